@@ -1,0 +1,58 @@
+#!/bin/sh
+# Sees to what the build needs from the system and installs what is missing where it may:
+# Swift (never installed, only asked for), pkg-config, libsndfile and FFTW in single precision.
+set -eu
+
+say() { echo "rehearse: $*" >&2; }
+
+present() {
+  command -v pkg-config >/dev/null 2>&1 && pkg-config --exists sndfile fftw3f
+}
+
+# Root needs no sudo; a user with neither sudo nor a terminal to give a password can't install.
+as_root() {
+  if [ "$(id -u)" -eq 0 ]; then
+    "$@"
+  elif command -v sudo >/dev/null 2>&1 && { [ -t 0 ] || sudo -n true 2>/dev/null; }; then
+    sudo "$@"
+  else
+    return 1
+  fi
+}
+
+apt_install() {
+  as_root env DEBIAN_FRONTEND=noninteractive \
+    apt-get install -y --no-install-recommends -qq pkg-config libsndfile1-dev libfftw3-dev
+}
+
+if ! command -v swift >/dev/null 2>&1; then
+  say "Swift 6.2 or later is needed and 'swift' is not on the PATH."
+  say "Get it from https://www.swift.org/install and try again."
+  exit 1
+fi
+
+present && exit 0
+
+say "installing libsndfile, FFTW and pkg-config"
+if command -v apt-get >/dev/null 2>&1; then
+  by_hand="sudo apt-get update && sudo apt-get install pkg-config libsndfile1-dev libfftw3-dev"
+  # A fresh container has no package lists, so the first try may find nothing.
+  apt_install >/dev/null 2>&1 || { as_root apt-get update -qq && apt_install >&2; } || true
+elif command -v brew >/dev/null 2>&1; then
+  by_hand="brew install pkgconf libsndfile fftw"
+  $by_hand >&2 || true
+elif command -v dnf >/dev/null 2>&1; then
+  by_hand="sudo dnf install pkgconf libsndfile-devel fftw-devel"
+elif command -v pacman >/dev/null 2>&1; then
+  by_hand="sudo pacman -S pkgconf libsndfile fftw"
+elif [ "$(uname -s)" = Darwin ]; then
+  by_hand="brew install pkgconf libsndfile fftw   (Homebrew: https://brew.sh)"
+else
+  by_hand="install pkg-config and the development files of libsndfile and FFTW (fftw3f)"
+fi
+
+present || {
+  say "libsndfile, FFTW or pkg-config is missing. Run this and try again:"
+  say "  $by_hand"
+  exit 1
+}

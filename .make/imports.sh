@@ -1,0 +1,48 @@
+#!/bin/sh
+# Holds every target to its dependencies in Package.swift: it imports all of them and none besides.
+# The compiler lets a target import whatever has been built, and SwiftPM's own
+# --explicit-target-dependency-import-check finds nothing in Swift 6.3 on Linux.
+set -eu
+
+described=$(swift package describe --type text)
+
+# Modules of the toolchain and of the system, which nobody declares.
+given=' Darwin Foundation FoundationEssentials Glibc Musl Synchronization System Testing '
+
+echo "$described" | awk '
+  /^Targets:/ { inTargets = 1 }
+  inTargets && /^    [A-Z]/ {
+    section = $0
+    if ($1 == "Name:") name = $2
+    if ($1 == "Path:") print name, "path", $2
+  }
+  inTargets && /^        / && section ~ /(Target|Product) dependencies:/ { print name, "needs", $1 }
+' | sort | awk -v given="$given" '
+  $2 == "path" { path[$1] = $3 }
+  $2 == "needs" { needs[$1, $3] = 1 }
+  END {
+    for (name in path) {
+      files = "grep -rhE \"^ *(@[a-z_A-Z]+ )*([a-z]+ )?import \" --include=\"*.swift\" " path[name]
+      while ((files | getline line) > 0) {
+        sub(/.*import (struct |class |enum |func |protocol )?/, "", line)
+        sub(/[ .].*/, "", line)
+        if (index(given, " " line " ")) continue
+        used[name, line] = 1
+        if (!((name, line) in needs) && !((name, line) in told)) {
+          print path[name] ": imports " line " without depending on it"
+          told[name, line] = wrong = 1
+        }
+      }
+      close(files)
+    }
+    for (pair in needs) {
+      split(pair, part, SUBSEP)
+      # A program is run by its tests, not imported.
+      if ((part[1] "") == part[2] "Tests") continue
+      if (!(pair in used)) {
+        print path[part[1]] ": depends on " part[2] " without importing it"
+        wrong = 1
+      }
+    }
+    exit wrong
+  }' >&2

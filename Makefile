@@ -1,0 +1,80 @@
+# make demo        see the report for a recording that comes with the repository
+# make test        run the tests
+# make check       what a change must pass: lint, imports, a build without warnings, the tests
+# make lint        check the format      (make format  put it right)
+# make build       build .build/release/rehearse
+# make install     install it under PREFIX=/usr/local      (make uninstall  take it away)
+# make fixtures    make every recording in Fixtures again
+# make readme      put the report and the error in README.md up to date
+# make bench       measure the speed, in times real time
+# make clean       remove everything that was built
+#
+# The first run installs libsndfile, FFTW and pkg-config where apt or brew can. Pass options on to
+# `swift` with SWIFTFLAGS, for example: make test SWIFTFLAGS="-j 1"
+
+PREFIX ?= /usr/local
+SWIFTFLAGS ?=
+
+sources = Package.swift Sources Tests Fixtures Benchmarks/Package.swift Benchmarks/Benchmarks
+product = .build/release/rehearse
+
+# Linux has no Swift of its own, so the program carries the runtime inside. GNU's linkers warn of a
+# function in that runtime; lld, which comes with Swift, does not.
+ifeq ($(shell uname -s),Linux)
+linking = --static-swift-stdlib -Xswiftc -use-ld=lld
+endif
+release = swift build -c release $(linking) $(SWIFTFLAGS)
+
+# Release, because the signal loops are many times slower without the optimiser; in a folder of
+# their own, because testable modules are compiled differently and would undo the build each time.
+tests = swift test -c release -Xswiftc -enable-testing --scratch-path .build/tests $(SWIFTFLAGS)
+
+.PHONY: help demo test check lint format build install uninstall fixtures readme bench clean \
+  dependencies
+
+help:
+	@sed -n 's/^# \{0,1\}//p; /^$$/q' Makefile
+
+dependencies:
+	@.make/dependencies.sh
+
+demo: build
+	@echo
+	@$(product) Fixtures/Recordings/talk.flac
+
+build: dependencies
+	$(release) --product rehearse
+
+test: dependencies
+	$(tests)
+
+check: lint dependencies
+	@.make/imports.sh
+	@.make/without-warnings.sh $(release)
+	$(tests)
+
+lint:
+	swift format lint --strict --parallel -r $(sources)
+
+format:
+	swift format -i --parallel -r $(sources)
+
+install: build
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 $(product) "$(DESTDIR)$(PREFIX)/bin/rehearse"
+	-@strip "$(DESTDIR)$(PREFIX)/bin/rehearse"
+
+uninstall:
+	rm -f "$(DESTDIR)$(PREFIX)/bin/rehearse"
+
+fixtures:
+	Fixtures/Scripts/make.sh
+
+readme: build
+	.make/readme.sh $(product)
+
+bench: dependencies
+	swift package --package-path Benchmarks benchmark --no-progress --grouping metric
+
+clean:
+	rm -rf .build Benchmarks/.build
