@@ -1,0 +1,129 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One list of strict settings, shared by every target of our own.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "RehearSmart",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "Rehearsal", targets: ["Rehearsal"]),
+    // The layers below, for programs that want samples or frames rather than a report.
+    .library(
+      name: "RehearsalLayers",
+      targets: ["RehearsalUnits", "RehearsalNative", "RehearsalSignal", "RehearsalMetrics"]),
+    .library(name: "Fixtures", targets: ["Fixtures"]),
+    .executable(name: "rehearse", targets: ["rehearse"]),
+  ],
+  dependencies: [
+    // The command line: parsing, help, completions and suggestions for misspelt options.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // SHA-256 of each recording at hardware speed, so that a report names what it judged.
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    // Runs ffmpeg for the containers libsndfile can't open, without a temporary file.
+    // Without its default trait, which would link all of Foundation into a static program.
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
+    // File descriptors as values; swift-subprocess speaks in them.
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+  ],
+  targets: [
+    // libsndfile (LGPL-2.1-or-later): decodes WAV, FLAC, AIFF, Ogg and some twenty more.
+    .systemLibrary(
+      name: "CSndfile", pkgConfig: "sndfile",
+      providers: [.apt(["libsndfile1-dev"]), .brew(["libsndfile"])]),
+    // FFTW, single precision (GPL-2.0-or-later): the Fourier transform under every spectrum.
+    .systemLibrary(
+      name: "CFFTW", pkgConfig: "fftw3f",
+      providers: [.apt(["libfftw3-dev"]), .brew(["fftw"])]),
+
+    .target(name: "RehearsalUnits", swiftSettings: strict),
+    .target(
+      name: "RehearsalNative",
+      dependencies: [
+        "CSndfile", "CFFTW",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "RehearsalSignal",
+      dependencies: ["RehearsalNative", "RehearsalUnits"],
+      swiftSettings: strict),
+    .target(
+      name: "RehearsalMetrics",
+      dependencies: ["RehearsalSignal", "RehearsalUnits"],
+      swiftSettings: strict),
+    .target(
+      name: "RehearsalCoaching",
+      dependencies: ["RehearsalMetrics", "RehearsalSignal", "RehearsalUnits"],
+      swiftSettings: strict),
+    .target(
+      name: "Rehearsal",
+      dependencies: [
+        "RehearsalCoaching", "RehearsalMetrics", "RehearsalNative", "RehearsalSignal",
+        "RehearsalUnits",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "RehearsalReport",
+      dependencies: ["Rehearsal", "RehearsalCoaching", "RehearsalMetrics", "RehearsalUnits"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "rehearse",
+      dependencies: [
+        "Rehearsal", "RehearsalReport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+
+    .target(
+      name: "Fixtures",
+      path: "Fixtures",
+      exclude: ["README.md", "Scripts"],
+      sources: ["Fixtures.swift"],
+      resources: [.copy("Recordings")],
+      swiftSettings: strict),
+
+    .testTarget(
+      name: "RehearsalUnitsTests", dependencies: ["RehearsalUnits"], swiftSettings: strict),
+    .testTarget(
+      name: "RehearsalNativeTests",
+      dependencies: ["RehearsalNative", "CSndfile"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RehearsalSignalTests",
+      dependencies: ["RehearsalSignal", "RehearsalNative", "RehearsalUnits", "Fixtures"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RehearsalMetricsTests",
+      dependencies: [
+        "RehearsalMetrics", "RehearsalNative", "RehearsalSignal", "RehearsalUnits", "Fixtures",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RehearsalCoachingTests",
+      dependencies: ["RehearsalCoaching", "RehearsalMetrics", "RehearsalSignal", "RehearsalUnits"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RehearsalTests",
+      dependencies: [
+        "Rehearsal", "RehearsalCoaching", "RehearsalMetrics", "RehearsalReport", "RehearsalSignal",
+        "RehearsalUnits", "Fixtures",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "rehearseTests",
+      dependencies: ["rehearse", "Fixtures"],
+      resources: [.copy("Schemas")],
+      swiftSettings: strict),
+  ]
+)
