@@ -1,0 +1,9 @@
+/// How often something happens in a minute.
+@frozen public struct PerMinute: Quantity {
+  public static let symbol = "/min"
+  public static let decimals = 2
+
+  public var rawValue: Double
+
+  @inlinable public init(rawValue: Double) { self.rawValue = rawValue }
+}

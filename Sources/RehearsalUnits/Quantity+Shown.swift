@@ -1,0 +1,19 @@
+extension Quantity {
+  /// The number alone, to so many decimals: `-21.3`.
+  public func number(_ decimals: Int) -> String { rawValue.shown(decimals: decimals) }
+
+  /// The number with its unit: `-21.3 LUFS`.
+  public func shown(_ decimals: Int) -> String { "\(number(decimals)) \(Self.symbol)" }
+}
+
+extension Double {
+  /// With exactly so many decimals, trailing zeros kept: `3.00`.
+  public func shown(decimals: Int) -> String {
+    let rounded = rounded(toDecimals: decimals)
+    guard decimals > 0 else { return String(Int(rounded)) }
+    let text = "\(rounded)"
+    guard let point = text.firstIndex(of: ".") else { return text }
+    let digits = text.distance(from: point, to: text.endIndex) - 1
+    return text + String(repeating: "0", count: max(0, decimals - digits))
+  }
+}

@@ -1,0 +1,9 @@
+/// A length of time, or a moment counted from the start of the recording.
+@frozen public struct Seconds: Quantity {
+  public static let symbol = "s"
+  public static let decimals = 3
+
+  public var rawValue: Double
+
+  @inlinable public init(rawValue: Double) { self.rawValue = rawValue }
+}
