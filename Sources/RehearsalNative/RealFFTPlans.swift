@@ -1,0 +1,44 @@
+import CFFTW
+import Synchronization
+
+/// The two FFTW plans of one length, made once per process and never destroyed.
+///
+/// There are at most ``RealFFT/lengths`` worth of them, so keeping them costs little, and nobody has to know who
+/// used a plan last.
+// @unchecked Sendable because a finished plan is never written again: FFTW promises that the new-array execute calls
+// only read it (FFTW 3.3.10 manual, section 5.4, "Thread safety").
+@safe struct RealFFTPlans: @unchecked Sendable {
+  let forward: fftwf_plan
+  let inverse: fftwf_plan
+
+  /// The plans for `length`, made on first use.
+  static func plans(for length: Int) -> RealFFTPlans {
+    cache.withLock { cache in
+      if let known = cache[length] { return known }
+      let made = RealFFTPlans(planning: length)
+      cache[length] = made
+      return made
+    }
+  }
+
+  // FFTW's planner is global state; everything that plans holds this lock. Only execute may run concurrently.
+  private static let cache = Mutex<[Int: RealFFTPlans]>([:])
+
+  private init(planning length: Int) {
+    let signal = unsafe RealFFT.allocate(Float.self, count: length)
+    let spectrum = unsafe RealFFT.allocate(ComplexFloat.self, count: length / 2 + 1)
+    defer {
+      unsafe fftwf_free(signal)
+      unsafe fftwf_free(spectrum)
+    }
+    let complex = unsafe UnsafeMutableRawPointer(spectrum).assumingMemoryBound(
+      to: fftwf_complex.self)
+    // FFTW_MEASURE picks an algorithm by timing, so the last bits could differ from run to run.
+    guard
+      let forward = unsafe fftwf_plan_dft_r2c_1d(Int32(length), signal, complex, FFTW_ESTIMATE),
+      let inverse = unsafe fftwf_plan_dft_c2r_1d(Int32(length), complex, signal, FFTW_ESTIMATE)
+    else { preconditionFailure("FFTW has no plan for a real transform of \(length) points") }
+    unsafe self.forward = forward
+    unsafe self.inverse = inverse
+  }
+}

@@ -1,0 +1,279 @@
+import Crypto
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The bytes of one recording: a regular file read at will, or a stream read once from front to back.
+///
+/// The head of a stream is kept, so that a header can be looked at before a decoder starts over at its first byte.
+/// Every byte that a stream delivers also passes through SHA-256.
+@safe final class RecordingBytes {
+  /// The most that may come before the samples of a stream; a header with a picture has some 100 KiB.
+  static let headLimit = 4 << 20
+
+  /// The most that may follow the samples of a stream and is still read for the digest.
+  static let tailLimit = 256 << 20
+
+  private static let blockSize = 1 << 20
+  private static let streamBlockSize = 1 << 16
+
+  /// Bytes of a regular file, `nil` for a stream.
+  let size: Int?
+
+  /// The error that stopped the last read; a decoder sees only fewer bytes.
+  private(set) var failure: SoundFileError?
+
+  /// Where a decoder reads next, counted from the start of the recording.
+  private var position = 0
+
+  /// What a decoder sees as its whole file.
+  private var window = 0..<Int.max
+
+  private let descriptor: Int32
+  private let ownsDescriptor: Bool
+  /// Where the recording starts in a regular file that somebody has read from before.
+  private let origin: Int
+
+  private var head: [UInt8] = []
+  private var headIsOpen = true
+  /// Bytes that the stream has delivered.
+  private var delivered = 0
+  private var streamEnded = false
+  private var hash = SHA256()
+
+  /// Opens a file, a named pipe or a device.
+  convenience init(path: String) throws(SoundFileError) {
+    // A NUL would cut the C string short and open another file.
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw .notFound(path: path) }
+    let descriptor = retrying { unsafe open(path, O_RDONLY | O_CLOEXEC) }
+    guard descriptor >= 0 else {
+      switch errno {
+      case ENOENT, ENOTDIR: throw .notFound(path: path)
+      case EACCES, EPERM: throw .noPermission(path: path)
+      default: throw .unreadable(reason: Self.text(of: errno))
+      }
+    }
+    do {
+      try self.init(descriptor: descriptor, owned: true)
+    } catch .unreadable(reason: Self.text(of: EISDIR)) {
+      throw .isDirectory(path: path)
+    }
+  }
+
+  /// Reads from a descriptor; an owned one is closed at the end, whatever happens.
+  init(descriptor: Int32, owned: Bool) throws(SoundFileError) {
+    self.descriptor = descriptor
+    self.ownsDescriptor = owned
+    var facts = stat()
+    let known = unsafe fstat(descriptor, &facts) == 0
+    let kind = facts.st_mode & S_IFMT
+    if known, kind == S_IFREG {
+      let offset = lseek(descriptor, 0, SEEK_CUR)
+      self.origin = max(0, Int(offset))
+      self.size = max(0, Int(facts.st_size) - origin)
+    } else {
+      self.origin = 0
+      self.size = nil
+    }
+    guard known else { throw .unreadable(reason: Self.text(of: errno)) }
+    guard kind != S_IFDIR else { throw .unreadable(reason: Self.text(of: EISDIR)) }
+  }
+
+  deinit {
+    if ownsDescriptor { _ = close(descriptor) }
+  }
+
+  // MARK: Headers
+
+  /// `count` bytes from `offset`, fewer at the end of the recording.
+  ///
+  /// - Throws: `.damaged` when a stream has no end of its header within ``headLimit``.
+  func bytes(at offset: Int, count: Int) throws(SoundFileError) -> [UInt8] {
+    guard offset >= 0, count > 0 else { return [] }
+    if let size {
+      guard offset < size else { return [] }
+      var result = [UInt8](repeating: 0, count: min(count, size - offset))
+      let got = unsafe result.withUnsafeMutableBytes { unsafe fileRead($0, at: offset) }
+      if let failure { throw failure }
+      result.removeLast(result.count - got)
+      return result
+    }
+    let (end, overflow) = offset.addingReportingOverflow(count)
+    guard !overflow, end <= Self.headLimit else {
+      throw .damaged(reason: "no samples within the first \(Self.headLimit >> 20) MiB")
+    }
+    try fillHead(to: end)
+    guard offset < head.count else { return [] }
+    return Array(head[offset..<min(end, head.count)])
+  }
+
+  private func fillHead(to end: Int) throws(SoundFileError) {
+    precondition(headIsOpen, "the head of a stream is read before its samples")
+    var block = [UInt8](repeating: 0, count: Self.streamBlockSize)
+    while head.count < end, !streamEnded {
+      let wanted = min(block.count, Self.headLimit - head.count)
+      let got = unsafe block.withUnsafeMutableBytes {
+        // A header must not wait for the samples of somebody who is still speaking.
+        unsafe streamRead(UnsafeMutableRawBufferPointer(rebasing: $0[..<wanted]), once: true)
+      }
+      if let failure { throw failure }
+      head += block[..<got]
+    }
+  }
+
+  // MARK: What a decoder sees
+
+  /// Shows a decoder `window` as its whole file and puts it at the start.
+  func show(_ window: Range<Int>) {
+    self.window = window
+    position = window.lowerBound
+    headIsOpen = false
+  }
+
+  /// Whether the decoder has had everything in its window, or everything there is.
+  var isExhausted: Bool {
+    if let size { return position >= min(size, window.upperBound) }
+    return position >= window.upperBound || (streamEnded && position >= delivered)
+  }
+
+  var windowLength: Int {
+    let end = size.map { min($0, window.upperBound) } ?? window.upperBound
+    return max(0, end - window.lowerBound)
+  }
+
+  var windowPosition: Int { position - window.lowerBound }
+
+  /// Moves to a place in the window; `false` when a stream has already gone by.
+  func seek(to place: Int) -> Bool {
+    let (target, overflow) = window.lowerBound.addingReportingOverflow(place)
+    guard !overflow, place >= 0 else { return false }
+    guard size != nil || target == position || (delivered == head.count && target <= head.count)
+    else { return false }
+    position = target
+    return true
+  }
+
+  /// Fills `buffer` from the window; fewer bytes mean the end or ``failure``.
+  func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    let room = max(0, min(buffer.count, window.upperBound - position))
+    guard room > 0 else { return 0 }
+    let target = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[..<room])
+    var got = 0
+    if size != nil {
+      got = unsafe fileRead(target, at: position)
+    } else {
+      if position < head.count {
+        got = min(room, head.count - position)
+        unsafe head.withUnsafeBytes { head in
+          unsafe target.copyMemory(
+            from: UnsafeRawBufferPointer(rebasing: head[position..<(position + got)]))
+        }
+      }
+      if got < room {
+        got += unsafe streamRead(UnsafeMutableRawBufferPointer(rebasing: target[got...]))
+      }
+    }
+    position += got
+    return got
+  }
+
+  // MARK: The digest
+
+  /// SHA-256 of every byte of the recording, in lower-case hexadecimal; a stream is read to its end first.
+  func sha256() throws(SoundFileError) -> String {
+    var block = [UInt8](repeating: 0, count: Self.blockSize)
+    if size != nil {
+      hash = SHA256()
+      var offset = 0
+      while true {
+        let got = unsafe block.withUnsafeMutableBytes { unsafe fileRead($0, at: offset) }
+        if let failure { throw failure }
+        guard got > 0 else { break }
+        unsafe block.withUnsafeBytes {
+          unsafe hash.update(bufferPointer: .init(rebasing: $0[..<got]))
+        }
+        offset += got
+      }
+    } else {
+      let end = delivered + Self.tailLimit
+      while !streamEnded {
+        guard delivered < end else { throw .damaged(reason: "more follows after the samples") }
+        _ = unsafe block.withUnsafeMutableBytes { unsafe streamRead($0) }
+        if let failure { throw failure }
+      }
+    }
+    let digits = Array("0123456789abcdef".utf8)
+    var text: [UInt8] = []
+    for byte in hash.finalize() {
+      text.append(digits[Int(byte >> 4)])
+      text.append(digits[Int(byte & 15)])
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  // MARK: System calls
+
+  private func fileRead(_ buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
+    var done = 0
+    while done < buffer.count {
+      let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
+      let got = retrying {
+        unsafe pread(descriptor, rest.baseAddress, rest.count, off_t(origin + offset + done))
+      }
+      guard got >= 0 else {
+        failure = .unreadable(reason: Self.text(of: errno))
+        break
+      }
+      guard got > 0 else { break }
+      done += got
+    }
+    return done
+  }
+
+  private func streamRead(_ buffer: UnsafeMutableRawBufferPointer, once: Bool = false) -> Int {
+    var done = 0
+    while done < buffer.count, !streamEnded, !(once && done > 0) {
+      let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
+      let got = retrying { unsafe systemRead(descriptor, rest.baseAddress, rest.count) }
+      guard got >= 0 else {
+        failure = .unreadable(reason: Self.text(of: errno))
+        streamEnded = true
+        break
+      }
+      if got == 0 { streamEnded = true }
+      unsafe hash.update(bufferPointer: UnsafeRawBufferPointer(rebasing: rest[..<got]))
+      done += got
+    }
+    delivered += done
+    return done
+  }
+
+  static func text(of code: Int32) -> String {
+    // strerror's buffer is shared between threads; strerror_r has two signatures, so the copy is made under a lock.
+    errorTexts.withLock { _ in unsafe String(cString: strerror(code)) }
+  }
+
+  private static let errorTexts = Mutex(())
+}
+
+/// Calls again for as long as a signal interrupts.
+private func retrying<Count: SignedInteger>(_ call: () -> Count) -> Count {
+  while true {
+    let result = call()
+    if result == -1, errno == EINTR { continue }
+    return result
+  }
+}
+
+// Inside the class `read` means its method.
+private func systemRead(
+  _ descriptor: Int32, _ start: UnsafeMutableRawPointer?, _ count: Int
+) -> Int {
+  unsafe read(descriptor, start, count)
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+@testable import RehearsalNative
+
+@Suite struct OpeningTests {
+  let folder = Folder()
+
+  private func error(at path: String) -> SoundFileError? {
+    do throws(SoundFileError) {
+      _ = try SoundFile(path: path)
+      return nil
+    } catch { return error }
+  }
+
+  @Test func `a missing file is not found`() {
+    let path = folder.path + "/nowhere.wav"
+    #expect(error(at: path) == .notFound(path: path))
+    #expect(error(at: path + "/below") == .notFound(path: path + "/below"))
+    #expect(error(at: "") == .notFound(path: ""))
+    #expect(error(at: "a\u{0}b") == .notFound(path: "a\u{0}b"))
+  }
+
+  @Test func `a folder is named as one`() {
+    #expect(error(at: folder.path) == .isDirectory(path: folder.path))
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may read everything"))
+  func `a file of somebody else is named as one`() throws {
+    let path = folder.file("mine.wav", Wave.counting(10).bytes)
+    try FileManager.default.setAttributes([.posixPermissions: 0o000], ofItemAtPath: path)
+    #expect(error(at: path) == .noPermission(path: path))
+  }
+
+  @Test func `a named pipe is read like a pipe`() throws {
+    let path = folder.path + "/pipe"
+    let made = unsafe mkfifo(path, 0o600)
+    #expect(made == 0)
+    Thread.detachNewThread {
+      try? FileHandle(forWritingAtPath: path)?.write(contentsOf: Data(Wave.counting(100).bytes))
+    }
+    #expect(try read(SoundFile(path: path)).samples.count == 100)
+  }
+
+  @Test func `a descriptor is read from where it stands and stays open`() throws {
+    let path = folder.file("two", [1, 2, 3, 4, 5] + Wave.counting(100).bytes)
+    let handle = try #require(FileHandle(forReadingAtPath: path))
+    try handle.seek(toOffset: 5)
+    let reading = try read(SoundFile(fileDescriptor: handle.fileDescriptor))
+    #expect(reading.samples.count == 100)
+    #expect(reading.sha256 == (try readFile(Wave.counting(100).bytes)).sha256)
+    #expect(fcntl(handle.fileDescriptor, F_GETFD) >= 0)
+  }
+
+  @Test func `reading on after the end gives nothing`() throws {
+    var file = try SoundFile(path: folder.file("short", Wave.counting(10).bytes))
+    var buffer = [Float](repeating: 3, count: 4)
+    var counts: [Int] = []
+    for _ in 0..<5 { counts.append(try file.read(into: &buffer)) }
+    #expect(counts == [4, 4, 2, 0, 0])
+    // What lies beyond the last frames is left alone.
+    #expect(buffer == [8, 9, 6, 7].map { Float($0) * 0x1p-15 })
+    #expect(file.framesRead == 10)
+  }
+
+  /// FIPS 180-4, the examples published with the standard: "abc" and one million times "a".
+  @Test(arguments: [
+    ("abc", 1, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+    ("a", 1_000_000, "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"),
+  ])
+  func `digests are those of the standard`(text: String, count: Int, digest: String) throws {
+    let message = Array(repeatElement(Array(text.utf8), count: count).joined())
+    #expect(try RecordingBytes(path: folder.file("message", message)).sha256() == digest)
+  }
+
+  /// The judge is coreutils' `sha256sum`.
+  @Test(arguments: Way.allCases)
+  func `SHA-256 covers every byte, from a file and from a pipe`(way: Way) throws {
+    var wave = Wave.counting(70_000)
+    wave.chunksAfterData = [("LIST", Array("abc".utf8))]
+    let expected = try sha256sum(folder.file("whole", wave.bytes))
+    #expect(try way.read(wave.bytes).sha256 == expected)
+  }
+
+  @Test func `a pipe that ends in the middle of the samples is truncated`() throws {
+    let bytes = Wave.counting(100_000).bytes
+    let reading = try readPipe(Array(bytes.prefix(150_000)))
+    #expect(reading.isTruncated)
+    #expect(reading.samples.count == (150_000 - 44) / 2)
+  }
+
+  @Test func `thousands of recordings leave no descriptor behind`() throws {
+    let path = folder.file("take", Wave.counting(10).bytes)
+    let bad = folder.file("bad", Wave(tag: 0x11, samples: [0, 0]).bytes)
+    // More than a process may have open at once by default (1024).
+    for _ in 0..<2_000 {
+      #expect(try read(SoundFile(path: path)).samples.count == 10)
+      #expect(throws: SoundFileError.self) { _ = try SoundFile(path: bad) }
+    }
+  }
+
+  @Test func `sixteen tasks read the same`() async throws {
+    let path = folder.file(
+      "take",
+      try Compressed.flac16.encode(noise(count: 9_000, seed: 1), channels: 1, sampleRate: 16_000))
+    let alone = try read(SoundFile(path: path))
+    try await withThrowingTaskGroup(of: Reading.self) { group in
+      for _ in 0..<16 { group.addTask { try read(SoundFile(path: path)) } }
+      for try await reading in group { #expect(reading == alone) }
+    }
+  }
+
+  @Test func `more than a day is too long, however it is declared`() {
+    // 24 hours at 4 kHz in 8 bits are 346 MB; a sparse file holds them in nothing.
+    let path = folder.file("day", Wave(sampleRate: 4_000, bits: 8, dataSize: 0xFFFF_FFFF).bytes)
+    let resized = unsafe truncate(path, 346_000_000)
+    #expect(resized == 0)
+    #expect(throws: SoundFileError.tooLong(limitSeconds: 86_400)) {
+      try read(SoundFile(path: path), block: 1 << 20)
+    }
+  }
+}
+
+private func sha256sum(_ path: String) throws -> String {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+  process.arguments = ["sha256sum", path]
+  let output = Foundation.Pipe()
+  process.standardOutput = output
+  try process.run()
+  let text = try output.fileHandleForReading.readToEnd() ?? Data()
+  process.waitUntilExit()
+  return String(decoding: text.prefix(64), as: UTF8.self)
+}

@@ -1,0 +1,84 @@
+import Foundation
+import RehearsalNative
+import Testing
+
+/// A folder of its own for each test, gone afterwards.
+final class Folder: Sendable {
+  let path: String
+
+  init() {
+    path = FileManager.default.temporaryDirectory.path + "/rehearsal-native-\(UUID().uuidString)"
+    try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func file(_ name: String, _ bytes: [UInt8]) -> String {
+    let file = path + "/" + name
+    _ = FileManager.default.createFile(atPath: file, contents: Data(bytes))
+    return file
+  }
+}
+
+/// Everything that reading a recording to its end tells.
+struct Reading: Equatable {
+  var samples: [Float] = []
+  var channels = 0
+  var sampleRate = 0
+  var format = ""
+  var isTruncated = false
+  var replaced = 0
+  var sha256 = ""
+}
+
+func read(_ file: consuming SoundFile, block: Int = 4_096) throws(SoundFileError) -> Reading {
+  var reading = Reading(
+    channels: file.channels, sampleRate: file.sampleRate, format: "\(file.format)")
+  var buffer = [Float](repeating: 7, count: block * file.channels)
+  while true {
+    let frames = try file.read(into: &buffer)
+    guard frames > 0 else { break }
+    reading.samples += buffer[..<(frames * file.channels)]
+  }
+  reading.isTruncated = file.isTruncated
+  reading.replaced = file.replacedSamples
+  reading.sha256 = try file.sha256()
+  return reading
+}
+
+/// Reads `bytes` from a regular file.
+func readFile(_ bytes: [UInt8], block: Int = 4_096) throws(SoundFileError) -> Reading {
+  let folder = Folder()
+  defer { withExtendedLifetime(folder) {} }
+  return try read(SoundFile(path: folder.file("take", bytes)), block: block)
+}
+
+/// Reads `bytes` from a pipe that a thread fills in small portions.
+func readPipe(_ bytes: [UInt8]) throws(SoundFileError) -> Reading {
+  let pipe = Pipe()
+  let writing = pipe.fileHandleForWriting
+  // A reader that refuses early must not take the test process with it.
+  signal(SIGPIPE, SIG_IGN)
+  Thread.detachNewThread {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let portion = rest.prefix(777)
+      rest = rest.dropFirst(777)
+      guard (try? writing.write(contentsOf: Data(portion))) != nil else { break }
+    }
+    try? writing.close()
+  }
+  defer { withExtendedLifetime(pipe) {} }
+  return try read(SoundFile(fileDescriptor: pipe.fileHandleForReading.fileDescriptor))
+}
+
+/// How the same bytes can arrive.
+enum Way: CaseIterable, CustomTestStringConvertible {
+  case file, pipe
+
+  var testDescription: String { self == .file ? "file" : "pipe" }
+
+  func read(_ bytes: [UInt8]) throws(SoundFileError) -> Reading {
+    self == .file ? try readFile(bytes) : try readPipe(bytes)
+  }
+}
