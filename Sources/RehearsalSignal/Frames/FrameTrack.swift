@@ -1,0 +1,87 @@
+import RehearsalUnits
+
+/// What pass 1 keeps of every 10 ms of a recording: all that pass 2 decides from.
+///
+/// Some fifty bytes a frame, so that an hour fits in 18 MB. Levels are kept as codes of a hundredth
+/// or half a decibel; a code of zero means "no energy".
+struct FrameTrack: Sendable {
+  /// Bands on the mel scale, ``lowestBand``...``highestBand``.
+  static let bandCount = 24
+  static let lowestBand = Hertz(60)
+  static let highestBand = Hertz(7000)
+  /// Pitch candidates kept in each frame. Boersma (1993) keeps 15; with a path search over them,
+  /// six lose nothing that could be measured.
+  static let candidateCount = 6
+  /// Steps inside a frame on which ``finePower`` is kept.
+  static let fineSteps = 2
+
+  /// Mean square of the frame's own 10 ms, DC removed.
+  private(set) var power: [LevelCode] = []
+  /// Mean square of each ``fineSteps``th of the frame, high-passed at ``LevelListener/fineCutoff``.
+  private(set) var finePower: [LevelCode] = []
+  /// Mean square at 250-2500 Hz, where syllables show (``SyllableFinder``).
+  private(set) var syllablePower: [LevelCode] = []
+  /// Mean square in each band, in half decibels.
+  private(set) var bands: [BandCode] = []
+  /// Candidate pitches in hundredths of a hertz, strongest first, `0` for none.
+  private(set) var candidateFrequencies: [UInt16] = []
+  /// Their autocorrelations, `255` standing for 1.
+  private(set) var candidateStrengths: [UInt8] = []
+
+  var count: Int { power.count }
+
+  /// Makes room ahead of time.
+  mutating func reserve(frames: Int) {
+    power.reserveCapacity(frames)
+    finePower.reserveCapacity(frames * Self.fineSteps)
+    syllablePower.reserveCapacity(frames)
+    bands.reserveCapacity(frames * Self.bandCount)
+    candidateFrequencies.reserveCapacity(frames * Self.candidateCount)
+    candidateStrengths.reserveCapacity(frames * Self.candidateCount)
+  }
+
+  /// Adds a frame's levels. `fine` holds ``fineSteps`` powers, `bandPowers` ``bandCount``.
+  mutating func append(
+    power: Float, fine: [Float], syllable: Float, bandPowers: ArraySlice<Float>
+  ) {
+    self.power.append(LevelCode(power: power))
+    for value in fine { finePower.append(LevelCode(power: value)) }
+    syllablePower.append(LevelCode(power: syllable))
+    let coder = BandCoder.shared
+    for value in bandPowers { bands.append(coder.code(of: value)) }
+  }
+
+  /// Adds a frame's candidate pitches; they may come some frames after its levels.
+  mutating func append(_ candidates: PitchCandidates) {
+    for index in 0..<Self.candidateCount {
+      candidateFrequencies.append(UInt16(candidates.frequencies[index] * 100 + 0.5))
+      candidateStrengths.append(UInt8(max(0, min(1, candidates.strengths[index])) * 255 + 0.5))
+    }
+  }
+
+  /// Gives back the room of the candidates, a third of the whole, once the pitch has been chosen.
+  mutating func forgetCandidates() {
+    candidateFrequencies = []
+    candidateStrengths = []
+  }
+
+  /// The level of one band of one frame, in dBFS; ``BandCode/floor`` for none.
+  func bandLevel(_ frame: Int, _ band: Int) -> Float {
+    bands[frame &* Self.bandCount &+ band].level
+  }
+
+  /// The mean of a frame's band levels.
+  func meanBandCode(_ frame: Int) -> BandCode {
+    var sum = FrameTrack.bandCount / 2
+    for band in 0..<FrameTrack.bandCount {
+      sum &+= Int(bands[frame &* Self.bandCount &+ band].code)
+    }
+    return BandCode(code: UInt8(sum / FrameTrack.bandCount))
+  }
+
+  /// The frame whose 10 ms hold a moment.
+  static func index(of moment: Seconds) -> Int { Int((moment / Frame.hop).rounded(.down)) }
+
+  /// The moment at which a frame starts.
+  static func start(of frame: Int) -> Seconds { Frame.hop * Double(frame) }
+}

@@ -1,0 +1,48 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The window by which an ideal low-pass filter is cut to finite length.
+///
+/// - Source: Kaiser (1974); design formulas in Oppenheim & Schafer, Discrete-Time Signal
+///   Processing, section 7.5.3.
+struct KaiserWindow {
+  /// Trades the width of the transition against the leakage beyond it.
+  let beta: Double
+
+  init(beta: Double) { self.beta = beta }
+
+  /// The window for that attenuation in the stop band, in dB (above 50).
+  init(attenuation: Double) { beta = 0.1102 * (attenuation - 8.7) }
+
+  /// Taps needed for a transition that wide, as a share of the sample rate.
+  static func length(attenuation: Double, transition: Double) -> Int {
+    Int(((attenuation - 8) / (2.285 * 2 * .pi * transition)).rounded(.up)) + 1
+  }
+
+  /// The window's value at a place from -1 to 1; zero outside.
+  func value(at place: Double) -> Double {
+    guard abs(place) < 1 else { return 0 }
+    return bessel(beta * (1 - place * place).squareRoot()) / bessel(beta)
+  }
+
+  /// Modified Bessel function of the first kind, order zero, by its power series.
+  private func bessel(_ x: Double) -> Double {
+    var sum = 1.0
+    var term = 1.0
+    var index = 1.0
+    while term > sum * 1e-12 {
+      term *= (x / (2 * index)) * (x / (2 * index))
+      sum += term
+      index += 1
+    }
+    return sum
+  }
+}
+
+/// `sin(pi x) / (pi x)`.
+func sinc(_ x: Double) -> Double { abs(x) < 1e-9 ? 1 : sin(.pi * x) / (.pi * x) }

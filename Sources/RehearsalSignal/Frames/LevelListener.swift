@@ -1,0 +1,147 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+import RehearsalNative
+import RehearsalUnits
+
+/// Hears the levels of every frame: its energy, fine and whole, and its spectrum.
+///
+/// Each frame's window is centred on the middle of its 10 ms; beyond both ends of the recording
+/// lies silence.
+struct LevelListener: ~Copyable {
+  /// Below it lies rumble, above it every voice.
+  static let fineCutoff = Hertz(100)
+
+  /// 25 ms: long enough to tell bands apart, short enough to follow a stop consonant.
+  private static let windowLength = 400
+  private static let transformLength = 512
+  /// Where vowels carry the syllables: no hum, few fricatives (Mermelstein 1975; Morgan &
+  /// Fosler-Lussier 1998).
+  private static let syllableBand = Hertz(250)...Hertz(2500)
+  /// Samples needed on each side of a frame's middle.
+  private static let reach = windowLength / 2
+  private static let binWidth = Hertz(Double(Frame.sampleRate) / Double(transformLength))
+
+  private var transform: RealFFT
+  private let window: [Float]
+  /// Turns a squared bin into its share of the mean square of the samples.
+  private let powerScale: Float
+  private let mel: MelBands
+  private let syllableBins: ClosedRange<Int>
+  private var highPass = HighPass(cutoff: fineCutoff, sampleRate: Frame.sampleRate)
+
+  /// Samples not yet done with. The next frame's middle lies at ``reach``.
+  private var pending = [Float](repeating: 0, count: reach - Frame.hopLength / 2)
+  /// The same samples after ``highPass``.
+  private var passed = [Float](repeating: 0, count: reach - Frame.hopLength / 2)
+
+  private var power = [Float](repeating: 0, count: transformLength / 2 + 1)
+  private var bands = [Float](repeating: 0, count: FrameTrack.bandCount + 2)
+  private var fine = [Float](repeating: 0, count: FrameTrack.fineSteps)
+
+  init() {
+    transform = RealFFT(length: Self.transformLength)
+    window = hannWindow(length: Self.windowLength)
+    let energy = window.reduce(0) { $0 + $1 * $1 }
+    powerScale = 2 / (Float(Self.transformLength) * energy)
+    mel = MelBands(
+      count: FrameTrack.bandCount, from: FrameTrack.lowestBand, to: FrameTrack.highestBand,
+      binWidth: Self.binWidth, bins: Self.transformLength / 2 + 1)
+    syllableBins =
+      Int(
+        (Self.syllableBand.lowerBound / Self.binWidth).rounded())...Int(
+        (Self.syllableBand.upperBound / Self.binWidth).rounded())
+  }
+
+  /// Hears the next samples, at ``Frame/sampleRate``, and notes every frame they complete.
+  mutating func consume(_ samples: [Float], into track: inout FrameTrack) {
+    take(samples)
+    listen(upTo: .max, into: &track)
+  }
+
+  /// Takes the offset out of the next samples, in place, then hears them.
+  ///
+  /// Both filters wait for their own last output most of the time; in one loop they wait together.
+  mutating func consume(
+    _ samples: inout [Float], blocking blocker: inout DCBlocker, into track: inout FrameTrack
+  ) {
+    blocker.start(with: samples)
+    var (localBlocker, localPass) = (blocker, highPass)
+    let start = passed.count
+    passed.append(contentsOf: repeatElement(0, count: samples.count))
+    var passed = passed.mutableSpan
+    var target = samples.mutableSpan
+    for index in target.indices {
+      let sample = localBlocker.filter(target[index])
+      target[index] = sample
+      passed[start &+ index] = localPass.filter(sample)
+    }
+    (blocker, highPass) = (localBlocker, localPass)
+    pending.append(contentsOf: samples)
+    listen(upTo: .max, into: &track)
+  }
+
+  /// Notes the last frames, as if silence followed, until the track holds so many.
+  mutating func finish(frames: Int, into track: inout FrameTrack) {
+    take([Float](repeating: 0, count: 2 * Self.reach + Frame.hopLength))
+    listen(upTo: frames, into: &track)
+  }
+
+  private mutating func take(_ samples: [Float]) {
+    pending.append(contentsOf: samples)
+    for sample in samples { passed.append(highPass.filter(sample)) }
+  }
+
+  private mutating func listen(upTo frames: Int, into track: inout FrameTrack) {
+    var start = 0
+    while track.count < frames, start + 2 * Self.reach <= pending.count {
+      hear(middle: start + Self.reach, into: &track)
+      start += Frame.hopLength
+    }
+    pending.removeFirst(start)
+    passed.removeFirst(start)
+  }
+
+  private mutating func hear(middle: Int, into track: inout FrameTrack) {
+    let ownPower = measureEnergy(middle: middle)
+    measureSpectrum(middle: middle)
+    var syllable: Float = 0
+    for bin in syllableBins { syllable += power[bin] }
+    mel.sum(power, into: &bands)
+    track.append(
+      power: ownPower, fine: fine, syllable: syllable, bandPowers: bands[1...FrameTrack.bandCount])
+  }
+
+  /// The frame's own 10 ms: returns the mean square of all of it, sets ``fine`` to that of each
+  /// part, high-passed.
+  private mutating func measureEnergy(middle: Int) -> Float {
+    let part = Frame.hopLength / FrameTrack.fineSteps
+    let first = middle - Frame.hopLength / 2
+    let (pending, passed) = (pending, passed)
+    let (samples, rumbleless) = (pending.span, passed.span)
+    var parts = fine.mutableSpan
+    var total: Float = 0
+    for step in 0..<FrameTrack.fineSteps {
+      var sum: Float = 0
+      for index in first + step * part..<first + (step + 1) * part {
+        total += samples[index] * samples[index]
+        sum += rumbleless[index] * rumbleless[index]
+      }
+      parts[step] = sum / Float(part)
+    }
+    return total / Float(Frame.hopLength)
+  }
+
+  /// Sets ``power`` to the frame's spectrum, in mean square for each bin.
+  private mutating func measureSpectrum(middle: Int) {
+    let (samples, window) = (pending, window)
+    transform.power(
+      of: samples.span.extracting(middle - Self.reach..<middle + Self.reach), window: window.span,
+      into: &power)
+    for bin in power.indices { power[bin] *= powerScale }
+  }
+}

@@ -1,0 +1,115 @@
+import RehearsalNative
+
+/// Brings a stream of samples to another rate.
+///
+/// A linear-phase low-pass filter in polyphase form: output `n` is the input at the exact time
+/// `n / rate`, so that nothing shifts. Flat to seven eighths of half the lower rate, 60 dB down
+/// from nine eighths on.
+struct Resampler {
+  private static let attenuation = 60.0
+  /// Half the width of the transition around the limit, as a share of the lower of the two rates.
+  private static let transition = 1.0 / 16
+  /// Beyond this many phases (odd rates such as 44,056 Hz) the nearest of as many is taken: 1/2048
+  /// of a sample off at most, far under the stop band.
+  private static let mostPhases = 1024
+
+  /// Output and input rate without their common divisor.
+  private let up: Int
+  private let down: Int
+  private let phases: Int
+  /// Taps for each phase, a multiple of eight.
+  private let taps: Int
+  private let kernel: [Float]
+  /// Does most of the work where the ratio is a whole number, several outputs at a time.
+  private let decimation: DecimatingFilter?
+  /// Input not yet done with; its first value is input sample ``first``.
+  private var pending: [Float]
+  private var first: Int
+  private var produced = 0
+  private var received = 0
+
+  init(from rate: Int, to target: Int) {
+    let divisor = greatestCommonDivisor(rate, target)
+    up = target / divisor
+    down = rate / divisor
+    phases = min(up, Self.mostPhases)
+    let lower = Double(min(rate, target))
+    let length = KaiserWindow.length(
+      attenuation: Self.attenuation, transition: 2 * Self.transition * lower / Double(rate))
+    taps = (length + 7) / 8 * 8
+    kernel = Self.kernel(rate: Double(rate), limit: lower / 2, phases: phases, taps: taps)
+    decimation = up == 1 && down > 1 ? DecimatingFilter(taps: kernel, factor: down) : nil
+    first = 1 - taps / 2
+    pending = [Float](repeating: 0, count: taps / 2 - 1)
+  }
+
+  private static func kernel(rate: Double, limit: Double, phases: Int, taps: Int) -> [Float] {
+    let window = KaiserWindow(attenuation: attenuation)
+    let cutoff = 2 * limit / rate
+    var kernel: [Float] = []
+    for phase in 0..<phases {
+      let values = (0..<taps).map { tap in
+        let place = Double(tap - (taps / 2 - 1)) - Double(phase) / Double(phases)
+        return cutoff * sinc(cutoff * place) * window.value(at: place / Double(taps / 2))
+      }
+      // Every phase passes a constant unchanged, or the phases would show as a tone.
+      let gain = values.reduce(0, +)
+      kernel += values.map { Float($0 / gain) }
+    }
+    return kernel
+  }
+
+  private var isIdentity: Bool { up == 1 && down == 1 }
+
+  /// Appends to `output` all samples that `input` completes.
+  mutating func resample(_ input: Span<Float>, into output: inout [Float]) {
+    received += input.count
+    if isIdentity {
+      output.append(input)
+      return
+    }
+    pending.append(input)
+    drain(into: &output)
+  }
+
+  /// Appends what is left, as if silence followed.
+  mutating func flush(into output: inout [Float]) {
+    if isIdentity { return }
+    pending.append(contentsOf: repeatElement(0, count: taps / 2))
+    let length = (received * up + down - 1) / down
+    drain(into: &output)
+    // Silence brought in samples beyond the end of the recording.
+    if produced > length { output.removeLast(produced - length) }
+  }
+
+  private mutating func drain(into output: inout [Float]) {
+    let pending = pending
+    if let decimation {
+      let start = produced * down + 1 - taps / 2 - first
+      let ready = pending.span.extracting(start..<max(start, pending.count))
+      decimation.apply(to: ready, into: &output)
+      produced += decimation.outputs(ofSamples: ready.count)
+    }
+    let kernel = kernel
+    var offset = 0
+    while true {
+      let position = produced * down
+      let whole = position / up
+      offset = whole + 1 - taps / 2 - first
+      guard offset + taps <= pending.count else { break }
+      let phase = up == phases ? position % up : position % up * phases / up
+      output.append(
+        dotProduct(
+          pending.span.extracting(offset..<offset + taps),
+          kernel.span.extracting(phase * taps..<(phase + 1) * taps)))
+      produced += 1
+    }
+    let spent = min(pending.count, offset)
+    self.pending = Array(pending[spent...])
+    first += spent
+  }
+}
+
+func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
+  b == 0 ? a : greatestCommonDivisor(b, a % b)
+}

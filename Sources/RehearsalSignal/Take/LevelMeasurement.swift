@@ -1,0 +1,29 @@
+public import RehearsalUnits
+
+/// The levels of a whole recording; `nil` where the recording is silent or too short to have one.
+public struct LevelMeasurement: Equatable, Sendable {
+  /// Gated loudness of the whole programme (BS.1770-5).
+  public var integrated: Loudness?
+  /// Spread of the short-term loudness (EBU Tech 3342).
+  public var loudnessRange: LoudnessUnits?
+  /// The loudest 400 ms.
+  public var maxMomentary: Loudness?
+  /// The loudest 3 s.
+  public var maxShortTerm: Loudness?
+  /// The peak between samples, four times oversampled (BS.1770-5 Annex 2), in dBTP.
+  public var truePeak: Decibels?
+  /// The largest sample.
+  public var peak: Decibels?
+  /// Mean square of all samples of all channels.
+  public var rms: Decibels?
+  /// Level of the speech while it is active (ITU-T P.56, method B).
+  public var activeSpeech: Decibels?
+  /// The share of time in which speech was active, by the same method.
+  public var activity: Percent?
+  /// Samples at the rails of the format.
+  public var clippedSamples: Int
+  /// Where the wave was cut flat: at the rails, or below them by an earlier stage.
+  public var clippedEvents: [TimeSpan]
+  /// Mean of all samples, full scale being 1.
+  public var dcOffset: Double
+}

@@ -1,0 +1,105 @@
+public import RehearsalUnits
+
+/// Hears a recording from its samples, block by block, and hands out the ``Take`` at the end.
+///
+/// Blocks may be split anywhere: the take is the same to the last bit. Memory grows by some fifty
+/// bytes for every 10 ms and by nothing else.
+public struct TakeBuilder: ~Copyable {
+  private let sampleRate: Int
+  private let channels: Int
+  private var frames = 0
+
+  private var levels: LevelMeter
+  private var mixer: ChannelMixer
+  private var constantRuns: ConstantRunDetector
+  private var resampler: Resampler
+  private var blocker = DCBlocker(sampleRate: Frame.sampleRate)
+  private var levelListener = LevelListener()
+  private var pitchListener = PitchListener()
+  private var hum = HumMeter()
+  private var infrasound = InfrasoundMeter()
+  private var amplitude = AmplitudeStatistics()
+  private var track = FrameTrack()
+
+  /// - Parameters:
+  ///   - sampleRate: in hertz, 4,000 to 384,000.
+  ///   - channels: 1 to 8, interleaved in every block.
+  public init(sampleRate: Int, channels: Int) {
+    self.sampleRate = sampleRate
+    self.channels = channels
+    levels = LevelMeter(sampleRate: sampleRate, channels: channels)
+    mixer = ChannelMixer(sampleRate: sampleRate, channels: channels)
+    constantRuns = ConstantRunDetector(sampleRate: sampleRate)
+    resampler = Resampler(from: sampleRate, to: Frame.sampleRate)
+  }
+
+  /// Makes room for a recording of about that length; more or less may come.
+  public mutating func expect(_ duration: Seconds) {
+    track.reserve(frames: Int(min(duration, Self.longestExpected) / Frame.hop) + 1)
+  }
+
+  /// No header is trusted with more room than this.
+  private static let longestExpected = Seconds(4 * 3600)
+
+  /// Hears the next block: interleaved, full scale 1, every sample finite, whole frames only.
+  public mutating func consume(_ interleaved: Span<Float>) {
+    precondition(
+      interleaved.count % channels == 0, "\(interleaved.count) samples in \(channels) channels")
+    frames += interleaved.count / channels
+    var mono: [Float] = []
+    mixer.mix(interleaved, into: &mono)
+    levels.consume(interleaved, mono: mono.span)
+    hear(mono: mono)
+  }
+
+  private mutating func hear(mono: [Float]) {
+    constantRuns.consume(mono.span)
+    var resampled: [Float] = []
+    resampler.resample(mono.span, into: &resampled)
+    hear(resampled: &resampled)
+  }
+
+  private mutating func hear(resampled: inout [Float]) {
+    levelListener.consume(&resampled, blocking: &blocker, into: &track)
+    pitchListener.consume(resampled, into: &track)
+    hum.consume(resampled.span)
+    infrasound.consume(resampled.span)
+    amplitude.consume(resampled.span)
+  }
+
+  /// Everything heard, as a whole.
+  public consuming func finish() -> Take {
+    var mono: [Float] = []
+    mixer.flush(into: &mono)
+    let nothing: [Float] = []
+    levels.consume(nothing.span, mono: mono.span)
+    hear(mono: mono)
+    var resampled: [Float] = []
+    resampler.flush(into: &resampled)
+    hear(resampled: &resampled)
+    let duration = Seconds(Double(frames) / Double(sampleRate))
+    let count = Int((duration / Frame.hop - 1e-6).rounded(.up))
+    levelListener.finish(frames: count, into: &track)
+    pitchListener.finish(frames: count, into: &track)
+
+    let mains = hum.finish()
+    // Gives back the room of all its windows.
+    hum = HumMeter()
+    let speech = SpeechEdges(track: track).refined(
+      SpeechFinder.stretches(in: track), within: duration)
+    let pitch = PitchPath.track(through: track)
+    track.forgetCandidates()
+    let nuclei = SyllableFinder.nuclei(in: track, speech: speech, pitch: pitch)
+    var noise = measureNoise(
+      frames: track, speech: speech, hum: mains, infrasound: infrasound.finish(),
+      amplitude: amplitude)
+    noise.dropouts = constantRuns.finish(floor: noise.floor)
+    return Take(
+      sampleRate: sampleRate, channels: channels, duration: duration,
+      levels: levels.finish(), speech: speech, nuclei: nuclei, pitch: pitch,
+      noise: noise,
+      voice: measureVoice(
+        frames: track, speech: speech, nuclei: nuclei, pitch: pitch, noise: noise),
+      channelRelation: mixer.relation)
+  }
+}

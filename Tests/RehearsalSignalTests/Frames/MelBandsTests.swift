@@ -1,0 +1,35 @@
+import RehearsalUnits
+import Testing
+
+@testable import RehearsalSignal
+
+@Suite struct MelBandsTests {
+  private let bands = MelBands(
+    count: 24, from: Hertz(60), to: Hertz(7_000), binWidth: Hertz(31.25), bins: 257)
+
+  @Test func `a line falls into the two bands around it and is lost to none`() {
+    for bin in 6..<210 {
+      var spectrum = [Float](repeating: 0, count: 257)
+      spectrum[bin] = 1
+      var sums = [Float](repeating: 0, count: 26)
+      bands.sum(spectrum, into: &sums)
+      #expect(sums.filter { $0 > 0 }.count <= 2)
+      #expect(abs(sums.reduce(0, +) - 1) < 1e-6, "bin \(bin)")
+    }
+  }
+
+  @Test func `centres rise from 60 Hz to 7 kHz`() {
+    #expect(bands.centres == bands.centres.sorted())
+    #expect(bands.centres[0] > Hertz(60))
+    #expect(bands.centres[23] < Hertz(7_000))
+  }
+
+  @Test func `what lies outside is left out`() {
+    var spectrum = [Float](repeating: 0, count: 257)
+    spectrum[1] = 1
+    spectrum[250] = 1
+    var sums = [Float](repeating: 0, count: 26)
+    bands.sum(spectrum, into: &sums)
+    #expect(sums[1...24].allSatisfy { $0 == 0 })
+  }
+}
