@@ -1,0 +1,182 @@
+import RehearsalUnits
+
+/// Makes of several channels the one in which speech is looked for.
+///
+/// The mean of the channels, unless they do not belong together: channels with little in common with the
+/// loudest one are left out, and so are channels that would cancel it. What belongs together is decided
+/// once, on the first 3 s of sound, and holds for the whole recording.
+///
+/// Until then frames are held back; at most 10 s of them, and none of leading digital silence, which is
+/// silence however it is mixed. A single channel passes straight through.
+struct ChannelMixer: Sendable {
+  /// Below this correlation a channel has little in common with the loudest.
+  private static let related = 0.1
+  /// Below this one it is the loudest turned upside down.
+  private static let opposed = -0.8
+  /// Sound needed for the decision.
+  private static let soundNeeded = Seconds(3)
+  /// The longest wait for it.
+  private static let patience = Seconds(10)
+  /// A cell of 10 ms is sound when any channel is louder than this.
+  private static let quietestSound = Decibels(-60)
+  /// Cells to a second.
+  private static let cellRate = 100
+  /// A channel this far below the loudest has nothing to say on how the channels relate.
+  private static let negligible = -40.0
+
+  /// How the channels relate; provisionally ``ChannelRelation/mixed`` until that is decided.
+  private(set) var relation: ChannelRelation
+
+  private let channels: Int
+  private let cellLength: Int
+  private var selection: [Int]?
+  private var held: [Float] = []
+  /// Whether all that came so far was digital silence.
+  private var isSilent = true
+  private var cellFrames = 0
+  private var cellEnergies: [Double]
+  private var soundCells = 0
+  private var cells = 0
+
+  init(sampleRate: Int, channels: Int) {
+    precondition(channels > 0, "no channels")
+    self.channels = channels
+    cellLength = max(1, sampleRate / Self.cellRate)
+    cellEnergies = Array(repeating: 0, count: channels)
+    selection = channels == 1 ? [0] : nil
+    relation = channels == 1 ? .mono : .mixed
+  }
+
+  /// Appends to `mono` what is ready, which may be nothing yet, or more than these frames.
+  ///
+  /// - Parameter interleaved: Whole frames, any number of them.
+  mutating func mix(_ interleaved: Span<Float>, into mono: inout [Float]) {
+    let frames = interleaved.count / channels
+    var frame = 0
+    while frame < frames, selection == nil {
+      hold(interleaved, frame: frame, into: &mono)
+      frame += 1
+    }
+    guard let selection, frame < frames else { return }
+    Self.mix(interleaved, from: frame, channels: channels, selection: selection, into: &mono)
+  }
+
+  /// Appends what is still held back; to be called at the end of the recording.
+  mutating func flush(into mono: inout [Float]) {
+    if selection == nil { decide(into: &mono) }
+  }
+
+  private mutating func hold(
+    _ interleaved: Span<Float>, frame: Int, into mono: inout [Float]
+  ) {
+    let start = frame * channels
+    if isSilent {
+      isSilent = (0..<channels).allSatisfy { interleaved[start + $0] == 0 }
+      if isSilent {
+        mono.append(0)
+        return
+      }
+    }
+    for channel in 0..<channels {
+      let sample = interleaved[start + channel]
+      held.append(sample)
+      cellEnergies[channel] += Double(sample) * Double(sample)
+    }
+    cellFrames += 1
+    guard cellFrames == cellLength else { return }
+    let loudest = cellEnergies.max() ?? 0
+    if Decibels(power: loudest / Double(cellLength)) > Self.quietestSound { soundCells += 1 }
+    cells += 1
+    cellFrames = 0
+    for channel in 0..<channels { cellEnergies[channel] = 0 }
+    let rate = Double(Self.cellRate)
+    if Double(soundCells) >= Self.soundNeeded.rawValue * rate
+      || Double(cells) >= Self.patience.rawValue * rate
+    {
+      decide(into: &mono)
+    }
+  }
+
+  /// Decides on what is held, and lets it go.
+  private mutating func decide(into mono: inout [Float]) {
+    let chosen = select()
+    selection = chosen
+    Self.mix(held.span, from: 0, channels: channels, selection: chosen, into: &mono)
+    held = []
+  }
+
+  /// The channels to be averaged, the loudest among them.
+  private mutating func select() -> [Int] {
+    let frames = held.count / channels
+    guard frames > 0 else { return Array(0..<channels) }
+    var means = Array(repeating: 0.0, count: channels)
+    for index in held.indices { means[index % channels] += Double(held[index]) }
+    for channel in means.indices { means[channel] /= Double(frames) }
+
+    /// Mean product of two channels, their offsets taken out.
+    func covariance(_ first: Int, _ second: Int) -> Double {
+      var sum = 0.0
+      for start in stride(from: 0, to: held.count, by: channels) {
+        sum +=
+          (Double(held[start + first]) - means[first])
+          * (Double(held[start + second]) - means[second])
+      }
+      return sum / Double(frames)
+    }
+    let powers = (0..<channels).map { covariance($0, $0) }
+    // The first of equals, so that turning a file's polarity or gain changes nothing.
+    let loudest = powers.indices.reduce(0) { powers[$1] > powers[$0] ? $1 : $0 }
+    guard powers[loudest] > 0 else { return Array(0..<channels) }
+
+    var related: [Int] = []
+    var isOpposed = false
+    for channel in 0..<channels {
+      guard channel != loudest else {
+        related.append(channel)
+        continue
+      }
+      let share = powers[channel] / powers[loudest]
+      guard decibels(ofPower: share) > Self.negligible else { continue }
+      let correlation =
+        covariance(channel, loudest) / (powers[channel] * powers[loudest]).squareRoot()
+      if correlation < Self.opposed { isOpposed = true }
+      if correlation >= Self.related { related.append(channel) }
+    }
+    relation = isOpposed ? .outOfPhase : related.count == 1 ? .louder : .mixed
+    return related
+  }
+
+  private static func mix(
+    _ interleaved: Span<Float>, from frame: Int, channels: Int, selection: [Int],
+    into mono: inout [Float]
+  ) {
+    let frames = interleaved.count / channels
+    let start = mono.count
+    let first = selection[0]
+    if selection.count == 1 {
+      mono.append(contentsOf: repeatElement(0, count: frames - frame))
+      var target = mono.mutableSpan
+      var source = frame &* channels &+ first
+      for index in start..<target.count {
+        target[index] = interleaved[source]
+        source &+= channels
+      }
+    } else if selection.count == 2 {
+      let second = selection[1]
+      mono.append(contentsOf: repeatElement(0, count: frames - frame))
+      var target = mono.mutableSpan
+      var source = frame &* channels
+      for index in start..<target.count {
+        target[index] = (interleaved[source &+ first] + interleaved[source &+ second]) * 0.5
+        source &+= channels
+      }
+    } else {
+      let scale = 1 / Float(selection.count)
+      for index in frame..<frames {
+        var sum: Float = 0
+        for channel in selection { sum += interleaved[index * channels + channel] }
+        mono.append(sum * scale)
+      }
+    }
+  }
+}

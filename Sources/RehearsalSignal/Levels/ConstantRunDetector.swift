@@ -1,0 +1,199 @@
+import RehearsalNative
+import RehearsalUnits
+
+/// Finds dropouts: stretches in which samples went missing and one value stands in for them.
+///
+/// Sound that is lost stops and resumes in the middle of things. A run of one value is taken for a loss
+/// when
+/// - it lasts 5 ms to 2 s, with sound on both sides: the ends of a recording do not count;
+/// - the sound does not lead up to it: the nearest 0.5 ms differ from its value by no less than 20 dB
+///   below the nearest 20 ms. The words of a gated or synthesised voice, whose pauses are digital
+///   silence, fade into it, be it in the 5 ms of a gate;
+/// - the sound on its two sides is alike in level (12 dB), as one sound interrupted would be;
+/// - both sides are no more than 15 dB below the sound as a whole, so that a gate that closes abruptly
+///   on the tail of a word is no loss;
+/// - both sides stand 15 dB above the noise floor.
+///
+/// Levels are taken about the mean, so an offset changes nothing.
+struct ConstantRunDetector: Sendable {
+  private static let shortest = Seconds(0.005)
+  private static let longest = Seconds(2)
+  private static let edge = Seconds(0.0005)
+  private static let side = Seconds(0.020)
+  private static let largestFade = 20.0
+  private static let largestStep = 12.0
+  private static let largestLag = 15.0
+  private static let prominence = 15.0
+  /// Stands in for a noise floor that is not known: the grain of 16 bits and its dither, rounded up.
+  private static let assumedFloor = Decibels(-75)
+  /// Beyond this many there is nothing left to list.
+  private static let limit = 4096
+
+  private let sampleRate: Int
+  private let shortestLength, longestLength, edgeLength, sideLength: Int
+
+  private var count = 0
+  private var last: Float = .nan
+  private var runStart = 0
+  /// The sound as a whole, long runs left out.
+  private var sound = Moments()
+  /// The samples before those at hand: 20 ms and a shortest run, or all there are.
+  private var recent: [Float] = []
+  /// What led into the latest long run, taken when it proved long.
+  private var before: Side?
+  private var opened: (run: Range<Int>, value: Float, before: Side, after: Side)?
+  private var candidates: [Candidate] = []
+
+  /// A run that passed every test but those of its level.
+  private struct Candidate: Sendable {
+    var run: Range<Int>
+    /// The power of the weaker side.
+    var power: Double
+  }
+
+  init(sampleRate: Int) {
+    self.sampleRate = sampleRate
+    func length(_ time: Seconds) -> Int {
+      max(1, Int((Double(sampleRate) * time.rawValue).rounded()))
+    }
+    shortestLength = length(Self.shortest)
+    longestLength = length(Self.longest)
+    edgeLength = length(Self.edge)
+    sideLength = length(Self.side)
+  }
+
+  /// - Parameter mono: Any number of samples. Of several channels their mean, since whatever loses
+  ///   samples loses them on all.
+  mutating func consume(_ mono: Span<Float>) {
+    var (count, last, runStart, sound) = (self.count, self.last, self.runStart, self.sound)
+    let shortest = shortestLength
+    var isOpened = opened != nil
+    for index in 0..<mono.count {
+      let sample = mono[index]
+      let isOther = sample != last
+      // In this order, because neighbours are often alike, while long runs are rare.
+      if count &- runStart >= shortest, isOther {
+        leave(runStart..<count, of: last, sound: &sound)
+        isOpened = opened != nil
+      }
+      runStart = isOther ? count : runStart
+      last = sample
+      count &+= 1
+      sound.add(sample)
+      if count &- runStart == shortest {
+        before = soundBefore(runStart, in: mono, from: count &- index &- 1)
+      }
+      if isOpened {
+        gather(sample)
+        isOpened = opened != nil
+      }
+    }
+    (self.count, self.last, self.runStart, self.sound) = (count, last, runStart, sound)
+    remember(mono)
+  }
+
+  private mutating func remember(_ mono: Span<Float>) {
+    let wanted = sideLength + shortestLength
+    if mono.count < wanted {
+      recent.removeFirst(max(0, recent.count + mono.count - wanted))
+    } else {
+      recent.removeAll(keepingCapacity: true)
+    }
+    recent.append(mono.extracting(last: wanted))
+  }
+
+  /// The dropouts up to here, in order.
+  ///
+  /// - Parameter floor: The level of the noise; `nil` where it is not known.
+  func finish(floor: Decibels?) -> [TimeSpan] {
+    let floor = (floor ?? Self.assumedFloor).rawValue + Self.prominence
+    let least = max(
+      power(ofDecibels: floor), sound.variance * power(ofDecibels: -Self.largestLag))
+    let rate = Double(sampleRate)
+    return candidates.filter { $0.power > least }.map {
+      TimeSpan(
+        start: Seconds(Double($0.run.lowerBound) / rate),
+        end: Seconds(Double($0.run.upperBound) / rate))
+    }
+  }
+
+  /// The 20 ms that led into a run; `nil` at the start of the recording.
+  ///
+  /// - Parameter start: where in the stream `mono` begins.
+  private func soundBefore(_ run: Int, in mono: Span<Float>, from start: Int) -> Side? {
+    guard run >= sideLength else { return nil }
+    var side = Side()
+    for position in (run - sideLength)..<run {
+      let place = position - start
+      let sample = place < 0 ? recent[recent.count + place] : mono[place]
+      side.whole.add(sample)
+      if position >= run - edgeLength { side.edge.add(sample) }
+    }
+    return side
+  }
+
+  private mutating func leave(_ run: Range<Int>, of value: Float, sound: inout Moments) {
+    close()
+    sound.remove(value, times: run.count)
+    guard let before, run.count <= longestLength else { return }
+    opened = (run, value, before, Side())
+  }
+
+  private mutating func gather(_ sample: Float) {
+    guard var side = opened?.after else { return }
+    side.whole.add(sample)
+    if side.edge.count < edgeLength { side.edge.add(sample) }
+    opened?.after = side
+    if side.whole.count == sideLength { close() }
+  }
+
+  /// Judges the run whose surroundings are complete, or were cut short by another one.
+  private mutating func close() {
+    guard let (run, value, before, after) = opened else { return }
+    opened = nil
+    let (left, right) = (before.whole.variance, after.whole.variance)
+    let fade = power(ofDecibels: -Self.largestFade)
+    guard min(left, right) > max(left, right) * power(ofDecibels: -Self.largestStep),
+      before.edge.power(about: Double(value)) > left * fade,
+      after.edge.power(about: Double(value)) > right * fade,
+      candidates.count < Self.limit
+    else { return }
+    candidates.append(Candidate(run: run, power: min(left, right)))
+  }
+}
+
+/// The 20 ms on one side of a run and, of those, the 0.5 ms next to it.
+private struct Side: Sendable {
+  var whole = Moments()
+  var edge = Moments()
+}
+
+/// Sums from which a mean and a power follow.
+private struct Moments: Sendable {
+  private(set) var count = 0
+  private var sum = 0.0
+  private var squares = 0.0
+
+  var mean: Double { sum / Double(max(1, count)) }
+  /// Mean square about the mean.
+  var variance: Double { power(about: mean) }
+
+  func power(about center: Double) -> Double {
+    guard count > 0 else { return 0 }
+    return max(0, squares / Double(count) - center * (2 * mean - center))
+  }
+
+  mutating func add(_ sample: Float) {
+    let value = Double(sample)
+    count &+= 1
+    sum += value
+    squares += value * value
+  }
+
+  mutating func remove(_ sample: Float, times: Int) {
+    let value = Double(sample)
+    count -= times
+    sum -= value * Double(times)
+    squares -= value * value * Double(times)
+  }
+}

@@ -1,0 +1,124 @@
+/// Finds where the crests of one polarity were cut flat by an earlier stage, and the level turned down
+/// afterwards.
+///
+/// Such crests share three marks. They all lie at one level, the highest of the recording. Each is flat
+/// for three samples or more. And each has corners: the wave runs straight into the flat, while the crest
+/// of a smooth wave, however broad, bends into it. The corners are what tells a clipped voice from a low
+/// sine, whose crests are just as flat and as level, or from a rounded pulse.
+///
+/// Levels below -26 dBFS are left alone, because there the grain of 16 bits looks like a flat crest.
+struct FlatTops: Sendable {
+  /// Crests that must share the level before any counts.
+  private static let enough = 5
+  private static let shortest = 3
+  private static let lowestLevel: Float = 0.05
+  /// Chunks that stay below this share of the level are not looked at.
+  private static let near: Float = 0.95
+  /// How far two samples of one flat may lie apart: 1 in 10 000, or three steps of 16 bits.
+  private static let relativeFlatness: Float = 1e-4
+  private static let coarsestGrain: Float = 5e-5
+  /// How many times the flatness the wave must have fallen two samples outside. A sine that is flat for
+  /// three samples has fallen by at most 18.
+  private static let fall: Float = 30
+  /// The largest ratio of the second step of the fall to the first. Straight lines have 1 and parabolas
+  /// 5/3; exponential and fourth-power shoulders have more.
+  private static let bend: Float = 2
+  /// The first step of the fall relative to what precedes it. In a square wave drawn by a program the
+  /// wave is all the way down after one sample.
+  private static let slope: Float = 0.05
+
+  private let sign: Float
+  private var level: Float = 0
+  private var crests = 0
+  private var found: SampleSpans
+  private var state = State.outside
+  /// The last three samples before the present one, the latest first.
+  private var recent = SIMD3<Float>.zero
+
+  private enum State: Equatable, Sendable {
+    case outside
+    /// `before`: the three samples that led into the flat, the nearest first.
+    case flat(since: Int, before: SIMD3<Float>)
+    case leaving(flat: Range<Int>, before: SIMD3<Float>, after: SIMD3<Float>, count: Int)
+  }
+
+  /// - Parameter sign: 1 for the upper crests, -1 for the lower.
+  init(sign: Float, gap: Int) {
+    self.sign = sign
+    found = SampleSpans(gap: gap)
+  }
+
+  /// Where crests were cut; empty unless there are enough of them.
+  var spans: [Range<Int>] { crests >= Self.enough ? found.spans : [] }
+
+  /// - Parameters:
+  ///   - count: How many of the block's new samples belong to the stream.
+  ///   - start: Where in the stream the first of them lies.
+  mutating func consume(_ block: ChannelBlock, count: Int, start: Int) {
+    let samples = block.samples.span
+    let magnitudes = block.magnitudes.span
+    var offset = 0
+    while offset < count {
+      let index = ChannelBlock.history &+ offset
+      let magnitude = magnitudes[index / ChannelBlock.chunk]
+      if state != .outside || magnitude >= max(Self.lowestLevel, level * Self.near) {
+        recent = sign * SIMD3(samples[index - 1], samples[index - 2], samples[index - 3])
+        for step in 0..<min(ChannelBlock.chunk, count - offset) {
+          take(sign * samples[index &+ step], at: start &+ offset &+ step)
+        }
+      }
+      offset += ChannelBlock.chunk
+    }
+  }
+
+  private mutating func take(_ sample: Float, at moment: Int) {
+    let flatness = max(level * Self.relativeFlatness, Self.coarsestGrain)
+    if sample > level {
+      // What was flat at a lower level was not the limit after all.
+      if sample > level + flatness {
+        crests = 0
+        found.removeAll()
+        state = .outside
+      }
+      level = sample
+    }
+    let isFlat = level >= Self.lowestLevel && sample >= level - 2 * flatness
+    switch state {
+    case .outside:
+      if isFlat { state = .flat(since: moment, before: recent) }
+    case .flat(let since, let before):
+      guard !isFlat else { break }
+      state =
+        moment - since >= Self.shortest
+        ? .leaving(flat: since..<moment, before: before, after: SIMD3(sample, 0, 0), count: 1)
+        : .outside
+    case .leaving(let flat, let before, var after, let count):
+      if isFlat {
+        state = .flat(since: moment, before: recent)
+      } else {
+        after[count] = sample
+        if count < 2 {
+          state = .leaving(flat: flat, before: before, after: after, count: count + 1)
+        } else {
+          if isCorner(before, flatness: flatness) && isCorner(after, flatness: flatness) {
+            crests += 1
+            found.add(flat)
+          }
+          state = .outside
+        }
+      }
+    }
+    recent = SIMD3(sample, recent[0], recent[1])
+  }
+
+  /// Whether the wave runs straight into the flat.
+  ///
+  /// - Parameter outside: The three samples next to the flat, the nearest first.
+  private func isCorner(_ outside: SIMD3<Float>, flatness: Float) -> Bool {
+    let fall = level - outside
+    let first = fall[1] - fall[0]
+    let second = fall[2] - fall[1]
+    return fall[1] >= Self.fall * flatness && first >= Self.slope * fall[0]
+      && second <= Self.bend * first
+  }
+}

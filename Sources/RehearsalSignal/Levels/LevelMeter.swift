@@ -1,0 +1,100 @@
+import RehearsalUnits
+
+/// Every level of a recording, from one pass over its samples.
+///
+/// Split the stream anywhere, ask at any time and as often as you like: the same samples give the same
+/// bits.
+struct LevelMeter: Sendable {
+  /// Cuts closer together than this are heard as one.
+  private static let eventGap = Seconds(0.05)
+
+  private let sampleRate: Int
+  private var loudness: LoudnessMeter
+  private var speech: ActiveLevelMeter
+  private var blocks: ChannelBlocks
+  private var truePeak = TruePeakMeter()
+  private var channels: [SampleMeter]
+
+  init(sampleRate: Int, channels: Int) {
+    self.sampleRate = sampleRate
+    loudness = LoudnessMeter(sampleRate: sampleRate, channels: channels)
+    speech = ActiveLevelMeter(sampleRate: sampleRate)
+    blocks = ChannelBlocks(channels: channels)
+    let gap = Int((Double(sampleRate) * Self.eventGap.rawValue).rounded())
+    self.channels = Array(repeating: SampleMeter(gap: gap), count: channels)
+  }
+
+  /// - Parameters:
+  ///   - interleaved: Whole frames, any number of them, in `-1...1`, finite.
+  ///   - mono: What ``ChannelMixer`` made ready meanwhile, from these frames or earlier ones. Only the
+  ///     active level is measured on it, so the two may be out of step.
+  mutating func consume(_ interleaved: Span<Float>, mono: Span<Float>) {
+    precondition(
+      interleaved.count.isMultiple(of: channels.count),
+      "\(interleaved.count) samples are not whole frames of \(channels.count) channels")
+    loudness.consume(interleaved)
+    speech.consume(mono)
+    var frame = 0
+    while blocks.fill(from: interleaved, at: &frame) {
+      consumeBlocks(frames: ChannelBlock.length)
+    }
+  }
+
+  /// The levels up to here.
+  func finish() -> LevelMeasurement {
+    var settled = self
+    settled.flush()
+    return settled.measurement
+  }
+
+  private mutating func consumeBlocks(frames: Int) {
+    for channel in channels.indices {
+      channels[channel].consume(blocks.blocks[channel], count: frames)
+      truePeak.consume(blocks.blocks[channel])
+    }
+    blocks.advance()
+  }
+
+  /// Pushes the last samples through, with silence behind them.
+  private mutating func flush() {
+    let frames = blocks.filled
+    blocks.pad()
+    consumeBlocks(frames: frames)
+    // The true peak looks ahead, so it has not seen the end of that block yet.
+    blocks.pad()
+    consumeBlocks(frames: 0)
+  }
+
+  private var measurement: LevelMeasurement {
+    let count = Double(max(1, channels.reduce(0) { $0 + $1.count }))
+    let active = speech.finish()
+    let hasHitRails = channels.contains(where: \.hasHitRails)
+    return LevelMeasurement(
+      integrated: loudness.integrated,
+      loudnessRange: loudness.range,
+      maxMomentary: loudness.maxMomentary,
+      maxShortTerm: loudness.maxShortTerm,
+      truePeak: Decibels(amplitude: Double(truePeak.peak)).finite,
+      peak: Decibels(amplitude: Double(channels.reduce(0) { max($0, $1.peak) })).finite,
+      rms: Decibels(power: channels.reduce(0) { $0 + $1.energy } / count).finite,
+      activeSpeech: active?.level,
+      activity: active?.activity,
+      clippedSamples: hasHitRails ? channels.reduce(0) { $0 + $1.railSamples } : 0,
+      clippedEvents: clippedEvents,
+      dcOffset: channels.reduce(0) { $0 + $1.sum } / count)
+  }
+
+  /// The cuts of all channels, those that overlap or nearly touch taken together.
+  private var clippedEvents: [TimeSpan] {
+    let rate = Double(sampleRate)
+    var events = SampleSpans(gap: Int((rate * Self.eventGap.rawValue).rounded()))
+    let cuts = channels.flatMap(\.cuts).sorted {
+      ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound)
+    }
+    for cut in cuts { events.add(cut) }
+    return events.spans.map {
+      TimeSpan(
+        start: Seconds(Double($0.lowerBound) / rate), end: Seconds(Double($0.upperBound) / rate))
+    }
+  }
+}

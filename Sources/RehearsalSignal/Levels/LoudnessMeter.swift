@@ -1,0 +1,200 @@
+import RehearsalUnits
+
+/// Momentary, short-term and integrated loudness and the loudness range of a stream.
+///
+/// One channel counts with a gain of 1, so a mono voice reads 3.01 LU less than the same voice on both
+/// channels of a stereo file. Five channels are taken as L R C Ls Rs and six as L R C LFE Ls Rs, the
+/// surrounds with a gain of 1.41 and the LFE left out; any other number has a gain of 1 on each.
+///
+/// Energies are summed sample by sample on a fixed grid, so a stream may be split anywhere. What is kept
+/// is one number for each 100 ms.
+///
+/// - Source: ITU-R BS.1770-5, Annex 1; EBU Tech 3341 (2023) for the momentary and short-term windows.
+struct LoudnessMeter: Sendable {
+  /// Cells in 100 ms. Windows begin on any cell, so that the loudest is found to 10 ms: polling each
+  /// 100 ms fails Tech 3341's cases 13 and 14.
+  private static let cellsPerStep = 10
+  private static let cellsPerWindow = cellsPerStep * GatedLoudness.stepsPerWindow
+
+  private let channels: Int
+  /// Frames in 100 ms. Where that is not a whole number, the rounded one, as in libebur128; 400 ms and
+  /// 3 s are multiples of it.
+  private let stepLength: Int
+  private var pairs: [FilteredPair]
+
+  /// The cell being filled. Cells of one step differ by a sample where ten do not divide it; any ten in a
+  /// row make exactly one step, so every window is exact.
+  private var cell = 0
+  private var framesLeft: Int
+  /// Energies of the last ten cells, and of the last 300 stretches of ten cells.
+  private var cells: [Double]
+  private var stretches: [Double]
+
+  private var stepEnergies: [Double] = []
+  private var loudestBlock = 0.0
+  private var loudestWindow = 0.0
+
+  init(sampleRate: Int, channels: Int) {
+    precondition(channels > 0, "no channels")
+    self.channels = channels
+    stepLength = (sampleRate + 5) / 10
+    let weighting = KWeighting(sampleRate: sampleRate)
+    let gains = Self.gains(channels: channels)
+    pairs = stride(from: 0, to: channels, by: 2).map { first in
+      // The last of an odd number of channels keeps company with itself, at no gain.
+      let second = min(first + 1, channels - 1)
+      return FilteredPair(
+        weighting: weighting, first: first, second: second,
+        gains: SIMD2(gains[first], second > first ? gains[second] : 0))
+    }
+    cells = Array(repeating: 0, count: Self.cellsPerStep)
+    stretches = Array(repeating: 0, count: Self.cellsPerWindow)
+    framesLeft = 0
+    framesLeft = length(ofCell: 0)
+  }
+
+  /// - Parameter interleaved: Whole frames, any number of them.
+  mutating func consume(_ interleaved: Span<Float>) {
+    let frames = interleaved.count / channels
+    var frame = 0
+    while frame < frames {
+      let count = min(frames - frame, framesLeft)
+      for pair in pairs.indices {
+        pairs[pair].consume(interleaved, from: frame, count: count, stride: channels)
+      }
+      frame += count
+      framesLeft -= count
+      if framesLeft == 0 { closeCell() }
+    }
+  }
+
+  var integrated: Loudness? { gated.integrated }
+  var range: LoudnessUnits? { gated.range }
+
+  /// The loudest 400 ms, found to 10 ms; `nil` in silence or below 400 ms.
+  var maxMomentary: Loudness? {
+    Loudness(
+      meanSquare: loudestBlock / Double(stepLength * GatedLoudness.stepsPerBlock)
+    ).finite
+  }
+
+  /// The loudest 3 s, found to 10 ms; `nil` in silence or below 3 s.
+  var maxShortTerm: Loudness? {
+    Loudness(
+      meanSquare: loudestWindow / Double(stepLength * GatedLoudness.stepsPerWindow)
+    ).finite
+  }
+
+  private var gated: GatedLoudness {
+    GatedLoudness(energies: stepEnergies, stepLength: stepLength)
+  }
+
+  private mutating func closeCell() {
+    cells[cell % Self.cellsPerStep] = pairs.indices.reduce(0) { $0 + pairs[$1].takeEnergy() }
+    // Summed afresh rather than by adding the new and taking off the old: rounding would pile up, and
+    // a loud second would leave a residue in the silence after it.
+    var stretch = 0.0
+    for age in (0..<Self.cellsPerStep).reversed() {
+      stretch += cells[(cell - age + Self.cellsPerStep) % Self.cellsPerStep]
+    }
+    stretches[cell % Self.cellsPerWindow] = stretch
+    cell += 1
+
+    loudestBlock = max(loudestBlock, energy(ofSteps: GatedLoudness.stepsPerBlock))
+    loudestWindow = max(loudestWindow, energy(ofSteps: GatedLoudness.stepsPerWindow))
+    if cell % Self.cellsPerStep == 0 { stepEnergies.append(stretch) }
+    framesLeft = length(ofCell: cell)
+  }
+
+  /// Energy of the last so many steps; `0` before there are as many.
+  private func energy(ofSteps steps: Int) -> Double {
+    guard cell >= steps * Self.cellsPerStep else { return 0 }
+    var index = (cell - 1) % Self.cellsPerWindow
+    var sum = 0.0
+    for _ in 0..<steps {
+      sum += stretches[index]
+      index -= Self.cellsPerStep
+      if index < 0 { index += Self.cellsPerWindow }
+    }
+    return sum
+  }
+
+  private func length(ofCell cell: Int) -> Int {
+    let within = cell % Self.cellsPerStep
+    return (within + 1) * stepLength / Self.cellsPerStep - within * stepLength / Self.cellsPerStep
+  }
+
+  /// - Source: ITU-R BS.1770-5, Annex 1, table 3.
+  private static func gains(channels: Int) -> [Double] {
+    switch channels {
+    case 5: [1, 1, 1, 1.41, 1.41]
+    case 6: [1, 1, 1, 0, 1.41, 1.41]
+    default: Array(repeating: 1, count: channels)
+    }
+  }
+}
+
+/// Two channels filtered in step, one in each lane: a recursive filter waits for itself, so the second
+/// channel costs nothing.
+private struct FilteredPair: Sendable {
+  let weighting: KWeighting
+  let first, second: Int
+  let gains: SIMD2<Double>
+
+  /// Inputs, outputs of the shelf and outputs of the high-pass, one and two samples ago.
+  private var x1 = SIMD2<Double>.zero, x2 = SIMD2<Double>.zero
+  private var y1 = SIMD2<Double>.zero, y2 = SIMD2<Double>.zero
+  private var z1 = SIMD2<Double>.zero, z2 = SIMD2<Double>.zero
+  private var energy = SIMD2<Double>.zero
+
+  init(weighting: KWeighting, first: Int, second: Int, gains: SIMD2<Double>) {
+    self.weighting = weighting
+    self.first = first
+    self.second = second
+    self.gains = gains
+  }
+
+  mutating func consume(
+    _ interleaved: Span<Float>, from frame: Int, count: Int, stride: Int
+  ) {
+    // Spread over both lanes here: in the loop the compiler would multiply lane by lane.
+    func both(_ value: Double) -> SIMD2<Double> { SIMD2(repeating: value) }
+    let (shelf, highPass) = (weighting.shelf, weighting.highPass)
+    let (b0, b1, b2) = (both(shelf.b0), both(shelf.b1), both(shelf.b2))
+    let (a1, a2) = (both(shelf.a1), both(shelf.a2))
+    // The numerator 1, -2, 1 is two differences; its gain waits until the energy is taken.
+    let (c1, c2) = (both(highPass.a1), both(highPass.a2))
+    var (x1, x2, y1, y2, z1, z2) = (self.x1, self.x2, self.y1, self.y2, self.z1, self.z2)
+    var energy = self.energy
+    var index = frame &* stride
+    for _ in 0..<count {
+      let x = SIMD2(
+        Double(interleaved[index &+ first]), Double(interleaved[index &+ second]))
+      index &+= stride
+      // The last output enters last: the loop then waits for one product and one sum only.
+      let y = (b0 * x + b1 * x1 + b2 * x2 - a2 * y2) - a1 * y1
+      let z = ((y - y1) - (y1 - y2) - c2 * z2) - c1 * z1
+      energy += z * z
+      x2 = x1
+      x1 = x
+      y2 = y1
+      y1 = y
+      z2 = z1
+      z1 = z
+    }
+    (self.x1, self.x2, self.y1, self.y2, self.z1, self.z2) = (x1, x2, y1, y2, z1, z2)
+    self.energy = energy
+  }
+
+  /// The weighted energy since it was last taken.
+  mutating func takeEnergy() -> Double {
+    defer { energy = .zero }
+    // In digital silence the filters ring down to numbers so small that processors crawl over them.
+    let silent = 1e-30
+    if all(y1 .< silent .& y1 .> -silent) && all(z1 .< silent .& z1 .> -silent) {
+      (y1, y2, z1, z2) = (.zero, .zero, .zero, .zero)
+    }
+    let gain = weighting.highPass.b0
+    return (energy * gains).sum() * gain * gain
+  }
+}

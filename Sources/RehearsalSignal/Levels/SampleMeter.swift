@@ -1,0 +1,101 @@
+import RehearsalUnits
+
+/// What can be read off the samples of one channel one by one: sums, the peak, and where they are cut.
+struct SampleMeter: Sendable {
+  /// Sample values that no louder sound could exceed: the largest and the smallest of 16 bits. A float
+  /// sample beyond them counts as well, since whatever plays it will cut it there.
+  private static let rails: (low: Float, high: Float) = (-1, 32767.0 / 32768)
+  /// Consecutive samples at a rail that show it was hit. One alone is a peak that happens to be there:
+  /// normalising a recording makes one.
+  private static let telling = 2
+  /// Consecutive samples at a rail that can be heard as an event.
+  private static let audible = 3
+
+  private(set) var count = 0
+  private(set) var sum = 0.0
+  private(set) var energy = 0.0
+  /// The largest magnitude.
+  private(set) var peak: Float = 0
+  /// Samples at the rails, and whether any were there in a row.
+  private(set) var railSamples = 0
+  private(set) var hasHitRails = false
+
+  private var railEvents: SampleSpans
+  /// The run of rail samples that reaches up to the sample `runEnd`, that one not included.
+  private var runStart = 0
+  private var runEnd = 0
+  private var runIsHigh = false
+  private var upper: FlatTops
+  private var lower: FlatTops
+
+  /// - Parameter gap: Cuts less than so many samples apart are one event.
+  init(gap: Int) {
+    railEvents = SampleSpans(gap: gap)
+    upper = FlatTops(sign: 1, gap: gap)
+    lower = FlatTops(sign: -1, gap: gap)
+  }
+
+  /// Where the wave was cut, at the rails or below; the stretches of each kind in order.
+  var cuts: [Range<Int>] {
+    var rails = railEvents
+    if runEnd - runStart >= Self.audible { rails.add(runStart..<runEnd) }
+    return rails.spans + upper.spans + lower.spans
+  }
+
+  /// - Parameter length: How many of the block's new samples belong to the stream.
+  mutating func consume(_ block: ChannelBlock, count length: Int) {
+    addUp(block, count: length)
+    let magnitudes = block.magnitudes.span
+    let first = ChannelBlock.history / ChannelBlock.chunk
+    for chunk in 0..<((length + ChannelBlock.chunk - 1) / ChannelBlock.chunk) {
+      let magnitude = magnitudes[first + chunk]
+      peak = max(peak, magnitude)
+      if magnitude >= Self.rails.high {
+        let offset = chunk * ChannelBlock.chunk
+        countRails(in: block, from: offset, to: min(offset + ChannelBlock.chunk, length))
+      }
+    }
+    upper.consume(block, count: length, start: count)
+    lower.consume(block, count: length, start: count)
+    count += length
+  }
+
+  /// Adds a block in `Float`, eight sums abreast, and the blocks in `Double`.
+  ///
+  /// A block is short enough for that to cost less than 0.00001 dB. Its rest is silence, which adds
+  /// nothing.
+  private mutating func addUp(_ block: ChannelBlock, count length: Int) {
+    let samples = block.samples.span
+    var sums = SIMD8<Float>.zero
+    var squares = SIMD8<Float>.zero
+    var index = ChannelBlock.history
+    let end = ChannelBlock.history + length
+    while index < end {
+      let group = SIMD8(
+        samples[index], samples[index &+ 1], samples[index &+ 2], samples[index &+ 3],
+        samples[index &+ 4], samples[index &+ 5], samples[index &+ 6], samples[index &+ 7])
+      sums += group
+      squares += group * group
+      index &+= 8
+    }
+    sum += Double(sums.sum())
+    energy += Double(squares.sum())
+  }
+
+  private mutating func countRails(in block: ChannelBlock, from first: Int, to end: Int) {
+    for offset in first..<end {
+      let sample = block.samples[ChannelBlock.history + offset]
+      let isHigh = sample >= Self.rails.high
+      guard isHigh || sample <= Self.rails.low else { continue }
+      railSamples += 1
+      let moment = count + offset
+      if moment > runEnd || isHigh != runIsHigh || runEnd == 0 {
+        if runEnd - runStart >= Self.audible { railEvents.add(runStart..<runEnd) }
+        runStart = moment
+        runIsHigh = isHigh
+      }
+      runEnd = moment + 1
+      if runEnd - runStart >= Self.telling { hasHitRails = true }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// Stretches of samples in order, joined where they lie close together.
+///
+/// Bounded: beyond ``limit`` stretches the distance at which they are joined doubles, so a recording that
+/// is damaged from end to end costs no more memory than a sound one.
+struct SampleSpans: Sendable {
+  static let limit = 8192
+
+  private(set) var spans: [Range<Int>] = []
+  /// Stretches less than this apart are one.
+  private var gap: Int
+
+  init(gap: Int) { self.gap = gap }
+
+  /// - Parameter span: Begins no earlier than the ones before it.
+  mutating func add(_ span: Range<Int>) {
+    join(span, into: &spans)
+    while spans.count > Self.limit {
+      gap *= 2
+      var joined: [Range<Int>] = []
+      for span in spans { join(span, into: &joined) }
+      spans = joined
+    }
+  }
+
+  mutating func removeAll() { spans.removeAll() }
+
+  private func join(_ span: Range<Int>, into spans: inout [Range<Int>]) {
+    if let last = spans.last, span.lowerBound - last.upperBound < gap {
+      spans[spans.count - 1] = last.lowerBound..<max(last.upperBound, span.upperBound)
+    } else {
+      spans.append(span)
+    }
+  }
+}

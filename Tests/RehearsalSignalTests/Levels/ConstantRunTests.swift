@@ -1,0 +1,118 @@
+import RehearsalUnits
+import Testing
+
+@testable import RehearsalSignal
+
+struct ConstantRunTests {
+  static let rate = 16_000
+
+  func dropouts(_ samples: [Float], floor: Decibels? = nil) -> [TimeSpan] {
+    var detector = ConstantRunDetector(sampleRate: Self.rate)
+    detector.consume(samples.span)
+    return detector.finish(floor: floor)
+  }
+
+  /// Steady sound, so that any place in it is amid sound.
+  func sound(seconds: Double) -> [Float] {
+    var random = SplitMix64(seed: 7)
+    return random.noise(count: Int(seconds * Double(Self.rate)), rms: 0.1)
+  }
+
+  /// A loss of 10 ms and more, filled with silence or with the last sample.
+  @Test(arguments: [0.005, 0.010, 0.060, 0.5], [true, false])
+  func `samples that went missing amid sound are found to the sample`(
+    length: Double, held: Bool
+  ) {
+    var samples = sound(seconds: 3)
+    let run = 20_000..<(20_000 + Int(length * Double(Self.rate)))
+    for index in run { samples[index] = held ? samples[run.lowerBound - 1] : 0 }
+    // A held sample belongs to the run itself: nobody can tell where it was lost.
+    let start = Double(run.lowerBound - (held ? 1 : 0)) / Double(Self.rate)
+    let expected = TimeSpan(
+      start: Seconds(start), end: Seconds(Double(run.upperBound) / Double(Self.rate)))
+    #expect(dropouts(samples) == [expected])
+  }
+
+  @Test func `each of several is found`() {
+    var samples = sound(seconds: 5)
+    for start in stride(from: 8000, to: 72_000, by: 8000) {
+      for index in start..<(start + 160) { samples[index] = 0 }
+    }
+    #expect(dropouts(samples).count == 8)
+  }
+
+  @Test func `the ends of a recording are no dropouts`() {
+    let pad = silence(seconds: 0.3, rate: Self.rate)
+    #expect(dropouts(pad + sound(seconds: 1) + pad).isEmpty)
+    #expect(dropouts(pad).isEmpty)
+    #expect(dropouts([]).isEmpty)
+  }
+
+  @Test(arguments: [0.005, 0.02])
+  func `digital silence between words that fade is no dropout`(fade: Double) {
+    let length = Int(fade * Double(Self.rate))
+    let word = sound(seconds: 0.4).enumerated().map { index, sample in
+      sample * min(1, Float(min(index, 6399 - index)) / Float(length))
+    }
+    let gap = silence(seconds: 0.2, rate: Self.rate)
+    #expect(dropouts(word + gap + word + gap + word).isEmpty)
+  }
+
+  @Test func `a gate that shuts on the tail of a word makes no dropout`() {
+    var samples: [Float] = []
+    for _ in 0..<4 {
+      // Speech at -20 dBFS that dies away to -50, cut there, and sets in again at full strength.
+      samples += sound(seconds: 0.4)
+      samples += sound(seconds: 0.1).scaled(by: amplitude(-30))
+      samples += silence(seconds: 0.15, rate: Self.rate)
+    }
+    #expect(dropouts(samples).isEmpty)
+  }
+
+  @Test func `a run in the noise between words is no dropout`() {
+    var samples = sound(seconds: 3)
+    for index in 16_000..<32_000 { samples[index] *= 0.01 }
+    for index in 24_000..<24_200 { samples[index] = 0 }
+    #expect(dropouts(samples, floor: Decibels(-60)).isEmpty)
+  }
+
+  @Test func `the noise floor decides what is sound`() {
+    var samples = sound(seconds: 2)
+    for index in 16_000..<16_160 { samples[index] = 0 }
+    #expect(dropouts(samples, floor: Decibels(-50)).count == 1)
+    #expect(dropouts(samples, floor: Decibels(-30)).isEmpty)
+  }
+
+  @Test func `an offset hides no dropout and makes none`() {
+    var samples = sound(seconds: 2)
+    for index in 16_000..<16_160 { samples[index] = 0 }
+    #expect(dropouts(samples.map { $0 + 0.2 }).count == 1)
+
+    let word = sound(seconds: 0.4).enumerated().map { index, sample in
+      sample * min(1, Float(min(index, 6399 - index)) / 160)
+    }
+    let gap = silence(seconds: 0.2, rate: Self.rate)
+    #expect(dropouts((word + gap + word).map { $0 + 0.2 }).isEmpty)
+  }
+
+  @Test func `a wave that stands still at its crests has no dropouts`() {
+    let square = sine(20, peak: -6, seconds: 2, rate: Self.rate).map {
+      $0 < 0 ? -0.5 : 0.5 as Float
+    }
+    #expect(dropouts(square).isEmpty)
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `do not depend on how the stream was split`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var samples = sound(seconds: 2)
+    for _ in 0..<5 {
+      let start = Int.random(in: 0..<30_000, using: &random)
+      for index in start..<(start + Int.random(in: 50..<800, using: &random)) { samples[index] = 0 }
+    }
+    var detector = ConstantRunDetector(sampleRate: Self.rate)
+    for piece in samples.randomlySplit(using: &random) { detector.consume(piece.span) }
+    #expect(detector.finish(floor: nil) == dropouts(samples))
+    #expect(detector.finish(floor: nil) == detector.finish(floor: nil))
+  }
+}
