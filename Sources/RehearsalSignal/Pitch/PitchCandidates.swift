@@ -1,0 +1,25 @@
+/// The few likeliest pitches of one frame, strongest first.
+struct PitchCandidates {
+  /// In hertz, ``FrameTrack/candidateCount`` of them, `0` where there is none.
+  private(set) var frequencies = SIMD8<Float>()
+  /// Normalised autocorrelation at each, 0 to 1.
+  private(set) var strengths = SIMD8<Float>()
+  private var ranks = SIMD8<Float>(repeating: -.infinity)
+
+  mutating func clear() { self = PitchCandidates() }
+
+  /// Keeps a candidate if it ranks among the best.
+  mutating func offer(frequency: Float, strength: Float, rank: Float) {
+    var slot = FrameTrack.candidateCount - 1
+    guard rank > ranks[slot] else { return }
+    while slot > 0, rank > ranks[slot - 1] {
+      frequencies[slot] = frequencies[slot - 1]
+      strengths[slot] = strengths[slot - 1]
+      ranks[slot] = ranks[slot - 1]
+      slot -= 1
+    }
+    frequencies[slot] = frequency
+    strengths[slot] = strength
+    ranks[slot] = rank
+  }
+}

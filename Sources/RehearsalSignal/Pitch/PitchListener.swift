@@ -1,0 +1,46 @@
+/// Hears the candidate pitches of every frame.
+///
+/// Each frame's window is centred on the middle of its 10 ms; beyond both ends of the recording
+/// lies silence.
+struct PitchListener: ~Copyable {
+  private static let hopLength = Frame.hopLength * PitchAnalyzer.sampleRate / Frame.sampleRate
+  /// Samples needed on each side of a frame's middle.
+  private static let reach = PitchAnalyzer.windowLength / 2
+
+  private var resampler = Resampler(from: Frame.sampleRate, to: PitchAnalyzer.sampleRate)
+  private var analyzer = PitchAnalyzer()
+  /// Samples not yet done with. The next frame's middle lies at ``reach``.
+  private var pending = [Float](repeating: 0, count: reach - hopLength / 2)
+  private var candidates = PitchCandidates()
+  private var heard = 0
+
+  init() {}
+
+  /// Hears the next samples, at ``Frame/sampleRate``, and notes every frame they complete.
+  mutating func consume(_ samples: [Float], into track: inout FrameTrack) {
+    resampler.resample(samples.span, into: &pending)
+    listen(upTo: .max, into: &track)
+  }
+
+  /// Notes the last frames, as if silence followed, until so many have been heard.
+  mutating func finish(frames: Int, into track: inout FrameTrack) {
+    resampler.flush(into: &pending)
+    pending.append(contentsOf: repeatElement(0, count: 2 * Self.reach + Self.hopLength))
+    listen(upTo: frames, into: &track)
+  }
+
+  private mutating func listen(upTo frames: Int, into track: inout FrameTrack) {
+    let samples = pending
+    let whole = max(0, samples.count - 2 * Self.reach + Self.hopLength) / Self.hopLength
+    let count = min(whole, frames - heard)
+    let means = PitchAnalyzer.means(of: samples.span, every: Self.hopLength, count: count)
+    for (index, mean) in means.enumerated() {
+      let start = index * Self.hopLength
+      analyzer.analyze(
+        samples.span.extracting(start..<start + 2 * Self.reach), mean: mean, into: &candidates)
+      track.append(candidates)
+    }
+    heard += means.count
+    pending = Array(samples[(means.count * Self.hopLength)...])
+  }
+}
