@@ -1,0 +1,68 @@
+import RehearsalUnits
+
+/// The level below which a share of the neighbouring frames lie, following slow changes of the room.
+///
+/// A finished recording can be looked at as a whole: no tracker that only knows the past does as
+/// well. Thirty seconds hold several pauses of any speaker; the level is found every five seconds
+/// and interpolated in between.
+struct LocalLevel: Sendable {
+  static let window = Seconds(30)
+  static let step = Seconds(5)
+
+  private static let framesPerStep = Int(step / Frame.hop)
+  private static let framesPerWindow = Int(window / Frame.hop)
+
+  /// One level for every ``step``, for its middle.
+  private var levels: [Float] = []
+
+  /// - Parameters:
+  ///   - share: how much lies below, 0 to 1.
+  ///   - frames: how many frames there are, at least one.
+  ///   - code: the level of a frame; `nil` where it doesn't count.
+  init(below share: Double, frames: Int, code: (Int) -> BandCode?) {
+    var histogram = [Int](repeating: 0, count: 256)
+    var counted = 0
+    var first = 0
+    var end = 0
+    var middle = Self.framesPerStep / 2
+    repeat {
+      let from = max(0, min(middle - Self.framesPerWindow / 2, frames - Self.framesPerWindow))
+      let to = min(frames, from + Self.framesPerWindow)
+      while end < to {
+        if let code = code(end) {
+          histogram[Int(code.code)] += 1
+          counted += 1
+        }
+        end += 1
+      }
+      while first < from {
+        if let code = code(first) {
+          histogram[Int(code.code)] -= 1
+          counted -= 1
+        }
+        first += 1
+      }
+      levels.append(Self.level(below: share, of: histogram, count: counted))
+      middle += Self.framesPerStep
+    } while middle < frames
+  }
+
+  /// The level at a frame, in dBFS.
+  func at(_ frame: Int) -> Float {
+    guard levels.count > 1 else { return levels[0] }
+    let place = Float(frame) / Float(Self.framesPerStep) - 0.5
+    let index = max(0, min(levels.count - 2, Int(place.rounded(.down))))
+    let share = max(0, min(1, place - Float(index)))
+    return levels[index] + share * (levels[index + 1] - levels[index])
+  }
+
+  private static func level(below share: Double, of histogram: [Int], count: Int) -> Float {
+    guard count > 0 else { return BandCode.floor }
+    var below = Int(share * Double(count - 1))
+    for code in histogram.indices {
+      below -= histogram[code]
+      if below < 0 { return BandCode(code: UInt8(code)).level }
+    }
+    return BandCode(code: 255).level
+  }
+}

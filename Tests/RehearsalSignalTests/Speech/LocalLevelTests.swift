@@ -1,0 +1,31 @@
+import RehearsalUnits
+import Testing
+
+@testable import RehearsalSignal
+
+@Suite struct LocalLevelTests {
+  @Test func `a tenth of the frames lies below the floor`() {
+    let floor = LocalLevel(below: 0.1, frames: 1_000) { BandCode(code: UInt8($0 % 100)) }
+    #expect(abs(floor.at(500) - BandCode(code: 10).level) <= 0.5)
+  }
+
+  @Test func `a room that grows louder raises its floor with it`() {
+    let floor = LocalLevel(below: 0.1, frames: 12_000) { BandCode(code: $0 < 6_000 ? 40 : 80) }
+    #expect(floor.at(100) == BandCode(code: 40).level)
+    #expect(floor.at(11_900) == BandCode(code: 80).level)
+    let between = floor.at(7_300)
+    #expect(between >= BandCode(code: 40).level && between <= BandCode(code: 80).level)
+  }
+
+  @Test func `what does not count changes nothing`() {
+    let floor = LocalLevel(below: 0.1, frames: 2_000) { $0 % 2 == 0 ? nil : BandCode(code: 50) }
+    #expect(floor.at(1_000) == BandCode(code: 50).level)
+    #expect(LocalLevel(below: 0.1, frames: 10) { _ in nil }.at(5) == BandCode.floor)
+  }
+
+  @Test(arguments: [1, 2, 499, 500, 501, 3_001])
+  func `any length has a level everywhere`(frames: Int) {
+    let floor = LocalLevel(below: 0.1, frames: frames) { _ in BandCode(code: 7) }
+    #expect((0..<frames).allSatisfy { floor.at($0) == BandCode(code: 7).level })
+  }
+}
