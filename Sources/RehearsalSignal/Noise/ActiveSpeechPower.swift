@@ -1,0 +1,95 @@
+import RehearsalUnits
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The power of the voice while it is active, noise taken off, on the frames of 10 ms.
+///
+/// The envelope of P.56 has time constants of 30 ms and its hangover is 200 ms, so frames of 10 ms
+/// lose nothing of it. P.56 itself is not meant for noise; here the noise's power is taken off
+/// first and what lies outside speech is known to be silent.
+///
+/// - Source: ITU-T P.56 (2011), method B.
+struct ActiveSpeechPower {
+  /// In dB: the activity threshold lies this far below the active level.
+  private static let margin = 15.9
+  private static let timeConstant = Seconds(0.03)
+  private static let hangover = Seconds(0.2)
+  /// Mean magnitude over root mean square of 10 ms of sound; that of a Gaussian.
+  private static let formFactor = 0.798
+  /// The thresholds looked at, in dB around the long-term level. A voice that is active all the
+  /// time has its own 15.9 dB below; one active for a thousandth, 15 dB above.
+  private static let thresholds = -40.0...20.0
+  private static let precision = 0.01
+
+  /// Mean square while active; `nil` when the voice does not stand out from the noise.
+  let value: Double?
+
+  /// - Parameters:
+  ///   - powers: mean square of every frame.
+  ///   - noise: mean square of the noise.
+  init(powers: [Double], speech: [TimeSpan], noise: Double) {
+    var clean = [Double](repeating: 0, count: powers.count)
+    // Summed before it is held above zero, lest the noise's ups count and its downs don't.
+    var energy = 0.0
+    for span in speech {
+      let first = max(0, FrameTrack.index(of: span.start + Frame.hop / 2))
+      let end = min(powers.count, FrameTrack.index(of: span.end + Frame.hop / 2))
+      guard first < end else { continue }
+      for frame in first..<end {
+        let power = powers[frame] - noise
+        energy += power
+        clean[frame] = max(0, power)
+      }
+    }
+    guard energy > 0 else {
+      value = nil
+      return
+    }
+    Self.smooth(&clean)
+    let envelope = clean
+    let longTerm = decibels(ofPower: energy / Double(powers.count))
+    // Raising the threshold shortens activity, so the distance from level to threshold only falls.
+    var low = longTerm + Self.thresholds.lowerBound
+    var high = longTerm + Self.thresholds.upperBound
+    while high - low > Self.precision {
+      let middle = (low + high) / 2
+      let active = Self.activeFrames(in: envelope, above: power(ofDecibels: middle).squareRoot())
+      let isBelow =
+        active > 0 && decibels(ofPower: energy / Double(active)) - middle > Self.margin
+      if isBelow { low = middle } else { high = middle }
+    }
+    value = power(ofDecibels: low + Self.margin)
+  }
+
+  /// Turns powers into their magnitude, smoothed twice.
+  private static func smooth(_ powers: inout [Double]) {
+    let keep = exp(-(Frame.hop / timeConstant))
+    var once = 0.0
+    var twice = 0.0
+    for index in powers.indices {
+      once = keep * once + (1 - keep) * formFactor * powers[index].squareRoot()
+      twice = keep * twice + (1 - keep) * once
+      powers[index] = twice
+    }
+  }
+
+  private static func activeFrames(in envelope: [Double], above threshold: Double) -> Int {
+    let hangover = Int(Self.hangover / Frame.hop)
+    var active = 0
+    var left = 0
+    for value in envelope {
+      if value >= threshold { left = hangover + 1 }
+      if left > 0 {
+        active += 1
+        left -= 1
+      }
+    }
+    return active
+  }
+}

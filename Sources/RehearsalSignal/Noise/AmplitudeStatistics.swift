@@ -1,0 +1,100 @@
+import RehearsalUnits
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The shape of the amplitude distribution, from which a signal-to-noise ratio can be read without
+/// any pause (WADA-SNR).
+///
+/// Speech is taken to have Gamma-distributed amplitudes of shape 0.4, noise Gaussian ones; the
+/// further the logarithm of the mean lies above the mean of the logarithm, the less noise.
+///
+/// - Source: Kim & Stern (2008), "Robust signal-to-noise ratio estimation based on waveform
+///   amplitude distribution analysis", Interspeech.
+struct AmplitudeStatistics: Sendable {
+  /// Hum and rumble are not Gaussian; most of them lies below this. In hertz.
+  private static let cutoff = 80.0
+  /// Samples whose logarithm is taken as one, that of their product.
+  private static let group = 16
+  /// Below this (-140 dBFS) a sample is digital silence and says nothing.
+  private static let smallest = 1e-7
+
+  private static let pole = exp(-2 * .pi * cutoff / Double(Frame.sampleRate))
+  /// What a running mean over ``cutoff`` takes of each of four samples, oldest first, and keeps of
+  /// itself.
+  private static let weights: (Double, Double, Double, Double) = (
+    (1 - pole) * pole * pole * pole, (1 - pole) * pole * pole, (1 - pole) * pole, 1 - pole
+  )
+  private static let kept = pole * pole * pole * pole
+
+  private var quartets = Quartets()
+  private var mean = 0.0
+  private var product = 1.0
+  private var factors = 0
+  private var sum = 0.0
+  private var logarithms = 0.0
+  private var count = 0
+
+  /// Takes samples at ``Frame/sampleRate``; every fourth, its running mean taken off, is counted:
+  /// neighbours say the same.
+  mutating func consume(_ samples: Span<Float>) {
+    var quartets = quartets
+    let (weights, kept) = (Self.weights, Self.kept)
+    quartets.consume(samples) { first, second, third, fourth in
+      mean =
+        kept * mean + (weights.0 * Double(first) + weights.1 * Double(second))
+        + (weights.2 * Double(third) + weights.3 * Double(fourth))
+      count(abs(Double(fourth) - mean))
+    }
+    self.quartets = quartets
+  }
+
+  private mutating func count(_ magnitude: Double) {
+    guard magnitude >= Self.smallest else { return }
+    sum += magnitude
+    product *= magnitude
+    factors += 1
+    count += 1
+    if factors == Self.group {
+      logarithms += log(product)
+      product = 1
+      factors = 0
+    }
+  }
+
+  /// Logarithm of the mean magnitude less the mean of its logarithm; `nil` without sound.
+  var contrast: Double? {
+    guard count > 0 else { return nil }
+    return log(sum / Double(count)) - (logarithms + log(product)) / Double(count)
+  }
+
+  /// Speech over noise; `nil` without sound. Held to ``range``, outside of which the distribution
+  /// hardly depends on it.
+  var signalToNoise: DecibelRatio? {
+    guard let contrast else { return nil }
+    let table = Self.contrasts
+    guard let above = table.firstIndex(where: { $0 > contrast }) else {
+      return Self.range.upperBound
+    }
+    guard above > 0 else { return Self.range.lowerBound }
+    let share = (contrast - table[above - 1]) / (table[above] - table[above - 1])
+    return Self.range.lowerBound + DecibelRatio(Double(above - 1) + share)
+  }
+
+  /// What the method can tell apart.
+  static let range = DecibelRatio(-10)...DecibelRatio(25)
+
+  /// ``contrast`` at each whole decibel of ``range``: `ln E|s + n| - E ln|s + n|` integrated over a
+  /// Gamma distribution of shape 0.4 for `|s|` and a Gaussian for `n`.
+  static let contrasts: [Double] = [
+    0.41215, 0.41334, 0.41497, 0.41716, 0.42007, 0.42384, 0.42865, 0.43469, 0.44213, 0.45113,
+    0.46184, 0.47437, 0.48880, 0.50515, 0.52342, 0.54355, 0.56543, 0.58893, 0.61388, 0.64009,
+    0.66735, 0.69545, 0.72419, 0.75337, 0.78278, 0.81227, 0.84167, 0.87084, 0.89965, 0.92801,
+    0.95582, 0.98302, 1.00954, 1.03534, 1.06039, 1.08466,
+  ]
+}

@@ -1,0 +1,50 @@
+import RehearsalNative
+
+/// A low-pass filter that keeps every so-manyth sample of a stream.
+///
+/// Every output is one sum over the same inputs in the same order, so how the stream was split
+/// changes no bit.
+struct Decimator {
+  private let factor: Int
+  private let kernel: [Float]
+  private var pending: [Float] = []
+
+  /// - Parameters:
+  ///   - response: taps, scaled here to a gain of 1 at 0 Hz and padded with zeros to eights.
+  ///   - factor: samples in for each sample out.
+  init(response: [Double], factor: Int) {
+    self.factor = factor
+    let sum = response.reduce(0, +)
+    var kernel = response.map { Float($0 / sum) }
+    while !kernel.count.isMultiple(of: 8) { kernel.append(0) }
+    self.kernel = kernel
+  }
+
+  /// A windowed sinc, 60 dB down beyond the transition.
+  ///
+  /// - Parameters:
+  ///   - cutoff: middle of the transition, as a share of the input rate.
+  ///   - transition: its width, likewise.
+  static func sharp(cutoff: Double, transition: Double, factor: Int) -> Self {
+    let attenuation = 60.0
+    let window = KaiserWindow(attenuation: attenuation)
+    let length = KaiserWindow.length(attenuation: attenuation, transition: transition)
+    let response = (0..<length).map { index in
+      let offset = Double(index) - Double(length - 1) / 2
+      return sinc(2 * cutoff * offset) * window.value(at: 2 * offset / Double(length + 1))
+    }
+    return Self(response: response, factor: factor)
+  }
+
+  /// Takes the next samples and appends those outputs that they complete.
+  mutating func consume(_ samples: Span<Float>, into output: inout [Float]) {
+    for index in samples.indices { pending.append(samples[index]) }
+    var start = 0
+    while start + kernel.count <= pending.count {
+      output.append(
+        dotProduct(kernel.span, pending.span.extracting(start..<start + kernel.count)))
+      start += factor
+    }
+    pending.removeFirst(start)
+  }
+}

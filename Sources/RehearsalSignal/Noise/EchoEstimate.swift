@@ -1,0 +1,113 @@
+import RehearsalUnits
+
+/// How long the room goes on after the voice stops, from the slopes after phrases.
+///
+/// Where speech stops before a pause, every band falls at the speed of the voice or at that of the
+/// room, whichever is slower. Voices sometimes fade slowly by themselves, so the faster quarter of
+/// the endings speaks for the room. That tells a bathroom from a bedroom and no more: a blind
+/// estimate is off by a quarter of a second (Eaton et al. 2016, ACE challenge), hence three classes.
+///
+/// - Source: after Löllmann et al. (2010), IWAENC; Kendrick et al. (2008), JASA 124: decays of
+///   sub-band energy.
+struct EchoEstimate {
+  let echo: NoiseMeasurement.Echo
+  /// The time in which the sound would fall by 60 dB; for tests, never shown.
+  let decayTime: Seconds?
+
+  /// Decay times from which the class is medium, and high.
+  private static let medium = Seconds(0.5)
+  private static let high = Seconds(0.9)
+  private static let fewestEndings = 4
+  /// Room after an ending: shorter pauses hold no decay.
+  private static let shortestPause = Seconds(0.2)
+  /// Where the decay may begin, around the end of speech, and how long it is followed.
+  private static let before = Seconds(0.3)
+  private static let beyond = Seconds(0.1)
+  private static let after = Seconds(0.8)
+  /// Three ranges from 300 Hz to 4 kHz, above rumble and below hiss. Wide ones: in a narrow band
+  /// the tail of a room flutters by 5 dB.
+  private static let ranges = [4..<9, 9..<14, 14..<19]
+  private static let fewestRanges = 2
+  /// Frames averaged, against the same flutter.
+  private static let smoothing = 3
+  /// The decay is drawn from the last moment within `shoulder` of the loudest to where it comes
+  /// within `floor` of the noise or rises by `rise`, and must span `span`. In dB.
+  private static let shoulder = 6.0
+  private static let floor = 6.0
+  private static let rise = 4.0
+  private static let span = 12.0
+  private static let fewestPoints = 4
+
+  init(frames: FrameTrack, speech: [TimeSpan]) {
+    let end = FrameTrack.start(of: frames.count)
+    var times: [Double] = []
+    let noise = Self.ranges.map { range in
+      frames.count == 0
+        ? 0
+        : Self.levels(of: range, in: frames, at: 0..<frames.count).value(atRank: frames.count / 20)
+    }
+    for (index, span) in speech.enumerated() {
+      let next = index + 1 < speech.count ? speech[index + 1].start : end
+      guard next - span.end >= Self.shortestPause else { continue }
+      let first = FrameTrack.index(of: max(span.start, span.end - Self.before))
+      let crestEnd = min(FrameTrack.index(of: span.end + Self.beyond), frames.count)
+      let last = min(FrameTrack.index(of: min(next, span.end + Self.after)), frames.count)
+      guard first < crestEnd, crestEnd < last else { continue }
+      let slopes = Self.ranges.indices.compactMap {
+        Self.slope(
+          of: Self.levels(of: Self.ranges[$0], in: frames, at: first..<last), from: first,
+          crestBefore: crestEnd - first, floor: noise[$0] + Self.floor)
+      }.sorted()
+      guard slopes.count >= Self.fewestRanges else { continue }
+      times.append(-60 / slopes[slopes.count / 2])
+    }
+    guard times.count >= Self.fewestEndings else {
+      (echo, decayTime) = (.unknown, nil)
+      return
+    }
+    let time = Seconds(times.sorted()[times.count / 4])
+    decayTime = time
+    echo = time < Self.medium ? .low : time < Self.high ? .medium : .high
+  }
+
+  /// The level of neighbouring bands together, smoothed, in dBFS.
+  private static func levels(
+    of range: Range<Int>, in frames: FrameTrack, at places: Range<Int>
+  ) -> [Double] {
+    let reach = smoothing / 2
+    let first = max(0, places.lowerBound - reach)
+    let powers = (first..<min(frames.count, places.upperBound + reach)).map { frame in
+      range.reduce(0.0) { $0 + frames.bandPower(frame, $1) }
+    }
+    return places.map { place in
+      let near = max(0, place - reach - first)...min(powers.count - 1, place + reach - first)
+      return decibels(ofPower: powers[near].reduce(0, +) / Double(near.count))
+    }
+  }
+
+  /// In dB per second, negative; `nil` where no decay stands clear of the noise.
+  private static func slope(
+    of levels: [Double], from start: Int, crestBefore end: Int, floor: Double
+  ) -> Double? {
+    let beginning = levels[..<end]
+    guard let loudest = beginning.max(),
+      let crest = beginning.lastIndex(where: { $0 >= loudest - shoulder })
+    else { return nil }
+    var points: [(time: Double, level: Double)] = []
+    var lowest = Double.infinity
+    for index in crest..<levels.endIndex {
+      guard levels[index] > floor, levels[index] < lowest + rise else { break }
+      lowest = min(lowest, levels[index])
+      points.append((Double(start + index) * Frame.hop.rawValue, levels[index]))
+    }
+    guard let top = points.first, points.count >= fewestPoints, top.level - lowest >= span
+    else { return nil }
+    let count = Double(points.count)
+    let time = points.reduce(0) { $0 + $1.time } / count
+    let level = points.reduce(0) { $0 + $1.level } / count
+    let covariance = points.reduce(0) { $0 + ($1.time - time) * ($1.level - level) }
+    let variance = points.reduce(0) { $0 + ($1.time - time) * ($1.time - time) }
+    let slope = covariance / variance
+    return slope < 0 ? slope : nil
+  }
+}

@@ -1,0 +1,9 @@
+import RehearsalUnits
+
+/// The hum of the mains, as it gets into a recording by cable, charger or transformer.
+struct Hum: Equatable, Sendable {
+  /// 50 or 60 Hz.
+  var mains: Hertz
+  /// Mean square of all its lines together.
+  var level: Decibels
+}

@@ -1,0 +1,107 @@
+import RehearsalNative
+import RehearsalUnits
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Finds mains hum under speech.
+///
+/// Every quarter of a second it keeps the power of the lines at the first six multiples of 50 and
+/// 60 Hz and of what lies around them: 0.5 MB an hour. ``finish()`` then looks at the moments in
+/// which everything else is quietest. Hum stays there, at one level and one frequency, and it is
+/// missing nowhere; a voice, however low and even, comes and goes.
+struct HumMeter: ~Copyable {
+  /// Window of 0.5 s: lines 10 Hz apart stand clear of each other, and pauses of speech still hold
+  /// whole windows.
+  private static let windowLength = 512
+  private static let hop = 256
+  private static let binWidth = Double(LowBand.sampleRate) / Double(windowLength)
+  private static let harmonics = 6
+  private static let mains = [Hertz(50), Hertz(60)]
+  /// Bins on each side that belong to the line: the main lobe of a Hann window.
+  private static let lobe = 2
+  /// Neighbours, in bins from the line: 6 to 20 Hz away.
+  private static let neighbours = 3...10
+
+  private var lowBand = LowBand()
+  private var recent: [Float] = []
+  private var spectrum: [Float]
+  private let window: [Float]
+  private let windowPower: Float
+  private var transform: RealFFT
+  private var record = HumRecord()
+
+  init() {
+    transform = RealFFT(length: Self.windowLength)
+    window = hannWindow(length: Self.windowLength)
+    windowPower = window.reduce(0) { $0 + $1 * $1 } * Float(Self.windowLength) / 2
+    spectrum = Array(repeating: 0, count: Self.windowLength / 2 + 1)
+  }
+
+  /// Takes samples at ``Frame/sampleRate``.
+  mutating func consume(_ samples: Span<Float>) {
+    lowBand.consume(samples, into: &recent)
+    var start = 0
+    while start + Self.windowLength <= recent.count {
+      keepLines(from: start)
+      start += Self.hop
+    }
+    recent.removeFirst(start)
+  }
+
+  private mutating func keepLines(from start: Int) {
+    let (samples, window) = (recent, window)
+    transform.power(
+      of: samples.span.extracting(start..<start + Self.windowLength), window: window.span,
+      into: &spectrum)
+    for mains in Self.mains {
+      for harmonic in 1...Self.harmonics {
+        record.append(line(at: mains.rawValue * Double(harmonic)))
+      }
+    }
+  }
+
+  /// What stands at a frequency in the present spectrum.
+  private func line(at frequency: Double) -> HumRecord.Line {
+    let nominal = Int((frequency / Self.binWidth).rounded())
+    var peak = nominal
+    for bin in [nominal - 1, nominal + 1] where spectrum[bin] > spectrum[peak] { peak = bin }
+    var around: [Float] = []
+    for distance in Self.neighbours {
+      around.append(spectrum[nominal - distance])
+      around.append(spectrum[nominal + distance])
+    }
+    around.sort()
+    // Half a chi-squared variable of two degrees of freedom has its median at ln 2 of its mean.
+    let noise = (around[around.count / 2 - 1] + around[around.count / 2]) / 2 / 0.6931472
+    var power: Float = 0
+    for bin in (peak - Self.lobe)...(peak + Self.lobe) { power += spectrum[bin] - noise }
+    return HumRecord.Line(
+      power: max(0, power) / windowPower,
+      peak: spectrum[peak] / windowPower,
+      noise: noise / windowPower,
+      offset: Float((Double(peak) + crest(peak)) * Self.binWidth - frequency))
+  }
+
+  /// Where between the bins a line lies, in bins from its highest one.
+  ///
+  /// The logarithm of a Hann window's main lobe is close to a parabola.
+  private func crest(_ bin: Int) -> Double {
+    guard spectrum[bin - 1] > 0, spectrum[bin] > 0, spectrum[bin + 1] > 0 else { return 0 }
+    let left = log(Double(spectrum[bin - 1]))
+    let middle = log(Double(spectrum[bin]))
+    let right = log(Double(spectrum[bin + 1]))
+    let curvature = left - 2 * middle + right
+    return curvature < 0 ? max(-0.5, min(0.5, (left - right) / 2 / curvature)) : 0
+  }
+
+  /// The hum, if there is one; `nil` too below ``HumRecord/fewestWindows`` windows (2 s).
+  func finish() -> Hum? {
+    record.hum(mains: Self.mains, harmonics: Self.harmonics)
+  }
+}

@@ -1,0 +1,112 @@
+import RehearsalUnits
+
+/// What ``HumMeter`` keeps of each window, and how it decides.
+struct HumRecord {
+  /// One line in one window.
+  struct Line {
+    /// Mean square of the line, the noise beneath it taken off.
+    var power: Float
+    /// Its highest bin and the mean of the bins beside it, on one scale.
+    var peak: Float
+    var noise: Float
+    /// In hertz from where it should be.
+    var offset: Float
+  }
+
+  /// With windows of 0.5 s every quarter of a second: 2 s.
+  static let fewestWindows = 7
+  /// How far a line stands above its neighbours, as a power ratio.
+  ///
+  /// 10 dB: in white noise the highest of three bins averages 3 dB above their mean.
+  private static let prominence: Float = 10
+  /// Spread of the amplitude over its mean, at most. Hum keeps its level; speech does not.
+  private static let steadiness = 0.3
+  /// EN 50160 allows mains 1 %, and the large grids keep within 0.4 %; noise moves the mean crest of
+  /// a line that stands out by no more than the slack, in hertz.
+  private static let frequencyTolerance = 0.006
+  private static let frequencySlack = 0.15
+  /// Standard deviation of the frequency, at most, in hertz. Noise 10 dB below a line moves it by
+  /// 0.2 Hz from window to window, the calmest voice at 100 Hz by one.
+  private static let frequencySpread = 0.4
+  /// Share of the windows, the quietest ones, in which the lines are judged.
+  private static let quietShare = 0.1
+  /// A line may fall below a quarter of its quiet power in this share of all windows.
+  private static let missingShare = 0.05
+  /// Windows without energy (-120 dBFS) are cuts or padding, which no hum can enter.
+  private static let digitalSilence: Float = 1e-12
+
+  private var lines: [Line] = []
+
+  mutating func append(_ line: Line) { lines.append(line) }
+
+  /// - Parameters:
+  ///   - mains: the base frequencies, in the order in which lines were appended.
+  ///   - harmonics: lines for each of them.
+  func hum(mains: [Hertz], harmonics: Int) -> Hum? {
+    let perWindow = mains.count * harmonics
+    let starts = stride(from: 0, to: lines.count, by: perWindow).filter { start in
+      lines[start..<start + perWindow].contains { $0.peak > Self.digitalSilence }
+    }
+    guard starts.count >= Self.fewestWindows else { return nil }
+    let quietness = starts.map { start in
+      (start, lines[start..<start + perWindow].reduce(Float(0)) { $0 + $1.noise })
+    }
+    let count = max(4, Int(Double(starts.count) * Self.quietShare))
+    let quiet = quietness.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.prefix(count).map(\.0).sorted()
+
+    var best: (hum: Hum, prominence: Double)?
+    for (index, base) in mains.enumerated() {
+      var power = 0.0
+      var prominence = 0.0
+      var standing = 0
+      for harmonic in 1...harmonics {
+        let line = index * harmonics + harmonic - 1
+        guard
+          let found = steadyLine(
+            quiet.map { lines[$0 + line] }, of: starts.map { lines[$0 + line] },
+            frequency: base.rawValue * Double(harmonic))
+        else { continue }
+        // Five of six, as the sixth of 50 Hz is the fifth of 60 Hz.
+        if harmonic < harmonics { standing += 1 }
+        power += found.power
+        prominence += found.prominence
+      }
+      if standing >= 2, prominence > best?.prominence ?? 0 {
+        best = (Hum(mains: base, level: Decibels(power: power)), prominence)
+      }
+    }
+    return best?.hum
+  }
+
+  /// Power and prominence in decibels of a line that is there, steady, and where it should be.
+  private func steadyLine(
+    _ quiet: [Line], of all: [Line], frequency: Double
+  ) -> (power: Double, prominence: Double)? {
+    let count = Double(quiet.count)
+    let peak = quiet.reduce(Float(0)) { $0 + $1.peak }
+    let noise = quiet.reduce(Float(0)) { $0 + $1.noise }
+    guard peak > Self.prominence * noise, peak > Self.digitalSilence * Float(count) else {
+      return nil
+    }
+    let amplitudes = quiet.map { Double($0.power).squareRoot() }
+    let mean = amplitudes.reduce(0, +) / count
+    let deviation =
+      (amplitudes.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / count).squareRoot()
+    guard mean > 0, deviation < Self.steadiness * mean else { return nil }
+
+    let offset = quiet.reduce(0) { $0 + Double($1.offset) } / count
+    guard abs(offset) <= Self.frequencyTolerance * frequency + Self.frequencySlack else {
+      return nil
+    }
+    let wander = quiet.reduce(0) {
+      $0 + (Double($1.offset) - offset) * (Double($1.offset) - offset)
+    }
+    guard (wander / count).squareRoot() <= Self.frequencySpread else { return nil }
+
+    let power = quiet.reduce(0) { $0 + Double($1.power) } / count
+    // By its crest alone: under a voice what lies beside the line is as strong.
+    let missing = all.count { $0.peak < peak / Float(count) / 4 }
+    guard Double(missing) <= Self.missingShare * Double(all.count) else { return nil }
+    return (power, decibels(ofPower: Double(peak) / Double(max(noise, .leastNormalMagnitude))))
+  }
+}

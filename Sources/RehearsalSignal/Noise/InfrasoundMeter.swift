@@ -1,0 +1,93 @@
+import RehearsalUnits
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Recovers what the DC blocker took away: the part of the noise below some 10 Hz.
+///
+/// Handling, wind and cheap converters put most of their energy there, and the noise of a recording
+/// is the whole of it. A first-order high-pass `s / (s + a)` and the low-pass `a / (s + a)` have
+/// powers that add up to one, and the second is the first integrated; so the low part comes back
+/// from the blocked stream by a running sum, and the two powers add.
+struct InfrasoundMeter {
+  /// Values kept in a second.
+  static let valuesPerSecond = 50
+  /// Above this there is voice, which the integrator alone would leave at -20 dB.
+  private static let cutoff = 25.0
+  /// Samples of the running sum, at 1 kHz, for each value kept.
+  private static let step = 1000 / valuesPerSecond
+  /// Samples at 16 kHz summed for each step of the integrator.
+  private static let block = 16
+
+  private var quartets = Quartets()
+  private var sum: Float = 0
+  private var summed = 0
+  private var integral = 0.0
+  private var sections = Self.butterworth
+  private var position = 0
+  private var values: [Float] = []
+
+  /// Takes samples at ``Frame/sampleRate`` after a one-pole blocker at ``DCBlocker/cutoff``.
+  mutating func consume(_ samples: Span<Float>) {
+    var quartets = quartets
+    quartets.consume(samples) { first, second, third, fourth in
+      sum += (first + second) + (third + fourth)
+      summed += 4
+      if summed == Self.block {
+        integrate(Double(sum))
+        sum = 0
+        summed = 0
+      }
+    }
+    self.quartets = quartets
+  }
+
+  private mutating func integrate(_ sum: Double) {
+    integral += sum * (2 * .pi * DCBlocker.cutoff.rawValue / Double(Frame.sampleRate))
+    var value = integral
+    for index in sections.indices { value = sections[index].next(value) }
+    position += 1
+    if position == Self.step {
+      values.append(Float(value))
+      position = 0
+    }
+  }
+
+  /// The waveform below ``DCBlocker/cutoff``, ``valuesPerSecond`` values a second, DC included.
+  func finish() -> [Float] { values }
+
+  /// Fourth order, so that a voice at 100 Hz keeps less than -60 dB of itself.
+  private static var butterworth: [Section] {
+    [0.54119610, 1.30656297].map {
+      Section(lowPass: cutoff, quality: $0, sampleRate: Double(Frame.sampleRate / block))
+    }
+  }
+
+  /// A second-order low-pass by the bilinear transform.
+  private struct Section {
+    private let gain: Double
+    private let feedback: (Double, Double)
+    private var state = (0.0, 0.0)
+
+    init(lowPass frequency: Double, quality: Double, sampleRate: Double) {
+      let warped = tan(.pi * frequency / sampleRate)
+      let scale = 1 / (1 + warped / quality + warped * warped)
+      gain = warped * warped * scale
+      feedback = (
+        2 * (warped * warped - 1) * scale, (1 - warped / quality + warped * warped) * scale
+      )
+    }
+
+    mutating func next(_ input: Double) -> Double {
+      let output = gain * input + state.0
+      state.0 = 2 * gain * input - feedback.0 * output + state.1
+      state.1 = gain * input - feedback.1 * output
+      return output
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import RehearsalUnits
+
+/// What the noise sounds like, from the pauses.
+struct NoiseCharacter {
+  /// Noise this far below the voice is no trouble to anyone.
+  ///
+  /// - Source: Deliyski, Shaw & Evans (2005), J. Voice 19, 15-28: 30 dB suffices even to measure
+  ///   a voice.
+  static let harmless = DecibelRatio(30)
+  /// Without speech there is no ratio; below this nobody hears it, in dBFS.
+  private static let inaudible = Decibels(-60)
+  /// Hum is the cause when it makes up this share of the power.
+  private static let humShare = 0.25
+  /// Rumble: four times as much below ``LevelListener/fineCutoff`` as above, where pink noise has half
+  /// as much again.
+  private static let rumbleRatio = 4.0
+  /// Voices in the background: level at 250-2500 Hz spreads this much around its mean from one
+  /// tenth of a second to the next. Steady noise of that width spreads by 0.07, pink by 0.1.
+  private static let babbleSpread = 0.2
+  /// Most of their power lies at 250-2500 Hz; that of clatter and hiss does not.
+  private static let babbleShare = 0.5
+  private static let framesPerBlock = 10
+  private static let fewestBlocks = 5
+
+  /// Frames looked at.
+  private let count: Int
+  /// Mean square above ``LevelListener/fineCutoff``, below it, and at 250-2500 Hz.
+  private let high: Double
+  private let low: Double
+  private let middle: Double
+  /// Standard deviation over mean of the power at 250-2500 Hz; `nil` when pauses are too few.
+  private let spread: Double?
+
+  init(frames: FrameTrack, pauses: PauseFrames, infrasound: Double) {
+    count = pauses.trimmed.count
+    let frameCount = Double(max(1, count))
+    var whole = 0.0
+    var high = 0.0
+    var middle = 0.0
+    for frame in pauses.trimmed {
+      whole += frames.power[frame].power
+      middle += frames.syllablePower[frame].power
+      for step in 0..<FrameTrack.fineSteps {
+        high += frames.finePower[frame * FrameTrack.fineSteps + step].power
+      }
+    }
+    self.high = high / frameCount / Double(FrameTrack.fineSteps)
+    self.middle = middle / frameCount
+    low = max(0, whole / frameCount - self.high) + infrasound
+    spread = Self.spread(of: frames.syllablePower, at: pauses.trimmed)
+  }
+
+  /// Standard deviation over mean from block to block of neighbouring frames.
+  private static func spread(of codes: [LevelCode], at frames: [Int]) -> Double? {
+    var blocks: [Double] = []
+    var start = 0
+    while start + framesPerBlock <= frames.count {
+      let block = frames[start..<start + framesPerBlock]
+      guard frames[start + framesPerBlock - 1] - frames[start] == framesPerBlock - 1 else {
+        start += 1
+        continue
+      }
+      blocks.append(block.reduce(0) { $0 + codes[$1].power })
+      start += framesPerBlock
+    }
+    let mean = blocks.reduce(0, +) / Double(max(1, blocks.count))
+    guard blocks.count >= fewestBlocks, mean > 0 else { return nil }
+    let variance = blocks.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(blocks.count)
+    return variance.squareRoot() / mean
+  }
+
+  func kind(power: Double, ratio: DecibelRatio?, hum: Hum?) -> NoiseMeasurement.Kind {
+    let matters =
+      ratio.map { $0 < Self.harmless } ?? (Decibels(power: power) > Self.inaudible)
+    guard matters, power > 0 else { return .none }
+    if let hum, RehearsalUnits.power(ofDecibels: hum.level.rawValue) > Self.humShare * power {
+      return .hum
+    }
+    // Too few frames have no character of their own.
+    guard count >= Self.fewestBlocks * Self.framesPerBlock / 2 else { return .broadband }
+    if low > Self.rumbleRatio * high { return .rumble }
+    if let spread, spread > Self.babbleSpread, middle > Self.babbleShare * high { return .babble }
+    return .broadband
+  }
+}

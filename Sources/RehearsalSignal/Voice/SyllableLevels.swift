@@ -1,0 +1,29 @@
+import RehearsalUnits
+
+/// The level of every syllable, noise taken off.
+struct SyllableLevels {
+  /// How far from the crest of the 250-2500 Hz envelope the loudest frame may lie.
+  private static let reach = Seconds(0.03)
+  /// A syllable is not taken to lie deeper in the noise than this share of the noise's power.
+  private static let leastShare = 0.1
+
+  private let frames: FrameTrack
+  private let noise: Double
+
+  init(frames: FrameTrack, pauses: PauseFrames) {
+    self.frames = frames
+    let powers = pauses.trimmed.map { frames.power[$0].power }
+    noise = powers.reduce(0, +) / Double(max(1, powers.count))
+  }
+
+  /// One level for each nucleus: the loudest frame near it, all frequencies.
+  func levels(at nuclei: [Seconds]) -> [Decibels] {
+    let reach = Int(Self.reach / Frame.hop)
+    return nuclei.map { nucleus in
+      let middle = max(0, min(frames.count - 1, FrameTrack.index(of: nucleus)))
+      let near = max(0, middle - reach)...min(frames.count - 1, middle + reach)
+      let loudest = frames.power[near].map(\.power).max() ?? 0
+      return Decibels(power: max(loudest - noise, noise * Self.leastShare, 1e-15))
+    }
+  }
+}

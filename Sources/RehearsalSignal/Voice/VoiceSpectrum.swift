@@ -1,0 +1,100 @@
+import RehearsalUnits
+
+/// The long-term spectrum of the voice against that of the noise.
+struct VoiceSpectrum {
+  /// Energy at 1-3 kHz over that at 0.2-1 kHz.
+  let brightness: DecibelRatio?
+  /// Mean over bands of the ratio to the noise, clipped to ±15 dB and weighted; 0 to 1.
+  let audibility: Double?
+  /// The voice over the noise at 0.2-7 kHz; `nil` without speech.
+  let speechBandRatio: DecibelRatio?
+
+  /// What each octave adds to understanding average speech.
+  ///
+  /// - Source: ANSI S3.5-1997, table 3, octave-band importance function.
+  static let importance: [(centre: Hertz, weight: Double)] = [
+    (Hertz(250), 0.0617), (Hertz(500), 0.1671), (Hertz(1000), 0.2373), (Hertz(2000), 0.2648),
+    (Hertz(4000), 0.2142), (Hertz(8000), 0.0549),
+  ]
+  /// Ratios beyond this change nothing any more.
+  ///
+  /// - Source: ANSI S3.5-1997, section 5.8: audible from -15 dB on, fully from +15 dB.
+  static let span = DecibelRatio(15)
+  private static let low = Hertz(200)..<Hertz(1000)
+  private static let high = Hertz(1000)..<Hertz(3000)
+  private static let whole = Hertz(200)..<Hertz(7000)
+  /// Bands are kept down to -127 dBFS only.
+  private static let leastPower = 2e-13
+
+  init(
+    frames: FrameTrack, speech: [TimeSpan], pauses: PauseFrames, noise: NoiseMeasurement
+  ) {
+    let inSpeech = Self.bandPowers(of: frames, at: Self.frames(in: speech, of: frames))
+    guard let inSpeech else {
+      (brightness, audibility, speechBandRatio) = (nil, nil, nil)
+      return
+    }
+    let inPauses =
+      Self.bandPowers(of: frames, at: pauses.trimmed)
+      ?? Self.spread(noise, over: inSpeech)
+    let voice = zip(inSpeech, inPauses).map { max(0, $0 - $1) }
+    let centres = Self.centres
+    func sum(_ range: Range<Hertz>) -> Double {
+      zip(centres, voice).reduce(0) { range.contains($1.0) ? $0 + $1.1 : $0 }
+    }
+    let (high, low) = (sum(Self.high), sum(Self.low))
+    brightness = high > 0 && low > 0 ? DecibelRatio(decibels(ofPower: high / low)) : nil
+
+    let noiseInBand = zip(centres, inPauses).reduce(0) {
+      Self.whole.contains($1.0) ? $0 + $1.1 : $0
+    }
+    speechBandRatio = .said(voice: sum(Self.whole), noise: noiseInBand)
+
+    var heard = 0.0
+    var total = 0.0
+    for (octave, weight) in Self.importance {
+      let range = (octave / 2.0.squareRoot())..<(octave * 2.0.squareRoot())
+      let bands = centres.indices.filter { range.contains(centres[$0]) }
+      guard !bands.isEmpty else { continue }
+      let voiceSum = bands.reduce(0) { $0 + voice[$1] }
+      let noiseSum = bands.reduce(0) { $0 + max(inPauses[$1], Self.leastPower) }
+      let ratio = voiceSum > 0 ? decibels(ofPower: voiceSum / noiseSum) : -.infinity
+      let span = Self.span.rawValue
+      heard += weight * (max(-span, min(span, ratio)) + span) / (2 * span)
+      total += weight
+    }
+    audibility = total > 0 ? heard / total : nil
+  }
+
+  /// The middle of each band of ``FrameTrack``.
+  private static let centres = MelBands(
+    count: FrameTrack.bandCount, from: FrameTrack.lowestBand, to: FrameTrack.highestBand,
+    binWidth: Hertz(Double(Frame.sampleRate) / 512), bins: 257
+  ).centres
+
+  private static func frames(in speech: [TimeSpan], of track: FrameTrack) -> [Int] {
+    speech.flatMap { span -> [Int] in
+      let first = max(0, FrameTrack.index(of: span.start))
+      return Array(first..<max(first, min(track.count, FrameTrack.index(of: span.end))))
+    }
+  }
+
+  /// The mean power of each band; `nil` without frames.
+  private static func bandPowers(of track: FrameTrack, at places: [Int]) -> [Double]? {
+    guard !places.isEmpty else { return nil }
+    var sums = [Double](repeating: 0, count: FrameTrack.bandCount)
+    for frame in places {
+      for band in sums.indices {
+        sums[band] += track.bandPower(frame, band)
+      }
+    }
+    return sums.map { $0 / Double(places.count) }
+  }
+
+  /// Without pauses the noise is taken to have the spectrum of what is heard: the ratio is then the
+  /// same in all bands.
+  private static func spread(_ noise: NoiseMeasurement, over bands: [Double]) -> [Double] {
+    guard let ratio = noise.signalToNoise else { return bands.map { _ in 0 } }
+    return bands.map { $0 / (1 + power(ofDecibels: ratio.rawValue)) }
+  }
+}

@@ -1,0 +1,106 @@
+import RehearsalUnits
+import Testing
+
+@testable import RehearsalSignal
+
+struct HumMeterTests {
+  private func hum(in sound: [Double]) -> Hum? {
+    var meter = HumMeter()
+    meter.consume(sound.samples.span)
+    return meter.finish()
+  }
+
+  @Test(arguments: [50.0, 60], [0.0, 10, 20, 30])
+  func `hum is found under a voice, and its level`(mains: Double, ratio: Double) throws {
+    var sounds = TestSounds()
+    let voice = sounds.voice(105, 20).at(-26)
+    let found = try #require(
+      hum(in: voice + TestSounds.hum(mains, 20).at(-26 - ratio) + sounds.white(20).at(-75)))
+    #expect(found.mains == Hertz(mains))
+    // A weak hum's upper lines drown in the voice's tails: they hold a fifth of its power.
+    #expect(abs(found.level.rawValue - (-26 - ratio)) < 1.5)
+  }
+
+  @Test(arguments: [50.0, 60], [49.8, 50, 50.2])
+  func `mains may be off by what grids are`(mains: Double, fifty: Double) {
+    let found = hum(in: TestSounds.hum(mains * fifty / 50, 10).at(-50))
+    #expect(found?.mains == Hertz(mains))
+  }
+
+  @Test(arguments: [50.0, 60, 85, 98, 100, 102, 118, 120, 122, 150], [true, false])
+  func `a voice is no hum, whatever its pitch`(pitch: Double, hasPauses: Bool) {
+    var sounds = TestSounds()
+    let voice = sounds.voice(pitch, 20, hasPauses: hasPauses).at(-26)
+    #expect(hum(in: voice + sounds.white(20).at(-70)) == nil)
+  }
+
+  @Test(arguments: [50.0, 60, 100, 120], [true, false])
+  func `a monotone voice is no hum, because it comes and goes`(pitch: Double, syllables: Bool) {
+    var sounds = TestSounds()
+    let voice = sounds.voice(pitch, 20, isMonotone: true, hasSyllables: syllables).at(-26)
+    #expect(hum(in: voice + sounds.white(20).at(-70)) == nil)
+  }
+
+  @Test(arguments: [[49.0, 98, 147, 196], [61.74, 123.5, 185.2, 247], [110, 138.6, 164.8]])
+  func `held notes are no hum`(notes: [Double]) {
+    let chord = TestSounds.time(10).map { moment in
+      notes.reduce(0) { $0 + sinOf($1 * moment) }
+    }
+    #expect(hum(in: chord.at(-30)) == nil)
+  }
+
+  @Test func `noise and silence are no hum`() {
+    var sounds = TestSounds()
+    #expect(hum(in: sounds.white(20).at(-40)) == nil)
+    #expect(hum(in: sounds.pink(20).at(-40)) == nil)
+    #expect(hum(in: sounds.rumble(20).at(-40)) == nil)
+    #expect(hum(in: [Double](repeating: 0, count: 160_000)) == nil)
+  }
+
+  @Test func `less than two seconds say nothing`() {
+    #expect(hum(in: TestSounds.hum(50, 1.9).at(-40)) == nil)
+    #expect(hum(in: TestSounds.hum(50, 2.1).at(-40)) != nil)
+  }
+
+  @Test func `digital silence around the sound changes nothing`() {
+    let silence = [Double](repeating: 0, count: 16_000 * 5)
+    let sound = TestSounds.hum(50, 10).at(-40)
+    #expect(hum(in: silence.appending(sound).appending(silence))?.mains == Hertz(50))
+  }
+
+  @Test(arguments: 0..<10 as Range<UInt64>)
+  func `how the stream was split changes no bit`(seed: UInt64) {
+    var sounds = TestSounds(seed: seed)
+    let samples = (TestSounds.hum(60, 5).at(-40) + sounds.white(5).at(-50)).samples
+    var whole = HumMeter()
+    whole.consume(samples.span)
+    var split = HumMeter()
+    var start = 0
+    while start < samples.count {
+      let end = min(samples.count, start + 1 + sounds.integer(below: 5000))
+      split.consume(samples.span.extracting(start..<end))
+      start = end
+    }
+    let (one, other) = (whole.finish(), split.finish())
+    #expect(one == other)
+    #expect(one != nil)
+  }
+}
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+private func sinOf(_ turns: Double) -> Double { sin(2 * .pi * turns) }
+
+extension [Double] {
+  fileprivate func appending(_ other: [Double]) -> [Double] {
+    var joined = self
+    joined.append(contentsOf: other)
+    return joined
+  }
+}

@@ -1,0 +1,145 @@
+import RehearsalUnits
+import Testing
+
+@testable import RehearsalSignal
+
+struct MeasureNoiseTests {
+  enum Bed: CaseIterable {
+    case white, pink, hum, rumble
+
+    func sound(_ seconds: Double, from sounds: inout TestSounds) -> [Double] {
+      switch self {
+      case .white: sounds.white(seconds)
+      case .pink: sounds.pink(seconds)
+      case .hum: TestSounds.hum(50, seconds) + sounds.white(seconds).at(-40)
+      case .rumble: sounds.rumble(seconds)
+      }
+    }
+  }
+
+  /// Bursts of two seconds with pauses of one: P.56 counts the hangover of 0.2 s and the envelope's
+  /// decay as active, 75.6 % of the time in place of two thirds.
+  private let activeBelowBurst = -0.54
+  private let seconds = 31.0
+
+  @Test(arguments: Bed.allCases, [0.0, 10, 20, 30])
+  func `the ratio of voice to noise is the one mixed in`(bed: Bed, ratio: Double) throws {
+    var sounds = TestSounds()
+    let (voice, spans) = sounds.bursts(on: 2, off: 1, seconds)
+    let burstPower = voice.power * seconds / Double(spans.count * 2)
+    let active = decibels(ofPower: burstPower) + activeBelowBurst
+    let level = -26 - active
+    let mixed =
+      voice.map { $0 * power(ofDecibels: level).squareRoot() }
+      + bed.sound(seconds, from: &sounds).at(-26 - ratio)
+    let found = noise(of: mixed, speech: spans)
+    let said = try #require(found.signalToNoise)
+    // Rumble of 30 Hz holds some ten independent values a second: ten pauses leave 0.4 dB of chance.
+    #expect(abs(said.rawValue - ratio) < (bed == .rumble ? 1 : 0.5))
+    #expect(found.method == .pauses)
+    let floor = try #require(found.floor)
+    #expect(abs(floor.rawValue - (-26 - ratio)) < (bed == .rumble ? 1 : 0.3))
+  }
+
+  @Test func `infrasound counts as noise`() throws {
+    var sounds = TestSounds()
+    let (voice, spans) = sounds.bursts(on: 2, off: 1, seconds)
+    let mixed = voice.at(-26) + sounds.rumble(seconds, below: 1).at(-36)
+    let floor = try #require(noise(of: mixed, speech: spans).floor)
+    // One hertz wide: the recording holds but a hundred independent values.
+    #expect(abs(floor.rawValue + 36) < 2)
+  }
+
+  @Test(arguments: [-20.0, 0, 15])
+  func `gain changes the floor and nothing else`(gain: Double) throws {
+    var sounds = TestSounds()
+    let (voice, spans) = sounds.bursts(on: 2, off: 1, seconds)
+    let mixed = voice.at(-36) + sounds.pink(seconds).at(-51)
+    let plain = noise(of: mixed, speech: spans)
+    let moved = noise(
+      of: mixed.map { $0 * power(ofDecibels: gain).squareRoot() }, speech: spans)
+    let (ratio, other) = (
+      try #require(plain.signalToNoise).rawValue, try #require(moved.signalToNoise).rawValue
+    )
+    // Levels are kept in hundredths of a decibel.
+    #expect(abs(ratio - other) < 0.03)
+    let (floor, raised) = (try #require(plain.floor).rawValue, try #require(moved.floor).rawValue)
+    #expect(abs(raised - floor - gain) < 0.02)
+    #expect(plain.kind == moved.kind)
+  }
+
+  @Test func `breaths and clicks in the pauses are not the noise`() throws {
+    var sounds = TestSounds()
+    let (voice, spans) = sounds.bursts(on: 2, off: 1, seconds)
+    let bed = sounds.white(seconds).at(-66)
+    let breath = sounds.white(seconds).at(-41)
+    let breathing = TestSounds.time(seconds).enumerated().map { index, moment in
+      spans.contains { ($0.end.rawValue + 0.3..<$0.end.rawValue + 0.6).contains(moment) }
+        ? breath[index] : 0
+    }
+    let plain = noise(of: voice.at(-26) + bed, speech: spans)
+    let breathed = noise(of: voice.at(-26) + bed + breathing, speech: spans)
+    let (before, after) = (try #require(plain.floor), try #require(breathed.floor))
+    // The 50 ms averages at the edges of each breath blend it with the noise.
+    #expect(abs(before.rawValue - after.rawValue) < 1)
+  }
+
+  @Test func `digital silence in the pauses is beyond measure`() {
+    var sounds = TestSounds()
+    let (voice, spans) = sounds.bursts(on: 2, off: 1, seconds)
+    let found = noise(of: voice.at(-26), speech: spans)
+    #expect(found.signalToNoise == DecibelRatio(60))
+    #expect(found.floor == nil)
+    #expect(found.kind == .none)
+  }
+
+  @Test func `without pauses the quiet frames speak, and then the distribution`() throws {
+    var sounds = TestSounds()
+    let (voice, _) = sounds.bursts(on: 2, off: 1, seconds)
+    let mixed = voice.at(-26) + sounds.white(seconds).at(-46)
+    let whole = TimeSpan(start: Seconds(0), end: Seconds(seconds))
+    #expect(noise(of: mixed, speech: [whole]).method == .wada)
+    let short = TimeSpan(start: Seconds(0), end: Seconds(seconds - 0.15))
+    let found = noise(of: mixed, speech: [short])
+    #expect(found.method == .percentile)
+    // White noise is what the percentile's bias is worked out for.
+    #expect(abs(try #require(found.floor).rawValue + 46) < 0.5)
+  }
+
+  @Test func `without speech there is a floor and no ratio`() throws {
+    var sounds = TestSounds()
+    let found = noise(of: sounds.white(10).at(-50), speech: [])
+    #expect(found.signalToNoise == nil)
+    #expect(abs(try #require(found.floor).rawValue + 50) < 0.2)
+    #expect(found.kind == .broadband)
+  }
+
+  @Test func `an empty recording says nothing`() {
+    let found = noise(of: [], speech: [])
+    #expect(found.signalToNoise == nil)
+    #expect(found.floor == nil)
+    #expect(found.method == .none)
+  }
+
+  @Test(arguments: zip(Bed.allCases, [NoiseMeasurement.Kind.broadband, .broadband, .hum, .rumble]))
+  func `the kind of noise is told`(bed: Bed, kind: NoiseMeasurement.Kind) {
+    var sounds = TestSounds()
+    let (voice, spans) = sounds.bursts(on: 2, off: 1, seconds)
+    let noisy = voice.at(-26) + bed.sound(seconds, from: &sounds).at(-41)
+    #expect(noise(of: noisy, speech: spans).kind == kind)
+    let clean = voice.at(-26) + bed.sound(seconds, from: &sounds).at(-66)
+    #expect(noise(of: clean, speech: spans).kind == .none)
+  }
+
+  @Test func `voices in the background are told from steady noise`() {
+    var sounds = TestSounds()
+    let (voice, spans) = sounds.bursts(on: 2, off: 1, seconds)
+    var babble = [Double](repeating: 0, count: voice.count)
+    for pitch in [95.0, 113, 171, 208] {
+      babble = babble + sounds.voice(pitch, seconds, hasPauses: false)
+    }
+    // From a source's slope to that of speech: lips radiate the difference.
+    babble = zip(babble, babble.dropFirst() + [0]).map { $1 - $0 }
+    #expect(noise(of: voice.at(-26) + babble.at(-41), speech: spans).kind == .babble)
+  }
+}
