@@ -1,0 +1,53 @@
+public import RehearsalSignal
+public import RehearsalUnits
+
+/// One subject that a take is measured on.
+///
+/// A metric is one file in `Metrics/` and one line in ``MetricCatalog/all``; the JSON, the text
+/// report and every later view take it from there. It holds no norm and no sentence: what is good
+/// is the coach's business.
+public protocol Metric: Sendable {
+  /// What was read; encoded as `metrics.<id>` in the JSON, keys and units as in its coding keys.
+  associatedtype Reading: MetricReading
+  /// The key in the JSON: one word, never changed once published.
+  static var id: MetricID { get }
+  /// The reading of a take, given those of the metrics before it in the catalog.
+  static func reading(of take: Take, given earlier: Readings, options: MetricOptions) -> Reading
+  /// The rows for a table of numbers, most telling first.
+  static func rows(of reading: Reading) -> [MetricRow]
+}
+
+/// A metric's values: plain, comparable, encodable.
+public protocol MetricReading: Codable, Equatable, Sendable {
+  /// The one number that stands for the reading; `nil` when it can't be known.
+  var headline: Double? { get }
+}
+
+/// One line of a table: what, how much, and what goes with it.
+public struct MetricRow: Equatable, Sendable {
+  public var label: String
+  /// The value with its unit; `nil` when it can't be known.
+  public var value: String?
+  public var detail: String?
+
+  public init(_ label: String, _ value: String?, detail: String? = nil) {
+    self.label = label
+    self.value = value
+    self.detail = detail
+  }
+}
+
+/// What a user may change about the measuring.
+public struct MetricOptions: Equatable, Sendable {
+  /// Silences shorter than this are not counted as pauses. At least ``shortestPause``.
+  public var minimumPause: Seconds
+
+  /// Goldman-Eisler (1968): silences below 250 ms belong to articulation.
+  public static let defaultMinimumPause = Seconds(0.25)
+  /// What ``Take/pauses`` can tell apart.
+  public static let shortestPause = Seconds(0.15)
+
+  public init(minimumPause: Seconds = Self.defaultMinimumPause) {
+    self.minimumPause = minimumPause
+  }
+}

@@ -1,0 +1,71 @@
+public import RehearsalSignal
+public import RehearsalUnits
+
+/// What is heard besides the voice.
+public enum Noise: Metric {
+  public static let id: MetricID = "noise"
+
+  public struct Reading: MetricReading {
+    /// Active speech over noise, over the full band.
+    public var signalToNoise: DecibelRatio?
+    /// The same at 0.2-7 kHz alone: what a listener hears of the noise, rumble left out.
+    public var speechBand: DecibelRatio?
+    public var method: NoiseMeasurement.Method
+    public var floor: Decibels?
+    public var hum: Hertz?
+    public var humLevel: Decibels?
+    public var kind: NoiseMeasurement.Kind
+    public var echo: NoiseMeasurement.Echo
+    public var dropouts: [TimeSpan]
+
+    public init(
+      signalToNoise: DecibelRatio?, speechBand: DecibelRatio? = nil,
+      method: NoiseMeasurement.Method, floor: Decibels?, hum: Hertz?, humLevel: Decibels?,
+      kind: NoiseMeasurement.Kind, echo: NoiseMeasurement.Echo, dropouts: [TimeSpan]
+    ) {
+      self.signalToNoise = signalToNoise
+      self.speechBand = speechBand
+      self.method = method
+      self.floor = floor
+      self.hum = hum
+      self.humLevel = humLevel
+      self.kind = kind
+      self.echo = echo
+      self.dropouts = dropouts
+    }
+
+    public var headline: Double? { signalToNoise?.rawValue }
+
+    /// What to go by: how far the voice stands above what is heard with it.
+    public var audible: DecibelRatio? { speechBand ?? signalToNoise }
+
+    private enum CodingKeys: String, CodingKey {
+      case signalToNoise = "snr_db"
+      case speechBand = "speech_band_snr_db"
+      case method = "snr_method"
+      case floor = "floor_dbfs"
+      case hum = "hum_hz"
+      case humLevel = "hum_dbfs"
+      case kind, echo, dropouts
+    }
+  }
+
+  public static func reading(
+    of take: Take, given earlier: Readings, options: MetricOptions
+  ) -> Reading {
+    let noise = take.noise
+    return Reading(
+      signalToNoise: noise.signalToNoise, speechBand: take.voice.speechBandRatio,
+      method: noise.method, floor: noise.floor,
+      hum: noise.hum, humLevel: noise.humLevel, kind: noise.kind, echo: noise.echo,
+      dropouts: noise.dropouts)
+  }
+
+  public static func rows(of reading: Reading) -> [MetricRow] {
+    [
+      MetricRow(
+        "Voice over noise", reading.audible?.shown(0),
+        detail: reading.floor.map { "floor \($0.shown(0))" })
+    ]
+  }
+}

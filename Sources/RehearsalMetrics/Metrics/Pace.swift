@@ -1,0 +1,171 @@
+public import RehearsalSignal
+public import RehearsalUnits
+
+/// How fast the speaker speaks.
+public enum Pace: Metric {
+  public static let id: MetricID = "pace"
+
+  /// Syllables to an English spoken word, for turning one rate into the other.
+  ///
+  /// Between 1.35 (read LibriSpeech, counted with CMUdict) and 1.5 (textbooks); a given text lies
+  /// within ten per cent of it, and the estimate is marked as one.
+  public static let syllablesPerWord = 1.4
+
+  /// The window of the curve, and the step from one to the next.
+  public static let window = Seconds(10)
+
+  public enum WordsSource: String, Codable, Sendable {
+    case transcript, estimated
+  }
+
+  /// The pace of one window.
+  public struct Point: Codable, Equatable, Sendable {
+    public var start: Seconds
+    public var end: Seconds
+    /// Words in the time from the window's start to its end, pauses included.
+    public var wordsPerMinute: WordsPerMinute?
+    /// Syllables in the same time.
+    public var syllableRate: SyllablesPerSecond?
+
+    public var span: TimeSpan { TimeSpan(start: start, end: end) }
+
+    public init(
+      start: Seconds, end: Seconds, wordsPerMinute: WordsPerMinute?,
+      syllableRate: SyllablesPerSecond?
+    ) {
+      self.start = start
+      self.end = end
+      self.wordsPerMinute = wordsPerMinute
+      self.syllableRate = syllableRate
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case start = "start_s"
+      case end = "end_s"
+      case wordsPerMinute = "wpm"
+      case syllableRate = "sps"
+    }
+  }
+
+  public struct Reading: MetricReading {
+    /// Words in the time from first to last speech: what a listener hears.
+    public var wordsPerMinute: WordsPerMinute?
+    public var wordsSource: WordsSource
+    /// The same with pauses beyond ``longPause`` left out.
+    public var narration: WordsPerMinute?
+    /// Words said, estimated from the syllables.
+    public var wordsEstimated: Int?
+    public var syllables: Int?
+    /// Syllables in the time from first to last speech.
+    public var speechRate: SyllablesPerSecond?
+    /// Syllables in the time spent speaking, pauses left out.
+    public var articulationRate: SyllablesPerSecond?
+    /// Standard deviation of the curve over its mean.
+    public var variation: Percent?
+    public var curve: [Point]
+
+    public init(
+      wordsPerMinute: WordsPerMinute?, wordsSource: WordsSource, narration: WordsPerMinute?,
+      wordsEstimated: Int?, syllables: Int?, speechRate: SyllablesPerSecond?,
+      articulationRate: SyllablesPerSecond?, variation: Percent?, curve: [Point]
+    ) {
+      self.wordsPerMinute = wordsPerMinute
+      self.wordsSource = wordsSource
+      self.narration = narration
+      self.wordsEstimated = wordsEstimated
+      self.syllables = syllables
+      self.speechRate = speechRate
+      self.articulationRate = articulationRate
+      self.variation = variation
+      self.curve = curve
+    }
+
+    public var headline: Double? { wordsPerMinute?.rawValue }
+
+    private enum CodingKeys: String, CodingKey {
+      case wordsPerMinute = "words_per_minute"
+      case wordsSource = "words_source"
+      case narration = "narration_wpm"
+      case wordsEstimated = "words_estimated"
+      case syllables
+      case speechRate = "speech_rate_sps"
+      case articulationRate = "articulation_rate_sps"
+      case variation = "variation_pct"
+      case curve
+    }
+  }
+
+  /// Pauses beyond this are left out of ``Reading/narration``.
+  public static let longPause = Seconds(2.5)
+
+  public static func reading(
+    of take: Take, given earlier: Readings, options: MetricOptions
+  ) -> Reading {
+    guard let speaking = take.speaking, speaking.length.rawValue > 0, !take.nuclei.isEmpty else {
+      return Reading(
+        wordsPerMinute: nil, wordsSource: .estimated, narration: nil, wordsEstimated: nil,
+        syllables: nil, speechRate: nil, articulationRate: nil, variation: nil, curve: [])
+    }
+    let syllables = take.nuclei.count
+    let speechRate = Double(syllables) / speaking.length.rawValue
+    let dwelling = take.pauses.map(\.length).filter { $0 > longPause }.reduce(Seconds(0), +)
+    let curve = curve(of: take, over: speaking)
+    let whole = curve.filter { $0.end - $0.start >= window * 0.5 }
+    let rates = whole.compactMap { $0.syllableRate?.rawValue }
+    let variation =
+      rates.count < 3
+      ? nil
+      : rates.mean.flatMap { mean in
+        rates.standardDeviation.map { Percent(100 * $0 / mean) }
+      }
+    return Reading(
+      wordsPerMinute: words(perSecond: speechRate),
+      wordsSource: .estimated,
+      narration: words(
+        perSecond: Double(syllables) / (speaking.length - dwelling).rawValue),
+      wordsEstimated: Int((Double(syllables) / syllablesPerWord).rounded()),
+      syllables: syllables,
+      speechRate: SyllablesPerSecond(speechRate),
+      articulationRate: SyllablesPerSecond(Double(syllables) / take.phonation.rawValue),
+      variation: variation?.finite,
+      curve: curve)
+  }
+
+  /// The words per minute that a syllable rate stands for.
+  static func words(perSecond syllables: Double) -> WordsPerMinute {
+    WordsPerMinute(60 * syllables / syllablesPerWord)
+  }
+
+  /// Windows from the first speech to the last; the last may be shorter.
+  private static func curve(of take: Take, over speaking: TimeSpan) -> [Point] {
+    var points: [Point] = []
+    var next = take.nuclei.startIndex
+    var start = speaking.start
+    while start < speaking.end {
+      let end = min(start + window, speaking.end)
+      let first = next
+      while next < take.nuclei.endIndex, take.nuclei[next] < end { next += 1 }
+      let rate = Double(next - first) / (end - start).rawValue
+      points.append(
+        Point(
+          start: start, end: end, wordsPerMinute: words(perSecond: rate),
+          syllableRate: SyllablesPerSecond(rate)))
+      start = end
+    }
+    return points
+  }
+
+  public static func rows(of reading: Reading) -> [MetricRow] {
+    [
+      MetricRow(
+        "Pace",
+        reading.wordsPerMinute.map {
+          "\(reading.wordsSource == .estimated ? "about " : "")\($0.shown(0))"
+        },
+        detail: reading.wordsSource == .estimated ? "estimated from syllables" : nil),
+      MetricRow(
+        "Articulation", reading.articulationRate?.shown(1),
+        detail: reading.variation.map { "pace varies by \($0.number(0)) %" }),
+    ]
+  }
+}

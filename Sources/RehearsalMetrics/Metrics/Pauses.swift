@@ -1,0 +1,124 @@
+public import RehearsalSignal
+public import RehearsalUnits
+
+/// The silences between speech; those before and after it never count.
+public enum Pauses: Metric {
+  public static let id: MetricID = "pauses"
+
+  public struct Pause: Codable, Equatable, Sendable {
+    public var start: Seconds
+    public var end: Seconds
+    public var kind: Kind
+    public var place: Place
+
+    public init(start: Seconds, end: Seconds, kind: Kind, place: Place) {
+      self.start = start
+      self.end = end
+      self.kind = kind
+      self.place = place
+    }
+
+    public var span: TimeSpan { TimeSpan(start: start, end: end) }
+    public var length: Seconds { end - start }
+
+    public enum Kind: String, Codable, Sendable {
+      case silent
+    }
+
+    /// Where in the sentence; only a transcript can tell.
+    public enum Place: String, Codable, Sendable {
+      case clauseEnd = "clause_end"
+      case midPhrase = "mid_phrase"
+      case unknown
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case start = "start_s"
+      case end = "end_s"
+      case kind, place
+    }
+  }
+
+  public struct Reading: MetricReading {
+    public var threshold: Seconds
+    /// Pauses of at least ``threshold``. `nil`, like all that follow, when nobody speaks.
+    public var count: Int?
+    public var total: Seconds?
+    public var mean: Seconds?
+    public var median: Seconds?
+    public var longest: Seconds?
+    public var perMinute: PerMinute?
+    /// Share of the time from first to last speech.
+    public var silence: Percent?
+    /// Every pause of at least ``MetricOptions/shortestPause``, those below the threshold too.
+    public var list: [Pause]
+
+    public init(
+      threshold: Seconds, count: Int?, total: Seconds?, mean: Seconds?, median: Seconds?,
+      longest: Seconds?, perMinute: PerMinute?, silence: Percent?, list: [Pause]
+    ) {
+      self.threshold = threshold
+      self.count = count
+      self.total = total
+      self.mean = mean
+      self.median = median
+      self.longest = longest
+      self.perMinute = perMinute
+      self.silence = silence
+      self.list = list
+    }
+
+    public var headline: Double? { perMinute?.rawValue }
+
+    private enum CodingKeys: String, CodingKey {
+      case threshold = "threshold_s"
+      case count
+      case total = "total_s"
+      case mean = "mean_s"
+      case median = "median_s"
+      case longest = "longest_s"
+      case perMinute = "per_minute"
+      case silence = "silence_pct"
+      case list
+    }
+  }
+
+  public static func reading(
+    of take: Take, given earlier: Readings, options: MetricOptions
+  ) -> Reading {
+    let list = take.pauses.map {
+      Pause(start: $0.start, end: $0.end, kind: .silent, place: .unknown)
+    }
+    guard let speaking = take.speaking else {
+      return Reading(
+        threshold: options.minimumPause, count: nil, total: nil, mean: nil, median: nil,
+        longest: nil, perMinute: nil, silence: nil, list: [])
+    }
+    let lengths = list.map(\.length).filter { $0 >= options.minimumPause }.sorted()
+    let total = lengths.reduce(Seconds(0), +)
+    return Reading(
+      threshold: options.minimumPause,
+      count: lengths.count,
+      total: total,
+      mean: lengths.isEmpty ? nil : total / Double(lengths.count),
+      median: lengths.median,
+      longest: lengths.last,
+      perMinute: PerMinute(count: lengths.count, in: speaking.length),
+      silence: Percent(100 * (total / speaking.length)),
+      list: list)
+  }
+
+  public static func rows(of reading: Reading) -> [MetricRow] {
+    [
+      MetricRow(
+        "Pauses", reading.perMinute.map { "\($0.number(1)) a minute" },
+        detail: reading.count.map { count in
+          let share = reading.silence.map { ", \($0.number(0)) % of the time" } ?? ""
+          return "\(count) of \(reading.threshold.number(2)) s or more\(share)"
+        }),
+      MetricRow(
+        "Typical pause", reading.median?.shown(2),
+        detail: reading.longest.map { "longest \($0.shown(2))" }),
+    ]
+  }
+}

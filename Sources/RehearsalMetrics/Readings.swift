@@ -1,0 +1,47 @@
+public import RehearsalSignal
+
+/// The readings of one take, by metric.
+public struct Readings: Sendable {
+  private var values: [MetricID: any MetricReading] = [:]
+
+  /// Reads every metric of the catalog, in its order.
+  public init(of take: Take, options: MetricOptions = MetricOptions()) {
+    for metric in MetricCatalog.all { add(metric, of: take, options: options) }
+  }
+
+  /// No reading yet; for tests that set only what they speak of.
+  public init() {}
+
+  private mutating func add<M: Metric>(_ metric: M.Type, of take: Take, options: MetricOptions) {
+    self[metric] = metric.reading(of: take, given: self, options: options)
+  }
+
+  /// The reading of one metric; `nil` before it was taken.
+  public subscript<M: Metric>(metric: M.Type) -> M.Reading? {
+    get { values[metric.id] as? M.Reading }
+    set { values[metric.id] = newValue }
+  }
+
+  /// The rows of one metric for a table.
+  public func rows<M: Metric>(of metric: M.Type) -> [MetricRow] {
+    self[metric].map(metric.rows(of:)) ?? []
+  }
+}
+
+extension Readings: Encodable {
+  private struct Key: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+    init(_ id: MetricID) { stringValue = id.rawValue }
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    for metric in MetricCatalog.all {
+      guard let value = values[metric.id] else { continue }
+      try container.encode(value, forKey: Key(metric.id))
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// How much of a part's points a measurement earns: straight lines between named points.
+///
+/// Flat beyond the first and the last point.
+struct ScoreCurve: Sendable {
+  /// Measurements in rising order, each with a share from 0 to 1.
+  private let points: [(at: Double, share: Double)]
+
+  init(_ points: (at: Double, share: Double)...) {
+    precondition(!points.isEmpty, "a curve without points")
+    precondition(
+      zip(points, points.dropFirst()).allSatisfy { $0.at < $1.at }, "points out of order: \(points)"
+    )
+    precondition(points.allSatisfy { (0...1).contains($0.share) }, "shares beyond 0...1: \(points)")
+    self.points = points
+  }
+
+  /// The share at a measurement.
+  func share(at measurement: Double) -> Double {
+    guard let above = points.firstIndex(where: { measurement < $0.at }) else {
+      return points[points.count - 1].share
+    }
+    guard above > 0 else { return points[0].share }
+    let (left, right) = (points[above - 1], points[above])
+    return left.share
+      + (right.share - left.share) * (measurement - left.at) / (right.at - left.at)
+  }
+
+  /// The mean share over several measurements; `nil` for none.
+  func meanShare(at measurements: [Double]) -> Double? {
+    measurements.map { share(at: $0) }.mean
+  }
+}

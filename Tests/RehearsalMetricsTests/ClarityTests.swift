@@ -1,0 +1,87 @@
+import RehearsalUnits
+import Testing
+
+@testable import RehearsalMetrics
+@testable import RehearsalSignal
+
+struct ClarityTests {
+  private let good = DeliveredTake()
+
+  private func score(_ change: (inout DeliveredTake) -> Void) throws -> Int {
+    try #require(good.with(change).clarity?.score)
+  }
+
+  @Test func `a clear take earns every point`() throws {
+    let reading = try #require(good.clarity)
+    #expect(
+      reading.parts
+        == Clarity.Parts(signal: 35, articulation: 25, modulation: 20, balance: 10, phraseEnds: 10))
+    #expect(reading.score == 100)
+    #expect(reading.reason == nil)
+  }
+
+  @Test func `the score is the sum of its parts`() throws {
+    let reading = try #require(
+      good.with {
+        $0.audibility = 0.71
+        $0.syllablesPerSecond = 5.6
+        $0.modulationDepth = 0.41
+        $0.endDrop = 5.5
+      }.clarity)
+    #expect(reading.score == reading.parts?.total)
+  }
+
+  @Test func `more noise never raises it`() throws {
+    let scores = try (0...20).reversed().map { heard in
+      try score { $0.audibility = Double(heard) / 20 }
+    }
+    #expect(scores == scores.sorted(by: >))
+    #expect(try #require(scores.last) == 25)
+  }
+
+  @Test func `slowing an over-fast take towards the range never lowers it`() throws {
+    let scores = try stride(from: 7.2, through: 4.8, by: -0.4).map { rate in
+      try score { $0.syllablesPerSecond = rate }
+    }
+    #expect(scores == scores.sorted())
+    #expect(try #require(scores.first) == 75)
+  }
+
+  @Test func `more echo and more clipping never raise it`() throws {
+    let echoes = try [NoiseMeasurement.Echo.low, .medium, .high].map { echo in
+      try score { $0.echo = echo }
+    }
+    #expect(echoes == echoes.sorted(by: >) && Set(echoes).count == 3)
+    let clips = try [0, 3, 7, 14].map { clips in try score { $0.clips = clips } }
+    #expect(clips == clips.sorted(by: >) && Set(clips).count == 4)
+  }
+
+  @Test(arguments: [-30.0, 20]) func `gain changes nothing`(gain: Double) {
+    #expect(good.with { $0.gain = gain }.clarity == good.clarity)
+  }
+
+  @Test func `silence at the start changes nothing`() {
+    #expect(good.with { $0.silenceBefore = 10 }.clarity == good.clarity)
+  }
+
+  @Test func `endings that could not be heard count half`() throws {
+    #expect(try score { $0.endDrop = nil } == 95)
+  }
+
+  @Test(arguments: [(9, false), (11, true)])
+  func `it takes thirty seconds of speech`(phrases: Int, isScored: Bool) throws {
+    let reading = try #require(good.with { $0.phrases = phrases }.clarity)
+    #expect((reading.score != nil) == isScored)
+    #expect((reading.parts != nil) == isScored)
+    #expect(reading.reason == (isScored ? nil : .tooLittleSpeech))
+  }
+
+  @Test func `a long time with little speech in it is not enough`() throws {
+    let reading = try #require(
+      good.with {
+        $0.phrases = 5
+        $0.pause = 8
+      }.clarity)
+    #expect(reading.reason == .tooLittleSpeech)
+  }
+}

@@ -1,0 +1,67 @@
+import RehearsalUnits
+import Testing
+
+@testable import RehearsalMetrics
+@testable import RehearsalSignal
+
+struct ConfidenceTests {
+  private let good = DeliveredTake()
+
+  private func parts(_ change: (inout DeliveredTake) -> Void = { _ in }) throws -> Confidence.Parts
+  {
+    try #require(good.with(change).confidence?.parts)
+  }
+
+  @Test func `a sure take earns nearly every point`() throws {
+    let parts = try parts()
+    #expect(parts.projection == 25)
+    #expect(parts.variety == 25)
+    #expect(parts.finality == 20)
+    // The same phrase over and over is even to the point of being mechanical.
+    #expect(parts.steadiness >= 24)
+    #expect(good.confidence?.score == parts.total)
+  }
+
+  @Test func `phrases that trail off cost projection, and more so the further they fall`() throws {
+    let points = try [3.0, 5, 7, 9].map { drop in try parts { $0.endDrop = drop }.projection }
+    #expect(points == [25, 17, 8, 0])
+  }
+
+  @Test func `phrases that rise at the end cost finality`() throws {
+    #expect(try parts { $0.endSlope = 2 }.finality == 0)
+    #expect(try parts { $0.endSlope = -0.4 }.finality == 0)
+    #expect(try parts { $0.endSlope = nil }.finality == 10)
+  }
+
+  @Test func `a monotone costs variety, and so does a song`() throws {
+    let monotone = try parts { $0.pitchSwing = 0.3 }.variety
+    let song = try parts { $0.pitchSwing = 7 }.variety
+    let lively = try parts().variety
+    #expect(monotone == 10)
+    #expect(song < lively && song > monotone)
+  }
+
+  @Test func `an even level costs variety`() throws {
+    #expect(try parts { $0.levelSwing = 0.5 }.variety == 15)
+  }
+
+  @Test func `long stops cost steadiness, and more so the more there are`() throws {
+    let short = try parts { $0.pause = 1.5 }.steadiness
+    let long = try parts { $0.pause = 2.5 }.steadiness
+    #expect(long < short - 10)
+  }
+
+  @Test(arguments: [-30.0, 20]) func `gain changes nothing`(gain: Double) {
+    #expect(good.with { $0.gain = gain }.confidence == good.confidence)
+  }
+
+  @Test func `silence at the start changes nothing`() {
+    #expect(good.with { $0.silenceBefore = 10 }.confidence == good.confidence)
+  }
+
+  @Test func `it takes thirty seconds of speech`() throws {
+    let reading = try #require(good.with { $0.phrases = 9 }.confidence)
+    #expect(reading.score == nil)
+    #expect(reading.reason == .tooLittleSpeech)
+  }
+}

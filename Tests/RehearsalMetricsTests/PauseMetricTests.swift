@@ -1,0 +1,59 @@
+import RehearsalSignal
+import RehearsalUnits
+import Testing
+
+@testable import RehearsalMetrics
+
+@Suite struct PauseMetricTests {
+  /// A minute in which each phrase of 2.5 s is followed by a pause of half a second.
+  private let take = DeliveredTake(phrases: 20, silenceBefore: 4).take
+
+  @Test func `pauses are counted between the first word and the last`() throws {
+    let reading = Pauses.reading(of: take, given: Readings(), options: MetricOptions())
+    #expect(reading.count == 19)
+    #expect(abs(try #require(reading.total).rawValue - 9.5) < 1e-9)
+    #expect(abs(try #require(reading.median).rawValue - 0.5) < 1e-9)
+    #expect(abs(try #require(reading.perMinute).rawValue - 19 * 60 / 59.5) < 1e-9)
+    #expect(abs(try #require(reading.silence).rawValue - 100 * 9.5 / 59.5) < 1e-9)
+  }
+
+  @Test(arguments: [(0.15, 19), (0.49, 19), (0.51, 0), (3, 0)])
+  func `the threshold counts, the list stays whole`(threshold: Double, count: Int) {
+    let reading = Pauses.reading(
+      of: take, given: Readings(), options: MetricOptions(minimumPause: Seconds(threshold)))
+    #expect(reading.count == count)
+    #expect(reading.list.count == 19)
+    #expect((reading.mean == nil) == (count == 0))
+  }
+}
+
+@Suite struct PaceMetricTests {
+  @Test func `rates are syllables over their own time`() throws {
+    let take = DeliveredTake(phrases: 20, syllablesPerSecond: 4).take
+    let reading = Pace.reading(of: take, given: Readings(), options: MetricOptions())
+    #expect(reading.syllables == 200)
+    #expect(abs(try #require(reading.articulationRate).rawValue - 4) < 1e-9)
+    #expect(abs(try #require(reading.speechRate).rawValue - 200 / 59.5) < 1e-9)
+    #expect(
+      abs(try #require(reading.wordsPerMinute).rawValue - 60 * 200 / 59.5 / 1.4) < 1e-9)
+    #expect(reading.wordsEstimated == 143)
+    #expect(reading.wordsSource == .estimated)
+  }
+
+  @Test func `narration leaves out what is longer than a pause for breath`() throws {
+    let take = DeliveredTake(phrases: 10, pause: 3).take
+    let reading = Pace.reading(of: take, given: Readings(), options: MetricOptions())
+    let heard = try #require(reading.wordsPerMinute).rawValue
+    let told = try #require(reading.narration).rawValue
+    #expect(abs(told / heard - 52.0 / 25) < 1e-9)
+  }
+
+  @Test func `the curve covers the speech in windows of ten seconds`() throws {
+    let take = DeliveredTake(phrases: 20).take
+    let curve = Pace.reading(of: take, given: Readings(), options: MetricOptions()).curve
+    #expect(curve.count == 6)
+    #expect(curve.first?.start == take.speaking?.start)
+    #expect(curve.last?.end == take.speaking?.end)
+    for (point, next) in zip(curve, curve.dropFirst()) { #expect(point.end == next.start) }
+  }
+}

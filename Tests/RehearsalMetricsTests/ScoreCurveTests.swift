@@ -1,0 +1,19 @@
+import Testing
+
+@testable import RehearsalMetrics
+
+struct ScoreCurveTests {
+  private let curve = ScoreCurve((2, 0), (4, 1), (5, 1), (10, 0.5))
+
+  @Test(arguments: [
+    (-100.0, 0.0), (2, 0), (3, 0.5), (4, 1), (4.5, 1), (5, 1), (7.5, 0.75), (10, 0.5), (99, 0.5),
+  ])
+  func `it joins its points by straight lines and is flat beyond`(at: Double, share: Double) {
+    #expect(curve.share(at: at) == share)
+  }
+
+  @Test func `several measurements earn their mean`() {
+    #expect(curve.meanShare(at: [2, 4]) == 0.5)
+    #expect(curve.meanShare(at: []) == nil)
+  }
+}
