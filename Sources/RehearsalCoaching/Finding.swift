@@ -1,0 +1,46 @@
+/// What one rule makes of a take: the material of the one tip, and of its explanation.
+public struct Finding: Equatable, Sendable {
+  public enum Verdict: Equatable, Sendable {
+    /// In the quiet zone.
+    case quiet
+    /// In the dead-band: noticed, not spoken of.
+    case soft
+    /// Worth the tip.
+    case tip
+    case unjudged(Unjudged)
+  }
+
+  /// Why a rule has no opinion.
+  public enum Unjudged: String, Equatable, Sendable {
+    /// The number it goes by is not known, or another rule speaks for it.
+    case noReading = "no_reading"
+    case noise
+    case clipping
+    /// The recording does not allow its focus to be judged.
+    case limited
+  }
+
+  public var rule: String
+  public var focus: Focus
+  /// ``Tip/Kind/improve`` or ``Tip/Kind/keep``.
+  public var kind: Tip.Kind
+  public var verdict: Verdict
+  /// How much it asks to be spoken of, `0...1`; see ``Norm/severity(of:)``.
+  public var severity: Double
+  /// The number with its unit; `nil` when not known.
+  public var reading: String?
+  /// The band it was held against.
+  public var norm: String
+  /// Where the band comes from.
+  public var source: String
+  public var confidence: Tip.Confidence
+  /// The moments that show it, at most two, at least one where the verdict is a tip.
+  public var evidence: [Tip.Evidence]
+  /// What would be said of it.
+  var advice: Advice?
+
+  /// Whether the rule has an opinion.
+  var isJudged: Bool {
+    if case .unjudged = verdict { false } else { true }
+  }
+}

@@ -1,0 +1,32 @@
+import RehearsalUnits
+
+/// What a recording must offer before a rule may judge it.
+struct Gate: Sendable {
+  /// The voice stands at least this far above the noise; an unknown distance passes.
+  var signalToNoise: (@Sendable (Norms) -> DecibelRatio)?
+  /// The wave was not cut, so that levels are the speaker's.
+  var unclipped = false
+  /// The surest that the rule may ever be.
+  var ceiling = Tip.Confidence.high
+
+  /// Times of silence and speech: they survive whatever leaves a recording usable.
+  static let timing = Gate()
+  /// Counts of syllables, which may be off by a tenth.
+  static let syllables = Gate(ceiling: .medium)
+  /// Levels inside phrases.
+  static let levels = Gate(signalToNoise: { $0.quality.levelNoise.value }, unclipped: true)
+  /// The deviation of the pitch over the whole take.
+  static let pitch = Gate(signalToNoise: { $0.quality.highNoise.value })
+  /// Movements of the pitch at single moments, where one wrong octave makes a rise.
+  static let pitchMovement = Gate(
+    signalToNoise: { $0.quality.highNoise.value }, ceiling: .medium)
+
+  /// Why a recording does not pass; `nil` when it does.
+  func obstacle(in hearing: Hearing) -> Finding.Unjudged? {
+    if let least = signalToNoise?(hearing.norms), let ratio = hearing.signalToNoise, ratio < least {
+      return .noise
+    }
+    if unclipped, !hearing.clips.isEmpty { return .clipping }
+    return nil
+  }
+}

@@ -1,0 +1,277 @@
+import RehearsalMetrics
+public import RehearsalUnits
+
+/// Every band and limit that the coach judges by, each with its source.
+///
+/// "Our choice" marks a number for which no published one was found; what it rests on follows.
+public struct Norms: Equatable, Sendable {
+  /// Goes with the numbers: a tip can be reproduced only under the edition that gave it.
+  public static let edition = "2026.1"
+
+  public var pace = Pace()
+  public var pauses = Pauses()
+  public var clarity = Clarity()
+  public var confidence = Confidence()
+  public var quality = Quality()
+
+  /// A talk to listeners who don't answer back.
+  public static let talk = Norms()
+
+  public init() {}
+}
+
+extension Norms {
+  public struct Pace: Equatable, Sendable {
+    public var tooFast = Norm(
+      quiet: WordsPerMinute(165), tip: WordsPerMinute(180), extreme: WordsPerMinute(240),
+      source: """
+        Microsoft Speaker Coach, 100-165 words a minute; comprehension falls from about 190 (Smith \
+        & Shaffer 1995, after Miller et al. 1976). Words are estimated from syllables to within \
+        10 %, so a tip begins 10 % above the quiet zone.
+        """)
+
+    public var tooSlow = Norm(
+      quiet: WordsPerMinute(110), tip: WordsPerMinute(100), extreme: WordsPerMinute(60),
+      source: """
+        Microsoft Speaker Coach, 100-165 words a minute; brisker speakers are found more credible \
+        (Miller et al. 1976). The dead-band is the 10 % of an estimate from syllables.
+        """)
+
+    /// For one ``stretch`` of the take.
+    public var rushedStretch = Norm(
+      quiet: WordsPerMinute(180), tip: WordsPerMinute(200), extreme: WordsPerMinute(280),
+      source: """
+        Comprehension falls from about 190 words a minute (Smith & Shaffer 1995); 200 leaves room \
+        for the error of an estimate from syllables.
+        """)
+
+    /// Where listeners start to keep less.
+    public var comprehension = Threshold(
+      WordsPerMinute(190), source: "Smith & Shaffer (1995), after Miller et al. (1976).")
+
+    public var stretch = Threshold(
+      Seconds(30),
+      source: "Our choice: long enough for some 80 words, whose syllables average out.")
+
+    /// Deviation of the pace from window to window, as a share of its mean.
+    public var flat = Norm(
+      quiet: Percent(8), tip: Percent(5), extreme: Percent(0),
+      source: """
+        Our choice: lively talk varies by 8-25 % over windows of 5-10 s; below 5 % lies what \
+        counting whole syllables alone produces.
+        """)
+
+    public var fewestWindows = Threshold(
+      6, source: "Our choice: a deviation over fewer than six windows is mostly chance.")
+
+    /// Distance inside the quiet zone, for praise.
+    public var steady = Norm(
+      quiet: WordsPerMinute(0), tip: WordsPerMinute(5), extreme: WordsPerMinute(27.5),
+      source: "Microsoft Speaker Coach, 100-165 words a minute; 27.5 is the middle of the zone.")
+
+    public var unsteady = Threshold(
+      Percent(25),
+      source: "Our choice: lively talk varies by 8-25 % over windows of 5-10 s.")
+  }
+
+  public struct Pauses: Equatable, Sendable {
+    public var breath = Threshold(
+      Seconds(0.5),
+      source: """
+        Half a second is enough for a pause to work (Lundholm Fors 2015); 0.6 s is judged most \
+        natural at punctuation (Kyushu University, Front. Psychol. 2022).
+        """)
+
+    public var longestGood = Threshold(
+      Seconds(3),
+      source: "Practised speakers pause for 2-3 s (Zandan, Harvard Business Review 2018).")
+
+    /// Pauses of at least ``breath``.
+    public var tooFew = Norm(
+      quiet: PerMinute(4), tip: PerMinute(3), extreme: PerMinute(0),
+      source: """
+        4-5 short pauses a minute persuade best, none at all worst (Benki et al. 2011); the \
+        average speaker's 3.5 are not enough (Zandan 2018).
+        """)
+
+    public var tooLong = Norm(
+      quiet: Seconds(3), tip: Seconds(4), extreme: Seconds(10),
+      source: """
+        Silences beyond 4 s are felt as too long (Lundholm Fors 2015); 2-3 s suit practised \
+        speakers (Zandan 2018).
+        """)
+
+    /// Time without a pause of at least ``breath``.
+    public var breathless = Norm(
+      quiet: Seconds(20), tip: Seconds(25), extreme: Seconds(60),
+      source: """
+        Our choice: 4-5 pauses a minute (Benki et al. 2011) lie 12-15 s apart; 25 s is twice that.
+        """)
+
+    /// Pauses from ``breath`` to ``longestGood``, for praise.
+    public var roomy = Norm(
+      quiet: PerMinute(3), tip: PerMinute(4), extreme: PerMinute(12),
+      source: "4-5 short pauses a minute persuade best (Benki et al. 2011).")
+  }
+
+  public struct Clarity: Equatable, Sendable {
+    public var maskedByNoise = Norm(
+      quiet: DecibelRatio(15), tip: DecibelRatio(10), extreme: DecibelRatio(0),
+      source: """
+        Complicated messages need 15 dB over the noise (World Health Organization, Guidelines for \
+        Community Noise 1999).
+        """)
+
+    /// Level of the voice. A tip only where noise comes within reach of it, else a warning.
+    public var tooQuiet = Norm(
+      quiet: Decibels(-32), tip: Decibels(-35), extreme: Decibels(-55),
+      source: """
+        Our choice: ITU-T P.56 levels of telephone speech are set to -26 dBov; 9 dB below, the \
+        microphone is too far away.
+        """)
+
+    /// Fall of the last syllables below their phrase, the middle one of all phrases.
+    public var trailingOff = Norm(
+      quiet: DecibelRatio(6), tip: DecibelRatio(9), extreme: DecibelRatio(18),
+      source: """
+        Our choice: 6 dB halves the amplitude and stays in the natural fall of a phrase; lower \
+        volume is heard as less certain (Goupil et al. 2021).
+        """)
+
+    public var articulationTooFast = Norm(
+      quiet: SyllablesPerSecond(5.5), tip: SyllablesPerSecond(6.05),
+      extreme: SyllablesPerSecond(8),
+      source: """
+        Talk in US English runs at 5.1-5.5 syllables a second (Jacewicz, Fox & Wei 2010); the \
+        dead-band is the 10 % by which counted syllables may be off.
+        """)
+
+    /// As ``trailingOff``, the other way, for praise.
+    public var carriedEnds = Norm(
+      quiet: DecibelRatio(6), tip: DecibelRatio(4), extreme: DecibelRatio(-2),
+      source: "Our choice, from the band for phrases that trail off.")
+
+    /// For praise.
+    public var cleanSound = Norm(
+      quiet: DecibelRatio(20), tip: DecibelRatio(25), extreme: DecibelRatio(60),
+      source: """
+        30 dB over the noise is acceptable and 42 dB recommended even for clinical measures of the \
+        voice (Deliyski et al. 2005).
+        """)
+
+    public var fewestPhrases = Threshold(
+      5, source: "Our choice: the middle one of fewer phrases is an anecdote.")
+  }
+
+  public struct Confidence: Equatable, Sendable {
+    /// Deviation of the pitch.
+    public var monotone = Norm(
+      quiet: Semitones(2), tip: Semitones(1.2), extreme: Semitones(0),
+      source: """
+        Rated liveliness follows the deviation of the pitch (Hincks 2005, r = .83); talk lies at \
+        2-4 semitones. 1.2 is our choice, halfway to a single note.
+        """)
+
+    /// Deviation of the level from syllable to syllable.
+    public var unevenLevel = Norm(
+      quiet: DecibelRatio(6), tip: DecibelRatio(9), extreme: DecibelRatio(18),
+      source: """
+        Our choice: syllables of steady talk lie within 3-6 dB of each other; no published norm \
+        was found, so the dead-band is wide.
+        """)
+
+    /// Share of the phrases before a pause that end on a rising pitch. The far end lies beyond what
+    /// can be read: dialects rise by custom, so this never outweighs all else.
+    public var risingEnds = Norm(
+      quiet: Percent(45), tip: Percent(60), extreme: Percent(120),
+      source: """
+        A rising end is heard as less certain (Goupil et al. 2021). The share is our choice, and \
+        high: ends inside a sentence rise by nature.
+        """)
+
+    public var rise = Threshold(
+      Semitones(1.5),
+      source:
+        "'t Hart (1981): listeners tell movements of pitch in speech apart from 1.5-2 semitones.")
+
+    /// Stops of at least ``stop``.
+    public var longStops = Norm(
+      quiet: PerMinute(0.75), tip: PerMinute(1.5), extreme: PerMinute(6),
+      source: """
+        Our choice: fewer and shorter pauses sound more confident (Scherer, London & Wolf 1973); \
+        one long stop now and then is a means of style.
+        """)
+
+    public var stop = Threshold(
+      Seconds(3), source: "Practised speakers pause for 2-3 s (Zandan 2018); beyond, a pause stops."
+    )
+
+    /// For praise.
+    public var lively = Norm(
+      quiet: Semitones(2), tip: Semitones(2.3), extreme: Semitones(4.5),
+      source: "Rated liveliness follows the deviation of the pitch (Hincks 2005).")
+
+    /// Movement of the pitch at the last phrase's end, for praise.
+    public var strongFinish = Norm(
+      quiet: Semitones(0), tip: Semitones(-1), extreme: Semitones(-8),
+      source: "A falling end is heard as more certain (Goupil et al. 2021).")
+
+    public var fewestPhrases = Threshold(
+      6, source: "Our choice: a share of fewer phrases moves by a fifth with each.")
+  }
+
+  public struct Quality: Equatable, Sendable {
+    public var leastSpeech = Threshold(
+      ScoreLimits.leastSpeech,
+      source: "Our choice: from first word to last, the span over which a rate settles.")
+
+    public var leastPhonation = Threshold(
+      Seconds(15),
+      source: """
+        60 words of 1.4 syllables at the 5.5 syllables a second of quick talk: less sound can't \
+        hold the words that a judgement needs.
+        """)
+
+    public var fewestWords = Threshold(
+      60, source: "Our choice: half a minute of talk at 120 words a minute, a fluent minimum.")
+
+    public var estimateError = Threshold(
+      Percent(10),
+      source: "English has 1.35-1.5 syllables to a word, which is 1.4 to within some 10 %.")
+
+    /// Counted from syllables, so many words may be ``fewestWords`` in truth.
+    var fewestEstimatedWords: Double {
+      Double(fewestWords.value) * (1 - estimateError.value.rawValue / 100)
+    }
+
+    public var solidSpeech = Threshold(
+      Seconds(60), source: "Our choice: twice what is needed at all.")
+
+    public var unusableNoise = Threshold(
+      DecibelRatio(6),
+      source: "Speech must exceed noise by some 6 dB to be satisfactory at all (room acoustics).")
+
+    public var highNoise = Threshold(
+      DecibelRatio(10),
+      source: "Our choice: below it pitch and level are no longer those of the voice alone.")
+
+    public var someNoise = Threshold(
+      DecibelRatio(15),
+      source: "Complicated messages need 15 dB (World Health Organization 1999).")
+
+    public var levelNoise = Threshold(
+      DecibelRatio(15),
+      source: "A phrase end 9 dB down still stands 6 dB above the noise.")
+
+    /// Share of the tenths of a second of speech in which the wave is cut.
+    public var heavyClipping = Threshold(
+      Percent(10),
+      source: """
+        Our choice: a syllable lasts some two tenths, so about every fifth is bent and its level \
+        and pitch with it.
+        """)
+
+    public var constantOffset = Threshold(
+      0.005, source: "Our choice: -46 dBFS, where an offset begins to cost headroom.")
+  }
+}

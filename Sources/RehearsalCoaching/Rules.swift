@@ -1,0 +1,261 @@
+import RehearsalMetrics
+import RehearsalUnits
+
+/// Everything the coach can notice, in the order in which ties are broken.
+enum Rules {
+  static let all: [Rule] = pace + pauses + clarity + confidence
+
+  // MARK: Pace
+
+  static let pace: [Rule] = [
+    Rule(
+      "pace.too_fast", .pace, .improve, norm: \.pace.tooFast, gate: .syllables,
+      reading: \.rate,
+      evidence: { $0.evidence(of: $0.fastestStretch) },
+      advice: { rate, moment, hearing in
+        Copy.Pace.tooFast(
+          rate, estimated: hearing.wordsAreEstimated, at: moment.start,
+          limit: hearing.norms.pace.comprehension.value)
+      }),
+    Rule(
+      "pace.too_slow", .pace, .improve, norm: \.pace.tooSlow, gate: .syllables,
+      reading: \.rate,
+      evidence: { $0.evidence(of: $0.slowestStretch) },
+      advice: { rate, moment, hearing in
+        Copy.Pace.tooSlow(rate, estimated: hearing.wordsAreEstimated, at: moment.start)
+      }),
+    Rule(
+      "pace.rushed_stretch", .pace, .improve, norm: \.pace.rushedStretch, gate: .syllables,
+      reading: { hearing in
+        // When all of it is fast no stretch stands out, and the other rule speaks.
+        if let rate = hearing.rate, rate >= hearing.norms.pace.tooFast.tip { return nil }
+        return hearing.fastestStretch?.rate
+      },
+      evidence: { $0.evidence(of: $0.fastestStretch) },
+      advice: { rate, moment, hearing in
+        Copy.Pace.rushedStretch(
+          rate, estimated: hearing.wordsAreEstimated, at: moment.start,
+          limit: hearing.norms.pace.comprehension.value)
+      }),
+    Rule(
+      "pace.flat", .pace, .improve, norm: \.pace.flat, gate: .syllables,
+      reading: \.variation,
+      evidence: { $0.evidence(Copy.Pace.heard(variation: $0.variation)) },
+      advice: { _, _, _ in Copy.Pace.flat }),
+    Rule(
+      "pace.steady", .pace, .keep, norm: \.pace.steady, gate: .syllables,
+      reading: { hearing in
+        if let variation = hearing.variation, variation > hearing.norms.pace.unsteady.value {
+          return nil
+        }
+        return hearing.rate.map {
+          min($0 - hearing.norms.pace.tooSlow.quiet, hearing.norms.pace.tooFast.quiet - $0)
+        }
+      },
+      evidence: { $0.evidence(of: $0.typicalStretch) },
+      advice: { _, moment, hearing in
+        Copy.Pace.steady(
+          hearing.rate, estimated: hearing.wordsAreEstimated, at: moment.start,
+          from: hearing.norms.pace.tooSlow.quiet, to: hearing.norms.pace.tooFast.quiet)
+      }),
+  ]
+
+  // MARK: Pauses
+
+  static let pauses: [Rule] = [
+    Rule(
+      "pauses.too_long", .pauses, .improve, norm: \.pauses.tooLong, gate: .timing,
+      reading: \.longestPause?.length,
+      evidence: { hearing in
+        hearing.longest(
+          (hearing.pauses ?? []).filter { $0.length >= hearing.norms.pauses.tooLong.tip }
+        )
+        .map { hearing.moment($0, Copy.Pauses.heard(silence: $0.length)) }
+      },
+      advice: { length, moment, hearing in
+        Copy.Pauses.tooLong(
+          length, at: moment.start, resumedAt: moment.end, limit: hearing.norms.pauses.tooLong.tip)
+      }),
+    Rule(
+      "pauses.breathless", .pauses, .improve, norm: \.pauses.breathless, gate: .timing,
+      reading: \.longestRun?.length,
+      evidence: { $0.evidence(ofRun: $0.longestRun) },
+      advice: { length, moment, hearing in
+        Copy.Pauses.breathless(
+          length, from: moment.start, restAt: hearing.restingPlace(in: moment.span))
+      }),
+    Rule(
+      "pauses.too_few", .pauses, .improve, norm: \.pauses.tooFew, gate: .timing,
+      reading: { $0.perMinute($0.breaths) },
+      evidence: { $0.evidence(ofRun: $0.longestRun) },
+      advice: { _, moment, hearing in
+        Copy.Pauses.tooFew(restAt: hearing.restingPlace(in: moment.span))
+      }),
+    Rule(
+      "pauses.roomy", .pauses, .keep, norm: \.pauses.roomy, gate: .timing,
+      reading: { $0.perMinute($0.goodPauses) },
+      evidence: { hearing in
+        hearing.longest(hearing.goodPauses ?? []).prefix(1)
+          .map { hearing.moment($0, Copy.Pauses.heard(pause: $0.length)) }
+      },
+      advice: { _, moment, hearing in
+        Copy.Pauses.roomy(
+          at: moment.start, from: hearing.norms.pauses.breath.value,
+          to: hearing.norms.pauses.longestGood.value)
+      }),
+  ]
+
+  // MARK: Clarity
+
+  static let clarity: [Rule] = [
+    Rule(
+      "clarity.too_quiet", .clarity, .improve, norm: \.clarity.tooQuiet, gate: .timing,
+      reading: { hearing in
+        // A quiet voice over silence only wants its volume turned up.
+        guard let ratio = hearing.signalToNoise, ratio < hearing.norms.quality.someNoise.value
+        else { return nil }
+        return hearing.activeSpeech
+      },
+      evidence: { $0.evidence(Copy.Clarity.heard(level: $0.activeSpeech)) },
+      advice: { _, _, _ in Copy.Clarity.tooQuiet }),
+    Rule(
+      "clarity.masked_by_noise", .clarity, .improve, norm: \.clarity.maskedByNoise, gate: .timing,
+      reading: { hearing in
+        // Where the voice is far from the microphone, that is what to change.
+        if let level = hearing.activeSpeech, level <= hearing.norms.clarity.tooQuiet.tip {
+          return nil
+        }
+        return hearing.signalToNoise
+      },
+      evidence: { $0.evidence(Copy.Clarity.heard(signalToNoise: $0.signalToNoise)) },
+      advice: { ratio, _, hearing in
+        Copy.Clarity.maskedByNoise(
+          ratio, needed: hearing.norms.quality.someNoise.value, from: NoiseCause(hearing))
+      }),
+    Rule(
+      "clarity.trailing_off", .clarity, .improve, norm: \.clarity.trailingOff, gate: .levels,
+      reading: \.typicalDrop,
+      evidence: { hearing in
+        hearing.endings
+          .sorted { ($1.drop, $0.span.start) < ($0.drop, $1.span.start) }
+          .map { hearing.moment($0.span, Copy.Clarity.heard(drop: $0.drop)) }
+      },
+      advice: { drop, moment, _ in Copy.Clarity.trailingOff(drop, at: moment.start) }),
+    Rule(
+      "clarity.articulation_too_fast", .clarity, .improve, norm: \.clarity.articulationTooFast,
+      gate: .syllables,
+      reading: \.articulationRate,
+      evidence: { hearing in
+        let window = hearing.densestWindow
+        return hearing.evidence(
+          at: window?.span, Copy.Clarity.heard(rate: window?.rate ?? hearing.articulationRate))
+      },
+      advice: { rate, moment, _ in Copy.Clarity.articulationTooFast(rate, at: moment.start) }),
+    Rule(
+      "clarity.carried_ends", .clarity, .keep, norm: \.clarity.carriedEnds, gate: .levels,
+      reading: \.typicalDrop,
+      evidence: { hearing in
+        hearing.evidence(
+          at: hearing.endings.first(best: \.drop, <)?.span, Copy.Clarity.heardCarried)
+      },
+      advice: { _, moment, _ in Copy.Clarity.carriedEnds(at: moment.start) }),
+    Rule(
+      "clarity.clean_sound", .clarity, .keep, norm: \.clarity.cleanSound, gate: .timing,
+      reading: \.signalToNoise,
+      evidence: { $0.evidence(Copy.Clarity.heard(signalToNoise: $0.signalToNoise)) },
+      advice: { ratio, _, _ in Copy.Clarity.cleanSound(ratio) }),
+  ]
+
+  // MARK: Confidence
+
+  static let confidence: [Rule] = [
+    Rule(
+      "confidence.monotone", .confidence, .improve, norm: \.confidence.monotone, gate: .pitch,
+      reading: \.pitchDeviation,
+      evidence: {
+        $0.evidence(at: $0.longestPhrase?.span, Copy.Confidence.heard(pitch: $0.pitchDeviation))
+      },
+      advice: { _, moment, _ in Copy.Confidence.monotone(at: moment.start) }),
+    Rule(
+      "confidence.long_stops", .confidence, .improve, norm: \.confidence.longStops, gate: .timing,
+      reading: { hearing in
+        // One stop is a pause too long, not a habit.
+        guard let stops = hearing.stops, stops.count != 1 else { return nil }
+        return hearing.perMinute(stops)
+      },
+      evidence: { hearing in
+        hearing.longest(hearing.stops ?? [])
+          .map { hearing.moment($0, Copy.Pauses.heard(silence: $0.length)) }
+      },
+      advice: { _, moment, hearing in
+        Copy.Confidence.longStops(
+          hearing.stops?.count ?? 0, of: hearing.norms.confidence.stop.value,
+          resumedAt: moment.end)
+      }),
+    Rule(
+      "confidence.rising_ends", .confidence, .improve, norm: \.confidence.risingEnds,
+      gate: .pitchMovement,
+      reading: \.risingShare,
+      evidence: { hearing in
+        hearing.risingClosings
+          .sorted { ($1.slope, $0.span.start) < ($0.slope, $1.span.start) }
+          .map { hearing.moment($0.span, Copy.Confidence.heard(rise: $0.slope)) }
+      },
+      advice: { _, moment, hearing in
+        Copy.Confidence.risingEnds(
+          hearing.risingClosings.count, of: hearing.closings.count, at: moment.start)
+      }),
+    Rule(
+      "confidence.uneven_level", .confidence, .improve, norm: \.confidence.unevenLevel,
+      gate: .levels,
+      reading: \.levelDeviation,
+      evidence: { hearing in
+        guard let quietest = hearing.quietestPhrase, let loudest = hearing.loudestPhrase,
+          quietest.span != loudest.span
+        else {
+          return hearing.evidence(Copy.Confidence.heard(levelDeviation: hearing.levelDeviation))
+        }
+        let distance = DecibelRatio((loudest.level - quietest.level).rawValue)
+        return [
+          hearing.moment(quietest.span, Copy.Confidence.heard(quieterBy: distance)),
+          hearing.moment(loudest.span, Copy.Confidence.heardLoudest),
+        ]
+      },
+      advice: { _, moment, _ in Copy.Confidence.unevenLevel(at: moment.start) }),
+    Rule(
+      "confidence.lively", .confidence, .keep, norm: \.confidence.lively, gate: .pitch,
+      reading: \.pitchDeviation,
+      evidence: { $0.evidence(Copy.Confidence.heard(pitch: $0.pitchDeviation)) },
+      advice: { _, _, _ in Copy.Confidence.lively }),
+    Rule(
+      "confidence.strong_finish", .confidence, .keep, norm: \.confidence.strongFinish,
+      gate: .pitchMovement,
+      reading: \.lastSlope,
+      evidence: { $0.evidence(at: $0.phrases.last?.span, Copy.Confidence.heardFalling) },
+      advice: { _, moment, _ in Copy.Confidence.strongFinish(at: moment.start) }),
+  ]
+}
+
+extension Tip.Evidence {
+  var span: TimeSpan { TimeSpan(start: start, end: end) }
+}
+
+extension Hearing {
+  /// A stretch and its pace; without one, the pace of the whole take.
+  fileprivate func evidence(of stretch: Stretch?) -> [Tip.Evidence] {
+    evidence(
+      at: stretch?.span,
+      Copy.Pace.heard(
+        stretch?.rate ?? rate, for: stretch?.span.length, estimated: wordsAreEstimated))
+  }
+
+  fileprivate func evidence(ofRun run: TimeSpan?) -> [Tip.Evidence] {
+    evidence(
+      at: run, Copy.Pauses.heard(run: run?.length, without: norms.pauses.breath.value))
+  }
+
+  /// The same pauses, longest first, the earlier of equals first.
+  fileprivate func longest(_ pauses: [TimeSpan]) -> [TimeSpan] {
+    pauses.sorted { ($1.length, $0.start) < ($0.length, $1.start) }
+  }
+}

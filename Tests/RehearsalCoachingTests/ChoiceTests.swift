@@ -1,0 +1,181 @@
+import RehearsalMetrics
+import RehearsalSignal
+import RehearsalUnits
+import Testing
+
+@testable import RehearsalCoaching
+
+@Suite struct `The choice of the one tip` {
+  private func finding(
+    _ rule: String, _ kind: Tip.Kind, _ severity: Double, _ verdict: Finding.Verdict = .tip
+  ) -> Finding {
+    Finding(
+      rule: rule, focus: .pace, kind: kind, verdict: verdict, severity: severity, reading: nil,
+      norm: "", source: "", confidence: .high, evidence: [], advice: nil)
+  }
+
+  @Test func `takes the most severe`() {
+    let findings = [finding("a", .improve, 0.6), finding("b", .improve, 0.7)]
+    #expect(Choice.one(of: findings)?.rule == "b")
+  }
+
+  @Test func `takes the first in the catalog of equals`() {
+    let findings = [finding("a", .improve, 0.7), finding("b", .improve, 0.7)]
+    #expect(Choice.one(of: findings)?.rule == "a")
+  }
+
+  @Test func `prefers anything to improve to anything to keep`() {
+    let findings = [finding("a", .keep, 1), finding("b", .improve, 0.5)]
+    #expect(Choice.one(of: findings)?.rule == "b")
+  }
+
+  @Test func `is silent about the dead-band and what can't be judged`() {
+    let findings = [
+      finding("a", .improve, 0.4, .soft), finding("b", .improve, 0, .unjudged(.noise)),
+    ]
+    #expect(Choice.one(of: findings) == nil)
+    #expect(Choice.one(of: []) == nil)
+  }
+
+  @Test func `stays inside the focus`() {
+    // 5 a minute beyond the edge of pace against silences of half a minute.
+    let sample = Sample.with {
+      $0.rate = 185
+      $0.pauses = [(60, 30)]
+    }
+    #expect(sample.tip(.pace).rule == "pace.too_fast")
+    #expect(sample.tip(.pauses).rule == "pauses.too_long")
+  }
+
+  @Test func `lets auto take the focus whose worst finding is most severe`() {
+    let long = Sample.with {
+      $0.rate = 185
+      $0.pauses = [(60, 30)]
+    }
+    #expect(long.tip().rule == "pauses.too_long")
+    #expect(long.tip().focus == .pauses)
+    let fast = Sample.with {
+      $0.rate = 300
+      $0.levelDeviation = 9.5
+    }
+    #expect(fast.tip().rule == "pace.too_fast")
+  }
+
+  @Test func `breaks a tie across focuses by the catalog`() {
+    let sample = Sample.with {
+      $0.rate = 400
+      $0.pauses = [(60, 30)]
+    }
+    #expect(sample.finding("pace.too_fast")?.severity == 1)
+    #expect(sample.finding("pauses.too_long")?.severity == 1)
+    #expect(sample.tip().rule == "pace.too_fast")
+  }
+
+  @Test func `lists everything considered, each with its band and source`() {
+    let findings = Sample().findings()
+    #expect(findings.map(\.rule) == Rules.all.map(\.id))
+    for finding in findings { #expect(!finding.norm.isEmpty && !finding.source.isEmpty) }
+    #expect(Sample().findings(.pauses).allSatisfy { $0.focus == .pauses })
+  }
+}
+
+@Suite struct `In band` {
+  @Test(
+    arguments: [
+      (Focus.pace, "pace.steady"), (.pauses, "pauses.roomy"), (.clarity, "clarity.clean_sound"),
+    ])
+  func `the tip keeps what went well, with its moment`(focus: Focus, rule: String) {
+    let tip = Sample().tip(focus)
+    #expect(tip.kind == .keep)
+    #expect(tip.rule == rule)
+    #expect(tip.focus == focus)
+    #expect(!tip.evidence.isEmpty)
+  }
+
+  @Test func `praise goes to the strongest`() {
+    let lively = Sample.with { $0.pitchDeviation = 4 }
+    #expect(lively.tip(.confidence).rule == "confidence.lively")
+    let firm = Sample.with { $0.ends[11].slope = -7 }
+    #expect(firm.tip(.confidence).rule == "confidence.strong_finish")
+  }
+
+  @Test func `without anything that stands out it says just that`() {
+    let tip = Sample().tip(.confidence)
+    #expect(tip.kind == .keep)
+    #expect(tip.rule == "confidence.in_band")
+  }
+
+  @Test func `the dead-band is not praised as the middle of the band`() {
+    let tip = Sample.with { $0.rate = 175 }.tip(.pace)
+    #expect(tip.rule == "pace.in_band")
+  }
+
+  @Test func `the best pause is the longest good one`() {
+    let tip = Sample.with { $0.pauses?[4].length = 2.4 }.tip(.pauses)
+    #expect(tip.evidence.first?.start == Seconds(50))
+    #expect(tip.evidence.first?.note == "a pause of 2.4 seconds")
+  }
+}
+
+@Suite struct `The moment that shows it` {
+  @Test func `is the fastest half minute`() throws {
+    let sample = Sample.with {
+      for window in 4...6 { $0.curve[window] = 212 }
+    }
+    let tip = sample.tip(.pace)
+    #expect(tip.rule == "pace.rushed_stretch")
+    let evidence = try #require(tip.evidence.first)
+    #expect(evidence.start == Seconds(41) && evidence.end == Seconds(71))
+    #expect(evidence.note == "about 212 words a minute for 30 seconds")
+    #expect(evidence.excerpt == nil)
+    #expect(tip.action == "At 0:41, stop for one full breath before going on.")
+  }
+
+  @Test func `is the two longest stops`() {
+    let tip = Sample.with { $0.pauses = [(20, 4.5), (40, 7), (70, 5), (90, 1)] }.tip(.pauses)
+    #expect(tip.evidence.map(\.start) == [Seconds(40), Seconds(70)])
+  }
+
+  @Test func `is a short pause the speaker makes anyway, near the middle of a run`() {
+    let sample = Sample.with {
+      $0.pauses = [
+        (10, 1), (22, 0.3), (41.5, 0.2), (60, 1), (70, 1), (80, 1), (90, 1), (100, 1), (110, 1),
+      ]
+    }
+    let tip = sample.tip(.pauses)
+    #expect(tip.rule == "pauses.breathless")
+    #expect(tip.evidence.first?.start == Seconds(11))
+    #expect(tip.action.hasPrefix("At 0:41,"))
+  }
+
+  @Test func `is the phrase that fades most`() {
+    let sample = Sample.with {
+      $0.ends = Array(repeating: (10, -0.5), count: 12)
+      $0.ends[3].drop = 16
+    }
+    #expect(sample.tip(.clarity).evidence.first?.start == Seconds(31))
+  }
+}
+
+@Suite struct `How sure the tip is` {
+  @Test(
+    arguments: [
+      (Sample(), Tip.Confidence.high),
+      (Sample.with { $0.signalToNoise = 14 }, .medium),
+      (Sample.with { $0.signalToNoise = 9 }, .low),
+      (Sample.with { $0.signalToNoise = nil }, .low),
+      (Sample.with { $0.method = .percentile }, .medium),
+      (Sample.with { $0.echo = .high }, .medium),
+      (Sample.with { $0.clips = [(3, 0.01)] }, .medium),
+      (Sample.with { $0.speaking = (1, 41) }, .medium),
+    ])
+  func `follows noise, echo, clipping and the amount of speech`(
+    sample: Sample, confidence: Tip.Confidence
+  ) {
+    #expect(sample.finding("pauses.too_long")?.confidence == confidence)
+  }
+
+  @Test func `never exceeds medium where syllables are counted`() {
+    #expect(Sample.with { $0.rate = 220 }.tip(.pace).confidence == .medium)
+  }
+}

@@ -1,0 +1,178 @@
+import RehearsalMetrics
+import RehearsalSignal
+import RehearsalUnits
+import Testing
+
+@testable import RehearsalCoaching
+
+/// What the guidelines for copy ask of every sentence.
+enum Guidelines {
+  static let longestTakeaway = 72
+  static let hintWords = 3...5
+  /// Blame, pressure and verdicts on the person.
+  static let forbidden = [
+    "should", "must", "wrong", "bad", "poor", "fail", "mistake", "error", "unfortunately", "never",
+    "weak", "boring", "terrible", "lazy", "sloppy", "fault", "problem", "too",
+  ]
+
+  static func broken(by advice: Advice) -> [String] {
+    var broken: [String] = []
+    let sentences = [advice.takeaway, advice.why, advice.action]
+    if advice.takeaway.count > longestTakeaway {
+      broken.append("\(advice.takeaway.count) characters: \(advice.takeaway)")
+    }
+    let words = advice.hint.split(separator: " ").count
+    if !hintWords.contains(words) { broken.append("\(words) words: \(advice.hint)") }
+    for sentence in sentences where !sentence.hasSuffix(".") {
+      broken.append("no full stop: \(sentence)")
+    }
+    if sentences.joined(separator: " ").range(ofWords: ["you", "your", "yours"]) == nil {
+      broken.append("not in the second person: \(advice.takeaway)")
+    }
+    for text in sentences + [advice.hint] { broken += Self.broken(by: text) }
+    return broken
+  }
+
+  static func broken(by text: String) -> [String] {
+    var broken: [String] = []
+    if text.isEmpty { broken.append("empty") }
+    if text.contains("!") { broken.append("exclamation mark: \(text)") }
+    if let word = text.range(ofWords: forbidden) { broken.append("'\(word)': \(text)") }
+    if text.contains("nan") || text.contains("inf ") { broken.append("not a number: \(text)") }
+    return broken
+  }
+}
+
+extension String {
+  /// The first of the words that stands in the text as a whole word.
+  fileprivate func range(ofWords words: [String]) -> String? {
+    let own = Set(lowercased().split { !$0.isLetter && $0 != "'" }.map(String.init))
+    return words.first(where: own.contains)
+  }
+}
+
+@Suite struct `Copy` {
+  typealias Words = RehearsalCoaching.Copy
+
+  /// All advice there is, at the ends and in the middle of what it may be given.
+  static let advice: [Advice] = {
+    let moments = [Seconds(0), Seconds(72.9), Seconds(86_399)]
+    let lengths = [Seconds(0.25), Seconds(1), Seconds(12.34), Seconds(125), Seconds(7_199)]
+    var all: [Advice] = []
+    for moment in moments {
+      for rate in [WordsPerMinute(0), WordsPerMinute(137.4), WordsPerMinute(1_000)] {
+        for estimated in [true, false] {
+          all += [
+            Words.Pace.tooFast(rate, estimated: estimated, at: moment, limit: WordsPerMinute(190)),
+            Words.Pace.tooSlow(rate, estimated: estimated, at: moment),
+            Words.Pace.rushedStretch(
+              rate, estimated: estimated, at: moment, limit: WordsPerMinute(190)),
+            Words.Pace.steady(
+              rate, estimated: estimated, at: moment, from: WordsPerMinute(110),
+              to: WordsPerMinute(165)),
+          ]
+        }
+      }
+      for length in lengths {
+        all += [
+          Words.Pauses.tooLong(length, at: moment, resumedAt: moment + length, limit: Seconds(4)),
+          Words.Pauses.breathless(length, from: moment, restAt: moment + length / 2),
+          Words.Quality.retakeTooShort(length, of: Seconds(30)),
+        ]
+      }
+      all += [
+        Words.Pace.flat, Words.Pauses.tooFew(restAt: moment),
+        Words.Pauses.roomy(at: moment, from: Seconds(0.5), to: Seconds(3)),
+        Words.Clarity.tooQuiet, Words.Clarity.trailingOff(DecibelRatio(11.6), at: moment),
+        Words.Clarity.articulationTooFast(SyllablesPerSecond(6.42), at: moment),
+        Words.Clarity.carriedEnds(at: moment), Words.Clarity.cleanSound(DecibelRatio(60)),
+        Words.Confidence.monotone(at: moment),
+        Words.Confidence.longStops(12, of: Seconds(3), resumedAt: moment),
+        Words.Confidence.risingEnds(120, of: 140, at: moment),
+        Words.Confidence.unevenLevel(at: moment), Words.Confidence.lively,
+        Words.Confidence.strongFinish(at: moment), Words.Fillers.noTranscript,
+        Words.Quality.retakeNoSpeech(silent: true), Words.Quality.retakeNoSpeech(silent: false),
+        Words.Quality.retakeTooFewWords(1, of: 60), Words.Quality.retakeTooFewWords(53, of: 60),
+        Words.Quality.retakeClipped,
+      ]
+    }
+    for cause in NoiseCause.allCases {
+      for ratio in [DecibelRatio(-10), DecibelRatio(0), DecibelRatio(5.6)] {
+        all += [
+          Words.Quality.retakeTooNoisy(ratio, from: cause),
+          Words.Clarity.maskedByNoise(ratio, needed: DecibelRatio(15), from: cause),
+        ]
+      }
+    }
+    for focus in Focus.allCases { all.append(Words.inBand(focus)) }
+    for focus in [nil] + Focus.allCases.map(Optional.some) {
+      all += [Words.notJudged(focus, noise: nil), Words.notJudged(focus, noise: .babble)]
+    }
+    return all
+  }()
+
+  @Test func `keeps the guidelines in all advice`() {
+    #expect(Set(Self.advice.flatMap(Guidelines.broken)) == [])
+  }
+
+  @Test func `keeps them in all warnings`() {
+    let warnings = Warnings.cases.flatMap { $0.sample.quality.warnings.map(\.message) }
+    #expect(warnings.flatMap(Guidelines.broken) == [])
+    // One line of a terminal, with the place before it.
+    #expect(warnings.filter { $0.count > 76 } == [])
+  }
+
+  @Test func `keeps them in every note of what was heard`() {
+    let notes = `Each rule in, at and beyond its band`.table.flatMap { row in
+      Sample.with { row.change(&$0, row.value) }.findings().flatMap { $0.evidence.map(\.note) }
+    }
+    #expect(Set(notes.flatMap(Guidelines.broken)) == [])
+    #expect(notes.filter { $0.count > 72 } == [])
+  }
+
+  @Test func `has guidelines that can be broken`() {
+    let shouting = Advice(
+      takeaway: "You should have slowed down!", why: "Listeners fail to follow", action: "",
+      hint: "No")
+    // "should", "!", "fail", no full stop three times, an empty action, and a hint of one word.
+    #expect(Guidelines.broken(by: shouting).count == 8)
+  }
+
+  @Test(
+    arguments: [
+      (0.25, "0.3 seconds"), (0.5, "0.5 seconds"), (1.0, "1 second"), (1.04, "1 second"),
+      (1.2, "1.2 seconds"), (4.0, "4 seconds"), (9.96, "10 seconds"), (31.4, "31 seconds"),
+      (59.6, "1 minute"), (61.0, "1 minute 1 second"), (125.0, "2 minutes 5 seconds"),
+      (-1.0, "0 seconds"),
+    ])
+  func `speaks lengths of time`(seconds: Double, spoken: String) {
+    #expect(Seconds(seconds).spoken == spoken)
+  }
+
+  @Test(
+    arguments: [
+      (0.0, "0:00"), (7.99, "0:07"), (72.0, "1:12"), (600.0, "10:00"), (3723.5, "1:02:03"),
+      (-0.5, "0:00"),
+    ])
+  func `shows moments as a player does`(seconds: Double, clock: String) {
+    #expect(Seconds(seconds).clock == clock)
+  }
+
+  @Test(arguments: [(0.97, "0.9 seconds"), (9.99, "9.9 seconds"), (29.99, "29 seconds")])
+  func `rounds what falls short down`(seconds: Double, spoken: String) {
+    #expect(Seconds(seconds).spokenInFull == spoken)
+  }
+
+  @Test func `says about only where words are estimated`() {
+    let takeaways = [true, false].map { estimated in
+      Words.Pace.tooFast(
+        WordsPerMinute(195), estimated: estimated, at: Seconds(0), limit: WordsPerMinute(190)
+      ).takeaway
+    }
+    #expect(
+      takeaways == [
+        "About 195 words a minute: give your points more room.",
+        "195 words a minute: give your points more room.",
+      ])
+  }
+}

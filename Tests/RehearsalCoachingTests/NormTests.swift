@@ -1,0 +1,51 @@
+import RehearsalUnits
+import Testing
+
+@testable import RehearsalCoaching
+
+@Suite struct `A norm` {
+  private let high = Norm(
+    quiet: Seconds(3), tip: Seconds(4), extreme: Seconds(10), source: "a test")
+  private let low = Norm(
+    quiet: Seconds(10), tip: Seconds(4), extreme: Seconds(3), source: "a test")
+
+  @Test(arguments: [(0, 0), (3, 0), (3.5, 0.25), (4, 0.5), (7, 0.75), (10, 1), (99, 1)])
+  func `weighs a reading above it`(reading: Double, severity: Double) {
+    #expect(high.severity(of: Seconds(reading)) == severity)
+  }
+
+  @Test(arguments: [(11, 0), (10, 0), (7, 0.25), (4, 0.5), (3.5, 0.75), (3, 1), (-9, 1)])
+  func `weighs a reading below it`(reading: Double, severity: Double) {
+    #expect(low.severity(of: Seconds(reading)) == severity)
+  }
+
+  @Test func `never falls as the reading moves away`() {
+    let severities = stride(from: 0.0, through: 12, by: 0.01).map { high.severity(of: Seconds($0)) }
+    #expect(zip(severities, severities.dropFirst()).allSatisfy { $0 <= $1 })
+  }
+
+  @Test func `has a source, each of them`() {
+    var sources: [String] = []
+    func walk(_ value: Any) {
+      for child in Mirror(reflecting: value).children {
+        if child.label == "source", let source = child.value as? String { sources.append(source) }
+        walk(child.value)
+      }
+    }
+    walk(Norms.talk)
+    // As many as there are rules at least, and then the single limits.
+    #expect(sources.count > Rules.all.count)
+    #expect(sources.allSatisfy { $0.count > 20 })
+  }
+
+  @Test func `can be the user's own`() {
+    var norms = Norms.talk
+    norms.pace.tooFast = Norm(
+      quiet: WordsPerMinute(120), tip: WordsPerMinute(130), extreme: WordsPerMinute(200),
+      source: "the user's own band")
+    let sample = Sample()
+    let tip = Coach(norms: norms).tip(
+      for: .pace, readings: sample.readings, facts: sample.facts, quality: sample.quality)
+    #expect(tip.rule == "pace.too_fast")
+  }
+}

@@ -1,0 +1,247 @@
+import RehearsalMetrics
+import RehearsalSignal
+import RehearsalUnits
+import Testing
+
+@testable import RehearsalCoaching
+
+private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "confidence"]
+
+@Suite struct `The recording comes first` {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var name: String
+    var rule: String?
+    var limits: [String]
+    var sample: Sample
+    var testDescription: String { name }
+
+    init(
+      _ name: String, _ rule: String?, limits: [String] = ["fillers"],
+      _ change: (inout Sample) -> Void
+    ) {
+      self.name = name
+      self.rule = rule
+      self.limits = limits
+      self.sample = .with(change)
+    }
+  }
+
+  static let cases = [
+    Case("fine", nil) { _ in },
+    Case("silence", "quality.no_speech", limits: spoken) {
+      $0.speaking = nil
+      $0.phonation = 0
+      $0.peak = nil
+    },
+    Case("no voice", "quality.no_speech", limits: spoken) {
+      $0.speaking = nil
+      $0.phonation = 0
+    },
+    Case("just under 30 s", "quality.too_short", limits: spoken) { $0.speaking = (1, 30.9) },
+    Case("35 s with normal pauses", nil) {
+      $0.duration = 36
+      $0.speaking = (0.5, 35.5)
+      $0.phonation = 27
+      $0.words = 80
+    },
+    Case("two words a minute apart", "quality.too_short", limits: spoken) { $0.phonation = 2 },
+    Case("just under the phonation", "quality.too_short", limits: spoken) { $0.phonation = 14.9 },
+    Case("at the phonation", nil) { $0.phonation = 15 },
+    Case("53 words", "quality.too_short", limits: spoken) { $0.words = 53 },
+    Case("54 words", nil) { $0.words = 54 },
+    Case("words unknown", nil) { $0.words = nil },
+    Case("under 6 dB", "quality.high_noise", limits: spoken) { $0.signalToNoise = 5.9 },
+    Case("at 6 dB", nil, limits: ["fillers", "expression", "confidence"]) {
+      $0.signalToNoise = 6
+    },
+    Case("at 10 dB", nil) { $0.signalToNoise = 10 },
+    // 100 s of phonation are 1000 tenths; each of these clips lies inside one of them.
+    Case(
+      "a tenth clipped", "quality.clipping",
+      limits: ["fillers", "expression", "clarity", "confidence"]
+    ) {
+      $0.clips = (0..<100).map { (10.05 + Double($0), 0.001) }
+    },
+    Case("less than a tenth clipped", nil) {
+      $0.clips = (0..<99).map { (10.05 + Double($0), 0.001) }
+    },
+  ]
+
+  @Test(arguments: cases) func `and one that can't be judged is taken again`(row: Case) {
+    let quality = row.sample.quality
+    #expect(quality.usable == (row.rule == nil))
+    #expect(quality.limits == row.limits)
+    for focus in [nil] + Focus.allCases.map(Optional.some) {
+      let tip = row.sample.tip(focus)
+      if let rule = row.rule {
+        #expect(tip.kind == .retake)
+        #expect(tip.rule == rule)
+        #expect(tip.focus == nil)
+      } else {
+        #expect(!tip.rule.hasPrefix("quality."))
+      }
+    }
+  }
+
+  @Test func `the gates have an order: no speech, too short, too noisy, clipped`() {
+    var sample = Sample()
+    sample.clips = [(1, 60)]
+    #expect(sample.tip().rule == "quality.clipping")
+    sample.signalToNoise = 2
+    #expect(sample.tip().rule == "quality.high_noise")
+    sample.speaking = (1, 10)
+    #expect(sample.tip().rule == "quality.too_short")
+    sample.speaking = nil
+    #expect(sample.tip().rule == "quality.no_speech")
+  }
+
+  @Test func `clips count the same apart and joined`() {
+    let apart = Sample.with { $0.clips = (0..<50).map { (10 + 0.1 * Double($0) + 0.01, 0.001) } }
+    let joined = Sample.with { $0.clips = [(10.01, 4.95)] }
+    let share = { (sample: Sample) in
+      Hearing(readings: sample.readings, facts: sample.facts, norms: .talk).clipped
+    }
+    #expect(share(apart) == Percent(5))
+    #expect(share(joined) == Percent(5))
+  }
+
+  @Test func `confidence can't be judged amid high noise, pauses can`() {
+    let sample = Sample.with { $0.signalToNoise = 8 }
+    let tip = sample.tip(.confidence)
+    #expect(tip.kind == .retake && tip.rule == "confidence.not_judged" && tip.focus == .confidence)
+    #expect(sample.tip(.pauses).kind == .keep)
+    #expect(sample.tip(.pauses).confidence == .low)
+  }
+
+  @Test func `nothing read means nothing judged`() {
+    let facts = Sample().facts
+    let quality = Coach().quality(of: Readings(), facts: facts)
+    for focus in [nil] + Focus.allCases.map(Optional.some) {
+      let tip = Coach().tip(for: focus, readings: Readings(), facts: facts, quality: quality)
+      #expect(tip.kind == .retake)
+      #expect(tip.focus == focus)
+    }
+  }
+}
+
+@Suite struct `Warnings` {
+  typealias Code = Quality.Warning.Code
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    var message: String
+    var codes: [Code]
+    var sample: Sample
+    var testDescription: String { "\(codes.map(\.rawValue)): \(message)" }
+
+    init(_ codes: [Code], _ message: String, _ change: (inout Sample) -> Void) {
+      self.codes = codes
+      self.message = message
+      self.sample = .with(change)
+    }
+  }
+
+  static let cases = [
+    Case([.highNoise], "High noise detected; move closer") { $0.signalToNoise = 9.9 },
+    Case([.highNoise], "High noise detected; find a quieter room") {
+      $0.signalToNoise = 8
+      $0.noise = .babble
+    },
+    Case([.highNoise, .hum], "High noise detected; check charger and cable") {
+      $0.signalToNoise = 8
+      $0.noise = .hum
+      $0.hum = 50
+    },
+    Case([.highNoise], "High noise detected; take the microphone off the table") {
+      $0.signalToNoise = 8
+      $0.noise = .rumble
+    },
+    // A voice that is far away comes before the kind of the noise.
+    Case([.highNoise, .quiet], "High noise detected; move closer") {
+      $0.signalToNoise = 8
+      $0.noise = .babble
+      $0.activeSpeech = -41
+    },
+    Case([.noise], "Some noise behind your voice; move closer") { $0.signalToNoise = 14.9 },
+    Case([.hum], "Mains hum at 50 Hz; check charger and cable") { $0.hum = 50 },
+    Case([.quiet], "Quiet voice at -36 dBFS; raise the input level or move closer") {
+      $0.activeSpeech = -36
+    },
+    Case([.clipping], "Clipping, first at 1:01; move back or lower the input level") {
+      $0.clips = [(80, 0.01), (61.2, 0.01)]
+    },
+    Case([.dropouts], "Sound missing at 0:12; check cable and connection") {
+      $0.dropouts = [(12, 0.1)]
+    },
+    Case([.dropouts], "Sound missing 2 times, first at 0:12; check cable and connection") {
+      $0.dropouts = [(12, 0.1), (15, 0.1)]
+    },
+    Case([.echo], "Echo detected; a room with soft furnishings helps") { $0.echo = .high },
+    Case([.truncated], "The file ends early, at 2:02; what is there is analysed") {
+      $0.truncated = true
+    },
+    Case([.replacedSamples], "1 sample is not a number and is heard as silence") {
+      $0.replacedSamples = 1
+    },
+    Case([.replacedSamples], "7 samples are not numbers and are heard as silence") {
+      $0.replacedSamples = 7
+    },
+    Case(
+      [.channelsOutOfPhase],
+      "The channels cancel each other; one of them is analysed, check the wiring"
+    ) { $0.channelRelation = .outOfPhase },
+    Case([.constantOffset], "The signal sits off centre (DC offset); check the sound card") {
+      $0.offset = -0.006
+    },
+    Case([.tooShort], "29 seconds of speech; numbers are rough below 30 seconds") {
+      $0.speaking = (1, 30.9)
+    },
+    Case([.tooShort], "About 20 words; numbers are rough below 60") { $0.words = 20 },
+    Case([.noSpeech], "No speech detected") { $0.speaking = nil },
+    Case([.noSpeech], "The recording is silent") {
+      $0.speaking = nil
+      $0.peak = nil
+    },
+  ]
+
+  @Test(arguments: cases) func `name what is wrong and what to do`(row: Case) {
+    let warnings = row.sample.quality.warnings
+    #expect(warnings.map(\.code) == row.codes)
+    #expect(warnings.first?.message == row.message)
+  }
+
+  @Test func `are none for a good recording, at the edge too`() {
+    #expect(Sample().quality.warnings.isEmpty)
+    let edge = Sample.with {
+      $0.signalToNoise = 15
+      $0.activeSpeech = -34.9
+      $0.offset = 0.005
+      $0.echo = .medium
+    }
+    #expect(edge.quality.warnings.isEmpty)
+  }
+
+  @Test func `say where, from the first event to the last`() {
+    let clipping = Sample.with { $0.clips = [(80, 0.5), (61.2, 0.01)] }.quality.warnings
+    #expect(clipping.map(\.start) == [Seconds(61.2)] && clipping.map(\.end) == [Seconds(80.5)])
+    let noise = Sample.with { $0.signalToNoise = 8 }.quality.warnings
+    #expect(noise.map(\.start) == [Seconds(0)] && noise.map(\.end) == [Seconds(122)])
+  }
+
+  @Test func `all codes are tried here`() {
+    #expect(Set(Self.cases.flatMap(\.codes)) == Set(Code.allCases))
+  }
+}
+
+@Suite struct `Filler words` {
+  @Test func `can't be judged without a transcript, and the one tip says so`() {
+    let tip = Sample().tip(.fillers)
+    #expect(tip.kind == .retake)
+    #expect(tip.focus == .fillers)
+    #expect(tip.rule == "fillers.no_transcript")
+    #expect(tip.takeaway == "Filler words can't be counted without a transcript.")
+  }
+
+  @Test func `are never the choice of auto`() {
+    #expect(Sample().tip().focus != .fillers)
+  }
+}

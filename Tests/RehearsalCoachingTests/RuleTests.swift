@@ -1,0 +1,237 @@
+import RehearsalMetrics
+import RehearsalUnits
+import Testing
+
+@testable import RehearsalCoaching
+
+/// A change to a quiet take, the rule that watches it, and what that rule must make of it.
+struct Row: Sendable, CustomTestStringConvertible {
+  var rule: String
+  var value: Double
+  var verdict: Finding.Verdict
+  var change: @Sendable (inout Sample, Double) -> Void
+
+  var testDescription: String { "\(rule) at \(value): \(verdict)" }
+}
+
+/// The same rule at one value after the other.
+private func rows(
+  _ rule: String, _ steps: KeyValuePairs<Double, Finding.Verdict>,
+  _ change: @escaping @Sendable (inout Sample, Double) -> Void
+) -> [Row] {
+  steps.map { Row(rule: rule, value: $0.key, verdict: $0.value, change: change) }
+}
+
+/// Pauses of 0.8 s, so many a minute over two minutes, evenly spread.
+private func breaths(_ perMinute: Double, length: Double = 0.8) -> [(
+  start: Double, length: Double
+)] {
+  let count = Int((perMinute * 2).rounded())
+  return (0..<count).map { (1 + 120 * (Double($0) + 1) / Double(count + 1), length) }
+}
+
+@Suite struct `Each rule in, at and beyond its band` {
+  static let table: [Row] =
+    rows(
+      "pace.too_fast", [137: .quiet, 165: .quiet, 165.1: .soft, 179.9: .soft, 180: .tip, 400: .tip]
+    ) { $0.rate = $1 }
+    + rows(
+      "pace.too_slow", [137: .quiet, 110: .quiet, 109.9: .soft, 100.1: .soft, 100: .tip, 20: .tip]
+    ) { $0.rate = $1 }
+    + rows(
+      "pace.rushed_stretch",
+      [160: .quiet, 180: .quiet, 190: .soft, 199: .soft, 200: .tip, 230: .tip]
+    ) { sample, rate in
+      for window in 4...6 { sample.curve[window] = rate }
+    }
+    + rows("pace.flat", [11: .quiet, 8: .quiet, 7.9: .soft, 5.1: .soft, 5: .tip, 0: .tip]) {
+      $0.variation = $1
+    }
+    + rows(
+      "pace.steady",
+      [110: .quiet, 112: .soft, 115: .tip, 137.5: .tip, 160: .tip, 163: .soft, 165: .quiet]
+    ) { $0.rate = $1 }
+
+    + rows("pauses.too_few", [6: .quiet, 4: .quiet, 3.5: .soft, 3: .tip, 1: .tip, 0: .tip]) {
+      $0.pauses = breaths($1)
+    }
+    + rows("pauses.too_long", [0.8: .quiet, 3: .quiet, 3.1: .soft, 3.9: .soft, 4: .tip, 12: .tip]) {
+      $0.pauses = [(30, $1)]
+    }
+    + rows(
+      "pauses.breathless", [15: .quiet, 20: .quiet, 21: .soft, 24.9: .soft, 25: .tip, 40: .tip]
+    ) { sample, length in
+      // A run of that length from 61 s on, between short ones.
+      let before = stride(from: 10.0, through: 60, by: 10).map { ($0, 1.0) }
+      let after = stride(from: 61 + length, to: 121, by: 10).map { ($0, 1.0) }
+      sample.pauses = before + after
+    }
+    + rows("pauses.roomy", [1: .quiet, 3: .quiet, 3.5: .soft, 4: .tip, 12: .tip]) {
+      $0.pauses = breaths($1)
+    }
+
+    + rows(
+      "clarity.too_quiet",
+      [-24: .quiet, -32: .quiet, -33: .soft, -34.9: .soft, -35: .tip, -60: .tip]
+    ) { sample, level in
+      sample.signalToNoise = 14
+      sample.activeSpeech = level
+    }
+    + rows(
+      "clarity.masked_by_noise",
+      [28: .quiet, 15: .quiet, 14.9: .soft, 10.1: .soft, 10: .tip, 6: .tip]
+    ) { $0.signalToNoise = $1 }
+    + rows(
+      "clarity.trailing_off", [3: .quiet, 6: .quiet, 6.1: .soft, 8.9: .soft, 9: .tip, 30: .tip]
+    ) { sample, drop in sample.ends = Array(repeating: (drop, -0.5), count: 12) }
+    + rows(
+      "clarity.articulation_too_fast",
+      [4.6: .quiet, 5.5: .quiet, 5.6: .soft, 6: .soft, 6.05: .tip, 9: .tip]
+    ) { $0.articulation = $1 }
+    + rows("clarity.carried_ends", [6: .quiet, 5: .soft, 4: .tip, -1: .tip]) { sample, drop in
+      sample.ends = Array(repeating: (drop, -0.5), count: 12)
+    }
+    + rows("clarity.clean_sound", [20: .quiet, 22: .soft, 25: .tip, 50: .tip]) {
+      $0.signalToNoise = $1
+    }
+
+    + rows(
+      "confidence.monotone", [2.5: .quiet, 2: .quiet, 1.9: .soft, 1.3: .soft, 1.2: .tip, 0: .tip]
+    ) { $0.pitchDeviation = $1 }
+    + rows("confidence.long_stops", [0: .quiet, 1: .soft, 1.5: .tip, 5: .tip]) {
+      $0.pauses = breaths($1, length: 3.5)
+    }
+    + rows("confidence.rising_ends", [0: .quiet, 5: .quiet, 6: .soft, 7: .soft, 8: .tip, 12: .tip])
+  { sample, count in
+    for index in 0..<Int(count) { sample.ends[index].slope = 2 }
+  }
+    + rows(
+      "confidence.uneven_level", [4: .quiet, 6: .quiet, 6.1: .soft, 8.9: .soft, 9: .tip, 20: .tip]
+    ) { $0.levelDeviation = $1 }
+    + rows("confidence.lively", [2: .quiet, 2.2: .soft, 2.3: .tip, 6: .tip]) {
+      $0.pitchDeviation = $1
+    }
+    + rows("confidence.strong_finish", [1: .quiet, 0: .quiet, -0.5: .soft, -1: .tip, -9: .tip]) {
+      sample, slope in sample.ends[11].slope = slope
+    }
+
+  @Test(arguments: table) func `weighs its number as its norm says`(row: Row) throws {
+    let sample = Sample.with { row.change(&$0, row.value) }
+    let finding = try #require(sample.finding(row.rule))
+    #expect(finding.verdict == row.verdict)
+    #expect((finding.severity >= Severity.tip) == (row.verdict == .tip))
+  }
+
+  /// Values beyond the tip's edge win their focus, as nothing else in the sample asks for work.
+  @Test(arguments: table.filter { $0.verdict == .tip })
+  func `becomes the tip of its focus when it asks for work`(row: Row) throws {
+    let sample = Sample.with { row.change(&$0, row.value) }
+    let finding = try #require(sample.finding(row.rule))
+    let tip = sample.tip(finding.focus)
+    if finding.kind == .improve {
+      #expect(tip.kind == .improve)
+      let chosen = try #require(sample.finding(tip.rule))
+      #expect(chosen.severity >= finding.severity)
+    } else {
+      #expect(tip.kind == .keep || sample.finding(tip.rule)?.verdict == .tip)
+    }
+    #expect(tip.focus == finding.focus)
+  }
+
+  @Test func `every rule stands in the table at all of its verdicts`() {
+    for rule in Rules.all {
+      let verdicts = Self.table.filter { $0.rule == rule.id }.map(\.verdict)
+      #expect(
+        verdicts.contains(.quiet) && verdicts.contains(.soft) && verdicts.contains(.tip),
+        "\(rule.id)")
+    }
+  }
+
+  @Test func `ids are unique, begin with their focus and tell kinds apart`() {
+    #expect(Set(Rules.all.map(\.id)).count == Rules.all.count)
+    for rule in Rules.all {
+      #expect(rule.id.hasPrefix("\(rule.focus.rawValue)."))
+      #expect(rule.kind != .retake)
+    }
+  }
+
+  @Test(arguments: Focus.allCases.filter { $0 != .fillers })
+  func `every focus has something to improve and something to keep`(focus: Focus) {
+    let kinds = Rules.all.filter { $0.focus == focus }.map(\.kind)
+    #expect(kinds.contains(.improve) && kinds.contains(.keep))
+  }
+}
+
+@Suite struct `A rule steps back` {
+  @Test func `from a stretch when all of the take is fast`() {
+    let sample = Sample.with {
+      $0.rate = 210
+      $0.curve = Array(repeating: 210, count: 12)
+    }
+    #expect(sample.finding("pace.rushed_stretch")?.verdict == .unjudged(.noReading))
+    #expect(sample.tip(.pace).rule == "pace.too_fast")
+  }
+
+  @Test func `from a stretch that is interrupted or shorter than half a minute`() {
+    // Across the gap the three fast windows would average 195; on either side of it, below 180.
+    let interrupted = Sample.with {
+      $0.curve[4] = 220
+      $0.curve[5] = nil
+      $0.curve[6] = 220
+    }
+    #expect(interrupted.finding("pace.rushed_stretch")?.verdict == .quiet)
+    let short = Sample.with { $0.curve = [300, 300] }
+    #expect(short.finding("pace.rushed_stretch")?.verdict == .unjudged(.noReading))
+  }
+
+  @Test func `from noise to distance when the voice is far away`() {
+    let sample = Sample.with {
+      $0.signalToNoise = 9
+      $0.activeSpeech = -40
+    }
+    #expect(sample.finding("clarity.masked_by_noise")?.verdict == .unjudged(.noReading))
+    #expect(sample.tip(.clarity).rule == "clarity.too_quiet")
+  }
+
+  @Test func `from a quiet voice over silence`() {
+    let sample = Sample.with { $0.activeSpeech = -50 }
+    #expect(sample.finding("clarity.too_quiet")?.verdict == .unjudged(.noReading))
+  }
+
+  @Test func `from levels amid noise or clipping`() {
+    let noisy = Sample.with { $0.signalToNoise = 14 }
+    let clipped = Sample.with { $0.clips = [(3, 0.01)] }
+    for rule in ["clarity.trailing_off", "clarity.carried_ends", "confidence.uneven_level"] {
+      #expect(noisy.finding(rule)?.verdict == .unjudged(.noise))
+      #expect(clipped.finding(rule)?.verdict == .unjudged(.clipping))
+    }
+  }
+
+  @Test func `from one stop alone, which is a long pause and no habit`() {
+    let sample = Sample.with { $0.pauses = [(30, 3.5)] }
+    #expect(sample.finding("confidence.long_stops")?.verdict == .unjudged(.noReading))
+  }
+
+  @Test func `from ends inside a sentence, where pitch rises by nature`() {
+    var sample = Sample()
+    // Sixty phrases with pauses of 0.2 s between them would be one long sentence: 2 s each, 0.8 s
+    // pauses shrink to half of what is left.
+    sample.ends = Array(repeating: (5, 3), count: 120)
+    #expect(sample.finding("confidence.rising_ends")?.verdict == .tip)
+    sample.ends = Array(repeating: (5, 3), count: 300)
+    #expect(sample.finding("confidence.rising_ends")?.verdict == .unjudged(.noReading))
+  }
+
+  @Test func `from a share or a middle of too few phrases`() {
+    let sample = Sample.with { $0.ends = Array(repeating: (20, 4), count: 4) }
+    #expect(sample.finding("confidence.rising_ends")?.verdict == .unjudged(.noReading))
+    #expect(sample.finding("clarity.trailing_off")?.verdict == .unjudged(.noReading))
+  }
+
+  @Test func `from praise for a finish that trails off, and for a pace that wavers`() {
+    let faded = Sample.with { $0.ends[11] = (12, -4) }
+    #expect(faded.finding("confidence.strong_finish")?.verdict == .unjudged(.noReading))
+    let wavering = Sample.with { $0.variation = 30 }
+    #expect(wavering.finding("pace.steady")?.verdict == .unjudged(.noReading))
+  }
+}

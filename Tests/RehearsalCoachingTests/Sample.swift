@@ -1,0 +1,121 @@
+import RehearsalCoaching
+import RehearsalMetrics
+import RehearsalSignal
+import RehearsalUnits
+
+/// A take of two minutes in which every number lies in its quiet zone; tests change what they speak
+/// of.
+struct Sample: Sendable {
+  var duration = 122.0
+  var speaking: (start: Double, end: Double)? = (1, 121)
+  var phonation = 100.0
+  var truncated = false
+  var replacedSamples = 0
+  var channelRelation = ChannelRelation.mono
+
+  var rate: Double? = 137
+  var words: Int? = 274
+  var curve: [Double?] = [120, 150, 130, 140, 125, 155, 130, 145, 120, 150, 135, 145]
+  var variation: Double? = 11
+  var articulation: Double? = 4.6
+
+  /// Starts and lengths of the pauses.
+  var pauses: [(start: Double, length: Double)]? = (0..<11).map { (10 + 10 * Double($0), 0.8) }
+
+  var activeSpeech: Double? = -24
+  var peak: Double? = -4
+  var clips: [(start: Double, length: Double)] = []
+  var offset = 0.0
+
+  var signalToNoise: Double? = 28
+  var method = NoiseMeasurement.Method.pauses
+  var hum: Double?
+  var noise = NoiseMeasurement.Kind.broadband
+  var echo = NoiseMeasurement.Echo.low
+  var dropouts: [(start: Double, length: Double)] = []
+
+  var pitchDeviation: Double? = 2.1
+  var levelDeviation: Double? = 4
+  /// How far each phrase falls in level, and how its pitch moves, at its end.
+  var ends: [(drop: Double?, slope: Double?)] = Array(repeating: (5, -0.5), count: 12)
+  var phraseLevels: [Double] = []
+}
+
+extension Sample {
+  /// The default with some of it changed.
+  static func with(_ change: (inout Sample) -> Void) -> Sample {
+    var sample = Sample()
+    change(&sample)
+    return sample
+  }
+
+  var facts: RecordingFacts {
+    RecordingFacts(
+      duration: Seconds(duration), phonation: Seconds(phonation),
+      speaking: speaking.map { TimeSpan(start: Seconds($0.start), end: Seconds($0.end)) },
+      channelRelation: channelRelation, truncated: truncated, replacedSamples: replacedSamples)
+  }
+
+  var readings: Readings {
+    var readings = Readings()
+    let start = speaking?.start ?? 0
+    let end = speaking?.end ?? 0
+    readings[Pace.self] = Pace.Reading(
+      wordsPerMinute: rate.map { WordsPerMinute($0) }, wordsSource: .estimated, narration: nil,
+      wordsEstimated: words, syllables: nil, speechRate: nil,
+      articulationRate: articulation.map { SyllablesPerSecond($0) },
+      variation: variation.map { Percent($0) },
+      curve: curve.enumerated().map { index, rate in
+        Pace.Point(
+          start: Seconds(start + 10 * Double(index)), end: Seconds(start + 10 * Double(index + 1)),
+          wordsPerMinute: rate.map { WordsPerMinute($0) },
+          syllableRate: rate.map { SyllablesPerSecond($0 * Pace.syllablesPerWord / 60) })
+      })
+    readings[Pauses.self] = Pauses.Reading(
+      threshold: Seconds(0.25), count: pauses?.count, total: nil, mean: nil, median: nil,
+      longest: nil, perMinute: nil, silence: nil,
+      list: spans(pauses ?? []).map {
+        Pauses.Pause(start: $0.start, end: $0.end, kind: .silent, place: .unknown)
+      })
+    readings[Fillers.self] = Fillers.Reading(
+      count: nil, perMinute: nil, perHundredWords: nil, reason: .noTranscript, list: [],
+      clusters: [], possibleUntranscribed: [])
+    readings[Levels.self] = Levels.Reading(
+      integrated: nil, loudnessRange: nil, maxMomentary: nil, maxShortTerm: nil, truePeak: nil,
+      peak: peak.map { Decibels($0) }, rms: nil, activeSpeech: activeSpeech.map { Decibels($0) },
+      activity: nil, clippedSamples: 0, clippedEvents: spans(clips), dcOffset: offset)
+    readings[Noise.self] = Noise.Reading(
+      signalToNoise: signalToNoise.map { DecibelRatio($0) }, method: method, floor: nil,
+      hum: hum.map { Hertz($0) }, humLevel: nil, kind: noise, echo: echo, dropouts: spans(dropouts))
+    let length = ends.isEmpty ? 0 : (end - start) / Double(ends.count)
+    readings[Expression.self] = Expression.Reading(
+      pitchMedian: nil, pitchDeviation: pitchDeviation.map { Semitones($0) }, pitchRange: nil,
+      levelDeviation: levelDeviation.map { DecibelRatio($0) }, voiced: nil,
+      phrases: ends.enumerated().map { index, phraseEnd in
+        Expression.Phrase(
+          start: Seconds(start + length * Double(index)),
+          // Each phrase is followed by a pause long enough to end a sentence.
+          end: Seconds(start + length * Double(index + 1) - min(0.8, length / 2)),
+          level: Decibels(phraseLevels.indices.contains(index) ? phraseLevels[index] : -24),
+          endDrop: phraseEnd.drop.map { DecibelRatio($0) },
+          endSlope: phraseEnd.slope.map { Semitones($0) })
+      })
+    return readings
+  }
+
+  private func spans(_ events: [(start: Double, length: Double)]) -> [TimeSpan] {
+    events.map { TimeSpan(start: Seconds($0.start), end: Seconds($0.start + $0.length)) }
+  }
+
+  var quality: Quality { Coach().quality(of: readings, facts: facts) }
+
+  func tip(_ focus: Focus? = nil) -> Tip {
+    Coach().tip(for: focus, readings: readings, facts: facts, quality: quality)
+  }
+
+  func findings(_ focus: Focus? = nil) -> [Finding] {
+    Coach().findings(for: focus, readings: readings, facts: facts, quality: quality)
+  }
+
+  func finding(_ rule: String) -> Finding? { findings().first { $0.rule == rule } }
+}

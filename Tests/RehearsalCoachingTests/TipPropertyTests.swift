@@ -1,0 +1,127 @@
+import RehearsalMetrics
+import RehearsalSignal
+import RehearsalUnits
+import Testing
+
+@testable import RehearsalCoaching
+
+/// SplitMix64 (Steele, Lea & Flood 2014): a failure replays from its seed.
+private struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A number in the range, at times none, an end of it, or something that is no number.
+  mutating func number(_ range: ClosedRange<Double>, wild: Bool) -> Double? {
+    switch Int.random(in: 0..<20, using: &self) {
+    case 0: nil
+    case 1: range.lowerBound
+    case 2: range.upperBound
+    case 3 where wild: [.nan, .infinity, -.infinity][Int.random(in: 0..<3, using: &self)]
+    default: .random(in: range, using: &self)
+    }
+  }
+
+  mutating func events(upTo most: Int, in duration: Double) -> [(start: Double, length: Double)] {
+    (0..<Int.random(in: 0...most, using: &self)).map { _ in
+      (
+        .random(in: -5...(duration + 5), using: &self),
+        [0, 0.2, 0.7, 2, 6, 40][Int.random(in: 0..<6, using: &self)]
+          * .random(in: 0...1, using: &self)
+      )
+    }
+  }
+}
+
+extension Sample {
+  fileprivate init(seed: UInt64) {
+    var random = SplitMix64(state: seed)
+    // Every fourth is broken in ways that no recording is.
+    let wild = seed.isMultiple(of: 4)
+    self.init()
+    duration = [0, 20, 36, 122, 900][Int.random(in: 0..<5, using: &random)]
+    let start = duration * .random(in: 0...0.1, using: &random)
+    let end = duration * .random(in: 0.8...1.02, using: &random)
+    speaking = Int.random(in: 0..<12, using: &random) == 0 ? nil : (start, end)
+    phonation = (end - start) * .random(in: 0...1, using: &random)
+    rate = random.number(20...320, wild: wild)
+    words = random.number(0...900, wild: false).map { Int($0) }
+    curve = (0..<Int.random(in: 0...20, using: &random)).map { _ in
+      random.number(0...330, wild: wild)
+    }
+    variation = random.number(0...60, wild: wild)
+    articulation = random.number(1...9, wild: wild)
+    pauses = Bool.random(using: &random) ? random.events(upTo: 40, in: duration) : []
+    if Int.random(in: 0..<10, using: &random) == 0 { pauses = nil }
+    activeSpeech = random.number(-70...0, wild: wild)
+    peak = random.number(-60...0, wild: wild)
+    clips = Int.random(in: 0..<3, using: &random) == 0 ? random.events(upTo: 30, in: duration) : []
+    offset = .random(in: -0.01...0.01, using: &random)
+    signalToNoise = random.number(-10...60, wild: wild)
+    method = [.pauses, .percentile, .wada, .none][Int.random(in: 0..<4, using: &random)]
+    hum = Bool.random(using: &random) ? random.number(50...60, wild: wild) : nil
+    noise = NoiseMeasurement.Kind.allCases.randomElement(using: &random) ?? .none
+    echo = NoiseMeasurement.Echo.allCases.randomElement(using: &random) ?? .unknown
+    dropouts = random.events(upTo: 3, in: duration)
+    pitchDeviation = random.number(0...6, wild: wild)
+    levelDeviation = random.number(0...20, wild: wild)
+    ends = (0..<Int.random(in: 0...40, using: &random)).map { _ in
+      (random.number(-5...20, wild: wild), random.number(-6...6, wild: wild))
+    }
+    phraseLevels = ends.map { _ in random.number(-60...0, wild: wild) ?? -24 }
+  }
+}
+
+@Suite struct `Any readings at all` {
+  @Test(arguments: 0..<400 as Range<UInt64>)
+  func `give exactly one tip, kind and inside the recording`(seed: UInt64) throws {
+    let sample = Sample(seed: seed)
+    for focus in [nil] + Focus.allCases.map(Optional.some) {
+      let tip = sample.tip(focus)
+      let advice = Advice(
+        takeaway: tip.takeaway, why: tip.why, action: tip.action, hint: tip.hint)
+      #expect(Guidelines.broken(by: advice) == [])
+      #expect((1...2).contains(tip.evidence.count))
+      for evidence in tip.evidence {
+        #expect(Seconds(0) <= evidence.start && evidence.start <= evidence.end)
+        #expect(evidence.end <= Seconds(sample.duration))
+        #expect(Guidelines.broken(by: evidence.note) == [])
+      }
+      if let focus, tip.kind != .retake { #expect(tip.focus == focus) }
+      #expect((tip.focus == nil) == tip.rule.hasPrefix("quality."))
+      #expect(sample.quality.usable || tip.kind == .retake)
+      #expect(sample.tip(focus) == tip)
+    }
+  }
+
+  @Test(arguments: 0..<400 as Range<UInt64>)
+  func `give warnings inside the recording and limits that are metrics`(seed: UInt64) {
+    let sample = Sample(seed: seed)
+    let quality = sample.quality
+    for warning in quality.warnings {
+      #expect(Guidelines.broken(by: warning.message) == [])
+      #expect(Seconds(0) <= warning.start && warning.start <= warning.end)
+      #expect(warning.end <= Seconds(sample.duration))
+    }
+    #expect(Set(quality.warnings.map(\.code)).count == quality.warnings.count)
+    let metrics = MetricCatalog.all.map { $0.id.rawValue }
+    #expect(quality.limits.allSatisfy(metrics.contains))
+    #expect(quality.limits.contains("fillers"))
+  }
+
+  @Test func `between them reach every kind and most rules`() {
+    let tips = (0..<400 as Range<UInt64>).flatMap { seed in
+      ([nil] + Focus.allCases.map(Optional.some)).map { Sample(seed: seed).tip($0) }
+    }
+    #expect(Set(tips.map(\.kind)) == [.improve, .keep, .retake])
+    let reached = Set(tips.map(\.rule)).intersection(Rules.all.map(\.id))
+    #expect(
+      reached.count >= Rules.all.count - 3, "\(Set(Rules.all.map(\.id)).subtracting(reached))")
+  }
+}
