@@ -1,0 +1,87 @@
+public import RehearsalCoaching
+public import RehearsalMetrics
+public import RehearsalUnits
+
+/// All that is known of one recording, ending in the one tip: the object of `--format json`.
+///
+/// Fields may be added; one is renamed or removed only together with a new ``schema``.
+public struct Report: Sendable {
+  public static let schema = "rehearsmart.session/1"
+
+  /// The recording a report is about, as it was given and as it was found.
+  public struct Recording: Codable, Equatable, Sendable {
+    /// The path as the user gave it; `-` for standard input.
+    public var path: String
+    /// Of the file's bytes, in lower-case hexadecimal digits.
+    public var sha256: String
+    /// Container and encoding, such as `WAV PCM_16`.
+    public var format: String
+    /// In hertz.
+    public var sampleRate: Int
+    public var channels: Int
+    public var duration: Seconds
+    /// `nil`, like ``speechEnd``, when nobody speaks.
+    public var speechStart: Seconds?
+    public var speechEnd: Seconds?
+
+    public init(
+      path: String, sha256: String, format: String, sampleRate: Int, channels: Int,
+      duration: Seconds, speechStart: Seconds?, speechEnd: Seconds?
+    ) {
+      self.path = path
+      self.sha256 = sha256
+      self.format = format
+      self.sampleRate = sampleRate
+      self.channels = channels
+      self.duration = duration
+      self.speechStart = speechStart
+      self.speechEnd = speechEnd
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case path, sha256, format
+      case sampleRate = "sample_rate_hz"
+      case channels
+      case duration = "duration_s"
+      case speechStart = "speech_start_s"
+      case speechEnd = "speech_end_s"
+    }
+  }
+
+  public var engine: Engine
+  public var recording: Recording
+  /// What the recording allows to be judged.
+  public var quality: Quality
+  public var metrics: Readings
+  public var tip: Tip
+
+  public init(
+    engine: Engine = .current, recording: Recording, quality: Quality, metrics: Readings, tip: Tip
+  ) {
+    self.engine = engine
+    self.recording = recording
+    self.quality = quality
+    self.metrics = metrics
+    self.tip = tip
+  }
+}
+
+extension Report: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case schema, engine, recording, transcript, quality, metrics, script, timing, tip
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(Self.schema, forKey: .schema)
+    try container.encode(engine, forKey: .engine)
+    try container.encode(recording, forKey: .recording)
+    // Absent parts keep their key, so that a reader finds the same keys in every report.
+    try container.encodeNil(forKey: .transcript)
+    try container.encode(quality, forKey: .quality)
+    try container.encode(metrics, forKey: .metrics)
+    try container.encodeNil(forKey: .script)
+    try container.encodeNil(forKey: .timing)
+    try container.encode(tip, forKey: .tip)
+  }
+}

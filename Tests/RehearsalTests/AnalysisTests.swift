@@ -1,0 +1,81 @@
+import Fixtures
+import Foundation
+import Rehearsal
+import RehearsalCoaching
+import RehearsalMetrics
+import RehearsalUnits
+import Testing
+
+@Suite struct AnalysisTests {
+  @Test func `a report names what it is about`() async throws {
+    let report = try await Rehearsal.analyze(.file(Recording.sentence16k.path))
+    #expect(report.engine == .current)
+    #expect(report.recording.path == Recording.sentence16k.path)
+    #expect(report.recording.sampleRate == 16_000)
+    #expect(report.recording.channels == 1)
+    #expect(report.recording.format == "WAV PCM_16")
+    #expect(report.recording.sha256.count == 64)
+    let start = try #require(report.recording.speechStart)
+    let end = try #require(report.recording.speechEnd)
+    #expect(Seconds(0) <= start && start < end && end <= report.recording.duration)
+  }
+
+  @Test func `every metric of the catalog is read, in its order`() async throws {
+    let report = try await Rehearsal.analyze(.file(Recording.sentence16k.path))
+    let text = try OrderedJSON(.compact).string(from: report.metrics)
+    var rest = text[...]
+    for metric in MetricCatalog.all {
+      let key = try #require(rest.range(of: "\"\(metric.id)\":{"), "\(metric.id)")
+      rest = rest[key.upperBound...]
+    }
+  }
+
+  @Test func `silence has no speech and asks for another take`() async throws {
+    let report = try await Rehearsal.analyze(.file(Recording.silence.path))
+    #expect(report.recording.speechStart == nil)
+    #expect(report.recording.speechEnd == nil)
+    #expect(!report.quality.usable)
+    #expect(report.tip.kind == .retake)
+  }
+
+  @Test func `the container changes no number`() async throws {
+    let wave = try await Rehearsal.analyze(.file(Recording.sentence16k.path))
+    let flac = try await Rehearsal.analyze(.file(Recording.sentenceFLAC.path))
+    let json = OrderedJSON()
+    #expect(try json.string(from: wave.metrics) == json.string(from: flac.metrics))
+    #expect(wave.tip == flac.tip)
+    #expect(wave.recording.sha256 != flac.recording.sha256)
+  }
+
+  @Test func `many analyses at once give what one alone gives`() async throws {
+    let path = Recording.sentence16k.path
+    let alone = try OrderedJSON().string(from: try await Rehearsal.analyze(.file(path)))
+    let together = try await withThrowingTaskGroup(of: String.self) { group in
+      for _ in 0..<6 {
+        group.addTask {
+          try OrderedJSON().string(from: try await Rehearsal.analyze(.file(path)))
+        }
+      }
+      return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+    }
+    #expect(together == [alone])
+  }
+
+  @Test func `a truncated recording is analysed as far as it goes, with a warning`() async throws {
+    let whole = try Data(contentsOf: URL(filePath: Recording.sentence16k.path))
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).wav")
+    try whole.prefix(whole.count / 2).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let report = try await Rehearsal.analyze(.file(file.path))
+    #expect(report.quality.warnings.contains { $0.code == .truncated })
+    let full = try await Rehearsal.analyze(.file(Recording.sentence16k.path))
+    #expect(report.recording.duration < full.recording.duration)
+  }
+
+  @Test func `a failure carries its code`() async {
+    let error = await #expect(throws: RehearsalError.self) {
+      try await Rehearsal.analyze(.file("/nowhere/talk.wav"))
+    }
+    #expect(error?.code == .notFound)
+  }
+}

@@ -1,0 +1,20 @@
+import RehearsalReport
+import Testing
+
+@Suite struct StyleTests {
+  @Test(
+    arguments: [
+      (Style.Choice.auto, true, [:], Style.colour),
+      (.auto, true, ["NO_COLOR": "", "TERM": "xterm"], .colour),
+      (.auto, true, ["NO_COLOR": "1"], .plain),
+      (.auto, true, ["TERM": "dumb"], .plain),
+      (.auto, false, [:], .plain),
+      (.always, false, ["NO_COLOR": "1", "TERM": "dumb"], .colour),
+      (.never, true, [:], .plain),
+    ] as [(Style.Choice, Bool, [String: String], Style)])
+  func `colour goes to terminals that take it, or where it is asked for`(
+    choice: Style.Choice, isTerminal: Bool, environment: [String: String], expected: Style
+  ) {
+    #expect(Style(choice, isTerminal: isTerminal, environment: environment) == expected)
+  }
+}

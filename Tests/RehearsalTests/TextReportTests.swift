@@ -1,0 +1,165 @@
+import RehearsalCoaching
+@testable import RehearsalReport
+import Rehearsal
+import RehearsalMetrics
+import RehearsalUnits
+import Testing
+
+@Suite struct TextReportTests {
+  @Test func `the tip comes first, then the numbers, then what to know`() {
+    #expect(
+      TextReport().text(of: .example) == """
+        talk.wav · 3:02 · focus: pace
+
+        One stretch ran away from you; the rest had room.
+
+        From 1:01 you spoke at 212 words a minute. Above 200 listeners begin to lose the
+        thread, because they can't read a sentence again.
+
+          1:01–1:06  212 words a minute
+
+        Try this next time
+          [ ] Before your next point, breathe once.
+              Hint: Breathe before each point
+
+        Numbers
+          Pauses            10.2 a minute  31 of 0.25 s or more, 14 % of the time
+          Typical pause     0.62 s         longest 3.10 s
+          Voice over noise  –              not enough speech to tell
+
+        About the recording
+          High noise detected; move closer
+          1:01–1:06  The sound is cut flat here
+          Not judged: fillers (for want of a transcript).
+
+        """)
+  }
+
+  @Test func `verbose adds format, thresholds, engine and checksum`() {
+    let plain = TextReport().text(of: .example)
+    let verbose = TextReport(isVerbose: true).text(of: .example)
+    #expect(verbose.hasPrefix(plain))
+    #expect(
+      verbose.dropFirst(plain.count) == """
+
+        Details
+          Format   WAV PCM_16, 48000 Hz, mono
+          Length   182.400 s
+          Speech   from 0.810 s to 181.020 s
+          Pauses   counted from 0.25 s; the JSON lists all from 0.15 s
+          Tip      rule pace.rushed_stretch, confidence high
+          Engine   1.2.3, norms 2000.1
+          SHA-256  \(Report.example.recording.sha256)
+
+        """)
+  }
+
+  @Test(arguments: [40, 50, 60, 72, 79, 80])
+  func `no line is wider than asked for`(width: Int) {
+    var report = Report.example
+    report.recording.path = String(repeating: "very/long/folder/", count: 9) + "talk.wav"
+    report.tip.evidence[0].excerpt = String(repeating: "word ", count: 40)
+    report.tip.action = "Say " + String(repeating: "a", count: 90) + " once."
+    for line in TextReport(width: width).text(of: report).split(separator: "\n") {
+      #expect(String(line).columns <= width, "\(line)")
+    }
+  }
+
+  @Test func `where columns would be too narrow, details stand below their row`() {
+    #expect(
+      TextReport(width: 40).text(of: .example).contains(
+        """
+
+        Numbers
+          Pauses            10.2 a minute
+            31 of 0.25 s or more, 14 % of the
+            time
+          Typical pause     0.62 s
+            longest 3.10 s
+
+        """))
+  }
+
+  @Test func `a width beyond the limits is brought within them`() {
+    #expect(TextReport(width: 10).width == TextReport.narrowest)
+    #expect(TextReport(width: 300).width == TextReport.widest)
+  }
+
+  @Test func `colour changes nothing but the attributes`() {
+    let plain = TextReport(isVerbose: true).text(of: .example)
+    let coloured = TextReport(style: .colour, isVerbose: true).text(of: .example)
+    #expect(coloured != plain)
+    #expect(coloured.replacing(/\u{1B}\[[0-9]+m/, with: "") == plain)
+  }
+
+  @Test func `no colour stands for bad`() {
+    let coloured = TextReport(style: .colour).text(of: .example)
+    let attributes = Set(coloured.matches(of: /\u{1B}\[([0-9]+)m/).map { String($0.1) })
+    #expect(attributes == ["0", "1", "2", "36"])
+  }
+
+  @Test func `a file name can't steer the terminal`() {
+    var report = Report.example
+    report.recording.path = "evil\u{1B}[2J\u{9B}\u{202E}.wav"
+    let text = TextReport().text(of: report)
+    #expect(text.hasPrefix("evil\u{FFFD}[2J\u{FFFD}\u{FFFD}.wav · "))
+  }
+
+  @Test func `a recording without speech says so in place of numbers`() {
+    var report = Report.example
+    report.recording.speechStart = nil
+    report.recording.speechEnd = nil
+    report.metrics[Pauses.self]?.perMinute = nil
+    report.tip.kind = .retake
+    report.tip.focus = nil
+    let text = TextReport().text(of: report)
+    #expect(text.hasPrefix("talk.wav · 3:02\n"))
+    #expect(text.contains("Voice over noise  –       no speech was heard\n"))
+    #expect(text.contains("Pauses            –       no speech was heard\n"))
+  }
+
+  @Test func `an excerpt stands in quotes before its note`() {
+    var report = Report.example
+    report.tip.evidence[0].excerpt = "so the next point is"
+    #expect(
+      TextReport().text(of: report)
+        .contains("  1:01–1:06  “so the next point is” 212 words a minute\n"))
+  }
+
+  @Test func `a tip that rests on little says so`() {
+    var report = Report.example
+    #expect(!TextReport().text(of: report).contains("rests on little"))
+    report.tip.confidence = .low
+    #expect(
+      TextReport().text(of: report).contains("\nThis tip rests on little; take it lightly.\n"))
+  }
+
+  @Test func `standard input is called by its name`() {
+    var report = Report.example
+    report.recording.path = "-"
+    #expect(TextReport().text(of: report).hasPrefix("standard input · 3:02"))
+  }
+
+  @Test(arguments: [(61.2, 66.0, "1:01–1:06"), (7, 7.9, "0:07"), (3_599, 3_607, "59:59–1:00:07")])
+  func `a stretch reads as on a player`(start: Double, end: Double, clock: String) {
+    #expect(TimeSpan(start: Seconds(start), end: Seconds(end)).clock == clock)
+  }
+
+  @Test(arguments: [
+    ("one two three", 7, ["one two", "three"]),
+    ("onetwothree", 4, ["onet", "woth", "ree"]),
+    ("a bcdefgh i", 3, ["a", "bcd", "efg", "h i"]),
+    ("演説の練習", 4, ["演説", "の練", "習"]),
+    ("  ", 5, []),
+  ])
+  func `text is broken between words, words only where they must`(
+    text: String, width: Int, lines: [String]
+  ) {
+    #expect(text.wrapped(to: width) == lines)
+  }
+
+  @Test(arguments: [("talk", 4), ("演説", 4), ("e\u{301}", 1), ("👩‍🏫", 2), ("", 0), ("–·…“”", 5)])
+  func `columns are those of a terminal`(text: String, columns: Int) {
+    #expect(text.columns == columns)
+  }
+}
