@@ -1,0 +1,21 @@
+import ArgumentParser
+import Rehearsal
+
+/// How the program ends early: part of what scripts rely on.
+enum ExitStatus: Int32, Error {
+  /// Whoever read the results has read enough, as `head` does; nothing went wrong.
+  case readerLeft = 0
+  /// A recording could not be analysed.
+  case notAnalysed = 2
+  /// `EX_USAGE` of sysexits.h, as the argument parser has it.
+  case wrongUsage = 64
+  /// `EX_CANTCREAT` of sysexits.h.
+  case outputNotWritable = 73
+
+  /// How an error ends the program.
+  init(_ error: RehearsalError) {
+    self = error.code == .outputNotWritable ? .outputNotWritable : .notAnalysed
+  }
+
+  var code: ExitCode { ExitCode(rawValue) }
+}

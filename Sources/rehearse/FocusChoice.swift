@@ -1,0 +1,12 @@
+import ArgumentParser
+import Rehearsal
+
+/// What the tip is to be about, as named on the command line.
+enum FocusChoice: String, CaseIterable, ExpressibleByArgument {
+  case pace, fillers, pauses, clarity, confidence
+  /// Whatever most wants work.
+  case auto
+
+  /// `nil` for ``auto``.
+  var focus: Focus? { Focus(rawValue: rawValue) }
+}

@@ -1,0 +1,6 @@
+import ArgumentParser
+
+/// How a report is written.
+enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
+  case text, json
+}

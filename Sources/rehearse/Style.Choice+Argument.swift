@@ -1,0 +1,4 @@
+public import ArgumentParser
+public import RehearsalReport
+
+extension Style.Choice: ExpressibleByArgument {}

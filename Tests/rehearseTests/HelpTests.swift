@@ -1,0 +1,94 @@
+import Testing
+
+@Suite struct HelpTests {
+  @Test func `the short help says what it is for and where the options are`() throws {
+    let run = try Program.run("--help")
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+    #expect(
+      run.text == """
+        OVERVIEW: Hear what to work on: a recording of a rehearsal in, one tip out.
+
+        Examples:
+          rehearse talk.wav
+          rehearse talk.wav --focus pauses
+          rehearse talk.wav --json -o talk.json
+
+        'rehearse talk.wav' is short for 'rehearse analyze talk.wav', and 'rehearse
+        help analyze' lists all options. A recording that bears the name of a command
+        goes with its folder: 'rehearse ./analyze'.
+
+        Everything happens on this computer: nothing is sent, nothing is kept.
+
+        USAGE: rehearse [<options>] <recording> ...
+
+        OPTIONS:
+          --version               Show the version.
+          -h, --help              Show help information.
+
+        SUBCOMMANDS:
+          analyze (default)       Analyse recordings and give one tip for each.
+
+          See 'rehearse help <subcommand>' for detailed help.
+
+        """)
+  }
+
+  @Test func `the help of analyze lists every option`() throws {
+    let run = try Program.run("help", "analyze")
+    #expect(run.status == 0)
+    #expect(
+      run.text == """
+        OVERVIEW: Analyse recordings and give one tip for each.
+
+        Reads WAV, FLAC, AIFF, OGG, MP3 and more; M4A, MP4, WebM and MOV where ffmpeg
+        is installed.
+
+        Examples:
+          rehearse talk.wav
+          rehearse talk.wav --focus pauses
+          rehearse talk.wav --json -o talk.json
+          rehearse takes/*.flac --json > takes.jsonl
+          ffmpeg -v error -i talk.mkv -f wav - | rehearse -
+
+        As JSON, one recording gives one object; several give one object a line, in
+        their order, and one that can't be analysed has its error in its place. The
+        others go on.
+
+        Exit status: 0 done; 2 a recording could not be analysed; 64 wrong usage; 73
+        the output can't be written.
+
+        USAGE: rehearse analyze [<options>] <recording> ...
+
+        ARGUMENTS:
+          <recordings>            A sound file, or '-' for one on standard input.
+
+        OPTIONS:
+          --focus <focus>         What the tip is about; 'auto' picks what most wants
+                                  work. (values: pace, fillers, pauses, clarity,
+                                  confidence, auto; default: auto)
+          --format <format>       How to print the report; text unless said otherwise.
+                                  (values: text, json)
+          --json                  Short for '--format json'.
+          -o, --output <file>     Write to a file instead of standard output.
+          --min-pause <seconds>   Count silences from this length as pauses. (default:
+                                  0.25)
+          --color <color>         Whether to set text apart by terminal attributes.
+                                  (values: auto, always, never; default: auto)
+          --quiet                 Print the result and errors, but no notes.
+          --verbose               Add format, thresholds, engine and checksum to the
+                                  text report.
+          --version               Show the version.
+          -h, --help              Show help information.
+
+
+        """)
+    #expect(try Program.run("analyze", "--help").text == run.text)
+  }
+
+  @Test func `the version names the engine and its norms`() throws {
+    let run = try Program.run("--version")
+    #expect(run.status == 0)
+    #expect(run.text == "rehearse 0.1.0, norms 2026.1\n")
+  }
+}

@@ -1,0 +1,57 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite struct ReadmeTests {
+  private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  private static let readme = repository.appending(path: "README.md")
+
+  /// The lines of the README's code blocks that start the program.
+  private static func examples() throws -> [String] {
+    let lines = try String(contentsOf: readme, encoding: .utf8).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    var isCode = false
+    return lines.compactMap { line in
+      if line.hasPrefix("```") { isCode.toggle() }
+      let command = line.hasPrefix("$ ") ? line.dropFirst(2) : line
+      return isCode && command.hasPrefix("rehearse ") ? String(command) : nil
+    }
+  }
+
+  @Test func `every example is right usage`() throws {
+    let examples = try Self.examples()
+    #expect(!examples.isEmpty)
+    for example in examples {
+      // Its recordings are missing here (status 2): only the usage is looked at.
+      let desk = try Desk()
+      let run = try Program.shell("(\(example)) < /dev/null", in: desk.folder)
+      #expect(run.status != 64, "\(example): \(run.errors)")
+    }
+  }
+
+  /// What stands between `<!-- name -->` and `<!-- /name -->`.
+  private static func block(_ name: String) throws -> String {
+    let text = try String(contentsOf: readme, encoding: .utf8)
+    let start = try #require(text.range(of: "<!-- \(name) -->\n"))
+    let end = try #require(text.range(of: "<!-- /\(name) -->"))
+    return String(text[start.upperBound..<end.lowerBound])
+  }
+
+  private static let howToRefresh: Comment = "'make readme' puts it right"
+
+  @Test func `the report is what the program prints`() throws {
+    let path = "Fixtures/Recordings/\(Recording.talk.rawValue)"
+    let run = try Program.run(path, in: Self.repository)
+    let shown = try Self.block("report")
+    #expect(shown == "```\n$ rehearse \(path)\n\(run.text)```\n", Self.howToRefresh)
+  }
+
+  @Test func `the error is what the program says`() throws {
+    let desk = try Desk()
+    try desk.file("talk.wav")
+    let run = try Program.run("tlak.wav", in: desk.folder)
+    let shown = try Self.block("error")
+    #expect(shown == "```\n$ rehearse tlak.wav\n\(run.errors)```\n", Self.howToRefresh)
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+
+/// A JSON Schema (draft 2020-12), as far as our schema files use it.
+///
+/// Published schemas are open: later fields must not break a reader. Here they are read as closed,
+/// so that a field can't be added without its line in the schema, and the keys must stand in the
+/// schema's order, since the order is part of the promise.
+struct JSONSchema {
+  let root: JSONValue
+
+  /// - Throws: When a keyword is used that this reader would silently ignore.
+  init(named name: String) throws {
+    let file = Bundle.module.bundleURL.appending(path: "Schemas/\(name).schema.json")
+    root = try JSONValue(String(decoding: try Data(contentsOf: file), as: UTF8.self))
+    try Self.checkKeywords(root)
+  }
+
+  struct UnknownKeyword: Error {
+    var keyword: String
+  }
+
+  /// What in a document breaks the schema, each with its path; empty when it is valid.
+  func problems(in document: JSONValue) -> [String] { problems(document, root, at: "$") }
+
+  private static let keywords: Set = [
+    "$schema", "$defs", "$ref", "title", "description", "type", "required", "properties", "items",
+    "enum", "const", "minimum", "maximum", "minLength", "maxLength",
+  ]
+
+  private static func checkKeywords(_ schema: JSONValue) throws {
+    guard case .object(let members) = schema else { return }
+    for member in members {
+      guard keywords.contains(member.key) else { throw UnknownKeyword(keyword: member.key) }
+      switch (member.key, member.value) {
+      case ("properties", .object(let schemas)), ("$defs", .object(let schemas)):
+        for schema in schemas { try checkKeywords(schema.value) }
+      case ("items", let items): try checkKeywords(items)
+      default: break
+      }
+    }
+  }
+
+  private func problems(_ value: JSONValue, _ schema: JSONValue, at path: String) -> [String] {
+    if let reference = schema["$ref"]?.string {
+      guard let target = root["$defs"]?[String(reference.dropFirst("#/$defs/".count))] else {
+        return ["\(path): the schema has no \(reference)"]
+      }
+      return problems(value, target, at: path)
+    }
+    var found: [String] = []
+    if let constant = schema["const"], value != constant {
+      found.append("\(path): not \(constant)")
+    }
+    if case .list(let allowed)? = schema["enum"], !allowed.contains(value) {
+      found.append("\(path): \(value) is none of \(allowed)")
+    }
+    if let types = schema["type"], !names(types).contains(where: { value.is($0) }) {
+      found.append("\(path): \(value) is not \(names(types).joined(separator: " or "))")
+    }
+    switch value {
+    case .number(let number): found += rangeProblems(number, schema, at: path)
+    case .text(let text):
+      let length = Double(text.unicodeScalars.count)
+      if case .number(let least)? = schema["minLength"], length < least {
+        found.append("\(path): shorter than \(least)")
+      }
+      if case .number(let most)? = schema["maxLength"], length > most {
+        found.append("\(path): longer than \(most)")
+      }
+    case .list(let elements):
+      if let items = schema["items"] {
+        found += elements.enumerated().flatMap { problems($1, items, at: "\(path)[\($0)]") }
+      }
+    case .object(let members): found += memberProblems(members, schema, at: path)
+    case .null, .flag: break
+    }
+    return found
+  }
+
+  private func rangeProblems(_ number: Double, _ schema: JSONValue, at path: String) -> [String] {
+    var found: [String] = []
+    if case .number(let least)? = schema["minimum"], number < least {
+      found.append("\(path): \(number) is below \(least)")
+    }
+    if case .number(let most)? = schema["maximum"], number > most {
+      found.append("\(path): \(number) is above \(most)")
+    }
+    return found
+  }
+
+  private func memberProblems(
+    _ members: [JSONValue.Member], _ schema: JSONValue, at path: String
+  ) -> [String] {
+    guard let properties = schema["properties"] else { return [] }
+    var found: [String] = []
+    let keys = members.map(\.key)
+    for key in names(schema["required"] ?? .list([])) where !keys.contains(key) {
+      found.append("\(path): no \(key)")
+    }
+    for member in members {
+      guard let property = properties[member.key] else {
+        found.append("\(path): \(member.key) is not in the schema")
+        continue
+      }
+      found += problems(member.value, property, at: "\(path).\(member.key)")
+    }
+    let order = properties.keys.filter(keys.contains)
+    if found.isEmpty, keys != order { found.append("\(path): keys stand as \(keys), not \(order)") }
+    return found
+  }
+
+  private func names(_ value: JSONValue) -> [String] {
+    switch value {
+    case .text(let name): [name]
+    case .list(let names): names.compactMap(\.string)
+    default: []
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate func `is`(_ type: String) -> Bool {
+    switch (self, type) {
+    case (.null, "null"), (.flag, "boolean"), (.number, "number"), (.text, "string"),
+      (.list, "array"), (.object, "object"):
+      true
+    case (.number(let number), "integer"): number == number.rounded()
+    default: false
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+/// The built program, run from outside as a user runs it.
+enum Program {
+  /// What a run left behind.
+  struct Run {
+    var output: Data
+    var status: Int32
+    var errors: String
+
+    var text: String { String(decoding: output, as: UTF8.self) }
+    var lines: [String] { text.split(separator: "\n").map(String.init) }
+  }
+
+  /// Beside the test bundle, where the package manager puts both.
+  static let path = Bundle.module.bundleURL.deletingLastPathComponent()
+    .appending(path: "rehearse").path
+
+  /// Runs the program with nothing on standard input.
+  static func run(
+    _ arguments: String..., environment: [String: String] = [:], in folder: URL? = nil
+  ) throws -> Run {
+    try run(arguments, environment: environment, in: folder)
+  }
+
+  static func run(
+    _ arguments: [String], environment: [String: String] = [:], in folder: URL? = nil
+  ) throws -> Run {
+    try start(path, arguments, environment: environment, in: folder)
+  }
+
+  /// Runs a shell script in which `rehearse` is the program.
+  static func shell(
+    _ script: String, _ arguments: String..., environment: [String: String] = [:],
+    in folder: URL? = nil
+  ) throws -> Run {
+    let whole = "rehearse() { '\(path)' \"$@\"; }\n\(script)"
+    return try start(
+      "/bin/bash", ["-o", "pipefail", "-c", whole, "bash"] + arguments, environment: environment,
+      in: folder)
+  }
+
+  private static func start(
+    _ executable: String, _ arguments: [String], environment: [String: String], in folder: URL?
+  ) throws -> Run {
+    let desk = try Desk()
+    let process = Process()
+    process.executableURL = URL(filePath: executable)
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = surroundings.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    // Files, not pipes: a pipe that nobody empties stops the program when it is full.
+    let output = try desk.file("output")
+    let errors = try desk.file("errors")
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: errors)
+    try process.run()
+    process.waitUntilExit()
+    return Run(
+      output: try Data(contentsOf: output), status: process.terminationStatus,
+      errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+  }
+
+  /// The tester's own settings must not show.
+  private static let surroundings = [
+    "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "COLUMNS": "80",
+    "TERM": "xterm", "LC_ALL": "C.UTF-8",
+  ]
+}

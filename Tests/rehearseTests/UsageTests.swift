@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+@Suite struct UsageTests {
+  @Test(
+    arguments: [
+      ([], "Missing expected argument"),
+      (["a.wav", "--focsu", "pace"], "Did you mean '--focus'?"),
+      (["a.wav", "--focus", "pece"], "The value 'pece' is invalid"),
+      (["a.wav", "--format", "xml"], "The value 'xml' is invalid"),
+      (["a.wav", "--min-pause", "0.149"], "'--min-pause 0.149' is outside 0.15 to 10.0 s"),
+      (["a.wav", "--min-pause", "nan"], "'--min-pause nan' is outside"),
+      (["a.wav", "--min-pause", "long"], "The value 'long' is invalid"),
+      (["a.wav", "--json", "--format", "text"], "contradict each other"),
+      (["-", "-"], "can be read only once"),
+    ] as [([String], String)])
+  func `wrong usage is named, with the command that helps`(
+    arguments: [String], part: String
+  ) throws {
+    let run = try Program.run(arguments)
+    #expect(run.status == 64)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.hasPrefix("rehearse: error: "))
+    #expect(run.errors.contains(part))
+    #expect(run.errors.hasSuffix("\nhint: rehearse help analyze\n"))
+  }
+
+  @Test func `a recording with the name of the command goes with its folder`() throws {
+    let desk = try Desk()
+    try desk.file("analyze")
+    #expect(try Program.run("analyze", in: desk.folder).status == 64)
+    let run = try Program.run("./analyze", in: desk.folder)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("'./analyze'"))
+  }
+}
