@@ -81,7 +81,7 @@ public enum Confidence: Metric {
   ///
   /// There is too little of it as well as too much.
   ///
-  /// - Source: Our choice: in recorded speeches of practised speakers it lies at 8 to 25 %.
+  /// - Source: Our choice, not yet held against recordings: neither mechanical nor wavering.
   static let paceVariation = ScoreCurve((0, 0.6), (8, 1), (25, 1), (45, 0))
 
   /// How far a phrase's last syllables fall below it, in dB.

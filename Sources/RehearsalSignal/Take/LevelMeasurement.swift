@@ -10,7 +10,7 @@ public struct LevelMeasurement: Equatable, Sendable {
   public var maxMomentary: Loudness?
   /// The loudest 3 s.
   public var maxShortTerm: Loudness?
-  /// The peak between samples, four times oversampled (BS.1770-5 Annex 2), in dBTP.
+  /// The peak between samples (BS.1770-5 Annex 2), in dBTP: ``TruePeakMeter`` says how it is found.
   public var truePeak: Decibels?
   /// The largest sample.
   public var peak: Decibels?
