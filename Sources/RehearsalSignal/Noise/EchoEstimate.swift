@@ -41,10 +41,11 @@ struct EchoEstimate {
   init(frames: FrameTrack, speech: [TimeSpan]) {
     let end = FrameTrack.start(of: frames.count)
     var times: [Double] = []
+    let sounding = frames.sounding
     let noise = Self.ranges.map { range in
-      frames.count == 0
+      sounding.isEmpty
         ? 0
-        : Self.levels(of: range, in: frames, at: 0..<frames.count).value(atRank: frames.count / 20)
+        : Self.levels(of: range, in: frames, at: sounding).value(atRank: sounding.count / 20)
     }
     for (index, span) in speech.enumerated() {
       let next = index + 1 < speech.count ? speech[index + 1].start : end

@@ -34,6 +34,8 @@ struct HumRecord {
   private static let missingShare = 0.05
   /// Windows without energy (-120 dBFS) are cuts or padding, which no hum can enter.
   private static let digitalSilence: Float = 1e-12
+  /// Windows next to those are cut themselves, as each begins where the one before it has its middle.
+  private static let cutWindows = 2
 
   private var lines: [Line] = []
 
@@ -44,9 +46,7 @@ struct HumRecord {
   ///   - harmonics: lines for each of them.
   func hum(mains: [Hertz], harmonics: Int) -> Hum? {
     let perWindow = mains.count * harmonics
-    let starts = stride(from: 0, to: lines.count, by: perWindow).filter { start in
-      lines[start..<start + perWindow].contains { $0.peak > Self.digitalSilence }
-    }
+    let starts = startsOfWholeWindows(linesPerWindow: perWindow)
     guard starts.count >= Self.fewestWindows else { return nil }
     let quietness = starts.map { start in
       (start, lines[start..<start + perWindow].reduce(Float(0)) { $0 + $1.noise })
@@ -76,6 +76,18 @@ struct HumRecord {
       }
     }
     return best?.hum
+  }
+
+  /// Where the lines of each window begin that holds sound from end to end.
+  private func startsOfWholeWindows(linesPerWindow: Int) -> [Int] {
+    let starts = Array(stride(from: 0, to: lines.count, by: linesPerWindow))
+    let sounds = starts.map { start in
+      lines[start..<start + linesPerWindow].contains { $0.peak > Self.digitalSilence }
+    }
+    return starts.indices.filter { window in
+      let near = max(0, window - Self.cutWindows)...min(starts.count - 1, window + Self.cutWindows)
+      return sounds[near].allSatisfy { $0 }
+    }.map { starts[$0] }
   }
 
   /// Power and prominence in decibels of a line that is there, steady, and where it should be.

@@ -14,13 +14,16 @@ struct InfrasoundPower {
 
   /// - Parameters:
   ///   - waveform: from ``InfrasoundMeter``.
-  ///   - total: mean square of the whole recording.
-  init(waveform: [Float], pauses: PauseFrames, total: Double) {
-    let whole = Self.variance(of: waveform.map(Double.init))
+  ///   - sounding: the frames of the recording, zeros at its ends left out.
+  ///   - total: mean square of those.
+  init(waveform: [Float], pauses: PauseFrames, sounding: Range<Int>, total: Double) {
     let stepsPerFrame = Double(InfrasoundMeter.valuesPerSecond) * Frame.hop.rawValue
+    func step(_ frame: Int) -> Int { min(waveform.count, Int(Double(frame) * stepsPerFrame)) }
+    let heard = waveform[step(sounding.lowerBound)..<step(sounding.upperBound)]
+    let whole = Self.variance(of: heard.map(Double.init))
     let inPauses = pauses.trimmed.compactMap { frame -> Double? in
-      let index = Int(Double(frame) * stepsPerFrame)
-      return waveform.indices.contains(index) ? Double(waveform[index]) : nil
+      let index = step(frame)
+      return index < waveform.count ? Double(waveform[index]) : nil
     }
     value = max(Self.variance(of: inPauses), whole - Self.voiceShare * total, 0)
   }

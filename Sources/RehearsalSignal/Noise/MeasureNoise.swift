@@ -18,13 +18,15 @@ func measureNoise(
   amplitude: AmplitudeStatistics
 ) -> NoiseMeasurement {
   let powers = frames.power.map(\.power)
-  let pauses = PauseFrames(outside: speech, frames: frames.count)
+  let sounding = frames.sounding
+  let pauses = PauseFrames(outside: speech, in: sounding)
   let noise = NoisePower(
-    powers: powers, pauses: pauses, amplitude: amplitude, isHumming: hum != nil)
+    powers: powers[sounding], pauses: pauses, amplitude: amplitude, isHumming: hum != nil)
   let voice = ActiveSpeechPower(powers: powers, speech: speech, noise: noise.value ?? 0).value
 
   let below = InfrasoundPower(
-    waveform: infrasound, pauses: pauses, total: powers.reduce(0, +) / Double(max(1, powers.count))
+    waveform: infrasound, pauses: pauses, sounding: sounding,
+    total: powers[sounding].reduce(0, +) / Double(max(1, sounding.count))
   ).value
   // Digital silence stays that: what little lies below it then came with the voice.
   let whole = noise.value.map { $0 > 0 ? $0 + below : 0 }

@@ -8,8 +8,6 @@ struct NoisePower {
 
   /// 200 ms of pauses give the power of white noise within 0.1 dB.
   private static let fewestFrames = 20
-  /// Below this (-105 dBFS) lies what 16 bits can't hold: even their rounding makes -101 dBFS.
-  private static let digitalSilence = 3.2e-11
   /// Sounds in the pauses that stand this far above the median are breaths, lips and clicks: 12 dB.
   /// Babble and rumble fluctuate less over ``smoothing``.
   private static let outlier = 16.0
@@ -21,11 +19,11 @@ struct NoisePower {
   private static let percentileShare = 0.90
 
   /// - Parameters:
-  ///   - powers: mean square of every frame.
+  ///   - powers: mean square of every frame, zeros at the ends of the recording left out.
   ///   - amplitude: what to fall back on where there is no pause at all.
   ///   - isHumming: hum is not Gaussian, so ``AmplitudeStatistics`` can't tell it from voice.
   init(
-    powers: [Double], pauses: PauseFrames, amplitude: AmplitudeStatistics, isHumming: Bool
+    powers: ArraySlice<Double>, pauses: PauseFrames, amplitude: AmplitudeStatistics, isHumming: Bool
   ) {
     let audible = Self.audible(pauses.trimmed, powers: powers)
     if audible.count >= Self.fewestFrames {
@@ -51,22 +49,26 @@ struct NoisePower {
 
   /// The frames of those pauses that are not digital silence for the most part: what is left in one
   /// of those is the last of a voice, or of a filter.
-  private static func audible(_ frames: [Int], powers: [Double]) -> [Int] {
+  private static func audible(_ frames: [Int], powers: ArraySlice<Double>) -> [Int] {
     var audible: [Int] = []
     var start = 0
     while start < frames.count {
       var end = start + 1
       while end < frames.count, frames[end] == frames[end - 1] + 1 { end += 1 }
-      let heard = frames[start..<end].filter { powers[$0] > digitalSilence }
+      let heard = frames[start..<end].filter { powers[$0] > FrameTrack.digitalSilence }
       if 2 * heard.count > end - start { audible.append(contentsOf: heard) }
       start = end
     }
     return audible
   }
 
-  private static func meanWithoutOutliers(_ powers: [Double], at frames: [Int]) -> Double {
+  private static func meanWithoutOutliers(_ powers: ArraySlice<Double>, at frames: [Int]) -> Double
+  {
     let smooth = frames.map { frame in
-      let near = max(0, frame - smoothing / 2)...min(powers.count - 1, frame + smoothing / 2)
+      let near =
+        max(
+          powers.startIndex, frame - smoothing / 2)...min(
+          powers.endIndex - 1, frame + smoothing / 2)
       return powers[near].reduce(0, +) / Double(near.count)
     }
     let limit = smooth.value(atRank: smooth.count / 2) * outlier
@@ -79,11 +81,11 @@ struct NoisePower {
     return sum / Double(count)
   }
 
-  private static func percentile(of powers: [Double]) -> Double? {
+  private static func percentile(of powers: ArraySlice<Double>) -> Double? {
     var pairs: [Double] = []
-    for first in stride(from: 0, to: powers.count - 1, by: 2) {
+    for first in stride(from: powers.startIndex, to: powers.endIndex - 1, by: 2) {
       let mean = (powers[first] + powers[first + 1]) / 2
-      if mean > digitalSilence { pairs.append(mean) }
+      if mean > FrameTrack.digitalSilence { pairs.append(mean) }
     }
     guard !pairs.isEmpty else { return nil }
     return pairs.value(atRank: pairs.count / 10) / percentileShare

@@ -10,19 +10,24 @@ struct PauseFrames {
   /// How many there are when nothing is left out.
   let wholeCount: Int
 
-  init(outside speech: [TimeSpan], frames: Int) {
+  /// - Parameters:
+  ///   - speech: stretches of speech in order.
+  ///   - sounding: the frames of the recording, zeros at its ends left out.
+  init(outside speech: [TimeSpan], in sounding: Range<Int>) {
     let margin = Int(Self.margin / Frame.hop)
     var trimmed: [Int] = []
     var wholeCount = 0
-    var start = 0
-    for span in speech + [TimeSpan(start: FrameTrack.start(of: frames), end: Seconds(0))] {
-      let end = min(frames, FrameTrack.index(of: span.start + Frame.hop * 1e-6))
+    var start = sounding.lowerBound
+    let beyond = TimeSpan(start: FrameTrack.start(of: sounding.upperBound), end: Seconds(0))
+    for span in speech + [beyond] {
+      let end = min(sounding.upperBound, FrameTrack.index(of: span.start + Frame.hop * 1e-6))
       wholeCount += max(0, end - start)
       // The ends of the recording are no ends of speech.
-      let first = start == 0 ? 0 : start + margin
-      let last = end == frames ? frames : end - margin
+      let first = start == sounding.lowerBound ? start : start + margin
+      let last = end == sounding.upperBound ? end : end - margin
       if first < last { trimmed.append(contentsOf: first..<last) }
-      start = min(frames, Int((span.end / Frame.hop - 1e-6).rounded(.up)))
+      let next = Int((span.end / Frame.hop - 1e-6).rounded(.up))
+      start = max(sounding.lowerBound, min(sounding.upperBound, next))
     }
     self.trimmed = trimmed
     self.wholeCount = wholeCount

@@ -13,7 +13,7 @@ func measureVoice(
   frames: FrameTrack, speech: [TimeSpan], nuclei: [Seconds], pitch: PitchTrack,
   noise: NoiseMeasurement
 ) -> VoiceMeasurement {
-  let pauses = PauseFrames(outside: speech, frames: frames.count)
+  let pauses = PauseFrames(outside: speech, in: frames.sounding)
   let syllableLevels = SyllableLevels(frames: frames, pauses: pauses).levels(at: nuclei)
   let spectrum = VoiceSpectrum(frames: frames, speech: speech, pauses: pauses, noise: noise)
   return VoiceMeasurement(

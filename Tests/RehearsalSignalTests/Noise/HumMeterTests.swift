@@ -57,6 +57,19 @@ struct HumMeterTests {
     #expect(hum(in: [Double](repeating: 0, count: 160_000)) == nil)
   }
 
+  @Test(arguments: [1.0, 2, 2.1, 2.37])
+  func `zeros at the ends change nothing`(padding: Double) throws {
+    var sounds = TestSounds()
+    let voice = sounds.voice(105, 20).at(-26)
+    let sound = voice + TestSounds.hum(50, 20).at(-44) + sounds.white(20).at(-75)
+    let zeros = [Double](repeating: 0, count: Int(padding * 16_000))
+    let plain = try #require(hum(in: sound))
+    let padded = try #require(hum(in: [zeros, sound, zeros].flatMap(\.self)))
+    #expect(padded.mains == plain.mains)
+    // Other windows are the quietest ones when the grid of windows shifts.
+    #expect(abs(padded.level.rawValue - plain.level.rawValue) < 0.5)
+  }
+
   @Test func `less than two seconds say nothing`() {
     #expect(hum(in: TestSounds.hum(50, 1.9).at(-40)) == nil)
     #expect(hum(in: TestSounds.hum(50, 2.1).at(-40)) != nil)

@@ -84,6 +84,34 @@ struct MeasureNoiseTests {
     #expect(abs(before.rawValue - after.rawValue) < 1)
   }
 
+  /// One with pauses, one that leaves too little of them, one without.
+  @Test(arguments: [(31.0, NoiseMeasurement.Method.pauses), (4.15, .percentile), (4, .wada)])
+  func `zeros at the ends say nothing of the noise`(
+    seconds: Double, method: NoiseMeasurement.Method
+  ) throws {
+    var sounds = TestSounds()
+    let voice = sounds.bursts(on: 2, off: 1, seconds).sound
+    let mixed = voice.at(-26) + sounds.pink(seconds).at(-46)
+    let spans =
+      method == .pauses
+      ? sounds.bursts(on: 2, off: 1, seconds).spans
+      : [TimeSpan(start: Seconds(0), end: Seconds(4))]
+    let zeros = [Double](repeating: 0, count: 32_000)
+    let plain = noise(of: mixed, speech: spans)
+    let padded = noise(
+      of: [zeros, mixed, zeros].flatMap(\.self),
+      speech: spans.map {
+        TimeSpan(start: $0.start + Seconds(2), end: $0.end + Seconds(2))
+      })
+    #expect(plain.method == method && padded.method == method)
+    #expect(padded.kind == plain.kind && padded.echo == plain.echo)
+    let (before, after) = (try #require(plain.floor), try #require(padded.floor))
+    // A frame in which the DC blocker still rings.
+    #expect(abs(before.rawValue - after.rawValue) < 0.2)
+    let (ratio, same) = (try #require(plain.signalToNoise), try #require(padded.signalToNoise))
+    #expect(abs(ratio.rawValue - same.rawValue) < 0.2)
+  }
+
   @Test func `digital silence in the pauses is beyond measure`() {
     var sounds = TestSounds()
     let (voice, spans) = sounds.bursts(on: 2, off: 1, seconds)
