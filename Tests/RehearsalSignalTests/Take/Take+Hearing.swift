@@ -1,0 +1,18 @@
+import RehearsalSignal
+
+extension Take {
+  /// What is heard of the samples, in blocks of those lengths in turn.
+  init(hearing samples: Samples, blocks: [Int] = [8_192]) {
+    var builder = TakeBuilder(sampleRate: samples.rate, channels: samples.channels)
+    var start = 0
+    var sizes = blocks.makeIterator()
+    var size = sizes.next() ?? 8_192
+    while start < samples.interleaved.count {
+      let end = min(samples.interleaved.count, start + size * samples.channels)
+      builder.consume(samples.interleaved.span.extracting(start..<end))
+      start = end
+      size = sizes.next() ?? size
+    }
+    self = builder.finish()
+  }
+}
