@@ -5,6 +5,7 @@
 # make build       build .build/release/rehearse
 # make install     install it under PREFIX=/usr/local      (make uninstall  take it away)
 # make fixtures    make every recording in Fixtures again
+# make golden      write anew what the tests expect to be heard, and show what moved
 # make readme      put the report and the error in README.md up to date
 # make bench       measure the speed, in times real time
 # make clean       remove everything that was built
@@ -29,8 +30,8 @@ release = swift build -c release $(linking) $(SWIFTFLAGS)
 # their own, because testable modules are compiled differently and would undo the build each time.
 tests = swift test -c release -Xswiftc -enable-testing --scratch-path .build/tests $(SWIFTFLAGS)
 
-.PHONY: help demo test check lint format build install uninstall fixtures readme bench clean \
-  dependencies
+.PHONY: help demo test check lint format build install uninstall fixtures golden readme bench \
+  clean dependencies
 
 help:
 	@sed -n 's/^# \{0,1\}//p; /^$$/q' Makefile
@@ -69,6 +70,11 @@ uninstall:
 
 fixtures:
 	Fixtures/Scripts/make.sh
+
+# What left its tolerance is printed as a table; git shows the rest.
+golden: dependencies
+	GOLDEN=write $(tests) --filter GoldenTests
+	@git --no-pager diff --stat -- Tests/RehearsalTests/Golden
 
 readme: build
 	.make/readme.sh $(product)

@@ -1,0 +1,38 @@
+import Foundation
+
+/// The expected JSON of a golden case, read and written in the source folder.
+///
+/// Not a resource of the bundle: what `make golden` writes is what the next run reads, without a
+/// build in between.
+struct GoldenFile {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Expected")
+
+  /// Whether this run writes the files anew rather than comparing; `make golden` asks for it.
+  static let isBeingWritten = ProcessInfo.processInfo.environment["GOLDEN"] == "write"
+
+  static let howToWrite = "'make golden' writes it anew; the diff belongs into the commit"
+
+  let url: URL
+
+  init(_ name: String) { url = Self.folder.appending(path: "\(name).json") }
+
+  /// `nil` when there is none yet.
+  var text: String? { try? String(contentsOf: url, encoding: .utf8) }
+
+  func write(_ text: String) throws {
+    try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url, options: .atomic)
+  }
+
+  func remove() throws { try FileManager.default.removeItem(at: url) }
+
+  /// The cases that have a file.
+  static var names: Set<String> {
+    get throws {
+      Set(
+        try FileManager.default.contentsOfDirectory(atPath: folder.path)
+          .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(".json".count)) })
+    }
+  }
+}

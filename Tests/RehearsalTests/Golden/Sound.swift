@@ -1,0 +1,167 @@
+import Fixtures
+import Foundation
+import RehearsalNative
+
+/// One channel of samples, full scale 1, from which recordings for the golden set are made.
+struct Sound {
+  var samples: [Float]
+  var rate = 16_000
+
+  init(_ samples: [Float], rate: Int = 16_000) {
+    self.samples = samples
+    self.rate = rate
+  }
+
+  /// A fixture of one channel, or what lies between two of its moments in seconds.
+  init(_ recording: Recording, from start: Double = 0, to end: Double = .infinity) throws {
+    var file = try SoundFile(path: recording.path)
+    precondition(file.channels == 1, "\(recording) has \(file.channels) channels")
+    rate = file.sampleRate
+    samples = []
+    var block = [Float](repeating: 0, count: 8_192)
+    while case let frames = try file.read(into: &block), frames > 0 { samples += block[..<frames] }
+    let last = min(Double(samples.count), (end * Double(rate)).rounded())
+    samples = Array(samples[Int((start * Double(rate)).rounded())..<Int(last)])
+  }
+
+  static func silence(_ seconds: Double) -> Sound {
+    Sound([Float](repeating: 0, count: Int((seconds * 16_000).rounded())))
+  }
+
+  /// Gaussian white noise of a level in dBFS.
+  ///
+  /// A sum of twelve uniforms (Irwin & Hall 1927) needs no logarithm and no cosine, which differ
+  /// in the last bit from one computer to the next.
+  static func noise(_ seconds: Double, at level: Double, seed: UInt64) -> Sound {
+    var state = seed
+    func uniform() -> Double {
+      // SplitMix64 (Steele, Lea & Flood 2014).
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var mixed = state
+      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+      return Double((mixed ^ (mixed >> 31)) >> 11) / 9_007_199_254_740_992
+    }
+    let gain = amplitude(ofDecibels: level)
+    return Sound(
+      silence(seconds).samples.map { _ in
+        Float(gain * ((0..<12).reduce(0) { sum, _ in sum + uniform() } - 6))
+      })
+  }
+
+  /// Mains hum: the fundamental and four overtones, each 6 dB below the one before it.
+  static func hum(_ fundamental: Double, _ seconds: Double, at level: Double) -> Sound {
+    harmonics(of: fundamental, (0..<5).map { amplitude(ofDecibels: -6 * Double($0)) }, seconds)
+      .brought(to: level)
+  }
+
+  /// A steady vowel at 120 Hz whose loudness swells and fades four times a second.
+  ///
+  /// Harmonics up to 4 kHz under two resonances, at 500 and 1500 Hz, those of an open tube of 17 cm.
+  static func vowel(_ seconds: Double, at level: Double) -> Sound {
+    let pitch = 120.0
+    func resonance(at centre: Double, of frequency: Double) -> Double {
+      1 / (1 + pow((frequency - centre) / 100, 2))
+    }
+    let strengths = (1...33).map { index in
+      let frequency = pitch * Double(index)
+      return resonance(at: 500, of: frequency) + 0.5 * resonance(at: 1500, of: frequency) + 0.02
+    }
+    var vowel = harmonics(of: pitch, strengths, seconds)
+    for index in vowel.samples.indices {
+      vowel.samples[index] *= Float(1 - cos(2 * .pi * 4 * Double(index) / 16_000))
+    }
+    return vowel.brought(to: level)
+  }
+
+  private static func harmonics(
+    of fundamental: Double, _ strengths: [Double], _ seconds: Double
+  ) -> Sound {
+    var sound = silence(seconds)
+    for (index, strength) in strengths.enumerated() {
+      let step = 2 * Double.pi * fundamental * Double(index + 1) / 16_000
+      for place in sound.samples.indices {
+        sound.samples[place] += Float(strength * sin(step * Double(place)))
+      }
+    }
+    return sound
+  }
+
+  /// With that root mean square, in dBFS.
+  private func brought(to level: Double) -> Sound {
+    let power = samples.reduce(0) { $0 + Double($1) * Double($1) } / Double(samples.count)
+    return amplified(by: level - 10 * log10(power))
+  }
+
+  /// One after the other.
+  func then(_ next: Sound) -> Sound { Sound(samples + next.samples, rate: rate) }
+
+  /// Both at once, as long as the first.
+  func over(_ other: Sound) -> Sound {
+    Sound(
+      samples.enumerated().map { $1 + ($0 < other.samples.count ? other.samples[$0] : 0) },
+      rate: rate)
+  }
+
+  func amplified(by decibels: Double) -> Sound {
+    let gain = Float(amplitude(ofDecibels: decibels))
+    return Sound(samples.map { $0 * gain }, rate: rate)
+  }
+
+  /// With zeros for so many seconds from each of those moments.
+  func muted(at moments: [Double], for seconds: Double) -> Sound {
+    var muted = self
+    for moment in moments {
+      let first = Int(moment * Double(rate))
+      for index in first..<first + Int(seconds * Double(rate)) { muted.samples[index] = 0 }
+    }
+    return muted
+  }
+
+  /// At half the rate, what lies above its half filtered out first.
+  var halved: Sound {
+    let reach = 48
+    // A sinc that passes the lower half of the band, under a Hann window.
+    let taps = (-reach...reach).map { tap in
+      let place = Double(tap)
+      let sinc = tap == 0 ? 0.5 : sin(.pi * place / 2) / (.pi * place)
+      return Float(sinc * (0.5 + 0.5 * cos(.pi * place / Double(reach + 1))))
+    }
+    return Sound(
+      stride(from: 0, to: samples.count, by: 2).map { middle in
+        taps.enumerated().reduce(0) { sum, tap in
+          let index = middle + tap.offset - reach
+          return samples.indices.contains(index) ? sum + tap.element * samples[index] : sum
+        }
+      }, rate: rate / 2)
+  }
+
+  /// A WAV file in 16 bits; what goes over the rails is cut off there.
+  var wave: Data {
+    var data = Data()
+    func append(_ text: String) { data.append(contentsOf: text.utf8) }
+    func append(_ numbers: UInt32...) {
+      for number in numbers {
+        for shift in stride(from: 0, to: 32, by: 8) {
+          data.append(UInt8(truncatingIfNeeded: number >> UInt32(shift)))
+        }
+      }
+    }
+    let bytes = UInt32(2 * samples.count)
+    append("RIFF")
+    append(36 + bytes)
+    append("WAVEfmt ")
+    // Sixteen bytes: plain integers on one channel, the rates, two bytes a sample of 16 bits.
+    append(16, 1 | 1 << 16, UInt32(rate), UInt32(2 * rate), 2 | 16 << 16)
+    append("data")
+    append(bytes)
+    for sample in samples {
+      let value = Int16(max(-32_768, min(32_767, (sample * 32_768).rounded())))
+      data.append(UInt8(truncatingIfNeeded: value))
+      data.append(UInt8(truncatingIfNeeded: value >> 8))
+    }
+    return data
+  }
+}
+
+private func amplitude(ofDecibels decibels: Double) -> Double { pow(10, decibels / 20) }
