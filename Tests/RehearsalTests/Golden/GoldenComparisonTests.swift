@@ -16,6 +16,8 @@ import Testing
     (#"{"score": 70}"#, #"{"score": 73}"#, false),
     (#"{"parts": {"signal": 30}}"#, #"{"parts": {"signal": 29}}"#, true),
     (#"{"parts": {"signal": 30}}"#, #"{"parts": {"signal": 28}}"#, false),
+    (#"{"per_minute": 16.16}"#, #"{"per_minute": 16.17}"#, true),
+    (#"{"per_minute": 16.16}"#, #"{"per_minute": 16.27}"#, false),
     (#"{"count": 6}"#, #"{"count": 7}"#, false),
     (#"{"usable": true}"#, #"{"usable": false}"#, false),
     (#"{"usable": true}"#, #"{"usable": 1}"#, false),

@@ -37,7 +37,7 @@ struct GoldenTolerance {
 
   /// By the unit that ends a key, the longer before the shorter.
   private static let byUnit = [
-    (unit: "_per_minute", tolerance: GoldenTolerance(within: 0.05, reason: "the last digit shown")),
+    (unit: "per_minute", tolerance: GoldenTolerance(within: 0.05, reason: "the last digit shown")),
     (unit: "_wpm", tolerance: words),
     (unit: "_sps", tolerance: syllables),
     (unit: "_pct", tolerance: GoldenTolerance(within: 0.2, reason: "the last digit shown")),
