@@ -18,11 +18,11 @@ struct ActiveLevelMeter: Sendable {
   private static let thresholds = 20
   private static let lowestExponent = -20
   /// The envelope's time constant.
-  private static let smoothing = Seconds(0.03)
+  static let smoothing = Seconds(0.03)
   /// How long activity outlasts the envelope.
-  private static let hangover = Seconds(0.2)
+  static let hangover = Seconds(0.2)
   /// How far the active level lies above the threshold of activity.
-  private static let margin = 15.9
+  static let margin = 15.9
 
   private let decay: Double
   private let hangoverLength: Int

@@ -16,14 +16,14 @@ import RehearsalUnits
 ///
 /// Levels are taken about the mean, so an offset changes nothing.
 struct ConstantRunDetector: Sendable {
-  private static let shortest = Seconds(0.005)
-  private static let longest = Seconds(2)
+  static let shortest = Seconds(0.005)
+  static let longest = Seconds(2)
   private static let edge = Seconds(0.0005)
   private static let side = Seconds(0.020)
-  private static let largestFade = 20.0
-  private static let largestStep = 12.0
-  private static let largestLag = 15.0
-  private static let prominence = 15.0
+  static let largestFade = 20.0
+  static let largestStep = 12.0
+  static let largestLag = 15.0
+  static let prominence = 15.0
   /// Stands in for a noise floor that is not known: the grain of 16 bits and its dither, rounded up.
   private static let assumedFloor = Decibels(-75)
   /// Beyond this many there is nothing left to list.

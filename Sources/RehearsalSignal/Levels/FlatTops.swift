@@ -9,9 +9,9 @@
 /// Levels below -26 dBFS are left alone, because there the grain of 16 bits looks like a flat crest.
 struct FlatTops: Sendable {
   /// Crests that must share the level before any counts.
-  private static let enough = 5
-  private static let shortest = 3
-  private static let lowestLevel: Float = 0.05
+  static let enough = 5
+  static let shortest = 3
+  static let lowestLevel: Float = 0.05
   /// Chunks that stay below this share of the level are not looked at.
   private static let near: Float = 0.95
   /// How far two samples of one flat may lie apart: 1 in 10 000, or three steps of 16 bits.

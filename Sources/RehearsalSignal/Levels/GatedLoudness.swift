@@ -20,11 +20,11 @@ struct GatedLoudness {
   /// A block that the end of the recording cuts short does not count.
   ///
   /// - Source: ITU-R BS.1770-5, Annex 1, equations 3 to 7.
-  var integrated: Loudness? {
-    let blocks = powers(of: Self.stepsPerBlock, every: 1).filter { $0 > Self.absoluteGate }
-    guard let mean = blocks.mean else { return nil }
-    let relativeGate = mean * power(ofDecibels: -10)
-    return blocks.filter { $0 > relativeGate }.mean.map { Loudness(meanSquare: $0) }
+  var integrated: Loudness? { blocks.kept.mean.map { Loudness(meanSquare: $0) } }
+
+  /// The blocks of the integrated loudness.
+  var blocks: Gating {
+    Gating(powers(of: Self.stepsPerBlock, every: 1), relative: Self.relativeGate)
   }
 
   /// The spread between quiet and loud stretches; `nil` below 3 s, or in silence.
@@ -32,15 +32,38 @@ struct GatedLoudness {
   /// - Source: EBU Tech 3342 (2023), sections 3 and 4. Percentiles are the nearest ranks, as in its
   ///   reference code.
   var range: LoudnessUnits? {
-    let windows = powers(of: Self.stepsPerWindow, every: Self.stepsPerHop)
-      .filter { $0 > Self.absoluteGate }
-    guard let mean = windows.mean else { return nil }
-    let relativeGate = mean * power(ofDecibels: -20)
-    let kept = windows.filter { $0 > relativeGate }.sorted()
+    let kept = windows.kept.sorted()
+    guard !kept.isEmpty else { return nil }
     func percentile(_ share: Double) -> Double {
       kept[Int((Double(kept.count - 1) * share).rounded())]
     }
-    return LoudnessUnits(decibels(ofPower: percentile(0.95) / percentile(0.10)))
+    return LoudnessUnits(
+      decibels(ofPower: percentile(Self.highShare) / percentile(Self.lowShare)))
+  }
+
+  /// The windows of the loudness range.
+  var windows: Gating {
+    Gating(
+      powers(of: Self.stepsPerWindow, every: Self.stepsPerHop), relative: Self.relativeRangeGate)
+  }
+
+  /// Blocks or windows, and which of them pass both gates.
+  struct Gating {
+    /// How many there are, and how many pass the absolute gate.
+    let count: Int
+    let loudCount: Int
+    /// What the rest must exceed, as a mean square; `nil` when none passes the absolute gate.
+    let gate: Double?
+    let kept: [Double]
+
+    fileprivate init(_ powers: [Double], relative: LoudnessUnits) {
+      let loud = powers.filter { $0 > GatedLoudness.absolutePower }
+      let gate = loud.mean.map { $0 * power(ofDecibels: relative.rawValue) }
+      count = powers.count
+      loudCount = loud.count
+      self.gate = gate
+      kept = gate.map { gate in loud.filter { $0 > gate } } ?? []
+    }
   }
 
   /// Mean squares of windows of so many steps; a window cut short by the end is left out.
@@ -51,8 +74,17 @@ struct GatedLoudness {
     }
   }
 
-  /// -70 LUFS as a mean square.
-  private static let absoluteGate = power(ofDecibels: -70 - Loudness.offset)
+  /// Below this nothing counts.
+  static let absoluteGate = Loudness(-70)
+  /// Nor does what lies this far below the mean of what passed the absolute gate.
+  static let relativeGate = LoudnessUnits(-10)
+  /// The same for the loudness range.
+  static let relativeRangeGate = LoudnessUnits(-20)
+  /// The shares of windows between whose loudnesses the range lies.
+  static let lowShare = 0.10
+  static let highShare = 0.95
+
+  private static let absolutePower = power(ofDecibels: absoluteGate.rawValue - Loudness.offset)
 }
 
 extension Loudness {

@@ -6,7 +6,7 @@ import RehearsalUnits
 /// bits.
 struct LevelMeter: Sendable {
   /// Cuts closer together than this are heard as one.
-  private static let eventGap = Seconds(0.05)
+  static let eventGap = Seconds(0.05)
 
   private let sampleRate: Int
   private var loudness: LoudnessMeter
@@ -45,6 +45,11 @@ struct LevelMeter: Sendable {
     var settled = self
     settled.flush()
     return settled.measurement
+  }
+
+  /// How the loudness was gated, and where it was highest.
+  var loudnessEvidence: LoudnessEvidence {
+    LoudnessEvidence(gated: loudness.gated, loudest: loudness.loudest(sampleRate: sampleRate))
   }
 
   private mutating func consumeBlocks(frames: Int) {

@@ -14,6 +14,8 @@ struct LoudnessMeter: Sendable {
   /// Cells in 100 ms. Windows begin on any cell, so that the loudest is found to 10 ms: polling each
   /// 100 ms fails Tech 3341's cases 13 and 14.
   private static let cellsPerStep = 10
+  /// The grid on which energies are kept.
+  static let step = Seconds(0.1)
   private static let cellsPerWindow = cellsPerStep * GatedLoudness.stepsPerWindow
 
   private let channels: Int
@@ -33,6 +35,9 @@ struct LoudnessMeter: Sendable {
   private var stepEnergies: [Double] = []
   private var loudestBlock = 0.0
   private var loudestWindow = 0.0
+  /// The cells after which these two were found.
+  private var loudestBlockEnd = 0
+  private var loudestWindowEnd = 0
 
   init(sampleRate: Int, channels: Int) {
     precondition(channels > 0, "no channels")
@@ -85,7 +90,21 @@ struct LoudnessMeter: Sendable {
     ).finite
   }
 
-  private var gated: GatedLoudness {
+  /// Where the loudest 400 ms and 3 s lie, in seconds; `nil` where there are none.
+  func loudest(sampleRate: Int) -> (block: TimeSpan?, window: TimeSpan?) {
+    func span(steps: Int, endingAt cell: Int) -> TimeSpan? {
+      guard cell > 0 else { return nil }
+      let step = Seconds(Double(stepLength) / Double(sampleRate))
+      let end = step * (Double(cell) / Double(Self.cellsPerStep))
+      return TimeSpan(start: end - step * Double(steps), end: end)
+    }
+    return (
+      span(steps: GatedLoudness.stepsPerBlock, endingAt: loudestBlockEnd),
+      span(steps: GatedLoudness.stepsPerWindow, endingAt: loudestWindowEnd)
+    )
+  }
+
+  var gated: GatedLoudness {
     GatedLoudness(energies: stepEnergies, stepLength: stepLength)
   }
 
@@ -100,8 +119,10 @@ struct LoudnessMeter: Sendable {
     stretches[cell % Self.cellsPerWindow] = stretch
     cell += 1
 
-    loudestBlock = max(loudestBlock, energy(ofSteps: GatedLoudness.stepsPerBlock))
-    loudestWindow = max(loudestWindow, energy(ofSteps: GatedLoudness.stepsPerWindow))
+    let block = energy(ofSteps: GatedLoudness.stepsPerBlock)
+    if block > loudestBlock { (loudestBlock, loudestBlockEnd) = (block, cell) }
+    let window = energy(ofSteps: GatedLoudness.stepsPerWindow)
+    if window > loudestWindow { (loudestWindow, loudestWindowEnd) = (window, cell) }
     if cell % Self.cellsPerStep == 0 { stepEnergies.append(stretch) }
     framesLeft = length(ofCell: cell)
   }

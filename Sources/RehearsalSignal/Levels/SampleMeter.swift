@@ -7,9 +7,9 @@ struct SampleMeter: Sendable {
   private static let rails: (low: Float, high: Float) = (-1, 32767.0 / 32768)
   /// Consecutive samples at a rail that show it was hit. One alone is a peak that happens to be there:
   /// normalising a recording makes one.
-  private static let telling = 2
+  static let telling = 2
   /// Consecutive samples at a rail that can be heard as an event.
-  private static let audible = 3
+  static let audible = 3
 
   private(set) var count = 0
   private(set) var sum = 0.0

@@ -25,7 +25,9 @@ struct TruePeakMeter: Sendable {
   /// How far the wave can rise above the largest sample near it.
   private let overshoot: Float
 
-  private static let taps = 16
+  static let taps = 16
+  /// Points for each sample: the lanes of ``weights``.
+  static let points = SIMD4<Float>.scalarCount
   /// Trades the ripple (0.025 dB) against the width of the band in which it holds.
   private static let kaiserBeta = 5.0
   /// The most the wave can rise between four points a sample, 1 / cos(π/8): that of a sine at the

@@ -17,9 +17,9 @@ import RehearsalUnits
 /// - Source: ITU-T P.56 (2011), method B.
 struct ActiveSpeechPower {
   /// In dB: the activity threshold lies this far below the active level.
-  private static let margin = 15.9
-  private static let timeConstant = Seconds(0.03)
-  private static let hangover = Seconds(0.2)
+  static let margin = 15.9
+  static let timeConstant = Seconds(0.03)
+  static let hangover = Seconds(0.2)
   /// Mean magnitude over root mean square of 10 ms of sound; that of a Gaussian.
   private static let formFactor = 0.798
   /// The thresholds looked at, in dB around the long-term level. A voice that is active all the

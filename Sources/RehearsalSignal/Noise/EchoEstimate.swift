@@ -11,15 +11,19 @@ import RehearsalUnits
 ///   sub-band energy.
 struct EchoEstimate {
   let echo: NoiseMeasurement.Echo
-  /// The time in which the sound would fall by 60 dB; for tests, never shown.
+  /// The time in which the sound would fall by 60 dB; too rough to be shown but as a reason.
   let decayTime: Seconds?
+  /// Every ending that stood clear of the noise, with the decay time it speaks for.
+  let endings: [(at: Seconds, decay: Seconds)]
 
   /// Decay times from which the class is medium, and high.
-  private static let medium = Seconds(0.5)
-  private static let high = Seconds(0.9)
-  private static let fewestEndings = 4
+  static let medium = Seconds(0.5)
+  static let high = Seconds(0.9)
+  static let fewestEndings = 4
+  /// One ending in so many falls faster than the time that is taken.
+  static let fasterPart = 4
   /// Room after an ending: shorter pauses hold no decay.
-  private static let shortestPause = Seconds(0.2)
+  static let shortestPause = Seconds(0.2)
   /// Where the decay may begin, around the end of speech, and how long it is followed.
   private static let before = Seconds(0.3)
   private static let beyond = Seconds(0.1)
@@ -33,14 +37,14 @@ struct EchoEstimate {
   /// The decay is drawn from the last moment within `shoulder` of the loudest to where it comes
   /// within `floor` of the noise or rises by `rise`, and must span `span`. In dB.
   private static let shoulder = 6.0
-  private static let floor = 6.0
+  static let floor = 6.0
   private static let rise = 4.0
-  private static let span = 12.0
+  static let span = 12.0
   private static let fewestPoints = 4
 
   init(frames: FrameTrack, speech: [TimeSpan]) {
     let end = FrameTrack.start(of: frames.count)
-    var times: [Double] = []
+    var endings: [(at: Seconds, decay: Seconds)] = []
     let sounding = frames.sounding
     let noise = Self.ranges.map { range in
       sounding.isEmpty
@@ -60,13 +64,14 @@ struct EchoEstimate {
           crestBefore: crestEnd - first, floor: noise[$0] + Self.floor)
       }.sorted()
       guard slopes.count >= Self.fewestRanges else { continue }
-      times.append(-60 / slopes[slopes.count / 2])
+      endings.append((span.end, Seconds(-60 / slopes[slopes.count / 2])))
     }
-    guard times.count >= Self.fewestEndings else {
+    self.endings = endings
+    guard endings.count >= Self.fewestEndings else {
       (echo, decayTime) = (.unknown, nil)
       return
     }
-    let time = Seconds(times.sorted()[times.count / 4])
+    let time = endings.map(\.decay).sorted()[endings.count / Self.fasterPart]
     decayTime = time
     echo = time < Self.medium ? .low : time < Self.high ? .medium : .high
   }

@@ -21,8 +21,8 @@ struct HumMeter: ~Copyable {
   private static let windowLength = 512
   private static let hop = 256
   private static let binWidth = Double(LowBand.sampleRate) / Double(windowLength)
-  private static let harmonics = 6
-  private static let mains = [Hertz(50), Hertz(60)]
+  static let harmonics = 6
+  static let mains = [Hertz(50), Hertz(60)]
   /// Bins on each side that belong to the line: the main lobe of a Hann window.
   private static let lobe = 2
   /// Neighbours, in bins from the line: 6 to 20 Hz away.

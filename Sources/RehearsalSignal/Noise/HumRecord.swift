@@ -18,20 +18,20 @@ struct HumRecord {
   /// How far a line stands above its neighbours, as a power ratio.
   ///
   /// 10 dB: in white noise the highest of three bins averages 3 dB above their mean.
-  private static let prominence: Float = 10
+  static let prominence: Float = 10
   /// Spread of the amplitude over its mean, at most. Hum keeps its level; speech does not.
-  private static let steadiness = 0.3
+  static let steadiness = 0.3
   /// EN 50160 allows mains 1 %, and the large grids keep within 0.4 %; noise moves the mean crest of
   /// a line that stands out by no more than the slack, in hertz.
-  private static let frequencyTolerance = 0.006
-  private static let frequencySlack = 0.15
+  static let frequencyTolerance = 0.006
+  static let frequencySlack = 0.15
   /// Standard deviation of the frequency, at most, in hertz. Noise 10 dB below a line moves it by
   /// 0.2 Hz from window to window, the calmest voice at 100 Hz by one.
-  private static let frequencySpread = 0.4
+  static let frequencySpread = 0.4
   /// Share of the windows, the quietest ones, in which the lines are judged.
-  private static let quietShare = 0.1
+  static let quietShare = 0.1
   /// A line may fall below a quarter of its quiet power in this share of all windows.
-  private static let missingShare = 0.05
+  static let missingShare = 0.05
   /// Windows without energy (-120 dBFS) are cuts or padding, which no hum can enter.
   private static let digitalSilence: Float = 1e-12
   /// Windows next to those are cut themselves, as each begins where the one before it has its middle.

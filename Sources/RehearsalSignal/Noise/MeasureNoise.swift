@@ -17,30 +17,54 @@ func measureNoise(
   frames: FrameTrack, speech: [TimeSpan], hum: Hum?, infrasound: [Float],
   amplitude: AmplitudeStatistics
 ) -> NoiseMeasurement {
-  let powers = frames.power.map(\.power)
-  let sounding = frames.sounding
-  let pauses = PauseFrames(outside: speech, in: sounding)
-  let noise = NoisePower(
-    powers: powers[sounding], pauses: pauses, amplitude: amplitude, isHumming: hum != nil)
-  let voice = ActiveSpeechPower(powers: powers, speech: speech, noise: noise.value ?? 0).value
+  NoiseHearing(
+    frames: frames, speech: speech, hum: hum, infrasound: infrasound, amplitude: amplitude
+  ).measurement
+}
 
-  let below = InfrasoundPower(
-    waveform: infrasound, pauses: pauses, sounding: sounding,
-    total: powers[sounding].reduce(0, +) / Double(max(1, sounding.count))
-  ).value
-  // Digital silence stays that: what little lies below it then came with the voice.
-  let whole = noise.value.map { $0 > 0 ? $0 + below : 0 }
-  let ratio = signalToNoise(voice: voice, noise: whole, hasSpeech: !speech.isEmpty)
-  return NoiseMeasurement(
-    signalToNoise: ratio,
-    method: noise.method,
-    floor: whole.flatMap { $0 > 0 ? Decibels(power: $0) : nil },
-    hum: hum?.mains,
-    humLevel: hum?.level,
-    kind: NoiseCharacter(frames: frames, pauses: pauses, infrasound: below)
-      .kind(power: whole ?? 0, ratio: ratio, hum: hum),
-    echo: EchoEstimate(frames: frames, speech: speech).echo,
-    dropouts: [])
+/// The measuring of the noise with what it was decided from.
+struct NoiseHearing {
+  let pauses: PauseFrames
+  let noise: NoisePower
+  /// Mean square of the voice while it is active; `nil` when it does not stand out.
+  let voice: Double?
+  /// Mean square of the noise below the corner of ``DCBlocker``.
+  let infrasound: Double
+  let character: NoiseCharacter
+  let echo: EchoEstimate
+  let measurement: NoiseMeasurement
+
+  init(
+    frames: FrameTrack, speech: [TimeSpan], hum: Hum?, infrasound waveform: [Float],
+    amplitude: AmplitudeStatistics
+  ) {
+    let powers = frames.power.map(\.power)
+    let sounding = frames.sounding
+    pauses = PauseFrames(outside: speech, in: sounding)
+    noise = NoisePower(
+      powers: powers[sounding], pauses: pauses, amplitude: amplitude, isHumming: hum != nil)
+    voice = ActiveSpeechPower(powers: powers, speech: speech, noise: noise.value ?? 0).value
+
+    let below = InfrasoundPower(
+      waveform: waveform, pauses: pauses, sounding: sounding,
+      total: powers[sounding].reduce(0, +) / Double(max(1, sounding.count))
+    ).value
+    infrasound = below
+    // Digital silence stays that: what little lies below it then came with the voice.
+    let whole = noise.value.map { $0 > 0 ? $0 + below : 0 }
+    let ratio = signalToNoise(voice: voice, noise: whole, hasSpeech: !speech.isEmpty)
+    character = NoiseCharacter(frames: frames, pauses: pauses, infrasound: below)
+    echo = EchoEstimate(frames: frames, speech: speech)
+    measurement = NoiseMeasurement(
+      signalToNoise: ratio,
+      method: noise.method,
+      floor: whole.flatMap { $0 > 0 ? Decibels(power: $0) : nil },
+      hum: hum?.mains,
+      humLevel: hum?.level,
+      kind: character.kind(power: whole ?? 0, ratio: ratio, hum: hum),
+      echo: echo.echo,
+      dropouts: [])
+  }
 }
 
 private func signalToNoise(voice: Double?, noise: Double?, hasSpeech: Bool) -> DecibelRatio? {
@@ -49,11 +73,14 @@ private func signalToNoise(voice: Double?, noise: Double?, hasSpeech: Bool) -> D
 }
 
 extension DecibelRatio {
-  /// A voice over a noise, from their powers, held to -10...60 dB: beyond lies what no ear understands,
-  /// or no microphone delivers.
+  /// A voice over a noise, from their powers, held to ``sayable``: beyond lies what no ear understands, or
+  /// no microphone delivers.
   static func said(voice: Double, noise: Double) -> DecibelRatio {
-    guard voice > 0 else { return DecibelRatio(-10) }
-    guard noise > 0 else { return DecibelRatio(60) }
-    return DecibelRatio(max(-10, min(60, decibels(ofPower: voice / noise))))
+    guard voice > 0 else { return sayable.lowerBound }
+    guard noise > 0 else { return sayable.upperBound }
+    let ratio = DecibelRatio(decibels(ofPower: voice / noise))
+    return max(sayable.lowerBound, min(sayable.upperBound, ratio))
   }
+
+  static let sayable = DecibelRatio(-10)...DecibelRatio(60)
 }

@@ -8,28 +8,28 @@ struct NoiseCharacter {
   ///   a voice.
   static let harmless = DecibelRatio(30)
   /// Without speech there is no ratio; below this nobody hears it, in dBFS.
-  private static let inaudible = Decibels(-60)
+  static let inaudible = Decibels(-60)
   /// Hum is the cause when it makes up this share of the power.
-  private static let humShare = 0.25
+  static let humShare = 0.25
   /// Rumble: four times as much below ``LevelListener/fineCutoff`` as above, where pink noise has half
   /// as much again.
-  private static let rumbleRatio = 4.0
+  static let rumbleRatio = 4.0
   /// Voices in the background: level at 250-2500 Hz spreads this much around its mean from one
   /// tenth of a second to the next. Steady noise of that width spreads by 0.07, pink by 0.1.
-  private static let babbleSpread = 0.2
+  static let babbleSpread = 0.2
   /// Most of their power lies at 250-2500 Hz; that of clatter and hiss does not.
-  private static let babbleShare = 0.5
+  static let babbleShare = 0.5
   private static let framesPerBlock = 10
   private static let fewestBlocks = 5
 
   /// Frames looked at.
-  private let count: Int
+  let count: Int
   /// Mean square above ``LevelListener/fineCutoff``, below it, and at 250-2500 Hz.
-  private let high: Double
-  private let low: Double
-  private let middle: Double
+  let high: Double
+  let low: Double
+  let middle: Double
   /// Standard deviation over mean of the power at 250-2500 Hz; `nil` when pauses are too few.
-  private let spread: Double?
+  let spread: Double?
 
   init(frames: FrameTrack, pauses: PauseFrames, infrasound: Double) {
     count = pauses.trimmed.count

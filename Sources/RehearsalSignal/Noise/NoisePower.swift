@@ -7,16 +7,16 @@ struct NoisePower {
   var method: NoiseMeasurement.Method
 
   /// 200 ms of pauses give the power of white noise within 0.1 dB.
-  private static let fewestFrames = 20
+  static let fewestFrames = 20
   /// Sounds in the pauses that stand this far above the median are breaths, lips and clicks: 12 dB.
   /// Babble and rumble fluctuate less over ``smoothing``.
-  private static let outlier = 16.0
+  static let outlier = 16.0
   /// Frames averaged before looking for outliers, 50 ms: half a click is still a click, while the
   /// single frame of a rumble may be anything.
   private static let smoothing = 5
   /// The tenth percentile of white noise in 20 ms is 0.90 of its mean (chi-squared, 320 degrees of
   /// freedom).
-  private static let percentileShare = 0.90
+  static let percentileShare = 0.90
 
   /// - Parameters:
   ///   - powers: mean square of every frame, zeros at the ends of the recording left out.
@@ -49,7 +49,7 @@ struct NoisePower {
 
   /// The frames of those pauses that are not digital silence for the most part: what is left in one
   /// of those is the last of a voice, or of a filter.
-  private static func audible(_ frames: [Int], powers: ArraySlice<Double>) -> [Int] {
+  static func audible(_ frames: [Int], powers: ArraySlice<Double>) -> [Int] {
     var audible: [Int] = []
     var start = 0
     while start < frames.count {

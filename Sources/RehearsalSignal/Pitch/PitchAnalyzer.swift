@@ -30,7 +30,7 @@ struct PitchAnalyzer: ~Copyable {
   /// Samples on each side that the value between two lags is interpolated from.
   private static let interpolationReach = 12
   /// Below this a peak is no candidate: noise reaches it in every frame.
-  private static let weakest: Float = 0.15
+  static let weakest: Float = 0.15
 
   private static let shortestLag = Int(Double(sampleRate) / ceiling.rawValue)
   private static let longestLag = Int((Double(sampleRate) / floor.rawValue).rounded(.up))

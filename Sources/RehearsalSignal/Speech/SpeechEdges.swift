@@ -6,14 +6,14 @@ import RehearsalUnits
 /// that of the pause beside it, but never more than ``reachBelowPeak`` under the voice.
 struct SpeechEdges {
   /// Above the pause's own level by this much is sound, in dB: the fluctuation of noise over 15 ms.
-  private static let aboveNoise: Float = 3
+  static let aboveNoise: Float = 3
   /// Within this much of the pause's level nothing but the pause is heard, in dB.
-  private static let withinNoise: Float = 1
+  static let withinNoise: Float = 1
   /// Sound this far below the loudest of its stretch is over, in dB.
-  private static let reachBelowPeak: Float = 40
+  static let reachBelowPeak: Float = 40
   /// How far an end may move, outward and inward.
-  private static let outward = Seconds(0.12)
-  private static let inward = Seconds(0.10)
+  static let outward = Seconds(0.12)
+  static let inward = Seconds(0.10)
 
   private static let step = Frame.hop / Double(FrameTrack.fineSteps)
 

@@ -9,12 +9,12 @@ enum SpeechFinder {
   /// Gaps below this belong to articulation: stops and their closures.
   static let shortestPause = Seconds(0.15)
   /// Gaps below this are bridged before edges are refined: refining may widen them.
-  private static let bridged = Seconds(0.08)
+  static let bridged = Seconds(0.08)
   /// Sounds below this, between two pauses, are clicks.
-  private static let shortestSpeech = Seconds(0.06)
+  static let shortestSpeech = Seconds(0.06)
   /// Log odds at which speech is entered and left: on both sides of even odds.
-  private static let enter: Float = 0.3
-  private static let leave: Float = -0.3
+  static let enter: Float = 0.3
+  static let leave: Float = -0.3
 
   /// Stretches of speech in frames, in order, unrefined.
   static func stretches(in track: FrameTrack) -> [Range<Int>] {

@@ -22,25 +22,25 @@ import RehearsalUnits
 ///   46221; voicing and dips after de Jong & Wempe (2009), Behavior Research Methods 41, 385-390.
 struct SyllableFinder {
   /// The compression: the square root of the amplitude.
-  private static let exponent = 0.25
+  static let exponent = 0.25
   /// Standard deviation of the smoothing as a share of the mean syllable. Of 0.07 to 0.13, 0.08 to
   /// 0.09 count best, at five speaking rates and in real recordings alike.
-  private static let smoothingShare = 0.085
+  static let smoothingShare = 0.085
   /// The first guess, for about four and a half syllables a second.
-  private static let firstSmoothing = Seconds(0.020)
-  private static let smoothingRange = Seconds(0.012)...Seconds(0.050)
+  static let firstSmoothing = Seconds(0.020)
+  static let smoothingRange = Seconds(0.012)...Seconds(0.050)
   /// Counts until the smoothing has settled.
   private static let rounds = 4
   /// A crest stands out when it rises this much over the dips on both sides, as a share of the 98th
   /// percentile of the envelope. From 0.015 to 0.03 the count falls by 3 to 6 %.
-  private static let prominence = 0.025
-  private static let topShare = 0.98
+  static let prominence = 0.025
+  static let topShare = 0.98
   /// A crest below this share of the same is no vowel.
-  private static let least = 0.12
+  static let least = 0.12
   /// Two crests closer than this belong to one syllable: nobody speaks twenty a second.
-  private static let shortestPeriod = Seconds(0.05)
+  static let shortestPeriod = Seconds(0.05)
   /// Frames on each side in which the voice may lie.
-  private static let voicedReach = 2
+  static let voicedReach = 2
   /// Fewer crests than this say nothing about a rate.
   private static let fewestForRate = 3
 

@@ -68,7 +68,25 @@ public struct TakeBuilder: ~Copyable {
   }
 
   /// Everything heard, as a whole.
-  public consuming func finish() -> Take {
+  public consuming func finish() -> Take { settle().take }
+
+  /// The same with what it was decided from, for those who ask why: costs the decisions once more.
+  public consuming func finishWithEvidence() -> (take: Take, evidence: Evidence) {
+    let (take, mains) = settle()
+    let noise = NoiseHearing(
+      frames: track, speech: take.speech, hum: mains, infrasound: infrasound.finish(),
+      amplitude: amplitude)
+    return (
+      take,
+      Evidence(
+        speech: SpeechEvidence(of: take, in: track),
+        noise: NoiseEvidence(of: noise, hum: mains, in: track, within: take.duration),
+        loudness: levels.loudnessEvidence)
+    )
+  }
+
+  /// Ends the stream and decides.
+  private mutating func settle() -> (take: Take, mains: Hum?) {
     var mono: [Float] = []
     mixer.flush(into: &mono)
     let nothing: [Float] = []
@@ -94,12 +112,13 @@ public struct TakeBuilder: ~Copyable {
       frames: track, speech: speech, hum: mains, infrasound: infrasound.finish(),
       amplitude: amplitude)
     noise.dropouts = constantRuns.finish(floor: noise.floor)
-    return Take(
+    let take = Take(
       sampleRate: sampleRate, channels: channels, duration: duration,
       levels: levels.finish(), speech: speech, nuclei: nuclei, pitch: pitch,
       noise: noise,
       voice: measureVoice(
         frames: track, speech: speech, nuclei: nuclei, pitch: pitch, noise: noise),
       channelRelation: mixer.relation)
+    return (take, mains)
   }
 }

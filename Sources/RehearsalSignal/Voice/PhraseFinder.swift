@@ -7,12 +7,12 @@ struct PhraseFinder {
   /// - Source: Our choice: the last syllable and a half at an ordinary pace.
   static let ending = Seconds(0.3)
   /// Syllables that make up the end of a phrase for its level, and how many must stand before them.
-  private static let lastSyllables = 2
-  private static let fewestBefore = 2
+  static let lastSyllables = 2
+  static let fewestBefore = 2
   /// Voiced frames from which a slope is drawn: less than half of ``ending`` is a stub.
-  private static let fewestVoiced = 12
+  static let fewestVoiced = 12
   /// Voice further back than this belongs to another word.
-  private static let furthestBack = Seconds(0.6)
+  static let furthestBack = Seconds(0.6)
 
   let nuclei: [Seconds]
   let levels: [Decibels]

@@ -1,0 +1,120 @@
+public import RehearsalUnits
+
+/// What the noise was measured from and how its kind was decided.
+public struct NoiseEvidence: Equatable, Sendable {
+  /// A pause, its ends trimmed, and whether its sound counts as noise.
+  public struct Pause: Equatable, Sendable {
+    public var span: TimeSpan
+    /// Mean level; `nil` for digital silence.
+    public var level: Decibels?
+    /// `false` for those that are digital silence for the most part.
+    public var isUsed: Bool
+
+    public init(span: TimeSpan, level: Decibels?, isUsed: Bool) {
+      self.span = span
+      self.level = level
+      self.isUsed = isUsed
+    }
+  }
+
+  /// The fall of the sound behind one phrase.
+  public struct Ending: Equatable, Sendable {
+    public var moment: Seconds
+    /// The time in which it would fall by 60 dB.
+    public var decayTime: Seconds
+
+    public init(moment: Seconds, decayTime: Seconds) {
+      self.moment = moment
+      self.decayTime = decayTime
+    }
+  }
+
+  /// Level of the voice while it is active, noise taken off; `nil` when it does not stand out.
+  public var voice: Decibels?
+  /// Level of the noise above the corner of the DC blocker, and below it.
+  public var noise: Decibels?
+  public var infrasound: Decibels?
+  public var pauses: [Pause]
+  /// Share of the noise's power that hum makes up; `nil` without hum.
+  public var humShare: Percent?
+  /// Power below 100 Hz over that above.
+  public var rumble: Double?
+  /// Standard deviation over mean of the power at 250-2500 Hz; `nil` when pauses are too few.
+  public var spread: Double?
+  /// Power at 250-2500 Hz over that above 100 Hz.
+  public var middleShare: Double?
+  public var endings: [Ending]
+  /// What the echo's class was read from; `nil` with too few endings.
+  public var decayTime: Seconds?
+
+  public init(
+    voice: Decibels?, noise: Decibels?, infrasound: Decibels?, pauses: [Pause],
+    humShare: Percent?, rumble: Double?, spread: Double?, middleShare: Double?,
+    endings: [Ending], decayTime: Seconds?
+  ) {
+    self.voice = voice
+    self.noise = noise
+    self.infrasound = infrasound
+    self.pauses = pauses
+    self.humShare = humShare
+    self.rumble = rumble
+    self.spread = spread
+    self.middleShare = middleShare
+    self.endings = endings
+    self.decayTime = decayTime
+  }
+}
+
+extension NoiseEvidence {
+  init(
+    of hearing: NoiseHearing, hum: Hum?, in frames: FrameTrack, within duration: Seconds
+  ) {
+    let character = hearing.character
+    func ratio(_ part: Double, to whole: Double) -> Double? { whole > 0 ? part / whole : nil }
+    let power = hearing.measurement.floor.map { RehearsalUnits.power(ofDecibels: $0.rawValue) }
+    self.init(
+      voice: hearing.voice.flatMap { Decibels(power: $0).finite },
+      noise: hearing.noise.value.flatMap { Decibels(power: $0).finite },
+      infrasound: Decibels(power: hearing.infrasound).finite,
+      pauses: Self.pauses(of: hearing.pauses, in: frames, within: duration),
+      humShare: hum.flatMap { hum in
+        power.map { Percent(100 * RehearsalUnits.power(ofDecibels: hum.level.rawValue) / $0) }
+      },
+      rumble: ratio(character.low, to: character.high),
+      spread: character.spread,
+      middleShare: ratio(character.middle, to: character.high),
+      endings: hearing.echo.endings.map { Ending(moment: $0.at, decayTime: $0.decay) },
+      decayTime: hearing.echo.decayTime)
+  }
+
+  /// Frames in a row made into spans again.
+  private static func pauses(
+    of frames: PauseFrames, in track: FrameTrack, within duration: Seconds
+  ) -> [Pause] {
+    let powers = track.power.map(\.power)
+    let audible = Set(NoisePower.audible(frames.trimmed, powers: powers))
+    return frames.trimmed.runs.map { run in
+      Pause(
+        span: TimeSpan(
+          start: FrameTrack.start(of: run.lowerBound),
+          end: min(duration, FrameTrack.start(of: run.upperBound))),
+        level: Decibels(power: powers[run].reduce(0, +) / Double(run.count)).finite,
+        isUsed: run.contains(where: audible.contains))
+    }
+  }
+}
+
+extension [Int] {
+  /// Rising numbers as ranges of neighbours.
+  fileprivate var runs: [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for number in self {
+      if let last = runs.last, last.upperBound == number {
+        runs[runs.count - 1] = last.lowerBound..<number + 1
+      } else {
+        runs.append(number..<number + 1)
+      }
+    }
+    return runs
+  }
+}

@@ -1,0 +1,201 @@
+import RehearsalUnits
+
+/// Finds every stretch of a recording that might be taken for a pause and says what became of it.
+///
+/// Looks at the decisions from outside: at the network's odds, its stretches and the final speech. So it
+/// holds however those are found.
+struct QuietStretches {
+  /// Doubts closer together than this are one.
+  private static let joining = Int(Seconds(0.03) / Frame.hop)
+  /// A waver of the network shorter than this is nothing to ask about.
+  private static let shortestWaver = Int(Seconds(0.03) / Frame.hop)
+  /// Below this much between voice and pauses, in dB, level alone tells nothing.
+  private static let leastContrast = 12.0
+
+  private let take: Take
+  private let logits: [Float]
+  /// What ``SpeechFinder`` left for ``SpeechEdges`` to refine.
+  private let unrefined: [Range<Int>]
+  /// Mean square above ``LevelListener/fineCutoff`` of every frame: what edges are set by.
+  private let powers: [Double]
+  private let isSpeech: [Bool]
+
+  init(take: Take, track: FrameTrack) {
+    self.take = take
+    logits = SpeechModel().logits(of: track)
+    unrefined = SpeechFinder.stretches(in: track)
+    let steps = FrameTrack.fineSteps
+    powers = (0..<track.count).map { frame in
+      (0..<steps).reduce(0) { $0 + track.finePower[frame * steps + $1].power } / Double(steps)
+    }
+    var isSpeech = [Bool](repeating: false, count: track.count)
+    for span in take.speech {
+      for frame in Self.frames(of: span, limit: track.count) { isSpeech[frame] = true }
+    }
+    self.isSpeech = isSpeech
+  }
+
+  var all: [SpeechEvidence.Stretch] {
+    let found = silences + nearMisses
+    return found.sorted {
+      ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end)
+    }
+  }
+
+  // MARK: - What is silent
+
+  private var silences: [SpeechEvidence.Stretch] {
+    guard let speaking = take.speaking else {
+      return take.duration > Seconds(0)
+        ? [stretch(TimeSpan(start: Seconds(0), end: take.duration), .before)] : []
+    }
+    let outside = [
+      (TimeSpan(start: Seconds(0), end: speaking.start), SpeechEvidence.Verdict.before),
+      (TimeSpan(start: speaking.end, end: take.duration), .after),
+    ].filter { $0.0.length > Seconds(0) }
+    let silences = outside + take.pauses.map { ($0, .pause) }
+    return silences.flatMap { span, verdict in
+      [moved(stretch(span, verdict))] + clicks(in: span)
+    }
+  }
+
+  /// Adds how far the ends lie from where the network had them.
+  private func moved(_ stretch: SpeechEvidence.Stretch) -> SpeechEvidence.Stretch {
+    var stretch = stretch
+    let (start, end) = (stretch.span.start, stretch.span.end)
+    // The nearest end of an unrefined stretch is the one that was moved here.
+    func nearest(_ moments: [Seconds], to moment: Seconds) -> Seconds? {
+      moments.min {
+        abs(($0 - moment).rawValue) < abs(($1 - moment).rawValue)
+      }.map { moment - $0 }
+    }
+    if stretch.verdict != .before {
+      stretch.startMoved = nearest(unrefined.map { FrameTrack.start(of: $0.upperBound) }, to: start)
+    }
+    if stretch.verdict != .after {
+      stretch.endMoved = nearest(unrefined.map { FrameTrack.start(of: $0.lowerBound) }, to: end)
+    }
+    return stretch
+  }
+
+  /// Sounds that the network entered and left again, well inside a silence.
+  private func clicks(in span: TimeSpan) -> [SpeechEvidence.Stretch] {
+    let frames = Self.frames(of: span, limit: logits.count)
+    return Self.runs(in: frames) { logits[$0] > SpeechFinder.enter }
+      .filter { $0.lowerBound > frames.lowerBound && $0.upperBound < frames.upperBound }
+      .map { stretch(Self.span(of: $0), .click) }
+  }
+
+  // MARK: - What is not
+
+  private var nearMisses: [SpeechEvidence.Stretch] {
+    take.speech.flatMap { span -> [SpeechEvidence.Stretch] in
+      let frames = Self.frames(of: span, limit: logits.count)
+      let quiet = quietRuns(in: frames)
+      let wavers = Self.runs(in: frames) { logits[$0] < 0 }
+        .filter { $0.count >= Self.shortestWaver }
+      return Self.joined(quiet + wavers)
+        // What touches the ends of speech is a matter of edges.
+        .filter { $0.lowerBound > frames.lowerBound && $0.upperBound < frames.upperBound }
+        .map { stretch(Self.span(of: $0), verdict(on: $0)) }
+    }
+  }
+
+  /// Where the level is nearer to that of the pauses than to that of the voice.
+  private func quietRuns(in frames: Range<Int>) -> [Range<Int>] {
+    guard let quiet = quietLevel, let voice = level(of: frames, where: { _ in true }),
+      voice - quiet >= Self.leastContrast
+    else { return [] }
+    let line = power(ofDecibels: (voice + quiet) / 2)
+    return Self.runs(in: frames) { powers[$0] < line }
+      .filter { Frame.hop * Double($0.count) >= SpeechEvidence.shortestDip }
+  }
+
+  /// The mean level of all silences, in dBFS; `nil` without any.
+  private var quietLevel: Double? {
+    guard isSpeech.contains(false) else { return nil }
+    return level(of: 0..<powers.count) { !isSpeech[$0] } ?? Double(LevelCode.floor)
+  }
+
+  private func verdict(on frames: Range<Int>) -> SpeechEvidence.Verdict {
+    guard logits[frames].contains(where: { $0 < SpeechFinder.leave }) else { return .speech }
+    let isCovered = unrefined.contains {
+      $0.lowerBound <= frames.lowerBound && $0.upperBound >= frames.upperBound
+    }
+    return isCovered ? .bridged : .closed
+  }
+
+  // MARK: - Measuring
+
+  private func stretch(
+    _ span: TimeSpan, _ verdict: SpeechEvidence.Verdict
+  ) -> SpeechEvidence.Stretch {
+    let frames = Self.frames(of: span, limit: logits.count)
+    let odds = logits[frames].map(Double.init)
+    let reach = Int(SpeechEvidence.surroundings / Frame.hop)
+    let near =
+      max(0, frames.lowerBound - reach)..<min(logits.count, frames.upperBound + reach)
+    return SpeechEvidence.Stretch(
+      span: span, verdict: verdict,
+      level: level(of: frames) { _ in true }.map { Decibels($0) },
+      levelAround: level(of: near) { isSpeech[$0] && !frames.contains($0) }.map { Decibels($0) },
+      meanLogOdds: odds.reduce(0, +) / Double(max(1, odds.count)),
+      leastLogOdds: odds.min() ?? 0, mostLogOdds: odds.max() ?? 0)
+  }
+
+  /// The mean level of those frames, in dBFS; `nil` for none and for digital silence.
+  private func level(of frames: Range<Int>, where isCounted: (Int) -> Bool) -> Double? {
+    var sum = 0.0
+    var count = 0
+    for frame in frames where isCounted(frame) {
+      sum += powers[frame]
+      count += 1
+    }
+    guard sum > 0 else { return nil }
+    return decibels(ofPower: sum / Double(count))
+  }
+
+  /// The frames whose middles lie in a span; the nearest one when there is none.
+  private static func frames(of span: TimeSpan, limit: Int) -> Range<Int> {
+    guard limit > 0 else { return 0..<0 }
+    let first = min(limit - 1, max(0, FrameTrack.index(of: span.start + Frame.hop / 2)))
+    let end = min(limit, FrameTrack.index(of: span.end + Frame.hop / 2))
+    return first..<max(first + 1, end)
+  }
+
+  private static func span(of frames: Range<Int>) -> TimeSpan {
+    TimeSpan(
+      start: FrameTrack.start(of: frames.lowerBound), end: FrameTrack.start(of: frames.upperBound))
+  }
+
+  private static func runs(in frames: Range<Int>, where isIn: (Int) -> Bool) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for frame in frames where isIn(frame) {
+      if let last = runs.last, last.upperBound == frame {
+        runs[runs.count - 1] = last.lowerBound..<frame + 1
+      } else {
+        runs.append(frame..<frame + 1)
+      }
+    }
+    return runs
+  }
+
+  private static func joined(_ runs: [Range<Int>]) -> [Range<Int>] {
+    var joined: [Range<Int>] = []
+    for run in runs.sorted(by: { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) })
+    {
+      if let last = joined.last, run.lowerBound - last.upperBound <= joining {
+        joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, run.upperBound)
+      } else {
+        joined.append(run)
+      }
+    }
+    return joined
+  }
+}
+
+extension SpeechEvidence {
+  init(of take: Take, in track: FrameTrack) {
+    self.init(stretches: QuietStretches(take: take, track: track).all)
+  }
+}

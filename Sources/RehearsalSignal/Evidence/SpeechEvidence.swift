@@ -1,0 +1,63 @@
+public import RehearsalUnits
+
+/// Every quiet stretch of a recording: those that are pauses, and those that are not, with the reason.
+public struct SpeechEvidence: Equatable, Sendable {
+  /// What became of a quiet stretch, or of a sound in one.
+  public enum Verdict: String, Codable, CaseIterable, Sendable {
+    /// Silence with speech on both sides.
+    case pause
+    /// Before the first speech and after the last.
+    case before, after
+    /// The network left speech in it, for less than a pause can last before its ends are set.
+    case bridged
+    /// The same for longer, but the ends were then set so close together that no pause was left.
+    case closed
+    /// It sounds quiet, or the network wavered; but it never left speech.
+    case speech
+    /// A sound within a silence, too short to be speech.
+    case click
+  }
+
+  public struct Stretch: Equatable, Sendable {
+    public var span: TimeSpan
+    public var verdict: Verdict
+    /// Mean level above 100 Hz inside; `nil` for digital silence.
+    public var level: Decibels?
+    /// The same of the speech within a second to both sides; `nil` where there is none.
+    public var levelAround: Decibels?
+    /// The network's mean, lowest and highest logarithm of the odds that this is speech.
+    public var meanLogOdds: Double
+    public var leastLogOdds: Double
+    public var mostLogOdds: Double
+    /// How far its ends were moved from where the network left and entered speech, later being
+    /// positive; `nil` where an end is none of speech.
+    public var startMoved: Seconds?
+    public var endMoved: Seconds?
+
+    public init(
+      span: TimeSpan, verdict: Verdict, level: Decibels?, levelAround: Decibels?,
+      meanLogOdds: Double, leastLogOdds: Double, mostLogOdds: Double, startMoved: Seconds? = nil,
+      endMoved: Seconds? = nil
+    ) {
+      self.span = span
+      self.verdict = verdict
+      self.level = level
+      self.levelAround = levelAround
+      self.meanLogOdds = meanLogOdds
+      self.leastLogOdds = leastLogOdds
+      self.mostLogOdds = mostLogOdds
+      self.startMoved = startMoved
+      self.endMoved = endMoved
+    }
+  }
+
+  /// In the order of their starts.
+  public var stretches: [Stretch]
+
+  public init(stretches: [Stretch]) { self.stretches = stretches }
+
+  /// A dip this short is not asked about: the closure of a stop.
+  public static let shortestDip = Seconds(0.1)
+  /// Speech to both sides that a stretch is compared with.
+  public static let surroundings = Seconds(1)
+}

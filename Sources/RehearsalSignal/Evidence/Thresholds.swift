@@ -1,0 +1,226 @@
+public import RehearsalUnits
+
+/// The numbers that hearing goes by, under names fit to be shown.
+///
+/// Every one is read from the constant that the deciding code reads; none is written here.
+public enum Thresholds {
+  private static let logOdds = "log odds"
+
+  // MARK: - Speech and pauses
+
+  /// Of ``SpeechFinder``: how the network's odds become stretches.
+  public static let speech = [
+    Threshold("speech is entered above", Double(SpeechFinder.enter), unit: logOdds),
+    Threshold("speech is left below", Double(SpeechFinder.leave), unit: logOdds),
+    Threshold("gaps bridged before ends are set, below", SpeechFinder.bridged),
+    Threshold("sounds too short for speech, below", SpeechFinder.shortestSpeech),
+    Threshold(
+      "heard on each side of a frame", Frame.hop * Double(SpeechModel.context), decimals: 2),
+  ]
+
+  /// Of ``SpeechEdges``: where the ends of speech are set.
+  public static let edges = [
+    Threshold(
+      "sound, above the pause's level by", Double(SpeechEdges.aboveNoise), unit: "dB", decimals: 0),
+    Threshold(
+      "nothing but pause, within", Double(SpeechEdges.withinNoise), unit: "dB", decimals: 0),
+    Threshold(
+      "sound is over below the loudest by", Double(SpeechEdges.reachBelowPeak), unit: "dB",
+      decimals: 0),
+    Threshold("an end moves outward by at most", SpeechEdges.outward),
+    Threshold("an end moves inward by at most", SpeechEdges.inward),
+    Threshold("no pause below", SpeechFinder.shortestPause),
+    Threshold("levels are taken above", LevelListener.fineCutoff, decimals: 0),
+  ]
+
+  /// Of ``QuietStretches``: what is listed although it is no pause.
+  public static let nearMisses = [
+    Threshold("dips in speech listed from", SpeechEvidence.shortestDip),
+    Threshold("compared with speech within", SpeechEvidence.surroundings),
+  ]
+
+  // MARK: - Syllables
+
+  public static let syllables = [
+    Threshold("power to the", SyllableFinder.exponent),
+    Threshold(
+      "smoothing, as a share of a syllable", SyllableFinder.smoothingShare, decimals: 3),
+    Threshold("smoothing to start with", SyllableFinder.firstSmoothing),
+    Threshold("smoothing at least", SyllableFinder.smoothingRange.lowerBound),
+    Threshold("smoothing at most", SyllableFinder.smoothingRange.upperBound),
+    Threshold(
+      "rise over the dips beside, as a share of the top", SyllableFinder.prominence, decimals: 3),
+    Threshold("the top is the percentile", 100 * SyllableFinder.topShare, decimals: 0),
+    Threshold("a crest at least, as a share of the top", SyllableFinder.least),
+    Threshold("voice within", Frame.hop * Double(SyllableFinder.voicedReach)),
+    Threshold("crests apart by at least", SyllableFinder.shortestPeriod),
+  ]
+
+  // MARK: - Pitch
+
+  /// Of ``PitchAnalyzer``: what is a candidate.
+  public static let pitchCandidates = [
+    Threshold("lowest pitch", PitchAnalyzer.floor, decimals: 0),
+    Threshold("highest pitch", PitchAnalyzer.ceiling, decimals: 0),
+    Threshold(
+      "window",
+      Seconds(Double(PitchAnalyzer.windowLength) / Double(PitchAnalyzer.sampleRate))),
+    Threshold("candidates in a frame", count: FrameTrack.candidateCount),
+    Threshold("autocorrelation at least", Double(PitchAnalyzer.weakest)),
+  ]
+
+  /// Of ``PitchPath``: what the path through them costs.
+  public static let pitchPath = [
+    Threshold("octave cost", Double(PitchPath.octaveCost)),
+    Threshold("octave-jump cost", Double(PitchPath.octaveJumpCost)),
+    Threshold("voiced/unvoiced cost", Double(PitchPath.voicingCost)),
+    Threshold("voicing threshold", Double(PitchPath.voicingThreshold)),
+    Threshold("silence threshold", Double(PitchPath.silenceThreshold)),
+  ]
+
+  /// Of ``PitchTrack/stretches``.
+  public static let pitchLeap = Threshold(
+    "a leap is a step by the factor", Double(PitchTrack.leap))
+
+  // MARK: - Levels
+
+  public static let integrated = [
+    Threshold("absolute gate", GatedLoudness.absoluteGate, decimals: 0),
+    Threshold("relative gate", GatedLoudness.relativeGate, decimals: 0),
+    Threshold("block", step * Double(GatedLoudness.stepsPerBlock), decimals: 1),
+  ]
+
+  public static let loudnessRange = [
+    Threshold("absolute gate", GatedLoudness.absoluteGate, decimals: 0),
+    Threshold("relative gate", GatedLoudness.relativeRangeGate, decimals: 0),
+    Threshold("window", step * Double(GatedLoudness.stepsPerWindow), decimals: 1),
+    Threshold("from one window to the next", step * Double(GatedLoudness.stepsPerHop), decimals: 1),
+    Threshold("from the percentile", 100 * GatedLoudness.lowShare, decimals: 0),
+    Threshold("to the percentile", 100 * GatedLoudness.highShare, decimals: 0),
+  ]
+
+  public static let momentary = [
+    Threshold("window", step * Double(GatedLoudness.stepsPerBlock), decimals: 1)
+  ]
+
+  public static let shortTerm = [
+    Threshold("window", step * Double(GatedLoudness.stepsPerWindow), decimals: 1)
+  ]
+
+  private static let step = LoudnessMeter.step
+
+  public static let truePeak = [
+    Threshold("points for each sample", count: TruePeakMeter.points),
+    Threshold("samples that each is made from", count: TruePeakMeter.taps),
+  ]
+
+  public static let activeSpeech = [
+    Threshold("active above the level less", ActiveLevelMeter.margin, unit: "dB", decimals: 1),
+    Threshold("the envelope's time constant", ActiveLevelMeter.smoothing),
+    Threshold("activity outlasts it by", ActiveLevelMeter.hangover),
+  ]
+
+  public static let clipping = [
+    Threshold("samples in a row at the rails that count", count: SampleMeter.telling),
+    Threshold("samples in a row at the rails that are an event", count: SampleMeter.audible),
+    Threshold("crests cut flat at one level", count: FlatTops.enough),
+    Threshold("samples that such a crest is flat for", count: FlatTops.shortest),
+    Threshold(
+      "such a level at least", Decibels(amplitude: Double(FlatTops.lowestLevel)), decimals: 0),
+    Threshold("events closer together are one", LevelMeter.eventGap),
+  ]
+
+  // MARK: - Noise
+
+  public static let noiseLevel = [
+    Threshold("left out at both ends of a pause", PauseFrames.margin),
+    Threshold("pauses needed", Frame.hop * Double(NoisePower.fewestFrames)),
+    Threshold(
+      "digital silence below", Decibels(power: FrameTrack.digitalSilence), decimals: 0),
+    Threshold(
+      "breaths and clicks, above the median by", decibels(ofPower: NoisePower.outlier),
+      unit: "dB", decimals: 0),
+  ]
+
+  public static let activeVoice = [
+    Threshold("active above the level less", ActiveSpeechPower.margin, unit: "dB", decimals: 1),
+    Threshold("the envelope's time constant", ActiveSpeechPower.timeConstant),
+    Threshold("activity outlasts it by", ActiveSpeechPower.hangover),
+  ]
+
+  public static let ratio = [
+    Threshold("said from", DecibelRatio.sayable.lowerBound, decimals: 0),
+    Threshold("said to", DecibelRatio.sayable.upperBound, decimals: 0),
+  ]
+
+  public static let noiseKind = [
+    Threshold(
+      "no trouble above", NoiseCharacter.harmless, decimals: 0,
+      source: "Deliyski, Shaw & Evans (2005), J. Voice 19, 15-28"),
+    Threshold("inaudible, where nobody speaks, below", NoiseCharacter.inaudible, decimals: 0),
+    Threshold("hum, above a share of", 100 * NoiseCharacter.humShare, unit: "%", decimals: 0),
+    Threshold(
+      "rumble, below over above 100 Hz more than", NoiseCharacter.rumbleRatio, decimals: 1),
+    Threshold("babble, spread above", NoiseCharacter.babbleSpread),
+    Threshold("babble, 250-2500 Hz over all above", NoiseCharacter.babbleShare),
+  ]
+
+  public static let hum =
+    HumMeter.mains.map { Threshold("mains looked for", $0, decimals: 0) } + [
+      Threshold("harmonics of each", count: HumMeter.harmonics),
+      Threshold(
+        "above the neighbours by", decibels(ofPower: Double(HumRecord.prominence)), unit: "dB",
+        decimals: 0),
+      Threshold("spread of the amplitude at most", HumRecord.steadiness),
+      Threshold(
+        "frequency off by at most", 100 * HumRecord.frequencyTolerance, unit: "%", decimals: 1),
+      Threshold("and that plus", Hertz(HumRecord.frequencySlack), decimals: 2),
+      Threshold("frequency wanders by at most", Hertz(HumRecord.frequencySpread), decimals: 1),
+      Threshold(
+        "judged in the quietest", 100 * HumRecord.quietShare, unit: "% of the time", decimals: 0),
+      Threshold(
+        "missing in at most", 100 * HumRecord.missingShare, unit: "% of the time", decimals: 0),
+    ]
+
+  public static let echo = [
+    Threshold("endings needed", count: EchoEstimate.fewestEndings),
+    Threshold("pause behind an ending", EchoEstimate.shortestPause),
+    Threshold("fall seen over at least", EchoEstimate.span, unit: "dB", decimals: 0),
+    Threshold("and above the noise by", EchoEstimate.floor, unit: "dB", decimals: 0),
+    Threshold("endings that fall faster, one in", count: EchoEstimate.fasterPart),
+    Threshold("medium from", EchoEstimate.medium, decimals: 1),
+    Threshold("high from", EchoEstimate.high, decimals: 1),
+  ]
+
+  public static let dropouts = [
+    Threshold("a run of one value from", ConstantRunDetector.shortest),
+    Threshold("to", ConstantRunDetector.longest, decimals: 0),
+    Threshold(
+      "sound fades into it by less than", ConstantRunDetector.largestFade, unit: "dB",
+      decimals: 0),
+    Threshold(
+      "its sides alike within", ConstantRunDetector.largestStep, unit: "dB", decimals: 0),
+    Threshold(
+      "its sides below the sound as a whole by at most", ConstantRunDetector.largestLag,
+      unit: "dB", decimals: 0),
+    Threshold(
+      "its sides above the noise by", ConstantRunDetector.prominence, unit: "dB", decimals: 0),
+  ]
+
+  // MARK: - Phrases
+
+  public static let phrases = [
+    Threshold("phrases end at pauses from", VoiceMeasurement.Phrase.shortestPause),
+    Threshold("syllables at the end", count: PhraseFinder.lastSyllables),
+    Threshold("syllables needed before them", count: PhraseFinder.fewestBefore),
+    Threshold("voice at the end", PhraseFinder.ending),
+    Threshold(
+      "voice needed there", Frame.hop * Double(PhraseFinder.fewestVoiced)),
+    Threshold("looked for back to", PhraseFinder.furthestBack),
+  ]
+
+  /// Of ``VoiceSpectrum``: what is heard of the voice over the noise.
+  public static let audibility = [
+    Threshold("nothing is heard below, all above, ±", VoiceSpectrum.span, decimals: 0)
+  ]
+}

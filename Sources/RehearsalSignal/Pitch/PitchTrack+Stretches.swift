@@ -1,0 +1,44 @@
+public import RehearsalUnits
+
+extension PitchTrack {
+  /// Voice without a break.
+  public struct Stretch: Equatable, Sendable {
+    public var span: TimeSpan
+    public var median: Hertz
+    public var lowest: Hertz
+    public var highest: Hertz
+    /// Steps of half an octave or more from one frame to the next.
+    public var leaps: Int
+  }
+
+  /// The voiced stretches in order, each at least one frame long.
+  public var stretches: [Stretch] {
+    var stretches: [Stretch] = []
+    var start: Int?
+    for frame in 0...frequencies.count {
+      let isVoiced = frame < frequencies.count && frequencies[frame] > 0
+      if isVoiced, start == nil { start = frame }
+      if !isVoiced, let first = start {
+        stretches.append(stretch(first..<frame))
+        start = nil
+      }
+    }
+    return stretches
+  }
+
+  /// Changes of frequency from which a step is a leap: a voice seldom moves that fast, a tracker that
+  /// mistakes the octave does.
+  static let leap = Float(2).squareRoot()
+
+  private func stretch(_ frames: Range<Int>) -> Stretch {
+    let voiced = frequencies[frames]
+    let sorted = voiced.sorted()
+    let middle = (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+    let leaps = zip(voiced, voiced.dropFirst()).count { max($0, $1) >= Self.leap * min($0, $1) }
+    return Stretch(
+      span: TimeSpan(
+        start: Frame.hop * Double(frames.lowerBound), end: Frame.hop * Double(frames.upperBound)),
+      median: Hertz(middle), lowest: Hertz(sorted[0]), highest: Hertz(sorted[sorted.count - 1]),
+      leaps: leaps)
+  }
+}

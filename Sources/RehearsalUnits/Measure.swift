@@ -1,0 +1,59 @@
+/// A value under the name by which it is shown: what an explanation is made of.
+public struct Measure: Equatable, Sendable {
+  public enum Value: Equatable, Sendable {
+    /// `unit` is empty for a plain number; `decimals` are the digits that mean something.
+    case number(Double, unit: String, decimals: Int)
+    case word(String)
+    /// It could not be measured.
+    case unknown
+  }
+
+  public var name: String
+  public var value: Value
+
+  public init(_ name: String, _ value: Value) {
+    self.name = name
+    self.value = value
+  }
+
+  /// A number without a type of its own; one that is not finite is unknown.
+  public init(_ name: String, _ number: Double?, unit: String = "", decimals: Int = 2) {
+    guard let number, number.isFinite else {
+      self.init(name, .unknown)
+      return
+    }
+    self.init(name, .number(number, unit: unit, decimals: decimals))
+  }
+
+  public init<Q: Quantity>(_ name: String, _ quantity: Q?, decimals: Int = Q.decimals) {
+    self.init(name, quantity?.rawValue, unit: Q.symbol, decimals: decimals)
+  }
+
+  public init(_ name: String, count: Int?, unit: String = "") {
+    self.init(name, count.map { Double($0) }, unit: unit, decimals: 0)
+  }
+
+  public init(_ name: String, word: String) { self.init(name, .word(word)) }
+
+  /// The value with its unit, `24.1 dB`; `nil` when it is unknown.
+  public var shown: String? {
+    switch value {
+    case .number(let number, let unit, let decimals):
+      unit.isEmpty
+        ? number.shown(decimals: decimals) : "\(number.shown(decimals: decimals)) \(unit)"
+    case .word(let word): word
+    case .unknown: nil
+    }
+  }
+
+  /// The number rounded to the digits that mean something; `nil` for words and the unknown.
+  public var number: Double? {
+    guard case .number(let number, _, let decimals) = value else { return nil }
+    return number.rounded(toDecimals: decimals)
+  }
+
+  public var unit: String? {
+    guard case .number(_, let unit, _) = value, !unit.isEmpty else { return nil }
+    return unit
+  }
+}

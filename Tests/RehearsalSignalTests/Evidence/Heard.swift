@@ -1,0 +1,16 @@
+import Fixtures
+import RehearsalSignal
+
+/// A recording heard with what it was decided from.
+struct Heard {
+  let take: Take
+  let evidence: Evidence
+
+  init(_ samples: Samples) {
+    var builder = TakeBuilder(sampleRate: samples.rate, channels: samples.channels)
+    builder.consume(samples.interleaved.span)
+    (take, evidence) = builder.finishWithEvidence()
+  }
+
+  init(_ recording: Recording) throws { self.init(try Samples(recording)) }
+}
