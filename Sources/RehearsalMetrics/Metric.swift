@@ -4,8 +4,8 @@ public import RehearsalUnits
 /// One subject that a take is measured on.
 ///
 /// A metric is one file in `Metrics/` and one line in ``MetricCatalog/all``; the JSON, the text
-/// report and every later view take it from there. It holds no norm and no sentence: what is good
-/// is the coach's business.
+/// report, `rehearse explain` and every later view take it from there. It holds no norm, and no
+/// sentences but those that say how it measures: what is good is the coach's business.
 public protocol Metric: Sendable {
   /// What was read; encoded as `metrics.<id>` in the JSON, keys and units as in its coding keys.
   associatedtype Reading: MetricReading
@@ -15,6 +15,24 @@ public protocol Metric: Sendable {
   static func reading(of take: Take, given earlier: Readings, options: MetricOptions) -> Reading
   /// The rows for a table of numbers, most telling first.
   static func rows(of reading: Reading) -> [MetricRow]
+  /// How the reading was made: required, so that no number goes unexplained.
+  static func explanation(_ heard: HeardTake) -> Explanation
+}
+
+/// All that a metric may explain itself from.
+public struct HeardTake: Sendable {
+  public var take: Take
+  public var evidence: Evidence
+  /// Those of the whole catalog, of the same take and options.
+  public var readings: Readings
+  public var options: MetricOptions
+
+  public init(take: Take, evidence: Evidence, options: MetricOptions = MetricOptions()) {
+    self.take = take
+    self.evidence = evidence
+    self.options = options
+    readings = Readings(of: take, options: options)
+  }
 }
 
 /// A metric's values: plain, comparable, encodable.
@@ -42,8 +60,9 @@ public struct MetricOptions: Equatable, Sendable {
   /// Silences shorter than this are not counted as pauses. At least ``shortestPause``.
   public var minimumPause: Seconds
 
-  /// Goldman-Eisler (1968): silences below 250 ms belong to articulation.
+  /// Silences below 250 ms belong to articulation (``minimumPauseSource``).
   public static let defaultMinimumPause = Seconds(0.25)
+  public static let minimumPauseSource = "Goldman-Eisler (1968), unless chosen otherwise"
   /// What ``Take/pauses`` can tell apart.
   public static let shortestPause = Seconds(0.15)
 

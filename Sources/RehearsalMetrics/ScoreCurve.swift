@@ -3,9 +3,12 @@
 /// Flat beyond the first and the last point.
 struct ScoreCurve: Sendable {
   /// Measurements in rising order, each with a share from 0 to 1.
-  private let points: [(at: Double, share: Double)]
+  let points: [(at: Double, share: Double)]
+  /// Who says that this is good, and what of it is our choice.
+  let source: String
 
-  init(_ points: (at: Double, share: Double)...) {
+  init(_ points: (at: Double, share: Double)..., source: String) {
+    self.source = source
     precondition(!points.isEmpty, "a curve without points")
     precondition(
       zip(points, points.dropFirst()).allSatisfy { $0.at < $1.at }, "points out of order: \(points)"

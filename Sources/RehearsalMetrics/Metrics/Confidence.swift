@@ -38,31 +38,91 @@ public enum Confidence: Metric {
   public static func reading(
     of take: Take, given earlier: Readings, options: MetricOptions
   ) -> Reading {
-    guard ScoreLimits.allow(take), let speaking = take.speaking else {
+    guard ScoreLimits.allow(take) else {
       return Reading(score: nil, parts: nil, reason: .tooLittleSpeech)
     }
-    let stopsPerMinute =
-      Double(take.pauses.count { $0.length >= longStop }) * 60 / speaking.length.rawValue
-    let expression = earlier[Expression.self]
-    let drops = take.voice.phrases.compactMap { $0.endDrop?.rawValue }
-    let slopes = take.voice.phrases.compactMap(\.endSlope)
-    let falling =
-      slopes.isEmpty
-      ? nil : Double(slopes.count { $0 <= fall }) / Double(slopes.count)
     let parts = Parts(
-      steadiness: points(
-        (15, stops.share(at: stopsPerMinute)),
-        (15, earlier[Pace.self]?.variation.map { paceVariation.share(at: $0.rawValue) })),
-      projection: points((25, phraseEnd.meanShare(at: drops))),
-      variety: points(
-        (15, expression?.pitchDeviation.map { pitchDeviation.share(at: $0.rawValue) }),
-        (10, expression?.levelDeviation.map { levelDeviation.share(at: $0.rawValue) })),
-      finality: points((20, falling.map { finality.share(at: $0) })))
+      steadiness: steadiness(of: take, given: earlier).points,
+      projection: projection(of: take).points, variety: variety(given: earlier).points,
+      finality: finality(of: take).points)
     return Reading(score: parts.total, parts: parts, reason: nil)
   }
 
-  private static func points(_ shares: (most: Double, share: Double?)...) -> Int {
-    Int(shares.reduce(0) { $0 + $1.most * ($1.share ?? ScoreLimits.unheard) }.rounded())
+  /// The parts in their order, as they stand in the score.
+  static func parts(of take: Take, given readings: Readings) -> [ScorePart] {
+    [
+      steadiness(of: take, given: readings), projection(of: take), variety(given: readings),
+      finality(of: take),
+    ]
+  }
+
+  private static func steadiness(of take: Take, given earlier: Readings) -> ScorePart {
+    let count = take.pauses.count { $0.length >= longStop }
+    let rate = take.speaking.flatMap { PerMinute(count: count, in: $0.length) }
+    let variation = earlier[Pace.self]?.variation
+    return ScorePart(
+      name: "steadiness",
+      formula: "Few long stops, and a pace that neither wavers nor is mechanical.",
+      terms: [
+        ScorePart.Term(
+          measure: Measure("stops", rate, decimals: 1), most: 15,
+          share: rate.map { stops.share(at: $0.rawValue) }, curve: stops,
+          factors: [Measure("a stop lasts at least", longStop)]),
+        ScorePart.Term(
+          measure: Measure("pace variation", variation), most: 15,
+          share: variation.map { paceVariation.share(at: $0.rawValue) }, curve: paceVariation),
+      ])
+  }
+
+  private static func projection(of take: Take) -> ScorePart {
+    let drops = take.voice.phrases.compactMap { $0.endDrop?.rawValue }
+    return ScorePart(
+      name: "projection",
+      formula: "How far the last syllables of each phrase fall below it: the mean of what the "
+        + "phrases earn.",
+      terms: [
+        ScorePart.Term(
+          measure: Measure("drop", drops.mean, unit: DecibelRatio.symbol, decimals: 1), most: 25,
+          share: phraseEnd.meanShare(at: drops), curve: phraseEnd,
+          factors: [Measure("phrases", count: drops.count)],
+          source: "Goupil et al. (2021), Nat. Commun. 12:861: doubt sounds softer towards the end; "
+            + "the ends are those of clarity")
+      ])
+  }
+
+  private static func variety(given earlier: Readings) -> ScorePart {
+    let expression = earlier[Expression.self]
+    return ScorePart(
+      name: "variety", formula: "Pitch and level that move, the pitch not too much.",
+      terms: [
+        ScorePart.Term(
+          measure: Measure("pitch deviation", expression?.pitchDeviation), most: 15,
+          share: expression?.pitchDeviation.map { pitchDeviation.share(at: $0.rawValue) },
+          curve: pitchDeviation),
+        ScorePart.Term(
+          measure: Measure("level deviation", expression?.levelDeviation), most: 10,
+          share: expression?.levelDeviation.map { levelDeviation.share(at: $0.rawValue) },
+          curve: levelDeviation),
+      ])
+  }
+
+  private static func finality(of take: Take) -> ScorePart {
+    let slopes = take.voice.phrases.compactMap(\.endSlope)
+    let falling = slopes.count { $0 <= fall }
+    let share = slopes.isEmpty ? nil : Double(falling) / Double(slopes.count)
+    return ScorePart(
+      name: "finality", formula: "The share of the phrases that end on a falling pitch.",
+      terms: [
+        ScorePart.Term(
+          measure: Measure("share that falls", share), most: 20,
+          share: share.map { finality.share(at: $0) }, curve: finality,
+          factors: [
+            Measure("phrases that fall", count: falling),
+            Measure("phrases whose end is voiced", count: slopes.count),
+            Measure("a fall is a movement of at most", fall),
+          ],
+          source: "a fall: \(fallSource)")
+      ])
   }
 
   /// A stop that listeners notice as one.
@@ -72,17 +132,19 @@ public enum Confidence: Metric {
   static let longStop = Seconds(2)
 
   /// Long stops in a minute. One or two are a means of style.
-  ///
-  /// - Source: Scherer, London & Wolf (1973), J. Res. Pers. 7: confident voices make fewer and
-  ///   shorter pauses. The ends are ours.
-  static let stops = ScoreCurve((2, 1), (6, 0))
+  static let stops = ScoreCurve(
+    (2, 1), (6, 0),
+    source: """
+      Scherer, London & Wolf (1973), J. Res. Pers. 7: confident voices make fewer and shorter \
+      pauses; the ends are ours
+      """)
 
   /// Spread of the pace over its mean from one ten seconds to the next, in per cent.
   ///
   /// There is too little of it as well as too much.
-  ///
-  /// - Source: Our choice, not yet held against recordings: neither mechanical nor wavering.
-  static let paceVariation = ScoreCurve((0, 0.6), (8, 1), (25, 1), (45, 0))
+  static let paceVariation = ScoreCurve(
+    (0, 0.6), (8, 1), (25, 1), (45, 0),
+    source: "our choice, not yet held against recordings: neither mechanical nor wavering")
 
   /// How far a phrase's last syllables fall below it, in dB.
   ///
@@ -90,29 +152,36 @@ public enum Confidence: Metric {
   ///   ends are those of ``Clarity/phraseEnd``.
   static let phraseEnd = Clarity.phraseEnd
 
-  /// Standard deviation of the pitch in semitones.
-  ///
-  /// - Source: Niebuhr, Voße & Brem (2016), Comput. Human Behav. 64: charismatic speakers use a
-  ///   wider range; Jiang & Pell (2014), Speech Prosody: a confident voice has the smaller variance
-  ///   of pitch. So a plateau, not a slope.
-  static let pitchDeviation = ScoreCurve((0.5, 0), (2, 1), (4, 1), (7, 0.5))
+  /// Standard deviation of the pitch in semitones: a plateau, not a slope.
+  static let pitchDeviation = ScoreCurve(
+    (0.5, 0), (2, 1), (4, 1), (7, 0.5),
+    source: """
+      Niebuhr, Voße & Brem (2016), Comput. Human Behav. 64: charismatic speakers use a wider \
+      range; Jiang & Pell (2014), Speech Prosody: a confident voice has the smaller variance of \
+      pitch
+      """)
 
   /// Standard deviation of the level from syllable to syllable, in dB.
-  ///
-  /// - Source: Jiang & Pell (2014): confident speech has the larger range of amplitude. The ends are
-  ///   ours: within a phrase of read speech syllables spread by 3 to 6 dB.
-  static let levelDeviation = ScoreCurve((1, 0), (3, 1), (6, 1), (10, 0.4))
+  static let levelDeviation = ScoreCurve(
+    (1, 0), (3, 1), (6, 1), (10, 0.4),
+    source: """
+      Jiang & Pell (2014), Speech Prosody: confident speech has the larger range of amplitude; the \
+      ends are ours: within a phrase of read speech syllables spread by 3 to 6 dB
+      """)
 
   /// Movement of the pitch over the last 300 ms of a phrase from which it is heard as falling.
-  ///
-  /// - Source: 't Hart, Collier & Cohen (1990): the glissando threshold, 0.16/T² semitones a second,
-  ///   for T = 0.3 s.
   static let fall = Semitones(-0.5)
+  static let fallSource = """
+    't Hart, Collier & Cohen (1990): the glissando threshold, 0.16/T² semitones a second, for \
+    T = 0.3 s
+    """
 
   /// Share of the phrases that end on a fall. Lists and promises of more rightly rise.
-  ///
-  /// - Source: Goupil et al. (2021): certainty falls, doubt rises. The ends are ours.
-  static let finality = ScoreCurve((0.2, 0), (0.7, 1))
+  static let finality = ScoreCurve(
+    (0.2, 0), (0.7, 1),
+    source:
+      "Goupil et al. (2021), Nat. Commun. 12:861: certainty falls, doubt rises; the ends are ours"
+  )
 
   public static func rows(of reading: Reading) -> [MetricRow] {
     [MetricRow("Confidence", reading.score.map { "\($0) of 100" })]

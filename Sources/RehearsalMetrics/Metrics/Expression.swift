@@ -73,16 +73,18 @@ public enum Expression: Metric {
   }
 
   /// Fewer voiced frames than this (half a second) say nothing about a voice.
-  private static let fewestFrames = 50
+  static let fewestFrames = 50
+  /// The share at either end that holds the tracker's octave errors.
+  static let outermost = 0.05
 
   public static func reading(
     of take: Take, given earlier: Readings, options: MetricOptions
   ) -> Reading {
     let pitches = pitches(of: take)
     let known = pitches.semitones.count >= fewestFrames
-    // The outermost twentieths hold the tracker's octave errors.
     let kept = pitches.semitones.filter { value in
-      guard let low = pitches.semitones.quantile(0.05), let high = pitches.semitones.quantile(0.95)
+      guard let low = pitches.semitones.quantile(outermost),
+        let high = pitches.semitones.quantile(1 - outermost)
       else { return false }
       return low <= value && value <= high
     }

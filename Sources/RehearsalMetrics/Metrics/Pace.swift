@@ -7,9 +7,11 @@ public enum Pace: Metric {
 
   /// Syllables to an English spoken word, for turning one rate into the other.
   ///
-  /// Between 1.35 (read LibriSpeech, counted with CMUdict) and 1.5 (textbooks); a given text lies
-  /// within ten per cent of it, and the estimate is marked as one.
+  /// A given text lies within ten per cent of it, and the estimate is marked as one.
   public static let syllablesPerWord = 1.4
+  public static let syllablesPerWordSource =
+    "between 1.35 (read LibriSpeech, counted with CMUdict) "
+    + "and 1.5 (textbooks)"
 
   /// The window of the curve, and the step from one to the next.
   public static let window = Seconds(10)

@@ -1,0 +1,81 @@
+import RehearsalSignal
+import RehearsalUnits
+
+extension Expression {
+  public static func explanation(_ heard: HeardTake) -> Explanation {
+    let take = heard.take
+    let reading = heard.readings[Expression.self]
+    let stretches = take.pitch.stretches
+    return Explanation(
+      steps: [
+        Explanation.Step(
+          "Candidates",
+          method: "The peaks of each frame's autocorrelation, divided by that of its window: each "
+            + "multiple of the period is one.",
+          source: "Boersma (1993), IFA Proceedings 17, 97-110",
+          thresholds: Thresholds.pitchCandidates),
+        Explanation.Step(
+          "Path",
+          method: "One candidate or none for every frame: the cheapest path, in which a leap costs "
+            + "by the octave, starting and stopping the voice costs, and frames far below the "
+            + "loudest are hardly ever voiced.",
+          source: "Boersma (1993), section 3.2; costs are Praat's defaults for 10 ms",
+          thresholds: Thresholds.pitchPath + [Thresholds.pitchLeap],
+          values: [
+            Measure("voiced stretches", count: stretches.count),
+            Measure(
+              "voiced, all together", stretches.reduce(Seconds(0)) { $0 + $1.span.length }),
+            Measure("leaps within them", count: stretches.reduce(0) { $0 + $1.leaps }),
+          ]),
+        Explanation.Step(
+          "Pitch",
+          method: "Of the voiced frames inside speech, in semitones. The deviation leaves out the "
+            + "outermost twentieth at both ends, which holds the tracker's octave errors; the range "
+            + "runs from the 10th to the 90th percentile.",
+          source: "our choice; percentiles after common practice in phonetics",
+          thresholds: [
+            Threshold("voiced frames needed", count: fewestFrames),
+            Threshold("left out at both ends", 100 * outermost, unit: "%", decimals: 0),
+          ],
+          values: [
+            Measure("voiced share of speech", reading?.voiced),
+            Measure("median", reading?.pitchMedian),
+            Measure("deviation", reading?.pitchDeviation),
+            Measure("range", reading?.pitchRange),
+          ]),
+        Explanation.Step(
+          "Level",
+          method:
+            "Standard deviation of the level of the syllables, the loudest 10 ms of each, noise "
+            + "taken off.",
+          source: "our choice",
+          values: [
+            Measure("syllables", count: take.voice.syllableLevels.count),
+            Measure("deviation", reading?.levelDeviation),
+          ]),
+        Explanation.Step(
+          "Phrases",
+          method:
+            "Speech between two pauses. At its end: how far the last syllables fall below the "
+            + "mean of all, and how far the pitch moves, by the median of the slopes between all "
+            + "pairs of frames.",
+          source:
+            "Theil (1950); Sen (1968), JASA (Am. Stat.) 63, for the slope; lengths our choice",
+          thresholds: Thresholds.phrases,
+          values: [Measure("phrases", count: take.voice.phrases.count)]),
+      ],
+      events: stretches.map(event) + take.voice.phrases.map(Explanation.Event.phrase))
+  }
+
+  private static func event(_ stretch: PitchTrack.Stretch) -> Explanation.Event {
+    Explanation.Event(
+      "voiced", at: stretch.span,
+      values: [
+        Measure("length", stretch.span.length),
+        Measure("median", stretch.median),
+        Measure("lowest", stretch.lowest),
+        Measure("highest", stretch.highest),
+        Measure("leaps", count: stretch.leaps),
+      ])
+  }
+}

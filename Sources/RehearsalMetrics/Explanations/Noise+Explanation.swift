@@ -1,0 +1,135 @@
+import RehearsalSignal
+import RehearsalUnits
+
+extension Noise {
+  public static func explanation(_ heard: HeardTake) -> Explanation {
+    let (noise, evidence) = (heard.take.noise, heard.evidence.noise)
+    return Explanation(
+      steps: [
+        level(noise, evidence), ratio(heard), kind(noise, evidence), hum(noise),
+        echo(noise, evidence),
+        Explanation.Step(
+          "Dropouts",
+          method: "A run of one value amid sound: samples that went missing. Sound that ends by "
+            + "itself fades into its silence; lost sound stops in the middle of things.",
+          source: "our choice, held against gated and synthesised voices",
+          thresholds: Thresholds.dropouts,
+          values: [Measure("dropouts", count: noise.dropouts.count)]),
+      ],
+      events: evidence.pauses.map(event)
+        + evidence.endings.map { ending in
+          Explanation.Event(
+            "ending", at: TimeSpan(start: ending.moment, end: ending.moment),
+            because: "the sound behind a phrase falls clear of the noise",
+            values: [Measure("decay time", ending.decayTime)])
+        }
+        + noise.dropouts.map { Explanation.Event("dropout", at: $0) })
+  }
+
+  private static func level(
+    _ noise: NoiseMeasurement, _ evidence: NoiseEvidence
+  ) -> Explanation.Step {
+    let method =
+      switch noise.method {
+      case .pauses:
+        "The mean power of the pauses, their ends, breaths, clicks and digital silence left out."
+      case .percentile:
+        "The tenth percentile of the power of all frames, since there is too little pause."
+      case .wada:
+        "From the shape of the amplitude distribution, since there is no pause at all."
+      case .none: "Nothing was heard that could be measured."
+      }
+    return Explanation.Step(
+      "Noise level", method: method,
+      source: noise.method == .wada
+        ? "Kim & Stern (2008), Interspeech"
+        : "our choice, held against mixes of known ratio",
+      thresholds: Thresholds.noiseLevel,
+      values: [
+        Measure("method", word: noise.method.rawValue),
+        Measure("pauses used", count: evidence.pauses.count(where: \.isUsed)),
+        Measure(
+          "their length",
+          evidence.pauses.reduce(Seconds(0)) { $1.isUsed ? $0 + $1.span.length : $0 }),
+        Measure("noise", evidence.noise),
+        Measure("below 10 Hz", evidence.infrasound),
+        Measure("noise floor", noise.floor),
+      ])
+  }
+
+  private static func ratio(_ heard: HeardTake) -> Explanation.Step {
+    let (take, evidence) = (heard.take, heard.evidence.noise)
+    return Explanation.Step(
+      "Voice over noise",
+      method: "The level of the voice while it is active, the noise taken off, over the noise "
+        + "floor. Digital silence in the pauses gives the most that is said. The speech band is the "
+        + "same at 0.2-7 kHz alone.",
+      source: "ITU-T P.56 (2011), method B, for the active level",
+      thresholds: Thresholds.activeVoice + Thresholds.ratio,
+      values: [
+        Measure("active voice", evidence.voice),
+        Measure("noise floor", take.noise.floor),
+        Measure("voice over noise", take.noise.signalToNoise),
+        Measure("in the speech band", take.voice.speechBandRatio),
+      ])
+  }
+
+  private static func kind(
+    _ noise: NoiseMeasurement, _ evidence: NoiseEvidence
+  ) -> Explanation.Step {
+    Explanation.Step(
+      "Kind",
+      method: "The first that holds: none when the voice stands far above it; hum when its lines "
+        + "make up enough of the power; rumble when enough more lies below 100 Hz than above; babble "
+        + "when the middle band spreads from one tenth of a second to the next and holds most of "
+        + "the power; else broadband.",
+      source: "our choice, held against mixes of known noises", thresholds: Thresholds.noiseKind,
+      values: [
+        Measure("kind", word: noise.kind.rawValue),
+        Measure("hum's share", evidence.humShare),
+        Measure("below over above 100 Hz", evidence.rumble),
+        Measure("spread", evidence.spread),
+        Measure("250-2500 Hz over all above 100 Hz", evidence.middleShare),
+      ])
+  }
+
+  private static func hum(_ noise: NoiseMeasurement) -> Explanation.Step {
+    Explanation.Step(
+      "Hum",
+      method:
+        "Lines at the multiples of the mains frequency that stand out where everything else is "
+        + "quietest, keep one level and one frequency, and are missing nowhere. Two of the first "
+        + "five make a hum.",
+      source: "EN 50160 for the mains; the rest our choice", thresholds: Thresholds.hum,
+      values: [
+        Measure("mains", noise.hum, decimals: 0), Measure("hum level", noise.humLevel),
+      ])
+  }
+
+  private static func echo(
+    _ noise: NoiseMeasurement, _ evidence: NoiseEvidence
+  ) -> Explanation.Step {
+    Explanation.Step(
+      "Echo",
+      method:
+        "How fast the sound falls behind phrases, in three bands. Voices sometimes fade slowly "
+        + "by themselves, so the faster endings speak for the room. A blind estimate is off by a "
+        + "quarter of a second, hence three classes.",
+      source: "after Löllmann et al. (2010), IWAENC; Eaton et al. (2016) for its worth",
+      thresholds: Thresholds.echo,
+      values: [
+        Measure("echo", word: noise.echo.rawValue),
+        Measure("endings", count: evidence.endings.count),
+        Measure("decay time", evidence.decayTime),
+      ])
+  }
+
+  private static func event(_ pause: NoiseEvidence.Pause) -> Explanation.Event {
+    Explanation.Event(
+      pause.isUsed ? "pause" : "digital silence", at: pause.span,
+      because: pause.isUsed ? "its sound is the noise" : "says nothing of the room: left out",
+      values: [
+        Measure("length", pause.span.length), Measure("level", pause.level, decimals: 1),
+      ])
+  }
+}

@@ -1,0 +1,76 @@
+import RehearsalSignal
+import RehearsalUnits
+
+extension Pace {
+  public static func explanation(_ heard: HeardTake) -> Explanation {
+    let take = heard.take
+    let reading = heard.readings[Pace.self]
+    return Explanation(
+      steps: [
+        .speechFinding, .edgeSetting, .syllableFinding(count: take.nuclei.count),
+        Explanation.Step(
+          "Rates",
+          method: "The speech rate is syllables over the time from first to last speech, the "
+            + "articulation rate syllables over the time spent speaking. Narration leaves out long "
+            + "pauses only.",
+          source: "Goldman-Eisler (1968); de Jong & Wempe (2009)",
+          thresholds: [Threshold("long pauses, beyond", longPause)],
+          values: [
+            Measure("syllables", count: reading?.syllables),
+            Measure("from first to last speech", take.speaking?.length),
+            Measure("time spent speaking", take.phonation),
+            Measure("speech rate", reading?.speechRate),
+            Measure("articulation rate", reading?.articulationRate),
+          ]),
+        Explanation.Step(
+          "Words",
+          method: "Without a transcript words are estimated: syllables over the mean number of "
+            + "syllables to an English word. A given text lies within ten per cent of it.",
+          source: syllablesPerWordSource,
+          thresholds: [Threshold("syllables to a word", syllablesPerWord)],
+          values: [
+            Measure("words", count: reading?.wordsEstimated),
+            Measure("pace", reading?.wordsPerMinute),
+            Measure("narration", reading?.narration),
+          ]),
+        Explanation.Step(
+          "Course",
+          method:
+            "Syllables of each window from the first speech on, pauses included. The variation "
+            + "is the standard deviation of the windows' rates over their mean; a last window "
+            + "shorter than half is left out.",
+          source: "our choice",
+          thresholds: [Threshold("window", window, decimals: 0)],
+          values: [Measure("variation", reading?.variation)]),
+      ],
+      events: stretches(of: take) + windows(reading?.curve ?? []))
+  }
+
+  private static func stretches(of take: Take) -> [Explanation.Event] {
+    var next = take.nuclei.startIndex
+    return take.speech.map { span in
+      let first = next
+      while next < take.nuclei.endIndex, take.nuclei[next] < span.end { next += 1 }
+      let nuclei = Array(take.nuclei[first..<next])
+      return Explanation.Event(
+        "speech", at: span,
+        values: [
+          Measure("length", span.length),
+          Measure("syllables", count: nuclei.count),
+          Measure(
+            "rate", SyllablesPerSecond(Double(nuclei.count) / span.length.rawValue).finite),
+        ],
+        moments: nuclei)
+    }
+  }
+
+  private static func windows(_ curve: [Point]) -> [Explanation.Event] {
+    curve.map { point in
+      Explanation.Event(
+        "window", at: point.span,
+        values: [
+          Measure("pace", point.wordsPerMinute), Measure("speech rate", point.syllableRate),
+        ])
+    }
+  }
+}
