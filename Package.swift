@@ -75,7 +75,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "RehearsalReport",
-      dependencies: ["Rehearsal", "RehearsalCoaching", "RehearsalMetrics", "RehearsalUnits"],
+      dependencies: [
+        "Rehearsal", "RehearsalCoaching", "RehearsalMetrics", "RehearsalSignal", "RehearsalUnits",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "rehearse",

@@ -1,7 +1,7 @@
 import RehearsalCoaching
-import RehearsalMetrics
+public import RehearsalMetrics
 import RehearsalNative
-import RehearsalSignal
+public import RehearsalSignal
 import RehearsalUnits
 
 /// Analyses recordings of somebody speaking.
@@ -27,8 +27,36 @@ public enum Rehearsal {
     _ source: RecordingSource, options: RehearsalOptions = RehearsalOptions()
   ) async throws(RehearsalError) -> Report {
     do throws(SoundFileError) {
-      let (take, file) = try await hear(source)
+      let (take, file) = try await hear(source) { $0.finish() }
       return report(on: take, from: file, options: options)
+    } catch {
+      throw RehearsalError(error, reading: source)
+    }
+  }
+
+  /// Listens to a whole recording and says how one metric came to its reading: every event, threshold,
+  /// rule and source.
+  ///
+  /// The reading is that of ``analyze(_:options:)`` with the same options.
+  public static func explain(
+    _ metric: any Metric.Type, of source: RecordingSource, options: MetricOptions = MetricOptions()
+  ) async throws(RehearsalError) -> ExplainedMetric {
+    do throws(SoundFileError) {
+      let (found, file) = try await hear(source) { $0.finishWithEvidence() }
+      let heard = HeardTake(take: found.take, evidence: found.evidence, options: options)
+      return ExplainedMetric(
+        recording: recording(found.take, from: file), metric: metric.id,
+        rows: heard.readings.rows(of: metric), explanation: metric.explanation(heard))
+    } catch {
+      throw RehearsalError(error, reading: source)
+    }
+  }
+
+  /// Listens to a whole recording and hands out what was heard, judged in nothing: where speech,
+  /// syllables and voice are.
+  public static func listen(to source: RecordingSource) async throws(RehearsalError) -> Take {
+    do throws(SoundFileError) {
+      return try await hear(source) { $0.finish() }.outcome
     } catch {
       throw RehearsalError(error, reading: source)
     }
@@ -41,9 +69,10 @@ public enum Rehearsal {
     var facts: AudioSource.Facts
   }
 
-  private static func hear(
-    _ source: RecordingSource
-  ) async throws(SoundFileError) -> (take: Take, file: File) {
+  /// - Parameter finish: What is wanted of all that was heard.
+  private static func hear<Outcome>(
+    _ source: RecordingSource, _ finish: (consuming TakeBuilder) -> Outcome
+  ) async throws(SoundFileError) -> (outcome: Outcome, file: File) {
     var audio = try await AudioSource.open(source.location)
     let format = audio.format.description
     let channels = audio.channels
@@ -56,7 +85,7 @@ public enum Rehearsal {
       builder.consume(block.span.extracting(first: frames * channels))
     }
     let facts = try await audio.finish()
-    return (builder.finish(), File(path: source.path, format: format, facts: facts))
+    return (finish(builder), File(path: source.path, format: format, facts: facts))
   }
 
   private static func report(
@@ -70,12 +99,16 @@ public enum Rehearsal {
     let coach = Coach()
     let quality = coach.quality(of: readings, facts: facts)
     return Report(
-      recording: Report.Recording(
-        path: file.path, sha256: file.facts.sha256, format: file.format,
-        sampleRate: take.sampleRate, channels: take.channels, duration: take.duration,
-        speechStart: take.speaking?.start, speechEnd: take.speaking?.end),
+      recording: recording(take, from: file),
       quality: quality, metrics: readings,
       tip: coach.tip(for: options.focus, readings: readings, facts: facts, quality: quality))
+  }
+
+  private static func recording(_ take: Take, from file: File) -> Report.Recording {
+    Report.Recording(
+      path: file.path, sha256: file.facts.sha256, format: file.format,
+      sampleRate: take.sampleRate, channels: take.channels, duration: take.duration,
+      speechStart: take.speaking?.start, speechEnd: take.speaking?.end)
   }
 }
 

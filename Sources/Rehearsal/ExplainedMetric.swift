@@ -1,0 +1,39 @@
+public import RehearsalMetrics
+
+/// One metric of one recording with all that it rests on: the object of `rehearse explain --json`.
+///
+/// Fields may be added; one is renamed or removed only together with a new ``schema``.
+public struct ExplainedMetric: Sendable {
+  public static let schema = "rehearsmart.explanation/1"
+
+  public var engine: Engine
+  public var recording: Report.Recording
+  public var metric: MetricID
+  /// The metric's rows of the report.
+  public var rows: [MetricRow]
+  public var explanation: Explanation
+
+  public init(
+    engine: Engine = .current, recording: Report.Recording, metric: MetricID, rows: [MetricRow],
+    explanation: Explanation
+  ) {
+    self.engine = engine
+    self.recording = recording
+    self.metric = metric
+    self.rows = rows
+    self.explanation = explanation
+  }
+}
+
+extension ExplainedMetric: Encodable {
+  private enum CodingKeys: String, CodingKey { case schema, engine, recording, metric }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(Self.schema, forKey: .schema)
+    try container.encode(engine, forKey: .engine)
+    try container.encode(recording, forKey: .recording)
+    try container.encode(metric, forKey: .metric)
+    try explanation.encode(to: encoder)
+  }
+}

@@ -1,0 +1,41 @@
+public import RehearsalMetrics
+public import RehearsalSignal
+public import RehearsalUnits
+
+/// A take as a label track of Audacity: a line for each label, its start, end and text between tabs.
+///
+/// Speech, pauses and the silence at both ends as stretches; each syllable as a point; each voiced
+/// stretch with its median pitch. In the order of their starts, the longer first.
+///
+/// - Source: Audacity manual, "Importing and Exporting Labels".
+public struct LabelTrack: Sendable {
+  private var minimumPause: Seconds
+
+  /// - Parameter minimumPause: The shortest silence that is marked as a pause.
+  public init(minimumPause: Seconds = MetricOptions.defaultMinimumPause) {
+    self.minimumPause = minimumPause
+  }
+
+  private struct Label {
+    var span: TimeSpan
+    var text: String
+  }
+
+  public func text(of take: Take) -> String {
+    let stretches = TakeTimeline(of: take, minimumPause: minimumPause).stretches.map {
+      Label(span: $0.span, text: $0.kind.rawValue)
+    }
+    let nuclei = take.nuclei.enumerated().map {
+      Label(span: TimeSpan(start: $1, end: $1), text: "syllable \($0 + 1)")
+    }
+    let pitch = take.pitch.stretches.map {
+      Label(
+        span: TimeSpan(start: $0.span.start, end: min($0.span.end, take.duration)),
+        text: $0.median.shown(0))
+    }
+    return (stretches + nuclei + pitch)
+      .sorted { ($0.span.start, -$0.span.end.rawValue) < ($1.span.start, -$1.span.end.rawValue) }
+      .map { "\($0.span.start.number(6))\t\($0.span.end.number(6))\t\($0.text)\n" }
+      .joined()
+  }
+}

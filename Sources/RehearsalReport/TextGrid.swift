@@ -1,0 +1,143 @@
+public import RehearsalMetrics
+public import RehearsalSignal
+public import RehearsalUnits
+
+/// A take as a TextGrid, the annotation format of Praat, in its long text form.
+///
+/// Four tiers: `speech`, intervals of `speech`, `pause`, `short pause` (below the length that counts)
+/// and `silence` at both ends; `nuclei`, a point for each syllable, numbered; `voicing`, intervals
+/// marked `V` and `U`; `pitch`, a point in the middle of each voiced 10 ms, marked with its hertz.
+///
+/// - Source: Praat manual, "TextGrid file formats".
+public struct TextGrid: Sendable {
+  private var minimumPause: Seconds
+
+  /// - Parameter minimumPause: The shortest silence that is marked as a pause.
+  public init(minimumPause: Seconds = MetricOptions.defaultMinimumPause) {
+    self.minimumPause = minimumPause
+  }
+
+  /// The whole file, UTF-8.
+  public func text(of take: Take) -> String {
+    let tiers = [
+      Tier("speech", .intervals(speech(in: take))),
+      Tier(
+        "nuclei", .points(take.nuclei.enumerated().map { Point(at: $1, mark: "\($0 + 1)") })),
+      Tier("voicing", .intervals(voicing(in: take))),
+      Tier("pitch", .points(pitch(in: take))),
+    ]
+    var lines = IndentedLines()
+    lines.add("File type = \"ooTextFile\"")
+    lines.add("Object class = \"TextGrid\"")
+    lines.add("")
+    add(bounds: take.duration, to: &lines, at: 0)
+    lines.add("tiers? <exists>")
+    lines.add("size = \(tiers.count)")
+    lines.add("item []:")
+    for (index, tier) in tiers.enumerated() {
+      lines.add("item [\(index + 1)]:", at: 1)
+      add(tier, lasting: take.duration, to: &lines)
+    }
+    return lines.text
+  }
+
+  private struct Tier {
+    var name: String
+    var items: Items
+
+    enum Items {
+      case intervals([Interval])
+      case points([Point])
+    }
+
+    init(_ name: String, _ items: Items) {
+      self.name = name
+      self.items = items
+    }
+  }
+
+  private struct Interval {
+    var span: TimeSpan
+    var text: String
+  }
+
+  private struct Point {
+    var at: Seconds
+    var mark: String
+  }
+
+  private func speech(in take: Take) -> [Interval] {
+    TakeTimeline(of: take, minimumPause: minimumPause).stretches.map {
+      Interval(span: $0.span, text: $0.kind.rawValue)
+    }
+  }
+
+  /// Voiced and unvoiced stretches in turn, as Praat's own "To TextGrid (vuv)" marks them.
+  private func voicing(in take: Take) -> [Interval] {
+    var intervals: [Interval] = []
+    var end = Seconds(0)
+    func add(upTo moment: Seconds, _ text: String) {
+      guard moment > end else { return }
+      intervals.append(Interval(span: TimeSpan(start: end, end: moment), text: text))
+      end = moment
+    }
+    for stretch in take.pitch.stretches {
+      add(upTo: min(stretch.span.start, take.duration), "U")
+      add(upTo: min(stretch.span.end, take.duration), "V")
+    }
+    add(upTo: take.duration, "U")
+    return intervals
+  }
+
+  private func pitch(in take: Take) -> [Point] {
+    take.pitch.frequencies.enumerated().compactMap { frame, frequency in
+      let moment = Frame.hop * (Double(frame) + 0.5)
+      // The last frame may reach beyond the recording.
+      guard frequency > 0, moment <= take.duration else { return nil }
+      return Point(at: moment, mark: Hertz(frequency).number(1))
+    }
+  }
+
+  private func add(_ tier: Tier, lasting duration: Seconds, to lines: inout IndentedLines) {
+    let (type, kind, count) =
+      switch tier.items {
+      case .intervals(let intervals): ("IntervalTier", "intervals", intervals.count)
+      case .points(let points): ("TextTier", "points", points.count)
+      }
+    lines.add("class = \"\(type)\"", at: 2)
+    lines.add("name = \"\(tier.name)\"", at: 2)
+    add(bounds: duration, to: &lines, at: 2)
+    lines.add("\(kind): size = \(count)", at: 2)
+    for index in 0..<count {
+      lines.add("\(kind) [\(index + 1)]:", at: 2)
+      switch tier.items {
+      case .intervals(let intervals):
+        lines.add("xmin = \(time(intervals[index].span.start))", at: 3)
+        lines.add("xmax = \(time(intervals[index].span.end))", at: 3)
+        lines.add("text = \"\(intervals[index].text)\"", at: 3)
+      case .points(let points):
+        lines.add("number = \(time(points[index].at))", at: 3)
+        lines.add("mark = \"\(points[index].mark)\"", at: 3)
+      }
+    }
+  }
+
+  private func add(bounds duration: Seconds, to lines: inout IndentedLines, at level: Int) {
+    lines.add("xmin = \(time(Seconds(0)))", at: level)
+    lines.add("xmax = \(time(duration))", at: level)
+  }
+
+  /// To the microsecond: finer than a sample, and the same wherever one moment is written twice.
+  private func time(_ moment: Seconds) -> String { moment.number(6) }
+}
+
+/// Text that grows by lines; an hour of pitch has a million of them.
+private struct IndentedLines {
+  private(set) var text = ""
+
+  mutating func add(_ line: String, at level: Int = 0) {
+    for _ in 0..<level { text += "    " }
+    text += line
+    text += "\n"
+  }
+}

@@ -1,0 +1,54 @@
+/// Text in lines of a terminal: tables, and paragraphs behind a mark.
+struct TextLayout {
+  static let indent = 2
+  /// Between two columns of a table.
+  private static let gap = 2
+  /// A column of text narrower than this is hard to read.
+  private static let narrowestColumn = 16
+
+  /// Columns to a line.
+  var width: Int
+  var style: Style
+
+  /// Rows of cells in columns. The last cell wraps within its column, or below its row where the
+  /// column would be too narrow; a third one is set faint.
+  func table(_ rows: [[String]], indent: Int = Self.indent) -> [String] {
+    let count = rows.map(\.count).max() ?? 0
+    let widths = (0..<max(0, count - 1)).map { column in
+      rows.map { $0[column].columns }.max() ?? 0
+    }
+    let lead = widths.reduce(indent) { $0 + $1 + Self.gap }
+    let isStacked = width - lead < Self.narrowestColumn
+    let margin = isStacked ? indent + Self.indent : lead
+    return rows.flatMap { row -> [String] in
+      let head = zip(row, widths).map { $0.padded(to: $1 + Self.gap) }.joined()
+      var tail = (row.last ?? "").wrapped(to: width - margin)
+      if count > 2 { tail = tail.map(style.faint) }
+      let first = isStacked || tail.isEmpty ? "" : tail.removeFirst()
+      let line = String(repeating: " ", count: indent) + head + first
+      return [line.withoutTrailingSpaces]
+        + tail.map { String(repeating: " ", count: margin) + $0 }
+    }
+  }
+
+  /// Text behind a mark, its further lines indented by as much.
+  func hanging(_ mark: String, _ text: String) -> [String] {
+    let indent = String(repeating: " ", count: mark.columns)
+    return text.wrapped(to: width - mark.columns).enumerated()
+      .map { ($0 == 0 ? mark : indent) + $1 }
+  }
+
+  /// The line that says what a text is about: a recording, then facts about it.
+  func header(path: String, facts: String) -> String {
+    let name = path == "-" ? "standard input" : path
+    return style.faint(name.shortened(to: width - facts.columns) + facts)
+  }
+}
+
+extension String {
+  fileprivate var withoutTrailingSpaces: String {
+    var end = endIndex
+    while end > startIndex, self[index(before: end)] == " " { end = index(before: end) }
+    return String(self[..<end])
+  }
+}
