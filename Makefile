@@ -6,7 +6,7 @@
 # make install     install it under PREFIX=/usr/local      (make uninstall  take it away)
 # make fixtures    make every recording in Fixtures again
 # make golden      write anew what the tests expect to be heard, and show what moved
-# make readme      put the report and the error in README.md up to date
+# make readme      put what README.md shows of the program up to date
 # make bench       measure the speed, in times real time
 # make clean       remove everything that was built
 #

@@ -6,23 +6,27 @@ program=$1
 desk=$(mktemp -d)
 trap 'rm -rf "$desk"' EXIT
 
+rehearse() { "$program" "$@"; }
+
 # One block: $ command, then everything it prints. The command runs where it is said to.
 block() {
   echo '```'
-  echo "\$ rehearse $2"
-  (cd "$1" && "$program" "$2" 2>&1) || true
+  echo "\$ $2"
+  (cd "$1" && eval "$2" 2>&1) || true
   echo '```'
 }
 
 case $program in /*) ;; *) program=$PWD/$program ;; esac
-block . Fixtures/Recordings/talk.flac >"$desk/report"
+block . 'rehearse Fixtures/Recordings/talk.flac' >"$desk/report"
+block . "rehearse explain pauses Fixtures/Recordings/talk.flac | sed -n '/^Events/,\$p' | head -n 11" \
+  >"$desk/explanation"
 : >"$desk/talk.wav"
-block "$desk" tlak.wav >"$desk/error"
+block "$desk" 'rehearse tlak.wav' >"$desk/error"
 
 awk -v desk="$desk" '
-  /^<!-- \/(report|error) -->$/ { skipping = 0 }
+  /^<!-- \/(report|explanation|error) -->$/ { skipping = 0 }
   !skipping { print }
-  /^<!-- (report|error) -->$/ {
+  /^<!-- (report|explanation|error) -->$/ {
     while ((getline line < (desk "/" $2)) > 0) print line
     skipping = 1
   }' README.md >"$desk/README.md"

@@ -1,31 +1,42 @@
 import Rehearsal
 import RehearsalReport
 
-/// How reports and failures are put into words or objects.
+/// How a recording and a failure are put into words, objects or annotations.
 enum Presentation {
   case text(TextReport)
   case json(OrderedJSON)
+  case textGrid
+  case labels
 
   /// What stands between one recording's result and the next.
   var separator: String {
     switch self {
     case .text: "\n"
-    case .json: ""
+    case .json, .textGrid, .labels: ""
     }
   }
 
-  func text(of report: Report) throws -> String {
+  /// Analyses a recording as far as this presentation needs it.
+  func text(of source: RecordingSource, options: RehearsalOptions) async throws -> String {
     switch self {
-    case .text(let presentation): presentation.text(of: report)
-    case .json(let json): try json.string(from: report) + "\n"
+    case .text(let presentation):
+      presentation.text(of: try await Rehearsal.analyze(source, options: options))
+    case .json(let json):
+      try json.string(from: try await Rehearsal.analyze(source, options: options)) + "\n"
+    case .textGrid:
+      TextGrid(minimumPause: options.metrics.minimumPause)
+        .text(of: try await Rehearsal.listen(to: source))
+    case .labels:
+      LabelTrack(minimumPause: options.metrics.minimumPause)
+        .text(of: try await Rehearsal.listen(to: source))
     }
   }
 
-  /// What stands in the place of a report; `nil` in text, where the error stream tells.
+  /// What stands in the place of a result; `nil` where the error stream alone tells.
   func text(of failure: Failure) throws -> String? {
     switch self {
-    case .text: nil
     case .json(let json): try json.string(from: failure) + "\n"
+    case .text, .textGrid, .labels: nil
     }
   }
 }

@@ -20,7 +20,7 @@ struct Rehearse: AsyncParsableCommand {
       Everything happens on this computer: nothing is sent, nothing is kept.
       """,
     version: "rehearse \(Engine.current.version), norms \(Engine.current.norms)",
-    subcommands: [Analyze.self],
+    subcommands: [Analyze.self, Explain.self],
     defaultSubcommand: Analyze.self)
 
   static func main() async {
@@ -43,11 +43,18 @@ struct Rehearse: AsyncParsableCommand {
     }
   }
 
+  /// The command that helps with the one that was given.
+  private static var help: String {
+    let name = CommandLine.arguments.dropFirst().first
+    let command = configuration.subcommands.first { $0._commandName == name } ?? Analyze.self
+    return "rehearse help \(command._commandName)"
+  }
+
   /// Ends the program as the parser asks: with help on standard output, or with what was wrong.
   private static func explain(_ error: any Error) -> Never {
     let code = exitCode(for: error)
     if code == .validationFailure {
-      StandardStreams.complain(message(for: error), hint: "rehearse help analyze")
+      StandardStreams.complain(message(for: error), hint: help)
       exit(withError: ExitStatus.wrongUsage.code)
     }
     exit(withError: error)

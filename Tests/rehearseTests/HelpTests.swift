@@ -28,6 +28,8 @@ import Testing
 
         SUBCOMMANDS:
           analyze (default)       Analyse recordings and give one tip for each.
+          explain                 Show every event, threshold, rule and source behind
+                                  one number.
 
           See 'rehearse help <subcommand>' for detailed help.
 
@@ -49,11 +51,15 @@ import Testing
           rehearse talk.wav --focus pauses
           rehearse talk.wav --json -o talk.json
           rehearse takes/*.flac --json > takes.jsonl
+          rehearse talk.wav --format textgrid -o talk.TextGrid
           ffmpeg -v error -i talk.mkv -f wav - | rehearse -
 
         As JSON, one recording gives one object; several give one object a line, in
         their order, and one that can't be analysed has its error in its place. The
         others go on.
+
+        'textgrid' and 'labels' write down where speech, pauses, syllables and voice
+        are, for Praat and Audacity, from one recording at a time.
 
         Exit status: 0 done; 2 a recording could not be analysed; 64 wrong usage; 73
         the output can't be written.
@@ -68,11 +74,11 @@ import Testing
                                   work. (values: pace, fillers, pauses, clarity,
                                   confidence, auto; default: auto)
           --format <format>       How to print the report; text unless said otherwise.
-                                  (values: text, json)
+                                  (values: text, json, textgrid, labels)
           --json                  Short for '--format json'.
-          -o, --output <file>     Write to a file instead of standard output.
           --min-pause <seconds>   Count silences from this length as pauses. (default:
                                   0.25)
+          -o, --output <file>     Write to a file instead of standard output.
           --color <color>         Whether to set text apart by terminal attributes.
                                   (values: auto, always, never; default: auto)
           --quiet                 Print the result and errors, but no notes.
@@ -84,6 +90,42 @@ import Testing
 
         """)
     #expect(try Program.run("analyze", "--help").text == run.text)
+  }
+
+  @Test func `the help of explain lists every metric and option`() throws {
+    let run = try Program.run("help", "explain")
+    #expect(run.status == 0)
+    #expect(
+      run.text == """
+        OVERVIEW: Show every event, threshold, rule and source behind one number.
+
+        Examples:
+          rehearse explain pauses talk.wav
+          rehearse explain pace talk.wav --json -o pace.json
+
+        For pauses it also lists the quiet stretches that are none, each with its
+        reason. Numbers behind a '=' were measured; the others are what they are held
+        against.
+
+        USAGE: rehearse explain <metric> [<options>] <recording>
+
+        ARGUMENTS:
+          <metric>                What to explain. (values: pace, pauses, fillers,
+                                  levels, noise, expression, clarity, confidence, pitch)
+          <recording>             A sound file, or '-' for one on standard input.
+
+        OPTIONS:
+          --json                  Print an object with all numbers instead of text.
+          --min-pause <seconds>   Count silences from this length as pauses. (default:
+                                  0.25)
+          -o, --output <file>     Write to a file instead of standard output.
+          --color <color>         Whether to set text apart by terminal attributes.
+                                  (values: auto, always, never; default: auto)
+          --version               Show the version.
+          -h, --help              Show help information.
+
+
+        """)
   }
 
   @Test func `the version names the engine and its norms`() throws {

@@ -47,6 +47,14 @@ import Testing
     #expect(shown == "```\n$ rehearse \(path)\n\(run.text)```\n", Self.howToRefresh)
   }
 
+  @Test func `the explanation is what the program prints`() throws {
+    let shown = try Self.block("explanation")
+    let command = try #require(shown.split(separator: "\n").dropFirst().first?.dropFirst(2))
+    let run = try Program.shell(String(command), in: Self.repository)
+    #expect(command.hasPrefix("rehearse explain pauses "))
+    #expect(shown == "```\n$ \(command)\n\(run.text)```\n", Self.howToRefresh)
+  }
+
   @Test func `the error is what the program says`() throws {
     let desk = try Desk()
     try desk.file("talk.wav")

@@ -12,6 +12,7 @@ import Testing
       (["a.wav", "--min-pause", "nan"], "'--min-pause nan' is outside"),
       (["a.wav", "--min-pause", "long"], "The value 'long' is invalid"),
       (["a.wav", "--json", "--format", "text"], "contradict each other"),
+      (["a.wav", "--json", "--format", "textgrid"], "contradict each other"),
       (["-", "-"], "can be read only once"),
     ] as [([String], String)])
   func `wrong usage is named, with the command that helps`(

@@ -1,0 +1,74 @@
+import Fixtures
+import Foundation
+import Testing
+
+/// What `analyze` writes for Praat and Audacity.
+@Suite struct AnnotationTests {
+  @Test(arguments: [Recording.talk, .sentence44k, .sentenceStereo, .silence])
+  func `a TextGrid begins as one and lasts as long as the recording`(recording: Recording) throws {
+    let run = try Program.run("--format", "textgrid", recording.path)
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+    #expect(
+      run.text.hasPrefix("File type = \"ooTextFile\"\nObject class = \"TextGrid\"\n\nxmin = 0"))
+    let report = try JSONValue(try Program.run("--json", recording.path).text)
+    guard case .number(let duration)? = report["recording"]?["duration_s"] else {
+      Issue.record("no duration")
+      return
+    }
+    let end = run.lines.first { $0.hasPrefix("xmax = ") }?.dropFirst(7)
+    // The report rounds to the millisecond.
+    #expect(abs((end.flatMap { Double($0) } ?? 0) - duration) <= 0.0005)
+  }
+
+  @Test func `labels have three cells between tabs, stretches following each other`() throws {
+    let run = try Program.run("--format", "labels", Recording.talk.path)
+    #expect(run.status == 0)
+    let rows = run.lines.map { $0.split(separator: "\t").map(String.init) }
+    #expect(rows.allSatisfy { $0.count == 3 })
+    let stretches = rows.filter { ["speech", "pause", "short pause", "silence"].contains($0[2]) }
+    #expect(zip(stretches, stretches.dropFirst()).allSatisfy { $0[1] == $1[0] })
+    #expect(rows.contains { $0[2] == "syllable 1" && $0[0] == $0[1] })
+    #expect(rows.contains { $0[2].hasSuffix(" Hz") })
+  }
+
+  @Test func `the shortest pause to mark can be chosen`() throws {
+    let counts = try ["0.15", "0.5"].map { threshold in
+      try Program.run("--format", "labels", "--min-pause", threshold, Recording.talk.path)
+        .lines.count { $0.hasSuffix("\tpause") }
+    }
+    #expect(counts[0] > counts[1] && counts[1] > 0)
+  }
+
+  @Test(arguments: ["textgrid", "labels"])
+  func `it goes to the file that was named`(format: String) throws {
+    let desk = try Desk()
+    let path = Recording.sentence16k.path
+    let run = try Program.run("--format", format, path, "-o", desk.path("talk"))
+    #expect(run.status == 0)
+    #expect(run.output.isEmpty)
+    #expect(try desk.bytes("talk") == Program.run("--format", format, path).output)
+  }
+
+  @Test(arguments: ["textgrid", "labels"])
+  func `several recordings are wrong usage`(format: String) throws {
+    let run = try Program.run("--format", format, "a.wav", "b.wav")
+    #expect(run.status == 64)
+    #expect(run.output.isEmpty)
+    #expect(
+      run.errors == """
+        rehearse: error: '--format \(format)' is about one recording; 2 were given
+        hint: rehearse help analyze
+
+        """)
+  }
+
+  @Test(arguments: ["textgrid", "labels"])
+  func `a recording that can't be read leaves nothing behind`(format: String) throws {
+    let desk = try Desk()
+    let run = try Program.run("--format", format, "missing.wav", "-o", "out", in: desk.folder)
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(try desk.names.isEmpty)
+  }
+}

@@ -1,0 +1,111 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite struct ExplainTests {
+  /// The names that the help lists; a new metric belongs here too.
+  static let names = [
+    "pace", "pauses", "fillers", "levels", "noise", "expression", "clarity", "confidence", "pitch",
+  ]
+
+  @Test(arguments: names, [Recording.talk, .sentence16k, .silence])
+  func `every metric gives an object as the schema says`(name: String, recording: Recording) throws
+  {
+    let run = try Program.run("explain", name, "--json", recording.path)
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+    let explained = try JSONValue(run.text)
+    #expect(try JSONSchema(named: "explanation").problems(in: explained) == [])
+    #expect(explained["metric"] == .text(name == "pitch" ? "expression" : name))
+  }
+
+  @Test(arguments: names, [Recording.talk, .silence])
+  func `every metric gives a text within 80 columns`(name: String, recording: Recording) throws {
+    let run = try Program.run("explain", name, recording.path)
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+    #expect(run.lines.allSatisfy { $0.count <= 80 })
+    #expect(run.lines.count { $0.hasPrefix("  Source: ") } > 0)
+    #expect(!run.text.contains("\u{1B}"))
+  }
+
+  @Test func `the pauses explained are those that analyze lists`() throws {
+    for threshold in ["0.15", "0.5"] {
+      let arguments = ["--json", "--min-pause", threshold, Recording.talk.path]
+      let list = try JSONValue(try Program.run(["analyze"] + arguments).text)["metrics"]?[
+        "pauses"]?[
+          "list"]
+      let events = try JSONValue(try Program.run(["explain", "pauses"] + arguments).text)["events"]
+      guard case .list(let pauses)? = list, case .list(let all)? = events else {
+        Issue.record("no lists")
+        continue
+      }
+      let explained = all.filter { ["pause", "short pause"].contains($0["kind"]?.string) }
+      #expect(explained.map { $0["start_s"] } == pauses.map { $0["start_s"] })
+      #expect(explained.map { $0["end_s"] } == pauses.map { $0["end_s"] })
+    }
+  }
+
+  @Test func `the same recording gives the same bytes, from a pipe as well`() throws {
+    let path = Recording.sentence16k.path
+    let runs = try (0..<3).map { _ in try Program.run("explain", "pauses", path).output }
+    #expect(Set(runs).count == 1)
+    let pipe = try Program.shell(#"rehearse explain pauses - < "$1""#, path)
+    #expect(pipe.status == 0)
+    #expect(pipe.lines.dropFirst() == Program.Run.lines(of: runs[0]).dropFirst())
+  }
+
+  @Test func `it is written to the file that was named`() throws {
+    let desk = try Desk()
+    let path = Recording.sentence16k.path
+    let run = try Program.run(
+      "explain", "levels", path, "-o", desk.path("levels.txt"), "--color", "always")
+    #expect(run.status == 0)
+    #expect(run.output.isEmpty)
+    let text = String(decoding: try desk.bytes("levels.txt"), as: UTF8.self)
+    #expect(text.contains("\u{1B}[1mTrue peak\u{1B}[0m"))
+    #expect(
+      text.replacing(/\u{1B}\[[0-9]+m/, with: "")
+        == (try Program.run("explain", "levels", path).text))
+  }
+
+  @Test func `it never overwrites the recording`() throws {
+    let desk = try Desk()
+    try FileManager.default.copyItem(
+      atPath: Recording.sentence16k.path, toPath: desk.path("talk.wav"))
+    let before = try desk.bytes("talk.wav")
+    let run = try Program.run("explain", "pace", "talk.wav", "-o", "talk.wav", in: desk.folder)
+    #expect(run.status == 64)
+    #expect(try desk.bytes("talk.wav") == before)
+  }
+
+  @Test(
+    arguments: [
+      ([], "Missing expected argument '<metric>'"),
+      (["pauses"], "Missing expected argument '<recording>'"),
+      (["pause", "a.wav"], "The value 'pause' is invalid"),
+      (["pauses", "a.wav", "b.wav"], "Unexpected argument 'b.wav'"),
+      (["pauses", "a.wav", "--min-pause", "11"], "'--min-pause 11.0' is outside"),
+    ] as [([String], String)])
+  func `wrong usage is named, with the command that helps`(
+    arguments: [String], part: String
+  ) throws {
+    let run = try Program.run(["explain"] + arguments)
+    #expect(run.status == 64)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.contains(part), "\(run.errors)")
+    #expect(run.errors.hasSuffix("\nhint: rehearse help explain\n"))
+  }
+
+  @Test func `a recording that is missing is told as by analyze`() throws {
+    let run = try Program.run("explain", "pauses", "/nowhere/talk.wav")
+    #expect(run.status == 2)
+    #expect(run.errors == (try Program.run("/nowhere/talk.wav").errors))
+  }
+}
+
+extension Program.Run {
+  fileprivate static func lines(of output: Data) -> [String] {
+    String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+}
