@@ -18,16 +18,24 @@ struct SpeechEdges {
   private static let step = Frame.hop / Double(FrameTrack.fineSteps)
 
   private let levels: [Float]
+  /// The steps of the recording, zeros at its ends left out.
+  private let sounding: Range<Int>
 
   init(track: FrameTrack) {
+    let frames = track.sounding
+    let sounding =
+      frames.lowerBound * FrameTrack.fineSteps..<frames.upperBound * FrameTrack.fineSteps
+    self.sounding = sounding
     var levels: [Float] = []
     levels.reserveCapacity(track.finePower.count)
     // Three steps together: a single step of noise spreads too far to draw a line above.
     var (before, here) = (0.0, track.finePower.first?.power ?? 0)
     for index in track.finePower.indices {
-      let isLast = index + 1 == track.finePower.count
-      let after = isLast ? 0 : track.finePower[index + 1].power
-      let mean = (before + here + after) / Double((index > 0 ? 2 : 1) + (isLast ? 0 : 1))
+      let isFirst = index == 0 || index == sounding.lowerBound
+      let isLast = index + 1 == track.finePower.count || index + 1 == sounding.upperBound
+      let after = index + 1 == track.finePower.count ? 0 : track.finePower[index + 1].power
+      let sum = (isFirst ? 0 : before) + here + (isLast ? 0 : after)
+      let mean = sum / Double(1 + (isFirst ? 0 : 1) + (isLast ? 0 : 1))
       levels.append(mean > 0 ? Float(decibels(ofPower: mean)) : LevelCode.floor)
       (before, here) = (here, after)
     }
@@ -41,10 +49,11 @@ struct SpeechEdges {
     for (index, stretch) in stretches.enumerated() {
       let start = stretch.lowerBound * steps
       let end = stretch.upperBound * steps
-      let before = (index > 0 ? stretches[index - 1].upperBound * steps : 0)..<start
+      let before =
+        (index > 0 ? stretches[index - 1].upperBound * steps : sounding.lowerBound)..<start
       let after =
         end..<(index + 1 < stretches.count
-        ? stretches[index + 1].lowerBound * steps : levels.count)
+        ? stretches[index + 1].lowerBound * steps : sounding.upperBound)
       let peak = levels[start..<end].max() ?? LevelCode.floor
       spans.append(
         (

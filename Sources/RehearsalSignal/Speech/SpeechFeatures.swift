@@ -19,31 +19,35 @@ struct SpeechFeatures {
   private static let nothing: Float = -120
 
   private let track: FrameTrack
+  /// The frame that the levels below start from.
+  private let first: Int
   private let top: LocalLevel
   private let floors: [LocalLevel]
 
-  /// - Parameter track: at least one frame.
-  init(track: FrameTrack) {
+  /// - Parameter frames: those to go by, at least one.
+  init(track: FrameTrack, frames: Range<Int>) {
     self.track = track
-    let means = (0..<track.count).map { track.meanBandCode($0) }
-    top = LocalLevel(below: Self.topShare, frames: track.count) { frame in
+    let first = frames.lowerBound
+    self.first = first
+    let means = frames.map { track.meanBandCode($0) }
+    top = LocalLevel(below: Self.topShare, frames: frames.count) { frame in
       means[frame].level > Self.nothing ? means[frame] : nil
     }
     floors = (0..<FrameTrack.bandCount).map { band in
-      LocalLevel(below: Self.floorShare, frames: track.count) { frame in
+      LocalLevel(below: Self.floorShare, frames: frames.count) { frame in
         means[frame].level > Self.nothing
-          ? track.bands[frame &* FrameTrack.bandCount &+ band] : nil
+          ? track.bands[(first &+ frame) &* FrameTrack.bandCount &+ band] : nil
       }
     }
   }
 
   /// Sets `values` to the ``count`` features of a frame.
   func read(_ frame: Int, into values: inout [Float]) {
-    let top = top.at(frame)
+    let top = top.at(frame - first)
     let least = top - Self.range
     for band in 0..<FrameTrack.bandCount {
       let level = max(track.bandLevel(frame, band), least)
-      let floor = max(floors[band].at(frame), least)
+      let floor = max(floors[band].at(frame - first), least)
       values[band] = (level - floor) / Self.unit
       values[FrameTrack.bandCount + band] = (level - top) / Self.unit
     }

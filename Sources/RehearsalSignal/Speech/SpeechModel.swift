@@ -39,20 +39,25 @@ struct SpeechModel {
     leaveBias = weights.next(1)[0]
   }
 
-  /// The logarithm of the odds that each frame is speech.
+  /// The logarithm of the odds that each frame is speech; what zeros at the ends are is certain.
   func logits(of track: FrameTrack) -> [Float] {
-    guard track.count > 0 else { return [] }
-    let features = SpeechFeatures(track: track)
-    var logits: [Float] = []
+    let sounding = track.sounding
+    var logits = [Float](repeating: -.infinity, count: sounding.lowerBound)
     logits.reserveCapacity(track.count)
-    while logits.count < track.count {
+    guard !sounding.isEmpty else { return [Float](repeating: -.infinity, count: track.count) }
+    let features = SpeechFeatures(track: track, frames: sounding)
+    while logits.count < sounding.upperBound {
       let first = logits.count
-      let end = min(track.count, first + Self.stretch)
-      let frames = max(0, first - Self.context)..<min(track.count, end + Self.context)
+      let end = min(sounding.upperBound, first + Self.stretch)
+      let frames =
+        max(
+          sounding.lowerBound, first - Self.context)..<min(
+          sounding.upperBound, end + Self.context)
       var values = entered(features, frames: frames)
       for block in blocks { values = applied(block, to: values) }
       for frame in first..<end { logits.append(logit(of: values, at: frame - frames.lowerBound)) }
     }
+    logits += [Float](repeating: -.infinity, count: track.count - sounding.upperBound)
     return logits
   }
 

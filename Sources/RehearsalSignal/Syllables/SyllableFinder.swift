@@ -48,11 +48,14 @@ struct SyllableFinder {
   private let pitch: PitchTrack
   /// The compressed power of every frame.
   private let loudness: [Double]
+  /// The frames of the recording, zeros at its ends left out.
+  private let sounding: Range<Int>
 
   private init(track: FrameTrack, speech: [TimeSpan], pitch: PitchTrack) {
     self.speech = speech
     self.pitch = pitch
-    let noise = Self.pausePower(of: track, speech: speech)
+    sounding = track.sounding
+    let noise = Self.pausePower(of: track, in: sounding, speech: speech)
     loudness = track.syllablePower.map { pow(max(0, $0.power - noise), Self.exponent) }
   }
 
@@ -71,7 +74,7 @@ struct SyllableFinder {
 
   private func nuclei(smoothing: Seconds) -> [Seconds] {
     let envelope = smoothed(by: smoothing / Frame.hop)
-    let top = Self.quantile(Self.topShare, of: envelope)
+    let top = Self.quantile(Self.topShare, of: envelope[sounding])
     guard top > 0 else { return [] }
     var nuclei: [Seconds] = []
     for span in speech {
@@ -94,7 +97,7 @@ struct SyllableFinder {
   }
 
   /// The value below which a share of the values lies, to a thousandth of the largest; `0` for none.
-  private static func quantile(_ share: Double, of values: [Double]) -> Double {
+  private static func quantile(_ share: Double, of values: ArraySlice<Double>) -> Double {
     guard let largest = values.max(), largest > 0 else { return 0 }
     let steps = 1_000
     var histogram = [Int](repeating: 0, count: steps + 1)
@@ -108,12 +111,15 @@ struct SyllableFinder {
   }
 
   /// Mean power of the pauses and of what lies before and after speech.
-  private static func pausePower(of track: FrameTrack, speech: [TimeSpan]) -> Double {
+  private static func pausePower(
+    of track: FrameTrack, in sounding: Range<Int>, speech: [TimeSpan]
+  ) -> Double {
     var sum = 0.0
     var count = 0
-    var frame = 0
-    for span in speech + [TimeSpan(start: FrameTrack.start(of: track.count), end: Seconds(0))] {
-      while frame < min(track.count, FrameTrack.index(of: span.start)) {
+    var frame = sounding.lowerBound
+    let beyond = TimeSpan(start: FrameTrack.start(of: sounding.upperBound), end: Seconds(0))
+    for span in speech + [beyond] {
+      while frame < min(sounding.upperBound, FrameTrack.index(of: span.start)) {
         sum += track.syllablePower[frame].power
         count += 1
         frame += 1

@@ -47,11 +47,12 @@ import Testing
 
   /// What does not stay the same yet.
   ///
-  /// Zeros at the ends, and more of the same room, reach into the half minutes from which
-  /// ``SpeechFeatures`` takes its floors, and bands are kept in half decibels, of which 12.04 dB are no
-  /// whole number. Where a frame lies close to even odds, an end of speech tips over.
+  /// In `gatedAt20` a pause of 0.22 s is found or not, which counts for the articulation rate; in
+  /// `noisy` one end of a pause moves by 35 ms. Twelve decibels are 12.04, and bands are kept in half
+  /// decibels; more of the same room reaches into the half minutes from which ``SpeechFeatures`` takes
+  /// its floors.
   private static let known: [(change: Change, recordings: Set<Recording>)] = [
-    (.zerosAtEnds, [.hummedAt60, .noisy, .gatedAt20, .gatedAt10]),
+    (.zerosAtEnds, [.gatedAt20]),
     (.roomAtEnds, [.gatedAt20]),
     (.fourTimesSofter, [.noisy, .gatedAt20]),
   ]
