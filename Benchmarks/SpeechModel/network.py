@@ -1,0 +1,66 @@
+"""The network of SpeechModel.swift, layer for layer, and its weights as Swift."""
+import numpy as np
+import torch
+from torch import nn
+
+PAIR = 2
+"""Frames that are heard together: the network steps by 20 ms and answers for both."""
+ANSWERS = 2
+"""Speech, syllable."""
+
+
+class Block(nn.Module):
+    """What the neighbours at one distance say, mixed across channels, added to what was known."""
+
+    def __init__(self, width, distance):
+        super().__init__()
+        self.distance = distance
+        self.near = nn.Parameter(torch.randn(3, width) / 3**0.5)
+        self.bias = nn.Parameter(torch.zeros(width))
+        self.mix = nn.Linear(width, width)
+
+    def forward(self, values):
+        # Written out: several times faster than a grouped convolution.
+        steps, reach = values.shape[1], self.distance
+        padded = nn.functional.pad(values, (0, 0, reach, reach))
+        heard = self.bias + padded[:, :steps] * self.near[0] + values * self.near[1] + padded[:, 2 * reach:] * self.near[2]
+        return values + self.mix(torch.relu(heard))
+
+
+class SpeechNetwork(nn.Module):
+    def __init__(self, inputs, width, distances):
+        super().__init__()
+        self.enter = nn.Linear(PAIR * inputs, width)
+        self.blocks = nn.ModuleList(Block(width, distance) for distance in distances)
+        self.leave = nn.Linear(width, PAIR * ANSWERS)
+
+    def forward(self, features):
+        """[clips, frames, inputs] with an even number of frames to log odds [clips, ANSWERS, frames]."""
+        clips, frames, inputs = features.shape
+        values = torch.relu(self.enter(features.reshape(clips, frames // PAIR, PAIR * inputs)))
+        for block in self.blocks:
+            values = block(values)
+        answers = self.leave(torch.relu(values)).reshape(clips, frames // PAIR, ANSWERS, PAIR)
+        return answers.permute(0, 2, 1, 3).reshape(clips, ANSWERS, frames)
+
+
+def write_swift(network, distances, path):
+    values = np.concatenate([weights.detach().numpy().ravel() for weights in network.parameters()])
+    step = float(np.float32(np.abs(values).max() / 32767))
+    codes = np.round(values / step).astype(int)
+    rows = "\n".join("    " + ", ".join(map(str, codes[at:at + 14])) + "," for at in range(0, len(codes), 14))
+    with open(path, "w") as file:
+        file.write(f"""// Written by Benchmarks/SpeechModel/train.py; not to be edited by hand.
+// swift-format-ignore-file
+
+extension SpeechModel {{
+  /// Distance in steps of the neighbours that each block hears.
+  static let distances = [{", ".join(map(str, distances))}]
+  /// What one step of a weight's code stands for.
+  static let weightStep: Float = {step!r}
+  /// All weights in the order of use.
+  static let weightCodes: [Int16] = [
+{rows}
+  ]
+}}
+""")
