@@ -7,7 +7,7 @@ extension Pace {
     let reading = heard.readings[Pace.self]
     return Explanation(
       steps: [
-        .speechFinding, .edgeSetting, .syllableFinding(count: take.nuclei.count),
+        .speechFinding, .syllableFinding(count: take.nuclei.count),
         Explanation.Step(
           "Rates",
           method: "The speech rate is syllables over the time from first to last speech, the "

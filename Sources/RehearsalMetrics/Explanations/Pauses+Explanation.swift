@@ -6,7 +6,7 @@ extension Pauses {
     let reading = heard.readings[Pauses.self]
     return Explanation(
       steps: [
-        .speechFinding, .edgeSetting,
+        .speechFinding,
         Explanation.Step(
           "Pauses",
           method:
@@ -48,9 +48,7 @@ extension Pauses {
         Measure("mean log odds of speech", stretch.meanLogOdds, decimals: 1),
         Measure("lowest", stretch.leastLogOdds, decimals: 1),
         Measure("highest", stretch.mostLogOdds, decimals: 1),
-      ]
-        + (stretch.startMoved.map { [Measure("start moved by", $0)] } ?? [])
-        + (stretch.endMoved.map { [Measure("end moved by", $0)] } ?? []))
+      ])
   }
 
   /// What a stretch is called and why it is that.
@@ -65,8 +63,7 @@ extension Pauses {
       ("short pause", "silence between speech, but not counted: shorter than \(counted)")
     case .before: ("silence before", "no pause, since no speech comes before it")
     case .after: ("silence after", "no pause, since no speech comes after it")
-    case .bridged: ("too short", "no pause, since the network left speech in it for a moment only")
-    case .closed:
+    case .bridged:
       (
         "too short",
         "no pause, since that in which the network left speech is shorter than "

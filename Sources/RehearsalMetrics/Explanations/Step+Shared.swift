@@ -7,30 +7,23 @@ extension Explanation.Step {
     "Speech",
     method: "A small network hears 24 bands of every 10 ms against their own floor and against the "
       + "loudest of the recording, and says how likely each is to be speech. Two levels of "
-      + "likelihood, one to enter speech and a lower one to leave it, turn that into stretches. Log "
-      + "odds of 0 are even odds, 2.2 are 90 %, -2.2 are 10 %.",
+      + "likelihood, one to enter speech and a lower one to leave it, turn that into stretches; each "
+      + "end lies where the odds are even. Log odds of 0 are even odds, 2.2 are 90 %, -2.2 are "
+      + "10 %.",
     source: "Bai, Kolter & Koltun (2018), arXiv:1803.01271, for dilated convolutions; weights "
       + "learned by Benchmarks/SpeechModel/train.py",
     thresholds: Thresholds.speech)
-
-  /// How the ends of speech are set.
-  static let edgeSetting = Explanation.Step(
-    "Its ends",
-    method: "Each end is moved to where the sound really begins or dies away: outward while the "
-      + "level of 15 ms stands above that of the pause beside it, else inward while nothing but the "
-      + "pause is heard. Stretches that come too close are one.",
-    source: "our choice, held against recordings cut to the sample",
-    thresholds: Thresholds.edges)
 
   /// How syllables are counted.
   static func syllableFinding(count: Int) -> Self {
     Explanation.Step(
       "Syllables",
-      method: "The power at 250-2500 Hz, less the noise of the pauses, is compressed and smoothed; "
-        + "each crest that stands out, lies in speech and is voiced is a syllable. The smoothing is "
-        + "set to a share of the mean syllable and the crests are counted again until both agree.",
-      source: "Liberman (2020), Language Log 46221; voicing and dips after de Jong & Wempe (2009), "
-        + "Behavior Research Methods 41, 385-390",
+      method: "The same network says how likely each frame is to lie near the middle of a vowel. "
+        + "Taught with a bump of fixed size for every vowel, its answers within speech add up to a "
+        + "number of syllables; the mean of that and of the number of crests that stand out says how "
+        + "many crests are taken, the clearest first.",
+      source: "our choice: the sum as a count after Lempitsky & Zisserman (2010), NIPS 23; weights "
+        + "learned by Benchmarks/SpeechModel/train.py",
       thresholds: Thresholds.syllables,
       values: [Measure("syllables", count: count)])
   }

@@ -92,14 +92,16 @@ extension NoiseEvidence {
     of frames: PauseFrames, in track: FrameTrack, within duration: Seconds
   ) -> [Pause] {
     let powers = track.power.map(\.power)
-    let audible = Set(NoisePower.audible(frames.trimmed, powers: powers))
+    let audible = Set(NoisePower.audible(frames.trimmed, powers: powers[...]))
+    // Of fewer, none counts.
+    let isEnough = audible.count >= NoisePower.fewestFrames
     return frames.trimmed.runs.map { run in
       Pause(
         span: TimeSpan(
           start: FrameTrack.start(of: run.lowerBound),
           end: min(duration, FrameTrack.start(of: run.upperBound))),
         level: Decibels(power: powers[run].reduce(0, +) / Double(run.count)).finite,
-        isUsed: run.contains(where: audible.contains))
+        isUsed: isEnough && run.contains(where: audible.contains))
     }
   }
 }

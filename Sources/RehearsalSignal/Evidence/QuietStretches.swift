@@ -14,20 +14,14 @@ struct QuietStretches {
 
   private let take: Take
   private let logits: [Float]
-  /// What ``SpeechFinder`` left for ``SpeechEdges`` to refine.
-  private let unrefined: [Range<Int>]
-  /// Mean square above ``LevelListener/fineCutoff`` of every frame: what edges are set by.
+  /// Mean square above ``LevelListener/rumbleCutoff`` of every frame: what is heard over rumble.
   private let powers: [Double]
   private let isSpeech: [Bool]
 
   init(take: Take, track: FrameTrack) {
     self.take = take
-    logits = SpeechModel().logits(of: track)
-    unrefined = SpeechFinder.stretches(in: track)
-    let steps = FrameTrack.fineSteps
-    powers = (0..<track.count).map { frame in
-      (0..<steps).reduce(0) { $0 + track.finePower[frame * steps + $1].power } / Double(steps)
-    }
+    logits = SpeechModel().answers(to: track).speech
+    powers = track.clearPower.map(\.power)
     var isSpeech = [Bool](repeating: false, count: track.count)
     for span in take.speech {
       for frame in Self.frames(of: span, limit: track.count) { isSpeech[frame] = true }
@@ -55,27 +49,8 @@ struct QuietStretches {
     ].filter { $0.0.length > Seconds(0) }
     let silences = outside + take.pauses.map { ($0, .pause) }
     return silences.flatMap { span, verdict in
-      [moved(stretch(span, verdict))] + clicks(in: span)
+      [stretch(span, verdict)] + clicks(in: span)
     }
-  }
-
-  /// Adds how far the ends lie from where the network had them.
-  private func moved(_ stretch: SpeechEvidence.Stretch) -> SpeechEvidence.Stretch {
-    var stretch = stretch
-    let (start, end) = (stretch.span.start, stretch.span.end)
-    // The nearest end of an unrefined stretch is the one that was moved here.
-    func nearest(_ moments: [Seconds], to moment: Seconds) -> Seconds? {
-      moments.min {
-        abs(($0 - moment).rawValue) < abs(($1 - moment).rawValue)
-      }.map { moment - $0 }
-    }
-    if stretch.verdict != .before {
-      stretch.startMoved = nearest(unrefined.map { FrameTrack.start(of: $0.upperBound) }, to: start)
-    }
-    if stretch.verdict != .after {
-      stretch.endMoved = nearest(unrefined.map { FrameTrack.start(of: $0.lowerBound) }, to: end)
-    }
-    return stretch
   }
 
   /// Sounds that the network entered and left again, well inside a silence.
@@ -118,11 +93,7 @@ struct QuietStretches {
   }
 
   private func verdict(on frames: Range<Int>) -> SpeechEvidence.Verdict {
-    guard logits[frames].contains(where: { $0 < SpeechFinder.leave }) else { return .speech }
-    let isCovered = unrefined.contains {
-      $0.lowerBound <= frames.lowerBound && $0.upperBound >= frames.upperBound
-    }
-    return isCovered ? .bridged : .closed
+    logits[frames].contains { $0 < SpeechFinder.leave } ? .bridged : .speech
   }
 
   // MARK: - Measuring

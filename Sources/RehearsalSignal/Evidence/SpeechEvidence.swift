@@ -8,10 +8,8 @@ public struct SpeechEvidence: Equatable, Sendable {
     case pause
     /// Before the first speech and after the last.
     case before, after
-    /// The network left speech in it, for less than a pause can last before its ends are set.
+    /// The network left speech in it, for less than a pause can last.
     case bridged
-    /// The same for longer, but the ends were then set so close together that no pause was left.
-    case closed
     /// It sounds quiet, or the network wavered; but it never left speech.
     case speech
     /// A sound within a silence, too short to be speech.
@@ -29,15 +27,10 @@ public struct SpeechEvidence: Equatable, Sendable {
     public var meanLogOdds: Double
     public var leastLogOdds: Double
     public var mostLogOdds: Double
-    /// How far its ends were moved from where the network left and entered speech, later being
-    /// positive; `nil` where an end is none of speech.
-    public var startMoved: Seconds?
-    public var endMoved: Seconds?
 
     public init(
       span: TimeSpan, verdict: Verdict, level: Decibels?, levelAround: Decibels?,
-      meanLogOdds: Double, leastLogOdds: Double, mostLogOdds: Double, startMoved: Seconds? = nil,
-      endMoved: Seconds? = nil
+      meanLogOdds: Double, leastLogOdds: Double, mostLogOdds: Double
     ) {
       self.span = span
       self.verdict = verdict
@@ -46,8 +39,6 @@ public struct SpeechEvidence: Equatable, Sendable {
       self.meanLogOdds = meanLogOdds
       self.leastLogOdds = leastLogOdds
       self.mostLogOdds = mostLogOdds
-      self.startMoved = startMoved
-      self.endMoved = endMoved
     }
   }
 

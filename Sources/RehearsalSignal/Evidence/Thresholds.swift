@@ -12,25 +12,12 @@ public enum Thresholds {
   public static let speech = [
     Threshold("speech is entered above", Double(SpeechFinder.enter), unit: logOdds),
     Threshold("speech is left below", Double(SpeechFinder.leave), unit: logOdds),
-    Threshold("gaps bridged before ends are set, below", SpeechFinder.bridged),
+    Threshold("gaps bridged first, below", SpeechFinder.bridged),
     Threshold("sounds too short for speech, below", SpeechFinder.shortestSpeech),
-    Threshold(
-      "heard on each side of a frame", Frame.hop * Double(SpeechModel.context), decimals: 2),
-  ]
-
-  /// Of ``SpeechEdges``: where the ends of speech are set.
-  public static let edges = [
-    Threshold(
-      "sound, above the pause's level by", Double(SpeechEdges.aboveNoise), unit: "dB", decimals: 0),
-    Threshold(
-      "nothing but pause, within", Double(SpeechEdges.withinNoise), unit: "dB", decimals: 0),
-    Threshold(
-      "sound is over below the loudest by", Double(SpeechEdges.reachBelowPeak), unit: "dB",
-      decimals: 0),
-    Threshold("an end moves outward by at most", SpeechEdges.outward),
-    Threshold("an end moves inward by at most", SpeechEdges.inward),
     Threshold("no pause below", SpeechFinder.shortestPause),
-    Threshold("levels are taken above", LevelListener.fineCutoff, decimals: 0),
+    Threshold(
+      "heard on each side of a frame",
+      Frame.hop * Double(SpeechModel.context * SpeechModel.pair), decimals: 2),
   ]
 
   /// Of ``QuietStretches``: what is listed although it is no pause.
@@ -42,18 +29,11 @@ public enum Thresholds {
   // MARK: - Syllables
 
   public static let syllables = [
-    Threshold("power to the", SyllableFinder.exponent),
-    Threshold(
-      "smoothing, as a share of a syllable", SyllableFinder.smoothingShare, decimals: 3),
-    Threshold("smoothing to start with", SyllableFinder.firstSmoothing),
-    Threshold("smoothing at least", SyllableFinder.smoothingRange.lowerBound),
-    Threshold("smoothing at most", SyllableFinder.smoothingRange.upperBound),
-    Threshold(
-      "rise over the dips beside, as a share of the top", SyllableFinder.prominence, decimals: 3),
-    Threshold("the top is the percentile", 100 * SyllableFinder.topShare, decimals: 0),
-    Threshold("a crest at least, as a share of the top", SyllableFinder.least),
-    Threshold("voice within", Frame.hop * Double(SyllableFinder.voicedReach)),
-    Threshold("crests apart by at least", SyllableFinder.shortestPeriod),
+    Threshold("a vowel is taught as a bump of", Frame.hop * SyllableFinder.spread),
+    Threshold("likelihoods that add up to a syllable", SyllableFinder.mass, decimals: 2),
+    Threshold("a crest stands out from", SyllableFinder.least),
+    Threshold("and when it falls on both sides by", SyllableFinder.dip),
+    Threshold("two crests are one when the dip is below", SyllableFinder.ripple),
   ]
 
   // MARK: - Pitch

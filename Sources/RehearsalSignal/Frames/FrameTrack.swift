@@ -12,14 +12,12 @@ struct FrameTrack: Sendable {
   /// Pitch candidates kept in each frame. Boersma (1993) keeps 15; with a path search over them,
   /// six lose nothing that could be measured.
   static let candidateCount = 6
-  /// Steps inside a frame on which ``finePower`` is kept.
-  static let fineSteps = 2
 
   /// Mean square of the frame's own 10 ms, DC removed.
   private(set) var power: [LevelCode] = []
-  /// Mean square of each ``fineSteps``th of the frame, high-passed at ``LevelListener/fineCutoff``.
-  private(set) var finePower: [LevelCode] = []
-  /// Mean square at 250-2500 Hz, where syllables show (``SyllableFinder``).
+  /// The same above ``LevelListener/rumbleCutoff``.
+  private(set) var clearPower: [LevelCode] = []
+  /// Mean square at 250-2500 Hz, where vowels carry the voice.
   private(set) var syllablePower: [LevelCode] = []
   /// Mean square in each band, in half decibels.
   private(set) var bands: [BandCode] = []
@@ -33,19 +31,19 @@ struct FrameTrack: Sendable {
   /// Makes room ahead of time.
   mutating func reserve(frames: Int) {
     power.reserveCapacity(frames)
-    finePower.reserveCapacity(frames * Self.fineSteps)
+    clearPower.reserveCapacity(frames)
     syllablePower.reserveCapacity(frames)
     bands.reserveCapacity(frames * Self.bandCount)
     candidateFrequencies.reserveCapacity(frames * Self.candidateCount)
     candidateStrengths.reserveCapacity(frames * Self.candidateCount)
   }
 
-  /// Adds a frame's levels. `fine` holds ``fineSteps`` powers, `bandPowers` ``bandCount``.
+  /// Adds a frame's levels. `bandPowers` holds ``bandCount``.
   mutating func append(
-    power: Float, fine: [Float], syllable: Float, bandPowers: ArraySlice<Float>
+    power: Float, clear: Float, syllable: Float, bandPowers: ArraySlice<Float>
   ) {
     self.power.append(LevelCode(power: power))
-    for value in fine { finePower.append(LevelCode(power: value)) }
+    clearPower.append(LevelCode(power: clear))
     syllablePower.append(LevelCode(power: syllable))
     let coder = BandCoder.shared
     for value in bandPowers { bands.append(coder.code(of: value)) }

@@ -8,13 +8,13 @@
 import RehearsalNative
 import RehearsalUnits
 
-/// Hears the levels of every frame: its energy, fine and whole, and its spectrum.
+/// Hears the levels of every frame: its energy, with and without rumble, and its spectrum.
 ///
 /// Each frame's window is centred on the middle of its 10 ms; beyond both ends of the recording
 /// lies silence.
 struct LevelListener: ~Copyable {
   /// Below it lies rumble, above it every voice.
-  static let fineCutoff = Hertz(100)
+  static let rumbleCutoff = Hertz(100)
 
   /// 25 ms: long enough to tell bands apart, short enough to follow a stop consonant.
   private static let windowLength = 400
@@ -32,7 +32,7 @@ struct LevelListener: ~Copyable {
   private let powerScale: Float
   private let mel: MelBands
   private let syllableBins: ClosedRange<Int>
-  private var highPass = HighPass(cutoff: fineCutoff, sampleRate: Frame.sampleRate)
+  private var highPass = HighPass(cutoff: rumbleCutoff, sampleRate: Frame.sampleRate)
 
   /// Samples not yet done with. The next frame's middle lies at ``reach``.
   private var pending = [Float](repeating: 0, count: reach - Frame.hopLength / 2)
@@ -41,7 +41,6 @@ struct LevelListener: ~Copyable {
 
   private var power = [Float](repeating: 0, count: transformLength / 2 + 1)
   private var bands = [Float](repeating: 0, count: FrameTrack.bandCount + 2)
-  private var fine = [Float](repeating: 0, count: FrameTrack.fineSteps)
 
   init() {
     transform = RealFFT(length: Self.transformLength)
@@ -107,33 +106,26 @@ struct LevelListener: ~Copyable {
   }
 
   private mutating func hear(middle: Int, into track: inout FrameTrack) {
-    let ownPower = measureEnergy(middle: middle)
+    let energy = measureEnergy(middle: middle)
     measureSpectrum(middle: middle)
     var syllable: Float = 0
     for bin in syllableBins { syllable += power[bin] }
     mel.sum(power, into: &bands)
     track.append(
-      power: ownPower, fine: fine, syllable: syllable, bandPowers: bands[1...FrameTrack.bandCount])
+      power: energy.whole, clear: energy.clear, syllable: syllable,
+      bandPowers: bands[1...FrameTrack.bandCount])
   }
 
-  /// The frame's own 10 ms: returns the mean square of all of it, sets ``fine`` to that of each
-  /// part, high-passed.
-  private mutating func measureEnergy(middle: Int) -> Float {
-    let part = Frame.hopLength / FrameTrack.fineSteps
+  /// The mean square of the frame's own 10 ms, and the same after ``highPass``.
+  private func measureEnergy(middle: Int) -> (whole: Float, clear: Float) {
     let first = middle - Frame.hopLength / 2
-    let (pending, passed) = (pending, passed)
     let (samples, rumbleless) = (pending.span, passed.span)
-    var parts = fine.mutableSpan
-    var total: Float = 0
-    for step in 0..<FrameTrack.fineSteps {
-      var sum: Float = 0
-      for index in first + step * part..<first + (step + 1) * part {
-        total += samples[index] * samples[index]
-        sum += rumbleless[index] * rumbleless[index]
-      }
-      parts[step] = sum / Float(part)
+    var (whole, clear): (Float, Float) = (0, 0)
+    for index in first..<first + Frame.hopLength {
+      whole += samples[index] * samples[index]
+      clear += rumbleless[index] * rumbleless[index]
     }
-    return total / Float(Frame.hopLength)
+    return (whole / Float(Frame.hopLength), clear / Float(Frame.hopLength))
   }
 
   /// Sets ``power`` to the frame's spectrum, in mean square for each bin.

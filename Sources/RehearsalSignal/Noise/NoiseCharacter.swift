@@ -11,7 +11,7 @@ struct NoiseCharacter {
   static let inaudible = Decibels(-60)
   /// Hum is the cause when it makes up this share of the power.
   static let humShare = 0.25
-  /// Rumble: four times as much below ``LevelListener/fineCutoff`` as above, where pink noise has half
+  /// Rumble: four times as much below ``LevelListener/rumbleCutoff`` as above, where pink noise has half
   /// as much again.
   static let rumbleRatio = 4.0
   /// Voices in the background: level at 250-2500 Hz spreads this much around its mean from one
@@ -24,7 +24,7 @@ struct NoiseCharacter {
 
   /// Frames looked at.
   let count: Int
-  /// Mean square above ``LevelListener/fineCutoff``, below it, and at 250-2500 Hz.
+  /// Mean square above ``LevelListener/rumbleCutoff``, below it, and at 250-2500 Hz.
   let high: Double
   let low: Double
   let middle: Double
@@ -40,11 +40,9 @@ struct NoiseCharacter {
     for frame in pauses.trimmed {
       whole += frames.power[frame].power
       middle += frames.syllablePower[frame].power
-      for step in 0..<FrameTrack.fineSteps {
-        high += frames.finePower[frame * FrameTrack.fineSteps + step].power
-      }
+      high += frames.clearPower[frame].power
     }
-    self.high = high / frameCount / Double(FrameTrack.fineSteps)
+    self.high = high / frameCount
     self.middle = middle / frameCount
     low = max(0, whole / frameCount - self.high) + infrasound
     spread = Self.spread(of: frames.syllablePower, at: pauses.trimmed)

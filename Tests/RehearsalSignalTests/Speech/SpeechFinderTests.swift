@@ -1,0 +1,62 @@
+import RehearsalUnits
+import Testing
+
+@testable import RehearsalSignal
+
+@Suite struct SpeechFinderTests {
+  /// Odds of so many frames of each kind in turn.
+  private func odds(_ runs: (Float, Int)...) -> [Float] {
+    runs.flatMap { [Float](repeating: $0.0, count: $0.1) }
+  }
+
+  private func speech(_ odds: [Float]) -> [TimeSpan] {
+    SpeechFinder.speech(odds: odds, within: Frame.hop * Double(odds.count))
+  }
+
+  @Test func `an end lies where the odds are even, between the middles of two frames`() throws {
+    let span = try #require(speech(odds((-4, 20), (4, 30), (-2, 20), (-4, 10))).first)
+    #expect(abs(span.start.rawValue - 0.2) < 1e-9)
+    // From 4 to -2: two thirds of the way from 0.495 to 0.505.
+    #expect(abs(span.end.rawValue - (0.495 + 0.01 * 2 / 3)) < 1e-9)
+  }
+
+  @Test func `between the two levels nothing changes`() {
+    let wavering: [Float] = (0..<40).map { $0.isMultiple(of: 2) ? 0.2 : -0.2 }
+    #expect(speech(odds((-4, 20)) + wavering + odds((-4, 20))).isEmpty)
+    let span = speech(odds((-4, 20), (4, 20)) + wavering + odds((4, 20), (-4, 20)))
+    #expect(span.count == 1)
+  }
+
+  @Test(arguments: [(14, 1), (16, 2)])
+  func `a gap below 150 ms is articulation`(frames: Int, stretches: Int) {
+    #expect(speech(odds((4, 50), (-4, frames), (4, 50))).count == stretches)
+  }
+
+  @Test(arguments: [(5, 2), (7, 3)])
+  func `a sound below 60 ms between pauses is a click`(frames: Int, stretches: Int) {
+    let found = speech(odds((4, 50), (-4, 40), (4, frames), (-4, 40), (4, 50)))
+    #expect(found.count == stretches)
+  }
+
+  @Test func `a click does not cut a pause in two`() throws {
+    let found = speech(odds((4, 50), (-4, 40), (4, 4), (-4, 40), (4, 50)))
+    try #require(found.count == 2)
+    #expect(abs((found[1].start - found[0].end).rawValue - 0.84) < 1e-9)
+  }
+
+  @Test func `speech may begin on the first frame and end on the last`() {
+    #expect(
+      speech(odds((4, 50))) == [TimeSpan(start: Seconds(0), end: Frame.hop * 50)])
+  }
+
+  @Test func `certainty of nothing at the ends is no crossing`() throws {
+    let span = try #require(
+      speech(odds((-.infinity, 20), (4, 30), (-.infinity, 20))).first)
+    #expect(span == TimeSpan(start: Frame.hop * 20, end: Frame.hop * 50))
+  }
+
+  @Test func `nothing is heard in nothing`() {
+    #expect(speech([]).isEmpty)
+    #expect(speech(odds((-4, 100))).isEmpty)
+  }
+}
