@@ -8,13 +8,20 @@
 # make golden      write anew what the tests expect to be heard, and show what moved
 # make readme      put what README.md shows of the program up to date
 # make bench       measure the speed, in times real time
+# make accuracy    measure how well it hears, beside other programs
+# make figures     the same, and put the tables into the documentation up to date
 # make clean       remove everything that was built
 #
 # The first run installs libsndfile, FFTW and pkg-config where apt or brew can. Pass options on to
 # `swift` with SWIFTFLAGS, for example: make test SWIFTFLAGS="-j 1"
+#
+# The accuracy is measured by PYTHON=python3, on RECORDINGS="folders" too where these are given; see
+# Benchmarks/Accuracy/README.md.
 
 PREFIX ?= /usr/local
 SWIFTFLAGS ?=
+PYTHON ?= python3
+RECORDINGS ?=
 
 sources = Package.swift Sources Tests Fixtures Benchmarks/Package.swift Benchmarks/Benchmarks
 product = .build/release/rehearse
@@ -30,8 +37,11 @@ release = swift build -c release $(linking) $(SWIFTFLAGS)
 # their own, because testable modules are compiled differently and would undo the build each time.
 tests = swift test -c release -Xswiftc -enable-testing --scratch-path .build/tests $(SWIFTFLAGS)
 
+measure = $(PYTHON) Benchmarks/Accuracy/measure.py --program $(product) \
+  $(if $(RECORDINGS),--recordings $(RECORDINGS))
+
 .PHONY: help demo test check lint format build install uninstall fixtures golden readme bench \
-  clean dependencies
+  accuracy figures clean dependencies
 
 help:
 	@sed -n 's/^# \{0,1\}//p; /^$$/q' Makefile
@@ -81,6 +91,12 @@ readme: build
 
 bench: dependencies
 	swift package --package-path Benchmarks benchmark --no-progress --grouping metric
+
+accuracy: build
+	@$(measure)
+
+figures: build
+	@$(measure) --document Sources/Rehearsal/Documentation.docc/HowWeMeasure.md
 
 clean:
 	rm -rf .build Benchmarks/.build

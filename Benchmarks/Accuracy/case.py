@@ -1,0 +1,34 @@
+"""A recording of which the truth is known."""
+
+import json
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+import soundfile
+
+
+@dataclass(frozen=True)
+class Case:
+    """One recording, what was done to it, and what is true of it."""
+
+    path: str
+    # What noise is in it, and how far the voice stands above that in dB; None where there is hardly
+    # any.
+    noise: str
+    ratio: float | None
+    truth: dict = field(hash=False)
+
+
+def write(path, samples, rate, subtype="PCM_16", format="WAV"):
+    Path(path).parent.mkdir(parents=True, exist_ok=True)
+    soundfile.write(path, samples, rate, subtype=subtype, format=format)
+    return str(path)
+
+
+def kept(path, make):
+    """The cases listed in a file; made by `make`, and listed there, the first time."""
+    if not path.exists():
+        cases = make()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps([asdict(case) for case in cases]))
+    return [Case(**fields) for fields in json.loads(path.read_text())]

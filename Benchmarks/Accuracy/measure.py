@@ -1,0 +1,166 @@
+#!/usr/bin/env python3
+"""Measures how well `rehearse` hears, beside its peers, and prints one table after the other.
+
+README.md says what is measured, on what, and by which rules.
+"""
+
+import argparse
+import hashlib
+import json
+import os
+import re
+import sys
+import tempfile
+import time
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+
+try:
+    import case
+    import complexes
+    import document
+    import noise
+    import recordings
+    import speech
+    import tones
+    import voices
+    from peers import PEERS
+    from rehearse import Rehearse
+    from tables import TABLES, markdown
+except ModuleNotFoundError as missing:
+    sys.exit(
+        f"measure.py: error: {sys.executable} has no module '{missing.name}'\n"
+        f"hint: python3 -m venv venv && venv/bin/pip install -r {HERE}/requirements.txt"
+    )
+
+SETS = {
+    "pauses": speech.pauses,
+    "pace": speech.pace,
+    "snr": speech.snr,
+    "levels": tones.levels,
+    "pitch": complexes.pitch,
+}
+RECORDED = {
+    "recorded-pauses": recordings.recorded_pauses,
+    "recorded-pace": recordings.recorded_pace,
+}
+# What the sounds depend on; when one of these changes they are made again.
+SOURCES = ("texts", "voices", "noise", "case", "speech", "tones", "complexes", "recordings")
+
+
+def main():
+    options = parsed()
+    absent = voices.missing_engines()
+    if absent:
+        sys.exit(
+            f"measure.py: error: can't find {', '.join(absent)}\n"
+            "hint: apt-get install flite festival festvox-kallpc16k espeak-ng"
+        )
+    folder = options.cache / digest([HERE / f"{name}.py" for name in SOURCES])
+    folder.mkdir(parents=True, exist_ok=True)
+    program = Rehearse(str(options.program.resolve()))
+    tables = {}
+    with ProcessPoolExecutor(options.jobs) as pool:
+        noise.prepare_babble(folder / "babble.wav")
+        for name, desk, make in sets(options, folder):
+            task = name.removeprefix("recorded-")
+            if options.tasks and task not in options.tasks:
+                continue
+            cases = case.kept(desk / "cases.json", partial(make, folder, pool))
+            contenders = [
+                (contender, heard(contender, task, cases, desk / "answers", pool))
+                for contender in present(task, program)
+            ]
+            for table in TABLES:
+                if table.task == name and contenders:
+                    tables[table.name] = markdown(table, cases, contenders)
+                    print(f"\n## {table.name}\n\n{tables[table.name]}", flush=True)
+    if options.document:
+        document.refresh(options.document, tables)
+
+
+def parsed():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--program", type=Path, default=Path(".build/release/rehearse"))
+    parser.add_argument(
+        "--recordings", nargs="+", default=[], metavar="FOLDER", help="real recordings with labels"
+    )
+    parser.add_argument("--tasks", nargs="+", choices=SETS, help="only these")
+    parser.add_argument("--document", type=Path, help="a page whose figures to put up to date")
+    parser.add_argument(
+        "--cache", type=Path, default=Path(tempfile.gettempdir()) / "rehearse-accuracy"
+    )
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    options = parser.parse_args()
+    if not options.program.exists():
+        parser.error(f"there is no program '{options.program}'; 'make build' makes it")
+    return options
+
+
+def sets(options, folder):
+    """The name of each set, the folder that is its own, and who makes it."""
+    found = [(name, folder / name, make) for name, make in SETS.items()]
+    if options.recordings:
+        # Other recordings are another set.
+        among = digest(sorted(p for f in options.recordings for p in Path(f).rglob("*.tsv")))
+        for name, make in RECORDED.items():
+            desk = folder / f"{name}-{among}"
+            found.append((name, desk, partial(make, options.recordings, desk)))
+    return found
+
+
+def digest(paths):
+    """A name for the contents of some files."""
+    state = hashlib.sha256()
+    for path in paths:
+        state.update(Path(path).name.encode() + b"\0" + Path(path).read_bytes())
+    return state.hexdigest()[:12]
+
+
+def present(task, program):
+    """The contenders at a task that are there; those that aren't are named."""
+    if not program.can(task):
+        note(f"{task}: this build of rehearse has no '--format textgrid' to read it from")
+        return []
+    peers = [peer for peer in PEERS if peer.task == task]
+    for peer in peers:
+        if peer.version is None:
+            name = " ".join(peer.title.replace("{}", "").split())
+            note(f"{task}: without {name}, which isn't installed ({peer.package})")
+    return [program, *(peer for peer in peers if peer.version)]
+
+
+def heard(contender, task, cases, folder, pool):
+    """The contender's answers by path and setting. A peer's are kept, since they stay the same."""
+    kept = None
+    if contender in PEERS:
+        name = digest([HERE / "peers.py"]) + "-" + re.sub(r"[^\w.]+", "-", contender.name)
+        kept = folder / f"{name}-{len(cases)}.json"
+        if kept.exists():
+            return json.loads(kept.read_text())
+    began = time.monotonic()
+    number = PEERS.index(contender) if kept else None
+    ask = partial(answers, contender if kept is None else None, number, task)
+    paths = [one.path for one in cases]
+    found = dict(zip(paths, pool.map(ask, paths, chunksize=8), strict=True))
+    note(f"{task}: {contender.name}, {len(cases)} recordings, {time.monotonic() - began:.0f} s")
+    if kept:
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        kept.write_text(json.dumps(found))
+    return found
+
+
+def answers(program, number, task, path):
+    # Peers go by number: a function with settings bound to it does not travel between processes.
+    return (program if program else PEERS[number]).answers(task, path)
+
+
+def note(text):
+    print(text, file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    main()

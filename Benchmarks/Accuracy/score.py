@@ -1,0 +1,161 @@
+"""How answers are held against the truth. The rules are in README.md."""
+
+import numpy as np
+
+# A pause that a listener notices, in seconds; shorter ones don't count either way.
+COUNTED = 0.28
+# For the sum of all pauses shorter ones matter too.
+SUMMED = 0.20
+# Overlap over union from which two pauses are the same.
+SAME = 0.5
+
+# A pitch further off than this share is an error rather than an inaccuracy.
+GROSS = 0.2
+
+
+def pauses(pairs):
+    """Scores of pairs of a truth and an answer, the answer a list of starts and ends."""
+    hits = missed = false = 0
+    starts, ends, totals = [], [], []
+    for truth, answer in pairs:
+        first, last = truth["speech"]
+        heard = [p for p in answer if overlap(p, (first, last)) >= 0.5 * length(p) > 0]
+        partner = matched(heard, truth["pauses"])
+        counted = [i for i, pause in enumerate(truth["pauses"]) if length(pause) >= COUNTED]
+        found = [(truth["pauses"][i], heard[partner[i]]) for i in counted if i in partner]
+        hits += len(found)
+        missed += len(counted) - len(found)
+        others = set(range(len(heard))) - set(partner.values())
+        false += sum(length(heard[j]) >= COUNTED for j in others)
+        starts += [answer[0] - true[0] for true, answer in found]
+        ends += [answer[1] - true[1] for true, answer in found]
+        there, said = summed(truth["pauses"], first, last), summed(heard, first, last)
+        totals.append(abs(said - there) / max(there, SUMMED))
+    edges = np.abs(starts + ends)
+    precision, recall = hits / max(hits + false, 1), hits / max(hits + missed, 1)
+    return {
+        "F1": 2 * precision * recall / max(precision + recall, 1e-9),
+        "precision": precision,
+        "recall": recall,
+        "edge": 1000 * mean(edges),
+        "start": 1000 * mean(starts),
+        "end": 1000 * mean(ends),
+        "total": 100 * mean(totals),
+    }
+
+
+def matched(heard, there):
+    """Which of `heard` is which of `there`: one to one, those that agree best first."""
+    candidates = [
+        (agreement(pause, true), j, i)
+        for j, pause in enumerate(heard)
+        for i, true in enumerate(there)
+        if overlap(pause, true) > 0
+    ]
+    partner, taken = {}, set()
+    for agreed, j, i in sorted(candidates, reverse=True):
+        if agreed >= SAME and i not in partner and j not in taken:
+            partner[i] = j
+            taken.add(j)
+    return partner
+
+
+def summed(pauses, first, last):
+    return sum(overlap(pause, (first, last)) for pause in pauses if length(pause) >= SUMMED)
+
+
+def length(span):
+    return span[1] - span[0]
+
+
+def overlap(one, other):
+    return max(0.0, min(one[1], other[1]) - max(one[0], other[0]))
+
+
+def agreement(one, other):
+    return overlap(one, other) / (max(one[1], other[1]) - min(one[0], other[0]))
+
+
+def pace(pairs):
+    """The answer is a number of syllables."""
+    there = np.array([truth["syllables"] for truth, _ in pairs], float)
+    said = np.array([answer for _, answer in pairs], float)
+    seconds = np.array([truth["duration"] for truth, _ in pairs])
+    varies = said.std() > 0 and there.std() > 0
+    return {
+        "error": 100 * np.mean(np.abs(said - there) / there),
+        "bias": 100 * np.mean((said - there) / there),
+        "r": np.corrcoef(there / seconds, said / seconds)[0, 1] if varies else 0.0,
+    }
+
+
+def snr(pairs):
+    """The answer is a ratio in dB, or None."""
+    errors = [answer - truth["snr"] for truth, answer in pairs if answer is not None]
+    return {
+        "error": mean(np.abs(errors)),
+        "bias": mean(errors),
+        "worst": max(np.abs(errors), default=np.nan),
+        "none": sum(answer is None for _, answer in pairs),
+    }
+
+
+def levels(pairs):
+    """The answer has those of the truth's keys that the contender measures."""
+
+    def errors(*keys, rates=lambda rate: True):
+        return [
+            abs(answer[key] - truth[key])
+            for truth, answer in pairs
+            for key in keys
+            if key in truth and answer.get(key) is not None and rates(truth["rate"])
+        ]
+
+    integrated = errors("integrated", rates=lambda rate: rate >= 16_000)
+    windows, ranges, peaks = errors("momentary", "short_term"), errors("range"), errors("true_peak")
+    clipped = errors("clipped")
+    return {
+        "integrated": mean(integrated),
+        "integrated_max": most(integrated),
+        "narrow_max": most(errors("integrated", rates=lambda rate: rate < 16_000)),
+        "windows_max": most(windows),
+        "range_max": most(ranges),
+        "peak": mean(peaks),
+        "peak_max": most(peaks),
+        "clipped": f"{clipped.count(0)} of {len(clipped)}" if clipped else None,
+    }
+
+
+def pitch(pairs):
+    """The answer lists the frames in which there is a pitch, each with its number and its hertz."""
+    off, missed, false, sounding, silent = [], 0, 0, 0, 0
+    for truth, answer in pairs:
+        heard = dict(answer)
+        for frame, frequency in enumerate(truth["frames"]):
+            if frequency is None:
+                continue
+            said = heard.get(frame, 0)
+            if frequency == 0:
+                silent += 1
+                false += said > 0
+            else:
+                sounding += 1
+                missed += said == 0
+                if said:
+                    off.append(said / frequency)
+    off = np.array(off)
+    gross = np.abs(off - 1) > GROSS
+    return {
+        "gross": 100 * mean(gross),
+        "cents": np.median(np.abs(1200 * np.log2(off[~gross]))) if len(off) else np.nan,
+        "missed": 100 * missed / max(sounding, 1),
+        "false": 100 * false / max(silent, 1),
+    }
+
+
+def mean(values):
+    return float(np.mean(values)) if len(values) else np.nan
+
+
+def most(values):
+    return max(values) if values else np.nan

@@ -1,0 +1,185 @@
+"""The tables that are printed: which figures, in which words, of which cases."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import score
+from noise import KINDS
+
+
+@dataclass(frozen=True)
+class Column:
+    """A heading, the figure under it, how it is written, and the cases it is drawn from."""
+
+    heading: str
+    key: str
+    format: str = "{:.1f}"
+    cases: Callable = lambda case: True
+
+
+@dataclass(frozen=True)
+class Table:
+    """One table of a task. The settings of a peer are judged by `best`, smaller being better."""
+
+    name: str
+    task: str
+    columns: tuple
+    best: Callable
+
+
+def by_kind(key, format):
+    return tuple(
+        Column(kind, key, format, lambda case, kind=kind: case.noise == kind) for kind in KINDS
+    )
+
+
+def by_ratio(key, format, ratios):
+    return tuple(
+        Column(f"{ratio} dB", key, format, lambda case, ratio=ratio: case.ratio == ratio)
+        for ratio in ratios
+    )
+
+
+def is_quiet(case):
+    return case.ratio is None
+
+
+def least(key):
+    return lambda scores: scores[key]
+
+
+def most_f1(scores):
+    return -scores["F1"]
+
+
+PAUSES = (
+    Column("F1", "F1", "{:.3f}"),
+    Column("precision", "precision", "{:.3f}"),
+    Column("recall", "recall", "{:.3f}"),
+    Column("edge error", "edge", "{:.0f} ms"),
+    Column("start", "start", "{:+.0f} ms"),
+    Column("end", "end", "{:+.0f} ms"),
+    Column("total time", "total", "{:.1f} %"),
+)
+PACE = (
+    Column("error", "error", "{:.1f} %"),
+    Column("bias", "bias", "{:+.1f} %"),
+    Column("r of the rate", "r", "{:.3f}"),
+)
+
+TABLES = (
+    Table("pauses", "pauses", PAUSES, most_f1),
+    Table(
+        "pauses-by-noise",
+        "pauses",
+        (
+            Column("quiet", "F1", "{:.3f}", is_quiet),
+            *by_kind("F1", "{:.3f}"),
+            *by_ratio("F1", "{:.3f}", (20, 10, 5, 0)),
+        ),
+        most_f1,
+    ),
+    Table("recorded-pauses", "recorded-pauses", PAUSES, most_f1),
+    Table(
+        "recorded-pauses-by-noise",
+        "recorded-pauses",
+        (
+            Column("as recorded", "F1", "{:.3f}", is_quiet),
+            *by_kind("F1", "{:.3f}"),
+            *by_ratio("F1", "{:.3f}", (20, 10, 5)),
+        ),
+        most_f1,
+    ),
+    Table("pace", "pace", PACE, least("error")),
+    Table(
+        "pace-by-noise",
+        "pace",
+        (Column("quiet", "error", "{:.1f} %", is_quiet), *by_kind("error", "{:.1f} %")),
+        least("error"),
+    ),
+    Table("recorded-pace", "recorded-pace", PACE, least("error")),
+    Table(
+        "noise",
+        "snr",
+        (
+            Column("all", "error", "{:.1f} dB"),
+            Column("bias", "bias", "{:+.1f} dB"),
+            Column("worst", "worst", "{:.1f} dB"),
+            *by_kind("error", "{:.1f} dB"),
+            Column("no answer", "none", "{:d}"),
+        ),
+        least("error"),
+    ),
+    Table(
+        "levels",
+        "levels",
+        (
+            Column("integrated, mean", "integrated", "{:.3f} LU"),
+            Column("largest", "integrated_max", "{:.3f} LU"),
+            Column("largest at 8 kHz", "narrow_max", "{:.3f} LU"),
+            Column("momentary, short-term, largest", "windows_max", "{:.3f} LU"),
+            Column("range, largest", "range_max", "{:.2f} LU"),
+            Column("true peak, mean", "peak", "{:.3f} dB"),
+            Column("largest", "peak_max", "{:.3f} dB"),
+            Column("clipped samples exact", "clipped", "{}"),
+        ),
+        least("integrated"),
+    ),
+    Table(
+        "pitch",
+        "pitch",
+        (
+            Column("gross errors", "gross", "{:.2f} %"),
+            Column("median of the rest", "cents", "{:.1f} cents"),
+            Column("tone missed", "missed", "{:.1f} %"),
+            Column("heard in silence", "false", "{:.1f} %"),
+        ),
+        least("gross"),
+    ),
+)
+
+SCORERS = {
+    "pauses": score.pauses,
+    "recorded-pauses": score.pauses,
+    "pace": score.pace,
+    "recorded-pace": score.pace,
+    "snr": score.snr,
+    "levels": score.levels,
+    "pitch": score.pitch,
+}
+
+
+def markdown(table, cases, contenders):
+    """The table as Markdown.
+
+    `contenders` are pairs of a contender and its answers, for each path one for each setting.
+    """
+    lines = ["| | " + " | ".join(column.heading for column in table.columns) + " |"]
+    lines.append("|---" * (len(table.columns) + 1) + "|")
+    for contender, answers in contenders:
+        for name, setting in chosen(table, cases, contender, answers):
+            figures = [figure(table, column, cases, answers, setting) for column in table.columns]
+            lines.append(f"| {name} | " + " | ".join(figures) + " |")
+    return "\n".join(lines)
+
+
+def chosen(table, cases, contender, answers):
+    """The default, and of several settings the best; each with the name of its row."""
+    default, *others = contender.settings
+    rows = [(contender.name, default)]
+    if others:
+        settings = contender.settings
+        best = min(settings, key=lambda s: table.best(scored(table, cases, answers, s)))
+        rows.append((f"{contender.name}, best of {len(settings)} settings", best))
+    return rows
+
+
+def scored(table, cases, answers, setting):
+    pairs = [(case.truth, answers[case.path][setting]) for case in cases]
+    return SCORERS[table.task](pairs)
+
+
+def figure(table, column, cases, answers, setting):
+    cases = [case for case in cases if column.cases(case)]
+    value = scored(table, cases, answers, setting)[column.key] if cases else None
+    return "–" if value is None or value != value else column.format.format(value)

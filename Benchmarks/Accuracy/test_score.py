@@ -1,0 +1,82 @@
+"""The judge judged: rules and arithmetic on cases worked out by hand.
+
+Run with `python -m unittest` in this folder.
+"""
+
+import unittest
+
+import numpy as np
+
+import noise
+import score
+import tones
+from voices import RATE
+
+TRUTH = {"pauses": [(1.0, 2.0), (3.0, 3.2), (4.0, 5.0)], "speech": (0.5, 6.0)}
+
+
+class Pauses(unittest.TestCase):
+    def scored(self, *heard):
+        return score.pauses([(TRUTH, heard)])
+
+    def test_every_pause_heard_is_perfect(self):
+        scores = self.scored(*TRUTH["pauses"])
+        self.assertEqual((scores["F1"], scores["edge"], scores["total"]), (1, 0, 0))
+
+    def test_a_short_pause_counts_neither_way(self):
+        self.assertEqual(self.scored((1.0, 2.0), (4.0, 5.0))["F1"], 1)
+        self.assertEqual(self.scored((1.0, 2.0), (2.9, 3.2), (4.0, 5.0))["precision"], 1)
+
+    def test_a_pause_that_is_none_is_false(self):
+        self.assertEqual(self.scored((1.0, 2.0), (2.3, 2.7), (4.0, 5.0))["precision"], 2 / 3)
+
+    def test_half_of_a_pause_is_that_pause_and_less_is_none(self):
+        self.assertEqual(self.scored((1.0, 1.5), (4.0, 5.0))["recall"], 1)
+        self.assertEqual(self.scored((1.0, 1.49), (4.0, 5.0))["recall"], 0.5)
+
+    def test_a_pause_cut_in_two_is_found_once(self):
+        scores = self.scored((1.0, 1.6), (1.65, 2.0), (4.0, 5.0))
+        self.assertEqual((scores["recall"], scores["precision"]), (1, 2 / 3))
+
+    def test_silence_outside_speech_is_left_out(self):
+        scores = self.scored((0.0, 0.5), *TRUTH["pauses"], (6.0, 7.0))
+        self.assertEqual((scores["precision"], scores["total"]), (1, 0))
+
+    def test_edges_keep_their_sign(self):
+        scores = self.scored((1.1, 1.96), (4.1, 4.96))
+        self.assertAlmostEqual(scores["start"], 100)
+        self.assertAlmostEqual(scores["end"], -40)
+        self.assertAlmostEqual(scores["edge"], 70)
+
+
+class Pitch(unittest.TestCase):
+    def test_octaves_are_gross_and_gaps_are_missed(self):
+        truth = {"frames": [0, None, 100, 100, 100, 100, None, 0]}
+        scores = score.pitch([(truth, [[1, 90], [2, 100], [3, 200], [4, 100], [7, 80]])])
+        self.assertAlmostEqual(scores["gross"], 100 / 3)
+        self.assertEqual((scores["cents"], scores["missed"], scores["false"]), (0, 25, 50))
+
+
+class Arithmetic(unittest.TestCase):
+    def test_a_tone_reads_its_loudness(self):
+        """ITU-R BS.1770-5: a full-scale 997 Hz sine in one channel reads -3.01 LKFS."""
+        tone = tones.sine(997, 5, tones.STUDIO)
+        self.assertAlmostEqual(tones.integrated_loudness(tone), -3.01, places=2)
+
+    def test_silence_hardly_lowers_the_active_level(self):
+        """The envelope falls for 0.1 s and the hangover lasts 0.2 s, which makes 1.1 dB of 1 s."""
+        voice = noise.at_level(noise.white(2 * RATE, noise.random("test")), -26)
+        apart = np.concatenate([voice[:RATE], np.zeros(4 * RATE), voice[RATE:], np.zeros(RATE)])
+        self.assertAlmostEqual(noise.active_level(voice), -26, delta=0.1)
+        self.assertAlmostEqual(noise.active_level(apart), -27.1, delta=0.2)
+        self.assertLess(noise.level(apart), -31)
+
+    def test_noise_lies_as_far_below_the_voice_as_asked(self):
+        voice = noise.at_level(noise.white(2 * RATE, noise.random("test")), -26)
+        sound = noise.pink(2 * RATE, noise.random("other"))
+        added = noise.mixed(voice, sound, 12) - voice
+        self.assertAlmostEqual(noise.active_level(voice) - noise.level(added), 12, places=6)
+
+
+if __name__ == "__main__":
+    unittest.main()
