@@ -105,9 +105,9 @@ public struct TakeBuilder: ~Copyable {
     hum = HumMeter()
     let answers = SpeechModel().answers(to: track)
     let speech = SpeechFinder.speech(odds: answers.speech, within: duration)
+    let nuclei = SyllableFinder.nuclei(odds: answers.syllable, speech: speech)
     let pitch = PitchPath.track(through: track)
     track.forgetCandidates()
-    let nuclei = SyllableFinder.nuclei(odds: answers.syllable, speech: speech)
     var noise = measureNoise(
       frames: track, speech: speech, hum: mains, infrasound: infrasound.finish(),
       amplitude: amplitude)
