@@ -59,6 +59,8 @@ let package = Package(
       dependencies: ["RehearsalNative", "RehearsalUnits"],
       swiftSettings: strict),
     .target(
+      name: "RehearsalTranscript", dependencies: ["RehearsalUnits"], swiftSettings: strict),
+    .target(
       name: "RehearsalMetrics",
       dependencies: ["RehearsalSignal", "RehearsalUnits"],
       swiftSettings: strict),
@@ -104,6 +106,9 @@ let package = Package(
     .testTarget(
       name: "RehearsalSignalTests",
       dependencies: ["RehearsalSignal", "RehearsalNative", "RehearsalUnits", "Fixtures"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RehearsalTranscriptTests", dependencies: ["RehearsalTranscript", "RehearsalUnits"],
       swiftSettings: strict),
     .testTarget(
       name: "RehearsalMetricsTests",
