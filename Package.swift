@@ -59,7 +59,9 @@ let package = Package(
       dependencies: ["RehearsalNative", "RehearsalUnits"],
       swiftSettings: strict),
     .target(
-      name: "RehearsalTranscript", dependencies: ["RehearsalUnits"], swiftSettings: strict),
+      name: "RehearsalTranscript",
+      dependencies: ["RehearsalUnits", .product(name: "SystemPackage", package: "swift-system")],
+      swiftSettings: strict),
     .target(
       name: "RehearsalMetrics",
       dependencies: ["RehearsalSignal", "RehearsalUnits"],
@@ -108,7 +110,9 @@ let package = Package(
       dependencies: ["RehearsalSignal", "RehearsalNative", "RehearsalUnits", "Fixtures"],
       swiftSettings: strict),
     .testTarget(
-      name: "RehearsalTranscriptTests", dependencies: ["RehearsalTranscript", "RehearsalUnits"],
+      name: "RehearsalTranscriptTests",
+      dependencies: ["RehearsalTranscript", "RehearsalUnits"],
+      resources: [.copy("Fixtures")],
       swiftSettings: strict),
     .testTarget(
       name: "RehearsalMetricsTests",

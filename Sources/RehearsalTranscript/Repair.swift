@@ -5,15 +5,43 @@ public struct Repair: Codable, Equatable, Sendable {
 
   /// Raw values are published; never changed.
   public enum Code: String, Codable, CaseIterable, Sendable {
-    case overlap
-    case reversed
-    case zeroLength = "zero_length"
-    case tooLong = "too_long"
-    case pastEnd = "past_end"
-    case doubledCues = "doubled_cues"
-    case hallucinatedTail = "hallucinated_tail"
-    case silenceRemovedTimeline = "silence_removed_timeline"
+    // In the bytes.
+    /// Bytes that are not UTF-8: read as Windows-1252, or replaced one by one.
+    case encoding
+    /// A raw control character or `NaN`, which JSON does not allow.
+    case invalidJSON = "invalid_json"
+    /// The file ends in the middle of a list or an object.
+    case truncated
+    /// A number written as text where its format has numbers.
     case stringNumbers = "string_numbers"
+    // In the text.
+    /// A cue, row or line that could not be understood was left out.
+    case badCue = "bad_cue"
+    /// A recogniser's inner marks, such as `[_TT_150]`, were left out.
+    case specialTokens = "special_tokens"
+    /// Text that a cue repeats from the one before was left out.
+    case doubledCues = "doubled_cues"
+    /// Words at the end that nobody said were marked as no speech.
+    case hallucinatedTail = "hallucinated_tail"
+    // In the times.
+    /// A time before the recording, beyond a day or not finite was taken away.
+    case impossibleTime = "impossible_time"
+    /// Cues were put in the order of their times.
+    case unsorted
+    /// A span ended before it began; its end was set anew.
+    case reversed
+    /// A word began before the one in front of it, or overlapped it.
+    case overlap
+    /// A word without a time between timed ones got one from its neighbours.
+    case missingTimes = "missing_times"
+    /// A word longer than anyone says it was cut.
+    case tooLong = "too_long"
+    /// A word of no length was given some, where its neighbours left room.
+    case zeroLength = "zero_length"
+    /// Word times counted without the silences, moved into their segments.
+    case silenceRemovedTimeline = "silence_removed_timeline"
+    /// A word after the end of the recording lost its time, or was cut at the end.
+    case pastEnd = "past_end"
   }
 
   public init(_ code: Code, count: Int) {

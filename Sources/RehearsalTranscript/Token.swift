@@ -21,7 +21,7 @@ public struct Token: Equatable, Sendable {
     case word
     /// The transcript times the segment; ``Token/span`` is the segment's.
     case segment
-    /// Set by alignment with the recording.
+    /// Worked out: from the neighbours of a word without a time, or by alignment with the recording.
     case estimated
     case none
   }

@@ -1,5 +1,3 @@
-public import RehearsalUnits
-
 /// What was said, as somebody or something wrote it down.
 public struct Transcript: Equatable, Sendable {
   public var format: TranscriptFormat

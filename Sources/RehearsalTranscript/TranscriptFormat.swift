@@ -1,6 +1,13 @@
-/// The way a transcript is written; raw values are published in reports.
-public enum TranscriptFormat: String, Codable, CaseIterable, Sendable {
-  case subRip = "srt"
-  case webVTT = "vtt"
-  case plainText = "text"
+/// The way a transcript is written, such as SubRip or Vosk's JSON.
+///
+/// A struct and not an enum: each format brings its own value along with its reader, and a new one
+/// breaks no caller's `switch`. Raw values are published in reports and never change.
+public struct TranscriptFormat: RawRepresentable, Hashable, Codable, Sendable {
+  public var rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+}
+
+extension TranscriptFormat: CustomStringConvertible {
+  public var description: String { rawValue }
 }

@@ -1,0 +1,34 @@
+extension TranscriptFormat {
+  public static let audacityLabels = TranscriptFormat(rawValue: "audacity_labels")
+}
+
+/// `start`, `end`, `text` between tabs, in seconds, without a header; some locales write a decimal
+/// comma. Lines that begin with a backslash hold frequencies and are passed over.
+enum AudacityLabels: ReadableFormat {
+  static let format = TranscriptFormat.audacityLabels
+
+  static func recognises(_ manuscript: Manuscript) -> Bool {
+    let lines = manuscript.firstLines(10).filter { !$0.hasPrefix("\\") }
+    return !lines.isEmpty && lines.allSatisfy { passage(of: $0) != nil }
+  }
+
+  static func read(_ manuscript: Manuscript) throws(TranscriptError) -> Reading {
+    var reading = Reading(passages: [], producer: nil, habits: .namesSpeakers)
+    for line in manuscript.lines where !line.isBlank && !line.hasPrefix("\\") {
+      guard let passage = passage(of: line[...]) else {
+        reading.repairs.note(.badCue)
+        continue
+      }
+      reading.passages.append(passage)
+    }
+    return reading
+  }
+
+  private static func passage(of line: Substring) -> Passage? {
+    let fields = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
+    guard fields.count >= 2, let start = DecimalNumber.read(fields[0]),
+      let end = DecimalNumber.read(fields[1])
+    else { return nil }
+    return Passage(start: start, end: end, text: fields.count > 2 ? String(fields[2]) : "")
+  }
+}

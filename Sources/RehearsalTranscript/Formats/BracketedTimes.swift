@@ -1,0 +1,44 @@
+extension TranscriptFormat {
+  public static let bracketedTimes = TranscriptFormat(rawValue: "bracketed_text")
+}
+
+/// `[HH:MM:SS] Speaker 0: text`, in any brackets; starts only. Also what Whisper programs print
+/// while they work: `[00:00:00.000 --> 00:00:05.000]  text`.
+enum BracketedTimes: ReadableFormat {
+  static let format = TranscriptFormat.bracketedTimes
+
+  static func recognises(_ manuscript: Manuscript) -> Bool {
+    let lines = manuscript.firstLines(20)
+    return lines.count { passage(of: $0) != nil } * 2 >= max(2, lines.count)
+  }
+
+  static func read(_ manuscript: Manuscript) throws(TranscriptError) -> Reading {
+    var reading = Reading(passages: [], habits: [.startsOnly, .namesSpeakers])
+    for line in manuscript.lines where !line.isBlank {
+      if let passage = passage(of: line.trimmed) {
+        reading.passages.append(passage)
+      } else if let last = reading.passages.indices.last {
+        let text = reading.passages[last].plainText
+        reading.passages[last].content = .text(text + " " + line)
+      } else {
+        // A title above the first time.
+        reading.repairs.note(.badCue)
+      }
+    }
+    return reading
+  }
+
+  private static func passage(of line: Substring) -> Passage? {
+    guard let open = line.first, let close = closing[open],
+      let end = line.prefix(40).firstIndex(of: close)
+    else { return nil }
+    let inside = line[..<end].dropFirst()
+    let text = String(line[line.index(after: end)...])
+    let times = inside.split(separator: " ").filter { $0 != "-->" && $0 != "-" && $0 != "–" }
+    let seconds = times.map { ClockTime.seconds($0) }
+    guard (1...2).contains(seconds.count), let start = seconds[0] else { return nil }
+    return Passage(start: start, end: seconds.count > 1 ? seconds[1] : nil, text: text)
+  }
+
+  private static let closing: [Character: Character] = ["[": "]", "(": ")", "{": "}"]
+}

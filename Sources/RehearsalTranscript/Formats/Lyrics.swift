@@ -1,0 +1,65 @@
+extension TranscriptFormat {
+  public static let lyrics = TranscriptFormat(rawValue: "lrc")
+}
+
+/// LRC: `[mm:ss.xx] text`, and tags such as `[by:whisper.cpp]`; starts only.
+///
+/// An empty line with a time ends the one before. The enhanced form times words: `<mm:ss.xx>`.
+enum Lyrics: ReadableFormat {
+  static let format = TranscriptFormat.lyrics
+
+  static func recognises(_ manuscript: Manuscript) -> Bool {
+    let lines = manuscript.firstLines(10)
+    guard let first = lines.first else { return false }
+    if tag(of: first) != nil, lines.dropFirst().allSatisfy({ $0.hasPrefix("[") }) { return true }
+    return lines.count { time(of: $0)?.isFine ?? false } * 2 > lines.count
+  }
+
+  static func read(_ manuscript: Manuscript) throws(TranscriptError) -> Reading {
+    var reading = Reading(passages: [], habits: [.startsOnly, .namesSpeakers])
+    for line in manuscript.lines where !line.isBlank {
+      let trimmed = line.trimmed
+      if let tag = tag(of: trimmed) {
+        if tag.name == "by" { reading.producer = tag.value }
+      } else if let time = time(of: trimmed) {
+        if let last = reading.passages.indices.last, reading.passages[last].end == nil {
+          reading.passages[last].end = max(time.start, reading.passages[last].start ?? 0)
+        }
+        reading.passages.append(passage(time.text, at: time.start))
+      } else {
+        reading.repairs.note(.badCue)
+      }
+    }
+    return reading
+  }
+
+  private static func passage(_ text: Substring, at start: Double) -> Passage {
+    let cue = CueText([String(text)])
+    guard cue.hasTimes else { return Passage(start: start, text: cue.plainText) }
+    var log = RepairLog()
+    let cues = [Cue(start: start, end: nil, text: cue)]
+    return DoubledCues.passages(of: cues, log: &log).first ?? Passage(start: start, text: "")
+  }
+
+  /// - Returns: Such as `by` and `whisper.cpp`.
+  private static func tag(of line: Substring) -> (name: String, value: String)? {
+    guard line.hasPrefix("["), line.hasSuffix("]"), let colon = line.firstIndex(of: ":") else {
+      return nil
+    }
+    let name = line[..<colon].dropFirst()
+    guard ["al", "ar", "au", "by", "length", "offset", "re", "ti", "ve", "tool"].contains(name)
+    else { return nil }
+    return (String(name), String(line[line.index(after: colon)...].dropLast().trimmed))
+  }
+
+  /// - Returns: Whether there is a fraction, which lyrics have and chat logs have not.
+  private static func time(
+    of line: Substring
+  ) -> (start: Double, isFine: Bool, text: Substring)? {
+    guard line.hasPrefix("["), let close = line.prefix(16).firstIndex(of: "]") else { return nil }
+    let written = line[..<close].dropFirst()
+    guard let start = ClockTime.seconds(written) else { return nil }
+    let colons = written.utf8.count { $0 == UInt8(ascii: ":") }
+    return (start, colons == 1 && written.contains("."), line[line.index(after: close)...])
+  }
+}

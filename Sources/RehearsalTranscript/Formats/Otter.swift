@@ -1,0 +1,37 @@
+extension TranscriptFormat {
+  public static let otter = TranscriptFormat(rawValue: "otter_text")
+}
+
+/// Turns: `Name`, two spaces and `[H:]MM:SS` on a line, then the text, then an empty line; starts
+/// only, to whole seconds, of text that was cleaned.
+enum Otter: ReadableFormat {
+  static let format = TranscriptFormat.otter
+
+  static func recognises(_ manuscript: Manuscript) -> Bool {
+    manuscript.firstLines(5).contains { turn(of: $0) != nil }
+  }
+
+  static func read(_ manuscript: Manuscript) throws(TranscriptError) -> Reading {
+    var reading = Reading(passages: [], producer: "Otter", habits: .startsOnly)
+    for line in manuscript.lines where !line.isBlank {
+      if let turn = turn(of: line.trimmed) {
+        reading.passages.append(turn)
+      } else if let last = reading.passages.indices.last {
+        // Otter signs free exports.
+        if line.hasPrefix("Transcribed by https://otter.ai") { continue }
+        let text = reading.passages[last].plainText
+        reading.passages[last].content = .text(text.isEmpty ? line : text + " " + line)
+      }
+    }
+    return reading
+  }
+
+  private static func turn(of line: Substring) -> Passage? {
+    guard line.utf8.count <= 100, let space = line.utf8.lastIndex(of: 0x20) else { return nil }
+    let name = line[..<space]
+    guard name.hasSuffix(" "), !name.isBlank,
+      let start = ClockTime.seconds(line[line.utf8.index(after: space)...])
+    else { return nil }
+    return Passage(start: start, speaker: String(name.trimmed), text: "")
+  }
+}

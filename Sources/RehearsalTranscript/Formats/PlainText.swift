@@ -1,0 +1,16 @@
+extension TranscriptFormat {
+  public static let plainText = TranscriptFormat(rawValue: "text")
+}
+
+/// Words and nothing else: no times.
+enum PlainText: ReadableFormat {
+  static let format = TranscriptFormat.plainText
+
+  static func recognises(_ manuscript: Manuscript) -> Bool { manuscript.json == nil }
+
+  static func read(_ manuscript: Manuscript) throws(TranscriptError) -> Reading {
+    Reading(
+      passages: manuscript.lines.lazy.filter { !$0.isBlank }.map { Passage(text: $0) },
+      habits: [.namesSpeakers, .speakersStay])
+  }
+}

@@ -1,0 +1,62 @@
+extension TranscriptFormat {
+  public static let stm = TranscriptFormat(rawValue: "stm")
+}
+
+/// NIST's segment time marks: recording, channel, speaker, start, end, `<label>` and words between
+/// spaces, in seconds; `;;` begins a comment.
+///
+/// Of alternatives `{ um / uh / @ }` the first is read, optional words `(of)` are.
+///
+/// - Source: NIST, *SCTK*, `doc/infmts.htm`.
+enum SegmentTimeMarks: ReadableFormat {
+  static let format = TranscriptFormat.stm
+
+  static func recognises(_ manuscript: Manuscript) -> Bool {
+    let rows = manuscript.firstLines(12).map { $0.fields }.filter { !$0.isComment }
+    return !rows.isEmpty && areTurns(rows)
+  }
+
+  static func areTurns(_ rows: [[Substring]]) -> Bool {
+    rows.allSatisfy { row in
+      guard row.count >= 5, let start = row.number(3), let end = row.number(4) else { return false }
+      return end >= start
+    }
+  }
+
+  static func read(_ manuscript: Manuscript) throws(TranscriptError) -> Reading {
+    var reading = Reading(passages: [])
+    for line in manuscript.lines where !line.isBlank {
+      let row = line[...].fields
+      if row.isComment { continue }
+      guard row.count >= 5, let start = row.number(3) else {
+        reading.repairs.note(.badCue)
+        continue
+      }
+      let words = row.dropFirst(5).drop { $0.hasPrefix("<") && $0.contains(",") }
+      if words.first == "IGNORE_TIME_SEGMENT_IN_SCORING" { continue }
+      reading.passages.append(
+        Passage(
+          start: start, end: row.number(4), speaker: String(row[2]),
+          text: firstAlternatives(words).joined(separator: " ")))
+    }
+    if Set(reading.passages.map(\.speaker)).count == 1 {
+      for index in reading.passages.indices { reading.passages[index].speaker = nil }
+    }
+    return reading
+  }
+
+  private static func firstAlternatives(_ words: ArraySlice<Substring>) -> [Substring] {
+    var chosen: [Substring] = []
+    var choice: Int?
+    for word in words {
+      switch word {
+      case "{": choice = 0
+      case "/": choice = choice.map { $0 + 1 }
+      case "}": choice = nil
+      case "@": break
+      default: if (choice ?? 0) == 0 { chosen.append(word) }
+      }
+    }
+    return chosen
+  }
+}

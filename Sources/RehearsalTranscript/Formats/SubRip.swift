@@ -1,0 +1,29 @@
+extension TranscriptFormat {
+  public static let subRip = TranscriptFormat(rawValue: "srt")
+}
+
+/// `N`, `HH:MM:SS,mmm --> HH:MM:SS,mmm`, lines of text, an empty line. There is no specification.
+///
+/// Hours of one digit or none, a point for the comma and no fraction at all are read, as are
+/// cues without a number, without text or with empty lines in it.
+enum SubRip: ReadableFormat {
+  static let format = TranscriptFormat.subRip
+
+  static func recognises(_ manuscript: Manuscript) -> Bool {
+    // A time line comes first, or after a number; a few lines of a credit may be above.
+    manuscript.firstLines(8).contains { line in
+      guard line.utf8.first.map({ (0x30...0x39).contains($0) }) ?? false else { return false }
+      let start = line.prefix { $0 != "-" }.trimmed
+      return line.dropFirst(start.count).trimmed.hasPrefix("-->")
+        && ClockTime.seconds(start) != nil
+    }
+  }
+
+  static func read(_ manuscript: Manuscript) throws(TranscriptError) -> Reading {
+    var scanner = CueScanner(emptyLineEnds: false)
+    scanner.scan(manuscript.lines)
+    var log = scanner.repairs
+    let passages = DoubledCues.passages(of: scanner.cues, log: &log)
+    return Reading(passages: passages, repairs: log, habits: .namesSpeakers)
+  }
+}

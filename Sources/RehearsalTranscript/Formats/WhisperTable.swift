@@ -1,0 +1,36 @@
+extension TranscriptFormat {
+  public static let whisperTable = TranscriptFormat(rawValue: "whisper_tsv")
+}
+
+/// Whisper's table: `start`, `end`, `text` between tabs, in whole milliseconds.
+enum WhisperTable: ReadableFormat {
+  static let format = TranscriptFormat.whisperTable
+
+  static func recognises(_ manuscript: Manuscript) -> Bool {
+    manuscript.firstLines(1).first.map { $0.lowercased().hasPrefix("start\tend\ttext") } ?? false
+  }
+
+  static func read(_ manuscript: Manuscript) throws(TranscriptError) -> Reading {
+    var reading = Reading(passages: [], producer: "Whisper", habits: .namesSpeakers)
+    for line in manuscript.lines.drop(while: \.isBlank).dropFirst() where !line.isBlank {
+      let fields = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
+      guard fields.count == 3 else {
+        reading.repairs.note(.badCue)
+        continue
+      }
+      reading.passages.append(
+        Passage(
+          start: TableTime.seconds(fields[0]), end: TableTime.seconds(fields[1]),
+          text: String(fields[2])))
+    }
+    return reading
+  }
+}
+
+/// Whole numbers are milliseconds; a fraction tells that seconds were written.
+enum TableTime {
+  static func seconds(_ written: some StringProtocol) -> Double? {
+    guard let number = DecimalNumber.read(written) else { return ClockTime.seconds(written) }
+    return written.contains(".") ? number : number / 1000
+  }
+}

@@ -1,0 +1,19 @@
+extension TranscriptFormat {
+  public static let whisperX = TranscriptFormat(rawValue: "whisperx_json")
+}
+
+/// `{segments: [{start, end, text, speaker?, words: [{word, start?, end?, score?, speaker?}]}],
+/// word_segments: […], language}` in seconds.
+///
+/// A word that the aligner has no letters for, such as `2014.`, has no time.
+enum WhisperX: JSONFormat {
+  static let format = TranscriptFormat.whisperX
+
+  static func recognises(_ json: JSONDocument) -> Bool {
+    json.has("segments[].words[].score") || (json.has("segments") && json.has("word_segments"))
+  }
+
+  static func reading(of models: [WhisperSegments]) -> Reading {
+    WhisperSegments.reading(of: models, producer: "WhisperX", habits: .wholeWords)
+  }
+}

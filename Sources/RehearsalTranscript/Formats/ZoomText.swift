@@ -1,0 +1,41 @@
+extension TranscriptFormat {
+  public static let zoom = TranscriptFormat(rawValue: "zoom_text")
+}
+
+/// `HH:MM:SS`, name and text between tabs: starts only.
+enum ZoomText: ReadableFormat {
+  static let format = TranscriptFormat.zoom
+
+  static func recognises(_ manuscript: Manuscript) -> Bool {
+    let lines = manuscript.firstLines(10)
+    return !lines.isEmpty && lines.count { turn(of: $0) != nil } * 2 > lines.count
+  }
+
+  static func read(_ manuscript: Manuscript) throws(TranscriptError) -> Reading {
+    var reading = Reading(passages: [], producer: "Zoom", habits: .startsOnly)
+    for line in manuscript.lines where !line.isBlank {
+      if let passage = turn(of: line[...]) {
+        reading.passages.append(passage)
+      } else if let last = reading.passages.indices.last {
+        let text = reading.passages[last].plainText
+        reading.passages[last].content = .text(text + " " + line)
+      } else {
+        reading.repairs.note(.badCue)
+      }
+    }
+    return reading
+  }
+
+  private static func turn(of line: Substring) -> Passage? {
+    let fields = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
+    guard fields.count == 3, let start = ClockTime.seconds(fields[0].trimmed) else { return nil }
+    let name = fields[1].trimmed.trimmed(of: ":")
+    return Passage(start: start, speaker: name.isEmpty ? nil : name, text: String(fields[2]))
+  }
+}
+
+extension Substring {
+  fileprivate func trimmed(of character: Character) -> String {
+    String(last == character ? dropLast() : self)
+  }
+}

@@ -1,0 +1,210 @@
+/// Finds where the values of a JSON text are.
+///
+/// Patient with what recognisers write: raw control characters in text, `NaN` and `Infinity`,
+/// several values in a row, commas too many, and an end that never came.
+struct JSONScanner {
+  private let bytes: [UInt8]
+  private var position = 0
+  private(set) var values: [JSONDocument.Value] = []
+  private(set) var roots: [Int] = []
+  private(set) var repairs = RepairLog()
+  /// The lists and objects that are open, outermost first.
+  private var open: [Int] = []
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Brackets also open lines of lyrics and of chat logs, and sounds such as `[Music]`.
+  var beginsAsJSON: Bool {
+    var scanner = self
+    scanner.skipSpace()
+    guard let first = scanner.next() else { return false }
+    scanner.skipSpace()
+    let second = scanner.next()
+    return switch first {
+    case UInt8(ascii: "{"): second == UInt8(ascii: "\"") || second == UInt8(ascii: "}")
+    case UInt8(ascii: "["): second == UInt8(ascii: "{") || second == UInt8(ascii: "[")
+    default: false
+    }
+  }
+
+  private mutating func next() -> UInt8? {
+    guard position < bytes.count else { return nil }
+    defer { position += 1 }
+    return bytes[position]
+  }
+
+  private mutating func skipSpace() {
+    while position < bytes.count, bytes[position] <= 0x20 { position += 1 }
+  }
+
+  mutating func scan() throws(TranscriptError) {
+    values.reserveCapacity(min(bytes.count / 16, JSONDocument.mostValues))
+    while true {
+      skipSpace()
+      guard position < bytes.count else { break }
+      if open.isEmpty, values.isEmpty == false {
+        // After a whole value: another one, a separator, or something that is not JSON at all.
+        let byte = bytes[position]
+        if byte == UInt8(ascii: ",") || byte == 0x1E {
+          position += 1
+          continue
+        }
+        guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") else {
+          repairs.note(.invalidJSON)
+          break
+        }
+      }
+      try scanValue()
+    }
+    // A recogniser that was stopped leaves its last list open.
+    if !open.isEmpty { repairs.note(.truncated) }
+    while let container = open.popLast() { close(container) }
+  }
+
+  /// One scalar, one opening or one closing bracket, with the key and punctuation before it.
+  private mutating func scanValue() throws(TranscriptError) {
+    let byte = bytes[position]
+    let inObject = open.last.map { values[$0].kind == .object } ?? false
+    switch byte {
+    case UInt8(ascii: ","):
+      position += 1
+    case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      guard let container = open.last, inObject == (byte == UInt8(ascii: "}")) else {
+        throw broken()
+      }
+      position += 1
+      open.removeLast()
+      close(container)
+    default:
+      if inObject {
+        guard byte == UInt8(ascii: "\"") else { throw broken() }
+        guard try scanText() else { return dropLast() }
+        skipSpace()
+        guard position < bytes.count else { return dropLast() }
+        guard bytes[position] == UInt8(ascii: ":") else { throw broken() }
+        position += 1
+        skipSpace()
+        guard position < bytes.count else { return dropLast() }
+      }
+      try scanBareValue()
+    }
+  }
+
+  private mutating func dropLast() { values.removeLast() }
+
+  private mutating func scanBareValue() throws(TranscriptError) {
+    switch bytes[position] {
+    case UInt8(ascii: "{"): try openContainer(.object)
+    case UInt8(ascii: "["): try openContainer(.list)
+    case UInt8(ascii: "\""): _ = try scanText()
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"),
+      UInt8(ascii: "."), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      try scanLiteral()
+    default: throw broken()
+    }
+  }
+
+  private mutating func openContainer(_ kind: JSONDocument.Value.Kind) throws(TranscriptError) {
+    guard open.count < JSONDocument.deepest else {
+      throw .tooDeep(line: place.line, limit: JSONDocument.deepest)
+    }
+    if open.isEmpty { roots.append(values.count) }
+    open.append(values.count)
+    try append(kind, from: position, to: position)
+    position += 1
+  }
+
+  private mutating func close(_ container: Int) {
+    // A key whose value never came would be taken for the value of the key before it.
+    values[container].end = UInt32(values.count)
+  }
+
+  private mutating func append(
+    _ kind: JSONDocument.Value.Kind, from start: Int, to end: Int
+  ) throws(TranscriptError) {
+    guard values.count < JSONDocument.mostValues else {
+      throw .tooLarge(measure: .values, limit: JSONDocument.mostValues)
+    }
+    values.append(.init(kind: kind, start: UInt32(start), end: UInt32(end)))
+  }
+
+  /// - Returns: Whether the closing quotation mark came; the value stands either way.
+  private mutating func scanText() throws(TranscriptError) -> Bool {
+    position += 1
+    let start = position
+    var kind = JSONDocument.Value.Kind.text
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: "\"") {
+        try append(kind, from: start, to: position)
+        position += 1
+        return true
+      }
+      if byte == UInt8(ascii: "\\") {
+        kind = .escapedText
+        position += 1
+      } else if byte < 0x20 {
+        repairs.note(.invalidJSON)
+      }
+      position += 1
+    }
+    position = bytes.count
+    try append(kind, from: start, to: position)
+    return false
+  }
+
+  private mutating func scanLiteral() throws(TranscriptError) {
+    let start = position
+    while position < bytes.count, Self.mayStandInLiteral(bytes[position]) { position += 1 }
+    let literal = bytes[start..<position]
+    let kind: JSONDocument.Value.Kind
+    if literal.elementsEqual("true".utf8) {
+      kind = .yes
+    } else if literal.elementsEqual("false".utf8) {
+      kind = .no
+    } else if literal.elementsEqual("null".utf8) {
+      kind = .null
+    } else if Self.isNotANumber(literal) {
+      repairs.note(.invalidJSON)
+      kind = .null
+    } else if literal.contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
+      kind = .number
+    } else {
+      position = start
+      throw broken()
+    }
+    try append(kind, from: start, to: position)
+  }
+
+  private static func mayStandInLiteral(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "."), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  /// As Python, JavaScript and C print it.
+  private static func isNotANumber(_ literal: ArraySlice<UInt8>) -> Bool {
+    let lower = literal.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }.map {
+      $0 | 0x20
+    }
+    return ["nan", "inf", "infinity", "none", "undefined"].contains {
+      lower.elementsEqual($0.utf8)
+    }
+  }
+
+  private func broken() -> TranscriptError {
+    .invalidJSON(line: place.line, column: place.column)
+  }
+
+  private var place: (line: Int, column: Int) {
+    let before = bytes[..<min(position, bytes.count)]
+    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+    let column = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1
+    return (line, column)
+  }
+}

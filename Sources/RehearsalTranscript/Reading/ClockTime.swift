@@ -1,0 +1,30 @@
+/// A time as players show it: `01:02:03,456`, `2:03.4`, `0:07`.
+enum ClockTime {
+  /// - Returns: Seconds, or `nil` when it is not one.
+  static func seconds(_ written: some StringProtocol) -> Double? {
+    var total = 0.0
+    var field: [UInt8] = []
+    var colons = 0
+    for byte in written.utf8 {
+      if byte == UInt8(ascii: ":") {
+        guard !field.isEmpty, field.count <= 6, field.allSatisfy(isDigit), colons < 2,
+          let value = DecimalNumber.read(field)
+        else { return nil }
+        total = (total + value) * 60
+        field.removeAll(keepingCapacity: true)
+        colons += 1
+      } else {
+        field.append(byte)
+      }
+    }
+    guard colons > 0, field.count <= 12, let first = field.first, isDigit(first),
+      field.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }),
+      let value = DecimalNumber.read(field)
+    else { return nil }
+    return total + value
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}

@@ -1,0 +1,73 @@
+/// Finds the cues in the lines of a subtitle file.
+struct CueScanner {
+  /// Whether an empty line ends a cue; in SubRip, only the next time line does.
+  let emptyLineEnds: Bool
+  private(set) var cues: [Cue] = []
+  private(set) var repairs = RepairLog()
+
+  private var times: (start: Double?, end: Double?)?
+  private var text: [String] = []
+
+  init(emptyLineEnds: Bool) { self.emptyLineEnds = emptyLineEnds }
+
+  mutating func scan(_ lines: some Collection<String>) {
+    var previous: String?
+    for line in lines {
+      if let found = Self.times(line, after: previous) {
+        // The line before is the cue's number or name, not the text of the one before it.
+        if times != nil, let last = text.last, Self.isLabel(last, in: text, inNote: emptyLineEnds) {
+          text.removeLast()
+        }
+        finish()
+        if found.start == nil, found.end == nil { repairs.note(.badCue) }
+        times = found
+      } else if times != nil {
+        if emptyLineEnds, line.isEmpty { finish() } else { text.append(line) }
+      }
+      previous = line
+    }
+    finish()
+  }
+
+  private mutating func finish() {
+    if let times {
+      cues.append(Cue(start: times.start, end: times.end, text: CueText(text)))
+    }
+    times = nil
+    text = []
+  }
+
+  /// - Returns: `nil` for a line that is not about time; times of `nil` for one that is broken.
+  private static func times(
+    _ line: String, after previous: String?
+  ) -> (start: Double?, end: Double?)? {
+    guard let arrow = range(of: "-->", in: line) else { return nil }
+    let start = ClockTime.seconds(line[..<arrow.lowerBound].trimmed)
+    // Settings or coordinates may follow.
+    let after = line[arrow.upperBound...].trimmed.prefix { $0 != " " && $0 != "\t" }
+    let end = ClockTime.seconds(after)
+    if start != nil || end != nil { return (start, end) }
+    return previous.map(isNumber) ?? false ? (nil, nil) : nil
+  }
+
+  private static func isLabel(_ line: String, in text: [String], inNote: Bool) -> Bool {
+    guard isNumber(line) else { return false }
+    return inNote || text.count == 1 || text[text.count - 2].isBlank
+  }
+
+  private static func isNumber(_ line: String) -> Bool {
+    let digits = line.trimmed
+    return !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  private static func range(of arrow: String, in line: String) -> Range<String.Index>? {
+    var position = line.utf8.startIndex
+    while let dash = line.utf8[position...].firstIndex(of: UInt8(ascii: "-")) {
+      if line[dash...].hasPrefix(arrow) {
+        return dash..<line.utf8.index(dash, offsetBy: arrow.utf8.count)
+      }
+      position = line.utf8.index(after: dash)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,129 @@
+/// The text of a cue with its tags understood.
+struct CueText: Equatable, Sendable {
+  var lines: [[Piece]]
+
+  struct Piece: Equatable, Sendable {
+    var text: String
+    /// From a time tag in front of it.
+    var time: Double?
+    /// Whether it is underlined, as Whisper marks the word being said.
+    var isUnderlined = false
+    /// From `<v Name>`.
+    var voice: String?
+  }
+
+  init(lines: [[Piece]]) { self.lines = lines }
+
+  /// - Parameter written: Lines with tags such as `<i>`, `<v Ann>`, `<00:00:01.000>`, `{\an8}`
+  ///   and `&amp;`.
+  init(_ written: [String]) {
+    var parser = Parser()
+    lines = written.map { parser.pieces(of: $0) }
+  }
+
+  var plainText: String {
+    lines.map { $0.map(\.text).joined() }.joined(separator: " ")
+  }
+
+  var hasTimes: Bool { lines.contains { $0.contains { $0.time != nil } } }
+
+  private struct Parser {
+    var voice: String?
+    var isUnderlined = false
+
+    mutating func pieces(of line: String) -> [Piece] {
+      let bytes = Array(line.utf8)
+      var pieces: [Piece] = []
+      var text: [UInt8] = []
+      var time: Double?
+      var position = 0
+      func flush() {
+        guard !text.isEmpty else { return }
+        pieces.append(
+          Piece(
+            text: String(decoding: text, as: UTF8.self), time: time, isUnderlined: isUnderlined,
+            voice: voice))
+        text.removeAll(keepingCapacity: true)
+        time = nil
+      }
+      while position < bytes.count {
+        let byte = bytes[position]
+        if byte == UInt8(ascii: "<"), let tag = Self.enclosed(bytes, from: position, by: ">"),
+          Self.isTag(bytes[position + 1])
+        {
+          flush()
+          position = tag.next
+          if let moment = ClockTime.seconds(tag.content) { time = moment }
+          understand(tag.content)
+        } else if byte == UInt8(ascii: "{"), position + 1 < bytes.count,
+          bytes[position + 1] == UInt8(ascii: "\\"),
+          let tag = Self.enclosed(bytes, from: position, by: "}")
+        {
+          position = tag.next
+        } else if byte == UInt8(ascii: "&"),
+          let entity = Self.enclosed(bytes, from: position, by: ";", reach: 10),
+          let character = Self.character(entity.content)
+        {
+          text += Array(character.utf8)
+          position = entity.next
+        } else {
+          text.append(byte)
+          position += 1
+        }
+      }
+      flush()
+      return pieces
+    }
+
+    private mutating func understand(_ tag: String) {
+      switch tag {
+      case "u", "U": isUnderlined = true
+      case "/u", "/U": isUnderlined = false
+      case "/v": voice = nil
+      default:
+        guard tag.hasPrefix("v ") || tag.hasPrefix("v.") else { return }
+        let name = tag.drop { $0 != " " }.trimmed
+        voice = name.isEmpty ? nil : String(name)
+      }
+    }
+
+    private static func isTag(_ byte: UInt8) -> Bool {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"):
+        true
+      default: false
+      }
+    }
+
+    private static func enclosed(
+      _ bytes: [UInt8], from position: Int, by close: Unicode.Scalar, reach: Int = 200
+    ) -> (content: String, next: Int)? {
+      let limit = min(bytes.count, position + reach)
+      guard position + 1 < limit,
+        let end = bytes[position + 1..<limit].firstIndex(of: UInt8(ascii: close)),
+        end > position + 1
+      else { return nil }
+      return (String(decoding: bytes[position + 1..<end], as: UTF8.self), end + 1)
+    }
+
+    private static func character(_ entity: String) -> String? {
+      switch entity {
+      case "amp": return "&"
+      case "lt": return "<"
+      case "gt": return ">"
+      case "quot": return "\""
+      case "apos": return "'"
+      case "nbsp": return " "
+      case "lrm", "rlm", "shy": return ""
+      default: break
+      }
+      guard entity.hasPrefix("#") else { return nil }
+      let digits = entity.dropFirst()
+      let value =
+        digits.first == "x" || digits.first == "X"
+        ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+      return value.flatMap(Unicode.Scalar.init).map { String($0) }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// A decimal number as transcripts write it.
+enum DecimalNumber {
+  /// - Parameter written: Such as `4.87`, `-0`, `1e-3`, `1.300s` or `0,25`; space around it is
+  ///   passed over.
+  /// - Returns: `nil` for anything else, and for what is not finite.
+  static func read(_ written: some Collection<UInt8>) -> Double? {
+    var bytes = Array(written.drop { $0 <= 0x20 })
+    while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
+    // Google's durations.
+    if bytes.last == UInt8(ascii: "s") { bytes.removeLast() }
+    guard !bytes.isEmpty, bytes.count <= longest else { return nil }
+    return quick(bytes) ?? thorough(bytes)
+  }
+
+  static func read(_ written: some StringProtocol) -> Double? { read(written.utf8) }
+
+  /// Digits and a point: exact, because both the digits and the power of ten fit a `Double`.
+  private static func quick(_ bytes: [UInt8]) -> Double? {
+    var digits: UInt64 = 0
+    var count = 0
+    var decimals = 0
+    var afterPoint = false
+    let negative = bytes[0] == UInt8(ascii: "-")
+    for byte in bytes[(negative ? 1 : 0)...] {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        digits = digits &* 10 &+ UInt64(byte &- UInt8(ascii: "0"))
+        count += 1
+        if afterPoint { decimals += 1 }
+      case UInt8(ascii: "."), UInt8(ascii: ","):
+        if afterPoint { return nil }
+        afterPoint = true
+      default: return nil
+      }
+    }
+    guard (1...15).contains(count) else { return nil }
+    let value = Double(digits) / powersOfTen[decimals]
+    return negative ? -value : value
+  }
+
+  private static func thorough(_ bytes: [UInt8]) -> Double? {
+    // Double also reads hexadecimal and names of numbers, which no transcript means.
+    let allowed = bytes.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+        UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
+        true
+      default: false
+      }
+    }
+    guard allowed, let value = Double(String(decoding: bytes, as: UTF8.self)), value.isFinite
+    else { return nil }
+    return value
+  }
+
+  private static let longest = 64
+  private static let powersOfTen: [Double] = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+  ]
+}

@@ -1,0 +1,20 @@
+/// Turns what recognisers call a language into its code.
+enum LanguageName {
+  /// - Parameter written: Such as `en`, `en-US`, `en_US` or `English`.
+  /// - Returns: Lower-case ISO 639-1 where it is known, the written code otherwise.
+  static func code(_ written: String) -> String? {
+    let lower = written.trimmed.lowercased()
+    guard !lower.isEmpty, lower != "auto", lower != "null" else { return nil }
+    if let code = codes[lower] { return code }
+    return String(lower.prefix { $0 != "-" && $0 != "_" })
+  }
+
+  /// The names Whisper and the OpenAI service write, of its twenty largest languages.
+  private static let codes = [
+    "arabic": "ar", "chinese": "zh", "czech": "cs", "danish": "da", "dutch": "nl",
+    "english": "en", "finnish": "fi", "french": "fr", "german": "de", "greek": "el",
+    "hebrew": "he", "hindi": "hi", "hungarian": "hu", "italian": "it", "japanese": "ja",
+    "korean": "ko", "norwegian": "no", "polish": "pl", "portuguese": "pt", "romanian": "ro",
+    "russian": "ru", "spanish": "es", "swedish": "sv", "turkish": "tr", "ukrainian": "uk",
+  ]
+}

@@ -1,0 +1,37 @@
+/// Turns the passages of any format into tokens, mending on the way.
+///
+/// The order is fixed, so that the same file always gives the same tokens and the same log.
+enum Proofreader {
+  static func tokens(of reading: Reading) -> (tokens: [Token], repairs: RepairLog) {
+    var log = reading.repairs
+    var passages = reading.passages
+    OneWordPassages.join(&passages)
+    if reading.habits.contains(.namesSpeakers) {
+      SpeakerNames.take(from: &passages, stay: reading.habits.contains(.speakersStay))
+    }
+    PassageTimes.mend(&passages, startsOnly: reading.habits.contains(.startsOnly), log: &log)
+    if reading.habits.contains(.wordsMayDrift) { VoiceTimeline.undo(in: &passages, log: &log) }
+    HallucinatedTail.mark(in: &passages, log: &log)
+    var writer = DraftWriter(marksSpaces: marksSpaces(passages, reading.habits))
+    for (segment, passage) in passages.enumerated() { writer.add(passage, segment: segment) }
+    log.note(.specialTokens, writer.specialTokens)
+    var drafts = writer.drafts
+    WordTimes.mend(&drafts, log: &log)
+    return (drafts.map(\.token), log)
+  }
+
+  /// Whether a word is told from a piece of one by the space before it, as Whisper's tokens are.
+  ///
+  /// Even a language of long words has one word in eight tokens; formats that write words have
+  /// no space at all.
+  private static func marksSpaces(_ passages: [Passage], _ habits: Reading.Habits) -> Bool {
+    guard !habits.contains(.wholeWords) else { return false }
+    var all = 0
+    var spaced = 0
+    for case .words(let words) in passages.lazy.map(\.content) {
+      all += words.count
+      spaced += words.count { $0.text.utf8.first == 0x20 }
+    }
+    return spaced * 8 > all
+  }
+}

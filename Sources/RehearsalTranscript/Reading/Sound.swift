@@ -1,0 +1,80 @@
+/// What stands in brackets.
+enum Sound: Equatable {
+  /// A hesitation as it would be spelt.
+  case hesitation(String)
+  case untranscribed
+  /// Heard, and not speech.
+  case event
+  /// Not heard at all: a mark of the recogniser's own.
+  case none
+
+  /// Whatever is in square brackets was not said: `[Music]`, `[UM]`, `[inaudible]`, `[*]`.
+  static func inSquareBrackets(_ content: String, isWhole: Bool) -> Sound? {
+    if content.hasPrefix("_") || ClockTime.seconds(content.trimmed) != nil { return Sound.none }
+    let key = Spelling.key(content)
+    if let spelling = hesitations[key] { return .hesitation(spelling) }
+    return key.isEmpty || isUnclear(key) ? .untranscribed : .event
+  }
+
+  /// Words may stand in parentheses too, so that only known sounds and lines of their own count.
+  static func inParentheses(_ content: String, isWhole: Bool) -> Sound? {
+    if let sound = known(content, isWhole: isWhole) { return sound }
+    let words = content.split(separator: " ").count
+    return isWhole && words <= 4 && hesitations[Spelling.key(content)] == nil ? .event : nil
+  }
+
+  static func inAngleBrackets(_ content: String, isWhole: Bool) -> Sound? {
+    if SpecialToken.isSpecial("<\(content)>") { return Sound.none }
+    let key = Spelling.key(content)
+    if let spelling = hesitations[key] { return .hesitation(spelling) }
+    if key == "unk" || isUnclear(key) { return .untranscribed }
+    return isKnown(key) ? .event : nil
+  }
+
+  /// A sound by its name alone: `*music*`, `{laugh}`.
+  static func known(_ content: String, isWhole: Bool) -> Sound? {
+    let key = Spelling.key(content)
+    if isUnclear(key) { return .untranscribed }
+    return isKnown(key) ? .event : nil
+  }
+
+  /// `%HESITATION` of IBM and NIST, `%uh` of the Linguistic Data Consortium.
+  static func percent(_ text: String) -> String? {
+    guard text.utf8.dropFirst().first.map({ $0 >= 0x41 }) ?? false else { return nil }
+    let key = Spelling.key(String(text.dropFirst()))
+    guard let spelling = hesitations[key] else { return nil }
+    let after = text.unicodeScalars.reversed().prefix { !$0.isSpoken }.reversed()
+    var written = spelling.unicodeScalars
+    written.append(contentsOf: after)
+    return String(written)
+  }
+
+  private static func isUnclear(_ key: String) -> Bool {
+    ["inaudible", "unintelligible", "indistinct", "unclear", "crosstalk", "foreign"]
+      .contains { key.hasPrefix($0) }
+  }
+
+  private static func isKnown(_ key: String) -> Bool {
+    key.count <= longestName
+      && key.split(separator: " ").contains { word in
+        stems.contains { word.hasPrefix($0) }
+      }
+  }
+
+  private static let longestName = 60
+
+  /// How names of sounds begin, in the words of captions and recognisers.
+  private static let stems = [
+    "applau", "audience", "bell", "blank_audio", "breath", "chatter", "cheer", "chuckl", "clap",
+    "clears", "click", "cough", "crowd", "exhal", "gasp", "giggl", "groan", "inhal", "jingle",
+    "laugh", "lipsmack", "mumbl", "music", "nois", "ringing", "sigh", "silence", "singing",
+    "sneez", "sniff", "static", "throat", "upbeat", "whistl", "yawn",
+  ]
+
+  /// Marks of a hesitation, and the way each is spelt as a word.
+  private static let hesitations = [
+    "uh": "uh", "uhh": "uh", "um": "um", "umm": "um", "uhm": "um", "er": "er", "erm": "erm",
+    "ah": "ah", "eh": "eh", "hm": "hm", "hmm": "hmm", "mm": "mm", "mmm": "mm",
+    "hesitation": "uh", "filler": "uh", "fp": "uh",
+  ]
+}

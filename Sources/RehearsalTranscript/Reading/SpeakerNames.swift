@@ -1,0 +1,83 @@
+/// Takes speakers' names from the front of passages.
+///
+/// A word and a colon may also be plain text, so a name counts when it comes again, or when every
+/// second passage has one. `SPEAKER_00` and `Speaker 1` always count.
+enum SpeakerNames {
+  /// - Parameter stay: Whether a passage without a name is by the speaker before it.
+  static func take(from passages: inout [Passage], stay: Bool) {
+    let found = passages.map { passage -> Found? in
+      guard passage.speaker == nil, case .text(let text) = passage.content else { return nil }
+      return name(before: text)
+    }
+    var counts: [String: Int] = [:]
+    for case let found? in found { counts[found.name, default: 0] += 1 }
+    let named = found.count { $0 != nil }
+    let isHabit = named >= 2 && named * 4 >= passages.count
+    let isRule = named >= 2 && named * 2 >= passages.count
+    var speaker: String?
+    for index in passages.indices {
+      if let found = found[index],
+        found.isCertain || isRule || (isHabit && counts[found.name, default: 0] >= 2)
+      {
+        speaker = found.name
+        passages[index].speaker = found.name
+        passages[index].content = .text(found.rest)
+      } else if stay {
+        passages[index].speaker = passages[index].speaker ?? speaker
+      }
+    }
+  }
+
+  private struct Found {
+    var name: String
+    var rest: String
+    var isCertain: Bool
+  }
+
+  private static func name(before text: String) -> Found? {
+    // Leading space stays with the text: it tells words from pieces of them.
+    var body = text.trimmed
+    if body.hasPrefix(">>") { body = body.drop { $0 == ">" }.trimmed }
+    if body.hasPrefix("- ") { body = body.dropFirst(2).trimmed }
+    if let open = body.first, open == "[" || open == "(" {
+      let close: Character = open == "[" ? "]" : ")"
+      guard let end = body.prefix(longest).firstIndex(of: close) else { return nil }
+      // Audacity labels of WhisperX double the brackets.
+      let name = body[..<end].drop { $0 == open }.trimmed
+      var rest = body[body.index(after: end)...].drop { $0 == close }
+      let hasColon = rest.hasPrefix(":")
+      if hasColon { rest = rest.dropFirst() }
+      guard !name.isEmpty, isNumbered(name) || (hasColon && ClockTime.seconds(name) == nil) else {
+        return nil
+      }
+      return Found(name: String(name), rest: String(rest.trimmed), isCertain: true)
+    }
+    guard let colon = body.prefix(longest).firstIndex(of: ":") else { return nil }
+    let name = body[..<colon].trimmed
+    let rest = body[body.index(after: colon)...]
+    guard rest.first.map({ $0.isWhitespace }) ?? true, looksLikeName(name) else { return nil }
+    return Found(name: String(name), rest: String(rest.trimmed), isCertain: isNumbered(name))
+  }
+
+  private static func looksLikeName(_ name: Substring) -> Bool {
+    guard let first = name.unicodeScalars.first, first.properties.isUppercase || isNumbered(name)
+    else { return false }
+    guard name.utf8.split(separator: 0x20).count <= 4 else { return false }
+    return name.unicodeScalars.allSatisfy { scalar in
+      switch scalar {
+      case " ", ".", "-", "_", "'", "’", "(", ")", "&", "0"..."9": true
+      default: scalar.properties.isAlphabetic || scalar.isCombiningMark
+      }
+    }
+  }
+
+  /// `SPEAKER_00`, `Speaker 1`, `spk_0`.
+  private static func isNumbered(_ name: Substring) -> Bool {
+    let lower = name.lowercased()
+    guard lower.hasPrefix("speaker") || lower.hasPrefix("spk") else { return false }
+    let after = lower.drop { $0.isLetter }.drop { $0 == "_" || $0 == " " || $0 == "#" }
+    return !after.isEmpty && after.allSatisfy { $0.isNumber || ($0.isLetter && after.count == 1) }
+  }
+
+  private static let longest = 48
+}

@@ -1,0 +1,108 @@
+/// A tier of a TextGrid; a point has no end.
+struct TextGridTier: Equatable {
+  var name: String
+  var marks: [Mark] = []
+
+  struct Mark: Equatable {
+    var start: Double
+    var end: Double?
+    var text: String
+  }
+}
+
+/// Reads Praat's text files, of which only certain words are data.
+struct TextGridScanner {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  private enum Item: Equatable {
+    case number(Double)
+    case text(String)
+    case flag
+  }
+
+  /// - Returns: The tiers, and whether the file has all that it announces.
+  mutating func tiers() throws(TranscriptError) -> (tiers: [TextGridTier], isWhole: Bool) {
+    guard case .text = next(), case .text("TextGrid") = next(), number() != nil, number() != nil
+    else {
+      throw .malformed(format: .textGrid, line: line, expected: "of the class \"TextGrid\"")
+    }
+    var tiers: [TextGridTier] = []
+    // The flag says that there are tiers; the count after it is not needed.
+    while let item = next() {
+      guard case .text(let kind) = item else { continue }
+      guard let hasEnds = ["IntervalTier": true, "TextTier": false][kind] else {
+        throw .malformed(
+          format: .textGrid, line: line, expected: "\"IntervalTier\" or \"TextTier\"")
+      }
+      guard case .text(let name) = next(), number() != nil, number() != nil, let count = number()
+      else { return (tiers, false) }
+      var tier = TextGridTier(name: name)
+      var remaining = count
+      while remaining >= 1 {
+        guard let start = number(), case let end = hasEnds ? number() : nil,
+          !hasEnds || end != nil, case .text(let text) = next()
+        else {
+          return (tiers + [tier], false)
+        }
+        tier.marks.append(TextGridTier.Mark(start: start, end: end, text: text))
+        remaining -= 1
+      }
+      tiers.append(tier)
+    }
+    return (tiers, !tiers.isEmpty)
+  }
+
+  private mutating func number() -> Double? {
+    guard case .number(let number) = next() else { return nil }
+    return number
+  }
+
+  private mutating func next() -> Item? {
+    while position < bytes.count {
+      switch bytes[position] {
+      case 0...0x20: position += 1
+      case UInt8(ascii: "!"): skip { $0 != 0x0A && $0 != 0x0D }
+      case UInt8(ascii: "\""): return .text(text())
+      default:
+        let start = position
+        skip { $0 > 0x20 && $0 != UInt8(ascii: "\"") }
+        let word = bytes[start..<position]
+        if word.first == UInt8(ascii: "<"), word.last == UInt8(ascii: ">") { return .flag }
+        if let first = word.first, Self.beginsNumber(first), let number = DecimalNumber.read(word) {
+          return .number(number)
+        }
+      }
+    }
+    return nil
+  }
+
+  private static func beginsNumber(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: "+") || byte == UInt8(ascii: ".")
+  }
+
+  /// Up to the closing mark; two marks are one in the text, and lines may break.
+  private mutating func text() -> String {
+    position += 1
+    var text: [UInt8] = []
+    while position < bytes.count {
+      let byte = bytes[position]
+      position += 1
+      if byte == UInt8(ascii: "\"") {
+        guard position < bytes.count, bytes[position] == byte else { break }
+        position += 1
+      }
+      text.append(byte)
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private mutating func skip(while isPart: (UInt8) -> Bool) {
+    while position < bytes.count, isPart(bytes[position]) { position += 1 }
+  }
+
+  private var line: Int { bytes[..<position].count { $0 == 0x0A } + 1 }
+}

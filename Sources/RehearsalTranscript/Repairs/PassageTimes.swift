@@ -1,0 +1,86 @@
+/// Puts passages in order and gives each an end that it can have.
+enum PassageTimes {
+  static func mend(_ passages: inout [Passage], startsOnly: Bool, log: inout RepairLog) {
+    passages.removeAll { $0.plainText.isBlank }
+    for index in passages.indices {
+      passages[index].start = PossibleTime.mended(passages[index].start, log: &log)
+      passages[index].end = PossibleTime.mended(passages[index].end, log: &log)
+      if let start = passages[index].start, let end = passages[index].end, end < start {
+        // The start is what players jump to, and so more often right.
+        passages[index].end = start
+        passages[index].end = estimate(passages[index], start)
+        log.note(.reversed)
+      }
+    }
+    place(&passages, log: &log)
+    sort(&passages, log: &log)
+    for index in passages.indices {
+      guard let start = passages[index].start else { continue }
+      let next = index + 1 < passages.count ? passages[index + 1].start : nil
+      if passages[index].end == nil {
+        if !startsOnly { log.note(.missingTimes) }
+        passages[index].end =
+          next.flatMap { $0 > start ? $0 : nil }
+          ?? estimate(passages[index], start)
+      }
+    }
+    separate(&passages, log: &log)
+  }
+
+  /// A cue whose time could not be read lies between its neighbours.
+  private static func place(_ passages: inout [Passage], log: inout RepairLog) {
+    for index in passages.indices where passages[index].effectiveStart == nil {
+      if let end = passages[index].end {
+        passages[index].start = max(0, end - estimate(passages[index], 0))
+      } else if index > 0, index + 1 < passages.count, let before = passages[index - 1].end,
+        let after = passages[index + 1].start, before <= after
+      {
+        (passages[index].start, passages[index].end) = (before, after)
+      } else {
+        continue
+      }
+      log.note(.missingTimes)
+    }
+  }
+
+  private static func estimate(_ passage: Passage, _ start: Double) -> Double {
+    start + passage.plainText.parts.reduce(0) { $0 + SpokenLength.typical($1) }
+  }
+
+  private static func sort(_ passages: inout [Passage], log: inout RepairLog) {
+    let starts = passages.compactMap(\.effectiveStart)
+    guard starts.count == passages.count else { return }
+    let descents = zip(starts, starts.dropFirst()).count { $0 > $1 }
+    guard descents > 0 else { return }
+    log.note(.unsorted, descents)
+    let order = starts.indices.sorted { (starts[$0], $0) < (starts[$1], $1) }
+    passages = order.map { passages[$0] }
+  }
+
+  /// Two may speak at once; one can't, so a cue of the same speaker ends where the next begins.
+  private static func separate(_ passages: inout [Passage], log: inout RepairLog) {
+    var last: [String?: Int] = [:]
+    for index in passages.indices {
+      let speaker = passages[index].speaker
+      defer { last[speaker] = index }
+      guard let before = last[speaker], let start = passages[index].start,
+        let earlier = passages[before].start, let end = passages[before].end,
+        end > start, start > earlier
+      else { continue }
+      passages[before].end = start
+      if end - start > rounding { log.note(.overlap) }
+    }
+  }
+
+  /// Half of the last digit that formats write.
+  private static let rounding = 0.0005
+}
+
+extension Passage {
+  /// Of the passage, or of its first word with a time.
+  fileprivate var effectiveStart: Double? {
+    if let start { return start }
+    guard case .words(let words) = content else { return nil }
+    return words.lazy.compactMap(\.start).first
+  }
+}

@@ -1,0 +1,205 @@
+/// Mends the times of words: in order, apart, of a length that can be said.
+///
+/// Each speaker on their own, since two may speak at once. Linear but for one search a word.
+enum WordTimes {
+  static func mend(_ drafts: inout [Draft], log: inout RepairLog) {
+    var places: [String?: Int] = [:]
+    var speakers: [[Int]] = []
+    for (index, draft) in drafts.enumerated()
+    where draft.timing == .word || draft.timing == .estimated {
+      if let place = places[draft.speaker] {
+        speakers[place].append(index)
+      } else {
+        places[draft.speaker] = speakers.count
+        speakers.append([index])
+      }
+    }
+    for words in speakers {
+      doubt(words, in: &drafts, log: &log)
+      order(words, in: &drafts, log: &log)
+      complete(words, in: &drafts, log: &log)
+      separate(words, in: &drafts, log: &log)
+      shorten(words, in: &drafts, log: &log)
+      lengthen(words, in: &drafts, log: &log)
+    }
+  }
+
+  /// Takes away times that can't be right by themselves.
+  private static func doubt(_ words: [Int], in drafts: inout [Draft], log: inout RepairLog) {
+    for word in words {
+      drafts[word].start = PossibleTime.mended(drafts[word].start, log: &log)
+      drafts[word].end = PossibleTime.mended(drafts[word].end, log: &log)
+      if let start = drafts[word].start, let end = drafts[word].end, end < start {
+        drafts[word].end = nil
+        log.note(.reversed)
+      }
+      if drafts[word].start == nil, let end = drafts[word].end {
+        drafts[word].start = max(0, end - SpokenLength.typical(drafts[word].text))
+        log.note(.missingTimes)
+      }
+      if let start = drafts[word].start, let earliest = drafts[word].bounds.start,
+        let latest = drafts[word].bounds.end,
+        start < earliest - farthest || start > latest + farthest
+      {
+        log.note(.impossibleTime)
+        (drafts[word].start, drafts[word].end) = (nil, nil)
+      }
+    }
+  }
+
+  /// Takes the times from the fewest words that stand in the way of an ascending order, so that
+  /// one wild time costs one word and not all that follow.
+  private static func order(_ words: [Int], in drafts: inout [Draft], log: inout RepairLog) {
+    let timed = words.filter { drafts[$0].start != nil }
+    let starts = timed.compactMap { drafts[$0].start }
+    guard zip(starts, starts.dropFirst()).contains(where: { $0 > $1 }) else { return }
+    let kept = LongestAscent.indices(in: starts)
+    var next = 0
+    for (index, word) in timed.enumerated() {
+      if next < kept.count, kept[next] == index {
+        next += 1
+      } else {
+        (drafts[word].start, drafts[word].end) = (nil, nil)
+        drafts[word].timing = .estimated
+        log.note(.overlap)
+      }
+    }
+  }
+
+  /// Gives an end to what has only a start, and a place between its neighbours to what has none.
+  private static func complete(_ words: [Int], in drafts: inout [Draft], log: inout RepairLog) {
+    var nextStart: Double?
+    for word in words.reversed() {
+      guard let start = drafts[word].start else { continue }
+      if drafts[word].end == nil {
+        let end = start + SpokenLength.typical(drafts[word].text)
+        drafts[word].end = min(end, nextStart ?? drafts[word].bounds.end ?? end)
+      }
+      nextStart = start
+    }
+    var index = 0
+    while index < words.count {
+      guard drafts[words[index]].start == nil else {
+        index += 1
+        continue
+      }
+      var after = index
+      while after < words.count, drafts[words[after]].start == nil,
+        drafts[words[after]].segment == drafts[words[index]].segment
+      { after += 1 }
+      fill(words[index..<after], of: words, in: &drafts, log: &log)
+      index = after
+    }
+  }
+
+  /// - Parameter gap: Consecutive words of one segment without times.
+  private static func fill(
+    _ gap: ArraySlice<Int>, of words: [Int], in drafts: inout [Draft], log: inout RepairLog
+  ) {
+    let segment = drafts[words[gap.startIndex]].segment
+    let bounds = drafts[words[gap.startIndex]].bounds
+    let before = gap.startIndex > words.startIndex ? drafts[words[gap.startIndex - 1]] : nil
+    let after = gap.endIndex < words.endIndex ? drafts[words[gap.endIndex]] : nil
+    let earliest =
+      before.flatMap { $0.segment == segment ? $0.end : nil } ?? bounds.start ?? before?.end
+    let latest =
+      after.flatMap { $0.segment == segment ? $0.start : nil } ?? bounds.end ?? after?.start
+    guard let earliest, let latest else {
+      for word in gap { drafts[word].timing = .none }
+      return
+    }
+    let lengths = gap.map { SpokenLength.typical(drafts[$0].text) }
+    let whole = lengths.reduce(0, +)
+    let scale = max(0, min(1, (latest - earliest) / whole))
+    var start = min(earliest, latest)
+    for (word, length) in zip(gap, lengths) {
+      drafts[word].start = start
+      start += length * scale
+      drafts[word].end = start
+      drafts[word].timing = .estimated
+      log.note(.missingTimes)
+    }
+  }
+
+  private static func separate(_ words: [Int], in drafts: inout [Draft], log: inout RepairLog) {
+    var before: Int?
+    for word in words {
+      guard let start = drafts[word].start else { continue }
+      if let before, let end = drafts[before].end, end > start {
+        drafts[before].end = max(start, drafts[before].start ?? start)
+        if end - start > rounding { log.note(.overlap) }
+      }
+      before = word
+    }
+  }
+
+  private static func shorten(_ words: [Int], in drafts: inout [Draft], log: inout RepairLog) {
+    // A hesitation can be drawn out, and applause can last.
+    for word in words where drafts[word].kind == .word {
+      guard let start = drafts[word].start, let end = drafts[word].end,
+        case let longest = SpokenLength.longest(drafts[word].text), end - start > longest
+      else { continue }
+      drafts[word].end = start + longest
+      log.note(.tooLong)
+    }
+  }
+
+  /// Gives a word without length some of the gap after it, of the word that begins with it, or of
+  /// the gap before it.
+  private static func lengthen(_ words: [Int], in drafts: inout [Draft], log: inout RepairLog) {
+    var next: Int?
+    for (place, word) in words.enumerated().reversed() {
+      guard let start = drafts[word].start, let end = drafts[word].end else { continue }
+      defer { next = word }
+      guard end - start < rounding else { continue }
+      log.note(.zeroLength)
+      guard let next, let nextStart = drafts[next].start, let nextEnd = drafts[next].end else {
+        drafts[word].end = start + SpokenLength.shortest
+        continue
+      }
+      if nextStart - start >= rounding {
+        drafts[word].end = min(start + SpokenLength.shortest, nextStart)
+      } else if nextEnd - nextStart >= 2 * rounding {
+        let middle = start + min(SpokenLength.shortest, (nextEnd - nextStart) / 2)
+        drafts[word].end = middle
+        drafts[next].start = middle
+      } else {
+        let before = place > 0 ? drafts[words[place - 1]].end : 0
+        drafts[word].start = min(start, max(before ?? start, start - SpokenLength.shortest))
+      }
+    }
+  }
+
+  /// A word may stand out of its segment by the segment's own rounding to whole seconds.
+  private static let farthest = 1.0
+  /// Half of the last digit that formats write.
+  private static let rounding = 0.0005
+}
+
+/// The longest ascending part of a list.
+enum LongestAscent {
+  /// - Returns: Indices of the elements, in order; equal neighbours ascend.
+  /// - Complexity: O(*n* log *n*).
+  /// - Source: Schensted (1961), *Longest increasing and decreasing subsequences*.
+  static func indices(in values: [Double]) -> [Int] {
+    var tails: [Int] = []
+    var before = [Int?](repeating: nil, count: values.count)
+    for (index, value) in values.enumerated() {
+      var low = 0
+      var high = tails.count
+      while low < high {
+        let middle = (low + high) / 2
+        if values[tails[middle]] <= value { low = middle + 1 } else { high = middle }
+      }
+      before[index] = low > 0 ? tails[low - 1] : nil
+      if low == tails.count { tails.append(index) } else { tails[low] = index }
+    }
+    var ascent: [Int] = []
+    var next = tails.last
+    while let index = next {
+      ascent.append(index)
+      next = before[index]
+    }
+    return ascent.reversed()
+  }
+}

@@ -1,0 +1,84 @@
+// Every sentence about a transcript that can't be read or written stands here. Text from the file
+// is only repeated after what steers a terminal has been taken out.
+
+extension TranscriptError {
+  /// What happened, in one sentence without a full stop, offending values in quotes.
+  public var message: String {
+    switch self {
+    case .empty: "there is nothing in the transcript"
+    case .unreadable(let path, let reason): "can't read '\(shown(path))': \(shown(reason))"
+    case .notFound(let path): "can't read '\(shown(path))': there is no such file"
+    case .isDirectory(let path): "can't read '\(shown(path))': it is a folder"
+    case .tooLarge(.bytes, let limit):
+      "the transcript is larger than \(limit / 1_048_576) MiB"
+    case .tooLarge(let measure, let limit):
+      "the transcript has more than \(limit) \(measure.rawValue)"
+    case .notText(let kind):
+      "this is not a transcript" + (kind.map { " but \($0)" } ?? ": it is not text")
+    case .binaryTextGrid: "this TextGrid is in Praat's binary form"
+    case .invalidJSON(let line, let column):
+      "the JSON is broken at line \(line), column \(column)"
+    case .tooDeep(let line, let limit):
+      "the JSON at line \(line) is nested more than \(limit) levels deep"
+    case .unknownJSON(let keys):
+      keys.isEmpty
+        ? "this JSON holds no object with words or segments"
+        : "this JSON is of no recogniser known here; its keys are \(list(keys))"
+    case .malformed(let format, let line, let expected):
+      "line \(line) of this \(format) transcript should be \(expected)"
+    case .noTokens(let format): "there is no word in this \(format) transcript"
+    case .untimed(let format, let tokens):
+      "can't write \(format): \(tokens) \(tokens == 1 ? "word has" : "words have") no time"
+    case .segmentTimed(let format, let tokens):
+      "can't write \(format): only the segment of \(tokens) "
+        + "\(tokens == 1 ? "word" : "words") has a time, not the word itself"
+    case .notWritable(let format, _): "can't write '\(shown(format.rawValue))'"
+    }
+  }
+
+  /// What to try.
+  public var hint: String {
+    switch self {
+    case .empty, .noTokens: "run the recogniser again and look at what it prints"
+    case .unreadable: "check the file and its permissions"
+    case .notFound: "check the path; 'ls' lists what is in this folder"
+    case .isDirectory: "name a transcript in it"
+    case .tooLarge: "give the transcript of one talk"
+    case .notText:
+      "give a transcript as text: JSON of a recogniser, SRT, VTT, TextGrid, CTM or plain words"
+    case .binaryTextGrid: "in Praat choose Save > Save as text file"
+    case .invalidJSON: "see where it breaks: python3 -m json.tool FILE"
+    case .tooDeep, .unknownJSON:
+      "export it as SRT or VTT, or as the JSON of whisper.cpp, Whisper, WhisperX or Vosk"
+    case .malformed: "export it again, or give it as SRT or VTT"
+    case .untimed: "choose text or JSON, or align the transcript with its recording first"
+    case .segmentTimed: "choose SRT, VTT, TextGrid or JSON"
+    case .notWritable(_, let writable):
+      "choose one of \(writable.map(\.rawValue).joined(separator: ", "))"
+    }
+  }
+
+  private func list(_ keys: [String]) -> String {
+    let most = 8
+    let shownKeys = keys.prefix(most).map { "'\(shown($0))'" }.joined(separator: ", ")
+    return keys.count > most ? shownKeys + " …" : shownKeys
+  }
+
+  /// Fit for a terminal, and no longer than a line of it.
+  private func shown(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars.prefix(Self.longestQuote) {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: scalars.append("\u{FFFD}")
+      default: scalars.append(scalar)
+      }
+    }
+    return String(scalars)
+  }
+
+  private static let longestQuote = 200
+}
+
+extension TranscriptError: CustomStringConvertible {
+  public var description: String { message }
+}

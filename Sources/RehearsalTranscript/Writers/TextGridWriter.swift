@@ -1,0 +1,85 @@
+import RehearsalUnits
+
+/// Praat's TextGrid in its long text form: a tier of words, or of segments, for each speaker.
+enum TextGridWriter: WritableFormat {
+  static let format = TranscriptFormat.textGrid
+
+  static func written(_ transcript: Transcript) throws(TranscriptError) -> String {
+    let untimed = transcript.tokens.count { $0.span == nil }
+    guard untimed == 0 else { throw .untimed(format: format, tokens: untimed) }
+    let end = transcript.tokens.compactMap(\.span?.end).max() ?? Seconds(0)
+    let kind = transcript.timing == .segment ? "segments" : "words"
+    let tiers = speakers(of: transcript).map { speaker in
+      (
+        name: speaker.map { "\($0) - \(kind)" } ?? kind,
+        intervals: intervals(of: transcript.tokens.filter { $0.speaker == speaker }, until: end)
+      )
+    }
+    var text = """
+      File type = "ooTextFile"
+      Object class = "TextGrid"
+
+      xmin = 0
+      xmax = \(end.rawValue)
+      tiers? <exists>
+      size = \(tiers.count)
+      item []:
+
+      """
+    for (index, tier) in tiers.enumerated() {
+      text += """
+            item [\(index + 1)]:
+                class = "IntervalTier"
+                name = \(quoted(tier.name))
+                xmin = 0
+                xmax = \(end.rawValue)
+                intervals: size = \(tier.intervals.count)
+
+        """
+      for (index, interval) in tier.intervals.enumerated() {
+        text += """
+                  intervals [\(index + 1)]:
+                      xmin = \(interval.span.start.rawValue)
+                      xmax = \(interval.span.end.rawValue)
+                      text = \(quoted(interval.text))
+
+          """
+      }
+    }
+    return text
+  }
+
+  private static func speakers(of transcript: Transcript) -> [String?] {
+    var seen: Set<String?> = []
+    return transcript.tokens.map(\.speaker).filter { seen.insert($0).inserted }
+  }
+
+  /// Without a gap between them, as Praat wants it: silence is an interval of empty text.
+  private static func intervals(
+    of tokens: [Token], until end: Seconds
+  ) -> [(span: TimeSpan, text: String)] {
+    var intervals: [(span: TimeSpan, text: String)] = []
+    var moment = Seconds(0)
+    var spanBefore: TimeSpan?
+    for token in tokens {
+      guard let span = token.span else { continue }
+      // Words of one segment share its span; a word wholly inside the one before joins it.
+      if let last = intervals.indices.last, span == spanBefore || span.end <= moment {
+        intervals[last].text += " " + token.text
+        continue
+      }
+      spanBefore = span
+      let start = max(moment, span.start)
+      if start > moment { intervals.append((TimeSpan(start: moment, end: start), "")) }
+      intervals.append((TimeSpan(start: start, end: span.end), token.text))
+      moment = span.end
+    }
+    if end > moment { intervals.append((TimeSpan(start: moment, end: end), "")) }
+    return intervals
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+      + "\""
+  }
+}

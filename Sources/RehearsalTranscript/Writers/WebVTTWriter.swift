@@ -1,0 +1,40 @@
+import RehearsalUnits
+
+/// WebVTT, with speakers as voices and the times of words as tags.
+enum WebVTTWriter: WritableFormat {
+  static let format = TranscriptFormat.webVTT
+
+  static func written(_ transcript: Transcript) throws(TranscriptError) -> String {
+    var text = "WEBVTT\n"
+    if let language = transcript.language { text += "Language: \(language)\n" }
+    for caption in try Caption.captions(of: transcript, for: format) {
+      text += "\n\(time(caption.span.start)) --> \(time(caption.span.end))\n"
+      if let speaker = caption.speaker { text += "<v \(escaped(speaker))>" }
+      for (index, token) in caption.tokens.enumerated() {
+        if index > 0 { text += " " }
+        // A tag must lie inside its cue, after the times before it.
+        if index > 0, token.timing != .segment, let start = token.span?.start,
+          start > caption.span.start
+        {
+          text += "<\(time(start))>"
+        }
+        text += escaped(token.text)
+      }
+      text += "\n"
+    }
+    return text
+  }
+
+  private static func time(_ time: Seconds) -> String { SubtitleTime.written(time, fraction: ".") }
+
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { escaped, character in
+      switch character {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      default: escaped.append(character)
+      }
+    }
+  }
+}
