@@ -43,7 +43,8 @@ enum Deepgram: JSONFormat {
     return Reading(
       passages: channels.enumerated().flatMap { index, channel in
         passages(channel, name: channels.count > 1 ? "channel \(index)" : nil)
-      }, producer: "Deepgram", language: channels.lazy.compactMap(\.detected_language).first)
+      }, producer: "Deepgram", language: channels.lazy.compactMap(\.detected_language).first,
+      habits: .speakersApart)
   }
 
   private static func passages(_ channel: Channel, name: String?) -> [Passage] {

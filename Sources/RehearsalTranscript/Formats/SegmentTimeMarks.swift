@@ -24,7 +24,7 @@ enum SegmentTimeMarks: ReadableFormat {
   }
 
   static func read(_ manuscript: Manuscript) throws(TranscriptError) -> Reading {
-    var reading = Reading(passages: [])
+    var reading = Reading(passages: [], habits: .speakersApart)
     for line in manuscript.lines where !line.isBlank {
       let row = line[...].fields
       if row.isComment { continue }
@@ -39,9 +39,6 @@ enum SegmentTimeMarks: ReadableFormat {
           start: start, end: row.number(4), speaker: String(row[2]),
           text: firstAlternatives(words).joined(separator: " ")))
     }
-    if Set(reading.passages.map(\.speaker)).count == 1 {
-      for index in reading.passages.indices { reading.passages[index].speaker = nil }
-    }
     return reading
   }
 
@@ -54,7 +51,10 @@ enum SegmentTimeMarks: ReadableFormat {
       case "/": choice = choice.map { $0 + 1 }
       case "}": choice = nil
       case "@": break
-      default: if (choice ?? 0) == 0 { chosen.append(word) }
+      default:
+        guard (choice ?? 0) == 0 else { continue }
+        let isOptional = word.hasPrefix("(") && word.hasSuffix(")") && word.utf8.count > 2
+        chosen.append(isOptional ? word.dropFirst().dropLast() : word)
       }
     }
     return chosen

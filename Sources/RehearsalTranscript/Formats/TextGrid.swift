@@ -42,7 +42,7 @@ enum TextGrid: ReadableFormat {
             kind: isUnknown ? .untranscribed : nil)
         })
     }
-    return Reading(passages: passages, repairs: log, habits: .wholeWords)
+    return Reading(passages: passages, repairs: log, habits: [.wholeWords, .speakersApart])
   }
 
   private static let wordTiers = ["word", "wrd", "ort", "mot"]

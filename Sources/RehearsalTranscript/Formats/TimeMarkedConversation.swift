@@ -65,6 +65,6 @@ enum TimeMarkedConversation: ReadableFormat {
         if hasTurns { word.speaker = channel }
         return word
       })
-    return Reading(passages: passages, repairs: log, habits: .wholeWords)
+    return Reading(passages: passages, repairs: log, habits: [.wholeWords, .speakersApart])
   }
 }

@@ -157,6 +157,11 @@ struct JSONScanner {
   private mutating func scanLiteral() throws(TranscriptError) {
     let start = position
     while position < bytes.count, Self.mayStandInLiteral(bytes[position]) { position += 1 }
+    // Nearly all are numbers, told by one byte or two.
+    let sign = bytes[start] == UInt8(ascii: "-") ? 1 : 0
+    if start + sign < position, Self.isDigit(bytes[start + sign]) {
+      return try append(.number, from: start, to: position)
+    }
     let literal = bytes[start..<position]
     let kind: JSONDocument.Value.Kind
     if literal.elementsEqual("true".utf8) {
@@ -168,13 +173,17 @@ struct JSONScanner {
     } else if Self.isNotANumber(literal) {
       repairs.note(.invalidJSON)
       kind = .null
-    } else if literal.contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
+    } else if literal.contains(where: Self.isDigit) {
       kind = .number
     } else {
       position = start
       throw broken()
     }
     try append(kind, from: start, to: position)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   private static func mayStandInLiteral(_ byte: UInt8) -> Bool {

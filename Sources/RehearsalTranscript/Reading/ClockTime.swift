@@ -8,7 +8,7 @@ enum ClockTime {
     for byte in written.utf8 {
       if byte == UInt8(ascii: ":") {
         guard !field.isEmpty, field.count <= 6, field.allSatisfy(isDigit), colons < 2,
-          let value = DecimalNumber.read(field)
+          let value = DecimalNumber.read(field[...])
         else { return nil }
         total = (total + value) * 60
         field.removeAll(keepingCapacity: true)
@@ -19,7 +19,7 @@ enum ClockTime {
     }
     guard colons > 0, field.count <= 12, let first = field.first, isDigit(first),
       field.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }),
-      let value = DecimalNumber.read(field)
+      let value = DecimalNumber.read(field[...])
     else { return nil }
     return total + value
   }

@@ -3,8 +3,9 @@ enum DecimalNumber {
   /// - Parameter written: Such as `4.87`, `-0`, `1e-3`, `1.300s` or `0,25`; space around it is
   ///   passed over.
   /// - Returns: `nil` for anything else, and for what is not finite.
-  static func read(_ written: some Collection<UInt8>) -> Double? {
-    var bytes = Array(written.drop { $0 <= 0x20 })
+  static func read(_ written: ArraySlice<UInt8>) -> Double? {
+    var bytes = written
+    while let first = bytes.first, first <= 0x20 { bytes.removeFirst() }
     while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
     // Google's durations.
     if bytes.last == UInt8(ascii: "s") { bytes.removeLast() }
@@ -12,16 +13,16 @@ enum DecimalNumber {
     return quick(bytes) ?? thorough(bytes)
   }
 
-  static func read(_ written: some StringProtocol) -> Double? { read(written.utf8) }
+  static func read(_ written: some StringProtocol) -> Double? { read(Array(written.utf8)[...]) }
 
   /// Digits and a point: exact, because both the digits and the power of ten fit a `Double`.
-  private static func quick(_ bytes: [UInt8]) -> Double? {
+  private static func quick(_ bytes: ArraySlice<UInt8>) -> Double? {
     var digits: UInt64 = 0
     var count = 0
     var decimals = 0
     var afterPoint = false
-    let negative = bytes[0] == UInt8(ascii: "-")
-    for byte in bytes[(negative ? 1 : 0)...] {
+    let negative = bytes.first == UInt8(ascii: "-")
+    for byte in negative ? bytes.dropFirst() : bytes {
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
         digits = digits &* 10 &+ UInt64(byte &- UInt8(ascii: "0"))
@@ -38,7 +39,7 @@ enum DecimalNumber {
     return negative ? -value : value
   }
 
-  private static func thorough(_ bytes: [UInt8]) -> Double? {
+  private static func thorough(_ bytes: ArraySlice<UInt8>) -> Double? {
     // Double also reads hexadecimal and names of numbers, which no transcript means.
     let allowed = bytes.allSatisfy { byte in
       switch byte {

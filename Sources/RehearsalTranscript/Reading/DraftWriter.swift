@@ -108,7 +108,7 @@ enum SpecialToken {
 
   /// Takes out every `<|…|>` of a text.
   static func stripped(from text: String) -> (text: String, count: Int) {
-    // Most texts have none, and looking for two bytes is all they cost.
+    guard text.utf8.contains(UInt8(ascii: "<")) else { return (text, 0) }
     let bytes = Array(text.utf8)
     var kept: [UInt8] = []
     var count = 0

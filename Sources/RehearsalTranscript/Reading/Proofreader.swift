@@ -9,7 +9,7 @@ enum Proofreader {
     if reading.habits.contains(.namesSpeakers) {
       SpeakerNames.take(from: &passages, stay: reading.habits.contains(.speakersStay))
     }
-    PassageTimes.mend(&passages, startsOnly: reading.habits.contains(.startsOnly), log: &log)
+    PassageTimes.mend(&passages, habits: reading.habits, log: &log)
     if reading.habits.contains(.wordsMayDrift) { VoiceTimeline.undo(in: &passages, log: &log) }
     HallucinatedTail.mark(in: &passages, log: &log)
     var writer = DraftWriter(marksSpaces: marksSpaces(passages, reading.habits))

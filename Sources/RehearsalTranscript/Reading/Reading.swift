@@ -20,5 +20,7 @@ struct Reading: Sendable {
     static let wordsMayDrift = Habits(rawValue: 1 << 3)
     /// The text of each passage is whole; a piece without a space before it is still a word.
     static let wholeWords = Habits(rawValue: 1 << 4)
+    /// Speakers follow one after the other, so that times go back without a flaw.
+    static let speakersApart = Habits(rawValue: 1 << 5)
   }
 }

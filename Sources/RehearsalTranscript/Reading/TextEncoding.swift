@@ -53,7 +53,8 @@ enum TextEncoding {
     }
     while true {
       switch decoder.decode(&units) {
-      case .scalarValue(let scalar): text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      case .scalarValue(let scalar):
+        text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
       case .emptyInput: return text
       case .error:
         log.note(.encoding)

@@ -1,6 +1,8 @@
 /// Puts passages in order and gives each an end that it can have.
 enum PassageTimes {
-  static func mend(_ passages: inout [Passage], startsOnly: Bool, log: inout RepairLog) {
+  static func mend(
+    _ passages: inout [Passage], habits: Reading.Habits, log: inout RepairLog
+  ) {
     passages.removeAll { $0.plainText.isBlank }
     for index in passages.indices {
       passages[index].start = PossibleTime.mended(passages[index].start, log: &log)
@@ -13,12 +15,13 @@ enum PassageTimes {
       }
     }
     place(&passages, log: &log)
-    sort(&passages, log: &log)
+    let descents = sort(&passages)
+    if !habits.contains(.speakersApart) { log.note(.unsorted, descents) }
     for index in passages.indices {
       guard let start = passages[index].start else { continue }
       let next = index + 1 < passages.count ? passages[index + 1].start : nil
       if passages[index].end == nil {
-        if !startsOnly { log.note(.missingTimes) }
+        if !habits.contains(.startsOnly) { log.note(.missingTimes) }
         passages[index].end =
           next.flatMap { $0 > start ? $0 : nil }
           ?? estimate(passages[index], start)
@@ -47,14 +50,15 @@ enum PassageTimes {
     start + passage.plainText.parts.reduce(0) { $0 + SpokenLength.typical($1) }
   }
 
-  private static func sort(_ passages: inout [Passage], log: inout RepairLog) {
+  /// - Returns: How often a passage began before the one in front of it.
+  private static func sort(_ passages: inout [Passage]) -> Int {
     let starts = passages.compactMap(\.effectiveStart)
-    guard starts.count == passages.count else { return }
+    guard starts.count == passages.count else { return 0 }
     let descents = zip(starts, starts.dropFirst()).count { $0 > $1 }
-    guard descents > 0 else { return }
-    log.note(.unsorted, descents)
+    guard descents > 0 else { return 0 }
     let order = starts.indices.sorted { (starts[$0], $0) < (starts[$1], $1) }
     passages = order.map { passages[$0] }
+    return descents
   }
 
   /// Two may speak at once; one can't, so a cue of the same speaker ends where the next begins.

@@ -17,9 +17,10 @@ enum WordTimes {
     for words in speakers {
       doubt(words, in: &drafts, log: &log)
       order(words, in: &drafts, log: &log)
-      complete(words, in: &drafts, log: &log)
-      separate(words, in: &drafts, log: &log)
+      end(words, in: &drafts)
       shorten(words, in: &drafts, log: &log)
+      place(words, in: &drafts, log: &log)
+      separate(words, in: &drafts, log: &log)
       lengthen(words, in: &drafts, log: &log)
     }
   }
@@ -66,8 +67,8 @@ enum WordTimes {
     }
   }
 
-  /// Gives an end to what has only a start, and a place between its neighbours to what has none.
-  private static func complete(_ words: [Int], in drafts: inout [Draft], log: inout RepairLog) {
+  /// Gives an end to what has only a start.
+  private static func end(_ words: [Int], in drafts: inout [Draft]) {
     var nextStart: Double?
     for word in words.reversed() {
       guard let start = drafts[word].start else { continue }
@@ -77,6 +78,10 @@ enum WordTimes {
       }
       nextStart = start
     }
+  }
+
+  /// Gives a place between its neighbours to what has none.
+  private static func place(_ words: [Int], in drafts: inout [Draft], log: inout RepairLog) {
     var index = 0
     while index < words.count {
       guard drafts[words[index]].start == nil else {
