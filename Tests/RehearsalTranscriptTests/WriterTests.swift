@@ -28,11 +28,11 @@ struct WriterTests {
       try Self.talk.written(as: .subRip) == """
         1
         00:00:00,500 --> 00:00:02,000
-        Ann Lee: So, um R&D "won".
+        [Ann Lee]: So, um R&D "won".
 
         2
         00:00:03,000 --> 00:00:04,250
-        Bo: [applause] <yes>
+        [Bo]: [applause] <yes>
 
 
         """)
@@ -69,8 +69,8 @@ struct WriterTests {
   @Test func `text has a line a segment`() throws {
     #expect(
       try Self.talk.written(as: .plainText) == """
-        Ann Lee: So, um R&D "won".
-        Bo: [applause] <yes>
+        [Ann Lee]: So, um R&D "won".
+        [Bo]: [applause] <yes>
 
         """)
   }
@@ -164,8 +164,8 @@ struct WriterTests {
     let long = Transcript(
       format: .ctm,
       tokens: (0..<60).map { Self.word("word\($0)", Double($0) / 2, Double($0) / 2 + 0.4, "A") })
-    let cues = try long.written(as: .subRip).split(separator: "\n").filter { $0.hasPrefix("A: ") }
+    let cues = try long.written(as: .subRip).split(separator: "\n").filter { $0.hasPrefix("[A]: ") }
     #expect(cues.count > 4)
-    #expect(cues.allSatisfy { $0.count <= 84 + 3 })
+    #expect(cues.allSatisfy { $0.count <= 84 + 5 })
   }
 }

@@ -9,7 +9,9 @@ enum BracketedTimes: ReadableFormat {
 
   static func recognises(_ manuscript: Manuscript) -> Bool {
     let lines = manuscript.firstLines(20)
-    return lines.count { passage(of: $0) != nil } * 2 >= max(2, lines.count)
+    // One time at the top, or one in most lines; one somewhere is a remark.
+    return lines.first.map { passage(of: $0) != nil } ?? false
+      || lines.count { passage(of: $0) != nil } * 2 > lines.count
   }
 
   static func read(_ manuscript: Manuscript) throws(TranscriptError) -> Reading {

@@ -32,9 +32,10 @@ enum RehearSmartJSON: JSONFormat {
     var segment: Int?
     for token in models.lazy.flatMap({ $0.tokens ?? [] }) {
       guard let text = token.text else { continue }
-      let word = Passage.Word(
+      var word = Passage.Word(
         text, start: token.start_s, end: token.end_s, confidence: token.confidence,
         speaker: token.speaker, kind: token.kind.flatMap(Token.Kind.init) ?? .word)
+      word.isEstimated = token.timing == Token.Timing.estimated.rawValue
       let isWordTimed = token.timing != Token.Timing.segment.rawValue
       if token.segment == segment, segment != nil, let last = passages.indices.last,
         passages[last].speaker == token.speaker

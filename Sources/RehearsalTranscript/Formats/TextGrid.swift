@@ -23,7 +23,8 @@ enum TextGrid: ReadableFormat {
     var log = RepairLog()
     if !isWhole { log.note(.truncated) }
     let words = tiers.filter { $0.isNamed(for: wordTiers) }
-    let chosen = words.isEmpty ? tiers.filter { !$0.isNamed(for: otherTiers) } : words
+    let spoken = words.isEmpty ? tiers.filter { !$0.isNamed(for: otherTiers) } : words
+    let chosen = spoken.isEmpty ? tiers : spoken
     let hasSpeakers = chosen.count > 1
     let passages = chosen.flatMap { tier -> [Passage] in
       let speaker = hasSpeakers ? tier.speaker : nil
@@ -47,7 +48,7 @@ enum TextGrid: ReadableFormat {
 
   private static let wordTiers = ["word", "wrd", "ort", "mot"]
   private static let otherTiers = [
-    "phone", "phon", "syll", "nucle", "segment", "silence", "tone", "pitch", "gloss", "transl",
+    "phone", "phon", "syll", "nucle", "silence", "tone", "pitch", "gloss", "transl",
     "comment", "note", "pos", "maus", "kan", "mau",
   ]
   /// Besides empty text: how aligners write a pause.
@@ -65,7 +66,7 @@ extension TextGridTier {
   /// The name without the ending that Montreal's aligner adds.
   fileprivate var speaker: String? {
     let name = name.trimmed
-    for ending in [" - words", " - word"] where name.hasSuffix(ending) {
+    for ending in [" - words", " - word", " - segments"] where name.hasSuffix(ending) {
       return String(name.dropLast(ending.count))
     }
     return name.isEmpty ? nil : String(name)

@@ -49,7 +49,7 @@ struct CueText: Equatable, Sendable {
       while position < bytes.count {
         let byte = bytes[position]
         if byte == UInt8(ascii: "<"), let tag = Self.enclosed(bytes, from: position, by: ">"),
-          Self.isTag(bytes[position + 1])
+          Self.isTag(tag.content)
         {
           flush()
           position = tag.next
@@ -87,14 +87,16 @@ struct CueText: Equatable, Sendable {
       }
     }
 
-    private static func isTag(_ byte: UInt8) -> Bool {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"):
-        true
-      default: false
-      }
+    /// Tags of subtitles; anything else between such brackets is text.
+    private static func isTag(_ content: String) -> Bool {
+      if ClockTime.seconds(content) != nil { return true }
+      let name = content.drop { $0 == "/" }.prefix { $0.isLetter }.lowercased()
+      return names.contains(name)
     }
+
+    private static let names: Set<String> = [
+      "b", "br", "c", "em", "font", "i", "lang", "p", "rt", "ruby", "s", "span", "strong", "u", "v",
+    ]
 
     private static func enclosed(
       _ bytes: [UInt8], from position: Int, by close: Unicode.Scalar, reach: Int = 200

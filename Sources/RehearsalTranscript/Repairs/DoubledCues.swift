@@ -7,7 +7,7 @@ enum DoubledCues {
   static func passages(of cues: [Cue], log: inout RepairLog) -> [Passage] {
     if let passages = highlighted(cues, log: &log) { return passages }
     let hasTimes = cues.contains { $0.text.hasTimes }
-    let rolls = hasTimes || rollsUp(cues)
+    let rolls = rollsUp(cues, hasTimes: hasTimes)
     var tail: [String] = []
     var lastLine: [String] = []
     return cues.flatMap { cue -> [Passage] in
@@ -22,12 +22,10 @@ enum DoubledCues {
         }
         tail += words.map(\.key).filter { !$0.isEmpty }
         tail.removeFirst(max(0, tail.count - longestRepeat))
-        // A file of word times tells them of all its words.
-        return passages(
-          of: words, in: cue,
-          timed: hasTimes && words.contains { $0.time != nil } || (hasTimes && words.count == 1))
       }
-      return passages(of: words, in: cue, timed: false)
+      // In a file of word times, the times of a cue of one word are the word's.
+      let timed = hasTimes && (words.count == 1 || words.contains { $0.time != nil })
+      return passages(of: words, in: cue, timed: timed)
     }
   }
 
@@ -51,20 +49,25 @@ enum DoubledCues {
   }
 
   /// Whether cue after cue begins with the end of the one before.
-  private static func rollsUp(_ cues: [Cue]) -> Bool {
+  private static func rollsUp(_ cues: [Cue], hasTimes: Bool) -> Bool {
+    // Among words with times of their own, a line without any is a repeated one.
+    let fewest = hasTimes ? 1 : fewest
     var repeats = 0
     var before: ArraySlice<String> = []
     for cue in cues {
-      let keys = cue.keys
+      let words = CueWords(cue.text).words
+      let keys = words.prefix { !$0.isOnTimedLine }.map(\.key).filter { !$0.isEmpty }
       let most = min(keys.count, before.count)
       if most >= fewest,
         (fewest...most).contains(where: { keys.prefix($0).elementsEqual(before.suffix($0)) })
       {
         repeats += 1
       }
-      if !keys.isEmpty { before = keys.suffix(longestRepeat) }
+      let all = words.map(\.key).filter { !$0.isEmpty }
+      if !all.isEmpty { before = all.suffix(longestRepeat) }
     }
-    return repeats >= 3 && repeats * 3 >= cues.count
+    return hasTimes
+      ? repeats > 0 && repeats * 2 >= cues.count : repeats >= 3 && repeats * 3 >= cues.count
   }
 
   /// Two words may come again by chance; three at a time, cue after cue, do not.

@@ -1,4 +1,4 @@
-/// Words alone: a line for each segment, with the speaker in front where it changes.
+/// Words alone: a line for each segment, with the speaker in front where it changes: `[Name]: text`.
 enum PlainTextWriter: WritableFormat {
   static let format = TranscriptFormat.plainText
 
@@ -10,7 +10,7 @@ enum PlainTextWriter: WritableFormat {
         let isNewLine = last.segment != token.segment || last.speaker != token.speaker
         text += isNewLine ? "\n" : " "
       }
-      if let speaker = token.speaker, speaker != last?.speaker { text += "\(speaker): " }
+      if let speaker = token.speaker, speaker != last?.speaker { text += "[\(speaker)]: " }
       text += token.text
       last = token
     }

@@ -1,6 +1,6 @@
 import RehearsalUnits
 
-/// SubRip, with speakers as `Name: text`.
+/// SubRip, with speakers as `[Name]: text`, which no words are taken for.
 enum SubRipWriter: WritableFormat {
   static let format = TranscriptFormat.subRip
 
@@ -10,7 +10,7 @@ enum SubRipWriter: WritableFormat {
       let start = SubtitleTime.written(caption.span.start, fraction: ",")
       let end = SubtitleTime.written(caption.span.end, fraction: ",")
       text += "\(index + 1)\n\(start) --> \(end)\n"
-      if let speaker = caption.speaker { text += "\(speaker): " }
+      if let speaker = caption.speaker { text += "[\(speaker)]: " }
       // The arrow in text would be taken for a time line.
       text += caption.tokens.map { $0.text == "-->" ? "->" : $0.text }.joined(separator: " ")
       text += "\n\n"
