@@ -1,6 +1,7 @@
 # make demo        see the report for a recording that comes with the repository
 # make test        run the tests
 # make check       what a change must pass: lint, imports, a build without warnings, the tests
+# make fuzz        read 200,000 broken transcripts (FUZZ_CASES=n, FUZZ_SEED=n to replay)
 # make lint        check the format      (make format  put it right)
 # make build       build .build/release/rehearse
 # make install     install it under PREFIX=/usr/local      (make uninstall  take it away)
@@ -37,11 +38,8 @@ release = swift build -c release $(linking) $(SWIFTFLAGS)
 # their own, because testable modules are compiled differently and would undo the build each time.
 tests = swift test -c release -Xswiftc -enable-testing --scratch-path .build/tests $(SWIFTFLAGS)
 
-measure = $(PYTHON) Benchmarks/Accuracy/measure.py --program $(product) \
-  $(if $(RECORDINGS),--recordings $(RECORDINGS))
-
-.PHONY: help demo test check lint format build install uninstall fixtures golden readme bench \
-  accuracy figures clean dependencies
+.PHONY: help demo test fuzz check lint format build install uninstall fixtures golden readme \
+  bench accuracy figures clean dependencies
 
 help:
 	@sed -n 's/^# \{0,1\}//p; /^$$/q' Makefile
@@ -58,6 +56,10 @@ build: dependencies
 
 test: dependencies
 	$(tests)
+
+# A seed of its own each time; a failure prints it.
+fuzz: dependencies
+	FUZZ_CASES=$${FUZZ_CASES:-200000} FUZZ_SEED=$${FUZZ_SEED:-$$(date +%s)} $(tests) --filter FuzzTests
 
 check: lint dependencies
 	@.make/imports.sh

@@ -35,5 +35,6 @@ public enum TranscriptError: Error, Equatable, Sendable {
     case bytes
     case values
     case lines
+    case words
   }
 }

@@ -47,12 +47,18 @@ struct TranscriptErrorTests {
     #expect(error(text) == .tooDeep(line: 1, limit: 64))
   }
 
-  @Test func `a file of too many bytes, values or lines is refused`() {
+  @Test func `a file of too many bytes, values, words or lines is refused`() {
     let tooLong = [UInt8](repeating: UInt8(ascii: "a"), count: 128 * 1_048_576 + 1)
     #expect(error(tooLong) == .tooLarge(measure: .bytes, limit: 128 * 1_048_576))
     let values =
       Array("[[".utf8) + (0..<12_000_000).flatMap { _ in [UInt8(ascii: "1"), UInt8(ascii: ",")] }
     #expect(error(values) == .tooLarge(measure: .values, limit: 12_000_000))
+    let objects = Array("{\"segments\":[".utf8) + (0..<2_000_000).flatMap { _ in Array("{},".utf8) }
+    #expect(error(objects) == .tooLarge(measure: .values, limit: 2_000_000))
+    let words = (0..<1_000_001).flatMap { _ in [UInt8(ascii: "a"), UInt8(ascii: " ")] }
+    #expect(error(words) == .tooLarge(measure: .words, limit: 1_000_000))
+    let parts = words + words + words + words
+    #expect(error(parts) == .tooLarge(measure: .words, limit: 4_000_000))
     let lines = [UInt8(ascii: "a")] + [UInt8](repeating: 0x0A, count: 2_000_001)
     #expect(error(lines) == .tooLarge(measure: .lines, limit: 2_000_000))
   }

@@ -20,8 +20,7 @@ enum BracketedTimes: ReadableFormat {
       if let passage = passage(of: line.trimmed) {
         reading.passages.append(passage)
       } else if let last = reading.passages.indices.last {
-        let text = reading.passages[last].plainText
-        reading.passages[last].content = .text(text + " " + line)
+        reading.passages[last].append(line: line)
       } else {
         // A title above the first time.
         reading.repairs.note(.badCue)

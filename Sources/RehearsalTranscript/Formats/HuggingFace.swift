@@ -24,7 +24,7 @@ enum HuggingFace: JSONFormat {
 
   static func reading(of models: [Model]) -> Reading {
     let chunks = models.flatMap { $0.chunks ?? [] }.filter { $0.text != nil }
-    let single = chunks.count { ($0.text ?? "").withPlainSpaces.parts.count <= 1 }
+    let single = chunks.count { ($0.text ?? "").withPlainSpaces.parts(atMost: 2).count <= 1 }
     let areWords = single * 5 >= chunks.count * 4
     return Reading(
       passages: areWords ? Passage.sentences(of: chunks.map(word)) : chunks.map(passage),

@@ -75,50 +75,60 @@ enum Markdown: ReadableFormat {
 
   /// Takes away emphasis, code marks and the targets of links; a sound such as `*laughs*` stays.
   private static func withoutMarks(_ line: Substring) -> String {
-    var text = ""
-    var rest = line
-    while let character = rest.first {
-      if character == "*", let sound = sound(at: rest) {
-        text += sound
-        rest = rest.dropFirst(sound.count)
-      } else if character == "\\", rest.count > 1 {
-        rest = rest.dropFirst()
-        text.append(rest.removeFirst())
-      } else if rest.hasPrefix("](") {
-        guard let close = rest.firstIndex(of: ")") else { return text + rest }
-        if let open = text.lastIndex(of: "[") {
-          text.remove(at: open)
-          // An image is shown, not said.
-          if open > text.startIndex, text[text.index(before: open)] == "!" {
-            text = String(text[..<text.index(before: open)])
-          }
+    let written = Array(line)
+    var text: [Character] = []
+    /// Where the brackets that are still open stand in the text.
+    var brackets: [Int] = []
+    var position = 0
+    while position < written.count {
+      let character = written[position]
+      let next = position + 1 < written.count ? written[position + 1] : nil
+      position += 1
+      switch character {
+      case "\\" where next != nil:
+        text.append(written[position])
+        position += 1
+      case "*":
+        if let end = soundEnd(in: written, from: position - 1) {
+          text += written[(position - 1)..<end]
+          position = end
         }
-        rest = rest[rest.index(after: close)...]
-      } else {
-        rest = rest.dropFirst()
-        if character == "*" || character == "`" || rest.isEmphasis(character, after: text) {
+      case "`": break
+      case "_" where !(text.last.isInWord && next.isInWord): break
+      case "[":
+        brackets.append(text.count)
+        text.append(character)
+      case "]" where next == "(":
+        let target = written[position...].prefix(longestTarget)
+        guard let close = target.firstIndex(of: ")"), let open = brackets.popLast() else {
+          text.append(character)
           continue
         }
+        text.remove(at: open)
+        // An image is shown, not said.
+        if open > 0, text[open - 1] == "!" { text.removeSubrange((open - 1)...) }
+        position = close + 1
+      case "]":
+        _ = brackets.popLast()
         text.append(character)
+      default: text.append(character)
       }
     }
-    return text
+    return String(text)
   }
 
-  private static func sound(at text: Substring) -> String? {
-    guard let close = text.dropFirst().prefix(40).firstIndex(of: "*") else { return nil }
-    let inside = String(text[..<close].dropFirst())
-    guard Sound.known(inside, isWhole: false) != nil else { return nil }
-    return String(text[...close])
+  private static func soundEnd(in text: [Character], from start: Int) -> Int? {
+    let inside = text[(start + 1)...].prefix(longestSound)
+    guard let close = inside.firstIndex(of: "*"),
+      Sound.known(String(inside[..<close]), isWhole: false) != nil
+    else { return nil }
+    return close + 1
   }
+
+  private static let longestTarget = 2_000
+  private static let longestSound = 40
 }
 
-extension Substring {
-  /// Whether an underscore before this stands at the edge of a word.
-  fileprivate func isEmphasis(_ character: Character, after text: String) -> Bool {
-    guard character == "_" else { return false }
-    let before = text.last.map { $0.isLetter || $0.isNumber } ?? false
-    let after = first.map { $0.isLetter || $0.isNumber } ?? false
-    return !(before && after)
-  }
+extension Character? {
+  fileprivate var isInWord: Bool { map { $0.isLetter || $0.isNumber } ?? false }
 }

@@ -19,8 +19,7 @@ enum Otter: ReadableFormat {
       } else if let last = reading.passages.indices.last {
         // Otter signs free exports.
         if line.hasPrefix("Transcribed by https://otter.ai") { continue }
-        let text = reading.passages[last].plainText
-        reading.passages[last].content = .text(text.isEmpty ? line : text + " " + line)
+        reading.passages[last].append(line: line)
       }
     }
     return reading

@@ -17,8 +17,7 @@ enum ZoomText: ReadableFormat {
       if let passage = turn(of: line[...]) {
         reading.passages.append(passage)
       } else if let last = reading.passages.indices.last {
-        let text = reading.passages[last].plainText
-        reading.passages[last].content = .text(text + " " + line)
+        reading.passages[last].append(line: line)
       } else {
         reading.repairs.note(.badCue)
       }

@@ -18,8 +18,10 @@ final class JSONDocument: Sendable {
     var end: UInt32
   }
 
-  /// Values of three days of whisper.cpp's fullest output are a third of this.
+  /// Keys included; a day of whisper.cpp's fullest output has two thirds of this.
   static let mostValues = 12_000_000
+  /// Objects and lists; a day of whisper.cpp's fullest output has half of this.
+  static let mostContainers = 2_000_000
   /// The deepest transcript format nests nine levels.
   static let deepest = 64
 
@@ -75,12 +77,12 @@ final class JSONDocument: Sendable {
     return nil
   }
 
-  /// The keys of an object, in order.
+  /// The first keys of an object, in order.
   func keys(of object: Int) -> [String] {
     guard kind(object) == .object else { return [] }
     var keys: [String] = []
     var index = object + 1
-    while index + 1 < after(object) {
+    while index + 1 < after(object), keys.count < Self.sample {
       keys.append(text(index))
       index = after(index + 1)
     }

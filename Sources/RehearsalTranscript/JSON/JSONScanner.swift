@@ -10,6 +10,7 @@ struct JSONScanner {
   private(set) var repairs = RepairLog()
   /// The lists and objects that are open, outermost first.
   private var open: [Int] = []
+  private var containers = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -109,6 +110,10 @@ struct JSONScanner {
     guard open.count < JSONDocument.deepest else {
       throw .tooDeep(line: place.line, limit: JSONDocument.deepest)
     }
+    guard containers < JSONDocument.mostContainers else {
+      throw .tooLarge(measure: .values, limit: JSONDocument.mostContainers)
+    }
+    containers += 1
     if open.isEmpty { roots.append(values.count) }
     open.append(values.count)
     try append(kind, from: position, to: position)

@@ -99,7 +99,7 @@ struct CueText: Equatable, Sendable {
     ]
 
     private static func enclosed(
-      _ bytes: [UInt8], from position: Int, by close: Unicode.Scalar, reach: Int = 200
+      _ bytes: [UInt8], from position: Int, by close: Unicode.Scalar, reach: Int = 80
     ) -> (content: String, next: Int)? {
       let limit = min(bytes.count, position + reach)
       guard position + 1 < limit,

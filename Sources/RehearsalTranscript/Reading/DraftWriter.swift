@@ -4,6 +4,10 @@ struct DraftWriter {
   private(set) var specialTokens = 0
   private let marksSpaces: Bool
 
+  /// Four days of talk without a pause.
+  static let mostTokens = 1_000_000
+  var isFull: Bool { drafts.count > Self.mostTokens }
+
   init(marksSpaces: Bool) { self.marksSpaces = marksSpaces }
 
   mutating func add(_ passage: Passage, segment: Int) {
@@ -86,7 +90,7 @@ struct DraftWriter {
   private mutating func pieces(of text: String) -> [Substring] {
     let stripped = SpecialToken.stripped(from: text)
     specialTokens += stripped.count
-    return stripped.text.withPlainSpaces.parts
+    return stripped.text.withPlainSpaces.parts(atMost: Self.mostTokens + 1)
   }
 }
 

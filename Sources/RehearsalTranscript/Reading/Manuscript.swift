@@ -13,6 +13,8 @@ struct Manuscript: Sendable {
   static let mostBytes = 128 * 1_048_576
   /// A word a line, an empty line after each, for two days without a breath.
   static let mostLines = 2_000_000
+  /// Between spaces, times among them: four for each of the words that are allowed.
+  static let mostParts = 4_000_000
 
   init(_ bytes: [UInt8]) throws(TranscriptError) {
     guard bytes.count <= Self.mostBytes else {
@@ -37,8 +39,11 @@ struct Manuscript: Sendable {
     var lines: [String] = []
     var start = 0
     var position = 0
+    var parts = 0
     while position <= utf8.count {
       let atEnd = position == utf8.count
+      if !atEnd, utf8[position] <= 0x20, position > 0, utf8[position - 1] > 0x20 { parts += 1 }
+      guard parts <= mostParts else { throw .tooLarge(measure: .words, limit: mostParts) }
       guard atEnd || utf8[position] == 0x0A || utf8[position] == 0x0D else {
         position += 1
         continue

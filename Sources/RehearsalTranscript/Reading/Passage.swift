@@ -70,8 +70,19 @@ struct Passage: Equatable, Sendable {
     }
   }
 
-  /// For telling passages of the same words.
+  /// A further line of a passage of text.
+  mutating func append(line: String) {
+    guard case .text(var text) = content else { return }
+    // Given back before it grows, so that it grows in place.
+    content = .text("")
+    text += text.isEmpty ? line : " " + line
+    content = .text(text)
+  }
+
+  /// The first words, for telling passages of the same ones.
   var keys: [String] {
-    plainText.withPlainSpaces.parts.map { Spelling.key(String($0)) }.filter { !$0.isEmpty }
+    plainText.withPlainSpaces.parts(atMost: 40).map { Spelling.key(String($0)) }.filter {
+      !$0.isEmpty
+    }
   }
 }

@@ -2,7 +2,9 @@
 ///
 /// The order is fixed, so that the same file always gives the same tokens and the same log.
 enum Proofreader {
-  static func tokens(of reading: Reading) -> (tokens: [Token], repairs: RepairLog) {
+  static func tokens(
+    of reading: Reading
+  ) throws(TranscriptError) -> (tokens: [Token], repairs: RepairLog) {
     var log = reading.repairs
     var passages = reading.passages
     OneWordPassages.join(&passages)
@@ -13,7 +15,10 @@ enum Proofreader {
     if reading.habits.contains(.wordsMayDrift) { VoiceTimeline.undo(in: &passages, log: &log) }
     HallucinatedTail.mark(in: &passages, log: &log)
     var writer = DraftWriter(marksSpaces: marksSpaces(passages, reading.habits))
-    for (segment, passage) in passages.enumerated() { writer.add(passage, segment: segment) }
+    for (segment, passage) in passages.enumerated() {
+      writer.add(passage, segment: segment)
+      guard !writer.isFull else { throw .tooLarge(measure: .words, limit: DraftWriter.mostTokens) }
+    }
     log.note(.specialTokens, writer.specialTokens)
     var drafts = writer.drafts
     WordTimes.mend(&drafts, log: &log)

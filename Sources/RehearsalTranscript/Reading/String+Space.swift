@@ -34,5 +34,10 @@ extension String {
   }
 
   /// The parts between spaces, none of them empty.
-  var parts: [Substring] { utf8.split(separator: 0x20).map(Substring.init) }
+  var parts: [Substring] { parts(atMost: .max) }
+
+  /// - Parameter most: How many parts there may be; the last one holds the rest.
+  func parts(atMost most: Int) -> [Substring] {
+    utf8.split(separator: 0x20, maxSplits: most - 1).map(Substring.init)
+  }
 }

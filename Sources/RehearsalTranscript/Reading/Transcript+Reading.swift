@@ -23,7 +23,7 @@ extension Transcript {
     var log = manuscript.repairs
     log.note(reading.repairs)
     reading.repairs = log
-    let proofread = Proofreader.tokens(of: reading)
+    let proofread = try Proofreader.tokens(of: reading)
     guard !proofread.tokens.isEmpty else { throw .noTokens(format: reader.format) }
     return Transcript(
       format: reader.format, producer: reading.producer,

@@ -8,7 +8,7 @@ enum OneWordPassages {
     guard filled.count >= fewest, filled.allSatisfy({ $0.text != nil && $0.start != nil }) else {
       return
     }
-    let single = filled.count { $0.plainText.parts.count == 1 }
+    let single = filled.count { $0.plainText.parts(atMost: 2).count == 1 }
     guard single * 5 >= filled.count * 4 else { return }
     let spaced = filled.count { $0.plainText.utf8.first == 0x20 }
     let marksSpaces = spaced * 8 > filled.count

@@ -47,7 +47,10 @@ enum PassageTimes {
   }
 
   private static func estimate(_ passage: Passage, _ start: Double) -> Double {
-    start + passage.plainText.parts.reduce(0) { $0 + SpokenLength.typical($1) }
+    start
+      + passage.plainText.parts(atMost: DraftWriter.mostTokens).reduce(0) {
+        $0 + SpokenLength.typical($1)
+      }
   }
 
   /// - Returns: How often a passage began before the one in front of it.

@@ -9,10 +9,10 @@ enum TextGridWriter: WritableFormat {
     guard untimed == 0 else { throw .untimed(format: format, tokens: untimed) }
     let end = transcript.tokens.compactMap(\.span?.end).max() ?? Seconds(0)
     let kind = transcript.timing == .segment ? "segments" : "words"
-    let tiers = speakers(of: transcript).map { speaker in
+    let tiers = bySpeaker(transcript.tokens).map { speaker, tokens in
       (
         name: speaker.map { "\($0) - \(kind)" } ?? kind,
-        intervals: intervals(of: transcript.tokens.filter { $0.speaker == speaker }, until: end)
+        intervals: intervals(of: tokens, until: end)
       )
     }
     var text = """
@@ -49,9 +49,19 @@ enum TextGridWriter: WritableFormat {
     return text
   }
 
-  private static func speakers(of transcript: Transcript) -> [String?] {
-    var seen: Set<String?> = []
-    return transcript.tokens.map(\.speaker).filter { seen.insert($0).inserted }
+  /// In the order in which they first speak.
+  private static func bySpeaker(_ tokens: [Token]) -> [(speaker: String?, tokens: [Token])] {
+    var speakers: [(speaker: String?, tokens: [Token])] = []
+    var places: [String?: Int] = [:]
+    for token in tokens {
+      if let place = places[token.speaker] {
+        speakers[place].tokens.append(token)
+      } else {
+        places[token.speaker] = speakers.count
+        speakers.append((token.speaker, [token]))
+      }
+    }
+    return speakers
   }
 
   /// Without a gap between them, as Praat wants it: silence is an interval of empty text.
