@@ -222,7 +222,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
       Good@0.1-0.5 morning@0.5-0.967e everyone.@1-1.6
       """),
     Fixture(
-      "whispercpp_ojf_to_before_from.json", "whispercpp_json", repairs: "reversed 2",
+      "whispercpp_ojf_to_before_from.json", "whispercpp_json", repairs: "reversed 3",
       """
       We@0.1-0.3 shall@0.4-0.733 see.@0.9-1.3 Yes.@5-5.2s
       """),

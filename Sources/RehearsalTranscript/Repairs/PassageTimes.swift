@@ -13,6 +13,7 @@ enum PassageTimes {
         passages[index].end = estimate(passages[index], start)
         log.note(.reversed)
       }
+      mendWords(of: &passages[index], log: &log)
     }
     place(&passages, log: &log)
     let descents = sort(&passages)
@@ -28,6 +29,21 @@ enum PassageTimes {
       }
     }
     separate(&passages, log: &log)
+  }
+
+  /// Takes away times of words that can't be right by themselves.
+  private static func mendWords(of passage: inout Passage, log: inout RepairLog) {
+    guard case .words(var words) = passage.content else { return }
+    passage.content = .words([])
+    for index in words.indices {
+      words[index].start = PossibleTime.mended(words[index].start, log: &log)
+      words[index].end = PossibleTime.mended(words[index].end, log: &log)
+      if let start = words[index].start, let end = words[index].end, end < start {
+        words[index].end = nil
+        log.note(.reversed)
+      }
+    }
+    passage.content = .words(words)
   }
 
   /// A cue whose time could not be read lies between its neighbours.

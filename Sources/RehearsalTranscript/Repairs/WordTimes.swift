@@ -25,15 +25,9 @@ enum WordTimes {
     }
   }
 
-  /// Takes away times that can't be right by themselves.
+  /// Takes away times outside of the segment, and finds the start of what has only an end.
   private static func doubt(_ words: [Int], in drafts: inout [Draft], log: inout RepairLog) {
     for word in words {
-      drafts[word].start = PossibleTime.mended(drafts[word].start, log: &log)
-      drafts[word].end = PossibleTime.mended(drafts[word].end, log: &log)
-      if let start = drafts[word].start, let end = drafts[word].end, end < start {
-        drafts[word].end = nil
-        log.note(.reversed)
-      }
       if drafts[word].start == nil, let end = drafts[word].end {
         drafts[word].start = max(0, end - SpokenLength.typical(drafts[word].text))
         log.note(.missingTimes)
