@@ -53,14 +53,20 @@ enum Markdown: ReadableFormat {
   }
 
   private static func hasBold(_ line: Substring) -> Bool {
-    guard let first = position(of: "**", in: line[...]) else { return false }
-    return position(of: "**", in: line[first...].dropFirst(3)) != nil
+    let pairs = positions(of: "**", in: line)
+    return pairs.contains { $0 - pairs[0] > 2 }
   }
 
-  private static func hasLink(_ line: Substring) -> Bool { position(of: "](", in: line) != nil }
+  private static func hasLink(_ line: Substring) -> Bool {
+    !positions(of: "](", in: line).isEmpty
+  }
 
-  private static func position(of pair: String, in text: Substring) -> Substring.Index? {
-    zip(text.indices, zip(text, text.dropFirst())).first { String([$1.0, $1.1]) == pair }?.0
+  /// - Parameter pair: Two ASCII characters.
+  private static func positions(of pair: String, in line: Substring) -> [Int] {
+    // What tells Markdown is near the front of some line.
+    let bytes = Array(line.utf8.prefix(longestTarget))
+    let signs = Array(pair.utf8)
+    return bytes.indices.dropLast().filter { bytes[$0] == signs[0] && bytes[$0 + 1] == signs[1] }
   }
 
   private static func withoutBullet(_ line: Substring) -> Substring {
