@@ -61,6 +61,8 @@ let package = Package(
     .target(
       name: "RehearsalTranscript",
       dependencies: ["RehearsalUnits", .product(name: "SystemPackage", package: "swift-system")],
+      // Inside the program, so that it stays one file that can be copied anywhere.
+      resources: [.embedInCode("Fillers/Packs")],
       swiftSettings: strict),
     .target(
       name: "RehearsalMetrics",

@@ -1,0 +1,65 @@
+/// One thing about the neighbourhood of an ambiguous word that speaks for or against a filler.
+///
+/// The same features as in `Benchmarks/FillerModel/train.py`; a change there or here needs new
+/// weights.
+enum ContextFeature: Equatable, Sendable {
+  /// Whether one of the rule's collocations holds.
+  case collocation(Bool)
+  case word(Side, String)
+  /// A group of ``LanguagePack/classes`` or an ending that a neighbour belongs to.
+  case group(Side, String)
+  /// The word stands twice in a row.
+  case doubled
+  case utteranceStart(Bool)
+  case utteranceEnd(Bool)
+
+  enum Side: String, Sendable { case before, after }
+
+  /// As the weights' file names it.
+  var name: String {
+    switch self {
+    case .collocation(let holds): holds ? "collocation" : "no collocation"
+    case .word(let side, let word): "\(side.rawValue)=\(word)"
+    case .group(let side, let group): "\(side.rawValue):\(group)"
+    case .doubled: "doubled"
+    case .utteranceStart(let holds): holds ? "start of utterance" : "not start of utterance"
+    case .utteranceEnd(let holds): holds ? "end of utterance" : "not end of utterance"
+    }
+  }
+}
+
+extension LanguagePack {
+  /// All that is to be said of the words around `place`, in a fixed order.
+  func features(
+    of rule: FillerRule, at place: Range<Int>, in spoken: SpokenWords
+  ) -> [ContextFeature] {
+    let words = spoken.words
+    let before = place.lowerBound > 0 ? words[place.lowerBound - 1] : nil
+    let after = place.upperBound < words.count ? words[place.upperBound] : nil
+    var features = [
+      ContextFeature.collocation(rule.content.contains { $0.fits(words, around: place) })
+    ]
+    for (side, word) in [(ContextFeature.Side.before, before), (.after, after)] {
+      if let word { features.append(.word(side, word)) }
+      features += groups(of: word).map { .group(side, $0) }
+    }
+    if before == words[place.lowerBound] || after == words[place.upperBound - 1] {
+      features.append(.doubled)
+    }
+    if let begins = spoken.begins {
+      features.append(.utteranceStart(begins[place.lowerBound]))
+      features.append(.utteranceEnd(after == nil || begins[place.upperBound]))
+    }
+    return features
+  }
+
+  /// The groups that a neighbour belongs to, sorted; `edge` beyond the ends of the transcript.
+  private func groups(of word: String?) -> [String] {
+    guard let word else { return ["edge"] }
+    if hesitations.match([word], at: 0) != nil { return ["hesitation"] }
+    if word.first?.isNumber == true { return ["number"] }
+    let listed = classes.filter { $0.value.contains(word) }.keys.sorted()
+    if !listed.isEmpty { return listed }
+    return [endings.first { word.hasSuffix($0.ending) }?.name ?? "other"]
+  }
+}

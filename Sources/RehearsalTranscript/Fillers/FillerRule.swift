@@ -1,0 +1,82 @@
+/// One row of what makes a filler, written so that a speaker can read it beside the event.
+public struct FillerRule: Codable, Equatable, Sendable {
+  public let id: ID
+  public let kind: Filler.Kind
+  /// What it looks for, see ``SpellingPattern``; words of a phrase stand with one space between.
+  /// Empty for a rule that looks at something else than spelling.
+  public let spellings: [String]
+  /// One sentence.
+  public let statement: String
+  /// Who says so, or that nobody measured it.
+  public let source: String
+  /// Neighbours among which the words mean what they say, so that they are no filler.
+  public let content: [Collocation]
+
+  /// A published name, such as `marker.you_know`.
+  public struct ID: RawRepresentable, Hashable, Codable, Sendable, ExpressibleByStringLiteral {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(stringLiteral value: String) { self.rawValue = value }
+  }
+
+  init(
+    _ id: ID, _ kind: Filler.Kind, spellings: [String] = [], statement: String, source: String
+  ) {
+    self.id = id
+    self.kind = kind
+    self.spellings = spellings
+    self.statement = statement
+    self.source = source
+    self.content = []
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    id = try container.decode(ID.self, forKey: .id)
+    kind = try container.decode(Filler.Kind.self, forKey: .kind)
+    spellings = try container.decode([String].self, forKey: .spellings)
+    statement = try container.decode(String.self, forKey: .statement)
+    source = try container.decode(String.self, forKey: .source)
+    content = try container.decodeIfPresent([Collocation].self, forKey: .content) ?? []
+  }
+}
+
+extension FillerRule {
+  /// A hesitation that the recogniser marked without a spelling we know.
+  static let marked = FillerRule(
+    "hesitation.marked", .hesitation,
+    statement: "The transcript itself marks it as a hesitation.",
+    source: "the transcript")
+
+  /// A phrase of the speaker's own list.
+  static let mine = FillerRule(
+    "mine", .marker,
+    statement: "It is on your own list, which counts it wherever it is said.",
+    source: "your list")
+
+  private static let measured =
+    "measured on NLTK's Switchboard sample, where 97 of 100 were annotated as left"
+
+  static let repeatedWord = FillerRule(
+    "repeat.word", .repeat,
+    statement: "The same word twice, with nothing but hesitations between.",
+    source: measured)
+
+  static let repeatedPhrase = FillerRule(
+    "repeat.phrase", .repeat,
+    statement: "The same two to four words twice, with nothing but hesitations between.",
+    source: "measured on NLTK's Switchboard sample, where 99 of 100 were annotated as left")
+
+  static let cutOff = FillerRule(
+    "restart.cut_off", .restart,
+    statement: "A word broken off, written with a hyphen, before a word that begins like it.",
+    source: "measured on NLTK's Switchboard sample, where 99 of 100 were annotated as left")
+
+  static let restartedPhrase = FillerRule(
+    "restart.phrase", .restart,
+    statement: "Three words left, then the first two again with another third.",
+    source: "measured on NLTK's Switchboard sample, where 76 of 100 were annotated as left")
+
+  /// The rules that hold in every language.
+  static let everywhere = [marked, mine, repeatedWord, repeatedPhrase, cutOff, restartedPhrase]
+}

@@ -1,0 +1,44 @@
+/// A spelling in which a letter may be drawn out: `u+m+` is "um", "umm" and "uuum".
+///
+/// A letter followed by `+` stands for one or more of it, any other character for itself. That is
+/// all there is, so that packs can be read and checked by people who know the language.
+struct SpellingPattern: Equatable, Sendable {
+  private let runs: [Run]
+
+  private struct Run: Equatable {
+    var letter: Character
+    var least = 1
+    var repeats = false
+  }
+
+  /// - Parameter pattern: Not empty.
+  init(_ pattern: String) {
+    precondition(!pattern.isEmpty, "a spelling without letters")
+    // Runs of the same letter are joined, `mm+` to two or more, so that matching never has to choose.
+    var runs: [Run] = []
+    for character in pattern {
+      if character == "+", !runs.isEmpty {
+        runs[runs.count - 1].repeats = true
+      } else if let last = runs.last, last.letter == character {
+        runs[runs.count - 1].least += 1
+      } else {
+        runs.append(Run(letter: character))
+      }
+    }
+    self.runs = runs
+  }
+
+  /// The letter that every such word begins with.
+  var first: Character { runs[0].letter }
+
+  /// Whether all of `word` is spelled so.
+  func matches(_ word: String) -> Bool {
+    var rest = word[...]
+    for run in runs {
+      let length = rest.prefix { $0 == run.letter }.count
+      guard length == run.least || (run.repeats && length > run.least) else { return false }
+      rest = rest.dropFirst(length)
+    }
+    return rest.isEmpty
+  }
+}

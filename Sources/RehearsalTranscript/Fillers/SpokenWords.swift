@@ -1,0 +1,76 @@
+/// The words of a transcript as rules see them: comparable, in a row, each with its token.
+struct SpokenWords {
+  private(set) var words: [String] = []
+  /// The token that each word comes from, ascending.
+  private(set) var tokens: [Int] = []
+  /// Whether a new utterance begins with the word; `nil` where the transcript does not show it.
+  private(set) var begins: [Bool]?
+
+  /// - Parameter openers: Words that utterances begin with.
+  init(_ transcript: [Token], openers: Set<String>) {
+    for (index, token) in transcript.enumerated() where token.kind != .event {
+      guard token.kind != .untranscribed else { continue }
+      let word = token.word
+      guard !word.isEmpty || token.kind == .filler else { continue }
+      words.append(word)
+      tokens.append(index)
+    }
+    begins = [Self.startsLine, Self.startsSentence].lazy
+      .map { [words, tokens] starts in
+        words.indices.map { place in
+          place == 0 || starts(transcript[tokens[place - 1]], transcript[tokens[place]])
+        }
+      }
+      .first { [words] in Self.areUtterances($0, words: words, openers: openers) }
+  }
+
+  private static func startsLine(_ last: Token, _ this: Token) -> Bool {
+    last.segment != this.segment || last.speaker != this.speaker
+  }
+
+  private static func startsSentence(_ last: Token, _ this: Token) -> Bool {
+    last.endsSentence || last.speaker != this.speaker
+  }
+
+  /// Whether something ends before the word at `place`: an utterance, a sentence, a speaker's turn.
+  func stops(before place: Int, in transcript: [Token]) -> Bool {
+    if let begins, begins[place] { return true }
+    return Self.startsSentence(transcript[tokens[place - 1]], transcript[tokens[place]])
+  }
+
+  /// Whether lines, or sentences, begin where utterances begin.
+  ///
+  /// Cues are cut where they are full and text is wrapped where the page ends: there, lines begin
+  /// with the words that stand anywhere. Lines that are utterances begin with openers ("and", "I")
+  /// more often than not, and far more often than other places do.
+  private static func areUtterances(
+    _ breaks: [Bool], words: [String], openers: Set<String>
+  ) -> Bool {
+    var (lines, opened, opening) = (0, 0, 0)
+    for (word, begins) in zip(words, breaks) {
+      let opens = openers.contains(word)
+      opening += opens ? 1 : 0
+      lines += begins ? 1 : 0
+      opened += begins && opens ? 1 : 0
+    }
+    let others = words.count - lines
+    guard lines >= leastLines, others > 0 else { return false }
+    let share = Double(opened) / Double(lines)
+    let elsewhere = Double(opening - opened) / Double(others)
+    return share >= 0.5 && share >= 2 * elsewhere
+  }
+
+  /// Fewer lines show no habit.
+  private static let leastLines = 5
+}
+
+extension Token {
+  /// Whether its punctuation ends a sentence.
+  var endsSentence: Bool {
+    let mark = text.last { !"\"'”’»)]".contains($0) }
+    return mark.map { ".?!…".contains($0) } ?? false
+  }
+
+  /// Whether it is written as broken off: "th-".
+  var isCutOff: Bool { text.count > 1 && text.hasSuffix("-") && !text.hasSuffix("--") }
+}
