@@ -14,9 +14,9 @@ from scipy import sparse
 from scipy.optimize import minimize
 
 # Chosen by cross-validation over conversations, see README.md.
-LEARNED = ["marker.like", "marker.you_know", "marker.well", "marker.now", "marker.so", "marker.see"]
-BY_HAND = ["marker.i_mean"]
-PENALTY = 1.0       # L2; an occurrence counts once, half with its line breaks and half without
+LEARNED = ["marker.like", "marker.now", "marker.so", "marker.see"]
+BY_HAND = ["marker.you_know", "marker.i_mean", "marker.well"]
+PENALTY = 0.7       # L2; an occurrence counts once, half with its line breaks and half without
 THRESHOLD = 0.4     # of the probability
 SEEN = 3            # occurrences that a feature needs
 NOT_SCORED = {"oh", "huh"}
@@ -65,21 +65,29 @@ class Pack:
             else: i += 1
         return found
 
-    def in_collocation(self, rule, words, i, j):
-        at = lambda k: words[k] if 0 <= k < len(words) else None
-        around = {"before": at(i - 1), "secondBefore": at(i - 2), "after": at(j), "secondAfter": at(j + 1)}
+    def in_collocation(self, rule, words, lines, i, j):
+        """Not beyond the edges of an utterance, where they are known."""
+        def at(k, beside):
+            if not 0 <= k < len(words): return None
+            return words[k] if lines is None or lines[k] == lines[beside] else None
+        around = {"before": at(i - 1, i), "secondBefore": at(i - 2, i), "after": at(j, j - 1), "secondAfter": at(j + 1, j - 1)}
         return any(
-            all(around[place] in c[place] for place in around if place in c) and at(j) not in c.get("notAfter", [])
+            all(around[place] in c[place] for place in around if place in c) and around["after"] not in c.get("notAfter", [])
             for c in self.rules[rule].get("content", []))
 
     def features(self, rule, words, lines, i, j):
         """`lines` holds the line of each word; None where lines say nothing of utterances."""
         before = words[i - 1] if i > 0 else None
         after = words[j] if j < len(words) else None
-        found = ["collocation" if self.in_collocation(rule, words, i, j) else "no collocation"]
+        collocation = None
+        if self.rules[rule].get("content"):
+            collocation = "collocation" if self.in_collocation(rule, words, lines, i, j) else "no collocation"
+        found = [collocation] if collocation else []
         for side, word in (("before", before), ("after", after)):
             if word is not None: found.append(f"{side}={word}")
-            found += [f"{side}:{name}" for name in self.classes_of(word)]
+            groups = [f"{side}:{name}" for name in self.classes_of(word)]
+            # A neighbour can mean one thing in a collocation and another outside it.
+            found += groups + [f"{collocation}, {group}" for group in groups if collocation]
         if before == words[i] or after == words[j - 1]: found.append("doubled")
         if lines is not None:
             found.append("start of utterance" if i == 0 or lines[i - 1] != lines[i] else "not start of utterance")
@@ -130,7 +138,7 @@ def logistic(pack, sides, threshold=THRESHOLD):
     edge = round(float(np.log(threshold / (1 - threshold))), 3)
 
     def decide(rule, words, lines, i, j):
-        if rule in BY_HAND: return not pack.in_collocation(rule, words, i, j)
+        if rule in BY_HAND: return not pack.in_collocation(rule, words, lines, i, j)
         weights, bias = models[rule]
         return bias + sum(weights.get(f, 0) for f in pack.features(rule, words, lines, i, j)) > edge
     return decide, models
@@ -153,11 +161,11 @@ def decision_list(pack, sides, smoothing=1.0):
     return decide, lists
 
 
-def by_hand(pack, rules=("marker.like", "marker.you_know", "marker.i_mean", "marker.well")):
-    return lambda rule, words, lines, i, j: rule in rules and not pack.in_collocation(rule, words, i, j)
+def by_hand(pack, rules=("marker.like", *BY_HAND)):
+    return lambda rule, words, lines, i, j: rule in rules and not pack.in_collocation(rule, words, lines, i, j)
 
 
-def always(rule, *_): return rule in ("marker.you_know", "marker.i_mean", "marker.well")
+def always(rule, *_): return rule in BY_HAND
 
 
 # ---------------------------------------------------------------- the judge: events, found when they overlap

@@ -8,6 +8,9 @@ enum ContextFeature: Equatable, Sendable {
   case word(Side, String)
   /// A group of ``LanguagePack/classes`` or an ending that a neighbour belongs to.
   case group(Side, String)
+  /// The same together with whether a collocation holds: a neighbour can mean one thing in a
+  /// collocation and another outside it.
+  case groupBeside(collocation: Bool, Side, String)
   /// The word stands twice in a row.
   case doubled
   case utteranceStart(Bool)
@@ -21,6 +24,8 @@ enum ContextFeature: Equatable, Sendable {
     case .collocation(let holds): holds ? "collocation" : "no collocation"
     case .word(let side, let word): "\(side.rawValue)=\(word)"
     case .group(let side, let group): "\(side.rawValue):\(group)"
+    case .groupBeside(let holds, let side, let group):
+      "\(Self.collocation(holds).name), \(Self.group(side, group).name)"
     case .doubled: "doubled"
     case .utteranceStart(let holds): holds ? "start of utterance" : "not start of utterance"
     case .utteranceEnd(let holds): holds ? "end of utterance" : "not end of utterance"
@@ -36,12 +41,20 @@ extension LanguagePack {
     let words = spoken.words
     let before = place.lowerBound > 0 ? words[place.lowerBound - 1] : nil
     let after = place.upperBound < words.count ? words[place.upperBound] : nil
-    var features = [
-      ContextFeature.collocation(rule.content.contains { $0.fits(words, around: place) })
-    ]
+    var features: [ContextFeature] = []
+    var collocation: Bool?
+    if !rule.content.isEmpty {
+      let holds = rule.holdsContent(at: place, in: spoken)
+      collocation = holds
+      features.append(.collocation(holds))
+    }
     for (side, word) in [(ContextFeature.Side.before, before), (.after, after)] {
       if let word { features.append(.word(side, word)) }
-      features += groups(of: word).map { .group(side, $0) }
+      let groups = groups(of: word)
+      features += groups.map { .group(side, $0) }
+      if let collocation {
+        features += groups.map { .groupBeside(collocation: collocation, side, $0) }
+      }
     }
     if before == words[place.lowerBound] || after == words[place.upperBound - 1] {
       features.append(.doubled)

@@ -22,6 +22,8 @@ extension ContextFeature {
     case .group(.after, "edge"): "at the end of the transcript"
     case .group(.before, let group): "after a word of the group \"\(group)\""
     case .group(.after, let group): "before a word of the group \"\(group)\""
+    case .groupBeside(let holds, let side, let group):
+      "\(Self.group(side, group).statement), \(Self.collocation(holds).statement)"
     case .doubled: "said twice in a row"
     case .utteranceStart(true): "opens what is said"
     case .utteranceStart(false): "does not open what is said"

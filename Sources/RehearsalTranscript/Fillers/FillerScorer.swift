@@ -104,7 +104,7 @@ public struct FillerScorer: Sendable {
     if let weights = pack.weights, let learned = weights.learned(rule.id) {
       return learned.score(pack.features(of: rule, at: place, in: spoken)) > weights.threshold
     }
-    return !rule.content.contains { $0.fits(spoken.words, around: place) }
+    return !rule.holdsContent(at: place, in: spoken)
   }
 
   /// The rule for a token that the recogniser itself calls a hesitation.

@@ -1,7 +1,7 @@
 extension LanguagePack {
   /// The language that the words are in, told by its most frequent words; `nil` when unsure.
   ///
-  /// A word that several languages share is shared out among them. Twelve such words at least must
+  /// A word that several languages share is shared out among them. Eight such words at least must
   /// be found, they must be one in five, and the runner-up must have less than two thirds as many.
   public static func detected(in tokens: [Token]) -> LanguagePack? {
     let words = tokens.lazy.filter { $0.kind == .word }.map(\.word).filter { !$0.isEmpty }
@@ -23,7 +23,7 @@ extension LanguagePack {
 
   /// Chosen so that a mixed or a very short text gives no answer, which costs nothing but a question.
   private enum Evidence {
-    static let leastWords = 12.0
+    static let leastWords = 8.0
     static let leastShare = 0.2
     static let mostForRunnerUp = 2.0 / 3
   }

@@ -32,6 +32,15 @@ struct SpokenWords {
     last.endsSentence || last.speaker != this.speaker
   }
 
+  /// The words around `place` in the same utterance, at most `reach` to each side; where utterances
+  /// are not known, the transcript is one.
+  func utterance(around place: Range<Int>, reaching reach: Int) -> Range<Int> {
+    var (start, end) = (place.lowerBound, place.upperBound)
+    while start > 0, place.lowerBound - start < reach, begins?[start] != true { start -= 1 }
+    while end < words.count, end - place.upperBound < reach, begins?[end] != true { end += 1 }
+    return start..<end
+  }
+
   /// Whether something ends before the word at `place`: an utterance, a sentence, a speaker's turn.
   func stops(before place: Int, in transcript: [Token]) -> Bool {
     if let begins, begins[place] { return true }
