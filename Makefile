@@ -38,6 +38,9 @@ release = swift build -c release $(linking) $(SWIFTFLAGS)
 # their own, because testable modules are compiled differently and would undo the build each time.
 tests = swift test -c release -Xswiftc -enable-testing --scratch-path .build/tests $(SWIFTFLAGS)
 
+measure = $(PYTHON) Benchmarks/Accuracy/measure.py --program $(product) \
+  $(if $(RECORDINGS),--recordings $(RECORDINGS))
+
 .PHONY: help demo test fuzz check lint format build install uninstall fixtures golden readme \
   bench accuracy figures clean dependencies
 

@@ -32,12 +32,15 @@ extension FillerScorer {
     at start: Int, among places: [Int], in spoken: SpokenWords, _ tokens: [Token]
   ) -> (rule: FillerRule, length: Int)? {
     func word(_ offset: Int) -> String { spoken.words[places[start + offset]] }
+    // What was passed over may begin a sentence too: "at home. Um home is".
     func holds(_ count: Int) -> Bool {
       start + count <= places.count
-        && (1..<count).allSatisfy { !spoken.stops(before: places[start + $0], in: tokens) }
+        && !spoken.follows[places[start] + 1...places[start + count - 1]].contains(true)
     }
-    for length in (1...Self.longestPhrase).reversed() where holds(2 * length) {
-      guard (0..<length).allSatisfy({ word($0) == word(length + $0) }) else { continue }
+    for length in (1...Self.longestPhrase).reversed() {
+      guard holds(2 * length), (0..<length).allSatisfy({ word($0) == word(length + $0) }) else {
+        continue
+      }
       if length > 1, Set((0..<length).map(word)).count > 1 { return (.repeatedPhrase, length) }
       if length == 1, isRepeatedByAccident(word(0)) { return (.repeatedWord, 1) }
     }

@@ -4,6 +4,8 @@
 /// all there is, so that packs can be read and checked by people who know the language.
 struct SpellingPattern: Equatable, Sendable {
   private let runs: [Run]
+  /// The one word that fits, when no letter may be drawn out; most spellings are such.
+  private let literal: String?
 
   private struct Run: Equatable {
     var letter: Character
@@ -26,6 +28,7 @@ struct SpellingPattern: Equatable, Sendable {
       }
     }
     self.runs = runs
+    literal = pattern.contains("+") ? nil : pattern
   }
 
   /// The letter that every such word begins with.
@@ -33,6 +36,7 @@ struct SpellingPattern: Equatable, Sendable {
 
   /// Whether all of `word` is spelled so.
   func matches(_ word: String) -> Bool {
+    if let literal { return word == literal }
     var rest = word[...]
     for run in runs {
       let length = rest.prefix { $0 == run.letter }.count

@@ -5,6 +5,8 @@ struct SpokenWords {
   private(set) var tokens: [Int] = []
   /// Whether a new utterance begins with the word; `nil` where the transcript does not show it.
   private(set) var begins: [Bool]?
+  /// Whether something ends before the word: an utterance, a sentence, a speaker's turn.
+  private(set) var follows: [Bool] = []
 
   /// - Parameter openers: Words that utterances begin with.
   init(_ transcript: [Token], openers: Set<String>) {
@@ -15,21 +17,15 @@ struct SpokenWords {
       words.append(word)
       tokens.append(index)
     }
-    begins = [Self.startsLine, Self.startsSentence].lazy
-      .map { [words, tokens] starts in
-        words.indices.map { place in
-          place == 0 || starts(transcript[tokens[place - 1]], transcript[tokens[place]])
-        }
+    func places(where starts: (_ last: Token, _ this: Token) -> Bool) -> [Bool] {
+      words.indices.map { place in
+        place == 0 || starts(transcript[tokens[place - 1]], transcript[tokens[place]])
       }
-      .first { [words] in Self.areUtterances($0, words: words, openers: openers) }
-  }
-
-  private static func startsLine(_ last: Token, _ this: Token) -> Bool {
-    last.segment != this.segment || last.speaker != this.speaker
-  }
-
-  private static func startsSentence(_ last: Token, _ this: Token) -> Bool {
-    last.endsSentence || last.speaker != this.speaker
+    }
+    let sentences = places { $0.endsSentence || $0.speaker != $1.speaker }
+    let lines = places { $0.segment != $1.segment || $0.speaker != $1.speaker }
+    begins = [lines, sentences].first { Self.areUtterances($0, words: words, openers: openers) }
+    follows = zip(begins ?? sentences, sentences).map { $0 || $1 }
   }
 
   /// The words around `place` in the same utterance, at most `reach` to each side; where utterances
@@ -39,12 +35,6 @@ struct SpokenWords {
     while start > 0, place.lowerBound - start < reach, begins?[start] != true { start -= 1 }
     while end < words.count, end - place.upperBound < reach, begins?[end] != true { end += 1 }
     return start..<end
-  }
-
-  /// Whether something ends before the word at `place`: an utterance, a sentence, a speaker's turn.
-  func stops(before place: Int, in transcript: [Token]) -> Bool {
-    if let begins, begins[place] { return true }
-    return Self.startsSentence(transcript[tokens[place - 1]], transcript[tokens[place]])
   }
 
   /// Whether lines, or sentences, begin where utterances begin.

@@ -75,8 +75,9 @@ import Testing
     #expect(weights.reduce(0, +) > -0.405)
   }
 
-  @Test(arguments: LanguagePack.all)
-  func `have a rule with a statement and a source each`(pack: LanguagePack) {
+  @Test(arguments: LanguagePack.all.map(\.language))
+  func `have a rule with a statement and a source each`(code: String) throws {
+    let pack = try LanguagePack.named(code)
     let scorer = FillerScorer(pack: pack)
     for rule in pack.rules {
       #expect(scorer.rule(rule.id) == rule)

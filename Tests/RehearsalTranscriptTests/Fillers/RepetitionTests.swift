@@ -27,6 +27,10 @@ import Testing
     #expect(scorer.found(in: text) == [])
   }
 
+  @Test func `do not reach past the end of a sentence`() {
+    #expect(scorer.found(in: "We are home. Um home is far.") == ["hesitation.um: Um"])
+  }
+
   @Test func `do not reach from one speaker to the next`() {
     var tokens = [Token]("go home home again")
     for index in 2..<4 { tokens[index].speaker = "B" }
