@@ -8,7 +8,7 @@ public struct Collocation: Codable, Equatable, Sendable {
   var notAfter: Set<String>?
 
   /// Whether the words around `place` fit; what lies beyond the utterance fits nothing.
-  func fits(_ spoken: SpokenWords, around place: Range<Int>) -> Bool {
+  func fits(_ spoken: WordRow, around place: Range<Int>) -> Bool {
     let utterance = spoken.utterance(around: place, reaching: Self.reach)
     func holds(_ list: Set<String>?, _ index: Int) -> Bool {
       guard let list else { return true }
@@ -25,7 +25,7 @@ public struct Collocation: Codable, Equatable, Sendable {
 
 extension FillerRule {
   /// Whether the words at `place` stand among neighbours that make them part of the sentence.
-  func holdsContent(at place: Range<Int>, in spoken: SpokenWords) -> Bool {
+  func holdsContent(at place: Range<Int>, in spoken: WordRow) -> Bool {
     content.contains { $0.fits(spoken, around: place) }
   }
 }

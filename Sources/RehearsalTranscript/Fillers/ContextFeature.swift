@@ -36,7 +36,7 @@ enum ContextFeature: Equatable, Sendable {
 extension LanguagePack {
   /// All that is to be said of the words around `place`, in a fixed order.
   func features(
-    of rule: FillerRule, at place: Range<Int>, in spoken: SpokenWords
+    of rule: FillerRule, at place: Range<Int>, in spoken: WordRow
   ) -> [ContextFeature] {
     let words = spoken.words
     let before = place.lowerBound > 0 ? words[place.lowerBound - 1] : nil

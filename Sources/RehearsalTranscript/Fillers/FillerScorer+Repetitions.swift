@@ -9,7 +9,7 @@ extension FillerScorer {
   ///
   /// - Parameter places: The words that are not fillers already, ascending.
   func repetitions(
-    among places: [Int], in spoken: SpokenWords, _ tokens: [Token]
+    among places: [Int], in spoken: WordRow, _ tokens: [Token]
   ) -> [Repetition] {
     var found: [Repetition] = []
     var next = 0
@@ -29,7 +29,7 @@ extension FillerScorer {
 
   /// What begins at the word and how many words were left.
   private func repetition(
-    at start: Int, among places: [Int], in spoken: SpokenWords, _ tokens: [Token]
+    at start: Int, among places: [Int], in spoken: WordRow, _ tokens: [Token]
   ) -> (rule: FillerRule, length: Int)? {
     func word(_ offset: Int) -> String { spoken.words[places[start + offset]] }
     // What was passed over may begin a sentence too: "at home. Um home is".

@@ -32,7 +32,7 @@ public struct FillerScorer: Sendable {
   /// - Returns: Empty without words. A token may lie in two: a hesitation inside a phrase begun
   ///   anew counts by itself too.
   public func fillers(in tokens: [Token]) -> [Filler] {
-    let spoken = SpokenWords(tokens, openers: pack.openers)
+    let spoken = WordRow(tokens, openers: pack.openers)
     var found: [Filler] = []
     var rest: [Int] = []
     var place = 0
@@ -80,7 +80,7 @@ public struct FillerScorer: Sendable {
   /// What spoke for and against a filler, the weightiest first; empty where its words alone decide.
   public func evidence(for filler: Filler, in tokens: [Token]) -> [FillerEvidence] {
     guard let rule = pack.rules.first(where: { $0.id == filler.rule }) else { return [] }
-    let spoken = SpokenWords(tokens, openers: pack.openers)
+    let spoken = WordRow(tokens, openers: pack.openers)
     let places = spoken.tokens.indices.filter { filler.tokens.contains(spoken.tokens[$0]) }
     guard let first = places.first, let last = places.last else { return [] }
     let features = pack.features(of: rule, at: first..<last + 1, in: spoken)
@@ -100,7 +100,7 @@ public struct FillerScorer: Sendable {
       .map(\.element)
   }
 
-  private func isFiller(_ rule: FillerRule, at place: Range<Int>, in spoken: SpokenWords) -> Bool {
+  private func isFiller(_ rule: FillerRule, at place: Range<Int>, in spoken: WordRow) -> Bool {
     if let weights = pack.weights, let learned = weights.learned(rule.id) {
       return learned.score(pack.features(of: rule, at: place, in: spoken)) > weights.threshold
     }
@@ -108,7 +108,7 @@ public struct FillerScorer: Sendable {
   }
 
   /// The rule for a token that the recogniser itself calls a hesitation.
-  private func marked(at place: Int, in spoken: SpokenWords, _ tokens: [Token]) -> FillerRule? {
+  private func marked(at place: Int, in spoken: WordRow, _ tokens: [Token]) -> FillerRule? {
     guard list == .builtIn, categories.contains(.hesitation),
       tokens[spoken.tokens[place]].kind == .filler
     else { return nil }
@@ -116,7 +116,7 @@ public struct FillerScorer: Sendable {
   }
 
   private func filler(
-    _ rule: FillerRule, _ place: Range<Int>, _ spoken: SpokenWords, _ tokens: [Token]
+    _ rule: FillerRule, _ place: Range<Int>, _ spoken: WordRow, _ tokens: [Token]
   ) -> Filler {
     let range = spoken.tokens[place.lowerBound]..<spoken.tokens[place.upperBound - 1] + 1
     let text = place.map { tokens[spoken.tokens[$0]].text }.joined(separator: " ")

@@ -1,5 +1,5 @@
 /// The words of a transcript as rules see them: comparable, in a row, each with its token.
-struct SpokenWords {
+struct WordRow {
   private(set) var words: [String] = []
   /// The token that each word comes from, ascending.
   private(set) var tokens: [Int] = []
