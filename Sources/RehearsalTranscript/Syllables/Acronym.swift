@@ -1,0 +1,63 @@
+/// A word whose letters are named one by one: *BBC*, *U.S.*, *CDs*.
+struct Acronym {
+  /// Upper case.
+  let letters: [Character]
+
+  /// - Returns: `nil` for a word that is said as one, such as *NASA* or *word*.
+  init?(_ part: Substring, capitals: SpokenWords.Capitals) {
+    // U.S., p.m.
+    let dotted = part.split(separator: ".")
+    if dotted.count > 1, dotted.allSatisfy({ $0.count == 1 && $0.allSatisfy(\.isLetter) }) {
+      letters = dotted.flatMap { Array($0.uppercased()) }
+      return
+    }
+    var word = String(part).filter(\.isLetter)
+    // CDs, the BBC's
+    if word.count > 2, word.last == "s", word.dropLast().allSatisfy(\.isUppercase) {
+      word.removeLast()
+    }
+    guard word.count > 1 else { return nil }
+    let lower = Array(word.lowercased())
+    if capitals == .meaningful, word.allSatisfy(\.isUppercase) {
+      guard !Self.isPronounceable(lower), !Self.interjections.contains(String(lower)) else {
+        return nil
+      }
+    } else {
+      // Without a vowel there is nothing to pronounce: *tv*, *html*; but *hmm* and *mr* are said.
+      guard word.count < 6, !lower.contains(where: Self.isVowel), Set(lower).count > 1,
+        EnglishSyllables.exceptions[String(lower)] == nil,
+        !Self.interjections.contains(String(lower))
+      else { return nil }
+    }
+    letters = Array(word.uppercased())
+  }
+
+  private static let interjections: Set<String> = [
+    "brr", "grr", "hm", "hmm", "mhm", "mm", "nth", "pfft", "psst", "pst", "sh", "shh", "tsk", "ok",
+  ]
+
+  private static func isVowel(_ letter: Character) -> Bool {
+    "aeiouyáàâäãéèêëíìîïóòôöõúùûüœæ".contains(letter)
+  }
+
+  /// Four letters and more in which vowels and single consonants take turns: NASA, UNESCO, AIDS.
+  private static func isPronounceable(_ letters: [Character]) -> Bool {
+    guard letters.count >= 4 else { return false }
+    var consonants = 0
+    var vowels = 0
+    var changes = 0
+    for (index, letter) in letters.enumerated() {
+      if isVowel(letter) {
+        vowels += 1
+        consonants = 0
+      } else {
+        consonants += 1
+        vowels = 0
+        if consonants > 2 || consonants > 1 && index == 1 { return false }
+      }
+      if vowels > 2 { return false }
+      if index > 0, isVowel(letter) != isVowel(letters[index - 1]) { changes += 1 }
+    }
+    return changes > 1
+  }
+}

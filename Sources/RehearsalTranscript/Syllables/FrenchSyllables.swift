@@ -1,0 +1,65 @@
+/// Syllables of French: rows of vowel letters, the *e* at the end of a word silent.
+enum FrenchSyllables {
+  static func count(in letters: [Character]) -> Int {
+    // What an apostrophe cuts off has no vowel left: l'homme, qu'il.
+    let parts = letters.split { $0 == "'" || $0 == "’" }
+    return parts.reduce(0) { $0 + sounding(Array($1)) }
+  }
+
+  private static func sounding(_ word: [Character]) -> Int {
+    var count = 0
+    var index = 0
+    while index < word.count {
+      guard isVowel(at: index, of: word) else {
+        index += 1
+        continue
+      }
+      let start = index
+      while index < word.count, isVowel(at: index, of: word) { index += 1 }
+      let row = word[start..<index]
+      if count > 0, row.count == 1, row.first == "e", isSilent(word[index...], of: word) {
+        continue
+      }
+      count += syllables(in: row)
+    }
+    return count
+  }
+
+  /// *naïf*, *poète*: an accent keeps two vowels apart, but not from a silent *e*.
+  private static func syllables(in row: ArraySlice<Character>) -> Int {
+    var count = 1
+    for (first, second) in zip(row, row.dropFirst()) {
+      let isApart =
+        "ëï".contains(second) || "éï".contains(first) && second != "e"
+        || "aoeé".contains(first) && "éèê".contains(second)
+      if isApart { count += 1 }
+    }
+    return count
+  }
+
+  /// *table*, *tables*, *parlent*; the endings of *moment* and *souvent* sound.
+  private static func isSilent(_ rest: ArraySlice<Character>, of word: [Character]) -> Bool {
+    switch String(rest) {
+    case "", "s": return true
+    case "nt": return word.suffix(4).first != "m" && !soundingInEnt.contains(String(word))
+    default: return false
+    }
+  }
+
+  /// Frequent words in *-ent* that are no verbs.
+  private static let soundingInEnt: Set<String> = [
+    "absent", "accent", "agent", "argent", "client", "content", "différent", "évident", "excellent",
+    "fréquent", "incident", "parent", "patient", "permanent", "présent", "président", "récent",
+    "souvent", "talent", "urgent", "violent",
+  ]
+
+  private static func isVowel(at index: Int, of word: [Character]) -> Bool {
+    let letter = word[index]
+    if letter == "u", index > 0, index + 1 < word.count {
+      let previous = word[index - 1]
+      if previous == "q" || previous == "g" && "eiéèê".contains(word[index + 1]) { return false }
+    }
+    if letter == "y", index == 0 { return false }
+    return "aàâäeéèêëiîïoôöuùûüyœæ".contains(letter)
+  }
+}

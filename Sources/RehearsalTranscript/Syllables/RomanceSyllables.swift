@@ -1,0 +1,68 @@
+/// Syllables of Spanish, Italian and Portuguese, where an *i* or *u* beside another vowel glides
+/// into it unless an accent or the word's shape keeps them apart.
+struct RomanceSyllables {
+  let language: SpokenLanguage
+
+  func count(in letters: [Character]) -> Int {
+    var count = 0
+    var index = 0
+    while index < letters.count {
+      guard isVowel(at: index, of: letters) else {
+        index += 1
+        continue
+      }
+      let start = index
+      while index < letters.count, isVowel(at: index, of: letters) { index += 1 }
+      count += syllables(inRow: Array(letters[start..<index]))
+      if isOpenEnding(start..<index, of: letters) { count += 1 }
+    }
+    return count
+  }
+
+  /// Two vowels that stay two: strong ones, and a weak one that carries the accent.
+  private func syllables(inRow row: [Character]) -> Int {
+    var count = 1
+    for (first, second) in zip(row, row.dropFirst()) {
+      if language == .portuguese, "ãõ".contains(first) { continue }
+      if Self.glides.contains(first) || Self.glides.contains(second) { continue }
+      count += 1
+    }
+    return count
+  }
+
+  /// Portuguese *dia*, *maria* and Italian *mio*, *due*, whose spelling shows no accent on the *i*.
+  private func isOpenEnding(_ row: Range<Int>, of letters: [Character]) -> Bool {
+    var end = letters.endIndex
+    if language == .portuguese, letters.last == "s" { end -= 1 }
+    guard row.count == 2, row.upperBound == end, row.lowerBound > 0 else { return false }
+    guard Self.glides.contains(letters[row.lowerBound]), "aoe".contains(letters[row.lowerBound + 1])
+    else { return false }
+    let before = letters[..<row.lowerBound]
+    switch language {
+    case .portuguese:
+      return letters[row.lowerBound] == "i" && !letters.contains { Self.accented.contains($0) }
+    case .italian:
+      return !before.indices.contains { isVowel(at: $0, of: letters) }
+        && !"cgq".contains(letters[row.lowerBound - 1])
+    default: return false
+    }
+  }
+
+  private func isVowel(at index: Int, of letters: [Character]) -> Bool {
+    let letter = letters[index]
+    let next = index + 1 < letters.count ? letters[index + 1] : nil
+    let previous = index > 0 ? letters[index - 1] : nil
+    switch letter {
+    case "y": return language == .spanish && (next.map { !Self.vowels.contains($0) } ?? true)
+    case "u":
+      // *que*, *guitarra*: the u only hardens the consonant.
+      guard let next else { return true }
+      return !(previous == "q" || previous == "g" && "eiéíèê".contains(next))
+    default: return Self.vowels.contains(letter)
+    }
+  }
+
+  private static let vowels: Set<Character> = Set("aeiouáéíóúüàèìòùâêôãõï")
+  private static let glides: Set<Character> = Set("iuüy")
+  private static let accented: Set<Character> = Set("áéíóúâêôãõ")
+}
