@@ -42,6 +42,13 @@ public struct Repair: Codable, Equatable, Sendable {
     case silenceRemovedTimeline = "silence_removed_timeline"
     /// A word after the end of the recording lost its time, or was cut at the end.
     case pastEnd = "past_end"
+    // Against the recording.
+    /// Every time was moved by the same amount; counts once.
+    case offset
+    /// Every time was multiplied by the ratio of two frame rates; counts once.
+    case timeScale = "time_scale"
+    /// A word lies in silence, where nobody said it; it is kept.
+    case inSilence = "in_silence"
   }
 
   public init(_ code: Code, count: Int) {

@@ -1,0 +1,33 @@
+import RehearsalUnits
+
+// Every sentence about a transcript of something else stands here.
+
+extension TranscriptMismatch {
+  /// What was found, in one sentence without a full stop.
+  public var message: String {
+    switch self {
+    case .tooLong(let lastWord, let recording):
+      "the transcript is not of this recording: its last word ends at \(lastWord.clock), "
+        + "the recording at \(recording.clock)"
+    case .notInSpeech(let match, let least):
+      "the transcript is not of this recording: \(match.number(0)) % of its words lie in speech, "
+        + "and \(least.number(0)) % is the least"
+    case .implausiblePace(let syllables, let speech, let rate, let plausible):
+      "the transcript is not of this recording: \(syllables) syllables in "
+        + "\(speech.number(0)) seconds of speech are \(rate.number(1)) a second, outside "
+        + "\(plausible.lowerBound.number(1)) to \(plausible.upperBound.number(1))"
+    case .unrelated(let words):
+      "the transcript is not of this recording: the times of its \(words) words do not follow "
+        + "what is heard"
+    }
+  }
+
+  /// What to try.
+  public var hint: String {
+    "check that both files are of the same take, or leave the transcript out"
+  }
+}
+
+extension TranscriptMismatch: CustomStringConvertible {
+  public var description: String { message }
+}
