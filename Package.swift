@@ -19,7 +19,10 @@ let package = Package(
     // The layers below, for programs that want samples or frames rather than a report.
     .library(
       name: "RehearsalLayers",
-      targets: ["RehearsalUnits", "RehearsalNative", "RehearsalSignal", "RehearsalMetrics"]),
+      targets: [
+        "RehearsalUnits", "RehearsalNative", "RehearsalSignal", "RehearsalTranscript",
+        "RehearsalMetrics",
+      ]),
     .library(name: "Fixtures", targets: ["Fixtures"]),
     .executable(name: "rehearse", targets: ["rehearse"]),
   ],
@@ -66,29 +69,32 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "RehearsalMetrics",
-      dependencies: ["RehearsalSignal", "RehearsalUnits"],
+      dependencies: ["RehearsalSignal", "RehearsalTranscript", "RehearsalUnits"],
       swiftSettings: strict),
     .target(
       name: "RehearsalCoaching",
-      dependencies: ["RehearsalMetrics", "RehearsalSignal", "RehearsalUnits"],
+      dependencies: [
+        "RehearsalMetrics", "RehearsalSignal", "RehearsalTranscript", "RehearsalUnits",
+      ],
       swiftSettings: strict),
     .target(
       name: "Rehearsal",
       dependencies: [
         "RehearsalCoaching", "RehearsalMetrics", "RehearsalNative", "RehearsalSignal",
-        "RehearsalUnits",
+        "RehearsalTranscript", "RehearsalUnits",
       ],
       swiftSettings: strict),
     .target(
       name: "RehearsalReport",
       dependencies: [
-        "Rehearsal", "RehearsalCoaching", "RehearsalMetrics", "RehearsalSignal", "RehearsalUnits",
+        "Rehearsal", "RehearsalCoaching", "RehearsalMetrics", "RehearsalSignal",
+        "RehearsalTranscript", "RehearsalUnits",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "rehearse",
       dependencies: [
-        "Rehearsal", "RehearsalReport",
+        "Rehearsal", "RehearsalReport", "RehearsalTranscript",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -119,18 +125,22 @@ let package = Package(
     .testTarget(
       name: "RehearsalMetricsTests",
       dependencies: [
-        "RehearsalMetrics", "RehearsalNative", "RehearsalSignal", "RehearsalUnits", "Fixtures",
+        "RehearsalMetrics", "RehearsalNative", "RehearsalSignal", "RehearsalTranscript",
+        "RehearsalUnits", "Fixtures",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "RehearsalCoachingTests",
-      dependencies: ["RehearsalCoaching", "RehearsalMetrics", "RehearsalSignal", "RehearsalUnits"],
+      dependencies: [
+        "RehearsalCoaching", "RehearsalMetrics", "RehearsalSignal", "RehearsalTranscript",
+        "RehearsalUnits",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "RehearsalTests",
       dependencies: [
         "Rehearsal", "RehearsalCoaching", "RehearsalMetrics", "RehearsalNative", "RehearsalReport",
-        "RehearsalSignal", "RehearsalUnits", "Fixtures",
+        "RehearsalSignal", "RehearsalTranscript", "RehearsalUnits", "Fixtures",
       ],
       // Read and written where they lie; see GoldenFile.
       exclude: ["Golden/Expected"],

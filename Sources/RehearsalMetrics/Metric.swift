@@ -11,8 +11,10 @@ public protocol Metric: Sendable {
   associatedtype Reading: MetricReading
   /// The key in the JSON: one word, never changed once published.
   static var id: MetricID { get }
-  /// The reading of a take, given those of the metrics before it in the catalog.
-  static func reading(of take: Take, given earlier: Readings, options: MetricOptions) -> Reading
+  /// The reading of a delivery, given those of the metrics before it in the catalog.
+  static func reading(
+    of delivery: Delivery, given earlier: Readings, options: MetricOptions
+  ) -> Reading
   /// The rows for a table of numbers, most telling first.
   static func rows(of reading: Reading) -> [MetricRow]
   /// How the reading was made: required, so that no number goes unexplained.
@@ -23,15 +25,21 @@ public protocol Metric: Sendable {
 public struct HeardTake: Sendable {
   public var take: Take
   public var evidence: Evidence
-  /// Those of the whole catalog, of the same take and options.
+  /// `nil` without a transcript.
+  public var words: DeliveredWords?
+  /// Those of the whole catalog, of the same take, words and options.
   public var readings: Readings
   public var options: MetricOptions
 
-  public init(take: Take, evidence: Evidence, options: MetricOptions = MetricOptions()) {
+  public init(
+    take: Take, evidence: Evidence, words: DeliveredWords? = nil,
+    options: MetricOptions = MetricOptions()
+  ) {
     self.take = take
     self.evidence = evidence
+    self.words = words
     self.options = options
-    readings = Readings(of: take, options: options)
+    readings = Readings(of: Delivery(take: take, words: words), options: options)
   }
 }
 

@@ -1,19 +1,26 @@
 public import RehearsalSignal
 
-/// The readings of one take, by metric.
+/// The readings of one delivery, by metric.
 public struct Readings: Sendable {
   private var values: [MetricID: any MetricReading] = [:]
 
   /// Reads every metric of the catalog, in its order.
+  public init(of delivery: Delivery, options: MetricOptions = MetricOptions()) {
+    for metric in MetricCatalog.all { add(metric, of: delivery, options: options) }
+  }
+
+  /// The same for a take without words.
   public init(of take: Take, options: MetricOptions = MetricOptions()) {
-    for metric in MetricCatalog.all { add(metric, of: take, options: options) }
+    self.init(of: Delivery(take: take), options: options)
   }
 
   /// No reading yet; for tests that set only what they speak of.
   public init() {}
 
-  private mutating func add<M: Metric>(_ metric: M.Type, of take: Take, options: MetricOptions) {
-    self[metric] = metric.reading(of: take, given: self, options: options)
+  private mutating func add<M: Metric>(
+    _ metric: M.Type, of delivery: Delivery, options: MetricOptions
+  ) {
+    self[metric] = metric.reading(of: delivery, given: self, options: options)
   }
 
   /// The reading of one metric; `nil` before it was taken.

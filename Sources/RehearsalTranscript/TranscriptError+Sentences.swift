@@ -36,6 +36,16 @@ extension TranscriptError {
     }
   }
 
+  /// The same, naming the file where ``message`` does not.
+  ///
+  /// - Parameter path: As the user gave it, `-` for standard input.
+  public func message(about path: String) -> String {
+    switch self {
+    case .unreadable, .notFound, .isDirectory, .untimed, .segmentTimed, .notWritable: message
+    default: "can't read \(path == "-" ? "standard input" : "'\(shown(path))'"): \(message)"
+    }
+  }
+
   /// What to try.
   public var hint: String {
     switch self {

@@ -9,7 +9,8 @@ import Testing
   private let take = DeliveredTake(phrases: 20, silenceBefore: 4).take
 
   @Test func `pauses are counted between the first word and the last`() throws {
-    let reading = Pauses.reading(of: take, given: Readings(), options: MetricOptions())
+    let reading = Pauses.reading(
+      of: Delivery(take: take), given: Readings(), options: MetricOptions())
     #expect(reading.count == 19)
     #expect(abs(try #require(reading.total).rawValue - 9.5) < 1e-9)
     #expect(abs(try #require(reading.median).rawValue - 0.5) < 1e-9)
@@ -30,7 +31,8 @@ import Testing
 @Suite struct PaceMetricTests {
   @Test func `rates are syllables over their own time`() throws {
     let take = DeliveredTake(phrases: 20, syllablesPerSecond: 4).take
-    let reading = Pace.reading(of: take, given: Readings(), options: MetricOptions())
+    let reading = Pace.reading(
+      of: Delivery(take: take), given: Readings(), options: MetricOptions())
     #expect(reading.syllables == 200)
     #expect(abs(try #require(reading.articulationRate).rawValue - 4) < 1e-9)
     #expect(abs(try #require(reading.speechRate).rawValue - 200 / 59.5) < 1e-9)
@@ -42,7 +44,8 @@ import Testing
 
   @Test func `narration leaves out what is longer than a pause for breath`() throws {
     let take = DeliveredTake(phrases: 10, pause: 3).take
-    let reading = Pace.reading(of: take, given: Readings(), options: MetricOptions())
+    let reading = Pace.reading(
+      of: Delivery(take: take), given: Readings(), options: MetricOptions())
     let heard = try #require(reading.wordsPerMinute).rawValue
     let told = try #require(reading.narration).rawValue
     #expect(abs(told / heard - 52.0 / 25) < 1e-9)
@@ -50,7 +53,8 @@ import Testing
 
   @Test func `the curve covers the speech in windows of ten seconds`() throws {
     let take = DeliveredTake(phrases: 20).take
-    let curve = Pace.reading(of: take, given: Readings(), options: MetricOptions()).curve
+    let curve = Pace.reading(of: Delivery(take: take), given: Readings(), options: MetricOptions())
+      .curve
     #expect(curve.count == 6)
     #expect(curve.first?.start == take.speaking?.start)
     #expect(curve.last?.end == take.speaking?.end)

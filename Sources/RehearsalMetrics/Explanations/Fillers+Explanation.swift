@@ -1,21 +1,104 @@
+import RehearsalTranscript
 import RehearsalUnits
 
 extension Fillers {
   public static func explanation(_ heard: HeardTake) -> Explanation {
-    Explanation(
-      steps: [
-        Explanation.Step(
-          "Filler words",
-          method: "Counted from a transcript, never guessed from the sound. Without one nothing is "
-            + "said.",
-          source: "our choice",
-          values: [
-            Measure("fillers", count: heard.readings[Fillers.self]?.count)
-          ]
-            + (heard.readings[Fillers.self]?.reason.map {
-              [Measure("not given", word: $0.rawValue)]
-            }
-              ?? []))
+    guard let words = heard.words else {
+      return Explanation(steps: [count(heard)])
+    }
+    return Explanation(
+      steps: [fitting(words), judging(words), finding(words), count(heard)],
+      events: words.fillers.compactMap { event($0, in: words) })
+  }
+
+  private static func fitting(_ words: DeliveredWords) -> Explanation.Step {
+    Explanation.Step(
+      "Transcript",
+      method: "The transcript is slid along the recording until its words lie on speech and its "
+        + "syllables on the crests that were heard; one that fits nowhere is refused. Words "
+        + "without a time of their own are laid along the speech.",
+      source: "our choice, held against recordings with word labels",
+      thresholds: [
+        Threshold("least share of words in speech", FitLimits.match, decimals: 0),
+        Threshold("last word after the recording, at most", FitLimits.overhang),
+      ],
+      values: [
+        Measure("format", word: words.transcript.format.rawValue),
+        Measure("times of", word: words.timing.rawValue),
+        Measure("words", count: words.rates.words),
+        Measure("words in speech", words.match, decimals: 0),
+        Measure("times moved by", words.offset),
+      ] + words.transcript.repairs.map { Measure("mended: \($0.code.rawValue)", count: $0.count) })
+  }
+
+  private static func judging(_ words: DeliveredWords) -> Explanation.Step {
+    Explanation.Step(
+      "Whether it can be counted in",
+      method: "Many recognisers leave out hesitations. A transcript without any in so many words, "
+        + "or with next to none from a program known to drop them, is called cleaned, and fillers "
+        + "are not counted in it.",
+      source: Cleaning.source,
+      thresholds: [
+        Threshold("words without a hesitation", count: Cleaning.fewestWords),
+        Threshold(
+          "least share of hesitations from such a program", 100 * Cleaning.leastShare, unit: "%"),
+      ],
+      values: [
+        Measure("hesitations written down", word: words.verbatim.rawValue),
+        Measure("written by", words.transcript.producer.map { .word($0) } ?? .unknown),
       ])
+  }
+
+  private static func finding(_ words: DeliveredWords) -> Explanation.Step {
+    let rules = words.scorer.map { scorer in
+      scorer.pack.rules.filter { scorer.categories.contains($0.kind) }.count
+    }
+    return Explanation.Step(
+      "Filler words",
+      method: "Each rule of the language knows a few words and the neighbours among which they "
+        + "mean what they say; the most ambiguous weigh their neighbours instead. Words said twice "
+        + "and phrases begun anew count in every language. Each event below names its rule.",
+      source: "each event names its own",
+      values: [
+        Measure("language", words.scorer.map { .word($0.pack.name) } ?? .unknown),
+        Measure("rules of that language", count: rules),
+      ])
+  }
+
+  private static func count(_ heard: HeardTake) -> Explanation.Step {
+    let reading = heard.readings[Fillers.self]
+    return Explanation.Step(
+      "Count",
+      method: "Counted in a transcript, never guessed from the sound; without one nothing is said. "
+        + "The rate is over the time from first to last speech.",
+      source: "our choice",
+      values: [
+        Measure("fillers", count: reading?.count),
+        Measure("rate", reading?.perMinute),
+        Measure("in 100 words", reading?.perHundredWords, decimals: 1),
+        Measure(
+          "clusters of three in ten seconds",
+          count: reading?.count.map { _ in
+            reading?.clusters.count ?? 0
+          }),
+      ] + (reading?.reason.map { [Measure("not given", word: $0.rawValue)] } ?? []))
+  }
+
+  /// A filler with what spoke for it and against; `nil` for one without a time.
+  private static func event(
+    _ filler: RehearsalTranscript.Filler, in words: DeliveredWords
+  ) -> Explanation.Event? {
+    guard let span = words.span(of: filler), let scorer = words.scorer else { return nil }
+    let rule = scorer.rule(filler.rule)
+    let evidence = scorer.evidence(for: filler, in: words.transcript.tokens).map { evidence in
+      evidence.weight.map { Measure(evidence.statement, $0, unit: "logits") }
+        ?? Measure("because", word: evidence.statement)
+    }
+    return Explanation.Event(
+      filler.kind.rawValue, at: span, because: rule?.statement ?? "",
+      values: [
+        Measure("text", word: "“\(filler.text)”"), Measure("rule", word: filler.rule.rawValue),
+        Measure("source", rule.map { .word($0.source) } ?? .unknown),
+      ] + evidence)
   }
 }

@@ -22,17 +22,7 @@ extension Pace {
             Measure("speech rate", reading?.speechRate),
             Measure("articulation rate", reading?.articulationRate),
           ]),
-        Explanation.Step(
-          "Words",
-          method: "Without a transcript words are estimated: syllables over the mean number of "
-            + "syllables to an English word. A given text lies within ten per cent of it.",
-          source: syllablesPerWordSource,
-          thresholds: [Threshold("syllables to a word", syllablesPerWord)],
-          values: [
-            Measure("words", count: reading?.wordsEstimated),
-            Measure("pace", reading?.wordsPerMinute),
-            Measure("narration", reading?.narration),
-          ]),
+        heard.words == nil ? estimate(reading) : wordCount(reading),
         Explanation.Step(
           "Course",
           method:
@@ -44,6 +34,36 @@ extension Pace {
           values: [Measure("variation", reading?.variation)]),
       ],
       events: stretches(of: take) + windows(reading?.curve ?? []))
+  }
+
+  private static func estimate(_ reading: Reading?) -> Explanation.Step {
+    Explanation.Step(
+      "Words",
+      method: "Without a transcript words are estimated: syllables over the mean number of "
+        + "syllables to an English word. A given text lies within ten per cent of it.",
+      source: syllablesPerWordSource,
+      thresholds: [Threshold("syllables to a word", syllablesPerWord)],
+      values: [Measure("words", count: reading?.wordsEstimated)] + rates(reading))
+  }
+
+  private static func wordCount(_ reading: Reading?) -> Explanation.Step {
+    Explanation.Step(
+      "Words",
+      method: "Counted in the transcript as they are said: “2014” is four words, “well-known” two, "
+        + "“BBC” one; hesitations count, sounds such as [Music] don't. Narration leaves out fillers "
+        + "as well as long pauses. The estimate from the syllables stands beside it.",
+      source: "our choice",
+      values: [
+        Measure("words", count: reading?.words),
+        Measure("estimated from syllables", count: reading?.wordsEstimated),
+      ] + rates(reading))
+  }
+
+  private static func rates(_ reading: Reading?) -> [Measure] {
+    [
+      Measure("pace", reading?.wordsPerMinute), Measure("narration", reading?.narration),
+      Measure("over the whole recording", reading?.timeline),
+    ]
   }
 
   private static func stretches(of take: Take) -> [Explanation.Event] {

@@ -1,4 +1,4 @@
-public import RehearsalSignal
+import RehearsalSignal
 import RehearsalUnits
 
 /// How easily the voice comes through: a sum of named parts, not a measure of intelligibility.
@@ -40,8 +40,9 @@ public enum Clarity: Metric {
   public typealias Reading = ScoreReading<Parts>
 
   public static func reading(
-    of take: Take, given earlier: Readings, options: MetricOptions
+    of delivery: Delivery, given earlier: Readings, options: MetricOptions
   ) -> Reading {
+    let take = delivery.take
     guard ScoreLimits.allow(take) else {
       return Reading(score: nil, parts: nil, reason: .tooLittleSpeech)
     }

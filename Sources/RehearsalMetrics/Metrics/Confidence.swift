@@ -1,4 +1,4 @@
-public import RehearsalSignal
+import RehearsalSignal
 import RehearsalUnits
 
 /// Delivery signals that listeners tend to hear as sure of oneself; not a verdict on the person.
@@ -36,8 +36,9 @@ public enum Confidence: Metric {
   public typealias Reading = ScoreReading<Parts>
 
   public static func reading(
-    of take: Take, given earlier: Readings, options: MetricOptions
+    of delivery: Delivery, given earlier: Readings, options: MetricOptions
   ) -> Reading {
+    let take = delivery.take
     guard ScoreLimits.allow(take) else {
       return Reading(score: nil, parts: nil, reason: .tooLittleSpeech)
     }

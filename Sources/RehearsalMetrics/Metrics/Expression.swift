@@ -1,4 +1,4 @@
-public import RehearsalSignal
+import RehearsalSignal
 public import RehearsalUnits
 
 /// How much the voice moves.
@@ -78,8 +78,9 @@ public enum Expression: Metric {
   static let outermost = 0.05
 
   public static func reading(
-    of take: Take, given earlier: Readings, options: MetricOptions
+    of delivery: Delivery, given earlier: Readings, options: MetricOptions
   ) -> Reading {
+    let take = delivery.take
     let pitches = pitches(of: take)
     let known = pitches.semitones.count >= fewestFrames
     let kept = pitches.semitones.filter { value in

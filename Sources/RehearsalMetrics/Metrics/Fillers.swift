@@ -1,24 +1,44 @@
-public import RehearsalSignal
+import RehearsalSignal
+public import RehearsalTranscript
 public import RehearsalUnits
 
-/// The words that fill a gap: counted from a transcript, never guessed.
+/// The words that fill a gap: counted in a transcript, never guessed.
 public enum Fillers: Metric {
   public static let id: MetricID = "fillers"
 
   /// Why fillers could not be counted.
   public enum Reason: String, Codable, Sendable {
     case noTranscript = "no_transcript"
+    /// Hesitations were left out of the transcript.
+    case cleanedTranscript = "cleaned_transcript"
+    /// No fillers are known of its language.
+    case unknownLanguage = "unknown_language"
+    /// The speaker does not want them counted.
+    case turnedOff = "turned_off"
   }
 
   public struct Filler: Codable, Equatable, Sendable {
+    /// `nil`, like ``end``, where no speech was heard that could tell.
     public var start: Seconds?
     public var end: Seconds?
+    /// As the transcript writes it.
     public var text: String
-    public var kind: Kind
+    public var kind: RehearsalTranscript.Filler.Kind
     public var rule: String
 
-    public enum Kind: String, Codable, Sendable {
-      case hesitation, marker, `repeat`
+    public init(
+      start: Seconds?, end: Seconds?, text: String, kind: RehearsalTranscript.Filler.Kind,
+      rule: String
+    ) {
+      self.start = start
+      self.end = end
+      self.text = text
+      self.kind = kind
+      self.rule = rule
+    }
+
+    public var span: TimeSpan? {
+      start.flatMap { start in end.map { TimeSpan(start: start, end: $0) } }
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -42,8 +62,11 @@ public enum Fillers: Metric {
   }
 
   public struct Reading: MetricReading {
+    /// `nil`, like the rates, where ``reason`` says why.
     public var count: Int?
+    /// In the time from first to last speech; `nil` also when no speech was heard.
     public var perMinute: PerMinute?
+    /// To the hundredth.
     public var perHundredWords: Double?
     public var reason: Reason?
     public var list: [Filler]
@@ -75,15 +98,78 @@ public enum Fillers: Metric {
   }
 
   public static func reading(
-    of take: Take, given earlier: Readings, options: MetricOptions
+    of delivery: Delivery, given earlier: Readings, options: MetricOptions
   ) -> Reading {
-    Reading(
-      count: nil, perMinute: nil, perHundredWords: nil, reason: .noTranscript, list: [],
-      clusters: [], possibleUntranscribed: [])
+    if let reason = reason(delivery.words) {
+      return Reading(
+        count: nil, perMinute: nil, perHundredWords: nil, reason: reason, list: [], clusters: [],
+        possibleUntranscribed: [])
+    }
+    let fillers = delivery.words?.fillers ?? []
+    let tokens = delivery.words?.transcript.tokens ?? []
+    let words = delivery.words?.rates.words ?? 0
+    return Reading(
+      count: fillers.count,
+      perMinute: delivery.take.speaking.flatMap { PerMinute(count: fillers.count, in: $0.length) },
+      perHundredWords: words > 0
+        ? (100 * Double(fillers.count) / Double(words)).rounded(toDecimals: 2) : nil,
+      reason: nil,
+      list: fillers.map { filler in
+        let span = delivery.words?.span(of: filler)
+        return Filler(
+          start: span?.start, end: span?.end, text: filler.text, kind: filler.kind,
+          rule: filler.rule.rawValue)
+      },
+      clusters: FillerScorer.clusters(of: fillers, in: tokens).map(\.span),
+      possibleUntranscribed: [])
+  }
+
+  /// Why a delivery's fillers can't be counted; `nil` when they can.
+  private static func reason(_ words: DeliveredWords?) -> Reason? {
+    guard let words else { return .noTranscript }
+    guard let scorer = words.scorer else { return .unknownLanguage }
+    if scorer.list == .off { return .turnedOff }
+    return words.verbatim == .cleaned && scorer.countsHesitations ? .cleanedTranscript : nil
   }
 
   public static func rows(of reading: Reading) -> [MetricRow] {
     guard let rate = reading.perMinute else { return [] }
-    return [MetricRow("Filler words", "\(rate.number(1)) a minute")]
+    return [MetricRow("Filler words", "\(rate.number(1)) a minute", detail: detail(of: reading))]
+  }
+
+  /// Most frequent first, the earlier of equals first.
+  private static func detail(of reading: Reading) -> String? {
+    var counts: [(word: String, count: Int)] = []
+    for filler in reading.list {
+      let word = filler.words
+      if let index = counts.firstIndex(where: { $0.word == word }) {
+        counts[index].count += 1
+      } else {
+        counts.append((word, 1))
+      }
+    }
+    let shown = counts.enumerated()
+      .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
+      .prefix(mostShown).map { "\($0.element.word) \($0.element.count)" }
+    return shown.isEmpty ? nil : shown.joined(separator: ", ")
+  }
+
+  private static let mostShown = 4
+}
+
+extension Fillers.Filler {
+  /// As words are compared: lower case, without punctuation around them.
+  public var words: String {
+    text.split(separator: " ").map { Token(text: String($0)).word }.joined(separator: " ")
+  }
+}
+
+extension FillerScorer {
+  /// Whether a transcript without hesitations would keep it from counting.
+  fileprivate var countsHesitations: Bool {
+    guard case .mine(let own) = list else { return list == .builtIn }
+    let words = own.flatMap { $0.split(separator: " ").map { Token(text: String($0)) } }
+    let hesitations = FillerScorer(pack: pack, categories: [.hesitation])
+    return !hesitations.fillers(in: words).isEmpty
   }
 }

@@ -1,4 +1,4 @@
-public import RehearsalSignal
+import RehearsalSignal
 public import RehearsalUnits
 
 /// How loud the recording is, and whether it fits its format.
@@ -59,8 +59,9 @@ public enum Levels: Metric {
   }
 
   public static func reading(
-    of take: Take, given earlier: Readings, options: MetricOptions
+    of delivery: Delivery, given earlier: Readings, options: MetricOptions
   ) -> Reading {
+    let take = delivery.take
     let levels = take.levels
     return Reading(
       integrated: levels.integrated,

@@ -51,8 +51,9 @@ public enum Noise: Metric {
   }
 
   public static func reading(
-    of take: Take, given earlier: Readings, options: MetricOptions
+    of delivery: Delivery, given earlier: Readings, options: MetricOptions
   ) -> Reading {
+    let take = delivery.take
     let noise = take.noise
     return Reading(
       signalToNoise: noise.signalToNoise, speechBand: take.voice.speechBandRatio,

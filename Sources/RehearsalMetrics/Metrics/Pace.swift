@@ -1,4 +1,5 @@
-public import RehearsalSignal
+import RehearsalSignal
+import RehearsalTranscript
 public import RehearsalUnits
 
 /// How fast the speaker speaks.
@@ -53,8 +54,13 @@ public enum Pace: Metric {
     /// Words in the time from first to last speech: what a listener hears.
     public var wordsPerMinute: WordsPerMinute?
     public var wordsSource: WordsSource
-    /// The same with pauses beyond ``longPause`` left out.
+    /// The same with pauses beyond ``longPause`` left out, and fillers where a transcript tells them:
+    /// what a script is planned by.
     public var narration: WordsPerMinute?
+    /// Words in the whole recording: how full the slot is.
+    public var timeline: WordsPerMinute?
+    /// Words said, counted in the transcript; `nil` without one.
+    public var words: Int?
     /// Words said, estimated from the syllables.
     public var wordsEstimated: Int?
     public var syllables: Int?
@@ -68,12 +74,15 @@ public enum Pace: Metric {
 
     public init(
       wordsPerMinute: WordsPerMinute?, wordsSource: WordsSource, narration: WordsPerMinute?,
-      wordsEstimated: Int?, syllables: Int?, speechRate: SyllablesPerSecond?,
-      articulationRate: SyllablesPerSecond?, variation: Percent?, curve: [Point]
+      timeline: WordsPerMinute? = nil, words: Int? = nil, wordsEstimated: Int?, syllables: Int?,
+      speechRate: SyllablesPerSecond?, articulationRate: SyllablesPerSecond?, variation: Percent?,
+      curve: [Point]
     ) {
       self.wordsPerMinute = wordsPerMinute
       self.wordsSource = wordsSource
       self.narration = narration
+      self.timeline = timeline
+      self.words = words
       self.wordsEstimated = wordsEstimated
       self.syllables = syllables
       self.speechRate = speechRate
@@ -88,6 +97,8 @@ public enum Pace: Metric {
       case wordsPerMinute = "words_per_minute"
       case wordsSource = "words_source"
       case narration = "narration_wpm"
+      case timeline = "timeline_wpm"
+      case words
       case wordsEstimated = "words_estimated"
       case syllables
       case speechRate = "speech_rate_sps"
@@ -101,30 +112,36 @@ public enum Pace: Metric {
   public static let longPause = Seconds(2.5)
 
   public static func reading(
-    of take: Take, given earlier: Readings, options: MetricOptions
+    of delivery: Delivery, given earlier: Readings, options: MetricOptions
   ) -> Reading {
+    let take = delivery.take
     guard let speaking = take.speaking, speaking.length.rawValue > 0, !take.nuclei.isEmpty else {
       return Reading(
-        wordsPerMinute: nil, wordsSource: .estimated, narration: nil, wordsEstimated: nil,
-        syllables: nil, speechRate: nil, articulationRate: nil, variation: nil, curve: [])
+        wordsPerMinute: nil, wordsSource: delivery.words == nil ? .estimated : .transcript,
+        narration: nil, words: delivery.words?.rates.words, wordsEstimated: nil, syllables: nil,
+        speechRate: nil, articulationRate: nil, variation: nil, curve: [])
     }
     let syllables = take.nuclei.count
     let speechRate = Double(syllables) / speaking.length.rawValue
     let dwelling = take.pauses.map(\.length).filter { $0 > longPause }.reduce(Seconds(0), +)
-    let curve = curve(of: take, over: speaking)
+    let rates = delivery.words?.rates
+    let curve = curve(of: take, over: speaking, words: rates?.curve)
     let whole = curve.filter { $0.end - $0.start >= window * 0.5 }
-    let rates = whole.compactMap { $0.syllableRate?.rawValue }
+    let course = whole.compactMap { $0.syllableRate?.rawValue }
     let variation =
-      rates.count < 3
+      course.count < 3
       ? nil
-      : rates.mean.flatMap { mean in
-        rates.standardDeviation.map { Percent(100 * $0 / mean) }
+      : course.mean.flatMap { mean in
+        course.standardDeviation.map { Percent(100 * $0 / mean) }
       }
     return Reading(
-      wordsPerMinute: words(perSecond: speechRate),
-      wordsSource: .estimated,
-      narration: words(
-        perSecond: Double(syllables) / (speaking.length - dwelling).rawValue),
+      wordsPerMinute: rates.map(\.delivered) ?? words(perSecond: speechRate),
+      wordsSource: rates == nil ? .estimated : .transcript,
+      narration: rates.map(\.narration)
+        ?? words(perSecond: Double(syllables) / (speaking.length - dwelling).rawValue),
+      timeline: rates.map(\.timeline)
+        ?? words(perSecond: Double(syllables) / take.duration.rawValue),
+      words: rates?.words,
       wordsEstimated: Int((Double(syllables) / syllablesPerWord).rounded()),
       syllables: syllables,
       speechRate: SyllablesPerSecond(speechRate),
@@ -139,7 +156,11 @@ public enum Pace: Metric {
   }
 
   /// Windows from the first speech to the last; the last may be shorter.
-  private static func curve(of take: Take, over speaking: TimeSpan) -> [Point] {
+  ///
+  /// - Parameter words: The same windows with the words of a transcript; `nil` without one.
+  private static func curve(
+    of take: Take, over speaking: TimeSpan, words: [WordRates.Point]?
+  ) -> [Point] {
     var points: [Point] = []
     var next = take.nuclei.startIndex
     var start = speaking.start
@@ -150,7 +171,9 @@ public enum Pace: Metric {
       let rate = Double(next - first) / (end - start).rawValue
       points.append(
         Point(
-          start: start, end: end, wordsPerMinute: words(perSecond: rate),
+          start: start, end: end,
+          wordsPerMinute: words.map { $0.first { $0.span.contains((start + end) / 2) }?.rate }
+            ?? Self.words(perSecond: rate),
           syllableRate: SyllablesPerSecond(rate)))
       start = end
     }
@@ -164,7 +187,8 @@ public enum Pace: Metric {
         reading.wordsPerMinute.map {
           "\(reading.wordsSource == .estimated ? "about " : "")\($0.shown(0))"
         },
-        detail: reading.wordsSource == .estimated ? "estimated from syllables" : nil),
+        detail: reading.wordsSource == .estimated
+          ? "estimated from syllables" : reading.words.map { "\($0) words" }),
       MetricRow(
         "Articulation", reading.articulationRate?.shown(1),
         detail: reading.variation.map { "pace varies by \($0.number(0)) %" }),

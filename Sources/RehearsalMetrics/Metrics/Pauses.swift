@@ -1,4 +1,4 @@
-public import RehearsalSignal
+import RehearsalSignal
 public import RehearsalUnits
 
 /// The silences between speech; those before and after it never count.
@@ -84,8 +84,9 @@ public enum Pauses: Metric {
   }
 
   public static func reading(
-    of take: Take, given earlier: Readings, options: MetricOptions
+    of delivery: Delivery, given earlier: Readings, options: MetricOptions
   ) -> Reading {
+    let take = delivery.take
     let list = take.pauses.map {
       Pause(start: $0.start, end: $0.end, kind: .silent, place: .unknown)
     }

@@ -40,12 +40,19 @@ public struct LanguagePack: Decodable, Equatable, Sendable {
   /// The pack of a language by its code or the start of it, such as `en-GB`; `nil` without one.
   public init?(language: String) {
     let code = language.prefix { $0.isLetter }.lowercased()
+    if code == Self.english.language {
+      self = .english
+      return
+    }
     guard let pack = Self.all.first(where: { $0.language == code }) else { return nil }
     self = pack
   }
 
   public static let english = decoded(
     PackageResources.en_json, weights: PackageResources.en_weights_json)
+
+  /// The codes of ``all``, in its order, without decoding the packs.
+  public static let languages = ["en", "de", "es", "fr", "it", "nl", "pt"]
 
   /// Every language that has a pack, English first, the others by code.
   public static let all = [

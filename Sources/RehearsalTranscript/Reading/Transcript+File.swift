@@ -8,12 +8,25 @@ extension Transcript {
     try read(bytes(path: path))
   }
 
+  /// Reads the transcript on standard input, to its end.
+  public static func readStandardInput() throws(TranscriptError) -> Transcript {
+    try read(bytes(path: "standard input") { try bytes(of: .standardInput) })
+  }
+
   private static func bytes(path: String) throws(TranscriptError) -> [UInt8] {
-    do {
+    try bytes(path: path) {
       let file = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
       // Closing a file that was only read has nothing left to fail.
       defer { try? file.close() }
       return try bytes(of: file)
+    }
+  }
+
+  private static func bytes(
+    path: String, _ read: () throws -> [UInt8]
+  ) throws(TranscriptError) -> [UInt8] {
+    do {
+      return try read()
     } catch let error as TranscriptError {
       throw error
     } catch let error as Errno {
