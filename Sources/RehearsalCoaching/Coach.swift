@@ -41,10 +41,7 @@ public struct Coach: Sendable {
       return Tip(obstacle, in: hearing)
     }
     if focus == .fillers, !quality.allows(.fillers) {
-      return Tip(
-        kind: .retake, focus: .fillers, rule: "fillers.no_transcript",
-        advice: Copy.Fillers.noTranscript,
-        evidence: hearing.evidence(Copy.Fillers.heardNoWords), confidence: .high)
+      return Tip(fillersNotCountedIn: hearing)
     }
     let findings = findings(for: focus, readings: readings, facts: facts, quality: quality)
     if let chosen = Choice.one(of: findings), let advice = chosen.advice {

@@ -1,4 +1,5 @@
 import RehearsalMetrics
+import RehearsalTranscript
 import RehearsalUnits
 
 /// What the coach goes by: the readings of one take, made safe to judge.
@@ -27,10 +28,17 @@ struct Hearing: Sendable {
     return part.start < part.end ? part : nil
   }
 
-  /// A moment of the recording with what was heard there.
+  /// A moment of the recording with what was said and what was heard there.
   func moment(_ span: TimeSpan, _ note: String) -> Tip.Evidence {
     let span = inside(span) ?? recording
-    return Tip.Evidence(start: span.start, end: span.end, excerpt: nil, note: note)
+    return Tip.Evidence(start: span.start, end: span.end, excerpt: excerpt(at: span), note: note)
+  }
+
+  /// The speaker's own words there; `nil` without a transcript, and for the whole of a take, for
+  /// which its first words would not stand.
+  private func excerpt(at span: TimeSpan) -> String? {
+    guard let transcript = facts.transcript, span != recording, span != speaking else { return nil }
+    return Quotation(of: transcript.tokens, around: span)?.text
   }
 
   /// One moment, or all of the speaking when there is none that stands for it.

@@ -10,6 +10,7 @@ public struct Norms: Equatable, Sendable {
 
   public var pace = Pace()
   public var pauses = Pauses()
+  public var fillers = Fillers()
   public var clarity = Clarity()
   public var confidence = Confidence()
   public var quality = Quality()
@@ -112,6 +113,31 @@ extension Norms {
     public var roomy = Norm(
       quiet: PerMinute(3), tip: PerMinute(4), extreme: PerMinute(12),
       source: "4-5 short pauses a minute persuade best (Benki et al. 2011).")
+  }
+
+  public struct Fillers: Equatable, Sendable {
+    public var tooMany = Norm(
+      quiet: PerMinute(5), tip: PerMinute(8), extreme: PerMinute(20),
+      source: """
+        2 and 5 a minute cost a speaker nothing, 12 do (Laske & DiGennaro Reed 2024, doi \
+        10.1002/jaba.1093). A tip at 8 is our choice, halfway.
+        """)
+
+    /// Fillers that begin within one ``crowd``, as a rate: 18 a minute are 3 in 10 s.
+    public var crowded = Norm(
+      quiet: PerMinute(12), tip: PerMinute(18), extreme: PerMinute(60),
+      source: """
+        Our choice: three in ten seconds are heard as a string, whatever the rest is like; two may \
+        be chance.
+        """)
+
+    public var crowd = Threshold(
+      Seconds(10), source: "Our choice: about as long as a listener holds a sentence or two.")
+
+    /// For praise.
+    public var rare = Norm(
+      quiet: PerMinute(5), tip: PerMinute(4), extreme: PerMinute(0),
+      source: "Up to 5 a minute cost a speaker nothing (Laske & DiGennaro Reed 2024).")
   }
 
   public struct Clarity: Equatable, Sendable {

@@ -13,13 +13,16 @@ enum Obstacle: Equatable, Sendable {
   /// The first obstacle, in the order in which the speaker meets them; `nil` when there is none.
   init?(_ hearing: Hearing) {
     let limits = hearing.norms.quality
-    let words = hearing.readings[Pace.self]?.wordsEstimated
+    let pace = hearing.readings[Pace.self]
+    let words = pace?.words ?? pace?.wordsEstimated
+    let fewest =
+      hearing.wordsAreEstimated ? limits.fewestEstimatedWords : Double(limits.fewestWords.value)
     if let speaking = hearing.speaking, hearing.phonation > Seconds(0) {
       if speaking.length < limits.leastSpeech.value {
         self = .tooShort(speaking.length)
       } else if hearing.phonation < limits.leastPhonation.value {
         self = .tooShort(hearing.phonation)
-      } else if let words, Double(words) < limits.fewestEstimatedWords {
+      } else if let words, Double(words) < fewest {
         self = .tooFewWords(words)
       } else if let ratio = hearing.signalToNoise, ratio < limits.unusableNoise.value {
         self = .tooNoisy(ratio, NoiseCause(hearing))

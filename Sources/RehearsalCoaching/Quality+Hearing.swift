@@ -17,7 +17,9 @@ extension Quality {
     if hearing.readings[Fillers.self]?.count == nil { limited.insert(Fillers.id) }
     switch obstacle {
     case .noSpeech, .tooShort, .tooFewWords, .tooNoisy:
-      limited.formUnion([Pace.id, Pauses.id, Expression.id, Clarity.id, Confidence.id])
+      limited.formUnion([
+        Pace.id, Pauses.id, Fillers.id, Expression.id, Clarity.id, Confidence.id,
+      ])
     case .clipped:
       // Times survive clipping; pitch and level don't.
       limited.formUnion([Expression.id, Clarity.id, Confidence.id])
@@ -81,6 +83,15 @@ extension Quality {
       offset.magnitude > limits.constantOffset.value
     {
       warn(.constantOffset, Copy.Quality.constantOffset)
+    }
+    for transcript in hearing.facts.leftOut {
+      switch transcript.reason {
+      case .unreadable: warn(.transcriptUnreadable, Copy.Quality.leftOut(transcript))
+      case .mismatch: warn(.transcriptMismatch, Copy.Quality.leftOut(transcript))
+      }
+    }
+    if hearing.readings[Fillers.self]?.reason == .cleanedTranscript {
+      warn(.transcriptCleaned, Copy.Quality.cleaned)
     }
     return warnings
   }

@@ -24,6 +24,12 @@ public struct Quality: Codable, Equatable, Sendable {
       case replacedSamples = "replaced_samples"
       case channelsOutOfPhase = "channels_out_of_phase"
       case constantOffset = "dc_offset"
+      /// A transcript beside the recording that could not be read.
+      case transcriptUnreadable = "transcript_unreadable"
+      /// A transcript beside the recording that is of something else.
+      case transcriptMismatch = "transcript_mismatch"
+      /// A transcript without hesitations.
+      case transcriptCleaned = "transcript_cleaned"
     }
 
     public init(code: Code, message: String, start: Seconds, end: Seconds) {

@@ -1,9 +1,10 @@
 import RehearsalMetrics
+import RehearsalTranscript
 import RehearsalUnits
 
 /// Everything the coach can notice, in the order in which ties are broken.
 enum Rules {
-  static let all: [Rule] = pace + pauses + clarity + confidence
+  static let all: [Rule] = pace + pauses + fillers + clarity + confidence
 
   // MARK: Pace
 
@@ -102,6 +103,47 @@ enum Rules {
         Copy.Pauses.roomy(
           at: moment.start, from: hearing.norms.pauses.breath.value,
           to: hearing.norms.pauses.longestGood.value)
+      }),
+  ]
+
+  // MARK: Fillers
+
+  static let fillers: [Rule] = [
+    Rule(
+      "fillers.too_many", .fillers, .improve, norm: \.fillers.tooMany, gate: .timing,
+      reading: \.fillerRate,
+      evidence: { $0.fillerEvidence },
+      advice: { rate, moment, hearing in
+        Copy.Fillers.tooMany(
+          rate, mostly: hearing.commonestFiller, at: moment.start,
+          unnoticed: hearing.norms.fillers.tooMany.quiet)
+      }),
+    Rule(
+      "fillers.crowded", .fillers, .improve, norm: \.fillers.crowded, gate: .timing,
+      reading: { hearing in
+        // When there are many everywhere no crowd stands out, and the other rule speaks.
+        if let rate = hearing.fillerRate, rate >= hearing.norms.fillers.tooMany.tip { return nil }
+        return hearing.crowdRate
+      },
+      evidence: { hearing in
+        hearing.crowd.map { [hearing.moment($0.span, Copy.Fillers.heard(crowd: $0.count))] } ?? []
+      },
+      advice: { _, moment, hearing in
+        Copy.Fillers.crowded(
+          hearing.crowd?.count ?? 0, from: moment.start, within: moment.span.length)
+      }),
+    Rule(
+      "fillers.rare", .fillers, .keep, norm: \.fillers.rare, gate: .timing,
+      reading: { hearing in
+        // Of a transcript that may leave them out, few fillers are no praise.
+        hearing.facts.verbatim == .yes ? hearing.fillerRate : nil
+      },
+      evidence: {
+        $0.evidence(at: $0.cleanRun, Copy.Fillers.heard(without: $0.cleanRun?.length))
+      },
+      advice: { rate, moment, hearing in
+        Copy.Fillers.rare(
+          rate, from: moment.start, unnoticed: hearing.norms.fillers.rare.quiet)
       }),
   ]
 
@@ -247,6 +289,17 @@ extension Hearing {
       at: stretch?.span,
       Copy.Pace.heard(
         stretch?.rate ?? rate, for: stretch?.span.length, estimated: wordsAreEstimated))
+  }
+
+  /// The densest place and one more filler, of the word said most.
+  fileprivate var fillerEvidence: [Tip.Evidence] {
+    let common = commonestFiller
+    let crowd = crowd.flatMap { $0.count > 2 ? $0 : nil }
+    let places = crowd.map { [moment($0.span, Copy.Fillers.heard(crowd: $0.count))] } ?? []
+    let single = fillers.filter { filler in
+      filler.words == common && crowd.map { !$0.span.contains(filler.span.start) } ?? true
+    }
+    return places + single.map { moment($0.span, Copy.Fillers.heard($0.words)) }
   }
 
   fileprivate func evidence(ofRun run: TimeSpan?) -> [Tip.Evidence] {

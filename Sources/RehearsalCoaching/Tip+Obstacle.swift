@@ -1,3 +1,4 @@
+import RehearsalMetrics
 import RehearsalUnits
 
 extension Tip {
@@ -8,6 +9,20 @@ extension Tip {
     self.init(
       kind: kind, focus: focus, rule: rule, takeaway: advice.takeaway, why: advice.why,
       evidence: evidence, action: advice.action, hint: advice.hint, confidence: confidence)
+  }
+
+  /// The tip for fillers that nobody can count: how to hear them oneself.
+  init(fillersNotCountedIn hearing: Hearing) {
+    let reason = hearing.readings[Fillers.self]?.reason
+    let heard = hearing.possibleHesitations.prefix(2)
+    self.init(
+      kind: .retake, focus: .fillers, rule: "fillers.\((reason ?? .noTranscript).rawValue)",
+      advice: Copy.Fillers.notCounted(reason, listenAt: heard.map(\.start).sorted()),
+      evidence: heard.isEmpty
+        ? hearing.evidence(Copy.Fillers.heardNotCounted(reason))
+        : heard.sorted { $0.start < $1.start }
+          .map { hearing.moment($0, Copy.Fillers.heardUnwritten) },
+      confidence: .high)
   }
 
   /// The tip for a recording that can't be judged: how to get one that can.

@@ -90,11 +90,29 @@ extension String {
         Words.Confidence.longStops(12, of: Seconds(3), resumedAt: moment),
         Words.Confidence.risingEnds(120, of: 140, at: moment),
         Words.Confidence.unevenLevel(at: moment), Words.Confidence.lively,
-        Words.Confidence.strongFinish(at: moment), Words.Fillers.noTranscript,
+        Words.Confidence.strongFinish(at: moment),
         Words.Quality.retakeNoSpeech(silent: true), Words.Quality.retakeNoSpeech(silent: false),
         Words.Quality.retakeTooFewWords(1, of: 60), Words.Quality.retakeTooFewWords(53, of: 60),
         Words.Quality.retakeClipped,
       ]
+    }
+    for reason in [nil, .noTranscript, .cleanedTranscript, .unknownLanguage, .turnedOff]
+      as [Fillers.Reason?]
+    {
+      for moments in [[], [Seconds(72.9)], [Seconds(0), Seconds(86_399)]] {
+        all.append(Words.Fillers.notCounted(reason, listenAt: moments))
+      }
+    }
+    for rate in [PerMinute(0), PerMinute(4.04), PerMinute(123.4)] {
+      for word in [nil, "um", "you know", "a phrase of my own that is long"] {
+        for moment in [Seconds(0), Seconds(86_399)] {
+          all += [
+            Words.Fillers.tooMany(rate, mostly: word, at: moment, unnoticed: PerMinute(5)),
+            Words.Fillers.crowded(12, from: moment, within: Seconds(9.96)),
+            Words.Fillers.rare(rate, from: moment, unnoticed: PerMinute(5)),
+          ]
+        }
+      }
     }
     for cause in NoiseCause.allCases {
       for ratio in [DecibelRatio(-10), DecibelRatio(0), DecibelRatio(5.6)] {

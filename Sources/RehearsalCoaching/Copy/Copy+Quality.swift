@@ -1,3 +1,4 @@
+import RehearsalTranscript
 import RehearsalUnits
 
 extension Copy {
@@ -57,6 +58,15 @@ extension Copy {
       "The channels cancel each other; one of them is analysed, check the wiring"
 
     static let constantOffset = "The signal sits off centre (DC offset); check the sound card"
+
+    static func leftOut(_ transcript: LeftOutTranscript) -> String {
+      switch transcript.reason {
+      case .unreadable(let reason): "'\(transcript.name)' is left out: \(reason.message)"
+      case .mismatch(let reason): "'\(transcript.name)' is left out: \(reason.message)"
+      }
+    }
+
+    static let cleaned = "The transcript leaves out hesitations; filler words are not counted"
 
     // MARK: Retakes
 

@@ -38,20 +38,3 @@ enum Copy {
     }
   }
 }
-
-extension Copy {
-  /// Filler words are counted in a transcript only.
-  enum Fillers {
-    /// Hearing oneself do it is what makes fillers go.
-    ///
-    /// - Source: Spieler & Miltenberger (2017), Journal of Applied Behavior Analysis 50; the silent
-    ///   pause in their place: Mancuso & Miltenberger (2016), same journal 49.
-    static let noTranscript = Advice(
-      takeaway: "Filler words can't be counted without a transcript.",
-      why: "From sound alone an 'um' can't be told from a word, so a count would be a guess.",
-      action: "Play this take back once and tally every 'um' and 'uh' you hear.",
-      hint: "Swap 'um' for silence")
-
-    static let heardNoWords = "your voice, without a transcript of its words"
-  }
-}

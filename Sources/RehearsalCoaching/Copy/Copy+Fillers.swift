@@ -1,0 +1,113 @@
+import RehearsalMetrics
+import RehearsalUnits
+
+extension Copy {
+  /// Filler words are counted in a transcript only.
+  enum Fillers {
+    /// - Source: no penalty up to 5 a minute, one at 12, Laske & DiGennaro Reed (2024); the silent
+    ///   pause in their place, Mancuso & Miltenberger (2016), Journal of Applied Behavior Analysis 49.
+    static func tooMany(
+      _ rate: PerMinute, mostly word: String?, at moment: Seconds, unnoticed: PerMinute
+    ) -> Advice {
+      let word = word.flatMap(quotable)
+      return Advice(
+        takeaway: "Filler words come \(rate.number(0)) times a minute"
+          + (word.map { ", \($0) above all." } ?? "."),
+        why:
+          "Up to \(unnoticed.number(0)) a minute listeners hardly notice; at 12 they rate the same "
+          + "talk lower.",
+        action: "Say what you say at \(moment.clock) again, with a silent breath in place of "
+          + "\(word ?? "each filler").",
+        hint: word.map { "Swap \($0) for silence" } ?? "Swap fillers for silence")
+    }
+
+    /// - Source: 'um' announces a delay of some 0.75 s, N. J. Enfield.
+    static func crowded(_ count: Int, from moment: Seconds, within length: Seconds) -> Advice {
+      Advice(
+        takeaway: "From \(moment.clock), \(count) filler words come within \(length.spoken).",
+        why: "A string of them tells listeners that your next idea is still on its way.",
+        action: "Note the point you make at \(moment.clock) in three words, and start from them.",
+        hint: "Pause, then speak")
+    }
+
+    /// - Source: Laske & DiGennaro Reed (2024).
+    static func rare(_ rate: PerMinute, from moment: Seconds, unnoticed: PerMinute) -> Advice {
+      Advice(
+        takeaway: rate.number(1) == "0.0"
+          ? "You speak without filler words."
+          : "Filler words stay rare: \(rate.number(1)) a minute.",
+        why: "Up to \(unnoticed.number(0)) a minute listeners hardly notice them, so your points "
+          + "come through.",
+        action: "Keep the silent breaths you take from \(moment.clock) on.",
+        hint: "Keep the silent breaths")
+    }
+
+    static func heard(_ word: String?) -> String {
+      word.flatMap(quotable) ?? "a filler"
+    }
+
+    static func heard(crowd count: Int) -> String { "\(count) filler words" }
+
+    static func heard(without length: Seconds?) -> String {
+      length.map { "\($0.spokenInFull) without a filler word" } ?? "the whole take"
+    }
+
+    /// In quotes, unless it is longer than a hint has room for.
+    private static func quotable(_ word: String) -> String? {
+      let fits = !word.isEmpty && word.count <= 15 && word.split(separator: " ").count <= 2
+      return fits ? "'\(word)'" : nil
+    }
+  }
+}
+
+// MARK: Not counted
+
+extension Copy.Fillers {
+  /// Hearing oneself do it is what makes fillers go.
+  ///
+  /// - Source: Spieler & Miltenberger (2017), Journal of Applied Behavior Analysis 50; the silent
+  ///   pause in their place: Mancuso & Miltenberger (2016), same journal 49.
+  static func notCounted(_ reason: RehearsalMetrics.Fillers.Reason?, listenAt moments: [Seconds])
+    -> Advice
+  {
+    Advice(
+      takeaway: takeaway(reason), why: why(reason), action: action(listenAt: moments),
+      hint: "Swap 'um' for silence")
+  }
+
+  private static func takeaway(_ reason: RehearsalMetrics.Fillers.Reason?) -> String {
+    switch reason {
+    case .noTranscript, nil: "Filler words can't be counted without a transcript."
+    case .cleanedTranscript: "This transcript leaves out 'um' and 'uh': they can't be counted."
+    case .unknownLanguage: "No filler words are known yet for the language of this transcript."
+    case .turnedOff: "Filler words are not counted, as you asked."
+    }
+  }
+
+  private static func why(_ reason: RehearsalMetrics.Fillers.Reason?) -> String {
+    switch reason {
+    case .noTranscript, nil:
+      "From sound alone an 'um' can't be told from a word, so a count would be a guess."
+    case .cleanedTranscript:
+      "Many recognisers drop hesitations, so a low count would praise them and not you."
+    case .unknownLanguage:
+      "A word that fills a gap in one language means something in another."
+    case .turnedOff:
+      "Other subjects can still be judged: pace, pauses, clarity and confidence."
+    }
+  }
+
+  private static func action(listenAt moments: [Seconds]) -> String {
+    guard let first = moments.first else {
+      return "Play this take back once and tally every 'um' and 'uh' you hear."
+    }
+    let places = moments.dropFirst().first.map { "\(first.clock) and \($0.clock)" } ?? first.clock
+    return "Play this take back at \(places), and tally every 'um' and 'uh' you hear."
+  }
+
+  static func heardNotCounted(_ reason: RehearsalMetrics.Fillers.Reason?) -> String {
+    reason == .noTranscript ? "your voice, without a transcript of its words" : "your words"
+  }
+
+  static let heardUnwritten = "sounds like an 'um' that is not written down"
+}
