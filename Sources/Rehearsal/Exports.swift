@@ -2,4 +2,5 @@
 @_exported public import RehearsalCoaching
 @_exported public import RehearsalMetrics
 @_exported public import RehearsalSignal
+@_exported public import RehearsalTranscript
 @_exported public import RehearsalUnits

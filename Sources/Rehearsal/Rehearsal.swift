@@ -21,17 +21,16 @@ public enum Rehearsal {
   /// Nothing leaves the computer and nothing is kept. The same bytes and options give the same
   /// report; any number of analyses may run at once.
   ///
-  /// - Throws: What kept the recording from being read; one without speech, or too noisy to judge,
-  ///   is no error but gives a report whose tip is a `retake`.
+  /// - Throws: What kept the recording, or a transcript that was asked for, from being used; a
+  ///   recording without speech, or too noisy to judge, is no error but gives a report whose tip is
+  ///   a `retake`.
   public static func analyze(
     _ source: RecordingSource, options: RehearsalOptions = RehearsalOptions()
   ) async throws(RehearsalError) -> Report {
-    do throws(SoundFileError) {
-      let (take, file) = try await hear(source) { $0.finish() }
-      return report(on: take, from: file, options: options)
-    } catch {
-      throw RehearsalError(error, reading: source)
-    }
+    var written = try WrittenWords(for: source, options: options)
+    let (take, file) = try await hear(source) { $0.finish() }
+    let laid = try written.laid(on: take, options: options)
+    return report(on: take, laid, leftOut: written.leftOut, from: file, options: options)
   }
 
   /// Listens to a whole recording and says how one metric came to its reading: every event, threshold,
@@ -39,27 +38,23 @@ public enum Rehearsal {
   ///
   /// The reading is that of ``analyze(_:options:)`` with the same options.
   public static func explain(
-    _ metric: any Metric.Type, of source: RecordingSource, options: MetricOptions = MetricOptions()
+    _ metric: any Metric.Type, of source: RecordingSource,
+    options: RehearsalOptions = RehearsalOptions()
   ) async throws(RehearsalError) -> ExplainedMetric {
-    do throws(SoundFileError) {
-      let (found, file) = try await hear(source) { $0.finishWithEvidence() }
-      let heard = HeardTake(take: found.take, evidence: found.evidence, options: options)
-      return ExplainedMetric(
-        recording: recording(found.take, from: file), metric: metric.id,
-        rows: heard.readings.rows(of: metric), explanation: metric.explanation(heard))
-    } catch {
-      throw RehearsalError(error, reading: source)
-    }
+    var written = try WrittenWords(for: source, options: options)
+    let (found, file) = try await hear(source) { $0.finishWithEvidence() }
+    let heard = HeardTake(
+      take: found.take, evidence: found.evidence,
+      words: try written.laid(on: found.take, options: options)?.words, options: options.metrics)
+    return ExplainedMetric(
+      recording: recording(found.take, from: file), metric: metric.id,
+      rows: heard.readings.rows(of: metric), explanation: metric.explanation(heard))
   }
 
   /// Listens to a whole recording and hands out what was heard, judged in nothing: where speech,
   /// syllables and voice are.
   public static func listen(to source: RecordingSource) async throws(RehearsalError) -> Take {
-    do throws(SoundFileError) {
-      return try await hear(source) { $0.finish() }.outcome
-    } catch {
-      throw RehearsalError(error, reading: source)
-    }
+    try await hear(source) { $0.finish() }.outcome
   }
 
   /// What is known of the file besides its sound.
@@ -71,6 +66,16 @@ public enum Rehearsal {
 
   /// - Parameter finish: What is wanted of all that was heard.
   private static func hear<Outcome>(
+    _ source: RecordingSource, _ finish: (consuming TakeBuilder) -> Outcome
+  ) async throws(RehearsalError) -> (outcome: Outcome, file: File) {
+    do throws(SoundFileError) {
+      return try await decode(source, finish)
+    } catch {
+      throw RehearsalError(error, reading: source)
+    }
+  }
+
+  private static func decode<Outcome>(
     _ source: RecordingSource, _ finish: (consuming TakeBuilder) -> Outcome
   ) async throws(SoundFileError) -> (outcome: Outcome, file: File) {
     var audio = try await AudioSource.open(source.location)
@@ -89,19 +94,31 @@ public enum Rehearsal {
   }
 
   private static func report(
-    on take: Take, from file: File, options: RehearsalOptions
+    on take: Take, _ laid: WrittenWords.Laid?, leftOut: [LeftOutTranscript], from file: File,
+    options: RehearsalOptions
   ) -> Report {
-    let readings = Readings(of: take, options: options.metrics)
+    let words = laid?.words
+    let readings = Readings(of: Delivery(take: take, words: words), options: options.metrics)
     let facts = RecordingFacts(
       duration: take.duration, phonation: take.phonation, speaking: take.speaking,
       channelRelation: take.channelRelation, truncated: file.facts.isTruncated,
-      replacedSamples: file.facts.replacedSamples)
+      replacedSamples: file.facts.replacedSamples, transcript: words?.transcript,
+      verbatim: words?.verbatim, leftOut: leftOut)
     let coach = Coach()
     let quality = coach.quality(of: readings, facts: facts)
     return Report(
-      recording: recording(take, from: file),
+      recording: recording(take, from: file), transcript: laid.map(summary),
       quality: quality, metrics: readings,
       tip: coach.tip(for: options.focus, readings: readings, facts: facts, quality: quality))
+  }
+
+  private static func summary(_ laid: WrittenWords.Laid) -> Report.TranscriptSummary {
+    let words = laid.words
+    return Report.TranscriptSummary(
+      path: laid.path, format: words.transcript.format, producer: words.transcript.producer,
+      language: words.scorer?.pack.language, timing: words.timing, words: words.rates.words,
+      verbatim: words.verbatim, match: words.match, offset: words.offset,
+      repairs: words.transcript.repairs)
   }
 
   private static func recording(_ take: Take, from file: File) -> Report.Recording {

@@ -1,3 +1,4 @@
+package import RehearsalTranscript
 package import RehearsalUnits
 
 // Every sentence about a failure stands here. A path is shown fit for a terminal, and quoted once
@@ -111,6 +112,29 @@ extension RehearsalError {
       hint: "see what it holds: ffprobe -hide_banner \(word(source))")
   }
 
+  package static func transcriptUnreadable(
+    _ error: TranscriptError, reading source: TranscriptSource
+  ) -> Self {
+    switch error {
+    case .notFound:
+      Self(code: .transcriptNotFound, message: error.message, hint: error.hint)
+    case .unreadable, .isDirectory:
+      Self(code: .transcriptUnreadable, message: error.message, hint: error.hint)
+    default:
+      Self(
+        code: .transcriptUnreadable,
+        message: "can't use the transcript\(name(source)): \(error.message)", hint: error.hint)
+    }
+  }
+
+  package static func transcriptMismatch(
+    _ mismatch: TranscriptMismatch, of source: TranscriptSource
+  ) -> Self {
+    Self(
+      code: .transcriptMismatch,
+      message: "can't use the transcript\(name(source)): \(mismatch.message)", hint: mismatch.hint)
+  }
+
   package static func outputNotWritable(path: String, reason: String) -> Self {
     Self(
       code: .outputNotWritable, message: "can't write \(quoted(path)): \(reason.printable)",
@@ -127,6 +151,15 @@ extension RehearsalError {
     switch source {
     case .file(let path): quoted(path)
     case .standardInput: "standard input"
+    }
+  }
+
+  /// With a space before it; empty where there is none to give.
+  private static func name(_ source: TranscriptSource) -> String {
+    switch source {
+    case .file(let path): " \(quoted(path))"
+    case .standardInput: " on standard input"
+    case .none, .sidecar, .bytes: ""
     }
   }
 

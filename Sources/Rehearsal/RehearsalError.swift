@@ -28,6 +28,11 @@ public struct RehearsalError: Error, Equatable, Sendable {
     /// A container that only ffmpeg opens, and no ffmpeg.
     public static let ffmpegMissing = Code(rawValue: "ffmpeg_missing")
     public static let ffmpegFailed = Code(rawValue: "ffmpeg_failed")
+    public static let transcriptNotFound = Code(rawValue: "transcript_not_found")
+    /// The transcript is no transcript, or broken beyond mending.
+    public static let transcriptUnreadable = Code(rawValue: "transcript_unreadable")
+    /// The transcript is of something else.
+    public static let transcriptMismatch = Code(rawValue: "transcript_mismatch")
     public static let outputNotWritable = Code(rawValue: "output_not_writable")
   }
 

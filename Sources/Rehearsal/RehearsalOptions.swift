@@ -1,14 +1,27 @@
 public import RehearsalCoaching
 public import RehearsalMetrics
+public import RehearsalTranscript
 
 /// What a user may ask of an analysis.
 public struct RehearsalOptions: Equatable, Sendable {
   /// What the tip is to be about; `nil` to let the recording decide.
   public var focus: Focus?
   public var metrics: MetricOptions
+  public var transcript: TranscriptSource
+  /// Of the words, as a code such as `en`; `nil` to go by the transcript.
+  public var language: String?
+  /// Which words count as fillers.
+  public var fillers: FillerList
 
-  public init(focus: Focus? = nil, metrics: MetricOptions = MetricOptions()) {
+  public init(
+    focus: Focus? = nil, metrics: MetricOptions = MetricOptions(),
+    transcript: TranscriptSource = .sidecar, language: String? = nil,
+    fillers: FillerList = .builtIn
+  ) {
     self.focus = focus
     self.metrics = metrics
+    self.transcript = transcript
+    self.language = language
+    self.fillers = fillers
   }
 }

@@ -50,16 +50,20 @@ public struct Report: Sendable {
 
   public var engine: Engine
   public var recording: Recording
+  /// `nil` without a transcript.
+  public var transcript: TranscriptSummary?
   /// What the recording allows to be judged.
   public var quality: Quality
   public var metrics: Readings
   public var tip: Tip
 
   public init(
-    engine: Engine = .current, recording: Recording, quality: Quality, metrics: Readings, tip: Tip
+    engine: Engine = .current, recording: Recording, transcript: TranscriptSummary? = nil,
+    quality: Quality, metrics: Readings, tip: Tip
   ) {
     self.engine = engine
     self.recording = recording
+    self.transcript = transcript
     self.quality = quality
     self.metrics = metrics
     self.tip = tip
@@ -77,7 +81,7 @@ extension Report: Encodable {
     try container.encode(engine, forKey: .engine)
     try container.encode(recording, forKey: .recording)
     // Absent parts keep their key, so that a reader finds the same keys in every report.
-    try container.encodeNil(forKey: .transcript)
+    try container.encode(transcript, forKey: .transcript)
     try container.encode(quality, forKey: .quality)
     try container.encode(metrics, forKey: .metrics)
     try container.encodeNil(forKey: .script)

@@ -25,7 +25,8 @@ public struct TextExplanation: Sendable {
     var sections = [[layout.header(path: recording.path.printable, facts: facts)]]
     if !explained.rows.isEmpty {
       sections.append(
-        layout.table(explained.rows.map { [$0.label, $0.value ?? "–", $0.detail ?? ""] }))
+        layout.table(
+          explained.rows.map { [$0.label, $0.value ?? "–", $0.detail?.printable ?? ""] }))
     }
     sections += explained.explanation.steps.map(lines)
     sections.append(events(explained.explanation.events))
@@ -41,7 +42,7 @@ public struct TextExplanation: Sendable {
       step.thresholds.map { threshold in
         let source = threshold.source.flatMap { step.source.contains($0) ? nil : " (\($0))" } ?? ""
         return [threshold.measure.name, (threshold.measure.shown ?? "–") + source]
-      } + step.values.map { ["= \($0.name)", $0.shown ?? "–"] }
+      } + step.values.map { ["= \($0.name)", $0.shown?.printable ?? "–"] }
     lines += layout.table(rows, indent: 2 * TextLayout.indent)
     return lines
   }
@@ -55,7 +56,7 @@ public struct TextExplanation: Sendable {
     let indent = String(repeating: " ", count: 2 * TextLayout.indent)
     let kind = event.reason.isEmpty ? event.kind : "\(event.kind): \(event.reason)"
     var lines = layout.hanging("  \(event.span.stopwatch)  ", kind)
-    let values = event.values.map { "\($0.name) \($0.shown ?? "–")" }
+    let values = event.values.map { "\($0.name) \($0.shown ?? "–")".printable }
     if !values.isEmpty {
       lines += layout.hanging(indent, values.joined(separator: ", ")).map(style.faint)
     }

@@ -1,6 +1,7 @@
 public import Rehearsal
 import RehearsalCoaching
 import RehearsalMetrics
+import RehearsalTranscript
 import RehearsalUnits
 
 /// A report as text for a terminal: the tip first, then the numbers, then what to know of the
@@ -46,20 +47,23 @@ public struct TextReport: Sendable {
 
   private func tip(of report: Report) -> [String] {
     let tip = report.tip
-    var lines = tip.takeaway.wrapped(to: width).map(style.strong)
+    // A tip may name a word of the transcript.
+    var lines = tip.takeaway.printable.wrapped(to: width).map(style.strong)
     lines.append("")
-    lines += tip.why.wrapped(to: width)
+    lines += tip.why.printable.wrapped(to: width)
     if !tip.evidence.isEmpty {
       lines.append("")
       lines += layout.table(
         tip.evidence.map { moment in
           let excerpt = moment.excerpt.map { "“\($0.printable)” " } ?? ""
-          return [TimeSpan(start: moment.start, end: moment.end).clock, excerpt + moment.note]
+          return [
+            TimeSpan(start: moment.start, end: moment.end).clock, excerpt + moment.note.printable,
+          ]
         })
     }
     lines += ["", "Try this next time"]
-    lines += layout.hanging("  [ ] ", tip.action).map(style.accent)
-    if !tip.hint.isEmpty { lines += layout.hanging("      Hint: ", tip.hint) }
+    lines += layout.hanging("  [ ] ", tip.action.printable).map(style.accent)
+    if !tip.hint.isEmpty { lines += layout.hanging("      Hint: ", tip.hint.printable) }
     if tip.confidence == .low { lines += ["", "This tip rests on little; take it lightly."] }
     return lines
   }
@@ -71,25 +75,66 @@ public struct TextReport: Sendable {
       report.recording.speechStart == nil ? "no speech was heard" : "not enough speech to tell"
     return ["Numbers"]
       + layout.table(
-        rows.map { [$0.label, $0.value ?? "–", $0.value == nil ? unknown : $0.detail ?? ""] })
+        rows.map {
+          [$0.label, $0.value ?? "–", $0.value == nil ? unknown : $0.detail?.printable ?? ""]
+        })
   }
 
   private func notes(on report: Report) -> [String] {
     let whole = TimeSpan(start: Seconds(0), end: report.recording.duration).clock
     var lines: [String] = []
+    if let transcript = report.transcript {
+      lines += layout.hanging("  ", "Words from \(source(of: transcript)).")
+    }
     for warning in report.quality.warnings {
       let place = TimeSpan(start: warning.start, end: warning.end).clock
       lines += layout.hanging(place == whole ? "  " : "  \(place)  ", warning.message)
     }
     if !report.quality.limits.isEmpty {
       let limits = report.quality.limits.map { limit in
-        let wantsWords =
-          limit == Fillers.id.rawValue && report.metrics[Fillers.self]?.reason == .noTranscript
-        return wantsWords ? "\(limit) (for want of a transcript)" : limit
+        let reason = limit == Fillers.id.rawValue ? report.metrics[Fillers.self]?.reason : nil
+        return reason.map { "\(limit) (\(shown($0)))" } ?? limit
       }
       lines += layout.hanging("  ", "Not judged: \(limits.joined(separator: ", ")).")
     }
     return lines.isEmpty ? [] : ["About the recording"] + lines
+  }
+
+  private func source(of transcript: Report.TranscriptSummary) -> String {
+    let name =
+      switch transcript.path {
+      case "-": "standard input"
+      case let path?: "'\(path.fileName)'"
+      case nil: "the transcript"
+      }
+    let shift = transcript.offset
+    return shift == Seconds(0)
+      ? name : "\(name), moved by \(shift.shown(1)) to fit the recording"
+  }
+
+  private func shown(_ reason: Fillers.Reason) -> String {
+    switch reason {
+    case .noTranscript: "for want of a transcript"
+    case .cleanedTranscript: "the transcript has no hesitations in it"
+    case .unknownLanguage: "none are known of its language"
+    case .turnedOff: "turned off"
+    }
+  }
+
+  private func details(of transcript: Report.TranscriptSummary) -> [[String]] {
+    let times =
+      switch transcript.timing {
+      case .word, .estimated: "times of words"
+      case .segment: "times of segments"
+      case .none: "no times"
+      }
+    let facts = [
+      transcript.format.rawValue, transcript.producer?.printable, times,
+      "\(transcript.words) words", transcript.match.map { "\($0.number(0)) % in speech" },
+    ]
+    let repairs = transcript.repairs.map { "\($0.code.rawValue) \($0.count)" }
+    return [["Transcript", facts.compactMap { $0 }.joined(separator: ", ")]]
+      + (repairs.isEmpty ? [] : [["Mended", repairs.joined(separator: ", ")]])
   }
 
   private func details(of report: Report) -> [String] {
@@ -102,6 +147,7 @@ public struct TextReport: Sendable {
     if let start = recording.speechStart, let end = recording.speechEnd {
       rows.append(["Speech", "from \(start.shown(3)) to \(end.shown(3))"])
     }
+    if let transcript = report.transcript { rows += details(of: transcript) }
     if let pauses = report.metrics[Pauses.self] {
       let all = MetricOptions.shortestPause.shown(2)
       rows.append(

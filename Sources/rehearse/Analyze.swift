@@ -12,10 +12,15 @@ struct Analyze: AsyncParsableCommand {
       Examples:
         rehearse talk.wav
         rehearse talk.wav --focus pauses
+        rehearse talk.wav --transcript talk.srt --focus fillers
         rehearse talk.wav --json -o talk.json
         rehearse takes/*.flac --json > takes.jsonl
         rehearse talk.wav --format textgrid -o talk.TextGrid
         ffmpeg -v error -i talk.mkv -f wav - | rehearse -
+
+      A transcript tells words and fillers: JSON of Whisper, Vosk and their relatives, SRT, VTT, \
+      TextGrid, CTM, plain text and more. One beside the recording that bears its name is found by \
+      itself; times are taken from the sound where it has none.
 
       As JSON, one recording gives one object; several give one object a line, in their order, \
       and one that can't be analysed has its error in its place. The others go on.
@@ -41,6 +46,7 @@ struct Analyze: AsyncParsableCommand {
   @Flag(help: "Short for '--format json'.")
   var json = false
 
+  @OptionGroup var words: WordOptions
   @OptionGroup var measuring: MeasuringOptions
   @OptionGroup var output: OutputOptions
 
@@ -60,10 +66,11 @@ struct Analyze: AsyncParsableCommand {
         "'--format \(format.rawValue)' is about one recording; \(recordings.count) were given")
     }
     try RecordingSource.check(arguments: recordings)
+    try words.check(recordings: recordings)
   }
 
   func run() async throws {
-    let file = try output.file(besides: recordings)
+    let file = try output.file(besides: recordings + words.files)
     let presentation = presentation(toFile: file != nil)
     var results = Results(to: file, separator: presentation.separator)
     var failures = 0
@@ -90,7 +97,7 @@ struct Analyze: AsyncParsableCommand {
   }
 
   private var options: RehearsalOptions {
-    RehearsalOptions(focus: focus.focus, metrics: measuring.metrics)
+    words.options(focus: focus.focus, metrics: measuring.metrics)
   }
 
   private func presentation(toFile: Bool) -> Presentation {

@@ -10,6 +10,7 @@ struct Explain: AsyncParsableCommand {
       Examples:
         rehearse explain pauses talk.wav
         rehearse explain pace talk.wav --json -o pace.json
+        rehearse explain fillers talk.wav --transcript talk.srt
 
       For pauses it also lists the quiet stretches that are none, each with its reason. Numbers \
       behind a '=' were measured; the others are what they are held against.
@@ -24,15 +25,20 @@ struct Explain: AsyncParsableCommand {
   @Flag(help: "Print an object with all numbers instead of text.")
   var json = false
 
+  @OptionGroup var words: WordOptions
   @OptionGroup var measuring: MeasuringOptions
   @OptionGroup var output: OutputOptions
 
-  mutating func validate() throws { try RecordingSource.check(arguments: [recording]) }
+  mutating func validate() throws {
+    try RecordingSource.check(arguments: [recording])
+    try words.check(recordings: [recording])
+  }
 
   func run() async throws {
-    let file = try output.file(besides: [recording])
+    let file = try output.file(besides: [recording] + words.files)
     let explained = try await Rehearsal.explain(
-      metric.metric, of: RecordingSource(argument: recording), options: measuring.metrics)
+      metric.metric, of: RecordingSource(argument: recording),
+      options: words.options(metrics: measuring.metrics))
     var results = Results(to: file, separator: "")
     try results.add(report: try text(of: explained, toFile: file != nil))
     try results.finish()

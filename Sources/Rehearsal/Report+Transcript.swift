@@ -1,0 +1,50 @@
+public import RehearsalTranscript
+public import RehearsalUnits
+
+extension Report {
+  /// The transcript that the words of a report come from.
+  public struct TranscriptSummary: Encodable, Equatable, Sendable {
+    /// As it was given or found; `-` for standard input, `nil` for bytes.
+    public var path: String?
+    public var format: TranscriptFormat
+    /// What wrote it, where it tells.
+    public var producer: String?
+    /// What its fillers were looked for in; `nil` for a language of which none are known.
+    public var language: String?
+    /// What the file itself times; other words have estimated times.
+    public var timing: Token.Timing
+    /// Words as they are said, fillers included.
+    public var words: Int
+    /// Whether hesitations are written down.
+    public var verbatim: Verbatim
+    /// Words that lie in speech; `nil` when none is timed, or no speech was heard.
+    public var match: Percent?
+    /// What was added to every time to fit the recording.
+    public var offset: Seconds
+    public var repairs: [Repair]
+
+    public init(
+      path: String?, format: TranscriptFormat, producer: String?, language: String?,
+      timing: Token.Timing, words: Int, verbatim: Verbatim, match: Percent?, offset: Seconds,
+      repairs: [Repair]
+    ) {
+      self.path = path
+      self.format = format
+      self.producer = producer
+      self.language = language
+      self.timing = timing
+      self.words = words
+      self.verbatim = verbatim
+      self.match = match
+      self.offset = offset
+      self.repairs = repairs
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case path, format, producer, language, timing, words, verbatim
+      case match = "match_pct"
+      case offset = "offset_s"
+      case repairs
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import RehearsalCoaching
+import RehearsalTranscript
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The transcripts that lie beside a recording and bear its name.
+///
+/// `talk.wav` has `talk.srt`, and `talk.wav.srt` as whisper.cpp names it. What time words comes
+/// before what times segments and that before plain text; equals keep the order of
+/// ``Transcript/readableFormats``, then of their names.
+struct Sidecars {
+  private(set) var candidates: [WrittenWords.Candidate] = []
+  private(set) var leftOut: [LeftOutTranscript] = []
+
+  init(of recording: String) {
+    let (folder, name) = recording.folderAndName
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
+    // The folder's own order differs between file systems.
+    for sidecar in (names ?? []).filter({ Self.isNamed($0, after: name) }).sorted() {
+      add(folder + sidecar)
+    }
+    let order = Transcript.readableFormats
+    candidates = candidates.enumerated().map { index, candidate in
+      let format = order.firstIndex(of: candidate.transcript.format) ?? order.endIndex
+      return (rank: [Self.rank(candidate.transcript.timing), format, index], candidate)
+    }
+    .sorted { $0.rank.lexicographicallyPrecedes($1.rank) }.map(\.1)
+  }
+
+  /// Endings that transcripts have; a look into every file of a folder would take too long.
+  private static let endings: Set<String> = [
+    "json", "jsonl", "srt", "vtt", "textgrid", "ctm", "stm", "lrc", "aud", "tsv", "csv", "txt",
+    "md", "markdown",
+  ]
+  /// Endings of what is written to be read, not filled in.
+  private static let proseEndings: Set<String> = ["txt", "md", "markdown"]
+
+  private static func isNamed(_ name: String, after recording: String) -> Bool {
+    guard name != recording, let ending = name.ending, endings.contains(ending) else {
+      return false
+    }
+    let stem = name.dropLast(ending.utf8.count + 1)
+    return stem == recording || stem == recording.stem
+  }
+
+  private mutating func add(_ path: String) {
+    do throws(TranscriptError) {
+      let transcript = try Transcript.read(path: path)
+      let isProse = transcript.format == .plainText || transcript.format == .markdown
+      // A table of measurements is text too.
+      if isProse, !Self.proseEndings.contains(path.ending ?? "") { return }
+      if transcript.isAnnotation { return }
+      candidates.append(WrittenWords.Candidate(path: path, transcript: transcript))
+    } catch .unknownJSON(let keys) where keys.first == "schema" {
+      // What this program itself wrote beside the recording.
+      return
+    } catch .isDirectory {
+      return
+    } catch {
+      leftOut.append(LeftOutTranscript(name: path.fileName, reason: .unreadable(error)))
+    }
+  }
+
+  private static func rank(_ timing: Token.Timing) -> Int {
+    switch timing {
+    case .word, .estimated: 0
+    case .segment: 1
+    case .none: 2
+    }
+  }
+}
+
+extension Transcript {
+  /// Whether it is what this program writes for Praat and Audacity: names of stretches, no words.
+  fileprivate var isAnnotation: Bool {
+    guard format == .textGrid || format == .audacityLabels else { return false }
+    let names: Set<String> = ["speech", "pause", "short", "silence", "syllable", "hz", "v", "u"]
+    return tokens.allSatisfy { names.contains($0.word) || $0.word.allSatisfy(\.isNumber) }
+  }
+}
+
+extension String {
+  /// What stands after the last full stop, in lower case; `nil` for a name without.
+  fileprivate var ending: String? {
+    let name = folderAndName.name
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+    return name[name.index(after: dot)...].lowercased()
+  }
+
+  /// The name without its ending.
+  fileprivate var stem: Substring {
+    guard let dot = lastIndex(of: "."), dot > startIndex else { return self[...] }
+    return self[..<dot]
+  }
+
+  /// The last part of a path, fit for a terminal.
+  package var fileName: String { folderAndName.name.printable }
+
+  /// A path up to its last slash, and what follows.
+  fileprivate var folderAndName: (folder: String, name: String) {
+    guard let slash = lastIndex(of: "/") else { return ("", self) }
+    return (String(self[...slash]), String(self[index(after: slash)...]))
+  }
+}

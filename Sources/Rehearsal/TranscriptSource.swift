@@ -1,0 +1,11 @@
+/// Where the words of a recording come from.
+public enum TranscriptSource: Equatable, Sendable {
+  /// Nowhere: what needs words is not judged.
+  case none
+  /// From a transcript beside the recording that bears its name, where there is one.
+  case sidecar
+  case file(String)
+  /// The bytes of a transcript of any known format.
+  case bytes([UInt8])
+  case standardInput
+}

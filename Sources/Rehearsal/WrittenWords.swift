@@ -1,0 +1,69 @@
+import RehearsalCoaching
+import RehearsalMetrics
+import RehearsalSignal
+import RehearsalTranscript
+
+/// The transcripts that a recording may have, read before it is heard: a file that is missing should
+/// not cost an analysis.
+struct WrittenWords {
+  /// A transcript with the path that a report names, `-` for standard input, `nil` for bytes.
+  struct Candidate {
+    var path: String?
+    var transcript: Transcript
+  }
+
+  /// The words of a take and where they came from.
+  struct Laid {
+    var words: DeliveredWords
+    var path: String?
+  }
+
+  /// Best first; more than one only beside a recording.
+  private var candidates: [Candidate] = []
+  /// Whether somebody asked for this very transcript.
+  private var isChosen = true
+  private(set) var leftOut: [LeftOutTranscript] = []
+
+  init(for recording: RecordingSource, options: RehearsalOptions) throws(RehearsalError) {
+    do throws(TranscriptError) {
+      switch options.transcript {
+      case .none: break
+      case .sidecar:
+        guard case .file(let path) = recording else { return }
+        let sidecars = Sidecars(of: path)
+        candidates = sidecars.candidates
+        leftOut = sidecars.leftOut
+        isChosen = false
+      case .file(let path):
+        candidates = [Candidate(path: path, transcript: try Transcript.read(path: path))]
+      case .bytes(let bytes):
+        candidates = [Candidate(path: nil, transcript: try Transcript.read(bytes))]
+      case .standardInput:
+        candidates = [Candidate(path: "-", transcript: try Transcript.readStandardInput())]
+      }
+    } catch {
+      throw .transcriptUnreadable(error, reading: options.transcript)
+    }
+  }
+
+  /// The words of the first candidate that fits a take; `nil` when there is none.
+  ///
+  /// - Throws: When the transcript that was asked for does not fit; one that merely lies beside the
+  ///   recording is left out.
+  mutating func laid(on take: Take, options: RehearsalOptions) throws(RehearsalError) -> Laid? {
+    for candidate in candidates {
+      do throws(TranscriptMismatch) {
+        let words = try DeliveredWords(
+          candidate.transcript, on: take, language: options.language, fillers: options.fillers)
+        return Laid(words: words, path: candidate.path)
+      } catch {
+        guard !isChosen else {
+          throw .transcriptMismatch(error, of: options.transcript)
+        }
+        leftOut.append(
+          LeftOutTranscript(name: (candidate.path ?? "").fileName, reason: .mismatch(error)))
+      }
+    }
+    return nil
+  }
+}
