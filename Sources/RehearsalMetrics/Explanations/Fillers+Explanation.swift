@@ -1,14 +1,17 @@
+import RehearsalSignal
 import RehearsalTranscript
 import RehearsalUnits
 
 extension Fillers {
   public static func explanation(_ heard: HeardTake) -> Explanation {
     guard let words = heard.words else {
-      return Explanation(steps: [count(heard)])
+      return Explanation(
+        steps: [count(heard), hearing(heard)], events: heard.take.voice.heldSounds.map(event))
     }
     return Explanation(
-      steps: [fitting(words), judging(words), finding(words), count(heard)],
-      events: words.fillers.compactMap { event($0, in: words) })
+      steps: [fitting(words), judging(words), finding(words), count(heard), hearing(heard)],
+      events: words.fillers.compactMap { event($0, in: words) }
+        + heard.take.voice.heldSounds.map(event))
   }
 
   private static func fitting(_ words: DeliveredWords) -> Explanation.Step {
@@ -82,6 +85,33 @@ extension Fillers {
             reading?.clusters.count ?? 0
           }),
       ] + (reading?.reason.map { [Measure("not given", word: $0.rawValue)] } ?? []))
+  }
+
+  private static func hearing(_ heard: HeardTake) -> Explanation.Step {
+    let list = heard.readings[Fillers.self]?.possibleUntranscribed ?? []
+    return Explanation.Step(
+      "Hesitations in the sound",
+      method: "A voiced sound that hardly changes, does not move in pitch, lies no higher than the "
+        + "speaker's middle and stands beside a pause is like an “um”. A word drawn out is too, so "
+        + "what is heard is listed apart and never counted. Those that are words of the "
+        + "transcript are left out of the list.",
+      source: "Goto, Itou & Hayamizu (1999), Eurospeech, for small changes of pitch and spectrum",
+      thresholds: [Threshold("least score", HeldSound.leastScore)],
+      values: [
+        Measure("heard", count: heard.take.voice.heldSounds.count),
+        Measure("of these not written down", count: list.count),
+      ])
+  }
+
+  private static func event(_ sound: HeldSound) -> Explanation.Event {
+    Explanation.Event(
+      "held sound", at: sound.span, because: "voice that hardly changes, like an “um”",
+      values: [
+        Measure("score", sound.score), Measure("steady for", sound.steady),
+        Measure("pitch moves in a second", sound.slope, decimals: 1),
+        Measure("pitch over the median", sound.height, decimals: 1),
+        Measure("from a pause", sound.distance),
+      ])
   }
 
   /// A filler with what spoke for it and against; `nil` for one without a time.

@@ -52,7 +52,14 @@ public enum Fillers: Metric {
   public struct Heard: Codable, Equatable, Sendable {
     public var start: Seconds
     public var end: Seconds
+    /// How much it sounds like one, 0 to 1.
     public var score: Double
+
+    public init(start: Seconds, end: Seconds, score: Double) {
+      self.start = start
+      self.end = end
+      self.score = score
+    }
 
     private enum CodingKeys: String, CodingKey {
       case start = "start_s"
@@ -103,7 +110,7 @@ public enum Fillers: Metric {
     if let reason = reason(delivery.words) {
       return Reading(
         count: nil, perMinute: nil, perHundredWords: nil, reason: reason, list: [], clusters: [],
-        possibleUntranscribed: [])
+        possibleUntranscribed: unwritten(in: delivery))
     }
     let fillers = delivery.words?.fillers ?? []
     let tokens = delivery.words?.transcript.tokens ?? []
@@ -121,7 +128,27 @@ public enum Fillers: Metric {
           rule: filler.rule.rawValue)
       },
       clusters: FillerScorer.clusters(of: fillers, in: tokens).map(\.span),
-      possibleUntranscribed: [])
+      possibleUntranscribed: unwritten(in: delivery))
+  }
+
+  /// What sounds like a hesitation and is no word that the transcript times.
+  ///
+  /// Estimated times say nothing here: they lay words along all speech, hesitations included.
+  private static func unwritten(in delivery: Delivery) -> [Heard] {
+    let words = delivery.words
+    let timed = (words?.transcript.tokens ?? []).filter { $0.kind != .event && $0.timing == .word }
+      .compactMap(\.span)
+    let hesitations = (words?.fillers ?? []).compactMap { filler in
+      filler.kind == .hesitation ? words?.span(of: filler) : nil
+    }
+    return delivery.take.voice.heldSounds.filter { sound in
+      // A recogniser that leaves out a hesitation lets a neighbour begin early or end late, so only
+      // a word that mostly lies within it is taken for it.
+      !timed.contains { $0.overlap(with: sound.span) > $0.length / 2 }
+        && !hesitations.contains { $0.overlap(with: sound.span) > Seconds(0) }
+        && !(words?.verbatim == .yes && timed.isEmpty)
+    }
+    .map { Heard(start: $0.span.start, end: $0.span.end, score: $0.score) }
   }
 
   /// Why a delivery's fillers can't be counted; `nil` when they can.
@@ -155,6 +182,13 @@ public enum Fillers: Metric {
   }
 
   private static let mostShown = 4
+}
+
+extension TimeSpan {
+  /// How long both go on; negative for spans that don't meet.
+  fileprivate func overlap(with other: TimeSpan) -> Seconds {
+    min(end, other.end) - max(start, other.start)
+  }
 }
 
 extension Fillers.Filler {

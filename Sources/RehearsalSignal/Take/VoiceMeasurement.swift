@@ -35,4 +35,6 @@ public struct VoiceMeasurement: Equatable, Sendable {
   /// The voice over the noise where speech lies, at 0.2-7 kHz, while it speaks: what a listener hears
   /// of the noise, rumble left out. `nil` without speech.
   public var speechBandRatio: DecibelRatio?
+  /// What sounds like a hesitation, in order.
+  public var heldSounds: [HeldSound] = []
 }

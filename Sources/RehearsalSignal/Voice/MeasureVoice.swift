@@ -23,5 +23,6 @@ func measureVoice(
     modulationDepth: modulationDepth(of: frames, speech: speech),
     brightness: spectrum.brightness,
     audibility: spectrum.audibility,
-    speechBandRatio: spectrum.speechBandRatio)
+    speechBandRatio: spectrum.speechBandRatio,
+    heldSounds: HeldSoundFinder(frames: frames, speech: speech, pitch: pitch).sounds())
 }
