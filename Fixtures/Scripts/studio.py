@@ -144,6 +144,7 @@ class Take:
     def __init__(self, lead=0.5):
         self.samples = silence(lead)
         self.phrases = []
+        self.texts = []
         self.words = 0
 
     def say(self, text, pause, floor=-30, **voice):
@@ -152,6 +153,7 @@ class Take:
         start = len(self.samples)
         self.samples += phrase + silence(pause)
         self.phrases.append((start, start + len(phrase)))
+        self.texts.append(text)
         self.words += len(text.split())
 
     def spoken_level(self):
@@ -213,6 +215,22 @@ FACTS = ("recording", "words", "words_per_minute", "snr_db", "hum_hz")
 def write_table(name, heading, rows):
     lines = ["\t".join(heading)] + ["\t".join(row) for row in rows]
     (RECORDINGS / name).write_text("\n".join(lines) + "\n")
+
+
+def write_captions(name, take):
+    """What was said, as SRT: a cue for each phrase, from its first sample to its last."""
+
+    def clock(sample):
+        milliseconds = round(1000 * sample / RATE)
+        seconds, milliseconds = divmod(milliseconds, 1000)
+        minutes, seconds = divmod(seconds, 60)
+        return f"{minutes // 60:02}:{minutes % 60:02}:{seconds:02},{milliseconds:03}"
+
+    cues = [
+        f"{number}\n{clock(start)} --> {clock(end)}\n{text}\n"
+        for number, ((start, end), text) in enumerate(zip(take.phrases, take.texts), 1)
+    ]
+    (RECORDINGS / name).write_text("\n".join(cues))
 
 
 def write_pauses(name, pauses):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""talk.flac: somebody rehearses a short talk, alone, in a quiet room.
+"""talk.flac, and what is said in it as talk.srt: somebody rehearses a short talk, alone, in a quiet room.
 
 The opening and the end take their time. In the middle the story runs away with the speaker: no
 stop worth the name for half a minute. Three hesitations, and the pauses stand where a listener
@@ -83,5 +83,6 @@ if __name__ == "__main__":
     noise = studio.at_level(studio.room(len(voice), seed=1), LEVEL - 35)
     studio.write("talk.flac", studio.mixed(voice, noise))
     studio.write_pauses("talk.pauses.tsv", talk.pauses())
+    studio.write_captions("talk.srt", talk)
     row = ("talk.flac", str(talk.words), f"{talk.words_per_minute():.1f}", "35", "-")
     studio.write_table("talk.tsv", studio.FACTS, [row])
