@@ -20,10 +20,9 @@ extension Hearing {
   }
 
   /// The fillers that begin in the ``Norms/Fillers/crowd`` in which most do, the first of equals;
-  /// `nil` with fewer than two.
+  /// `nil` without any.
   var crowd: (span: TimeSpan, count: Int)? {
     let fillers = fillers
-    guard fillers.count > 1 else { return nil }
     return fillers.indices.map { first in
       let limit = fillers[first].span.start + norms.fillers.crowd.value
       let within = fillers[first...].prefix { $0.span.start <= limit }

@@ -125,7 +125,7 @@ extension Norms {
 
     /// Fillers that begin within one ``crowd``, as a rate: 18 a minute are 3 in 10 s.
     public var crowded = Norm(
-      quiet: PerMinute(12), tip: PerMinute(18), extreme: PerMinute(60),
+      quiet: PerMinute(6), tip: PerMinute(18), extreme: PerMinute(60),
       source: """
         Our choice: three in ten seconds are heard as a string, whatever the rest is like; two may \
         be chance.

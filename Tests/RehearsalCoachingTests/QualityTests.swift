@@ -1,5 +1,6 @@
 import RehearsalMetrics
 import RehearsalSignal
+import RehearsalTranscript
 import RehearsalUnits
 import Testing
 
@@ -196,6 +197,19 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
       $0.speaking = (1, 30.9)
     },
     Case([.tooShort], "About 20 words; numbers are rough below 60") { $0.words = 20 },
+    Case(
+      [.transcriptMismatch],
+      "'talk.srt' is left out: the transcript is not of this recording: the times of its 412 "
+        + "words do not follow what is heard"
+    ) {
+      $0.leftOut = [LeftOutTranscript(name: "talk.srt", reason: .mismatch(.unrelated(words: 412)))]
+    },
+    Case([.transcriptUnreadable], "'talk.srt' is left out: there is nothing in the transcript") {
+      $0.leftOut = [LeftOutTranscript(name: "talk.srt", reason: .unreadable(.empty))]
+    },
+    Case(
+      [.transcriptCleaned], "The transcript leaves out hesitations; filler words are not counted"
+    ) { $0.reason = .cleanedTranscript },
     Case([.noSpeech], "No speech detected") { $0.speaking = nil },
     Case([.noSpeech], "The recording is silent") {
       $0.speaking = nil
@@ -241,7 +255,32 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
     #expect(tip.takeaway == "Filler words can't be counted without a transcript.")
   }
 
-  @Test func `are never the choice of auto`() {
+  @Test func `can't be judged in a cleaned transcript, and the tip says where to listen`() {
+    let sample = Sample.with {
+      $0.reason = .cleanedTranscript
+      $0.heldSounds = [(20, 0.5), (40, 0.9), (60, 0.7)]
+    }
+    let tip = sample.tip(.fillers)
+    #expect(tip.kind == .retake && tip.rule == "fillers.cleaned_transcript")
+    // The two surest, in the order of the take.
+    #expect(tip.evidence.map(\.start) == [Seconds(40), Seconds(60)])
+    #expect(
+      tip.action == "Play this take back at 0:40 and 1:00, and tally every 'um' and 'uh' you hear.")
+  }
+
+  @Test func `are the choice of auto only when they can be counted and stand out`() {
     #expect(Sample().tip().focus != .fillers)
+    let many = Sample.with { $0.fillers = (0..<40).map { 2 + 2 * Double($0) } }
+    #expect(many.tip().rule == "fillers.too_many")
+    #expect(many.tip().hint == "Swap 'um' for silence")
+    #expect(!many.quality.limits.contains("fillers"))
+  }
+
+  @Test func `of one's own that are long are not forced into a hint`() {
+    let many = Sample.with {
+      $0.fillers = (0..<40).map { 2 + 2 * Double($0) }
+      $0.filler = "at the end of the day"
+    }
+    #expect(many.tip(.fillers).hint == "Swap fillers for silence")
   }
 }

@@ -1,4 +1,5 @@
 import RehearsalMetrics
+import RehearsalTranscript
 import RehearsalUnits
 import Testing
 
@@ -28,6 +29,12 @@ private func breaths(_ perMinute: Double, length: Double = 0.8) -> [(
 )] {
   let count = Int((perMinute * 2).rounded())
   return (0..<count).map { (1 + 120 * (Double($0) + 1) / Double(count + 1), length) }
+}
+
+/// So many fillers a minute over two minutes, evenly spread.
+private func fillers(_ perMinute: Double) -> [Double] {
+  let count = Int((perMinute * 2).rounded())
+  return (0..<count).map { 1 + 120 * (Double($0) + 0.5) / Double(count) }
 }
 
 @Suite struct `Each rule in, at and beyond its band` {
@@ -68,6 +75,17 @@ private func breaths(_ perMinute: Double, length: Double = 0.8) -> [(
     }
     + rows("pauses.roomy", [1: .quiet, 3: .quiet, 3.5: .soft, 4: .tip, 12: .tip]) {
       $0.pauses = breaths($1)
+    }
+
+    + rows("fillers.too_many", [2: .quiet, 5: .quiet, 6: .soft, 7.5: .soft, 8: .tip, 20: .tip]) {
+      $0.fillers = fillers($1)
+    }
+    + rows("fillers.crowded", [1: .quiet, 2: .soft, 3: .tip, 7: .tip]) {
+      $0.fillers = (0..<Int($1)).map { 40 + Double($0) }
+    }
+    + rows("fillers.rare", [6: .quiet, 5: .quiet, 4.5: .soft, 4: .tip, 0: .tip]) {
+      $0.fillers = fillers($1)
+      $0.verbatim = .yes
     }
 
     + rows(
@@ -155,7 +173,7 @@ private func breaths(_ perMinute: Double, length: Double = 0.8) -> [(
     }
   }
 
-  @Test(arguments: Focus.allCases.filter { $0 != .fillers })
+  @Test(arguments: Focus.allCases)
   func `every focus has something to improve and something to keep`(focus: Focus) {
     let kinds = Rules.all.filter { $0.focus == focus }.map(\.kind)
     #expect(kinds.contains(.improve) && kinds.contains(.keep))
@@ -163,6 +181,21 @@ private func breaths(_ perMinute: Double, length: Double = 0.8) -> [(
 }
 
 @Suite struct `A rule steps back` {
+  @Test func `from a crowd of fillers when all of the take has many`() {
+    let sample = Sample.with { $0.fillers = (0..<40).map { 2 + 2 * Double($0) } }
+    #expect(sample.finding("fillers.crowded")?.verdict == .unjudged(.noReading))
+    #expect(sample.tip(.fillers).rule == "fillers.too_many")
+  }
+
+  @Test(arguments: [nil, Verbatim.unknown])
+  func `from praise for few fillers where the transcript may leave them out`(verbatim: Verbatim?) {
+    let sample = Sample.with {
+      $0.fillers = []
+      $0.verbatim = verbatim
+    }
+    #expect(sample.finding("fillers.rare")?.verdict == .unjudged(.noReading))
+  }
+
   @Test func `from a stretch when all of the take is fast`() {
     let sample = Sample.with {
       $0.rate = 210

@@ -1,6 +1,7 @@
 import RehearsalCoaching
 import RehearsalMetrics
 import RehearsalSignal
+import RehearsalTranscript
 import RehearsalUnits
 
 /// A take of two minutes in which every number lies in its quiet zone; tests change what they speak
@@ -34,6 +35,16 @@ struct Sample: Sendable {
   var echo = NoiseMeasurement.Echo.low
   var dropouts: [(start: Double, length: Double)] = []
 
+  /// Starts of the fillers, each 0.3 s long; `nil` when they can't be counted.
+  var fillers: [Double]?
+  var filler = "um"
+  var reason: Fillers.Reason? = .noTranscript
+  var verbatim: Verbatim?
+  var transcript: Transcript?
+  /// Starts of what sounds like a hesitation, each 0.4 s long, with its score.
+  var heldSounds: [(start: Double, score: Double)] = []
+  var leftOut: [LeftOutTranscript] = []
+
   var pitchDeviation: Double? = 2.1
   var levelDeviation: Double? = 4
   /// How far each phrase falls in level, and how its pitch moves, at its end.
@@ -53,7 +64,8 @@ extension Sample {
     RecordingFacts(
       duration: Seconds(duration), phonation: Seconds(phonation),
       speaking: speaking.map { TimeSpan(start: Seconds($0.start), end: Seconds($0.end)) },
-      channelRelation: channelRelation, truncated: truncated, replacedSamples: replacedSamples)
+      channelRelation: channelRelation, truncated: truncated, replacedSamples: replacedSamples,
+      transcript: transcript, verbatim: verbatim, leftOut: leftOut)
   }
 
   var readings: Readings {
@@ -78,8 +90,18 @@ extension Sample {
         Pauses.Pause(start: $0.start, end: $0.end, kind: .silent, place: .unknown)
       })
     readings[Fillers.self] = Fillers.Reading(
-      count: nil, perMinute: nil, perHundredWords: nil, reason: .noTranscript, list: [],
-      clusters: [], possibleUntranscribed: [])
+      count: fillers?.count,
+      perMinute: fillers.map { PerMinute(Double($0.count) * 60 / max(end - start, 1)) },
+      perHundredWords: nil, reason: fillers == nil ? reason : nil,
+      list: (fillers ?? []).sorted().map {
+        Fillers.Filler(
+          start: Seconds($0), end: Seconds($0 + 0.3), text: filler, kind: .hesitation,
+          rule: "hesitation.um")
+      },
+      clusters: [],
+      possibleUntranscribed: heldSounds.map {
+        Fillers.Heard(start: Seconds($0.start), end: Seconds($0.start + 0.4), score: $0.score)
+      })
     readings[Levels.self] = Levels.Reading(
       integrated: nil, loudnessRange: nil, maxMomentary: nil, maxShortTerm: nil, truePeak: nil,
       peak: peak.map { Decibels($0) }, rms: nil, activeSpeech: activeSpeech.map { Decibels($0) },

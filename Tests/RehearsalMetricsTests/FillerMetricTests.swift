@@ -1,0 +1,121 @@
+import RehearsalTranscript
+import RehearsalUnits
+import Testing
+
+@testable import RehearsalMetrics
+@testable import RehearsalSignal
+
+@Suite struct FillerMetricTests {
+  /// 14 phrases of 2.5 s from 0 on, half a second between: 41.5 s from first to last speech.
+  private static let delivered = DeliveredTake()
+
+  /// Seven words to a phrase, evenly laid; the first of some phrases replaced.
+  private static func transcript(
+    _ fillers: [Int: String] = [:], producer: String? = nil, language: String? = "en"
+  ) -> Transcript {
+    let words = ["we", "walk", "along", "the", "old", "stone", "wall"]
+    let tokens = (0..<delivered.phrases).flatMap { phrase in
+      words.indices.map { index in
+        let start = 3 * Double(phrase) + 2.5 * Double(index) / 7
+        let text = index == 0 ? fillers[phrase] ?? words[0] : words[index]
+        return Token(
+          text: text, span: TimeSpan(start: Seconds(start), end: Seconds(start + 0.34)),
+          timing: .word, segment: phrase)
+      }
+    }
+    return Transcript(format: .vosk, producer: producer, language: language, tokens: tokens)
+  }
+
+  private static func reading(
+    _ transcript: Transcript, list: FillerList = .builtIn, take: Take = delivered.take
+  ) throws -> Fillers.Reading {
+    let words = try DeliveredWords(transcript, on: take, fillers: list)
+    return try #require(Readings(of: Delivery(take: take, words: words))[Fillers.self])
+  }
+
+  @Test func `fillers are counted, listed and set against time and words`() throws {
+    let reading = try Self.reading(Self.transcript([2: "um", 9: "uh"]))
+    #expect(reading.count == 2)
+    #expect(reading.reason == nil)
+    #expect(reading.list.map(\.text) == ["um", "uh"])
+    #expect(reading.list.map(\.rule) == ["hesitation.um", "hesitation.uh"])
+    #expect(reading.list.map(\.start) == [Seconds(6), Seconds(27)])
+    // Two in 41.5 s, and in 14 times 7 words.
+    #expect(abs(try #require(reading.perMinute).rawValue - 2 * 60 / 41.5) < 1e-9)
+    #expect(reading.perHundredWords == 2.04)
+    #expect(reading.clusters.isEmpty)
+  }
+
+  @Test func `three that begin within ten seconds are a cluster`() throws {
+    let reading = try Self.reading(Self.transcript([4: "um", 5: "uh", 6: "um", 12: "um"]))
+    #expect(reading.clusters.map(\.start) == [Seconds(12)])
+    #expect(reading.count == 4)
+  }
+
+  @Test func `a cleaned transcript is not counted in`() throws {
+    let reading = try Self.reading(Self.transcript(producer: "Whisper"))
+    #expect(reading.reason == .cleanedTranscript)
+    #expect(reading.count == nil && reading.perMinute == nil && reading.perHundredWords == nil)
+    #expect(reading.list.isEmpty)
+  }
+
+  @Test func `words of one's own can be counted in a cleaned transcript, hesitations can't`() throws
+  {
+    let transcript = Self.transcript(producer: "Whisper")
+    #expect(try Self.reading(transcript, list: .mine(["stone"])).count == 14)
+    #expect(
+      try Self.reading(transcript, list: .mine(["stone", "um"])).reason == .cleanedTranscript)
+  }
+
+  @Test func `nothing is counted when turned off, or of a language without rules`() throws {
+    #expect(try Self.reading(Self.transcript([2: "um"]), list: .off).reason == .turnedOff)
+    #expect(try Self.reading(Self.transcript(language: "fi")).reason == .unknownLanguage)
+  }
+
+  @Test func `what is heard and written nowhere is listed apart`() throws {
+    var take = Self.delivered.take
+    take.voice.heldSounds = [6.0, 27.0, 40.0].map {
+      HeldSound(
+        span: TimeSpan(start: Seconds($0), end: Seconds($0 + 0.35)), steady: Seconds(0.3),
+        slope: Semitones(0), height: Semitones(-1), distance: Seconds(0), score: 0.8)
+    }
+    let none = try #require(Readings(of: take)[Fillers.self])
+    #expect(none.reason == .noTranscript)
+    #expect(none.possibleUntranscribed.map(\.start) == [Seconds(6), Seconds(27), Seconds(40)])
+    // The first is an um that is written down; words lie on the others.
+    let words = try Self.reading(Self.transcript([2: "um"]), take: take)
+    #expect(words.possibleUntranscribed.isEmpty)
+    #expect(words.count == 1)
+  }
+
+  @Test func `pace goes by the words`() throws {
+    let take = Self.delivered.take
+    let words = try DeliveredWords(Self.transcript([2: "um"]), on: take, fillers: .builtIn)
+    let pace = try #require(Readings(of: Delivery(take: take, words: words))[Pace.self])
+    #expect(pace.wordsSource == .transcript)
+    #expect(pace.words == 98)
+    // 98 words in 41.5 s; the um left out of narration; 42.5 s of recording.
+    #expect(abs(try #require(pace.wordsPerMinute).rawValue - 98 * 60 / 41.5) < 1e-9)
+    #expect(abs(try #require(pace.narration).rawValue - 97 * 60 / 41.5) < 1e-9)
+    #expect(abs(try #require(pace.timeline).rawValue - 98 * 60 / 42.5) < 1e-9)
+    #expect(pace.curve.count == 5)
+    #expect(pace.curve.allSatisfy { $0.wordsPerMinute != nil })
+  }
+
+  @Test func `each filler is explained by its rule, source and evidence`() throws {
+    let take = Self.delivered.take
+    let words = try DeliveredWords(
+      Self.transcript([2: "um", 5: "like"]), on: take, fillers: .builtIn)
+    let evidence = TakeBuilder(sampleRate: 16_000, channels: 1).finishWithEvidence().evidence
+    let explanation = Fillers.explanation(HeardTake(take: take, evidence: evidence, words: words))
+    let hesitation = try #require(explanation.events.first { $0.kind == "hesitation" })
+    #expect(hesitation.span.start == Seconds(6))
+    #expect(hesitation.values.first { $0.name == "rule" }?.shown == "hesitation.um")
+    #expect(hesitation.values.contains { $0.name == "source" })
+    #expect(!hesitation.reason.isEmpty)
+    for filler in words.fillers where filler.rule == "marker.like" {
+      let event = explanation.events.first { $0.kind == filler.kind.rawValue }
+      #expect((event?.values.count ?? 0) > 3)
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import Fixtures
+import Foundation
+import Rehearsal
+import Testing
+
+@Suite struct TranscriptAnalysisTests {
+  /// A folder with the talk in it, and what lies beside it.
+  private final class Folder {
+    let url = FileManager.default.temporaryDirectory.appending(
+      path: "rehearsal-\(UUID().uuidString)")
+
+    init(_ files: [String: String] = [:]) throws {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      try FileManager.default.copyItem(atPath: Recording.talk.path, toPath: path("talk.flac"))
+      for (name, text) in files { try Data(text.utf8).write(to: url.appending(path: name)) }
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func path(_ name: String) -> String { url.appending(path: name).path }
+
+    func report(_ options: RehearsalOptions = RehearsalOptions()) async throws -> Report {
+      try await Rehearsal.analyze(.file(path("talk.flac")), options: options)
+    }
+  }
+
+  private static let captions = Recording.talk.path.replacing(".flac", with: ".srt")
+  private static func text() throws -> String {
+    try String(contentsOfFile: captions, encoding: .utf8)
+  }
+  /// The words of the captions alone.
+  private static func prose() throws -> String {
+    try text().split(separator: "\n").filter { $0.first?.isLetter == true }.joined(separator: "\n")
+  }
+
+  @Test func `a transcript beside the recording is found, and its words are counted`() async throws
+  {
+    let folder = try Folder(["talk.srt": try Self.text()])
+    let report = try await folder.report()
+    let transcript = try #require(report.transcript)
+    #expect(transcript.path == folder.path("talk.srt"))
+    #expect(transcript.format.rawValue == "srt")
+    #expect(transcript.timing == .segment)
+    #expect(transcript.words == 229)
+    #expect(transcript.verbatim == .yes)
+    #expect(try #require(transcript.match).rawValue > 95)
+    let pace = try #require(report.metrics[Pace.self])
+    #expect(pace.wordsSource == .transcript)
+    // What it was made from, see talk.tsv; the ends of speech are heard to within some frames.
+    #expect(abs(try #require(pace.wordsPerMinute).rawValue - 162) < 1)
+    let fillers = try #require(report.metrics[Fillers.self])
+    #expect(fillers.list.map(\.words) == ["um", "uh", "uh"])
+    #expect(fillers.list.allSatisfy { $0.span != nil })
+  }
+
+  @Test func `the finest times win`() async throws {
+    let words = """
+      {"schema": "rehearsmart.transcript/1", "tokens": [\
+      {"text": "Good", "start_s": 0.80, "end_s": 1.2}, {"text": "evening", "start_s": 1.2, "end_s": 1.65}]}
+      """
+    let folder = try Folder([
+      "talk.txt": try Self.prose(), "talk.srt": try Self.text(), "talk.words.json": words,
+      "talk.json": words,
+    ])
+    #expect(try await folder.report().transcript?.path == folder.path("talk.json"))
+  }
+
+  @Test func `what has no times is laid along the sound`() async throws {
+    let folder = try Folder(["talk.txt": try Self.prose()])
+    let report = try await folder.report()
+    #expect(report.transcript?.timing == Token.Timing.none)
+    let timed = try #require(report.metrics[Fillers.self]).list
+    let folderOfCues = try Folder(["talk.srt": try Self.text()])
+    let cues = try #require(try await folderOfCues.report().metrics[Fillers.self]).list
+    #expect(timed.map(\.words) == cues.map(\.words))
+    for (one, other) in zip(timed, cues) {
+      // Over a whole talk words drift by some syllables.
+      #expect(abs(try #require(one.start).rawValue - (try #require(other.start).rawValue)) < 2)
+    }
+  }
+
+  @Test func `reports, annotations and tables beside the recording are no transcripts`()
+    async throws
+  {
+    let folder = try Folder([
+      "talk.tsv": "recording\twords\ntalk.flac\t229\n",
+      "talk.json": #"{"schema": "rehearsmart.session/1", "engine": {"version": "1"}}"#,
+      "talk.txt": "0.000000\t0.795000\tsilence\n0.795000\t1.655000\tspeech\n",
+      "other.srt": try Self.text(),
+    ])
+    let report = try await folder.report()
+    #expect(report.transcript == nil)
+    #expect(!report.quality.warnings.contains { $0.code.rawValue.hasPrefix("transcript") })
+    #expect(report.metrics[Fillers.self]?.reason == .noTranscript)
+  }
+
+  @Test func `one that can't be read is left out with a warning`() async throws {
+    let folder = try Folder(["talk.json": "{\"text\": ", "talk.srt": try Self.text()])
+    let report = try await folder.report()
+    #expect(report.transcript?.path == folder.path("talk.srt"))
+    let warning = try #require(
+      report.quality.warnings.first { $0.code == .transcriptUnreadable })
+    #expect(warning.message.hasPrefix("'talk.json' is left out: "))
+  }
+
+  /// A minute of words at times that lie far behind the end.
+  private static let foreign = (0..<60).map { index in
+    "\(index + 1)\n00:0\(5 + index / 30):\(10 + index % 30),000 --> "
+      + "00:0\(5 + index / 30):\(10 + index % 30),900\nsomething else was said here\n"
+  }.joined(separator: "\n")
+
+  @Test func `one of something else is left out with a warning, or refused when asked for`()
+    async throws
+  {
+    let folder = try Folder(["talk.srt": Self.foreign])
+    let report = try await folder.report()
+    #expect(report.transcript == nil)
+    #expect(report.quality.warnings.contains { $0.code == .transcriptMismatch })
+    let asked = RehearsalOptions(transcript: .file(folder.path("talk.srt")))
+    let error = await #expect(throws: RehearsalError.self) { try await folder.report(asked) }
+    #expect(error?.code == .transcriptMismatch)
+  }
+
+  @Test func `one that is missing is told before the recording is heard`() async throws {
+    let options = RehearsalOptions(transcript: .file("/nowhere/talk.srt"))
+    let error = await #expect(throws: RehearsalError.self) {
+      try await Rehearsal.analyze(.file("/nowhere/talk.flac"), options: options)
+    }
+    #expect(error?.code == .transcriptNotFound)
+  }
+
+  @Test func `bytes give what the file gives, and none gives none`() async throws {
+    let folder = try Folder(["talk.srt": try Self.text()])
+    let bytes = Array(try Self.text().utf8)
+    let given = try await folder.report(RehearsalOptions(transcript: .bytes(bytes)))
+    #expect(given.transcript?.path == nil)
+    let json = OrderedJSON()
+    #expect(
+      try json.string(from: given.metrics) == json.string(from: try await folder.report().metrics))
+    let none = try await folder.report(RehearsalOptions(transcript: .none))
+    #expect(none.transcript == nil)
+  }
+
+  @Test func `the tip quotes the speaker`() async throws {
+    let folder = try Folder(["talk.srt": try Self.text()])
+    let tip = try await folder.report(RehearsalOptions(focus: .fillers)).tip
+    #expect(tip.kind == .keep)
+    #expect(tip.rule == "fillers.rare")
+    #expect(tip.evidence.first?.excerpt?.isEmpty == false)
+  }
+}
