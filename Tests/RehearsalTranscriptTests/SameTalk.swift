@@ -25,7 +25,14 @@ enum SameTalk {
     Word(text: "ready", start: 2.5, end: 3, segment: 0),
     Word(text: "let", start: 5, end: 5.25, segment: 1),
     Word(text: "us", start: 5.25, end: 5.5, segment: 1),
-    Word(text: "begin", start: 5.5, end: 6, segment: 1),
+    Word(text: "you", start: 5.5, end: 5.625, segment: 1),
+    Word(text: "know", start: 5.625, end: 5.75, segment: 1),
+    Word(text: "begin", start: 5.75, end: 6, segment: 1),
+  ]
+
+  /// Rules, and which of ``words``.
+  static let fillers: [(rule: FillerRule.ID, words: Range<Int>)] = [
+    ("hesitation.um", 1..<2), ("marker.you_know", 6..<8),
   ]
 
   static let segments = [(start: 1.0, end: 3.0), (start: 5.0, end: 6.0)]

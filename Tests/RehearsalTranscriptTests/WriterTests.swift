@@ -131,10 +131,15 @@ struct WriterTests {
     #expect(read.tokens.map(\.confidence) == transcript.tokens.map(\.confidence))
   }
 
-  @Test func `a filler stands beside its token`() throws {
-    let mark = TranscriptDocument.Filler(kind: "hesitation", rule: "hesitation.um")
-    let document = TranscriptDocument(Self.talk, fillers: [1: mark])
-    #expect(document.tokens.map(\.filler) == [nil, mark, nil, nil, nil, nil])
+  @Test func `a filler stands beside its token and in the list`() throws {
+    let document = TranscriptDocument(Self.talk, fillers: Self.talk.fillers())
+    #expect(
+      document.tokens.map(\.filler?.rule) == [nil, "hesitation.um", nil, nil, nil, nil])
+    let filler = try #require(document.fillers?.list.first)
+    #expect(document.fillers?.list.count == 1)
+    #expect((filler.firstToken, filler.lastToken) == (1, 1))
+    #expect((filler.start, filler.end) == (0.75, 1))
+    #expect(TranscriptDocument(Self.talk).fillers == nil)
   }
 
   @Test func `what has no times is not written with times`() throws {

@@ -3,7 +3,7 @@ enum LanguageName {
   /// - Parameter written: Such as `en`, `en-US`, `en_US` or `English`.
   /// - Returns: Lower-case ISO 639-1 where it is known, the written code otherwise.
   static func code(_ written: String) -> String? {
-    let lower = written.trimmed.lowercased()
+    let lower = String(written.withPlainSpaces.trimmed).lowercased()
     guard !lower.isEmpty, lower != "auto", lower != "null" else { return nil }
     if let code = codes[lower] { return code }
     return String(lower.prefix { $0 != "-" && $0 != "_" })

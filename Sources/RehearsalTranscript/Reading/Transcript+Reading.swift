@@ -26,7 +26,7 @@ extension Transcript {
     let proofread = try Proofreader.tokens(of: reading)
     guard !proofread.tokens.isEmpty else { throw .noTokens(format: reader.format) }
     return Transcript(
-      format: reader.format, producer: reading.producer,
+      format: reader.format, producer: reading.producer?.withPlainSpaces,
       language: reading.language.flatMap(LanguageName.code), tokens: proofread.tokens,
       repairs: proofread.repairs.repairs)
   }

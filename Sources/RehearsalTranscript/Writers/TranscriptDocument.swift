@@ -10,9 +10,13 @@ public struct TranscriptDocument: Encodable, Equatable, Sendable {
   /// The format that was read.
   public var format: TranscriptFormat
   public var producer: String?
+  /// As the transcript names it; ``FillerCount/language`` is the one it was judged in.
   public var language: String?
   public var timing: Token.Timing
+  public var words: Int
   public var repairs: [Repair]
+  /// `nil` when nobody looked for any.
+  public var fillers: FillerCount?
   public var tokens: [Word]
 
   public struct Word: Encodable, Equatable, Sendable {
@@ -25,7 +29,7 @@ public struct TranscriptDocument: Encodable, Equatable, Sendable {
     public var speaker: String?
     public var segment: Int
     /// The filler that it is, or is a part of.
-    public var filler: Filler?
+    public var filler: Mark?
 
     private enum CodingKeys: String, CodingKey {
       case text
@@ -35,29 +39,26 @@ public struct TranscriptDocument: Encodable, Equatable, Sendable {
     }
   }
 
-  public struct Filler: Encodable, Equatable, Sendable {
-    public var kind: String
-    public var rule: String
-
-    public init(kind: String, rule: String) {
-      self.kind = kind
-      self.rule = rule
-    }
+  public struct Mark: Encodable, Equatable, Sendable {
+    public var kind: Filler.Kind
+    public var rule: FillerRule.ID
   }
 
-  /// - Parameter fillers: By the index of a token, those found in the transcript.
-  public init(_ transcript: Transcript, fillers: [Int: Filler] = [:]) {
+  public init(_ transcript: Transcript, fillers: FillerFindings? = nil) {
     format = transcript.format
     producer = transcript.producer
     language = transcript.language
     timing = transcript.timing
+    words = transcript.words
     repairs = transcript.repairs
+    self.fillers = fillers.map { FillerCount($0, of: transcript.tokens) }
     tokens = transcript.tokens.enumerated().map { index, token in
       Word(
         text: token.text, start: token.span?.start.rounded.rawValue,
         end: token.span?.end.rounded.rawValue, timing: token.timing,
         confidence: token.confidence.map { $0.rounded(toDecimals: 3) }, kind: token.kind,
-        speaker: token.speaker, segment: token.segment, filler: fillers[index])
+        speaker: token.speaker, segment: token.segment,
+        filler: fillers?.marks[index].map { Mark(kind: $0.kind, rule: $0.rule) })
     }
   }
 }
