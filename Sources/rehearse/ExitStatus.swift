@@ -5,7 +5,7 @@ import Rehearsal
 enum ExitStatus: Int32, Error {
   /// Whoever read the results has read enough, as `head` does; nothing went wrong.
   case readerLeft = 0
-  /// A recording could not be analysed.
+  /// A recording could not be analysed, or a transcript not be read.
   case notAnalysed = 2
   /// `EX_USAGE` of sysexits.h, as the argument parser has it.
   case wrongUsage = 64

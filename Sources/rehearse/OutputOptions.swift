@@ -21,12 +21,13 @@ struct OutputOptions: ParsableArguments {
 
   /// The file to write to; `nil` for standard output.
   ///
-  /// - Throws: When it can't be written, or would overwrite one of the recordings.
-  func file(besides recordings: [String]) throws -> OutputFile? {
+  /// - Parameter kind: What the user calls the files that are read.
+  /// - Throws: When it can't be written, or would overwrite one of the files that are read.
+  func file(besides inputs: [String], kind: String = "recording") throws -> OutputFile? {
     guard let output, output != "-" else { return nil }
     let file = try OutputFile(path: output)
-    if let recording = recordings.first(where: { $0 != "-" && file.isSame(as: $0) }) {
-      throw ValidationError("'-o \(output)' would overwrite the recording '\(recording)'")
+    if let input = inputs.first(where: { $0 != "-" && file.isSame(as: $0) }) {
+      throw ValidationError("'-o \(output)' would overwrite the \(kind) '\(input)'")
     }
     return file
   }

@@ -30,6 +30,8 @@ import Testing
           analyze (default)       Analyse recordings and give one tip for each.
           explain                 Show every event, threshold, rule and source behind
                                   one number.
+          transcript              Show a transcript, what was mended in it and its
+                                  fillers; convert it.
 
           See 'rehearse help <subcommand>' for detailed help.
 

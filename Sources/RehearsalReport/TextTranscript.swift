@@ -1,0 +1,149 @@
+public import RehearsalTranscript
+import RehearsalUnits
+
+/// A transcript as text for a terminal: what it is, what was mended, the fillers, and what was said
+/// with each filler between asterisks.
+///
+/// The same transcript gives the same bytes.
+public struct TextTranscript: Sendable {
+  /// Columns to a line.
+  public var width: Int
+  public var style: Style
+
+  public init(width: Int = TextReport.widest, style: Style = .plain) {
+    self.width = min(max(width, TextReport.narrowest), TextReport.widest)
+    self.style = style
+  }
+
+  private var layout: TextLayout { TextLayout(width: width, style: style) }
+
+  /// The whole text, each line ended by a line break.
+  ///
+  /// - Parameter path: As the user gave it, `-` for standard input.
+  public func text(of transcript: Transcript, _ fillers: FillerFindings, path: String) -> String {
+    let count = fillers.words == 1 ? "1 word" : "\(fillers.words) words"
+    var sections = [
+      [layout.header(path: path.printable, facts: " · \(transcript.format.rawValue) · \(count)")],
+      layout.table(facts(about: transcript, fillers)),
+    ]
+    if !transcript.repairs.isEmpty {
+      sections.append(
+        [style.strong("Repairs")]
+          + layout.table(
+            transcript.repairs.map { [$0.code.rawValue, "\($0.count)", $0.code.statement] }))
+    }
+    sections.append([style.strong("Fillers")] + layout.table(rows(of: fillers, transcript)))
+    let running = RunningText(layout: layout)
+    sections.append(
+      [style.strong("Text")] + running.lines(of: transcript.tokens, marking: fillers.fillers))
+    return sections.joined(separator: [""]).map { $0 + "\n" }.joined()
+  }
+
+  // MARK: - About the transcript
+
+  private func facts(about transcript: Transcript, _ fillers: FillerFindings) -> [[String]] {
+    let format = transcript.format.rawValue
+    var rows = [
+      ["Format", format, transcript.producer.map { "by \($0.printable)" } ?? ""],
+      ["Times", times(of: transcript.timing), length(of: transcript)],
+      ["Words", "\(fillers.words)", others(in: transcript)],
+    ]
+    let speakers = Set(transcript.tokens.compactMap(\.speaker)).count
+    if speakers > 0 { rows.append(["Speakers", "\(speakers)", ""]) }
+    rows.append(["Language"] + language(of: transcript, fillers))
+    rows.append(["Repairs", "\(transcript.repairs.reduce(0) { $0 + $1.count })", ""])
+    return rows
+  }
+
+  private func times(of timing: Token.Timing) -> String {
+    switch timing {
+    case .word, .estimated: "of words"
+    case .segment: "of segments"
+    case .none: "none"
+    }
+  }
+
+  private func length(of transcript: Transcript) -> String {
+    let spans = transcript.tokens.compactMap(\.span)
+    guard let start = spans.map(\.start).min(), let end = spans.map(\.end).max() else { return "" }
+    let estimated = transcript.tokens.count { $0.timing == .estimated }
+    let worked = estimated > 0 ? ", \(estimated) worked out" : ""
+    return "from \(start.clock) to \(end.clock)\(worked)"
+  }
+
+  /// What is in a transcript besides words.
+  private func others(in transcript: Transcript) -> String {
+    let kinds: [(Token.Kind, String)] = [
+      (.event, "not speech"), (.untranscribed, "not understood"),
+    ]
+    return kinds.compactMap { kind, name in
+      let count = transcript.tokens.count { $0.kind == kind }
+      return count > 0 ? "\(count) \(name)" : nil
+    }
+    .joined(separator: ", ")
+  }
+
+  private func language(of transcript: Transcript, _ fillers: FillerFindings) -> [String] {
+    guard let language = fillers.language else {
+      return [(transcript.language ?? "").printable, "as the transcript says"]
+    }
+    let source =
+      switch language.source {
+      case .option: "as you said"
+      case .file: "as the transcript says"
+      case .words: "told from the words"
+      case .default: "assumed, since nothing tells"
+      }
+    return [language.pack.name, source]
+  }
+
+  // MARK: - Fillers
+
+  private func rows(of fillers: FillerFindings, _ transcript: Transcript) -> [[String]] {
+    guard let count = fillers.count else {
+      return [["All", "–", "not judged: no rules for this language; name another by --language"]]
+    }
+    let share = fillers.perHundredWords.map { "\($0.shown(decimals: 1)) per 100 words" } ?? ""
+    var rows = [["All", "\(count)", share]]
+    for kind in Filler.Kind.allCases {
+      guard let count = fillers.count(kind), count > 0 else { continue }
+      rows.append([name(of: kind), "\(count)", spellings(of: kind, among: fillers, transcript)])
+    }
+    rows += fillers.clusters.map { cluster in
+      [
+        "Crowded", "\(cluster.fillers.count)",
+        "within ten seconds of each other, \(cluster.span.clock)",
+      ]
+    }
+    return rows
+  }
+
+  private func name(of kind: Filler.Kind) -> String {
+    switch kind {
+    case .hesitation: "Hesitations"
+    case .marker: "Markers"
+    case .repeat: "Repeats"
+    case .restart: "Restarts"
+    case .hedge: "Hedges"
+    case .booster: "Boosters"
+    }
+  }
+
+  /// How often each was said, the most frequent first: `um 3, uh 2`.
+  private func spellings(
+    of kind: Filler.Kind, among fillers: FillerFindings, _ transcript: Transcript
+  ) -> String {
+    var counts: [String: Int] = [:]
+    for filler in fillers.fillers where filler.kind == kind {
+      let words = transcript.tokens[filler.tokens].map(\.word).filter { !$0.isEmpty }
+      counts[words.joined(separator: " "), default: 0] += 1
+    }
+    let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let shown = sorted.prefix(Self.mostSpellings).map { "\($0.key.printable) \($0.value)" }
+    let others = sorted.dropFirst(Self.mostSpellings).reduce(0) { $0 + $1.value }
+    return (shown + (others > 0 ? ["others \(others)"] : [])).joined(separator: ", ")
+  }
+
+  /// More would hide the ones that matter.
+  private static let mostSpellings = 8
+}

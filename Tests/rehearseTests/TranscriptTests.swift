@@ -1,0 +1,307 @@
+import Foundation
+import Testing
+
+@Suite struct TranscriptTests {
+  private static let talk = """
+    1
+    00:00:01,000 --> 00:00:04,000
+    [Ann]: So, um, we, you know, won.
+
+    2
+    00:00:05,000 --> 00:00:07,000
+    [Bo]: Basically the the prize.
+
+
+    """
+
+  private func desk(_ text: String = talk, named name: String = "talk.srt") throws -> Desk {
+    let desk = try Desk()
+    try desk.file(name, Data(text.utf8))
+    return desk
+  }
+
+  @Test func `there are transcripts to read`() {
+    #expect(TranscriptFixtures.names.count >= 50)
+  }
+
+  @Test(arguments: TranscriptFixtures.names)
+  func `every transcript gives an object as the schema says`(name: String) throws {
+    let run = try Program.run(
+      "transcript", "--json", "--all-kinds", TranscriptFixtures.path(name))
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+    let document = try JSONValue(run.text)
+    #expect(try JSONSchema(named: "transcript").problems(in: document) == [])
+  }
+
+  @Test(arguments: TranscriptFixtures.names)
+  func `every transcript gives a text within 80 columns`(name: String) throws {
+    let run = try Program.run("transcript", TranscriptFixtures.path(name))
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+    #expect(run.lines.allSatisfy { $0.count <= 80 })
+    #expect(run.lines.contains("Text"))
+    #expect(!run.text.contains("\u{1B}"))
+  }
+
+  @Test(arguments: TranscriptFixtures.names)
+  func `what is converted to JSON is read as the same tokens and fillers`(name: String) throws {
+    let first = try Program.run("transcript", "--json", TranscriptFixtures.path(name))
+    let desk = try desk(first.text, named: "again.json")
+    let second = try Program.run("transcript", "--json", "again.json", in: desk.folder)
+    #expect(second.status == 0)
+    let (was, now) = (try JSONValue(first.text), try JSONValue(second.text))
+    #expect(now["format"] == .text("json"))
+    #expect(now["tokens"] == was["tokens"])
+    #expect(now["fillers"] == was["fillers"])
+  }
+
+  @Test func `every token of a phrase is marked, the others are not`() throws {
+    let desk = try desk()
+    let run = try Program.run("transcript", "--json", "talk.srt", in: desk.folder)
+    guard case .list(let tokens)? = try JSONValue(run.text)["tokens"] else {
+      Issue.record("no tokens: \(run.errors)")
+      return
+    }
+    #expect(
+      tokens.map { $0["filler"]?["rule"]?.string } == [
+        nil, "hesitation.um", nil, "marker.you_know", "marker.you_know", nil, nil, "repeat.word",
+        nil, nil,
+      ])
+    #expect(tokens.map { $0["speaker"]?.string }.prefix(2) == ["Ann", "Ann"])
+    #expect(tokens[0]["start_s"] == .number(1))
+  }
+
+  @Test func `the text marks fillers and says what was judged by what`() throws {
+    let desk = try desk()
+    let run = try Program.run("transcript", "talk.srt", in: desk.folder)
+    #expect(run.status == 0)
+    #expect(
+      run.text == """
+        talk.srt · srt · 10 words
+
+          Format    srt
+          Times     of segments  from 0:01 to 0:07
+          Words     10
+          Speakers  2
+          Language  English      assumed, since nothing tells
+          Repairs   0
+
+        Fillers
+          All          3  30.0 per 100 words
+          Hesitations  1  um 1
+          Markers      1  you know 1
+          Repeats      1  the 1
+
+        Text
+          0:01  Ann: So, *um,* we, *you know,* won.
+          0:05  Bo: Basically *the* the prize.
+
+        """)
+  }
+
+  @Test(
+    arguments: [
+      ([], "*um,* *you know,* *the*"),
+      (["--all-kinds"], "*um,* *you know,* *Basically* *the*"),
+      (["--fillers", "built-in"], "*um,* *you know,* *the*"),
+      (["--fillers", "off"], "*the*"),
+      (["--fillers", "won, We you  know"], "*we, you know,* *won.* *the*"),
+      (["--fillers", "basically"], "*Basically* *the*"),
+      (["--language", "de"], "*um,* *the*"),
+      (["--language", "en-GB"], "*um,* *you know,* *the*"),
+    ] as [([String], String)])
+  func `the user decides what counts`(options: [String], marked: String) throws {
+    let desk = try desk()
+    let run = try Program.run(["transcript", "talk.srt"] + options, in: desk.folder)
+    #expect(run.status == 0)
+    let text = run.text.split(separator: "Text\n").last ?? ""
+    #expect(
+      text.matches(of: /\*[^*]+\*/).map { String($0.output) }.joined(separator: " ") == marked)
+  }
+
+  @Test func `the language is said, with what told it`() throws {
+    func told(_ arguments: String..., text: String = Self.talk) throws -> [String?] {
+      let desk = try desk(text, named: "talk")
+      let run = try Program.run(["transcript", "--json", "talk"] + arguments, in: desk.folder)
+      let fillers = try JSONValue(run.text)["fillers"]
+      return [fillers?["language"]?.string, fillers?["language_source"]?.string]
+    }
+    let english = "we went to the house and it was a long way but it is what it is"
+    #expect(try told() == ["en", "default"])
+    #expect(try told("--language", "nl") == ["nl", "option"])
+    #expect(try told(text: english) == ["en", "words"])
+    #expect(
+      try told(text: "WEBVTT\nLanguage: fr\n\n00:01.000 --> 00:02.000\neuh oui\n") == [
+        "fr", "file",
+      ])
+    #expect(
+      try told(text: "WEBVTT\nLanguage: pl\n\n00:01.000 --> 00:02.000\num tak\n") == [nil, nil])
+  }
+
+  @Test(arguments: [
+    ("srt", "1\n00:00:01,000 --> 00:00:04,000\n[Ann]: So, um,"), ("vtt", "WEBVTT\n\n"),
+    ("textgrid", "File type = \"ooTextFile\"\n"), ("text", "[Ann]: So, um, we, you know, won.\n"),
+    ("json", "{\n  \"schema\": \"rehearsmart.transcript/1\",\n  \"format\": \"srt\""),
+  ])
+  func `it is converted to what is asked for`(target: String, start: String) throws {
+    let desk = try desk()
+    let run = try Program.run("transcript", "talk.srt", "--to", target, in: desk.folder)
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+    #expect(run.text.hasPrefix(start), "\(run.text.prefix(100))")
+    // What was written is read again as the same words.
+    try desk.file("converted", run.output)
+    let again = try Program.run("transcript", "converted", "--to", "text", in: desk.folder)
+    let words = again.text.matches(of: /\w+/).map { String($0.output) }
+    #expect(
+      words.filter { !["Ann", "Bo"].contains($0) } == [
+        "So", "um", "we", "you", "know", "won", "Basically", "the", "the", "prize",
+      ])
+  }
+
+  @Test func `words with times become CTM`() throws {
+    let run = try Program.run(
+      "transcript", TranscriptFixtures.path("crisper_uh_um.json"), "--to", "ctm")
+    #expect(run.status == 0)
+    #expect(run.text.hasPrefix("recording 1 0.100 0.300 uh\nrecording 1 0.500 0.100 I\n"))
+  }
+
+  @Test(arguments: [
+    ("two words", "srt", "can't write srt: 2 words have no time"),
+    (TranscriptTests.talk, "ctm", "can't write ctm: only the segment of 10 words has a time"),
+  ])
+  func `what lacks the times is not converted`(
+    text: String, target: String, message: String
+  ) throws {
+    let desk = try desk(text, named: "talk")
+    let run = try Program.run("transcript", "talk", "--to", target, "-o", "new", in: desk.folder)
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.hasPrefix("rehearse: error: \(message)"))
+    #expect(run.errors.contains("\nhint: choose "))
+    #expect(try desk.names == ["talk"])
+  }
+
+  @Test func `standard input is read to its end`() throws {
+    let desk = try desk()
+    let pipe = try Program.shell("cat talk.srt | rehearse transcript - --json", in: desk.folder)
+    #expect(pipe.status == 0)
+    let file = try Program.run("transcript", "talk.srt", "--json", in: desk.folder)
+    #expect(pipe.output == file.output)
+    let shown = try Program.shell("rehearse transcript - < talk.srt", in: desk.folder)
+    #expect(shown.text.hasPrefix("standard input · srt · 10 words\n"))
+  }
+
+  @Test func `a file holds the same bytes as standard output`() throws {
+    let desk = try desk()
+    for options in [[], ["--json"], ["--to", "vtt"]] {
+      let arguments = ["transcript", "talk.srt"] + options
+      let run = try Program.run(arguments + ["-o", "new"], in: desk.folder)
+      #expect(run.status == 0)
+      #expect(run.output.isEmpty)
+      #expect(try desk.bytes("new") == Program.run(arguments, in: desk.folder).output)
+    }
+  }
+
+  @Test func `the transcript itself is never overwritten`() throws {
+    let desk = try desk()
+    try FileManager.default.createSymbolicLink(
+      atPath: desk.path("link"), withDestinationPath: "talk.srt")
+    for output in ["talk.srt", "link"] {
+      let run = try Program.run(
+        "transcript", "talk.srt", "--to", "srt", "-o", output, in: desk.folder)
+      #expect(run.status == 64)
+      #expect(run.errors.contains("would overwrite the transcript 'talk.srt'"))
+    }
+    #expect(try desk.bytes("talk.srt") == Data(Self.talk.utf8))
+  }
+
+  @Test func `an output that can't be written is found before the work starts`() throws {
+    let run = try Program.run("transcript", "/nowhere/talk.srt", "-o", "/nowhere/else/new")
+    #expect(run.status == 73)
+    #expect(run.errors.hasPrefix("rehearse: error: can't write '/nowhere/else/new': "))
+  }
+
+  @Test(
+    arguments: [
+      ("missing", nil, "can't read 'missing': there is no such file"),
+      ("empty", "", "can't read 'empty': there is nothing in the transcript"),
+      ("broken.json", "{\"segments\": [1 2]}", "can't read 'broken.json': the JSON is broken at"),
+      ("other.json", "{\"a\": 1}", "can't read 'other.json': this JSON is of no recogniser"),
+      ("talk.wav", "RIFF0000WAVEfmt ", "this is not a transcript but a sound file"),
+      ("evil\u{1B}[2J", nil, "can't read 'evil\u{FFFD}[2J': there is no such file"),
+    ] as [(String, String?, String)])
+  func `what can't be read is named, with what to try`(
+    name: String, text: String?, message: String
+  ) throws {
+    let desk = try Desk()
+    if let text { try desk.file(name, Data(text.utf8)) }
+    let run = try Program.run("transcript", name, "--json", in: desk.folder)
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.hasPrefix("rehearse: error: can't read '"))
+    #expect(run.errors.contains(message), "\(run.errors)")
+    #expect(run.errors.contains("\nhint: "))
+  }
+
+  @Test func `a folder and an empty pipe are named too`() throws {
+    let desk = try Desk()
+    let folder = try Program.run("transcript", ".", in: desk.folder)
+    #expect(folder.status == 2)
+    #expect(folder.errors.hasPrefix("rehearse: error: can't read '.': it is a folder\n"))
+    let pipe = try Program.run("transcript", "-")
+    #expect(pipe.status == 2)
+    #expect(pipe.errors.contains("can't read standard input: there is nothing in the transcript"))
+  }
+
+  @Test(
+    arguments: [
+      ([], "Missing expected argument '<transcript>'"),
+      (["a", "b"], "Unexpected argument 'b'"),
+      (["a", "--to", "docx"], "The value 'docx' is invalid"),
+      (["a", "--json", "--to", "srt"], "'--json' and '--to srt' contradict each other"),
+      (["a", "--language", "xx"], "The value 'xx' is invalid"),
+      (["a", "--fillers", ""], "is invalid for '--fillers <list>'"),
+      (["a", "--fillers", " , …"], "is invalid for '--fillers <list>'"),
+    ] as [([String], String)])
+  func `wrong usage is named, with the command that helps`(
+    arguments: [String], part: String
+  ) throws {
+    let run = try Program.run(["transcript"] + arguments)
+    #expect(run.status == 64)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.contains(part), "\(run.errors)")
+    #expect(run.errors.hasSuffix("\nhint: rehearse help transcript\n"))
+  }
+
+  @Test(arguments: [[], ["--to", "text"], ["--to", "vtt"], ["--to", "srt"], ["--json"]])
+  func `nothing in a transcript steers the terminal`(options: [String]) throws {
+    let desk = try desk(
+      #"""
+      {"language": "e\u001bn", "segments": [{"seek": 0, "start": 0, "end": 2,
+       "speaker": "A\u001b[2J", "text": " a\u001b[2Jb \u009bc \u202ed",
+       "words": [{"word": " a\u001b[2Jb", "start": 0, "end": 1}]}]}
+      """#, named: "talk.json")
+    let run = try Program.run(["transcript", "talk.json"] + options, in: desk.folder)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      !run.text.unicodeScalars.contains {
+        ($0.properties.generalCategory == .control && $0 != "\n") || $0 == "\u{202E}"
+      })
+  }
+
+  @Test func `the help lists every option`() throws {
+    let run = try Program.run("help", "transcript")
+    #expect(run.status == 0)
+    #expect(run.text == try Program.run("transcript", "--help").text)
+    for part in [
+      "USAGE: rehearse transcript [<options>] <transcript>", "--to <to>",
+      "(values: srt, vtt, textgrid, ctm, text, json)", "--json", "--language <language>",
+      "(values: en, de, es, fr, it, nl, pt)", "--fillers <list>", "(default: built-in)",
+      "--all-kinds", "-o, --output <file>", "--color <color>",
+    ] {
+      #expect(run.text.contains(part), "\(part)")
+    }
+  }
+}
