@@ -1,3 +1,4 @@
+import Rehearsal
 import RehearsalTranscript
 import RehearsalUnits
 

@@ -1,3 +1,4 @@
+import Rehearsal
 public import RehearsalTranscript
 import RehearsalUnits
 

@@ -22,6 +22,9 @@ extension Repair.Code {
     case .silenceRemovedTimeline:
       "Word times were counted without the silences; they were moved into their segments."
     case .pastEnd: "A time lies after the end of the recording; it was cut or taken away."
+    case .offset: "Every time lay too early or too late by the same; all were moved."
+    case .timeScale: "The times run as in a film at another frame rate; all were scaled."
+    case .inSilence: "A word lies where nobody speaks; it is kept."
     }
   }
 }

@@ -1,5 +1,6 @@
 import RehearsalMetrics
 import RehearsalSignal
+import RehearsalTranscript
 import RehearsalUnits
 import Testing
 

@@ -21,7 +21,8 @@ import Testing
   @Test(arguments: [(0.15, 19), (0.49, 19), (0.51, 0), (3, 0)])
   func `the threshold counts, the list stays whole`(threshold: Double, count: Int) {
     let reading = Pauses.reading(
-      of: take, given: Readings(), options: MetricOptions(minimumPause: Seconds(threshold)))
+      of: Delivery(take: take), given: Readings(),
+      options: MetricOptions(minimumPause: Seconds(threshold)))
     #expect(reading.count == count)
     #expect(reading.list.count == 19)
     #expect((reading.mean == nil) == (count == 0))

@@ -16,7 +16,7 @@ import Testing
   private static let talk = Transcript(
     format: .whisperCpp, producer: "whisper.cpp", language: "en",
     tokens: [
-      token("So,", 1, 1.2, speaker: "Ann"), token("um,", 1.2, 1.4, speaker: "Ann"),
+      token("Then,", 1, 1.2, speaker: "Ann"), token("um,", 1.2, 1.4, speaker: "Ann"),
       token("we", 1.5, 1.6, speaker: "Ann"), token("you", 1.6, 1.7, speaker: "Ann"),
       token("know", 1.7, 1.8, speaker: "Ann"), token("won.", 1.8, 2, speaker: "Ann"),
       token("Uh,", 4, 4.5, speaker: "Ann"), token("twice.", 4.5, 5, speaker: "Ann"),
@@ -49,10 +49,9 @@ import Testing
           Crowded      3  within ten seconds of each other, 0:01–0:04
 
         Text
-          0:01  Ann: So, *um,* we *you know* won.
+          0:01  Ann: Then, *um,* we *you know* won.
           0:04  *Uh,* twice.
-          1:02  Bo: [Applause]
-          1:06  Thanks.
+          1:02  Bo: [Applause] Thanks.
 
         """)
   }
@@ -106,7 +105,7 @@ import Testing
   @Test func `only what is set apart differs with colour`() {
     let fillers = Self.talk.fillers()
     let colour = TextTranscript(style: .colour).text(of: Self.talk, fillers, path: "a")
-    #expect(colour.contains("So, \u{1B}[36m*um,*\u{1B}[0m we "))
+    #expect(colour.contains("Then, \u{1B}[36m*um,*\u{1B}[0m we "))
     #expect(
       colour.replacing(/\u{1B}\[[0-9]+m/, with: "")
         == TextTranscript().text(of: Self.talk, fillers, path: "a"))

@@ -32,7 +32,7 @@ enum SameTalk {
 
   /// Rules, and which of ``words``.
   static let fillers: [(rule: FillerRule.ID, words: Range<Int>)] = [
-    ("hesitation.um", 1..<2), ("marker.you_know", 6..<8),
+    ("marker.so", 0..<1), ("hesitation.um", 1..<2), ("marker.you_know", 6..<8),
   ]
 
   static let segments = [(start: 1.0, end: 3.0), (start: 5.0, end: 6.0)]

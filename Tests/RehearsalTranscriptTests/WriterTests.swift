@@ -134,9 +134,9 @@ struct WriterTests {
   @Test func `a filler stands beside its token and in the list`() throws {
     let document = TranscriptDocument(Self.talk, fillers: Self.talk.fillers())
     #expect(
-      document.tokens.map(\.filler?.rule) == [nil, "hesitation.um", nil, nil, nil, nil])
-    let filler = try #require(document.fillers?.list.first)
-    #expect(document.fillers?.list.count == 1)
+      document.tokens.map(\.filler?.rule) == ["marker.so", "hesitation.um", nil, nil, nil, nil])
+    let filler = try #require(document.fillers?.list.last)
+    #expect(document.fillers?.list.count == 2)
     #expect((filler.firstToken, filler.lastToken) == (1, 1))
     #expect((filler.start, filler.end) == (0.75, 1))
     #expect(TranscriptDocument(Self.talk).fillers == nil)

@@ -51,10 +51,16 @@ import Testing
         Examples:
           rehearse talk.wav
           rehearse talk.wav --focus pauses
+          rehearse talk.wav --transcript talk.srt --focus fillers
           rehearse talk.wav --json -o talk.json
           rehearse takes/*.flac --json > takes.jsonl
           rehearse talk.wav --format textgrid -o talk.TextGrid
           ffmpeg -v error -i talk.mkv -f wav - | rehearse -
+
+        A transcript tells words and fillers: JSON of Whisper, Vosk and their
+        relatives, SRT, VTT, TextGrid, CTM, plain text and more. One beside the
+        recording that bears its name is found by itself; times are taken from the
+        sound where it has none.
 
         As JSON, one recording gives one object; several give one object a line, in
         their order, and one that can't be analysed has its error in its place. The
@@ -78,6 +84,17 @@ import Testing
           --format <format>       How to print the report; text unless said otherwise.
                                   (values: text, json, textgrid, labels)
           --json                  Short for '--format json'.
+          --transcript <file>     What was said, in any known format; '-' for standard
+                                  input. A file beside the recording with its name
+                                  unless said otherwise.
+          --no-transcript         Go by the sound alone, whatever lies beside the
+                                  recording.
+          --language <language>   The language of the words; told by the transcript
+                                  unless said otherwise. (values: en, de, es, fr, it,
+                                  nl, pt)
+          --fillers <list>        What counts as a filler: 'built-in', 'off', or words
+                                  and phrases of your own between commas. (default:
+                                  built-in)
           --min-pause <seconds>   Count silences from this length as pauses. (default:
                                   0.25)
           -o, --output <file>     Write to a file instead of standard output.
@@ -104,6 +121,7 @@ import Testing
         Examples:
           rehearse explain pauses talk.wav
           rehearse explain pace talk.wav --json -o pace.json
+          rehearse explain fillers talk.wav --transcript talk.srt
 
         For pauses it also lists the quiet stretches that are none, each with its
         reason. Numbers behind a '=' were measured; the others are what they are held
@@ -118,6 +136,17 @@ import Testing
 
         OPTIONS:
           --json                  Print an object with all numbers instead of text.
+          --transcript <file>     What was said, in any known format; '-' for standard
+                                  input. A file beside the recording with its name
+                                  unless said otherwise.
+          --no-transcript         Go by the sound alone, whatever lies beside the
+                                  recording.
+          --language <language>   The language of the words; told by the transcript
+                                  unless said otherwise. (values: en, de, es, fr, it,
+                                  nl, pt)
+          --fillers <list>        What counts as a filler: 'built-in', 'off', or words
+                                  and phrases of your own between commas. (default:
+                                  built-in)
           --min-pause <seconds>   Count silences from this length as pauses. (default:
                                   0.25)
           -o, --output <file>     Write to a file instead of standard output.

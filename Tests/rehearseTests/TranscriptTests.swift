@@ -5,7 +5,7 @@ import Testing
   private static let talk = """
     1
     00:00:01,000 --> 00:00:04,000
-    [Ann]: So, um, we, you know, won.
+    [Ann]: Then, um, we, you know, won.
 
     2
     00:00:05,000 --> 00:00:07,000
@@ -94,7 +94,7 @@ import Testing
           Repeats      1  the 1
 
         Text
-          0:01  Ann: So, *um,* we, *you know,* won.
+          0:01  Ann: Then, *um,* we, *you know,* won.
           0:05  Bo: Basically *the* the prize.
 
         """)
@@ -108,7 +108,7 @@ import Testing
       (["--fillers", "off"], "*the*"),
       (["--fillers", "won, We you  know"], "*we, you know,* *won.* *the*"),
       (["--fillers", "basically"], "*Basically* *the*"),
-      (["--language", "de"], "*um,* *the*"),
+      (["--language", "de"], "*the*"),
       (["--language", "en-GB"], "*um,* *you know,* *the*"),
     ] as [([String], String)])
   func `the user decides what counts`(options: [String], marked: String) throws {
@@ -140,8 +140,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("srt", "1\n00:00:01,000 --> 00:00:04,000\n[Ann]: So, um,"), ("vtt", "WEBVTT\n\n"),
-    ("textgrid", "File type = \"ooTextFile\"\n"), ("text", "[Ann]: So, um, we, you know, won.\n"),
+    ("srt", "1\n00:00:01,000 --> 00:00:04,000\n[Ann]: Then, um,"), ("vtt", "WEBVTT\n\n"),
+    ("textgrid", "File type = \"ooTextFile\"\n"), ("text", "[Ann]: Then, um, we, you know, won.\n"),
     ("json", "{\n  \"schema\": \"rehearsmart.transcript/1\",\n  \"format\": \"srt\""),
   ])
   func `it is converted to what is asked for`(target: String, start: String) throws {
@@ -156,7 +156,7 @@ import Testing
     let words = again.text.matches(of: /\w+/).map { String($0.output) }
     #expect(
       words.filter { !["Ann", "Bo"].contains($0) } == [
-        "So", "um", "we", "you", "know", "won", "Basically", "the", "the", "prize",
+        "Then", "um", "we", "you", "know", "won", "Basically", "the", "the", "prize",
       ])
   }
 
@@ -227,7 +227,7 @@ import Testing
     arguments: [
       ("missing", nil, "can't read 'missing': there is no such file"),
       ("empty", "", "can't read 'empty': there is nothing in the transcript"),
-      ("broken.json", "{\"segments\": [1 2]}", "can't read 'broken.json': the JSON is broken at"),
+      ("broken.json", "{\"segments\": [1}", "can't read 'broken.json': the JSON is broken at"),
       ("other.json", "{\"a\": 1}", "can't read 'other.json': this JSON is of no recogniser"),
       ("talk.wav", "RIFF0000WAVEfmt ", "this is not a transcript but a sound file"),
       ("evil\u{1B}[2J", nil, "can't read 'evil\u{FFFD}[2J': there is no such file"),
@@ -294,14 +294,17 @@ import Testing
   @Test func `the help lists every option`() throws {
     let run = try Program.run("help", "transcript")
     #expect(run.status == 0)
-    #expect(run.text == try Program.run("transcript", "--help").text)
+    let same = try Program.run("transcript", "--help")
+    #expect(run.text == same.text)
     for part in [
       "USAGE: rehearse transcript [<options>] <transcript>", "--to <to>",
       "(values: srt, vtt, textgrid, ctm, text, json)", "--json", "--language <language>",
       "(values: en, de, es, fr, it, nl, pt)", "--fillers <list>", "(default: built-in)",
       "--all-kinds", "-o, --output <file>", "--color <color>",
     ] {
-      #expect(run.text.contains(part), "\(part)")
+      // Lines are broken where they are full.
+      let help = run.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(help.contains(part), "\(part)")
     }
   }
 }

@@ -7,7 +7,7 @@ import Testing
   }
 
   @Test func `is counted by kind and for a hundred words`() {
-    let findings = transcript("um we will you know basically go uh home now", language: "en")
+    let findings = transcript("um it was you know basically uh closed by noon", language: "en")
       .fillers(categories: [.hesitation, .marker, .booster])
     #expect(findings.words == 10)
     #expect(findings.count(.hesitation) == 2)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `marks the tokens of a phrase`() {
-    let findings = transcript("we will you know go").fillers()
+    let findings = transcript("it was you know closed").fillers()
     #expect(
       findings.marks.map { $0?.rule.rawValue } == [
         nil, nil, "marker.you_know", "marker.you_know", nil,

@@ -93,11 +93,12 @@ struct SpokenWordsTests {
   @Test(arguments: 0..<300 as Range<UInt64>)  // seeded, so a failure replays
   func `any text has a reading`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    let alphabet = Array("aeZß9 0.,:-$%&/'’½\u{301}º#€(…Wé")
-    let text = String(
-      (0..<Int.random(in: 0...12, using: &random)).map { _ in
-        alphabet[Int.random(in: alphabet.indices, using: &random)]
-      })
+    let alphabet: [Character] = Array("aeZß9 0.,:-$%&/'’½\u{301}º#€(…Wé")
+    let length = Int.random(in: 0...12, using: &random)
+    let characters: [Character] = (0..<length).map { _ in
+      alphabet[Int.random(in: alphabet.indices, using: &random)]
+    }
+    let text = String(characters)
     for language in SpokenLanguage.allCases {
       let spoken = SpokenWords(of: text, in: language)
       #expect(spoken.syllables >= spoken.count, "'\(text)' in \(language)")
