@@ -110,11 +110,12 @@ public struct TextTranscript: Sendable {
       guard let count = fillers.count(kind), count > 0 else { continue }
       rows.append([name(of: kind), "\(count)", spellings(of: kind, among: fillers, transcript)])
     }
-    rows += fillers.clusters.map { cluster in
-      [
-        "Crowded", "\(cluster.fillers.count)",
-        "within ten seconds of each other, \(cluster.span.clock)",
-      ]
+    if let fullest = fillers.clusters.max(by: { $0.fillers.count < $1.fillers.count }) {
+      rows.append(
+        [
+          "Clusters", "\(fillers.clusters.count)",
+          "the largest has \(fullest.fillers.count), \(fullest.span.clock)",
+        ])
     }
     return rows
   }

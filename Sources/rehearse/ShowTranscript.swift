@@ -17,7 +17,7 @@ struct ShowTranscript: ParsableCommand {
         rehearse transcript talk.json --json -o talk.transcript.json
         rehearse transcript talk.json --to srt -o talk.srt
         rehearse transcript talk.txt --fillers 'basically, to be honest'
-        whisper-cli -m model.bin -oj -of - talk.wav | rehearse transcript -
+        rehearse transcript - --to text < talk.vtt
 
       Fillers stand between asterisks. Converting changes no word: fillers stay, and what was \
       mended is mended in the new file. SRT, VTT and TextGrid take times; CTM takes the times of \
@@ -32,7 +32,9 @@ struct ShowTranscript: ParsableCommand {
     completion: .file())
   var transcript: String
 
-  @Option(name: .customLong("to"), help: "Convert; without it, the transcript is shown.")
+  @Option(
+    name: .customLong("to"),
+    help: ArgumentHelp("Convert; without it, the transcript is shown.", valueName: "format"))
   var target: TranscriptTarget?
 
   @Flag(help: "Short for '--to json'.")

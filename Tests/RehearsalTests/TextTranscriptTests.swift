@@ -46,7 +46,7 @@ import Testing
           All          3  33.3 per 100 words
           Hesitations  2  uh 1, um 1
           Markers      1  you know 1
-          Crowded      3  within ten seconds of each other, 0:01–0:04
+          Clusters     1  the largest has 3, 0:01–0:04
 
         Text
           0:01  Ann: Then, *um,* we *you know* won.

@@ -297,7 +297,7 @@ import Testing
     let same = try Program.run("transcript", "--help")
     #expect(run.text == same.text)
     for part in [
-      "USAGE: rehearse transcript [<options>] <transcript>", "--to <to>",
+      "USAGE: rehearse transcript [<options>] <transcript>", "--to <format>",
       "(values: srt, vtt, textgrid, ctm, text, json)", "--json", "--language <language>",
       "(values: en, de, es, fr, it, nl, pt)", "--fillers <list>", "(default: built-in)",
       "--all-kinds", "-o, --output <file>", "--color <color>",

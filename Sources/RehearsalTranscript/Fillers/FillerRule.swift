@@ -54,28 +54,25 @@ extension FillerRule {
     statement: "It is on your own list, which counts it wherever it is said.",
     source: "your list")
 
-  private static let measured =
-    "measured on NLTK's Switchboard sample, where 97 of 100 were annotated as left"
-
   static let repeatedWord = FillerRule(
     "repeat.word", .repeat,
     statement: "The same word twice, with nothing but hesitations between.",
-    source: measured)
+    source: "measured on NLTK's Switchboard sample, where 659 of 675 were annotated as left")
 
   static let repeatedPhrase = FillerRule(
     "repeat.phrase", .repeat,
     statement: "The same two to four words twice, with nothing but hesitations between.",
-    source: "measured on NLTK's Switchboard sample, where 99 of 100 were annotated as left")
+    source: "measured on NLTK's Switchboard sample, where 127 of 129 were annotated as left")
 
   static let cutOff = FillerRule(
     "restart.cut_off", .restart,
     statement: "A word broken off, written with a hyphen, before a word that begins like it.",
-    source: "measured on NLTK's Switchboard sample, where 99 of 100 were annotated as left")
+    source: "measured on NLTK's Switchboard sample, where all 62 were annotated as left")
 
   static let restartedPhrase = FillerRule(
     "restart.phrase", .restart,
     statement: "Three words left, then the first two again with another third.",
-    source: "measured on NLTK's Switchboard sample, where 76 of 100 were annotated as left")
+    source: "measured on NLTK's Switchboard sample, where 28 of 42 were annotated as left")
 
   /// The rules that hold in every language.
   static let everywhere = [marked, mine, repeatedWord, repeatedPhrase, cutOff, restartedPhrase]

@@ -32,7 +32,7 @@ enum SegmentTimeMarks: ReadableFormat {
         reading.repairs.note(.badCue)
         continue
       }
-      let words = row.dropFirst(5).drop { $0.hasPrefix("<") && $0.contains(",") }
+      let words = row.dropFirst(isLabelled(row) ? 6 : 5)
       if words.first == "IGNORE_TIME_SEGMENT_IN_SCORING" { continue }
       reading.passages.append(
         Passage(
@@ -40,6 +40,13 @@ enum SegmentTimeMarks: ReadableFormat {
           text: firstAlternatives(words).joined(separator: " ")))
     }
     return reading
+  }
+
+  /// Whether the words follow a label: `<o,f0,male>` or `<o>`, but not `<unk>`.
+  private static func isLabelled(_ row: [Substring]) -> Bool {
+    guard row.count > 5, row[5].hasPrefix("<"), row[5].hasSuffix(">") else { return false }
+    let content = String(row[5].dropFirst().dropLast())
+    return content.contains(",") || Sound.inAngleBrackets(content, isWhole: false) == nil
   }
 
   private static func firstAlternatives(_ words: ArraySlice<Substring>) -> [Substring] {
