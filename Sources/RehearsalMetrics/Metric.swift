@@ -72,7 +72,7 @@ public struct MetricOptions: Equatable, Sendable {
   public static let defaultMinimumPause = Seconds(0.25)
   public static let minimumPauseSource = "Goldman-Eisler (1968), unless chosen otherwise"
   /// What ``Take/pauses`` can tell apart.
-  public static let shortestPause = Seconds(0.15)
+  public static let shortestPause = Take.shortestPause
 
   public init(minimumPause: Seconds = Self.defaultMinimumPause) {
     self.minimumPause = minimumPause

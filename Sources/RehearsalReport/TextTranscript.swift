@@ -101,11 +101,14 @@ public struct TextTranscript: Sendable {
   // MARK: - Fillers
 
   private func rows(of fillers: FillerFindings, _ transcript: Transcript) -> [[String]] {
-    guard let count = fillers.count else {
+    guard fillers.language != nil else {
       return [["All", "–", "not judged: no rules for this language; name another by --language"]]
     }
     let share = fillers.perHundredWords.map { "\($0.shown(decimals: 1)) per 100 words" } ?? ""
-    var rows = [["All", "\(count)", share]]
+    var rows = [
+      fillers.count.map { ["All", "\($0)", share] }
+        ?? ["All", "–", "not judged: hesitations were left out of this transcript"]
+    ]
     for kind in Filler.Kind.allCases {
       guard let count = fillers.count(kind), count > 0 else { continue }
       rows.append([name(of: kind), "\(count)", spellings(of: kind, among: fillers, transcript)])

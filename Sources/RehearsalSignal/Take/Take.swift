@@ -20,6 +20,9 @@ public struct Take: Sendable {
 }
 
 extension Take {
+  /// Shorter silences belong to articulation and are none of ``pauses``.
+  public static let shortestPause = SpeechFinder.shortestPause
+
   /// From the first sound of speech to the last; `nil` when there is none.
   public var speaking: TimeSpan? {
     guard let first = speech.first, let last = speech.last else { return nil }

@@ -11,6 +11,8 @@ public struct FillerFindings: Equatable, Sendable {
   public var clusters: [FillerCluster]
   /// Words said, fillers among them.
   public var words: Int
+  /// Whether hesitations were written down, whatever list and kinds were asked for.
+  public var verbatim = Verbatim.unknown
 
   /// How many there are of a kind; `nil` when it was not looked for.
   public func count(_ kind: Filler.Kind) -> Int? {
@@ -18,9 +20,11 @@ public struct FillerFindings: Equatable, Sendable {
     return fillers.count { $0.kind == kind }
   }
 
-  /// How many there are of what listeners notice, see `Set.noticed`; `nil` without rules.
+  /// How many there are of what listeners notice, see `Set.noticed`; `nil` without rules, and in a
+  /// cleaned transcript, which says nothing of what was left out of it.
   public var count: Int? {
-    language == nil ? nil : fillers.count { Set<Filler.Kind>.noticed.contains($0.kind) }
+    guard language != nil, verbatim != .cleaned else { return nil }
+    return fillers.count { Set<Filler.Kind>.noticed.contains($0.kind) }
   }
 
   /// ``count`` for each hundred ``words``; `nil` without words.
@@ -50,6 +54,10 @@ extension Transcript {
     findings.fillers = scorer.fillers(in: tokens)
     findings.marks = scorer.marks(findings.fillers, in: tokens)
     findings.clusters = FillerScorer.clusters(of: findings.fillers, in: tokens)
+    let hasLooked = list == .builtIn && categories.contains(.hesitation)
+    let found = hasLooked ? findings.fillers : FillerScorer(pack: pack).fillers(in: tokens)
+    findings.verbatim = verbatim(
+      hesitations: found.count { $0.kind == .hesitation }, words: words)
     return findings
   }
 }

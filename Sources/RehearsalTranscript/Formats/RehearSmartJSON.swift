@@ -8,6 +8,7 @@ enum RehearSmartJSON: JSONFormat {
   static let format = TranscriptFormat.json
 
   struct Model: Decodable {
+    var producer: String?
     var language: String?
     var tokens: [Word]?
   }
@@ -48,7 +49,8 @@ enum RehearSmartJSON: JSONFormat {
       }
     }
     return Reading(
-      passages: passages, producer: "RehearSmart",
+      // Who wrote the words decides how far they are trusted; converting them changes nothing of that.
+      passages: passages, producer: models.lazy.compactMap(\.producer).first,
       language: models.lazy.compactMap(\.language).first, habits: .wholeWords)
   }
 }

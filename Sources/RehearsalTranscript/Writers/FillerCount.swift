@@ -8,6 +8,8 @@ extension TranscriptDocument {
     public var languageSource: FillerLanguage.Source?
     /// `built-in`, `off` or `mine`.
     public var counted: String
+    /// Whether hesitations were written down.
+    public var verbatim: Verbatim
     /// Without hedges and boosters; `nil` when nothing could be judged.
     public var count: Int?
     public var perHundredWords: Double?
@@ -18,7 +20,7 @@ extension TranscriptDocument {
     private enum CodingKeys: String, CodingKey {
       case language
       case languageSource = "language_source"
-      case counted, count
+      case counted, verbatim, count
       case perHundredWords = "per_100_words"
       case kinds, list, clusters
     }
@@ -32,6 +34,7 @@ extension TranscriptDocument {
         case .off: "off"
         case .mine: "mine"
         }
+      verbatim = findings.verbatim
       count = findings.count
       perHundredWords = findings.perHundredWords?.rounded(toDecimals: 2)
       kinds = Kinds(findings)

@@ -28,6 +28,18 @@ import Testing
     #expect(spoken.words == 3)
   }
 
+  @Test func `is not counted where hesitations were left out`() {
+    let clean = String(repeating: "it was you know closed by noon ", count: 50)
+    let findings = transcript(clean, language: "en").fillers()
+    #expect(findings.verbatim == .cleaned)
+    #expect(findings.count == nil && findings.perHundredWords == nil)
+    #expect(findings.count(.marker) == 50)
+    let spoken = transcript(clean + "um", language: "en")
+    #expect(spoken.fillers().count == 51)
+    // What the speaker chose to look for does not change what was written down.
+    #expect(spoken.fillers(categories: [.booster]).verbatim == .yes)
+  }
+
   @Test func `has no share without words`() {
     let findings = Transcript(format: .plainText, tokens: [Token(text: "[Music]", kind: .event)])
       .fillers()
