@@ -67,6 +67,17 @@ let package = Package(
       // Inside the program, so that it stays one file that can be copied anywhere.
       resources: [.embedInCode("Fillers/Packs")],
       swiftSettings: strict),
+    // Runs speech recognisers and an aligner that are on this computer already. It reads recordings
+    // through RehearsalNative and RehearsalSignal, so that whatever can be analysed can also be
+    // transcribed; reading the transcripts is left to RehearsalTranscript.
+    .target(
+      name: "RehearsalRecognition",
+      dependencies: [
+        "RehearsalNative", "RehearsalSignal", "RehearsalUnits",
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: strict),
     .target(
       name: "RehearsalMetrics",
       dependencies: ["RehearsalSignal", "RehearsalTranscript", "RehearsalUnits"],
@@ -121,6 +132,10 @@ let package = Package(
       name: "RehearsalTranscriptTests",
       dependencies: ["RehearsalTranscript", "RehearsalUnits"],
       resources: [.copy("Fixtures")],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RehearsalRecognitionTests",
+      dependencies: ["RehearsalRecognition", "RehearsalNative", "RehearsalUnits", "Fixtures"],
       swiftSettings: strict),
     .testTarget(
       name: "RehearsalMetricsTests",

@@ -1,0 +1,123 @@
+import SystemPackage
+
+/// How words are said: by the dictionary, and what it does not have by rules.
+struct Pronunciations: Sendable {
+  /// Only of the words that are needed: by spelling, phones with spaces between.
+  private let entries: [String: [String]]
+
+  /// More ways to say a word only slow the search down.
+  private static let mostVariants = 6
+
+  init(entries: [String: [String]]) {
+    self.entries = entries
+  }
+
+  /// Looks up what these words need.
+  init(path: String, for words: [String]) throws(RecognitionError) {
+    var needed = Set(NumberReading.vocabulary)
+    for word in words {
+      for part in Self.parts(of: word) {
+        needed.insert(part)
+        if part.hasSuffix("'s") { needed.insert(String(part.dropLast(2))) }
+      }
+    }
+    var entries: [String: [String]] = [:]
+    var lines = Lines(longest: 1_000)
+    do {
+      let descriptor = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
+      try descriptor.closeAfter {
+        try descriptor.readBlocks { block in
+          for line in unsafe lines.complete(by: block.bytes) {
+            // The second way to say a word is marked as in `the(2)`.
+            let word = String(line.prefix { $0 != " " && $0 != "(" })
+            guard needed.contains(word) else { continue }
+            let phones = line.drop { $0 != " " }.dropFirst()
+            entries[word, default: []].append(String(phones))
+          }
+          return true
+        }
+      }
+    } catch {
+      throw .alignmentModelMissing(path: path)
+    }
+    self.entries = entries
+  }
+
+  /// How a written word is said; `nil` when it can't be.
+  func spoken(_ written: String) -> (pronunciations: [String], isGuessed: Bool)? {
+    var ways = [""]
+    var isGuessed = false
+    for part in Self.parts(of: written) {
+      var more: [String]
+      if let known = known(part) {
+        more = known
+      } else {
+        more = guessed(part)
+        isGuessed = true
+      }
+      if more.isEmpty { continue }
+      ways = ways.flatMap { way in more.map { way.isEmpty ? $0 : "\(way) \($0)" } }
+      ways = Array(ways.prefix(Self.mostVariants))
+    }
+    return ways == [""] ? nil : (ways, isGuessed)
+  }
+
+  private func known(_ part: String) -> [String]? {
+    if let entry = entries[part] { return entry }
+    guard part.hasSuffix("'s"), let owner = entries[String(part.dropLast(2))] else { return nil }
+    return owner.map { "\($0) \(Self.possessive(after: $0))" }
+  }
+
+  private static func possessive(after phones: String) -> String {
+    switch phones.split(separator: " ").last {
+    case "S", "Z", "SH", "ZH", "CH", "JH": "IH Z"
+    case "F", "K", "P", "T", "TH": "S"
+    default: "Z"
+    }
+  }
+
+  private func guessed(_ part: String) -> [String] {
+    guard part.contains(where: \.isNumber) else {
+      let phones = LetterToSound.phones(of: part)
+      return phones.isEmpty ? [] : [phones.joined(separator: " ")]
+    }
+    // Endings as in 21st and 1990s are short and left out.
+    return NumberReading.readings(of: part.filter(\.isNumber)).compactMap { words in
+      let phones = words.compactMap { entries[$0]?.first }
+      return phones.count == words.count ? phones.joined(separator: " ") : nil
+    }
+  }
+
+  /// What is between hyphens and other signs, in lower case, of plain letters, digits and apostrophes.
+  static func parts(of written: String) -> [String] {
+    var parts: [String] = []
+    var part = ""
+    func finish() {
+      // Quotation marks look like apostrophes; only inside a word or before one is it part of it.
+      while part.hasSuffix("'") { part.removeLast() }
+      if part.contains(where: { $0 != "'" }) { parts.append(part) }
+      part = ""
+    }
+    for character in written.lowercased() {
+      switch character {
+      case "a"..."z", "0"..."9": part.append(character)
+      case "'", "’", "ʼ": if !part.isEmpty { part.append("'") }
+      // As in 1,000.
+      case "," where part.last?.isNumber ?? false: break
+      default:
+        if let plain = LetterToSound.plain[character] {
+          part += plain
+        } else {
+          finish()
+          if let name = signs[character] { parts.append(name) }
+        }
+      }
+    }
+    finish()
+    return parts
+  }
+
+  private static let signs: [Character: String] = [
+    "&": "and", "%": "percent", "+": "plus", "@": "at", "=": "equals", "€": "euro",
+  ]
+}

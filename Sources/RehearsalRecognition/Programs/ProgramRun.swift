@@ -1,0 +1,110 @@
+import RehearsalUnits
+import Subprocess
+import SystemPackage
+
+/// One run of another program, without a shell between, in a folder of its own.
+///
+/// It stays in the group of processes that the terminal signals, so that Ctrl-C ends it as well.
+struct ProgramRun: Sendable {
+  let program: Program
+  let path: String
+  let arguments: [String]
+  let surroundings: Surroundings
+  let folder: PrivateFolder
+  /// After this it is ended.
+  let limit: Seconds
+
+  /// Runs it with a sound file on standard input, and hears what it says on standard error.
+  ///
+  /// - Parameter line: Told each line, of at most ``longestLine`` bytes.
+  /// - Returns: Why it failed, if it did: the line that says so, or the last.
+  func listen(
+    to sound: SpeechFile, line: @escaping @Sendable (Substring) -> Void
+  ) async throws(RecognitionError) -> String {
+    let ending = await limited { () async throws(RecognitionError) in
+      try await run(
+        input: .fileDescriptor(sound.descriptor, closeAfterSpawningProcess: false),
+        output: .discarded, line: line
+      ).said
+    }
+    withExtendedLifetime(sound) {}
+    return try ending.get()
+  }
+
+  /// Runs it on `input`, and takes what it writes to standard output.
+  func transform(_ input: [UInt8]) async throws(RecognitionError) -> [UInt8] {
+    try await limited { () async throws(RecognitionError) in
+      try await run(input: .array(input), output: .bytes(limit: Self.largestOutput)) { _ in }.output
+    }.get()
+  }
+
+  private static let largestOutput = 1 << 20
+  /// What goes on longer is no line, and forgotten.
+  private static let longestLine = 4_096
+
+  private func run<Input: InputProtocol, Output: OutputProtocol>(
+    input: Input, output: Output, line: @escaping @Sendable (Substring) -> Void
+  ) async throws(RecognitionError) -> (output: Output.OutputType, said: String) {
+    let configuration = Configuration(
+      executable: .path(FilePath(path)), arguments: Arguments(arguments),
+      environment: surroundings.environment(temporaryFolder: folder.path),
+      workingDirectory: FilePath(folder.path))
+    do {
+      let result = try await Subprocess.run(
+        configuration, input: input, output: output, error: .sequence
+      ) { execution in
+        var lines = Lines(longest: Self.longestLine)
+        var complaint = Complaint()
+        for try await buffer in execution.standardError {
+          for text in lines.complete(by: buffer.bytes) {
+            complaint.hear(text)
+            line(text)
+          }
+        }
+        if let rest = lines.rest {
+          complaint.hear(rest)
+          line(rest)
+        }
+        return complaint.text
+      }
+      guard result.terminationStatus.isSuccess else {
+        throw RecognitionError.failed(program, reason: result.closureResult)
+      }
+      return (result.standardOutput, result.closureResult)
+    } catch let error as RecognitionError {
+      throw error
+    } catch  where Task.isCancelled {
+      throw .cancelled
+    } catch let error as SubprocessError where error.code == .outputLimitExceeded {
+      throw .tooMuch(program)
+    } catch {
+      throw .notStarted(program, reason: String(describing: error))
+    }
+  }
+
+  /// Does some work unless it takes too long or the task is cancelled, which both end the program.
+  private func limited<Value: Sendable>(
+    _ work: @escaping @Sendable () async throws(RecognitionError) -> Value
+  ) async -> Result<Value, RecognitionError> {
+    await withTaskGroup(of: Result<Value, RecognitionError>.self) { group in
+      group.addTask {
+        do throws(RecognitionError) {
+          return .success(try await work())
+        } catch {
+          return .failure(error)
+        }
+      }
+      group.addTask {
+        do {
+          try await Task.sleep(for: .seconds(limit.rawValue))
+          return .failure(.tooSlow(program, limit: limit))
+        } catch {
+          return .failure(.cancelled)
+        }
+      }
+      let first = await group.next() ?? .failure(.cancelled)
+      group.cancelAll()
+      return first
+    }
+  }
+}

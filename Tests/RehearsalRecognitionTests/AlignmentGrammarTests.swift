@@ -1,0 +1,47 @@
+import Testing
+
+@testable import RehearsalRecognition
+
+struct AlignmentGrammarTests {
+  /// A word for each letter; a capital begins a sentence.
+  private func words(_ drawing: String) -> [ScriptWord] {
+    drawing.enumerated().map { index, letter in
+      ScriptWord(
+        index: index, pronunciations: ["AH"], isGuessed: false, startsSentence: letter.isUppercase)
+    }
+  }
+
+  private func arcs(_ drawing: String) -> [String] {
+    AlignmentGrammar(words(drawing)[...]).transitions.split(separator: "\n")
+      .filter { $0.hasPrefix("TRANSITION") }
+      .map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
+  }
+
+  @Test func `says the words in their order, up to any of them`() {
+    #expect(
+      arcs("Ab") == ["0 3 1.0", "0 1 1.0 w0", "1 3 1.0", "1 2 1.0 w1", "2 3 1.0"])
+  }
+
+  @Test func `leaves out sentences at a price`() {
+    #expect(arcs("AbCd").contains("0 3 1e-4 w2"))
+    #expect(arcs("AbCdE").contains("2 5 1e-4 w4"))
+    // Three in a row at the most, once it has begun.
+    #expect(arcs("ABCDEF").contains("1 5 1e-4 w4"))
+    #expect(!arcs("ABCDEF").contains("1 6 1e-4 w5"))
+    #expect(arcs("ABCDEF").contains("0 6 1e-4 w5"))
+  }
+
+  @Test func `breaks off a sentence for the next at a higher price`() {
+    #expect(arcs("AbcDeF").contains("1 4 1e-6 w3"))
+    #expect(!arcs("AbcDeF").contains { $0.hasPrefix("1 6 ") })
+  }
+
+  @Test func `calls words by their place, so that a part says where it belongs`() {
+    let part = AlignmentGrammar(words("AbCd")[2...])
+    #expect(part.dictionary == "w2 AH\nw3 AH\n")
+    #expect(part.transitions.contains("TRANSITION 0 1 1.0 w2\n"))
+    #expect(AlignmentGrammar.place(named: "w17(2)") == 17)
+    #expect(AlignmentGrammar.place(named: "[SPEECH]") == nil)
+    #expect(AlignmentGrammar.place(named: "<sil>") == nil)
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+/// A folder with programs that behave as the real ones are documented to, and with models for them.
+final class FakePrograms: Sendable {
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appending(path: "recognition-tests-\(UUID().uuidString)")
+    for name in ["bin", "temporary"] {
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: name), withIntermediateDirectories: true)
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  func path(_ name: String) -> String { folder.appending(path: name).path(percentEncoded: false) }
+
+  /// Only what is in here can be found, and what a shell script needs.
+  func environment(_ more: [String: String] = [:]) -> [String: String] {
+    ["PATH": "\(path("bin")):/usr/bin:/bin", "TMPDIR": path("temporary"), "HOME": path("")]
+      .merging(more) { $1 }
+  }
+
+  /// An executable in which `$here` is the folder.
+  func add(_ name: String, _ script: String, permissions: Int = 0o755) throws {
+    let file = path("bin/\(name)")
+    try Data("#!/bin/sh\nhere='\(path(""))'\n\(script)\n".utf8).write(to: URL(filePath: file))
+    try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file)
+  }
+
+  func addModelFile(_ name: String = "ggml-base.bin") throws -> String {
+    try Data("ggml".utf8).write(to: folder.appending(path: name))
+    return path(name)
+  }
+
+  func addModelFolder(_ name: String = "vosk-model") throws -> String {
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: name), withIntermediateDirectories: true)
+    return path(name)
+  }
+
+  func text(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
+  }
+
+  func bytes(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: folder.appending(path: name)))
+  }
+
+  /// What is left in the folder for temporary files.
+  var leftovers: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: path("temporary")) }
+  }
+}
+
+/// What `whisper-cli` does with its arguments; `$model`, `$out` and the rest are set afterwards, and what
+/// was on standard input is in `heard.wav`.
+let whisperArguments = #"""
+  printf '%s\n' "$@" > "$here/arguments"
+  env > "$here/environment"
+  while [ $# -gt 0 ]; do
+    case "$1" in
+      -m) model=$2; shift ;;
+      -f) input=$2; shift ;;
+      -l) language=$2; shift ;;
+      -of) out=$2; shift ;;
+      -ojf | -pp) ;;
+      *) echo "error: unknown argument: $1" >&2; exit 0 ;;
+    esac
+    shift
+  done
+  ls -ld "$(dirname "$out")" > "$here/folder"
+  [ "$input" = - ] && cat > "$here/heard.wav"
+  """#
+
+/// Progress and a transcript, as `-pp` and `-ojf` write them.
+let whisperResult = #"""
+  echo "whisper_init_from_file_with_params_no_state: loading model from '$model'" >&2
+  for percent in 5 10 10 55 100; do
+    printf 'whisper_print_progress_callback: progress = %3d%%\n' $percent >&2
+  done
+  echo "[00:00:00.000 --> 00:00:04.000]   Hello there."
+  printf '{"result":{"language":"%s"},"transcription":[]}' "$language" > "$out.json"
+  """#
+
+/// What `vosk-transcriber` does with its arguments; it looks at its input before it reads it.
+let voskArguments = #"""
+  printf '%s\n' "$@" > "$here/arguments"
+  env > "$here/environment"
+  while [ $# -gt 0 ]; do
+    case "$1" in
+      --model) model=$2; shift ;;
+      --input) input=$2; shift ;;
+      --output) out=$2; shift ;;
+      --output-type) type=$2; shift ;;
+      --log-level) shift ;;
+      *) echo "vosk-transcriber: error: unrecognized arguments: $1" >&2; exit 2 ;;
+    esac
+    shift
+  done
+  [ -f "$input" ] || { echo "INFO:root:Wrong arguments" >&2; exit 1; }
+  cat "$input" > "$here/heard.wav"
+  """#

@@ -1,0 +1,89 @@
+import Testing
+
+@testable import RehearsalRecognition
+
+struct FindingTests {
+  private let programs: FakePrograms
+
+  init() throws { programs = try FakePrograms() }
+
+  /// Without the folders of the system, where anything may be installed.
+  private func alone(_ more: [String: String] = [:]) -> [String: String] {
+    programs.environment(["PATH": programs.path("bin")].merging(more) { $1 })
+  }
+
+  @Test func `says that no recogniser goes by a name`() {
+    #expect(throws: RecognitionError.unknownRecogniser("siri")) {
+      try Recognisers.find(named: "siri", model: "x", in: alone())
+    }
+  }
+
+  @Test func `says that none is installed when any would do`() {
+    #expect(throws: RecognitionError.noRecogniser) { try Recognisers.find(in: alone()) }
+  }
+
+  @Test(arguments: [("whisper", Program.whisper), ("vosk", .vosk)])
+  func `says which program is missing`(name: String, program: Program) {
+    #expect(throws: RecognitionError.programMissing(program)) {
+      try Recognisers.find(named: name, model: "x", in: alone())
+    }
+  }
+
+  @Test func `takes the one that is installed when any would do`() throws {
+    try programs.add("vosk-transcriber", "exit 0")
+    try programs.add("ffmpeg", "exit 0")
+    let model = try programs.addModelFolder()
+    #expect(try Recognisers.find(model: model, in: alone()) is Vosk)
+  }
+
+  @Test func `finds whisper.cpp by its former name as well`() throws {
+    try programs.add("whisper-cpp", "exit 0")
+    let found = try Recognisers.find(
+      named: "whisper", model: try programs.addModelFile(), in: alone())
+    #expect((found as? WhisperCpp)?.program == programs.path("bin/whisper-cpp"))
+  }
+
+  @Test func `runs nothing that may not be run, and nothing from a relative folder`() throws {
+    try programs.add("whisper-cli", "exit 0", permissions: 0o644)
+    let model = try programs.addModelFile()
+    #expect(throws: RecognitionError.programMissing(.whisper)) {
+      try Recognisers.find(named: "whisper", model: model, in: alone())
+    }
+    #expect(Surroundings(["PATH": "bin::./x:/usr/bin:"]).searchPath == ["/usr/bin"])
+  }
+
+  @Test func `asks for a model, and takes it from the environment`() throws {
+    try programs.add("whisper-cli", "exit 0")
+    #expect(throws: RecognitionError.modelNotNamed(.whisper)) {
+      try Recognisers.find(named: "whisper", in: alone())
+    }
+    let model = try programs.addModelFile()
+    let found = try Recognisers.find(
+      named: "whisper", in: alone(["REHEARSE_WHISPER_MODEL": model]))
+    #expect((found as? WhisperCpp)?.model == model)
+  }
+
+  @Test(arguments: [true, false])
+  func `does not take a folder for a file, nor a name for a folder`(isFolder: Bool) throws {
+    try programs.add("whisper-cli", "exit 0")
+    try programs.add("vosk-transcriber", "exit 0")
+    try programs.add("ffmpeg", "exit 0")
+    let recogniser = isFolder ? Recognisers.whisper : .vosk
+    let model = isFolder ? try programs.addModelFolder() : "vosk-model-small-en-us-0.15"
+    #expect(throws: RecognitionError.modelNotFound(recogniser, path: model)) {
+      try Recognisers.find(named: recogniser.rawValue, model: model, in: alone())
+    }
+  }
+
+  @Test func `says that there is no aligner, and that it is for English`() {
+    #expect(throws: RecognitionError.programMissing(.pocketsphinx)) {
+      try ForcedAligner.find(in: alone())
+    }
+    #expect(throws: RecognitionError.languageNotAligned("de")) {
+      try ForcedAligner.find(language: "de", in: alone())
+    }
+    #expect(throws: RecognitionError.programMissing(.pocketsphinx)) {
+      try ForcedAligner.find(language: "en-GB", in: alone())
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import RehearsalRecognition
+
+struct LinesTests {
+  private func lines(_ pieces: [String], longest: Int = 100) -> [String] {
+    var lines = Lines(longest: longest)
+    var found: [String] = []
+    for piece in pieces {
+      let bytes = Array(piece.utf8)
+      found += lines.complete(by: bytes.span.bytes).map(String.init)
+    }
+    return found + (lines.rest.map { [String($0)] } ?? [])
+  }
+
+  @Test(arguments: [
+    (["one\ntwo\n"], ["one", "two"]), (["o", "ne\nt", "wo"], ["one", "two"]),
+    (["5%\r10%\r\ndone"], ["5%", "10%", "done"]), (["\n\n"], []), ([], []),
+    (["na\u{EF}ve"], ["naïve"]),
+  ])
+  func `are the same however they arrive`(pieces: [String], expected: [String]) {
+    #expect(lines(pieces) == expected)
+  }
+
+  @Test func `are cut rather than kept when they never end`() {
+    #expect(lines(["12345678", "90\nab"], longest: 4) == ["1234", "ab"])
+  }
+
+  @Test(arguments: [
+    (["loading", "error: bad magic", "bye"], "error: bad magic"),
+    (["loading", "done", "  "], "done"), ([], ""),
+    (["Failed once", "Exception: twice"], "Exception: twice"),
+  ])
+  func `hold the reason for a failure`(lines: [String], reason: String) {
+    var complaint = Complaint()
+    for line in lines { complaint.hear(line[...]) }
+    #expect(complaint.text == reason)
+  }
+}

@@ -1,0 +1,201 @@
+import Fixtures
+import RehearsalNative
+import RehearsalUnits
+import Synchronization
+import Testing
+
+@testable import RehearsalRecognition
+
+struct WhisperTests {
+  private let programs: FakePrograms
+  private let model: String
+
+  init() throws {
+    programs = try FakePrograms()
+    model = try programs.addModelFile()
+  }
+
+  private func transcribe(
+    _ recording: String = Recording.sentence44k.path, language: String? = "en",
+    progress: @escaping @Sendable (Double) -> Void = { _ in }
+  ) async throws(RecognitionError) -> RecognisedTranscript {
+    try await Recognisers.find(named: "whisper", model: model, in: programs.environment())
+      .transcribe(recording: recording, language: language, progress: progress)
+  }
+
+  @Test func `gives the bytes of the transcript that whisper-cli wrote`() async throws {
+    try programs.add("whisper-cli", whisperArguments + whisperResult)
+    let transcript = try await transcribe()
+    #expect(
+      String(decoding: transcript.bytes, as: UTF8.self)
+        == #"{"result":{"language":"en"},"transcription":[]}"#)
+    #expect(transcript.fileName == "transcript.json")
+    #expect(transcript.producer == "whisper.cpp")
+  }
+
+  @Test(arguments: [
+    ("en", "en"), ("de-AT", "de"), ("pt_BR", "pt"), ("haw", "haw"), (nil, "auto"),
+  ])
+  func `tells whisper-cli the language it knows`(given: String?, told: String) async throws {
+    try programs.add("whisper-cli", whisperArguments + whisperResult)
+    let transcript = try await transcribe(language: given)
+    #expect(
+      String(decoding: transcript.bytes, as: UTF8.self).contains(#""language":"\#(told)""#))
+  }
+
+  @Test(arguments: ["", "x", "english", "e1", "--help", "../en"])
+  func `takes nothing for a language that is none`(given: String) async throws {
+    try programs.add("whisper-cli", whisperArguments + whisperResult)
+    await #expect(throws: RecognitionError.notALanguage(given)) {
+      try await transcribe(language: given)
+    }
+  }
+
+  @Test(arguments: [
+    Recording.sentence8k, .sentence16k, .sentence44k, .sentence48kStereo, .sentenceVorbis,
+    .sentenceOutOfPhase,
+  ])
+  func `lets whisper-cli hear 16 kHz in one channel, whatever the recording`(
+    recording: Recording
+  ) async throws {
+    try programs.add("whisper-cli", whisperArguments + whisperResult)
+    _ = try await transcribe(recording.path)
+    var heard = try SoundFile(path: programs.path("heard.wav"))
+    #expect("\(heard.format)" == "WAV PCM_16")
+    #expect(heard.sampleRate == 16_000)
+    #expect(heard.channels == 1)
+    var samples = [Float](repeating: 0, count: 16_000 * 10)
+    let frames = try heard.read(into: &samples)
+    // 4.2 s; the copies at other rates end within a sample of theirs.
+    #expect(abs(Double(frames) / 16_000 - 4.2) < 0.05)
+    #expect(samples.contains { abs($0) > 0.01 })
+  }
+
+  @Test func `tells rising progress`() async throws {
+    try programs.add("whisper-cli", whisperArguments + whisperResult)
+    let told = Mutex<[Double]>([])
+    _ = try await transcribe { share in told.withLock { $0.append(share) } }
+    #expect(told.withLock { $0 } == [0.05, 0.1, 0.55, 1])
+  }
+
+  @Test(arguments: [
+    ("whisper_print_progress_callback: progress =   5%", 0.05),
+    ("whisper_print_progress_callback: progress = 100%", 1),
+    ("whisper_print_progress_callback: progress = 101%", nil),
+    ("whisper_print_progress_callback: progress = %", nil),
+    ("main: progress = 5%", nil), ("", nil),
+  ])
+  func `reads progress from its own lines only`(line: String, share: Double?) {
+    #expect(WhisperCpp.progress(in: line[...]) == share)
+  }
+
+  @Test func `leaves nothing behind, and keeps others out meanwhile`() async throws {
+    try programs.add("whisper-cli", whisperArguments + whisperResult)
+    _ = try await transcribe()
+    #expect(try programs.text("folder").hasPrefix("drwx------"))
+    #expect(try programs.leftovers == [])
+  }
+
+  @Test func `hands on little of the environment, and no way to the network`() async throws {
+    try programs.add("whisper-cli", whisperArguments + whisperResult)
+    let environment = programs.environment([
+      "SECRET": "1", "LANG": "tlh", "https_proxy": "http://x",
+    ])
+    _ = try await Recognisers.find(named: "whisper", model: model, in: environment)
+      .transcribe(recording: Recording.sentence16k.path, language: nil) { _ in }
+    let lines = try programs.text("environment").split(separator: "\n")
+    #expect(!lines.contains { $0.hasPrefix("SECRET=") || $0.hasPrefix("LANG=") })
+    #expect(lines.contains("https_proxy=http://127.0.0.1:9"))
+    #expect(lines.contains { $0.hasPrefix("TMPDIR=\(programs.path("temporary"))/") })
+  }
+
+  @Test func `says why whisper-cli failed`() async throws {
+    try programs.add(
+      "whisper-cli",
+      whisperArguments + """
+        echo "whisper_model_load: invalid model data (bad magic)" >&2
+        echo "error: failed to initialize whisper context" >&2
+        echo "bye" >&2
+        exit 3
+        """)
+    await #expect(
+      throws: RecognitionError.failed(
+        .whisper, reason: "error: failed to initialize whisper context")
+    ) { try await transcribe() }
+    #expect(try programs.leftovers == [])
+  }
+
+  @Test func `does not take success for a transcript`() async throws {
+    try programs.add(
+      "whisper-cli", whisperArguments + #"echo "error: unknown language 'xx'" >&2; exit 0"#)
+    await #expect(
+      throws: RecognitionError.failed(.whisper, reason: "error: unknown language 'xx'")
+    ) { try await transcribe(language: "xx") }
+  }
+
+  @Test func `does not follow a link that stands where the transcript should`() async throws {
+    try programs.add("whisper-cli", whisperArguments + #"ln -s /etc/passwd "$out.json""#)
+    await #expect(throws: RecognitionError.failed(.whisper, reason: "")) {
+      try await transcribe()
+    }
+  }
+
+  @Test func `does not wait for a program that hangs when the task is cancelled`() async throws {
+    try programs.add(
+      "whisper-cli", whisperArguments + #"echo $$ > "$here/process"; exec sleep 600"#)
+    let (started, signal) = AsyncStream<Void>.makeStream()
+    let environment = programs.environment()
+    let (model, process) = (model, programs.path("process"))
+    let task = Task { () async -> RecognitionError? in
+      signal.yield()
+      do throws(RecognitionError) {
+        _ = try await Recognisers.find(named: "whisper", model: model, in: environment)
+          .transcribe(recording: Recording.sentence16k.path, language: nil) { _ in }
+        return nil
+      } catch {
+        return error
+      }
+    }
+    for await _ in started { break }
+    // Until it runs; it would go on for ten minutes.
+    while FileStatus(of: process) == nil { await Task.yield() }
+    task.cancel()
+    #expect(await task.value == .cancelled)
+    #expect(try programs.leftovers == [])
+  }
+
+  @Test func `ends a program that takes too long`() async throws {
+    try programs.add("whisper-cli", "exec sleep 600")
+    let surroundings = Surroundings(programs.environment())
+    let folder = try PrivateFolder(in: surroundings)
+    let run = ProgramRun(
+      program: .whisper, path: try Program.whisper.find(in: surroundings), arguments: [],
+      surroundings: surroundings, folder: folder, limit: Seconds(0.05))
+    let sound = try await SpeechFile(recording: Recording.sentence16k.path, in: folder)
+    await #expect(throws: RecognitionError.tooSlow(.whisper, limit: Seconds(0.05))) {
+      try await run.listen(to: sound) { _ in }
+    }
+  }
+
+  @Test func `says which recording can't be read`() async throws {
+    try programs.add("whisper-cli", whisperArguments + whisperResult)
+    let missing = programs.path("missing.wav")
+    await #expect(
+      throws: RecognitionError.unreadable(recording: missing, .notFound(path: missing))
+    ) { try await transcribe(missing) }
+    #expect(try programs.leftovers == [])
+  }
+
+  @Test func `says where it may not keep its files`() async throws {
+    try programs.add("whisper-cli", whisperArguments + whisperResult)
+    let nowhere = programs.path("nowhere")
+    let recogniser = try Recognisers.find(
+      named: "whisper", model: model, in: programs.environment(["TMPDIR": nowhere]))
+    await #expect(
+      throws: RecognitionError.noTemporaryFolder(
+        path: nowhere, reason: "No such file or directory")
+    ) {
+      try await recogniser.transcribe(recording: Recording.sentence16k.path, language: nil) { _ in }
+    }
+  }
+}
