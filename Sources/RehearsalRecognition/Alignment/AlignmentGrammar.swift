@@ -1,5 +1,5 @@
 /// What may be said in one window: the words in their order, with sentences left out or broken off, up to
-/// any of them.
+/// any of them, and anything at all between sentences.
 ///
 /// A word is called by its place, so nothing that somebody wrote gets into these files.
 ///
@@ -14,6 +14,9 @@ struct AlignmentGrammar {
   /// Leaving out sentences has to be worth it.
   private static let skip = "1e-4"
   private static let breakOff = "1e-6"
+  /// Each phone of what was never written. It has to cost something, because single phones fit any sound
+  /// better than words do; with this, one sentence added to every five leaves the others where they are.
+  private static let aside = "0.03"
   /// How many sentences in a row can be left out within a window. At its start, any number.
   private static let mostSkipped = 3
 
@@ -26,6 +29,7 @@ struct AlignmentGrammar {
         text += "\(Self.name(place))\(variant) \(phones)\n"
       }
     }
+    for phone in Self.phones { text += "\(Self.aside(phone)) \(phone)\n" }
     return text
   }
 
@@ -42,6 +46,11 @@ struct AlignmentGrammar {
       // Whoever speaks may stop anywhere, and the window may end there.
       text += "TRANSITION \(state) \(end) 1.0\n"
       let next = first + state
+      if state == 0 || next == words.endIndex || words[next].startsSentence {
+        for phone in Self.phones {
+          text += "TRANSITION \(state) \(state) \(Self.aside) \(Self.aside(phone))\n"
+        }
+      }
       guard next < words.endIndex else { break }
       say(next, from: state, "1.0")
       let later = starts.drop { $0 <= next }
@@ -55,6 +64,17 @@ struct AlignmentGrammar {
     }
     return text + "FSG_END\n"
   }
+
+  private static func aside(_ phone: String) -> String { "aside-\(phone)" }
+
+  /// Those of the CMU set.
+  private static let phones = [
+    "AA", "AE", "AH", "AO", "AW", "AY", "B", "CH", "D", "DH", "EH", "ER", "EY", "F", "G", "HH",
+    "IH",
+    "IY", "JH", "K", "L", "M", "N", "NG", "OW", "OY", "P", "R", "S", "SH", "T", "TH", "UH", "UW",
+    "V",
+    "W", "Y", "Z", "ZH",
+  ]
 
   static func name(_ place: Int) -> String { "w\(place)" }
 

@@ -3,8 +3,9 @@ public import RehearsalUnits
 /// Finds when each word of a known text was said, by pocketsphinx and its model of US English.
 ///
 /// The text may be a script that was not followed to the letter: sentences left out, sentences broken
-/// off and an end never reached come out as words without a time. Words that were never written are not
-/// found; free dictation by this model gets more than a quarter of the words wrong, and is not offered.
+/// off and an end never reached come out as words without a time, and what was said between sentences
+/// without being written is passed over. Which words those were is not found out: free dictation by this
+/// model gets more than a quarter of the words wrong, and is not offered.
 ///
 /// pocketsphinx runs as a program of its own, `pocketsphinx_continuous`, rather than as a library loaded
 /// into this one: it leaves the process by `exit` when a model displeases it, which would take a whole
