@@ -74,6 +74,7 @@ let whisperArguments = #"""
   done
   ls -ld "$(dirname "$out")" > "$here/folder"
   [ "$input" = - ] && cat > "$here/heard.wav"
+
   """#
 
 /// Progress and a transcript, as `-pp` and `-ojf` write them.
@@ -84,6 +85,7 @@ let whisperResult = #"""
   done
   echo "[00:00:00.000 --> 00:00:04.000]   Hello there."
   printf '{"result":{"language":"%s"},"transcription":[]}' "$language" > "$out.json"
+
   """#
 
 /// What `vosk-transcriber` does with its arguments; it looks at its input before it reads it.
@@ -103,4 +105,5 @@ let voskArguments = #"""
   done
   [ -f "$input" ] || { echo "INFO:root:Wrong arguments" >&2; exit 1; }
   cat "$input" > "$here/heard.wav"
+
   """#

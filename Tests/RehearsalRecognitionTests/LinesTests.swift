@@ -8,7 +8,7 @@ struct LinesTests {
     var found: [String] = []
     for piece in pieces {
       let bytes = Array(piece.utf8)
-      found += lines.complete(by: bytes.span.bytes).map(String.init)
+      found += lines.complete(by: bytes.span).map(String.init)
     }
     return found + (lines.rest.map { [String($0)] } ?? [])
   }

@@ -68,20 +68,11 @@ struct VoskTests {
   }
 
   @Test func `says so when ffmpeg, which vosk-transcriber needs, is missing`() throws {
-    try programs.add("vosk-transcriber", voskArguments + Self.result)
+    let alone = try FakePrograms()
+    try alone.add("vosk-transcriber", voskArguments + Self.result)
+    let environment = alone.environment(["PATH": alone.path("bin")])
     #expect(throws: RecognitionError.programMissing(.ffmpeg)) {
-      try Recognisers.find(
-        named: "vosk", model: model,
-        in: ["PATH": programs.path("only"), "TMPDIR": programs.path("temporary")]
-          .merging(["PATH": try onlyVosk()]) { $1 })
+      try Recognisers.find(named: "vosk", model: model, in: environment)
     }
-  }
-
-  /// A folder without ffmpeg.
-  private func onlyVosk() throws -> String {
-    let others = try FakePrograms()
-    try others.add("vosk-transcriber", "exit 0")
-    defer { withExtendedLifetime(others) {} }
-    return others.path("bin")
   }
 }

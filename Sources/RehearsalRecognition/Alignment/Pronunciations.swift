@@ -27,7 +27,7 @@ struct Pronunciations: Sendable {
       let descriptor = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
       try descriptor.closeAfter {
         try descriptor.readBlocks { block in
-          for line in unsafe lines.complete(by: block.bytes) {
+          for line in lines.complete(by: block) {
             // The second way to say a word is marked as in `the(2)`.
             let word = String(line.prefix { $0 != " " && $0 != "(" })
             guard needed.contains(word) else { continue }

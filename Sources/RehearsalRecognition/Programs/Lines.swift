@@ -8,10 +8,10 @@ struct Lines {
   }
 
   /// The lines that these bytes bring to an end. A carriage return ends one, too: so progress is shown.
-  mutating func complete(by bytes: RawSpan) -> [Substring] {
+  mutating func complete(by bytes: Span<UInt8>) -> [Substring] {
     var lines: [Substring] = []
-    for offset in 0..<bytes.byteCount {
-      let byte = unsafe bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self)
+    for index in bytes.indices {
+      let byte = bytes[index]
       if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
         if let rest { lines.append(rest) }
         pending.removeAll(keepingCapacity: true)

@@ -56,7 +56,8 @@ struct ProgramRun: Sendable {
         var lines = Lines(longest: Self.longestLine)
         var complaint = Complaint()
         for try await buffer in execution.standardError {
-          for text in lines.complete(by: buffer.bytes) {
+          let bytes = unsafe buffer.withUnsafeBytes { unsafe Array($0) }
+          for text in lines.complete(by: bytes.span) {
             complaint.hear(text)
             line(text)
           }
