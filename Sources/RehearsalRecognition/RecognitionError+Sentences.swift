@@ -91,21 +91,22 @@ extension Program {
   fileprivate var installation: String {
     #if os(macOS)
       switch self {
-      case .whisper: return "brew install whisper-cpp"
-      case .vosk: return "pipx install vosk"
-      case .ffmpeg: return "brew install ffmpeg"
-      case .pocketsphinx: break
+      case .whisper: "brew install whisper-cpp"
+      case .vosk: "pipx install vosk"
+      case .ffmpeg: "brew install ffmpeg"
+      case .pocketsphinx: "on Debian or Ubuntu, sudo apt install pocketsphinx pocketsphinx-en-us"
+      }
+    #else
+      switch self {
+      case .whisper:
+        "git clone https://github.com/ggml-org/whisper.cpp && cmake -S whisper.cpp -B whisper.cpp/build"
+          + " && cmake --build whisper.cpp/build --config Release"
+          + " && sudo cmake --install whisper.cpp/build && sudo ldconfig"
+      case .vosk: "pipx install vosk"
+      case .ffmpeg: "sudo apt install ffmpeg"
+      case .pocketsphinx: "sudo apt install pocketsphinx pocketsphinx-en-us"
       }
     #endif
-    return switch self {
-    case .whisper:
-      "git clone https://github.com/ggml-org/whisper.cpp && cmake -S whisper.cpp -B whisper.cpp/build"
-        + " && cmake --build whisper.cpp/build --config Release"
-        + " && sudo cmake --install whisper.cpp/build && sudo ldconfig"
-    case .vosk: "pipx install vosk"
-    case .ffmpeg: "sudo apt install ffmpeg"
-    case .pocketsphinx: "sudo apt install pocketsphinx pocketsphinx-en-us"
-    }
   }
 
   /// A command that shows whether it runs at all.

@@ -1,4 +1,8 @@
-import SystemPackage
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
 
 /// How words are said: by the dictionary, and what it does not have by rules.
 struct Pronunciations: Sendable {

@@ -1,4 +1,8 @@
-import SystemPackage
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
 
 extension FileDescriptor {
   /// Reads to the end, block by block, while `take` wants more.

@@ -1,4 +1,8 @@
-import SystemPackage
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,6 +1,11 @@
 import RehearsalUnits
 import Subprocess
-import SystemPackage
+
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
 
 /// One run of another program, without a shell between, in a folder of its own.
 ///

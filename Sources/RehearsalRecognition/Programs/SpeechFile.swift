@@ -1,5 +1,10 @@
 import RehearsalUnits
-import SystemPackage
+
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
 
 /// A recording as recognisers want it, in a WAV without a name.
 ///

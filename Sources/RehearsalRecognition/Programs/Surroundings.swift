@@ -29,8 +29,10 @@ struct Surroundings: Sendable {
 
   /// For a program that keeps its own temporary files in `folder`.
   func environment(temporaryFolder folder: String) -> Environment {
-    var handed: [[UInt8]] = []
-    func set(_ name: String, _ value: String) { handed.append(Array("\(name)=\(value)".utf8)) }
+    var handed: [Environment.Key: String] = [:]
+    func set(_ name: String, _ value: String) {
+      if let key = Environment.Key(rawValue: name) { handed[key] = value }
+    }
     for name in Self.handedOn {
       if let value = variables[name] { set(name, value) }
     }
