@@ -1,7 +1,7 @@
 import RehearsalCoaching
 public import RehearsalMetrics
 import RehearsalNative
-public import RehearsalSignal
+import RehearsalSignal
 import RehearsalUnits
 
 /// Analyses recordings of somebody speaking.
@@ -27,7 +27,7 @@ public enum Rehearsal {
   public static func analyze(
     _ source: RecordingSource, options: RehearsalOptions = RehearsalOptions()
   ) async throws(RehearsalError) -> Report {
-    var written = try WrittenWords(for: source, options: options)
+    var written = try WrittenWords(for: source, from: options.transcript)
     let (take, file) = try await hear(source) { $0.finish() }
     let laid = try written.laid(on: take, options: options)
     return report(on: take, laid, leftOut: written.leftOut, from: file, options: options)
@@ -41,7 +41,7 @@ public enum Rehearsal {
     _ metric: any Metric.Type, of source: RecordingSource,
     options: RehearsalOptions = RehearsalOptions()
   ) async throws(RehearsalError) -> ExplainedMetric {
-    var written = try WrittenWords(for: source, options: options)
+    var written = try WrittenWords(for: source, from: options.transcript)
     let (found, file) = try await hear(source) { $0.finishWithEvidence() }
     let heard = HeardTake(
       take: found.take, evidence: found.evidence,
@@ -52,9 +52,13 @@ public enum Rehearsal {
   }
 
   /// Listens to a whole recording and hands out what was heard, judged in nothing: where speech,
-  /// syllables and voice are.
-  public static func listen(to source: RecordingSource) async throws(RehearsalError) -> Take {
-    try await hear(source) { $0.finish() }.outcome
+  /// syllables, voice and words are.
+  public static func listen(
+    to source: RecordingSource, options: RehearsalOptions = RehearsalOptions()
+  ) async throws(RehearsalError) -> Delivery {
+    var written = try WrittenWords(for: source, from: options.transcript)
+    let take = try await hear(source) { $0.finish() }.outcome
+    return Delivery(take: take, words: try written.laid(on: take, options: options)?.words)
   }
 
   /// What is known of the file besides its sound.

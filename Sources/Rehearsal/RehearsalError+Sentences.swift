@@ -1,3 +1,4 @@
+package import RehearsalRecognition
 package import RehearsalTranscript
 package import RehearsalUnits
 
@@ -135,6 +136,40 @@ extension RehearsalError {
       message: "can't use the transcript\(name(source)): \(mismatch.message)", hint: mismatch.hint)
   }
 
+  package static func notRecognised(_ error: RecognitionError, in source: RecordingSource) -> Self {
+    switch error {
+    case .unknownRecogniser, .noRecogniser, .programMissing, .modelNotNamed, .modelNotFound,
+      .alignmentModelMissing:
+      recogniserMissing(error)
+    case .unreadable(_, let reason):
+      Self(reason, reading: source)
+    default:
+      Self(
+        code: .recognitionFailed,
+        message: "can't hear the words of \(name(source)): \(error.message)",
+        hint: error.hint)
+    }
+  }
+
+  package static func recogniserMissing(_ error: RecognitionError) -> Self {
+    Self(code: .recogniserMissing, message: error.message, hint: error.hint)
+  }
+
+  /// Words are heard in a first reading of the recording, and judged in a second.
+  package static func heardTwice(_ source: RecordingSource) -> Self {
+    Self(
+      code: .needsFile,
+      message: "can't hear the words of \(name(source)): it can be read only once",
+      hint: "save it as a file and give its path: rehearse recording.wav")
+  }
+
+  package static func nothingToAlign(_ source: RecordingSource) -> Self {
+    Self(
+      code: .transcriptNotFound,
+      message: "there are no words to align with \(name(source)): no transcript lies beside it",
+      hint: "name the text that was spoken: --transcript talk.txt")
+  }
+
   package static func outputNotWritable(path: String, reason: String) -> Self {
     Self(
       code: .outputNotWritable, message: "can't write \(quoted(path)): \(reason.printable)",
@@ -159,7 +194,8 @@ extension RehearsalError {
     switch source {
     case .file(let path): " \(quoted(path))"
     case .standardInput: " on standard input"
-    case .none, .sidecar, .bytes: ""
+    case .transcript(_, let path?): " \(quoted(path))"
+    case .none, .sidecar, .bytes, .transcript(_, nil): ""
     }
   }
 

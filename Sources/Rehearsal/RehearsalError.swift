@@ -33,6 +33,9 @@ public struct RehearsalError: Error, Equatable, Sendable {
     public static let transcriptUnreadable = Code(rawValue: "transcript_unreadable")
     /// The transcript is of something else.
     public static let transcriptMismatch = Code(rawValue: "transcript_mismatch")
+    /// A program or a model that recognises speech, or aligns words with it, is not there.
+    public static let recogniserMissing = Code(rawValue: "recogniser_missing")
+    public static let recognitionFailed = Code(rawValue: "recognition_failed")
     public static let outputNotWritable = Code(rawValue: "output_not_writable")
   }
 

@@ -13,6 +13,7 @@ struct Analyze: AsyncParsableCommand {
         rehearse talk.wav
         rehearse talk.wav --focus pauses
         rehearse talk.wav --transcript talk.srt --focus fillers
+        rehearse talk.wav --transcribe --model ggml-base.en.bin
         rehearse talk.wav --json -o talk.json
         rehearse takes/*.flac --json > takes.jsonl
         rehearse talk.wav --format textgrid -o talk.TextGrid
@@ -70,15 +71,15 @@ struct Analyze: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let file = try output.file(besides: recordings + words.files)
+    let file = try output.file(besides: recordings, transcripts: words.files)
     let presentation = presentation(toFile: file != nil)
     var results = Results(to: file, separator: presentation.separator)
     var failures = 0
     for recording in recordings {
       let text: String
       do {
-        text = try await presentation.text(
-          of: RecordingSource(argument: recording), options: options)
+        let source = RecordingSource(argument: recording)
+        text = try await presentation.text(of: source, options: options(for: source))
       } catch let error as RehearsalError {
         failures += 1
         StandardStreams.complain(error.message, hint: error.hint)
@@ -96,8 +97,9 @@ struct Analyze: AsyncParsableCommand {
     throw ExitStatus.notAnalysed
   }
 
-  private var options: RehearsalOptions {
-    words.options(focus: focus.focus, metrics: measuring.metrics)
+  private func options(for source: RecordingSource) async throws -> RehearsalOptions {
+    try await words.options(
+      for: source, focus: focus.focus, metrics: measuring.metrics, quiet: quiet)
   }
 
   private func presentation(toFile: Bool) -> Presentation {

@@ -35,10 +35,11 @@ struct Explain: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let file = try output.file(besides: [recording] + words.files)
+    let file = try output.file(besides: [recording], transcripts: words.files)
+    let source = RecordingSource(argument: recording)
     let explained = try await Rehearsal.explain(
-      metric.metric, of: RecordingSource(argument: recording),
-      options: words.options(metrics: measuring.metrics))
+      metric.metric, of: source,
+      options: try await words.options(for: source, metrics: measuring.metrics))
     var results = Results(to: file, separator: "")
     try results.add(report: try text(of: explained, toFile: file != nil))
     try results.finish()

@@ -52,6 +52,7 @@ import Testing
           rehearse talk.wav
           rehearse talk.wav --focus pauses
           rehearse talk.wav --transcript talk.srt --focus fillers
+          rehearse talk.wav --transcribe --model ggml-base.en.bin
           rehearse talk.wav --json -o talk.json
           rehearse takes/*.flac --json > takes.jsonl
           rehearse talk.wav --format textgrid -o talk.TextGrid
@@ -89,6 +90,13 @@ import Testing
                                   unless said otherwise.
           --no-transcript         Go by the sound alone, whatever lies beside the
                                   recording.
+          --transcribe            Have a speech recogniser of this computer write down
+                                  what is said.
+          --recogniser <name>     Which one; the first that is installed unless said
+                                  otherwise. (values: whisper, vosk)
+          --model <path>          Its model: a file for whisper, a folder for vosk.
+          --align                 Look up when each word of the text was said, in
+                                  English; what was not said is left out.
           --language <language>   The language of the words; told by the transcript
                                   unless said otherwise. (values: en, de, es, fr, it,
                                   nl, pt)
@@ -141,6 +149,13 @@ import Testing
                                   unless said otherwise.
           --no-transcript         Go by the sound alone, whatever lies beside the
                                   recording.
+          --transcribe            Have a speech recogniser of this computer write down
+                                  what is said.
+          --recogniser <name>     Which one; the first that is installed unless said
+                                  otherwise. (values: whisper, vosk)
+          --model <path>          Its model: a file for whisper, a folder for vosk.
+          --align                 Look up when each word of the text was said, in
+                                  English; what was not said is left out.
           --language <language>   The language of the words; told by the transcript
                                   unless said otherwise. (values: en, de, es, fr, it,
                                   nl, pt)
