@@ -118,7 +118,7 @@ extension RehearsalError {
   ) -> Self {
     switch error {
     case .notFound:
-      Self(code: .transcriptNotFound, message: error.message, hint: error.hint)
+      Self(code: .transcriptNotFound, message: error.message, hint: hint(for: error))
     case .unreadable, .isDirectory:
       Self(code: .transcriptUnreadable, message: error.message, hint: error.hint)
     default:
@@ -126,6 +126,14 @@ extension RehearsalError {
         code: .transcriptUnreadable,
         message: "can't use the transcript\(name(source)): \(error.message)", hint: error.hint)
     }
+  }
+
+  /// What to try, with the name of a file that was probably meant.
+  package static func hint(for error: TranscriptError) -> String {
+    guard case .notFound(let path) = error, let nearest = similarPath(to: path) else {
+      return error.hint
+    }
+    return "did you mean \(quoted(nearest))?"
   }
 
   package static func transcriptMismatch(

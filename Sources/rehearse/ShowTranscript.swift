@@ -92,7 +92,8 @@ struct ShowTranscript: AsyncParsableCommand {
     do {
       text = try self.text(of: try await read(), toFile: file != nil)
     } catch let error as TranscriptError {
-      StandardStreams.complain(error.message(about: transcript), hint: error.hint)
+      StandardStreams.complain(
+        error.message(about: transcript), hint: RehearsalError.hint(for: error))
       throw ExitStatus.notAnalysed
     }
     var results = Results(to: file, separator: "")
