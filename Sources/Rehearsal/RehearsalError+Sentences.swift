@@ -1,3 +1,4 @@
+package import RehearsalCoaching
 package import RehearsalTranscript
 package import RehearsalUnits
 
@@ -133,6 +134,10 @@ extension RehearsalError {
     Self(
       code: .transcriptMismatch,
       message: "can't use the transcript\(name(source)): \(mismatch.message)", hint: mismatch.hint)
+  }
+
+  package static func invalidBand(_ error: BandError) -> Self {
+    Self(code: .invalidBand, message: error.message, hint: error.hint)
   }
 
   package static func outputNotWritable(path: String, reason: String) -> Self {

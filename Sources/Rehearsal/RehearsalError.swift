@@ -33,6 +33,8 @@ public struct RehearsalError: Error, Equatable, Sendable {
     public static let transcriptUnreadable = Code(rawValue: "transcript_unreadable")
     /// The transcript is of something else.
     public static let transcriptMismatch = Code(rawValue: "transcript_mismatch")
+    /// A band of the speaker's own that no rule can use.
+    public static let invalidBand = Code(rawValue: "invalid_band")
     public static let outputNotWritable = Code(rawValue: "output_not_writable")
   }
 

@@ -13,6 +13,8 @@ struct Analyze: AsyncParsableCommand {
         rehearse talk.wav
         rehearse talk.wav --focus pauses
         rehearse talk.wav --transcript talk.srt --focus fillers
+        rehearse speech.wav --profile toastmasters
+        rehearse talk.wav --target 20m --band 'pace.too_fast=170'
         rehearse talk.wav --json -o talk.json
         rehearse takes/*.flac --json > takes.jsonl
         rehearse talk.wav --format textgrid -o talk.TextGrid
@@ -21,6 +23,10 @@ struct Analyze: AsyncParsableCommand {
       A transcript tells words and fillers: JSON of Whisper, Vosk and their relatives, SRT, VTT, \
       TextGrid, CTM, plain text and more. One beside the recording that bears its name is found by \
       itself; times are taken from the sound where it has none.
+
+      Rules and their bands, with units and sources, are shown by 'rehearse explain': for pace, \
+      'rehearse explain pace talk.wav'. In a band of your own one number is the tip, two as in \
+      '160..170' are where silence ends and the tip begins; it wins over the profile.
 
       As JSON, one recording gives one object; several give one object a line, in their order, \
       and one that can't be analysed has its error in its place. The others go on.
@@ -47,6 +53,7 @@ struct Analyze: AsyncParsableCommand {
   var json = false
 
   @OptionGroup var words: WordOptions
+  @OptionGroup var judging: JudgingOptions
   @OptionGroup var measuring: MeasuringOptions
   @OptionGroup var output: OutputOptions
 
@@ -97,7 +104,7 @@ struct Analyze: AsyncParsableCommand {
   }
 
   private var options: RehearsalOptions {
-    words.options(focus: focus.focus, metrics: measuring.metrics)
+    judging.applied(to: words.options(focus: focus.focus, metrics: measuring.metrics))
   }
 
   private func presentation(toFile: Bool) -> Presentation {
