@@ -27,28 +27,45 @@ public enum Rehearsal {
   public static func analyze(
     _ source: RecordingSource, options: RehearsalOptions = RehearsalOptions()
   ) async throws(RehearsalError) -> Report {
+    let coach = try coach(for: options)
     var written = try WrittenWords(for: source, from: options.transcript)
     let (take, file) = try await hear(source) { $0.finish() }
     let laid = try written.laid(on: take, options: options)
-    return report(on: take, laid, leftOut: written.leftOut, from: file, options: options)
+    return report(
+      on: take, laid, leftOut: written.leftOut, from: file, by: coach, options: options)
   }
 
   /// Listens to a whole recording and says how one metric came to its reading: every event, threshold,
   /// rule and source.
   ///
-  /// The reading is that of ``analyze(_:options:)`` with the same options.
+  /// The reading is that of ``analyze(_:options:)`` with the same options; the bands that the coach
+  /// holds it against come last.
   public static func explain(
     _ metric: any Metric.Type, of source: RecordingSource,
     options: RehearsalOptions = RehearsalOptions()
   ) async throws(RehearsalError) -> ExplainedMetric {
+    let coach = try coach(for: options)
     var written = try WrittenWords(for: source, from: options.transcript)
     let (found, file) = try await hear(source) { $0.finishWithEvidence() }
     let heard = HeardTake(
       take: found.take, evidence: found.evidence,
       words: try written.laid(on: found.take, options: options)?.words, options: options.metrics)
+    var explanation = metric.explanation(heard)
+    if let focus = Focus(rawValue: metric.id.rawValue) {
+      explanation.steps += coach.norms.steps(for: focus)
+    }
     return ExplainedMetric(
-      recording: recording(found.take, from: file), metric: metric.id,
-      rows: heard.readings.rows(of: metric), explanation: metric.explanation(heard))
+      profile: options.profile, recording: recording(found.take, from: file), metric: metric.id,
+      rows: heard.readings.rows(of: metric), explanation: explanation)
+  }
+
+  /// Before anything is heard: a band that is wrong should not cost an analysis.
+  private static func coach(for options: RehearsalOptions) throws(RehearsalError) -> Coach {
+    do throws(BandError) {
+      return try Coach(profile: options.profile, slot: options.slot, bands: options.bands)
+    } catch {
+      throw .invalidBand(error)
+    }
   }
 
   /// Listens to a whole recording and hands out what was heard, judged in nothing: where speech,
@@ -99,7 +116,7 @@ public enum Rehearsal {
 
   private static func report(
     on take: Take, _ laid: WrittenWords.Laid?, leftOut: [LeftOutTranscript], from file: File,
-    options: RehearsalOptions
+    by coach: Coach, options: RehearsalOptions
   ) -> Report {
     let words = laid?.words
     let readings = Readings(of: Delivery(take: take, words: words), options: options.metrics)
@@ -108,11 +125,11 @@ public enum Rehearsal {
       channelRelation: take.channelRelation, truncated: file.facts.isTruncated,
       replacedSamples: file.facts.replacedSamples, transcript: words?.transcript,
       verbatim: words?.verbatim, leftOut: leftOut)
-    let coach = Coach()
     let quality = coach.quality(of: readings, facts: facts)
     return Report(
+      profile: options.profile, bands: coach.norms.bands.filter(\.isOwn),
       recording: recording(take, from: file), transcript: laid.map(summary),
-      quality: quality, metrics: readings,
+      quality: quality, metrics: readings, timing: coach.timing(of: readings, facts: facts),
       tip: coach.tip(for: options.focus, readings: readings, facts: facts, quality: quality))
   }
 

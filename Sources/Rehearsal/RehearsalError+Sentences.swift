@@ -1,3 +1,4 @@
+package import RehearsalCoaching
 package import RehearsalRecognition
 package import RehearsalTranscript
 package import RehearsalUnits
@@ -176,6 +177,10 @@ extension RehearsalError {
       code: .transcriptNotFound,
       message: "there are no words to align with \(name(source)): no transcript lies beside it",
       hint: "name the text that was spoken: --transcript talk.txt")
+  }
+
+  package static func invalidBand(_ error: BandError) -> Self {
+    Self(code: .invalidBand, message: error.message, hint: error.hint)
   }
 
   package static func outputNotWritable(path: String, reason: String) -> Self {

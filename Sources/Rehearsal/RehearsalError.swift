@@ -36,6 +36,8 @@ public struct RehearsalError: Error, Equatable, Sendable {
     /// A program or a model that recognises speech, or aligns words with it, is not there.
     public static let recogniserMissing = Code(rawValue: "recogniser_missing")
     public static let recognitionFailed = Code(rawValue: "recognition_failed")
+    /// A band of the speaker's own that no rule can use.
+    public static let invalidBand = Code(rawValue: "invalid_band")
     public static let outputNotWritable = Code(rawValue: "output_not_writable")
   }
 

@@ -7,8 +7,30 @@ public import RehearsalMetrics
 /// work, the strongest thing to keep does. The same readings always give the same tip.
 public struct Coach: Sendable {
   public var norms: Norms
+  /// The time there is to speak; `nil` where nobody set one.
+  public var slot: Slot?
 
-  public init(norms: Norms = .talk) { self.norms = norms }
+  public init(norms: Norms = .talk, slot: Slot? = nil) {
+    self.norms = norms
+    self.slot = slot
+  }
+
+  /// The coach for one speaker on one occasion.
+  ///
+  /// - Parameters:
+  ///   - slot: The profile's own unless given.
+  ///   - bands: What the speaker set, which wins over the profile.
+  public init(
+    profile: Profile, slot: Slot? = nil, bands: [OwnBand] = []
+  ) throws(BandError) {
+    let slot = slot ?? profile.slot
+    self.init(norms: try Norms(profile: profile, slot: slot, bands: bands), slot: slot)
+  }
+
+  /// How the time spoken lies in the slot, and the times of planned sections; `nil` without either.
+  public func timing(of readings: Readings, facts: RecordingFacts) -> Timing? {
+    Timing(hearing(readings, facts))
+  }
 
   /// What the recording allows to be judged, and what is wrong with it.
   public func quality(of readings: Readings, facts: RecordingFacts) -> Quality {
@@ -63,6 +85,6 @@ public struct Coach: Sendable {
   }
 
   private func hearing(_ readings: Readings, _ facts: RecordingFacts) -> Hearing {
-    Hearing(readings: readings, facts: facts, norms: norms)
+    Hearing(readings: readings, facts: facts, norms: norms, slot: slot)
   }
 }

@@ -9,6 +9,8 @@ struct Hearing: Sendable {
   let readings: Readings
   let facts: RecordingFacts
   let norms: Norms
+  /// The time there was to speak; `nil` where nobody set one.
+  var slot: Slot? = nil
 
   /// The whole recording.
   var recording: TimeSpan {

@@ -73,6 +73,24 @@ extension Norms {
     public var unsteady = Threshold(
       Percent(25),
       source: "Our choice: lively talk varies by 8-25 % over windows of 5-10 s.")
+
+    /// Time that is missing to the least of the slot; its tip is the grace.
+    public var slotUnder = Norm(
+      quiet: Seconds(0), tip: Seconds(30), extreme: Seconds(120), source: Self.grace)
+
+    /// Time beyond the most of the slot; its tip is the grace.
+    public var slotOver = Norm(
+      quiet: Seconds(0), tip: Seconds(30), extreme: Seconds(120), source: Self.grace)
+
+    private static let grace = """
+      Toastmasters: a speech of 5-7 minutes qualifies from 4:30 to 7:30. Four times the grace is \
+      our choice for the most it can weigh.
+      """
+
+    /// The largest share of a slot that its grace may take.
+    public var graceShare = Threshold(
+      Percent(25),
+      source: "Toastmasters: Table Topics end after 2 minutes, with 30 s of grace: a quarter.")
   }
 
   public struct Pauses: Equatable, Sendable {

@@ -5,6 +5,8 @@ struct Rule: Sendable {
   let id: String
   let focus: Focus
   let kind: Tip.Kind
+  /// The band that the number is held against.
+  let band: RuleBand
   private let find: @Sendable (Hearing) -> Finding
 
   /// - Parameters:
@@ -14,7 +16,7 @@ struct Rule: Sendable {
   ///   - advice: The sentences, given the number and the first of the moments.
   init<Unit: Quantity>(
     _ id: String, _ focus: Focus, _ kind: Tip.Kind,
-    norm: @escaping @Sendable (Norms) -> Norm<Unit>,
+    norm path: any WritableKeyPath<Norms, Norm<Unit>> & Sendable,
     gate: Gate,
     reading: @escaping @Sendable (Hearing) -> Unit?,
     evidence: @escaping @Sendable (Hearing) -> [Tip.Evidence],
@@ -23,8 +25,9 @@ struct Rule: Sendable {
     self.id = id
     self.focus = focus
     self.kind = kind
+    self.band = RuleBand(of: id, at: path)
     self.find = { hearing in
-      let norm = norm(hearing.norms)
+      let norm = hearing.norms[keyPath: path]
       var finding = Finding(
         rule: id, focus: focus, kind: kind, verdict: .unjudged(.noReading), severity: 0,
         reading: nil, norm: norm.description, source: norm.source, confidence: .low, evidence: [],
@@ -47,6 +50,8 @@ struct Rule: Sendable {
       finding.verdict = .tip
       finding.evidence = Array(moments.prefix(2))
       finding.advice = advice(value, first, hearing)
+      // The reason is the speaker's then, and no study's.
+      if norm.isOwn { finding.advice?.why = Copy.ownBand(from: norm.tip) }
       return finding
     }
   }

@@ -44,6 +44,29 @@ enum Rules {
       evidence: { $0.evidence(Copy.Pace.heard(variation: $0.variation)) },
       advice: { _, _, _ in Copy.Pace.flat }),
     Rule(
+      "pace.slot_over", .pace, .improve, norm: \.pace.slotOver, gate: .timing,
+      reading: \.overrun,
+      evidence: { hearing in
+        guard let beyond = hearing.beyondSlot else { return [] }
+        return hearing.evidence(at: beyond, Copy.Timing.heard(beyond: beyond.length))
+      },
+      advice: { overrun, moment, hearing in
+        Copy.Timing.over(
+          overrun, of: hearing.spoken, at: moment.start, section: hearing.longestOverrun)
+      }),
+    Rule(
+      "pace.slot_under", .pace, .improve, norm: \.pace.slotUnder, gate: .timing,
+      reading: \.shortfall,
+      evidence: { hearing in
+        hearing.evidence(
+          at: hearing.closing, Copy.Timing.heard(before: hearing.shortfall ?? Seconds(0)))
+      },
+      advice: { shortfall, _, hearing in
+        Copy.Timing.under(
+          shortfall, of: hearing.spoken, roomAt: hearing.fastestStretch?.span.start,
+          section: hearing.longestShortfall)
+      }),
+    Rule(
       "pace.steady", .pace, .keep, norm: \.pace.steady, gate: .syllables,
       reading: { hearing in
         if let variation = hearing.variation, variation > hearing.norms.pace.unsteady.value {
@@ -57,7 +80,8 @@ enum Rules {
       advice: { _, moment, hearing in
         Copy.Pace.steady(
           hearing.rate, estimated: hearing.wordsAreEstimated, at: moment.start,
-          from: hearing.norms.pace.tooSlow.quiet, to: hearing.norms.pace.tooFast.quiet)
+          from: hearing.norms.pace.tooSlow.quiet, to: hearing.norms.pace.tooFast.quiet,
+          own: hearing.norms.pace.tooSlow.isOwn || hearing.norms.pace.tooFast.isOwn)
       }),
   ]
 

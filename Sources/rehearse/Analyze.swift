@@ -14,6 +14,8 @@ struct Analyze: AsyncParsableCommand {
         rehearse talk.wav --focus pauses
         rehearse talk.wav --transcript talk.srt --focus fillers
         rehearse talk.wav --transcribe --model ggml-base.en.bin
+        rehearse speech.wav --profile toastmasters
+        rehearse talk.wav --target 20m --band 'pace.too_fast=170'
         rehearse talk.wav --json -o talk.json
         rehearse takes/*.flac --json > takes.jsonl
         rehearse talk.wav --format textgrid -o talk.TextGrid
@@ -22,6 +24,10 @@ struct Analyze: AsyncParsableCommand {
       A transcript tells words and fillers: JSON of Whisper, Vosk and their relatives, SRT, VTT, \
       TextGrid, CTM, plain text and more. One beside the recording that bears its name is found by \
       itself; times are taken from the sound where it has none.
+
+      Rules and their bands, with units and sources, are shown by 'rehearse explain': for pace, \
+      'rehearse explain pace talk.wav'. In a band of your own one number is the tip, two as in \
+      '160..170' are where silence ends and the tip begins; it wins over the profile.
 
       As JSON, one recording gives one object; several give one object a line, in their order, \
       and one that can't be analysed has its error in its place. The others go on.
@@ -48,6 +54,7 @@ struct Analyze: AsyncParsableCommand {
   var json = false
 
   @OptionGroup var words: WordOptions
+  @OptionGroup var judging: JudgingOptions
   @OptionGroup var measuring: MeasuringOptions
   @OptionGroup var output: OutputOptions
 
@@ -98,8 +105,9 @@ struct Analyze: AsyncParsableCommand {
   }
 
   private func options(for source: RecordingSource) async throws -> RehearsalOptions {
-    try await words.options(
-      for: source, focus: focus.focus, metrics: measuring.metrics, quiet: quiet)
+    judging.applied(
+      to: try await words.options(
+        for: source, focus: focus.focus, metrics: measuring.metrics, quiet: quiet))
   }
 
   private func presentation(toFile: Bool) -> Presentation {

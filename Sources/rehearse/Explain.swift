@@ -11,9 +11,11 @@ struct Explain: AsyncParsableCommand {
         rehearse explain pauses talk.wav
         rehearse explain pace talk.wav --json -o pace.json
         rehearse explain fillers talk.wav --transcript talk.srt
+        rehearse explain pace talk.wav --profile reading
 
       For pauses it also lists the quiet stretches that are none, each with its reason. Numbers \
-      behind a '=' were measured; the others are what they are held against.
+      behind a '=' were measured; the others are what they are held against. Bands are the coach's, \
+      as the profile has them.
       """)
 
   @Argument(help: "What to explain.")
@@ -26,6 +28,7 @@ struct Explain: AsyncParsableCommand {
   var json = false
 
   @OptionGroup var words: WordOptions
+  @OptionGroup var judging: JudgingOptions
   @OptionGroup var measuring: MeasuringOptions
   @OptionGroup var output: OutputOptions
 
@@ -39,7 +42,8 @@ struct Explain: AsyncParsableCommand {
     let source = RecordingSource(argument: recording)
     let explained = try await Rehearsal.explain(
       metric.metric, of: source,
-      options: try await words.options(for: source, metrics: measuring.metrics))
+      options: judging.applied(
+        to: try await words.options(for: source, metrics: measuring.metrics)))
     var results = Results(to: file, separator: "")
     try results.add(report: try text(of: explained, toFile: file != nil))
     try results.finish()

@@ -54,6 +54,13 @@ extension String {
 @Suite struct `Copy` {
   typealias Words = RehearsalCoaching.Copy
 
+  private static let sections: [Timing.Section?] = [
+    nil,
+    Timing.Section(
+      title: "Opening", start: Seconds(1), planned: Seconds(60), spoken: Seconds(100.4)),
+    Timing.Section(title: "A close", start: nil, planned: Seconds(3_600), spoken: nil),
+  ]
+
   /// All advice there is, at the ends and in the middle of what it may be given.
   static let advice: [Advice] = {
     let moments = [Seconds(0), Seconds(72.9), Seconds(86_399)]
@@ -80,7 +87,19 @@ extension String {
           Words.Quality.retakeTooShort(length, of: Seconds(30)),
         ]
       }
+      for section in Self.sections {
+        for off in lengths {
+          all += [
+            Words.Timing.over(off, of: off + Seconds(420), at: moment, section: section),
+            Words.Timing.under(off, of: Seconds(84), roomAt: moment, section: section),
+            Words.Timing.under(off, of: Seconds(84), roomAt: nil, section: section),
+          ]
+        }
+      }
       all += [
+        Words.Pace.steady(
+          WordsPerMinute(150), estimated: true, at: moment, from: WordsPerMinute(140),
+          to: WordsPerMinute(160), own: true),
         Words.Pace.flat, Words.Pauses.tooFew(restAt: moment),
         Words.Pauses.roomy(at: moment, from: Seconds(0.5), to: Seconds(3)),
         Words.Clarity.tooQuiet, Words.Clarity.trailingOff(DecibelRatio(11.6), at: moment),

@@ -54,6 +54,13 @@ private func fillers(_ perMinute: Double) -> [Double] {
     + rows("pace.flat", [11: .quiet, 8: .quiet, 7.9: .soft, 5.1: .soft, 5: .tip, 0: .tip]) {
       $0.variation = $1
     }
+    // Two minutes of talk, in a slot that they miss by so many seconds.
+    + rows(
+      "pace.slot_over", [-60: .quiet, 0: .quiet, 1: .soft, 29: .soft, 30: .tip, 60: .tip]
+    ) { $0.slot = Slot(least: Seconds(60), most: Seconds(120 - $1)) }
+    + rows(
+      "pace.slot_under", [-60: .quiet, 0: .quiet, 1: .soft, 29: .soft, 30: .tip, 999: .tip]
+    ) { $0.slot = Slot(least: Seconds(120 + $1), most: Seconds(2000)) }
     + rows(
       "pace.steady",
       [110: .quiet, 112: .soft, 115: .tip, 137.5: .tip, 160: .tip, 163: .soft, 165: .quiet]

@@ -50,6 +50,10 @@ struct Sample: Sendable {
   /// How far each phrase falls in level, and how its pitch moves, at its end.
   var ends: [(drop: Double?, slope: Double?)] = Array(repeating: (5, -0.5), count: 12)
   var phraseLevels: [Double] = []
+
+  /// What it is judged by.
+  var norms = Norms.talk
+  var slot: Slot?
 }
 
 extension Sample {
@@ -129,14 +133,17 @@ extension Sample {
     events.map { TimeSpan(start: Seconds($0.start), end: Seconds($0.start + $0.length)) }
   }
 
-  var quality: Quality { Coach().quality(of: readings, facts: facts) }
+  var coach: Coach { Coach(norms: norms, slot: slot) }
+  var timing: Timing? { coach.timing(of: readings, facts: facts) }
+
+  var quality: Quality { coach.quality(of: readings, facts: facts) }
 
   func tip(_ focus: Focus? = nil) -> Tip {
-    Coach().tip(for: focus, readings: readings, facts: facts, quality: quality)
+    coach.tip(for: focus, readings: readings, facts: facts, quality: quality)
   }
 
   func findings(_ focus: Focus? = nil) -> [Finding] {
-    Coach().findings(for: focus, readings: readings, facts: facts, quality: quality)
+    coach.findings(for: focus, readings: readings, facts: facts, quality: quality)
   }
 
   func finding(_ rule: String) -> Finding? { findings().first { $0.rule == rule } }

@@ -76,6 +76,9 @@ extension Sample {
       (random.number(-5...20, wild: wild), random.number(-6...6, wild: wild))
     }
     phraseLevels = ends.map { _ in random.number(-60...0, wild: wild) ?? -24 }
+    if seed.isMultiple(of: 3) {
+      slot = Slot(upTo: Seconds(.random(in: 10...1_200, using: &random)))
+    }
     guard Bool.random(using: &random) else { return }
     verbatim = [.yes, .unknown][Int.random(in: 0..<2, using: &random)]
     fillers = (0..<[0, 3, 60][Int.random(in: 0..<3, using: &random)]).map { _ in

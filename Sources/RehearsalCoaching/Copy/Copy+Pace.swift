@@ -41,15 +41,17 @@ extension Copy {
       action: "Pick your one main point and say it at half the speed of the rest.",
       hint: "Slow for main points")
 
-    /// - Source: Microsoft Speaker Coach, for the range.
+    /// - Parameter own: Whether the speaker set an end of the range.
+    /// - Source: Microsoft Speaker Coach, for the range of a talk.
     static func steady(
       _ rate: WordsPerMinute?, estimated: Bool, at moment: Seconds, from low: WordsPerMinute,
-      to high: WordsPerMinute
+      to high: WordsPerMinute, own: Bool = false
     ) -> Advice {
-      Advice(
+      let range = "\(low.number(0)) to \(high.number(0)) words a minute"
+      return Advice(
         takeaway:
           "Your pace holds\(rate.map { " at \(words($0, estimated))" } ?? ""): easy to follow.",
-        why: "Listeners follow \(low.number(0)) to \(high.number(0)) words a minute with ease.",
+        why: own ? "You set out for \(range)." : "Listeners follow \(range) with ease.",
         action: "Keep this: open your next take at the pace you have at \(moment.clock).",
         hint: "Keep this steady pace")
     }

@@ -1,3 +1,5 @@
+import RehearsalUnits
+
 /// Every sentence the coach can say, by subject.
 ///
 /// Supportive, specific, brief: a takeaway is one line, the reason one sentence about the listener,
@@ -12,6 +14,18 @@ enum Copy {
       why: "Every number of it lies within, or close to, what listeners follow with ease.",
       action: "Keep your \(subject) as it is in your next take.",
       hint: "Keep your \(subject)")
+  }
+
+  /// Why a band that the speaker set matters; in the place of every other reason.
+  static func ownBand<Unit: Quantity>(from tip: Unit) -> String {
+    "You set this mark yourself: \(tip.brief)."
+  }
+
+  /// How a band is used, for an explanation.
+  static func band(toKeep: Bool) -> String {
+    toKeep
+      ? "What the coach praises: nothing up to quiet, worth naming from the tip on."
+      : "What the coach asks for: nothing up to quiet, worth the tip from there on."
   }
 
   static let heardInBand = "within the range throughout"
