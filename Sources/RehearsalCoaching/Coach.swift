@@ -20,9 +20,11 @@ public struct Coach: Sendable {
     for focus: Focus?, readings: Readings, facts: RecordingFacts, quality: Quality
   ) -> [Finding] {
     let hearing = hearing(readings, facts)
-    return Rules.all.filter { focus == nil || $0.focus == focus }.map { rule in
+    // Doubts about a transcript are for those who asked what is counted in it.
+    let rules = Rules.all.filter { focus == nil ? $0.kind != .retake : $0.focus == focus }
+    return rules.map { rule in
       var finding = rule.finding(in: hearing)
-      if !quality.allows(rule.focus) {
+      if rule.kind != .retake, !quality.allows(rule.focus) {
         finding.verdict = .unjudged(.limited)
         finding.severity = 0
         finding.evidence = []
@@ -40,10 +42,17 @@ public struct Coach: Sendable {
     if let obstacle = Obstacle(hearing) {
       return Tip(obstacle, in: hearing)
     }
+    let findings = findings(for: focus, readings: readings, facts: facts, quality: quality)
+    if let doubt = findings.first(where: { $0.kind == .retake && $0.verdict == .tip }),
+      let advice = doubt.advice
+    {
+      return Tip(
+        kind: doubt.kind, focus: doubt.focus, rule: doubt.rule, advice: advice,
+        evidence: doubt.evidence, confidence: doubt.confidence)
+    }
     if focus == .fillers, !quality.allows(.fillers) {
       return Tip(fillersNotCountedIn: hearing)
     }
-    let findings = findings(for: focus, readings: readings, facts: facts, quality: quality)
     if let chosen = Choice.one(of: findings), let advice = chosen.advice {
       return Tip(
         kind: chosen.kind, focus: chosen.focus, rule: chosen.rule, advice: advice,

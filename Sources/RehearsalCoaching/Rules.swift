@@ -39,6 +39,22 @@ enum Rules {
           limit: hearing.norms.pace.comprehension.value)
       }),
     Rule(
+      "pace.drifting_faster", .pace, .improve, norm: \.pace.drifting, gate: .syllables,
+      reading: { hearing in
+        // When all of it is fast the climb is not the point, and a climb into the range is welcome.
+        if let rate = hearing.rate, rate >= hearing.norms.pace.tooFast.tip { return nil }
+        let middle = (hearing.norms.pace.tooSlow.quiet + hearing.norms.pace.tooFast.quiet) / 2
+        guard let close = hearing.closingRate, close > middle else { return nil }
+        return hearing.drift
+      },
+      evidence: { hearing in
+        guard let stretches = hearing.driftStretches else { return [] }
+        return hearing.evidence(of: stretches.close) + hearing.evidence(of: stretches.opening)
+      },
+      advice: { rise, moments, _ in
+        Copy.Pace.driftingFaster(rise, at: moments.start, calmAt: moments.starts[0])
+      }),
+    Rule(
       "pace.flat", .pace, .improve, norm: \.pace.flat, gate: .syllables,
       reading: \.variation,
       evidence: { $0.evidence(Copy.Pace.heard(variation: $0.variation)) },
@@ -87,16 +103,28 @@ enum Rules {
       }),
     Rule(
       "pauses.too_few", .pauses, .improve, norm: \.pauses.tooFew, gate: .timing,
-      reading: { $0.perMinute($0.breaths) },
+      // Who stalls inside phrases pauses often enough, only not where it helps.
+      reading: { $0.stallsOften ? nil : $0.perMinute($0.breaths) },
       evidence: { $0.evidence(ofRun: $0.longestRun) },
       advice: { _, moment, hearing in
         Copy.Pauses.tooFew(restAt: hearing.restingPlace(in: moment.span))
       }),
     Rule(
+      "pauses.mid_phrase_stalls", .pauses, .improve, norm: \.pauses.stalls, gate: .words,
+      reading: \.stallRate,
+      evidence: { hearing in
+        hearing.longest(hearing.stalls ?? [])
+          .map { hearing.moment($0, Copy.Pauses.heard(stall: $0.length)) }
+      },
+      advice: { _, moments, hearing in
+        Copy.Pauses.midPhraseStalls(
+          hearing.stalls?.count ?? 0, of: hearing.norms.pauses.stall.value, at: moments.starts)
+      }),
+    Rule(
       "pauses.roomy", .pauses, .keep, norm: \.pauses.roomy, gate: .timing,
       reading: { $0.perMinute($0.goodPauses) },
       evidence: { hearing in
-        hearing.longest(hearing.goodPauses ?? []).prefix(1)
+        [hearing.bestPause].compactMap { $0 }
           .map { hearing.moment($0, Copy.Pauses.heard(pause: $0.length)) }
       },
       advice: { _, moment, hearing in
@@ -113,10 +141,31 @@ enum Rules {
       "fillers.too_many", .fillers, .improve, norm: \.fillers.tooMany, gate: .timing,
       reading: \.fillerRate,
       evidence: { $0.fillerEvidence },
-      advice: { rate, moment, hearing in
+      advice: { rate, moments, hearing in
         Copy.Fillers.tooMany(
-          rate, mostly: hearing.commonestFiller, at: moment.start,
+          rate, mostly: hearing.commonestFiller, at: moments.starts,
           unnoticed: hearing.norms.fillers.tooMany.quiet)
+      }),
+    Rule(
+      "fillers.favourite_marker", .fillers, .improve, norm: \.fillers.favourite, gate: .words,
+      reading: \.favouriteShare,
+      evidence: { $0.evidence(ofFiller: $0.commonestFiller) },
+      advice: { _, moments, hearing in
+        let all = hearing.readings[Fillers.self]?.list ?? []
+        let common = hearing.commonestFiller
+        return Copy.Fillers.favourite(
+          common, times: all.count { $0.words == common }, of: all.count, at: moments.starts,
+          unnoticed: hearing.norms.fillers.tooMany.quiet)
+      }),
+    Rule(
+      "fillers.before_key_points", .fillers, .improve, norm: \.fillers.opening, gate: .words,
+      reading: \.openingShare,
+      evidence: { hearing in
+        hearing.openingFillers.map { hearing.moment($0.span, Copy.Fillers.heard($0.words)) }
+      },
+      advice: { _, moments, hearing in
+        Copy.Fillers.beforeKeyPoints(
+          hearing.openingFillers.count, of: hearing.fillers.count, at: moments.starts)
       }),
     Rule(
       "fillers.crowded", .fillers, .improve, norm: \.fillers.crowded, gate: .timing,
@@ -132,6 +181,14 @@ enum Rules {
         Copy.Fillers.crowded(
           hearing.crowd?.count ?? 0, from: moment.start, within: moment.span.length)
       }),
+    Rule(
+      "fillers.left_out", .fillers, .retake, norm: \.fillers.leftOut, gate: .heldSounds,
+      reading: \.leftOutRate,
+      evidence: { hearing in
+        hearing.heldSounds(scoring: hearing.norms.confidence.likelyHesitation.value)
+          .map { hearing.moment($0, Copy.Fillers.heardUnwritten) }
+      },
+      advice: { _, moments, _ in Copy.Fillers.leftOut(listenAt: moments.starts) }),
     Rule(
       "fillers.rare", .fillers, .keep, norm: \.fillers.rare, gate: .timing,
       reading: { hearing in
@@ -182,7 +239,7 @@ enum Rules {
           .sorted { ($1.drop, $0.span.start) < ($0.drop, $1.span.start) }
           .map { hearing.moment($0.span, Copy.Clarity.heard(drop: $0.drop)) }
       },
-      advice: { drop, moment, _ in Copy.Clarity.trailingOff(drop, at: moment.start) }),
+      advice: { drop, moments, _ in Copy.Clarity.trailingOff(drop, at: moments.starts) }),
     Rule(
       "clarity.articulation_too_fast", .clarity, .improve, norm: \.clarity.articulationTooFast,
       gate: .syllables,
@@ -193,6 +250,15 @@ enum Rules {
           at: window?.span, Copy.Clarity.heard(rate: window?.rate ?? hearing.articulationRate))
       },
       advice: { rate, moment, _ in Copy.Clarity.articulationTooFast(rate, at: moment.start) }),
+    Rule(
+      "clarity.long_sentences", .clarity, .improve, norm: \.clarity.longSentences, gate: .words,
+      reading: \.longSentenceShare,
+      evidence: { hearing in
+        hearing.longSentences.map { hearing.moment($0.span, Copy.Clarity.heard(words: $0.words)) }
+      },
+      advice: { share, moments, _ in
+        Copy.Clarity.longSentences(share, beyond: SentenceLength.longest, at: moments.start)
+      }),
     Rule(
       "clarity.carried_ends", .clarity, .keep, norm: \.clarity.carriedEnds, gate: .levels,
       reading: \.typicalDrop,
@@ -229,10 +295,25 @@ enum Rules {
         hearing.longest(hearing.stops ?? [])
           .map { hearing.moment($0, Copy.Pauses.heard(silence: $0.length)) }
       },
-      advice: { _, moment, hearing in
+      advice: { _, moments, hearing in
         Copy.Confidence.longStops(
           hearing.stops?.count ?? 0, of: hearing.norms.confidence.stop.value,
-          resumedAt: moment.end)
+          resumedAt: moments.ends)
+      }),
+    Rule(
+      "confidence.hesitant_starts", .confidence, .improve, norm: \.confidence.hesitantStarts,
+      gate: .heldSounds,
+      reading: \.hesitantShare,
+      evidence: { hearing in
+        hearing.hesitantStarts.compactMap { start in
+          start.hesitation.map {
+            hearing.moment($0, Copy.Confidence.heard(startingWith: start.words))
+          }
+        }
+      },
+      advice: { _, moments, hearing in
+        Copy.Confidence.hesitantStarts(
+          hearing.hesitantStarts.count, of: hearing.starts?.count ?? 0, at: moments.starts)
       }),
     Rule(
       "confidence.rising_ends", .confidence, .improve, norm: \.confidence.risingEnds,
@@ -243,9 +324,9 @@ enum Rules {
           .sorted { ($1.slope, $0.span.start) < ($0.slope, $1.span.start) }
           .map { hearing.moment($0.span, Copy.Confidence.heard(rise: $0.slope)) }
       },
-      advice: { _, moment, hearing in
+      advice: { _, moments, hearing in
         Copy.Confidence.risingEnds(
-          hearing.risingClosings.count, of: hearing.closings.count, at: moment.start)
+          hearing.risingClosings.count, of: hearing.closings.count, at: moments.starts)
       }),
     Rule(
       "confidence.uneven_level", .confidence, .improve, norm: \.confidence.unevenLevel,
@@ -293,13 +374,17 @@ extension Hearing {
 
   /// The densest place and one more filler, of the word said most.
   fileprivate var fillerEvidence: [Tip.Evidence] {
-    let common = commonestFiller
     let crowd = crowd.flatMap { $0.count > 2 ? $0 : nil }
     let places = crowd.map { [moment($0.span, Copy.Fillers.heard(crowd: $0.count))] } ?? []
-    let single = fillers.filter { filler in
-      filler.words == common && crowd.map { !$0.span.contains(filler.span.start) } ?? true
+    let single = evidence(ofFiller: commonestFiller).filter { filler in
+      crowd.map { !$0.span.contains(filler.start) } ?? true
     }
-    return places + single.map { moment($0.span, Copy.Fillers.heard($0.words)) }
+    return places + single
+  }
+
+  /// Every time one filler is said, first the one that is not alone in its ten seconds.
+  fileprivate func evidence(ofFiller words: String?) -> [Tip.Evidence] {
+    fillers.filter { $0.words == words }.map { moment($0.span, Copy.Fillers.heard($0.words)) }
   }
 
   fileprivate func evidence(ofRun run: TimeSpan?) -> [Tip.Evidence] {

@@ -1,3 +1,5 @@
+import RehearsalUnits
+
 /// Every sentence the coach can say, by subject.
 ///
 /// Supportive, specific, brief: a takeaway is one line, the reason one sentence about the listener,
@@ -26,6 +28,18 @@ enum Copy {
       action: noise.map(Quality.remedy)
         ?? "Speak for at least a minute, within an arm's length of the microphone.",
       hint: noise.map(Quality.remedyHint) ?? "Speak a full minute")
+  }
+
+  /// One or two moments, as an action names them: `the phrases at 1:12 and 2:40`.
+  static func places(_ one: String, _ many: String, _ moments: [Seconds]) -> String {
+    let clocks = Self.clocks(moments)
+    return "\(clocks.contains(" and ") ? many : one) at \(clocks)"
+  }
+
+  /// `1:12`, or `1:12 and 2:40`.
+  static func clocks(_ moments: [Seconds]) -> String {
+    guard let first = moments.first, let last = moments.last else { return "the start" }
+    return first.clock == last.clock ? first.clock : "\(first.clock) and \(last.clock)"
   }
 
   private static func name(_ focus: Focus) -> String {

@@ -1,0 +1,75 @@
+import RehearsalMetrics
+import RehearsalTranscript
+import RehearsalUnits
+
+extension Hearing {
+  /// A moment at which the speaker sets out, and what was heard there instead of a first word.
+  struct Start: Equatable, Sendable {
+    var moment: Seconds
+    /// `nil` for a start on a word.
+    var hesitation: TimeSpan?
+    /// The filler that the hesitation is; `nil` for a held sound that nobody wrote down.
+    var words: String?
+  }
+
+  /// The first speech and the first after every pause that may end a sentence; `nil` without speech.
+  ///
+  /// A pause between a hesitation at a start and the first word belongs to that start, and one known
+  /// to lie inside a phrase starts nothing.
+  var starts: [Start]? {
+    guard let speaking, let placed = placedPauses else { return nil }
+    var starts = [start(at: speaking.start)]
+    for pause in placed where pause.span.length >= norms.pauses.breath.value {
+      if pause.place == .midPhrase { continue }
+      if let last = starts.last?.hesitation, pause.span.start - last.end <= Self.reach { continue }
+      starts.append(start(at: pause.span.end))
+    }
+    return starts
+  }
+
+  var hesitantStarts: [Start] { (starts ?? []).filter { $0.hesitation != nil } }
+
+  /// `nil` with too few starts.
+  var hesitantShare: Percent? {
+    guard let starts, starts.count >= norms.confidence.fewestStarts.value else { return nil }
+    return Percent(100 * Double(starts.count { $0.hesitation != nil }) / Double(starts.count))
+  }
+
+  /// Fillers at a pause that may end a sentence, just before it or just after: there the next point
+  /// begins. Those that follow such a filler at once belong to the same beginning.
+  var openingFillers: [(span: TimeSpan, words: String)] {
+    let pauses = (placedPauses ?? []).filter {
+      $0.span.length >= norms.pauses.breath.value && $0.place != .midPhrase
+    }.map(\.span)
+    var opening: [(span: TimeSpan, words: String)] = []
+    for filler in fillers {
+      let isAtPause = pauses.contains { pause in
+        abs((filler.span.start - pause.end).rawValue) <= Self.reach.rawValue
+          || abs((pause.start - filler.span.end).rawValue) <= Self.reach.rawValue
+      }
+      let follows = opening.last.map { filler.span.start - $0.span.end <= Self.reach } ?? false
+      if isAtPause || follows { opening.append(filler) }
+    }
+    return opening
+  }
+
+  private func start(at moment: Seconds) -> Start {
+    func isHere(_ span: TimeSpan) -> Bool {
+      abs((span.start - moment).rawValue) <= Self.reach.rawValue
+    }
+    let written = (readings[Fillers.self]?.list ?? []).first { filler in
+      Self.hesitating.contains(filler.kind)
+        && filler.span.flatMap { inside($0) }.map(isHere) == true
+    }
+    if let written, let span = written.span.flatMap({ inside($0) }) {
+      return Start(moment: moment, hesitation: span, words: written.words)
+    }
+    let heard = heldSounds(scoring: norms.confidence.likelyHesitation.value).first(where: isHere)
+    return Start(moment: moment, hesitation: heard, words: nil)
+  }
+
+  /// Markers such as "so" are a way to begin; these are not.
+  private static let hesitating: Set<Filler.Kind> = [.hesitation, .repeat, .restart]
+  /// Our choice: what a recogniser's times and the ends of speech are off by together.
+  private static let reach = Seconds(0.3)
+}
