@@ -12,11 +12,12 @@ extension Hearing {
 
   var fillerRate: PerMinute? { readings[Fillers.self]?.perMinute?.finite }
 
-  /// The filler said most, the first of equals; `nil` without any.
+  /// The filler said more often than any other; `nil` without any, and where two lead.
   var commonestFiller: String? {
     let words = (readings[Fillers.self]?.list ?? []).map(\.words).filter { !$0.isEmpty }
     let counts = Dictionary(grouping: words) { $0 }.mapValues(\.count)
-    return words.first(best: { counts[$0] ?? 0 }, >)
+    guard let first = words.first(best: { counts[$0] ?? 0 }, >) else { return nil }
+    return counts.values.count { $0 == counts[first] } == 1 ? first : nil
   }
 
   /// The fillers that begin in the ``Norms/Fillers/crowd`` in which most do, the first of equals;
@@ -73,9 +74,12 @@ extension Hearing {
   var possibleHesitations: [TimeSpan] { heldSounds(scoring: 0) }
 
   func heldSounds(scoring least: Double) -> [TimeSpan] {
-    (readings[Fillers.self]?.possibleUntranscribed ?? []).filter { $0.score >= least }
+    let pauses = pauses ?? []
+    return (readings[Fillers.self]?.possibleUntranscribed ?? []).filter { $0.score >= least }
       .sorted { ($1.score, $0.start) < ($0.score, $1.start) }
       .compactMap { inside(TimeSpan(start: $0.start, end: $0.end)) }
+      // What hums on through a pause is a machine.
+      .filter { sound in !pauses.contains { $0.contains(sound.middle) } }
   }
 
   /// What sounded like a hesitation, a minute, where a transcript holds none at all; `nil` without a

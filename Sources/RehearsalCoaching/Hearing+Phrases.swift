@@ -25,6 +25,17 @@ extension Hearing {
     }
   }
 
+  /// The phrase that fades least among those before a pause that may end a sentence, else among all:
+  /// inside a sentence the level stays up by nature.
+  var bestEnding: TimeSpan? {
+    let phrases = phrases
+    let closing = endings.filter { ending in
+      let next = phrases.first { $0.start >= ending.span.end }
+      return next.map { $0.start - ending.span.end >= norms.pauses.breath.value } ?? true
+    }
+    return (closing.isEmpty ? endings : closing).first(best: \.drop, <)?.span
+  }
+
   /// The middle one of all ``endings``; `nil` with too few of them.
   var typicalDrop: DecibelRatio? {
     let drops = endings.map(\.drop).sorted()

@@ -2,15 +2,13 @@ import RehearsalMetrics
 import RehearsalUnits
 
 extension Hearing {
-  /// Pauses inside a phrase that are long enough to be heard as a search; `nil` where too few of the
-  /// pauses have a known place, as without a transcript that times its words.
+  /// Pauses inside a phrase that are long enough to be heard as a search, at least: those whose
+  /// place is unknown may be more. `nil` where no place is known, as without a transcript that times
+  /// its words.
   var stalls: [TimeSpan]? {
-    guard let placed = placedPauses else { return nil }
-    let telling = placed.filter { $0.span.length >= norms.pauses.breath.value }
-    let known = telling.count { $0.place != .unknown }
-    guard known > 0,
-      Percent(100 * Double(known) / Double(telling.count)) >= norms.pauses.leastPlaced.value
-    else { return nil }
+    guard let placed = placedPauses, placed.contains(where: { $0.place != .unknown }) else {
+      return nil
+    }
     return placed.filter {
       $0.place == .midPhrase && $0.span.length >= norms.pauses.stall.value
     }.map(\.span)

@@ -64,7 +64,10 @@ extension Hearing {
     if let written, let span = written.span.flatMap({ inside($0) }) {
       return Start(moment: moment, hesitation: span, words: written.words)
     }
-    let heard = heldSounds(scoring: norms.confidence.likelyHesitation.value).first(where: isHere)
+    // Where hesitations are written down, a held sound that is not is a drawn-out word.
+    let heard =
+      facts.verbatim == .yes
+      ? nil : heldSounds(scoring: norms.confidence.likelyHesitation.value).first(where: isHere)
     return Start(moment: moment, hesitation: heard, words: nil)
   }
 

@@ -121,11 +121,6 @@ extension Norms {
         gaps within an utterance are heard from 126 ms (Warner et al. 2022).
         """)
 
-    /// Share of the pauses of at least ``breath`` whose place is known.
-    public var leastPlaced = Threshold(
-      Percent(50),
-      source: "Our choice: where most pauses can't be placed, the others stand for none.")
-
     public var tooLong = Norm(
       quiet: Seconds(3), tip: Seconds(4), extreme: Seconds(10),
       source: """
@@ -371,6 +366,13 @@ extension Norms {
     public var levelNoise = Threshold(
       DecibelRatio(15),
       source: "A phrase end 9 dB down still stands 6 dB above the noise.")
+
+    public var pitchNoise = Threshold(
+      DecibelRatio(15),
+      source: """
+        Our choice: behind a fridge at 13 dB a voice that moves by 3.6 semitones reads 6.4, behind \
+        kitchen noise at 15 dB 3.6.
+        """)
 
     /// Share of the tenths of a second of speech in which the wave is cut.
     public var heavyClipping = Threshold(

@@ -87,7 +87,7 @@ enum Rules {
         hearing.longest(
           (hearing.pauses ?? []).filter { $0.length >= hearing.norms.pauses.tooLong.tip }
         )
-        .map { hearing.moment($0, Copy.Pauses.heard(silence: $0.length)) }
+        .map { hearing.moment($0, Copy.Pauses.heard(silence: $0.length), marking: .silence) }
       },
       advice: { length, moment, hearing in
         Copy.Pauses.tooLong(
@@ -114,7 +114,7 @@ enum Rules {
       reading: \.stallRate,
       evidence: { hearing in
         hearing.longest(hearing.stalls ?? [])
-          .map { hearing.moment($0, Copy.Pauses.heard(stall: $0.length)) }
+          .map { hearing.moment($0, Copy.Pauses.heard(stall: $0.length), marking: .silence) }
       },
       advice: { _, moments, hearing in
         Copy.Pauses.midPhraseStalls(
@@ -125,7 +125,7 @@ enum Rules {
       reading: { $0.perMinute($0.goodPauses) },
       evidence: { hearing in
         [hearing.bestPause].compactMap { $0 }
-          .map { hearing.moment($0, Copy.Pauses.heard(pause: $0.length)) }
+          .map { hearing.moment($0, Copy.Pauses.heard(pause: $0.length), marking: .silence) }
       },
       advice: { _, moment, hearing in
         Copy.Pauses.roomy(
@@ -143,7 +143,7 @@ enum Rules {
       evidence: { $0.fillerEvidence },
       advice: { rate, moments, hearing in
         Copy.Fillers.tooMany(
-          rate, mostly: hearing.commonestFiller, at: moments.starts,
+          rate, mostly: hearing.commonestFiller, at: hearing.swaps(shownBy: moments),
           unnoticed: hearing.norms.fillers.tooMany.quiet)
       }),
     Rule(
@@ -186,7 +186,7 @@ enum Rules {
       reading: \.leftOutRate,
       evidence: { hearing in
         hearing.heldSounds(scoring: hearing.norms.confidence.likelyHesitation.value)
-          .map { hearing.moment($0, Copy.Fillers.heardUnwritten) }
+          .map { hearing.moment($0, Copy.Fillers.heardUnwritten, marking: .sound) }
       },
       advice: { _, moments, _ in Copy.Fillers.leftOut(listenAt: moments.starts) }),
     Rule(
@@ -264,7 +264,7 @@ enum Rules {
       reading: \.typicalDrop,
       evidence: { hearing in
         hearing.evidence(
-          at: hearing.endings.first(best: \.drop, <)?.span, Copy.Clarity.heardCarried)
+          at: hearing.bestEnding, Copy.Clarity.heardCarried)
       },
       advice: { _, moment, _ in Copy.Clarity.carriedEnds(at: moment.start) }),
     Rule(
@@ -293,7 +293,7 @@ enum Rules {
       },
       evidence: { hearing in
         hearing.longest(hearing.stops ?? [])
-          .map { hearing.moment($0, Copy.Pauses.heard(silence: $0.length)) }
+          .map { hearing.moment($0, Copy.Pauses.heard(silence: $0.length), marking: .silence) }
       },
       advice: { _, moments, hearing in
         Copy.Confidence.longStops(
@@ -307,7 +307,9 @@ enum Rules {
       evidence: { hearing in
         hearing.hesitantStarts.compactMap { start in
           start.hesitation.map {
-            hearing.moment($0, Copy.Confidence.heard(startingWith: start.words))
+            hearing.moment(
+              $0, Copy.Confidence.heard(startingWith: start.words),
+              marking: start.words == nil ? .sound : .words)
           }
         }
       },
@@ -372,17 +374,32 @@ extension Hearing {
         stretch?.rate ?? rate, for: stretch?.span.length, estimated: wordsAreEstimated))
   }
 
-  /// The densest place and one more filler, of the word said most.
+  /// The densest place, where the word said most is among its fillers, and that word elsewhere.
   fileprivate var fillerEvidence: [Tip.Evidence] {
-    let crowd = crowd.flatMap { $0.count > 2 ? $0 : nil }
-    let places = crowd.map { [moment($0.span, Copy.Fillers.heard(crowd: $0.count))] } ?? []
-    let single = evidence(ofFiller: commonestFiller).filter { filler in
-      crowd.map { !$0.span.contains(filler.start) } ?? true
+    let common = commonestFiller
+    let all = fillers.filter { common == nil || $0.words == common }
+    let dense = crowd.flatMap { crowd in
+      crowd.count > 2 && all.contains { crowd.span.contains($0.span.start) } ? crowd : nil
     }
-    return places + single
+    let places = dense.map { [moment($0.span, Copy.Fillers.heard(crowd: $0.count))] } ?? []
+    let elsewhere = all.filter { filler in
+      dense.map { !$0.span.contains(filler.span.start) } ?? true
+    }
+    return places + elsewhere.map { moment($0.span, Copy.Fillers.heard($0.words)) }
   }
 
-  /// Every time one filler is said, first the one that is not alone in its ten seconds.
+  /// The first filler of the word said most in each moment, to be swapped for a silence.
+  fileprivate func swaps(shownBy moments: Moments) -> [Seconds] {
+    let common = commonestFiller
+    return moments.all.compactMap { moment in
+      fillers.first {
+        moment.span.contains($0.span.start) && (common == nil || $0.words == common)
+      }?.span.start
+    }
+    .sorted()
+  }
+
+  /// Every time one filler is said.
   fileprivate func evidence(ofFiller words: String?) -> [Tip.Evidence] {
     fillers.filter { $0.words == words }.map { moment($0.span, Copy.Fillers.heard($0.words)) }
   }

@@ -132,7 +132,7 @@ extension Copy.Fillers {
   /// - Source: as ``notCounted(_:listenAt:)``.
   static func leftOut(listenAt moments: [Seconds]) -> Advice {
     Advice(
-      takeaway: "Your transcript holds no 'um', and some of your sounds are like one.",
+      takeaway: "Your transcript has no 'um', though your voice may hold some.",
       why: "Many recognisers drop hesitations, so a low count would praise them and not you.",
       action: action(listenAt: moments), hint: "Swap 'um' for silence")
   }

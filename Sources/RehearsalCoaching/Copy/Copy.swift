@@ -11,9 +11,11 @@ enum Copy {
     let subject = name(focus)
     return Advice(
       takeaway: "Nothing in your \(subject) asks for work this time.",
-      why: "Every number of it lies within, or close to, what listeners follow with ease.",
-      action: "Keep your \(subject) as it is in your next take.",
-      hint: "Keep your \(subject)")
+      why:
+        "Every number of \(isPlural(focus) ? "them" : "it") lies within, or close to, what listeners follow with ease.",
+      action:
+        "Keep your \(subject) \(isPlural(focus) ? "as they are" : "as it is") in your next take.",
+      hint: focus == .fillers ? "Keep the silent breaths" : "Keep your \(subject)")
   }
 
   static let heardInBand = "within the range throughout"
@@ -41,6 +43,8 @@ enum Copy {
     guard let first = moments.first, let last = moments.last else { return "the start" }
     return first.clock == last.clock ? first.clock : "\(first.clock) and \(last.clock)"
   }
+
+  private static func isPlural(_ focus: Focus) -> Bool { focus == .pauses || focus == .fillers }
 
   private static func name(_ focus: Focus) -> String {
     switch focus {

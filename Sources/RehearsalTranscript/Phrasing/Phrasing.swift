@@ -24,8 +24,8 @@ public struct Phrasing: Sendable {
 
   /// What lies between a word and the next.
   ///
-  /// Punctuation tells first. Then words do: nobody ends a clause with "the", and "because" begins
-  /// one. Where neither does, a punctuated text says by its silence that the clause goes on, and any
+  /// Punctuation tells first. Then words do: nobody ends a clause with "the" or "and", and "because"
+  /// begins one. Where neither does, a punctuated text says by its silence that the clause goes on, and any
   /// other says nothing.
   ///
   /// - Source: Duez (1982), Language and Speech 25: prepared speech pauses at clause borders; the
@@ -36,7 +36,9 @@ public struct Phrasing: Sendable {
     if left.isCutOff { return .midPhrase }
     if AlignableWord.Ending(of: left.text) != .none { return .clauseEnd }
     if let words {
-      if words.leaning.contains(left.word) { return .midPhrase }
+      if words.leaning.contains(left.word) || words.joining.contains(left.word) {
+        return .midPhrase
+      }
       if words.opening.contains(right.word) { return .clauseEnd }
     }
     return isPunctuated ? .midPhrase : .unknown

@@ -12,8 +12,8 @@ public struct Sentence: Equatable, Sendable {
 
   /// The sentences of a transcript, in its order; `nil` where the writing does not mark their ends.
   ///
-  /// A sentence ends at a full stop, a question mark or an ellipsis before a word that is not
-  /// written small, and where the speaker changes; what follows the last mark is one too.
+  /// A sentence ends at its mark, but at an ellipsis before a word written small, and where the
+  /// speaker changes; what follows the last mark is one too.
   public static func all(in tokens: [Token]) -> [Sentence]? {
     guard Phrasing(of: tokens, language: nil).isPunctuated else { return nil }
     let spoken = tokens.indices.filter { tokens[$0].isSpokenWord }
@@ -37,8 +37,8 @@ extension Token {
   fileprivate func endsSentence(before next: Token?) -> Bool {
     guard let next else { return true }
     if speaker != next.speaker { return true }
-    // "e.g. this" and "approx. ten" go on; so does "… and then".
-    let goesOn = next.text.first { $0.isLetter || $0.isNumber }?.isLowercase ?? false
-    return !goesOn && AlignableWord.Ending(of: text) == .sentence
+    guard AlignableWord.Ending(of: text) == .sentence else { return false }
+    let trailsOff = text.hasSuffix("…") || text.hasSuffix("...")
+    return !trailsOff || next.text.first { $0.isLetter }?.isLowercase != true
   }
 }
