@@ -64,9 +64,10 @@ public struct Coach: Sendable {
         advice: Copy.inBand(judged.focus), evidence: hearing.evidence(Copy.heardInBand),
         confidence: min(.medium, hearing.confidence))
     }
+    let isNoisy = hearing.isNoisy || findings.contains { $0.verdict == .unjudged(.noise) }
     return Tip(
       kind: .retake, focus: focus, rule: "\(focus?.rawValue ?? "quality").not_judged",
-      advice: Copy.notJudged(focus, noise: hearing.isNoisy ? NoiseCause(hearing) : nil),
+      advice: Copy.notJudged(focus, noise: isNoisy ? NoiseCause(hearing) : nil),
       evidence: hearing.evidence(Copy.Quality.heard(signalToNoise: hearing.signalToNoise)),
       confidence: .medium)
   }

@@ -17,14 +17,16 @@ struct Gate: Sendable {
   static let words = Gate(ceiling: .medium)
   /// Sounds that may be hesitations and may be drawn-out words.
   static let heldSounds = Gate(
-    signalToNoise: { $0.quality.pitchNoise.value }, ceiling: .medium)
+    signalToNoise: { $0.quality.highNoise.value }, ceiling: .medium)
   /// Levels inside phrases.
   static let levels = Gate(signalToNoise: { $0.quality.levelNoise.value }, unclipped: true)
   /// The deviation of the pitch over the whole take.
-  static let pitch = Gate(signalToNoise: { $0.quality.pitchNoise.value })
+  static let pitch = Gate(signalToNoise: { $0.quality.highNoise.value })
+  /// The same as praise: what is left of noise moves too.
+  static let movingPitch = Gate(signalToNoise: { $0.quality.pitchNoise.value })
   /// Movements of the pitch at single moments, where one wrong octave makes a rise.
   static let pitchMovement = Gate(
-    signalToNoise: { $0.quality.pitchNoise.value }, ceiling: .medium)
+    signalToNoise: { $0.quality.highNoise.value }, ceiling: .medium)
 
   /// Why a recording does not pass; `nil` when it does.
   func obstacle(in hearing: Hearing) -> Finding.Unjudged? {

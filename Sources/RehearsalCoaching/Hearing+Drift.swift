@@ -7,7 +7,7 @@ extension Hearing {
   ///
   /// The lesser of two ways to say so: the line through all windows, which one hasty window hardly
   /// moves, and the mean of the last third against that of the first, which a line through a dip
-  /// can't fake.
+  /// can't fake; `0` where they disagree.
   ///
   /// - Source: Theil (1950) and Sen (1968), JASA 63, 1379-1389, for the line.
   var drift: Percent? {
@@ -23,7 +23,9 @@ extension Hearing {
     let first = level + slope * (middles.first ?? Seconds(0)).rawValue
     let last = level + slope * (middles.last ?? Seconds(0)).rawValue
     guard first > 0 else { return nil }
-    return Percent(100 * min(last / first, close / opening) - 100).finite
+    let (line, thirds) = (100 * last / first - 100, 100 * (close / opening) - 100)
+    guard (line < 0) == (thirds < 0) else { return Percent(0) }
+    return Percent(line < 0 ? max(line, thirds) : min(line, thirds)).finite
   }
 
   /// The pace of the last third; `nil` when the take has too few windows.

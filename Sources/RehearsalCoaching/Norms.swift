@@ -367,6 +367,7 @@ extension Norms {
       DecibelRatio(15),
       source: "A phrase end 9 dB down still stands 6 dB above the noise.")
 
+    /// Below it a voice that moves can't be told from noise that does.
     public var pitchNoise = Threshold(
       DecibelRatio(15),
       source: """

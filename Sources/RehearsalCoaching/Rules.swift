@@ -65,6 +65,12 @@ enum Rules {
         if let variation = hearing.variation, variation > hearing.norms.pace.unsteady.value {
           return nil
         }
+        // Nor does a pace hold that climbs or falls, wherever it ends.
+        if let drift = hearing.drift,
+          abs(drift.rawValue) > hearing.norms.pace.drifting.quiet.rawValue
+        {
+          return nil
+        }
         return hearing.rate.map {
           min($0 - hearing.norms.pace.tooSlow.quiet, hearing.norms.pace.tooFast.quiet - $0)
         }
@@ -348,7 +354,7 @@ enum Rules {
       },
       advice: { _, moment, _ in Copy.Confidence.unevenLevel(at: moment.start) }),
     Rule(
-      "confidence.lively", .confidence, .keep, norm: \.confidence.lively, gate: .pitch,
+      "confidence.lively", .confidence, .keep, norm: \.confidence.lively, gate: .movingPitch,
       reading: \.pitchDeviation,
       evidence: { $0.evidence(Copy.Confidence.heard(pitch: $0.pitchDeviation)) },
       advice: { _, _, _ in Copy.Confidence.lively }),

@@ -16,10 +16,10 @@ extension Copy {
       _ count: Int, of least: Seconds, resumedAt moments: [Seconds]
     ) -> Advice {
       Advice(
-        takeaway: "You stop \(count) times for \(least.spoken) or more.",
+        takeaway: "You stop \(times(count)) for \(least.spoken) or more.",
         why: "Listeners take fewer, shorter stops as a sign that you know where you are going.",
-        action: "Say \(places("the line", "the lines", moments)) on their own until they come by "
-          + "themselves.",
+        action:
+          "Say \(places("the line", "the lines", moments)) until you can start without a search.",
         hint: "Know your next line")
     }
 

@@ -26,8 +26,9 @@ extension Copy {
     ) -> Advice {
       let word = word.flatMap(quotable)
       return Advice(
-        takeaway:
-          "\(word.map(capitalised) ?? "One phrase") makes up \(count) of your \(all) filler words.",
+        takeaway: "\(word.map(capitalised) ?? "One phrase") makes up "
+          + (count == all
+            ? "all \(all) of your filler words." : "\(count) of your \(all) filler words."),
         why: "Listeners hardly notice up to \(unnoticed.number(0)) a minute, and this one alone "
           + "decides where you stand.",
         action: swap(word, at: moments),
@@ -47,8 +48,8 @@ extension Copy {
     /// - Source: the silent pause in their place, Mancuso & Miltenberger (2016), Journal of Applied
     ///   Behavior Analysis 49.
     private static func swap(_ word: String?, at moments: [Seconds]) -> String {
-      "Swap \(word ?? "the fillers") for a 1-second pause at \(clocks(moments)), and say the lines "
-        + "again."
+      "Swap \(word ?? "the fillers") for a 1-second pause when you say "
+        + "\(places("the line", "the lines", moments)) again."
     }
 
     /// - Source: 'um' announces a delay of some 0.75 s, N. J. Enfield.

@@ -37,7 +37,7 @@ extension Copy {
     /// - Source: pauses at clause borders, Duez (1982), Language and Speech 25.
     static func midPhraseStalls(_ count: Int, of least: Seconds, at moments: [Seconds]) -> Advice {
       Advice(
-        takeaway: "You stop \(count) times inside a phrase, for \(least.spoken) or more.",
+        takeaway: "You stop \(times(count)) inside a phrase, for \(least.spoken) or more.",
         why: "Inside a phrase a stop sounds like a search; at its end it gives listeners time.",
         action:
           "Say \(places("the line", "the lines", moments)) again in one go, and pause at the end.",

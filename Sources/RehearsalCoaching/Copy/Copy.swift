@@ -12,7 +12,8 @@ enum Copy {
     return Advice(
       takeaway: "Nothing in your \(subject) asks for work this time.",
       why:
-        "Every number of \(isPlural(focus) ? "them" : "it") lies within, or close to, what listeners follow with ease.",
+        "\(isPlural(focus) ? "Their" : "Its") numbers lie within, or close to, what listeners follow "
+        + "with ease.",
       action:
         "Keep your \(subject) \(isPlural(focus) ? "as they are" : "as it is") in your next take.",
       hint: focus == .fillers ? "Keep the silent breaths" : "Keep your \(subject)")
@@ -30,6 +31,15 @@ enum Copy {
       action: noise.map(Quality.remedy)
         ?? "Speak for at least a minute, within an arm's length of the microphone.",
       hint: noise.map(Quality.remedyHint) ?? "Speak a full minute")
+  }
+
+  /// As one says it: `once`, `twice`, `3 times`.
+  static func times(_ count: Int) -> String {
+    switch count {
+    case 1: "once"
+    case 2: "twice"
+    default: "\(count) times"
+    }
   }
 
   /// One or two moments, as an action names them: `the phrases at 1:12 and 2:40`.
