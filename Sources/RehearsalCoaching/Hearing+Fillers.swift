@@ -79,7 +79,17 @@ extension Hearing {
       .sorted { ($1.score, $0.start) < ($0.score, $1.start) }
       .compactMap { inside(TimeSpan(start: $0.start, end: $0.end)) }
       // What hums on through a pause is a machine.
-      .filter { sound in !pauses.contains { $0.contains(sound.middle) } }
+      .filter { !isSilent(at: $0.middle, among: pauses) }
+  }
+
+  /// Whether a moment lies in one of the pauses, which are in order and don't overlap.
+  private func isSilent(at moment: Seconds, among pauses: [TimeSpan]) -> Bool {
+    var (low, high) = (0, pauses.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pauses[middle].end <= moment { low = middle + 1 } else { high = middle }
+    }
+    return low < pauses.count && pauses[low].contains(moment)
   }
 
   /// What sounded like a hesitation, a minute, where a transcript holds none at all; `nil` without a

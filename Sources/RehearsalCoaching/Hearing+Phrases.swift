@@ -25,20 +25,21 @@ extension Hearing {
     }
   }
 
-  /// The phrase that fades least among those before a pause that may end a sentence, else among all:
-  /// inside a sentence the level stays up by nature.
-  var bestEnding: TimeSpan? {
+  /// Those before a pause long enough to end a sentence, and the last one; all of them where these
+  /// are too few. Inside a sentence the level stays up by nature.
+  var lastingEndings: [(span: TimeSpan, drop: DecibelRatio)] {
     let phrases = phrases
-    let closing = endings.filter { ending in
-      let next = phrases.first { $0.start >= ending.span.end }
-      return next.map { $0.start - ending.span.end >= norms.pauses.breath.value } ?? true
-    }
-    return (closing.isEmpty ? endings : closing).first(best: \.drop, <)?.span
+    let lasting = Set(
+      zip(phrases, phrases.dropFirst().map(\.start) + [Seconds(rawValue: .infinity)])
+        .filter { $1 - $0.end >= norms.pauses.breath.value }.map { $0.0.span })
+    let endings = endings
+    let closing = endings.filter { lasting.contains($0.span) }
+    return closing.count >= norms.clarity.fewestPhrases.value ? closing : endings
   }
 
-  /// The middle one of all ``endings``; `nil` with too few of them.
+  /// The middle one of all ``lastingEndings``; `nil` with too few of them.
   var typicalDrop: DecibelRatio? {
-    let drops = endings.map(\.drop).sorted()
+    let drops = lastingEndings.map(\.drop).sorted()
     guard drops.count >= norms.clarity.fewestPhrases.value else { return nil }
     return (drops[(drops.count - 1) / 2] + drops[drops.count / 2]) / 2
   }

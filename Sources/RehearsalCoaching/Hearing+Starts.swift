@@ -7,9 +7,9 @@ extension Hearing {
   struct Start: Equatable, Sendable {
     var moment: Seconds
     /// `nil` for a start on a word.
-    var hesitation: TimeSpan?
+    var hesitation: TimeSpan? = nil
     /// The filler that the hesitation is; `nil` for a held sound that nobody wrote down.
-    var words: String?
+    var words: String? = nil
   }
 
   /// The first speech and the first after every pause that may end a sentence; `nil` without speech.
@@ -18,11 +18,24 @@ extension Hearing {
   /// to lie inside a phrase starts nothing.
   var starts: [Start]? {
     guard let speaking, let placed = placedPauses else { return nil }
-    var starts = [start(at: speaking.start)]
+    let hesitations = hesitations
+    var next = hesitations.startIndex
+    var starts: [Start] = []
+    func add(at moment: Seconds) {
+      while next < hesitations.endIndex, hesitations[next].span.start < moment - Self.reach {
+        next += 1
+      }
+      let here = next < hesitations.endIndex ? hesitations[next] : nil
+      guard let here, here.span.start <= moment + Self.reach else {
+        return starts.append(Start(moment: moment))
+      }
+      starts.append(Start(moment: moment, hesitation: here.span, words: here.words))
+    }
+    add(at: speaking.start)
     for pause in placed where pause.span.length >= norms.pauses.breath.value {
       if pause.place == .midPhrase { continue }
       if let last = starts.last?.hesitation, pause.span.start - last.end <= Self.reach { continue }
-      starts.append(start(at: pause.span.end))
+      add(at: pause.span.end)
     }
     return starts
   }
@@ -42,33 +55,36 @@ extension Hearing {
       $0.span.length >= norms.pauses.breath.value && $0.place != .midPhrase
     }.map(\.span)
     var opening: [(span: TimeSpan, words: String)] = []
+    var next = pauses.startIndex
     for filler in fillers {
-      let isAtPause = pauses.contains { pause in
-        abs((filler.span.start - pause.end).rawValue) <= Self.reach.rawValue
-          || abs((pause.start - filler.span.end).rawValue) <= Self.reach.rawValue
-      }
+      // Pauses and fillers are in order, so those that ended long before touch no later filler.
+      while next < pauses.endIndex, pauses[next].end < filler.span.start - Self.reach { next += 1 }
+      let isAtPause = pauses[next...].prefix { $0.start <= filler.span.end + Self.reach }
+        .contains { pause in
+          abs((filler.span.start - pause.end).rawValue) <= Self.reach.rawValue
+            || abs((pause.start - filler.span.end).rawValue) <= Self.reach.rawValue
+        }
       let follows = opening.last.map { filler.span.start - $0.span.end <= Self.reach } ?? false
       if isAtPause || follows { opening.append(filler) }
     }
     return opening
   }
 
-  private func start(at moment: Seconds) -> Start {
-    func isHere(_ span: TimeSpan) -> Bool {
-      abs((span.start - moment).rawValue) <= Self.reach.rawValue
-    }
-    let written = (readings[Fillers.self]?.list ?? []).first { filler in
+  /// What may stand at a start instead of a first word, in order: fillers that are written down, and
+  /// held sounds where the transcript may leave some out.
+  private var hesitations: [(span: TimeSpan, words: String?)] {
+    let written = (readings[Fillers.self]?.list ?? []).compactMap { filler in
       Self.hesitating.contains(filler.kind)
-        && filler.span.flatMap { inside($0) }.map(isHere) == true
-    }
-    if let written, let span = written.span.flatMap({ inside($0) }) {
-      return Start(moment: moment, hesitation: span, words: written.words)
+        ? filler.span.flatMap { inside($0) }.map { (span: $0, words: Optional(filler.words)) } : nil
     }
     // Where hesitations are written down, a held sound that is not is a drawn-out word.
     let heard =
       facts.verbatim == .yes
-      ? nil : heldSounds(scoring: norms.confidence.likelyHesitation.value).first(where: isHere)
-    return Start(moment: moment, hesitation: heard, words: nil)
+      ? [] : heldSounds(scoring: norms.confidence.likelyHesitation.value)
+    return (written + heard.map { (span: $0, words: nil) })
+      .enumerated()
+      .sorted { ($0.element.span.start, $0.offset) < ($1.element.span.start, $1.offset) }
+      .map(\.element)
   }
 
   /// Markers such as "so" are a way to begin; these are not.

@@ -263,10 +263,10 @@ extension Norms {
 
     /// Deviation of the level from syllable to syllable.
     public var unevenLevel = Norm(
-      quiet: DecibelRatio(6), tip: DecibelRatio(9), extreme: DecibelRatio(18),
+      quiet: DecibelRatio(6), tip: DecibelRatio(8), extreme: DecibelRatio(16),
       source: """
-        Our choice: syllables of steady talk lie within 3-6 dB of each other; no published norm \
-        was found, so the dead-band is wide.
+        Our choice: in recordings of one speaker syllables lie within 2-5.6 dB of each other, and \
+        sentences that are 16 dB apart in turn read 8; no published norm was found.
         """)
 
     /// Share of the phrases before a pause that end on a rising pitch. The far end lies beyond what

@@ -153,6 +153,16 @@ enum Rules {
           unnoticed: hearing.norms.fillers.tooMany.quiet)
       }),
     Rule(
+      "fillers.before_key_points", .fillers, .improve, norm: \.fillers.opening, gate: .words,
+      reading: \.openingShare,
+      evidence: { hearing in
+        hearing.openingFillers.map { hearing.moment($0.span, Copy.Fillers.heard($0.words)) }
+      },
+      advice: { _, moments, hearing in
+        Copy.Fillers.beforeKeyPoints(
+          hearing.openingFillers.count, of: hearing.fillers.count, at: moments.starts)
+      }),
+    Rule(
       "fillers.favourite_marker", .fillers, .improve, norm: \.fillers.favourite, gate: .words,
       reading: \.favouriteShare,
       evidence: { $0.evidence(ofFiller: $0.commonestFiller) },
@@ -162,16 +172,6 @@ enum Rules {
         return Copy.Fillers.favourite(
           common, times: all.count { $0.words == common }, of: all.count, at: moments.starts,
           unnoticed: hearing.norms.fillers.tooMany.quiet)
-      }),
-    Rule(
-      "fillers.before_key_points", .fillers, .improve, norm: \.fillers.opening, gate: .words,
-      reading: \.openingShare,
-      evidence: { hearing in
-        hearing.openingFillers.map { hearing.moment($0.span, Copy.Fillers.heard($0.words)) }
-      },
-      advice: { _, moments, hearing in
-        Copy.Fillers.beforeKeyPoints(
-          hearing.openingFillers.count, of: hearing.fillers.count, at: moments.starts)
       }),
     Rule(
       "fillers.crowded", .fillers, .improve, norm: \.fillers.crowded, gate: .timing,
@@ -241,7 +241,7 @@ enum Rules {
       "clarity.trailing_off", .clarity, .improve, norm: \.clarity.trailingOff, gate: .levels,
       reading: \.typicalDrop,
       evidence: { hearing in
-        hearing.endings
+        hearing.lastingEndings
           .sorted { ($1.drop, $0.span.start) < ($0.drop, $1.span.start) }
           .map { hearing.moment($0.span, Copy.Clarity.heard(drop: $0.drop)) }
       },
@@ -270,7 +270,7 @@ enum Rules {
       reading: \.typicalDrop,
       evidence: { hearing in
         hearing.evidence(
-          at: hearing.bestEnding, Copy.Clarity.heardCarried)
+          at: hearing.lastingEndings.first(best: \.drop, <)?.span, Copy.Clarity.heardCarried)
       },
       advice: { _, moment, _ in Copy.Clarity.carriedEnds(at: moment.start) }),
     Rule(

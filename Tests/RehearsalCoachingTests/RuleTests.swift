@@ -165,7 +165,7 @@ private func fillers(_ perMinute: Double) -> [Double] {
     for index in 0..<Int(count) { sample.ends[index].slope = 2 }
   }
     + rows(
-      "confidence.uneven_level", [4: .quiet, 6: .quiet, 6.1: .soft, 8.9: .soft, 9: .tip, 20: .tip]
+      "confidence.uneven_level", [4: .quiet, 6: .quiet, 6.1: .soft, 7.9: .soft, 8: .tip, 20: .tip]
     ) { $0.levelDeviation = $1 }
     + rows("confidence.lively", [2: .quiet, 2.2: .soft, 2.3: .tip, 6: .tip]) {
       $0.pitchDeviation = $1
@@ -301,6 +301,31 @@ private func fillers(_ perMinute: Double) -> [Double] {
     let sample = Sample.with { $0.ends = Array(repeating: (20, 4), count: 4) }
     #expect(sample.finding("confidence.rising_ends")?.verdict == .unjudged(.noReading))
     #expect(sample.finding("clarity.trailing_off")?.verdict == .unjudged(.noReading))
+  }
+
+  @Test func `from the ends inside a sentence, where the level stays up by nature`() {
+    var sample = Sample.with { $0.ends = Array(repeating: (10, -0.5), count: 12) }
+    #expect(sample.finding("clarity.trailing_off")?.verdict == .tip)
+    // Of 300 phrases 0.2 s apart only the last ends a sentence: too few, so all are asked.
+    sample.ends = Array(repeating: (2, -0.5), count: 299) + [(20, -0.5)]
+    #expect(sample.finding("clarity.trailing_off")?.verdict == .quiet)
+  }
+
+  @Test func `from too few pauses where there are stalls`() {
+    var sample = Sample.with { $0.pauses = [(30, 1.5), (60, 1.5), (90, 0.6)] }
+    #expect(sample.finding("pauses.too_few")?.verdict == .tip)
+    sample.places = [.midPhrase, .midPhrase, .clauseEnd]
+    #expect(sample.finding("pauses.too_few")?.verdict == .unjudged(.noReading))
+    #expect(sample.finding("pauses.mid_phrase_stalls")?.verdict == .tip)
+  }
+
+  @Test func `from one stall alone, and where no place is known`() {
+    let one = Sample.with {
+      $0.pauses?[3].length = 1.5
+      $0.places = [.clauseEnd, .clauseEnd, .clauseEnd, .midPhrase]
+    }
+    #expect(one.finding("pauses.mid_phrase_stalls")?.verdict == .unjudged(.noReading))
+    #expect(Sample().finding("pauses.mid_phrase_stalls")?.verdict == .unjudged(.noReading))
   }
 
   @Test func `from praise for a finish that trails off, and for a pace that wavers`() {
