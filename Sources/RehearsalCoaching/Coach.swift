@@ -42,9 +42,11 @@ public struct Coach: Sendable {
     for focus: Focus?, readings: Readings, facts: RecordingFacts, quality: Quality
   ) -> [Finding] {
     let hearing = hearing(readings, facts)
-    return Rules.all.filter { focus == nil || $0.focus == focus }.map { rule in
+    // Doubts about a transcript are for those who asked what is counted in it.
+    let rules = Rules.all.filter { focus == nil ? $0.kind != .retake : $0.focus == focus }
+    return rules.map { rule in
       var finding = rule.finding(in: hearing)
-      if !quality.allows(rule.focus) {
+      if rule.kind != .retake, !quality.allows(rule.focus) {
         finding.verdict = .unjudged(.limited)
         finding.severity = 0
         finding.evidence = []
@@ -62,10 +64,17 @@ public struct Coach: Sendable {
     if let obstacle = Obstacle(hearing) {
       return Tip(obstacle, in: hearing)
     }
+    let findings = findings(for: focus, readings: readings, facts: facts, quality: quality)
+    if let doubt = findings.first(where: { $0.kind == .retake && $0.verdict == .tip }),
+      let advice = doubt.advice
+    {
+      return Tip(
+        kind: doubt.kind, focus: doubt.focus, rule: doubt.rule, advice: advice,
+        evidence: doubt.evidence, confidence: doubt.confidence)
+    }
     if focus == .fillers, !quality.allows(.fillers) {
       return Tip(fillersNotCountedIn: hearing)
     }
-    let findings = findings(for: focus, readings: readings, facts: facts, quality: quality)
     if let chosen = Choice.one(of: findings), let advice = chosen.advice {
       return Tip(
         kind: chosen.kind, focus: chosen.focus, rule: chosen.rule, advice: advice,
@@ -77,9 +86,10 @@ public struct Coach: Sendable {
         advice: Copy.inBand(judged.focus), evidence: hearing.evidence(Copy.heardInBand),
         confidence: min(.medium, hearing.confidence))
     }
+    let isNoisy = hearing.isNoisy || findings.contains { $0.verdict == .unjudged(.noise) }
     return Tip(
       kind: .retake, focus: focus, rule: "\(focus?.rawValue ?? "quality").not_judged",
-      advice: Copy.notJudged(focus, noise: hearing.isNoisy ? NoiseCause(hearing) : nil),
+      advice: Copy.notJudged(focus, noise: isNoisy ? NoiseCause(hearing) : nil),
       evidence: hearing.evidence(Copy.Quality.heard(signalToNoise: hearing.signalToNoise)),
       confidence: .medium)
   }

@@ -102,17 +102,28 @@ extension String {
           to: WordsPerMinute(160), own: true),
         Words.Pace.flat, Words.Pauses.tooFew(restAt: moment),
         Words.Pauses.roomy(at: moment, from: Seconds(0.5), to: Seconds(3)),
-        Words.Clarity.tooQuiet, Words.Clarity.trailingOff(DecibelRatio(11.6), at: moment),
+        Words.Clarity.tooQuiet,
         Words.Clarity.articulationTooFast(SyllablesPerSecond(6.42), at: moment),
         Words.Clarity.carriedEnds(at: moment), Words.Clarity.cleanSound(DecibelRatio(60)),
         Words.Confidence.monotone(at: moment),
-        Words.Confidence.longStops(12, of: Seconds(3), resumedAt: moment),
-        Words.Confidence.risingEnds(120, of: 140, at: moment),
+        Words.Clarity.longSentences(Percent(100), beyond: 25, at: moment),
+        Words.Pace.driftingFaster(Percent(123.4), at: moment, calmAt: Seconds(12.5)),
         Words.Confidence.unevenLevel(at: moment), Words.Confidence.lively,
         Words.Confidence.strongFinish(at: moment),
         Words.Quality.retakeNoSpeech(silent: true), Words.Quality.retakeNoSpeech(silent: false),
         Words.Quality.retakeTooFewWords(1, of: 60), Words.Quality.retakeTooFewWords(53, of: 60),
         Words.Quality.retakeClipped,
+      ]
+    }
+    for moments in [[Seconds(72.9)], [Seconds(0), Seconds(86_399)]] {
+      all += [
+        Words.Clarity.trailingOff(DecibelRatio(11.6), at: moments),
+        Words.Pauses.midPhraseStalls(123, of: Seconds(1), at: moments),
+        Words.Confidence.longStops(12, of: Seconds(3), resumedAt: moments),
+        Words.Confidence.risingEnds(120, of: 140, at: moments),
+        Words.Confidence.hesitantStarts(120, of: 140, at: moments),
+        Words.Fillers.beforeKeyPoints(120, of: 140, at: moments),
+        Words.Fillers.leftOut(listenAt: moments),
       ]
     }
     for reason in [nil, .noTranscript, .cleanedTranscript, .unknownLanguage, .turnedOff]
@@ -126,7 +137,10 @@ extension String {
       for word in [nil, "um", "you know", "a phrase of my own that is long"] {
         for moment in [Seconds(0), Seconds(86_399)] {
           all += [
-            Words.Fillers.tooMany(rate, mostly: word, at: moment, unnoticed: PerMinute(5)),
+            Words.Fillers.tooMany(rate, mostly: word, at: [moment], unnoticed: PerMinute(5)),
+            Words.Fillers.favourite(
+              word, times: 120, of: 140, at: [moment, moment + Seconds(60)],
+              unnoticed: PerMinute(5)),
             Words.Fillers.crowded(12, from: moment, within: Seconds(9.96)),
             Words.Fillers.rare(rate, from: moment, unnoticed: PerMinute(5)),
           ]

@@ -34,6 +34,18 @@ extension Copy {
         hint: "Breathe before each point")
     }
 
+    /// - Source: changes of tempo that listeners notice, Quené (2007), Journal of Phonetics 35.
+    static func driftingFaster(
+      _ rise: Percent, at moment: Seconds, calmAt opening: Seconds
+    ) -> Advice {
+      Advice(
+        takeaway: "Your pace climbs by \(rise.number(0)) % from opening to close.",
+        why: "Listeners notice a change of 5 %, so a climb like this reaches them as hurry.",
+        action:
+          "At \(moment.clock), take one full breath, then go on at the pace you have at \(opening.clock).",
+        hint: "Breathe, then reset pace")
+    }
+
     /// - Source: vocal variety and charisma, Niebuhr et al. (2018).
     static let flat = Advice(
       takeaway: "Your pace stays nearly the same from start to end.",
