@@ -91,3 +91,19 @@ extension MutableSpan<Float> {
     }
   }
 }
+
+/// The sum of all values, eight abreast: the same order everywhere.
+public func sum(_ values: Span<Float>) -> Float {
+  var sums = Octet()
+  var index = 0
+  while index &+ 8 <= values.count {
+    sums += values.octet(at: index)
+    index &+= 8
+  }
+  var rest: Float = 0
+  while index < values.count {
+    rest += values[index]
+    index &+= 1
+  }
+  return sums.total + rest
+}
