@@ -120,11 +120,12 @@ public struct TakeBuilder: ~Copyable {
     let mains = hum.finish()
     // Gives back the room of all its windows.
     hum = HumMeter()
+    // Before all else, as its candidates take a third of the room.
+    let pitch = PitchPath.track(through: track)
+    track.forgetCandidates()
     let answers = SpeechModel().answers(to: track)
     let speech = SpeechFinder.speech(odds: answers.speech, within: duration)
     let nuclei = SyllableFinder.nuclei(odds: answers.syllable, speech: speech)
-    let pitch = PitchPath.track(through: track)
-    track.forgetCandidates()
     var noise = measureNoise(
       frames: track, speech: speech, hum: mains, infrasound: infrasound.finish(),
       amplitude: amplitude)
