@@ -33,6 +33,21 @@ public enum Rehearsal {
     return report(on: take, laid, leftOut: written.leftOut, from: file, options: options)
   }
 
+  /// Listens to a whole recording and says how its tip was chosen: everything considered, each with
+  /// its number, band and source, and why it won or lost.
+  ///
+  /// The tip is that of ``analyze(_:options:)`` with the same options.
+  public static func explainTip(
+    of source: RecordingSource, options: RehearsalOptions = RehearsalOptions()
+  ) async throws(RehearsalError) -> ExplainedTip {
+    var written = try WrittenWords(for: source, options: options)
+    let (take, file) = try await hear(source) { $0.finish() }
+    let laid = try written.laid(on: take, options: options)
+    let session = session(
+      on: take, laid, leftOut: written.leftOut, from: file, options: options)
+    return ExplainedTip(recording: recording(take, from: file), choice: session.choice)
+  }
+
   /// Listens to a whole recording and says how one metric came to its reading: every event, threshold,
   /// rule and source.
   ///
@@ -97,6 +112,26 @@ public enum Rehearsal {
     on take: Take, _ laid: WrittenWords.Laid?, leftOut: [LeftOutTranscript], from file: File,
     options: RehearsalOptions
   ) -> Report {
+    let session = session(on: take, laid, leftOut: leftOut, from: file, options: options)
+    return Report(
+      recording: recording(take, from: file), transcript: laid.map(summary),
+      quality: session.quality, metrics: session.readings, followUp: session.followUp,
+      tip: session.choice.tip, selfRating: session.selfRating)
+  }
+
+  /// What the coach makes of a take.
+  private struct Session {
+    var readings: Readings
+    var quality: Quality
+    var choice: Choice
+    var followUp: FollowUp?
+    var selfRating: SelfRating?
+  }
+
+  private static func session(
+    on take: Take, _ laid: WrittenWords.Laid?, leftOut: [LeftOutTranscript], from file: File,
+    options: RehearsalOptions
+  ) -> Session {
     let words = laid?.words
     let readings = Readings(of: Delivery(take: take, words: words), options: options.metrics)
     let facts = RecordingFacts(
@@ -106,10 +141,15 @@ public enum Rehearsal {
       verbatim: words?.verbatim, leftOut: leftOut)
     let coach = Coach()
     let quality = coach.quality(of: readings, facts: facts)
-    return Report(
-      recording: recording(take, from: file), transcript: laid.map(summary),
-      quality: quality, metrics: readings,
-      tip: coach.tip(for: options.focus, readings: readings, facts: facts, quality: quality))
+    // A take is not its own last time.
+    let previous = options.previous.filter { $0.sha256 != file.facts.sha256 }
+    let choice = coach.choice(
+      for: options.focus, after: previous, readings: readings, facts: facts, quality: quality)
+    return Session(
+      readings: readings, quality: quality, choice: choice,
+      followUp: coach.followUp(
+        for: options.focus, after: previous, readings: readings, facts: facts, quality: quality),
+      selfRating: choice.tip.kind == .retake ? nil : SelfRating(for: options.focus))
   }
 
   private static func summary(_ laid: WrittenWords.Laid) -> Report.TranscriptSummary {

@@ -7,6 +7,9 @@ public struct RehearsalOptions: Equatable, Sendable {
   /// What the tip is to be about; `nil` to let the recording decide.
   public var focus: Focus?
   public var metrics: MetricOptions
+  /// Earlier sessions, the newest last: what became of their focus opens the report, and without a
+  /// focus of its own the tip stays with that of the last.
+  public var previous: [PastSession]
   public var transcript: TranscriptSource
   /// Of the words, as a code such as `en`; `nil` to go by the transcript.
   public var language: String?
@@ -14,12 +17,13 @@ public struct RehearsalOptions: Equatable, Sendable {
   public var fillers: FillerList
 
   public init(
-    focus: Focus? = nil, metrics: MetricOptions = MetricOptions(),
+    focus: Focus? = nil, metrics: MetricOptions = MetricOptions(), previous: [PastSession] = [],
     transcript: TranscriptSource = .sidecar, language: String? = nil,
     fillers: FillerList = .builtIn
   ) {
     self.focus = focus
     self.metrics = metrics
+    self.previous = previous
     self.transcript = transcript
     self.language = language
     self.fillers = fillers

@@ -55,24 +55,34 @@ public struct Report: Sendable {
   /// What the recording allows to be judged.
   public var quality: Quality
   public var metrics: Readings
+  /// What became of the focus since last time; `nil` without an earlier session to compare with.
+  public var followUp: FollowUp?
   public var tip: Tip
+  /// What only the speaker can tell; `nil` for a focus that a recording shows.
+  public var selfRating: SelfRating?
 
   public init(
     engine: Engine = .current, recording: Recording, transcript: TranscriptSummary? = nil,
-    quality: Quality, metrics: Readings, tip: Tip
+    quality: Quality, metrics: Readings, followUp: FollowUp? = nil, tip: Tip,
+    selfRating: SelfRating? = nil
   ) {
     self.engine = engine
     self.recording = recording
     self.transcript = transcript
     self.quality = quality
     self.metrics = metrics
+    self.followUp = followUp
     self.tip = tip
+    self.selfRating = selfRating
   }
 }
 
 extension Report: Encodable {
   private enum CodingKeys: String, CodingKey {
-    case schema, engine, recording, transcript, quality, metrics, script, timing, tip
+    case schema, engine, recording, transcript, quality, metrics, script, timing
+    case followUp = "follow_up"
+    case tip
+    case selfRating = "self_rating"
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -86,6 +96,8 @@ extension Report: Encodable {
     try container.encode(metrics, forKey: .metrics)
     try container.encodeNil(forKey: .script)
     try container.encodeNil(forKey: .timing)
+    try container.encode(followUp, forKey: .followUp)
     try container.encode(tip, forKey: .tip)
+    try container.encode(selfRating, forKey: .selfRating)
   }
 }

@@ -27,10 +27,10 @@ struct Rule: Sendable {
       let norm = norm(hearing.norms)
       var finding = Finding(
         rule: id, focus: focus, kind: kind, verdict: .unjudged(.noReading), severity: 0,
-        reading: nil, norm: norm.description, source: norm.source, confidence: .low, evidence: [],
+        reading: nil, band: Finding.Band(norm), source: norm.source, confidence: .low, evidence: [],
         advice: nil)
       guard let value = reading(hearing) else { return finding }
-      finding.reading = value.description
+      finding.reading = Measure("reading", value)
       if let obstacle = gate.obstacle(in: hearing) {
         finding.verdict = .unjudged(obstacle)
         return finding
@@ -43,7 +43,11 @@ struct Rule: Sendable {
       }
       let moments = evidence(hearing)
       // What can't be shown is not said.
-      guard let first = moments.first else { return finding }
+      guard let first = moments.first else {
+        finding.verdict = .unjudged(.noMoment)
+        finding.severity = 0
+        return finding
+      }
       finding.verdict = .tip
       finding.evidence = Array(moments.prefix(2))
       finding.advice = advice(value, first, hearing)

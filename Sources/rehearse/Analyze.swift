@@ -15,6 +15,7 @@ struct Analyze: AsyncParsableCommand {
         rehearse talk.wav --transcript talk.srt --focus fillers
         rehearse talk.wav --json -o talk.json
         rehearse takes/*.flac --json > takes.jsonl
+        rehearse tuesday.wav --previous monday.json
         rehearse talk.wav --format textgrid -o talk.TextGrid
         ffmpeg -v error -i talk.mkv -f wav - | rehearse -
 
@@ -24,6 +25,9 @@ struct Analyze: AsyncParsableCommand {
 
       As JSON, one recording gives one object; several give one object a line, in their order, \
       and one that can't be analysed has its error in its place. The others go on.
+
+      Given the report of an earlier take, as JSON, the report opens with what became of its \
+      focus, and without '--focus' the tip stays with that until it is solved.
 
       'textgrid' and 'labels' write down where speech, pauses, syllables and voice are, for Praat \
       and Audacity, from one recording at a time.
@@ -37,8 +41,7 @@ struct Analyze: AsyncParsableCommand {
     completion: .file())
   var recordings: [String]
 
-  @Option(help: "What the tip is about; 'auto' picks what most wants work.")
-  var focus = FocusChoice.auto
+  @OptionGroup var choosing: ChoosingOptions
 
   @Option(help: "How to print the report; text unless said otherwise.")
   var format: OutputFormat?
@@ -70,8 +73,9 @@ struct Analyze: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let file = try output.file(besides: recordings + words.files)
+    let file = try output.file(besides: recordings + words.files + choosing.previous)
     let presentation = presentation(toFile: file != nil)
+    let options = try options
     var results = Results(to: file, separator: presentation.separator)
     var failures = 0
     for recording in recordings {
@@ -97,7 +101,9 @@ struct Analyze: AsyncParsableCommand {
   }
 
   private var options: RehearsalOptions {
-    words.options(focus: focus.focus, metrics: measuring.metrics)
+    get throws(RehearsalError) {
+      try choosing.options(words.options(metrics: measuring.metrics))
+    }
   }
 
   private func presentation(toFile: Bool) -> Presentation {

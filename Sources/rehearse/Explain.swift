@@ -4,20 +4,24 @@ import RehearsalReport
 
 struct Explain: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show every event, threshold, rule and source behind one number.",
-    usage: "rehearse explain <metric> [<options>] <recording>",
+    abstract: "Show every event, threshold, rule and source behind a number, or the tip.",
+    usage: "rehearse explain <what> [<options>] <recording>",
     discussion: """
       Examples:
         rehearse explain pauses talk.wav
         rehearse explain pace talk.wav --json -o pace.json
         rehearse explain fillers talk.wav --transcript talk.srt
+        rehearse explain tip talk.wav --focus pauses
 
       For pauses it also lists the quiet stretches that are none, each with its reason. Numbers \
       behind a '=' were measured; the others are what they are held against.
+
+      For the tip it lists everything that was considered, each with its number, its band and why \
+      it won or lost. '--focus' and '--previous' are for the tip alone.
       """)
 
   @Argument(help: "What to explain.")
-  var metric: MetricChoice
+  var what: ExplainedChoice
 
   @Argument(help: "A sound file, or '-' for one on standard input.", completion: .file())
   var recording: String
@@ -25,28 +29,42 @@ struct Explain: AsyncParsableCommand {
   @Flag(help: "Print an object with all numbers instead of text.")
   var json = false
 
+  @OptionGroup var choosing: ChoosingOptions
   @OptionGroup var words: WordOptions
   @OptionGroup var measuring: MeasuringOptions
   @OptionGroup var output: OutputOptions
 
   mutating func validate() throws {
+    if case .metric(let metric) = what, let option = choosing.given {
+      throw ValidationError(
+        "'\(option)' is about the tip, and '\(metric.id)' is a number; leave it out or explain 'tip'"
+      )
+    }
     try RecordingSource.check(arguments: [recording])
     try words.check(recordings: [recording])
   }
 
   func run() async throws {
-    let file = try output.file(besides: [recording] + words.files)
-    let explained = try await Rehearsal.explain(
-      metric.metric, of: RecordingSource(argument: recording),
-      options: words.options(metrics: measuring.metrics))
+    let file = try output.file(besides: [recording] + words.files + choosing.previous)
+    let options = try choosing.options(words.options(metrics: measuring.metrics))
+    let source = RecordingSource(argument: recording)
+    let (width, style) = output.setting(toFile: file != nil)
+    let layout = TextExplanation(width: width, style: style)
+    let text: String
+    switch what {
+    case .metric(let metric):
+      let explained = try await Rehearsal.explain(metric, of: source, options: options)
+      text = json ? try object(explained) : layout.text(of: explained)
+    case .tip:
+      let explained = try await Rehearsal.explainTip(of: source, options: options)
+      text = json ? try object(explained) : layout.text(of: explained)
+    }
     var results = Results(to: file, separator: "")
-    try results.add(report: try text(of: explained, toFile: file != nil))
+    try results.add(report: text)
     try results.finish()
   }
 
-  private func text(of explained: ExplainedMetric, toFile: Bool) throws -> String {
-    if json { return try OrderedJSON().string(from: explained) + "\n" }
-    let (width, style) = output.setting(toFile: toFile)
-    return TextExplanation(width: width, style: style).text(of: explained)
+  private func object(_ explained: some Encodable) throws -> String {
+    try OrderedJSON().string(from: explained) + "\n"
   }
 }

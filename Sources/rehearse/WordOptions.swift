@@ -32,9 +32,9 @@ struct WordOptions: ParsableArguments {
   /// What is read besides recordings.
   var files: [String] { transcript.map { [$0] } ?? [] }
 
-  func options(focus: Focus? = nil, metrics: MetricOptions) -> RehearsalOptions {
+  func options(metrics: MetricOptions) -> RehearsalOptions {
     RehearsalOptions(
-      focus: focus, metrics: metrics, transcript: source, language: language?.pack.language,
+      metrics: metrics, transcript: source, language: language?.pack.language,
       fillers: fillers.list)
   }
 

@@ -11,7 +11,8 @@ import Testing
   ) -> Finding {
     Finding(
       rule: rule, focus: .pace, kind: kind, verdict: verdict, severity: severity, reading: nil,
-      norm: "", source: "", confidence: .high, evidence: [], advice: nil)
+      band: Finding.Band(Norms.talk.pace.tooFast), source: "", confidence: .high, evidence: [],
+      advice: nil)
   }
 
   @Test func `takes the most severe`() {
@@ -74,7 +75,10 @@ import Testing
   @Test func `lists everything considered, each with its band and source`() {
     let findings = Sample().findings()
     #expect(findings.map(\.rule) == Rules.all.map(\.id))
-    for finding in findings { #expect(!finding.norm.isEmpty && !finding.source.isEmpty) }
+    for finding in findings {
+      #expect(finding.band.quiet.shown != nil && finding.band.tip.shown != nil)
+      #expect(!finding.source.isEmpty)
+    }
     #expect(Sample().findings(.pauses).allSatisfy { $0.focus == .pauses })
   }
 }

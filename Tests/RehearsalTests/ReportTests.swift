@@ -71,6 +71,7 @@ import Testing
           },
           "script": null,
           "timing": null,
+          "follow_up": null,
           "tip": {
             "kind": "improve",
             "focus": "pace",
@@ -84,7 +85,8 @@ import Testing
             "action": "Before your next point, breathe once.",
             "hint": "Breathe before each point",
             "confidence": "high"
-          }
+          },
+          "self_rating": null
         }
         """)
   }

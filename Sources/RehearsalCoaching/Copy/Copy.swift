@@ -28,13 +28,14 @@ enum Copy {
       hint: noise.map(Quality.remedyHint) ?? "Speak a full minute")
   }
 
-  private static func name(_ focus: Focus) -> String {
+  static func name(_ focus: Focus) -> String {
     switch focus {
     case .pace: "pace"
     case .fillers: "filler words"
     case .pauses: "pauses"
     case .clarity: "clarity"
     case .confidence: "confidence"
+    case .eyeContact: "eye contact"
     }
   }
 }
