@@ -35,6 +35,22 @@ public enum Rehearsal {
       on: take, laid, leftOut: written.leftOut, from: file, by: coach, options: options)
   }
 
+  /// Listens to a whole recording and says how its tip was chosen: everything considered, each with
+  /// its number, band and source, and why it won or lost.
+  ///
+  /// The tip is that of ``analyze(_:options:)`` with the same options.
+  public static func explainTip(
+    of source: RecordingSource, options: RehearsalOptions = RehearsalOptions()
+  ) async throws(RehearsalError) -> ExplainedTip {
+    let coach = try coach(for: options)
+    var written = try WrittenWords(for: source, from: options.transcript)
+    let (take, file) = try await hear(source) { $0.finish() }
+    let laid = try written.laid(on: take, options: options)
+    let session = session(
+      on: take, laid, leftOut: written.leftOut, from: file, by: coach, options: options)
+    return ExplainedTip(recording: recording(take, from: file), choice: session.choice)
+  }
+
   /// Listens to a whole recording and says how one metric came to its reading: every event, threshold,
   /// rule and source.
   ///
@@ -118,6 +134,30 @@ public enum Rehearsal {
     on take: Take, _ laid: WrittenWords.Laid?, leftOut: [LeftOutTranscript], from file: File,
     by coach: Coach, options: RehearsalOptions
   ) -> Report {
+    let session = session(
+      on: take, laid, leftOut: leftOut, from: file, by: coach, options: options)
+    return Report(
+      profile: options.profile, bands: coach.norms.bands.filter(\.isOwn),
+      recording: recording(take, from: file), transcript: laid.map(summary),
+      quality: session.quality, metrics: session.readings, timing: session.timing,
+      followUp: session.followUp,
+      tip: session.choice.tip, selfRating: session.selfRating)
+  }
+
+  /// What the coach makes of a take.
+  private struct Session {
+    var readings: Readings
+    var quality: Quality
+    var timing: Timing?
+    var choice: Choice
+    var followUp: FollowUp?
+    var selfRating: SelfRating?
+  }
+
+  private static func session(
+    on take: Take, _ laid: WrittenWords.Laid?, leftOut: [LeftOutTranscript], from file: File,
+    by coach: Coach, options: RehearsalOptions
+  ) -> Session {
     let words = laid?.words
     let readings = Readings(of: Delivery(take: take, words: words), options: options.metrics)
     let facts = RecordingFacts(
@@ -126,11 +166,16 @@ public enum Rehearsal {
       replacedSamples: file.facts.replacedSamples, transcript: words?.transcript,
       verbatim: words?.verbatim, leftOut: leftOut)
     let quality = coach.quality(of: readings, facts: facts)
-    return Report(
-      profile: options.profile, bands: coach.norms.bands.filter(\.isOwn),
-      recording: recording(take, from: file), transcript: laid.map(summary),
-      quality: quality, metrics: readings, timing: coach.timing(of: readings, facts: facts),
-      tip: coach.tip(for: options.focus, readings: readings, facts: facts, quality: quality))
+    // A take is not its own last time.
+    let previous = options.previous.filter { $0.sha256 != file.facts.sha256 }
+    let choice = coach.choice(
+      for: options.focus, after: previous, readings: readings, facts: facts, quality: quality)
+    return Session(
+      readings: readings, quality: quality, timing: coach.timing(of: readings, facts: facts),
+      choice: choice,
+      followUp: coach.followUp(
+        for: options.focus, after: previous, readings: readings, facts: facts, quality: quality),
+      selfRating: choice.tip.kind == .retake ? nil : SelfRating(for: options.focus))
   }
 
   private static func summary(_ laid: WrittenWords.Laid) -> Report.TranscriptSummary {

@@ -1,7 +1,7 @@
 /// Why a recording could not be analysed or a result not be written, and what to try.
 ///
-/// Made from facts by the functions in `RehearsalError+Sentences.swift`, the only place with
-/// sentences about failures. Nothing in it can steer a terminal.
+/// Made from facts by the functions in `RehearsalError+Sentences.swift`, and for earlier reports in
+/// `RehearsalError+Previous.swift`: the only places with sentences about failures. Nothing in it can steer a terminal.
 public struct RehearsalError: Error, Equatable, Sendable {
   /// What kind of failure it is, for programs; a code never changes its meaning.
   ///
@@ -38,6 +38,9 @@ public struct RehearsalError: Error, Equatable, Sendable {
     public static let recognitionFailed = Code(rawValue: "recognition_failed")
     /// A band of the speaker's own that no rule can use.
     public static let invalidBand = Code(rawValue: "invalid_band")
+    public static let previousNotFound = Code(rawValue: "previous_not_found")
+    /// An earlier report that can't be read, or is none.
+    public static let previousUnreadable = Code(rawValue: "previous_unreadable")
     public static let outputNotWritable = Code(rawValue: "output_not_writable")
   }
 

@@ -13,6 +13,9 @@ public struct RehearsalOptions: Equatable, Sendable {
   /// What the speaker set; it wins over the profile.
   public var bands: [OwnBand]
   public var metrics: MetricOptions
+  /// Earlier sessions, the newest last: what became of their focus opens the report, and without a
+  /// focus of its own the tip stays with that of the last.
+  public var previous: [PastSession]
   public var transcript: TranscriptSource
   /// Of the words, as a code such as `en`; `nil` to go by the transcript.
   public var language: String?
@@ -21,7 +24,7 @@ public struct RehearsalOptions: Equatable, Sendable {
 
   public init(
     focus: Focus? = nil, profile: Profile = .talk, slot: Slot? = nil, bands: [OwnBand] = [],
-    metrics: MetricOptions = MetricOptions(),
+    metrics: MetricOptions = MetricOptions(), previous: [PastSession] = [],
     transcript: TranscriptSource = .sidecar, language: String? = nil,
     fillers: FillerList = .builtIn
   ) {
@@ -30,6 +33,7 @@ public struct RehearsalOptions: Equatable, Sendable {
     self.slot = slot
     self.bands = bands
     self.metrics = metrics
+    self.previous = previous
     self.transcript = transcript
     self.language = language
     self.fillers = fillers

@@ -61,12 +61,17 @@ public struct Report: Sendable {
   public var metrics: Readings
   /// `nil` when neither the talk nor a part of it has a time to keep.
   public var timing: Timing?
+  /// What became of the focus since last time; `nil` without an earlier session to compare with.
+  public var followUp: FollowUp?
   public var tip: Tip
+  /// What only the speaker can tell; `nil` for a focus that a recording shows.
+  public var selfRating: SelfRating?
 
   public init(
     engine: Engine = .current, profile: Profile = .talk, bands: [NamedBand] = [],
     recording: Recording, transcript: TranscriptSummary? = nil, quality: Quality,
-    metrics: Readings, timing: Timing? = nil, tip: Tip
+    metrics: Readings, timing: Timing? = nil, followUp: FollowUp? = nil, tip: Tip,
+    selfRating: SelfRating? = nil
   ) {
     self.engine = engine
     self.profile = profile
@@ -76,14 +81,18 @@ public struct Report: Sendable {
     self.quality = quality
     self.metrics = metrics
     self.timing = timing
+    self.followUp = followUp
     self.tip = tip
+    self.selfRating = selfRating
   }
 }
 
 extension Report: Encodable {
   private enum CodingKeys: String, CodingKey {
     case schema, engine, profile, bands, recording, transcript, quality, metrics, script, timing
+    case followUp = "follow_up"
     case tip
+    case selfRating = "self_rating"
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -99,6 +108,8 @@ extension Report: Encodable {
     try container.encode(metrics, forKey: .metrics)
     try container.encodeNil(forKey: .script)
     try container.encode(timing, forKey: .timing)
+    try container.encode(followUp, forKey: .followUp)
     try container.encode(tip, forKey: .tip)
+    try container.encode(selfRating, forKey: .selfRating)
   }
 }

@@ -58,40 +58,84 @@ public struct Coach: Sendable {
 
   /// The one tip. `focus` is `nil` for auto.
   public func tip(
-    for focus: Focus?, readings: Readings, facts: RecordingFacts, quality: Quality
+    for focus: Focus?, after previous: [PastSession] = [], readings: Readings,
+    facts: RecordingFacts, quality: Quality
   ) -> Tip {
+    choice(for: focus, after: previous, readings: readings, facts: facts, quality: quality).tip
+  }
+
+  /// The one tip with everything that was considered for it.
+  ///
+  /// - Parameters:
+  ///   - focus: What the tip is to be about; `nil` for auto.
+  ///   - previous: Earlier sessions, the newest last: auto stays with the focus of the last one that
+  ///     had one, while that asks for work and nothing else is clearly more severe.
+  public func choice(
+    for focus: Focus?, after previous: [PastSession] = [], readings: Readings,
+    facts: RecordingFacts, quality: Quality
+  ) -> Choice {
     let hearing = hearing(readings, facts)
-    if let obstacle = Obstacle(hearing) {
-      return Tip(obstacle, in: hearing)
+    let leaning = focus == nil ? previous.last { $0.isAboutSpeaking }?.focus : nil
+    let checks = Obstacle.checks(of: hearing)
+    func choice(_ tip: Tip, because reason: String, _ candidates: [Choice.Candidate] = [])
+      -> Choice
+    {
+      Choice(
+        asked: focus, leaning: leaning, checks: checks.map(\.check), candidates: candidates,
+        tip: tip, reason: reason)
+    }
+
+    if let obstacle = checks.last?.obstacle,
+      (focus?.isHeard ?? true) || obstacle.isWithoutRehearsal
+    {
+      return choice(Tip(obstacle, in: hearing), because: Copy.Choice.unusable)
+    }
+    if focus == .eyeContact {
+      return choice(Tip(eyeContactIn: hearing), because: Copy.Choice.selfRated)
     }
     let findings = findings(for: focus, readings: readings, facts: facts, quality: quality)
-    if let doubt = findings.first(where: { $0.kind == .retake && $0.verdict == .tip }),
-      let advice = doubt.advice
-    {
-      return Tip(
-        kind: doubt.kind, focus: doubt.focus, rule: doubt.rule, advice: advice,
-        evidence: doubt.evidence, confidence: doubt.confidence)
+    let chosen = Choice.one(of: findings, leaning: leaning)
+    if focus == .fillers, !quality.allows(.fillers), chosen?.kind != .retake {
+      return choice(Tip(fillersNotCountedIn: hearing), because: Copy.Choice.fillersNotCounted)
     }
-    if focus == .fillers, !quality.allows(.fillers) {
-      return Tip(fillersNotCountedIn: hearing)
-    }
-    if let chosen = Choice.one(of: findings), let advice = chosen.advice {
-      return Tip(
+    let candidates = Choice.candidates(findings, chosen: chosen)
+    if let chosen, let advice = chosen.advice {
+      let tip = Tip(
         kind: chosen.kind, focus: chosen.focus, rule: chosen.rule, advice: advice,
         evidence: chosen.evidence, confidence: chosen.confidence)
+      let isHeld = candidates.contains { $0.outcome == .heldBack }
+      let reason = Copy.Choice.found(chosen, leaning: leaning, beforeMoreSevere: isHeld)
+      return choice(tip, because: reason, candidates)
     }
-    if let judged = findings.first(where: { $0.kind == .improve && $0.isJudged }) {
-      return Tip(
+    let judged = findings.filter { $0.kind == .improve && $0.isJudged }
+    if let judged = judged.first(where: { $0.focus == leaning }) ?? judged.first {
+      let tip = Tip(
         kind: .keep, focus: judged.focus, rule: "\(judged.focus.rawValue).in_band",
         advice: Copy.inBand(judged.focus), evidence: hearing.evidence(Copy.heardInBand),
         confidence: min(.medium, hearing.confidence))
+      return choice(tip, because: Copy.Choice.nothingStandsOut, candidates)
     }
     let isNoisy = hearing.isNoisy || findings.contains { $0.verdict == .unjudged(.noise) }
-    return Tip(
+    let tip = Tip(
       kind: .retake, focus: focus, rule: "\(focus?.rawValue ?? "quality").not_judged",
       advice: Copy.notJudged(focus, noise: isNoisy ? NoiseCause(hearing) : nil),
       evidence: hearing.evidence(Copy.Quality.heard(signalToNoise: hearing.signalToNoise)),
       confidence: .medium)
+    return choice(tip, because: Copy.Choice.nothingJudged, candidates)
+  }
+
+  /// What became of the focus since the session before.
+  ///
+  /// - Parameters:
+  ///   - focus: The focus whose last session is looked for; `nil` for that of the last session.
+  ///   - previous: Earlier sessions, the newest last.
+  /// - Returns: `nil` without such a session, and where the two can't be compared.
+  public func followUp(
+    for focus: Focus?, after previous: [PastSession], readings: Readings, facts: RecordingFacts,
+    quality: Quality
+  ) -> FollowUp? {
+    FollowUp(
+      for: focus, after: previous, in: hearing(readings, facts), quality: quality)
   }
 
   private func hearing(_ readings: Readings, _ facts: RecordingFacts) -> Hearing {

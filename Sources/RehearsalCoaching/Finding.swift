@@ -1,3 +1,5 @@
+public import RehearsalUnits
+
 /// What one rule makes of a take: the material of the one tip, and of its explanation.
 public struct Finding: Equatable, Sendable {
   public enum Verdict: Equatable, Sendable {
@@ -18,6 +20,21 @@ public struct Finding: Equatable, Sendable {
     case clipping
     /// The recording does not allow its focus to be judged.
     case limited
+    /// There is no moment that shows it.
+    case noMoment = "no_moment"
+  }
+
+  /// The edges of the ``Norm`` that a reading was held against, without its type.
+  public struct Band: Equatable, Sendable {
+    public var quiet: Measure
+    public var tip: Measure
+    public var extreme: Measure
+
+    public init<Unit: Quantity>(_ norm: Norm<Unit>) {
+      quiet = Measure("quiet to", norm.quiet)
+      tip = Measure("tip from", norm.tip)
+      extreme = Measure("weighs most from", norm.extreme)
+    }
   }
 
   public var rule: String
@@ -28,9 +45,8 @@ public struct Finding: Equatable, Sendable {
   /// How much it asks to be spoken of, `0...1`; see ``Norm/severity(of:)``.
   public var severity: Double
   /// The number with its unit; `nil` when not known.
-  public var reading: String?
-  /// The band it was held against.
-  public var norm: String
+  public var reading: Measure?
+  public var band: Band
   /// Where the band comes from.
   public var source: String
   public var confidence: Tip.Confidence

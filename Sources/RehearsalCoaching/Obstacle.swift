@@ -12,27 +12,106 @@ enum Obstacle: Equatable, Sendable {
 
   /// The first obstacle, in the order in which the speaker meets them; `nil` when there is none.
   init?(_ hearing: Hearing) {
-    let limits = hearing.norms.quality
+    guard let obstacle = Self.checks(of: hearing).last?.obstacle else { return nil }
+    self = obstacle
+  }
+
+  /// What was looked at, in order, up to the first that is in the way.
+  static func checks(of hearing: Hearing) -> [(check: Choice.Check, obstacle: Obstacle?)] {
+    var checks: [(check: Choice.Check, obstacle: Obstacle?)] = []
+    for look in looks {
+      guard let (check, obstacle) = look(hearing) else { continue }
+      checks.append((check, obstacle))
+      if obstacle != nil { break }
+    }
+    return checks
+  }
+
+  private typealias Look =
+    @Sendable (Hearing) -> (check: Choice.Check, obstacle: Obstacle?)?
+
+  /// Each `nil` where there is nothing to look at, which is in nobody's way.
+  private static let looks: [Look] = [speech, speaking, phonation, words, noise, clipping]
+
+  private static let speech: Look = { hearing in
+    let isHeard = hearing.speaking != nil && hearing.phonation > Seconds(0)
+    return (
+      Choice.Check(
+        "quality.no_speech", reading: Measure("speech heard", hearing.phonation),
+        limit: Measure("more than", Seconds(0), decimals: 0),
+        source: "Without speech there is nothing to judge.", passed: isHeard),
+      isHeard
+        ? nil : .noSpeech(silent: hearing.readings[Levels.self]?.peak?.finite == nil)
+    )
+  }
+
+  private static let speaking: Look = { hearing in
+    guard let length = hearing.speaking?.length else { return nil }
+    let least = hearing.norms.quality.leastSpeech
+    let isShort = length < least.value
+    return (
+      Choice.Check(
+        "quality.too_short", reading: Measure("from first to last speech", length),
+        limit: Measure("at least", least.value), source: least.source, passed: !isShort),
+      isShort ? .tooShort(length) : nil
+    )
+  }
+
+  private static let phonation: Look = { hearing in
+    let least = hearing.norms.quality.leastPhonation
+    let isShort = hearing.phonation < least.value
+    return (
+      Choice.Check(
+        "quality.too_short", reading: Measure("time spent speaking", hearing.phonation),
+        limit: Measure("at least", least.value), source: least.source, passed: !isShort),
+      isShort ? .tooShort(hearing.phonation) : nil
+    )
+  }
+
+  private static let words: Look = { hearing in
     let pace = hearing.readings[Pace.self]
-    let words = pace?.words ?? pace?.wordsEstimated
+    guard let words = pace?.words ?? pace?.wordsEstimated else { return nil }
+    let limits = hearing.norms.quality
     let fewest =
       hearing.wordsAreEstimated ? limits.fewestEstimatedWords : Double(limits.fewestWords.value)
-    if let speaking = hearing.speaking, hearing.phonation > Seconds(0) {
-      if speaking.length < limits.leastSpeech.value {
-        self = .tooShort(speaking.length)
-      } else if hearing.phonation < limits.leastPhonation.value {
-        self = .tooShort(hearing.phonation)
-      } else if let words, Double(words) < fewest {
-        self = .tooFewWords(words)
-      } else if let ratio = hearing.signalToNoise, ratio < limits.unusableNoise.value {
-        self = .tooNoisy(ratio, NoiseCause(hearing))
-      } else if hearing.clipped >= limits.heavyClipping.value {
-        self = .clipped(hearing.clipped)
-      } else {
-        return nil
-      }
-    } else {
-      self = .noSpeech(silent: hearing.readings[Levels.self]?.peak?.finite == nil)
+    let areFew = Double(words) < fewest
+    return (
+      Choice.Check(
+        "quality.too_short", reading: Measure("words", count: words),
+        limit: Measure("at least", fewest, decimals: 0), source: limits.fewestWords.source,
+        passed: !areFew),
+      areFew ? .tooFewWords(words) : nil
+    )
+  }
+
+  private static let noise: Look = { hearing in
+    guard let ratio = hearing.signalToNoise else { return nil }
+    let least = hearing.norms.quality.unusableNoise
+    let isNoisy = ratio < least.value
+    return (
+      Choice.Check(
+        "quality.high_noise", reading: Measure("voice over noise", ratio),
+        limit: Measure("at least", least.value), source: least.source, passed: !isNoisy),
+      isNoisy ? .tooNoisy(ratio, NoiseCause(hearing)) : nil
+    )
+  }
+
+  private static let clipping: Look = { hearing in
+    let most = hearing.norms.quality.heavyClipping
+    let isCut = hearing.clipped >= most.value
+    return (
+      Choice.Check(
+        "quality.clipping", reading: Measure("speech with a cut wave", hearing.clipped),
+        limit: Measure("less than", most.value), source: most.source, passed: !isCut),
+      isCut ? .clipped(hearing.clipped) : nil
+    )
+  }
+
+  /// Whether so little was said that there is not even a rehearsal to look back on.
+  var isWithoutRehearsal: Bool {
+    switch self {
+    case .noSpeech, .tooShort, .tooFewWords: true
+    case .tooNoisy, .clipped: false
     }
   }
 }

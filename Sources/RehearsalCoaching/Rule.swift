@@ -30,10 +30,10 @@ struct Rule: Sendable {
       let norm = hearing.norms[keyPath: path]
       var finding = Finding(
         rule: id, focus: focus, kind: kind, verdict: .unjudged(.noReading), severity: 0,
-        reading: nil, norm: norm.description, source: norm.source, confidence: .low, evidence: [],
+        reading: nil, band: Finding.Band(norm), source: norm.source, confidence: .low, evidence: [],
         advice: nil)
       guard let value = reading(hearing) else { return finding }
-      finding.reading = value.description
+      finding.reading = Measure("reading", value)
       if let obstacle = gate.obstacle(in: hearing) {
         finding.verdict = .unjudged(obstacle)
         return finding
@@ -44,7 +44,12 @@ struct Rule: Sendable {
         finding.verdict = finding.severity > 0 ? .soft : .quiet
         return finding
       }
-      guard let moments = Moments(evidence(hearing)) else { return finding }
+      // What can't be shown is not said.
+      guard let moments = Moments(evidence(hearing)) else {
+        finding.verdict = .unjudged(.noMoment)
+        finding.severity = 0
+        return finding
+      }
       finding.verdict = .tip
       finding.evidence = moments.all
       finding.advice = advice(value, moments, hearing)

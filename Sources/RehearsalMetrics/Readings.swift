@@ -36,7 +36,7 @@ public struct Readings: Sendable {
 }
 
 extension Readings: Encodable {
-  private struct Key: CodingKey {
+  struct Key: CodingKey {
     var stringValue: String
     var intValue: Int? { nil }
     init(_ id: MetricID) { stringValue = id.rawValue }

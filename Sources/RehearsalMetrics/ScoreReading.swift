@@ -13,3 +13,16 @@ public struct ScoreReading<Parts: Codable & Equatable & Sendable>: MetricReading
 
   public var headline: Double? { score.map(Double.init) }
 }
+
+extension ScoreReading {
+  private enum CodingKeys: String, CodingKey { case score, parts, reason }
+
+  /// Without its parts where another version had others: the score can still be compared.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      score: try container.decodeIfPresent(Int.self, forKey: .score),
+      parts: try? container.decodeIfPresent(Parts.self, forKey: .parts),
+      reason: try container.decodeIfPresent(ScoreLimits.Reason.self, forKey: .reason))
+  }
+}

@@ -17,7 +17,7 @@ public struct TextExplanation: Sendable {
     self.style = style
   }
 
-  private var layout: TextLayout { TextLayout(width: width, style: style) }
+  var layout: TextLayout { TextLayout(width: width, style: style) }
 
   /// The whole explanation, each line ended by a line break.
   public func text(of explained: ExplainedMetric) -> String {

@@ -32,8 +32,8 @@ public struct TextReport: Sendable {
   /// The whole report, each line ended by a line break.
   public func text(of report: Report) -> String {
     var sections = [
-      [header(of: report)], tip(of: report), timing(of: report), numbers(of: report),
-      notes(on: report),
+      [header(of: report)], followUp(of: report), tip(of: report), selfRating(of: report),
+      timing(of: report), numbers(of: report), notes(on: report),
     ]
     if isVerbose { sections.append(details(of: report)) }
     return sections.filter { !$0.isEmpty }.joined(separator: [""])
@@ -45,6 +45,17 @@ public struct TextReport: Sendable {
     if let focus = report.tip.focus { facts += " · focus: \(focus.rawValue)" }
     if report.profile != .talk { facts += " · profile: \(report.profile.name)" }
     return layout.header(path: report.recording.path.printable, facts: facts)
+  }
+
+  private func followUp(of report: Report) -> [String] {
+    report.followUp.map { $0.sentence.printable.wrapped(to: width) } ?? []
+  }
+
+  /// The question with its answers on one line, or as many as it takes.
+  private func selfRating(of report: Report) -> [String] {
+    guard let rating = report.selfRating else { return [] }
+    let answers = rating.scale.map { "\($0.value) \($0.label)" }.joined(separator: " · ")
+    return ["Rate yourself"] + layout.hanging("  ", rating.question) + layout.hanging("  ", answers)
   }
 
   private func tip(of report: Report) -> [String] {
@@ -166,6 +177,16 @@ public struct TextReport: Sendable {
       + (repairs.isEmpty ? [] : [["Mended", repairs.joined(separator: ", ")]])
   }
 
+  private func details(of followUp: FollowUp) -> String {
+    let spread = "\(followUp.spread.shown(decimals: 1)) \(followUp.unit)"
+    let origin =
+      switch followUp.spreadOrigin {
+      case .takes: "from \(followUp.takes) takes"
+      case .norm: "from the norm"
+      }
+    return "\(followUp.measure), rule \(followUp.rule); a difference from \(spread), \(origin)"
+  }
+
   private func details(of report: Report) -> [String] {
     let recording = report.recording
     let channels = recording.channels == 1 ? "mono" : "\(recording.channels) channels"
@@ -185,6 +206,7 @@ public struct TextReport: Sendable {
           "counted from \(pauses.threshold.shown(2)); the JSON lists all from \(all)",
         ])
     }
+    if let followUp = report.followUp { rows.append(["Last time", details(of: followUp)]) }
     rows.append(["Tip", "rule \(report.tip.rule), confidence \(report.tip.confidence.rawValue)"])
     rows += report.bands.map { band in
       ["Band", "\(band.rule): \(band.description) (\(band.source))"]

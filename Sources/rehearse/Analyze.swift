@@ -18,6 +18,7 @@ struct Analyze: AsyncParsableCommand {
         rehearse talk.wav --target 20m --band 'pace.too_fast=170'
         rehearse talk.wav --json -o talk.json
         rehearse takes/*.flac --json > takes.jsonl
+        rehearse tuesday.wav --previous monday.json
         rehearse talk.wav --format textgrid -o talk.TextGrid
         ffmpeg -v error -i talk.mkv -f wav - | rehearse -
 
@@ -32,6 +33,9 @@ struct Analyze: AsyncParsableCommand {
       As JSON, one recording gives one object; several give one object a line, in their order, \
       and one that can't be analysed has its error in its place. The others go on.
 
+      Given the report of an earlier take, as JSON, the report opens with what became of its \
+      focus, and without '--focus' the tip stays with that until it is solved.
+
       'textgrid' and 'labels' write down where speech, pauses, syllables and voice are, for Praat \
       and Audacity, from one recording at a time.
 
@@ -44,8 +48,7 @@ struct Analyze: AsyncParsableCommand {
     completion: .file())
   var recordings: [String]
 
-  @Option(help: "What the tip is about; 'auto' picks what most wants work.")
-  var focus = FocusChoice.auto
+  @OptionGroup var choosing: ChoosingOptions
 
   @Option(help: "How to print the report; text unless said otherwise.")
   var format: OutputFormat?
@@ -78,15 +81,18 @@ struct Analyze: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let file = try output.file(besides: recordings, transcripts: words.files)
+    let file = try output.file(
+      besides: recordings, transcripts: words.files, reports: choosing.previous)
     let presentation = presentation(toFile: file != nil)
+    let previous = try choosing.sessions
     var results = Results(to: file, separator: presentation.separator)
     var failures = 0
     for recording in recordings {
       let text: String
       do {
         let source = RecordingSource(argument: recording)
-        text = try await presentation.text(of: source, options: options(for: source))
+        text = try await presentation.text(
+          of: source, options: options(for: source, after: previous))
       } catch let error as RehearsalError {
         failures += 1
         StandardStreams.complain(error.message, hint: error.hint)
@@ -104,10 +110,13 @@ struct Analyze: AsyncParsableCommand {
     throw ExitStatus.notAnalysed
   }
 
-  private func options(for source: RecordingSource) async throws -> RehearsalOptions {
-    judging.applied(
-      to: try await words.options(
-        for: source, focus: focus.focus, metrics: measuring.metrics, quiet: quiet))
+  private func options(
+    for source: RecordingSource, after previous: [PastSession]
+  ) async throws -> RehearsalOptions {
+    choosing.applied(
+      to: judging.applied(
+        to: try await words.options(for: source, metrics: measuring.metrics, quiet: quiet)),
+      after: previous)
   }
 
   private func presentation(toFile: Bool) -> Presentation {

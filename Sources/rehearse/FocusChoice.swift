@@ -4,6 +4,8 @@ import Rehearsal
 /// What the tip is to be about, as named on the command line.
 enum FocusChoice: String, CaseIterable, ExpressibleByArgument {
   case pace, fillers, pauses, clarity, confidence
+  /// Rated by the speaker.
+  case eyeContact = "eye-contact"
   /// Whatever most wants work.
   case auto
 

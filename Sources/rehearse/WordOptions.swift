@@ -58,10 +58,10 @@ struct WordOptions: ParsableArguments {
   var files: [String] { transcript.map { [$0] } ?? [] }
 
   func options(
-    for recording: RecordingSource, focus: Focus? = nil, metrics: MetricOptions, quiet: Bool = false
+    for recording: RecordingSource, metrics: MetricOptions, quiet: Bool = false
   ) async throws -> RehearsalOptions {
     RehearsalOptions(
-      focus: focus, metrics: metrics, transcript: try await source(for: recording, quiet: quiet),
+      metrics: metrics, transcript: try await source(for: recording, quiet: quiet),
       language: language?.pack.language, fillers: fillers.list)
   }
 

@@ -11,7 +11,8 @@ import Testing
   ) -> Finding {
     Finding(
       rule: rule, focus: .pace, kind: kind, verdict: verdict, severity: severity, reading: nil,
-      norm: "", source: "", confidence: .high, evidence: [], advice: nil)
+      band: Finding.Band(Norms.talk.pace.tooFast), source: "", confidence: .high, evidence: [],
+      advice: nil)
   }
 
   @Test func `takes the most severe`() {
@@ -75,7 +76,10 @@ import Testing
     let findings = Sample().findings()
     // Auto is not troubled with doubts about a transcript.
     #expect(findings.map(\.rule) == Rules.all.filter { $0.kind != .retake }.map(\.id))
-    for finding in findings { #expect(!finding.norm.isEmpty && !finding.source.isEmpty) }
+    for finding in findings {
+      #expect(finding.band.quiet.shown != nil && finding.band.tip.shown != nil)
+      #expect(!finding.source.isEmpty)
+    }
     #expect(Sample().findings(.pauses).allSatisfy { $0.focus == .pauses })
   }
 }

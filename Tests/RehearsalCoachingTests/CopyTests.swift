@@ -156,6 +156,9 @@ extension String {
       }
     }
     for focus in Focus.allCases { all.append(Words.inBand(focus)) }
+    for moment in [nil, Seconds(0), Seconds(86_399)] {
+      all.append(Words.EyeContact.rateYourself(lookUpAt: moment))
+    }
     for focus in [nil] + Focus.allCases.map(Optional.some) {
       all += [Words.notJudged(focus, noise: nil), Words.notJudged(focus, noise: .babble)]
     }

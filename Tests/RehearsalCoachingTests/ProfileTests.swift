@@ -68,7 +68,7 @@ import Testing
   @Test func `shows the source of the band that applied`() throws {
     let sample = try Sample.with { $0.norms = try Norms(profile: .reading) }
     let finding = try #require(sample.finding("pace.too_fast"))
-    #expect(finding.norm == "quiet to 185 wpm, tip from 200 wpm")
+    #expect(finding.band.quiet.shown == "185.0 wpm" && finding.band.tip.shown == "200.0 wpm")
     #expect(finding.source.contains("Foulke"))
   }
 

@@ -59,6 +59,17 @@ struct ConfidenceTests {
     #expect(good.with { $0.silenceBefore = 10 }.confidence == good.confidence)
   }
 
+  @Test func `the rate of the syllables is no part of it`() throws {
+    // From 18 to 8 syllables in each phrase of 2.5 s.
+    let scores = try (8...18).reversed().map { syllables in
+      let rate = (Double(syllables) + 0.01) / 2.5
+      return try #require(good.with { $0.syllablesPerSecond = rate }.confidence?.score)
+    }
+    // Whole syllables in windows of ten seconds vary by a hair.
+    let (least, most) = (try #require(scores.min()), try #require(scores.max()))
+    #expect(most - least <= 1, "\(scores)")
+  }
+
   @Test func `it takes thirty seconds of speech`() throws {
     let reading = try #require(good.with { $0.phrases = 9 }.confidence)
     #expect(reading.score == nil)

@@ -73,6 +73,7 @@ import Testing
           },
           "script": null,
           "timing": null,
+          "follow_up": null,
           "tip": {
             "kind": "improve",
             "focus": "pace",
@@ -86,7 +87,8 @@ import Testing
             "action": "Before your next point, breathe once.",
             "hint": "Breathe before each point",
             "confidence": "high"
-          }
+          },
+          "self_rating": null
         }
         """)
   }

@@ -81,7 +81,7 @@ import Testing
 
   @Test(
     arguments: [
-      ([], "Missing expected argument '<metric>'"),
+      ([], "Missing expected argument '<what>'"),
       (["pauses"], "Missing expected argument '<recording>'"),
       (["pause", "a.wav"], "The value 'pause' is invalid"),
       (["pauses", "a.wav", "b.wav"], "Unexpected argument 'b.wav'"),

@@ -28,8 +28,10 @@ import Testing
 
         SUBCOMMANDS:
           analyze (default)       Analyse recordings and give one tip for each.
-          explain                 Show every event, threshold, rule and source behind
-                                  one number.
+          explain                 Show every event, threshold, rule and source behind a
+                                  number, or the tip.
+          focus                   Say what a session can be about, and how to work on
+                                  it.
           transcript              Show a transcript, what was mended in it and its
                                   fillers; convert it.
 
@@ -57,6 +59,7 @@ import Testing
           rehearse talk.wav --target 20m --band 'pace.too_fast=170'
           rehearse talk.wav --json -o talk.json
           rehearse takes/*.flac --json > takes.jsonl
+          rehearse tuesday.wav --previous monday.json
           rehearse talk.wav --format textgrid -o talk.TextGrid
           ffmpeg -v error -i talk.mkv -f wav - | rehearse -
 
@@ -74,6 +77,9 @@ import Testing
         their order, and one that can't be analysed has its error in its place. The
         others go on.
 
+        Given the report of an earlier take, as JSON, the report opens with what became
+        of its focus, and without '--focus' the tip stays with that until it is solved.
+
         'textgrid' and 'labels' write down where speech, pauses, syllables and voice
         are, for Praat and Audacity, from one recording at a time.
 
@@ -86,9 +92,11 @@ import Testing
           <recordings>            A sound file, or '-' for one on standard input.
 
         OPTIONS:
-          --focus <focus>         What the tip is about; 'auto' picks what most wants
-                                  work. (values: pace, fillers, pauses, clarity,
-                                  confidence, auto; default: auto)
+          --focus <focus>         What the tip is about; 'auto', unless said otherwise,
+                                  picks what most wants work. (values: pace, fillers,
+                                  pauses, clarity, confidence, eye-contact, auto)
+          --previous <file>       The report of an earlier take, as JSON; several
+                                  times, or several reports a file, oldest first.
           --format <format>       How to print the report; text unless said otherwise.
                                   (values: text, json, textgrid, labels)
           --json                  Short for '--format json'.
@@ -144,27 +152,37 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.text == """
-        OVERVIEW: Show every event, threshold, rule and source behind one number.
+        OVERVIEW: Show every event, threshold, rule and source behind a number, or the
+        tip.
 
         Examples:
           rehearse explain pauses talk.wav
           rehearse explain pace talk.wav --json -o pace.json
           rehearse explain fillers talk.wav --transcript talk.srt
           rehearse explain pace talk.wav --profile reading
+          rehearse explain tip talk.wav --focus pauses
 
         For pauses it also lists the quiet stretches that are none, each with its
         reason. Numbers behind a '=' were measured; the others are what they are held
         against. Bands are the coach's, as the profile has them.
 
-        USAGE: rehearse explain <metric> [<options>] <recording>
+        For the tip it lists everything that was considered, each with its number, its
+        band and why it won or lost. '--focus' and '--previous' are for the tip alone.
+
+        USAGE: rehearse explain <what> [<options>] <recording>
 
         ARGUMENTS:
-          <metric>                What to explain. (values: pace, pauses, fillers,
+          <what>                  What to explain. (values: tip, pace, pauses, fillers,
                                   levels, noise, expression, clarity, confidence, pitch)
           <recording>             A sound file, or '-' for one on standard input.
 
         OPTIONS:
           --json                  Print an object with all numbers instead of text.
+          --focus <focus>         What the tip is about; 'auto', unless said otherwise,
+                                  picks what most wants work. (values: pace, fillers,
+                                  pauses, clarity, confidence, eye-contact, auto)
+          --previous <file>       The report of an earlier take, as JSON; several
+                                  times, or several reports a file, oldest first.
           --transcript <file>     What was said, in any known format; '-' for standard
                                   input. A file beside the recording with its name
                                   unless said otherwise.

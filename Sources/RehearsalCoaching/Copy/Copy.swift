@@ -68,13 +68,14 @@ enum Copy {
 
   private static func isPlural(_ focus: Focus) -> Bool { focus == .pauses || focus == .fillers }
 
-  private static func name(_ focus: Focus) -> String {
+  static func name(_ focus: Focus) -> String {
     switch focus {
     case .pace: "pace"
     case .fillers: "filler words"
     case .pauses: "pauses"
     case .clarity: "clarity"
     case .confidence: "confidence"
+    case .eyeContact: "eye contact"
     }
   }
 }

@@ -13,7 +13,8 @@ extension Transcript {
     try read(bytes(path: "standard input") { try bytes(of: .standardInput) })
   }
 
-  private static func bytes(path: String) throws(TranscriptError) -> [UInt8] {
+  /// The bytes of a file or a pipe, of one that is too large one block more than ``mostBytes``.
+  package static func bytes(path: String) throws(TranscriptError) -> [UInt8] {
     try bytes(path: path) {
       let file = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
       // Closing a file that was only read has nothing left to fail.
@@ -42,7 +43,7 @@ extension Transcript {
 
   private static func bytes(of file: FileDescriptor) throws -> [UInt8] {
     var bytes: [UInt8] = []
-    while bytes.count <= Manuscript.mostBytes {
+    while bytes.count <= mostBytes {
       let block = try unsafe [UInt8](unsafeUninitializedCapacity: blockSize) { buffer, count in
         count = unsafe try file.read(into: UnsafeMutableRawBufferPointer(buffer))
       }
@@ -51,6 +52,9 @@ extension Transcript {
     }
     return bytes
   }
+
+  /// What is read of a file at most.
+  package static var mostBytes: Int { Manuscript.mostBytes }
 
   private static let blockSize = 1 << 16
 }

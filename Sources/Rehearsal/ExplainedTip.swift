@@ -1,0 +1,42 @@
+public import RehearsalCoaching
+import RehearsalUnits
+
+/// The one tip for a recording with all that was considered for it: the object of
+/// `rehearse explain tip --json`.
+///
+/// Of what did not become the tip it tells names, numbers and reasons, and no advice. Fields may be
+/// added; one is renamed or removed only together with a new ``schema``.
+public struct ExplainedTip: Sendable {
+  public static let schema = "rehearsmart.choice/1"
+
+  public var engine: Engine
+  public var recording: Report.Recording
+  public var choice: Choice
+
+  public init(engine: Engine = .current, recording: Report.Recording, choice: Choice) {
+    self.engine = engine
+    self.recording = recording
+    self.choice = choice
+  }
+}
+
+extension ExplainedTip: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case schema, engine, recording, focus, checks, findings, reason, tip
+  }
+  private enum FocusKeys: String, CodingKey { case asked, last }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(Self.schema, forKey: .schema)
+    try container.encode(engine, forKey: .engine)
+    try container.encode(recording, forKey: .recording)
+    var focus = container.nestedContainer(keyedBy: FocusKeys.self, forKey: .focus)
+    try focus.encode(choice.asked?.rawValue ?? "auto", forKey: .asked)
+    try focus.encodeIfPresent(choice.leaning, forKey: .last)
+    try container.encode(choice.checks, forKey: .checks)
+    try container.encode(choice.candidates, forKey: .findings)
+    try container.encode(choice.reason, forKey: .reason)
+    try container.encode(choice.tip, forKey: .tip)
+  }
+}

@@ -1,0 +1,73 @@
+import RehearsalUnits
+
+extension Choice.Check: Encodable {
+  private enum CodingKeys: String, CodingKey { case rule, reading, limit, passed, source }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(rule, forKey: .rule)
+    try container.encode(NamedNumber(reading), forKey: .reading)
+    try container.encode(NamedNumber(limit), forKey: .limit)
+    try container.encode(passed, forKey: .passed)
+    try container.encode(source, forKey: .source)
+  }
+}
+
+/// Names, numbers and reasons: what would have been said of it is left out, since there is one tip.
+extension Choice.Candidate: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case rule, focus, kind, reading, band, source, severity, verdict, confidence, outcome, reason
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(finding.rule, forKey: .rule)
+    try container.encode(finding.focus, forKey: .focus)
+    try container.encode(finding.kind, forKey: .kind)
+    try container.encode(finding.reading?.number, forKey: .reading)
+    try container.encode(finding.band, forKey: .band)
+    try container.encode(finding.source, forKey: .source)
+    try container.encode(finding.severity.rounded(toDecimals: 3), forKey: .severity)
+    try container.encode(finding.verdict.name, forKey: .verdict)
+    try container.encode(finding.confidence, forKey: .confidence)
+    try container.encode(outcome, forKey: .outcome)
+    try container.encode(reason, forKey: .reason)
+  }
+}
+
+extension Finding.Band: Encodable {
+  private enum CodingKeys: String, CodingKey { case quiet, tip, extreme, unit }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(quiet.number, forKey: .quiet)
+    try container.encode(tip.number, forKey: .tip)
+    try container.encode(extreme.number, forKey: .extreme)
+    try container.encode(quiet.unit, forKey: .unit)
+  }
+}
+
+extension Finding.Verdict {
+  /// As in the JSON: `quiet`, `soft`, `tip`, or why there is none.
+  public var name: String {
+    switch self {
+    case .quiet: "quiet"
+    case .soft: "soft"
+    case .tip: "tip"
+    case .unjudged(let why): why.rawValue
+    }
+  }
+}
+
+/// A measure as an object of its own.
+private struct NamedNumber: Encodable {
+  let name: String
+  let value: Double?
+  let unit: String?
+
+  init(_ measure: Measure) {
+    name = measure.name
+    value = measure.number
+    unit = measure.unit
+  }
+}

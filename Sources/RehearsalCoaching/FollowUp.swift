@@ -1,0 +1,125 @@
+import RehearsalUnits
+
+/// What became of a focus since the session before: the sentence that a report opens with.
+///
+/// Better or worse is said only of what lies further apart than takes of an unchanged speaker do.
+public struct FollowUp: Encodable, Equatable, Sendable {
+  public enum Verdict: String, Codable, Sendable {
+    case better, worse
+    /// No further apart than takes are, or both where nothing asks for work.
+    case same
+  }
+
+  /// Where the spread comes from.
+  public enum SpreadOrigin: String, Codable, Sendable {
+    /// From the speaker's own takes.
+    case takes
+    /// The dead-band of the norm, for want of takes.
+    case norm
+  }
+
+  public var focus: Focus
+  /// The rule of the last session's tip.
+  public var rule: String
+  /// The number that is compared, such as `longest_run`.
+  public var measure: String
+  public var unit: String
+  public var last: Double
+  public var current: Double
+  public var verdict: Verdict
+  /// What two takes may lie apart without a difference.
+  public var spread: Double
+  public var spreadOrigin: SpreadOrigin
+  /// The earlier takes that could be compared.
+  public var takes: Int
+  public var source: String
+  public var sentence: String
+
+  private enum CodingKeys: String, CodingKey {
+    case focus, rule, measure, unit, last
+    case current = "this"
+    case verdict, spread
+    case spreadOrigin = "spread_from"
+    case takes, source, sentence
+  }
+}
+
+extension FollowUp {
+  /// - Parameter asked: The focus whose last session is looked for; `nil` for that of the last one.
+  init?(
+    for asked: Focus?, after previous: [PastSession], in hearing: Hearing, quality: Quality
+  ) {
+    let last = previous.last { $0.isAboutSpeaking && $0.usable && (asked ?? $0.focus) == $0.focus }
+    guard quality.usable, let last, let focus = last.focus, quality.allows(focus) else {
+      return nil
+    }
+    let norms = hearing.norms
+    for yardstick in Yardsticks.of(rule: last.rule, in: focus) {
+      func number(_ session: PastSession) -> Double? {
+        let past = session.hearing(by: norms)
+        guard session.allows(focus), yardstick.isRead(in: past, asIn: hearing) else { return nil }
+        return yardstick.number(in: past)
+      }
+      guard let current = yardstick.number(in: hearing), let before = number(last) else {
+        continue
+      }
+      self.init(
+        focus, rule: last.rule, by: yardstick, from: before, to: current,
+        takes: previous.compactMap(number), last: last.hearing(by: norms), hearing)
+      return
+    }
+    return nil
+  }
+
+  private init(
+    _ focus: Focus, rule: String, by yardstick: Yardstick, from last: Double, to current: Double,
+    takes: [Double], last earlier: Hearing, _ hearing: Hearing
+  ) {
+    let norms = hearing.norms
+    let error = yardstick.error(norms)
+    let own = Self.spread(of: takes, atLeast: error.spread * Norms.followUp.leastSpread.value)
+    let spread = own ?? error.spread
+    let zone = yardstick.zone(norms)
+    let verdict = Self.verdict(from: last, to: current, in: zone, beyond: spread)
+    self.init(
+      focus: focus, rule: rule, measure: yardstick.id, unit: yardstick.unit, last: last,
+      current: current, verdict: verdict,
+      spread: spread.rounded(toDecimals: max(yardstick.decimals, 1)),
+      spreadOrigin: own == nil ? .norm : .takes, takes: takes.count,
+      source: own == nil ? error.source : Norms.followUp.apart.source,
+      sentence: Copy.FollowUp.sentence(
+        last: yardstick.says(last, earlier), this: yardstick.says(current, hearing),
+        Copy.FollowUp.Ending(
+          verdict, areApart: abs(current - last) > spread,
+          areBothInside: zone.distance(of: last) == 0 && zone.distance(of: current) == 0)))
+  }
+
+  /// What two takes by the same speaker lie apart; `nil` with too few takes to tell.
+  private static func spread(of takes: [Double], atLeast least: Double) -> Double? {
+    guard takes.count >= Norms.followUp.fewestTakes.value, let middle = takes.middle,
+      let deviation = takes.map({ abs($0 - middle) }).middle
+    else { return nil }
+    return max(deviation * Norms.followUp.apart.value, least)
+  }
+
+  /// Nearer to where nothing asks for work is better.
+  private static func verdict(
+    from last: Double, to current: Double, in zone: Yardstick.Zone, beyond spread: Double
+  ) -> Verdict {
+    guard abs(current - last) > spread else { return .same }
+    let (before, after) = (zone.distance(of: last), zone.distance(of: current))
+    if before > 0, after == 0 { return .better }
+    if before == 0, after > 0 { return .worse }
+    guard abs(after - before) > spread else { return .same }
+    return after < before ? .better : .worse
+  }
+}
+
+extension [Double] {
+  /// The median; `nil` for none.
+  fileprivate var middle: Double? {
+    guard !isEmpty else { return nil }
+    let sorted = sorted()
+    return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2
+  }
+}

@@ -1,0 +1,84 @@
+public import RehearsalMetrics
+import RehearsalSignal
+public import RehearsalUnits
+
+/// An earlier rehearsal, as far as the next one needs it.
+///
+/// Decoded from the object that `rehearse --json` prints. Whatever that object holds besides is passed
+/// over, and so is a metric that another version has written otherwise.
+public struct PastSession: Equatable, Sendable {
+  /// Of the recording's bytes, to tell a take from itself.
+  public var sha256: String
+  public var duration: Seconds
+  public var speaking: TimeSpan?
+  public var usable: Bool
+  /// The metrics that could not be judged.
+  public var limits: [String]
+  public var metrics: Readings
+  public var kind: Tip.Kind
+  /// `nil` when the tip was about the recording.
+  public var focus: Focus?
+  public var rule: String
+
+  public init(
+    sha256: String, duration: Seconds, speaking: TimeSpan?, usable: Bool, limits: [String],
+    metrics: Readings, kind: Tip.Kind, focus: Focus?, rule: String
+  ) {
+    self.sha256 = sha256
+    self.duration = duration
+    self.speaking = speaking
+    self.usable = usable
+    self.limits = limits
+    self.metrics = metrics
+    self.kind = kind
+    self.focus = focus
+    self.rule = rule
+  }
+
+  /// Whether its tip was about something in the speaking that a recording shows.
+  var isAboutSpeaking: Bool { kind != .retake && (focus?.isHeard ?? false) }
+
+  /// Whether the metric that a focus goes by could be judged.
+  func allows(_ focus: Focus) -> Bool { usable && !limits.contains(focus.rawValue) }
+
+  /// The same as the coach hears a take of today.
+  func hearing(by norms: Norms) -> Hearing {
+    let pauses = metrics[Pauses.self]?.list.map(\.length).reduce(Seconds(0), +) ?? Seconds(0)
+    let facts = RecordingFacts(
+      duration: duration,
+      phonation: speaking.map { max($0.length - pauses, Seconds(0)) } ?? Seconds(0),
+      speaking: speaking, channelRelation: .mono, truncated: false, replacedSamples: 0)
+    return Hearing(readings: metrics, facts: facts, norms: norms)
+  }
+}
+
+extension PastSession: Decodable {
+  private enum CodingKeys: String, CodingKey { case recording, quality, metrics, tip }
+  private enum RecordingKeys: String, CodingKey {
+    case sha256
+    case duration = "duration_s"
+    case start = "speech_start_s"
+    case end = "speech_end_s"
+  }
+  private enum QualityKeys: String, CodingKey { case usable, limits }
+  private enum TipKeys: String, CodingKey { case kind, focus, rule }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let recording = try container.nestedContainer(keyedBy: RecordingKeys.self, forKey: .recording)
+    let quality = try container.nestedContainer(keyedBy: QualityKeys.self, forKey: .quality)
+    let tip = try container.nestedContainer(keyedBy: TipKeys.self, forKey: .tip)
+    let start = try recording.decodeIfPresent(Seconds.self, forKey: .start)
+    let end = try recording.decodeIfPresent(Seconds.self, forKey: .end)
+    self.init(
+      sha256: try recording.decode(String.self, forKey: .sha256),
+      duration: try recording.decode(Seconds.self, forKey: .duration),
+      speaking: start.flatMap { start in end.map { TimeSpan(start: start, end: $0) } },
+      usable: try quality.decode(Bool.self, forKey: .usable),
+      limits: try quality.decode([String].self, forKey: .limits),
+      metrics: try container.decode(Readings.self, forKey: .metrics),
+      kind: try tip.decode(Tip.Kind.self, forKey: .kind),
+      focus: try tip.decodeIfPresent(Focus.self, forKey: .focus),
+      rule: try tip.decode(String.self, forKey: .rule))
+  }
+}

@@ -1,0 +1,22 @@
+/// A question that only the speaker can answer, for a focus that a recording doesn't show.
+public struct SelfRating: Encodable, Equatable, Sendable {
+  /// One of the answers to choose from.
+  public struct Step: Encodable, Equatable, Sendable {
+    /// From `1`, the least.
+    public var value: Int
+    public var label: String
+  }
+
+  public var focus: Focus
+  public var question: String
+  /// From least to most.
+  public var scale: [Step]
+
+  /// `nil` for a focus that the recording itself tells of.
+  public init?(for focus: Focus?) {
+    guard focus == .eyeContact else { return nil }
+    self.focus = .eyeContact
+    question = Copy.EyeContact.question
+    scale = zip(1..., Copy.EyeContact.answers).map { Step(value: $0, label: $1) }
+  }
+}

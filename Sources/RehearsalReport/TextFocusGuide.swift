@@ -1,0 +1,37 @@
+public import RehearsalCoaching
+
+/// What a session can be about, as text for a terminal.
+public struct TextFocusGuide: Sendable {
+  /// Columns to a line.
+  public var width: Int
+  public var style: Style
+
+  public init(width: Int = TextReport.widest, style: Style = .plain) {
+    self.width = min(max(width, TextReport.narrowest), TextReport.widest)
+    self.style = style
+  }
+
+  private var layout: TextLayout { TextLayout(width: width, style: style) }
+
+  /// Every focus with its meaning.
+  public var overview: String {
+    let rows = Focus.allCases.map { [$0.rawValue, $0.guide.meaning] }
+    let lines =
+      ["Pick one thing to improve today.".wrapped(to: width).map(style.strong), [""]]
+      + [layout.table(rows + [["auto", FocusGuide.auto]])]
+    return text(lines.flatMap { $0 })
+  }
+
+  /// One focus: what it is, how to work on it, an example, and hints for the session.
+  public func text(of guide: FocusGuide) -> String {
+    var lines = [style.strong("\(guide.focus.name)")]
+    lines += layout.hanging("  ", guide.meaning)
+    lines.append("")
+    lines += guide.guidance.wrapped(to: width)
+    lines += layout.hanging("  ", guide.example).map(style.accent)
+    lines += ["", "Hints to keep in view"] + guide.hints.map { "  \($0)" }
+    return text(lines)
+  }
+
+  private func text(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
+}

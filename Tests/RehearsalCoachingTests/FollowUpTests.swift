@@ -1,0 +1,155 @@
+import RehearsalMetrics
+import RehearsalTranscript
+import RehearsalUnits
+import Testing
+
+@testable import RehearsalCoaching
+
+@Suite struct `What became of the focus` {
+  /// A take at a pace of so many words a minute.
+  private static func take(_ rate: Double) -> Sample { Sample.with { $0.rate = rate } }
+
+  @Test(
+    arguments: [
+      // Outside the range, and nearer, by more and by less than the 15 of the dead-band.
+      (220.0, 190.0, FollowUp.Verdict.better, "That is better."),
+      (220, 206, .same, "That is about the same."),
+      (190, 220, .worse, "That went the other way."),
+      // Into the range and out of it.
+      (182, 150, .better, "That is better."),
+      (166, 164, .same, "That is about the same."),
+      (150, 182, .worse, "That went the other way."),
+      (95, 120, .better, "That is better."),
+      // Inside, and from one side to the other.
+      (125, 150, .same, "Both are within the range."),
+      (180, 96, .same, "The range lies between the two."),
+      (220, 100, .better, "That is better."),
+    ] as [(Double, Double, FollowUp.Verdict, String)])
+  func `is better nearer to the range, by more than takes differ`(
+    last: Double, now: Double, verdict: FollowUp.Verdict, ending: String
+  ) throws {
+    let followUp = try #require(
+      Self.take(now).followUp(.pace, after: [Self.take(last).past(.pace)]))
+    #expect(followUp.verdict == verdict)
+    #expect(
+      followUp.sentence
+        == "Last time: about \(Int(last)) words a minute. This time: about \(Int(now)) words a "
+        + "minute. \(ending)")
+    #expect((followUp.last, followUp.current) == (last, now))
+    #expect(followUp.spread == 15 && followUp.spreadOrigin == .norm && followUp.takes == 1)
+    #expect(!followUp.source.isEmpty)
+  }
+
+  @Test func `goes by the rule of the last tip, though that is solved`() throws {
+    let last = Sample.with { $0.pauses = [(60, 9), (90, 0.8)] }
+    #expect(last.tip(.pauses).rule == "pauses.breathless")
+    let followUp = try #require(Sample().followUp(after: [last.past()]))
+    #expect(followUp.measure == "longest_run")
+    #expect(followUp.verdict == .better)
+    #expect(
+      followUp.sentence == "Last time: up to 59 seconds in one breath. This time: up to 10 seconds "
+        + "in one breath. That is better.")
+  }
+
+  @Test func `falls back to the main number of the focus`() throws {
+    let last = Sample.with {
+      $0.fillers = [20]; $0.reason = nil; $0.verbatim = .yes
+    }
+    var past = last.past(.fillers)
+    past.rule = "fillers.of_another_version"
+    let now = Sample.with {
+      $0.fillers = []; $0.reason = nil; $0.verbatim = .yes
+    }
+    let followUp = try #require(now.followUp(.fillers, after: [past]))
+    #expect(followUp.measure == "fillers_per_minute")
+    #expect(
+      followUp.sentence
+        == "Last time: 0.5 filler words a minute. This time: no filler words. "
+        + "That is about the same.")
+  }
+
+  @Test func `takes the last session of the focus that is asked for`() throws {
+    let fast = Self.take(220).past(.pace)
+    let silent = Sample.with { $0.pauses = [(60, 9)] }.past(.pauses)
+    #expect(Sample().followUp(.pace, after: [fast, silent])?.focus == .pace)
+    #expect(Sample().followUp(.pauses, after: [fast, silent])?.focus == .pauses)
+    #expect(Sample().followUp(after: [fast, silent])?.focus == .pauses)
+    #expect(Sample().followUp(.clarity, after: [fast, silent]) == nil)
+    #expect(Self.take(180).followUp(.pace, after: [Self.take(240).past(.pace), fast])?.last == 220)
+  }
+
+  @Test func `is silent about what can't be compared`() {
+    let fast = Self.take(220).past(.pace)
+    #expect(Sample().followUp(after: []) == nil)
+    #expect(Sample.with { $0.speaking = nil }.followUp(after: [fast]) == nil)
+    #expect(Sample.with { $0.rate = nil }.followUp(after: [fast]) == nil)
+    #expect(Sample().followUp(after: [Sample().past(.eyeContact)]) == nil)
+    #expect(Sample().followUp(.eyeContact, after: [fast]) == nil)
+    #expect(Sample().followUp(after: [Sample.with { $0.speaking = nil }.past()]) == nil)
+    // Words written down are another measure than words estimated.
+    var written = Self.take(220).past(.pace)
+    written.metrics[Pace.self]?.wordsSource = .transcript
+    #expect(Sample().followUp(after: [written]) == nil)
+    #expect(Sample().followUp(after: [fast, written]) == nil)
+  }
+
+  @Test func `measures the spread on the speaker's own takes, from three on`() throws {
+    let rates = [200.0, 210, 220]
+    let takes = rates.map { Self.take($0).past(.pace) }
+    let two = try #require(Self.take(205).followUp(.pace, after: Array(takes.suffix(2))))
+    #expect(two.spreadOrigin == .norm && two.takes == 2)
+    let three = try #require(Self.take(205).followUp(.pace, after: takes))
+    // The median absolute deviation of the three is 10.
+    #expect(three.spreadOrigin == .takes && three.takes == 3 && three.spread == 21)
+    #expect(three.verdict == .same)
+    #expect(Self.take(198).followUp(.pace, after: takes)?.verdict == .better)
+    #expect(Self.take(242).followUp(.pace, after: takes)?.verdict == .worse)
+    #expect(three.source == Norms.followUp.apart.source)
+  }
+
+  @Test func `does not take a chance agreement of takes for precision`() throws {
+    let takes = [220.0, 220, 220].map { Self.take($0).past(.pace) }
+    let followUp = try #require(Self.take(217).followUp(.pace, after: takes))
+    let least = 15 * Norms.followUp.leastSpread.value
+    #expect(followUp.spread == least.rounded(toDecimals: 1))
+    #expect(followUp.verdict == .same)
+  }
+
+  @Test func `a take is no better and no worse than itself`() {
+    for row in `Each rule in, at and beyond its band`.table {
+      let sample = Sample.with { row.change(&$0, row.value) }
+      for focus in Focus.allCases {
+        let followUp = sample.followUp(focus, after: [sample.past(focus)])
+        #expect([nil, .same].contains(followUp?.verdict))
+        #expect(followUp.map { $0.last == $0.current } ?? true)
+      }
+    }
+  }
+
+  @Test func `has a number for every focus that can be heard, and knows its rules`() {
+    for focus in Focus.allCases {
+      #expect((Yardsticks.main(of: focus) != nil) == focus.isHeard)
+    }
+    let ids = Yardsticks.all.map(\.id)
+    #expect(Set(ids).count == ids.count)
+    let rules = Yardsticks.all.flatMap(\.rules)
+    #expect(Set(rules).count == rules.count)
+    #expect(Set(rules).isSubset(of: Rules.all.map(\.id)))
+  }
+
+  /// Every number in words, at none, one and many.
+  @Test func `speaks without blame and without a second tip`() {
+    let hearing = Sample().past().hearing(by: .talk)
+    let endings: [RehearsalCoaching.Copy.FollowUp.Ending] = [
+      .better, .worse, .same, .bothInside, .acrossTheRange,
+    ]
+    for yardstick in Yardsticks.all {
+      for (number, ending) in zip([0.0, 1, 4.04, 59.6, 212], endings) {
+        let said = yardstick.says(number, hearing)
+        #expect(said != "the whole take" && said.count <= 60)
+        let sentence = RehearsalCoaching.Copy.FollowUp.sentence(last: said, this: said, ending)
+        #expect(Guidelines.broken(by: sentence) == [])
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import RehearsalMetrics
+import RehearsalUnits
+import Testing
+
+@testable import RehearsalCoaching
+
+/// What `auto` makes of the focus of the session before.
+@Suite struct `The inertia of auto` {
+  /// Findings as `focus severity`, in the order of the catalog; `+` before what is to keep.
+  private func findings(_ drawing: String) -> [Finding] {
+    drawing.split(separator: ",").map { part in
+      let words = part.split(separator: " ")
+      let isKept = words[0].hasPrefix("+")
+      let severity = Double(words[1]) ?? 0
+      return Finding(
+        rule: String(part),
+        focus: Focus(rawValue: "\(words[0].drop { $0 == "+" })") ?? .pace,
+        kind: isKept ? .keep : .improve,
+        verdict: severity >= Severity.tip ? .tip : severity > 0 ? .soft : .quiet,
+        severity: severity, reading: nil, band: Finding.Band(Norms.talk.pace.tooFast), source: "",
+        confidence: .high, evidence: [], advice: nil)
+    }
+  }
+
+  @Test(
+    arguments: [
+      // It stays while the other is not clearly more severe.
+      ("pace 0.6,pauses 0.5", Focus.pauses, "pauses 0.5"),
+      ("pace 0.69,pauses 0.5", .pauses, "pauses 0.5"),
+      // From the margin on it moves.
+      ("pace 0.75,pauses 0.5", .pauses, "pace 0.75"),
+      ("pauses 0.5,clarity 1.0", .pauses, "clarity 1.0"),
+      // What is solved, or only noticed, holds nobody.
+      ("pace 0.6,pauses 0.0", .pauses, "pace 0.6"),
+      ("pace 0.5,pauses 0.49", .pauses, "pace 0.5"),
+      ("pace 0.6", .confidence, "pace 0.6"),
+      // Within the focus the most severe, and the first of equals.
+      ("pace 0.7,pauses 0.5,pauses 0.6", .pauses, "pauses 0.6"),
+      ("pace 0.6,pauses 0.6,clarity 0.6", .clarity, "clarity 0.6"),
+      ("pace 0.6,pace 0.6,pauses 0.6", .pauses, "pauses 0.6"),
+      // Something to improve comes before praise, whatever last time was about.
+      ("pace 0.5,+pauses 1.0", .pauses, "pace 0.5"),
+      // And praise goes to what was worked on, unless another stands out clearly.
+      ("+pace 0.6,+pauses 0.5", .pauses, "+pauses 0.5"),
+      ("+pace 0.9,+pauses 0.5", .pauses, "+pace 0.9"),
+    ] as [(String, Focus, String)])
+  func `stays with the last focus until another is clearly more severe, or it is solved`(
+    drawing: String, last: Focus, chosen: String
+  ) {
+    #expect(Choice.one(of: findings(drawing), leaning: last)?.rule == chosen)
+  }
+
+  @Test func `is none without a session before`() {
+    #expect(Choice.one(of: findings("pace 0.6,pauses 0.5"))?.rule == "pace 0.6")
+  }
+
+  /// A pace somewhat more severe than the silences.
+  private static let both = Sample.with {
+    $0.rate = 200
+    $0.pauses = (0..<11).map { (10 + 10 * Double($0), 0.8) } + [(116, 4.6)]
+  }
+
+  @Test func `shows in the tip and in its reason`() {
+    let sample = Self.both
+    #expect(sample.tip().rule == "pace.too_fast")
+    let choice = sample.choice(after: [Sample.with { $0.pauses = [(60, 30)] }.past(.pauses)])
+    #expect(choice.leaning == .pauses)
+    #expect(choice.tip.rule == "pauses.too_long")
+    let held = choice.candidates.filter { $0.outcome == .heldBack }
+    #expect(held.map(\.finding.rule) == ["pace.too_fast"])
+    #expect(choice.reason.contains("stays on pauses"))
+    #expect(choice.reason.contains("pauses.too_long"))
+  }
+
+  @Test func `asks the newest session that had a focus`() {
+    let pace = Sample.with { $0.rate = 220 }.past(.pace)
+    let pauses = Sample.with { $0.pauses = [(60, 30)] }.past(.pauses)
+    let unusable = Sample.with { $0.speaking = nil }.past(nil)
+    let uncounted = Sample().past(.fillers)
+    #expect(unusable.kind == .retake && uncounted.kind == .retake)
+    #expect(Self.both.choice(after: [pace, pauses]).leaning == .pauses)
+    #expect(Self.both.choice(after: [pauses, pace]).leaning == .pace)
+    #expect(Self.both.choice(after: [pauses, unusable, uncounted]).leaning == .pauses)
+    #expect(Self.both.choice(after: [Sample().past(.eyeContact)]).leaning == nil)
+  }
+
+  @Test func `does not touch a focus that was asked for`() {
+    let choice = Self.both.choice(.pace, after: [Sample().past(.pauses)])
+    #expect(choice.leaning == nil)
+    #expect(choice.tip.rule == "pace.too_fast")
+  }
+
+  @Test func `lies beyond what an estimate may be off by`() {
+    let norm = Norms.talk.pace.tooFast
+    let error = norm.severity(of: norm.tip * 1.1) - norm.severity(of: norm.tip)
+    #expect(error < Norms.inertia.margin.value)
+  }
+}

@@ -1,0 +1,98 @@
+import Fixtures
+import RehearsalNative
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// One channel of a recording, and copies of it with one thing changed.
+struct AlteredSamples {
+  var values: [Float]
+  let rate: Int
+
+  init(_ recording: Recording) throws {
+    var file = try SoundFile(path: recording.path)
+    precondition(file.channels == 1, "\(recording) has \(file.channels) channels")
+    var block = [Float](repeating: 0, count: 8_192)
+    values = []
+    while case let frames = try file.read(into: &block), frames > 0 { values += block[..<frames] }
+    rate = file.sampleRate
+  }
+
+  private func with(_ values: [Float]) -> Self {
+    var copy = self
+    copy.values = values
+    return copy
+  }
+
+  /// As floats, so that nothing is clipped.
+  func louder(by decibels: Double) -> Self {
+    let gain = Float(pow(10, decibels / 20))
+    return with(values.map { $0 * gain })
+  }
+
+  func padded(by seconds: Double) -> Self {
+    let silence = [Float](repeating: 0, count: Int(seconds * Double(rate)))
+    return with(silence + values + silence)
+  }
+
+  func first(_ seconds: Double) -> Self { with(Array(values.prefix(Int(seconds * Double(rate))))) }
+
+  /// In white noise so many decibels below the recording as a whole, the same noise for every ratio.
+  func inNoise(_ ratio: Double) -> Self {
+    let power = values.reduce(0) { $0 + Double($1) * Double($1) } / Double(max(1, values.count))
+    let spread = (power * pow(10, -ratio / 10)).squareRoot()
+    var state: UInt64 = 1
+    // Twelve uniform numbers have a variance of one; SplitMix64 (Steele, Lea & Flood 2014).
+    func normal() -> Double {
+      (0..<12).reduce(-6.0) { sum, _ in
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return sum + Double((mixed ^ (mixed >> 31)) >> 11) / Double(1 << 53)
+      }
+    }
+    return with(values.map { $0 + Float(spread * normal()) })
+  }
+
+  /// Longer by a factor at the same pitch: windows laid where they fit the sound before them best.
+  ///
+  /// - Source: Verhelst & Roelands (1993), ICASSP: waveform similarity overlap-add.
+  func stretched(by factor: Double) -> Self {
+    let half = rate / 50
+    let search = half / 2
+    let length = Int(Double(values.count) * factor)
+    var output = [Float](repeating: 0, count: length + 2 * half)
+    // Two Hann windows half a window apart add up to one.
+    let window = (0..<2 * half).map {
+      Float(0.5 - 0.5 * cos(2 * .pi * (Double($0) + 0.5) / Double(2 * half)))
+    }
+    var source = 0
+    var place = 0
+    while place < length, source + 3 * half + search < values.count {
+      for index in 0..<2 * half { output[place + index] += window[index] * values[source + index] }
+      place += half
+      let ideal = Int(Double(place) / factor)
+      // What followed the last window in the recording is what should follow it now.
+      let next = source + half
+      let first = max(0, ideal - search)
+      let last = min(values.count - 3 * half, ideal + search)
+      guard first < last else { break }
+      var best = (similarity: -Float.infinity, start: ideal)
+      for start in stride(from: first, through: last, by: 4) {
+        var similarity: Float = 0
+        for index in stride(from: 0, to: half, by: 2) {
+          similarity += values[start + index] * values[next + index]
+        }
+        if similarity > best.similarity { best = (similarity, start) }
+      }
+      source = best.start
+    }
+    return with(Array(output.prefix(length)))
+  }
+}

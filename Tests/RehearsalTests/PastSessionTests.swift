@@ -1,0 +1,136 @@
+import Fixtures
+import Foundation
+import Rehearsal
+import RehearsalReport
+import Testing
+
+@Suite struct PastSessionTests {
+  /// What a file with such text is read as; the file is gone afterwards.
+  private static func read(_ text: String) throws -> [PastSession] {
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "rehearse-tests-\(UUID().uuidString).json")
+    try Data(text.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    return try PastSession.read(path: file.path)
+  }
+
+  private static func report(
+    _ recording: Recording = .talk, _ focus: Focus? = nil
+  ) async throws -> Report {
+    try await Rehearsal.analyze(
+      .file(recording.path), options: RehearsalOptions(focus: focus, transcript: .none))
+  }
+
+  @Test func `a report is read as far as the next session needs it`() async throws {
+    let report = try await Self.report()
+    let session = try #require(try Self.read(try OrderedJSON().string(from: report)).first)
+    #expect(session.sha256 == report.recording.sha256)
+    #expect(session.rule == report.tip.rule && session.focus == report.tip.focus)
+    #expect(session.speaking?.start == report.recording.speechStart?.rounded)
+    for metric in MetricCatalog.all {
+      #expect(
+        session.metrics.rows(of: metric).map(\.label)
+          == report.metrics.rows(of: metric).map(\.label))
+    }
+    #expect(session.metrics[Clarity.self]?.score == report.metrics[Clarity.self]?.score)
+  }
+
+  @Test func `a line each is read in order, and failures are passed over`() async throws {
+    let json = OrderedJSON(.compact)
+    let first = try json.string(from: try await Self.report(.talk, .pace))
+    let second = try json.string(from: try await Self.report(.talk, .pauses))
+    let error = try #require(
+      await #expect(throws: RehearsalError.self) { try await Rehearsal.analyze(.file("/nowhere")) })
+    let failure = try json.string(from: Failure(path: "/nowhere", error: error))
+    let lines = [first, failure, "", second, ""].joined(separator: "\n")
+    #expect(try Self.read(lines).map(\.focus) == [.pace, .pauses])
+  }
+
+  @Test func `what another version measured otherwise costs nothing else`() async throws {
+    let text = try OrderedJSON().string(from: try await Self.report())
+    let other = text.replacing("\"phrase_ends\":", with: "\"sentences\":")
+      .replacing("\"articulation_rate_sps\":", with: "\"articulation_rate\":")
+      .replacing("\"threshold_s\":", with: "\"threshold_ms\":")
+    let session = try #require(try Self.read(other).first)
+    #expect(session.metrics[Clarity.self]?.score != nil)
+    #expect(session.metrics[Clarity.self]?.parts == nil)
+    #expect(session.metrics[Pauses.self] == nil)
+    #expect(session.metrics[Noise.self] != nil)
+  }
+
+  private static let session =
+    #"{"schema": "rehearsmart.session/1", "recording": {}, "tip": {"kind": "improve"}}"#
+
+  @Test(
+    arguments: [
+      ("", "there is no report in it"),
+      ("\n \n", "there is no report in it"),
+      ("Good evening.", "it is no report"),
+      ("[1, 2]", "it is no report"),
+      (#"{"words": []}"#, "it is no report"),
+      (#"{"schema": "rehearsmart.explanation/1"}"#, "it is a 'rehearsmart.explanation/1'"),
+      (#"{"schema": "rehearsmart.session/2"}"#, "a newer version wrote it"),
+      (#"{"schema": "rehearsmart.failure/1"}"#, "there is no report in it"),
+      (session, "it lacks what a report has"),
+      (#"{"schema": "rehearsmart.failure/1"}"# + "\n" + session, "line 2: it lacks what"),
+    ])
+  func `a file without a report is refused, with what to do`(text: String, part: String) throws {
+    let error = #expect(throws: RehearsalError.self) { try Self.read(text) }
+    #expect(error?.code == .previousUnreadable)
+    #expect(error?.message.contains(".json' as an earlier report: ") ?? false)
+    #expect(error?.message.contains(part) ?? false, "\(error?.message ?? "")")
+    #expect(error?.hint.contains("rehearse talk.wav --json -o monday.json") ?? false)
+  }
+
+  @Test func `a line that is broken after others is named`() async throws {
+    let report = try OrderedJSON(.compact).string(from: try await Self.report())
+    let error = #expect(throws: RehearsalError.self) {
+      try Self.read(report + "\n{\"schema\": \"rehears")
+    }
+    #expect(error?.message.hasSuffix("line 2 is no JSON of a report") ?? false)
+  }
+
+  @Test func `a missing file and a folder are told apart`() {
+    let missing = #expect(throws: RehearsalError.self) {
+      try PastSession.read(path: "/nowhere/monday.json")
+    }
+    #expect(missing?.code == .previousNotFound)
+    let folder = #expect(throws: RehearsalError.self) { try PastSession.read(path: "/") }
+    #expect(folder?.code == .previousUnreadable && folder?.message.contains("a folder") ?? false)
+  }
+
+  @Test func `the report opens with what became of the focus`() async throws {
+    let previous = try Self.read(
+      try OrderedJSON().string(from: try await Self.report(.talk, .pauses)))
+    var options = RehearsalOptions(previous: previous)
+    let report = try await Rehearsal.analyze(.file(Recording.rushed.path), options: options)
+    let followUp = try #require(report.followUp)
+    #expect(followUp.focus == .pauses)
+    #expect(followUp.sentence.hasPrefix("Last time: "))
+    #expect(followUp.sentence.contains(". This time: "))
+    let lines = TextReport().text(of: report).split(separator: "\n")
+    #expect(lines[1].hasPrefix("Last time: "))
+    let verbose = TextReport(isVerbose: true).text(of: report)
+    #expect(verbose.contains("  Last time  longest_run, rule pauses.breathless; a difference from"))
+    // A take is not its own last time.
+    let again = try await Rehearsal.analyze(.file(Recording.talk.path), options: options)
+    #expect(again.followUp == nil)
+    options.previous = []
+    let alone = try await Rehearsal.analyze(.file(Recording.rushed.path), options: options)
+    #expect(alone.followUp == nil)
+  }
+
+  @Test func `the question of eye contact stands below its tip`() async throws {
+    let report = try await Rehearsal.analyze(
+      .file(Recording.talk.path), options: RehearsalOptions(focus: .eyeContact))
+    #expect(report.selfRating == SelfRating(for: .eyeContact))
+    let text = TextReport(width: 40).text(of: report)
+    #expect(
+      text.contains(
+        "\nRate yourself\n  How often did you look up?\n  1 hardly ever · 2 now and then"))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 40 })
+    let silent = try await Rehearsal.analyze(
+      .file(Recording.silence.path), options: RehearsalOptions(focus: .eyeContact))
+    #expect(silent.selfRating == nil && silent.tip.kind == .retake)
+  }
+}

@@ -1,0 +1,165 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite struct TipExplanationTests {
+  private static let focuses = [
+    "auto", "pace", "fillers", "pauses", "clarity", "confidence", "eye-contact",
+  ]
+
+  @Test(arguments: focuses, [Recording.talk, .rushed, .noisy, .sentence16k, .silence])
+  func `the tip is explained by an object as the schema says`(
+    focus: String, recording: Recording
+  ) throws {
+    let run = try Program.run("explain", "tip", "--focus", focus, "--json", recording.path)
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+    let explained = try JSONValue(run.text)
+    #expect(try JSONSchema(named: "choice").problems(in: explained) == [])
+    #expect(explained["focus"]?["asked"] == .text(focus))
+    let report = try JSONValue(try Program.run("--focus", focus, "--json", recording.path).text)
+    #expect(explained["tip"] == report["tip"])
+    #expect(try JSONSchema(named: "session").problems(in: report) == [])
+  }
+
+  @Test(arguments: focuses, [Recording.talk, .noise])
+  func `the tip is explained by a text within 80 columns`(
+    focus: String, recording: Recording
+  ) throws {
+    let run = try Program.run("explain", "tip", "--focus", focus, recording.path)
+    #expect(run.status == 0)
+    #expect(run.lines.allSatisfy { $0.count <= 80 })
+    #expect(run.lines.count { $0.hasPrefix("      Source: ") } > 0)
+    #expect(run.lines.count { $0.hasPrefix("> ") } <= 1)
+    #expect(!run.text.contains("\u{1B}") && !run.text.contains("!"))
+  }
+
+  @Test func `a focus does not go with a number`() throws {
+    for options in [["--focus", "pace"], ["--previous", "monday.json"]] {
+      let run = try Program.run(["explain", "pauses", Recording.sentence16k.path] + options)
+      #expect(run.status == 64)
+      #expect(run.errors.contains("'\(options.joined(separator: " "))' is about the tip"))
+    }
+  }
+
+  /// Formats are taken from the help, so that a new one can't escape.
+  @Test(arguments: [Recording.talk, .rushed, .monotone, .longPause, .noisy, .clipped, .silence])
+  func `no format holds more than one tip`(recording: Recording) throws {
+    let help = try Program.run("help", "analyze").text.split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+    let formats = try #require(help.firstMatch(of: /print the report;[^(]*\(values: ([^)]*)\)/)).1
+      .split(separator: ", ").map(String.init)
+    #expect(formats.count >= 4)
+    for arguments in formats.map({ ["--format", $0] }) + [["--verbose"]] {
+      let text = try Program.run(arguments + [recording.path]).text
+      for mark in ["[ ]", "Try this next time", #""takeaway":"#, #""action":"#] {
+        #expect(text.split(separator: mark, omittingEmptySubsequences: false).count <= 2)
+      }
+    }
+  }
+}
+
+@Suite struct FollowUpTests {
+  @Test func `the report opens with what became of last time's focus`() throws {
+    let desk = try Desk()
+    let first = try Program.run(
+      "--focus", "pauses", "--json", Recording.talk.path, "-o", desk.path("monday.json"))
+    #expect(first.status == 0)
+    let arguments = ["--previous", desk.path("monday.json"), Recording.rushed.path]
+    let run = try Program.run(arguments)
+    #expect(run.status == 0)
+    #expect(run.lines[1].hasPrefix("Last time: "))
+    #expect(run.text.contains("This time: "))
+    let report = try JSONValue(try Program.run(arguments + ["--json"]).text)
+    #expect(try JSONSchema(named: "session").problems(in: report) == [])
+    #expect(report["follow_up"]?["focus"] == .text("pauses"))
+    let explained = try JSONValue(try Program.run(["explain", "tip", "--json"] + arguments).text)
+    #expect(explained["focus"]?["last"] == .text("pauses"))
+    // The same bytes, however often.
+    #expect(try Program.run(arguments).output == run.output)
+  }
+
+  @Test func `several are read oldest first, from pipes and lines as well`() throws {
+    let desk = try Desk()
+    let script = #"""
+      rehearse --focus pauses --json --no-transcript "$1" "$2" > lines.jsonl
+      rehearse --focus pace --json --no-transcript "$1" > pace.json
+      rehearse --json "$3" --previous lines.jsonl --previous pace.json
+      rehearse --json "$3" --previous pace.json --previous <(cat lines.jsonl)
+      """#
+    let run = try Program.shell(
+      script, Recording.talk.path, Recording.monotone.path, Recording.rushed.path, in: desk.folder)
+    #expect(run.status == 0, "\(run.errors)")
+    let focuses = run.text.matches(of: /"follow_up": {\s*"focus": "([a-z]+)"/).map { String($0.1) }
+    #expect(focuses == ["pace", "pauses"])
+  }
+
+  @Test func `a file that is no report is named, with what to do`() throws {
+    let run = try Program.run(Recording.sentence16k.path, "--previous", Recording.talk.path)
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.contains("'\(Recording.talk.path)' as an earlier report: it is no report"))
+    #expect(run.errors.contains("\nhint: write a report of the earlier take first: "))
+    let pipe = try Program.run(Recording.sentence16k.path, "--previous", "-")
+    #expect(pipe.status == 64)
+    #expect(pipe.errors.contains("'--previous -'"))
+  }
+
+  @Test func `an earlier report is never overwritten`() throws {
+    let desk = try Desk()
+    _ = try Program.run("--json", Recording.talk.path, "-o", desk.path("monday.json"))
+    let before = try desk.bytes("monday.json")
+    let run = try Program.run(
+      Recording.rushed.path, "--previous", "monday.json", "-o", "monday.json", in: desk.folder)
+    #expect(run.status == 64)
+    #expect(try desk.bytes("monday.json") == before)
+  }
+}
+
+@Suite struct FocusTests {
+  @Test func `every focus is listed with its meaning, and auto`() throws {
+    let run = try Program.run("focus")
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+    #expect(run.lines.first == "Pick one thing to improve today.")
+    for name in ["pace", "fillers", "pauses", "clarity", "confidence", "eye-contact", "auto"] {
+      #expect(run.lines.contains { $0.hasPrefix("  \(name) ") }, "\(name)")
+    }
+    #expect(run.lines.allSatisfy { $0.count <= 80 })
+    #expect(try Program.run("focus", "auto").output == run.output)
+  }
+
+  @Test func `one focus is told with its guidance, an example and hints`() throws {
+    let run = try Program.run("focus", "pauses")
+    #expect(
+      run.text == """
+        Pauses
+          Where you stop, how often, and for how long.
+
+        A short silence lets one idea land before the next arrives. Give each one a
+        breath, and your main point two.
+          Say “It costs half as much”, breathe once, and only then say why.
+
+        Hints to keep in view
+          Pause after key points
+          One breath per idea
+          Let it land
+
+        """)
+    let wrong = try Program.run("focus", "volume")
+    #expect(wrong.status == 64)
+    #expect(wrong.errors.hasSuffix("\nhint: rehearse help focus\n"))
+  }
+
+  @Test func `eye contact is left to the speaker, with one question`() throws {
+    let run = try Program.run("--focus", "eye-contact", Recording.talk.path)
+    #expect(run.status == 0)
+    #expect(run.text.contains("a recording can't see it"))
+    #expect(run.text.contains("\nRate yourself\n  How often did you look up?\n"))
+    let report = try JSONValue(
+      try Program.run("--focus", "eye-contact", "--json", Recording.talk.path).text)
+    #expect(try JSONSchema(named: "session").problems(in: report) == [])
+    #expect(report["tip"]?["focus"] == .text("eye-contact"))
+    #expect(report["self_rating"]?["question"] == .text("How often did you look up?"))
+  }
+}
