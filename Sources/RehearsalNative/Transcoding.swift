@@ -32,9 +32,13 @@ struct Transcoding: ~Copyable {
     // waited for: waiting could stop every reader when all of Swift's threads sit in blocking reads.
     messages.makeWritingNonBlocking()
 
+    var platform = PlatformOptions()
+    // A group of its own: an interrupt from the keyboard is for us, who may want to finish this recording.
+    platform.processGroupID = 0
     let configuration = Configuration(
       executable: .name("ffmpeg"),
-      arguments: Arguments(Self.arguments(path: path, demuxer: demuxer)))
+      arguments: Arguments(Self.arguments(path: path, demuxer: demuxer)),
+      platformOptions: platform)
     let (started, signal) = AsyncStream<Void>.makeStream()
     let run = Task {
       defer { signal.finish() }
