@@ -95,11 +95,17 @@ extension RehearsalError {
   }
 
   /// A report that JSON has no way to write, such as one with an infinite number in it.
-  static func notWritable(_ path: String, reason: String) -> Self {
+  package static func notWritable(_ path: String, reason: String) -> Self {
     Self(
       code: .unreadableFile,
       message: "can't write the report of '\(path.printable)': \(reason.printable)",
       hint: "look at it by itself: rehearse \(path.printable.shellQuoted)")
+  }
+
+  static func notAReport(path: String, line: Int) -> Self {
+    Self(
+      code: .invalidList, message: "line \(line) of '\(path.printable)' is no report",
+      hint: "write one with: rehearse talk.wav --json -o talk.json")
   }
 
   // MARK: - Going on

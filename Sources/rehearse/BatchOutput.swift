@@ -42,7 +42,7 @@ struct BatchOutput {
 
   func add(_ line: BatchLine) throws {
     if let lines { try lines.add(line.json) } else { try StandardStreams.emit(line.json + "\n") }
-    if let table, let value = JSONValue(json: line.json) { try table.add(columns.row(of: value)) }
+    try table?.add(columns.row(of: line.value))
   }
 
   /// Puts the files in their places.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Rehearsal
+import RehearsalBatch
 
 /// How the program ends early: part of what scripts rely on.
 enum ExitStatus: Int32, Error {
@@ -21,7 +22,12 @@ enum ExitStatus: Int32, Error {
 
   /// How an error ends the program.
   init(_ error: RehearsalError) {
-    self = error.code == .outputNotWritable ? .outputNotWritable : .notAnalysed
+    self =
+      switch error.code {
+      case .outputNotWritable: .outputNotWritable
+      case .badConfiguration: .badConfiguration
+      default: .notAnalysed
+      }
   }
 
   var code: ExitCode { ExitCode(rawValue) }

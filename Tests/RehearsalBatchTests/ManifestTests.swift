@@ -55,7 +55,8 @@ import Testing
   }
 
   @Test func `a line that is no object is refused and the next goes on`() throws {
-    let text = #"{"recording":"a.wav","n":[1,2.50,{"x":null}]}"# + "\n{\"recording\":\n[]\n"
+    let text =
+      #"{"recording":"a.wav","n":[1,2.50,{"x":null}]}"# + "\n{\"recording\":\n[]\n"
       + #"{"path":"b.wav"}"# + "\n"
     let inputs = try inputs(text)
     #expect(inputs.map { $0.problem?.code } == [nil, .invalidRow, .invalidRow, .invalidRow])
@@ -97,7 +98,8 @@ import Testing
 
   @Test func `an empty field leaves what was asked for all`() throws {
     let input = BatchInput(
-      path: "a.wav", row: row(["recording": "a.wav", "transcript": "", "focus": "", "language": ""])
+      path: "a.wav",
+      row: row(["recording": "a.wav", "transcript": "", "focus": "", "language": ""])
     )
     let common = RehearsalOptions(focus: .pace, transcript: .none, language: "fr")
     #expect(try input.options(over: common) == common)

@@ -8,16 +8,16 @@ import Testing
   /// So many paths, counted from 0.
   private struct Numbers: BatchInputs {
     var count: Int
-    var next = 0
+    var place = 0
     var taken: Counter
     var failsAt = Int.max
 
     mutating func next() throws(RehearsalError) -> BatchInput? {
-      if next == failsAt { throw .rowNoObject(line: next) }
-      guard next < count else { return nil }
-      defer { next += 1 }
+      if place == failsAt { throw .rowNoObject(line: place) }
+      guard place < count else { return nil }
+      defer { place += 1 }
       taken.add()
-      return BatchInput(path: "\(next)")
+      return BatchInput(path: "\(place)")
     }
   }
 

@@ -17,10 +17,11 @@ import Testing
     #expect(sizes.allSatisfy { abs(Double($0) - fair) <= 5 * fair.squareRoot() }, "\(sizes)")
   }
 
-  @Test(arguments: [
-    ("", 0xF52A_15E9_A9B5_E89B), ("talk.wav", 0x4650_FA94_6462_0116),
-    ("ünï.wav", 0x9C64_495B_5D93_F31B),
-  ] as [(String, UInt64)])
+  @Test(
+    arguments: [
+      ("", 0xF52A_15E9_A9B5_E89B), ("talk.wav", 0x4650_FA94_6462_0116),
+      ("ünï.wav", 0x9C64_495B_5D93_F31B),
+    ] as [(String, UInt64)])
   func `the hash is the same everywhere, for ever`(path: String, hash: UInt64) {
     #expect(PathHash.value(of: path) == hash)
   }
@@ -90,13 +91,17 @@ import Testing
     #expect(message(two, list: list).contains("\(missing) of the recordings in the list have no"))
     #expect(message(shards + [shards[1]], list: list).contains("\(missing) results are there more"))
     #expect(message(two).contains("is no shard of 2: its recordings belong to several"))
-    #expect(message([shards[0], shards[0], shards[2]]).contains("results are there more than once"))
-    #expect(message(shards, list: try desk.file("less", paths.dropLast().joined(separator: "\n")))
-      .contains("1 results are of recordings that are not in the list"))
+    #expect(
+      message([shards[0], shards[0], shards[2]]).contains("results are there more than once"))
+    #expect(
+      message(shards, list: try desk.file("less", paths.dropLast().joined(separator: "\n")))
+        .contains("1 results are of recordings that are not in the list"))
     let torn = try desk.file("2.jsonl", String(try desk.text("2.jsonl").dropLast(20)))
     #expect(message([shards[0], torn, shards[2]]).contains("line \(missing) of '"))
-    let other = try desk.file("2.jsonl", line(paths.first { Shard.number(of: $0, of: 3) == 1 } ?? ""))
-    #expect(message([try desk.file("1.jsonl", ""), other, shards[2]]).contains("none of the files"))
+    let other = try desk.file(
+      "2.jsonl", line(paths.first { Shard.number(of: $0, of: 3) == 1 } ?? ""))
+    #expect(
+      message([try desk.file("1.jsonl", ""), other, shards[2]]).contains("none of the files"))
   }
 
   @Test func `a recording that is listed twice has two lines`() throws {

@@ -102,10 +102,3 @@ package struct ManifestInputs: BatchInputs {
 extension [UInt8] {
   fileprivate var isBlank: Bool { allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } }
 }
-
-extension String {
-  fileprivate var trimmed: String {
-    let isSpace: (Character) -> Bool = { $0.isWhitespace }
-    return String(drop(while: isSpace).reversed().drop(while: isSpace).reversed())
-  }
-}

@@ -16,9 +16,10 @@ package struct BatchAnalysis: Sendable {
     do {
       return try await report(for: input)
     } catch let error as RehearsalError {
-      return failure(error, of: input)
+      return BatchLine(error, path: input.path, row: input.row)
     } catch {
-      return failure(.notWritable(input.path, reason: "\(error)"), of: input)
+      let error = RehearsalError.notWritable(input.path, reason: "\(error)")
+      return BatchLine(error, path: input.path, row: input.row)
     }
   }
 
@@ -28,14 +29,5 @@ package struct BatchAnalysis: Sendable {
     if let line = kept?.line(for: input, options: options) { return line }
     let report = try await Rehearsal.analyze(.file(input.path), options: options)
     return try BatchLine(report, row: input.row)
-  }
-
-  private func failure(_ error: RehearsalError, of input: BatchInput) -> BatchLine {
-    do {
-      return try BatchLine(error, path: input.path, row: input.row)
-    } catch {
-      // A failure holds text only, and text always has a way to be written.
-      preconditionFailure("can't write the failure of '\(input.path)': \(error)")
-    }
   }
 }

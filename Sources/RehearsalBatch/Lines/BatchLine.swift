@@ -18,10 +18,15 @@ package struct BatchLine: Sendable {
     duration = report.recording.duration
   }
 
-  package init(_ error: RehearsalError, path: String, row: ManifestRow?) throws {
-    let failure = Failure(path: path, error: error)
-    json = Self.adding(row, to: try OrderedJSON(.compact).string(from: failure))
-    self.failure = error
+  package init(_ error: RehearsalError, path: String, row: ManifestRow?) {
+    do {
+      let failure = Failure(path: path, error: error)
+      json = Self.adding(row, to: try OrderedJSON(.compact).string(from: failure))
+    } catch {
+      // A failure holds text only, and text always has a way to be written.
+      preconditionFailure("can't write the failure of '\(path)': \(error)")
+    }
+    failure = error
   }
 
   init(kept json: String, duration: Seconds) {
@@ -29,6 +34,9 @@ package struct BatchLine: Sendable {
     self.duration = duration
     isKept = true
   }
+
+  /// The same to be looked into.
+  package var value: JSONValue { JSONValue(json: json) ?? .null }
 
   /// The key under which a line carries the columns of its manifest.
   package static let manifestKey = "manifest"
