@@ -172,10 +172,7 @@ let package = Package(
       exclude: ["Golden/Expected"],
       swiftSettings: strict),
     .testTarget(
-      name: "RehearsalBatchTests",
-      dependencies: [
-        "Rehearsal", "RehearsalBatch", "RehearsalNative", "RehearsalUnits", "Fixtures",
-      ],
+      name: "RehearsalBatchTests", dependencies: ["Rehearsal", "RehearsalBatch"],
       swiftSettings: strict),
     .testTarget(
       name: "rehearseTests",

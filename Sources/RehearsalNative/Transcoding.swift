@@ -81,12 +81,20 @@ struct Transcoding: ~Copyable {
     let ending = await run.value
     let said = messages.readAll(limit: Self.messageLimit)
     guard case .exited(isSuccess: true) = ending else {
-      throw .transcodingFailed(container: name, message: said)
+      throw .transcodingFailed(container: name, message: Self.reason(in: said))
     }
     return ["partial file", "ended prematurely"].contains { said.contains($0) }
   }
 
   private static let messageLimit = 2_000
+
+  /// What ffmpeg said on one line, without the addresses by which it tells its parts apart: they differ from
+  /// run to run.
+  static func reason(in said: String) -> String {
+    said.split(whereSeparator: \.isNewline)
+      .map { $0.replacing(/ @ 0x[0-9a-fA-F]+/, with: "") }
+      .joined(separator: "; ")
+  }
 
   private static func arguments(path: String, demuxer: String) -> [String] {
     [

@@ -111,9 +111,9 @@ struct Batch: AsyncParsableCommand {
   func run() async throws {
     let signals = Signals(quiet: quiet)
     let progress = BatchProgress(quiet: quiet)
-    let inputs = try sources.inputs(until: signals.interruption)
+    let (inputs, carried) = try sources.inputs(until: signals.interruption)
     let output = try BatchOutput(
-      path: output, table: csv, columns: BatchTable(carried: try sources.carried),
+      path: output, table: csv, columns: BatchTable(carried: carried),
       resumes: resume, options: options)
     do {
       try await run(inputs, signals.interruption, progress, output)

@@ -44,28 +44,28 @@ struct BatchSources: ParsableArguments {
 
   var isList: Bool { paths == ["-"] }
 
-  /// The columns that come back with the results.
-  var carried: [String] {
-    get throws { try manifest.map { try ManifestInputs(path: $0).carried } ?? [] }
-  }
-
-  /// From the first recording on, each time; but for standard input, which has no second time.
-  func inputs(until interruption: Interruption) throws -> any BatchInputs {
+  /// The recordings from the first on, and the columns of a manifest that come back with the results.
+  func inputs(
+    until interruption: Interruption
+  ) throws -> (inputs: any BatchInputs, carried: [String]) {
     let all: any BatchInputs
+    var carried: [String] = []
     if let manifest {
-      all = try ManifestInputs(path: manifest)
+      let rows = try ManifestInputs(path: manifest)
+      (all, carried) = (rows, rows.carried)
     } else if isList {
       all = ListInputs(ByteReader(standardInput: interruption))
     } else {
       all = PathInputs(paths)
     }
-    return shard.map { ShardInputs(all, of: $0.shard) } ?? all
+    return (shard.map { ShardInputs(all, of: $0.shard) } ?? all, carried)
   }
 
-  /// How many recordings there are; `nil` for a list that is yet to come.
+  /// How many recordings there are; `nil` where looking would take them away.
   func count() throws -> Int? {
-    guard !isList else { return nil }
-    var inputs = try inputs(until: Interruption())
+    let isGone = manifest.map { !ManifestInputs.canBeReadTwice(path: $0) } ?? isList
+    guard !isGone else { return nil }
+    var inputs = try inputs(until: Interruption()).inputs
     var count = 0
     while try inputs.next() != nil, !Task.isCancelled { count += 1 }
     return count

@@ -69,12 +69,18 @@ import Testing
     ("a.wav\nb.wav\n", "it has no column 'recording', but 'a.wav'"),
     ("recording,n,n\n", "two columns are called 'n'"),
     ("recording\n\"a.wav\nb.wav\n", "the quotation mark of line 2 is never closed"),
-    ("recording\n" + String(repeating: "x", count: 2 << 20), "line 2 is longer than 1 MiB"),
   ])
   func `what is no manifest is refused`(text: String, message: String) throws {
     let error = #expect(throws: RehearsalError.self) { try inputs(text) }
     #expect(error?.code == .invalidList)
     #expect(error?.message.hasSuffix(message) ?? false, "\(error?.message ?? "")")
+  }
+
+  @Test(arguments: ["recording\n", "{}\n"])
+  func `a row without an end is refused`(start: String) throws {
+    let text = start + String(repeating: "x", count: ByteReader.longestLine + 1)
+    let error = #expect(throws: RehearsalError.self) { try inputs(text) }
+    #expect(error?.message.hasSuffix("line 2 is longer than 1 MiB") ?? false)
   }
 
   @Test(arguments: ["", "\n\n", "recording,n\n"])

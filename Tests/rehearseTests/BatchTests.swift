@@ -139,7 +139,7 @@ import Testing
     // Each path is only sent when the answer to the one before has come.
     let script = #"""
       mkfifo in out
-      "$1" batch - --quiet < in > out &
+      "$1" batch - --quiet < in > out & pid=$!
       exec 3> in 4< out
       for path in "$2" nowhere.wav '' "$2"; do
         printf '%s\n' "$path" >&3
@@ -147,12 +147,34 @@ import Testing
         printf '%s\n' "$answer"
       done
       exec 3>&-
-      wait %1
+      wait $pid
       """#
     let desk = try Desk()
     let run = try Program.shell(script, Program.path, talk, in: desk.folder)
     #expect(run.status == 1)
     #expect(try paths(run.lines) == [talk, "nowhere.wav", "", talk])
+  }
+
+  @Test func `a manifest may come from a pipe`() throws {
+    let talk = Recording.sentence16k.path
+    let run = try Program.shell(
+      #"rehearse batch --manifest <(printf '\nrecording,n\n%s,7\n' "$1")"#, talk)
+    #expect(run.status == 0)
+    #expect(try JSONValue(run.text)["manifest"]?["n"] == .text("7"))
+  }
+
+  @Test(.enabled(if: AnalyzeTests.hasFFmpeg, "needs ffmpeg"))
+  func `a failure of ffmpeg is told in the same bytes each time`() throws {
+    let desk = try Desk()
+    // An MP4 by its first atom, and nothing after it.
+    let atom = Data([0, 0, 0, 0x10]) + Data("ftypM4A \0\0\0\0".utf8) + Data(count: 64)
+    try desk.file("broken.m4a", atom)
+    let runs = try (0..<3).map { _ in
+      try Program.run("batch", "broken.m4a", "--quiet", in: desk.folder)
+    }
+    #expect(runs[0].text.contains(#""code":"ffmpeg_failed""#))
+    #expect(Set(runs.map(\.output)).count == 1)
+    #expect(!runs[0].text.contains("\u{FFFD}"))
   }
 
   @Test func `nothing on standard input is nothing to do`() throws {

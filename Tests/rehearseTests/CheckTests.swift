@@ -100,7 +100,7 @@ import Testing
     #expect(run.status == 2)
     // Foundation's reader of XML is not everywhere; the tester's Python is.
     let script = """
-      import sys, xml.etree.ElementTree as tree
+      pass; import sys, xml.etree.ElementTree as tree
       root = tree.fromstring(sys.stdin.buffer.read())
       for suite in root:
           print(suite.get("name"), suite.get("tests"), suite.get("failures"), suite.get("errors"))

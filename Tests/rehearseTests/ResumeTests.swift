@@ -35,7 +35,11 @@ import Testing
       printf 'recording\n' > m.csv
       printf '%s\n' "${@:3}" >> m.csv
       "$1" batch --manifest m.csv -o out.jsonl --quiet OPTIONS & pid=$!
-      for _ in {1..3000}; do [ "$(lines)" -lt 14 ] || break; sleep 0.01; done
+      # The part of an earlier run is older than the manifest.
+      for _ in {1..3000}; do
+        [ out.jsonl.part -nt m.csv ] && [ "$(lines)" -ge 14 ] && break
+        sleep 0.01
+      done
       kill -SIGNAL $pid
       THEN; status=$?
       rm "$2" && mv aside "$2"

@@ -70,8 +70,8 @@ package struct CheckRule: Equatable, Sendable {
   private static func range(
     _ text: String, in rule: String
   ) throws(RehearsalError) -> ClosedRange<Double> {
-    guard let dots = text.firstRange(of: ".."), let low = number(String(text[..<dots.lowerBound])),
-      let high = number(String(text[dots.upperBound...]))
+    guard let dots = text.firstRange(of: ".."), let low = number(text[..<dots.lowerBound].trimmed),
+      let high = number(text[dots.upperBound...].trimmed)
     else { throw .ruleNotUnderstood(rule) }
     guard low <= high else {
       throw .ruleRangeBackwards(rule, low: text[..<dots.lowerBound].trimmed)

@@ -89,11 +89,12 @@ package struct RuleFile: Equatable, Sendable {
     for index in line.indices {
       let character = line[index]
       if let open = quote {
-        if character == open { quote = nil }
+        if character == open, before != "\\" || open == "'" { quote = nil }
       } else if character == "#", before.isWhitespace {
         end = index
         break
-      } else if "\"'".contains(character), before.isWhitespace {
+      } else if "\"'".contains(character), before.isWhitespace || before == character {
+        // Right after one that closed, it was the first of a doubled one.
         quote = character
       }
       before = character

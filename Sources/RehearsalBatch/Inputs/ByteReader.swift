@@ -24,6 +24,8 @@ package struct ByteReader: Sendable {
   private var position = 0
   /// Counted from 1: the line that the next byte is on.
   package private(set) var line = 1
+  /// The line that ``nextLine()`` gave last; 0 before the first.
+  package private(set) var lastLine = 0
 
   /// Closes a file when nobody reads it any more.
   private final class OpenFile: Sendable {
@@ -44,15 +46,10 @@ package struct ByteReader: Sendable {
   package init(path: String) throws(RehearsalError) {
     name = path
     interruption = nil
-    do {
-      let descriptor = try FileDescriptor.open(
-        FilePath(path), .readOnly, options: .closeOnExec, retryOnInterrupt: true)
-      file = OpenFile(descriptor, isOwned: true)
-    } catch let error as Errno {
-      throw .listUnreadable(path: path, reason: error.description)
-    } catch {
-      throw .listUnreadable(path: path, reason: "\(error)")
+    let descriptor = try reading(path) {
+      try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
     }
+    file = OpenFile(descriptor, isOwned: true)
   }
 
   /// - Parameter interruption: Ends the waiting for more.
@@ -94,8 +91,26 @@ package struct ByteReader: Sendable {
       }
     }
     if isEnd { return nil }
+    lastLine += 1
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
     return line
+  }
+
+  /// The next line without taking it; `nil` at the end.
+  package mutating func peekLine() throws(RehearsalError) -> ArraySlice<UInt8>? {
+    guard try peek() != nil else { return nil }
+    while true {
+      let rest = block[position...]
+      if let end = rest.firstIndex(of: UInt8(ascii: "\n")) { return rest[..<end] }
+      guard rest.count <= Self.longestLine else {
+        throw .lineTooLong(path: name, line: line, limit: Self.longestLine)
+      }
+      let begun = Array(rest)
+      try fill()
+      let isEnd = block.isEmpty
+      (block, position) = (begun + block, 0)
+      if isEnd { return block[...] }
+    }
   }
 
   /// Passes over the mark that some programs put before UTF-8.
@@ -109,16 +124,12 @@ package struct ByteReader: Sendable {
       (block, position) = ([], 0)
       return
     }
-    do {
-      block = try unsafe [UInt8](unsafeUninitializedCapacity: Self.blockSize) { buffer, count in
+    block = try reading(name) {
+      try unsafe [UInt8](unsafeUninitializedCapacity: Self.blockSize) { buffer, count in
         count = unsafe try file.descriptor.read(into: UnsafeMutableRawBufferPointer(buffer))
       }
-      position = 0
-    } catch let error as Errno {
-      throw .listUnreadable(path: name, reason: error.description)
-    } catch {
-      throw .listUnreadable(path: name, reason: "\(error)")
     }
+    position = 0
   }
 
   /// - Returns: `false` when there is no point in waiting any longer.

@@ -15,7 +15,7 @@ package struct ListInputs: BatchInputs {
     isFirst = false
     guard let line = try reader.nextLine() else { return nil }
     if line.first == UInt8(ascii: "{"), let row = JSONValue(json: line) {
-      return BatchInput(row, line: reader.line - 1)
+      return BatchInput(row, line: reader.lastLine)
     }
     return BatchInput(path: String(decoding: line, as: UTF8.self))
   }

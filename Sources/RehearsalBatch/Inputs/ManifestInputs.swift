@@ -17,11 +17,14 @@ package struct ManifestInputs: BatchInputs {
   /// may have others.
   package let carried: [String]
 
+  /// `false` for a pipe, from which reading takes the rows away.
+  package static func canBeReadTwice(path: String) -> Bool { FileKind(path) == .file }
+
   package init(path: String) throws(RehearsalError) {
     var reader = try ByteReader(path: path)
     try reader.skipByteOrderMark()
-    var preview = try Self.preview(path: path)
-    guard let first = try preview.first(path: path) else {
+    while let line = try reader.peekLine(), line.isBlank { _ = try reader.nextLine() }
+    guard let first = try reader.peekLine() else {
       (rows, carried) = (.nothing, [])
       return
     }
@@ -50,9 +53,9 @@ package struct ManifestInputs: BatchInputs {
       while let line = try reader.nextLine() {
         if line.isBlank { continue }
         guard let object = JSONValue(json: line), case .object = object else {
-          return BatchInput(path: "", problem: .rowNoObject(line: reader.line - 1))
+          return BatchInput(path: "", problem: .rowNoObject(line: reader.lastLine))
         }
-        return BatchInput(object, line: reader.line - 1)
+        return BatchInput(object, line: reader.lastLine)
       }
       return nil
     case .table(var table, let headings):
@@ -78,27 +81,8 @@ package struct ManifestInputs: BatchInputs {
   private static func carried(_ names: [String]) -> [String] {
     names.filter { !ManifestRow.isNamed($0, .recording) }
   }
-
-  /// A reader of its own, since what is looked at is gone.
-  private static func preview(path: String) throws(RehearsalError) -> Preview {
-    var reader = try ByteReader(path: path)
-    try reader.skipByteOrderMark()
-    return Preview(reader: reader)
-  }
-
-  private struct Preview {
-    var reader: ByteReader
-
-    /// The first line that is not blank.
-    mutating func first(path: String) throws(RehearsalError) -> [UInt8]? {
-      while let line = try reader.nextLine() {
-        if !line.isBlank { return line }
-      }
-      return nil
-    }
-  }
 }
 
-extension [UInt8] {
+extension Sequence<UInt8> {
   fileprivate var isBlank: Bool { allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } }
 }

@@ -20,13 +20,8 @@ final class KeptFile: Sendable {
   init(path: String, begunWith record: String) throws(RehearsalError) {
     self.path = path
     begun = FileTime(of: record) ?? FileTime(seconds: 0, nanoseconds: 0)
-    do {
-      descriptor = try FileDescriptor.open(
-        FilePath(path), .readOnly, options: .closeOnExec, retryOnInterrupt: true)
-    } catch let error as Errno {
-      throw .listUnreadable(path: path, reason: error.description)
-    } catch {
-      throw .listUnreadable(path: path, reason: "\(error)")
+    descriptor = try reading(path) {
+      try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
     }
   }
 

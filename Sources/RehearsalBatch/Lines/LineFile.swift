@@ -32,21 +32,19 @@ package final class LineFile: Sendable {
     let kind = FileKind(target)
     isReplaceable = kind == nil || kind == .file
     draft = isReplaceable ? Self.draftPath(of: target) : target
-    do {
-      if isReplaceable {
-        descriptor = try FileDescriptor.open(
+    let (draft, target, isReplaceable) = (draft, target, isReplaceable)
+    descriptor = try writing(path) {
+      guard isReplaceable else {
+        return try FileDescriptor.open(FilePath(target), .writeOnly, options: .closeOnExec)
+      }
+      do {
+        return try FileDescriptor.open(
           FilePath(draft), .writeOnly,
           options: [.create, .closeOnExec, overwritesDraft ? .truncate : .exclusiveCreate],
           permissions: Self.permissions(of: target))
-      } else {
-        descriptor = try FileDescriptor.open(FilePath(target), .writeOnly, options: .closeOnExec)
+      } catch Errno.fileExists {
+        throw RehearsalError.outputTaken(path: draft)
       }
-    } catch Errno.fileExists {
-      throw .outputTaken(path: draft)
-    } catch let error as Errno {
-      throw .outputNotWritable(path: path, reason: error.description)
-    } catch {
-      throw .outputNotWritable(path: path, reason: "\(error)")
     }
   }
 
@@ -56,13 +54,7 @@ package final class LineFile: Sendable {
   }
 
   package func add(_ line: String) throws(RehearsalError) {
-    do {
-      try descriptor.writeAll((line + "\n").utf8)
-    } catch let error as Errno {
-      throw .outputNotWritable(path: draft, reason: error.description)
-    } catch {
-      throw .outputNotWritable(path: draft, reason: "\(error)")
-    }
+    _ = try writing(draft) { try descriptor.writeAll((line + "\n").utf8) }
   }
 
   /// Puts the file in its place.

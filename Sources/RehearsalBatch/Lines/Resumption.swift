@@ -61,13 +61,7 @@ package struct Resumption: Sendable {
     guard let record = try? contents(of: run), record == (try text(options)) else {
       throw .otherOptions(path: FileKind(part) == nil ? kept : part)
     }
-    do {
-      try putAside()
-    } catch let error as Errno {
-      throw .outputNotWritable(path: kept, reason: error.description)
-    } catch {
-      throw .outputNotWritable(path: kept, reason: "\(error)")
-    }
+    try writing(kept) { try putAside() }
     return try KeptLines(KeptFile(path: kept, begunWith: run))
   }
 
@@ -95,24 +89,18 @@ package struct Resumption: Sendable {
 
   private func write(_ options: RehearsalOptions) throws(RehearsalError) {
     let text = try text(options)
-    do {
+    try writing(run) {
       let file = try FileDescriptor.open(
         FilePath(run), .writeOnly, options: [.create, .truncate, .closeOnExec],
         permissions: [.ownerReadWrite, .groupRead, .otherRead])
       try file.closeAfter { _ = try file.writeAll(text.utf8) }
-    } catch let error as Errno {
-      throw .outputNotWritable(path: run, reason: error.description)
-    } catch {
-      throw .outputNotWritable(path: run, reason: "\(error)")
     }
   }
 
   private func text(_ options: RehearsalOptions) throws(RehearsalError) -> String {
-    do {
+    try writing(run) {
       let record = Run(options: String(reflecting: options))
       return try OrderedJSON(.compact).string(from: record) + "\n"
-    } catch {
-      throw .outputNotWritable(path: run, reason: "\(error)")
     }
   }
 

@@ -32,7 +32,7 @@ package struct ShardMerge: Sendable {
       var start = 0
       while let line = try reader.nextLine() {
         guard let name = JSONValue(json: line)?.recordingPath else {
-          throw .shardTorn(path: path, line: reader.line - 1)
+          throw .shardTorn(path: path, line: reader.lastLine)
         }
         let hash = PathHash.value(of: name)
         places.append(Place(hash: hash, shard: shard, start: start, length: line.count))
