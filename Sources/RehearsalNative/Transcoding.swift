@@ -91,9 +91,10 @@ struct Transcoding: ~Copyable {
   /// What ffmpeg said on one line, without the addresses by which it tells its parts apart: they differ from
   /// run to run.
   static func reason(in said: String) -> String {
-    said.split(whereSeparator: \.isNewline)
-      .map { $0.replacing(/ @ 0x[0-9a-fA-F]+/, with: "") }
-      .joined(separator: "; ")
+    said.split(whereSeparator: \.isNewline).map { line in
+      let parts = line.split(separator: " @ 0x", omittingEmptySubsequences: false)
+      return String(parts[0]) + parts.dropFirst().map { $0.drop(while: \.isHexDigit) }.joined()
+    }.joined(separator: "; ")
   }
 
   private static func arguments(path: String, demuxer: String) -> [String] {
