@@ -19,10 +19,11 @@ enum EverySentence {
 
   /// Words that are given, and so are nobody's phrases: the speaker's own, names, units.
   static let given: Set<String> = [
-    "um", "you know", "Opening", "-38 dBFS", "take.srt", TranscriptError.empty.message, "170 wpm",
-    "165 wpm", "180 wpm", "'clarity.too_quiet'", "pace.too_fast", "'pace.too_fast'",
-    "clarity.too_quiet",
-    "clarity.trailing_off", Profile.allCases.map(\.name).joined(separator: ", "),
+    "um", "you know", "Opening", "-38 dBFS", "take.srt", TranscriptError.empty.message,
+    "pace.too_fast", "pace", "pace.too_slow", "'pace.too_fast'",
+    "'pace.too_slow'", "dB", "wpm", "165 wpm", "170 wpm", "180 wpm", "82.5 wpm", "110 wpm",
+    "180 wpm, 170 wpm, 250 wpm", "95 wpm, 110 wpm, 65 wpm", "5x", "6m..4m", "0s", "tlk", "talk",
+    Profile.allCases.map(\.name).joined(separator: ", "),
   ]
 
   private static let moment = Seconds(72)
@@ -205,7 +206,8 @@ enum EverySentence {
   private static var followUps: [String] {
     let (length, rate) = (Seconds(0.5), PerMinute(4.2))
     let said = [
-      Words.FollowUp.rate(WordsPerMinute(172), estimated: true),
+      Words.FollowUp.rate(WordsPerMinute(182), estimated: true),
+      Words.FollowUp.rate(WordsPerMinute(158), estimated: true),
       Words.FollowUp.fastest(WordsPerMinute(212), estimated: true),
       Words.FollowUp.pauses(rate, of: length), Words.FollowUp.pauses(PerMinute(0), of: length),
       Words.FollowUp.longestPause(Seconds(5.2)), Words.FollowUp.longestRun(Seconds(31)),
@@ -266,7 +268,7 @@ enum EverySentence {
       quiet: WordsPerMinute(165), tip: WordsPerMinute(180), extreme: WordsPerMinute(250),
       source: "")
     let band = Finding.Band(norm)
-    let step = Norms.talk.steps(for: .clarity)[0]
+    let step = Norms.talk.steps(for: .pace)[0]
     return [
       Words.ownBand(from: WordsPerMinute(170)), Words.band(toKeep: true),
       Words.band(toKeep: false), norm.description, band.quiet.name, band.tip.name,
@@ -285,17 +287,18 @@ enum EverySentence {
 
   private static var refusals: [String] {
     let rule = "pace.too_fast"
+    let other = "pace.too_slow"
     let bands: [BandError] = [
-      .notWritten("170"), .unknownRule(rule, near: []),
-      .unknownRule(rule, near: ["pace.too_fast", "clarity.too_quiet"]),
-      .notANumber(rule: rule, text: "170"),
-      .wrongUnit(rule: rule, unit: "170 wpm", expected: "170 wpm"), .outOfRange(rule: rule),
-      .outOfOrder(rule: rule, rises: true, edges: ["170 wpm"]),
-      .outOfOrder(rule: rule, rises: false, edges: ["170 wpm"]),
-      .crossing(upper: rule, from: "170 wpm", lower: "clarity.too_quiet", to: "180 wpm"),
+      .notWritten("170"), .unknownRule("pace", near: []),
+      .unknownRule("pace", near: [rule, other]),
+      .notANumber(rule: rule, text: "170.."),
+      .wrongUnit(rule: rule, unit: "dB", expected: "wpm"), .outOfRange(rule: rule),
+      .outOfOrder(rule: rule, rises: true, edges: ["180 wpm", "170 wpm", "250 wpm"]),
+      .outOfOrder(rule: other, rises: false, edges: ["95 wpm", "110 wpm", "65 wpm"]),
+      .crossing(upper: rule, from: "82.5 wpm", lower: other, to: "110 wpm"),
     ]
-    let slots: [SlotError] = [.notATime("170"), .noUnit("170"), .reversed("170"), .empty("170")]
+    let slots: [SlotError] = [.notATime("5x"), .noUnit("5"), .reversed("6m..4m"), .empty("0s")]
     return bands.flatMap { [$0.message, $0.hint] } + slots.map(\.message)
-      + [[], ["um"]].map { ProfileError(name: "um", near: $0).message }
+      + [[], ["talk"]].map { ProfileError(name: "tlk", near: $0).message }
   }
 }

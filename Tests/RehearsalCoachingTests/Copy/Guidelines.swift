@@ -52,10 +52,8 @@ enum Guidelines {
       let words = text.split(separator: " ").count
       if !hintWords.contains(words) { broken.append("\(words) words: \(text)") }
     }
-    let end = text.last.map { ".?!:,;".contains($0) ? String($0) : "" }
-    if let right = part.end, end != right {
-      broken.append("ends in '\(end ?? "")', not in '\(right)': \(text)")
-    }
+    let end = text.last.map { ".?!:,;".contains($0) ? String($0) : "" } ?? ""
+    if let ends = part.ends, !ends.contains(end) { broken.append("ends in '\(end)': \(text)") }
     if part.speaksOfTheSpeaking {
       let own = text.withoutQuotations
       if let word = own.firstWord(of: persons) { broken.append("'\(word)': \(text)") }
@@ -82,23 +80,26 @@ enum Guidelines {
     /// In characters. One line of a terminal, less what stands before it; two lines for a sentence.
     var longest: Int? {
       switch self {
-      case .takeaway, .heard, .meaning, .milestone: longestTakeaway
+      case .takeaway, .heard, .milestone: longestTakeaway
       case .warning: 76
+      case .meaning: 80
       case .why, .action, .example: 100
-      case .guidance: 200
+      case .guidance: 160
       case .question, .answer: 40
       case .hint: 32
       case .refusal, .advice, .other: nil
       }
     }
 
-    /// Empty for a note that stands in a line of others; `nil` where both occur.
-    var end: String? {
+    /// What it may end in, nothing for a note that stands in a line of others; `nil` for whatever.
+    var ends: [String]? {
       switch self {
-      case .takeaway, .why, .action, .guidance, .example: "."
-      case .question: "?"
-      case .hint, .heard, .warning, .answer, .refusal: ""
-      case .meaning, .milestone, .advice, .other: nil
+      case .takeaway, .why, .action, .guidance, .example: ["."]
+      case .question: ["?"]
+      case .hint, .heard, .warning, .answer: [""]
+      case .refusal, .advice: ["", "?"]
+      case .meaning: ["", "."]
+      case .milestone, .other: nil
       }
     }
 
@@ -113,9 +114,9 @@ enum Guidelines {
 }
 
 extension String {
-  /// The first of the words that stands in the text as a whole word.
+  /// The first of the words that stands in the text as a whole word; a rule's name is one.
   func firstWord(of words: [String]) -> String? {
-    let own = Set(lowercased().split { !$0.isLetter && $0 != "'" }.map(String.init))
+    let own = Set(lowercased().split { !$0.isLetter && !"'_".contains($0) }.map(String.init))
     return words.first(where: own.contains)
   }
 
