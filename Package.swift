@@ -88,6 +88,8 @@ let package = Package(
       dependencies: [
         "RehearsalMetrics", "RehearsalSignal", "RehearsalTranscript", "RehearsalUnits",
       ],
+      // One file for each language, inside the program.
+      resources: [.embedInCode("Copy/Strings")],
       swiftSettings: strict),
     .target(
       name: "Rehearsal",
@@ -161,6 +163,8 @@ let package = Package(
         "RehearsalCoaching", "RehearsalMetrics", "RehearsalSignal", "RehearsalTranscript",
         "RehearsalUnits",
       ],
+      // Read and written where it lies; see Snapshot.
+      exclude: ["Snapshots"],
       swiftSettings: strict),
     .testTarget(
       name: "RehearsalTests",
