@@ -3,22 +3,14 @@ import RehearsalUnits
 extension Copy {
   /// What opens a report: last time's number, this time's, and what that means.
   enum FollowUp {
-    enum Ending {
+    enum Ending: CaseIterable {
       case better, worse, same
       /// Apart, and neither asks for work.
-      case bothInside
+      case inside
+      /// Apart, one where nothing asks for work and the other not far from there.
+      case nearby
       /// Apart, one on each side of where nothing asks for work.
       case acrossTheRange
-
-      init(_ verdict: RehearsalCoaching.FollowUp.Verdict, areApart: Bool, areBothInside: Bool) {
-        self =
-          switch verdict {
-          case .better: .better
-          case .worse: .worse
-          case .same where !areApart: .same
-          case .same: areBothInside ? .bothInside : .acrossTheRange
-          }
-      }
     }
 
     static func sentence(last: String, this: String, _ ending: Ending) -> String {
@@ -27,7 +19,8 @@ extension Copy {
         case .better: "That is better."
         case .worse: "That went the other way."
         case .same: "That is about the same."
-        case .bothInside: "Both are within the range."
+        case .inside: "Both are within the range."
+        case .nearby: "Both are in or near the range."
         case .acrossTheRange: "The range lies between the two."
         }
       return "Last time: \(last). This time: \(this). \(meaning)"
