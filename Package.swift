@@ -21,7 +21,7 @@ let package = Package(
       name: "RehearsalLayers",
       targets: [
         "RehearsalUnits", "RehearsalNative", "RehearsalSignal", "RehearsalTranscript",
-        "RehearsalMetrics",
+        "RehearsalRecognition", "RehearsalMetrics",
       ]),
     .library(name: "Fixtures", targets: ["Fixtures"]),
     .executable(name: "rehearse", targets: ["rehearse"]),
@@ -31,7 +31,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     // SHA-256 of each recording at hardware speed, so that a report names what it judged.
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
-    // Runs ffmpeg for the containers libsndfile can't open, without a temporary file.
+    // Runs ffmpeg for the containers libsndfile can't open, without a temporary file, and speech
+    // recognisers.
     // Without its default trait, which would link all of Foundation into a static program.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     // File descriptors as values; swift-subprocess speaks in them.
@@ -91,8 +92,8 @@ let package = Package(
     .target(
       name: "Rehearsal",
       dependencies: [
-        "RehearsalCoaching", "RehearsalMetrics", "RehearsalNative", "RehearsalSignal",
-        "RehearsalTranscript", "RehearsalUnits",
+        "RehearsalCoaching", "RehearsalMetrics", "RehearsalNative", "RehearsalRecognition",
+        "RehearsalSignal", "RehearsalTranscript", "RehearsalUnits",
       ],
       swiftSettings: strict),
     .target(

@@ -1,3 +1,4 @@
+public import RehearsalCoaching
 public import RehearsalMetrics
 
 /// One metric of one recording with all that it rests on: the object of `rehearse explain --json`.
@@ -7,6 +8,8 @@ public struct ExplainedMetric: Sendable {
   public static let schema = "rehearsmart.explanation/1"
 
   public var engine: Engine
+  /// Whose bands stand in the explanation.
+  public var profile: Profile
   public var recording: Report.Recording
   public var metric: MetricID
   /// The metric's rows of the report.
@@ -14,10 +17,11 @@ public struct ExplainedMetric: Sendable {
   public var explanation: Explanation
 
   public init(
-    engine: Engine = .current, recording: Report.Recording, metric: MetricID, rows: [MetricRow],
-    explanation: Explanation
+    engine: Engine = .current, profile: Profile = .talk, recording: Report.Recording,
+    metric: MetricID, rows: [MetricRow], explanation: Explanation
   ) {
     self.engine = engine
+    self.profile = profile
     self.recording = recording
     self.metric = metric
     self.rows = rows
@@ -26,12 +30,13 @@ public struct ExplainedMetric: Sendable {
 }
 
 extension ExplainedMetric: Encodable {
-  private enum CodingKeys: String, CodingKey { case schema, engine, recording, metric }
+  private enum CodingKeys: String, CodingKey { case schema, engine, profile, recording, metric }
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(Self.schema, forKey: .schema)
     try container.encode(engine, forKey: .engine)
+    try container.encode(profile, forKey: .profile)
     try container.encode(recording, forKey: .recording)
     try container.encode(metric, forKey: .metric)
     try explanation.encode(to: encoder)

@@ -1,7 +1,7 @@
 import RehearsalCoaching
 public import RehearsalMetrics
 import RehearsalNative
-public import RehearsalSignal
+import RehearsalSignal
 import RehearsalUnits
 
 /// Analyses recordings of somebody speaking.
@@ -27,10 +27,12 @@ public enum Rehearsal {
   public static func analyze(
     _ source: RecordingSource, options: RehearsalOptions = RehearsalOptions()
   ) async throws(RehearsalError) -> Report {
-    var written = try WrittenWords(for: source, options: options)
+    let coach = try coach(for: options)
+    var written = try WrittenWords(for: source, from: options.transcript)
     let (take, file) = try await hear(source) { $0.finish() }
     let laid = try written.laid(on: take, options: options)
-    return report(on: take, laid, leftOut: written.leftOut, from: file, options: options)
+    return report(
+      on: take, laid, leftOut: written.leftOut, from: file, by: coach, options: options)
   }
 
   /// Listens to a whole recording and says how its tip was chosen: everything considered, each with
@@ -40,36 +42,56 @@ public enum Rehearsal {
   public static func explainTip(
     of source: RecordingSource, options: RehearsalOptions = RehearsalOptions()
   ) async throws(RehearsalError) -> ExplainedTip {
-    var written = try WrittenWords(for: source, options: options)
+    let coach = try coach(for: options)
+    var written = try WrittenWords(for: source, from: options.transcript)
     let (take, file) = try await hear(source) { $0.finish() }
     let laid = try written.laid(on: take, options: options)
     let session = session(
-      on: take, laid, leftOut: written.leftOut, from: file, options: options)
+      on: take, laid, leftOut: written.leftOut, from: file, by: coach, options: options)
     return ExplainedTip(recording: recording(take, from: file), choice: session.choice)
   }
 
   /// Listens to a whole recording and says how one metric came to its reading: every event, threshold,
   /// rule and source.
   ///
-  /// The reading is that of ``analyze(_:options:)`` with the same options.
+  /// The reading is that of ``analyze(_:options:)`` with the same options; the bands that the coach
+  /// holds it against come last.
   public static func explain(
     _ metric: any Metric.Type, of source: RecordingSource,
     options: RehearsalOptions = RehearsalOptions()
   ) async throws(RehearsalError) -> ExplainedMetric {
-    var written = try WrittenWords(for: source, options: options)
+    let coach = try coach(for: options)
+    var written = try WrittenWords(for: source, from: options.transcript)
     let (found, file) = try await hear(source) { $0.finishWithEvidence() }
     let heard = HeardTake(
       take: found.take, evidence: found.evidence,
       words: try written.laid(on: found.take, options: options)?.words, options: options.metrics)
+    var explanation = metric.explanation(heard)
+    if let focus = Focus(rawValue: metric.id.rawValue) {
+      explanation.steps += coach.norms.steps(for: focus)
+    }
     return ExplainedMetric(
-      recording: recording(found.take, from: file), metric: metric.id,
-      rows: heard.readings.rows(of: metric), explanation: metric.explanation(heard))
+      profile: options.profile, recording: recording(found.take, from: file), metric: metric.id,
+      rows: heard.readings.rows(of: metric), explanation: explanation)
+  }
+
+  /// Before anything is heard: a band that is wrong should not cost an analysis.
+  private static func coach(for options: RehearsalOptions) throws(RehearsalError) -> Coach {
+    do throws(BandError) {
+      return try Coach(profile: options.profile, slot: options.slot, bands: options.bands)
+    } catch {
+      throw .invalidBand(error)
+    }
   }
 
   /// Listens to a whole recording and hands out what was heard, judged in nothing: where speech,
-  /// syllables and voice are.
-  public static func listen(to source: RecordingSource) async throws(RehearsalError) -> Take {
-    try await hear(source) { $0.finish() }.outcome
+  /// syllables, voice and words are.
+  public static func listen(
+    to source: RecordingSource, options: RehearsalOptions = RehearsalOptions()
+  ) async throws(RehearsalError) -> Delivery {
+    var written = try WrittenWords(for: source, from: options.transcript)
+    let take = try await hear(source) { $0.finish() }.outcome
+    return Delivery(take: take, words: try written.laid(on: take, options: options)?.words)
   }
 
   /// What is known of the file besides its sound.
@@ -110,12 +132,15 @@ public enum Rehearsal {
 
   private static func report(
     on take: Take, _ laid: WrittenWords.Laid?, leftOut: [LeftOutTranscript], from file: File,
-    options: RehearsalOptions
+    by coach: Coach, options: RehearsalOptions
   ) -> Report {
-    let session = session(on: take, laid, leftOut: leftOut, from: file, options: options)
+    let session = session(
+      on: take, laid, leftOut: leftOut, from: file, by: coach, options: options)
     return Report(
+      profile: options.profile, bands: coach.norms.bands.filter(\.isOwn),
       recording: recording(take, from: file), transcript: laid.map(summary),
-      quality: session.quality, metrics: session.readings, followUp: session.followUp,
+      quality: session.quality, metrics: session.readings, timing: session.timing,
+      followUp: session.followUp,
       tip: session.choice.tip, selfRating: session.selfRating)
   }
 
@@ -123,6 +148,7 @@ public enum Rehearsal {
   private struct Session {
     var readings: Readings
     var quality: Quality
+    var timing: Timing?
     var choice: Choice
     var followUp: FollowUp?
     var selfRating: SelfRating?
@@ -130,7 +156,7 @@ public enum Rehearsal {
 
   private static func session(
     on take: Take, _ laid: WrittenWords.Laid?, leftOut: [LeftOutTranscript], from file: File,
-    options: RehearsalOptions
+    by coach: Coach, options: RehearsalOptions
   ) -> Session {
     let words = laid?.words
     let readings = Readings(of: Delivery(take: take, words: words), options: options.metrics)
@@ -139,14 +165,14 @@ public enum Rehearsal {
       channelRelation: take.channelRelation, truncated: file.facts.isTruncated,
       replacedSamples: file.facts.replacedSamples, transcript: words?.transcript,
       verbatim: words?.verbatim, leftOut: leftOut)
-    let coach = Coach()
     let quality = coach.quality(of: readings, facts: facts)
     // A take is not its own last time.
     let previous = options.previous.filter { $0.sha256 != file.facts.sha256 }
     let choice = coach.choice(
       for: options.focus, after: previous, readings: readings, facts: facts, quality: quality)
     return Session(
-      readings: readings, quality: quality, choice: choice,
+      readings: readings, quality: quality, timing: coach.timing(of: readings, facts: facts),
+      choice: choice,
       followUp: coach.followUp(
         for: options.focus, after: previous, readings: readings, facts: facts, quality: quality),
       selfRating: choice.tip.kind == .retake ? nil : SelfRating(for: options.focus))

@@ -1,3 +1,5 @@
+package import RehearsalCoaching
+package import RehearsalRecognition
 package import RehearsalTranscript
 package import RehearsalUnits
 
@@ -117,7 +119,7 @@ extension RehearsalError {
   ) -> Self {
     switch error {
     case .notFound:
-      Self(code: .transcriptNotFound, message: error.message, hint: error.hint)
+      Self(code: .transcriptNotFound, message: error.message, hint: hint(for: error))
     case .unreadable, .isDirectory:
       Self(code: .transcriptUnreadable, message: error.message, hint: error.hint)
     default:
@@ -127,12 +129,58 @@ extension RehearsalError {
     }
   }
 
+  /// What to try, with the name of a file that was probably meant.
+  package static func hint(for error: TranscriptError) -> String {
+    guard case .notFound(let path) = error, let nearest = similarPath(to: path) else {
+      return error.hint
+    }
+    return "did you mean \(quoted(nearest))?"
+  }
+
   package static func transcriptMismatch(
     _ mismatch: TranscriptMismatch, of source: TranscriptSource
   ) -> Self {
     Self(
       code: .transcriptMismatch,
       message: "can't use the transcript\(name(source)): \(mismatch.message)", hint: mismatch.hint)
+  }
+
+  package static func notRecognised(_ error: RecognitionError, in source: RecordingSource) -> Self {
+    switch error {
+    case .unknownRecogniser, .noRecogniser, .programMissing, .modelNotNamed, .modelNotFound,
+      .alignmentModelMissing:
+      recogniserMissing(error)
+    case .unreadable(_, let reason):
+      Self(reason, reading: source)
+    default:
+      Self(
+        code: .recognitionFailed,
+        message: "can't hear the words of \(name(source)): \(error.message)",
+        hint: error.hint)
+    }
+  }
+
+  package static func recogniserMissing(_ error: RecognitionError) -> Self {
+    Self(code: .recogniserMissing, message: error.message, hint: error.hint)
+  }
+
+  /// Words are heard in a first reading of the recording, and judged in a second.
+  package static func heardTwice(_ source: RecordingSource) -> Self {
+    Self(
+      code: .needsFile,
+      message: "can't hear the words of \(name(source)): it can be read only once",
+      hint: "save it as a file and give its path: rehearse recording.wav")
+  }
+
+  package static func nothingToAlign(_ source: RecordingSource) -> Self {
+    Self(
+      code: .transcriptNotFound,
+      message: "there are no words to align with \(name(source)): no transcript lies beside it",
+      hint: "name the text that was spoken: --transcript talk.txt")
+  }
+
+  package static func invalidBand(_ error: BandError) -> Self {
+    Self(code: .invalidBand, message: error.message, hint: error.hint)
   }
 
   package static func outputNotWritable(path: String, reason: String) -> Self {
@@ -159,7 +207,8 @@ extension RehearsalError {
     switch source {
     case .file(let path): " \(quoted(path))"
     case .standardInput: " on standard input"
-    case .none, .sidecar, .bytes: ""
+    case .transcript(_, let path?): " \(quoted(path))"
+    case .none, .sidecar, .bytes, .transcript(_, nil): ""
     }
   }
 

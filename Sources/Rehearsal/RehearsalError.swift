@@ -33,6 +33,11 @@ public struct RehearsalError: Error, Equatable, Sendable {
     public static let transcriptUnreadable = Code(rawValue: "transcript_unreadable")
     /// The transcript is of something else.
     public static let transcriptMismatch = Code(rawValue: "transcript_mismatch")
+    /// A program or a model that recognises speech, or aligns words with it, is not there.
+    public static let recogniserMissing = Code(rawValue: "recogniser_missing")
+    public static let recognitionFailed = Code(rawValue: "recognition_failed")
+    /// A band of the speaker's own that no rule can use.
+    public static let invalidBand = Code(rawValue: "invalid_band")
     public static let previousNotFound = Code(rawValue: "previous_not_found")
     /// An earlier report that can't be read, or is none.
     public static let previousUnreadable = Code(rawValue: "previous_unreadable")

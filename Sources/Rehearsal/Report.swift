@@ -49,12 +49,18 @@ public struct Report: Sendable {
   }
 
   public var engine: Engine
+  /// What the tip was judged by.
+  public var profile: Profile
+  /// The speaker's own bands, which won over the profile's.
+  public var bands: [NamedBand]
   public var recording: Recording
   /// `nil` without a transcript.
   public var transcript: TranscriptSummary?
   /// What the recording allows to be judged.
   public var quality: Quality
   public var metrics: Readings
+  /// `nil` when neither the talk nor a part of it has a time to keep.
+  public var timing: Timing?
   /// What became of the focus since last time; `nil` without an earlier session to compare with.
   public var followUp: FollowUp?
   public var tip: Tip
@@ -62,15 +68,19 @@ public struct Report: Sendable {
   public var selfRating: SelfRating?
 
   public init(
-    engine: Engine = .current, recording: Recording, transcript: TranscriptSummary? = nil,
-    quality: Quality, metrics: Readings, followUp: FollowUp? = nil, tip: Tip,
+    engine: Engine = .current, profile: Profile = .talk, bands: [NamedBand] = [],
+    recording: Recording, transcript: TranscriptSummary? = nil, quality: Quality,
+    metrics: Readings, timing: Timing? = nil, followUp: FollowUp? = nil, tip: Tip,
     selfRating: SelfRating? = nil
   ) {
     self.engine = engine
+    self.profile = profile
+    self.bands = bands
     self.recording = recording
     self.transcript = transcript
     self.quality = quality
     self.metrics = metrics
+    self.timing = timing
     self.followUp = followUp
     self.tip = tip
     self.selfRating = selfRating
@@ -79,7 +89,7 @@ public struct Report: Sendable {
 
 extension Report: Encodable {
   private enum CodingKeys: String, CodingKey {
-    case schema, engine, recording, transcript, quality, metrics, script, timing
+    case schema, engine, profile, bands, recording, transcript, quality, metrics, script, timing
     case followUp = "follow_up"
     case tip
     case selfRating = "self_rating"
@@ -89,13 +99,15 @@ extension Report: Encodable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(Self.schema, forKey: .schema)
     try container.encode(engine, forKey: .engine)
+    try container.encode(profile, forKey: .profile)
+    try container.encode(bands, forKey: .bands)
     try container.encode(recording, forKey: .recording)
     // Absent parts keep their key, so that a reader finds the same keys in every report.
     try container.encode(transcript, forKey: .transcript)
     try container.encode(quality, forKey: .quality)
     try container.encode(metrics, forKey: .metrics)
     try container.encodeNil(forKey: .script)
-    try container.encodeNil(forKey: .timing)
+    try container.encode(timing, forKey: .timing)
     try container.encode(followUp, forKey: .followUp)
     try container.encode(tip, forKey: .tip)
     try container.encode(selfRating, forKey: .selfRating)

@@ -1,3 +1,5 @@
+import RehearsalUnits
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -29,25 +31,4 @@ private func distance(from name: String, to wanted: String) -> Int {
 
 private func stem(of name: String) -> Substring {
   name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
-}
-
-/// Letters left out, added, replaced or swapped with their neighbour.
-///
-/// - Source: Damerau (1964), in the restricted form ("optimal string alignment").
-private func slips(from first: [Character], to second: [Character]) -> Int {
-  var beforeLast: [Int] = []
-  var last = Array(0...second.count)
-  for row in first.indices {
-    var current = [row + 1]
-    for column in second.indices {
-      let isSame = first[row] == second[column]
-      var best = min(last[column] + (isSame ? 0 : 1), last[column + 1] + 1, current[column] + 1)
-      if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
-        best = min(best, beforeLast[column - 1] + 1)
-      }
-      current.append(best)
-    }
-    (beforeLast, last) = (last, current)
-  }
-  return last[second.count]
 }

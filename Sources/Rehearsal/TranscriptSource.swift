@@ -1,3 +1,5 @@
+public import RehearsalTranscript
+
 /// Where the words of a recording come from.
 public enum TranscriptSource: Equatable, Sendable {
   /// Nowhere: what needs words is not judged.
@@ -8,4 +10,6 @@ public enum TranscriptSource: Equatable, Sendable {
   /// The bytes of a transcript of any known format.
   case bytes([UInt8])
   case standardInput
+  /// Read already, from the path if there is one; see ``Rehearsal/transcribe(_:with:language:progress:)``.
+  case transcript(Transcript, path: String?)
 }

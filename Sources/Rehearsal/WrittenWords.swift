@@ -19,14 +19,14 @@ struct WrittenWords {
   }
 
   /// Best first; more than one only beside a recording.
-  private var candidates: [Candidate] = []
+  private(set) var candidates: [Candidate] = []
   /// Whether somebody asked for this very transcript.
   private var isChosen = true
   private(set) var leftOut: [LeftOutTranscript] = []
 
-  init(for recording: RecordingSource, options: RehearsalOptions) throws(RehearsalError) {
+  init(for recording: RecordingSource, from source: TranscriptSource) throws(RehearsalError) {
     do throws(TranscriptError) {
-      switch options.transcript {
+      switch source {
       case .none: break
       case .sidecar:
         guard case .file(let path) = recording else { return }
@@ -40,9 +40,11 @@ struct WrittenWords {
         candidates = [Candidate(path: nil, transcript: try Transcript.read(bytes))]
       case .standardInput:
         candidates = [Candidate(path: "-", transcript: try Transcript.readStandardInput())]
+      case .transcript(let transcript, let path):
+        candidates = [Candidate(path: path, transcript: transcript)]
       }
     } catch {
-      throw .transcriptUnreadable(error, reading: options.transcript)
+      throw .transcriptUnreadable(error, reading: source)
     }
   }
 

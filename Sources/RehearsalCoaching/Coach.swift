@@ -7,8 +7,30 @@ public import RehearsalMetrics
 /// work, the strongest thing to keep does. The same readings always give the same tip.
 public struct Coach: Sendable {
   public var norms: Norms
+  /// The time there is to speak; `nil` where nobody set one.
+  public var slot: Slot?
 
-  public init(norms: Norms = .talk) { self.norms = norms }
+  public init(norms: Norms = .talk, slot: Slot? = nil) {
+    self.norms = norms
+    self.slot = slot
+  }
+
+  /// The coach for one speaker on one occasion.
+  ///
+  /// - Parameters:
+  ///   - slot: The profile's own unless given.
+  ///   - bands: What the speaker set, which wins over the profile.
+  public init(
+    profile: Profile, slot: Slot? = nil, bands: [OwnBand] = []
+  ) throws(BandError) {
+    let slot = slot ?? profile.slot
+    self.init(norms: try Norms(profile: profile, slot: slot, bands: bands), slot: slot)
+  }
+
+  /// How the time spoken lies in the slot, and the times of planned sections; `nil` without either.
+  public func timing(of readings: Readings, facts: RecordingFacts) -> Timing? {
+    Timing(hearing(readings, facts))
+  }
 
   /// What the recording allows to be judged, and what is wrong with it.
   public func quality(of readings: Readings, facts: RecordingFacts) -> Quality {
@@ -20,9 +42,11 @@ public struct Coach: Sendable {
     for focus: Focus?, readings: Readings, facts: RecordingFacts, quality: Quality
   ) -> [Finding] {
     let hearing = hearing(readings, facts)
-    return Rules.all.filter { focus == nil || $0.focus == focus }.map { rule in
+    // Doubts about a transcript are for those who asked what is counted in it.
+    let rules = Rules.all.filter { focus == nil ? $0.kind != .retake : $0.focus == focus }
+    return rules.map { rule in
       var finding = rule.finding(in: hearing)
-      if !quality.allows(rule.focus) {
+      if rule.kind != .retake, !quality.allows(rule.focus) {
         finding.verdict = .unjudged(.limited)
         finding.severity = 0
         finding.evidence = []
@@ -91,9 +115,10 @@ public struct Coach: Sendable {
         confidence: min(.medium, hearing.confidence))
       return choice(tip, because: Copy.Choice.nothingStandsOut, candidates)
     }
+    let isNoisy = hearing.isNoisy || findings.contains { $0.verdict == .unjudged(.noise) }
     let tip = Tip(
       kind: .retake, focus: focus, rule: "\(focus?.rawValue ?? "quality").not_judged",
-      advice: Copy.notJudged(focus, noise: hearing.isNoisy ? NoiseCause(hearing) : nil),
+      advice: Copy.notJudged(focus, noise: isNoisy ? NoiseCause(hearing) : nil),
       evidence: hearing.evidence(Copy.Quality.heard(signalToNoise: hearing.signalToNoise)),
       confidence: .medium)
     return choice(tip, because: Copy.Choice.nothingJudged, candidates)
@@ -114,6 +139,6 @@ public struct Coach: Sendable {
   }
 
   private func hearing(_ readings: Readings, _ facts: RecordingFacts) -> Hearing {
-    Hearing(readings: readings, facts: facts, norms: norms)
+    Hearing(readings: readings, facts: facts, norms: norms, slot: slot)
   }
 }

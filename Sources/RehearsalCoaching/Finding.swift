@@ -39,7 +39,7 @@ public struct Finding: Equatable, Sendable {
 
   public var rule: String
   public var focus: Focus
-  /// ``Tip/Kind/retake`` for a doubt about what there is to judge.
+  /// ``Tip/Kind/retake`` for a doubt about what there is to judge, which only its own focus hears.
   public var kind: Tip.Kind
   public var verdict: Verdict
   /// How much it asks to be spoken of, `0...1`; see ``Norm/severity(of:)``.

@@ -13,10 +13,17 @@ struct Gate: Sendable {
   static let timing = Gate()
   /// Counts of syllables, which may be off by a tenth.
   static let syllables = Gate(ceiling: .medium)
+  /// What the words of a transcript tell, whose times and marks are a recogniser's.
+  static let words = Gate(ceiling: .medium)
+  /// Sounds that may be hesitations and may be drawn-out words.
+  static let heldSounds = Gate(
+    signalToNoise: { $0.quality.highNoise.value }, ceiling: .medium)
   /// Levels inside phrases.
   static let levels = Gate(signalToNoise: { $0.quality.levelNoise.value }, unclipped: true)
   /// The deviation of the pitch over the whole take.
   static let pitch = Gate(signalToNoise: { $0.quality.highNoise.value })
+  /// The same as praise: what is left of noise moves too.
+  static let movingPitch = Gate(signalToNoise: { $0.quality.pitchNoise.value })
   /// Movements of the pitch at single moments, where one wrong octave makes a rise.
   static let pitchMovement = Gate(
     signalToNoise: { $0.quality.highNoise.value }, ceiling: .medium)

@@ -12,11 +12,12 @@ extension Hearing {
 
   var fillerRate: PerMinute? { readings[Fillers.self]?.perMinute?.finite }
 
-  /// The filler said most, the first of equals; `nil` without any.
+  /// The filler said more often than any other; `nil` without any, and where two lead.
   var commonestFiller: String? {
     let words = (readings[Fillers.self]?.list ?? []).map(\.words).filter { !$0.isEmpty }
     let counts = Dictionary(grouping: words) { $0 }.mapValues(\.count)
-    return words.first(best: { counts[$0] ?? 0 }, >)
+    guard let first = words.first(best: { counts[$0] ?? 0 }, >) else { return nil }
+    return counts.values.count { $0 == counts[first] } == 1 ? first : nil
   }
 
   /// The fillers that begin in the ``Norms/Fillers/crowd`` in which most do, the first of equals;
@@ -46,10 +47,59 @@ extension Hearing {
       .first(best: \.length, >)
   }
 
+  /// Share of all fillers that are ``commonestFiller``; `nil` where they are so few that nobody
+  /// minds, or that a share is chance.
+  var favouriteShare: Percent? {
+    guard fillersAreNoticed, let common = commonestFiller else { return nil }
+    let all = readings[Fillers.self]?.list ?? []
+    return Percent(100 * Double(all.count { $0.words == common }) / Double(all.count))
+  }
+
+  /// Share of the fillers that stand where a point begins; `nil` as ``favouriteShare``, and when
+  /// some fillers have no time.
+  var openingShare: Percent? {
+    let timed = fillers
+    guard fillersAreNoticed, timed.count == readings[Fillers.self]?.list.count else { return nil }
+    return Percent(100 * Double(openingFillers.count) / Double(timed.count))
+  }
+
+  private var fillersAreNoticed: Bool {
+    guard let rate = fillerRate, let count = readings[Fillers.self]?.list.count else {
+      return false
+    }
+    return rate > norms.fillers.tooMany.quiet && count >= norms.fillers.fewest.value
+  }
+
   /// What sounded like a hesitation and is written nowhere, surest first.
-  var possibleHesitations: [TimeSpan] {
-    (readings[Fillers.self]?.possibleUntranscribed ?? [])
+  var possibleHesitations: [TimeSpan] { heldSounds(scoring: 0) }
+
+  func heldSounds(scoring least: Double) -> [TimeSpan] {
+    let pauses = pauses ?? []
+    return (readings[Fillers.self]?.possibleUntranscribed ?? []).filter { $0.score >= least }
       .sorted { ($1.score, $0.start) < ($0.score, $1.start) }
       .compactMap { inside(TimeSpan(start: $0.start, end: $0.end)) }
+      // What hums on through a pause is a machine.
+      .filter { !isSilent(at: $0.middle, among: pauses) }
+  }
+
+  /// Whether a moment lies in one of the pauses, which are in order and don't overlap.
+  private func isSilent(at moment: Seconds, among pauses: [TimeSpan]) -> Bool {
+    var (low, high) = (0, pauses.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pauses[middle].end <= moment { low = middle + 1 } else { high = middle }
+    }
+    return low < pauses.count && pauses[low].contains(moment)
+  }
+
+  /// What sounded like a hesitation, a minute, where a transcript holds none at all; `nil` without a
+  /// transcript, and with one that writes hesitations down.
+  var leftOutRate: PerMinute? {
+    guard facts.verbatim == .cleaned || facts.verbatim == .unknown else { return nil }
+    switch readings[Fillers.self]?.reason {
+    case nil, .cleanedTranscript:
+      return perMinute(heldSounds(scoring: norms.confidence.likelyHesitation.value))
+    case .noTranscript, .unknownLanguage, .turnedOff: return nil
+    }
   }
 }

@@ -1,21 +1,50 @@
 import RehearsalMetrics
+import RehearsalTranscript
 import RehearsalUnits
 
 extension Hearing {
-  /// Every pause inside the speaking, in order; `nil` when pauses were not read.
-  var pauses: [TimeSpan]? {
+  /// Every pause inside the speaking with its place in the sentence, in order; `nil` when pauses
+  /// were not read.
+  var placedPauses: [(span: TimeSpan, place: Pauses.Pause.Place)]? {
     guard let reading = readings[Pauses.self], reading.count != nil, speaking != nil else {
       return nil
     }
-    return reading.list.compactMap { inside($0.span) }.sorted { $0.start < $1.start }
+    return reading.list.compactMap { pause in
+      inside(pause.span).map { (span: $0, place: pause.place) }
+    }
+    .sorted { $0.span.start < $1.span.start }
   }
+
+  /// The same without their places.
+  var pauses: [TimeSpan]? { placedPauses?.map(\.span) }
 
   /// Pauses long enough to take in what was said.
   var breaths: [TimeSpan]? { pauses?.filter { $0.length >= norms.pauses.breath.value } }
 
-  /// Pauses long enough to work and short enough to hold the listener.
-  var goodPauses: [TimeSpan]? {
-    breaths?.filter { $0.length <= norms.pauses.longestGood.value }
+  /// Pauses long enough to work and short enough to hold the listener, none inside a phrase.
+  var goodPauses: [TimeSpan]? { placedGoodPauses?.map(\.span) }
+
+  private var placedGoodPauses: [(span: TimeSpan, place: Pauses.Pause.Place)]? {
+    placedPauses?.filter {
+      $0.span.length >= norms.pauses.breath.value
+        && $0.span.length <= norms.pauses.longestGood.value && $0.place != .midPhrase
+    }
+  }
+
+  /// The good pause to show: the longest at the end of a clause and without a filler at its side,
+  /// else the longest; the first of equals.
+  var bestPause: TimeSpan? {
+    let good = placedGoodPauses ?? []
+    let placed =
+      good.contains { $0.place == .clauseEnd } ? good.filter { $0.place == .clauseEnd } : good
+    let fillers = fillers.map(\.span)
+    let clean = placed.filter { pause in
+      !fillers.contains { filler in
+        filler.start - pause.span.end <= norms.pauses.breath.value
+          && pause.span.start - filler.end <= norms.pauses.breath.value
+      }
+    }
+    return (clean.isEmpty ? placed : clean).map(\.span).first(best: \.length, >)
   }
 
   var longestPause: TimeSpan? { pauses?.first(best: \.length, >) }
@@ -40,9 +69,19 @@ extension Hearing {
   }
 
   /// Where a longer pause would fit into a run: at the short pause nearest its middle, which the
-  /// speaker chose, else in the middle.
+  /// speaker chose and which is best at the end of a clause; else at the end of a sentence; else in
+  /// the middle.
   func restingPlace(in run: TimeSpan) -> Seconds {
-    (pauses ?? []).map(\.start).filter { run.contains($0) }
+    let here = (placedPauses ?? []).filter { run.contains($0.span.start) }
+    let ends = (facts.transcript.flatMap { Sentence.all(in: $0.tokens) } ?? [])
+      .compactMap { facts.transcript?.tokens[$0.tokens.upperBound - 1].span?.end }
+      .filter { run.contains($0) && $0 < run.end }
+    let choices = [
+      here.filter { $0.place == .clauseEnd }.map(\.span.start),
+      here.filter { $0.place == .unknown }.map(\.span.start), ends,
+      here.map(\.span.start),
+    ]
+    return choices.first { !$0.isEmpty }?
       .first(best: { abs(($0 - run.middle).rawValue) }, <) ?? run.middle
   }
 }

@@ -25,9 +25,21 @@ extension Hearing {
     }
   }
 
-  /// The middle one of all ``endings``; `nil` with too few of them.
+  /// Those before a pause long enough to end a sentence, and the last one; all of them where these
+  /// are too few. Inside a sentence the level stays up by nature.
+  var lastingEndings: [(span: TimeSpan, drop: DecibelRatio)] {
+    let phrases = phrases
+    let lasting = Set(
+      zip(phrases, phrases.dropFirst().map(\.start) + [Seconds(rawValue: .infinity)])
+        .filter { $1 - $0.end >= norms.pauses.breath.value }.map { $0.0.span })
+    let endings = endings
+    let closing = endings.filter { lasting.contains($0.span) }
+    return closing.count >= norms.clarity.fewestPhrases.value ? closing : endings
+  }
+
+  /// The middle one of all ``lastingEndings``; `nil` with too few of them.
   var typicalDrop: DecibelRatio? {
-    let drops = endings.map(\.drop).sorted()
+    let drops = lastingEndings.map(\.drop).sorted()
     guard drops.count >= norms.clarity.fewestPhrases.value else { return nil }
     return (drops[(drops.count - 1) / 2] + drops[drops.count / 2]) / 2
   }
@@ -39,7 +51,7 @@ extension Hearing {
   var closings: [(span: TimeSpan, slope: Semitones)] {
     let phrases = phrases
     return phrases.indices.compactMap { index in
-      guard let slope = phrases[index].endSlope?.finite else { return nil }
+      guard let slope = movement(atEndOf: phrases[index]) else { return nil }
       let next = index + 1
       if next < phrases.endIndex,
         phrases[next].start - phrases[index].end < norms.pauses.breath.value
@@ -48,6 +60,14 @@ extension Hearing {
       }
       return (span: phrases[index].span, slope: slope)
     }
+  }
+
+  /// `nil` where no voice was heard, or an octave was misheard.
+  private func movement(atEndOf phrase: Expression.Phrase) -> Semitones? {
+    guard let slope = phrase.endSlope?.finite,
+      abs(slope.rawValue) <= norms.confidence.plausibleMovement.value.rawValue
+    else { return nil }
+    return slope
   }
 
   var risingClosings: [(span: TimeSpan, slope: Semitones)] {
@@ -63,7 +83,7 @@ extension Hearing {
 
   /// Movement of the pitch at the very end, unless that phrase trails off.
   var lastSlope: Semitones? {
-    guard let last = phrases.last, let slope = last.endSlope?.finite else { return nil }
+    guard let last = phrases.last, let slope = movement(atEndOf: last) else { return nil }
     if let drop = last.endDrop?.finite, drop > norms.clarity.trailingOff.quiet { return nil }
     return slope
   }

@@ -9,6 +9,8 @@ struct Hearing: Sendable {
   let readings: Readings
   let facts: RecordingFacts
   let norms: Norms
+  /// The time there was to speak; `nil` where nobody set one.
+  var slot: Slot? = nil
 
   /// The whole recording.
   var recording: TimeSpan {
@@ -29,16 +31,19 @@ struct Hearing: Sendable {
   }
 
   /// A moment of the recording with what was said and what was heard there.
-  func moment(_ span: TimeSpan, _ note: String) -> Tip.Evidence {
+  func moment(
+    _ span: TimeSpan, _ note: String, marking mark: Quotation.Mark = .words
+  ) -> Tip.Evidence {
     let span = inside(span) ?? recording
-    return Tip.Evidence(start: span.start, end: span.end, excerpt: excerpt(at: span), note: note)
+    return Tip.Evidence(
+      start: span.start, end: span.end, excerpt: excerpt(at: span, mark), note: note)
   }
 
   /// The speaker's own words there; `nil` without a transcript, and for the whole of a take, for
   /// which its first words would not stand.
-  private func excerpt(at span: TimeSpan) -> String? {
+  private func excerpt(at span: TimeSpan, _ mark: Quotation.Mark) -> String? {
     guard let transcript = facts.transcript, span != recording, span != speaking else { return nil }
-    return Quotation(of: transcript.tokens, around: span)?.text
+    return Quotation(of: transcript.tokens, around: span, marking: mark)?.text
   }
 
   /// One moment, or all of the speaking when there is none that stands for it.

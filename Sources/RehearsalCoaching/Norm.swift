@@ -37,7 +37,10 @@ public struct Norm<Unit: Quantity>: Equatable, Sendable {
   }
 
   /// The edges as a reader of an explanation sees them: `quiet to 165 wpm, tip from 180 wpm`.
-  public var description: String { "quiet to \(quiet), tip from \(tip)" }
+  public var description: String { "quiet to \(quiet.brief), tip from \(tip.brief)" }
+
+  /// Whether the speaker set it; see ``OwnBand``.
+  public var isOwn: Bool { source == OwnBand.source }
 }
 
 /// The scale on which findings of all kinds are compared.

@@ -3,6 +3,15 @@ import RehearsalUnits
 
 /// The speaker's own words around a moment, cut to what one reads at a glance.
 struct Quotation: Equatable {
+  /// What is marked at a moment.
+  enum Mark: String, Sendable {
+    /// The words said there; a silence where there are none.
+    case words
+    case silence = "[pause]"
+    /// A sound that nobody wrote down.
+    case sound = "[um?]"
+  }
+
   /// Words with the moment in brackets, `… the dogs and [uh] I thought about …`.
   var text: String
 
@@ -10,17 +19,17 @@ struct Quotation: Equatable {
   private static let length = 8...14
   /// Longer moments are passages: they are quoted from their start and not marked.
   private static let longestMark = 4
-  /// What stands for a silence.
-  private static let silence = "[pause]"
 
   /// - Parameter tokens: In the order of their times.
   /// - Returns: `nil` where no word with a time of its own lies near.
-  init?(of tokens: [Token], around span: TimeSpan) {
+  init?(of tokens: [Token], around span: TimeSpan, marking mark: Mark = .words) {
     let words = tokens.filter { token in
       token.kind != .event && token.span != nil && token.timing != .segment
     }
-    let first = words.firstIndex { ($0.span?.middle ?? span.end) >= span.start } ?? words.endIndex
-    let last = words.lastIndex { ($0.span?.middle ?? span.start) < span.end }
+    // A word whose times reach into a silence stands on one side of it.
+    let (from, until) = mark == .words ? (span.start, span.end) : (span.middle, span.middle)
+    let first = words.firstIndex { ($0.span?.middle ?? until) >= from } ?? words.endIndex
+    let last = words.lastIndex { ($0.span?.middle ?? from) < until }
     let end = last.map { $0 + 1 } ?? words.startIndex
     // A word whose middle lies within; else the place between two words.
     let inside = first < end ? first..<end : first..<first
@@ -38,12 +47,12 @@ struct Quotation: Equatable {
     precondition(quoted.count <= most, "\(quoted.count) words quoted")
 
     var parts = quoted.map { words[$0].text }
-    let mark = (inside.lowerBound - quoted.lowerBound)..<(inside.upperBound - quoted.lowerBound)
+    let place = (inside.lowerBound - quoted.lowerBound)..<(inside.upperBound - quoted.lowerBound)
     if inside.isEmpty {
-      parts.insert(Self.silence, at: mark.lowerBound)
+      parts.insert((mark == .words ? .silence : mark).rawValue, at: place.lowerBound)
     } else if inside.count <= Self.longestMark {
-      parts[mark.lowerBound] = "[" + parts[mark.lowerBound]
-      parts[mark.upperBound - 1] += "]"
+      parts[place.lowerBound] = "[" + parts[place.lowerBound]
+      parts[place.upperBound - 1] += "]"
     }
     if quoted.lowerBound > 0 { parts.insert("…", at: 0) }
     if quoted.upperBound < words.count { parts.append("…") }

@@ -5,26 +5,29 @@ struct Rule: Sendable {
   let id: String
   let focus: Focus
   let kind: Tip.Kind
+  /// The band that the number is held against.
+  let band: RuleBand
   private let find: @Sendable (Hearing) -> Finding
 
   /// - Parameters:
   ///   - norm: The edge that the number is held against. For praise, the edge it must reach.
   ///   - reading: The number; `nil` when it is not known, or another rule speaks for it.
   ///   - evidence: The one or two moments that show it best.
-  ///   - advice: The sentences, given the number and the first of the moments.
+  ///   - advice: The sentences, given the number and the moments.
   init<Unit: Quantity>(
     _ id: String, _ focus: Focus, _ kind: Tip.Kind,
-    norm: @escaping @Sendable (Norms) -> Norm<Unit>,
+    norm path: any WritableKeyPath<Norms, Norm<Unit>> & Sendable,
     gate: Gate,
     reading: @escaping @Sendable (Hearing) -> Unit?,
     evidence: @escaping @Sendable (Hearing) -> [Tip.Evidence],
-    advice: @escaping @Sendable (Unit, Tip.Evidence, Hearing) -> Advice
+    advice: @escaping @Sendable (Unit, Moments, Hearing) -> Advice
   ) {
     self.id = id
     self.focus = focus
     self.kind = kind
+    self.band = RuleBand(of: id, at: path)
     self.find = { hearing in
-      let norm = norm(hearing.norms)
+      let norm = hearing.norms[keyPath: path]
       var finding = Finding(
         rule: id, focus: focus, kind: kind, verdict: .unjudged(.noReading), severity: 0,
         reading: nil, band: Finding.Band(norm), source: norm.source, confidence: .low, evidence: [],
@@ -41,16 +44,17 @@ struct Rule: Sendable {
         finding.verdict = finding.severity > 0 ? .soft : .quiet
         return finding
       }
-      let moments = evidence(hearing)
       // What can't be shown is not said.
-      guard let first = moments.first else {
+      guard let moments = Moments(evidence(hearing)) else {
         finding.verdict = .unjudged(.noMoment)
         finding.severity = 0
         return finding
       }
       finding.verdict = .tip
-      finding.evidence = Array(moments.prefix(2))
-      finding.advice = advice(value, first, hearing)
+      finding.evidence = moments.all
+      finding.advice = advice(value, moments, hearing)
+      // The reason is the speaker's then, and no study's.
+      if norm.isOwn { finding.advice?.why = Copy.ownBand(from: norm.tip) }
       return finding
     }
   }

@@ -21,7 +21,7 @@ extension Tip {
       evidence: heard.isEmpty
         ? hearing.evidence(Copy.Fillers.heardNotCounted(reason))
         : heard.sorted { $0.start < $1.start }
-          .map { hearing.moment($0, Copy.Fillers.heardUnwritten) },
+          .map { hearing.moment($0, Copy.Fillers.heardUnwritten, marking: .sound) },
       confidence: .high)
   }
 

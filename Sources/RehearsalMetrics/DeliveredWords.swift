@@ -15,6 +15,8 @@ public struct DeliveredWords: Sendable {
   /// What fillers were looked for by; `nil` for a language of which none are known.
   public var scorer: FillerScorer?
   public var fillers: [RehearsalTranscript.Filler]
+  /// Tokens that are hesitations, whichever list of fillers was chosen.
+  public var hesitations: Set<Int>
   public var verbatim: Verbatim
   public var rates: WordRates
 
@@ -47,6 +49,7 @@ public struct DeliveredWords: Sendable {
     rates = WordRates(
       of: fit.transcript, fillers: Set(found.flatMap(\.tokens)), in: heard, language: spoken,
       longPause: Pace.longPause)
+    hesitations = Set(found.filter { $0.kind == .hesitation }.flatMap(\.tokens))
     verbatim = fit.transcript.verbatim(
       hesitations: found.count { $0.kind == .hesitation }, words: rates.words)
   }

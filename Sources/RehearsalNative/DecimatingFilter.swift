@@ -20,8 +20,9 @@ public struct DecimatingFilter: Sendable {
 
   private let factor: Int
   private let count: Int
-  /// The taps of each of the eight sums.
-  private let sums: [[Tap]]
+  /// The taps of the eight sums, one sum after the other, and where each sum ends.
+  private let taps: [Tap]
+  private let ends: [Int]
 
   /// - Parameters:
   ///   - taps: a multiple of eight.
@@ -30,11 +31,14 @@ public struct DecimatingFilter: Sendable {
     precondition(taps.count % 8 == 0, "\(taps.count) taps are no multiple of eight")
     self.factor = factor
     count = taps.count
-    sums = (0..<8).map { lane in
-      stride(from: lane, to: taps.count, by: 8).filter { abs(taps[$0]) > Self.zero }.map {
-        Tap(weight: taps[$0], phase: $0 % factor, delay: $0 / factor)
-      }
+    let sums = (0..<8).map { lane in
+      stride(from: lane, to: taps.count, by: 8).filter { abs(taps[$0]) > Self.zero }
     }
+    let order = sums.flatMap { $0 }
+    self.taps = order.map {
+      Tap(weight: taps[$0], phase: $0 % factor, delay: $0 / factor)
+    }
+    ends = sums.indices.map { lane in sums[...lane].reduce(0) { $0 + $1.count } }
   }
 
   /// How many outputs, a multiple of ``width``, so many samples make.
@@ -48,29 +52,24 @@ public struct DecimatingFilter: Sendable {
     guard outputs > 0 else { return }
     // Every factor-th sample side by side, as the outputs will be.
     let length = outputs + (count - 1) / factor
-    var phases = [Float](repeating: 0, count: factor * length)
-    for phase in 0..<factor {
-      var target = phases.mutableSpan
-      var source = phase
-      for index in phase * length..<(phase + 1) * length {
-        // What lies beyond the last tap of the last output meets no weight.
-        target[index] = source < samples.count ? samples[source] : 0
-        source &+= factor
-      }
-    }
+    let phases = separated(samples, length: length)
     let start = output.count
     output.append(contentsOf: repeatElement(0, count: outputs))
+    let (taps, ends) = (taps.span, ends.span)
     unsafe phases.withUnsafeBytes { phases in
       unsafe output.withUnsafeMutableBytes { output in
         for first in stride(from: 0, to: outputs, by: Self.width) {
           var total = Lanes()
-          for taps in sums where !taps.isEmpty {
+          var index = 0
+          for lane in ends.indices {
             var sum = Lanes()
-            for tap in taps {
+            while index < ends[lane] {
+              let tap = taps[index]
               let place = tap.phase &* length &+ first &+ tap.delay
               unsafe sum +=
                 tap.weight
                 * phases.loadUnaligned(fromByteOffset: 4 &* place, as: Lanes.self)
+              index &+= 1
             }
             total += sum
           }
@@ -78,5 +77,23 @@ public struct DecimatingFilter: Sendable {
         }
       }
     }
+  }
+
+  /// Every ``factor``-th sample from the first on, then from the second on, and so forth, so many of each.
+  private func separated(_ samples: Span<Float>, length: Int) -> [Float] {
+    // What lies beyond the last tap of the last output meets no weight.
+    var phases = [Float](repeating: 0, count: factor * length)
+    var target = phases.mutableSpan
+    for phase in 0..<factor {
+      var source = phase
+      var index = phase &* length
+      let end = min(index + length, index + (samples.count - phase + factor - 1) / factor)
+      while index < end {
+        target[index] = samples[source]
+        source &+= factor
+        index &+= 1
+      }
+    }
+    return phases
   }
 }

@@ -14,15 +14,21 @@ import Synchronization
   /// The plans for `length`, made on first use.
   static func plans(for length: Int) -> RealFFTPlans {
     cache.withLock { cache in
-      if let known = cache[length] { return known }
+      if let known = cache.real[length] { return known }
       let made = RealFFTPlans(planning: length)
-      cache[length] = made
+      cache.real[length] = made
       return made
     }
   }
 
+  /// All plans made so far, by length.
+  struct Cache: Sendable {
+    var real: [Int: RealFFTPlans] = [:]
+    var twins: [Int: TwinFFTPlan] = [:]
+  }
+
   // FFTW's planner is global state; everything that plans holds this lock. Only execute may run concurrently.
-  private static let cache = Mutex<[Int: RealFFTPlans]>([:])
+  static let cache = Mutex(Cache())
 
   private init(planning length: Int) {
     let signal = unsafe RealFFT.allocate(Float.self, count: length)

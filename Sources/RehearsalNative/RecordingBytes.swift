@@ -12,7 +12,7 @@ import Synchronization
 /// The bytes of one recording: a regular file read at will, or a stream read once from front to back.
 ///
 /// The head of a stream is kept, so that a header can be looked at before a decoder starts over at its first byte.
-/// Every byte that a stream delivers also passes through SHA-256.
+/// Every byte that is read from front to back also passes through SHA-256, while it is at hand.
 @safe final class RecordingBytes {
   /// The most that may come before the samples of a stream; a header with a picture has some 100 KiB.
   static let headLimit = 4 << 20
@@ -46,6 +46,8 @@ import Synchronization
   private var delivered = 0
   private var streamEnded = false
   private var hash = SHA256()
+  /// How many bytes of a regular file have passed through `hash`.
+  private var hashed = 0
 
   /// Opens a file, a named pipe or a device.
   convenience init(path: String) throws(SoundFileError) {
@@ -134,6 +136,7 @@ import Synchronization
     self.window = window
     position = window.lowerBound
     headIsOpen = false
+    if size != nil { hashFile(upTo: position) }
   }
 
   /// Whether the decoder has had everything in its window, or everything there is.
@@ -167,6 +170,10 @@ import Synchronization
     var got = 0
     if size != nil {
       got = unsafe fileRead(target, at: position)
+      if position == hashed {
+        unsafe hash.update(bufferPointer: UnsafeRawBufferPointer(rebasing: target[..<got]))
+        hashed += got
+      }
     } else {
       if position < head.count {
         got = min(room, head.count - position)
@@ -187,20 +194,11 @@ import Synchronization
 
   /// SHA-256 of every byte of the recording, in lower-case hexadecimal; a stream is read to its end first.
   func sha256() throws(SoundFileError) -> String {
-    var block = [UInt8](repeating: 0, count: Self.blockSize)
     if size != nil {
-      hash = SHA256()
-      var offset = 0
-      while true {
-        let got = unsafe block.withUnsafeMutableBytes { unsafe fileRead($0, at: offset) }
-        if let failure { throw failure }
-        guard got > 0 else { break }
-        unsafe block.withUnsafeBytes {
-          unsafe hash.update(bufferPointer: .init(rebasing: $0[..<got]))
-        }
-        offset += got
-      }
+      hashFile(upTo: .max)
+      if let failure { throw failure }
     } else {
+      var block = [UInt8](repeating: 0, count: Self.blockSize)
       let end = delivered + Self.tailLimit
       while !streamEnded {
         guard delivered < end else { throw .damaged(reason: "more follows after the samples") }
@@ -215,6 +213,20 @@ import Synchronization
       text.append(digits[Int(byte & 15)])
     }
     return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Takes the bytes that no decoder has read in order through the hash; at most up to the end.
+  private func hashFile(upTo end: Int) {
+    var block: [UInt8] = []
+    while hashed < end {
+      block = [UInt8](repeating: 0, count: min(Self.blockSize, end - hashed))
+      let got = unsafe block.withUnsafeMutableBytes { unsafe fileRead($0, at: hashed) }
+      guard got > 0 else { break }
+      unsafe block.withUnsafeBytes {
+        unsafe hash.update(bufferPointer: .init(rebasing: $0[..<got]))
+      }
+      hashed += got
+    }
   }
 
   // MARK: System calls

@@ -163,7 +163,7 @@ import Synchronization
 
   /// SHA-256 of every byte of the recording, in lower-case hexadecimal.
   ///
-  /// Costs another pass over a regular file; a pipe is read to its end, so ask when the samples are through.
+  /// What has been read is known already; the rest is read now, so ask when the samples are through.
   public mutating func sha256() throws(SoundFileError) -> String {
     try bytes.sha256()
   }

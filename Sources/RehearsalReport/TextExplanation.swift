@@ -1,4 +1,5 @@
 public import Rehearsal
+import RehearsalCoaching
 import RehearsalMetrics
 import RehearsalUnits
 
@@ -21,7 +22,8 @@ public struct TextExplanation: Sendable {
   /// The whole explanation, each line ended by a line break.
   public func text(of explained: ExplainedMetric) -> String {
     let recording = explained.recording
-    let facts = " · \(recording.duration.clock) · \(explained.metric)"
+    var facts = " · \(recording.duration.clock) · \(explained.metric)"
+    if explained.profile != .talk { facts += " · profile: \(explained.profile.name)" }
     var sections = [[layout.header(path: recording.path.printable, facts: facts)]]
     if !explained.rows.isEmpty {
       sections.append(

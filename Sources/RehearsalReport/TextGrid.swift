@@ -1,10 +1,11 @@
 public import RehearsalMetrics
-public import RehearsalSignal
+import RehearsalSignal
+import RehearsalTranscript
 public import RehearsalUnits
 
 /// A take as a TextGrid, the annotation format of Praat, in its long text form.
 ///
-/// Four tiers: `speech`, intervals of `speech`, `pause`, `short pause` (below the length that counts)
+/// Tiers: `words`, an interval for each that has a time of its own, where there is a transcript; `speech`, intervals of `speech`, `pause`, `short pause` (below the length that counts)
 /// and `silence` at both ends; `nuclei`, a point for each syllable, numbered; `voicing`, intervals
 /// marked `V` and `U`; `pitch`, a point in the middle of each voiced 10 ms, marked with its hertz.
 ///
@@ -18,14 +19,19 @@ public struct TextGrid: Sendable {
   }
 
   /// The whole file, UTF-8.
-  public func text(of take: Take) -> String {
-    let tiers = [
-      Tier("speech", .intervals(speech(in: take))),
-      Tier(
-        "nuclei", .points(take.nuclei.enumerated().map { Point(at: $1, mark: "\($0 + 1)") })),
-      Tier("voicing", .intervals(voicing(in: take))),
-      Tier("pitch", .points(pitch(in: take))),
-    ]
+  public func text(of delivery: Delivery) -> String {
+    let take = delivery.take
+    let words = delivery.words.map {
+      Tier("words", .intervals(intervals(of: $0.transcript, until: take.duration)))
+    }
+    let tiers =
+      [words].compactMap { $0 } + [
+        Tier("speech", .intervals(speech(in: take))),
+        Tier(
+          "nuclei", .points(take.nuclei.enumerated().map { Point(at: $1, mark: "\($0 + 1)") })),
+        Tier("voicing", .intervals(voicing(in: take))),
+        Tier("pitch", .points(pitch(in: take))),
+      ]
     var lines = IndentedLines()
     lines.add("File type = \"ooTextFile\"")
     lines.add("Object class = \"TextGrid\"")
@@ -64,6 +70,12 @@ public struct TextGrid: Sendable {
   private struct Point {
     var at: Seconds
     var mark: String
+  }
+
+  private func intervals(of transcript: Transcript, until duration: Seconds) -> [Interval] {
+    let timed = transcript.tokens.filter { $0.timing == .word || $0.timing == .estimated }
+    return TextGridWriter.intervals(of: timed, until: duration)
+      .map { Interval(span: $0.span, text: $0.text) }
   }
 
   private func speech(in take: Take) -> [Interval] {
@@ -114,7 +126,7 @@ public struct TextGrid: Sendable {
       case .intervals(let intervals):
         lines.add("xmin = \(time(intervals[index].span.start))", at: 3)
         lines.add("xmax = \(time(intervals[index].span.end))", at: 3)
-        lines.add("text = \"\(intervals[index].text)\"", at: 3)
+        lines.add("text = \(TextGridWriter.quoted(intervals[index].text))", at: 3)
       case .points(let points):
         lines.add("number = \(time(points[index].at))", at: 3)
         lines.add("mark = \"\(points[index].mark)\"", at: 3)

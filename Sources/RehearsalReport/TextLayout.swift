@@ -38,10 +38,16 @@ struct TextLayout {
       .map { ($0 == 0 ? mark : indent) + $1 }
   }
 
-  /// The line that says what a text is about: a recording, then facts about it.
+  /// The line that says what a text is about: a recording, then facts about it, each behind a ` · `;
+  /// they stand on a line of their own where they leave the name no room.
   func header(path: String, facts: String) -> String {
     let name = path == "-" ? "standard input" : path
-    return style.faint(name.shortened(to: width - facts.columns) + facts)
+    let room = width - facts.columns
+    if room >= min(name.columns, Self.narrowestColumn) {
+      return style.faint(name.shortened(to: room) + facts)
+    }
+    let below = hanging("  ", String(facts.drop { " ·".contains($0) }))
+    return ([name.shortened(to: width)] + below).map(style.faint).joined(separator: "\n")
   }
 }
 

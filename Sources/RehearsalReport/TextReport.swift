@@ -33,7 +33,7 @@ public struct TextReport: Sendable {
   public func text(of report: Report) -> String {
     var sections = [
       [header(of: report)], followUp(of: report), tip(of: report), selfRating(of: report),
-      numbers(of: report), notes(on: report),
+      timing(of: report), numbers(of: report), notes(on: report),
     ]
     if isVerbose { sections.append(details(of: report)) }
     return sections.filter { !$0.isEmpty }.joined(separator: [""])
@@ -43,6 +43,7 @@ public struct TextReport: Sendable {
   private func header(of report: Report) -> String {
     var facts = " · \(report.recording.duration.clock)"
     if let focus = report.tip.focus { facts += " · focus: \(focus.rawValue)" }
+    if report.profile != .talk { facts += " · profile: \(report.profile.name)" }
     return layout.header(path: report.recording.path.printable, facts: facts)
   }
 
@@ -78,6 +79,33 @@ public struct TextReport: Sendable {
     if !tip.hint.isEmpty { lines += layout.hanging("      Hint: ", tip.hint.printable) }
     if tip.confidence == .low { lines += ["", "This tip rests on little; take it lightly."] }
     return lines
+  }
+
+  private func timing(of report: Report) -> [String] {
+    guard let timing = report.timing else { return [] }
+    var rows: [[String]] = []
+    if let slot = timing.target {
+      let place = timing.verdict.map { Self.place($0, in: slot) } ?? "no speech was heard"
+      rows.append(["Spoken", timing.spoken?.clock ?? "–", place])
+    }
+    rows += timing.sections.map { section in
+      let plan = "planned \(section.planned.clock)"
+      let spoken = section.spoken.map { $0.clock } ?? "–"
+      return [section.title.printable.shortened(to: Self.longestTitle), spoken, plan]
+    }
+    return ["Time"] + layout.table(rows)
+  }
+
+  /// A heading may be a sentence; its first words tell which it is.
+  private static let longestTitle = 24
+
+  private static func place(_ verdict: Timing.Verdict, in slot: Slot) -> String {
+    let times = "\(slot.least.clock) to \(slot.most.clock)"
+    return switch verdict {
+    case .under: "under time: the slot is \(times)"
+    case .green, .yellow, .red: "\(verdict.rawValue) light in the slot of \(times)"
+    case .over: "over time: the slot is \(times)"
+    }
   }
 
   private func numbers(of report: Report) -> [String] {
@@ -180,6 +208,12 @@ public struct TextReport: Sendable {
     }
     if let followUp = report.followUp { rows.append(["Last time", details(of: followUp)]) }
     rows.append(["Tip", "rule \(report.tip.rule), confidence \(report.tip.confidence.rawValue)"])
+    rows += report.bands.map { band in
+      ["Band", "\(band.rule): \(band.description) (\(band.source))"]
+    }
+    if report.profile != .talk {
+      rows.append(["Profile", "\(report.profile.name), \(report.profile.meaning)"])
+    }
     rows.append(["Engine", "\(report.engine.version), norms \(report.engine.norms)"])
     rows.append(["SHA-256", recording.sha256])
     return ["Details"] + layout.table(rows)

@@ -25,6 +25,7 @@ extension Repair.Code {
     case .offset: "Every time lay too early or too late by the same; all were moved."
     case .timeScale: "The times run as in a film at another frame rate; all were scaled."
     case .inSilence: "A word lies where nobody speaks; it is kept."
+    case .notHeard: "A word of the text was not heard; it was left out."
     }
   }
 }

@@ -49,6 +49,8 @@ public struct Repair: Codable, Equatable, Sendable {
     case timeScale = "time_scale"
     /// A word lies in silence, where nobody said it; it is kept.
     case inSilence = "in_silence"
+    /// A word that was looked for and not heard was left out.
+    case notHeard = "not_heard"
   }
 
   public init(_ code: Code, count: Int) {

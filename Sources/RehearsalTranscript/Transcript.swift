@@ -6,17 +6,20 @@ public struct Transcript: Equatable, Sendable {
   /// As the file names it, lower-case ISO 639-1 where it can be told; `nil` when it does not say.
   public var language: String?
   public var tokens: [Token]
+  /// The headings that stand above the words, in their order; empty where the format has none.
+  public var sections: [TranscriptSection]
   /// What was mended while reading, in the order of first occurrence.
   public var repairs: [Repair]
 
   public init(
     format: TranscriptFormat, producer: String? = nil, language: String? = nil,
-    tokens: [Token], repairs: [Repair] = []
+    tokens: [Token], sections: [TranscriptSection] = [], repairs: [Repair] = []
   ) {
     self.format = format
     self.producer = producer
     self.language = language
     self.tokens = tokens
+    self.sections = sections
     self.repairs = repairs
   }
 

@@ -4,6 +4,12 @@ extension Quantity {
 
   /// The number with its unit: `-21.3 LUFS`.
   public func shown(_ decimals: Int) -> String { "\(number(decimals)) \(Self.symbol)" }
+
+  /// The number with its unit and no more digits than it has: `180 wpm`, `6.05 syll/s`.
+  public var brief: String {
+    let text = "\(rounded.rawValue)"
+    return "\(text.hasSuffix(".0") ? String(text.dropLast(2)) : text) \(Self.symbol)"
+  }
 }
 
 extension Double {

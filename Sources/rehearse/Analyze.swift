@@ -13,6 +13,9 @@ struct Analyze: AsyncParsableCommand {
         rehearse talk.wav
         rehearse talk.wav --focus pauses
         rehearse talk.wav --transcript talk.srt --focus fillers
+        rehearse talk.wav --transcribe --model ggml-base.en.bin
+        rehearse speech.wav --profile toastmasters
+        rehearse talk.wav --target 20m --band 'pace.too_fast=170'
         rehearse talk.wav --json -o talk.json
         rehearse takes/*.flac --json > takes.jsonl
         rehearse tuesday.wav --previous monday.json
@@ -22,6 +25,10 @@ struct Analyze: AsyncParsableCommand {
       A transcript tells words and fillers: JSON of Whisper, Vosk and their relatives, SRT, VTT, \
       TextGrid, CTM, plain text and more. One beside the recording that bears its name is found by \
       itself; times are taken from the sound where it has none.
+
+      Rules and their bands, with units and sources, are shown by 'rehearse explain': for pace, \
+      'rehearse explain pace talk.wav'. In a band of your own one number is the tip, two as in \
+      '160..170' are where silence ends and the tip begins; it wins over the profile.
 
       As JSON, one recording gives one object; several give one object a line, in their order, \
       and one that can't be analysed has its error in its place. The others go on.
@@ -50,6 +57,7 @@ struct Analyze: AsyncParsableCommand {
   var json = false
 
   @OptionGroup var words: WordOptions
+  @OptionGroup var judging: JudgingOptions
   @OptionGroup var measuring: MeasuringOptions
   @OptionGroup var output: OutputOptions
 
@@ -73,16 +81,18 @@ struct Analyze: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let file = try output.file(besides: recordings + words.files + choosing.previous)
+    let file = try output.file(
+      besides: recordings, transcripts: words.files, reports: choosing.previous)
     let presentation = presentation(toFile: file != nil)
-    let options = try options
+    let previous = try choosing.sessions
     var results = Results(to: file, separator: presentation.separator)
     var failures = 0
     for recording in recordings {
       let text: String
       do {
+        let source = RecordingSource(argument: recording)
         text = try await presentation.text(
-          of: RecordingSource(argument: recording), options: options)
+          of: source, options: options(for: source, after: previous))
       } catch let error as RehearsalError {
         failures += 1
         StandardStreams.complain(error.message, hint: error.hint)
@@ -100,10 +110,13 @@ struct Analyze: AsyncParsableCommand {
     throw ExitStatus.notAnalysed
   }
 
-  private var options: RehearsalOptions {
-    get throws(RehearsalError) {
-      try choosing.options(words.options(metrics: measuring.metrics))
-    }
+  private func options(
+    for source: RecordingSource, after previous: [PastSession]
+  ) async throws -> RehearsalOptions {
+    choosing.applied(
+      to: judging.applied(
+        to: try await words.options(for: source, metrics: measuring.metrics, quiet: quiet)),
+      after: previous)
   }
 
   private func presentation(toFile: Bool) -> Presentation {

@@ -27,13 +27,22 @@ struct ChoosingOptions: ParsableArguments {
       "'--previous -' would read standard input; earlier reports are read from files")
   }
 
-  /// The same with what decides on the tip.
+  /// The earlier sessions, oldest first.
   ///
-  /// - Throws: When an earlier report can't be read, or is none.
-  func options(_ options: RehearsalOptions) throws(RehearsalError) -> RehearsalOptions {
+  /// - Throws: When a report can't be read, or is none.
+  var sessions: [PastSession] {
+    get throws(RehearsalError) {
+      var sessions: [PastSession] = []
+      for path in previous { sessions += try PastSession.read(path: path) }
+      return sessions
+    }
+  }
+
+  /// The same with what decides on the tip.
+  func applied(to options: RehearsalOptions, after sessions: [PastSession]) -> RehearsalOptions {
     var options = options
     options.focus = focus?.focus
-    for path in previous { options.previous += try PastSession.read(path: path) }
+    options.previous = sessions
     return options
   }
 }

@@ -11,10 +11,12 @@ struct Explain: AsyncParsableCommand {
         rehearse explain pauses talk.wav
         rehearse explain pace talk.wav --json -o pace.json
         rehearse explain fillers talk.wav --transcript talk.srt
+        rehearse explain pace talk.wav --profile reading
         rehearse explain tip talk.wav --focus pauses
 
       For pauses it also lists the quiet stretches that are none, each with its reason. Numbers \
-      behind a '=' were measured; the others are what they are held against.
+      behind a '=' were measured; the others are what they are held against. Bands are the coach's, \
+      as the profile has them.
 
       For the tip it lists everything that was considered, each with its number, its band and why \
       it won or lost. '--focus' and '--previous' are for the tip alone.
@@ -31,6 +33,7 @@ struct Explain: AsyncParsableCommand {
 
   @OptionGroup var choosing: ChoosingOptions
   @OptionGroup var words: WordOptions
+  @OptionGroup var judging: JudgingOptions
   @OptionGroup var measuring: MeasuringOptions
   @OptionGroup var output: OutputOptions
 
@@ -45,9 +48,13 @@ struct Explain: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let file = try output.file(besides: [recording] + words.files + choosing.previous)
-    let options = try choosing.options(words.options(metrics: measuring.metrics))
+    let file = try output.file(
+      besides: [recording], transcripts: words.files, reports: choosing.previous)
     let source = RecordingSource(argument: recording)
+    let previous = try choosing.sessions
+    let options = choosing.applied(
+      to: judging.applied(to: try await words.options(for: source, metrics: measuring.metrics)),
+      after: previous)
     let (width, style) = output.setting(toFile: file != nil)
     let layout = TextExplanation(width: width, style: style)
     let text: String

@@ -21,13 +21,17 @@ struct OutputOptions: ParsableArguments {
 
   /// The file to write to; `nil` for standard output.
   ///
-  /// - Parameter kind: What the user calls the files that are read.
   /// - Throws: When it can't be written, or would overwrite one of the files that are read.
-  func file(besides inputs: [String], kind: String = "recording") throws -> OutputFile? {
+  func file(
+    besides recordings: [String] = [], transcripts: [String] = [], reports: [String] = []
+  ) throws -> OutputFile? {
     guard let output, output != "-" else { return nil }
     let file = try OutputFile(path: output)
-    if let input = inputs.first(where: { $0 != "-" && file.isSame(as: $0) }) {
-      throw ValidationError("'-o \(output)' would overwrite the \(kind) '\(input)'")
+    let read = [("recording", recordings), ("transcript", transcripts), ("report", reports)]
+    for (kind, inputs) in read {
+      if let input = inputs.first(where: { $0 != "-" && file.isSame(as: $0) }) {
+        throw ValidationError("'-o \(output)' would overwrite the \(kind) '\(input)'")
+      }
     }
     return file
   }

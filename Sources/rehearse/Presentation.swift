@@ -25,10 +25,10 @@ enum Presentation {
       try json.string(from: try await Rehearsal.analyze(source, options: options)) + "\n"
     case .textGrid:
       TextGrid(minimumPause: options.metrics.minimumPause)
-        .text(of: try await Rehearsal.listen(to: source))
+        .text(of: try await Rehearsal.listen(to: source, options: options))
     case .labels:
       LabelTrack(minimumPause: options.metrics.minimumPause)
-        .text(of: try await Rehearsal.listen(to: source))
+        .text(of: try await Rehearsal.listen(to: source, options: options).take)
     }
   }
 

@@ -3,7 +3,7 @@ import Rehearsal
 import RehearsalReport
 import RehearsalTranscript
 
-struct ShowTranscript: ParsableCommand {
+struct ShowTranscript: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "transcript",
     abstract: "Show a transcript, what was mended in it and its fillers; convert it.",
@@ -18,6 +18,8 @@ struct ShowTranscript: ParsableCommand {
         rehearse transcript talk.json --to srt -o talk.srt
         rehearse transcript talk.txt --fillers 'basically, to be honest'
         rehearse transcript - --to text < talk.vtt
+        rehearse transcript talk.wav --transcribe --model ggml-base.en.bin --to srt -o talk.srt
+        rehearse transcript talk.txt --align talk.wav --to json -o talk.json
 
       Fillers stand between asterisks. Converting changes no word: fillers stay, and what was \
       mended is mended in the new file. SRT, VTT and TextGrid take times; CTM takes the times of \
@@ -28,7 +30,7 @@ struct ShowTranscript: ParsableCommand {
       """)
 
   @Argument(
-    help: "A transcript, or '-' for one on standard input.",
+    help: "A transcript, or '-' for one on standard input; with '--transcribe', a recording.",
     completion: .file())
   var transcript: String
 
@@ -39,6 +41,18 @@ struct ShowTranscript: ParsableCommand {
 
   @Flag(help: "Short for '--to json'.")
   var json = false
+
+  @OptionGroup var recognition: RecognitionOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Look up when each word was said in this recording, in English; what was not said is left out.",
+      valueName: "recording"),
+    completion: .file())
+  var align: String?
+
+  @Flag(help: "Tell no progress.")
+  var quiet = false
 
   @Option(help: "The language of the words; told by the transcript unless said otherwise.")
   var language: LanguageChoice?
@@ -60,18 +74,26 @@ struct ShowTranscript: ParsableCommand {
       throw ValidationError(
         "'--json' and '--to \(target.rawValue)' contradict each other; give one of them")
     }
+    if align == "-" || recognition.transcribe && transcript == "-" {
+      throw ValidationError(
+        "'\(align == "-" ? "--align -" : "--transcribe")' reads a recording twice; give it as a file"
+      )
+    }
     if transcript == "-", StandardStreams.inputIsTerminal {
       throw ValidationError("'-' reads a transcript from standard input, but that is the keyboard")
     }
   }
 
-  func run() throws {
-    let file = try output.file(besides: [transcript], kind: "transcript")
+  func run() async throws {
+    let recordings = (recognition.transcribe ? [transcript] : []) + (align.map { [$0] } ?? [])
+    let file = try output.file(
+      besides: recordings, transcripts: recognition.transcribe ? [] : [transcript])
     let text: String
     do {
-      text = try self.text(toFile: file != nil)
+      text = try self.text(of: try await read(), toFile: file != nil)
     } catch let error as TranscriptError {
-      StandardStreams.complain(error.message(about: transcript), hint: error.hint)
+      StandardStreams.complain(
+        error.message(about: transcript), hint: RehearsalError.hint(for: error))
       throw ExitStatus.notAnalysed
     }
     var results = Results(to: file, separator: "")
@@ -79,9 +101,22 @@ struct ShowTranscript: ParsableCommand {
     try results.finish()
   }
 
-  private func text(toFile: Bool) throws -> String {
+  private func read() async throws -> Transcript {
+    let code = language?.pack.language
     let read =
-      try transcript == "-" ? Transcript.readStandardInput() : Transcript.read(path: transcript)
+      if recognition.transcribe {
+        try await recognition.transcript(of: .file(transcript), language: code, quiet: quiet)
+      } else if transcript == "-" {
+        try Transcript.readStandardInput()
+      } else {
+        try Transcript.read(path: transcript)
+      }
+    guard let align else { return read }
+    return try await RecognitionOptions.aligned(
+      read, from: transcript, with: .file(align), language: code, quiet: quiet)
+  }
+
+  private func text(of read: Transcript, toFile: Bool) throws -> String {
     let target = json ? .json : target
     if let format = target?.format { return try read.written(as: format) }
     let findings = read.fillers(

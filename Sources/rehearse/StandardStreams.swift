@@ -16,6 +16,7 @@ enum StandardStreams {
 
   static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
   static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+  static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// Columns of the terminal behind standard output; `nil` when it is none.
   static var outputColumns: Int? {
@@ -41,6 +42,9 @@ enum StandardStreams {
   }
 
   static func note(_ message: String) { tell("rehearse: note: \(message)\n") }
+
+  /// Puts a line in the place of the one before, on a terminal.
+  static func overwrite(_ line: String) { tell("\r\u{1B}[K\(line)") }
 
   /// The system's words for an error number.
   static func reason(_ number: Int32) -> String { unsafe String(cString: strerror(number)) }

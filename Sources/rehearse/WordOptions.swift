@@ -14,6 +14,14 @@ struct WordOptions: ParsableArguments {
   @Flag(help: "Go by the sound alone, whatever lies beside the recording.")
   var noTranscript = false
 
+  @OptionGroup var recognition: RecognitionOptions
+
+  @Flag(
+    help: """
+      Look up when each word of the text was said, in English; what was not said is left out.
+      """)
+  var align = false
+
   @Option(help: "The language of the words; told by the transcript unless said otherwise.")
   var language: LanguageChoice?
 
@@ -29,29 +37,59 @@ struct WordOptions: ParsableArguments {
     return transcript == "-" ? .standardInput : .file(transcript)
   }
 
+  /// The words of a recording, heard and looked up where that was asked for.
+  func source(for recording: RecordingSource, quiet: Bool) async throws -> TranscriptSource {
+    var source = source
+    if recognition.transcribe {
+      let heard = try await recognition.transcript(
+        of: recording, language: language?.pack.language, quiet: quiet)
+      source = .transcript(heard, path: nil)
+    }
+    guard align else { return source }
+    guard let (text, path) = try Rehearsal.transcript(of: recording, from: source) else {
+      throw RehearsalError.nothingToAlign(recording)
+    }
+    let aligned = try await RecognitionOptions.aligned(
+      text, from: path, with: recording, language: language?.pack.language, quiet: quiet)
+    return .transcript(aligned, path: path)
+  }
+
   /// What is read besides recordings.
   var files: [String] { transcript.map { [$0] } ?? [] }
 
-  func options(metrics: MetricOptions) -> RehearsalOptions {
+  func options(
+    for recording: RecordingSource, metrics: MetricOptions, quiet: Bool = false
+  ) async throws -> RehearsalOptions {
     RehearsalOptions(
-      metrics: metrics, transcript: source, language: language?.pack.language,
-      fillers: fillers.list)
+      metrics: metrics, transcript: try await source(for: recording, quiet: quiet),
+      language: language?.pack.language, fillers: fillers.list)
   }
 
   mutating func validate() throws {
+    let given = [
+      transcript.map { "--transcript \($0)" }, noTranscript ? "--no-transcript" : nil,
+      recognition.transcribe ? "--transcribe" : nil,
+    ].compactMap { $0 }
+    try Self.refuseBoth(given)
+    if noTranscript { try Self.refuseBoth(given + (align ? ["--align"] : [])) }
     guard let transcript else { return }
-    if noTranscript {
-      throw ValidationError(
-        "'--transcript \(transcript)' and '--no-transcript' contradict each other; give one of them"
-      )
-    }
     if transcript == "-", StandardStreams.inputIsTerminal {
       throw ValidationError("'-' reads a transcript from standard input, but that is the keyboard")
     }
   }
 
+  private static func refuseBoth(_ options: [String]) throws {
+    guard options.count > 1 else { return }
+    throw ValidationError(
+      "'\(options[0])' and '\(options[1])' contradict each other; give one of them")
+  }
+
   /// Refuses one transcript for several recordings, and standard input for two things.
   func check(recordings: [String]) throws {
+    if recordings.contains("-"), recognition.transcribe || align {
+      throw ValidationError(
+        "'\(align ? "--align" : "--transcribe")' reads a recording twice; give it as a file")
+    }
     guard let transcript else { return }
     if recordings.count > 1 {
       throw ValidationError(

@@ -74,7 +74,8 @@ import Testing
 
   @Test func `lists everything considered, each with its band and source`() {
     let findings = Sample().findings()
-    #expect(findings.map(\.rule) == Rules.all.map(\.id))
+    // Auto is not troubled with doubts about a transcript.
+    #expect(findings.map(\.rule) == Rules.all.filter { $0.kind != .retake }.map(\.id))
     for finding in findings {
       #expect(finding.band.quiet.shown != nil && finding.band.tip.shown != nil)
       #expect(!finding.source.isEmpty)

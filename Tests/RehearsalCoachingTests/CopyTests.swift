@@ -54,6 +54,13 @@ extension String {
 @Suite struct `Copy` {
   typealias Words = RehearsalCoaching.Copy
 
+  private static let sections: [Timing.Section?] = [
+    nil,
+    Timing.Section(
+      title: "Opening", start: Seconds(1), planned: Seconds(60), spoken: Seconds(100.4)),
+    Timing.Section(title: "A close", start: nil, planned: Seconds(3_600), spoken: nil),
+  ]
+
   /// All advice there is, at the ends and in the middle of what it may be given.
   static let advice: [Advice] = {
     let moments = [Seconds(0), Seconds(72.9), Seconds(86_399)]
@@ -80,20 +87,43 @@ extension String {
           Words.Quality.retakeTooShort(length, of: Seconds(30)),
         ]
       }
+      for section in Self.sections {
+        for off in lengths {
+          all += [
+            Words.Timing.over(off, of: off + Seconds(420), at: moment, section: section),
+            Words.Timing.under(off, of: Seconds(84), roomAt: moment, section: section),
+            Words.Timing.under(off, of: Seconds(84), roomAt: nil, section: section),
+          ]
+        }
+      }
       all += [
+        Words.Pace.steady(
+          WordsPerMinute(150), estimated: true, at: moment, from: WordsPerMinute(140),
+          to: WordsPerMinute(160), own: true),
         Words.Pace.flat, Words.Pauses.tooFew(restAt: moment),
         Words.Pauses.roomy(at: moment, from: Seconds(0.5), to: Seconds(3)),
-        Words.Clarity.tooQuiet, Words.Clarity.trailingOff(DecibelRatio(11.6), at: moment),
+        Words.Clarity.tooQuiet,
         Words.Clarity.articulationTooFast(SyllablesPerSecond(6.42), at: moment),
         Words.Clarity.carriedEnds(at: moment), Words.Clarity.cleanSound(DecibelRatio(60)),
         Words.Confidence.monotone(at: moment),
-        Words.Confidence.longStops(12, of: Seconds(3), resumedAt: moment),
-        Words.Confidence.risingEnds(120, of: 140, at: moment),
+        Words.Clarity.longSentences(Percent(100), beyond: 25, at: moment),
+        Words.Pace.driftingFaster(Percent(123.4), at: moment, calmAt: Seconds(12.5)),
         Words.Confidence.unevenLevel(at: moment), Words.Confidence.lively,
         Words.Confidence.strongFinish(at: moment),
         Words.Quality.retakeNoSpeech(silent: true), Words.Quality.retakeNoSpeech(silent: false),
         Words.Quality.retakeTooFewWords(1, of: 60), Words.Quality.retakeTooFewWords(53, of: 60),
         Words.Quality.retakeClipped,
+      ]
+    }
+    for moments in [[Seconds(72.9)], [Seconds(0), Seconds(86_399)]] {
+      all += [
+        Words.Clarity.trailingOff(DecibelRatio(11.6), at: moments),
+        Words.Pauses.midPhraseStalls(123, of: Seconds(1), at: moments),
+        Words.Confidence.longStops(12, of: Seconds(3), resumedAt: moments),
+        Words.Confidence.risingEnds(120, of: 140, at: moments),
+        Words.Confidence.hesitantStarts(120, of: 140, at: moments),
+        Words.Fillers.beforeKeyPoints(120, of: 140, at: moments),
+        Words.Fillers.leftOut(listenAt: moments),
       ]
     }
     for reason in [nil, .noTranscript, .cleanedTranscript, .unknownLanguage, .turnedOff]
@@ -107,7 +137,10 @@ extension String {
       for word in [nil, "um", "you know", "a phrase of my own that is long"] {
         for moment in [Seconds(0), Seconds(86_399)] {
           all += [
-            Words.Fillers.tooMany(rate, mostly: word, at: moment, unnoticed: PerMinute(5)),
+            Words.Fillers.tooMany(rate, mostly: word, at: [moment], unnoticed: PerMinute(5)),
+            Words.Fillers.favourite(
+              word, times: 120, of: 140, at: [moment, moment + Seconds(60)],
+              unnoticed: PerMinute(5)),
             Words.Fillers.crowded(12, from: moment, within: Seconds(9.96)),
             Words.Fillers.rare(rate, from: moment, unnoticed: PerMinute(5)),
           ]

@@ -258,14 +258,14 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
   @Test func `can't be judged in a cleaned transcript, and the tip says where to listen`() {
     let sample = Sample.with {
       $0.reason = .cleanedTranscript
-      $0.heldSounds = [(20, 0.5), (40, 0.9), (60, 0.7)]
+      $0.heldSounds = [(25, 0.5), (45, 0.9), (65, 0.7)]
     }
     let tip = sample.tip(.fillers)
     #expect(tip.kind == .retake && tip.rule == "fillers.cleaned_transcript")
     // The two surest, in the order of the take.
-    #expect(tip.evidence.map(\.start) == [Seconds(40), Seconds(60)])
+    #expect(tip.evidence.map(\.start) == [Seconds(45), Seconds(65)])
     #expect(
-      tip.action == "Play this take back at 0:40 and 1:00, and tally every 'um' and 'uh' you hear.")
+      tip.action == "Play this take back at 0:45 and 1:05, and tally every 'um' and 'uh' you hear.")
   }
 
   @Test func `are the choice of auto only when they can be counted and stand out`() {

@@ -33,6 +33,20 @@ import Testing
       Self.quote(6, 6.4) == "… for my health. That was [um] not quite true. I was tired …")
   }
 
+  @Test func `marks a silence or a sound between words whose times reach into it`() {
+    // "um" lasts from 6 s to 6.4 s.
+    func quote(_ mark: Quotation.Mark, _ start: Double, _ end: Double) -> String? {
+      let span = TimeSpan(start: Seconds(start), end: Seconds(end))
+      return Quotation(of: Self.talk, around: span, marking: mark)?.text
+    }
+    #expect(
+      quote(.silence, 6.1, 6.6)
+        == "… for my health. That was um [pause] not quite true. I was tired …")
+    #expect(
+      quote(.sound, 6.1, 6.6) == "… for my health. That was um [um?] not quite true. I was tired …")
+    #expect(quote(.silence, 60, 61) == nil)
+  }
+
   @Test func `marks a silence between two words`() {
     #expect(
       Self.quote(3.9, 5) == "… everyone it was for my health. [pause] That was um not quite true. …"

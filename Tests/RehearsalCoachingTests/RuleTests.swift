@@ -51,9 +51,23 @@ private func fillers(_ perMinute: Double) -> [Double] {
     ) { sample, rate in
       for window in 4...6 { sample.curve[window] = rate }
     }
+    + rows(
+      "pace.drifting_faster",
+      [0: .quiet, 9.9: .quiet, 12: .soft, 19.9: .soft, 20.1: .tip, 80: .tip]
+    ) { sample, rise in
+      // Two plateaus and the way between them.
+      sample.curve = (0..<12).map { 150 * (1 + rise / 100 * min(max(Double($0) - 3, 0) / 5, 1)) }
+    }
     + rows("pace.flat", [11: .quiet, 8: .quiet, 7.9: .soft, 5.1: .soft, 5: .tip, 0: .tip]) {
       $0.variation = $1
     }
+    // Two minutes of talk, in a slot that they miss by so many seconds.
+    + rows(
+      "pace.slot_over", [-60: .quiet, 0: .quiet, 1: .soft, 29: .soft, 30: .tip, 60: .tip]
+    ) { $0.slot = Slot(least: Seconds(60), most: Seconds(120 - $1)) }
+    + rows(
+      "pace.slot_under", [-60: .quiet, 0: .quiet, 1: .soft, 29: .soft, 30: .tip, 999: .tip]
+    ) { $0.slot = Slot(least: Seconds(120 + $1), most: Seconds(2000)) }
     + rows(
       "pace.steady",
       [110: .quiet, 112: .soft, 115: .tip, 137.5: .tip, 160: .tip, 163: .soft, 165: .quiet]
@@ -73,6 +87,13 @@ private func fillers(_ perMinute: Double) -> [Double] {
       let after = stride(from: 61 + length, to: 121, by: 10).map { ($0, 1.0) }
       sample.pauses = before + after
     }
+    + rows("pauses.mid_phrase_stalls", [0: .quiet, 2: .quiet, 3: .soft, 4: .tip, 12: .tip]) {
+      sample, count in
+      // Four minutes, so that three are less than one a minute.
+      (sample.duration, sample.speaking) = (242, (1, 241))
+      sample.pauses = (0..<24).map { (5 + 10 * Double($0), 1.2) }
+      sample.places = (0..<24).map { $0 < Int(count) ? .midPhrase : .clauseEnd }
+    }
     + rows("pauses.roomy", [1: .quiet, 3: .quiet, 3.5: .soft, 4: .tip, 12: .tip]) {
       $0.pauses = breaths($1)
     }
@@ -82,6 +103,21 @@ private func fillers(_ perMinute: Double) -> [Double] {
     }
     + rows("fillers.crowded", [1: .quiet, 2: .soft, 3: .tip, 7: .tip]) {
       $0.fillers = (0..<Int($1)).map { 40 + Double($0) }
+    }
+    + rows("fillers.favourite_marker", [6: .quiet, 7: .soft, 8: .tip, 12: .tip]) { sample, count in
+      sample.fillers = fillers(6)
+      sample.fillerWords = (0..<12).map { $0 < Int(count) ? "like" : "word\($0)" }
+    }
+    + rows("fillers.before_key_points", [0: .quiet, 5: .quiet, 6: .soft, 8: .tip, 11: .tip]) {
+      sample, count in
+      // At the ends of pauses, or amid the speech after them.
+      sample.fillers = (0..<11).map { 10 + 10 * Double($0) + ($0 < Int(count) ? 0.9 : 5) } + [118]
+    }
+    + rows("fillers.left_out", [0: .quiet, 2: .quiet, 3: .soft, 4: .tip, 11: .tip]) {
+      sample, count in
+      sample.verbatim = .cleaned
+      sample.reason = .cleanedTranscript
+      sample.heldSounds = (0..<Int(count)).map { (5 + 10 * Double($0), 0.8) }
     }
     + rows("fillers.rare", [6: .quiet, 5: .quiet, 4.5: .soft, 4: .tip, 0: .tip]) {
       $0.fillers = fillers($1)
@@ -106,6 +142,13 @@ private func fillers(_ perMinute: Double) -> [Double] {
       "clarity.articulation_too_fast",
       [4.6: .quiet, 5.5: .quiet, 5.6: .soft, 6: .soft, 6.05: .tip, 9: .tip]
     ) { $0.articulation = $1 }
+    + rows("clarity.long_sentences", [0: .quiet, 20: .quiet, 30: .soft, 50: .tip, 100: .tip]) {
+      sample, share in
+      // 300 words, some in sentences of 30 words and the others in sentences of 10.
+      let long = Int((share / 10).rounded())
+      sample.sentences =
+        Array(repeating: 30, count: long) + Array(repeating: 10, count: 30 - 3 * long)
+    }
     + rows("clarity.carried_ends", [6: .quiet, 5: .soft, 4: .tip, -1: .tip]) { sample, drop in
       sample.ends = Array(repeating: (drop, -0.5), count: 12)
     }
@@ -119,12 +162,17 @@ private func fillers(_ perMinute: Double) -> [Double] {
     + rows("confidence.long_stops", [0: .quiet, 1: .soft, 1.5: .tip, 5: .tip]) {
       $0.pauses = breaths($1, length: 3.5)
     }
+    + rows("confidence.hesitant_starts", [0: .quiet, 2: .quiet, 3: .soft, 5: .tip, 12: .tip]) {
+      sample, count in
+      // Twelve starts: the first word, and one after each pause.
+      sample.fillers = Array(([1] + (0..<11).map { 10.9 + 10 * Double($0) }).prefix(Int(count)))
+    }
     + rows("confidence.rising_ends", [0: .quiet, 5: .quiet, 6: .soft, 7: .soft, 8: .tip, 12: .tip])
   { sample, count in
     for index in 0..<Int(count) { sample.ends[index].slope = 2 }
   }
     + rows(
-      "confidence.uneven_level", [4: .quiet, 6: .quiet, 6.1: .soft, 8.9: .soft, 9: .tip, 20: .tip]
+      "confidence.uneven_level", [4: .quiet, 6: .quiet, 6.1: .soft, 7.9: .soft, 8: .tip, 20: .tip]
     ) { $0.levelDeviation = $1 }
     + rows("confidence.lively", [2: .quiet, 2.2: .soft, 2.3: .tip, 6: .tip]) {
       $0.pitchDeviation = $1
@@ -146,7 +194,9 @@ private func fillers(_ perMinute: Double) -> [Double] {
     let sample = Sample.with { row.change(&$0, row.value) }
     let finding = try #require(sample.finding(row.rule))
     let tip = sample.tip(finding.focus)
-    if finding.kind == .improve {
+    if finding.kind == .retake {
+      #expect(tip.kind == .retake && tip.rule == row.rule)
+    } else if finding.kind == .improve {
       #expect(tip.kind == .improve)
       let chosen = try #require(sample.finding(tip.rule))
       #expect(chosen.severity >= finding.severity)
@@ -165,11 +215,10 @@ private func fillers(_ perMinute: Double) -> [Double] {
     }
   }
 
-  @Test func `ids are unique, begin with their focus and tell kinds apart`() {
+  @Test func `ids are unique and begin with their focus`() {
     #expect(Set(Rules.all.map(\.id)).count == Rules.all.count)
     for rule in Rules.all {
       #expect(rule.id.hasPrefix("\(rule.focus.rawValue)."))
-      #expect(rule.kind != .retake)
     }
   }
 
@@ -259,6 +308,31 @@ private func fillers(_ perMinute: Double) -> [Double] {
     let sample = Sample.with { $0.ends = Array(repeating: (20, 4), count: 4) }
     #expect(sample.finding("confidence.rising_ends")?.verdict == .unjudged(.noReading))
     #expect(sample.finding("clarity.trailing_off")?.verdict == .unjudged(.noReading))
+  }
+
+  @Test func `from the ends inside a sentence, where the level stays up by nature`() {
+    var sample = Sample.with { $0.ends = Array(repeating: (10, -0.5), count: 12) }
+    #expect(sample.finding("clarity.trailing_off")?.verdict == .tip)
+    // Of 300 phrases 0.2 s apart only the last ends a sentence: too few, so all are asked.
+    sample.ends = Array(repeating: (2, -0.5), count: 299) + [(20, -0.5)]
+    #expect(sample.finding("clarity.trailing_off")?.verdict == .quiet)
+  }
+
+  @Test func `from too few pauses where there are stalls`() {
+    var sample = Sample.with { $0.pauses = [(30, 1.5), (60, 1.5), (90, 0.6)] }
+    #expect(sample.finding("pauses.too_few")?.verdict == .tip)
+    sample.places = [.midPhrase, .midPhrase, .clauseEnd]
+    #expect(sample.finding("pauses.too_few")?.verdict == .unjudged(.noReading))
+    #expect(sample.finding("pauses.mid_phrase_stalls")?.verdict == .tip)
+  }
+
+  @Test func `from one stall alone, and where no place is known`() {
+    let one = Sample.with {
+      $0.pauses?[3].length = 1.5
+      $0.places = [.clauseEnd, .clauseEnd, .clauseEnd, .midPhrase]
+    }
+    #expect(one.finding("pauses.mid_phrase_stalls")?.verdict == .unjudged(.noReading))
+    #expect(Sample().finding("pauses.mid_phrase_stalls")?.verdict == .unjudged(.noReading))
   }
 
   @Test func `from praise for a finish that trails off, and for a pace that wavers`() {

@@ -22,6 +22,8 @@ struct Sample: Sendable {
 
   /// Starts and lengths of the pauses.
   var pauses: [(start: Double, length: Double)]? = (0..<11).map { (10 + 10 * Double($0), 0.8) }
+  /// Where in the sentence each of them lies; unknown beyond the last.
+  var places: [Pauses.Pause.Place] = []
 
   var activeSpeech: Double? = -24
   var peak: Double? = -4
@@ -38,9 +40,13 @@ struct Sample: Sendable {
   /// Starts of the fillers, each 0.3 s long; `nil` when they can't be counted.
   var fillers: [Double]?
   var filler = "um"
+  /// Words of the single fillers, where they are not all ``filler``.
+  var fillerWords: [String] = []
   var reason: Fillers.Reason? = .noTranscript
   var verbatim: Verbatim?
   var transcript: Transcript?
+  /// Words in each sentence of a transcript that is nothing but sentences, spread over the speaking.
+  var sentences: [Int] = []
   /// Starts of what sounds like a hesitation, each 0.4 s long, with its score.
   var heldSounds: [(start: Double, score: Double)] = []
   var leftOut: [LeftOutTranscript] = []
@@ -50,6 +56,10 @@ struct Sample: Sendable {
   /// How far each phrase falls in level, and how its pitch moves, at its end.
   var ends: [(drop: Double?, slope: Double?)] = Array(repeating: (5, -0.5), count: 12)
   var phraseLevels: [Double] = []
+
+  /// What it is judged by.
+  var norms = Norms.talk
+  var slot: Slot?
 }
 
 extension Sample {
@@ -65,7 +75,7 @@ extension Sample {
       duration: Seconds(duration), phonation: Seconds(phonation),
       speaking: speaking.map { TimeSpan(start: Seconds($0.start), end: Seconds($0.end)) },
       channelRelation: channelRelation, truncated: truncated, replacedSamples: replacedSamples,
-      transcript: transcript, verbatim: verbatim, leftOut: leftOut)
+      transcript: transcript ?? written, verbatim: verbatim, leftOut: leftOut)
   }
 
   var readings: Readings {
@@ -86,17 +96,20 @@ extension Sample {
     readings[Pauses.self] = Pauses.Reading(
       threshold: Seconds(0.25), count: pauses?.count, total: nil, mean: nil, median: nil,
       longest: nil, perMinute: nil, silence: nil,
-      list: spans(pauses ?? []).map {
-        Pauses.Pause(start: $0.start, end: $0.end, kind: .silent, place: .unknown)
+      list: spans(pauses ?? []).enumerated().map { index, pause in
+        Pauses.Pause(
+          start: pause.start, end: pause.end, kind: .silent,
+          place: places.indices.contains(index) ? places[index] : .unknown)
       })
     readings[Fillers.self] = Fillers.Reading(
       count: fillers?.count,
       perMinute: fillers.map { PerMinute(Double($0.count) * 60 / max(end - start, 1)) },
       perHundredWords: nil, reason: fillers == nil ? reason : nil,
-      list: (fillers ?? []).sorted().map {
+      list: (fillers ?? []).sorted().enumerated().map { index, start in
         Fillers.Filler(
-          start: Seconds($0), end: Seconds($0 + 0.3), text: filler, kind: .hesitation,
-          rule: "hesitation.um")
+          start: Seconds(start), end: Seconds(start + 0.3),
+          text: fillerWords.indices.contains(index) ? fillerWords[index] : filler,
+          kind: .hesitation, rule: "hesitation.um")
       },
       clusters: [],
       possibleUntranscribed: heldSounds.map {
@@ -125,19 +138,42 @@ extension Sample {
     return readings
   }
 
+  /// The transcript that ``sentences`` describe; `nil` for none.
+  private var written: Transcript? {
+    let count = sentences.reduce(0, +)
+    guard count > 0, let speaking else { return nil }
+    let length = (speaking.end - speaking.start) / Double(count)
+    let tokens = sentences.flatMap { words in
+      (1...words).map { $0 == words ? "end." : $0 == 1 ? "First" : "word" }
+    }
+    .enumerated().map { index, text in
+      let start = speaking.start + length * Double(index)
+      return Token(
+        text: text, span: TimeSpan(start: Seconds(start), end: Seconds(start + length)),
+        timing: .word)
+    }
+    return Transcript(format: TranscriptFormat(rawValue: "drawn"), language: "en", tokens: tokens)
+  }
+
   private func spans(_ events: [(start: Double, length: Double)]) -> [TimeSpan] {
     events.map { TimeSpan(start: Seconds($0.start), end: Seconds($0.start + $0.length)) }
   }
 
-  var quality: Quality { Coach().quality(of: readings, facts: facts) }
+  var coach: Coach { Coach(norms: norms, slot: slot) }
+  var timing: Timing? { coach.timing(of: readings, facts: facts) }
+
+  var quality: Quality { coach.quality(of: readings, facts: facts) }
 
   func tip(_ focus: Focus? = nil) -> Tip {
-    Coach().tip(for: focus, readings: readings, facts: facts, quality: quality)
+    coach.tip(for: focus, readings: readings, facts: facts, quality: quality)
   }
 
   func findings(_ focus: Focus? = nil) -> [Finding] {
-    Coach().findings(for: focus, readings: readings, facts: facts, quality: quality)
+    coach.findings(for: focus, readings: readings, facts: facts, quality: quality)
   }
 
-  func finding(_ rule: String) -> Finding? { findings().first { $0.rule == rule } }
+  func finding(_ rule: String) -> Finding? {
+    let focus = Focus(rawValue: String(rule.prefix { $0 != "." }))
+    return findings(focus).first { $0.rule == rule }
+  }
 }

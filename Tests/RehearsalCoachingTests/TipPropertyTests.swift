@@ -76,11 +76,26 @@ extension Sample {
       (random.number(-5...20, wild: wild), random.number(-6...6, wild: wild))
     }
     phraseLevels = ends.map { _ in random.number(-60...0, wild: wild) ?? -24 }
+    if seed.isMultiple(of: 3) {
+      slot = Slot(upTo: Seconds(.random(in: 10...1_200, using: &random)))
+    }
+    places = (0..<(pauses?.count ?? 0)).map { _ in
+      Pauses.Pause.Place.allCases.randomElement(using: &random) ?? .unknown
+    }
+    heldSounds = random.events(upTo: 30, in: duration).map { ($0.start, $0.length / 40 + 0.3) }
+    if Bool.random(using: &random) {
+      sentences = (0..<Int.random(in: 0...20, using: &random)).map { _ in
+        .random(in: 1...60, using: &random)
+      }
+    }
     guard Bool.random(using: &random) else { return }
-    verbatim = [.yes, .unknown][Int.random(in: 0..<2, using: &random)]
+    verbatim = [.yes, .unknown, .cleaned][Int.random(in: 0..<3, using: &random)]
     fillers = (0..<[0, 3, 60][Int.random(in: 0..<3, using: &random)]).map { _ in
       .random(in: -5...(duration + 5), using: &random)
     }
+    // Some take the pauses for their places.
+    if seed.isMultiple(of: 3) { fillers = pauses?.map { $0.start + $0.length + 0.1 } }
+    fillerWords = (0..<Int.random(in: 0...30, using: &random)).map { "word\($0 % 4)" }
   }
 }
 

@@ -1,3 +1,4 @@
+import RehearsalTranscript
 import RehearsalUnits
 import Testing
 
@@ -18,6 +19,54 @@ struct ClarityTests {
         == Clarity.Parts(signal: 35, articulation: 25, modulation: 20, balance: 10, phraseEnds: 10))
     #expect(reading.score == 100)
     #expect(reading.reason == nil)
+  }
+
+  /// The good take with a transcript of 98 words, seven to a phrase, in sentences of so many.
+  private func reading(sentences: [Int], mark: String = ".") throws -> Clarity.Reading {
+    let texts = sentences.flatMap { words in (1...words).map { $0 == words ? "end\(mark)" : "walk" }
+    }
+    try #require(texts.count == 98)
+    let tokens = texts.enumerated().map { index, text in
+      let start = 3 * Double(index / 7) + 2.5 * Double(index % 7) / 7
+      return Token(
+        text: text, span: TimeSpan(start: Seconds(start), end: Seconds(start + 0.34)),
+        timing: .word)
+    }
+    let transcript = Transcript(format: .vosk, language: "en", tokens: tokens)
+    let words = try DeliveredWords(transcript, on: good.take, fillers: .builtIn)
+    let readings = Readings(of: Delivery(take: good.take, words: words))
+    return try #require(readings[Clarity.self])
+  }
+
+  @Test(
+    arguments: [
+      ([10, 10, 10, 10, 10, 10, 10, 10, 10, 8], 10), ([25, 25, 25, 20, 3], 10),
+      ([26, 24, 24, 21, 3], 10), ([49, 20, 10, 10, 9], 5), ([40, 40, 8, 5, 5], 0),
+    ])
+  func `sentences that are long to listen to cost points`(lengths: [Int], points: Int) throws {
+    let reading = try reading(sentences: lengths)
+    #expect(reading.parts?.sentences == points)
+    // The other parts make room: nine tenths of theirs.
+    #expect(reading.score == 90 + points)
+    #expect(reading.score == reading.parts?.total)
+  }
+
+  @Test func `longer sentences never raise it`() throws {
+    let scores = try stride(from: 7, through: 70, by: 7).map { length in
+      try #require(
+        reading(sentences: [length] + Array(repeating: 7, count: (98 - length) / 7)).score)
+    }
+    #expect(scores == scores.sorted(by: >))
+  }
+
+  @Test func `without marks, or with few sentences, the sound alone is scored`() throws {
+    for reading in [
+      try reading(sentences: [40, 40, 8, 5, 5], mark: ""),
+      try reading(sentences: [40, 40, 10, 8]),
+    ] {
+      #expect(reading.parts == good.clarity?.parts)
+      #expect(reading.parts?.sentences == nil)
+    }
   }
 
   @Test func `the score is the sum of its parts`() throws {

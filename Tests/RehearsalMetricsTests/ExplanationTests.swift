@@ -114,7 +114,7 @@ import Testing
   @Test func `the parts of a score can earn a hundred points`() throws {
     let heard = try Self.heard(.talk)
     for parts in [
-      Clarity.parts(of: heard.take, given: heard.readings),
+      Clarity.parts(of: Delivery(take: heard.take), given: heard.readings),
       Confidence.parts(of: heard.take, given: heard.readings),
     ] {
       #expect(parts.reduce(0) { $0 + $1.most } == 100)

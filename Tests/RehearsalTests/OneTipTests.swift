@@ -37,11 +37,11 @@ import Testing
 
   /// What is written about a recording whatever the session is about.
   private func outputs(_ source: RecordingSource) async throws -> [Output] {
-    let take = try await Rehearsal.listen(to: source)
+    let delivery = try await Rehearsal.listen(to: source)
     let minimum = MetricOptions().minimumPause
     var outputs: [Output] = [
-      ("textgrid", TextGrid(minimumPause: minimum).text(of: take)),
-      ("labels", LabelTrack(minimumPause: minimum).text(of: take)),
+      ("textgrid", TextGrid(minimumPause: minimum).text(of: delivery)),
+      ("labels", LabelTrack(minimumPause: minimum).text(of: delivery.take)),
     ]
     for metric in MetricCatalog.all {
       let explained = try await Rehearsal.explain(metric, of: source)

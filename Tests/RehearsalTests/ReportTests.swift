@@ -13,6 +13,8 @@ import Testing
             "version": "1.2.3",
             "norms": "2000.1"
           },
+          "profile": "talk",
+          "bands": [],
           "recording": {
             "path": "talk.wav",
             "sha256": "0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f",

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct TextGridTests {
   @Test func `the tiers are speech, nuclei, voicing and pitch`() throws {
-    let grid = try ReadGrid(TextGrid().text(of: .example))
+    let grid = try ReadGrid(TextGrid().text(of: Delivery(take: .example)))
     #expect(grid.end == 3.005)
     #expect(
       grid.tiers.map(\.name) == ["speech", "nuclei", "voicing", "pitch"])
@@ -34,7 +34,7 @@ import Testing
 
   @Test func `the first lines are as Praat writes them`() {
     #expect(
-      TextGrid().text(of: .silent).hasPrefix(
+      TextGrid().text(of: Delivery(take: .silent)).hasPrefix(
         """
         File type = "ooTextFile"
         Object class = "TextGrid"
@@ -65,11 +65,26 @@ import Testing
         """))
   }
 
+  @Test func `words stand in a tier of their own where there is a transcript`() async throws {
+    let delivery = try await Rehearsal.listen(to: .file(Recording.talk.path))
+    let grid = try ReadGrid(TextGrid().text(of: delivery))
+    #expect(grid.tiers.map(\.name) == ["words", "speech", "nuclei", "voicing", "pitch"])
+    let words = try #require(grid["words"])
+    let said = words.filter { !$0.text.isEmpty }
+    #expect(said.prefix(4).map(\.text) == ["Good", "evening.", "Last", "spring"])
+    #expect(said.count == delivery.words?.rates.words)
+    #expect(words.first?.start == 0 && words.last?.end == grid.end)
+    #expect(zip(words, words.dropFirst()).allSatisfy { $0.end == $1.start })
+    let without = try await Rehearsal.listen(
+      to: .file(Recording.talk.path), options: RehearsalOptions(transcript: .none))
+    #expect(try ReadGrid(TextGrid().text(of: without))["words"] == nil)
+  }
+
   @Test(arguments: [Recording.talk, .noisy, .sentence44k, .sentence8k, .silence, .noise])
   func `intervals fill the recording without gap or overlap`(recording: Recording) async throws {
-    let take = try await Rehearsal.listen(to: .file(recording.path))
-    let grid = try ReadGrid(TextGrid().text(of: take))
-    #expect(abs(grid.end - take.duration.rawValue) < 1e-6)
+    let delivery = try await Rehearsal.listen(to: .file(recording.path))
+    let grid = try ReadGrid(TextGrid().text(of: delivery))
+    #expect(abs(grid.end - delivery.take.duration.rawValue) < 1e-6)
     for name in ["speech", "voicing"] {
       let items = try #require(grid[name])
       #expect(items.first?.start == 0)
@@ -86,9 +101,9 @@ import Testing
       #expect(zip(items, items.dropFirst()).allSatisfy { $0.start < $1.start })
       #expect(items.allSatisfy { 0 <= $0.start && $0.start <= grid.end })
     }
-    #expect(grid["nuclei"]?.count == take.nuclei.count)
-    #expect(grid["pitch"]?.count == take.pitch.frequencies.count { $0 > 0 })
-    #expect(grid["speech"]?.count { $0.text == "speech" } == take.speech.count)
+    #expect(grid["nuclei"]?.count == delivery.take.nuclei.count)
+    #expect(grid["pitch"]?.count == delivery.take.pitch.frequencies.count { $0 > 0 })
+    #expect(grid["speech"]?.count { $0.text == "speech" } == delivery.take.speech.count)
   }
 }
 

@@ -54,15 +54,101 @@ import Testing
         """)
   }
 
+  @Test
+  func `the time is told where there is one to keep, the profile where it is not the default`()
+    throws
+  {
+    var report = Report.example
+    report.profile = .toastmasters
+    report.bands = try Norms(
+      profile: .toastmasters, bands: [OwnBand("pace.too_fast", quiet: 150, tip: 170)]
+    ).bands.filter(\.isOwn)
+    report.timing = Timing(
+      target: Slot(least: Seconds(150), most: Seconds(180)),
+      limits: TimeSpan(start: Seconds(120), end: Seconds(210)), spoken: Seconds(180.21),
+      verdict: .red,
+      sections: [
+        Timing.Section(
+          title: "Opening", start: Seconds(1), planned: Seconds(60), spoken: Seconds(71.2)),
+        Timing.Section(title: "Questions", start: nil, planned: Seconds(9), spoken: nil),
+      ])
+    let text = TextReport(isVerbose: true).text(of: report)
+    #expect(text.hasPrefix("talk.wav · 3:02 · focus: pace · profile: toastmasters\n"))
+    #expect(
+      text.contains(
+        """
+              Hint: Breathe before each point
+
+        Time
+          Spoken     3:00  red light in the slot of 2:30 to 3:00
+          Opening    1:11  planned 1:00
+          Questions  –     planned 0:09
+
+        Numbers
+
+        """))
+    #expect(
+      text.contains(
+        "  Band     pace.too_fast: quiet to 150 wpm, tip from 170 wpm (your own band)\n"))
+    #expect(
+      text.contains(
+        """
+          Profile  toastmasters, a prepared club speech, 5-7 minutes, fillers counted
+
+        """))
+  }
+
+  @Test(
+    arguments: [
+      (.under, "under time: the slot is 2:30 to 3:00"),
+      (.green, "green light in the slot of 2:30 to 3:00"),
+      (.yellow, "yellow light in the slot of 2:30 to 3:00"),
+      (.over, "over time: the slot is 2:30 to 3:00"), (nil, "no speech was heard"),
+    ] as [(Timing.Verdict?, String)])
+  func `each verdict has its words`(verdict: Timing.Verdict?, words: String) {
+    var report = Report.example
+    report.timing = Timing(
+      target: Slot(least: Seconds(150), most: Seconds(180)), limits: nil,
+      spoken: verdict.map { _ in Seconds(170) }, verdict: verdict, sections: [])
+    let text = TextReport().text(of: report)
+    #expect(text.contains("\nTime\n  Spoken  \(verdict == nil ? "–" : "2:50")  \(words)\n"))
+  }
+
   @Test(arguments: [40, 50, 60, 72, 79, 80])
   func `no line is wider than asked for`(width: Int) {
     var report = Report.example
     report.recording.path = String(repeating: "very/long/folder/", count: 9) + "talk.wav"
     report.tip.evidence[0].excerpt = String(repeating: "word ", count: 40)
     report.tip.action = "Say " + String(repeating: "a", count: 90) + " once."
+    report.profile = .conversation
+    report.timing = Timing(
+      target: Slot(least: Seconds(7_200), most: Seconds(36_000)), limits: nil,
+      spoken: Seconds(7_300), verdict: .green,
+      sections: [
+        Timing.Section(
+          title: String(repeating: "Opening ", count: 20), start: Seconds(1),
+          planned: Seconds(7_200), spoken: Seconds(7_300))
+      ])
     for line in TextReport(width: width).text(of: report).split(separator: "\n") {
       #expect(String(line).columns <= width, "\(line)")
     }
+  }
+
+  @Test func `facts that leave the name no room stand below it`() {
+    var report = Report.example
+    report.profile = .conversation
+    #expect(
+      TextReport(width: 40).text(of: report).hasPrefix(
+        """
+        talk.wav
+          3:02 · focus: pace · profile:
+          conversation
+
+
+        """))
+    #expect(
+      TextReport(width: 60).text(of: report).hasPrefix(
+        "talk.wav · 3:02 · focus: pace · profile: conversation\n"))
   }
 
   @Test func `where columns would be too narrow, details stand below their row`() {

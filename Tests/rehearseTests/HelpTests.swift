@@ -54,6 +54,9 @@ import Testing
           rehearse talk.wav
           rehearse talk.wav --focus pauses
           rehearse talk.wav --transcript talk.srt --focus fillers
+          rehearse talk.wav --transcribe --model ggml-base.en.bin
+          rehearse speech.wav --profile toastmasters
+          rehearse talk.wav --target 20m --band 'pace.too_fast=170'
           rehearse talk.wav --json -o talk.json
           rehearse takes/*.flac --json > takes.jsonl
           rehearse tuesday.wav --previous monday.json
@@ -64,6 +67,11 @@ import Testing
         relatives, SRT, VTT, TextGrid, CTM, plain text and more. One beside the
         recording that bears its name is found by itself; times are taken from the
         sound where it has none.
+
+        Rules and their bands, with units and sources, are shown by 'rehearse explain':
+        for pace, 'rehearse explain pace talk.wav'. In a band of your own one number is
+        the tip, two as in '160..170' are where silence ends and the tip begins; it
+        wins over the profile.
 
         As JSON, one recording gives one object; several give one object a line, in
         their order, and one that can't be analysed has its error in its place. The
@@ -97,12 +105,32 @@ import Testing
                                   unless said otherwise.
           --no-transcript         Go by the sound alone, whatever lies beside the
                                   recording.
+          --transcribe            Have a speech recogniser of this computer write down
+                                  what is said.
+          --recogniser <name>     Which one; the first that is installed unless said
+                                  otherwise. (values: whisper, vosk)
+          --model <path>          Its model: a file for whisper, a folder for vosk.
+          --align                 Look up when each word of the text was said, in
+                                  English; what was not said is left out.
           --language <language>   The language of the words; told by the transcript
                                   unless said otherwise. (values: en, de, es, fr, it,
                                   nl, pt)
           --fillers <list>        What counts as a filler: 'built-in', 'off', or words
                                   and phrases of your own between commas. (default:
                                   built-in)
+          --profile <profile>     The occasion, which decides what listeners expect;
+                                  'talk' unless said otherwise.
+                talk          a talk to listeners who don't answer back
+                reading       a text read aloud: brisker, hardly a filler
+                conversation  talk in company: faster, more fillers pass
+                interview     answers nobody wrote down: fewer pauses, some fillers
+                toastmasters  a prepared club speech, 5-7 minutes, fillers counted
+                pitch         a few rehearsed minutes that win someone over
+          --target <time>         The time there is to speak: '5m' for its end, or
+                                  '4m..6m', '90s', '4:30'. The profile's unless said
+                                  otherwise.
+          --band <rule=number>    A band of your own, such as 'pace.too_fast=170', in
+                                  the unit of its rule; may be repeated.
           --min-pause <seconds>   Count silences from this length as pauses. (default:
                                   0.25)
           -o, --output <file>     Write to a file instead of standard output.
@@ -131,11 +159,12 @@ import Testing
           rehearse explain pauses talk.wav
           rehearse explain pace talk.wav --json -o pace.json
           rehearse explain fillers talk.wav --transcript talk.srt
+          rehearse explain pace talk.wav --profile reading
           rehearse explain tip talk.wav --focus pauses
 
         For pauses it also lists the quiet stretches that are none, each with its
         reason. Numbers behind a '=' were measured; the others are what they are held
-        against.
+        against. Bands are the coach's, as the profile has them.
 
         For the tip it lists everything that was considered, each with its number, its
         band and why it won or lost. '--focus' and '--previous' are for the tip alone.
@@ -159,12 +188,32 @@ import Testing
                                   unless said otherwise.
           --no-transcript         Go by the sound alone, whatever lies beside the
                                   recording.
+          --transcribe            Have a speech recogniser of this computer write down
+                                  what is said.
+          --recogniser <name>     Which one; the first that is installed unless said
+                                  otherwise. (values: whisper, vosk)
+          --model <path>          Its model: a file for whisper, a folder for vosk.
+          --align                 Look up when each word of the text was said, in
+                                  English; what was not said is left out.
           --language <language>   The language of the words; told by the transcript
                                   unless said otherwise. (values: en, de, es, fr, it,
                                   nl, pt)
           --fillers <list>        What counts as a filler: 'built-in', 'off', or words
                                   and phrases of your own between commas. (default:
                                   built-in)
+          --profile <profile>     The occasion, which decides what listeners expect;
+                                  'talk' unless said otherwise.
+                talk          a talk to listeners who don't answer back
+                reading       a text read aloud: brisker, hardly a filler
+                conversation  talk in company: faster, more fillers pass
+                interview     answers nobody wrote down: fewer pauses, some fillers
+                toastmasters  a prepared club speech, 5-7 minutes, fillers counted
+                pitch         a few rehearsed minutes that win someone over
+          --target <time>         The time there is to speak: '5m' for its end, or
+                                  '4m..6m', '90s', '4:30'. The profile's unless said
+                                  otherwise.
+          --band <rule=number>    A band of your own, such as 'pace.too_fast=170', in
+                                  the unit of its rule; may be repeated.
           --min-pause <seconds>   Count silences from this length as pauses. (default:
                                   0.25)
           -o, --output <file>     Write to a file instead of standard output.

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Testing
 
@@ -243,6 +244,15 @@ import Testing
     #expect(run.errors.hasPrefix("rehearse: error: can't read '"))
     #expect(run.errors.contains(message), "\(run.errors)")
     #expect(run.errors.contains("\nhint: "))
+  }
+
+  @Test func `a name that is nearly right is offered`() throws {
+    let desk = try desk()
+    let run = try Program.run("transcript", "tlak.srt", in: desk.folder)
+    #expect(run.errors.hasSuffix("hint: did you mean 'talk.srt'?\n"))
+    let sound = try Program.run(
+      Recording.sentence16k.path, "--transcript", desk.path("tlak.srt"), in: desk.folder)
+    #expect(sound.errors.hasSuffix("hint: did you mean '\(desk.path("talk.srt"))'?\n"))
   }
 
   @Test func `a folder and an empty pipe are named too`() throws {

@@ -14,6 +14,16 @@ import Testing
       (["a.wav", "--json", "--format", "text"], "contradict each other"),
       (["a.wav", "--json", "--format", "textgrid"], "contradict each other"),
       (["-", "-"], "can be read only once"),
+      (
+        ["a.wav", "--profile", "reeding"], "there is no profile 'reeding'; did you mean 'reading'?"
+      ),
+      (["a.wav", "--profile", "sermon"], "there are talk, reading, conversation, interview"),
+      (["a.wav", "--target", "5"], "'5' has no unit; write 5m for minutes or 5s"),
+      (["a.wav", "--target", "6m..4m"], "ends before it begins"),
+      (["a.wav", "--band", "pace.to_fast=170"], "did you mean 'pace.too_fast'?"),
+      (["a.wav", "--band", "pace.too_fast"], "it takes a rule and a number"),
+      (["a.wav", "--band", "pace.too_fast=170..160"], "has to rise from quiet to tip"),
+      (["a.wav", "--band", "pace.too_fast=170dB"], "is in wpm, not in 'dB'"),
     ] as [([String], String)])
   func `wrong usage is named, with the command that helps`(
     arguments: [String], part: String

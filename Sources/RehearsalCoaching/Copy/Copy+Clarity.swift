@@ -21,11 +21,13 @@ extension Copy {
     }
 
     /// - Source: lower volume is heard as less certain, Goupil et al. (2021).
-    static func trailingOff(_ drop: DecibelRatio, at moment: Seconds) -> Advice {
+    static func trailingOff(_ drop: DecibelRatio, at moments: [Seconds]) -> Advice {
       Advice(
         takeaway: "Your phrases fade by about \(drop.number(0)) dB at their ends.",
         why: "The last words carry the point, and faded ones reach listeners as less certain.",
-        action: "Say the phrase at \(moment.clock) again, its last word to the back of the room.",
+        action:
+          "Say \(places("the phrase", "the phrases", moments)) again, the last word to the back "
+          + "of the room.",
         hint: "Carry the last word")
     }
 
@@ -36,6 +38,15 @@ extension Copy {
         why: "Slower syllables are the change that helps listeners catch your words most.",
         action: "Say the sentence at \(moment.clock) once at half speed, then at your own.",
         hint: "Finish every word")
+    }
+
+    /// - Source: GOV.UK, Sentence length: why 25 words is our limit (2014).
+    static func longSentences(_ share: Percent, beyond words: Int, at moment: Seconds) -> Advice {
+      Advice(
+        takeaway: "\(share.number(0)) % of your words stand in sentences of over \(words) words.",
+        why: "Listeners can't look back, and past \(words) words a sentence is hard to hold.",
+        action: "Say the sentence at \(moment.clock) again as two, with a full stop you can hear.",
+        hint: "One idea per sentence")
     }
 
     static func carriedEnds(at moment: Seconds) -> Advice {
@@ -69,6 +80,8 @@ extension Copy {
     static func heard(rate: SyllablesPerSecond?) -> String {
       rate.map { "about \($0.number(1)) syllables a second, pauses included" } ?? "the whole take"
     }
+
+    static func heard(words: Int) -> String { "a sentence of \(words) words" }
 
     static let heardCarried = "a phrase that keeps its level to the end"
   }

@@ -12,20 +12,24 @@ extension Copy {
     }
 
     /// - Source: fewer and shorter pauses are heard as confident, Scherer, London & Wolf (1973).
-    static func longStops(_ count: Int, of least: Seconds, resumedAt moment: Seconds) -> Advice {
+    static func longStops(
+      _ count: Int, of least: Seconds, resumedAt moments: [Seconds]
+    ) -> Advice {
       Advice(
-        takeaway: "You stop \(count) times for \(least.spoken) or more.",
+        takeaway: "You stop \(times(count)) for \(least.spoken) or more.",
         why: "Listeners take fewer, shorter stops as a sign that you know where you are going.",
-        action: "Say the line at \(moment.clock) on its own until it comes without a search.",
+        action:
+          "Say \(places("the line", "the lines", moments)) until you can start without a search.",
         hint: "Know your next line")
     }
 
     /// - Source: rising ends are heard as less certain, Goupil et al. (2021).
-    static func risingEnds(_ count: Int, of all: Int, at moment: Seconds) -> Advice {
+    static func risingEnds(_ count: Int, of all: Int, at moments: [Seconds]) -> Advice {
       Advice(
         takeaway: "\(count) of your \(all) phrase ends rise.",
         why: "A rising end can reach listeners as a question, a falling one as a statement.",
-        action: "Say the phrase at \(moment.clock) again and let its last word fall.",
+        action:
+          "Say \(places("the phrase", "the phrases", moments)) again and let the last word fall.",
         hint: "Let last words fall")
     }
 
@@ -36,6 +40,17 @@ extension Copy {
         why: "Quiet words reach listeners as less certain, or not at all.",
         action: "Say the phrase at \(moment.clock) again, as strong as your loudest one.",
         hint: "Keep one strong volume")
+    }
+
+    /// - Source: answers that begin with a filler are heard as less sure, Brennan & Williams (1995),
+    ///   Journal of Memory and Language 34.
+    static func hesitantStarts(_ count: Int, of all: Int, at moments: [Seconds]) -> Advice {
+      Advice(
+        takeaway: "\(count) of your \(all) starts open on a hesitation.",
+        why: "A start that hesitates reaches listeners as less sure of what follows.",
+        action:
+          "Say \(places("the line", "the lines", moments)) again, straight from the first word.",
+        hint: "Start on first word")
     }
 
     /// - Source: pitch variation and rated liveliness, Hincks (2005).
@@ -56,6 +71,10 @@ extension Copy {
 
     static func heard(pitch deviation: Semitones?) -> String {
       deviation.map { "pitch that moves by \($0.number(1)) semitones" } ?? "the whole take"
+    }
+
+    static func heard(startingWith word: String?) -> String {
+      word.map { "a start on \(Fillers.heard($0))" } ?? "a start that sounds like a held 'um'"
     }
 
     static func heard(rise: Semitones) -> String {

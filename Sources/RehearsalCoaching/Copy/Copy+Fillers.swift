@@ -7,7 +7,7 @@ extension Copy {
     /// - Source: no penalty up to 5 a minute, one at 12, Laske & DiGennaro Reed (2024); the silent
     ///   pause in their place, Mancuso & Miltenberger (2016), Journal of Applied Behavior Analysis 49.
     static func tooMany(
-      _ rate: PerMinute, mostly word: String?, at moment: Seconds, unnoticed: PerMinute
+      _ rate: PerMinute, mostly word: String?, at moments: [Seconds], unnoticed: PerMinute
     ) -> Advice {
       let word = word.flatMap(quotable)
       return Advice(
@@ -16,9 +16,40 @@ extension Copy {
         why:
           "Up to \(unnoticed.number(0)) a minute listeners hardly notice; at 12 they rate the same "
           + "talk lower.",
-        action: "Say what you say at \(moment.clock) again, with a silent breath in place of "
-          + "\(word ?? "each filler").",
+        action: swap(word, at: moments),
         hint: word.map { "Swap \($0) for silence" } ?? "Swap fillers for silence")
+    }
+
+    /// - Source: as ``tooMany(_:mostly:at:unnoticed:)``.
+    static func favourite(
+      _ word: String?, times count: Int, of all: Int, at moments: [Seconds], unnoticed: PerMinute
+    ) -> Advice {
+      let word = word.flatMap(quotable)
+      return Advice(
+        takeaway: "\(word.map(capitalised) ?? "One phrase") makes up "
+          + (count == all
+            ? "all \(all) of your filler words." : "\(count) of your \(all) filler words."),
+        why: "Listeners hardly notice up to \(unnoticed.number(0)) a minute, and this one alone "
+          + "decides where you stand.",
+        action: swap(word, at: moments),
+        hint: word.map { "Swap \($0) for silence" } ?? "Swap it for silence")
+    }
+
+    /// - Source: 'um' announces a delay of some 0.75 s, N. J. Enfield.
+    static func beforeKeyPoints(_ count: Int, of all: Int, at moments: [Seconds]) -> Advice {
+      Advice(
+        takeaway: "\(count) of your \(all) filler words stand where a new point begins.",
+        why: "A filler tells listeners to wait, just when your point wants their ear.",
+        action: "Before \(places("the point", "the points", moments)), breathe in silence, then "
+          + "start on the first word.",
+        hint: "Breathe, then first word")
+    }
+
+    /// - Source: the silent pause in their place, Mancuso & Miltenberger (2016), Journal of Applied
+    ///   Behavior Analysis 49.
+    private static func swap(_ word: String?, at moments: [Seconds]) -> String {
+      "Swap \(word ?? "the fillers") for a 1-second pause when you say "
+        + "\(places("the line", "the lines", moments)) again."
     }
 
     /// - Source: 'um' announces a delay of some 0.75 s, N. J. Enfield.
@@ -97,12 +128,20 @@ extension Copy.Fillers {
     }
   }
 
+  /// Sounds were heard that may be hesitations, and the transcript has none: it may leave them out.
+  ///
+  /// - Source: as ``notCounted(_:listenAt:)``.
+  static func leftOut(listenAt moments: [Seconds]) -> Advice {
+    Advice(
+      takeaway: "Your transcript has no 'um', though your voice may hold some.",
+      why: "Many recognisers drop hesitations, so a low count would praise them and not you.",
+      action: action(listenAt: moments), hint: "Swap 'um' for silence")
+  }
+
   private static func action(listenAt moments: [Seconds]) -> String {
-    guard let first = moments.first else {
-      return "Play this take back once and tally every 'um' and 'uh' you hear."
-    }
-    let places = moments.dropFirst().first.map { "\(first.clock) and \($0.clock)" } ?? first.clock
-    return "Play this take back at \(places), and tally every 'um' and 'uh' you hear."
+    moments.isEmpty
+      ? "Play this take back once and tally every 'um' and 'uh' you hear."
+      : "Play this take back at \(Copy.clocks(moments)), and tally every 'um' and 'uh' you hear."
   }
 
   static func heardNotCounted(_ reason: RehearsalMetrics.Fillers.Reason?) -> String {

@@ -34,6 +34,18 @@ extension Copy {
         hint: "Breathe before each point")
     }
 
+    /// - Source: changes of tempo that listeners notice, Quené (2007), Journal of Phonetics 35.
+    static func driftingFaster(
+      _ rise: Percent, at moment: Seconds, calmAt opening: Seconds
+    ) -> Advice {
+      Advice(
+        takeaway: "Your pace climbs by \(rise.number(0)) % from opening to close.",
+        why: "Listeners notice a change of 5 %, so a climb like this reaches them as hurry.",
+        action:
+          "At \(moment.clock), take one full breath, then go on at the pace you have at \(opening.clock).",
+        hint: "Breathe, then reset pace")
+    }
+
     /// - Source: vocal variety and charisma, Niebuhr et al. (2018).
     static let flat = Advice(
       takeaway: "Your pace stays nearly the same from start to end.",
@@ -41,15 +53,17 @@ extension Copy {
       action: "Pick your one main point and say it at half the speed of the rest.",
       hint: "Slow for main points")
 
-    /// - Source: Microsoft Speaker Coach, for the range.
+    /// - Parameter own: Whether the speaker set an end of the range.
+    /// - Source: Microsoft Speaker Coach, for the range of a talk.
     static func steady(
       _ rate: WordsPerMinute?, estimated: Bool, at moment: Seconds, from low: WordsPerMinute,
-      to high: WordsPerMinute
+      to high: WordsPerMinute, own: Bool = false
     ) -> Advice {
-      Advice(
+      let range = "\(low.number(0)) to \(high.number(0)) words a minute"
+      return Advice(
         takeaway:
           "Your pace holds\(rate.map { " at \(words($0, estimated))" } ?? ""): easy to follow.",
-        why: "Listeners follow \(low.number(0)) to \(high.number(0)) words a minute with ease.",
+        why: own ? "You set out for \(range)." : "Listeners follow \(range) with ease.",
         action: "Keep this: open your next take at the pace you have at \(moment.clock).",
         hint: "Keep this steady pace")
     }

@@ -34,6 +34,16 @@ extension Copy {
         hint: "Pause after key points")
     }
 
+    /// - Source: pauses at clause borders, Duez (1982), Language and Speech 25.
+    static func midPhraseStalls(_ count: Int, of least: Seconds, at moments: [Seconds]) -> Advice {
+      Advice(
+        takeaway: "You stop \(times(count)) inside a phrase, for \(least.spoken) or more.",
+        why: "Inside a phrase a stop sounds like a search; at its end it gives listeners time.",
+        action:
+          "Say \(places("the line", "the lines", moments)) again in one go, and pause at the end.",
+        hint: "Finish the phrase first")
+    }
+
     /// - Source: Lundholm Fors (2015); Zandan (2018).
     static func roomy(at moment: Seconds, from shortest: Seconds, to longest: Seconds) -> Advice {
       Advice(
@@ -45,6 +55,8 @@ extension Copy {
     }
 
     static func heard(silence length: Seconds) -> String { "\(length.spoken) of silence" }
+
+    static func heard(stall length: Seconds) -> String { "\(length.spoken) of silence in a phrase" }
 
     static func heard(pause length: Seconds) -> String { "a pause of \(length.spoken)" }
 

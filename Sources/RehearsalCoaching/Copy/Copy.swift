@@ -1,3 +1,5 @@
+import RehearsalUnits
+
 /// Every sentence the coach can say, by subject.
 ///
 /// Supportive, specific, brief: a takeaway is one line, the reason one sentence about the listener,
@@ -9,9 +11,24 @@ enum Copy {
     let subject = name(focus)
     return Advice(
       takeaway: "Nothing in your \(subject) asks for work this time.",
-      why: "Every number of it lies within, or close to, what listeners follow with ease.",
-      action: "Keep your \(subject) as it is in your next take.",
-      hint: "Keep your \(subject)")
+      why:
+        "\(isPlural(focus) ? "Their" : "Its") numbers lie within, or close to, what listeners follow "
+        + "with ease.",
+      action:
+        "Keep your \(subject) \(isPlural(focus) ? "as they are" : "as it is") in your next take.",
+      hint: focus == .fillers ? "Keep the silent breaths" : "Keep your \(subject)")
+  }
+
+  /// Why a band that the speaker set matters; in the place of every other reason.
+  static func ownBand<Unit: Quantity>(from tip: Unit) -> String {
+    "You set this mark yourself: \(tip.brief)."
+  }
+
+  /// How a band is used, for an explanation.
+  static func band(toKeep: Bool) -> String {
+    toKeep
+      ? "What the coach praises: nothing up to quiet, worth naming from the tip on."
+      : "What the coach asks for: nothing up to quiet, worth the tip from there on."
   }
 
   static let heardInBand = "within the range throughout"
@@ -27,6 +44,29 @@ enum Copy {
         ?? "Speak for at least a minute, within an arm's length of the microphone.",
       hint: noise.map(Quality.remedyHint) ?? "Speak a full minute")
   }
+
+  /// As one says it: `once`, `twice`, `3 times`.
+  static func times(_ count: Int) -> String {
+    switch count {
+    case 1: "once"
+    case 2: "twice"
+    default: "\(count) times"
+    }
+  }
+
+  /// One or two moments, as an action names them: `the phrases at 1:12 and 2:40`.
+  static func places(_ one: String, _ many: String, _ moments: [Seconds]) -> String {
+    let clocks = Self.clocks(moments)
+    return "\(clocks.contains(" and ") ? many : one) at \(clocks)"
+  }
+
+  /// `1:12`, or `1:12 and 2:40`.
+  static func clocks(_ moments: [Seconds]) -> String {
+    guard let first = moments.first, let last = moments.last else { return "the start" }
+    return first.clock == last.clock ? first.clock : "\(first.clock) and \(last.clock)"
+  }
+
+  private static func isPlural(_ focus: Focus) -> Bool { focus == .pauses || focus == .fillers }
 
   static func name(_ focus: Focus) -> String {
     switch focus {

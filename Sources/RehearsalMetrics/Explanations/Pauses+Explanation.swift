@@ -4,6 +4,8 @@ import RehearsalUnits
 extension Pauses {
   public static func explanation(_ heard: HeardTake) -> Explanation {
     let reading = heard.readings[Pauses.self]
+    let places = Dictionary(
+      (reading?.list ?? []).map { ($0.span, $0.place) }, uniquingKeysWith: { first, _ in first })
     return Explanation(
       steps: [
         .speechFinding,
@@ -26,17 +28,39 @@ extension Pauses {
             Measure("share of that time", reading?.silence),
           ]),
         Explanation.Step(
+          "Places",
+          method:
+            "Where a transcript times its words, those at both sides of a pause say where it lies: "
+            + "at the end of a clause where punctuation or a word such as \"because\" says so, inside "
+            + "a phrase after a word such as \"the\", and wherever a punctuated text has no mark. "
+            + "Hesitations at a pause belong to it. All else is unknown.",
+          source: "after Duez (1982), Language and Speech 25; the limits are our choice",
+          thresholds: [
+            Threshold("from a pause to the words that tell, at most", DeliveredWords.nearby),
+            Threshold(
+              "words within a silence by more than this don't tell", DeliveredWords.timingError),
+          ],
+          values: Pause.Place.allCases.map { place in
+            Measure(
+              "counted \(place.spelledOut)",
+              count: reading?.list.count {
+                $0.place == place && $0.length >= heard.options.minimumPause
+              })
+          }),
+        Explanation.Step(
           "What is listed",
           method: "Every silence; every dip within speech that is as quiet as pauses are, or in "
             + "which the network wavered; every sound within a silence that was too short for "
             + "speech. Levels are means above the rumble.",
           source: "our choice", thresholds: Thresholds.nearMisses),
       ],
-      events: heard.evidence.speech.stretches.map { event($0, options: heard.options) })
+      events: heard.evidence.speech.stretches.map { stretch in
+        event(stretch, at: places[stretch.span], options: heard.options)
+      })
   }
 
   private static func event(
-    _ stretch: SpeechEvidence.Stretch, options: MetricOptions
+    _ stretch: SpeechEvidence.Stretch, at place: Pause.Place?, options: MetricOptions
   ) -> Explanation.Event {
     let (kind, reason) = account(of: stretch, options: options)
     return Explanation.Event(
@@ -48,7 +72,7 @@ extension Pauses {
         Measure("mean log odds of speech", stretch.meanLogOdds, decimals: 1),
         Measure("lowest", stretch.leastLogOdds, decimals: 1),
         Measure("highest", stretch.mostLogOdds, decimals: 1),
-      ])
+      ] + (place.flatMap { $0 == .unknown ? nil : [Measure("place", word: $0.spelledOut)] } ?? []))
   }
 
   /// What a stretch is called and why it is that.
@@ -71,6 +95,16 @@ extension Pauses {
       )
     case .speech: ("speech", "no pause, since the network never left speech")
     case .click: ("click", "a sound within a silence, too short to be speech")
+    }
+  }
+}
+
+extension Pauses.Pause.Place {
+  fileprivate var spelledOut: String {
+    switch self {
+    case .clauseEnd: "at the end of a clause"
+    case .midPhrase: "inside a phrase"
+    case .unknown: "at an unknown place"
     }
   }
 }

@@ -7,7 +7,10 @@ extension Clarity {
     return Explanation(
       steps: [.score(score?.score, reason: score?.reason, of: heard.take)]
         + (score?.score == nil
-          ? [] : parts(of: heard.take, given: heard.readings).map(\.step)),
+          ? []
+          : parts(
+            of: Delivery(take: heard.take, words: heard.words), given: heard.readings
+          ).map(\.step)),
       events: heard.take.levels.clippedEvents.map { Explanation.Event("clipped", at: $0) }
         + heard.take.voice.phrases.map(Explanation.Event.phrase))
   }

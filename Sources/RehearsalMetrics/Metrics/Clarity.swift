@@ -6,26 +6,38 @@ public enum Clarity: Metric {
   public static let id: MetricID = "clarity"
 
   /// The points that each part adds to the score.
+  ///
+  /// Where a transcript shows its sentences, these earn ten points, and the others make room for them.
   public struct Parts: Codable, Equatable, Sendable {
-    /// How far the voice stands above the noise, band by band, less clipping and echo. At most 35.
+    /// How far the voice stands above the noise, band by band, less clipping and echo. At most 35, or
+    /// 32 beside ``sentences``.
     public var signal: Int
-    /// Whether syllables come at a rate that leaves them room. At most 25.
+    /// Whether syllables come at a rate that leaves them room. At most 25, or 22.
     public var articulation: Int
-    /// How deeply syllables shape the sound. At most 20.
+    /// How deeply syllables shape the sound. At most 20, or 18.
     public var modulation: Int
-    /// Energy where consonants live, against that of the vowels' base. At most 10.
+    /// Energy where consonants live, against that of the vowels' base. At most 10, or 9.
     public var balance: Int
-    /// Whether phrases keep their level to the end. At most 10.
+    /// Whether phrases keep their level to the end. At most 10, or 9.
     public var phraseEnds: Int
+    /// Whether sentences are short enough to take in. At most 10; `nil` without a transcript that
+    /// marks where they end.
+    public var sentences: Int?
 
-    public var total: Int { signal + articulation + modulation + balance + phraseEnds }
+    public var total: Int {
+      signal + articulation + modulation + balance + phraseEnds + (sentences ?? 0)
+    }
 
-    public init(signal: Int, articulation: Int, modulation: Int, balance: Int, phraseEnds: Int) {
+    public init(
+      signal: Int, articulation: Int, modulation: Int, balance: Int, phraseEnds: Int,
+      sentences: Int? = nil
+    ) {
       self.signal = signal
       self.articulation = articulation
       self.modulation = modulation
       self.balance = balance
       self.phraseEnds = phraseEnds
+      self.sentences = sentences
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -34,6 +46,7 @@ public enum Clarity: Metric {
       case modulation
       case balance
       case phraseEnds = "phrase_ends"
+      case sentences
     }
   }
 
@@ -46,19 +59,45 @@ public enum Clarity: Metric {
     guard ScoreLimits.allow(take) else {
       return Reading(score: nil, parts: nil, reason: .tooLittleSpeech)
     }
+    let sentences = SentenceLength(of: delivery.words)
+    let most = sentences == nil ? Most.bySoundAlone : .besideSentences
     let parts = Parts(
-      signal: signal(of: take).points, articulation: articulation(given: earlier).points,
-      modulation: modulation(of: take).points, balance: balance(of: take).points,
-      phraseEnds: phraseEnds(of: take).points)
+      signal: signal(of: take, most: most.signal).points,
+      articulation: articulation(given: earlier, most: most.articulation).points,
+      modulation: modulation(of: take, most: most.modulation).points,
+      balance: balance(of: take, most: most.balance).points,
+      phraseEnds: phraseEnds(of: take, most: most.phraseEnds).points,
+      sentences: sentences?.part(most: most.sentences).points)
     return Reading(score: parts.total, parts: parts, reason: nil)
   }
 
   /// The parts in their order, as they stand in the score.
-  static func parts(of take: Take, given readings: Readings) -> [ScorePart] {
-    [
-      signal(of: take), articulation(given: readings), modulation(of: take), balance(of: take),
-      phraseEnds(of: take),
-    ]
+  static func parts(of delivery: Delivery, given readings: Readings) -> [ScorePart] {
+    let take = delivery.take
+    let sentences = SentenceLength(of: delivery.words)
+    let most = sentences == nil ? Most.bySoundAlone : .besideSentences
+    return [
+      signal(of: take, most: most.signal),
+      articulation(given: readings, most: most.articulation),
+      modulation(of: take, most: most.modulation), balance(of: take, most: most.balance),
+      phraseEnds(of: take, most: most.phraseEnds),
+    ] + [sentences?.part(most: most.sentences)].compactMap { $0 }
+  }
+
+  /// The most that each part can earn; 100 together.
+  private struct Most {
+    var signal: Double
+    var articulation: Double
+    var modulation: Double
+    var balance: Double
+    var phraseEnds: Double
+    var sentences: Double
+
+    static let bySoundAlone = Most(
+      signal: 35, articulation: 25, modulation: 20, balance: 10, phraseEnds: 10, sentences: 0)
+    /// Nine tenths of these, to whole points.
+    static let besideSentences = Most(
+      signal: 32, articulation: 22, modulation: 18, balance: 9, phraseEnds: 9, sentences: 10)
   }
 
   /// What the noise covers is not heard, however well it was said.
@@ -70,7 +109,7 @@ public enum Clarity: Metric {
     Measure("heard over the noise", 100 * heard(of: take), unit: "%", decimals: 0)
   }
 
-  private static func signal(of take: Take) -> ScorePart {
+  private static func signal(of take: Take, most: Double) -> ScorePart {
     let clips = Double(take.levels.clippedEvents.count) / (take.phonation.rawValue / 60)
     let roomShare = echo[take.noise.echo] ?? 1
     // What clipping and echo leave of the signal.
@@ -81,7 +120,7 @@ public enum Clarity: Metric {
         + "index, times what clipping and echo leave of it.",
       terms: [
         ScorePart.Term(
-          measure: Measure("clipped moments", PerMinute(clips), decimals: 1), most: 35,
+          measure: Measure("clipped moments", PerMinute(clips), decimals: 1), most: most,
           share: heard(of: take) * cleanness, curve: clipping,
           factors: [
             audibility(of: take), Measure("echo", word: take.noise.echo.rawValue),
@@ -91,18 +130,18 @@ public enum Clarity: Metric {
       ])
   }
 
-  private static func articulation(given earlier: Readings) -> ScorePart {
+  private static func articulation(given earlier: Readings, most: Double) -> ScorePart {
     let rate = earlier[Pace.self]?.articulationRate
     return ScorePart(
       name: "articulation", formula: "Syllables a second of speech, pauses left out.",
       terms: [
         ScorePart.Term(
-          measure: Measure("articulation rate", rate), most: 25,
+          measure: Measure("articulation rate", rate), most: most,
           share: rate.map { articulation.share(at: $0.rawValue) }, curve: articulation)
       ])
   }
 
-  private static func modulation(of take: Take) -> ScorePart {
+  private static func modulation(of take: Take, most: Double) -> ScorePart {
     let heard = heard(of: take)
     return ScorePart(
       name: "modulation",
@@ -110,13 +149,13 @@ public enum Clarity: Metric {
         + "are, times what is heard over the noise.",
       terms: [
         ScorePart.Term(
-          measure: Measure("modulation depth", take.voice.modulationDepth), most: 20,
+          measure: Measure("modulation depth", take.voice.modulationDepth), most: most,
           share: take.voice.modulationDepth.map { heard * modulation.share(at: $0) },
           curve: modulation, factors: [audibility(of: take)])
       ])
   }
 
-  private static func balance(of take: Take) -> ScorePart {
+  private static func balance(of take: Take, most: Double) -> ScorePart {
     let heard = heard(of: take)
     return ScorePart(
       name: "balance",
@@ -125,13 +164,13 @@ public enum Clarity: Metric {
         + "noise.",
       terms: [
         ScorePart.Term(
-          measure: Measure("brightness", take.voice.brightness, decimals: 1), most: 10,
+          measure: Measure("brightness", take.voice.brightness, decimals: 1), most: most,
           share: take.voice.brightness.map { heard * balance.share(at: $0.rawValue) },
           curve: balance, factors: [audibility(of: take)])
       ])
   }
 
-  private static func phraseEnds(of take: Take) -> ScorePart {
+  private static func phraseEnds(of take: Take, most: Double) -> ScorePart {
     let heard = heard(of: take)
     let drops = take.voice.phrases.compactMap { $0.endDrop?.rawValue }
     return ScorePart(
@@ -140,7 +179,7 @@ public enum Clarity: Metric {
         + "phrases earn, times what is heard over the noise.",
       terms: [
         ScorePart.Term(
-          measure: Measure("drop", drops.mean, unit: DecibelRatio.symbol, decimals: 1), most: 10,
+          measure: Measure("drop", drops.mean, unit: DecibelRatio.symbol, decimals: 1), most: most,
           share: phraseEnd.meanShare(at: drops).map { heard * $0 }, curve: phraseEnd,
           factors: [audibility(of: take), Measure("phrases", count: drops.count)])
       ])

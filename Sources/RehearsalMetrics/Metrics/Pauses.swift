@@ -25,8 +25,8 @@ public enum Pauses: Metric {
       case silent
     }
 
-    /// Where in the sentence; only a transcript can tell.
-    public enum Place: String, Codable, Sendable {
+    /// Where in the sentence; only a transcript that times its words can tell.
+    public enum Place: String, Codable, CaseIterable, Sendable {
       case clauseEnd = "clause_end"
       case midPhrase = "mid_phrase"
       case unknown
@@ -87,8 +87,10 @@ public enum Pauses: Metric {
     of delivery: Delivery, given earlier: Readings, options: MetricOptions
   ) -> Reading {
     let take = delivery.take
-    let list = take.pauses.map {
-      Pause(start: $0.start, end: $0.end, kind: .silent, place: .unknown)
+    let places = delivery.words?.places(of: take.pauses)
+    let list = take.pauses.enumerated().map { index, pause in
+      Pause(
+        start: pause.start, end: pause.end, kind: .silent, place: places?[index] ?? .unknown)
     }
     guard let speaking = take.speaking else {
       return Reading(

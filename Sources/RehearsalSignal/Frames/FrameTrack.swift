@@ -46,7 +46,12 @@ struct FrameTrack: Sendable {
     clearPower.append(LevelCode(power: clear))
     syllablePower.append(LevelCode(power: syllable))
     let coder = BandCoder.shared
-    for value in bandPowers { bands.append(coder.code(of: value)) }
+    let start = bands.count
+    bands.append(contentsOf: repeatElement(BandCode(code: 0), count: Self.bandCount))
+    var target = bands.mutableSpan
+    for band in 0..<Self.bandCount {
+      target[start &+ band] = coder.code(of: bandPowers[bandPowers.startIndex &+ band])
+    }
   }
 
   /// Adds a frame's candidate pitches; they may come some frames after its levels.

@@ -26,25 +26,27 @@ struct LevelListener: ~Copyable {
   private static let reach = windowLength / 2
   private static let binWidth = Hertz(Double(Frame.sampleRate) / Double(transformLength))
 
-  private var transform: RealFFT
+  private var transform: TwinFFT
   private let window: [Float]
   /// Turns a squared bin into its share of the mean square of the samples.
   private let powerScale: Float
   private let mel: MelBands
   private let syllableBins: ClosedRange<Int>
-  private var highPass = HighPass(cutoff: rumbleCutoff, sampleRate: Frame.sampleRate)
+  private var highPass = HighPass(
+    cutoff: rumbleCutoff, sampleRate: Frame.sampleRate, length: Frame.hopLength)
 
   /// Samples not yet done with. The next frame's middle lies at ``reach``.
   private var pending = [Float](repeating: 0, count: reach - Frame.hopLength / 2)
-  /// The same samples after ``highPass``.
-  private var passed = [Float](repeating: 0, count: reach - Frame.hopLength / 2)
 
-  private var power = [Float](repeating: 0, count: transformLength / 2 + 1)
+  /// The spectra of two frames.
+  private var powers = (first: [Float](), second: [Float]())
   private var bands = [Float](repeating: 0, count: FrameTrack.bandCount + 2)
 
   init() {
-    transform = RealFFT(length: Self.transformLength)
+    transform = TwinFFT(length: Self.transformLength)
     window = hannWindow(length: Self.windowLength)
+    powers.first = [Float](repeating: 0, count: Self.transformLength / 2 + 1)
+    powers.second = powers.first
     let energy = window.reduce(0) { $0 + $1 * $1 }
     powerScale = 2 / (Float(Self.transformLength) * energy)
     mel = MelBands(
@@ -58,82 +60,55 @@ struct LevelListener: ~Copyable {
 
   /// Hears the next samples, at ``Frame/sampleRate``, and notes every frame they complete.
   mutating func consume(_ samples: [Float], into track: inout FrameTrack) {
-    take(samples)
-    listen(upTo: .max, into: &track)
-  }
-
-  /// Takes the offset out of the next samples, in place, then hears them.
-  ///
-  /// Both filters wait for their own last output most of the time; in one loop they wait together.
-  mutating func consume(
-    _ samples: inout [Float], blocking blocker: inout DCBlocker, into track: inout FrameTrack
-  ) {
-    blocker.start(with: samples)
-    var (localBlocker, localPass) = (blocker, highPass)
-    let start = passed.count
-    passed.append(contentsOf: repeatElement(0, count: samples.count))
-    var passed = passed.mutableSpan
-    var target = samples.mutableSpan
-    for index in target.indices {
-      let sample = localBlocker.filter(target[index])
-      target[index] = sample
-      passed[start &+ index] = localPass.filter(sample)
-    }
-    (blocker, highPass) = (localBlocker, localPass)
     pending.append(contentsOf: samples)
     listen(upTo: .max, into: &track)
   }
 
   /// Notes the last frames, as if silence followed, until the track holds so many.
   mutating func finish(frames: Int, into track: inout FrameTrack) {
-    take([Float](repeating: 0, count: 2 * Self.reach + Frame.hopLength))
+    pending.append(contentsOf: repeatElement(0, count: 2 * (Self.reach + Frame.hopLength)))
     listen(upTo: frames, into: &track)
   }
 
-  private mutating func take(_ samples: [Float]) {
-    pending.append(contentsOf: samples)
-    for sample in samples { passed.append(highPass.filter(sample)) }
-  }
-
+  /// Frames are heard by twos, the first and the second, the third and the fourth.
   private mutating func listen(upTo frames: Int, into track: inout FrameTrack) {
     var start = 0
-    while track.count < frames, start + 2 * Self.reach <= pending.count {
-      hear(middle: start + Self.reach, into: &track)
-      start += Frame.hopLength
+    while track.count < frames, start + 2 * Self.reach + Frame.hopLength <= pending.count {
+      let middle = start + Self.reach
+      measureSpectra(middle, middle + Frame.hopLength)
+      note(powers.first, middle: middle, in: &track)
+      if track.count < frames {
+        note(powers.second, middle: middle + Frame.hopLength, in: &track)
+      }
+      start += 2 * Frame.hopLength
     }
     pending.removeFirst(start)
-    passed.removeFirst(start)
   }
 
-  private mutating func hear(middle: Int, into track: inout FrameTrack) {
+  private mutating func note(_ power: [Float], middle: Int, in track: inout FrameTrack) {
     let energy = measureEnergy(middle: middle)
-    measureSpectrum(middle: middle)
-    var syllable: Float = 0
-    for bin in syllableBins { syllable += power[bin] }
     mel.sum(power, into: &bands)
+    let syllable = sum(power.span.extracting(syllableBins))
     track.append(
       power: energy.whole, clear: energy.clear, syllable: syllable,
       bandPowers: bands[1...FrameTrack.bandCount])
   }
 
-  /// The mean square of the frame's own 10 ms, and the same after ``highPass``.
-  private func measureEnergy(middle: Int) -> (whole: Float, clear: Float) {
+  /// The mean square of the frame's own 10 ms, and the same after ``highPass``; once for each frame.
+  private mutating func measureEnergy(middle: Int) -> (whole: Float, clear: Float) {
     let first = middle - Frame.hopLength / 2
-    let (samples, rumbleless) = (pending.span, passed.span)
-    var (whole, clear): (Float, Float) = (0, 0)
-    for index in first..<first + Frame.hopLength {
-      whole += samples[index] * samples[index]
-      clear += rumbleless[index] * rumbleless[index]
-    }
-    return (whole / Float(Frame.hopLength), clear / Float(Frame.hopLength))
+    let samples = pending
+    let energies = highPass.energies(
+      of: samples.span.extracting(first - HighPass.lead..<first + Frame.hopLength))
+    return (energies.whole / Float(Frame.hopLength), energies.passed / Float(Frame.hopLength))
   }
 
-  /// Sets ``power`` to the frame's spectrum, in mean square for each bin.
-  private mutating func measureSpectrum(middle: Int) {
+  /// Sets ``powers`` to the spectra of two frames, in mean square for each bin.
+  private mutating func measureSpectra(_ first: Int, _ second: Int) {
     let (samples, window) = (pending, window)
-    transform.power(
-      of: samples.span.extracting(middle - Self.reach..<middle + Self.reach), window: window.span,
-      into: &power)
-    for bin in power.indices { power[bin] *= powerScale }
+    transform.transform(
+      samples.span.extracting(first - Self.reach..<first + Self.reach),
+      samples.span.extracting(second - Self.reach..<second + Self.reach), window: window.span)
+    transform.readPowers(times: powerScale, into: &powers.first, &powers.second)
   }
 }

@@ -5,6 +5,7 @@
 #elseif canImport(Musl)
   import Musl
 #endif
+import RehearsalNative
 import RehearsalUnits
 
 /// The level of speech while it is active, and for how much of the time it is.
@@ -24,13 +25,13 @@ struct ActiveLevelMeter: Sendable {
   /// How far the active level lies above the threshold of activity.
   static let margin = 15.9
 
-  private let decay: Double
+  private let smoother: Smoother
   private let hangoverLength: Int
 
+  private var octets = Octets()
   private var count = 0
   private var energy = 0.0
-  private var smooth = 0.0
-  private var envelope = 0.0
+  private var envelope = Envelope()
   /// How many thresholds the envelope reaches.
   private var reached = 0
   /// Samples during which each threshold was active, settled whenever the envelope crosses it: twice a
@@ -40,35 +41,48 @@ struct ActiveLevelMeter: Sendable {
   private var crossed = Array(repeating: 0, count: thresholds)
 
   init(sampleRate: Int) {
-    decay = exp(-1 / (Double(sampleRate) * Self.smoothing.rawValue))
+    smoother = Smoother(decay: exp(-1 / (Double(sampleRate) * Self.smoothing.rawValue)))
     hangoverLength = Int((Double(sampleRate) * Self.hangover.rawValue).rounded())
   }
 
   mutating func consume(_ mono: Span<Float>) {
-    let decay = decay
-    let rise = 1 - decay
-    var (smooth, envelope, energy) = (self.smooth, self.envelope, self.energy)
-    // Keeps the envelope of digital silence out of the range in which processors crawl.
-    let bias = 1e-30
-    var exponent = envelope.bitPattern &>> 52
-    for index in 0..<mono.count {
-      let sample = Double(mono[index])
-      energy += sample * sample
-      smooth = decay * smooth + rise * (abs(sample) + bias)
-      envelope = decay * envelope + rise * smooth
-      // The thresholds are powers of two, so one is crossed only when the exponent changes.
-      if envelope.bitPattern &>> 52 != exponent {
-        exponent = envelope.bitPattern &>> 52
-        cross(to: Self.thresholdsReached(by: envelope), at: count &+ index)
-      }
+    var (octets, local) = (octets, self)
+    octets.consume(mono) { local.take($0) }
+    self = local
+    self.octets = octets
+  }
+
+  @inline(__always)
+  private mutating func take(_ octet: Octet) {
+    energy += Double((octet * octet).total)
+    let next = smoother.next(envelope, octet.magnitudes)
+    if next.exponent == envelope.exponent {
+      envelope = next
+      count &+= 8
+    } else {
+      for lane in 0..<8 { follow(octet[lane]) }
     }
-    (self.smooth, self.envelope, self.energy) = (smooth, envelope, energy)
-    count += mono.count
+  }
+
+  /// Takes the envelope one sample on, and settles what it crosses there.
+  private mutating func follow(_ sample: Float) {
+    let exponent = envelope.exponent
+    envelope = smoother.next(envelope, sample.magnitude)
+    // The thresholds are powers of two, so one is crossed only when the exponent changes.
+    if envelope.exponent != exponent {
+      cross(to: Self.thresholdsReached(by: envelope.value), at: count)
+    }
+    count += 1
   }
 
   /// The active level and the activity; `nil` when nothing rises above the lowest threshold.
   func finish() -> (level: Decibels, activity: Percent)? {
     var settled = self
+    for sample in octets.rest {
+      settled.energy += Double(sample * sample)
+      settled.follow(sample)
+    }
+    let (energy, count) = (settled.energy, settled.count)
     settled.cross(to: 0, at: count)
     settled.cross(to: Self.thresholds, at: count)
     let mean = decibels(ofPower: energy / Double(max(1, count)))
@@ -117,5 +131,50 @@ struct ActiveLevelMeter: Sendable {
       }
     }
     reached = now
+  }
+}
+
+/// The magnitude of the speech, smoothed twice.
+private struct Envelope: Sendable {
+  var smooth = 0.0
+  var value = 0.0
+
+  var exponent: UInt64 { value.bitPattern &>> 52 }
+}
+
+/// Follows the magnitude of the samples, one by one or eight at once.
+private struct Smoother: Sendable {
+  /// Keeps the envelope of digital silence out of the range in which processors crawl.
+  private static let bias = 1e-30
+
+  private let decay: Double
+  /// What is left after eight samples of each stage, and what the first stage has given to the second.
+  private let kept: Double
+  private let passed: Double
+  /// What each of eight samples, oldest first, has given to either stage after the last of them.
+  private let smoothWeights: Octet
+  private let valueWeights: Octet
+
+  init(decay: Double) {
+    self.decay = decay
+    let rise = 1 - decay
+    kept = pow(decay, 8)
+    passed = 8 * rise * kept
+    let powers = (0..<8).map { pow(decay, Double(7 - $0)) }
+    smoothWeights = Octet(powers.map { Float(rise * $0) })
+    valueWeights = Octet(powers.indices.map { Float(Double(8 - $0) * rise * rise * powers[$0]) })
+  }
+
+  func next(_ envelope: Envelope, _ magnitude: Float) -> Envelope {
+    let smooth = decay * envelope.smooth + (1 - decay) * (Double(magnitude) + Self.bias)
+    return Envelope(smooth: smooth, value: decay * envelope.value + (1 - decay) * smooth)
+  }
+
+  @inline(__always)
+  func next(_ envelope: Envelope, _ magnitudes: Octet) -> Envelope {
+    Envelope(
+      smooth: kept * envelope.smooth + Double((smoothWeights * magnitudes).total) + Self.bias,
+      value: kept * envelope.value
+        + (passed * envelope.smooth + Double((valueWeights * magnitudes).total)))
   }
 }

@@ -1,3 +1,5 @@
+import RehearsalNative
+
 /// A fixed stretch of one channel, with a little of what came before it.
 ///
 /// Meters that look at neighbouring samples, or decide by the chunk what deserves a closer look, see the
@@ -14,6 +16,8 @@ struct ChannelBlock: Sendable {
   private(set) var samples = [Float](repeating: 0, count: history + length)
   /// The largest magnitude in each ``chunk`` of `samples`.
   private(set) var magnitudes = [Float](repeating: 0, count: (history + length) / chunk)
+  /// The largest of `magnitudes`.
+  private(set) var magnitude: Float = 0
 
   /// Takes one channel out of interleaved frames.
   mutating func write(
@@ -22,9 +26,29 @@ struct ChannelBlock: Sendable {
   ) {
     var target = samples.mutableSpan
     var source = frame &* channels &+ channel
-    for index in (Self.history + offset)..<(Self.history + offset + count) {
+    var index = Self.history + offset
+    let end = index + count
+    // One or two channels are most of all recordings: these go eight at a time.
+    while channels == 1, index &+ 8 <= end {
+      target.set(interleaved.octet(at: source), at: index)
+      source &+= 8
+      index &+= 8
+    }
+    while channels == 2, index &+ 8 <= end {
+      let (early, late) = (
+        interleaved.octet(at: source &- channel), interleaved.octet(at: source &- channel &+ 8)
+      )
+      target.set(
+        channel == 0
+          ? Octet(lowHalf: early.evenHalf, highHalf: late.evenHalf)
+          : Octet(lowHalf: early.oddHalf, highHalf: late.oddHalf), at: index)
+      source &+= 16
+      index &+= 8
+    }
+    while index < end {
       target[index] = interleaved[source]
       source &+= channels
+      index &+= 1
     }
   }
 
@@ -33,25 +57,27 @@ struct ChannelBlock: Sendable {
     for index in (Self.history + offset)..<samples.count { samples[index] = 0 }
   }
 
-  /// Finds the magnitudes of the new samples; to be called once the block is full.
+  /// Finds the magnitudes; to be called once the block is full.
   mutating func measure() {
     let samples = samples
-    for chunk in (Self.history / Self.chunk)..<magnitudes.count {
-      // Magnitudes order as their bit patterns do, and integers are compared four at a time.
-      var largest: Int32 = 0
-      let start = chunk * Self.chunk
-      for index in start..<(start + Self.chunk) {
-        largest = max(largest, Int32(truncatingIfNeeded: samples[index].magnitude.bitPattern))
-      }
-      magnitudes[chunk] = Float(bitPattern: UInt32(largest))
+    var largest = Octet(repeating: 0)
+    var target = magnitudes.mutableSpan
+    for chunk in target.indices {
+      let start = chunk &* Self.chunk
+      let (early, late) = (samples.span.octet(at: start), samples.span.octet(at: start &+ 8))
+      let near = early.magnitudes.larger(late.magnitudes)
+      target[chunk] = near.largest
+      largest = largest.larger(near)
     }
+    magnitude = largest.largest
   }
 
   /// Makes the end of this block the history of the next.
   mutating func advance() {
-    for index in 0..<Self.history { samples[index] = samples[Self.length + index] }
-    let chunks = Self.history / Self.chunk
-    for index in 0..<chunks { magnitudes[index] = magnitudes[Self.length / Self.chunk + index] }
+    var samples = samples.mutableSpan
+    for index in stride(from: 0, to: Self.history, by: 8) {
+      samples.set(samples.octet(at: Self.length + index), at: index)
+    }
   }
 }
 

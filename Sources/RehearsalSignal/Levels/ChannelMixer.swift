@@ -1,3 +1,4 @@
+import RehearsalNative
 import RehearsalUnits
 
 /// Makes of several channels the one in which speech is looked for.
@@ -166,7 +167,16 @@ struct ChannelMixer: Sendable {
       mono.append(contentsOf: repeatElement(0, count: frames - frame))
       var target = mono.mutableSpan
       var source = frame &* channels
-      for index in start..<target.count {
+      var index = start
+      while channels == 2, index &+ 8 <= target.count {
+        let (early, late) = (interleaved.octet(at: source), interleaved.octet(at: source &+ 8))
+        let sums = Octet(
+          lowHalf: early.evenHalf + early.oddHalf, highHalf: late.evenHalf + late.oddHalf)
+        target.set(sums * 0.5, at: index)
+        source &+= 16
+        index &+= 8
+      }
+      for index in index..<target.count {
         target[index] = (interleaved[source &+ first] + interleaved[source &+ second]) * 0.5
         source &+= channels
       }

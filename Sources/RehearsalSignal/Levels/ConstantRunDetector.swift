@@ -32,12 +32,13 @@ struct ConstantRunDetector: Sendable {
   private let sampleRate: Int
   private let shortestLength, longestLength, edgeLength, sideLength: Int
 
+  private var octets = Octets()
   private var count = 0
   private var last: Float = .nan
   private var runStart = 0
   /// The sound as a whole, long runs left out.
   private var sound = Moments()
-  /// The samples before those at hand: 20 ms and a shortest run, or all there are.
+  /// The samples before those at hand: 20 ms, a shortest run and an octet, or all there are.
   private var recent: [Float] = []
   /// What led into the latest long run, taken when it proved long.
   private var before: Side?
@@ -65,35 +66,52 @@ struct ConstantRunDetector: Sendable {
   /// - Parameter mono: Any number of samples. Of several channels their mean, since whatever loses
   ///   samples loses them on all.
   mutating func consume(_ mono: Span<Float>) {
-    var (count, last, runStart, sound) = (self.count, self.last, self.runStart, self.sound)
-    let shortest = shortestLength
-    var isOpened = opened != nil
-    for index in 0..<mono.count {
-      let sample = mono[index]
-      let isOther = sample != last
-      // In this order, because neighbours are often alike, while long runs are rare.
-      if count &- runStart >= shortest, isOther {
-        leave(runStart..<count, of: last, sound: &sound)
-        isOpened = opened != nil
-      }
-      runStart = isOther ? count : runStart
-      last = sample
-      count &+= 1
-      sound.add(sample)
-      if count &- runStart == shortest {
-        before = soundBefore(runStart, in: mono, from: count &- index &- 1)
-      }
-      if isOpened {
-        gather(sample)
-        isOpened = opened != nil
+    var (octets, local) = (octets, self)
+    // Where in the stream `mono` begins; the octets start with what was left of the block before.
+    let start = count + octets.rest.count
+    octets.consume(mono) { octet in
+      if local.isUneventful {
+        local.pass(octet)
+      } else {
+        for lane in 0..<8 { local.follow(octet[lane], in: mono, from: start) }
       }
     }
-    (self.count, self.last, self.runStart, self.sound) = (count, last, runStart, sound)
+    self = local
+    self.octets = octets
     remember(mono)
   }
 
+  /// Whether nothing can happen within the next eight samples, whatever they are: no run can get long,
+  /// and none that was long waits for its end or its surroundings.
+  private var isUneventful: Bool { opened == nil && count &- runStart &+ 8 < shortestLength }
+
+  @inline(__always)
+  private mutating func pass(_ octet: Octet) {
+    sound.add(octet)
+    var place = 7
+    while place > 0, octet[place] == octet[place &- 1] { place &-= 1 }
+    if place > 0 || octet[0] != last { runStart = count &+ place }
+    last = octet[7]
+    count &+= 8
+  }
+
+  /// - Parameter start: where in the stream `mono` begins.
+  private mutating func follow(_ sample: Float, in mono: Span<Float>, from start: Int) {
+    if sample != last {
+      if count - runStart >= shortestLength { leave(runStart..<count, of: last) }
+      runStart = count
+      last = sample
+    }
+    count += 1
+    sound.add(sample)
+    if count - runStart == shortestLength {
+      before = soundBefore(runStart, in: mono, from: start)
+    }
+    if opened != nil { gather(sample) }
+  }
+
   private mutating func remember(_ mono: Span<Float>) {
-    let wanted = sideLength + shortestLength
+    let wanted = sideLength + shortestLength + 8
     if mono.count < wanted {
       recent.removeFirst(max(0, recent.count + mono.count - wanted))
     } else {
@@ -106,6 +124,14 @@ struct ConstantRunDetector: Sendable {
   ///
   /// - Parameter floor: The level of the noise; `nil` where it is not known.
   func finish(floor: Decibels?) -> [TimeSpan] {
+    var settled = self
+    let nothing: [Float] = []
+    let end = count + octets.rest.count
+    for sample in octets.rest { settled.follow(sample, in: nothing.span, from: end) }
+    return settled.dropouts(floor: floor)
+  }
+
+  private func dropouts(floor: Decibels?) -> [TimeSpan] {
     let floor = (floor ?? Self.assumedFloor).rawValue + Self.prominence
     let least = max(
       power(ofDecibels: floor), sound.variance * power(ofDecibels: -Self.largestLag))
@@ -132,7 +158,7 @@ struct ConstantRunDetector: Sendable {
     return side
   }
 
-  private mutating func leave(_ run: Range<Int>, of value: Float, sound: inout Moments) {
+  private mutating func leave(_ run: Range<Int>, of value: Float) {
     close()
     sound.remove(value, times: run.count)
     guard let before, run.count <= longestLength else { return }
@@ -181,6 +207,14 @@ private struct Moments: Sendable {
   func power(about center: Double) -> Double {
     guard count > 0 else { return 0 }
     return max(0, squares / Double(count) - center * (2 * mean - center))
+  }
+
+  /// Eight samples, added as floats first.
+  @inline(__always)
+  mutating func add(_ octet: Octet) {
+    count &+= 8
+    sum += Double(octet.total)
+    squares += Double((octet * octet).total)
   }
 
   mutating func add(_ sample: Float) {

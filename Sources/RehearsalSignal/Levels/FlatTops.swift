@@ -55,13 +55,14 @@ struct FlatTops: Sendable {
   ///   - count: How many of the block's new samples belong to the stream.
   ///   - start: Where in the stream the first of them lies.
   mutating func consume(_ block: ChannelBlock, count: Int, start: Int) {
+    guard state != .outside || block.magnitude >= leastMagnitude else { return }
     let samples = block.samples.span
     let magnitudes = block.magnitudes.span
     var offset = 0
     while offset < count {
       let index = ChannelBlock.history &+ offset
       let magnitude = magnitudes[index / ChannelBlock.chunk]
-      if state != .outside || magnitude >= max(Self.lowestLevel, level * Self.near) {
+      if state != .outside || magnitude >= leastMagnitude {
         recent = sign * SIMD3(samples[index - 1], samples[index - 2], samples[index - 3])
         for step in 0..<min(ChannelBlock.chunk, count - offset) {
           take(sign * samples[index &+ step], at: start &+ offset &+ step)
@@ -70,6 +71,9 @@ struct FlatTops: Sendable {
       offset += ChannelBlock.chunk
     }
   }
+
+  /// The magnitude from which a chunk is looked at.
+  private var leastMagnitude: Float { max(Self.lowestLevel, level * Self.near) }
 
   private mutating func take(_ sample: Float, at moment: Int) {
     let flatness = max(level * Self.relativeFlatness, Self.coarsestGrain)

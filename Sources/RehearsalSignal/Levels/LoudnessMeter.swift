@@ -22,7 +22,7 @@ struct LoudnessMeter: Sendable {
   /// Frames in 100 ms. Where that is not a whole number, the rounded one, as in libebur128; 400 ms and
   /// 3 s are multiples of it.
   private let stepLength: Int
-  private var pairs: [FilteredPair]
+  private var weighted: [WeightedChannel]
 
   /// The cell being filled. Cells of one step differ by a sample where ten do not divide it; any ten in a
   /// row make exactly one step, so every window is exact.
@@ -45,13 +45,7 @@ struct LoudnessMeter: Sendable {
     stepLength = (sampleRate + 5) / 10
     let weighting = KWeighting(sampleRate: sampleRate)
     let gains = Self.gains(channels: channels)
-    pairs = stride(from: 0, to: channels, by: 2).map { first in
-      // The last of an odd number of channels keeps company with itself, at no gain.
-      let second = min(first + 1, channels - 1)
-      return FilteredPair(
-        weighting: weighting, first: first, second: second,
-        gains: SIMD2(gains[first], second > first ? gains[second] : 0))
-    }
+    weighted = gains.map { WeightedChannel(weighting: weighting, gain: $0) }
     cells = Array(repeating: 0, count: Self.cellsPerStep)
     stretches = Array(repeating: 0, count: Self.cellsPerWindow)
     framesLeft = 0
@@ -64,12 +58,35 @@ struct LoudnessMeter: Sendable {
     var frame = 0
     while frame < frames {
       let count = min(frames - frame, framesLeft)
-      for pair in pairs.indices {
-        pairs[pair].consume(interleaved, from: frame, count: count, stride: channels)
-      }
+      filter(interleaved, from: frame, count: count)
       frame += count
       framesLeft -= count
       if framesLeft == 0 { closeCell() }
+    }
+  }
+
+  /// Two channels in step where there are two: a recursive filter waits for itself, so the second
+  /// costs next to nothing.
+  private mutating func filter(_ interleaved: Span<Float>, from frame: Int, count: Int) {
+    for first in stride(from: 0, to: channels, by: 2) {
+      var index = frame &* channels &+ first
+      let end = index &+ count &* channels
+      var one = weighted[first]
+      if first + 1 < channels {
+        var other = weighted[first + 1]
+        while index < end {
+          one.consume(interleaved[index])
+          other.consume(interleaved[index &+ 1])
+          index &+= channels
+        }
+        weighted[first + 1] = other
+      } else {
+        while index < end {
+          one.consume(interleaved[index])
+          index &+= channels
+        }
+      }
+      weighted[first] = one
     }
   }
 
@@ -109,7 +126,7 @@ struct LoudnessMeter: Sendable {
   }
 
   private mutating func closeCell() {
-    cells[cell % Self.cellsPerStep] = pairs.indices.reduce(0) { $0 + pairs[$1].takeEnergy() }
+    cells[cell % Self.cellsPerStep] = weighted.indices.reduce(0) { $0 + weighted[$1].takeEnergy() }
     // Summed afresh rather than by adding the new and taking off the old: rounding would pile up, and
     // a loud second would leave a residue in the silence after it.
     var stretch = 0.0
@@ -155,67 +172,42 @@ struct LoudnessMeter: Sendable {
   }
 }
 
-/// Two channels filtered in step, one in each lane: a recursive filter waits for itself, so the second
-/// channel costs nothing.
-private struct FilteredPair: Sendable {
-  let weighting: KWeighting
-  let first, second: Int
-  let gains: SIMD2<Double>
+/// One channel on its way through the two filters of ``KWeighting``.
+private struct WeightedChannel: Sendable {
+  private let weighting: KWeighting
+  private let gain: Double
 
   /// Inputs, outputs of the shelf and outputs of the high-pass, one and two samples ago.
-  private var x1 = SIMD2<Double>.zero, x2 = SIMD2<Double>.zero
-  private var y1 = SIMD2<Double>.zero, y2 = SIMD2<Double>.zero
-  private var z1 = SIMD2<Double>.zero, z2 = SIMD2<Double>.zero
-  private var energy = SIMD2<Double>.zero
+  private var x1 = 0.0, x2 = 0.0
+  private var y1 = 0.0, y2 = 0.0
+  private var z1 = 0.0, z2 = 0.0
+  private var energy = 0.0
 
-  init(weighting: KWeighting, first: Int, second: Int, gains: SIMD2<Double>) {
+  init(weighting: KWeighting, gain: Double) {
     self.weighting = weighting
-    self.first = first
-    self.second = second
-    self.gains = gains
+    self.gain = gain
   }
 
-  mutating func consume(
-    _ interleaved: Span<Float>, from frame: Int, count: Int, stride: Int
-  ) {
-    // Spread over both lanes here: in the loop the compiler would multiply lane by lane.
-    func both(_ value: Double) -> SIMD2<Double> { SIMD2(repeating: value) }
+  @inline(__always)
+  mutating func consume(_ sample: Float) {
     let (shelf, highPass) = (weighting.shelf, weighting.highPass)
-    let (b0, b1, b2) = (both(shelf.b0), both(shelf.b1), both(shelf.b2))
-    let (a1, a2) = (both(shelf.a1), both(shelf.a2))
+    let x = Double(sample)
+    // The last output enters last: the next sample then waits for one product and one sum only.
+    let y = (shelf.b0 * x + shelf.b1 * x1 + shelf.b2 * x2 - shelf.a2 * y2) - shelf.a1 * y1
     // The numerator 1, -2, 1 is two differences; its gain waits until the energy is taken.
-    let (c1, c2) = (both(highPass.a1), both(highPass.a2))
-    var (x1, x2, y1, y2, z1, z2) = (self.x1, self.x2, self.y1, self.y2, self.z1, self.z2)
-    var energy = self.energy
-    var index = frame &* stride
-    for _ in 0..<count {
-      let x = SIMD2(
-        Double(interleaved[index &+ first]), Double(interleaved[index &+ second]))
-      index &+= stride
-      // The last output enters last: the loop then waits for one product and one sum only.
-      let y = (b0 * x + b1 * x1 + b2 * x2 - a2 * y2) - a1 * y1
-      let z = ((y - y1) - (y1 - y2) - c2 * z2) - c1 * z1
-      energy += z * z
-      x2 = x1
-      x1 = x
-      y2 = y1
-      y1 = y
-      z2 = z1
-      z1 = z
-    }
-    (self.x1, self.x2, self.y1, self.y2, self.z1, self.z2) = (x1, x2, y1, y2, z1, z2)
-    self.energy = energy
+    let z = ((y - y1) - (y1 - y2) - highPass.a2 * z2) - highPass.a1 * z1
+    energy += z * z
+    (x1, x2) = (x, x1)
+    (y1, y2) = (y, y1)
+    (z1, z2) = (z, z1)
   }
 
   /// The weighted energy since it was last taken.
   mutating func takeEnergy() -> Double {
-    defer { energy = .zero }
+    defer { energy = 0 }
     // In digital silence the filters ring down to numbers so small that processors crawl over them.
     let silent = 1e-30
-    if all(y1 .< silent .& y1 .> -silent) && all(z1 .< silent .& z1 .> -silent) {
-      (y1, y2, z1, z2) = (.zero, .zero, .zero, .zero)
-    }
-    let gain = weighting.highPass.b0
-    return (energy * gains).sum() * gain * gain
+    if abs(y1) < silent, abs(z1) < silent { (y1, y2, z1, z2) = (0, 0, 0, 0) }
+    return energy * gain * weighting.highPass.b0 * weighting.highPass.b0
   }
 }

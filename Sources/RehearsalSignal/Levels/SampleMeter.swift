@@ -1,3 +1,4 @@
+import RehearsalNative
 import RehearsalUnits
 
 /// What can be read off the samples of one channel one by one: sums, the peak, and where they are cut.
@@ -45,16 +46,8 @@ struct SampleMeter: Sendable {
   /// - Parameter length: How many of the block's new samples belong to the stream.
   mutating func consume(_ block: ChannelBlock, count length: Int) {
     addUp(block, count: length)
-    let magnitudes = block.magnitudes.span
-    let first = ChannelBlock.history / ChannelBlock.chunk
-    for chunk in 0..<((length + ChannelBlock.chunk - 1) / ChannelBlock.chunk) {
-      let magnitude = magnitudes[first + chunk]
-      peak = max(peak, magnitude)
-      if magnitude >= Self.rails.high {
-        let offset = chunk * ChannelBlock.chunk
-        countRails(in: block, from: offset, to: min(offset + ChannelBlock.chunk, length))
-      }
-    }
+    peak = max(peak, block.magnitude)
+    if block.magnitude >= Self.rails.high { countRails(in: block, count: length) }
     upper.consume(block, count: length, start: count)
     lower.consume(block, count: length, start: count)
     count += length
@@ -66,20 +59,27 @@ struct SampleMeter: Sendable {
   /// nothing.
   private mutating func addUp(_ block: ChannelBlock, count length: Int) {
     let samples = block.samples.span
-    var sums = SIMD8<Float>.zero
-    var squares = SIMD8<Float>.zero
+    var sums = Octet.zero
+    var squares = Octet.zero
     var index = ChannelBlock.history
     let end = ChannelBlock.history + length
     while index < end {
-      let group = SIMD8(
-        samples[index], samples[index &+ 1], samples[index &+ 2], samples[index &+ 3],
-        samples[index &+ 4], samples[index &+ 5], samples[index &+ 6], samples[index &+ 7])
+      let group = samples.octet(at: index)
       sums += group
       squares += group * group
       index &+= 8
     }
     sum += Double(sums.sum())
     energy += Double(squares.sum())
+  }
+
+  private mutating func countRails(in block: ChannelBlock, count length: Int) {
+    let magnitudes = block.magnitudes.span
+    let first = ChannelBlock.history / ChannelBlock.chunk
+    for start in stride(from: 0, to: length, by: ChannelBlock.chunk)
+    where magnitudes[first + start / ChannelBlock.chunk] >= Self.rails.high {
+      countRails(in: block, from: start, to: min(start + ChannelBlock.chunk, length))
+    }
   }
 
   private mutating func countRails(in block: ChannelBlock, from first: Int, to end: Int) {

@@ -63,6 +63,7 @@ struct TruePeakMeter: Sendable {
   /// A chunk in which the wave cannot exceed the peak already found is passed over; that is most of any
   /// speech, and never changes the result.
   mutating func consume(_ block: ChannelBlock) {
+    guard block.magnitude * overshoot > peak else { return }
     let samples = block.samples.span
     let magnitudes = block.magnitudes.span
     for chunk in 1..<(magnitudes.count - 1) {

@@ -1,3 +1,4 @@
+import RehearsalNative
 import RehearsalUnits
 
 #if canImport(Darwin)
@@ -27,12 +28,12 @@ struct AmplitudeStatistics: Sendable {
   private static let pole = exp(-2 * .pi * cutoff / Double(Frame.sampleRate))
   /// What a running mean over ``cutoff`` takes of each of four samples, oldest first, and keeps of
   /// itself.
-  private static let weights: (Double, Double, Double, Double) = (
+  private static let weights = SIMD4<Double>(
     (1 - pole) * pole * pole * pole, (1 - pole) * pole * pole, (1 - pole) * pole, 1 - pole
   )
   private static let kept = pole * pole * pole * pole
 
-  private var quartets = Quartets()
+  private var octets = Octets()
   private var mean = 0.0
   private var product = 1.0
   private var factors = 0
@@ -43,15 +44,20 @@ struct AmplitudeStatistics: Sendable {
   /// Takes samples at ``Frame/sampleRate``; every fourth, its running mean taken off, is counted:
   /// neighbours say the same.
   mutating func consume(_ samples: Span<Float>) {
-    var quartets = quartets
-    let (weights, kept) = (Self.weights, Self.kept)
-    quartets.consume(samples) { first, second, third, fourth in
-      mean =
-        kept * mean + (weights.0 * Double(first) + weights.1 * Double(second))
-        + (weights.2 * Double(third) + weights.3 * Double(fourth))
-      count(abs(Double(fourth) - mean))
+    var (octets, local) = (octets, self)
+    octets.consume(samples) { octet in
+      local.take(octet.lowHalf)
+      local.take(octet.highHalf)
     }
-    self.quartets = quartets
+    self = local
+    self.octets = octets
+  }
+
+  @inline(__always)
+  private mutating func take(_ quartet: SIMD4<Float>) {
+    let shares = Self.weights * SIMD4<Double>(quartet)
+    mean = Self.kept * mean + ((shares[0] + shares[1]) + (shares[2] + shares[3]))
+    count(abs(Double(quartet[3]) - mean))
   }
 
   private mutating func count(_ magnitude: Double) {

@@ -71,12 +71,21 @@ struct HumMeter: ~Copyable {
     let nominal = Int((frequency / Self.binWidth).rounded())
     var peak = nominal
     for bin in [nominal - 1, nominal + 1] where spectrum[bin] > spectrum[peak] { peak = bin }
-    var around: [Float] = []
-    for distance in Self.neighbours {
-      around.append(spectrum[nominal - distance])
-      around.append(spectrum[nominal + distance])
+    var around = InlineArray<16, Float>(repeating: 0)
+    for (index, distance) in Self.neighbours.enumerated() {
+      around[2 * index] = spectrum[nominal - distance]
+      around[2 * index + 1] = spectrum[nominal + distance]
     }
-    around.sort()
+    // By insertion: so few are sorted before an array of them would be made.
+    for index in 1..<around.count {
+      let value = around[index]
+      var place = index
+      while place > 0, around[place - 1] > value {
+        around[place] = around[place - 1]
+        place -= 1
+      }
+      around[place] = value
+    }
     // Half a chi-squared variable of two degrees of freedom has its median at ln 2 of its mean.
     let noise = (around[around.count / 2 - 1] + around[around.count / 2]) / 2 / 0.6931472
     var power: Float = 0

@@ -1,3 +1,4 @@
+import RehearsalNative
 import RehearsalUnits
 
 #if canImport(Darwin)
@@ -21,12 +22,12 @@ struct InfrasoundMeter {
   private static let cutoff = 25.0
   /// Samples of the running sum, at 1 kHz, for each value kept.
   private static let step = 1000 / valuesPerSecond
-  /// Samples at 16 kHz summed for each step of the integrator.
+  /// Samples at 16 kHz summed for each step of the integrator: two octets.
   private static let block = 16
 
-  private var quartets = Quartets()
-  private var sum: Float = 0
-  private var summed = 0
+  private var octets = Octets()
+  /// The sum of the first half of a block, while it waits for the second.
+  private var firstHalf: Float?
   private var integral = 0.0
   private var sections = Self.butterworth
   private var position = 0
@@ -34,17 +35,16 @@ struct InfrasoundMeter {
 
   /// Takes samples at ``Frame/sampleRate`` after a one-pole blocker at ``DCBlocker/cutoff``.
   mutating func consume(_ samples: Span<Float>) {
-    var quartets = quartets
-    quartets.consume(samples) { first, second, third, fourth in
-      sum += (first + second) + (third + fourth)
-      summed += 4
-      if summed == Self.block {
-        integrate(Double(sum))
-        sum = 0
-        summed = 0
+    var octets = octets
+    octets.consume(samples) { octet in
+      if let half = firstHalf {
+        integrate(Double(half + octet.total))
+        firstHalf = nil
+      } else {
+        firstHalf = octet.total
       }
     }
-    self.quartets = quartets
+    self.octets = octets
   }
 
   private mutating func integrate(_ sum: Double) {

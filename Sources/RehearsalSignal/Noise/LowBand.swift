@@ -7,7 +7,7 @@ struct LowBand {
   /// the neighbourhood of 4 and 8 kHz with 38 dB, where a voice has little to fold.
   static let highest = 380.0
 
-  private var quartets = Quartets()
+  private var octets = Octets()
   /// The rising half of the triangle, waiting for its falling half.
   private var rising: Float = 0
   private var sharp = Decimator.sharp(
@@ -18,14 +18,16 @@ struct LowBand {
   mutating func consume(_ samples: Span<Float>, into output: inout [Float]) {
     var quartered: [Float] = []
     quartered.reserveCapacity(samples.count / 4 + 1)
-    var quartets = quartets
+    var octets = octets
     var rising = rising
     // Two boxcars of four make a triangle of seven taps.
-    quartets.consume(samples) { first, second, third, fourth in
-      quartered.append((rising + (3 * first + 2 * second + third)) / 16)
-      rising = (first + 2 * second) + (3 * third + 4 * fourth)
+    octets.consume(samples) { x in
+      quartered.append((rising + (3 * x[0] + 2 * x[1] + x[2])) / 16)
+      rising = (x[0] + 2 * x[1]) + (3 * x[2] + 4 * x[3])
+      quartered.append((rising + (3 * x[4] + 2 * x[5] + x[6])) / 16)
+      rising = (x[4] + 2 * x[5]) + (3 * x[6] + 4 * x[7])
     }
-    self.quartets = quartets
+    self.octets = octets
     self.rising = rising
     sharp.consume(quartered.span, into: &output)
   }

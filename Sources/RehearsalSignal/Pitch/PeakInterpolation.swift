@@ -47,15 +47,16 @@ struct PeakInterpolation: Sendable {
   func peak(of values: Span<Float>, near index: Int) -> (place: Float, height: Float) {
     let first = (index - 1) * Self.steps
     let (before, after) = quarters(of: values, around: index)
-    var left = before[0]
-    var top = before[1]
+    let curve: InlineArray<9, Float> = [
+      before[0], before[1], before[2], before[3],
+      after[0], after[1], after[2], after[3], values[index + 1],
+    ]
+    var left = curve[0]
+    var top = curve[1]
     var best = (place: Float(index), height: values[index])
     var highest = -Float.infinity
     for quarter in 2...2 * Self.steps {
-      let right =
-        quarter < Self.steps
-        ? before[quarter]
-        : quarter < 2 * Self.steps ? after[quarter - Self.steps] : values[index + 1]
+      let right = curve[quarter]
       let curvature = left - 2 * top + right
       if top > highest, curvature < 0, top >= left, top >= right {
         let shift = 0.5 * (left - right) / curvature

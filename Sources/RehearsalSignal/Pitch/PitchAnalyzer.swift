@@ -35,18 +35,16 @@ struct PitchAnalyzer: ~Copyable {
   private static let shortestLag = Int(Double(sampleRate) / ceiling.rawValue)
   private static let longestLag = Int((Double(sampleRate) / floor.rawValue).rounded(.up))
 
-  private var transform: RealFFT
+  private var transform: TwinFFT
   private let window: [Float]
   /// One over the window's autocorrelation at each lag.
   private let correction: [Float]
   private let interpolation: PeakInterpolation
-  private var windowed = [Float](repeating: 0, count: windowLength)
-  private var power = [Float](repeating: 0, count: transformLength / 2 + 1)
-  private var correlation = [Float](repeating: 0, count: transformLength)
+  private var correlations = (first: [Float](), second: [Float]())
 
   init() {
     window = hannWindow(length: Self.windowLength)
-    transform = RealFFT(length: Self.transformLength)
+    transform = TwinFFT(length: Self.transformLength)
     interpolation = PeakInterpolation(reach: Self.interpolationReach)
     let lags = Self.longestLag + Self.interpolationReach + 2
     let window = window
@@ -56,32 +54,25 @@ struct PitchAnalyzer: ~Copyable {
       }
     }
     correction = own.map { Float(own[0] / $0) }
+    correlations.first = [Float](repeating: 0, count: lags)
+    correlations.second = correlations.first
   }
 
-  /// Sets `candidates` to those of the ``windowLength`` samples at 8 kHz in `samples`.
+  /// The candidates of two frames.
   ///
-  /// - Parameter mean: from ``means(of:every:count:)``.
+  /// - Parameters:
+  ///   - first: ``windowLength`` samples at 8 kHz; as many in `second`.
+  ///   - means: of both, from ``means(of:every:count:)``.
   mutating func analyze(
-    _ samples: Span<Float>, mean: Float, into candidates: inout PitchCandidates
-  ) {
-    candidates.clear()
-    let window = window
-    apply(window.span, to: samples.extracting(first: Self.windowLength), mean: mean)
-    let windowed = windowed
-    transform.power(of: windowed.span, into: &power)
-    let power = power
-    transform.autocorrelation(ofPower: power.span, into: &correlation)
-    guard correlation[0] > 0 else { return }
-    let scale = 1 / correlation[0]
-    for lag in correction.indices { correlation[lag] *= scale * correction[lag] }
-    findPeaks(&candidates)
-  }
-
-  private mutating func apply(_ window: Span<Float>, to samples: Span<Float>, mean: Float) {
-    var windowed = windowed.mutableSpan
-    for index in 0..<Self.windowLength {
-      windowed[index] = (samples[index] - mean) * window[index]
-    }
+    _ first: Span<Float>, _ second: Span<Float>, means: (Float, Float)
+  ) -> (first: PitchCandidates, second: PitchCandidates) {
+    let (window, correction) = (window, correction)
+    transform.transform(first, second, less: means, window: window.span)
+    transform.readAutocorrelations(
+      times: correction.span, into: &correlations.first, &correlations.second)
+    return (
+      candidates(in: correlations.first.span), candidates(in: correlations.second.span)
+    )
   }
 
   /// The means of so many windows, one starting every `hop` samples.
@@ -106,22 +97,32 @@ struct PitchAnalyzer: ~Copyable {
     return means
   }
 
-  private func findPeaks(_ candidates: inout PitchCandidates) {
-    let correlation = correlation.span
-    for lag in Self.shortestLag...Self.longestLag {
-      let value = correlation[lag]
-      guard value > Self.weakest, value >= correlation[lag - 1], value > correlation[lag + 1] else {
-        continue
+  private func candidates(in correlation: Span<Float>) -> PitchCandidates {
+    var candidates = PitchCandidates()
+    for first in stride(from: Self.shortestLag, through: Self.longestLag, by: 8) {
+      let values = correlation.octet(at: first)
+      let isPeak =
+        values .> Self.weakest .& values .>= correlation.octet(at: first - 1)
+        .& values .> correlation.octet(at: first + 1)
+      guard any(isPeak) else { continue }
+      for lane in 0..<8 where isPeak[lane] && first + lane <= Self.longestLag {
+        offerPeak(at: first + lane, of: correlation, to: &candidates)
       }
-      let (place, height) = interpolation.peak(of: correlation, near: lag)
-      let frequency = Float(Self.sampleRate) / place
-      guard frequency >= Float(Self.floor.rawValue), frequency <= Float(Self.ceiling.rawValue)
-      else { continue }
-      // The autocorrelation of noise may exceed 1 after correction: mirrored, as Boersma does.
-      let strength = height > 1 ? 1 / height : height
-      candidates.offer(
-        frequency: frequency, strength: strength,
-        rank: strength - Self.octaveCost * log2(Float(Self.floor.rawValue) / frequency))
     }
+    return candidates
+  }
+
+  private func offerPeak(
+    at lag: Int, of correlation: Span<Float>, to candidates: inout PitchCandidates
+  ) {
+    let (place, height) = interpolation.peak(of: correlation, near: lag)
+    let frequency = Float(Self.sampleRate) / place
+    guard frequency >= Float(Self.floor.rawValue), frequency <= Float(Self.ceiling.rawValue)
+    else { return }
+    // The autocorrelation of noise may exceed 1 after correction: mirrored, as Boersma does.
+    let strength = height > 1 ? 1 / height : height
+    candidates.offer(
+      frequency: frequency, strength: strength,
+      rank: strength - Self.octaveCost * log2(Float(Self.floor.rawValue) / frequency))
   }
 }

@@ -1,12 +1,12 @@
 /// The few likeliest pitches of one frame, strongest first.
 struct PitchCandidates {
   /// In hertz, ``FrameTrack/candidateCount`` of them, `0` where there is none.
-  private(set) var frequencies = SIMD8<Float>()
+  private(set) var frequencies = Slots(repeating: 0)
   /// Normalised autocorrelation at each, 0 to 1.
-  private(set) var strengths = SIMD8<Float>()
-  private var ranks = SIMD8<Float>(repeating: -.infinity)
+  private(set) var strengths = Slots(repeating: 0)
+  private var ranks = Slots(repeating: -.infinity)
 
-  mutating func clear() { self = PitchCandidates() }
+  typealias Slots = InlineArray<6, Float>
 
   /// Keeps a candidate if it ranks among the best.
   mutating func offer(frequency: Float, strength: Float, rank: Float) {

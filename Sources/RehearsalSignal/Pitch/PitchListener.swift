@@ -11,7 +11,6 @@ struct PitchListener: ~Copyable {
   private var analyzer = PitchAnalyzer()
   /// Samples not yet done with. The next frame's middle lies at ``reach``.
   private var pending = [Float](repeating: 0, count: reach - hopLength / 2)
-  private var candidates = PitchCandidates()
   private var heard = 0
 
   init() {}
@@ -25,22 +24,28 @@ struct PitchListener: ~Copyable {
   /// Notes the last frames, as if silence followed, until so many have been heard.
   mutating func finish(frames: Int, into track: inout FrameTrack) {
     resampler.flush(into: &pending)
-    pending.append(contentsOf: repeatElement(0, count: 2 * Self.reach + Self.hopLength))
+    pending.append(contentsOf: repeatElement(0, count: 2 * (Self.reach + Self.hopLength)))
     listen(upTo: frames, into: &track)
   }
 
+  /// Frames are heard by twos, the first and the second, the third and the fourth.
   private mutating func listen(upTo frames: Int, into track: inout FrameTrack) {
     let samples = pending
     let whole = max(0, samples.count - 2 * Self.reach + Self.hopLength) / Self.hopLength
-    let count = min(whole, frames - heard)
+    let left = frames - heard
+    let count = left < whole ? (left + 1) / 2 * 2 : whole / 2 * 2
     let means = PitchAnalyzer.means(of: samples.span, every: Self.hopLength, count: count)
-    for (index, mean) in means.enumerated() {
+    for index in stride(from: 0, to: count, by: 2) {
       let start = index * Self.hopLength
-      analyzer.analyze(
-        samples.span.extracting(start..<start + 2 * Self.reach), mean: mean, into: &candidates)
-      track.append(candidates)
+      let next = start + Self.hopLength
+      let found = analyzer.analyze(
+        samples.span.extracting(start..<start + 2 * Self.reach),
+        samples.span.extracting(next..<next + 2 * Self.reach),
+        means: (means[index], means[index + 1]))
+      track.append(found.first)
+      if heard + index + 1 < frames { track.append(found.second) }
     }
-    heard += means.count
-    pending = Array(samples[(means.count * Self.hopLength)...])
+    heard += count
+    pending = Array(samples[(count * Self.hopLength)...])
   }
 }

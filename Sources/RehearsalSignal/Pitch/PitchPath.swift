@@ -37,14 +37,17 @@ struct PitchPath {
 
   private let frames: FrameTrack
   private let loudest: Float
-  /// For each frame and state, the best state of the frame before.
-  private var origins: [UInt8] = []
-  private var scores = [Float](repeating: 0, count: states)
+  /// For each frame, the best state of the frame before for each of its states: three bits for one.
+  private var origins: [UInt32] = []
+  private var scores = States()
+
+  /// One value for each state; the last of the eight stands for nothing.
+  private typealias States = SIMD8<Float>
 
   private init(frames: FrameTrack) {
     self.frames = frames
     loudest = Self.loudestLevel(of: frames)
-    origins.reserveCapacity(frames.count * Self.states)
+    origins.reserveCapacity(frames.count)
   }
 
   /// The 99th percentile of the frames' levels: one knock on the table must not hush a voice.
@@ -60,65 +63,69 @@ struct PitchPath {
   }
 
   private mutating func search() {
-    var pitches = [Float](repeating: 0, count: Self.states)
-    var previous = pitches
+    var scores = States()
+    var previous = States()
     for frame in 0..<frames.count {
-      let strengths = localStrengths(of: frame, octaves: &pitches)
-      var next = scores
+      let (strengths, pitches) = localStrengths(of: frame)
+      var next = States(repeating: -.infinity)
+      var found: UInt32 = 0
       for state in 0..<Self.states {
-        var best = -Float.infinity
-        var origin = state
-        for from in 0..<Self.states {
-          let score = scores[from] - Self.cost(from: previous[from], to: pitches[state])
-          if score > best { (best, origin) = (score, from) }
+        let gains = scores - Self.costs(from: previous, to: pitches[state])
+        var (best, origin) = (gains[0], 0)
+        for from in 1..<Self.states where gains[from] > best {
+          (best, origin) = (gains[from], from)
         }
         next[state] = best + strengths[state]
-        origins.append(UInt8(origin))
+        found |= UInt32(origin) << (3 * state)
       }
+      origins.append(found)
       // Only differences count; taking the largest out keeps an hour's sum exact.
-      let top = next.max() ?? 0
-      for state in 0..<Self.states { scores[state] = next[state] - top }
-      swap(&previous, &pitches)
+      scores = next - next.max()
+      previous = pitches
     }
+    self.scores = scores
   }
 
-  /// What each state is worth in a frame; sets `octaves` to its pitch, `0` for unvoiced.
-  private func localStrengths(of frame: Int, octaves: inout [Float]) -> [Float] {
-    var strengths = [Float](repeating: -.infinity, count: Self.states)
+  /// What each state is worth in a frame, and the base-two logarithm of its pitch, `0` for unvoiced.
+  private func localStrengths(of frame: Int) -> (strengths: States, octaves: States) {
+    var strengths = States(repeating: -.infinity)
+    var octaves = States()
     let first = frame * FrameTrack.candidateCount
     for state in 0..<FrameTrack.candidateCount {
       let code = frames.candidateFrequencies[first + state]
-      octaves[state] = code > 0 ? log2(Float(code) / 100) : 0
-      guard code > 0 else { continue }
+      guard code > 0 else { break }
+      octaves[state] = log2(Float(code) / 100)
       let strength = Float(frames.candidateStrengths[first + state]) / 255
-      let aboveFloor = octaves[state] - log2(Float(PitchAnalyzer.floor.rawValue))
-      strengths[state] = strength + Self.octaveCost * aboveFloor
+      strengths[state] = strength + Self.octaveCost * (octaves[state] - Self.lowestOctave)
     }
-    octaves[Self.unvoiced] = 0
     let amplitude = exp((frames.syllablePower[frame].level - loudest) * 0.11512925)
     let hush = 2 - amplitude / (Self.silenceThreshold / (1 + Self.voicingThreshold))
     strengths[Self.unvoiced] = Self.voicingThreshold + max(0, hush)
-    return strengths
+    return (strengths, octaves)
   }
 
+  private static let lowestOctave = log2(Float(PitchAnalyzer.floor.rawValue))
+
   /// - Parameters: base-two logarithms of pitches in hertz, `0` for unvoiced.
-  private static func cost(from: Float, to: Float) -> Float {
-    switch (from > 0, to > 0) {
-    case (true, true): octaveJumpCost * abs(from - to)
-    case (false, false): 0
-    default: voicingCost
+  private static func costs(from: States, to: Float) -> States {
+    let leaps = (from - to) * octaveJumpCost
+    var costs = States(repeating: to > 0 ? voicingCost : 0)
+    for state in 0..<States.scalarCount {
+      let voiced = to > 0 ? leaps[state].magnitude : voicingCost
+      costs[state] = from[state] > 0 ? voiced : costs[state]
     }
+    return costs
   }
 
   private func trace() -> [Float] {
     var frequencies = [Float](repeating: 0, count: frames.count)
-    var state = scores.indices.max { scores[$0] < scores[$1] } ?? Self.unvoiced
+    var state = (0..<Self.states).max { scores[$0] < scores[$1] } ?? Self.unvoiced
     for frame in stride(from: frames.count - 1, through: 0, by: -1) {
       if state != Self.unvoiced {
         let code = frames.candidateFrequencies[frame * FrameTrack.candidateCount + state]
         frequencies[frame] = Float(code) / 100
       }
-      state = Int(origins[frame * Self.states + state])
+      state = Int(origins[frame] >> (3 * state) & 7)
     }
     return frequencies
   }

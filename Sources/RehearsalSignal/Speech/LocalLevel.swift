@@ -48,12 +48,27 @@ struct LocalLevel: Sendable {
   }
 
   /// The level at a frame, in dBFS.
-  func at(_ frame: Int) -> Float {
-    guard levels.count > 1 else { return levels[0] }
+  func at(_ frame: Int) -> Float { at(place(of: frame)) }
+
+  /// The level between two of those found, in dBFS.
+  func at(_ place: Place) -> Float {
+    levels[place.before] + place.share * (levels[place.after] - levels[place.before])
+  }
+
+  /// Between which levels a frame lies: the same for everything found of as many frames.
+  struct Place {
+    var before: Int
+    var after: Int
+    /// How near the second, 0 to 1.
+    var share: Float
+  }
+
+  func place(of frame: Int) -> Place {
     let place = Float(frame) / Float(Self.framesPerStep) - 0.5
     let index = max(0, min(levels.count - 2, Int(place.rounded(.down))))
-    let share = max(0, min(1, place - Float(index)))
-    return levels[index] + share * (levels[index + 1] - levels[index])
+    return Place(
+      before: index, after: min(index + 1, levels.count - 1),
+      share: max(0, min(1, place - Float(index))))
   }
 
   private static func level(below share: Double, of histogram: [Int], count: Int) -> Float {

@@ -43,11 +43,12 @@ struct SpeechFeatures {
 
   /// Sets ``count`` of the `values` from `place` on to the features of a frame.
   func read(_ frame: Int, into values: inout [Float], at place: Int) {
-    let top = top.at(frame - first)
+    let here = top.place(of: frame - first)
+    let top = top.at(here)
     let least = top - Self.range
     for band in 0..<FrameTrack.bandCount {
       let level = max(track.bandLevel(frame, band), least)
-      let floor = max(floors[band].at(frame - first), least)
+      let floor = max(floors[band].at(here), least)
       values[place + band] = (level - floor) / Self.unit
       values[place + FrameTrack.bandCount + band] = (level - top) / Self.unit
     }

@@ -1,3 +1,5 @@
+import RehearsalNative
+
 /// A small convolutional network that hears speech in bands: how likely each frame is to be speech,
 /// and how likely to be the crest of a syllable.
 ///
@@ -17,6 +19,11 @@ struct SpeechModel {
     var syllable: [Float] = []
 
     init(nothingIn frames: Int) { append(nothingIn: frames) }
+
+    mutating func reserve(frames: Int) {
+      speech.reserveCapacity(frames)
+      syllable.reserveCapacity(frames)
+    }
 
     mutating func append(nothingIn frames: Int) {
       speech.append(contentsOf: repeatElement(-.infinity, count: frames))
@@ -62,6 +69,7 @@ struct SpeechModel {
     guard !sounding.isEmpty else { return Answers(nothingIn: track.count) }
     let features = SpeechFeatures(track: track, frames: sounding)
     var answers = Answers(nothingIn: sounding.lowerBound)
+    answers.reserve(frames: track.count)
     let steps = (sounding.count + Self.pair - 1) / Self.pair
     for first in stride(from: 0, to: steps, by: Self.stretch) {
       let end = min(steps, first + Self.stretch)
@@ -137,10 +145,7 @@ struct SpeechModel {
 
   @inline(__always)
   private func rectified(_ values: Lanes) -> Lanes {
-    // Exact, and without a choice: choosing lane by lane compiles to branches.
-    var magnitudes = values
-    for lane in 0..<Lanes.scalarCount { magnitudes[lane] = values[lane].magnitude }
-    return (values + magnitudes) * 0.5
+    values.larger(Lanes())
   }
 }
 

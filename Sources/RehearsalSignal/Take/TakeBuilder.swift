@@ -20,6 +20,9 @@ public struct TakeBuilder: ~Copyable {
   private var infrasound = InfrasoundMeter()
   private var amplitude = AmplitudeStatistics()
   private var track = FrameTrack()
+  /// Room for a block between one step and the next, kept from block to block.
+  private var mono: [Float] = []
+  private var resampled: [Float] = []
 
   /// - Parameters:
   ///   - sampleRate: in hertz, 4,000 to 384,000.
@@ -46,21 +49,36 @@ public struct TakeBuilder: ~Copyable {
     precondition(
       interleaved.count % channels == 0, "\(interleaved.count) samples in \(channels) channels")
     frames += interleaved.count / channels
-    var mono: [Float] = []
-    mixer.mix(interleaved, into: &mono)
-    levels.consume(interleaved, mono: mono.span)
-    hear(mono: mono)
+    if channels == 1 {
+      hear(interleaved, mono: interleaved)
+    } else {
+      var mono = Self.room(of: &self.mono)
+      mixer.mix(interleaved, into: &mono)
+      hear(interleaved, mono: mono.span)
+      self.mono = mono
+    }
   }
 
-  private mutating func hear(mono: [Float]) {
-    constantRuns.consume(mono.span)
-    var resampled: [Float] = []
-    resampler.resample(mono.span, into: &resampled)
+  private mutating func hear(_ interleaved: Span<Float>, mono: Span<Float>) {
+    levels.consume(interleaved, mono: mono)
+    constantRuns.consume(mono)
+    var resampled = Self.room(of: &self.resampled)
+    resampler.resample(mono, into: &resampled)
     hear(resampled: &resampled)
+    self.resampled = resampled
+  }
+
+  /// The room of a buffer, emptied.
+  private static func room(of buffer: inout [Float]) -> [Float] {
+    var room: [Float] = []
+    swap(&room, &buffer)
+    room.removeAll(keepingCapacity: true)
+    return room
   }
 
   private mutating func hear(resampled: inout [Float]) {
-    levelListener.consume(&resampled, blocking: &blocker, into: &track)
+    blocker.filter(&resampled)
+    levelListener.consume(resampled, into: &track)
     pitchListener.consume(resampled, into: &track)
     hum.consume(resampled.span)
     infrasound.consume(resampled.span)
@@ -90,8 +108,7 @@ public struct TakeBuilder: ~Copyable {
     var mono: [Float] = []
     mixer.flush(into: &mono)
     let nothing: [Float] = []
-    levels.consume(nothing.span, mono: mono.span)
-    hear(mono: mono)
+    hear(nothing.span, mono: mono.span)
     var resampled: [Float] = []
     resampler.flush(into: &resampled)
     hear(resampled: &resampled)
@@ -103,11 +120,12 @@ public struct TakeBuilder: ~Copyable {
     let mains = hum.finish()
     // Gives back the room of all its windows.
     hum = HumMeter()
+    // Before all else, as its candidates take a third of the room.
+    let pitch = PitchPath.track(through: track)
+    track.forgetCandidates()
     let answers = SpeechModel().answers(to: track)
     let speech = SpeechFinder.speech(odds: answers.speech, within: duration)
     let nuclei = SyllableFinder.nuclei(odds: answers.syllable, speech: speech)
-    let pitch = PitchPath.track(through: track)
-    track.forgetCandidates()
     var noise = measureNoise(
       frames: track, speech: speech, hum: mains, infrasound: infrasound.finish(),
       amplitude: amplitude)

@@ -118,14 +118,22 @@ struct HeldSoundFinder {
     for band in 0..<Self.bands {
       loudest = max(loudest, frames.bandLevel(first, band), frames.bandLevel(second, band))
     }
-    var changes: [Float] = []
+    var changes = InlineArray<18, Float>(repeating: 0)
+    var count = 0
+    var sum: Float = 0
     for band in 0..<Self.bands {
       let (before, after) = (frames.bandLevel(first, band), frames.bandLevel(second, band))
-      if max(before, after) > loudest - Self.audible { changes.append(after - before) }
+      if max(before, after) > loudest - Self.audible {
+        changes[count] = after - before
+        sum += changes[count]
+        count += 1
+      }
     }
-    guard !changes.isEmpty else { return .infinity }
-    let mean = changes.reduce(0, +) / Float(changes.count)
-    return changes.reduce(0) { $0 + abs($1 - mean) } / Float(changes.count)
+    guard count > 0 else { return .infinity }
+    let mean = sum / Float(count)
+    var distance: Float = 0
+    for index in 0..<count { distance += abs(changes[index] - mean) }
+    return distance / Float(count)
   }
 
   /// The pitch of a run and its slope, by least squares over its voiced frames.

@@ -56,9 +56,11 @@ extension FillerScorer {
   /// Longer ones are refrains.
   private static let longestPhrase = 4
 
-  /// Not numbers read out, letters spelt or words doubled on purpose.
+  /// Not numbers read out, letters spelt, answers or words doubled on purpose.
   private func isRepeatedByAccident(_ word: String) -> Bool {
-    guard !pack.repeatable.contains(word), word.first?.isNumber != true else { return false }
+    guard !pack.repeatable.contains(word), !pack.answers.contains(word),
+      word.first?.isNumber != true
+    else { return false }
     if pack.classes["number"]?.contains(word) == true { return false }
     return word.count > 1 || pack.functionWords.contains(word)
   }

@@ -4,6 +4,9 @@ public import RehearsalUnits
 public enum FitLimits {
   /// Least share of the words that lie in speech.
   public static let match = Percent(70)
+  /// Least share of the words that are heard when they are looked for one by one: half of a script may
+  /// have been left out.
+  public static let heard = Percent(50)
   /// How far the last word may end after the recording: padding and rounding of recognisers.
   public static let overhang = Seconds(1)
   /// Syllables in a second of speech that a person can say and would say: slow dictation, and half

@@ -4,6 +4,8 @@ struct PhraseWords: Sendable {
   let leaning: Set<String>
   /// Conjunctions and relative words.
   let opening: Set<String>
+  /// Those of ``opening`` that nothing ends with: the rest may be pronouns and adverbs too.
+  let joining: Set<String>
   /// Others without stress.
   let unstressed: Set<String>
 
@@ -19,9 +21,12 @@ struct PhraseWords: Sendable {
     }
   }
 
-  private init(leaning: Set<String>, opening: Set<String>, unstressed: Set<String> = []) {
+  private init(
+    leaning: Set<String>, opening: Set<String>, joining: Set<String>, unstressed: Set<String> = []
+  ) {
     self.leaning = leaning
     self.opening = opening
+    self.joining = joining
     self.unstressed = unstressed
   }
 
@@ -33,6 +38,7 @@ struct PhraseWords: Sendable {
     opening: [
       "and", "but", "so", "or", "because", "that", "which", "when", "if", "then", "where", "while",
     ],
+    joining: ["and", "but", "or", "because", "which", "if", "while"],
     unstressed: [
       "on", "is", "was", "are", "were", "be", "been", "am", "as", "it", "she", "you", "them", "him",
       "her", "me", "us", "this", "had", "has", "have", "do", "not", "than",
@@ -44,6 +50,7 @@ struct PhraseWords: Sendable {
       "mi", "su", "sus", "se", "lo", "muy",
     ],
     opening: ["y", "e", "pero", "porque", "que", "cuando", "si", "o", "donde", "mientras"],
+    joining: ["y", "e", "o", "pero", "si", "mientras"],
     unstressed: ["es", "son", "me", "te", "le", "nos", "no", "ha", "he"])
 
   private static let french = PhraseWords(
@@ -53,6 +60,7 @@ struct PhraseWords: Sendable {
       "très",
     ],
     opening: ["et", "mais", "donc", "parce", "quand", "si", "qui", "que", "où", "ou", "car"],
+    joining: ["et", "mais", "ou", "car", "qui", "que", "si"],
     unstressed: ["est", "ne", "se", "me", "te", "ce", "a", "y"])
 
   private static let german = PhraseWords(
@@ -62,6 +70,7 @@ struct PhraseWords: Sendable {
       "mein", "sein", "ihr", "unsere",
     ],
     opening: ["und", "aber", "oder", "weil", "dass", "wenn", "als", "denn", "wo", "während"],
+    joining: ["und", "oder", "weil", "dass", "wenn"],
     unstressed: ["ist", "sind", "war", "es", "er", "sie", "wir", "ich", "hat", "habe"])
 
   private static let italian = PhraseWords(
@@ -70,6 +79,7 @@ struct PhraseWords: Sendable {
       "al", "alla", "da", "dal", "in", "nel", "nella", "con", "su", "per", "mio", "suo", "molto",
     ],
     opening: ["e", "ed", "ma", "perché", "che", "quando", "se", "o", "dove", "mentre", "quindi"],
+    joining: ["e", "ed", "o", "ma", "se", "mentre"],
     unstressed: ["è", "sono", "mi", "ti", "si", "ci", "non", "ho", "ha"])
 
   private static let portuguese = PhraseWords(
@@ -78,6 +88,7 @@ struct PhraseWords: Sendable {
       "nas", "com", "por", "para", "meu", "minha", "seu", "sua", "muito",
     ],
     opening: ["e", "mas", "porque", "que", "quando", "se", "ou", "onde", "enquanto", "então"],
+    joining: ["e", "mas", "ou", "se", "enquanto"],
     unstressed: ["é", "são", "me", "te", "não", "eu", "ele", "há"])
 
   private static let dutch = PhraseWords(
@@ -86,5 +97,6 @@ struct PhraseWords: Sendable {
       "zijn", "haar", "ons", "heel",
     ],
     opening: ["en", "maar", "of", "want", "omdat", "dat", "die", "als", "toen", "dus"],
+    joining: ["en", "of", "maar", "omdat", "want"],
     unstressed: ["is", "was", "ik", "je", "we", "hij", "ze", "er", "niet", "heb"])
 }

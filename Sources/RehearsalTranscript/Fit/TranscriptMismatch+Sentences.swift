@@ -19,6 +19,9 @@ extension TranscriptMismatch {
     case .unrelated(let words):
       "the transcript is not of this recording: the times of its \(words) words do not follow "
         + "what is heard"
+    case .notHeard(let match, let least):
+      "the text is not of this recording: \(match.number(0)) % of its words were heard in it, "
+        + "and \(least.number(0)) % is the least"
     }
   }
 

@@ -14,4 +14,6 @@ public enum TranscriptMismatch: Error, Equatable, Sendable {
     plausible: ClosedRange<SyllablesPerSecond>)
   /// Its words and pauses have nothing to do with those of the recording, however it is shifted.
   case unrelated(words: Int)
+  /// Looked for one by one, too few of its words were heard.
+  case notHeard(match: Percent, least: Percent)
 }

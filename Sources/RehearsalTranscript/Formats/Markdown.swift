@@ -4,7 +4,8 @@ extension TranscriptFormat {
 
 /// Text with Markdown's signs, which are taken away: emphasis, lists, quotations, links, code marks.
 ///
-/// Headings, front matter, comments and rules are not spoken and left out.
+/// Headings, front matter, comments and rules are not spoken and left out; headings are kept as
+/// ``Transcript/sections``.
 enum Markdown: ReadableFormat {
   static let format = TranscriptFormat.markdown
 
@@ -19,6 +20,7 @@ enum Markdown: ReadableFormat {
 
   static func read(_ manuscript: Manuscript) throws(TranscriptError) -> Reading {
     var passages: [Passage] = []
+    var headings: [Heading] = []
     var lines = manuscript.lines[...].drop(while: \.isBlank)
     if lines.first?.trimmed == "---",
       let end = lines.dropFirst().firstIndex(where: { $0.trimmed == "---" })
@@ -32,12 +34,27 @@ enum Markdown: ReadableFormat {
         inComment = !text.contains("-->")
         continue
       }
-      if text.isEmpty || isHeading(text) || isRule(text) || text.hasPrefix("```") { continue }
+      if isHeading(text) {
+        headings.append(heading(text))
+        continue
+      }
+      if text.isEmpty || isRule(text) || text.hasPrefix("```") { continue }
       while text.hasPrefix(">") { text = text.dropFirst().trimmed }
       let spoken = withoutMarks(withoutBullet(text))
-      if !spoken.isBlank { passages.append(Passage(text: spoken)) }
+      guard !spoken.isBlank else { continue }
+      passages.append(Passage(text: spoken))
+      passages[passages.count - 1].headings = headings
+      headings = []
     }
     return Reading(passages: passages, habits: [.namesSpeakers, .speakersStay])
+  }
+
+  /// The signs after a heading close it and belong to it as little as those before.
+  private static func heading(_ line: Substring) -> Heading {
+    let level = line.prefix { $0 == "#" }.count
+    var text = line.dropFirst(level).trimmed
+    while text.last == "#" { text = text.dropLast() }
+    return Heading(withoutMarks(text.trimmed), level: level)
   }
 
   private static func isHeading(_ line: Substring) -> Bool {

@@ -5,6 +5,8 @@ struct Passage: Equatable, Sendable {
   var start: Double?
   var end: Double?
   var speaker: String?
+  /// What stands above it, since the passage before.
+  var headings: [Heading] = []
   var content: Content
   /// How sure the recogniser was that nobody spoke, 0 to 1.
   var silence: Double?

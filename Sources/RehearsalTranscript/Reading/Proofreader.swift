@@ -4,25 +4,33 @@
 enum Proofreader {
   static func tokens(
     of reading: Reading
-  ) throws(TranscriptError) -> (tokens: [Token], repairs: RepairLog) {
+  ) throws(TranscriptError) -> (
+    tokens: [Token], sections: [TranscriptSection], repairs: RepairLog
+  ) {
     var log = reading.repairs
     var passages = reading.passages
     OneWordPassages.join(&passages)
     if reading.habits.contains(.namesSpeakers) {
       SpeakerNames.take(from: &passages, stay: reading.habits.contains(.speakersStay))
     }
+    Passage.passOnHeadings(in: &passages)
     PassageTimes.mend(&passages, habits: reading.habits, log: &log)
     if reading.habits.contains(.wordsMayDrift) { VoiceTimeline.undo(in: &passages, log: &log) }
     HallucinatedTail.mark(in: &passages, log: &log)
     var writer = DraftWriter(marksSpaces: marksSpaces(passages, reading.habits))
+    var headings: [Heading] = []
+    var starts: [Int] = []
     for (segment, passage) in passages.enumerated() {
+      headings += passage.headings
+      starts += passage.headings.map { _ in writer.drafts.count }
       writer.add(passage, segment: segment)
       guard !writer.isFull else { throw .tooLarge(measure: .words, limit: DraftWriter.mostTokens) }
     }
     log.note(.specialTokens, writer.specialTokens)
     var drafts = writer.drafts
     WordTimes.mend(&drafts, log: &log)
-    return (drafts.map(\.token), log)
+    let sections = headings.sections(startingAt: starts, end: drafts.count)
+    return (drafts.map(\.token), sections, log)
   }
 
   /// Whether a word is told from a piece of one by the space before it, as Whisper's tokens are.

@@ -28,7 +28,7 @@ extension Transcript {
     return Transcript(
       format: reader.format, producer: reading.producer?.withPlainSpaces,
       language: reading.language.flatMap(LanguageName.code), tokens: proofread.tokens,
-      repairs: proofread.repairs.repairs)
+      sections: proofread.sections, repairs: proofread.repairs.repairs)
   }
 
   private static func firstKeys(_ json: JSONDocument) -> [String] {

@@ -1,7 +1,7 @@
-import RehearsalUnits
+package import RehearsalUnits
 
 /// Praat's TextGrid in its long text form: a tier of words, or of segments, for each speaker.
-enum TextGridWriter: WritableFormat {
+package enum TextGridWriter: WritableFormat {
   static let format = TranscriptFormat.textGrid
 
   static func written(_ transcript: Transcript) throws(TranscriptError) -> String {
@@ -65,7 +65,7 @@ enum TextGridWriter: WritableFormat {
   }
 
   /// Without a gap between them, as Praat wants it: silence is an interval of empty text.
-  private static func intervals(
+  package static func intervals(
     of tokens: [Token], until end: Seconds
   ) -> [(span: TimeSpan, text: String)] {
     var intervals: [(span: TimeSpan, text: String)] = []
@@ -88,7 +88,8 @@ enum TextGridWriter: WritableFormat {
     return intervals
   }
 
-  private static func quoted(_ text: String) -> String {
+  /// As a string of the format, in which a quotation mark is written twice.
+  package static func quoted(_ text: String) -> String {
     "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
       + "\""
   }

@@ -19,7 +19,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "he said that that was late", "they had had enough", "it is very very cold",
+    "he said that that was late", "they had had enough", "uh-huh uh-huh that is it",
+    "it is very very cold",
     "no no we are fine", "bye bye", "call five five one one", "call 5 5 1 1", "it is spelt n n a",
     "pre- and post-war houses", "I know. Know your friends.", "the sooner the better",
   ])

@@ -36,6 +36,11 @@ indirect enum JSONValue: Equatable {
     return members.map(\.key)
   }
 
+  var double: Double? {
+    guard case .number(let number) = self else { return nil }
+    return number
+  }
+
   var string: String? {
     guard case .text(let string) = self else { return nil }
     return string

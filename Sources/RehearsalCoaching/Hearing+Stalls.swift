@@ -1,0 +1,22 @@
+import RehearsalMetrics
+import RehearsalUnits
+
+extension Hearing {
+  /// Pauses inside a phrase that are long enough to be heard as a search, at least: those whose
+  /// place is unknown may be more. `nil` where no place is known, as without a transcript that times
+  /// its words.
+  var stalls: [TimeSpan]? {
+    guard let placed = placedPauses, placed.contains(where: { $0.place != .unknown }) else {
+      return nil
+    }
+    return placed.filter {
+      $0.place == .midPhrase && $0.span.length >= norms.pauses.stall.value
+    }.map(\.span)
+  }
+
+  /// `nil` also for a single one, which is no habit.
+  var stallRate: PerMinute? { stalls.flatMap { $0.count == 1 ? nil : perMinute($0) } }
+
+  /// Whether long pauses inside phrases are what to speak of, so that "pause more" would mislead.
+  var stallsOften: Bool { stallRate.map { $0 >= norms.pauses.stalls.tip } ?? false }
+}

@@ -1,0 +1,61 @@
+public import RehearsalTranscript
+public import RehearsalUnits
+
+/// How much of what was said stands in sentences that are long to listen to.
+public struct SentenceLength: Equatable, Sendable {
+  public var sentences: [Sentence]
+  /// Share of all words that stand in a sentence of more than ``longest`` words.
+  public var long: Percent
+
+  /// Sentences beyond it are hard to take in.
+  public static let longest = 25
+  public static let source = """
+    GOV.UK, Sentence length: why 25 words is our limit (2014), after studies of reading; listeners \
+    can't look back
+    """
+  /// Our choice: a share of fewer is an anecdote.
+  public static let fewest = 5
+
+  /// - Returns: `nil` where the writing does not mark where sentences end, and for too few of them.
+  public init?(of tokens: [Token]) {
+    guard let sentences = Sentence.all(in: tokens), sentences.count >= Self.fewest else {
+      return nil
+    }
+    let words = sentences.reduce(0) { $0 + $1.words }
+    let inLong = sentences.reduce(0) { $0 + ($1.words > Self.longest ? $1.words : 0) }
+    self.sentences = sentences
+    long = Percent(100 * Double(inLong) / Double(max(words, 1)))
+  }
+
+  init?(of words: DeliveredWords?) {
+    guard let words else { return nil }
+    self.init(of: words.transcript.tokens)
+  }
+
+  /// The longest sentence, the first of equals.
+  public var longestSentence: Sentence? {
+    sentences.max { ($0.words, -$0.tokens.lowerBound) < ($1.words, -$1.tokens.lowerBound) }
+  }
+
+  func part(most: Double) -> ScorePart {
+    ScorePart(
+      name: "sentences",
+      formula:
+        "The share of words that stand in sentences of more than \(Self.longest) words, as the "
+        + "transcript writes them; the other parts earn nine tenths beside it.",
+      terms: [
+        ScorePart.Term(
+          measure: Measure("in long sentences", long, decimals: 0), most: most,
+          share: Self.curve.share(at: long.rawValue), curve: Self.curve,
+          factors: [
+            Measure("sentences", count: sentences.count),
+            Measure("longest", count: longestSentence?.words, unit: "words"),
+          ])
+      ])
+  }
+
+  /// Share of the words that stand in long sentences, in per cent.
+  static let curve = ScoreCurve(
+    (25, 1), (75, 0),
+    source: "\(source); a quarter is our choice: one long sentence in five is style")
+}

@@ -1,0 +1,53 @@
+import RehearsalUnits
+
+/// A heading above a passage.
+struct Heading: Equatable, Sendable {
+  var title: String
+  /// 1 for the highest.
+  var level: Int
+  var planned: Seconds?
+
+  /// - Parameter text: A title, with the time for its section in brackets at the end: `Opening (1m)`,
+  ///   `Opening [1:30]`. Brackets that hold anything else are part of the title.
+  init(_ text: String, level: Int) {
+    self.level = level
+    title = String(text[...].trimmed)
+    for (open, close) in [("(", ")"), ("[", "]")] as [(Character, Character)] {
+      guard title.last == close, let start = title.lastIndex(of: open),
+        let time = Seconds(written: title[title.index(after: start)...].dropLast()),
+        time > Seconds(0)
+      else { continue }
+      planned = time
+      title = String(title[..<start].trimmed)
+      return
+    }
+  }
+}
+
+extension [Heading] {
+  /// The sections that headings open.
+  ///
+  /// - Parameters:
+  ///   - starts: The token that each heading stands before, ascending.
+  ///   - end: The number of tokens.
+  func sections(startingAt starts: [Int], end: Int) -> [TranscriptSection] {
+    indices.map { index in
+      // Lower headings divide a section and don't end it.
+      let next = self[(index + 1)...].firstIndex { $0.level <= self[index].level }
+      return TranscriptSection(
+        title: self[index].title, level: self[index].level, planned: self[index].planned,
+        tokens: starts[index]..<(next.map { starts[$0] } ?? end))
+    }
+  }
+}
+
+extension Passage {
+  /// Gives the headings of a passage without words to the next, so that they survive it.
+  static func passOnHeadings(in passages: inout [Passage]) {
+    for index in passages.indices.dropLast()
+    where !passages[index].headings.isEmpty && passages[index].plainText.isBlank {
+      passages[index + 1].headings.insert(contentsOf: passages[index].headings, at: 0)
+      passages[index].headings = []
+    }
+  }
+}

@@ -1,0 +1,55 @@
+extension Seconds {
+  /// A length of time as people write it: `90s`, `5m`, `1m30s`, `4:30`, `1:05:00`, `2 min`, `0.5h`.
+  ///
+  /// - Returns: `nil` for anything else, for a number without a unit, and for what is negative or
+  ///   longer than ``longestWritten``.
+  public init?(written text: some StringProtocol) {
+    let text = text.lowercased().filter { !$0.isWhitespace }
+    guard let seconds = Self.clock(text) ?? Self.unitsTold(text), seconds <= Self.longestWritten
+    else { return nil }
+    self = seconds
+  }
+
+  /// A day: beyond it lies a slip of the pen.
+  public static let longestWritten = Seconds(86_400)
+
+  /// `m:ss` or `h:mm:ss`.
+  private static func clock(_ text: String) -> Seconds? {
+    let fields = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard (2...3).contains(fields.count) else { return nil }
+    var total = 0
+    for (place, field) in fields.enumerated() {
+      guard (1...(place == 0 ? 5 : 2)).contains(field.count), place == 0 || field.count == 2,
+        field.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(field),
+        place == 0 || number < 60
+      else { return nil }
+      total = total * 60 + number
+    }
+    return Seconds(total)
+  }
+
+  /// Numbers with their units, the larger unit first, each at most once.
+  private static func unitsTold(_ text: String) -> Seconds? {
+    var rest = text[...]
+    var total = 0.0
+    var last = Double.infinity
+    while !rest.isEmpty {
+      let digits = rest.prefix { ($0.isASCII && $0.isNumber) || $0 == "." }
+      rest = rest[digits.endIndex...]
+      let unit = rest.prefix { $0.isLetter }
+      rest = rest[unit.endIndex...]
+      guard digits.first?.isNumber == true, digits.last?.isNumber == true, digits.count <= 9,
+        let number = Double(digits), let length = lengths[String(unit)], length < last
+      else { return nil }
+      total += number * length
+      last = length
+    }
+    return last.isFinite ? Seconds(total) : nil
+  }
+
+  private static let lengths: [String: Double] = [
+    "s": 1, "sec": 1, "secs": 1, "second": 1, "seconds": 1,
+    "m": 60, "min": 60, "mins": 60, "minute": 60, "minutes": 60,
+    "h": 3600, "hr": 3600, "hour": 3600, "hours": 3600,
+  ]
+}

@@ -1,0 +1,77 @@
+import RehearsalMetrics
+import RehearsalTranscript
+
+@testable import RehearsalCoaching
+
+extension TipTable {
+  static let auto: [TipRow] = [
+    TipRow(
+      "nothing that wants work", nil, "pace.steady",
+      "Your pace holds at about 137 words a minute: easy to follow.",
+      "Keep this: open your next take at the pace you have at 0:41."),
+    TipRow(
+      "fast, and uneven just beyond the edge", nil, "pace.too_fast",
+      "About 230 words a minute: give your points more room.",
+      "Say the passage at 0:51 again, with a full breath after each sentence."
+    ) {
+      $0.rate = 230
+      $0.levelDeviation = 9.1
+    },
+    TipRow(
+      "uneven, and fast just beyond the edge", nil, "confidence.uneven_level",
+      "Your volume swings widely within the take.",
+      "Say the phrase at 0:01 again, as strong as your loudest one."
+    ) {
+      $0.rate = 181
+      $0.levelDeviation = 16
+    },
+    TipRow(
+      "pace and pauses at their worst, a tie", nil, "pace.too_fast",
+      "About 400 words a minute: give your points more room.",
+      "Say the passage at 0:51 again, with a full breath after each sentence."
+    ) {
+      $0.rate = 400
+      $0.pauses = [(60, 30)]
+    },
+    TipRow(
+      "pauses and clarity at their worst, a tie", nil, "pauses.too_long",
+      "You stop for 30 seconds at 1:00.",
+      "Note the first three words you say at 1:30, and start from them."
+    ) {
+      $0.pauses = [(60, 30)]
+      $0.articulation = 9
+    },
+    TipRow(
+      "praise in every focus and one thing to work on", nil, "clarity.trailing_off",
+      "Your phrases fade by about 10 dB at their ends.",
+      "Say the phrases at 0:01 and 0:11 again, the last word to the back of the room."
+    ) {
+      $0.pitchDeviation = 4.5
+      $0.ends = Array(repeating: (10, -8), count: 12)
+    },
+    TipRow(
+      "sounds like a hesitation, and nothing else", nil, "pace.steady",
+      "Your pace holds at about 137 words a minute: easy to follow.",
+      "Keep this: open your next take at the pace you have at 0:41."
+    ) {
+      $0.fillers = []
+      $0.verbatim = .unknown
+      $0.heldSounds = [(15, 0.7), (35, 0.9), (55, 0.8), (75, 0.7)]
+    },
+    TipRow(
+      "fillers that can be counted", nil, "fillers.too_many",
+      "Filler words come 20 times a minute, 'um' above all.",
+      "Swap 'um' for a 1-second pause when you say the lines at 0:02 and 0:14 again."
+    ) {
+      $0.fillers = evenly(40)
+    },
+    TipRow(
+      "fillers that can not be counted", nil, "pace.too_fast",
+      "About 190 words a minute: give your points more room.",
+      "Say the passage at 0:51 again, with a full breath after each sentence."
+    ) {
+      $0.reason = .cleanedTranscript
+      $0.rate = 190
+    },
+  ]
+}

@@ -1,0 +1,163 @@
+import RehearsalMetrics
+import RehearsalTranscript
+
+@testable import RehearsalCoaching
+
+extension TipTable {
+  static let confidence: [TipRow] = [
+    TipRow(
+      "nothing that stands out", .confidence, "confidence.in_band",
+      "Nothing in your confidence asks for work this time.",
+      "Keep your confidence as it is in your next take."),
+    TipRow(
+      "one note", .confidence, "confidence.monotone",
+      "Your voice stays close to one note: there is room to play.",
+      "In the phrase at 0:31, lift the one word that matters most."
+    ) {
+      $0.pitchDeviation = 1
+    },
+    TipRow(
+      "almost one note, within the dead-band", .confidence, "confidence.in_band",
+      "Nothing in your confidence asks for work this time.",
+      "Keep your confidence as it is in your next take."
+    ) {
+      $0.pitchDeviation = 1.5
+    },
+    TipRow(
+      "one note, in noise", .confidence, "confidence.monotone",
+      "Your voice stays close to one note: there is room to play.",
+      "In the phrase at 0:31, lift the one word that matters most."
+    ) {
+      $0.pitchDeviation = 1
+      $0.signalToNoise = 14
+    },
+    TipRow(
+      "a lively voice", .confidence, "confidence.lively",
+      "Your voice moves: it is lively to listen to.",
+      "Keep this: give your main point the same movement in your next take."
+    ) {
+      $0.pitchDeviation = 3.4
+    },
+    TipRow(
+      "a lively voice, in noise", .confidence, "confidence.in_band",
+      "Nothing in your confidence asks for work this time.",
+      "Keep your confidence as it is in your next take."
+    ) {
+      $0.pitchDeviation = 3.4
+      $0.signalToNoise = 14
+    },
+    TipRow(
+      "three long stops", .confidence, "confidence.long_stops",
+      "You stop 3 times for 3 seconds or more.",
+      "Say the lines at 0:54 and 1:23 until you can start without a search."
+    ) {
+      $0.pauses = [(20, 3.2), (50, 4.4), (80, 3.6)]
+    },
+    TipRow(
+      "one long stop", .confidence, "confidence.in_band",
+      "Nothing in your confidence asks for work this time.",
+      "Keep your confidence as it is in your next take."
+    ) {
+      $0.pauses?[4].length = 6
+    },
+    TipRow(
+      "ends that rise", .confidence, "confidence.rising_ends",
+      "9 of your 12 phrase ends rise.",
+      "Say the phrases at 1:21 and 1:31 again and let the last word fall."
+    ) {
+      for index in [0, 1, 2, 3, 4, 5, 6, 8, 9] { $0.ends[index].slope = 2 + Double(index) }
+    },
+    TipRow(
+      "half of the ends rise", .confidence, "confidence.in_band",
+      "Nothing in your confidence asks for work this time.",
+      "Keep your confidence as it is in your next take."
+    ) {
+      for index in 0..<6 { $0.ends[index].slope = 2 }
+    },
+    TipRow(
+      "ends that rise, in noise", .confidence, "confidence.rising_ends",
+      "12 of your 12 phrase ends rise.",
+      "Say the phrases at 0:01 and 0:11 again and let the last word fall."
+    ) {
+      for index in 0..<12 { $0.ends[index].slope = 3 }
+      $0.signalToNoise = 14
+    },
+    TipRow(
+      "a level that swings", .confidence, "confidence.uneven_level",
+      "Your volume swings widely within the take.",
+      "Say the phrase at 0:21 again, as strong as your loudest one."
+    ) {
+      $0.levelDeviation = 12
+      $0.phraseLevels = [-24, -24, -33, -24, -24, -18]
+    },
+    TipRow(
+      "a level that swings, in a clipped recording", .confidence, "confidence.in_band",
+      "Nothing in your confidence asks for work this time.",
+      "Keep your confidence as it is in your next take."
+    ) {
+      $0.levelDeviation = 12
+      $0.clips = [(3, 0.01)]
+    },
+    TipRow(
+      "hesitations at a quarter of the starts", .confidence, "confidence.in_band",
+      "Nothing in your confidence asks for work this time.",
+      "Keep your confidence as it is in your next take."
+    ) {
+      $0.fillers = [1, 10.9, 20.9]
+    },
+    TipRow(
+      "hesitations at half of the starts", .confidence, "confidence.hesitant_starts",
+      "6 of your 12 starts open on a hesitation.",
+      "Say the lines at 0:01 and 0:10 again, straight from the first word."
+    ) {
+      $0.fillers = [1, 10.9, 20.9, 50.9, 60.9, 90.9]
+    },
+    TipRow(
+      "held sounds at half of the starts, without a transcript", .confidence,
+      "confidence.hesitant_starts",
+      "6 of your 12 starts open on a hesitation.",
+      "Say the lines at 0:01 and 0:10 again, straight from the first word."
+    ) {
+      $0.heldSounds = [1, 10.9, 20.9, 50.9, 60.9, 90.9].map { ($0, 0.8) }
+    },
+    TipRow(
+      "held sounds there, where hesitations are written down", .confidence, "confidence.in_band",
+      "Nothing in your confidence asks for work this time.",
+      "Keep your confidence as it is in your next take."
+    ) {
+      $0.verbatim = .yes
+      $0.fillers = []
+      $0.heldSounds = [1, 10.9, 20.9, 50.9, 60.9, 90.9].map { ($0, 0.8) }
+    },
+    TipRow(
+      "hesitations after pauses inside a phrase", .confidence, "confidence.in_band",
+      "Nothing in your confidence asks for work this time.",
+      "Keep your confidence as it is in your next take."
+    ) {
+      $0.fillers = [10.9, 20.9, 30.9, 40.9, 50.9]
+      $0.places = Array(repeating: .midPhrase, count: 5)
+    },
+    TipRow(
+      "a hesitation before a pause and the first word", .confidence, "confidence.in_band",
+      "Nothing in your confidence asks for work this time.",
+      "Keep your confidence as it is in your next take."
+    ) {
+      $0.pauses = [(10, 1), (11.5, 0.7), (30, 1), (31.5, 0.7), (50, 1), (70, 1), (90, 1), (110, 1)]
+      $0.fillers = [11.1, 31.1]
+    },
+    TipRow(
+      "a firm finish", .confidence, "confidence.strong_finish",
+      "You finish on a firm, falling note.",
+      "Keep this: close each section as you close the phrase at 1:51."
+    ) {
+      $0.ends[11].slope = -5
+    },
+    TipRow(
+      "a firm finish that trails off", .confidence, "confidence.in_band",
+      "Nothing in your confidence asks for work this time.",
+      "Keep your confidence as it is in your next take."
+    ) {
+      $0.ends[11] = (9, -5)
+    },
+  ]
+}

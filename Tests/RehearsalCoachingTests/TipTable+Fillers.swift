@@ -1,0 +1,202 @@
+import RehearsalMetrics
+import RehearsalTranscript
+
+@testable import RehearsalCoaching
+
+extension TipTable {
+  static let fillers: [TipRow] = [
+    TipRow(
+      "none, in a transcript that holds hesitations", .fillers, "fillers.rare",
+      "You speak without filler words.",
+      "Keep the silent breaths you take from 0:01 on."
+    ) {
+      $0.fillers = []
+      $0.verbatim = .yes
+    },
+    TipRow(
+      "a few, in a transcript that holds hesitations", .fillers, "fillers.rare",
+      "Filler words stay rare: 2.0 a minute.",
+      "Keep the silent breaths you take from 0:46 on."
+    ) {
+      $0.fillers = evenly(4)
+      $0.verbatim = .yes
+    },
+    TipRow(
+      "none, in a transcript too short to tell", .fillers, "fillers.in_band",
+      "Nothing in your filler words asks for work this time.",
+      "Keep your filler words as they are in your next take."
+    ) {
+      $0.fillers = []
+      $0.verbatim = .unknown
+    },
+    TipRow(
+      "none there, and sounds that are like one", .fillers, "fillers.left_out",
+      "Your transcript has no 'um', though your voice may hold some.",
+      "Play this take back at 0:35 and 0:55, and tally every 'um' and 'uh' you hear."
+    ) {
+      $0.fillers = []
+      $0.verbatim = .unknown
+      $0.heldSounds = [(15, 0.7), (35, 0.9), (55, 0.8), (75, 0.7)]
+    },
+    TipRow(
+      "none there, and sounds that are hardly like one", .fillers, "fillers.in_band",
+      "Nothing in your filler words asks for work this time.",
+      "Keep your filler words as they are in your next take."
+    ) {
+      $0.fillers = []
+      $0.verbatim = .unknown
+      $0.heldSounds = [(15, 0.5), (35, 0.5), (55, 0.5), (75, 0.5)]
+    },
+    TipRow(
+      "a cleaned transcript", .fillers, "fillers.cleaned_transcript",
+      "This transcript leaves out 'um' and 'uh': they can't be counted.",
+      "Play this take back once and tally every 'um' and 'uh' you hear."
+    ) {
+      $0.reason = .cleanedTranscript
+      $0.verbatim = .cleaned
+    },
+    TipRow(
+      "a cleaned transcript, and sounds that are like one", .fillers, "fillers.left_out",
+      "Your transcript has no 'um', though your voice may hold some.",
+      "Play this take back at 0:35 and 0:55, and tally every 'um' and 'uh' you hear."
+    ) {
+      $0.reason = .cleanedTranscript
+      $0.verbatim = .cleaned
+      $0.heldSounds = [(15, 0.7), (35, 0.9), (55, 0.8), (75, 0.7)]
+    },
+    TipRow(
+      "the same sounds in the hum of pauses", .fillers, "fillers.cleaned_transcript",
+      "This transcript leaves out 'um' and 'uh': they can't be counted.",
+      "Play this take back once and tally every 'um' and 'uh' you hear."
+    ) {
+      $0.reason = .cleanedTranscript
+      $0.verbatim = .cleaned
+      $0.heldSounds = [(20.1, 0.7), (30.1, 0.9), (50.1, 0.8), (70.1, 0.7)]
+    },
+    TipRow(
+      "the same sounds amid noise", .fillers, "fillers.left_out",
+      "Your transcript has no 'um', though your voice may hold some.",
+      "Play this take back at 0:35 and 0:55, and tally every 'um' and 'uh' you hear."
+    ) {
+      $0.reason = .cleanedTranscript
+      $0.verbatim = .cleaned
+      $0.signalToNoise = 12
+      $0.heldSounds = [(15, 0.7), (35, 0.9), (55, 0.8), (75, 0.7)]
+    },
+    TipRow(
+      "no transcript", .fillers, "fillers.no_transcript",
+      "Filler words can't be counted without a transcript.",
+      "Play this take back once and tally every 'um' and 'uh' you hear."),
+    TipRow(
+      "a language without fillers", .fillers, "fillers.unknown_language",
+      "No filler words are known yet for the language of this transcript.",
+      "Play this take back once and tally every 'um' and 'uh' you hear."
+    ) {
+      $0.reason = .unknownLanguage
+    },
+    TipRow(
+      "counting turned off", .fillers, "fillers.turned_off",
+      "Filler words are not counted, as you asked.",
+      "Play this take back once and tally every 'um' and 'uh' you hear."
+    ) {
+      $0.reason = .turnedOff
+    },
+    TipRow(
+      "as many as nobody minds", .fillers, "fillers.in_band",
+      "Nothing in your filler words asks for work this time.",
+      "Keep your filler words as they are in your next take."
+    ) {
+      $0.fillers = evenly(10)
+    },
+    TipRow(
+      "more, of many kinds, within the dead-band", .fillers, "fillers.in_band",
+      "Nothing in your filler words asks for work this time.",
+      "Keep your filler words as they are in your next take."
+    ) {
+      $0.fillers = evenly(14)
+      $0.fillerWords = (0..<14).map { "word\($0 % 5)" }
+    },
+    TipRow(
+      "many", .fillers, "fillers.too_many",
+      "Filler words come 10 times a minute, 'um' above all.",
+      "Swap 'um' for a 1-second pause when you say the lines at 0:04 and 0:10 again."
+    ) {
+      $0.fillers = evenly(20)
+      $0.fillerWords = (0..<20).map { $0 % 5 < 3 ? "um" : "like" }
+    },
+    TipRow(
+      "many, of two kinds that tie", .fillers, "fillers.too_many",
+      "Filler words come 10 times a minute.",
+      "Swap the fillers for a 1-second pause when you say the lines at 0:04 and 0:10 again."
+    ) {
+      $0.fillers = evenly(20)
+      $0.fillerWords = (0..<20).map { $0 % 2 == 0 ? "um" : "uh" }
+    },
+    TipRow(
+      "many, of a long phrase", .fillers, "fillers.favourite_marker",
+      "One phrase makes up all 30 of your filler words.",
+      "Swap the fillers for a 1-second pause when you say the lines at 0:03 and 0:07 again."
+    ) {
+      $0.fillers = evenly(30)
+      $0.filler = "at the end of the day"
+    },
+    TipRow(
+      "three in ten seconds", .fillers, "fillers.crowded",
+      "From 0:40, 3 filler words come within 7.3 seconds.",
+      "Note the point you make at 0:40 in three words, and start from them."
+    ) {
+      $0.fillers = [40, 43, 47]
+    },
+    TipRow(
+      "two in ten seconds", .fillers, "fillers.rare",
+      "Filler words stay rare: 1.0 a minute.",
+      "Keep the silent breaths you take from 0:47 on."
+    ) {
+      $0.fillers = [40, 47]
+      $0.verbatim = .yes
+    },
+    TipRow(
+      "one word above all others, within the dead-band of all", .fillers,
+      "fillers.favourite_marker",
+      "'like' makes up 10 of your 12 filler words.",
+      "Swap 'like' for a 1-second pause when you say the lines at 0:16 and 0:26 again."
+    ) {
+      $0.fillers = evenly(12)
+      $0.fillerWords = (0..<12).map { $0 % 6 == 0 ? "um" : "like" }
+    },
+    TipRow(
+      "one word alone, seldom", .fillers, "fillers.in_band",
+      "Nothing in your filler words asks for work this time.",
+      "Keep your filler words as they are in your next take."
+    ) {
+      $0.fillers = evenly(8)
+      $0.filler = "like"
+    },
+    TipRow(
+      "hesitations where points begin", .fillers, "fillers.before_key_points",
+      "9 of your 11 filler words stand where a new point begins.",
+      "Before the points at 0:10 and 0:20, breathe in silence, then start on the first word."
+    ) {
+      $0.fillers = (0..<11).map { 10 + 10 * Double($0) + ($0 < 9 ? 0.9 : 5) }
+      $0.fillerWords = (0..<11).map { ["um", "uh", "like"][$0 % 3] }
+    },
+    TipRow(
+      "hesitations just before the pause at which points begin", .fillers,
+      "fillers.before_key_points",
+      "9 of your 11 filler words stand where a new point begins.",
+      "Before the points at 0:09 and 0:19, breathe in silence, then start on the first word."
+    ) {
+      $0.fillers = (0..<11).map { 10 + 10 * Double($0) + ($0 < 9 ? -0.4 : 5) }
+      $0.fillerWords = (0..<11).map { ["um", "uh", "like"][$0 % 3] }
+    },
+    TipRow(
+      "the same around pauses inside a phrase", .fillers, "fillers.in_band",
+      "Nothing in your filler words asks for work this time.",
+      "Keep your filler words as they are in your next take."
+    ) {
+      $0.fillers = (0..<11).map { 10 + 10 * Double($0) + ($0 < 9 ? 0.9 : 5) }
+      $0.fillerWords = (0..<11).map { ["um", "uh", "like"][$0 % 3] }
+      $0.places = Array(repeating: .midPhrase, count: 11)
+    },
+  ]
+}

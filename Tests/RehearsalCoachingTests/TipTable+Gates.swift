@@ -1,0 +1,87 @@
+@testable import RehearsalCoaching
+
+extension TipTable {
+  static let gates: [TipRow] = [
+    TipRow(
+      "silence", .pace, "quality.no_speech",
+      "This recording is silent.",
+      "Check that the right microphone is on, record ten seconds, and play them back."
+    ) {
+      $0.speaking = nil
+      $0.phonation = 0
+      $0.peak = nil
+    },
+    TipRow(
+      "sound without speech", .pauses, "quality.no_speech",
+      "No speech stands out in this recording.",
+      "Speak for ten seconds within an arm's length of the microphone, and play them back."
+    ) {
+      $0.speaking = nil
+      $0.phonation = 0
+    },
+    TipRow(
+      "29 seconds", .clarity, "quality.too_short",
+      "29 seconds of speech: a start, and short to judge by.",
+      "Speak for at least a minute in your next take."
+    ) {
+      $0.speaking = (1, 30)
+    },
+    TipRow(
+      "two minutes with ten seconds of sound", .confidence, "quality.too_short",
+      "10 seconds of speech: a start, and short to judge by.",
+      "Speak for at least a minute in your next take."
+    ) {
+      $0.phonation = 10
+    },
+    TipRow(
+      "fifty words", nil, "quality.too_short",
+      "About 50 words: a start, and few to judge by.",
+      "Speak for at least a minute in your next take."
+    ) {
+      $0.words = 50
+    },
+    TipRow(
+      "noise at the level of the voice", .fillers, "quality.high_noise",
+      "The noise is as loud as your voice.",
+      "Move within an arm's length of the microphone, and record again."
+    ) {
+      $0.signalToNoise = -1
+    },
+    TipRow(
+      "noise that leaves nothing to judge", .pace, "quality.high_noise",
+      "The noise comes within 6 dB of your voice.",
+      "Move within an arm's length of the microphone, and record again."
+    ) {
+      $0.signalToNoise = 5.9
+    },
+    TipRow(
+      "noise that leaves times to judge", .pauses, "pauses.roomy",
+      "Your pauses give each idea room to land.",
+      "Keep the pause at 0:10, and make one like it after your main point."
+    ) {
+      $0.signalToNoise = 6
+    },
+    TipRow(
+      "noise that leaves no pitch to judge", .confidence, "confidence.not_judged",
+      "Your confidence can't be judged from this recording.",
+      "Move within an arm's length of the microphone, and record again."
+    ) {
+      $0.signalToNoise = 9
+    },
+    TipRow(
+      "a wave cut nearly everywhere", .clarity, "quality.clipping",
+      "Your voice is louder than the recording can hold.",
+      "Move back by a hand's width and record the take again."
+    ) {
+      $0.clips = (0..<200).map { (1 + 0.5 * Double($0), 0.01) }
+    },
+    TipRow(
+      "a take that is both short and noisy", nil, "quality.too_short",
+      "19 seconds of speech: a start, and short to judge by.",
+      "Speak for at least a minute in your next take."
+    ) {
+      $0.speaking = (1, 20)
+      $0.signalToNoise = 2
+    },
+  ]
+}

@@ -1,0 +1,223 @@
+import RehearsalUnits
+
+@testable import RehearsalCoaching
+
+extension TipTable {
+  static let pace: [TipRow] = [
+    TipRow(
+      "in the middle of the range", .pace, "pace.steady",
+      "Your pace holds at about 137 words a minute: easy to follow.",
+      "Keep this: open your next take at the pace you have at 0:41."),
+    TipRow(
+      "at the fast edge of the quiet zone", .pace, "pace.in_band",
+      "Nothing in your pace asks for work this time.",
+      "Keep your pace as it is in your next take."
+    ) {
+      $0.rate = 165
+    },
+    TipRow(
+      "fast, but within the dead-band", .pace, "pace.in_band",
+      "Nothing in your pace asks for work this time.",
+      "Keep your pace as it is in your next take."
+    ) {
+      $0.rate = 179.9
+    },
+    TipRow(
+      "fast", .pace, "pace.too_fast",
+      "About 180 words a minute: give your points more room.",
+      "Say the passage at 0:51 again, with a full breath after each sentence."
+    ) {
+      $0.rate = 180
+    },
+    TipRow(
+      "very fast, with its fastest half minute in the middle", .pace, "pace.too_fast",
+      "About 214 words a minute: give your points more room.",
+      "Say the passage at 0:51 again, with a full breath after each sentence."
+    ) {
+      $0.rate = 214
+      for window in 5...7 { $0.curve[window] = 240 }
+    },
+    TipRow(
+      "at the slow edge of the quiet zone", .pace, "pace.in_band",
+      "Nothing in your pace asks for work this time.",
+      "Keep your pace as it is in your next take."
+    ) {
+      $0.rate = 110
+    },
+    TipRow(
+      "slow, but within the dead-band", .pace, "pace.in_band",
+      "Nothing in your pace asks for work this time.",
+      "Keep your pace as it is in your next take."
+    ) {
+      $0.rate = 101
+    },
+    TipRow(
+      "slow", .pace, "pace.too_slow",
+      "About 100 words a minute: you have room for more flow.",
+      "Say the passage at 0:21 again, each sentence in one go."
+    ) {
+      $0.rate = 100
+    },
+    TipRow(
+      "very slow, slowest at the end", .pace, "pace.too_slow",
+      "About 62 words a minute: you have room for more flow.",
+      "Say the passage at 1:31 again, each sentence in one go."
+    ) {
+      $0.rate = 62
+      for window in 9...11 { $0.curve[window] = 40 }
+    },
+    TipRow(
+      "half a minute near the limit", .pace, "pace.in_band",
+      "Nothing in your pace asks for work this time.",
+      "Keep your pace as it is in your next take."
+    ) {
+      for window in 2...4 { $0.curve[window] = 199 }
+    },
+    TipRow(
+      "half a minute beyond the limit", .pace, "pace.rushed_stretch",
+      "From 0:21 your pace rises to about 201 words a minute.",
+      "At 0:21, stop for one full breath before going on."
+    ) {
+      for window in 2...4 { $0.curve[window] = 201 }
+    },
+    TipRow(
+      "a rush amid a take that is fast all over", .pace, "pace.too_fast",
+      "About 190 words a minute: give your points more room.",
+      "Say the passage at 0:21 again, with a full breath after each sentence."
+    ) {
+      $0.rate = 190
+      for window in 2...4 { $0.curve[window] = 230 }
+    },
+    TipRow(
+      "twenty seconds of rush, which are no stretch", .pace, "pace.steady",
+      "Your pace holds at about 137 words a minute: easy to follow.",
+      "Keep this: open your next take at the pace you have at 0:41."
+    ) {
+      $0.curve = Array(repeating: 120, count: 12)
+      for window in 2...3 { $0.curve[window] = 230 }
+    },
+    TipRow(
+      "a climb within the dead-band", .pace, "pace.in_band",
+      "Nothing in your pace asks for work this time.",
+      "Keep your pace as it is in your next take."
+    ) {
+      $0.curve = climb(from: 145, by: 0.19)
+    },
+    TipRow(
+      "a climb", .pace, "pace.drifting_faster",
+      "Your pace climbs by 25 % from opening to close.",
+      "At 1:21, take one full breath, then go on at the pace you have at 0:01."
+    ) {
+      $0.curve = climb(from: 145, by: 0.25)
+    },
+    TipRow(
+      "a climb into the range", .pace, "pace.in_band",
+      "Nothing in your pace asks for work this time.",
+      "Keep your pace as it is in your next take."
+    ) {
+      $0.curve = climb(from: 100, by: 0.3)
+    },
+    TipRow(
+      "a climb that ends beyond the limit", .pace, "pace.drifting_faster",
+      "Your pace climbs by 50 % from opening to close.",
+      "At 1:21, take one full breath, then go on at the pace you have at 0:01."
+    ) {
+      $0.curve = climb(from: 145, by: 0.5)
+    },
+    TipRow(
+      "a climb in a take that is fast all over", .pace, "pace.too_fast",
+      "About 185 words a minute: give your points more room.",
+      "Say the passage at 1:21 again, with a full breath after each sentence."
+    ) {
+      $0.rate = 185
+      $0.curve = climb(from: 150, by: 0.4)
+    },
+    TipRow(
+      "a climb in a take of eight windows", .pace, "pace.steady",
+      "Your pace holds at about 137 words a minute: easy to follow.",
+      "Keep this: open your next take at the pace you have at 0:01."
+    ) {
+      $0.curve = Array(climb(from: 145, by: 0.25).suffix(8))
+    },
+    TipRow(
+      "a fall from first to last", .pace, "pace.in_band",
+      "Nothing in your pace asks for work this time.",
+      "Keep your pace as it is in your next take."
+    ) {
+      $0.curve = climb(from: 160, by: -0.3)
+    },
+    TipRow(
+      "one hasty window at the end", .pace, "pace.steady",
+      "Your pace holds at about 137 words a minute: easy to follow.",
+      "Keep this: open your next take at the pace you have at 0:01."
+    ) {
+      $0.curve = Array(repeating: 140, count: 11) + [260]
+    },
+    TipRow(
+      "almost no change of pace", .pace, "pace.flat",
+      "Your pace stays nearly the same from start to end.",
+      "Pick your one main point and say it at half the speed of the rest."
+    ) {
+      $0.variation = 4
+    },
+    TipRow(
+      "as little change of pace in five windows", .pace, "pace.steady",
+      "Your pace holds at about 137 words a minute: easy to follow.",
+      "Keep this: open your next take at the pace you have at 0:11."
+    ) {
+      $0.variation = 4
+      $0.curve = [130, 135, 140, 135, 130]
+    },
+    TipRow(
+      "little change of pace, within the dead-band", .pace, "pace.steady",
+      "Your pace holds at about 137 words a minute: easy to follow.",
+      "Keep this: open your next take at the pace you have at 0:41."
+    ) {
+      $0.variation = 6
+    },
+    TipRow(
+      "a pace that wavers", .pace, "pace.in_band",
+      "Nothing in your pace asks for work this time.",
+      "Keep your pace as it is in your next take."
+    ) {
+      $0.variation = 30
+    },
+    TipRow(
+      "no pace at all", .pace, "pace.not_judged",
+      "Your pace can't be judged from this recording.",
+      "Speak for at least a minute, within an arm's length of the microphone."
+    ) {
+      $0.rate = nil
+      $0.curve = []
+      $0.variation = nil
+    },
+    TipRow(
+      "far beyond its slot", .pace, "pace.slot_over",
+      "You speak for 2:00; your slot ends at 1:20.",
+      "Before 1:21, leave out about 40 seconds: one example or one aside."
+    ) {
+      $0.slot = Slot(least: Seconds(60), most: Seconds(80))
+    },
+    TipRow(
+      "beyond its slot, within the grace", .pace, "pace.steady",
+      "Your pace holds at about 137 words a minute: easy to follow.",
+      "Keep this: open your next take at the pace you have at 0:41."
+    ) {
+      $0.slot = Slot(least: Seconds(80), most: Seconds(100))
+    },
+    TipRow(
+      "far short of its slot", .pace, "pace.slot_under",
+      "You speak for 2:00; your slot asks for 3:00 or more.",
+      "At 0:51, where you speak fastest, add about 1 minute: one example, told in full."
+    ) {
+      $0.slot = Slot(least: Seconds(180), most: Seconds(240))
+    },
+    TipRow(
+      "within its slot", .pace, "pace.steady",
+      "Your pace holds at about 137 words a minute: easy to follow.",
+      "Keep this: open your next take at the pace you have at 0:41."
+    ) {
+      $0.slot = Slot(least: Seconds(100), most: Seconds(140))
+    },
+  ]
+}
