@@ -53,10 +53,9 @@ extension FollowUp {
     guard quality.usable, let last, let focus = last.focus, quality.allows(focus) else {
       return nil
     }
-    let norms = hearing.norms
     for yardstick in Yardsticks.of(rule: last.rule, in: focus) {
       func number(_ session: PastSession) -> Double? {
-        let past = session.hearing(by: norms)
+        let past = session.hearing(as: hearing)
         guard session.allows(focus), yardstick.isRead(in: past, asIn: hearing) else { return nil }
         return yardstick.number(in: past)
       }
@@ -65,7 +64,7 @@ extension FollowUp {
       }
       self.init(
         focus, rule: last.rule, by: yardstick, from: before, to: current,
-        takes: previous.compactMap(number), last: last.hearing(by: norms), hearing)
+        takes: previous.compactMap(number), last: last.hearing(as: hearing), hearing)
       return
     }
     return nil

@@ -57,6 +57,21 @@ import Testing
         + "in one breath. That is better.")
   }
 
+  @Test func `holds both sessions against the slot of today`() throws {
+    let slot = Slot(least: Seconds(60), most: Seconds(110))
+    let last = Sample.with { $0.slot = Slot(least: Seconds(60), most: Seconds(80)) }
+    #expect(last.tip(.pace).rule == "pace.slot_over")
+    let now = Sample.with {
+      $0.slot = slot
+      $0.speaking = (1, 101)
+    }
+    let followUp = try #require(now.followUp(.pace, after: [last.past(.pace)]))
+    #expect(followUp.measure == "slot_over" && followUp.last == 10 && followUp.current == -10)
+    #expect(
+      followUp.sentence == "Last time: 2 minutes, 10 seconds beyond your time. "
+        + "This time: 1 minute 40 seconds, within your time. That is about the same.")
+  }
+
   @Test func `falls back to the main number of the focus`() throws {
     let last = Sample.with {
       $0.fillers = [20]; $0.reason = nil; $0.verbatim = .yes
@@ -145,12 +160,13 @@ import Testing
 
   /// Every number in words, at none, one and many.
   @Test func `speaks without blame and without a second tip`() {
-    let hearing = Sample().past().hearing(by: .talk)
+    let today = Hearing(readings: Sample().readings, facts: Sample().facts, norms: .talk)
+    let hearing = Sample().past().hearing(as: today)
     let endings = RehearsalCoaching.Copy.FollowUp.Ending.allCases
     for yardstick in Yardsticks.all {
       for (number, ending) in zip([0.0, 1, 4.04, 59.6, 99, 212], endings) {
         let said = yardstick.says(number, hearing)
-        #expect(said != "the whole take" && said.count <= 60)
+        #expect(said != "the whole take" && said.count <= 64)
         let sentence = RehearsalCoaching.Copy.FollowUp.sentence(last: said, this: said, ending)
         #expect(Guidelines.broken(by: sentence) == [])
       }

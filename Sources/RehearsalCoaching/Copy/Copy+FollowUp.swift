@@ -34,6 +34,23 @@ extension Copy {
       "\(Pace.heard(rate, estimated: estimated)) at the fastest"
     }
 
+    static func drift(_ rise: Percent) -> String {
+      rise > Percent(0)
+        ? "a pace that climbs by \(rise.number(0)) %" : "a pace that does not climb"
+    }
+
+    static func spoken(_ length: Seconds, over most: Seconds) -> String {
+      "\(length.spoken), \(most > Seconds(0) ? "\(most.spoken) beyond" : "within") your time"
+    }
+
+    static func spoken(_ length: Seconds, under least: Seconds) -> String {
+      "\(length.spoken)" + (least > Seconds(0) ? ", \(least.spoken) to go" : "")
+    }
+
+    static func stalls(_ rate: PerMinute, of length: Seconds) -> String {
+      often(rate, "pauses of \(length.spoken) or more inside a phrase")
+    }
+
     static func pauses(_ rate: PerMinute, of length: Seconds) -> String {
       often(rate, "pauses of \(length.spoken) or more")
     }
