@@ -15,10 +15,13 @@ public struct ExplainedMetric: Sendable {
   /// The metric's rows of the report.
   public var rows: [MetricRow]
   public var explanation: Explanation
+  /// Transcripts that lie beside the recording and were not used: no part of the object.
+  public var leftOut: [LeftOutTranscript]
 
   public init(
     engine: Engine = .current, profile: Profile = .talk, recording: Report.Recording,
-    metric: MetricID, rows: [MetricRow], explanation: Explanation
+    metric: MetricID, rows: [MetricRow], explanation: Explanation,
+    leftOut: [LeftOutTranscript] = []
   ) {
     self.engine = engine
     self.profile = profile
@@ -26,6 +29,7 @@ public struct ExplainedMetric: Sendable {
     self.metric = metric
     self.rows = rows
     self.explanation = explanation
+    self.leftOut = leftOut
   }
 }
 

@@ -10,19 +10,28 @@ public struct ExplainedTip: Sendable {
   public static let schema = "rehearsmart.choice/1"
 
   public var engine: Engine
+  /// Whose bands the findings were held against.
+  public var profile: Profile
   public var recording: Report.Recording
   public var choice: Choice
+  /// Transcripts that lie beside the recording and were not used: no part of the object.
+  public var leftOut: [LeftOutTranscript]
 
-  public init(engine: Engine = .current, recording: Report.Recording, choice: Choice) {
+  public init(
+    engine: Engine = .current, profile: Profile = .talk, recording: Report.Recording,
+    choice: Choice, leftOut: [LeftOutTranscript] = []
+  ) {
     self.engine = engine
+    self.profile = profile
     self.recording = recording
     self.choice = choice
+    self.leftOut = leftOut
   }
 }
 
 extension ExplainedTip: Encodable {
   private enum CodingKeys: String, CodingKey {
-    case schema, engine, recording, focus, checks, findings, reason, tip
+    case schema, engine, profile, recording, focus, checks, findings, reason, tip
   }
   private enum FocusKeys: String, CodingKey { case asked, last }
 
@@ -30,6 +39,7 @@ extension ExplainedTip: Encodable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(Self.schema, forKey: .schema)
     try container.encode(engine, forKey: .engine)
+    try container.encode(profile, forKey: .profile)
     try container.encode(recording, forKey: .recording)
     var focus = container.nestedContainer(keyedBy: FocusKeys.self, forKey: .focus)
     try focus.encode(choice.asked?.rawValue ?? "auto", forKey: .asked)

@@ -48,7 +48,9 @@ public enum Rehearsal {
     let laid = try written.laid(on: take, options: options)
     let session = session(
       on: take, laid, leftOut: written.leftOut, from: file, by: coach, options: options)
-    return ExplainedTip(recording: recording(take, from: file), choice: session.choice)
+    return ExplainedTip(
+      profile: options.profile, recording: recording(take, from: file), choice: session.choice,
+      leftOut: written.leftOut)
   }
 
   /// Listens to a whole recording and says how one metric came to its reading: every event, threshold,
@@ -72,7 +74,8 @@ public enum Rehearsal {
     }
     return ExplainedMetric(
       profile: options.profile, recording: recording(found.take, from: file), metric: metric.id,
-      rows: heard.readings.rows(of: metric), explanation: explanation)
+      rows: heard.readings.rows(of: metric), explanation: explanation,
+      leftOut: written.leftOut)
   }
 
   /// Before anything is heard: a band that is wrong should not cost an analysis.

@@ -17,3 +17,8 @@ public struct LeftOutTranscript: Equatable, Sendable {
     self.reason = reason
   }
 }
+
+extension LeftOutTranscript {
+  /// What was left out and why, in one sentence without a full stop.
+  public var message: String { Copy.Quality.leftOut(self) }
+}

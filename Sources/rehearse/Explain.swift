@@ -58,14 +58,18 @@ struct Explain: AsyncParsableCommand {
     let (width, style) = output.setting(toFile: file != nil)
     let layout = TextExplanation(width: width, style: style)
     let text: String
+    let leftOut: [LeftOutTranscript]
     switch what {
     case .metric(let metric):
       let explained = try await Rehearsal.explain(metric, of: source, options: options)
       text = json ? try object(explained) : layout.text(of: explained)
+      leftOut = explained.leftOut
     case .tip:
       let explained = try await Rehearsal.explainTip(of: source, options: options)
       text = json ? try object(explained) : layout.text(of: explained)
+      leftOut = explained.leftOut
     }
+    for transcript in leftOut { StandardStreams.note(transcript.message) }
     var results = Results(to: file, separator: "")
     try results.add(report: text)
     try results.finish()

@@ -14,14 +14,14 @@ import Testing
       // Outside the range, and nearer, by more and by less than the 15 of the dead-band.
       (220.0, 190.0, FollowUp.Verdict.better, "That is better."),
       (220, 206, .same, "That is about the same."),
-      (190, 220, .worse, "That went the other way."),
+      (190, 220, .worse, "That goes the other way."),
       // Into the range and out of it.
       (182, 150, .better, "That is better."),
       (166, 164, .same, "That is about the same."),
-      (150, 182, .worse, "That went the other way."),
+      (150, 182, .worse, "That goes the other way."),
       (95, 120, .better, "That is better."),
       (120, 104, .same, "Both are in or near the range."),
-      (120, 95, .worse, "That went the other way."),
+      (120, 95, .worse, "That goes the other way."),
       (166, 120, .same, "Both are in or near the range."),
       // Inside, and from one side to the other.
       (125, 150, .same, "Both are within the range."),

@@ -102,6 +102,16 @@ import Testing
     #expect(run.status == 2)
     #expect(run.errors == (try Program.run("/nowhere/talk.wav").errors))
   }
+
+  @Test(arguments: ["pace", "tip"])
+  func `a transcript beside the recording that is left out is noted`(what: String) throws {
+    let desk = try Desk()
+    try desk.file("talk.flac", try Data(contentsOf: URL(filePath: Recording.talk.path)))
+    try desk.file("talk.json", Data("{\"segments\": [1}".utf8))
+    let run = try Program.run("explain", what, "talk.flac", in: desk.folder)
+    #expect(run.status == 0)
+    #expect(run.errors.hasPrefix("rehearse: note: 'talk.json' is left out: the JSON is broken"))
+  }
 }
 
 extension Program.Run {
