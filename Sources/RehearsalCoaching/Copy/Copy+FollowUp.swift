@@ -6,19 +6,11 @@ extension Copy {
     enum Ending: String, CaseIterable {
       case better, worse, same
       /// Apart, and neither asks for work.
-      case bothInside = "both_inside"
+      case inside
+      /// Apart, one where nothing asks for work and the other not far from there.
+      case nearby
       /// Apart, one on each side of where nothing asks for work.
       case acrossTheRange = "across_the_range"
-
-      init(_ verdict: RehearsalCoaching.FollowUp.Verdict, areApart: Bool, areBothInside: Bool) {
-        self =
-          switch verdict {
-          case .better: .better
-          case .worse: .worse
-          case .same where !areApart: .same
-          case .same: areBothInside ? .bothInside : .acrossTheRange
-          }
-      }
     }
 
     static func sentence(last: String, this: String, _ ending: Ending) -> String {
@@ -31,6 +23,28 @@ extension Copy {
 
     static func fastest(_ rate: WordsPerMinute, estimated: Bool) -> String {
       text("follow_up.heard.fastest", ["rate": Pace.heard(rate, estimated: estimated)])
+    }
+
+    static func drift(_ rise: Percent) -> String {
+      rise > Percent(0)
+        ? text("follow_up.heard.drift", ["rise": rise.number(0)])
+        : text("follow_up.heard.drift.none")
+    }
+
+    static func spoken(_ length: Seconds, over most: Seconds) -> String {
+      most > Seconds(0)
+        ? text("follow_up.heard.beyond", ["length": length.spoken, "excess": most.spoken])
+        : text("follow_up.heard.within", ["length": length.spoken])
+    }
+
+    static func spoken(_ length: Seconds, under least: Seconds) -> String {
+      least > Seconds(0)
+        ? text("follow_up.heard.to_go", ["length": length.spoken, "rest": least.spoken])
+        : length.spoken
+    }
+
+    static func stalls(_ rate: PerMinute, of length: Seconds) -> String {
+      often(rate, "follow_up.heard.stalls", ["length": length.spoken])
     }
 
     static func pauses(_ rate: PerMinute, of length: Seconds) -> String {
