@@ -70,9 +70,9 @@ extension KeyLanguage.Part {
     switch self {
     case .plain(let text): text
     case .phrase(let name, let fillings):
-      Phrasebook.english.phrases[name.key]!.template(for: name.form ?? .other).filled {
+      Phrasebook.english.phrases[name.key]?.template(for: name.form ?? .other).filled {
         fillings[$0, default: []].map(\.english).joined()
-      }
+      } ?? ""
     }
   }
 
