@@ -11,22 +11,25 @@ struct Template: Equatable, Sendable {
   init?(_ text: String) {
     var pieces: [Piece] = []
     var rest = text[...]
-    while let open = rest.firstIndex(where: Self.isBrace) {
-      let inner = rest[rest.index(after: open)...]
-      guard rest[open] == "{", let close = inner.firstIndex(where: Self.isBrace),
-        inner[close] == "}", close > inner.startIndex
+    // By the byte: every phrase of the language is read before the first one is said.
+    while let open = rest.utf8.firstIndex(where: Self.isBrace) {
+      let inner = rest[rest.utf8.index(after: open)...]
+      guard rest.utf8[open] == Self.opening,
+        let close = inner.utf8.firstIndex(where: Self.isBrace), inner.utf8[close] == Self.closing,
+        close > inner.startIndex
       else { return nil }
       if open > rest.startIndex { pieces.append(.words(String(rest[..<open]))) }
       pieces.append(.place(String(inner[..<close])))
-      rest = inner[inner.index(after: close)...]
+      rest = inner[inner.utf8.index(after: close)...]
     }
     if !rest.isEmpty { pieces.append(.words(String(rest))) }
     self.pieces = pieces
   }
 
-  private static func isBrace(_ character: Character) -> Bool {
-    character == "{" || character == "}"
-  }
+  private static let opening = UInt8(ascii: "{")
+  private static let closing = UInt8(ascii: "}")
+
+  private static func isBrace(_ byte: UInt8) -> Bool { byte == opening || byte == closing }
 
   /// The names of the places, in their order, each as often as it stands there.
   var places: [String] {
