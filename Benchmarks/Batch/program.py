@@ -1,0 +1,75 @@
+"""The program under proof: run to its end, or ended half-way."""
+
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from claims import stop
+
+HERE = Path(__file__).resolve().parent
+# Short beside the time that a recording takes.
+GLANCE = 0.001
+
+
+@dataclass(frozen=True)
+class Run:
+    """How a run ended. A negative status is the signal that ended it."""
+
+    status: int
+    errors: str
+    seconds: float
+    # Lines that were written when the signal came; all of them where none did.
+    lines: int = 0
+
+
+@dataclass(frozen=True)
+class Program:
+    path: Path
+
+    @staticmethod
+    def at(path: Path) -> "Program":
+        if not path.exists():
+            raise stop(f"there is no program '{path}'", "'make build' makes it")
+        return Program(path.resolve())
+
+    def run(self, *arguments: str | Path) -> Run:
+        began = time.monotonic()
+        done = subprocess.run(
+            [self.path, *arguments], stdin=subprocess.DEVNULL, capture_output=True
+        )
+        errors = done.stderr.decode(errors="replace")
+        return Run(done.returncode, errors, time.monotonic() - began)
+
+    def peak(self, notes: Path, *arguments: str | Path) -> float:
+        """The most memory it has, in MiB; `notes` is a file to write it to on the way.
+
+        The kernel counts the children of a process too, so ffmpeg is kept out of sight.
+        """
+        command = [sys.executable, "-I", "-S", HERE / "peak.py", notes, self.path, *arguments]
+        subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, env={"PATH": ""})
+        return float(notes.read_text()) / 1024
+
+    def ended(self, output: Path, size: int, number: signal.Signals, *arguments: str) -> Run:
+        """Sends a signal as soon as `output` has so many bytes in its draft."""
+        draft = output.with_name(output.name + ".part")
+        began = time.monotonic()
+        with subprocess.Popen(
+            [self.path, *arguments, "-o", output],
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+        ) as run:  # fmt: skip
+            while run.poll() is None and bytes_in(draft) < size:
+                time.sleep(GLANCE)
+            run.send_signal(number)
+            errors = run.communicate()[1].decode(errors="replace")
+        lines = draft.read_bytes().count(b"\n") if draft.exists() else 0
+        return Run(run.returncode, errors, time.monotonic() - began, lines)
+
+
+def bytes_in(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except FileNotFoundError:
+        return 0
