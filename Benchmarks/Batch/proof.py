@@ -36,7 +36,7 @@ MEMORY_SPREAD = 4.0
 JOBS_RATIO = 1.85
 PAIRS = 5
 SHORT_SAMPLE = 1_000
-LONG_COUNT, LONG_SECONDS = 8, 120.0
+LONG_COUNT, LONG_SECONDS = 24, 120.0
 
 
 @dataclass(frozen=True)
@@ -306,21 +306,28 @@ def is_file(path: str) -> bool:
 
 def speed(proof: Proof, folders: list[Path]) -> None:
     """In pairs, one after the other, so that whatever else the machine does meets both."""
-    good = [each for each in proof.recordings if each.source != "hostile"][:SHORT_SAMPLE]
+    if (os.cpu_count() or 1) < 2:
+        note("one core: how much faster two jobs are can't be measured")
+        return
+    short = [each for each in proof.recordings if each.source != "hostile"][:SHORT_SAMPLE]
     long = recordings.long(folders, LONG_COUNT, LONG_SECONDS, proof.desk / "long")
-    for name, sample in [("short", good), (f"{LONG_SECONDS:.0f} s long", long)]:
-        list_ = str(recordings.manifest(sample, proof.desk / "sample.jsonl"))
-        ratios = []
+    for name, sample in [("1 to 5 s", short), (f"{LONG_SECONDS:.0f} s", long)]:
+        list_ = recordings.manifest(sample, proof.desk / "sample.jsonl")
+        wall, own = [], []
         for _ in range(PAIRS):
             one, two = (
-                proof.program.run("batch", "--manifest", list_, "--quiet", "--jobs", jobs).seconds
+                proof.program.seconds("batch", "--manifest", list_, "--quiet", "--jobs", jobs)
                 for jobs in ("1", "2")
             )
-            ratios.append(one / two)
-        each = ", ".join(f"{ratio:.2f}" for ratio in ratios)
-        figure = f"median {statistics.median(ratios):.2f} of {each}; {len(sample)} recordings"
-        claim = f"two jobs against one, {name} (≥ {JOBS_RATIO})"
-    XX.judge(claim, figure, statistics.median(ratios) >= JOBS_RATIO)
+            wall.append(one[0] / two[0])
+            own.append(one[1] / two[1])
+        ratio = statistics.median(own)
+        figure = (
+            f"{ratio:.2f} times as fast ({min(own):.2f} to {max(own):.2f}) on cores of its own; "
+            f"{statistics.median(wall):.2f} by the clock, with a load of {os.getloadavg()[0]:.1f}"
+        )
+        claim = f"2 jobs against 1, {len(sample)} of {name}"
+        proof.judge(claim, figure, ratio >= JOBS_RATIO)
 
 
 if __name__ == "__main__":
