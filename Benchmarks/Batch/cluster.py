@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Scores recordings through Apache Spark and GNU parallel, kills a worker half-way, and counts the lines.
+"""Scores recordings through Apache Spark and GNU parallel, a worker of each killed half-way.
 
-It runs `spark.py` and `parallel.sh` beside it, which are the examples of the documentation, as they are.
+Then it counts the lines. `spark.py` and `parallel.sh` beside it, which it runs, are the examples of
+the documentation, as they are.
 """
 
 import argparse
@@ -36,6 +37,10 @@ SPARK_SETTINGS = {
     "spark.ui.enabled": "false",
     "spark.ui.showConsoleProgress": "false",
 }
+# Of `spark.py`, and the lines to a block of `parallel.sh`.
+TASKS = 20
+BLOCK = 50
+# Seconds between two looks at how far an engine is.
 PATIENCE = 0.01
 
 
@@ -185,7 +190,7 @@ def spark(demo: Demo, python: Path) -> None:
         env=surroundings, cwd=demo.desk, stdout=subprocess.PIPE, stderr=errors, text=True,
     ) as job:  # fmt: skip
         # Spark keeps what a task wrote apart until the task is done.
-        victim = kill_half_way(job, demo, is_executor, 10, lambda: tasks_done(lines))
+        victim = kill_half_way(job, demo, is_executor, TASKS // 2, lambda: tasks_done(lines))
         heard = processes.listening(processes.below(job.pid))
         table = job.communicate()[0]
     seconds = time.monotonic() - began
@@ -195,12 +200,16 @@ def spark(demo: Demo, python: Path) -> None:
     lost = [line for line in log.read_text().splitlines() if "Lost executor" in line]
     figure = re.sub(r"^\S+ \S+ |^.*?(?=Lost)", "", lost[0])[:90] if lost else "no word of it"
     demo.judge("Spark notices", figure, bool(lost))
-    if heard:
+    if sys.platform == "linux":
         nearby = all(place.startswith("127.") or place == "::1" for place in heard)
-        demo.judge("Spark listens on loopback only", ", ".join(sorted(heard)), nearby)
+        places = ", ".join(sorted(heard)) or "nowhere"
+        demo.judge("Spark listens on loopback only", places, bool(heard) and nearby)
     parts = sorted(lines.glob("part-*"))
     judge_lines(demo, "Spark", b"".join(part.read_bytes() for part in parts).splitlines())
     judge_table(demo, python, surroundings, settings, lines)
+    # What the executors said, which Spark keeps beside itself.
+    for work in python.parent.parent.glob("lib/*/site-packages/pyspark/work"):
+        shutil.rmtree(work)
 
 
 def tasks_done(lines: Path) -> int:
@@ -211,9 +220,11 @@ def judge_table(
     demo: Demo, python: Path, surroundings: dict[str, str], settings: list[str], lines: Path
 ) -> None:
     """Once more, as Spark sees it in a table."""
+    submit = [python.with_name("spark-submit"), "--master", "local[1]", *settings]
     counts = subprocess.run(
-        [python.with_name("spark-submit"), "--master", "local[1]", *settings, HERE / "spark_counts.py", lines],
-        env=surroundings, cwd=demo.desk, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+        [*submit, HERE / "spark_counts.py", lines],
+        env=surroundings, cwd=demo.desk,
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
     )  # fmt: skip
     found = json.loads(counts.stdout or "{}")
     wanted = {
@@ -233,7 +244,7 @@ def parallel(demo: Demo) -> None:
     lines = demo.desk / "talks.jsonl"
     note("GNU parallel")
     with parallel_job(demo, lines) as job:
-        victim = kill_half_way(job, demo, is_rehearse, 5, lambda: blocks_done(lines))
+        victim = kill_half_way(job, demo, is_rehearse, half(demo), lambda: blocks_done(lines))
     demo.judge("parallel ends well", f"status {job.returncode}", job.returncode == 0)
     judge_victim(demo, "parallel: a worker is killed half-way", "blocks", victim)
     judge_lines(demo, "parallel", lines.read_bytes().splitlines())
@@ -244,7 +255,7 @@ def parallel_again(demo: Demo) -> None:
     lines = demo.desk / "again.jsonl"
     note("GNU parallel, killed as a whole and run again")
     with parallel_job(demo, lines) as job:
-        while job.poll() is None and blocks_done(lines) < 5:
+        while job.poll() is None and blocks_done(lines) < half(demo):
             time.sleep(PATIENCE)
         for each in processes.below(job.pid):
             each.kill()
@@ -266,6 +277,10 @@ def parallel_job(demo: Demo, lines: Path) -> subprocess.Popen:
     )  # fmt: skip
 
 
+def half(demo: Demo) -> int:
+    return max(1, len(demo.recordings) // BLOCK // 2)
+
+
 def blocks_done(lines: Path) -> int:
     log = lines.with_name(lines.name + ".log")
     # The first line is a heading.
@@ -279,13 +294,13 @@ def kill_half_way(
     job: subprocess.Popen,
     demo: Demo,
     is_worker: Callable[[Process], bool],
-    half: int,
+    enough: int,
     done: Callable[[], int],
 ) -> Victim | None:
     """Kills a worker in the middle of a recording; `None` when none was caught at it."""
     paths = {each.path for each in demo.recordings}
     while job.poll() is None:
-        if done() >= half and (victim := caught(job, is_worker, paths, done)):
+        if done() >= enough and (victim := caught(job, is_worker, paths, done)):
             return victim
         time.sleep(PATIENCE)
     return None
@@ -344,7 +359,7 @@ def judge_lines(demo: Demo, engine: str, lines: list[bytes]) -> None:
     fail = {each.path for each in demo.recordings if each.fails}
     demo.judge(f"{engine}: broken ones are failures", figure, failed == fail)
 
-    differ = sum(one != other for one, other in zip(lines, demo.plain))
+    differ = sum(one != other for one, other in zip(lines, demo.plain, strict=False))
     figure = "the same bytes in the same order" if lines == demo.plain else f"{differ} lines differ"
     demo.judge(f"{engine}: as rehearse batch by itself", figure, lines == demo.plain)
 

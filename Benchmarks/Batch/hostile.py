@@ -15,8 +15,8 @@ PCM, FLOAT = 1, 3
 def make(folder: Path, recording: Path) -> list[tuple[str, bool]]:
     """The path of each, and whether it must fail.
 
-    A file that is cut short still has a report, with a warning in it; so has one whose samples are no
-    numbers, and a good recording under a strange name. `recording` is a good FLAC, to be broken.
+    A file that is cut short still has a report, with a warning in it; so has one whose samples are
+    no numbers, and a good recording under a strange name. `recording` is a good FLAC, to be broken.
     """
     folder.mkdir(parents=True)
     found = [

@@ -1,6 +1,7 @@
 """Runs a command and writes down the most memory it had: peak.py FILE COMMAND…
 
-A process of its own, and a small one: the kernel counts what a process had before it became the command.
+A process of its own, and a small one, since the kernel counts what a process had before it became
+the command.
 """
 
 import resource

@@ -5,8 +5,8 @@ import sys
 
 from pyspark.sql import SparkSession, functions
 
-# A recording that fails has its line, so status 1 is fine. Anything else, such as a program that was
-# killed, fails the task, and Spark tries it again.
+# A recording that fails has its line, so status 1 is fine. Anything else, such as a program that
+# was killed, fails the task, and Spark tries it again.
 REHEARSE = "sh -c 'rehearse batch - --jobs 1 --quiet || [ $? -eq 1 ]'"
 
 spark = SparkSession.builder.appName("rehearse").getOrCreate()
