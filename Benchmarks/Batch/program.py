@@ -1,5 +1,6 @@
 """The program under proof: run to its end, or ended half-way."""
 
+import os
 import signal
 import subprocess
 import sys
@@ -27,6 +28,14 @@ class Run:
 
 
 @dataclass(frozen=True)
+class Cost:
+    """Milliseconds by the clock, and of a core."""
+
+    wall: float
+    core: float
+
+
+@dataclass(frozen=True)
 class Program:
     path: Path
 
@@ -43,6 +52,17 @@ class Program:
         )
         errors = done.stderr.decode(errors="replace")
         return Run(done.returncode, errors, time.monotonic() - began)
+
+    def cost(self, *arguments: str | Path) -> Cost:
+        began = time.monotonic()
+        run = subprocess.Popen(
+            [self.path, *arguments], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        _, status, usage = os.wait4(run.pid, 0)
+        wall = time.monotonic() - began
+        run.returncode = os.waitstatus_to_exitcode(status)
+        return Cost(wall * 1e3, (usage.ru_utime + usage.ru_stime) * 1e3)
 
     def seconds(self, *arguments: str | Path) -> tuple[float, float]:
         """How long it takes, and how long had its busiest thread not waited for a core.

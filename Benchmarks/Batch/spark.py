@@ -15,6 +15,6 @@ lines = paths.pipe(REHEARSE, env={"PATH": os.environ["PATH"]}, checkCode=True)
 lines.saveAsTextFile(sys.argv[2])
 
 talks = spark.read.json(sys.argv[2])
-pace = functions.mean("metrics.pace.words_per_minute").alias("words_per_minute")
 count = functions.count("*").alias("recordings")
-talks.groupBy("recording.format").agg(count, functions.round(pace, 1)).show()
+pace = functions.round(functions.mean("metrics.pace.words_per_minute")).alias("words_per_minute")
+talks.groupBy("recording.format").agg(count, pace).show()
