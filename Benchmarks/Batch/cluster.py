@@ -15,18 +15,20 @@ import requirements
 import spark_demo
 from claims import Claims, note
 from demo import Demo
-from program import Program
+from program import BUILD, Program
 
 ENGINES = ["spark", "parallel"]
 
 
 def main() -> int:
     options = parsed()
-    python = requirements.spark_python(options.python) if "spark" in options.engines else None
+    python = (
+        requirements.spark_python(BUILD / "cluster-python") if "spark" in options.engines else None
+    )
     if "parallel" in options.engines:
         requirements.require_parallel()
     program = Program.at(options.program)
-    desk = options.desk.resolve()
+    desk = BUILD / "cluster"
     shutil.rmtree(desk, ignore_errors=True)
     note(f"cutting {options.files} recordings into {desk}")
     found = recordings.cut(options.recordings, options.files, desk / "recordings")
@@ -49,9 +51,6 @@ def parsed() -> argparse.Namespace:
     parser.add_argument("--program", type=Path, default=Path(".build/release/rehearse"))
     parser.add_argument("--recordings", type=Path, nargs="+", default=[Path("Fixtures/Recordings")])
     parser.add_argument("--files", type=int, default=500, help="how many to cut; 500")
-    parser.add_argument("--desk", type=Path, default=Path(".build/cluster"), help="work here")
-    parser.add_argument("--python", type=Path, default=Path(".build/cluster-python"),
-        help="the virtual environment with PySpark; made where there is none")  # fmt: skip
     parser.add_argument("--engines", nargs="+", choices=ENGINES, default=ENGINES)
     return parser.parse_args()
 

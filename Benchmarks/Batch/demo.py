@@ -103,15 +103,17 @@ def judge_victim(demo: Demo, claim: str, unit: str, victim: Victim | None) -> No
 
 
 def judge_lines(demo: Demo, engine: str, lines: list[bytes]) -> None:
-    times = Counter(json.loads(line)["recording"]["path"] for line in lines)
+    found = [parsed(line) for line in lines]
+    times = Counter(line["recording"]["path"] for line in found if line)
     wanted = [each.path for each in demo.recordings]
     missing = [path for path in wanted if path not in times]
     doubled = [path for path, count in times.items() if count > 1]
-    figure = f"{len(lines)} lines, {len(missing)} missing, {len(doubled)} doubled"
-    once = len(lines) == len(wanted) and not missing and not doubled
+    torn = found.count(None)
+    figure = f"{len(lines)} lines, {len(missing)} missing, {len(doubled)} doubled, {torn} torn"
+    once = len(lines) == len(wanted) and not missing and not doubled and not torn
     demo.judge(f"{engine}: each recording is there once", figure, once)
 
-    failed = {path for line in lines if (path := failure(line))}
+    failed = {line["recording"]["path"] for line in found if line and "error" in line}
     hostile = sum(each.source == "hostile" for each in demo.recordings)
     figure = f"{len(failed)} failures; {hostile} hostile files, the others of which can be read"
     fail = {each.path for each in demo.recordings if each.fails}
@@ -122,6 +124,9 @@ def judge_lines(demo: Demo, engine: str, lines: list[bytes]) -> None:
     demo.judge(f"{engine}: as rehearse batch by itself", figure, lines == demo.plain)
 
 
-def failure(line: bytes) -> str | None:
-    found = json.loads(line)
-    return found["recording"]["path"] if found["schema"] == "rehearsmart.failure/1" else None
+def parsed(line: bytes) -> dict | None:
+    """`None` for a line that was cut off."""
+    try:
+        return json.loads(line)
+    except ValueError:
+        return None

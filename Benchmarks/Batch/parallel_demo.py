@@ -20,7 +20,7 @@ def parallel(demo: Demo) -> None:
         victim = kill_half_way(job, demo, is_rehearse, half(demo), lambda: blocks_done(lines))
     demo.judge("parallel ends well", f"status {job.returncode}", job.returncode == 0)
     judge_victim(demo, "parallel: a worker is killed half-way", "blocks", victim)
-    judge_lines(demo, "parallel", lines.read_bytes().splitlines())
+    judge_lines(demo, "parallel", written(lines))
 
 
 def parallel_again(demo: Demo) -> None:
@@ -40,7 +40,7 @@ def parallel_again(demo: Demo) -> None:
         job.wait()
     figure = f"status {job.returncode}, {blocks_done(lines) - done} blocks more"
     demo.judge("the same command goes on", figure, job.returncode == 0)
-    judge_lines(demo, "parallel, run again", lines.read_bytes().splitlines())
+    judge_lines(demo, "parallel, run again", written(lines))
 
 
 def parallel_job(demo: Demo, lines: Path) -> subprocess.Popen:
@@ -58,3 +58,7 @@ def blocks_done(lines: Path) -> int:
     log = lines.with_name(lines.name + ".log")
     # The first line is a heading.
     return max(0, log.read_text().count("\n") - 1) if log.exists() else 0
+
+
+def written(lines: Path) -> list[bytes]:
+    return lines.read_bytes().splitlines() if lines.exists() else []

@@ -11,6 +11,8 @@ from pathlib import Path
 from claims import stop
 
 HERE = Path(__file__).resolve().parent
+# Where everything is put that is made.
+BUILD = HERE.parents[1] / ".build"
 # Seconds between two looks: short beside the time that a recording takes, and beside that of a run.
 GLANCE = 0.001
 PATIENCE = 0.02

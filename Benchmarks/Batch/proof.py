@@ -17,20 +17,20 @@ import hostile
 import recordings
 import speed
 from claims import Claims, note, stop
-from program import Program, Run
+from program import BUILD, Program, Run
 from trial import Trial, same
 
 SHARDS = 3
 
-# MiB by which the peak for all recordings may lie above that for a tenth of them, or for so many that
-# every buffer has had its largest recording. With 10,000, half a kilobyte for each would show.
+# MiB by which the peak for all recordings may lie above that for a tenth of them, or for so many
+# that every buffer has had its largest recording. With 10,000, half a kilobyte for each would show.
 MEMORY_SPREAD = 4.0
 FEW = 400
 
 
 def main() -> int:
     options = parsed()
-    desk = options.desk.resolve()
+    desk = BUILD / "batch-proof"
     shutil.rmtree(desk, ignore_errors=True)
     note(f"cutting {options.files} recordings into {desk}")
     found = recordings.cut(options.recordings, options.files, desk / "recordings")
@@ -58,7 +58,6 @@ def parsed() -> argparse.Namespace:
     parser.add_argument("--program", type=Path, default=Path(".build/release/rehearse"))
     parser.add_argument("--recordings", type=Path, nargs="+", default=[Path("Fixtures/Recordings")])
     parser.add_argument("--files", type=int, default=10_000, help="how many to cut; 10000")
-    parser.add_argument("--desk", type=Path, default=Path(".build/batch-proof"), help="work here")
     parser.add_argument("--keep", action="store_true", help="leave what was made where it is")
     options = parser.parse_args()
     if options.files < 100:

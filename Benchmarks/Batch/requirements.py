@@ -16,7 +16,7 @@ OLDEST_JAVA = 17
 def spark_python(folder: Path) -> Path:
     """The Python of a virtual environment with PySpark in it."""
     require_java()
-    python = folder.resolve() / "bin" / "python"
+    python = folder / "bin" / "python"
     if not python.exists():
         note(f"making a virtual environment in {folder}")
         if subprocess.run([sys.executable, "-m", "venv", folder], stdout=sys.stderr).returncode:

@@ -6,11 +6,12 @@ import shutil
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 
 import processes
 from claims import note
-from demo import Demo, judge_lines, judge_victim, kill_half_way
+from demo import Demo, is_rehearse, judge_lines, judge_victim, kill_half_way
 from processes import Process
 from program import HERE
 
@@ -47,13 +48,16 @@ def spark(demo: Demo, python: Path) -> None:
         env=surroundings, cwd=demo.desk, stdout=subprocess.PIPE, stderr=errors, text=True,
     ) as job:  # fmt: skip
         # Spark keeps what a task wrote apart until the task is done.
-        victim = kill_half_way(job, demo, is_executor, TASKS // 2, lambda: tasks_done(lines))
+        done = partial(tasks_done, lines)
+        program = kill_half_way(job, demo, is_rehearse, TASKS // 4, done)
+        executor = kill_half_way(job, demo, is_executor, TASKS // 2, done)
         heard = processes.listening(processes.below(job.pid))
         table = job.communicate()[0]
     seconds = time.monotonic() - began
     print(table)
     demo.judge("Spark ends well", f"status {job.returncode}, {seconds:.0f} s", job.returncode == 0)
-    judge_victim(demo, "Spark: an executor is killed half-way", "tasks", victim)
+    judge_victim(demo, "Spark: a program is killed", "tasks", program)
+    judge_victim(demo, "Spark: an executor is killed half-way", "tasks", executor)
     lost = [line for line in log.read_text().splitlines() if "Lost executor" in line]
     figure = re.sub(r"^\S+ \S+ |^.*?(?=Lost)", "", lost[0])[:90] if lost else "no word of it"
     demo.judge("Spark notices", figure, bool(lost))
