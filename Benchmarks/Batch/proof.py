@@ -30,11 +30,12 @@ FEW = 400
 
 def main() -> int:
     options = parsed()
+    program = Program.at(options.program)
     desk = BUILD / "batch-proof"
     shutil.rmtree(desk, ignore_errors=True)
     note(f"cutting {options.files} recordings into {desk}")
     found = recordings.cut(options.recordings, options.files, desk / "recordings")
-    trial = Trial(Program.at(options.program), desk, found, Claims())
+    trial = Trial(program, desk, found, Claims())
     recordings.manifest(found, Path(trial.manifest))
 
     whole = undisturbed(trial)
