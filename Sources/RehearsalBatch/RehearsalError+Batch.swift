@@ -22,6 +22,13 @@ extension RehearsalError {
       hint: "check the path; 'ls' lists what is in this folder")
   }
 
+  static func fileTooLarge(path: String, limit: Int) -> Self {
+    Self(
+      code: .invalidList,
+      message: "can't read \(list(path)): it is larger than \(limit >> 20) MiB",
+      hint: "check the path; a file of settings has a few lines")
+  }
+
   static func lineTooLong(path: String, line: Int, limit: Int) -> Self {
     Self(
       code: .invalidList,
@@ -70,12 +77,16 @@ extension RehearsalError {
   static func rowNotUnderstood(path: String, column: ManifestRow.Column, value: String) -> Self {
     let known =
       switch column {
-      case .focus: "auto, " + Focus.allCases.map(\.rawValue).joined(separator: ", ")
-      default: LanguagePack.languages.joined(separator: ", ")
+      case .focus: ["auto"] + Focus.allCases.map(\.rawValue)
+      case .profile: Profile.allCases.map(\.name)
+      default: LanguagePack.languages
       }
+    // Two letters are near to any other two.
+    let near = column == .language ? nil : known.near(value).first
     return row(
       "the \(column.rawValue) '\(value.printable)' of '\(path.printable)' is unknown",
-      hint: "give one of these, or leave it empty: \(known)")
+      hint: near.map { "did you mean '\($0)'?" }
+        ?? "give one of these, or leave it empty: \(known.joined(separator: ", "))")
   }
 
   private static func row(_ message: String, hint: String) -> Self {
@@ -108,6 +119,13 @@ extension RehearsalError {
       hint: "write one with: rehearse talk.wav --json -o talk.json")
   }
 
+  static func reportIncomplete(path: String) -> Self {
+    Self(
+      code: .invalidList,
+      message: "can't compare the report of '\(path.printable)': parts of it are missing",
+      hint: "write it anew: rehearse \(path.printable.shellQuoted) --json -o take.json")
+  }
+
   // MARK: - Going on
 
   static func outputTaken(path: String) -> Self {
@@ -117,10 +135,15 @@ extension RehearsalError {
       hint: "go on with it: --resume; or throw it away: rm \(path.printable.shellQuoted)")
   }
 
-  static func otherOptions(path: String) -> Self {
-    Self(
+  /// - Parameter names: Of what differs; `nil` where the record of that run is gone or of another kind.
+  static func otherConditions(_ names: [String]?, path: String) -> Self {
+    let found = names.map { names in
+      names.isEmpty ? "" : ": what differs is " + names.joined(separator: ", ")
+    }
+    return Self(
       code: .notResumable,
-      message: "can't go on with '\(path.printable)': that run had other options or another engine",
+      message: "can't go on with '\(path.printable)': that run had other options or another engine"
+        + (found ?? "; its record is missing or can't be read"),
       hint: "give the options it had, or throw it away: rm \(path.printable.shellQuoted)")
   }
 

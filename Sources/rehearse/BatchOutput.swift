@@ -13,7 +13,8 @@ struct BatchOutput {
 
   /// - Parameter table: The path of the table; `nil` for none.
   init(
-    path: String?, table: String?, columns: BatchTable, resumes: Bool, options: RehearsalOptions
+    path: String?, table: String?, columns: BatchTable, resumes: Bool, options: RehearsalOptions,
+    hearing: WordHearing?
   ) throws(RehearsalError) {
     for path in [path, table].compactMap(\.self) {
       // Found now rather than after the work.
@@ -22,10 +23,10 @@ struct BatchOutput {
     }
     if let path, let resumption = Resumption(path: path) {
       if resumes {
-        kept = try resumption.goOn(options: options)
+        kept = try resumption.goOn(options: options, hearing: hearing?.conditions)
       } else {
         kept = nil
-        try resumption.begin(options: options)
+        try resumption.begin(options: options, hearing: hearing?.conditions)
       }
       self.resumption = resumption
     } else {
