@@ -13,7 +13,7 @@
 # make figures     the same, and put the tables into the documentation up to date
 # make clean       remove everything that was built
 #
-# The first run installs libsndfile, FFTW and pkg-config where apt or brew can. Pass options on to
+# The first run installs libsndfile, FFTW, libyaml and pkg-config where apt or brew can. Pass options on to
 # `swift` with SWIFTFLAGS, for example: make test SWIFTFLAGS="-j 1"
 #
 # The accuracy is measured by PYTHON=python3, on RECORDINGS="folders" too where these are given; see

@@ -97,6 +97,13 @@ extension RehearsalError {
     path == "-" ? "standard input" : "'\(path.printable)'"
   }
 
+  static func folderUnreadable(path: String) -> Self {
+    Self(
+      code: .noPermission,
+      message: "can't look into the folder '\(path.printable)': reading it is not permitted",
+      hint: "see who may: ls -ld \(path.printable.shellQuoted)")
+  }
+
   package static func noRecordings(in paths: [String]) -> Self {
     Self(
       code: .nothingFound,
@@ -183,19 +190,23 @@ extension RehearsalError {
   /// - Parameter examples: The first few.
   static func linesMissing(count: Int, examples: [String]) -> Self {
     merge(
-      "\(count) of the recordings in the list have no result: \(names(examples, of: count))",
+      "\(count) of the recordings in the list \(count == 1 ? "has" : "have") no result: "
+        + names(examples, of: count),
       hint: "give the output of every shard; run one that is missing again")
   }
 
   static func linesDoubled(count: Int, examples: [String]) -> Self {
     merge(
-      "\(count) results are there more than once: \(names(examples, of: count))",
-      hint: "give the output of each shard once")
+      "\(count == 1 ? "one result is" : "\(count) results are") there more than once: "
+        + names(examples, of: count),
+      hint: "give the output of each shard once; where the list has a recording twice, give it as "
+        + "well: --manifest or --list")
   }
 
   static func linesForeign(count: Int, examples: [String]) -> Self {
     merge(
-      "\(count) results are of recordings that are not in the list: "
+      "\(count == 1 ? "one result is of a recording" : "\(count) results are of recordings") "
+        + "not in the list: "
         + names(examples, of: count),
       hint: "give the list that the shards were made from")
   }

@@ -23,7 +23,7 @@ package enum YAMLDocument {
         case .textEnd: return value
         case .documentStart:
           guard value == nil else { throw YAMLError(problem: .severalDocuments, line: line) }
-        case .documentEnd: break
+        case .textStart, .documentEnd: break
         default: value = try self.value(event, at: line, depth: 1)
         }
       }
@@ -51,7 +51,7 @@ package enum YAMLDocument {
         }
         return YAMLValue(content: .mapping(members), line: line)
       case .alias: throw YAMLError(problem: .alias, line: line)
-      case .end, .documentStart, .documentEnd, .textEnd:
+      case .end, .documentStart, .documentEnd, .textStart, .textEnd:
         preconditionFailure("libyaml ended what had not begun")
       }
     }

@@ -11,6 +11,7 @@ import CYAML
     case documentStart
     case documentEnd
     case alias
+    case textStart
     case textEnd
   }
 
@@ -71,6 +72,7 @@ extension YAMLEvents.Event {
     case YAML_DOCUMENT_START_EVENT: self = .documentStart
     case YAML_DOCUMENT_END_EVENT: self = .documentEnd
     case YAML_ALIAS_EVENT: self = .alias
+    case YAML_STREAM_START_EVENT: self = .textStart
     case YAML_STREAM_END_EVENT: self = .textEnd
     default: preconditionFailure("libyaml gave an event of the unknown kind \(unsafe event.type)")
     }

@@ -18,7 +18,7 @@ struct Batch: AsyncParsableCommand {
         rehearse batch 'talks/**/*.flac' > talks.jsonl
         rehearse batch --manifest talks.csv -o talks.jsonl
         rehearse batch --manifest talks.csv --shard 2/8 -o part-2.jsonl
-        rehearse batch speeches --profile toastmasters --target 5-7m -o speeches.jsonl
+        rehearse batch talks --profile toastmasters --target 5-7m
         rehearse batch talks --transcribe --model ggml-base.en.bin -o talks.jsonl
         rehearse batch talks -o talks.jsonl --resume
         find talks -name '*.wav' | rehearse batch -
@@ -85,12 +85,24 @@ struct Batch: AsyncParsableCommand {
     if resume, output == nil {
       throw ValidationError("'--resume' goes on with a file; name it with '-o'")
     }
-    if let output, output == csv {
+    if let output, let csv, LineFile.isSame(output, csv) {
       throw ValidationError("'-o' and '--csv' name the same file, '\(output)'")
     }
+    try refuseToOverwriteInputs()
     if resume, sources.isList {
       throw ValidationError(
         "'--resume' needs the recordings from the first on; give a manifest in place of '-'")
+    }
+  }
+
+  /// Recordings are refused one by one: there may be any number of them.
+  private func refuseToOverwriteInputs() throws {
+    let inputs = (sources.manifest.map { [$0] } ?? []) + choosing.previous
+    for (option, path) in [("-o", output), ("--csv", csv)] {
+      guard let path, let input = inputs.first(where: { LineFile.isSame($0, path) }) else {
+        continue
+      }
+      throw ValidationError("'\(option) \(path)' would overwrite '\(input)', which is read")
     }
   }
 

@@ -34,11 +34,20 @@ struct BatchOutput {
     }
     lines = try path.map { path throws(RehearsalError) in try LineFile(path: path) }
     self.columns = columns
-    // Made anew from the lines, kept ones included: its draft is worth nothing.
-    self.table = try table.map { path throws(RehearsalError) in
-      try LineFile(path: path, overwritesDraft: true)
+    do throws(RehearsalError) {
+      // Made anew from the lines, kept ones included: its draft is worth nothing.
+      self.table = try table.map { path throws(RehearsalError) in
+        try LineFile(path: path, overwritesDraft: true)
+      }
+      try self.table?.add(columns.heading)
+    } catch {
+      // Nothing has been done that another run could go on with.
+      if kept == nil {
+        lines?.discard()
+        resumption?.finish()
+      }
+      throw error
     }
-    try self.table?.add(columns.heading)
   }
 
   func add(_ line: BatchLine) throws {

@@ -149,6 +149,7 @@ struct Check: AsyncParsableCommand {
     of input: BatchInput, after previous: [PastSession]
   ) async -> [(path: String, value: JSONValue)] {
     do {
+      if let problem = input.problem { throw problem }
       if let saved = try SavedReports.read(path: input.path) {
         return saved.map { ($0["recording"]?["path"]?.text ?? input.path, $0) }
       }

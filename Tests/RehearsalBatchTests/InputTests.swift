@@ -86,4 +86,27 @@ import Testing
     let error = #expect(throws: RehearsalError.self) { try ByteReader(path: "nowhere/list") }
     #expect(error?.code == .invalidList)
   }
+
+  @Test func `a link that leads nowhere comes too when it is called a recording`() throws {
+    let desk = try Desk()
+    for name in ["gone.wav", "gone.txt"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: desk.path(name), withDestinationPath: "nowhere")
+    }
+    #expect(try paths(PathInputs([desk.folder.path]), in: desk) == ["gone.wav"])
+  }
+
+  @Test(.enabled(if: getuid() != 0, "root may look into every folder"))
+  func `a folder that can't be looked into is a failure, and the walk goes on`() throws {
+    let desk = try folder()
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: desk.path("a"))
+    defer {
+      try? FileManager.default.setAttributes(
+        [.posixPermissions: 0o700], ofItemAtPath: desk.path("a"))
+    }
+    var inputs = PathInputs([desk.folder.path])
+    let first = try #require(inputs.next())
+    #expect(first.problem?.code == .noPermission)
+    #expect(inputs.next()?.path == desk.path("a.dat"))
+  }
 }

@@ -196,7 +196,9 @@ import Testing
     let desk = try Desk()
     try FileManager.default.createDirectory(
       at: desk.folder.appending(path: "talks"), withIntermediateDirectories: true)
-    for name in ["talks/a.wav", "talks/b.wav"] { try desk.file(name, WaveFile.tone(seconds: 0.5).bytes) }
+    for name in ["talks/a.wav", "talks/b.wav"] {
+      try desk.file(name, WaveFile.tone(seconds: 0.5).bytes)
+    }
     let run = try Program.run(
       "check", "talks", "--transcript", "a.srt", "--rule", "clarity.score > 0", in: desk.folder)
     #expect(run.status == 64)
