@@ -47,11 +47,14 @@ import CYAML
     let words = unsafe parser.pointee.problem.map { unsafe String(cString: $0) }
     // What can't be read at all has a place in bytes only.
     let isUnread = unsafe parser.pointee.error == YAML_READER_ERROR
-    let line =
+    let found =
       isUnread
       ? unsafe text.prefix(parser.pointee.problem_offset).count { $0 == UInt8(ascii: "\n") }
       : unsafe Int(parser.pointee.problem_mark.line)
-    return YAMLError(problem: .broken(words ?? "it ends too early"), line: line + 1)
+    // What is missing at the end is missing in the last line that there is.
+    let end = unsafe text.lastIndex { $0 != UInt8(ascii: "\n") } ?? 0
+    let last = unsafe text.prefix(end).count { $0 == UInt8(ascii: "\n") }
+    return YAMLError(problem: .broken(words ?? "it ends too early"), line: min(found, last) + 1)
   }
 }
 

@@ -88,6 +88,8 @@ struct Check: AsyncParsableCommand {
         ])
     }
     try refuseOneTranscriptForMany()
+    // Found out once, not by every recording.
+    _ = try words.words.recognition.chosen()
     let previous = try choosing.sessions
     let checks = try await checks(by: rules, allowsUnknown: allowsUnknown, after: previous)
     guard !checks.isEmpty else { throw RehearsalError.noRecordings(in: recordings) }

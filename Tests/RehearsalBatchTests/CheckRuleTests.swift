@@ -60,7 +60,8 @@ import Testing
     "", "pace", "pace >", "> 3", "pace.words_per_minute in 110", "pace.words_per_minute in 1...2",
     "pace.words_per_minute in a..b", "pace.words_per_minute in 165..110", "pace = 3", "pace => 3",
     "pace >== 3", "pace > fast", "pace >= true", "tip.kind == null", "Pace > 3", "pa ce > 3",
-    "pace..x > 3", ".pace > 3", "pace. > 3", "a > 1 > 0", "tip.kind == a b", "pace > 0x10",
+    "pace..x > 3", ".pace > 3", "pace. > 3", "a > 1 > 0", "tip.kind == a b", "tip.kind == 'a",
+    "tip.kind == a\"", "pace > 0x10",
     "pace > inf", "pace in nan..3",
   ])
   func `is refused when it can't be understood`(rule: String) {

@@ -49,7 +49,10 @@ import Testing
     try manager.createSymbolicLink(
       atPath: desk.path("other/gone.wav"), withDestinationPath: "nowhere")
     #expect(unsafe mkfifo(desk.path("other/pipe"), 0o600) == 0)
-    #expect(try paths(PathInputs([desk.path("other")]), in: desk) == ["other/link.wav"])
+    #expect(
+      try paths(PathInputs([desk.path("other")]), in: desk) == [
+        "other/gone.wav", "other/link.wav",
+      ])
   }
 
   @Test(arguments: [
@@ -105,8 +108,8 @@ import Testing
         [.posixPermissions: 0o700], ofItemAtPath: desk.path("a"))
     }
     var inputs = PathInputs([desk.folder.path])
-    let first = try #require(inputs.next())
-    #expect(first.problem?.code == .noPermission)
-    #expect(inputs.next()?.path == desk.path("a.dat"))
+    let (first, second) = (inputs.next(), inputs.next())
+    #expect(first?.problem?.code == .noPermission)
+    #expect(second?.path == desk.path("a.dat"))
   }
 }

@@ -9,8 +9,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "rules:\n  - clarity.score >= 60\n  - tip.kind == 'a # b'\n",
-    "---\n# Ours\nrules: # here\n- clarity.score >= 60   # low\n\n-   tip.kind == \"a # b\"",
+    "rules:\n  - clarity.score >= 60\n  - \"tip.kind == 'a # b'\"\n",
+    "---\n# Ours\nrules: # here\n- clarity.score >= 60   # low\n\n-   'tip.kind == \"a # b\"'",
     "allow_unknown: false\nrules:\n    - \"clarity.score >= 60\"\n    - 'tip.kind == ''a # b'''\n",
     #"{"rules": ["clarity.score >= 60", "tip.kind == 'a # b'"], "allow_unknown": false}"#,
     "rules: [clarity.score >= 60, \"tip.kind == 'a # b'\"]",
@@ -48,6 +48,7 @@ import Testing
       ("rules:\n  - \"clarity.score > 3", 2, "this is no YAML: "),
       ("rules:\n  - 'it's > 3'", 2, "this is no YAML: "),
       ("rules:\n  - clarity.score ~ 3", 2, "can't understand the rule 'clarity.score ~ 3'"),
+      ("rules:\n  - tip.kind == 'a # b'", 2, "can't understand the rule 'tip.kind == 'a'"),
       ("rules:\n  -", 2, "can't understand the rule ''"),
       ("allow_unknown: yes", 1, "'allow_unknown' is neither true nor false"),
       ("allow_unknown: 'true'", 1, "'allow_unknown' is neither true nor false"),

@@ -70,7 +70,7 @@ import Testing
   @Test func `a band that no rule can use ends a batch before its first recording`() throws {
     let run = try Program.run("batch", Self.talk, "--band", "pace.to_fast=170")
     #expect(run.status == 64)
-    #expect(run.errors.contains("did you mean pace.too_fast?"))
+    #expect(run.errors.contains("did you mean 'pace.too_fast'?"))
     #expect(run.output.isEmpty)
   }
 
@@ -179,7 +179,8 @@ import Testing
     #expect(try check("--rule", "tip.focus == confidence", "--focus", "confidence").status == 0)
     #expect(
       try check(
-        "--rule", "tip.rule == pace.too_fast", "--focus", "pace", "--band", "pace.too_fast=120"
+        "--rule", "tip.rule == pauses.too_few", "--focus", "pauses", "--band",
+        "pauses.too_few=40..30..0"
       ).status == 0)
   }
 
