@@ -47,7 +47,8 @@ let package = Package(
     .systemLibrary(
       name: "CFFTW", pkgConfig: "fftw3f",
       providers: [.apt(["libfftw3-dev"]), .brew(["fftw"])]),
-    // libyaml (MIT): files of rules.
+    // libyaml (MIT): files of rules. Yams, which wraps it, imports all of Foundation: a static program of
+    // 70 MB in place of 25, 4 MB more memory in each analysis and 1 to 2 ms more at each start.
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
