@@ -15,7 +15,7 @@
 # make cluster-demo  score 500 through Spark and GNU parallel, a worker of each killed half-way
 # make clean       remove everything that was built
 #
-# The first run installs libsndfile, FFTW and pkg-config where apt or brew can. Pass options on to
+# The first run installs libsndfile, FFTW, libyaml and pkg-config where apt or brew can. Pass options on to
 # `swift` with SWIFTFLAGS, for example: make test SWIFTFLAGS="-j 1"
 #
 # The accuracy is measured by PYTHON=python3, on RECORDINGS="folders" too where these are given; see
