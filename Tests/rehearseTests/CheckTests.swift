@@ -142,7 +142,7 @@ import Testing
       .deletingLastPathComponent()
       .appending(path: "Sources/Rehearsal/Documentation.docc/Batch.md")
     let text = try String(contentsOf: page, encoding: .utf8)
-    let start = try #require(text.range(of: "```sh\n#!/bin/sh\n"))
+    let start = try #require(text.range(of: "```sh\n#!/bin/sh\n# Fails the build"))
     let script = String(
       text[start.upperBound...].prefix(
         upTo: try #require(text[start.upperBound...].range(of: "```")).lowerBound))
