@@ -39,6 +39,20 @@ extension SIMD4<Float> {
     return result
   }
 
+  /// The larger of two in each place.
+  @inlinable @inline(__always) public func larger(_ other: Self) -> Self {
+    var result = self
+    for lane in 0..<4 { result[lane] = other[lane] > self[lane] ? other[lane] : self[lane] }
+    return result
+  }
+
+  /// The smaller of two in each place.
+  @inlinable @inline(__always) public func smaller(_ other: Self) -> Self {
+    var result = self
+    for lane in 0..<4 { result[lane] = other[lane] < self[lane] ? other[lane] : self[lane] }
+    return result
+  }
+
   /// The sum, halves first.
   @inlinable @inline(__always) public var total: Float {
     let two = lowHalf + highHalf

@@ -55,10 +55,11 @@ struct MelBands: Sendable {
     let share = share.span
     var bands = bands.mutableSpan
     var index = 0
-    var upper: Float = 0
+    // Each sum starts from nothing, so that no band waits for the one before.
+    var below: Float = 0
     for band in ends.indices {
-      var lower = upper
-      upper = 0
+      var lower: Float = 0
+      var upper: Float = 0
       let end = ends[band]
       while index < end {
         let value = power[firstBin &+ index]
@@ -67,9 +68,10 @@ struct MelBands: Sendable {
         upper += given
         index &+= 1
       }
-      bands[band] = lower
+      bands[band] = below + lower
+      below = upper
     }
-    bands[ends.count] = upper
+    bands[ends.count] = below
   }
 
   private static func mel(_ frequency: Hertz) -> Double {

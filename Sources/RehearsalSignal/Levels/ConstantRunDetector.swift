@@ -199,13 +199,18 @@ private struct Moments: Sendable {
   private(set) var count = 0
   private var sum = 0.0
   private var squares = 0.0
+  /// The same of the octets since the last few were added up, in their places.
+  private var octets = (sums: Octet(), squares: Octet(), count: 0)
+  /// Octets that are summed as floats: the sums of so few lose nothing.
+  private static let together = 8
 
-  var mean: Double { sum / Double(max(1, count)) }
+  var mean: Double { (sum + Double(octets.sums.total)) / Double(max(1, count)) }
   /// Mean square about the mean.
   var variance: Double { power(about: mean) }
 
   func power(about center: Double) -> Double {
     guard count > 0 else { return 0 }
+    let squares = squares + Double(octets.squares.total)
     return max(0, squares / Double(count) - center * (2 * mean - center))
   }
 
@@ -213,8 +218,16 @@ private struct Moments: Sendable {
   @inline(__always)
   mutating func add(_ octet: Octet) {
     count &+= 8
-    sum += Double(octet.total)
-    squares += Double((octet * octet).total)
+    octets.sums += octet
+    octets.squares += octet * octet
+    octets.count &+= 1
+    if octets.count == Self.together { addUp() }
+  }
+
+  private mutating func addUp() {
+    sum += Double(octets.sums.total)
+    squares += Double(octets.squares.total)
+    octets = (Octet(), Octet(), 0)
   }
 
   mutating func add(_ sample: Float) {

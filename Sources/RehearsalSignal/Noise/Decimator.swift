@@ -7,6 +7,8 @@ import RehearsalNative
 struct Decimator {
   private let factor: Int
   private let kernel: [Float]
+  /// Does most of the work, several outputs at a time.
+  private let decimation: DecimatingFilter
   private var pending: [Float] = []
 
   /// - Parameters:
@@ -18,6 +20,7 @@ struct Decimator {
     var kernel = response.map { Float($0 / sum) }
     while !kernel.count.isMultiple(of: 8) { kernel.append(0) }
     self.kernel = kernel
+    decimation = DecimatingFilter(taps: kernel, factor: factor)
   }
 
   /// A windowed sinc, 60 dB down beyond the transition.
@@ -38,8 +41,9 @@ struct Decimator {
 
   /// Takes the next samples and appends those outputs that they complete.
   mutating func consume(_ samples: Span<Float>, into output: inout [Float]) {
-    for index in samples.indices { pending.append(samples[index]) }
-    var start = 0
+    pending.append(samples)
+    decimation.apply(to: pending.span, into: &output)
+    var start = decimation.outputs(ofSamples: pending.count) * factor
     while start + kernel.count <= pending.count {
       output.append(
         dotProduct(kernel.span, pending.span.extracting(start..<start + kernel.count)))

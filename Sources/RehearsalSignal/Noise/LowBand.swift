@@ -16,16 +16,19 @@ struct LowBand {
 
   /// Takes samples at ``Frame/sampleRate`` and appends those that are complete at ``sampleRate``.
   mutating func consume(_ samples: Span<Float>, into output: inout [Float]) {
-    var quartered: [Float] = []
-    quartered.reserveCapacity(samples.count / 4 + 1)
+    let outputs = (octets.rest.count + samples.count) / 8 * 2
+    var quartered = [Float](repeating: 0, count: outputs)
+    var target = quartered.mutableSpan
+    var index = 0
     var octets = octets
     var rising = rising
     // Two boxcars of four make a triangle of seven taps.
     octets.consume(samples) { x in
-      quartered.append((rising + (3 * x[0] + 2 * x[1] + x[2])) / 16)
+      target[index] = (rising + (3 * x[0] + 2 * x[1] + x[2])) / 16
       rising = (x[0] + 2 * x[1]) + (3 * x[2] + 4 * x[3])
-      quartered.append((rising + (3 * x[4] + 2 * x[5] + x[6])) / 16)
+      target[index &+ 1] = (rising + (3 * x[4] + 2 * x[5] + x[6])) / 16
       rising = (x[4] + 2 * x[5]) + (3 * x[6] + 4 * x[7])
+      index &+= 2
     }
     self.octets = octets
     self.rising = rising
