@@ -82,6 +82,17 @@ extension Span<Float> {
   }
 }
 
+extension Span<Float> {
+  /// The two values from `index` on.
+  @inlinable @inline(__always)
+  public func pair(at index: Int) -> SIMD2<Float> {
+    precondition(index >= 0 && index &+ 2 <= count, "two values do not start at \(index)")
+    return unsafe withUnsafeBytes { bytes in
+      unsafe bytes.loadUnaligned(fromByteOffset: index &* 4, as: SIMD2<Float>.self)
+    }
+  }
+}
+
 extension MutableSpan<Float> {
   /// Overwrites the four values from `index` on.
   @inlinable @inline(__always)

@@ -41,9 +41,9 @@ struct FrameTrack: Sendable {
     candidateStrengths.reserveCapacity(frames * Self.candidateCount)
   }
 
-  /// Adds a frame's levels. `bandPowers` holds ``bandCount``.
+  /// Adds a frame's levels. `bandPowers` holds ``bandCount`` for each of two frames, of which `lane` tells the one.
   mutating func append(
-    power: Float, clear: Float, syllable: Float, bandPowers: ArraySlice<Float>
+    power: Float, clear: Float, syllable: Float, bandPowers: ArraySlice<SIMD2<Float>>, lane: Int
   ) {
     self.power.append(LevelCode(power: power))
     clearPower.append(LevelCode(power: clear))
@@ -53,7 +53,7 @@ struct FrameTrack: Sendable {
     bands.append(contentsOf: repeatElement(BandCode(code: 0), count: Self.bandCount))
     var target = bands.mutableSpan
     for band in 0..<Self.bandCount {
-      target[start &+ band] = coder.code(of: bandPowers[bandPowers.startIndex &+ band])
+      target[start &+ band] = coder.code(of: bandPowers[bandPowers.startIndex &+ band][lane])
     }
   }
 

@@ -40,7 +40,8 @@ struct LevelListener: ~Copyable {
 
   /// The spectra of two frames.
   private var powers = (first: [Float](), second: [Float]())
-  private var bands = [Float](repeating: 0, count: FrameTrack.bandCount + 2)
+  /// What of both lies in each band.
+  private var bands = [SIMD2<Float>](repeating: .zero, count: FrameTrack.bandCount + 2)
 
   init() {
     transform = TwinFFT(length: Self.transformLength)
@@ -77,9 +78,9 @@ struct LevelListener: ~Copyable {
     while track.count < frames, start + 2 * Self.reach + Frame.hopLength <= samples.count {
       let middle = start + Self.reach
       measureSpectra(of: samples.span, middle, middle + Frame.hopLength)
-      note(powers.first, of: samples.span, middle: middle, in: &track)
+      note(0, powers.first, of: samples.span, middle: middle, in: &track)
       if track.count < frames {
-        note(powers.second, of: samples.span, middle: middle + Frame.hopLength, in: &track)
+        note(1, powers.second, of: samples.span, middle: middle + Frame.hopLength, in: &track)
       }
       start += 2 * Frame.hopLength
     }
@@ -87,14 +88,13 @@ struct LevelListener: ~Copyable {
   }
 
   private mutating func note(
-    _ power: [Float], of samples: Span<Float>, middle: Int, in track: inout FrameTrack
+    _ lane: Int, _ power: [Float], of samples: Span<Float>, middle: Int, in track: inout FrameTrack
   ) {
     let energy = measureEnergy(of: samples, middle: middle)
-    mel.sum(power, into: &bands)
     let syllable = sum(power.span.extracting(syllableBins))
     track.append(
       power: energy.whole, clear: energy.clear, syllable: syllable,
-      bandPowers: bands[1...FrameTrack.bandCount])
+      bandPowers: bands[1...FrameTrack.bandCount], lane: lane)
   }
 
   /// The mean square of the frame's own 10 ms, and the same after ``highPass``; once for each frame.
@@ -107,12 +107,13 @@ struct LevelListener: ~Copyable {
     return (energies.whole / Float(Frame.hopLength), energies.passed / Float(Frame.hopLength))
   }
 
-  /// Sets ``powers`` to the spectra of two frames, in mean square for each bin.
+  /// Sets ``powers`` to the spectra of two frames, in mean square for each bin, and ``bands`` to their bands.
   private mutating func measureSpectra(of samples: Span<Float>, _ first: Int, _ second: Int) {
     let window = window
     transform.transform(
       samples.extracting(first - Self.reach..<first + Self.reach),
       samples.extracting(second - Self.reach..<second + Self.reach), window: window.span)
     transform.readPowers(times: powerScale, into: &powers.first, &powers.second)
+    mel.sum(powers.first, powers.second, into: &bands)
   }
 }

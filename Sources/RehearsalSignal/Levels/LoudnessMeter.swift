@@ -24,7 +24,9 @@ struct LoudnessMeter: Sendable {
   /// Frames in 100 ms. Where that is not a whole number, the rounded one, as in libebur128; 400 ms and
   /// 3 s are multiples of it.
   private let stepLength: Int
-  private var weighted: [WeightedChannel]
+  /// The channels by twos, and the last of an odd number.
+  private var pairs: [WeightedPair]
+  private var lone: WeightedChannel?
 
   /// The cell being filled. Cells of one step differ by a sample where ten do not divide it; any ten in a
   /// row make exactly one step, so every window is exact.
@@ -51,7 +53,12 @@ struct LoudnessMeter: Sendable {
     stepLength = (sampleRate + 5) / 10
     let weighting = KWeighting(sampleRate: sampleRate)
     let gains = Self.gains(channels: channels)
-    weighted = gains.map { WeightedChannel(weighting: weighting, gain: $0) }
+    pairs = stride(from: 0, to: channels - 1, by: 2).map { first in
+      WeightedPair(weighting: weighting, gains: (gains[first], gains[first + 1]))
+    }
+    lone =
+      channels.isMultiple(of: 2)
+      ? nil : WeightedChannel(weighting: weighting, gain: gains[channels - 1])
     cells = Array(repeating: 0, count: Self.cellsPerStep)
     stretches = Array(repeating: 0, count: Self.cellsPerWindow)
     roughWindows = Array(repeating: 0, count: Self.cellsPerStep)
@@ -73,21 +80,13 @@ struct LoudnessMeter: Sendable {
   }
 
   private mutating func filter(_ interleaved: Span<Float>, from frame: Int, count: Int) {
-    for channel in 0..<channels {
-      var index = frame &* channels &+ channel
-      let end = index &+ count &* channels
-      var one = weighted[channel]
-      if one.isHalfway, index < end {
-        one.consume(interleaved[index])
-        index &+= channels
-      }
-      while index &+ channels < end {
-        one.consume(interleaved[index], interleaved[index &+ channels])
-        index &+= 2 &* channels
-      }
-      if index < end { one.consume(interleaved[index]) }
-      weighted[channel] = one
+    let first = frame &* channels
+    for index in pairs.indices {
+      pairs[index].consume(
+        interleaved, from: first &+ 2 &* index, stride: channels, count: count)
     }
+    lone?.consume(
+      interleaved, from: first &+ channels &- 1, stride: channels, count: count)
   }
 
   var integrated: Loudness? { gated.integrated }
@@ -126,7 +125,9 @@ struct LoudnessMeter: Sendable {
   }
 
   private mutating func closeCell() {
-    cells[cell % Self.cellsPerStep] = weighted.indices.reduce(0) { $0 + weighted[$1].takeEnergy() }
+    var ending = lone?.takeEnergy() ?? 0
+    for index in pairs.indices { ending += pairs[index].takeEnergy() }
+    cells[cell % Self.cellsPerStep] = ending
     // Summed afresh rather than by adding the new and taking off the old: rounding would pile up, and
     // a loud second would leave a residue in the silence after it.
     var stretch = 0.0

@@ -17,7 +17,7 @@ struct WeightedChannel: Sendable {
   /// Sums over every other sample.
   private var energies = Pair()
   /// Whether an odd number of samples came since the energy was last taken.
-  private(set) var isHalfway = false
+  private var isHalfway = false
 
   init(weighting: KWeighting, gain: Double) {
     shelf = Stage(weighting.shelf)
@@ -28,9 +28,26 @@ struct WeightedChannel: Sendable {
     scale = gain * weighting.highPass.b0 * weighting.highPass.b0
   }
 
+  /// Takes `count` samples, from `start` on and `stride` places apart.
+  mutating func consume(_ samples: Span<Float>, from start: Int, stride: Int, count: Int) {
+    var channel = self
+    var index = start
+    let end = start &+ count &* stride
+    if channel.isHalfway, index < end {
+      channel.consume(samples[index])
+      index &+= stride
+    }
+    while index &+ stride < end {
+      channel.consume(samples[index], samples[index &+ stride])
+      index &+= 2 &* stride
+    }
+    if index < end { channel.consume(samples[index]) }
+    self = channel
+  }
+
   /// Takes two samples, an even number having come before.
   @inline(__always)
-  mutating func consume(_ first: Float, _ second: Float) {
+  private mutating func consume(_ first: Float, _ second: Float) {
     let input = Pair(Double(first), Double(second))
     let shelved = shelf.next(input, after: x, y)
     let passed = highPass.next(shelved, after: y, z)
@@ -41,7 +58,7 @@ struct WeightedChannel: Sendable {
   }
 
   /// Takes one sample.
-  mutating func consume(_ sample: Float) {
+  private mutating func consume(_ sample: Float) {
     let input = Double(sample)
     let shelved = shelf.next(input, after: x, y)
     let passed = highPass.next(shelved, after: y, z)

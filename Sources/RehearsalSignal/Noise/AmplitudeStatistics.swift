@@ -28,9 +28,9 @@ struct AmplitudeStatistics: Sendable {
   private static let pole = exp(-2 * .pi * cutoff / Double(Frame.sampleRate))
   /// What a running mean over ``cutoff`` takes of each of four samples, oldest first, and keeps of
   /// itself.
-  private static let weights = SIMD4<Double>(
-    (1 - pole) * pole * pole * pole, (1 - pole) * pole * pole, (1 - pole) * pole, 1 - pole
-  )
+  private static let weights = SIMD4<Float>(
+    SIMD4<Double>(
+      (1 - pole) * pole * pole * pole, (1 - pole) * pole * pole, (1 - pole) * pole, 1 - pole))
   private static let kept = pole * pole * pole * pole
 
   // Of the instance, as a constant of the type would be asked for at every use whether it is there.
@@ -58,7 +58,10 @@ struct AmplitudeStatistics: Sendable {
 
   @inline(__always)
   private mutating func take(_ octet: Octet) {
-    let (early, late) = (share(of: octet.lowHalf), share(of: octet.highHalf))
+    let (low, high) = (weights * octet.lowHalf, weights * octet.highHalf)
+    let shares = SIMD4(lowHalf: low.lowHalf + low.highHalf, highHalf: high.lowHalf + high.highHalf)
+    let given = SIMD2<Double>(shares.evenHalf + shares.oddHalf)
+    let (early, late) = (given[0], given[1])
     let middle = kept * mean + early
     mean = keptTwice * mean + (kept * early + late)
     let first = abs(Double(octet[3]) - middle)
@@ -68,13 +71,6 @@ struct AmplitudeStatistics: Sendable {
     } else if max(first, second) >= Self.smallest {
       count(max(first, second), of: 1, sum: max(first, second))
     }
-  }
-
-  /// What four samples add to the running mean.
-  @inline(__always)
-  private func share(of quartet: SIMD4<Float>) -> Double {
-    let shares = weights * SIMD4<Double>(quartet)
-    return (shares[0] + shares[1]) + (shares[2] + shares[3])
   }
 
   @inline(__always)

@@ -26,8 +26,8 @@ struct InfrasoundMeter {
   private static let block = 16
 
   private var octets = Octets()
-  /// The sum of the first half of a block, while it waits for the second.
-  private var firstHalf: Float?
+  /// The first half of a block, while it waits for the second.
+  private var firstHalf: Octet?
   private var integral = 0.0
   private var (first, second) = Self.butterworth
   private var position = 0
@@ -38,10 +38,10 @@ struct InfrasoundMeter {
     var octets = octets
     octets.consume(samples) { octet in
       if let half = firstHalf {
-        integrate(Double(half + octet.total))
+        integrate(Double((half + octet).total))
         firstHalf = nil
       } else {
-        firstHalf = octet.total
+        firstHalf = octet
       }
     }
     self.octets = octets

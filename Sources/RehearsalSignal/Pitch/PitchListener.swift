@@ -7,7 +7,9 @@ struct PitchListener: ~Copyable {
   /// Samples needed on each side of a frame's middle.
   private static let reach = PitchAnalyzer.windowLength / 2
 
-  private var resampler = Resampler(from: Frame.sampleRate, to: PitchAnalyzer.sampleRate)
+  // Flat to 3 kHz; what folds in from above 4 kHz is as periodic as the rest.
+  private var resampler = Resampler(
+    from: Frame.sampleRate, to: PitchAnalyzer.sampleRate, transition: 1.0 / 2)
   private var analyzer = PitchAnalyzer()
   private var gate = VoiceGate(frames: nil)
   /// Samples not yet done with. The next frame's middle lies at ``reach``.
