@@ -11,18 +11,22 @@
 # make bench       measure the speed, in times real time
 # make accuracy    measure how well it hears, beside other programs
 # make figures     the same, and put the tables into the documentation up to date
+# make batch-proof  score 10,000 recordings, killed and gone on with (FILES=500 for a quick run)
+# make cluster-demo  score 500 through Spark and GNU parallel, a worker of each killed half-way
 # make clean       remove everything that was built
 #
-# The first run installs libsndfile, FFTW and pkg-config where apt or brew can. Pass options on to
+# The first run installs libsndfile, FFTW, libyaml and pkg-config where apt or brew can. Pass options on to
 # `swift` with SWIFTFLAGS, for example: make test SWIFTFLAGS="-j 1"
 #
 # The accuracy is measured by PYTHON=python3, on RECORDINGS="folders" too where these are given; see
-# Benchmarks/Accuracy/README.md.
+# Benchmarks/Accuracy/README.md. Batches are cut from RECORDINGS too; see Benchmarks/Batch/README.md.
 
 PREFIX ?= /usr/local
 SWIFTFLAGS ?=
 PYTHON ?= python3
 RECORDINGS ?=
+FILES ?=
+ENGINES ?=
 
 sources = Package.swift Sources Tests Fixtures Benchmarks/Package.swift Benchmarks/Benchmarks
 product = .build/release/rehearse
@@ -41,8 +45,11 @@ tests = swift test -c release -Xswiftc -enable-testing --scratch-path .build/tes
 measure = $(PYTHON) Benchmarks/Accuracy/measure.py --program $(product) \
   $(if $(RECORDINGS),--recordings $(RECORDINGS))
 
+batches = --program $(product) $(if $(RECORDINGS),--recordings $(RECORDINGS)) \
+  $(if $(FILES),--files $(FILES))
+
 .PHONY: help demo test fuzz check lint format build install uninstall fixtures golden readme \
-  bench accuracy figures clean dependencies
+  bench accuracy figures batch-proof cluster-demo clean dependencies
 
 help:
 	@sed -n 's/^# \{0,1\}//p; /^$$/q' Makefile
@@ -102,6 +109,12 @@ accuracy: build
 
 figures: build
 	@$(measure) --document Sources/Rehearsal/Documentation.docc/HowWeMeasure.md
+
+batch-proof: build
+	@$(PYTHON) Benchmarks/Batch/proof.py $(batches)
+
+cluster-demo: build
+	@$(PYTHON) Benchmarks/Batch/cluster.py $(batches) $(if $(ENGINES),--engines $(ENGINES))
 
 clean:
 	rm -rf .build Benchmarks/.build
