@@ -153,12 +153,12 @@ struct LoudnessMeter: Sendable {
   /// Energy of the last so many steps; `0` before there are as many.
   private func energy(ofSteps steps: Int) -> Double {
     guard cell >= steps * Self.cellsPerStep else { return 0 }
-    var index = (cell - 1) % Self.cellsPerWindow
+    var index = (cell - 1 - (steps - 1) * Self.cellsPerStep) % Self.cellsPerWindow
     var sum = 0.0
     for _ in 0..<steps {
       sum += stretches[index]
-      index -= Self.cellsPerStep
-      if index < 0 { index += Self.cellsPerWindow }
+      index += Self.cellsPerStep
+      if index >= Self.cellsPerWindow { index -= Self.cellsPerWindow }
     }
     return sum
   }

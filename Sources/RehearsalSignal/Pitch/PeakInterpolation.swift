@@ -45,24 +45,32 @@ struct PeakInterpolation: Sendable {
   /// The peak of `values` around its local maximum at `index`, which must be at least ``reach`` from either
   /// end.
   ///
-  /// It lies towards the higher neighbour, so only that side is looked at.
+  /// It lies towards the higher neighbour, so only that side is looked at. A peak on the sample itself is
+  /// placed by the samples beside it.
   func peak(of values: Span<Float>, near index: Int) -> (place: Float, height: Float) {
     let start = values[index - 1] > values[index + 1] ? index - 1 : index
     let quarters = quarters(of: values, from: start)
     let curve: InlineArray<5, Float> = [
       quarters[0], quarters[1], quarters[2], quarters[3], values[start + 1],
     ]
-    // At the first or the last, the parabola goes on a little beyond.
     var middle = 1
     for quarter in 2..<Self.steps where curve[quarter] > curve[middle] { middle = quarter }
-    let (left, top, right) = (curve[middle - 1], curve[middle], curve[middle + 1])
-    let curvature = left - 2 * top + right
-    guard curvature < 0 else { return (Float(index), values[index]) }
+    guard curve[middle] > values[index] else {
+      let (shift, height) = crest(values[index - 1], values[index], values[index + 1])
+      return (Float(index) + shift, height)
+    }
+    let (shift, height) = crest(curve[middle - 1], curve[middle], curve[middle + 1])
+    return (Float(start) + (Float(middle) + shift) / Float(Self.steps), height)
+  }
+
+  /// The crest of the parabola through three points in a row: how far from the middle one, and how high.
+  private func crest(
+    _ left: Float, _ middle: Float, _ right: Float
+  ) -> (shift: Float, height: Float) {
+    let curvature = left - 2 * middle + right
+    guard curvature < 0 else { return (0, middle) }
     let shift = 0.5 * (left - right) / curvature
-    return (
-      Float(start) + (Float(middle) + shift) / Float(Self.steps),
-      top - 0.25 * (left - right) * shift
-    )
+    return (shift, middle - 0.25 * (left - right) * shift)
   }
 
   /// The curve at the quarters from `index` on.
