@@ -53,7 +53,7 @@ struct HumMeter: ~Copyable {
 
   /// Makes room ahead of time.
   mutating func reserve(for duration: Seconds) {
-    let windows = Int(duration.rawValue * Double(LowBand.sampleRate / Self.hop)) + 1
+    let windows = Int(duration.rawValue * Double(LowBand.sampleRate) / Double(Self.hop)) + 1
     record.reserve(lines: windows * frequencies.count)
   }
 

@@ -33,6 +33,11 @@ struct InfrasoundMeter {
   private var position = 0
   private var values: [Float] = []
 
+  /// Makes room ahead of time.
+  mutating func reserve(for duration: Seconds) {
+    values.reserveCapacity(Int(duration.rawValue * Double(Self.valuesPerSecond)) + 1)
+  }
+
   /// Takes samples at ``Frame/sampleRate`` after a one-pole blocker at ``DCBlocker/cutoff``.
   mutating func consume(_ samples: Span<Float>) {
     var octets = octets

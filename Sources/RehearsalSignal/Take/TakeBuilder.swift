@@ -45,6 +45,7 @@ public struct TakeBuilder: ~Copyable {
     let expected = min(duration, Self.longestExpected)
     track.reserve(frames: Int(expected / Frame.hop) + 1)
     hum.reserve(for: expected)
+    infrasound.reserve(for: expected)
   }
 
   /// No header is trusted with more room than this.
