@@ -134,9 +134,9 @@ def timing(name, does, command, yardsticks, rounds, duration):
 
 def duration_of(program, recording):
     """Seconds of a recording, as `rehearse` measures them."""
-    answer = subprocess.run(
-        [program, recording, "--json"], capture_output=True, text=True, check=True
-    )
+    answer = subprocess.run([program, recording, "--json"], capture_output=True, text=True)
+    if answer.returncode != 0:
+        sys.exit(answer.stderr.strip())
     return json.loads(answer.stdout)["recording"]["duration_s"]
 
 

@@ -37,12 +37,13 @@ struct Baseline: Codable, Equatable {
     machine = last.machine
     runs = records.count
     cases = last.cases.map { speedCase in
-      let ratios = records.flatMap(\.cases).filter { $0.name == speedCase.name }.map(\.ratio)
-      let middle = ratios.median
-      let worst = ratios.map { abs($0 / middle - 1) }.max() ?? 0
+      let same = records.flatMap(\.cases).filter { $0.name == speedCase.name }
+      let middle = same.map(\.ratio).median
+      let worst = same.map { abs($0.ratio / middle - 1) }.max() ?? 0
       return Case(
         name: speedCase.name, ratio: middle.rounded(toDigits: 4),
-        band: max(Self.narrowest, Self.widening * worst).rounded(toDigits: 2))
+        band: max(Self.narrowest, Self.widening * worst, same.map(\.noise).median)
+          .rounded(toDigits: 2))
     }
   }
 

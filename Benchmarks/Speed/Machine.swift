@@ -23,6 +23,12 @@ struct Machine: Codable, Equatable {
       .split(separator: ":").last.map { String($0.drop { $0 == " " }) }
   }
 
+  /// How many programs wanted to run in the last minute, on average; `nil` where nobody knows.
+  static var load: Double? {
+    let averages = try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8)
+    return averages?.split(separator: " ").first.flatMap { Double($0) }
+  }
+
   var description: String {
     "\(processor ?? "unknown processor"), \(cores) cores, \(system)"
   }

@@ -6,6 +6,8 @@ struct SpeedRecord: Codable {
   /// What was measured, as whoever ran it calls it: a commit, say.
   var label: String?
   var machine: Machine
+  /// ``Machine/load`` at the end.
+  var load: Double?
   var cases: [Case]
 
   struct Case: Codable {
@@ -23,6 +25,10 @@ struct SpeedRecord: Codable {
     var transformRatio: Double?
 
     var timesRealTime: Double { seconds / work }
+
+    /// How far `ratio` may be off by what went on during this run, as a share of it: three standard
+    /// errors, so that of a thousand steady cases some three look as if they had changed.
+    var noise: Double { 3 * ratios.standardErrorOfMedian / ratio }
 
     enum CodingKeys: String, CodingKey {
       case name

@@ -79,6 +79,7 @@ struct SpeedTable {
     case .steady: "as before"
     case .slower(let share): "SLOWER by \(percent(share))"
     case .faster(let share): "faster by \(percent(share))"
+    case .unclear(let noise): "unclear, ± \(percent(noise)) in this run"
     case .new: "not in the baseline"
     }
   }

@@ -5,6 +5,8 @@ enum Verdict: Equatable {
   /// Beyond it, by a share of the baseline.
   case slower(Double)
   case faster(Double)
+  /// Beyond it, but no further than this very run was disturbed by.
+  case unclear(noise: Double)
   /// The baseline doesn't know the case.
   case new
 
@@ -23,7 +25,19 @@ enum Verdict: Equatable {
       self = .steady
       return
     }
+    guard abs(share) > speedCase.noise else {
+      self = .unclear(noise: speedCase.noise)
+      return
+    }
     self = share > 0 ? .slower(share) : .faster(-share)
+  }
+
+  /// Whether more rounds might change it for the better.
+  var asksForAnotherLook: Bool {
+    switch self {
+    case .slower, .unclear: true
+    case .steady, .faster, .new: false
+    }
   }
 
   var isSlower: Bool {

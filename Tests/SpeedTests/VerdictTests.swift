@@ -53,6 +53,17 @@ struct VerdictTests {
     #expect(Verdict(record(0.004).cases[0], by: baseline).isSlower)
   }
 
+  @Test func `a run that was disturbed by more than the difference decides nothing`() throws {
+    let baseline = try Baseline(of: [record(4), record(4), record(4)])
+    var speedCase = record(4.4).cases[0]
+    speedCase.ratios = [3.9, 4.0, 4.4, 5.0, 5.3]
+    let verdict = Verdict(speedCase, by: baseline)
+    #expect(verdict == .unclear(noise: speedCase.noise))
+    #expect(verdict.asksForAnotherLook && !verdict.isSlower)
+    speedCase.ratios = [4.38, 4.39, 4.4, 4.41, 9]
+    #expect(Verdict(speedCase, by: baseline).isSlower)
+  }
+
   @Test func `a case that the baseline does not know is new`() throws {
     let baseline = try Baseline(of: [record(4), record(4), record(4)])
     #expect(Verdict(record(4, name: "Pass 3").cases[0], by: baseline) == .new)

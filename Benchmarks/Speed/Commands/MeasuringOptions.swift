@@ -61,7 +61,7 @@ struct MeasuringOptions: ParsableArguments {
   }
 
   func record(_ cases: [SpeedRecord.Case]) -> SpeedRecord {
-    SpeedRecord(label: label, machine: .current, cases: cases)
+    SpeedRecord(label: label, machine: .current, load: Machine.load, cases: cases)
   }
 
   /// Prints what was measured and keeps it.
@@ -72,6 +72,11 @@ struct MeasuringOptions: ParsableArguments {
     } else {
       print(SpeedTable(record, baseline: baseline).text, terminator: "")
       print("\n\(record.machine.description)")
+      if let load = record.load, load > Double(record.machine.cores) + 1 {
+        print(
+          "The machine was busy, load \(load): arithmetic suffers more from that than decoding does, "
+            + "so ratios come out too high.")
+      }
       if let baseline, baseline.machine != record.machine {
         print("The baseline is of another machine: \(baseline.machine.description)")
       }
