@@ -95,8 +95,8 @@ fixtures:
 
 # What left its tolerance is printed as a table; git shows the rest.
 golden: dependencies
-	GOLDEN=write $(tests) --filter GoldenTests
-	@git --no-pager diff --stat -- Tests/RehearsalTests/Golden
+	GOLDEN=write $(tests) --filter 'GoldenTests|EverySentenceTests'
+	@git --no-pager diff --stat -- Tests/RehearsalTests/Golden Tests/RehearsalCoachingTests/Snapshots
 
 readme: build
 	.make/readme.sh $(product)

@@ -88,6 +88,8 @@ let package = Package(
       dependencies: [
         "RehearsalMetrics", "RehearsalSignal", "RehearsalTranscript", "RehearsalUnits",
       ],
+      // One file for each language, inside the program.
+      resources: [.embedInCode("Copy/Strings")],
       swiftSettings: strict),
     .target(
       name: "Rehearsal",
@@ -103,10 +105,20 @@ let package = Package(
         "RehearsalTranscript", "RehearsalUnits",
       ],
       swiftSettings: strict),
+    // Lists, folders and manifests of recordings, run in order, resumed, sharded, checked, compared.
+    // Its readers of CSV and YAML are its own: SwiftCSV and Yams import all of Foundation, which makes a
+    // static program four times as large.
+    .target(
+      name: "RehearsalBatch",
+      dependencies: [
+        "Rehearsal", "RehearsalNative", "RehearsalUnits",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "rehearse",
       dependencies: [
-        "Rehearsal", "RehearsalReport", "RehearsalTranscript",
+        "Rehearsal", "RehearsalBatch", "RehearsalReport", "RehearsalTranscript",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -166,6 +178,8 @@ let package = Package(
         "RehearsalCoaching", "RehearsalMetrics", "RehearsalSignal", "RehearsalTranscript",
         "RehearsalUnits",
       ],
+      // Read and written where it lies; see Snapshot.
+      exclude: ["Snapshots"],
       swiftSettings: strict),
     .testTarget(
       name: "RehearsalTests",
@@ -177,6 +191,9 @@ let package = Package(
       exclude: ["Golden/Expected"],
       swiftSettings: strict),
     .testTarget(name: "SpeedTests", dependencies: ["Speed"], swiftSettings: strict),
+    .testTarget(
+      name: "RehearsalBatchTests", dependencies: ["Rehearsal", "RehearsalBatch"],
+      swiftSettings: strict),
     .testTarget(
       name: "rehearseTests",
       dependencies: ["rehearse", "Fixtures"],

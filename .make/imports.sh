@@ -7,7 +7,7 @@ set -eu
 described=$(swift package describe --type text)
 
 # Modules of the toolchain and of the system, which nobody declares.
-given=' Darwin Foundation FoundationEssentials Glibc Musl Synchronization System Testing '
+given=' Darwin Dispatch Foundation FoundationEssentials Glibc Musl Synchronization System Testing '
 
 echo "$described" | awk '
   /^Targets:/ { inTargets = 1 }

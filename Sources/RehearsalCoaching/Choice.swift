@@ -64,7 +64,7 @@ public struct Choice: Equatable, Sendable {
 
 extension Choice {
   /// How every choice is made, in a few sentences.
-  public static let method = Copy.Choice.method
+  public static var method: String { Copy.Choice.method }
 
   /// A doubt about what there is to judge; else the most severe thing to improve; else the strongest
   /// thing to keep; `nil` when nothing stands out. Of equals the first in the catalog wins.

@@ -11,7 +11,7 @@ public struct FocusGuide: Equatable, Sendable {
   public var hints: [String]
 
   /// What `auto` means, in one line.
-  public static let auto = Copy.auto
+  public static var auto: String { Copy.auto }
 }
 
 extension Focus {

@@ -53,10 +53,9 @@ extension FollowUp {
     guard quality.usable, let last, let focus = last.focus, quality.allows(focus) else {
       return nil
     }
-    let norms = hearing.norms
     for yardstick in Yardsticks.of(rule: last.rule, in: focus) {
       func number(_ session: PastSession) -> Double? {
-        let past = session.hearing(by: norms)
+        let past = session.hearing(as: hearing)
         guard session.allows(focus), yardstick.isRead(in: past, asIn: hearing) else { return nil }
         return yardstick.number(in: past)
       }
@@ -65,7 +64,7 @@ extension FollowUp {
       }
       self.init(
         focus, rule: last.rule, by: yardstick, from: before, to: current,
-        takes: previous.compactMap(number), last: last.hearing(by: norms), hearing)
+        takes: previous.compactMap(number), last: last.hearing(as: hearing), hearing)
       return
     }
     return nil
@@ -76,10 +75,10 @@ extension FollowUp {
     takes: [Double], last earlier: Hearing, _ hearing: Hearing
   ) {
     let norms = hearing.norms
-    let error = yardstick.error(norms)
+    let zone = yardstick.zone(norms)
+    let error = yardstick.error(norms, zone.distance(of: last) > 0 ? last : current)
     let own = Self.spread(of: takes, atLeast: error.spread * Norms.followUp.leastSpread.value)
     let spread = own ?? error.spread
-    let zone = yardstick.zone(norms)
     let verdict = Self.verdict(from: last, to: current, in: zone, beyond: spread)
     self.init(
       focus: focus, rule: rule, measure: yardstick.id, unit: yardstick.unit, last: last,
@@ -89,9 +88,23 @@ extension FollowUp {
       source: own == nil ? error.source : Norms.followUp.apart.source,
       sentence: Copy.FollowUp.sentence(
         last: yardstick.says(last, earlier), this: yardstick.says(current, hearing),
-        Copy.FollowUp.Ending(
-          verdict, areApart: abs(current - last) > spread,
-          areBothInside: zone.distance(of: last) == 0 && zone.distance(of: current) == 0)))
+        Self.ending(verdict, from: last, to: current, in: zone, beyond: spread)))
+  }
+
+  /// What is said of two numbers that are no better or worse.
+  private static func ending(
+    _ verdict: Verdict, from last: Double, to current: Double, in zone: Yardstick.Zone,
+    beyond spread: Double
+  ) -> Copy.FollowUp.Ending {
+    switch verdict {
+    case .better: return .better
+    case .worse: return .worse
+    case .same where abs(current - last) <= spread: return .same
+    case .same: break
+    }
+    let (before, after) = (zone.distance(of: last), zone.distance(of: current))
+    if before == 0, after == 0 { return .inside }
+    return before > 0 && after > 0 ? .acrossTheRange : .nearby
   }
 
   /// What two takes by the same speaker lie apart; `nil` with too few takes to tell.
@@ -106,10 +119,7 @@ extension FollowUp {
   private static func verdict(
     from last: Double, to current: Double, in zone: Yardstick.Zone, beyond spread: Double
   ) -> Verdict {
-    guard abs(current - last) > spread else { return .same }
     let (before, after) = (zone.distance(of: last), zone.distance(of: current))
-    if before > 0, after == 0 { return .better }
-    if before == 0, after > 0 { return .worse }
     guard abs(after - before) > spread else { return .same }
     return after < before ? .better : .worse
   }

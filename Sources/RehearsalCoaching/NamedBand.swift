@@ -45,12 +45,13 @@ extension Norms {
         RehearsalUnits.Threshold(Measure(name, value, unit: band.unit, decimals: band.decimals))
       }
       return Explanation.Step(
-        "Band \(rule.id)", method: Copy.band(toKeep: rule.kind == .keep),
+        Copy.text("band.name", ["rule": rule.id]), method: Copy.band(toKeep: rule.kind == .keep),
         // A layout ends the line itself.
         source: band.source.hasSuffix(".") ? String(band.source.dropLast()) : band.source,
         thresholds: [
-          threshold("quiet to", band.quiet), threshold("tip from", band.tip),
-          threshold("most from", band.extreme),
+          threshold(Copy.text("band.quiet"), band.quiet),
+          threshold(Copy.text("band.tip"), band.tip),
+          threshold(Copy.text("band.most"), band.extreme),
         ])
     }
   }

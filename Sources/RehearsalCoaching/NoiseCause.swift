@@ -3,7 +3,7 @@ import RehearsalSignal
 import RehearsalUnits
 
 /// What makes a recording noisy, told apart by what the speaker can do about it.
-enum NoiseCause: CaseIterable, Sendable {
+enum NoiseCause: String, CaseIterable, Sendable {
   case distance, hum, babble, rumble, broadband
 
   /// A voice that is far away is noisy whatever the noise, so distance comes first.

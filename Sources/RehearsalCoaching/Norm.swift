@@ -37,7 +37,9 @@ public struct Norm<Unit: Quantity>: Equatable, Sendable {
   }
 
   /// The edges as a reader of an explanation sees them: `quiet to 165 wpm, tip from 180 wpm`.
-  public var description: String { "quiet to \(quiet.brief), tip from \(tip.brief)" }
+  public var description: String {
+    Copy.text("band.shown", ["quiet": quiet.brief, "tip": tip.brief])
+  }
 
   /// Whether the speaker set it; see ``OwnBand``.
   public var isOwn: Bool { source == OwnBand.source }

@@ -37,9 +37,9 @@ enum Obstacle: Equatable, Sendable {
     let isHeard = hearing.speaking != nil && hearing.phonation > Seconds(0)
     return (
       Choice.Check(
-        "quality.no_speech", reading: Measure("speech heard", hearing.phonation),
-        limit: Measure("more than", Seconds(0), decimals: 0),
-        source: "Without speech there is nothing to judge.", passed: isHeard),
+        "quality.no_speech", reading: Measure(Copy.text("check.speech"), hearing.phonation),
+        limit: Measure(Copy.text("check.more_than"), Seconds(0), decimals: 0),
+        source: Copy.text("check.speech.source"), passed: isHeard),
       isHeard
         ? nil : .noSpeech(silent: hearing.readings[Levels.self]?.peak?.finite == nil)
     )
@@ -51,8 +51,9 @@ enum Obstacle: Equatable, Sendable {
     let isShort = length < least.value
     return (
       Choice.Check(
-        "quality.too_short", reading: Measure("from first to last speech", length),
-        limit: Measure("at least", least.value), source: least.source, passed: !isShort),
+        "quality.too_short", reading: Measure(Copy.text("check.span"), length),
+        limit: Measure(Copy.text("check.at_least"), least.value), source: least.source,
+        passed: !isShort),
       isShort ? .tooShort(length) : nil
     )
   }
@@ -62,8 +63,9 @@ enum Obstacle: Equatable, Sendable {
     let isShort = hearing.phonation < least.value
     return (
       Choice.Check(
-        "quality.too_short", reading: Measure("time spent speaking", hearing.phonation),
-        limit: Measure("at least", least.value), source: least.source, passed: !isShort),
+        "quality.too_short", reading: Measure(Copy.text("check.phonation"), hearing.phonation),
+        limit: Measure(Copy.text("check.at_least"), least.value), source: least.source,
+        passed: !isShort),
       isShort ? .tooShort(hearing.phonation) : nil
     )
   }
@@ -77,8 +79,9 @@ enum Obstacle: Equatable, Sendable {
     let areFew = Double(words) < fewest
     return (
       Choice.Check(
-        "quality.too_short", reading: Measure("words", count: words),
-        limit: Measure("at least", fewest, decimals: 0), source: limits.fewestWords.source,
+        "quality.too_short", reading: Measure(Copy.text("check.words"), count: words),
+        limit: Measure(Copy.text("check.at_least"), fewest, decimals: 0),
+        source: limits.fewestWords.source,
         passed: !areFew),
       areFew ? .tooFewWords(words) : nil
     )
@@ -90,8 +93,9 @@ enum Obstacle: Equatable, Sendable {
     let isNoisy = ratio < least.value
     return (
       Choice.Check(
-        "quality.high_noise", reading: Measure("voice over noise", ratio),
-        limit: Measure("at least", least.value), source: least.source, passed: !isNoisy),
+        "quality.high_noise", reading: Measure(Copy.text("check.noise"), ratio),
+        limit: Measure(Copy.text("check.at_least"), least.value), source: least.source,
+        passed: !isNoisy),
       isNoisy ? .tooNoisy(ratio, NoiseCause(hearing)) : nil
     )
   }
@@ -101,8 +105,9 @@ enum Obstacle: Equatable, Sendable {
     let isCut = hearing.clipped >= most.value
     return (
       Choice.Check(
-        "quality.clipping", reading: Measure("speech with a cut wave", hearing.clipped),
-        limit: Measure("less than", most.value), source: most.source, passed: !isCut),
+        "quality.clipping", reading: Measure(Copy.text("check.clipping"), hearing.clipped),
+        limit: Measure(Copy.text("check.less_than"), most.value), source: most.source,
+        passed: !isCut),
       isCut ? .clipped(hearing.clipped) : nil
     )
   }

@@ -38,8 +38,10 @@ public struct ProfileError: Error, Equatable, Sendable {
 
   /// What is wrong and what there is, in one sentence without a full stop.
   public var message: String {
-    let guess = near.first.map { "did you mean '\($0)'?" }
+    if let near = near.first {
+      return Copy.text("refusal.profile.near", ["name": name, "near": near])
+    }
     let all = Profile.allCases.map(\.name).joined(separator: ", ")
-    return "there is no profile '\(name)'; \(guess ?? "there are \(all)")"
+    return Copy.text("refusal.profile.all", ["name": name, "all": all])
   }
 }

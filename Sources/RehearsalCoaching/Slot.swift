@@ -87,11 +87,10 @@ public enum SlotError: Error, Equatable, Sendable {
   /// What is wrong and what to write, in one sentence without a full stop.
   public var message: String {
     switch self {
-    case .notATime(let text):
-      "'\(text)' is not a time; write one such as 5m, 90s, 4:30 or 4m..6m"
-    case .noUnit(let text): "'\(text)' has no unit; write \(text)m for minutes or \(text)s"
-    case .reversed(let text): "'\(text)' ends before it begins; give the shorter time first"
-    case .empty(let text): "'\(text)' leaves no time to speak"
+    case .notATime(let text): Copy.text("refusal.slot.not_a_time", ["text": text])
+    case .noUnit(let text): Copy.text("refusal.slot.no_unit", ["text": text])
+    case .reversed(let text): Copy.text("refusal.slot.reversed", ["text": text])
+    case .empty(let text): Copy.text("refusal.slot.empty", ["text": text])
     }
   }
 }

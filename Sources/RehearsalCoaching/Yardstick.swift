@@ -12,8 +12,9 @@ struct Yardstick: Sendable {
   let decimals: Int
   /// Where the number asks for no work; open at a side that has no edge.
   let zone: @Sendable (Norms) -> Zone
-  /// How far two takes lie apart that are no better or worse, where the speaker's own are unknown.
-  let error: @Sendable (Norms) -> (spread: Double, source: String)
+  /// How far two takes lie apart that are no better or worse, where the speaker's own are unknown, by
+  /// the side on which a number lies.
+  let error: @Sendable (Norms, Double) -> (spread: Double, source: String)
   /// The number in words.
   let says: @Sendable (Double, Hearing) -> String
   private let read: @Sendable (Hearing) -> Double?
@@ -60,9 +61,10 @@ struct Yardstick: Sendable {
       }
       return zone
     }
-    error = { norms in
-      let norm = norm(norms)
-      return (abs((norm.tip - norm.quiet).rawValue), norm.source)
+    error = { norms, number in
+      let sides = [other?(norms), norm(norms)].compactMap { $0 }
+      let side = sides.first { $0.severity(of: Unit(number)) > 0 } ?? norm(norms)
+      return (abs((side.tip - side.quiet).rawValue), side.source)
     }
     // As the JSON of an earlier session has it, so that a take equals its own report.
     read = { reading($0)?.finite?.rounded.rawValue }
@@ -81,7 +83,7 @@ struct Yardstick: Sendable {
     unit = "of 100"
     decimals = 0
     zone = { _ in Zone(from: 100) }
-    error = { _ in (Norms.followUp.score.value, Norms.followUp.score.source) }
+    error = { _, _ in (Norms.followUp.score.value, Norms.followUp.score.source) }
     read = { score($0).map(Double.init) }
     self.says = { number, _ in says(Int(number)) }
   }

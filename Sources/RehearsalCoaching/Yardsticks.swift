@@ -25,6 +25,15 @@ enum Yardsticks {
     Yardstick(
       "pace_variation", .pace, of: ["pace.flat"], norm: \.pace.flat, reading: \.variation,
       says: { variation, _ in Copy.Pace.heard(variation: variation) }),
+    Yardstick(
+      "drift", .pace, of: ["pace.drifting_faster"], norm: \.pace.drifting, reading: \.drift,
+      says: { rise, _ in Copy.FollowUp.drift(rise) }),
+    Yardstick(
+      "slot_over", .pace, of: ["pace.slot_over"], norm: \.pace.slotOver, reading: \.overrun,
+      says: { Copy.FollowUp.spoken($1.spoken, over: $0) }),
+    Yardstick(
+      "slot_under", .pace, of: ["pace.slot_under"], norm: \.pace.slotUnder, reading: \.shortfall,
+      says: { Copy.FollowUp.spoken($1.spoken, under: $0) }),
   ]
 
   static let pauses: [Yardstick] = [
@@ -38,6 +47,10 @@ enum Yardsticks {
     Yardstick(
       "longest_run", .pauses, of: ["pauses.breathless"], norm: \.pauses.breathless,
       reading: \.longestRun?.length, says: { length, _ in Copy.FollowUp.longestRun(length) }),
+    Yardstick(
+      "stalls", .pauses, of: ["pauses.mid_phrase_stalls"], gate: .words, norm: \.pauses.stalls,
+      reading: { $0.perMinute($0.stalls) },
+      says: { Copy.FollowUp.stalls($0, of: $1.norms.pauses.stall.value) }),
   ]
 
   static let fillers: [Yardstick] = [

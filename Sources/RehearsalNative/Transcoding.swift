@@ -32,9 +32,13 @@ struct Transcoding: ~Copyable {
     // waited for: waiting could stop every reader when all of Swift's threads sit in blocking reads.
     messages.makeWritingNonBlocking()
 
+    var platform = PlatformOptions()
+    // A group of its own: an interrupt from the keyboard is for us, who may want to finish this recording.
+    platform.processGroupID = 0
     let configuration = Configuration(
       executable: .name("ffmpeg"),
-      arguments: Arguments(Self.arguments(path: path, demuxer: demuxer)))
+      arguments: Arguments(Self.arguments(path: path, demuxer: demuxer)),
+      platformOptions: platform)
     let (started, signal) = AsyncStream<Void>.makeStream()
     let run = Task {
       defer { signal.finish() }
@@ -77,12 +81,21 @@ struct Transcoding: ~Copyable {
     let ending = await run.value
     let said = messages.readAll(limit: Self.messageLimit)
     guard case .exited(isSuccess: true) = ending else {
-      throw .transcodingFailed(container: name, message: said)
+      throw .transcodingFailed(container: name, message: Self.reason(in: said))
     }
     return ["partial file", "ended prematurely"].contains { said.contains($0) }
   }
 
   private static let messageLimit = 2_000
+
+  /// What ffmpeg said on one line, without the addresses by which it tells its parts apart: they differ from
+  /// run to run.
+  static func reason(in said: String) -> String {
+    said.split(whereSeparator: \.isNewline).map { line in
+      let parts = line.split(separator: " @ 0x", omittingEmptySubsequences: false)
+      return String(parts[0]) + parts.dropFirst().map { $0.drop(while: \.isHexDigit) }.joined()
+    }.joined(separator: "; ")
+  }
 
   private static func arguments(path: String, demuxer: String) -> [String] {
     [

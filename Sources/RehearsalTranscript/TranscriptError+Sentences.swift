@@ -1,6 +1,8 @@
 // Every sentence about a transcript that can't be read or written stands here. Text from the file
 // is only repeated after what steers a terminal has been taken out.
 
+import RehearsalUnits
+
 extension TranscriptError {
   /// What happened, in one sentence without a full stop, offending values in quotes.
   public var message: String {
@@ -76,14 +78,7 @@ extension TranscriptError {
 
   /// Fit for a terminal, and no longer than a line of it.
   private func shown(_ text: String) -> String {
-    var scalars = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars.prefix(Self.longestQuote) {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator: scalars.append("\u{FFFD}")
-      default: scalars.append(scalar)
-      }
-    }
-    return String(scalars)
+    String(text.unicodeScalars.prefix(Self.longestQuote)).printable
   }
 
   private static let longestQuote = 200

@@ -20,7 +20,10 @@ struct Rehearse: AsyncParsableCommand {
       Everything happens on this computer: nothing is sent, nothing is kept.
       """,
     version: "rehearse \(Engine.current.version), norms \(Engine.current.norms)",
-    subcommands: [Analyze.self, Explain.self, ShowFocus.self, ShowTranscript.self],
+    subcommands: [
+      Analyze.self, Batch.self, Merge.self, Check.self, Compare.self, Explain.self,
+      ShowFocus.self, ShowTranscript.self,
+    ],
     defaultSubcommand: Analyze.self)
 
   static func main() async {

@@ -41,6 +41,9 @@ enum StandardStreams {
     tell("rehearse: error: \(message)\nhint: \(hint)\n")
   }
 
+  /// Tells what went wrong with one of many.
+  static func complain(_ message: String) { tell("rehearse: error: \(message)\n") }
+
   static func note(_ message: String) { tell("rehearse: note: \(message)\n") }
 
   /// Puts a line in the place of the one before, on a terminal.

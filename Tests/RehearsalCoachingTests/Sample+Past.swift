@@ -12,11 +12,11 @@ extension Sample {
   }
 
   func choice(_ focus: Focus? = nil, after previous: [PastSession] = []) -> Choice {
-    Coach().choice(for: focus, after: previous, readings: readings, facts: facts, quality: quality)
+    coach.choice(for: focus, after: previous, readings: readings, facts: facts, quality: quality)
   }
 
   func followUp(_ focus: Focus? = nil, after previous: [PastSession]) -> FollowUp? {
-    Coach().followUp(
+    coach.followUp(
       for: focus, after: previous, readings: readings, facts: facts, quality: quality)
   }
 }

@@ -96,7 +96,7 @@ extension TipTable {
     },
     TipRow(
       "counting turned off", .fillers, "fillers.turned_off",
-      "Filler words are not counted, as you asked.",
+      "Filler words are not counted, as you ask.",
       "Play this take back once and tally every 'um' and 'uh' you hear."
     ) {
       $0.reason = .turnedOff

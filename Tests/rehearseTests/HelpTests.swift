@@ -28,6 +28,13 @@ import Testing
 
         SUBCOMMANDS:
           analyze (default)       Analyse recordings and give one tip for each.
+          batch                   Analyse any number of recordings: one line of JSON
+                                  for each.
+          merge                   Join the outputs of shards into one, none missing,
+                                  none doubled.
+          check                   Hold recordings to rules, for scripts and CI.
+          compare                 Lay takes of one talk side by side and tell what
+                                  changed.
           explain                 Show every event, threshold, rule and source behind a
                                   number, or the tip.
           focus                   Say what a session can be about, and how to work on

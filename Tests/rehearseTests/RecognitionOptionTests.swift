@@ -118,6 +118,7 @@ import Testing
       none.errors.contains("rehearse: error: no speech recogniser is installed\nhint: install"))
     let failure = try JSONValue(none.text)
     #expect(failure["error"]?["code"] == .text("recogniser_missing"))
+    #expect(try JSONSchema(named: "failure").problems(in: failure) == [])
     let model = try Program.run("--transcribe", Self.talk, environment: surroundings)
     #expect(model.status == 2)
     #expect(model.errors.contains("--model"))

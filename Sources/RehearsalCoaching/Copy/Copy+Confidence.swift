@@ -4,93 +4,64 @@ extension Copy {
   enum Confidence {
     /// - Source: pitch variation and rated liveliness, Hincks (2005).
     static func monotone(at moment: Seconds) -> Advice {
-      Advice(
-        takeaway: "Your voice stays close to one note: there is room to play.",
-        why: "Listeners hear a voice whose pitch moves as livelier.",
-        action: "In the phrase at \(moment.clock), lift the one word that matters most.",
-        hint: "Lift the key word")
+      Advice("confidence.monotone", ["moment": moment.clock])
     }
 
     /// - Source: fewer and shorter pauses are heard as confident, Scherer, London & Wolf (1973).
     static func longStops(
       _ count: Int, of least: Seconds, resumedAt moments: [Seconds]
     ) -> Advice {
-      Advice(
-        takeaway: "You stop \(times(count)) for \(least.spoken) or more.",
-        why: "Listeners take fewer, shorter stops as a sign that you know where you are going.",
-        action:
-          "Say \(places("the line", "the lines", moments)) until you can start without a search.",
-        hint: "Know your next line")
+      Advice("confidence.long_stops", ["times": times(count), "least": least.spoken], at: moments)
     }
 
     /// - Source: rising ends are heard as less certain, Goupil et al. (2021).
     static func risingEnds(_ count: Int, of all: Int, at moments: [Seconds]) -> Advice {
-      Advice(
-        takeaway: "\(count) of your \(all) phrase ends rise.",
-        why: "A rising end can reach listeners as a question, a falling one as a statement.",
-        action:
-          "Say \(places("the phrase", "the phrases", moments)) again and let the last word fall.",
-        hint: "Let last words fall")
+      Advice("confidence.rising_ends", ["all": String(all)], count: count, at: moments)
     }
 
     /// - Source: lower volume is heard as less certain, Goupil et al. (2021).
     static func unevenLevel(at moment: Seconds) -> Advice {
-      Advice(
-        takeaway: "Your volume swings widely within the take.",
-        why: "Quiet words reach listeners as less certain, or not at all.",
-        action: "Say the phrase at \(moment.clock) again, as strong as your loudest one.",
-        hint: "Keep one strong volume")
+      Advice("confidence.uneven_level", ["moment": moment.clock])
     }
 
     /// - Source: answers that begin with a filler are heard as less sure, Brennan & Williams (1995),
     ///   Journal of Memory and Language 34.
     static func hesitantStarts(_ count: Int, of all: Int, at moments: [Seconds]) -> Advice {
-      Advice(
-        takeaway: "\(count) of your \(all) starts open on a hesitation.",
-        why: "A start that hesitates reaches listeners as less sure of what follows.",
-        action:
-          "Say \(places("the line", "the lines", moments)) again, straight from the first word.",
-        hint: "Start on first word")
+      Advice("confidence.hesitant_starts", ["all": String(all)], count: count, at: moments)
     }
 
     /// - Source: pitch variation and rated liveliness, Hincks (2005).
-    static let lively = Advice(
-      takeaway: "Your voice moves: it is lively to listen to.",
-      why: "Listeners hear a voice whose pitch moves as livelier.",
-      action: "Keep this: give your main point the same movement in your next take.",
-      hint: "Keep this lively voice")
+    static var lively: Advice { Advice("confidence.lively") }
 
     /// - Source: falling ends are heard as more certain, Goupil et al. (2021).
     static func strongFinish(at moment: Seconds) -> Advice {
-      Advice(
-        takeaway: "You finish on a firm, falling note.",
-        why: "A falling end reaches listeners as certain, and yours is the last they hear.",
-        action: "Keep this: close each section as you close the phrase at \(moment.clock).",
-        hint: "Finish firm and falling")
+      Advice("confidence.strong_finish", ["moment": moment.clock])
     }
 
     static func heard(pitch deviation: Semitones?) -> String {
-      deviation.map { "pitch that moves by \($0.number(1)) semitones" } ?? "the whole take"
+      deviation.map { text("confidence.heard.pitch", ["deviation": $0.number(1)]) }
+        ?? heardWholeTake
     }
 
     static func heard(startingWith word: String?) -> String {
-      word.map { "a start on \(Fillers.heard($0))" } ?? "a start that sounds like a held 'um'"
+      word.map { text("confidence.heard.start", ["word": Fillers.heard($0)]) }
+        ?? text("confidence.heard.start.unwritten")
     }
 
     static func heard(rise: Semitones) -> String {
-      "an end that rises by \(rise.number(1)) semitones"
+      text("confidence.heard.rise", ["rise": rise.number(1)])
     }
 
     static func heard(quieterBy distance: DecibelRatio) -> String {
-      "your quietest phrase, \(distance.number(0)) dB below the loudest"
+      text("confidence.heard.quietest", ["distance": distance.number(0)])
     }
 
     static func heard(levelDeviation: DecibelRatio?) -> String {
-      levelDeviation.map { "syllables whose level varies by \($0.number(0)) dB" }
-        ?? "the whole take"
+      levelDeviation.map { text("confidence.heard.level", ["deviation": $0.number(0)]) }
+        ?? heardWholeTake
     }
 
-    static let heardLoudest = "your loudest phrase"
-    static let heardFalling = "a last phrase whose pitch falls"
+    static var heardLoudest: String { text("confidence.heard.loudest") }
+    static var heardFalling: String { text("confidence.heard.falling") }
   }
 }

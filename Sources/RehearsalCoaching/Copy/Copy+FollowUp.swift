@@ -3,34 +3,18 @@ import RehearsalUnits
 extension Copy {
   /// What opens a report: last time's number, this time's, and what that means.
   enum FollowUp {
-    enum Ending {
+    enum Ending: String, CaseIterable {
       case better, worse, same
       /// Apart, and neither asks for work.
-      case bothInside
+      case inside
+      /// Apart, one where nothing asks for work and the other not far from there.
+      case nearby
       /// Apart, one on each side of where nothing asks for work.
-      case acrossTheRange
-
-      init(_ verdict: RehearsalCoaching.FollowUp.Verdict, areApart: Bool, areBothInside: Bool) {
-        self =
-          switch verdict {
-          case .better: .better
-          case .worse: .worse
-          case .same where !areApart: .same
-          case .same: areBothInside ? .bothInside : .acrossTheRange
-          }
-      }
+      case acrossTheRange = "across_the_range"
     }
 
     static func sentence(last: String, this: String, _ ending: Ending) -> String {
-      let meaning =
-        switch ending {
-        case .better: "That is better."
-        case .worse: "That went the other way."
-        case .same: "That is about the same."
-        case .bothInside: "Both are within the range."
-        case .acrossTheRange: "The range lies between the two."
-        }
-      return "Last time: \(last). This time: \(this). \(meaning)"
+      text("follow_up.\(ending.rawValue)", ["last": last, "this": this])
     }
 
     static func rate(_ rate: WordsPerMinute, estimated: Bool) -> String {
@@ -38,50 +22,82 @@ extension Copy {
     }
 
     static func fastest(_ rate: WordsPerMinute, estimated: Bool) -> String {
-      "\(Pace.heard(rate, estimated: estimated)) at the fastest"
+      text("follow_up.heard.fastest", ["rate": Pace.heard(rate, estimated: estimated)])
+    }
+
+    static func drift(_ rise: Percent) -> String {
+      rise > Percent(0)
+        ? text("follow_up.heard.drift", ["rise": rise.number(0)])
+        : text("follow_up.heard.drift.none")
+    }
+
+    static func spoken(_ length: Seconds, over most: Seconds) -> String {
+      most > Seconds(0)
+        ? text("follow_up.heard.beyond", ["length": length.spoken, "excess": most.spoken])
+        : text("follow_up.heard.within", ["length": length.spoken])
+    }
+
+    static func spoken(_ length: Seconds, under least: Seconds) -> String {
+      least > Seconds(0)
+        ? text("follow_up.heard.to_go", ["length": length.spoken, "rest": least.spoken])
+        : length.spoken
+    }
+
+    static func stalls(_ rate: PerMinute, of length: Seconds) -> String {
+      often(rate, "follow_up.heard.stalls", ["length": length.spoken])
     }
 
     static func pauses(_ rate: PerMinute, of length: Seconds) -> String {
-      often(rate, "pauses of \(length.spoken) or more")
+      often(rate, "follow_up.heard.pauses", ["length": length.spoken])
     }
 
     static func longestPause(_ length: Seconds) -> String {
-      "\(length.spoken) of silence at the longest"
+      text("follow_up.heard.longest_pause", ["length": length.spoken])
     }
 
     static func longestRun(_ length: Seconds) -> String {
-      "up to \(length.spoken) in one breath"
+      text("follow_up.heard.longest_run", ["length": length.spoken])
     }
 
-    static func fillers(_ rate: PerMinute) -> String { often(rate, "filler words") }
+    static func fillers(_ rate: PerMinute) -> String { often(rate, "follow_up.heard.fillers") }
 
-    private static func often(_ rate: PerMinute, _ events: String) -> String {
-      rate.number(1) == "0.0" ? "no \(events)" : "\(rate.number(1)) \(events) a minute"
+    private static func often(
+      _ rate: PerMinute, _ key: String, _ fillings: [String: String] = [:]
+    ) -> String {
+      let number = rate.number(1)
+      return number == "0.0"
+        ? text("\(key).none", fillings)
+        : text(key, fillings.merging(["rate": number]) { $1 })
     }
 
     static func crowd(_ count: Int, within length: Seconds) -> String {
-      let words = count == 1 ? "1 filler word" : "\(count == 0 ? "no" : "\(count)") filler words"
-      return "\(words) in any \(length.spoken)"
+      count == 0
+        ? text("follow_up.heard.crowd.none", ["length": length.spoken])
+        : text("follow_up.heard.crowd", ["length": length.spoken], count: count)
     }
 
-    static func clarity(_ score: Int) -> String { "a clarity of \(score) of 100" }
+    static func clarity(_ score: Int) -> String {
+      text("follow_up.heard.clarity", ["score": String(score)])
+    }
 
-    static func confidence(_ score: Int) -> String { "a confidence of \(score) of 100" }
+    static func confidence(_ score: Int) -> String {
+      text("follow_up.heard.confidence", ["score": String(score)])
+    }
 
     static func drop(_ drop: DecibelRatio) -> String {
-      "phrases that end \(drop.number(0)) dB below their level"
+      text("follow_up.heard.drop", ["drop": drop.number(0)])
     }
 
     static func articulation(_ rate: SyllablesPerSecond) -> String {
-      "about \(rate.number(1)) syllables a second"
+      text("follow_up.heard.articulation", ["rate": rate.number(1)])
     }
 
     static func stops(_ rate: PerMinute, of length: Seconds) -> String {
-      often(rate, "stops of \(length.spoken) or more")
+      often(rate, "follow_up.heard.stops", ["length": length.spoken])
     }
 
     static func rising(_ share: Percent) -> String {
-      "\(share.number(0)) % of your statements rise at the end"
+      text("follow_up.heard.rising", ["share": share.number(0)])
     }
   }
 }

@@ -7,19 +7,18 @@ extension Copy {
       _ rate: WordsPerMinute, estimated: Bool, at moment: Seconds, limit: WordsPerMinute
     ) -> Advice {
       Advice(
-        takeaway: capitalised("\(words(rate, estimated)): give your points more room."),
-        why: "Near \(limit.number(0)) words a minute listeners start to keep less of what you say.",
-        action: "Say the passage at \(moment.clock) again, with a full breath after each sentence.",
-        hint: "Breathe after each sentence")
+        "pace.too_fast",
+        [
+          "rate": capitalised(words(rate, estimated)), "limit": words(limit),
+          "moment": moment.clock,
+        ])
     }
 
     /// - Source: brisk speech and credibility, Miller et al. (1976).
     static func tooSlow(_ rate: WordsPerMinute, estimated: Bool, at moment: Seconds) -> Advice {
       Advice(
-        takeaway: capitalised("\(words(rate, estimated)): you have room for more flow."),
-        why: "Up to a point, listeners find a brisker pace more credible and easier to stay with.",
-        action: "Say the passage at \(moment.clock) again, each sentence in one go.",
-        hint: "Each sentence in one go")
+        "pace.too_slow",
+        ["rate": capitalised(words(rate, estimated)), "moment": moment.clock])
     }
 
     /// - Source: comprehension against rate, Smith & Shaffer (1995).
@@ -27,11 +26,8 @@ extension Copy {
       _ rate: WordsPerMinute, estimated: Bool, at moment: Seconds, limit: WordsPerMinute
     ) -> Advice {
       Advice(
-        takeaway: "From \(moment.clock) your pace rises to \(words(rate, estimated)).",
-        why:
-          "Near \(limit.number(0)) words a minute listeners start to keep less, so these points slip by.",
-        action: "At \(moment.clock), stop for one full breath before going on.",
-        hint: "Breathe before each point")
+        "pace.rushed_stretch",
+        ["rate": words(rate, estimated), "limit": words(limit), "moment": moment.clock])
     }
 
     /// - Source: changes of tempo that listeners notice, Quené (2007), Journal of Phonetics 35.
@@ -39,19 +35,12 @@ extension Copy {
       _ rise: Percent, at moment: Seconds, calmAt opening: Seconds
     ) -> Advice {
       Advice(
-        takeaway: "Your pace climbs by \(rise.number(0)) % from opening to close.",
-        why: "Listeners notice a change of 5 %, so a climb like this reaches them as hurry.",
-        action:
-          "At \(moment.clock), take one full breath, then go on at the pace you have at \(opening.clock).",
-        hint: "Breathe, then reset pace")
+        "pace.drifting_faster",
+        ["rise": rise.number(0), "moment": moment.clock, "opening": opening.clock])
     }
 
     /// - Source: vocal variety and charisma, Niebuhr et al. (2018).
-    static let flat = Advice(
-      takeaway: "Your pace stays nearly the same from start to end.",
-      why: "A change of pace shows listeners which of your ideas matter most.",
-      action: "Pick your one main point and say it at half the speed of the rest.",
-      hint: "Slow for main points")
+    static var flat: Advice { Advice("pace.flat") }
 
     /// - Parameter own: Whether the speaker set an end of the range.
     /// - Source: Microsoft Speaker Coach, for the range of a talk.
@@ -59,35 +48,35 @@ extension Copy {
       _ rate: WordsPerMinute?, estimated: Bool, at moment: Seconds, from low: WordsPerMinute,
       to high: WordsPerMinute, own: Bool = false
     ) -> Advice {
-      let range = "\(low.number(0)) to \(high.number(0)) words a minute"
-      return Advice(
-        takeaway:
-          "Your pace holds\(rate.map { " at \(words($0, estimated))" } ?? ""): easy to follow.",
-        why: own ? "You set out for \(range)." : "Listeners follow \(range) with ease.",
-        action: "Keep this: open your next take at the pace you have at \(moment.clock).",
-        hint: "Keep this steady pace")
+      Advice(
+        takeaway: rate.map { text("pace.steady.takeaway", ["rate": words($0, estimated)]) }
+          ?? text("pace.steady.takeaway.unmeasured"),
+        why: text(
+          own ? "pace.steady.why.own" : "pace.steady.why",
+          ["low": low.number(0), "high": words(high)]),
+        action: text("pace.steady.action", ["moment": moment.clock]),
+        hint: text("pace.steady.hint"))
     }
 
     /// What was heard: `about 212 words a minute for 30 seconds`.
     static func heard(
       _ rate: WordsPerMinute?, for length: Seconds? = nil, estimated: Bool
     ) -> String {
-      guard let rate else { return "the whole take" }
-      return words(rate, estimated) + (length.map { " for \($0.spoken)" } ?? "")
+      guard let rate else { return heardWholeTake }
+      let rateInWords = words(rate, estimated)
+      return length.map {
+        text("pace.heard.lasting", ["rate": rateInWords, "length": $0.spoken])
+      } ?? rateInWords
     }
 
     static func heard(variation: Percent?) -> String {
-      guard let variation else { return "the whole take" }
-      return "a pace that varies by \(variation.number(0)) %"
+      variation.map { text("pace.heard.variation", ["variation": $0.number(0)]) } ?? heardWholeTake
     }
 
-    private static func words(_ rate: WordsPerMinute, _ estimated: Bool) -> String {
-      "\(estimated ? "about " : "")\(rate.number(0)) words a minute"
+    private static func words(_ rate: WordsPerMinute, _ estimated: Bool = false) -> String {
+      text(
+        estimated ? "quantity.words_a_minute.estimated" : "quantity.words_a_minute",
+        ["rate": rate.number(0)])
     }
-  }
-
-  /// With its first letter large, to open a sentence.
-  static func capitalised(_ sentence: String) -> String {
-    sentence.prefix(1).uppercased() + sentence.dropFirst()
   }
 }

@@ -11,13 +11,14 @@ extension Copy {
       _ overrun: Seconds, of spoken: Seconds, at moment: Seconds,
       section: RehearsalCoaching.Timing.Section?
     ) -> Advice {
-      let most = spoken - overrun
-      return Advice(
-        takeaway: "You speak for \(spoken.clock); your slot ends at \(most.clock).",
-        why: "What comes after the slot takes time from questions, or from whoever speaks next.",
-        action: section.map { "Take \(about($0.distance)) out of “\($0.title)”: \(plan($0))." }
-          ?? "Before \(moment.clock), leave out \(about(overrun)): one example or one aside.",
-        hint: "Close by \(most.clock)")
+      var advice = Advice(
+        "pace.slot_over",
+        [
+          "spoken": spoken.clock, "end": (spoken - overrun).clock, "moment": moment.clock,
+          "time": about(overrun),
+        ])
+      if let section { advice.action = text("pace.slot_over.action.section", fillings(section)) }
+      return advice
     }
 
     /// - Parameters:
@@ -28,33 +29,43 @@ extension Copy {
       _ shortfall: Seconds, of spoken: Seconds, roomAt moment: Seconds?,
       section: RehearsalCoaching.Timing.Section?
     ) -> Advice {
-      let place =
-        moment.map { "At \($0.clock), where you speak fastest," } ?? "After your main point,"
-      return Advice(
-        takeaway:
-          "You speak for \(spoken.clock); your slot asks for \((spoken + shortfall).clock) or more.",
-        why: "Listeners are there for the whole slot: you have time left to make a point stay.",
-        action: section.map { "Give “\($0.title)” \(about($0.distance)) more: \(plan($0))." }
-          ?? "\(place) add \(about(shortfall)): one example, told in full.",
-        hint: "Add one more example")
+      let time = about(shortfall)
+      var advice = Advice(
+        "pace.slot_under",
+        ["spoken": spoken.clock, "least": (spoken + shortfall).clock, "time": time])
+      if let section {
+        advice.action = text("pace.slot_under.action.section", fillings(section))
+      } else if let moment {
+        advice.action = text(
+          "pace.slot_under.action.moment", ["moment": moment.clock, "time": time])
+      }
+      return advice
     }
 
     /// What was heard: `12 seconds beyond the slot`.
-    static func heard(beyond overrun: Seconds) -> String { "\(overrun.spoken) beyond the slot" }
+    static func heard(beyond overrun: Seconds) -> String {
+      text("pace.slot_over.heard", ["time": overrun.spoken])
+    }
 
     static func heard(before shortfall: Seconds) -> String {
-      "you finish \(shortfall.spoken) before the slot is filled"
+      text("pace.slot_under.heard", ["time": shortfall.spoken])
     }
 
     /// As precisely as one can plan: `about 40 seconds`.
     private static func about(_ time: Seconds) -> String {
       let tens = max((time.rawValue / 10).rounded(.up) * 10, 10)
-      return "about \(Seconds(tens).spoken)"
+      return text("quantity.about", ["quantity": Seconds(tens).spoken])
+    }
+
+    private static func fillings(_ section: RehearsalCoaching.Timing.Section) -> [String: String] {
+      ["section": section.title, "time": about(section.distance), "plan": plan(section)]
     }
 
     private static func plan(_ section: RehearsalCoaching.Timing.Section) -> String {
-      "you plan \(section.planned.clock) for it"
-        + (section.spoken.map { " and take \($0.clock)" } ?? "")
+      let planned = section.planned.clock
+      return section.spoken.map {
+        text("pace.section.plan.spoken", ["planned": planned, "spoken": $0.clock])
+      } ?? text("pace.section.plan", ["planned": planned])
     }
   }
 }

@@ -4,78 +4,81 @@ import RehearsalUnits
 ///
 /// Supportive, specific, brief: a takeaway is one line, the reason one sentence about the listener,
 /// the action one thing to do, the hint three to five words. In the second person and the present;
-/// no blame, no exclamation marks. Numbers come in with their units and are spoken here.
+/// no blame, no exclamation marks. Numbers come in with their units and are spoken here; the words
+/// around them are in the file of a language in `Strings`, see ``Phrasebook``.
 enum Copy {
-  /// Nothing stood out, for better or worse.
-  static func inBand(_ focus: Focus) -> Advice {
-    let subject = name(focus)
-    return Advice(
-      takeaway: "Nothing in your \(subject) asks for work this time.",
-      why:
-        "\(isPlural(focus) ? "Their" : "Its") numbers lie within, or close to, what listeners follow "
-        + "with ease.",
-      action:
-        "Keep your \(subject) \(isPlural(focus) ? "as they are" : "as it is") in your next take.",
-      hint: focus == .fillers ? "Keep the silent breaths" : "Keep your \(subject)")
+  /// The phrase under a key in the language that is spoken, filled; see ``Phrasebook/text(_:_:count:)``.
+  ///
+  /// A phrase or a filling that is missing is a mistake in this repository, which no caller could
+  /// mend.
+  static func text(
+    _ key: String, _ fillings: [String: String] = [:], count: Int? = nil
+  ) -> String {
+    do {
+      return try Phrasebook.current.text(key, fillings, count: count)
+    } catch {
+      preconditionFailure("\(Phrasebook.current.language): \(error)")
+    }
   }
+
+  /// The same for a phrase that names `{moments}`, worded by how many there are.
+  static func text(
+    _ key: String, _ fillings: [String: String] = [:], at moments: [Seconds]
+  ) -> String {
+    let clocks = Set([moments.first, moments.last].compactMap { $0?.clock })
+    return text(
+      key, fillings.merging(["moments": Self.clocks(moments)]) { given, _ in given },
+      count: max(clocks.count, 1))
+  }
+
+  /// Nothing stood out, for better or worse.
+  static func inBand(_ focus: Focus) -> Advice { Advice("in_band.\(focus.rawValue)") }
 
   /// Why a band that the speaker set matters; in the place of every other reason.
   static func ownBand<Unit: Quantity>(from tip: Unit) -> String {
-    "You set this mark yourself: \(tip.brief)."
+    text("band.why.own", ["tip": tip.brief])
   }
 
   /// How a band is used, for an explanation.
   static func band(toKeep: Bool) -> String {
-    toKeep
-      ? "What the coach praises: nothing up to quiet, worth naming from the tip on."
-      : "What the coach asks for: nothing up to quiet, worth the tip from there on."
+    text(toKeep ? "band.method.keep" : "band.method.improve")
   }
 
-  static let heardInBand = "within the range throughout"
+  static var heardInBand: String { text("in_band.heard") }
+
+  /// Where there is no single moment or number to name.
+  static var heardWholeTake: String { text("heard.whole_take") }
 
   /// The recording is fine, but not for this focus; `nil` is auto.
   static func notJudged(_ focus: Focus?, noise: NoiseCause?) -> Advice {
     Advice(
-      takeaway: "Your \(focus.map(name) ?? "speaking") can't be judged from this recording.",
-      why: noise == nil
-        ? "The recording holds less of your voice than a fair measure needs."
-        : "The noise comes so close to your voice that it can't be measured fairly.",
-      action: noise.map(Quality.remedy)
-        ?? "Speak for at least a minute, within an arm's length of the microphone.",
-      hint: noise.map(Quality.remedyHint) ?? "Speak a full minute")
+      takeaway: focus.map { text("not_judged.takeaway.focus", ["focus": name($0)]) }
+        ?? text("not_judged.takeaway"),
+      why: text(noise == nil ? "not_judged.why" : "not_judged.why.noise"),
+      action: noise.map(Quality.remedy) ?? text("not_judged.action"),
+      hint: noise.map(Quality.remedyHint) ?? text("not_judged.hint"))
   }
 
   /// As one says it: `once`, `twice`, `3 times`.
   static func times(_ count: Int) -> String {
     switch count {
-    case 1: "once"
-    case 2: "twice"
-    default: "\(count) times"
+    case 1: text("quantity.once")
+    case 2: text("quantity.twice")
+    default: text("quantity.times", count: count)
     }
-  }
-
-  /// One or two moments, as an action names them: `the phrases at 1:12 and 2:40`.
-  static func places(_ one: String, _ many: String, _ moments: [Seconds]) -> String {
-    let clocks = Self.clocks(moments)
-    return "\(clocks.contains(" and ") ? many : one) at \(clocks)"
   }
 
   /// `1:12`, or `1:12 and 2:40`.
   static func clocks(_ moments: [Seconds]) -> String {
-    guard let first = moments.first, let last = moments.last else { return "the start" }
-    return first.clock == last.clock ? first.clock : "\(first.clock) and \(last.clock)"
+    guard let first = moments.first, let last = moments.last else { return text("moments.start") }
+    return first.clock == last.clock
+      ? first.clock : text("moments.two", ["first": first.clock, "last": last.clock])
   }
 
-  private static func isPlural(_ focus: Focus) -> Bool { focus == .pauses || focus == .fillers }
-
-  static func name(_ focus: Focus) -> String {
-    switch focus {
-    case .pace: "pace"
-    case .fillers: "filler words"
-    case .pauses: "pauses"
-    case .clarity: "clarity"
-    case .confidence: "confidence"
-    case .eyeContact: "eye contact"
-    }
+  /// With its first letter large, to open a sentence.
+  static func capitalised(_ sentence: String) -> String {
+    sentence.prefix(1).uppercased() + sentence.dropFirst()
   }
+
+  static func name(_ focus: Focus) -> String { text("focus.\(focus.rawValue).name") }
 }

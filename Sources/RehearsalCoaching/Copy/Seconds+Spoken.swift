@@ -5,15 +5,21 @@ extension Seconds {
   var spoken: String {
     // Below ten seconds a tenth is heard, above it isn't.
     let tenths = max(rawValue, 0).rounded(toDecimals: 1)
-    if tenths < 10 { return "\(brief) \(tenths == 1 ? "second" : "seconds")" }
+    if tenths < 10 {
+      return Copy.text(
+        "quantity.seconds", ["number": brief], count: tenths == tenths.rounded() ? Int(tenths) : nil
+      )
+    }
     let whole = Int(rawValue.rounded())
-    let minutes = whole / 60
-    let seconds = whole % 60
-    let parts = [
-      minutes > 0 ? "\(minutes) \(minutes == 1 ? "minute" : "minutes")" : nil,
-      seconds > 0 ? "\(seconds) \(seconds == 1 ? "second" : "seconds")" : nil,
-    ]
-    return parts.compactMap { $0 }.joined(separator: " ")
+    let minutes = Self.spoken(whole / 60, "quantity.minutes")
+    let seconds = Self.spoken(whole % 60, "quantity.seconds")
+    if whole < 60 { return seconds }
+    if whole % 60 == 0 { return minutes }
+    return Copy.text("quantity.minutes_and_seconds", ["minutes": minutes, "seconds": seconds])
+  }
+
+  private static func spoken(_ count: Int, _ key: String) -> String {
+    Copy.text(key, ["number": String(count)], count: count)
   }
 
   /// The same, never more than there is: `29 seconds` for 29.9.

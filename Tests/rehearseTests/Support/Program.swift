@@ -41,8 +41,10 @@ enum Program {
       in: folder)
   }
 
-  private static func start(
-    _ executable: String, _ arguments: [String], environment: [String: String], in folder: URL?
+  /// Runs any program in the surroundings of ours.
+  static func start(
+    _ executable: String, _ arguments: [String], environment: [String: String] = [:],
+    in folder: URL? = nil
   ) throws -> Run {
     let desk = try Desk()
     let process = Process()

@@ -5,52 +5,6 @@ import Testing
 
 @testable import RehearsalCoaching
 
-/// What the guidelines for copy ask of every sentence.
-enum Guidelines {
-  static let longestTakeaway = 72
-  static let hintWords = 3...5
-  /// Blame, pressure and verdicts on the person.
-  static let forbidden = [
-    "should", "must", "wrong", "bad", "poor", "fail", "mistake", "error", "unfortunately", "never",
-    "weak", "boring", "terrible", "lazy", "sloppy", "fault", "problem", "too",
-  ]
-
-  static func broken(by advice: Advice) -> [String] {
-    var broken: [String] = []
-    let sentences = [advice.takeaway, advice.why, advice.action]
-    if advice.takeaway.count > longestTakeaway {
-      broken.append("\(advice.takeaway.count) characters: \(advice.takeaway)")
-    }
-    let words = advice.hint.split(separator: " ").count
-    if !hintWords.contains(words) { broken.append("\(words) words: \(advice.hint)") }
-    for sentence in sentences where !sentence.hasSuffix(".") {
-      broken.append("no full stop: \(sentence)")
-    }
-    if sentences.joined(separator: " ").range(ofWords: ["you", "your", "yours"]) == nil {
-      broken.append("not in the second person: \(advice.takeaway)")
-    }
-    for text in sentences + [advice.hint] { broken += Self.broken(by: text) }
-    return broken
-  }
-
-  static func broken(by text: String) -> [String] {
-    var broken: [String] = []
-    if text.isEmpty { broken.append("empty") }
-    if text.contains("!") { broken.append("exclamation mark: \(text)") }
-    if let word = text.range(ofWords: forbidden) { broken.append("'\(word)': \(text)") }
-    if text.contains("nan") || text.contains("inf ") { broken.append("not a number: \(text)") }
-    return broken
-  }
-}
-
-extension String {
-  /// The first of the words that stands in the text as a whole word.
-  fileprivate func range(ofWords words: [String]) -> String? {
-    let own = Set(lowercased().split { !$0.isLetter && $0 != "'" }.map(String.init))
-    return words.first(where: own.contains)
-  }
-}
-
 @Suite struct `Copy` {
   typealias Words = RehearsalCoaching.Copy
 
@@ -188,8 +142,27 @@ extension String {
     let shouting = Advice(
       takeaway: "You should have slowed down!", why: "Listeners fail to follow", action: "",
       hint: "No")
-    // "should", "!", "fail", no full stop three times, an empty action, and a hint of one word.
-    #expect(Guidelines.broken(by: shouting).count == 8)
+    // "should", "!", "slowed", "fail", no full stop three times, an empty action, and a hint of one
+    // word.
+    #expect(Guidelines.broken(by: shouting).count == 9)
+  }
+
+  @Test(
+    arguments: [
+      ("You rushed the opening.", .takeaway), ("We hear you better now.", .why),
+      ("Say it again, slowly", .action), ("Slow down!", .hint), ("Slow down", .hint),
+      ("{moment} of silence", .heard), ("a pause of 2 seconds.", .heard),
+      ("You should have paused.", .why),
+      (String(repeating: "word ", count: 20) + "end.", .takeaway),
+      ("Speak up please now !", .warning),
+    ] as [(String, Guidelines.Part)])
+  func `keeps to its place, its person and the present`(text: String, part: Guidelines.Part) {
+    #expect(Guidelines.broken(by: text, as: part) != [])
+  }
+
+  @Test func `may cheer where a milestone is met, and only there`() {
+    #expect(Guidelines.broken(by: "Ten rehearsals!", as: .milestone) == [])
+    #expect(Guidelines.broken(by: "Ten rehearsals!", as: .heard) != [])
   }
 
   @Test(

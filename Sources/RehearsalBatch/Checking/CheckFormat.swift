@@ -1,0 +1,187 @@
+import Rehearsal
+import RehearsalUnits
+
+/// How the outcome of a check is written.
+package enum CheckFormat: String, CaseIterable, Sendable {
+  /// For people.
+  case text
+  /// `rehearsmart.check/1`.
+  case json
+  /// For the test reports of CI servers.
+  case junit
+  /// Annotations of GitHub Actions: what is broken only.
+  case github
+
+  package func text(of checks: [Checked]) -> String {
+    switch self {
+    case .text: checks.map(Self.plain).joined(separator: "\n")
+    case .json: Self.json(checks)
+    case .junit: Self.junit(checks)
+    case .github: checks.map(Self.annotations).joined()
+    }
+  }
+
+  // MARK: - Text
+
+  private static func plain(_ check: Checked) -> String {
+    var lines = [check.path.printable]
+    if let failure = check.failure { lines.append("  failed  \(failure.message)") }
+    let widest = check.outcomes.map(\.rule.text.count).max() ?? 0
+    for outcome in check.outcomes {
+      let rule = outcome.rule.text.printable
+      let gap = String(repeating: " ", count: widest - rule.count)
+      lines.append("  \(outcome.isKept ? "kept  " : "BROKEN")  \(rule)\(gap)  \(outcome.said)")
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  // MARK: - JSON
+
+  package static let schema = "rehearsmart.check/1"
+
+  private static func json(_ checks: [Checked]) -> String {
+    func object(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
+      .object(members.map { JSONValue.Member(key: $0, value: $1) })
+    }
+    let recordings = checks.map { check in
+      object([
+        "path": .text(check.path), "kept": .flag(check.isKept),
+        "error": check.failure.map { error in
+          object([
+            "code": .text(error.code.rawValue), "message": .text(error.message),
+            "hint": .text(error.hint),
+          ])
+        } ?? .null,
+        "rules": .list(
+          check.outcomes.map { outcome in
+            object([
+              "rule": .text(outcome.rule.text), "metric": .text(outcome.rule.path.text),
+              "value": outcome.value, "kept": .flag(outcome.isKept), "reason": outcome.reason,
+            ])
+          }),
+      ])
+    }
+    let whole = object([
+      "schema": .text(schema), "kept": .flag(checks.allSatisfy(\.isKept)),
+      "recordings": .list(recordings),
+    ])
+    return whole.line + "\n"
+  }
+
+  // MARK: - JUnit
+
+  private static func junit(_ checks: [Checked]) -> String {
+    var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
+    let rules = checks.flatMap(\.outcomes)
+    let failures = rules.count { !$0.isKept }
+    let errors = checks.count { $0.failure != nil }
+    lines.append(
+      #"<testsuites name="rehearse check" tests="\#(rules.count + errors)" "#
+        + #"failures="\#(failures)" errors="\#(errors)">"#)
+    for check in checks {
+      let path = check.path.markedUp
+      let broken = check.outcomes.count { !$0.isKept }
+      let failed = check.failure == nil ? 0 : 1
+      lines.append(
+        #"  <testsuite name="\#(path)" tests="\#(check.outcomes.count + failed)" "#
+          + #"failures="\#(broken)" errors="\#(failed)">"#)
+      if let failure = check.failure {
+        lines.append(#"    <testcase classname="\#(path)" name="analysis">"#)
+        lines.append(
+          #"      <error type="\#(failure.code.rawValue.markedUp)" "#
+            + #"message="\#(failure.message.markedUp)"/>"#)
+        lines.append("    </testcase>")
+      }
+      for outcome in check.outcomes {
+        let name = #"    <testcase classname="\#(path)" name="\#(outcome.rule.text.markedUp)""#
+        if outcome.isKept {
+          lines.append(name + "/>")
+        } else {
+          lines.append(name + ">")
+          lines.append(#"      <failure type="rule" message="\#(outcome.said.markedUp)"/>"#)
+          lines.append("    </testcase>")
+        }
+      }
+      lines.append("  </testsuite>")
+    }
+    lines.append("</testsuites>")
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  // MARK: - GitHub
+
+  private static func annotations(_ check: Checked) -> String {
+    let file = check.path.asProperty
+    var lines: [String] = []
+    if let failure = check.failure {
+      lines.append("::error file=\(file),title=not analysed::\(failure.message.asData)")
+    }
+    for outcome in check.outcomes where !outcome.isKept {
+      lines.append(
+        "::error file=\(file),title=rule broken::"
+          + "\(outcome.rule.text.asData): \(outcome.said.asData)")
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}
+
+extension Checked.Outcome {
+  fileprivate var said: String { verdict.said.printable }
+
+  fileprivate var value: JSONValue {
+    switch verdict {
+    case .kept(let value), .broken(let value): value
+    case .unknown: .null
+    }
+  }
+
+  fileprivate var reason: JSONValue {
+    guard case .unknown(let reason?) = verdict else { return .null }
+    return .text(reason)
+  }
+}
+
+extension String {
+  /// As the value of an attribute in XML 1.0, which has no way to write most controls.
+  fileprivate var markedUp: String {
+    var text = ""
+    for scalar in printable.unicodeScalars {
+      switch scalar {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      case "\u{FFFE}", "\u{FFFF}": text += "\u{FFFD}"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+
+  /// As the message of a workflow command.
+  fileprivate var asData: String {
+    var text = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "%": text += "%25"
+      case "\r": text += "%0D"
+      case "\n": text += "%0A"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+
+  /// As a property of a workflow command.
+  fileprivate var asProperty: String {
+    var text = ""
+    for scalar in asData.unicodeScalars {
+      switch scalar {
+      case ":": text += "%3A"
+      case ",": text += "%2C"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,167 @@
+package import Rehearsal
+
+/// A rule that a report keeps or breaks: `pace.words_per_minute in 110..165`.
+package struct CheckRule: Equatable, Sendable {
+  package enum Comparison: String, CaseIterable, Sendable {
+    // Longer signs first, as they are looked for in this order.
+    case atMost = "<="
+    case atLeast = ">="
+    case equal = "=="
+    case unequal = "!="
+    case below = "<"
+    case above = ">"
+  }
+
+  package enum Condition: Equatable, Sendable {
+    case compared(Comparison, JSONValue)
+    /// Both ends included.
+    case within(ClosedRange<Double>)
+  }
+
+  /// As it was written, but for spaces around it.
+  package let text: String
+  package let path: MetricPath
+  package let condition: Condition
+
+  /// - Throws: When it is written in another way, or compares what has no order.
+  package init(_ text: String) throws(RehearsalError) {
+    let text = text.trimmed
+    self.text = text
+    let words = text.split(maxSplits: 2, whereSeparator: \.isWhitespace).map(String.init)
+    if words.count == 3, words[1] == "in" {
+      path = MetricPath(words[0])
+      condition = .within(try Self.range(words[2], in: text))
+    } else {
+      let (left, sign, right) = try Self.parts(of: text)
+      path = MetricPath(left)
+      condition = .compared(sign, try Self.value(right, for: sign, in: text))
+    }
+    guard path.text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(Self.isKey)
+    else { throw .ruleNotUnderstood(text) }
+  }
+
+  private static func isKey(_ text: Substring) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+          UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      }
+  }
+
+  private static func parts(
+    of text: String
+  ) throws(RehearsalError) -> (left: String, sign: Comparison, right: String) {
+    guard let start = text.firstIndex(where: { "<>=!".contains($0) }) else {
+      throw .ruleNotUnderstood(text)
+    }
+    let rest = text[start...]
+    guard let sign = Comparison.allCases.first(where: { rest.hasPrefix($0.rawValue) }) else {
+      throw .ruleNotUnderstood(text)
+    }
+    let right = String(rest.dropFirst(sign.rawValue.count)).trimmed
+    guard !right.isEmpty else { throw .ruleNotUnderstood(text) }
+    return (String(text[..<start]).trimmed, sign, right)
+  }
+
+  private static func range(
+    _ text: String, in rule: String
+  ) throws(RehearsalError) -> ClosedRange<Double> {
+    guard let dots = text.firstRange(of: ".."), let low = number(text[..<dots.lowerBound].trimmed),
+      let high = number(text[dots.upperBound...].trimmed)
+    else { throw .ruleNotUnderstood(rule) }
+    guard low <= high else {
+      throw .ruleRangeBackwards(rule, low: text[..<dots.lowerBound].trimmed)
+    }
+    return low...high
+  }
+
+  private static func value(
+    _ text: String, for sign: Comparison, in rule: String
+  ) throws(RehearsalError) -> JSONValue {
+    if number(text) != nil { return .number(text) }
+    guard sign == .equal || sign == .unequal else { throw .ruleComparesText(rule, text) }
+    switch text {
+    case "true": return .flag(true)
+    case "false": return .flag(false)
+    case "null": throw .ruleComparesNull(rule)
+    default:
+      for mark in ["\"", "'"] where text.count >= 2 && text.hasPrefix(mark) && text.hasSuffix(mark)
+      {
+        return .text(String(text.dropFirst().dropLast()))
+      }
+      guard !text.contains(where: { $0.isWhitespace || "<>=!".contains($0) }) else {
+        throw .ruleNotUnderstood(rule)
+      }
+      return .text(text)
+    }
+  }
+
+  private static func number(_ text: String) -> Double? {
+    guard text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }) else { return nil }
+    return Double(text)
+  }
+}
+
+extension CheckRule {
+  /// What became of a rule on one report.
+  package enum Verdict: Equatable, Sendable {
+    case kept(JSONValue)
+    case broken(JSONValue)
+    /// There is no value; the report's own reason, where it gives one.
+    case unknown(reason: String?)
+  }
+
+  /// - Throws: When the report has no such value, or one that can't be compared like this: then the rule is
+  ///   wrong, not the recording.
+  package func verdict(on report: JSONValue) throws(RehearsalError) -> Verdict {
+    guard let value = path.value(in: report) else {
+      throw .ruleOfNothing(self, in: report)
+    }
+    switch value {
+    case .null: return .unknown(reason: reason(in: report))
+    case .list, .object: throw .ruleOfMany(self, value)
+    case .number, .text, .flag: return try isKept(by: value) ? .kept(value) : .broken(value)
+    }
+  }
+
+  private func isKept(by value: JSONValue) throws(RehearsalError) -> Bool {
+    switch condition {
+    case .within(let range):
+      guard let number = value.number else { throw .ruleOfOtherKind(self, value) }
+      return range.contains(number)
+    case .compared(let sign, let wanted):
+      if let number = value.number, let limit = wanted.number {
+        switch sign {
+        case .below: return number < limit
+        case .atMost: return number <= limit
+        case .equal: return number == limit
+        case .unequal: return number != limit
+        case .atLeast: return number >= limit
+        case .above: return number > limit
+        }
+      }
+      switch (value, wanted, sign) {
+      case (.text, .text, .equal), (.flag, .flag, .equal): return value == wanted
+      case (.text, .text, .unequal), (.flag, .flag, .unequal): return value != wanted
+      default: throw .ruleOfOtherKind(self, value)
+      }
+    }
+  }
+
+  /// Some parts of a report say why their numbers are missing.
+  private func reason(in report: JSONValue) -> String? {
+    let parent = path.text.split(separator: ".").dropLast().joined(separator: ".")
+    return parent.isEmpty ? nil : MetricPath("\(parent).reason").value(in: report)?.text
+  }
+}
+
+extension StringProtocol {
+  package var trimmed: String {
+    let rest = drop { $0.isWhitespace }
+    return String(String(rest.reversed()).drop { $0.isWhitespace }.reversed())
+  }
+}

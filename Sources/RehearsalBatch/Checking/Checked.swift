@@ -1,0 +1,54 @@
+package import Rehearsal
+
+/// What became of all rules on one recording.
+package struct Checked: Equatable, Sendable {
+  package struct Outcome: Equatable, Sendable {
+    package var rule: CheckRule
+    package var verdict: CheckRule.Verdict
+    package var isKept: Bool
+  }
+
+  /// Of the recording, as it was given.
+  package var path: String
+  package var outcomes: [Outcome]
+  /// Why there is no report; then there are no outcomes.
+  package var failure: RehearsalError?
+
+  package var isKept: Bool { failure == nil && outcomes.allSatisfy(\.isKept) }
+
+  /// - Parameter allowsUnknown: Whether a rule about what can't be known counts as kept.
+  /// - Throws: When a rule is wrong.
+  package init(
+    _ report: JSONValue, by rules: [CheckRule], allowsUnknown: Bool
+  ) throws(RehearsalError) {
+    path = report.recordingPath ?? ""
+    outcomes = []
+    for rule in rules {
+      let verdict = try rule.verdict(on: report)
+      let isKept =
+        switch verdict {
+        case .kept: true
+        case .broken: false
+        case .unknown: allowsUnknown
+        }
+      outcomes.append(Outcome(rule: rule, verdict: verdict, isKept: isKept))
+    }
+  }
+
+  package init(path: String, failure: RehearsalError) {
+    self.path = path
+    self.failure = failure
+    outcomes = []
+  }
+}
+
+extension CheckRule.Verdict {
+  /// The value in words: with a reason where there is none.
+  package var said: String {
+    switch self {
+    case .kept(let value), .broken(let value): value.cell
+    case .unknown(let reason?): "unknown (\(reason))"
+    case .unknown(nil): "unknown"
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package import Rehearsal
+
+/// Reports that were saved as JSON, one object or one to a line.
+package enum SavedReports {
+  /// - Returns: `nil` for a file that is no JSON at all, such as a recording.
+  /// - Throws: When it is JSON and no report.
+  package static func read(path: String) throws(RehearsalError) -> [JSONValue]? {
+    // A pipe can't be looked into and then read.
+    guard FileKind(path) == .file else { return nil }
+    var reader = try ByteReader(path: path)
+    try reader.skipByteOrderMark()
+    guard try reader.peek() == UInt8(ascii: "{") else { return nil }
+    var lines: [[UInt8]] = []
+    while let line = try reader.nextLine() { lines.append(line) }
+    if let one = JSONValue(json: Array(lines.joined(separator: [UInt8(ascii: "\n")]))) {
+      return [try report(one, path: path, line: 1)]
+    }
+    var reports: [JSONValue] = []
+    for (index, line) in lines.enumerated() where !line.isEmpty {
+      guard let value = JSONValue(json: line) else {
+        throw .notAReport(path: path, line: index + 1)
+      }
+      reports.append(try report(value, path: path, line: index + 1))
+    }
+    return reports
+  }
+
+  private static func report(
+    _ value: JSONValue, path: String, line: Int
+  ) throws(RehearsalError) -> JSONValue {
+    guard [Report.schema, Failure.schema].contains(value["schema"]?.text) else {
+      throw .notAReport(path: path, line: line)
+    }
+    return value
+  }
+}
+
+extension JSONValue {
+  /// What went wrong, of a line that stands in the place of a report; `nil` for a report.
+  package var failure: RehearsalError? {
+    guard self["schema"]?.text == Failure.schema, let error = self["error"] else { return nil }
+    return RehearsalError(
+      code: .init(rawValue: error["code"]?.text ?? ""), message: error["message"]?.text ?? "",
+      hint: error["hint"]?.text ?? "")
+  }
+}

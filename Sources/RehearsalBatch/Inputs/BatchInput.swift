@@ -1,0 +1,48 @@
+package import Rehearsal
+
+/// One recording of a batch, as it was given.
+package struct BatchInput: Equatable, Sendable {
+  /// Names the recording in the results; also where it lies, unless there is a ``problem``.
+  package var path: String
+  /// The row of a manifest that it stands in; `nil` for a path alone.
+  package var row: ManifestRow?
+  /// Why it can't even be looked for, such as a row without a path.
+  package var problem: RehearsalError?
+
+  package init(path: String, row: ManifestRow? = nil, problem: RehearsalError? = nil) {
+    self.path = path
+    self.row = row
+    self.problem = problem
+  }
+
+  /// What the analysis of this one goes by: what was asked for all, and what its row says.
+  ///
+  /// - Throws: When the row names a focus or a language that there is none of.
+  package func options(
+    over common: RehearsalOptions
+  ) throws(RehearsalError) -> RehearsalOptions {
+    guard let row else { return common }
+    var options = common
+    if let transcript = row[.transcript] { options.transcript = .file(transcript) }
+    if let focus = row[.focus], focus != "auto" {
+      guard let known = Focus(rawValue: focus) else {
+        throw .rowNotUnderstood(path: path, column: .focus, value: focus)
+      }
+      options.focus = known
+    }
+    if let language = row[.language] {
+      guard let pack = LanguagePack(language: language) else {
+        throw .rowNotUnderstood(path: path, column: .language, value: language)
+      }
+      options.language = pack.language
+    }
+    return options
+  }
+}
+
+/// Hands out the recordings of a batch one after another, so that there may be any number of them.
+package protocol BatchInputs: Sendable {
+  /// - Returns: `nil` at the end.
+  /// - Throws: When the rest can't be read.
+  mutating func next() throws(RehearsalError) -> BatchInput?
+}

@@ -1,0 +1,144 @@
+package import Rehearsal
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The bytes of a file or of standard input, a block at a time.
+package struct ByteReader: Sendable {
+  private static let blockSize = 1 << 16
+  /// How often somebody who waits for standard input looks whether to stop, in milliseconds.
+  private static let patience: CInt = 200
+  /// A line or a record that is longer than this is no path and no row of a table.
+  package static let longestLine = 1 << 20
+
+  private let file: OpenFile
+  private let name: String
+  private let interruption: Interruption?
+  private var block: [UInt8] = []
+  private var position = 0
+  /// Counted from 1: the line that the next byte is on.
+  package private(set) var line = 1
+  /// The line that ``nextLine()`` gave last; 0 before the first.
+  package private(set) var lastLine = 0
+
+  /// Closes a file when nobody reads it any more.
+  private final class OpenFile: Sendable {
+    let descriptor: FileDescriptor
+    let isOwned: Bool
+
+    init(_ descriptor: FileDescriptor, isOwned: Bool) {
+      self.descriptor = descriptor
+      self.isOwned = isOwned
+    }
+
+    deinit {
+      // Closing a file that was only read has nothing left to fail.
+      if isOwned { try? descriptor.close() }
+    }
+  }
+
+  package init(path: String) throws(RehearsalError) {
+    name = path
+    interruption = nil
+    let descriptor = try reading(path) {
+      try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
+    }
+    file = OpenFile(descriptor, isOwned: true)
+  }
+
+  /// - Parameter interruption: Ends the waiting for more.
+  package init(standardInput interruption: Interruption) {
+    name = "-"
+    self.interruption = interruption
+    file = OpenFile(.standardInput, isOwned: false)
+  }
+
+  /// The next byte without taking it; `nil` at the end.
+  package mutating func peek() throws(RehearsalError) -> UInt8? {
+    if position == block.count { try fill() }
+    return position < block.count ? block[position] : nil
+  }
+
+  package mutating func next() throws(RehearsalError) -> UInt8? {
+    guard let byte = try peek() else { return nil }
+    position += 1
+    if byte == UInt8(ascii: "\n") { line += 1 }
+    return byte
+  }
+
+  /// The next line without its end, be that LF or CRLF; `nil` at the end.
+  package mutating func nextLine() throws(RehearsalError) -> [UInt8]? {
+    var line: [UInt8] = []
+    var isEnd = true
+    while try peek() != nil {
+      isEnd = false
+      let rest = block[position...]
+      let end = rest.firstIndex(of: UInt8(ascii: "\n"))
+      line += rest[..<(end ?? rest.endIndex)]
+      position = end.map { $0 + 1 } ?? block.count
+      guard line.count <= Self.longestLine else {
+        throw .lineTooLong(path: name, line: self.line, limit: Self.longestLine)
+      }
+      if end != nil {
+        self.line += 1
+        break
+      }
+    }
+    if isEnd { return nil }
+    lastLine += 1
+    if line.last == UInt8(ascii: "\r") { line.removeLast() }
+    return line
+  }
+
+  /// The next line without taking it; `nil` at the end.
+  package mutating func peekLine() throws(RehearsalError) -> ArraySlice<UInt8>? {
+    guard try peek() != nil else { return nil }
+    while true {
+      let rest = block[position...]
+      if let end = rest.firstIndex(of: UInt8(ascii: "\n")) { return rest[..<end] }
+      guard rest.count <= Self.longestLine else {
+        throw .lineTooLong(path: name, line: line, limit: Self.longestLine)
+      }
+      let begun = Array(rest)
+      try fill()
+      let isEnd = block.isEmpty
+      (block, position) = (begun + block, 0)
+      if isEnd { return block[...] }
+    }
+  }
+
+  /// Passes over the mark that some programs put before UTF-8.
+  package mutating func skipByteOrderMark() throws(RehearsalError) {
+    guard try peek() != nil, block[position...].starts(with: [0xEF, 0xBB, 0xBF]) else { return }
+    position += 3
+  }
+
+  private mutating func fill() throws(RehearsalError) {
+    guard waitForMore() else {
+      (block, position) = ([], 0)
+      return
+    }
+    block = try reading(name) {
+      try unsafe [UInt8](unsafeUninitializedCapacity: Self.blockSize) { buffer, count in
+        count = unsafe try file.descriptor.read(into: UnsafeMutableRawBufferPointer(buffer))
+      }
+    }
+    position = 0
+  }
+
+  /// - Returns: `false` when there is no point in waiting any longer.
+  private func waitForMore() -> Bool {
+    guard let interruption else { return true }
+    while !interruption.isWanted {
+      var wanted = pollfd(fd: file.descriptor.rawValue, events: Int16(POLLIN), revents: 0)
+      if unsafe poll(&wanted, 1, Self.patience) > 0 { return true }
+    }
+    return false
+  }
+}

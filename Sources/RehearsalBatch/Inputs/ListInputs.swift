@@ -1,0 +1,34 @@
+package import Rehearsal
+
+/// The recordings named on standard input or in a file, one to a line.
+///
+/// Every line gives one input, empty ones as well, so that results can be laid beside lines. A line that is
+/// a JSON object is a row as in a manifest of such lines.
+package struct ListInputs: BatchInputs {
+  private var reader: ByteReader
+  private var isFirst = true
+
+  package init(_ reader: ByteReader) { self.reader = reader }
+
+  package mutating func next() throws(RehearsalError) -> BatchInput? {
+    if isFirst { try reader.skipByteOrderMark() }
+    isFirst = false
+    guard let line = try reader.nextLine() else { return nil }
+    if line.first == UInt8(ascii: "{"), let row = JSONValue(json: line) {
+      return BatchInput(row, line: reader.lastLine)
+    }
+    return BatchInput(path: String(decoding: line, as: UTF8.self))
+  }
+}
+
+extension BatchInput {
+  /// - Parameter object: With a `recording`; without, the input is a problem.
+  init(_ object: JSONValue, line: Int) {
+    let row = ManifestRow(columns: object.members)
+    guard let path = row[.recording] else {
+      self.init(path: "", row: row, problem: .rowWithoutRecording(line: line))
+      return
+    }
+    self.init(path: path, row: row)
+  }
+}

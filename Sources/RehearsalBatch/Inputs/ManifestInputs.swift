@@ -1,0 +1,88 @@
+package import Rehearsal
+
+/// The recordings of a manifest: a table with a heading, or one JSON object to a line.
+///
+/// Told by content: an object begins with a brace; a table is separated by tabs, semicolons or commas,
+/// whichever its heading has first in this order. Paths are taken from the working folder, as everywhere.
+package struct ManifestInputs: BatchInputs {
+  private var rows: Rows
+
+  private enum Rows: Sendable {
+    case objects(ByteReader)
+    case table(SeparatedValues, headings: [String])
+    case nothing
+  }
+
+  /// The names of the columns that are carried into the results; those of the first row where every row
+  /// may have others.
+  package let carried: [String]
+
+  /// `false` for a pipe, from which reading takes the rows away.
+  package static func canBeReadTwice(path: String) -> Bool { FileKind(path) == .file }
+
+  package init(path: String) throws(RehearsalError) {
+    var reader = try ByteReader(path: path)
+    try reader.skipByteOrderMark()
+    while let line = try reader.peekLine(), line.isBlank { _ = try reader.nextLine() }
+    guard let first = try reader.peekLine() else {
+      (rows, carried) = (.nothing, [])
+      return
+    }
+    if first.first == UInt8(ascii: "{") {
+      let names = JSONValue(json: first)?.members.map(\.key) ?? []
+      (rows, carried) = (.objects(reader), Self.carried(names))
+      return
+    }
+    let separator = ["\t", ";", ","].map { UInt8(ascii: $0) }.first { first.contains($0) }
+    var table = SeparatedValues(reader, separator: separator ?? UInt8(ascii: ","), name: path)
+    let headings = try table.next()?.fields.map { $0.trimmed } ?? []
+    guard headings.contains(where: { ManifestRow.isNamed($0, .recording) }) else {
+      throw .manifestWithoutRecording(path: path, headings: headings)
+    }
+    if let double = headings.first(where: { name in headings.count { $0 == name } > 1 }) {
+      throw .manifestWithDoubleHeading(path: path, heading: double)
+    }
+    (rows, carried) = (.table(table, headings: headings), Self.carried(headings))
+  }
+
+  package mutating func next() throws(RehearsalError) -> BatchInput? {
+    switch rows {
+    case .nothing: return nil
+    case .objects(var reader):
+      defer { rows = .objects(reader) }
+      while let line = try reader.nextLine() {
+        if line.isBlank { continue }
+        guard let object = JSONValue(json: line), case .object = object else {
+          return BatchInput(path: "", problem: .rowNoObject(line: reader.lastLine))
+        }
+        return BatchInput(object, line: reader.lastLine)
+      }
+      return nil
+    case .table(var table, let headings):
+      defer { rows = .table(table, headings: headings) }
+      return try table.next().map { Self.input($0, headings) }
+    }
+  }
+
+  private static func input(_ record: SeparatedValues.Record, _ headings: [String]) -> BatchInput {
+    let fields =
+      record.fields
+      + Array(
+        repeating: "", count: max(0, headings.count - record.fields.count))
+    let members = zip(headings, fields).map { JSONValue.Member(key: $0, value: .text($1)) }
+    var input = BatchInput(.object(members), line: record.line)
+    if record.fields.count > headings.count {
+      input.problem = .rowTooLong(
+        line: record.line, fields: record.fields.count, headings: headings.count)
+    }
+    return input
+  }
+
+  private static func carried(_ names: [String]) -> [String] {
+    names.filter { !ManifestRow.isNamed($0, .recording) }
+  }
+}
+
+extension Sequence<UInt8> {
+  fileprivate var isBlank: Bool { allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } }
+}

@@ -1,0 +1,83 @@
+import Rehearsal
+
+/// The records of a table in text: RFC 4180, with any separator.
+///
+/// Fields may be quoted, and then hold separators, line ends and doubled quotation marks. Ends of lines may
+/// be LF, CRLF or CR. Empty lines are no records.
+struct SeparatedValues: Sendable {
+  struct Record: Equatable, Sendable {
+    var fields: [String]
+    /// Counted from 1: where it begins.
+    var line: Int
+  }
+
+  private var reader: ByteReader
+  private let separator: UInt8
+  private let name: String
+
+  init(_ reader: ByteReader, separator: UInt8, name: String) {
+    self.reader = reader
+    self.separator = separator
+    self.name = name
+  }
+
+  /// - Returns: `nil` at the end.
+  mutating func next() throws(RehearsalError) -> Record? {
+    while try reader.peek() != nil {
+      let line = reader.line
+      let fields = try record(from: line)
+      if fields != [""] { return Record(fields: fields, line: line) }
+    }
+    return nil
+  }
+
+  private mutating func record(from line: Int) throws(RehearsalError) -> [String] {
+    var fields: [String] = []
+    var field: [UInt8] = []
+    var size = 0
+    var isQuoted = false
+    while let byte = try reader.next() {
+      size += 1
+      guard size <= ByteReader.longestLine else {
+        throw .lineTooLong(path: name, line: line, limit: ByteReader.longestLine)
+      }
+      if isQuoted {
+        if byte != Self.quote {
+          field.append(byte)
+        } else if try reader.peek() == Self.quote {
+          field.append(byte)
+          _ = try reader.next()
+        } else {
+          isQuoted = false
+        }
+        continue
+      }
+      switch byte {
+      // In the middle of a field a quotation mark is one.
+      case Self.quote where field.isEmpty: isQuoted = true
+      case separator:
+        fields.append(String(decoding: field, as: UTF8.self))
+        field = []
+      case UInt8(ascii: "\n"):
+        return fields + [String(decoding: field, as: UTF8.self)]
+      case UInt8(ascii: "\r"):
+        if try reader.peek() == UInt8(ascii: "\n") { _ = try reader.next() }
+        return fields + [String(decoding: field, as: UTF8.self)]
+      default: field.append(byte)
+      }
+    }
+    guard !isQuoted else { throw .quoteNotClosed(path: name, line: line) }
+    return fields + [String(decoding: field, as: UTF8.self)]
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+}
+
+extension String {
+  /// As a field of a comma-separated table (RFC 4180).
+  package var commaSeparatedField: String {
+    guard utf8.contains(where: { ",\"\n\r".utf8.contains($0) }) else { return self }
+    let doubled = split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+    return "\"\(doubled)\""
+  }
+}

@@ -1,0 +1,33 @@
+package import Rehearsal
+
+/// Turns an input of a batch into its line.
+package struct BatchAnalysis: Sendable {
+  package var options: RehearsalOptions
+  /// Lines of an earlier run, to be taken over where they still hold.
+  package var kept: KeptLines?
+
+  package init(options: RehearsalOptions, kept: KeptLines? = nil) {
+    self.options = options
+    self.kept = kept
+  }
+
+  /// Never fails: what goes wrong with a recording is its line.
+  package func line(for input: BatchInput) async -> BatchLine {
+    do {
+      return try await report(for: input)
+    } catch let error as RehearsalError {
+      return BatchLine(error, path: input.path, row: input.row)
+    } catch {
+      let error = RehearsalError.notWritable(input.path, reason: "\(error)")
+      return BatchLine(error, path: input.path, row: input.row)
+    }
+  }
+
+  private func report(for input: BatchInput) async throws -> BatchLine {
+    if let problem = input.problem { throw problem }
+    let options = try input.options(over: options)
+    if let line = kept?.line(for: input, options: options) { return line }
+    let report = try await Rehearsal.analyze(.file(input.path), options: options)
+    return try BatchLine(report, row: input.row)
+  }
+}

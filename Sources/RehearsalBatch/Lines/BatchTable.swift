@@ -1,0 +1,45 @@
+/// A flat table beside the lines: one row for each, numbers as they stand in the JSON, nothing for `null`.
+package struct BatchTable: Sendable {
+  /// Columns as ``MetricPath`` names them, in their order; those of a manifest follow as `manifest.NAME`.
+  package static let columns = [
+    "recording.path", "error.code", "error.message", "recording.sha256", "recording.format",
+    "recording.sample_rate_hz", "recording.channels", "recording.duration_s", "transcript.path",
+    "transcript.words", "quality.usable", "quality.limits", "quality.warnings",
+    "pace.words_per_minute", "pace.words_source", "pace.narration_wpm", "pace.speech_rate_sps",
+    "pace.articulation_rate_sps", "pace.variation_pct", "pauses.count", "pauses.per_minute",
+    "pauses.total_s", "pauses.mean_s", "pauses.median_s", "pauses.longest_s",
+    "pauses.silence_pct", "fillers.count", "fillers.per_minute", "fillers.per_100_words",
+    "levels.integrated_lufs", "levels.loudness_range_lu", "levels.true_peak_dbtp",
+    "levels.peak_dbfs", "levels.rms_dbfs", "levels.active_speech_dbfs", "levels.activity_pct",
+    "levels.clipped_samples", "noise.snr_db", "noise.floor_dbfs", "noise.hum_hz", "noise.kind",
+    "noise.echo", "expression.pitch_median_hz", "expression.pitch_sd_st",
+    "expression.pitch_range_st", "expression.level_sd_db", "clarity.score", "confidence.score",
+    "tip.kind", "tip.focus", "tip.rule", "tip.takeaway",
+  ]
+
+  private let carried: [String]
+
+  /// - Parameter carried: The columns of the manifest.
+  package init(carried: [String] = []) { self.carried = carried }
+
+  package var heading: String {
+    row(Self.columns + carried.map { "\(BatchLine.manifestKey).\($0)" })
+  }
+
+  /// - Parameter line: A report or a failure.
+  package func row(of line: JSONValue) -> String {
+    let values = Self.columns.map { MetricPath($0).value(in: line) }
+    let columns = carried.map { line[BatchLine.manifestKey]?[$0] }
+    return row((values + columns).map { $0.map(Self.cell) ?? "" })
+  }
+
+  private func row(_ cells: [String]) -> String {
+    cells.map(\.commaSeparatedField).joined(separator: ",")
+  }
+
+  /// A list of objects, as of the warnings, by their codes.
+  private static func cell(_ value: JSONValue) -> String {
+    let codes = value.elements.compactMap { $0["code"] }
+    return codes.isEmpty ? value.cell : JSONValue.list(codes).cell
+  }
+}

@@ -1,0 +1,86 @@
+import Rehearsal
+import RehearsalNative
+
+/// The lines that an interrupted run left, each to be found by the path of its recording.
+///
+/// A line is taken over only if an undisturbed run would write the same: its recording has the same bytes,
+/// the same transcript is found and has not been touched since, engine and manifest row are the same.
+/// Failures are never taken over; what kept a recording from being read may be gone.
+package struct KeptLines: Sendable {
+  /// Where a line is, by the hash of its recording's path; 24 bytes a line.
+  private struct Place: Sendable {
+    var hash: UInt64
+    var start: Int
+    var length: Int
+  }
+
+  private let file: KeptFile
+  /// By hash, then by place.
+  private let places: [Place]
+
+  init(_ file: KeptFile) throws(RehearsalError) {
+    self.file = file
+    var places: [Place] = []
+    var reader = try ByteReader(path: file.path)
+    var start = 0
+    while let line = try reader.nextLine() {
+      if let path = JSONValue(json: line)?.recordingPath {
+        places.append(Place(hash: PathHash.value(of: path), start: start, length: line.count))
+      }
+      start += line.count + 1
+    }
+    self.places = places.sorted { ($0.hash, $0.start) < ($1.hash, $1.start) }
+  }
+
+  /// The line of an earlier run that still holds; `nil` when there is none.
+  func line(for input: BatchInput, options: RehearsalOptions) -> BatchLine? {
+    let hash = PathHash.value(of: input.path)
+    for place in places[places.partition { $0.hash >= hash }...].prefix(while: { $0.hash == hash })
+    {
+      let bytes = file.bytes(at: place.start, count: place.length)
+      guard let line = JSONValue(json: bytes), isValid(line, for: input, options),
+        let duration = line["recording"]?["duration_s"]?.number
+      else { continue }
+      return BatchLine(kept: String(decoding: bytes, as: UTF8.self), duration: Seconds(duration))
+    }
+    return nil
+  }
+
+  private func isValid(
+    _ line: JSONValue, for input: BatchInput, _ options: RehearsalOptions
+  ) -> Bool {
+    let engine = Engine.current
+    guard line["schema"]?.text == Report.schema, line.recordingPath == input.path,
+      line["engine"]?["version"]?.text == engine.version,
+      line["engine"]?["norms"]?.text == engine.norms,
+      line[BatchLine.manifestKey] == input.row?.carried
+    else { return false }
+    // Cheapest first: the digest reads the whole recording.
+    return hasSameTranscript(line, input, options) && hasSameBytes(line, input)
+  }
+
+  private func hasSameBytes(_ line: JSONValue, _ input: BatchInput) -> Bool {
+    guard let digest = try? AudioSource.sha256(path: input.path) else { return false }
+    return line["recording"]?["sha256"]?.text == digest
+  }
+
+  private func hasSameTranscript(
+    _ line: JSONValue, _ input: BatchInput, _ options: RehearsalOptions
+  ) -> Bool {
+    guard
+      let found = try? Rehearsal.transcript(of: .file(input.path), from: options.transcript)
+    else {
+      // Either there is none, or it can't be read and the failure is to be told.
+      return line["transcript"] == .null && !options.transcript.isFile
+    }
+    guard let path = found.path, line["transcript"]?["path"]?.text == path else { return false }
+    return file.isOlder(path)
+  }
+}
+
+extension TranscriptSource {
+  fileprivate var isFile: Bool {
+    if case .file = self { return true }
+    return false
+  }
+}

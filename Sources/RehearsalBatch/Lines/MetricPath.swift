@@ -1,0 +1,42 @@
+/// The place of a value in a report: the keys that lead to it, with full stops between, such as
+/// `pace.words_per_minute`. What lies under `metrics` needs no `metrics.` before it.
+package struct MetricPath: Hashable, Sendable {
+  package let text: String
+
+  package init(_ text: String) { self.text = text }
+
+  private var keys: [String] {
+    let keys = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    return keys.first == Self.metrics ? Array(keys.dropFirst()) : keys
+  }
+
+  private static let metrics = "metrics"
+
+  /// The value there; `null` when something on the way is `null`, `nil` when the report has no such key.
+  package func value(in report: JSONValue) -> JSONValue? {
+    guard let first = keys.first else { return nil }
+    var value = report[first] ?? report[Self.metrics]?[first]
+    for key in keys.dropFirst() {
+      if value == .null { return .null }
+      value = value?[key]
+    }
+    return value
+  }
+
+  /// Every path of a report that leads to a number, a text, a flag or `null`.
+  package static func all(in report: JSONValue) -> [MetricPath] {
+    report.members.flatMap { member in
+      member.key == metrics
+        ? member.value.members.flatMap { paths(of: $0.value, at: $0.key) }
+        : paths(of: member.value, at: member.key)
+    }
+  }
+
+  private static func paths(of value: JSONValue, at path: String) -> [MetricPath] {
+    switch value {
+    case .object(let members): members.flatMap { paths(of: $0.value, at: "\(path).\($0.key)") }
+    case .list: []
+    case .null, .flag, .number, .text: [MetricPath(path)]
+    }
+  }
+}

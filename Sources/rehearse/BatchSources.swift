@@ -1,0 +1,83 @@
+import ArgumentParser
+import Rehearsal
+import RehearsalBatch
+
+/// Where the recordings of a batch come from.
+struct BatchSources: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "Sound files, folders, patterns in quotation marks; '-' for a list on standard input.",
+      valueName: "path"),
+    completion: .file())
+  var paths: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A table with a column 'recording', as CSV, TSV or JSON lines; see below.",
+      valueName: "file"),
+    completion: .file())
+  var manifest: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Take every N-th part of the recordings only, the I-th, told by their paths.",
+      valueName: "i/n"))
+  var shard: ShardChoice?
+
+  mutating func validate() throws {
+    if let manifest {
+      guard paths.isEmpty else {
+        throw ValidationError(
+          "'--manifest \(manifest)' names the recordings; leave out '\(paths[0])'")
+      }
+    } else if paths.isEmpty {
+      throw ValidationError("Missing expected argument '<path> ...'")
+    }
+    guard paths.contains("-") else { return }
+    if paths.count > 1 {
+      throw ValidationError("'-' takes all paths from standard input; leave out the others")
+    }
+    if StandardStreams.inputIsTerminal {
+      throw ValidationError("'-' reads paths from standard input, but that is the keyboard")
+    }
+  }
+
+  var isList: Bool { paths == ["-"] }
+
+  /// The recordings from the first on, and the columns of a manifest that come back with the results.
+  func inputs(
+    until interruption: Interruption
+  ) throws -> (inputs: any BatchInputs, carried: [String]) {
+    let all: any BatchInputs
+    var carried: [String] = []
+    if let manifest {
+      let rows = try ManifestInputs(path: manifest)
+      (all, carried) = (rows, rows.carried)
+    } else if isList {
+      all = ListInputs(ByteReader(standardInput: interruption))
+    } else {
+      all = PathInputs(paths)
+    }
+    return (shard.map { ShardInputs(all, of: $0.shard) } ?? all, carried)
+  }
+
+  /// How many recordings there are; `nil` where looking would take them away.
+  func count() throws -> Int? {
+    let isGone = manifest.map { !ManifestInputs.canBeReadTwice(path: $0) } ?? isList
+    guard !isGone else { return nil }
+    var inputs = try inputs(until: Interruption()).inputs
+    var count = 0
+    while try inputs.next() != nil, !Task.isCancelled { count += 1 }
+    return count
+  }
+}
+
+/// A shard as named on the command line: `2/8`.
+struct ShardChoice: ExpressibleByArgument {
+  let shard: Shard
+
+  init?(argument: String) {
+    guard let shard = Shard(argument) else { return nil }
+    self.shard = shard
+  }
+}

@@ -1,0 +1,98 @@
+import ArgumentParser
+import Rehearsal
+import RehearsalBatch
+
+struct Merge: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Join the outputs of shards into one, none missing, none doubled.",
+    usage: "rehearse merge [<options>] <shard> ...",
+    discussion: """
+      Examples:
+        rehearse merge part-*.jsonl --manifest talks.csv -o talks.jsonl
+        rehearse merge part-*.jsonl --list paths.txt -o talks.jsonl
+        rehearse merge part-*.jsonl -o talks.jsonl
+
+      With the manifest or list that the shards were made from, every recording must have one line, \
+      and lines come in its order. Without, it is checked that no recording is there twice and that \
+      there are as many different shards as files; lines come in the order of their paths, as in \
+      the batch of a folder.
+
+      Exit status: 0 done; 2 something is missing, doubled or can't be read; 64 wrong usage; 73 the \
+      output can't be written.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The output of each 'rehearse batch --shard'.", valueName: "shard"),
+    completion: .file())
+  var shards: [String]
+
+  @Option(
+    help: ArgumentHelp("The manifest that the shards were made from.", valueName: "file"),
+    completion: .file())
+  var manifest: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The list of paths that the shards were made from, one to a line.", valueName: "file"),
+    completion: .file())
+  var list: String?
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @Flag(help: "Print nothing but results.")
+  var quiet = false
+
+  mutating func validate() throws {
+    if let manifest, let list {
+      throw ValidationError(
+        "'--manifest \(manifest)' and '--list \(list)' contradict each other; give one of them")
+    }
+    if output == "-" { output = nil }
+  }
+
+  func run() async throws {
+    if let output {
+      let file = try OutputFile(path: output)
+      if let shard = shards.first(where: { file.isSame(as: $0) }) {
+        throw ValidationError("'-o \(output)' would overwrite the shard '\(shard)'")
+      }
+    }
+    let merge = try ShardMerge(shards: shards)
+    let file = try output.map { path throws(RehearsalError) in
+      try LineFile(path: path, overwritesDraft: true)
+    }
+    do {
+      let failed = try write(merge, to: file)
+      try file?.finish()
+      if !quiet { StandardStreams.note("\(merge.count) recordings, \(failed) failed") }
+    } catch {
+      file?.discard()
+      throw error
+    }
+  }
+
+  /// - Returns: How many recordings could not be analysed.
+  private func write(_ merge: ShardMerge, to file: LineFile?) throws -> Int {
+    var failed = 0
+    let write = { (line: ShardMerge.Line) in
+      if line.isFailure { failed += 1 }
+      if let file { try file.add(line.json) } else { try StandardStreams.emit(line.json + "\n") }
+    }
+    if let inputs = try inputs() {
+      try merge.inOrder(of: inputs, write)
+    } else {
+      try merge.inOrderOfPaths(shards: shards, write)
+    }
+    return failed
+  }
+
+  /// What there should be; `nil` where nobody says.
+  private func inputs() throws -> (any BatchInputs)? {
+    if let manifest { return try ManifestInputs(path: manifest) }
+    return try list.map { ListInputs(try ByteReader(path: $0)) }
+  }
+}

@@ -1,0 +1,128 @@
+import Rehearsal
+import Testing
+
+@testable import RehearsalBatch
+
+@Suite struct CheckRuleTests {
+  private let report = JSONValue(
+    json: #"""
+      {"schema":"rehearsmart.session/1","recording":{"path":"talk.wav","channels":1},
+       "transcript":null,"quality":{"usable":true,"limits":["fillers"]},
+       "metrics":{"pace":{"words_per_minute":148.2,"words_source":"estimated"},
+        "fillers":{"count":null,"reason":"no_transcript"},"clarity":{"score":60}},
+       "tip":{"focus":null,"kind":"keep"}}
+      """#)
+
+  private func verdict(_ rule: String) throws -> CheckRule.Verdict {
+    try CheckRule(rule).verdict(on: #require(report))
+  }
+
+  @Test(arguments: [
+    "pace.words_per_minute in 110..165", "pace.words_per_minute in 148.2..148.2",
+    "pace.words_per_minute  in  -1e3 .. 1e3", "metrics.pace.words_per_minute > 148.1",
+    "clarity.score >= 60", "clarity.score>=60", "clarity.score == 60.0", "clarity.score != 61",
+    "clarity.score <= 60", "clarity.score < 60.5", "quality.usable == true",
+    "quality.usable != false", "pace.words_source == estimated", #"tip.kind == "keep""#,
+    "tip.kind != 'improve'", "  recording.channels   ==   1  ",
+  ])
+  func `is kept`(rule: String) throws {
+    guard case .kept = try verdict(rule) else {
+      Issue.record("\(rule): \(try verdict(rule))")
+      return
+    }
+  }
+
+  @Test(arguments: [
+    ("pace.words_per_minute in 110..148.1", "148.2"),
+    ("pace.words_per_minute in 148.3..165", "148.2"), ("clarity.score > 60", "60"),
+    ("clarity.score < 60", "60"), ("clarity.score != 60", "60"), ("clarity.score >= 61", "60"),
+    ("clarity.score <= 59.99", "60"), ("quality.usable == false", "true"),
+    ("pace.words_source == transcript", "estimated"),
+  ])
+  func `is broken, with the value that breaks it`(rule: String, value: String) throws {
+    let verdict = try verdict(rule)
+    guard case .broken = verdict else {
+      Issue.record("\(rule): \(verdict)")
+      return
+    }
+    #expect(verdict.said == value)
+  }
+
+  @Test(arguments: [
+    ("fillers.count <= 3", "no_transcript"), ("tip.focus == pace", nil),
+    ("transcript.words > 10", nil), ("transcript.deep.er > 10", nil),
+  ])
+  func `can't be judged without a value`(rule: String, reason: String?) throws {
+    #expect(try verdict(rule) == .unknown(reason: reason))
+  }
+
+  @Test(arguments: [
+    "", "pace", "pace >", "> 3", "pace.words_per_minute in 110", "pace.words_per_minute in 1...2",
+    "pace.words_per_minute in a..b", "pace.words_per_minute in 165..110", "pace = 3", "pace => 3",
+    "pace >== 3", "pace > fast", "pace >= true", "tip.kind == null", "Pace > 3", "pa ce > 3",
+    "pace..x > 3", ".pace > 3", "pace. > 3", "a > 1 > 0", "tip.kind == a b", "pace > 0x10",
+    "pace > inf", "pace in nan..3",
+  ])
+  func `is refused when it can't be understood`(rule: String) {
+    let error = #expect(throws: RehearsalError.self) { try CheckRule(rule) }
+    #expect(error?.code == .badConfiguration)
+  }
+
+  @Test(arguments: [
+    ("pace.word_per_minute > 3", "did you mean 'pace.words_per_minute'?"),
+    ("clarity.scor > 3", "did you mean 'clarity.score'?"),
+    ("usable == true", "did you mean 'quality.usable'?"),
+    ("weather > 3", "see what there is: rehearse analyze --json talk.wav"),
+    ("clarity > 3", "name one value, as rehearse analyze --json talk.wav prints it"),
+    ("quality.limits == fillers", "name one value, as rehearse analyze --json talk.wav prints it"),
+    ("quality.usable > 3", "numbers are compared with numbers, texts with texts, flags with"),
+    ("tip.kind in 1..2", "numbers are compared with numbers, texts with texts, flags with"),
+    ("clarity.score == high", "numbers are compared with numbers, texts with texts, flags with"),
+  ])
+  func `is wrong when it does not go with reports`(rule: String, hint: String) {
+    let error = #expect(throws: RehearsalError.self) { try verdict(rule) }
+    #expect(error?.code == .badConfiguration)
+    #expect(error?.hint.hasPrefix(hint) ?? false, "\(error?.hint ?? "")")
+  }
+
+  // MARK: - In a file
+
+  private func file(_ text: String) throws -> RuleFile {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return try RuleFile(lines: lines, path: "rules.yml")
+  }
+
+  @Test(arguments: [
+    "rules:\n  - clarity.score >= 60\n  - tip.kind == 'a # b'\n",
+    "---\n# Ours\nrules: # here\n- clarity.score >= 60   # low\n\n-   tip.kind == 'a # b'  ",
+    "allow_unknown: false\nrules:\n    - \"clarity.score >= 60\"\n    - 'tip.kind == ''a # b'''\n",
+  ])
+  func `stands in a file in several ways`(text: String) throws {
+    var expected = RuleFile()
+    expected.rules = [try CheckRule("clarity.score >= 60"), try CheckRule("tip.kind == 'a # b'")]
+    #expect(try file(text) == expected)
+  }
+
+  @Test func `a file may allow the unknown and have no rules`() throws {
+    #expect(try file("allow_unknown: true\n").allowsUnknown)
+    #expect(try file("rules: []\n").rules.isEmpty)
+    #expect(try file("") == RuleFile())
+  }
+
+  @Test(arguments: [
+    ("- clarity.score > 3", "line 1"), ("rules:\n  clarity.score > 3", "line 2"),
+    ("rules:\n\t- clarity.score > 3", "line 2"), ("rules: clarity.score > 3", "line 1"),
+    ("rules:\n  - [clarity.score > 3]", "line 2"), ("rules:\n  - >\n    a > 3", "line 2"),
+    ("rules:\n  - clarity.score: 3", "line 2"), ("rules:\n  - &a clarity.score > 3", "line 2"),
+    ("rules:\n  - \"clarity.score > 3", "line 2"), ("rules:\n  - 'it's > 3'", "line 2"),
+    ("rules:\n  - clarity.score ~ 3", "line 2"), ("allow_unknown: yes", "line 1"),
+    ("allow_unknown: true\nallow_unknown: true", "line 2"), ("rule:\n", "line 1"),
+    ("rules:\n  - clarity.score > 3\n---\n", "line 3"), ("rules:\n  -", "line 2"),
+    ("{rules: []}", "line 1"), ("allow_unknown: true\n  - clarity.score > 3", "line 2"),
+  ])
+  func `what the file has besides is refused by its line`(text: String, place: String) {
+    let error = #expect(throws: RehearsalError.self) { try file(text) }
+    #expect(error?.code == .badConfiguration)
+    #expect(error?.message.hasPrefix("\(place) of 'rules.yml': ") ?? false, "\(text)")
+  }
+}

@@ -1,0 +1,122 @@
+import Rehearsal
+import Testing
+
+@testable import RehearsalBatch
+
+@Suite struct ManifestTests {
+  private func inputs(_ text: String, _ name: String = "manifest") throws -> [BatchInput] {
+    let desk = try Desk()
+    var manifest = try ManifestInputs(path: try desk.file(name, text))
+    var inputs: [BatchInput] = []
+    while let input = try manifest.next() { inputs.append(input) }
+    return inputs
+  }
+
+  private func row(_ columns: KeyValuePairs<String, String>) -> ManifestRow {
+    ManifestRow(columns: columns.map { JSONValue.Member(key: $0, value: .text($1)) })
+  }
+
+  @Test(arguments: [
+    "recording,speaker\na.wav,Ann\nb.wav,Bob\n",
+    "recording,speaker\r\na.wav,Ann\r\nb.wav,Bob\r\n",
+    "recording,speaker\ra.wav,Ann\rb.wav,Bob",
+    "\u{FEFF}recording,speaker\na.wav,Ann\nb.wav,Bob",
+    "recording\tspeaker\na.wav\tAnn\nb.wav\tBob\n",
+    "recording;speaker\na.wav;Ann\nb.wav;Bob\n",
+    "\"recording\",\"speaker\"\n\"a.wav\",\"Ann\"\n\n\"b.wav\",\"Bob\"\n",
+    "\n recording , speaker \na.wav,Ann\nb.wav,Bob\n",
+    #"{"recording":"a.wav","speaker":"Ann"}"# + "\n\n"
+      + #"{"recording":"b.wav","speaker":"Bob"}"#,
+  ])
+  func `is read however it is written`(text: String) throws {
+    #expect(
+      try inputs(text) == [
+        BatchInput(path: "a.wav", row: row(["recording": "a.wav", "speaker": "Ann"])),
+        BatchInput(path: "b.wav", row: row(["recording": "b.wav", "speaker": "Bob"])),
+      ])
+  }
+
+  @Test(arguments: [
+    ("\"a,b.wav\"", "a,b.wav"), ("\"say \"\"hi\"\".wav\"", "say \"hi\".wav"),
+    ("\"two\nlines.wav\"", "two\nlines.wav"), ("5\" disc.wav", "5\" disc.wav"),
+    ("\"a\".wav", "a.wav"), (" spaced.wav ", " spaced.wav "), ("ünï.wav", "ünï.wav"),
+  ])
+  func `takes quotation marks as RFC 4180 has them`(field: String, path: String) throws {
+    #expect(try inputs("recording,n\n\(field),1\nlast.wav,2\n").map(\.path) == [path, "last.wav"])
+  }
+
+  @Test func `a row with too few fields lacks the last, one with too many is refused`() throws {
+    let inputs = try inputs("recording,n\na.wav\nb.wav,1,2\n,3\nc.wav,4\n")
+    #expect(inputs.map(\.path) == ["a.wav", "b.wav", "", "c.wav"])
+    #expect(inputs.map { $0.problem?.code } == [nil, .invalidRow, .invalidRow, nil])
+    #expect(inputs[0].row?.carried.line == #"{"n":""}"#)
+    #expect(inputs[1].problem?.message.contains("line 3 has 3 fields under 2 headings") ?? false)
+    #expect(inputs[2].problem?.message.contains("line 4 names no recording") ?? false)
+  }
+
+  @Test func `a line that is no object is refused and the next goes on`() throws {
+    let text =
+      #"{"recording":"a.wav","n":[1,2.50,{"x":null}]}"# + "\n{\"recording\":\n[]\n"
+      + #"{"path":"b.wav"}"# + "\n"
+    let inputs = try inputs(text)
+    #expect(inputs.map { $0.problem?.code } == [nil, .invalidRow, .invalidRow, .invalidRow])
+    #expect(inputs[0].row?.carried.line == #"{"n":[1,2.50,{"x":null}]}"#)
+    #expect(inputs[1].problem?.message.contains("line 2 is no JSON object") ?? false)
+  }
+
+  @Test(arguments: [
+    ("path,n\na.wav,1\n", "it has no column 'recording', but 'path', 'n'"),
+    ("a.wav\nb.wav\n", "it has no column 'recording', but 'a.wav'"),
+    ("recording,n,n\n", "two columns are called 'n'"),
+    ("recording\n\"a.wav\nb.wav\n", "the quotation mark of line 2 is never closed"),
+  ])
+  func `what is no manifest is refused`(text: String, message: String) throws {
+    let error = #expect(throws: RehearsalError.self) { try inputs(text) }
+    #expect(error?.code == .invalidList)
+    #expect(error?.message.hasSuffix(message) ?? false, "\(error?.message ?? "")")
+  }
+
+  @Test(arguments: ["recording\n", "{}\n"])
+  func `a row without an end is refused`(start: String) throws {
+    let text = start + String(repeating: "x", count: ByteReader.longestLine + 1)
+    let error = #expect(throws: RehearsalError.self) { try inputs(text) }
+    #expect(error?.message.hasSuffix("line 2 is longer than 1 MiB") ?? false)
+  }
+
+  @Test(arguments: ["", "\n\n", "recording,n\n"])
+  func `may be empty`(text: String) throws {
+    #expect(try inputs(text).isEmpty)
+  }
+
+  @Test func `a row wins over what was asked for all`() throws {
+    let input = BatchInput(
+      path: "a.wav",
+      row: row([
+        "Recording": "a.wav", "Transcript": "a.srt", "focus": "pauses", "language": "de",
+        "profile": "reading",
+      ]))
+    let options = try input.options(over: RehearsalOptions(focus: .pace))
+    #expect(options.transcript == .file("a.srt"))
+    #expect(options.focus == .pauses)
+    #expect(options.language == "de")
+    #expect(input.row?.carried["profile"] == .text("reading"))
+  }
+
+  @Test func `an empty field leaves what was asked for all`() throws {
+    let input = BatchInput(
+      path: "a.wav",
+      row: row(["recording": "a.wav", "transcript": "", "focus": "", "language": ""])
+    )
+    let common = RehearsalOptions(focus: .pace, transcript: .none, language: "fr")
+    #expect(try input.options(over: common) == common)
+  }
+
+  @Test(arguments: ["focus", "language"])
+  func `a row that asks for something unknown is refused`(column: String) {
+    let columns = ["recording": "a.wav", column: "speed"]
+      .sorted { $0.key < $1.key }.map { JSONValue.Member(key: $0.key, value: .text($0.value)) }
+    let input = BatchInput(path: "a.wav", row: ManifestRow(columns: columns))
+    let error = #expect(throws: RehearsalError.self) { try input.options(over: RehearsalOptions()) }
+    #expect(error?.message.contains("the \(column) 'speed' of 'a.wav' is unknown") ?? false)
+  }
+}

@@ -1,0 +1,120 @@
+import Rehearsal
+import Testing
+
+@testable import RehearsalBatch
+
+@Suite struct ShardTests {
+  private let paths = (1...1_000).map { "talks/\($0 % 10)/take-\($0).wav" }
+
+  @Test(arguments: [1, 2, 3, 8, 50])
+  func `shards hold every path once, in parts of about the same size`(count: Int) throws {
+    let shards = (1...count).compactMap { Shard(number: $0, count: count) }
+    #expect(shards.count == count)
+    for path in paths { #expect(shards.count { $0.holds(path) } == 1) }
+    let sizes = shards.map { shard in paths.count { shard.holds($0) } }
+    let fair = Double(paths.count) / Double(count)
+    // Five standard deviations of a fair draw.
+    #expect(sizes.allSatisfy { abs(Double($0) - fair) <= 5 * fair.squareRoot() }, "\(sizes)")
+  }
+
+  @Test(
+    arguments: [
+      ("", 0xF52A_15E9_A9B5_E89B), ("talk.wav", 0x4650_FA94_6462_0116),
+      ("ünï.wav", 0x9C64_495B_5D93_F31B),
+    ] as [(String, UInt64)])
+  func `the hash is the same everywhere, for ever`(path: String, hash: UInt64) {
+    #expect(PathHash.value(of: path) == hash)
+  }
+
+  @Test(arguments: ["1/1", "2/8", "8/8"])
+  func `is written as a fraction`(text: String) {
+    let shard = Shard(text)
+    #expect(shard.map { "\($0.number)/\($0.count)" } == text)
+  }
+
+  @Test(arguments: ["", "1", "0/2", "3/2", "-1/2", "1/0", "1/2/3", "a/b", "1/1000001", "1 / 2"])
+  func `is refused otherwise`(text: String) { #expect(Shard(text) == nil) }
+
+  // MARK: - Joining
+
+  private func line(_ path: String, _ mark: String = "") -> String {
+    #"{"schema":"rehearsmart.session/1","recording":{"path":"\#(path)"},"mark":"\#(mark)"}"# + "\n"
+  }
+
+  private func shards(of count: Int, on desk: Desk, _ paths: [String]) throws -> [String] {
+    try (1...count).map { number in
+      let lines = paths.filter { Shard.number(of: $0, of: count) == number }.map { line($0) }
+      return try desk.file("\(number).jsonl", lines.joined())
+    }
+  }
+
+  private func joined(_ shards: [String], list: String? = nil) throws -> [String] {
+    let merge = try ShardMerge(shards: shards)
+    var found: [String] = []
+    let write = { (line: ShardMerge.Line) in
+      found.append(JSONValue(json: line.json)?.recordingPath ?? "no path")
+    }
+    if let list {
+      try merge.inOrder(of: ListInputs(try ByteReader(path: list)), write)
+    } else {
+      try merge.inOrderOfPaths(shards: shards, write)
+    }
+    return found
+  }
+
+  @Test(arguments: [1, 4, 7])
+  func `shards join to the whole, in the order of the list`(count: Int) throws {
+    let desk = try Desk()
+    let paths = Array(paths.shuffledBySteps(of: 37))
+    let shards = try shards(of: count, on: desk, paths)
+    let list = try desk.file("list", paths.joined(separator: "\n"))
+    #expect(try joined(shards.reversed(), list: list) == paths)
+  }
+
+  @Test func `without a list they join in the order of a folder`() throws {
+    let desk = try Desk()
+    let paths = ["t/a/2.wav", "t/a.wav", "t/b/1.wav", "t/b/c/1.wav", "t/c.wav"]
+    #expect(try joined(try shards(of: 3, on: desk, paths)) == paths)
+  }
+
+  @Test func `a shard that is missing, doubled or cut is told`() throws {
+    let desk = try Desk()
+    let shards = try shards(of: 3, on: desk, paths)
+    let list = try desk.file("list", paths.joined(separator: "\n"))
+    func message(_ shards: [String], list: String? = nil) -> String {
+      let error = #expect(throws: RehearsalError.self) { try joined(shards, list: list) }
+      #expect(error?.code == .notMergeable)
+      return error?.message ?? ""
+    }
+    let missing = paths.count { Shard.number(of: $0, of: 3) == 2 }
+    let two = [shards[0], shards[2]]
+    #expect(message(two, list: list).contains("\(missing) of the recordings in the list have no"))
+    #expect(message(shards + [shards[1]], list: list).contains("\(missing) results are there more"))
+    #expect(message(two).contains("is no shard of 2: its recordings belong to several"))
+    #expect(
+      message([shards[0], shards[0], shards[2]]).contains("results are there more than once"))
+    #expect(
+      message(shards, list: try desk.file("less", paths.dropLast().joined(separator: "\n")))
+        .contains("1 results are of recordings that are not in the list"))
+    let torn = try desk.file("2.jsonl", String(try desk.text("2.jsonl").dropLast(20)))
+    #expect(message([shards[0], torn, shards[2]]).contains("line \(missing) of '"))
+    let first = paths.filter { Shard.number(of: $0, of: 3) == 1 }
+    let one = try desk.file("1.jsonl", line(first[0]))
+    let other = try desk.file("2.jsonl", line(first[1]))
+    #expect(message([one, other, shards[2]]).contains("of 3 shards, none of the files holds 2/3"))
+  }
+
+  @Test func `a recording that is listed twice has two lines`() throws {
+    let desk = try Desk()
+    let shard = try desk.file("shard", line("a.wav") + line("b.wav") + line("a.wav"))
+    let list = try desk.file("list", "a.wav\nb.wav\na.wav\n")
+    #expect(try joined([shard], list: list) == ["a.wav", "b.wav", "a.wav"])
+  }
+}
+
+extension [String] {
+  /// The same in an order that looks random and is not.
+  fileprivate func shuffledBySteps(of step: Int) -> [String] {
+    indices.map { self[$0 * step % count] }
+  }
+}

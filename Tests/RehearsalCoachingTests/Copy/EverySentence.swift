@@ -1,0 +1,311 @@
+import RehearsalMetrics
+import RehearsalSignal
+import RehearsalTranscript
+import RehearsalUnits
+
+@testable import RehearsalCoaching
+
+/// What every typed function says, with arguments as a take brings them, in each of its wordings.
+enum EverySentence {
+  typealias Words = RehearsalCoaching.Copy
+
+  /// In the language that is spoken, always in the same order.
+  static var all: [String] {
+    [
+      advice.flatMap { [$0.takeaway, $0.why, $0.action, $0.hint] }, heard, lengths, warnings,
+      followUps, choices, checks, bands, guides, refusals,
+    ].flatMap(\.self)
+  }
+
+  /// Words that are given, and so are nobody's phrases: the speaker's own, names, units.
+  static let given: Set<String> = [
+    "um", "you know", "Opening", "-38 dBFS", "take.srt", TranscriptError.empty.message,
+    "pace.too_fast", "pace", "pace.too_slow", "'pace.too_fast'",
+    "'pace.too_slow'", "dB", "wpm", "165 wpm", "170 wpm", "180 wpm", "82.5 wpm", "110 wpm",
+    "180 wpm, 170 wpm, 250 wpm", "95 wpm, 110 wpm, 65 wpm", "5x", "6m..4m", "0s", "tlk", "talk",
+    Profile.allCases.map(\.name).joined(separator: ", "),
+  ]
+
+  private static let moment = Seconds(72)
+  private static let one = [Seconds(72)]
+  private static let two = [Seconds(72), Seconds(160)]
+  private static let limit = WordsPerMinute(190)
+  private static let unnoticed = PerMinute(5)
+  private static let section = Timing.Section(
+    title: "Opening", start: Seconds(1), planned: Seconds(60), spoken: Seconds(95))
+  private static let unspoken = Timing.Section(
+    title: "Opening", start: nil, planned: Seconds(60), spoken: nil)
+
+  private static var advice: [Advice] {
+    [pace, timing, pauses, fillers, uncounted, clarity, confidence, quality, eyeContact, others]
+      .flatMap(\.self)
+  }
+
+  private static var pace: [Advice] {
+    let rate = WordsPerMinute(212)
+    let slow = WordsPerMinute(96)
+    let range = (from: WordsPerMinute(110), to: WordsPerMinute(165))
+    return [
+      Words.Pace.tooFast(rate, estimated: true, at: moment, limit: limit),
+      Words.Pace.tooFast(rate, estimated: false, at: moment, limit: limit),
+      Words.Pace.tooSlow(slow, estimated: true, at: moment),
+      Words.Pace.rushedStretch(rate, estimated: true, at: moment, limit: limit),
+      Words.Pace.driftingFaster(Percent(18), at: moment, calmAt: Seconds(12)),
+      Words.Pace.flat,
+      Words.Pace.steady(
+        WordsPerMinute(137), estimated: true, at: moment, from: range.from, to: range.to),
+      Words.Pace.steady(
+        nil, estimated: true, at: moment, from: range.from, to: range.to, own: true),
+    ]
+  }
+
+  private static var timing: [Advice] {
+    let (off, spoken) = (Seconds(38), Seconds(458))
+    return [
+      Words.Timing.over(off, of: spoken, at: moment, section: nil),
+      Words.Timing.over(off, of: spoken, at: moment, section: section),
+      Words.Timing.under(off, of: spoken, roomAt: nil, section: nil),
+      Words.Timing.under(off, of: spoken, roomAt: moment, section: nil),
+      Words.Timing.under(off, of: spoken, roomAt: moment, section: section),
+      Words.Timing.under(off, of: spoken, roomAt: moment, section: unspoken),
+    ]
+  }
+
+  private static var pauses: [Advice] {
+    [
+      Words.Pauses.tooLong(Seconds(5.2), at: moment, resumedAt: Seconds(77), limit: Seconds(4)),
+      Words.Pauses.breathless(Seconds(31), from: moment, restAt: Seconds(88)),
+      Words.Pauses.tooFew(restAt: moment),
+      Words.Pauses.midPhraseStalls(1, of: Seconds(1), at: one),
+      Words.Pauses.midPhraseStalls(2, of: Seconds(1), at: two),
+      Words.Pauses.midPhraseStalls(5, of: Seconds(1), at: two),
+      Words.Pauses.midPhraseStalls(5, of: Seconds(1), at: []),
+      Words.Pauses.roomy(at: moment, from: Seconds(0.5), to: Seconds(3)),
+    ]
+  }
+
+  private static var fillers: [Advice] {
+    [nil, "um"].flatMap { word in
+      [one, two].flatMap { moments in
+        [
+          Words.Fillers.tooMany(PerMinute(9), mostly: word, at: moments, unnoticed: unnoticed),
+          Words.Fillers.favourite(word, times: 7, of: 9, at: moments, unnoticed: unnoticed),
+          Words.Fillers.favourite(word, times: 9, of: 9, at: moments, unnoticed: unnoticed),
+        ]
+      }
+    } + [
+      Words.Fillers.beforeKeyPoints(1, of: 9, at: one),
+      Words.Fillers.beforeKeyPoints(4, of: 9, at: two),
+      Words.Fillers.crowded(4, from: moment, within: Seconds(10)),
+      Words.Fillers.rare(PerMinute(0.8), from: moment, unnoticed: unnoticed),
+      Words.Fillers.rare(PerMinute(0), from: moment, unnoticed: unnoticed),
+    ]
+  }
+
+  private static var uncounted: [Advice] {
+    let reasons: [Fillers.Reason] = [
+      .noTranscript, .cleanedTranscript, .unknownLanguage, .turnedOff,
+    ]
+    return reasons.map { Words.Fillers.notCounted($0, listenAt: []) }
+      + [Words.Fillers.leftOut(listenAt: two)]
+  }
+
+  private static var clarity: [Advice] {
+    let ratio = DecibelRatio(12)
+    return [
+      Words.Clarity.tooQuiet,
+      Words.Clarity.maskedByNoise(ratio, needed: DecibelRatio(15), from: .babble),
+      Words.Clarity.trailingOff(ratio, at: one), Words.Clarity.trailingOff(ratio, at: two),
+      Words.Clarity.articulationTooFast(SyllablesPerSecond(6.4), at: moment),
+      Words.Clarity.longSentences(Percent(40), beyond: 25, at: moment),
+      Words.Clarity.carriedEnds(at: moment), Words.Clarity.cleanSound(DecibelRatio(28)),
+    ]
+  }
+
+  private static var confidence: [Advice] {
+    [
+      Words.Confidence.monotone(at: moment), Words.Confidence.unevenLevel(at: moment),
+      Words.Confidence.lively, Words.Confidence.strongFinish(at: moment),
+    ]
+      + [(1, one), (4, two)].flatMap { count, moments in
+        [
+          Words.Confidence.longStops(count, of: Seconds(3), resumedAt: moments),
+          Words.Confidence.risingEnds(count, of: 12, at: moments),
+          Words.Confidence.hesitantStarts(count, of: 12, at: moments),
+        ]
+      }
+  }
+
+  private static var quality: [Advice] {
+    [
+      Words.Quality.retakeNoSpeech(silent: false), Words.Quality.retakeNoSpeech(silent: true),
+      Words.Quality.retakeTooShort(Seconds(19.7), of: Seconds(30)),
+      Words.Quality.retakeTooFewWords(1, of: 60), Words.Quality.retakeTooFewWords(43, of: 60),
+      Words.Quality.retakeClipped, Words.Quality.retakeTooNoisy(DecibelRatio(-2), from: .hum),
+    ] + NoiseCause.allCases.map { Words.Quality.retakeTooNoisy(DecibelRatio(4), from: $0) }
+  }
+
+  private static var eyeContact: [Advice] {
+    [Words.EyeContact.rateYourself(lookUpAt: nil), Words.EyeContact.rateYourself(lookUpAt: moment)]
+  }
+
+  private static var others: [Advice] {
+    Focus.allCases.flatMap { [Words.inBand($0), Words.notJudged($0, noise: nil)] }
+      + [Words.notJudged(nil, noise: .distance)]
+  }
+
+  private static var heard: [String] {
+    [
+      Words.heardInBand, Words.heardWholeTake,
+      Words.Pace.heard(WordsPerMinute(212), for: Seconds(30), estimated: true),
+      Words.Pace.heard(variation: Percent(7)), Words.Timing.heard(beyond: Seconds(38)),
+      Words.Timing.heard(before: Seconds(38)), Words.Pauses.heard(silence: Seconds(5.2)),
+      Words.Pauses.heard(stall: Seconds(1.4)), Words.Pauses.heard(pause: Seconds(0.8)),
+      Words.Pauses.heard(run: Seconds(31), without: Seconds(0.5)), Words.Fillers.heard("you know"),
+      Words.Fillers.heard(nil), Words.Fillers.heard(crowd: 1), Words.Fillers.heard(crowd: 4),
+      Words.Fillers.heard(without: Seconds(42)), Words.Fillers.heardUnwritten,
+      Words.Fillers.heardNotCounted(.noTranscript), Words.Fillers.heardNotCounted(.turnedOff),
+      Words.Clarity.heard(level: Decibels(-38)),
+      Words.Clarity.heard(signalToNoise: DecibelRatio(28)),
+      Words.Clarity.heard(drop: DecibelRatio(11)),
+      Words.Clarity.heard(rate: SyllablesPerSecond(6.4)), Words.Clarity.heard(words: 34),
+      Words.Clarity.heardCarried, Words.Confidence.heard(pitch: Semitones(1.2)),
+      Words.Confidence.heard(startingWith: "um"), Words.Confidence.heard(startingWith: nil),
+      Words.Confidence.heard(rise: Semitones(2.3)),
+      Words.Confidence.heard(quieterBy: DecibelRatio(14)),
+      Words.Confidence.heard(levelDeviation: DecibelRatio(8)), Words.Confidence.heardLoudest,
+      Words.Confidence.heardFalling, Words.EyeContact.heard,
+      Words.EyeContact.heard(pause: Seconds(1.2)), Words.Quality.heardNoSpeech(silent: false),
+      Words.Quality.heardNoSpeech(silent: true), Words.Quality.heard(speech: Seconds(19.7)),
+      Words.Quality.heard(words: 1), Words.Quality.heard(words: 43),
+      Words.Quality.heard(signalToNoise: DecibelRatio(4)),
+      Words.Quality.heard(clipped: Percent(3)),
+    ]
+  }
+
+  private static var lengths: [String] {
+    [1.2, 1, 60, 125].map { Seconds($0).spoken } + [1, 2, 3].map(Words.times)
+  }
+
+  private static var warnings: [String] {
+    let leftOut = LeftOutTranscript(
+      name: "take.srt", reason: .unreadable(.empty))
+    return [
+      Words.Quality.noSpeech(silent: false), Words.Quality.noSpeech(silent: true),
+      Words.Quality.tooShort(Seconds(19.7), of: Seconds(30)),
+      Words.Quality.tooFewWords(1, of: 60), Words.Quality.tooFewWords(43, of: 60),
+      Words.Quality.hum(Hertz(50)), Words.Quality.clipping(moment),
+      Words.Quality.quiet(Decibels(-38)), Words.Quality.dropouts(1, from: moment),
+      Words.Quality.dropouts(3, from: moment), Words.Quality.echo,
+      Words.Quality.truncated(at: moment), Words.Quality.replacedSamples(1),
+      Words.Quality.replacedSamples(12), Words.Quality.channelsOutOfPhase,
+      Words.Quality.constantOffset, Words.Quality.leftOut(leftOut), Words.Quality.cleaned,
+    ] + NoiseCause.allCases.flatMap { [Words.Quality.highNoise($0), Words.Quality.someNoise($0)] }
+  }
+
+  private static var followUps: [String] {
+    let (length, rate) = (Seconds(0.5), PerMinute(4.2))
+    let said = [
+      Words.FollowUp.rate(WordsPerMinute(182), estimated: true),
+      Words.FollowUp.rate(WordsPerMinute(158), estimated: true),
+      Words.FollowUp.fastest(WordsPerMinute(212), estimated: true),
+      Words.FollowUp.drift(Percent(24)), Words.FollowUp.drift(Percent(-3)),
+      Words.FollowUp.spoken(Seconds(320), over: Seconds(20)),
+      Words.FollowUp.spoken(Seconds(280), over: Seconds(-20)),
+      Words.FollowUp.spoken(Seconds(200), under: Seconds(40)),
+      Words.FollowUp.spoken(Seconds(280), under: Seconds(-40)),
+      Words.FollowUp.stalls(rate, of: Seconds(1)),
+      Words.FollowUp.stalls(PerMinute(0), of: Seconds(1)),
+      Words.FollowUp.pauses(rate, of: length), Words.FollowUp.pauses(PerMinute(0), of: length),
+      Words.FollowUp.longestPause(Seconds(5.2)), Words.FollowUp.longestRun(Seconds(31)),
+      Words.FollowUp.fillers(rate), Words.FollowUp.fillers(PerMinute(0)),
+      Words.FollowUp.crowd(0, within: Seconds(10)), Words.FollowUp.crowd(1, within: Seconds(10)),
+      Words.FollowUp.crowd(4, within: Seconds(10)), Words.FollowUp.clarity(78),
+      Words.FollowUp.confidence(64), Words.FollowUp.drop(DecibelRatio(11)),
+      Words.FollowUp.articulation(SyllablesPerSecond(6.4)),
+      Words.FollowUp.stops(rate, of: Seconds(3)),
+      Words.FollowUp.stops(PerMinute(0), of: Seconds(3)), Words.FollowUp.rising(Percent(42)),
+    ]
+    return said
+      + Words.FollowUp.Ending.allCases.map {
+        Words.FollowUp.sentence(last: said[0], this: said[1], $0)
+      }
+  }
+
+  private static var choices: [String] {
+    let kinds: [Tip.Kind] = [.retake, .improve, .keep]
+    let outcomes = Choice.Outcome.allCases.filter { $0 != .notJudged }
+    let unjudged: [Finding.Unjudged] = [.noReading, .noise, .clipping, .limited, .noMoment]
+    let chosen = finding(.improve)
+    return kinds.flatMap { kind in
+      outcomes.map { Words.Choice.reason(for: finding(kind), outcome: $0, against: chosen) }
+    }
+      + unjudged.map {
+        Words.Choice.reason(
+          for: finding(.improve, .unjudged($0)), outcome: .notJudged, against: chosen)
+      }
+      + [
+        Words.Choice.reason(for: finding(.improve), outcome: .lessSevere, against: nil),
+        Words.Choice.unusable, Words.Choice.fillersNotCounted, Words.Choice.selfRated,
+        Words.Choice.nothingStandsOut, Words.Choice.nothingJudged, Choice.method,
+        Words.Choice.found(chosen, leaning: .clarity, beforeMoreSevere: true),
+      ]
+      + kinds.flatMap { kind in
+        [nil, Focus.clarity].map {
+          Words.Choice.found(finding(kind), leaning: $0, beforeMoreSevere: false)
+        }
+      }
+  }
+
+  private static func finding(_ kind: Tip.Kind, _ verdict: Finding.Verdict = .tip) -> Finding {
+    Finding(
+      rule: "pace.too_fast", focus: .pace, kind: kind, verdict: verdict, severity: 0.625,
+      reading: nil, band: Finding.Band(Norms.talk.pace.tooFast), source: "", confidence: .medium,
+      evidence: [], advice: nil)
+  }
+
+  /// The names of what a recording must offer, as an explanation lists them.
+  private static var checks: [String] {
+    let checks = Sample().choice().checks
+    return checks.flatMap { [$0.reading.name, $0.limit.name] } + checks.prefix(1).map(\.source)
+  }
+
+  private static var bands: [String] {
+    let norm = Norm(
+      quiet: WordsPerMinute(165), tip: WordsPerMinute(180), extreme: WordsPerMinute(250),
+      source: "")
+    let band = Finding.Band(norm)
+    let step = Norms.talk.steps(for: .pace)[0]
+    return [
+      Words.ownBand(from: WordsPerMinute(170)), Words.band(toKeep: true),
+      Words.band(toKeep: false), norm.description, band.quiet.name, band.tip.name,
+      band.extreme.name, step.name,
+    ] + step.thresholds.map(\.measure.name)
+  }
+
+  private static var guides: [String] {
+    Focus.allCases.flatMap { focus in
+      let guide = focus.guide
+      return [Words.name(focus), guide.meaning, guide.guidance, guide.example] + guide.hints
+    }
+      + [FocusGuide.auto, Words.EyeContact.question] + Words.EyeContact.answers
+      + Profile.allCases.map(\.meaning)
+  }
+
+  private static var refusals: [String] {
+    let rule = "pace.too_fast"
+    let other = "pace.too_slow"
+    let bands: [BandError] = [
+      .notWritten("170"), .unknownRule("pace", near: []),
+      .unknownRule("pace", near: [rule, other]),
+      .notANumber(rule: rule, text: "170.."),
+      .wrongUnit(rule: rule, unit: "dB", expected: "wpm"), .outOfRange(rule: rule),
+      .outOfOrder(rule: rule, rises: true, edges: ["180 wpm", "170 wpm", "250 wpm"]),
+      .outOfOrder(rule: other, rises: false, edges: ["95 wpm", "110 wpm", "65 wpm"]),
+      .crossing(upper: rule, from: "82.5 wpm", lower: other, to: "110 wpm"),
+    ]
+    let slots: [SlotError] = [.notATime("5x"), .noUnit("5"), .reversed("6m..4m"), .empty("0s")]
+    return bands.flatMap { [$0.message, $0.hint] } + slots.map(\.message)
+      + [[], ["talk"]].map { ProfileError(name: "tlk", near: $0).message }
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@testable import RehearsalCoaching
+
+@Suite struct `Every sentence` {
+  typealias Part = KeyLanguage.Part
+
+  /// What was said in English, beside the phrases that it is made of.
+  private static let said: [(english: String, parts: [Part])] = {
+    let english = Phrasebook.$current.withValue(.english) { EverySentence.all }
+    let keys = Phrasebook.$current.withValue(KeyLanguage.phrasebook) { EverySentence.all }
+    return zip(english, keys).map { ($0, KeyLanguage.parts(of: $1)) }
+  }()
+
+  /// Each phrase as it is first said: on its own, or else within the sentence that it is part of.
+  private static let sentences: [PhraseName: String] = {
+    let whole = said.compactMap { english, parts in
+      parts.count == 1 ? parts[0].name.map { ($0, english) } : nil
+    }
+    let parts = said.flatMap(\.parts).flatMap(\.all).compactMap { part in
+      part.name.map { ($0, part.english) }
+    }
+    return Dictionary(whole + parts, uniquingKeysWith: { first, _ in first })
+  }()
+
+  @Test func `stands in the snapshot, once and as it is said`() throws {
+    let snapshot = Snapshot(Self.sentences)
+    if Snapshot.isBeingWritten { return try snapshot.write() }
+    let moved = snapshot.lines.difference(from: Snapshot.lines).map { change in
+      switch change {
+      case .insert(_, let line, _): "+ \(line)"
+      case .remove(_, let line, _): "- \(line)"
+      }
+    }
+    #expect(moved == [], "\(Snapshot.howToWrite)")
+  }
+
+  @Test func `is said by a typed function, and every phrase of the file is`() {
+    let missing = PhraseName.all.subtracting(Self.sentences.keys)
+    #expect(missing.sorted() == [])
+    #expect(Set(Self.sentences.keys).subtracting(PhraseName.all) == [])
+  }
+
+  @Test func `comes from the file alone, down to its last word`() {
+    let plain = Self.said.flatMap(\.parts).flatMap(\.all).compactMap { part in
+      if case .plain(let text) = part, text.contains(where: \.isLetter) { text } else { nil }
+    }
+    #expect(Set(plain).subtracting(EverySentence.given) == [])
+    // Between two phrases there is nothing that a translation could not move.
+    #expect(Self.said.allSatisfy { $0.parts.count == 1 })
+  }
+
+  @Test func `keeps the guidelines`() {
+    let broken = Self.sentences.sorted { $0.key < $1.key }.flatMap { name, sentence in
+      Guidelines.broken(by: sentence, as: Guidelines.Part(ofKey: name.key)).map {
+        "\(name): \($0)"
+      }
+    }
+    #expect(broken == [])
+  }
+
+  @Test func `is found under the keys that the sources ask for`() throws {
+    let keys = Phrasebook.english.phrases.keys
+    let asked = try Sources.keys()
+    // As many as there are files at least, or the search finds nothing any more.
+    #expect(asked.count > 200)
+    let unknown = asked.filter { key in
+      // What is put together from a prefix and a name is asked for by the snapshot.
+      !keys.contains { $0 == key || $0.hasPrefix("\(key).") }
+    }
+    #expect(unknown == [])
+  }
+}
+
+/// The keys that stand in the sources of the coach.
+private enum Sources {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../Sources/RehearsalCoaching").standardizedFileURL
+
+  /// Sorted; of a key that is put together the part before the first `\(`.
+  static func keys() throws -> [String] {
+    let copy = try files(in: folder.appending(path: "Copy"))
+    let others = try files(in: folder)
+    let found =
+      try copy.flatMap { try literals(in: $0, matching: /"([a-z_-]+\.[a-z_.0-9-]+)/) }
+      + others.flatMap {
+        try literals(in: $0, matching: /(?:Copy\.text|Advice)\(\s*"([a-z_.0-9-]+)/)
+          + literals(in: $0, matching: /"(refusal\.[a-z_.0-9-]+)/)
+      }
+    return Set(found.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }).sorted()
+  }
+
+  private static func files(in folder: URL) throws -> [URL] {
+    try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == "swift" }
+  }
+
+  private static func literals(
+    in file: URL, matching pattern: Regex<(Substring, Substring)>
+  ) throws -> [String] {
+    try String(contentsOf: file, encoding: .utf8).matches(of: pattern).map { String($0.1) }
+  }
+}

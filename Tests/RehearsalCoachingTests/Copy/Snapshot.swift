@@ -1,0 +1,33 @@
+import Foundation
+
+/// Every sentence by its key in a text file, read and written in the source folder as the golden files
+/// are.
+struct Snapshot {
+  static let url = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Snapshots/copy.txt")
+
+  /// Whether this run writes the file anew rather than comparing; `make golden` asks for it.
+  static let isBeingWritten = ProcessInfo.processInfo.environment["GOLDEN"] == "write"
+
+  static let howToWrite = "'make golden' writes it anew; the diff belongs into the commit"
+
+  /// Key by key, the sentence below its key.
+  let text: String
+
+  init(_ sentences: [PhraseName: String]) {
+    text = sentences.sorted { $0.key < $1.key }.map { "\($0)\n  \($1)\n" }.joined()
+  }
+
+  /// Empty when there is none yet.
+  static var lines: [String] {
+    ((try? String(contentsOf: url, encoding: .utf8)) ?? "").split(separator: "\n").map(String.init)
+  }
+
+  var lines: [String] { text.split(separator: "\n").map(String.init) }
+
+  func write() throws {
+    try FileManager.default.createDirectory(
+      at: Self.url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: Self.url, options: .atomic)
+  }
+}

@@ -1,0 +1,273 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite struct BatchTests {
+  /// A folder `talks` of short recordings, each of other bytes, with a few hostile files among them.
+  static func desk(count: Int = 20) throws -> Desk {
+    let desk = try Desk()
+    let talks = desk.folder.appending(path: "talks")
+    try FileManager.default.createDirectory(at: talks, withIntermediateDirectories: true)
+    for number in 1...count {
+      let bytes = WaveFile.tone(seconds: 0.3 + Double(number) / 100).bytes
+      try desk.file("talks/\(name(number))", bytes)
+    }
+    try desk.file("talks/03a empty.wav")
+    try desk.file("talks/05a torn.wav", WaveFile.tone(seconds: 1).bytes.prefix(20))
+    try desk.file("talks/07a text.wav", Data("hello".utf8))
+    try desk.file("talks/09a notes.txt", Data("hello".utf8))
+    return desk
+  }
+
+  static let hostile = 3
+
+  static func name(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number).wav" }
+
+  private func paths(_ lines: [String]) throws -> [String] {
+    try lines.map { try JSONValue($0)["recording"]?["path"]?.string ?? "no path" }
+  }
+
+  @Test func `one line a recording, in order, failures in their place`() throws {
+    let desk = try Self.desk()
+    let run = try Program.run("batch", "talks", in: desk.folder)
+    #expect(run.status == 1)
+    #expect(run.lines.count == 20 + Self.hostile)
+    #expect(try paths(run.lines) == paths(run.lines).sorted())
+    let session = try JSONSchema(named: "session")
+    let failure = try JSONSchema(named: "failure")
+    var failed: [String] = []
+    for line in run.lines {
+      let value = try JSONValue(line)
+      let isFailure = value["schema"] == .text("rehearsmart.failure/1")
+      #expect((isFailure ? failure : session).problems(in: value) == [])
+      if isFailure { failed.append(value["recording"]?["path"]?.string ?? "") }
+    }
+    #expect(failed == ["talks/03a empty.wav", "talks/05a torn.wav", "talks/07a text.wav"])
+    #expect(run.errors.contains("rehearse: error: can't read 'talks/07a text.wav': it is not a"))
+    #expect(run.errors.contains("rehearse: note: 23 recordings, 3 failed"))
+  }
+
+  @Test func `each line is what analyze prints`() throws {
+    let recordings = [Recording.talk, .sentence16k, .silence].map(\.path)
+    let batch = try Program.run(["batch", "--quiet"] + recordings)
+    #expect(batch.status == 0)
+    #expect(batch.errors.isEmpty)
+    #expect(batch.text == (try Program.run(["analyze", "--json"] + recordings)).text)
+  }
+
+  @Test func `the number of jobs changes no byte`() throws {
+    let desk = try Self.desk()
+    let runs = try ["1", "2", "8"].map {
+      try Program.run("batch", "talks", "--jobs", $0, "--quiet", in: desk.folder)
+    }
+    #expect(Set(runs.map(\.output)).count == 1)
+    #expect(runs.allSatisfy { $0.errors.isEmpty && $0.status == 1 })
+  }
+
+  @Test func `a file and a table hold what standard output does`() throws {
+    let desk = try Self.desk()
+    let run = try Program.run("batch", "talks", in: desk.folder)
+    let files = try Program.run(
+      "batch", "talks", "-o", "out.jsonl", "--csv", "out.csv", in: desk.folder)
+    #expect(files.status == 1)
+    #expect(files.output.isEmpty)
+    #expect(try desk.bytes("out.jsonl") == run.output)
+    #expect(try desk.names == ["out.csv", "out.jsonl", "talks"])
+    let rows = String(decoding: try desk.bytes("out.csv"), as: UTF8.self).split(separator: "\n")
+    #expect(rows.count == 24)
+    let headings = rows[0].split(separator: ",")
+    #expect(headings.first == "recording.path")
+    let cells = rows[4].split(separator: ",", omittingEmptySubsequences: false)
+    #expect(cells.count == headings.count)
+    #expect(cells.prefix(2) == ["talks/03a empty.wav", "empty_recording"])
+  }
+
+  @Test func `the table has what the lines have`() throws {
+    let desk = try Desk()
+    let manifest = "recording,speaker,note\n\(Recording.talk.path),Ann,\"a \"\"b\"\", c\"\n"
+    try desk.file("m.csv", Data(manifest.utf8))
+    let run = try Program.run(
+      "batch", "--manifest", "m.csv", "--csv", "out.csv", "--quiet", in: desk.folder)
+    let report = try JSONValue(run.text)
+    let table = String(decoding: try desk.bytes("out.csv"), as: UTF8.self).split(separator: "\n")
+    let headings = table[0].split(separator: ",").map(String.init)
+    let cells = table[1].split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    for (heading, cell) in zip(headings, cells) where !heading.hasPrefix("manifest.") {
+      let keys = heading.split(separator: ".").map(String.init)
+      let value = keys.dropFirst().reduce(report[keys[0]] ?? report["metrics"]?[keys[0]]) {
+        $0?[$1]
+      }
+      switch value {
+      case .number(let number): #expect(Double(cell) == number, "\(heading)")
+      case .text(let text) where !text.contains(","): #expect(cell == text, "\(heading)")
+      case .null, nil: #expect(cell.isEmpty, "\(heading)")
+      default: break
+      }
+    }
+    #expect(headings.suffix(2) == ["manifest.speaker", "manifest.note"])
+    #expect(table[1].hasSuffix(#",Ann,"a ""b"", c""#))
+  }
+
+  @Test func `columns of a manifest come back, and what they ask for is done`() throws {
+    let desk = try Desk()
+    let talk = Recording.talk.path
+    let rows = [
+      "recording\tfocus\ttranscript\tprofile\tspeaker", "\(talk)\tpauses\t\treading\tAnn",
+      "\(talk)\t\tnowhere.srt\t\tBob", "\(talk)\tspeed\t\t\tCy", "\t\t\t\tDee",
+    ]
+    try desk.file("m.tsv", Data(rows.joined(separator: "\r\n").utf8))
+    let run = try Program.run("batch", "--manifest", "m.tsv", "--quiet", in: desk.folder)
+    #expect(run.status == 1)
+    let lines = try run.lines.map { try JSONValue($0) }
+    #expect(lines.count == 4)
+    let failure = try JSONSchema(named: "failure")
+    #expect(try JSONSchema(named: "session").problems(in: lines[0]) == [])
+    #expect(lines[0]["tip"]?["focus"] == .text("pauses"))
+    #expect(lines[0]["manifest"]?["profile"] == .text("reading"))
+    #expect(
+      lines.map { $0["manifest"]?["speaker"] } == ["Ann", "Bob", "Cy", "Dee"].map { .text($0) })
+    for (line, code) in zip(
+      lines.dropFirst(), ["transcript_not_found", "invalid_row", "invalid_row"])
+    {
+      #expect(failure.problems(in: line) == [])
+      #expect(line["error"]?["code"] == .text(code))
+    }
+  }
+
+  @Test func `a list on standard input is answered line by line`() throws {
+    let talk = Recording.sentence16k.path
+    // Each path is only sent when the answer to the one before has come.
+    let script = #"""
+      mkfifo in out
+      "$1" batch - --quiet < in > out & pid=$!
+      exec 3> in 4< out
+      for path in "$2" nowhere.wav '' "$2"; do
+        printf '%s\n' "$path" >&3
+        IFS= read -r -t 60 answer <&4 || exit 9
+        printf '%s\n' "$answer"
+      done
+      exec 3>&-
+      wait $pid
+      """#
+    let desk = try Desk()
+    let run = try Program.shell(script, Program.path, talk, in: desk.folder)
+    #expect(run.status == 1)
+    #expect(try paths(run.lines) == [talk, "nowhere.wav", "", talk])
+  }
+
+  @Test func `a manifest may come from a pipe`() throws {
+    let talk = Recording.sentence16k.path
+    let run = try Program.shell(
+      #"rehearse batch --manifest <(printf '\nrecording,n\n%s,7\n' "$1")"#, talk)
+    #expect(run.status == 0)
+    #expect(try JSONValue(run.text)["manifest"]?["n"] == .text("7"))
+  }
+
+  @Test(.enabled(if: AnalyzeTests.hasFFmpeg, "needs ffmpeg"))
+  func `a failure of ffmpeg is told in the same bytes each time`() throws {
+    let desk = try Desk()
+    // An MP4 by its first atom, and nothing after it.
+    let atom = Data([0, 0, 0, 0x10]) + Data("ftypM4A \0\0\0\0".utf8) + Data(count: 64)
+    try desk.file("broken.m4a", atom)
+    let runs = try (0..<3).map { _ in
+      try Program.run("batch", "broken.m4a", "--quiet", in: desk.folder)
+    }
+    #expect(runs[0].text.contains(#""code":"ffmpeg_failed""#))
+    #expect(Set(runs.map(\.output)).count == 1)
+    #expect(!runs[0].text.contains("\u{FFFD}"))
+  }
+
+  @Test func `nothing on standard input is nothing to do`() throws {
+    let run = try Program.run("batch", "-", "--quiet")
+    #expect(run.status == 0)
+    #expect(run.output.isEmpty)
+  }
+
+  @Test func `a folder without a recording is an error, and leaves nothing`() throws {
+    let desk = try Desk()
+    try FileManager.default.createDirectory(
+      at: desk.folder.appending(path: "empty"), withIntermediateDirectories: true)
+    let run = try Program.run("batch", "empty", "-o", "out.jsonl", in: desk.folder)
+    #expect(run.status == 2)
+    #expect(run.errors.hasPrefix("rehearse: error: there are no recordings in 'empty'\nhint: "))
+    #expect(try desk.names == ["empty"])
+  }
+
+  @Test(arguments: ["1", "4"])
+  func `fail-fast stops at the first failure of the list`(jobs: String) throws {
+    let desk = try Self.desk()
+    let run = try Program.run("batch", "talks", "--fail-fast", "--jobs", jobs, in: desk.folder)
+    #expect(run.status == 1)
+    #expect(
+      try paths(run.lines) == ["01.wav", "02.wav", "03.wav", "03a empty.wav"].map { "talks/\($0)" })
+  }
+
+  @Test func `a reader who leaves early is not an error`() throws {
+    let desk = try Self.desk()
+    let run = try Program.shell(
+      "rehearse batch talks --quiet | head -n 1 > /dev/null", in: desk.folder)
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      (["batch"], "Missing expected argument '<path> ...'"),
+      (["batch", "a", "--manifest", "b"], "leave out 'a'"),
+      (["batch", "-", "a"], "leave out the others"),
+      (["batch", "a", "--jobs", "0"], "'--jobs 0' is outside 1 to 1024"),
+      (["batch", "a", "--resume"], "name it with '-o'"),
+      (["batch", "-", "-o", "b", "--resume"], "give a manifest in place of '-'"),
+      (["batch", "a", "-o", "b", "--csv", "b"], "name the same file"),
+      (["batch", "a", "--shard", "3/2"], "The value '3/2' is invalid"),
+      (["merge"], "Missing expected argument"),
+      (["merge", "a", "--manifest", "b", "--list", "c"], "contradict each other"),
+    ] as [([String], String)])
+  func `wrong usage is named`(arguments: [String], part: String) throws {
+    let desk = try Desk()
+    let run = try Program.run(arguments, in: desk.folder)
+    #expect(run.status == 64)
+    #expect(run.errors.contains(part), "\(run.errors)")
+    #expect(run.errors.hasSuffix("\nhint: rehearse help \(arguments[0])\n"))
+    #expect(try desk.names.isEmpty)
+  }
+
+  @Test func `a recording is never written over`() throws {
+    let desk = try Self.desk()
+    for option in ["-o", "--csv"] {
+      let run = try Program.run("batch", "talks", option, "talks/01.wav", in: desk.folder)
+      #expect(run.status == 73)
+      #expect(run.errors.contains("it is a recording, and would be lost"))
+    }
+  }
+
+  @Test func `a list that can't be read is an error`() throws {
+    let run = try Program.run("batch", "--manifest", "nowhere.csv")
+    #expect(run.status == 2)
+    #expect(run.errors.hasPrefix("rehearse: error: can't read 'nowhere.csv': "))
+  }
+
+  @Test func `shards join to the bytes of one run`() throws {
+    let desk = try Self.desk(count: 40)
+    let rows = try FileManager.default.contentsOfDirectory(atPath: desk.path("talks")).sorted()
+    let table = rows.reversed().map { "talks/\($0),\($0.count)\n" }.joined()
+    try desk.file("m.csv", Data("recording,length\n\(table)".utf8))
+    let whole = try Program.run("batch", "--manifest", "m.csv", "--quiet", in: desk.folder)
+    for number in 1...3 {
+      let shard = try Program.run(
+        "batch", "--manifest", "m.csv", "--shard", "\(number)/3", "-o", "\(number).jsonl",
+        "--quiet", in: desk.folder)
+      #expect(shard.status <= 1)
+    }
+    let merge = try Program.run(
+      "merge", "3.jsonl", "1.jsonl", "2.jsonl", "--manifest", "m.csv", in: desk.folder)
+    #expect(merge.status == 0)
+    #expect(merge.output == whole.output)
+    #expect(merge.errors == "rehearse: note: 44 recordings, 4 failed\n")
+    let missing = try Program.run(
+      "merge", "3.jsonl", "1.jsonl", "--manifest", "m.csv", "-o", "all.jsonl", in: desk.folder)
+    #expect(missing.status == 2)
+    #expect(missing.errors.contains(" of the recordings in the list have no result: 'talks/"))
+    #expect(!(try desk.names).contains("all.jsonl"))
+  }
+}

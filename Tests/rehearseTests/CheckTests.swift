@@ -1,0 +1,210 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite struct CheckTests {
+  private static let talk = Recording.talk.path
+
+  private func check(_ arguments: String..., in desk: Desk? = nil) throws -> Program.Run {
+    try Program.run(["check"] + arguments, in: desk?.folder)
+  }
+
+  @Test func `every rule is named with what became of it`() throws {
+    let run = try check(
+      Self.talk, "--rule", "quality.usable == true", "--rule", "pace.words_per_minute > 1000",
+      "--rule", "timing.verdict == green")
+    #expect(run.status == 1)
+    let wpm = try JSONValue(try Program.run("--json", Self.talk).text)["metrics"]?["pace"]?[
+      "words_per_minute"]?.double
+    #expect(
+      run.text == """
+        \(Self.talk)
+          kept    quality.usable == true        true
+          BROKEN  pace.words_per_minute > 1000  \(try #require(wpm))
+          BROKEN  timing.verdict == green       unknown
+
+        """)
+    #expect(run.errors == "rehearse: note: 2 of 3 rules broken\n")
+  }
+
+  @Test func `kept rules are success, and the unknown may be allowed`() throws {
+    let rules = ["--rule", "quality.usable == true", "--rule", "timing.verdict == green"]
+    #expect(try Program.run(["check", Self.talk, "--quiet"] + rules).status == 1)
+    let run = try Program.run(["check", Self.talk, "--quiet", "--allow-unknown"] + rules)
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+  }
+
+  @Test func `rules stand in the file of the project, or in one that is named`() throws {
+    let desk = try Desk()
+    try desk.file(".rehearse.yml", Data("rules:\n  - clarity.score >= 101\n".utf8))
+    try desk.file("other.yml", Data("rules:\n  - clarity.score >= 0\n".utf8))
+    #expect(try check(Self.talk, in: desk).status == 1)
+    #expect(try check(Self.talk, "--config", "other.yml", in: desk).status == 0)
+    #expect(try check(Self.talk, "--rule", "clarity.score >= 0", in: desk).status == 0)
+    let both = try check(
+      Self.talk, "--config", "other.yml", "--rule", "clarity.score < 0", in: desk)
+    #expect(both.text.contains("kept    clarity.score >= 0"))
+    #expect(both.text.contains("BROKEN  clarity.score < 0"))
+  }
+
+  @Test(
+    arguments: [
+      ([], "there is no rule to check by"),
+      (
+        ["--rule", "clarity.scores > 3"], "which no report has\nhint: did you mean 'clarity.score'?"
+      ),
+      (["--rule", "clarity.score"], "can't understand the rule 'clarity.score'"),
+      (["--config", "nowhere.yml"], "can't read 'nowhere.yml'"),
+      (["--config", "bad.yml"], "line 2 of 'bad.yml': can't understand the rule 'faster'"),
+    ] as [([String], String)])
+  func `settings that can't be followed are status 78`(
+    arguments: [String], part: String
+  ) throws {
+    let desk = try Desk()
+    try desk.file("bad.yml", Data("rules:\n  - faster\n".utf8))
+    let run = try Program.run(["check", Self.talk] + arguments, in: desk.folder)
+    #expect(run.status == 78)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.contains(part), "\(run.errors)")
+  }
+
+  @Test func `as JSON it is as the schema says`() throws {
+    let run = try check(
+      Self.talk, "nowhere.wav", "--format", "json", "--rule", "clarity.score > 100", "--rule",
+      "script.name == a", "--rule", "tip.kind != none")
+    #expect(run.status == 2)
+    let value = try JSONValue(run.text)
+    #expect(try JSONSchema(named: "check").problems(in: value) == [])
+    #expect(value["kept"] == .flag(false))
+    guard case .list(let recordings)? = value["recordings"] else {
+      Issue.record("no recordings")
+      return
+    }
+    #expect(recordings.map { $0["path"] } == [.text(Self.talk), .text("nowhere.wav")])
+    guard case .list(let rules)? = recordings.first?["rules"] else {
+      Issue.record("no rules")
+      return
+    }
+    #expect(rules.map { $0["kept"] } == [.flag(false), .flag(false), .flag(true)])
+    #expect(recordings.last?["error"]?["code"] == .text("not_found"))
+  }
+
+  @Test func `for a CI server it is XML with every broken rule in it`() throws {
+    let desk = try Desk()
+    try FileManager.default.copyItem(
+      atPath: Recording.sentence16k.path, toPath: desk.path(#"a "b" & <c>.wav"#))
+    let run = try check(
+      #"a "b" & <c>.wav"#, "nowhere.wav", "--format", "junit", "--rule", "clarity.score < 0",
+      "--rule", "recording.channels == 1", in: desk)
+    #expect(run.status == 2)
+    // Foundation's reader of XML is not everywhere; the tester's Python is.
+    let script = """
+      pass; import sys, xml.etree.ElementTree as tree
+      root = tree.fromstring(sys.stdin.buffer.read())
+      for suite in root:
+          print(suite.get("name"), suite.get("tests"), suite.get("failures"), suite.get("errors"))
+          for case in suite:
+              print(case.get("name"), [(found.tag, found.get("message")) for found in case])
+      print(root.get("tests"), root.get("failures"), root.get("errors"))
+      """
+    let xml = try desk.file("report.xml", run.output)
+    let read = try Program.shell(#"python3 -c "$1" < "$2""#, script, xml.path)
+    guard read.status == 0 else {
+      #expect(read.errors.contains("python3"), "\(read.errors)")
+      return
+    }
+    let lines = read.lines
+    #expect(lines.first == #"a "b" & <c>.wav 2 1 0"#)
+    #expect(lines[1].hasPrefix("clarity.score < 0 [('failure', '"))
+    #expect(lines[2] == "recording.channels == 1 []")
+    #expect(lines[3] == "nowhere.wav 1 0 1")
+    #expect(lines[4].hasPrefix("analysis [('error', "))
+    #expect(lines.last == "3 1 1")
+  }
+
+  @Test func `for GitHub it is an annotation for each broken rule, and nothing else`() throws {
+    let desk = try Desk()
+    try FileManager.default.copyItem(
+      atPath: Recording.sentence16k.path, toPath: desk.path("a,b: 100%.wav"))
+    let run = try check(
+      "a,b: 100%.wav", "--format", "github", "--rule", "recording.channels == 2", "--rule",
+      "recording.channels == 1", in: desk)
+    #expect(run.status == 1)
+    #expect(
+      run.text
+        == "::error file=a%2Cb%3A 100%25.wav,title=rule broken::recording.channels == 2: 1\n")
+  }
+
+  /// The script of the documentation, against a folder with a take that breaks a rule.
+  @Test func `a script gates a build`() throws {
+    let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+      .appending(path: "Sources/Rehearsal/Documentation.docc/Batch.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let start = try #require(text.range(of: "```sh\n#!/bin/sh\n"))
+    let script = String(
+      text[start.upperBound...].prefix(
+        upTo: try #require(text[start.upperBound...].range(of: "```")).lowerBound))
+    let desk = try Desk()
+    try FileManager.default.createDirectory(
+      at: desk.folder.appending(path: "talks"), withIntermediateDirectories: true)
+    for recording in [Recording.talk, .sentence16k] {
+      try FileManager.default.copyItem(
+        atPath: recording.path, toPath: desk.path("talks/\(recording.rawValue)"))
+    }
+    try desk.file(".rehearse.yml", Data("rules:\n  - quality.usable == true\n".utf8))
+    let stopped = try Program.shell(script, in: desk.folder)
+    #expect(stopped.status == 1)
+    let report = String(decoding: try desk.bytes("report.xml"), as: UTF8.self)
+    #expect(report.contains(#"tests="2" failures="1" errors="0""#))
+    try FileManager.default.removeItem(atPath: desk.path("talks/\(Recording.sentence16k.rawValue)"))
+    #expect(try Program.shell(script, in: desk.folder).status == 0)
+  }
+
+  @Test func `reports that were saved are taken as they are`() throws {
+    let desk = try Desk()
+    let one = try Program.run(Self.talk, "--json", "-o", "one.json", in: desk.folder)
+    #expect(one.status == 0)
+    _ = try Program.run(
+      "batch", Self.talk, "nowhere.wav", "-o", "many.jsonl", "--quiet", in: desk.folder)
+    let run = try check("one.json", "many.jsonl", "--rule", "clarity.score > 0", in: desk)
+    #expect(run.status == 2)
+    #expect(run.lines.filter { $0.hasPrefix("  kept") }.count == 2)
+    #expect(run.lines.filter { $0.hasPrefix("  failed") }.count == 1)
+    try desk.file("other.json", Data("{}".utf8))
+    let other = try check("other.json", "--rule", "clarity.score > 0", in: desk)
+    #expect(other.text.contains("line 1 of 'other.json' is no report"))
+  }
+
+  // MARK: - Comparing
+
+  @Test func `takes stand side by side`() throws {
+    let other = Recording.sentence16k.path
+    let run = try Program.run("compare", Self.talk, other, "--no-transcript")
+    #expect(run.status == 0)
+    #expect(run.lines.prefix(2) == ["A  \(Self.talk)", "B  \(other)"])
+    let levels = try #require(run.lines.first { $0.hasPrefix("level of the voice (dBFS)") })
+    let values = try [Self.talk, other].map {
+      try JSONValue(try Program.run("--json", $0).text)["metrics"]?["levels"]?[
+        "active_speech_dbfs"]?.double
+    }
+    let numbers = levels.split(separator: " ").compactMap { Double($0) }
+    #expect(numbers.prefix(2) == values.compactMap(\.self)[...])
+  }
+
+  @Test func `the comparison as JSON is as the schema says`() throws {
+    let run = try Program.run(
+      "compare", Self.talk, Recording.rushed.path, Recording.silence.path, "--json")
+    #expect(run.status == 0)
+    let value = try JSONValue(run.text)
+    #expect(try JSONSchema(named: "comparison").problems(in: value) == [])
+  }
+
+  @Test func `one take has nothing to be compared with`() throws {
+    let run = try Program.run("compare", Self.talk)
+    #expect(run.status == 64)
+    #expect(run.errors.contains("give at least two"))
+    #expect(try Program.run("compare", Self.talk, "nowhere.wav").status == 2)
+  }
+}
