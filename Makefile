@@ -9,25 +9,29 @@
 # make golden      write anew what the tests expect to be heard, and show what moved
 # make readme      put what README.md shows of the program up to date
 # make bench       measure the speed, as ratios to decoding alone
-# make bench-check fail if something became slower      (make bench-baseline  take it as the new state)
-# make bench-peers time other programs on the same recordings
+# make bench-check  fail if something became slower      (make bench-baseline  take it as the new state)
+# make bench-peers  time other programs on the same recordings
 # make accuracy    measure how well it hears, beside other programs
 # make figures     the same, and put the tables into the documentation up to date
+# make batch-proof  score 10,000 recordings, killed and gone on with (FILES=500 for a quick run)
+# make cluster-demo  score 500 through Spark and GNU parallel, a worker of each killed half-way
 # make clean       remove everything that was built
 #
-# The first run installs libsndfile, FFTW and pkg-config where apt or brew can. Pass options on to
+# The first run installs libsndfile, FFTW, libyaml and pkg-config where apt or brew can. Pass options on to
 # `swift` with SWIFTFLAGS, for example: make test SWIFTFLAGS="-j 1"
 #
 # BENCH passes options on to the measuring of speed, for example: make bench BENCH="--only decode"
 #
 # The accuracy is measured by PYTHON=python3, on RECORDINGS="folders" too where these are given; see
-# Benchmarks/Accuracy/README.md.
+# Benchmarks/Accuracy/README.md. Batches are cut from RECORDINGS too; see Benchmarks/Batch/README.md.
 
 PREFIX ?= /usr/local
 SWIFTFLAGS ?=
 PYTHON ?= python3
 RECORDINGS ?=
 BENCH ?=
+FILES ?=
+ENGINES ?=
 
 sources = Package.swift Sources Tests Fixtures Benchmarks/Speed
 product = .build/release/rehearse
@@ -48,8 +52,12 @@ speed = .build/release/Speed
 measure = $(PYTHON) Benchmarks/Accuracy/measure.py --program $(product) \
   $(if $(RECORDINGS),--recordings $(RECORDINGS))
 
+batches = --program $(product) $(if $(RECORDINGS),--recordings $(RECORDINGS)) \
+  $(if $(FILES),--files $(FILES))
+
 .PHONY: help demo test fuzz check lint format build install uninstall fixtures golden readme \
-  bench bench-check bench-baseline bench-peers speed accuracy figures clean dependencies
+  bench bench-check bench-baseline bench-peers speed accuracy figures \
+  batch-proof cluster-demo clean dependencies
 
 help:
 	@sed -n 's/^# \{0,1\}//p; /^$$/q' Makefile
@@ -127,6 +135,12 @@ accuracy: build
 
 figures: build
 	@$(measure) --document Sources/Rehearsal/Documentation.docc/HowWeMeasure.md
+
+batch-proof: build
+	@$(PYTHON) Benchmarks/Batch/proof.py $(batches)
+
+cluster-demo: build
+	@$(PYTHON) Benchmarks/Batch/cluster.py $(batches) $(if $(ENGINES),--engines $(ENGINES))
 
 clean:
 	rm -rf .build

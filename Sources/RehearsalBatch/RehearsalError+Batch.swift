@@ -22,6 +22,13 @@ extension RehearsalError {
       hint: "check the path; 'ls' lists what is in this folder")
   }
 
+  static func fileTooLarge(path: String, limit: Int) -> Self {
+    Self(
+      code: .invalidList,
+      message: "can't read \(list(path)): it is larger than \(limit >> 20) MiB",
+      hint: "check the path; a file of settings has a few lines")
+  }
+
   static func lineTooLong(path: String, line: Int, limit: Int) -> Self {
     Self(
       code: .invalidList,
@@ -70,12 +77,16 @@ extension RehearsalError {
   static func rowNotUnderstood(path: String, column: ManifestRow.Column, value: String) -> Self {
     let known =
       switch column {
-      case .focus: "auto, " + Focus.allCases.map(\.rawValue).joined(separator: ", ")
-      default: LanguagePack.languages.joined(separator: ", ")
+      case .focus: ["auto"] + Focus.allCases.map(\.rawValue)
+      case .profile: Profile.allCases.map(\.name)
+      default: LanguagePack.languages
       }
+    // Two letters are near to any other two.
+    let near = column == .language ? nil : known.near(value).first
     return row(
       "the \(column.rawValue) '\(value.printable)' of '\(path.printable)' is unknown",
-      hint: "give one of these, or leave it empty: \(known)")
+      hint: near.map { "did you mean '\($0)'?" }
+        ?? "give one of these, or leave it empty: \(known.joined(separator: ", "))")
   }
 
   private static func row(_ message: String, hint: String) -> Self {
@@ -84,6 +95,13 @@ extension RehearsalError {
 
   private static func list(_ path: String) -> String {
     path == "-" ? "standard input" : "'\(path.printable)'"
+  }
+
+  static func folderUnreadable(path: String) -> Self {
+    Self(
+      code: .noPermission,
+      message: "can't look into the folder '\(path.printable)': reading it is not permitted",
+      hint: "see who may: ls -ld \(path.printable.shellQuoted)")
   }
 
   package static func noRecordings(in paths: [String]) -> Self {
@@ -108,6 +126,13 @@ extension RehearsalError {
       hint: "write one with: rehearse talk.wav --json -o talk.json")
   }
 
+  static func reportIncomplete(path: String) -> Self {
+    Self(
+      code: .invalidList,
+      message: "can't compare the report of '\(path.printable)': parts of it are missing",
+      hint: "write it anew: rehearse \(path.printable.shellQuoted) --json -o take.json")
+  }
+
   // MARK: - Going on
 
   static func outputTaken(path: String) -> Self {
@@ -117,10 +142,15 @@ extension RehearsalError {
       hint: "go on with it: --resume; or throw it away: rm \(path.printable.shellQuoted)")
   }
 
-  static func otherOptions(path: String) -> Self {
-    Self(
+  /// - Parameter names: Of what differs; `nil` where the record of that run is gone or of another kind.
+  static func otherConditions(_ names: [String]?, path: String) -> Self {
+    let found = names.map { names in
+      names.isEmpty ? "" : ": what differs is " + names.joined(separator: ", ")
+    }
+    return Self(
       code: .notResumable,
-      message: "can't go on with '\(path.printable)': that run had other options or another engine",
+      message: "can't go on with '\(path.printable)': that run had other options or another engine"
+        + (found ?? "; its record is missing or can't be read"),
       hint: "give the options it had, or throw it away: rm \(path.printable.shellQuoted)")
   }
 
@@ -160,19 +190,23 @@ extension RehearsalError {
   /// - Parameter examples: The first few.
   static func linesMissing(count: Int, examples: [String]) -> Self {
     merge(
-      "\(count) of the recordings in the list have no result: \(names(examples, of: count))",
+      "\(count) of the recordings in the list \(count == 1 ? "has" : "have") no result: "
+        + names(examples, of: count),
       hint: "give the output of every shard; run one that is missing again")
   }
 
   static func linesDoubled(count: Int, examples: [String]) -> Self {
     merge(
-      "\(count) results are there more than once: \(names(examples, of: count))",
-      hint: "give the output of each shard once")
+      "\(count == 1 ? "one result is" : "\(count) results are") there more than once: "
+        + names(examples, of: count),
+      hint: "give the output of each shard once; where the list has a recording twice, give it as "
+        + "well: --manifest or --list")
   }
 
   static func linesForeign(count: Int, examples: [String]) -> Self {
     merge(
-      "\(count) results are of recordings that are not in the list: "
+      "\(count == 1 ? "one result is of a recording" : "\(count) results are of recordings") "
+        + "not in the list: "
         + names(examples, of: count),
       hint: "give the list that the shards were made from")
   }

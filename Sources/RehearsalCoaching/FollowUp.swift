@@ -76,16 +76,13 @@ extension FollowUp {
   ) {
     let norms = hearing.norms
     let zone = yardstick.zone(norms)
-    let error = yardstick.error(norms, zone.distance(of: last) > 0 ? last : current)
-    let own = Self.spread(of: takes, atLeast: error.spread * Norms.followUp.leastSpread.value)
-    let spread = own ?? error.spread
+    let spread = yardstick.spread(from: last, to: current, takes: takes, by: norms)
     let verdict = Self.verdict(from: last, to: current, in: zone, beyond: spread)
     self.init(
       focus: focus, rule: rule, measure: yardstick.id, unit: yardstick.unit, last: last,
       current: current, verdict: verdict,
-      spread: spread.rounded(toDecimals: max(yardstick.decimals, 1)),
-      spreadOrigin: own == nil ? .norm : .takes, takes: takes.count,
-      source: own == nil ? error.source : Norms.followUp.apart.source,
+      spread: spread.value.rounded(toDecimals: yardstick.spreadDecimals),
+      spreadOrigin: spread.origin, takes: takes.count, source: spread.source,
       sentence: Copy.FollowUp.sentence(
         last: yardstick.says(last, earlier), this: yardstick.says(current, hearing),
         Self.ending(verdict, from: last, to: current, in: zone, beyond: spread)))
@@ -94,12 +91,12 @@ extension FollowUp {
   /// What is said of two numbers that are no better or worse.
   private static func ending(
     _ verdict: Verdict, from last: Double, to current: Double, in zone: Yardstick.Zone,
-    beyond spread: Double
+    beyond spread: TakeSpread
   ) -> Copy.FollowUp.Ending {
     switch verdict {
     case .better: return .better
     case .worse: return .worse
-    case .same where abs(current - last) <= spread: return .same
+    case .same where !spread.isExceeded(by: current - last): return .same
     case .same: break
     }
     let (before, after) = (zone.distance(of: last), zone.distance(of: current))
@@ -107,29 +104,12 @@ extension FollowUp {
     return before > 0 && after > 0 ? .acrossTheRange : .nearby
   }
 
-  /// What two takes by the same speaker lie apart; `nil` with too few takes to tell.
-  private static func spread(of takes: [Double], atLeast least: Double) -> Double? {
-    guard takes.count >= Norms.followUp.fewestTakes.value, let middle = takes.middle,
-      let deviation = takes.map({ abs($0 - middle) }).middle
-    else { return nil }
-    return max(deviation * Norms.followUp.apart.value, least)
-  }
-
   /// Nearer to where nothing asks for work is better.
   private static func verdict(
-    from last: Double, to current: Double, in zone: Yardstick.Zone, beyond spread: Double
+    from last: Double, to current: Double, in zone: Yardstick.Zone, beyond spread: TakeSpread
   ) -> Verdict {
     let (before, after) = (zone.distance(of: last), zone.distance(of: current))
-    guard abs(after - before) > spread else { return .same }
+    guard spread.isExceeded(by: after - before) else { return .same }
     return after < before ? .better : .worse
-  }
-}
-
-extension [Double] {
-  /// The median; `nil` for none.
-  fileprivate var middle: Double? {
-    guard !isEmpty else { return nil }
-    let sorted = sorted()
-    return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2
   }
 }

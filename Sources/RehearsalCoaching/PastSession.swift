@@ -42,13 +42,15 @@ public struct PastSession: Equatable, Sendable {
   func allows(_ focus: Focus) -> Bool { usable && !limits.contains(focus.rawValue) }
 
   /// The same as the coach hears a take of today, by today's norms and in today's slot.
-  func hearing(as today: Hearing) -> Hearing {
+  func hearing(as today: Hearing) -> Hearing { hearing(norms: today.norms, slot: today.slot) }
+
+  func hearing(norms: Norms, slot: Slot?) -> Hearing {
     let pauses = metrics[Pauses.self]?.list.map(\.length).reduce(Seconds(0), +) ?? Seconds(0)
     let facts = RecordingFacts(
       duration: duration,
       phonation: speaking.map { max($0.length - pauses, Seconds(0)) } ?? Seconds(0),
       speaking: speaking, channelRelation: .mono, truncated: false, replacedSamples: 0)
-    return Hearing(readings: metrics, facts: facts, norms: today.norms, slot: today.slot)
+    return Hearing(readings: metrics, facts: facts, norms: norms, slot: slot)
   }
 }
 

@@ -1,15 +1,15 @@
 import RehearsalUnits
 
 /// One number that two sessions of a focus can be compared by.
-struct Yardstick: Sendable {
+package struct Yardstick: Sendable {
   /// As named in the JSON.
-  let id: String
-  let focus: Focus
+  package let id: String
+  package let focus: Focus
   /// The rules whose tips are about this number.
   let rules: Set<String>
   /// The unit and digits of the number.
-  let unit: String
-  let decimals: Int
+  package let unit: String
+  package let decimals: Int
   /// Where the number asks for no work; open at a side that has no edge.
   let zone: @Sendable (Norms) -> Zone
   /// How far two takes lie apart that are no better or worse, where the speaker's own are unknown, by

@@ -2,7 +2,7 @@ import RehearsalMetrics
 import RehearsalUnits
 
 /// What sessions are compared by: the number that a tip was about, or else the main one of its focus.
-enum Yardsticks {
+package enum Yardsticks {
   /// That of a rule, if it has one, then the main one of the focus; empty for what nobody can hear.
   static func of(rule: String, in focus: Focus) -> [Yardstick] {
     all.filter { $0.rules.contains(rule) } + [main(of: focus)].compactMap { $0 }
@@ -11,7 +11,15 @@ enum Yardsticks {
   /// The first of each focus is its main one.
   static func main(of focus: Focus) -> Yardstick? { all.first { $0.focus == focus } }
 
-  static let all: [Yardstick] = pace + pauses + fillers + clarity + confidence
+  /// The one of that name.
+  package static func named(_ id: String) -> Yardstick {
+    guard let yardstick = all.first(where: { $0.id == id }) else {
+      preconditionFailure("no yardstick is called '\(id)', only \(all.map(\.id))")
+    }
+    return yardstick
+  }
+
+  package static let all: [Yardstick] = pace + pauses + fillers + clarity + confidence
 
   static let pace: [Yardstick] = [
     Yardstick(

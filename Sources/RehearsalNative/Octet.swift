@@ -39,6 +39,20 @@ extension SIMD4<Float> {
     return result
   }
 
+  /// The larger of two in each place.
+  @inlinable @inline(__always) public func larger(_ other: Self) -> Self {
+    var result = self
+    for lane in 0..<4 { result[lane] = other[lane] > self[lane] ? other[lane] : self[lane] }
+    return result
+  }
+
+  /// The smaller of two in each place.
+  @inlinable @inline(__always) public func smaller(_ other: Self) -> Self {
+    var result = self
+    for lane in 0..<4 { result[lane] = other[lane] < self[lane] ? other[lane] : self[lane] }
+    return result
+  }
+
   /// The sum, halves first.
   @inlinable @inline(__always) public var total: Float {
     let two = lowHalf + highHalf
@@ -64,6 +78,17 @@ extension Span<Float> {
     precondition(index >= 0 && index &+ 4 <= count, "four values do not start at \(index)")
     return unsafe withUnsafeBytes { bytes in
       unsafe bytes.loadUnaligned(fromByteOffset: index &* 4, as: SIMD4<Float>.self)
+    }
+  }
+}
+
+extension Span<Float> {
+  /// The two values from `index` on.
+  @inlinable @inline(__always)
+  public func pair(at index: Int) -> SIMD2<Float> {
+    precondition(index >= 0 && index &+ 2 <= count, "two values do not start at \(index)")
+    return unsafe withUnsafeBytes { bytes in
+      unsafe bytes.loadUnaligned(fromByteOffset: index &* 4, as: SIMD2<Float>.self)
     }
   }
 }

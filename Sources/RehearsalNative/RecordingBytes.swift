@@ -21,6 +21,7 @@ import Synchronization
   static let tailLimit = 256 << 20
 
   private static let blockSize = 1 << 20
+  private static let smallestBlock = 1 << 12
   private static let streamBlockSize = 1 << 16
 
   /// Bytes of a regular file, `nil` for a stream.
@@ -217,10 +218,15 @@ import Synchronization
 
   /// Takes the bytes that no decoder has read in order through the hash; at most up to the end.
   private func hashFile(upTo end: Int) {
-    var block: [UInt8] = []
+    guard hashed < end else { return }
+    // Mostly nothing is left, and then little room is made for it.
+    let left = min(end, size ?? end) - hashed
+    var block = [UInt8](repeating: 0, count: min(Self.blockSize, max(Self.smallestBlock, left)))
     while hashed < end {
-      block = [UInt8](repeating: 0, count: min(Self.blockSize, end - hashed))
-      let got = unsafe block.withUnsafeMutableBytes { unsafe fileRead($0, at: hashed) }
+      let wanted = min(block.count, end - hashed)
+      let got = unsafe block.withUnsafeMutableBytes {
+        unsafe fileRead(UnsafeMutableRawBufferPointer(rebasing: $0[..<wanted]), at: hashed)
+      }
       guard got > 0 else { break }
       unsafe block.withUnsafeBytes {
         unsafe hash.update(bufferPointer: .init(rebasing: $0[..<got]))

@@ -24,6 +24,8 @@ import CFFTW
   private static let room = 4
   /// The energies of the two signals.
   private var energies: (first: Float, second: Float) = (0, 0)
+  /// Places of the input before the zeros that are there already.
+  private var filled = 0
 
   /// - Parameter length: A power of two within ``RealFFT/lengths``; anything else is a programmer's mistake and traps.
   public init(length: Int) {
@@ -64,6 +66,7 @@ import CFFTW
   ) {
     energies.first = unsafe fill(input.first, first, offsets.0, window)
     energies.second = unsafe fill(input.second, second, offsets.1, window)
+    filled = first.count
     execute()
   }
 
@@ -101,6 +104,7 @@ import CFFTW
       weights.count <= min(length, first.count, second.count),
       "\(weights.count) lags do not fit")
     powersBecomeSignals()
+    filled = length
     execute()
     unsafe read(output.first, times: weights, into: &first)
     unsafe read(output.second, times: weights, into: &second)
@@ -207,7 +211,7 @@ import CFFTW
       unsafe target[index] = sample
       index &+= 1
     }
-    unsafe (target + index).update(repeating: 0, count: length - index)
+    if index < filled { unsafe (target + index).update(repeating: 0, count: filled - index) }
     return energy.total + rest
   }
 }

@@ -4,6 +4,12 @@
 /// model's name: what would fetch something by that name is never asked to. Reading what they write is
 /// left to the caller.
 public protocol Recogniser: Sendable {
+  /// As it is asked for, such as `whisper`.
+  var name: Recognisers { get }
+
+  /// The path of its model.
+  var model: String { get }
+
   /// Writes down what is said in a recording.
   ///
   /// Cancelling the task ends the recogniser. Nothing is left behind: what it writes goes to a folder

@@ -6,6 +6,7 @@
 ///
 /// - Source: vosk 0.3.45, `vosk/transcriber/cli.py` and `transcriber.py`.
 struct Vosk: Recogniser {
+  let name = Recognisers.vosk
   let program: String
   let model: String
   let surroundings: Surroundings

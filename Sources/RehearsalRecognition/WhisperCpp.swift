@@ -4,6 +4,7 @@
 ///
 /// - Source: whisper.cpp, `examples/cli/cli.cpp`.
 struct WhisperCpp: Recogniser {
+  let name = Recognisers.whisper
   /// Of the program and of its model.
   let program: String
   let model: String

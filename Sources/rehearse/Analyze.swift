@@ -56,7 +56,7 @@ struct Analyze: AsyncParsableCommand {
   @Flag(help: "Short for '--format json'.")
   var json = false
 
-  @OptionGroup var words: WordOptions
+  @OptionGroup var words: TranscriptOptions
   @OptionGroup var judging: JudgingOptions
   @OptionGroup var measuring: MeasuringOptions
   @OptionGroup var output: OutputOptions

@@ -18,6 +18,8 @@ struct Batch: AsyncParsableCommand {
         rehearse batch 'talks/**/*.flac' > talks.jsonl
         rehearse batch --manifest talks.csv -o talks.jsonl
         rehearse batch --manifest talks.csv --shard 2/8 -o part-2.jsonl
+        rehearse batch talks --profile toastmasters --target 5-7m
+        rehearse batch talks --transcribe --model ggml-base.en.bin -o talks.jsonl
         rehearse batch talks -o talks.jsonl --resume
         find talks -name '*.wav' | rehearse batch -
 
@@ -25,9 +27,10 @@ struct Batch: AsyncParsableCommand {
       be analysed has a failure in its place; the others go on. Folders are looked through for sound \
       files by content, in the order of their names.
 
-      A manifest has a column 'recording', and may have 'transcript', 'focus' and 'language', which \
-      win over the options. All columns come back with the result, under 'manifest'. In a list on \
-      standard input, each line is a path, or an object as in a manifest of JSON lines.
+      A manifest has a column 'recording', and may have 'transcript', 'focus', 'profile' and \
+      'language', which win over the options. All columns come back with the result, under \
+      'manifest'. In a list on standard input, each line is a path, or an object as in a manifest of \
+      JSON lines.
 
       With '-o', lines go to FILE.part, which becomes FILE when all are there. '--resume' takes from \
       it what still holds: same bytes, same transcript, same options, same engine.
@@ -51,8 +54,10 @@ struct Batch: AsyncParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help:
-      "How many recordings to work on at once; as many as there are cores unless said otherwise.")
+    help: """
+      How many recordings to work on at once; as many as there are cores unless said otherwise, or \
+      one with '--transcribe'.
+      """)
   var jobs: Int?
 
   @Flag(help: "Go on with what an interrupted run left beside the output.")
@@ -61,21 +66,9 @@ struct Batch: AsyncParsableCommand {
   @Flag(help: "Stop at the first recording that can't be analysed.")
   var failFast = false
 
-  @Option(help: "What the tip is about; 'auto' picks what most wants work.")
-  var focus = FocusChoice.auto
-
-  @Flag(help: "Go by the sound alone, whatever lies beside the recordings.")
-  var noTranscript = false
-
-  @Option(help: "The language of the words; told by each transcript unless said otherwise.")
-  var language: LanguageChoice?
-
-  @Option(
-    help: ArgumentHelp(
-      "What counts as a filler: 'built-in', 'off', or words and phrases of your own between commas.",
-      valueName: "list"))
-  var fillers = FillerListChoice.builtIn
-
+  @OptionGroup var choosing: ChoosingOptions
+  @OptionGroup var words: WordOptions
+  @OptionGroup var judging: JudgingOptions
   @OptionGroup var measuring: MeasuringOptions
 
   @Flag(help: "Print nothing but results.")
@@ -92,31 +85,67 @@ struct Batch: AsyncParsableCommand {
     if resume, output == nil {
       throw ValidationError("'--resume' goes on with a file; name it with '-o'")
     }
-    if let output, output == csv {
+    if let output, let csv, LineFile.isSame(output, csv) {
       throw ValidationError("'-o' and '--csv' name the same file, '\(output)'")
     }
+    try refuseToOverwriteInputs()
     if resume, sources.isList {
       throw ValidationError(
         "'--resume' needs the recordings from the first on; give a manifest in place of '-'")
     }
   }
 
+  /// Recordings are refused one by one: there may be any number of them.
+  private func refuseToOverwriteInputs() throws {
+    let inputs = (sources.manifest.map { [$0] } ?? []) + choosing.previous
+    for (option, path) in [("-o", output), ("--csv", csv)] {
+      guard let path, let input = inputs.first(where: { LineFile.isSame($0, path) }) else {
+        continue
+      }
+      throw ValidationError("'\(option) \(path)' would overwrite '\(input)', which is read")
+    }
+  }
+
   private var options: RehearsalOptions {
-    RehearsalOptions(
-      focus: focus.focus, metrics: measuring.metrics,
-      transcript: noTranscript ? .none : .sidecar, language: language?.pack.language,
-      fillers: fillers.list)
+    get throws(RehearsalError) {
+      choosing.applied(
+        to: judging.applied(to: words.options(measuring.metrics)), after: try choosing.sessions)
+    }
+  }
+
+  /// How words are heard; `nil` where nobody asked for that.
+  ///
+  /// - Throws: When there is no recogniser: found out once, not by every recording.
+  private var hearing: WordHearing? {
+    get throws(RehearsalError) {
+      guard words.areHeard else { return nil }
+      let recogniser = try words.recognition.chosen()
+      let conditions = WordHearing.Conditions(
+        recogniser: recogniser?.name.rawValue, model: recogniser?.model, aligns: words.align)
+      return WordHearing(conditions) { [words] recording, source, language in
+        try await words.heard(
+          .file(recording), from: source, by: source.isFile ? nil : recogniser,
+          language: language, quiet: true)
+      }
+    }
+  }
+
+  /// A recogniser takes several cores and the memory of its model for each recording.
+  private var defaultJobs: Int {
+    words.recognition.transcribe ? 1 : ProcessInfo.processInfo.activeProcessorCount
   }
 
   func run() async throws {
     let signals = Signals(quiet: quiet)
     let progress = BatchProgress(quiet: quiet)
+    let (options, hearing) = (try options, try hearing)
     let (inputs, carried) = try sources.inputs(until: signals.interruption)
     let output = try BatchOutput(
       path: output, table: csv, columns: BatchTable(carried: carried),
-      resumes: resume, options: options)
+      resumes: resume, options: options, hearing: hearing)
+    let analysis = BatchAnalysis(options: options, hearing: hearing, kept: output.kept)
     do {
-      try await run(inputs, signals.interruption, progress, output)
+      try await run(analysis, inputs, signals.interruption, progress, output)
       if progress.done == 0, signals.status == nil { try complainOfNothing() }
     } catch {
       output.leave(isWorthKeeping: progress.done > 0)
@@ -140,16 +169,15 @@ struct Batch: AsyncParsableCommand {
   }
 
   private func run(
-    _ inputs: any BatchInputs, _ interruption: Interruption, _ progress: BatchProgress,
-    _ output: BatchOutput
+    _ analysis: BatchAnalysis, _ inputs: any BatchInputs, _ interruption: Interruption,
+    _ progress: BatchProgress, _ output: BatchOutput
   ) async throws {
     let counting = Task { [sources] in
       guard progress.wantsTotal, let total = try? sources.count(), !Task.isCancelled else { return }
       progress.expect(total)
     }
     defer { counting.cancel() }
-    let analysis = BatchAnalysis(options: options, kept: output.kept)
-    let run = OrderedRun(jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+    let run = OrderedRun(jobs: jobs ?? defaultJobs)
     try await run(
       inputs, until: interruption,
       work: { await analysis.line(for: $0) },

@@ -13,7 +13,8 @@ struct BatchOutput {
 
   /// - Parameter table: The path of the table; `nil` for none.
   init(
-    path: String?, table: String?, columns: BatchTable, resumes: Bool, options: RehearsalOptions
+    path: String?, table: String?, columns: BatchTable, resumes: Bool, options: RehearsalOptions,
+    hearing: WordHearing?
   ) throws(RehearsalError) {
     for path in [path, table].compactMap(\.self) {
       // Found now rather than after the work.
@@ -22,10 +23,10 @@ struct BatchOutput {
     }
     if let path, let resumption = Resumption(path: path) {
       if resumes {
-        kept = try resumption.goOn(options: options)
+        kept = try resumption.goOn(options: options, hearing: hearing?.conditions)
       } else {
         kept = nil
-        try resumption.begin(options: options)
+        try resumption.begin(options: options, hearing: hearing?.conditions)
       }
       self.resumption = resumption
     } else {
@@ -33,11 +34,20 @@ struct BatchOutput {
     }
     lines = try path.map { path throws(RehearsalError) in try LineFile(path: path) }
     self.columns = columns
-    // Made anew from the lines, kept ones included: its draft is worth nothing.
-    self.table = try table.map { path throws(RehearsalError) in
-      try LineFile(path: path, overwritesDraft: true)
+    do throws(RehearsalError) {
+      // Made anew from the lines, kept ones included: its draft is worth nothing.
+      self.table = try table.map { path throws(RehearsalError) in
+        try LineFile(path: path, overwritesDraft: true)
+      }
+      try self.table?.add(columns.heading)
+    } catch {
+      // Nothing has been done that another run could go on with.
+      if kept == nil {
+        lines?.discard()
+        resumption?.finish()
+      }
+      throw error
     }
-    try self.table?.add(columns.heading)
   }
 
   func add(_ line: BatchLine) throws {

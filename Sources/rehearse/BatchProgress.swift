@@ -2,8 +2,8 @@ import Rehearsal
 import RehearsalBatch
 import Synchronization
 
-/// How far a batch has come, on standard error: one line that is written over on a terminal, elsewhere a
-/// line now and then.
+/// How far a batch has come, on standard error: a bar that is written over on a terminal, elsewhere a line
+/// now and then.
 final class BatchProgress: Sendable {
   private enum Kind { case terminal, lines, none }
 
@@ -27,6 +27,10 @@ final class BatchProgress: Sendable {
   private static let terminalInterval = Duration.milliseconds(100)
   /// A log is read afterwards.
   private static let lineInterval = Duration.seconds(60)
+  /// Between its brackets.
+  private static let barLength = 20
+  /// Of a terminal that does not say.
+  private static let usualColumns = 80
 
   init(quiet: Bool) {
     kind = quiet ? .none : StandardStreams.errorIsTerminal ? .terminal : .lines
@@ -51,11 +55,13 @@ final class BatchProgress: Sendable {
       let interval = kind == .terminal ? Self.terminalInterval : Self.lineInterval
       guard kind != .none, now - state.shown >= interval else { return nil }
       state.shown = now
-      return text(state, at: now)
+      return kind == .terminal ? bar(state) + text(state, at: now) : text(state, at: now)
     }
     guard let news else { return }
     if kind == .terminal {
-      StandardStreams.overwrite("rehearse: \(news)")
+      // A line that wraps can't be written over.
+      let columns = StandardStreams.errorColumns ?? Self.usualColumns
+      StandardStreams.overwrite(String("rehearse: \(news)".prefix(columns - 1)))
     } else {
       StandardStreams.note(news)
     }
@@ -77,6 +83,14 @@ final class BatchProgress: Sendable {
 
   private func clear() {
     if kind == .terminal { StandardStreams.overwrite("") }
+  }
+
+  /// Nothing while nobody knows how much there is.
+  private func bar(_ state: State) -> String {
+    guard let total = state.total, total > 0 else { return "" }
+    let done = min(Self.barLength, state.done * Self.barLength / total)
+    let (full, rest) = (String(repeating: "=", count: done), Self.barLength - done)
+    return "[\(full)\(String(repeating: " ", count: rest))] "
   }
 
   private func text(_ state: State, at now: ContinuousClock.Instant) -> String {

@@ -21,8 +21,9 @@ struct BatchSources: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Take every N-th part of the recordings only, the I-th, told by their paths.",
-      valueName: "i/n"))
-  var shard: ShardChoice?
+      valueName: "i/n"),
+    transform: shard)
+  var shard: Shard?
 
   mutating func validate() throws {
     if let manifest {
@@ -42,6 +43,14 @@ struct BatchSources: ParsableArguments {
     }
   }
 
+  /// - Parameter text: Such as `2/8`.
+  @Sendable private static func shard(_ text: String) throws -> Shard {
+    guard let shard = Shard(text) else {
+      throw ValidationError("'\(text)' is no part of a whole; the second of eight is written 2/8")
+    }
+    return shard
+  }
+
   var isList: Bool { paths == ["-"] }
 
   /// The recordings from the first on, and the columns of a manifest that come back with the results.
@@ -58,7 +67,7 @@ struct BatchSources: ParsableArguments {
     } else {
       all = PathInputs(paths)
     }
-    return (shard.map { ShardInputs(all, of: $0.shard) } ?? all, carried)
+    return (shard.map { ShardInputs(all, of: $0) } ?? all, carried)
   }
 
   /// How many recordings there are; `nil` where looking would take them away.
@@ -69,15 +78,5 @@ struct BatchSources: ParsableArguments {
     var count = 0
     while try inputs.next() != nil, !Task.isCancelled { count += 1 }
     return count
-  }
-}
-
-/// A shard as named on the command line: `2/8`.
-struct ShardChoice: ExpressibleByArgument {
-  let shard: Shard
-
-  init?(argument: String) {
-    guard let shard = Shard(argument) else { return nil }
-    self.shard = shard
   }
 }

@@ -17,6 +17,7 @@ struct Check: AsyncParsableCommand {
       Examples:
         rehearse check talk.wav --rule 'pace.words_per_minute in 110..165'
         rehearse check talks --rule 'quality.usable == true' --rule 'clarity.score >= 60'
+        rehearse check speech.wav --target 5-7m --rule 'timing.verdict == green'
         rehearse check talks.jsonl --config rules.yml --format junit -o report.xml
 
       A rule names a value as it stands in the JSON, without 'metrics.', and what it has to be: \
@@ -30,7 +31,7 @@ struct Check: AsyncParsableCommand {
 
       What can't be known, such as fillers without a transcript, breaks its rule unless that is \
       allowed. Folders and patterns are taken as in 'rehearse batch'; reports that were saved as \
-      JSON are taken as they are.
+      JSON are taken as they are, whatever the options.
 
       Exit status: 0 all rules kept; 1 a rule is broken; 2 a recording could not be analysed; 64 \
       wrong usage; 73 the output can't be written; 78 a rule can't be understood.
@@ -56,7 +57,9 @@ struct Check: AsyncParsableCommand {
   @Flag(help: "Let what can't be known break no rule.")
   var allowUnknown = false
 
-  @OptionGroup var words: WordOptions
+  @OptionGroup var choosing: ChoosingOptions
+  @OptionGroup var words: TranscriptOptions
+  @OptionGroup var judging: JudgingOptions
   @OptionGroup var measuring: MeasuringOptions
 
   @Option(
@@ -76,8 +79,19 @@ struct Check: AsyncParsableCommand {
 
   func run() async throws {
     let (rules, allowsUnknown) = try settings()
-    let file = try output.map { path throws(RehearsalError) in try OutputFile(path: path) }
-    let checks = try await checks(by: rules, allowsUnknown: allowsUnknown)
+    let file = try output.map { path in
+      try OutputFile(
+        path: path,
+        sparing: [
+          "recording": recordings, "transcript": words.files, "report": choosing.previous,
+          "file of rules": config.map { [$0] } ?? [],
+        ])
+    }
+    try refuseOneTranscriptForMany()
+    // Found out once, not by every recording.
+    _ = try words.words.recognition.chosen()
+    let previous = try choosing.sessions
+    let checks = try await checks(by: rules, allowsUnknown: allowsUnknown, after: previous)
     guard !checks.isEmpty else { throw RehearsalError.noRecordings(in: recordings) }
     var results = Results(to: file, separator: "")
     try results.add(report: format.text(of: checks))
@@ -85,6 +99,15 @@ struct Check: AsyncParsableCommand {
     if !quiet, format != .json { tell(checks) }
     if checks.contains(where: { $0.failure != nil }) { throw ExitStatus.notAnalysed }
     if !checks.allSatisfy(\.isKept) { throw ExitStatus.someFailed }
+  }
+
+  /// Folders and patterns show only now how many they hold.
+  private func refuseOneTranscriptForMany() throws {
+    guard let transcript = words.transcript else { return }
+    var inputs = PathInputs(recordings)
+    guard inputs.next() != nil, inputs.next() != nil else { return }
+    throw ValidationError(
+      "'--transcript \(transcript)' is of one recording; several were found")
   }
 
   private func settings() throws -> (rules: [CheckRule], allowsUnknown: Bool) {
@@ -99,11 +122,15 @@ struct Check: AsyncParsableCommand {
     return (all, allowUnknown || file.allowsUnknown)
   }
 
-  private func checks(by rules: [CheckRule], allowsUnknown: Bool) async throws -> [Checked] {
+  private func checks(
+    by rules: [CheckRule], allowsUnknown: Bool, after previous: [PastSession]
+  ) async throws -> [Checked] {
     let checks = Mutex<[Checked]>([])
-    let run = OrderedRun(jobs: ProcessInfo.processInfo.activeProcessorCount)
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    let run = OrderedRun(jobs: words.words.recognition.transcribe ? 1 : cores)
     try await run(
-      PathInputs(recordings), until: Interruption(), work: { await reports(of: $0) },
+      PathInputs(recordings), until: Interruption(),
+      work: { await reports(of: $0, after: previous) },
       handOn: { reports in
         for report in reports {
           let checked =
@@ -120,15 +147,18 @@ struct Check: AsyncParsableCommand {
   }
 
   /// The reports of an input: one of a recording, all of a file of reports.
-  private func reports(of input: BatchInput) async -> [(path: String, value: JSONValue)] {
+  private func reports(
+    of input: BatchInput, after previous: [PastSession]
+  ) async -> [(path: String, value: JSONValue)] {
     do {
+      if let problem = input.problem { throw problem }
       if let saved = try SavedReports.read(path: input.path) {
         return saved.map { ($0["recording"]?["path"]?.text ?? input.path, $0) }
       }
       let source = RecordingSource(argument: input.path)
+      let options = try await words.options(for: source, metrics: measuring.metrics, quiet: quiet)
       let report = try await Rehearsal.analyze(
-        source,
-        options: try await words.options(for: source, metrics: measuring.metrics, quiet: quiet))
+        source, options: choosing.applied(to: judging.applied(to: options), after: previous))
       return [(input.path, try BatchLine(report, row: nil).value)]
     } catch {
       let error = error as? RehearsalError ?? .notWritable(input.path, reason: "\(error)")

@@ -10,11 +10,14 @@ struct Compare: AsyncParsableCommand {
       Examples:
         rehearse compare monday.wav tuesday.wav
         rehearse compare monday.json tuesday.json wednesday.wav --json
+        rehearse compare monday.wav tuesday.wav --profile reading
 
-      Takes come oldest first; reports that were saved as JSON are taken as they are. The last is \
-      held against the middle of those before. What differs by no more than two takes differ by \
-      chance is as before: how much that is follows from the takes themselves once three came \
-      before the last, until then from the bands of the coach.
+      Takes come oldest first; reports that were saved as JSON are taken as they are. Each number of \
+      the last is held against that of the take before. What differs by no more than two takes \
+      differ by chance is as before: how much that is follows from the takes themselves once three \
+      came before the last, until then from the bands of the coach, in the profile that the last \
+      take was judged by unless said otherwise. A report's "Last time ... this time ..." goes by \
+      the same.
 
       Exit status: 0 done; 2 a recording could not be analysed; 64 wrong usage; 73 the output can't \
       be written.
@@ -26,9 +29,8 @@ struct Compare: AsyncParsableCommand {
   @Flag(help: "Print an object with all numbers instead of text.")
   var json = false
 
-  @Flag(help: "Go by the sound alone, whatever lies beside the recordings.")
-  var noTranscript = false
-
+  @OptionGroup var words: WordOptions
+  @OptionGroup var judging: JudgingOptions
   @OptionGroup var measuring: MeasuringOptions
 
   @Option(
@@ -37,31 +39,40 @@ struct Compare: AsyncParsableCommand {
     completion: .file())
   var output: String?
 
+  @Flag(help: "Print the result and errors, but no notes.")
+  var quiet = false
+
   mutating func validate() throws {
     try RecordingSource.check(arguments: recordings)
+    try words.check(recordings: recordings)
     if output == "-" { output = nil }
   }
 
   func run() async throws {
-    let file = try output.map { path throws(RehearsalError) in try OutputFile(path: path) }
-    var reports: [JSONValue] = []
-    for path in recordings { reports += try await self.reports(of: path) }
-    guard reports.count > 1 else {
+    let file = try output.map { try OutputFile(path: $0, sparing: ["take": recordings]) }
+    let recogniser = try words.recognition.chosen()
+    var takes: [ComparedTake] = []
+    for path in recordings { takes += try await self.takes(of: path, heardBy: recogniser) }
+    guard takes.count > 1 else {
       throw ValidationError("one take has nothing to be compared with; give at least two")
     }
-    let comparison = Comparison(reports)
+    let comparison = try Comparison(takes, by: try judging.norms)
     var results = Results(to: file, separator: "")
     try results.add(report: json ? comparison.json + "\n" : comparison.text)
     try results.finish()
   }
 
-  private func reports(of path: String) async throws -> [JSONValue] {
+  private func takes(
+    of path: String, heardBy recogniser: (any Recogniser)?
+  ) async throws -> [ComparedTake] {
     if let saved = try SavedReports.read(path: path) {
-      return saved.filter { $0.failure == nil }
+      return try saved.filter { $0.failure == nil }.map { try ComparedTake($0) }
     }
-    let options = RehearsalOptions(
-      metrics: measuring.metrics, transcript: noTranscript ? .none : .sidecar)
-    let report = try await Rehearsal.analyze(RecordingSource(argument: path), options: options)
-    return [try BatchLine(report, row: nil).value]
+    let source = RecordingSource(argument: path)
+    var options = words.options(measuring.metrics)
+    options.transcript = try await words.heard(
+      source, from: options.transcript, by: recogniser, language: options.language, quiet: quiet)
+    let report = try await Rehearsal.analyze(source, options: judging.applied(to: options))
+    return [try ComparedTake(try BatchLine(report, row: nil).value)]
   }
 }

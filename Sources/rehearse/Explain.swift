@@ -32,7 +32,7 @@ struct Explain: AsyncParsableCommand {
   var json = false
 
   @OptionGroup var choosing: ChoosingOptions
-  @OptionGroup var words: WordOptions
+  @OptionGroup var words: TranscriptOptions
   @OptionGroup var judging: JudgingOptions
   @OptionGroup var measuring: MeasuringOptions
   @OptionGroup var output: OutputOptions

@@ -10,7 +10,7 @@ struct JudgingOptions: ParsableArguments {
       valueName: "profile"),
     completion: .list(Profile.allCases.map(\.name)),
     transform: occasion)
-  var profile = Profile.talk
+  var profile: Profile?
 
   @Option(
     help: ArgumentHelp(
@@ -28,10 +28,20 @@ struct JudgingOptions: ParsableArguments {
     transform: band)
   var bands: [OwnBand] = []
 
+  /// What was chosen, in the place of what a report was judged by; `nil` where nothing was.
+  ///
+  /// - Throws: When the bands don't go together.
+  var norms: Norms? {
+    get throws(BandError) {
+      guard profile != nil || target != nil || !bands.isEmpty else { return nil }
+      return try Norms(profile: profile ?? .talk, slot: target, bands: bands)
+    }
+  }
+
   /// The same options, to be judged by these.
   func applied(to options: RehearsalOptions) -> RehearsalOptions {
     var options = options
-    options.profile = profile
+    options.profile = profile ?? .talk
     options.slot = target
     options.bands = bands
     return options
@@ -39,7 +49,7 @@ struct JudgingOptions: ParsableArguments {
 
   mutating func validate() throws {
     do throws(BandError) {
-      _ = try Coach(profile: profile, slot: target, bands: bands)
+      _ = try Coach(profile: profile ?? .talk, slot: target, bands: bands)
     } catch {
       throw ValidationError("\(error.message); \(error.hint)")
     }

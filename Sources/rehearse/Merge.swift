@@ -68,7 +68,8 @@ struct Merge: AsyncParsableCommand {
     do {
       let failed = try write(merge, to: file)
       try file?.finish()
-      if !quiet { StandardStreams.note("\(merge.count) recordings, \(failed) failed") }
+      let noun = merge.count == 1 ? "recording" : "recordings"
+      if !quiet { StandardStreams.note("\(merge.count) \(noun), \(failed) failed") }
     } catch {
       file?.discard()
       throw error

@@ -26,14 +26,10 @@ struct OutputOptions: ParsableArguments {
     besides recordings: [String] = [], transcripts: [String] = [], reports: [String] = []
   ) throws -> OutputFile? {
     guard let output, output != "-" else { return nil }
-    let file = try OutputFile(path: output)
-    let read = [("recording", recordings), ("transcript", transcripts), ("report", reports)]
-    for (kind, inputs) in read {
-      if let input = inputs.first(where: { $0 != "-" && file.isSame(as: $0) }) {
-        throw ValidationError("'-o \(output)' would overwrite the \(kind) '\(input)'")
-      }
-    }
-    return file
+    return try OutputFile(
+      path: output,
+      sparing: ["recording": recordings, "transcript": transcripts, "report": reports]
+    )
   }
 
   /// How wide a text may be, and how it is set.

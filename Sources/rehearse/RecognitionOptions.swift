@@ -34,22 +34,26 @@ struct RecognitionOptions: ParsableArguments {
     }
   }
 
-  /// What a recogniser hears.
-  ///
-  /// - Parameter quiet: Whether to leave progress out.
-  func transcript(
-    of source: RecordingSource, language: String?, quiet: Bool
-  ) async throws -> Transcript {
-    let chosen: any Recogniser
-    do {
-      chosen = try Recognisers.find(
+  /// The one that writes down what is said; `nil` where none was asked for.
+  func chosen() throws(RehearsalError) -> (any Recogniser)? {
+    guard transcribe else { return nil }
+    do throws(RecognitionError) {
+      return try Recognisers.find(
         named: recogniser?.rawValue, model: model, in: ProcessInfo.processInfo.environment)
     } catch {
       throw RehearsalError.recogniserMissing(error)
     }
+  }
+
+  /// What a recogniser hears.
+  ///
+  /// - Parameter quiet: Whether to leave progress out.
+  static func transcript(
+    of source: RecordingSource, by recogniser: any Recogniser, language: String?, quiet: Bool
+  ) async throws -> Transcript {
     let progress = Progress("transcribing", source, quiet: quiet)
     let transcript = try await Rehearsal.transcribe(
-      source, with: chosen, language: language, progress: { progress.show($0) })
+      source, with: recogniser, language: language, progress: { progress.show($0) })
     progress.finish()
     return transcript
   }

@@ -104,8 +104,9 @@ struct ShowTranscript: AsyncParsableCommand {
   private func read() async throws -> Transcript {
     let code = language?.pack.language
     let read =
-      if recognition.transcribe {
-        try await recognition.transcript(of: .file(transcript), language: code, quiet: quiet)
+      if let recogniser = try recognition.chosen() {
+        try await RecognitionOptions.transcript(
+          of: .file(transcript), by: recogniser, language: code, quiet: quiet)
       } else if transcript == "-" {
         try Transcript.readStandardInput()
       } else {

@@ -19,9 +19,12 @@ enum StandardStreams {
   static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// Columns of the terminal behind standard output; `nil` when it is none.
-  static var outputColumns: Int? {
+  static var outputColumns: Int? { columns(of: STDOUT_FILENO) }
+  static var errorColumns: Int? { columns(of: STDERR_FILENO) }
+
+  private static func columns(of descriptor: Int32) -> Int? {
     var size = winsize()
-    guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
       return nil
     }
     return Int(size.ws_col)

@@ -60,7 +60,8 @@ import Testing
     "", "pace", "pace >", "> 3", "pace.words_per_minute in 110", "pace.words_per_minute in 1...2",
     "pace.words_per_minute in a..b", "pace.words_per_minute in 165..110", "pace = 3", "pace => 3",
     "pace >== 3", "pace > fast", "pace >= true", "tip.kind == null", "Pace > 3", "pa ce > 3",
-    "pace..x > 3", ".pace > 3", "pace. > 3", "a > 1 > 0", "tip.kind == a b", "pace > 0x10",
+    "pace..x > 3", ".pace > 3", "pace. > 3", "a > 1 > 0", "tip.kind == a b", "tip.kind == 'a",
+    "tip.kind == a\"", "pace > 0x10",
     "pace > inf", "pace in nan..3",
   ])
   func `is refused when it can't be understood`(rule: String) {
@@ -83,46 +84,5 @@ import Testing
     let error = #expect(throws: RehearsalError.self) { try verdict(rule) }
     #expect(error?.code == .badConfiguration)
     #expect(error?.hint.hasPrefix(hint) ?? false, "\(error?.hint ?? "")")
-  }
-
-  // MARK: - In a file
-
-  private func file(_ text: String) throws -> RuleFile {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    return try RuleFile(lines: lines, path: "rules.yml")
-  }
-
-  @Test(arguments: [
-    "rules:\n  - clarity.score >= 60\n  - tip.kind == 'a # b'\n",
-    "---\n# Ours\nrules: # here\n- clarity.score >= 60   # low\n\n-   tip.kind == 'a # b'  ",
-    "allow_unknown: false\nrules:\n    - \"clarity.score >= 60\"\n    - 'tip.kind == ''a # b'''\n",
-  ])
-  func `stands in a file in several ways`(text: String) throws {
-    var expected = RuleFile()
-    expected.rules = [try CheckRule("clarity.score >= 60"), try CheckRule("tip.kind == 'a # b'")]
-    #expect(try file(text) == expected)
-  }
-
-  @Test func `a file may allow the unknown and have no rules`() throws {
-    #expect(try file("allow_unknown: true\n").allowsUnknown)
-    #expect(try file("rules: []\n").rules.isEmpty)
-    #expect(try file("") == RuleFile())
-  }
-
-  @Test(arguments: [
-    ("- clarity.score > 3", "line 1"), ("rules:\n  clarity.score > 3", "line 2"),
-    ("rules:\n\t- clarity.score > 3", "line 2"), ("rules: clarity.score > 3", "line 1"),
-    ("rules:\n  - [clarity.score > 3]", "line 2"), ("rules:\n  - >\n    a > 3", "line 2"),
-    ("rules:\n  - clarity.score: 3", "line 2"), ("rules:\n  - &a clarity.score > 3", "line 2"),
-    ("rules:\n  - \"clarity.score > 3", "line 2"), ("rules:\n  - 'it's > 3'", "line 2"),
-    ("rules:\n  - clarity.score ~ 3", "line 2"), ("allow_unknown: yes", "line 1"),
-    ("allow_unknown: true\nallow_unknown: true", "line 2"), ("rule:\n", "line 1"),
-    ("rules:\n  - clarity.score > 3\n---\n", "line 3"), ("rules:\n  -", "line 2"),
-    ("{rules: []}", "line 1"), ("allow_unknown: true\n  - clarity.score > 3", "line 2"),
-  ])
-  func `what the file has besides is refused by its line`(text: String, place: String) {
-    let error = #expect(throws: RehearsalError.self) { try file(text) }
-    #expect(error?.code == .badConfiguration)
-    #expect(error?.message.hasPrefix("\(place) of 'rules.yml': ") ?? false, "\(text)")
   }
 }

@@ -1,20 +1,21 @@
+import Rehearsal
 import Testing
 
 @testable import RehearsalBatch
 
 @Suite struct ComparisonTests {
-  private func report(pace: Double?, source: String = "estimated", clarity: Int? = 70) -> JSONValue
-  {
-    let json = #"""
-      {"schema":"rehearsmart.session/1","recording":{"path":"talk.wav"},
-       "metrics":{"pace":{"words_per_minute":\#(pace.map { "\($0)" } ?? "null"),
-       "words_source":"\#(source)"},"clarity":{"score":\#(clarity.map { "\($0)" } ?? "null")}}}
-      """#
-    return JSONValue(json: json) ?? .null
+  private func report(
+    pace: Double?, source: Pace.WordsSource = .estimated, clarity: Int? = 70
+  ) -> ComparedReport {
+    var report = ComparedReport()
+    report.readings[Pace.self] = ComparedReport.pace(pace, source)
+    report.readings[Clarity.self] = Clarity.Reading(score: clarity, parts: nil, reason: nil)
+    return report
   }
 
-  private func row(_ path: String, _ reports: [JSONValue]) throws -> Comparison.Row {
-    try #require(Comparison(reports).rows.first { $0.metric.path.text == path })
+  private func row(_ path: String, _ reports: [ComparedReport]) throws -> Comparison.Row {
+    let comparison = try Comparison(try reports.map { try $0.take })
+    return try #require(comparison.rows.first { $0.metric.path.text == path })
   }
 
   /// The quiet zone ends at 165 words a minute and the tip begins at 180: 15 apart.
@@ -23,24 +24,30 @@ import Testing
     first: Double, second: Double, changed: Bool
   ) throws {
     let row = try row("pace.words_per_minute", [report(pace: first), report(pace: second)])
-    #expect(row.spread == 15)
+    #expect(row.spread?.value == 15)
     #expect(row.isBeyondSpread == changed)
   }
 
-  /// Earlier takes 148, 150, 154 have the middle 150 and lie 2, 0 and 4 from it, the middle of which is 2.
+  /// Earlier takes 148, 154, 150 have the middle 150 and lie 2, 4 and 0 from it, the middle of which is 2.
   @Test(arguments: [(154.2, false), (154.3, true), (145.8, false), (145.7, true)])
   func `three takes before the last tell their own spread`(
     last: Double, changed: Bool
   ) throws {
-    let takes = [148, 150, 154, last].map { report(pace: $0) }
-    let row = try row("pace.words_per_minute", takes)
-    #expect(row.spread == 4.2)
+    let row = try row("pace.words_per_minute", [148, 154, 150, last].map { report(pace: $0) })
+    #expect(row.spread?.value == 4.2)
+    #expect(row.spread?.origin == .takes)
     #expect(row.isBeyondSpread == changed)
   }
 
   @Test func `takes that agree by chance still have a spread`() throws {
     let row = try row("pace.words_per_minute", [150, 150, 150, 154].map { report(pace: $0) })
-    #expect(row.spread == 3.75)
+    #expect(row.spread?.value == 3.75)
+  }
+
+  @Test func `the last take is held against the one before it`() throws {
+    let row = try row("pace.words_per_minute", [120, 180, 150].map { report(pace: $0) })
+    #expect(row.change == -30)
+    #expect(row.reference == 1)
   }
 
   @Test func `what is not known is not compared`() throws {
@@ -51,17 +58,62 @@ import Testing
       #expect(row.change == nil)
       #expect(row.isBeyondSpread == nil)
     }
-    let row = try row("clarity.score", [first, report(pace: 150, clarity: 70), second])
+    let row = try row("clarity.score", [report(pace: 150, clarity: 70), first, second])
     #expect(row.change == 10)
-    #expect(row.values == [nil, 70, 80])
+    #expect(row.reference == 0)
+    #expect(row.values == [70, nil, 80])
   }
 
-  @Test func `words that were counted are not compared with words that were estimated`() throws {
-    let counted = report(pace: 120, source: "transcript")
-    let row = try row("pace.words_per_minute", [counted, report(pace: 150)])
+  @Test(arguments: ["pace.words_per_minute", "pace.variation_pct"])
+  func `words that were counted are not compared with words that were estimated`(
+    path: String
+  ) throws {
+    func report(_ rate: Double, _ source: Pace.WordsSource) -> ComparedReport {
+      var report = ComparedReport()
+      report.readings[Pace.self] = ComparedReport.pace(rate, source, variation: rate / 10)
+      return report
+    }
+    let row = try row(path, [report(120, .transcript), report(150, .estimated)])
     #expect(row.change == nil)
+    #expect(row.obstacle == .otherWords)
     let three = try self.row(
-      "pace.words_per_minute", [report(pace: 140), counted, report(pace: 150)])
-    #expect(three.change == 10)
+      path, [report(140, .estimated), report(120, .transcript), report(150, .estimated)])
+    #expect(three.reference == 0)
+  }
+
+  @Test func `a take that can't be judged is shown and not compared`() throws {
+    var unusable = report(pace: 150)
+    unusable.usable = false
+    var limited = report(pace: 150)
+    limited.limits = ["pace"]
+    for other in [unusable, limited] {
+      for takes in [[other, report(pace: 190)], [report(pace: 190), other]] {
+        let row = try row("pace.words_per_minute", takes)
+        #expect(row.values.count(where: { $0 != nil }) == 2)
+        #expect(row.change == nil)
+        #expect(row.obstacle == .notJudged)
+      }
+    }
+  }
+
+  @Test func `the last take's own profile and bands decide, unless others are chosen`() throws {
+    var last = report(pace: 177)
+    let talk = try row("pace.words_per_minute", [report(pace: 161), last])
+    #expect(talk.isBeyondSpread == true)
+    last.profile = .interview
+    #expect(try row("pace.words_per_minute", [report(pace: 161), last]).spread?.value == 20)
+    last.bands = #"[{"rule":"pace.too_fast","quiet":150,"tip":180,"extreme":250,"unit":"wpm"}]"#
+    #expect(try row("pace.words_per_minute", [report(pace: 161), last]).spread?.value == 30)
+    let chosen = try Comparison(
+      [try report(pace: 161).take, try last.take], by: try Norms(profile: .talk))
+    #expect(chosen.rows[0].spread?.value == 15)
+  }
+
+  @Test func `a report with parts missing is refused by name`() throws {
+    let json = #"{"schema":"rehearsmart.session/1","recording":{"path":"talk.wav"}}"#
+    let error = #expect(throws: RehearsalError.self) {
+      try ComparedTake(try #require(JSONValue(json: json)))
+    }
+    #expect(error?.message == "can't compare the report of 'talk.wav': parts of it are missing")
   }
 }

@@ -49,7 +49,10 @@ import Testing
     try manager.createSymbolicLink(
       atPath: desk.path("other/gone.wav"), withDestinationPath: "nowhere")
     #expect(unsafe mkfifo(desk.path("other/pipe"), 0o600) == 0)
-    #expect(try paths(PathInputs([desk.path("other")]), in: desk) == ["other/link.wav"])
+    #expect(
+      try paths(PathInputs([desk.path("other")]), in: desk) == [
+        "other/gone.wav", "other/link.wav",
+      ])
   }
 
   @Test(arguments: [
@@ -85,5 +88,28 @@ import Testing
   @Test func `a list that is not there is an error`() throws {
     let error = #expect(throws: RehearsalError.self) { try ByteReader(path: "nowhere/list") }
     #expect(error?.code == .invalidList)
+  }
+
+  @Test func `a link that leads nowhere comes too when it is called a recording`() throws {
+    let desk = try Desk()
+    for name in ["gone.wav", "gone.txt"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: desk.path(name), withDestinationPath: "nowhere")
+    }
+    #expect(try paths(PathInputs([desk.folder.path]), in: desk) == ["gone.wav"])
+  }
+
+  @Test(.enabled(if: getuid() != 0, "root may look into every folder"))
+  func `a folder that can't be looked into is a failure, and the walk goes on`() throws {
+    let desk = try folder()
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: desk.path("a"))
+    defer {
+      try? FileManager.default.setAttributes(
+        [.posixPermissions: 0o700], ofItemAtPath: desk.path("a"))
+    }
+    var inputs = PathInputs([desk.folder.path])
+    let (first, second) = (inputs.next(), inputs.next())
+    #expect(first?.problem?.code == .noPermission)
+    #expect(second?.path == desk.path("a.dat"))
   }
 }

@@ -95,7 +95,7 @@ import Testing
       message([shards[0], shards[0], shards[2]]).contains("results are there more than once"))
     #expect(
       message(shards, list: try desk.file("less", paths.dropLast().joined(separator: "\n")))
-        .contains("1 results are of recordings that are not in the list"))
+        .contains("one result is of a recording not in the list"))
     let torn = try desk.file("2.jsonl", String(try desk.text("2.jsonl").dropLast(20)))
     #expect(message([shards[0], torn, shards[2]]).contains("line \(missing) of '"))
     let first = paths.filter { Shard.number(of: $0, of: 3) == 1 }

@@ -78,6 +78,24 @@ import Testing
     #expect(autocorrelations(silence, silence, lags: 20).0.allSatisfy { $0 == 0 })
   }
 
+  /// Longer signals and autocorrelations leave more behind them than is written next.
+  @Test func `what was transformed before leaves nothing behind`() {
+    let signals = (noise(24, seed: 10), noise(24, seed: 11))
+    let window = noise(24, seed: 12)
+    let fresh = powers(signals.0, signals.1, window: window)
+    var used = TwinFFT(length: Self.length)
+    let (long, ones) = (noise(64, seed: 13), [Float](repeating: 1, count: 64))
+    var (found, others) = (ones, ones)
+    used.transform(long.span, long.span, window: ones.span)
+    used.transform(signals.0.span, signals.1.span, window: window.span)
+    used.readPowers(times: 2, into: &found, &others)
+    #expect(Array(found[..<used.binCount]) == fresh.0)
+    used.readAutocorrelations(times: ones.span, into: &found, &others)
+    used.transform(signals.0.span, signals.1.span, window: window.span)
+    used.readPowers(times: 2, into: &found, &others)
+    #expect(Array(others[..<used.binCount]) == fresh.1)
+  }
+
   @Test func `the same signals give the same bits`() {
     let signals = (noise(64, seed: 7), noise(64, seed: 8))
     let window = noise(64, seed: 9)

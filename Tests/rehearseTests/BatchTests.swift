@@ -219,7 +219,13 @@ import Testing
       (["batch", "a", "--resume"], "name it with '-o'"),
       (["batch", "-", "-o", "b", "--resume"], "give a manifest in place of '-'"),
       (["batch", "a", "-o", "b", "--csv", "b"], "name the same file"),
-      (["batch", "a", "--shard", "3/2"], "The value '3/2' is invalid"),
+      (["batch", "a", "-o", "b", "--csv", "./b"], "name the same file"),
+      (["batch", "--manifest", "b", "-o", "./b"], "'-o ./b' would overwrite 'b', which is read"),
+      (["batch", "--manifest", "b", "--csv", "b"], "'--csv b' would overwrite 'b', which is read"),
+      (["batch", "a", "--previous", "b", "-o", "b"], "'-o b' would overwrite 'b', which is read"),
+      (["batch", "a", "--shard", "3/2"], "'3/2' is no part of a whole; the second of eight is"),
+      (["batch", "a", "--shard", "0/2"], "written 2/8"),
+      (["batch", "a", "--shard", "a/b"], "written 2/8"),
       (["merge"], "Missing expected argument"),
       (["merge", "a", "--manifest", "b", "--list", "c"], "contradict each other"),
     ] as [([String], String)])
@@ -230,6 +236,35 @@ import Testing
     #expect(run.errors.contains(part), "\(run.errors)")
     #expect(run.errors.hasSuffix("\nhint: rehearse help \(arguments[0])\n"))
     #expect(try desk.names.isEmpty)
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "needs /dev/full"))
+  func `a table that can't be begun leaves nothing in the way of the next run`() throws {
+    let desk = try Self.desk(count: 1)
+    let run = try Program.run(
+      "batch", "talks", "--csv", "/dev/full", "-o", "out.jsonl", in: desk.folder)
+    #expect(run.status == 73)
+    #expect(run.errors.contains("can't write '/dev/full': No space left on device"))
+    #expect(try desk.names == ["talks"])
+  }
+
+  @Test func `a folder that leads into itself is walked through once, whatever names are in it`()
+    throws
+  {
+    let desk = try Self.desk(count: 1)
+    let name = "a\nb \"c\" 'd' 🎤.wav"
+    try desk.file("talks/\(name)", WaveFile.tone(seconds: 0.4).bytes)
+    try FileManager.default.createSymbolicLink(
+      atPath: desk.path("talks/self"), withDestinationPath: "../talks")
+    let run = try Program.run(
+      "batch", "talks", "-o", "out.jsonl", "--csv", "out.csv", "--quiet", in: desk.folder)
+    #expect(run.status == 1)
+    let lines = String(decoding: try desk.bytes("out.jsonl"), as: UTF8.self)
+      .split(separator: "\n").map(String.init)
+    #expect(try paths(lines).contains("talks/\(name)"))
+    #expect(lines.count == 2 + Self.hostile)
+    let table = String(decoding: try desk.bytes("out.csv"), as: UTF8.self)
+    #expect(table.contains("\n\"talks/a\nb \"\"c\"\" 'd' 🎤.wav\","))
   }
 
   @Test func `a recording is never written over`() throws {

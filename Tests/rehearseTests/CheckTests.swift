@@ -142,7 +142,7 @@ import Testing
       .deletingLastPathComponent()
       .appending(path: "Sources/Rehearsal/Documentation.docc/Batch.md")
     let text = try String(contentsOf: page, encoding: .utf8)
-    let start = try #require(text.range(of: "```sh\n#!/bin/sh\n"))
+    let start = try #require(text.range(of: "```sh\n#!/bin/sh\n# Fails the build"))
     let script = String(
       text[start.upperBound...].prefix(
         upTo: try #require(text[start.upperBound...].range(of: "```")).lowerBound))
@@ -158,8 +158,31 @@ import Testing
     #expect(stopped.status == 1)
     let report = String(decoding: try desk.bytes("report.xml"), as: UTF8.self)
     #expect(report.contains(#"tests="2" failures="1" errors="0""#))
+    try expectXML(in: desk)
+    #expect(stopped.errors.contains("rehearse: note: 1 of 2 rules broken"))
     try FileManager.default.removeItem(atPath: desk.path("talks/\(Recording.sentence16k.rawValue)"))
-    #expect(try Program.shell(script, in: desk.folder).status == 0)
+    // What the first build left behind is not in the way of the next.
+    let passed = try Program.shell(script, in: desk.folder)
+    #expect(passed.status == 0, "\(passed.errors)")
+    #expect(
+      String(decoding: try desk.bytes("report.xml"), as: UTF8.self)
+        .contains(#"tests="1" failures="0" errors="0""#))
+    try expectXML(in: desk)
+    // A recording that can't be read stops the build too, and stands in the report.
+    try desk.file("talks/torn.wav", Data("RIFF".utf8))
+    #expect(try Program.shell(script, in: desk.folder).status == 2)
+    #expect(
+      String(decoding: try desk.bytes("report.xml"), as: UTF8.self).contains(#"errors="1""#))
+    try expectXML(in: desk)
+  }
+
+  /// Read by another program's reader of XML, where that is installed.
+  private func expectXML(in desk: Desk) throws {
+    let read = try Program.shell(
+      "python3 -c 'import sys, xml.etree.ElementTree as tree; tree.parse(sys.argv[1])' report.xml",
+      in: desk.folder)
+    let isMissing = read.status == 127
+    #expect(read.status == 0 || isMissing, "\(read.errors)")
   }
 
   @Test func `reports that were saved are taken as they are`() throws {

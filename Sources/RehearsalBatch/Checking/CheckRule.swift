@@ -93,7 +93,8 @@ package struct CheckRule: Equatable, Sendable {
       {
         return .text(String(text.dropFirst().dropLast()))
       }
-      guard !text.contains(where: { $0.isWhitespace || "<>=!".contains($0) }) else {
+      // A quotation mark that is never closed is what a comment of YAML leaves of a text with ' #' in it.
+      guard !text.contains(where: { $0.isWhitespace || "<>=!\"'".contains($0) }) else {
         throw .ruleNotUnderstood(rule)
       }
       return .text(text)

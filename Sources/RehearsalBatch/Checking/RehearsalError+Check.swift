@@ -1,4 +1,5 @@
 package import Rehearsal
+import RehearsalNative
 import RehearsalUnits
 
 // Every sentence about rules that can't be followed stands here.
@@ -67,6 +68,41 @@ extension RehearsalError {
     configuration(
       "can't understand '\(text.trimmed.printable)'",
       hint: "write 'rules:' and below it lines like '  - clarity.score >= 60'"
+    ).placed(at: place)
+  }
+
+  static func configurationUnreadable(_ error: YAMLError, path: String) -> Self {
+    let (message, hint) =
+      switch error.problem {
+      case .broken(let words):
+        (
+          "this is no YAML: \(words.printable)",
+          "look for a missing quotation mark, or a tab where spaces belong; a rule with ': ' or ' #' "
+            + "in it goes in quotation marks"
+        )
+      case .alias:
+        (
+          "'*' repeats what stands elsewhere",
+          "write it out; a text with '*' goes in quotation marks"
+        )
+      case .tag(let tag):
+        (
+          "'\(tag.printable)' asks for a kind of value that there is none of",
+          "leave it out; a text with '!' goes in quotation marks"
+        )
+      case .tooDeep(let limit):
+        (
+          "lists and mappings nest more than \(limit) levels",
+          "write 'rules:' and below it lines like '  - clarity.score >= 60'"
+        )
+      case .severalDocuments: ("a second document begins", "keep one; '---' stands at the top only")
+      }
+    return configuration(message, hint: hint).placed(at: RulePlace(path: path, line: error.line))
+  }
+
+  static func configurationNoFlag(_ place: RulePlace, _ key: String) -> Self {
+    configuration(
+      "'\(key.printable)' is neither true nor false", hint: "write '\(key.printable): true'"
     ).placed(at: place)
   }
 

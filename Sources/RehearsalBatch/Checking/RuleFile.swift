@@ -1,7 +1,7 @@
 package import Rehearsal
-import SystemPackage
+import RehearsalNative
 
-/// The rules of a project, in a file: a small part of YAML.
+/// The rules of a project, in a file of YAML.
 ///
 /// ```yaml
 /// # What every take has to keep.
@@ -10,8 +10,6 @@ import SystemPackage
 ///   - "clarity.score >= 60"
 /// allow_unknown: true
 /// ```
-/// Two keys, a list of scalars under one and a flag at the other, comments, plain and quoted scalars. What
-/// YAML has besides is refused by its line rather than misread.
 package struct RuleFile: Equatable, Sendable {
   /// Where they are looked for unless said otherwise.
   package static let standardName = ".rehearse.yml"
@@ -37,94 +35,73 @@ package struct RuleFile: Equatable, Sendable {
     do throws(RehearsalError) {
       reader = try ByteReader(path: path)
       try reader.skipByteOrderMark()
-      var lines: [String] = []
-      while let line = try reader.nextLine() { lines.append(String(decoding: line, as: UTF8.self)) }
-      self = try RuleFile(lines: lines, path: path)
+      self = try RuleFile(try reader.rest(), path: path)
     } catch {
       throw error.asConfiguration
     }
   }
 
-  init(lines: [String], path: String) throws(RehearsalError) {
+  init(_ bytes: [UInt8], path: String) throws(RehearsalError) {
+    let document: YAMLValue?
+    do throws(YAMLError) {
+      document = try YAMLDocument.read(bytes)
+    } catch {
+      throw .configurationUnreadable(error, path: path)
+    }
+    guard let document, !document.isNull else { return }
+    let lines = RuleLines(bytes, path: path)
+    guard case .mapping(let members) = document.content else {
+      throw lines.notUnderstood(document)
+    }
     var seen: Set<Key> = []
-    var isInRules = false
-    for (index, line) in lines.enumerated() {
-      let place = RulePlace(path: path, line: index + 1)
-      let content = Self.withoutComment(line)
-      if content.isEmpty || content == "---" && seen.isEmpty { continue }
-      guard !content.contains("\t") else { throw .configurationNotUnderstood(place, content) }
-      if content.trimmed.hasPrefix("- ") || content.trimmed == "-" {
-        guard isInRules else { throw .configurationNotUnderstood(place, content) }
-        let item = String(content.trimmed.dropFirst()).trimmed
-        rules.append(
-          try place.naming { () throws(RehearsalError) in
-            try CheckRule(try Self.scalar(item, at: place))
-          })
-        continue
-      }
-      guard content.first != " ", let colon = content.firstIndex(of: ":") else {
-        throw .configurationNotUnderstood(place, content)
-      }
-      let name = String(content[..<colon])
+    for member in members {
+      let place = lines.place(of: member.key)
+      guard let name = member.key.text else { throw lines.notUnderstood(member.key) }
       guard let key = Key(rawValue: name) else {
         throw .configurationKeyUnknown(place, name, known: Key.allCases.map(\.rawValue))
       }
       guard seen.insert(key).inserted else { throw .configurationKeyTwice(place, name) }
-      let value = content[content.index(after: colon)...].trimmed
-      isInRules = key == .rules
-      switch (key, value) {
-      case (.rules, ""), (.rules, "[]"): break
-      case (.allowUnknown, "true"): allowsUnknown = true
-      case (.allowUnknown, "false"): break
-      default: throw .configurationNotUnderstood(place, content)
+      switch key {
+      case .rules: rules = try Self.rules(member.value, lines)
+      case .allowUnknown:
+        guard let flag = member.value.flag else { throw .configurationNoFlag(place, name) }
+        allowsUnknown = flag
       }
     }
   }
 
-  /// A line up to its comment, without space at its end.
-  private static func withoutComment(_ line: String) -> String {
-    var quote: Character?
-    var before: Character = " "
-    var end = line.endIndex
-    for index in line.indices {
-      let character = line[index]
-      if let open = quote {
-        if character == open, before != "\\" || open == "'" { quote = nil }
-      } else if character == "#", before.isWhitespace {
-        end = index
-        break
-      } else if "\"'".contains(character), before.isWhitespace || before == character {
-        // Right after one that closed, it was the first of a doubled one.
-        quote = character
-      }
-      before = character
+  private static func rules(
+    _ value: YAMLValue, _ lines: RuleLines
+  ) throws(RehearsalError) -> [CheckRule] {
+    if value.isNull { return [] }
+    guard case .list(let elements) = value.content else { throw lines.notUnderstood(value) }
+    var rules: [CheckRule] = []
+    for element in elements {
+      guard let text = element.text else { throw lines.notUnderstood(element) }
+      rules.append(
+        try lines.place(of: element).naming { () throws(RehearsalError) in try CheckRule(text) })
     }
-    return String(String(line[..<end].reversed()).drop { $0.isWhitespace }.reversed())
+    return rules
+  }
+}
+
+/// The lines of a file of rules, to be quoted.
+private struct RuleLines {
+  private let lines: [Substring]
+  private let path: String
+
+  init(_ bytes: [UInt8], path: String) {
+    lines = String(decoding: bytes, as: UTF8.self)
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    self.path = path
   }
 
-  private static func scalar(_ text: String, at place: RulePlace) throws(RehearsalError) -> String {
-    if text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") {
-      // A JSON text is a YAML one too.
-      guard let plain = JSONValue(json: text)?.text else {
-        throw .configurationNotUnderstood(place, text)
-      }
-      return plain
-    }
-    if text.count >= 2, text.hasPrefix("'"), text.hasSuffix("'") {
-      let inside = text.dropFirst().dropLast()
-      // Quotation marks inside are doubled, so each second piece between them is empty.
-      let pieces = inside.split(separator: "''", omittingEmptySubsequences: false)
-      guard pieces.allSatisfy({ !$0.contains("'") }) else {
-        throw .configurationNotUnderstood(place, text)
-      }
-      return pieces.joined(separator: "'")
-    }
-    // Signs with a meaning of their own in YAML, and the start of a mapping.
-    let isPlain = text.first.map { !"[]{}&*!|>%@`\"'?,".contains($0) } ?? false
-    guard isPlain, !text.contains(": "), !text.hasSuffix(":") else {
-      throw .configurationNotUnderstood(place, text)
-    }
-    return text
+  func place(of value: YAMLValue) -> RulePlace { RulePlace(path: path, line: value.line) }
+
+  func notUnderstood(_ value: YAMLValue) -> RehearsalError {
+    let index = value.line - 1
+    let text = lines.indices.contains(index) ? String(lines[index]) : ""
+    return .configurationNotUnderstood(place(of: value), text)
   }
 }
 

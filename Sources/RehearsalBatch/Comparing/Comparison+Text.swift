@@ -20,16 +20,22 @@ extension Comparison {
   }
 
   private static func change(in row: Row) -> [String] {
-    guard let change = row.change, let isBeyond = row.isBeyondSpread else {
-      let isKnown = row.values.last.flatMap { $0 } != nil && row.values.compactMap(\.self).count > 1
-      return ["–", isKnown ? "words counted in one take, estimated in the other" : ""]
+    guard let change = row.change, let spread = row.spread, let reference = row.reference else {
+      let reason: String =
+        switch row.obstacle {
+        case .notJudged: "can't be judged in one of the takes"
+        case .otherWords: "words counted in one take, estimated in the other"
+        case nil: ""
+        }
+      return ["–", reason]
     }
     let sign = change > 0 ? "+" : ""
-    let spread = row.spread.shown(decimals: row.metric.decimals)
-    return [
-      sign + change.shown(decimals: row.metric.decimals),
-      isBeyond ? "changed" : "as before (two takes differ by \(spread))",
-    ]
+    let apart = spread.value.shown(decimals: row.metric.yardstick.spreadDecimals)
+    let verdict =
+      spread.isExceeded(by: change) ? "changed" : "as before (two takes differ by \(apart))"
+    // Said only where it is not the take that anybody would think of.
+    let since = reference == row.values.count - 2 ? "" : ", since \(letter(reference))"
+    return [sign + change.shown(decimals: row.metric.decimals), verdict + since]
   }
 
   private static func line(_ cells: [String], _ widths: [Int]) -> String {

@@ -1,6 +1,9 @@
-import Rehearsal
+package import Rehearsal
 
-/// Takes of one talk side by side, and in what the last differs from those before by more than chance.
+/// Takes of one talk side by side, and in what the last differs from the one before it by more than chance.
+///
+/// What counts as a change is what a report's "Last time … this time …" goes by, so that the two never
+/// say different things.
 package struct Comparison: Sendable {
   package static let schema = "rehearsmart.comparison/1"
 
@@ -8,55 +11,74 @@ package struct Comparison: Sendable {
     package var metric: ComparedMetric
     /// Of each take; `nil` where it is not known.
     package var values: [Double?]
-    /// From the middle of the takes before to the last; `nil` where either is not known.
+    /// The take that the last one is held against; `nil` where there is none.
+    package var reference: Int?
+    /// Why there is none.
+    package var obstacle: Obstacle?
+    /// From the reference to the last; `nil` without one.
     package var change: Double?
-    /// How far two takes lie apart by chance.
-    package var spread: Double
+    /// How far two takes lie apart by chance; `nil` without a reference.
+    package var spread: TakeSpread?
 
     /// `nil` where there is nothing to compare.
-    package var isBeyondSpread: Bool? { change.map { abs($0) > spread } }
+    package var isBeyondSpread: Bool? {
+      change.flatMap { change in spread.map { $0.isExceeded(by: change) } }
+    }
+  }
+
+  /// Why a number that several takes have is not compared.
+  package enum Obstacle: Sendable {
+    /// The recording, its noise or its clipping keeps a take from being judged in this.
+    case notJudged
+    /// Words were counted in one take and estimated in the other.
+    case otherWords
   }
 
   /// As they were given, oldest first.
   package var paths: [String]
   package var rows: [Row]
 
-  /// - Parameter reports: Oldest first, at least two.
-  package init(_ reports: [JSONValue]) {
-    precondition(reports.count > 1, "\(reports.count) reports can't be compared")
-    paths = reports.map { $0.recordingPath ?? "" }
-    rows = ComparedMetric.all.map { metric in
-      let values = reports.map { Self.value(metric, in: $0) }
-      let earlier = Self.comparable(values.dropLast(), metric, reports)
-      let change = OwnSpread.median(earlier).flatMap { middle in
-        values.last.flatMap { $0 }.map { $0 - middle }
-      }
-      return Row(
-        metric: metric, values: values,
-        change: change?.rounded(toDecimals: metric.decimals),
-        spread: OwnSpread.spread(of: earlier, for: metric))
+  /// - Parameters:
+  ///   - takes: Oldest first, at least two.
+  ///   - norms: What they are judged by; `nil` for what the last was judged by.
+  package init(_ takes: [ComparedTake], by norms: Norms? = nil) throws(RehearsalError) {
+    guard let last = takes.last, takes.count > 1 else {
+      preconditionFailure("\(takes.count) takes can't be compared")
     }
+    let norms = if let norms { norms } else { try last.norms }
+    paths = takes.map(\.path)
+    rows = ComparedMetric.all.map { Row($0, takes, by: norms) }
   }
+}
 
-  private static func value(_ metric: ComparedMetric, in report: JSONValue) -> Double? {
-    metric.path.value(in: report)?.number
-  }
-
-  /// Words that were counted and words that were estimated differ by more than takes do, so only takes whose
-  /// words are known in the way of the last one's count as before it.
-  private static func comparable(
-    _ values: ArraySlice<Double?>, _ metric: ComparedMetric, _ reports: [JSONValue]
-  ) -> [Double] {
-    let path = MetricPath("pace.words_source")
-    guard metric.path.text == "pace.words_per_minute", let last = reports.last else {
-      return values.compactMap(\.self)
+extension Comparison.Row {
+  fileprivate init(_ metric: ComparedMetric, _ takes: [ComparedTake], by norms: Norms) {
+    self.metric = metric
+    values = takes.map { $0.value(of: metric) }
+    let last = takes[takes.count - 1]
+    guard let current = values[takes.count - 1] else { return }
+    let known = takes.indices.dropLast().filter { values[$0] != nil }
+    guard !known.isEmpty else { return }
+    func isTold(_ take: ComparedTake, asIn other: ComparedTake) -> Bool {
+      metric.yardstick.isTold(in: take.session, asIn: other.session, by: norms)
     }
-    let wanted = path.value(in: last)
-    return zip(values, reports).compactMap { path.value(in: $1) == wanted ? $0 : nil }
+    guard isTold(last, asIn: last) else {
+      obstacle = .notJudged
+      return
+    }
+    let earlier = known.filter { isTold(takes[$0], asIn: last) }
+    guard let reference = earlier.last, let before = values[reference] else {
+      obstacle = known.contains { isTold(takes[$0], asIn: takes[$0]) } ? .otherWords : .notJudged
+      return
+    }
+    self.reference = reference
+    change = current - before
+    spread = metric.yardstick.spread(
+      from: before, to: current, takes: earlier.compactMap { values[$0] }, by: norms)
   }
+}
 
-  // MARK: - JSON
-
+extension Comparison {
   /// One object on one line.
   package var json: String {
     func number(_ value: Double?, _ decimals: Int) -> JSONValue {
@@ -65,13 +87,14 @@ package struct Comparison: Sendable {
       return .number(decimals > 0 ? "\(rounded)" : "\(Int(rounded))")
     }
     let rows = rows.map { row in
-      JSONValue.object([
+      let decimals = row.metric.decimals
+      return JSONValue.object([
         JSONValue.Member(key: "metric", value: .text(row.metric.path.text)),
         JSONValue.Member(key: "unit", value: .text(row.metric.unit)),
+        JSONValue.Member(key: "values", value: .list(row.values.map { number($0, decimals) })),
+        JSONValue.Member(key: "change", value: number(row.change, decimals)),
         JSONValue.Member(
-          key: "values", value: .list(row.values.map { number($0, row.metric.decimals) })),
-        JSONValue.Member(key: "change", value: number(row.change, row.metric.decimals)),
-        JSONValue.Member(key: "spread", value: number(row.spread, row.metric.decimals + 1)),
+          key: "spread", value: number(row.spread?.value, row.metric.yardstick.spreadDecimals)),
         JSONValue.Member(
           key: "changed", value: row.isBeyondSpread.map { .flag($0) } ?? .null),
       ])

@@ -17,15 +17,23 @@ package struct BatchInput: Equatable, Sendable {
 
   /// What the analysis of this one goes by: what was asked for all, and what its row says.
   ///
-  /// - Throws: When the row names a focus or a language that there is none of.
+  /// - Throws: When the row names a focus, a profile or a language that there is none of.
   package func options(
     over common: RehearsalOptions
   ) throws(RehearsalError) -> RehearsalOptions {
     guard let row else { return common }
     var options = common
     if let transcript = row[.transcript] { options.transcript = .file(transcript) }
-    if let focus = row[.focus], focus != "auto" {
-      guard let known = Focus(rawValue: focus) else {
+    if let profile = row[.profile] {
+      guard let known = try? Profile(written: profile) else {
+        throw .rowNotUnderstood(path: path, column: .profile, value: profile)
+      }
+      options.profile = known
+    }
+    if let focus = row[.focus] {
+      let name = focus.lowercased()
+      let known = Focus(rawValue: name)
+      guard known != nil || name == "auto" else {
         throw .rowNotUnderstood(path: path, column: .focus, value: focus)
       }
       options.focus = known

@@ -14,7 +14,8 @@ package struct ByteReader: Sendable {
   private static let blockSize = 1 << 16
   /// How often somebody who waits for standard input looks whether to stop, in milliseconds.
   private static let patience: CInt = 200
-  /// A line or a record that is longer than this is no path and no row of a table.
+  /// A line or a record that is longer than this is no path and no row of a table, and a file that is read
+  /// as a whole no settings.
   package static let longestLine = 1 << 20
 
   private let file: OpenFile
@@ -94,6 +95,19 @@ package struct ByteReader: Sendable {
     lastLine += 1
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
     return line
+  }
+
+  /// All that is left.
+  package mutating func rest() throws(RehearsalError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while try peek() != nil {
+      bytes += block[position...]
+      position = block.count
+      guard bytes.count <= Self.longestLine else {
+        throw .fileTooLarge(path: name, limit: Self.longestLine)
+      }
+    }
+    return bytes
   }
 
   /// The next line without taking it; `nil` at the end.

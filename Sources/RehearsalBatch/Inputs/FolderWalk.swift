@@ -13,15 +13,18 @@ import RehearsalNative
 /// are not followed, so that no walk goes in circles.
 package struct FolderWalk: Sendable {
   /// Folders that are not done, each with the names that are left in it, last first.
-  private var open: [(folder: String, names: [String])]
+  private var open: [(folder: String, names: [String])] = []
+  /// A folder that can't be looked into: its failure is better than its silence.
+  private var closed: BatchInput?
 
-  package init(_ folder: String) {
-    let folder = folder.hasSuffix("/") ? folder : folder + "/"
-    open = [(folder, Self.names(in: folder))]
-  }
+  package init(_ folder: String) { enter(folder) }
 
-  /// The path of the next recording; `nil` at the end.
-  package mutating func next() -> String? {
+  /// The next recording; `nil` at the end.
+  package mutating func next() -> BatchInput? {
+    if let closed {
+      self.closed = nil
+      return closed
+    }
     while let last = open.indices.last {
       guard let name = open[last].names.popLast() else {
         open.removeLast()
@@ -29,20 +32,28 @@ package struct FolderWalk: Sendable {
       }
       let path = open[last].folder + name
       switch FileKind(path, followsLinks: false) {
-      case .folder: open.append((path + "/", Self.names(in: path)))
-      case .file where Self.isWanted(path): return path
-      case .link where FileKind(path) == .file && Self.isWanted(path): return path
+      case .folder:
+        enter(path)
+        if closed != nil { return next() }
+      case .file where Self.isWanted(path): return BatchInput(path: path)
+      case .link where FileKind(path) == .file && Self.isWanted(path): return BatchInput(path: path)
+      // A link that leads nowhere.
+      case .link where FileKind(path) == nil && Self.isNamedAsRecording(path):
+        return BatchInput(path: path)
       case .file, .link, .other, nil: break
       }
     }
     return nil
   }
 
-  /// Backwards; empty for a folder that can't be read.
-  private static func names(in folder: String) -> [String] {
-    let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+  private mutating func enter(_ folder: String) {
+    let folder = folder.hasSuffix("/") ? folder : folder + "/"
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      closed = BatchInput(path: folder, problem: .folderUnreadable(path: folder))
+      return
+    }
     // A folder's own order differs between file systems.
-    return (names ?? []).filter { !$0.hasPrefix(".") }.sorted(by: >)
+    open.append((folder, names.filter { !$0.hasPrefix(".") }.sorted(by: >)))
   }
 
   private static func isWanted(_ path: String) -> Bool {

@@ -10,7 +10,7 @@ package struct PathInputs: BatchInputs {
 
   package mutating func next() -> BatchInput? {
     while true {
-      if let path = walk?.next() { return BatchInput(path: path) }
+      if let input = walk?.next() { return input }
       walk = nil
       guard let path = paths.popLast() else { return nil }
       switch FileKind(path) {

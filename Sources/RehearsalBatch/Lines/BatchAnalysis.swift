@@ -3,11 +3,14 @@ package import Rehearsal
 /// Turns an input of a batch into its line.
 package struct BatchAnalysis: Sendable {
   package var options: RehearsalOptions
+  /// `nil` to leave words to transcripts.
+  package var hearing: WordHearing?
   /// Lines of an earlier run, to be taken over where they still hold.
   package var kept: KeptLines?
 
-  package init(options: RehearsalOptions, kept: KeptLines? = nil) {
+  package init(options: RehearsalOptions, hearing: WordHearing? = nil, kept: KeptLines? = nil) {
     self.options = options
+    self.hearing = hearing
     self.kept = kept
   }
 
@@ -25,8 +28,9 @@ package struct BatchAnalysis: Sendable {
 
   private func report(for input: BatchInput) async throws -> BatchLine {
     if let problem = input.problem { throw problem }
-    let options = try input.options(over: options)
-    if let line = kept?.line(for: input, options: options) { return line }
+    var options = try input.options(over: options)
+    if let line = kept?.line(for: input, options: options, hearing: hearing) { return line }
+    if let hearing { options = try await hearing.applied(to: options, for: input.path) }
     let report = try await Rehearsal.analyze(.file(input.path), options: options)
     return try BatchLine(report, row: input.row)
   }

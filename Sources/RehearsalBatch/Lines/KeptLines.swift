@@ -33,12 +33,14 @@ package struct KeptLines: Sendable {
   }
 
   /// The line of an earlier run that still holds; `nil` when there is none.
-  func line(for input: BatchInput, options: RehearsalOptions) -> BatchLine? {
+  func line(
+    for input: BatchInput, options: RehearsalOptions, hearing: WordHearing? = nil
+  ) -> BatchLine? {
     let hash = PathHash.value(of: input.path)
     for place in places[places.partition { $0.hash >= hash }...].prefix(while: { $0.hash == hash })
     {
       let bytes = file.bytes(at: place.start, count: place.length)
-      guard let line = JSONValue(json: bytes), isValid(line, for: input, options),
+      guard let line = JSONValue(json: bytes), isValid(line, for: input, options, hearing),
         let duration = line["recording"]?["duration_s"]?.number
       else { continue }
       return BatchLine(kept: String(decoding: bytes, as: UTF8.self), duration: Seconds(duration))
@@ -47,7 +49,7 @@ package struct KeptLines: Sendable {
   }
 
   private func isValid(
-    _ line: JSONValue, for input: BatchInput, _ options: RehearsalOptions
+    _ line: JSONValue, for input: BatchInput, _ options: RehearsalOptions, _ hearing: WordHearing?
   ) -> Bool {
     let engine = Engine.current
     guard line["schema"]?.text == Report.schema, line.recordingPath == input.path,
@@ -56,12 +58,20 @@ package struct KeptLines: Sendable {
       line[BatchLine.manifestKey] == input.row?.carried
     else { return false }
     // Cheapest first: the digest reads the whole recording.
+    if let hearing, hearing.replacesTranscript(options) {
+      return wasHeard(line, by: hearing) && hasSameBytes(line, input)
+    }
     return hasSameTranscript(line, input, options) && hasSameBytes(line, input)
   }
 
   private func hasSameBytes(_ line: JSONValue, _ input: BatchInput) -> Bool {
     guard let digest = try? AudioSource.sha256(path: input.path) else { return false }
     return line["recording"]?["sha256"]?.text == digest
+  }
+
+  private func wasHeard(_ line: JSONValue, by hearing: WordHearing) -> Bool {
+    guard line["transcript"] != .null, line["transcript"]?["path"] == .null else { return false }
+    return hearing.conditions.model.map(file.isOlder) ?? true
   }
 
   private func hasSameTranscript(
@@ -75,12 +85,5 @@ package struct KeptLines: Sendable {
     }
     guard let path = found.path, line["transcript"]?["path"]?.text == path else { return false }
     return file.isOlder(path)
-  }
-}
-
-extension TranscriptSource {
-  fileprivate var isFile: Bool {
-    if case .file = self { return true }
-    return false
   }
 }

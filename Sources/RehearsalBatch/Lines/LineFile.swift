@@ -75,6 +75,20 @@ package final class LineFile: Sendable {
     AudioSource.recognises(path: path)
   }
 
+  /// Whether two paths lead to one file, or would once it is there.
+  package static func isSame(_ first: String, _ second: String) -> Bool {
+    place(of: first) == place(of: second)
+  }
+
+  /// A file that is not there yet has its name in a folder that is.
+  private static func place(of path: String) -> String {
+    guard FileKind(path) == nil else { return resolved(path) }
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { String(path[...$0]) } ?? "."
+    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    return "\(resolved(folder))/\(name)"
+  }
+
   /// The file that a path leads to, through links; the path itself where there is none.
   package static func resolved(_ path: String) -> String {
     guard let found = unsafe realpath(path, nil) else { return path }

@@ -33,33 +33,34 @@ package struct Resumption: Sendable {
     kept = target + ".kept"
   }
 
-  private struct Run: Encodable {
-    var schema = Resumption.schema
-    var engine = Engine.current
-    /// Compared, never read: all that decides on a report besides the recording.
-    var options: String
-  }
-
   /// Writes down what the lines will depend on.
   ///
   /// - Throws: When an interrupted run is there.
-  package func begin(options: RehearsalOptions) throws(RehearsalError) {
+  package func begin(
+    options: RehearsalOptions, hearing: WordHearing.Conditions? = nil
+  ) throws(RehearsalError) {
     if FileKind(part) != nil { throw .outputTaken(path: part) }
     if FileKind(kept) != nil { throw .outputTaken(path: kept) }
-    try write(options)
+    try write(RunConditions(options: options, hearing: hearing))
   }
 
   /// Puts aside the lines of the runs before.
   ///
   /// - Returns: `nil` when there is nothing to go on with.
   /// - Throws: When those runs had other options.
-  package func goOn(options: RehearsalOptions) throws(RehearsalError) -> KeptLines? {
+  package func goOn(
+    options: RehearsalOptions, hearing: WordHearing.Conditions? = nil
+  ) throws(RehearsalError) -> KeptLines? {
+    let conditions = RunConditions(options: options, hearing: hearing)
     guard FileKind(part) != nil || FileKind(kept) != nil else {
-      try write(options)
+      try write(conditions)
       return nil
     }
-    guard let record = try? contents(of: run), record == (try text(options)) else {
-      throw .otherOptions(path: FileKind(part) == nil ? kept : part)
+    let (record, wanted) = ((try? contents(of: run)) ?? "", try text(conditions))
+    guard record == wanted else {
+      throw .otherConditions(
+        RunConditions.differences(between: record, and: wanted),
+        path: FileKind(part) == nil ? kept : part)
     }
     try writing(kept) { try putAside() }
     return try KeptLines(KeptFile(path: kept, begunWith: run))
@@ -87,8 +88,8 @@ package struct Resumption: Sendable {
     unsafe unlink(part)
   }
 
-  private func write(_ options: RehearsalOptions) throws(RehearsalError) {
-    let text = try text(options)
+  private func write(_ conditions: RunConditions) throws(RehearsalError) {
+    let text = try text(conditions)
     try writing(run) {
       let file = try FileDescriptor.open(
         FilePath(run), .writeOnly, options: [.create, .truncate, .closeOnExec],
@@ -97,11 +98,8 @@ package struct Resumption: Sendable {
     }
   }
 
-  private func text(_ options: RehearsalOptions) throws(RehearsalError) -> String {
-    try writing(run) {
-      let record = Run(options: String(reflecting: options))
-      return try OrderedJSON(.compact).string(from: record) + "\n"
-    }
+  private func text(_ conditions: RunConditions) throws(RehearsalError) -> String {
+    try writing(run) { try conditions.text() + "\n" }
   }
 
   private func contents(of path: String) throws -> String {

@@ -42,7 +42,8 @@ struct BandCoder: Sendable {
     let index = Int(Self.cell(of: power) &- firstCell)
     guard index < cells.count else { return BandCode(code: 255) }
     let cell = cells[index]
-    return BandCode(code: power >= cell.next ? cell.code &+ 1 : cell.code)
+    // As a sum, since nobody can guess which side of a cell a power lies on.
+    return BandCode(code: cell.code &+ (power >= cell.next ? 1 : 0))
   }
 
   private static func cell(of power: Float) -> UInt32 { power.bitPattern &>> cellBits }

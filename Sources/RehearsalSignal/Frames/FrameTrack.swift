@@ -2,7 +2,7 @@ import RehearsalUnits
 
 /// What pass 1 keeps of every 10 ms of a recording: all that pass 2 decides from.
 ///
-/// Some fifty bytes a frame, so that an hour fits in 18 MB. Levels are kept as codes of a hundredth
+/// Some forty bytes a frame, so that an hour fits in 15 MB. Levels are kept as codes of a hundredth
 /// or half a decibel; a code of zero means "no energy".
 struct FrameTrack: Sendable {
   /// Bands on the mel scale, ``lowestBand``...``highestBand``.
@@ -21,7 +21,9 @@ struct FrameTrack: Sendable {
   private(set) var syllablePower: [LevelCode] = []
   /// Mean square in each band, in half decibels.
   private(set) var bands: [BandCode] = []
-  /// Candidate pitches in hundredths of a hertz, strongest first, `0` for none.
+  /// How many candidate pitches each frame has, ``candidateCount`` at most.
+  private(set) var candidateCounts: [UInt8] = []
+  /// The candidate pitches of one frame after the other in hundredths of a hertz, strongest first.
   private(set) var candidateFrequencies: [UInt16] = []
   /// Their autocorrelations, `255` standing for 1.
   private(set) var candidateStrengths: [UInt8] = []
@@ -34,13 +36,14 @@ struct FrameTrack: Sendable {
     clearPower.reserveCapacity(frames)
     syllablePower.reserveCapacity(frames)
     bands.reserveCapacity(frames * Self.bandCount)
+    candidateCounts.reserveCapacity(frames)
     candidateFrequencies.reserveCapacity(frames * Self.candidateCount)
     candidateStrengths.reserveCapacity(frames * Self.candidateCount)
   }
 
-  /// Adds a frame's levels. `bandPowers` holds ``bandCount``.
+  /// Adds a frame's levels. `bandPowers` holds ``bandCount`` for each of two frames, of which `lane` tells the one.
   mutating func append(
-    power: Float, clear: Float, syllable: Float, bandPowers: ArraySlice<Float>
+    power: Float, clear: Float, syllable: Float, bandPowers: ArraySlice<SIMD2<Float>>, lane: Int
   ) {
     self.power.append(LevelCode(power: power))
     clearPower.append(LevelCode(power: clear))
@@ -50,20 +53,27 @@ struct FrameTrack: Sendable {
     bands.append(contentsOf: repeatElement(BandCode(code: 0), count: Self.bandCount))
     var target = bands.mutableSpan
     for band in 0..<Self.bandCount {
-      target[start &+ band] = coder.code(of: bandPowers[bandPowers.startIndex &+ band])
+      target[start &+ band] = coder.code(of: bandPowers[bandPowers.startIndex &+ band][lane])
     }
   }
 
   /// Adds a frame's candidate pitches; they may come some frames after its levels.
   mutating func append(_ candidates: PitchCandidates) {
-    for index in 0..<Self.candidateCount {
-      candidateFrequencies.append(UInt16(candidates.frequencies[index] * 100 + 0.5))
-      candidateStrengths.append(UInt8(max(0, min(1, candidates.strengths[index])) * 255 + 0.5))
+    var count = 0
+    while count < Self.candidateCount, candidates.frequencies[count] > 0 {
+      candidateFrequencies.append(UInt16(candidates.frequencies[count] * 100 + 0.5))
+      candidateStrengths.append(UInt8(max(0, min(1, candidates.strengths[count])) * 255 + 0.5))
+      count += 1
     }
+    candidateCounts.append(UInt8(count))
   }
 
-  /// Gives back the room of the candidates, a third of the whole, once the pitch has been chosen.
+  /// Says that a frame has no candidate pitches.
+  mutating func appendNoCandidates() { candidateCounts.append(0) }
+
+  /// Gives back the room of the candidates, a quarter of the whole, once the pitch has been chosen.
   mutating func forgetCandidates() {
+    candidateCounts = []
     candidateFrequencies = []
     candidateStrengths = []
   }

@@ -40,7 +40,8 @@ struct LevelListener: ~Copyable {
 
   /// The spectra of two frames.
   private var powers = (first: [Float](), second: [Float]())
-  private var bands = [Float](repeating: 0, count: FrameTrack.bandCount + 2)
+  /// What of both lies in each band.
+  private var bands = [SIMD2<Float>](repeating: .zero, count: FrameTrack.bandCount + 2)
 
   init() {
     transform = TwinFFT(length: Self.transformLength)
@@ -72,43 +73,47 @@ struct LevelListener: ~Copyable {
 
   /// Frames are heard by twos, the first and the second, the third and the fourth.
   private mutating func listen(upTo frames: Int, into track: inout FrameTrack) {
+    let samples = pending
     var start = 0
-    while track.count < frames, start + 2 * Self.reach + Frame.hopLength <= pending.count {
+    while track.count < frames, start + 2 * Self.reach + Frame.hopLength <= samples.count {
       let middle = start + Self.reach
-      measureSpectra(middle, middle + Frame.hopLength)
-      note(powers.first, middle: middle, in: &track)
+      measureSpectra(of: samples.span, middle, middle + Frame.hopLength)
+      note(0, powers.first, of: samples.span, middle: middle, in: &track)
       if track.count < frames {
-        note(powers.second, middle: middle + Frame.hopLength, in: &track)
+        note(1, powers.second, of: samples.span, middle: middle + Frame.hopLength, in: &track)
       }
       start += 2 * Frame.hopLength
     }
-    pending.removeFirst(start)
+    pending = Array(samples[start...])
   }
 
-  private mutating func note(_ power: [Float], middle: Int, in track: inout FrameTrack) {
-    let energy = measureEnergy(middle: middle)
-    mel.sum(power, into: &bands)
+  private mutating func note(
+    _ lane: Int, _ power: [Float], of samples: Span<Float>, middle: Int, in track: inout FrameTrack
+  ) {
+    let energy = measureEnergy(of: samples, middle: middle)
     let syllable = sum(power.span.extracting(syllableBins))
     track.append(
       power: energy.whole, clear: energy.clear, syllable: syllable,
-      bandPowers: bands[1...FrameTrack.bandCount])
+      bandPowers: bands[1...FrameTrack.bandCount], lane: lane)
   }
 
   /// The mean square of the frame's own 10 ms, and the same after ``highPass``; once for each frame.
-  private mutating func measureEnergy(middle: Int) -> (whole: Float, clear: Float) {
+  private mutating func measureEnergy(
+    of samples: Span<Float>, middle: Int
+  ) -> (whole: Float, clear: Float) {
     let first = middle - Frame.hopLength / 2
-    let samples = pending
     let energies = highPass.energies(
-      of: samples.span.extracting(first - HighPass.lead..<first + Frame.hopLength))
+      of: samples.extracting(first - HighPass.lead..<first + Frame.hopLength))
     return (energies.whole / Float(Frame.hopLength), energies.passed / Float(Frame.hopLength))
   }
 
-  /// Sets ``powers`` to the spectra of two frames, in mean square for each bin.
-  private mutating func measureSpectra(_ first: Int, _ second: Int) {
-    let (samples, window) = (pending, window)
+  /// Sets ``powers`` to the spectra of two frames, in mean square for each bin, and ``bands`` to their bands.
+  private mutating func measureSpectra(of samples: Span<Float>, _ first: Int, _ second: Int) {
+    let window = window
     transform.transform(
-      samples.span.extracting(first - Self.reach..<first + Self.reach),
-      samples.span.extracting(second - Self.reach..<second + Self.reach), window: window.span)
+      samples.extracting(first - Self.reach..<first + Self.reach),
+      samples.extracting(second - Self.reach..<second + Self.reach), window: window.span)
     transform.readPowers(times: powerScale, into: &powers.first, &powers.second)
+    mel.sum(powers.first, powers.second, into: &bands)
   }
 }

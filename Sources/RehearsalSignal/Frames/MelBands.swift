@@ -44,32 +44,35 @@ struct MelBands: Sendable {
     ends = (0...count).map { band in lower.firstIndex { $0 > band } ?? lower.count }
   }
 
-  /// Sets `bands` to the power in each band, from its second value on; the first and the last take
-  /// what lies outside.
+  /// Sets `bands` to the power of two spectra in each band, from its second value on; the first and the
+  /// last take what lies outside.
   ///
   /// - Parameters:
-  ///   - power: one value a bin from 0 Hz up.
+  ///   - first: one value a bin from 0 Hz up; as many in `second`.
   ///   - bands: ``count`` and two more.
-  func sum(_ power: [Float], into bands: inout [Float]) {
-    let power = power.span
+  func sum(_ first: [Float], _ second: [Float], into bands: inout [SIMD2<Float>]) {
+    let first = first.span
+    let second = second.span
     let share = share.span
     var bands = bands.mutableSpan
     var index = 0
-    var upper: Float = 0
+    // Each sum starts from nothing, so that no band waits for the one before.
+    var below = SIMD2<Float>()
     for band in ends.indices {
-      var lower = upper
-      upper = 0
+      var lower = SIMD2<Float>()
+      var upper = SIMD2<Float>()
       let end = ends[band]
       while index < end {
-        let value = power[firstBin &+ index]
-        let given = value * share[index]
-        lower += value - given
+        let values = SIMD2(first[firstBin &+ index], second[firstBin &+ index])
+        let given = values * share[index]
+        lower += values - given
         upper += given
         index &+= 1
       }
-      bands[band] = lower
+      bands[band] = below + lower
+      below = upper
     }
-    bands[ends.count] = upper
+    bands[ends.count] = below
   }
 
   private static func mel(_ frequency: Hertz) -> Double {

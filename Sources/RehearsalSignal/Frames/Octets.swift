@@ -7,6 +7,16 @@ struct Octets {
 
   @inline(__always)
   mutating func consume(_ samples: Span<Float>, _ body: (Octet) -> Void) {
+    consume(samples, many: .max, { _ in false }, one: body)
+  }
+
+  /// - Parameters:
+  ///   - many: How many octets the first closure takes, by where they begin in `samples`; `false` when it
+  ///     leaves them to the second.
+  @inline(__always)
+  mutating func consume(
+    _ samples: Span<Float>, many: Int, _ several: (Int) -> Bool, one body: (Octet) -> Void
+  ) {
     var index = 0
     if !rest.isEmpty {
       index = min(8 - rest.count, samples.count)
@@ -16,6 +26,10 @@ struct Octets {
       rest.removeAll(keepingCapacity: true)
     }
     while index &+ 8 <= samples.count {
+      if (samples.count &- index) / 8 >= many, several(index) {
+        index &+= 8 &* many
+        continue
+      }
       body(samples.octet(at: index))
       index &+= 8
     }

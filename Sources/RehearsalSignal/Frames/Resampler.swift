@@ -3,12 +3,10 @@ import RehearsalNative
 /// Brings a stream of samples to another rate.
 ///
 /// A linear-phase low-pass filter in polyphase form: output `n` is the input at the exact time
-/// `n / rate`, so that nothing shifts. Flat to seven eighths of half the lower rate, 60 dB down
-/// from nine eighths on.
+/// `n / rate`, so that nothing shifts. Flat below the transition around half the lower rate, 60 dB down
+/// above it.
 struct Resampler {
   private static let attenuation = 60.0
-  /// Half the width of the transition around the limit, as a share of the lower of the two rates.
-  private static let transition = 1.0 / 16
   /// Beyond this many phases (odd rates such as 44,056 Hz) the nearest of as many is taken: 1/2048
   /// of a sample off at most, far under the stop band.
   private static let mostPhases = 1024
@@ -20,7 +18,7 @@ struct Resampler {
   /// Taps for each phase, a multiple of eight.
   private let taps: Int
   private let kernel: [Float]
-  /// Does most of the work where the ratio is a whole number, several outputs at a time.
+  /// Does the work where the ratio is a whole number.
   private let decimation: DecimatingFilter?
   /// Input not yet done with; its first value is input sample ``first``.
   private var pending: [Float]
@@ -28,14 +26,15 @@ struct Resampler {
   private var produced = 0
   private var received = 0
 
-  init(from rate: Int, to target: Int) {
+  /// - Parameter transition: How wide it is, as a share of half the lower rate; the narrower, the more taps.
+  init(from rate: Int, to target: Int, transition: Double = 1.0 / 4) {
     let divisor = greatestCommonDivisor(rate, target)
     up = target / divisor
     down = rate / divisor
     phases = min(up, Self.mostPhases)
     let lower = Double(min(rate, target))
     let length = KaiserWindow.length(
-      attenuation: Self.attenuation, transition: 2 * Self.transition * lower / Double(rate))
+      attenuation: Self.attenuation, transition: transition * lower / 2 / Double(rate))
     taps = (length + 7) / 8 * 8
     kernel = Self.kernel(rate: Double(rate), limit: lower / 2, phases: phases, taps: taps)
     decimation = up == 1 && down > 1 ? DecimatingFilter(taps: kernel, factor: down) : nil
@@ -97,12 +96,16 @@ struct Resampler {
       let whole = position / up
       offset = whole + 1 - taps / 2 - first
       guard offset + taps <= pending.count else { break }
+      produced += 1
+      if let decimation {
+        output.append(decimation.output(of: pending.span, at: offset))
+        continue
+      }
       let phase = up == phases ? position % up : position % up * phases / up
       output.append(
         dotProduct(
           pending.span.extracting(offset..<offset + taps),
           kernel.span.extracting(phase * taps..<(phase + 1) * taps)))
-      produced += 1
     }
     let spent = min(pending.count, offset)
     self.pending = Array(pending[spent...])

@@ -30,7 +30,7 @@ struct ActiveLevelMeter: Sendable {
 
   private var octets = Octets()
   private var count = 0
-  private var energy = 0.0
+  private var energy = Moments()
   private var envelope = Envelope()
   /// How many thresholds the envelope reaches.
   private var reached = 0
@@ -54,7 +54,7 @@ struct ActiveLevelMeter: Sendable {
 
   @inline(__always)
   private mutating func take(_ octet: Octet) {
-    energy += Double((octet * octet).total)
+    energy.add(octet)
     let next = smoother.next(envelope, octet.magnitudes)
     if next.exponent == envelope.exponent {
       envelope = next
@@ -79,10 +79,10 @@ struct ActiveLevelMeter: Sendable {
   func finish() -> (level: Decibels, activity: Percent)? {
     var settled = self
     for sample in octets.rest {
-      settled.energy += Double(sample * sample)
+      settled.energy.add(sample)
       settled.follow(sample)
     }
-    let (energy, count) = (settled.energy, settled.count)
+    let (energy, count) = (settled.energy.energy, settled.count)
     settled.cross(to: 0, at: count)
     settled.cross(to: Self.thresholds, at: count)
     let mean = decibels(ofPower: energy / Double(max(1, count)))
@@ -134,11 +134,12 @@ struct ActiveLevelMeter: Sendable {
   }
 }
 
-/// The magnitude of the speech, smoothed twice.
+/// The magnitude of the speech, smoothed once and twice.
 private struct Envelope: Sendable {
-  var smooth = 0.0
-  var value = 0.0
+  var stages = SIMD2<Double>()
 
+  var smooth: Double { stages[0] }
+  var value: Double { stages[1] }
   var exponent: UInt64 { value.bitPattern &>> 52 }
 }
 
@@ -150,7 +151,7 @@ private struct Smoother: Sendable {
   private let decay: Double
   /// What is left after eight samples of each stage, and what the first stage has given to the second.
   private let kept: Double
-  private let passed: Double
+  private let passed: SIMD2<Double>
   /// What each of eight samples, oldest first, has given to either stage after the last of them.
   private let smoothWeights: Octet
   private let valueWeights: Octet
@@ -159,7 +160,7 @@ private struct Smoother: Sendable {
     self.decay = decay
     let rise = 1 - decay
     kept = pow(decay, 8)
-    passed = 8 * rise * kept
+    passed = SIMD2(0, 8 * rise * kept)
     let powers = (0..<8).map { pow(decay, Double(7 - $0)) }
     smoothWeights = Octet(powers.map { Float(rise * $0) })
     valueWeights = Octet(powers.indices.map { Float(Double(8 - $0) * rise * rise * powers[$0]) })
@@ -167,14 +168,17 @@ private struct Smoother: Sendable {
 
   func next(_ envelope: Envelope, _ magnitude: Float) -> Envelope {
     let smooth = decay * envelope.smooth + (1 - decay) * (Double(magnitude) + Self.bias)
-    return Envelope(smooth: smooth, value: decay * envelope.value + (1 - decay) * smooth)
+    return Envelope(stages: SIMD2(smooth, decay * envelope.value + (1 - decay) * smooth))
   }
 
   @inline(__always)
   func next(_ envelope: Envelope, _ magnitudes: Octet) -> Envelope {
-    Envelope(
-      smooth: kept * envelope.smooth + Double((smoothWeights * magnitudes).total) + Self.bias,
-      value: kept * envelope.value
-        + (passed * envelope.smooth + Double((valueWeights * magnitudes).total)))
+    let (smooth, value) = (smoothWeights * magnitudes, valueWeights * magnitudes)
+    let (four, other) = (smooth.lowHalf + smooth.highHalf, value.lowHalf + value.highHalf)
+    let two = SIMD4(
+      lowHalf: four.lowHalf + four.highHalf, highHalf: other.lowHalf + other.highHalf)
+    let given = SIMD2<Double>(two.evenHalf + two.oddHalf) + Self.bias
+    return Envelope(
+      stages: kept * envelope.stages + (passed * SIMD2(repeating: envelope.smooth) + given))
   }
 }

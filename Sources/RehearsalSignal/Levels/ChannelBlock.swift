@@ -10,7 +10,7 @@ struct ChannelBlock: Sendable {
   /// Samples kept from the block before.
   static let history = 2 * chunk
   /// New samples in a block.
-  static let length = 512
+  static let length = 2048
 
   /// ``history`` samples already seen, then ``length`` new ones.
   private(set) var samples = [Float](repeating: 0, count: history + length)

@@ -69,7 +69,9 @@ struct ConstantRunDetector: Sendable {
     var (octets, local) = (octets, self)
     // Where in the stream `mono` begins; the octets start with what was left of the block before.
     let start = count + octets.rest.count
-    octets.consume(mono) { octet in
+    octets.consume(mono, many: Moments.together) { index in
+      local.passesMany(of: mono, at: index)
+    } one: { octet in
       if local.isUneventful {
         local.pass(octet)
       } else {
@@ -84,6 +86,25 @@ struct ConstantRunDetector: Sendable {
   /// Whether nothing can happen within the next eight samples, whatever they are: no run can get long,
   /// and none that was long waits for its end or its surroundings.
   private var isUneventful: Bool { opened == nil && count &- runStart &+ 8 < shortestLength }
+
+  /// Passes several octets when none of them is of one value, as each but the outermost of a long run is.
+  private mutating func passesMany(of mono: Span<Float>, at index: Int) -> Bool {
+    guard isUneventful else { return false }
+    let length = 8 &* Moments.together
+    var isSuspicious = false
+    for start in stride(from: index, to: index &+ length, by: 8) {
+      let last = mono[start &+ 7]
+      isSuspicious = isSuspicious || (mono[start] == last && mono[start &+ 4] == last)
+    }
+    guard !isSuspicious, sound.add(mono, at: index) else { return false }
+    count &+= length
+    let end = index &+ length
+    var place = end &- 1
+    while mono[place &- 1] == mono[end &- 1] { place &-= 1 }
+    runStart = count &- (end &- place)
+    last = mono[end &- 1]
+    return true
+  }
 
   @inline(__always)
   private mutating func pass(_ octet: Octet) {
@@ -192,42 +213,4 @@ struct ConstantRunDetector: Sendable {
 private struct Side: Sendable {
   var whole = Moments()
   var edge = Moments()
-}
-
-/// Sums from which a mean and a power follow.
-private struct Moments: Sendable {
-  private(set) var count = 0
-  private var sum = 0.0
-  private var squares = 0.0
-
-  var mean: Double { sum / Double(max(1, count)) }
-  /// Mean square about the mean.
-  var variance: Double { power(about: mean) }
-
-  func power(about center: Double) -> Double {
-    guard count > 0 else { return 0 }
-    return max(0, squares / Double(count) - center * (2 * mean - center))
-  }
-
-  /// Eight samples, added as floats first.
-  @inline(__always)
-  mutating func add(_ octet: Octet) {
-    count &+= 8
-    sum += Double(octet.total)
-    squares += Double((octet * octet).total)
-  }
-
-  mutating func add(_ sample: Float) {
-    let value = Double(sample)
-    count &+= 1
-    sum += value
-    squares += value * value
-  }
-
-  mutating func remove(_ sample: Float, times: Int) {
-    let value = Double(sample)
-    count -= times
-    sum -= value * Double(times)
-    squares -= value * value * Double(times)
-  }
 }

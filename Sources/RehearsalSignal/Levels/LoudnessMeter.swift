@@ -17,12 +17,16 @@ struct LoudnessMeter: Sendable {
   /// The grid on which energies are kept.
   static let step = Seconds(0.1)
   private static let cellsPerWindow = cellsPerStep * GatedLoudness.stepsPerWindow
+  /// More than rounding puts into ``roughWindows`` in a day, as a share of the loudest window.
+  private static let roughness = 1e-8
 
   private let channels: Int
   /// Frames in 100 ms. Where that is not a whole number, the rounded one, as in libebur128; 400 ms and
   /// 3 s are multiples of it.
   private let stepLength: Int
-  private var weighted: [WeightedChannel]
+  /// The channels by twos, and the last of an odd number.
+  private var pairs: [WeightedPair]
+  private var lone: WeightedChannel?
 
   /// The cell being filled. Cells of one step differ by a sample where ten do not divide it; any ten in a
   /// row make exactly one step, so every window is exact.
@@ -31,6 +35,10 @@ struct LoudnessMeter: Sendable {
   /// Energies of the last ten cells, and of the last 300 stretches of ten cells.
   private var cells: [Double]
   private var stretches: [Double]
+
+  /// About the energies of the ten windows before the present one, by adding what enters and taking off what
+  /// leaves.
+  private var roughWindows: [Double]
 
   private var stepEnergies: [Double] = []
   private var loudestBlock = 0.0
@@ -45,9 +53,15 @@ struct LoudnessMeter: Sendable {
     stepLength = (sampleRate + 5) / 10
     let weighting = KWeighting(sampleRate: sampleRate)
     let gains = Self.gains(channels: channels)
-    weighted = gains.map { WeightedChannel(weighting: weighting, gain: $0) }
+    pairs = stride(from: 0, to: channels - 1, by: 2).map { first in
+      WeightedPair(weighting: weighting, gains: (gains[first], gains[first + 1]))
+    }
+    lone =
+      channels.isMultiple(of: 2)
+      ? nil : WeightedChannel(weighting: weighting, gain: gains[channels - 1])
     cells = Array(repeating: 0, count: Self.cellsPerStep)
     stretches = Array(repeating: 0, count: Self.cellsPerWindow)
+    roughWindows = Array(repeating: 0, count: Self.cellsPerStep)
     framesLeft = 0
     framesLeft = length(ofCell: 0)
   }
@@ -65,29 +79,14 @@ struct LoudnessMeter: Sendable {
     }
   }
 
-  /// Two channels in step where there are two: a recursive filter waits for itself, so the second
-  /// costs next to nothing.
   private mutating func filter(_ interleaved: Span<Float>, from frame: Int, count: Int) {
-    for first in stride(from: 0, to: channels, by: 2) {
-      var index = frame &* channels &+ first
-      let end = index &+ count &* channels
-      var one = weighted[first]
-      if first + 1 < channels {
-        var other = weighted[first + 1]
-        while index < end {
-          one.consume(interleaved[index])
-          other.consume(interleaved[index &+ 1])
-          index &+= channels
-        }
-        weighted[first + 1] = other
-      } else {
-        while index < end {
-          one.consume(interleaved[index])
-          index &+= channels
-        }
-      }
-      weighted[first] = one
+    let first = frame &* channels
+    for index in pairs.indices {
+      pairs[index].consume(
+        interleaved, from: first &+ 2 &* index, stride: channels, count: count)
     }
+    lone?.consume(
+      interleaved, from: first &+ channels &- 1, stride: channels, count: count)
   }
 
   var integrated: Loudness? { gated.integrated }
@@ -126,20 +125,27 @@ struct LoudnessMeter: Sendable {
   }
 
   private mutating func closeCell() {
-    cells[cell % Self.cellsPerStep] = weighted.indices.reduce(0) { $0 + weighted[$1].takeEnergy() }
+    var ending = lone?.takeEnergy() ?? 0
+    for index in pairs.indices { ending += pairs[index].takeEnergy() }
+    cells[cell % Self.cellsPerStep] = ending
     // Summed afresh rather than by adding the new and taking off the old: rounding would pile up, and
     // a loud second would leave a residue in the silence after it.
     var stretch = 0.0
     for age in (0..<Self.cellsPerStep).reversed() {
       stretch += cells[(cell - age + Self.cellsPerStep) % Self.cellsPerStep]
     }
+    let leaving = stretches[cell % Self.cellsPerWindow]
     stretches[cell % Self.cellsPerWindow] = stretch
+    roughWindows[cell % Self.cellsPerStep] += stretch - leaving
+    let roughWindow = roughWindows[cell % Self.cellsPerStep]
     cell += 1
 
     let block = energy(ofSteps: GatedLoudness.stepsPerBlock)
     if block > loudestBlock { (loudestBlock, loudestBlockEnd) = (block, cell) }
-    let window = energy(ofSteps: GatedLoudness.stepsPerWindow)
-    if window > loudestWindow { (loudestWindow, loudestWindowEnd) = (window, cell) }
+    if roughWindow > loudestWindow * (1 - Self.roughness) {
+      let window = energy(ofSteps: GatedLoudness.stepsPerWindow)
+      if window > loudestWindow { (loudestWindow, loudestWindowEnd) = (window, cell) }
+    }
     if cell % Self.cellsPerStep == 0 { stepEnergies.append(stretch) }
     framesLeft = length(ofCell: cell)
   }
@@ -147,12 +153,12 @@ struct LoudnessMeter: Sendable {
   /// Energy of the last so many steps; `0` before there are as many.
   private func energy(ofSteps steps: Int) -> Double {
     guard cell >= steps * Self.cellsPerStep else { return 0 }
-    var index = (cell - 1) % Self.cellsPerWindow
+    var index = (cell - 1 - (steps - 1) * Self.cellsPerStep) % Self.cellsPerWindow
     var sum = 0.0
     for _ in 0..<steps {
       sum += stretches[index]
-      index -= Self.cellsPerStep
-      if index < 0 { index += Self.cellsPerWindow }
+      index += Self.cellsPerStep
+      if index >= Self.cellsPerWindow { index -= Self.cellsPerWindow }
     }
     return sum
   }
@@ -169,45 +175,5 @@ struct LoudnessMeter: Sendable {
     case 6: [1, 1, 1, 0, 1.41, 1.41]
     default: Array(repeating: 1, count: channels)
     }
-  }
-}
-
-/// One channel on its way through the two filters of ``KWeighting``.
-private struct WeightedChannel: Sendable {
-  private let weighting: KWeighting
-  private let gain: Double
-
-  /// Inputs, outputs of the shelf and outputs of the high-pass, one and two samples ago.
-  private var x1 = 0.0, x2 = 0.0
-  private var y1 = 0.0, y2 = 0.0
-  private var z1 = 0.0, z2 = 0.0
-  private var energy = 0.0
-
-  init(weighting: KWeighting, gain: Double) {
-    self.weighting = weighting
-    self.gain = gain
-  }
-
-  @inline(__always)
-  mutating func consume(_ sample: Float) {
-    let (shelf, highPass) = (weighting.shelf, weighting.highPass)
-    let x = Double(sample)
-    // The last output enters last: the next sample then waits for one product and one sum only.
-    let y = (shelf.b0 * x + shelf.b1 * x1 + shelf.b2 * x2 - shelf.a2 * y2) - shelf.a1 * y1
-    // The numerator 1, -2, 1 is two differences; its gain waits until the energy is taken.
-    let z = ((y - y1) - (y1 - y2) - highPass.a2 * z2) - highPass.a1 * z1
-    energy += z * z
-    (x1, x2) = (x, x1)
-    (y1, y2) = (y, y1)
-    (z1, z2) = (z, z1)
-  }
-
-  /// The weighted energy since it was last taken.
-  mutating func takeEnergy() -> Double {
-    defer { energy = 0 }
-    // In digital silence the filters ring down to numbers so small that processors crawl over them.
-    let silent = 1e-30
-    if abs(y1) < silent, abs(z1) < silent { (y1, y2, z1, z2) = (0, 0, 0, 0) }
-    return energy * gain * weighting.highPass.b0 * weighting.highPass.b0
   }
 }

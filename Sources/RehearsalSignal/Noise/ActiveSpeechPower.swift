@@ -31,29 +31,33 @@ struct ActiveSpeechPower {
   let value: Double?
 
   /// - Parameters:
-  ///   - powers: mean square of every frame.
+  ///   - powers: mean square of every frame; given away, as an hour of them is large.
   ///   - noise: mean square of the noise.
-  init(powers: [Double], speech: [TimeSpan], noise: Double) {
-    var clean = [Double](repeating: 0, count: powers.count)
+  init(powers: consuming [Double], speech: [TimeSpan], noise: Double) {
+    // What lies outside speech is silence.
+    var silence = 0
     // Summed before it is held above zero, lest the noise's ups count and its downs don't.
     var energy = 0.0
     for span in speech {
-      let first = max(0, FrameTrack.index(of: span.start + Frame.hop / 2))
+      let first = max(silence, FrameTrack.index(of: span.start + Frame.hop / 2))
       let end = min(powers.count, FrameTrack.index(of: span.end + Frame.hop / 2))
       guard first < end else { continue }
+      for frame in silence..<first { powers[frame] = 0 }
       for frame in first..<end {
         let power = powers[frame] - noise
         energy += power
-        clean[frame] = max(0, power)
+        powers[frame] = max(0, power)
       }
+      silence = end
     }
+    for frame in silence..<powers.count { powers[frame] = 0 }
     guard energy > 0 else {
       value = nil
       return
     }
-    Self.smooth(&clean)
-    let envelope = clean
+    Self.smooth(&powers)
     let longTerm = decibels(ofPower: energy / Double(powers.count))
+    let envelope = powers
     // Raising the threshold shortens activity, so the distance from level to threshold only falls.
     var low = longTerm + Self.thresholds.lowerBound
     var high = longTerm + Self.thresholds.upperBound

@@ -20,7 +20,7 @@ import RehearsalUnits
 struct AmplitudeStatistics: Sendable {
   /// Hum and rumble are not Gaussian; most of them lies below this. In hertz.
   private static let cutoff = 80.0
-  /// Samples whose logarithm is taken as one, that of their product.
+  /// Samples whose product stays within what a number can hold.
   private static let group = 16
   /// Below this (-140 dBFS) a sample is digital silence and says nothing.
   private static let smallest = 1e-7
@@ -28,55 +28,72 @@ struct AmplitudeStatistics: Sendable {
   private static let pole = exp(-2 * .pi * cutoff / Double(Frame.sampleRate))
   /// What a running mean over ``cutoff`` takes of each of four samples, oldest first, and keeps of
   /// itself.
-  private static let weights = SIMD4<Double>(
-    (1 - pole) * pole * pole * pole, (1 - pole) * pole * pole, (1 - pole) * pole, 1 - pole
-  )
+  private static let weights = SIMD4<Float>(
+    SIMD4<Double>(
+      (1 - pole) * pole * pole * pole, (1 - pole) * pole * pole, (1 - pole) * pole, 1 - pole))
   private static let kept = pole * pole * pole * pole
+
+  // Of the instance, as a constant of the type would be asked for at every use whether it is there.
+  private let weights = Self.weights
+  private let kept = Self.kept
+  private let keptTwice = Self.kept * Self.kept
 
   private var octets = Octets()
   private var mean = 0.0
+  /// The product of all magnitudes is this times two to the power of `doublings`.
   private var product = 1.0
+  private var doublings = 0
   private var factors = 0
   private var sum = 0.0
-  private var logarithms = 0.0
   private var count = 0
 
   /// Takes samples at ``Frame/sampleRate``; every fourth, its running mean taken off, is counted:
   /// neighbours say the same.
   mutating func consume(_ samples: Span<Float>) {
     var (octets, local) = (octets, self)
-    octets.consume(samples) { octet in
-      local.take(octet.lowHalf)
-      local.take(octet.highHalf)
-    }
+    octets.consume(samples) { local.take($0) }
     self = local
     self.octets = octets
   }
 
   @inline(__always)
-  private mutating func take(_ quartet: SIMD4<Float>) {
-    let shares = Self.weights * SIMD4<Double>(quartet)
-    mean = Self.kept * mean + ((shares[0] + shares[1]) + (shares[2] + shares[3]))
-    count(abs(Double(quartet[3]) - mean))
+  private mutating func take(_ octet: Octet) {
+    let (low, high) = (weights * octet.lowHalf, weights * octet.highHalf)
+    let shares = SIMD4(lowHalf: low.lowHalf + low.highHalf, highHalf: high.lowHalf + high.highHalf)
+    let given = SIMD2<Double>(shares.evenHalf + shares.oddHalf)
+    let (early, late) = (given[0], given[1])
+    let middle = kept * mean + early
+    mean = keptTwice * mean + (kept * early + late)
+    let first = abs(Double(octet[3]) - middle)
+    let second = abs(Double(octet[7]) - mean)
+    if min(first, second) >= Self.smallest {
+      count(first * second, of: 2, sum: first + second)
+    } else if max(first, second) >= Self.smallest {
+      count(max(first, second), of: 1, sum: max(first, second))
+    }
   }
 
-  private mutating func count(_ magnitude: Double) {
-    guard magnitude >= Self.smallest else { return }
-    sum += magnitude
-    product *= magnitude
-    factors += 1
-    count += 1
-    if factors == Self.group {
-      logarithms += log(product)
-      product = 1
-      factors = 0
-    }
+  @inline(__always)
+  private mutating func count(_ product: Double, of factors: Int, sum: Double) {
+    self.sum += sum
+    self.product *= product
+    self.factors &+= factors
+    count &+= factors
+    if self.factors >= Self.group { reduce() }
+  }
+
+  /// Moves the product's power of two over to ``doublings``.
+  private mutating func reduce() {
+    doublings += Int(product.exponent)
+    product = product.significand
+    factors = 0
   }
 
   /// Logarithm of the mean magnitude less the mean of its logarithm; `nil` without sound.
   var contrast: Double? {
     guard count > 0 else { return nil }
-    return log(sum / Double(count)) - (logarithms + log(product)) / Double(count)
+    let logarithms = Double(doublings) * log(2) + log(product)
+    return log(sum / Double(count)) - logarithms / Double(count)
   }
 
   /// Speech over noise; `nil` without sound. Held to ``range``, outside of which the distribution

@@ -6,18 +6,19 @@ import RehearsalNative
 /// changes no bit.
 struct Decimator {
   private let factor: Int
-  private let kernel: [Float]
+  /// Samples that an output depends on.
+  private let length: Int
+  private let decimation: DecimatingFilter
   private var pending: [Float] = []
 
   /// - Parameters:
-  ///   - response: taps, scaled here to a gain of 1 at 0 Hz and padded with zeros to eights.
+  ///   - response: taps, scaled here to a gain of 1 at 0 Hz.
   ///   - factor: samples in for each sample out.
   init(response: [Double], factor: Int) {
     self.factor = factor
     let sum = response.reduce(0, +)
-    var kernel = response.map { Float($0 / sum) }
-    while !kernel.count.isMultiple(of: 8) { kernel.append(0) }
-    self.kernel = kernel
+    length = response.count
+    decimation = DecimatingFilter(taps: response.map { Float($0 / sum) }, factor: factor)
   }
 
   /// A windowed sinc, 60 dB down beyond the transition.
@@ -38,11 +39,11 @@ struct Decimator {
 
   /// Takes the next samples and appends those outputs that they complete.
   mutating func consume(_ samples: Span<Float>, into output: inout [Float]) {
-    for index in samples.indices { pending.append(samples[index]) }
-    var start = 0
-    while start + kernel.count <= pending.count {
-      output.append(
-        dotProduct(kernel.span, pending.span.extracting(start..<start + kernel.count)))
+    pending.append(samples)
+    decimation.apply(to: pending.span, into: &output)
+    var start = decimation.outputs(ofSamples: pending.count) * factor
+    while start + length <= pending.count {
+      output.append(decimation.output(of: pending.span, at: start))
       start += factor
     }
     pending.removeFirst(start)

@@ -32,8 +32,6 @@ struct EchoEstimate {
   /// the tail of a room flutters by 5 dB.
   private static let ranges = [4..<9, 9..<14, 14..<19]
   private static let fewestRanges = 2
-  /// Frames averaged, against the same flutter.
-  private static let smoothing = 3
   /// The decay is drawn from the last moment within `shoulder` of the loudest to where it comes
   /// within `floor` of the noise or rises by `rise`, and must span `span`. In dB.
   private static let shoulder = 6.0
@@ -49,7 +47,10 @@ struct EchoEstimate {
     let noise = Self.ranges.map { range in
       sounding.isEmpty
         ? 0
-        : Self.levels(of: range, in: frames, at: sounding).value(atRank: sounding.count / 20)
+        // Of the powers, as their order is that of the levels.
+        : decibels(
+          ofPower: Self.powers(of: range, in: frames, at: sounding)
+            .value(atRank: sounding.count / 20))
     }
     for (index, span) in speech.enumerated() {
       let next = index + 1 < speech.count ? speech[index + 1].start : end
@@ -80,15 +81,30 @@ struct EchoEstimate {
   private static func levels(
     of range: Range<Int>, in frames: FrameTrack, at places: Range<Int>
   ) -> [Double] {
-    let reach = smoothing / 2
-    let first = max(0, places.lowerBound - reach)
-    let powers = (first..<min(frames.count, places.upperBound + reach)).map { frame in
+    powers(of: range, in: frames, at: places).map { decibels(ofPower: $0) }
+  }
+
+  /// The power of neighbouring bands together, each frame averaged with the one before it and the one after.
+  private static func powers(
+    of range: Range<Int>, in frames: FrameTrack, at places: Range<Int>
+  ) -> [Double] {
+    let first = max(0, places.lowerBound - 1)
+    var powers = (first..<min(frames.count, places.upperBound + 1)).map { frame in
       range.reduce(0.0) { $0 + frames.bandPower(frame, $1) }
     }
-    return places.map { place in
-      let near = max(0, place - reach - first)...min(powers.count - 1, place + reach - first)
-      return decibels(ofPower: powers[near].reduce(0, +) / Double(near.count))
+    // In place, as an hour of them is large.
+    var before: Double?
+    for index in powers.indices {
+      let here = powers[index]
+      var (sum, count) = (here, 1.0)
+      if let before { (sum, count) = (before + here, 2) }
+      if index + 1 < powers.count { (sum, count) = (sum + powers[index + 1], count + 1) }
+      powers[index] = sum / count
+      before = here
     }
+    if first < places.lowerBound { powers.removeFirst() }
+    powers.removeLast(powers.count - places.count)
+    return powers
   }
 
   /// In dB per second, negative; `nil` where no decay stands clear of the noise.

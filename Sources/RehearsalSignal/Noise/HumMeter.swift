@@ -27,6 +27,11 @@ struct HumMeter: ~Copyable {
   private static let lobe = 2
   /// Neighbours, in bins from the line: 6 to 20 Hz away.
   private static let neighbours = 3...10
+  /// Lines looked at together.
+  private typealias Quartet = SIMD4<Float>
+
+  /// Where the lines lie: the harmonics of the first mains frequency, then those of the second.
+  private let frequencies: [Double]
 
   private var lowBand = LowBand()
   private var recent: [Float] = []
@@ -37,10 +42,19 @@ struct HumMeter: ~Copyable {
   private var record = HumRecord()
 
   init() {
+    frequencies = Self.mains.flatMap { mains in
+      (1...Self.harmonics).map { mains.rawValue * Double($0) }
+    }
     transform = RealFFT(length: Self.windowLength)
     window = hannWindow(length: Self.windowLength)
     windowPower = window.reduce(0) { $0 + $1 * $1 } * Float(Self.windowLength) / 2
     spectrum = Array(repeating: 0, count: Self.windowLength / 2 + 1)
+  }
+
+  /// Makes room ahead of time.
+  mutating func reserve(for duration: Seconds) {
+    let windows = Int(duration.rawValue * Double(LowBand.sampleRate / Self.hop)) + 1
+    record.reserve(lines: windows * frequencies.count)
   }
 
   /// Takes samples at ``Frame/sampleRate``.
@@ -59,35 +73,48 @@ struct HumMeter: ~Copyable {
     transform.power(
       of: samples.span.extracting(start..<start + Self.windowLength), window: window.span,
       into: &spectrum)
-    for mains in Self.mains {
-      for harmonic in 1...Self.harmonics {
-        record.append(line(at: mains.rawValue * Double(harmonic)))
+    for first in stride(from: 0, to: frequencies.count, by: Quartet.scalarCount) {
+      let nominal = (0..<Quartet.scalarCount).map { Self.bin(of: frequencies[first + $0]) }
+      let medians = medians(around: nominal)
+      for lane in nominal.indices {
+        record.append(line(at: frequencies[first + lane], above: medians[lane]))
       }
     }
   }
 
-  /// What stands at a frequency in the present spectrum.
-  private func line(at frequency: Double) -> HumRecord.Line {
-    let nominal = Int((frequency / Self.binWidth).rounded())
-    var peak = nominal
-    for bin in [nominal - 1, nominal + 1] where spectrum[bin] > spectrum[peak] { peak = bin }
-    var around = InlineArray<16, Float>(repeating: 0)
+  private static func bin(of frequency: Double) -> Int { Int((frequency / binWidth).rounded()) }
+
+  /// The medians of the neighbours of four bins.
+  private func medians(around bins: [Int]) -> Quartet {
+    let (a, b, c, d) = (bins[0], bins[1], bins[2], bins[3])
+    var around = InlineArray<16, Quartet>(repeating: Quartet())
     for (index, distance) in Self.neighbours.enumerated() {
-      around[2 * index] = spectrum[nominal - distance]
-      around[2 * index + 1] = spectrum[nominal + distance]
-    }
-    // By insertion: so few are sorted before an array of them would be made.
-    for index in 1..<around.count {
-      let value = around[index]
-      var place = index
-      while place > 0, around[place - 1] > value {
-        around[place] = around[place - 1]
-        place -= 1
+      for (place, step) in [(2 * index, -distance), (2 * index + 1, distance)] {
+        around[place] = Quartet(
+          spectrum[a + step], spectrum[b + step], spectrum[c + step], spectrum[d + step])
       }
-      around[place] = value
     }
+    // By insertion, in which what is compared never depends on a value: so four are sorted at once.
+    for end in 1..<around.count {
+      for place in stride(from: end, to: 0, by: -1) {
+        let (left, right) = (around[place - 1], around[place])
+        around[place - 1] = left.smaller(right)
+        around[place] = left.larger(right)
+      }
+    }
+    return (around[around.count / 2 - 1] + around[around.count / 2]) / 2
+  }
+
+  /// What stands at a frequency in the present spectrum.
+  ///
+  /// - Parameter median: of its neighbours.
+  private func line(at frequency: Double, above median: Float) -> HumRecord.Line {
+    let nominal = Self.bin(of: frequency)
+    var peak = nominal
+    if spectrum[nominal - 1] > spectrum[peak] { peak = nominal - 1 }
+    if spectrum[nominal + 1] > spectrum[peak] { peak = nominal + 1 }
     // Half a chi-squared variable of two degrees of freedom has its median at ln 2 of its mean.
-    let noise = (around[around.count / 2 - 1] + around[around.count / 2]) / 2 / 0.6931472
+    let noise = median / 0.6931472
     var power: Float = 0
     for bin in (peak - Self.lobe)...(peak + Self.lobe) { power += spectrum[bin] - noise }
     return HumRecord.Line(

@@ -41,6 +41,8 @@ struct HumRecord {
 
   mutating func append(_ line: Line) { lines.append(line) }
 
+  mutating func reserve(lines count: Int) { lines.reserveCapacity(count) }
+
   /// - Parameters:
   ///   - mains: the base frequencies, in the order in which lines were appended.
   ///   - harmonics: lines for each of them.

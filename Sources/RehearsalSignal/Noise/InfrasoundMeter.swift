@@ -26,10 +26,10 @@ struct InfrasoundMeter {
   private static let block = 16
 
   private var octets = Octets()
-  /// The sum of the first half of a block, while it waits for the second.
-  private var firstHalf: Float?
+  /// The first half of a block, while it waits for the second.
+  private var firstHalf: Octet?
   private var integral = 0.0
-  private var sections = Self.butterworth
+  private var (first, second) = Self.butterworth
   private var position = 0
   private var values: [Float] = []
 
@@ -38,10 +38,10 @@ struct InfrasoundMeter {
     var octets = octets
     octets.consume(samples) { octet in
       if let half = firstHalf {
-        integrate(Double(half + octet.total))
+        integrate(Double((half + octet).total))
         firstHalf = nil
       } else {
-        firstHalf = octet.total
+        firstHalf = octet
       }
     }
     self.octets = octets
@@ -49,8 +49,7 @@ struct InfrasoundMeter {
 
   private mutating func integrate(_ sum: Double) {
     integral += sum * (2 * .pi * DCBlocker.cutoff.rawValue / Double(Frame.sampleRate))
-    var value = integral
-    for index in sections.indices { value = sections[index].next(value) }
+    let value = second.next(first.next(integral))
     position += 1
     if position == Self.step {
       values.append(Float(value))
@@ -62,10 +61,11 @@ struct InfrasoundMeter {
   func finish() -> [Float] { values }
 
   /// Fourth order, so that a voice at 100 Hz keeps less than -60 dB of itself.
-  private static var butterworth: [Section] {
-    [0.54119610, 1.30656297].map {
-      Section(lowPass: cutoff, quality: $0, sampleRate: Double(Frame.sampleRate / block))
+  private static var butterworth: (Section, Section) {
+    func section(quality: Double) -> Section {
+      Section(lowPass: cutoff, quality: quality, sampleRate: Double(Frame.sampleRate / block))
     }
+    return (section(quality: 0.54119610), section(quality: 1.30656297))
   }
 
   /// A second-order low-pass by the bilinear transform.

@@ -1,3 +1,5 @@
+import RehearsalNative
+
 /// Brings a stream from 16 kHz down to 1 kHz, keeping what lies below ``highest``.
 ///
 /// Mains lines need bins of 2 Hz; at a sixteenth of the rate these cost a sixteenth.
@@ -16,16 +18,20 @@ struct LowBand {
 
   /// Takes samples at ``Frame/sampleRate`` and appends those that are complete at ``sampleRate``.
   mutating func consume(_ samples: Span<Float>, into output: inout [Float]) {
-    var quartered: [Float] = []
-    quartered.reserveCapacity(samples.count / 4 + 1)
+    let outputs = (octets.rest.count + samples.count) / 8 * 2
+    var quartered = [Float](repeating: 0, count: outputs)
+    var target = quartered.mutableSpan
+    var index = 0
     var octets = octets
     var rising = rising
     // Two boxcars of four make a triangle of seven taps.
-    octets.consume(samples) { x in
-      quartered.append((rising + (3 * x[0] + 2 * x[1] + x[2])) / 16)
-      rising = (x[0] + 2 * x[1]) + (3 * x[2] + 4 * x[3])
-      quartered.append((rising + (3 * x[4] + 2 * x[5] + x[6])) / 16)
-      rising = (x[4] + 2 * x[5]) + (3 * x[6] + 4 * x[7])
+    octets.consume(samples) { octet in
+      let (early, late) = (octet.lowHalf, octet.highHalf)
+      let (rises, falls) = (SIMD4<Float>(1, 2, 3, 4), SIMD4<Float>(3, 2, 1, 0))
+      target[index] = (rising + (falls * early).total) / 16
+      target[index &+ 1] = (rises * early + falls * late).total / 16
+      rising = (rises * late).total
+      index &+= 2
     }
     self.octets = octets
     self.rising = rising

@@ -43,11 +43,12 @@ struct NoiseHearing {
     pauses = PauseFrames(outside: speech, in: sounding)
     noise = NoisePower(
       powers: powers[sounding], pauses: pauses, amplitude: amplitude, isHumming: hum != nil)
-    voice = ActiveSpeechPower(powers: powers, speech: speech, noise: noise.value ?? 0).value
+    let total = powers[sounding].reduce(0, +) / Double(max(1, sounding.count))
+    voice =
+      ActiveSpeechPower(powers: consume powers, speech: speech, noise: noise.value ?? 0).value
 
     let below = InfrasoundPower(
-      waveform: waveform, pauses: pauses, sounding: sounding,
-      total: powers[sounding].reduce(0, +) / Double(max(1, sounding.count))
+      waveform: waveform, pauses: pauses, sounding: sounding, total: total
     ).value
     infrasound = below
     // Digital silence stays that: what little lies below it then came with the voice.

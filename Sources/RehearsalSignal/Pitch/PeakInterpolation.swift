@@ -17,7 +17,7 @@ struct PeakInterpolation: Sendable {
   private static let steps = 4
   /// All quarters between one sample and the next.
   private typealias Quarters = SIMD4<Float>
-  /// Sums of products kept apart until the end, as ``dotProduct(_:_:)`` does.
+  /// Sums of products kept apart until the end, so that none waits for another.
   private static let sums = 8
 
   /// Samples on each side; four times that is a multiple of eight.
@@ -42,55 +42,53 @@ struct PeakInterpolation: Sendable {
     }
   }
 
-  /// The peak of `values` within a sample of its local maximum at `index`, which must be at least
-  /// ``reach`` from either end.
+  /// The peak of `values` around its local maximum at `index`, which must be at least ``reach`` from either
+  /// end.
+  ///
+  /// It lies towards the higher neighbour, so only that side is looked at. A peak on the sample itself is
+  /// placed by the samples beside it.
   func peak(of values: Span<Float>, near index: Int) -> (place: Float, height: Float) {
-    let first = (index - 1) * Self.steps
-    let (before, after) = quarters(of: values, around: index)
-    let curve: InlineArray<9, Float> = [
-      before[0], before[1], before[2], before[3],
-      after[0], after[1], after[2], after[3], values[index + 1],
+    let start = values[index - 1] > values[index + 1] ? index - 1 : index
+    let quarters = quarters(of: values, from: start)
+    let curve: InlineArray<5, Float> = [
+      quarters[0], quarters[1], quarters[2], quarters[3], values[start + 1],
     ]
-    var left = curve[0]
-    var top = curve[1]
-    var best = (place: Float(index), height: values[index])
-    var highest = -Float.infinity
-    for quarter in 2...2 * Self.steps {
-      let right = curve[quarter]
-      let curvature = left - 2 * top + right
-      if top > highest, curvature < 0, top >= left, top >= right {
-        let shift = 0.5 * (left - right) / curvature
-        highest = top
-        best = (
-          (Float(first + quarter - 1) + shift) / Float(Self.steps),
-          top - 0.25 * (left - right) * shift
-        )
-      }
-      (left, top) = (top, right)
+    var middle = 1
+    for quarter in 2..<Self.steps where curve[quarter] > curve[middle] { middle = quarter }
+    guard curve[middle] > values[index] else {
+      let (shift, height) = crest(values[index - 1], values[index], values[index + 1])
+      return (Float(index) + shift, height)
     }
-    return best
+    let (shift, height) = crest(curve[middle - 1], curve[middle], curve[middle + 1])
+    return (Float(start) + (Float(middle) + shift) / Float(Self.steps), height)
   }
 
-  /// The curve at the quarters from `index - 1` and from `index` on.
-  private func quarters(
-    of values: Span<Float>, around index: Int
-  ) -> (before: Quarters, after: Quarters) {
-    let near = values.extracting(index - reach..<index + reach + 1)
+  /// The crest of the parabola through three points in a row: how far from the middle one, and how high.
+  private func crest(
+    _ left: Float, _ middle: Float, _ right: Float
+  ) -> (shift: Float, height: Float) {
+    let curvature = left - 2 * middle + right
+    guard curvature < 0 else { return (0, middle) }
+    let shift = 0.5 * (left - right) / curvature
+    return (shift, middle - 0.25 * (left - right) * shift)
+  }
+
+  /// The curve at the quarters from `index` on.
+  private func quarters(of values: Span<Float>, from index: Int) -> Quarters {
+    let near = values.extracting(index + 1 - reach..<index + reach + 1)
     let weights = weights.span
-    var (before, after) = (Quarters(), Quarters())
+    var total = Quarters()
     var tap = 0
     for first in 0..<Self.sums {
-      var sums = (before: Quarters(), after: Quarters())
+      var sum = Quarters()
       var place = first
       while place < 2 * reach {
-        sums.before += weights[tap] * near[place]
-        sums.after += weights[tap] * near[place &+ 1]
+        sum += weights[tap] * near[place]
         place &+= Self.sums
         tap &+= 1
       }
-      before += sums.before
-      after += sums.after
+      total += sum
     }
-    return (before, after)
+    return total
   }
 }

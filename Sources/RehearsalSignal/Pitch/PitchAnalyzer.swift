@@ -35,6 +35,9 @@ struct PitchAnalyzer: ~Copyable {
   private static let shortestLag = Int(Double(sampleRate) / ceiling.rawValue)
   private static let longestLag = Int((Double(sampleRate) / floor.rawValue).rounded(.up))
 
+  // Of the instance, as a constant of the type would be asked for at every use whether it is there.
+  private let shortestLag = Self.shortestLag
+  private let longestLag = Self.longestLag
   private var transform: TwinFFT
   private let window: [Float]
   /// One over the window's autocorrelation at each lag.
@@ -60,14 +63,14 @@ struct PitchAnalyzer: ~Copyable {
 
   /// The candidates of two frames.
   ///
-  /// - Parameters:
-  ///   - first: ``windowLength`` samples at 8 kHz; as many in `second`.
-  ///   - means: of both, from ``means(of:every:count:)``.
+  /// - Parameter first: ``windowLength`` samples at 8 kHz; as many in `second`.
   mutating func analyze(
-    _ first: Span<Float>, _ second: Span<Float>, means: (Float, Float)
+    _ first: Span<Float>, _ second: Span<Float>
   ) -> (first: PitchCandidates, second: PitchCandidates) {
     let (window, correction) = (window, correction)
-    transform.transform(first, second, less: means, window: window.span)
+    let scale = 1 / Float(Self.windowLength)
+    transform.transform(
+      first, second, less: (sum(first) * scale, sum(second) * scale), window: window.span)
     transform.readAutocorrelations(
       times: correction.span, into: &correlations.first, &correlations.second)
     return (
@@ -75,39 +78,21 @@ struct PitchAnalyzer: ~Copyable {
     )
   }
 
-  /// The means of so many windows, one starting every `hop` samples.
-  ///
-  /// Four windows at a time: a sum in the order of its samples waits for each addition.
-  static func means(of samples: Span<Float>, every hop: Int, count: Int) -> [Float] {
-    var means: [Float] = []
-    means.reserveCapacity(count + 3)
-    while means.count < count {
-      let first = means.count * hop
-      // The last windows are summed again rather than any that isn't there.
-      let starts = (0..<4).map { first + min($0, count - 1 - means.count) * hop }
-      let (a, b, c, d) = (starts[0], starts[1], starts[2], starts[3])
-      var sums = SIMD4<Float>()
-      for index in 0..<windowLength {
-        sums += SIMD4(
-          samples[a &+ index], samples[b &+ index], samples[c &+ index], samples[d &+ index])
-      }
-      let found = sums / Float(windowLength)
-      for lane in 0..<min(4, count - means.count) { means.append(found[lane]) }
-    }
-    return means
-  }
-
   private func candidates(in correlation: Span<Float>) -> PitchCandidates {
     var candidates = PitchCandidates()
-    for first in stride(from: Self.shortestLag, through: Self.longestLag, by: 8) {
+    let longest = longestLag
+    var first = shortestLag
+    while first <= longest {
       let values = correlation.octet(at: first)
       let isPeak =
-        values .> Self.weakest .& values .>= correlation.octet(at: first - 1)
-        .& values .> correlation.octet(at: first + 1)
-      guard any(isPeak) else { continue }
-      for lane in 0..<8 where isPeak[lane] && first + lane <= Self.longestLag {
-        offerPeak(at: first + lane, of: correlation, to: &candidates)
+        values .> Self.weakest .& values .>= correlation.octet(at: first &- 1)
+        .& values .> correlation.octet(at: first &+ 1)
+      if any(isPeak) {
+        for lane in 0..<8 where isPeak[lane] && first &+ lane <= longest {
+          offerPeak(at: first &+ lane, of: correlation, to: &candidates)
+        }
       }
+      first &+= 8
     }
     return candidates
   }

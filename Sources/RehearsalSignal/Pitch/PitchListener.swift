@@ -7,13 +7,19 @@ struct PitchListener: ~Copyable {
   /// Samples needed on each side of a frame's middle.
   private static let reach = PitchAnalyzer.windowLength / 2
 
-  private var resampler = Resampler(from: Frame.sampleRate, to: PitchAnalyzer.sampleRate)
+  // Flat to 3 kHz; what folds in from above 4 kHz is as periodic as the rest.
+  private var resampler = Resampler(
+    from: Frame.sampleRate, to: PitchAnalyzer.sampleRate, transition: 1.0 / 2)
   private var analyzer = PitchAnalyzer()
+  private var gate = VoiceGate(frames: nil)
   /// Samples not yet done with. The next frame's middle lies at ``reach``.
   private var pending = [Float](repeating: 0, count: reach - hopLength / 2)
   private var heard = 0
 
   init() {}
+
+  /// Lets frames that are too quiet for a voice pass unheard; as many at most will come.
+  mutating func expect(frames: Int) { gate = VoiceGate(frames: frames) }
 
   /// Hears the next samples, at ``Frame/sampleRate``, and notes every frame they complete.
   mutating func consume(_ samples: [Float], into track: inout FrameTrack) {
@@ -34,18 +40,28 @@ struct PitchListener: ~Copyable {
     let whole = max(0, samples.count - 2 * Self.reach + Self.hopLength) / Self.hopLength
     let left = frames - heard
     let count = left < whole ? (left + 1) / 2 * 2 : whole / 2 * 2
-    let means = PitchAnalyzer.means(of: samples.span, every: Self.hopLength, count: count)
     for index in stride(from: 0, to: count, by: 2) {
+      if passesUnheard(heard + index, track) {
+        track.appendNoCandidates()
+        if heard + index + 1 < frames { track.appendNoCandidates() }
+        continue
+      }
       let start = index * Self.hopLength
       let next = start + Self.hopLength
       let found = analyzer.analyze(
         samples.span.extracting(start..<start + 2 * Self.reach),
-        samples.span.extracting(next..<next + 2 * Self.reach),
-        means: (means[index], means[index + 1]))
+        samples.span.extracting(next..<next + 2 * Self.reach))
       track.append(found.first)
       if heard + index + 1 < frames { track.append(found.second) }
     }
     heard += count
     pending = Array(samples[(count * Self.hopLength)...])
+  }
+  /// Whether neither of two frames can be voiced. Their levels are known before their candidates, as the
+  /// windows are shorter.
+  private mutating func passesUnheard(_ first: Int, _ track: borrowing FrameTrack) -> Bool {
+    let isFirstShut = gate.isShut(for: track.syllablePower[first])
+    return first + 1 < track.count
+      ? gate.isShut(for: track.syllablePower[first + 1]) && isFirstShut : isFirstShut
   }
 }

@@ -23,6 +23,13 @@ struct PitchPath {
   static let voicingThreshold: Float = 0.45
   /// Frames this far below the loudest are hardly ever voiced, as a share of its amplitude.
   static let silenceThreshold: Float = 0.03
+  /// The loudest are one frame in so many: one knock on the table must not hush a voice.
+  static let loudestShare = 100
+
+  /// How far below the loudest, in decibels, "unvoiced" gains so much.
+  static func depth(ofHush hush: Float) -> Float {
+    -20 * log10((2 - hush) * silenceThreshold / (1 + voicingThreshold))
+  }
 
   /// The pitch of every frame in hertz, `0` where unvoiced.
   static func track(through frames: FrameTrack) -> PitchTrack {
@@ -50,11 +57,11 @@ struct PitchPath {
     origins.reserveCapacity(frames.count)
   }
 
-  /// The 99th percentile of the frames' levels: one knock on the table must not hush a voice.
+  /// The 99th percentile of the frames' levels.
   private static func loudestLevel(of frames: FrameTrack) -> Float {
     var histogram = [Int](repeating: 0, count: 65_536)
     for code in frames.syllablePower { histogram[Int(code.code)] += 1 }
-    var above = frames.count / 100
+    var above = frames.count / loudestShare
     for code in stride(from: 65_535, to: 0, by: -1) {
       above -= histogram[code]
       if above < 0 { return LevelCode(code: UInt16(code)).level }
@@ -65,11 +72,14 @@ struct PitchPath {
   private mutating func search() {
     var scores = States()
     var previous = States()
+    var first = 0
     for frame in 0..<frames.count {
-      let (strengths, pitches) = localStrengths(of: frame)
+      let candidates = Int(frames.candidateCounts[frame])
+      let (strengths, pitches) = localStrengths(of: frame, first..<first + candidates)
+      first += candidates
       var next = States(repeating: -.infinity)
       var found: UInt32 = 0
-      for state in 0..<Self.states {
+      for state in 0..<Self.states where state < candidates || state == Self.unvoiced {
         let gains = scores - Self.costs(from: previous, to: pitches[state])
         var (best, origin) = (gains[0], 0)
         for from in 1..<Self.states where gains[from] > best {
@@ -87,15 +97,14 @@ struct PitchPath {
   }
 
   /// What each state is worth in a frame, and the base-two logarithm of its pitch, `0` for unvoiced.
-  private func localStrengths(of frame: Int) -> (strengths: States, octaves: States) {
+  private func localStrengths(
+    of frame: Int, _ candidates: Range<Int>
+  ) -> (strengths: States, octaves: States) {
     var strengths = States(repeating: -.infinity)
     var octaves = States()
-    let first = frame * FrameTrack.candidateCount
-    for state in 0..<FrameTrack.candidateCount {
-      let code = frames.candidateFrequencies[first + state]
-      guard code > 0 else { break }
-      octaves[state] = log2(Float(code) / 100)
-      let strength = Float(frames.candidateStrengths[first + state]) / 255
+    for state in 0..<candidates.count {
+      octaves[state] = log2(Float(frames.candidateFrequencies[candidates.lowerBound + state]) / 100)
+      let strength = Float(frames.candidateStrengths[candidates.lowerBound + state]) / 255
       strengths[state] = strength + Self.octaveCost * (octaves[state] - Self.lowestOctave)
     }
     let amplitude = exp((frames.syllablePower[frame].level - loudest) * 0.11512925)
@@ -120,9 +129,11 @@ struct PitchPath {
   private func trace() -> [Float] {
     var frequencies = [Float](repeating: 0, count: frames.count)
     var state = (0..<Self.states).max { scores[$0] < scores[$1] } ?? Self.unvoiced
+    var first = frames.candidateFrequencies.count
     for frame in stride(from: frames.count - 1, through: 0, by: -1) {
+      first -= Int(frames.candidateCounts[frame])
       if state != Self.unvoiced {
-        let code = frames.candidateFrequencies[frame * FrameTrack.candidateCount + state]
+        let code = frames.candidateFrequencies[first + state]
         frequencies[frame] = Float(code) / 100
       }
       state = Int(origins[frame] >> (3 * state) & 7)

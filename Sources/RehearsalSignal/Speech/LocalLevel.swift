@@ -10,6 +10,7 @@ struct LocalLevel: Sendable {
   static let step = Seconds(5)
 
   private static let framesPerStep = Int(step / Frame.hop)
+  private static let codes = 256
   private static let framesPerWindow = Int(window / Frame.hop)
 
   /// One level for every ``step``, for its middle.
@@ -26,16 +27,15 @@ struct LocalLevel: Sendable {
     var end = 0
     var middle = Self.framesPerStep / 2
     repeat {
-      let from = max(0, min(middle - Self.framesPerWindow / 2, frames - Self.framesPerWindow))
-      let to = min(frames, from + Self.framesPerWindow)
-      while end < to {
+      let window = Self.window(around: middle, of: frames)
+      while end < window.upperBound {
         if let code = code(end) {
           histogram[Int(code.code)] += 1
           counted += 1
         }
         end += 1
       }
-      while first < from {
+      while first < window.lowerBound {
         if let code = code(first) {
           histogram[Int(code.code)] -= 1
           counted -= 1
@@ -45,6 +45,65 @@ struct LocalLevel: Sendable {
       levels.append(Self.level(below: share, of: histogram, count: counted))
       middle += Self.framesPerStep
     } while middle < frames
+  }
+
+  /// One level for each band, found side by side: bands of one frame lie next to each other.
+  ///
+  /// - Parameters:
+  ///   - share: how much lies below, 0 to 1.
+  ///   - rows: the codes of all frames, `bands` for each, one frame after the other.
+  ///   - counts: whether a frame counts, for each of them.
+  static func levels(
+    below share: Double, rows: Span<BandCode>, bands: Int, counts: Span<Bool>
+  ) -> [LocalLevel] {
+    let frames = counts.count
+    var histograms = [Int32](repeating: 0, count: bands * codes)
+    var counted = 0
+    var found = Array(repeating: LocalLevel(), count: bands)
+    var first = 0
+    var end = 0
+    var middle = framesPerStep / 2
+    repeat {
+      let window = window(around: middle, of: frames)
+      while end < window.upperBound {
+        if counts[end] {
+          counted += 1
+          count(1, of: rows.extracting(end * bands..<(end + 1) * bands), in: &histograms)
+        }
+        end += 1
+      }
+      while first < window.lowerBound {
+        if counts[first] {
+          counted -= 1
+          count(-1, of: rows.extracting(first * bands..<(first + 1) * bands), in: &histograms)
+        }
+        first += 1
+      }
+      for band in 0..<bands {
+        found[band].levels.append(
+          level(
+            below: share, of: histograms[band * codes..<(band + 1) * codes].map(Int.init),
+            count: counted))
+      }
+      middle += framesPerStep
+    } while middle < frames
+    return found
+  }
+
+  /// Adds to the histogram of each band the code that a row has there.
+  private static func count(
+    _ change: Int32, of row: Span<BandCode>, in histograms: inout [Int32]
+  ) {
+    var histograms = histograms.mutableSpan
+    for band in row.indices { histograms[band &* codes &+ Int(row[band].code)] &+= change }
+  }
+
+  private init() {}
+
+  /// The frames by which the level at one of them is found.
+  private static func window(around middle: Int, of frames: Int) -> Range<Int> {
+    let from = max(0, min(middle - framesPerWindow / 2, frames - framesPerWindow))
+    return from..<min(frames, from + framesPerWindow)
   }
 
   /// The level at a frame, in dBFS.

@@ -33,12 +33,11 @@ struct SpeechFeatures {
     top = LocalLevel(below: Self.topShare, frames: frames.count) { frame in
       means[frame].level > Self.nothing ? means[frame] : nil
     }
-    floors = (0..<FrameTrack.bandCount).map { band in
-      LocalLevel(below: Self.floorShare, frames: frames.count) { frame in
-        means[frame].level > Self.nothing
-          ? track.bands[(first &+ frame) &* FrameTrack.bandCount &+ band] : nil
-      }
-    }
+    let counts = means.map { $0.level > Self.nothing }
+    let rows = track.bands.span.extracting(
+      frames.lowerBound * FrameTrack.bandCount..<frames.upperBound * FrameTrack.bandCount)
+    floors = LocalLevel.levels(
+      below: Self.floorShare, rows: rows, bands: FrameTrack.bandCount, counts: counts.span)
   }
 
   /// Sets ``count`` of the `values` from `place` on to the features of a frame.

@@ -70,9 +70,9 @@ struct HeldSoundFinder {
 
   /// The middle of all voiced frames; `0` without any.
   private var medianPitch: Semitones {
-    let voiced = pitch.frequencies.filter { $0 > 0 }.sorted()
+    let voiced = pitch.frequencies.filter { $0 > 0 }
     guard !voiced.isEmpty else { return Semitones(0) }
-    return semitones(voiced[voiced.count / 2])
+    return semitones(voiced.value(atRank: voiced.count / 2))
   }
 
   private func semitones(_ frequency: Float) -> Semitones {

@@ -23,6 +23,20 @@ import Testing
     #expect(LocalLevel(below: 0.1, frames: 10) { _ in nil }.at(5) == BandCode.floor)
   }
 
+  @Test(arguments: [1, 499, 501, 2_999, 7_777])
+  func `bands found side by side are those found one by one`(frames: Int) {
+    var random = SplitMix64(seed: 7)
+    let codes = (0..<frames * 3).map { _ in BandCode(code: UInt8(random.next() % 250)) }
+    let counts = (0..<frames).map { _ in random.next() % 4 > 0 }
+    let levels = LocalLevel.levels(below: 0.1, rows: codes.span, bands: 3, counts: counts.span)
+    for (band, found) in levels.enumerated() {
+      let alone = LocalLevel(below: 0.1, frames: frames) {
+        counts[$0] ? codes[$0 * 3 + band] : nil
+      }
+      #expect((0..<frames).allSatisfy { found.at($0) == alone.at($0) })
+    }
+  }
+
   @Test(arguments: [1, 2, 499, 500, 501, 3_001])
   func `any length has a level everywhere`(frames: Int) {
     let floor = LocalLevel(below: 0.1, frames: frames) { _ in BandCode(code: 7) }

@@ -1,9 +1,14 @@
 import RehearsalSignal
+import RehearsalUnits
 
 extension Take {
   /// What is heard of the samples, in blocks of those lengths in turn.
-  init(hearing samples: Samples, blocks: [Int] = [8_192]) {
+  init(hearing samples: Samples, blocks: [Int] = [8_192], knowingLength: Bool = false) {
     var builder = TakeBuilder(sampleRate: samples.rate, channels: samples.channels)
+    if knowingLength {
+      let frames = samples.interleaved.count / samples.channels
+      builder.expect(Seconds(Double(frames) / Double(samples.rate)))
+    }
     var start = 0
     var sizes = blocks.makeIterator()
     var size = sizes.next() ?? 8_192

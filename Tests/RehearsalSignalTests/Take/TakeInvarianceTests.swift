@@ -135,6 +135,15 @@ import Testing
     #expect(before.noise == after.noise)
   }
 
+  @Test(arguments: recordings)
+  func `a length known beforehand changes nothing`(recording: Recording) throws {
+    let samples = try Samples(recording)
+    let before = Take(hearing: samples)
+    let after = Take(hearing: samples, knowingLength: true)
+    #expect(before.pitch.frequencies == after.pitch.frequencies)
+    #expect(before.voice == after.voice)
+  }
+
   /// Made from one original at 32 kHz by another program.
   @Test(arguments: [Recording.sentence44k, .sentence48k, .sentence48kStereo])
   func `copies at other rates are heard as the one at 16 kHz`(recording: Recording) throws {

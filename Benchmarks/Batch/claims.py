@@ -1,0 +1,46 @@
+"""What is claimed, what was found, and whether that bears it out."""
+
+import sys
+import textwrap
+from dataclasses import dataclass, field
+
+WIDTH = 100
+
+
+@dataclass
+class Claims:
+    """Prints each as it is judged, since a run takes minutes, and all of them at the end."""
+
+    rows: list[tuple[str, str, bool]] = field(default_factory=list)
+
+    def judge(self, claim: str, figure: object, holds: bool) -> bool:
+        self.rows.append((claim, str(figure), holds))
+        note(f"{verdict(holds)}: {claim}: {figure}")
+        return holds
+
+    def finish(self) -> int:
+        """Prints the table and returns the exit status."""
+        first = max(len(claim) for claim, _, _ in self.rows)
+        second = max(20, WIDTH - first - len("  ") * 2 - len(verdict(False)))
+        print(f"\n{'claim':<{first}}  {'figure':<{second}}  verdict")
+        for claim, figure, holds in self.rows:
+            head, *rest = textwrap.wrap(figure, second) or [""]
+            print(f"{claim:<{first}}  {head:<{second}}  {verdict(holds)}")
+            for line in rest:
+                print(f"{'':<{first}}  {line}")
+        failed = sum(not holds for _, _, holds in self.rows)
+        print(f"\n{len(self.rows)} claims, {failed} not borne out")
+        return 1 if failed else 0
+
+
+def verdict(holds: bool) -> str:
+    return "holds" if holds else "FAILS"
+
+
+def note(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)
+
+
+def stop(error: str, hint: str) -> SystemExit:
+    """What can't be gone on from, and the way out."""
+    return SystemExit(f"error: {error}\nhint: {hint}")

@@ -1,0 +1,59 @@
+#!/usr/bin/env python3
+"""Scores recordings through Apache Spark and GNU parallel, a worker of each killed half-way.
+
+Then it counts the lines. `spark.py` and `parallel.sh` beside it, which it runs, are the examples of
+the documentation, as they are.
+"""
+
+import argparse
+import shutil
+from pathlib import Path
+
+import parallel_demo
+import recordings
+import requirements
+import spark_demo
+from claims import Claims, note
+from demo import Demo
+from program import BUILD, Program
+
+ENGINES = ["spark", "parallel"]
+
+
+def main() -> int:
+    options = parsed()
+    python = (
+        requirements.spark_python(BUILD / "cluster-python") if "spark" in options.engines else None
+    )
+    if "parallel" in options.engines:
+        requirements.require_parallel()
+    program = Program.at(options.program)
+    desk = BUILD / "cluster"
+    shutil.rmtree(desk, ignore_errors=True)
+    note(f"cutting {options.files} recordings into {desk}")
+    found = recordings.cut(options.recordings, options.files, desk / "recordings")
+    list_ = recordings.manifest(found, desk / "list.jsonl")
+    run = program.run("batch", "--manifest", list_, "-o", desk / "plain.jsonl", "--quiet")
+    plain = (desk / "plain.jsonl").read_bytes().splitlines()
+    note(f"rehearse batch by itself: {len(plain)} lines in {run.seconds:.1f} s")
+
+    demo = Demo(program, desk, found, plain, Claims())
+    if python:
+        spark_demo.spark(demo, python)
+    if "parallel" in options.engines:
+        parallel_demo.parallel(demo)
+        parallel_demo.parallel_again(demo)
+    return demo.claims.finish()
+
+
+def parsed() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--program", type=Path, default=Path(".build/release/rehearse"))
+    parser.add_argument("--recordings", type=Path, nargs="+", default=[Path("Fixtures/Recordings")])
+    parser.add_argument("--files", type=int, default=500, help="how many to cut; 500")
+    parser.add_argument("--engines", nargs="+", choices=ENGINES, default=ENGINES)
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

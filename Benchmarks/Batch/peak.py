@@ -1,0 +1,17 @@
+"""Runs a command and writes down the most memory it had: peak.py FILE COMMAND…
+
+A process of its own, and a small one, since the kernel counts what a process had before it became
+the command.
+"""
+
+import resource
+import subprocess
+import sys
+
+KIBIBYTES = 1 if sys.platform == "linux" else 1 / 1024
+
+status = subprocess.call(sys.argv[2:])
+peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * KIBIBYTES
+with open(sys.argv[1], "w") as file:
+    file.write(str(peak))
+sys.exit(status)

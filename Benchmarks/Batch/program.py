@@ -1,0 +1,126 @@
+"""The program under proof: run to its end, or ended half-way."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from claims import stop
+
+HERE = Path(__file__).resolve().parent
+# Where everything is put that is made.
+BUILD = HERE.parents[1] / ".build"
+# Seconds between two looks: short beside the time that a recording takes, and beside that of a run.
+GLANCE = 0.001
+PATIENCE = 0.02
+
+
+@dataclass(frozen=True)
+class Run:
+    """How a run ended. A negative status is the signal that ended it."""
+
+    status: int
+    errors: str
+    seconds: float
+    # Lines that were written when the signal came; all of them where none did.
+    lines: int = 0
+
+
+@dataclass(frozen=True)
+class Cost:
+    """Milliseconds by the clock, and of a core."""
+
+    wall: float
+    core: float
+
+
+@dataclass(frozen=True)
+class Program:
+    path: Path
+
+    @staticmethod
+    def at(path: Path) -> "Program":
+        if not path.exists():
+            raise stop(f"there is no program '{path}'", "'make build' makes it")
+        return Program(path.resolve())
+
+    def run(self, *arguments: str | Path) -> Run:
+        began = time.monotonic()
+        done = subprocess.run(
+            [self.path, *arguments], stdin=subprocess.DEVNULL, capture_output=True
+        )
+        errors = done.stderr.decode(errors="replace")
+        return Run(done.returncode, errors, time.monotonic() - began)
+
+    def cost(self, *arguments: str | Path) -> Cost:
+        began = time.monotonic()
+        run = subprocess.Popen(
+            [self.path, *arguments], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        _, status, usage = os.wait4(run.pid, 0)
+        wall = time.monotonic() - began
+        run.returncode = os.waitstatus_to_exitcode(status)
+        return Cost(wall * 1e3, (usage.ru_utime + usage.ru_stime) * 1e3)
+
+    def seconds(self, *arguments: str | Path) -> tuple[float, float]:
+        """How long it takes, and how long had its busiest thread not waited for a core.
+
+        The second is the first where nobody else wants the cores. Without `/proc`, it always is.
+        """
+        began = time.monotonic()
+        busiest = (0, 0)
+        with subprocess.Popen(
+            [self.path, *arguments], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        ) as run:  # fmt: skip
+            threads = Path(f"/proc/{run.pid}/task")
+            while run.poll() is None:
+                busiest = max(busiest, *map(times, threads.glob("*")), (0, 0))
+                time.sleep(PATIENCE)
+        took = time.monotonic() - began
+        return took, took - busiest[1] / 1e9
+
+    def peak(self, notes: Path, *arguments: str | Path) -> float:
+        """The most memory it has, in MiB; `notes` is a file to write it to on the way.
+
+        The kernel counts the children of a process too, so ffmpeg is kept out of sight.
+        """
+        command = [sys.executable, "-I", "-S", HERE / "peak.py", notes, self.path, *arguments]
+        subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, env={"PATH": ""})
+        return float(notes.read_text()) / 1024
+
+    def ended(self, output: Path, size: int, number: signal.Signals, *arguments: str) -> Run:
+        """Sends a signal as soon as `output` has so many bytes in its draft."""
+        draft = output.with_name(output.name + ".part")
+        began = time.monotonic()
+        with subprocess.Popen(
+            [self.path, *arguments, "-o", output],
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+        ) as run:  # fmt: skip
+            while run.poll() is None and bytes_in(draft) < size:
+                time.sleep(GLANCE)
+            run.send_signal(number)
+            errors = run.communicate()[1].decode(errors="replace")
+        lines = draft.read_bytes().count(b"\n") if draft.exists() else 0
+        return Run(run.returncode, errors, time.monotonic() - began, lines)
+
+
+def bytes_in(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except FileNotFoundError:
+        return 0
+
+
+def times(thread: Path) -> tuple[int, int]:
+    """How long a thread had a core, and how long it waited for one, in nanoseconds."""
+    try:
+        worked, waited, _ = (thread / "schedstat").read_text().split()
+        return int(worked), int(waited)
+    except OSError:
+        # It has ended.
+        return 0, 0

@@ -1,0 +1,64 @@
+"""What the engines need on this machine, and the way to get what is missing."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from claims import note, stop
+from program import HERE
+
+OLDEST_JAVA = 17
+
+
+def spark_python(folder: Path) -> Path:
+    """The Python of a virtual environment with PySpark in it."""
+    require_java()
+    python = folder / "bin" / "python"
+    if not python.exists():
+        note(f"making a virtual environment in {folder}")
+        if subprocess.run([sys.executable, "-m", "venv", folder], stdout=sys.stderr).returncode:
+            shutil.rmtree(folder, ignore_errors=True)
+            raise stop("can't make a virtual environment", "sudo apt-get install python3-venv")
+    has_spark = [python, "-c", "import pyspark"]
+    if subprocess.run(has_spark, stderr=subprocess.DEVNULL).returncode:
+        note("installing PySpark, some 460 MB to fetch")
+        wanted = HERE / "requirements.txt"
+        if subprocess.run([python, "-m", "pip", "install", "--quiet", "-r", wanted]).returncode:
+            raise stop(
+                "pip can't install PySpark",
+                f"try by hand: {python} -m pip install -r {wanted}; "
+                "or leave Spark out: make cluster-demo ENGINES=parallel",
+            )
+    return python
+
+
+def require_java() -> None:
+    home = os.environ.get("JAVA_HOME")
+    java = f"{home}/bin/java" if home else shutil.which("java")
+    told = ""
+    if java and os.access(java, os.X_OK):
+        told = subprocess.run([java, "-version"], capture_output=True, text=True).stderr
+    version = re.search(r'version "(\d+)', told)
+    if version is None or int(version[1]) < OLDEST_JAVA:
+        raise stop(
+            f"Spark needs Java {OLDEST_JAVA} or later, and there is "
+            + (f"Java {version[1]}" if version else "none"),
+            "sudo apt-get install openjdk-17-jre-headless; "
+            "or leave Spark out: make cluster-demo ENGINES=parallel",
+        )
+
+
+def require_parallel() -> None:
+    """Another program of that name comes with moreutils."""
+    told = ""
+    if shutil.which("parallel"):
+        asked = subprocess.run(["parallel", "--version"], capture_output=True, text=True)
+        told = asked.stdout
+    if not told.startswith("GNU parallel"):
+        raise stop(
+            "GNU parallel is missing",
+            "sudo apt-get install parallel; or leave it out: make cluster-demo ENGINES=spark",
+        )

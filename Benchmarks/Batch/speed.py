@@ -1,0 +1,89 @@
+"""How much faster two jobs are than one, and how soon the program is at work."""
+
+import os
+import statistics
+from pathlib import Path
+
+import recordings
+import sound
+from claims import note
+from program import Cost
+from trial import Trial
+
+# Two jobs on two cores. What is missing from 2 is the start, the reading of the list and the end.
+JOBS_RATIO = 1.85
+PAIRS = 5
+SHORT_SAMPLE = 1_000
+# So many that the last one, with which one job is alone, is little beside the others.
+LONG_COUNT, LONG_SECONDS = 40, 120.0
+
+# Milliseconds: of the program alone, and with a recording besides what analysing it takes.
+LONGEST_START, LONGEST_BEGINNING = 15.0, 25.0
+STARTS = 40
+START_SECONDS = 5.0
+
+
+def jobs(trial: Trial, folders: list[Path]) -> None:
+    """In pairs, one after the other, so that whatever else the machine does meets both."""
+    if (os.cpu_count() or 1) < 2:
+        note("one core: how much faster two jobs are can't be measured")
+        return
+    short = [each for each in trial.recordings if each.source != "hostile"][:SHORT_SAMPLE]
+    long = recordings.long(folders, LONG_COUNT, LONG_SECONDS, trial.desk / "long")
+    for name, sample in [("1 to 5 s", short), (f"{LONG_SECONDS:.0f} s", long)]:
+        list_ = recordings.manifest(sample, trial.desk / "sample.jsonl")
+        wall, own = [], []
+        for _ in range(PAIRS):
+            one, two = (
+                trial.program.seconds("batch", "--manifest", list_, "--quiet", "--jobs", jobs)
+                for jobs in ("1", "2")
+            )
+            wall.append(one[0] / two[0])
+            own.append(one[1] / two[1])
+        ratio = statistics.median(own)
+        figure = (
+            f"{ratio:.2f} times as fast ({min(own):.2f} to {max(own):.2f}) on cores of its own; "
+            f"{statistics.median(wall):.2f} by the clock, with a load of {os.getloadavg()[0]:.1f}"
+        )
+        trial.judge(f"2 jobs against 1, {len(sample)} of {name}", figure, ratio >= JOBS_RATIO)
+
+
+def start(trial: Trial, folders: list[Path]) -> None:
+    """The least of many starts counts, since other work on the machine only ever adds to them."""
+    path = str(recording(trial, folders))
+    version, one, many = [], [], []
+    for _ in range(STARTS):
+        version.append(trial.program.cost("--version"))
+        one.append(trial.program.cost("analyze", path, "--json"))
+    for _ in range(PAIRS):
+        alone = trial.program.cost("batch", path, "--jobs", "1", "--quiet")
+        among = trial.program.cost("batch", *[path] * STARTS, "--jobs", "1", "--quiet")
+        many.append((among.core - alone.core) / (STARTS - 1))
+    best = min(each.wall for each in version)
+    trial.judge(f"--version within {LONGEST_START:.0f} ms", middle(version), best <= LONGEST_START)
+
+    analysis = min(many)
+    beginning = min(each.wall for each in one) - analysis
+    trial.judge(
+        f"analyze begins within {LONGEST_BEGINNING:.0f} ms",
+        f"{middle(one)}, of which {analysis:.1f} are the analysis of {START_SECONDS:.0f} s",
+        beginning <= LONGEST_BEGINNING,
+    )
+
+
+def middle(costs: list[Cost]) -> str:
+    walls = [each.wall for each in costs]
+    core = statistics.median(each.core for each in costs)
+    return (
+        f"{min(walls):.1f} ms at best, {statistics.median(walls):.1f} in the middle of "
+        f"{len(walls)}, {core:.1f} of a core"
+    )
+
+
+def recording(trial: Trial, folders: list[Path]) -> Path:
+    """Of 5 s, from the longest there is."""
+    sources = filter(None, map(sound.read, recordings.files(folders)))
+    longest = max(sources, key=lambda source: source.seconds)
+    path = trial.desk / "start.wav"
+    longest.piece(0, START_SECONDS).write(path)
+    return path

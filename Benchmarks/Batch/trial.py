@@ -1,0 +1,50 @@
+"""A batch on trial: its recordings, where it works, and what is claimed of it."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from claims import Claims
+from program import Program, Run
+from recordings import Recording
+
+
+@dataclass(frozen=True)
+class Trial:
+    program: Program
+    desk: Path
+    recordings: list[Recording]
+    claims: Claims
+
+    @property
+    def manifest(self) -> str:
+        return str(self.desk / "list.jsonl")
+
+    def batch(self, name: str, *options: str) -> tuple[Run, bytes]:
+        """A run to its end, and its lines."""
+        output = self.desk / name
+        run = self.program.run("batch", "--manifest", self.manifest, "-o", output, *options)
+        return run, output.read_bytes() if output.exists() else b""
+
+    def judge(self, claim: str, figure: object, holds: bool) -> None:
+        self.claims.judge(claim, figure, holds)
+
+
+def kept(run: Run) -> int:
+    """Lines of earlier runs that were taken over, by the last words of a run."""
+    found = re.search(r"(\d+) of an earlier run", run.errors)
+    return int(found[1]) if found else 0
+
+
+def failures(whole: bytes, count: int) -> int:
+    """Of the first lines of a run; these are always done anew."""
+    return sum(b'"rehearsmart.failure/1"' in line for line in whole.splitlines()[:count])
+
+
+def same(lines: bytes, whole: bytes) -> str:
+    return "the same bytes" if lines == whole else "OTHER BYTES"
+
+
+def pairs(lines: bytes, whole: bytes) -> Iterator[tuple[bytes, bytes]]:
+    return zip(lines.splitlines(), whole.splitlines(), strict=True)

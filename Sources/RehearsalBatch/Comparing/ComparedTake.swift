@@ -1,0 +1,54 @@
+package import Rehearsal
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// One take of a talk, as a comparison reads it.
+package struct ComparedTake: Sendable {
+  /// As it was given.
+  package let path: String
+  /// What later takes know of it.
+  package let session: PastSession
+  private let report: JSONValue
+
+  /// - Parameter report: As the JSON of an analysis has it.
+  /// - Throws: When something is missing in it.
+  package init(_ report: JSONValue) throws(RehearsalError) {
+    self.report = report
+    path = report.recordingPath ?? ""
+    do {
+      session = try JSONDecoder().decode(PastSession.self, from: Data(report.line.utf8))
+    } catch {
+      throw .reportIncomplete(path: path)
+    }
+  }
+
+  /// `nil` where it is not known.
+  func value(of metric: ComparedMetric) -> Double? { metric.path.value(in: report)?.number }
+
+  /// What the take itself was judged by.
+  ///
+  /// - Throws: When the report names bands that this version has no use for.
+  package var norms: Norms {
+    get throws(RehearsalError) {
+      let profile = report["profile"]?.text.flatMap(Profile.init(rawValue:)) ?? .talk
+      let bands = (report["bands"]?.elements ?? []).compactMap(OwnBand.init)
+      do throws(BandError) {
+        return try Norms(profile: profile, bands: bands)
+      } catch {
+        throw .invalidBand(error)
+      }
+    }
+  }
+}
+
+extension OwnBand {
+  /// As a report lists it; `nil` without a rule or a number.
+  fileprivate init?(_ band: JSONValue) {
+    guard let rule = band["rule"]?.text, let tip = band["tip"]?.number else { return nil }
+    self.init(rule, quiet: band["quiet"]?.number, tip: tip, extreme: band["extreme"]?.number)
+  }
+}

@@ -1,0 +1,57 @@
+package import Rehearsal
+
+/// How the words of a recording are heard, or looked up in its sound, where that was asked for.
+package struct WordHearing: Sendable {
+  /// What the words depend on besides the recording and its transcript.
+  package struct Conditions: Encodable, Equatable, Sendable {
+    /// Which recogniser writes down what is said; `nil` when transcripts are only aligned.
+    package var recogniser: String?
+    /// The path of its model.
+    package var model: String?
+    /// Whether every word is looked up in the sound.
+    package var aligns: Bool
+
+    package init(recogniser: String?, model: String?, aligns: Bool) {
+      self.recogniser = recogniser
+      self.model = model
+      self.aligns = aligns
+    }
+  }
+
+  package let conditions: Conditions
+  private let hear:
+    @Sendable (_ recording: String, _ source: TranscriptSource, _ language: String?) async throws ->
+      TranscriptSource
+
+  /// - Parameter hear: The words of a recording, from a transcript of its own where that is a file.
+  package init(
+    _ conditions: Conditions,
+    hear:
+      @escaping @Sendable (
+        _ recording: String, _ source: TranscriptSource, _ language: String?
+      ) async throws -> TranscriptSource
+  ) {
+    self.conditions = conditions
+    self.hear = hear
+  }
+
+  /// Whether a recogniser tells the words: a transcript that a row names wins.
+  func replacesTranscript(_ options: RehearsalOptions) -> Bool {
+    conditions.recogniser != nil && !options.transcript.isFile
+  }
+
+  /// The same options with the words that were heard.
+  func applied(to options: RehearsalOptions, for path: String) async throws -> RehearsalOptions {
+    var options = options
+    options.transcript = try await hear(path, options.transcript, options.language)
+    return options
+  }
+}
+
+extension TranscriptSource {
+  /// Whether it is a file that somebody named.
+  package var isFile: Bool {
+    if case .file = self { return true }
+    return false
+  }
+}

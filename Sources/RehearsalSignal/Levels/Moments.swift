@@ -1,0 +1,70 @@
+import RehearsalNative
+
+/// Sums from which a mean and a power follow.
+struct Moments: Sendable {
+  private(set) var count = 0
+  private var sum = 0.0
+  private var squares = 0.0
+  /// The same of the octets since the last few were added up, in their places.
+  private var octets = (sums: Octet(), squares: Octet(), count: 0)
+  /// Octets that are summed as floats: the sums of so few lose nothing.
+  static let together = 8
+
+  /// The sum of the squares.
+  var energy: Double { squares + Double(octets.squares.total) }
+  var mean: Double { (sum + Double(octets.sums.total)) / Double(max(1, count)) }
+  /// Mean square about the mean.
+  var variance: Double { power(about: mean) }
+
+  func power(about center: Double) -> Double {
+    guard count > 0 else { return 0 }
+    return max(0, energy / Double(count) - center * (2 * mean - center))
+  }
+
+  /// Eight samples, added as floats first.
+  @inline(__always)
+  mutating func add(_ octet: Octet) {
+    count &+= 8
+    octets.sums += octet
+    octets.squares += octet * octet
+    octets.count &+= 1
+    if octets.count == Self.together { addUp() }
+  }
+
+  /// As many octets as are added up together, from `index` on; as one by one, to the bit.
+  ///
+  /// - Returns: Whether they were taken, which needs that none waits for the others.
+  mutating func add(_ samples: Span<Float>, at index: Int) -> Bool {
+    guard octets.count == 0 else { return false }
+    var (sums, squares) = (Octet(), Octet())
+    for place in 0..<Self.together {
+      let octet = samples.octet(at: index &+ 8 &* place)
+      sums += octet
+      squares += octet * octet
+    }
+    count &+= 8 &* Self.together
+    sum += Double(sums.total)
+    self.squares += Double(squares.total)
+    return true
+  }
+
+  private mutating func addUp() {
+    sum += Double(octets.sums.total)
+    squares += Double(octets.squares.total)
+    octets = (Octet(), Octet(), 0)
+  }
+
+  mutating func add(_ sample: Float) {
+    let value = Double(sample)
+    count &+= 1
+    sum += value
+    squares += value * value
+  }
+
+  mutating func remove(_ sample: Float, times: Int) {
+    let value = Double(sample)
+    count -= times
+    sum -= value * Double(times)
+    squares -= value * value * Double(times)
+  }
+}

@@ -1,0 +1,61 @@
+import RehearsalNative
+
+/// Two channels side by side on their way through the two filters of ``KWeighting``.
+///
+/// A recursive filter waits for its last output; two of them wait together.
+struct WeightedPair: Sendable {
+  private typealias Pair = SIMD2<Double>
+
+  /// The shelf, its first weight being 1, and what is left to say of the high-pass, whose numerator
+  /// 1, -2, 1 is two differences. Their gains wait until the energy is taken.
+  private let shelf: (b1: Double, b2: Double, a1: Double, a2: Double)
+  private let highPass: (a1: Double, a2: Double)
+  /// By what the sums of squares become the channels' energies.
+  private let scales: Pair
+
+  /// The last two inputs and outputs of the shelf, and outputs of the high-pass.
+  private var (x1, x2, y1, y2, z1, z2) = (Pair(), Pair(), Pair(), Pair(), Pair(), Pair())
+  /// What the output of the shelf rose by last.
+  private var rise = Pair()
+  private var energies = Pair()
+
+  init(weighting: KWeighting, gains: (Double, Double)) {
+    let (first, second) = (weighting.shelf, weighting.highPass)
+    shelf = (first.b1 / first.b0, first.b2 / first.b0, first.a1, first.a2)
+    highPass = (second.a1, second.a2)
+    let gain = first.b0 * second.b0
+    scales = Pair(gains.0, gains.1) * (gain * gain)
+  }
+
+  /// Takes `count` samples of each, from `start` on and `stride` places apart; those of the second channel
+  /// lie next to those of the first.
+  mutating func consume(_ samples: Span<Float>, from start: Int, stride: Int, count: Int) {
+    var pair = self
+    var index = start
+    for _ in 0..<count {
+      pair.consume(Pair(samples.pair(at: index)))
+      index &+= stride
+    }
+    self = pair
+  }
+
+  @inline(__always)
+  private mutating func consume(_ x: Pair) {
+    // The latest output enters last: the next is waiting for that.
+    let y = ((x + (shelf.b1 * x1 + shelf.b2 * x2)) - shelf.a2 * y2) - shelf.a1 * y1
+    let rise = y - y1
+    let z = ((rise - self.rise) - highPass.a2 * z2) - highPass.a1 * z1
+    energies += z * z
+    (x2, x1, y2, y1, z2, z1, self.rise) = (x1, x, y1, y, z1, z, rise)
+  }
+
+  /// The weighted energy of both since it was last taken.
+  mutating func takeEnergy() -> Double {
+    let energies = energies * scales
+    self.energies = Pair()
+    // In digital silence the filters ring down to numbers so small that processors crawl over them.
+    let loudest = [y1, y2, z1, z2].reduce(0) { max($0, abs($1[0]), abs($1[1])) }
+    if loudest < 1e-30 { (y1, y2, z1, z2, rise) = (Pair(), Pair(), Pair(), Pair(), Pair()) }
+    return energies[0] + energies[1]
+  }
+}

@@ -1,0 +1,48 @@
+import Rehearsal
+import RehearsalBatch
+
+/// A report with the readings that a test speaks of.
+struct ComparedReport {
+  var readings = Readings()
+  var usable = true
+  var limits: [String] = []
+  var profile = Profile.talk
+  /// As `pace.too_fast=170` is shown in a report.
+  var bands = "[]"
+
+  /// With one number of the pace curve's, of a pace that can be told to vary.
+  static func pace(
+    _ rate: Double?, _ source: Pace.WordsSource = .estimated, variation: Double? = nil,
+    articulation: Double? = nil
+  ) -> Pace.Reading {
+    Pace.Reading(
+      wordsPerMinute: rate.map { WordsPerMinute($0) }, wordsSource: source, narration: nil,
+      wordsEstimated: nil, syllables: nil, speechRate: nil,
+      articulationRate: articulation.map { SyllablesPerSecond($0) },
+      variation: variation.map { Percent($0) },
+      curve: (0..<12).map { window in
+        Pace.Point(
+          start: Seconds(10 * Double(window)), end: Seconds(10 * Double(window + 1)),
+          wordsPerMinute: WordsPerMinute(140), syllableRate: nil)
+      })
+  }
+
+  /// As an analysis would print it.
+  var json: JSONValue {
+    get throws {
+      let metrics = try OrderedJSON(.compact).string(from: readings)
+      let limits = limits.map { "\"\($0)\"" }.joined(separator: ",")
+      let text = """
+        {"schema": "rehearsmart.session/1", "profile": "\(profile.rawValue)", "bands": \(bands),
+         "recording": {"path": "talk.wav", "sha256": "\(profile)", "duration_s": 120,
+          "speech_start_s": 0, "speech_end_s": 120},
+         "quality": {"usable": \(usable), "limits": [\(limits)], "warnings": []},
+         "metrics": \(metrics),
+         "tip": {"kind": "keep", "focus": null, "rule": "pace.steady"}}
+        """
+      return JSONValue(json: text) ?? .null
+    }
+  }
+
+  var take: ComparedTake { get throws { try ComparedTake(try json) } }
+}

@@ -1,0 +1,146 @@
+import Rehearsal
+import Testing
+
+@testable import RehearsalBatch
+@testable import RehearsalCoaching
+
+/// A comparison and the "Last time … this time …" of a report are about the same takes and must not
+/// contradict each other.
+@Suite struct FollowUpAgreementTests {
+  /// How a number gets into the readings of a take, by the path that it has in a report.
+  private static let setters: [String: @Sendable (inout Readings, Double) -> Void] = [
+    "pace.words_per_minute": { $0[Pace.self] = ComparedReport.pace($1) },
+    "pace.variation_pct": { $0[Pace.self] = ComparedReport.pace(140, variation: $1) },
+    "pace.articulation_rate_sps": { $0[Pace.self] = ComparedReport.pace(140, articulation: $1) },
+    "pauses.longest_s": { readings, length in
+      let pause = Pauses.Pause(
+        start: Seconds(10), end: Seconds(10 + length), kind: .silent, place: .unknown)
+      readings[Pauses.self] = Pauses.Reading(
+        threshold: Seconds(0.25), count: 1, total: nil, mean: nil, median: nil,
+        longest: Seconds(length), perMinute: nil, silence: nil, list: [pause])
+    },
+    "fillers.per_minute": { readings, rate in
+      readings[Fillers.self] = Fillers.Reading(
+        count: 1, perMinute: PerMinute(rate), perHundredWords: nil, reason: nil, list: [],
+        clusters: [], possibleUntranscribed: [])
+    },
+    "expression.pitch_sd_st": { $0[Expression.self] = expression(pitch: $1) },
+    "expression.level_sd_db": { $0[Expression.self] = expression(level: $1) },
+    "levels.active_speech_dbfs": { readings, level in
+      readings[Levels.self] = Levels.Reading(
+        integrated: nil, loudnessRange: nil, maxMomentary: nil, maxShortTerm: nil, truePeak: nil,
+        peak: nil, rms: nil, activeSpeech: Decibels(level), activity: nil, clippedSamples: 0,
+        clippedEvents: [], dcOffset: 0)
+    },
+    "noise.snr_db": { readings, ratio in
+      readings[Noise.self] = Noise.Reading(
+        signalToNoise: DecibelRatio(ratio), method: .pauses, floor: nil, hum: nil, humLevel: nil,
+        kind: .broadband, echo: .low, dropouts: [])
+    },
+    "clarity.score": {
+      $0[Clarity.self] = Clarity.Reading(score: Int($1), parts: nil, reason: nil)
+    },
+    "confidence.score": {
+      $0[Confidence.self] = Confidence.Reading(score: Int($1), parts: nil, reason: nil)
+    },
+  ]
+
+  private static func expression(
+    pitch: Double? = nil, level: Double? = nil
+  ) -> Expression.Reading {
+    Expression.Reading(
+      pitchMedian: nil, pitchDeviation: pitch.map { Semitones($0) }, pitchRange: nil,
+      levelDeviation: level.map { DecibelRatio($0) }, voiced: nil, phrases: [])
+  }
+
+  /// Where numbers of a metric begin that lie on both sides of its band when steps are added.
+  private static let starts: [String: Double] = [
+    "pace.words_per_minute": 80, "pace.variation_pct": 2, "pace.articulation_rate_sps": 3.5,
+    "pauses.longest_s": 1, "fillers.per_minute": 0, "expression.pitch_sd_st": 0.4,
+    "expression.level_sd_db": 2, "levels.active_speech_dbfs": -60, "noise.snr_db": 4,
+    "clarity.score": 40, "confidence.score": 40,
+  ]
+
+  /// All that have a yardstick of their own.
+  private static let paths = ComparedMetric.all.map(\.path.text).filter {
+    $0 != "pauses.per_minute"
+  }
+
+  @Test(arguments: paths, [1, 2, 4])
+  func `says changed of what the other calls different`(path: String, earlier: Int) throws {
+    let set = try #require(Self.setters[path])
+    let start = try #require(Self.starts[path])
+    let metric = try #require(ComparedMetric.all.first { $0.path.text == path })
+    let yardstick = metric.yardstick
+    let spread = yardstick.error(.talk, start).spread
+    let (usable, facts) = (Quality(usable: true, limits: [], warnings: []), Self.facts)
+    var verdicts: [FollowUp.Verdict: Int] = [:]
+    var (changed, unchanged) = (0, 0)
+    // Steps that come to rest on the spread, just beside it, and far away.
+    for first in 0..<12 {
+      for step in [0, 0.25, 0.26, 0.9, 1, 1.1, 2, 5, -0.25, -0.5, -1, -1.1, -3] {
+        let last = (start + Double(first) * spread).rounded(toDecimals: yardstick.decimals)
+        let current = (last + step * spread).rounded(toDecimals: yardstick.decimals)
+        guard Self.isPossible(last, path), Self.isPossible(current, path) else { continue }
+        let takes = (0..<earlier).map { index in
+          index == earlier - 1
+            ? last : (last + Double(index) * spread / 10).rounded(toDecimals: yardstick.decimals)
+        }
+        let reports = (takes + [current]).map { number in
+          var report = ComparedReport()
+          set(&report.readings, number)
+          return report
+        }
+        let compared = try reports.map { try $0.take }
+        let row = try #require(
+          try Comparison(compared).rows.first { $0.metric.path.text == path })
+        let previous = compared.dropLast().map { take in
+          var session = take.session
+          session.kind = .improve
+          session.focus = yardstick.focus
+          session.rule = yardstick.rules.sorted().first ?? "\(yardstick.focus.rawValue).any"
+          return session
+        }
+        let followUp = Coach().followUp(
+          for: yardstick.focus, after: previous, readings: reports[earlier].readings, facts: facts,
+          quality: usable)
+        guard let followUp else {
+          #expect(row.change == nil, "\(path) \(takes) \(current)")
+          continue
+        }
+        let isChanged = try #require(row.isBeyondSpread as Bool?, "\(path) \(takes) \(current)")
+        #expect(followUp.measure == yardstick.id)
+        #expect((followUp.last, followUp.current) == (last, current))
+        #expect(row.reference == earlier - 1)
+        #expect(
+          followUp.spread == row.spread?.value.rounded(toDecimals: yardstick.spreadDecimals))
+        #expect(followUp.spreadOrigin == row.spread?.origin)
+        #expect(followUp.sentence.hasSuffix("That is about the same.") == !isChanged)
+        if followUp.verdict != .same { #expect(isChanged, "\(path) \(takes) \(current)") }
+        verdicts[followUp.verdict, default: 0] += 1
+        if isChanged { changed += 1 } else { unchanged += 1 }
+      }
+    }
+    // Else the table would not reach what it is about.
+    #expect(changed > 0 && unchanged > 0)
+    #expect(verdicts.count == 3, "\(path): \(verdicts)")
+  }
+
+  /// Two minutes of speech.
+  private static let facts = RecordingFacts(
+    duration: Seconds(120), phonation: Seconds(100),
+    speaking: TimeSpan(start: Seconds(0), end: Seconds(120)), channelRelation: .mono,
+    truncated: false, replacedSamples: 0)
+
+  private static func isPossible(_ number: Double, _ path: String) -> Bool {
+    // No pause has no length.
+    if path == "pauses.longest_s" { return number > 0 }
+    return path == "levels.active_speech_dbfs"
+      ? number < 0 : number >= 0 && (!path.hasSuffix("score") || number <= 100)
+  }
+
+  @Test func `every metric is set`() {
+    #expect(Set(Self.paths) == Set(Self.setters.keys))
+    #expect(Set(Self.paths) == Set(Self.starts.keys))
+  }
+}

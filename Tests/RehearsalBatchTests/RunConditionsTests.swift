@@ -1,0 +1,128 @@
+import Rehearsal
+import Testing
+
+@testable import RehearsalBatch
+
+@Suite struct RunConditionsTests {
+  /// A way to change each option, by the name that it has in the options.
+  private static let changes: [String: [@Sendable (inout RehearsalOptions) -> Void]] = [
+    "focus": [{ $0.focus = .pace }, { $0.focus = .eyeContact }],
+    "profile": [{ $0.profile = .reading }],
+    "slot": [
+      { $0.slot = Slot(upTo: Seconds(300)) }, { $0.slot = Slot(upTo: Seconds(300.5)) },
+      { $0.slot = Slot(least: Seconds(300), most: Seconds(300)) },
+    ],
+    "bands": [
+      { $0.bands = [OwnBand("pace.too_fast", tip: 170)] },
+      { $0.bands = [OwnBand("pace.too_fast", quiet: 160, tip: 170)] },
+      {
+        $0.bands = [OwnBand("pace.too_fast", tip: 170), OwnBand("pace.too_slow", tip: 100)]
+      },
+    ],
+    "metrics": [
+      { $0.metrics.minimumPause = Seconds(0.3) }, { $0.metrics.minimumPause = Seconds(0.30001) },
+    ],
+    "previous": [
+      { $0.previous = [session(150)] }, { $0.previous = [session(151)] },
+      { $0.previous = [session(150), session(150)] },
+      {
+        $0.previous = [session(150)]
+        $0.previous[0].rule = "pace.too_fast"
+      },
+    ],
+    "transcript": [
+      { $0.transcript = .none }, { $0.transcript = .file("a") }, { $0.transcript = .file("b") },
+      { $0.transcript = .bytes([1, 2]) }, { $0.transcript = .bytes([12]) },
+      { $0.transcript = .standardInput },
+      { $0.transcript = .transcript(words("one"), path: nil) },
+      { $0.transcript = .transcript(words("two"), path: nil) },
+      { $0.transcript = .transcript(words("two"), path: "a") },
+    ],
+    "language": [{ $0.language = "de" }, { $0.language = "en" }],
+    "fillers": [
+      { $0.fillers = .off }, { $0.fillers = .mine(["um"]) }, { $0.fillers = .mine(["um", "so"]) },
+      { $0.fillers = .mine(["um so"]) }, { $0.fillers = .mine(["built-in"]) },
+    ],
+  ]
+
+  private static func words(_ text: String) -> Transcript {
+    Transcript(format: .plainText, tokens: [Token(text: text)])
+  }
+
+  /// With several metrics, whose dictionary has another order in each process and each copy.
+  private static func session(_ rate: Double) -> PastSession {
+    var readings = Readings()
+    readings[Pace.self] = ComparedReport.pace(rate)
+    readings[Clarity.self] = Clarity.Reading(score: 70, parts: nil, reason: nil)
+    readings[Confidence.self] = Confidence.Reading(score: 70, parts: nil, reason: nil)
+    return PastSession(
+      sha256: "a", duration: Seconds(60), speaking: nil, usable: true, limits: [],
+      metrics: readings, kind: .keep, focus: .pace, rule: "pace.steady")
+  }
+
+  @Test func `knows every option there is`() {
+    let options = Mirror(reflecting: RehearsalOptions()).children.compactMap(\.label)
+    #expect(Set(options) == Set(Self.changes.keys))
+  }
+
+  @Test func `any other option is another text, and no two are the same`() throws {
+    var texts = [try RunConditions(options: RehearsalOptions()).text()]
+    for change in Self.changes.values.joined() {
+      var options = RehearsalOptions()
+      change(&options)
+      texts.append(try RunConditions(options: options).text())
+    }
+    let hearings = [
+      WordHearing.Conditions(recogniser: nil, model: nil, aligns: true),
+      .init(recogniser: "whisper", model: "a", aligns: false),
+      .init(recogniser: "whisper", model: "b", aligns: false),
+      .init(recogniser: "whisper", model: "a", aligns: true),
+      .init(recogniser: "vosk", model: "a", aligns: false),
+    ]
+    texts += try hearings.map {
+      try RunConditions(options: RehearsalOptions(), hearing: $0).text()
+    }
+    #expect(Set(texts).count == texts.count)
+  }
+
+  @Test func `equal options are the same text, however they came about`() throws {
+    // Filled in another order, and grown until its storage has another size.
+    var other = Readings()
+    other[Confidence.self] = Confidence.Reading(score: 70, parts: nil, reason: nil)
+    other[Noise.self] = Noise.Reading(
+      signalToNoise: nil, method: .pauses, floor: nil, hum: nil, humLevel: nil, kind: .broadband,
+      echo: .low, dropouts: [])
+    other[Noise.self] = nil
+    other[Clarity.self] = Clarity.Reading(score: 70, parts: nil, reason: nil)
+    other[Pace.self] = ComparedReport.pace(150)
+    var session = Self.session(150)
+    session.metrics = other
+    let texts = try [Self.session(150), session].map {
+      try RunConditions(options: RehearsalOptions(previous: [$0])).text()
+    }
+    #expect(texts[0] == texts[1])
+    // A text of one process has to be that of another, so it is written down here.
+    let text = try RunConditions(
+      engine: Engine(version: "1", norms: "2"),
+      options: RehearsalOptions(
+        focus: .pace, profile: .reading, slot: Slot(upTo: Seconds(300)),
+        bands: [OwnBand("pace.too_fast", tip: 170)], language: "de", fillers: .mine(["so"]))
+    ).text()
+    #expect(
+      text == #"{"schema":"rehearsmart.batch/1","engine":{"version":"1","norms":"2"},"#
+        + #""focus":"pace","profile":"reading","slot":[240.0,300.0],"#
+        + #""bands":[{"rule":"pace.too_fast","quiet":null,"tip":170.0,"extreme":null,"unit":null}],"#
+        + #""min_pause_s":0.25,"previous":[],"transcript":["sidecar"],"language":"de","#
+        + #""fillers":["mine","so"],"hearing":null}"#)
+  }
+
+  @Test func `what differs is named`() throws {
+    let first = try RunConditions(options: RehearsalOptions(focus: .pace)).text()
+    let second = try RunConditions(
+      options: RehearsalOptions(focus: .pauses, metrics: MetricOptions(minimumPause: Seconds(0.5)))
+    ).text()
+    #expect(
+      RunConditions.differences(between: first, and: second) == ["focus", "min_pause_s"])
+    #expect(RunConditions.differences(between: "", and: second) == nil)
+  }
+}

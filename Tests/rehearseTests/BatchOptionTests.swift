@@ -1,0 +1,234 @@
+import Fixtures
+import Foundation
+import Testing
+
+/// What recordings of a batch, a check and a comparison are judged by: options, and rows of a manifest.
+@Suite struct BatchOptionTests {
+  private static let talk = Recording.talk.path
+  private static let rushed = Recording.rushed.path
+
+  private func lines(_ rows: String, _ options: String...) throws -> [JSONValue] {
+    let desk = try Desk()
+    try desk.file("m.csv", Data(rows.utf8))
+    let run = try Program.run(
+      ["batch", "--manifest", "m.csv", "--quiet"] + options, in: desk.folder)
+    return try run.lines.map { try JSONValue($0) }
+  }
+
+  @Test func `a row's profile is that of --profile`() throws {
+    let talk = Self.talk
+    let lines = try lines(
+      "recording,profile\n\(talk),reading\n\(talk),Toastmasters 5-7\n\(talk),\n")
+    #expect(lines.map { $0["profile"] } == ["reading", "toastmasters", "talk"].map { .text($0) })
+    for (line, profile) in zip(lines, ["reading", "toastmasters", "talk"]) {
+      let alone = try JSONValue(try Program.run("--json", talk, "--profile", profile).text)
+      for part in ["tip", "timing", "quality"] { #expect(line[part] == alone[part]) }
+    }
+  }
+
+  @Test func `a row wins over the options`() throws {
+    let talk = Self.talk
+    let lines = try lines(
+      "recording,profile,focus\n\(talk),reading,pauses\n\(talk),,\n\(talk),,auto\n",
+      "--profile", "pitch", "--focus", "confidence", "--target", "1m", "--band",
+      "pauses.too_few=20")
+    #expect(lines.map { $0["profile"] } == ["reading", "pitch", "pitch"].map { .text($0) })
+    #expect(lines[0]["tip"]?["focus"] == .text("pauses"))
+    #expect(lines[1]["tip"]?["focus"] == .text("confidence"))
+    let auto = try JSONValue(
+      try Program.run(
+        "--json", talk, "--profile", "pitch", "--target", "1m", "--band", "pauses.too_few=20"
+      ).text)
+    #expect(lines[2]["tip"] == auto["tip"])
+    #expect(lines[2]["timing"] == auto["timing"])
+    #expect(lines[2]["bands"] == auto["bands"])
+    #expect(auto["timing"]?["verdict"]?.string != nil)
+  }
+
+  @Test(
+    arguments: [
+      ("profile", "raeding", "did you mean 'reading'?"),
+      ("profile", "wedding", "give one of these, or leave it empty: talk, reading, "),
+      ("focus", "pause", "did you mean 'pauses'?"),
+      ("focus", "speed", "give one of these, or leave it empty: auto, pace, "),
+      ("language", "xx", "give one of these, or leave it empty: "),
+    ])
+  func `what a row names and nobody knows is its failure`(
+    column: String, value: String, hint: String
+  ) throws {
+    let lines = try lines("recording,\(column)\n\(Self.talk),\(value)\n\(Self.talk),\n")
+    #expect(lines[0]["error"]?["code"] == .text("invalid_row"))
+    #expect(
+      lines[0]["error"]?["message"]
+        == .text(
+          "can't use this row of the manifest: the \(column) '\(value)' of '\(Self.talk)' is unknown"
+        ))
+    #expect(lines[0]["error"]?["hint"]?.string?.hasPrefix(hint) == true)
+    #expect(lines[1]["tip"] != nil)
+  }
+
+  @Test func `a band that no rule can use ends a batch before its first recording`() throws {
+    let run = try Program.run("batch", Self.talk, "--band", "pace.to_fast=170")
+    #expect(run.status == 64)
+    #expect(run.errors.contains("did you mean 'pace.too_fast'?"))
+    #expect(run.output.isEmpty)
+  }
+
+  @Test func `earlier reports are followed up by each recording`() throws {
+    let desk = try Desk()
+    _ = try Program.run("--json", Self.rushed, "-o", "first.json", in: desk.folder)
+    let batch = try Program.run(
+      "batch", Self.talk, "--previous", "first.json", "--quiet", in: desk.folder)
+    let alone = try Program.run(
+      "--json", Self.talk, "--previous", "first.json", in: desk.folder)
+    #expect(try JSONValue(batch.text)["follow_up"] == JSONValue(alone.text)["follow_up"])
+    #expect(try JSONValue(batch.text)["follow_up"]?["sentence"]?.string != nil)
+    let missing = try Program.run("batch", Self.talk, "--previous", "nowhere.json")
+    #expect(missing.status == 2)
+    #expect(missing.errors.contains("nowhere.json"))
+  }
+
+  // MARK: - With a recogniser
+
+  /// A program that behaves as `whisper-cli` does, and always hears the same.
+  private func recogniser(in desk: Desk) throws -> [String: String] {
+    try desk.file("model.bin", Data("ggml".utf8))
+    let words = String(decoding: try Data(contentsOf: URL(filePath: Self.captions)), as: UTF8.self)
+    let text = words.split(whereSeparator: \.isNewline)
+      .filter { !$0.contains("-->") && Int($0) == nil }.joined(separator: " ")
+      .replacing("\"", with: "")
+    let json = """
+      {"systeminfo": "", "model": {"type": "base"}, "params": {}, "result": {"language": "en"},
+       "transcription": [{"timestamps": {"from": "00:00:00,000", "to": "00:01:26,000"},
+       "offsets": {"from": 0, "to": 86000}, "text": " \(text)"}]}
+      """
+    try desk.file("heard.json", Data(json.utf8))
+    let script = """
+      #!/bin/sh
+      while [ $# -gt 0 ]; do [ "$1" = -of ] && out=$2; shift; done
+      cat > /dev/null
+      cp '\(desk.path("heard.json"))' "$out.json"
+
+      """
+    try desk.file("whisper-cli", Data(script.utf8))
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: desk.path("whisper-cli"))
+    return ["PATH": "\(desk.folder.path):/usr/bin:/bin", "TMPDIR": desk.folder.path]
+  }
+
+  private static let captions = talk.replacing(".flac", with: ".srt")
+
+  @Test func `a recogniser hears every recording but those with a transcript of their own`() throws
+  {
+    let desk = try Desk()
+    let surroundings = try recogniser(in: desk)
+    try desk.file(
+      "m.csv",
+      Data("recording,transcript\n\(Self.talk),\n\(Self.talk),\(Self.captions)\n".utf8))
+    let run = try Program.run(
+      "batch", "--manifest", "m.csv", "--transcribe", "--model", "model.bin", "--quiet",
+      environment: surroundings, in: desk.folder)
+    #expect(run.status == 0, "\(run.text) \(run.errors)")
+    let transcripts = try run.lines.map { try JSONValue($0)["transcript"] }
+    #expect(transcripts.map { $0?["producer"] } == [.text("whisper.cpp"), .null])
+    #expect(transcripts.map { $0?["path"] } == [.null, .text(Self.captions)])
+  }
+
+  @Test func `what was heard is taken over while recogniser and model are the same`() throws {
+    let desk = try Desk()
+    let surroundings = try recogniser(in: desk)
+    let batch = [
+      "batch", Self.talk, "nowhere.wav", "-o", "out.jsonl", "--transcribe", "--model", "model.bin",
+      "--fail-fast",
+    ]
+    let first = try Program.run(batch, environment: surroundings, in: desk.folder)
+    #expect(first.status == 1)
+    let again = try Program.run(batch + ["--resume"], environment: surroundings, in: desk.folder)
+    #expect(again.errors.contains("1 of an earlier run"), "\(again.errors)")
+    let changed = try desk.file("model.bin", Data("other".utf8))
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: 60)], ofItemAtPath: changed.path)
+    let other = try Program.run(batch + ["--resume"], environment: surroundings, in: desk.folder)
+    #expect(!other.errors.contains("of an earlier run"), "\(other.errors)")
+    let without = try Program.run(
+      "batch", Self.talk, "nowhere.wav", "-o", "out.jsonl", "--resume", in: desk.folder)
+    #expect(without.errors.contains("what differs is hearing"), "\(without.errors)")
+  }
+
+  @Test(arguments: ["batch", "check", "compare"])
+  func `a recogniser that is missing is named once`(command: String) throws {
+    let rest = command == "check" ? ["--rule", "clarity.score > 0"] : []
+    let run = try Program.run(
+      [command, Self.talk, Self.rushed, "--transcribe", "--recogniser", "whisper"] + rest,
+      environment: ["PATH": "/nowhere"])
+    #expect(run.status == 2)
+    #expect(run.errors.components(separatedBy: "rehearse: error:").count == 2, "\(run.errors)")
+    #expect(run.output.isEmpty)
+  }
+
+  // MARK: - Check and compare
+
+  @Test func `a check judges by the options that analyze has`() throws {
+    func check(_ options: String...) throws -> Program.Run {
+      try Program.run(["check", Self.talk, "--quiet"] + options)
+    }
+    #expect(try check("--rule", "profile == reading", "--profile", "reading").status == 0)
+    #expect(try check("--rule", "profile == reading").status == 1)
+    #expect(try check("--rule", "timing.verdict == over", "--target", "10s").status == 0)
+    #expect(try check("--rule", "tip.focus == pauses", "--focus", "pauses").status == 0)
+    #expect(try check("--rule", "tip.focus == confidence", "--focus", "confidence").status == 0)
+    #expect(
+      try check(
+        "--rule", "tip.rule == pauses.too_few", "--focus", "pauses", "--band",
+        "pauses.too_few=40..30..0"
+      ).status == 0)
+  }
+
+  @Test func `a check may ask that nothing got worse`() throws {
+    let desk = try Desk()
+    _ = try Program.run("--json", Self.rushed, "-o", "first.json", in: desk.folder)
+    let run = try Program.run(
+      "check", Self.talk, "--previous", "first.json", "--rule", "follow_up.verdict != worse",
+      in: desk.folder)
+    #expect(run.status == 0, "\(run.text)\(run.errors)")
+  }
+
+  @Test func `one transcript is not laid on a folder of recordings`() throws {
+    let desk = try Desk()
+    try FileManager.default.createDirectory(
+      at: desk.folder.appending(path: "talks"), withIntermediateDirectories: true)
+    for name in ["talks/a.wav", "talks/b.wav"] {
+      try desk.file(name, WaveFile.tone(seconds: 0.5).bytes)
+    }
+    let run = try Program.run(
+      "check", "talks", "--transcript", "a.srt", "--rule", "clarity.score > 0", in: desk.folder)
+    #expect(run.status == 64)
+    #expect(run.errors.contains("'--transcript a.srt' is of one recording; several were found"))
+  }
+
+  @Test func `a comparison goes by the profile that is asked for`() throws {
+    func spread(_ options: String...) throws -> JSONValue? {
+      let run = try Program.run(["compare", Self.rushed, Self.talk, "--json"] + options)
+      let value = try JSONValue(run.text)
+      guard case .list(let rows)? = value["metrics"] else { return nil }
+      return rows.first { $0["metric"] == .text("fillers.per_minute") }?["spread"]
+    }
+    // Only the talk has a transcript; of its own fillers there is one number.
+    #expect(try spread("--profile", "reading") == .null)
+    let desk = try Desk()
+    for (name, profile) in [("a.json", "talk"), ("b.json", "conversation")] {
+      _ = try Program.run(
+        "--json", Self.talk, "--profile", profile, "-o", name, in: desk.folder)
+    }
+    func saved(_ names: [String], _ options: String...) throws -> JSONValue? {
+      let run = try Program.run(["compare"] + names + ["--json"] + options, in: desk.folder)
+      guard case .list(let rows)? = try JSONValue(run.text)["metrics"] else { return nil }
+      return rows.first { $0["metric"] == .text("fillers.per_minute") }?["spread"]
+    }
+    let talk = try saved(["b.json", "a.json"])
+    let conversation = try saved(["a.json", "b.json"])
+    #expect(talk != conversation)
+    #expect(conversation == .number(4.5))
+    #expect(try saved(["a.json", "b.json"], "--profile", "talk") == talk)
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// On a terminal that nobody sees, as the program `script` of util-linux makes one.
+@Suite struct BatchProgressTests {
+  private static let hasTerminal =
+    (try? Program.shell("script --version").text.contains("util-linux")) ?? false
+
+  /// Runs a batch that a named pipe among its recordings holds up for longer than a bar stays.
+  ///
+  /// - Parameter columns: Of the terminal; `nil` without one.
+  /// - Returns: What came on standard error.
+  private func said(_ options: String, columns: Int?) throws -> String {
+    let desk = try BatchTests.desk(count: 12)
+    try desk.file("aside", WaveFile.tone(seconds: 0.7).bytes)
+    let setting = columns.map { "stty cols \($0)" } ?? "true"
+    let batch = """
+      \(setting)
+      '\(Program.path)' batch --manifest m.csv --jobs 1 \(options) > lines & pid=$!
+      sleep 0.5
+      cat aside > pipe.wav
+      wait $pid
+      echo $? > status
+      """
+    try desk.file("batch.sh", Data(batch.utf8))
+    let script = """
+      mkfifo pipe.wav
+      { printf 'recording\\n'; ls talks/*.wav | head -n 8; echo pipe.wav; ls talks/*.wav | tail -n 7; } > m.csv
+      \(columns == nil ? "sh batch.sh 2>&1" : "script -qec 'sh batch.sh' /dev/null < /dev/null")
+      """
+    let run = try Program.shell(script, in: desk.folder)
+    #expect(String(decoding: try desk.bytes("status"), as: UTF8.self) == "1\n")
+    #expect(try desk.bytes("lines").count { $0 == UInt8(ascii: "\n") } == 16)
+    return run.text
+  }
+
+  private static let overwriting = "\r\u{1B}[K"
+
+  @Test(.enabled(if: hasTerminal, "needs script of util-linux"))
+  func `on a terminal there is a bar that is written over`() throws {
+    let text = try said("", columns: 80)
+    let pattern = /rehearse: \[=+ *\] \d+ of 16, [1-9] failed, \d+ × real time, \d:\d\d left/
+    let bars = text.components(separatedBy: Self.overwriting)
+      .filter { $0.prefixMatch(of: pattern) != nil }
+    #expect(!bars.isEmpty, "\(text.debugDescription)")
+    #expect(bars.allSatisfy { $0.count < 80 })
+    let last = text.components(separatedBy: Self.overwriting).last
+    #expect(last?.hasPrefix("rehearse: note: 16 recordings, ") == true)
+  }
+
+  @Test(.enabled(if: hasTerminal, "needs script of util-linux"))
+  func `no bar is wider than the terminal`() throws {
+    let bars = try said("", columns: 30).components(separatedBy: Self.overwriting)
+      .filter { $0.hasPrefix("rehearse: [") }
+    #expect(!bars.isEmpty)
+    #expect(bars.allSatisfy { $0.count == 29 })
+  }
+
+  @Test func `elsewhere there are lines only`() throws {
+    let text = try said("", columns: nil)
+    #expect(!text.contains("\r") && !text.contains("\u{1B}"))
+    let lines = text.split(separator: "\n")
+    #expect(
+      lines.allSatisfy { $0.hasPrefix("rehearse: error: ") || $0.hasPrefix("rehearse: note: ") })
+    #expect(lines.last?.hasPrefix("rehearse: note: 16 recordings, ") == true)
+  }
+
+  @Test func `--quiet is silent`() throws {
+    #expect(try said("--quiet", columns: nil).isEmpty)
+  }
+
+  @Test(.enabled(if: hasTerminal, "needs script of util-linux"))
+  func `--quiet is silent on a terminal too`() throws {
+    #expect(try said("--quiet", columns: 80).isEmpty)
+  }
+}
