@@ -8,7 +8,9 @@
 # make fixtures    make every recording in Fixtures again
 # make golden      write anew what the tests expect to be heard, and show what moved
 # make readme      put what README.md shows of the program up to date
-# make bench       measure the speed, in times real time
+# make bench       measure the speed, as ratios to decoding alone
+# make bench-check  fail if something became slower      (make bench-baseline  take it as the new state)
+# make bench-peers  time other programs on the same recordings
 # make accuracy    measure how well it hears, beside other programs
 # make figures     the same, and put the tables into the documentation up to date
 # make batch-proof  score 10,000 recordings, killed and gone on with (FILES=500 for a quick run)
@@ -18,6 +20,8 @@
 # The first run installs libsndfile, FFTW, libyaml and pkg-config where apt or brew can. Pass options on to
 # `swift` with SWIFTFLAGS, for example: make test SWIFTFLAGS="-j 1"
 #
+# BENCH passes options on to the measuring of speed, for example: make bench BENCH="--only decode"
+#
 # The accuracy is measured by PYTHON=python3, on RECORDINGS="folders" too where these are given; see
 # Benchmarks/Accuracy/README.md. Batches are cut from RECORDINGS too; see Benchmarks/Batch/README.md.
 
@@ -25,10 +29,11 @@ PREFIX ?= /usr/local
 SWIFTFLAGS ?=
 PYTHON ?= python3
 RECORDINGS ?=
+BENCH ?=
 FILES ?=
 ENGINES ?=
 
-sources = Package.swift Sources Tests Fixtures Benchmarks/Package.swift Benchmarks/Benchmarks
+sources = Package.swift Sources Tests Fixtures Benchmarks/Speed
 product = .build/release/rehearse
 
 # Linux has no Swift of its own, so the program carries the runtime inside. GNU's linkers warn of a
@@ -42,6 +47,8 @@ release = swift build -c release $(linking) $(SWIFTFLAGS)
 # their own, because testable modules are compiled differently and would undo the build each time.
 tests = swift test -c release -Xswiftc -enable-testing --scratch-path .build/tests $(SWIFTFLAGS)
 
+speed = .build/release/Speed
+
 measure = $(PYTHON) Benchmarks/Accuracy/measure.py --program $(product) \
   $(if $(RECORDINGS),--recordings $(RECORDINGS))
 
@@ -49,7 +56,8 @@ batches = --program $(product) $(if $(RECORDINGS),--recordings $(RECORDINGS)) \
   $(if $(FILES),--files $(FILES))
 
 .PHONY: help demo test fuzz check lint format build install uninstall fixtures golden readme \
-  bench accuracy figures batch-proof cluster-demo clean dependencies
+  bench bench-check bench-baseline bench-peers speed accuracy figures \
+  batch-proof cluster-demo clean dependencies
 
 help:
 	@sed -n 's/^# \{0,1\}//p; /^$$/q' Makefile
@@ -101,8 +109,26 @@ golden: dependencies
 readme: build
 	.make/readme.sh $(product)
 
-bench: dependencies
-	swift package --package-path Benchmarks benchmark --no-progress --grouping metric
+bench: speed
+	@$(speed) measure $(BENCH)
+
+bench-check: speed
+	@$(speed) check $(BENCH)
+
+# Each run is a process of its own: where code and data come to lie differs from one to the next, and
+# the bands have to hold that.
+bench-baseline: speed
+	@rm -f .build/speed/baseline.jsonl
+	@for run in 1 2 3 4 5; do \
+	  $(speed) measure --history .build/speed/baseline.jsonl $(BENCH) >/dev/null || exit 1; done
+	@$(speed) baseline .build/speed/baseline.jsonl
+	@git --no-pager diff --stat -- Benchmarks/baseline.json
+
+bench-peers: speed build
+	@$(PYTHON) Benchmarks/peers.py --program $(product) --speed $(speed) $(BENCH)
+
+speed: dependencies
+	$(release) --product Speed
 
 accuracy: build
 	@$(measure)
@@ -117,4 +143,4 @@ cluster-demo: build
 	@$(PYTHON) Benchmarks/Batch/cluster.py $(batches) $(if $(ENGINES),--engines $(ENGINES))
 
 clean:
-	rm -rf .build Benchmarks/.build
+	rm -rf .build

@@ -128,6 +128,21 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // Measures the speed. A harness of its own instead of a package such as ordo-one/benchmark,
+    // because what is compared are ratios: work and floor have to take turns within one run, the
+    // median of the pairs has to be held against a band for each case, and what seems slow has to be
+    // measured again before it fails. Such packages compare times with times of another run. And as
+    // a target of this package it is built with the product, not once more.
+    .executableTarget(
+      name: "Speed",
+      dependencies: [
+        "CFFTW", "CSndfile", "Fixtures", "Rehearsal", "RehearsalMetrics", "RehearsalNative",
+        "RehearsalSignal", "RehearsalTranscript", "RehearsalUnits",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Benchmarks/Speed",
+      swiftSettings: strict),
+
     .target(
       name: "Fixtures",
       path: "Fixtures",
@@ -180,6 +195,7 @@ let package = Package(
       // Read and written where they lie; see GoldenFile.
       exclude: ["Golden/Expected"],
       swiftSettings: strict),
+    .testTarget(name: "SpeedTests", dependencies: ["Speed"], swiftSettings: strict),
     .testTarget(
       name: "RehearsalBatchTests",
       dependencies: ["Rehearsal", "RehearsalBatch", "RehearsalCoaching"],

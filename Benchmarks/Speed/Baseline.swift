@@ -1,0 +1,67 @@
+import Rehearsal
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// How fast everything is meant to be, as ratios to the floor; checked in.
+struct Baseline: Codable, Equatable {
+  static let schema = "rehearsmart.speed-baseline/1"
+  /// A spread is measured on no fewer runs.
+  static let fewestRuns = 3
+  /// No band is narrower: runs on another day differ by more than runs one after the other.
+  private static let narrowest = 0.05
+  /// A band is so many times as wide as the worst of its runs was off.
+  private static let widening = 2.0
+
+  var schema = Self.schema
+  var machine: Machine
+  var runs: Int
+  var cases: [Case]
+
+  struct Case: Codable, Equatable {
+    var name: String
+    /// Median over the runs.
+    var ratio: Double
+    /// How much slower a run may be before it counts as slower, as a share of `ratio`.
+    var band: Double
+  }
+
+  /// From several runs of the same program, each a process of its own.
+  init(of records: [SpeedRecord]) throws {
+    guard let last = records.last, records.count >= Self.fewestRuns else {
+      throw SpeedError.tooFewRuns(records.count)
+    }
+    machine = last.machine
+    runs = records.count
+    cases = last.cases.map { speedCase in
+      let same = records.flatMap(\.cases).filter { $0.name == speedCase.name }
+      let middle = same.map(\.ratio).median
+      let worst = same.map { abs($0.ratio / middle - 1) }.max() ?? 0
+      return Case(
+        name: speedCase.name, ratio: middle.rounded(toDigits: 4),
+        band: max(Self.narrowest, Self.widening * worst, same.map(\.noise).median)
+          .rounded(toDigits: 2))
+    }
+  }
+
+  init(path: String) throws {
+    guard let bytes = FileManager.default.contents(atPath: path),
+      let baseline = try? JSONDecoder().decode(Baseline.self, from: bytes),
+      baseline.schema == Self.schema
+    else { throw SpeedError.unreadableBaseline(path: path) }
+    self = baseline
+  }
+
+  /// `nil` where there is no such file.
+  static func ifPresent(at path: String) throws -> Baseline? {
+    FileManager.default.fileExists(atPath: path) ? try Baseline(path: path) : nil
+  }
+
+  func write(to path: String) throws {
+    let text = try OrderedJSON().string(from: self)
+    try Data("\(text)\n".utf8).write(to: URL(filePath: path), options: .atomic)
+  }
+}

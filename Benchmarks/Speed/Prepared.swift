@@ -1,0 +1,15 @@
+/// Material for measurements: made when first asked for, then kept, so that a choice of cases waits
+/// for nothing that it does not use.
+final class Prepared<Value> {
+  private let make: () async throws -> Value
+  private var made: Value?
+
+  init(_ make: @escaping () async throws -> Value) { self.make = make }
+
+  func value() async throws -> Value {
+    if let made { return made }
+    let value = try await make()
+    made = value
+    return value
+  }
+}

@@ -1,0 +1,32 @@
+import Rehearsal
+
+extension Suites {
+  /// A recording in, the JSON with everything in it out.
+  static func wholeAnalyses(_ folder: RecordingFolder) -> [SpeedCase] {
+    [GeneratedRecording.threeMinutes, .hourNarrow, .hourStereo].map { recording in
+      var whole = analysis("Whole analysis, \(recording.name)", [recording], in: folder)
+      whole.isHeldAgainstTransform = true
+      return whole
+    }
+  }
+
+  /// Many short recordings, where what an analysis costs before the first sample is felt.
+  static func shortRecordings(_ folder: RecordingFolder) -> [SpeedCase] {
+    let recordings = GeneratedRecording.short
+    let seconds = Int(recordings[0].seconds)
+    return [
+      analysis(
+        "Short recordings, \(recordings.count) of \(seconds) s", recordings, in: folder)
+    ]
+  }
+
+  private static func analysis(
+    _ name: String, _ recordings: [GeneratedRecording], in folder: RecordingFolder
+  ) -> SpeedCase {
+    .reading(name, recordings, in: folder) { path in
+      let report = try await Rehearsal.analyze(
+        .file(path), options: RehearsalOptions(transcript: .none))
+      return try OrderedJSON().string(from: report)
+    }
+  }
+}
