@@ -27,7 +27,6 @@ struct Rehearse: AsyncParsableCommand {
     defaultSubcommand: Analyze.self)
 
   static func main() async {
-    Memory.prepare()
     StandardStreams.prepare()
     do {
       let command = try await asyncParseAsRoot(nil)
