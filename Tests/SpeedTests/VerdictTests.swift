@@ -19,9 +19,11 @@ struct VerdictTests {
       ([4.0, 4.4, 4.1, 4.0], 4.05, 0.17),
       ([3.96, 4.0, 4.04], 4.0, 0.05),
     ] as [([Double], Double, Double)])
-  func `a band is twice as wide as its runs were off, one of five left out, and five percent at least`(
-    ratios: [Double], ratio: Double, band: Double
-  ) throws {
+  func
+    `a band is twice as wide as its runs were off, one of five left out, and five percent at least`(
+      ratios: [Double], ratio: Double, band: Double
+    ) throws
+  {
     let baseline = try Baseline(of: ratios.map { record($0) })
     #expect(baseline.cases.map(\.ratio) == [ratio])
     #expect(baseline.cases.map(\.band) == [band])
