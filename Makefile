@@ -1,21 +1,21 @@
-# make demo        see the report for a recording that comes with the repository
-# make test        run the tests
-# make check       what a change must pass: lint, imports, a build without warnings, the tests
-# make fuzz        read 200,000 broken transcripts (FUZZ_CASES=n, FUZZ_SEED=n to replay)
-# make lint        check the format      (make format  put it right)
-# make build       build .build/release/rehearse
-# make install     install it under PREFIX=/usr/local      (make uninstall  take it away)
-# make fixtures    make every recording in Fixtures again
-# make golden      write anew what the tests expect to be heard, and show what moved
-# make readme      put what README.md shows of the program up to date
-# make bench       measure the speed, as ratios to decoding alone
-# make bench-check  fail if something became slower      (make bench-baseline  take it as the new state)
-# make bench-peers  time other programs on the same recordings
-# make accuracy    measure how well it hears, beside other programs
-# make figures     the same, and put the tables into the documentation up to date
-# make batch-proof  score 10,000 recordings, killed and gone on with (FILES=500 for a quick run)
-# make cluster-demo  score 500 through Spark and GNU parallel, a worker of each killed half-way
-# make clean       remove everything that was built
+# make demo            see the report for a recording that comes with the repository
+# make test            run the tests
+# make check           what a change must pass: lint, imports, a build without warnings, the tests
+# make fuzz            read 200,000 broken transcripts (FUZZ_CASES=n, FUZZ_SEED=n to replay)
+# make lint            check the format      (make format  put it right)
+# make build           build .build/release/rehearse
+# make install         install it under PREFIX=/usr/local      (make uninstall  take it away)
+# make fixtures        make every recording in Fixtures again
+# make golden          write anew what the tests expect to be heard, and show what moved
+# make readme          put what README.md shows of the program up to date
+# make bench           measure the speed, as ratios to decoding alone
+# make bench-check     fail if something became slower      (make bench-baseline  take it as the new state)
+# make bench-peers     time other programs on the same recordings
+# make accuracy        measure how well it hears, beside other programs
+# make figures         the same, and put the tables into the documentation up to date
+# make batch-proof     score 10,000 recordings, killed and gone on with (FILES=500 for a quick run)
+# make cluster-demo    score 500 through Spark and GNU parallel, a worker of each killed half-way
+# make clean           remove everything that was built
 #
 # The first run installs libsndfile, FFTW, libyaml and pkg-config where apt or brew can. Pass options on to
 # `swift` with SWIFTFLAGS, for example: make test SWIFTFLAGS="-j 1"
