@@ -13,9 +13,8 @@ from claims import stop
 HERE = Path(__file__).resolve().parent
 # Where everything is put that is made.
 BUILD = HERE.parents[1] / ".build"
-# Seconds between two looks: short beside the time that a recording takes, and beside that of a run.
+# Seconds between two looks: short beside the time that a recording takes.
 GLANCE = 0.001
-PATIENCE = 0.02
 
 
 @dataclass(frozen=True)
@@ -66,23 +65,19 @@ class Program:
         run.returncode = os.waitstatus_to_exitcode(status)
         return Cost(wall * 1e3, (usage.ru_utime + usage.ru_stime) * 1e3)
 
-    def seconds(self, *arguments: str | Path) -> tuple[float, float]:
-        """How long it takes, and how long had its busiest thread not waited for a core.
-
-        The second is the first where nobody else wants the cores. Without `/proc`, it always is.
-        """
+    def seconds(self, *arguments: str | Path, at_once: int = 1) -> float:
+        """How long it takes, or so many of it that are started at once."""
         began = time.monotonic()
-        busiest = (0, 0)
-        with subprocess.Popen(
-            [self.path, *arguments], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        ) as run:  # fmt: skip
-            threads = Path(f"/proc/{run.pid}/task")
-            while run.poll() is None:
-                busiest = max(busiest, *map(times, threads.glob("*")), (0, 0))
-                time.sleep(PATIENCE)
-        took = time.monotonic() - began
-        return took, took - busiest[1] / 1e9
+        runs = [
+            subprocess.Popen(
+                [self.path, *arguments], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+            )
+            for _ in range(at_once)
+        ]  # fmt: skip
+        for run in runs:
+            run.wait()
+        return time.monotonic() - began
 
     def peak(self, notes: Path, *arguments: str | Path) -> float:
         """The most memory it has, in MiB; `notes` is a file to write it to on the way.
@@ -114,13 +109,3 @@ def bytes_in(path: Path) -> int:
         return path.stat().st_size
     except FileNotFoundError:
         return 0
-
-
-def times(thread: Path) -> tuple[int, int]:
-    """How long a thread had a core, and how long it waited for one, in nanoseconds."""
-    try:
-        worked, waited, _ = (thread / "schedstat").read_text().split()
-        return int(worked), int(waited)
-    except OSError:
-        # It has ended.
-        return 0, 0

@@ -172,14 +172,17 @@ def walk(trial: Trial) -> None:
     lines = (trial.desk / "walk.jsonl").read_bytes().splitlines()
     paths = [json.loads(line)["recording"]["path"] for line in lines]
     hostile_ones = (each.path for each in trial.recordings if each.source == "hostile")
-    files = sorted(filter(is_file, hostile_ones), key=os.fsencode)
-    figure = f"{len(paths)} lines for {len(files)} files, folders, links and pipes passed over"
+    files = sorted(filter(is_listed, hostile_ones), key=os.fsencode)
+    figure = f"{len(paths)} lines for {len(files)} files and dead links, without folders and pipes"
     trial.judge("a folder is walked in order", figure, paths == files and run.status == 1)
 
 
-def is_file(path: str) -> bool:
+def is_listed(path: str) -> bool:
+    """A file, or a link that leads nowhere: it is called a recording and is none."""
     try:
-        return Path(path).is_file()
+        return Path(path).is_file() or (
+            Path(path).is_symlink() and not Path(path).exists()
+        )
     except OSError:
         return False
 

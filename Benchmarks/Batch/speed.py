@@ -10,7 +10,9 @@ from claims import note
 from program import Cost
 from trial import Trial
 
-# Two jobs on two cores. What is missing from 2 is the start, the reading of the list and the end.
+# Two jobs on two cores. What is missing from 2 is the start, the reading of the list and the end. Where
+# two programs side by side don't do twice the work of one, be it for other work or for cores that are
+# halves of one, two jobs must come as close to what these do.
 JOBS_RATIO = 1.85
 PAIRS = 5
 SHORT_SAMPLE = 1_000
@@ -32,20 +34,20 @@ def jobs(trial: Trial, folders: list[Path]) -> None:
     long = recordings.long(folders, LONG_COUNT, LONG_SECONDS, trial.desk / "long")
     for name, sample in [("1 to 5 s", short), (f"{LONG_SECONDS:.0f} s", long)]:
         list_ = recordings.manifest(sample, trial.desk / "sample.jsonl")
-        wall, own = [], []
+        ratios, ceilings = [], []
         for _ in range(PAIRS):
-            one, two = (
-                trial.program.seconds("batch", "--manifest", list_, "--quiet", "--jobs", jobs)
-                for jobs in ("1", "2")
-            )
-            wall.append(one[0] / two[0])
-            own.append(one[1] / two[1])
-        ratio = statistics.median(own)
+            command = ("batch", "--manifest", list_, "--quiet", "--jobs")
+            one, two = (trial.program.seconds(*command, jobs) for jobs in ("1", "2"))
+            both = trial.program.seconds(*command, "1", at_once=2)
+            ratios.append(one / two)
+            ceilings.append(2 * one / both)
+        ratio, ceiling = statistics.median(ratios), statistics.median(ceilings)
         figure = (
-            f"{ratio:.2f} times as fast ({min(own):.2f} to {max(own):.2f}) on cores of its own; "
-            f"{statistics.median(wall):.2f} by the clock, with a load of {os.getloadavg()[0]:.1f}"
+            f"{ratio:.2f} times as fast ({min(ratios):.2f} to {max(ratios):.2f}), where two "
+            f"programs do {ceiling:.2f} times the work of one"
         )
-        trial.judge(f"2 jobs against 1, {len(sample)} of {name}", figure, ratio >= JOBS_RATIO)
+        good = ratio >= min(JOBS_RATIO, JOBS_RATIO / 2 * ceiling)
+        trial.judge(f"2 jobs against 1, {len(sample)} of {name}", figure, good)
 
 
 def start(trial: Trial, folders: list[Path]) -> None:
