@@ -1,4 +1,5 @@
 package import Rehearsal
+import RehearsalLanguage
 import RehearsalUnits
 
 // Every sentence about a batch that could not be run or joined stands here.
@@ -162,11 +163,6 @@ extension RehearsalError {
   }
 
   // MARK: - Shards
-
-  static func shardUnreadable(path: String, reason: String) -> Self {
-    merge(
-      "can't read '\(path.printable)': \(reason.printable)", hint: "check the path of each shard")
-  }
 
   static func shardTorn(path: String, line: Int) -> Self {
     merge(

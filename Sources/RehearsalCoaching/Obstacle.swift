@@ -47,27 +47,17 @@ enum Obstacle: Equatable, Sendable {
 
   private static let speaking: Look = { hearing in
     guard let length = hearing.speaking?.length else { return nil }
-    let least = hearing.norms.quality.leastSpeech
-    let isShort = length < least.value
-    return (
-      Choice.Check(
-        "quality.too_short", reading: Measure(Copy.text("check.span"), length),
-        limit: Measure(Copy.text("check.at_least"), least.value), source: least.source,
-        passed: !isShort),
-      isShort ? .tooShort(length) : nil
-    )
+    let check = check(
+      "quality.too_short", Copy.text("check.span"), length,
+      atLeast: hearing.norms.quality.leastSpeech)
+    return (check, check.passed ? nil : .tooShort(length))
   }
 
   private static let phonation: Look = { hearing in
-    let least = hearing.norms.quality.leastPhonation
-    let isShort = hearing.phonation < least.value
-    return (
-      Choice.Check(
-        "quality.too_short", reading: Measure(Copy.text("check.phonation"), hearing.phonation),
-        limit: Measure(Copy.text("check.at_least"), least.value), source: least.source,
-        passed: !isShort),
-      isShort ? .tooShort(hearing.phonation) : nil
-    )
+    let check = check(
+      "quality.too_short", Copy.text("check.phonation"), hearing.phonation,
+      atLeast: hearing.norms.quality.leastPhonation)
+    return (check, check.passed ? nil : .tooShort(hearing.phonation))
   }
 
   private static let words: Look = { hearing in
@@ -89,15 +79,19 @@ enum Obstacle: Equatable, Sendable {
 
   private static let noise: Look = { hearing in
     guard let ratio = hearing.signalToNoise else { return nil }
-    let least = hearing.norms.quality.unusableNoise
-    let isNoisy = ratio < least.value
-    return (
-      Choice.Check(
-        "quality.high_noise", reading: Measure(Copy.text("check.noise"), ratio),
-        limit: Measure(Copy.text("check.at_least"), least.value), source: least.source,
-        passed: !isNoisy),
-      isNoisy ? .tooNoisy(ratio, NoiseCause(hearing)) : nil
-    )
+    let check = check(
+      "quality.high_noise", Copy.text("check.noise"), ratio,
+      atLeast: hearing.norms.quality.unusableNoise)
+    return (check, check.passed ? nil : .tooNoisy(ratio, NoiseCause(hearing)))
+  }
+
+  private static func check<Value: Quantity>(
+    _ rule: String, _ name: String, _ value: Value, atLeast least: Threshold<Value>
+  ) -> Choice.Check {
+    Choice.Check(
+      rule, reading: Measure(name, value),
+      limit: Measure(Copy.text("check.at_least"), least.value), source: least.source,
+      passed: value >= least.value)
   }
 
   private static let clipping: Look = { hearing in

@@ -3,21 +3,30 @@
 /// Two registers on any processor, so nothing has to be known of the one at hand.
 public typealias Octet = SIMD8<Float>
 
-extension Octet {
-  @inlinable @inline(__always) public var magnitudes: Octet {
+extension SIMD where Scalar == Float {
+  @inlinable @inline(__always) public var magnitudes: Self {
     var result = self
-    for lane in 0..<8 { result[lane] = self[lane].magnitude }
+    for lane in indices { result[lane] = self[lane].magnitude }
     return result
   }
 
   /// The larger of two in each place.
-  @inlinable @inline(__always) public func larger(_ other: Octet) -> Octet {
+  @inlinable @inline(__always) public func larger(_ other: Self) -> Self {
     // As the processor's own instruction has it: two choices more and it would be six of them.
     var result = self
-    for lane in 0..<8 { result[lane] = other[lane] > self[lane] ? other[lane] : self[lane] }
+    for lane in indices { result[lane] = other[lane] > self[lane] ? other[lane] : self[lane] }
     return result
   }
 
+  /// The smaller of two in each place.
+  @inlinable @inline(__always) public func smaller(_ other: Self) -> Self {
+    var result = self
+    for lane in indices { result[lane] = other[lane] < self[lane] ? other[lane] : self[lane] }
+    return result
+  }
+}
+
+extension Octet {
   /// The sum, halves first: the same order everywhere, and three additions to wait for instead of seven.
   @inlinable @inline(__always) public var total: Float {
     (lowHalf + highHalf).total
@@ -25,34 +34,13 @@ extension Octet {
 
   /// The largest.
   @inlinable @inline(__always) public var largest: Float {
-    func larger(_ one: Float, _ other: Float) -> Float { one > other ? one : other }
-    var four = lowHalf
-    for lane in 0..<4 { four[lane] = larger(self[lane], self[lane + 4]) }
-    return larger(larger(four[0], four[2]), larger(four[1], four[3]))
+    let four = lowHalf.larger(highHalf)
+    let two = four.lowHalf.larger(four.highHalf)
+    return two.x < two.y ? two.y : two.x
   }
 }
 
 extension SIMD4<Float> {
-  @inlinable @inline(__always) public var magnitudes: Self {
-    var result = self
-    for lane in 0..<4 { result[lane] = self[lane].magnitude }
-    return result
-  }
-
-  /// The larger of two in each place.
-  @inlinable @inline(__always) public func larger(_ other: Self) -> Self {
-    var result = self
-    for lane in 0..<4 { result[lane] = other[lane] > self[lane] ? other[lane] : self[lane] }
-    return result
-  }
-
-  /// The smaller of two in each place.
-  @inlinable @inline(__always) public func smaller(_ other: Self) -> Self {
-    var result = self
-    for lane in 0..<4 { result[lane] = other[lane] < self[lane] ? other[lane] : self[lane] }
-    return result
-  }
-
   /// The sum, halves first.
   @inlinable @inline(__always) public var total: Float {
     let two = lowHalf + highHalf
@@ -63,56 +51,37 @@ extension SIMD4<Float> {
 extension Span<Float> {
   /// The eight values from `index` on.
   @inlinable @inline(__always)
-  public func octet(at index: Int) -> Octet {
-    precondition(index >= 0 && index &+ 8 <= count, "eight values do not start at \(index)")
-    return unsafe withUnsafeBytes { bytes in
-      unsafe bytes.loadUnaligned(fromByteOffset: index &* 4, as: Octet.self)
-    }
-  }
-}
+  public func octet(at index: Int) -> Octet { values(at: index) }
 
-extension Span<Float> {
   /// The four values from `index` on.
   @inlinable @inline(__always)
-  public func quartet(at index: Int) -> SIMD4<Float> {
-    precondition(index >= 0 && index &+ 4 <= count, "four values do not start at \(index)")
-    return unsafe withUnsafeBytes { bytes in
-      unsafe bytes.loadUnaligned(fromByteOffset: index &* 4, as: SIMD4<Float>.self)
-    }
-  }
-}
+  public func quartet(at index: Int) -> SIMD4<Float> { values(at: index) }
 
-extension Span<Float> {
   /// The two values from `index` on.
   @inlinable @inline(__always)
-  public func pair(at index: Int) -> SIMD2<Float> {
-    precondition(index >= 0 && index &+ 2 <= count, "two values do not start at \(index)")
+  public func pair(at index: Int) -> SIMD2<Float> { values(at: index) }
+
+  @inlinable @inline(__always)
+  func values<Lanes: SIMD>(at index: Int) -> Lanes where Lanes.Scalar == Float {
+    precondition(
+      index >= 0 && index &+ Lanes.scalarCount <= count,
+      "\(Lanes.scalarCount) values do not start at \(index)")
     return unsafe withUnsafeBytes { bytes in
-      unsafe bytes.loadUnaligned(fromByteOffset: index &* 4, as: SIMD2<Float>.self)
+      unsafe bytes.loadUnaligned(fromByteOffset: index &* 4, as: Lanes.self)
     }
   }
 }
 
 extension MutableSpan<Float> {
-  /// Overwrites the four values from `index` on.
+  /// Overwrites as many values from `index` on as there are lanes.
   @inlinable @inline(__always)
-  public mutating func set(_ quartet: SIMD4<Float>, at index: Int) {
-    precondition(index >= 0 && index &+ 4 <= count, "four values do not start at \(index)")
+  public mutating func set<Lanes: SIMD>(_ values: Lanes, at index: Int)
+  where Lanes.Scalar == Float {
+    precondition(
+      index >= 0 && index &+ Lanes.scalarCount <= count,
+      "\(Lanes.scalarCount) values do not start at \(index)")
     unsafe withUnsafeMutableBytes { bytes in
-      unsafe bytes.storeBytes(of: quartet, toByteOffset: index &* 4, as: SIMD4<Float>.self)
-    }
-  }
-
-  /// The eight values from `index` on.
-  @inlinable @inline(__always)
-  public func octet(at index: Int) -> Octet { span.octet(at: index) }
-
-  /// Overwrites the eight values from `index` on.
-  @inlinable @inline(__always)
-  public mutating func set(_ octet: Octet, at index: Int) {
-    precondition(index >= 0 && index &+ 8 <= count, "eight values do not start at \(index)")
-    unsafe withUnsafeMutableBytes { bytes in
-      unsafe bytes.storeBytes(of: octet, toByteOffset: index &* 4, as: Octet.self)
+      unsafe bytes.storeBytes(of: values, toByteOffset: index &* 4, as: Lanes.self)
     }
   }
 }

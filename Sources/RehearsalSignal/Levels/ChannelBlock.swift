@@ -76,7 +76,7 @@ struct ChannelBlock: Sendable {
   mutating func advance() {
     var samples = samples.mutableSpan
     for index in stride(from: 0, to: Self.history, by: 8) {
-      samples.set(samples.octet(at: Self.length + index), at: index)
+      samples.set(samples.span.octet(at: Self.length + index), at: index)
     }
   }
 }

@@ -24,9 +24,8 @@ struct LoudnessMeter: Sendable {
   /// Frames in 100 ms. Where that is not a whole number, the rounded one, as in libebur128; 400 ms and
   /// 3 s are multiples of it.
   private let stepLength: Int
-  /// The channels by twos, and the last of an odd number.
+  /// The channels by twos; beside the last of an odd number lies silence.
   private var pairs: [WeightedPair]
-  private var lone: WeightedChannel?
 
   /// The cell being filled. Cells of one step differ by a sample where ten do not divide it; any ten in a
   /// row make exactly one step, so every window is exact.
@@ -53,12 +52,10 @@ struct LoudnessMeter: Sendable {
     stepLength = (sampleRate + 5) / 10
     let weighting = KWeighting(sampleRate: sampleRate)
     let gains = Self.gains(channels: channels)
-    pairs = stride(from: 0, to: channels - 1, by: 2).map { first in
-      WeightedPair(weighting: weighting, gains: (gains[first], gains[first + 1]))
+    pairs = stride(from: 0, to: channels, by: 2).map { first in
+      WeightedPair(
+        weighting: weighting, gains: (gains[first], first + 1 < channels ? gains[first + 1] : 0))
     }
-    lone =
-      channels.isMultiple(of: 2)
-      ? nil : WeightedChannel(weighting: weighting, gain: gains[channels - 1])
     cells = Array(repeating: 0, count: Self.cellsPerStep)
     stretches = Array(repeating: 0, count: Self.cellsPerWindow)
     roughWindows = Array(repeating: 0, count: Self.cellsPerStep)
@@ -82,11 +79,15 @@ struct LoudnessMeter: Sendable {
   private mutating func filter(_ interleaved: Span<Float>, from frame: Int, count: Int) {
     let first = frame &* channels
     for index in pairs.indices {
-      pairs[index].consume(
-        interleaved, from: first &+ 2 &* index, stride: channels, count: count)
+      let channel = 2 &* index
+      if channel &+ 1 < channels {
+        pairs[index].consume(
+          interleaved, from: first &+ channel, stride: channels, count: count)
+      } else {
+        pairs[index].consume(
+          lone: interleaved, from: first &+ channel, stride: channels, count: count)
+      }
     }
-    lone?.consume(
-      interleaved, from: first &+ channels &- 1, stride: channels, count: count)
   }
 
   var integrated: Loudness? { gated.integrated }
@@ -125,7 +126,7 @@ struct LoudnessMeter: Sendable {
   }
 
   private mutating func closeCell() {
-    var ending = lone?.takeEnergy() ?? 0
+    var ending = 0.0
     for index in pairs.indices { ending += pairs[index].takeEnergy() }
     cells[cell % Self.cellsPerStep] = ending
     // Summed afresh rather than by adding the new and taking off the old: rounding would pile up, and

@@ -39,6 +39,19 @@ struct WeightedPair: Sendable {
     self = pair
   }
 
+  /// The same for a channel that has no second beside it.
+  mutating func consume(
+    lone samples: Span<Float>, from start: Int, stride: Int, count: Int
+  ) {
+    var pair = self
+    var index = start
+    for _ in 0..<count {
+      pair.consume(Pair(Double(samples[index]), 0))
+      index &+= stride
+    }
+    self = pair
+  }
+
   @inline(__always)
   private mutating func consume(_ x: Pair) {
     // The latest output enters last: the next is waiting for that.

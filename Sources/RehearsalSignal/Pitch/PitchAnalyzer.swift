@@ -16,7 +16,7 @@ import RehearsalUnits
 /// - Source: Boersma, P. (1993). Accurate short-term analysis of the fundamental frequency and the
 ///   harmonics-to-noise ratio of a sampled sound. IFA Proceedings 17, 97-110.
 struct PitchAnalyzer: ~Copyable {
-  /// Half of ``Frame/sampleRate``: 4 kHz hold all the harmonics that are needed.
+  /// Half of ``Frame/sampleRate``, so that six harmonics of the highest voice stay below the filter's edge.
   static let sampleRate = 8_000
   /// Voices from a low bass to a shouting child.
   static let floor = Hertz(65)

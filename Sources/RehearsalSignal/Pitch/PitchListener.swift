@@ -57,6 +57,7 @@ struct PitchListener: ~Copyable {
     heard += count
     pending = Array(samples[(count * Self.hopLength)...])
   }
+
   /// Whether neither of two frames can be voiced. Their levels are known before their candidates, as the
   /// windows are shorter.
   private mutating func passesUnheard(_ first: Int, _ track: borrowing FrameTrack) -> Bool {
