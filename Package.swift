@@ -29,8 +29,6 @@ let package = Package(
   dependencies: [
     // The command line: parsing, help, completions and suggestions for misspelt options.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    // SHA-256 of each recording at hardware speed, so that a report names what it judged.
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     // Runs ffmpeg for the containers libsndfile can't open, without a temporary file, and speech
     // recognisers.
     // Without its default trait, which would link all of Foundation into a static program.
@@ -47,6 +45,12 @@ let package = Package(
     .systemLibrary(
       name: "CFFTW", pkgConfig: "fftw3f",
       providers: [.apt(["libfftw3-dev"]), .brew(["fftw"])]),
+    // libgcrypt (LGPL-2.1-or-later): SHA-256 of each recording at hardware speed, so that a report names
+    // what it judged. swift-crypto compiles all of BoringSSL for it, 39 % of the CPU time of a first
+    // build; OpenSSL's libcrypto is as fast but adds 3 ms to each start, nettle takes 1.7 times as long.
+    .systemLibrary(
+      name: "CGcrypt", pkgConfig: "libgcrypt",
+      providers: [.apt(["libgcrypt20-dev"]), .brew(["libgcrypt"])]),
     // libyaml (MIT): files of rules. Yams, which wraps it, imports all of Foundation: a static program of
     // 70 MB in place of 25, 4 MB more memory in each analysis and 1 to 2 ms more at each start.
     .systemLibrary(
@@ -57,8 +61,7 @@ let package = Package(
     .target(
       name: "RehearsalNative",
       dependencies: [
-        "CSndfile", "CFFTW", "CYAML",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "CSndfile", "CFFTW", "CGcrypt", "CYAML",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],

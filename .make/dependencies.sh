@@ -1,13 +1,13 @@
 #!/bin/sh
 # Sees to what the build needs from the system and installs what is missing where it may:
-# Swift (never installed, only asked for), pkg-config, libsndfile, libyaml and FFTW in single
-# precision.
+# Swift (never installed, only asked for), pkg-config, libsndfile, libgcrypt, libyaml and FFTW in
+# single precision.
 set -eu
 
 say() { echo "rehearse: $*" >&2; }
 
 present() {
-  command -v pkg-config >/dev/null 2>&1 && pkg-config --exists sndfile fftw3f yaml-0.1
+  command -v pkg-config >/dev/null 2>&1 && pkg-config --exists sndfile fftw3f libgcrypt yaml-0.1
 }
 
 # Root needs no sudo; a user with neither sudo nor a terminal to give a password can't install.
@@ -24,7 +24,7 @@ as_root() {
 apt_install() {
   as_root env DEBIAN_FRONTEND=noninteractive \
     apt-get install -y --no-install-recommends -qq pkg-config libsndfile1-dev libfftw3-dev \
-    libyaml-dev
+    libgcrypt20-dev libyaml-dev
 }
 
 if ! command -v swift >/dev/null 2>&1; then
@@ -35,26 +35,26 @@ fi
 
 present && exit 0
 
-say "installing libsndfile, FFTW, libyaml and pkg-config"
+say "installing libsndfile, FFTW, libgcrypt, libyaml and pkg-config"
 if command -v apt-get >/dev/null 2>&1; then
-  by_hand="sudo apt-get update && sudo apt-get install pkg-config libsndfile1-dev libfftw3-dev libyaml-dev"
+  by_hand="sudo apt-get update && sudo apt-get install pkg-config libsndfile1-dev libfftw3-dev libgcrypt20-dev libyaml-dev"
   # A fresh container has no package lists, so the first try may find nothing.
   apt_install >/dev/null 2>&1 || { as_root apt-get update -qq && apt_install >&2; } || true
 elif command -v brew >/dev/null 2>&1; then
-  by_hand="brew install pkgconf libsndfile fftw libyaml"
+  by_hand="brew install pkgconf libsndfile fftw libgcrypt libyaml"
   $by_hand >&2 || true
 elif command -v dnf >/dev/null 2>&1; then
-  by_hand="sudo dnf install pkgconf libsndfile-devel fftw-devel libyaml-devel"
+  by_hand="sudo dnf install pkgconf libsndfile-devel fftw-devel libgcrypt-devel libyaml-devel"
 elif command -v pacman >/dev/null 2>&1; then
-  by_hand="sudo pacman -S pkgconf libsndfile fftw libyaml"
+  by_hand="sudo pacman -S pkgconf libsndfile fftw libgcrypt libyaml"
 elif [ "$(uname -s)" = Darwin ]; then
-  by_hand="brew install pkgconf libsndfile fftw libyaml   (Homebrew: https://brew.sh)"
+  by_hand="brew install pkgconf libsndfile fftw libgcrypt libyaml   (Homebrew: https://brew.sh)"
 else
-  by_hand="install pkg-config and the development files of libsndfile, FFTW (fftw3f) and libyaml"
+  by_hand="install pkg-config and the development files of libsndfile, FFTW (fftw3f), libgcrypt and libyaml"
 fi
 
 present || {
-  say "libsndfile, FFTW, libyaml or pkg-config is missing. Run this and try again:"
+  say "libsndfile, FFTW, libgcrypt, libyaml or pkg-config is missing. Run this and try again:"
   say "  $by_hand"
   exit 1
 }

@@ -1,4 +1,3 @@
-import Crypto
 import Synchronization
 
 #if canImport(Glibc)
@@ -46,7 +45,7 @@ import Synchronization
   /// Bytes that the stream has delivered.
   private var delivered = 0
   private var streamEnded = false
-  private var hash = SHA256()
+  private let hash = SHA256()
   /// How many bytes of a regular file have passed through `hash`.
   private var hashed = 0
 
@@ -172,7 +171,7 @@ import Synchronization
     if size != nil {
       got = unsafe fileRead(target, at: position)
       if position == hashed {
-        unsafe hash.update(bufferPointer: UnsafeRawBufferPointer(rebasing: target[..<got]))
+        unsafe hash.update(UnsafeRawBufferPointer(rebasing: target[..<got]))
         hashed += got
       }
     } else {
@@ -207,13 +206,7 @@ import Synchronization
         if let failure { throw failure }
       }
     }
-    let digits = Array("0123456789abcdef".utf8)
-    var text: [UInt8] = []
-    for byte in hash.finalize() {
-      text.append(digits[Int(byte >> 4)])
-      text.append(digits[Int(byte & 15)])
-    }
-    return String(decoding: text, as: UTF8.self)
+    return hash.hexadecimalDigest
   }
 
   /// Takes the bytes that no decoder has read in order through the hash; at most up to the end.
@@ -229,7 +222,7 @@ import Synchronization
       }
       guard got > 0 else { break }
       unsafe block.withUnsafeBytes {
-        unsafe hash.update(bufferPointer: .init(rebasing: $0[..<got]))
+        unsafe hash.update(.init(rebasing: $0[..<got]))
       }
       hashed += got
     }
@@ -265,7 +258,7 @@ import Synchronization
         break
       }
       if got == 0 { streamEnded = true }
-      unsafe hash.update(bufferPointer: UnsafeRawBufferPointer(rebasing: rest[..<got]))
+      unsafe hash.update(UnsafeRawBufferPointer(rebasing: rest[..<got]))
       done += got
     }
     delivered += done

@@ -1,0 +1,38 @@
+import CGcrypt
+
+/// A running SHA-256 (FIPS 180-4), computed by libgcrypt.
+@safe final class SHA256 {
+  private let handle: gcry_md_hd_t
+
+  private static let start: Void = rehearsal_gcrypt_start()
+
+  init() {
+    Self.start
+    var opened: gcry_md_hd_t?
+    let status = unsafe gcry_md_open(&opened, Int32(GCRY_MD_SHA256.rawValue), 0)
+    // SHA-256 is never left out of libgcrypt, so only a lack of memory gets here.
+    guard status == 0, let handle = unsafe opened else {
+      preconditionFailure("libgcrypt has no SHA-256: error \(status)")
+    }
+    unsafe self.handle = handle
+  }
+
+  deinit { unsafe gcry_md_close(handle) }
+
+  func update(_ bytes: UnsafeRawBufferPointer) {
+    unsafe gcry_md_write(handle, bytes.baseAddress, bytes.count)
+  }
+
+  /// The digest of all bytes so far, in lower-case hexadecimal; no bytes may follow.
+  var hexadecimalDigest: String {
+    let digits = Array("0123456789abcdef".utf8)
+    let digest = unsafe UnsafeBufferPointer(
+      start: gcry_md_read(handle, Int32(GCRY_MD_SHA256.rawValue)), count: 32)
+    var text: [UInt8] = []
+    for unsafe byte in unsafe digest {
+      text.append(digits[Int(byte >> 4)])
+      text.append(digits[Int(byte & 15)])
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
