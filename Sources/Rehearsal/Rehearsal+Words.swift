@@ -1,3 +1,4 @@
+import RehearsalDelivery
 public import RehearsalRecognition
 import RehearsalSignal
 public import RehearsalTranscript

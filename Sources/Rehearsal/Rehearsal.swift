@@ -1,4 +1,6 @@
 import RehearsalCoaching
+public import RehearsalDelivery
+import RehearsalLanguage
 public import RehearsalMetrics
 import RehearsalNative
 import RehearsalSignal

@@ -1,4 +1,5 @@
 package import RehearsalCoaching
+package import RehearsalDelivery
 package import RehearsalRecognition
 package import RehearsalTranscript
 package import RehearsalUnits

@@ -1,6 +1,7 @@
 public import RehearsalCoaching
+public import RehearsalLanguage
 public import RehearsalMetrics
-public import RehearsalTranscript
+import RehearsalTranscript
 
 /// What a user may ask of an analysis.
 public struct RehearsalOptions: Equatable, Sendable {

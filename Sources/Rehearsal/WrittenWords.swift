@@ -1,4 +1,5 @@
 import RehearsalCoaching
+import RehearsalDelivery
 import RehearsalMetrics
 import RehearsalSignal
 import RehearsalTranscript

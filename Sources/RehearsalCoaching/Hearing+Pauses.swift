@@ -1,3 +1,5 @@
+import RehearsalDelivery
+import RehearsalLanguage
 import RehearsalMetrics
 import RehearsalTranscript
 import RehearsalUnits
@@ -5,7 +7,7 @@ import RehearsalUnits
 extension Hearing {
   /// Every pause inside the speaking with its place in the sentence, in order; `nil` when pauses
   /// were not read.
-  var placedPauses: [(span: TimeSpan, place: Pauses.Pause.Place)]? {
+  var placedPauses: [(span: TimeSpan, place: PausePlace)]? {
     guard let reading = readings[Pauses.self], reading.count != nil, speaking != nil else {
       return nil
     }
@@ -24,7 +26,7 @@ extension Hearing {
   /// Pauses long enough to work and short enough to hold the listener, none inside a phrase.
   var goodPauses: [TimeSpan]? { placedGoodPauses?.map(\.span) }
 
-  private var placedGoodPauses: [(span: TimeSpan, place: Pauses.Pause.Place)]? {
+  private var placedGoodPauses: [(span: TimeSpan, place: PausePlace)]? {
     placedPauses?.filter {
       $0.span.length >= norms.pauses.breath.value
         && $0.span.length <= norms.pauses.longestGood.value && $0.place != .midPhrase

@@ -1,3 +1,4 @@
+public import RehearsalDelivery
 public import RehearsalTranscript
 
 /// A transcript that lies beside a recording and was not used.

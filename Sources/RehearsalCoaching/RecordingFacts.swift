@@ -1,3 +1,4 @@
+public import RehearsalLanguage
 public import RehearsalSignal
 public import RehearsalTranscript
 public import RehearsalUnits

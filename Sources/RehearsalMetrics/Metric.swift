@@ -1,3 +1,4 @@
+public import RehearsalDelivery
 public import RehearsalSignal
 public import RehearsalUnits
 

@@ -1,3 +1,4 @@
+public import RehearsalDelivery
 public import RehearsalSignal
 
 /// The readings of one delivery, by metric.

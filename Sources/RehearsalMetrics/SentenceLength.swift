@@ -1,3 +1,5 @@
+import RehearsalDelivery
+public import RehearsalLanguage
 public import RehearsalTranscript
 public import RehearsalUnits
 

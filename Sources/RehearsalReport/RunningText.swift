@@ -1,4 +1,5 @@
 import Rehearsal
+import RehearsalLanguage
 import RehearsalTranscript
 import RehearsalUnits
 

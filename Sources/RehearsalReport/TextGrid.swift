@@ -1,3 +1,4 @@
+public import RehearsalDelivery
 public import RehearsalMetrics
 import RehearsalSignal
 import RehearsalTranscript

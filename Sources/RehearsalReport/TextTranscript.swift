@@ -1,4 +1,5 @@
 import Rehearsal
+public import RehearsalLanguage
 public import RehearsalTranscript
 import RehearsalUnits
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import RehearsalLanguage
 import RehearsalTranscript
 
 /// Which words count as fillers, as named on the command line.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import RehearsalLanguage
 import RehearsalTranscript
 
 /// A language that has rules for fillers, by its code: `en`, or `en-GB`.

@@ -1,4 +1,5 @@
 import Rehearsal
+import RehearsalDelivery
 import RehearsalReport
 
 /// How a recording and a failure are put into words, objects or annotations.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Rehearsal
+import RehearsalLanguage
 import RehearsalReport
 import RehearsalTranscript
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Rehearsal
+import RehearsalLanguage
 
 /// Where the words of any number of recordings come from and what counts as a filler, for every command
 /// that measures.

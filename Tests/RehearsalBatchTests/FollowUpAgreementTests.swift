@@ -1,4 +1,5 @@
 import Rehearsal
+import RehearsalDelivery
 import Testing
 
 @testable import RehearsalBatch

@@ -1,4 +1,5 @@
 import Rehearsal
+import RehearsalLanguage
 import Testing
 
 @testable import RehearsalBatch

@@ -1,3 +1,4 @@
+import RehearsalDelivery
 import RehearsalMetrics
 import RehearsalSignal
 import RehearsalTranscript

@@ -1,3 +1,5 @@
+import RehearsalDelivery
+import RehearsalLanguage
 import RehearsalMetrics
 import RehearsalTranscript
 import RehearsalUnits

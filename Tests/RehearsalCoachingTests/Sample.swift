@@ -1,4 +1,6 @@
 import RehearsalCoaching
+import RehearsalDelivery
+import RehearsalLanguage
 import RehearsalMetrics
 import RehearsalSignal
 import RehearsalTranscript
@@ -23,7 +25,7 @@ struct Sample: Sendable {
   /// Starts and lengths of the pauses.
   var pauses: [(start: Double, length: Double)]? = (0..<11).map { (10 + 10 * Double($0), 0.8) }
   /// Where in the sentence each of them lies; unknown beyond the last.
-  var places: [Pauses.Pause.Place] = []
+  var places: [PausePlace] = []
 
   var activeSpeech: Double? = -24
   var peak: Double? = -4

@@ -1,3 +1,5 @@
+import RehearsalDelivery
+import RehearsalLanguage
 import RehearsalMetrics
 import RehearsalSignal
 import RehearsalTranscript
@@ -80,7 +82,7 @@ extension Sample {
       slot = Slot(upTo: Seconds(.random(in: 10...1_200, using: &random)))
     }
     places = (0..<(pauses?.count ?? 0)).map { _ in
-      Pauses.Pause.Place.allCases.randomElement(using: &random) ?? .unknown
+      PausePlace.allCases.randomElement(using: &random) ?? .unknown
     }
     heldSounds = random.events(upTo: 30, in: duration).map { ($0.start, $0.length / 40 + 0.3) }
     if Bool.random(using: &random) {

@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import RehearsalDelivery
 import RehearsalNative
 import RehearsalSignal
 import RehearsalUnits

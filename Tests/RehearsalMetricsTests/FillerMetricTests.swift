@@ -1,3 +1,5 @@
+import RehearsalDelivery
+import RehearsalLanguage
 import RehearsalTranscript
 import RehearsalUnits
 import Testing

@@ -1,3 +1,4 @@
+import RehearsalDelivery
 import RehearsalSignal
 import RehearsalUnits
 import Testing

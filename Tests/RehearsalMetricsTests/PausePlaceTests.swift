@@ -1,3 +1,5 @@
+import RehearsalDelivery
+import RehearsalLanguage
 import RehearsalTranscript
 import RehearsalUnits
 import Testing
@@ -28,14 +30,14 @@ import Testing
     return try DeliveredWords(transcript, on: delivered.take, fillers: .builtIn)
   }
 
-  private static func places(_ words: DeliveredWords) throws -> Set<Pauses.Pause.Place> {
+  private static func places(_ words: DeliveredWords) throws -> Set<PausePlace> {
     let readings = Readings(of: Delivery(take: delivered.take, words: words))
     return Set(try #require(readings[Pauses.self]).list.map(\.place))
   }
 
   @Test(
     arguments: [
-      (["wall."], ["We"], Pauses.Pause.Place.clauseEnd), (["wall,"], ["we"], .clauseEnd),
+      (["wall."], ["We"], PausePlace.clauseEnd), (["wall,"], ["we"], .clauseEnd),
       (["wall"], ["because"], .clauseEnd), (["the"], ["wall"], .midPhrase),
       (["and"], ["we"], .midPhrase), (["th-"], ["the"], .midPhrase), (["wall"], ["we"], .unknown),
       // Hesitations belong to the pause.
@@ -43,7 +45,7 @@ import Testing
       (["the", "uh"], ["um", "wall"], .midPhrase),
     ])
   func `is told by the words at its sides`(
-    last: [String], first: [String], place: Pauses.Pause.Place
+    last: [String], first: [String], place: PausePlace
   ) throws {
     #expect(try Self.places(Self.words(last, first)) == [place])
   }

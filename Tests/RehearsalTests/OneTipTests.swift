@@ -1,5 +1,6 @@
 import Fixtures
 import Rehearsal
+import RehearsalDelivery
 import RehearsalMetrics
 import RehearsalReport
 import Testing

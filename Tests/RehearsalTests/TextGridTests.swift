@@ -1,5 +1,6 @@
 import Fixtures
 import Rehearsal
+import RehearsalDelivery
 import RehearsalReport
 import RehearsalSignal
 import RehearsalUnits

@@ -1,3 +1,4 @@
+import RehearsalLanguage
 import RehearsalReport
 import RehearsalTranscript
 import RehearsalUnits

@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import Rehearsal
+import RehearsalLanguage
 import Testing
 
 @Suite struct TranscriptAnalysisTests {

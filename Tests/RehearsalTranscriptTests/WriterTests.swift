@@ -1,4 +1,6 @@
 import Foundation
+import RehearsalDelivery
+import RehearsalLanguage
 import RehearsalTranscript
 import RehearsalUnits
 import Testing

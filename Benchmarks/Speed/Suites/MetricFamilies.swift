@@ -1,4 +1,5 @@
 import Rehearsal
+import RehearsalDelivery
 import RehearsalMetrics
 import RehearsalTranscript
 

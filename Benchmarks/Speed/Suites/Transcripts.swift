@@ -1,4 +1,6 @@
 import Rehearsal
+import RehearsalDelivery
+import RehearsalLanguage
 import RehearsalMetrics
 import RehearsalTranscript
 

@@ -1,4 +1,5 @@
 package import Rehearsal
+import RehearsalLanguage
 
 /// One recording of a batch, as it was given.
 package struct BatchInput: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Rehearsal
+import RehearsalLanguage
 
 /// All that decides on the lines of a run besides the recordings, as a text that is the same for the same
 /// conditions in every process.

@@ -1,3 +1,4 @@
+import RehearsalDelivery
 import RehearsalTranscript
 import RehearsalUnits
 

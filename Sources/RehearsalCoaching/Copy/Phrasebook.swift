@@ -21,7 +21,7 @@ struct Phrasebook: Sendable {
     self.form = form
   }
 
-  static let english = decoded("en", PackageResources.en_json)
+  static let english = decoded("en", EmbeddedText.en)
 
   /// Every language that there are sentences in; another is one more file and one more line.
   static let all = [english]
@@ -30,11 +30,11 @@ struct Phrasebook: Sendable {
   @TaskLocal static var current = english
 
   /// A file that does not decode is a mistake in this repository, which no caller could mend.
-  private static func decoded(_ language: String, _ file: [UInt8]) -> Phrasebook {
+  private static func decoded(_ language: String, _ file: String) -> Phrasebook {
     do {
       return Phrasebook(
         language: language,
-        phrases: try JSONDecoder().decode([String: Phrase].self, from: Data(file)))
+        phrases: try JSONDecoder().decode([String: Phrase].self, from: Data(file.utf8)))
     } catch {
       preconditionFailure("the sentences of '\(language)' do not decode: \(error)")
     }

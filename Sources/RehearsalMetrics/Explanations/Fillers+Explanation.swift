@@ -1,3 +1,5 @@
+import RehearsalDelivery
+import RehearsalLanguage
 import RehearsalSignal
 import RehearsalTranscript
 import RehearsalUnits
@@ -116,7 +118,7 @@ extension Fillers {
 
   /// A filler with what spoke for it and against; `nil` for one without a time.
   private static func event(
-    _ filler: RehearsalTranscript.Filler, in words: DeliveredWords
+    _ filler: RehearsalLanguage.Filler, in words: DeliveredWords
   ) -> Explanation.Event? {
     guard let span = words.span(of: filler), let scorer = words.scorer else { return nil }
     let rule = scorer.rule(filler.rule)

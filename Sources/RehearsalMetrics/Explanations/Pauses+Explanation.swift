@@ -1,3 +1,4 @@
+import RehearsalDelivery
 import RehearsalSignal
 import RehearsalUnits
 
@@ -40,7 +41,7 @@ extension Pauses {
             Threshold(
               "words within a silence by more than this don't tell", DeliveredWords.timingError),
           ],
-          values: Pause.Place.allCases.map { place in
+          values: PausePlace.allCases.map { place in
             Measure(
               "counted \(place.spelledOut)",
               count: reading?.list.count {
@@ -60,7 +61,7 @@ extension Pauses {
   }
 
   private static func event(
-    _ stretch: SpeechEvidence.Stretch, at place: Pause.Place?, options: MetricOptions
+    _ stretch: SpeechEvidence.Stretch, at place: PausePlace?, options: MetricOptions
   ) -> Explanation.Event {
     let (kind, reason) = account(of: stretch, options: options)
     return Explanation.Event(
@@ -99,7 +100,7 @@ extension Pauses {
   }
 }
 
-extension Pauses.Pause.Place {
+extension PausePlace {
   fileprivate var spelledOut: String {
     switch self {
     case .clauseEnd: "at the end of a clause"

@@ -1,3 +1,4 @@
+public import RehearsalDelivery
 import RehearsalSignal
 import RehearsalUnits
 

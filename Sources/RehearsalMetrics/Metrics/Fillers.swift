@@ -1,5 +1,7 @@
+public import RehearsalDelivery
+public import RehearsalLanguage
 import RehearsalSignal
-public import RehearsalTranscript
+import RehearsalTranscript
 public import RehearsalUnits
 
 /// The words that fill a gap: counted in a transcript, never guessed.
@@ -23,11 +25,11 @@ public enum Fillers: Metric {
     public var end: Seconds?
     /// As the transcript writes it.
     public var text: String
-    public var kind: RehearsalTranscript.Filler.Kind
+    public var kind: RehearsalLanguage.Filler.Kind
     public var rule: String
 
     public init(
-      start: Seconds?, end: Seconds?, text: String, kind: RehearsalTranscript.Filler.Kind,
+      start: Seconds?, end: Seconds?, text: String, kind: RehearsalLanguage.Filler.Kind,
       rule: String
     ) {
       self.start = start

@@ -1,3 +1,4 @@
+public import RehearsalDelivery
 import RehearsalSignal
 import RehearsalTranscript
 public import RehearsalUnits
@@ -109,7 +110,7 @@ public enum Pace: Metric {
   }
 
   /// Pauses beyond this are left out of ``Reading/narration``.
-  public static let longPause = Seconds(2.5)
+  public static let longPause = WordRates.longPause
 
   public static func reading(
     of delivery: Delivery, given earlier: Readings, options: MetricOptions

@@ -1,3 +1,4 @@
+public import RehearsalDelivery
 import RehearsalSignal
 public import RehearsalUnits
 
@@ -9,9 +10,9 @@ public enum Pauses: Metric {
     public var start: Seconds
     public var end: Seconds
     public var kind: Kind
-    public var place: Place
+    public var place: PausePlace
 
-    public init(start: Seconds, end: Seconds, kind: Kind, place: Place) {
+    public init(start: Seconds, end: Seconds, kind: Kind, place: PausePlace) {
       self.start = start
       self.end = end
       self.kind = kind
@@ -23,13 +24,6 @@ public enum Pauses: Metric {
 
     public enum Kind: String, Codable, Sendable {
       case silent
-    }
-
-    /// Where in the sentence; only a transcript that times its words can tell.
-    public enum Place: String, Codable, CaseIterable, Sendable {
-      case clauseEnd = "clause_end"
-      case midPhrase = "mid_phrase"
-      case unknown
     }
 
     private enum CodingKeys: String, CodingKey {

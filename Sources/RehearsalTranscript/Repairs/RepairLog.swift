@@ -1,10 +1,10 @@
 /// What was mended, in the order of first occurrence.
-struct RepairLog: Equatable, Sendable {
-  private(set) var repairs: [Repair]
+package struct RepairLog: Equatable, Sendable {
+  package private(set) var repairs: [Repair]
 
-  init(_ repairs: [Repair] = []) { self.repairs = repairs }
+  package init(_ repairs: [Repair] = []) { self.repairs = repairs }
 
-  mutating func note(_ code: Repair.Code, _ count: Int = 1) {
+  package mutating func note(_ code: Repair.Code, _ count: Int = 1) {
     guard count > 0 else { return }
     if let index = repairs.firstIndex(where: { $0.code == code }) {
       repairs[index].count += count
@@ -13,7 +13,7 @@ struct RepairLog: Equatable, Sendable {
     }
   }
 
-  mutating func note(_ log: RepairLog) {
+  package mutating func note(_ log: RepairLog) {
     for repair in log.repairs { note(repair.code, repair.count) }
   }
 }

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import RehearsalDelivery
+@testable import RehearsalLanguage
 @testable import RehearsalTranscript
 
 struct SyllableTests {

@@ -1,0 +1,42 @@
+import Foundation
+import PackagePlugin
+
+/// Writes the JSON files below a target into one Swift file: `enum EmbeddedText`, with a string for
+/// each file, named after it: `en.weights.json` is `EmbeddedText.en_weights`.
+@main
+struct EmbedText: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    let files = FileManager.default.enumerator(
+      at: target.directoryURL, includingPropertiesForKeys: nil)
+    let texts = (files?.compactMap { $0 as? URL } ?? [])
+      .filter { $0.pathExtension == "json" }
+      .sorted { $0.path < $1.path }
+    let source = context.pluginWorkDirectoryURL.appending(path: "EmbeddedText.swift")
+    return [
+      .buildCommand(
+        displayName: "Embedding the texts of \(target.name)", executable: URL(filePath: "/bin/sh"),
+        arguments: ["-c", Self.script, "sh", source.path]
+          + texts.flatMap { [Self.name(of: $0), $0.path] },
+        inputFiles: texts, outputFiles: [source])
+    ]
+  }
+
+  private static func name(of text: URL) -> String {
+    text.deletingPathExtension().lastPathComponent.replacingOccurrences(of: ".", with: "_")
+  }
+
+  /// The target file, then a name and a path for each text. Raw strings with three signs, because
+  /// JSON has backslashes and may have any one or two of the quotation marks and signs.
+  private static let script = ####"""
+    exec > "$1"
+    shift
+    echo 'enum EmbeddedText {'
+    while [ $# -gt 0 ]; do
+      printf '  static let %s = ###"""\n' "$1"
+      cat "$2"
+      printf '\n"""###\n'
+      shift 2
+    done
+    echo '}'
+    """####
+}

@@ -1,0 +1,127 @@
+public import RehearsalTranscript
+
+/// Finds what a sentence does not need, by the rules of one language.
+///
+/// Works on words alone: capitals and commas change nothing, and where sentences end is used only
+/// where the transcript shows it. The answer for a token depends on its neighbours and, through the
+/// question whether lines are utterances, on the whole transcript; never on anything outside it.
+public struct FillerScorer: Sendable {
+  public let pack: LanguagePack
+  public let list: FillerList
+  public let categories: Set<Filler.Kind>
+  /// What is looked for, by first word, longest first.
+  private let phrases: PhraseTable
+
+  public init(
+    pack: LanguagePack, list: FillerList = .builtIn,
+    categories: Set<Filler.Kind> = .noticed
+  ) {
+    self.pack = pack
+    self.list = list
+    self.categories = categories
+    switch list {
+    case .builtIn:
+      phrases = PhraseTable(
+        pack.rules.filter { categories.contains($0.kind) }, answers: pack.answers)
+    case .off: phrases = PhraseTable([])
+    case .mine(let own): phrases = PhraseTable(own: own)
+    }
+  }
+
+  /// Every filler, in the order of the transcript.
+  ///
+  /// - Parameter tokens: A transcript's; events and what was not transcribed are passed over.
+  /// - Returns: Empty without words. A token may lie in two: a hesitation inside a phrase begun
+  ///   anew counts by itself too.
+  public func fillers(in tokens: [Token]) -> [Filler] {
+    let spoken = WordRow(tokens, openers: pack.openers)
+    var found: [Filler] = []
+    var rest: [Int] = []
+    var place = 0
+    while place < spoken.words.count {
+      if let rule = marked(at: place, in: spoken, tokens) {
+        found.append(filler(rule, place..<place + 1, spoken, tokens))
+        place += 1
+      } else if let (rule, length) = phrases.match(spoken.words, at: place) {
+        let range = place..<place + length
+        if isFiller(rule, at: range, in: spoken) {
+          found.append(filler(rule, range, spoken, tokens))
+        } else {
+          rest += range
+        }
+        place += length
+      } else {
+        // Off the list or not, a hesitation between two words does not part them.
+        if pack.hesitations.match(spoken.words, at: place) == nil { rest.append(place) }
+        place += 1
+      }
+    }
+    found += repetitions(among: rest, in: spoken, tokens)
+      .map { filler($0.rule, $0.place, spoken, tokens) }
+    return found.sorted {
+      ($0.tokens.lowerBound, $0.tokens.upperBound) < ($1.tokens.lowerBound, $1.tokens.upperBound)
+    }
+  }
+
+  /// The filler that each token is marked with: the shortest that holds it, `nil` for none.
+  public func marks(_ fillers: [Filler], in tokens: [Token]) -> [Filler?] {
+    var marks = [Filler?](repeating: nil, count: tokens.count)
+    for filler in fillers {
+      for index in filler.tokens where filler.tokens.count < marks[index]?.tokens.count ?? .max {
+        marks[index] = filler
+      }
+    }
+    return marks
+  }
+
+  /// The rule behind a filler; `nil` for an id of another language.
+  public func rule(_ id: FillerRule.ID) -> FillerRule? {
+    (pack.rules + FillerRule.everywhere).first { $0.id == id }
+  }
+
+  /// What spoke for and against a filler, the weightiest first; empty where its words alone decide.
+  public func evidence(for filler: Filler, in tokens: [Token]) -> [FillerEvidence] {
+    guard let rule = pack.rules.first(where: { $0.id == filler.rule }) else { return [] }
+    let spoken = WordRow(tokens, openers: pack.openers)
+    let places = spoken.tokens.indices.filter { filler.tokens.contains(spoken.tokens[$0]) }
+    guard let first = places.first, let last = places.last else { return [] }
+    let features = pack.features(of: rule, at: first..<last + 1, in: spoken)
+    guard let learned = pack.weights?.learned(rule.id) else {
+      return rule.content.isEmpty
+        ? [] : features.prefix(1).map { FillerEvidence(statement: $0.statement) }
+    }
+    let weighed = features.compactMap { feature in
+      learned.weights[feature.name].map {
+        FillerEvidence(statement: feature.statement, weight: $0)
+      }
+    }
+    return ([.usual(learned.bias)] + weighed).enumerated()
+      .sorted {
+        (abs($1.element.weight ?? 0), $0.offset) < (abs($0.element.weight ?? 0), $1.offset)
+      }
+      .map(\.element)
+  }
+
+  private func isFiller(_ rule: FillerRule, at place: Range<Int>, in spoken: WordRow) -> Bool {
+    if let weights = pack.weights, let learned = weights.learned(rule.id) {
+      return learned.score(pack.features(of: rule, at: place, in: spoken)) > weights.threshold
+    }
+    return !rule.holdsContent(at: place, in: spoken)
+  }
+
+  /// The rule for a token that the recogniser itself calls a hesitation.
+  private func marked(at place: Int, in spoken: WordRow, _ tokens: [Token]) -> FillerRule? {
+    guard list == .builtIn, categories.contains(.hesitation),
+      tokens[spoken.tokens[place]].kind == .filler
+    else { return nil }
+    return pack.hesitations.match(spoken.words, at: place)?.rule ?? .marked
+  }
+
+  private func filler(
+    _ rule: FillerRule, _ place: Range<Int>, _ spoken: WordRow, _ tokens: [Token]
+  ) -> Filler {
+    let range = spoken.tokens[place.lowerBound]..<spoken.tokens[place.upperBound - 1] + 1
+    let text = place.map { tokens[spoken.tokens[$0]].text }.joined(separator: " ")
+    return Filler(tokens: range, kind: rule.kind, rule: rule.id, text: text)
+  }
+}

@@ -1,0 +1,57 @@
+import RehearsalTranscript
+
+/// What a scorer looks for, ordered so that the longest phrase is tried first.
+struct PhraseTable: Equatable, Sendable {
+  private struct Phrase: Equatable, Sendable {
+    var words: [SpellingPattern]
+    var rule: FillerRule
+  }
+
+  /// By the letter that the first word begins with, since most words begin no phrase.
+  private let phrases: [Character: [Phrase]]
+  private let answers: Set<String>
+
+  init(_ rules: [FillerRule], answers: Set<String> = []) {
+    phrases = Self.longestFirst(
+      rules.flatMap { rule in
+        rule.spellings.map { spelling in
+          Phrase(
+            words: spelling.split(separator: " ").map { SpellingPattern(String($0)) }, rule: rule)
+        }
+      })
+    self.answers = answers
+  }
+
+  /// The speaker's own words, each as it is spelt.
+  init(own: [String]) {
+    phrases = Self.longestFirst(
+      own.map { phrase in
+        let words = phrase.split(whereSeparator: \.isWhitespace)
+          .map { Token(text: String($0)).word }.filter { !$0.isEmpty }
+        return Phrase(words: words.map { SpellingPattern($0) }, rule: .mine)
+      }
+      .filter { !$0.words.isEmpty })
+    answers = []
+  }
+
+  /// Ties keep their order, so that the pack decides.
+  private static func longestFirst(_ phrases: [Phrase]) -> [Character: [Phrase]] {
+    let sorted = phrases.enumerated()
+      .sorted { ($1.element.words.count, $0.offset) < ($0.element.words.count, $1.offset) }
+      .map(\.element)
+    return Dictionary(grouping: sorted) { $0.words[0].first }
+  }
+
+  /// The rule whose words begin at `place`, and how many they are.
+  func match(_ words: [String], at place: Int) -> (rule: FillerRule, length: Int)? {
+    guard let first = words[place].first, let phrases = phrases[first],
+      !answers.contains(words[place])
+    else { return nil }
+    for phrase in phrases where place + phrase.words.count <= words.count {
+      if phrase.words.indices.allSatisfy({ phrase.words[$0].matches(words[place + $0]) }) {
+        return (phrase.rule, phrase.words.count)
+      }
+    }
+    return nil
+  }
+}

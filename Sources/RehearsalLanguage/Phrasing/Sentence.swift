@@ -1,0 +1,46 @@
+public import RehearsalTranscript
+
+/// One sentence as a transcript writes it.
+public struct Sentence: Equatable, Sendable {
+  /// Where it stands among the transcript's tokens.
+  public var tokens: Range<Int>
+  /// Words said in it; hesitations that the transcript marks as such are none.
+  public var words: Int
+
+  public init(tokens: Range<Int>, words: Int) {
+    self.tokens = tokens
+    self.words = words
+  }
+
+  /// The sentences of a transcript, in its order; `nil` where the writing does not mark their ends.
+  ///
+  /// A sentence ends at its mark, but at an ellipsis before a word written small, and where the
+  /// speaker changes; what follows the last mark is one too.
+  public static func all(in tokens: [Token]) -> [Sentence]? {
+    guard Phrasing(of: tokens, language: nil).isPunctuated else { return nil }
+    let spoken = tokens.indices.filter { tokens[$0].isSpokenWord }
+    var sentences: [Sentence] = []
+    var start = spoken.first ?? tokens.startIndex
+    var words = 0
+    for (place, index) in spoken.enumerated() {
+      if tokens[index].kind != .filler { words += 1 }
+      let next = place + 1 < spoken.count ? tokens[spoken[place + 1]] : nil
+      guard tokens[index].endsSentence(before: next) else { continue }
+      if words > 0 { sentences.append(Sentence(tokens: start..<index + 1, words: words)) }
+      start = place + 1 < spoken.count ? spoken[place + 1] : tokens.endIndex
+      words = 0
+    }
+    return sentences
+  }
+}
+
+extension Token {
+  /// - Parameter next: `nil` at the end of the transcript.
+  fileprivate func endsSentence(before next: Token?) -> Bool {
+    guard let next else { return true }
+    if speaker != next.speaker { return true }
+    guard EndPunctuation(of: text) == .sentence else { return false }
+    let trailsOff = text.hasSuffix("…") || text.hasSuffix("...")
+    return !trailsOff || next.text.first { $0.isLetter }?.isLowercase != true
+  }
+}
