@@ -1,29 +1,30 @@
-# make demo            see the report for a recording that comes with the repository
+# make demo            show the report for a recording in this repository
 # make test            run the tests
 # make check           what a change must pass: lint, imports, a build without warnings, the tests
-# make fuzz            read 200,000 broken transcripts (FUZZ_CASES=n, FUZZ_SEED=n to replay)
-# make lint            check the format      (make format  put it right)
-# make build           build .build/release/rehearse
-# make install         install it under PREFIX=/usr/local      (make uninstall  take it away)
-# make fixtures        make every recording in Fixtures again
-# make golden          write anew what the tests expect to be heard, and show what moved
-# make readme          put what README.md shows of the program up to date
+# make fuzz            read 200,000 broken transcripts (FUZZ_CASES=n; FUZZ_SEED=n repeats a run)
+# make lint            check the format      (make format  fix it)
+# make imports         check that targets import what they declare, and nothing else
+# make build           build the program as it is installed: .build/product/release/rehearse
+# make install         install it under PREFIX=/usr/local      (make uninstall  remove it)
+# make fixtures        generate every recording in Fixtures again
+# make golden          store the current results as the expected ones, and show what changed
+# make readme          update the output that README.md shows
 # make bench           measure the speed, as ratios to decoding alone
-# make bench-check     fail if something became slower      (make bench-baseline  take it as the new state)
+# make bench-check     fail if something became slower      (make bench-baseline  accept the current speed)
 # make bench-peers     time other programs on the same recordings
-# make accuracy        measure how well it hears, beside other programs
-# make figures         the same, and put the tables into the documentation up to date
-# make batch-proof     score 10,000 recordings, killed and gone on with (FILES=500 for a quick run)
-# make cluster-demo    score 500 through Spark and GNU parallel, a worker of each killed half-way
+# make accuracy        measure the accuracy, and that of other programs
+# make figures         the same, and update the tables in the documentation
+# make batch-proof     score 10,000 recordings, interrupted and resumed (FILES=500 for a quick run)
+# make cluster-demo    score 500 through Spark and GNU parallel, with a worker of each killed half-way
 # make clean           remove everything that was built
 #
-# The first run installs libsndfile, FFTW, libyaml and pkg-config where apt or brew can. Pass options on to
-# `swift` with SWIFTFLAGS, for example: make test SWIFTFLAGS="-j 1"
+# The first run installs libsndfile, FFTW, libgcrypt, libyaml and pkg-config with apt or brew. SWIFTFLAGS
+# are passed on to `swift`, for example: make test SWIFTFLAGS="-j 1"
 #
-# BENCH passes options on to the measuring of speed, for example: make bench BENCH="--only decode"
+# BENCH is passed on to the speed benchmark, for example: make bench BENCH="--only decode"
 #
-# The accuracy is measured by PYTHON=python3, on RECORDINGS="folders" too where these are given; see
-# Benchmarks/Accuracy/README.md. Batches are cut from RECORDINGS too; see Benchmarks/Batch/README.md.
+# PYTHON (default: python3) runs the accuracy benchmark. RECORDINGS="folders" adds recordings to it; see
+# Benchmarks/Accuracy/README.md.
 
 PREFIX ?= /usr/local
 SWIFTFLAGS ?=
@@ -34,20 +35,21 @@ FILES ?=
 ENGINES ?=
 
 sources = Package.swift Sources Tests Fixtures Benchmarks/Speed
-product = .build/release/rehearse
+# The demo and the tests share one release build. It is testable, so that the tests can see what is
+# internal.
+development = -c release -Xswiftc -enable-testing $(SWIFTFLAGS)
+program = .build/release/rehearse
 
-# Linux has no Swift of its own, so the program carries the runtime inside. GNU's linkers warn of a
+# What is installed and measured has a build folder of its own, since other options compile everything
+# anew. Linux has no Swift of its own, so there the program contains the runtime. GNU's linkers warn of a
 # function in that runtime; lld, which comes with Swift, does not.
 ifeq ($(shell uname -s),Linux)
 linking = --static-swift-stdlib -Xswiftc -use-ld=lld
 endif
-release = swift build -c release $(linking) $(SWIFTFLAGS)
+release = swift build -c release --scratch-path .build/product $(linking) $(SWIFTFLAGS)
+product = .build/product/release/rehearse
 
-# Release, because the signal loops are many times slower without the optimiser; in a folder of
-# their own, because testable modules are compiled differently and would undo the build each time.
-tests = swift test -c release -Xswiftc -enable-testing --scratch-path .build/tests $(SWIFTFLAGS)
-
-speed = .build/release/Speed
+speed = .build/product/release/Speed
 
 measure = $(PYTHON) Benchmarks/Accuracy/measure.py --program $(product) \
   $(if $(RECORDINGS),--recordings $(RECORDINGS))
@@ -55,7 +57,7 @@ measure = $(PYTHON) Benchmarks/Accuracy/measure.py --program $(product) \
 batches = --program $(product) $(if $(RECORDINGS),--recordings $(RECORDINGS)) \
   $(if $(FILES),--files $(FILES))
 
-.PHONY: help demo test fuzz check lint format build install uninstall fixtures golden readme \
+.PHONY: help demo test fuzz check lint imports format build install uninstall fixtures golden readme \
   bench bench-check bench-baseline bench-peers speed accuracy figures \
   batch-proof cluster-demo clean dependencies
 
@@ -65,24 +67,28 @@ help:
 dependencies:
 	@.make/dependencies.sh
 
-demo: build
+demo: dependencies
+	swift build $(development) --product rehearse
 	@echo
-	@$(product) Fixtures/Recordings/talk.flac
+	@$(program) Fixtures/Recordings/talk.flac
 
 build: dependencies
 	$(release) --product rehearse
 
 test: dependencies
-	$(tests)
+	swift test $(development)
 
-# A seed of its own each time; a failure prints it.
+# A new seed each time; a failure prints it.
 fuzz: dependencies
-	FUZZ_CASES=$${FUZZ_CASES:-200000} FUZZ_SEED=$${FUZZ_SEED:-$$(date +%s)} $(tests) --filter FuzzTests
+	FUZZ_CASES=$${FUZZ_CASES:-200000} FUZZ_SEED=$${FUZZ_SEED:-$$(date +%s)} \
+	  swift test $(development) --filter FuzzTests
 
-check: lint dependencies
+check: lint imports dependencies
+	@.make/without-warnings.sh swift build $(development) --build-tests
+	swift test $(development)
+
+imports:
 	@.make/imports.sh
-	@.make/without-warnings.sh $(release)
-	$(tests)
 
 lint:
 	swift format lint --strict --parallel -r $(sources)
@@ -101,13 +107,14 @@ uninstall:
 fixtures:
 	Fixtures/Scripts/make.sh
 
-# What left its tolerance is printed as a table; git shows the rest.
+# Results beyond their tolerance are printed as a table; git shows the rest.
 golden: dependencies
-	GOLDEN=write $(tests) --filter 'GoldenTests|EverySentenceTests'
+	GOLDEN=write swift test $(development) --filter 'GoldenTests|EverySentenceTests'
 	@git --no-pager diff --stat -- Tests/RehearsalTests/Golden Tests/RehearsalCoachingTests/Snapshots
 
-readme: build
-	.make/readme.sh $(product)
+readme: dependencies
+	swift build $(development) --product rehearse
+	.make/readme.sh $(program)
 
 bench: speed
 	@$(speed) measure $(BENCH)
@@ -115,8 +122,7 @@ bench: speed
 bench-check: speed
 	@$(speed) check $(BENCH)
 
-# Each run is a process of its own: where code and data come to lie differs from one to the next, and
-# the bands have to hold that.
+# Five processes: the memory layout differs from one to the next, and the bands must cover that.
 bench-baseline: speed
 	@rm -f .build/speed/baseline.jsonl
 	@for run in 1 2 3 4 5; do \
