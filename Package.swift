@@ -34,6 +34,9 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     // File descriptors as values; swift-subprocess speaks in them.
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    // Logarithms and trigonometry without a C library for each platform. Its RealModule takes 3 s of CPU
+    // time to build.
+    .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
   ],
   targets: [
     // libsndfile (LGPL-2.1-or-later): decodes WAV, FLAC, AIFF, Ogg and some twenty more.
@@ -56,7 +59,10 @@ let package = Package(
       name: "CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
-    .target(name: "RehearsalUnits", swiftSettings: strict),
+    .target(
+      name: "RehearsalUnits",
+      dependencies: [.product(name: "RealModule", package: "swift-numerics")],
+      swiftSettings: strict),
     .target(
       name: "RehearsalNative",
       dependencies: [
@@ -67,7 +73,10 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "RehearsalSignal",
-      dependencies: ["RehearsalNative", "RehearsalUnits"],
+      dependencies: [
+        "RehearsalNative", "RehearsalUnits",
+        .product(name: "RealModule", package: "swift-numerics"),
+      ],
       swiftSettings: strict),
     .target(
       name: "RehearsalTranscript",
@@ -83,7 +92,10 @@ let package = Package(
     // Where the take meets the words: a transcript fitted to the sound.
     .target(
       name: "RehearsalDelivery",
-      dependencies: ["RehearsalLanguage", "RehearsalSignal", "RehearsalTranscript", "RehearsalUnits"],
+      dependencies: [
+        "RehearsalLanguage", "RehearsalSignal", "RehearsalTranscript", "RehearsalUnits",
+        .product(name: "RealModule", package: "swift-numerics"),
+      ],
       swiftSettings: strict),
     // Runs speech recognisers and an aligner that are on this computer already. It reads recordings
     // through RehearsalNative and RehearsalSignal, so that whatever can be analysed can also be
@@ -182,7 +194,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "RehearsalSignalTests",
-      dependencies: ["RehearsalSignal", "RehearsalNative", "RehearsalUnits", "Fixtures"],
+      dependencies: [
+        "RehearsalSignal", "RehearsalNative", "RehearsalUnits", "Fixtures",
+        .product(name: "RealModule", package: "swift-numerics"),
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "RehearsalTranscriptTests",
@@ -200,6 +215,7 @@ let package = Package(
       dependencies: [
         "RehearsalDelivery", "RehearsalLanguage", "RehearsalMetrics", "RehearsalNative",
         "RehearsalSignal", "RehearsalTranscript", "RehearsalUnits", "Fixtures",
+        .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
     .testTarget(

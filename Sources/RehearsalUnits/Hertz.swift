@@ -1,3 +1,5 @@
+import RealModule
+
 /// A frequency.
 @frozen public struct Hertz: Quantity {
   public static let symbol = "Hz"
@@ -8,17 +10,11 @@
   @inlinable public init(rawValue: Double) { self.rawValue = rawValue }
 }
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 extension Hertz {
   /// Twelve to the octave, counted from 1 Hz.
-  public var semitonesAboveOne: Double { 12 * log2(rawValue) }
+  public var semitonesAboveOne: Double { 12 * Double.log2(rawValue) }
 
-  public init(semitonesAboveOne semitones: Double) { self.init(rawValue: exp2(semitones / 12)) }
+  public init(semitonesAboveOne semitones: Double) {
+    self.init(rawValue: Double.exp2(semitones / 12))
+  }
 }

@@ -1,13 +1,6 @@
 import Fixtures
+import RealModule
 import RehearsalNative
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// One channel of a recording, and copies of it with one thing changed.
 struct AlteredSamples {
@@ -31,7 +24,7 @@ struct AlteredSamples {
 
   /// As floats, so that nothing is clipped.
   func louder(by decibels: Double) -> Self {
-    let gain = Float(pow(10, decibels / 20))
+    let gain = Float(Double.pow(10, decibels / 20))
     return with(values.map { $0 * gain })
   }
 
@@ -45,7 +38,7 @@ struct AlteredSamples {
   /// In white noise so many decibels below the recording as a whole, the same noise for every ratio.
   func inNoise(_ ratio: Double) -> Self {
     let power = values.reduce(0) { $0 + Double($1) * Double($1) } / Double(max(1, values.count))
-    let spread = (power * pow(10, -ratio / 10)).squareRoot()
+    let spread = (power * Double.pow(10, -ratio / 10)).squareRoot()
     var state: UInt64 = 1
     // Twelve uniform numbers have a variance of one; SplitMix64 (Steele, Lea & Flood 2014).
     func normal() -> Double {
@@ -70,7 +63,7 @@ struct AlteredSamples {
     var output = [Float](repeating: 0, count: length + 2 * half)
     // Two Hann windows half a window apart add up to one.
     let window = (0..<2 * half).map {
-      Float(0.5 - 0.5 * cos(2 * .pi * (Double($0) + 0.5) / Double(2 * half)))
+      Float(0.5 - 0.5 * Double.cos(2 * .pi * (Double($0) + 0.5) / Double(2 * half)))
     }
     var source = 0
     var place = 0

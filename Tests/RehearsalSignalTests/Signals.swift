@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import RealModule
 
 /// A small seeded generator (Steele, Lea & Flood 2014), so that a failing case can be replayed.
 struct SplitMix64: RandomNumberGenerator {
@@ -23,9 +17,10 @@ struct SplitMix64: RandomNumberGenerator {
   /// White Gaussian noise of a root mean square (Box and Muller 1958).
   mutating func noise(count: Int, rms: Double) -> [Float] {
     (0..<count).map { _ in
-      let radius = (-2 * log(Double.random(in: Double.leastNormalMagnitude..<1, using: &self)))
+      let radius =
+        (-2 * Double.log(Double.random(in: Double.leastNormalMagnitude..<1, using: &self)))
         .squareRoot()
-      return Float(rms * radius * cos(Double.random(in: 0..<(2 * .pi), using: &self)))
+      return Float(rms * radius * Double.cos(Double.random(in: 0..<(2 * .pi), using: &self)))
     }
   }
 }
@@ -37,7 +32,7 @@ func sine(
   let step = 2 * Double.pi * frequency / Double(rate)
   let gain = amplitude(peak)
   return (0..<Int((seconds * Double(rate)).rounded())).map {
-    Float(gain * sin(step * Double($0) + phase * .pi / 180))
+    Float(gain * Double.sin(step * Double($0) + phase * .pi / 180))
   }
 }
 
@@ -46,11 +41,13 @@ func silence(seconds: Double, rate: Int) -> [Float] {
 }
 
 /// The magnitude of so many decibels.
-func amplitude(_ decibels: Double) -> Double { pow(10, decibels / 20) }
+func amplitude(_ decibels: Double) -> Double { Double.pow(10, decibels / 20) }
 
 /// The mean square in decibels, that of a full-scale square wave being 0.
 func level(_ samples: some Collection<Float>) -> Double {
-  10 * log10(samples.reduce(0) { $0 + Double($1) * Double($1) } / Double(max(1, samples.count)))
+  10
+    * Double.log10(
+      samples.reduce(0) { $0 + Double($1) * Double($1) } / Double(max(1, samples.count)))
 }
 
 /// Frames of one channel after another, all of one length.

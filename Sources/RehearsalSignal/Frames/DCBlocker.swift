@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import RealModule
 import RehearsalNative
 import RehearsalUnits
 
@@ -31,8 +25,8 @@ struct DCBlocker {
   private var started = false
 
   init(sampleRate: Int) {
-    let pole = exp(-2 * .pi * Self.cutoff.rawValue / Double(sampleRate))
-    powers = SIMD4((1...4).map { Float(pow(pole, Double($0))) })
+    let pole = Double.exp(-2 * .pi * Self.cutoff.rawValue / Double(sampleRate))
+    powers = SIMD4((1...4).map { Float(Double.pow(pole, Double($0))) })
   }
 
   mutating func filter(_ samples: inout [Float]) {

@@ -1,12 +1,6 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import RealModule
 
 /// A raised cosine, symmetric, that long.
 func hannWindow(length: Int) -> [Float] {
-  (0..<length).map { 0.5 - 0.5 * cos(2 * .pi * (Float($0) + 0.5) / Float(length)) }
+  (0..<length).map { 0.5 - 0.5 * Float.cos(2 * .pi * (Float($0) + 0.5) / Float(length)) }
 }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import RealModule
 import RehearsalNative
 import RehearsalUnits
 
@@ -34,10 +28,10 @@ struct HighPass {
   /// - Parameter length: samples in every stretch, a multiple of eight.
   init(cutoff: Hertz, sampleRate: Int, length: Int) {
     let angle = 2 * .pi * cutoff.rawValue / Double(sampleRate)
-    let alpha = sin(angle) / 2.0.squareRoot()
+    let alpha = Double.sin(angle) / 2.0.squareRoot()
     let scale = 1 + alpha
-    let gain = (1 + cos(angle)) / 2 / scale
-    let (first, second) = (-2 * cos(angle) / scale, (1 - alpha) / scale)
+    let gain = (1 + Double.cos(angle)) / 2 / scale
+    let (first, second) = (-2 * Double.cos(angle) / scale, (1 - alpha) / scale)
     // A pole p of 1 / (1 + first/z + second/z²) is p⁴ of the filter by fours; sum and product of two.
     let squares = (sum: first * first - 2 * second, product: second * second)
     let fourths = (

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import RealModule
 
 /// The window by which an ideal low-pass filter is cut to finite length.
 ///
@@ -45,4 +39,4 @@ struct KaiserWindow {
 }
 
 /// `sin(pi x) / (pi x)`.
-func sinc(_ x: Double) -> Double { abs(x) < 1e-9 ? 1 : sin(.pi * x) / (.pi * x) }
+func sinc(_ x: Double) -> Double { abs(x) < 1e-9 ? 1 : Double.sin(.pi * x) / (.pi * x) }

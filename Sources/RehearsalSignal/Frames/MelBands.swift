@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import RealModule
 import RehearsalUnits
 
 /// Sums a power spectrum into overlapping triangular bands, evenly spaced on the mel scale.
@@ -76,8 +70,10 @@ struct MelBands: Sendable {
   }
 
   private static func mel(_ frequency: Hertz) -> Double {
-    2595 * log10(1 + frequency.rawValue / 700)
+    2595 * Double.log10(1 + frequency.rawValue / 700)
   }
 
-  private static func hertz(_ mel: Double) -> Hertz { Hertz(700 * (exp(mel * log(10) / 2595) - 1)) }
+  private static func hertz(_ mel: Double) -> Hertz {
+    Hertz(700 * (Double.exp(mel * Double.log(10) / 2595) - 1))
+  }
 }

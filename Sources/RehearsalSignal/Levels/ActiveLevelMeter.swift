@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import RealModule
 import RehearsalNative
 import RehearsalUnits
 
@@ -41,7 +35,7 @@ struct ActiveLevelMeter: Sendable {
   private var crossed = Array(repeating: 0, count: thresholds)
 
   init(sampleRate: Int) {
-    smoother = Smoother(decay: exp(-1 / (Double(sampleRate) * Self.smoothing.rawValue)))
+    smoother = Smoother(decay: Double.exp(-1 / (Double(sampleRate) * Self.smoothing.rawValue)))
     hangoverLength = Int((Double(sampleRate) * Self.hangover.rawValue).rounded())
   }
 
@@ -159,9 +153,9 @@ private struct Smoother: Sendable {
   init(decay: Double) {
     self.decay = decay
     let rise = 1 - decay
-    kept = pow(decay, 8)
+    kept = Double.pow(decay, 8)
     passed = SIMD2(0, 8 * rise * kept)
-    let powers = (0..<8).map { pow(decay, Double(7 - $0)) }
+    let powers = (0..<8).map { Double.pow(decay, Double(7 - $0)) }
     smoothWeights = Octet(powers.map { Float(rise * $0) })
     valueWeights = Octet(powers.indices.map { Float(Double(8 - $0) * rise * rise * powers[$0]) })
   }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import RealModule
 
 /// The two filters that make a meter hear as the ear does: a shelf for the head, and a high-pass for how
 /// little the ear hears of the bass.
@@ -83,10 +77,10 @@ extension KWeighting.Section {
     // A pole z at 48 kHz is z^(48000/rate) here; the section has a conjugate pair.
     let ratio = KWeighting.tableRate / rate
     let radius = a2.squareRoot()
-    let angle = acos(-a1 / (2 * radius))
+    let angle = Double.acos(-a1 / (2 * radius))
     var result = self
-    result.a1 = -2 * pow(radius, ratio) * cos(angle * ratio)
-    result.a2 = pow(a2, ratio)
+    result.a1 = -2 * Double.pow(radius, ratio) * Double.cos(angle * ratio)
+    result.a2 = Double.pow(a2, ratio)
 
     /// What the numerator must be, squared, at a frequency.
     func target(_ frequency: Double) -> Double {
@@ -96,7 +90,7 @@ extension KWeighting.Section {
     // |b0 + b1/z + b2/z²|² = p·atZero + q·atNyquist + 4pq·cross, with p = cos²(w/2) and q = sin²(w/2);
     // atZero = (b0 + b1 + b2)², atNyquist = (b0 - b1 + b2)², cross = -4·b0·b2.
     func weights(_ frequency: Double) -> (p: Double, q: Double) {
-      let sine = sin(.pi * frequency / rate)
+      let sine = Double.sin(.pi * frequency / rate)
       return (1 - sine * sine, sine * sine)
     }
     let highest = min(rate, KWeighting.tableRate) / 2
@@ -122,8 +116,8 @@ extension KWeighting.Section {
     _ c0: Double, _ c1: Double, _ c2: Double, at frequency: Double, rate: Double
   ) -> Double {
     let angle = 2 * .pi * frequency / rate
-    let real = c0 + c1 * cos(angle) + c2 * cos(2 * angle)
-    let imaginary = c1 * sin(angle) + c2 * sin(2 * angle)
+    let real = c0 + c1 * Double.cos(angle) + c2 * Double.cos(2 * angle)
+    let imaginary = c1 * Double.sin(angle) + c2 * Double.sin(2 * angle)
     return real * real + imaginary * imaginary
   }
 }

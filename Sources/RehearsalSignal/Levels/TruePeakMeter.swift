@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The peak of the wave that runs through the samples.
 ///
 /// Four points for each sample by a windowed sinc, then the crest of a parabola through the highest

@@ -1,12 +1,5 @@
+import RealModule
 import RehearsalUnits
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// The power of the voice while it is active, noise taken off, on the frames of 10 ms.
 ///
@@ -73,7 +66,7 @@ struct ActiveSpeechPower {
 
   /// Turns powers into their magnitude, smoothed twice.
   private static func smooth(_ powers: inout [Double]) {
-    let keep = exp(-(Frame.hop / timeConstant))
+    let keep = Double.exp(-(Frame.hop / timeConstant))
     var once = 0.0
     var twice = 0.0
     for index in powers.indices {

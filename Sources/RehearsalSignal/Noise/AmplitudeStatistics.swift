@@ -1,13 +1,6 @@
+import RealModule
 import RehearsalNative
 import RehearsalUnits
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// The shape of the amplitude distribution, from which a signal-to-noise ratio can be read without
 /// any pause (WADA-SNR).
@@ -25,7 +18,7 @@ struct AmplitudeStatistics: Sendable {
   /// Below this (-140 dBFS) a sample is digital silence and says nothing.
   private static let smallest = 1e-7
 
-  private static let pole = exp(-2 * .pi * cutoff / Double(Frame.sampleRate))
+  private static let pole = Double.exp(-2 * .pi * cutoff / Double(Frame.sampleRate))
   /// What a running mean over ``cutoff`` takes of each of four samples, oldest first, and keeps of
   /// itself.
   private static let weights = SIMD4<Float>(
@@ -92,8 +85,8 @@ struct AmplitudeStatistics: Sendable {
   /// Logarithm of the mean magnitude less the mean of its logarithm; `nil` without sound.
   var contrast: Double? {
     guard count > 0 else { return nil }
-    let logarithms = Double(doublings) * log(2) + log(product)
-    return log(sum / Double(count)) - logarithms / Double(count)
+    let logarithms = Double(doublings) * Double.log(2) + Double.log(product)
+    return Double.log(sum / Double(count)) - logarithms / Double(count)
   }
 
   /// Speech over noise; `nil` without sound. Held to ``range``, outside of which the distribution

@@ -1,12 +1,5 @@
+import RealModule
 import RehearsalUnits
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 extension FrameTrack {
   /// Below this (-105 dBFS) lies what 16 bits can't hold: even their rounding makes -101 dBFS.
@@ -14,7 +7,7 @@ extension FrameTrack {
 
   /// By how much ``DCBlocker`` falls in a frame when nothing comes any more, in dB.
   private static let ringing = Float(
-    20 * log10(exp(-2 * .pi * DCBlocker.cutoff.rawValue * Frame.hop.rawValue)))
+    20 * Double.log10(Double.exp(-2 * .pi * DCBlocker.cutoff.rawValue * Frame.hop.rawValue)))
   /// Levels are kept in hundredths of a decibel, and a voice seldom falls by just as much.
   private static let ringingTolerance: Float = 0.03
 

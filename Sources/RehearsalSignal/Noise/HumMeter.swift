@@ -1,13 +1,6 @@
+import RealModule
 import RehearsalNative
 import RehearsalUnits
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// Finds mains hum under speech.
 ///
@@ -129,9 +122,9 @@ struct HumMeter: ~Copyable {
   /// The logarithm of a Hann window's main lobe is close to a parabola.
   private func crest(_ bin: Int) -> Double {
     guard spectrum[bin - 1] > 0, spectrum[bin] > 0, spectrum[bin + 1] > 0 else { return 0 }
-    let left = log(Double(spectrum[bin - 1]))
-    let middle = log(Double(spectrum[bin]))
-    let right = log(Double(spectrum[bin + 1]))
+    let left = Double.log(Double(spectrum[bin - 1]))
+    let middle = Double.log(Double(spectrum[bin]))
+    let right = Double.log(Double(spectrum[bin + 1]))
     let curvature = left - 2 * middle + right
     return curvature < 0 ? max(-0.5, min(0.5, (left - right) / 2 / curvature)) : 0
   }

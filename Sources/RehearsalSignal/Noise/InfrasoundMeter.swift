@@ -1,13 +1,6 @@
+import RealModule
 import RehearsalNative
 import RehearsalUnits
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// Recovers what the DC blocker took away: the part of the noise below some 10 Hz.
 ///
@@ -80,7 +73,7 @@ struct InfrasoundMeter {
     private var state = (0.0, 0.0)
 
     init(lowPass frequency: Double, quality: Double, sampleRate: Double) {
-      let warped = tan(.pi * frequency / sampleRate)
+      let warped = Double.tan(.pi * frequency / sampleRate)
       let scale = 1 / (1 + warped / quality + warped * warped)
       gain = warped * warped * scale
       feedback = (

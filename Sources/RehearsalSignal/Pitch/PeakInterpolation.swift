@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import RealModule
 
 /// Finds the top of a sampled peak between its samples.
 ///
@@ -31,7 +25,7 @@ struct PeakInterpolation: Sendable {
       let fraction = Double(step) / Double(Self.steps)
       return (0..<2 * reach).map { index in
         let distance = Double(index - reach + 1) - fraction
-        let window = 0.5 + 0.5 * cos(.pi * distance / Double(reach + 1))
+        let window = 0.5 + 0.5 * Double.cos(.pi * distance / Double(reach + 1))
         return Float(sinc(distance) * window)
       }
     }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import RealModule
 import RehearsalNative
 import RehearsalUnits
 
@@ -108,6 +102,6 @@ struct PitchAnalyzer: ~Copyable {
     let strength = height > 1 ? 1 / height : height
     candidates.offer(
       frequency: frequency, strength: strength,
-      rank: strength - Self.octaveCost * log2(Float(Self.floor.rawValue) / frequency))
+      rank: strength - Self.octaveCost * Float.log2(Float(Self.floor.rawValue) / frequency))
   }
 }

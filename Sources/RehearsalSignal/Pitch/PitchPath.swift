@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import RealModule
 import RehearsalUnits
 
 /// Chooses one pitch, or none, for every frame: the cheapest path through the candidates.
@@ -28,7 +22,7 @@ struct PitchPath {
 
   /// How far below the loudest, in decibels, "unvoiced" gains so much.
   static func depth(ofHush hush: Float) -> Float {
-    -20 * log10((2 - hush) * silenceThreshold / (1 + voicingThreshold))
+    -20 * Float.log10((2 - hush) * silenceThreshold / (1 + voicingThreshold))
   }
 
   /// The pitch of every frame in hertz, `0` where unvoiced.
@@ -103,17 +97,18 @@ struct PitchPath {
     var strengths = States(repeating: -.infinity)
     var octaves = States()
     for state in 0..<candidates.count {
-      octaves[state] = log2(Float(frames.candidateFrequencies[candidates.lowerBound + state]) / 100)
+      octaves[state] = Float.log2(
+        Float(frames.candidateFrequencies[candidates.lowerBound + state]) / 100)
       let strength = Float(frames.candidateStrengths[candidates.lowerBound + state]) / 255
       strengths[state] = strength + Self.octaveCost * (octaves[state] - Self.lowestOctave)
     }
-    let amplitude = exp((frames.syllablePower[frame].level - loudest) * 0.11512925)
+    let amplitude = Float.exp((frames.syllablePower[frame].level - loudest) * 0.11512925)
     let hush = 2 - amplitude / (Self.silenceThreshold / (1 + Self.voicingThreshold))
     strengths[Self.unvoiced] = Self.voicingThreshold + max(0, hush)
     return (strengths, octaves)
   }
 
-  private static let lowestOctave = log2(Float(PitchAnalyzer.floor.rawValue))
+  private static let lowestOctave = Float.log2(Float(PitchAnalyzer.floor.rawValue))
 
   /// - Parameters: base-two logarithms of pitches in hertz, `0` for unvoiced.
   private static func costs(from: States, to: Float) -> States {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import RealModule
 import RehearsalUnits
 
 /// Finds the crest of every syllable: the pace of speech without a word recognised.
@@ -45,7 +39,7 @@ enum SyllableFinder {
       let first = max(0, FrameTrack.index(of: span.start))
       let end = min(odds.count, FrameTrack.index(of: span.end) + 1)
       guard first < end else { continue }
-      let likelihoods = odds[first..<end].map { 1 / (1 + exp(-Double($0))) }
+      let likelihoods = odds[first..<end].map { 1 / (1 + Double.exp(-Double($0))) }
       area += likelihoods.reduce(0, +)
       standing += self.crests(of: likelihoods, dip: dip).count { likelihoods[$0] >= least }
       crests += self.crests(of: likelihoods, dip: ripple).map {

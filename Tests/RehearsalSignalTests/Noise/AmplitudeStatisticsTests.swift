@@ -1,15 +1,8 @@
+import RealModule
 import RehearsalUnits
 import Testing
 
 @testable import RehearsalSignal
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 struct AmplitudeStatisticsTests {
   private func statistics(of sound: [Double]) -> AmplitudeStatistics {
@@ -26,19 +19,19 @@ struct AmplitudeStatisticsTests {
     var (weight, mean, logarithm) = (0.0, 0.0, 0.0)
     for step in 0..<600 {
       let logarithmOfGamma = -30 + 34 * (Double(step) + 0.5) / 600
-      let gamma = exp(logarithmOfGamma)
-      let density = exp(shape * logarithmOfGamma - gamma)
+      let gamma = Double.exp(logarithmOfGamma)
+      let density = Double.exp(shape * logarithmOfGamma - gamma)
       for draw in 0..<801 {
         // Off the axis of symmetry, so that s + n is never exactly zero.
         let deviation = -6 + 12 * (Double(draw) + 0.37) / 801
         let magnitude = abs(gamma / unit + noise * deviation)
-        let share = density * exp(-deviation * deviation / 2)
+        let share = density * Double.exp(-deviation * deviation / 2)
         weight += share
         mean += share * magnitude
-        logarithm += share * log(magnitude)
+        logarithm += share * Double.log(magnitude)
       }
     }
-    return log(mean / weight) - logarithm / weight
+    return Double.log(mean / weight) - logarithm / weight
   }
 
   @Test(arguments: [-10, -5, 0, 5, 10, 15, 20, 25])
@@ -86,16 +79,16 @@ extension TestSounds {
   /// Gamma-distributed with shape 0.4.
   fileprivate mutating func gamma() -> Double {
     let shape = 0.4
-    let bound = (M_E + shape) / M_E
+    let bound = (Double.exp(1) + shape) / Double.exp(1)
     while true {
       let product = bound * Double(integer(below: 1 << 40)) / Double(1 << 40)
       let test = Double(integer(below: 1 << 40) + 1) / Double(1 << 40)
       if product <= 1 {
-        let value = pow(product, 1 / shape)
-        if test <= exp(-value) { return value }
+        let value = Double.pow(product, 1 / shape)
+        if test <= Double.exp(-value) { return value }
       } else {
-        let value = -log((bound - product) / shape)
-        if test <= pow(value, shape - 1) { return value }
+        let value = -Double.log((bound - product) / shape)
+        if test <= Double.pow(value, shape - 1) { return value }
       }
     }
   }

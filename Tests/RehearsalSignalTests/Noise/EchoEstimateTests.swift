@@ -1,15 +1,8 @@
+import RealModule
 import RehearsalUnits
 import Testing
 
 @testable import RehearsalSignal
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 struct EchoEstimateTests {
   /// Bursts whose tails fall by 60 dB in `decay`: a burst excites a new tail with every sample, so
@@ -18,7 +11,7 @@ struct EchoEstimateTests {
     var sounds = TestSounds()
     let (burst, spans) = sounds.bursts(on: 0.6, off: 1, 20)
     var envelope = 0.0
-    let fall = exp(-3 * log(10) / (decay * 16_000))
+    let fall = Double.exp(-3 * Double.log(10) / (decay * 16_000))
     let tailed = burst.map { sample in
       envelope = max(abs(sample) > 0 ? 1 : 0, envelope * fall)
       return envelope * sounds.gaussian()

@@ -1,3 +1,4 @@
+import RealModule
 import RehearsalUnits
 import Testing
 
@@ -100,15 +101,7 @@ struct HumMeterTests {
   }
 }
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
-private func sinOf(_ turns: Double) -> Double { sin(2 * .pi * turns) }
+private func sinOf(_ turns: Double) -> Double { Double.sin(2 * .pi * turns) }
 
 extension [Double] {
   fileprivate func appending(_ other: [Double]) -> [Double] {

@@ -1,15 +1,8 @@
+import RealModule
 import RehearsalUnits
 import Testing
 
 @testable import RehearsalSignal
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 struct InfrasoundMeterTests {
   /// Mean level of what was recovered from a sound after the blocker, its mean and the first second
@@ -26,7 +19,7 @@ struct InfrasoundMeterTests {
   }
 
   private func tone(_ frequency: Double) -> [Double] {
-    TestSounds.time(20).map { sin(2 * .pi * frequency * $0) }.at(-40)
+    TestSounds.time(20).map { Double.sin(2 * .pi * frequency * $0) }.at(-40)
   }
 
   @Test(arguments: [0.5, 1, 2, 5])

@@ -1,14 +1,7 @@
+import RealModule
 import RehearsalUnits
 
 @testable import RehearsalSignal
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// Sounds at 16 kHz whose answer is known, the same on every run.
 struct TestSounds {
@@ -26,7 +19,7 @@ struct TestSounds {
   }
 
   mutating func gaussian() -> Double {
-    (-2 * log(uniform())).squareRoot() * cos(2 * .pi * uniform())
+    (-2 * Double.log(uniform())).squareRoot() * Double.cos(2 * .pi * uniform())
   }
 
   mutating func integer(below bound: Int) -> Int { Int(uniform() * Double(bound)) }
@@ -43,7 +36,7 @@ struct TestSounds {
   mutating func pink(_ seconds: Double) -> [Double] {
     let corners = [20.0, 80, 320, 1280, 5120]
     var low = [Double](repeating: 0, count: corners.count)
-    let poles = corners.map { exp(-2 * .pi * $0 / 16_000) }
+    let poles = corners.map { Double.exp(-2 * .pi * $0 / 16_000) }
     return Self.time(seconds).map { _ in
       let input = gaussian()
       var sum = 0.0
@@ -57,7 +50,7 @@ struct TestSounds {
 
   /// White noise through two one-pole low-passes.
   mutating func rumble(_ seconds: Double, below corner: Double = 30) -> [Double] {
-    let pole = exp(-2 * .pi * corner / 16_000)
+    let pole = Double.exp(-2 * .pi * corner / 16_000)
     var (once, twice) = (0.0, 0.0)
     return Self.time(seconds).map { _ in
       once = pole * once + (1 - pole) * gaussian()
@@ -69,7 +62,7 @@ struct TestSounds {
   static func hum(_ mains: Double, _ seconds: Double) -> [Double] {
     time(seconds).map { moment in
       (1...6).reduce(0) {
-        $0 + sin(2 * .pi * mains * Double($1) * moment + Double($1)) / Double($1)
+        $0 + Double.sin(2 * .pi * mains * Double($1) * moment + Double($1)) / Double($1)
       }
     }
   }
@@ -84,13 +77,13 @@ struct TestSounds {
     var level = 0.0
     return Self.time(seconds).map { moment in
       drift = 0.9999 * drift + 0.0003 * gaussian()
-      let vibrato = isMonotone ? 0 : 0.03 * sin(2 * .pi * 5 * moment) + drift
+      let vibrato = isMonotone ? 0 : 0.03 * Double.sin(2 * .pi * 5 * moment) + drift
       phase += pitch * (1 + vibrato) / 16_000
-      let syllable = hasSyllables ? 0.15 + 0.85 * max(0, sin(2 * .pi * 2.2 * moment)) : 1
+      let syllable = hasSyllables ? 0.15 + 0.85 * max(0, Double.sin(2 * .pi * 2.2 * moment)) : 1
       let isPause = hasPauses && moment.truncatingRemainder(dividingBy: 3) > 2.2
       level = 0.99 * level + 0.01 * (isPause ? 0 : syllable)
       return level
-        * (1...20).reduce(0) { $0 + sin(2 * .pi * phase * Double($1)) / Double($1) }
+        * (1...20).reduce(0) { $0 + Double.sin(2 * .pi * phase * Double($1)) / Double($1) }
     }
   }
 

@@ -1,15 +1,8 @@
 import Fixtures
+import RealModule
 import RehearsalNative
 
 @testable import RehearsalSignal
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// The decoded samples of a fixture.
 struct Samples {
@@ -56,8 +49,8 @@ struct Samples {
     let weights = (0..<up).map { phase in
       (1 - reach...reach).map { tap in
         let place = Double(tap) - Double(phase) / Double(up)
-        let sinc = place == 0 ? 1 : sin(.pi * place) / (.pi * place)
-        return Float(sinc * (0.5 + 0.5 * cos(.pi * place / Double(reach + 1))))
+        let sinc = place == 0 ? 1 : Double.sin(.pi * place) / (.pi * place)
+        return Float(sinc * (0.5 + 0.5 * Double.cos(.pi * place / Double(reach + 1))))
       }
     }
     let silence = [Float](repeating: 0, count: reach)

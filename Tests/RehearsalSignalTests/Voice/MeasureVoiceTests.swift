@@ -1,15 +1,8 @@
+import RealModule
 import RehearsalUnits
 import Testing
 
 @testable import RehearsalSignal
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 struct MeasureVoiceTests {
   private let seconds = 20.0
@@ -28,7 +21,7 @@ struct MeasureVoiceTests {
   private func waves(_ rate: Double, from sounds: inout TestSounds) -> [Double] {
     TestSounds.time(seconds).map { moment in
       let isSpeech = spans.contains { $0.contains(Seconds(moment)) }
-      let wave = 0.5 + 0.5 * sin(2 * .pi * rate * moment)
+      let wave = 0.5 + 0.5 * Double.sin(2 * .pi * rate * moment)
       return (isSpeech ? wave : 0) * sounds.gaussian()
     }
   }

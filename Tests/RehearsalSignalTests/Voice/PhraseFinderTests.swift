@@ -1,15 +1,8 @@
+import RealModule
 import RehearsalUnits
 import Testing
 
 @testable import RehearsalSignal
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 struct PhraseFinderTests {
   private func span(_ start: Double, _ end: Double) -> TimeSpan {
@@ -21,7 +14,7 @@ struct PhraseFinderTests {
     let pitch = PitchTrack(
       frequencies: (0..<200).map { frame in
         let moment = Double(frame) / 100
-        return voiced.contains(moment) ? Float(120 * exp2(slope * moment / 12)) : 0
+        return voiced.contains(moment) ? Float(120 * Double.exp2(slope * moment / 12)) : 0
       })
     return PhraseFinder(
       nuclei: [Seconds(0.5), Seconds(1), Seconds(1.5)],
@@ -50,7 +43,7 @@ struct PhraseFinderTests {
   }
 
   @Test func `an octave jump in a few frames does not turn the slope`() throws {
-    var frequencies = (0..<200).map { Float(120 * exp2(-6 * Double($0) / 1200)) }
+    var frequencies = (0..<200).map { Float(120 * Double.exp2(-6 * Double($0) / 1200)) }
     for frame in 182..<187 { frequencies[frame] *= 2 }
     let found = try #require(
       PhraseFinder(
