@@ -3,6 +3,8 @@
 # make check           what a change must pass: lint, imports, a build without warnings, the tests
 # make fuzz            read 200,000 broken transcripts (FUZZ_CASES=n; FUZZ_SEED=n repeats a run)
 # make lint            check the format      (make format  fix it)
+# make lint-python     check the Python in Benchmarks and Fixtures/Scripts
+# make sanitize        run the tests with checks for memory errors, data races and undefined behaviour
 # make imports         check that targets import what they declare, and nothing else
 # make build           build the program as it is installed: .build/product/release/rehearse
 # make install         install it under PREFIX=/usr/local      (make uninstall  remove it)
@@ -35,6 +37,7 @@ FILES ?=
 ENGINES ?=
 
 sources = Package.swift Sources Tests Fixtures Benchmarks/Speed
+python_sources = --config Benchmarks/pyproject.toml Benchmarks Fixtures/Scripts
 # The demo and the tests share one release build. It is testable, so that the tests can see what is
 # internal.
 development = -c release -Xswiftc -enable-testing $(SWIFTFLAGS)
@@ -57,7 +60,8 @@ measure = $(PYTHON) Benchmarks/Accuracy/measure.py --program $(product) \
 batches = --program $(product) $(if $(RECORDINGS),--recordings $(RECORDINGS)) \
   $(if $(FILES),--files $(FILES))
 
-.PHONY: help demo test fuzz check lint imports format build install uninstall fixtures golden readme \
+.PHONY: help demo test fuzz check lint lint-python sanitize imports format \
+  build install uninstall fixtures golden readme \
   bench bench-check bench-baseline bench-peers speed accuracy figures \
   batch-proof cluster-demo clean dependencies
 
@@ -92,6 +96,11 @@ imports:
 
 lint:
 	swift format lint --strict --parallel -r $(sources)
+
+lint-python:
+	@command -v ruff >/dev/null || { echo "error: can't find ruff; try: pip install ruff" >&2; exit 1; }
+	ruff check $(python_sources)
+	ruff format --check $(python_sources)
 
 format:
 	swift format -i --parallel -r $(sources)
@@ -143,10 +152,10 @@ figures: build
 	@$(measure) --document Sources/Rehearsal/Documentation.docc/HowWeMeasure.md
 
 batch-proof: build
-	@$(PYTHON) Benchmarks/Batch/proof.py $(batches)
+	@$(PYTHON) Benchmarks/Acceptance/Batch/proof.py $(batches)
 
 cluster-demo: build
-	@$(PYTHON) Benchmarks/Batch/cluster.py $(batches) $(if $(ENGINES),--engines $(ENGINES))
+	@$(PYTHON) Benchmarks/Acceptance/Batch/cluster.py $(batches) $(if $(ENGINES),--engines $(ENGINES))
 
 clean:
 	rm -rf .build

@@ -5,7 +5,7 @@
     Benchmarks/peers.py --program .build/release/rehearse --speed .build/release/Speed talk.wav
 
 Whole processes, processor time (user and system) with all their children, the median of the ratios
-of some rounds. None of the peers does all that `rehearse` does; the last column says what each does.
+of some rounds. No peer does all that `rehearse` does; the last column says what each does.
 """
 
 import argparse
@@ -19,11 +19,9 @@ import sys
 from dataclasses import dataclass
 
 # One thread each, as far as they listen: what is compared is work, not cores.
-ONE_THREAD = dict(
-    os.environ, OMP_NUM_THREADS="1", OPENBLAS_NUM_THREADS="1", MKL_NUM_THREADS="1"
-)
+ONE_THREAD = dict(os.environ, OMP_NUM_THREADS="1", OPENBLAS_NUM_THREADS="1", MKL_NUM_THREADS="1")
 
-FFMPEG = "ffmpeg -hide_banner -nostats -nostdin -threads 1 -i".split()
+FFMPEG = ["ffmpeg", "-hide_banner", "-nostats", "-nostdin", "-threads", "1", "-i"]
 NOWHERE = ["-f", "null", "-"]
 
 # Silences and pitch with their usual settings.
@@ -117,7 +115,7 @@ class Timing:
 
 
 def turns(contender, yardsticks, rounds):
-    """Times of a command and of each yardstick, in turns; a first round, which warms up, is left out."""
+    """Times of a command and of each yardstick, in turns, after one round to warm up."""
     everybody = [contender, *yardsticks]
     taken = [[seconds(command) for command in everybody] for _ in range(rounds + 1)]
     return list(zip(*taken[1:]))
@@ -198,9 +196,7 @@ def main():
             [choice.speed, "floor", path],
             [choice.speed, "floor", "--transform", path],
         ]
-        timings = [
-            timing("rehearse", "all of it", rehearse, yardsticks, choice.rounds, duration)
-        ]
+        timings = [timing("rehearse", "all of it", rehearse, yardsticks, choice.rounds, duration)]
         for peer in wanted:
             if not peer.is_installed:
                 continue

@@ -4,10 +4,9 @@ Even gliding, the lowest and the highest stay between 65 and 500 Hz, where every
 """
 
 import numpy as np
-from scipy import signal
-
 from case import Case, write
 from noise import at_level, level, pink, random, white
+from scipy import signal
 from voices import RATE
 
 FREQUENCIES = (82, 98, 117, 142, 175, 213, 260, 318, 388)

@@ -3,7 +3,6 @@
 import numpy as np
 import soundfile
 from scipy import signal
-
 from texts import CHATTER
 from voices import RATE, VOICES
 

@@ -16,7 +16,6 @@ from dataclasses import dataclass
 
 import numpy as np
 import soundfile
-
 from voices import RATE, read
 
 # Seconds between one value of the pitch and the next; each is that at the middle of its stretch.

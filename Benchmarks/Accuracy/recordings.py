@@ -9,7 +9,6 @@ from functools import partial
 from pathlib import Path
 
 import numpy as np
-
 from case import Case, write
 from noise import active_level, at_level, random, white
 from speech import VOICE_LEVEL, at_active_level, flat, held, in_noise

@@ -3,7 +3,6 @@
 from functools import partial
 
 import numpy as np
-
 from case import Case, write
 from noise import KINDS, QUIET_ROOM, active_level, at_level, gain, mixed, noise, random, white
 from texts import PASSAGES, PHRASES

@@ -5,9 +5,8 @@ Run with `python -m unittest` in this folder.
 
 import unittest
 
-import numpy as np
-
 import noise
+import numpy as np
 import score
 import tones
 from voices import RATE

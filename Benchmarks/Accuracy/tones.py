@@ -1,9 +1,8 @@
 """Signals whose level follows from a standard or from arithmetic: loudness, true peak, clipping."""
 
 import numpy as np
-from scipy import signal
-
 from case import Case, write
+from scipy import signal
 from texts import PASSAGES
 from voices import RATE, VOICES
 

@@ -1,7 +1,7 @@
 """Synthetic voices that say how many vowels they spoke.
 
 None of these voices took part in the training of the speech network; other voices of the same three
-engines did (see ../SpeechModel/README.md).
+engines did (see ../Training/SpeechModel/README.md).
 """
 
 import re

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""One rehearsal under many conditions: rushed, flat, noisy, hummed, clipped, quiet, and no speech."""
+"""One rehearsal in many conditions: rushed, flat, noisy, hummed, clipped, quiet; and no speech."""
 
 import studio
 
@@ -23,13 +23,14 @@ RUSH = [
     "whether or not the lifts are working and whether or not we have found the missing chairs,",
     "the third is the summer party and I know that nobody has answered the message about the boat,",
     "but I need a number by Friday or we are going to be eating sandwiches in the car park again,",
-    "the fourth is the website which is down today and was down yesterday and may be down tomorrow,",
+    "the fourth is the website which is down today and was down yesterday "
+    "and may be down tomorrow,",
     "and the fifth is that I would like to thank everyone who stayed late to finish the report,",
     "because it was long and it was dull and it was done two days before anybody had asked for it.",
 ]
 
 
-def passage(lines=len(PASSAGE), **voice):
+def passage(lines=None, **voice):
     take = studio.Take()
     for words, pause in PASSAGE[:lines]:
         take.say(words, pause, **voice)
@@ -45,7 +46,7 @@ def rushed():
     return take
 
 
-# Where a laptop's microphone leaves a voice that is an arm's length away.
+# Level in dBFS of a voice at arm's length from a laptop's microphone.
 VOICE = -35
 
 

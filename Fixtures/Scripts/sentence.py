@@ -14,7 +14,9 @@ WORDS = "Leave the lamp on in the hall, and tell me when the train comes in."
 
 def main():
     spoken = studio.trimmed(studio.festival(WORDS), rate=32_000)
-    padded = studio.silence(0.4, 32_000) + studio.at_level(spoken, -23) + studio.silence(0.4, 32_000)
+    padded = (
+        studio.silence(0.4, 32_000) + studio.at_level(spoken, -23) + studio.silence(0.4, 32_000)
+    )
     with tempfile.NamedTemporaryFile(suffix=".wav") as file:
         master = studio.write(file.name, padded, rate=32_000)
         write_all(master)
@@ -45,7 +47,8 @@ def write_all(master):
     exact = ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:a", "+bitexact"]
     subprocess.run(
         ["ffmpeg", "-v", "error", "-y", "-i", wav, "-c:a", "aac", "-b:a", "48k", *exact, m4a],
-        check=True)
+        check=True,
+    )
 
 
 if __name__ == "__main__":

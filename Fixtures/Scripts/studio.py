@@ -58,7 +58,7 @@ def white(count, seed):
 
 
 def room(count, seed):
-    """A quiet room: white noise through one pole at 400 Hz, on a little white for the microphone."""
+    """A quiet room: white noise through one pole at 400 Hz, and a little white noise on top."""
     source, pole, low, noise = random.Random(seed), math.exp(-2 * math.pi * 400 / RATE), 0.0, []
     for _ in range(count):
         low = pole * low + (1 - pole) * source.gauss(0, 1)

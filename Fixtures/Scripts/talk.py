@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""talk.flac, and what is said in it as talk.srt: somebody rehearses a short talk, alone, in a quiet room.
+"""talk.flac and its words, talk.srt: one speaker rehearses a short talk in a quiet room.
 
-The opening and the end take their time. In the middle the story runs away with the speaker: no
-stop worth the name for half a minute. Three hesitations, and the pauses stand where a listener
-needs them but for one, in the middle of a phrase.
+The opening and the end are unhurried. In the middle the speaker rushes: half a minute without a
+real stop. There are three hesitations, and the pauses fall between phrases except for one in the
+middle of a phrase.
 """
 
 import studio

@@ -15,7 +15,7 @@ import Testing
     language: String, file: String
   ) throws {
     let page = try Self.text("Sources/Rehearsal/Documentation.docc/Batch.md")
-    let program = try Self.text("Benchmarks/Batch/\(file)")
+    let program = try Self.text("Benchmarks/Acceptance/Batch/\(file)")
     #expect(page.contains("```\(language)\n\(program)```\n"), "'\(file)' has changed, or the page")
   }
 }

@@ -1,6 +1,6 @@
 /// One thing about the neighbourhood of an ambiguous word that speaks for or against a filler.
 ///
-/// The same features as in `Benchmarks/FillerModel/train.py`; a change there or here needs new
+/// The same features as in `Benchmarks/Training/FillerModel/train.py`; a change there or here needs new
 /// weights.
 enum ContextFeature: Equatable, Sendable {
   /// Whether one of the rule's collocations holds.

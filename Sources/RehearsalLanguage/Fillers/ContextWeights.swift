@@ -1,5 +1,5 @@
 /// How much each neighbour of an ambiguous word speaks for a filler, as learned by
-/// `Benchmarks/FillerModel`.
+/// `Benchmarks/Training/FillerModel`.
 struct ContextWeights: Codable, Equatable, Sendable {
   /// Above it an occurrence is a filler; in logits.
   var threshold: Double

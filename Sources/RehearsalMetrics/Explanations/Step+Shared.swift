@@ -11,7 +11,7 @@ extension Explanation.Step {
       + "end lies where the odds are even. Log odds of 0 are even odds, 2.2 are 90 %, -2.2 are "
       + "10 %.",
     source: "Bai, Kolter & Koltun (2018), arXiv:1803.01271, for dilated convolutions; weights "
-      + "learned by Benchmarks/SpeechModel/train.py",
+      + "learned by Benchmarks/Training/SpeechModel/train.py",
     thresholds: Thresholds.speech)
 
   /// How syllables are counted.
@@ -23,7 +23,7 @@ extension Explanation.Step {
         + "number of syllables; the mean of that and of the number of crests that stand out says how "
         + "many crests are taken, the clearest first.",
       source: "our choice: the sum as a count after Lempitsky & Zisserman (2010), NIPS 23; weights "
-        + "learned by Benchmarks/SpeechModel/train.py",
+        + "learned by Benchmarks/Training/SpeechModel/train.py",
       thresholds: Thresholds.syllables,
       values: [Measure("syllables", count: count)])
   }

@@ -1,4 +1,4 @@
-// Written by Benchmarks/SpeechModel/train.py; not to be edited by hand.
+// Written by Benchmarks/Training/SpeechModel/train.py; not to be edited by hand.
 // swift-format-ignore-file
 
 extension SpeechModel {

@@ -5,7 +5,7 @@ import RehearsalNative
 ///
 /// Two frames are heard together. Six blocks follow, each hearing the neighbours at twice the
 /// distance of the one before, so that every frame is judged with 1.26 s of context on both sides.
-/// Some ten thousand weights, learned by `Benchmarks/SpeechModel/train.py`, which says from what.
+/// Some ten thousand weights, learned by `Benchmarks/Training/SpeechModel/train.py`, which says from what.
 /// Plain arithmetic in a fixed order: the same bits on every run.
 ///
 /// - Source: dilated convolutions after Bai, Kolter & Koltun (2018), arXiv:1803.01271; depthwise

@@ -1,4 +1,5 @@
-"""What the engine keeps of every frame, computed as LevelListener, MelBands and SpeechFeatures do."""
+"""Features of each frame, computed as in LevelListener, MelBands and SpeechFeatures."""
+
 import numpy as np
 from scipy import signal
 
@@ -16,7 +17,9 @@ UNIT = 20.0
 
 
 def mel_weights():
-    mel = lambda hertz: 2595 * np.log10(1 + hertz / 700)
+    def mel(hertz):
+        return 2595 * np.log10(1 + hertz / 700)
+
     step = (mel(HIGHEST) - mel(LOWEST)) / (BANDS + 1)
     weights = np.zeros((LENGTH // 2 + 1, BANDS + 2))
     for bin in range(int(LOWEST / (RATE / LENGTH)) + 1, LENGTH // 2 + 1):
@@ -37,19 +40,21 @@ def band_powers(samples):
     """Mean square of every frame's bands: [frames, BANDS]."""
     frames = -(-len(samples) // HOP)
     blocked = signal.lfilter([1, -1], [1, -np.exp(-2 * np.pi * 10 / RATE)], samples)
-    padded = np.concatenate([np.zeros(WINDOW // 2 - HOP // 2), blocked, np.zeros(WINDOW + HOP)]).astype(np.float32)
+    padded = np.concatenate(
+        [np.zeros(WINDOW // 2 - HOP // 2), blocked, np.zeros(WINDOW + HOP)]
+    ).astype(np.float32)
     windows = np.lib.stride_tricks.sliding_window_view(padded, WINDOW)[::HOP][:frames] * HANN
     return (np.abs(np.fft.rfft(windows, LENGTH)) ** 2 * SCALE) @ MEL
 
 
 def band_levels(samples):
-    """Levels of every frame's bands in dBFS, rounded to half decibels, not below -127: [frames, BANDS]."""
+    """Levels of each band in dBFS, in steps of 0.5 dB, at least -127: [frames, BANDS]."""
     level = 10 * np.log10(np.maximum(band_powers(samples), 1e-13))
     return np.maximum(np.round(level * 2) / 2, -127).astype(np.float32)
 
 
 def features(levels):
-    """Each band above its own floor, then below the recording's top, in units of 20 dB: [frames, 2 BANDS]."""
+    """Each band above its floor, then below the recording's top, in 20 dB: [frames, 2 BANDS]."""
     mean = np.round(levels.mean(1) * 2) / 2
     sound = mean > NOTHING
     if not sound.any():

@@ -1,10 +1,12 @@
-"""Twelve seconds of somebody speaking somewhere, and what a listener should make of it."""
+"""Training clips: twelve seconds of speech under made conditions, with their labels."""
+
 from dataclasses import dataclass, field
-import numpy as np
-from scipy import signal
+
 import noises
+import numpy as np
 from frontend import HOP, RATE, band_levels, band_powers, features
 from labels import bumps
+from scipy import signal
 
 SECONDS = 12
 CLIP = SECONDS * RATE
@@ -13,7 +15,11 @@ FRAMES = CLIP // HOP
 
 @dataclass
 class Utterance:
-    """Something said: samples, a label for each, the vowels in seconds or None, the syllables or None."""
+    """Something said.
+
+    `samples`, and a label for each; `vowels` in seconds, or None; how many syllables, or None.
+    """
+
     samples: np.ndarray
     labels: np.ndarray
     vowels: np.ndarray = None
@@ -63,8 +69,12 @@ class Tape:
 
 def breath(random):
     count = int(random.uniform(0.15, 0.6) * RATE)
-    noise = signal.lfilter(*signal.butter(2, [500 / 8000, 0.8], "band"), random.standard_normal(count))
-    return noises.shaped(noise, random, 6) * np.sin(np.pi * np.arange(count) / count) ** random.uniform(0.5, 2)
+    noise = signal.lfilter(
+        *signal.butter(2, [500 / 8000, 0.8], "band"), random.standard_normal(count)
+    )
+    return noises.shaped(noise, random, 6) * np.sin(
+        np.pi * np.arange(count) / count
+    ) ** random.uniform(0.5, 2)
 
 
 def spliced(material, random):
@@ -77,14 +87,24 @@ def spliced(material, random):
         utterance = voice[random.integers(len(voice))]
         level = np.clip(level * 10 ** (random.uniform(-3, 3) / 20), 0.015, 0.2)
         tape.say(utterance, level / (np.std(utterance.samples) + 1e-9))
-        gap = random.uniform(0, 0.05) if random.random() < 0.3 else np.exp(random.uniform(np.log(0.12), np.log(3)))
+        gap = (
+            random.uniform(0, 0.05)
+            if random.random() < 0.3
+            else np.exp(random.uniform(np.log(0.12), np.log(3)))
+        )
         count = tape.silence(gap)
         if gap > 0.3 and random.random() < 0.5:
             sound = breath(random)[:count]
             # Most often just before the next phrase.
-            at = count - len(sound) - int(random.uniform(0, 0.1) * RATE) if random.random() < 0.6 else random.integers(0, count - len(sound) + 1)
+            at = (
+                count - len(sound) - int(random.uniform(0, 0.1) * RATE)
+                if random.random() < 0.6
+                else random.integers(0, count - len(sound) + 1)
+            )
             at = max(0, at)
-            tape.samples[-1][at:at + len(sound)] += sound * level * 10 ** (-random.uniform(12, 35) / 20) / (np.std(sound) + 1e-9)
+            tape.samples[-1][at : at + len(sound)] += (
+                sound * level * 10 ** (-random.uniform(12, 35) / 20) / (np.std(sound) + 1e-9)
+            )
     return tape
 
 
@@ -107,9 +127,24 @@ def chained(material, random):
         utterance = material.recordings[random.integers(len(material.recordings))]
         if random.random() < 0.35:
             utterance = faster(utterance, int(random.integers(82, 122)))
-        if len(utterance.samples) > CLIP - tape.total and (tape.total > CLIP // 2 or len(utterance.samples) > CLIP):
+        if len(utterance.samples) > CLIP - tape.total and (
+            tape.total > CLIP // 2 or len(utterance.samples) > CLIP
+        ):
             utterance = excerpt(utterance, CLIP - tape.total, random)
-        level = np.sqrt(np.quantile(np.mean(utterance.samples[:len(utterance.samples) // HOP * HOP].reshape(-1, HOP) ** 2, 1), 0.05)) if len(utterance.samples) > HOP else 0
+        level = (
+            np.sqrt(
+                np.quantile(
+                    np.mean(
+                        utterance.samples[: len(utterance.samples) // HOP * HOP].reshape(-1, HOP)
+                        ** 2,
+                        1,
+                    ),
+                    0.05,
+                )
+            )
+            if len(utterance.samples) > HOP
+            else 0
+        )
         tape.say(utterance, 1.0)
         tape.silence(random.uniform(0.1, 1.0), level, random)
     return tape
@@ -118,7 +153,9 @@ def chained(material, random):
 def faster(utterance, percent):
     """Another speed is another speaker: pitch, formants and pace move together."""
     samples = signal.resample_poly(utterance.samples, 100, percent)
-    places = np.minimum(len(utterance.labels) - 1, (np.arange(len(samples)) * percent / 100).astype(int))
+    places = np.minimum(
+        len(utterance.labels) - 1, (np.arange(len(samples)) * percent / 100).astype(int)
+    )
     vowels = None if utterance.vowels is None else utterance.vowels * 100 / percent
     return Utterance(samples, utterance.labels[places], vowels, utterance.syllables)
 
@@ -130,21 +167,41 @@ def excerpt(utterance, count, random):
         moved = utterance.vowels - start / RATE
         middle = moved.mean(1) if len(moved) else np.zeros(0)
         vowels = moved[(middle > 0) & (middle < count / RATE)]
-    return Utterance(utterance.samples[start:start + count], utterance.labels[start:start + count], vowels, None)
+    return Utterance(
+        utterance.samples[start : start + count],
+        utterance.labels[start : start + count],
+        vowels,
+        None,
+    )
 
 
 def room(samples, random):
     """An exponentially decaying tail behind every sound."""
     seconds = random.uniform(0.1, 0.7)
     count = int(seconds * RATE)
-    tail = noises.shaped(random.standard_normal(count), random, 5) * 10 ** (-3 * np.arange(count) / count)
+    tail = noises.shaped(random.standard_normal(count), random, 5) * 10 ** (
+        -3 * np.arange(count) / count
+    )
     tail *= 10 ** (-random.uniform(2, 14) / 20) / np.sqrt(np.sum(tail**2))
     tail[0] += 1
-    return signal.oaconvolve(samples, tail)[:len(samples)]
+    return signal.oaconvolve(samples, tail)[: len(samples)]
 
 
-KINDS = {"quiet": 0.16, "coloured": 0.17, "modulated": 0.08, "hum": 0.05, "machine": 0.12, "knocks": 0.06, "clatter": 0.07,
-         "water": 0.04, "wind": 0.02, "rustle": 0.03, "chords": 0.02, "recorded": 0.09, "babble": 0.19}
+KINDS = {
+    "quiet": 0.16,
+    "coloured": 0.17,
+    "modulated": 0.08,
+    "hum": 0.05,
+    "machine": 0.12,
+    "knocks": 0.06,
+    "clatter": 0.07,
+    "water": 0.04,
+    "wind": 0.02,
+    "rustle": 0.03,
+    "chords": 0.02,
+    "recorded": 0.09,
+    "babble": 0.19,
+}
 
 
 def noise_for(kind, material, count, random):
@@ -156,15 +213,26 @@ def noise_for(kind, material, count, random):
             return noises.clatter(count, random), random.uniform(-2, 32)
         return noises.recorded(material.noises, count, random), random.uniform(-2, 30)
     if kind == "babble":
-        voices = [u.samples for voice in (material.voices[random.integers(len(material.voices))] for _ in range(12)) for u in voice]
+        voices = [
+            u.samples
+            for voice in (material.voices[random.integers(len(material.voices))] for _ in range(12))
+            for u in voice
+        ]
         if material.recordings and random.random() < 0.4:
-            voices += [material.recordings[random.integers(len(material.recordings))].samples for _ in range(len(voices))]
+            voices += [
+                material.recordings[random.integers(len(material.recordings))].samples
+                for _ in range(len(voices))
+            ]
         return noises.babble(voices, count, random), random.uniform(-1, 28)
     return getattr(noises, kind)(count, random), random.uniform(-3, 32)
 
 
 def clip(material, seed):
-    """Features [FRAMES, 48], speech [FRAMES], its certainty, bumps [FRAMES], their certainty, syllables counted as [(first, end, count)]."""
+    """What the network sees, and what it should answer.
+
+    Features [FRAMES, 48], speech [FRAMES], its certainty, bumps [FRAMES], their certainty, and
+    syllables counted as [(first, end, count)].
+    """
     random = np.random.default_rng([seed, 77])
     tape = Tape()
     choice = random.random()
@@ -184,10 +252,12 @@ def clip(material, seed):
     if random.random() < 0.3:
         samples = room(samples, random)
     if random.random() < 0.12:
-        samples = signal.sosfilt(signal.butter(6, random.uniform(3300, 4000), "low", fs=RATE, output="sos"), samples)
+        samples = signal.sosfilt(
+            signal.butter(6, random.uniform(3300, 4000), "low", fs=RATE, output="sos"), samples
+        )
     kind = random.choice(list(KINDS), p=np.array(list(KINDS.values())) / sum(KINDS.values()))
     if kind == "babble" and not speech.any():
-        kind = "coloured"  # A babble alone is speech to some ears.
+        kind = "coloured"  # Babble alone could be labelled either way.
     noise, ratio = noise_for(kind, material, CLIP, random)
     if random.random() < 0.2 and kind != "babble":
         more = noises.knocks if random.random() < 0.5 else noises.clatter
@@ -219,8 +289,8 @@ def gated(samples, labels, random):
     for _ in range(random.integers(1, 3)):
         count = int(random.uniform(0.3, 3.5) * RATE)
         at = random.choice([0, max(0, CLIP - count), random.integers(0, max(1, CLIP - count))])
-        samples[at:at + count] = 0
-        labels[at:at + count] = 0
+        samples[at : at + count] = 0
+        labels[at : at + count] = 0
     return samples, labels
 
 
@@ -228,16 +298,27 @@ def targets(tape, samples, labels, heard):
     shares = labels.reshape(-1, HOP)
     sure = (shares >= 0).mean(1) > 0.5
     speech = np.clip(shares, 0, 1).sum(1) / np.maximum((shares >= 0).sum(1), 1)
-    # A voice that nobody can hear is neither speech nor silence.
+    # An inaudible voice is neither speech nor silence.
     hidden = (speech > 0.5) & ~heard
     sure &= ~hidden
     marks = bumps(tape.vowels, FRAMES)
     known = ~hidden
     for start, end in tape.unknown:
-        known[int(start * 100):int(end * 100) + 1] = False
+        known[int(start * 100) : int(end * 100) + 1] = False
     # Where a gate has cut speech away, nothing can be counted.
     silenced = np.abs(samples).reshape(-1, HOP).max(1) == 0
     marks[silenced] = 0
-    counted = [(int(a * 100), min(FRAMES, int(b * 100)), n) for a, b, n in tape.counted 
-               if not silenced[int(a * 100):int(b * 100)].any() and hidden[int(a * 100):int(b * 100)].mean() < 0.2]
-    return (features(band_levels(samples)).astype(np.float16), speech.astype(np.float16), sure, marks.astype(np.float16), known, counted)
+    counted = [
+        (int(a * 100), min(FRAMES, int(b * 100)), n)
+        for a, b, n in tape.counted
+        if not silenced[int(a * 100) : int(b * 100)].any()
+        and hidden[int(a * 100) : int(b * 100)].mean() < 0.2
+    ]
+    return (
+        features(band_levels(samples)).astype(np.float16),
+        speech.astype(np.float16),
+        sure,
+        marks.astype(np.float16),
+        known,
+        counted,
+    )

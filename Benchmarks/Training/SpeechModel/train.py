@@ -1,19 +1,22 @@
 #!/usr/bin/env python3
-"""Trains the network that finds speech and syllables in RehearsalSignal and writes its weights as a Swift file.
+"""Trains the network that finds speech and syllables, and writes its weights as a Swift file.
 
     python3 -m venv venv && venv/bin/pip install numpy scipy soundfile torch
-    venv/bin/python train.py --recordings FOLDER --noises FOLDER --out ../../Sources/RehearsalSignal/Speech/SpeechModel+Weights.swift
+    venv/bin/python train.py --recordings FOLDER --noises FOLDER \\
+      --out ../../../Sources/RehearsalSignal/Speech/SpeechModel+Weights.swift
 
 README.md says what it learns from and how well it did.
 """
+
 import argparse
 import os
 import tempfile
 import time
 from multiprocessing import Pool
+
 import numpy as np
 import torch
-from clips import FRAMES, clip
+from clips import clip
 from frontend import BANDS
 from labels import MASS
 from material import gather
@@ -31,32 +34,51 @@ def made(seed):
 
 
 def losses(network, batch):
-    tensors = [torch.from_numpy(np.stack([item[index] for item in batch])).float() for index in range(5)]
+    tensors = [
+        torch.from_numpy(np.stack([item[index] for item in batch])).float() for index in range(5)
+    ]
     features, speech, sure, marks, known = tensors
     odds = network(features)
     cross = torch.nn.functional.binary_cross_entropy_with_logits
     speech_loss = (cross(odds[:, 0], speech, reduction="none") * sure).sum() / sure.sum()
-    bump_loss = (cross(odds[:, 1], marks, reduction="none") * known).sum() / known.sum().clamp(min=1)
-    # The share by which the syllables of an utterance are miscounted; robust, as some counts are of words not said.
+    bump_loss = (cross(odds[:, 1], marks, reduction="none") * known).sum() / known.sum().clamp(
+        min=1
+    )
+    # Relative error in the syllables of each utterance. The loss is robust, because some counts
+    # include words that were not said.
     mass = torch.sigmoid(odds[:, 1]) / MASS
-    shares = [(mass[row, first:end].sum() - count) / (count + 1) for row, item in enumerate(batch) for first, end, count in item[5]]
-    count_loss = torch.nn.functional.smooth_l1_loss(torch.stack(shares), torch.zeros(len(shares)), beta=0.3) if shares else bump_loss * 0
+    shares = [
+        (mass[row, first:end].sum() - count) / (count + 1)
+        for row, item in enumerate(batch)
+        for first, end, count in item[5]
+    ]
+    count_loss = (
+        torch.nn.functional.smooth_l1_loss(torch.stack(shares), torch.zeros(len(shares)), beta=0.3)
+        if shares
+        else bump_loss * 0
+    )
     return speech_loss, bump_loss, count_loss
 
 
 def main():
     global MATERIAL
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--recordings", nargs="*", default=[])
     parser.add_argument("--noises", nargs="*", default=[])
     parser.add_argument("--out", required=True)
-    parser.add_argument("--cache", default=os.path.join(tempfile.gettempdir(), "speech-model-voices"))
+    parser.add_argument(
+        "--cache", default=os.path.join(tempfile.gettempdir(), "speech-model-voices")
+    )
     parser.add_argument("--width", type=int, default=32)
     parser.add_argument("--distances", default="1,2,4,8,16,32")
     parser.add_argument("--minutes", type=float, default=40)
     parser.add_argument("--clips", type=int, default=2500, help="clips held at a time")
     parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--leave-out", type=int, choices=(0, 1), help="a half of the speakers, to measure with")
+    parser.add_argument(
+        "--leave-out", type=int, choices=(0, 1), help="a half of the speakers, to measure with"
+    )
     options = parser.parse_args()
     MATERIAL = gather(options.recordings, options.noises, options.cache, options.leave_out)
     torch.manual_seed(0)
@@ -83,7 +105,9 @@ def main():
             for group in optimizer.param_groups:
                 group["lr"] = rate
             for _ in range(20):
-                speech, bump, count = losses(network, [clips[index] for index in random.integers(0, len(clips), BATCH)])
+                speech, bump, count = losses(
+                    network, [clips[index] for index in random.integers(0, len(clips), BATCH)]
+                )
                 optimizer.zero_grad()
                 (speech + BUMPS * bump + COUNTS * count).backward()
                 torch.nn.utils.clip_grad_norm_(network.parameters(), 1.0)
@@ -92,9 +116,16 @@ def main():
                 steps += 1
             if steps % 400 == 0:
                 recent = np.mean(history[-400:], axis=0)
-                print(f"{steps} steps, {elapsed:.0f} s, speech {recent[0]:.4f}, bumps {recent[1]:.4f}, counts {recent[2]:.4f}, {len(clips)} clips", flush=True)
+                print(
+                    f"{steps} steps, {elapsed:.0f} s, speech {recent[0]:.4f},"
+                    f" bumps {recent[1]:.4f}, counts {recent[2]:.4f}, {len(clips)} clips",
+                    flush=True,
+                )
         workers.terminate()
-    torch.save({"weights": network.state_dict(), "width": options.width, "distances": distances}, os.path.splitext(options.out)[0] + ".pt")
+    torch.save(
+        {"weights": network.state_dict(), "width": options.width, "distances": distances},
+        os.path.splitext(options.out)[0] + ".pt",
+    )
     write_swift(network, distances, options.out)
 
 

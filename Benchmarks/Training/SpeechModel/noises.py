@@ -1,13 +1,16 @@
 """Noise of our own making, each of `count` samples, at no particular level."""
+
 import numpy as np
-from scipy import signal
 from frontend import RATE
+from scipy import signal
 
 
 def shaped(samples, random, spread=10):
     """Through a random equaliser."""
     gains = 10 ** (random.uniform(-spread, spread, 6) / 20)
-    return signal.oaconvolve(samples, signal.firwin2(65, [0, 0.03, 0.1, 0.25, 0.5, 1], gains), "same")
+    return signal.oaconvolve(
+        samples, signal.firwin2(65, [0, 0.03, 0.1, 0.25, 0.5, 1], gains), "same"
+    )
 
 
 def slow(count, random, hertz):
@@ -27,25 +30,40 @@ def coloured(count, random):
 
 
 def modulated(count, random):
-    return coloured(count, random) * (1 - random.uniform(0.3, 1) * slow(count, random, random.choice([0.5, 2, 5, 10])))
+    return coloured(count, random) * (
+        1 - random.uniform(0.3, 1) * slow(count, random, random.choice([0.5, 2, 5, 10]))
+    )
 
 
 def hum(count, random):
     time = np.arange(count) / RATE
     mains = random.choice([50, 60]) * (1 + random.uniform(-0.002, 0.002))
-    tones = sum(10 ** (-random.uniform(0, 30) / 20) * np.sin(2 * np.pi * mains * order * time + random.uniform(0, 7)) for order in range(1, 16))
+    tones = sum(
+        10 ** (-random.uniform(0, 30) / 20)
+        * np.sin(2 * np.pi * mains * order * time + random.uniform(0, 7))
+        for order in range(1, 16)
+    )
     return tones + 10 ** (-random.uniform(10, 40) / 20) * coloured(count, random) / 3
 
 
 def machine(count, random):
     """A motor: harmonics that wander, broadband noise, sometimes beating."""
-    pitch = random.uniform(25, 400) * (1 + random.uniform(0, 0.1) * (slow(count, random, random.uniform(0.1, 3)) - 0.5))
+    pitch = random.uniform(25, 400) * (
+        1 + random.uniform(0, 0.1) * (slow(count, random, random.uniform(0.1, 3)) - 0.5)
+    )
     phase = 2 * np.pi * np.cumsum(pitch) / RATE
-    tones = sum(10 ** (-random.uniform(0, 35) / 20) * np.sin(order * phase + random.uniform(0, 7)) for order in range(1, int(random.integers(2, 14))))
+    tones = sum(
+        10 ** (-random.uniform(0, 35) / 20) * np.sin(order * phase + random.uniform(0, 7))
+        for order in range(1, int(random.integers(2, 14)))
+    )
     noise = levelled(coloured(count, random)) * np.std(tones) * 10 ** (random.uniform(-15, 15) / 20)
     if random.random() < 0.4:
-        noise *= (signal.sawtooth(2 * np.pi * random.uniform(3, 30) * np.arange(count) / RATE) + 1) / 2
-    return tones * (1 - random.uniform(0, 0.8) * slow(count, random, random.uniform(0.2, 4))) + noise
+        noise *= (
+            signal.sawtooth(2 * np.pi * random.uniform(3, 30) * np.arange(count) / RATE) + 1
+        ) / 2
+    return (
+        tones * (1 - random.uniform(0, 0.8) * slow(count, random, random.uniform(0.2, 4))) + noise
+    )
 
 
 def knocks(count, random):
@@ -55,28 +73,46 @@ def knocks(count, random):
         length = int(random.uniform(0.005, 0.25) * RATE)
         at = int(random.integers(0, count - length))
         time = np.arange(length) / RATE
-        burst = shaped(random.standard_normal(length), random) * np.exp(-time / random.uniform(0.002, 0.06))
+        burst = shaped(random.standard_normal(length), random) * np.exp(
+            -time / random.uniform(0.002, 0.06)
+        )
         if random.random() < 0.3:
-            burst = np.sin(2 * np.pi * random.uniform(200, 3000) * time) * np.exp(-time / random.uniform(0.01, 0.08))
-        result[at:at + length] += burst * random.uniform(0.2, 1)
+            burst = np.sin(2 * np.pi * random.uniform(200, 3000) * time) * np.exp(
+                -time / random.uniform(0.01, 0.08)
+            )
+        result[at : at + length] += burst * random.uniform(0.2, 1)
     return result
 
 
 def clatter(count, random):
     """Dishes, keys, tools: things that ring in several tones when struck, in runs of blows."""
     result = 10 ** (-random.uniform(15, 40) / 20) * coloured(count, random) / 3
-    objects = [(np.exp(random.uniform(np.log(300), np.log(7000), 8)), np.exp(random.uniform(np.log(0.005), np.log(0.25), 8)), random.uniform(0.1, 1, 8)) for _ in range(4)]
+    objects = [
+        (
+            np.exp(random.uniform(np.log(300), np.log(7000), 8)),
+            np.exp(random.uniform(np.log(0.005), np.log(0.25), 8)),
+            random.uniform(0.1, 1, 8),
+        )
+        for _ in range(4)
+    ]
     at = 0
     while True:
-        at += int(RATE * (random.exponential(0.08) if random.random() < 0.7 else random.exponential(1.0)))
+        at += int(
+            RATE * (random.exponential(0.08) if random.random() < 0.7 else random.exponential(1.0))
+        )
         if at >= count - 100:
             return result
         tones, decays, gains = objects[random.integers(4)]
         time = np.arange(min(int(0.5 * RATE), count - at)) / RATE
         bend = random.uniform(0.97, 1.03)
-        blow = sum(gain * np.sin(2 * np.pi * tone * bend * time) * np.exp(-time / decay) for tone, decay, gain in zip(tones, decays, gains))
+        blow = sum(
+            gain * np.sin(2 * np.pi * tone * bend * time) * np.exp(-time / decay)
+            for tone, decay, gain in zip(tones, decays, gains)
+        )
         scrape = random.standard_normal(len(time)) * np.exp(-time / random.uniform(0.003, 0.05))
-        result[at:at + len(time)] += (blow + random.uniform(0, 3) * scrape) * random.uniform(0.05, 1) ** 2
+        result[at : at + len(time)] += (blow + random.uniform(0, 3) * scrape) * random.uniform(
+            0.05, 1
+        ) ** 2
 
 
 def water(count, random):
@@ -89,22 +125,35 @@ def water(count, random):
         at = int(random.integers(0, count - length))
         time = np.arange(length) / RATE
         tone = random.uniform(400, 3000) * (1 + random.uniform(0, 6) * time)
-        rush[at:at + length] += random.uniform(0.2, 2) * np.sin(2 * np.pi * np.cumsum(tone) / RATE) * np.exp(-time / random.uniform(0.005, 0.02))
+        rush[at : at + length] += (
+            random.uniform(0.2, 2)
+            * np.sin(2 * np.pi * np.cumsum(tone) / RATE)
+            * np.exp(-time / random.uniform(0.005, 0.02))
+        )
     return rush
 
 
 def wind(count, random):
     """Gusts on a microphone: low, slow and deep."""
-    low = signal.sosfilt(signal.butter(2, random.uniform(60, 500), fs=RATE, output="sos"), random.standard_normal(count))
+    low = signal.sosfilt(
+        signal.butter(2, random.uniform(60, 500), fs=RATE, output="sos"),
+        random.standard_normal(count),
+    )
     return low * slow(count, random, random.uniform(0.5, 6)) ** random.uniform(1, 3)
 
 
 def rustle(count, random):
     """Paper, cloth, typing: short bright bursts in flurries."""
-    bright = signal.sosfilt(signal.butter(2, random.uniform(500, 3000), "high", fs=RATE, output="sos"), random.standard_normal(count))
+    bright = signal.sosfilt(
+        signal.butter(2, random.uniform(500, 3000), "high", fs=RATE, output="sos"),
+        random.standard_normal(count),
+    )
     flicker = slow(count, random, random.uniform(15, 60)) ** random.uniform(2, 8)
     flurry = slow(count, random, random.uniform(0.5, 3)) ** random.uniform(1, 4)
-    return bright * flicker * flurry + 10 ** (-random.uniform(20, 45) / 20) * coloured(count, random) / 3
+    return (
+        bright * flicker * flurry
+        + 10 ** (-random.uniform(20, 45) / 20) * coloured(count, random) / 3
+    )
 
 
 def chords(count, random):
@@ -116,7 +165,11 @@ def chords(count, random):
         time = np.arange(min(length, count - at)) / RATE
         for tone in random.choice(scale, random.integers(1, 5)):
             for order in range(1, 7):
-                result[at:at + len(time)] += np.sin(2 * np.pi * tone * order * time) * np.exp(-time * random.uniform(0.5, 4)) / order ** random.uniform(0.8, 2)
+                result[at : at + len(time)] += (
+                    np.sin(2 * np.pi * tone * order * time)
+                    * np.exp(-time * random.uniform(0.5, 4))
+                    / order ** random.uniform(0.8, 2)
+                )
         at += length
     return result + 0.02 * coloured(count, random)
 
@@ -126,7 +179,7 @@ def recorded(recordings, count, random):
     source = recordings[random.integers(len(recordings))]
     length = min(len(source), int(count * 1.4))
     at = random.integers(0, len(source) - length + 1)
-    part = signal.resample_poly(source[at:at + length], 100, int(random.integers(75, 130)))
+    part = signal.resample_poly(source[at : at + length], 100, int(random.integers(75, 130)))
     part = np.tile(part, count // len(part) + 1)[:count]
     return shaped(part, random, 7)
 
@@ -141,5 +194,5 @@ def babble(voices, count, random):
             parts.append(part)
             total += len(part)
         at = random.integers(0, total - count)
-        result += shaped(np.concatenate(parts)[at:at + count], random, 4) * random.uniform(0.5, 1)
+        result += shaped(np.concatenate(parts)[at : at + count], random, 4) * random.uniform(0.5, 1)
     return result

@@ -10,8 +10,8 @@ from claims import note
 from program import Cost
 from trial import Trial
 
-# Two jobs on two cores. What is missing from 2 is the start, the reading of the list and the end. Where
-# two programs side by side don't do twice the work of one, be it for other work or for cores that are
+# Two jobs on two cores. What is missing from 2 is the start, reading the list and the end. Where
+# two programs side by side don't do twice the work of one, because of other load or cores that are
 # halves of one, two jobs must come as close to what these do.
 JOBS_RATIO = 1.85
 PAIRS = 5

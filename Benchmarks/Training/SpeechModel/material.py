@@ -1,14 +1,23 @@
 """Gathers what the network learns from."""
+
 import csv
 import glob
 import os
 import zlib
 from multiprocessing import Pool
+
 import numpy as np
 import soundfile as sf
 from clips import Material, Utterance
 from frontend import RATE, resample
-from labels import energy_labels, interval_labels, phone_vowels, read_intervals, segment_labels, trimmed
+from labels import (
+    energy_labels,
+    interval_labels,
+    phone_vowels,
+    read_intervals,
+    segment_labels,
+    trimmed,
+)
 from voices import LANGUAGES, OTHERS, RATES, SENTENCES, VARIANTS, nonsense, speak
 
 PHRASES = 9
@@ -17,12 +26,20 @@ PHRASES = 9
 
 def synthetic_voices(cache):
     random = np.random.default_rng(1)
-    voices = [("espeak", language + VARIANTS[random.integers(len(VARIANTS))]) for language in LANGUAGES for _ in range(3)] + OTHERS * 8
+    voices = [
+        ("espeak", language + VARIANTS[random.integers(len(VARIANTS))])
+        for language in LANGUAGES
+        for _ in range(3)
+    ] + OTHERS * 8
     jobs = []
     for engine, voice in voices:
         for _ in range(PHRASES):
             english = engine != "espeak" or voice.startswith("en")
-            text = SENTENCES[random.integers(len(SENTENCES))] if english or random.random() < 0.3 else nonsense(random)
+            text = (
+                SENTENCES[random.integers(len(SENTENCES))]
+                if english or random.random() < 0.3
+                else nonsense(random)
+            )
             jobs.append((engine, voice, text, float(random.choice(RATES)), cache))
     with Pool(2) as pool:
         spoken = pool.starmap(speak, jobs, chunksize=8)
@@ -35,13 +52,20 @@ def synthetic_voices(cache):
         if end - start < RATE // 8:
             continue
         samples = samples[start:end]
-        utterance = Utterance(samples.astype(np.float32), segment_labels(samples), np.asarray(vowels) - start / RATE)
+        utterance = Utterance(
+            samples.astype(np.float32), segment_labels(samples), np.asarray(vowels) - start / RATE
+        )
         voices.setdefault((engine, voice), []).append(utterance)
     return list(voices.values())
 
 
 def sounds(folders):
-    return sorted(path for folder in folders for path in glob.glob(folder + "/**/*.*", recursive=True) if path.endswith((".wav", ".flac")))
+    return sorted(
+        path
+        for folder in folders
+        for path in glob.glob(folder + "/**/*.*", recursive=True)
+        if path.endswith((".wav", ".flac"))
+    )
 
 
 def manifest(folders):
@@ -65,7 +89,7 @@ def syllables(row):
 
 
 def real_recordings(folders, fold=None):
-    """With labels beside them those are taken; without, only clean ones, labelled by their own energy.
+    """Uses the labels beside them; without labels, only clean ones, labelled by their own energy.
 
     `fold` 0 or 1 leaves that half of the speakers out.
     """
@@ -81,9 +105,15 @@ def real_recordings(folders, fold=None):
         samples = resample(samples, rate)
         stem = os.path.splitext(path)[0]
         phones = read_intervals(stem + ".phones.tsv")
-        intervals = read_intervals(stem + ".words.tsv") or phones or read_intervals(stem + ".vad.tsv")
+        intervals = (
+            read_intervals(stem + ".words.tsv") or phones or read_intervals(stem + ".vad.tsv")
+        )
         labels = interval_labels(intervals, len(samples)) if intervals else energy_labels(samples)
-        vowels = np.array(phone_vowels(phones)).reshape(-1, 2) if phones and phone_vowels(phones) else None
+        vowels = (
+            np.array(phone_vowels(phones)).reshape(-1, 2)
+            if phones and phone_vowels(phones)
+            else None
+        )
         count = syllables(row)
         if labels is None:
             if count is None:
@@ -96,9 +126,18 @@ def real_recordings(folders, fold=None):
 
 def gather(recordings, noises, cache, fold=None):
     os.makedirs(cache, exist_ok=True)
-    material = Material(synthetic_voices(cache), real_recordings(recordings, fold), [resample(*sf.read(path)) for path in sounds(noises)])
+    material = Material(
+        synthetic_voices(cache),
+        real_recordings(recordings, fold),
+        [resample(*sf.read(path)) for path in sounds(noises)],
+    )
+    with_phones = sum(u.vowels is not None for u in material.recordings)
+    counted = sum(u.vowels is None and u.syllables is not None for u in material.recordings)
     minutes = sum(len(u.samples) for u in material.recordings) / RATE / 60
-    print(f"{sum(map(len, material.voices))} phrases of {len(material.voices)} synthetic voices, {len(material.recordings)} recordings"
-          f" ({minutes:.0f} min, {sum(u.vowels is not None for u in material.recordings)} with phones,"
-          f" {sum(u.vowels is None and u.syllables is not None for u in material.recordings)} counted), {len(material.noises)} noises", flush=True)
+    print(
+        f"{sum(map(len, material.voices))} phrases of {len(material.voices)} synthetic voices,"
+        f" {len(material.recordings)} recordings ({minutes:.0f} min, {with_phones} with phones,"
+        f" {counted} counted), {len(material.noises)} noises",
+        flush=True,
+    )
     return material

@@ -180,9 +180,7 @@ def walk(trial: Trial) -> None:
 def is_listed(path: str) -> bool:
     """A file, or a link that leads nowhere: it is called a recording and is none."""
     try:
-        return Path(path).is_file() or (
-            Path(path).is_symlink() and not Path(path).exists()
-        )
+        return Path(path).is_file() or (Path(path).is_symlink() and not Path(path).exists())
     except OSError:
         return False
 

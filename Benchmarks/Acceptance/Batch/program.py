@@ -12,7 +12,7 @@ from claims import stop
 
 HERE = Path(__file__).resolve().parent
 # Where everything is put that is made.
-BUILD = HERE.parents[1] / ".build"
+BUILD = HERE.parents[2] / ".build"
 # Seconds between two looks: short beside the time that a recording takes.
 GLANCE = 0.001
 

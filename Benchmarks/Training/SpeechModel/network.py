@@ -1,4 +1,5 @@
 """The network of SpeechModel.swift, layer for layer, and its weights as Swift."""
+
 import numpy as np
 import torch
 from torch import nn
@@ -23,7 +24,12 @@ class Block(nn.Module):
         # Written out: several times faster than a grouped convolution.
         steps, reach = values.shape[1], self.distance
         padded = nn.functional.pad(values, (0, 0, reach, reach))
-        heard = self.bias + padded[:, :steps] * self.near[0] + values * self.near[1] + padded[:, 2 * reach:] * self.near[2]
+        heard = (
+            self.bias
+            + padded[:, :steps] * self.near[0]
+            + values * self.near[1]
+            + padded[:, 2 * reach :] * self.near[2]
+        )
         return values + self.mix(torch.relu(heard))
 
 
@@ -35,7 +41,7 @@ class SpeechNetwork(nn.Module):
         self.leave = nn.Linear(width, PAIR * ANSWERS)
 
     def forward(self, features):
-        """[clips, frames, inputs] with an even number of frames to log odds [clips, ANSWERS, frames]."""
+        """[clips, frames, inputs], frames even, to log odds [clips, ANSWERS, frames]."""
         clips, frames, inputs = features.shape
         values = torch.relu(self.enter(features.reshape(clips, frames // PAIR, PAIR * inputs)))
         for block in self.blocks:
@@ -48,9 +54,12 @@ def write_swift(network, distances, path):
     values = np.concatenate([weights.detach().numpy().ravel() for weights in network.parameters()])
     step = float(np.float32(np.abs(values).max() / 32767))
     codes = np.round(values / step).astype(int)
-    rows = "\n".join("    " + ", ".join(map(str, codes[at:at + 14])) + "," for at in range(0, len(codes), 14))
+    rows = "\n".join(
+        "    " + ", ".join(map(str, codes[at : at + 14])) + "," for at in range(0, len(codes), 14)
+    )
     with open(path, "w") as file:
-        file.write(f"""// Written by Benchmarks/SpeechModel/train.py; not to be edited by hand.
+        file.write(f"""\
+// Written by Benchmarks/Training/SpeechModel/train.py; not to be edited by hand.
 // swift-format-ignore-file
 
 extension SpeechModel {{

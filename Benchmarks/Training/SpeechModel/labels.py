@@ -1,9 +1,11 @@
-"""Where a voice sounds, told from the voice itself before any noise is added: 1 speech, 0 none, -1 can't be told."""
+"""Labels from the clean voice, before noise is added: 1 speech, 0 silence, -1 unknown."""
+
 import csv
 import os
+
 import numpy as np
-from scipy import signal
 from frontend import HOP, RATE
+from scipy import signal
 
 QUIET = 40.0
 """A stretch this far in dB below the loudest of a segment is its own silence."""
@@ -12,7 +14,7 @@ SILENT_LABELS = ("<sil>", "sil", "sp", "")
 
 def quiet_steps(samples, seconds=0.002):
     step = int(seconds * RATE)
-    rms = np.sqrt(np.mean(samples[:len(samples) // step * step].reshape(-1, step) ** 2, 1)) + 1e-9
+    rms = np.sqrt(np.mean(samples[: len(samples) // step * step].reshape(-1, step) ** 2, 1)) + 1e-9
     loudest = np.convolve(rms, np.ones(5) / 5, "same").max()
     return rms < loudest * 10 ** (-QUIET / 20), step
 
@@ -41,7 +43,9 @@ def energy_labels(samples):
     """Where a clean recording speaks, from its own energy; None when it isn't clean."""
     numerator, denominator = signal.butter(2, 100 / (RATE / 2), "high")
     step = RATE // 200
-    energy = signal.lfilter(numerator, denominator, samples)[:len(samples) // step * step].reshape(-1, step)
+    energy = signal.lfilter(numerator, denominator, samples)[: len(samples) // step * step].reshape(
+        -1, step
+    )
     level = 10 * np.log10(np.convolve(np.mean(energy**2, 1), np.ones(3) / 3, "same") + 1e-12)
     floor, top = np.quantile(level, 0.05), np.quantile(level, 0.98)
     if top - floor < 38:
@@ -68,7 +72,11 @@ def read_intervals(path):
     if not os.path.exists(path):
         return None
     with open(path) as file:
-        rows = [row[:3] for row in csv.reader(file, delimiter="\t", quoting=csv.QUOTE_NONE) if len(row) >= 3]
+        rows = [
+            row[:3]
+            for row in csv.reader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
+            if len(row) >= 3
+        ]
     return [(float(start), float(end), label) for start, end, label in rows if start[:1].isdigit()]
 
 
@@ -78,9 +86,9 @@ def interval_labels(intervals, count):
     words = sorted((start, end) for start, end, label in intervals if label not in SILENT_LABELS)
     last = None
     for start, end in words:
-        labels[int(start * RATE):int(end * RATE)] = 1
+        labels[int(start * RATE) : int(end * RATE)] = 1
         if last is not None and 0 < start - last < 0.15:
-            labels[int(last * RATE):int(start * RATE)] = 1 if start - last <= 0.08 else -1
+            labels[int(last * RATE) : int(start * RATE)] = 1 if start - last <= 0.08 else -1
         last = max(last or 0, end)
     return labels
 
@@ -91,7 +99,7 @@ def phone_vowels(intervals):
 
 
 SPREAD = 2.0
-"""Standard deviation in frames of the bump that marks a syllable: 20 ms, half of the shortest vowels."""
+"""Standard deviation in frames of the bump on a syllable: 20 ms, half of the shortest vowels."""
 MASS = SPREAD * np.sqrt(2 * np.pi)
 """The sum of a bump over its frames: bumps summed and divided by it are syllables."""
 
@@ -103,5 +111,7 @@ def bumps(vowels, frames, offset=0.0):
     for start, end in vowels:
         middle = (offset + (start + end) / 2) * RATE / HOP
         near = slice(max(0, int(middle) - 9), max(0, int(middle) + 10))
-        result[near] = np.maximum(result[near], np.exp(-0.5 * ((time[near] - middle) / SPREAD) ** 2))
+        result[near] = np.maximum(
+            result[near], np.exp(-0.5 * ((time[near] - middle) / SPREAD) ** 2)
+        )
     return result
