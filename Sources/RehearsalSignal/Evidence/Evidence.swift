@@ -1,6 +1,6 @@
-/// What a take was decided from: the answers to every "why is this a pause?".
+/// What a take was decided from, to answer questions such as "why is this a pause?".
 ///
-/// Found only on request, after the take and from the same records, so that nobody else pays for it.
+/// Made on request from what was recorded while deciding: nothing is decided again.
 public struct Evidence: Equatable, Sendable {
   public var speech: SpeechEvidence
   public var noise: NoiseEvidence

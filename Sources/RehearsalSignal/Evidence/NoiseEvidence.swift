@@ -76,7 +76,7 @@ extension NoiseEvidence {
       voice: hearing.voice.flatMap { Decibels(power: $0).finite },
       noise: hearing.noise.value.flatMap { Decibels(power: $0).finite },
       infrasound: Decibels(power: hearing.infrasound).finite,
-      pauses: Self.pauses(of: hearing.pauses, in: frames, within: duration),
+      pauses: Self.pauses(of: hearing, in: frames, within: duration),
       humShare: hum.flatMap { hum in
         power.map { Percent(100 * RehearsalUnits.power(ofDecibels: hum.level.rawValue) / $0) }
       },
@@ -87,21 +87,19 @@ extension NoiseEvidence {
       decayTime: hearing.echo.decayTime)
   }
 
-  /// Frames in a row made into spans again.
+  /// The pauses as spans, and whether the noise was measured in them.
   private static func pauses(
-    of frames: PauseFrames, in track: FrameTrack, within duration: Seconds
+    of hearing: NoiseHearing, in track: FrameTrack, within duration: Seconds
   ) -> [Pause] {
     let powers = track.power.map(\.power)
-    let audible = Set(NoisePower.audible(frames.trimmed, powers: powers[...]))
-    // Of fewer, none counts.
-    let isEnough = audible.count >= NoisePower.fewestFrames
-    return frames.trimmed.runs.map { run in
+    let measured = Set(hearing.noise.frames)
+    return hearing.pauses.trimmed.runs.map { run in
       Pause(
         span: TimeSpan(
           start: FrameTrack.start(of: run.lowerBound),
           end: min(duration, FrameTrack.start(of: run.upperBound))),
         level: Decibels(power: powers[run].reduce(0, +) / Double(run.count)).finite,
-        isUsed: isEnough && run.contains(where: audible.contains))
+        isUsed: run.contains(where: measured.contains))
     }
   }
 }

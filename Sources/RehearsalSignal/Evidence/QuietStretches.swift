@@ -1,32 +1,38 @@
 import RehearsalUnits
 
-/// Finds every stretch of a recording that might be taken for a pause and says what became of it.
+/// Lists every stretch of a recording that might be taken for a pause, with what was decided of it.
 ///
-/// Looks at the decisions from outside: at the network's odds, its stretches and the final speech. So it
-/// holds however those are found.
+/// Verdicts come from the record that ``SpeechFinder`` made; levels are measured here, to be shown.
 struct QuietStretches {
-  /// Doubts closer together than this are one.
+  /// Near misses closer together than this are listed as one.
   private static let joining = Int(Seconds(0.03) / Frame.hop)
-  /// A waver of the network shorter than this is nothing to ask about.
+  /// Shorter dips of the odds below even are not listed.
   private static let shortestWaver = Int(Seconds(0.03) / Frame.hop)
-  /// Below this much between voice and pauses, in dB, level alone tells nothing.
+  /// With less between voice and pauses, in dB, level alone says nothing.
   private static let leastContrast = 12.0
 
-  private let take: Take
-  private let logits: [Float]
+  private let decisions: SpeechDecisions
+  private let duration: Seconds
   /// Mean square above ``LevelListener/rumbleCutoff`` of every frame: what is heard over rumble.
   private let powers: [Double]
+  /// For every frame, whether it is part of the speech, and of a gap in it that was bridged.
   private let isSpeech: [Bool]
+  private let isBridged: [Bool]
 
-  init(take: Take, track: FrameTrack) {
-    self.take = take
-    logits = SpeechModel().answers(to: track).speech
+  init(decisions: SpeechDecisions, track: FrameTrack, duration: Seconds) {
+    self.decisions = decisions
+    self.duration = duration
     powers = track.clearPower.map(\.power)
     var isSpeech = [Bool](repeating: false, count: track.count)
-    for span in take.speech {
+    for span in decisions.speech {
       for frame in Self.frames(of: span, limit: track.count) { isSpeech[frame] = true }
     }
     self.isSpeech = isSpeech
+    var isBridged = [Bool](repeating: false, count: track.count)
+    for gap in decisions.gaps where gap.verdict == .bridged {
+      for frame in gap.frames { isBridged[frame] = true }
+    }
+    self.isBridged = isBridged
   }
 
   var all: [SpeechEvidence.Stretch] {
@@ -39,38 +45,42 @@ struct QuietStretches {
   // MARK: - What is silent
 
   private var silences: [SpeechEvidence.Stretch] {
-    guard let speaking = take.speaking else {
-      return take.duration > Seconds(0)
-        ? [stretch(TimeSpan(start: Seconds(0), end: take.duration), .before)] : []
+    guard let first = decisions.speech.first, let last = decisions.speech.last else {
+      return duration > Seconds(0)
+        ? [stretch(TimeSpan(start: Seconds(0), end: duration), .before)] : []
     }
     let outside = [
-      (TimeSpan(start: Seconds(0), end: speaking.start), SpeechEvidence.Verdict.before),
-      (TimeSpan(start: speaking.end, end: take.duration), .after),
+      (TimeSpan(start: Seconds(0), end: first.start), SpeechEvidence.Verdict.before),
+      (TimeSpan(start: last.end, end: duration), .after),
     ].filter { $0.0.length > Seconds(0) }
-    let silences = outside + take.pauses.map { ($0, .pause) }
-    return silences.flatMap { span, verdict in
+    let pauses = zip(decisions.speech, decisions.speech.dropFirst()).map {
+      (TimeSpan(start: $0.end, end: $1.start), SpeechEvidence.Verdict.pause)
+    }
+    return (outside + pauses).flatMap { span, verdict in
       [stretch(span, verdict)] + clicks(in: span)
     }
   }
 
-  /// Sounds that the network entered and left again, well inside a silence.
+  /// Candidates well inside a silence that were too short: where their odds would have entered speech.
   private func clicks(in span: TimeSpan) -> [SpeechEvidence.Stretch] {
-    let frames = Self.frames(of: span, limit: logits.count)
-    return Self.runs(in: frames) { logits[$0] > SpeechFinder.enter }
-      .filter { $0.lowerBound > frames.lowerBound && $0.upperBound < frames.upperBound }
+    let silence = Self.frames(of: span, limit: decisions.odds.count)
+    return decisions.candidates
+      .filter { $0.verdict == .tooShort && $0.frames.overlaps(silence) }
+      .flatMap { Self.runs(in: $0.frames) { decisions.odds[$0] > SpeechFinder.enter } }
+      .filter { $0.lowerBound > silence.lowerBound && $0.upperBound < silence.upperBound }
       .map { stretch(Self.span(of: $0), .click) }
   }
 
   // MARK: - What is not
 
   private var nearMisses: [SpeechEvidence.Stretch] {
-    take.speech.flatMap { span -> [SpeechEvidence.Stretch] in
-      let frames = Self.frames(of: span, limit: logits.count)
+    decisions.speech.flatMap { span -> [SpeechEvidence.Stretch] in
+      let frames = Self.frames(of: span, limit: decisions.odds.count)
       let quiet = quietRuns(in: frames)
-      let wavers = Self.runs(in: frames) { logits[$0] < 0 }
+      let wavers = Self.runs(in: frames) { decisions.odds[$0] < 0 }
         .filter { $0.count >= Self.shortestWaver }
       return Self.joined(quiet + wavers)
-        // What touches the ends of speech is a matter of edges.
+        // What touches an end of speech is part of that edge.
         .filter { $0.lowerBound > frames.lowerBound && $0.upperBound < frames.upperBound }
         .map { stretch(Self.span(of: $0), verdict(on: $0)) }
     }
@@ -93,7 +103,7 @@ struct QuietStretches {
   }
 
   private func verdict(on frames: Range<Int>) -> SpeechEvidence.Verdict {
-    logits[frames].contains { $0 < SpeechFinder.leave } ? .bridged : .speech
+    isBridged[frames].contains(true) ? .bridged : .speech
   }
 
   // MARK: - Measuring
@@ -101,11 +111,11 @@ struct QuietStretches {
   private func stretch(
     _ span: TimeSpan, _ verdict: SpeechEvidence.Verdict
   ) -> SpeechEvidence.Stretch {
-    let frames = Self.frames(of: span, limit: logits.count)
-    let odds = logits[frames].map(Double.init)
+    let frames = Self.frames(of: span, limit: decisions.odds.count)
+    let odds = decisions.odds[frames].map(Double.init)
     let reach = Int(SpeechEvidence.surroundings / Frame.hop)
     let near =
-      max(0, frames.lowerBound - reach)..<min(logits.count, frames.upperBound + reach)
+      max(0, frames.lowerBound - reach)..<min(decisions.odds.count, frames.upperBound + reach)
     return SpeechEvidence.Stretch(
       span: span, verdict: verdict,
       level: level(of: frames) { _ in true }.map { Decibels($0) },
@@ -166,7 +176,8 @@ struct QuietStretches {
 }
 
 extension SpeechEvidence {
-  init(of take: Take, in track: FrameTrack) {
-    self.init(stretches: QuietStretches(take: take, track: track).all)
+  init(of decisions: SpeechDecisions, in track: FrameTrack, within duration: Seconds) {
+    let quiet = QuietStretches(decisions: decisions, track: track, duration: duration)
+    self.init(stretches: quiet.all)
   }
 }

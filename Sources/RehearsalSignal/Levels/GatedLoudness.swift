@@ -12,8 +12,26 @@ struct GatedLoudness {
   /// Tech 3342 allows and the one libebur128 takes.
   static let stepsPerHop = 10
 
-  let energies: [Double]
-  let stepLength: Int
+  /// The blocks of the integrated loudness.
+  let blocks: Gating
+  /// The windows of the loudness range.
+  let windows: Gating
+
+  /// - Parameters:
+  ///   - energies: of each step of 100 ms.
+  ///   - stepLength: frames in a step.
+  init(energies: [Double], stepLength: Int) {
+    /// Mean squares of windows of so many steps; a window cut short by the end is left out.
+    func powers(of length: Int, every hop: Int) -> [Double] {
+      guard energies.count >= length else { return [] }
+      return stride(from: 0, through: energies.count - length, by: hop).map { start in
+        energies[start..<start + length].reduce(0, +) / Double(length * stepLength)
+      }
+    }
+    blocks = Gating(powers(of: Self.stepsPerBlock, every: 1), relative: Self.relativeGate)
+    windows = Gating(
+      powers(of: Self.stepsPerWindow, every: Self.stepsPerHop), relative: Self.relativeRangeGate)
+  }
 
   /// Gated loudness; `nil` below 400 ms, or when no block passes the absolute gate.
   ///
@@ -21,11 +39,6 @@ struct GatedLoudness {
   ///
   /// - Source: ITU-R BS.1770-5, Annex 1, equations 3 to 7.
   var integrated: Loudness? { blocks.kept.mean.map { Loudness(meanSquare: $0) } }
-
-  /// The blocks of the integrated loudness.
-  var blocks: Gating {
-    Gating(powers(of: Self.stepsPerBlock, every: 1), relative: Self.relativeGate)
-  }
 
   /// The spread between quiet and loud stretches; `nil` below 3 s, or in silence.
   ///
@@ -39,12 +52,6 @@ struct GatedLoudness {
     }
     return LoudnessUnits(
       decibels(ofPower: percentile(Self.highShare) / percentile(Self.lowShare)))
-  }
-
-  /// The windows of the loudness range.
-  var windows: Gating {
-    Gating(
-      powers(of: Self.stepsPerWindow, every: Self.stepsPerHop), relative: Self.relativeRangeGate)
   }
 
   /// Blocks or windows, and which of them pass both gates.
@@ -63,14 +70,6 @@ struct GatedLoudness {
       loudCount = loud.count
       self.gate = gate
       kept = gate.map { gate in loud.filter { $0 > gate } } ?? []
-    }
-  }
-
-  /// Mean squares of windows of so many steps; a window cut short by the end is left out.
-  private func powers(of length: Int, every hop: Int) -> [Double] {
-    guard energies.count >= length else { return [] }
-    return stride(from: 0, through: energies.count - length, by: hop).map { start in
-      energies[start..<start + length].reduce(0, +) / Double(length * stepLength)
     }
   }
 

@@ -41,15 +41,17 @@ struct LevelMeter: Sendable {
   }
 
   /// The levels up to here.
-  func finish() -> LevelMeasurement {
+  func finish() -> LevelMeasurement { finishWithEvidence().levels }
+
+  /// The levels up to here, how the loudness was gated, and where it was highest.
+  func finishWithEvidence() -> (levels: LevelMeasurement, loudness: LoudnessEvidence) {
     var settled = self
     settled.flush()
-    return settled.measurement
-  }
-
-  /// How the loudness was gated, and where it was highest.
-  var loudnessEvidence: LoudnessEvidence {
-    LoudnessEvidence(gated: loudness.gated, loudest: loudness.loudest(sampleRate: sampleRate))
+    let gated = loudness.gated
+    return (
+      settled.measurement(gated),
+      LoudnessEvidence(gated: gated, loudest: loudness.loudest(sampleRate: sampleRate))
+    )
   }
 
   private mutating func consumeBlocks(frames: Int) {
@@ -70,13 +72,13 @@ struct LevelMeter: Sendable {
     consumeBlocks(frames: 0)
   }
 
-  private var measurement: LevelMeasurement {
+  private func measurement(_ gated: GatedLoudness) -> LevelMeasurement {
     let count = Double(max(1, channels.reduce(0) { $0 + $1.count }))
     let active = speech.finish()
     let hasHitRails = channels.contains(where: \.hasHitRails)
     return LevelMeasurement(
-      integrated: loudness.integrated,
-      loudnessRange: loudness.range,
+      integrated: gated.integrated,
+      loudnessRange: gated.range,
       maxMomentary: loudness.maxMomentary,
       maxShortTerm: loudness.maxShortTerm,
       truePeak: Decibels(amplitude: Double(truePeak.peak)).finite,

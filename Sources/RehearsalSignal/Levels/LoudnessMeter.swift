@@ -90,9 +90,6 @@ struct LoudnessMeter: Sendable {
     }
   }
 
-  var integrated: Loudness? { gated.integrated }
-  var range: LoudnessUnits? { gated.range }
-
   /// The loudest 400 ms, found to 10 ms; `nil` in silence or below 400 ms.
   var maxMomentary: Loudness? {
     Loudness(

@@ -5,6 +5,8 @@ struct NoisePower {
   /// Mean square; `0` when the pauses hold digital silence, `nil` when nothing could be heard.
   var value: Double?
   var method: NoiseMeasurement.Method
+  /// The frames in pauses that it was measured in; empty for digital silence and any other method.
+  var frames: [Int]
 
   /// 200 ms of pauses give the power of white noise within 0.1 dB.
   static let fewestFrames = 20
@@ -27,7 +29,8 @@ struct NoisePower {
   ) {
     let audible = Self.audible(pauses.trimmed, powers: powers)
     if audible.count >= Self.fewestFrames {
-      self.init(value: Self.meanWithoutOutliers(powers, at: audible), method: .pauses)
+      self.init(
+        value: Self.meanWithoutOutliers(powers, at: audible), method: .pauses, frames: audible)
     } else if pauses.trimmed.count >= Self.fewestFrames {
       self.init(value: 0, method: .pauses)
     } else if pauses.wholeCount < Self.fewestFrames / 2, !isHumming,
@@ -42,14 +45,15 @@ struct NoisePower {
     }
   }
 
-  private init(value: Double?, method: NoiseMeasurement.Method) {
+  private init(value: Double?, method: NoiseMeasurement.Method, frames: [Int] = []) {
     self.value = value
     self.method = method
+    self.frames = frames
   }
 
   /// The frames of those pauses that are not digital silence for the most part: what is left in one
   /// of those is the last of a voice, or of a filter.
-  static func audible(_ frames: [Int], powers: ArraySlice<Double>) -> [Int] {
+  private static func audible(_ frames: [Int], powers: ArraySlice<Double>) -> [Int] {
     var audible: [Int] = []
     var start = 0
     while start < frames.count {

@@ -1,39 +1,55 @@
 import RehearsalUnits
 
-/// Tells speech from what lies between, with the whole recording in view.
+/// Separates speech from what lies between, with the whole recording in view.
 ///
-/// ``SpeechModel`` says how likely each frame is to be speech; two levels of likelihood, one to enter
-/// and a lower one to leave, turn that into stretches. Each end of a stretch lies where the odds are
-/// even, to a fraction of a frame. There is no hangover: what was cut or labelled to the millisecond
-/// taught the network where speech ends.
+/// ``SpeechModel`` says how likely each frame is to be speech; two thresholds, one to enter and a lower
+/// one to leave, turn that into stretches. Each end of a stretch lies where the odds are even, to a
+/// fraction of a frame. There is no hangover: labels accurate to the millisecond taught the network
+/// where speech ends.
 enum SpeechFinder {
-  /// Gaps below this belong to articulation: stops and their closures.
+  /// Shorter gaps belong to articulation: stop consonants and their closures.
   static let shortestPause = Seconds(0.15)
-  /// Gaps below this are bridged before sounds are asked whether they are long enough.
+  /// Shorter gaps are bridged before sounds are checked for their length.
   static let bridged = Seconds(0.08)
-  /// Sounds below this, between two pauses, are clicks.
+  /// Shorter sounds between two pauses are clicks.
   static let shortestSpeech = Seconds(0.06)
-  /// Log odds at which speech is entered and left: on both sides of even odds.
+  /// Log odds at which speech is entered and left, on both sides of even odds.
   static let enter: Float = 0.3
   static let leave: Float = -0.3
 
-  /// Stretches of speech in order, a pause of at least ``shortestPause`` between them.
+  /// The speech in a recording, and what became of every candidate.
+  ///
+  /// The record takes some 50 bytes for each candidate, of which a second of speech has two or three:
+  /// too little to make it optional.
   ///
   /// - Parameters:
-  ///   - odds: of every frame, as logarithms.
+  ///   - odds: log odds of speech, for every frame.
   ///   - duration: of the recording; nothing lies beyond it.
-  static func speech(odds: [Float], within duration: Seconds) -> [TimeSpan] {
-    let spans = stretches(odds: odds).map { frames in
-      TimeSpan(
-        start: max(Seconds(0), evenOdds(at: frames.lowerBound, in: odds)),
-        end: min(duration, evenOdds(at: frames.upperBound, in: odds)))
+  static func decide(odds: [Float], within duration: Seconds) -> SpeechDecisions {
+    let candidates = candidates(odds: odds)
+    let entered = candidates.indices.map { index in
+      let frames = candidates[index]
+      return Sound(
+        span: TimeSpan(
+          start: max(Seconds(0), evenOdds(at: frames.lowerBound, in: odds)),
+          end: min(duration, evenOdds(at: frames.upperBound, in: odds))),
+        members: index..<index + 1)
     }
-    let sounds = joined(spans, over: bridged).filter { $0.length >= shortestSpeech }
-    return joined(sounds, over: shortestPause)
+    let sounds = joined(entered, over: bridged).filter { $0.span.length >= shortestSpeech }
+    let speech = joined(sounds, over: shortestPause)
+    let isSpeech = Set(sounds.flatMap(\.members))
+    return SpeechDecisions(
+      odds: odds,
+      candidates: candidates.indices.map {
+        SpeechDecisions.Candidate(
+          frames: candidates[$0], verdict: isSpeech.contains($0) ? .speech : .tooShort)
+      },
+      gaps: gaps(between: isSpeech.sorted(), of: candidates, in: speech),
+      speech: speech.map(\.span))
   }
 
   /// From where the odds rise above ``enter`` to where they fall below ``leave``, in frames.
-  private static func stretches(odds: [Float]) -> [Range<Int>] {
+  private static func candidates(odds: [Float]) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var start: Int?
     for (frame, value) in odds.enumerated() {
@@ -51,25 +67,47 @@ enum SpeechFinder {
   /// The moment of even odds next to the boundary before a frame: odds hold for a frame's middle.
   private static func evenOdds(at boundary: Int, in odds: [Float]) -> Seconds {
     var frame = boundary
-    // Between the levels the odds may wander; the last crossing on the way into speech counts.
+    // Between the thresholds the odds may waver; the last crossing on the way into speech counts.
     while frame > 0, frame < odds.count, (odds[frame - 1] > 0) == (odds[frame] > 0) { frame -= 1 }
     guard frame > 0, frame < odds.count, odds[frame - 1].isFinite, odds[frame].isFinite else {
       return FrameTrack.start(of: frame)
     }
     let share = Double(odds[frame - 1] / (odds[frame - 1] - odds[frame]))
+    // Half a frame back: from the middle of one frame to the middle of the next.
     return Frame.hop * (Double(frame) - 0.5 + share)
   }
 
-  /// Joins what lies closer together than a gap.
-  private static func joined(_ spans: [TimeSpan], over gap: Seconds) -> [TimeSpan] {
-    var joined: [TimeSpan] = []
-    for span in spans where span.end > span.start {
-      if let last = joined.last, span.start - last.end < gap {
-        joined[joined.count - 1].end = max(last.end, span.end)
+  /// Neighbouring candidates taken as one.
+  private struct Sound {
+    var span: TimeSpan
+    /// Indices of the first candidate to the last.
+    var members: Range<Int>
+  }
+
+  /// Joins sounds that are closer together than `gap`; empty ones are left out.
+  private static func joined(_ sounds: [Sound], over gap: Seconds) -> [Sound] {
+    var joined: [Sound] = []
+    for sound in sounds where sound.span.end > sound.span.start {
+      if let last = joined.last, sound.span.start - last.span.end < gap {
+        joined[joined.count - 1] = Sound(
+          span: TimeSpan(start: last.span.start, end: max(last.span.end, sound.span.end)),
+          members: last.members.lowerBound..<sound.members.upperBound)
       } else {
-        joined.append(span)
+        joined.append(sound)
       }
     }
     return joined
+  }
+
+  /// What lies between neighbours among the candidates that are speech.
+  private static func gaps(
+    between indices: [Int], of candidates: [Range<Int>], in speech: [Sound]
+  ) -> [SpeechDecisions.Gap] {
+    let beginnings = Set(speech.map(\.members.lowerBound))
+    return zip(indices, indices.dropFirst()).map { before, after in
+      SpeechDecisions.Gap(
+        frames: candidates[before].upperBound..<candidates[after].lowerBound,
+        verdict: beginnings.contains(after) ? .pause : .bridged)
+    }
   }
 }

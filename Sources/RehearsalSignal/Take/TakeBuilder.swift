@@ -93,25 +93,34 @@ public struct TakeBuilder: ~Copyable {
   }
 
   /// Everything heard, as a whole.
-  public consuming func finish() -> Take { settle().take }
+  public consuming func finish() -> Take { decide().take }
 
-  /// The same with what it was decided from, for those who ask why: costs the decisions once more.
+  /// The same with what it was decided from, for explanations.
   public consuming func finishWithEvidence() -> (take: Take, evidence: Evidence) {
-    let (take, mains) = settle()
-    let noise = NoiseHearing(
-      frames: track, speech: take.speech, hum: mains, infrasound: infrasound.finish(),
-      amplitude: amplitude)
+    let (take, decisions) = decide()
     return (
       take,
       Evidence(
-        speech: SpeechEvidence(of: take, in: track),
-        noise: NoiseEvidence(of: noise, hum: mains, in: track, within: take.duration),
-        loudness: levels.loudnessEvidence)
+        speech: SpeechEvidence(of: decisions.speech, in: track, within: take.duration),
+        noise: NoiseEvidence(
+          of: decisions.noise, hum: decisions.hum, in: track, within: take.duration),
+        loudness: decisions.loudness)
     )
   }
 
+  /// What is recorded while deciding, from which evidence is made.
+  ///
+  /// Of an hour some 2 MB, kept only until the take is made: less than the pitch candidates held that
+  /// were dropped just before.
+  private struct Decisions {
+    var speech: SpeechDecisions
+    var noise: NoiseHearing
+    var hum: Hum?
+    var loudness: LoudnessEvidence
+  }
+
   /// Ends the stream and decides.
-  private mutating func settle() -> (take: Take, mains: Hum?) {
+  private mutating func decide() -> (take: Take, decisions: Decisions) {
     var mono: [Float] = []
     mixer.flush(into: &mono)
     let nothing: [Float] = []
@@ -125,25 +134,27 @@ public struct TakeBuilder: ~Copyable {
     pitchListener.finish(frames: count, into: &track)
 
     let mains = hum.finish()
-    // Gives back the room of all its windows.
+    // Frees its windows.
     hum = HumMeter()
-    // Before all else, as its candidates take a quarter of the room.
+    // First of all, because its candidates take a quarter of the memory.
     let pitch = PitchPath.track(through: track)
     track.forgetCandidates()
     let answers = SpeechModel().answers(to: track)
-    let speech = SpeechFinder.speech(odds: answers.speech, within: duration)
-    let nuclei = SyllableFinder.nuclei(odds: answers.syllable, speech: speech)
-    var noise = measureNoise(
-      frames: track, speech: speech, hum: mains, infrasound: infrasound.finish(),
+    let speech = SpeechFinder.decide(odds: answers.speech, within: duration)
+    let nuclei = SyllableFinder.nuclei(odds: answers.syllable, speech: speech.speech)
+    let hearing = NoiseHearing(
+      frames: track, speech: speech.speech, hum: mains, infrasound: infrasound.finish(),
       amplitude: amplitude)
+    var noise = hearing.measurement
     noise.dropouts = constantRuns.finish(floor: noise.floor)
+    let (levels, loudness) = levels.finishWithEvidence()
     let take = Take(
       sampleRate: sampleRate, channels: channels, duration: duration,
-      levels: levels.finish(), speech: speech, nuclei: nuclei, pitch: pitch,
+      levels: levels, speech: speech.speech, nuclei: nuclei, pitch: pitch,
       noise: noise,
       voice: measureVoice(
-        frames: track, speech: speech, nuclei: nuclei, pitch: pitch, noise: noise),
+        frames: track, speech: speech.speech, nuclei: nuclei, pitch: pitch, noise: noise),
       channelRelation: mixer.relation)
-    return (take, mains)
+    return (take, Decisions(speech: speech, noise: hearing, hum: mains, loudness: loudness))
   }
 }

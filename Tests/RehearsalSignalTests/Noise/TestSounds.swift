@@ -130,7 +130,7 @@ func track(of sound: [Double]) -> FrameTrack {
   return track
 }
 
-/// Everything that ``measureNoise`` makes of a sound whose speech is known.
+/// The noise measured in a sound whose speech is known.
 func noise(of sound: [Double], speech: [TimeSpan]) -> NoiseMeasurement {
   var samples = sound.samples
   var blocker = DCBlocker(sampleRate: 16_000)
@@ -141,7 +141,8 @@ func noise(of sound: [Double], speech: [TimeSpan]) -> NoiseMeasurement {
   hum.consume(samples.span)
   infrasound.consume(samples.span)
   amplitude.consume(samples.span)
-  return measureNoise(
+  return NoiseHearing(
     frames: track(of: sound), speech: speech, hum: hum.finish(), infrasound: infrasound.finish(),
-    amplitude: amplitude)
+    amplitude: amplitude
+  ).measurement
 }

@@ -9,9 +9,11 @@ import Testing
     runs.flatMap { [Float](repeating: $0.0, count: $0.1) }
   }
 
-  private func speech(_ odds: [Float]) -> [TimeSpan] {
-    SpeechFinder.speech(odds: odds, within: Frame.hop * Double(odds.count))
+  private func decisions(_ odds: [Float]) -> SpeechDecisions {
+    SpeechFinder.decide(odds: odds, within: Frame.hop * Double(odds.count))
   }
+
+  private func speech(_ odds: [Float]) -> [TimeSpan] { decisions(odds).speech }
 
   @Test func `an end lies where the odds are even, between the middles of two frames`() throws {
     let span = try #require(speech(odds((-4, 20), (4, 30), (-2, 20), (-4, 10))).first)
@@ -58,5 +60,25 @@ import Testing
   @Test func `nothing is heard in nothing`() {
     #expect(speech([]).isEmpty)
     #expect(speech(odds((-4, 100))).isEmpty)
+  }
+
+  @Test func `the record says which candidates were too short and which gaps were bridged`() {
+    // Speech with a stop's closure in it, a click in a pause, speech.
+    let decided = decisions(
+      odds((4, 50), (-4, 10), (4, 40), (-4, 40), (4, 4), (-4, 40), (4, 50)))
+    typealias Candidate = SpeechDecisions.Candidate
+    #expect(
+      decided.candidates == [
+        Candidate(frames: 0..<50, verdict: .speech),
+        Candidate(frames: 60..<100, verdict: .speech),
+        Candidate(frames: 140..<144, verdict: .tooShort),
+        Candidate(frames: 184..<234, verdict: .speech),
+      ])
+    typealias Gap = SpeechDecisions.Gap
+    #expect(
+      decided.gaps == [
+        Gap(frames: 50..<60, verdict: .bridged), Gap(frames: 100..<184, verdict: .pause),
+      ])
+    #expect(decided.speech.count == 2)
   }
 }

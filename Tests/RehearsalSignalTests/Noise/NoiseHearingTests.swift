@@ -3,7 +3,7 @@ import Testing
 
 @testable import RehearsalSignal
 
-struct MeasureNoiseTests {
+struct NoiseHearingTests {
   enum Bed: CaseIterable {
     case white, pink, hum, rumble
 

@@ -1,28 +1,9 @@
 import RehearsalUnits
 
-/// What is heard besides the voice.
+/// What is heard besides the voice, with what that was decided from.
 ///
-/// The ratio is that of the evaluation of speech codecs: active level of the voice (ITU-T P.56)
-/// over the root mean square of the noise, both over the full band.
-///
-/// - Parameters:
-///   - frames: every 10 ms of the recording.
-///   - speech: stretches of speech in order.
-///   - hum: from ``HumMeter``.
-///   - infrasound: from ``InfrasoundMeter``.
-///   - amplitude: what to fall back on where there is no pause at all.
-/// - Returns: Dropouts are left to ``ConstantRunDetector``. Digital silence in the pauses gives the most that is ever said, 60 dB, and no floor:
-///   the noise lies below what can be measured.
-func measureNoise(
-  frames: FrameTrack, speech: [TimeSpan], hum: Hum?, infrasound: [Float],
-  amplitude: AmplitudeStatistics
-) -> NoiseMeasurement {
-  NoiseHearing(
-    frames: frames, speech: speech, hum: hum, infrasound: infrasound, amplitude: amplitude
-  ).measurement
-}
-
-/// The measuring of the noise with what it was decided from.
+/// The signal-to-noise ratio is that of the evaluation of speech codecs: active level of the voice
+/// (ITU-T P.56) over the root mean square of the noise, both over the full band.
 struct NoiseHearing {
   let pauses: PauseFrames
   let noise: NoisePower
@@ -32,8 +13,16 @@ struct NoiseHearing {
   let infrasound: Double
   let character: NoiseCharacter
   let echo: EchoEstimate
+  /// Without dropouts, which ``ConstantRunDetector`` finds. Digital silence in the pauses gives the
+  /// highest ratio that is reported, 60 dB, and no floor: the noise is too low to be measured.
   let measurement: NoiseMeasurement
 
+  /// - Parameters:
+  ///   - frames: every 10 ms of the recording.
+  ///   - speech: stretches of speech in order.
+  ///   - hum: from ``HumMeter``.
+  ///   - waveform: below the corner of ``DCBlocker``, from ``InfrasoundMeter``.
+  ///   - amplitude: used where there is no pause at all.
   init(
     frames: FrameTrack, speech: [TimeSpan], hum: Hum?, infrasound waveform: [Float],
     amplitude: AmplitudeStatistics
