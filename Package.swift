@@ -152,8 +152,9 @@ let package = Package(
     .executableTarget(
       name: "rehearse",
       dependencies: [
-        "Rehearsal", "RehearsalBatch", "RehearsalLanguage", "RehearsalReport",
-        "RehearsalTranscript", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalDelivery",
+        "RehearsalLanguage", "RehearsalNative", "RehearsalRecognition", "RehearsalReport",
+        "RehearsalTranscript", "RehearsalUnits", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
 
@@ -244,7 +245,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "rehearseTests",
-      dependencies: ["rehearse", "Fixtures"],
+      dependencies: [
+        "rehearse", "Rehearsal", "RehearsalBatch", "RehearsalNative", "RehearsalRecognition",
+        "RehearsalTranscript", "RehearsalUnits", "Fixtures",
+      ],
       resources: [.copy("Schemas")],
       swiftSettings: strict),
   ]

@@ -1,28 +1,42 @@
-/// A recording that could not be analysed: the object that stands in the place of its report.
-public struct Failure: Encodable, Equatable, Sendable {
-  public static let schema = "rehearsmart.failure/1"
+/// What stands in the place of a report for a recording that could not be analysed: the object that
+/// `rehearse --json` prints.
+///
+/// The library's errors carry facts; whoever prints them brings the sentences.
+package struct Failure: Encodable, Equatable, Sendable {
+  package static let schema = "rehearsmart.failure/1"
+
+  /// An error in words.
+  package struct Reason: Encodable, Equatable, Sendable {
+    package var code: RehearsalError.Code
+    /// What happened, in one sentence without a full stop, offending values in quotes.
+    package var message: String
+    /// What to try, with the exact command where there is one.
+    package var hint: String
+
+    package init(code: RehearsalError.Code, message: String, hint: String) {
+      self.code = code
+      self.message = message
+      self.hint = hint
+    }
+  }
 
   /// The recording's path as it was given.
-  public var path: String
-  public var error: RehearsalError
+  package var path: String
+  package var reason: Reason
 
-  public init(path: String, error: RehearsalError) {
+  package init(path: String, reason: Reason) {
     self.path = path
-    self.error = error
+    self.reason = reason
   }
 
   private enum CodingKeys: String, CodingKey { case schema, recording, error }
   private enum RecordingKeys: String, CodingKey { case path }
-  private enum ErrorKeys: String, CodingKey { case code, message, hint }
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(Self.schema, forKey: .schema)
     var recording = container.nestedContainer(keyedBy: RecordingKeys.self, forKey: .recording)
     try recording.encode(path, forKey: .path)
-    var failure = container.nestedContainer(keyedBy: ErrorKeys.self, forKey: .error)
-    try failure.encode(error.code, forKey: .code)
-    try failure.encode(error.message, forKey: .message)
-    try failure.encode(error.hint, forKey: .hint)
+    try container.encode(reason, forKey: .error)
   }
 }

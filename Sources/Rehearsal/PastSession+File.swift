@@ -24,14 +24,14 @@ extension PastSession {
     } catch {
       switch error {
       case .notFound: throw .previousNotFound(path: path, nearest: similarPath(to: path))
-      case .isDirectory: throw .previousUnreadable(path: path, reason: .isDirectory)
+      case .isDirectory: throw .previousUnreadable(path: path, .isDirectory)
       case .unreadable(_, let reason):
-        throw .previousUnreadable(path: path, reason: .cannotRead(reason))
-      default: throw .previousUnreadable(path: path, reason: .cannotRead("\(error)"))
+        throw .previousUnreadable(path: path, .cannotRead(reason: reason))
+      default: throw .previousUnreadable(path: path, .cannotRead(reason: "\(error)"))
       }
     }
     guard bytes.count <= Transcript.mostBytes else {
-      throw .previousUnreadable(path: path, reason: .isTooLarge(limit: Transcript.mostBytes))
+      throw .previousUnreadable(path: path, .isTooLarge(limit: Transcript.mostBytes))
     }
     return Data(bytes)
   }
@@ -47,22 +47,22 @@ extension PastSession {
       let place = isOne ? nil : index + 1
       guard let header = try? JSONDecoder().decode(Header.self, from: Data(line)) else {
         throw .previousUnreadable(
-          path: path, reason: .isNoReport(line: sessions.isEmpty ? nil : place))
+          path: path, .isNoReport(line: sessions.isEmpty ? nil : place))
       }
       switch header.schema {
       case Report.schema: break
       case Failure.schema: continue
       default:
         throw .previousUnreadable(
-          path: path, reason: .isOtherSchema(header.schema, isNewer: header.isNewer, line: place))
+          path: path, .isOtherSchema(header.schema, isNewer: header.isNewer, line: place))
       }
       guard let session = try? JSONDecoder().decode(PastSession.self, from: Data(line)) else {
-        throw .previousUnreadable(path: path, reason: .isIncomplete(line: place))
+        throw .previousUnreadable(path: path, .isIncomplete(line: place))
       }
       sessions.append(session)
     }
     guard !sessions.isEmpty else {
-      throw .previousUnreadable(path: path, reason: .holdsNothing)
+      throw .previousUnreadable(path: path, .holdsNothing)
     }
     return sessions
   }

@@ -17,13 +17,13 @@ extension Rehearsal {
     _ source: RecordingSource, with recogniser: any Recogniser, language: String? = nil,
     progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws(RehearsalError) -> Transcript {
-    guard case .file(let path) = source else { throw .heardTwice(source) }
+    guard case .file(let path) = source else { throw .recording(source.name, .readTwice) }
     let written: RecognisedTranscript
     do throws(RecognitionError) {
       written = try await recogniser.transcribe(
         recording: path, language: language, progress: progress)
     } catch {
-      throw .notRecognised(error, in: source)
+      throw RehearsalError(error, in: source.name)
     }
     do throws(TranscriptError) {
       var transcript = try Transcript.read(written.bytes)
@@ -31,7 +31,7 @@ extension Rehearsal {
       transcript.producer = transcript.producer ?? written.producer
       return transcript
     } catch {
-      throw .transcriptUnreadable(error, reading: .bytes(written.bytes))
+      throw .transcriptUnreadable(path: nil, error)
     }
   }
 
@@ -50,7 +50,7 @@ extension Rehearsal {
     _ transcript: Transcript, with source: RecordingSource, by aligner: ForcedAligner,
     path: String? = nil, progress: @Sendable (Double) -> Void = { _ in }
   ) async throws(RehearsalError) -> Transcript {
-    guard case .file(let recording) = source else { throw .heardTwice(source) }
+    guard case .file(let recording) = source else { throw .recording(source.name, .readTwice) }
     let take = try await listen(to: source, options: RehearsalOptions(transcript: .none)).take
     let spoken = transcript.tokens.filter { $0.kind == .word || $0.kind == .filler }
     let heard: [ForcedAligner.Word?]
@@ -58,13 +58,13 @@ extension Rehearsal {
       heard = try await aligner.align(
         words: spoken.map(\.text), recording: recording, speech: take.speech, progress: progress)
     } catch {
-      throw .notRecognised(error, in: source)
+      throw RehearsalError(error, in: source.name)
     }
     do throws(TranscriptMismatch) {
       return try transcript.timed(
         heard.map { $0.map { (span: $0.span, isEstimated: $0.isEstimated) } })
     } catch {
-      throw .transcriptMismatch(error, of: .transcript(transcript, path: path))
+      throw .transcriptMismatch(path: path, error)
     }
   }
 

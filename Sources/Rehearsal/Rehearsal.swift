@@ -113,7 +113,8 @@ public enum Rehearsal {
     do throws(SoundFileError) {
       return try await decode(source, finish)
     } catch {
-      throw RehearsalError(error, reading: source)
+      throw .recording(
+        source.name, RehearsalError.RecordingProblem(error, in: source.name))
     }
   }
 

@@ -1,62 +1,49 @@
-/// Why a recording could not be analysed or a result not be written, and what to try.
+public import RehearsalCoaching
+public import RehearsalDelivery
+public import RehearsalRecognition
+public import RehearsalTranscript
+
+/// Why a recording could not be analysed: facts, for a program to act on or to put into words.
 ///
-/// Made from facts by the functions in `RehearsalError+Sentences.swift`, and for earlier reports in
-/// `RehearsalError+Previous.swift`: the only places with sentences about failures. Nothing in it can steer a terminal.
-public struct RehearsalError: Error, Equatable, Sendable {
-  /// What kind of failure it is, for programs; a code never changes its meaning.
-  ///
-  /// A struct and not an enum, so that a new code breaks no caller's `switch`.
-  public struct Code: RawRepresentable, Hashable, Codable, Sendable {
-    public var rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    public static let notFound = Code(rawValue: "not_found")
-    public static let noPermission = Code(rawValue: "no_permission")
-    public static let isDirectory = Code(rawValue: "is_directory")
-    /// No byte, or a header without a sample.
-    public static let emptyRecording = Code(rawValue: "empty_recording")
-    public static let notAudio = Code(rawValue: "not_audio")
-    /// Sound in an encoding that is refused because decoding it is not safe.
-    public static let unsupportedEncoding = Code(rawValue: "unsupported_encoding")
-    public static let tooManyChannels = Code(rawValue: "too_many_channels")
-    public static let unsupportedSampleRate = Code(rawValue: "unsupported_sample_rate")
-    public static let tooLong = Code(rawValue: "too_long")
-    /// Reading failed for a reason of the system or of the decoder.
-    public static let unreadableFile = Code(rawValue: "unreadable_file")
-    /// A container that has to be searched back and forth, which a pipe can't be.
-    public static let needsFile = Code(rawValue: "needs_file")
-    /// A container that only ffmpeg opens, and no ffmpeg.
-    public static let ffmpegMissing = Code(rawValue: "ffmpeg_missing")
-    public static let ffmpegFailed = Code(rawValue: "ffmpeg_failed")
-    public static let transcriptNotFound = Code(rawValue: "transcript_not_found")
-    /// The transcript is no transcript, or broken beyond mending.
-    public static let transcriptUnreadable = Code(rawValue: "transcript_unreadable")
-    /// The transcript is of something else.
-    public static let transcriptMismatch = Code(rawValue: "transcript_mismatch")
-    /// A program or a model that recognises speech, or aligns words with it, is not there.
-    public static let recogniserMissing = Code(rawValue: "recogniser_missing")
-    public static let recognitionFailed = Code(rawValue: "recognition_failed")
-    /// A band of the speaker's own that no rule can use.
-    public static let invalidBand = Code(rawValue: "invalid_band")
-    public static let previousNotFound = Code(rawValue: "previous_not_found")
-    /// An earlier report that can't be read, or is none.
-    public static let previousUnreadable = Code(rawValue: "previous_unreadable")
-    public static let outputNotWritable = Code(rawValue: "output_not_writable")
-  }
-
-  public var code: Code
-  /// What happened, in one sentence without a full stop, offending values in quotes.
-  public var message: String
-  /// What to try, with the exact command where there is one.
-  public var hint: String
-
-  package init(code: Code, message: String, hint: String) {
-    self.code = code
-    self.message = message
-    self.hint = hint
-  }
+/// Paths and reasons are as they were given and may hold control characters; escape them before they
+/// reach a terminal.
+public enum RehearsalError: Error, Equatable, Sendable {
+  /// The recording can't be read or used.
+  case recording(RecordingSource.Name, RecordingProblem)
+  /// There is no transcript at the path that was asked for; `nearest` is the path of a file beside it
+  /// with a similar name.
+  case transcriptNotFound(path: String, nearest: String?)
+  /// The transcript can't be read; the path is `-` for standard input and `nil` for bytes.
+  case transcriptUnreadable(path: String?, TranscriptError)
+  /// The transcript that was asked for is not of this recording.
+  case transcriptMismatch(path: String?, TranscriptMismatch)
+  /// A program or a model that recognises speech, or aligns words with it, is not installed.
+  case recogniserMissing(RecognitionError)
+  /// The recogniser or the aligner failed on a recording.
+  case recognitionFailed(RecordingSource.Name, RecognitionError)
+  /// A band of the speaker's own that no rule can use.
+  case invalidBand(BandError)
+  /// There is no earlier report at the path; `nearest` is the path of a file beside it with a similar
+  /// name.
+  case previousNotFound(path: String, nearest: String?)
+  /// The earlier report can't be read, or is not a report.
+  case previousUnreadable(path: String, PreviousProblem)
 }
 
 extension RehearsalError: CustomStringConvertible {
-  public var description: String { message }
+  /// The code and the facts behind it on one line, for a log.
+  public var description: String {
+    let facts =
+      switch self {
+      case .recording(let name, let problem): "'\(name.path)', \(problem)"
+      case .transcriptNotFound(let path, _), .previousNotFound(let path, _): "'\(path)'"
+      case .transcriptUnreadable(let path, let error): "'\(path ?? "")', \(error)"
+      case .transcriptMismatch(let path, let error): "'\(path ?? "")', \(error)"
+      case .recogniserMissing(let error): "\(error)"
+      case .recognitionFailed(let name, let error): "'\(name.path)', \(error)"
+      case .invalidBand(let error): "\(error)"
+      case .previousUnreadable(let path, let problem): "'\(path)', \(problem)"
+      }
+    return "\(code.rawValue): \(facts)"
+  }
 }

@@ -45,7 +45,7 @@ struct WrittenWords {
         candidates = [Candidate(path: path, transcript: transcript)]
       }
     } catch {
-      throw .transcriptUnreadable(error, reading: source)
+      throw RehearsalError(error, reading: source.path)
     }
   }
 
@@ -61,7 +61,7 @@ struct WrittenWords {
         return Laid(words: words, path: candidate.path)
       } catch {
         guard !isChosen else {
-          throw .transcriptMismatch(error, of: options.transcript)
+          throw .transcriptMismatch(path: options.transcript.path, error)
         }
         leftOut.append(
           LeftOutTranscript(name: (candidate.path ?? "").fileName, reason: .mismatch(error)))

@@ -4,7 +4,7 @@ import SystemPackage
 /// Reads from a list or a file of lines, and names it when that fails.
 func reading<Value>(
   _ path: String, _ work: () throws -> Value
-) throws(RehearsalError) -> Value {
+) throws(BatchError) -> Value {
   do {
     return try work()
   } catch {
@@ -15,10 +15,10 @@ func reading<Value>(
 /// Writes to a file, and names it when that fails.
 func writing<Value>(
   _ path: String, _ work: () throws -> Value
-) throws(RehearsalError) -> Value {
+) throws(BatchError) -> Value {
   do {
     return try work()
-  } catch let error as RehearsalError {
+  } catch let error as BatchError {
     throw error
   } catch {
     throw .outputNotWritable(path: path, reason: reason(error))

@@ -38,11 +38,10 @@ struct Rehearse: AsyncParsableCommand {
       }
     } catch let status as ExitStatus {
       exit(withError: status.code)
-    } catch let error as RehearsalError {
-      StandardStreams.complain(error.message, hint: error.hint)
-      exit(withError: ExitStatus(error).code)
     } catch {
-      explain(error)
+      guard let reason = Failure.Reason(error) else { explain(error) }
+      StandardStreams.complain(reason)
+      exit(withError: ExitStatus(reason.code).code)
     }
   }
 

@@ -65,24 +65,35 @@ import Testing
     "pace > inf", "pace in nan..3",
   ])
   func `is refused when it can't be understood`(rule: String) {
-    let error = #expect(throws: RehearsalError.self) { try CheckRule(rule) }
-    #expect(error?.code == .badConfiguration)
+    #expect(throws: RuleError.self) { try CheckRule(rule) }
   }
 
   @Test(arguments: [
-    ("pace.word_per_minute > 3", "did you mean 'pace.words_per_minute'?"),
-    ("clarity.scor > 3", "did you mean 'clarity.score'?"),
-    ("usable == true", "did you mean 'quality.usable'?"),
-    ("weather > 3", "see what there is: rehearse analyze --json talk.wav"),
-    ("clarity > 3", "name one value, as rehearse analyze --json talk.wav prints it"),
-    ("quality.limits == fillers", "name one value, as rehearse analyze --json talk.wav prints it"),
-    ("quality.usable > 3", "numbers are compared with numbers, texts with texts, flags with"),
-    ("tip.kind in 1..2", "numbers are compared with numbers, texts with texts, flags with"),
-    ("clarity.score == high", "numbers are compared with numbers, texts with texts, flags with"),
+    ("pace.word_per_minute > 3", "pace.words_per_minute"), ("clarity.scor > 3", "clarity.score"),
+    ("usable == true", "quality.usable"), ("weather > 3", nil),
   ])
-  func `is wrong when it does not go with reports`(rule: String, hint: String) {
-    let error = #expect(throws: RehearsalError.self) { try verdict(rule) }
-    #expect(error?.code == .badConfiguration)
-    #expect(error?.hint.hasPrefix(hint) ?? false, "\(error?.hint ?? "")")
+  func `about a value that no report has names what was probably meant`(
+    rule: String, near: String?
+  ) throws {
+    let error = try #require(throws: RuleError.self) { try verdict(rule) }
+    guard case .ofNothing(rule, path: String(rule.prefix { $0 != " " }), let found) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(found.first == near)
+  }
+
+  @Test(arguments: [
+    ("clarity > 3", RuleError.ofMany("clarity > 3", path: "clarity", isList: false)),
+    (
+      "quality.limits == fillers",
+      .ofMany("quality.limits == fillers", path: "quality.limits", isList: true)
+    ),
+    ("quality.usable > 3", .ofOtherKind("quality.usable > 3", value: "true")),
+    ("tip.kind in 1..2", .ofOtherKind("tip.kind in 1..2", value: #""keep""#)),
+    ("clarity.score == high", .ofOtherKind("clarity.score == high", value: "60")),
+  ])
+  func `is wrong when it does not go with the value`(rule: String, error: RuleError) {
+    #expect(throws: error) { try verdict(rule) }
   }
 }

@@ -82,11 +82,11 @@ import Testing
     while let input = try inputs.next() { found.append(input) }
     #expect(found.map(\.path) == ["a.wav", "", " b.wav", "c.wav", "{d}.wav", ""])
     #expect(found[3].row?.carried.line == #"{"id":7}"#)
-    #expect(found[5].problem?.message.contains("line 6 names no recording") ?? false)
+    #expect(found[5].problem == .rowWithoutRecording(line: 6))
   }
 
   @Test func `a list that is not there is an error`() throws {
-    let error = #expect(throws: RehearsalError.self) { try ByteReader(path: "nowhere/list") }
+    let error = #expect(throws: BatchError.self) { try ByteReader(path: "nowhere/list") }
     #expect(error?.code == .invalidList)
   }
 

@@ -50,8 +50,8 @@ import Testing
     #expect(inputs.map(\.path) == ["a.wav", "b.wav", "", "c.wav"])
     #expect(inputs.map { $0.problem?.code } == [nil, .invalidRow, .invalidRow, nil])
     #expect(inputs[0].row?.carried.line == #"{"n":""}"#)
-    #expect(inputs[1].problem?.message.contains("line 3 has 3 fields under 2 headings") ?? false)
-    #expect(inputs[2].problem?.message.contains("line 4 names no recording") ?? false)
+    #expect(inputs[1].problem == .rowTooLong(line: 3, fields: 3, headings: 2))
+    #expect(inputs[2].problem == .rowWithoutRecording(line: 4))
   }
 
   @Test func `a line that is no object is refused and the next goes on`() throws {
@@ -61,27 +61,30 @@ import Testing
     let inputs = try inputs(text)
     #expect(inputs.map { $0.problem?.code } == [nil, .invalidRow, .invalidRow, .invalidRow])
     #expect(inputs[0].row?.carried.line == #"{"n":[1,2.50,{"x":null}]}"#)
-    #expect(inputs[1].problem?.message.contains("line 2 is no JSON object") ?? false)
+    #expect(inputs[1].problem == .rowNoObject(line: 2))
   }
 
-  @Test(arguments: [
-    ("path,n\na.wav,1\n", "it has no column 'recording', but 'path', 'n'"),
-    ("a.wav\nb.wav\n", "it has no column 'recording', but 'a.wav'"),
-    ("recording,n,n\n", "two columns are called 'n'"),
-    ("recording\n\"a.wav\nb.wav\n", "the quotation mark of line 2 is never closed"),
-  ])
-  func `what is no manifest is refused`(text: String, message: String) throws {
-    let error = #expect(throws: RehearsalError.self) { try inputs(text) }
-    #expect(error?.code == .invalidList)
-    #expect(error?.message.hasSuffix(message) ?? false, "\(error?.message ?? "")")
+  @Test(
+    arguments: [
+      ("path,n\na.wav,1\n", { .manifestWithoutRecording(path: $0, headings: ["path", "n"]) }),
+      ("a.wav\nb.wav\n", { .manifestWithoutRecording(path: $0, headings: ["a.wav"]) }),
+      ("recording,n,n\n", { .manifestWithDoubleHeading(path: $0, heading: "n") }),
+      ("recording\n\"a.wav\nb.wav\n", { .quoteNotClosed(path: $0, line: 2) }),
+      ("recording\n" + long, { .lineTooLong(path: $0, line: 2, limit: ByteReader.longestLine) }),
+      ("{}\n" + long, { .lineTooLong(path: $0, line: 2, limit: ByteReader.longestLine) }),
+    ] as [(String, @Sendable (String) -> BatchError)])
+  func `what is not a manifest is refused`(
+    text: String, error: @Sendable (String) -> BatchError
+  ) throws {
+    let desk = try Desk()
+    let path = try desk.file("manifest", text)
+    #expect(throws: error(path)) {
+      var manifest = try ManifestInputs(path: path)
+      while try manifest.next() != nil {}
+    }
   }
 
-  @Test(arguments: ["recording\n", "{}\n"])
-  func `a row without an end is refused`(start: String) throws {
-    let text = start + String(repeating: "x", count: ByteReader.longestLine + 1)
-    let error = #expect(throws: RehearsalError.self) { try inputs(text) }
-    #expect(error?.message.hasSuffix("line 2 is longer than 1 MiB") ?? false)
-  }
+  private static let long = String(repeating: "x", count: ByteReader.longestLine + 1)
 
   @Test(arguments: ["", "\n\n", "recording,n\n"])
   func `may be empty`(text: String) throws {
@@ -112,11 +115,13 @@ import Testing
   }
 
   @Test(arguments: ["focus", "language"])
-  func `a row that asks for something unknown is refused`(column: String) {
+  func `a row that asks for something unknown is refused`(column: String) throws {
     let columns = ["recording": "a.wav", column: "speed"]
       .sorted { $0.key < $1.key }.map { JSONValue.Member(key: $0.key, value: .text($0.value)) }
     let input = BatchInput(path: "a.wav", row: ManifestRow(columns: columns))
-    let error = #expect(throws: RehearsalError.self) { try input.options(over: RehearsalOptions()) }
-    #expect(error?.message.contains("the \(column) 'speed' of 'a.wav' is unknown") ?? false)
+    let known = try #require(ManifestRow.Column(rawValue: column))
+    #expect(throws: BatchError.rowNotUnderstood(path: "a.wav", column: known, value: "speed")) {
+      try input.options(over: RehearsalOptions())
+    }
   }
 }

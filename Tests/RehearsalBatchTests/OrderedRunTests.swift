@@ -12,7 +12,7 @@ import Testing
     var taken: Counter
     var failsAt = Int.max
 
-    mutating func next() throws(RehearsalError) -> BatchInput? {
+    mutating func next() throws(BatchError) -> BatchInput? {
       if place == failsAt { throw .rowNoObject(line: place) }
       guard place < count else { return nil }
       defer { place += 1 }
@@ -135,7 +135,7 @@ import Testing
 
   @Test(arguments: [1, 4])
   func `an error in the list ends everything`(jobs: Int) async {
-    await #expect(throws: RehearsalError.self) {
+    await #expect(throws: BatchError.self) {
       try await OrderedRun(jobs: jobs)(
         Numbers(count: 10_000, taken: Counter(), failsAt: 50), until: Interruption(),
         work: { Int($0.path) ?? -1 }, handOn: { _ in .goOn })

@@ -39,51 +39,62 @@ import Testing
 
   @Test(
     arguments: [
-      ("- clarity.score > 3", 1, "can't understand '- clarity.score > 3'"),
-      ("rules:\n  clarity.score > 3", 2, "can't understand 'clarity.score > 3'"),
-      ("rules:\n\t- clarity.score > 3", 2, "this is no YAML: found character that cannot start"),
-      ("rules: clarity.score > 3", 1, "can't understand 'rules: clarity.score > 3'"),
-      ("rules:\n  - [clarity.score > 3]", 2, "can't understand '- [clarity.score > 3]'"),
-      ("rules:\n  - clarity.score: 3", 2, "can't understand '- clarity.score: 3'"),
-      ("rules:\n  - \"clarity.score > 3", 2, "this is no YAML: "),
-      ("rules:\n  - 'it's > 3'", 2, "this is no YAML: "),
-      ("rules:\n  - clarity.score ~ 3", 2, "can't understand the rule 'clarity.score ~ 3'"),
-      ("rules:\n  - tip.kind == 'a # b'", 2, "can't understand the rule 'tip.kind == 'a'"),
-      ("rules:\n  -", 2, "can't understand the rule ''"),
-      ("allow_unknown: yes", 1, "'allow_unknown' is neither true nor false"),
-      ("allow_unknown: 'true'", 1, "'allow_unknown' is neither true nor false"),
-      ("allow_unknown: true\nallow_unknown: true", 2, "'allow_unknown' stands there twice"),
-      ("rule:\n", 1, "there is no setting 'rule'"),
-      ("[a]: 3", 1, "can't understand '[a]: 3'"),
-      ("rules: &a [x > 3]\nallow_unknown: *a", 2, "'*' repeats what stands elsewhere"),
-      ("rules: !ours [x > 3]", 1, "'!ours' asks for a kind of value"),
-      ("rules:\n  - x > 3\n---\nrules: []\n", 3, "a second document begins"),
-      ("rules: []\n\nrules", 3, "this is no YAML: "),
-      ("rules:\n  - \(deep)", 2, "lists and mappings nest more than 32 levels"),
-      ("rules:\n  - a\u{0}b", 2, "this is no YAML: control characters are not allowed"),
-      ("allow_unknown: true\n  - clarity.score > 3", 1, "'allow_unknown' is neither"),
-    ] as [(String, Int, String)])
-  func `what can't be followed is named with its line`(text: String, line: Int, part: String) {
-    let error = #expect(throws: RehearsalError.self) { try file(text) }
-    #expect(error?.code == .badConfiguration)
-    let message = error?.message ?? ""
-    #expect(message.hasPrefix("line \(line) of 'rules.yml': \(part)"), "\(message)")
-    #expect(error?.hint.isEmpty == false)
+      ("- clarity.score > 3", 1, .lineNotUnderstood("- clarity.score > 3")),
+      ("rules:\n  clarity.score > 3", 2, .lineNotUnderstood("clarity.score > 3")),
+      ("rules: clarity.score > 3", 1, .lineNotUnderstood("rules: clarity.score > 3")),
+      ("rules:\n  - [clarity.score > 3]", 2, .lineNotUnderstood("- [clarity.score > 3]")),
+      ("rules:\n  - clarity.score: 3", 2, .lineNotUnderstood("- clarity.score: 3")),
+      ("rules:\n  - clarity.score ~ 3", 2, .notUnderstood("clarity.score ~ 3")),
+      ("rules:\n  - tip.kind == 'a # b'", 2, .notUnderstood("tip.kind == 'a")),
+      ("rules:\n  -", 2, .notUnderstood("")),
+      ("allow_unknown: yes", 1, .noFlag(key: "allow_unknown")),
+      ("allow_unknown: 'true'", 1, .noFlag(key: "allow_unknown")),
+      ("allow_unknown: true\nallow_unknown: true", 2, .repeatedKey("allow_unknown")),
+      ("rule:\n", 1, .unknownKey("rule", known: ["rules", "allow_unknown"])),
+      ("[a]: 3", 1, .lineNotUnderstood("[a]: 3")),
+      ("rules: &a [x > 3]\nallow_unknown: *a", 2, .invalidYAML(.alias)),
+      ("rules: !ours [x > 3]", 1, .invalidYAML(.tag("!ours"))),
+      ("rules:\n  - x > 3\n---\nrules: []\n", 3, .invalidYAML(.severalDocuments)),
+      ("rules:\n  - \(deep)", 2, .invalidYAML(.tooDeep(limit: 32))),
+      (
+        "rules:\n  - a\u{0}b", 2, .invalidYAML(.broken("control characters are not allowed"))
+      ),
+      ("allow_unknown: true\n  - clarity.score > 3", 1, .noFlag(key: "allow_unknown")),
+    ] as [(String, Int, RuleError)])
+  func `what can't be followed is named with its line`(
+    text: String, line: Int, error: RuleError
+  ) throws {
+    #expect(throws: RuleError.at(RulePlace(path: "rules.yml", line: line), error)) {
+      try file(text)
+    }
   }
 
-  @Test func `bytes that are no text are named with their line`() {
+  @Test(
+    arguments: [
+      ("rules:\n\t- clarity.score > 3", 2), ("rules:\n  - \"clarity.score > 3", 2),
+      ("rules:\n  - 'it's > 3'", 2), ("rules: []\n\nrules", 3),
+    ])
+  func `what is not YAML is named with its line`(text: String, line: Int) throws {
+    let error = try #require(throws: RuleError.self) { try file(text) }
+    guard case .at(RulePlace(path: "rules.yml", line: line), .invalidYAML(.broken)) = error else {
+      Issue.record("\(error)")
+      return
+    }
+  }
+
+  @Test func `bytes that are not text are named with their line`() {
     let bytes = Array("rules:\n  - ".utf8) + [0xFF, 0xFE] + Array(" > 3\n".utf8)
-    let error = #expect(throws: RehearsalError.self) { try RuleFile(bytes, path: "rules.yml") }
-    #expect(
-      error?.message
-        == "line 2 of 'rules.yml': this is no YAML: invalid leading UTF-8 octet")
+    let problem = RuleError.invalidYAML(.broken("invalid leading UTF-8 octet"))
+    #expect(throws: RuleError.at(RulePlace(path: "rules.yml", line: 2), problem)) {
+      try RuleFile(bytes, path: "rules.yml")
+    }
   }
 
   @Test func `a file that is no file of settings is not read as a whole`() throws {
     let desk = try Desk()
     let path = try desk.file("large.yml", [UInt8](repeating: 0x23, count: 2 << 20))
-    let error = #expect(throws: RehearsalError.self) { try RuleFile(path: path) }
-    #expect(error?.code == .badConfiguration)
-    #expect(error?.message.hasSuffix("it is larger than 1 MiB") ?? false)
+    #expect(throws: RuleError.fileUnreadable(.fileTooLarge(path: path, limit: 1 << 20))) {
+      try RuleFile(path: path)
+    }
   }
 }

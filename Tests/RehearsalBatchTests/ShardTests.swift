@@ -81,27 +81,28 @@ import Testing
     let desk = try Desk()
     let shards = try shards(of: 3, on: desk, paths)
     let list = try desk.file("list", paths.joined(separator: "\n"))
-    func message(_ shards: [String], list: String? = nil) -> String {
-      let error = #expect(throws: RehearsalError.self) { try joined(shards, list: list) }
-      #expect(error?.code == .notMergeable)
-      return error?.message ?? ""
+    func error(_ shards: [String], list: String? = nil) -> BatchError? {
+      #expect(throws: BatchError.self) { try joined(shards, list: list) }
     }
-    let missing = paths.count { Shard.number(of: $0, of: 3) == 2 }
+    let second = paths.filter { Shard.number(of: $0, of: 3) == 2 }
+    let (count, examples) = (second.count, Array(second.prefix(3)))
     let two = [shards[0], shards[2]]
-    #expect(message(two, list: list).contains("\(missing) of the recordings in the list have no"))
-    #expect(message(shards + [shards[1]], list: list).contains("\(missing) results are there more"))
-    #expect(message(two).contains("is no shard of 2: its recordings belong to several"))
-    #expect(
-      message([shards[0], shards[0], shards[2]]).contains("results are there more than once"))
-    #expect(
-      message(shards, list: try desk.file("less", paths.dropLast().joined(separator: "\n")))
-        .contains("one result is of a recording not in the list"))
-    let torn = try desk.file("2.jsonl", String(try desk.text("2.jsonl").dropLast(20)))
-    #expect(message([shards[0], torn, shards[2]]).contains("line \(missing) of '"))
+    #expect(error(two, list: list) == .linesMissing(count: count, examples: examples))
+    let doubled = error(shards + [shards[1]], list: list)
+    #expect(doubled == .linesDoubled(count: count, examples: examples))
+    #expect(error(two) == .shardMixed(path: shards[2], count: 2))
     let first = paths.filter { Shard.number(of: $0, of: 3) == 1 }
+    #expect(
+      error([shards[0], shards[0], shards[2]])
+        == .linesDoubled(count: first.count, examples: Array(first.prefix(3))))
+    let less = try desk.file("less", paths.dropLast().joined(separator: "\n"))
+    #expect(
+      error(shards, list: less) == .linesForeign(count: 1, examples: [paths[paths.count - 1]]))
+    let torn = try desk.file("2.jsonl", String(try desk.text("2.jsonl").dropLast(20)))
+    #expect(error([shards[0], torn, shards[2]]) == .shardTorn(path: torn, line: count))
     let one = try desk.file("1.jsonl", line(first[0]))
     let other = try desk.file("2.jsonl", line(first[1]))
-    #expect(message([one, other, shards[2]]).contains("of 3 shards, none of the files holds 2/3"))
+    #expect(error([one, other, shards[2]]) == .shardMissing([2], of: 3))
   }
 
   @Test func `a recording that is listed twice has two lines`() throws {

@@ -99,7 +99,9 @@ import Testing
   }
 
   @Test func `a failure stands in the place of a report`() throws {
-    let failure = Failure(path: "a.wav", error: .isDirectory(.file("a.wav")))
+    let failure = Failure(
+      path: "a.wav",
+      reason: Failure.Reason(code: .isDirectory, message: "it is a folder", hint: "name a file"))
     #expect(
       try OrderedJSON(.compact).string(from: failure)
         == #"{"schema":"rehearsmart.failure/1","recording":{"path":"a.wav"},"#

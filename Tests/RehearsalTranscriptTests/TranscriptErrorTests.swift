@@ -87,7 +87,7 @@ struct TranscriptErrorTests {
     #expect(throws: TranscriptError.isDirectory(path: "/")) { try Transcript.read(path: "/") }
   }
 
-  @Test func `every error has a sentence without a full stop and a hint`() {
+  @Test func `every error has a sentence without a full stop`() {
     let errors: [TranscriptError] = [
       .empty, .unreadable(path: "a.srt", reason: "Input/output error"), .notFound(path: "a"),
       .isDirectory(path: "a"), .tooLarge(measure: .bytes, limit: 1_048_576),
@@ -100,7 +100,6 @@ struct TranscriptErrorTests {
     ]
     for error in errors {
       #expect(!error.message.isEmpty && !error.message.hasSuffix("."))
-      #expect(!error.hint.isEmpty && !error.hint.hasSuffix("."))
       #expect(!error.message.contains("\u{1B}"))
     }
   }

@@ -1,4 +1,4 @@
-package import Rehearsal
+import RehearsalUnits
 
 /// A rule that a report keeps or breaks: `pace.words_per_minute in 110..165`.
 package struct CheckRule: Equatable, Sendable {
@@ -24,7 +24,7 @@ package struct CheckRule: Equatable, Sendable {
   package let condition: Condition
 
   /// - Throws: When it is written in another way, or compares what has no order.
-  package init(_ text: String) throws(RehearsalError) {
+  package init(_ text: String) throws(RuleError) {
     let text = text.trimmed
     self.text = text
     let words = text.split(maxSplits: 2, whereSeparator: \.isWhitespace).map(String.init)
@@ -37,7 +37,7 @@ package struct CheckRule: Equatable, Sendable {
       condition = .compared(sign, try Self.value(right, for: sign, in: text))
     }
     guard path.text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(Self.isKey)
-    else { throw .ruleNotUnderstood(text) }
+    else { throw .notUnderstood(text) }
   }
 
   private static func isKey(_ text: Substring) -> Bool {
@@ -54,40 +54,40 @@ package struct CheckRule: Equatable, Sendable {
 
   private static func parts(
     of text: String
-  ) throws(RehearsalError) -> (left: String, sign: Comparison, right: String) {
+  ) throws(RuleError) -> (left: String, sign: Comparison, right: String) {
     guard let start = text.firstIndex(where: { "<>=!".contains($0) }) else {
-      throw .ruleNotUnderstood(text)
+      throw .notUnderstood(text)
     }
     let rest = text[start...]
     guard let sign = Comparison.allCases.first(where: { rest.hasPrefix($0.rawValue) }) else {
-      throw .ruleNotUnderstood(text)
+      throw .notUnderstood(text)
     }
     let right = String(rest.dropFirst(sign.rawValue.count)).trimmed
-    guard !right.isEmpty else { throw .ruleNotUnderstood(text) }
+    guard !right.isEmpty else { throw .notUnderstood(text) }
     return (String(text[..<start]).trimmed, sign, right)
   }
 
   private static func range(
     _ text: String, in rule: String
-  ) throws(RehearsalError) -> ClosedRange<Double> {
+  ) throws(RuleError) -> ClosedRange<Double> {
     guard let dots = text.firstRange(of: ".."), let low = number(text[..<dots.lowerBound].trimmed),
       let high = number(text[dots.upperBound...].trimmed)
-    else { throw .ruleNotUnderstood(rule) }
+    else { throw .notUnderstood(rule) }
     guard low <= high else {
-      throw .ruleRangeBackwards(rule, low: text[..<dots.lowerBound].trimmed)
+      throw .rangeBackwards(rule, low: text[..<dots.lowerBound].trimmed)
     }
     return low...high
   }
 
   private static func value(
     _ text: String, for sign: Comparison, in rule: String
-  ) throws(RehearsalError) -> JSONValue {
+  ) throws(RuleError) -> JSONValue {
     if number(text) != nil { return .number(text) }
-    guard sign == .equal || sign == .unequal else { throw .ruleComparesText(rule, text) }
+    guard sign == .equal || sign == .unequal else { throw .comparesText(rule, text) }
     switch text {
     case "true": return .flag(true)
     case "false": return .flag(false)
-    case "null": throw .ruleComparesNull(rule)
+    case "null": throw .comparesNull(rule)
     default:
       for mark in ["\"", "'"] where text.count >= 2 && text.hasPrefix(mark) && text.hasSuffix(mark)
       {
@@ -95,7 +95,7 @@ package struct CheckRule: Equatable, Sendable {
       }
       // A quotation mark that is never closed is what a comment of YAML leaves of a text with ' #' in it.
       guard !text.contains(where: { $0.isWhitespace || "<>=!\"'".contains($0) }) else {
-        throw .ruleNotUnderstood(rule)
+        throw .notUnderstood(rule)
       }
       return .text(text)
     }
@@ -118,21 +118,23 @@ extension CheckRule {
 
   /// - Throws: When the report has no such value, or one that can't be compared like this: then the rule is
   ///   wrong, not the recording.
-  package func verdict(on report: JSONValue) throws(RehearsalError) -> Verdict {
+  package func verdict(on report: JSONValue) throws(RuleError) -> Verdict {
     guard let value = path.value(in: report) else {
-      throw .ruleOfNothing(self, in: report)
+      throw .ofNothing(
+        text, path: path.text, near: MetricPath.all(in: report).map(\.text).near(path.text))
     }
     switch value {
     case .null: return .unknown(reason: reason(in: report))
-    case .list, .object: throw .ruleOfMany(self, value)
+    case .list: throw .ofMany(text, path: path.text, isList: true)
+    case .object: throw .ofMany(text, path: path.text, isList: false)
     case .number, .text, .flag: return try isKept(by: value) ? .kept(value) : .broken(value)
     }
   }
 
-  private func isKept(by value: JSONValue) throws(RehearsalError) -> Bool {
+  private func isKept(by value: JSONValue) throws(RuleError) -> Bool {
     switch condition {
     case .within(let range):
-      guard let number = value.number else { throw .ruleOfOtherKind(self, value) }
+      guard let number = value.number else { throw .ofOtherKind(text, value: value.line) }
       return range.contains(number)
     case .compared(let sign, let wanted):
       if let number = value.number, let limit = wanted.number {
@@ -148,7 +150,7 @@ extension CheckRule {
       switch (value, wanted, sign) {
       case (.text, .text, .equal), (.flag, .flag, .equal): return value == wanted
       case (.text, .text, .unequal), (.flag, .flag, .unequal): return value != wanted
-      default: throw .ruleOfOtherKind(self, value)
+      default: throw .ofOtherKind(text, value: value.line)
       }
     }
   }

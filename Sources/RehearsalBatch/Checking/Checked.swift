@@ -12,7 +12,7 @@ package struct Checked: Equatable, Sendable {
   package var path: String
   package var outcomes: [Outcome]
   /// Why there is no report; then there are no outcomes.
-  package var failure: RehearsalError?
+  package var failure: Failure.Reason?
 
   package var isKept: Bool { failure == nil && outcomes.allSatisfy(\.isKept) }
 
@@ -20,7 +20,7 @@ package struct Checked: Equatable, Sendable {
   /// - Throws: When a rule is wrong.
   package init(
     _ report: JSONValue, by rules: [CheckRule], allowsUnknown: Bool
-  ) throws(RehearsalError) {
+  ) throws(RuleError) {
     path = report.recordingPath ?? ""
     outcomes = []
     for rule in rules {
@@ -35,7 +35,7 @@ package struct Checked: Equatable, Sendable {
     }
   }
 
-  package init(path: String, failure: RehearsalError) {
+  package init(path: String, failure: Failure.Reason) {
     self.path = path
     self.failure = failure
     outcomes = []

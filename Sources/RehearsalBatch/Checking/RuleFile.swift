@@ -1,4 +1,3 @@
-package import Rehearsal
 import RehearsalNative
 
 /// The rules of a project, in a file of YAML.
@@ -26,27 +25,29 @@ package struct RuleFile: Equatable, Sendable {
   }
 
   /// `nil` when there is no such file.
-  package static func find() throws(RehearsalError) -> RuleFile? {
+  package static func find() throws(RuleError) -> RuleFile? {
     FileKind(standardName) == nil ? nil : try RuleFile(path: standardName)
   }
 
-  package init(path: String) throws(RehearsalError) {
+  package init(path: String) throws(RuleError) {
     var reader: ByteReader
-    do throws(RehearsalError) {
+    let bytes: [UInt8]
+    do throws(BatchError) {
       reader = try ByteReader(path: path)
       try reader.skipByteOrderMark()
-      self = try RuleFile(try reader.rest(), path: path)
+      bytes = try reader.rest()
     } catch {
-      throw error.asConfiguration
+      throw .fileUnreadable(error)
     }
+    try self.init(bytes, path: path)
   }
 
-  init(_ bytes: [UInt8], path: String) throws(RehearsalError) {
+  init(_ bytes: [UInt8], path: String) throws(RuleError) {
     let document: YAMLValue?
     do throws(YAMLError) {
       document = try YAMLDocument.read(bytes)
     } catch {
-      throw .configurationUnreadable(error, path: path)
+      throw .at(RulePlace(path: path, line: error.line), .invalidYAML(error.problem))
     }
     guard let document, !document.isNull else { return }
     let lines = RuleLines(bytes, path: path)
@@ -58,13 +59,13 @@ package struct RuleFile: Equatable, Sendable {
       let place = lines.place(of: member.key)
       guard let name = member.key.text else { throw lines.notUnderstood(member.key) }
       guard let key = Key(rawValue: name) else {
-        throw .configurationKeyUnknown(place, name, known: Key.allCases.map(\.rawValue))
+        throw .at(place, .unknownKey(name, known: Key.allCases.map(\.rawValue)))
       }
-      guard seen.insert(key).inserted else { throw .configurationKeyTwice(place, name) }
+      guard seen.insert(key).inserted else { throw .at(place, .repeatedKey(name)) }
       switch key {
       case .rules: rules = try Self.rules(member.value, lines)
       case .allowUnknown:
-        guard let flag = member.value.flag else { throw .configurationNoFlag(place, name) }
+        guard let flag = member.value.flag else { throw .at(place, .noFlag(key: name)) }
         allowsUnknown = flag
       }
     }
@@ -72,14 +73,14 @@ package struct RuleFile: Equatable, Sendable {
 
   private static func rules(
     _ value: YAMLValue, _ lines: RuleLines
-  ) throws(RehearsalError) -> [CheckRule] {
+  ) throws(RuleError) -> [CheckRule] {
     if value.isNull { return [] }
     guard case .list(let elements) = value.content else { throw lines.notUnderstood(value) }
     var rules: [CheckRule] = []
     for element in elements {
       guard let text = element.text else { throw lines.notUnderstood(element) }
       rules.append(
-        try lines.place(of: element).naming { () throws(RehearsalError) in try CheckRule(text) })
+        try lines.place(of: element).naming { () throws(RuleError) in try CheckRule(text) })
     }
     return rules
   }
@@ -98,26 +99,22 @@ private struct RuleLines {
 
   func place(of value: YAMLValue) -> RulePlace { RulePlace(path: path, line: value.line) }
 
-  func notUnderstood(_ value: YAMLValue) -> RehearsalError {
+  func notUnderstood(_ value: YAMLValue) -> RuleError {
     let index = value.line - 1
     let text = lines.indices.contains(index) ? String(lines[index]) : ""
-    return .configurationNotUnderstood(place(of: value), text)
+    return .at(place(of: value), .lineNotUnderstood(text.trimmed))
   }
 }
 
-/// A line of a file of rules.
-struct RulePlace {
-  var path: String
-  var line: Int
-
+extension RulePlace {
   /// What a rule there throws, with where it stands.
   func naming<Value>(
-    _ read: () throws(RehearsalError) -> Value
-  ) throws(RehearsalError) -> Value {
-    do throws(RehearsalError) {
+    _ read: () throws(RuleError) -> Value
+  ) throws(RuleError) -> Value {
+    do throws(RuleError) {
       return try read()
     } catch {
-      throw error.placed(at: self)
+      throw .at(self, error)
     }
   }
 }

@@ -4,7 +4,7 @@ package import Rehearsal
 package enum SavedReports {
   /// - Returns: `nil` for a file that is no JSON at all, such as a recording.
   /// - Throws: When it is JSON and no report.
-  package static func read(path: String) throws(RehearsalError) -> [JSONValue]? {
+  package static func read(path: String) throws(BatchError) -> [JSONValue]? {
     // A pipe can't be looked into and then read.
     guard FileKind(path) == .file else { return nil }
     var reader = try ByteReader(path: path)
@@ -27,7 +27,7 @@ package enum SavedReports {
 
   private static func report(
     _ value: JSONValue, path: String, line: Int
-  ) throws(RehearsalError) -> JSONValue {
+  ) throws(BatchError) -> JSONValue {
     guard [Report.schema, Failure.schema].contains(value["schema"]?.text) else {
       throw .notAReport(path: path, line: line)
     }
@@ -37,9 +37,9 @@ package enum SavedReports {
 
 extension JSONValue {
   /// What went wrong, of a line that stands in the place of a report; `nil` for a report.
-  package var failure: RehearsalError? {
+  package var failure: Failure.Reason? {
     guard self["schema"]?.text == Failure.schema, let error = self["error"] else { return nil }
-    return RehearsalError(
+    return Failure.Reason(
       code: .init(rawValue: error["code"]?.text ?? ""), message: error["message"]?.text ?? "",
       hint: error["hint"]?.text ?? "")
   }

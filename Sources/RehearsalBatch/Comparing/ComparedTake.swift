@@ -16,7 +16,7 @@ package struct ComparedTake: Sendable {
 
   /// - Parameter report: As the JSON of an analysis has it.
   /// - Throws: When something is missing in it.
-  package init(_ report: JSONValue) throws(RehearsalError) {
+  package init(_ report: JSONValue) throws(BatchError) {
     self.report = report
     path = report.recordingPath ?? ""
     do {
@@ -33,13 +33,13 @@ package struct ComparedTake: Sendable {
   ///
   /// - Throws: When the report names bands that this version has no use for.
   package var norms: Norms {
-    get throws(RehearsalError) {
+    get throws(BatchError) {
       let profile = report["profile"]?.text.flatMap(Profile.init(rawValue:)) ?? .talk
       let bands = (report["bands"]?.elements ?? []).compactMap(OwnBand.init)
       do throws(BandError) {
         return try Norms(profile: profile, bands: bands)
       } catch {
-        throw .invalidBand(error)
+        throw .analysis(.invalidBand(error))
       }
     }
   }

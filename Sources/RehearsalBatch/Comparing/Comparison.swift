@@ -41,7 +41,7 @@ package struct Comparison: Sendable {
   /// - Parameters:
   ///   - takes: Oldest first, at least two.
   ///   - norms: What they are judged by; `nil` for what the last was judged by.
-  package init(_ takes: [ComparedTake], by norms: Norms? = nil) throws(RehearsalError) {
+  package init(_ takes: [ComparedTake], by norms: Norms? = nil) throws(BatchError) {
     guard let last = takes.last, takes.count > 1 else {
       preconditionFailure("\(takes.count) takes can't be compared")
     }

@@ -8,9 +8,9 @@ package struct BatchInput: Equatable, Sendable {
   /// The row of a manifest that it stands in; `nil` for a path alone.
   package var row: ManifestRow?
   /// Why it can't even be looked for, such as a row without a path.
-  package var problem: RehearsalError?
+  package var problem: BatchError?
 
-  package init(path: String, row: ManifestRow? = nil, problem: RehearsalError? = nil) {
+  package init(path: String, row: ManifestRow? = nil, problem: BatchError? = nil) {
     self.path = path
     self.row = row
     self.problem = problem
@@ -21,7 +21,7 @@ package struct BatchInput: Equatable, Sendable {
   /// - Throws: When the row names a focus, a profile or a language that there is none of.
   package func options(
     over common: RehearsalOptions
-  ) throws(RehearsalError) -> RehearsalOptions {
+  ) throws(BatchError) -> RehearsalOptions {
     guard let row else { return common }
     var options = common
     if let transcript = row[.transcript] { options.transcript = .file(transcript) }
@@ -53,5 +53,5 @@ package struct BatchInput: Equatable, Sendable {
 package protocol BatchInputs: Sendable {
   /// - Returns: `nil` at the end.
   /// - Throws: When the rest can't be read.
-  mutating func next() throws(RehearsalError) -> BatchInput?
+  mutating func next() throws(BatchError) -> BatchInput?
 }

@@ -1,4 +1,3 @@
-package import Rehearsal
 import SystemPackage
 
 #if canImport(Glibc)
@@ -44,7 +43,7 @@ package struct ByteReader: Sendable {
     }
   }
 
-  package init(path: String) throws(RehearsalError) {
+  package init(path: String) throws(BatchError) {
     name = path
     interruption = nil
     let descriptor = try reading(path) {
@@ -61,12 +60,12 @@ package struct ByteReader: Sendable {
   }
 
   /// The next byte without taking it; `nil` at the end.
-  package mutating func peek() throws(RehearsalError) -> UInt8? {
+  package mutating func peek() throws(BatchError) -> UInt8? {
     if position == block.count { try fill() }
     return position < block.count ? block[position] : nil
   }
 
-  package mutating func next() throws(RehearsalError) -> UInt8? {
+  package mutating func next() throws(BatchError) -> UInt8? {
     guard let byte = try peek() else { return nil }
     position += 1
     if byte == UInt8(ascii: "\n") { line += 1 }
@@ -74,7 +73,7 @@ package struct ByteReader: Sendable {
   }
 
   /// The next line without its end, be that LF or CRLF; `nil` at the end.
-  package mutating func nextLine() throws(RehearsalError) -> [UInt8]? {
+  package mutating func nextLine() throws(BatchError) -> [UInt8]? {
     var line: [UInt8] = []
     var isEnd = true
     while try peek() != nil {
@@ -98,7 +97,7 @@ package struct ByteReader: Sendable {
   }
 
   /// All that is left.
-  package mutating func rest() throws(RehearsalError) -> [UInt8] {
+  package mutating func rest() throws(BatchError) -> [UInt8] {
     var bytes: [UInt8] = []
     while try peek() != nil {
       bytes += block[position...]
@@ -111,7 +110,7 @@ package struct ByteReader: Sendable {
   }
 
   /// The next line without taking it; `nil` at the end.
-  package mutating func peekLine() throws(RehearsalError) -> ArraySlice<UInt8>? {
+  package mutating func peekLine() throws(BatchError) -> ArraySlice<UInt8>? {
     guard try peek() != nil else { return nil }
     while true {
       let rest = block[position...]
@@ -128,12 +127,12 @@ package struct ByteReader: Sendable {
   }
 
   /// Passes over the mark that some programs put before UTF-8.
-  package mutating func skipByteOrderMark() throws(RehearsalError) {
+  package mutating func skipByteOrderMark() throws(BatchError) {
     guard try peek() != nil, block[position...].starts(with: [0xEF, 0xBB, 0xBF]) else { return }
     position += 3
   }
 
-  private mutating func fill() throws(RehearsalError) {
+  private mutating func fill() throws(BatchError) {
     guard waitForMore() else {
       (block, position) = ([], 0)
       return

@@ -1,5 +1,3 @@
-package import Rehearsal
-
 /// The recordings named on standard input or in a file, one to a line.
 ///
 /// Every line gives one input, empty ones as well, so that results can be laid beside lines. A line that is
@@ -10,7 +8,7 @@ package struct ListInputs: BatchInputs {
 
   package init(_ reader: ByteReader) { self.reader = reader }
 
-  package mutating func next() throws(RehearsalError) -> BatchInput? {
+  package mutating func next() throws(BatchError) -> BatchInput? {
     if isFirst { try reader.skipByteOrderMark() }
     isFirst = false
     guard let line = try reader.nextLine() else { return nil }

@@ -1,5 +1,3 @@
-package import Rehearsal
-
 /// The recordings of a manifest: a table with a heading, or one JSON object to a line.
 ///
 /// Told by content: an object begins with a brace; a table is separated by tabs, semicolons or commas,
@@ -20,7 +18,7 @@ package struct ManifestInputs: BatchInputs {
   /// `false` for a pipe, from which reading takes the rows away.
   package static func canBeReadTwice(path: String) -> Bool { FileKind(path) == .file }
 
-  package init(path: String) throws(RehearsalError) {
+  package init(path: String) throws(BatchError) {
     var reader = try ByteReader(path: path)
     try reader.skipByteOrderMark()
     while let line = try reader.peekLine(), line.isBlank { _ = try reader.nextLine() }
@@ -45,7 +43,7 @@ package struct ManifestInputs: BatchInputs {
     (rows, carried) = (.table(table, headings: headings), Self.carried(headings))
   }
 
-  package mutating func next() throws(RehearsalError) -> BatchInput? {
+  package mutating func next() throws(BatchError) -> BatchInput? {
     switch rows {
     case .nothing: return nil
     case .objects(var reader):

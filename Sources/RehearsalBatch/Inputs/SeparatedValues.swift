@@ -22,7 +22,7 @@ struct SeparatedValues: Sendable {
   }
 
   /// - Returns: `nil` at the end.
-  mutating func next() throws(RehearsalError) -> Record? {
+  mutating func next() throws(BatchError) -> Record? {
     while try reader.peek() != nil {
       let line = reader.line
       let fields = try record(from: line)
@@ -31,7 +31,7 @@ struct SeparatedValues: Sendable {
     return nil
   }
 
-  private mutating func record(from line: Int) throws(RehearsalError) -> [String] {
+  private mutating func record(from line: Int) throws(BatchError) -> [String] {
     var fields: [String] = []
     var field: [UInt8] = []
     var size = 0

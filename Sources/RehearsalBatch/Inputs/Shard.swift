@@ -1,5 +1,3 @@
-package import Rehearsal
-
 /// One of several equal parts of a batch, each for another machine.
 ///
 /// Which part a recording belongs to follows from the letters of its path and from nothing else, so every
@@ -58,7 +56,7 @@ package struct ShardInputs: BatchInputs {
     self.shard = shard
   }
 
-  package mutating func next() throws(RehearsalError) -> BatchInput? {
+  package mutating func next() throws(BatchError) -> BatchInput? {
     while let input = try all.next() {
       if shard.holds(input.path) { return input }
     }

@@ -8,7 +8,15 @@ package struct BatchAnalysis: Sendable {
   /// Lines of an earlier run, to be taken over where they still hold.
   package var kept: KeptLines?
 
-  package init(options: RehearsalOptions, hearing: WordHearing? = nil, kept: KeptLines? = nil) {
+  /// Puts an error of a recording into words; the path is the recording's.
+  package typealias Describe = @Sendable (_ error: any Error, _ path: String) -> Failure.Reason
+  private let describe: Describe
+
+  package init(
+    options: RehearsalOptions, hearing: WordHearing? = nil, kept: KeptLines? = nil,
+    describe: @escaping Describe
+  ) {
+    self.describe = describe
     self.options = options
     self.hearing = hearing
     self.kept = kept
@@ -18,11 +26,8 @@ package struct BatchAnalysis: Sendable {
   package func line(for input: BatchInput) async -> BatchLine {
     do {
       return try await report(for: input)
-    } catch let error as RehearsalError {
-      return BatchLine(error, path: input.path, row: input.row)
     } catch {
-      let error = RehearsalError.notWritable(input.path, reason: "\(error)")
-      return BatchLine(error, path: input.path, row: input.row)
+      return BatchLine(failure: describe(error, input.path), path: input.path, row: input.row)
     }
   }
 

@@ -5,7 +5,7 @@ package struct BatchLine: Sendable {
   /// An object without a line end.
   package var json: String
   /// `nil` for a report.
-  package var failure: RehearsalError?
+  package var failure: Failure.Reason?
   /// Of the recording; `nil` for a failure.
   package var duration: Seconds?
   /// Whether it is from an earlier run.
@@ -18,15 +18,15 @@ package struct BatchLine: Sendable {
     duration = report.recording.duration
   }
 
-  package init(_ error: RehearsalError, path: String, row: ManifestRow?) {
+  package init(failure reason: Failure.Reason, path: String, row: ManifestRow?) {
     do {
-      let failure = Failure(path: path, error: error)
+      let failure = Failure(path: path, reason: reason)
       json = Self.adding(row, to: try OrderedJSON(.compact).string(from: failure))
     } catch {
       // A failure holds text only, and text always has a way to be written.
       preconditionFailure("can't write the failure of '\(path)': \(error)")
     }
-    failure = error
+    failure = reason
   }
 
   init(kept json: String, duration: Seconds) {

@@ -17,7 +17,7 @@ final class KeptFile: Sendable {
   private let begun: FileTime
 
   /// - Parameter record: A file that was written when the run began, and not since.
-  init(path: String, begunWith record: String) throws(RehearsalError) {
+  init(path: String, begunWith record: String) throws(BatchError) {
     self.path = path
     begun = FileTime(of: record) ?? FileTime(seconds: 0, nanoseconds: 0)
     descriptor = try reading(path) {

@@ -18,7 +18,7 @@ package struct KeptLines: Sendable {
   /// By hash, then by place.
   private let places: [Place]
 
-  init(_ file: KeptFile) throws(RehearsalError) {
+  init(_ file: KeptFile) throws(BatchError) {
     self.file = file
     var places: [Place] = []
     var reader = try ByteReader(path: file.path)

@@ -1,4 +1,3 @@
-package import Rehearsal
 import RehearsalNative
 import SystemPackage
 
@@ -27,7 +26,7 @@ package final class LineFile: Sendable {
   ///
   /// - Parameter path: What a link leads to is replaced, not the link.
   /// - Throws: When a draft is there already, unless it is to be overwritten.
-  package init(path: String, overwritesDraft: Bool = false) throws(RehearsalError) {
+  package init(path: String, overwritesDraft: Bool = false) throws(BatchError) {
     target = Self.resolved(path)
     let kind = FileKind(target)
     isReplaceable = kind == nil || kind == .file
@@ -43,7 +42,7 @@ package final class LineFile: Sendable {
           options: [.create, .closeOnExec, overwritesDraft ? .truncate : .exclusiveCreate],
           permissions: Self.permissions(of: target))
       } catch Errno.fileExists {
-        throw RehearsalError.outputTaken(path: draft)
+        throw BatchError.outputTaken(path: draft)
       }
     }
   }
@@ -53,12 +52,12 @@ package final class LineFile: Sendable {
     try? descriptor.close()
   }
 
-  package func add(_ line: String) throws(RehearsalError) {
+  package func add(_ line: String) throws(BatchError) {
     _ = try writing(draft) { try descriptor.writeAll((line + "\n").utf8) }
   }
 
   /// Puts the file in its place.
-  package func finish() throws(RehearsalError) {
+  package func finish() throws(BatchError) {
     guard isReplaceable else { return }
     guard fsync(descriptor.rawValue) == 0, unsafe rename(draft, target) == 0 else {
       throw .outputNotWritable(path: target, reason: Errno(rawValue: errno).description)

@@ -38,7 +38,7 @@ package struct Resumption: Sendable {
   /// - Throws: When an interrupted run is there.
   package func begin(
     options: RehearsalOptions, hearing: WordHearing.Conditions? = nil
-  ) throws(RehearsalError) {
+  ) throws(BatchError) {
     if FileKind(part) != nil { throw .outputTaken(path: part) }
     if FileKind(kept) != nil { throw .outputTaken(path: kept) }
     try write(RunConditions(options: options, hearing: hearing))
@@ -50,7 +50,7 @@ package struct Resumption: Sendable {
   /// - Throws: When those runs had other options.
   package func goOn(
     options: RehearsalOptions, hearing: WordHearing.Conditions? = nil
-  ) throws(RehearsalError) -> KeptLines? {
+  ) throws(BatchError) -> KeptLines? {
     let conditions = RunConditions(options: options, hearing: hearing)
     guard FileKind(part) != nil || FileKind(kept) != nil else {
       try write(conditions)
@@ -88,7 +88,7 @@ package struct Resumption: Sendable {
     unsafe unlink(part)
   }
 
-  private func write(_ conditions: RunConditions) throws(RehearsalError) {
+  private func write(_ conditions: RunConditions) throws(BatchError) {
     let text = try text(conditions)
     try writing(run) {
       let file = try FileDescriptor.open(
@@ -98,7 +98,7 @@ package struct Resumption: Sendable {
     }
   }
 
-  private func text(_ conditions: RunConditions) throws(RehearsalError) -> String {
+  private func text(_ conditions: RunConditions) throws(BatchError) -> String {
     try writing(run) { try conditions.text() + "\n" }
   }
 

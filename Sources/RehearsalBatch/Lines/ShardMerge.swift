@@ -1,4 +1,4 @@
-package import Rehearsal
+import Rehearsal
 
 /// Joins the outputs of shards into that of one run.
 package struct ShardMerge: Sendable {
@@ -23,7 +23,7 @@ package struct ShardMerge: Sendable {
   /// Reads every shard once.
   ///
   /// - Throws: When one can't be read, or holds anything but whole lines of a batch.
-  package init(shards paths: [String]) throws(RehearsalError) {
+  package init(shards paths: [String]) throws(BatchError) {
     var shards: [KeptFile] = []
     var places: [Place] = []
     for (shard, path) in paths.enumerated() {
@@ -71,7 +71,7 @@ package struct ShardMerge: Sendable {
       }
     }
     if missing.count > 0 {
-      throw RehearsalError.linesMissing(count: missing.count, examples: missing.first)
+      throw BatchError.linesMissing(count: missing.count, examples: missing.first)
     }
     try complainOfUnused(isUsed)
     for index in order { try write(line(at: index)) }
@@ -92,10 +92,10 @@ package struct ShardMerge: Sendable {
       if isKnown { doubled.add(path) } else { foreign.add(path) }
     }
     if doubled.count > 0 {
-      throw RehearsalError.linesDoubled(count: doubled.count, examples: doubled.first)
+      throw BatchError.linesDoubled(count: doubled.count, examples: doubled.first)
     }
     if foreign.count > 0 {
-      throw RehearsalError.linesForeign(count: foreign.count, examples: foreign.first)
+      throw BatchError.linesForeign(count: foreign.count, examples: foreign.first)
     }
   }
 
@@ -119,7 +119,7 @@ package struct ShardMerge: Sendable {
       doubled.add(line.path)
     }
     if doubled.count > 0 {
-      throw RehearsalError.linesDoubled(count: doubled.count, examples: doubled.first)
+      throw BatchError.linesDoubled(count: doubled.count, examples: doubled.first)
     }
     try complainOfMissingShards(paths, lines.map { ($0.path, places[$0.index].shard) })
     for line in lines { try write(self.line(at: line.index)) }
@@ -132,14 +132,14 @@ package struct ShardMerge: Sendable {
     for line in lines {
       let number = Shard.number(of: line.path, of: paths.count)
       guard numbers[line.shard] ?? number == number else {
-        throw RehearsalError.shardMixed(path: paths[line.shard], count: paths.count)
+        throw BatchError.shardMixed(path: paths[line.shard], count: paths.count)
       }
       numbers[line.shard] = number
     }
     let missing = Set(1...paths.count).subtracting(numbers.compactMap(\.self)).sorted()
     // An empty shard is the one of its number, whichever that is.
     guard missing.count <= numbers.count(where: { $0 == nil }) else {
-      throw RehearsalError.shardMissing(missing, of: paths.count)
+      throw BatchError.shardMissing(missing, of: paths.count)
     }
   }
 

@@ -24,11 +24,6 @@ extension TranscriptMismatch {
         + "and \(least.number(0)) % is the least"
     }
   }
-
-  /// What to try.
-  public var hint: String {
-    "check that both files are of the same take, or leave the transcript out"
-  }
 }
 
 extension TranscriptMismatch: CustomStringConvertible {

@@ -93,10 +93,11 @@ struct Analyze: AsyncParsableCommand {
         let source = RecordingSource(argument: recording)
         text = try await presentation.text(
           of: source, options: options(for: source, after: previous))
-      } catch let error as RehearsalError {
+      } catch {
+        guard let reason = Failure.Reason(error) else { throw error }
         failures += 1
-        StandardStreams.complain(error.message, hint: error.hint)
-        let failure = Failure(path: recording, error: error)
+        StandardStreams.complain(reason)
+        let failure = Failure(path: recording, reason: reason)
         if let text = try presentation.text(of: failure) { try results.add(failure: text) }
         continue
       }

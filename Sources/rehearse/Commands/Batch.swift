@@ -143,7 +143,9 @@ struct Batch: AsyncParsableCommand {
     let output = try BatchOutput(
       path: output, table: csv, columns: BatchTable(carried: carried),
       resumes: resume, options: options, hearing: hearing)
-    let analysis = BatchAnalysis(options: options, hearing: hearing, kept: output.kept)
+    let analysis = BatchAnalysis(
+      options: options, hearing: hearing, kept: output.kept,
+      describe: { Failure.Reason($0, of: $1) })
     do {
       try await run(analysis, inputs, signals.interruption, progress, output)
       if progress.done == 0, signals.status == nil { try complainOfNothing() }
@@ -165,7 +167,7 @@ struct Batch: AsyncParsableCommand {
   /// A folder without a recording is a mistake; a list or a shard may well be empty.
   private func complainOfNothing() throws {
     guard !sources.paths.isEmpty, !sources.isList, sources.shard == nil else { return }
-    throw RehearsalError.noRecordings(in: sources.paths)
+    throw BatchError.noRecordings(in: sources.paths)
   }
 
   private func run(

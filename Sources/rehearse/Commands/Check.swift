@@ -92,7 +92,7 @@ struct Check: AsyncParsableCommand {
     _ = try words.words.recognition.chosen()
     let previous = try choosing.sessions
     let checks = try await checks(by: rules, allowsUnknown: allowsUnknown, after: previous)
-    guard !checks.isEmpty else { throw RehearsalError.noRecordings(in: recordings) }
+    guard !checks.isEmpty else { throw BatchError.noRecordings(in: recordings) }
     var results = Results(to: file, separator: "")
     try results.add(report: format.text(of: checks))
     try results.finish()
@@ -118,7 +118,7 @@ struct Check: AsyncParsableCommand {
       file = try RuleFile.find() ?? file
     }
     let all = file.rules + (try rules.map { try CheckRule($0) })
-    guard !all.isEmpty else { throw RehearsalError.noRules() }
+    guard !all.isEmpty else { throw RuleError.noRules }
     return (all, allowUnknown || file.allowsUnknown)
   }
 
@@ -161,8 +161,8 @@ struct Check: AsyncParsableCommand {
         source, options: choosing.applied(to: judging.applied(to: options), after: previous))
       return [(input.path, try BatchLine(report, row: nil).value)]
     } catch {
-      let error = error as? RehearsalError ?? .notWritable(input.path, reason: "\(error)")
-      return [(input.path, BatchLine(error, path: input.path, row: nil).value)]
+      let reason = Failure.Reason(error, of: input.path)
+      return [(input.path, BatchLine(failure: reason, path: input.path, row: nil).value)]
     }
   }
 

@@ -62,7 +62,7 @@ struct Merge: AsyncParsableCommand {
       }
     }
     let merge = try ShardMerge(shards: shards)
-    let file = try output.map { path throws(RehearsalError) in
+    let file = try output.map { path throws(BatchError) in
       try LineFile(path: path, overwritesDraft: true)
     }
     do {

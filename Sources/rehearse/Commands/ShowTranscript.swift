@@ -94,7 +94,8 @@ struct ShowTranscript: AsyncParsableCommand {
       text = try self.text(of: try await read(), toFile: file != nil)
     } catch let error as TranscriptError {
       StandardStreams.complain(
-        error.message(about: transcript), hint: RehearsalError.hint(for: error))
+        error.message(about: transcript),
+        hint: Failure.Reason(RehearsalError(error, reading: transcript)).hint)
       throw ExitStatus.notAnalysed
     }
     var results = Results(to: file, separator: "")

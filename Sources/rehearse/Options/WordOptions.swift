@@ -52,7 +52,7 @@ struct WordOptions: ParsableArguments {
     }
     guard align else { return source }
     guard let (text, path) = try Rehearsal.transcript(of: recording, from: source) else {
-      throw RehearsalError.nothingToAlign(recording)
+      throw CommandError.nothingToAlign(recording.name)
     }
     let aligned = try await RecognitionOptions.aligned(
       text, from: path, with: recording, language: language, quiet: quiet)

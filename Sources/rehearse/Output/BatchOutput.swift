@@ -15,11 +15,11 @@ struct BatchOutput {
   init(
     path: String?, table: String?, columns: BatchTable, resumes: Bool, options: RehearsalOptions,
     hearing: WordHearing?
-  ) throws(RehearsalError) {
+  ) throws {
     for path in [path, table].compactMap(\.self) {
       // Found now rather than after the work.
       _ = try OutputFile(path: path)
-      if LineFile.wouldReplaceRecording(path) { throw .overwritesRecording(path: path) }
+      if LineFile.wouldReplaceRecording(path) { throw BatchError.overwritesRecording(path: path) }
     }
     if let path, let resumption = Resumption(path: path) {
       if resumes {
@@ -32,11 +32,11 @@ struct BatchOutput {
     } else {
       (kept, resumption) = (nil, nil)
     }
-    lines = try path.map { path throws(RehearsalError) in try LineFile(path: path) }
+    lines = try path.map { path throws(BatchError) in try LineFile(path: path) }
     self.columns = columns
-    do throws(RehearsalError) {
+    do {
       // Made anew from the lines, kept ones included: its draft is worth nothing.
-      self.table = try table.map { path throws(RehearsalError) in
+      self.table = try table.map { path throws(BatchError) in
         try LineFile(path: path, overwritesDraft: true)
       }
       try self.table?.add(columns.heading)
@@ -56,7 +56,7 @@ struct BatchOutput {
   }
 
   /// Puts the files in their places.
-  func finish() throws(RehearsalError) {
+  func finish() throws(BatchError) {
     try lines?.finish()
     resumption?.finish()
     try table?.finish()

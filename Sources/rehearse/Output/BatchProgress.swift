@@ -68,10 +68,10 @@ final class BatchProgress: Sendable {
   }
 
   /// Tells what went wrong with one recording, above the line of the progress.
-  func complain(about error: RehearsalError) {
+  func complain(about reason: Failure.Reason) {
     guard kind != .none else { return }
     clear()
-    StandardStreams.complain(error.message)
+    StandardStreams.complain(reason.message)
   }
 
   /// Leaves one line about the whole.

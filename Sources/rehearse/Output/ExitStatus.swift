@@ -21,9 +21,9 @@ enum ExitStatus: Int32, Error {
   case terminated = 143
 
   /// How an error ends the program.
-  init(_ error: RehearsalError) {
+  init(_ code: RehearsalError.Code) {
     self =
-      switch error.code {
+      switch code {
       case .outputNotWritable: .outputNotWritable
       case .badConfiguration: .badConfiguration
       default: .notAnalysed

@@ -12,6 +12,6 @@ extension OutputFile {
         throw ValidationError("'-o \(path)' would overwrite the \(kind) '\(input)'")
       }
     }
-    if LineFile.wouldReplaceRecording(path) { throw RehearsalError.overwritesRecording(path: path) }
+    if LineFile.wouldReplaceRecording(path) { throw BatchError.overwritesRecording(path: path) }
   }
 }

@@ -20,7 +20,7 @@ struct OutputFile {
 
   /// Finds out whether the file can be written, without changing it: better now than after the
   /// work.
-  init(path: String) throws(RehearsalError) {
+  init(path: String) throws(CommandError) {
     self.path = path
     let status = Self.status(of: path)
     if status?.isDirectory ?? false {
@@ -45,7 +45,7 @@ struct OutputFile {
     return mine.device == others.device && mine.number == others.number
   }
 
-  func write(_ text: String) throws(RehearsalError) {
+  func write(_ text: String) throws(CommandError) {
     guard isReplaceable else { return try writeInPlace(text) }
     let draft = try makeDraft(like: Self.status(of: target))
     var failure = StandardStreams.put(text, to: draft.descriptor)
@@ -57,7 +57,7 @@ struct OutputFile {
     throw error(failure)
   }
 
-  private func writeInPlace(_ text: String) throws(RehearsalError) {
+  private func writeInPlace(_ text: String) throws(CommandError) {
     let descriptor = unsafe open(target, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw error(errno) }
     defer { close(descriptor) }
@@ -67,7 +67,7 @@ struct OutputFile {
   /// A new file beside the target: only within one folder is renaming a single step.
   private func makeDraft(
     like existing: FileStatus?
-  ) throws(RehearsalError) -> (path: String, descriptor: Int32) {
+  ) throws(CommandError) -> (path: String, descriptor: Int32) {
     let path = "\(target).\(getpid()).part"
     let mode = existing?.permissions ?? 0o666
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
@@ -75,7 +75,7 @@ struct OutputFile {
     return (path, descriptor)
   }
 
-  private func error(_ number: Int32) -> RehearsalError {
+  private func error(_ number: Int32) -> CommandError {
     .outputNotWritable(path: path, reason: StandardStreams.reason(number))
   }
 

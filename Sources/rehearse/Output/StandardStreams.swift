@@ -32,14 +32,18 @@ enum StandardStreams {
 
   /// Writes to standard output.
   ///
-  /// - Throws: ``ExitStatus/readerLeft`` when nobody reads any more, else a ``RehearsalError``.
+  /// - Throws: ``ExitStatus/readerLeft`` when nobody reads any more, else a ``CommandError``.
   static func emit(_ text: String) throws {
     guard let failure = put(text, to: STDOUT_FILENO) else { return }
     if failure == EPIPE { throw ExitStatus.readerLeft }
-    throw RehearsalError.standardOutputNotWritable(reason: reason(failure))
+    throw CommandError.standardOutputNotWritable(reason: reason(failure))
   }
 
   /// Tells what went wrong and what to try.
+  static func complain(_ reason: Failure.Reason) {
+    tell("rehearse: error: \(reason.message)\nhint: \(reason.hint)\n")
+  }
+
   static func complain(_ message: String, hint: String) {
     tell("rehearse: error: \(message)\nhint: \(hint)\n")
   }

@@ -1,0 +1,72 @@
+import RehearsalNative
+import RehearsalTranscript
+public import RehearsalUnits
+
+extension RehearsalError {
+  /// What is wrong with a recording.
+  public enum RecordingProblem: Equatable, Sendable {
+    /// `nearest` is the path of a file beside it with a similar name.
+    case notFound(nearest: String?)
+    case noPermission
+    case isDirectory
+    /// No bytes, or a header without samples.
+    case empty
+    /// `kind` is what it seems to be instead, such as `text`.
+    case notAudio(kind: String?)
+    /// An encoding that is refused because decoding it is not safe.
+    case unsupportedEncoding(container: String, encoding: String)
+    case tooManyChannels(Int, limit: Int)
+    /// The header says that there are no channels, or fewer.
+    case noChannels(Int)
+    /// In hertz.
+    case unsupportedSampleRate(Int, limits: ClosedRange<Int>)
+    case tooLong(limit: Seconds)
+    /// Standard input is a terminal, so no recording was piped in.
+    case isTerminal
+    /// Reading failed; the reason is the system's or the decoder's.
+    case unreadable(reason: String)
+    /// A container, such as `AIFF`, that needs seeking, which a pipe can't do.
+    case needsFile(container: String)
+    /// Its words are recognised in one reading and judged in another, but it can be read only once.
+    case readTwice
+    /// A container, such as `MP4`, that only ffmpeg opens, and ffmpeg is not installed.
+    case ffmpegMissing(container: String)
+    /// The reason is what ffmpeg said.
+    case ffmpegFailed(container: String, reason: String)
+  }
+}
+
+extension RehearsalError.RecordingProblem {
+  init(_ error: SoundFileError, in source: RecordingSource.Name) {
+    self =
+      switch error {
+      case .notFound: .notFound(nearest: source.nearestPath)
+      case .isDirectory: .isDirectory
+      case .noPermission: .noPermission
+      case .unreadable(let reason), .damaged(let reason): .unreadable(reason: reason)
+      case .standardInputIsTerminal: .isTerminal
+      case .empty, .noSamples: .empty
+      case .notAudio(let kind): .notAudio(kind: kind)
+      case .unsupportedEncoding(let container, let encoding, _):
+        .unsupportedEncoding(container: container, encoding: encoding)
+      case .channels(let count) where count > RecordingLimits.channels.upperBound:
+        .tooManyChannels(count, limit: RecordingLimits.channels.upperBound)
+      case .channels(let count): .noChannels(count)
+      case .sampleRate(let rate):
+        .unsupportedSampleRate(rate, limits: RecordingLimits.sampleRates)
+      case .tooLong(let seconds): .tooLong(limit: Seconds(seconds))
+      case .needsFile(let container): .needsFile(container: container)
+      case .needsTranscoder(let container), .transcoderMissing(let container):
+        .ffmpegMissing(container: container)
+      case .transcodingFailed(let container, let message):
+        .ffmpegFailed(container: container, reason: message)
+      }
+  }
+}
+
+extension RecordingSource.Name {
+  fileprivate var nearestPath: String? {
+    guard case .file(let path) = self else { return nil }
+    return similarPath(to: path)
+  }
+}

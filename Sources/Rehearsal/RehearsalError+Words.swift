@@ -1,0 +1,37 @@
+import RehearsalNative
+package import RehearsalRecognition
+package import RehearsalTranscript
+
+extension RehearsalError {
+  /// - Parameter path: The transcript's: `-` for standard input, `nil` for bytes.
+  package init(_ error: TranscriptError, reading path: String?) {
+    if case .notFound(let path) = error {
+      self = .transcriptNotFound(path: path, nearest: similarPath(to: path))
+    } else {
+      self = .transcriptUnreadable(path: path, error)
+    }
+  }
+
+  package init(_ error: RecognitionError, in source: RecordingSource.Name) {
+    self =
+      switch error {
+      case .unknownRecogniser, .noRecogniser, .programMissing, .modelNotNamed, .modelNotFound,
+        .alignmentModelMissing:
+        .recogniserMissing(error)
+      case .unreadable(_, let reason): .recording(source, RecordingProblem(reason, in: source))
+      default: .recognitionFailed(source, error)
+      }
+  }
+}
+
+extension TranscriptSource {
+  /// As a report names it: `-` for standard input, `nil` for bytes.
+  var path: String? {
+    switch self {
+    case .file(let path): path
+    case .standardInput: "-"
+    case .transcript(_, let path): path
+    case .none, .sidecar, .bytes: nil
+    }
+  }
+}

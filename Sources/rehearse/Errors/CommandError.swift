@@ -1,0 +1,35 @@
+import Rehearsal
+import RehearsalUnits
+
+/// What only the command line can get wrong.
+enum CommandError: Error, Equatable {
+  case outputNotWritable(path: String, reason: String)
+  case standardOutputNotWritable(reason: String)
+  /// Words are to be aligned with a recording that has no transcript.
+  case nothingToAlign(RecordingSource.Name)
+}
+
+extension Failure.Reason {
+  init(_ error: CommandError) {
+    switch error {
+    case .outputNotWritable(let path, let reason):
+      self.init(outputNotWritable: path, reason: reason)
+    case .standardOutputNotWritable(let reason):
+      self.init(
+        code: .outputNotWritable, message: "can't write to standard output: \(reason.printable)",
+        hint: "write to a file instead: -o report.txt")
+    case .nothingToAlign(let recording):
+      self.init(
+        code: .transcriptNotFound,
+        message:
+          "there are no words to align with \(recording.quoted): no transcript lies beside it",
+        hint: "name the text that was spoken: --transcript talk.txt")
+    }
+  }
+
+  init(outputNotWritable path: String, reason: String) {
+    self.init(
+      code: .outputNotWritable, message: "can't write \(path.quoted): \(reason.printable)",
+      hint: "name a file in a folder that you may write to: -o report.txt")
+  }
+}

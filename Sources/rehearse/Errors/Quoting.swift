@@ -1,0 +1,27 @@
+import Rehearsal
+import RehearsalUnits
+
+extension String {
+  /// In quotation marks, for a sentence.
+  var quoted: String { "'\(printable)'" }
+
+  /// A path as a word of a shell command; a leading dash would be taken for an option.
+  var pathWord: String { (hasPrefix("-") ? "./\(self)" : self).printable.shellQuoted }
+}
+
+extension RecordingSource.Name {
+  var quoted: String {
+    switch self {
+    case .file(let path): path.quoted
+    case .standardInput: "standard input"
+    }
+  }
+
+  /// As a word of a shell command.
+  var word: String {
+    switch self {
+    case .file(let path): path.pathWord
+    case .standardInput: "recording"
+    }
+  }
+}
