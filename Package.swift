@@ -241,7 +241,7 @@ let package = Package(
     .testTarget(name: "SpeedTests", dependencies: ["Speed"], swiftSettings: strict),
     .testTarget(
       name: "RehearsalBatchTests",
-      dependencies: ["Rehearsal", "RehearsalBatch", "RehearsalCoaching"],
+      dependencies: ["Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalNative"],
       swiftSettings: strict),
     .testTarget(
       name: "rehearseTests",

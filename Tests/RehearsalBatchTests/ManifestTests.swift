@@ -64,27 +64,33 @@ import Testing
     #expect(inputs[1].problem == .rowNoObject(line: 2))
   }
 
-  @Test(
-    arguments: [
-      ("path,n\na.wav,1\n", { .manifestWithoutRecording(path: $0, headings: ["path", "n"]) }),
-      ("a.wav\nb.wav\n", { .manifestWithoutRecording(path: $0, headings: ["a.wav"]) }),
-      ("recording,n,n\n", { .manifestWithDoubleHeading(path: $0, heading: "n") }),
-      ("recording\n\"a.wav\nb.wav\n", { .quoteNotClosed(path: $0, line: 2) }),
-      ("recording\n" + long, { .lineTooLong(path: $0, line: 2, limit: ByteReader.longestLine) }),
-      ("{}\n" + long, { .lineTooLong(path: $0, line: 2, limit: ByteReader.longestLine) }),
-    ] as [(String, @Sendable (String) -> BatchError)])
-  func `what is not a manifest is refused`(
-    text: String, error: @Sendable (String) -> BatchError
-  ) throws {
+  @Test func `what is not a manifest is refused`() throws {
     let desk = try Desk()
-    let path = try desk.file("manifest", text)
-    #expect(throws: error(path)) {
-      var manifest = try ManifestInputs(path: path)
-      while try manifest.next() != nil {}
+    let path = desk.path("manifest")
+    func refusal(of text: String) throws -> BatchError? {
+      try desk.file("manifest", text)
+      return #expect(throws: BatchError.self) {
+        var manifest = try ManifestInputs(path: path)
+        while try manifest.next() != nil {}
+      }
+    }
+    #expect(
+      try refusal(of: "path,n\na.wav,1\n")
+        == .manifestWithoutRecording(path: path, headings: ["path", "n"]))
+    #expect(
+      try refusal(of: "a.wav\nb.wav\n")
+        == .manifestWithoutRecording(path: path, headings: ["a.wav"]))
+    #expect(
+      try refusal(of: "recording,n,n\n") == .manifestWithDoubleHeading(path: path, heading: "n"))
+    #expect(
+      try refusal(of: "recording\n\"a.wav\nb.wav\n") == .quoteNotClosed(path: path, line: 2))
+    let long = String(repeating: "x", count: ByteReader.longestLine + 1)
+    for heading in ["recording\n", "{}\n"] {
+      #expect(
+        try refusal(of: heading + long)
+          == .lineTooLong(path: path, line: 2, limit: ByteReader.longestLine))
     }
   }
-
-  private static let long = String(repeating: "x", count: ByteReader.longestLine + 1)
 
   @Test(arguments: ["", "\n\n", "recording,n\n"])
   func `may be empty`(text: String) throws {
