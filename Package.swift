@@ -187,35 +187,57 @@ let package = Package(
     // the compiler some 8 s where a literal takes 0.1 s.
     .plugin(name: "EmbedText", capability: .buildTool(), path: "Sources/EmbedText"),
 
+    // What several of the test targets need: seeded numbers, temporary folders, files and samples.
+    .target(
+      name: "RehearsalTestKit",
+      dependencies: [
+        "Fixtures", "RehearsalNative", "RehearsalSignal", "RehearsalTranscript", "RehearsalUnits",
+      ],
+      path: "Tests/RehearsalTestKit",
+      swiftSettings: strict),
     .testTarget(
       name: "RehearsalUnitsTests", dependencies: ["RehearsalUnits"], swiftSettings: strict),
     .testTarget(
       name: "RehearsalNativeTests",
-      dependencies: ["RehearsalNative", "CSndfile"],
+      dependencies: ["CSndfile", "RehearsalNative", "RehearsalTestKit"],
       swiftSettings: strict),
     .testTarget(
       name: "RehearsalSignalTests",
       dependencies: [
-        "RehearsalSignal", "RehearsalNative", "RehearsalUnits", "Fixtures",
+        "Fixtures", "RehearsalSignal", "RehearsalTestKit", "RehearsalUnits",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
     .testTarget(
       name: "RehearsalTranscriptTests",
+      dependencies: ["RehearsalTestKit", "RehearsalTranscript", "RehearsalUnits"],
+      // Read where they lie; see TranscriptFixtures.
+      exclude: ["Fixtures"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RehearsalLanguageTests",
       dependencies: [
-        "RehearsalDelivery", "RehearsalLanguage", "RehearsalTranscript", "RehearsalUnits",
+        "RehearsalLanguage", "RehearsalTestKit", "RehearsalTranscript", "RehearsalUnits",
       ],
-      resources: [.copy("Fixtures")],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RehearsalDeliveryTests",
+      dependencies: [
+        "RehearsalDelivery", "RehearsalLanguage", "RehearsalSignal", "RehearsalTestKit",
+        "RehearsalTranscript", "RehearsalUnits",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "RehearsalRecognitionTests",
-      dependencies: ["RehearsalRecognition", "RehearsalNative", "RehearsalUnits", "Fixtures"],
+      dependencies: [
+        "Fixtures", "RehearsalNative", "RehearsalRecognition", "RehearsalTestKit", "RehearsalUnits",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "RehearsalMetricsTests",
       dependencies: [
-        "RehearsalDelivery", "RehearsalLanguage", "RehearsalMetrics", "RehearsalNative",
-        "RehearsalSignal", "RehearsalTranscript", "RehearsalUnits", "Fixtures",
+        "Fixtures", "RehearsalDelivery", "RehearsalLanguage", "RehearsalMetrics", "RehearsalSignal",
+        "RehearsalTestKit", "RehearsalTranscript", "RehearsalUnits",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
@@ -223,7 +245,7 @@ let package = Package(
       name: "RehearsalCoachingTests",
       dependencies: [
         "RehearsalCoaching", "RehearsalDelivery", "RehearsalLanguage", "RehearsalMetrics",
-        "RehearsalSignal", "RehearsalTranscript", "RehearsalUnits",
+        "RehearsalSignal", "RehearsalTestKit", "RehearsalTranscript", "RehearsalUnits",
       ],
       // Read and written where it lies; see Snapshot.
       exclude: ["Snapshots"],
@@ -231,23 +253,26 @@ let package = Package(
     .testTarget(
       name: "RehearsalTests",
       dependencies: [
-        "Rehearsal", "RehearsalCoaching", "RehearsalDelivery", "RehearsalLanguage",
-        "RehearsalMetrics", "RehearsalNative", "RehearsalReport", "RehearsalSignal",
-        "RehearsalTranscript", "RehearsalUnits", "Fixtures",
+        "Fixtures", "Rehearsal", "RehearsalCoaching", "RehearsalDelivery", "RehearsalLanguage",
+        "RehearsalMetrics", "RehearsalReport", "RehearsalSignal", "RehearsalTestKit",
+        "RehearsalTranscript", "RehearsalUnits",
       ],
       // Read and written where they lie; see GoldenFile.
       exclude: ["Golden/Expected"],
       swiftSettings: strict),
-    .testTarget(name: "SpeedTests", dependencies: ["Speed"], swiftSettings: strict),
+    .testTarget(
+      name: "SpeedTests", dependencies: ["RehearsalTestKit", "Speed"], swiftSettings: strict),
     .testTarget(
       name: "RehearsalBatchTests",
-      dependencies: ["Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalNative"],
+      dependencies: [
+        "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalNative", "RehearsalTestKit",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "rehearseTests",
       dependencies: [
-        "rehearse", "Rehearsal", "RehearsalBatch", "RehearsalNative", "RehearsalRecognition",
-        "RehearsalTranscript", "RehearsalUnits", "Fixtures",
+        "Fixtures", "Rehearsal", "RehearsalBatch", "RehearsalRecognition", "RehearsalTestKit",
+        "RehearsalTranscript", "RehearsalUnits", "rehearse",
       ],
       resources: [.copy("Schemas")],
       swiftSettings: strict),

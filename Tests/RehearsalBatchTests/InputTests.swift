@@ -1,56 +1,57 @@
 import Foundation
 import Rehearsal
+import RehearsalTestKit
 import Testing
 
 @testable import RehearsalBatch
 
 @Suite struct InputTests {
-  private func paths(_ inputs: some BatchInputs, in desk: Desk) throws -> [String] {
+  private func paths(_ inputs: some BatchInputs, in folder: TemporaryFolder) throws -> [String] {
     var inputs = inputs
     var paths: [String] = []
     while let input = try inputs.next() {
-      paths.append(input.path.replacing(desk.folder.path + "/", with: ""))
+      paths.append(input.path.replacing(folder.path + "/", with: ""))
     }
     return paths
   }
 
-  private func folder() throws -> Desk {
-    let desk = try Desk()
-    try desk.file("b/talk.wav", Sound.wave(samples: 10))
-    try desk.file("b/talk.srt", "1\n00:00:00,000 --> 00:00:01,000\nHello\n")
-    try desk.file("a.dat", Sound.flacHead)
-    try desk.file("a/deep/er/x.mp3", [0xFF, 0xFB, 0x90, 0x00])
-    try desk.file("broken.wav", "no sound at all")
-    try desk.file("notes.txt", "no sound either")
-    try desk.file("empty.wav", "")
-    try desk.file(".hidden.wav", Sound.wave(samples: 10))
-    try desk.file(".cache/c.wav", Sound.wave(samples: 10))
-    return desk
+  private func recordings() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.file("b/talk.wav", WaveFile.counting(10).bytes)
+    try folder.file("b/talk.srt", "1\n00:00:00,000 --> 00:00:01,000\nHello\n")
+    try folder.file("a.dat", Array("fLaC".utf8) + [UInt8](repeating: 0, count: 64))
+    try folder.file("a/deep/er/x.mp3", [0xFF, 0xFB, 0x90, 0x00])
+    try folder.file("broken.wav", "no sound at all")
+    try folder.file("notes.txt", "no sound either")
+    try folder.file("empty.wav", "")
+    try folder.file(".hidden.wav", WaveFile.counting(10).bytes)
+    try folder.file(".cache/c.wav", WaveFile.counting(10).bytes)
+    return folder
   }
 
   @Test func `a folder gives what sounds or says so, whatever its name`() throws {
-    let desk = try folder()
+    let folder = try recordings()
     #expect(
-      try paths(PathInputs([desk.folder.path]), in: desk) == [
+      try paths(PathInputs([folder.path]), in: folder) == [
         "a/deep/er/x.mp3", "a.dat", "b/talk.wav", "broken.wav", "empty.wav",
       ])
-    #expect(try paths(PathInputs([desk.path("b/")]), in: desk) == ["b/talk.wav"])
+    #expect(try paths(PathInputs([folder.path("b/")]), in: folder) == ["b/talk.wav"])
   }
 
   @Test func `links to files are taken, links to folders not, pipes never waited for`() throws {
-    let desk = try Desk()
-    let target = try desk.file("folder/talk.wav", Sound.wave(samples: 10))
-    try desk.file("other/x", "")
+    let folder = try TemporaryFolder()
+    let target = try folder.file("folder/talk.wav", WaveFile.counting(10).bytes)
+    try folder.file("other/x", "")
     let manager = FileManager.default
     try manager.createSymbolicLink(
-      atPath: desk.path("other/link.wav"), withDestinationPath: target)
+      atPath: folder.path("other/link.wav"), withDestinationPath: target)
     try manager.createSymbolicLink(
-      atPath: desk.path("other/circle"), withDestinationPath: desk.folder.path)
+      atPath: folder.path("other/circle"), withDestinationPath: folder.path)
     try manager.createSymbolicLink(
-      atPath: desk.path("other/gone.wav"), withDestinationPath: "nowhere")
-    #expect(unsafe mkfifo(desk.path("other/pipe"), 0o600) == 0)
+      atPath: folder.path("other/gone.wav"), withDestinationPath: "nowhere")
+    #expect(unsafe mkfifo(folder.path("other/pipe"), 0o600) == 0)
     #expect(
-      try paths(PathInputs([desk.path("other")]), in: desk) == [
+      try paths(PathInputs([folder.path("other")]), in: folder) == [
         "other/gone.wav", "other/link.wav",
       ])
   }
@@ -62,20 +63,20 @@ import Testing
     ("b*", ["b/talk.wav", "broken.wav"]), ("*.flac", ["*.flac"]), ("none/*.wav", ["none/*.wav"]),
   ])
   func `a pattern is spelled out as a shell would`(pattern: String, found: [String]) throws {
-    let desk = try folder()
-    #expect(try paths(PathInputs([desk.path(pattern)]), in: desk) == found)
+    let folder = try recordings()
+    #expect(try paths(PathInputs([folder.path(pattern)]), in: folder) == found)
   }
 
   @Test func `a name with the signs of a pattern is a name`() throws {
-    let desk = try Desk()
-    let path = try desk.file("a[1]*.wav", Sound.wave(samples: 10))
-    try desk.file("a1.wav", Sound.wave(samples: 10))
-    #expect(try paths(PathInputs([path]), in: desk) == ["a[1]*.wav"])
+    let folder = try TemporaryFolder()
+    let path = try folder.file("a[1]*.wav", WaveFile.counting(10).bytes)
+    try folder.file("a1.wav", WaveFile.counting(10).bytes)
+    #expect(try paths(PathInputs([path]), in: folder) == ["a[1]*.wav"])
   }
 
   @Test func `every line of a list is one input`() throws {
-    let desk = try Desk()
-    let list = try desk.file(
+    let folder = try TemporaryFolder()
+    let list = try folder.file(
       "list", "\u{FEFF}a.wav\r\n\n b.wav\n" + #"{"recording":"c.wav","id":7}"# + "\n{d}.wav\n{}")
     var inputs = ListInputs(try ByteReader(path: list))
     var found: [BatchInput] = []
@@ -91,25 +92,25 @@ import Testing
   }
 
   @Test func `a link that leads nowhere comes too when it is called a recording`() throws {
-    let desk = try Desk()
+    let folder = try TemporaryFolder()
     for name in ["gone.wav", "gone.txt"] {
       try FileManager.default.createSymbolicLink(
-        atPath: desk.path(name), withDestinationPath: "nowhere")
+        atPath: folder.path(name), withDestinationPath: "nowhere")
     }
-    #expect(try paths(PathInputs([desk.folder.path]), in: desk) == ["gone.wav"])
+    #expect(try paths(PathInputs([folder.path]), in: folder) == ["gone.wav"])
   }
 
   @Test(.enabled(if: getuid() != 0, "root may look into every folder"))
   func `a folder that can't be looked into is a failure, and the walk goes on`() throws {
-    let desk = try folder()
-    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: desk.path("a"))
+    let folder = try recordings()
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: folder.path("a"))
     defer {
       try? FileManager.default.setAttributes(
-        [.posixPermissions: 0o700], ofItemAtPath: desk.path("a"))
+        [.posixPermissions: 0o700], ofItemAtPath: folder.path("a"))
     }
-    var inputs = PathInputs([desk.folder.path])
+    var inputs = PathInputs([folder.path])
     let (first, second) = (inputs.next(), inputs.next())
     #expect(first?.problem?.code == .noPermission)
-    #expect(second?.path == desk.path("a.dat"))
+    #expect(second?.path == folder.path("a.dat"))
   }
 }

@@ -1,12 +1,13 @@
 import Rehearsal
+import RehearsalTestKit
 import Testing
 
 @testable import RehearsalBatch
 
 @Suite struct ManifestTests {
   private func inputs(_ text: String, _ name: String = "manifest") throws -> [BatchInput] {
-    let desk = try Desk()
-    var manifest = try ManifestInputs(path: try desk.file(name, text))
+    let folder = try TemporaryFolder()
+    var manifest = try ManifestInputs(path: try folder.file(name, text))
     var inputs: [BatchInput] = []
     while let input = try manifest.next() { inputs.append(input) }
     return inputs
@@ -65,10 +66,10 @@ import Testing
   }
 
   @Test func `what is not a manifest is refused`() throws {
-    let desk = try Desk()
+    let folder = try TemporaryFolder()
     let path = desk.path("manifest")
     func refusal(of text: String) throws -> BatchError? {
-      try desk.file("manifest", text)
+      try folder.file("manifest", text)
       return #expect(throws: BatchError.self) {
         var manifest = try ManifestInputs(path: path)
         while try manifest.next() != nil {}

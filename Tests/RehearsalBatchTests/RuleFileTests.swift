@@ -1,5 +1,6 @@
 import Rehearsal
 import RehearsalNative
+import RehearsalTestKit
 import Testing
 
 @testable import RehearsalBatch
@@ -92,8 +93,8 @@ import Testing
   }
 
   @Test func `a file that is no file of settings is not read as a whole`() throws {
-    let desk = try Desk()
-    let path = try desk.file("large.yml", [UInt8](repeating: 0x23, count: 2 << 20))
+    let folder = try TemporaryFolder()
+    let path = try folder.file("large.yml", [UInt8](repeating: 0x23, count: 2 << 20))
     #expect(throws: RuleError.fileUnreadable(.fileTooLarge(path: path, limit: 1 << 20))) {
       try RuleFile(path: path)
     }

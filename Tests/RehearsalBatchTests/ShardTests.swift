@@ -1,4 +1,5 @@
 import Rehearsal
+import RehearsalTestKit
 import Testing
 
 @testable import RehearsalBatch
@@ -41,10 +42,12 @@ import Testing
     #"{"schema":"rehearsmart.session/1","recording":{"path":"\#(path)"},"mark":"\#(mark)"}"# + "\n"
   }
 
-  private func shards(of count: Int, on desk: Desk, _ paths: [String]) throws -> [String] {
+  private func shards(of count: Int, on folder: TemporaryFolder, _ paths: [String]) throws
+    -> [String]
+  {
     try (1...count).map { number in
       let lines = paths.filter { Shard.number(of: $0, of: count) == number }.map { line($0) }
-      return try desk.file("\(number).jsonl", lines.joined())
+      return try folder.file("\(number).jsonl", lines.joined())
     }
   }
 
@@ -64,23 +67,23 @@ import Testing
 
   @Test(arguments: [1, 4, 7])
   func `shards join to the whole, in the order of the list`(count: Int) throws {
-    let desk = try Desk()
+    let folder = try TemporaryFolder()
     let paths = Array(paths.shuffledBySteps(of: 37))
-    let shards = try shards(of: count, on: desk, paths)
-    let list = try desk.file("list", paths.joined(separator: "\n"))
+    let shards = try shards(of: count, on: folder, paths)
+    let list = try folder.file("list", paths.joined(separator: "\n"))
     #expect(try joined(shards.reversed(), list: list) == paths)
   }
 
   @Test func `without a list they join in the order of a folder`() throws {
-    let desk = try Desk()
+    let folder = try TemporaryFolder()
     let paths = ["t/a/2.wav", "t/a.wav", "t/b/1.wav", "t/b/c/1.wav", "t/c.wav"]
-    #expect(try joined(try shards(of: 3, on: desk, paths)) == paths)
+    #expect(try joined(try shards(of: 3, on: folder, paths)) == paths)
   }
 
   @Test func `a shard that is missing, doubled or cut is told`() throws {
-    let desk = try Desk()
-    let shards = try shards(of: 3, on: desk, paths)
-    let list = try desk.file("list", paths.joined(separator: "\n"))
+    let folder = try TemporaryFolder()
+    let shards = try shards(of: 3, on: folder, paths)
+    let list = try folder.file("list", paths.joined(separator: "\n"))
     func error(_ shards: [String], list: String? = nil) -> BatchError? {
       #expect(throws: BatchError.self) { try joined(shards, list: list) }
     }
@@ -95,20 +98,20 @@ import Testing
     #expect(
       error([shards[0], shards[0], shards[2]])
         == .linesDoubled(count: first.count, examples: Array(first.prefix(3))))
-    let less = try desk.file("less", paths.dropLast().joined(separator: "\n"))
+    let less = try folder.file("less", paths.dropLast().joined(separator: "\n"))
     #expect(
       error(shards, list: less) == .linesForeign(count: 1, examples: [paths[paths.count - 1]]))
-    let torn = try desk.file("2.jsonl", String(try desk.text("2.jsonl").dropLast(20)))
+    let torn = try folder.file("2.jsonl", String(try folder.text("2.jsonl").dropLast(20)))
     #expect(error([shards[0], torn, shards[2]]) == .shardTorn(path: torn, line: count))
-    let one = try desk.file("1.jsonl", line(first[0]))
-    let other = try desk.file("2.jsonl", line(first[1]))
+    let one = try folder.file("1.jsonl", line(first[0]))
+    let other = try folder.file("2.jsonl", line(first[1]))
     #expect(error([one, other, shards[2]]) == .shardMissing([2], of: 3))
   }
 
   @Test func `a recording that is listed twice has two lines`() throws {
-    let desk = try Desk()
-    let shard = try desk.file("shard", line("a.wav") + line("b.wav") + line("a.wav"))
-    let list = try desk.file("list", "a.wav\nb.wav\na.wav\n")
+    let folder = try TemporaryFolder()
+    let shard = try folder.file("shard", line("a.wav") + line("b.wav") + line("a.wav"))
+    let list = try folder.file("list", "a.wav\nb.wav\na.wav\n")
     #expect(try joined([shard], list: list) == ["a.wav", "b.wav", "a.wav"])
   }
 }

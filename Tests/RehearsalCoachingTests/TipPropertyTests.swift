@@ -2,26 +2,16 @@ import RehearsalDelivery
 import RehearsalLanguage
 import RehearsalMetrics
 import RehearsalSignal
+import RehearsalTestKit
 import RehearsalTranscript
 import RehearsalUnits
 import Testing
 
 @testable import RehearsalCoaching
 
-/// SplitMix64 (Steele, Lea & Flood 2014): a failure replays from its seed.
-private struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension SplitMix64 {
   /// A number in the range, at times none, an end of it, or something that is no number.
-  mutating func number(_ range: ClosedRange<Double>, wild: Bool) -> Double? {
+  fileprivate mutating func number(_ range: ClosedRange<Double>, wild: Bool) -> Double? {
     switch Int.random(in: 0..<20, using: &self) {
     case 0: nil
     case 1: range.lowerBound
@@ -31,7 +21,9 @@ private struct SplitMix64: RandomNumberGenerator {
     }
   }
 
-  mutating func events(upTo most: Int, in duration: Double) -> [(start: Double, length: Double)] {
+  fileprivate mutating func events(upTo most: Int, in duration: Double) -> [(
+    start: Double, length: Double
+  )] {
     (0..<Int.random(in: 0...most, using: &self)).map { _ in
       (
         .random(in: -5...(duration + 5), using: &self),
@@ -44,7 +36,7 @@ private struct SplitMix64: RandomNumberGenerator {
 
 extension Sample {
   fileprivate init(seed: UInt64) {
-    var random = SplitMix64(state: seed)
+    var random = SplitMix64(seed: seed)
     // Every fourth is broken in ways that no recording is.
     let wild = seed.isMultiple(of: 4)
     self.init()

@@ -1,6 +1,6 @@
 import Fixtures
 import RealModule
-import RehearsalNative
+import RehearsalTestKit
 
 /// One channel of a recording, and copies of it with one thing changed.
 struct AlteredSamples {
@@ -8,12 +8,10 @@ struct AlteredSamples {
   let rate: Int
 
   init(_ recording: Recording) throws {
-    var file = try SoundFile(path: recording.path)
-    precondition(file.channels == 1, "\(recording) has \(file.channels) channels")
-    var block = [Float](repeating: 0, count: 8_192)
-    values = []
-    while case let frames = try file.read(into: &block), frames > 0 { values += block[..<frames] }
-    rate = file.sampleRate
+    let samples = try Samples(recording)
+    precondition(samples.channels == 1, "\(recording) has \(samples.channels) channels")
+    values = samples.interleaved
+    rate = samples.rate
   }
 
   private func with(_ values: [Float]) -> Self {
@@ -39,18 +37,8 @@ struct AlteredSamples {
   func inNoise(_ ratio: Double) -> Self {
     let power = values.reduce(0) { $0 + Double($1) * Double($1) } / Double(max(1, values.count))
     let spread = (power * Double.pow(10, -ratio / 10)).squareRoot()
-    var state: UInt64 = 1
-    // Twelve uniform numbers have a variance of one; SplitMix64 (Steele, Lea & Flood 2014).
-    func normal() -> Double {
-      (0..<12).reduce(-6.0) { sum, _ in
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return sum + Double((mixed ^ (mixed >> 31)) >> 11) / Double(1 << 53)
-      }
-    }
-    return with(values.map { $0 + Float(spread * normal()) })
+    var random = SplitMix64(seed: 1)
+    return with(values.map { $0 + Float(spread * random.normal()) })
   }
 
   /// Longer by a factor at the same pitch: windows laid where they fit the sound before them best.

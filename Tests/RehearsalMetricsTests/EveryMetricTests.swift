@@ -1,7 +1,7 @@
 import Fixtures
 import Foundation
-import RehearsalNative
 import RehearsalSignal
+import RehearsalTestKit
 import RehearsalUnits
 import Testing
 
@@ -15,19 +15,11 @@ import Testing
   ]
 
   private static func take(of recording: Recording, blockLength: Int = 8_192) throws -> Take {
-    var file = try SoundFile(path: recording.path)
-    var builder = TakeBuilder(sampleRate: file.sampleRate, channels: file.channels)
-    var block = [Float](repeating: 0, count: blockLength * file.channels)
-    while case let frames = try file.read(into: &block), frames > 0 {
-      builder.consume(block.span.extracting(first: frames * file.channels))
-    }
-    return builder.finish()
+    Take(hearing: try Samples(recording), blocks: [blockLength])
   }
 
   private static func take(silenceOf seconds: Int) -> Take {
-    var builder = TakeBuilder(sampleRate: 16_000, channels: 1)
-    builder.consume([Float](repeating: 0, count: 16_000 * seconds).span)
-    return builder.finish()
+    Take(hearing: Samples([Float](repeating: 0, count: 16_000 * seconds), rate: 16_000))
   }
 
   private func bytes<M: Metric>(_ metric: M.Type, _ readings: Readings) throws -> Data {

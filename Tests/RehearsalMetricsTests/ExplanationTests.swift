@@ -1,8 +1,8 @@
 import Fixtures
 import Foundation
 import RehearsalDelivery
-import RehearsalNative
 import RehearsalSignal
+import RehearsalTestKit
 import RehearsalUnits
 import Testing
 
@@ -13,12 +13,9 @@ import Testing
   private static func heard(
     _ recording: Recording, options: MetricOptions = MetricOptions()
   ) throws -> HeardTake {
-    var file = try SoundFile(path: recording.path)
-    var builder = TakeBuilder(sampleRate: file.sampleRate, channels: file.channels)
-    var block = [Float](repeating: 0, count: 8_192 * file.channels)
-    while case let frames = try file.read(into: &block), frames > 0 {
-      builder.consume(block.span.extracting(first: frames * file.channels))
-    }
+    let samples = try Samples(recording)
+    var builder = TakeBuilder(sampleRate: samples.rate, channels: samples.channels)
+    builder.consume(samples.interleaved.span)
     let (take, evidence) = builder.finishWithEvidence()
     return HeardTake(take: take, evidence: evidence, options: options)
   }

@@ -17,6 +17,8 @@ import Testing
     #expect(abs(try #require(reading.median).rawValue - 0.5) < 1e-9)
     #expect(abs(try #require(reading.perMinute).rawValue - 19 * 60 / 59.5) < 1e-9)
     #expect(abs(try #require(reading.silence).rawValue - 100 * 9.5 / 59.5) < 1e-9)
+    // Only a transcript tells where in the sentence a pause lies.
+    #expect(reading.list.allSatisfy { $0.place == .unknown })
   }
 
   @Test(arguments: [(0.15, 19), (0.49, 19), (0.51, 0), (3, 0)])

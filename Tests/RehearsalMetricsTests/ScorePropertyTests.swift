@@ -1,5 +1,4 @@
 import Fixtures
-import RehearsalNative
 import RehearsalUnits
 import Testing
 

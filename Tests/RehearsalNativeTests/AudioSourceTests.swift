@@ -1,5 +1,6 @@
 import Foundation
 import RehearsalNative
+import RehearsalTestKit
 import Testing
 
 private let hasTranscoder = (ProcessInfo.processInfo.environment["PATH"] ?? "")
@@ -7,14 +8,16 @@ private let hasTranscoder = (ProcessInfo.processInfo.environment["PATH"] ?? "")
   .contains { FileManager.default.isExecutableFile(atPath: $0 + "/ffmpeg") }
 
 @Suite struct AudioSourceTests {
-  let folder = Folder()
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
 
   private func facts(_ location: AudioSource.Location) async throws -> AudioSource.Facts {
     try await AudioSource.open(location).finish()
   }
 
   @Test func `a plain file needs no ffmpeg`() async throws {
-    let path = folder.file("take.wav", Wave.counting(5_000).bytes)
+    let path = try folder.file("take.wav", WaveFile.counting(5_000).bytes)
     var source = try await AudioSource.open(.path(path))
     #expect(source.sampleRate == 16_000)
     #expect(source.channels == 1)
@@ -26,14 +29,14 @@ private let hasTranscoder = (ProcessInfo.processInfo.environment["PATH"] ?? "")
     #expect(facts.framesRead == 5_000)
     #expect(!facts.isTruncated)
     #expect(facts.replacedSamples == 0)
-    #expect(facts.sha256 == (try readFile(Wave.counting(5_000).bytes)).sha256)
+    #expect(facts.sha256 == (try readFile(WaveFile.counting(5_000).bytes)).sha256)
   }
 
   @Test func `facts name replaced samples and a missing end`() async throws {
     var data = SoundBytes()
     for sample in [0, Float.nan, .infinity, 0.5] { data.integer(sample.bitPattern) }
-    let wave = Wave(tag: 3, bits: 32, dataSize: 400, samples: data.bytes)
-    let facts = try await facts(.path(folder.file("take.wav", wave.bytes)))
+    let wave = WaveFile(tag: 3, bits: 32, dataSize: 400, samples: data.bytes)
+    let facts = try await facts(.path(try folder.file("take.wav", wave.bytes)))
     #expect(facts.framesRead == 4)
     #expect(facts.replacedSamples == 2)
     #expect(facts.isTruncated)
@@ -42,14 +45,14 @@ private let hasTranscoder = (ProcessInfo.processInfo.environment["PATH"] ?? "")
   /// In a process of its own, whose standard input is the file, as the shell's `<` does it, and then a pipe.
   @Test func `standard input is a redirected file or a pipe`() async {
     await #expect(processExitsWith: .success) {
-      let bytes = Wave.counting(3_000).bytes
-      let folder = Folder()
+      let bytes = WaveFile.counting(3_000).bytes
+      let folder = try TemporaryFolder()
       let expected = try readFile(bytes).sha256
       for isPipe in [false, true] {
         let pipe = Foundation.Pipe()
         let handle =
           isPipe
-          ? pipe.fileHandleForReading : FileHandle(forReadingAtPath: folder.file("take", bytes))
+          ? pipe.fileHandleForReading : FileHandle(forReadingAtPath: try folder.file("take", bytes))
         if isPipe {
           try pipe.fileHandleForWriting.write(contentsOf: Data(bytes))
           try pipe.fileHandleForWriting.close()
@@ -79,7 +82,7 @@ private let hasTranscoder = (ProcessInfo.processInfo.environment["PATH"] ?? "")
   @Test func `a missing ffmpeg is said, with the container`() async {
     await #expect(processExitsWith: .success) {
       _ = unsafe setenv("PATH", "/nonexistent", 1)
-      let path = Folder().path + ".m4a"
+      let path = try TemporaryFolder().path + ".m4a"
       _ = FileManager.default.createFile(
         atPath: path, contents: Data([0, 0, 0, 0x20] + Array("ftypM4A ".utf8)))
       defer { try? FileManager.default.removeItem(atPath: path) }
@@ -96,7 +99,9 @@ private let hasTranscoder = (ProcessInfo.processInfo.environment["PATH"] ?? "")
 
 @Suite(.enabled(if: hasTranscoder, "ffmpeg is not on the PATH"))
 struct TranscodingTests {
-  let folder = Folder()
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
 
   /// A stereo tone of two seconds that ffmpeg has put into the container that `name` ends in.
   private func tone(_ name: String, _ options: String...) throws -> String {
@@ -106,14 +111,15 @@ struct TranscodingTests {
       data.integer(sample)
       data.integer(-sample)
     }
-    let wave = Wave(channels: 2, sampleRate: 48_000, samples: data.bytes)
-    let path = folder.path + "/" + name
+    let wave = WaveFile(channels: 2, sampleRate: 48_000, samples: data.bytes)
+    let sound = try folder.file("tone.wav", wave.bytes)
+    let path = folder.path(name)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
       [
         "ffmpeg", "-nostdin", "-loglevel", "error", "-y", "-i",
-        "file:" + folder.file("tone.wav", wave.bytes),
+        "file:" + sound,
       ]
       + options + ["file:" + path]
     process.standardError = FileHandle.nullDevice
@@ -177,7 +183,7 @@ struct TranscodingTests {
     for index in stride(from: bytes.count / 2, to: bytes.count - 100, by: 13) {
       bytes[index] ^= 0xA5
     }
-    let damaged = folder.file("damaged.aac", bytes)
+    let damaged = try folder.file("damaged.aac", bytes)
     await #expect {
       try await AudioSource.open(.path(damaged)).finish()
     } throws: { error in
@@ -190,7 +196,7 @@ struct TranscodingTests {
   @Test func `half a Matroska is a truncated recording`() async throws {
     let bytes = Array(
       try Data(contentsOf: URL(fileURLWithPath: tone("talk.mka", "-c:a", "pcm_s16le"))))
-    let half = folder.file("half.mka", Array(bytes.prefix(bytes.count / 2)))
+    let half = try folder.file("half.mka", Array(bytes.prefix(bytes.count / 2)))
     let facts = try await AudioSource.open(.path(half)).finish()
     #expect((40_000..<60_000).contains(facts.framesRead))
     #expect(facts.isTruncated)
@@ -198,7 +204,7 @@ struct TranscodingTests {
 
   @Test func `an MP4 without its index or without sound says so`() async throws {
     let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: tone("talk.m4a"))))
-    let cut = folder.file("cut.m4a", Array(bytes.prefix(1_000)))
+    let cut = try folder.file("cut.m4a", Array(bytes.prefix(1_000)))
     for path in [cut, try video()] {
       await #expect {
         try await AudioSource.open(.path(path)).finish()

@@ -1,5 +1,6 @@
 import CSndfile
 import Foundation
+import RehearsalTestKit
 import Testing
 
 /// Formats that only their own library can write; libsndfile calls it.
@@ -31,8 +32,8 @@ enum Compressed: String, CustomTestStringConvertible {
   }
 
   func encode(_ samples: [Float], channels: Int, sampleRate: Int) throws -> [UInt8] {
-    let folder = Folder()
-    let path = folder.path + "/take"
+    let folder = try TemporaryFolder()
+    let path = folder.path("take")
     var info = SF_INFO()
     info.format = Int32(code)
     info.channels = Int32(channels)

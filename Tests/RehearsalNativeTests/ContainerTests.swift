@@ -1,5 +1,6 @@
 import Foundation
 import RehearsalNative
+import RehearsalTestKit
 import Testing
 
 @Suite struct ContainerTests {
@@ -87,7 +88,7 @@ import Testing
     var sizes = SoundBytes()
     for size in [UInt64(100), 6, 3] { sizes.integer(size) }
     sizes.integer(UInt32(0))
-    var wave = Wave(form: "RF64", formSize: 0xFFFF_FFFF)
+    var wave = WaveFile(form: "RF64", formSize: 0xFFFF_FFFF)
     wave.chunksBeforeFormat = [("ds64", sizes.bytes)]
     wave.fill([0, 1, 2, 3])
     wave.dataSize = 0xFFFF_FFFF
@@ -135,7 +136,7 @@ import Testing
       Foreign([0], .notAudio(looksLike: nil)),
       Foreign(ascii("RIFF\u{0}\u{0}\u{0}\u{0}sfbk"), .notAudio(looksLike: nil)),
       Foreign(
-        ascii("ID3\u{4}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}") + Wave.counting(9).bytes,
+        ascii("ID3\u{4}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}") + WaveFile.counting(9).bytes,
         .notAudio(looksLike: nil)
       ),
       Foreign([0, 0, 0, 0x20] + ascii("ftypM4A "), .needsTranscoder(container: "MP4")),
@@ -269,7 +270,7 @@ private func wave64(tag: UInt16, samples: [UInt8]) -> [UInt8] {
   file.integer(UInt64(1_000))
   file.text("wave")
   file.bytes += tail
-  let format = Array(Wave(tag: tag, samples: []).bytes[20..<36])
+  let format = Array(WaveFile(tag: tag, samples: []).bytes[20..<36])
   for (name, content) in [("junk", [1, 2, 3]), ("fmt ", format), ("data", samples)] {
     file.text(name)
     file.bytes += tail

@@ -1,10 +1,13 @@
 import Foundation
+import RehearsalTestKit
 import Testing
 
 @testable import RehearsalNative
 
 @Suite struct OpeningTests {
-  let folder = Folder()
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
 
   private func error(at path: String) -> SoundFileError? {
     do throws(SoundFileError) {
@@ -27,7 +30,7 @@ import Testing
 
   @Test(.enabled(if: geteuid() != 0, "root may read everything"))
   func `a file of somebody else is named as one`() throws {
-    let path = folder.file("mine.wav", Wave.counting(10).bytes)
+    let path = try folder.file("mine.wav", WaveFile.counting(10).bytes)
     try FileManager.default.setAttributes([.posixPermissions: 0o000], ofItemAtPath: path)
     #expect(error(at: path) == .noPermission(path: path))
   }
@@ -37,23 +40,23 @@ import Testing
     let made = unsafe mkfifo(path, 0o600)
     #expect(made == 0)
     Thread.detachNewThread {
-      try? FileHandle(forWritingAtPath: path)?.write(contentsOf: Data(Wave.counting(100).bytes))
+      try? FileHandle(forWritingAtPath: path)?.write(contentsOf: Data(WaveFile.counting(100).bytes))
     }
     #expect(try read(SoundFile(path: path)).samples.count == 100)
   }
 
   @Test func `a descriptor is read from where it stands and stays open`() throws {
-    let path = folder.file("two", [1, 2, 3, 4, 5] + Wave.counting(100).bytes)
+    let path = try folder.file("two", [1, 2, 3, 4, 5] + WaveFile.counting(100).bytes)
     let handle = try #require(FileHandle(forReadingAtPath: path))
     try handle.seek(toOffset: 5)
     let reading = try read(SoundFile(fileDescriptor: handle.fileDescriptor))
     #expect(reading.samples.count == 100)
-    #expect(reading.sha256 == (try readFile(Wave.counting(100).bytes)).sha256)
+    #expect(reading.sha256 == (try readFile(WaveFile.counting(100).bytes)).sha256)
     #expect(fcntl(handle.fileDescriptor, F_GETFD) >= 0)
   }
 
   @Test func `reading on after the end gives nothing`() throws {
-    var file = try SoundFile(path: folder.file("short", Wave.counting(10).bytes))
+    var file = try SoundFile(path: try folder.file("short", WaveFile.counting(10).bytes))
     var buffer = [Float](repeating: 3, count: 4)
     var counts: [Int] = []
     for _ in 0..<5 { counts.append(try file.read(into: &buffer)) }
@@ -70,28 +73,28 @@ import Testing
   ])
   func `digests are those of the standard`(text: String, count: Int, digest: String) throws {
     let message = Array(repeatElement(Array(text.utf8), count: count).joined())
-    #expect(try RecordingBytes(path: folder.file("message", message)).sha256() == digest)
+    #expect(try RecordingBytes(path: try folder.file("message", message)).sha256() == digest)
   }
 
   /// The judge is coreutils' `sha256sum`.
   @Test(arguments: Way.allCases)
   func `SHA-256 covers every byte, from a file and from a pipe`(way: Way) throws {
-    var wave = Wave.counting(70_000)
+    var wave = WaveFile.counting(70_000)
     wave.chunksAfterData = [("LIST", Array("abc".utf8))]
-    let expected = try sha256sum(folder.file("whole", wave.bytes))
+    let expected = try sha256sum(try folder.file("whole", wave.bytes))
     #expect(try way.read(wave.bytes).sha256 == expected)
   }
 
   @Test func `a pipe that ends in the middle of the samples is truncated`() throws {
-    let bytes = Wave.counting(100_000).bytes
+    let bytes = WaveFile.counting(100_000).bytes
     let reading = try readPipe(Array(bytes.prefix(150_000)))
     #expect(reading.isTruncated)
     #expect(reading.samples.count == (150_000 - 44) / 2)
   }
 
   @Test func `thousands of recordings leave no descriptor behind`() throws {
-    let path = folder.file("take", Wave.counting(10).bytes)
-    let bad = folder.file("bad", Wave(tag: 0x11, samples: [0, 0]).bytes)
+    let path = try folder.file("take", WaveFile.counting(10).bytes)
+    let bad = try folder.file("bad", WaveFile(tag: 0x11, samples: [0, 0]).bytes)
     // More than a process may have open at once by default (1024).
     for _ in 0..<2_000 {
       #expect(try read(SoundFile(path: path)).samples.count == 10)
@@ -100,7 +103,7 @@ import Testing
   }
 
   @Test func `sixteen tasks read the same`() async throws {
-    let path = folder.file(
+    let path = try folder.file(
       "take",
       try Compressed.flac16.encode(noise(count: 9_000, seed: 1), channels: 1, sampleRate: 16_000))
     let alone = try read(SoundFile(path: path))
@@ -110,9 +113,10 @@ import Testing
     }
   }
 
-  @Test func `more than a day is too long, however it is declared`() {
+  @Test func `more than a day is too long, however it is declared`() throws {
     // 24 hours at 4 kHz in 8 bits are 346 MB; a sparse file holds them in nothing.
-    let path = folder.file("day", Wave(sampleRate: 4_000, bits: 8, dataSize: 0xFFFF_FFFF).bytes)
+    let path = try folder.file(
+      "day", WaveFile(sampleRate: 4_000, bits: 8, dataSize: 0xFFFF_FFFF).bytes)
     let resized = unsafe truncate(path, 346_000_000)
     #expect(resized == 0)
     #expect(throws: SoundFileError.tooLong(limitSeconds: 86_400)) {

@@ -1,24 +1,7 @@
 import Foundation
 import RehearsalNative
+import RehearsalTestKit
 import Testing
-
-/// A folder of its own for each test, gone afterwards.
-final class Folder: Sendable {
-  let path: String
-
-  init() {
-    path = FileManager.default.temporaryDirectory.path + "/rehearsal-native-\(UUID().uuidString)"
-    try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func file(_ name: String, _ bytes: [UInt8]) -> String {
-    let file = path + "/" + name
-    _ = FileManager.default.createFile(atPath: file, contents: Data(bytes))
-    return file
-  }
-}
 
 /// Everything that reading a recording to its end tells.
 struct Reading: Equatable {
@@ -47,14 +30,14 @@ func read(_ file: consuming SoundFile, block: Int = 4_096) throws(SoundFileError
 }
 
 /// Reads `bytes` from a regular file.
-func readFile(_ bytes: [UInt8], block: Int = 4_096) throws(SoundFileError) -> Reading {
-  let folder = Folder()
+func readFile(_ bytes: [UInt8], block: Int = 4_096) throws -> Reading {
+  let folder = try TemporaryFolder()
   defer { withExtendedLifetime(folder) {} }
-  return try read(SoundFile(path: folder.file("take", bytes)), block: block)
+  return try read(SoundFile(path: try folder.file("take", bytes)), block: block)
 }
 
 /// Reads `bytes` from a pipe that a thread fills in small portions.
-func readPipe(_ bytes: [UInt8]) throws(SoundFileError) -> Reading {
+func readPipe(_ bytes: [UInt8]) throws -> Reading {
   let pipe = Pipe()
   let writing = pipe.fileHandleForWriting
   // A reader that refuses early must not take the test process with it.
@@ -78,7 +61,7 @@ enum Way: CaseIterable, CustomTestStringConvertible {
 
   var testDescription: String { self == .file ? "file" : "pipe" }
 
-  func read(_ bytes: [UInt8]) throws(SoundFileError) -> Reading {
+  func read(_ bytes: [UInt8]) throws -> Reading {
     self == .file ? try readFile(bytes) : try readPipe(bytes)
   }
 }

@@ -1,10 +1,11 @@
 import RehearsalNative
+import RehearsalTestKit
 import Testing
 
 @Suite struct WaveTests {
   @Test(arguments: Way.allCases)
   func `16-bit samples are the integers divided by 32768`(way: Way) throws {
-    var wave = Wave()
+    var wave = WaveFile()
     wave.fill([0, 1, -1, 16_384, 32_767, -32_768])
     let reading = try way.read(wave.bytes)
     #expect(reading.samples == [0, 0x1p-15, -0x1p-15, 0.5, 32_767 * 0x1p-15, -1])
@@ -28,7 +29,7 @@ import Testing
     way: Way, encoding: (tag: UInt16, bits: UInt16, samples: [UInt8], format: String)
   ) throws {
     for isExtensible in [false, true] {
-      var wave = Wave(tag: encoding.tag, bits: encoding.bits, samples: encoding.samples)
+      var wave = WaveFile(tag: encoding.tag, bits: encoding.bits, samples: encoding.samples)
       if isExtensible { wave.subformat = encoding.tag }
       let reading = try way.read(wave.bytes)
       #expect(reading.samples == [0, 0.5])
@@ -43,13 +44,13 @@ import Testing
   func `the laws of G.711 reach their full scale`(
     tag: UInt16, format: String, code: UInt8, value: Float
   ) throws {
-    let reading = try readFile(Wave(tag: tag, bits: 8, samples: [code, code ^ 0x80]).bytes)
+    let reading = try readFile(WaveFile(tag: tag, bits: 8, samples: [code, code ^ 0x80]).bytes)
     #expect(reading.samples == [value / 32_768, -value / 32_768])
     #expect(reading.format == format)
   }
 
   @Test func `channels come interleaved`() throws {
-    var wave = Wave(channels: 2)
+    var wave = WaveFile(channels: 2)
     wave.fill([1, -1, 2, -2, 3, -3])
     let reading = try readFile(wave.bytes, block: 2)
     #expect(reading.samples.map { $0 * 32_768 } == [1, -1, 2, -2, 3, -3])
@@ -58,31 +59,31 @@ import Testing
 
   @Test(arguments: [1, 2, 3, 100, 4_096, 9_999, 10_000, 10_001])
   func `the size of the block changes nothing`(block: Int) throws {
-    let bytes = Wave.counting(10_000).bytes
+    let bytes = WaveFile.counting(10_000).bytes
     #expect(try readFile(bytes, block: block) == readFile(bytes))
   }
 
   @Test(arguments: Way.allCases)
   func `RIFX has every byte the other way round`(way: Way) throws {
-    var wave = Wave(form: "RIFX")
+    var wave = WaveFile(form: "RIFX")
     wave.fill([256, 1])
     #expect(try way.read(wave.bytes).samples == [256 * 0x1p-15, 0x1p-15])
   }
 
   @Test(arguments: Way.allCases)
   func `20 bits fill three bytes from the top`(way: Way) throws {
-    let wave = Wave(bits: 20, frameWidth: 3, samples: [0, 0, 0x40])
+    let wave = WaveFile(bits: 20, frameWidth: 3, samples: [0, 0, 0x40])
     #expect(try way.read(wave.bytes).samples == [0.5])
   }
 
   @Test(arguments: Way.allCases)
   func `one sample is a recording`(way: Way) throws {
-    #expect(try way.read(Wave.counting(1).bytes).samples == [0])
+    #expect(try way.read(WaveFile.counting(1).bytes).samples == [0])
   }
 
   @Test(arguments: Way.allCases)
   func `chunks before the format are walked over, odd ones with their padding`(way: Way) throws {
-    var wave = Wave.counting(3)
+    var wave = WaveFile.counting(3)
     wave.chunksBeforeFormat = [
       ("JUNK", [UInt8](repeating: 1, count: 200_000)), ("odd ", [1, 2, 3]), ("none", []),
     ]
@@ -91,7 +92,7 @@ import Testing
 
   @Test(arguments: Way.allCases)
   func `chunks after the samples are no sound`(way: Way) throws {
-    var wave = Wave.counting(5)
+    var wave = WaveFile.counting(5)
     wave.chunksAfterData = [("LIST", [UInt8](repeating: 0x55, count: 999))]
     let reading = try way.read(wave.bytes)
     #expect(reading.samples.count == 5)
@@ -102,7 +103,7 @@ import Testing
     arguments: Way.allCases,
     [0, 0xFFFF_FFFF, 0xFFFF_FFDB, 0x7FFF_FFFF, 0x7FFF_F000, 0x8000_0000] as [UInt32])
   func `a size that a pipe left open is unknown, not truncated`(way: Way, size: UInt32) throws {
-    var wave = Wave.counting(1_000)
+    var wave = WaveFile.counting(1_000)
     wave.dataSize = size
     wave.formSize = size
     let reading = try way.read(wave.bytes)
@@ -112,7 +113,7 @@ import Testing
 
   @Test(arguments: Way.allCases)
   func `fewer samples than declared are a truncated recording`(way: Way) throws {
-    let wave = Wave.counting(1_000)
+    let wave = WaveFile.counting(1_000)
     let reading = try way.read(Array(wave.bytes.dropLast(501)))
     // 250 samples and half of one are gone.
     #expect(reading.samples.count == 749)
@@ -121,7 +122,7 @@ import Testing
 
   @Test(arguments: Way.allCases)
   func `a whole file is not truncated`(way: Way) throws {
-    #expect(try !way.read(Wave.counting(1_000).bytes).isTruncated)
+    #expect(try !way.read(WaveFile.counting(1_000).bytes).isTruncated)
   }
 
   @Test(arguments: Way.allCases)
@@ -131,7 +132,7 @@ import Testing
     ]
     var data = SoundBytes()
     for sample in stored { data.integer(sample.bitPattern) }
-    let reading = try way.read(Wave(tag: 3, bits: 32, samples: data.bytes).bytes)
+    let reading = try way.read(WaveFile(tag: 3, bits: 32, samples: data.bytes).bytes)
     #expect(reading.samples == [0.25, 0, 0, 0, 1.5, 0, 1e30, .leastNonzeroMagnitude])
     #expect(reading.replaced == 4)
   }
@@ -139,7 +140,7 @@ import Testing
   @Test func `a double beyond a float's range becomes silence too`() throws {
     var data = SoundBytes()
     for sample in [0.5, 1e300, .nan] { data.integer(sample.bitPattern) }
-    let reading = try readFile(Wave(tag: 3, bits: 64, samples: data.bytes).bytes)
+    let reading = try readFile(WaveFile(tag: 3, bits: 64, samples: data.bytes).bytes)
     #expect(reading.samples == [0.5, 0, 0])
     #expect(reading.replaced == 2)
   }
@@ -156,7 +157,7 @@ import Testing
     way: Way, codec: (tag: UInt16, name: String)
   ) {
     for isExtensible in [false, true] {
-      var wave = Wave(
+      var wave = WaveFile(
         tag: codec.tag, bits: 4, frameWidth: 256, samples: [UInt8](repeating: 1, count: 1_024))
       if isExtensible { wave.subformat = codec.tag }
       #expect(
@@ -169,7 +170,7 @@ import Testing
   }
 
   @Test func `a foreign sub-format GUID is refused though its tag looks plain`() {
-    var bytes = Wave(subformat: 1, samples: [0, 0]).bytes
+    var bytes = WaveFile(subformat: 1, samples: [0, 0]).bytes
     // Ambisonic B-format shares the tag and differs in the rest.
     bytes.replaceSubrange(46..<50, with: [0, 0, 0x21, 0x07])
     #expect(
@@ -179,24 +180,24 @@ import Testing
   }
 
   @Test(arguments: [
-    (Wave(channels: 0, frameWidth: 2, samples: [0, 0]), SoundFileError.channels(0)),
-    (Wave(channels: 9, samples: [UInt8](repeating: 0, count: 18)), .channels(9)),
-    (Wave(channels: 9_999, frameWidth: 19_998, samples: [0, 0]), .channels(9_999)),
-    (Wave(sampleRate: 0, samples: [0, 0]), .sampleRate(0)),
-    (Wave(sampleRate: 3_999, samples: [0, 0]), .sampleRate(3_999)),
-    (Wave(sampleRate: 400_000, samples: [0, 0]), .sampleRate(400_000)),
-    (Wave(sampleRate: 0xFFFF_FFFF, samples: [0, 0]), .sampleRate(0xFFFF_FFFF)),
+    (WaveFile(channels: 0, frameWidth: 2, samples: [0, 0]), SoundFileError.channels(0)),
+    (WaveFile(channels: 9, samples: [UInt8](repeating: 0, count: 18)), .channels(9)),
+    (WaveFile(channels: 9_999, frameWidth: 19_998, samples: [0, 0]), .channels(9_999)),
+    (WaveFile(sampleRate: 0, samples: [0, 0]), .sampleRate(0)),
+    (WaveFile(sampleRate: 3_999, samples: [0, 0]), .sampleRate(3_999)),
+    (WaveFile(sampleRate: 400_000, samples: [0, 0]), .sampleRate(400_000)),
+    (WaveFile(sampleRate: 0xFFFF_FFFF, samples: [0, 0]), .sampleRate(0xFFFF_FFFF)),
     (
-      Wave(bits: 7, frameWidth: 1, samples: [0, 0]),
+      WaveFile(bits: 7, frameWidth: 1, samples: [0, 0]),
       .unsupportedEncoding(container: "WAV", encoding: "PCM of 7 bits", tag: 1)
     ),
     (
-      Wave(tag: 3, bits: 16, samples: [0, 0]),
+      WaveFile(tag: 3, bits: 16, samples: [0, 0]),
       .unsupportedEncoding(container: "WAV", encoding: "float of 16 bits", tag: 3)
     ),
-    (Wave(), .noSamples),
+    (WaveFile(), .noSamples),
   ])
-  func `a header beyond the limits is refused by name`(wave: Wave, error: SoundFileError) {
+  func `a header beyond the limits is refused by name`(wave: WaveFile, error: SoundFileError) {
     for way in Way.allCases {
       #expect(throws: error) { try way.read(wave.bytes) }
     }
@@ -204,7 +205,7 @@ import Testing
 
   @Test(arguments: Way.allCases)
   func `an empty data chunk that others follow has no samples`(way: Way) {
-    var wave = Wave()
+    var wave = WaveFile()
     wave.chunksAfterData = [("LIST", [UInt8](repeating: 0x55, count: 100))]
     #expect(throws: SoundFileError.noSamples) { try way.read(wave.bytes) }
   }
@@ -213,7 +214,7 @@ import Testing
   func `a header cut anywhere is an error, never a crash`(length: Int) {
     for way in Way.allCases {
       #expect(throws: SoundFileError.self) {
-        try way.read(Array(Wave.counting(9).bytes.prefix(length)))
+        try way.read(Array(WaveFile.counting(9).bytes.prefix(length)))
       }
     }
   }
@@ -229,8 +230,8 @@ import Testing
   }
 
   @Test func `a second format chunk is damage`() {
-    var wave = Wave.counting(4)
-    wave.chunksBeforeFormat = [("fmt ", Array(Wave(tag: 1, samples: []).bytes[20..<36]))]
+    var wave = WaveFile.counting(4)
+    wave.chunksBeforeFormat = [("fmt ", Array(WaveFile(tag: 1, samples: []).bytes[20..<36]))]
     #expect(throws: SoundFileError.damaged(reason: "two fmt chunks")) { try readFile(wave.bytes) }
   }
 
@@ -247,7 +248,7 @@ import Testing
 
   @Test(arguments: 0..<300 as Range<UInt64>)  // seeded, so a failure replays
   func `mutilated headers give samples or an error`(seed: UInt64) {
-    var wave = Wave.counting(200)
+    var wave = WaveFile.counting(200)
     wave.chunksBeforeFormat = [("JUNK", [1, 2, 3])]
     if seed.isMultiple(of: 3) { wave.subformat = 1 }
     var bytes = wave.bytes

@@ -1,54 +1,47 @@
 import Foundation
+import RehearsalTestKit
 import Testing
 
 /// A folder with programs that behave as the real ones are documented to, and with models for them.
 final class FakePrograms: Sendable {
-  let folder: URL
+  private let folder: TemporaryFolder
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory
-      .appending(path: "recognition-tests-\(UUID().uuidString)")
+    folder = try TemporaryFolder()
     for name in ["bin", "temporary"] {
       try FileManager.default.createDirectory(
-        at: folder.appending(path: name), withIntermediateDirectories: true)
+        atPath: folder.path(name), withIntermediateDirectories: true)
     }
   }
 
-  deinit { try? FileManager.default.removeItem(at: folder) }
-
-  func path(_ name: String) -> String { folder.appending(path: name).path(percentEncoded: false) }
+  func path(_ name: String) -> String { folder.path(name) }
 
   /// Only what is in here can be found, and what a shell script needs.
   func environment(_ more: [String: String] = [:]) -> [String: String] {
-    ["PATH": "\(path("bin")):/usr/bin:/bin", "TMPDIR": path("temporary"), "HOME": path("")]
+    ["PATH": "\(path("bin")):/usr/bin:/bin", "TMPDIR": path("temporary"), "HOME": folder.path]
       .merging(more) { $1 }
   }
 
   /// An executable in which `$here` is the folder.
   func add(_ name: String, _ script: String, permissions: Int = 0o755) throws {
-    let file = path("bin/\(name)")
-    try Data("#!/bin/sh\nhere='\(path(""))'\n\(script)\n".utf8).write(to: URL(filePath: file))
+    let file = try folder.file(
+      "bin/\(name)", "#!/bin/sh\nhere='\(folder.path)'\n\(script)\n")
     try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file)
   }
 
   func addModelFile(_ name: String = "ggml-base.bin") throws -> String {
-    try Data("ggml".utf8).write(to: folder.appending(path: name))
-    return path(name)
+    try folder.file(name, "ggml")
   }
 
   func addModelFolder(_ name: String = "vosk-model") throws -> String {
     try FileManager.default.createDirectory(
-      at: folder.appending(path: name), withIntermediateDirectories: true)
+      atPath: path(name), withIntermediateDirectories: true)
     return path(name)
   }
 
-  func text(_ name: String) throws -> String {
-    String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
-  }
+  func text(_ name: String) throws -> String { try folder.text(name) }
 
-  func bytes(_ name: String) throws -> [UInt8] {
-    Array(try Data(contentsOf: folder.appending(path: name)))
-  }
+  func bytes(_ name: String) throws -> [UInt8] { Array(try folder.bytes(name)) }
 
   /// What is left in the folder for temporary files.
   var leftovers: [String] {

@@ -3,6 +3,7 @@ import Foundation
 import Rehearsal
 import RehearsalCoaching
 import RehearsalMetrics
+import RehearsalTestKit
 import RehearsalUnits
 import Testing
 
@@ -63,10 +64,9 @@ import Testing
 
   @Test func `a truncated recording is analysed as far as it goes, with a warning`() async throws {
     let whole = try Data(contentsOf: URL(filePath: Recording.sentence16k.path))
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).wav")
-    try whole.prefix(whole.count / 2).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let report = try await Rehearsal.analyze(.file(file.path))
+    let folder = try TemporaryFolder()
+    let path = try folder.file("half.wav", whole.prefix(whole.count / 2))
+    let report = try await Rehearsal.analyze(.file(path))
     #expect(report.quality.warnings.contains { $0.code == .truncated })
     let full = try await Rehearsal.analyze(.file(Recording.sentence16k.path))
     #expect(report.recording.duration < full.recording.duration)

@@ -2,16 +2,14 @@ import Fixtures
 import Foundation
 import Rehearsal
 import RehearsalReport
+import RehearsalTestKit
 import Testing
 
 @Suite struct PastSessionTests {
-  /// What a file with such text is read as; the file is gone afterwards.
+  /// What a file with such text is read as.
   private static func read(_ text: String) throws -> [PastSession] {
-    let file = FileManager.default.temporaryDirectory
-      .appending(path: "rehearse-tests-\(UUID().uuidString).json")
-    try Data(text.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    return try PastSession.read(path: file.path)
+    let folder = try TemporaryFolder()
+    return try PastSession.read(path: folder.file("report.json", text))
   }
 
   private static func report(

@@ -2,23 +2,21 @@ import Fixtures
 import Foundation
 import Rehearsal
 import RehearsalLanguage
+import RehearsalTestKit
 import Testing
 
 @Suite struct TranscriptAnalysisTests {
-  /// A folder with the talk in it, and what lies beside it.
-  private final class Folder {
-    let url = FileManager.default.temporaryDirectory.appending(
-      path: "rehearsal-\(UUID().uuidString)")
+  /// The talk, with other files beside it.
+  private struct Folder {
+    private let temporary: TemporaryFolder
 
     init(_ files: [String: String] = [:]) throws {
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      temporary = try TemporaryFolder()
       try FileManager.default.copyItem(atPath: Recording.talk.path, toPath: path("talk.flac"))
-      for (name, text) in files { try Data(text.utf8).write(to: url.appending(path: name)) }
+      for (name, text) in files { try temporary.file(name, text) }
     }
 
-    deinit { try? FileManager.default.removeItem(at: url) }
-
-    func path(_ name: String) -> String { url.appending(path: name).path }
+    func path(_ name: String) -> String { temporary.path(name) }
 
     func report(_ options: RehearsalOptions = RehearsalOptions()) async throws -> Report {
       try await Rehearsal.analyze(.file(path("talk.flac")), options: options)

@@ -1,5 +1,4 @@
-import RehearsalDelivery
-import RehearsalLanguage
+import RehearsalTestKit
 import RehearsalTranscript
 import RehearsalUnits
 import Testing
@@ -298,24 +297,24 @@ struct Fixture: Sendable, CustomTestStringConvertible {
 struct FixtureTests {
   @Test(arguments: Fixture.all)
   func `every fixture gives its tokens and its repairs`(fixture: Fixture) throws {
-    let transcript = try Transcript.read(FixtureFiles.bytes(of: fixture.name))
+    let transcript = try Transcript.read(TranscriptFixtures.bytes(of: fixture.name))
     #expect(transcript.format.rawValue == fixture.format)
     #expect(transcript.drawing == fixture.tokens)
     #expect(transcript.repairsDrawing == fixture.repairs)
   }
 
   @Test func `every file among the fixtures is in the table`() {
-    #expect(FixtureFiles.names == Fixture.all.map(\.name).sorted())
+    #expect(TranscriptFixtures.names == Fixture.all.map(\.name).sorted())
   }
 
   @Test func `every fixture has its line in the README`() throws {
-    let readme = String(decoding: try FixtureFiles.bytes(of: "README.md"), as: UTF8.self)
+    let readme = String(decoding: try TranscriptFixtures.bytes(of: "README.md"), as: UTF8.self)
     for fixture in Fixture.all { #expect(readme.contains("| `\(fixture.name)` | ")) }
   }
 
   @Test func `reading a file by its path gives the same as reading its bytes`() throws {
     for fixture in Fixture.all {
-      let transcript = try Transcript.read(path: FixtureFiles.path(of: fixture.name))
+      let transcript = try Transcript.read(path: TranscriptFixtures.path(of: fixture.name))
       #expect(transcript.drawing == fixture.tokens)
     }
   }
@@ -328,9 +327,10 @@ struct FixtureTests {
   }
 
   @Test func `confidences are kept where they are a share`() throws {
-    let whisper = try Transcript.read(FixtureFiles.bytes(of: "whispercpp_ojf_missing_offsets.json"))
+    let whisper = try Transcript.read(
+      TranscriptFixtures.bytes(of: "whispercpp_ojf_missing_offsets.json"))
     #expect(whisper.tokens.map(\.confidence) == [0.9, 0.8, 0.6])
-    let ctm = try Transcript.read(FixtureFiles.bytes(of: "ctm_negative_conf_alt.ctm"))
+    let ctm = try Transcript.read(TranscriptFixtures.bytes(of: "ctm_negative_conf_alt.ctm"))
     #expect(ctm.tokens.allSatisfy { $0.confidence == nil })
   }
 
@@ -339,11 +339,11 @@ struct FixtureTests {
     ("google_zero_start_omitted.json", "en"),
   ])
   func `the language is a code of two letters`(name: String, language: String) throws {
-    #expect(try Transcript.read(FixtureFiles.bytes(of: name)).language == language)
+    #expect(try Transcript.read(TranscriptFixtures.bytes(of: name)).language == language)
   }
 
   @Test func `words after the end of the recording are cut or lose their time`() throws {
-    let transcript = try Transcript.read(FixtureFiles.bytes(of: "words_past_end_of_wav.json"))
+    let transcript = try Transcript.read(TranscriptFixtures.bytes(of: "words_past_end_of_wav.json"))
     let repaired = transcript.repaired(forRecordingOf: Seconds(2))
     #expect(repaired.drawing == "so@0.5-0.8 it@0.9-1 ends@1.8-2 here")
     #expect(repaired.repairsDrawing == "past_end 2")

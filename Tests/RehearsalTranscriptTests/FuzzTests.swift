@@ -1,6 +1,5 @@
 import Foundation
-import RehearsalDelivery
-import RehearsalLanguage
+import RehearsalTestKit
 import RehearsalTranscript
 import RehearsalUnits
 import Testing
@@ -13,7 +12,7 @@ struct FuzzTests {
     let environment = ProcessInfo.processInfo.environment
     let cases = environment["FUZZ_CASES"].flatMap { Int($0) } ?? 3_000
     let seed = environment["FUZZ_SEED"].flatMap { UInt64($0) } ?? 1
-    let originals = try FixtureFiles.names.map { try FixtureFiles.bytes(of: $0) }
+    let originals = try TranscriptFixtures.names.map { try TranscriptFixtures.bytes(of: $0) }
     var random = SplitMix64(seed: seed)
     for number in 0..<cases {
       let replay = random

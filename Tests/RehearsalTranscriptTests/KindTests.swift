@@ -1,5 +1,4 @@
-import RehearsalDelivery
-import RehearsalLanguage
+import RehearsalTestKit
 import RehearsalTranscript
 import Testing
 

@@ -1,5 +1,4 @@
-import RehearsalDelivery
-import RehearsalLanguage
+import RehearsalTestKit
 import RehearsalTranscript
 import RehearsalUnits
 import Testing
@@ -45,27 +44,6 @@ struct MatrixTests {
     #expect(transcript.tokens.map(\.word) == SameTalk.words.map { $0.text })
     #expect(transcript.timing == .none)
     #expect(transcript.tokens.allSatisfy { $0.span == nil })
-  }
-
-  @Test(arguments: SameTalk.wordTimed)
-  func `every format that times words gives the same fillers at the same times`(
-    written: SameTalk.Written
-  ) throws {
-    let transcript = try Transcript.read(Array(written.text.utf8))
-    let fillers = transcript.fillers().fillers
-    #expect(fillers.map(\.rule) == SameTalk.fillers.map { $0.rule })
-    for (filler, expected) in zip(fillers, SameTalk.fillers) {
-      let words = transcript.tokens[filler.tokens]
-      #expect(words.first?.span?.start == Seconds(SameTalk.words[expected.words.lowerBound].start))
-      #expect(words.last?.span?.end == Seconds(SameTalk.words[expected.words.upperBound - 1].end))
-    }
-  }
-
-  @Test(arguments: SameTalk.segmentTimed + SameTalk.untimed)
-  func `every other format gives the same fillers`(written: SameTalk.Written) throws {
-    let fillers = try Transcript.read(Array(written.text.utf8)).fillers().fillers
-    #expect(fillers.map(\.rule) == SameTalk.fillers.map { $0.rule })
-    #expect(fillers.map(\.tokens) == SameTalk.fillers.map { $0.words })
   }
 
   @Test func `the matrix has every format`() {

@@ -1,5 +1,3 @@
-import RehearsalDelivery
-import RehearsalLanguage
 import RehearsalTranscript
 import RehearsalUnits
 import Testing
@@ -71,15 +69,5 @@ import Testing
   @Test func `are none in other formats`() throws {
     #expect(try sections("Good evening.").isEmpty)
     #expect(try sections("1\n00:00:01,000 --> 00:00:02,000\n# One (1m)\n").isEmpty)
-  }
-
-  @Test func `keep their words when these are laid on a recording`() throws {
-    let transcript = try Transcript.read(Array("## One (5s)\nYes it is.\n## Two\nNo.".utf8))
-    let speech = [TimeSpan(start: Seconds(1), end: Seconds(3))]
-    let heard = HeardSpeech(
-      duration: Seconds(4), speech: speech, nuclei: [1.2, 1.6, 2.0, 2.8].map { Seconds($0) })
-    let laid = transcript.aligned(with: heard)
-    #expect(laid.sections == transcript.sections)
-    #expect(laid.tokens[laid.sections[1].tokens].first?.span != nil)
   }
 }

@@ -1,6 +1,5 @@
 import Foundation
-import RehearsalDelivery
-import RehearsalLanguage
+import RehearsalTestKit
 import RehearsalTranscript
 import Testing
 
@@ -12,12 +11,12 @@ struct SpellingInvarianceTests {
   }
 
   private func text(_ name: String) throws -> String {
-    String(decoding: try FixtureFiles.bytes(of: name), as: UTF8.self)
+    String(decoding: try TranscriptFixtures.bytes(of: name), as: UTF8.self)
   }
 
   private func expectSame(_ bytes: [UInt8], as name: String) throws {
     let changed = try Transcript.read(bytes)
-    let original = try Transcript.read(FixtureFiles.bytes(of: name))
+    let original = try Transcript.read(TranscriptFixtures.bytes(of: name))
     #expect(changed.format == original.format)
     #expect(changed.tokens.map(\.word) == original.tokens.map(\.word))
     #expect(changed.tokens.map(\.span) == original.tokens.map(\.span))
@@ -28,7 +27,7 @@ struct SpellingInvarianceTests {
 
   @Test(arguments: names)
   func `a byte order mark changes nothing`(name: String) throws {
-    try expectSame([0xEF, 0xBB, 0xBF] + FixtureFiles.bytes(of: name), as: name)
+    try expectSame([0xEF, 0xBB, 0xBF] + TranscriptFixtures.bytes(of: name), as: name)
   }
 
   @Test(arguments: names)

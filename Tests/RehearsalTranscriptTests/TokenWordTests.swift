@@ -1,5 +1,3 @@
-import RehearsalDelivery
-import RehearsalLanguage
 import RehearsalTranscript
 import Testing
 

@@ -1,6 +1,4 @@
 import Foundation
-import RehearsalDelivery
-import RehearsalLanguage
 import RehearsalTranscript
 import Testing
 

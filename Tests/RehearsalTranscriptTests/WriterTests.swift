@@ -1,6 +1,5 @@
 import Foundation
-import RehearsalDelivery
-import RehearsalLanguage
+import RehearsalTestKit
 import RehearsalTranscript
 import RehearsalUnits
 import Testing
@@ -109,7 +108,7 @@ struct WriterTests {
   func `every fixture that has times survives being written and read`(
     fixture: Fixture, format: TranscriptFormat
   ) throws {
-    let transcript = try Transcript.read(FixtureFiles.bytes(of: fixture.name))
+    let transcript = try Transcript.read(TranscriptFixtures.bytes(of: fixture.name))
     guard format == .plainText || transcript.tokens.allSatisfy({ $0.span != nil }) else { return }
     let read = try Transcript.read(Array(transcript.written(as: format).utf8))
     #expect(read.format == format)
@@ -123,27 +122,6 @@ struct WriterTests {
     #expect(try Transcript.read(Array(first.utf8)).written(as: .subRip) == first)
   }
 
-  @Test(arguments: Fixture.all)
-  func `our own JSON read again gives the same tokens`(fixture: Fixture) throws {
-    let transcript = try Transcript.read(FixtureFiles.bytes(of: fixture.name))
-    let json = try JSONEncoder().encode(TranscriptDocument(transcript))
-    let read = try Transcript.read(Array(json))
-    #expect(read.format == .json)
-    #expect(read.drawing == transcript.drawing)
-    #expect(read.tokens.map(\.confidence) == transcript.tokens.map(\.confidence))
-  }
-
-  @Test func `a filler stands beside its token and in the list`() throws {
-    let document = TranscriptDocument(Self.talk, fillers: Self.talk.fillers())
-    #expect(
-      document.tokens.map(\.filler?.rule) == ["marker.so", "hesitation.um", nil, nil, nil, nil])
-    let filler = try #require(document.fillers?.list.last)
-    #expect(document.fillers?.list.count == 2)
-    #expect((filler.firstToken, filler.lastToken) == (1, 1))
-    #expect((filler.start, filler.end) == (0.75, 1))
-    #expect(TranscriptDocument(Self.talk).fillers == nil)
-  }
-
   @Test func `what has no times is not written with times`() throws {
     let words = try Transcript.read(Array("two words".utf8))
     for format in [TranscriptFormat.subRip, .webVTT, .textGrid, .ctm] {
@@ -154,7 +132,7 @@ struct WriterTests {
   }
 
   @Test func `words that only a segment times are not written as timed`() throws {
-    let words = try Transcript.read(FixtureFiles.bytes(of: "whisper_table.tsv"))
+    let words = try Transcript.read(TranscriptFixtures.bytes(of: "whisper_table.tsv"))
     #expect(throws: TranscriptError.segmentTimed(format: .ctm, tokens: 3)) {
       try words.written(as: .ctm)
     }

@@ -1,3 +1,4 @@
+import RehearsalTestKit
 import Testing
 
 @testable import Speed
@@ -21,18 +22,18 @@ struct PairingTests {
   {
     let recording = GeneratedRecording(
       name: "two seconds", seconds: 2, sampleRate: 16_000, channels: 2)
-    try await withTemporaryFolder { folder in
-      var speedCase = SpeedCase.reading("Decode", [recording], in: folder) { path in
-        try Floor.decode(path)
-      }
-      let pairing = Pairing(rounds: 3, folder: folder)
-      let plain = try await pairing.measure(speedCase)
-      #expect(plain.ratios.count == 3)
-      #expect(plain.seconds == 2)
-      #expect(plain.transformRatio == nil)
-      speedCase.isHeldAgainstTransform = true
-      #expect(try await pairing.measure(speedCase).transformRatio != nil)
+    let temporary = try TemporaryFolder()
+    let folder = RecordingFolder(path: temporary.path)
+    var speedCase = SpeedCase.reading("Decode", [recording], in: folder) { path in
+      try Floor.decode(path)
     }
+    let pairing = Pairing(rounds: 3, folder: folder)
+    let plain = try await pairing.measure(speedCase)
+    #expect(plain.ratios.count == 3)
+    #expect(plain.seconds == 2)
+    #expect(plain.transformRatio == nil)
+    speedCase.isHeldAgainstTransform = true
+    #expect(try await pairing.measure(speedCase).transformRatio != nil)
   }
 
   @Test(arguments: [([3, 1, 2], 2), ([4, 1, 2, 3], 2.5), ([7], 7)] as [([Double], Double)])

@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import RehearsalTestKit
 import Testing
 
 /// What `analyze` writes for Praat and Audacity.
@@ -42,12 +43,12 @@ import Testing
 
   @Test(arguments: ["textgrid", "labels"])
   func `it goes to the file that was named`(format: String) throws {
-    let desk = try Desk()
+    let folder = try TemporaryFolder()
     let path = Recording.sentence16k.path
-    let run = try Program.run("--format", format, path, "-o", desk.path("talk"))
+    let run = try Program.run("--format", format, path, "-o", folder.path("talk"))
     #expect(run.status == 0)
     #expect(run.output.isEmpty)
-    #expect(try desk.bytes("talk") == Program.run("--format", format, path).output)
+    #expect(try folder.bytes("talk") == Program.run("--format", format, path).output)
   }
 
   @Test(arguments: ["textgrid", "labels"])
@@ -65,10 +66,10 @@ import Testing
 
   @Test(arguments: ["textgrid", "labels"])
   func `a recording that can't be read leaves nothing behind`(format: String) throws {
-    let desk = try Desk()
-    let run = try Program.run("--format", format, "missing.wav", "-o", "out", in: desk.folder)
+    let folder = try TemporaryFolder()
+    let run = try Program.run("--format", format, "missing.wav", "-o", "out", in: folder.url)
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
-    #expect(try desk.names.isEmpty)
+    #expect(try folder.names.isEmpty)
   }
 }

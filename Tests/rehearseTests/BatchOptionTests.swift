@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import RehearsalTestKit
 import Testing
 
 /// What recordings of a batch, a check and a comparison are judged by: options, and rows of a manifest.
@@ -8,10 +9,10 @@ import Testing
   private static let rushed = Recording.rushed.path
 
   private func lines(_ rows: String, _ options: String...) throws -> [JSONValue] {
-    let desk = try Desk()
-    try desk.file("m.csv", Data(rows.utf8))
+    let folder = try TemporaryFolder()
+    try folder.file("m.csv", rows)
     let run = try Program.run(
-      ["batch", "--manifest", "m.csv", "--quiet"] + options, in: desk.folder)
+      ["batch", "--manifest", "m.csv", "--quiet"] + options, in: folder.url)
     return try run.lines.map { try JSONValue($0) }
   }
 
@@ -75,12 +76,12 @@ import Testing
   }
 
   @Test func `earlier reports are followed up by each recording`() throws {
-    let desk = try Desk()
-    _ = try Program.run("--json", Self.rushed, "-o", "first.json", in: desk.folder)
+    let folder = try TemporaryFolder()
+    _ = try Program.run("--json", Self.rushed, "-o", "first.json", in: folder.url)
     let batch = try Program.run(
-      "batch", Self.talk, "--previous", "first.json", "--quiet", in: desk.folder)
+      "batch", Self.talk, "--previous", "first.json", "--quiet", in: folder.url)
     let alone = try Program.run(
-      "--json", Self.talk, "--previous", "first.json", in: desk.folder)
+      "--json", Self.talk, "--previous", "first.json", in: folder.url)
     #expect(try JSONValue(batch.text)["follow_up"] == JSONValue(alone.text)["follow_up"])
     #expect(try JSONValue(batch.text)["follow_up"]?["sentence"]?.string != nil)
     let missing = try Program.run("batch", Self.talk, "--previous", "nowhere.json")
@@ -91,8 +92,8 @@ import Testing
   // MARK: - With a recogniser
 
   /// A program that behaves as `whisper-cli` does, and always hears the same.
-  private func recogniser(in desk: Desk) throws -> [String: String] {
-    try desk.file("model.bin", Data("ggml".utf8))
+  private func recogniser(in folder: TemporaryFolder) throws -> [String: String] {
+    try folder.file("model.bin", "ggml")
     let words = String(decoding: try Data(contentsOf: URL(filePath: Self.captions)), as: UTF8.self)
     let text = words.split(whereSeparator: \.isNewline)
       .filter { !$0.contains("-->") && Int($0) == nil }.joined(separator: " ")
@@ -102,32 +103,32 @@ import Testing
        "transcription": [{"timestamps": {"from": "00:00:00,000", "to": "00:01:26,000"},
        "offsets": {"from": 0, "to": 86000}, "text": " \(text)"}]}
       """
-    try desk.file("heard.json", Data(json.utf8))
+    try folder.file("heard.json", json)
     let script = """
       #!/bin/sh
       while [ $# -gt 0 ]; do [ "$1" = -of ] && out=$2; shift; done
       cat > /dev/null
-      cp '\(desk.path("heard.json"))' "$out.json"
+      cp '\(folder.path("heard.json"))' "$out.json"
 
       """
-    try desk.file("whisper-cli", Data(script.utf8))
+    try folder.file("whisper-cli", script)
     try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: desk.path("whisper-cli"))
-    return ["PATH": "\(desk.folder.path):/usr/bin:/bin", "TMPDIR": desk.folder.path]
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path("whisper-cli"))
+    return ["PATH": "\(folder.path):/usr/bin:/bin", "TMPDIR": folder.path]
   }
 
   private static let captions = talk.replacing(".flac", with: ".srt")
 
   @Test func `a recogniser hears every recording but those with a transcript of their own`() throws
   {
-    let desk = try Desk()
-    let surroundings = try recogniser(in: desk)
-    try desk.file(
+    let folder = try TemporaryFolder()
+    let surroundings = try recogniser(in: folder)
+    try folder.file(
       "m.csv",
       Data("recording,transcript\n\(Self.talk),\n\(Self.talk),\(Self.captions)\n".utf8))
     let run = try Program.run(
       "batch", "--manifest", "m.csv", "--transcribe", "--model", "model.bin", "--quiet",
-      environment: surroundings, in: desk.folder)
+      environment: surroundings, in: folder.url)
     #expect(run.status == 0, "\(run.text) \(run.errors)")
     let transcripts = try run.lines.map { try JSONValue($0)["transcript"] }
     #expect(transcripts.map { $0?["producer"] } == [.text("whisper.cpp"), .null])
@@ -135,23 +136,23 @@ import Testing
   }
 
   @Test func `what was heard is taken over while recogniser and model are the same`() throws {
-    let desk = try Desk()
-    let surroundings = try recogniser(in: desk)
+    let folder = try TemporaryFolder()
+    let surroundings = try recogniser(in: folder)
     let batch = [
       "batch", Self.talk, "nowhere.wav", "-o", "out.jsonl", "--transcribe", "--model", "model.bin",
       "--fail-fast",
     ]
-    let first = try Program.run(batch, environment: surroundings, in: desk.folder)
+    let first = try Program.run(batch, environment: surroundings, in: folder.url)
     #expect(first.status == 1)
-    let again = try Program.run(batch + ["--resume"], environment: surroundings, in: desk.folder)
+    let again = try Program.run(batch + ["--resume"], environment: surroundings, in: folder.url)
     #expect(again.errors.contains("1 of an earlier run"), "\(again.errors)")
-    let changed = try desk.file("model.bin", Data("other".utf8))
+    let changed = try folder.file("model.bin", "other")
     try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSinceNow: 60)], ofItemAtPath: changed.path)
-    let other = try Program.run(batch + ["--resume"], environment: surroundings, in: desk.folder)
+      [.modificationDate: Date(timeIntervalSinceNow: 60)], ofItemAtPath: changed)
+    let other = try Program.run(batch + ["--resume"], environment: surroundings, in: folder.url)
     #expect(!other.errors.contains("of an earlier run"), "\(other.errors)")
     let without = try Program.run(
-      "batch", Self.talk, "nowhere.wav", "-o", "out.jsonl", "--resume", in: desk.folder)
+      "batch", Self.talk, "nowhere.wav", "-o", "out.jsonl", "--resume", in: folder.url)
     #expect(without.errors.contains("what differs is hearing"), "\(without.errors)")
   }
 
@@ -185,23 +186,23 @@ import Testing
   }
 
   @Test func `a check may ask that nothing got worse`() throws {
-    let desk = try Desk()
-    _ = try Program.run("--json", Self.rushed, "-o", "first.json", in: desk.folder)
+    let folder = try TemporaryFolder()
+    _ = try Program.run("--json", Self.rushed, "-o", "first.json", in: folder.url)
     let run = try Program.run(
       "check", Self.talk, "--previous", "first.json", "--rule", "follow_up.verdict != worse",
-      in: desk.folder)
+      in: folder.url)
     #expect(run.status == 0, "\(run.text)\(run.errors)")
   }
 
   @Test func `one transcript is not laid on a folder of recordings`() throws {
-    let desk = try Desk()
+    let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
-      at: desk.folder.appending(path: "talks"), withIntermediateDirectories: true)
+      at: folder.url.appending(path: "talks"), withIntermediateDirectories: true)
     for name in ["talks/a.wav", "talks/b.wav"] {
-      try desk.file(name, WaveFile.tone(seconds: 0.5).bytes)
+      try folder.file(name, WaveFile.tone(seconds: 0.5).bytes)
     }
     let run = try Program.run(
-      "check", "talks", "--transcript", "a.srt", "--rule", "clarity.score > 0", in: desk.folder)
+      "check", "talks", "--transcript", "a.srt", "--rule", "clarity.score > 0", in: folder.url)
     #expect(run.status == 64)
     #expect(run.errors.contains("'--transcript a.srt' is of one recording; several were found"))
   }
@@ -215,13 +216,13 @@ import Testing
     }
     // Only the talk has a transcript; of its own fillers there is one number.
     #expect(try spread("--profile", "reading") == .null)
-    let desk = try Desk()
+    let folder = try TemporaryFolder()
     for (name, profile) in [("a.json", "talk"), ("b.json", "conversation")] {
       _ = try Program.run(
-        "--json", Self.talk, "--profile", profile, "-o", name, in: desk.folder)
+        "--json", Self.talk, "--profile", profile, "-o", name, in: folder.url)
     }
     func saved(_ names: [String], _ options: String...) throws -> JSONValue? {
-      let run = try Program.run(["compare"] + names + ["--json"] + options, in: desk.folder)
+      let run = try Program.run(["compare"] + names + ["--json"] + options, in: folder.url)
       guard case .list(let rows)? = try JSONValue(run.text)["metrics"] else { return nil }
       return rows.first { $0["metric"] == .text("fillers.per_minute") }?["spread"]
     }

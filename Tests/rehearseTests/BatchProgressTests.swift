@@ -1,4 +1,5 @@
 import Foundation
+import RehearsalTestKit
 import Testing
 
 /// On a terminal that nobody sees, as the program `script` of util-linux makes one.
@@ -11,8 +12,8 @@ import Testing
   /// - Parameter columns: Of the terminal; `nil` without one.
   /// - Returns: What came on standard error.
   private func said(_ options: String, columns: Int?) throws -> String {
-    let desk = try BatchTests.desk(count: 12)
-    try desk.file("aside", WaveFile.tone(seconds: 0.7).bytes)
+    let folder = try BatchTests.folder(count: 12)
+    try folder.file("aside", WaveFile.tone(seconds: 0.7).bytes)
     let setting = columns.map { "stty cols \($0)" } ?? "true"
     let batch = """
       \(setting)
@@ -22,15 +23,15 @@ import Testing
       wait $pid
       echo $? > status
       """
-    try desk.file("batch.sh", Data(batch.utf8))
+    try folder.file("batch.sh", batch)
     let script = """
       mkfifo pipe.wav
       { printf 'recording\\n'; ls talks/*.wav | head -n 8; echo pipe.wav; ls talks/*.wav | tail -n 7; } > m.csv
       \(columns == nil ? "sh batch.sh 2>&1" : "script -qec 'sh batch.sh' /dev/null < /dev/null")
       """
-    let run = try Program.shell(script, in: desk.folder)
-    #expect(String(decoding: try desk.bytes("status"), as: UTF8.self) == "1\n")
-    #expect(try desk.bytes("lines").count { $0 == UInt8(ascii: "\n") } == 16)
+    let run = try Program.shell(script, in: folder.url)
+    #expect(try folder.text("status") == "1\n")
+    #expect(try folder.bytes("lines").count { $0 == UInt8(ascii: "\n") } == 16)
     return run.text
   }
 

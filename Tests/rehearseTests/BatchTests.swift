@@ -1,22 +1,23 @@
 import Fixtures
 import Foundation
+import RehearsalTestKit
 import Testing
 
 @Suite struct BatchTests {
   /// A folder `talks` of short recordings, each of other bytes, with a few hostile files among them.
-  static func desk(count: Int = 20) throws -> Desk {
-    let desk = try Desk()
-    let talks = desk.folder.appending(path: "talks")
+  static func folder(count: Int = 20) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let talks = folder.url.appending(path: "talks")
     try FileManager.default.createDirectory(at: talks, withIntermediateDirectories: true)
     for number in 1...count {
       let bytes = WaveFile.tone(seconds: 0.3 + Double(number) / 100).bytes
-      try desk.file("talks/\(name(number))", bytes)
+      try folder.file("talks/\(name(number))", bytes)
     }
-    try desk.file("talks/03a empty.wav")
-    try desk.file("talks/05a torn.wav", WaveFile.tone(seconds: 1).bytes.prefix(20))
-    try desk.file("talks/07a text.wav", Data("hello".utf8))
-    try desk.file("talks/09a notes.txt", Data("hello".utf8))
-    return desk
+    try folder.file("talks/03a empty.wav")
+    try folder.file("talks/05a torn.wav", WaveFile.tone(seconds: 1).bytes.prefix(20))
+    try folder.file("talks/07a text.wav", "hello")
+    try folder.file("talks/09a notes.txt", "hello")
+    return folder
   }
 
   static let hostile = 3
@@ -28,8 +29,8 @@ import Testing
   }
 
   @Test func `one line a recording, in order, failures in their place`() throws {
-    let desk = try Self.desk()
-    let run = try Program.run("batch", "talks", in: desk.folder)
+    let folder = try Self.folder()
+    let run = try Program.run("batch", "talks", in: folder.url)
     #expect(run.status == 1)
     #expect(run.lines.count == 20 + Self.hostile)
     #expect(try paths(run.lines) == paths(run.lines).sorted())
@@ -56,24 +57,24 @@ import Testing
   }
 
   @Test func `the number of jobs changes no byte`() throws {
-    let desk = try Self.desk()
+    let folder = try Self.folder()
     let runs = try ["1", "2", "8"].map {
-      try Program.run("batch", "talks", "--jobs", $0, "--quiet", in: desk.folder)
+      try Program.run("batch", "talks", "--jobs", $0, "--quiet", in: folder.url)
     }
     #expect(Set(runs.map(\.output)).count == 1)
     #expect(runs.allSatisfy { $0.errors.isEmpty && $0.status == 1 })
   }
 
   @Test func `a file and a table hold what standard output does`() throws {
-    let desk = try Self.desk()
-    let run = try Program.run("batch", "talks", in: desk.folder)
+    let folder = try Self.folder()
+    let run = try Program.run("batch", "talks", in: folder.url)
     let files = try Program.run(
-      "batch", "talks", "-o", "out.jsonl", "--csv", "out.csv", in: desk.folder)
+      "batch", "talks", "-o", "out.jsonl", "--csv", "out.csv", in: folder.url)
     #expect(files.status == 1)
     #expect(files.output.isEmpty)
-    #expect(try desk.bytes("out.jsonl") == run.output)
-    #expect(try desk.names == ["out.csv", "out.jsonl", "talks"])
-    let rows = String(decoding: try desk.bytes("out.csv"), as: UTF8.self).split(separator: "\n")
+    #expect(try folder.bytes("out.jsonl") == run.output)
+    #expect(try folder.names == ["out.csv", "out.jsonl", "talks"])
+    let rows = try folder.text("out.csv").split(separator: "\n")
     #expect(rows.count == 24)
     let headings = rows[0].split(separator: ",")
     #expect(headings.first == "recording.path")
@@ -83,13 +84,13 @@ import Testing
   }
 
   @Test func `the table has what the lines have`() throws {
-    let desk = try Desk()
+    let folder = try TemporaryFolder()
     let manifest = "recording,speaker,note\n\(Recording.talk.path),Ann,\"a \"\"b\"\", c\"\n"
-    try desk.file("m.csv", Data(manifest.utf8))
+    try folder.file("m.csv", manifest)
     let run = try Program.run(
-      "batch", "--manifest", "m.csv", "--csv", "out.csv", "--quiet", in: desk.folder)
+      "batch", "--manifest", "m.csv", "--csv", "out.csv", "--quiet", in: folder.url)
     let report = try JSONValue(run.text)
-    let table = String(decoding: try desk.bytes("out.csv"), as: UTF8.self).split(separator: "\n")
+    let table = try folder.text("out.csv").split(separator: "\n")
     let headings = table[0].split(separator: ",").map(String.init)
     let cells = table[1].split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     for (heading, cell) in zip(headings, cells) where !heading.hasPrefix("manifest.") {
@@ -109,14 +110,14 @@ import Testing
   }
 
   @Test func `columns of a manifest come back, and what they ask for is done`() throws {
-    let desk = try Desk()
+    let folder = try TemporaryFolder()
     let talk = Recording.talk.path
     let rows = [
       "recording\tfocus\ttranscript\tprofile\tspeaker", "\(talk)\tpauses\t\treading\tAnn",
       "\(talk)\t\tnowhere.srt\t\tBob", "\(talk)\tspeed\t\t\tCy", "\t\t\t\tDee",
     ]
-    try desk.file("m.tsv", Data(rows.joined(separator: "\r\n").utf8))
-    let run = try Program.run("batch", "--manifest", "m.tsv", "--quiet", in: desk.folder)
+    try folder.file("m.tsv", Data(rows.joined(separator: "\r\n").utf8))
+    let run = try Program.run("batch", "--manifest", "m.tsv", "--quiet", in: folder.url)
     #expect(run.status == 1)
     let lines = try run.lines.map { try JSONValue($0) }
     #expect(lines.count == 4)
@@ -149,8 +150,8 @@ import Testing
       exec 3>&-
       wait $pid
       """#
-    let desk = try Desk()
-    let run = try Program.shell(script, Program.path, talk, in: desk.folder)
+    let folder = try TemporaryFolder()
+    let run = try Program.shell(script, Program.path, talk, in: folder.url)
     #expect(run.status == 1)
     #expect(try paths(run.lines) == [talk, "nowhere.wav", "", talk])
   }
@@ -165,12 +166,12 @@ import Testing
 
   @Test(.enabled(if: AnalyzeTests.hasFFmpeg, "needs ffmpeg"))
   func `a failure of ffmpeg is told in the same bytes each time`() throws {
-    let desk = try Desk()
+    let folder = try TemporaryFolder()
     // An MP4 by its first atom, and nothing after it.
     let atom = Data([0, 0, 0, 0x10]) + Data("ftypM4A \0\0\0\0".utf8) + Data(count: 64)
-    try desk.file("broken.m4a", atom)
+    try folder.file("broken.m4a", atom)
     let runs = try (0..<3).map { _ in
-      try Program.run("batch", "broken.m4a", "--quiet", in: desk.folder)
+      try Program.run("batch", "broken.m4a", "--quiet", in: folder.url)
     }
     #expect(runs[0].text.contains(#""code":"ffmpeg_failed""#))
     #expect(Set(runs.map(\.output)).count == 1)
@@ -184,28 +185,28 @@ import Testing
   }
 
   @Test func `a folder without a recording is an error, and leaves nothing`() throws {
-    let desk = try Desk()
+    let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
-      at: desk.folder.appending(path: "empty"), withIntermediateDirectories: true)
-    let run = try Program.run("batch", "empty", "-o", "out.jsonl", in: desk.folder)
+      at: folder.url.appending(path: "empty"), withIntermediateDirectories: true)
+    let run = try Program.run("batch", "empty", "-o", "out.jsonl", in: folder.url)
     #expect(run.status == 2)
     #expect(run.errors.hasPrefix("rehearse: error: there are no recordings in 'empty'\nhint: "))
-    #expect(try desk.names == ["empty"])
+    #expect(try folder.names == ["empty"])
   }
 
   @Test(arguments: ["1", "4"])
   func `fail-fast stops at the first failure of the list`(jobs: String) throws {
-    let desk = try Self.desk()
-    let run = try Program.run("batch", "talks", "--fail-fast", "--jobs", jobs, in: desk.folder)
+    let folder = try Self.folder()
+    let run = try Program.run("batch", "talks", "--fail-fast", "--jobs", jobs, in: folder.url)
     #expect(run.status == 1)
     #expect(
       try paths(run.lines) == ["01.wav", "02.wav", "03.wav", "03a empty.wav"].map { "talks/\($0)" })
   }
 
   @Test func `a reader who leaves early is not an error`() throws {
-    let desk = try Self.desk()
+    let folder = try Self.folder()
     let run = try Program.shell(
-      "rehearse batch talks --quiet | head -n 1 > /dev/null", in: desk.folder)
+      "rehearse batch talks --quiet | head -n 1 > /dev/null", in: folder.url)
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
   }
@@ -230,47 +231,47 @@ import Testing
       (["merge", "a", "--manifest", "b", "--list", "c"], "contradict each other"),
     ] as [([String], String)])
   func `wrong usage is named`(arguments: [String], part: String) throws {
-    let desk = try Desk()
-    let run = try Program.run(arguments, in: desk.folder)
+    let folder = try TemporaryFolder()
+    let run = try Program.run(arguments, in: folder.url)
     #expect(run.status == 64)
     #expect(run.errors.contains(part), "\(run.errors)")
     #expect(run.errors.hasSuffix("\nhint: rehearse help \(arguments[0])\n"))
-    #expect(try desk.names.isEmpty)
+    #expect(try folder.names.isEmpty)
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "needs /dev/full"))
   func `a table that can't be begun leaves nothing in the way of the next run`() throws {
-    let desk = try Self.desk(count: 1)
+    let folder = try Self.folder(count: 1)
     let run = try Program.run(
-      "batch", "talks", "--csv", "/dev/full", "-o", "out.jsonl", in: desk.folder)
+      "batch", "talks", "--csv", "/dev/full", "-o", "out.jsonl", in: folder.url)
     #expect(run.status == 73)
     #expect(run.errors.contains("can't write '/dev/full': No space left on device"))
-    #expect(try desk.names == ["talks"])
+    #expect(try folder.names == ["talks"])
   }
 
   @Test func `a folder that leads into itself is walked through once, whatever names are in it`()
     throws
   {
-    let desk = try Self.desk(count: 1)
+    let folder = try Self.folder(count: 1)
     let name = "a\nb \"c\" 'd' 🎤.wav"
-    try desk.file("talks/\(name)", WaveFile.tone(seconds: 0.4).bytes)
+    try folder.file("talks/\(name)", WaveFile.tone(seconds: 0.4).bytes)
     try FileManager.default.createSymbolicLink(
-      atPath: desk.path("talks/self"), withDestinationPath: "../talks")
+      atPath: folder.path("talks/self"), withDestinationPath: "../talks")
     let run = try Program.run(
-      "batch", "talks", "-o", "out.jsonl", "--csv", "out.csv", "--quiet", in: desk.folder)
+      "batch", "talks", "-o", "out.jsonl", "--csv", "out.csv", "--quiet", in: folder.url)
     #expect(run.status == 1)
-    let lines = String(decoding: try desk.bytes("out.jsonl"), as: UTF8.self)
+    let lines = try folder.text("out.jsonl")
       .split(separator: "\n").map(String.init)
     #expect(try paths(lines).contains("talks/\(name)"))
     #expect(lines.count == 2 + Self.hostile)
-    let table = String(decoding: try desk.bytes("out.csv"), as: UTF8.self)
+    let table = try folder.text("out.csv")
     #expect(table.contains("\n\"talks/a\nb \"\"c\"\" 'd' 🎤.wav\","))
   }
 
   @Test func `a recording is never written over`() throws {
-    let desk = try Self.desk()
+    let folder = try Self.folder()
     for option in ["-o", "--csv"] {
-      let run = try Program.run("batch", "talks", option, "talks/01.wav", in: desk.folder)
+      let run = try Program.run("batch", "talks", option, "talks/01.wav", in: folder.url)
       #expect(run.status == 73)
       #expect(run.errors.contains("it is a recording, and would be lost"))
     }
@@ -283,26 +284,26 @@ import Testing
   }
 
   @Test func `shards join to the bytes of one run`() throws {
-    let desk = try Self.desk(count: 40)
-    let rows = try FileManager.default.contentsOfDirectory(atPath: desk.path("talks")).sorted()
+    let folder = try Self.folder(count: 40)
+    let rows = try FileManager.default.contentsOfDirectory(atPath: folder.path("talks")).sorted()
     let table = rows.reversed().map { "talks/\($0),\($0.count)\n" }.joined()
-    try desk.file("m.csv", Data("recording,length\n\(table)".utf8))
-    let whole = try Program.run("batch", "--manifest", "m.csv", "--quiet", in: desk.folder)
+    try folder.file("m.csv", "recording,length\n\(table)")
+    let whole = try Program.run("batch", "--manifest", "m.csv", "--quiet", in: folder.url)
     for number in 1...3 {
       let shard = try Program.run(
         "batch", "--manifest", "m.csv", "--shard", "\(number)/3", "-o", "\(number).jsonl",
-        "--quiet", in: desk.folder)
+        "--quiet", in: folder.url)
       #expect(shard.status <= 1)
     }
     let merge = try Program.run(
-      "merge", "3.jsonl", "1.jsonl", "2.jsonl", "--manifest", "m.csv", in: desk.folder)
+      "merge", "3.jsonl", "1.jsonl", "2.jsonl", "--manifest", "m.csv", in: folder.url)
     #expect(merge.status == 0)
     #expect(merge.output == whole.output)
     #expect(merge.errors == "rehearse: note: 44 recordings, 4 failed\n")
     let missing = try Program.run(
-      "merge", "3.jsonl", "1.jsonl", "--manifest", "m.csv", "-o", "all.jsonl", in: desk.folder)
+      "merge", "3.jsonl", "1.jsonl", "--manifest", "m.csv", "-o", "all.jsonl", in: folder.url)
     #expect(missing.status == 2)
     #expect(missing.errors.contains(" of the recordings in the list have no result: 'talks/"))
-    #expect(!(try desk.names).contains("all.jsonl"))
+    #expect(!(try folder.names).contains("all.jsonl"))
   }
 }

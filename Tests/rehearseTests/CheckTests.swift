@@ -1,12 +1,15 @@
 import Fixtures
 import Foundation
+import RehearsalTestKit
 import Testing
 
 @Suite struct CheckTests {
   private static let talk = Recording.talk.path
 
-  private func check(_ arguments: String..., in desk: Desk? = nil) throws -> Program.Run {
-    try Program.run(["check"] + arguments, in: desk?.folder)
+  private func check(_ arguments: String..., in folder: TemporaryFolder? = nil) throws
+    -> Program.Run
+  {
+    try Program.run(["check"] + arguments, in: folder?.url)
   }
 
   @Test func `every rule is named with what became of it`() throws {
@@ -36,14 +39,14 @@ import Testing
   }
 
   @Test func `rules stand in the file of the project, or in one that is named`() throws {
-    let desk = try Desk()
-    try desk.file(".rehearse.yml", Data("rules:\n  - clarity.score >= 101\n".utf8))
-    try desk.file("other.yml", Data("rules:\n  - clarity.score >= 0\n".utf8))
-    #expect(try check(Self.talk, in: desk).status == 1)
-    #expect(try check(Self.talk, "--config", "other.yml", in: desk).status == 0)
-    #expect(try check(Self.talk, "--rule", "clarity.score >= 0", in: desk).status == 0)
+    let folder = try TemporaryFolder()
+    try folder.file(".rehearse.yml", "rules:\n  - clarity.score >= 101\n")
+    try folder.file("other.yml", "rules:\n  - clarity.score >= 0\n")
+    #expect(try check(Self.talk, in: folder).status == 1)
+    #expect(try check(Self.talk, "--config", "other.yml", in: folder).status == 0)
+    #expect(try check(Self.talk, "--rule", "clarity.score >= 0", in: folder).status == 0)
     let both = try check(
-      Self.talk, "--config", "other.yml", "--rule", "clarity.score < 0", in: desk)
+      Self.talk, "--config", "other.yml", "--rule", "clarity.score < 0", in: folder)
     #expect(both.text.contains("kept    clarity.score >= 0"))
     #expect(both.text.contains("BROKEN  clarity.score < 0"))
   }
@@ -61,9 +64,9 @@ import Testing
   func `settings that can't be followed are status 78`(
     arguments: [String], part: String
   ) throws {
-    let desk = try Desk()
-    try desk.file("bad.yml", Data("rules:\n  - faster\n".utf8))
-    let run = try Program.run(["check", Self.talk] + arguments, in: desk.folder)
+    let folder = try TemporaryFolder()
+    try folder.file("bad.yml", "rules:\n  - faster\n")
+    let run = try Program.run(["check", Self.talk] + arguments, in: folder.url)
     #expect(run.status == 78)
     #expect(run.output.isEmpty)
     #expect(run.errors.contains(part), "\(run.errors)")
@@ -91,12 +94,12 @@ import Testing
   }
 
   @Test func `for a CI server it is XML with every broken rule in it`() throws {
-    let desk = try Desk()
+    let folder = try TemporaryFolder()
     try FileManager.default.copyItem(
-      atPath: Recording.sentence16k.path, toPath: desk.path(#"a "b" & <c>.wav"#))
+      atPath: Recording.sentence16k.path, toPath: folder.path(#"a "b" & <c>.wav"#))
     let run = try check(
       #"a "b" & <c>.wav"#, "nowhere.wav", "--format", "junit", "--rule", "clarity.score < 0",
-      "--rule", "recording.channels == 1", in: desk)
+      "--rule", "recording.channels == 1", in: folder)
     #expect(run.status == 2)
     // Foundation's reader of XML is not everywhere; the tester's Python is.
     let script = """
@@ -108,8 +111,8 @@ import Testing
               print(case.get("name"), [(found.tag, found.get("message")) for found in case])
       print(root.get("tests"), root.get("failures"), root.get("errors"))
       """
-    let xml = try desk.file("report.xml", run.output)
-    let read = try Program.shell(#"python3 -c "$1" < "$2""#, script, xml.path)
+    let xml = try folder.file("report.xml", run.output)
+    let read = try Program.shell(#"python3 -c "$1" < "$2""#, script, xml)
     guard read.status == 0 else {
       #expect(read.errors.contains("python3"), "\(read.errors)")
       return
@@ -124,12 +127,12 @@ import Testing
   }
 
   @Test func `for GitHub it is an annotation for each broken rule, and nothing else`() throws {
-    let desk = try Desk()
+    let folder = try TemporaryFolder()
     try FileManager.default.copyItem(
-      atPath: Recording.sentence16k.path, toPath: desk.path("a,b: 100%.wav"))
+      atPath: Recording.sentence16k.path, toPath: folder.path("a,b: 100%.wav"))
     let run = try check(
       "a,b: 100%.wav", "--format", "github", "--rule", "recording.channels == 2", "--rule",
-      "recording.channels == 1", in: desk)
+      "recording.channels == 1", in: folder)
     #expect(run.status == 1)
     #expect(
       run.text
@@ -146,57 +149,58 @@ import Testing
     let script = String(
       text[start.upperBound...].prefix(
         upTo: try #require(text[start.upperBound...].range(of: "```")).lowerBound))
-    let desk = try Desk()
+    let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
-      at: desk.folder.appending(path: "talks"), withIntermediateDirectories: true)
+      at: folder.url.appending(path: "talks"), withIntermediateDirectories: true)
     for recording in [Recording.talk, .sentence16k] {
       try FileManager.default.copyItem(
-        atPath: recording.path, toPath: desk.path("talks/\(recording.rawValue)"))
+        atPath: recording.path, toPath: folder.path("talks/\(recording.rawValue)"))
     }
-    try desk.file(".rehearse.yml", Data("rules:\n  - quality.usable == true\n".utf8))
-    let stopped = try Program.shell(script, in: desk.folder)
+    try folder.file(".rehearse.yml", "rules:\n  - quality.usable == true\n")
+    let stopped = try Program.shell(script, in: folder.url)
     #expect(stopped.status == 1)
-    let report = String(decoding: try desk.bytes("report.xml"), as: UTF8.self)
+    let report = try folder.text("report.xml")
     #expect(report.contains(#"tests="2" failures="1" errors="0""#))
-    try expectXML(in: desk)
+    try expectXML(in: folder)
     #expect(stopped.errors.contains("rehearse: note: 1 of 2 rules broken"))
-    try FileManager.default.removeItem(atPath: desk.path("talks/\(Recording.sentence16k.rawValue)"))
+    try FileManager.default.removeItem(
+      atPath: folder.path("talks/\(Recording.sentence16k.rawValue)"))
     // What the first build left behind is not in the way of the next.
-    let passed = try Program.shell(script, in: desk.folder)
+    let passed = try Program.shell(script, in: folder.url)
     #expect(passed.status == 0, "\(passed.errors)")
     #expect(
-      String(decoding: try desk.bytes("report.xml"), as: UTF8.self)
+      try folder.text("report.xml")
         .contains(#"tests="1" failures="0" errors="0""#))
-    try expectXML(in: desk)
+    try expectXML(in: folder)
     // A recording that can't be read stops the build too, and stands in the report.
-    try desk.file("talks/torn.wav", Data("RIFF".utf8))
-    #expect(try Program.shell(script, in: desk.folder).status == 2)
+    try folder.file("talks/torn.wav", "RIFF")
+    #expect(try Program.shell(script, in: folder.url).status == 2)
     #expect(
-      String(decoding: try desk.bytes("report.xml"), as: UTF8.self).contains(#"errors="1""#))
-    try expectXML(in: desk)
+      try folder.text("report.xml").contains(#"errors="1""#))
+    try expectXML(in: folder)
   }
 
   /// Read by another program's reader of XML, where that is installed.
-  private func expectXML(in desk: Desk) throws {
+  private func expectXML(in folder: TemporaryFolder) throws {
     let read = try Program.shell(
       "python3 -c 'import sys, xml.etree.ElementTree as tree; tree.parse(sys.argv[1])' report.xml",
-      in: desk.folder)
+      in: folder.url)
     let isMissing = read.status == 127
     #expect(read.status == 0 || isMissing, "\(read.errors)")
   }
 
   @Test func `reports that were saved are taken as they are`() throws {
-    let desk = try Desk()
-    let one = try Program.run(Self.talk, "--json", "-o", "one.json", in: desk.folder)
+    let folder = try TemporaryFolder()
+    let one = try Program.run(Self.talk, "--json", "-o", "one.json", in: folder.url)
     #expect(one.status == 0)
     _ = try Program.run(
-      "batch", Self.talk, "nowhere.wav", "-o", "many.jsonl", "--quiet", in: desk.folder)
-    let run = try check("one.json", "many.jsonl", "--rule", "clarity.score > 0", in: desk)
+      "batch", Self.talk, "nowhere.wav", "-o", "many.jsonl", "--quiet", in: folder.url)
+    let run = try check("one.json", "many.jsonl", "--rule", "clarity.score > 0", in: folder)
     #expect(run.status == 2)
     #expect(run.lines.filter { $0.hasPrefix("  kept") }.count == 2)
     #expect(run.lines.filter { $0.hasPrefix("  failed") }.count == 1)
-    try desk.file("other.json", Data("{}".utf8))
-    let other = try check("other.json", "--rule", "clarity.score > 0", in: desk)
+    try folder.file("other.json", "{}")
+    let other = try check("other.json", "--rule", "clarity.score > 0", in: folder)
     #expect(other.text.contains("line 1 of 'other.json' is no report"))
   }
 

@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import RehearsalTestKit
 import Testing
 
 @Suite struct ExplainTests {
@@ -56,13 +57,13 @@ import Testing
   }
 
   @Test func `it is written to the file that was named`() throws {
-    let desk = try Desk()
+    let folder = try TemporaryFolder()
     let path = Recording.sentence16k.path
     let run = try Program.run(
-      "explain", "levels", path, "-o", desk.path("levels.txt"), "--color", "always")
+      "explain", "levels", path, "-o", folder.path("levels.txt"), "--color", "always")
     #expect(run.status == 0)
     #expect(run.output.isEmpty)
-    let text = String(decoding: try desk.bytes("levels.txt"), as: UTF8.self)
+    let text = try folder.text("levels.txt")
     #expect(text.contains("\u{1B}[1mTrue peak\u{1B}[0m"))
     #expect(
       text.replacing(/\u{1B}\[[0-9]+m/, with: "")
@@ -70,13 +71,13 @@ import Testing
   }
 
   @Test func `it never overwrites the recording`() throws {
-    let desk = try Desk()
+    let folder = try TemporaryFolder()
     try FileManager.default.copyItem(
-      atPath: Recording.sentence16k.path, toPath: desk.path("talk.wav"))
-    let before = try desk.bytes("talk.wav")
-    let run = try Program.run("explain", "pace", "talk.wav", "-o", "talk.wav", in: desk.folder)
+      atPath: Recording.sentence16k.path, toPath: folder.path("talk.wav"))
+    let before = try folder.bytes("talk.wav")
+    let run = try Program.run("explain", "pace", "talk.wav", "-o", "talk.wav", in: folder.url)
     #expect(run.status == 64)
-    #expect(try desk.bytes("talk.wav") == before)
+    #expect(try folder.bytes("talk.wav") == before)
   }
 
   @Test(
@@ -105,10 +106,10 @@ import Testing
 
   @Test(arguments: ["pace", "tip"])
   func `a transcript beside the recording that is left out is noted`(what: String) throws {
-    let desk = try Desk()
-    try desk.file("talk.flac", try Data(contentsOf: URL(filePath: Recording.talk.path)))
-    try desk.file("talk.json", Data("{\"segments\": [1}".utf8))
-    let run = try Program.run("explain", what, "talk.flac", in: desk.folder)
+    let folder = try TemporaryFolder()
+    try folder.file("talk.flac", try Data(contentsOf: URL(filePath: Recording.talk.path)))
+    try folder.file("talk.json", Data("{\"segments\": [1}".utf8))
+    let run = try Program.run("explain", what, "talk.flac", in: folder.url)
     #expect(run.status == 0)
     #expect(run.errors.hasPrefix("rehearse: note: 'talk.json' is left out: the JSON is broken"))
   }

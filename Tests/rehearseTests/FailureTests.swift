@@ -1,16 +1,17 @@
 import Foundation
+import RehearsalTestKit
 import Testing
 
 @Suite struct FailureTests {
-  /// What to make on the desk, and what must be said about it.
+  /// What to put in the folder, and what must be said about it.
   struct Case: CustomTestStringConvertible {
     var name: String
     var code: String
     var part: String
-    var bytes: Data?
+    var bytes: [UInt8]?
     var testDescription: String { code }
 
-    init(_ name: String, _ code: String, _ part: String, _ bytes: Data?) {
+    init(_ name: String, _ code: String, _ part: String, _ bytes: [UInt8]?) {
       self.name = name
       self.code = code
       self.part = part
@@ -21,15 +22,16 @@ import Testing
   static let cases = [
     Case("missing.wav", "not_found", "can't read 'missing.wav': there is no such file", nil),
     Case("folder", "is_directory", "can't read 'folder': it is a folder", nil),
-    Case("empty.wav", "empty_recording", "'empty.wav': there is no sound in it", Data()),
+    Case("empty.wav", "empty_recording", "'empty.wav': there is no sound in it", []),
     Case("header.wav", "empty_recording", "there is no sound in it", WaveFile().bytes),
-    Case("notes.txt", "not_audio", "'notes.txt': it is not a sound file", Data("Dear all,\n".utf8)),
+    Case(
+      "notes.txt", "not_audio", "'notes.txt': it is not a sound file", Array("Dear all,\n".utf8)),
     Case(
       "nine.wav", "too_many_channels", "it has 9 channels, and 8 is the most",
       WaveFile.tone(seconds: 0.1, channels: 9).bytes),
     Case(
       "adpcm.wav", "unsupported_encoding", "ADPCM",
-      WaveFile(formatTag: 0x11, bitsPerSample: 4, samples: Array(repeating: 1, count: 4_000)).bytes),
+      WaveFile(tag: 0x11, bits: 4, samples: [UInt8](repeating: 1, count: 8_000)).bytes),
     Case(
       "slow.wav", "unsupported_sample_rate", "its sample rate is 1000 Hz",
       WaveFile.tone(seconds: 1, sampleRate: 1_000).bytes),
@@ -37,8 +39,8 @@ import Testing
 
   @Test(arguments: cases)
   func `what can't be analysed is named, with what to try`(failing: Case) throws {
-    let desk = try desk(with: failing)
-    let run = try Program.run(failing.name, in: desk.folder)
+    let folder = try folder(with: failing)
+    let run = try Program.run(failing.name, in: folder.url)
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
     let lines = run.errors.split(separator: "\n")
@@ -50,8 +52,8 @@ import Testing
 
   @Test(arguments: cases)
   func `as JSON the failure stands in the report's place`(failing: Case) throws {
-    let desk = try desk(with: failing)
-    let run = try Program.run(failing.name, "--json", "--quiet", in: desk.folder)
+    let folder = try folder(with: failing)
+    let run = try Program.run(failing.name, "--json", "--quiet", in: folder.url)
     #expect(run.status == 2)
     let failure = try JSONValue(run.text)
     #expect(try JSONSchema(named: "failure").problems(in: failure) == [])
@@ -63,9 +65,9 @@ import Testing
 
   @Test(arguments: cases.filter { $0.bytes != nil && $0.code != "not_found" })
   func `the same bytes on standard input fail the same way`(failing: Case) throws {
-    let desk = try desk(with: failing)
+    let folder = try folder(with: failing)
     let run = try Program.shell(
-      #"cat "$1" | rehearse - --json"#, failing.name, in: desk.folder)
+      #"cat "$1" | rehearse - --json"#, failing.name, in: folder.url)
     #expect(run.status == 2)
     let failure = try JSONValue(run.text)
     #expect(failure["error"]?["code"] == .text(failing.code))
@@ -74,19 +76,19 @@ import Testing
 
   @Test(.enabled(if: geteuid() != 0, "root may read everything"))
   func `a file that may not be read says so`() throws {
-    let desk = try Desk()
-    let file = try desk.file("secret.wav", WaveFile.tone(seconds: 1).bytes)
-    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: file.path)
-    let run = try Program.run("secret.wav", in: desk.folder)
+    let folder = try TemporaryFolder()
+    let file = try folder.file("secret.wav", WaveFile.tone(seconds: 1).bytes)
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: file)
+    let run = try Program.run("secret.wav", in: folder.url)
     #expect(run.errors.contains("can't read 'secret.wav': permission denied"))
     #expect(run.status == 2)
   }
 
   @Test func `a misspelt name is put right`() throws {
-    let desk = try Desk()
-    try desk.file("talk.wav")
-    try desk.file("other.flac")
-    let run = try Program.run("tlak.wav", in: desk.folder)
+    let folder = try TemporaryFolder()
+    try folder.file("talk.wav")
+    try folder.file("other.flac")
+    let run = try Program.run("tlak.wav", in: folder.url)
     #expect(run.errors.hasSuffix("hint: did you mean 'talk.wav'?\n"))
   }
 
@@ -96,14 +98,14 @@ import Testing
     #expect(!run.errors.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{9B}" })
   }
 
-  private func desk(with failing: Case) throws -> Desk {
-    let desk = try Desk()
+  private func folder(with failing: Case) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
     if let bytes = failing.bytes {
-      try desk.file(failing.name, bytes)
+      try folder.file(failing.name, bytes)
     } else if failing.code == "is_directory" {
       try FileManager.default.createDirectory(
-        atPath: desk.path(failing.name), withIntermediateDirectories: true)
+        atPath: folder.path(failing.name), withIntermediateDirectories: true)
     }
-    return desk
+    return folder
   }
 }

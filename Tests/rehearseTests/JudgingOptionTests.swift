@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import RehearsalTestKit
 import Testing
 
 @Suite struct JudgingOptionTests {
@@ -91,7 +92,7 @@ import Testing
   }
 
   @Test func `a Markdown text whose headings plan a time gives each section its own`() throws {
-    let desk = try Desk()
+    let folder = try TemporaryFolder()
     let captions = Self.talk.replacing(".flac", with: ".srt")
     let lines = try String(contentsOfFile: captions, encoding: .utf8).split(separator: "\n")
       .filter { $0.first?.isLetter == true }
@@ -99,8 +100,8 @@ import Testing
     let parts = [lines[..<third], lines[third..<(2 * third)], lines[(2 * third)...]]
     let text = zip(["## Opening (10s)", "## Body (1m)", "## Close [0:10]"], parts)
       .map { "\($0)\n\n\($1.joined(separator: "\n"))\n" }.joined(separator: "\n")
-    try desk.file("talk.md", Data(text.utf8))
-    let report = try report("--transcript", desk.path("talk.md"))
+    try folder.file("talk.md", text)
+    let report = try report("--transcript", folder.path("talk.md"))
     guard case .list(let sections)? = report["timing"]?["sections"] else {
       Issue.record("no sections")
       return

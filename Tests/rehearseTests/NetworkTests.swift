@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import RehearsalTestKit
 import Testing
 
 @Suite struct NetworkTests {
@@ -15,13 +16,13 @@ import Testing
   /// runtime links socket functions whether or not anything calls them.
   @Test(.enabled(if: canTrace, "needs strace and the right to trace"))
   func `an analysis opens no connection`() throws {
-    let desk = try Desk()
-    let log = desk.path("calls")
+    let folder = try TemporaryFolder()
+    let log = folder.path("calls")
     let run = try Program.shell(
       #"strace -f -e trace=network -o "$1" "$2" "$3" --json"#, log, Program.path,
       Recording.talk.path)
     #expect(run.status == 0)
-    let calls = String(decoding: try desk.bytes("calls"), as: UTF8.self).split(separator: "\n")
+    let calls = try folder.text("calls").split(separator: "\n")
       .filter { !$0.contains("+++ exited") && !$0.contains("--- SIG") }
       .filter { !$0.contains("AF_UNIX") && !$0.contains("AF_NETLINK") }
     #expect(calls.isEmpty, "\(calls)")

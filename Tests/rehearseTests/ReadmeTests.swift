@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import RehearsalTestKit
 import Testing
 
 @Suite struct ReadmeTests {
@@ -24,8 +25,8 @@ import Testing
     #expect(!examples.isEmpty)
     for example in examples {
       // Its recordings are missing here (status 2): only the usage is looked at.
-      let desk = try Desk()
-      let run = try Program.shell("(\(example)) < /dev/null", in: desk.folder)
+      let folder = try TemporaryFolder()
+      let run = try Program.shell("(\(example)) < /dev/null", in: folder.url)
       #expect(run.status != 64, "\(example): \(run.errors)")
     }
   }
@@ -56,9 +57,9 @@ import Testing
   }
 
   @Test func `the error is what the program says`() throws {
-    let desk = try Desk()
-    try desk.file("talk.wav")
-    let run = try Program.run("tlak.wav", in: desk.folder)
+    let folder = try TemporaryFolder()
+    try folder.file("talk.wav")
+    let run = try Program.run("tlak.wav", in: folder.url)
     let shown = try Self.block("error")
     #expect(shown == "```\n$ rehearse tlak.wav\n\(run.errors)```\n", Self.howToRefresh)
   }

@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import RehearsalTestKit
 import Testing
 
 /// With a program that behaves as `whisper-cli` does, and with the real pocketsphinx where it is.
@@ -7,19 +8,19 @@ import Testing
   private static let talk = Recording.talk.path
   private static let captions = talk.replacing(".flac", with: ".srt")
 
-  private let desk: Desk
+  private let folder: TemporaryFolder
 
   init() throws {
-    desk = try Desk()
-    try desk.file("model.bin", Data("ggml".utf8))
-    try desk.file("result.json", try Self.whisperJSON())
-    try desk.file("whisper-cli", Data(Self.whisper(result: desk.path("result.json")).utf8))
+    folder = try TemporaryFolder()
+    try folder.file("model.bin", "ggml")
+    try folder.file("result.json", try Self.whisperJSON())
+    try folder.file("whisper-cli", Data(Self.whisper(result: folder.path("result.json")).utf8))
     try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: desk.path("whisper-cli"))
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path("whisper-cli"))
   }
 
   private var surroundings: [String: String] {
-    ["PATH": "\(desk.folder.path):/usr/bin:/bin", "TMPDIR": desk.folder.path]
+    ["PATH": "\(folder.path):/usr/bin:/bin", "TMPDIR": folder.path]
   }
 
   private static func whisper(result: String) -> String {
@@ -67,7 +68,7 @@ import Testing
 
   @Test func `what a recogniser hears are the words of the report`() throws {
     let run = try Program.run(
-      "--json", "--transcribe", "--model", desk.path("model.bin"), Self.talk,
+      "--json", "--transcribe", "--model", folder.path("model.bin"), Self.talk,
       environment: surroundings)
     #expect(run.status == 0)
     let report = try JSONValue(run.text)
@@ -86,7 +87,7 @@ import Testing
 
   @Test func `--quiet tells no progress`() throws {
     let run = try Program.run(
-      "--quiet", "--transcribe", "--model", desk.path("model.bin"), Self.talk,
+      "--quiet", "--transcribe", "--model", folder.path("model.bin"), Self.talk,
       environment: surroundings)
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
@@ -95,23 +96,24 @@ import Testing
   @Test func `the model may be named by the environment`() throws {
     let run = try Program.run(
       "explain", "fillers", "--transcribe", "--recogniser", "whisper", Self.talk,
-      environment: surroundings.merging(["REHEARSE_WHISPER_MODEL": desk.path("model.bin")]) { $1 })
+      environment: surroundings.merging(["REHEARSE_WHISPER_MODEL": folder.path("model.bin")]) { $1 }
+    )
     #expect(run.status == 0)
     #expect(run.text.contains("rule hesitation.um"))
   }
 
   @Test func `what was heard is kept for the next time`() throws {
     let run = try Program.run(
-      "transcript", "--quiet", "--transcribe", "--model", desk.path("model.bin"), "--to", "srt",
-      "-o", desk.path("talk.srt"), Self.talk, environment: surroundings)
+      "transcript", "--quiet", "--transcribe", "--model", folder.path("model.bin"), "--to", "srt",
+      "-o", folder.path("talk.srt"), Self.talk, environment: surroundings)
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
-    let again = try Program.run("transcript", "--to", "text", desk.path("talk.srt"))
+    let again = try Program.run("transcript", "--to", "text", folder.path("talk.srt"))
     #expect(again.text.hasPrefix("Good evening."))
   }
 
   @Test func `what is missing is named, with the way to get it`() throws {
-    let bare = ["PATH": "/usr/bin:/bin", "TMPDIR": desk.folder.path]
+    let bare = ["PATH": "/usr/bin:/bin", "TMPDIR": folder.path]
     let none = try Program.run("--json", "--transcribe", Self.talk, environment: bare)
     #expect(none.status == 2)
     #expect(
@@ -128,12 +130,12 @@ import Testing
   }
 
   @Test func `a recogniser that fails is named with what it said`() throws {
-    try desk.file(
+    try folder.file(
       "whisper-cli", Data("#!/bin/sh\necho 'error: failed to load model' >&2\nexit 3\n".utf8))
     try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: desk.path("whisper-cli"))
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path("whisper-cli"))
     let run = try Program.run(
-      "--json", "--transcribe", "--model", desk.path("model.bin"), Self.talk,
+      "--json", "--transcribe", "--model", folder.path("model.bin"), Self.talk,
       environment: surroundings)
     #expect(run.status == 2)
     #expect(run.errors.contains("'whisper-cli' failed: error: failed to load model"))
@@ -142,7 +144,7 @@ import Testing
 
   @Test func `a recording that can't be read is that recording's error`() throws {
     let run = try Program.run(
-      "--transcribe", "--model", desk.path("model.bin"), "/nowhere/talk.wav",
+      "--transcribe", "--model", folder.path("model.bin"), "/nowhere/talk.wav",
       environment: surroundings)
     #expect(run.status == 2)
     #expect(run.errors.hasPrefix("rehearse: error: can't read '/nowhere/talk.wav': there is no"))
@@ -168,9 +170,9 @@ import Testing
   // MARK: Aligning
 
   @Test func `there is nothing to align without words`() throws {
-    let folder = try Desk()
-    try folder.file("talk.flac", try Data(contentsOf: URL(filePath: Self.talk)))
-    let run = try Program.run("--align", folder.path("talk.flac"))
+    let other = try TemporaryFolder()
+    try other.file("talk.flac", try Data(contentsOf: URL(filePath: Self.talk)))
+    let run = try Program.run("--align", other.path("talk.flac"))
     #expect(run.status == 2)
     #expect(run.errors.contains("there are no words to align with"))
     #expect(run.errors.contains("--transcript talk.txt"))
@@ -179,9 +181,9 @@ import Testing
   @Test(.enabled(if: hasAligner, "takes pocketsphinx and pocketsphinx-en-us"))
   func `a text without times is given the times of its words`() throws {
     let text = try Program.run("transcript", "--to", "text", Self.captions)
-    try desk.file("talk.txt", text.output)
+    try folder.file("talk.txt", text.output)
     let run = try Program.run(
-      "transcript", "--json", "--quiet", "--align", Self.talk, desk.path("talk.txt"))
+      "transcript", "--json", "--quiet", "--align", Self.talk, folder.path("talk.txt"))
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
     let aligned = try JSONValue(run.text)
@@ -198,7 +200,7 @@ import Testing
 
   @Test(.enabled(if: hasAligner, "takes pocketsphinx and pocketsphinx-en-us"))
   func `a text of something else is refused`() throws {
-    try desk.file(
+    try folder.file(
       "other.txt",
       Data(
         """
@@ -206,7 +208,7 @@ import Testing
         members asked for details about pension liabilities and received written replies.
         """.utf8))
     let run = try Program.run(
-      "--align", "--quiet", "--transcript", desk.path("other.txt"), Self.talk)
+      "--align", "--quiet", "--transcript", folder.path("other.txt"), Self.talk)
     #expect(run.status == 2)
     #expect(run.errors.contains("other.txt': the text is not of this recording"))
   }

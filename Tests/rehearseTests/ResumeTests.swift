@@ -1,23 +1,24 @@
 import Foundation
+import RehearsalTestKit
 import Testing
 
 /// A run is held up by a named pipe among its recordings, ended there, and gone on with.
 @Suite struct ResumeTests {
   private static let pipe = "talks/12 pipe.wav"
 
-  private let desk: Desk
+  private let folder: TemporaryFolder
   /// What an undisturbed run writes.
   private let expected: Data
 
   init() throws {
-    desk = try BatchTests.desk()
-    try desk.file(Self.pipe, WaveFile.tone(seconds: 0.7).bytes)
-    expected = try Program.run("batch", "talks", "--quiet", in: desk.folder).output
+    folder = try BatchTests.folder()
+    try folder.file(Self.pipe, WaveFile.tone(seconds: 0.7).bytes)
+    expected = try Program.run("batch", "talks", "--quiet", in: folder.url).output
   }
 
   private var paths: [String] {
     get throws {
-      try FileManager.default.contentsOfDirectory(atPath: desk.path("talks")).sorted()
+      try FileManager.default.contentsOfDirectory(atPath: folder.path("talks")).sorted()
         .filter { $0 != "09a notes.txt" }.map { "talks/\($0)" }
     }
   }
@@ -48,22 +49,22 @@ import Testing
       .replacing("OPTIONS", with: options).replacing("SIGNAL", with: signal)
       .replacing("THEN", with: then)
     return try Program.start(
-      "/bin/bash", ["-c", script, "bash", Program.path, Self.pipe] + (try paths), in: desk.folder)
+      "/bin/bash", ["-c", script, "bash", Program.path, Self.pipe] + (try paths), in: folder.url)
   }
 
   private func resume(_ options: String...) throws -> Program.Run {
     try Program.run(
-      ["batch", "--manifest", "m.csv", "-o", "out.jsonl", "--resume"] + options, in: desk.folder)
+      ["batch", "--manifest", "m.csv", "-o", "out.jsonl", "--resume"] + options, in: folder.url)
   }
 
   /// The lines of a run by manifest, as one without would print them.
   private func output() throws -> Data {
-    let text = String(decoding: try desk.bytes("out.jsonl"), as: UTF8.self)
+    let text = try folder.text("out.jsonl")
     return Data(text.replacing(#","manifest":{}}"#, with: "}").utf8)
   }
 
   private func appendToPart(_ text: String) throws {
-    let file = try FileHandle(forWritingTo: desk.folder.appending(path: "out.jsonl.part"))
+    let file = try FileHandle(forWritingTo: folder.url.appending(path: "out.jsonl.part"))
     try file.seekToEnd()
     try file.write(contentsOf: Data(text.utf8))
     try file.close()
@@ -72,12 +73,12 @@ import Testing
   @Test(arguments: ["--jobs 1", "--jobs 3"])
   func `after kill -9, going on gives the bytes of an undisturbed run`(jobs: String) throws {
     #expect(try interrupted(jobs).status == 128 + 9)
-    #expect(try desk.names.filter { $0.hasPrefix("out") } == ["out.jsonl.part", "out.jsonl.run"])
+    #expect(try folder.names.filter { $0.hasPrefix("out") } == ["out.jsonl.part", "out.jsonl.run"])
     let run = try resume()
     #expect(run.status == 1)
     #expect(run.errors.contains("24 recordings, 11 of an earlier run, 3 failed"))
     #expect(try output() == expected)
-    #expect(try desk.names.filter { $0.hasPrefix("out") } == ["out.jsonl"])
+    #expect(try folder.names.filter { $0.hasPrefix("out") } == ["out.jsonl"])
   }
 
   @Test func `a torn last line is made anew`() throws {
@@ -89,14 +90,14 @@ import Testing
 
   @Test func `what is going on can be interrupted and gone on with again`() throws {
     _ = try interrupted()
-    let first = try desk.bytes("out.jsonl.part")
+    let first = try folder.bytes("out.jsonl.part")
     #expect(try interrupted("--resume").status == 128 + 9)
     #expect(
-      try desk.names.filter { $0.hasPrefix("out") } == [
+      try folder.names.filter { $0.hasPrefix("out") } == [
         "out.jsonl.kept", "out.jsonl.part", "out.jsonl.run",
       ])
     // As if the second run had been killed before it came that far.
-    try desk.file("out.jsonl.part", first.prefix(first.count / 3))
+    try folder.file("out.jsonl.part", first.prefix(first.count / 3))
     #expect(try resume().errors.contains("11 of an earlier run"))
     #expect(try output() == expected)
   }
@@ -104,19 +105,19 @@ import Testing
   @Test func `a recording that has changed is analysed again, whatever its name`() throws {
     _ = try interrupted()
     let changed = WaveFile.tone(seconds: 0.9).bytes
-    try desk.file("talks/02.wav", changed)
+    try folder.file("talks/02.wav", changed)
     #expect(try resume().errors.contains("10 of an earlier run"))
-    let undisturbed = try Program.run("batch", "talks", "--quiet", in: desk.folder).output
+    let undisturbed = try Program.run("batch", "talks", "--quiet", in: folder.url).output
     #expect(undisturbed != expected)
     #expect(try output() == undisturbed)
   }
 
   @Test func `a transcript that has come since is not overlooked`() throws {
     _ = try interrupted()
-    try desk.file("talks/02.txt", Data("one two three".utf8))
+    try folder.file("talks/02.txt", "one two three")
     #expect(try resume().errors.contains("10 of an earlier run"))
     #expect(
-      try output() == Program.run("batch", "talks", "--quiet", in: desk.folder).output)
+      try output() == Program.run("batch", "talks", "--quiet", in: folder.url).output)
   }
 
   @Test func `other options are refused`() throws {
@@ -131,20 +132,20 @@ import Testing
 
   @Test func `without --resume, what is there is not written over`() throws {
     _ = try interrupted()
-    let part = try desk.bytes("out.jsonl.part")
+    let part = try folder.bytes("out.jsonl.part")
     let run = try Program.run(
-      "batch", "--manifest", "m.csv", "-o", "out.jsonl", in: desk.folder)
+      "batch", "--manifest", "m.csv", "-o", "out.jsonl", in: folder.url)
     #expect(run.status == 73)
     #expect(
       run.errors.hasSuffix("go on with it: --resume; or throw it away: rm 'out.jsonl.part'\n"))
-    #expect(try desk.bytes("out.jsonl.part") == part)
+    #expect(try folder.bytes("out.jsonl.part") == part)
   }
 
   @Test func `with nothing to go on with, it begins`() throws {
     let run = try Program.run(
-      "batch", "talks", "-o", "new.jsonl", "--resume", "--quiet", in: desk.folder)
+      "batch", "talks", "-o", "new.jsonl", "--resume", "--quiet", in: folder.url)
     #expect(run.status == 1)
-    #expect(try desk.bytes("new.jsonl") == expected)
+    #expect(try folder.bytes("new.jsonl") == expected)
   }
 
   @Test(arguments: [("INT", Int32(130)), ("TERM", 143)])
@@ -155,7 +156,7 @@ import Testing
     let run = try interrupted(
       "--jobs 1 2> said", signal: signal, then: #"sleep 0.3; cat aside > "$2"; wait $pid"#)
     #expect(run.status == status)
-    let part = try desk.bytes("out.jsonl.part")
+    let part = try folder.bytes("out.jsonl.part")
     #expect(part.split(separator: UInt8(ascii: "\n")).count == 15)
     #expect(part.last == UInt8(ascii: "\n"))
     let noisy = try resume("--fail-fast")

@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import RehearsalTestKit
 import Testing
 
 @Suite struct TipExplanationTests {
@@ -61,11 +62,11 @@ import Testing
 
 @Suite struct FollowUpTests {
   @Test func `the report opens with what became of last time's focus`() throws {
-    let desk = try Desk()
+    let folder = try TemporaryFolder()
     let first = try Program.run(
-      "--focus", "pauses", "--json", Recording.talk.path, "-o", desk.path("monday.json"))
+      "--focus", "pauses", "--json", Recording.talk.path, "-o", folder.path("monday.json"))
     #expect(first.status == 0)
-    let arguments = ["--previous", desk.path("monday.json"), Recording.rushed.path]
+    let arguments = ["--previous", folder.path("monday.json"), Recording.rushed.path]
     let run = try Program.run(arguments)
     #expect(run.status == 0)
     #expect(run.lines[1].hasPrefix("Last time: "))
@@ -80,7 +81,7 @@ import Testing
   }
 
   @Test func `several are read oldest first, from pipes and lines as well`() throws {
-    let desk = try Desk()
+    let folder = try TemporaryFolder()
     let script = #"""
       rehearse --focus pauses --json --no-transcript "$1" "$2" > lines.jsonl
       rehearse --focus pace --json --no-transcript "$1" > pace.json
@@ -88,7 +89,7 @@ import Testing
       rehearse --json "$3" --previous pace.json --previous <(cat lines.jsonl)
       """#
     let run = try Program.shell(
-      script, Recording.talk.path, Recording.monotone.path, Recording.rushed.path, in: desk.folder)
+      script, Recording.talk.path, Recording.monotone.path, Recording.rushed.path, in: folder.url)
     #expect(run.status == 0, "\(run.errors)")
     let focuses = run.text.matches(of: /"follow_up": {\s*"focus": "([a-z]+)"/).map { String($0.1) }
     #expect(focuses == ["pace", "pauses"])
@@ -106,13 +107,13 @@ import Testing
   }
 
   @Test func `an earlier report is never overwritten`() throws {
-    let desk = try Desk()
-    _ = try Program.run("--json", Recording.talk.path, "-o", desk.path("monday.json"))
-    let before = try desk.bytes("monday.json")
+    let folder = try TemporaryFolder()
+    _ = try Program.run("--json", Recording.talk.path, "-o", folder.path("monday.json"))
+    let before = try folder.bytes("monday.json")
     let run = try Program.run(
-      Recording.rushed.path, "--previous", "monday.json", "-o", "monday.json", in: desk.folder)
+      Recording.rushed.path, "--previous", "monday.json", "-o", "monday.json", in: folder.url)
     #expect(run.status == 64)
-    #expect(try desk.bytes("monday.json") == before)
+    #expect(try folder.bytes("monday.json") == before)
   }
 }
 

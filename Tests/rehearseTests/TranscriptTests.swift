@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import RehearsalTestKit
 import Testing
 
 @Suite struct TranscriptTests {
@@ -15,10 +16,12 @@ import Testing
 
     """
 
-  private func desk(_ text: String = talk, named name: String = "talk.srt") throws -> Desk {
-    let desk = try Desk()
-    try desk.file(name, Data(text.utf8))
-    return desk
+  private func folder(_ text: String = talk, named name: String = "talk.srt") throws
+    -> TemporaryFolder
+  {
+    let folder = try TemporaryFolder()
+    try folder.file(name, text)
+    return folder
   }
 
   @Test func `there are transcripts to read`() {
@@ -28,7 +31,7 @@ import Testing
   @Test(arguments: TranscriptFixtures.names)
   func `every transcript gives an object as the schema says`(name: String) throws {
     let run = try Program.run(
-      "transcript", "--json", "--all-kinds", TranscriptFixtures.path(name))
+      "transcript", "--json", "--all-kinds", TranscriptFixtures.path(of: name))
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
     let document = try JSONValue(run.text)
@@ -37,7 +40,7 @@ import Testing
 
   @Test(arguments: TranscriptFixtures.names)
   func `every transcript gives a text within 80 columns`(name: String) throws {
-    let run = try Program.run("transcript", TranscriptFixtures.path(name))
+    let run = try Program.run("transcript", TranscriptFixtures.path(of: name))
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
     #expect(run.lines.allSatisfy { $0.count <= 80 })
@@ -47,9 +50,9 @@ import Testing
 
   @Test(arguments: TranscriptFixtures.names)
   func `what is converted to JSON is read as the same tokens and fillers`(name: String) throws {
-    let first = try Program.run("transcript", "--json", TranscriptFixtures.path(name))
-    let desk = try desk(first.text, named: "again.json")
-    let second = try Program.run("transcript", "--json", "again.json", in: desk.folder)
+    let first = try Program.run("transcript", "--json", TranscriptFixtures.path(of: name))
+    let folder = try folder(first.text, named: "again.json")
+    let second = try Program.run("transcript", "--json", "again.json", in: folder.url)
     #expect(second.status == 0)
     let (was, now) = (try JSONValue(first.text), try JSONValue(second.text))
     #expect(now["format"] == .text("json"))
@@ -58,8 +61,8 @@ import Testing
   }
 
   @Test func `every token of a phrase is marked, the others are not`() throws {
-    let desk = try desk()
-    let run = try Program.run("transcript", "--json", "talk.srt", in: desk.folder)
+    let folder = try folder()
+    let run = try Program.run("transcript", "--json", "talk.srt", in: folder.url)
     guard case .list(let tokens)? = try JSONValue(run.text)["tokens"] else {
       Issue.record("no tokens: \(run.errors)")
       return
@@ -74,8 +77,8 @@ import Testing
   }
 
   @Test func `the text marks fillers and says what was judged by what`() throws {
-    let desk = try desk()
-    let run = try Program.run("transcript", "talk.srt", in: desk.folder)
+    let folder = try folder()
+    let run = try Program.run("transcript", "talk.srt", in: folder.url)
     #expect(run.status == 0)
     #expect(
       run.text == """
@@ -113,8 +116,8 @@ import Testing
       (["--language", "en-GB"], "*um,* *you know,* *the*"),
     ] as [([String], String)])
   func `the user decides what counts`(options: [String], marked: String) throws {
-    let desk = try desk()
-    let run = try Program.run(["transcript", "talk.srt"] + options, in: desk.folder)
+    let folder = try folder()
+    let run = try Program.run(["transcript", "talk.srt"] + options, in: folder.url)
     #expect(run.status == 0)
     let text = run.text.split(separator: "Text\n").last ?? ""
     #expect(
@@ -123,8 +126,8 @@ import Testing
 
   @Test func `the language is said, with what told it`() throws {
     func told(_ arguments: String..., text: String = Self.talk) throws -> [String?] {
-      let desk = try desk(text, named: "talk")
-      let run = try Program.run(["transcript", "--json", "talk"] + arguments, in: desk.folder)
+      let folder = try folder(text, named: "talk")
+      let run = try Program.run(["transcript", "--json", "talk"] + arguments, in: folder.url)
       let fillers = try JSONValue(run.text)["fillers"]
       return [fillers?["language"]?.string, fillers?["language_source"]?.string]
     }
@@ -146,14 +149,14 @@ import Testing
     ("json", "{\n  \"schema\": \"rehearsmart.transcript/1\",\n  \"format\": \"srt\""),
   ])
   func `it is converted to what is asked for`(target: String, start: String) throws {
-    let desk = try desk()
-    let run = try Program.run("transcript", "talk.srt", "--to", target, in: desk.folder)
+    let folder = try folder()
+    let run = try Program.run("transcript", "talk.srt", "--to", target, in: folder.url)
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
     #expect(run.text.hasPrefix(start), "\(run.text.prefix(100))")
     // What was written is read again as the same words.
-    try desk.file("converted", run.output)
-    let again = try Program.run("transcript", "converted", "--to", "text", in: desk.folder)
+    try folder.file("converted", run.output)
+    let again = try Program.run("transcript", "converted", "--to", "text", in: folder.url)
     let words = again.text.matches(of: /\w+/).map { String($0.output) }
     #expect(
       words.filter { !["Ann", "Bo"].contains($0) } == [
@@ -163,7 +166,7 @@ import Testing
 
   @Test func `words with times become CTM`() throws {
     let run = try Program.run(
-      "transcript", TranscriptFixtures.path("crisper_uh_um.json"), "--to", "ctm")
+      "transcript", TranscriptFixtures.path(of: "crisper_uh_um.json"), "--to", "ctm")
     #expect(run.status == 0)
     #expect(run.text.hasPrefix("recording 1 0.100 0.300 uh\nrecording 1 0.500 0.100 I\n"))
   }
@@ -175,47 +178,47 @@ import Testing
   func `what lacks the times is not converted`(
     text: String, target: String, message: String
   ) throws {
-    let desk = try desk(text, named: "talk")
-    let run = try Program.run("transcript", "talk", "--to", target, "-o", "new", in: desk.folder)
+    let folder = try folder(text, named: "talk")
+    let run = try Program.run("transcript", "talk", "--to", target, "-o", "new", in: folder.url)
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
     #expect(run.errors.hasPrefix("rehearse: error: \(message)"))
     #expect(run.errors.contains("\nhint: choose "))
-    #expect(try desk.names == ["talk"])
+    #expect(try folder.names == ["talk"])
   }
 
   @Test func `standard input is read to its end`() throws {
-    let desk = try desk()
-    let pipe = try Program.shell("cat talk.srt | rehearse transcript - --json", in: desk.folder)
+    let folder = try folder()
+    let pipe = try Program.shell("cat talk.srt | rehearse transcript - --json", in: folder.url)
     #expect(pipe.status == 0)
-    let file = try Program.run("transcript", "talk.srt", "--json", in: desk.folder)
+    let file = try Program.run("transcript", "talk.srt", "--json", in: folder.url)
     #expect(pipe.output == file.output)
-    let shown = try Program.shell("rehearse transcript - < talk.srt", in: desk.folder)
+    let shown = try Program.shell("rehearse transcript - < talk.srt", in: folder.url)
     #expect(shown.text.hasPrefix("standard input · srt · 10 words\n"))
   }
 
   @Test func `a file holds the same bytes as standard output`() throws {
-    let desk = try desk()
+    let folder = try folder()
     for options in [[], ["--json"], ["--to", "vtt"]] {
       let arguments = ["transcript", "talk.srt"] + options
-      let run = try Program.run(arguments + ["-o", "new"], in: desk.folder)
+      let run = try Program.run(arguments + ["-o", "new"], in: folder.url)
       #expect(run.status == 0)
       #expect(run.output.isEmpty)
-      #expect(try desk.bytes("new") == Program.run(arguments, in: desk.folder).output)
+      #expect(try folder.bytes("new") == Program.run(arguments, in: folder.url).output)
     }
   }
 
   @Test func `the transcript itself is never overwritten`() throws {
-    let desk = try desk()
+    let folder = try folder()
     try FileManager.default.createSymbolicLink(
-      atPath: desk.path("link"), withDestinationPath: "talk.srt")
+      atPath: folder.path("link"), withDestinationPath: "talk.srt")
     for output in ["talk.srt", "link"] {
       let run = try Program.run(
-        "transcript", "talk.srt", "--to", "srt", "-o", output, in: desk.folder)
+        "transcript", "talk.srt", "--to", "srt", "-o", output, in: folder.url)
       #expect(run.status == 64)
       #expect(run.errors.contains("would overwrite the transcript 'talk.srt'"))
     }
-    #expect(try desk.bytes("talk.srt") == Data(Self.talk.utf8))
+    #expect(try folder.bytes("talk.srt") == Data(Self.talk.utf8))
   }
 
   @Test func `an output that can't be written is found before the work starts`() throws {
@@ -236,9 +239,9 @@ import Testing
   func `what can't be read is named, with what to try`(
     name: String, text: String?, message: String
   ) throws {
-    let desk = try Desk()
-    if let text { try desk.file(name, Data(text.utf8)) }
-    let run = try Program.run("transcript", name, "--json", in: desk.folder)
+    let folder = try TemporaryFolder()
+    if let text { try folder.file(name, text) }
+    let run = try Program.run("transcript", name, "--json", in: folder.url)
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
     #expect(run.errors.hasPrefix("rehearse: error: can't read '"))
@@ -247,19 +250,19 @@ import Testing
   }
 
   @Test func `a name that is nearly right is offered`() throws {
-    let desk = try desk()
-    let run = try Program.run("transcript", "tlak.srt", in: desk.folder)
+    let folder = try folder()
+    let run = try Program.run("transcript", "tlak.srt", in: folder.url)
     #expect(run.errors.hasSuffix("hint: did you mean 'talk.srt'?\n"))
     let sound = try Program.run(
-      Recording.sentence16k.path, "--transcript", desk.path("tlak.srt"), in: desk.folder)
-    #expect(sound.errors.hasSuffix("hint: did you mean '\(desk.path("talk.srt"))'?\n"))
+      Recording.sentence16k.path, "--transcript", folder.path("tlak.srt"), in: folder.url)
+    #expect(sound.errors.hasSuffix("hint: did you mean '\(folder.path("talk.srt"))'?\n"))
   }
 
   @Test func `a folder and an empty pipe are named too`() throws {
-    let desk = try Desk()
-    let folder = try Program.run("transcript", ".", in: desk.folder)
-    #expect(folder.status == 2)
-    #expect(folder.errors.hasPrefix("rehearse: error: can't read '.': it is a folder\n"))
+    let folder = try TemporaryFolder()
+    let named = try Program.run("transcript", ".", in: folder.url)
+    #expect(named.status == 2)
+    #expect(named.errors.hasPrefix("rehearse: error: can't read '.': it is a folder\n"))
     let pipe = try Program.run("transcript", "-")
     #expect(pipe.status == 2)
     #expect(pipe.errors.contains("can't read standard input: there is nothing in the transcript"))
@@ -287,13 +290,13 @@ import Testing
 
   @Test(arguments: [[], ["--to", "text"], ["--to", "vtt"], ["--to", "srt"], ["--json"]])
   func `nothing in a transcript steers the terminal`(options: [String]) throws {
-    let desk = try desk(
+    let folder = try folder(
       #"""
       {"language": "e\u001bn", "segments": [{"seek": 0, "start": 0, "end": 2,
        "speaker": "A\u001b[2J", "text": " a\u001b[2Jb \u009bc \u202ed",
        "words": [{"word": " a\u001b[2Jb", "start": 0, "end": 1}]}]}
       """#, named: "talk.json")
-    let run = try Program.run(["transcript", "talk.json"] + options, in: desk.folder)
+    let run = try Program.run(["transcript", "talk.json"] + options, in: folder.url)
     #expect(run.status == 0, "\(run.errors)")
     #expect(
       !run.text.unicodeScalars.contains {

@@ -1,4 +1,5 @@
 import Foundation
+import RehearsalTestKit
 import Testing
 
 @Suite struct UsageTests {
@@ -37,10 +38,10 @@ import Testing
   }
 
   @Test func `a recording with the name of the command goes with its folder`() throws {
-    let desk = try Desk()
-    try desk.file("analyze")
-    #expect(try Program.run("analyze", in: desk.folder).status == 64)
-    let run = try Program.run("./analyze", in: desk.folder)
+    let folder = try TemporaryFolder()
+    try folder.file("analyze")
+    #expect(try Program.run("analyze", in: folder.url).status == 64)
+    let run = try Program.run("./analyze", in: folder.url)
     #expect(run.status == 2)
     #expect(run.errors.contains("'./analyze'"))
   }

@@ -1,4 +1,5 @@
 import Foundation
+import RehearsalTestKit
 import Testing
 
 @testable import RehearsalCoaching
@@ -26,14 +27,14 @@ import Testing
 
   @Test func `stands in the snapshot, once and as it is said`() throws {
     let snapshot = Snapshot(Self.sentences)
-    if Snapshot.isBeingWritten { return try snapshot.write() }
+    if StoredResults.areBeingWritten { return try snapshot.write() }
     let moved = snapshot.lines.difference(from: Snapshot.lines).map { change in
       switch change {
       case .insert(_, let line, _): "+ \(line)"
       case .remove(_, let line, _): "- \(line)"
       }
     }
-    #expect(moved == [], "\(Snapshot.howToWrite)")
+    #expect(moved == [], "\(StoredResults.howToWrite)")
   }
 
   @Test func `is said by a typed function, and every phrase of the file is`() {

@@ -6,11 +6,6 @@ struct Snapshot {
   static let url = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Snapshots/copy.txt")
 
-  /// Whether this run writes the file anew rather than comparing; `make golden` asks for it.
-  static let isBeingWritten = ProcessInfo.processInfo.environment["GOLDEN"] == "write"
-
-  static let howToWrite = "'make golden' writes it anew; the diff belongs into the commit"
-
   /// Key by key, the sentence below its key.
   let text: String
 

@@ -1,5 +1,6 @@
 import Fixtures
 import RehearsalSignal
+import RehearsalTestKit
 
 /// A recording heard with what it was decided from.
 struct Heard {

@@ -1,4 +1,5 @@
 import RehearsalSignal
+import RehearsalTestKit
 import RehearsalUnits
 import Testing
 

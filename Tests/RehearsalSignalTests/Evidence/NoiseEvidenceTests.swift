@@ -1,5 +1,6 @@
 import Fixtures
 import RehearsalSignal
+import RehearsalTestKit
 import RehearsalUnits
 import Testing
 

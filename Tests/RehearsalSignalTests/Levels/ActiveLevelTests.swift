@@ -1,3 +1,4 @@
+import RehearsalTestKit
 import RehearsalUnits
 import Testing
 

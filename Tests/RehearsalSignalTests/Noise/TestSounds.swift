@@ -1,21 +1,18 @@
 import RealModule
+import RehearsalTestKit
 import RehearsalUnits
 
 @testable import RehearsalSignal
 
 /// Sounds at 16 kHz whose answer is known, the same on every run.
 struct TestSounds {
-  private var state: UInt64
+  private var random: SplitMix64
 
-  init(seed: UInt64 = 1) { state = seed }
+  init(seed: UInt64 = 1) { random = SplitMix64(seed: seed) }
 
+  /// Never `0`, of which there is no logarithm.
   private mutating func uniform() -> Double {
-    // SplitMix64 (Steele, Lea & Flood 2014).
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return (Double((mixed ^ (mixed >> 31)) >> 11) + 0.5) / 9_007_199_254_740_992
+    (Double(random.next() >> 11) + 0.5) / 9_007_199_254_740_992
   }
 
   mutating func gaussian() -> Double {

@@ -1,4 +1,5 @@
 import Foundation
+import RehearsalTestKit
 import RehearsalUnits
 import Testing
 

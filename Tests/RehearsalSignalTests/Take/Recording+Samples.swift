@@ -1,32 +1,9 @@
-import Fixtures
 import RealModule
-import RehearsalNative
+import RehearsalTestKit
 
 @testable import RehearsalSignal
 
-/// The decoded samples of a fixture.
-struct Samples {
-  var interleaved: [Float]
-  var rate: Int
-  var channels: Int
-
-  init(_ recording: Recording) throws {
-    var file = try SoundFile(path: recording.path)
-    var block = [Float](repeating: 0, count: 8_192 * file.channels)
-    interleaved = []
-    while case let frames = try file.read(into: &block), frames > 0 {
-      interleaved += block[..<(frames * file.channels)]
-    }
-    rate = file.sampleRate
-    channels = file.channels
-  }
-
-  init(_ interleaved: [Float], rate: Int, channels: Int = 1) {
-    self.interleaved = interleaved
-    self.rate = rate
-    self.channels = channels
-  }
-
+extension Samples {
   func scaled(by gain: Float) -> Samples {
     Samples(interleaved.map { $0 * gain }, rate: rate, channels: channels)
   }

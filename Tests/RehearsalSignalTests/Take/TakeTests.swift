@@ -1,4 +1,5 @@
 import Fixtures
+import RehearsalTestKit
 import RehearsalUnits
 import Testing
 

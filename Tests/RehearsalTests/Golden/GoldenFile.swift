@@ -8,11 +8,6 @@ struct GoldenFile {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Expected")
 
-  /// Whether this run writes the files anew rather than comparing; `make golden` asks for it.
-  static let isBeingWritten = ProcessInfo.processInfo.environment["GOLDEN"] == "write"
-
-  static let howToWrite = "'make golden' writes it anew; the diff belongs into the commit"
-
   let url: URL
 
   init(_ name: String) { url = Self.folder.appending(path: "\(name).json") }

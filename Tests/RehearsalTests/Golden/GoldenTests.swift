@@ -1,3 +1,4 @@
+import RehearsalTestKit
 import Testing
 
 @Suite struct GoldenTests {
@@ -7,12 +8,13 @@ import Testing
     let heard = try await golden.heard()
     guard let before = file.text else {
       try #require(
-        GoldenFile.isBeingWritten, "\(golden.name) has no golden file; \(GoldenFile.howToWrite)")
+        StoredResults.areBeingWritten,
+        "\(golden.name) has no golden file; \(StoredResults.howToWrite)")
       return try file.write(heard)
     }
     let comparison = GoldenComparison(
       expected: try GoldenValue(before), got: try GoldenValue(heard))
-    if GoldenFile.isBeingWritten {
+    if StoredResults.areBeingWritten {
       if !comparison.differences.isEmpty { print("\(golden.name)\n\(comparison.table)") }
       try file.write(heard)
     } else if !comparison.differences.isEmpty {
@@ -20,7 +22,7 @@ import Testing
       Issue.record(
         """
         \(golden.name): \(comparison.differences.count) of \(comparison.count) values left their \
-        tolerance; \(GoldenFile.howToWrite)
+        tolerance; \(StoredResults.howToWrite)
         \(comparison.table)
         """)
     }
@@ -30,10 +32,10 @@ import Testing
     let names = Set(GoldenCase.all.map(\.name))
     #expect(names.count == GoldenCase.all.count)
     let stale = try GoldenFile.names.subtracting(names)
-    if GoldenFile.isBeingWritten {
+    if StoredResults.areBeingWritten {
       for name in stale { try GoldenFile(name).remove() }
     } else {
-      #expect(stale.isEmpty, "\(GoldenFile.howToWrite)")
+      #expect(stale.isEmpty, "\(StoredResults.howToWrite)")
     }
   }
 }

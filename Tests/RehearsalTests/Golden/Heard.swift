@@ -3,6 +3,7 @@ import Foundation
 import Rehearsal
 import RehearsalCoaching
 import RehearsalMetrics
+import RehearsalTestKit
 import RehearsalUnits
 
 /// The session JSON as far as the ear makes it: every number and code, no path and no sentence.
@@ -71,10 +72,8 @@ extension GoldenCase {
     case .fixture(let recording):
       return try await Self.heard(at: recording.path)
     case .made(let make):
-      let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).wav")
-      try make().wave.write(to: file)
-      defer { try? FileManager.default.removeItem(at: file) }
-      return try await Self.heard(at: file.path)
+      let folder = try TemporaryFolder()
+      return try await Self.heard(at: folder.file("made.wav", make().wave.bytes))
     }
   }
 

@@ -1,6 +1,6 @@
 import Fixtures
 import Foundation
-import RehearsalNative
+import RehearsalTestKit
 
 /// One channel of samples, full scale 1, from which recordings for the golden set are made.
 struct Sound {
@@ -14,12 +14,10 @@ struct Sound {
 
   /// A fixture of one channel, or what lies between two of its moments in seconds.
   init(_ recording: Recording, from start: Double = 0, to end: Double = .infinity) throws {
-    var file = try SoundFile(path: recording.path)
-    precondition(file.channels == 1, "\(recording) has \(file.channels) channels")
-    rate = file.sampleRate
-    samples = []
-    var block = [Float](repeating: 0, count: 8_192)
-    while case let frames = try file.read(into: &block), frames > 0 { samples += block[..<frames] }
+    let recorded = try Samples(recording)
+    precondition(recorded.channels == 1, "\(recording) has \(recorded.channels) channels")
+    rate = recorded.rate
+    samples = recorded.interleaved
     let last = min(Double(samples.count), (end * Double(rate)).rounded())
     samples = Array(samples[Int((start * Double(rate)).rounded())..<Int(last)])
   }
@@ -29,24 +27,10 @@ struct Sound {
   }
 
   /// Gaussian white noise of a level in dBFS.
-  ///
-  /// A sum of twelve uniforms (Irwin & Hall 1927) needs no logarithm and no cosine, which differ
-  /// in the last bit from one computer to the next.
   static func noise(_ seconds: Double, at level: Double, seed: UInt64) -> Sound {
-    var state = seed
-    func uniform() -> Double {
-      // SplitMix64 (Steele, Lea & Flood 2014).
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return Double((mixed ^ (mixed >> 31)) >> 11) / 9_007_199_254_740_992
-    }
+    var random = SplitMix64(seed: seed)
     let gain = amplitude(ofDecibels: level)
-    return Sound(
-      silence(seconds).samples.map { _ in
-        Float(gain * ((0..<12).reduce(0) { sum, _ in sum + uniform() } - 6))
-      })
+    return Sound(silence(seconds).samples.map { _ in Float(gain * random.normal()) })
   }
 
   /// Mains hum: the fundamental and four overtones, each 6 dB below the one before it.
@@ -137,30 +121,10 @@ struct Sound {
   }
 
   /// A WAV file in 16 bits; what goes over the rails is cut off there.
-  var wave: Data {
-    var data = Data()
-    func append(_ text: String) { data.append(contentsOf: text.utf8) }
-    func append(_ numbers: UInt32...) {
-      for number in numbers {
-        for shift in stride(from: 0, to: 32, by: 8) {
-          data.append(UInt8(truncatingIfNeeded: number >> UInt32(shift)))
-        }
-      }
-    }
-    let bytes = UInt32(2 * samples.count)
-    append("RIFF")
-    append(36 + bytes)
-    append("WAVEfmt ")
-    // Sixteen bytes: plain integers on one channel, the rates, two bytes a sample of 16 bits.
-    append(16, 1 | 1 << 16, UInt32(rate), UInt32(2 * rate), 2 | 16 << 16)
-    append("data")
-    append(bytes)
-    for sample in samples {
-      let value = Int16(max(-32_768, min(32_767, (sample * 32_768).rounded())))
-      data.append(UInt8(truncatingIfNeeded: value))
-      data.append(UInt8(truncatingIfNeeded: value >> 8))
-    }
-    return data
+  var wave: WaveFile {
+    var wave = WaveFile(sampleRate: UInt32(rate))
+    wave.fill(samples.map { Int16(max(-32_768, min(32_767, ($0 * 32_768).rounded()))) })
+    return wave
   }
 }
 

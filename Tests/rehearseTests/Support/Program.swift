@@ -1,4 +1,5 @@
 import Foundation
+import RehearsalTestKit
 import Testing
 
 /// The built program, run from outside as a user runs it.
@@ -46,7 +47,7 @@ enum Program {
     _ executable: String, _ arguments: [String], environment: [String: String] = [:],
     in folder: URL? = nil
   ) throws -> Run {
-    let desk = try Desk()
+    let captured = try TemporaryFolder()
     let process = Process()
     process.executableURL = URL(filePath: executable)
     process.arguments = arguments
@@ -54,8 +55,8 @@ enum Program {
     process.environment = surroundings.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     // Files, not pipes: a pipe that nobody empties stops the program when it is full.
-    let output = try desk.file("output")
-    let errors = try desk.file("errors")
+    let output = URL(filePath: try captured.file("output"))
+    let errors = URL(filePath: try captured.file("errors"))
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)
     try process.run()

@@ -1,0 +1,106 @@
+import RehearsalLanguage
+import RehearsalTranscript
+import Testing
+
+@Suite struct `What is found in a transcript` {
+  private func transcript(_ text: String, language: String? = nil) -> Transcript {
+    Transcript(format: .plainText, language: language, tokens: [Token](text))
+  }
+
+  @Test func `is counted by kind and for a hundred words`() {
+    let findings = transcript("um it was you know basically uh closed by noon", language: "en")
+      .fillers(categories: [.hesitation, .marker, .booster])
+    #expect(findings.words == 10)
+    #expect(findings.count(.hesitation) == 2)
+    #expect(findings.count(.marker) == 1)
+    #expect(findings.count(.booster) == 1)
+    // Nobody asked.
+    #expect(findings.count(.repeat) == nil)
+    // The booster is a matter of style.
+    #expect(findings.count == 3)
+    #expect(findings.perHundredWords == 30)
+  }
+
+  @Test func `has words where something was said, a marked hesitation among them`() {
+    var spoken = transcript("we [laughs] uh – go [*]")
+    spoken.tokens[1].kind = .event
+    spoken.tokens[2].kind = .filler
+    spoken.tokens[5].kind = .untranscribed
+    #expect(spoken.words == 3)
+  }
+
+  @Test func `is not counted where hesitations were left out`() {
+    let clean = String(repeating: "it was you know closed by noon ", count: 50)
+    let findings = transcript(clean, language: "en").fillers()
+    #expect(findings.verbatim == .cleaned)
+    #expect(findings.count == nil && findings.perHundredWords == nil)
+    #expect(findings.count(.marker) == 50)
+    let spoken = transcript(clean + "um", language: "en")
+    #expect(spoken.fillers().count == 51)
+    // What the speaker chose to look for does not change what was written down.
+    #expect(spoken.fillers(categories: [.booster]).verbatim == .yes)
+  }
+
+  @Test func `has no share without words`() {
+    let findings = Transcript(format: .plainText, tokens: [Token(text: "[Music]", kind: .event)])
+      .fillers()
+    #expect(findings.count == 0)
+    #expect(findings.perHundredWords == nil)
+  }
+
+  @Test func `marks the tokens of a phrase`() {
+    let findings = transcript("it was you know closed").fillers()
+    #expect(
+      findings.marks.map { $0?.rule.rawValue } == [
+        nil, nil, "marker.you_know", "marker.you_know", nil,
+      ])
+  }
+}
+
+@Suite struct `The language of the fillers` {
+  private let english = "we went to the house and it was a long way but it is what it is"
+  private let german = "wir sind mit dem Zug nach Hause und es war ein weiter Weg, aber das ist so"
+
+  private func language(
+    _ text: String, named: String? = nil, asked: String? = nil
+  ) throws -> FillerLanguage? {
+    let transcript = Transcript(format: .plainText, language: named, tokens: [Token](text))
+    return try transcript.fillerLanguage(asked: asked.map(LanguagePack.named))
+  }
+
+  @Test func `is the one that was asked for, whatever else tells`() throws {
+    let found = try #require(try language(german, named: "de", asked: "fr"))
+    #expect((found.pack.language, found.source) == ("fr", .option))
+  }
+
+  @Test func `is the one that the transcript names`() throws {
+    let found = try #require(try language(english, named: "de"))
+    #expect((found.pack.language, found.source) == ("de", .file))
+  }
+
+  @Test func `is told from the words`() throws {
+    let found = try #require(try language(german))
+    #expect((found.pack.language, found.source) == ("de", .words))
+  }
+
+  @Test func `is English where nothing tells`() throws {
+    let found = try #require(try language("Guten Tag"))
+    #expect((found.pack.language, found.source) == ("en", .default))
+  }
+
+  @Test func `is none where there are no rules, and then nothing is counted`() throws {
+    #expect(try language("um, tak", named: "pl") == nil)
+    let findings = Transcript(format: .plainText, language: "pl", tokens: [Token]("um uh um"))
+      .fillers()
+    #expect(findings.count == nil)
+    #expect(findings.perHundredWords == nil)
+    #expect(findings.count(.hesitation) == nil)
+    #expect(findings.fillers.isEmpty)
+  }
+
+  @Test func `is one of those that are listed`() {
+    #expect(LanguagePack.languages == LanguagePack.all.map(\.language))
+    #expect(LanguagePack(language: "en-GB") == .english)
+    #expect(LanguagePack(language: "pl") == nil)
+  }
+}

@@ -1,0 +1,53 @@
+import RehearsalLanguage
+import RehearsalTranscript
+import Testing
+
+@Suite struct `The language` {
+  @Test(arguments: [
+    (
+      "en",
+      "we have been to the house and it was not what they said so we had to go back for the key"
+    ),
+    (
+      "es",
+      "no es la casa que yo quería pero está en el centro y los vecinos son muy buenos con nosotros"
+    ),
+    (
+      "fr",
+      "je ne sais pas si c'est la maison que nous avons vue mais elle est très belle et il y a un jardin"
+    ),
+    (
+      "de",
+      "ich weiß nicht ob das die richtige ist aber wir haben sie noch nicht von innen gesehen und es ist spät"
+    ),
+    (
+      "it",
+      "non so se è la casa che abbiamo visto ma è molto bella e ci sono anche gli alberi nella corte di mio zio"
+    ),
+    (
+      "pt",
+      "eu não sei se é a casa que nós vimos mas ela está muito bonita e há também uma árvore no jardim do meu tio"
+    ),
+    (
+      "nl",
+      "ik weet niet of dit het huis is dat we hebben gezien maar het is nog niet te laat en er is een tuin bij"
+    ),
+  ])
+  func `is told by its most frequent words`(code: String, text: String) {
+    #expect(LanguagePack.detected(in: [Token](text))?.language == code)
+  }
+
+  @Test(arguments: [
+    "", "the house", "um uh like you know",
+    "ja ten dom jest bardzo stary i nie ma tam nikogo kto by go naprawił przed zimą",
+    "the house is not what we said and it was for them aber das ist nicht die richtige und wir haben sie nicht",
+  ])
+  func `is not guessed`(text: String) {
+    #expect(LanguagePack.detected(in: [Token](text)) == nil)
+  }
+
+  @Test(arguments: [("en-GB", "en"), ("DE", "de"), ("pt_BR", "pt"), ("xx", nil), ("", nil)])
+  func `can be given by its code`(code: String, language: String?) {
+    #expect(LanguagePack(language: code)?.language == language)
+  }
+}

@@ -1,0 +1,38 @@
+import RehearsalLanguage
+import RehearsalTranscript
+import Testing
+
+@Suite struct VerbatimTests {
+  private static func transcript(
+    _ producer: String? = nil, _ tokens: [Token] = [Token(text: "good")]
+  ) -> Transcript {
+    Transcript(format: .plainText, producer: producer, tokens: tokens)
+  }
+
+  @Test(
+    arguments: [
+      (0, 299, .unknown), (0, 300, .cleaned), (1, 300, .yes), (1, 10_000, .yes),
+      (0, 0, .unknown),
+    ] as [(Int, Int, Verbatim)])
+  func `three hundred words without a hesitation are cleaned`(
+    hesitations: Int, words: Int, verbatim: Verbatim
+  ) {
+    #expect(Self.transcript().verbatim(hesitations: hesitations, words: words) == verbatim)
+  }
+
+  @Test(
+    arguments: [
+      ("Whisper", 0, 40, .cleaned), ("Deepgram", 1, 1_000, .cleaned), ("Whisper", 2, 1_000, .yes),
+      ("transformers", 0, 40, .unknown), ("Vosk", 0, 40, .unknown),
+    ] as [(String, Int, Int, Verbatim)])
+  func `a program known to drop them has to show more`(
+    producer: String, hesitations: Int, words: Int, verbatim: Verbatim
+  ) {
+    #expect(Self.transcript(producer).verbatim(hesitations: hesitations, words: words) == verbatim)
+  }
+
+  @Test func `a mark for what was not written down is no hiding`() {
+    let marked = Self.transcript("whisper-timestamped", [Token(text: "[*]", kind: .untranscribed)])
+    #expect(marked.verbatim(hesitations: 0, words: 40) == .unknown)
+  }
+}

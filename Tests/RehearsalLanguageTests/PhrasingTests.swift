@@ -1,0 +1,95 @@
+import Testing
+
+@testable import RehearsalLanguage
+@testable import RehearsalTranscript
+
+@Suite struct `What lies between two words` {
+  private static func border(
+    _ left: String, _ right: String, language: String? = "en", punctuated: Bool = false
+  ) -> Phrasing.Border {
+    let text = punctuated ? "One two. Three four. Five six." : "one two three four five six"
+    let tokens = text.split(separator: " ").map { Token(text: String($0)) }
+    return Phrasing(of: tokens, language: language)
+      .border(after: Token(text: left), before: Token(text: right))
+  }
+
+  @Test(
+    arguments: [
+      ("done.", "Now", Phrasing.Border.clauseEnd), ("done,", "now", .clauseEnd),
+      ("done!”", "Now", .clauseEnd), ("Mr.", "Smith", .unknown), ("the", "wall", .midPhrase),
+      ("The", "wall", .midPhrase), ("and", "then", .midPhrase), ("th-", "the", .midPhrase),
+      ("of", "because", .midPhrase), ("wall", "because", .clauseEnd), ("wall", "And", .clauseEnd),
+      ("wall", "stands", .unknown), ("that", "wall", .unknown),
+    ])
+  func `is told by marks and by words`(left: String, right: String, border: Phrasing.Border) {
+    #expect(Self.border(left, right) == border)
+  }
+
+  @Test func `is inside the clause where a punctuated text has no mark`() {
+    #expect(Self.border("wall", "stands", punctuated: true) == .midPhrase)
+    #expect(Self.border("wall", "because", punctuated: true) == .clauseEnd)
+  }
+
+  @Test func `is told by the words of the language`() {
+    #expect(Self.border("und", "dann", language: "de-AT") == .midPhrase)
+    #expect(Self.border("und", "dann", language: "en") == .unknown)
+    #expect(Self.border("the", "wall", language: nil) == .midPhrase)
+    // Of Finnish no words are known, so marks alone tell.
+    #expect(Self.border("the", "wall", language: "fi") == .unknown)
+    #expect(Self.border("seinä.", "Nyt", language: "fi") == .clauseEnd)
+  }
+
+  @Test
+  func `is a clause's end where another speaks, and unknown where nobody knows what was said`() {
+    let phrasing = Phrasing(of: [], language: "en")
+    #expect(
+      phrasing.border(
+        after: Token(text: "the", speaker: "Ann"), before: Token(text: "wall", speaker: "Ben"))
+        == .clauseEnd)
+    #expect(
+      phrasing.border(after: Token(text: "[*]", kind: .untranscribed), before: Token(text: "wall"))
+        == .unknown)
+  }
+
+  @Test func `needs more than a last full stop to be called punctuated`() {
+    let words = Array(repeating: Token(text: "word"), count: 121)
+    let stop = Token(text: "word.")
+    #expect(!Phrasing(of: words + [stop], language: nil).isPunctuated)
+    #expect(!Phrasing(of: [stop] + words + [stop], language: nil).isPunctuated)
+    #expect(Phrasing(of: [stop] + words.prefix(118) + [stop], language: nil).isPunctuated)
+  }
+}
+
+@Suite struct `The sentences of a transcript` {
+  private static func lengths(_ text: String) -> [Int]? {
+    Sentence.all(in: text.split(separator: " ").map { Token(text: String($0)) })?.map(\.words)
+  }
+
+  @Test(
+    arguments: [
+      ("One two. Three four? Five.", [2, 2, 1]),
+      ("Mr. Smith went. He came back.", [3, 3]),
+      ("no capitals here. none there either.", [3, 3]),
+      ("I went… and came. Good.", [4, 1]),
+      ("One two. Three four. And the rest", [2, 2, 3]),
+      ("One – two. - Three.", [2, 1]),
+    ])
+  func `end at their marks`(text: String, lengths: [Int]) {
+    #expect(Self.lengths(text) == lengths)
+  }
+
+  @Test(arguments: ["no marks at all in this", "one mark at the end."])
+  func `are not known without marks`(text: String) {
+    #expect(Self.lengths(text) == nil)
+  }
+
+  @Test func `end where another speaks, and count no marked hesitations`() throws {
+    let tokens = [
+      Token(text: "Um", kind: .filler, speaker: "Ann"), Token(text: "yes.", speaker: "Ann"),
+      Token(text: "And", speaker: "Ann"), Token(text: "never.", speaker: "Ben"),
+    ]
+    let sentences = try #require(Sentence.all(in: tokens))
+    #expect(sentences.map(\.words) == [1, 1, 1])
+    #expect(sentences.map(\.tokens) == [0..<2, 2..<3, 3..<4])
+  }
+}

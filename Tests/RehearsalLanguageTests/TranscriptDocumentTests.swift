@@ -1,0 +1,29 @@
+import Foundation
+import RehearsalLanguage
+import RehearsalTestKit
+import RehearsalTranscript
+import Testing
+
+@Suite struct TranscriptDocumentTests {
+  @Test(arguments: TranscriptFixtures.names)
+  func `our own JSON read again gives the same tokens`(name: String) throws {
+    let transcript = try Transcript.read(TranscriptFixtures.bytes(of: name))
+    let json = try JSONEncoder().encode(TranscriptDocument(transcript))
+    let read = try Transcript.read(Array(json))
+    #expect(read.format == .json)
+    #expect(read.drawing == transcript.drawing)
+    #expect(read.tokens.map(\.confidence) == transcript.tokens.map(\.confidence))
+  }
+
+  @Test func `a filler stands beside its token and in the list`() throws {
+    let talk = Transcript(
+      format: .whisper, language: "en", tokens: [Token]("so um we won", every: 0.5))
+    let document = TranscriptDocument(talk, fillers: talk.fillers())
+    #expect(document.tokens.map(\.filler?.rule) == ["marker.so", "hesitation.um", nil, nil])
+    let filler = try #require(document.fillers?.list.last)
+    #expect(document.fillers?.list.count == 2)
+    #expect((filler.firstToken, filler.lastToken) == (1, 1))
+    #expect((filler.start, filler.end) == (0.5, 0.6))
+    #expect(TranscriptDocument(talk).fillers == nil)
+  }
+}
