@@ -1,7 +1,7 @@
-// What is said of a repair, in one place.
+// The sentences about repairs, in one place.
 
 extension Repair.Code {
-  /// What was wrong and what was done about it, in one sentence; the count stands beside it.
+  /// What was wrong and what was done about it, in one sentence.
   public var statement: String {
     switch self {
     case .encoding: "Bytes that are not UTF-8 were read as Windows-1252, or replaced."

@@ -1,13 +1,14 @@
 extension Token {
-  /// The text as words are compared: lower case, straight apostrophes, no punctuation around it.
+  /// The text in the form in which words are compared: lower case, straight apostrophes, no
+  /// punctuation around it.
   ///
-  /// Inner punctuation stays: `I’m` gives `i'm`, `"mother-in-law,"` gives `mother-in-law`. Empty for
-  /// a token of nothing but punctuation. Composed and decomposed accents need no folding here,
-  /// because Swift compares and hashes strings by canonical equivalence.
+  /// Inner punctuation is kept: `I’m` gives `i'm`, `"mother-in-law,"` gives `mother-in-law`. Empty
+  /// for a token that is only punctuation. Accents are not normalised, because Swift compares and
+  /// hashes strings by canonical equivalence.
   public var word: String { Spelling.key(text) }
 }
 
-/// How texts are made comparable.
+/// Normalises text for comparison.
 enum Spelling {
   static func key(_ text: String) -> String {
     if let plain = asciiKey(text) { return plain }
@@ -16,13 +17,13 @@ enum Spelling {
     let last = scalars.lastIndex(where: \.isSpoken) ?? first
     var key = String.UnicodeScalarView()
     var end = scalars.index(after: last)
-    // A mark on the last letter, as decomposed text has it, belongs to the letter.
+    // A combining mark on the last letter belongs to it.
     while end < scalars.endIndex, scalars[end].isCombiningMark { end = scalars.index(after: end) }
     for scalar in scalars[first..<end] { key.append(scalar.isApostrophe ? "'" : scalar) }
     return String(key).lowercased()
   }
 
-  /// The same for the most frequent case, many times faster.
+  /// A fast path for ASCII; `nil` for other text.
   private static func asciiKey(_ text: String) -> String? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(15)
@@ -39,7 +40,7 @@ enum Spelling {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is part of what is said: letters, digits and the signs that are read out.
+  /// Whether it is spoken: a letter, a digit, or a symbol that is read out.
   var isSpoken: Bool {
     switch self {
     case "a"..."z", "A"..."Z", "0"..."9": true
@@ -57,7 +58,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The typographic ones, the modifier letter and the accents that stand in for one.
+  /// Straight and typographic apostrophes, the modifier letter, and accents used in their place.
   var isApostrophe: Bool {
     switch self {
     case "'", "\u{2019}", "\u{2018}", "\u{02BC}", "\u{FF07}", "\u{00B4}", "\u{0060}": true

@@ -1,36 +1,40 @@
 public import RehearsalUnits
 
-/// One thing a transcript says was uttered.
+/// One word or sound of a transcript.
 public struct Token: Equatable, Sendable {
-  /// As written, without surrounding space; punctuation stays on the word it follows.
+  /// As written, without surrounding space; punctuation is part of the word it follows.
   public var text: String
-  /// When it was said, from the start of the recording; `nil` when the transcript gives no time.
+  /// When it was said, in seconds from the start of the recording; `nil` without a time.
   public var span: TimeSpan?
   /// Where ``span`` comes from.
   public var timing: Timing
-  /// How sure the recogniser was, 0 to 1; `nil` when it did not say or its scale is unknown.
+  /// The recogniser's confidence, 0 to 1; `nil` when there is none or its scale is unknown.
   public var confidence: Double?
+  /// Whether it is a word, a hesitation, an untranscribed sound or not speech.
   public var kind: Kind
-  /// As named by the transcript.
+  /// The speaker's name in the transcript; `nil` when it names none.
   public var speaker: String?
-  /// The segment, cue or line that holds it, counted from 0.
+  /// The segment, cue or line it belongs to, counted from 0.
   public var segment: Int
 
+  /// Where a token's time comes from.
   public enum Timing: String, Codable, Sendable {
     /// The transcript times this word.
     case word
     /// The transcript times the segment; ``Token/span`` is the segment's.
     case segment
-    /// Worked out: from the neighbours of a word without a time, or by alignment with the recording.
+    /// Estimated, from the neighbouring words or by alignment with the recording.
     case estimated
+    /// There is no time.
     case none
   }
 
+  /// What a token stands for.
   public enum Kind: String, Codable, Sendable {
     case word
     /// A hesitation that the recogniser marked as one, such as `[UM]` or `%HESITATION`.
     case filler
-    /// The recogniser heard something and did not write it, such as `[*]`.
+    /// Speech that the recogniser heard but did not transcribe, such as `[*]`.
     case untranscribed
     /// Not speech: `[Music]`, `(laughs)`.
     case event

@@ -1,14 +1,16 @@
-/// What was said, as somebody or something wrote it down.
+/// The words of a talk, as a person or a program wrote them down.
 public struct Transcript: Equatable, Sendable {
+  /// The format it was read from.
   public var format: TranscriptFormat
-  /// The program or service that wrote it, where the file tells.
+  /// The program or service that wrote it; `nil` when the file does not say.
   public var producer: String?
-  /// As the file names it, lower-case ISO 639-1 where it can be told; `nil` when it does not say.
+  /// The language that the file names, as lower-case ISO 639-1 if known; `nil` when it names none.
   public var language: String?
+  /// Words, hesitations and sounds, in the order of the file.
   public var tokens: [Token]
-  /// The headings that stand above the words, in their order; empty where the format has none.
+  /// The sections under headings, in order; empty for formats without headings.
   public var sections: [TranscriptSection]
-  /// What was mended while reading, in the order of first occurrence.
+  /// What was repaired while reading, in order of first occurrence.
   public var repairs: [Repair]
 
   public init(
@@ -23,7 +25,7 @@ public struct Transcript: Equatable, Sendable {
     self.repairs = repairs
   }
 
-  /// The finest timing that most tokens have.
+  /// Word timing when most tokens have their own time, segment timing when any has a time.
   public var timing: Token.Timing {
     let words = tokens.count { $0.timing == .word || $0.timing == .estimated }
     if words * 2 > tokens.count { return .word }

@@ -1,10 +1,10 @@
-// Every sentence about a transcript that can't be read or written stands here. Text from the file
-// is only repeated after what steers a terminal has been taken out.
+// Every sentence about a transcript that can't be read or written. Text from the file is stripped
+// of control characters before it is quoted.
 
 import RehearsalUnits
 
 extension TranscriptError {
-  /// What happened, in one sentence without a full stop, offending values in quotes.
+  /// What happened, in one sentence without a full stop; offending values are in quotes.
   public var message: String {
     switch self {
     case .empty: "there is nothing in the transcript"
@@ -38,7 +38,7 @@ extension TranscriptError {
     }
   }
 
-  /// The same, naming the file where ``message`` does not.
+  /// ``message``, with the file's name if it lacks one.
   ///
   /// - Parameter path: As the user gave it, `-` for standard input.
   public func message(about path: String) -> String {
@@ -54,7 +54,7 @@ extension TranscriptError {
     return keys.count > most ? shownKeys + " …" : shownKeys
   }
 
-  /// Fit for a terminal, and no longer than a line of it.
+  /// Without control characters, and no longer than a few lines.
   private func shown(_ text: String) -> String {
     String(text.unicodeScalars.prefix(Self.longestQuote)).printable
   }

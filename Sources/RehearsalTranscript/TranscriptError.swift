@@ -1,36 +1,39 @@
-/// Why a transcript could not be read or written: facts, with the place where there is one.
+/// Why a transcript could not be read or written.
 ///
-/// ``message`` and ``hint`` turn them into sentences.
+/// The cases carry facts; ``message`` and ``hint`` turn them into sentences.
 public enum TranscriptError: Error, Equatable, Sendable {
-  /// Nothing in it but space.
+  /// The file is empty or only white space.
   case empty
   /// The system could not open or read the file.
   case unreadable(path: String, reason: String)
+  /// There is no file at the path.
   case notFound(path: String)
+  /// The path is a folder.
   case isDirectory(path: String)
-  /// More bytes, values or lines than any transcript of a day needs.
+  /// More bytes, values, lines or words than the reader accepts.
   case tooLarge(measure: Measure, limit: Int)
-  /// Bytes that no encoding of text has; `kind` is what it seems to be, such as `a PDF`.
+  /// The bytes are not text; `kind` is what the file seems to be, such as `a PDF`.
   case notText(kind: String?)
-  /// Praat's binary form.
+  /// A TextGrid in Praat's binary format.
   case binaryTextGrid
-  /// JSON that ends a value where none may end, or starts one where none may start.
+  /// A JSON syntax error.
   case invalidJSON(line: Int, column: Int)
-  /// JSON whose lists and objects hold each other deeper than any transcript's.
+  /// JSON nested deeper than the limit.
   case tooDeep(line: Int, limit: Int)
-  /// Well-formed JSON of no known recogniser; `keys` are those of its first object, in order.
+  /// Well-formed JSON of an unknown recogniser; `keys` are those of its first object, in order.
   case unknownJSON(keys: [String])
-  /// Known by its first lines, but without what its format can't do without.
+  /// The format is recognised, but the file lacks what the format requires.
   case malformed(format: TranscriptFormat, line: Int, expected: String)
-  /// The format is known and there is no word, sound or mark in it.
+  /// The format is recognised, but the file has no tokens.
   case noTokens(format: TranscriptFormat)
-  /// A format that places every token in time, and tokens that have none.
+  /// The format needs a time for every token, and some have none.
   case untimed(format: TranscriptFormat, tokens: Int)
-  /// A format that places every word in time, and tokens that only their segment places.
+  /// The format needs a time for every word, and some have only their segment's.
   case segmentTimed(format: TranscriptFormat, tokens: Int)
-  /// A format that can be read, or is unknown, and can't be written.
+  /// The format can't be written.
   case notWritable(format: TranscriptFormat, writable: [TranscriptFormat])
 
+  /// What there was too much of.
   public enum Measure: String, Equatable, Sendable {
     case bytes
     case values

@@ -1,7 +1,7 @@
-/// The way a transcript is written, such as SubRip or Vosk's JSON.
+/// A transcript format, such as SubRip or Vosk's JSON.
 ///
-/// A struct and not an enum: each format brings its own value along with its reader, and a new one
-/// breaks no caller's `switch`. Raw values are published in reports and never change.
+/// A struct rather than an enum, so that each format declares its value beside its reader and a new
+/// one breaks no caller's `switch`. Raw values are published in reports and never change.
 public struct TranscriptFormat: RawRepresentable, Hashable, Codable, Sendable {
   public var rawValue: String
 

@@ -2,13 +2,13 @@ public import RehearsalUnits
 
 /// A part of a talk under a heading.
 public struct TranscriptSection: Equatable, Sendable {
-  /// As written, without signs and without its time.
+  /// The heading, without markup and without its planned time.
   public var title: String
-  /// 1 for the highest.
+  /// 1 for the top level.
   public var level: Int
-  /// The time that the heading plans for it, such as `## Opening (1m)`; `nil` where it names none.
+  /// The time planned for it in the heading, such as `## Opening (1m)`; `nil` if there is none.
   public var planned: Seconds?
-  /// Its tokens, those of the sections beneath it included.
+  /// Its tokens, including those of its subsections.
   public var tokens: Range<Int>
 
   public init(title: String, level: Int, planned: Seconds?, tokens: Range<Int>) {

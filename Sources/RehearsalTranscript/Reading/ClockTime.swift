@@ -1,6 +1,6 @@
-/// A time as players show it: `01:02:03,456`, `2:03.4`, `0:07`.
+/// A clock time: `01:02:03,456`, `2:03.4`, `0:07`.
 enum ClockTime {
-  /// - Returns: Seconds, or `nil` when it is not one.
+  /// - Returns: Seconds; `nil` for anything else.
   static func seconds(_ written: some StringProtocol) -> Double? {
     var total = 0.0
     var field: [UInt8] = []

@@ -1,16 +1,15 @@
-// Lines of columns between spaces, as NIST's tools write and read them.
+// Space-separated columns, as in the formats of NIST's tools.
 
 extension Substring {
-  /// The columns.
   var fields: [Substring] {
     utf8.split { $0 == 0x20 || $0 == 0x09 }.map(Substring.init)
   }
 }
 
 extension [Substring] {
-  /// Also for a line without columns.
+  /// Whether it is a comment or empty.
   var isComment: Bool { first?.hasPrefix(";;") ?? true }
-  /// `<ALT_BEGIN>` and the like have stars for times.
+  /// Whether it is `<ALT_BEGIN>` or the like, which have `*` for times.
   var isAlternative: Bool { count == 5 && self[2] == "*" && self[3] == "*" }
 
   func number(_ index: Int) -> Double? {

@@ -1,25 +1,25 @@
-/// A timed caption, as SubRip and WebVTT have them.
+/// A timed caption of SubRip or WebVTT.
 struct Cue: Equatable, Sendable {
   var start: Double?
   var end: Double?
   var text: CueText
 
-  /// For telling cues of the same words.
+  /// The normalised words, for comparing cues.
   var keys: [String] { CueWords(text).keys }
 }
 
-/// The words of a cue with what places them.
+/// The words of a cue, with their times and voices.
 struct CueWords {
   struct Word {
     var text: String
     var key: String
     var line: Int
-    /// Whether something of its line has a time of its own.
+    /// Whether any word on its line has its own time.
     var isOnTimedLine: Bool
     var isUnderlined: Bool
     var time: Double?
     var voice: String?
-    /// Whether a space or a line break is before it.
+    /// Whether it follows a space or a line break.
     var begins: Bool
   }
 

@@ -14,8 +14,9 @@ struct CueScanner {
     var previous: String?
     for line in lines {
       if let found = Self.times(line, after: previous) {
-        // The line before is the cue's number or name, not the text of the one before it.
-        if times != nil, let last = text.last, Self.isLabel(last, in: text, inNote: emptyLineEnds) {
+        // The line above is this cue's number, not text of the previous cue.
+        if times != nil, let last = text.last, Self.isLabel(last, in: text, inWebVTT: emptyLineEnds)
+        {
           text.removeLast()
         }
         finish()
@@ -37,22 +38,22 @@ struct CueScanner {
     text = []
   }
 
-  /// - Returns: `nil` for a line that is not about time; times of `nil` for one that is broken.
+  /// - Returns: `nil` if it is not a time line; `nil` times if it is a broken one.
   private static func times(
     _ line: String, after previous: String?
   ) -> (start: Double?, end: Double?)? {
     guard let arrow = range(of: "-->", in: line) else { return nil }
     let start = ClockTime.seconds(line[..<arrow.lowerBound].trimmed)
-    // Settings or coordinates may follow.
+    // Cue settings or coordinates may follow.
     let after = line[arrow.upperBound...].trimmed.prefix { $0 != " " && $0 != "\t" }
     let end = ClockTime.seconds(after)
     if start != nil || end != nil { return (start, end) }
     return previous.map(isNumber) ?? false ? (nil, nil) : nil
   }
 
-  private static func isLabel(_ line: String, in text: [String], inNote: Bool) -> Bool {
+  private static func isLabel(_ line: String, in text: [String], inWebVTT: Bool) -> Bool {
     guard isNumber(line) else { return false }
-    return inNote || text.count == 1 || text[text.count - 2].isBlank
+    return inWebVTT || text.count == 1 || text[text.count - 2].isBlank
   }
 
   private static func isNumber(_ line: String) -> Bool {

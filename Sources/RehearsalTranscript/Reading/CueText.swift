@@ -1,12 +1,12 @@
-/// The text of a cue with its tags understood.
+/// The text of a cue with its tags parsed.
 struct CueText: Equatable, Sendable {
   var lines: [[Piece]]
 
   struct Piece: Equatable, Sendable {
     var text: String
-    /// From a time tag in front of it.
+    /// From the time tag before it.
     var time: Double?
-    /// Whether it is underlined, as Whisper marks the word being said.
+    /// Whether it is underlined, which is how Whisper marks the current word.
     var isUnderlined = false
     /// From `<v Name>`.
     var voice: String?
@@ -54,7 +54,7 @@ struct CueText: Equatable, Sendable {
           flush()
           position = tag.next
           if let moment = ClockTime.seconds(tag.content) { time = moment }
-          understand(tag.content)
+          apply(tag.content)
         } else if byte == UInt8(ascii: "{"), position + 1 < bytes.count,
           bytes[position + 1] == UInt8(ascii: "\\"),
           let tag = Self.enclosed(bytes, from: position, by: "}")
@@ -75,7 +75,7 @@ struct CueText: Equatable, Sendable {
       return pieces
     }
 
-    private mutating func understand(_ tag: String) {
+    private mutating func apply(_ tag: String) {
       switch tag {
       case "u", "U": isUnderlined = true
       case "/u", "/U": isUnderlined = false
@@ -87,7 +87,7 @@ struct CueText: Equatable, Sendable {
       }
     }
 
-    /// Tags of subtitles; anything else between such brackets is text.
+    /// Whether it is a subtitle tag; anything else in angle brackets is text.
     private static func isTag(_ content: String) -> Bool {
       if ClockTime.seconds(content) != nil { return true }
       let name = content.drop { $0 == "/" }.prefix { $0.isLetter }.lowercased()

@@ -1,22 +1,22 @@
-/// A decimal number as transcripts write it.
+/// A decimal number in a transcript.
 enum DecimalNumber {
-  /// - Parameter written: Such as `4.87`, `-0`, `1e-3`, `1.300s` or `0,25`; space around it is
-  ///   passed over.
-  /// - Returns: `nil` for anything else, and for what is not finite.
+  /// - Parameter written: Such as `4.87`, `-0`, `1e-3`, `1.300s` or `0,25`; surrounding space is
+  ///   ignored.
+  /// - Returns: `nil` for anything else and for numbers that are not finite.
   static func read(_ written: ArraySlice<UInt8>) -> Double? {
     var bytes = written
     while let first = bytes.first, first <= 0x20 { bytes.removeFirst() }
     while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
-    // Google's durations.
+    // Google writes durations as "1.300s".
     if bytes.last == UInt8(ascii: "s") { bytes.removeLast() }
     guard !bytes.isEmpty, bytes.count <= longest else { return nil }
-    return quick(bytes) ?? thorough(bytes)
+    return exact(bytes) ?? parsed(bytes)
   }
 
   static func read(_ written: some StringProtocol) -> Double? { read(Array(written.utf8)[...]) }
 
-  /// Digits and a point: exact, because both the digits and the power of ten fit a `Double`.
-  private static func quick(_ bytes: ArraySlice<UInt8>) -> Double? {
+  /// Digits and a decimal mark: exact, because the digits and the power of ten both fit a `Double`.
+  private static func exact(_ bytes: ArraySlice<UInt8>) -> Double? {
     var digits: UInt64 = 0
     var count = 0
     var decimals = 0
@@ -39,8 +39,8 @@ enum DecimalNumber {
     return negative ? -value : value
   }
 
-  private static func thorough(_ bytes: ArraySlice<UInt8>) -> Double? {
-    // Double also reads hexadecimal and names of numbers, which no transcript means.
+  private static func parsed(_ bytes: ArraySlice<UInt8>) -> Double? {
+    // Double also parses hexadecimal, "inf" and "nan".
     let allowed = bytes.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),

@@ -1,6 +1,6 @@
 import RehearsalUnits
 
-/// A token while its times are still being mended.
+/// A token whose times are still being repaired.
 struct Draft {
   var text: String
   var kind: Token.Kind
@@ -10,10 +10,10 @@ struct Draft {
   var start: Double?
   var end: Double?
   var timing: Token.Timing
-  /// The times of its passage, where a word without its own must lie.
+  /// The times of its passage, which bound a word without its own.
   let bounds: (start: Double?, end: Double?)
 
-  /// Times to a thousandth of a second, so that the same moment is the same in every format.
+  /// The token, with times rounded to milliseconds so that they are equal in every format.
   var token: Token {
     var token = Token(
       text: text, confidence: confidence.flatMap { (0...1).contains($0) ? $0 : nil }, kind: kind,

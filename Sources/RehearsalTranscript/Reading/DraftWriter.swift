@@ -1,10 +1,10 @@
-/// Tells the words of passages apart and what kind each is.
+/// Splits passages into words and tells their kinds.
 struct DraftWriter {
   private(set) var drafts: [Draft] = []
   private(set) var specialTokens = 0
   private let marksSpaces: Bool
 
-  /// Four days of talk without a pause.
+  /// Four days of continuous speech.
   static let mostTokens = 1_000_000
   var isFull: Bool { drafts.count > Self.mostTokens }
 
@@ -21,7 +21,7 @@ struct DraftWriter {
         bounds: (passage.start, passage.end))
       mark(pieces(of: text).map { piece in whole.with(piece) })
     case .words(let words):
-      // Without one time among them, the passage is all that places them.
+      // When no word has a time, the passage's time stands for all.
       let timed = words.contains { $0.start != nil || $0.end != nil }
       mark(joined(words).flatMap { drafts(of: $0, in: passage, segment: segment, timed: timed) })
     }
@@ -36,7 +36,7 @@ struct DraftWriter {
     drafts += marked.drafts
   }
 
-  /// Pieces put together to words; a mark of punctuation does not make its word longer.
+  /// Joins subword pieces into words; punctuation does not extend a word's time.
   private mutating func joined(_ words: [Passage.Word]) -> [Passage.Word] {
     var joined: [Passage.Word] = []
     for word in words {
@@ -77,7 +77,7 @@ struct DraftWriter {
     }
     if word.kind != nil { return [draft.with(word.text.withPlainSpaces.trimmed)] }
     let pieces = pieces(of: word.text)
-    // Several words under one time: it is theirs together.
+    // Several words share one time, so it is a segment's.
     if draft.timing == .word,
       pieces.count(where: { $0.unicodeScalars.contains(where: \.isSpoken) }) > 1,
       draft.start != nil, draft.end != nil, !TokenMarks.mayOpen(word.text.trimmed)
@@ -102,7 +102,7 @@ extension Draft {
   }
 }
 
-/// The inner marks of Whisper's vocabulary and of speech corpora, which stand for no sound.
+/// Special tokens of Whisper's vocabulary and of speech corpora, which are not spoken.
 enum SpecialToken {
   /// `[_BEG_]`, `[_TT_150]`, `<|endoftext|>`, `<eps>`.
   static func isSpecial(_ text: some StringProtocol) -> Bool {
@@ -110,7 +110,7 @@ enum SpecialToken {
       || ["<eps>", "<sil>", "<s>", "</s>"].contains { text == $0 }
   }
 
-  /// Takes out every `<|…|>` of a text.
+  /// Removes every `<|…|>`.
   static func stripped(from text: String) -> (text: String, count: Int) {
     guard text.utf8.contains(UInt8(ascii: "<")) else { return (text, 0) }
     let bytes = Array(text.utf8)

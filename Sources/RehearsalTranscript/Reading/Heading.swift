@@ -3,12 +3,12 @@ import RehearsalUnits
 /// A heading above a passage.
 struct Heading: Equatable, Sendable {
   var title: String
-  /// 1 for the highest.
+  /// 1 for the top level.
   var level: Int
   var planned: Seconds?
 
-  /// - Parameter text: A title, with the time for its section in brackets at the end: `Opening (1m)`,
-  ///   `Opening [1:30]`. Brackets that hold anything else are part of the title.
+  /// - Parameter text: A title, with the section's planned time in brackets at the end:
+  ///   `Opening (1m)`, `Opening [1:30]`. Brackets with anything else are part of the title.
   init(_ text: String, level: Int) {
     self.level = level
     title = String(text[...].trimmed)
@@ -25,14 +25,14 @@ struct Heading: Equatable, Sendable {
 }
 
 extension [Heading] {
-  /// The sections that headings open.
+  /// The sections that the headings begin.
   ///
   /// - Parameters:
-  ///   - starts: The token that each heading stands before, ascending.
+  ///   - starts: The first token after each heading, ascending.
   ///   - end: The number of tokens.
   func sections(startingAt starts: [Int], end: Int) -> [TranscriptSection] {
     indices.map { index in
-      // Lower headings divide a section and don't end it.
+      // A subheading does not end the section.
       let next = self[(index + 1)...].firstIndex { $0.level <= self[index].level }
       return TranscriptSection(
         title: self[index].title, level: self[index].level, planned: self[index].planned,
@@ -42,8 +42,8 @@ extension [Heading] {
 }
 
 extension Passage {
-  /// Gives the headings of a passage without words to the next, so that they survive it.
-  static func passOnHeadings(in passages: inout [Passage]) {
+  /// Moves the headings of an empty passage to the next, so that they are not lost.
+  static func carryHeadings(in passages: inout [Passage]) {
     for index in passages.indices.dropLast()
     where !passages[index].headings.isEmpty && passages[index].plainText.isBlank {
       passages[index + 1].headings.insert(contentsOf: passages[index].headings, at: 0)

@@ -1,6 +1,6 @@
-/// Knows by its first bytes what is often given in place of a transcript.
+/// Recognises by their first bytes files that are often given by mistake.
 enum Magic {
-  /// - Returns: Such as `a PDF`; `nil` for whatever may be text.
+  /// - Returns: Such as `a PDF`; `nil` if the file may be text.
   static func kind(of bytes: [UInt8]) -> String? {
     kinds.first { bytes.dropFirst($0.offset).starts(with: $0.mark.utf8) }?.kind
       ?? (bytes.starts(with: [0x1F, 0x8B]) ? "a compressed file" : nil)

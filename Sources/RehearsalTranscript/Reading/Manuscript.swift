@@ -1,19 +1,19 @@
-/// The content of a transcript file, prepared once for every format to look at.
+/// The content of a transcript file, decoded once for all formats.
 struct Manuscript: Sendable {
   /// Valid, without a byte order mark.
   let utf8: [UInt8]
   /// `nil` when the text is not JSON.
   let json: JSONDocument?
-  /// Without their ends; empty when the text is JSON.
+  /// Without line ends; empty when the text is JSON.
   let lines: [String]
-  /// Mended on the way here.
+  /// Repairs made while decoding.
   let repairs: RepairLog
 
-  /// Twelve times the fullest output of whisper.cpp for three hours.
+  /// Our choice: twelve times the fullest output of whisper.cpp for three hours.
   static let mostBytes = 128 * 1_048_576
-  /// A word a line, an empty line after each, for two days without a breath.
+  /// Our choice: one word per line and an empty line after each, for two days of continuous speech.
   static let mostLines = 2_000_000
-  /// Between spaces, times among them: four for each of the words that are allowed.
+  /// Our choice: four space-separated parts, such as times, for each token that is allowed.
   static let mostParts = 4_000_000
 
   init(_ bytes: [UInt8]) throws(TranscriptError) {
@@ -34,7 +34,7 @@ struct Manuscript: Sendable {
     repairs = log
   }
 
-  /// Ends are LF, CRLF or CR, as WebVTT has it.
+  /// Lines end in LF, CRLF or CR, as in WebVTT.
   private static func lines(of utf8: [UInt8]) throws(TranscriptError) -> [String] {
     var lines: [String] = []
     var start = 0
@@ -59,7 +59,7 @@ struct Manuscript: Sendable {
     return lines
   }
 
-  /// The first lines that hold more than space, at most so many.
+  /// The first lines that are not blank, trimmed.
   func firstLines(_ count: Int) -> [Substring] {
     Array(lines.lazy.map { $0.trimmed }.filter { !$0.isEmpty }.prefix(count))
   }

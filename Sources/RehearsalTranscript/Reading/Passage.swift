@@ -1,16 +1,16 @@
-/// A segment, cue or line as its format gives it, before words are told apart and times mended.
+/// A segment, cue or line as its format gives it, before it is split into words and repaired.
 ///
-/// Times are seconds; any of them may be missing, wrong or out of order.
+/// Times are in seconds; any of them may be missing, wrong or out of order.
 struct Passage: Equatable, Sendable {
   var start: Double?
   var end: Double?
   var speaker: String?
-  /// What stands above it, since the passage before.
+  /// The headings between the previous passage and this one.
   var headings: [Heading] = []
   var content: Content
-  /// How sure the recogniser was that nobody spoke, 0 to 1.
+  /// The recogniser's probability that nobody spoke, 0 to 1.
   var silence: Double?
-  /// Whether it was found to be said by nobody.
+  /// Whether the recogniser made it up.
   var isHallucinated = false
 
   enum Content: Equatable, Sendable {
@@ -20,16 +20,16 @@ struct Passage: Equatable, Sendable {
     case words([Word])
   }
 
-  /// A word, or a piece of one: see ``Reading/marksSpaces``.
+  /// A word, or a subword piece: see `Proofreader.marksSpaces`.
   struct Word: Equatable, Sendable {
     var text: String
     var start: Double?
     var end: Double?
     var confidence: Double?
     var speaker: String?
-    /// `nil` when the text tells.
+    /// `nil` to tell from the text.
     var kind: Token.Kind?
-    /// Whether its times have been worked out rather than read.
+    /// Whether its times were estimated rather than read.
     var isEstimated = false
 
     init(
@@ -64,7 +64,7 @@ struct Passage: Equatable, Sendable {
     self.init(start: start, end: end, speaker: speaker, .words(words))
   }
 
-  /// The words, timed or not, without what surrounds them.
+  /// The words, separated by spaces.
   var plainText: String {
     switch content {
     case .text(let text): text
@@ -72,16 +72,16 @@ struct Passage: Equatable, Sendable {
     }
   }
 
-  /// A further line of a passage of text.
+  /// Adds a line to a passage of text.
   mutating func append(line: String) {
     guard case .text(var text) = content else { return }
-    // Given back before it grows, so that it grows in place.
+    // Cleared first, so that the string is uniquely referenced and grows in place.
     content = .text("")
     text += text.isEmpty ? line : " " + line
     content = .text(text)
   }
 
-  /// The first words, for telling passages of the same ones.
+  /// The first words, normalised, for comparing passages.
   var keys: [String] {
     plainText.withPlainSpaces.parts(atMost: 40).map { Spelling.key(String($0)) }.filter {
       !$0.isEmpty

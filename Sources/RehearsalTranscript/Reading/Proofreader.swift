@@ -1,6 +1,6 @@
-/// Turns the passages of any format into tokens, mending on the way.
+/// Turns the passages of any format into tokens, repairing what is wrong.
 ///
-/// The order is fixed, so that the same file always gives the same tokens and the same log.
+/// The order of the steps is fixed, so that a file always gives the same tokens and the same log.
 enum Proofreader {
   static func tokens(
     of reading: Reading
@@ -13,7 +13,7 @@ enum Proofreader {
     if reading.habits.contains(.namesSpeakers) {
       SpeakerNames.take(from: &passages, stay: reading.habits.contains(.speakersStay))
     }
-    Passage.passOnHeadings(in: &passages)
+    Passage.carryHeadings(in: &passages)
     PassageTimes.mend(&passages, habits: reading.habits, log: &log)
     if reading.habits.contains(.wordsMayDrift) { VoiceTimeline.undo(in: &passages, log: &log) }
     HallucinatedTail.mark(in: &passages, log: &log)
@@ -33,10 +33,12 @@ enum Proofreader {
     return (drafts.map(\.token), sections, log)
   }
 
-  /// Whether a word is told from a piece of one by the space before it, as Whisper's tokens are.
+  /// Our choice: even in a language of long words, one piece in eight begins a word.
+  static let piecesPerWord = 8
+
+  /// Whether a leading space tells a word from a subword piece, as in Whisper's tokens.
   ///
-  /// Even a language of long words has one word in eight tokens; formats that write words have
-  /// no space at all.
+  /// Formats that write whole words have no leading spaces at all.
   private static func marksSpaces(_ passages: [Passage], _ habits: Reading.Habits) -> Bool {
     guard !habits.contains(.wholeWords) else { return false }
     var all = 0
@@ -45,6 +47,6 @@ enum Proofreader {
       all += words.count
       spaced += words.count { $0.text.utf8.first == 0x20 }
     }
-    return spaced * 8 > all
+    return spaced * piecesPerWord > all
   }
 }

@@ -1,27 +1,29 @@
-/// One way of writing transcripts that can be read.
+/// A transcript format that can be read.
 ///
-/// A format is one file in `Formats/` that brings a ``TranscriptFormat`` along, and one line in
-/// ``ReadableFormats/all``.
+/// A format is one file in `Formats/`, which also declares its ``TranscriptFormat``, and one line
+/// in ``ReadableFormats/all``.
 protocol ReadableFormat: Sendable {
   static var format: TranscriptFormat { get }
 
-  /// Whether the content is written in this way; those before it in the list have said no.
+  /// Whether the content is in this format, given that no earlier format in the list recognises it.
   static func recognises(_ manuscript: Manuscript) -> Bool
 
-  /// The passages, in the order of the file. Lines that can't be understood are left out and
-  /// counted; an error is for a file of which nothing can be understood.
+  /// The passages, in the order of the file.
+  ///
+  /// Lines that can't be parsed are skipped and counted as repairs; an error means that nothing can
+  /// be parsed.
   static func read(_ manuscript: Manuscript) throws(TranscriptError) -> Reading
 }
 
-/// A format that is JSON.
+/// A format in JSON.
 protocol JSONFormat: ReadableFormat {
-  /// The shape of the file; every member optional, see ``JSONDocument/value(of:at:log:)``.
+  /// The shape of the file; every member is optional, so that one bad value doesn't lose the rest.
   associatedtype Model: Decodable
 
-  /// Whether the keys are this recogniser's.
+  /// Whether the keys are those of this recogniser.
   static func recognises(_ json: JSONDocument) -> Bool
 
-  /// - Parameter models: One for each outermost value of the file.
+  /// - Parameter models: One for each top-level value of the file.
   static func reading(of models: [Model]) -> Reading
 }
 
@@ -35,7 +37,7 @@ extension JSONFormat {
       throw .malformed(format: format, line: 1, expected: "JSON")
     }
     let counter = RepairCounter()
-    // Concatenated objects, lines of them and a list of them are one and the same.
+    // Concatenated objects, JSON Lines and a list of objects are read alike.
     let places = json.roots.flatMap { json.kind($0) == .list ? json.elements(of: $0) : [$0] }
     var reading = reading(
       of: places.compactMap { json.value(of: Model.self, at: $0, log: counter) })

@@ -1,7 +1,7 @@
-/// Every way of writing that can be read.
+/// Every format that can be read.
 enum ReadableFormats {
-  /// In the order in which they are asked: what marks itself first, plain text last, and of two
-  /// that share keys the one with more of them first.
+  /// In the order in which they are tried: formats with a signature first, plain text last, and of
+  /// two that share keys the more specific one first.
   static let all: [any ReadableFormat.Type] = [
     WebVTT.self, TextGrid.self,
     RehearSmartJSON.self, WhisperCpp.self, WhisperX.self, WhisperTimestamped.self, WhisperKit.self,

@@ -1,14 +1,14 @@
-/// What stands in brackets.
+/// What a bracketed text in a transcript stands for.
 enum Sound: Equatable {
-  /// A hesitation as it would be spelt.
+  /// A hesitation, spelt as a word.
   case hesitation(String)
   case untranscribed
-  /// Heard, and not speech.
+  /// A sound that is not speech.
   case event
-  /// Not heard at all: a mark of the recogniser's own.
+  /// No sound at all: a special token of the recogniser.
   case none
 
-  /// Whatever is in square brackets was not said: `[Music]`, `[UM]`, `[inaudible]`, `[*]`.
+  /// Text in square brackets is never speech: `[Music]`, `[UM]`, `[inaudible]`, `[*]`.
   static func inSquareBrackets(_ content: String, isWhole: Bool) -> Sound? {
     if content.hasPrefix("_") || ClockTime.seconds(content.trimmed) != nil { return Sound.none }
     let key = Spelling.key(content)
@@ -16,11 +16,12 @@ enum Sound: Equatable {
     return key.isEmpty || isUnclear(key) ? .untranscribed : .event
   }
 
-  /// Words may stand in parentheses too, so that only known sounds and lines of their own count.
+  /// Parentheses may enclose speech, so only known sounds and short lines in brackets count.
   static func inParentheses(_ content: String, isWhole: Bool) -> Sound? {
     if let sound = known(content, isWhole: isWhole) { return sound }
     let words = content.split(separator: " ").count
-    return isWhole && words <= 4 && hesitations[Spelling.key(content)] == nil ? .event : nil
+    let isRemark = isWhole && words <= longestRemark
+    return isRemark && hesitations[Spelling.key(content)] == nil ? .event : nil
   }
 
   static func inAngleBrackets(_ content: String, isWhole: Bool) -> Sound? {
@@ -61,9 +62,12 @@ enum Sound: Equatable {
       }
   }
 
+  /// In characters.
   private static let longestName = 60
+  /// Our choice: a line of so many words in parentheses describes a sound.
+  private static let longestRemark = 4
 
-  /// How names of sounds begin, in the words of captions and recognisers.
+  /// The beginnings of names of sounds, as captions and recognisers write them.
   private static let stems = [
     "applau", "audience", "bell", "blank_audio", "breath", "chatter", "cheer", "chuckl", "clap",
     "clears", "click", "cough", "crowd", "exhal", "gasp", "giggl", "groan", "inhal", "jingle",
@@ -71,7 +75,7 @@ enum Sound: Equatable {
     "sneez", "sniff", "static", "throat", "upbeat", "whistl", "yawn",
   ]
 
-  /// Marks of a hesitation, and the way each is spelt as a word.
+  /// Markers of hesitations, and how each is spelt as a word.
   private static let hesitations = [
     "uh": "uh", "uhh": "uh", "um": "um", "umm": "um", "uhm": "um", "er": "er", "erm": "erm",
     "ah": "ah", "eh": "eh", "hm": "hm", "hmm": "hmm", "mm": "mm", "mmm": "mm",

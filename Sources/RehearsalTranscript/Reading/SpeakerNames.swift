@@ -1,9 +1,9 @@
-/// Takes speakers' names from the front of passages.
+/// Moves speakers' names from the beginning of passages to ``Passage/speaker``.
 ///
-/// A word and a colon may also be plain text, so a name counts when it comes again, or when every
-/// second passage has one. `SPEAKER_00` and `Speaker 1` always count.
+/// A word and a colon may also be plain text, so a name counts only if it occurs twice and a quarter
+/// of the passages have one, or if half of them do. `SPEAKER_00` and `Speaker 1` always count.
 enum SpeakerNames {
-  /// - Parameter stay: Whether a passage without a name is by the speaker before it.
+  /// - Parameter stay: Whether a passage without a name has the speaker of the previous one.
   static func take(from passages: inout [Passage], stay: Bool) {
     let found = passages.map { passage -> Found? in
       guard passage.speaker == nil, case .text(let text) = passage.content else { return nil }
@@ -35,14 +35,14 @@ enum SpeakerNames {
   }
 
   private static func name(before text: String) -> Found? {
-    // Leading space stays with the text: it tells words from pieces of them.
+    // The leading space is part of the text: it tells a word from a subword piece.
     var body = text.trimmed
     if body.hasPrefix(">>") { body = body.drop { $0 == ">" }.trimmed }
     if body.hasPrefix("- ") { body = body.dropFirst(2).trimmed }
     if let open = body.first, open == "[" || open == "(" {
       let close: Character = open == "[" ? "]" : ")"
       guard let end = body.prefix(longest).firstIndex(of: close) else { return nil }
-      // Audacity labels of WhisperX double the brackets.
+      // WhisperX doubles the brackets in Audacity labels.
       let name = body[..<end].drop { $0 == open }.trimmed
       var rest = body[body.index(after: end)...].drop { $0 == close }
       let hasColon = rest.hasPrefix(":")

@@ -1,5 +1,5 @@
 extension StringProtocol where SubSequence == Substring, UTF8View: BidirectionalCollection {
-  /// Without the spaces, tabs and control characters around it; the typographic ones stay.
+  /// Without ASCII spaces and control characters around it.
   var trimmed: Substring {
     guard let first = utf8.firstIndex(where: { $0 > 0x20 }),
       let last = utf8.lastIndex(where: { $0 > 0x20 })
@@ -7,15 +7,16 @@ extension StringProtocol where SubSequence == Substring, UTF8View: Bidirectional
     return self[first...last]
   }
 
-  /// Whether there is nothing but ASCII space in it.
+  /// Whether it is empty or only ASCII white space.
   var isBlank: Bool { utf8.allSatisfy { $0 <= 0x20 } }
 }
 
 extension String {
-  /// With one kind of space, and without what can't be seen.
+  /// With plain spaces, and without invisible characters.
   ///
   /// No-break and typographic spaces become spaces; zero-width spaces, soft hyphens, byte order
-  /// marks and direction marks go. Joiners stay, because Persian and emoji are spelt with them.
+  /// marks and direction marks are removed. Zero-width joiners are kept, because Persian and emoji
+  /// need them.
   var withPlainSpaces: String {
     guard utf8.contains(where: { $0 >= 0x80 || $0 < 0x20 || $0 == 0x7F }) else { return self }
     var plain = UnicodeScalarView()
@@ -33,10 +34,10 @@ extension String {
     return String(plain)
   }
 
-  /// The parts between spaces, none of them empty.
+  /// The parts between spaces; none is empty.
   var parts: [Substring] { parts(atMost: .max) }
 
-  /// - Parameter most: How many parts there may be; the last one holds the rest.
+  /// - Parameter most: The largest number of parts; the last one holds the rest.
   func parts(atMost most: Int) -> [Substring] {
     utf8.split(separator: 0x20, maxSplits: most - 1).map(Substring.init)
   }

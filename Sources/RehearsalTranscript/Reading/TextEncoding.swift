@@ -1,9 +1,9 @@
-/// Turns the bytes of a text file into valid UTF-8.
+/// Converts the bytes of a text file to valid UTF-8.
 ///
-/// A byte order mark decides; without one, UTF-16 shows by its zeros, and what is not UTF-8 is
-/// Windows-1252, the superset of Latin-1 that old programs write.
+/// A byte order mark decides. Without one, UTF-16 is recognised by its zero bytes, and text that is
+/// not UTF-8 is taken for Windows-1252, the superset of Latin-1 that old programs write.
 enum TextEncoding {
-  /// - Throws: ``TranscriptError/notText(kind:)`` for bytes that are no text.
+  /// - Throws: ``TranscriptError/notText(kind:)`` for bytes that are not text.
   static func utf8(_ bytes: [UInt8], log: inout RepairLog) throws(TranscriptError) -> [UInt8] {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       return try singleBytes(Array(bytes.dropFirst(3)), log: &log)
@@ -24,14 +24,14 @@ enum TextEncoding {
 
   private enum Zeros { case even, odd, none }
 
-  /// Where the zeros of the first characters are: the high bytes of Latin letters.
+  /// At which bytes zeros are, which are the high bytes of Latin letters in UTF-16.
   private static func zeros(in bytes: [UInt8]) -> Zeros {
     let sample = bytes.prefix(512)
     var counts = (even: 0, odd: 0)
     for (index, byte) in sample.enumerated() where byte == 0 {
       if index.isMultiple(of: 2) { counts.even += 1 } else { counts.odd += 1 }
     }
-    // Most characters of a label file are Latin or digits, whatever its words are in.
+    // Times and tags make most characters Latin, whatever the language.
     let most = sample.count / 4
     if counts.even > most, counts.odd * 8 < counts.even { return .even }
     if counts.odd > most, counts.even * 8 < counts.odd { return .odd }
@@ -63,7 +63,7 @@ enum TextEncoding {
     }
   }
 
-  /// UTF-8, or one byte a character.
+  /// Decodes UTF-8, or one byte per character.
   private static func singleBytes(
     _ bytes: [UInt8], log: inout RepairLog
   ) throws(TranscriptError) -> [UInt8] {
@@ -75,7 +75,7 @@ enum TextEncoding {
     for scalar in text.unicodeScalars where scalar.value >= 0x80 {
       if scalar == "\u{FFFD}" { broken += 1 } else { whole += 1 }
     }
-    // Recognisers cut characters in two between tokens; old programs write no UTF-8 at all.
+    // Recognisers split some characters between tokens; old programs write no UTF-8 at all.
     if whole > broken {
       log.note(.encoding, broken)
       return Array(text.utf8)
@@ -91,12 +91,16 @@ enum TextEncoding {
   private static func refuseControls(_ bytes: [UInt8]) throws(TranscriptError) {
     let sample = bytes.prefix(8192)
     let controls = sample.count { $0 < 0x20 && !(0x09...0x0D).contains($0) && $0 != 0x1B }
-    if controls * 20 > sample.count { throw .notText(kind: nil) }
+    guard Double(controls) <= Double(sample.count) * mostControls else {
+      throw .notText(kind: nil)
+    }
   }
 
+  /// Our choice: the largest share of control characters in text; binary files have more.
+  private static let mostControls = 0.05
   private static let replacement = Array("\u{FFFD}".utf8)
 
-  /// The 32 characters in which Windows-1252 differs from Latin-1; five are not assigned.
+  /// The 32 characters in which Windows-1252 differs from Latin-1; five are unassigned.
   private static let windows1252: [Unicode.Scalar] = [
     "\u{20AC}", "\u{FFFD}", "\u{201A}", "\u{0192}", "\u{201E}", "\u{2026}", "\u{2020}", "\u{2021}",
     "\u{02C6}", "\u{2030}", "\u{0160}", "\u{2039}", "\u{0152}", "\u{FFFD}", "\u{017D}", "\u{FFFD}",

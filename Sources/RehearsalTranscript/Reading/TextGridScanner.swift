@@ -1,16 +1,17 @@
-/// A tier of a TextGrid; a point has no end.
+/// A tier of a TextGrid.
 struct TextGridTier: Equatable {
   var name: String
   var marks: [Mark] = []
 
   struct Mark: Equatable {
     var start: Double
+    /// `nil` for a point.
     var end: Double?
     var text: String
   }
 }
 
-/// Reads Praat's text files, of which only certain words are data.
+/// Reads Praat's text files, in which only numbers, strings and flags are data.
 struct TextGridScanner {
   private let bytes: [UInt8]
   private var position = 0
@@ -23,14 +24,14 @@ struct TextGridScanner {
     case flag
   }
 
-  /// - Returns: The tiers, and whether the file has all that it announces.
+  /// - Returns: The tiers, and whether the file has everything that its counts announce.
   mutating func tiers() throws(TranscriptError) -> (tiers: [TextGridTier], isWhole: Bool) {
     guard case .text = next(), case .text("TextGrid") = next(), number() != nil, number() != nil
     else {
       throw .malformed(format: .textGrid, line: line, expected: "of the class \"TextGrid\"")
     }
     var tiers: [TextGridTier] = []
-    // The flag says that there are tiers; the count after it is not needed.
+    // The flag and the number of tiers after it are not needed.
     while let item = next() {
       guard case .text(let kind) = item else { continue }
       guard let hasEnds = ["IntervalTier": true, "TextTier": false][kind] else {
@@ -84,7 +85,7 @@ struct TextGridScanner {
       || byte == UInt8(ascii: "+") || byte == UInt8(ascii: ".")
   }
 
-  /// Up to the closing mark; two marks are one in the text, and lines may break.
+  /// A string up to the closing quotation mark; a doubled mark stands for one.
   private mutating func text() -> String {
     position += 1
     var text: [UInt8] = []

@@ -1,7 +1,7 @@
-/// Tells words from what recognisers and typists write beside them.
+/// Tells words from the annotations that recognisers and typists write among them.
 ///
-/// Sounds become events, marked hesitations fillers, `[*]` untranscribed; punctuation that stands
-/// alone goes to the word before it, or after it if it opens something.
+/// Sounds become events, marked hesitations fillers, `[*]` untranscribed; free-standing punctuation
+/// is attached to the previous word, or to the next if it opens something.
 enum TokenMarks {
   static func marked(_ parts: [Draft]) -> (drafts: [Draft], special: Int) {
     var drafts: [Draft] = []
@@ -31,24 +31,24 @@ enum TokenMarks {
       } else if opens(draft.text) {
         opening += draft.text
       } else if draft.text != ">>", let last = drafts.indices.last {
-        // A dash keeps its distance; a full stop does not.
+        // A dash keeps its space.
         drafts[last].text += (isDash(draft.text) ? " " : "") + draft.text
       }
     }
     return (drafts, special)
   }
 
-  /// Whether a text begins with a bracket or sign that marks are written in.
+  /// Whether a text begins with a bracket or symbol that opens an annotation.
   static func mayOpen(_ text: some StringProtocol) -> Bool {
     guard let first = text.unicodeScalars.first else { return false }
     return ["[", "(", "{", "<", "*", "%", "♪", "♫", "🎵", "🎶"].contains(first)
   }
 
   private struct Found {
-    /// `nil` for a mark of the recogniser's own, which is no token at all.
+    /// `nil` for a special token of the recogniser, which is dropped.
     var kind: Token.Kind?
     var text: String
-    /// The part after it.
+    /// The index of the part after it.
     var next: Int
   }
 
@@ -71,7 +71,8 @@ enum TokenMarks {
     }
   }
 
-  /// - Parameter kind: Told the text inside and whether it is all there is; `nil` for plain words.
+  /// - Parameter kind: Classifies the text inside, given whether it is the whole passage; `nil` for
+  ///   plain words.
   private static func enclosed(
     _ close: Unicode.Scalar, at index: Int, in parts: [Draft], reach: Int = 12,
     kind: (_ content: String, _ isWhole: Bool) -> Sound?
@@ -101,7 +102,7 @@ enum TokenMarks {
     return nil
   }
 
-  /// From one note to the next, or to the end: what is sung is not said.
+  /// From one note to the next, or to the end: singing is not speech.
   private static func music(at index: Int, in parts: [Draft]) -> Found {
     let first = parts[index].text
     var next = index + 1

@@ -1,9 +1,12 @@
 extension Transcript {
-  /// Reads a transcript of any known format, told by its content.
+  /// Reads a transcript in any known format, recognised by its content.
   ///
-  /// Flaws are mended and counted in ``repairs``; a bad word or cue never costs the others. Bytes
-  /// are UTF-8, UTF-16 or Windows-1252, with or without a byte order mark.
+  /// Flaws are repaired and counted in ``repairs``; a bad word or cue never loses the others. Text
+  /// may be UTF-8, UTF-16 or Windows-1252, with or without a byte order mark.
   ///
+  /// - Returns: A transcript with at least one token.
+  /// - Throws: ``TranscriptError`` for an empty file, one that is not text, an unknown format, or a
+  ///   file without a single word.
   /// - Complexity: Linear in the number of bytes.
   public static func read(_ bytes: [UInt8]) throws(TranscriptError) -> Transcript {
     let manuscript = try Manuscript(bytes)
@@ -13,7 +16,7 @@ extension Transcript {
     return try transcript(of: manuscript, by: reader)
   }
 
-  /// Every format that ``read(_:)`` knows, in the order in which they are tried.
+  /// Every format that ``read(_:)`` recognises, in the order in which they are tried.
   public static var readableFormats: [TranscriptFormat] { ReadableFormats.all.map { $0.format } }
 
   static func transcript(

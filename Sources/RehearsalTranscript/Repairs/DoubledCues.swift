@@ -1,8 +1,8 @@
-/// Takes out what subtitle files say twice, and reads the word times that the doubling carries.
+/// Removes text that subtitle files repeat, and reads the word times that the repeats carry.
 ///
-/// YouTube's captions roll up: each cue repeats the line before, with a cue of 10 ms between, so
-/// that a file has twice the words spoken. Whisper's `--highlight_words` repeats a cue for each of
-/// its words with that word underlined.
+/// YouTube's captions roll up: each cue repeats the previous line, with a cue of 10 ms in between,
+/// so that every word is in the file twice. Whisper's `--highlight_words` repeats a cue for each of
+/// its words, with that word underlined.
 enum DoubledCues {
   static func passages(of cues: [Cue], log: inout RepairLog) -> [Passage] {
     if let passages = highlighted(cues, log: &log) { return passages }
@@ -23,7 +23,7 @@ enum DoubledCues {
         tail += words.map(\.key).filter { !$0.isEmpty }
         tail.removeFirst(max(0, tail.count - longestRepeat))
       }
-      // In a file of word times, the times of a cue of one word are the word's.
+      // In a file with word times, a cue of one word gives that word's time.
       let timed = hasTimes && (words.count == 1 || words.contains { $0.time != nil })
       return passages(of: words, in: cue, timed: timed)
     }
@@ -31,7 +31,7 @@ enum DoubledCues {
 
   // MARK: - Rolling up
 
-  /// How many words at the front of a cue were said in the one before.
+  /// How many words at the start of a cue repeat the previous cue.
   private static func repeatedWords(
     of words: [CueWords.Word], _ tail: [String], _ lastLine: [String], hasTimes: Bool
   ) -> Int {
@@ -48,9 +48,9 @@ enum DoubledCues {
     return length < keyed.count ? keyed[length] : region.count
   }
 
-  /// Whether cue after cue begins with the end of the one before.
+  /// Whether cues regularly begin with the end of the previous cue.
   private static func rollsUp(_ cues: [Cue], hasTimes: Bool) -> Bool {
-    // Among words with times of their own, a line without any is a repeated one.
+    // In a file with word times, a line without any is a repeat.
     let fewest = hasTimes ? 1 : fewest
     var repeats = 0
     var before: ArraySlice<String> = []
@@ -67,17 +67,19 @@ enum DoubledCues {
       if !all.isEmpty { before = all.suffix(longestRepeat) }
     }
     return hasTimes
-      ? repeats > 0 && repeats * 2 >= cues.count : repeats >= 3 && repeats * 3 >= cues.count
+      ? repeats > 0 && repeats * 2 >= cues.count
+      : repeats >= fewestRepeats && repeats * 3 >= cues.count
   }
 
-  /// Two words may come again by chance; three at a time, cue after cue, do not.
+  /// Our choice: two words may recur by chance; three words in three cues, one cue in three, don't.
   private static let fewest = 3
-  /// Two lines of captions.
+  private static let fewestRepeats = 3
+  /// In words; two lines of captions are shorter.
   private static let longestRepeat = 40
 
   // MARK: - Highlighted words
 
-  /// - Returns: `nil` when no cue is repeated with another word underlined.
+  /// - Returns: `nil` if no cue is repeated with another word underlined.
   private static func highlighted(_ cues: [Cue], log: inout RepairLog) -> [Passage]? {
     guard cues.contains(where: { hasPartUnderlined($0.text) }) else { return nil }
     var groups: [[Cue]] = []
@@ -114,7 +116,7 @@ enum DoubledCues {
 
   // MARK: - Passages
 
-  /// One passage a voice.
+  /// One passage for each voice.
   private static func passages(
     of words: [CueWords.Word], in cue: Cue, timed: Bool, ends: [Int: Double] = [:]
   ) -> [Passage] {
@@ -126,7 +128,7 @@ enum DoubledCues {
           text: spelt(words[turn]))
       }
     }
-    // A word lasts to the next one's time, or to the end of the cue.
+    // A word lasts until the next word's time, or to the end of the cue.
     var until = cue.end
     var spans: [(start: Double?, end: Double?)] = []
     for (index, word) in words.enumerated().reversed() {

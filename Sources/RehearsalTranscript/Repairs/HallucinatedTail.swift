@@ -1,8 +1,8 @@
-/// Marks what Whisper makes of the silence after the last word.
+/// Marks what Whisper hallucinates in the silence after the last word.
 ///
-/// Three or more passages of the same few words at the end are one loop, of which only the first
-/// may have been said. A stock phrase alone proves nothing; with the recogniser's own word that
-/// nobody spoke, it does. Marked words stay in the transcript as events.
+/// Three or more passages of the same few words at the end are a loop, of which only the first may
+/// have been said. A stock phrase counts only where the recogniser itself reports that nobody
+/// spoke. Marked words stay in the transcript as events.
 enum HallucinatedTail {
   static func mark(in passages: inout [Passage], log: inout RepairLog) {
     guard let last = passages.last else { return }
@@ -19,12 +19,14 @@ enum HallucinatedTail {
     }
   }
 
+  /// Our choice: a speaker may say a closing phrase twice.
   private static let shortestLoop = 3
+  /// Our choice, in words: loops of Whisper are short.
   private static let longestPhrase = 8
-  /// Whisper's own threshold of `no_speech_prob`.
+  /// Whisper's own threshold for `no_speech_prob`.
   private static let silent = 0.6
 
-  /// From the subtitles that Whisper was trained on.
+  /// Phrases from the subtitles that Whisper was trained on.
   private static let stockPhrases: Set<[String]> = [
     ["thank", "you"], ["thanks", "for", "watching"], ["thank", "you", "for", "watching"],
     ["thank", "you", "very", "much"], ["please", "subscribe"], ["bye"], ["you"], ["yeah"],

@@ -1,7 +1,7 @@
-/// Files that time each word, or each piece of one, as a segment of its own.
+/// Joins segments of one word, or one subword piece, into passages of timed words.
 ///
-/// whisper.cpp with `-ml 1` and WhisperKit's subtitles do; such times are word times, and with
-/// whisper.cpp a piece without a space before it belongs to the word in front of it.
+/// whisper.cpp with `-ml 1` and WhisperKit's subtitles write such segments. Their times are word
+/// times; in whisper.cpp's, a piece without a leading space continues the previous word.
 enum OneWordPassages {
   static func join(_ passages: inout [Passage]) {
     let filled = passages.filter { !$0.plainText.isBlank }
@@ -9,16 +9,16 @@ enum OneWordPassages {
       return
     }
     let single = filled.count { $0.plainText.parts(atMost: 2).count == 1 }
-    guard single * 5 >= filled.count * 4 else { return }
+    guard areWords(single, of: filled.count) else { return }
     let spaced = filled.count { $0.plainText.utf8.first == 0x20 }
-    let marksSpaces = spaced * 8 > filled.count
+    let marksSpaces = spaced * Proofreader.piecesPerWord > filled.count
 
     var words: [Passage.Word] = []
     for passage in filled {
       let text = passage.plainText
       let new = Passage.Word(
         text, start: passage.start, end: passage.end, speaker: passage.speaker)
-      // A sentence has its own end, which a word does not share.
+      // Punctuation has its own end time, which is not the word's.
       if marksSpaces, text.utf8.first != 0x20, var last = words.popLast() {
         last.text += text
         if text.unicodeScalars.contains(where: \.isSpoken) { last.end = new.end }
@@ -30,7 +30,12 @@ enum OneWordPassages {
     passages = Passage.sentences(of: words)
   }
 
-  /// Fewer may be the whole of a very short recording.
+  /// Whether segments are words, given how many have no space inside.
+  ///
+  /// Our choice: four in five, because recognisers keep some pairs such as "of course" together.
+  static func areWords(_ single: Int, of count: Int) -> Bool { single * 5 >= count * 4 }
+
+  /// Fewer may be all the sentences of a very short recording.
   private static let fewest = 3
 }
 
@@ -39,7 +44,7 @@ extension Passage {
     if case .text(let text) = content { text } else { nil }
   }
 
-  /// A flat list of words as passages: one a sentence, or a stretch between long gaps, or a turn.
+  /// Splits words into passages at ends of sentences, long gaps and changes of speaker.
   static func sentences(of words: [Word]) -> [Passage] {
     var passages: [Passage] = []
     var current: [Word] = []
@@ -62,6 +67,8 @@ extension Passage {
     return word.text.trimmed.utf8.last.map { ".?!".utf8.contains($0) } ?? false
   }
 
+  /// Our choice, in seconds: a longer pause rarely lies within a sentence.
   private static let longGap = 1.0
+  /// Our choice, in words, for text without punctuation.
   private static let longestSentence = 100
 }

@@ -1,4 +1,4 @@
-/// Puts passages in order and gives each an end that it can have.
+/// Sorts passages by time and gives each a plausible end.
 enum PassageTimes {
   static func mend(
     _ passages: inout [Passage], habits: Reading.Habits, log: inout RepairLog
@@ -8,7 +8,7 @@ enum PassageTimes {
       passages[index].start = PossibleTime.mended(passages[index].start, log: &log)
       passages[index].end = PossibleTime.mended(passages[index].end, log: &log)
       if let start = passages[index].start, let end = passages[index].end, end < start {
-        // The start is what players jump to, and so more often right.
+        // Players seek to the start, so it is more often right than the end.
         passages[index].end = start
         passages[index].end = estimate(passages[index], start)
         log.note(.reversed)
@@ -31,7 +31,7 @@ enum PassageTimes {
     separate(&passages, log: &log)
   }
 
-  /// Takes away times of words that can't be right by themselves.
+  /// Removes word times that are impossible by themselves.
   private static func mendWords(of passage: inout Passage, log: inout RepairLog) {
     guard case .words(var words) = passage.content else { return }
     passage.content = .words([])
@@ -46,7 +46,7 @@ enum PassageTimes {
     passage.content = .words(words)
   }
 
-  /// A cue whose time could not be read lies between its neighbours.
+  /// Places a cue without a time between its neighbours.
   private static func place(_ passages: inout [Passage], log: inout RepairLog) {
     for index in passages.indices where passages[index].effectiveStart == nil {
       if let end = passages[index].end {
@@ -69,7 +69,7 @@ enum PassageTimes {
       }
   }
 
-  /// - Returns: How often a passage began before the one in front of it.
+  /// - Returns: How often a passage began before the previous one.
   private static func sort(_ passages: inout [Passage]) -> Int {
     let starts = passages.compactMap(\.effectiveStart)
     guard starts.count == passages.count else { return 0 }
@@ -80,7 +80,7 @@ enum PassageTimes {
     return descents
   }
 
-  /// Two may speak at once; one can't, so a cue of the same speaker ends where the next begins.
+  /// Two speakers may overlap, one can't: a cue ends where the same speaker's next begins.
   private static func separate(_ passages: inout [Passage], log: inout RepairLog) {
     var last: [String?: Int] = [:]
     for index in passages.indices {
@@ -95,12 +95,12 @@ enum PassageTimes {
     }
   }
 
-  /// Half of the last digit that formats write.
+  /// Half a millisecond, the precision of the formats.
   private static let rounding = 0.0005
 }
 
 extension Passage {
-  /// Of the passage, or of its first word with a time.
+  /// The passage's start, or that of its first word with a time.
   fileprivate var effectiveStart: Double? {
     if let start { return start }
     guard case .words(let words) = content else { return nil }

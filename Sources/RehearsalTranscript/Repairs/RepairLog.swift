@@ -1,4 +1,4 @@
-/// What was mended, in the order of first occurrence.
+/// The repairs made so far, in order of first occurrence.
 package struct RepairLog: Equatable, Sendable {
   package private(set) var repairs: [Repair]
 

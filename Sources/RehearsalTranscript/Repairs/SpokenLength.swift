@@ -1,14 +1,17 @@
-/// How long words take to say, as far as their spelling tells.
+/// How long a word takes to say in seconds, estimated from its spelling.
 enum SpokenLength {
-  /// Some 15 letters a second at 170 words a minute, and half a second for each digit, which
-  /// stands for a word of its own.
+  /// Our choice: 170 words a minute of five letters each, and 0.4 s for each digit, which is
+  /// mostly a word of its own.
   static func typical(_ text: some StringProtocol) -> Double {
     let count = counts(text)
-    return max(0.1, Double(count.letters) / 15 + Double(count.digits) * 0.4)
+    return max(leastTypical, Double(count.letters) / lettersPerSecond + 0.4 * Double(count.digits))
   }
 
-  /// What no single word exceeds: two seconds, more for long words, for text of a script without
-  /// spaces, and for digits.
+  private static let lettersPerSecond = 15.0
+  private static let leastTypical = 0.1
+
+  /// Our choice of what no single word exceeds: two seconds, and more for digits, for words of more
+  /// than ten letters and so for scripts without spaces.
   static func longest(_ text: some StringProtocol) -> Double {
     let count = counts(text)
     return 2 + 0.25 * Double(max(0, count.letters - 10)) + 0.5 * Double(count.digits)
@@ -23,16 +26,16 @@ enum SpokenLength {
     return (letters, digits)
   }
 
-  /// The shortest words last some 50 ms.
+  /// The shortest words last about 50 ms.
   static let shortest = 0.05
 }
 
-/// Bounds of a time that can be right.
+/// The range of times that a transcript can have, in seconds.
 enum PossibleTime {
-  /// No recording that is analysed is longer.
+  /// Twice the longest recording that is analysed.
   static let latest = 2 * 86_400.0
 
-  /// The time, `nil` when it can't be one; a moment before the start is the start.
+  /// The time, or `nil` if it is out of range; up to a second before the start is taken for `0`.
   static func mended(_ time: Double?, log: inout RepairLog) -> Double? {
     guard let time else { return nil }
     if time >= 0, time <= latest { return time == 0 ? 0 : time }

@@ -1,11 +1,11 @@
 public import RehearsalUnits
 
 extension Transcript {
-  /// The transcript with no word after the end of its recording.
+  /// The transcript with every time within a recording's duration.
   ///
-  /// A span that reaches past the end is cut there; one that begins there is taken away, because
-  /// nothing tells where its word was said. Both count as `past_end`, but for what rounding and the
-  /// padding of compressed sound explain.
+  /// A span that reaches past the end is cut there; one that begins there is removed, because its
+  /// word may have been said anywhere. Both count as ``Repair/Code/pastEnd``, except within the
+  /// padding of compressed sound.
   public func repaired(forRecordingOf duration: Seconds) -> Transcript {
     var repaired = self
     var count = 0
@@ -26,6 +26,6 @@ extension Transcript {
     return repaired
   }
 
-  /// Two blocks of the longest common codec, 1,152 samples at 44.1 kHz.
+  /// Two frames of MP3: 1,152 samples each at 44.1 kHz.
   private static let padding = Seconds(0.052)
 }

@@ -1,8 +1,8 @@
-/// Undoes a timeline without silences.
+/// Maps word times back from a timeline without silences.
 ///
-/// With `--vad`, whisper.cpp takes the silences out before it listens; it maps the times of
-/// segments back to the recording, and those of words not. Each segment's words are stretched over
-/// the segment, which is right but for a silence inside it.
+/// With `--vad`, whisper.cpp removes silences before recognition; it maps the times of segments
+/// back to the recording, but not those of words. Each segment's words are stretched over the
+/// segment, which is right unless a silence lies inside it.
 enum VoiceTimeline {
   static func undo(in passages: inout [Passage], log: inout RepairLog) {
     let drifts = passages.contains { passage in
@@ -29,7 +29,7 @@ enum VoiceTimeline {
     }
   }
 
-  /// Tokens stand out of their segment by a few hundredths in good files.
+  /// In seconds. In intact files, tokens exceed their segment by a few hundredths.
   private static let farthest = 0.5
 
   private static func spans(

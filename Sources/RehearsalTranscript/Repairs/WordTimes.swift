@@ -1,6 +1,6 @@
-/// Mends the times of words: in order, apart, of a length that can be said.
+/// Repairs the times of words: ascending, without overlap, and of a plausible length.
 ///
-/// Each speaker on their own, since two may speak at once. Linear but for one search a word.
+/// Each speaker is repaired separately, because two may speak at once. O(*n* log *n*).
 enum WordTimes {
   static func mend(_ drafts: inout [Draft], log: inout RepairLog) {
     var places: [String?: Int] = [:]
@@ -15,18 +15,20 @@ enum WordTimes {
       }
     }
     for words in speakers {
-      doubt(words, in: &drafts, log: &log)
-      order(words, in: &drafts, log: &log)
-      end(words, in: &drafts)
+      removeOutliers(words, in: &drafts, log: &log)
+      removeDescents(words, in: &drafts, log: &log)
+      addEnds(words, in: &drafts)
       shorten(words, in: &drafts, log: &log)
-      place(words, in: &drafts, log: &log)
+      fillGaps(words, in: &drafts, log: &log)
       separate(words, in: &drafts, log: &log)
       lengthen(words, in: &drafts, log: &log)
     }
   }
 
-  /// Takes away times outside of the segment, and finds the start of what has only an end.
-  private static func doubt(_ words: [Int], in drafts: inout [Draft], log: inout RepairLog) {
+  /// Removes times outside of the segment, and estimates the start of a word that has only an end.
+  private static func removeOutliers(
+    _ words: [Int], in drafts: inout [Draft], log: inout RepairLog
+  ) {
     for word in words {
       if drafts[word].start == nil, let end = drafts[word].end {
         drafts[word].start = max(0, end - SpokenLength.typical(drafts[word].text))
@@ -42,9 +44,11 @@ enum WordTimes {
     }
   }
 
-  /// Takes the times from the fewest words that stand in the way of an ascending order, so that
-  /// one wild time costs one word and not all that follow.
-  private static func order(_ words: [Int], in drafts: inout [Draft], log: inout RepairLog) {
+  /// Removes the fewest times that leave the rest ascending, so that one wrong time affects one
+  /// word and not all that follow.
+  private static func removeDescents(
+    _ words: [Int], in drafts: inout [Draft], log: inout RepairLog
+  ) {
     let timed = words.filter { drafts[$0].start != nil }
     let starts = timed.compactMap { drafts[$0].start }
     guard zip(starts, starts.dropFirst()).contains(where: { $0 > $1 }) else { return }
@@ -61,8 +65,8 @@ enum WordTimes {
     }
   }
 
-  /// Gives an end to what has only a start.
-  private static func end(_ words: [Int], in drafts: inout [Draft]) {
+  /// Estimates the end of words that have only a start.
+  private static func addEnds(_ words: [Int], in drafts: inout [Draft]) {
     var nextStart: Double?
     for word in words.reversed() {
       guard let start = drafts[word].start else { continue }
@@ -74,8 +78,8 @@ enum WordTimes {
     }
   }
 
-  /// Gives a place between its neighbours to what has none.
-  private static func place(_ words: [Int], in drafts: inout [Draft], log: inout RepairLog) {
+  /// Estimates the times of words without any from their neighbours.
+  private static func fillGaps(_ words: [Int], in drafts: inout [Draft], log: inout RepairLog) {
     var index = 0
     while index < words.count {
       guard drafts[words[index]].start == nil else {
@@ -133,7 +137,7 @@ enum WordTimes {
   }
 
   private static func shorten(_ words: [Int], in drafts: inout [Draft], log: inout RepairLog) {
-    // A hesitation can be drawn out, and applause can last.
+    // Hesitations can be drawn out, and applause can last.
     for word in words where drafts[word].kind == .word {
       guard let start = drafts[word].start, let end = drafts[word].end,
         case let longest = SpokenLength.longest(drafts[word].text), end - start > longest
@@ -143,8 +147,8 @@ enum WordTimes {
     }
   }
 
-  /// Gives a word without length some of the gap after it, of the word that begins with it, or of
-  /// the gap before it.
+  /// Extends a word of zero length into the gap after it, the word that begins with it, or the gap
+  /// before it.
   private static func lengthen(_ words: [Int], in drafts: inout [Draft], log: inout RepairLog) {
     var next: Int?
     for (place, word) in words.enumerated().reversed() {
@@ -169,15 +173,15 @@ enum WordTimes {
     }
   }
 
-  /// A word may stand out of its segment by the segment's own rounding to whole seconds.
+  /// In seconds. Segment times may be rounded to whole seconds, so words may exceed them.
   private static let farthest = 1.0
-  /// Half of the last digit that formats write.
+  /// Half a millisecond, the precision of the formats.
   private static let rounding = 0.0005
 }
 
-/// The longest ascending part of a list.
+/// The longest non-decreasing subsequence.
 enum LongestAscent {
-  /// - Returns: Indices of the elements, in order; equal neighbours ascend.
+  /// - Returns: The indices of its elements, in order.
   /// - Complexity: O(*n* log *n*).
   /// - Source: Schensted (1961), *Longest increasing and decreasing subsequences*.
   static func indices(in values: [Double]) -> [Int] {

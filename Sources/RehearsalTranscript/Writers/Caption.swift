@@ -1,6 +1,6 @@
 import RehearsalUnits
 
-/// Tokens that are shown together.
+/// Tokens that are displayed together.
 struct Caption {
   var span: TimeSpan
   var speaker: String?
@@ -8,7 +8,7 @@ struct Caption {
 
   var text: String { tokens.map(\.text).joined(separator: " ") }
 
-  /// One for each segment; segments of timed words that are long are divided.
+  /// One caption for each segment; long segments of timed words are divided.
   ///
   /// - Throws: ``TranscriptError/untimed(format:tokens:)`` when a token has no time.
   static func captions(
@@ -43,16 +43,17 @@ struct Caption {
       && text.count + 1 + token.text.count <= Self.mostCharacters
   }
 
-  // Two lines of 42 characters for seven seconds at most, as broadcasters have it.
+  // At most two lines of 42 characters for seven seconds.
   // Source: Netflix, Timed Text Style Guide: General Requirements.
   private static let mostCharacters = 84
   private static let longest = Seconds(7)
+  /// Our choice: a longer pause clears the screen.
   private static let longestGap = Seconds(1.5)
 }
 
-/// Times as subtitles write them.
+/// Times in the form of subtitles.
 enum SubtitleTime {
-  /// `HH:MM:SS` and thousandths after the given mark.
+  /// `HH:MM:SS` and milliseconds after the given mark.
   static func written(_ time: Seconds, fraction mark: String) -> String {
     let all = Int((max(0, time.rawValue) * 1000).rounded())
     let (seconds, thousandths) = (all / 1000, all % 1000)

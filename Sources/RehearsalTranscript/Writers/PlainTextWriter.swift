@@ -1,4 +1,4 @@
-/// Words alone: a line for each segment, with the speaker in front where it changes: `[Name]: text`.
+/// The words alone: one line per segment, with the speaker where it changes: `[Name]: text`.
 enum PlainTextWriter: WritableFormat {
   static let format = TranscriptFormat.plainText
 

@@ -1,6 +1,6 @@
 import RehearsalUnits
 
-/// SubRip, with speakers as `[Name]: text`, which no words are taken for.
+/// SubRip, with speakers as `[Name]: text`, which no reader takes for words.
 enum SubRipWriter: WritableFormat {
   static let format = TranscriptFormat.subRip
 
@@ -11,7 +11,7 @@ enum SubRipWriter: WritableFormat {
       let end = SubtitleTime.written(caption.span.end, fraction: ",")
       text += "\(index + 1)\n\(start) --> \(end)\n"
       if let speaker = caption.speaker { text += "[\(speaker)]: " }
-      // The arrow in text would be taken for a time line.
+      // An arrow in the text would be read as a time line.
       text += caption.tokens.map { $0.text == "-->" ? "->" : $0.text }.joined(separator: " ")
       text += "\n\n"
     }

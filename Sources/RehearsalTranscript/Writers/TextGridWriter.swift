@@ -1,6 +1,6 @@
 package import RehearsalUnits
 
-/// Praat's TextGrid in its long text form: a tier of words, or of segments, for each speaker.
+/// Praat's TextGrid in its long text format, with a tier of words or segments for each speaker.
 package enum TextGridWriter: WritableFormat {
   static let format = TranscriptFormat.textGrid
 
@@ -49,7 +49,7 @@ package enum TextGridWriter: WritableFormat {
     return text
   }
 
-  /// In the order in which they first speak.
+  /// In the order in which speakers first speak.
   private static func bySpeaker(_ tokens: [Token]) -> [(speaker: String?, tokens: [Token])] {
     var speakers: [(speaker: String?, tokens: [Token])] = []
     var places: [String?: Int] = [:]
@@ -64,7 +64,7 @@ package enum TextGridWriter: WritableFormat {
     return speakers
   }
 
-  /// Without a gap between them, as Praat wants it: silence is an interval of empty text.
+  /// Intervals without gaps, as Praat requires: a silence is an interval of empty text.
   package static func intervals(
     of tokens: [Token], until end: Seconds
   ) -> [(span: TimeSpan, text: String)] {
@@ -73,7 +73,7 @@ package enum TextGridWriter: WritableFormat {
     var spanBefore: TimeSpan?
     for token in tokens {
       guard let span = token.span else { continue }
-      // Words of one segment share its span; a word wholly inside the one before joins it.
+      // Words of one segment share its span; a word inside the previous one is merged with it.
       if let last = intervals.indices.last, span == spanBefore || span.end <= moment {
         intervals[last].text += " " + token.text
         continue
@@ -88,7 +88,7 @@ package enum TextGridWriter: WritableFormat {
     return intervals
   }
 
-  /// As a string of the format, in which a quotation mark is written twice.
+  /// A string of the format, in which quotation marks are doubled.
   package static func quoted(_ text: String) -> String {
     "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
       + "\""

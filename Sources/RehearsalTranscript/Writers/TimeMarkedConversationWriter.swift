@@ -19,7 +19,7 @@ enum TimeMarkedConversationWriter: WritableFormat {
         places[token.speaker] = place
         channels.append((token.speaker, ""))
       }
-      // Columns are told by spaces.
+      // Spaces separate columns.
       let channel = token.speaker.map { joined($0) } ?? "1"
       let confidence = token.confidence.map { " \($0.shown(decimals: 3))" } ?? ""
       let times = "\(span.start.number(3)) \(span.length.number(3))"

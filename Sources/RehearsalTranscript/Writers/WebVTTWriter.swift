@@ -1,6 +1,6 @@
 import RehearsalUnits
 
-/// WebVTT, with speakers as voices and the times of words as tags.
+/// WebVTT, with speakers as voices and word times as tags.
 enum WebVTTWriter: WritableFormat {
   static let format = TranscriptFormat.webVTT
 
@@ -12,7 +12,7 @@ enum WebVTTWriter: WritableFormat {
       if let speaker = caption.speaker { text += "<v \(escaped(speaker))>" }
       for (index, token) in caption.tokens.enumerated() {
         if index > 0 { text += " " }
-        // A tag must lie inside its cue, after the times before it.
+        // A time tag must lie inside its cue, after the previous ones.
         if index > 0, token.timing != .segment, let start = token.span?.start,
           start > caption.span.start
         {

@@ -1,4 +1,4 @@
-/// One way of writing transcripts that this program writes.
+/// A transcript format that can be written.
 ///
 /// A writer is one file in `Writers/` and one line in ``WritableFormats/all``.
 protocol WritableFormat: Sendable {
@@ -16,16 +16,16 @@ enum WritableFormats {
 }
 
 extension Transcript {
-  /// The formats of ``written(as:)``; JSON is ``TranscriptDocument``.
+  /// The formats that ``written(as:)`` accepts; for JSON, encode a `TranscriptDocument`.
   public static var writtenFormats: [TranscriptFormat] { WritableFormats.all.map { $0.format } }
 
-  /// The transcript in another format.
+  /// The transcript as a file in another format.
   ///
-  /// Fillers are written as the words they are spelt with, sounds in their brackets.
+  /// Marked hesitations are written as words, sounds in brackets.
   ///
   /// - Throws: ``TranscriptError/untimed(format:tokens:)`` or
   ///   ``TranscriptError/segmentTimed(format:tokens:)`` when the format needs times that the tokens
-  ///   do not have, ``TranscriptError/notWritable(format:writable:)`` for a format of no writer.
+  ///   lack, ``TranscriptError/notWritable(format:writable:)`` for a format that can't be written.
   public func written(as format: TranscriptFormat) throws(TranscriptError) -> String {
     guard let writer = WritableFormats.all.first(where: { $0.format == format }) else {
       throw .notWritable(format: format, writable: Self.writtenFormats)
