@@ -1,13 +1,13 @@
-/// Neighbours that keep a word from being a filler; every place that is given must fit.
+/// Neighbouring words that make a word part of the sentence; all given positions must match.
 public struct Collocation: Codable, Equatable, Sendable {
   var before: Set<String>?
   var secondBefore: Set<String>?
   var after: Set<String>?
   var secondAfter: Set<String>?
-  /// Words after it that undo the rest.
+  /// Next words with which the collocation doesn't apply.
   var notAfter: Set<String>?
 
-  /// Whether the words around `place` fit; what lies beyond the utterance fits nothing.
+  /// Whether the words around `place` match; positions outside the utterance never match.
   func fits(_ spoken: WordRow, around place: Range<Int>) -> Bool {
     let utterance = spoken.utterance(around: place, reaching: Self.reach)
     func holds(_ list: Set<String>?, _ index: Int) -> Bool {
@@ -19,12 +19,12 @@ public struct Collocation: Codable, Equatable, Sendable {
       && (notAfter == nil || !holds(notAfter, place.upperBound))
   }
 
-  /// Words to each side that a collocation looks at.
+  /// The number of words on each side that a collocation looks at.
   private static let reach = 2
 }
 
 extension FillerRule {
-  /// Whether the words at `place` stand among neighbours that make them part of the sentence.
+  /// Whether the neighbours of `place` make its words part of the sentence.
   func holdsContent(at place: Range<Int>, in spoken: WordRow) -> Bool {
     content.contains { $0.fits(spoken, around: place) }
   }

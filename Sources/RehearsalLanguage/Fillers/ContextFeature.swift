@@ -1,24 +1,24 @@
-/// One thing about the neighbourhood of an ambiguous word that speaks for or against a filler.
+/// A feature of the context of an ambiguous word, for or against its being a filler.
 ///
-/// The same features as in `Benchmarks/Training/FillerModel/train.py`; a change there or here needs new
-/// weights.
+/// The same features as in `Benchmarks/Training/FillerModel/train.py`; a change there or here needs
+/// new weights.
 enum ContextFeature: Equatable, Sendable {
   /// Whether one of the rule's collocations holds.
   case collocation(Bool)
   case word(Side, String)
-  /// A group of ``LanguagePack/classes`` or an ending that a neighbour belongs to.
+  /// A neighbour's group, from ``LanguagePack/classes`` or its ending.
   case group(Side, String)
-  /// The same together with whether a collocation holds: a neighbour can mean one thing in a
-  /// collocation and another outside it.
+  /// A neighbour's group together with whether a collocation holds, because the same neighbour can
+  /// count for a filler outside a collocation and against one inside.
   case groupBeside(collocation: Bool, Side, String)
-  /// The word stands twice in a row.
+  /// The word occurs twice in a row.
   case doubled
   case utteranceStart(Bool)
   case utteranceEnd(Bool)
 
   enum Side: String, Sendable { case before, after }
 
-  /// As the weights' file names it.
+  /// Its name in the file of weights.
   var name: String {
     switch self {
     case .collocation(let holds): holds ? "collocation" : "no collocation"
@@ -34,7 +34,7 @@ enum ContextFeature: Equatable, Sendable {
 }
 
 extension LanguagePack {
-  /// All that is to be said of the words around `place`, in a fixed order.
+  /// The features of the words around `place`, in a fixed order.
   func features(
     of rule: FillerRule, at place: Range<Int>, in spoken: WordRow
   ) -> [ContextFeature] {
@@ -66,7 +66,7 @@ extension LanguagePack {
     return features
   }
 
-  /// The groups that a neighbour belongs to, sorted; `edge` beyond the ends of the transcript.
+  /// A neighbour's groups, sorted; `edge` outside of the transcript.
   private func groups(of word: String?) -> [String] {
     guard let word else { return ["edge"] }
     if hesitations.match([word], at: 0) != nil { return ["hesitation"] }

@@ -1,15 +1,15 @@
-/// How much each neighbour of an ambiguous word speaks for a filler, as learned by
+/// Weights of the context features of ambiguous words, trained by
 /// `Benchmarks/Training/FillerModel`.
 struct ContextWeights: Codable, Equatable, Sendable {
-  /// Above it an occurrence is a filler; in logits.
+  /// The score above which an occurrence is a filler, in logits.
   var threshold: Double
   var rules: [Learned]
 
   struct Learned: Codable, Equatable, Sendable {
     var rule: FillerRule.ID
-    /// How the word leans before its neighbours are looked at, in logits.
+    /// The score without any feature, in logits.
     var bias: Double
-    /// By ``ContextFeature/name``, in logits; positive speaks for a filler.
+    /// By ``ContextFeature/name``, in logits; positive values count for a filler.
     var weights: [String: Double]
   }
 
@@ -17,7 +17,7 @@ struct ContextWeights: Codable, Equatable, Sendable {
 }
 
 extension ContextWeights.Learned {
-  /// The sum of all that speaks for and against a filler, in logits.
+  /// The sum of the bias and the weights, in logits.
   func score(_ features: [ContextFeature]) -> Double {
     features.reduce(bias) { $0 + (weights[$1.name] ?? 0) }
   }

@@ -1,27 +1,27 @@
-/// One thing said that the sentence does not need.
+/// A word or phrase that the sentence doesn't need.
 public struct Filler: Equatable, Sendable {
-  /// Where it stands among the transcript's tokens; never empty, seldom more than four.
+  /// Its range in the transcript's tokens; never empty.
   public var tokens: Range<Int>
   public var kind: Kind
-  /// What made it one; ``FillerScorer/rule(_:)`` has its statement and source.
+  /// The rule that found it; ``FillerScorer/rule(_:)`` has its statement and source.
   public var rule: FillerRule.ID
-  /// Its words as the transcript writes them, one space between.
+  /// Its words as the transcript writes them, separated by spaces.
   public var text: String
 
-  /// Raw values are published; never changed.
+  /// Raw values are published and never change.
   public enum Kind: String, Codable, CaseIterable, Sendable {
-    /// A sound that holds the floor: "um".
+    /// A filled pause: "um".
     case hesitation
-    /// Words that steer the talk and add nothing to the sentence: "you know".
+    /// A discourse marker that adds nothing to the sentence: "you know".
     case marker
-    /// The same word or phrase once more: "in the in the house". The first one is the filler.
+    /// A repeated word or phrase: "in the in the house". The first one is the filler.
     case `repeat`
-    /// A word or phrase left and begun anew: "th- the", "I want to I want a". What was left is the
-    /// filler.
+    /// A word or phrase abandoned and restarted: "th- the", "I want to I want a". The abandoned
+    /// part is the filler.
     case restart
-    /// Words that take a statement back: "I guess".
+    /// Words that weaken a statement: "I guess".
     case hedge
-    /// Words that stress without adding: "basically".
+    /// Words that only add emphasis: "basically".
     case booster
   }
 
@@ -34,7 +34,7 @@ public struct Filler: Equatable, Sendable {
 }
 
 extension Set<Filler.Kind> {
-  /// What listeners notice as a flaw. Hedges and boosters are a matter of style, so they are asked
-  /// for by name.
+  /// The kinds that listeners notice as a flaw. Hedges and boosters are a matter of style and are
+  /// only counted on request.
   public static let noticed: Set = [.hesitation, .marker, .repeat, .restart]
 }

@@ -1,20 +1,21 @@
 public import RehearsalTranscript
 public import RehearsalUnits
 
-/// A stretch in which fillers crowd.
+/// A stretch of speech with many fillers.
 public struct FillerCluster: Equatable, Sendable {
-  /// Which of the fillers, by their place in the list given.
+  /// Its range in the list of fillers.
   public var fillers: Range<Int>
   /// From the start of the first to the end of the last.
   public var span: TimeSpan
 }
 
 extension FillerScorer {
-  /// Where three fillers or more begin within ten seconds; overlapping stretches are one.
+  /// Stretches in which at least three fillers begin within ten seconds; overlapping ones are
+  /// merged.
   ///
-  /// Only words with times of their own count: a segment's time says nothing of its words.
+  /// Only words with their own times count; without them there are no clusters.
   ///
-  /// - Parameter fillers: As ``fillers(in:)`` gives them, for the same tokens.
+  /// - Parameter fillers: The result of ``fillers(in:)`` for the same tokens.
   public static func clusters(of fillers: [Filler], in tokens: [Token]) -> [FillerCluster] {
     let timed = fillers.indices.compactMap { index -> (index: Int, span: TimeSpan)? in
       let words = tokens[fillers[index].tokens].filter {
@@ -43,7 +44,7 @@ extension FillerScorer {
     return clusters
   }
 
-  /// What listeners call a string of fillers; a choice, not a finding.
+  /// Our choice of what listeners hear as a string of fillers.
   private enum Crowd {
     static let least = 3
     static let within = Seconds(10)

@@ -1,8 +1,8 @@
-/// One thing that spoke for or against calling a word a filler.
+/// A reason for or against calling a word a filler.
 public struct FillerEvidence: Equatable, Sendable {
-  /// Said so that it can follow the word: "after \"it's\"".
+  /// A phrase that can follow the word: "after \"it's\"".
   public var statement: String
-  /// In logits, positive for a filler; `nil` where a rule decides alone.
+  /// In logits, positive for a filler; `nil` where a rule alone decides.
   public var weight: Double?
 
   public init(statement: String, weight: Double? = nil) {

@@ -1,35 +1,36 @@
 public import RehearsalTranscript
 
-/// The fillers of one transcript, counted, with what they were judged by.
+/// The fillers of a transcript, with their counts and the options they were found with.
 public struct FillerFindings: Equatable, Sendable {
-  /// Whose rules decided; `nil` when there are none for the transcript's language, and no findings.
+  /// The language whose rules were used; `nil` if there are none for the transcript's language, in
+  /// which case nothing is found.
   public var language: FillerLanguage?
   public var list: FillerList
   public var categories: Set<Filler.Kind>
   /// In the order of the transcript.
   public var fillers: [Filler]
-  /// The filler that each token is marked with, see ``FillerScorer/marks(_:in:)``.
+  /// The filler of each token, see ``FillerScorer/marks(_:in:)``.
   public var marks: [Filler?]
   public var clusters: [FillerCluster]
-  /// Words said, fillers among them.
+  /// The number of words, fillers included.
   public var words: Int
-  /// Whether hesitations were written down, whatever list and kinds were asked for.
+  /// Whether hesitations were transcribed; independent of the list and kinds.
   public var verbatim = Verbatim.unknown
 
-  /// How many there are of a kind; `nil` when it was not looked for.
+  /// The number of fillers of a kind; `nil` if it wasn't counted.
   public func count(_ kind: Filler.Kind) -> Int? {
     guard language != nil, categories.contains(kind) else { return nil }
     return fillers.count { $0.kind == kind }
   }
 
-  /// How many there are of what listeners notice, see `Set.noticed`; `nil` without rules, and in a
-  /// cleaned transcript, which says nothing of what was left out of it.
+  /// The number of fillers that listeners notice, see `Set.noticed`; `nil` without rules, and for a
+  /// cleaned transcript, whose fillers are unknown.
   public var count: Int? {
     guard language != nil, verbatim != .cleaned else { return nil }
     return fillers.count { Set<Filler.Kind>.noticed.contains($0.kind) }
   }
 
-  /// ``count`` for each hundred ``words``; `nil` without words.
+  /// ``count`` per hundred ``words``; `nil` without words.
   public var perHundredWords: Double? {
     guard let count, words > 0 else { return nil }
     return 100 * Double(count) / Double(words)
@@ -37,13 +38,18 @@ public struct FillerFindings: Equatable, Sendable {
 }
 
 extension Transcript {
-  /// Words said, those that were marked as hesitations among them; sounds and what was not
-  /// understood are none.
+  /// The number of words, including marked hesitations but not sounds and untranscribed speech.
   public var words: Int {
     tokens.count { ($0.kind == .word && !$0.word.isEmpty) || $0.kind == .filler }
   }
 
-  /// What a scorer finds, in the language that is asked for or that the transcript is in.
+  /// Finds the fillers of the transcript.
+  ///
+  /// - Parameters:
+  ///   - asked: The language; default: see ``fillerLanguage(asked:)``.
+  ///   - list: The words to count.
+  ///   - categories: The kinds to count.
+  /// - Returns: No fillers, and `nil` counts, for a language without a pack.
   public func fillers(
     in asked: LanguagePack? = nil, list: FillerList = .builtIn,
     categories: Set<Filler.Kind> = .noticed

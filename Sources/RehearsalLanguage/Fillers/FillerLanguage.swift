@@ -1,19 +1,19 @@
 public import RehearsalTranscript
 
-/// The language whose fillers are looked for, and what told it.
+/// The language whose fillers are counted, and how it was determined.
 public struct FillerLanguage: Equatable, Sendable {
   public var pack: LanguagePack
   public var source: Source
 
-  /// Raw values are published; never changed.
+  /// Raw values are published and never change.
   public enum Source: String, Codable, CaseIterable, Sendable {
-    /// It was asked for.
+    /// The caller chose it.
     case option
     /// The transcript names it.
     case file
-    /// The most frequent words gave it away.
+    /// Detected from the most frequent words.
     case words
-    /// Nothing told it, so that it is English.
+    /// Unknown, so English is used.
     case `default`
   }
 
@@ -24,11 +24,11 @@ public struct FillerLanguage: Equatable, Sendable {
 }
 
 extension Transcript {
-  /// The language to look for fillers in: the one asked for, else the one the transcript names, else
-  /// the one its words are in, else English.
+  /// The language whose fillers to count: the one asked for, else the one that the transcript
+  /// names, else the one detected from its words, else English.
   ///
-  /// - Returns: `nil` when the transcript names a language that has no pack: English rules would
-  ///   count words that are none in it.
+  /// - Returns: `nil` if the transcript names a language without a pack, because English rules
+  ///   would count words that aren't fillers in it.
   public func fillerLanguage(asked: LanguagePack? = nil) -> FillerLanguage? {
     if let asked { return FillerLanguage(asked, source: .option) }
     if let language {

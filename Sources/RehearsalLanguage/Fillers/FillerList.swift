@@ -1,9 +1,9 @@
-/// Which words the speaker wants counted; repeats and restarts are no words and always are.
+/// Which words are counted as fillers; repeats and restarts always are.
 public enum FillerList: Equatable, Sendable {
-  /// The language pack's, each in its context.
+  /// Those of the language pack, judged by their context.
   case builtIn
   /// None.
   case off
-  /// These words and phrases only, wherever they are said.
+  /// Only these words and phrases, in any context.
   case mine([String])
 }

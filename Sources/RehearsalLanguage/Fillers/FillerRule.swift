@@ -1,15 +1,15 @@
-/// One row of what makes a filler, written so that a speaker can read it beside the event.
+/// A rule that finds fillers, with a statement and a source that a speaker can read.
 public struct FillerRule: Codable, Equatable, Sendable {
   public let id: ID
   public let kind: Filler.Kind
-  /// What it looks for, see ``SpellingPattern``; words of a phrase stand with one space between.
-  /// Empty for a rule that looks at something else than spelling.
+  /// Spelling patterns, in which `+` repeats a letter; the words of a phrase are separated by one
+  /// space. Empty for a rule that doesn't depend on spelling.
   public let spellings: [String]
   /// One sentence.
   public let statement: String
-  /// Who says so, or that nobody measured it.
+  /// The publication or measurement it rests on, or that there is none.
   public let source: String
-  /// Neighbours among which the words mean what they say, so that they are no filler.
+  /// Neighbours with which the words are part of the sentence and not a filler.
   public let content: [Collocation]
 
   /// A published name, such as `marker.you_know`.
@@ -42,13 +42,13 @@ public struct FillerRule: Codable, Equatable, Sendable {
 }
 
 extension FillerRule {
-  /// A hesitation that the recogniser marked without a spelling we know.
+  /// A hesitation that the recogniser marked, in an unknown spelling.
   static let marked = FillerRule(
     "hesitation.marked", .hesitation,
     statement: "The transcript itself marks it as a hesitation.",
     source: "the transcript")
 
-  /// A phrase of the speaker's own list.
+  /// A phrase from the speaker's own list.
   static let mine = FillerRule(
     "mine", .marker,
     statement: "It is on your own list, which counts it wherever it is said.",
@@ -74,6 +74,6 @@ extension FillerRule {
     statement: "Three words left, then the first two again with another third.",
     source: "measured on NLTK's Switchboard sample, where 28 of 42 were annotated as left")
 
-  /// The rules that hold in every language.
+  /// The rules for every language.
   static let everywhere = [marked, mine, repeatedWord, repeatedPhrase, cutOff, restartedPhrase]
 }

@@ -3,13 +3,13 @@ import RehearsalTranscript
 extension FillerScorer {
   struct Repetition {
     var rule: FillerRule
-    /// The words that were left.
+    /// The words that were abandoned.
     var place: Range<Int>
   }
 
-  /// Words said again and words left for others.
+  /// Repeated and abandoned words.
   ///
-  /// - Parameter places: The words that are not fillers already, ascending.
+  /// - Parameter places: The words that aren't fillers already, ascending.
   func repetitions(
     among places: [Int], in spoken: WordRow, _ tokens: [Token]
   ) -> [Repetition] {
@@ -29,12 +29,12 @@ extension FillerScorer {
     return found
   }
 
-  /// What begins at the word and how many words were left.
+  /// The rule that matches at a word, and how many words were abandoned.
   private func repetition(
     at start: Int, among places: [Int], in spoken: WordRow, _ tokens: [Token]
   ) -> (rule: FillerRule, length: Int)? {
     func word(_ offset: Int) -> String { spoken.words[places[start + offset]] }
-    // What was passed over may begin a sentence too: "at home. Um home is".
+    // A skipped hesitation may begin a sentence: "at home. Um home is".
     func holds(_ count: Int) -> Bool {
       start + count <= places.count
         && !spoken.follows[places[start] + 1...places[start + count - 1]].contains(true)
@@ -55,10 +55,10 @@ extension FillerScorer {
     return nil
   }
 
-  /// Longer ones are refrains.
+  /// Our choice: longer repetitions are refrains.
   private static let longestPhrase = 4
 
-  /// Not numbers read out, letters spelt, answers or words doubled on purpose.
+  /// False for numbers, spelt letters, answers and words that are doubled on purpose.
   private func isRepeatedByAccident(_ word: String) -> Bool {
     guard !pack.repeatable.contains(word), !pack.answers.contains(word),
       word.first?.isNumber != true

@@ -1,15 +1,15 @@
 public import RehearsalTranscript
 
-/// Finds what a sentence does not need, by the rules of one language.
+/// Finds fillers by the rules of one language.
 ///
-/// Works on words alone: capitals and commas change nothing, and where sentences end is used only
-/// where the transcript shows it. The answer for a token depends on its neighbours and, through the
-/// question whether lines are utterances, on the whole transcript; never on anything outside it.
+/// Works on words alone: capitals and commas change nothing, and ends of sentences are used only
+/// where the transcript marks them. Whether a token is a filler depends on its neighbours and on
+/// whether the transcript's lines are utterances, on nothing else.
 public struct FillerScorer: Sendable {
   public let pack: LanguagePack
   public let list: FillerList
   public let categories: Set<Filler.Kind>
-  /// What is looked for, by first word, longest first.
+  /// The phrases to find.
   private let phrases: PhraseTable
 
   public init(
@@ -30,9 +30,9 @@ public struct FillerScorer: Sendable {
 
   /// Every filler, in the order of the transcript.
   ///
-  /// - Parameter tokens: A transcript's; events and what was not transcribed are passed over.
-  /// - Returns: Empty without words. A token may lie in two: a hesitation inside a phrase begun
-  ///   anew counts by itself too.
+  /// - Parameter tokens: Those of a transcript; events and untranscribed speech are skipped.
+  /// - Returns: Empty without words. Two may overlap: a hesitation inside a restarted phrase counts
+  ///   too.
   public func fillers(in tokens: [Token]) -> [Filler] {
     let spoken = WordRow(tokens, openers: pack.openers)
     var found: [Filler] = []
@@ -51,7 +51,7 @@ public struct FillerScorer: Sendable {
         }
         place += length
       } else {
-        // Off the list or not, a hesitation between two words does not part them.
+        // On the list or not, a hesitation doesn't separate repeated words.
         if pack.hesitations.match(spoken.words, at: place) == nil { rest.append(place) }
         place += 1
       }
@@ -63,7 +63,7 @@ public struct FillerScorer: Sendable {
     }
   }
 
-  /// The filler that each token is marked with: the shortest that holds it, `nil` for none.
+  /// The filler of each token: the shortest that contains it, `nil` if none does.
   public func marks(_ fillers: [Filler], in tokens: [Token]) -> [Filler?] {
     var marks = [Filler?](repeating: nil, count: tokens.count)
     for filler in fillers {
@@ -74,12 +74,12 @@ public struct FillerScorer: Sendable {
     return marks
   }
 
-  /// The rule behind a filler; `nil` for an id of another language.
+  /// The rule with an id; `nil` for one of another language.
   public func rule(_ id: FillerRule.ID) -> FillerRule? {
     (pack.rules + FillerRule.everywhere).first { $0.id == id }
   }
 
-  /// What spoke for and against a filler, the weightiest first; empty where its words alone decide.
+  /// The reasons for and against a filler, by descending weight; empty if its words alone decide.
   public func evidence(for filler: Filler, in tokens: [Token]) -> [FillerEvidence] {
     guard let rule = pack.rules.first(where: { $0.id == filler.rule }) else { return [] }
     let spoken = WordRow(tokens, openers: pack.openers)
@@ -109,7 +109,7 @@ public struct FillerScorer: Sendable {
     return !rule.holdsContent(at: place, in: spoken)
   }
 
-  /// The rule for a token that the recogniser itself calls a hesitation.
+  /// The rule for a token that the recogniser marked as a hesitation.
   private func marked(at place: Int, in spoken: WordRow, _ tokens: [Token]) -> FillerRule? {
     guard list == .builtIn, categories.contains(.hesitation),
       tokens[spoken.tokens[place]].kind == .filler

@@ -1,10 +1,11 @@
 public import RehearsalTranscript
 
 extension LanguagePack {
-  /// The language that the words are in, told by its most frequent words; `nil` when unsure.
+  /// Detects the language by its most frequent words; `nil` when unsure.
   ///
-  /// A word that several languages share is shared out among them. Eight such words at least must
-  /// be found, they must be one in five, and the runner-up must have less than two thirds as many.
+  /// A word of several languages counts for each in equal parts. At least eight such words must be
+  /// found, they must be one word in five, and the runner-up must have less than two thirds as
+  /// many.
   public static func detected(in tokens: [Token]) -> LanguagePack? {
     let words = tokens.lazy.filter { $0.kind == .word }.map(\.word).filter { !$0.isEmpty }
     var points = [Double](repeating: 0, count: all.count)
@@ -23,7 +24,7 @@ extension LanguagePack {
     return all[best]
   }
 
-  /// Chosen so that a mixed or a very short text gives no answer, which costs nothing but a question.
+  /// Our choice, so that a mixed or very short text gives no answer.
   private enum Evidence {
     static let leastWords = 8.0
     static let leastShare = 0.2

@@ -4,28 +4,28 @@
   import Foundation
 #endif
 
-/// What one language's fillers look like: words and rules as data, from `Packs`.
+/// The words and rules by which the fillers of a language are found.
 public struct LanguagePack: Decodable, Equatable, Sendable {
   /// ISO 639-1, lower case.
   public let language: String
-  /// In English.
+  /// The language's name in English.
   public let name: String
   public let rules: [FillerRule]
-  /// Words so frequent that they give the language away.
+  /// Words so frequent that they identify the language.
   let functionWords: Set<String>
-  /// Words that utterances begin with, to tell lines that are utterances from lines that are not.
+  /// Words that often begin utterances, which tell whether lines are utterances.
   let openers: Set<String>
-  /// Sounds that look like hesitations and mean yes or no.
+  /// Words that look like hesitations but mean yes or no.
   let answers: Set<String>
-  /// Words said twice on purpose.
+  /// Words that are doubled on purpose.
   let repeatable: Set<String>
-  /// Groups of words that are alike as neighbours.
+  /// Groups of words that are equivalent as neighbours.
   let classes: [String: Set<String>]
-  /// The groups of the words that no class lists; the first that fits counts.
+  /// The groups of words in no class, by ending; the first match counts.
   let endings: [Ending]
-  /// How neighbours weigh for the rules that were learned; `nil` where nobody has measured any.
+  /// The trained weights of neighbours; `nil` for a language without training data.
   var weights: ContextWeights?
-  /// The hesitations among the rules.
+  /// The rules for hesitations.
   private(set) var hesitations = PhraseTable([])
 
   struct Ending: Codable, Equatable, Sendable {
@@ -37,7 +37,7 @@ public struct LanguagePack: Decodable, Equatable, Sendable {
     case language, name, rules, functionWords, openers, answers, repeatable, classes, endings
   }
 
-  /// The pack of a language by its code or the start of it, such as `en-GB`; `nil` without one.
+  /// The pack for a language code such as `en` or `en-GB`; `nil` if there is none.
   public init?(language: String) {
     let code = language.prefix { $0.isLetter }.lowercased()
     if code == Self.english.language {
@@ -51,10 +51,10 @@ public struct LanguagePack: Decodable, Equatable, Sendable {
   public static let english = decoded(
     EmbeddedText.en, weights: EmbeddedText.en_weights)
 
-  /// The codes of ``all``, in its order, without decoding the packs.
+  /// The codes of ``all``, in the same order, without decoding the packs.
   public static let languages = ["en", "de", "es", "fr", "it", "nl", "pt"]
 
-  /// Every language that has a pack, English first, the others by code.
+  /// Every pack, English first, the others by code.
   public static let all = [
     english,
     decoded(EmbeddedText.de),
@@ -65,7 +65,7 @@ public struct LanguagePack: Decodable, Equatable, Sendable {
     decoded(EmbeddedText.pt),
   ]
 
-  /// A pack that does not decode is a mistake in this repository, which no caller could mend.
+  /// Traps if a pack doesn't decode, which is a programming error.
   private static func decoded(_ pack: String, weights: String? = nil) -> LanguagePack {
     do {
       var decoded = try JSONDecoder().decode(LanguagePack.self, from: Data(pack.utf8))

@@ -1,13 +1,13 @@
 import RehearsalTranscript
 
-/// What a scorer looks for, ordered so that the longest phrase is tried first.
+/// The phrases that a scorer looks for; the longest match is found first.
 struct PhraseTable: Equatable, Sendable {
   private struct Phrase: Equatable, Sendable {
     var words: [SpellingPattern]
     var rule: FillerRule
   }
 
-  /// By the letter that the first word begins with, since most words begin no phrase.
+  /// By first letter, because most words begin no phrase.
   private let phrases: [Character: [Phrase]]
   private let answers: Set<String>
 
@@ -22,7 +22,7 @@ struct PhraseTable: Equatable, Sendable {
     self.answers = answers
   }
 
-  /// The speaker's own words, each as it is spelt.
+  /// The speaker's own phrases, matched literally.
   init(own: [String]) {
     phrases = Self.longestFirst(
       own.map { phrase in
@@ -34,7 +34,7 @@ struct PhraseTable: Equatable, Sendable {
     answers = []
   }
 
-  /// Ties keep their order, so that the pack decides.
+  /// A stable sort, so that the order in the pack decides between equal lengths.
   private static func longestFirst(_ phrases: [Phrase]) -> [Character: [Phrase]] {
     let sorted = phrases.enumerated()
       .sorted { ($1.element.words.count, $0.offset) < ($0.element.words.count, $1.offset) }
@@ -42,7 +42,7 @@ struct PhraseTable: Equatable, Sendable {
     return Dictionary(grouping: sorted) { $0.words[0].first }
   }
 
-  /// The rule whose words begin at `place`, and how many they are.
+  /// The rule that matches at `place`, and the number of its words.
   func match(_ words: [String], at place: Int) -> (rule: FillerRule, length: Int)? {
     guard let first = words[place].first, let phrases = phrases[first],
       !answers.contains(words[place])

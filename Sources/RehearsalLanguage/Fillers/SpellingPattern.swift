@@ -1,10 +1,10 @@
-/// A spelling in which a letter may be drawn out: `u+m+` is "um", "umm" and "uuum".
+/// A spelling in which letters may be repeated: `u+m+` matches "um", "umm" and "uuum".
 ///
-/// A letter followed by `+` stands for one or more of it, any other character for itself. That is
-/// all there is, so that packs can be read and checked by people who know the language.
+/// A letter followed by `+` matches one or more of it, any other character itself. There is no more
+/// to it, so that packs can be read and checked by people who know the language.
 struct SpellingPattern: Equatable, Sendable {
   private let runs: [Run]
-  /// The one word that fits, when no letter may be drawn out; most spellings are such.
+  /// The only word that matches, if no letter may be repeated, as in most spellings.
   private let literal: String?
 
   private struct Run: Equatable {
@@ -16,7 +16,7 @@ struct SpellingPattern: Equatable, Sendable {
   /// - Parameter pattern: Not empty.
   init(_ pattern: String) {
     precondition(!pattern.isEmpty, "a spelling without letters")
-    // Runs of the same letter are joined, `mm+` to two or more, so that matching never has to choose.
+    // Runs of the same letter are merged, `mm+` into two or more, so that matching is unambiguous.
     var runs: [Run] = []
     for character in pattern {
       if character == "+", !runs.isEmpty {
@@ -31,10 +31,10 @@ struct SpellingPattern: Equatable, Sendable {
     literal = pattern.contains("+") ? nil : pattern
   }
 
-  /// The letter that every such word begins with.
+  /// The first letter of every match.
   var first: Character { runs[0].letter }
 
-  /// Whether all of `word` is spelled so.
+  /// Whether the whole word matches.
   func matches(_ word: String) -> Bool {
     if let literal { return word == literal }
     var rest = word[...]

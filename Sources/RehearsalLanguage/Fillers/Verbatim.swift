@@ -1,21 +1,21 @@
 public import RehearsalTranscript
 
-/// Whether a transcript holds what was said or what was meant.
+/// Whether a transcript is verbatim or was cleaned of hesitations.
 public enum Verbatim: String, Codable, Sendable {
-  /// Hesitations are written down.
+  /// Hesitations were transcribed.
   case yes
-  /// Hesitations were left out: their number says something of the writer, not of the speaker.
+  /// Hesitations were left out, so their number says nothing about the speaker.
   case cleaned
   /// Too short to tell.
   case unknown
 }
 
 extension Transcript {
-  /// Whether hesitations are written down in the transcript.
+  /// Whether hesitations were transcribed.
   ///
   /// - Parameters:
-  ///   - hesitations: How many of them were found.
-  ///   - words: All words, these included.
+  ///   - hesitations: The number of hesitations found.
+  ///   - words: The number of words, hesitations included.
   public func verbatim(hesitations: Int, words: Int) -> Verbatim {
     if isOfCleaningProducer, Double(hesitations) < Cleaning.leastShare * Double(words) {
       return .cleaned
@@ -24,25 +24,25 @@ extension Transcript {
     return words >= Cleaning.fewestWords ? .cleaned : .unknown
   }
 
-  /// Whether what wrote it leaves out hesitations unless told otherwise.
+  /// Whether its producer leaves out hesitations by default.
   private var isOfCleaningProducer: Bool {
-    // Where a recogniser wrote that it heard something, it does not hide what it left out.
+    // A recogniser that marks untranscribed speech doesn't silently drop hesitations.
     guard !tokens.contains(where: { $0.kind == .untranscribed }) else { return false }
     return producer.map(Cleaning.producers.contains) ?? false
   }
 }
 
-/// What tells a cleaned transcript, for the code that decides and for those who explain it.
+/// The thresholds that identify a cleaned transcript.
 public enum Cleaning {
-  /// In so many words of talk nobody is without a hesitation.
+  /// Our choice, from ``leastShare``: a verbatim transcript of so many words has a hesitation.
   public static let fewestWords = 300
-  /// Of all words, the fewest hesitations of any of 72 speakers.
+  /// The smallest share of hesitations among the words of any of 72 speakers.
   public static let leastShare = 0.0019
   public static let source =
     "NLTK's Switchboard sample: of 72 speakers none had fewer than 0.19 in 100 words"
 
-  /// By ``Transcript/producer``: Whisper's own scoring deletes hesitations and its output usually
-  /// lacks them; Deepgram, AssemblyAI and Otter leave them out unless asked.
+  /// Values of `Transcript.producer`. Whisper's own scoring deletes hesitations and its output
+  /// usually lacks them; Deepgram, AssemblyAI and Otter leave them out unless requested.
   static let producers: Set<String> = [
     "Whisper", "whisper.cpp", "WhisperX", "WhisperKit", "OpenAI", "whisper-timestamped",
     "Deepgram", "AssemblyAI", "Otter",

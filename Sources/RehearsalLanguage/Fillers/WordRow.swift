@@ -1,16 +1,16 @@
 import RehearsalTranscript
 
-/// The words of a transcript as rules see them: comparable, in a row, each with its token.
+/// The words of a transcript as rules see them: normalised, in order, each with its token.
 struct WordRow {
   private(set) var words: [String] = []
   /// The token that each word comes from, ascending.
   private(set) var tokens: [Int] = []
-  /// Whether a new utterance begins with the word; `nil` where the transcript does not show it.
+  /// Whether an utterance begins with each word; `nil` if the transcript doesn't mark utterances.
   private(set) var begins: [Bool]?
-  /// Whether something ends before the word: an utterance, a sentence, a speaker's turn.
+  /// Whether an utterance, a sentence or a turn ends before each word.
   private(set) var follows: [Bool] = []
 
-  /// - Parameter openers: Words that utterances begin with.
+  /// - Parameter openers: Words that often begin utterances.
   init(_ transcript: [Token], openers: Set<String>) {
     for (index, token) in transcript.enumerated() where token.kind != .event {
       guard token.kind != .untranscribed else { continue }
@@ -30,8 +30,8 @@ struct WordRow {
     follows = zip(begins ?? sentences, sentences).map { $0 || $1 }
   }
 
-  /// The words around `place` in the same utterance, at most `reach` to each side; where utterances
-  /// are not known, the transcript is one.
+  /// The words around `place` in the same utterance, at most `reach` on each side. If utterances
+  /// aren't marked, the whole transcript is one.
   func utterance(around place: Range<Int>, reaching reach: Int) -> Range<Int> {
     var (start, end) = (place.lowerBound, place.upperBound)
     while start > 0, place.lowerBound - start < reach, begins?[start] != true { start -= 1 }
@@ -39,11 +39,11 @@ struct WordRow {
     return start..<end
   }
 
-  /// Whether lines, or sentences, begin where utterances begin.
+  /// Whether lines, or sentences, are utterances.
   ///
-  /// Cues are cut where they are full and text is wrapped where the page ends: there, lines begin
-  /// with the words that stand anywhere. Lines that are utterances begin with openers ("and", "I")
-  /// more often than not, and far more often than other places do.
+  /// Cues break when they are full and text wraps at the margin, so their lines begin with
+  /// arbitrary words. At least half of the lines that are utterances begin with openers ("and",
+  /// "I"), and at least twice as many as of the words elsewhere are openers.
   private static func areUtterances(
     _ breaks: [Bool], words: [String], openers: Set<String>
   ) -> Bool {
@@ -58,11 +58,15 @@ struct WordRow {
     guard lines >= leastLines, others > 0 else { return false }
     let share = Double(opened) / Double(lines)
     let elsewhere = Double(opening - opened) / Double(others)
-    return share >= 0.5 && share >= 2 * elsewhere
+    return share >= leastShare && share >= leastRatio * elsewhere
   }
 
-  /// Fewer lines show no habit.
+  /// Our choice: fewer lines show no pattern.
   private static let leastLines = 5
+  /// Our choice: the smallest share of openers at the start of lines, and its smallest ratio to
+  /// their share elsewhere.
+  private static let leastShare = 0.5
+  private static let leastRatio = 2.0
 }
 
 extension Token {
@@ -72,6 +76,6 @@ extension Token {
     return mark.map { ".?!…".contains($0) } ?? false
   }
 
-  /// Whether it is written as broken off: "th-".
+  /// Whether it is cut off: "th-".
   var isCutOff: Bool { text.count > 1 && text.hasSuffix("-") && !text.hasSuffix("--") }
 }

@@ -1,4 +1,4 @@
-/// The end of a clause or sentence that the punctuation after a word marks.
+/// The end of a clause or sentence, as marked by the punctuation after a word.
 package enum EndPunctuation: Int, Sendable {
   case none
   /// A comma, a dash, or the end of a line.
@@ -23,7 +23,7 @@ extension EndPunctuation {
     }
   }
 
-  /// *Mr.*, and initials such as *J.*; *I.* ends a sentence more often.
+  /// *Mr.*, and initials such as *J.*, but not *I.*, which mostly ends a sentence.
   private static func isAbbreviation(_ word: Substring) -> Bool {
     let word = word.lowercased()
     return word.count == 1 && word != "i" || abbreviations.contains(word) || word.contains(".")

@@ -1,12 +1,12 @@
-/// Words that say where a phrase begins or can't end.
+/// Words that show where a phrase begins or can't end.
 package struct PhraseWords: Sendable {
-  /// Articles, prepositions, pronouns before a verb: nobody stops after them to breathe.
+  /// Articles, prepositions, pronouns before a verb: speakers don't pause for breath after them.
   package let leaning: Set<String>
-  /// Conjunctions and relative words.
+  /// Conjunctions and relative pronouns, which begin a clause.
   package let opening: Set<String>
-  /// Those of ``opening`` that nothing ends with: the rest may be pronouns and adverbs too.
+  /// Those of ``opening`` that never end a clause; the others may also be pronouns and adverbs.
   package let joining: Set<String>
-  /// Others without stress.
+  /// Other unstressed words.
   package let unstressed: Set<String>
 
   package static func of(_ language: SpokenLanguage) -> PhraseWords {

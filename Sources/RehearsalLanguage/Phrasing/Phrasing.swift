@@ -1,37 +1,37 @@
 public import RehearsalTranscript
 
-/// How the words of a transcript hang together: where a clause may end and where it goes on.
+/// Where clauses end in a transcript.
 public struct Phrasing: Sendable {
-  /// What lies between two words that follow each other.
+  /// The relation of two consecutive words.
   public enum Border: String, Equatable, Sendable {
-    /// A clause or a sentence ends with the first, or begins with the second.
+    /// A clause or sentence ends with the first, or begins with the second.
     case clauseEnd = "clause_end"
-    /// The clause goes on.
+    /// Both belong to the same clause.
     case midPhrase = "mid_phrase"
-    /// Neither the writing nor the words tell.
+    /// Neither the punctuation nor the words tell.
     case unknown
   }
 
-  /// Whether the writing marks where sentences end.
+  /// Whether punctuation marks the ends of sentences.
   public let isPunctuated: Bool
-  /// Words that tell by themselves; `nil` for a language of which none are known.
+  /// `nil` for a language without a word list.
   private let words: PhraseWords?
 
-  /// - Parameter language: A code such as `en-GB`; `nil` is taken for English, as everywhere.
+  /// - Parameter language: A code such as `en-GB`; default for `nil`: English.
   public init(of tokens: [Token], language: String?) {
     isPunctuated = Self.isPunctuated(tokens)
     let code = language.map { $0.prefix { $0.isLetter }.lowercased() }
     words = (code.map { SpokenLanguage(rawValue: $0) } ?? .english).map { PhraseWords.of($0) }
   }
 
-  /// What lies between a word and the next.
+  /// The relation of a word to the next.
   ///
-  /// Punctuation tells first. Then words do: nobody ends a clause with "the" or "and", and "because"
-  /// begins one. Where neither does, a punctuated text says by its silence that the clause goes on, and any
-  /// other says nothing.
+  /// Punctuation decides first, then the words: a clause doesn't end with "the" or "and", and
+  /// "because" begins one. If neither tells, the clause continues in a punctuated text, and is
+  /// unknown in any other.
   ///
-  /// - Source: Duez (1982), Language and Speech 25: prepared speech pauses at clause borders; the
-  ///   word lists are those that words are laid on the sound by.
+  /// - Source: Duez (1982), Language and Speech 25: prepared speech pauses at clause boundaries.
+  ///   The word lists are those of the alignment.
   public func border(after left: Token, before right: Token) -> Border {
     guard left.kind != .untranscribed, right.kind != .untranscribed else { return .unknown }
     if left.speaker != right.speaker { return .clauseEnd }
@@ -55,15 +55,15 @@ public struct Phrasing: Sendable {
     return ends >= fewestEnds && words <= ends * mostWordsToAnEnd
   }
 
-  /// A full stop at the end of a file is no habit of the writer.
+  /// Our choice: a single full stop, at the end of a file, doesn't make a text punctuated.
   static let fewestEnds = 2
-  /// Our choice: twice what is read as a long sentence; a recogniser without punctuation that knows
-  /// one closing phrase has hundreds.
+  /// Our choice: twice the length of a long sentence. A recogniser that punctuates only a closing
+  /// phrase has hundreds of words to a full stop.
   static let mostWordsToAnEnd = 60
 }
 
 extension Token {
-  /// Whether it is a word that was said, however it is written.
+  /// Whether it stands for a spoken word, transcribed or not.
   var isSpokenWord: Bool {
     switch kind {
     case .word: !word.isEmpty

@@ -1,10 +1,10 @@
 public import RehearsalTranscript
 
-/// One sentence as a transcript writes it.
+/// A sentence of a transcript.
 public struct Sentence: Equatable, Sendable {
-  /// Where it stands among the transcript's tokens.
+  /// Its range in the transcript's tokens.
   public var tokens: Range<Int>
-  /// Words said in it; hesitations that the transcript marks as such are none.
+  /// The number of its words, without marked hesitations.
   public var words: Int
 
   public init(tokens: Range<Int>, words: Int) {
@@ -12,10 +12,10 @@ public struct Sentence: Equatable, Sendable {
     self.words = words
   }
 
-  /// The sentences of a transcript, in its order; `nil` where the writing does not mark their ends.
+  /// The sentences of a transcript, in order; `nil` if it isn't punctuated.
   ///
-  /// A sentence ends at its mark, but at an ellipsis before a word written small, and where the
-  /// speaker changes; what follows the last mark is one too.
+  /// A sentence ends at its punctuation mark, except an ellipsis before a lower-case word, and
+  /// where the speaker changes. Words after the last mark are a sentence too.
   public static func all(in tokens: [Token]) -> [Sentence]? {
     guard Phrasing(of: tokens, language: nil).isPunctuated else { return nil }
     let spoken = tokens.indices.filter { tokens[$0].isSpokenWord }

@@ -1,9 +1,9 @@
-/// A word whose letters are named one by one: *BBC*, *U.S.*, *CDs*.
+/// A word that is spelt out letter by letter: *BBC*, *U.S.*, *CDs*.
 struct Acronym {
   /// Upper case.
   let letters: [Character]
 
-  /// - Returns: `nil` for a word that is said as one, such as *NASA* or *word*.
+  /// - Returns: `nil` for a word that is pronounced as one, such as *NASA* or *word*.
   init?(_ part: Substring, capitals: SpokenWords.Capitals) {
     // U.S., p.m.
     let dotted = part.split(separator: ".")
@@ -23,7 +23,7 @@ struct Acronym {
         return nil
       }
     } else {
-      // Without a vowel there is nothing to pronounce: *tv*, *html*; but *hmm* and *mr* are said.
+      // Words without a vowel are spelt out: *tv*, *html*; but not *hmm* and *mr*.
       guard word.count < 6, !lower.contains(where: Self.isVowel), Set(lower).count > 1,
         EnglishSyllables.exceptions[String(lower)] == nil,
         !Self.interjections.contains(String(lower))
@@ -40,7 +40,7 @@ struct Acronym {
     "aeiouyáàâäãéèêëíìîïóòôöõúùûüœæ".contains(letter)
   }
 
-  /// Four letters and more in which vowels and single consonants take turns: NASA, UNESCO, AIDS.
+  /// Four letters or more in which vowels and consonants alternate: NASA, UNESCO, AIDS.
   private static func isPronounceable(_ letters: [Character]) -> Bool {
     guard letters.count >= 4 else { return false }
     var consonants = 0

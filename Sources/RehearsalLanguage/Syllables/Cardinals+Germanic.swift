@@ -76,7 +76,7 @@ extension Cardinals {
     "neunzig",
   ]
 
-  /// A space after *duizend*: *tweeduizend veertien*.
+  /// With a space after *duizend*: *tweeduizend veertien*.
   static func dutch(_ number: Int) -> [String] {
     guard number > 0 else { return ["nul"] }
     let (billions, millions, thousands, rest) = split(number)

@@ -3,7 +3,7 @@ extension Cardinals {
   static func spanish(_ number: Int) -> [String] {
     guard number > 0 else { return ["cero"] }
     let (billions, millions, thousands, rest) = split(number)
-    // A thousand millions have no name of their own.
+    // A thousand million has no name of its own.
     let wholeMillions = billions * 1_000 + millions
     var words: [String] = []
     if wholeMillions > 0 {
@@ -49,7 +49,7 @@ extension Cardinals {
       words += portugueseHundreds(millions) + [millions == 1 ? "milhão" : "milhões"]
     }
     if thousands > 0 { words += (thousands == 1 ? [] : portugueseHundreds(thousands)) + ["mil"] }
-    // *e* links a last part that is itself one word.
+    // *e* precedes a last part that is a single word.
     if rest > 0, !words.isEmpty, rest < 100 || rest % 100 == 0 { words.append("e") }
     return words + portugueseHundreds(rest)
   }
@@ -81,7 +81,7 @@ extension Cardinals {
     "setecentos", "oitocentos", "novecentos",
   ]
 
-  /// *deux mille quatorze*, *quatre vingt dix sept*; what a hyphen joins is counted apart.
+  /// *deux mille quatorze*, *quatre vingt dix sept*; hyphenated parts count as words.
   static func french(_ number: Int) -> [String] {
     guard number > 0 else { return ["zéro"] }
     let (billions, millions, thousands, rest) = split(number)
@@ -143,7 +143,7 @@ extension Cardinals {
     let rest = number % 100
     if rest < 20 { return hundreds + (rest == 0 ? "" : italianOnes[rest]) }
     let tens = italianTens[rest / 10]
-    // *ventuno*, *ventotto*: the tens lose their vowel before another.
+    // *ventuno*, *ventotto*: the tens lose their last vowel before another vowel.
     let ones = rest % 10
     let stem = ones == 1 || ones == 8 ? String(tens.dropLast()) : tens
     return hundreds + stem + (ones == 0 ? "" : italianOnes[ones])

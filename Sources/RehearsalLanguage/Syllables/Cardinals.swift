@@ -1,6 +1,6 @@
-/// Whole numbers as they are said, word by word.
+/// Whole numbers in words.
 enum Cardinals {
-  /// Beyond this a number is said digit by digit.
+  /// Larger numbers are read digit by digit.
   static let largest = 999_999_999_999
 
   /// - Parameter number: 0 to ``largest``.
@@ -17,7 +17,7 @@ enum Cardinals {
     }
   }
 
-  /// The parts above a thousand, each with its name; what is left goes to `rest`.
+  /// The numbers of billions, millions and thousands, and the rest.
   static func split(_ number: Int) -> (billions: Int, millions: Int, thousands: Int, rest: Int) {
     (
       number / 1_000_000_000, number / 1_000_000 % 1_000, number / 1_000 % 1_000, number % 1_000

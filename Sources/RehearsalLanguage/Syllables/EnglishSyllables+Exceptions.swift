@@ -1,7 +1,7 @@
 extension EnglishSyllables {
-  /// Frequent words and stems that the rules miscount, as they are mostly said.
+  /// Frequent words and stems that the rules miscount, as they are mostly pronounced.
   ///
-  /// A stem also counts before `-s`, `-ly`, `-ing` and the other ``endings``.
+  /// A stem also applies before `-s`, `-ly`, `-ing` and the other ``endings``.
   static let exceptions: [String: Int] = [
     "mr": 2, "mrs": 2, "ms": 1, "dr": 2, "st": 1, "vs": 2, "etc": 4, "ok": 2, "tv": 2, "pm": 2,
     "am": 1, "hmm": 1, "mm": 1, "mhm": 2, "shh": 1,
@@ -57,7 +57,7 @@ extension EnglishSyllables {
     "whole": 1, "hole": 1, "role": 1, "rhythm": 2, "algorithm": 4, "prism": 2,
   ]
 
-  /// Endings that leave the stem before them as it is said alone.
+  /// Suffixes that don't change how the stem is pronounced.
   static let endings: [(letters: String, syllables: Int)] = [
     ("fulness", 2), ("lessness", 2), ("lessly", 2), ("fully", 2), ("ments", 1), ("ment", 1),
     ("ness", 1), ("less", 1), ("ful", 1), ("ly", 1), ("ing", 1), ("ty", 1),

@@ -1,12 +1,12 @@
 extension EnglishSyllables {
-  /// How many syllables a row of vowel letters has, where it is not one.
+  /// The number of syllables of a row of vowel letters, where it isn't one.
   struct Row: Sendable {
     var row: String
-    /// Any of these letters stands before it; `nil` for whatever does.
+    /// The letters of which one precedes it; `nil` for any.
     var before: String?
-    /// The rest of the word begins with one of these; an empty one is the end of the word.
+    /// The strings of which one follows it, the empty one being the end of the word; `nil` for any.
     var after: [String]?
-    /// Says nothing about a row within the first two letters, where stress falls on it: *trial*.
+    /// Doesn't apply within the first two letters, where the row is stressed: *trial*.
     var isLater: Bool
     var syllables: Int
 
@@ -30,7 +30,7 @@ extension EnglishSyllables {
     }
   }
 
-  /// The first that matches counts.
+  /// The first match counts.
   static let rows: [Row] = [
     // marriage; special, martial, musician; piano, media
     Row("ia", after: ["ge"], 1),

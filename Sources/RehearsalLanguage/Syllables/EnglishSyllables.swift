@@ -1,8 +1,8 @@
-/// Syllables of an English word from its spelling.
+/// Counts the syllables of an English word by its spelling.
 ///
-/// Vowel letters in a row are one syllable, but for the rows that are usually two (*science*,
-/// *idea*) and the *e* that is written and not said (*time*, *lately*, *asked*). Words that break
-/// these rules and are frequent stand in ``exceptions``.
+/// Consecutive vowel letters are one syllable, except for rows that are usually two (*science*,
+/// *idea*) and the silent *e* (*time*, *lately*, *asked*). Frequent words that break these rules
+/// are in ``exceptions``.
 enum EnglishSyllables {
   static func count(in letters: [Character]) -> Int {
     guard let mark = letters.lastIndex(where: { $0 == "'" || $0 == "’" }), mark > 0 else {
@@ -13,7 +13,7 @@ enum EnglishSyllables {
     return exceptions[String(stem) + "'" + ending] ?? contracted(stem, ending)
   }
 
-  /// *didn't*, *should've*, *judge's*: an ending that is a syllable after a consonant only.
+  /// *didn't*, *should've*, *judge's*: an ending that is a syllable only after a consonant.
   private static func contracted(_ stem: [Character], _ ending: String) -> Int {
     switch ending {
     case "t" where stem.last == "n":
@@ -34,7 +34,7 @@ enum EnglishSyllables {
     if word.count > 3, word.last == "s", let known = exceptions[String(word.dropLast())] {
       return known + (endsInSibilant(word.dropLast()) ? 1 : 0)
     }
-    // *basically* has no more than *basic* and *-ly*.
+    // *basically* has the syllables of *basic* and *-ly*.
     if word.suffix(6).elementsEqual("ically") { return plain(word.dropLast(4)) + 1 }
     // *McAdams*
     if word.starts(with: "mc"), word.count > 3 { return plain(Array(word.dropFirst(2))) + 1 }
@@ -42,7 +42,7 @@ enum EnglishSyllables {
       guard word.suffix(ending.letters.count).elementsEqual(ending.letters) else { continue }
       let stem = Array(word.dropLast(ending.letters.count))
       if let known = exceptions[String(stem)] { return known + ending.syllables }
-      // Only there does the word before its ending differ from a row of letters like any other.
+      // For other stems, counting the whole word gives the same.
       if stem.last == "e" || stem.suffix(2).elementsEqual("ed") {
         return plain(stem) + ending.syllables
       }
@@ -87,7 +87,7 @@ enum EnglishSyllables {
       + (word.suffix(3).elementsEqual("thm") || word.suffix(3).elementsEqual("ism") ? 1 : 0)
   }
 
-  /// *y* is a vowel but for the beginning of a word.
+  /// *y* is a vowel except at the beginning of a word.
   private static func isVowel(at index: Int, of word: [Character]) -> Bool {
     word[index] == "y"
       ? index > 0 || word.count > 1 && !isVowel(word[1]) : isVowel(word[index])
@@ -104,7 +104,7 @@ enum EnglishSyllables {
     let stem = word[..<index]
     let before = stem[index - 1]
     let second = index > 1 ? stem[index - 2] : before
-    // The l or r of -ble, -tle, -cre is a syllable, which this e stands for.
+    // In -ble, -tle and -cre, the l or r is a syllable, counted by this e.
     let isLiquid =
       before == "l" && !isVowel(second) && !"lr".contains(second)
       || before == "r" && "ct".contains(second)

@@ -1,7 +1,7 @@
-/// Syllables of French: rows of vowel letters, the *e* at the end of a word silent.
+/// Counts the syllables of a French word: rows of vowel letters without the final silent *e*.
 enum FrenchSyllables {
   static func count(in letters: [Character]) -> Int {
-    // What an apostrophe cuts off has no vowel left: l'homme, qu'il.
+    // An elided word has no vowel left: l'homme, qu'il.
     let parts = letters.split { $0 == "'" || $0 == "’" }
     return parts.reduce(0) { $0 + sounding(Array($1)) }
   }
@@ -25,7 +25,7 @@ enum FrenchSyllables {
     return count
   }
 
-  /// *naïf*, *poète*: an accent keeps two vowels apart, but not from a silent *e*.
+  /// *naïf*, *poète*: an accent separates two vowels, but not from a silent *e*.
   private static func syllables(in row: ArraySlice<Character>) -> Int {
     var count = 1
     for (first, second) in zip(row, row.dropFirst()) {
@@ -37,7 +37,7 @@ enum FrenchSyllables {
     return count
   }
 
-  /// *table*, *tables*, *parlent*; the endings of *moment* and *souvent* sound.
+  /// *table*, *tables*, *parlent*; but not *moment* and *souvent*.
   private static func isSilent(_ rest: ArraySlice<Character>, of word: [Character]) -> Bool {
     switch String(rest) {
     case "", "s": return true
@@ -46,7 +46,7 @@ enum FrenchSyllables {
     }
   }
 
-  /// Frequent words in *-ent* that are no verbs.
+  /// Frequent words in *-ent* that aren't verbs.
   private static let soundingInEnt: Set<String> = [
     "absent", "accent", "agent", "argent", "client", "content", "différent", "évident", "excellent",
     "fréquent", "incident", "parent", "patient", "permanent", "présent", "président", "récent",

@@ -1,5 +1,5 @@
 extension Numeral {
-  /// Read out in full.
+  /// The number in words.
   func words(in language: SpokenLanguage) -> [String] {
     if !clock.isEmpty { return timeOfDay(in: language) }
     let name = sign.flatMap { SpokenSymbols.name(of: $0, in: language) }
@@ -10,7 +10,7 @@ extension Numeral {
       isYear(in: language) && name == nil && decimals.isEmpty
       ? Self.year(number) : Self.cardinal(whole, in: language)
     if isMoney, decimals.count == 2 {
-      // Thirteen dollars sixty; nothing is said of no cents.
+      // "Thirteen dollars sixty"; zero cents aren't read.
       let cents = decimals[0] * 10 + decimals[1]
       words += name.map { [$0] } ?? []
       return cents == 0 ? words : words + Cardinals.words(for: cents, in: language)
@@ -44,7 +44,7 @@ extension Numeral {
     }
   }
 
-  /// Digit by digit where that is how it is said: *007*, and what has no name.
+  /// Digit by digit for codes such as *007* and for numbers that are too large.
   private static func cardinal(_ digits: [Int], in language: SpokenLanguage) -> [String] {
     let isCode = digits.count > 1 && digits[0] == 0
     guard !isCode, digits.count <= 12 else {
@@ -68,7 +68,7 @@ extension Numeral {
     return words
   }
 
-  /// Between the hours and the minutes.
+  /// The word between hours and minutes.
   private static let hours: [SpokenLanguage: String] = [
     .french: "heures", .german: "uhr", .dutch: "uur",
   ]

@@ -1,12 +1,12 @@
-/// A number written in digits, taken apart.
+/// The parts of a number that is written in digits.
 struct Numeral {
-  /// Stands before the digits or after them: `$5`, `5 €`.
+  /// The symbol before or after the digits: `$5`, `5 €`.
   var sign: Character?
   var whole: [Int]
   var decimals: [Int] = []
   /// Minutes and seconds of a time of day: `10:30`.
   var clock: [Int] = []
-  /// Digits were grouped, so that this is an amount and no year.
+  /// Whether digits were grouped, so that this isn't a year.
   var isGrouped = false
   var ending = Ending.none
 
@@ -18,7 +18,7 @@ struct Numeral {
     case plural
   }
 
-  /// Takes the number that `rest` begins with off it; `nil`, and nothing taken, without one.
+  /// Consumes the number at the beginning of `rest`; `nil`, leaving `rest` unchanged, without one.
   init?(prefixOf rest: inout Substring, in language: SpokenLanguage) {
     var text = rest
     let mark = text.first
@@ -36,7 +36,7 @@ struct Numeral {
       takeGroups(from: &text, in: language)
       takeClock(from: &text)
       if clock.isEmpty {
-        // In every language a point that is no group mark is taken for the decimal mark.
+        // In every language a point that doesn't group digits is a decimal mark.
         decimals = Self.decimals(takenFrom: &text, after: [language.decimalMark, "."])
       }
     }

@@ -1,5 +1,5 @@
-/// Syllables of Spanish, Italian and Portuguese, where an *i* or *u* beside another vowel glides
-/// into it unless an accent or the word's shape keeps them apart.
+/// Counts the syllables of Spanish, Italian and Portuguese words, in which an *i* or *u* beside
+/// another vowel is a glide unless it has an accent or ends certain words.
 struct RomanceSyllables {
   let language: SpokenLanguage
 
@@ -19,7 +19,7 @@ struct RomanceSyllables {
     return count
   }
 
-  /// Two vowels that stay two: strong ones, and a weak one that carries the accent.
+  /// Vowels in hiatus are separate syllables: two strong ones, or an accented weak one.
   private func syllables(inRow row: [Character]) -> Int {
     var count = 1
     for (first, second) in zip(row, row.dropFirst()) {
@@ -30,7 +30,7 @@ struct RomanceSyllables {
     return count
   }
 
-  /// Portuguese *dia*, *maria* and Italian *mio*, *due*, whose spelling shows no accent on the *i*.
+  /// Portuguese *dia*, *maria* and Italian *mio*, *due*, whose stressed *i* or *u* has no accent.
   private func isOpenEnding(_ row: Range<Int>, of letters: [Character]) -> Bool {
     var end = letters.endIndex
     if language == .portuguese, letters.last == "s" { end -= 1 }

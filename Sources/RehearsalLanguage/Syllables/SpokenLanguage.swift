@@ -1,4 +1,4 @@
-/// A language whose syllables and numbers can be counted from its spelling.
+/// A language whose syllables and numbers can be derived from spelling.
 public enum SpokenLanguage: String, CaseIterable, Sendable {
   case english = "en"
   case spanish = "es"
@@ -8,16 +8,16 @@ public enum SpokenLanguage: String, CaseIterable, Sendable {
   case portuguese = "pt"
   case dutch = "nl"
 
-  /// - Parameter code: ISO 639-1, a region may follow: `pt-BR`. English for `nil` and for any
-  ///   language not listed here, whose rules are the ones checked best.
+  /// - Parameter code: ISO 639-1, with or without a region: `pt-BR`. Default for `nil` and for any
+  ///   language not listed here: English.
   public init(code: String?) {
     let code = (code ?? "").prefix { $0.isLetter }.lowercased()
     self = Self(rawValue: code) ?? .english
   }
 
-  /// How many syllables a word has: at least one, whatever it is.
+  /// The number of syllables of a word, at least one.
   ///
-  /// - Parameter word: Lower case, letters and apostrophes.
+  /// - Parameter word: In lower case; letters and apostrophes.
   func syllables(in word: some StringProtocol) -> Int {
     let letters = Array(word)
     let count =
@@ -30,7 +30,7 @@ public enum SpokenLanguage: String, CaseIterable, Sendable {
     return max(count, 1)
   }
 
-  /// The mark between a number's whole and its decimals.
+  /// The mark before the decimals of a number.
   var decimalMark: Character { self == .english ? "." : "," }
   /// The mark that may stand between groups of three digits.
   var groupMark: Character { self == .english ? "," : "." }

@@ -1,12 +1,12 @@
-/// How signs and letters are called, language by language.
+/// The names of symbols and letters in each language.
 enum SpokenSymbols {
-  /// - Returns: `nil` for a sign that is not read out.
+  /// - Returns: `nil` for a symbol that isn't read out.
   static func name(of symbol: Character, in language: SpokenLanguage) -> String? {
     guard let row = names[symbol], let column = columns.firstIndex(of: language) else { return nil }
     return row[column]
   }
 
-  /// Of the letters' names said one after another: *BBC* has three, *WWW* nine.
+  /// The number of syllables of letters spelt out: *BBC* has three, *WWW* nine.
   static func syllables(ofLetters letters: [Character], in language: SpokenLanguage) -> Int {
     letters.reduce(0) { $0 + (longNames[language]?[$1] ?? 1) }
   }
@@ -30,7 +30,7 @@ enum SpokenSymbols {
     "−": ["minus", "menos", "moins", "minus", "meno", "menos", "min"],
   ]
 
-  /// Read in English words: each has two, in most languages.
+  /// In English words for all languages, because most languages need two words as well.
   static let fractions: [Character: [String]] = [
     "½": ["one", "half"], "¼": ["one", "quarter"], "¾": ["three", "quarters"],
     "⅓": ["one", "third"], "⅔": ["two", "thirds"],

@@ -1,4 +1,4 @@
-/// Reads a token out, part by part.
+/// Turns a token into the words that are spoken for it.
 struct SpokenWordReader {
   let language: SpokenLanguage
   let capitals: SpokenWords.Capitals
@@ -20,7 +20,7 @@ struct SpokenWordReader {
       && parts.allSatisfy { part in part.allSatisfy { $0.isLetter || $0.isPunctuation } }
       && parts.contains { part in part.count(where: \.isLetter) == 1 }
     if isLeaning {
-      // The single letter of *e-mail* and *T-shirt* leans on the word beside it.
+      // *e-mail* and *T-shirt* are one word.
       let letters = parts.map { $0.filter(\.isLetter).lowercased() }.filter { !$0.isEmpty }
       guard !letters.isEmpty else { return }
       words.append(letters.joined(separator: "-"))
@@ -48,7 +48,7 @@ struct SpokenWordReader {
     }
   }
 
-  /// Letters, and what stands between them in *don't*, *U.S.* and decomposed accents.
+  /// Letters, and the characters between them in *don't* and *U.S.*
   private static func isOfWord(_ character: Character) -> Bool {
     character.isLetter || character == "." || character == "'" || character == "’"
   }
@@ -59,7 +59,7 @@ struct SpokenWordReader {
       syllables += SpokenSymbols.syllables(ofLetters: acronym.letters, in: language)
       return
     }
-    // A full stop without a space joins sentences: *end.Next*.
+    // A missing space after a full stop: *end.Next*.
     for word in part.split(separator: ".") where word.contains(where: \.isLetter) {
       say(String(word).trimmedOfApostrophes.lowercased())
     }
@@ -84,7 +84,7 @@ struct SpokenWordReader {
 }
 
 extension String {
-  /// Quotation marks look the same.
+  /// Without single quotation marks around it.
   fileprivate var trimmedOfApostrophes: String {
     var word = self[...]
     while let last = word.last, last == "'" || last == "’" { word.removeLast() }

@@ -1,30 +1,33 @@
 public import RehearsalTranscript
 
-/// What is said where a token is written: the words, and with them how many and how long.
+/// The words that a speaker says for a token, and their syllables.
 ///
-/// A word is what a speaker would call one. Numbers are read out in full, as `Cardinals` has them:
-/// *2014* is four words said, *two thousand and fourteen*; *$13.60* is three, *thirteen dollars
-/// sixty*; *3%* two; *1st* one; *10:30* two. 1100 to 1999 are read as years. What hyphens and
-/// slashes join is counted apart (*well-known* is two), unless a part is a single letter
-/// (*e-mail*). An acronym is one word of as many syllables as its letters' names have (*BBC*,
-/// three), or as it sounds where it can be pronounced (*NASA*, two). Punctuation is no word.
+/// Numbers are read out in full: *2014* is four words, *two thousand and fourteen*; *$13.60* is
+/// three, *thirteen dollars sixty*; *3%* two; *1st* one; *10:30* two. 1100 to 1999 are read as
+/// years. Parts joined by hyphens and slashes are separate words (*well-known* is two), unless one
+/// is a single letter (*e-mail*). An acronym is one word with the syllables of its letters' names
+/// (*BBC*, three), or its own if it can be pronounced (*NASA*, two). Punctuation is not a word.
 public struct SpokenWords: Equatable, Sendable {
-  /// In lower case, in the order they are said; an acronym in capitals. `&` is *and*.
+  /// In lower case, in spoken order; acronyms in capitals. Empty for punctuation.
   public private(set) var words: [String]
-  /// Of all words together.
+  /// The number of syllables of all words.
   public private(set) var syllables: Int
 
+  /// The number of words.
   public var count: Int { words.count }
 
-  /// What capitals say in a text.
+  /// What capitals mean in a text.
   public enum Capitals: Sendable {
     /// A word in capitals is an acronym.
     case meaningful
-    /// The text has no small letters.
+    /// The text is in capitals.
     case everywhere
   }
 
-  /// - Parameter text: One token as written, with its punctuation.
+  /// - Parameters:
+  ///   - text: A token as written, with its punctuation.
+  ///   - language: The language of the text.
+  ///   - capitals: What capitals mean in the text around it.
   public init(
     of text: String, in language: SpokenLanguage = .english, capitals: Capitals = .meaningful
   ) {
@@ -36,7 +39,7 @@ public struct SpokenWords: Equatable, Sendable {
 }
 
 extension SpokenWords.Capitals {
-  /// Everywhere, when most words of two letters and more have no small letter.
+  /// ``everywhere`` if most words of two or more letters have no lower-case letter.
   public init(in tokens: [Token]) {
     var capital = 0
     var total = 0

@@ -1,7 +1,7 @@
-/// Syllables where every vowel sounds, and some are written with more than one letter: German and
-/// Dutch.
+/// Counts the syllables of German and Dutch words, in which every vowel is pronounced and some are
+/// written with more than one letter.
 struct VowelGroups {
-  /// Rows of letters that are one vowel, the longest first.
+  /// Letter groups that are one vowel, the longest first.
   private let groups: [[Character]]
 
   init(language: SpokenLanguage) {
@@ -29,7 +29,7 @@ struct VowelGroups {
 
   private static let vowels: Set<Character> = Set("aeiouyäöüáàâéèêëíìîïóòôúùû")
 
-  /// *-tion* is counted as one, as it is in fluent speech.
+  /// *-tion* counts as one syllable, as in fluent speech.
   private static let german = [
     "ie", "ei", "ai", "ey", "ay", "au", "eu", "äu", "aa", "ee", "oo", "io",
   ]
