@@ -4,13 +4,13 @@ import RehearsalTranscript
 package import RehearsalUnits
 
 extension DeliveredWords {
-  /// Where in their sentences pauses lie, each told by the words at its two sides.
+  /// Where in the sentence each pause lies, by the words on both sides.
   ///
-  /// Only times that the transcript itself gives can tell: worked-out ones were laid around these
-  /// very pauses. Hesitations at a pause belong to it, so the words beyond them are asked.
+  /// Only the transcript's own word times count, because estimated ones were fitted to these
+  /// pauses. Hesitations at a pause are part of it, so the words beyond them decide.
   ///
   /// - Parameter pauses: In order.
-  /// - Returns: As many places.
+  /// - Returns: A place for each pause.
   package func places(of pauses: [TimeSpan]) -> [PausePlace] {
     guard timing == .word else { return pauses.map { _ in .unknown } }
     let phrasing = Phrasing(
@@ -24,7 +24,7 @@ extension DeliveredWords {
         switch row[index].span.side(of: pause) {
         case .before: left = index
         case .after: break
-        // A word timed in silence: its time, and so what lies around it, can't be relied on.
+        // A word timed in silence has a wrong time, so its neighbours' may be wrong too.
         case .within: return .unknown
         }
       }
@@ -70,18 +70,18 @@ extension DeliveredWords {
     }
   }
 
-  /// Our choice: beyond it something was said at the pause that nobody wrote down.
+  /// Our choice: a word farther from the pause means that words are missing in between.
   package static let nearby = Seconds(0.5)
-  /// Our choice: a recogniser's times are off by this much as a rule.
+  /// Our choice: the usual error of a recogniser's times.
   package static let timingError = Seconds(0.1)
 }
 
 extension TimeSpan {
   fileprivate enum Side { case before, within, after }
 
-  /// On which side of a pause most of a word lies that reaches into it.
+  /// The side of a pause on which most of an overlapping word lies.
   ///
-  /// Recognisers let the word before a pause last through it, or the one after begin with it.
+  /// Recognisers may extend the word before a pause to its end, or the word after to its start.
   fileprivate func side(of pause: TimeSpan) -> Side {
     let before = max(pause.start - start, Seconds(0))
     let after = max(end - pause.end, Seconds(0))

@@ -3,29 +3,29 @@ public import RehearsalSignal
 public import RehearsalTranscript
 public import RehearsalUnits
 
-/// The words of a take: a transcript laid on what is heard, with the fillers found in it.
+/// The words of a take: a transcript fitted to its recording, and the fillers in it.
 public struct DeliveredWords: Sendable {
-  /// Every word has a time, its own or an estimated one, but those after the end of the recording.
+  /// With a time for every word, its own or an estimate, except after the end of the recording.
   public var transcript: Transcript
-  /// What the file itself timed.
+  /// The timing of the transcript as it was read.
   public var timing: Token.Timing
-  /// Share of the timed words that lie in speech; `nil` when none is timed, or no speech was heard.
+  /// The share of timed words that lie in speech; `nil` without timed words or speech.
   public var match: Percent?
-  /// What was added to every time.
+  /// The offset that was added to every time.
   public var offset: Seconds
-  /// What fillers were looked for by; `nil` for a language of which none are known.
+  /// The scorer that found the fillers; `nil` for a language without a pack.
   public var scorer: FillerScorer?
   public var fillers: [RehearsalLanguage.Filler]
-  /// Tokens that are hesitations, whichever list of fillers was chosen.
+  /// The tokens that are hesitations, whatever the list of fillers.
   public var hesitations: Set<Int>
   public var verbatim: Verbatim
   public var rates: WordRates
 
   /// - Parameters:
-  ///   - language: Of the words, as a code such as `en`; `nil` to go by what the transcript says,
-  ///     else by its most frequent words, else by English.
-  ///   - list: Which fillers are looked for.
-  /// - Throws: ``TranscriptMismatch`` for a transcript of something else.
+  ///   - language: The language of the words, such as `en`; default for `nil`: the transcript's
+  ///     own, else the one detected from its words, else English.
+  ///   - list: The fillers to count.
+  /// - Throws: ``TranscriptMismatch`` if the transcript isn't of the recording.
   public init(
     _ transcript: Transcript, on take: Take, language: String? = nil, fillers list: FillerList
   ) throws(TranscriptMismatch) {
@@ -44,8 +44,7 @@ public struct DeliveredWords: Sendable {
     let tokens = fit.transcript.tokens
     scorer = pack.map { FillerScorer(pack: $0, list: list) }
     fillers = scorer?.fillers(in: tokens) ?? []
-    // Rates and the question whether hesitations were written down are the same whatever list the
-    // speaker chose.
+    // Rates, and whether the transcript is verbatim, don't depend on the speaker's list.
     let found = pack.map { FillerScorer(pack: $0).fillers(in: tokens) } ?? []
     rates = WordRates(
       of: fit.transcript, fillers: Set(found.flatMap(\.tokens)), in: heard, language: spoken)
@@ -56,12 +55,12 @@ public struct DeliveredWords: Sendable {
 }
 
 extension Take {
-  /// What transcripts are compared with.
+  /// The part of the take that transcripts are compared with.
   var heardSpeech: HeardSpeech { HeardSpeech(duration: duration, speech: speech, nuclei: nuclei) }
 }
 
 extension DeliveredWords {
-  /// When the words of a filler were said; `nil` where one of its ends has no time.
+  /// When a filler was said; `nil` if none of its words has its own time.
   package func span(of filler: RehearsalLanguage.Filler) -> TimeSpan? {
     let spans = transcript.tokens[filler.tokens].compactMap { token in
       token.timing == .word || token.timing == .estimated ? token.span : nil

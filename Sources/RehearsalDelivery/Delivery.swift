@@ -1,6 +1,6 @@
 public import RehearsalSignal
 
-/// All that metrics read from: a take, and its words where somebody wrote them down.
+/// The input of the metrics: a take, and its words if there is a transcript.
 public struct Delivery: Sendable {
   public var take: Take
   /// `nil` without a transcript.

@@ -1,4 +1,4 @@
-/// Where in the sentence a pause lies; only a transcript that times its words can tell.
+/// Where in the sentence a pause lies; unknown without a transcript with word times.
 public enum PausePlace: String, Codable, CaseIterable, Sendable {
   case clauseEnd = "clause_end"
   case midPhrase = "mid_phrase"

@@ -1,6 +1,6 @@
 /// Why a transcript could not be read or written.
 ///
-/// The cases carry facts; ``message`` and ``hint`` turn them into sentences.
+/// The cases carry facts; ``message`` turns them into a sentence.
 public enum TranscriptError: Error, Equatable, Sendable {
   /// The file is empty or only white space.
   case empty

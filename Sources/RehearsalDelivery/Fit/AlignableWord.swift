@@ -1,40 +1,40 @@
 import RehearsalLanguage
 import RehearsalTranscript
 
-/// A word as alignment sees it.
+/// A word to be aligned.
 package struct AlignableWord: Equatable, Sendable {
   var syllables: Int
-  /// How long it takes at a middling pace, in seconds.
+  /// Its length at an average pace, in seconds.
   var length: Double
   var ending: EndPunctuation
-  /// What the word is in its phrase.
+  /// The word's function in its phrase.
   var role = Role.other
 
   enum Role: Sendable {
     case other
-    /// An article, a preposition: nobody stops after it to breathe.
+    /// An article or preposition, which isn't followed by a pause for breath.
     case leaning
-    /// A conjunction: begins a phrase.
+    /// A conjunction, which begins a phrase.
     case opening
-    /// Stands between pauses more often than not.
+    /// Mostly next to a pause.
     case hesitation
   }
 }
 
 extension AlignableWord {
-  /// Seconds a syllable and a letter add to a word of read English.
+  /// The seconds that each syllable and letter add to a word of read English.
   ///
-  /// A least-squares fit to the words of LJ Speech, aligned by machine; only their ratio matters,
-  /// as the pace is the recording's.
+  /// A least-squares fit to the words of LJ Speech, force-aligned. Only their ratio matters,
+  /// because the pace is taken from the recording.
   private static let syllableLength = 0.075
   private static let letterLength = 0.035
   private static let leastLength = 0.02
-  /// Words without stress are shorter than their letters.
+  /// Our choice: how much shorter unstressed words are.
   private static let unstressedShare = 0.75
-  /// A hesitation is drawn out.
+  /// Our choice: how much longer hesitations are.
   private static let hesitationShare = 2.0
 
-  /// - Parameter isLast: Of a line, cue or segment.
+  /// - Parameter isLast: Whether it ends a line, cue or segment.
   init(_ token: Token, spoken: SpokenWords, in language: SpokenLanguage, isLast: Bool) {
     let phraseWords = PhraseWords.of(language)
     let key = token.word

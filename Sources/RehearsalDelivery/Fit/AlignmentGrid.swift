@@ -1,9 +1,9 @@
 import RehearsalLanguage
 import RehearsalUnits
 
-/// The places where words may begin and end, and the cheapest way through them.
+/// The times at which words may begin and end, and the cheapest path through them.
 struct AlignmentGrid {
-  /// Start and end of a word on the clock, in seconds.
+  /// The start and end of a word in speech time, in seconds.
   struct Place: Equatable {
     var start: Double
     var end: Double
@@ -11,22 +11,22 @@ struct AlignmentGrid {
 
   private let words: [AlignableWord]
   private let step: Double
-  /// Cells from the first speech to the last.
+  /// The number of cells from the first speech to the last.
   private let cells: Int
-  /// Seconds as they would be at an even pace, at each cell's border.
+  /// The time at a constant pace, in seconds, at each cell border.
   private let evenTime: [Double]
-  /// Nuclei before each border.
+  /// The number of nuclei before each border.
   private let nucleiBefore: [Int32]
-  /// Pauses before each border, and whether there is one at it.
+  /// The number of pauses before each border, and whether there is one at it.
   private let pausesBefore: [Int32]
   private let isPause: [Bool]
-  /// What a boundary there costs for being on the crest of a syllable.
+  /// The cost of a word boundary at each border for being near a nucleus.
   private let crestCost: [Double]
   private let missing: Double
   private let extra: Double
-  /// From a word's ``AlignableWord/length`` to the pace of this recording.
+  /// Scales ``AlignableWord/length`` to the pace of this recording.
   private let scale: Double
-  /// After each word but the last, at a pause and elsewhere.
+  /// The costs of the boundary after each word but the last, at a pause and elsewhere.
   private let pauseCosts: [Double]
   private let flowCosts: [Double]
 
@@ -66,7 +66,8 @@ struct AlignmentGrid {
     evenTime = Self.evenTime(nucleiBefore: before, step: step, foundPerSyllable: found)
     let length = words.reduce(0) { $0 + $1.length }
     scale = min(
-      max(clock.total / max(length, 0.01), Self.scales.lowerBound), Self.scales.upperBound)
+      max(clock.total / max(length, Self.leastLength), Self.scales.lowerBound),
+      Self.scales.upperBound)
     let hasPunctuation = words.dropLast().contains { $0.ending != .none }
     let boundaries = zip(words, words.dropFirst()).map {
       Self.costs(between: $0, and: $1, hasPunctuation: hasPunctuation)
@@ -75,10 +76,12 @@ struct AlignmentGrid {
     flowCosts = boundaries.map(\.flow)
   }
 
-  /// From hasty to drawling; beyond it there are words too many, or some are not written down.
+  /// Our choice, from hasty to slow speech; outside of it, words or speech are missing.
   private static let scales = 0.35...2.0
+  /// Only avoids a division by zero.
+  private static let leastLength = 0.01
 
-  /// Time that runs faster where nuclei are denser, as far as they can be trusted.
+  /// Time that runs faster where nuclei are denser, weighted by how reliable they are.
   private static func evenTime(
     nucleiBefore: [Int32], step: Double, foundPerSyllable found: Double
   ) -> [Double] {
@@ -86,25 +89,33 @@ struct AlignmentGrid {
     let total = Double(cells) * step
     let mean = Double(nucleiBefore[cells]) / total
     guard mean > 0 else { return (0...cells).map { Double($0) * step } }
-    // A finder that misses half of the syllables says little of where the pace changes.
-    let mistrust = 0.5 * (1 + 20 * max(0, abs(naturalLogarithm(found)) - 0.15))
+    let error = max(0, abs(naturalLogarithm(found)) - toleratedMiscount)
+    let smoothing = leastSmoothing * (1 + miscountWeight * error)
     let reach = Int((paceWindow / step).rounded())
     var time = [0.0]
     time.reserveCapacity(cells + 1)
     for cell in 0..<cells {
       let first = max(0, cell + 1 - reach)
       let last = min(cells, cell + 1 + reach)
-      let here = Double(nucleiBefore[last] - nucleiBefore[first]) + mistrust * mean
-      time.append(time[cell] + step * here / (Double(last - first) * step + mistrust) / mean)
+      let here = Double(nucleiBefore[last] - nucleiBefore[first]) + smoothing * mean
+      time.append(time[cell] + step * here / (Double(last - first) * step + smoothing) / mean)
     }
     let correction = total / time[cells]
     return time.map { $0 * correction }
   }
 
-  /// To each side of a moment, in seconds: some three syllables.
+  /// On each side of a moment, in seconds: about three syllables.
   private static let paceWindow = 0.8
+  /// Our choice: seconds of the mean pace that are added to each window, so that a missed nucleus
+  /// doesn't stop the time.
+  private static let leastSmoothing = 0.5
+  /// Our choice: the tolerated log ratio of nuclei to syllables, 14 % too few or 16 % too many.
+  private static let toleratedMiscount = 0.15
+  /// Our choice: how fast the smoothing grows beyond that; at half of the syllables it is
+  /// twelvefold, because such nuclei say little about the pace.
+  private static let miscountWeight = 20.0
 
-  /// Each word with its share of the time, whatever is heard.
+  /// Each word with its share of the time, regardless of nuclei and pauses.
   func evenly() -> [Place] {
     let total = words.reduce(0) { $0 + $1.length }
     guard total > 0 else { return words.map { _ in Place(start: 0, end: 0) } }
@@ -128,14 +139,14 @@ struct AlignmentGrid {
     return places
   }
 
-  /// - Parameter near: Only ways whose boundaries keep within so many seconds of this one.
-  /// - Returns: `nil` when there is no room for so many words.
-  func cheapestWay(near: (way: [Place], seconds: Double)?) -> [Place]? {
+  /// - Parameter near: Limits each word's end to so many seconds around its end on this path.
+  /// - Returns: `nil` if there is no room for so many words.
+  func cheapestPath(near: (path: [Place], seconds: Double)?) -> [Place]? {
     let reach = near.map { Int($0.seconds / step) } ?? cells
-    /// The borders at which each word may end.
+    // The borders at which each word may end.
     let bands = words.indices.map { index in
       guard let near else { return 0...cells }
-      let centre = min(cells, Int((near.way[index].end / step).rounded()))
+      let centre = min(cells, Int((near.path[index].end / step).rounded()))
       return max(0, centre - reach)...min(cells, centre + reach)
     }
     var steps: [Steps] = []
@@ -153,7 +164,7 @@ struct AlignmentGrid {
       costs = ended
       band = bands[index]
     }
-    // What follows the last word was not written down.
+    // Speech after the last word is untranscribed.
     var end = band.lowerBound
     var least = Double.infinity
     for (offset, cost) in costs.enumerated() {
@@ -164,13 +175,13 @@ struct AlignmentGrid {
     return places(through: steps, to: end)
   }
 
-  /// How the cheapest way came to each border of a word's band.
+  /// How the cheapest path reaches each border of a word's band.
   private struct Steps {
     var first: Int
-    /// Cells stepped over before the word that starts at each border, from `first` on.
+    /// The number of cells skipped before the word that starts at each border, from `first` on.
     var skipped: [UInt16]
     var last: Int
-    /// Cells of the word that ends at each border, from `last` on.
+    /// The number of cells of the word that ends at each border, from `last` on.
     var lengths: [UInt16]
   }
 
@@ -191,7 +202,7 @@ struct AlignmentGrid {
       : AlignmentCosts.untranscribed + AlignmentCosts.untranscribedSecond * Double(cells) * step
   }
 
-  /// Costs of the next word's start: as the last word ended, or after speech left out.
+  /// The costs of the next word's start: where the last word ended, or after untranscribed speech.
   private func skipping(
     _ costs: [Double], in band: ClosedRange<Int>, within end: Int
   ) -> (costs: [Double], skipped: [UInt16]) {
@@ -216,7 +227,7 @@ struct AlignmentGrid {
     return (started, skipped)
   }
 
-  /// Costs of a word's end, whatever its start, and the cells it takes.
+  /// The costs of a word's end over all starts, and the number of cells it takes.
   private func saying(
     _ index: Int, from started: [Double], at first: Int, into band: ClosedRange<Int>
   ) -> (costs: [Double], lengths: [UInt16]) {
@@ -224,8 +235,10 @@ struct AlignmentGrid {
     var ended = [Double](repeating: .infinity, count: band.count)
     var lengths = [UInt16](repeating: 0, count: band.count)
     let expected = max(word.length * scale, step / 2)
-    let shortest = max(1, Int(0.2 * expected / step))
-    let longest = min(Int(UInt16.max), max(shortest + 1, Int((3 * expected + 0.2) / step)))
+    let shortest = max(1, Int(Self.shortestShare * expected / step))
+    let longest = min(
+      Int(UInt16.max),
+      max(shortest + 1, Int((Self.longestShare * expected + Self.drawl) / step)))
     let weight = 0.5 / (AlignmentCosts.lengthSpread * AlignmentCosts.lengthSpread)
     let syllables = Int32(word.syllables)
     for end in band {
@@ -243,7 +256,7 @@ struct AlignmentGrid {
       for start in from...to {
         let length = endTime - evenTime[start]
         let difference = length - expected
-        // (x - e)² / (x e) is the square of the logarithm of x / e, but for large ratios.
+        // (x - e)² / (x e) approximates the square of log(x / e), without a logarithm.
         var cost = started[start - first] + difference * difference * scaledWeight / length
         let surplus = nuclei - nucleiBefore[start]
         cost += surplus < 0 ? Double(-surplus) * missing : Double(surplus) * extra
@@ -257,12 +270,18 @@ struct AlignmentGrid {
     return (ended, lengths)
   }
 
+  /// Our choice: the range of a word's length as shares of the expected one, about 3.6 and 2.4
+  /// standard deviations of its logarithm, with some seconds more for drawn-out short words.
+  private static let shortestShare = 0.2
+  private static let longestShare = 3.0
+  private static let drawl = 0.2
+
   private func boundary(after index: Int, at border: Int) -> Double {
     if index == words.count - 1 || border == cells { return 0 }
     return isPause[border] ? pauseCosts[index] : flowCosts[index] + crestCost[border]
   }
 
-  /// What a pause after the word costs, and what it costs to speak on.
+  /// The costs of a pause after the word, and of none.
   private static func costs(
     between word: AlignableWord, and next: AlignableWord, hasPunctuation: Bool
   ) -> (pause: Double, flow: Double) {

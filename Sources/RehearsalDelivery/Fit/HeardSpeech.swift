@@ -1,12 +1,12 @@
 public import RehearsalUnits
 
-/// What a transcript is compared with: where a recording has speech, and where its syllables are.
+/// The speech of a recording, with which transcripts are compared.
 public struct HeardSpeech: Equatable, Sendable {
-  /// Of the whole recording.
+  /// The duration of the recording.
   public var duration: Seconds
   /// Stretches of speech in order, without overlap.
   public var speech: [TimeSpan]
-  /// The crests of syllables in order; some may be missing or too many.
+  /// The nuclei of syllables in order; some may be missing or spurious.
   public var nuclei: [Seconds]
 
   public init(duration: Seconds, speech: [TimeSpan], nuclei: [Seconds]) {
@@ -21,7 +21,7 @@ public struct HeardSpeech: Equatable, Sendable {
     return TimeSpan(start: first.start, end: last.end)
   }
 
-  /// The first stretch that ends after a moment; ``speech``'s end when none does.
+  /// The first stretch that ends after a moment; the end of ``speech`` if none does.
   func firstSpeech(endingAfter moment: Seconds) -> Int {
     var low = 0
     var high = speech.count
@@ -37,7 +37,7 @@ public struct HeardSpeech: Equatable, Sendable {
     return index < speech.count && speech[index].start <= moment
   }
 
-  /// What is said within a span, cut at its ends.
+  /// The speech within a span, clipped to it.
   func speech(in span: TimeSpan) -> [TimeSpan] {
     var parts: [TimeSpan] = []
     var index = firstSpeech(endingAfter: span.start)

@@ -1,32 +1,39 @@
 import RehearsalUnits
 
-/// How far a transcript's times are from those of a recording, if they belong together at all.
+/// Finds the constant offset between a transcript and a recording.
 ///
-/// The transcript is slid along the recording: where it belongs, its words lie on speech, its gaps
-/// on pauses and its syllables on nuclei, and half a second further they don't. What is looked for
-/// is therefore a peak that stands out among its surroundings, not a high value: speech fills most
-/// of a recording, so that any words lie mostly on it.
+/// A cross-correlation: at the right offset, words lie on speech, gaps on pauses and syllables on
+/// nuclei, and half a second away they don't. The criterion is a peak that stands out from its
+/// surroundings rather than a high value, because speech fills most of a recording, so any words
+/// lie mostly on it.
 struct OffsetSearch {
-  /// What was found at the best place.
+  /// The highest peak of the correlation.
   struct Peak: Equatable {
     /// To be added to the transcript's times.
     var offset: Seconds
-    /// How many standard deviations of the other places it stands above them.
+    /// Its height in standard deviations of the other values.
     var prominence: Double
   }
 
   private let pieces: [TimedPiece]
   private let cells: Int
   private let reach: Int
-  /// At each cell, the mean of the recording taken off; padded on both sides with silence.
+  /// For each cell, minus the mean of the recording.
   private let speech: [Int32]
   private let nuclei: [Int32]
 
+  /// Our choice, in seconds: a quarter of a syllable.
   private static let step = 0.05
-  /// A recorder that was started a minute before the recogniser; also half of the recording.
+  /// Our choice: the largest offset, which is also limited to half of the recording.
   private static let farthest = Seconds(60)
-  /// A peak is wider than a syllable and narrower than the run of a sentence.
+  /// Our choice: wider than a syllable and narrower than a sentence.
   private static let surroundings = Seconds(3)
+  /// Our choice, on each side of a nucleus: most of a syllable.
+  private static let nucleusWidth = Seconds(0.15)
+  /// Our choice: more syllables per second come from a wrong span.
+  private static let mostDense = 20.0
+  /// Of a cell for one syllable per second, so that usual densities are as large as ``full``.
+  private static let perSyllable = 4.0
 
   init(pieces: [TimedPiece], heard: HeardSpeech) {
     self.pieces = pieces
@@ -36,18 +43,17 @@ struct OffsetSearch {
     for stretch in heard.speech { Self.add(Self.full, over: stretch, to: &speech) }
     var nuclei = [Int32](repeating: 0, count: cells)
     for nucleus in heard.nuclei {
-      let width = Seconds(0.15)
-      Self.add(
-        Self.full, over: TimeSpan(start: nucleus - width, end: nucleus + width), to: &nuclei)
+      let span = TimeSpan(start: nucleus - Self.nucleusWidth, end: nucleus + Self.nucleusWidth)
+      Self.add(Self.full, over: span, to: &nuclei)
     }
     self.speech = Self.centred(speech)
     self.nuclei = Self.centred(nuclei)
   }
 
-  /// Of a cell that a span covers wholly.
+  /// The value of a cell that is completely covered.
   private static let full = 64.0
 
-  /// Each cell gets its part of the span.
+  /// Adds to each cell in proportion to how much of it the span covers.
   private static func add(_ amount: Double, over span: TimeSpan, to signal: inout [Int32]) {
     let start = max(0, span.start.rawValue / step)
     let end = min(Double(signal.count), span.end.rawValue / step)
@@ -65,8 +71,8 @@ struct OffsetSearch {
     return signal.map { max(-largest, min(largest, $0 - mean)) }
   }
 
-  /// - Parameter scale: What the transcript's times are multiplied by first.
-  /// - Returns: `nil` when there is too little to compare.
+  /// - Parameter scale: A factor for the transcript's times.
+  /// - Returns: `nil` if there is too little to compare.
   func peak(scale: Double = 1) -> Peak? {
     var covered = [Int32](repeating: 0, count: cells + reach)
     var spoken = covered
@@ -74,7 +80,7 @@ struct OffsetSearch {
       let span = TimeSpan(start: piece.span.start * scale, end: piece.span.end * scale)
       Self.add(Self.full, over: span, to: &covered)
       let density = Double(piece.syllables) / max(span.length.rawValue, Self.step)
-      Self.add(min(density, 20) * 4, over: span, to: &spoken)
+      Self.add(min(density, Self.mostDense) * Self.perSyllable, over: span, to: &spoken)
     }
     guard reach > 2 * Int(Self.surroundings.rawValue / Self.step) else { return nil }
     covered = covered.map { min($0, Self.largest) }
@@ -85,9 +91,9 @@ struct OffsetSearch {
     return Self.peak(of: curve, reach: reach)
   }
 
-  /// For every shift from `-reach` to `reach`.
+  /// The correlation at every shift from `-reach` to `reach`.
   private func correlation(_ transcript: [Int32], _ recording: [Int32]) -> [Double] {
-    // Before and after the recording there is silence.
+    // Silence before and after the recording.
     let silence = [Int32](repeating: recording.min() ?? 0, count: 2 * reach)
     let padded = silence[..<reach] + recording + silence
     return (0...(2 * reach)).map { shift in
@@ -106,11 +112,11 @@ struct OffsetSearch {
     }
   }
 
-  /// So few products of two values within ``largest`` that their sum fits into 32 bits.
+  /// The sum of so many products of two values up to ``largest`` fits in 32 bits.
   private static let block = 4_096
   private static let largest: Int32 = 700
 
-  /// Less the mean of the surroundings, so that only what stands out is left; in deviations.
+  /// Minus the mean of the surroundings, in standard deviations.
   private func standardised(_ curve: [Double]) -> [Double] {
     let width = Int(Self.surroundings.rawValue / Self.step)
     var sums = [0.0]
@@ -126,7 +132,7 @@ struct OffsetSearch {
 
   private static func peak(of curve: [Double], reach: Int) -> Peak? {
     guard let best = curve.indices.max(by: { curve[$0] < curve[$1] }) else { return nil }
-    // The peak and its flanks would hide in their own deviation.
+    // The peak and its flanks would increase the deviation they are compared with.
     let flank = Int(surroundings.rawValue / step)
     let others = curve.indices.filter { abs($0 - best) > flank }.map { curve[$0] }
     let power = others.reduce(0) { $0 + $1 * $1 } / Double(max(1, others.count))

@@ -1,11 +1,11 @@
 import RehearsalUnits
 
-/// Time that only runs while somebody speaks.
+/// Maps recording time to speech time, which stops during pauses.
 ///
-/// Words lie in it one after another without a gap, and a pause is a moment between two of them.
+/// In speech time, words follow each other without gaps, and a pause is a single moment.
 struct SpeechClock {
   let speech: [TimeSpan]
-  /// What the clock shows at the start of each stretch, and at the end of all, in seconds.
+  /// The speech time at the start of each stretch and at the end of the last, in seconds.
   let marks: [Double]
 
   /// - Parameter speech: Stretches in order, without overlap.
@@ -18,7 +18,7 @@ struct SpeechClock {
 
   var total: Double { marks[marks.count - 1] }
 
-  /// What the clock shows at a moment of the recording; during a pause it stands still.
+  /// The speech time at a moment of the recording.
   func reading(at moment: Seconds) -> Double {
     var low = 0
     var high = speech.count
@@ -30,7 +30,7 @@ struct SpeechClock {
     return marks[low] + max(0, (moment - speech[low].start).rawValue)
   }
 
-  /// When the clock shows a reading: the end of that moment's pause, or its beginning.
+  /// The moment of a speech time; at a pause, its end if `afterPause`, else its start.
   func moment(at reading: Double, afterPause: Bool) -> Seconds {
     guard let last = speech.indices.last else { return Seconds(0) }
     var low = 0

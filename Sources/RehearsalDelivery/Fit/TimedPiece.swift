@@ -2,11 +2,11 @@ import RehearsalLanguage
 import RehearsalTranscript
 import RehearsalUnits
 
-/// The least part of a transcript that has a time of its own: a word, or the words of a segment.
+/// The smallest part of a transcript that has its own time: a word, or the words of a segment.
 struct TimedPiece: Equatable {
   var tokens: Range<Int>
   var span: TimeSpan
-  /// Written words that are speech.
+  /// The number of spoken tokens.
   var words: Int
   var syllables: Int
   var isWord: Bool

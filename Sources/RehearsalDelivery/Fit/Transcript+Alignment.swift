@@ -4,12 +4,13 @@ public import RehearsalTranscript
 extension Transcript {
   /// The transcript with a time for every word.
   ///
-  /// A word that only its segment times, or nothing does, gets a time from the recording, marked
-  /// ``Token/Timing/estimated``: words are laid along the speech so that their syllables meet its
-  /// nuclei. The times of words are kept. Without speech a word gets its share of its segment;
-  /// an event such as `[Music]` stays where it is.
+  /// A word without its own time gets an estimated one, `Token.Timing.estimated`, by aligning its
+  /// syllables with the nuclei of the recording. Word times are kept. Without speech, a word gets a
+  /// share of its segment. Events such as `[Music]` are left alone.
   ///
-  /// - Parameter language: Of the words; the transcript's own unless given, else English.
+  /// - Parameters:
+  ///   - heard: The speech of the recording.
+  ///   - language: The language of the words; default: the transcript's own, else English.
   public func aligned(with heard: HeardSpeech, language: SpokenLanguage? = nil) -> Transcript {
     var aligned = self
     aligned.tokens = TranscriptAligner(

@@ -2,15 +2,16 @@ public import RehearsalLanguage
 public import RehearsalTranscript
 
 extension Transcript {
-  /// The transcript laid on its recording: checked, shifted where it was off by a constant, and with
-  /// a time for every word.
+  /// The transcript fitted to its recording: checked, shifted by a constant offset if there is one,
+  /// and with a time for every word.
   ///
-  /// Refused is what can't be of this recording; `FitLimits` has the limits. Short or sparse
-  /// transcripts are given the benefit of the doubt. Words in silence are reported and kept. Without
-  /// any speech heard there is nothing to compare with, and nothing is refused.
+  /// Short or sparse transcripts get the benefit of the doubt. Words in silence are reported and
+  /// kept. A recording without speech can't be compared, so no transcript is refused.
   ///
-  /// - Parameter language: Of the words; the transcript's own unless given, else English.
-  /// - Throws: ``TranscriptMismatch`` with the figures.
+  /// - Parameters:
+  ///   - heard: The speech of the recording.
+  ///   - language: The language of the words; default: the transcript's own, else English.
+  /// - Throws: ``TranscriptMismatch`` if the transcript is outside of ``FitLimits``.
   public func fitted(
     to heard: HeardSpeech, language: SpokenLanguage? = nil
   ) throws(TranscriptMismatch) -> TranscriptFit {

@@ -2,14 +2,14 @@ public import RehearsalTranscript
 public import RehearsalUnits
 
 extension Transcript {
-  /// The transcript with the times at which its words were heard, one by one.
+  /// The transcript with word times from forced alignment.
   ///
-  /// Words that were not heard are left out and logged; marks without a sound, such as a dash, stay
-  /// where they are. What is no word loses its time.
+  /// Words that weren't heard are removed and counted as ``Repair/Code/notHeard``. Punctuation
+  /// tokens, such as a dash, are kept. Tokens that aren't words lose their time.
   ///
-  /// - Parameter heard: One value for each word and filler, in their order; `nil` for what was not
-  ///   heard. `isEstimated` where the ends are rough.
-  /// - Throws: ``TranscriptMismatch/notHeard(match:least:)`` when too few were.
+  /// - Parameter heard: A value for each word and filler, in order; `nil` if it wasn't heard.
+  ///   `isEstimated` if its start and end are imprecise.
+  /// - Throws: ``TranscriptMismatch/notHeard(match:least:)`` if too few were heard.
   public func timed(
     _ heard: [(span: TimeSpan, isEstimated: Bool)?]
   ) throws(TranscriptMismatch) -> Transcript {

@@ -2,12 +2,12 @@ import RehearsalLanguage
 import RehearsalTranscript
 import RehearsalUnits
 
-/// Gives every word without a time of its own one, from the recording.
+/// Gives every word without its own time an estimated one.
 struct TranscriptAligner {
   let heard: HeardSpeech
   let language: SpokenLanguage
 
-  /// Times of words and segments are kept; what is set here is marked `estimated`.
+  /// Word times are kept; the new ones are marked `estimated`.
   func aligned(_ tokens: [Token]) -> [Token] {
     var tokens = tokens
     let capitals = SpokenWords.Capitals(in: tokens)
@@ -29,13 +29,13 @@ struct TranscriptAligner {
   }
 
   private func spans(of words: [AlignableWord], in window: TimeSpan) -> [TimeSpan] {
-    let window = TimeSpan(start: settled(window.start), end: settled(window.end))
+    let window = TimeSpan(start: snapped(window.start), end: snapped(window.end))
     let speech = heard.speech(in: window)
     let first = heard.nuclei.partitioningIndex { $0 >= window.start }
     let nuclei = heard.nuclei[first...].prefix { $0 < window.end }
     let spans = WordAligner(speech: speech, nuclei: nuclei).spans(of: words)
     if !spans.isEmpty { return spans }
-    // Nothing is heard there: each word gets its share of the silence.
+    // There is no speech, so each word gets a share of the silence.
     let total = words.reduce(0) { $0 + $1.length }
     var start = window.start
     return words.map { word in
@@ -46,23 +46,23 @@ struct TranscriptAligner {
     }
   }
 
-  /// Whoever cut the segments meant the pause, and came near it.
-  private static let settling = Seconds(0.25)
+  /// Our choice: segment boundaries are meant to be at pauses, and are this close to them.
+  private static let tolerance = Seconds(0.25)
 
-  /// The nearest end of speech, where one is near; else the moment itself.
-  private func settled(_ moment: Seconds) -> Seconds {
+  /// The moment, moved to the nearest start or end of speech within ``tolerance``.
+  private func snapped(_ moment: Seconds) -> Seconds {
     let index = heard.firstSpeech(endingAfter: moment)
     guard index < heard.speech.count, heard.speech[index].start < moment else { return moment }
     let stretch = heard.speech[index]
     let before = moment - stretch.start
     let after = stretch.end - moment
-    if min(before, after) > Self.settling { return moment }
+    if min(before, after) > Self.tolerance { return moment }
     return before < after ? stretch.start : stretch.end
   }
 }
 
 extension Array {
-  /// The first index whose element and all after it satisfy the condition.
+  /// The first index that satisfies the predicate in a partitioned array.
   fileprivate func partitioningIndex(where isAfter: (Element) -> Bool) -> Int {
     var low = startIndex
     var high = endIndex

@@ -1,16 +1,15 @@
 public import RehearsalTranscript
 public import RehearsalUnits
 
-/// A transcript laid on its recording.
+/// A transcript fitted to its recording.
 public struct TranscriptFit: Equatable, Sendable {
-  /// Every word has a time, but those after the end of the recording; what was mended is logged.
+  /// With a time for every word except after the end of the recording, and with its repairs.
   public var transcript: Transcript
-  /// Words whose middle lies in speech; for words timed by their segment, those in segments with
-  /// enough speech to say them. `nil` when no word is timed, or no speech was heard.
+  /// The share of words whose middle lies in speech, or whose segment has enough speech for them.
+  /// `nil` without timed words or speech.
   public var match: Percent?
-  /// What was added to every time.
+  /// The offset that was added to every time.
   public var offset: Seconds
-  /// Tokens timed by the transcript that lie in silence: often words that a recogniser made up.
-  /// Indices into ``Transcript/tokens``.
+  /// The indices of tokens that the transcript times in silence, often made up by a recogniser.
   public var inSilence: [Int]
 }

@@ -2,7 +2,7 @@ import RehearsalLanguage
 import RehearsalTranscript
 import RehearsalUnits
 
-/// Compares a transcript with a recording, puts its times right, and gives times to the rest.
+/// Compares a transcript with a recording, corrects its times, and estimates the missing ones.
 struct TranscriptFitter {
   let heard: HeardSpeech
   let language: SpokenLanguage
@@ -39,7 +39,7 @@ struct TranscriptFitter {
       match: match, offset: offset, inSilence: inSilence)
   }
 
-  /// - Returns: How clearly the transcript belongs where it is now; `nil` when it can't be told.
+  /// - Returns: The prominence of the transcript's position; `nil` if it can't be determined.
   private mutating func correctTimes(by pieces: inout [TimedPiece]) -> Double? {
     let search = OffsetSearch(pieces: pieces, heard: heard)
     guard var peak = search.peak() else { return nil }
@@ -72,7 +72,7 @@ struct TranscriptFitter {
     return peak.prominence
   }
 
-  /// Nothing begins before the recording.
+  /// Clipped to the start of the recording.
   private func moved(_ span: TimeSpan, scale: Double) -> TimeSpan {
     TimeSpan(
       start: max(Seconds(0), span.start * scale + offset),
@@ -93,7 +93,7 @@ struct TranscriptFitter {
     return Double(piece.syllables) <= speech.rawValue * FitLimits.pace.upperBound.rawValue
   }
 
-  /// A few words after the end are a recogniser's, many are of another recording.
+  /// A few words after the end come from a recogniser, many from another recording.
   private func checkLength(of pieces: [TimedPiece]) throws(TranscriptMismatch) {
     let limit = heard.duration + FitLimits.overhang
     guard let last = pieces.map(\.span.end).max(), last > limit,
@@ -114,7 +114,7 @@ struct TranscriptFitter {
     throw .unrelated(words: words)
   }
 
-  /// Of text that nothing times, only the amount can be right or wrong.
+  /// Text without times can only be too much or too little for the recording.
   private func checkPace() throws(TranscriptMismatch) {
     guard !transcript.tokens.contains(where: { $0.span != nil && $0.kind != .event }) else {
       return

@@ -1,9 +1,9 @@
 import RehearsalUnits
 
-// Every sentence about a transcript of something else stands here.
+// The sentences about a transcript of another recording, in one place.
 
 extension TranscriptMismatch {
-  /// What was found, in one sentence without a full stop.
+  /// What is wrong, in one sentence without a full stop.
   public var message: String {
     switch self {
     case .tooLong(let lastWord, let recording):

@@ -1,19 +1,19 @@
 public import RehearsalUnits
 
-/// Why a transcript can't be of a recording: facts, with the figures.
+/// Why a transcript can't be of a recording.
 ///
-/// ``message`` and ``hint`` turn them into sentences.
+/// The cases carry facts; ``message`` turns them into a sentence.
 public enum TranscriptMismatch: Error, Equatable, Sendable {
-  /// It goes on after the recording has ended.
+  /// Too many of its words are after the end of the recording.
   case tooLong(lastWord: Seconds, recording: Seconds)
-  /// Too few of its words lie where speech is heard.
+  /// Too few of its words lie in speech.
   case notInSpeech(match: Percent, least: Percent)
-  /// Its words would have to be spoken impossibly fast or slowly.
+  /// The speaker would have spoken impossibly fast or slowly.
   case implausiblePace(
     syllables: Int, speech: Seconds, rate: SyllablesPerSecond,
     plausible: ClosedRange<SyllablesPerSecond>)
-  /// Its words and pauses have nothing to do with those of the recording, however it is shifted.
+  /// Its word times don't correlate with the recording at any offset.
   case unrelated(words: Int)
-  /// Looked for one by one, too few of its words were heard.
+  /// Forced alignment heard too few of its words.
   case notHeard(match: Percent, least: Percent)
 }

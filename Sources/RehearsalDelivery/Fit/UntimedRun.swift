@@ -1,17 +1,17 @@
 import RehearsalTranscript
 import RehearsalUnits
 
-/// Words in a row that have no time of their own, and the time they share.
+/// Consecutive words without their own times, and the window they share.
 struct UntimedRun: Equatable {
-  /// Indices, in order; those of events between them are left out.
+  /// Indices in order, without those of events.
   var tokens: [Int]
   var window: TimeSpan
 
-  /// Every such run of a transcript, in order.
+  /// Every run of a transcript, in order.
   ///
-  /// A run ends where a word has a time of its own, and where a segment begins that has one. Its
-  /// window is the segment's, cut where a timed neighbour within it stands; without a segment's
-  /// time, it reaches from the timed word before to the one after. Events bound nothing.
+  /// A run ends before a word with its own time and before a segment with a time. Its window is the
+  /// segment's, minus timed words in it; without a segment time, it reaches from the previous timed
+  /// word to the next. Events are ignored.
   static func all(in tokens: [Token], of duration: Seconds) -> [UntimedRun] {
     let words = tokens.indices.filter { tokens[$0].kind != .event }
     var runs: [UntimedRun] = []
@@ -19,7 +19,7 @@ struct UntimedRun: Equatable {
     var timedEnd = Seconds(0)
     while position < words.count {
       let first = tokens[words[position]]
-      guard first.isWaiting else {
+      guard first.lacksTime else {
         timedEnd = max(timedEnd, first.span?.end ?? timedEnd)
         position += 1
         continue
@@ -33,10 +33,10 @@ struct UntimedRun: Equatable {
       let next = words[position...].lazy.compactMap { tokens[$0].span?.start }.first ?? duration
       var window = first.segmentSpan ?? TimeSpan(start: timedEnd, end: max(timedEnd, next))
       if let segment = first.segmentSpan {
-        if let before, !before.isWaiting, before.segment == first.segment {
+        if let before, !before.lacksTime, before.segment == first.segment {
           window.start = min(max(timedEnd, segment.start), segment.end)
         }
-        if let after, !after.isWaiting, after.segment == first.segment {
+        if let after, !after.lacksTime, after.segment == first.segment {
           window.end = max(min(next, segment.end), window.start)
         }
         timedEnd = max(timedEnd, segment.end)
@@ -48,13 +48,13 @@ struct UntimedRun: Equatable {
 }
 
 extension Token {
-  /// Nothing says when within its segment, or at all, it was said.
-  fileprivate var isWaiting: Bool { timing == .segment || timing == .none || span == nil }
+  /// Whether it has no time of its own.
+  fileprivate var lacksTime: Bool { timing == .segment || timing == .none || span == nil }
 
   fileprivate var segmentSpan: TimeSpan? { timing == .segment ? span : nil }
 
   fileprivate func isTogether(with first: Token) -> Bool {
-    isWaiting && segmentSpan == first.segmentSpan
+    lacksTime && segmentSpan == first.segmentSpan
       && (first.segmentSpan == nil || segment == first.segment)
   }
 }

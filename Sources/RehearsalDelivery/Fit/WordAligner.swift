@@ -1,21 +1,21 @@
 import RehearsalUnits
 
-/// Lays words along a stretch of a recording so that their syllables fall on its nuclei and their
+/// Aligns words with a part of a recording, so that their syllables fall on its nuclei and their
 /// punctuation on its pauses.
 ///
-/// The cheapest way (dynamic programming) over the ends of all words, on a grid of speech time. A
-/// word costs more the more its length differs from what its spelling says at the pace of the
-/// place, and for every syllable or nucleus without a partner; a boundary costs more where writing
-/// and pauses disagree. Missed and false nuclei therefore shift a word and derail nothing, and
-/// speech that nobody wrote down is stepped over at a price.
+/// The cheapest path over the ends of all words, by dynamic programming on a grid of speech time.
+/// A word's cost grows with the difference between its length and the expected one at the local
+/// pace, and with every syllable or nucleus without a counterpart; a boundary costs more where
+/// punctuation and pauses disagree. Missed and false nuclei therefore shift single words, and
+/// untranscribed speech is skipped at a cost.
 struct WordAligner {
   private let clock: SpeechClock
-  /// On the clock, in order.
+  /// In speech time, in order.
   private let nuclei: [Double]
 
   /// - Parameters:
-  ///   - speech: Where the words are, in order.
-  ///   - nuclei: In order; those outside the speech are left out.
+  ///   - speech: The stretches of speech, in order.
+  ///   - nuclei: In order; those outside of the speech are ignored.
   init(speech: [TimeSpan], nuclei: some Sequence<Seconds>) {
     clock = SpeechClock(speech)
     guard let start = speech.first?.start, let end = speech.last?.end else {
@@ -26,7 +26,7 @@ struct WordAligner {
     self.nuclei = nuclei.filter { start <= $0 && $0 <= end }.map { clock.reading(at: $0) }
   }
 
-  /// One span for each word, in order and without overlap; empty without speech.
+  /// A span for each word, in order and without overlap; empty without speech.
   func spans(of words: [AlignableWord]) -> [TimeSpan] {
     guard clock.total > 0, !words.isEmpty else { return [] }
     let ends = ends(of: words)
@@ -37,10 +37,18 @@ struct WordAligner {
     }
   }
 
-  /// Beyond so many seconds of speech a rough way is found first, and a finer one near it.
+  /// Our choice, in seconds of speech: beyond it, a coarse path is found first and then refined.
   private static let longestAtOnce = 60.0
-  /// Syllables to a second that nobody says; so many words are not aligned but shared out.
+  /// Our choice, in syllables per second: beyond it, words are only distributed evenly.
   private static let impossiblePace = 15.0
+  /// Our choice, in seconds: the cells of the grid, for a coarse path, near one, and at once.
+  private static let coarseStep = 0.1
+  private static let fineStep = 0.02
+  private static let finestStep = 0.01
+  /// Our choice, in seconds: the pace of a talk drifts, and the middle of it by as much.
+  private static let drift = 20.0
+  /// Our choice, in seconds, around the coarse path.
+  private static let refinement = 2.5
 
   private func ends(of words: [AlignableWord]) -> [AlignmentGrid.Place] {
     func grid(step: Double) -> AlignmentGrid {
@@ -48,16 +56,15 @@ struct WordAligner {
     }
     let syllables = words.reduce(0) { $0 + max(1, $1.syllables) }
     guard Double(syllables) <= Self.impossiblePace * clock.total else {
-      return grid(step: 0.1).evenly()
+      return grid(step: Self.coarseStep).evenly()
     }
     guard clock.total > Self.longestAtOnce else {
-      let grid = grid(step: 0.01)
-      return grid.cheapestWay(near: nil) ?? grid.evenly()
+      let grid = grid(step: Self.finestStep)
+      return grid.cheapestPath(near: nil) ?? grid.evenly()
     }
-    let rough = grid(step: 0.1)
-    let even = rough.evenly()
-    // The pace of a talk wanders, and with it the place of its middle by seconds.
-    let way = rough.cheapestWay(near: (even, 20)) ?? even
-    return grid(step: 0.02).cheapestWay(near: (way, 2.5)) ?? way
+    let coarse = grid(step: Self.coarseStep)
+    let even = coarse.evenly()
+    let path = coarse.cheapestPath(near: (even, Self.drift)) ?? even
+    return grid(step: Self.fineStep).cheapestPath(near: (path, Self.refinement)) ?? path
   }
 }

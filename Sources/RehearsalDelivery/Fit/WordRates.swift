@@ -2,43 +2,45 @@ public import RehearsalLanguage
 public import RehearsalTranscript
 public import RehearsalUnits
 
-/// How fast words were spoken, each rate under its own name.
+/// Speaking rates in words per minute.
 ///
-/// Words are counted as said (``SpokenWords``), the time comes from the recording. Events and
-/// punctuation are no words; `[*]`, which a recogniser heard and did not write, is one, and so is
-/// a hesitation.
+/// Words are counted as spoken (`SpokenWords`); times come from the recording. Hesitations and
+/// untranscribed words, `[*]`, count; events and punctuation don't. Rates are `nil` without words
+/// or speech.
 public struct WordRates: Equatable, Sendable {
   /// The words of one window.
   public struct Point: Equatable, Sendable {
     public var span: TimeSpan
     public var words: Int
-    /// Words in the time from the window's start to its end, pauses included.
+    /// Words per minute from the window's start to its end, pauses included.
     public var rate: WordsPerMinute
   }
 
-  /// Words said, fillers included.
+  /// The number of words, fillers included.
   public var words: Int
-  /// Syllables of these words.
+  /// The number of syllables of these words.
   public var syllables: Int
-  /// Words in the time from first to last speech, pauses included: what a listener hears.
+  /// Words per minute from the first to the last speech, pauses included: what a listener hears.
   public var delivered: WordsPerMinute?
-  /// Words without fillers, in the same time without its long pauses: what a script is planned by.
+  /// Words per minute without fillers and long pauses: what scripts are planned with.
   public var narration: WordsPerMinute?
-  /// Words in the whole recording: how full the slot is. Never coached.
+  /// Words per minute of the whole recording. Not used for coaching.
   public var timeline: WordsPerMinute?
-  /// Windows from the first speech to the last; the last may be shorter. Empty without times of
-  /// words.
+  /// Windows from the first speech to the last, the last one possibly shorter. Empty without word
+  /// times.
   public var curve: [Point]
 
-  /// Pauses of this length and more are left out of ``narration``, unless told otherwise.
+  /// The default length from which pauses are excluded from ``narration``; our choice.
   public static let longPause = Seconds(2.5)
-  /// Of the curve.
+  /// The length of the windows of ``curve``; our choice.
   public static let window = Seconds(10)
 
   /// - Parameters:
-  ///   - transcript: Laid on its recording, for the curve.
-  ///   - fillers: Indices of its tokens that are fillers.
-  ///   - language: Of the words; the transcript's own unless given, else English.
+  ///   - transcript: Fitted to its recording, for the curve.
+  ///   - fillers: The indices of tokens that are fillers.
+  ///   - heard: The speech of the recording.
+  ///   - language: The language of the words; default: the transcript's own, else English.
+  ///   - longPause: The length from which pauses are excluded from ``narration``.
   public init(
     of transcript: Transcript, fillers: Set<Int>, in heard: HeardSpeech,
     language: SpokenLanguage? = nil, longPause: Seconds = Self.longPause
@@ -78,10 +80,10 @@ public struct WordRates: Equatable, Sendable {
     var counts = [Int](repeating: 0, count: count)
     for (token, said) in zip(tokens, words) where said > 0 {
       guard token.timing != .segment else { return [] }
-      // Only words after the end of the recording are without a time once others have one.
+      // In a fitted transcript, only words after the end of the recording have no time.
       guard let middle = token.span?.middle else { continue }
       let index = Int(((middle - speaking.start) / window).rounded(.down))
-      // A word at the very edge belongs to the speech beside it.
+      // A word just outside of the speech counts in the nearest window.
       counts[min(max(index, 0), count - 1)] += said
     }
     guard counts.contains(where: { $0 > 0 }) else { return [] }
