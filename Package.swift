@@ -154,7 +154,8 @@ let package = Package(
       dependencies: [
         "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalDelivery",
         "RehearsalLanguage", "RehearsalNative", "RehearsalRecognition", "RehearsalReport",
-        "RehearsalTranscript", "RehearsalUnits", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "RehearsalTranscript", "RehearsalUnits",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
 

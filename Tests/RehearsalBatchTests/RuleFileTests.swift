@@ -78,7 +78,8 @@ import Testing
     ])
   func `what is not YAML is named with its line`(text: String, line: Int) throws {
     let error = try #require(throws: RuleError.self) { try file(text) }
-    guard case .at(RulePlace(path: "rules.yml", line: line), .invalidYAML(.broken(_))) = error else {
+    guard case .at(RulePlace(path: "rules.yml", line: line), .invalidYAML(.broken(_))) = error
+    else {
       Issue.record("\(error)")
       return
     }

@@ -6,11 +6,11 @@ import RehearsalUnits
 import Testing
 
 struct AlignmentTests {
-  // A syllable is 200 ms: half the words are within half a syllable, nine in ten within three.
+  // A syllable is 200 ms: half of the words are within half a syllable, nine in ten within three.
   @Test(arguments: [
     (0.0, 0.0, 0.05, 0.3), (0.1, 0.1, 0.1, 0.6), (0.25, 0.05, 0.15, 0.6), (0.05, 0.25, 0.15, 0.6),
   ])
-  func `words find their syllables, missed and false ones among them`(
+  func `words are aligned despite missed and false nuclei`(
     missed: Double, false extra: Double, median: Double, ninth: Double
   ) {
     let errors = (1...5 as ClosedRange<UInt64>).flatMap { seed in
@@ -29,7 +29,7 @@ struct AlignmentTests {
     #expect(aligned.tokens.allSatisfy { $0.timing == .estimated && $0.span != nil })
   }
 
-  @Test func `a long text without times keeps its place to the end`() {
+  @Test func `a long text without times does not drift`() {
     let take = SpokenTake(
       of: SpokenTake.text(words: 900, seed: 8), missed: 0.15, false: 0.1, seed: 8)
     #expect(take.heard.duration > Seconds(300))
@@ -54,7 +54,7 @@ struct AlignmentTests {
     #expect(errors[110] <= 0.5)
   }
 
-  @Test func `full stops go to pauses when no nucleus is found`() {
+  @Test func `full stops align with pauses without nuclei`() {
     var take = SpokenTake(of: SpokenTake.text(words: 60, seed: 21), seed: 21)
     take.heard.nuclei = []
     let aligned = take.transcript(.none).aligned(with: take.heard)
@@ -66,8 +66,8 @@ struct AlignmentTests {
     #expect(exact.count * 10 >= sentences.count * 7)
   }
 
-  @Test func `speech that is not written down is stepped over`() {
-    // Two seconds of hesitation between the sentences, which no word accounts for.
+  @Test func `untranscribed speech is skipped`() {
+    // Two seconds of untranscribed hesitation between the sentences.
     let take = SpokenTake(of: SpokenTake.text(words: 40, seed: 5), seed: 5)
     guard let stop = take.words.prefix(25).lastIndex(where: { $0.hasSuffix(".") }) else {
       Issue.record("no sentence ends")
@@ -89,7 +89,7 @@ struct AlignmentTests {
     #expect(errors[36] <= 0.6)
   }
 
-  @Test func `times of words are kept and bound the others`() {
+  @Test func `word times are kept and bound the estimated ones`() {
     let take = SpokenTake(of: SpokenTake.text(words: 30, seed: 6), seed: 6)
     var transcript = take.transcript(.word)
     for index in [4, 5, 17] {
@@ -110,7 +110,7 @@ struct AlignmentTests {
     }
   }
 
-  @Test func `an event keeps its place and takes no speech`() {
+  @Test func `an event keeps its place and gets no time`() {
     let take = SpokenTake(of: SpokenTake.text(words: 20, seed: 7), seed: 7)
     var transcript = take.transcript(.none)
     let music = Token(text: "[Music]", kind: .event)
@@ -122,7 +122,7 @@ struct AlignmentTests {
     #expect(take.errors(of: words)[10] <= 0.1)
   }
 
-  @Test func `without speech a segment's words share its time`() {
+  @Test func `without speech, words share their segment's time`() {
     let span = TimeSpan(start: Seconds(2), end: Seconds(4))
     let tokens = ["one", "two", "three"].map { Token(text: $0, span: span, timing: .segment) }
     let transcript = Transcript(format: TranscriptFormat(rawValue: "srt"), tokens: tokens)
@@ -134,7 +134,7 @@ struct AlignmentTests {
     #expect(zip(spans, spans.dropFirst()).allSatisfy { $0.end == $1.start })
   }
 
-  @Test func `more words than anyone can say are shared out`() {
+  @Test func `too many words are distributed evenly`() {
     let take = SpokenTake(of: SpokenTake.text(words: 20, seed: 9), seed: 9)
     let words = SpokenTake.text(words: 20_000, seed: 9)
     let transcript = Transcript(
@@ -145,7 +145,7 @@ struct AlignmentTests {
   }
 
   @Test(arguments: 0..<60 as Range<UInt64>)  // seeded, so a failure replays
-  func `whatever is heard, words are in order, apart and inside the recording`(seed: UInt64) {
+  func `words are in order, without overlap and inside the recording`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let duration = Double.random(in: 0.05...90, using: &random)
     var edges = (0..<(2 * Int.random(in: 0...12, using: &random))).map { _ in
@@ -170,7 +170,7 @@ struct AlignmentTests {
       zip(spans, spans.dropFirst()).allSatisfy { $0.end.rawValue <= $1.start.rawValue + 1e-9 })
   }
 
-  @Test func `sections keep their words when these are laid on a recording`() throws {
+  @Test func `alignment keeps the sections`() throws {
     let transcript = try Transcript.read(Array("## One (5s)\nYes it is.\n## Two\nNo.".utf8))
     let speech = [TimeSpan(start: Seconds(1), end: Seconds(3))]
     let heard = HeardSpeech(

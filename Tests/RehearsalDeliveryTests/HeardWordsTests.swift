@@ -34,13 +34,13 @@ import Testing
     #expect(timed.repairs == [Repair(.notHeard, count: 1)])
   }
 
-  @Test func `a text of which little was heard is refused`() {
+  @Test func `a text with too few heard words is refused`() {
     #expect(
       throws: TranscriptMismatch.notHeard(match: Percent(100.0 / 3), least: FitLimits.heard)
     ) { try transcript.timed([nil, nil, (span(2, 3), false), nil]) }
   }
 
-  @Test func `nothing is refused where there is no word`() throws {
+  @Test func `a transcript without words is not refused`() throws {
     let events = Transcript(format: .plainText, tokens: [Token(text: "[Music]", kind: .event)])
     #expect(try events.timed([]) == events)
   }

@@ -55,30 +55,30 @@ import Testing
       (["wall."], ["We"], PausePlace.clauseEnd), (["wall,"], ["we"], .clauseEnd),
       (["wall"], ["because"], .clauseEnd), (["the"], ["wall"], .midPhrase),
       (["and"], ["we"], .midPhrase), (["th-"], ["the"], .midPhrase), (["wall"], ["we"], .unknown),
-      // Hesitations belong to the pause.
+      // Hesitations are part of the pause.
       (["the", "um"], ["wall"], .midPhrase), (["wall"], ["um", "because"], .clauseEnd),
       (["the", "uh"], ["um", "wall"], .midPhrase),
     ])
-  func `is told by the words at its sides`(
+  func `follows from the words on both sides`(
     last: [String], first: [String], place: PausePlace
   ) throws {
     #expect(try Self.places(Self.words(last, first)) == [place])
   }
 
-  @Test func `is inside a phrase where a punctuated text has no mark`() throws {
+  @Test func `is inside a phrase without punctuation in a punctuated text`() throws {
     #expect(try Self.places(Self.words(["wall"], ["stands"], middle: "there.")) == [.midPhrase])
   }
 
-  @Test func `is unknown where words have no times of their own`() throws {
+  @Test func `is unknown without word times`() throws {
     #expect(try Self.places(Self.words(["the"], ["wall"], timing: .none)) == [.unknown])
   }
 
-  @Test func `goes by the language`() throws {
+  @Test func `depends on the language`() throws {
     #expect(try Self.places(Self.words(["und"], ["wir"], language: "de")) == [.midPhrase])
     #expect(try Self.places(Self.words(["the"], ["wall"], language: "fi")) == [.unknown])
   }
 
-  @Test func `does not change when a word lasts through it or begins with it`() throws {
+  @Test func `does not change when a word extends into it`() throws {
     for (early, late) in [(0.0, 0.45), (0.45, 0.0)] {
       var words = try Self.words(["the"], ["wall"])
       for index in words.transcript.tokens.indices {
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `is unknown where a word is timed in the silence, or words are missing`() throws {
+  @Test func `is unknown when a word is timed inside it or words are missing`() throws {
     var within = try Self.words(["the"], ["wall"])
     for index in within.transcript.tokens.indices
     where within.transcript.tokens[index].text == "the" {

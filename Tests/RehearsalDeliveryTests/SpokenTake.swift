@@ -4,8 +4,8 @@ import RehearsalTestKit
 import RehearsalTranscript
 import RehearsalUnits
 
-/// A recording that nobody made: words laid out in time with pauses at their punctuation, and what
-/// would be heard of it.
+/// A simulated recording: words at random paces with pauses at punctuation, and its speech and
+/// nuclei.
 struct SpokenTake {
   var words: [String]
   /// When each word is said.
@@ -13,10 +13,10 @@ struct SpokenTake {
   var heard: HeardSpeech
 
   /// - Parameters:
-  ///   - words: Said one after another, 0.5 s of pause after a full stop, 0.25 s after a comma.
-  ///   - syllable: The mean length of one; each differs by up to a third.
-  ///   - missed: Share of the nuclei that are not found.
-  ///   - false: Nuclei found where there is none, as a share of the true ones.
+  ///   - words: Spoken with pauses of 0.5 s after a full stop and 0.25 s after a comma.
+  ///   - syllable: The mean length of a syllable; each differs by up to a third.
+  ///   - missed: The share of nuclei that are not detected.
+  ///   - false: The number of false nuclei, as a share of the true ones.
   init(
     of words: [String], syllable: Seconds = Seconds(0.2), missed: Double = 0,
     false extra: Double = 0,
@@ -31,7 +31,7 @@ struct SpokenTake {
     for word in words {
       let begin = time
       let syllables = SpokenWords(of: word).syllables
-      // A syllable is longer the more sounds there are in it.
+      // Syllables with more letters are longer.
       let weight = 0.5 + 0.5 * Double(word.count) / Double(3 * syllables)
       for _ in 0..<syllables {
         let length = syllable * weight * Double.random(in: 0.67...1.33, using: &random)
@@ -55,7 +55,7 @@ struct SpokenTake {
     heard = HeardSpeech(duration: time + Seconds(1), speech: speech, nuclei: nuclei)
   }
 
-  /// Sentences of words drawn at random.
+  /// Sentences of random words.
   static func text(words count: Int, seed: UInt64) -> [String] {
     var random = SplitMix64(seed: seed)
     var text: [String] = []
@@ -93,7 +93,7 @@ struct SpokenTake {
     return Transcript(format: TranscriptFormat(rawValue: "text"), tokens: tokens)
   }
 
-  /// How far each word's start is off, in rising order.
+  /// The absolute errors of the words' starts in seconds, ascending.
   func errors(of transcript: Transcript) -> [Double] {
     zip(transcript.tokens, spans).map { token, span in
       token.span.map { abs(($0.start - span.start).rawValue) } ?? .infinity

@@ -17,9 +17,9 @@ struct TranscriptFitTests {
     #expect(fit.inSilence.isEmpty)
   }
 
-  // The grid of the search is 50 ms, its peak is interpolated.
+  // The grid of the search is 50 ms; its peak is interpolated.
   @Test(arguments: [-0.7, 0.3, 2.5, -4.2, 11.3, 27.9])
-  func `a constant offset is found, taken out and logged`(seconds: Double) throws {
+  func `a constant offset is found, removed and logged`(seconds: Double) throws {
     let shift = Seconds(seconds)
     var late = take
     let room = Seconds(5)
@@ -35,7 +35,7 @@ struct TranscriptFitTests {
     #expect(late.errors(of: fit.transcript)[150] <= 0.05)
   }
 
-  @Test func `segments that are off are moved too`() throws {
+  @Test func `a constant offset of segments is removed too`() throws {
     var transcript = take.transcript(.word)
     var segment = 0
     var start = 0
@@ -58,7 +58,7 @@ struct TranscriptFitTests {
     #expect(spoken.errors(of: fit.transcript)[start / 2] <= 0.1)
   }
 
-  @Test func `times at another frame rate are brought back`() throws {
+  @Test func `times at another frame rate are rescaled`() throws {
     var transcript = take.transcript(.word)
     for index in transcript.tokens.indices {
       guard let span = transcript.tokens[index].span else { continue }
@@ -83,8 +83,8 @@ struct TranscriptFitTests {
     }
   }
 
-  @Test func `words beside the speech are refused with their share`() {
-    // Ten words, all in pauses: too few to tell an offset, and plainly wrong.
+  @Test func `words outside of the speech are refused with their share`() {
+    // Ten words, all in pauses: too few to find an offset, and clearly wrong.
     let pauses = zip(take.heard.speech, take.heard.speech.dropFirst()).prefix(10)
     let tokens = pauses.map { left, right in
       Token(text: "word", span: TimeSpan(start: left.end, end: right.start), timing: .word)
@@ -96,7 +96,7 @@ struct TranscriptFitTests {
   }
 
   @Test(arguments: [(30, true), (150, false), (300, false), (480, false), (900, true)])
-  func `untimed text has to be speakable in the time spoken`(words: Int, isRefused: Bool) {
+  func `untimed text must be speakable in the time of the speech`(words: Int, isRefused: Bool) {
     let text = SpokenTake.text(words: words, seed: 91)
     let transcript = Transcript(
       format: TranscriptFormat(rawValue: "text"), tokens: text.map { Token(text: $0) })
@@ -107,7 +107,7 @@ struct TranscriptFitTests {
     }
   }
 
-  @Test func `nothing times untimed text, so nothing can match`() throws {
+  @Test func `untimed text has no match`() throws {
     let fit = try take.transcript(.none).fitted(to: take.heard)
     #expect(fit.match == nil)
     #expect(fit.transcript.tokens.allSatisfy { $0.timing == .estimated })
@@ -130,7 +130,7 @@ struct TranscriptFitTests {
     #expect(fit.transcript.repairs == [Repair(.inSilence, count: 2)])
   }
 
-  @Test func `a few words after the end lose their times and no more`() throws {
+  @Test func `a few words past the end only lose their times`() throws {
     var transcript = take.transcript(.word)
     let end = take.heard.duration
     transcript.tokens.append(
@@ -156,14 +156,14 @@ struct TranscriptFitTests {
     #expect(fit.inSilence.isEmpty)
   }
 
-  @Test func `an empty transcript fits everything`() throws {
+  @Test func `an empty transcript fits any recording`() throws {
     let empty = Transcript(format: TranscriptFormat(rawValue: "text"), tokens: [])
     let fit = try empty.fitted(to: take.heard)
     #expect(fit.transcript == empty)
     #expect(fit.match == nil)
   }
 
-  @Test func `a mismatch says its figures`() {
+  @Test func `a mismatch states its figures`() {
     let error = TranscriptMismatch.notInSpeech(match: Percent(31.4), least: FitLimits.match)
     #expect(
       error.message

@@ -5,14 +5,14 @@ import RehearsalUnits
 import Testing
 
 struct WordRatesTests {
-  /// Speech from 5 s to 15 s and from 18 s to 65 s of a minute and 20 seconds.
+  /// Speech from 5 s to 15 s and from 18 s to 65 s in a recording of 80 s.
   private let heard = HeardSpeech(
     duration: Seconds(80),
     speech: [
       TimeSpan(start: Seconds(5), end: Seconds(15)), TimeSpan(start: Seconds(18), end: Seconds(65)),
     ], nuclei: [])
 
-  /// One word a second, but for the pause.
+  /// One word per second except in the pause.
   private var transcript: Transcript {
     let starts = Array(5..<15) + Array(18..<65)
     return Transcript(
@@ -24,11 +24,11 @@ struct WordRatesTests {
       })
   }
 
-  @Test func `each rate has its own words and its own time`() {
+  @Test func `each rate counts its own words and time`() {
     let rates = WordRates(of: transcript, fillers: [0, 3, 9], in: heard)
     #expect(rates.words == 57)
     #expect(rates.delivered == WordsPerMinute(57))
-    // 54 words without fillers in a minute without three seconds of pause.
+    // 54 words without fillers in 57 seconds without the long pause.
     #expect(rates.narration == WordsPerMinute(60 * 54.0 / 57))
     #expect(rates.timeline == WordsPerMinute(60 * 57.0 / 80))
   }
@@ -39,7 +39,7 @@ struct WordRatesTests {
     #expect(rates.narration == WordsPerMinute(60 * 57 / seconds))
   }
 
-  @Test func `a number counts as it is said`() {
+  @Test func `a number counts as the words that are spoken`() {
     var numbers = transcript
     numbers.tokens[0].text = "2014"
     numbers.tokens[1].text = "—"
@@ -48,7 +48,7 @@ struct WordRatesTests {
     #expect(WordRates(of: numbers, fillers: [], in: heard).words == 57 + 3 - 2)
   }
 
-  @Test func `what was heard and not written is a word`() {
+  @Test func `untranscribed speech counts as a word`() {
     var unclear = transcript
     unclear.tokens[0] = Token(
       text: "[*]", span: unclear.tokens[0].span, timing: .word, kind: .untranscribed)
@@ -63,7 +63,7 @@ struct WordRatesTests {
     #expect(curve.first?.rate == WordsPerMinute(60))
   }
 
-  @Test func `the last window is as long as what is left`() {
+  @Test func `the last window may be shorter`() {
     var shorter = heard
     shorter.speech[1].end = Seconds(60)
     let curve = WordRates(of: transcript, fillers: [], in: shorter).curve

@@ -3,7 +3,7 @@ import Testing
 @testable import RehearsalLanguage
 @testable import RehearsalTranscript
 
-@Suite struct `What lies between two words` {
+@Suite struct `The border between two words` {
   private static func border(
     _ left: String, _ right: String, language: String? = "en", punctuated: Bool = false
   ) -> Phrasing.Border {
@@ -21,26 +21,28 @@ import Testing
       ("of", "because", .midPhrase), ("wall", "because", .clauseEnd), ("wall", "And", .clauseEnd),
       ("wall", "stands", .unknown), ("that", "wall", .unknown),
     ])
-  func `is told by marks and by words`(left: String, right: String, border: Phrasing.Border) {
+  func `follows from punctuation and from words`(
+    left: String, right: String, border: Phrasing.Border
+  ) {
     #expect(Self.border(left, right) == border)
   }
 
-  @Test func `is inside the clause where a punctuated text has no mark`() {
+  @Test func `is inside the clause without punctuation in a punctuated text`() {
     #expect(Self.border("wall", "stands", punctuated: true) == .midPhrase)
     #expect(Self.border("wall", "because", punctuated: true) == .clauseEnd)
   }
 
-  @Test func `is told by the words of the language`() {
+  @Test func `follows from the words of the language`() {
     #expect(Self.border("und", "dann", language: "de-AT") == .midPhrase)
     #expect(Self.border("und", "dann", language: "en") == .unknown)
     #expect(Self.border("the", "wall", language: nil) == .midPhrase)
-    // Of Finnish no words are known, so marks alone tell.
+    // There is no word list for Finnish, so only punctuation counts.
     #expect(Self.border("the", "wall", language: "fi") == .unknown)
     #expect(Self.border("seinä.", "Nyt", language: "fi") == .clauseEnd)
   }
 
   @Test
-  func `is a clause's end where another speaks, and unknown where nobody knows what was said`() {
+  func `is a clause end at a change of speaker, and unknown next to untranscribed speech`() {
     let phrasing = Phrasing(of: [], language: "en")
     #expect(
       phrasing.border(
@@ -51,7 +53,7 @@ import Testing
         == .unknown)
   }
 
-  @Test func `needs more than a last full stop to be called punctuated`() {
+  @Test func `is in a punctuated text only with more than a last full stop`() {
     let words = Array(repeating: Token(text: "word"), count: 121)
     let stop = Token(text: "word.")
     #expect(!Phrasing(of: words + [stop], language: nil).isPunctuated)
@@ -74,16 +76,16 @@ import Testing
       ("One two. Three four. And the rest", [2, 2, 3]),
       ("One – two. - Three.", [2, 1]),
     ])
-  func `end at their marks`(text: String, lengths: [Int]) {
+  func `end at punctuation`(text: String, lengths: [Int]) {
     #expect(Self.lengths(text) == lengths)
   }
 
   @Test(arguments: ["no marks at all in this", "one mark at the end."])
-  func `are not known without marks`(text: String) {
+  func `are unknown without punctuation`(text: String) {
     #expect(Self.lengths(text) == nil)
   }
 
-  @Test func `end where another speaks, and count no marked hesitations`() throws {
+  @Test func `end at a change of speaker, and do not count marked hesitations`() throws {
     let tokens = [
       Token(text: "Um", kind: .filler, speaker: "Ann"), Token(text: "yes.", speaker: "Ann"),
       Token(text: "And", speaker: "Ann"), Token(text: "never.", speaker: "Ben"),

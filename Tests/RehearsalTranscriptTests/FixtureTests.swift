@@ -3,12 +3,12 @@ import RehearsalTranscript
 import RehearsalUnits
 import Testing
 
-/// What a file in `Fixtures/` must give; its README says what each stands for.
+/// What is expected of a file in `Fixtures/`; its README says what each one tests.
 struct Fixture: Sendable, CustomTestStringConvertible {
   var name: String
   var format: String
   var repairs: String
-  /// As ``Transcript/drawing`` has it, broken anywhere.
+  /// As in `Transcript.drawing`, with any line breaks.
   var tokens: String
 
   init(_ name: String, _ format: String, repairs: String = "", _ tokens: String) {
@@ -303,11 +303,11 @@ struct FixtureTests {
     #expect(transcript.repairsDrawing == fixture.repairs)
   }
 
-  @Test func `every file among the fixtures is in the table`() {
+  @Test func `every fixture file is in the table`() {
     #expect(TranscriptFixtures.names == Fixture.all.map(\.name).sorted())
   }
 
-  @Test func `every fixture has its line in the README`() throws {
+  @Test func `every fixture is listed in the README`() throws {
     let readme = String(decoding: try TranscriptFixtures.bytes(of: "README.md"), as: UTF8.self)
     for fixture in Fixture.all { #expect(readme.contains("| `\(fixture.name)` | ")) }
   }
@@ -319,14 +319,14 @@ struct FixtureTests {
     }
   }
 
-  @Test func `every format that can be read is read by some fixture`() {
+  @Test func `every readable format has a fixture`() {
     let read = Set(Fixture.all.map(\.format))
-    // Written by this program itself, see WriterTests.
+    // Our own format, which TranscriptDocumentTests cover.
     let expected = Set(Transcript.readableFormats.map(\.rawValue)).subtracting(["json"])
     #expect(read == expected)
   }
 
-  @Test func `confidences are kept where they are a share`() throws {
+  @Test func `confidences are kept if they are between 0 and 1`() throws {
     let whisper = try Transcript.read(
       TranscriptFixtures.bytes(of: "whispercpp_ojf_missing_offsets.json"))
     #expect(whisper.tokens.map(\.confidence) == [0.9, 0.8, 0.6])
@@ -342,12 +342,12 @@ struct FixtureTests {
     #expect(try Transcript.read(TranscriptFixtures.bytes(of: name)).language == language)
   }
 
-  @Test func `words after the end of the recording are cut or lose their time`() throws {
+  @Test func `words past the end of the recording are cut or lose their time`() throws {
     let transcript = try Transcript.read(TranscriptFixtures.bytes(of: "words_past_end_of_wav.json"))
     let repaired = transcript.repaired(forRecordingOf: Seconds(2))
     #expect(repaired.drawing == "so@0.5-0.8 it@0.9-1 ends@1.8-2 here")
     #expect(repaired.repairsDrawing == "past_end 2")
-    // The padding of a compressed recording is no flaw, and nothing more is counted twice.
+    // The padding of a compressed recording is tolerated, and repairing twice changes nothing.
     #expect(transcript.repaired(forRecordingOf: Seconds(2.97)).repairs.isEmpty)
     #expect(repaired.repaired(forRecordingOf: Seconds(2)) == repaired)
   }

@@ -4,9 +4,9 @@ import RehearsalTranscript
 import RehearsalUnits
 import Testing
 
-/// Broken transcripts of every kind: each is read or refused, and what is read makes sense.
+/// Broken transcripts of every kind are read or refused, and what is read is consistent.
 ///
-/// `make fuzz` runs many more cases, from other seeds each time.
+/// `make fuzz` runs many more cases, with a new seed each time.
 struct FuzzTests {
   @Test func `mutated fixtures are read or refused`() throws {
     let environment = ProcessInfo.processInfo.environment
@@ -34,7 +34,7 @@ struct FuzzTests {
       #expect(token.confidence.map { (0...1).contains($0) } ?? true, "\(name)")
     }
     #expect(transcript.repairs.allSatisfy { $0.count > 0 }, "\(name)")
-    // Nothing is made up: no more words than every second byte could begin.
+    // No words are made up.
     #expect(transcript.tokens.count <= bytes.count, "\(name)")
     let late = transcript.repaired(forRecordingOf: Seconds(1))
     #expect(late.tokens.allSatisfy { $0.span.map { $0.end <= Seconds(1) } ?? true }, "\(name)")
@@ -42,7 +42,7 @@ struct FuzzTests {
   }
 }
 
-/// Ways in which files break.
+/// Typical corruptions of files.
 private enum Mutation {
   static func mutated(_ originals: [[UInt8]], using random: inout SplitMix64) -> [UInt8] {
     guard var bytes = originals.randomElement(using: &random) else { return [] }
@@ -68,13 +68,13 @@ private enum Mutation {
       let word = words.randomElement(using: &random) ?? ""
       bytes.replaceSubrange(place..<(Bool.random(using: &random) ? place : end), with: word.utf8)
     default:
-      // Half of one file and half of another.
+      // The start of one file and the end of another.
       guard let other = originals.randomElement(using: &random) else { return }
       bytes = Array(bytes[..<place] + other.dropFirst(min(place, other.count)))
     }
   }
 
-  /// What the formats take for more than text.
+  /// Strings with a meaning in some format.
   private static let words = [
     "NaN", "-Infinity", "1e999", "-1", "99999999999999999999", "0.0000001", "null", "{", "}", "[",
     "]", "\"", "\\u", "\\ud800", "\n\n", "\r", "\t", " --> ", "WEBVTT", "00:00:01,000",

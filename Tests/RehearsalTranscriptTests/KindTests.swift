@@ -17,7 +17,9 @@ struct KindTests {
     ("wait ... what", "wait... what"), ("« oui »", "«oui»"), (">> go on", "go on"),
     ("[00:12] go", "go"), ("um uh er", "um uh er"),
   ])
-  func `sounds, hesitations and gaps are told from words`(text: String, drawing: String) throws {
+  func `sounds, hesitations and untranscribed speech are not words`(text: String, drawing: String)
+    throws
+  {
     #expect(
       try Transcript.read(Array("first line\n\(text)".utf8)).drawing == "first line " + drawing)
   }
@@ -25,12 +27,12 @@ struct KindTests {
   @Test(arguments: [
     ("Ann: hi\nBo: hello\nAnn: bye", "{Ann} hi {Bo} hello {Ann} bye"),
     ("SPEAKER_00: hi\nmore", "{SPEAKER_00} hi more"), ("[SPEAKER_1]: hi", "{SPEAKER_1} hi"),
-    // Once, a word and a colon are text.
+    // A word and a colon that occur only once are text.
     ("hello\nNote: it rains\nso we left\nand came", "hello Note: it rains so we left and came"),
     ("the answer: yes\nthe answer: no", "the answer: yes the answer: no"),
     ("Ann Lee: hi\nDr. O'Hara: yes", "{Ann Lee} hi {Dr. O'Hara} yes"),
   ])
-  func `names before the text are speakers where they are a habit`(
+  func `repeated names before the text are speakers`(
     text: String, drawing: String
   ) throws {
     #expect(try Transcript.read(Array(text.utf8)).drawing == drawing)

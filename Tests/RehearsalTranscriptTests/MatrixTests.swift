@@ -46,7 +46,7 @@ struct MatrixTests {
     #expect(transcript.tokens.allSatisfy { $0.span == nil })
   }
 
-  @Test func `the matrix has every format`() {
+  @Test func `every readable format is in the matrix`() {
     let all = SameTalk.wordTimed + SameTalk.segmentTimed + SameTalk.untimed
     #expect(Set(all.map(\.format)) == Set(Transcript.readableFormats))
   }

@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func `are what stands under each heading`() throws {
+  @Test func `are the text under each heading`() throws {
     let text = """
       # The bridges
 
@@ -54,7 +54,7 @@ import Testing
     #expect(try sections("\(heading)\nYes.") == [section])
   }
 
-  @Test func `survive lines that say nothing, and end where nothing follows`() throws {
+  @Test func `survive unspoken lines, and may be empty`() throws {
     #expect(
       try sections("## Opening (1m)\n<!-- slowly -->\n---\n\nSpeaker 1:\nYes.\n## Close (10s)\n")
         == [
@@ -66,7 +66,7 @@ import Testing
       ])
   }
 
-  @Test func `are none in other formats`() throws {
+  @Test func `are missing in other formats`() throws {
     #expect(try sections("Good evening.").isEmpty)
     #expect(try sections("1\n00:00:01,000 --> 00:00:02,000\n# One (1m)\n").isEmpty)
   }

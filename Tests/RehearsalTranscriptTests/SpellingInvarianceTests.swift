@@ -3,9 +3,9 @@ import RehearsalTestKit
 import RehearsalTranscript
 import Testing
 
-/// How a file is stored changes nothing of what it says.
+/// The encoding of a file doesn't change what is read from it.
 struct SpellingInvarianceTests {
-  /// Those whose bytes are UTF-8 with lines that end in LF.
+  /// The fixtures in UTF-8 with LF line ends.
   static let names = Fixture.all.map(\.name).filter {
     !["textgrid_utf16be_long.TextGrid", "latin1.srt", "srt_bom_crlf_dot_ms.srt"].contains($0)
   }
@@ -58,7 +58,7 @@ struct SpellingInvarianceTests {
     try expectSame(Array(text(name).replacing("'", with: "\u{2019}").utf8), as: name)
   }
 
-  @Test func `what can't be seen changes no word`() throws {
+  @Test func `invisible characters change no word`() throws {
     let plain = try Transcript.read(Array("so we're there now".utf8))
     let hidden = try Transcript.read(
       Array("so\u{A0}we\u{2019}\u{AD}re\u{202F}th\u{200B}ere\u{2003}\u{FEFF}now".utf8))

@@ -10,11 +10,11 @@ struct TranscriptErrorTests {
   private func error(_ text: String) -> TranscriptError? { error(Array(text.utf8)) }
 
   @Test(arguments: ["", " \n\t\r\n", "\u{FEFF}"])
-  func `a file of nothing but space is empty`(text: String) {
+  func `a file of white space is empty`(text: String) {
     #expect(error(text) == .empty)
   }
 
-  @Test func `a binary TextGrid is refused by name`() {
+  @Test func `a binary TextGrid is refused`() {
     #expect(error(Array("ooBinaryFile\u{8}TextGrid".utf8) + [0, 0, 0, 1]) == .binaryTextGrid)
   }
 
@@ -22,32 +22,32 @@ struct TranscriptErrorTests {
     ("RIFF\0\0\0\0WAVEfmt ", "a sound file"), ("%PDF-1.7", "a PDF"),
     ("PK\u{3}\u{4}word", "a ZIP archive, such as a Word document"),
   ])
-  func `what is often given by mistake is named`(text: String, kind: String) {
+  func `files that are often given by mistake are named`(text: String, kind: String) {
     #expect(error(text) == .notText(kind: kind))
   }
 
-  @Test func `bytes of no encoding are refused`() {
+  @Test func `bytes that are not text are refused`() {
     #expect(error((0..<600).map { UInt8($0 * 7 % 31) }) == .notText(kind: nil))
   }
 
-  @Test func `JSON of no known recogniser is refused with the keys that were seen`() {
+  @Test func `JSON of an unknown recogniser is refused with its keys`() {
     #expect(
       error(#"{"name": "x", "pages": [1], "words_found": true}"#)
         == .unknownJSON(keys: ["name", "pages", "words_found"]))
     #expect(error("{}") == .unknownJSON(keys: []))
   }
 
-  @Test func `broken JSON is refused with its place`() {
+  @Test func `broken JSON is refused with line and column`() {
     #expect(error("{\"segments\": [\n  {\"text\" 5}]}") == .invalidJSON(line: 2, column: 11))
     #expect(error("{\"text\": \"a\"]") == .invalidJSON(line: 1, column: 13))
   }
 
-  @Test func `deep JSON is refused before it is followed`() {
+  @Test func `deeply nested JSON is refused`() {
     let text = "{\"segments\": " + String(repeating: "[", count: 1_000_000)
     #expect(error(text) == .tooDeep(line: 1, limit: 64))
   }
 
-  @Test func `a file of too many bytes, values, words or lines is refused`() {
+  @Test func `too many bytes, values, words or lines are refused`() {
     let tooLong = [UInt8](repeating: UInt8(ascii: "a"), count: 128 * 1_048_576 + 1)
     #expect(error(tooLong) == .tooLarge(measure: .bytes, limit: 128 * 1_048_576))
     let values =
@@ -68,11 +68,11 @@ struct TranscriptErrorTests {
     ("WEBVTT\n\nNOTE none\n", .webVTT),
     (#"{"text": ""}"#, .vosk), ("--- ...", .plainText),
   ])
-  func `a known format without a word is refused as that`(text: String, format: TranscriptFormat) {
+  func `a known format without words is refused`(text: String, format: TranscriptFormat) {
     #expect(error(text) == .noTokens(format: format))
   }
 
-  @Test func `a TextGrid without tiers of text is refused with its line`() {
+  @Test func `a TextGrid without text tiers is refused with the line`() {
     let expected = "of the class \"TextGrid\""
     #expect(
       error("File type = \"ooTextFile\"\nObject class = \"PitchTier\"\n0 1")

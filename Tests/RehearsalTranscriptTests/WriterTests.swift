@@ -5,7 +5,7 @@ import RehearsalUnits
 import Testing
 
 struct WriterTests {
-  /// Two speakers, a hesitation, a sound, and text that each format has to escape.
+  /// Two speakers, a hesitation, a sound, and text that needs escaping.
   static let talk = Transcript(
     format: .whisper, language: "en",
     tokens: [
@@ -24,7 +24,7 @@ struct WriterTests {
       confidence: 0.5, kind: kind, speaker: speaker, segment: segment)
   }
 
-  @Test func `SubRip has a cue a segment`() throws {
+  @Test func `SubRip has a cue for each segment`() throws {
     #expect(
       try Self.talk.written(as: .subRip) == """
         1
@@ -39,7 +39,7 @@ struct WriterTests {
         """)
   }
 
-  @Test func `WebVTT has the times of words and the voices`() throws {
+  @Test func `WebVTT has word times and voices`() throws {
     #expect(
       try Self.talk.written(as: .webVTT) == """
         WEBVTT
@@ -54,7 +54,7 @@ struct WriterTests {
         """)
   }
 
-  @Test func `CTM has a line a word and a channel a speaker`() throws {
+  @Test func `CTM has a line for each word and a channel for each speaker`() throws {
     #expect(
       try Self.talk.written(as: .ctm) == """
         recording Ann_Lee 0.500 0.250 So, 0.500
@@ -67,7 +67,7 @@ struct WriterTests {
         """)
   }
 
-  @Test func `text has a line a segment`() throws {
+  @Test func `plain text has a line for each segment`() throws {
     #expect(
       try Self.talk.written(as: .plainText) == """
         [Ann Lee]: So, um R&D "won".
@@ -84,7 +84,7 @@ struct WriterTests {
       let fields = line.split(separator: " ")
       return fields.count == 3 && fields[0].hasPrefix("xm") ? Double(fields[2]) : nil
     }
-    // Of the file, of the first tier and its six intervals, of the second and its three.
+    // The file, the first tier and its six intervals, the second tier and its three.
     #expect(
       bounds == [
         0, 4.25, 0, 4.25, 0, 0.5, 0.5, 0.75, 0.75, 1, 1, 1.5, 1.5, 2, 2, 4.25, 0, 4.25, 0, 3, 3, 4,
@@ -93,7 +93,7 @@ struct WriterTests {
   }
 
   @Test(arguments: [TranscriptFormat.webVTT, .textGrid, .ctm])
-  func `what is written with the times of words is read as the same words`(
+  func `formats with word times are read back with the same words`(
     format: TranscriptFormat
   ) throws {
     let written = try Self.talk.written(as: format)
@@ -105,14 +105,14 @@ struct WriterTests {
   }
 
   @Test(arguments: Fixture.all, [TranscriptFormat.subRip, .webVTT, .textGrid, .plainText])
-  func `every fixture that has times survives being written and read`(
+  func `every timed fixture survives writing and reading`(
     fixture: Fixture, format: TranscriptFormat
   ) throws {
     let transcript = try Transcript.read(TranscriptFixtures.bytes(of: fixture.name))
     guard format == .plainText || transcript.tokens.allSatisfy({ $0.span != nil }) else { return }
     let read = try Transcript.read(Array(transcript.written(as: format).utf8))
     #expect(read.format == format)
-    // A tier a speaker gives one after the other; the words are the same.
+    // With a tier for each speaker, only the order of the words differs.
     let (was, now) = (transcript.tokens.map(\.word).sorted(), read.tokens.map(\.word).sorted())
     #expect(was == now)
   }
@@ -122,7 +122,7 @@ struct WriterTests {
     #expect(try Transcript.read(Array(first.utf8)).written(as: .subRip) == first)
   }
 
-  @Test func `what has no times is not written with times`() throws {
+  @Test func `a transcript without times can't be written in a timed format`() throws {
     let words = try Transcript.read(Array("two words".utf8))
     for format in [TranscriptFormat.subRip, .webVTT, .textGrid, .ctm] {
       #expect(throws: TranscriptError.untimed(format: format, tokens: 2)) {
@@ -131,14 +131,14 @@ struct WriterTests {
     }
   }
 
-  @Test func `words that only a segment times are not written as timed`() throws {
+  @Test func `words with segment times can't be written with word times`() throws {
     let words = try Transcript.read(TranscriptFixtures.bytes(of: "whisper_table.tsv"))
     #expect(throws: TranscriptError.segmentTimed(format: .ctm, tokens: 3)) {
       try words.written(as: .ctm)
     }
   }
 
-  @Test func `an unknown format is refused with those there are`() {
+  @Test func `an unknown format is refused with the list of formats`() {
     let format = TranscriptFormat(rawValue: "docx")
     #expect(
       throws: TranscriptError.notWritable(format: format, writable: Transcript.writtenFormats)

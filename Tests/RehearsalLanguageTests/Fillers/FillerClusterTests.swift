@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func `are three fillers that begin within ten seconds`() throws {
-    // A word a second: fillers at 1, 6 and 11 s.
+    // One word per second: fillers at 1, 6 and 11 s.
     let found = clusters("a um b c d e um f g h i um", every: 1)
     #expect(found.map(\.fillers) == [0..<3])
     let span = try #require(found.first?.span)
@@ -24,14 +24,14 @@ import Testing
     #expect(clusters(text, every: 1) == [])
   }
 
-  @Test func `that overlap are one, and others stand apart`() {
+  @Test func `that overlap are merged`() {
     let far = (0..<20).map { "word\($0)" }.joined(separator: " ")
     let found = clusters("um a um b um c um \(far) uh a uh b uh", every: 1)
     #expect(found.map(\.fillers) == [0..<4, 4..<7])
   }
 
   @Test(arguments: [Token.Timing.segment, .none])
-  func `need times of words`(timing: Token.Timing) {
+  func `need word times`(timing: Token.Timing) {
     var tokens = [Token]("um um um", every: 1)
     for index in tokens.indices { tokens[index].timing = timing }
     let fillers = FillerScorer(pack: .english, categories: [.hesitation]).fillers(in: tokens)

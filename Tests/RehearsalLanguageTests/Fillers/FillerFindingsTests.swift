@@ -2,26 +2,26 @@ import RehearsalLanguage
 import RehearsalTranscript
 import Testing
 
-@Suite struct `What is found in a transcript` {
+@Suite struct `The fillers found in a transcript` {
   private func transcript(_ text: String, language: String? = nil) -> Transcript {
     Transcript(format: .plainText, language: language, tokens: [Token](text))
   }
 
-  @Test func `is counted by kind and for a hundred words`() {
+  @Test func `are counted by kind and per hundred words`() {
     let findings = transcript("um it was you know basically uh closed by noon", language: "en")
       .fillers(categories: [.hesitation, .marker, .booster])
     #expect(findings.words == 10)
     #expect(findings.count(.hesitation) == 2)
     #expect(findings.count(.marker) == 1)
     #expect(findings.count(.booster) == 1)
-    // Nobody asked.
+    // Not requested.
     #expect(findings.count(.repeat) == nil)
-    // The booster is a matter of style.
+    // Boosters aren't in the total.
     #expect(findings.count == 3)
     #expect(findings.perHundredWords == 30)
   }
 
-  @Test func `has words where something was said, a marked hesitation among them`() {
+  @Test func `are compared with words, marked hesitations included`() {
     var spoken = transcript("we [laughs] uh – go [*]")
     spoken.tokens[1].kind = .event
     spoken.tokens[2].kind = .filler
@@ -29,7 +29,7 @@ import Testing
     #expect(spoken.words == 3)
   }
 
-  @Test func `is not counted where hesitations were left out`() {
+  @Test func `are not counted in a cleaned transcript`() {
     let clean = String(repeating: "it was you know closed by noon ", count: 50)
     let findings = transcript(clean, language: "en").fillers()
     #expect(findings.verbatim == .cleaned)
@@ -37,18 +37,18 @@ import Testing
     #expect(findings.count(.marker) == 50)
     let spoken = transcript(clean + "um", language: "en")
     #expect(spoken.fillers().count == 51)
-    // What the speaker chose to look for does not change what was written down.
+    // The requested kinds don't change whether the transcript is verbatim.
     #expect(spoken.fillers(categories: [.booster]).verbatim == .yes)
   }
 
-  @Test func `has no share without words`() {
+  @Test func `have no rate without words`() {
     let findings = Transcript(format: .plainText, tokens: [Token(text: "[Music]", kind: .event)])
       .fillers()
     #expect(findings.count == 0)
     #expect(findings.perHundredWords == nil)
   }
 
-  @Test func `marks the tokens of a phrase`() {
+  @Test func `mark all tokens of a phrase`() {
     let findings = transcript("it was you know closed").fillers()
     #expect(
       findings.marks.map { $0?.rule.rawValue } == [
@@ -68,27 +68,27 @@ import Testing
     return try transcript.fillerLanguage(asked: asked.map(LanguagePack.named))
   }
 
-  @Test func `is the one that was asked for, whatever else tells`() throws {
+  @Test func `is the requested one, if any`() throws {
     let found = try #require(try language(german, named: "de", asked: "fr"))
     #expect((found.pack.language, found.source) == ("fr", .option))
   }
 
-  @Test func `is the one that the transcript names`() throws {
+  @Test func `is the one named by the transcript`() throws {
     let found = try #require(try language(english, named: "de"))
     #expect((found.pack.language, found.source) == ("de", .file))
   }
 
-  @Test func `is told from the words`() throws {
+  @Test func `is detected from the words`() throws {
     let found = try #require(try language(german))
     #expect((found.pack.language, found.source) == ("de", .words))
   }
 
-  @Test func `is English where nothing tells`() throws {
+  @Test func `is English if it can't be detected`() throws {
     let found = try #require(try language("Guten Tag"))
     #expect((found.pack.language, found.source) == ("en", .default))
   }
 
-  @Test func `is none where there are no rules, and then nothing is counted`() throws {
+  @Test func `is missing without rules, and then nothing is counted`() throws {
     #expect(try language("um, tak", named: "pl") == nil)
     let findings = Transcript(format: .plainText, language: "pl", tokens: [Token]("um uh um"))
       .fillers()
@@ -98,7 +98,7 @@ import Testing
     #expect(findings.fillers.isEmpty)
   }
 
-  @Test func `is one of those that are listed`() {
+  @Test func `is one of the listed ones`() {
     #expect(LanguagePack.languages == LanguagePack.all.map(\.language))
     #expect(LanguagePack(language: "en-GB") == .english)
     #expect(LanguagePack(language: "pl") == nil)

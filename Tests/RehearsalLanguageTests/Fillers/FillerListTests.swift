@@ -5,18 +5,18 @@ import Testing
 @Suite struct `The speaker's list` {
   private let text = "um i like tea um you know the the tea to be honest"
 
-  @Test func `is the pack's at first`() {
+  @Test func `is the pack's by default`() {
     #expect(
       FillerScorer(pack: .english).found(in: text) == [
         "hesitation.um: um", "hesitation.um: um", "marker.you_know: you know", "repeat.word: the",
       ])
   }
 
-  @Test func `can be off, which leaves what is no word`() {
+  @Test func `can be off, which leaves repeats and restarts`() {
     #expect(FillerScorer(pack: .english, list: .off).found(in: text) == ["repeat.word: the"])
   }
 
-  @Test func `can be one's own, wherever its words are said`() {
+  @Test func `can be one's own, counted in any context`() {
     let scorer = FillerScorer(pack: .english, list: .mine(["like", "To be  honest", "", "…"]))
     #expect(
       scorer.found(in: text) == ["mine: like", "repeat.word: the", "mine: to be honest"])
@@ -35,13 +35,13 @@ import Testing
     and the owner moved away
     """
 
-  @Test func `are known from lines that begin as utterances do`() {
+  @Test func `are lines that begin like utterances`() {
     let scorer = FillerScorer(pack: .english)
     #expect(scorer.found(in: talk) == ["marker.well: well", "marker.now: now"])
   }
 
-  @Test func `are not made of lines cut where they are full`() {
-    // The same words in lines of five, as cues are cut.
+  @Test func `are not lines that break when they are full`() {
+    // The same words in lines of five, as cues break.
     let words = talk.split(whereSeparator: \.isWhitespace).map(String.init)
     let cut = words.indices.map { Token(text: words[$0], segment: $0 / 5) }
     let whole = words.map { Token(text: $0) }

@@ -15,7 +15,7 @@ import Testing
     ("pt", "eh éh", "hesitation.eh"), ("pt", "hum humm hmm", "hesitation.hum"),
     ("nl", "uh eh uhm ehm", "hesitation.uh"), ("nl", "hm hmm", "hesitation.hm"),
   ])
-  func `are told in all their spellings`(code: String, words: String, rule: String) throws {
+  func `are found in all their spellings`(code: String, words: String, rule: String) throws {
     let scorer = FillerScorer(pack: try .named(code), categories: [.hesitation])
     let found = scorer.fillers(in: [Token](words))
     #expect(found.map(\.text) == words.split(separator: " ").map(String.init))
@@ -29,17 +29,17 @@ import Testing
     ("es", "este libro me gusta"), ("nl", "er is er niemand en hij is er om te helpen"),
     ("fr", "un homme a dit eu et hum'ble"), ("it", "ha detto e mi ha visto"),
   ])
-  func `are not heard in words that look like them`(code: String, text: String) throws {
+  func `are not found in words that look like them`(code: String, text: String) throws {
     let scorer = FillerScorer(pack: try .named(code), categories: [.hesitation])
     #expect(scorer.found(in: text) == [])
   }
 
-  @Test func `composed and decomposed accents are one`() throws {
+  @Test func `match composed and decomposed accents`() throws {
     let scorer = FillerScorer(pack: try .named("de"))
     #expect(scorer.found(in: "a\u{308}hm") == ["hesitation.aeh: a\u{308}hm"])
   }
 
-  @Test func `that the transcript marks count whatever their spelling`() {
+  @Test func `marked by the transcript count in any spelling`() {
     let tokens = [
       Token(text: "[UM]", kind: .filler), Token(text: "%HESITATION", kind: .filler),
       Token(text: "house"), Token(text: "[*]", kind: .untranscribed),
@@ -80,7 +80,7 @@ import Testing
     ("it", "un tipo di pane"), ("it", "vuole che diciamo la verità"),
     ("pt", "esse tipo de coisa"), ("pt", "ela sabe o que quer"), ("nl", "weet je wat het kost"),
   ])
-  func `are words where the sentence needs them`(code: String, text: String) throws {
+  func `are words if the sentence needs them`(code: String, text: String) throws {
     #expect(FillerScorer(pack: try .named(code)).found(in: text) == [])
   }
 }

@@ -33,7 +33,7 @@ import Testing
       "ik weet niet of dit het huis is dat we hebben gezien maar het is nog niet te laat en er is een tuin bij"
     ),
   ])
-  func `is told by its most frequent words`(code: String, text: String) {
+  func `is detected by its most frequent words`(code: String, text: String) {
     #expect(LanguagePack.detected(in: [Token](text))?.language == code)
   }
 
@@ -42,12 +42,12 @@ import Testing
     "ja ten dom jest bardzo stary i nie ma tam nikogo kto by go naprawił przed zimą",
     "the house is not what we said and it was for them aber das ist nicht die richtige und wir haben sie nicht",
   ])
-  func `is not guessed`(text: String) {
+  func `is not guessed from too little or mixed text`(text: String) {
     #expect(LanguagePack.detected(in: [Token](text)) == nil)
   }
 
   @Test(arguments: [("en-GB", "en"), ("DE", "de"), ("pt_BR", "pt"), ("xx", nil), ("", nil)])
-  func `can be given by its code`(code: String, language: String?) {
+  func `can be chosen by its code`(code: String, language: String?) {
     #expect(LanguagePack(language: code)?.language == language)
   }
 }

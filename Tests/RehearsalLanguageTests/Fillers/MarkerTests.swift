@@ -11,7 +11,7 @@ import Testing
     ("we met on monday i mean on tuesday", "marker.i_mean"),
     ("well i never thought about that", "marker.well"),
   ])
-  func `are fillers where the sentence is whole without them`(text: String, rule: String) {
+  func `are fillers if the sentence is complete without them`(text: String, rule: String) {
     let found = FillerScorer(pack: .english).fillers(in: [Token](text))
     #expect(found.map(\.rule.rawValue) == [rule])
   }
@@ -35,7 +35,7 @@ import Testing
     "the plan is right and the time is right",
     "it is kind of you to come",
   ])
-  func `are words where the sentence needs them`(text: String) {
+  func `are words if the sentence needs them`(text: String) {
     #expect(FillerScorer(pack: .english).found(in: text) == [])
   }
 
@@ -55,7 +55,7 @@ import Testing
     ("do", "do\nyou know it rained", ["marker.you_know"]),
     ("as", "that's the plan as\nwell we never made it", ["marker.well"]),
   ])
-  func `do not look past the end of what is said`(word: String, text: String, rules: [String]) {
+  func `do not look past the end of an utterance`(word: String, text: String, rules: [String]) {
     let openers = "\nand it was late\nbut we stayed\nso it went\ni slept\nwe left"
     let scorer = FillerScorer(pack: .english)
     #expect(scorer.fillers(in: [Token](text + openers)).map(\.rule.rawValue) == rules)
@@ -63,7 +63,7 @@ import Testing
     #expect(scorer.found(in: joined) == [], "after \(word)")
   }
 
-  @Test func `say what spoke for and against`() throws {
+  @Test func `have evidence for and against`() throws {
     let scorer = FillerScorer(pack: .english)
     let tokens = [Token]("there were like twenty of us in the room")
     let filler = try #require(scorer.fillers(in: tokens).first)
@@ -72,7 +72,7 @@ import Testing
     #expect(weights.count == evidence.count)
     #expect(weights.map(abs) == weights.map(abs).sorted(by: >))
     #expect(evidence.contains { $0.statement == "before a word of the group \"number\"" })
-    // The sum is what decided; -0.405 logits are a probability of 0.4.
+    // The sum decides; -0.405 logits are a probability of 0.4.
     #expect(weights.reduce(0, +) > -0.405)
   }
 
@@ -84,7 +84,7 @@ import Testing
       #expect(scorer.rule(rule.id) == rule)
       #expect(rule.id.rawValue.hasPrefix(rule.kind.rawValue + "."))
       #expect(!rule.spellings.isEmpty && !rule.source.isEmpty)
-      // All that a spelling can say, see SpellingPattern; anything else would never match.
+      // The alphabet of SpellingPattern; anything else would never match.
       #expect(
         rule.spellings.joined().allSatisfy { $0.isLowercase || "+ '-".contains($0) },
         "\(rule.id.rawValue)")
@@ -114,7 +114,7 @@ import Testing
     "what kind of car is it", "the sort of thing we need", "turn right at the corner",
     "that's right", "right now we wait",
   ])
-  func `are not found where the words mean what they say`(text: String) {
+  func `are not found in their literal meaning`(text: String) {
     #expect(FillerScorer(pack: .english, categories: [.hedge]).found(in: text) == [])
   }
 }

@@ -15,7 +15,7 @@ import Testing
     ("we lef- um left early", ["restart.cut_off: lef-", "hesitation.um: um"]),
     ("i want to i want a house", ["restart.phrase: i want to"]),
   ])
-  func `are the words that were left`(text: String, found: [String]) {
+  func `are the abandoned words`(text: String, found: [String]) {
     #expect(scorer.found(in: text) == found)
   }
 
@@ -25,21 +25,21 @@ import Testing
     "no no we are fine", "bye bye", "call five five one one", "call 5 5 1 1", "it is spelt n n a",
     "pre- and post-war houses", "I know. Know your friends.", "the sooner the better",
   ])
-  func `are not words doubled on purpose`(text: String) {
+  func `are not words that are doubled on purpose`(text: String) {
     #expect(scorer.found(in: text) == [])
   }
 
-  @Test func `do not reach past the end of a sentence`() {
+  @Test func `do not extend past the end of a sentence`() {
     #expect(scorer.found(in: "We are home. Um home is far.") == ["hesitation.um: Um"])
   }
 
-  @Test func `do not reach from one speaker to the next`() {
+  @Test func `do not extend to the next speaker`() {
     var tokens = [Token]("go home home again")
     for index in 2..<4 { tokens[index].speaker = "B" }
     #expect(scorer.fillers(in: tokens) == [])
   }
 
-  @Test func `mark a hesitation between by itself`() {
+  @Test func `do not include a hesitation in between`() {
     let tokens = [Token]("in the uh in the house")
     let fillers = scorer.fillers(in: tokens)
     #expect(fillers.map(\.tokens) == [0..<2, 2..<3])

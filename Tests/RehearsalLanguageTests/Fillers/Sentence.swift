@@ -4,14 +4,14 @@ import RehearsalUnits
 import Testing
 
 extension [Token] {
-  /// The words of `text`, one utterance a line, without times.
+  /// The words of `text`, one utterance per line, without times.
   init(_ text: String) {
     self = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap {
       line, words in words.split(separator: " ").map { Token(text: String($0), segment: line) }
     }
   }
 
-  /// The same, one word each `step` seconds.
+  /// The same, with one word every `step` seconds.
   init(_ text: String, every step: Double) {
     self.init(text)
     for index in indices {
@@ -29,7 +29,7 @@ extension LanguagePack {
 }
 
 extension FillerScorer {
-  /// Rules and words of what it finds, as `rule: words`.
+  /// The fillers it finds, as `rule: words`.
   func found(in text: String) -> [String] {
     fillers(in: [Token](text)).map { "\($0.rule.rawValue): \($0.text)" }
   }

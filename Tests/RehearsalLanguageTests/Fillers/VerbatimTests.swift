@@ -25,13 +25,13 @@ import Testing
       ("Whisper", 0, 40, .cleaned), ("Deepgram", 1, 1_000, .cleaned), ("Whisper", 2, 1_000, .yes),
       ("transformers", 0, 40, .unknown), ("Vosk", 0, 40, .unknown),
     ] as [(String, Int, Int, Verbatim)])
-  func `a program known to drop them has to show more`(
+  func `a producer known to drop hesitations must show more of them`(
     producer: String, hesitations: Int, words: Int, verbatim: Verbatim
   ) {
     #expect(Self.transcript(producer).verbatim(hesitations: hesitations, words: words) == verbatim)
   }
 
-  @Test func `a mark for what was not written down is no hiding`() {
+  @Test func `a producer that marks untranscribed speech is not cleaning`() {
     let marked = Self.transcript("whisper-timestamped", [Token(text: "[*]", kind: .untranscribed)])
     #expect(marked.verbatim(hesitations: 0, words: 40) == .unknown)
   }

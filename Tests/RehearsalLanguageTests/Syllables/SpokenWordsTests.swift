@@ -25,13 +25,15 @@ struct SpokenWordsTests {
     ("NASA", 1, 2), ("BBC", 1, 3), ("WWW", 1, 9), ("U.S.", 1, 2), ("CDs", 1, 2), ("p.m.", 1, 2),
     ("tv", 1, 2), ("html", 1, 4), ("MP3", 2, 3), ("AT&T", 3, 4), ("R&B", 3, 3), ("OK", 1, 2),
   ])
-  func `an acronym is one word, as long as it sounds`(text: String, words: Int, syllables: Int) {
+  func `an acronym is one word with the syllables of its pronunciation`(
+    text: String, words: Int, syllables: Int
+  ) {
     let spoken = SpokenWords(of: text)
     #expect(spoken.count == words)
     #expect(spoken.syllables == syllables)
   }
 
-  @Test func `capitals mean nothing in a text that has nothing else`() {
+  @Test func `capitals mean nothing in a text in capitals`() {
     let tokens = ["WE", "OWE", "BBC", "MUCH"].map { Token(text: $0) }
     #expect(SpokenWords.Capitals(in: tokens) == .everywhere)
     #expect(SpokenWords(of: "OWE", capitals: .everywhere).words == ["owe"])
@@ -45,13 +47,13 @@ struct SpokenWordsTests {
     ("don’t", 1), ("“hello,”", 1), ("—", 0), ("...", 0), ("", 0), ("&", 1), ("end.Next", 2),
     ("word…", 1), ("♪", 0),
   ])
-  func `what is joined by hyphens is counted apart, punctuation is not counted`(
+  func `hyphenated parts count separately, punctuation does not count`(
     text: String, words: Int
   ) {
     #expect(SpokenWords(of: text).count == words)
   }
 
-  @Test func `curly and straight apostrophes, composed and decomposed accents are alike`() {
+  @Test func `apostrophes and accents count the same in every encoding`() {
     #expect(SpokenWords(of: "don’t").syllables == SpokenWords(of: "don't").syllables)
     #expect(
       SpokenWords(of: "cafe\u{301}", in: .french).syllables

@@ -13,7 +13,7 @@ struct SyllableTests {
     ("could've", 2), ("we've", 1), ("i'll", 1), ("judge's", 2), ("dog's", 1), ("boxes", 2),
     ("mcadams", 3), ("queue", 1), ("you", 1), ("beautiful", 3), ("hmm", 1), ("people", 2),
   ])
-  func `English syllables as they are mostly said`(word: String, syllables: Int) {
+  func `English syllables as they are mostly pronounced`(word: String, syllables: Int) {
     #expect(SpokenLanguage.english.syllables(in: word) == syllables)
   }
 
@@ -67,7 +67,7 @@ struct SyllableTests {
   }
 
   @Test(arguments: SpokenLanguage.allCases)
-  func `no word is without a syllable`(language: SpokenLanguage) {
+  func `every word has a syllable`(language: SpokenLanguage) {
     for word in ["", "'", "mmm", "b", "ß", "日本"] {
       #expect(language.syllables(in: word) >= 1)
     }
@@ -78,7 +78,7 @@ struct SyllableTests {
       ("en", .english), ("pt-BR", .portuguese), ("DE", .german), ("nl_BE", .dutch),
       ("ja", .english), (nil, .english),
     ] as [(String?, SpokenLanguage)])
-  func `a language is known by its code`(code: String?, language: SpokenLanguage) {
+  func `a code gives a language`(code: String?, language: SpokenLanguage) {
     #expect(SpokenLanguage(code: code) == language)
   }
 }
