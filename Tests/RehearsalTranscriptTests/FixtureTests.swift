@@ -1,3 +1,4 @@
+import Foundation
 import RehearsalTestKit
 import RehearsalTranscript
 import RehearsalUnits
@@ -324,6 +325,16 @@ struct FixtureTests {
     // Our own format, which TranscriptDocumentTests cover.
     let expected = Set(Transcript.readableFormats.map(\.rawValue)).subtracting(["json"])
     #expect(read == expected)
+  }
+
+  @Test func `every readable format is in the documentation`() throws {
+    let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+      .appending(path: "Sources/Rehearsal/Documentation.docc/Transcripts.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    for format in Transcript.readableFormats {
+      #expect(text.contains("`\(format.rawValue)`"), "\(format)")
+    }
   }
 
   @Test func `confidences are kept if they are between 0 and 1`() throws {

@@ -1,25 +1,33 @@
 public import RehearsalTranscript
 import RehearsalUnits
 
-/// A transcript as `rehearsmart.transcript/1`, for an encoder that keeps the order of keys.
+/// A transcript as the JSON `rehearsmart.transcript/1`, for an encoder that keeps the order of keys.
 ///
-/// Everything that ``Transcript`` holds is in it, so that reading it again gives the same tokens.
+/// It has everything that `Transcript` has except sections, so reading it again gives the same
+/// tokens. Times are in seconds.
 public struct TranscriptDocument: Encodable, Equatable, Sendable {
   public static let schema = "rehearsmart.transcript/1"
 
   public var schema = Self.schema
   /// The format that was read.
   public var format: TranscriptFormat
+  /// The program or service that wrote it; `nil` when the file does not say.
   public var producer: String?
-  /// As the transcript names it; ``FillerCount/language`` is the one it was judged in.
+  /// The language that the transcript names; ``FillerCount/language`` is the one whose rules were
+  /// used.
   public var language: String?
+  /// The finest timing of most tokens.
   public var timing: Token.Timing
+  /// The number of words, fillers included.
   public var words: Int
+  /// What was repaired while reading.
   public var repairs: [Repair]
-  /// `nil` when nobody looked for any.
+  /// `nil` if fillers weren't counted.
   public var fillers: FillerCount?
+  /// Words, hesitations and sounds, in order.
   public var tokens: [Word]
 
+  /// A token, with the filler it belongs to.
   public struct Word: Encodable, Equatable, Sendable {
     public var text: String
     public var start: Double?
@@ -29,7 +37,7 @@ public struct TranscriptDocument: Encodable, Equatable, Sendable {
     public var kind: Token.Kind
     public var speaker: String?
     public var segment: Int
-    /// The filler that it is, or is a part of.
+    /// The filler that it is part of; `nil` if none.
     public var filler: Mark?
 
     private enum CodingKeys: String, CodingKey {
@@ -40,11 +48,13 @@ public struct TranscriptDocument: Encodable, Equatable, Sendable {
     }
   }
 
+  /// A reference from a token to its filler.
   public struct Mark: Encodable, Equatable, Sendable {
     public var kind: Filler.Kind
     public var rule: FillerRule.ID
   }
 
+  /// - Parameter fillers: The findings in this transcript; default: fillers aren't counted.
   public init(_ transcript: Transcript, fillers: FillerFindings? = nil) {
     format = transcript.format
     producer = transcript.producer

@@ -2,20 +2,25 @@ import RehearsalTranscript
 import RehearsalUnits
 
 extension TranscriptDocument {
-  /// The fillers of a transcript, as numbers and as a list.
+  /// The number and the list of fillers.
   public struct FillerCount: Encodable, Equatable, Sendable {
-    /// Whose rules decided; `nil` when there are none for the transcript's language.
+    /// The language whose rules were used; `nil` without rules for the transcript's language.
     public var language: String?
+    /// How the language was determined.
     public var languageSource: FillerLanguage.Source?
-    /// `built-in`, `off` or `mine`.
+    /// The list of words: `built-in`, `off` or `mine`.
     public var counted: String
-    /// Whether hesitations were written down.
+    /// Whether hesitations were transcribed.
     public var verbatim: Verbatim
-    /// Without hedges and boosters; `nil` when nothing could be judged.
+    /// Without hedges and boosters; `nil` without rules and for a cleaned transcript.
     public var count: Int?
+    /// `nil` without a count or words.
     public var perHundredWords: Double?
+    /// The number of each kind.
     public var kinds: Kinds
+    /// Every filler, in order.
     public var list: [Event]
+    /// Stretches with many fillers.
     public var clusters: [Cluster]
 
     private enum CodingKeys: String, CodingKey {
@@ -48,7 +53,7 @@ extension TranscriptDocument {
     }
   }
 
-  /// How many there are of each kind; `nil` for a kind that was not looked for.
+  /// The number of fillers of each kind; `nil` for a kind that wasn't counted.
   public struct Kinds: Encodable, Equatable, Sendable {
     public var hesitation: Int?
     public var marker: Int?
@@ -67,7 +72,7 @@ extension TranscriptDocument {
     }
   }
 
-  /// One filler, from its first token to its last; times as those tokens have them.
+  /// A filler, from its first token to its last; times are `nil` if those tokens have none.
   public struct Event: Encodable, Equatable, Sendable {
     public var start: Double?
     public var end: Double?
