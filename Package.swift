@@ -193,6 +193,7 @@ let package = Package(
       name: "RehearsalTestKit",
       dependencies: [
         "Fixtures", "RehearsalNative", "RehearsalSignal", "RehearsalTranscript", "RehearsalUnits",
+        .product(name: "RealModule", package: "swift-numerics"),
       ],
       path: "Tests/RehearsalTestKit",
       swiftSettings: strict),
@@ -272,7 +273,8 @@ let package = Package(
     .testTarget(
       name: "rehearseTests",
       dependencies: [
-        "Fixtures", "Rehearsal", "RehearsalBatch", "RehearsalRecognition", "RehearsalTestKit",
+        "Fixtures", "Rehearsal", "RehearsalBatch", "RehearsalNative", "RehearsalRecognition",
+        "RehearsalTestKit",
         "RehearsalTranscript", "RehearsalUnits", "rehearse",
       ],
       resources: [.copy("Schemas")],

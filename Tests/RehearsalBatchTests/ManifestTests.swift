@@ -67,7 +67,7 @@ import Testing
 
   @Test func `what is not a manifest is refused`() throws {
     let folder = try TemporaryFolder()
-    let path = desk.path("manifest")
+    let path = folder.path("manifest")
     func refusal(of text: String) throws -> BatchError? {
       try folder.file("manifest", text)
       return #expect(throws: BatchError.self) {

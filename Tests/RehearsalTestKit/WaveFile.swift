@@ -1,4 +1,4 @@
-import Foundation
+import RealModule
 
 /// A WAV file of which a test can spoil any field.
 package struct WaveFile {
@@ -87,7 +87,7 @@ package struct WaveFile {
     var wave = WaveFile(channels: channels, sampleRate: sampleRate)
     wave.fill(
       (0..<Int(seconds * Double(sampleRate))).flatMap { index in
-        let value = 0.25 * sin(2 * .pi * 220 * Double(index) / Double(sampleRate))
+        let value = 0.25 * Double.sin(2 * .pi * 220 * Double(index) / Double(sampleRate))
         return (0..<channels).map { _ in Int16(value * 32_767) }
       })
     return wave

@@ -6,7 +6,7 @@ extension TranscriptFormat {
 /// alternatives: [{confidence: "1.0", content}], speaker_label?}], speaker_labels?}}`, seconds as
 /// text.
 ///
-/// Punctuation is an item of its own without a time.
+/// Punctuation marks are separate items without a time.
 enum AmazonTranscribe: JSONFormat {
   static let format = TranscriptFormat.amazonTranscribe
 

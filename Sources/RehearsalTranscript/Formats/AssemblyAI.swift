@@ -3,9 +3,9 @@ extension TranscriptFormat {
 }
 
 /// `{id, status, text, words: [{text, start, end, confidence, speaker}], utterances?,
-/// audio_duration}`, words in whole milliseconds.
+/// audio_duration}`, in milliseconds.
 ///
-/// Hesitations are left out unless `disfluencies` was asked for.
+/// Hesitations are missing unless `disfluencies` was requested.
 enum AssemblyAI: JSONFormat {
   static let format = TranscriptFormat.assemblyAI
 

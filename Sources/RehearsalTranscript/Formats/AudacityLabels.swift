@@ -2,8 +2,8 @@ extension TranscriptFormat {
   public static let audacityLabels = TranscriptFormat(rawValue: "audacity_labels")
 }
 
-/// `start`, `end`, `text` between tabs, in seconds, without a header; some locales write a decimal
-/// comma. Lines that begin with a backslash hold frequencies and are passed over.
+/// Tab-separated `start`, `end` and `text`, in seconds, without a header; some locales write a
+/// decimal comma. Lines that begin with a backslash hold frequencies and are skipped.
 enum AudacityLabels: ReadableFormat {
   static let format = TranscriptFormat.audacityLabels
 

@@ -2,14 +2,14 @@ extension TranscriptFormat {
   public static let bracketedTimes = TranscriptFormat(rawValue: "bracketed_text")
 }
 
-/// `[HH:MM:SS] Speaker 0: text`, in any brackets; starts only. Also what Whisper programs print
-/// while they work: `[00:00:00.000 --> 00:00:05.000]  text`.
+/// `[HH:MM:SS] Speaker 0: text`, in any brackets, with starts only; and what Whisper programs print
+/// to the terminal: `[00:00:00.000 --> 00:00:05.000]  text`.
 enum BracketedTimes: ReadableFormat {
   static let format = TranscriptFormat.bracketedTimes
 
   static func recognises(_ manuscript: Manuscript) -> Bool {
     let lines = manuscript.firstLines(20)
-    // One time at the top, or one in most lines; one somewhere is a remark.
+    // A time in the first line or in most lines; a single one elsewhere is text.
     return lines.first.map { passage(of: $0) != nil } ?? false
       || lines.count { passage(of: $0) != nil } * 2 > lines.count
   }

@@ -5,7 +5,7 @@ extension TranscriptFormat {
 /// `{results: {channels: [{alternatives: [{transcript, words: [{word, start, end, confidence,
 /// punctuated_word?, speaker?}]}]}], utterances?}}` in seconds.
 ///
-/// Hesitations are left out unless asked for. Several channels are several speakers.
+/// Hesitations are missing unless requested. Several channels are read as several speakers.
 enum Deepgram: JSONFormat {
   static let format = TranscriptFormat.deepgram
 

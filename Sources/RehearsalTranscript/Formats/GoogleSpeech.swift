@@ -6,7 +6,7 @@ extension TranscriptFormat {
 /// word, confidence?, speakerTag?}]}], resultEndTime?}]}`; the second version of the service has
 /// `startOffset`, `endOffset` and `speakerLabel`.
 ///
-/// A time of zero is left out. With speakers told apart, the last result holds every word again.
+/// A time of zero is omitted. With diarization, the last result repeats every word.
 enum GoogleSpeech: JSONFormat {
   static let format = TranscriptFormat.googleSpeech
 
@@ -78,7 +78,7 @@ extension GoogleSpeech.Word {
     let start = (startTime ?? startOffset)?.value ?? (end == nil ? nil : 0)
     return Passage.Word(
       word, start: start, end: end,
-      // Zero says that none was worked out.
+      // Zero means that the service gave none.
       confidence: confidence.flatMap { $0 > 0 ? $0 : nil }, speaker: speaker)
   }
 }

@@ -2,11 +2,11 @@ extension TranscriptFormat {
   public static let huggingFace = TranscriptFormat(rawValue: "huggingface_json")
 }
 
-/// `{text, chunks: [{text, timestamp: [start, end or null]}]}` in seconds: the pipeline of
-/// transformers, and CrisperWhisper.
+/// `{text, chunks: [{text, timestamp: [start, end or null]}]}` in seconds, from the transformers
+/// pipeline and CrisperWhisper.
 ///
-/// A chunk is a word or a sentence, as the pipeline was asked. CrisperWhisper writes hesitations as
-/// `[UH]` and `[UM]`.
+/// A chunk is a word or a sentence, depending on the pipeline's options. CrisperWhisper writes
+/// hesitations as `[UH]` and `[UM]`.
 enum HuggingFace: JSONFormat {
   static let format = TranscriptFormat.huggingFace
 
@@ -25,7 +25,7 @@ enum HuggingFace: JSONFormat {
   static func reading(of models: [Model]) -> Reading {
     let chunks = models.flatMap { $0.chunks ?? [] }.filter { $0.text != nil }
     let single = chunks.count { ($0.text ?? "").withPlainSpaces.parts(atMost: 2).count <= 1 }
-    let areWords = single * 5 >= chunks.count * 4
+    let areWords = OneWordPassages.areWords(single, of: chunks.count)
     return Reading(
       passages: areWords ? Passage.sentences(of: chunks.map(word)) : chunks.map(passage),
       producer: "transformers")

@@ -2,9 +2,9 @@ extension TranscriptFormat {
   public static let lyrics = TranscriptFormat(rawValue: "lrc")
 }
 
-/// LRC: `[mm:ss.xx] text`, and tags such as `[by:whisper.cpp]`; starts only.
+/// LRC: `[mm:ss.xx] text` with starts only, and tags such as `[by:whisper.cpp]`.
 ///
-/// An empty line with a time ends the one before. The enhanced form times words: `<mm:ss.xx>`.
+/// A time without text ends the previous line. The enhanced form times words: `<mm:ss.xx>`.
 enum Lyrics: ReadableFormat {
   static let format = TranscriptFormat.lyrics
 
@@ -52,7 +52,7 @@ enum Lyrics: ReadableFormat {
     return (String(name), String(line[line.index(after: colon)...].dropLast().trimmed))
   }
 
-  /// - Returns: Whether there is a fraction, which lyrics have and chat logs have not.
+  /// - Returns: `isFine` if there is a fraction, which lyrics have and chat logs don't.
   private static func time(
     of line: Substring
   ) -> (start: Double, isFine: Bool, text: Substring)? {

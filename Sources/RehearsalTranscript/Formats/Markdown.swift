@@ -2,9 +2,9 @@ extension TranscriptFormat {
   public static let markdown = TranscriptFormat(rawValue: "markdown")
 }
 
-/// Text with Markdown's signs, which are taken away: emphasis, lists, quotations, links, code marks.
+/// Markdown text; the markup of emphasis, lists, quotations, links and code is removed.
 ///
-/// Headings, front matter, comments and rules are not spoken and left out; headings are kept as
+/// Headings, front matter, comments and rules are not spoken and are left out; headings become
 /// ``Transcript/sections``.
 enum Markdown: ReadableFormat {
   static let format = TranscriptFormat.markdown
@@ -49,7 +49,7 @@ enum Markdown: ReadableFormat {
     return Reading(passages: passages, habits: [.namesSpeakers, .speakersStay])
   }
 
-  /// The signs after a heading close it and belong to it as little as those before.
+  /// Without the `#` signs before it and the optional ones after it.
   private static func heading(_ line: Substring) -> Heading {
     let level = line.prefix { $0 == "#" }.count
     var text = line.dropFirst(level).trimmed
@@ -62,7 +62,7 @@ enum Markdown: ReadableFormat {
     return (1...6).contains(signs) && line.dropFirst(signs).hasPrefix(" ")
   }
 
-  /// Three or more of one sign: a rule, or the underline of a heading.
+  /// Three or more of the same character: a rule, or the underline of a heading.
   private static func isRule(_ line: Substring) -> Bool {
     guard let first = line.first, "-*_=".contains(first) else { return false }
     let signs = line.filter { $0 != " " }
@@ -80,7 +80,7 @@ enum Markdown: ReadableFormat {
 
   /// - Parameter pair: Two ASCII characters.
   private static func positions(of pair: String, in line: Substring) -> [Int] {
-    // What tells Markdown is near the front of some line.
+    // Markup is near the start of some line.
     let bytes = Array(line.utf8.prefix(longestTarget))
     let signs = Array(pair.utf8)
     return bytes.indices.dropLast().filter { bytes[$0] == signs[0] && bytes[$0 + 1] == signs[1] }
@@ -96,11 +96,11 @@ enum Markdown: ReadableFormat {
     return after.dropFirst(2)
   }
 
-  /// Takes away emphasis, code marks and the targets of links; a sound such as `*laughs*` stays.
+  /// Removes emphasis, code marks and the targets of links; a sound such as `*laughs*` is kept.
   private static func withoutMarks(_ line: Substring) -> String {
     let written = Array(line)
     var text: [Character] = []
-    /// Where the brackets that are still open stand in the text.
+    /// The positions of the brackets that are still open.
     var brackets: [Int] = []
     var position = 0
     while position < written.count {
@@ -128,7 +128,7 @@ enum Markdown: ReadableFormat {
           continue
         }
         text.remove(at: open)
-        // An image is shown, not said.
+        // Images are not spoken.
         if open > 0, text[open - 1] == "!" { text.removeSubrange((open - 1)...) }
         position = close + 1
       case "]":

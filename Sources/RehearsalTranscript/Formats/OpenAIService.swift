@@ -5,7 +5,7 @@ extension TranscriptFormat {
 /// `verbose_json` of the OpenAI service: `{task, language, duration, text, words?: [{word, start,
 /// end}], segments?}` in seconds.
 ///
-/// Words stand beside the segments, without punctuation, leading space or confidence.
+/// Words are listed beside the segments, without punctuation, leading spaces or confidences.
 enum OpenAIService: JSONFormat {
   static let format = TranscriptFormat.openAIService
 

@@ -2,8 +2,9 @@ extension TranscriptFormat {
   public static let otter = TranscriptFormat(rawValue: "otter_text")
 }
 
-/// Turns: `Name`, two spaces and `[H:]MM:SS` on a line, then the text, then an empty line; starts
-/// only, to whole seconds, of text that was cleaned.
+/// Turns: a line of `Name`, two spaces and `[H:]MM:SS`, then the text, then an empty line.
+///
+/// Starts only, in whole seconds. Hesitations are missing.
 enum Otter: ReadableFormat {
   static let format = TranscriptFormat.otter
 
@@ -17,7 +18,7 @@ enum Otter: ReadableFormat {
       if let turn = turn(of: line.trimmed) {
         reading.passages.append(turn)
       } else if let last = reading.passages.indices.last {
-        // Otter signs free exports.
+        // Otter adds a credit to free exports.
         if line.hasPrefix("Transcribed by https://otter.ai") { continue }
         reading.passages[last].append(line: line)
       }

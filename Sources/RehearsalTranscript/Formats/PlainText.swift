@@ -2,7 +2,7 @@ extension TranscriptFormat {
   public static let plainText = TranscriptFormat(rawValue: "text")
 }
 
-/// Words and nothing else: no times.
+/// Words without times.
 enum PlainText: ReadableFormat {
   static let format = TranscriptFormat.plainText
 

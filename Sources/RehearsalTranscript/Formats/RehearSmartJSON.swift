@@ -1,5 +1,5 @@
 extension TranscriptFormat {
-  /// What this program writes itself, see ``TranscriptDocument``.
+  /// RehearSmart's own JSON, as `rehearse transcript --json` writes it.
   public static let json = TranscriptFormat(rawValue: "json")
 }
 
@@ -49,14 +49,14 @@ enum RehearSmartJSON: JSONFormat {
       }
     }
     return Reading(
-      // Who wrote the words decides how far they are trusted; converting them changes nothing of that.
+      // The original producer, because it decides whether hesitations can be expected.
       passages: passages, producer: models.lazy.compactMap(\.producer).first,
       language: models.lazy.compactMap(\.language).first, habits: .wholeWords)
   }
 }
 
 extension Passage {
-  /// - Parameter isTimed: Whether the times are the word's, not the passage's.
+  /// - Parameter isTimed: Whether the times are the word's rather than the passage's.
   fileprivate mutating func append(_ word: Word, isTimed: Bool) {
     guard case .words(var words) = content else { return }
     var word = word

@@ -2,10 +2,10 @@ extension TranscriptFormat {
   public static let stm = TranscriptFormat(rawValue: "stm")
 }
 
-/// NIST's segment time marks: recording, channel, speaker, start, end, `<label>` and words between
-/// spaces, in seconds; `;;` begins a comment.
+/// NIST's segment time marks: space-separated recording, channel, speaker, start, end, `<label>`
+/// and words, in seconds; `;;` begins a comment.
 ///
-/// Of alternatives `{ um / uh / @ }` the first is read, optional words `(of)` are.
+/// Of alternatives `{ um / uh / @ }` the first is read; optional words `(of)` are read too.
 ///
 /// - Source: NIST, *SCTK*, `doc/infmts.htm`.
 enum SegmentTimeMarks: ReadableFormat {

@@ -4,13 +4,13 @@ extension TranscriptFormat {
 
 /// `N`, `HH:MM:SS,mmm --> HH:MM:SS,mmm`, lines of text, an empty line. There is no specification.
 ///
-/// Hours of one digit or none, a point for the comma and no fraction at all are read, as are
-/// cues without a number, without text or with empty lines in it.
+/// Also read: hours of one digit or none, a decimal point, no fraction, and cues without a number,
+/// without text or with empty lines in the text.
 enum SubRip: ReadableFormat {
   static let format = TranscriptFormat.subRip
 
   static func recognises(_ manuscript: Manuscript) -> Bool {
-    // A time line comes first, or after a number; a few lines of a credit may be above.
+    // A time line comes first or after a number; a few lines of credits may precede it.
     manuscript.firstLines(8).contains { line in
       guard line.utf8.first.map({ (0x30...0x39).contains($0) }) ?? false else { return false }
       let start = line.prefix { $0 != "-" }.trimmed

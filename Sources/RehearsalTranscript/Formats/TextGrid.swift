@@ -2,11 +2,11 @@ extension TranscriptFormat {
   public static let textGrid = TranscriptFormat(rawValue: "textgrid")
 }
 
-/// Praat's TextGrid as text, long, short or anything between: only free-standing numbers, quoted
-/// strings and flags count, whatever is written around them.
+/// Praat's TextGrid in its text formats, long, short or in between: only free-standing numbers,
+/// quoted strings and flags are data.
 ///
-/// Of the tiers, those named for words are read; without one, every tier of intervals that is not
-/// named for sounds or remarks, each as a speaker. Binary files are refused.
+/// Tiers named after words are read; if there is none, every tier that is not named after sounds or
+/// comments. Each tier is a speaker. Binary files are refused.
 ///
 /// - Source: Praat manual, *TextGrid file formats*.
 enum TextGrid: ReadableFormat {
@@ -36,7 +36,7 @@ enum TextGrid: ReadableFormat {
       return Passage.sentences(
         of: tier.marks.compactMap { mark in
           guard !silences.contains(String(mark.text.trimmed)) else { return nil }
-          // Montreal's aligner writes `spn` where it heard something it has no word for.
+          // The Montreal Forced Aligner writes `spn` for unknown words.
           let isUnknown = mark.text.trimmed == "spn"
           return Passage.Word(
             mark.text, start: mark.start, end: mark.end, speaker: speaker,
@@ -51,19 +51,19 @@ enum TextGrid: ReadableFormat {
     "phone", "phon", "syll", "nucle", "silence", "tone", "pitch", "gloss", "transl",
     "comment", "note", "pos", "maus", "kan", "mau",
   ]
-  /// Besides empty text: how aligners write a pause.
+  /// How aligners write a pause.
   private static let silences: Set<String> = ["", "sil", "sp", "<eps>", "<sil>", "<p:>", "#", "_"]
 }
 
 extension TextGridTier {
-  /// Whether the name, or a part of it, begins so: `words`, `Ann - words`.
+  /// Whether a word of the name begins with one of the stems: `words`, `Ann - words`.
   fileprivate func isNamed(for stems: [String]) -> Bool {
     name.lowercased().split { !$0.isLetter }.contains { part in
       stems.contains { part.hasPrefix($0) }
     }
   }
 
-  /// The name without the ending that Montreal's aligner adds.
+  /// The name without the suffix that the Montreal Forced Aligner adds.
   fileprivate var speaker: String? {
     let name = name.trimmed
     for ending in [" - words", " - word", " - segments"] where name.hasSuffix(ending) {

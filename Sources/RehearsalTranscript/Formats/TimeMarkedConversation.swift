@@ -2,11 +2,11 @@ extension TranscriptFormat {
   public static let ctm = TranscriptFormat(rawValue: "ctm")
 }
 
-/// NIST's time-marked conversation file: recording, channel, start, **duration**, word and
-/// confidence between spaces, in seconds; `;;` begins a comment.
+/// NIST's time-marked conversation file: space-separated recording, channel, start, **duration**,
+/// word and confidence, in seconds; `;;` begins a comment.
 ///
-/// Of alternatives the first is read. Confidences are of any scale, and kept only if all of the
-/// file lie between 0 and 1. Several channels are several speakers; only the first recording is read.
+/// Of alternatives the first is read. Confidences may have any scale and are kept only if all lie
+/// between 0 and 1. Several channels are several speakers. Only the first recording is read.
 ///
 /// - Source: NIST, *SCTK*, `doc/infmts.htm`.
 enum TimeMarkedConversation: ReadableFormat {

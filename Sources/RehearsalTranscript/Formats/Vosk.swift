@@ -2,10 +2,10 @@ extension TranscriptFormat {
   public static let vosk = TranscriptFormat(rawValue: "vosk_json")
 }
 
-/// `{result: [{conf, end, start, word}], text}` in seconds, one object for each utterance: alone,
-/// one after another, one a line, or in a list; or `{alternatives: [{text, confidence, result?}]}`.
+/// `{result: [{conf, end, start, word}], text}` in seconds, an object for each utterance: alone,
+/// concatenated, one per line, or in a list; or `{alternatives: [{text, confidence, result?}]}`.
 ///
-/// Without punctuation and capitals. Partial results and empty ones are passed over.
+/// There are no punctuation and no capitals. Partial and empty results are skipped.
 enum Vosk: JSONFormat {
   static let format = TranscriptFormat.vosk
 
@@ -33,7 +33,7 @@ enum Vosk: JSONFormat {
       || isBareText(json)
   }
 
-  /// A result in which nothing was heard.
+  /// Whether it is a result without words.
   private static func isBareText(_ json: JSONDocument) -> Bool {
     json.roots.allSatisfy { json.keys(of: $0) == ["text"] }
   }

@@ -34,7 +34,7 @@ enum VoskTranscriber: JSONFormat {
 
   static func reading(of models: [Model]) -> Reading {
     let monologues = models.flatMap { $0.monologues ?? [] }
-    // One speaker, whom the program calls unknown, needs no name.
+    // A single speaker is called "unknown", which is no name.
     let names = Set(monologues.compactMap(\.speaker?.spokenName))
     return Reading(
       passages: monologues.map { monologue in

@@ -2,8 +2,8 @@ extension TranscriptFormat {
   public static let webVTT = TranscriptFormat(rawValue: "vtt")
 }
 
-/// `WEBVTT`, then blocks between empty lines: cues `[hh:]mm:ss.ttt --> [hh:]mm:ss.ttt settings`,
-/// and `NOTE`, `STYLE` and `REGION`, which are passed over.
+/// `WEBVTT`, then blocks separated by empty lines: cues `[hh:]mm:ss.ttt --> [hh:]mm:ss.ttt
+/// settings`, and `NOTE`, `STYLE` and `REGION`, which are skipped.
 ///
 /// `<v Name>` is the speaker and `<00:00:01.000>` the time of a word.
 ///
@@ -29,7 +29,7 @@ enum WebVTT: ReadableFormat {
       passages: passages, language: language(header), repairs: log, habits: .namesSpeakers)
   }
 
-  /// Above the first cue: `Kind: captions`, `Language: en`.
+  /// From the header: `Kind: captions`, `Language: en`.
   private static func language(_ header: ArraySlice<String>) -> String? {
     header.lazy.first { $0.hasPrefix("Language:") }.map { String($0.dropFirst(9).trimmed) }
   }

@@ -1,13 +1,13 @@
 extension TranscriptFormat {
-  /// JSON of OpenAI's Whisper, and of whatever else writes `segments` with `text`.
+  /// JSON of OpenAI's Whisper, and any other with `segments` of `text`.
   public static let whisper = TranscriptFormat(rawValue: "whisper_json")
 }
 
 /// `{text, segments: [{id, seek, start, end, text, …, words?: [{word, start, end, probability}]}],
 /// language}` in seconds.
 ///
-/// Words bring their leading space and their punctuation. Words without length are normal, and a
-/// word before a pause can be an artefact of twice the median length.
+/// Words include their leading space and their punctuation. Words of zero length are normal, and a
+/// word before a pause may be twice too long.
 enum Whisper: JSONFormat {
   static let format = TranscriptFormat.whisper
 

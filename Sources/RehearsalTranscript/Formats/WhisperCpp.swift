@@ -5,9 +5,9 @@ extension TranscriptFormat {
 /// `{systeminfo, model, params, result: {language}, transcription: [{timestamps: {from, to},
 /// offsets: {from, to}, text, speaker?, tokens?: […]}]}`, offsets in milliseconds.
 ///
-/// `-oj` writes segments, `-ojf` also tokens `{text, timestamps?, offsets?, id, p, t_dtw}`, among
-/// them inner ones such as `[_BEG_]`; a token may lack times or have them reversed, and with
-/// `--vad` its times leave the silences out.
+/// `-oj` writes segments, `-ojf` also tokens `{text, timestamps?, offsets?, id, p, t_dtw}`,
+/// including special ones such as `[_BEG_]`. A token's times may be missing or reversed; with
+/// `--vad` they don't count silences.
 enum WhisperCpp: JSONFormat {
   static let format = TranscriptFormat.whisperCpp
 

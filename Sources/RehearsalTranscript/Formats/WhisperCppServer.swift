@@ -4,7 +4,7 @@ extension TranscriptFormat {
 
 /// `verbose_json` of whisper.cpp's server: Whisper's shape in seconds, with tokens for words.
 ///
-/// A token without a leading space belongs to the word before it.
+/// A token without a leading space continues the previous word.
 enum WhisperCppServer: JSONFormat {
   static let format = TranscriptFormat.whisperCppServer
 

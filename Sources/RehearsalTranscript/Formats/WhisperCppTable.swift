@@ -2,8 +2,8 @@ extension TranscriptFormat {
   public static let whisperCppTable = TranscriptFormat(rawValue: "whispercpp_csv")
 }
 
-/// whisper.cpp's `-ocsv`: a header `start,end[,speaker],text`, then rows in whole milliseconds with
-/// the text in quotation marks.
+/// whisper.cpp's `-ocsv`: a header `start,end[,speaker],text`, then rows in milliseconds with the
+/// text in quotation marks.
 enum WhisperCppTable: ReadableFormat {
   static let format = TranscriptFormat.whisperCppTable
 
@@ -34,10 +34,10 @@ enum WhisperCppTable: ReadableFormat {
   }
 }
 
-/// Rows of RFC 4180, with any line ends.
+/// Comma-separated values as in RFC 4180, with any line ends.
 ///
-/// Written here because the libraries for it bring all of Foundation into the program, for a table
-/// of three columns that one program writes.
+/// Not a library, because those for Swift link all of Foundation, for a table of three columns that
+/// one program writes.
 enum CommaSeparated {
   static func rows(of bytes: [UInt8]) -> [[String]] {
     var rows: [[String]] = []

@@ -1,7 +1,6 @@
-/// The shape that the relatives of OpenAI's Whisper share: segments of text, each with words.
+/// The shape that OpenAI's Whisper and its derivatives share: segments of text, each with words.
 ///
-/// Words spell their text `word` or `text`, and their confidence `probability`, `confidence` or
-/// `score`; whichever is there is read.
+/// A word's text is `word` or `text`, its confidence `probability`, `confidence` or `score`.
 struct WhisperSegments: Decodable {
   var language: String?
   var segments: [Segment]?
@@ -41,7 +40,7 @@ struct WhisperSegments: Decodable {
 extension WhisperSegments.Segment {
   var passage: Passage {
     let words = (words ?? []).compactMap(\.passageWord)
-    // A segment that was cleared keeps its place with neither text nor words.
+    // A segment without text and words keeps its index.
     return Passage(
       start: start, end: end, speaker: speaker, silence: no_speech_prob ?? noSpeechProb,
       words.isEmpty ? .text(text ?? "") : .words(words))

@@ -2,7 +2,7 @@ extension TranscriptFormat {
   public static let whisperTable = TranscriptFormat(rawValue: "whisper_tsv")
 }
 
-/// Whisper's table: `start`, `end`, `text` between tabs, in whole milliseconds.
+/// Whisper's table: tab-separated `start`, `end` and `text`, in milliseconds.
 enum WhisperTable: ReadableFormat {
   static let format = TranscriptFormat.whisperTable
 
@@ -27,7 +27,7 @@ enum WhisperTable: ReadableFormat {
   }
 }
 
-/// Whole numbers are milliseconds; a fraction tells that seconds were written.
+/// Times in tables: whole numbers are milliseconds, numbers with a fraction seconds.
 enum TableTime {
   static func seconds(_ written: some StringProtocol) -> Double? {
     guard let number = DecimalNumber.read(written) else { return ClockTime.seconds(written) }

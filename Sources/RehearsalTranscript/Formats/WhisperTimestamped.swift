@@ -4,7 +4,7 @@ extension TranscriptFormat {
 
 /// Whisper's shape with `words: [{text, start, end, confidence}]` in seconds.
 ///
-/// `[*]` is a disfluency that was heard and not written.
+/// `[*]` is a disfluency that was not transcribed.
 enum WhisperTimestamped: JSONFormat {
   static let format = TranscriptFormat.whisperTimestamped
 

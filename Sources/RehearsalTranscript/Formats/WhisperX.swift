@@ -5,7 +5,7 @@ extension TranscriptFormat {
 /// `{segments: [{start, end, text, speaker?, words: [{word, start?, end?, score?, speaker?}]}],
 /// word_segments: […], language}` in seconds.
 ///
-/// A word that the aligner has no letters for, such as `2014.`, has no time.
+/// A word with characters that the aligner doesn't know, such as `2014.`, has no time.
 enum WhisperX: JSONFormat {
   static let format = TranscriptFormat.whisperX
 

@@ -2,7 +2,7 @@ extension TranscriptFormat {
   public static let zoom = TranscriptFormat(rawValue: "zoom_text")
 }
 
-/// `HH:MM:SS`, name and text between tabs: starts only.
+/// Tab-separated `HH:MM:SS`, name and text, with starts only.
 enum ZoomText: ReadableFormat {
   static let format = TranscriptFormat.zoom
 

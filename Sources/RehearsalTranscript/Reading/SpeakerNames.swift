@@ -1,7 +1,8 @@
 /// Moves speakers' names from the beginning of passages to ``Passage/speaker``.
 ///
-/// A word and a colon may also be plain text, so a name counts only if it occurs twice and a quarter
-/// of the passages have one, or if half of them do. `SPEAKER_00` and `Speaker 1` always count.
+/// A word and a colon may also be plain text, so a name counts only if it occurs twice and a
+/// quarter of the passages have one, or if half of them do. `SPEAKER_00` and `Speaker 1` always
+/// count.
 enum SpeakerNames {
   /// - Parameter stay: Whether a passage without a name has the speaker of the previous one.
   static func take(from passages: inout [Passage], stay: Bool) {

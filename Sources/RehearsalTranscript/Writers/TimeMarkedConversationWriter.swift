@@ -4,7 +4,8 @@ import RehearsalUnits
 enum TimeMarkedConversationWriter: WritableFormat {
   static let format = TranscriptFormat.ctm
 
-  /// - Throws: ``TranscriptError/segmentTimed(format:tokens:)`` unless every token has its own time.
+  /// - Throws: ``TranscriptError/segmentTimed(format:tokens:)`` unless every token has its own
+  ///   time.
   static func written(_ transcript: Transcript) throws(TranscriptError) -> String {
     let untimed = transcript.tokens.count { $0.span == nil }
     guard untimed == 0 else { throw .untimed(format: format, tokens: untimed) }
