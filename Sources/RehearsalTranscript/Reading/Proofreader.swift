@@ -14,7 +14,7 @@ enum Proofreader {
       SpeakerNames.take(from: &passages, stay: reading.habits.contains(.speakersStay))
     }
     Passage.carryHeadings(in: &passages)
-    PassageTimes.mend(&passages, habits: reading.habits, log: &log)
+    PassageTimes.repair(&passages, habits: reading.habits, log: &log)
     if reading.habits.contains(.wordsMayDrift) { VoiceTimeline.undo(in: &passages, log: &log) }
     HallucinatedTail.mark(in: &passages, log: &log)
     var writer = DraftWriter(marksSpaces: marksSpaces(passages, reading.habits))
@@ -28,7 +28,7 @@ enum Proofreader {
     }
     log.note(.specialTokens, writer.specialTokens)
     var drafts = writer.drafts
-    WordTimes.mend(&drafts, log: &log)
+    WordTimes.repair(&drafts, log: &log)
     let sections = headings.sections(startingAt: starts, end: drafts.count)
     return (drafts.map(\.token), sections, log)
   }

@@ -1,19 +1,19 @@
 /// Sorts passages by time and gives each a plausible end.
 enum PassageTimes {
-  static func mend(
+  static func repair(
     _ passages: inout [Passage], habits: Reading.Habits, log: inout RepairLog
   ) {
     passages.removeAll { $0.plainText.isBlank }
     for index in passages.indices {
-      passages[index].start = PossibleTime.mended(passages[index].start, log: &log)
-      passages[index].end = PossibleTime.mended(passages[index].end, log: &log)
+      passages[index].start = PossibleTime.repaired(passages[index].start, log: &log)
+      passages[index].end = PossibleTime.repaired(passages[index].end, log: &log)
       if let start = passages[index].start, let end = passages[index].end, end < start {
         // Players seek to the start, so it is more often right than the end.
         passages[index].end = start
         passages[index].end = estimate(passages[index], start)
         log.note(.reversed)
       }
-      mendWords(of: &passages[index], log: &log)
+      repairWords(of: &passages[index], log: &log)
     }
     place(&passages, log: &log)
     let descents = sort(&passages)
@@ -32,12 +32,12 @@ enum PassageTimes {
   }
 
   /// Removes word times that are impossible by themselves.
-  private static func mendWords(of passage: inout Passage, log: inout RepairLog) {
+  private static func repairWords(of passage: inout Passage, log: inout RepairLog) {
     guard case .words(var words) = passage.content else { return }
     passage.content = .words([])
     for index in words.indices {
-      words[index].start = PossibleTime.mended(words[index].start, log: &log)
-      words[index].end = PossibleTime.mended(words[index].end, log: &log)
+      words[index].start = PossibleTime.repaired(words[index].start, log: &log)
+      words[index].end = PossibleTime.repaired(words[index].end, log: &log)
       if let start = words[index].start, let end = words[index].end, end < start {
         words[index].end = nil
         log.note(.reversed)

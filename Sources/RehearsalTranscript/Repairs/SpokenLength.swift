@@ -36,7 +36,7 @@ enum PossibleTime {
   static let latest = 2 * 86_400.0
 
   /// The time, or `nil` if it is out of range; up to a second before the start is taken for `0`.
-  static func mended(_ time: Double?, log: inout RepairLog) -> Double? {
+  static func repaired(_ time: Double?, log: inout RepairLog) -> Double? {
     guard let time else { return nil }
     if time >= 0, time <= latest { return time == 0 ? 0 : time }
     log.note(.impossibleTime)

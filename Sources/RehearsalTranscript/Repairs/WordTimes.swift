@@ -2,7 +2,7 @@
 ///
 /// Each speaker is repaired separately, because two may speak at once. O(*n* log *n*).
 enum WordTimes {
-  static func mend(_ drafts: inout [Draft], log: inout RepairLog) {
+  static func repair(_ drafts: inout [Draft], log: inout RepairLog) {
     var places: [String?: Int] = [:]
     var speakers: [[Int]] = []
     for (index, draft) in drafts.enumerated()
