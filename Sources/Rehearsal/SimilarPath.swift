@@ -26,7 +26,7 @@ func similarPath(to path: String) -> String? {
 /// count as one.
 private func distance(from name: String, to wanted: String) -> Int {
   if name.lowercased() == wanted.lowercased() || stem(of: name) == stem(of: wanted) { return 1 }
-  return slips(from: Array(name), to: Array(wanted))
+  return editDistance(from: Array(name), to: Array(wanted))
 }
 
 private func stem(of name: String) -> Substring {

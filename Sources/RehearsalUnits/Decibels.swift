@@ -1,7 +1,7 @@
 /// A level relative to digital full scale; silence is `-infinity`.
 ///
-/// Peaks: a sample of magnitude 1 is 0 dBFS. Mean levels: a mean square of 1 is 0, so that a full-scale
-/// sine reads -3.01 (dBov of ITU-T G.100.1, not the AES17 convention).
+/// Peaks: a sample of magnitude 1 is 0 dBFS. Mean levels: a mean square of 1 is 0, so that a
+/// full-scale sine reads -3.01 (dBov of ITU-T G.100.1, not the AES17 convention).
 @frozen public struct Decibels: Quantity {
   public static let symbol = "dBFS"
   public static let decimals = 2

@@ -1,7 +1,8 @@
-/// A value under the name by which it is shown: what an explanation is made of.
+/// A named value, as explanations show it.
 public struct Measure: Equatable, Sendable {
   public enum Value: Equatable, Sendable {
-    /// `unit` is empty for a plain number; `decimals` are the digits that mean something.
+    /// `unit` is empty for a plain number; `decimals` is the number of significant digits after the
+    /// point.
     case number(Double, unit: String, decimals: Int)
     case word(String)
     /// It could not be measured.
@@ -46,7 +47,7 @@ public struct Measure: Equatable, Sendable {
     }
   }
 
-  /// The number rounded to the digits that mean something; `nil` for words and the unknown.
+  /// The number rounded to its significant digits; `nil` for words and the unknown.
   public var number: Double? {
     guard case .number(let number, _, let decimals) = value else { return nil }
     return number.rounded(toDecimals: decimals)

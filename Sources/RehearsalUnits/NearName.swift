@@ -1,27 +1,27 @@
 extension Sequence where Element == String {
-  /// The names that were probably meant by one that is none of them, nearest first, at most so many.
+  /// The names that a misspelt one probably stands for, nearest first, at most `count`.
   ///
-  /// A quarter of the letters may be wrong; more would be guessing. A name that merely contains what
-  /// was written comes after those.
+  /// A quarter of the letters may be wrong. Names that merely contain what was written come last.
   package func near(_ wanted: String, atMost count: Int = 3) -> [String] {
     let wanted = wanted.lowercased()
     let tolerance = Swift.max(1, wanted.count / 4)
-    let ranked = compactMap { name -> (slips: Int, name: String)? in
+    let ranked = compactMap { name -> (distance: Int, name: String)? in
       let own = name.lowercased()
-      let distance = slips(from: Array(own), to: Array(wanted))
+      let distance = editDistance(from: Array(own), to: Array(wanted))
       if distance <= tolerance { return (distance, name) }
       return wanted.count >= 3 && own.contains(wanted) ? (.max, name) : nil
     }
     // By name among equals, so that the order of the sequence does not matter.
-    return ranked.sorted { ($0.slips, $0.name) < ($1.slips, $1.name) }.prefix(count).map(\.name)
+    return ranked.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(count).map(
+      \.name)
   }
 }
 
-/// How many slips of the fingers lie between two names: letters left out, added, replaced or swapped
-/// with their neighbour.
+/// The number of typos between two names: letters left out, added, replaced or swapped with their
+/// neighbour.
 ///
 /// - Source: Damerau (1964), in the restricted form ("optimal string alignment").
-package func slips(from first: [Character], to second: [Character]) -> Int {
+package func editDistance(from first: [Character], to second: [Character]) -> Int {
   var beforeLast: [Int] = []
   var last = Array(0...second.count)
   for row in first.indices {

@@ -1,5 +1,5 @@
 extension Quantity {
-  /// The number alone, to so many decimals: `-21.3`.
+  /// The number alone, with that many decimals: `-21.3`.
   public func number(_ decimals: Int) -> String { rawValue.shown(decimals: decimals) }
 
   /// The number with its unit: `-21.3 LUFS`.
@@ -13,7 +13,7 @@ extension Quantity {
 }
 
 extension Double {
-  /// With exactly so many decimals, trailing zeros kept: `3.00`.
+  /// With exactly that many decimals, trailing zeros kept: `3.00`.
   public func shown(decimals: Int) -> String {
     let rounded = rounded(toDecimals: decimals)
     guard decimals > 0 else { return String(Int(rounded)) }

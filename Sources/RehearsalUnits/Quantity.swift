@@ -1,6 +1,6 @@
-/// A number that knows its unit, so that the compiler catches a mix-up.
+/// A number with its unit as a type, so that the compiler catches a mix-up.
 ///
-/// Encoded as a bare number rounded to ``decimals``: digits beyond that would not mean anything.
+/// Encoded as a bare number rounded to ``decimals``: further digits are not significant.
 public protocol Quantity: RawRepresentable, Comparable, Hashable, Codable, Sendable,
   CustomStringConvertible
 where RawValue == Double {
@@ -57,7 +57,7 @@ extension Quantity {
 }
 
 extension Double {
-  /// Rounded to so many digits after the point, ties away from zero; never `-0`.
+  /// Rounded to `decimals` digits after the point, ties away from zero; never `-0`.
   public func rounded(toDecimals decimals: Int) -> Double {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }

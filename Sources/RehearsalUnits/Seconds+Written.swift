@@ -1,16 +1,16 @@
 extension Seconds {
   /// A length of time as people write it: `90s`, `5m`, `1m30s`, `4:30`, `1:05:00`, `2 min`, `0.5h`.
   ///
-  /// - Returns: `nil` for anything else, for a number without a unit, and for what is negative or
+  /// - Returns: `nil` for anything else, such as a number without a unit, a negative length, or one
   ///   longer than ``longestWritten``.
   public init?(written text: some StringProtocol) {
     let text = text.lowercased().filter { !$0.isWhitespace }
-    guard let seconds = Self.clock(text) ?? Self.unitsTold(text), seconds <= Self.longestWritten
+    guard let seconds = Self.clock(text) ?? Self.withUnits(text), seconds <= Self.longestWritten
     else { return nil }
     self = seconds
   }
 
-  /// A day: beyond it lies a slip of the pen.
+  /// A day; anything longer is a typo.
   public static let longestWritten = Seconds(86_400)
 
   /// `m:ss` or `h:mm:ss`.
@@ -28,8 +28,8 @@ extension Seconds {
     return Seconds(total)
   }
 
-  /// Numbers with their units, the larger unit first, each at most once.
-  private static func unitsTold(_ text: String) -> Seconds? {
+  /// Numbers with units, larger units first, each unit at most once.
+  private static func withUnits(_ text: String) -> Seconds? {
     var rest = text[...]
     var total = 0.0
     var last = Double.infinity

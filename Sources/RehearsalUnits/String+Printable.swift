@@ -9,7 +9,7 @@ extension String {
 
   /// As one word of a shell command.
   package var shellQuoted: String {
-    // Split by hand: replacing in a String by pattern would bring Foundation in.
+    // Split by hand: `replacingOccurrences` would need Foundation.
     let quoted = split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
     return "'\(quoted)'"
   }

@@ -1,9 +1,9 @@
-/// A number that decides something: what it is called, how much it is and who says so.
+/// A number that decides something, with its name and source.
 ///
-/// Always made from the constant that the deciding code itself reads.
+/// Always made from the constant that the deciding code reads.
 public struct Threshold: Equatable, Sendable {
   public var measure: Measure
-  /// `nil` when it rests on what the whole step rests on.
+  /// `nil` when it has the same source as the step it belongs to.
   public var source: String?
 
   public init(_ measure: Measure, source: String? = nil) {

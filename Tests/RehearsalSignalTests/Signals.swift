@@ -28,7 +28,7 @@ func silence(seconds: Double, rate: Int) -> [Float] {
   Array(repeating: 0, count: Int((seconds * Double(rate)).rounded()))
 }
 
-/// The magnitude of so many decibels.
+/// The amplitude of a level in decibels.
 func amplitude(_ decibels: Double) -> Double { Double.pow(10, decibels / 20) }
 
 /// The mean square in decibels, that of a full-scale square wave being 0.

@@ -9,7 +9,7 @@ import Testing
     (Measure("count", count: 3), "3", 3),
     (Measure("earned", count: 3, unit: "of 4 points"), "3 of 4 points", 3),
   ])
-  func `a number is shown with its unit and the digits that mean something`(
+  func `a number is shown with its unit and its significant digits`(
     measure: Measure, shown: String, number: Double
   ) {
     #expect(measure.shown == shown)
@@ -20,7 +20,7 @@ import Testing
     Measure("level", Decibels(-Double.infinity)), Measure("level", Decibels?.none),
     Measure("share", Double.nan), Measure("count", count: nil),
   ])
-  func `what is not finite or not there is unknown`(measure: Measure) {
+  func `a value that is missing or not finite is unknown`(measure: Measure) {
     #expect(measure.value == .unknown)
     #expect(measure.shown == nil)
     #expect(measure.number == nil)

@@ -16,7 +16,7 @@ import Testing
     (-21.34, 1, "-21.3"), (-21.0, 1, "-21.0"), (3, 2, "3.00"), (148.5, 0, "149"), (-0.04, 1, "0.0"),
     (0.15, 2, "0.15"), (1e-9, 2, "0.00"),
   ])
-  func `a number is shown with just the decimals asked for`(
+  func `a number is shown with exactly that many decimals`(
     value: Double, decimals: Int, shown: String
   ) {
     #expect(value.shown(decimals: decimals) == shown)
@@ -27,7 +27,7 @@ import Testing
     #expect("\(Seconds(1.25))" == "1.25 s")
   }
 
-  @Test func `levels and powers are two faces of one thing`() {
+  @Test func `levels and powers convert into each other`() {
     #expect(Decibels(amplitude: 1).rawValue == 0)
     #expect(abs(Decibels(power: 0.5).rawValue - -3.0103) < 1e-4)
     #expect(Decibels(power: 0).finite == nil)
@@ -43,11 +43,11 @@ import Testing
   }
 
   @Test(arguments: [(0.0, "0:00"), (7.9, "0:07"), (72, "1:12"), (3_723, "1:02:03"), (-3, "0:00")])
-  func `a moment reads as on a player`(seconds: Double, clock: String) {
+  func `a moment is shown as by a player`(seconds: Double, clock: String) {
     #expect(Seconds(seconds).clock == clock)
   }
 
-  @Test func `a span holds its start and not its end`() throws {
+  @Test func `a span contains its start and not its end`() throws {
     let span = TimeSpan(start: Seconds(1), end: Seconds(3))
     #expect(span.contains(Seconds(1)) && !span.contains(Seconds(3)))
     #expect(span.length == Seconds(2) && span.middle == Seconds(2))

@@ -8,7 +8,7 @@ import Testing
       ("1.5m", 90), ("2h", 7_200), ("1h5m", 3_900), ("4:30", 270), ("0:07", 7), ("90:00", 5_400),
       ("1:05:00", 3_900), ("24h", 86_400), ("0s", 0), (" 5m ", 300),
     ] as [(String, Double)])
-  func `is read as people write it`(text: String, seconds: Double) {
+  func `reads lengths as people write them`(text: String, seconds: Double) {
     #expect(Seconds(written: text) == Seconds(seconds))
   }
 
@@ -18,7 +18,7 @@ import Testing
       "4:60", ":30", "4:", "1:60:00", "1:2:3:4", "4:30s", "30s1m", "1m1m", "25h", "0x10s",
       "9999999999s", "٥m",
     ])
-  func `is nothing else`(text: String) {
+  func `reads nothing else`(text: String) {
     #expect(Seconds(written: text) == nil)
   }
 }
@@ -33,11 +33,11 @@ import Testing
       ("pauses.too_fong", ["pauses.too_long", "pauses.too_few"]), ("slow", ["pace.too_slow"]),
       ("zzz", []), ("", []),
     ])
-  func `is taken for those near it, nearest first`(wanted: String, near: [String]) {
+  func `suggests the nearest names first`(wanted: String, near: [String]) {
     #expect(names.near(wanted) == near)
   }
 
-  @Test func `is taken for no more than asked for, whatever their order`() {
+  @Test func `suggests no more than asked for, in any order of names`() {
     #expect(names.near("pauses", atMost: 1) == ["pauses.too_few"])
     #expect(names.reversed().near("pauses", atMost: 1) == ["pauses.too_few"])
   }

@@ -61,7 +61,8 @@ struct QuietStretches {
     }
   }
 
-  /// Candidates well inside a silence that were too short: where their odds would have entered speech.
+  /// Candidates well inside a silence that were too short: where their odds would have entered
+  /// speech.
   private func clicks(in span: TimeSpan) -> [SpeechEvidence.Stretch] {
     let silence = Self.frames(of: span, limit: decisions.odds.count)
     return decisions.candidates

@@ -1,6 +1,7 @@
 public import RehearsalUnits
 
-/// Every quiet stretch of a recording: those that are pauses, and those that are not, with the reason.
+/// Every quiet stretch of a recording: those that are pauses, and those that are not, with the
+/// reason.
 public struct SpeechEvidence: Equatable, Sendable {
   /// What became of a quiet stretch, or of a sound in one.
   public enum Verdict: String, Codable, CaseIterable, Sendable {

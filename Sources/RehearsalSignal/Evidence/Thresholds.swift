@@ -1,8 +1,8 @@
 public import RehearsalUnits
 
-/// The numbers that hearing goes by, under names fit to be shown.
+/// The numbers that the analysis decides by, with names to show.
 ///
-/// Every one is read from the constant that the deciding code reads; none is written here.
+/// Each is read from the constant that the deciding code reads; none is written here.
 public enum Thresholds {
   private static let logOdds = "log odds"
 
@@ -20,7 +20,7 @@ public enum Thresholds {
       Frame.hop * Double(SpeechModel.context * SpeechModel.pair), decimals: 2),
   ]
 
-  /// Of ``QuietStretches``: what is listed although it is no pause.
+  /// Of ``QuietStretches``: what is listed although it is not a pause.
   public static let nearMisses = [
     Threshold("dips in speech listed from", SpeechEvidence.shortestDip),
     Threshold("compared with speech within", SpeechEvidence.surroundings),

@@ -1,5 +1,5 @@
 extension Array where Element: Comparable {
-  /// The value that would stand at a place if all were sorted, found without sorting the rest.
+  /// The value at that rank if all were sorted, found without sorting the rest (quickselect).
   ///
   /// - Parameter rank: from 0 for the smallest.
   /// - Source: Hoare (1961), Algorithm 65: Find.

@@ -1,12 +1,12 @@
-/// Finds ``BandCode/init(power:)`` without its logarithm: twenty-four a frame would cost more than the
-/// frame's spectrum.
+/// ``BandCode/init(power:)`` without its logarithm: twenty-four of those in each frame would cost
+/// more than the frame's spectrum.
 ///
-/// Powers are sorted by their highest bits into cells, sixteen to an octave. Half a decibel is wider than
-/// a cell, so each holds the start of one code at most: one comparison decides.
+/// Powers are sorted by their highest bits into cells, sixteen to an octave. Half a decibel is
+/// wider than a cell, so each holds the start of one code at most: one comparison decides.
 struct BandCoder: Sendable {
   static let shared = BandCoder()
 
-  /// Bits of a power that don't tell its cell.
+  /// Low bits of a power that don't matter for its cell.
   private static let cellBits: UInt32 = 19
 
   private struct Cell {
@@ -42,16 +42,17 @@ struct BandCoder: Sendable {
     let index = Int(Self.cell(of: power) &- firstCell)
     guard index < cells.count else { return BandCode(code: 255) }
     let cell = cells[index]
-    // As a sum, since nobody can guess which side of a cell a power lies on.
+    // As a sum: a branch would be mispredicted half of the time.
     return BandCode(code: cell.code &+ (power >= cell.next ? 1 : 0))
   }
 
   private static func cell(of power: Float) -> UInt32 { power.bitPattern &>> cellBits }
 
-  /// The smallest power with a code, by halving what lies between digital silence and twice full scale.
+  /// The smallest power with a code, by bisection between digital silence and twice full scale.
   private static func start(of code: UInt8) -> Float {
-    var below = Float(1e-20).bitPattern
-    var from = Float(2).bitPattern
+    let (digitalSilence, twiceFullScale): (Float, Float) = (1e-20, 2)
+    var below = digitalSilence.bitPattern
+    var from = twiceFullScale.bitPattern
     while from - below > 1 {
       let middle = (below + from) / 2
       if BandCode(power: Float(bitPattern: middle)).code >= code {

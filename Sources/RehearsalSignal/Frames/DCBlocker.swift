@@ -2,17 +2,17 @@ import RealModule
 import RehearsalNative
 import RehearsalUnits
 
-/// Takes a constant offset out of a stream, by a one-pole high-pass filter.
+/// Removes a constant offset from a stream with a one-pole high-pass filter.
 ///
-/// Each output is made from the one four samples back and the steps since, so that four can be made at
-/// once; one at a time comes to the same bits.
+/// Each output is computed from the one four samples back and the steps since, so that four can be
+/// computed at once; one at a time gives the same bits.
 struct DCBlocker {
   /// Far below any voice and any mains hum (0.2 dB off at 50 Hz).
   static let cutoff = Hertz(10)
-  /// What is left to decay after sound would slow the processor as denormal numbers.
+  /// Smaller outputs become zero: a tail that decays into denormal numbers would be slow.
   private static let nothing: Float = 1e-15
 
-  /// Samples that an output is made from, besides the one that it belongs to.
+  /// Samples that an output depends on, besides its own.
   private static let reach = 3
 
   /// The pole and its next three powers.
@@ -31,7 +31,7 @@ struct DCBlocker {
 
   mutating func filter(_ samples: inout [Float]) {
     guard let first = samples.first, let last = samples.last else { return }
-    // From the first sample itself, lest an offset ring in as a step.
+    // Starts at the first sample itself, so that an offset doesn't ring in as a step.
     steps.append(started ? first - input : 0)
     started = true
     input = last

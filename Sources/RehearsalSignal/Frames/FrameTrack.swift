@@ -1,6 +1,6 @@
 import RehearsalUnits
 
-/// What pass 1 keeps of every 10 ms of a recording: all that pass 2 decides from.
+/// What pass 1 keeps of every 10 ms of a recording, from which pass 2 decides everything.
 ///
 /// Some forty bytes a frame, so that an hour fits in 15 MB. Levels are kept as codes of a hundredth
 /// or half a decibel; a code of zero means "no energy".
@@ -12,6 +12,10 @@ struct FrameTrack: Sendable {
   /// Pitch candidates kept in each frame. Boersma (1993) keeps 15; with a path search over them,
   /// six lose nothing that could be measured.
   static let candidateCount = 6
+  /// Candidate pitches are stored as integers: hundredths of a hertz, and 255ths of an
+  /// autocorrelation.
+  static let codesPerHertz: Float = 100
+  static let strengthCodes: Float = 255
 
   /// Mean square of the frame's own 10 ms, DC removed.
   private(set) var power: [LevelCode] = []
@@ -23,14 +27,14 @@ struct FrameTrack: Sendable {
   private(set) var bands: [BandCode] = []
   /// How many candidate pitches each frame has, ``candidateCount`` at most.
   private(set) var candidateCounts: [UInt8] = []
-  /// The candidate pitches of one frame after the other in hundredths of a hertz, strongest first.
+  /// The candidate pitches of one frame after the other, strongest first, times ``codesPerHertz``.
   private(set) var candidateFrequencies: [UInt16] = []
-  /// Their autocorrelations, `255` standing for 1.
+  /// Their autocorrelations, times ``strengthCodes``.
   private(set) var candidateStrengths: [UInt8] = []
 
   var count: Int { power.count }
 
-  /// Makes room ahead of time.
+  /// Reserves memory.
   mutating func reserve(frames: Int) {
     power.reserveCapacity(frames)
     clearPower.reserveCapacity(frames)
@@ -41,7 +45,8 @@ struct FrameTrack: Sendable {
     candidateStrengths.reserveCapacity(frames * Self.candidateCount)
   }
 
-  /// Adds a frame's levels. `bandPowers` holds ``bandCount`` for each of two frames, of which `lane` tells the one.
+  /// Adds a frame's levels. `bandPowers` holds ``bandCount`` values for two frames; `lane` selects
+  /// one.
   mutating func append(
     power: Float, clear: Float, syllable: Float, bandPowers: ArraySlice<SIMD2<Float>>, lane: Int
   ) {
@@ -61,17 +66,18 @@ struct FrameTrack: Sendable {
   mutating func append(_ candidates: PitchCandidates) {
     var count = 0
     while count < Self.candidateCount, candidates.frequencies[count] > 0 {
-      candidateFrequencies.append(UInt16(candidates.frequencies[count] * 100 + 0.5))
-      candidateStrengths.append(UInt8(max(0, min(1, candidates.strengths[count])) * 255 + 0.5))
+      candidateFrequencies.append(UInt16(candidates.frequencies[count] * Self.codesPerHertz + 0.5))
+      let strength = max(0, min(1, candidates.strengths[count]))
+      candidateStrengths.append(UInt8(strength * Self.strengthCodes + 0.5))
       count += 1
     }
     candidateCounts.append(UInt8(count))
   }
 
-  /// Says that a frame has no candidate pitches.
+  /// Adds a frame without candidate pitches.
   mutating func appendNoCandidates() { candidateCounts.append(0) }
 
-  /// Gives back the room of the candidates, a quarter of the whole, once the pitch has been chosen.
+  /// Frees the candidates, a quarter of the memory, once the pitch has been chosen.
   mutating func forgetCandidates() {
     candidateCounts = []
     candidateFrequencies = []
@@ -92,7 +98,7 @@ struct FrameTrack: Sendable {
     return BandCode(code: UInt8(sum / FrameTrack.bandCount))
   }
 
-  /// The frame whose 10 ms hold a moment.
+  /// The frame whose 10 ms contain a moment.
   static func index(of moment: Seconds) -> Int { Int((moment / Frame.hop).rounded(.down)) }
 
   /// The moment at which a frame starts.

@@ -2,26 +2,28 @@ import RealModule
 import RehearsalNative
 import RehearsalUnits
 
-/// A second-order Butterworth high-pass filter, of which only the energy is wanted.
+/// The energy behind a second-order Butterworth high-pass filter.
 ///
-/// Each output is made from those four and eight samples back, so that four can be made at once: the
-/// denominator is multiplied out to powers of the fourth sample, and the numerator with it.
+/// Each output is computed from those four and eight samples back, so that four can be computed at
+/// once: the denominator is multiplied out to powers of z⁴, and the numerator with it.
 ///
-/// - Source: bilinear transform as in Bristow-Johnson's Audio EQ Cookbook, high-pass, Q = 1/sqrt(2);
-///   look-ahead after Parhi & Messerschmitt (1989), IEEE Trans. ASSP 37, 1099-1117.
+/// - Source: bilinear transform as in Bristow-Johnson's Audio EQ Cookbook, high-pass, Q =
+///   1/sqrt(2); look-ahead after Parhi & Messerschmitt (1989), IEEE Trans. ASSP 37, 1099-1117.
 struct HighPass {
   private typealias Quartet = SIMD4<Float>
 
-  /// Samples that the curvature at one of them needs before it.
+  /// Samples before a sample that its curvature (second difference) needs.
   static let lead = 2
-  /// Curvatures that an output is made from, besides the one that it belongs to.
+  /// Curvatures that an output depends on, besides its own.
   private static let reach = 6
+  /// Smaller outputs become zero: a tail that decays into denormal numbers would be slow.
+  private static let nothing: Float = 1e-15
 
-  /// What the last seven curvatures of the input add, the latest first.
+  /// Weights of the last seven curvatures of the input, the latest first.
   private let taps: [Float]
-  /// What the outputs four and eight samples ago add.
+  /// Weights of the outputs four and eight samples ago.
   private let feedback: (four: Float, eight: Float)
-  /// The last few of the stretch before, then those of the stretch at hand.
+  /// The last few of the previous stretch, then those of the current one.
   private var curvatures: [Float]
   private var outputs = (four: Quartet(), eight: Quartet())
 
@@ -32,7 +34,8 @@ struct HighPass {
     let scale = 1 + alpha
     let gain = (1 + Double.cos(angle)) / 2 / scale
     let (first, second) = (-2 * Double.cos(angle) / scale, (1 - alpha) / scale)
-    // A pole p of 1 / (1 + first/z + second/z²) is p⁴ of the filter by fours; sum and product of two.
+    // A pole p of 1 / (1 + first/z + second/z²) is p⁴ of the filter by fours; sum and product of
+    // two.
     let squares = (sum: first * first - 2 * second, product: second * second)
     let fourths = (
       sum: squares.sum * squares.sum - 2 * squares.product,
@@ -72,8 +75,7 @@ struct HighPass {
       passed += output * output
       (four, eight) = (output, four)
     }
-    // As in DCBlocker: a tail of denormal numbers would be slow.
-    let isOver = Octet(lowHalf: eight, highHalf: four).magnitudes.largest < 1e-15
+    let isOver = Octet(lowHalf: eight, highHalf: four).magnitudes.largest < Self.nothing
     outputs = isOver ? (Quartet(), Quartet()) : (four, eight)
     return (whole.total, passed.total)
   }

@@ -1,19 +1,22 @@
 import RealModule
 
-/// The window by which an ideal low-pass filter is cut to finite length.
+/// The window that cuts an ideal low-pass filter to finite length.
 ///
-/// - Source: Kaiser (1974); design formulas in Oppenheim & Schafer, Discrete-Time Signal
-///   Processing, section 7.5.3.
+/// - Source: Kaiser (1974); the design formulas, with their constants, from Oppenheim & Schafer,
+///   Discrete-Time Signal Processing, section 7.5.3.
 struct KaiserWindow {
   /// Trades the width of the transition against the leakage beyond it.
   let beta: Double
 
+  /// Relative size of the last term of the series that counts.
+  private static let precision = 1e-12
+
   init(beta: Double) { self.beta = beta }
 
-  /// The window for that attenuation in the stop band, in dB (above 50).
+  /// The window for an attenuation in the stop band, in dB, above 50.
   init(attenuation: Double) { beta = 0.1102 * (attenuation - 8.7) }
 
-  /// Taps needed for a transition that wide, as a share of the sample rate.
+  /// Taps needed for a transition of that width, as a share of the sample rate.
   static func length(attenuation: Double, transition: Double) -> Int {
     Int(((attenuation - 8) / (2.285 * 2 * .pi * transition)).rounded(.up)) + 1
   }
@@ -29,7 +32,7 @@ struct KaiserWindow {
     var sum = 1.0
     var term = 1.0
     var index = 1.0
-    while term > sum * 1e-12 {
+    while term > sum * Self.precision {
       term *= (x / (2 * index)) * (x / (2 * index))
       sum += term
       index += 1
@@ -38,5 +41,8 @@ struct KaiserWindow {
   }
 }
 
-/// `sin(pi x) / (pi x)`.
-func sinc(_ x: Double) -> Double { abs(x) < 1e-9 ? 1 : Double.sin(.pi * x) / (.pi * x) }
+/// `sin(πx) / (πx)`.
+func sinc(_ x: Double) -> Double {
+  // Closer to zero the quotient is 1 to the last bit.
+  abs(x) < 1e-9 ? 1 : Double.sin(.pi * x) / (.pi * x)
+}

@@ -1,23 +1,33 @@
 import RehearsalUnits
 
-/// A power as a whole number of hundredths of a decibel: two bytes, 0.1 % exact.
+/// A power as a whole number of hundredths of a decibel: two bytes, accurate to 0.1 %.
 struct LevelCode: Hashable, Sendable {
-  /// Zero means no energy; otherwise `(level + 300 dB) * 100`.
+  /// Zero means no energy; otherwise `(level - lowest) * codesPerDecibel`.
   var code: UInt16
 
-  /// The level a code of zero is given where a number is needed.
+  /// The level of code zero where a number is needed.
   static let floor: Float = -150
+  /// Below every level that occurs, so that codes are positive, in dBFS.
+  static let lowest: Float = -300
+  static let codesPerDecibel: Float = 100
+  /// As many as two bytes hold.
+  static let count = 65_536
 
   init(code: UInt16) { self.code = code }
 
   /// - Parameter power: mean square, full scale being 1. Not negative.
   init(power: Float) {
     let level = Float(decibels(ofPower: Double(power)))
-    code = level > Self.floor ? UInt16(min(65_535, ((level + 300) * 100).rounded())) : 0
+    code = level > Self.floor ? Self.code(of: level) : 0
+  }
+
+  /// The code of a level in dBFS.
+  static func code(of level: Float) -> UInt16 {
+    UInt16(min(Float(count - 1), ((level - lowest) * codesPerDecibel).rounded()))
   }
 
   /// In dBFS; ``floor`` for no energy.
-  var level: Float { code == 0 ? Self.floor : Float(code) / 100 - 300 }
+  var level: Float { code == 0 ? Self.floor : Float(code) / Self.codesPerDecibel + Self.lowest }
 
   /// Mean square; `0` for no energy.
   var power: Double { code == 0 ? 0 : RehearsalUnits.power(ofDecibels: Double(level)) }

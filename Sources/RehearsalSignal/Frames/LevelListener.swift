@@ -1,7 +1,7 @@
 import RehearsalNative
 import RehearsalUnits
 
-/// Hears the levels of every frame: its energy, with and without rumble, and its spectrum.
+/// Measures the levels of every frame: its energy, with and without rumble, and its spectrum.
 ///
 /// Each frame's window is centred on the middle of its 10 ms; beyond both ends of the recording
 /// lies silence.
@@ -17,54 +17,55 @@ struct LevelListener: ~Copyable {
   private static let syllableBand = Hertz(250)...Hertz(2500)
   /// Samples needed on each side of a frame's middle.
   private static let reach = windowLength / 2
-  private static let binWidth = Hertz(Double(Frame.sampleRate) / Double(transformLength))
+  static let binWidth = Hertz(Double(Frame.sampleRate) / Double(transformLength))
+  static let binCount = transformLength / 2 + 1
 
   private var transform: TwinFFT
   private let window: [Float]
-  /// Turns a squared bin into its share of the mean square of the samples.
+  /// Turns a squared bin into its share of the samples' mean square.
   private let powerScale: Float
   private let mel: MelBands
   private let syllableBins: ClosedRange<Int>
   private var highPass = HighPass(
     cutoff: rumbleCutoff, sampleRate: Frame.sampleRate, length: Frame.hopLength)
 
-  /// Samples not yet done with. The next frame's middle lies at ``reach``.
+  /// Samples still needed. The next frame's middle lies at ``reach``.
   private var pending = [Float](repeating: 0, count: reach - Frame.hopLength / 2)
 
   /// The spectra of two frames.
   private var powers = (first: [Float](), second: [Float]())
-  /// What of both lies in each band.
+  /// The power of both in each band.
   private var bands = [SIMD2<Float>](repeating: .zero, count: FrameTrack.bandCount + 2)
 
   init() {
     transform = TwinFFT(length: Self.transformLength)
     window = hannWindow(length: Self.windowLength)
-    powers.first = [Float](repeating: 0, count: Self.transformLength / 2 + 1)
+    powers.first = [Float](repeating: 0, count: Self.binCount)
     powers.second = powers.first
     let energy = window.reduce(0) { $0 + $1 * $1 }
     powerScale = 2 / (Float(Self.transformLength) * energy)
     mel = MelBands(
       count: FrameTrack.bandCount, from: FrameTrack.lowestBand, to: FrameTrack.highestBand,
-      binWidth: Self.binWidth, bins: Self.transformLength / 2 + 1)
+      binWidth: Self.binWidth, bins: Self.binCount)
     syllableBins =
       Int(
         (Self.syllableBand.lowerBound / Self.binWidth).rounded())...Int(
         (Self.syllableBand.upperBound / Self.binWidth).rounded())
   }
 
-  /// Hears the next samples, at ``Frame/sampleRate``, and notes every frame they complete.
+  /// Takes the next samples, at ``Frame/sampleRate``, and appends every frame they complete.
   mutating func consume(_ samples: [Float], into track: inout FrameTrack) {
     pending.append(contentsOf: samples)
     listen(upTo: .max, into: &track)
   }
 
-  /// Notes the last frames, as if silence followed, until the track holds so many.
+  /// Appends the last frames, as if silence followed, until the track holds `frames`.
   mutating func finish(frames: Int, into track: inout FrameTrack) {
     pending.append(contentsOf: repeatElement(0, count: 2 * (Self.reach + Frame.hopLength)))
     listen(upTo: frames, into: &track)
   }
 
-  /// Frames are heard by twos, the first and the second, the third and the fourth.
+  /// Frames are analysed in pairs, the first with the second, the third with the fourth.
   private mutating func listen(upTo frames: Int, into track: inout FrameTrack) {
     let samples = pending
     var start = 0
@@ -90,7 +91,8 @@ struct LevelListener: ~Copyable {
       bandPowers: bands[1...FrameTrack.bandCount], lane: lane)
   }
 
-  /// The mean square of the frame's own 10 ms, and the same after ``highPass``; once for each frame.
+  /// The mean square of the frame's own 10 ms, and the same after ``highPass``; once for each
+  /// frame.
   private mutating func measureEnergy(
     of samples: Span<Float>, middle: Int
   ) -> (whole: Float, clear: Float) {
@@ -100,7 +102,8 @@ struct LevelListener: ~Copyable {
     return (energies.whole / Float(Frame.hopLength), energies.passed / Float(Frame.hopLength))
   }
 
-  /// Sets ``powers`` to the spectra of two frames, in mean square for each bin, and ``bands`` to their bands.
+  /// Sets ``powers`` to the spectra of two frames, as mean square per bin, and ``bands`` to their
+  /// bands.
   private mutating func measureSpectra(of samples: Span<Float>, _ first: Int, _ second: Int) {
     let window = window
     transform.transform(

@@ -3,20 +3,20 @@ import RehearsalUnits
 
 /// Sums a power spectrum into overlapping triangular bands, evenly spaced on the mel scale.
 ///
-/// Each bin's power is shared by the two bands around it and lost to none, so the bands of a
-/// spectrum sum to its power between the outermost centres.
+/// Each bin's power is shared by the two bands around it, so the bands of a spectrum sum to its
+/// power between the outermost centres.
 ///
 /// - Source: Stevens, Volkmann & Newman (1937), in O'Shaughnessy's form 2595 log10(1 + f/700).
 struct MelBands: Sendable {
   let count: Int
   /// The middle of each band.
   let centres: [Hertz]
-  /// The first bin that any band takes in.
+  /// The first bin in any band.
   private let firstBin: Int
   /// For every bin from ``firstBin`` on: the share it gives to the band above it.
   private let share: [Float]
-  /// For every band, the one below the lowest first: where in ``share`` the bins end that have it below
-  /// them.
+  /// For every band, beginning with the one below the lowest: the end of its bins in ``share``,
+  /// those that lie between it and the next.
   private let ends: [Int]
 
   init(count: Int, from lowest: Hertz, to highest: Hertz, binWidth: Hertz, bins: Int) {
@@ -38,8 +38,8 @@ struct MelBands: Sendable {
     ends = (0...count).map { band in lower.firstIndex { $0 > band } ?? lower.count }
   }
 
-  /// Sets `bands` to the power of two spectra in each band, from its second value on; the first and the
-  /// last take what lies outside.
+  /// Sets `bands` to the power of two spectra in each band, from its second value on; the first and
+  /// the last take what lies outside.
   ///
   /// - Parameters:
   ///   - first: one value a bin from 0 Hz up; as many in `second`.
@@ -50,7 +50,7 @@ struct MelBands: Sendable {
     let share = share.span
     var bands = bands.mutableSpan
     var index = 0
-    // Each sum starts from nothing, so that no band waits for the one before.
+    // Each sum starts from zero, so that no band depends on the one before.
     var below = SIMD2<Float>()
     for band in ends.indices {
       var lower = SIMD2<Float>()
@@ -69,11 +69,15 @@ struct MelBands: Sendable {
     bands[ends.count] = below
   }
 
+  /// The two constants of the mel scale.
+  private static let scale = 2595.0
+  private static let corner = 700.0
+
   private static func mel(_ frequency: Hertz) -> Double {
-    2595 * Double.log10(1 + frequency.rawValue / 700)
+    scale * Double.log10(1 + frequency.rawValue / corner)
   }
 
   private static func hertz(_ mel: Double) -> Hertz {
-    Hertz(700 * (Double.exp(mel * Double.log(10) / 2595) - 1))
+    Hertz(corner * (Double.exp(mel * Double.log(10) / scale) - 1))
   }
 }

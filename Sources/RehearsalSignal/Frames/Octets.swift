@@ -1,8 +1,8 @@
 import RehearsalNative
 
-/// Hands a stream on in groups of eight samples, wherever it was split.
+/// Passes a stream on in groups of eight samples, wherever it was split.
 struct Octets {
-  /// What has come of the next group.
+  /// The beginning of the next group.
   private(set) var rest: [Float] = []
 
   @inline(__always)
@@ -11,8 +11,8 @@ struct Octets {
   }
 
   /// - Parameters:
-  ///   - many: How many octets the first closure takes, by where they begin in `samples`; `false` when it
-  ///     leaves them to the second.
+  ///   - many: How many octets the first closure takes, by where they begin in `samples`; `false`
+  ///     when it leaves them to the second.
   @inline(__always)
   mutating func consume(
     _ samples: Span<Float>, many: Int, _ several: (Int) -> Bool, one body: (Octet) -> Void

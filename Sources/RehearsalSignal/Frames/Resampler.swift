@@ -1,14 +1,14 @@
 import RehearsalNative
 
-/// Brings a stream of samples to another rate.
+/// Resamples a stream to another rate.
 ///
-/// A linear-phase low-pass filter in polyphase form: output `n` is the input at the exact time
-/// `n / rate`, so that nothing shifts. Flat below the transition around half the lower rate, 60 dB down
-/// above it.
+/// A linear-phase low-pass filter in polyphase form: output `n` is the input at the exact time `n /
+/// rate`, so that there is no delay. Flat below the transition around half the lower rate, 60 dB
+/// down above it.
 struct Resampler {
   private static let attenuation = 60.0
-  /// Beyond this many phases (odd rates such as 44,056 Hz) the nearest of as many is taken: 1/2048
-  /// of a sample off at most, far under the stop band.
+  /// With more phases (odd rates such as 44,056 Hz) the nearest of this many is taken: at most
+  /// 1/2048 of a sample off, far below the stop band.
   private static let mostPhases = 1024
 
   /// Output and input rate without their common divisor.
@@ -18,15 +18,15 @@ struct Resampler {
   /// Taps for each phase, a multiple of eight.
   private let taps: Int
   private let kernel: [Float]
-  /// Does the work where the ratio is a whole number.
+  /// Used where the ratio is a whole number.
   private let decimation: DecimatingFilter?
-  /// Input not yet done with; its first value is input sample ``first``.
+  /// Input still needed; its first value is input sample ``first``.
   private var pending: [Float]
   private var first: Int
   private var produced = 0
   private var received = 0
 
-  /// - Parameter transition: How wide it is, as a share of half the lower rate; the narrower, the more taps.
+  /// - Parameter transition: its width as a share of half the lower rate; narrower means more taps.
   init(from rate: Int, to target: Int, transition: Double = 1.0 / 4) {
     let divisor = greatestCommonDivisor(rate, target)
     up = target / divisor
@@ -51,7 +51,7 @@ struct Resampler {
         let place = Double(tap - (taps / 2 - 1)) - Double(phase) / Double(phases)
         return cutoff * sinc(cutoff * place) * window.value(at: place / Double(taps / 2))
       }
-      // Every phase passes a constant unchanged, or the phases would show as a tone.
+      // Every phase must pass a constant unchanged, or the phases would be audible as a tone.
       let gain = values.reduce(0, +)
       kernel += values.map { Float($0 / gain) }
     }

@@ -2,11 +2,12 @@ import RealModule
 import RehearsalNative
 import RehearsalUnits
 
-/// The level of speech while it is active, and for how much of the time it is.
+/// The level of speech while it is active, and the share of time for which it is.
 ///
-/// Samples are taken as they are, at any rate ("raw" mode): the standard's band limits and the removal of
-/// an offset are for the caller. The standard's thresholds go down to 2⁻¹⁵ of full scale; here they go on
-/// to 2⁻²⁰, so that speech as quiet as -100 dBov has a level. At any louder level both give the same.
+/// Samples are used as they are, at any rate ("raw" mode): band limits and the removal of an offset
+/// are left to the caller. The standard's thresholds go down to 2⁻¹⁵ of full scale; here they go
+/// down to 2⁻²⁰, so that speech as quiet as -100 dBov has a level. At louder levels both give the
+/// same.
 ///
 /// - Source: ITU-T P.56 (2011), method B; the meaning of each step from ITU-T G.191, module SV56.
 struct ActiveLevelMeter: Sendable {
@@ -28,8 +29,8 @@ struct ActiveLevelMeter: Sendable {
   private var envelope = Envelope()
   /// How many thresholds the envelope reaches.
   private var reached = 0
-  /// Samples during which each threshold was active, settled whenever the envelope crosses it: twice a
-  /// syllable instead of twenty times a sample.
+  /// Samples for which each threshold was active, updated whenever the envelope crosses it: twice
+  /// per syllable instead of twenty times per sample.
   private var active = Array(repeating: 0, count: thresholds)
   /// When the envelope last crossed each.
   private var crossed = Array(repeating: 0, count: thresholds)
@@ -58,7 +59,7 @@ struct ActiveLevelMeter: Sendable {
     }
   }
 
-  /// Takes the envelope one sample on, and settles what it crosses there.
+  /// Advances the envelope by one sample, and updates the thresholds it crosses.
   private mutating func follow(_ sample: Float) {
     let exponent = envelope.exponent
     envelope = smoother.next(envelope, sample.magnitude)
@@ -108,7 +109,7 @@ struct ActiveLevelMeter: Sendable {
     envelope > 0 ? min(thresholds, max(0, Int(envelope.exponent) - lowestExponent + 1)) : 0
   }
 
-  /// Settles what lies behind each threshold between the ones reached so far and those reached now.
+  /// Updates each threshold between the ones reached so far and those reached now.
   private mutating func cross(to now: Int, at moment: Int) {
     if now > reached {
       for index in reached..<now {
@@ -139,14 +140,15 @@ private struct Envelope: Sendable {
 
 /// Follows the magnitude of the samples, one by one or eight at once.
 private struct Smoother: Sendable {
-  /// Keeps the envelope of digital silence out of the range in which processors crawl.
+  /// Keeps the envelope of digital silence out of the range of denormal numbers, which are slow.
   private static let bias = 1e-30
 
   private let decay: Double
-  /// What is left after eight samples of each stage, and what the first stage has given to the second.
+  /// What remains of each stage after eight samples, and what the first stage has added to the
+  /// second.
   private let kept: Double
   private let passed: SIMD2<Double>
-  /// What each of eight samples, oldest first, has given to either stage after the last of them.
+  /// What each of eight samples, oldest first, has added to either stage after the last of them.
   private let smoothWeights: Octet
   private let valueWeights: Octet
 

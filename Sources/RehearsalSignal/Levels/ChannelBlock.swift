@@ -2,10 +2,10 @@ import RehearsalNative
 
 /// A fixed stretch of one channel, with a little of what came before it.
 ///
-/// Meters that look at neighbouring samples, or decide by the chunk what deserves a closer look, see the
-/// same blocks however the stream was split.
+/// Meters that look at neighbouring samples, or skip whole chunks, get the same blocks however the
+/// stream was split.
 struct ChannelBlock: Sendable {
-  /// Samples looked at or passed over together.
+  /// Samples examined or skipped together.
   static let chunk = 16
   /// Samples kept from the block before.
   static let history = 2 * chunk
@@ -28,7 +28,7 @@ struct ChannelBlock: Sendable {
     var source = frame &* channels &+ channel
     var index = Self.history + offset
     let end = index + count
-    // One or two channels are most of all recordings: these go eight at a time.
+    // Most recordings have one or two channels: these are copied eight samples at a time.
     while channels == 1, index &+ 8 <= end {
       target.set(interleaved.octet(at: source), at: index)
       source &+= 8

@@ -1,18 +1,18 @@
 import RehearsalNative
 import RehearsalUnits
 
-/// Makes of several channels the one in which speech is looked for.
+/// Mixes several channels into the one in which speech is looked for.
 ///
-/// The mean of the channels, unless they do not belong together: channels with little in common with the
-/// loudest one are left out, and so are channels that would cancel it. What belongs together is decided
-/// once, on the first 3 s of sound, and holds for the whole recording.
+/// The mean of the channels that belong together: channels with little in common with the loudest
+/// one are left out, and so are channels that would cancel it. This is decided once, on the first 3
+/// s of sound, for the whole recording.
 ///
-/// Until then frames are held back; at most 10 s of them, and none of leading digital silence, which is
-/// silence however it is mixed. A single channel passes straight through.
+/// Until then frames are held back; at most 10 s of them, and none of leading digital silence,
+/// which is silence however it is mixed. A single channel passes straight through.
 struct ChannelMixer: Sendable {
   /// Below this correlation a channel has little in common with the loudest.
   private static let related = 0.1
-  /// Below this one it is the loudest turned upside down.
+  /// Below this correlation it is the loudest with its polarity inverted.
   private static let opposed = -0.8
   /// Sound needed for the decision.
   private static let soundNeeded = Seconds(3)
@@ -22,7 +22,7 @@ struct ChannelMixer: Sendable {
   private static let quietestSound = Decibels(-60)
   /// Cells to a second.
   private static let cellRate = 100
-  /// A channel this far below the loudest has nothing to say on how the channels relate.
+  /// A channel this far below the loudest, in dB, is ignored in the decision.
   private static let negligible = -40.0
 
   /// How the channels relate; provisionally ``ChannelRelation/mixed`` until that is decided.
@@ -32,7 +32,7 @@ struct ChannelMixer: Sendable {
   private let cellLength: Int
   private var selection: [Int]?
   private var held: [Float] = []
-  /// Whether all that came so far was digital silence.
+  /// Whether everything so far was digital silence.
   private var isSilent = true
   private var cellFrames = 0
   private var cellEnergies: [Double]
@@ -98,7 +98,7 @@ struct ChannelMixer: Sendable {
     }
   }
 
-  /// Decides on what is held, and lets it go.
+  /// Decides from the frames held back, and releases them.
   private mutating func decide(into mono: inout [Float]) {
     let chosen = select()
     selection = chosen
@@ -114,7 +114,7 @@ struct ChannelMixer: Sendable {
     for index in held.indices { means[index % channels] += Double(held[index]) }
     for channel in means.indices { means[channel] /= Double(frames) }
 
-    /// Mean product of two channels, their offsets taken out.
+    /// Mean product of two channels, their offsets removed.
     func covariance(_ first: Int, _ second: Int) -> Double {
       var sum = 0.0
       for start in stride(from: 0, to: held.count, by: channels) {

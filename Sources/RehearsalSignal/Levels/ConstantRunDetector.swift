@@ -1,17 +1,16 @@
 import RehearsalNative
 import RehearsalUnits
 
-/// Finds dropouts: stretches in which samples went missing and one value stands in for them.
+/// Finds dropouts: stretches in which samples went missing and one constant value replaces them.
 ///
-/// Sound that is lost stops and resumes in the middle of things. A run of one value is taken for a loss
-/// when
+/// Lost sound stops and resumes abruptly. A run of one value is a dropout when
 /// - it lasts 5 ms to 2 s, with sound on both sides: the ends of a recording do not count;
-/// - the sound does not lead up to it: the nearest 0.5 ms differ from its value by no less than 20 dB
-///   below the nearest 20 ms. The words of a gated or synthesised voice, whose pauses are digital
-///   silence, fade into it, be it in the 5 ms of a gate;
+/// - the sound does not lead up to it: the nearest 0.5 ms differ from its value by no less than 20
+///   dB below the nearest 20 ms. The words of a gated or synthesised voice, whose pauses are
+///   digital silence, do fade into it, even in the 5 ms of a gate;
 /// - the sound on its two sides is alike in level (12 dB), as one sound interrupted would be;
-/// - both sides are no more than 15 dB below the sound as a whole, so that a gate that closes abruptly
-///   on the tail of a word is no loss;
+/// - both sides are no more than 15 dB below the sound as a whole, so that a gate that closes
+///   abruptly on the tail of a word is no dropout;
 /// - both sides stand 15 dB above the noise floor.
 ///
 /// Levels are taken about the mean, so an offset changes nothing.
@@ -24,9 +23,9 @@ struct ConstantRunDetector: Sendable {
   static let largestStep = 12.0
   static let largestLag = 15.0
   static let prominence = 15.0
-  /// Stands in for a noise floor that is not known: the grain of 16 bits and its dither, rounded up.
+  /// Used where the noise floor is unknown: quantisation of 16 bits with dither, rounded up.
   private static let assumedFloor = Decibels(-75)
-  /// Beyond this many there is nothing left to list.
+  /// At most this many are listed.
   private static let limit = 4096
 
   private let sampleRate: Int
@@ -83,11 +82,12 @@ struct ConstantRunDetector: Sendable {
     remember(mono)
   }
 
-  /// Whether nothing can happen within the next eight samples, whatever they are: no run can get long,
-  /// and none that was long waits for its end or its surroundings.
+  /// Whether the next eight samples, whatever they are, can be skipped: no run can get long, and no
+  /// long run waits for its end or its surroundings.
   private var isUneventful: Bool { opened == nil && count &- runStart &+ 8 < shortestLength }
 
-  /// Passes several octets when none of them is of one value, as each but the outermost of a long run is.
+  /// Skips several octets unless one of them is constant, as all but the outermost of a long run
+  /// are.
   private mutating func passesMany(of mono: Span<Float>, at index: Int) -> Bool {
     guard isUneventful else { return false }
     let length = 8 &* Moments.together

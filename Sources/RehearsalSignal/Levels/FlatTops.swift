@@ -1,14 +1,15 @@
-/// Finds where the crests of one polarity were cut flat by an earlier stage, and the level turned down
-/// afterwards.
+/// Finds crests of one polarity that an earlier stage clipped before the level was turned down.
 ///
-/// Such crests share three marks. They all lie at one level, the highest of the recording. Each is flat
-/// for three samples or more. And each has corners: the wave runs straight into the flat, while the crest
-/// of a smooth wave, however broad, bends into it. The corners are what tells a clipped voice from a low
-/// sine, whose crests are just as flat and as level, or from a rounded pulse.
+/// Such crests share three marks. They all lie at one level, the highest of the recording. Each is
+/// flat for three samples or more. And each has corners: the wave runs straight into the flat,
+/// while the crest of a smooth wave, however broad, bends into it. The corners distinguish a
+/// clipped voice from a low sine, whose crests are just as flat and as level, and from a rounded
+/// pulse.
 ///
-/// Levels below -26 dBFS are left alone, because there the grain of 16 bits looks like a flat crest.
+/// Levels below -26 dBFS are ignored, because there quantisation to 16 bits looks like a flat
+/// crest.
 struct FlatTops: Sendable {
-  /// Crests that must share the level before any counts.
+  /// Crests needed at one level before any counts.
   static let enough = 5
   static let shortest = 3
   static let lowestLevel: Float = 0.05
@@ -17,14 +18,14 @@ struct FlatTops: Sendable {
   /// How far two samples of one flat may lie apart: 1 in 10 000, or three steps of 16 bits.
   private static let relativeFlatness: Float = 1e-4
   private static let coarsestGrain: Float = 5e-5
-  /// How many times the flatness the wave must have fallen two samples outside. A sine that is flat for
-  /// three samples has fallen by at most 18.
+  /// How many times the flatness the wave must have fallen two samples outside. A sine that is flat
+  /// for three samples has fallen by at most 18.
   private static let fall: Float = 30
-  /// The largest ratio of the second step of the fall to the first. Straight lines have 1 and parabolas
-  /// 5/3; exponential and fourth-power shoulders have more.
+  /// The largest ratio of the second step of the fall to the first. Straight lines have 1 and
+  /// parabolas 5/3; exponential and fourth-power shoulders have more.
   private static let bend: Float = 2
-  /// The first step of the fall relative to what precedes it. In a square wave drawn by a program the
-  /// wave is all the way down after one sample.
+  /// The first step of the fall relative to what precedes it. In a square wave drawn by a program
+  /// the wave is all the way down after one sample.
   private static let slope: Float = 0.05
 
   private let sign: Float

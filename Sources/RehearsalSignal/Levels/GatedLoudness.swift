@@ -2,7 +2,8 @@ import RehearsalUnits
 
 /// Loudness of a whole programme from the energies of its 100 ms steps.
 ///
-/// Energies are channel-weighted sums of squares of K-weighted samples, each over `stepLength` frames.
+/// Energies are channel-weighted sums of squares of K-weighted samples, each over `stepLength`
+/// frames.
 struct GatedLoudness {
   /// Steps in a gating block: 400 ms, so that blocks overlap by 75 %.
   static let stepsPerBlock = 4
@@ -35,7 +36,7 @@ struct GatedLoudness {
 
   /// Gated loudness; `nil` below 400 ms, or when no block passes the absolute gate.
   ///
-  /// A block that the end of the recording cuts short does not count.
+  /// A block cut short by the end of the recording is left out.
   ///
   /// - Source: ITU-R BS.1770-5, Annex 1, equations 3 to 7.
   var integrated: Loudness? { blocks.kept.mean.map { Loudness(meanSquare: $0) } }
@@ -59,7 +60,7 @@ struct GatedLoudness {
     /// How many there are, and how many pass the absolute gate.
     let count: Int
     let loudCount: Int
-    /// What the rest must exceed, as a mean square; `nil` when none passes the absolute gate.
+    /// The relative gate as a mean square; `nil` when none passes the absolute gate.
     let gate: Double?
     let kept: [Double]
 
@@ -73,9 +74,9 @@ struct GatedLoudness {
     }
   }
 
-  /// Below this nothing counts.
+  /// Blocks below this are ignored.
   static let absoluteGate = Loudness(-70)
-  /// Nor does what lies this far below the mean of what passed the absolute gate.
+  /// And so are blocks this far below the mean of those that passed the absolute gate.
   static let relativeGate = LoudnessUnits(-10)
   /// The same for the loudness range.
   static let relativeRangeGate = LoudnessUnits(-20)
@@ -87,7 +88,7 @@ struct GatedLoudness {
 }
 
 extension Loudness {
-  /// Makes a 997 Hz sine read its level in spite of the filters' gain there.
+  /// Compensates the filters' gain at 997 Hz.
   ///
   /// - Source: ITU-R BS.1770-5, Annex 1, equation 2.
   static let offset = -0.691

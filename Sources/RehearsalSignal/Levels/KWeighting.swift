@@ -1,14 +1,15 @@
 import RealModule
 
-/// The two filters that make a meter hear as the ear does: a shelf for the head, and a high-pass for how
-/// little the ear hears of the bass.
+/// The two filters that model the ear: a shelf for the effect of the head, and a high-pass because
+/// the ear is less sensitive to bass.
 ///
-/// The standard prints coefficients for 48 kHz and asks for the same frequency response at other rates. Carrying the analogue originals over by the bilinear transform, as is
-/// usual, bends that response: at 16 kHz it reads speech 0.06 to 0.08 LU high. Here the shelf's poles
-/// are carried over exactly and its zeros solved for the same magnitude at three frequencies, which leaves 0.003 dB
-/// from 16 kHz up, 0.015 dB at 11 025 Hz and 0.04 dB at 8 kHz.
+/// The standard gives coefficients for 48 kHz and requires the same frequency response at other
+/// rates. The usual bilinear transform of the analogue originals warps that response: at 16 kHz it
+/// reads speech 0.06 to 0.08 LU too high. Here the shelf's poles are mapped exactly and its zeros
+/// solved for the same magnitude at three frequencies; the error is 0.003 dB from 16 kHz up, 0.015
+/// dB at 11,025 Hz and 0.04 dB at 8 kHz.
 ///
-/// - Source: ITU-R BS.1770-5, Annex 1, tables 1 and 2. The way of matching follows M. Vicanek, *Matched
+/// - Source: ITU-R BS.1770-5, Annex 1, tables 1 and 2. Matched as in M. Vicanek, *Matched
 ///   Second Order Digital Filters* (2016).
 struct KWeighting: Equatable, Sendable {
   /// One second-order section, `a0` being 1.
@@ -26,8 +27,8 @@ struct KWeighting: Equatable, Sendable {
     precondition(
       sampleRate >= Self.lowestSampleRate, "no K-weighting at \(sampleRate) Hz")
     let rate = Double(sampleRate)
-    shelf = Self.shelf48.carried(to: rate)
-    highPass = Self.highPass48.carriedBilinearly(to: rate)
+    shelf = Self.shelf48.mapped(to: rate)
+    highPass = Self.highPass48.mappedBilinearly(to: rate)
   }
 
   /// - Source: ITU-R BS.1770-5, Annex 1, table 1.
@@ -53,9 +54,9 @@ extension KWeighting.Section {
 
   /// A high-pass section at another rate, its zeros staying at 0 Hz.
   ///
-  /// So far below half the sample rate the bilinear transform bends nothing; only the gain must be set
-  /// anew.
-  fileprivate func carriedBilinearly(to rate: Double) -> Self {
+  /// This far below half the sample rate the bilinear transform does not warp; only the gain must
+  /// be set again.
+  fileprivate func mappedBilinearly(to rate: Double) -> Self {
     let ratio = rate / KWeighting.tableRate
     // The denominator in (z - 1) / (z + 1), which is proportional to frequency over rate.
     let constant = 1 + a1 + a2
@@ -73,7 +74,7 @@ extension KWeighting.Section {
   }
 
   /// The section at another rate with the response this one has at 48 kHz.
-  fileprivate func carried(to rate: Double) -> Self {
+  fileprivate func mapped(to rate: Double) -> Self {
     // A pole z at 48 kHz is z^(48000/rate) here; the section has a conjugate pair.
     let ratio = KWeighting.tableRate / rate
     let radius = a2.squareRoot()
@@ -87,8 +88,8 @@ extension KWeighting.Section {
       power(at: frequency, rate: KWeighting.tableRate)
         * Self.power(1, result.a1, result.a2, at: frequency, rate: rate)
     }
-    // |b0 + b1/z + b2/z²|² = p·atZero + q·atNyquist + 4pq·cross, with p = cos²(w/2) and q = sin²(w/2);
-    // atZero = (b0 + b1 + b2)², atNyquist = (b0 - b1 + b2)², cross = -4·b0·b2.
+    // |b0 + b1/z + b2/z²|² = p·atZero + q·atNyquist + 4pq·cross, with p = cos²(w/2) and q =
+    // sin²(w/2); atZero = (b0 + b1 + b2)², atNyquist = (b0 - b1 + b2)², cross = -4·b0·b2.
     func weights(_ frequency: Double) -> (p: Double, q: Double) {
       let sine = Double.sin(.pi * frequency / rate)
       return (1 - sine * sine, sine * sine)

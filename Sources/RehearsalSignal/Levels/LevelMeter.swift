@@ -2,10 +2,9 @@ import RehearsalUnits
 
 /// Every level of a recording, from one pass over its samples.
 ///
-/// Split the stream anywhere, ask at any time and as often as you like: the same samples give the same
-/// bits.
+/// The stream may be split anywhere and read at any time: the same samples give the same bits.
 struct LevelMeter: Sendable {
-  /// Cuts closer together than this are heard as one.
+  /// Clipped stretches closer together than this are heard as one.
   static let eventGap = Seconds(0.05)
 
   private let sampleRate: Int
@@ -26,8 +25,8 @@ struct LevelMeter: Sendable {
 
   /// - Parameters:
   ///   - interleaved: Whole frames, any number of them, in `-1...1`, finite.
-  ///   - mono: What ``ChannelMixer`` made ready meanwhile, from these frames or earlier ones. Only the
-  ///     active level is measured on it, so the two may be out of step.
+  ///   - mono: What ``ChannelMixer`` made ready meanwhile, from these frames or earlier ones. Only
+  ///     the active level is measured on it, so the two may be out of step.
   mutating func consume(_ interleaved: Span<Float>, mono: Span<Float>) {
     precondition(
       interleaved.count.isMultiple(of: channels.count),
@@ -62,7 +61,7 @@ struct LevelMeter: Sendable {
     blocks.advance()
   }
 
-  /// Pushes the last samples through, with silence behind them.
+  /// Processes the last samples, followed by silence.
   private mutating func flush() {
     let frames = blocks.filled
     blocks.pad()

@@ -2,41 +2,44 @@ import RehearsalUnits
 
 /// Momentary, short-term and integrated loudness and the loudness range of a stream.
 ///
-/// One channel counts with a gain of 1, so a mono voice reads 3.01 LU less than the same voice on both
-/// channels of a stereo file. Five channels are taken as L R C Ls Rs and six as L R C LFE Ls Rs, the
-/// surrounds with a gain of 1.41 and the LFE left out; any other number has a gain of 1 on each.
+/// A single channel has a gain of 1, so a mono voice reads 3.01 LU less than the same voice on both
+/// channels of a stereo file. Five channels are taken as L R C Ls Rs and six as L R C LFE Ls Rs,
+/// the surrounds with a gain of 1.41 and the LFE left out; any other number has a gain of 1 on
+/// each.
 ///
-/// Energies are summed sample by sample on a fixed grid, so a stream may be split anywhere. What is kept
-/// is one number for each 100 ms.
+/// Energies are summed sample by sample on a fixed grid, so a stream may be split anywhere. What is
+/// kept is one number for each 100 ms.
 ///
-/// - Source: ITU-R BS.1770-5, Annex 1; EBU Tech 3341 (2023) for the momentary and short-term windows.
+/// - Source: ITU-R BS.1770-5, Annex 1; EBU Tech 3341 (2023) for the momentary and short-term
+///   windows.
 struct LoudnessMeter: Sendable {
-  /// Cells in 100 ms. Windows begin on any cell, so that the loudest is found to 10 ms: polling each
-  /// 100 ms fails Tech 3341's cases 13 and 14.
+  /// Cells in 100 ms. Windows begin on any cell, so that the loudest is found to 10 ms: polling
+  /// each 100 ms fails Tech 3341's cases 13 and 14.
   private static let cellsPerStep = 10
   /// The grid on which energies are kept.
   static let step = Seconds(0.1)
   private static let cellsPerWindow = cellsPerStep * GatedLoudness.stepsPerWindow
-  /// More than rounding puts into ``roughWindows`` in a day, as a share of the loudest window.
+  /// An upper bound on the rounding error of ``roughWindows`` after a day, as a share of the
+  /// loudest window.
   private static let roughness = 1e-8
 
   private let channels: Int
-  /// Frames in 100 ms. Where that is not a whole number, the rounded one, as in libebur128; 400 ms and
-  /// 3 s are multiples of it.
+  /// Frames in 100 ms. Where that is not a whole number, the rounded one, as in libebur128; 400 ms
+  /// and 3 s are multiples of it.
   private let stepLength: Int
   /// The channels by twos; beside the last of an odd number lies silence.
   private var pairs: [WeightedPair]
 
-  /// The cell being filled. Cells of one step differ by a sample where ten do not divide it; any ten in a
-  /// row make exactly one step, so every window is exact.
+  /// The cell being filled. Cells of one step differ by a sample where ten do not divide it; any
+  /// ten in a row make exactly one step, so every window is exact.
   private var cell = 0
   private var framesLeft: Int
   /// Energies of the last ten cells, and of the last 300 stretches of ten cells.
   private var cells: [Double]
   private var stretches: [Double]
 
-  /// About the energies of the ten windows before the present one, by adding what enters and taking off what
-  /// leaves.
+  /// Approximate energies of the last ten windows, each updated by adding what enters and
+  /// subtracting what leaves.
   private var roughWindows: [Double]
 
   private var stepEnergies: [Double] = []
@@ -126,8 +129,8 @@ struct LoudnessMeter: Sendable {
     var ending = 0.0
     for index in pairs.indices { ending += pairs[index].takeEnergy() }
     cells[cell % Self.cellsPerStep] = ending
-    // Summed afresh rather than by adding the new and taking off the old: rounding would pile up, and
-    // a loud second would leave a residue in the silence after it.
+    // Summed anew rather than updated: rounding errors would accumulate, and a loud second would
+    // leave a residue in the silence after it.
     var stretch = 0.0
     for age in (0..<Self.cellsPerStep).reversed() {
       stretch += cells[(cell - age + Self.cellsPerStep) % Self.cellsPerStep]
@@ -148,7 +151,7 @@ struct LoudnessMeter: Sendable {
     framesLeft = length(ofCell: cell)
   }
 
-  /// Energy of the last so many steps; `0` before there are as many.
+  /// Energy of the last `steps` steps; `0` before there are as many.
   private func energy(ofSteps steps: Int) -> Double {
     guard cell >= steps * Self.cellsPerStep else { return 0 }
     var index = (cell - 1 - (steps - 1) * Self.cellsPerStep) % Self.cellsPerWindow
@@ -166,11 +169,16 @@ struct LoudnessMeter: Sendable {
     return (within + 1) * stepLength / Self.cellsPerStep - within * stepLength / Self.cellsPerStep
   }
 
+  /// The gain of a surround channel, 1.5 dB.
+  ///
+  /// - Source: ITU-R BS.1770-5, Annex 1, table 3.
+  private static let surround = 1.41
+
   /// - Source: ITU-R BS.1770-5, Annex 1, table 3.
   private static func gains(channels: Int) -> [Double] {
     switch channels {
-    case 5: [1, 1, 1, 1.41, 1.41]
-    case 6: [1, 1, 1, 0, 1.41, 1.41]
+    case 5: [1, 1, 1, surround, surround]
+    case 6: [1, 1, 1, 0, surround, surround]
     default: Array(repeating: 1, count: channels)
     }
   }

@@ -1,13 +1,13 @@
 import RehearsalNative
 
-/// Sums from which a mean and a power follow.
+/// Sums that give a mean and a power.
 struct Moments: Sendable {
   private(set) var count = 0
   private var sum = 0.0
   private var squares = 0.0
-  /// The same of the octets since the last few were added up, in their places.
+  /// The same for the octets since then, lane by lane.
   private var octets = (sums: Octet(), squares: Octet(), count: 0)
-  /// Octets that are summed as floats: the sums of so few lose nothing.
+  /// Octets that are summed as floats: sums of this few lose no precision.
   static let together = 8
 
   /// The sum of the squares.

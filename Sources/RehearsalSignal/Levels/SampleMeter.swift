@@ -1,12 +1,12 @@
 import RehearsalNative
 import RehearsalUnits
 
-/// What can be read off the samples of one channel one by one: sums, the peak, and where they are cut.
+/// Statistics of the samples of one channel: sums, the peak, and where they are clipped.
 struct SampleMeter: Sendable {
-  /// Sample values that no louder sound could exceed: the largest and the smallest of 16 bits. A float
-  /// sample beyond them counts as well, since whatever plays it will cut it there.
+  /// Sample values that no louder sound could exceed: the largest and the smallest of 16 bits. A
+  /// float sample beyond them counts as well, since whatever plays it will cut it there.
   private static let rails: (low: Float, high: Float) = (-1, 32767.0 / 32768)
-  /// Consecutive samples at a rail that show it was hit. One alone is a peak that happens to be there:
+  /// Consecutive samples at a rail that count as clipping. A single one may be a normal peak:
   /// normalising a recording makes one.
   static let telling = 2
   /// Consecutive samples at a rail that can be heard as an event.

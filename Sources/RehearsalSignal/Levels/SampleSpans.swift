@@ -1,7 +1,6 @@
 /// Stretches of samples in order, joined where they lie close together.
 ///
-/// Bounded: beyond ``limit`` stretches the distance at which they are joined doubles, so a recording that
-/// is damaged from end to end costs no more memory than a sound one.
+/// Memory is bounded: beyond ``limit`` stretches the distance at which they are joined doubles.
 struct SampleSpans: Sendable {
   static let limit = 8192
 

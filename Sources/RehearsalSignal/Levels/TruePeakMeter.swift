@@ -1,18 +1,18 @@
-/// The peak of the wave that runs through the samples.
+/// The peak of the continuous wave between the samples.
 ///
 /// Four points for each sample by a windowed sinc, then the crest of a parabola through the highest
 /// point and its neighbours. That is closer than Annex 2's filter, which over-reads by up to 0.2 dB
-/// below half the Nyquist frequency, and than four points alone, which miss up to 0.17 dB there. A sine
-/// is read to 0.04 dB up to 0.4 of the sample rate. The oversampling is the same at every rate; from
-/// 96 kHz on the standard asks for less.
+/// below half the Nyquist frequency, and than four points alone, which miss up to 0.17 dB there. A
+/// sine is read to 0.04 dB up to 0.4 of the sample rate. The oversampling is the same at every
+/// rate; from 96 kHz on the standard asks for less.
 ///
 /// - Source: ITU-R BS.1770-5, Annex 2.
 struct TruePeakMeter: Sendable {
   /// The largest magnitude so far, full scale being 1.
   private(set) var peak: Float = 0
 
-  /// Weights of the samples from `taps / 2 - 1` before to `taps / 2` after, one lane for each quarter
-  /// of the way to the next sample.
+  /// Weights of the samples from `taps / 2 - 1` before to `taps / 2` after, one lane for each
+  /// quarter of the way to the next sample.
   private let weights: [SIMD4<Float>]
   /// How far the wave can rise above the largest sample near it.
   private let overshoot: Float
@@ -25,6 +25,8 @@ struct TruePeakMeter: Sendable {
   /// The most the wave can rise between four points a sample, 1 / cos(π/8): that of a sine at the
   /// Nyquist frequency with a point on either side of its crest.
   private static let crestFactor: Float = 1.0823922
+  /// Allows for rounding in the sums that ``overshoot`` bounds.
+  private static let roundingMargin: Float = 1.001
 
   init() {
     let half = Self.taps / 2
@@ -37,7 +39,7 @@ struct TruePeakMeter: Sendable {
     for lane in 0..<4 {
       let phase = Double(lane) / 4
       let row = (0..<Self.taps).map { tap in
-        // On the sample itself the wave is the sample, not the sample and the rounding of sines.
+        // At a sample the wave is exactly that sample, without the sine's rounding error.
         lane == 0
           ? (tap == half - 1 ? 1 : 0) : weight(Double(tap - (half - 1)) - phase)
       }
@@ -46,14 +48,13 @@ struct TruePeakMeter: Sendable {
       largestNorm = max(largestNorm, table.reduce(0) { $0 + abs($1[lane]) })
     }
     weights = table
-    // A thousandth more than the norm, for the rounding of the sums it bounds.
-    overshoot = largestNorm * Self.crestFactor * 1.001
+    overshoot = largestNorm * Self.crestFactor * Self.roundingMargin
   }
 
   /// Takes the chunks of one channel that have a neighbour on both sides.
   ///
-  /// A chunk in which the wave cannot exceed the peak already found is passed over; that is most of any
-  /// speech, and never changes the result.
+  /// Chunks in which the wave cannot exceed the peak already found are skipped: most of any speech.
+  /// That never changes the result.
   mutating func consume(_ block: ChannelBlock) {
     guard block.magnitude * overshoot > peak else { return }
     let samples = block.samples.span
@@ -105,8 +106,8 @@ struct TruePeakMeter: Sendable {
     return crest
   }
 
-  /// The magnitude at the crest of the parabola through three points; `0` when the middle one is not the
-  /// largest.
+  /// The magnitude at the crest of the parabola through three points; `0` when the middle one is
+  /// not the largest.
   private static func crest(_ left: Float, _ middle: Float, _ right: Float) -> Float {
     let magnitude = abs(middle)
     guard magnitude >= abs(left), magnitude >= abs(right) else { return 0 }

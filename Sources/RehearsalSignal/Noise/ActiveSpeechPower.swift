@@ -1,11 +1,11 @@
 import RealModule
 import RehearsalUnits
 
-/// The power of the voice while it is active, noise taken off, on the frames of 10 ms.
+/// The power of the voice while it is active, less the noise, from frames of 10 ms.
 ///
-/// The envelope of P.56 has time constants of 30 ms and its hangover is 200 ms, so frames of 10 ms
-/// lose nothing of it. P.56 itself is not meant for noise; here the noise's power is taken off
-/// first and what lies outside speech is known to be silent.
+/// The envelope of P.56 has time constants of 30 ms and a hangover of 200 ms, so frames of 10 ms
+/// are enough. P.56 itself is not meant for noisy speech; here the noise's power is subtracted
+/// first, and everything outside speech counts as silent.
 ///
 /// - Source: ITU-T P.56 (2011), method B.
 struct ActiveSpeechPower {
@@ -15,8 +15,8 @@ struct ActiveSpeechPower {
   static let hangover = Seconds(0.2)
   /// Mean magnitude over root mean square of 10 ms of sound; that of a Gaussian.
   private static let formFactor = 0.798
-  /// The thresholds looked at, in dB around the long-term level. A voice that is active all the
-  /// time has its own 15.9 dB below; one active for a thousandth, 15 dB above.
+  /// The range of thresholds searched, in dB around the long-term level. A voice that is active all
+  /// the time has its own 15.9 dB below; one active for a thousandth, 15 dB above.
   private static let thresholds = -40.0...20.0
   private static let precision = 0.01
 
@@ -29,7 +29,7 @@ struct ActiveSpeechPower {
   init(powers: consuming [Double], speech: [TimeSpan], noise: Double) {
     // What lies outside speech is silence.
     var silence = 0
-    // Summed before it is held above zero, lest the noise's ups count and its downs don't.
+    // Summed before it is clamped to zero, so that the noise's fluctuations cancel.
     var energy = 0.0
     for span in speech {
       let first = max(silence, FrameTrack.index(of: span.start + Frame.hop / 2))

@@ -13,20 +13,20 @@ import RehearsalUnits
 struct AmplitudeStatistics: Sendable {
   /// Hum and rumble are not Gaussian; most of them lies below this. In hertz.
   private static let cutoff = 80.0
-  /// Samples whose product stays within what a number can hold.
+  /// Samples whose product neither overflows nor underflows.
   private static let group = 16
   /// Below this (-140 dBFS) a sample is digital silence and says nothing.
   private static let smallest = 1e-7
 
   private static let pole = Double.exp(-2 * .pi * cutoff / Double(Frame.sampleRate))
-  /// What a running mean over ``cutoff`` takes of each of four samples, oldest first, and keeps of
+  /// Weights of four samples, oldest first, in a running mean over ``cutoff``, and of the mean
   /// itself.
   private static let weights = SIMD4<Float>(
     SIMD4<Double>(
       (1 - pole) * pole * pole * pole, (1 - pole) * pole * pole, (1 - pole) * pole, 1 - pole))
   private static let kept = pole * pole * pole * pole
 
-  // Of the instance, as a constant of the type would be asked for at every use whether it is there.
+  // Instance constants: a static one is checked for initialisation at every use.
   private let weights = Self.weights
   private let kept = Self.kept
   private let keptTwice = Self.kept * Self.kept
@@ -40,8 +40,8 @@ struct AmplitudeStatistics: Sendable {
   private var sum = 0.0
   private var count = 0
 
-  /// Takes samples at ``Frame/sampleRate``; every fourth, its running mean taken off, is counted:
-  /// neighbours say the same.
+  /// Takes samples at ``Frame/sampleRate``. Every fourth is counted, less the running mean; its
+  /// neighbours would add nothing.
   mutating func consume(_ samples: Span<Float>) {
     var (octets, local) = (octets, self)
     octets.consume(samples) { local.take($0) }
@@ -75,7 +75,7 @@ struct AmplitudeStatistics: Sendable {
     if self.factors >= Self.group { reduce() }
   }
 
-  /// Moves the product's power of two over to ``doublings``.
+  /// Moves the product's power of two to ``doublings``.
   private mutating func reduce() {
     doublings += Int(product.exponent)
     product = product.significand
@@ -89,8 +89,8 @@ struct AmplitudeStatistics: Sendable {
     return Double.log(sum / Double(count)) - logarithms / Double(count)
   }
 
-  /// Speech over noise; `nil` without sound. Held to ``range``, outside of which the distribution
-  /// hardly depends on it.
+  /// Speech over noise; `nil` without sound. Clamped to ``range``, outside of which the
+  /// distribution hardly depends on it.
   var signalToNoise: DecibelRatio? {
     guard let contrast else { return nil }
     let table = Self.contrasts
@@ -102,7 +102,7 @@ struct AmplitudeStatistics: Sendable {
     return Self.range.lowerBound + DecibelRatio(Double(above - 1) + share)
   }
 
-  /// What the method can tell apart.
+  /// The ratios that the method can distinguish.
   static let range = DecibelRatio(-10)...DecibelRatio(25)
 
   /// ``contrast`` at each whole decibel of ``range``: `ln E|s + n| - E ln|s + n|` integrated over a

@@ -1,10 +1,13 @@
 import RehearsalNative
 
-/// A low-pass filter that keeps every so-manyth sample of a stream.
+/// A low-pass filter that keeps one of every `factor` samples of a stream.
 ///
-/// Every output is one sum over the same inputs in the same order, so how the stream was split
-/// changes no bit.
+/// Every output is one sum over the same inputs in the same order, so the result does not depend on
+/// how the stream was split.
 struct Decimator {
+  /// Of the stop band of ``sharp(cutoff:transition:factor:)``, in dB.
+  private static let attenuation = 60.0
+
   private let factor: Int
   /// Samples that an output depends on.
   private let length: Int
@@ -27,7 +30,6 @@ struct Decimator {
   ///   - cutoff: middle of the transition, as a share of the input rate.
   ///   - transition: its width, likewise.
   static func sharp(cutoff: Double, transition: Double, factor: Int) -> Self {
-    let attenuation = 60.0
     let window = KaiserWindow(attenuation: attenuation)
     let length = KaiserWindow.length(attenuation: attenuation, transition: transition)
     let response = (0..<length).map { index in

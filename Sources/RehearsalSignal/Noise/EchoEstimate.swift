@@ -1,28 +1,29 @@
 import RehearsalUnits
 
-/// How long the room goes on after the voice stops, from the slopes after phrases.
+/// How long the room reverberates after the voice stops, from the decay after phrases.
 ///
-/// Where speech stops before a pause, every band falls at the speed of the voice or at that of the
-/// room, whichever is slower. Voices sometimes fade slowly by themselves, so the faster quarter of
-/// the endings speaks for the room. That tells a bathroom from a bedroom and no more: a blind
-/// estimate is off by a quarter of a second (Eaton et al. 2016, ACE challenge), hence three classes.
+/// Where speech stops before a pause, every band decays at the rate of the voice or of the room,
+/// whichever is slower. Voices sometimes fade slowly by themselves, so the fastest quarter of the
+/// endings represents the room. That distinguishes a bathroom from a bedroom and no more: a blind
+/// estimate is off by a quarter of a second (Eaton et al. 2016, ACE challenge), hence three
+/// classes.
 ///
 /// - Source: after Löllmann et al. (2010), IWAENC; Kendrick et al. (2008), JASA 124: decays of
 ///   sub-band energy.
 struct EchoEstimate {
   let echo: NoiseMeasurement.Echo
-  /// The time in which the sound would fall by 60 dB; too rough to be shown but as a reason.
+  /// The time in which the sound would fall by 60 dB; only accurate enough to explain the class.
   let decayTime: Seconds?
-  /// Every ending that stood clear of the noise, with the decay time it speaks for.
+  /// Every ending that stood clear of the noise, with its decay time.
   let endings: [(at: Seconds, decay: Seconds)]
 
   /// Decay times from which the class is medium, and high.
   static let medium = Seconds(0.5)
   static let high = Seconds(0.9)
   static let fewestEndings = 4
-  /// One ending in so many falls faster than the time that is taken.
+  /// One ending in this many decays faster than the time that is used.
   static let fasterPart = 4
-  /// Room after an ending: shorter pauses hold no decay.
+  /// Shorter pauses after an ending are too short for a decay.
   static let shortestPause = Seconds(0.2)
   /// Where the decay may begin, around the end of speech, and how long it is followed.
   private static let before = Seconds(0.3)
@@ -32,13 +33,17 @@ struct EchoEstimate {
   /// the tail of a room flutters by 5 dB.
   private static let ranges = [4..<9, 9..<14, 14..<19]
   private static let fewestRanges = 2
-  /// The decay is drawn from the last moment within `shoulder` of the loudest to where it comes
+  /// The slope is fitted from the last moment within `shoulder` of the loudest to where it comes
   /// within `floor` of the noise or rises by `rise`, and must span `span`. In dB.
   private static let shoulder = 6.0
   static let floor = 6.0
   private static let rise = 4.0
   static let span = 12.0
   private static let fewestPoints = 4
+  /// The noise in a range is the level that one frame in this many lies below.
+  private static let noisePart = 20
+  /// The fall that defines a reverberation time, in dB (ISO 3382-1, RT60).
+  private static let decay = 60.0
 
   init(frames: FrameTrack, speech: [TimeSpan]) {
     let end = FrameTrack.start(of: frames.count)
@@ -50,7 +55,7 @@ struct EchoEstimate {
         // Of the powers, as their order is that of the levels.
         : decibels(
           ofPower: Self.powers(of: range, in: frames, at: sounding)
-            .value(atRank: sounding.count / 20))
+            .value(atRank: sounding.count / Self.noisePart))
     }
     for (index, span) in speech.enumerated() {
       let next = index + 1 < speech.count ? speech[index + 1].start : end
@@ -65,7 +70,7 @@ struct EchoEstimate {
           crestBefore: crestEnd - first, floor: noise[$0] + Self.floor)
       }.sorted()
       guard slopes.count >= Self.fewestRanges else { continue }
-      endings.append((span.end, Seconds(-60 / slopes[slopes.count / 2])))
+      endings.append((span.end, Seconds(-Self.decay / slopes[slopes.count / 2])))
     }
     self.endings = endings
     guard endings.count >= Self.fewestEndings else {
@@ -84,7 +89,8 @@ struct EchoEstimate {
     powers(of: range, in: frames, at: places).map { decibels(ofPower: $0) }
   }
 
-  /// The power of neighbouring bands together, each frame averaged with the one before it and the one after.
+  /// The power of neighbouring bands together, each frame averaged with the one before it and the
+  /// one after.
   private static func powers(
     of range: Range<Int>, in frames: FrameTrack, at places: Range<Int>
   ) -> [Double] {
@@ -107,7 +113,7 @@ struct EchoEstimate {
     return powers
   }
 
-  /// In dB per second, negative; `nil` where no decay stands clear of the noise.
+  /// The slope in dB per second, negative; `nil` where no decay stands clear of the noise.
   private static func slope(
     of levels: [Double], from start: Int, crestBefore end: Int, floor: Double
   ) -> Double? {

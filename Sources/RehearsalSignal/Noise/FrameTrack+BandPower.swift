@@ -7,7 +7,7 @@ extension FrameTrack {
   }
 }
 
-/// There are only 256 band levels; looking them up spares an exponential for each.
+/// There are only 256 band levels: a table saves an exponential for each.
 private let powerOfBandCode = (0...255).map { code in
   code == 0 ? 0 : power(ofDecibels: Double(BandCode(code: UInt8(code)).level))
 }

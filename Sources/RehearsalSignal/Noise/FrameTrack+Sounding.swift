@@ -2,19 +2,19 @@ import RealModule
 import RehearsalUnits
 
 extension FrameTrack {
-  /// Below this (-105 dBFS) lies what 16 bits can't hold: even their rounding makes -101 dBFS.
+  /// -105 dBFS: 16 bits can't represent less, since their quantisation noise alone is at -101 dBFS.
   static let digitalSilence = 3.2e-11
 
-  /// By how much ``DCBlocker`` falls in a frame when nothing comes any more, in dB.
+  /// How far the output of ``DCBlocker`` decays in one frame of zeros, in dB.
   private static let ringing = Float(
     20 * Double.log10(Double.exp(-2 * .pi * DCBlocker.cutoff.rawValue * Frame.hop.rawValue)))
-  /// Levels are kept in hundredths of a decibel, and a voice seldom falls by just as much.
+  /// Levels are stored in hundredths of a decibel, and a voice seldom falls by exactly this much.
   private static let ringingTolerance: Float = 0.03
 
-  /// From the first frame that holds any sound to the last; empty when none does.
+  /// From the first frame with any sound to the last; empty when there is none.
   ///
-  /// Zeros before and after were put there by a program. They say nothing of the room, so that
-  /// padding a recording changes nothing of what is said about its noise.
+  /// Zeros before and after were added by a program and say nothing about the room. So padding a
+  /// recording does not change its noise.
   var sounding: Range<Int> {
     func sounds(_ code: LevelCode) -> Bool { code.power > Self.digitalSilence }
     guard let first = power.firstIndex(where: sounds), var last = power.lastIndex(where: sounds)

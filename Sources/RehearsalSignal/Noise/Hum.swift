@@ -1,6 +1,6 @@
 import RehearsalUnits
 
-/// The hum of the mains, as it gets into a recording by cable, charger or transformer.
+/// Mains hum, picked up from a cable, charger or transformer.
 struct Hum: Equatable, Sendable {
   /// 50 or 60 Hz.
   var mains: Hertz

@@ -4,10 +4,10 @@ import RehearsalUnits
 
 /// Finds mains hum under speech.
 ///
-/// Every quarter of a second it keeps the power of the lines at the first six multiples of 50 and
-/// 60 Hz and of what lies around them: 0.5 MB an hour. ``finish()`` then looks at the moments in
-/// which everything else is quietest. Hum stays there, at one level and one frequency, and it is
-/// missing nowhere; a voice, however low and even, comes and goes.
+/// Every quarter of a second it records the power of the lines at the first six multiples of 50 and
+/// 60 Hz and of their surroundings: 0.5 MB an hour. ``finish()`` then looks at the moments in which
+/// everything else is quietest. Hum is always present, at one level and one frequency; a voice,
+/// however low and even, comes and goes.
 struct HumMeter: ~Copyable {
   /// Window of 0.5 s: lines 10 Hz apart stand clear of each other, and pauses of speech still hold
   /// whole windows.
@@ -20,7 +20,9 @@ struct HumMeter: ~Copyable {
   private static let lobe = 2
   /// Neighbours, in bins from the line: 6 to 20 Hz away.
   private static let neighbours = 3...10
-  /// Lines looked at together.
+  /// Median over mean of the power in a bin of noise, ln 2: chi-squared, two degrees of freedom.
+  private static let medianOfMean: Float = 0.6931472
+  /// Lines processed together.
   private typealias Quartet = SIMD4<Float>
 
   /// Where the lines lie: the harmonics of the first mains frequency, then those of the second.
@@ -44,7 +46,7 @@ struct HumMeter: ~Copyable {
     spectrum = Array(repeating: 0, count: Self.windowLength / 2 + 1)
   }
 
-  /// Makes room ahead of time.
+  /// Reserves memory.
   mutating func reserve(for duration: Seconds) {
     let windows = Int(duration.rawValue * Double(LowBand.sampleRate) / Double(Self.hop)) + 1
     record.reserve(lines: windows * frequencies.count)
@@ -87,7 +89,7 @@ struct HumMeter: ~Copyable {
           spectrum[a + step], spectrum[b + step], spectrum[c + step], spectrum[d + step])
       }
     }
-    // By insertion, in which what is compared never depends on a value: so four are sorted at once.
+    // Insertion sort: its comparisons do not depend on values, so four columns are sorted at once.
     for end in 1..<around.count {
       for place in stride(from: end, to: 0, by: -1) {
         let (left, right) = (around[place - 1], around[place])
@@ -98,7 +100,7 @@ struct HumMeter: ~Copyable {
     return (around[around.count / 2 - 1] + around[around.count / 2]) / 2
   }
 
-  /// What stands at a frequency in the present spectrum.
+  /// The line at a frequency in the current spectrum.
   ///
   /// - Parameter median: of its neighbours.
   private func line(at frequency: Double, above median: Float) -> HumRecord.Line {
@@ -106,8 +108,7 @@ struct HumMeter: ~Copyable {
     var peak = nominal
     if spectrum[nominal - 1] > spectrum[peak] { peak = nominal - 1 }
     if spectrum[nominal + 1] > spectrum[peak] { peak = nominal + 1 }
-    // Half a chi-squared variable of two degrees of freedom has its median at ln 2 of its mean.
-    let noise = median / 0.6931472
+    let noise = median / Self.medianOfMean
     var power: Float = 0
     for bin in (peak - Self.lobe)...(peak + Self.lobe) { power += spectrum[bin] - noise }
     return HumRecord.Line(
@@ -117,7 +118,7 @@ struct HumMeter: ~Copyable {
       offset: Float((Double(peak) + crest(peak)) * Self.binWidth - frequency))
   }
 
-  /// Where between the bins a line lies, in bins from its highest one.
+  /// The offset of a line from its highest bin, in bins.
   ///
   /// The logarithm of a Hann window's main lobe is close to a parabola.
   private func crest(_ bin: Int) -> Double {

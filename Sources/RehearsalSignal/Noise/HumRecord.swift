@@ -1,15 +1,15 @@
 import RehearsalUnits
 
-/// What ``HumMeter`` keeps of each window, and how it decides.
+/// What ``HumMeter`` records of each window, and the decision made from it.
 struct HumRecord {
   /// One line in one window.
   struct Line {
-    /// Mean square of the line, the noise beneath it taken off.
+    /// Mean square of the line, less the noise beneath it.
     var power: Float
     /// Its highest bin and the mean of the bins beside it, on one scale.
     var peak: Float
     var noise: Float
-    /// In hertz from where it should be.
+    /// In hertz from its nominal frequency.
     var offset: Float
   }
 
@@ -21,8 +21,8 @@ struct HumRecord {
   static let prominence: Float = 10
   /// Spread of the amplitude over its mean, at most. Hum keeps its level; speech does not.
   static let steadiness = 0.3
-  /// EN 50160 allows mains 1 %, and the large grids keep within 0.4 %; noise moves the mean crest of
-  /// a line that stands out by no more than the slack, in hertz.
+  /// EN 50160 allows mains 1 %, and the large grids keep within 0.4 %; noise moves the mean crest
+  /// of a line that stands out by no more than the slack, in hertz.
   static let frequencyTolerance = 0.006
   static let frequencySlack = 0.15
   /// Standard deviation of the frequency, at most, in hertz. Noise 10 dB below a line moves it by
@@ -30,11 +30,13 @@ struct HumRecord {
   static let frequencySpread = 0.4
   /// Share of the windows, the quietest ones, in which the lines are judged.
   static let quietShare = 0.1
-  /// A line may fall below a quarter of its quiet power in this share of all windows.
+  private static let fewestQuiet = 4
+  /// A line may fall below a quarter of its power in quiet windows in this share of all windows.
   static let missingShare = 0.05
   /// Windows without energy (-120 dBFS) are cuts or padding, which no hum can enter.
   private static let digitalSilence: Float = 1e-12
-  /// Windows next to those are cut themselves, as each begins where the one before it has its middle.
+  /// Windows next to those are cut themselves, as each begins where the one before it has its
+  /// middle.
   private static let cutWindows = 2
 
   private var lines: [Line] = []
@@ -53,7 +55,7 @@ struct HumRecord {
     let quietness = starts.map { start in
       (start, lines[start..<start + perWindow].reduce(Float(0)) { $0 + $1.noise })
     }
-    let count = max(4, Int(Double(starts.count) * Self.quietShare))
+    let count = max(Self.fewestQuiet, Int(Double(starts.count) * Self.quietShare))
     let quiet = quietness.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.prefix(count).map(\.0).sorted()
 
     var best: (hum: Hum, prominence: Double)?
@@ -68,7 +70,7 @@ struct HumRecord {
             quiet.map { lines[$0 + line] }, of: starts.map { lines[$0 + line] },
             frequency: base.rawValue * Double(harmonic))
         else { continue }
-        // Five of six, as the sixth of 50 Hz is the fifth of 60 Hz.
+        // Only five of six, since the sixth harmonic of 50 Hz is the fifth of 60 Hz.
         if harmonic < harmonics { standing += 1 }
         power += found.power
         prominence += found.prominence
@@ -80,7 +82,7 @@ struct HumRecord {
     return best?.hum
   }
 
-  /// Where the lines of each window begin that holds sound from end to end.
+  /// Where the lines of each window begin, for windows with sound from end to end.
   private func startsOfWholeWindows(linesPerWindow: Int) -> [Int] {
     let starts = Array(stride(from: 0, to: lines.count, by: linesPerWindow))
     let sounds = starts.map { start in
@@ -92,7 +94,8 @@ struct HumRecord {
     }.map { starts[$0] }
   }
 
-  /// Power and prominence in decibels of a line that is there, steady, and where it should be.
+  /// Power, and prominence in decibels, of a line that is present, steady and at its nominal
+  /// frequency.
   private func steadyLine(
     _ quiet: [Line], of all: [Line], frequency: Double
   ) -> (power: Double, prominence: Double)? {
@@ -118,7 +121,7 @@ struct HumRecord {
     guard (wander / count).squareRoot() <= Self.frequencySpread else { return nil }
 
     let power = quiet.reduce(0) { $0 + Double($1.power) } / count
-    // By its crest alone: under a voice what lies beside the line is as strong.
+    // By its peak alone: under a voice the bins beside the line are as strong.
     let missing = all.count { $0.peak < peak / Float(count) / 4 }
     guard Double(missing) <= Self.missingShare * Double(all.count) else { return nil }
     return (power, decibels(ofPower: Double(peak) / Double(max(noise, .leastNormalMagnitude))))

@@ -2,19 +2,19 @@ import RealModule
 import RehearsalNative
 import RehearsalUnits
 
-/// Recovers what the DC blocker took away: the part of the noise below some 10 Hz.
+/// Recovers what the DC blocker removed: the part of the noise below about 10 Hz.
 ///
-/// Handling, wind and cheap converters put most of their energy there, and the noise of a recording
-/// is the whole of it. A first-order high-pass `s / (s + a)` and the low-pass `a / (s + a)` have
-/// powers that add up to one, and the second is the first integrated; so the low part comes back
-/// from the blocked stream by a running sum, and the two powers add.
+/// Handling, wind and cheap converters put most of their energy there, and it counts as noise. A
+/// first-order high-pass `s / (s + a)` and the low-pass `a / (s + a)` have powers that add up to
+/// one, and the second is the first integrated; so the low part comes back from the blocked stream
+/// by a running sum, and the two powers add.
 struct InfrasoundMeter {
   /// Values kept in a second.
   static let valuesPerSecond = 50
-  /// Above this there is voice, which the integrator alone would leave at -20 dB.
+  /// In hertz. Above it there is voice, which the integrator alone would attenuate by only 20 dB.
   private static let cutoff = 25.0
   /// Samples of the running sum, at 1 kHz, for each value kept.
-  private static let step = 1000 / valuesPerSecond
+  private static let step = Frame.sampleRate / block / valuesPerSecond
   /// Samples at 16 kHz summed for each step of the integrator: two octets.
   private static let block = 16
 
@@ -26,7 +26,7 @@ struct InfrasoundMeter {
   private var position = 0
   private var values: [Float] = []
 
-  /// Makes room ahead of time.
+  /// Reserves memory.
   mutating func reserve(for duration: Seconds) {
     values.reserveCapacity(Int(duration.rawValue * Double(Self.valuesPerSecond)) + 1)
   }
@@ -58,7 +58,8 @@ struct InfrasoundMeter {
   /// The waveform below ``DCBlocker/cutoff``, ``valuesPerSecond`` values a second, DC included.
   func finish() -> [Float] { values }
 
-  /// Fourth order, so that a voice at 100 Hz keeps less than -60 dB of itself.
+  /// Fourth order, so that a voice at 100 Hz is attenuated by 60 dB. The two qualities are
+  /// 1 / (2 cos(π/8)) and 1 / (2 cos(3π/8)).
   private static var butterworth: (Section, Section) {
     func section(quality: Double) -> Section {
       Section(lowPass: cutoff, quality: quality, sampleRate: Double(Frame.sampleRate / block))

@@ -2,12 +2,12 @@ import RehearsalUnits
 
 /// The power of the noise below the corner of ``DCBlocker``.
 ///
-/// Gusts and bumps are few, so the pauses may miss most of them; but no voice reaches down here, so
-/// they can be measured under it as well. Breath on the microphone does come with the voice: that
-/// much is left out where it stands on speech.
+/// Gusts and bumps are few, so the pauses may miss most of them; but no voice reaches this low, so
+/// they can be measured during speech as well. Breath on the microphone does come with the voice,
+/// so its share is subtracted.
 struct InfrasoundPower {
-  /// What a voice brings along down here, over the whole recording's power: -27 dB, the most among
-  /// recordings without noise (breath on a headset); mostly it is below -35 dB.
+  /// The share of a voice (breath on the microphone) in the whole recording's power: -27 dB, the
+  /// highest among recordings without noise, with a headset; mostly it is below -35 dB.
   private static let voiceShare = 2e-3
 
   let value: Double

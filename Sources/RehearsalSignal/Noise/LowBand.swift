@@ -1,12 +1,12 @@
 import RehearsalNative
 
-/// Brings a stream from 16 kHz down to 1 kHz, keeping what lies below ``highest``.
+/// Resamples a stream from 16 kHz to 1 kHz, keeping what lies below ``highest``.
 ///
-/// Mains lines need bins of 2 Hz; at a sixteenth of the rate these cost a sixteenth.
+/// Mains lines need bins of 2 Hz, which cost a sixteenth at a sixteenth of the rate.
 struct LowBand {
   static let sampleRate = Frame.sampleRate / 16
-  /// Up to here the response is flat within 0.3 dB, in hertz. What folds in lies 55 dB down, but for
-  /// the neighbourhood of 4 and 8 kHz with 38 dB, where a voice has little to fold.
+  /// Up to here the response is flat within 0.3 dB, in hertz. Aliases are 55 dB down, and 38 dB
+  /// around 4 and 8 kHz, where a voice has little energy.
   static let highest = 380.0
 
   private var octets = Octets()

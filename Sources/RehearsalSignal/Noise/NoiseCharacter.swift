@@ -2,17 +2,17 @@ import RehearsalUnits
 
 /// What the noise sounds like, from the pauses.
 struct NoiseCharacter {
-  /// Noise this far below the voice is no trouble to anyone.
+  /// Noise this far below the voice disturbs nobody.
   ///
   /// - Source: Deliyski, Shaw & Evans (2005), J. Voice 19, 15-28: 30 dB suffices even to measure
   ///   a voice.
   static let harmless = DecibelRatio(30)
-  /// Without speech there is no ratio; below this nobody hears it, in dBFS.
+  /// Without speech there is no ratio; noise below this is inaudible.
   static let inaudible = Decibels(-60)
   /// Hum is the cause when it makes up this share of the power.
   static let humShare = 0.25
-  /// Rumble: four times as much below ``LevelListener/rumbleCutoff`` as above, where pink noise has half
-  /// as much again.
+  /// Rumble has four times as much power below ``LevelListener/rumbleCutoff`` as above; pink noise
+  /// has 1.5 times as much.
   static let rumbleRatio = 4.0
   /// Voices in the background: level at 250-2500 Hz spreads this much around its mean from one
   /// tenth of a second to the next. Steady noise of that width spreads by 0.07, pink by 0.1.
@@ -22,7 +22,7 @@ struct NoiseCharacter {
   private static let framesPerBlock = 10
   private static let fewestBlocks = 5
 
-  /// Frames looked at.
+  /// Frames examined.
   let count: Int
   /// Mean square above ``LevelListener/rumbleCutoff``, below it, and at 250-2500 Hz.
   let high: Double
@@ -74,7 +74,7 @@ struct NoiseCharacter {
     if let hum, RehearsalUnits.power(ofDecibels: hum.level.rawValue) > Self.humShare * power {
       return .hum
     }
-    // Too few frames have no character of their own.
+    // Too few frames to characterise.
     guard count >= Self.fewestBlocks * Self.framesPerBlock / 2 else { return .broadband }
     if low > Self.rumbleRatio * high { return .rumble }
     if let spread, spread > Self.babbleSpread, middle > Self.babbleShare * high { return .babble }

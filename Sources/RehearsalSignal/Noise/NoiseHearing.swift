@@ -40,7 +40,7 @@ struct NoiseHearing {
       waveform: waveform, pauses: pauses, sounding: sounding, total: total
     ).value
     infrasound = below
-    // Digital silence stays that: what little lies below it then came with the voice.
+    // Digital silence stays silent: what little infrasound remains came with the voice.
     let whole = noise.value.map { $0 > 0 ? $0 + below : 0 }
     let ratio = signalToNoise(voice: voice, noise: whole, hasSpeech: !speech.isEmpty)
     character = NoiseCharacter(frames: frames, pauses: pauses, infrasound: below)
@@ -63,8 +63,8 @@ private func signalToNoise(voice: Double?, noise: Double?, hasSpeech: Bool) -> D
 }
 
 extension DecibelRatio {
-  /// A voice over a noise, from their powers, held to ``sayable``: beyond lies what no ear understands, or
-  /// no microphone delivers.
+  /// A voice over a noise, from their powers, clamped to ``sayable``: beyond it speech is
+  /// unintelligible, or the ratio is better than any microphone.
   static func said(voice: Double, noise: Double) -> DecibelRatio {
     guard voice > 0 else { return sayable.lowerBound }
     guard noise > 0 else { return sayable.upperBound }

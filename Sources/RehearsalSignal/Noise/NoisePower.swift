@@ -1,6 +1,6 @@
 import RehearsalUnits
 
-/// The mean power of the noise, by the best way that the recording allows.
+/// The mean power of the noise, by the best method that the recording allows.
 struct NoisePower {
   /// Mean square; `0` when the pauses hold digital silence, `nil` when nothing could be heard.
   var value: Double?
@@ -10,19 +10,21 @@ struct NoisePower {
 
   /// 200 ms of pauses give the power of white noise within 0.1 dB.
   static let fewestFrames = 20
-  /// Sounds in the pauses that stand this far above the median are breaths, lips and clicks: 12 dB.
+  /// Sounds in pauses that are this far above the median are breaths, lips and clicks: 12 dB.
   /// Babble and rumble fluctuate less over ``smoothing``.
   static let outlier = 16.0
   /// Frames averaged before looking for outliers, 50 ms: half a click is still a click, while the
   /// single frame of a rumble may be anything.
   private static let smoothing = 5
+  /// Without pauses the noise is measured at the tenth percentile.
+  private static let percentilePart = 10
   /// The tenth percentile of white noise in 20 ms is 0.90 of its mean (chi-squared, 320 degrees of
   /// freedom).
   static let percentileShare = 0.90
 
   /// - Parameters:
   ///   - powers: mean square of every frame, zeros at the ends of the recording left out.
-  ///   - amplitude: what to fall back on where there is no pause at all.
+  ///   - amplitude: used where there is no pause at all.
   ///   - isHumming: hum is not Gaussian, so ``AmplitudeStatistics`` can't tell it from voice.
   init(
     powers: ArraySlice<Double>, pauses: PauseFrames, amplitude: AmplitudeStatistics, isHumming: Bool
@@ -51,8 +53,8 @@ struct NoisePower {
     self.frames = frames
   }
 
-  /// The frames of those pauses that are not digital silence for the most part: what is left in one
-  /// of those is the last of a voice, or of a filter.
+  /// The frames of pauses that are not mostly digital silence: whatever sounds in such a pause is
+  /// the tail of a voice, or of a filter.
   private static func audible(_ frames: [Int], powers: ArraySlice<Double>) -> [Int] {
     var audible: [Int] = []
     var start = 0
@@ -92,6 +94,6 @@ struct NoisePower {
       if mean > FrameTrack.digitalSilence { pairs.append(mean) }
     }
     guard !pairs.isEmpty else { return nil }
-    return pairs.value(atRank: pairs.count / 10) / percentileShare
+    return pairs.value(atRank: pairs.count / percentilePart) / percentileShare
   }
 }

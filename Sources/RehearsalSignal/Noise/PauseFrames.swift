@@ -1,13 +1,13 @@
 import RehearsalUnits
 
-/// The frames in which nobody speaks.
+/// The frames between and around speech.
 struct PauseFrames {
   /// Left out at both ends of every pause: breath, lips, and the last of the room's echo.
   static let margin = Seconds(0.05)
 
   /// In rising order, those within ``margin`` of speech left out.
   let trimmed: [Int]
-  /// How many there are when nothing is left out.
+  /// How many there are without that margin.
   let wholeCount: Int
 
   /// - Parameters:
@@ -22,7 +22,7 @@ struct PauseFrames {
     for span in speech + [beyond] {
       let end = min(sounding.upperBound, FrameTrack.index(of: span.start + Frame.hop * 1e-6))
       wholeCount += max(0, end - start)
-      // The ends of the recording are no ends of speech.
+      // The ends of the recording need no margin.
       let first = start == sounding.lowerBound ? start : start + margin
       let last = end == sounding.upperBound ? end : end - margin
       if first < last { trimmed.append(contentsOf: first..<last) }

@@ -9,9 +9,9 @@ import RealModule
 /// - Source: Boersma (1993), section 2.3; Hann-windowed sine cardinal as in his equation 22.
 struct PeakInterpolation: Sendable {
   private static let steps = 4
-  /// All quarters between one sample and the next.
+  /// The four quarter positions between one sample and the next.
   private typealias Quarters = SIMD4<Float>
-  /// Sums of products kept apart until the end, so that none waits for another.
+  /// Independent partial sums, so that none waits for another.
   private static let sums = 8
 
   /// Samples on each side; four times that is a multiple of eight.
@@ -36,11 +36,11 @@ struct PeakInterpolation: Sendable {
     }
   }
 
-  /// The peak of `values` around its local maximum at `index`, which must be at least ``reach`` from either
-  /// end.
+  /// The peak of `values` around its local maximum at `index`, which must be at least ``reach``
+  /// from either end.
   ///
-  /// It lies towards the higher neighbour, so only that side is looked at. A peak on the sample itself is
-  /// placed by the samples beside it.
+  /// It lies towards the higher neighbour, so only that side is looked at. A peak on the sample
+  /// itself is placed by the samples beside it.
   func peak(of values: Span<Float>, near index: Int) -> (place: Float, height: Float) {
     let start = values[index - 1] > values[index + 1] ? index - 1 : index
     let quarters = quarters(of: values, from: start)
@@ -57,7 +57,8 @@ struct PeakInterpolation: Sendable {
     return (Float(start) + (Float(middle) + shift) / Float(Self.steps), height)
   }
 
-  /// The crest of the parabola through three points in a row: how far from the middle one, and how high.
+  /// The crest of the parabola through three points in a row: how far from the middle one, and how
+  /// high.
   private func crest(
     _ left: Float, _ middle: Float, _ right: Float
   ) -> (shift: Float, height: Float) {

@@ -10,7 +10,8 @@ import RehearsalUnits
 /// - Source: Boersma, P. (1993). Accurate short-term analysis of the fundamental frequency and the
 ///   harmonics-to-noise ratio of a sampled sound. IFA Proceedings 17, 97-110.
 struct PitchAnalyzer: ~Copyable {
-  /// Half of ``Frame/sampleRate``, so that six harmonics of the highest voice stay below the filter's edge.
+  /// Half of ``Frame/sampleRate``, so that six harmonics of the highest voice stay below the
+  /// filter's edge.
   static let sampleRate = 8_000
   /// Voices from a low bass to a shouting child.
   static let floor = Hertz(65)
@@ -23,13 +24,13 @@ struct PitchAnalyzer: ~Copyable {
   private static let octaveCost: Float = 0.01
   /// Samples on each side that the value between two lags is interpolated from.
   private static let interpolationReach = 12
-  /// Below this a peak is no candidate: noise reaches it in every frame.
+  /// Lower peaks are no candidates: noise reaches this in every frame.
   static let weakest: Float = 0.15
 
   private static let shortestLag = Int(Double(sampleRate) / ceiling.rawValue)
   private static let longestLag = Int((Double(sampleRate) / floor.rawValue).rounded(.up))
 
-  // Of the instance, as a constant of the type would be asked for at every use whether it is there.
+  // Instance constants: a static one is checked for initialisation at every use.
   private let shortestLag = Self.shortestLag
   private let longestLag = Self.longestLag
   private var transform: TwinFFT
@@ -98,7 +99,7 @@ struct PitchAnalyzer: ~Copyable {
     let frequency = Float(Self.sampleRate) / place
     guard frequency >= Float(Self.floor.rawValue), frequency <= Float(Self.ceiling.rawValue)
     else { return }
-    // The autocorrelation of noise may exceed 1 after correction: mirrored, as Boersma does.
+    // After correction the autocorrelation of noise may exceed 1: mirrored, as in Boersma.
     let strength = height > 1 ? 1 / height : height
     candidates.offer(
       frequency: frequency, strength: strength,

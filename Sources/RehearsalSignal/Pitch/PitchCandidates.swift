@@ -1,4 +1,4 @@
-/// The few likeliest pitches of one frame, strongest first.
+/// The likeliest pitches of one frame, strongest first.
 struct PitchCandidates {
   /// In hertz, ``FrameTrack/candidateCount`` of them, `0` where there is none.
   private(set) var frequencies = Slots(repeating: 0)

@@ -1,4 +1,4 @@
-/// Hears the candidate pitches of every frame.
+/// Finds the candidate pitches of every frame.
 ///
 /// Each frame's window is centred on the middle of its 10 ms; beyond both ends of the recording
 /// lies silence.
@@ -7,41 +7,41 @@ struct PitchListener: ~Copyable {
   /// Samples needed on each side of a frame's middle.
   private static let reach = PitchAnalyzer.windowLength / 2
 
-  // Flat to 3 kHz; what folds in from above 4 kHz is as periodic as the rest.
+  // Flat to 3 kHz; aliases from above 4 kHz are as periodic as the rest.
   private var resampler = Resampler(
     from: Frame.sampleRate, to: PitchAnalyzer.sampleRate, transition: 1.0 / 2)
   private var analyzer = PitchAnalyzer()
   private var gate = VoiceGate(frames: nil)
-  /// Samples not yet done with. The next frame's middle lies at ``reach``.
+  /// Samples still needed. The next frame's middle lies at ``reach``.
   private var pending = [Float](repeating: 0, count: reach - hopLength / 2)
   private var heard = 0
 
   init() {}
 
-  /// Lets frames that are too quiet for a voice pass unheard; as many at most will come.
+  /// Skips frames that are too quiet for a voice; at most `frames` will come.
   mutating func expect(frames: Int) { gate = VoiceGate(frames: frames) }
 
-  /// Hears the next samples, at ``Frame/sampleRate``, and notes every frame they complete.
+  /// Takes the next samples, at ``Frame/sampleRate``, and appends every frame they complete.
   mutating func consume(_ samples: [Float], into track: inout FrameTrack) {
     resampler.resample(samples.span, into: &pending)
     listen(upTo: .max, into: &track)
   }
 
-  /// Notes the last frames, as if silence followed, until so many have been heard.
+  /// Appends the last frames, as if silence followed, up to `frames` in all.
   mutating func finish(frames: Int, into track: inout FrameTrack) {
     resampler.flush(into: &pending)
     pending.append(contentsOf: repeatElement(0, count: 2 * (Self.reach + Self.hopLength)))
     listen(upTo: frames, into: &track)
   }
 
-  /// Frames are heard by twos, the first and the second, the third and the fourth.
+  /// Frames are analysed in pairs, the first with the second, the third with the fourth.
   private mutating func listen(upTo frames: Int, into track: inout FrameTrack) {
     let samples = pending
     let whole = max(0, samples.count - 2 * Self.reach + Self.hopLength) / Self.hopLength
     let left = frames - heard
     let count = left < whole ? (left + 1) / 2 * 2 : whole / 2 * 2
     for index in stride(from: 0, to: count, by: 2) {
-      if passesUnheard(heard + index, track) {
+      if canSkip(heard + index, track) {
         track.appendNoCandidates()
         if heard + index + 1 < frames { track.appendNoCandidates() }
         continue
@@ -58,9 +58,9 @@ struct PitchListener: ~Copyable {
     pending = Array(samples[(count * Self.hopLength)...])
   }
 
-  /// Whether neither of two frames can be voiced. Their levels are known before their candidates, as the
-  /// windows are shorter.
-  private mutating func passesUnheard(_ first: Int, _ track: borrowing FrameTrack) -> Bool {
+  /// Whether neither of two frames can be voiced. Their levels are known before their candidates,
+  /// since those windows are shorter.
+  private mutating func canSkip(_ first: Int, _ track: borrowing FrameTrack) -> Bool {
     let isFirstShut = gate.isShut(for: track.syllablePower[first])
     return first + 1 < track.count
       ? gate.isShut(for: track.syllablePower[first + 1]) && isFirstShut : isFirstShut

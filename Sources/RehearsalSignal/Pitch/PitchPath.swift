@@ -4,8 +4,8 @@ import RehearsalUnits
 /// Chooses one pitch, or none, for every frame: the cheapest path through the candidates.
 ///
 /// - Source: Boersma, P. (1993). Accurate short-term analysis of the fundamental frequency and the
-///   harmonics-to-noise ratio of a sampled sound. IFA Proceedings 17, section 3.2. Costs are Praat's
-///   defaults for 10 ms.
+///   harmonics-to-noise ratio of a sampled sound. IFA Proceedings 17, section 3.2. Costs are
+///   Praat's defaults for 10 ms.
 struct PitchPath {
   /// Gain of a step that prefers higher pitches, per octave.
   static let octaveCost: Float = 0.01
@@ -15,12 +15,13 @@ struct PitchPath {
   static let voicingCost: Float = 0.14
   /// Strength that "unvoiced" always has.
   static let voicingThreshold: Float = 0.45
-  /// Frames this far below the loudest are hardly ever voiced, as a share of its amplitude.
+  /// Frames below this share of the loudest amplitude are hardly ever voiced.
   static let silenceThreshold: Float = 0.03
-  /// The loudest are one frame in so many: one knock on the table must not hush a voice.
+  /// The loudest level is the one that one frame in this many exceeds: a single knock on the table
+  /// must not silence a voice.
   static let loudestShare = 100
 
-  /// How far below the loudest, in decibels, "unvoiced" gains so much.
+  /// How far below the loudest level, in decibels, "unvoiced" gains `hush`.
   static func depth(ofHush hush: Float) -> Float {
     -20 * Float.log10((2 - hush) * silenceThreshold / (1 + voicingThreshold))
   }
@@ -53,10 +54,10 @@ struct PitchPath {
 
   /// The 99th percentile of the frames' levels.
   private static func loudestLevel(of frames: FrameTrack) -> Float {
-    var histogram = [Int](repeating: 0, count: 65_536)
+    var histogram = [Int](repeating: 0, count: LevelCode.count)
     for code in frames.syllablePower { histogram[Int(code.code)] += 1 }
     var above = frames.count / loudestShare
-    for code in stride(from: 65_535, to: 0, by: -1) {
+    for code in stride(from: LevelCode.count - 1, to: 0, by: -1) {
       above -= histogram[code]
       if above < 0 { return LevelCode(code: UInt16(code)).level }
     }
@@ -83,30 +84,35 @@ struct PitchPath {
         found |= UInt32(origin) << (3 * state)
       }
       origins.append(found)
-      // Only differences count; taking the largest out keeps an hour's sum exact.
+      // Only differences matter; subtracting the largest keeps an hour's sum accurate.
       scores = next - next.max()
       previous = pitches
     }
     self.scores = scores
   }
 
-  /// What each state is worth in a frame, and the base-two logarithm of its pitch, `0` for unvoiced.
+  /// The strength of each state in a frame, and the base-two logarithm of its pitch, `0` for
+  /// unvoiced.
   private func localStrengths(
     of frame: Int, _ candidates: Range<Int>
   ) -> (strengths: States, octaves: States) {
     var strengths = States(repeating: -.infinity)
     var octaves = States()
     for state in 0..<candidates.count {
-      octaves[state] = Float.log2(
-        Float(frames.candidateFrequencies[candidates.lowerBound + state]) / 100)
-      let strength = Float(frames.candidateStrengths[candidates.lowerBound + state]) / 255
+      let code = frames.candidateFrequencies[candidates.lowerBound + state]
+      octaves[state] = Float.log2(Float(code) / FrameTrack.codesPerHertz)
+      let strength =
+        Float(frames.candidateStrengths[candidates.lowerBound + state]) / FrameTrack.strengthCodes
       strengths[state] = strength + Self.octaveCost * (octaves[state] - Self.lowestOctave)
     }
-    let amplitude = Float.exp((frames.syllablePower[frame].level - loudest) * 0.11512925)
+    let amplitude = Float.exp((frames.syllablePower[frame].level - loudest) * Self.nepersPerDecibel)
     let hush = 2 - amplitude / (Self.silenceThreshold / (1 + Self.voicingThreshold))
     strengths[Self.unvoiced] = Self.voicingThreshold + max(0, hush)
     return (strengths, octaves)
   }
+
+  /// ln(10) / 20: amplitudes from levels in decibels.
+  private static let nepersPerDecibel: Float = 0.11512925
 
   private static let lowestOctave = Float.log2(Float(PitchAnalyzer.floor.rawValue))
 
@@ -129,7 +135,7 @@ struct PitchPath {
       first -= Int(frames.candidateCounts[frame])
       if state != Self.unvoiced {
         let code = frames.candidateFrequencies[first + state]
-        frequencies[frame] = Float(code) / 100
+        frequencies[frame] = Float(code) / FrameTrack.codesPerHertz
       }
       state = Int(origins[frame] >> (3 * state) & 7)
     }

@@ -1,7 +1,7 @@
 public import RehearsalUnits
 
 extension PitchTrack {
-  /// Voice without a break.
+  /// An unbroken stretch of voice.
   public struct Stretch: Equatable, Sendable {
     public var span: TimeSpan
     public var median: Hertz
@@ -26,8 +26,8 @@ extension PitchTrack {
     return stretches
   }
 
-  /// Changes of frequency from which a step is a leap: a voice seldom moves that fast, a tracker that
-  /// mistakes the octave does.
+  /// Changes of frequency from which a step is a leap: a voice seldom moves that fast, a tracker
+  /// that mistakes the octave does.
   static let leap = Float(2).squareRoot()
 
   private func stretch(_ frames: Range<Int>) -> Stretch {

@@ -1,6 +1,6 @@
-/// A layer that mixes all its inputs into 32 outputs, the same way for every frame.
+/// A fully connected layer with 32 outputs, the same for every frame.
 ///
-/// Weights are held input by input, eight outputs to a register, so that one input is spread over
+/// Weights are stored input by input, eight outputs to a register, so that one input is added to
 /// all outputs at a time: no sums across a register, and a fixed order of additions.
 struct Dense {
   static let outputs = 32

@@ -1,10 +1,11 @@
 import RehearsalUnits
 
-/// The level below which a share of the neighbouring frames lie, following slow changes of the room.
+/// The level below which a share of the neighbouring frames lie, following slow changes of the
+/// room.
 ///
-/// A finished recording can be looked at as a whole: no tracker that only knows the past does as
-/// well. Thirty seconds hold several pauses of any speaker; the level is found every five seconds
-/// and interpolated in between.
+/// The whole recording is known, so this is better than any tracker that only knows the past.
+/// Thirty seconds hold several pauses of any speaker; the level is found every five seconds and
+/// interpolated in between.
 struct LocalLevel: Sendable {
   static let window = Seconds(30)
   static let step = Seconds(5)
@@ -21,7 +22,7 @@ struct LocalLevel: Sendable {
   ///   - frames: how many frames there are, at least one.
   ///   - code: the level of a frame; `nil` where it doesn't count.
   init(below share: Double, frames: Int, code: (Int) -> BandCode?) {
-    var histogram = [Int](repeating: 0, count: 256)
+    var histogram = [Int](repeating: 0, count: Self.codes)
     var counted = 0
     var first = 0
     var end = 0

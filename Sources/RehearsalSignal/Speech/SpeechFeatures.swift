@@ -1,8 +1,8 @@
-/// What ``SpeechModel`` is shown of each frame: its bands against the recording they stand in.
+/// The input of ``SpeechModel`` for each frame: its bands relative to the recording around them.
 ///
-/// Every band twice: above its own floor, which tells speech from steady noise, and below the top of
-/// the recording, which tells the speaker from others. Both in units of 20 dB, so that no gain
-/// changes them.
+/// Every band twice: above its own floor, which separates speech from steady noise, and below the
+/// top of the recording, which separates the speaker from others. Both in units of 20 dB, so that
+/// they do not depend on the gain.
 struct SpeechFeatures {
   static let count = 2 * FrameTrack.bandCount
 
@@ -10,12 +10,12 @@ struct SpeechFeatures {
   private static let floorShare = 0.10
   /// The share of frames under the top.
   private static let topShare = 0.98
-  /// Levels further below the top than this are shown as if there, in dB: the difference between a
-  /// very quiet room and digital silence says nothing.
+  /// Levels are clamped to this far below the top, in dB: the difference between a very quiet room
+  /// and digital silence carries no information.
   private static let range: Float = 60
   private static let unit: Float = 20
-  /// A frame whose bands lie no higher on average is digital silence, in dBFS: no room sounds like
-  /// that, so it counts for no floor. Dithered 16-bit silence lies at -112.
+  /// A frame whose bands are no higher on average, in dBFS, is digital silence: no room is that
+  /// quiet, so it is left out of the floor. Dithered 16-bit silence is at -112.
   private static let nothing: Float = -120
 
   private let track: FrameTrack
@@ -24,7 +24,7 @@ struct SpeechFeatures {
   private let top: LocalLevel
   private let floors: [LocalLevel]
 
-  /// - Parameter frames: those to go by, at least one.
+  /// - Parameter frames: those to use, at least one.
   init(track: FrameTrack, frames: Range<Int>) {
     self.track = track
     let first = frames.lowerBound
@@ -40,7 +40,7 @@ struct SpeechFeatures {
       below: Self.floorShare, rows: rows, bands: FrameTrack.bandCount, counts: counts.span)
   }
 
-  /// Sets ``count`` of the `values` from `place` on to the features of a frame.
+  /// Writes the features of a frame, ``count`` of them, to `values` from `place` on.
   func read(_ frame: Int, into values: inout [Float], at place: Int) {
     let here = top.place(of: frame - first)
     let top = top.at(here)

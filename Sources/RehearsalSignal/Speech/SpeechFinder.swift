@@ -2,10 +2,10 @@ import RehearsalUnits
 
 /// Separates speech from what lies between, with the whole recording in view.
 ///
-/// ``SpeechModel`` says how likely each frame is to be speech; two thresholds, one to enter and a lower
-/// one to leave, turn that into stretches. Each end of a stretch lies where the odds are even, to a
-/// fraction of a frame. There is no hangover: labels accurate to the millisecond taught the network
-/// where speech ends.
+/// ``SpeechModel`` says how likely each frame is to be speech; two thresholds, one to enter and a
+/// lower one to leave, turn that into stretches. Each end of a stretch lies where the odds are
+/// even, to a fraction of a frame. There is no hangover: labels accurate to the millisecond taught
+/// the network where speech ends.
 enum SpeechFinder {
   /// Shorter gaps belong to articulation: stop consonants and their closures.
   static let shortestPause = Seconds(0.15)
@@ -19,8 +19,8 @@ enum SpeechFinder {
 
   /// The speech in a recording, and what became of every candidate.
   ///
-  /// The record takes some 50 bytes for each candidate, of which a second of speech has two or three:
-  /// too little to make it optional.
+  /// The record takes some 50 bytes for each candidate, of which a second of speech has two or
+  /// three: too little to make it optional.
   ///
   /// - Parameters:
   ///   - odds: log odds of speech, for every frame.

@@ -1,19 +1,19 @@
 import RehearsalNative
 
-/// A small convolutional network that hears speech in bands: how likely each frame is to be speech,
-/// and how likely to be the crest of a syllable.
+/// A small convolutional network over bands: how likely each frame is to be speech, and how likely
+/// to be the crest of a syllable.
 ///
-/// Two frames are heard together. Six blocks follow, each hearing the neighbours at twice the
-/// distance of the one before, so that every frame is judged with 1.26 s of context on both sides.
-/// Some ten thousand weights, learned by `Benchmarks/Training/SpeechModel/train.py`, which says from what.
-/// Plain arithmetic in a fixed order: the same bits on every run.
+/// Two frames form one step. Six blocks follow, each with neighbours at twice the distance of the
+/// one before, so that every frame is judged with 1.26 s of context on both sides. Its ten thousand
+/// weights were learned by `Benchmarks/Training/SpeechModel/train.py`. Arithmetic in a fixed order
+/// gives the same bits on every run.
 ///
 /// - Source: dilated convolutions after Bai, Kolter & Koltun (2018), arXiv:1803.01271; depthwise
 ///   separable after Howard et al. (2017), arXiv:1704.04861.
 struct SpeechModel {
   typealias Lanes = Dense.Lanes
 
-  /// What is heard in every frame, as the logarithm of the odds.
+  /// The log odds of both, for every frame.
   struct Answers {
     var speech: [Float] = []
     var syllable: [Float] = []
@@ -31,14 +31,14 @@ struct SpeechModel {
     }
   }
 
-  /// Frames heard together: one step of the network.
+  /// Frames in one step of the network.
   static let pair = 2
   /// Channels between the layers.
   private static let width = Dense.outputs
   private static let parts = width / Lanes.scalarCount
-  /// Steps on each side that a judgement depends on.
+  /// Steps on each side that an answer depends on.
   static let context = distances.reduce(0, +)
-  /// Steps judged at a time, so that memory does not grow with the recording.
+  /// Steps computed at a time, so that memory does not grow with the recording.
   private static let stretch = 2_048
 
   private struct Block {
@@ -63,7 +63,7 @@ struct SpeechModel {
     leaveBias = weights.next(2 * Self.pair)
   }
 
-  /// What is heard in every frame of a track: nothing, for certain, in zeros at its ends.
+  /// The answers for every frame of a track; minus infinity for zeros at its ends.
   func answers(to track: FrameTrack) -> Answers {
     let sounding = track.sounding
     guard !sounding.isEmpty else { return Answers(nothingIn: track.count) }
@@ -97,7 +97,7 @@ struct SpeechModel {
     values.reserveCapacity(steps.count * Self.parts)
     for step in steps {
       for place in 0..<Self.pair {
-        // The last frame stands for the one that an odd count lacks.
+        // With an odd count the last frame is used twice.
         let frame = min(frames.upperBound - 1, frames.lowerBound + step * Self.pair + place)
         features.read(frame, into: &shown, at: place * SpeechFeatures.count)
       }
@@ -149,7 +149,7 @@ struct SpeechModel {
   }
 }
 
-/// What a block makes of each channel's value in a step and in its two neighbours.
+/// Weights of each channel's value in a step and in its two neighbours.
 private struct Neighbours {
   var before: [SpeechModel.Lanes]
   var here: [SpeechModel.Lanes]
@@ -157,7 +157,7 @@ private struct Neighbours {
   var bias: [SpeechModel.Lanes]
 }
 
-/// Hands out the weights of a ``SpeechModel`` in the order in which they were written.
+/// Reads the weights of a ``SpeechModel`` in the order in which they were written.
 private struct Weights {
   let codes: [Int16]
   let step: Float

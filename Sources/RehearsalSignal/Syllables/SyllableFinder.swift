@@ -1,14 +1,14 @@
 import RealModule
 import RehearsalUnits
 
-/// Finds the crest of every syllable: the pace of speech without a word recognised.
+/// Finds the crest of every syllable, which gives the pace of speech without recognising words.
 ///
-/// ``SpeechModel`` answers for every frame how likely the middle of a vowel is near. It was taught
-/// with a bump of fixed size for every vowel, so what it answers within speech adds up to a number of
-/// syllables, a doubtful one counting for a part. That sum leans towards the usual where little can
-/// be heard, and the number of crests that stand out leans away from it; so many crests are taken as
-/// the mean of both says, the clearest first. Whispered and creaky syllables count as any other: no
-/// voice is asked for.
+/// ``SpeechModel`` gives for every frame the likelihood that the middle of a vowel is near. It was
+/// trained with a bump of fixed area for every vowel, so its likelihoods within speech add up to a
+/// number of syllables, doubtful ones counting in part. Where little can be heard, that sum is
+/// biased towards the average and the number of prominent crests away from it; so the mean of both
+/// is used, and that many crests are taken, the clearest first. Whispered and creaky syllables
+/// count too: no voicing is needed.
 ///
 /// - Source: the sum as a count after density estimation, Lempitsky & Zisserman (2010), NIPS 23.
 enum SyllableFinder {
@@ -16,8 +16,9 @@ enum SyllableFinder {
   static let spread = 2.0
   /// What one syllable adds up to: the area under its bump.
   static let mass = spread * (2 * Double.pi).squareRoot()
-  /// A crest stands out when it is at least so likely and the likelihood falls by so much on both
-  /// sides. Of a few pairs tried, the one whose count is nearest to the truth on average.
+  /// A crest is prominent when it is at least this likely and the likelihood falls by at least
+  /// ``dip`` on both sides. Of a few pairs tried, the one whose count is nearest to the truth on
+  /// average.
   static let least = 0.35
   static let dip = 0.25
   /// Two crests are one when the likelihood falls by less than this between them.

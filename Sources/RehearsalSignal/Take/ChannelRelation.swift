@@ -1,10 +1,10 @@
-/// How the channels of the recording relate, and what was therefore listened to.
+/// How the channels of the recording relate, and which of them were analysed.
 public enum ChannelRelation: String, Codable, Sendable {
   case mono
-  /// The channels agree; their mean is heard.
+  /// The channels agree; their mean is analysed.
   case mixed
-  /// The channels have little in common; the louder one is heard.
+  /// The channels have little in common; the louder one is analysed.
   case louder
-  /// The channels cancel each other; one of them is heard.
+  /// The channels cancel each other; one of them is analysed.
   case outOfPhase
 }

@@ -20,9 +20,9 @@ public struct LevelMeasurement: Equatable, Sendable {
   public var activeSpeech: Decibels?
   /// The share of time in which speech was active, by the same method.
   public var activity: Percent?
-  /// Samples at the rails of the format.
+  /// Samples at the limits of the format.
   public var clippedSamples: Int
-  /// Where the wave was cut flat: at the rails, or below them by an earlier stage.
+  /// Where the wave was clipped: at the limits of the format, or below them by an earlier stage.
   public var clippedEvents: [TimeSpan]
   /// Mean of all samples, full scale being 1.
   public var dcOffset: Double

@@ -14,7 +14,7 @@ public struct NoiseMeasurement: Equatable, Sendable {
   public var humLevel: Decibels?
   public var kind: Kind
   public var echo: Echo
-  /// Stretches in which samples are missing: runs of one value amid sound.
+  /// Stretches in which samples are missing: runs of one value within sound.
   public var dropouts: [TimeSpan]
 
   public enum Method: String, Codable, Sendable {

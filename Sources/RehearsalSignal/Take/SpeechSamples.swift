@@ -1,7 +1,6 @@
-/// The one channel in which speech is looked for, at 16 kHz: what ``TakeBuilder`` hears, for others to
-/// hear as well.
+/// The mono signal at 16 kHz that ``TakeBuilder`` analyses, for other uses such as recognition.
 package struct SpeechSamples: ~Copyable {
-  /// Samples a second of what comes out.
+  /// The rate of the output.
   package static let sampleRate = Frame.sampleRate
 
   private var mixer: ChannelMixer

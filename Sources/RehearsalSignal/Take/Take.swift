@@ -1,6 +1,6 @@
 public import RehearsalUnits
 
-/// What one recording holds: heard in full, judged in nothing.
+/// Everything measured in one recording, without judgement.
 ///
 /// Made by ``TakeBuilder`` from samples alone, so the same samples give the same take however they
 /// were stored, split or piped.
@@ -20,7 +20,7 @@ public struct Take: Sendable {
 }
 
 extension Take {
-  /// Shorter silences belong to articulation and are none of ``pauses``.
+  /// Shorter silences belong to articulation and are not in ``pauses``.
   public static let shortestPause = SpeechFinder.shortestPause
 
   /// From the first sound of speech to the last; `nil` when there is none.

@@ -1,9 +1,9 @@
 public import RehearsalUnits
 
-/// Hears a recording from its samples, block by block, and hands out the ``Take`` at the end.
+/// Analyses a recording from its samples, block by block, and gives the ``Take`` at the end.
 ///
-/// Blocks may be split anywhere: the take is the same to the last bit. Memory grows by some forty
-/// bytes for every 10 ms and by nothing else.
+/// Blocks may be split anywhere: the take is the same to the last bit. Memory grows only by some
+/// forty bytes for every 10 ms.
 public struct TakeBuilder: ~Copyable {
   private let sampleRate: Int
   private let channels: Int
@@ -20,7 +20,7 @@ public struct TakeBuilder: ~Copyable {
   private var infrasound = InfrasoundMeter()
   private var amplitude = AmplitudeStatistics()
   private var track = FrameTrack()
-  /// Room for a block between one step and the next, kept from block to block.
+  /// Buffers for one block, reused from block to block.
   private var mono: [Float] = []
   private var resampled: [Float] = []
 
@@ -36,10 +36,11 @@ public struct TakeBuilder: ~Copyable {
     resampler = Resampler(from: sampleRate, to: Frame.sampleRate)
   }
 
-  /// Prepares for a recording of that length, before its first block; less may come.
+  /// Prepares for a recording of that length, before its first block; it may turn out shorter.
   ///
-  /// Frames are then passed over in which, by what has come before, no pitch can be: the take is the same and
-  /// comes sooner. Should more come, a voice 33 dB below the loudest hundredth of that length may lose its pitch.
+  /// Frames that cannot have a pitch, judging by those before, are then skipped: the take is the
+  /// same, in less time. If the recording turns out longer, a voice 33 dB below the loudest
+  /// hundredth of the expected length may lose its pitch.
   public mutating func expect(_ duration: Seconds) {
     pitchListener.expect(frames: Int((duration / Frame.hop).rounded(.up)))
     let expected = min(duration, Self.longestExpected)
@@ -48,10 +49,12 @@ public struct TakeBuilder: ~Copyable {
     infrasound.reserve(for: expected)
   }
 
-  /// No header is trusted with more room than this.
+  /// Rounding in a duration, in frames, that must not add one.
+  private static let rounding = 1e-6
+  /// Headers can lie: memory is reserved for no more than this.
   private static let longestExpected = Seconds(4 * 3600)
 
-  /// Hears the next block: interleaved, full scale 1, every sample finite, whole frames only.
+  /// Takes the next block: interleaved, full scale 1, every sample finite, whole frames only.
   public mutating func consume(_ interleaved: Span<Float>) {
     precondition(
       interleaved.count % channels == 0, "\(interleaved.count) samples in \(channels) channels")
@@ -59,7 +62,7 @@ public struct TakeBuilder: ~Copyable {
     if channels == 1 {
       hear(interleaved, mono: interleaved)
     } else {
-      var mono = Self.room(of: &self.mono)
+      var mono = Self.storage(of: &self.mono)
       mixer.mix(interleaved, into: &mono)
       hear(interleaved, mono: mono.span)
       self.mono = mono
@@ -69,18 +72,18 @@ public struct TakeBuilder: ~Copyable {
   private mutating func hear(_ interleaved: Span<Float>, mono: Span<Float>) {
     levels.consume(interleaved, mono: mono)
     constantRuns.consume(mono)
-    var resampled = Self.room(of: &self.resampled)
+    var resampled = Self.storage(of: &self.resampled)
     resampler.resample(mono, into: &resampled)
     hear(resampled: &resampled)
     self.resampled = resampled
   }
 
-  /// The room of a buffer, emptied.
-  private static func room(of buffer: inout [Float]) -> [Float] {
-    var room: [Float] = []
-    swap(&room, &buffer)
-    room.removeAll(keepingCapacity: true)
-    return room
+  /// Empties a buffer and takes its storage.
+  private static func storage(of buffer: inout [Float]) -> [Float] {
+    var storage: [Float] = []
+    swap(&storage, &buffer)
+    storage.removeAll(keepingCapacity: true)
+    return storage
   }
 
   private mutating func hear(resampled: inout [Float]) {
@@ -92,10 +95,10 @@ public struct TakeBuilder: ~Copyable {
     amplitude.consume(resampled.span)
   }
 
-  /// Everything heard, as a whole.
+  /// The take.
   public consuming func finish() -> Take { decide().take }
 
-  /// The same with what it was decided from, for explanations.
+  /// The take with what it was decided from, for explanations.
   public consuming func finishWithEvidence() -> (take: Take, evidence: Evidence) {
     let (take, decisions) = decide()
     return (
@@ -110,8 +113,8 @@ public struct TakeBuilder: ~Copyable {
 
   /// What is recorded while deciding, from which evidence is made.
   ///
-  /// Of an hour some 2 MB, kept only until the take is made: less than the pitch candidates held that
-  /// were dropped just before.
+  /// Of an hour some 2 MB, kept only until the take is made: less than the pitch candidates held
+  /// that were dropped just before.
   private struct Decisions {
     var speech: SpeechDecisions
     var noise: NoiseHearing
@@ -129,7 +132,7 @@ public struct TakeBuilder: ~Copyable {
     resampler.flush(into: &resampled)
     hear(resampled: &resampled)
     let duration = Seconds(Double(frames) / Double(sampleRate))
-    let count = Int((duration / Frame.hop - 1e-6).rounded(.up))
+    let count = Int((duration / Frame.hop - Self.rounding).rounded(.up))
     levelListener.finish(frames: count, into: &track)
     pitchListener.finish(frames: count, into: &track)
 

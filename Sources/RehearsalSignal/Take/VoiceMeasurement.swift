@@ -1,6 +1,6 @@
 public import RehearsalUnits
 
-/// How the voice itself sounds, phrase by phrase: the material of clarity and confidence.
+/// How the voice itself sounds, phrase by phrase: the basis of clarity and confidence.
 public struct VoiceMeasurement: Equatable, Sendable {
   /// A stretch of speech between two pauses of at least ``Phrase/shortestPause``.
   public struct Phrase: Equatable, Sendable {
@@ -32,8 +32,8 @@ public struct VoiceMeasurement: Equatable, Sendable {
   /// Mean over speech bands of the signal-to-noise ratio, clipped and weighted as in the speech
   /// intelligibility index, 0 to 1; `nil` without speech.
   public var audibility: Double?
-  /// The voice over the noise where speech lies, at 0.2-7 kHz, while it speaks: what a listener hears
-  /// of the noise, rumble left out. `nil` without speech.
+  /// The voice over the noise where speech lies, at 0.2-7 kHz, while it speaks: what a listener
+  /// hears of the noise, rumble left out. `nil` without speech.
   public var speechBandRatio: DecibelRatio?
   /// What sounds like a hesitation, in order.
   public var heldSounds: [HeldSound] = []

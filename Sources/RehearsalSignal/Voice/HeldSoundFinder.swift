@@ -1,9 +1,10 @@
 import RehearsalUnits
 
-/// Looks for hesitations in the sound alone: voiced, long, flat in pitch and unchanging in timbre,
+/// Finds hesitations from the sound alone: voiced, long, flat in pitch and unchanging in timbre,
 /// not above the speaker's usual pitch, and next to a pause.
 ///
-/// What is found is possible, not certain: a word drawn out before a pause sounds the same.
+/// These are possible hesitations, not certain ones: a word drawn out before a pause sounds the
+/// same.
 ///
 /// - Source: small transitions of pitch and of the spectral envelope, Goto, Itou & Hayamizu (1999),
 ///   Eurospeech; the limits are our choice.
@@ -48,7 +49,7 @@ struct HeldSoundFinder {
 
   private static let joinedFrames = Int(joined / Frame.hop)
 
-  /// A steady stretch: its frames, and what is known of its pitch.
+  /// A steady stretch: its frames and its pitch.
   private struct Run {
     var frames: Range<Int>
     var steady: Int
@@ -171,10 +172,10 @@ struct HeldSoundFinder {
 }
 
 extension HeldSound {
-  /// Less like a hesitation than this is not worth a look.
+  /// Sounds with a lower score are left out.
   public static let leastScore = 0.35
 
-  /// The product of how far it has each mark of a hesitation.
+  /// The product of the degrees to which it has each feature of a hesitation.
   fileprivate var likeness: Double {
     Self.length.share(steady.rawValue) * Self.flatness.share(abs(slope.rawValue))
       * Self.depth.share(height.rawValue) * Self.seclusion.share(distance.rawValue)

@@ -1,7 +1,7 @@
 import RehearsalNative
 import RehearsalUnits
 
-/// The share of the envelope's modulation energy that syllables make: 2-8 Hz of 0.5-16 Hz.
+/// The share of the envelope's modulation energy that comes from syllables: 2-8 Hz of 0.5-16 Hz.
 ///
 /// Of the magnitude at 250-2500 Hz, in windows of 2.56 s of which most is speech. Clear speech
 /// deepens these modulations; noise and echo fill them up, and hurried speech moves them upwards.
@@ -10,6 +10,7 @@ import RehearsalUnits
 /// - Source: Krause & Braida (2004), JASA 115, 362-378: clear speech at normal rates has deeper
 ///   modulation at low frequencies; 3-5 Hz is the peak for all languages (Ding et al. 2017).
 func modulationDepth(of frames: FrameTrack, speech: [TimeSpan]) -> Double? {
+  // 2.56 s.
   let length = 256
   let rate = 1 / Frame.hop.rawValue
   let binWidth = rate / Double(length)
@@ -26,7 +27,7 @@ func modulationDepth(of frames: FrameTrack, speech: [TimeSpan]) -> Double? {
   let window = hannWindow(length: length)
   var spectrum = [Float](repeating: 0, count: length / 2 + 1)
   var sum = (syllabic: 0.0, wide: 0.0)
-  // From the first speech on, so that silence before it moves no window.
+  // From the first speech on, so that silence before it does not shift the windows.
   var start = isSpeech.firstIndex(of: true) ?? frames.count
   while start + length <= frames.count {
     let range = start..<start + length

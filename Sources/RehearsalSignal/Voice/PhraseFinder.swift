@@ -1,6 +1,6 @@
 import RehearsalUnits
 
-/// Cuts speech into phrases and hears how each one ends.
+/// Splits speech into phrases and measures how each one ends.
 struct PhraseFinder {
   /// The stretch at the end of a phrase that listeners hear as falling or rising.
   ///

@@ -1,11 +1,13 @@
 import RehearsalUnits
 
-/// The level of every syllable, noise taken off.
+/// The level of every syllable, less the noise.
 struct SyllableLevels {
   /// How far from the middle of its vowel the loudest frame of a syllable may lie.
   private static let reach = Seconds(0.03)
-  /// A syllable is not taken to lie deeper in the noise than this share of the noise's power.
+  /// A syllable has at least this share of the noise's power.
   private static let leastShare = 0.1
+  /// -150 dBFS, so that a syllable always has a level.
+  private static let leastPower = 1e-15
 
   private let frames: FrameTrack
   private let noise: Double
@@ -23,7 +25,7 @@ struct SyllableLevels {
       let middle = max(0, min(frames.count - 1, FrameTrack.index(of: nucleus)))
       let near = max(0, middle - reach)...min(frames.count - 1, middle + reach)
       let loudest = frames.power[near].map(\.power).max() ?? 0
-      return Decibels(power: max(loudest - noise, noise * Self.leastShare, 1e-15))
+      return Decibels(power: max(loudest - noise, noise * Self.leastShare, Self.leastPower))
     }
   }
 }

@@ -16,7 +16,7 @@ struct VoiceSpectrum {
     (Hertz(250), 0.0617), (Hertz(500), 0.1671), (Hertz(1000), 0.2373), (Hertz(2000), 0.2648),
     (Hertz(4000), 0.2142), (Hertz(8000), 0.0549),
   ]
-  /// Ratios beyond this change nothing any more.
+  /// Ratios are clipped to ± this.
   ///
   /// - Source: ANSI S3.5-1997, section 5.8: audible from -15 dB on, fully from +15 dB.
   static let span = DecibelRatio(15)
@@ -69,7 +69,7 @@ struct VoiceSpectrum {
   /// The middle of each band of ``FrameTrack``.
   private static let centres = MelBands(
     count: FrameTrack.bandCount, from: FrameTrack.lowestBand, to: FrameTrack.highestBand,
-    binWidth: Hertz(Double(Frame.sampleRate) / 512), bins: 257
+    binWidth: LevelListener.binWidth, bins: LevelListener.binCount
   ).centres
 
   private static func frames(in speech: [TimeSpan], of track: FrameTrack) -> [Int] {

@@ -2,7 +2,7 @@ import Fixtures
 import RehearsalSignal
 import RehearsalTestKit
 
-/// A recording heard with what it was decided from.
+/// The take of a recording, with what it was decided from.
 struct Heard {
   let take: Take
   let evidence: Evidence

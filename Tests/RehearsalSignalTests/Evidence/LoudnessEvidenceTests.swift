@@ -6,7 +6,7 @@ import Testing
 @Suite struct LoudnessEvidenceTests {
   private static let rate = 48_000
 
-  /// Tones of those lengths and peaks, one after the other.
+  /// Tones of these lengths and peaks, one after the other.
   private func heard(_ parts: (seconds: Double, peak: Double)...) -> Heard {
     Heard(
       Samples(

@@ -34,7 +34,8 @@ import Testing
           $0.start < pause.span.end && pause.span.start < $0.end
         })
       let level = try #require(pause.level)
-      // Babble, traffic and the shortest pauses spread; another take on the level would not be near.
+      // Babble, traffic and the shortest pauses spread; another take on the level would not be
+      // near.
       #expect(abs((level - floor).rawValue) < 10, "\(pause.span)")
     }
   }
@@ -47,7 +48,7 @@ import Testing
     #expect(!gated.evidence.noise.pauses.isEmpty)
   }
 
-  @Test func `hum is told with its share of the noise`() throws {
+  @Test func `hum has its share of the noise`() throws {
     let heard = try Heard(.hummed)
     #expect(heard.take.noise.kind == .hum)
     #expect(try #require(heard.evidence.noise.humShare).rawValue > 25)

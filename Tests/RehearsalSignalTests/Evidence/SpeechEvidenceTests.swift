@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: recordings)
-  func `what is no pause lies in speech, a click in a silence`(recording: Recording) throws {
+  func `near misses lie in speech and clicks in silences`(recording: Recording) throws {
     let heard = try Heard(recording)
     let speech = heard.take.speech
     for span in spans(heard, .speech, .bridged) {
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: recordings)
-  func `the network's odds bear the verdict out`(recording: Recording) throws {
+  func `the network's odds agree with the verdict`(recording: Recording) throws {
     for stretch in try Heard(recording).evidence.speech.stretches {
       #expect(stretch.leastLogOdds <= stretch.meanLogOdds)
       #expect(stretch.meanLogOdds <= stretch.mostLogOdds)
@@ -81,7 +81,7 @@ import Testing
     #expect(!heard.take.pauses.contains { $0.contains(hole.middle) })
   }
 
-  @Test func `asking why changes nothing of the take`() throws {
+  @Test func `evidence does not change the take`() throws {
     let samples = try Samples(.gatedAt20)
     var builder = TakeBuilder(sampleRate: samples.rate, channels: samples.channels)
     builder.consume(samples.interleaved.span)

@@ -14,7 +14,7 @@ import Testing
     return (sums.map { $0[0] }, sums.map { $0[1] })
   }
 
-  @Test func `a line falls into the two bands around it and is lost to none`() {
+  @Test func `a line is shared by the two bands around it without loss`() {
     for bin in 6..<210 {
       var spectrum = [Float](repeating: 0, count: 257)
       spectrum[bin] = 1
@@ -31,7 +31,7 @@ import Testing
     #expect(bands.centres[23] < Hertz(7_000))
   }
 
-  @Test func `what lies outside is left out`() {
+  @Test func `power outside the bands is left out`() {
     var spectrum = [Float](repeating: 0, count: 257)
     spectrum[1] = 1
     spectrum[250] = 1

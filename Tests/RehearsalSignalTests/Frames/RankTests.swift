@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RankTests {
   @Test(arguments: [1, 2, 3, 10, 257])
-  func `the value at every rank is the one that sorting puts there`(count: Int) {
+  func `the value at every rank is that of the sorted array`(count: Int) {
     // Every value several times, in no order.
     let values = (0..<count).map { Double($0 * 7919 % 101) }
     let sorted = values.sorted()

@@ -44,21 +44,21 @@ import Testing
   }
 
   @Test(arguments: [24_000, 44_100, 48_000, 96_000])
-  func `what would fold back is 60 dB down`(rate: Int) {
+  func `aliases are 60 dB down`(rate: Int) {
     let output = resampled(tone(10_500, rate: rate), from: rate)
     let loudest = output[2_000..<30_000].map(abs).max() ?? 1
     #expect(loudest < 0.5 * 0.0015)
   }
 
   @Test(arguments: [1, 7, 160, 4_096])
-  func `splitting the stream changes no bit`(blocks: Int) {
+  func `the result does not depend on how the stream was split`(blocks: Int) {
     let samples = tone(440, rate: 44_100)
     #expect(
       resampled(samples, from: 44_100, blocks: blocks)
         == resampled(samples, from: 44_100, blocks: samples.count))
   }
 
-  @Test func `its own rate passes untouched`() {
+  @Test func `the same rate changes nothing`() {
     let samples = tone(440, rate: 16_000)
     #expect(resampled(samples, from: 16_000) == samples)
   }

@@ -46,7 +46,7 @@ struct ActiveLevelTests {
   /// The thresholds are 6 dB apart and the level is interpolated between them, so a gain that is no
   /// multiple of that may show; it must stay below what can be heard.
   @Test(arguments: [-30.0, -21, -10, -6.0206, -1, 3])
-  func `a gain moves the level by itself and the activity not at all`(gain: Double) throws {
+  func `a gain changes the level by that gain and not the activity`(gain: Double) throws {
     var random = SplitMix64(seed: 4)
     let samples = babble(seconds: 30, rate: 16_000, using: &random)
     let before = try reading(samples)
@@ -75,14 +75,14 @@ struct ActiveLevelTests {
     #expect(abs(reading.activity - reference.activity) < 0.1)
   }
 
-  @Test func `silence has none`() {
+  @Test func `silence has no active level`() {
     var meter = ActiveLevelMeter(sampleRate: 16_000)
     #expect(meter.finish() == nil)
     meter.consume(silence(seconds: 1, rate: 16_000).span)
     #expect(meter.finish() == nil)
   }
 
-  /// Settling each threshold when it is crossed must count what counting every sample counts.
+  /// Updating each threshold when it is crossed must give the same as counting every sample.
   @Test(arguments: 0..<10 as Range<UInt64>)
   func `agrees with counting sample by sample`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

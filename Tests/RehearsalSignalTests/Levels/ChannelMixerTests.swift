@@ -20,7 +20,7 @@ struct ChannelMixerTests {
     return random.noise(count: Int(seconds * Double(Self.rate)), rms: rms)
   }
 
-  @Test func `of one channel is that channel, at once`() {
+  @Test func `of one channel is that channel, without delay`() {
     var mixer = ChannelMixer(sampleRate: Self.rate, channels: 1)
     var mono: [Float] = []
     let samples = noise(1, seconds: 0.1)
@@ -65,7 +65,7 @@ struct ChannelMixerTests {
     #expect(result.relation == .outOfPhase)
   }
 
-  @Test func `of several channels leaves out what does not belong`() {
+  @Test func `of several channels leaves out unrelated ones`() {
     let voice = noise(1)
     let near = voice.map { 0.9 * $0 }
     let dead = silence(seconds: 5, rate: Self.rate)
@@ -77,7 +77,7 @@ struct ChannelMixerTests {
     #expect(result.relation == .mixed)
   }
 
-  /// A gain-blind meter would decide on the hum of the first second.
+  /// Without a level threshold the hum of the first second would decide.
   @Test func `is decided by sound, not by the silence before it`() {
     let voice = noise(1)
     for lead in [silence(seconds: 4, rate: Self.rate), noise(3, seconds: 4, rms: 1e-4)] {

@@ -13,7 +13,7 @@ struct ClippingTests {
 
   /// A sine of amplitude A > 1 spends 1 - (2/π) asin(1/A) of the time beyond full scale.
   @Test(arguments: [(1.0, 0.300), (3, 0.500), (6, 0.665)])
-  func `counts the samples at the rails of a clipped sine`(excess: Double, share: Double) {
+  func `counts the samples at the limits in a clipped sine`(excess: Double, share: Double) {
     let samples = sine(997, peak: excess, seconds: 5, rate: Self.rate).sixteenBit
     let reading = levels(samples)
     #expect(abs(Double(reading.clippedSamples) / Double(samples.count) - share) < 0.01)
@@ -45,7 +45,7 @@ struct ClippingTests {
     }
   }
 
-  @Test func `a single sample at the rail is a peak, not a cut`() {
+  @Test func `a single sample at the limit is a peak, not clipping`() {
     var random = SplitMix64(seed: 2)
     var samples = random.noise(count: Self.rate, rms: 0.05)
     for position in [1000, 5000, 20_000] { samples[position] = 32767.0 / 32768 }
@@ -54,7 +54,7 @@ struct ClippingTests {
     #expect(reading.clippedEvents.isEmpty)
   }
 
-  @Test func `events say when`() {
+  @Test func `events have times`() {
     var random = SplitMix64(seed: 3)
     var samples = random.noise(count: 3 * Self.rate, rms: 0.05)
     func cut(_ range: Range<Int>) { for index in range { samples[index] = -1 } }
@@ -71,10 +71,10 @@ struct ClippingTests {
 
   /// Clipped by an earlier stage, then turned down and stored in 16 bits.
   @Test(arguments: [-1.0, -6, -12, -20], [8000, 16_000, 48_000])
-  func `is heard below the rails as well`(gain: Double, rate: Int) {
+  func `is found below the limits of the format too`(gain: Double, rate: Int) {
     var random = SplitMix64(seed: 4)
     var samples = babble(seconds: 5, rate: rate, using: &random)
-    // Noise has no spectrum of a voice; smoothing gives it slopes like one.
+    // Smoothing gives the noise a voice's slopes.
     for index in samples.indices.dropFirst() {
       samples[index] = 0.7 * samples[index - 1] + 0.3 * samples[index]
     }
@@ -91,7 +91,7 @@ struct ClippingTests {
     #expect(levels(clipped.scaled(by: 0.5).sixteenBit).clippedEvents.count == 1)
   }
 
-  @Test func `waves that are square or rounded by nature are not clipped`() {
+  @Test func `square and rounded waves are not clipped`() {
     let tone = sine(150, peak: -6, seconds: 2, rate: Self.rate)
     let square = tone.map { $0 < 0 ? -0.5 : 0.5 as Float }
     let pulse = tone.map { $0 < 0.3 ? 0 : 0.5 as Float }

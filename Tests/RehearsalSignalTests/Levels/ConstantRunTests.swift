@@ -13,7 +13,7 @@ struct ConstantRunTests {
     return detector.finish(floor: floor)
   }
 
-  /// Steady sound, so that any place in it is amid sound.
+  /// Steady sound, so that there is sound on both sides of any place in it.
   func sound(seconds: Double) -> [Float] {
     var random = SplitMix64(seed: 7)
     return random.noise(count: Int(seconds * Double(Self.rate)), rms: 0.1)
@@ -21,20 +21,20 @@ struct ConstantRunTests {
 
   /// A loss of 10 ms and more, filled with silence or with the last sample.
   @Test(arguments: [0.005, 0.010, 0.060, 0.5], [true, false])
-  func `samples that went missing amid sound are found to the sample`(
+  func `samples missing within sound are found to the sample`(
     length: Double, held: Bool
   ) {
     var samples = sound(seconds: 3)
     let run = 20_000..<(20_000 + Int(length * Double(Self.rate)))
     for index in run { samples[index] = held ? samples[run.lowerBound - 1] : 0 }
-    // A held sample belongs to the run itself: nobody can tell where it was lost.
+    // A held sample belongs to the run itself: the exact start of the loss is ambiguous.
     let start = Double(run.lowerBound - (held ? 1 : 0)) / Double(Self.rate)
     let expected = TimeSpan(
       start: Seconds(start), end: Seconds(Double(run.upperBound) / Double(Self.rate)))
     #expect(dropouts(samples) == [expected])
   }
 
-  @Test func `each of several is found`() {
+  @Test func `several dropouts are all found`() {
     var samples = sound(seconds: 5)
     for start in stride(from: 8000, to: 72_000, by: 8000) {
       for index in start..<(start + 160) { samples[index] = 0 }
@@ -42,7 +42,7 @@ struct ConstantRunTests {
     #expect(dropouts(samples).count == 8)
   }
 
-  @Test func `the ends of a recording are no dropouts`() {
+  @Test func `the ends of a recording are not dropouts`() {
     let pad = silence(seconds: 0.3, rate: Self.rate)
     #expect(dropouts(pad + sound(seconds: 1) + pad).isEmpty)
     #expect(dropouts(pad).isEmpty)
@@ -50,7 +50,7 @@ struct ConstantRunTests {
   }
 
   @Test(arguments: [0.005, 0.02])
-  func `digital silence between words that fade is no dropout`(fade: Double) {
+  func `digital silence between words that fade is not a dropout`(fade: Double) {
     let length = Int(fade * Double(Self.rate))
     let word = sound(seconds: 0.4).enumerated().map { index, sample in
       sample * min(1, Float(min(index, 6399 - index)) / Float(length))
@@ -59,10 +59,10 @@ struct ConstantRunTests {
     #expect(dropouts(word + gap + word + gap + word).isEmpty)
   }
 
-  @Test func `a gate that shuts on the tail of a word makes no dropout`() {
+  @Test func `a gate that closes on the tail of a word is not a dropout`() {
     var samples: [Float] = []
     for _ in 0..<4 {
-      // Speech at -20 dBFS that dies away to -50, cut there, and sets in again at full strength.
+      // Speech at -20 dBFS that fades to -50, is cut there, and resumes at full level.
       samples += sound(seconds: 0.4)
       samples += sound(seconds: 0.1).scaled(by: amplitude(-30))
       samples += silence(seconds: 0.15, rate: Self.rate)
@@ -70,21 +70,21 @@ struct ConstantRunTests {
     #expect(dropouts(samples).isEmpty)
   }
 
-  @Test func `a run in the noise between words is no dropout`() {
+  @Test func `a run in the noise between words is not a dropout`() {
     var samples = sound(seconds: 3)
     for index in 16_000..<32_000 { samples[index] *= 0.01 }
     for index in 24_000..<24_200 { samples[index] = 0 }
     #expect(dropouts(samples, floor: Decibels(-60)).isEmpty)
   }
 
-  @Test func `the noise floor decides what is sound`() {
+  @Test func `the noise floor decides what counts as sound`() {
     var samples = sound(seconds: 2)
     for index in 16_000..<16_160 { samples[index] = 0 }
     #expect(dropouts(samples, floor: Decibels(-50)).count == 1)
     #expect(dropouts(samples, floor: Decibels(-30)).isEmpty)
   }
 
-  @Test func `an offset hides no dropout and makes none`() {
+  @Test func `an offset neither hides nor creates dropouts`() {
     var samples = sound(seconds: 2)
     for index in 16_000..<16_160 { samples[index] = 0 }
     #expect(dropouts(samples.map { $0 + 0.2 }).count == 1)
@@ -96,7 +96,7 @@ struct ConstantRunTests {
     #expect(dropouts((word + gap + word).map { $0 + 0.2 }).isEmpty)
   }
 
-  @Test func `a wave that stands still at its crests has no dropouts`() {
+  @Test func `a wave with flat crests has no dropouts`() {
     let square = sine(20, peak: -6, seconds: 2, rate: Self.rate).map {
       $0 < 0 ? -0.5 : 0.5 as Float
     }

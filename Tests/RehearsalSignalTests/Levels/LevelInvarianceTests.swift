@@ -23,7 +23,7 @@ struct LevelInvarianceTests {
     var random = SplitMix64(seed: seed &+ 1000)
     let rate = Self.rates[Int(seed) % Self.rates.count]
     let channels = 1 + Int(seed) % 3
-    // Loud enough that some of it is cut.
+    // Loud enough that some of it is clipped.
     let samples = recording(seed, rate: rate, channels: channels).scaled(by: 5).sixteenBit
     let pieces = samples.randomlySplit(unit: channels, using: &random)
     #expect(
@@ -42,7 +42,7 @@ struct LevelInvarianceTests {
     #expect(meter.finish() == levels(samples, rate: 16_000))
   }
 
-  /// Gains that bring nothing near the absolute gate, which is there to break this very rule.
+  /// Gains that keep everything away from the absolute gate, which is meant to break this rule.
   @Test(arguments: [-20.0, -12, 6], [1, 2])
   func `follow a gain`(gain: Double, channels: Int) throws {
     let samples = recording(2, rate: 48_000, channels: channels, seconds: 6)
@@ -70,7 +70,7 @@ struct LevelInvarianceTests {
     var flipped = levels(samples.map { -$0 }, rate: 44_100, channels: 2)
     let upright = levels(samples, rate: 44_100, channels: 2)
     #expect(flipped.dcOffset == -upright.dcOffset)
-    // The rails of 16 bits are not symmetrical, and neither is what is counted at them.
+    // The limits of 16 bits are not symmetrical, and neither are the counts at them.
     flipped.dcOffset = upright.dcOffset
     flipped.clippedSamples = upright.clippedSamples
     flipped.clippedEvents = upright.clippedEvents
@@ -121,7 +121,7 @@ struct LevelInvarianceTests {
     arguments: [
       [], [0], Array(repeating: 0, count: 480_000),
     ] as [[Float]])
-  func `silence has none`(samples: [Float]) {
+  func `silence has no levels`(samples: [Float]) {
     let reading = levels(samples)
     #expect(reading.integrated == nil)
     #expect(reading.loudnessRange == nil)
@@ -146,7 +146,7 @@ struct LevelInvarianceTests {
     #expect(abs(try #require(reading.truePeak).rawValue - -12.0412) < 0.01)
   }
 
-  @Test func `what is shorter than a window has no reading of it`() {
+  @Test func `signals shorter than a window have no reading of it`() {
     let short = levels(sine(peak: -20, seconds: 0.399, rate: 48_000))
     #expect(short.integrated == nil && short.maxMomentary == nil)
     let longer = levels(sine(peak: -20, seconds: 2.999, rate: 48_000))

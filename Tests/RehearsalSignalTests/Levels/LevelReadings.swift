@@ -41,7 +41,7 @@ func babble(seconds: Double, rate: Int, using random: inout SplitMix64) -> [Floa
     let length = Int(Double.random(in: 0.08...0.25, using: &random) * Double(rate))
     let burst = random.noise(
       count: length, rms: amplitude(Double.random(in: -34 ... -20, using: &random)))
-    // Raised and let go as a syllable is, so that nothing is cut.
+    // Fades in and out like a syllable, so that nothing is clipped.
     samples += burst.enumerated().map { index, sample in
       let edge = Float(min(index, length - 1 - index)) / Float(rate / 100)
       return sample * min(1, edge)

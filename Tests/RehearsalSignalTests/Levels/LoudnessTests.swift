@@ -33,9 +33,9 @@ struct EBULoudnessTests {
   }
 
   @Test(arguments: [5, 6])
-  func `surround channels count as the standard weighs them`(channels: Int) throws {
+  func `surround channels have the weights of the standard`(channels: Int) throws {
     var peaks = [-28.0, -28, -24, -30, -30]
-    // A loud LFE must not be heard at all.
+    // A loud LFE must not count at all.
     if channels == 6 { peaks.insert(-10, at: 3) }
     let samples = interleave(peaks.map { sine(peak: $0, seconds: 20, rate: 48_000) })
     let reading = levels(samples, channels: channels)
@@ -56,7 +56,7 @@ struct EBULoudnessTests {
   }
 
   @Test(arguments: 0..<20)
-  func `3 s of tone fill the short-term window wherever they begin`(step: Int) throws {
+  func `3 s of tone fill the short-term window wherever it begins`(step: Int) throws {
     let rate = 48_000
     let samples =
       silence(seconds: Double(step) * 0.15, rate: rate) + tones([(3, -23)])
@@ -66,7 +66,7 @@ struct EBULoudnessTests {
   }
 
   @Test(arguments: 0..<20)
-  func `400 ms of tone fill the momentary window wherever they begin`(step: Int) throws {
+  func `400 ms of tone fill the momentary window wherever it begins`(step: Int) throws {
     let rate = 48_000
     let samples =
       silence(seconds: Double(step) * 0.02, rate: rate) + tones([(0.4, -23)])
@@ -121,7 +121,7 @@ struct KWeightedLoudnessTests {
 
   /// BS.2217 allows ±0.1; the response of the filters leaves no room for more than 0.01.
   @Test(arguments: Self.readings, [-23.0, -24])
-  func `tones are weighed by the K curve`(tone: (Double, Double), target: Double) throws {
+  func `tones are weighted by the K curve`(tone: (Double, Double), target: Double) throws {
     let samples = sine(tone.0, peak: tone.1 + target + 23, seconds: 5, rate: 48_000)
     #expect(abs(try #require(stereoLevels(samples).integrated).rawValue - target) <= 0.01)
   }
@@ -156,7 +156,7 @@ struct KWeightedLoudnessTests {
     }
   }
 
-  @Test func `the filters are stable at every rate that is read`() {
+  @Test func `the filters are stable at every supported rate`() {
     for rate in stride(from: KWeighting.lowestSampleRate, through: 384_000, by: 500) {
       let weighting = KWeighting(sampleRate: rate)
       for section in [weighting.shelf, weighting.highPass] {
@@ -182,10 +182,10 @@ struct KWeightedLoudnessTests {
 
   /// Rates at which 10 ms or 100 ms are no whole number of samples.
   @Test(arguments: [11_025, 22_050, 12_345, 44_100])
-  func `windows are exact where 10 ms is no whole number of samples`(rate: Int) throws {
+  func `windows are exact where 10 ms is not a whole number of samples`(rate: Int) throws {
     let step = (rate + 5) / 10
     var meter = LoudnessMeter(sampleRate: rate, channels: 1)
-    // 400 ms and not a sample more, then less than a step of silence: one block, filled.
+    // Exactly 400 ms, then less than a step of silence: one full block.
     let tone = Array(sine(1000, peak: -20, seconds: 1, rate: rate).prefix(4 * step))
     meter.consume(tone.span.extracting(..<(tone.count - 1)))
     #expect(meter.gated.integrated == nil)

@@ -27,10 +27,10 @@ struct TruePeakTests {
     #expect(abs(reading.rawValue - Decibels(amplitude: peak).rawValue) <= 0.03)
   }
 
-  /// Tech 3341, cases 20 to 23, as described: a tone of a sixth of the rate drawn at four times the rate
-  /// and thinned out at each of the four offsets.
+  /// Tech 3341, cases 20 to 23, as described: a tone of a sixth of the rate drawn at four times the
+  /// rate and thinned out at each of the four offsets.
   @Test(arguments: 0..<4)
-  func `a thinned-out tone reads its peak whatever was left out`(offset: Int) throws {
+  func `a decimated tone reads its peak whatever was left out`(offset: Int) throws {
     let fine = sine(8000, peak: 0, seconds: 0.5, rate: 192_000, phase: 10)
     let faded = fine.enumerated().map { index, sample in
       sample * min(1, Float(min(index, fine.count - 1 - index)) / 1920)
@@ -46,7 +46,7 @@ struct TruePeakTests {
     for phase in stride(from: 0.0, to: 180, by: 7.5) {
       let tone = sine(
         share * Double(rate), peak: -6, seconds: 4000 / Double(rate), rate: rate, phase: phase)
-      // Sudden ends would ring, and rightly so.
+      // Sudden ends would ring.
       let samples = tone.enumerated().map { index, sample in
         sample * min(1, Float(min(index, tone.count - 1 - index)) / 1000)
       }
@@ -56,7 +56,7 @@ struct TruePeakTests {
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `passing over chunks changes nothing`(seed: UInt64) {
+  func `skipping chunks changes nothing`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let samples = babble(seconds: 1, rate: 16_000, using: &random)
     var skipping = TruePeakMeter()
@@ -65,7 +65,7 @@ struct TruePeakTests {
     var frame = 0
     while blocks.fill(from: samples.span, at: &frame) {
       skipping.consume(blocks.blocks[0])
-      // A fresh meter has no peak yet to pass anything over for, except within one block.
+      // A new meter has no peak yet, so it skips nothing, except within one block.
       var fresh = TruePeakMeter()
       fresh.consume(blocks.blocks[0])
       exhaustive = max(exhaustive, fresh.peak)
@@ -74,7 +74,7 @@ struct TruePeakTests {
     #expect(skipping.peak == exhaustive)
   }
 
-  @Test func `the last sample is heard`() throws {
+  @Test func `the last sample counts`() throws {
     var samples = silence(seconds: 0.1, rate: 48_000)
     samples[samples.count - 1] = 0.5
     let reading = try #require(levels(samples).truePeak)

@@ -28,7 +28,7 @@ struct ActiveSpeechPowerTests {
   }
 
   @Test(arguments: [0.0, 10, 20])
-  func `noise taken off leaves the voice's own level`(ratio: Double) throws {
+  func `subtracting the noise gives the voice's own level`(ratio: Double) throws {
     var sounds = TestSounds()
     let (voice, spans) = sounds.bursts(on: 2, off: 1, 31)
     let clean = track(of: voice.at(-26)).power.map(\.power)

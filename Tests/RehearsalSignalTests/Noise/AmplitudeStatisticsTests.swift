@@ -35,7 +35,7 @@ struct AmplitudeStatisticsTests {
   }
 
   @Test(arguments: [-10, -5, 0, 5, 10, 15, 20, 25])
-  func `the table is the integral it says it is`(ratio: Int) {
+  func `the table is the integral that it documents`(ratio: Int) {
     // The logarithm's singularity costs the midpoint rule some thousandths.
     #expect(
       abs(AmplitudeStatistics.contrasts[ratio + 10] - contrast(atRatio: Double(ratio))) < 0.004)
@@ -56,11 +56,12 @@ struct AmplitudeStatisticsTests {
     let voice = TestSounds.time(40).map { _ in sounds.gamma() * (sounds.gaussian() < 0 ? -1 : 1) }
     let mixed = voice.at(-26) + sounds.white(40).at(-26 - ratio)
     let found = try #require(statistics(of: mixed).signalToNoise)
-    // The high-pass takes a mean of neighbouring samples off each, which is Gaussian and 18 dB down.
+    // The high-pass takes a mean of neighbouring samples off each, which is Gaussian and 18 dB
+    // down.
     #expect(abs(found.rawValue - ratio) < 1)
   }
 
-  @Test func `silence says nothing`() {
+  @Test func `silence has no ratio`() {
     #expect(statistics(of: [0, 0, 0]).signalToNoise == nil)
     #expect(statistics(of: []).signalToNoise == nil)
   }

@@ -25,14 +25,14 @@ struct EchoEstimateTests {
   }
 
   @Test(arguments: [(0.2, NoiseMeasurement.Echo.low), (0.7, .medium), (1.5, .high)])
-  func `the room's class is told`(decay: Double, echo: NoiseMeasurement.Echo) throws {
+  func `rooms are classified`(decay: Double, echo: NoiseMeasurement.Echo) throws {
     let found = estimate(decay)
     #expect(found.echo == echo)
     // A quarter: what tells the classes apart.
     #expect(abs(try #require(found.decayTime).rawValue / decay - 1) < 0.25)
   }
 
-  @Test func `in noise and without endings it is unknown`() {
+  @Test func `in noise and without endings the echo is unknown`() {
     #expect(estimate(0.7, noise: -32).echo == .unknown)
     let (sound, spans) = room(0.7, noise: -80)
     #expect(

@@ -12,7 +12,7 @@ struct HumMeterTests {
   }
 
   @Test(arguments: [50.0, 60], [0.0, 10, 20, 30])
-  func `hum is found under a voice, and its level`(mains: Double, ratio: Double) throws {
+  func `hum and its level are found under a voice`(mains: Double, ratio: Double) throws {
     var sounds = TestSounds()
     let voice = sounds.voice(105, 20).at(-26)
     let found = try #require(
@@ -23,34 +23,34 @@ struct HumMeterTests {
   }
 
   @Test(arguments: [50.0, 60], [49.8, 50, 50.2])
-  func `mains may be off by what grids are`(mains: Double, fifty: Double) {
+  func `mains may be off by as much as real grids`(mains: Double, fifty: Double) {
     let found = hum(in: TestSounds.hum(mains * fifty / 50, 10).at(-50))
     #expect(found?.mains == Hertz(mains))
   }
 
   @Test(arguments: [50.0, 60, 85, 98, 100, 102, 118, 120, 122, 150], [true, false])
-  func `a voice is no hum, whatever its pitch`(pitch: Double, hasPauses: Bool) {
+  func `a voice is not hum, whatever its pitch`(pitch: Double, hasPauses: Bool) {
     var sounds = TestSounds()
     let voice = sounds.voice(pitch, 20, hasPauses: hasPauses).at(-26)
     #expect(hum(in: voice + sounds.white(20).at(-70)) == nil)
   }
 
   @Test(arguments: [50.0, 60, 100, 120], [true, false])
-  func `a monotone voice is no hum, because it comes and goes`(pitch: Double, syllables: Bool) {
+  func `a monotone voice is not hum, because it comes and goes`(pitch: Double, syllables: Bool) {
     var sounds = TestSounds()
     let voice = sounds.voice(pitch, 20, isMonotone: true, hasSyllables: syllables).at(-26)
     #expect(hum(in: voice + sounds.white(20).at(-70)) == nil)
   }
 
   @Test(arguments: [[49.0, 98, 147, 196], [61.74, 123.5, 185.2, 247], [110, 138.6, 164.8]])
-  func `held notes are no hum`(notes: [Double]) {
+  func `held notes are not hum`(notes: [Double]) {
     let chord = TestSounds.time(10).map { moment in
       notes.reduce(0) { $0 + sinOf($1 * moment) }
     }
     #expect(hum(in: chord.at(-30)) == nil)
   }
 
-  @Test func `noise and silence are no hum`() {
+  @Test func `noise and silence are not hum`() {
     var sounds = TestSounds()
     #expect(hum(in: sounds.white(20).at(-40)) == nil)
     #expect(hum(in: sounds.pink(20).at(-40)) == nil)
@@ -71,7 +71,7 @@ struct HumMeterTests {
     #expect(abs(padded.level.rawValue - plain.level.rawValue) < 0.5)
   }
 
-  @Test func `less than two seconds say nothing`() {
+  @Test func `less than two seconds are too short`() {
     #expect(hum(in: TestSounds.hum(50, 1.9).at(-40)) == nil)
     #expect(hum(in: TestSounds.hum(50, 2.1).at(-40)) != nil)
   }
@@ -83,7 +83,7 @@ struct HumMeterTests {
   }
 
   @Test(arguments: 0..<10 as Range<UInt64>)
-  func `how the stream was split changes no bit`(seed: UInt64) {
+  func `the result does not depend on how the stream was split`(seed: UInt64) {
     var sounds = TestSounds(seed: seed)
     let samples = (TestSounds.hum(60, 5).at(-40) + sounds.white(5).at(-50)).samples
     var whole = HumMeter()

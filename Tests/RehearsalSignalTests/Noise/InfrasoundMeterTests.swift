@@ -23,18 +23,18 @@ struct InfrasoundMeterTests {
   }
 
   @Test(arguments: [0.5, 1, 2, 5])
-  func `what the blocker took comes back`(frequency: Double) {
+  func `what the blocker removed is recovered`(frequency: Double) {
     // The part taken of a tone is 1 / (1 + (f / 10)²) of its power.
     let taken = -40 - decibels(ofPower: 1 + frequency * frequency / 100)
     #expect(abs(level(of: tone(frequency)) - taken) < 0.1)
   }
 
   @Test(arguments: [80.0, 100, 250, 1000])
-  func `a voice leaves nothing down here`(frequency: Double) {
+  func `a voice leaves no infrasound`(frequency: Double) {
     #expect(level(of: tone(frequency)) < -100 + (frequency < 100 ? 10 : 0))
   }
 
-  @Test func `an offset is no noise`() {
+  @Test func `an offset is not noise`() {
     #expect(level(of: [Double](repeating: 0.1, count: 160_000)) < -120)
   }
 }

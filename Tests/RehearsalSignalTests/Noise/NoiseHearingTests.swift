@@ -34,7 +34,8 @@ struct NoiseHearingTests {
       + bed.sound(seconds, from: &sounds).at(-26 - ratio)
     let found = noise(of: mixed, speech: spans)
     let said = try #require(found.signalToNoise)
-    // Rumble of 30 Hz holds some ten independent values a second: ten pauses leave 0.4 dB of chance.
+    // Rumble of 30 Hz holds some ten independent values a second: ten pauses leave 0.4 dB of
+    // chance.
     #expect(abs(said.rawValue - ratio) < (bed == .rumble ? 1 : 0.5))
     #expect(found.method == .pauses)
     let floor = try #require(found.floor)
@@ -86,7 +87,7 @@ struct NoiseHearingTests {
 
   /// One with pauses, one that leaves too little of them, one without.
   @Test(arguments: [(31.0, NoiseMeasurement.Method.pauses), (4.15, .percentile), (4, .wada)])
-  func `zeros at the ends say nothing of the noise`(
+  func `zeros at the ends do not change the noise`(
     seconds: Double, method: NoiseMeasurement.Method
   ) throws {
     var sounds = TestSounds()
@@ -112,7 +113,7 @@ struct NoiseHearingTests {
     #expect(abs(ratio.rawValue - same.rawValue) < 0.2)
   }
 
-  @Test func `digital silence in the pauses is beyond measure`() {
+  @Test func `digital silence in the pauses gives no floor`() {
     var sounds = TestSounds()
     let (voice, spans) = sounds.bursts(on: 2, off: 1, seconds)
     let found = noise(of: voice.at(-26), speech: spans)
@@ -121,7 +122,7 @@ struct NoiseHearingTests {
     #expect(found.kind == .none)
   }
 
-  @Test func `without pauses the quiet frames speak, and then the distribution`() throws {
+  @Test func `without pauses quiet frames are used, and then the distribution`() throws {
     var sounds = TestSounds()
     let (voice, _) = sounds.bursts(on: 2, off: 1, seconds)
     let mixed = voice.at(-26) + sounds.white(seconds).at(-46)
@@ -142,7 +143,7 @@ struct NoiseHearingTests {
     #expect(found.kind == .broadband)
   }
 
-  @Test func `an empty recording says nothing`() {
+  @Test func `an empty recording has no measurements`() {
     let found = noise(of: [], speech: [])
     #expect(found.signalToNoise == nil)
     #expect(found.floor == nil)
@@ -150,7 +151,7 @@ struct NoiseHearingTests {
   }
 
   @Test(arguments: zip(Bed.allCases, [NoiseMeasurement.Kind.broadband, .broadband, .hum, .rumble]))
-  func `the kind of noise is told`(bed: Bed, kind: NoiseMeasurement.Kind) {
+  func `the kind of noise is recognised`(bed: Bed, kind: NoiseMeasurement.Kind) {
     var sounds = TestSounds()
     let (voice, spans) = sounds.bursts(on: 2, off: 1, seconds)
     let noisy = voice.at(-26) + bed.sound(seconds, from: &sounds).at(-41)
@@ -159,7 +160,7 @@ struct NoiseHearingTests {
     #expect(noise(of: clean, speech: spans).kind == .none)
   }
 
-  @Test func `voices in the background are told from steady noise`() {
+  @Test func `background voices are distinguished from steady noise`() {
     var sounds = TestSounds()
     let (voice, spans) = sounds.bursts(on: 2, off: 1, seconds)
     var babble = [Double](repeating: 0, count: voice.count)

@@ -21,7 +21,7 @@ import Testing
         })
   }
 
-  @Test func `a stretch knows its middle, its bounds and its leaps`() throws {
+  @Test func `a stretch has a median, bounds and leaps`() throws {
     let stretch = try #require(
       PitchTrack(frequencies: [100, 102, 204, 200, 101, 130]).stretches.first)
     #expect(stretch.median == Hertz(116))

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `a missing fundamental is heard from its harmonics`() {
+  @Test func `a missing fundamental is found from its harmonics`() {
     let harmonics = Dictionary(uniqueKeysWithValues: (3...10).map { ($0, 1.0) })
     for found in track(voice(harmonics: harmonics) { _ in 150 })[10..<190] {
       #expect(abs(Double(found) / 150 - 1) < 0.001)
@@ -80,7 +80,7 @@ import Testing
     var random = SplitMix64(seed: 9)
     let noise = (0..<32_000).map { _ in Float.random(in: -0.1...0.1, using: &random) }
     let voiced = track(noise).filter { $0 > 0 }.count
-    // Chance alone makes white noise periodic for 40 ms now and then.
+    // White noise is periodic for 40 ms now and then by chance.
     #expect(voiced <= 6)
     #expect(track([Float](repeating: 0, count: 32_000)).allSatisfy { $0 == 0 })
   }

@@ -15,17 +15,17 @@ import Testing
   }
 
   /// One in a hundred is ten, and the eleventh makes sure of it.
-  @Test func `shuts once more than one frame in a hundred is known to be louder`() {
+  @Test func `skips once more than one frame in a hundred was louder`() {
     #expect(!isShut(-80, after: 10))
     #expect(isShut(-80, after: 11))
   }
 
   @Test(arguments: [(Float(-40), false), (-52, false), (-53.5, true), (-80, true), (-300, true)])
-  func `shuts for what lies 33 dB below`(decibels: Float, isShut: Bool) {
+  func `skips frames 33 dB below`(decibels: Float, isShut: Bool) {
     #expect(self.isShut(decibels, after: 100) == isShut)
   }
 
-  @Test func `never shuts where the length isn't known`() {
+  @Test func `never skips where the length is unknown`() {
     #expect(!isShut(-100, after: 500, of: nil))
   }
 

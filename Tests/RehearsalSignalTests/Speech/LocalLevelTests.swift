@@ -10,7 +10,7 @@ import Testing
     #expect(abs(floor.at(500) - BandCode(code: 10).level) <= 0.5)
   }
 
-  @Test func `a room that grows louder raises its floor with it`() {
+  @Test func `the floor follows a room that becomes louder`() {
     let floor = LocalLevel(below: 0.1, frames: 12_000) { BandCode(code: $0 < 6_000 ? 40 : 80) }
     #expect(floor.at(100) == BandCode(code: 40).level)
     #expect(floor.at(11_900) == BandCode(code: 80).level)
@@ -18,14 +18,14 @@ import Testing
     #expect(between >= BandCode(code: 40).level && between <= BandCode(code: 80).level)
   }
 
-  @Test func `what does not count changes nothing`() {
+  @Test func `frames that do not count change nothing`() {
     let floor = LocalLevel(below: 0.1, frames: 2_000) { $0 % 2 == 0 ? nil : BandCode(code: 50) }
     #expect(floor.at(1_000) == BandCode(code: 50).level)
     #expect(LocalLevel(below: 0.1, frames: 10) { _ in nil }.at(5) == BandCode.floor)
   }
 
   @Test(arguments: [1, 499, 501, 2_999, 7_777])
-  func `bands found side by side are those found one by one`(frames: Int) {
+  func `bands found together equal those found one by one`(frames: Int) {
     var random = SplitMix64(seed: 7)
     let codes = (0..<frames * 3).map { _ in BandCode(code: UInt8(random.next() % 250)) }
     let counts = (0..<frames).map { _ in random.next() % 4 > 0 }

@@ -4,7 +4,7 @@ import Testing
 @testable import RehearsalSignal
 
 @Suite struct SpeechFinderTests {
-  /// Odds of so many frames of each kind in turn.
+  /// Odds in runs: a value, and the number of frames that have it.
   private func odds(_ runs: (Float, Int)...) -> [Float] {
     runs.flatMap { [Float](repeating: $0.0, count: $0.1) }
   }
@@ -22,7 +22,7 @@ import Testing
     #expect(abs(span.end.rawValue - (0.495 + 0.01 * 2 / 3)) < 1e-9)
   }
 
-  @Test func `between the two levels nothing changes`() {
+  @Test func `between the two thresholds nothing changes`() {
     let wavering: [Float] = (0..<40).map { $0.isMultiple(of: 2) ? 0.2 : -0.2 }
     #expect(speech(odds((-4, 20)) + wavering + odds((-4, 20))).isEmpty)
     let span = speech(odds((-4, 20), (4, 20)) + wavering + odds((4, 20), (-4, 20)))
@@ -51,13 +51,13 @@ import Testing
       speech(odds((4, 50))) == [TimeSpan(start: Seconds(0), end: Frame.hop * 50)])
   }
 
-  @Test func `certainty of nothing at the ends is no crossing`() throws {
+  @Test func `infinite odds at the ends are not a crossing`() throws {
     let span = try #require(
       speech(odds((-.infinity, 20), (4, 30), (-.infinity, 20))).first)
     #expect(span == TimeSpan(start: Frame.hop * 20, end: Frame.hop * 50))
   }
 
-  @Test func `nothing is heard in nothing`() {
+  @Test func `without odds above the threshold there is no speech`() {
     #expect(speech([]).isEmpty)
     #expect(speech(odds((-4, 100))).isEmpty)
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import RehearsalSignal
 
 @Suite struct SyllableFinderTests {
-  /// Odds as the network is taught them: a bump for every vowel, of that height.
+  /// Odds as in training: a bump of that height for every vowel.
   private func odds(vowels: [Double], seconds: Double, height: Double = 1) -> [Float] {
     (0..<Int(seconds * 100)).map { frame in
       let likelihood =
@@ -40,7 +40,7 @@ import Testing
     for (nucleus, vowel) in zip(nuclei, vowels) { #expect(abs(nucleus.rawValue - vowel) <= 0.006) }
   }
 
-  @Test func `two half-heard syllables count for one, the clearer`() {
+  @Test func `two doubtful syllables count as one, the clearer`() {
     let odds = zip(
       odds(vowels: [0.5], seconds: 2, height: 0.6), odds(vowels: [1.5], seconds: 2, height: 0.3)
     ).map { max($0, $1) }
@@ -56,13 +56,13 @@ import Testing
     #expect(SyllableFinder.nuclei(odds: odds, speech: []).isEmpty)
   }
 
-  @Test func `a ripple is no second syllable`() {
+  @Test func `a ripple is not a second syllable`() {
     var odds = odds(vowels: [0.5], seconds: 1)
     for frame in odds.indices { odds[frame] += frame.isMultiple(of: 2) ? 0.02 : -0.02 }
     #expect(SyllableFinder.nuclei(odds: odds, speech: everywhere(odds)).count == 1)
   }
 
-  @Test func `certainty of nothing is nothing`() {
+  @Test func `infinite odds against syllables give none`() {
     let odds = [Float](repeating: -.infinity, count: 100)
     #expect(SyllableFinder.nuclei(odds: odds, speech: everywhere(odds)).isEmpty)
   }

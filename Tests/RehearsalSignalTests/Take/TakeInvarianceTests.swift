@@ -5,17 +5,17 @@ import Testing
 
 @testable import RehearsalSignal
 
-/// What must not change what is heard: gain, sample rate, channels, silence at the ends.
+/// What must not change the take: gain, sample rate, channels, silence at the ends.
 @Suite struct TakeInvarianceTests {
   enum Change: CaseIterable {
     case fourTimesLouder, fourTimesSofter, at44100, at48000, twoChannels, zerosAtEnds, roomAtEnds
 
-    /// By how much everything comes later, in seconds.
+    /// The delay of everything, in seconds.
     var shift: Double { self == .zerosAtEnds || self == .roomAtEnds ? 2 : 0 }
 
     func callAsFunction(_ samples: Samples, floor: Decibels?) -> Samples {
       switch self {
-      // 12 dB; as floats, so that nothing is clipped and nothing rounded away.
+      // 12 dB; as floats, so that nothing is clipped or rounded.
       case .fourTimesLouder: samples.scaled(by: 4)
       case .fourTimesSofter: samples.scaled(by: 0.25)
       case .at44100: samples.resampled(to: 44_100)
@@ -46,11 +46,11 @@ import Testing
       .map { Case(change: change, recording: $0) }
   }
 
-  /// What does not stay the same yet: an end of a pause in `talk` moves by 12 ms, one in `noisy` by as
-  /// much, one in `gatedAt20` by 31.
+  /// What does not stay the same yet: an end of a pause in `talk` moves by 12 ms, one in `noisy` by
+  /// as much, one in `gatedAt20` by 31.
   ///
-  /// Twelve decibels are 12.04, and bands are kept in half decibels; more of the same room reaches into
-  /// the half minutes from which ``SpeechFeatures`` takes its floors.
+  /// Twelve decibels are 12.04, and bands are kept in half decibels; more of the same room reaches
+  /// into the half minutes from which ``SpeechFeatures`` takes its floors.
   private static let known: [(change: Change, recordings: Set<Recording>)] = [
     (.zerosAtEnds, [.gatedAt20]),
     (.roomAtEnds, [.gatedAt20]),
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func `what is heard stays the same`(of item: Case) throws {
+  func `the take stays the same`(of item: Case) throws {
     let original = try Samples(item.recording)
     let before = Take(hearing: original)
     let after = Take(hearing: item.change(original, floor: before.noise.floor))
@@ -127,7 +127,7 @@ import Testing
     #expect(abs(floor.rawValue - decibels) < 0.02)
   }
 
-  @Test func `two channels of the same sound are heard as one, to the last bit`() throws {
+  @Test func `two channels of the same sound give the same take as one, to the last bit`() throws {
     let original = try Samples(.gatedAt20)
     let (before, after) = (Take(hearing: original), Take(hearing: original.doubled))
     #expect(after.channelRelation == .mixed)
@@ -147,7 +147,8 @@ import Testing
 
   /// Made from one original at 32 kHz by another program.
   @Test(arguments: [Recording.sentence44k, .sentence48k, .sentence48kStereo])
-  func `copies at other rates are heard as the one at 16 kHz`(recording: Recording) throws {
+  func `copies at other rates give the same take as the one at 16 kHz`(recording: Recording) throws
+  {
     let before = Take(hearing: try Samples(.sentence16k))
     let after = Take(hearing: try Samples(recording))
     #expect(pauses(before).count == pauses(after).count)

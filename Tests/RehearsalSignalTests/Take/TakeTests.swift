@@ -50,7 +50,7 @@ import Testing
     arguments: [
       Recording.sentenceFLAC, .sentenceAIFF, .sentence24Bit, .sentenceFloat,
     ])
-  func `the container is no matter`(recording: Recording) throws {
+  func `the container does not matter`(recording: Recording) throws {
     let before = Take(hearing: try Samples(.sentence16k))
     let after = Take(hearing: try Samples(recording))
     // The last bits differ, and ends of speech lie between frames: a tenth of a millisecond.
@@ -67,7 +67,7 @@ import Testing
       (Recording.sentenceStereo, ChannelRelation.mixed), (.sentenceOneSide, .mixed),
       (.sentenceOutOfPhase, .outOfPhase),
     ])
-  func `however the channels relate the voice is heard`(
+  func `the voice is found however the channels relate`(
     recording: Recording, relation: ChannelRelation
   ) throws {
     let heard = Take(hearing: try Samples(recording))
@@ -75,8 +75,8 @@ import Testing
     expectSamePauses(Take(hearing: try Samples(.sentence16k)), heard, within: 0.011)
   }
 
-  // The cut lies 20 dB below the voice, where noise at 10 dB already hides it. Pauses near the shortest
-  // that counts may be found or not; none may be found where none is.
+  // The cut lies 20 dB below the voice, where noise at 10 dB already hides it. Pauses near the
+  // shortest that counts may be found or not; none may be found where none is.
   @Test(arguments: [(Recording.gatedClean, 0.012), (.gatedAt20, 0.025), (.gatedAt10, 0.035)])
   func `gated pauses are found where they are`(recording: Recording, tolerance: Double) throws {
     let found = Take(hearing: try Samples(recording)).pauses
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: [Recording.silence, .noise])
-  func `where nobody speaks nothing is heard`(recording: Recording) throws {
+  func `without a voice nothing is found`(recording: Recording) throws {
     let heard = Take(hearing: try Samples(recording))
     #expect(heard.speech.isEmpty)
     #expect(heard.nuclei.isEmpty)

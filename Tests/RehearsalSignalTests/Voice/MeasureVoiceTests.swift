@@ -17,7 +17,7 @@ struct MeasureVoiceTests {
       noise: noise(of: sound, speech: spans))
   }
 
-  /// Noise inside the spans, its amplitude waving at one rate.
+  /// Noise inside the spans, amplitude-modulated at one rate.
   private func waves(_ rate: Double, from sounds: inout TestSounds) -> [Double] {
     TestSounds.time(seconds).map { moment in
       let isSpeech = spans.contains { $0.contains(Seconds(moment)) }
@@ -51,7 +51,7 @@ struct MeasureVoiceTests {
     #expect(abs(white.rawValue - 4) < 1)
   }
 
-  @Test func `waves at a syllable's pace make depth, slower and faster ones don't`() throws {
+  @Test func `only modulation at the rate of syllables counts as depth`() throws {
     var sounds = TestSounds()
     let depths = try [1.0, 4, 12].map { rate in
       try #require(voice(in: waves(rate, from: &sounds).at(-26)).modulationDepth)
@@ -61,7 +61,7 @@ struct MeasureVoiceTests {
     #expect(depths[2] < 0.4)
   }
 
-  @Test func `syllable levels follow the voice and leave the noise out`() {
+  @Test func `syllable levels follow the voice and exclude the noise`() {
     var sounds = TestSounds()
     let voice = waves(4, from: &sounds)
     // Crests of the wave are at 1/16 s past every quarter.
@@ -78,7 +78,7 @@ struct MeasureVoiceTests {
     }
   }
 
-  @Test func `without speech nothing is said`() {
+  @Test func `without speech there are no readings`() {
     let frames = track(of: [Double](repeating: 0, count: 16_000))
     let found = measureVoice(
       frames: frames, speech: [], nuclei: [], pitch: PitchTrack(frequencies: []),

@@ -9,7 +9,7 @@ struct PhraseFinderTests {
     TimeSpan(start: Seconds(start), end: Seconds(end))
   }
 
-  /// One phrase of two seconds whose pitch moves by so many semitones a second throughout.
+  /// One phrase of two seconds whose pitch moves at a constant rate in semitones per second.
   private func phrase(slope: Double, voiced: Range<Double> = 0..<2) -> VoiceMeasurement.Phrase? {
     let pitch = PitchTrack(
       frequencies: (0..<200).map { frame in
@@ -23,7 +23,7 @@ struct PhraseFinderTests {
   }
 
   @Test(arguments: [(0.24, 1), (0.25, 2), (0.26, 2)])
-  func `a phrase ends at a pause of a quarter of a second`(pause: Double, count: Int) {
+  func `a pause of a quarter of a second ends a phrase`(pause: Double, count: Int) {
     let finder = PhraseFinder(
       nuclei: [Seconds(0.5), Seconds(1.5)], levels: [Decibels(-20), Decibels(-20)],
       pitch: PitchTrack(frequencies: []))
@@ -42,7 +42,7 @@ struct PhraseFinderTests {
     #expect(phrase(slope: -5, voiced: 1.9..<2)?.endSlope == nil)
   }
 
-  @Test func `an octave jump in a few frames does not turn the slope`() throws {
+  @Test func `an octave jump in a few frames does not reverse the slope`() throws {
     var frequencies = (0..<200).map { Float(120 * Double.exp2(-6 * Double($0) / 1200)) }
     for frame in 182..<187 { frequencies[frame] *= 2 }
     let found = try #require(
@@ -58,7 +58,7 @@ struct PhraseFinderTests {
   ]
 
   @Test(arguments: drops)
-  func `the drop is what the last two syllables lose`(levels: [Double], drop: Double) throws {
+  func `the drop is that of the last two syllables`(levels: [Double], drop: Double) throws {
     let finder = PhraseFinder(
       nuclei: levels.indices.map { Seconds(0.2 + 0.2 * Double($0)) },
       levels: levels.map { Decibels($0) }, pitch: PitchTrack(frequencies: []))
@@ -66,7 +66,7 @@ struct PhraseFinderTests {
     #expect(abs(found.rawValue - drop) < 1e-9)
   }
 
-  @Test func `three syllables have no end of their own`() {
+  @Test func `three syllables are too few for a drop`() {
     let finder = PhraseFinder(
       nuclei: [Seconds(0.2), Seconds(0.4), Seconds(0.6)],
       levels: [Decibels(-20), Decibels(-20), Decibels(-30)], pitch: PitchTrack(frequencies: []))
