@@ -23,6 +23,8 @@
 # The first run installs libsndfile, FFTW, libgcrypt, libyaml and pkg-config with apt or brew. SWIFTFLAGS
 # are passed on to `swift`, for example: make test SWIFTFLAGS="-j 1"
 #
+# SANITIZE is passed on to the sanitized tests, for example: make sanitize SANITIZE="--filter JSON"
+#
 # BENCH is passed on to the speed benchmark, for example: make bench BENCH="--only decode"
 #
 # PYTHON (default: python3) runs the accuracy benchmark. RECORDINGS="folders" adds recordings to it; see
@@ -33,6 +35,7 @@ SWIFTFLAGS ?=
 PYTHON ?= python3
 RECORDINGS ?=
 BENCH ?=
+SANITIZE ?=
 FILES ?=
 ENGINES ?=
 
@@ -90,6 +93,18 @@ fuzz: dependencies
 check: lint imports dependencies
 	@.make/without-warnings.sh swift build $(development) --build-tests
 	swift test $(development)
+
+# Release, because without the optimiser the signal tests are many times slower still.
+# Undefined behaviour: Swift has no sanitizer for it on Linux (swiftc refuses -sanitize=undefined, SwiftPM
+# passes it on), and there is no C in this package for clang's to check. Overflow, bounds and exclusive
+# access trap in every build; what an optimised build leaves out are the standard library's checks of
+# unsafe pointers, which -assert-config Debug turns on again in the first run.
+# Leaks are not looked for: the Swift runtime and FFTW keep their tables until the process exits.
+sanitized = swift test -c release -Xswiftc -enable-testing $(SWIFTFLAGS)
+sanitize: dependencies
+	ASAN_OPTIONS=detect_leaks=0 $(sanitized) --sanitize=address -Xswiftc -assert-config -Xswiftc Debug \
+	  --scratch-path .build/address $(SANITIZE)
+	$(sanitized) --sanitize=thread --scratch-path .build/thread $(SANITIZE)
 
 imports:
 	@.make/imports.sh
