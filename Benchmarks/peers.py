@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Times other programs on the same recording, each in turns with `rehearse` and with the floor.
+"""Times other programs on the same recording, alternating with `rehearse` and with the floor.
 
     make bench-peers
     Benchmarks/peers.py --program .build/release/rehearse --speed .build/release/Speed talk.wav
@@ -18,7 +18,7 @@ import subprocess
 import sys
 from dataclasses import dataclass
 
-# One thread each, as far as they listen: what is compared is work, not cores.
+# One thread each, where they allow it: this compares work, not cores.
 ONE_THREAD = dict(os.environ, OMP_NUM_THREADS="1", OPENBLAS_NUM_THREADS="1", MKL_NUM_THREADS="1")
 
 FFMPEG = ["ffmpeg", "-hide_banner", "-nostats", "-nostdin", "-threads", "1", "-i"]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A recording made for tests, demonstrations and benchmarks; `README.md` says what is in each.
+/// A recording for tests, demonstrations and benchmarks; `README.md` describes each.
 public enum Recording: String, CaseIterable, Sendable {
   case talk = "talk.flac"
   case rushed = "rushed.flac"
@@ -34,7 +34,7 @@ public enum Recording: String, CaseIterable, Sendable {
   case sentenceOneSide = "sentence-one-side.flac"
   case sentenceOutOfPhase = "sentence-out-of-phase.flac"
 
-  /// Where the file is, absolute.
+  /// The absolute path of the file.
   public var path: String { Folder.url.appending(path: rawValue).path(percentEncoded: false) }
 }
 
@@ -45,10 +45,10 @@ extension Recording {
     public var end: Double
   }
 
-  /// What the recording was made from, to the sample.
+  /// Known facts about the recording.
   public struct Facts: Equatable, Sendable {
     public var words: Int
-    /// Words over the time from the first to the last; `nil` when nobody speaks.
+    /// Words over the time from the first to the last; `nil` without speech.
     public var wordsPerMinute: Double?
     /// Level of the voice over that of the noise in its pauses, in decibels; `nil` when unknown.
     public var signalToNoise: Double?
@@ -67,7 +67,7 @@ extension Recording {
     }
   }
 
-  /// What is known of the recording; `nil` when nothing is.
+  /// What is known about the recording; `nil` without a table.
   public func facts() throws -> Facts? {
     for table in ["talk.tsv", "conditions.tsv"] {
       for row in try Folder.rows(of: table) where row.first == rawValue && row.count == 5 {

@@ -1,4 +1,4 @@
-"""A recording of which the truth is known."""
+"""A recording with its ground truth."""
 
 import json
 from dataclasses import asdict, dataclass, field
@@ -9,7 +9,7 @@ import soundfile
 
 @dataclass(frozen=True)
 class Case:
-    """One recording, what was done to it, and what is true of it."""
+    """One recording, its conditions and its ground truth."""
 
     path: str
     # What noise is in it, and how far the voice stands above that in dB; None where there is hardly

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures how well `rehearse` hears, beside its peers, and prints one table after the other.
+"""Measures the accuracy of `rehearse` and its peers, and prints one table after the other.
 
 README.md says what is measured, on what, and by which rules.
 """
@@ -47,7 +47,7 @@ RECORDED = {
     "recorded-pauses": recordings.recorded_pauses,
     "recorded-pace": recordings.recorded_pace,
 }
-# What the sounds depend on; when one of these changes they are made again.
+# The sounds depend on these; when one changes they are generated again.
 SOURCES = ("texts", "voices", "noise", "case", "speech", "tones", "complexes", "recordings")
 
 
@@ -101,7 +101,7 @@ def parsed():
 
 
 def sets(options, folder):
-    """The name of each set, the folder that is its own, and who makes it."""
+    """The name of each set, its folder, and the function that makes it."""
     found = [(name, folder / name, make) for name, make in SETS.items()]
     if options.recordings:
         # Other recordings are another set.
@@ -121,7 +121,7 @@ def digest(paths):
 
 
 def present(task, program):
-    """The contenders at a task that are there; those that aren't are named."""
+    """The contenders for a task that are installed; the others are named."""
     if not program.can(task):
         note(f"{task}: this build of rehearse has no '--format textgrid' to read it from")
         return []

@@ -1,4 +1,4 @@
-"""Noise made by formula, and how far a voice stands above it."""
+"""Synthetic noise, and mixing it with a voice at a given ratio."""
 
 import numpy as np
 import soundfile
@@ -11,7 +11,7 @@ ENVELOPE = 0.03
 HANGOVER = 0.2
 MARGIN = 15.9
 
-# The grain of 16 bits with a little room sound: nobody would call it noise.
+# Quantisation to 16 bits with a little room sound: practically no noise.
 QUIET_ROOM = -84.0
 
 KINDS = ("white", "pink", "hum", "babble", "machine")
@@ -21,7 +21,7 @@ BABBLE_LENGTH = 60
 
 
 def random(*key):
-    """A generator of its own for every purpose, the same on every run."""
+    """A separate generator for every purpose, the same on every run."""
     return np.random.default_rng(list("/".join(map(str, key)).encode()))
 
 

@@ -1,4 +1,4 @@
-"""Other programs and libraries, each asked as its makers document it.
+"""Other programs and libraries, each used as its makers document it.
 
 A peer that has settings is asked with several of them at once. The first is its default; of all of
 them the tables take the one that does best on the very recordings it is scored on, which is more
@@ -86,7 +86,7 @@ def silero():
 
 @functools.lru_cache(2)
 def silero_odds(path):
-    """The model's own judgement of each 32 ms, and the number of samples judged."""
+    """The model's output for each 32 ms, and the number of samples covered."""
     import torch
 
     samples = torch.from_numpy(read(path).astype(np.float32))

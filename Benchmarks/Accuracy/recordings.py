@@ -19,7 +19,7 @@ SILENCES = frozenset(["", "<sil>", "<eps>", "sil", "sp", "spn"])
 VOWEL = re.compile(r"[A-Z]+[012]$")
 
 SHORTEST_PAUSE = 0.15
-# Recordings whose own noise is nearer than this get no more of it.
+# Recordings with more noise than this get none added.
 CLEAN = 25.0
 RATIOS = (20, 10, 5)
 

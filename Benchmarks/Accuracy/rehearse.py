@@ -1,4 +1,4 @@
-"""What the program under measurement says of a recording."""
+"""The answers of `rehearse` for a recording."""
 
 import json
 import re

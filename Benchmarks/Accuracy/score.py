@@ -1,4 +1,4 @@
-"""How answers are held against the truth. The rules are in README.md."""
+"""Scores answers against the ground truth. The rules are in README.md."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Sets of speech whose truth is exact, because it was put together here: pauses, pace, SNR."""
+"""Speech with exact ground truth, because it is assembled here: pauses, pace, SNR."""
 
 from functools import partial
 
@@ -15,7 +15,7 @@ STEP = RATE // 500
 # Pauses from the shortest that is one to as long as a speaker thinks.
 PAUSES = (0.15, 3.0)
 PHRASES_PER_TAKE = 14
-# A gap inside a phrase from this length on would be a pause that nobody put there.
+# A gap of this length inside a phrase would be an unintended pause.
 LONGEST_CLOSURE = 0.12
 PAUSE_RATIOS = (20, 10, 5, 0)
 

@@ -1,4 +1,4 @@
-"""The tables that are printed: which figures, in which words, of which cases."""
+"""The printed tables: their figures, headings and cases."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The judge judged: rules and arithmetic on cases worked out by hand.
+"""Tests of the scoring, on cases worked out by hand.
 
 Run with `python -m unittest` in this folder.
 """

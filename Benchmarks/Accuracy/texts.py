@@ -1,6 +1,6 @@
-"""What the voices say. Written for this, and said nowhere in the training of the speech network."""
+"""What the voices say. None of it is in the training of the speech network."""
 
-# Without commas, so that no voice makes a pause of its own.
+# Without commas, so that no voice adds a pause.
 PHRASES = """\
 my first slide is almost empty
 we began with four people and a van

@@ -17,7 +17,7 @@ from scipy import signal
 
 RATE = 16_000
 
-# Words a minute that espeak-ng speaks unless told otherwise.
+# The default rate of espeak-ng, in words per minute.
 ESPEAK_RATE = 175
 
 FLITE_VOWELS = frozenset("aa ae ah ao aw ax axr ay eh el em en er ey ih ix iy ow oy uh uw".split())

@@ -6,17 +6,17 @@ import Rehearsal
   import Foundation
 #endif
 
-/// How fast everything is meant to be, as ratios to the floor; checked in.
+/// The expected speed of every case, as ratios to the floor; checked in.
 struct Baseline: Codable, Equatable {
   static let schema = "rehearsmart.speed-baseline/1"
-  /// A spread is measured on no fewer runs.
+  /// Runs needed to measure a spread.
   static let fewestRuns = 3
-  /// No band is narrower: runs on another day differ by more than runs one after the other.
+  /// The narrowest band: runs on different days differ by more than consecutive ones.
   private static let narrowest = 0.05
-  /// A band is so many times as wide as its runs were off.
+  /// The width of a band as a multiple of the deviation of its runs.
   private static let widening = 2.0
-  /// Of so many runs the one that was furthest off is left out: a moment in which the machine did something
-  /// else is looked at again by a check, and must not blind it from then on.
+  /// Of so many runs the one that was furthest off is left out: a moment in which the machine did
+  /// something else is looked at again by a check, and must not blind it from then on.
   private static let runsToSpareOne = 5
 
   var schema = Self.schema

@@ -7,7 +7,7 @@
 #endif
 
 extension Double {
-  /// The nearest number with so many digits that mean something.
+  /// Rounded to that many significant digits.
   func rounded(toDigits digits: Int) -> Double {
     guard self != 0, isFinite else { return self }
     let places = digits - 1 - Int(log10(magnitude).rounded(.down))
@@ -16,7 +16,7 @@ extension Double {
     return places > 0 ? (self * scale).rounded() / scale : (self / scale).rounded() * scale
   }
 
-  /// With so many digits that mean something, and none that don't: `0.00213`, `3.62`, `1240`.
+  /// With that many significant digits and no others: `0.00213`, `3.62`, `1240`.
   func shown(digits: Int = 3) -> String {
     guard self != 0, isFinite else { return self == 0 ? "0" : "\(self)" }
     let rounded = rounded(toDigits: digits)

@@ -9,11 +9,11 @@ import CSndfile
   import Darwin
 #endif
 
-/// The least that any program does with a recording: the yardstick of every suite.
+/// The least that any program does with a recording: the reference of every suite.
 ///
-/// Written against libsndfile and FFTW themselves and not against our own wrappers of them, or a
-/// change that slows those would slow the yardstick too and go unseen. Nothing in here is to be made
-/// faster or slower: every ratio ever noted would change its meaning.
+/// It calls libsndfile and FFTW directly, not through our wrappers: a change that slows those would
+/// slow the reference too and go unnoticed. Never make this faster or slower: every recorded ratio
+/// would change its meaning.
 enum Floor {
   private static let framesPerBlock = 4_096
   private static let transformLength = 512
@@ -21,7 +21,7 @@ enum Floor {
 
   /// Decodes a recording and adds up the squares of its samples.
   ///
-  /// - Returns: The sum, so that nothing can be left out.
+  /// - Returns: The sum, so that the compiler removes nothing.
   static func decode(_ path: String) throws -> Double {
     try unsafe withBlocks(of: path) { samples, _ in
       var sum = 0.0
@@ -36,7 +36,7 @@ enum Floor {
   /// Decodes a recording and makes one windowed Fourier transform of 512 points of its channels'
   /// mean every 10 ms.
   ///
-  /// - Returns: The sum of all bins' powers, so that nothing can be left out.
+  /// - Returns: The sum of all bins' powers, so that the compiler removes nothing.
   static func transform(_ path: String) throws -> Float {
     guard let signal = unsafe fftwf_alloc_real(transformLength),
       let spectrum = unsafe fftwf_alloc_complex(transformLength / 2 + 1),

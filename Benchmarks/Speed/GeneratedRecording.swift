@@ -2,7 +2,7 @@ import CSndfile
 import Fixtures
 import RehearsalNative
 
-/// A rehearsal of any length made from the fixture `talk.flac`, said over and over.
+/// A recording of any length: the fixture `talk.flac`, repeated.
 struct GeneratedRecording: Hashable {
   var name: String
   var seconds: Double
@@ -22,18 +22,18 @@ struct GeneratedRecording: Hashable {
   static let hourStereo = GeneratedRecording(
     name: "1 h at 48 kHz stereo", seconds: 3_600, sampleRate: 48_000, channels: 2)
 
-  /// Five seconds each, every one another piece of the talk.
+  /// Five seconds each, every one a different piece of the talk.
   static let short = (0..<60).map { index in
     GeneratedRecording(
       name: "short \(index)", seconds: 5, sampleRate: 16_000, channels: 1,
       start: 1.37 * Double(index))
   }
 
-  /// How long the talk is before it begins anew.
+  /// The length of the talk before it repeats.
   static func talkSeconds() throws -> Double { Double(try talk().count) / Double(talkRate) }
 
   private static let talkRate = 16_000
-  /// From one channel to the next a microphone hears later and less.
+  /// Each channel is delayed and attenuated relative to the one before.
   private static let (delay, gain): (Int, Float) = (8, 0.9)
 
   private static func talk() throws -> [Float] {
@@ -44,7 +44,7 @@ struct GeneratedRecording: Hashable {
     return samples
   }
 
-  /// Hands out the samples a second at a time: interleaved, 16 bits.
+  /// The samples, one second at a time: interleaved, 16 bits.
   private func generate(_ hear: ([Int16]) throws -> Void) throws {
     let talk = try Self.talk()
     let repeats = sampleRate / Self.talkRate
@@ -61,7 +61,7 @@ struct GeneratedRecording: Hashable {
           let heard = max(0, frame - channel * Self.delay)
           let index = heard / repeats % talk.count
           let next = talk[(index + 1) % talk.count]
-          // A straight line between two samples: its images above 8 kHz change nothing in the work.
+          // Linear interpolation: its images above 8 kHz do not change the amount of work.
           let position = Float(heard % repeats) / Float(repeats)
           let sample = talk[index] + (next - talk[index]) * position
           samples.append(Int16((sample * gains[channel]).rounded()))

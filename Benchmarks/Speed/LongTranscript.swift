@@ -2,7 +2,7 @@ import Fixtures
 import RehearsalTranscript
 import RehearsalUnits
 
-/// What is said in a ``GeneratedRecording``: the words of the fixture, as often as the talk.
+/// The transcript of a ``GeneratedRecording``: the words of the fixture, repeated with the talk.
 enum LongTranscript {
   static let threeHours = 10_800.0
 

@@ -4,9 +4,9 @@
   import Foundation
 #endif
 
-/// Where something was measured.
+/// The machine that measured.
 struct Machine: Codable, Equatable {
-  /// As the system calls it; `nil` where it doesn't.
+  /// The system's name for it; `nil` if it has none.
   var processor: String?
   var cores: Int
   var system: String
@@ -23,7 +23,7 @@ struct Machine: Codable, Equatable {
       .split(separator: ":").last.map { String($0.drop { $0 == " " }) }
   }
 
-  /// How many programs wanted to run in the last minute, on average; `nil` where nobody knows.
+  /// The load average of the last minute; `nil` where it is unknown.
   static var load: Double? {
     let averages = try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8)
     return averages?.split(separator: " ").first.flatMap { Double($0) }

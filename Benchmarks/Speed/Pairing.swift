@@ -1,15 +1,14 @@
-/// Measures work and floor in alternation, so that whatever slows the machine slows both.
+/// Measures work and floor alternately, so that whatever slows the machine slows both.
 ///
 /// ```
 /// floor  work  floor  work  floor  …  floor
-/// ```
-/// Each work is held against the mean of the floor before it and the floor after it; what counts is
-/// the median over the rounds.
+/// ``` Each work is divided by the mean of the floor before it and the floor after it; the result
+/// is the median over the rounds.
 struct Pairing {
-  /// Rounds unless asked for more: two of five may be disturbed, and the median is still none of them.
+  /// The default: two of five rounds may be disturbed without affecting the median.
   static let usualRounds = 5
-  /// Whatever takes less processor time is done several times over, so that the clock and a single
-  /// interruption weigh little.
+  /// Shorter work is repeated, so that the resolution of the clock and a single interruption matter
+  /// little.
   private static let leastSeconds = 0.05
   private static let mostTimes = 1_000_000
 
@@ -26,7 +25,7 @@ struct Pairing {
         for _ in 0..<times { for path in paths { keep(try Floor.transform(path)) } }
       }
     }
-    // Finding out how often also warms up: files come into memory, plans and tables are made.
+    // Calibrating also warms up: files are cached, plans and tables are made.
     let workTimes = try await times(of: speedCase.work)
     let floorTimes = try await times(of: floor)
 
@@ -45,7 +44,7 @@ struct Pairing {
       transformRatio: transforms.isEmpty ? nil : zip(works, transforms).map { $0 / $1 }.median)
   }
 
-  /// Each work over the mean of its neighbours.
+  /// Each work divided by the mean of its neighbouring floors.
   ///
   /// - Parameter floors: One more than works.
   static func ratios(of works: [Double], between floors: [Double]) -> [Double] {
@@ -56,21 +55,21 @@ struct Pairing {
 
   private typealias Work = (_ times: Int, _ watch: inout Stopwatch) async throws -> Void
 
-  /// Processor time of doing it once.
+  /// Processor time of one repetition.
   private func seconds(of work: Work, times: Int) async throws -> Double {
     var watch = Stopwatch()
     try await work(times, &watch)
     return watch.seconds / Double(times)
   }
 
-  /// How often to do it in one round.
+  /// Repetitions in one round.
   private func times(of work: Work) async throws -> Int {
     var times = 1
     while true {
       var watch = Stopwatch()
       try await work(times, &watch)
       guard watch.seconds < Self.leastSeconds, times < Self.mostTimes else { return times }
-      // At most tenfold at once: the first run, which warms up, says little.
+      // At most tenfold at once: the first run warms up and is not representative.
       let factor = Self.leastSeconds / max(watch.seconds, Self.leastSeconds / 10)
       times = min(max(Int((Double(times) * factor).rounded(.up)), times + 1), Self.mostTimes)
     }

@@ -1,5 +1,5 @@
-/// Material for measurements: made when first asked for, then kept, so that a choice of cases waits
-/// for nothing that it does not use.
+/// Material for measurements, made when first needed and then kept, so that a selection of cases
+/// prepares only what it uses.
 final class Prepared<Value> {
   private let make: () async throws -> Value
   private var made: Value?

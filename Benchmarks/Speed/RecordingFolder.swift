@@ -4,11 +4,11 @@
   import Foundation
 #endif
 
-/// Where generated recordings lie; written the first time they are asked for.
+/// The folder of generated recordings, which are written when first needed.
 struct RecordingFolder {
   var path: String
 
-  /// Where a recording is.
+  /// The path of a recording.
   func path(of recording: GeneratedRecording) throws -> String {
     let start = recording.start > 0 ? "-from-\(recording.start)" : ""
     let name =
@@ -16,7 +16,7 @@ struct RecordingFolder {
     let whole = "\(path)/\(name)"
     guard !FileManager.default.fileExists(atPath: whole) else { return whole }
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    // Renamed when whole, so that an interrupted run leaves nothing that looks finished.
+    // Renamed when complete, so that an interrupted run leaves no partial recording.
     let part = whole + ".part"
     try recording.write(to: part)
     try FileManager.default.moveItem(atPath: part, toPath: whole)

@@ -1,15 +1,15 @@
-/// One piece of work whose speed is watched.
+/// One piece of work whose speed is measured.
 struct SpeedCase {
-  /// How it is called in tables and in the baseline; changing it makes it another case.
+  /// Its name in tables and in the baseline; a new name makes it a new case.
   var name: String
-  /// What the floor decodes in alternation with the work.
+  /// The recording that the floor decodes alternately with the work.
   var yardstick: [GeneratedRecording]
-  /// Seconds of speech that the work is about, for its speed in times real time.
+  /// Seconds of speech in the work, for its speed relative to real time.
   var seconds: Double
-  /// Whether the floor that also transforms is measured, too: for whole analyses, which other
-  /// programs are compared with by that.
+  /// Whether the floor with Fourier transforms is measured too: for whole analyses, which are
+  /// compared with other programs by it.
   var isHeldAgainstTransform = false
-  /// Does the work so many times, the watch running only while it is done.
+  /// Repeats the work, with the stopwatch running only while it is done.
   var work: (_ times: Int, _ watch: inout Stopwatch) async throws -> Void
 
   private init(
@@ -22,10 +22,10 @@ struct SpeedCase {
     self.work = work
   }
 
-  /// Work that can be done over and over with the same material.
+  /// Work that can be repeated with the same material.
   ///
   /// - Parameters:
-  ///   - seconds: Of speech; `nil` for as many as the yardstick has.
+  ///   - seconds: of speech; default: those of the reference recording.
   ///   - material: Made outside the measurement.
   static func repeating<Material, Outcome>(
     _ name: String, on yardstick: GeneratedRecording, seconds: Double? = nil,
@@ -38,7 +38,7 @@ struct SpeedCase {
     }
   }
 
-  /// Work that uses its material up, which is made anew each time, outside the measurement.
+  /// Work that consumes its material, which is prepared again each time, outside the measurement.
   static func consuming<Material: ~Copyable, Outcome>(
     _ name: String, on yardstick: GeneratedRecording,
     with material: @escaping () async throws -> Material,
@@ -54,7 +54,7 @@ struct SpeedCase {
     }
   }
 
-  /// Work on recordings as they lie in the folder.
+  /// Work on recordings in the folder.
   static func reading<Outcome>(
     _ name: String, _ yardstick: [GeneratedRecording], in folder: RecordingFolder,
     work: @escaping (_ path: String) async throws -> Outcome

@@ -1,4 +1,4 @@
-/// What keeps something from being measured or compared.
+/// Why something could not be measured or compared.
 enum SpeedError: Error, Equatable, CustomStringConvertible {
   case unreadableRecording(path: String)
   case unwritableRecording(path: String)

@@ -1,9 +1,9 @@
-/// What one run measured: a line of the history.
+/// The results of one run: a line of the history.
 struct SpeedRecord: Codable {
   static let schema = "rehearsmart.speed/1"
 
   var schema = Self.schema
-  /// What was measured, as whoever ran it calls it: a commit, say.
+  /// Given by --label, such as a commit.
   var label: String?
   var machine: Machine
   /// ``Machine/load`` at the end.
@@ -14,20 +14,20 @@ struct SpeedRecord: Codable {
     var name: String
     /// Of speech.
     var seconds: Double
-    /// Median processor time of doing it once, in seconds; says nothing about another machine.
+    /// Median processor time of one repetition, in seconds; not comparable between machines.
     var work: Double
-    /// The same of decoding the yardstick.
+    /// The same for decoding the reference recording.
     var floor: Double
-    /// Median over the rounds of work over floor: what is compared.
+    /// Median over the rounds of work over floor: the number that is compared.
     var ratio: Double
     var ratios: [Double]
-    /// Work over decoding with a Fourier transform every 10 ms, median; `nil` where it isn't measured.
+    /// Median of work over decoding with a Fourier transform every 10 ms; `nil` if not measured.
     var transformRatio: Double?
 
     var timesRealTime: Double { seconds / work }
 
-    /// How far `ratio` may be off by what went on during this run, as a share of it: three standard
-    /// errors, so that of a thousand steady cases some three look as if they had changed.
+    /// The uncertainty of `ratio` within this run, as a share of it: three standard errors, so that
+    /// of a thousand unchanged cases about three look as if they had changed.
     var noise: Double { 3 * ratios.standardErrorOfMedian / ratio }
 
     enum CodingKeys: String, CodingKey {

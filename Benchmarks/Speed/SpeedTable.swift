@@ -1,4 +1,4 @@
-/// What was measured, for people.
+/// The results as a table.
 struct SpeedTable {
   private static let headings = [
     "", "processor time", "× real time", "÷ decode", "of rounds", "÷ decode + FFT", "baseline",
@@ -20,7 +20,7 @@ struct SpeedTable {
     }
   }
 
-  /// How one case went in run after run, a column each.
+  /// Each case in the runs of a history, one column per run.
   init(history: [SpeedRecord]) {
     rows = [["÷ decode"] + history.enumerated().map { $1.label ?? "\($0 + 1)" }]
     var names: [String] = []
@@ -42,7 +42,7 @@ struct SpeedTable {
     return rows.map { row in
       let cells = row.indices.map { column in
         let padding = String(repeating: " ", count: widths[column] - row[column].count)
-        // Names and verdicts are read from the left, numbers from the right.
+        // Names and verdicts are aligned left, numbers right.
         let isWords = column == 0 || rows[0][column].isEmpty
         return isWords ? row[column] + padding : padding + row[column]
       }
@@ -58,12 +58,12 @@ struct SpeedTable {
     return "\((seconds * 1e6).shown()) µs"
   }
 
-  /// Beyond a million times nobody can tell.
+  /// Speeds beyond a million times real time are not meaningful.
   private static func speed(_ timesRealTime: Double) -> String {
     timesRealTime < 1e6 ? timesRealTime.shown() : "> 1000000"
   }
 
-  /// Digits below a thousandth are kept for the JSON.
+  /// Digits below a thousandth are only in the JSON.
   private static func ratio(_ ratio: Double) -> String { ratio < 1e-3 ? "< 0.001" : ratio.shown() }
 
   private static func spread(of speedCase: SpeedRecord.Case) -> String {

@@ -6,20 +6,20 @@
   import Darwin
 #endif
 
-/// Adds up the processor time of this process, all its threads together.
+/// Adds up the processor time of this process with all its threads.
 ///
-/// Not time on the clock: that would count whatever else the machine does meanwhile.
+/// Not wall-clock time, which would include whatever else the machine does.
 struct Stopwatch {
   private(set) var seconds = 0.0
 
-  /// Counts what one piece of work takes.
+  /// Adds the time of one piece of work.
   mutating func time(_ work: () throws -> Void) rethrows {
     let start = Self.now
     try work()
     add(since: start)
   }
 
-  /// Counts the time from an earlier ``now``.
+  /// Adds the time since an earlier ``now``.
   mutating func add(since start: Double) { seconds += Self.now - start }
 
   /// Processor time used up to here, in seconds.
@@ -30,6 +30,6 @@ struct Stopwatch {
   }
 }
 
-/// Uses a value in a way that the compiler can't see through, so that the work for it is really done.
+/// Uses a value in a way that is opaque to the compiler, so that it can't remove the work.
 @inline(never) @_optimize(none)
 func keep<Value: ~Copyable>(_ value: borrowing Value) {}

@@ -1,17 +1,17 @@
-/// How a case stands to the baseline.
+/// A case compared with the baseline.
 enum Verdict: Equatable {
   /// Within the band.
   case steady
   /// Beyond it, by a share of the baseline.
   case slower(Double)
   case faster(Double)
-  /// Beyond it, but no further than this very run was disturbed by.
+  /// Beyond it, but within the uncertainty of this run.
   case unclear(noise: Double)
-  /// The baseline doesn't know the case.
+  /// The case is not in the baseline.
   case new
 
-  /// Differences below this share of the floor don't count, whatever share of the work they are:
-  /// nobody waits for a thousandth of the time that decoding takes.
+  /// Differences below this share of the floor are ignored, whatever share of the work they are: a
+  /// thousandth of the time of decoding does not matter to anyone.
   private static let negligible = 0.002
 
   init(_ speedCase: SpeedRecord.Case, by baseline: Baseline) {
@@ -32,8 +32,8 @@ enum Verdict: Equatable {
     self = share > 0 ? .slower(share) : .faster(-share)
   }
 
-  /// Whether more rounds might change it for the better.
-  var asksForAnotherLook: Bool {
+  /// Whether measuring again might clear it.
+  var needsRepeating: Bool {
     switch self {
     case .slower, .unclear: true
     case .steady, .faster, .new: false

@@ -15,7 +15,7 @@ struct HistoryTests {
       ])
   }
 
-  @Test func `runs are read in the order in which they were kept`() throws {
+  @Test func `runs are read in the order in which they were written`() throws {
     let folder = try TemporaryFolder()
     let history = History(path: folder.path("speed.jsonl"))
     try history.append(record("before", ratio: 2))
@@ -31,7 +31,7 @@ struct HistoryTests {
         """)
   }
 
-  @Test func `a line of something else is named`() throws {
+  @Test func `an invalid line is named in the error`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("speed.jsonl")
     try History(path: path).append(record("good", ratio: 2))
@@ -42,7 +42,7 @@ struct HistoryTests {
     }
   }
 
-  @Test func `a baseline survives its file`() throws {
+  @Test func `a baseline can be written and read`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("baseline.json")
     #expect(try Baseline.ifPresent(at: path) == nil)

@@ -11,13 +11,13 @@ struct PairingTests {
       ([3, 10], [1, 2, 3], [2, 4]),
       ([], [1], []),
     ] as [([Double], [Double], [Double])])
-  func `work is held against the floors before and after it`(
+  func `work is divided by the floors before and after it`(
     works: [Double], floors: [Double], ratios: [Double]
   ) {
     #expect(Pairing.ratios(of: works, between: floors) == ratios)
   }
 
-  @Test func `every round is kept, and the floor with transforms where it is asked for`()
+  @Test func `every round is kept, and the floor with transforms where requested`()
     async throws
   {
     let recording = GeneratedRecording(

@@ -5,11 +5,11 @@ import Testing
 struct SuitesTests {
   private let cases = Suites.all(RecordingFolder(path: "nowhere"))
 
-  @Test func `every case has a name of its own`() {
+  @Test func `every case has a unique name`() {
     #expect(Set(cases.map(\.name)).count == cases.count)
   }
 
-  @Test func `the baseline that is checked in knows every case and no other`() throws {
+  @Test func `the checked-in baseline has every case and no other`() throws {
     let baseline = try Baseline(path: Self.checkedIn)
     #expect(baseline.cases.map(\.name) == cases.map(\.name))
     #expect(baseline.runs >= Baseline.fewestRuns)

@@ -1,4 +1,4 @@
-"""What is claimed, what was found, and whether that bears it out."""
+"""Claims, measured figures, and whether each claim holds."""
 
 import sys
 import textwrap
@@ -9,7 +9,7 @@ WIDTH = 100
 
 @dataclass
 class Claims:
-    """Prints each as it is judged, since a run takes minutes, and all of them at the end."""
+    """Prints each claim when it is checked, since a run takes minutes, and all at the end."""
 
     rows: list[tuple[str, str, bool]] = field(default_factory=list)
 
@@ -42,5 +42,5 @@ def note(text: str) -> None:
 
 
 def stop(error: str, hint: str) -> SystemExit:
-    """What can't be gone on from, and the way out."""
+    """Ends with an error and a hint."""
     return SystemExit(f"error: {error}\nhint: {hint}")

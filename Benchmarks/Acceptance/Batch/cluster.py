@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Scores recordings through Apache Spark and GNU parallel, a worker of each killed half-way.
+"""Scores recordings through Apache Spark and GNU parallel, killing a worker of each half-way.
 
 Then it counts the lines. `spark.py` and `parallel.sh` beside it, which it runs, are the examples of
 the documentation, as they are.
@@ -28,16 +28,16 @@ def main() -> int:
     if "parallel" in options.engines:
         requirements.require_parallel()
     program = Program.at(options.program)
-    desk = BUILD / "cluster"
-    shutil.rmtree(desk, ignore_errors=True)
-    note(f"cutting {options.files} recordings into {desk}")
-    found = recordings.cut(options.recordings, options.files, desk / "recordings")
-    list_ = recordings.manifest(found, desk / "list.jsonl")
-    run = program.run("batch", "--manifest", list_, "-o", desk / "plain.jsonl", "--quiet")
-    plain = (desk / "plain.jsonl").read_bytes().splitlines()
+    workspace = BUILD / "cluster"
+    shutil.rmtree(workspace, ignore_errors=True)
+    note(f"cutting {options.files} recordings into {workspace}")
+    found = recordings.cut(options.recordings, options.files, workspace / "recordings")
+    list_ = recordings.manifest(found, workspace / "list.jsonl")
+    run = program.run("batch", "--manifest", list_, "-o", workspace / "plain.jsonl", "--quiet")
+    plain = (workspace / "plain.jsonl").read_bytes().splitlines()
     note(f"rehearse batch by itself: {len(plain)} lines in {run.seconds:.1f} s")
 
-    demo = Demo(program, desk, found, plain, Claims())
+    demo = Demo(program, workspace, found, plain, Claims())
     if python:
         spark_demo.spark(demo, python)
     if "parallel" in options.engines:
@@ -50,7 +50,9 @@ def parsed() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--program", type=Path, default=Path(".build/release/rehearse"))
     parser.add_argument("--recordings", type=Path, nargs="+", default=[Path("Fixtures/Recordings")])
-    parser.add_argument("--files", type=int, default=500, help="how many to cut; 500")
+    parser.add_argument(
+        "--files", type=int, default=500, help="how many recordings to cut (default: 500)"
+    )
     parser.add_argument("--engines", nargs="+", choices=ENGINES, default=ENGINES)
     return parser.parse_args()
 

@@ -1,4 +1,4 @@
-"""A worker of an engine is killed in the middle of a recording, and the lines are counted."""
+"""Kills a worker of an engine in the middle of a recording, and counts the lines."""
 
 import json
 import os
@@ -16,26 +16,26 @@ from processes import Process
 from program import Program
 from recordings import Recording
 
-# Seconds between two looks at how far an engine is.
+# Seconds between two polls of the progress.
 PATIENCE = 0.01
 
 
 @dataclass(frozen=True)
 class Demo:
     program: Program
-    desk: Path
+    workspace: Path
     recordings: list[Recording]
-    # What `rehearse batch` writes by itself.
+    # What `rehearse batch` writes on its own.
     plain: list[bytes]
     claims: Claims
 
     @property
     def list(self) -> Path:
-        return self.desk / "list.jsonl"
+        return self.workspace / "list.jsonl"
 
     @property
     def surroundings(self) -> dict[str, str]:
-        """Of an engine: `rehearse` is the program on trial."""
+        """The environment of an engine: its `rehearse` is the program under test."""
         return os.environ | {"PATH": f"{self.program.path.parent}:{os.environ['PATH']}"}
 
     def judge(self, claim: str, figure: object, holds: bool) -> None:
@@ -44,7 +44,7 @@ class Demo:
 
 @dataclass(frozen=True)
 class Victim:
-    """A worker that was killed, and the program that it was running."""
+    """A worker that was killed, and the program it was running."""
 
     worker: Process
     program: Process
@@ -59,7 +59,7 @@ def kill_half_way(
     enough: int,
     done: Callable[[], int],
 ) -> Victim | None:
-    """Kills a worker in the middle of a recording; `None` when none was caught at it."""
+    """Kills a worker in the middle of a recording; `None` if none was caught in time."""
     paths = {each.path for each in demo.recordings}
     while job.poll() is None:
         if done() >= enough and (victim := caught(job, is_worker, paths, done)):
@@ -77,7 +77,7 @@ def caught(
     family = processes.below(job.pid)
     for program in filter(is_rehearse, family):
         recording = program.reads(paths)
-        # Between two recordings it would be no proof; only Linux tells.
+        # Between two recordings it would prove nothing; only Linux shows open files.
         if recording is None and sys.platform == "linux":
             continue
         for worker in filter(is_worker, processes.line_of(program, family)):
@@ -125,7 +125,7 @@ def judge_lines(demo: Demo, engine: str, lines: list[bytes]) -> None:
 
 
 def parsed(line: bytes) -> dict | None:
-    """`None` for a line that was cut off."""
+    """`None` for a truncated line."""
     try:
         return json.loads(line)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Batches that were ended half-way, and what `--resume` makes of them."""
+"""Batches that were interrupted, and what `--resume` makes of them."""
 
 import os
 import shlex
@@ -9,8 +9,8 @@ from trial import Trial, failures, kept, pairs, same
 
 
 def killed(trial: Trial, whole: bytes) -> None:
-    """Three times, each time in what the time before left; then to the end."""
-    output = trial.desk / "killed.jsonl"
+    """Killed three times, each time in the remainder; then run to the end."""
+    output = trial.workspace / "killed.jsonl"
     base = ["batch", "--manifest", trial.manifest, "--quiet"]
     points = []
     for fraction in (0.2, 0.5, 0.8):
@@ -26,8 +26,8 @@ def killed(trial: Trial, whole: bytes) -> None:
 
 
 def torn(trial: Trial, whole: bytes) -> None:
-    """A power cut may leave half a line behind."""
-    output = trial.desk / "torn.jsonl"
+    """A power failure may leave half a line."""
+    output = trial.workspace / "torn.jsonl"
     base = ["batch", "--manifest", trial.manifest, "--quiet"]
     run = trial.program.ended(output, len(whole) // 2, signal.SIGKILL, *base)
     draft = output.with_name(output.name + ".part")
@@ -40,8 +40,8 @@ def torn(trial: Trial, whole: bytes) -> None:
 
 
 def interrupted(trial: Trial, whole: bytes) -> None:
-    """The way on is taken as it is told, word for word."""
-    output = trial.desk / "interrupted.jsonl"
+    """The printed command to resume is run word for word."""
+    output = trial.workspace / "interrupted.jsonl"
     base = ["batch", "--manifest", trial.manifest]
     run = trial.program.ended(output, len(whole) // 2, signal.SIGINT, *base)
     trial.judge("an interrupt ends with status 130", run.status, run.status == 130)
@@ -55,8 +55,8 @@ def interrupted(trial: Trial, whole: bytes) -> None:
 
 
 def changed(trial: Trial, whole: bytes) -> None:
-    """One recording becomes another of the same name and the same length in bytes."""
-    output = trial.desk / "changed.jsonl"
+    """One recording is replaced by another of the same name and size."""
+    output = trial.workspace / "changed.jsonl"
     base = ["batch", "--manifest", trial.manifest, "--quiet"]
     run = trial.program.ended(output, len(whole) // 2, signal.SIGKILL, *base)
     number, each = next(
@@ -68,7 +68,7 @@ def changed(trial: Trial, whole: bytes) -> None:
     before = place.read_bytes()
     facts = place.stat()
     place.write_bytes(before[:44] + bytes(len(before) - 44))
-    # Not even its time gives it away.
+    # Not even its modification time changes.
     os.utime(place, ns=(facts.st_atime_ns, facts.st_mtime_ns))
     again, lines = trial.batch("changed.jsonl", "--resume")
     place.write_bytes(before)

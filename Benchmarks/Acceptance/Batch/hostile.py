@@ -1,4 +1,4 @@
-"""Fifty files that are broken, lie, or have names that trip programs up."""
+"""Fifty malformed files, and files with difficult names."""
 
 import math
 import os
@@ -79,7 +79,7 @@ def contents(folder: Path, flac: bytes) -> Iterator[tuple[str, bool]]:
 
 
 def names(folder: Path) -> Iterator[tuple[str, bool]]:
-    """Good recordings that are called what files should not be."""
+    """Good recordings with difficult names."""
     for name in [
         "two\nlines.wav",
         "\u201cquotes\u201d \"and\" 'more'.wav",
@@ -95,7 +95,7 @@ def names(folder: Path) -> Iterator[tuple[str, bool]]:
 
 
 def places(folder: Path) -> Iterator[tuple[str, bool]]:
-    """What is no file at all, or can't be opened."""
+    """Things that are not files, or cannot be opened."""
     inside = folder / "folder.wav"
     inside.mkdir()
     yield str(inside), True
@@ -111,11 +111,11 @@ def places(folder: Path) -> Iterator[tuple[str, bool]]:
     forbidden = folder / "forbidden.wav"
     forbidden.write_bytes(wave(samples(1.0)))
     forbidden.chmod(0)
-    # Root may read everything.
+    # Root can read everything.
     yield str(forbidden), os.geteuid() != 0
 
     yield str(folder / "never made.wav"), True
-    # No system has names of 5000 bytes.
+    # No system allows names of 5000 bytes.
     yield str(folder / ("x" * 5_000 + ".wav")), True
 
 
@@ -136,7 +136,7 @@ def wave(
     bits: int = 16,
     declared: int | None = None,
 ) -> bytes:
-    """A WAV whose header says just that, whether or not it makes sense."""
+    """A WAV with that header, whether or not it makes sense."""
     declared = len(sound) if declared is None else declared
     frame = channels * bits // 8
     form = struct.pack(
@@ -147,7 +147,7 @@ def wave(
 
 
 def turned(content: bytes, dice: random.Random) -> bytes:
-    """The same with one bit in a hundred bytes the wrong way round, its head left as it is."""
+    """The same with one bit flipped in every hundred bytes after its header."""
     broken = bytearray(content)
     for place in dice.sample(range(42, len(broken)), len(broken) // 100):
         broken[place] ^= 1 << dice.randrange(8)

@@ -1,4 +1,4 @@
-"""`parallel.sh` with a worker killed half-way, and killed itself and run again."""
+"""`parallel.sh` with a worker killed half-way; then killed itself and run again."""
 
 import subprocess
 import time
@@ -9,12 +9,12 @@ from claims import note
 from demo import PATIENCE, Demo, is_rehearse, judge_lines, judge_victim, kill_half_way
 from program import HERE
 
-# The lines to a block of `parallel.sh`.
+# Lines in a block of `parallel.sh`.
 BLOCK = 50
 
 
 def parallel(demo: Demo) -> None:
-    lines = demo.desk / "talks.jsonl"
+    lines = demo.workspace / "talks.jsonl"
     note("GNU parallel")
     with parallel_job(demo, lines) as job:
         victim = kill_half_way(job, demo, is_rehearse, half(demo), lambda: blocks_done(lines))
@@ -24,8 +24,8 @@ def parallel(demo: Demo) -> None:
 
 
 def parallel_again(demo: Demo) -> None:
-    """Killed itself, with all below it, then run again."""
-    lines = demo.desk / "again.jsonl"
+    """Kills parallel with all its children, then runs it again."""
+    lines = demo.workspace / "again.jsonl"
     note("GNU parallel, killed as a whole and run again")
     with parallel_job(demo, lines) as job:
         while job.poll() is None and blocks_done(lines) < half(demo):

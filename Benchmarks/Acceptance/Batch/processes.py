@@ -1,4 +1,4 @@
-"""Who runs below whom, what they read, and where they listen."""
+"""Processes: their parents, open files and listening sockets."""
 
 import os
 import signal
@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-# A line of /proc/net/tcp with this state waits for connections.
+# The state of a listening socket in /proc/net/tcp.
 LISTEN = "0A"
-# Seconds; a recording that is in hand is finished first.
+# Seconds; the current recording is finished first.
 LONGEST_END = 5.0
 
 
@@ -30,34 +30,34 @@ class Process:
 
     @property
     def open_files(self) -> set[str]:
-        """Paths, and the names of sockets; empty where the system does not tell."""
+        """Paths, and the names of sockets; empty where the system does not provide them."""
         try:
             return {os.readlink(link) for link in Path(f"/proc/{self.id}/fd").iterdir()}
         except OSError:
             return set()
 
     def reads(self, paths: set[str]) -> str | None:
-        """Which of some files it has open."""
+        """Those of the files that it has open."""
         return next(iter(self.open_files & paths), None)
 
 
 def below(ancestor: int) -> list[Process]:
     """Children, their children and so on."""
-    everybody = []
+    running = []
     for line in columns("-A", "-o", "pid=,ppid=,args="):
         id, parent, *command = line.split(None, 2)
-        everybody.append(Process(int(id), int(parent), "".join(command)))
+        running.append(Process(int(id), int(parent), "".join(command)))
     found: list[Process] = []
     parents = {ancestor}
     while parents:
-        children = [each for each in everybody if each.parent in parents]
+        children = [each for each in running if each.parent in parents]
         found += children
         parents = {child.id for child in children}
     return found
 
 
 def line_of(process: Process, family: list[Process]) -> Iterator[Process]:
-    """The process itself, its parent and so on, as far as they are of the family."""
+    """The process, its parent and so on, within the family."""
     by_id = {each.id: each for each in family}
     found: Process | None = process
     while found:
@@ -66,7 +66,7 @@ def line_of(process: Process, family: list[Process]) -> Iterator[Process]:
 
 
 def await_end(processes: list[Process]) -> None:
-    """Gives them a moment to find that nobody listens to them any more."""
+    """Waits for them to notice that their output is closed."""
     until = time.monotonic() + LONGEST_END
     while any(each.is_alive for each in processes) and time.monotonic() < until:
         time.sleep(0.05)
@@ -77,7 +77,7 @@ def columns(*options: str) -> list[str]:
 
 
 def listening(processes: list[Process]) -> set[str]:
-    """The addresses that some processes wait for connections at; empty without `/proc`."""
+    """The addresses that some processes listen on; empty without `/proc`."""
     mine = set().union(*(each.open_files for each in processes))
     found = set()
     for table in (Path("/proc/net/tcp"), Path("/proc/net/tcp6")):
@@ -91,7 +91,7 @@ def listening(processes: list[Process]) -> set[str]:
 
 
 def address(hexadecimal: str) -> str:
-    """As people write it. The kernel prints words of 32 bits, each with its last byte first."""
+    """In the usual notation. The kernel prints 32-bit words, each with its last byte first."""
     octets = bytes.fromhex(hexadecimal)
     words = [octets[at : at + 4][::-1] for at in range(0, len(octets), 4)]
     last = ".".join(map(str, words[-1]))

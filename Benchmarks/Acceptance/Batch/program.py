@@ -1,4 +1,4 @@
-"""The program under proof: run to its end, or ended half-way."""
+"""The program under test: run to its end, or ended half-way."""
 
 import os
 import signal
@@ -11,9 +11,9 @@ from pathlib import Path
 from claims import stop
 
 HERE = Path(__file__).resolve().parent
-# Where everything is put that is made.
+# Everything that is generated goes here.
 BUILD = HERE.parents[2] / ".build"
-# Seconds between two looks: short beside the time that a recording takes.
+# Seconds between two polls: short relative to a recording.
 GLANCE = 0.001
 
 
@@ -24,13 +24,13 @@ class Run:
     status: int
     errors: str
     seconds: float
-    # Lines that were written when the signal came; all of them where none did.
+    # Lines written when the signal came; all of them without a signal.
     lines: int = 0
 
 
 @dataclass(frozen=True)
 class Cost:
-    """Milliseconds by the clock, and of a core."""
+    """Milliseconds of wall-clock and of processor time."""
 
     wall: float
     core: float
@@ -66,7 +66,7 @@ class Program:
         return Cost(wall * 1e3, (usage.ru_utime + usage.ru_stime) * 1e3)
 
     def seconds(self, *arguments: str | Path, at_once: int = 1) -> float:
-        """How long it takes, or so many of it that are started at once."""
+        """How long it takes, or `at_once` of them started together."""
         began = time.monotonic()
         runs = [
             subprocess.Popen(
@@ -80,7 +80,7 @@ class Program:
         return time.monotonic() - began
 
     def peak(self, notes: Path, *arguments: str | Path) -> float:
-        """The most memory it has, in MiB; `notes` is a file to write it to on the way.
+        """Its peak memory, in MiB; `notes` is a file to record it in.
 
         The kernel counts the children of a process too, so ffmpeg is kept out of sight.
         """
@@ -89,7 +89,7 @@ class Program:
         return float(notes.read_text()) / 1024
 
     def ended(self, output: Path, size: int, number: signal.Signals, *arguments: str) -> Run:
-        """Sends a signal as soon as `output` has so many bytes in its draft."""
+        """Sends a signal as soon as the draft of `output` has that many bytes."""
         draft = output.with_name(output.name + ".part")
         began = time.monotonic()
         with subprocess.Popen(

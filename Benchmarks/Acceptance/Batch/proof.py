@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Puts thousands of recordings through `rehearse batch`, hostile ones among them, and disturbs it.
+"""Runs `rehearse batch` on thousands of recordings, some malformed, and interrupts it.
 
 Prints what is claimed, what was found, and whether that bears the claim out; README.md says more.
 """
@@ -22,8 +22,8 @@ from trial import Trial, same
 
 SHARDS = 3
 
-# MiB by which the peak for all recordings may lie above that for a tenth of them, or for so many
-# that every buffer has had its largest recording. With 10,000, half a kilobyte for each would show.
+# MiB by which the peak for all recordings may exceed that for a tenth of them, or for as many as
+# fill every buffer with its largest recording. With 10,000, half a kilobyte for each would show.
 MEMORY_SPREAD = 4.0
 FEW = 400
 
@@ -31,11 +31,11 @@ FEW = 400
 def main() -> int:
     options = parsed()
     program = Program.at(options.program)
-    desk = BUILD / "batch-proof"
-    shutil.rmtree(desk, ignore_errors=True)
-    note(f"cutting {options.files} recordings into {desk}")
-    found = recordings.cut(options.recordings, options.files, desk / "recordings")
-    trial = Trial(program, desk, found, Claims())
+    workspace = BUILD / "batch-proof"
+    shutil.rmtree(workspace, ignore_errors=True)
+    note(f"cutting {options.files} recordings into {workspace}")
+    found = recordings.cut(options.recordings, options.files, workspace / "recordings")
+    trial = Trial(program, workspace, found, Claims())
     recordings.manifest(found, Path(trial.manifest))
 
     whole = undisturbed(trial)
@@ -50,7 +50,7 @@ def main() -> int:
     speed.jobs(trial, options.recordings)
     speed.start(trial, options.recordings)
     if not options.keep:
-        shutil.rmtree(desk)
+        shutil.rmtree(workspace)
     return trial.claims.finish()
 
 
@@ -58,8 +58,10 @@ def parsed() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--program", type=Path, default=Path(".build/release/rehearse"))
     parser.add_argument("--recordings", type=Path, nargs="+", default=[Path("Fixtures/Recordings")])
-    parser.add_argument("--files", type=int, default=10_000, help="how many to cut; 10000")
-    parser.add_argument("--keep", action="store_true", help="leave what was made where it is")
+    parser.add_argument(
+        "--files", type=int, default=10_000, help="how many recordings to cut (default: 10000)"
+    )
+    parser.add_argument("--keep", action="store_true", help="keep the generated files")
     options = parser.parse_args()
     if options.files < 100:
         raise stop(f"{options.files} recordings can't be disturbed half-way", "give --files 100")
@@ -70,8 +72,8 @@ def parsed() -> argparse.Namespace:
 
 
 def undisturbed(trial: Trial) -> bytes:
-    """What every other run must come to."""
-    run, whole = trial.batch("whole.jsonl", "--csv", str(trial.desk / "whole.csv"))
+    """The reference for every other run."""
+    run, whole = trial.batch("whole.jsonl", "--csv", str(trial.workspace / "whole.csv"))
     lines = [json.loads(line) for line in whole.splitlines()]
     seconds = sum(line["recording"].get("duration_s", 0) for line in lines)
     figure = (
@@ -100,7 +102,7 @@ def undisturbed(trial: Trial) -> bytes:
         if "error" in line
     )
     trial.judge("a failure says why and what to do", len(failed), explained)
-    with open(trial.desk / "whole.csv", encoding="utf-8", newline="") as table:
+    with open(trial.workspace / "whole.csv", encoding="utf-8", newline="") as table:
         rows = [row["recording.path"] for row in csv.DictReader(table)]
     trial.judge("the table has a row for each", f"{len(rows)} rows", rows == wanted)
     left = leftovers(trial)
@@ -110,15 +112,15 @@ def undisturbed(trial: Trial) -> bytes:
 
 def leftovers(trial: Trial) -> list[str]:
     endings = (".part", ".run", ".kept")
-    return sorted(path.name for path in trial.desk.iterdir() if path.suffix in endings)
+    return sorted(path.name for path in trial.workspace.iterdir() if path.suffix in endings)
 
 
 def memory(trial: Trial) -> None:
-    """The list is cut, so that only the number of recordings differs."""
+    """A shortened list, so that only the number of recordings differs."""
     few = max(FEW, len(trial.recordings) // 10)
-    short = recordings.manifest(trial.recordings[:few], trial.desk / "few.jsonl")
+    short = recordings.manifest(trial.recordings[:few], trial.workspace / "few.jsonl")
     less, more = (
-        trial.program.peak(trial.desk / "peak", "batch", "--manifest", list_, "--quiet")
+        trial.program.peak(trial.workspace / "peak", "batch", "--manifest", list_, "--quiet")
         for list_ in (short, trial.manifest)
     )
     figure = f"{less:.1f} MiB for {few}, {more:.1f} MiB for {len(trial.recordings)}"
@@ -140,21 +142,21 @@ def shards(trial: Trial, whole: bytes) -> None:
     for number, name in enumerate(names, 1):
         _, lines = trial.batch(name, "--shard", f"{number}/{SHARDS}", "--quiet")
         sizes.append(lines.count(b"\n"))
-    paths = [str(trial.desk / name) for name in names]
+    paths = [str(trial.workspace / name) for name in names]
 
     run = merged(trial, paths)
-    lines = (trial.desk / "merged.jsonl").read_bytes()
+    lines = (trial.workspace / "merged.jsonl").read_bytes()
     figure = f"{' + '.join(map(str, sizes))} lines, {same(lines, whole)}"
     trial.judge(f"{SHARDS} shards, merged", figure, run.status == 0 and lines == whole)
     for name, given in [("missing", paths[1:]), ("doubled", [*paths, paths[0]])]:
         run = merged(trial, given)
-        refused = run.status == 2 and not (trial.desk / "merged.jsonl").exists()
+        refused = run.status == 2 and not (trial.workspace / "merged.jsonl").exists()
         figure = f"status {run.status}: {first_line(run)[:60]}…"
         trial.judge(f"a {name} shard is refused", figure, refused)
 
 
 def merged(trial: Trial, paths: list[str]) -> Run:
-    output = trial.desk / "merged.jsonl"
+    output = trial.workspace / "merged.jsonl"
     output.unlink(missing_ok=True)
     return trial.program.run("merge", *paths, "--manifest", trial.manifest, "-o", output)
 
@@ -164,12 +166,12 @@ def first_line(run: Run) -> str:
 
 
 def walk(trial: Trial) -> None:
-    """Of the hostile files as a folder: a named pipe among them must hold nobody up."""
-    folder = trial.desk / "recordings" / "hostile"
+    """The malformed files as a folder: a named pipe among them must not block the run."""
+    folder = trial.workspace / "recordings" / "hostile"
     os.mkfifo(folder / "named pipe.wav")
     (folder / ".hidden.wav").write_bytes(b"RIFF")
-    run = trial.program.run("batch", folder, "-o", trial.desk / "walk.jsonl", "--quiet")
-    lines = (trial.desk / "walk.jsonl").read_bytes().splitlines()
+    run = trial.program.run("batch", folder, "-o", trial.workspace / "walk.jsonl", "--quiet")
+    lines = (trial.workspace / "walk.jsonl").read_bytes().splitlines()
     paths = [json.loads(line)["recording"]["path"] for line in lines]
     hostile_ones = (each.path for each in trial.recordings if each.source == "hostile")
     files = sorted(filter(is_listed, hostile_ones), key=os.fsencode)
@@ -178,7 +180,7 @@ def walk(trial: Trial) -> None:
 
 
 def is_listed(path: str) -> bool:
-    """A file, or a link that leads nowhere: it is called a recording and is none."""
+    """A file that is named like a recording and is not one, or a broken link."""
     try:
         return Path(path).is_file() or (Path(path).is_symlink() and not Path(path).exists())
     except OSError:

@@ -1,4 +1,4 @@
-"""What the engines need on this machine, and the way to get what is missing."""
+"""What the engines need on this machine, and how to install it."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""What a table of results holds, as JSON: spark-submit spark_counts.py talks"""
+"""The contents of a table of results, as JSON: spark-submit spark_counts.py talks"""
 
 import json
 import sys

@@ -20,7 +20,7 @@ MASTER = "local-cluster[2,1,1024]"
 EXECUTOR = "CoarseGrainedExecutorBackend"
 # Of `spark.py`.
 TASKS = 20
-# Reached by nobody else, and reaching nobody.
+# Not reachable from outside.
 LOOPBACK = "127.0.0.1"
 SPARK_SETTINGS = {
     "spark.driver.bindAddress": LOOPBACK,
@@ -31,9 +31,9 @@ SPARK_SETTINGS = {
 
 
 def spark(demo: Demo, python: Path) -> None:
-    lines = demo.desk / "talks"
-    log = demo.desk / "spark.log"
-    local = demo.desk / "spark"
+    lines = demo.workspace / "talks"
+    log = demo.workspace / "spark.log"
+    local = demo.workspace / "spark"
     surroundings = demo.surroundings | {
         "SPARK_LOCAL_IP": LOOPBACK,
         "SPARK_LOCAL_DIRS": str(local),
@@ -45,9 +45,9 @@ def spark(demo: Demo, python: Path) -> None:
     note(f"Apache Spark: {MASTER}, executors with programs of their own")
     with open(log, "w") as errors, subprocess.Popen(
         [*submit, HERE / "spark.py", demo.list, lines],
-        env=surroundings, cwd=demo.desk, stdout=subprocess.PIPE, stderr=errors, text=True,
+        env=surroundings, cwd=demo.workspace, stdout=subprocess.PIPE, stderr=errors, text=True,
     ) as job:  # fmt: skip
-        # Spark keeps what a task wrote apart until the task is done.
+        # Spark keeps the output of a task separate until the task is done.
         done = partial(tasks_done, lines)
         program = kill_half_way(job, demo, is_rehearse, TASKS // 4, done)
         executor = kill_half_way(job, demo, is_executor, TASKS // 2, done)
@@ -68,7 +68,7 @@ def spark(demo: Demo, python: Path) -> None:
     parts = sorted(lines.glob("part-*"))
     judge_lines(demo, "Spark", b"".join(part.read_bytes() for part in parts).splitlines())
     judge_table(demo, python, surroundings, settings, lines)
-    # What the executors said, which Spark keeps beside itself.
+    # The executors' logs, which Spark keeps in its own folder.
     for work in python.parent.parent.glob("lib/*/site-packages/pyspark/work"):
         shutil.rmtree(work)
 
@@ -80,11 +80,11 @@ def tasks_done(lines: Path) -> int:
 def judge_table(
     demo: Demo, python: Path, surroundings: dict[str, str], settings: list[str], lines: Path
 ) -> None:
-    """Once more, as Spark sees it in a table."""
+    """The same result as a Spark table."""
     submit = [python.with_name("spark-submit"), "--master", "local[1]", *settings]
     counts = subprocess.run(
         [*submit, HERE / "spark_counts.py", lines],
-        env=surroundings, cwd=demo.desk,
+        env=surroundings, cwd=demo.workspace,
         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
     )  # fmt: skip
     found = json.loads(counts.stdout or "{}")

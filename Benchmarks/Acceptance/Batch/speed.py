@@ -1,4 +1,4 @@
-"""How much faster two jobs are than one, and how soon the program is at work."""
+"""The speed-up of two jobs over one, and the start-up time."""
 
 import os
 import statistics
@@ -16,24 +16,24 @@ from trial import Trial
 JOBS_RATIO = 1.85
 PAIRS = 5
 SHORT_SAMPLE = 1_000
-# So many that the last one, with which one job is alone, is little beside the others.
+# Enough that the last one, during which one job is idle, hardly matters.
 LONG_COUNT, LONG_SECONDS = 40, 120.0
 
-# Milliseconds: of the program alone, and with a recording besides what analysing it takes.
+# Milliseconds: of the program alone, and with a recording, less the time of its analysis.
 LONGEST_START, LONGEST_BEGINNING = 15.0, 25.0
 STARTS = 40
 START_SECONDS = 5.0
 
 
 def jobs(trial: Trial, folders: list[Path]) -> None:
-    """In pairs, one after the other, so that whatever else the machine does meets both."""
+    """In pairs, one after the other, so that other load affects both."""
     if (os.cpu_count() or 1) < 2:
         note("one core: how much faster two jobs are can't be measured")
         return
     short = [each for each in trial.recordings if each.source != "hostile"][:SHORT_SAMPLE]
-    long = recordings.long(folders, LONG_COUNT, LONG_SECONDS, trial.desk / "long")
+    long = recordings.long(folders, LONG_COUNT, LONG_SECONDS, trial.workspace / "long")
     for name, sample in [("1 to 5 s", short), (f"{LONG_SECONDS:.0f} s", long)]:
-        list_ = recordings.manifest(sample, trial.desk / "sample.jsonl")
+        list_ = recordings.manifest(sample, trial.workspace / "sample.jsonl")
         ratios, ceilings = [], []
         for _ in range(PAIRS):
             command = ("batch", "--manifest", list_, "--quiet", "--jobs")
@@ -51,7 +51,7 @@ def jobs(trial: Trial, folders: list[Path]) -> None:
 
 
 def start(trial: Trial, folders: list[Path]) -> None:
-    """The least of many starts counts, since other work on the machine only ever adds to them."""
+    """The fastest of many starts counts, since other load only adds time."""
     path = str(recording(trial, folders))
     version, one, many = [], [], []
     for _ in range(STARTS):
@@ -86,6 +86,6 @@ def recording(trial: Trial, folders: list[Path]) -> Path:
     """Of 5 s, from the longest there is."""
     sources = filter(None, map(sound.read, recordings.files(folders)))
     longest = max(sources, key=lambda source: source.seconds)
-    path = trial.desk / "start.wav"
+    path = trial.workspace / "start.wav"
     longest.piece(0, START_SECONDS).write(path)
     return path

@@ -1,4 +1,4 @@
-"""A batch on trial: its recordings, where it works, and what is claimed of it."""
+"""A batch under test: its recordings, its working folder, and the claims about it."""
 
 import re
 from collections.abc import Iterator
@@ -13,17 +13,17 @@ from recordings import Recording
 @dataclass(frozen=True)
 class Trial:
     program: Program
-    desk: Path
+    workspace: Path
     recordings: list[Recording]
     claims: Claims
 
     @property
     def manifest(self) -> str:
-        return str(self.desk / "list.jsonl")
+        return str(self.workspace / "list.jsonl")
 
     def batch(self, name: str, *options: str) -> tuple[Run, bytes]:
-        """A run to its end, and its lines."""
-        output = self.desk / name
+        """A complete run and its lines."""
+        output = self.workspace / name
         run = self.program.run("batch", "--manifest", self.manifest, "-o", output, *options)
         return run, output.read_bytes() if output.exists() else b""
 
@@ -32,13 +32,13 @@ class Trial:
 
 
 def kept(run: Run) -> int:
-    """Lines of earlier runs that were taken over, by the last words of a run."""
+    """Lines kept from earlier runs, according to the summary of a run."""
     found = re.search(r"(\d+) of an earlier run", run.errors)
     return int(found[1]) if found else 0
 
 
 def failures(whole: bytes, count: int) -> int:
-    """Of the first lines of a run; these are always done anew."""
+    """Failures among the first lines of a run; these are always retried."""
     return sum(b'"rehearsmart.failure/1"' in line for line in whole.splitlines()[:count])
 
 

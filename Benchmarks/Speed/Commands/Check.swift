@@ -4,12 +4,13 @@ struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Fail when something is slower than the baseline allows.",
     discussion: """
-      What is beyond its band is measured again, up to three times and with twice the rounds, and \
-      fails only if it is beyond it every time, and beyond what the rounds themselves differ by: a slow \
-      moment passes, a slow change stays. A case without a baseline fails, too, and so does a baseline without its case.
+      A case beyond its band is measured again, up to three times and with twice the rounds. It \
+      fails only if it is beyond its band every time, and by more than the rounds themselves vary, \
+      so that a slow moment passes and a slow change is caught. A case without a baseline fails \
+      too, and so does a baseline without its case.
       """)
 
-  private static let furtherLooks = 3
+  private static let repetitions = 3
 
   @OptionGroup var options: MeasuringOptions
 
@@ -17,13 +18,13 @@ struct Check: AsyncParsableCommand {
     let baseline = try Baseline(path: options.baseline)
     let cases = options.cases
     var measured = try await options.measure(cases, rounds: options.rounds)
-    for _ in 0..<Self.furtherLooks {
-      // All in turn rather than each at once, so that looks at one case lie apart in time.
+    for _ in 0..<Self.repetitions {
+      // In turn, so that repeated measurements of one case are apart in time.
       for index in measured.indices
-      where Verdict(measured[index], by: baseline).asksForAnotherLook {
-        options.say("another look, because that was beyond its band")
+      where Verdict(measured[index], by: baseline).needsRepeating {
+        options.say("measuring again, because that was beyond its band")
         let again = try await options.measure([cases[index]], rounds: 2 * options.rounds)[0]
-        // What disturbs a run makes it slower; the least disturbed tells most.
+        // Disturbances only make a run slower, so the fastest counts.
         if again.ratio < measured[index].ratio { measured[index] = again }
       }
     }
@@ -31,7 +32,7 @@ struct Check: AsyncParsableCommand {
 
     let slower = measured.filter { Verdict($0, by: baseline).isSlower }
     let new = measured.filter { Verdict($0, by: baseline) == .new }
-    // With --only, the rest of the baseline is not gone but not asked for.
+    // With --only, the rest of the baseline was not selected.
     let gone =
       options.only.isEmpty
       ? baseline.cases.filter { known in !measured.contains { $0.name == known.name } } : []
@@ -39,7 +40,7 @@ struct Check: AsyncParsableCommand {
     for speedCase in new { options.say("not in the baseline: \(speedCase.name)") }
     for known in gone { options.say("in the baseline and not measured: \(known.name)") }
     guard slower.isEmpty, new.isEmpty, gone.isEmpty else {
-      options.say("if that is meant to be, 'make bench-baseline' writes a new baseline")
+      options.say("if that is intended, 'make bench-baseline' writes a new baseline")
       throw ExitCode.failure
     }
   }

@@ -9,18 +9,18 @@ import Rehearsal
   import Darwin
 #endif
 
-/// What `measure` and `check` have in common.
+/// The options of `measure` and `check`.
 struct MeasuringOptions: ParsableArguments {
-  @Option(help: "Measure only what has this in its name; may be repeated.")
+  @Option(help: "Measure only cases with this in their name; may be repeated.")
   var only: [String] = []
 
-  @Option(help: "How often floor and work take turns.")
+  @Option(help: "How often floor and work alternate.")
   var rounds = Pairing.usualRounds
 
-  @Option(help: "The folder for generated recordings, some 850 MB.")
+  @Option(help: "The folder for generated recordings, about 850 MB.")
   var recordings = ".build/speed"
 
-  @Option(help: "What to hold the ratios against.")
+  @Option(help: "The baseline to compare with.")
   var baseline = "Benchmarks/baseline.json"
 
   @Flag(help: "Print JSON instead of a table.")
@@ -29,7 +29,7 @@ struct MeasuringOptions: ParsableArguments {
   @Option(help: "Append the results to a file, as one line of JSON.")
   var history: String?
 
-  @Option(help: "What to call this run in the history: a commit, say.")
+  @Option(help: "A name for this run in the history, such as a commit.")
   var label: String?
 
   func validate() throws {
@@ -50,7 +50,7 @@ struct MeasuringOptions: ParsableArguments {
     }
   }
 
-  /// Measures what was asked for, saying on standard error what is next.
+  /// Measures the cases, with progress on standard error.
   func measure(_ cases: [SpeedCase], rounds: Int) async throws -> [SpeedRecord.Case] {
     var measured: [SpeedRecord.Case] = []
     for (index, speedCase) in cases.enumerated() {
@@ -64,7 +64,7 @@ struct MeasuringOptions: ParsableArguments {
     SpeedRecord(label: label, machine: .current, load: Machine.load, cases: cases)
   }
 
-  /// Prints what was measured and keeps it.
+  /// Prints the results and appends them to the history.
   func deliver(_ record: SpeedRecord, against baseline: Baseline?) throws {
     if let history { try History(path: history).append(record) }
     if json {
@@ -74,8 +74,8 @@ struct MeasuringOptions: ParsableArguments {
       print("\n\(record.machine.description)")
       if let load = record.load, load > Double(record.machine.cores) + 1 {
         print(
-          "The machine was busy, load \(load): arithmetic suffers more from that than decoding does, "
-            + "so ratios come out too high.")
+          "The machine was busy, load \(load). That slows arithmetic more than decoding, "
+            + "so the ratios are too high.")
       }
       if let baseline, baseline.machine != record.machine {
         print("The baseline is of another machine: \(baseline.machine.description)")
