@@ -15,9 +15,10 @@ struct QuietStretches {
   private let duration: Seconds
   /// Mean square above ``LevelListener/rumbleCutoff`` of every frame: what is heard over rumble.
   private let powers: [Double]
-  /// For every frame, whether it is part of the speech, and of a gap in it that was bridged.
+  /// For every frame, whether it is part of the speech.
   private let isSpeech: [Bool]
-  private let isBridged: [Bool]
+  /// For every frame, the verdict on the gap within speech that it is part of; `nil` outside of those.
+  private let gapVerdicts: [SpeechEvidence.Verdict?]
 
   init(decisions: SpeechDecisions, track: FrameTrack, duration: Seconds) {
     self.decisions = decisions
@@ -28,11 +29,11 @@ struct QuietStretches {
       for frame in Self.frames(of: span, limit: track.count) { isSpeech[frame] = true }
     }
     self.isSpeech = isSpeech
-    var isBridged = [Bool](repeating: false, count: track.count)
-    for gap in decisions.gaps where gap.verdict == .bridged {
-      for frame in gap.frames { isBridged[frame] = true }
+    var gapVerdicts = [SpeechEvidence.Verdict?](repeating: nil, count: track.count)
+    for gap in decisions.gaps {
+      for frame in gap.frames { gapVerdicts[frame] = Self.verdict(on: gap) }
     }
-    self.isBridged = isBridged
+    self.gapVerdicts = gapVerdicts
   }
 
   var all: [SpeechEvidence.Stretch] {
@@ -57,19 +58,38 @@ struct QuietStretches {
       (TimeSpan(start: $0.end, end: $1.start), SpeechEvidence.Verdict.pause)
     }
     return (outside + pauses).flatMap { span, verdict in
-      [stretch(span, verdict)] + clicks(in: span)
+      [stretch(span, verdict)] + dropped(in: span)
     }
   }
 
-  /// Candidates well inside a silence that were too short: where their odds would have entered
-  /// speech.
-  private func clicks(in span: TimeSpan) -> [SpeechEvidence.Stretch] {
+  /// The candidates that were dropped, where their odds would have entered speech, if well inside a
+  /// silence.
+  private func dropped(in span: TimeSpan) -> [SpeechEvidence.Stretch] {
     let silence = Self.frames(of: span, limit: decisions.odds.count)
-    return decisions.candidates
-      .filter { $0.verdict == .tooShort && $0.frames.overlaps(silence) }
-      .flatMap { Self.runs(in: $0.frames) { decisions.odds[$0] > SpeechFinder.enter } }
-      .filter { $0.lowerBound > silence.lowerBound && $0.upperBound < silence.upperBound }
-      .map { stretch(Self.span(of: $0), .click) }
+    return decisions.candidates.filter { $0.frames.overlaps(silence) }.flatMap { candidate in
+      guard let verdict = Self.verdict(on: candidate) else { return [SpeechEvidence.Stretch]() }
+      return Self.runs(in: candidate.frames) { decisions.odds[$0] > SpeechFinder.enter }
+        .filter { $0.lowerBound > silence.lowerBound && $0.upperBound < silence.upperBound }
+        .map { stretch(Self.span(of: $0), verdict) }
+    }
+  }
+
+  // MARK: - Verdicts, as they are shown
+
+  /// `nil` for a candidate that became speech.
+  private static func verdict(on candidate: SpeechDecisions.Candidate) -> SpeechEvidence.Verdict? {
+    switch candidate.verdict {
+    case .speech: nil
+    case .tooShort: .click
+    }
+  }
+
+  /// `nil` for a pause, which is listed as the silence that it is.
+  private static func verdict(on gap: SpeechDecisions.Gap) -> SpeechEvidence.Verdict? {
+    switch gap.verdict {
+    case .pause: nil
+    case .bridged: .bridged
+    }
   }
 
   // MARK: - What is not
@@ -83,7 +103,9 @@ struct QuietStretches {
       return Self.joined(quiet + wavers)
         // What touches an end of speech is part of that edge.
         .filter { $0.lowerBound > frames.lowerBound && $0.upperBound < frames.upperBound }
-        .map { stretch(Self.span(of: $0), verdict(on: $0)) }
+        .map {
+          stretch(Self.span(of: $0), gapVerdicts[$0].lazy.compactMap(\.self).first ?? .speech)
+        }
     }
   }
 
@@ -101,10 +123,6 @@ struct QuietStretches {
   private var quietLevel: Double? {
     guard isSpeech.contains(false) else { return nil }
     return level(of: 0..<powers.count) { !isSpeech[$0] } ?? Double(LevelCode.floor)
-  }
-
-  private func verdict(on frames: Range<Int>) -> SpeechEvidence.Verdict {
-    isBridged[frames].contains(true) ? .bridged : .speech
   }
 
   // MARK: - Measuring
