@@ -37,6 +37,11 @@ package struct RulePlace: Equatable, Sendable {
   package var path: String
   /// Counted from 1.
   package var line: Int
+
+  package init(path: String, line: Int) {
+    self.path = path
+    self.line = line
+  }
 }
 
 extension RehearsalError.Code {
