@@ -20,8 +20,9 @@ let package = Package(
     .library(
       name: "RehearsalLayers",
       targets: [
-        "RehearsalUnits", "RehearsalNative", "RehearsalSignal", "RehearsalTranscript",
-        "RehearsalLanguage", "RehearsalRecognition", "RehearsalDelivery", "RehearsalMetrics",
+        "RehearsalUnits", "RehearsalFiles", "RehearsalJSON", "RehearsalNative", "RehearsalSignal",
+        "RehearsalTranscript", "RehearsalLanguage", "RehearsalRecognition", "RehearsalDelivery",
+        "RehearsalMetrics",
       ]),
     .executable(name: "rehearse", targets: ["rehearse"]),
   ],
@@ -63,10 +64,19 @@ let package = Package(
       name: "RehearsalUnits",
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: strict),
+    // Status, paths, reading, writing in one step and standard streams: the only target besides
+    // RehearsalNative that makes system calls.
+    .target(
+      name: "RehearsalFiles",
+      dependencies: [.product(name: "SystemPackage", package: "swift-system")],
+      swiftSettings: strict),
+    // One JSON value, one strict reader and one ordered writer. FoundationEssentials' encoder leaves
+    // keys in hash order and drops those of nil; its decoder loses their order.
+    .target(name: "RehearsalJSON", swiftSettings: strict),
     .target(
       name: "RehearsalNative",
       dependencies: [
-        "CSndfile", "CFFTW", "CGcrypt", "CYAML",
+        "CSndfile", "CFFTW", "CGcrypt", "CYAML", "RehearsalFiles",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -80,12 +90,14 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "RehearsalTranscript",
-      dependencies: ["RehearsalUnits", .product(name: "SystemPackage", package: "swift-system")],
+      dependencies: [
+        "RehearsalFiles", "RehearsalJSON", "RehearsalUnits",
+      ],
       swiftSettings: strict),
     // What is known of a language: its filler words, syllables and phrases.
     .target(
       name: "RehearsalLanguage",
-      dependencies: ["RehearsalTranscript", "RehearsalUnits"],
+      dependencies: ["RehearsalJSON", "RehearsalTranscript", "RehearsalUnits"],
       exclude: ["Fillers/Packs"],
       swiftSettings: strict,
       plugins: ["EmbedText"]),
@@ -103,7 +115,7 @@ let package = Package(
     .target(
       name: "RehearsalRecognition",
       dependencies: [
-        "RehearsalNative", "RehearsalSignal", "RehearsalUnits",
+        "RehearsalFiles", "RehearsalNative", "RehearsalSignal", "RehearsalUnits",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -118,8 +130,8 @@ let package = Package(
     .target(
       name: "RehearsalCoaching",
       dependencies: [
-        "RehearsalDelivery", "RehearsalLanguage", "RehearsalMetrics", "RehearsalSignal",
-        "RehearsalTranscript", "RehearsalUnits",
+        "RehearsalDelivery", "RehearsalJSON", "RehearsalLanguage", "RehearsalMetrics",
+        "RehearsalSignal", "RehearsalTranscript", "RehearsalUnits",
       ],
       exclude: ["Copy/Strings"],
       swiftSettings: strict,
@@ -127,8 +139,10 @@ let package = Package(
     .target(
       name: "Rehearsal",
       dependencies: [
-        "RehearsalCoaching", "RehearsalDelivery", "RehearsalLanguage", "RehearsalMetrics",
-        "RehearsalNative", "RehearsalRecognition", "RehearsalSignal", "RehearsalTranscript",
+        "RehearsalCoaching", "RehearsalDelivery", "RehearsalFiles", "RehearsalJSON",
+        "RehearsalLanguage", "RehearsalMetrics", "RehearsalNative", "RehearsalRecognition",
+        "RehearsalSignal",
+        "RehearsalTranscript",
         "RehearsalUnits",
       ],
       swiftSettings: strict),
@@ -145,14 +159,13 @@ let package = Package(
     .target(
       name: "RehearsalBatch",
       dependencies: [
-        "Rehearsal", "RehearsalNative", "RehearsalUnits",
-        .product(name: "SystemPackage", package: "swift-system"),
+        "Rehearsal", "RehearsalFiles", "RehearsalJSON", "RehearsalNative", "RehearsalUnits",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "rehearse",
       dependencies: [
-        "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalDelivery",
+        "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalDelivery", "RehearsalFiles",
         "RehearsalLanguage", "RehearsalNative", "RehearsalRecognition", "RehearsalReport",
         "RehearsalTranscript", "RehearsalUnits",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -199,6 +212,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "RehearsalUnitsTests", dependencies: ["RehearsalUnits"], swiftSettings: strict),
+    .testTarget(
+      name: "RehearsalJSONTests", dependencies: ["RehearsalJSON"], swiftSettings: strict),
     .testTarget(
       name: "RehearsalNativeTests",
       dependencies: ["CSndfile", "RehearsalNative", "RehearsalTestKit"],
@@ -267,7 +282,8 @@ let package = Package(
     .testTarget(
       name: "RehearsalBatchTests",
       dependencies: [
-        "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalNative", "RehearsalTestKit",
+        "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalJSON", "RehearsalNative",
+        "RehearsalTestKit",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -1,11 +1,6 @@
 public import RehearsalCoaching
-import RehearsalTranscript
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import RehearsalFiles
+import RehearsalJSON
 
 extension PastSession {
   /// The sessions in a file of earlier reports, in its order: one object, or one to a line.
@@ -17,46 +12,46 @@ extension PastSession {
     try sessions(in: try bytes(of: path), path: path)
   }
 
-  private static func bytes(of path: String) throws(RehearsalError) -> Data {
-    let bytes: [UInt8]
-    do throws(TranscriptError) {
-      bytes = try Transcript.bytes(path: path)
+  private static func bytes(of path: String) throws(RehearsalError) -> [UInt8] {
+    do throws(FileError) {
+      return try RehearsalFiles.bytes(ofFile: path, limit: mostBytes)
     } catch {
-      switch error {
-      case .notFound: throw .previousNotFound(path: path, nearest: similarPath(to: path))
-      case .isDirectory: throw .previousUnreadable(path: path, .isDirectory)
-      case .unreadable(_, let reason):
-        throw .previousUnreadable(path: path, .cannotRead(reason: reason))
-      default: throw .previousUnreadable(path: path, .cannotRead(reason: "\(error)"))
+      switch error.problem {
+      case .tooLarge(let limit):
+        throw .previousUnreadable(path: path, .isTooLarge(limit: limit))
+      case .notFound:
+        throw .previousNotFound(path: path, nearest: similarPath(to: path))
+      case .isFolder: throw .previousUnreadable(path: path, .isDirectory)
+      default: throw .previousUnreadable(path: path, .cannotRead(reason: error.reason))
       }
     }
-    guard bytes.count <= Transcript.mostBytes else {
-      throw .previousUnreadable(path: path, .isTooLarge(limit: Transcript.mostBytes))
-    }
-    return Data(bytes)
   }
 
+  /// What is read of a file at most: some thousand reports of an hour each.
+  private static let mostBytes = 128 << 20
+
   private static func sessions(
-    in bytes: Data, path: String
+    in bytes: [UInt8], path: String
   ) throws(RehearsalError) -> [PastSession] {
-    // An object over several lines is no JSON line by line, so the whole is tried first.
-    let isOne = (try? JSONDecoder().decode(Header.self, from: bytes)) != nil
-    let lines = isOne ? [bytes[...]] : bytes.split(separator: UInt8(ascii: "\n"))
+    // A report over several lines is not JSON line by line, so the whole is tried first.
+    let whole = try? JSONValue(json: bytes)
+    let lines = whole == nil ? bytes.split(separator: UInt8(ascii: "\n")) : [bytes[...]]
     var sessions: [PastSession] = []
     for (index, line) in lines.enumerated() where !line.allSatisfy(\.isSpace) {
-      let place = isOne ? nil : index + 1
-      guard let header = try? JSONDecoder().decode(Header.self, from: Data(line)) else {
+      let place = whole == nil ? index + 1 : nil
+      guard let value = whole ?? (try? JSONValue(json: line)), let schema = value["schema"]?.string
+      else {
         throw .previousUnreadable(
           path: path, .isNoReport(line: sessions.isEmpty ? nil : place))
       }
-      switch header.schema {
+      switch schema {
       case Report.schema: break
       case Failure.schema: continue
       default:
         throw .previousUnreadable(
-          path: path, .isOtherSchema(header.schema, isNewer: header.isNewer, line: place))
+          path: path, .isOtherSchema(schema, isNewer: isNewer(schema), line: place))
       }
-      guard let session = try? JSONDecoder().decode(PastSession.self, from: Data(line)) else {
+      guard let session = try? PastSession(json: value) else {
         throw .previousUnreadable(path: path, .isIncomplete(line: place))
       }
       sessions.append(session)
@@ -67,17 +62,13 @@ extension PastSession {
     return sessions
   }
 
-  private struct Header: Decodable {
-    var schema: String
-
-    /// Whether it is a report in a form that came after this program's.
-    var isNewer: Bool {
-      let kind = Report.schema.prefix { $0 != "/" } + "/"
-      guard schema.hasPrefix(kind), let number = Int(schema.dropFirst(kind.count)) else {
-        return false
-      }
-      return number > 1
+  /// Whether it is a later version of the schema of reports than this program's.
+  private static func isNewer(_ schema: String) -> Bool {
+    let kind = Report.schema.prefix { $0 != "/" } + "/"
+    guard schema.hasPrefix(kind), let number = Int(schema.dropFirst(kind.count)) else {
+      return false
     }
+    return number > 1
   }
 }
 

@@ -1,11 +1,6 @@
 import RehearsalCoaching
+import RehearsalFiles
 import RehearsalTranscript
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The transcripts that lie beside a recording and bear its name.
 ///
@@ -18,9 +13,8 @@ struct Sidecars {
 
   init(of recording: String) {
     let (folder, name) = recording.folderAndName
-    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
-    // The folder's own order differs between file systems.
-    for sidecar in (names ?? []).filter({ Self.isNamed($0, after: name) }).sorted() {
+    let names = try? names(inFolder: folder.isEmpty ? "." : folder)
+    for sidecar in (names ?? []).filter({ Self.isNamed($0, after: name) }) {
       add(folder + sidecar)
     }
     let order = Transcript.readableFormats

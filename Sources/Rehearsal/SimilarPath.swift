@@ -1,10 +1,5 @@
+import RehearsalFiles
 import RehearsalUnits
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The path that was probably meant by one that leads nowhere: the most similar name in the same
 /// folder, or `nil` when none is similar.
@@ -12,12 +7,11 @@ func similarPath(to path: String) -> String? {
   let parts = path.split(separator: "/", omittingEmptySubsequences: false)
   guard let wanted = parts.last, !wanted.isEmpty else { return nil }
   let folder = parts.dropLast().map { $0 + "/" }.joined()
-  let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
+  let names = try? names(inFolder: folder.isEmpty ? "." : folder)
   // A quarter of the letters may be wrong; more would be guessing.
   let tolerance = max(1, wanted.count / 4)
   let nearest = (names ?? []).map { (distance: distance(from: $0, to: String(wanted)), name: $0) }
     .filter { $0.distance <= tolerance }
-    // The folder's own order differs between file systems.
     .min { ($0.distance, $0.name) < ($1.distance, $1.name) }
   return nearest.map { folder + $0.name }
 }

@@ -44,6 +44,8 @@ package enum BatchError: Error, Equatable, Sendable {
 
   /// A line that was cut off, or is not one of a batch.
   case shardTorn(path: String, line: Int)
+  /// It was whole when it was first read.
+  case shardChanged(path: String)
   case shardMissing([Int], of: Int)
   /// Its recordings belong to several shards.
   case shardMixed(path: String, count: Int)
@@ -76,7 +78,7 @@ extension BatchError {
     case .reportNotWritable: .unreadableFile
     case .outputNotWritable, .outputTaken, .overwritesRecording: .outputNotWritable
     case .otherConditions: .notResumable
-    case .shardTorn, .shardMissing, .shardMixed, .linesMissing, .linesDoubled, .linesForeign:
+    case .shardTorn, .shardChanged, .shardMissing, .shardMixed, .linesMissing, .linesDoubled, .linesForeign:
       .notMergeable
     }
   }

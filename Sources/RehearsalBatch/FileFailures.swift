@@ -1,31 +1,23 @@
-import Rehearsal
-import SystemPackage
+import RehearsalFiles
 
-/// Reads from a list or a file of lines, and names it when that fails.
+/// Reads from a list or a file of lines.
 func reading<Value>(
-  _ path: String, _ work: () throws -> Value
+  _ path: String, _ work: () throws(FileError) -> Value
 ) throws(BatchError) -> Value {
-  do {
+  do throws(FileError) {
     return try work()
   } catch {
-    throw .listUnreadable(path: path, reason: reason(error))
+    throw .listUnreadable(path: path, reason: error.reason)
   }
 }
 
-/// Writes to a file, and names it when that fails.
+/// Writes to a file.
 func writing<Value>(
-  _ path: String, _ work: () throws -> Value
+  _ path: String, _ work: () throws(FileError) -> Value
 ) throws(BatchError) -> Value {
-  do {
+  do throws(FileError) {
     return try work()
-  } catch let error as BatchError {
-    throw error
   } catch {
-    throw .outputNotWritable(path: path, reason: reason(error))
+    throw .outputNotWritable(path: path, reason: error.reason)
   }
-}
-
-/// The system's words where it is the system that failed.
-private func reason(_ error: any Error) -> String {
-  (error as? Errno)?.description ?? "\(error)"
 }

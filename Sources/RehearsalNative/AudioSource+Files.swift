@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import RehearsalFiles
 
 extension AudioSource {
   /// Whether a file begins as some recording does, whatever it is called.
@@ -12,8 +6,7 @@ extension AudioSource {
   /// No decoder sees it, so it may still turn out to be broken. `false` for whatever can't be read, and
   /// for pipes and devices, from which looking would take bytes away.
   public static func recognises(path: String) -> Bool {
-    var facts = stat()
-    guard unsafe stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return false }
+    guard FileKind(path) == .file else { return false }
     do throws(SoundFileError) {
       _ = try Container(of: RecordingBytes(path: path))
       return true

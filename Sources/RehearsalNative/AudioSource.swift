@@ -1,10 +1,5 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import RehearsalFiles
+import SystemPackage
 
 /// Any recording that can be read on this machine: by `SoundFile`, or else by ffmpeg when it is on the PATH.
 ///
@@ -61,8 +56,8 @@ public struct AudioSource: ~Copyable, Sendable {
   public static func open(_ location: Location) async throws(SoundFileError) -> AudioSource {
     switch location {
     case .standardInput:
-      guard isatty(STDIN_FILENO) == 0 else { throw .standardInputIsTerminal }
-      let bytes = try RecordingBytes(descriptor: STDIN_FILENO, owned: false)
+      guard !StandardStream.input.isTerminal else { throw .standardInputIsTerminal }
+      let bytes = try RecordingBytes(descriptor: .standardInput, owned: false)
       do {
         let file = try SoundFile(bytes)
         return AudioSource(file, transcoded: nil)
@@ -88,7 +83,9 @@ public struct AudioSource: ~Copyable, Sendable {
     // From here on blocking reads are safe, however many run at once: each waits for its own ffmpeg, which waits for
     // nobody.
     do {
-      let file = try SoundFile(RecordingBytes(descriptor: run.output.takeReading(), owned: true))
+      let file = try SoundFile(
+        RecordingBytes(
+          descriptor: FileDescriptor(rawValue: run.output.takeReading()), owned: true))
       return AudioSource(file, transcoded: Transcoded(original: bytes, run: run, name: name))
     } catch {
       // ffmpeg's own reason is the better one: no sound inside, say, rather than an empty pipe.

@@ -1,12 +1,4 @@
-import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SystemPackage
 
 /// The bytes of one recording: a regular file read at will, or a stream read once from front to back.
 ///
@@ -35,7 +27,7 @@ import Synchronization
   /// What a decoder sees as its whole file.
   private var window = 0..<Int.max
 
-  private let descriptor: Int32
+  private let descriptor: FileDescriptor
   private let ownsDescriptor: Bool
   /// Where the recording starts in a regular file that somebody has read from before.
   private let origin: Int
@@ -53,42 +45,52 @@ import Synchronization
   convenience init(path: String) throws(SoundFileError) {
     // A NUL would cut the C string short and open another file.
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .notFound(path: path) }
-    let descriptor = retrying { unsafe open(path, O_RDONLY | O_CLOEXEC) }
-    guard descriptor >= 0 else {
-      switch errno {
-      case ENOENT, ENOTDIR: throw .notFound(path: path)
-      case EACCES, EPERM: throw .noPermission(path: path)
-      default: throw .unreadable(reason: Self.text(of: errno))
-      }
-    }
     do {
+      // Not by a FilePath, which would open `talk.wav/` as `talk.wav`.
+      let descriptor = try unsafe path.withCString { name in
+        unsafe try FileDescriptor.open(name, .readOnly, options: .closeOnExec)
+      }
       try self.init(descriptor: descriptor, owned: true)
-    } catch .unreadable(reason: Self.text(of: EISDIR)) {
+    } catch let error as Errno {
+      switch error {
+      case .noSuchFileOrDirectory, .notDirectory: throw .notFound(path: path)
+      case .permissionDenied, .notPermitted: throw .noPermission(path: path)
+      default: throw .unreadable(reason: error.description)
+      }
+    } catch SoundFileError.unreadable(Errno.isDirectory.description) {
       throw .isDirectory(path: path)
+    } catch let error as SoundFileError {
+      throw error
+    } catch {
+      preconditionFailure("unexpected error for '\(path)': \(error)")
     }
   }
 
   /// Reads from a descriptor; an owned one is closed at the end, whatever happens.
-  init(descriptor: Int32, owned: Bool) throws(SoundFileError) {
+  init(descriptor: FileDescriptor, owned: Bool) throws(SoundFileError) {
     self.descriptor = descriptor
     self.ownsDescriptor = owned
-    var facts = stat()
-    let known = unsafe fstat(descriptor, &facts) == 0
-    let kind = facts.st_mode & S_IFMT
-    if known, kind == S_IFREG {
-      let offset = lseek(descriptor, 0, SEEK_CUR)
-      self.origin = max(0, Int(offset))
-      self.size = max(0, Int(facts.st_size) - origin)
+    let status = Result { () throws(Errno) in try descriptor.stat() }
+    if case .success(let status) = status, status.type == .regular {
+      let offset = try? descriptor.seek(offset: 0, from: .current)
+      self.origin = max(0, Int(offset ?? 0))
+      self.size = max(0, Int(status.size) - origin)
     } else {
       self.origin = 0
       self.size = nil
     }
-    guard known else { throw .unreadable(reason: Self.text(of: errno)) }
-    guard kind != S_IFDIR else { throw .unreadable(reason: Self.text(of: EISDIR)) }
+    switch status {
+    case .success(let status):
+      guard status.type != .directory else {
+        throw .unreadable(reason: Errno.isDirectory.description)
+      }
+    case .failure(let error): throw .unreadable(reason: error.description)
+    }
   }
 
   deinit {
-    if ownsDescriptor { _ = close(descriptor) }
+    // Closing a file that was only read has nothing left to fail.
+    if ownsDescriptor { try? descriptor.close() }
   }
 
   // MARK: Headers
@@ -234,14 +236,12 @@ import Synchronization
     var done = 0
     while done < buffer.count {
       let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
-      let got = retrying {
-        unsafe pread(descriptor, rest.baseAddress, rest.count, off_t(origin + offset + done))
-      }
-      guard got >= 0 else {
-        failure = .unreadable(reason: Self.text(of: errno))
-        break
-      }
-      guard got > 0 else { break }
+      guard
+        let got = attempt({
+          unsafe try descriptor.read(
+            fromAbsoluteOffset: Int64(origin + offset + done), into: rest)
+        }), got > 0
+      else { break }
       done += got
     }
     return done
@@ -251,9 +251,7 @@ import Synchronization
     var done = 0
     while done < buffer.count, !streamEnded, !(once && done > 0) {
       let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
-      let got = retrying { unsafe systemRead(descriptor, rest.baseAddress, rest.count) }
-      guard got >= 0 else {
-        failure = .unreadable(reason: Self.text(of: errno))
+      guard let got = attempt({ unsafe try descriptor.read(into: rest) }) else {
         streamEnded = true
         break
       }
@@ -265,26 +263,13 @@ import Synchronization
     return done
   }
 
-  static func text(of code: Int32) -> String {
-    // strerror's buffer is shared between threads; strerror_r has two signatures, so the copy is made under a lock.
-    errorTexts.withLock { _ in unsafe String(cString: strerror(code)) }
+  /// Notes a failed call in ``failure``.
+  private func attempt(_ read: () throws -> Int) -> Int? {
+    do {
+      return try read()
+    } catch {
+      failure = .unreadable(reason: (error as? Errno)?.description ?? "\(error)")
+      return nil
+    }
   }
-
-  private static let errorTexts = Mutex(())
-}
-
-/// Calls again for as long as a signal interrupts.
-private func retrying<Count: SignedInteger>(_ call: () -> Count) -> Count {
-  while true {
-    let result = call()
-    if result == -1, errno == EINTR { continue }
-    return result
-  }
-}
-
-// Inside the class `read` means its method.
-private func systemRead(
-  _ descriptor: Int32, _ start: UnsafeMutableRawPointer?, _ count: Int
-) -> Int {
-  unsafe read(descriptor, start, count)
 }

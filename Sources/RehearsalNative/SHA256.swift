@@ -26,10 +26,11 @@ import CGcrypt
   /// The digest of all bytes so far, in lower-case hexadecimal; no bytes may follow.
   var hexadecimalDigest: String {
     let digits = Array("0123456789abcdef".utf8)
-    let digest = unsafe UnsafeBufferPointer(
-      start: gcry_md_read(handle, Int32(GCRY_MD_SHA256.rawValue)), count: 32)
+    let digest = unsafe Array(
+      UnsafeBufferPointer(
+        start: gcry_md_read(handle, Int32(GCRY_MD_SHA256.rawValue)), count: 32))
     var text: [UInt8] = []
-    for unsafe byte in unsafe digest {
+    for byte in digest {
       text.append(digits[Int(byte >> 4)])
       text.append(digits[Int(byte & 15)])
     }

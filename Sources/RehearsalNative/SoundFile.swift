@@ -1,5 +1,6 @@
 import CSndfile
 import Synchronization
+import SystemPackage
 
 /// A recording of plain samples, FLAC, Ogg or MP3, read from front to back.
 ///
@@ -59,7 +60,8 @@ import Synchronization
 
   /// Reads from a descriptor, a pipe's or a file's, from where it stands; whoever opened it closes it afterwards.
   public init(fileDescriptor: Int32) throws(SoundFileError) {
-    try self.init(RecordingBytes(descriptor: fileDescriptor, owned: false))
+    try self.init(
+      RecordingBytes(descriptor: FileDescriptor(rawValue: fileDescriptor), owned: false))
   }
 
   init(_ bytes: RecordingBytes) throws(SoundFileError) {

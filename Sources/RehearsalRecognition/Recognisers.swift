@@ -1,3 +1,5 @@
+import RehearsalFiles
+
 /// The recognisers that can be asked for.
 public enum Recognisers: String, CaseIterable, Sendable {
   case whisper
@@ -48,7 +50,7 @@ public enum Recognisers: String, CaseIterable, Sendable {
     guard let given, !given.isEmpty else { throw .modelNotNamed(self) }
     let model = absolutePath(given)
     // A file for whisper.cpp, a folder for Vosk: mixed up, either would only say that it failed.
-    guard FileStatus(of: model)?.isFolder == (self == .vosk) else {
+    guard let kind = FileKind(model), (kind == .folder) == (self == .vosk) else {
       throw .modelNotFound(self, path: given)
     }
     switch self {

@@ -1,5 +1,6 @@
 import Rehearsal
 import RehearsalBatch
+import RehearsalJSON
 
 /// A report with the readings that a test speaks of.
 struct ComparedReport {
@@ -40,7 +41,7 @@ struct ComparedReport {
          "metrics": \(metrics),
          "tip": {"kind": "keep", "focus": null, "rule": "pace.steady"}}
         """
-      return JSONValue(json: text) ?? .null
+      return try JSONValue(json: text)
     }
   }
 

@@ -1,4 +1,5 @@
 import Rehearsal
+import RehearsalJSON
 import RehearsalTestKit
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
   }
 
   private func row(_ columns: KeyValuePairs<String, String>) -> ManifestRow {
-    ManifestRow(columns: columns.map { JSONValue.Member(key: $0, value: .text($1)) })
+    ManifestRow(columns: columns.map { JSONValue.Member(key: $0, value: .string($1)) })
   }
 
   @Test(arguments: [
@@ -109,7 +110,7 @@ import Testing
     #expect(options.transcript == .file("a.srt"))
     #expect(options.focus == .pauses)
     #expect(options.language == "de")
-    #expect(input.row?.carried["profile"] == .text("reading"))
+    #expect(input.row?.carried["profile"] == .string("reading"))
   }
 
   @Test func `an empty field leaves what was asked for all`() throws {
@@ -124,7 +125,7 @@ import Testing
   @Test(arguments: ["focus", "language"])
   func `a row that asks for something unknown is refused`(column: String) throws {
     let columns = ["recording": "a.wav", column: "speed"]
-      .sorted { $0.key < $1.key }.map { JSONValue.Member(key: $0.key, value: .text($0.value)) }
+      .sorted { $0.key < $1.key }.map { JSONValue.Member(key: $0.key, value: .string($0.value)) }
     let input = BatchInput(path: "a.wav", row: ManifestRow(columns: columns))
     let known = try #require(ManifestRow.Column(rawValue: column))
     #expect(throws: BatchError.rowNotUnderstood(path: "a.wav", column: known, value: "speed")) {

@@ -1,4 +1,5 @@
 import Rehearsal
+import RehearsalJSON
 import RehearsalNative
 import RehearsalTestKit
 import Testing
@@ -23,7 +24,7 @@ import Testing
   func `is read however YAML writes it`(text: String) throws {
     let rules = try file(text).rules
     #expect(rules.map(\.condition).first == .compared(.atLeast, .number("60")))
-    #expect(rules.map(\.condition).last == .compared(.equal, .text("a # b")))
+    #expect(rules.map(\.condition).last == .compared(.equal, .string("a # b")))
     #expect(rules.map(\.path.text) == ["clarity.score", "tip.kind"])
     #expect(try !file(text).allowsUnknown)
   }

@@ -1,4 +1,5 @@
 import Rehearsal
+import RehearsalJSON
 import RehearsalTestKit
 import Testing
 
@@ -55,7 +56,7 @@ import Testing
     let merge = try ShardMerge(shards: shards)
     var found: [String] = []
     let write = { (line: ShardMerge.Line) in
-      found.append(JSONValue(json: line.json)?.recordingPath ?? "no path")
+      found.append(try JSONValue(json: line.json).recordingPath ?? "no path")
     }
     if let list {
       try merge.inOrder(of: ListInputs(try ByteReader(path: list)), write)

@@ -1,4 +1,5 @@
 import Rehearsal
+import RehearsalJSON
 import RehearsalUnits
 
 /// How the outcome of a check is written.
@@ -40,32 +41,33 @@ package enum CheckFormat: String, CaseIterable, Sendable {
   package static let schema = "rehearsmart.check/1"
 
   private static func json(_ checks: [Checked]) -> String {
-    func object(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
-      .object(members.map { JSONValue.Member(key: $0, value: $1) })
-    }
-    let recordings = checks.map { check in
-      object([
-        "path": .text(check.path), "kept": .flag(check.isKept),
-        "error": check.failure.map { error in
-          object([
-            "code": .text(error.code.rawValue), "message": .text(error.message),
-            "hint": .text(error.hint),
-          ])
-        } ?? .null,
-        "rules": .list(
-          check.outcomes.map { outcome in
-            object([
-              "rule": .text(outcome.rule.text), "metric": .text(outcome.rule.path.text),
-              "value": outcome.value, "kept": .flag(outcome.isKept), "reason": outcome.reason,
-            ])
-          }),
-      ])
-    }
-    let whole = object([
-      "schema": .text(schema), "kept": .flag(checks.allSatisfy(\.isKept)),
-      "recordings": .list(recordings),
-    ])
+    let whole: JSONValue = [
+      "schema": .string(schema), "kept": .bool(checks.allSatisfy(\.isKept)),
+      "recordings": .array(checks.map(json)),
+    ]
     return whole.line + "\n"
+  }
+
+  private static func json(_ check: Checked) -> JSONValue {
+    [
+      "path": .string(check.path), "kept": .bool(check.isKept),
+      "error": check.failure.map(json) ?? .null,
+      "rules": .array(check.outcomes.map(json)),
+    ]
+  }
+
+  private static func json(_ error: Failure.Reason) -> JSONValue {
+    [
+      "code": .string(error.code.rawValue), "message": .string(error.message),
+      "hint": .string(error.hint),
+    ]
+  }
+
+  private static func json(_ outcome: Checked.Outcome) -> JSONValue {
+    [
+      "rule": .string(outcome.rule.text), "metric": .string(outcome.rule.path.text),
+      "value": outcome.value, "kept": .bool(outcome.isKept), "reason": outcome.reason,
+    ]
   }
 
   // MARK: - JUnit
@@ -137,7 +139,7 @@ extension Checked.Outcome {
 
   fileprivate var reason: JSONValue {
     guard case .unknown(let reason?) = verdict else { return .null }
-    return .text(reason)
+    return .string(reason)
   }
 }
 

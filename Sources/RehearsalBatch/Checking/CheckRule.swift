@@ -1,3 +1,4 @@
+import RehearsalJSON
 import RehearsalUnits
 
 /// A rule that a report keeps or breaks: `pace.words_per_minute in 110..165`.
@@ -85,19 +86,19 @@ package struct CheckRule: Equatable, Sendable {
     if number(text) != nil { return .number(text) }
     guard sign == .equal || sign == .unequal else { throw .comparesText(rule, text) }
     switch text {
-    case "true": return .flag(true)
-    case "false": return .flag(false)
+    case "true": return .bool(true)
+    case "false": return .bool(false)
     case "null": throw .comparesNull(rule)
     default:
       for mark in ["\"", "'"] where text.count >= 2 && text.hasPrefix(mark) && text.hasSuffix(mark)
       {
-        return .text(String(text.dropFirst().dropLast()))
+        return .string(String(text.dropFirst().dropLast()))
       }
       // A quotation mark that is never closed is what a comment of YAML leaves of a text with ' #' in it.
       guard !text.contains(where: { $0.isWhitespace || "<>=!\"'".contains($0) }) else {
         throw .notUnderstood(rule)
       }
-      return .text(text)
+      return .string(text)
     }
   }
 
@@ -125,9 +126,9 @@ extension CheckRule {
     }
     switch value {
     case .null: return .unknown(reason: reason(in: report))
-    case .list: throw .ofMany(text, path: path.text, isList: true)
+    case .array: throw .ofMany(text, path: path.text, isList: true)
     case .object: throw .ofMany(text, path: path.text, isList: false)
-    case .number, .text, .flag: return try isKept(by: value) ? .kept(value) : .broken(value)
+    case .number, .string, .bool: return try isKept(by: value) ? .kept(value) : .broken(value)
     }
   }
 
@@ -148,8 +149,8 @@ extension CheckRule {
         }
       }
       switch (value, wanted, sign) {
-      case (.text, .text, .equal), (.flag, .flag, .equal): return value == wanted
-      case (.text, .text, .unequal), (.flag, .flag, .unequal): return value != wanted
+      case (.string, .string, .equal), (.bool, .bool, .equal): return value == wanted
+      case (.string, .string, .unequal), (.bool, .bool, .unequal): return value != wanted
       default: throw .ofOtherKind(text, value: value.line)
       }
     }
@@ -158,7 +159,7 @@ extension CheckRule {
   /// Some parts of a report say why their numbers are missing.
   private func reason(in report: JSONValue) -> String? {
     let parent = path.text.split(separator: ".").dropLast().joined(separator: ".")
-    return parent.isEmpty ? nil : MetricPath("\(parent).reason").value(in: report)?.text
+    return parent.isEmpty ? nil : MetricPath("\(parent).reason").value(in: report)?.string
   }
 }
 

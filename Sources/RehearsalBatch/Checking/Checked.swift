@@ -1,4 +1,5 @@
 package import Rehearsal
+import RehearsalJSON
 
 /// What became of all rules on one recording.
 package struct Checked: Equatable, Sendable {

@@ -1,3 +1,4 @@
+import RehearsalFiles
 import RehearsalNative
 
 /// The rules of a project, in a file of YAML.

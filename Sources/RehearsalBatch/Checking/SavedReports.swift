@@ -1,4 +1,6 @@
 package import Rehearsal
+import RehearsalFiles
+import RehearsalJSON
 
 /// Reports that were saved as JSON, one object or one to a line.
 package enum SavedReports {
@@ -12,12 +14,13 @@ package enum SavedReports {
     guard try reader.peek() == UInt8(ascii: "{") else { return nil }
     var lines: [[UInt8]] = []
     while let line = try reader.nextLine() { lines.append(line) }
-    if let one = JSONValue(json: Array(lines.joined(separator: [UInt8(ascii: "\n")]))) {
+    // A report over several lines is not JSON line by line, so the whole is tried first.
+    if let one = try? JSONValue(json: Array(lines.joined(separator: [UInt8(ascii: "\n")]))) {
       return [try report(one, path: path, line: 1)]
     }
     var reports: [JSONValue] = []
     for (index, line) in lines.enumerated() where !line.isEmpty {
-      guard let value = JSONValue(json: line) else {
+      guard let value = try? JSONValue(json: line) else {
         throw .notAReport(path: path, line: index + 1)
       }
       reports.append(try report(value, path: path, line: index + 1))
@@ -28,7 +31,7 @@ package enum SavedReports {
   private static func report(
     _ value: JSONValue, path: String, line: Int
   ) throws(BatchError) -> JSONValue {
-    guard [Report.schema, Failure.schema].contains(value["schema"]?.text) else {
+    guard [Report.schema, Failure.schema].contains(value["schema"]?.string) else {
       throw .notAReport(path: path, line: line)
     }
     return value
@@ -38,9 +41,9 @@ package enum SavedReports {
 extension JSONValue {
   /// What went wrong, of a line that stands in the place of a report; `nil` for a report.
   package var failure: Failure.Reason? {
-    guard self["schema"]?.text == Failure.schema, let error = self["error"] else { return nil }
+    guard self["schema"]?.string == Failure.schema, let error = self["error"] else { return nil }
     return Failure.Reason(
-      code: .init(rawValue: error["code"]?.text ?? ""), message: error["message"]?.text ?? "",
-      hint: error["hint"]?.text ?? "")
+      code: .init(rawValue: error["code"]?.string ?? ""), message: error["message"]?.string ?? "",
+      hint: error["hint"]?.string ?? "")
   }
 }

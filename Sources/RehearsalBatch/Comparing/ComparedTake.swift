@@ -1,10 +1,5 @@
 package import Rehearsal
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import RehearsalJSON
 
 /// One take of a talk, as a comparison reads it.
 package struct ComparedTake: Sendable {
@@ -20,7 +15,7 @@ package struct ComparedTake: Sendable {
     self.report = report
     path = report.recordingPath ?? ""
     do {
-      session = try JSONDecoder().decode(PastSession.self, from: Data(report.line.utf8))
+      session = try PastSession(json: report)
     } catch {
       throw .reportIncomplete(path: path)
     }
@@ -34,7 +29,7 @@ package struct ComparedTake: Sendable {
   /// - Throws: When the report names bands that this version has no use for.
   package var norms: Norms {
     get throws(BatchError) {
-      let profile = report["profile"]?.text.flatMap(Profile.init(rawValue:)) ?? .talk
+      let profile = report["profile"]?.string.flatMap(Profile.init(rawValue:)) ?? .talk
       let bands = (report["bands"]?.elements ?? []).compactMap(OwnBand.init)
       do throws(BandError) {
         return try Norms(profile: profile, bands: bands)
@@ -48,7 +43,7 @@ package struct ComparedTake: Sendable {
 extension OwnBand {
   /// As a report lists it; `nil` without a rule or a number.
   fileprivate init?(_ band: JSONValue) {
-    guard let rule = band["rule"]?.text, let tip = band["tip"]?.number else { return nil }
+    guard let rule = band["rule"]?.string, let tip = band["tip"]?.number else { return nil }
     self.init(rule, quiet: band["quiet"]?.number, tip: tip, extreme: band["extreme"]?.number)
   }
 }

@@ -1,4 +1,5 @@
 package import Rehearsal
+import RehearsalJSON
 
 /// Takes of one talk side by side, and in what the last differs from the one before it by more than chance.
 ///
@@ -88,21 +89,18 @@ extension Comparison {
     }
     let rows = rows.map { row in
       let decimals = row.metric.decimals
-      return JSONValue.object([
-        JSONValue.Member(key: "metric", value: .text(row.metric.path.text)),
-        JSONValue.Member(key: "unit", value: .text(row.metric.unit)),
-        JSONValue.Member(key: "values", value: .list(row.values.map { number($0, decimals) })),
-        JSONValue.Member(key: "change", value: number(row.change, decimals)),
-        JSONValue.Member(
-          key: "spread", value: number(row.spread?.value, row.metric.yardstick.spreadDecimals)),
-        JSONValue.Member(
-          key: "changed", value: row.isBeyondSpread.map { .flag($0) } ?? .null),
-      ])
+      return [
+        "metric": .string(row.metric.path.text), "unit": .string(row.metric.unit),
+        "values": .array(row.values.map { number($0, decimals) }),
+        "change": number(row.change, decimals),
+        "spread": number(row.spread?.value, row.metric.yardstick.spreadDecimals),
+        "changed": row.isBeyondSpread.map { .bool($0) } ?? .null,
+      ] as JSONValue
     }
-    return JSONValue.object([
-      JSONValue.Member(key: "schema", value: .text(Self.schema)),
-      JSONValue.Member(key: "recordings", value: .list(paths.map { .text($0) })),
-      JSONValue.Member(key: "metrics", value: .list(rows)),
-    ]).line
+    let whole: JSONValue = [
+      "schema": .string(Self.schema), "recordings": .array(paths.map { .string($0) }),
+      "metrics": .array(rows),
+    ]
+    return whole.line
   }
 }

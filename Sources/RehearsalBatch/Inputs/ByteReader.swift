@@ -1,23 +1,14 @@
-import SystemPackage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import RehearsalFiles
 
 /// The bytes of a file or of standard input, a block at a time.
 package struct ByteReader: Sendable {
-  private static let blockSize = 1 << 16
-  /// How often somebody who waits for standard input looks whether to stop, in milliseconds.
-  private static let patience: CInt = 200
+  /// How often a wait for standard input looks for an interruption, in milliseconds.
+  private static let patience = 200
   /// A line or a record that is longer than this is no path and no row of a table, and a file that is read
   /// as a whole no settings.
   package static let longestLine = 1 << 20
 
-  private let file: OpenFile
+  private let file: InputFile
   private let name: String
   private let interruption: Interruption?
   private var block: [UInt8] = []
@@ -27,36 +18,17 @@ package struct ByteReader: Sendable {
   /// The line that ``nextLine()`` gave last; 0 before the first.
   package private(set) var lastLine = 0
 
-  /// Closes a file when nobody reads it any more.
-  private final class OpenFile: Sendable {
-    let descriptor: FileDescriptor
-    let isOwned: Bool
-
-    init(_ descriptor: FileDescriptor, isOwned: Bool) {
-      self.descriptor = descriptor
-      self.isOwned = isOwned
-    }
-
-    deinit {
-      // Closing a file that was only read has nothing left to fail.
-      if isOwned { try? descriptor.close() }
-    }
-  }
-
   package init(path: String) throws(BatchError) {
     name = path
     interruption = nil
-    let descriptor = try reading(path) {
-      try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
-    }
-    file = OpenFile(descriptor, isOwned: true)
+    file = try reading(path) { () throws(FileError) in try InputFile(path: path) }
   }
 
   /// - Parameter interruption: Ends the waiting for more.
   package init(standardInput interruption: Interruption) {
     name = "-"
     self.interruption = interruption
-    file = OpenFile(.standardInput, isOwned: false)
+    file = .standardInput
   }
 
   /// The next byte without taking it; `nil` at the end.
@@ -137,11 +109,8 @@ package struct ByteReader: Sendable {
       (block, position) = ([], 0)
       return
     }
-    block = try reading(name) {
-      try unsafe [UInt8](unsafeUninitializedCapacity: Self.blockSize) { buffer, count in
-        count = unsafe try file.descriptor.read(into: UnsafeMutableRawBufferPointer(buffer))
-      }
-    }
+    let file = file
+    block = try reading(name) { () throws(FileError) in try file.readBlock() }
     position = 0
   }
 
@@ -149,8 +118,7 @@ package struct ByteReader: Sendable {
   private func waitForMore() -> Bool {
     guard let interruption else { return true }
     while !interruption.isWanted {
-      var wanted = pollfd(fd: file.descriptor.rawValue, events: Int16(POLLIN), revents: 0)
-      if unsafe poll(&wanted, 1, Self.patience) > 0 { return true }
+      if file.waitForBytes(milliseconds: Self.patience) { return true }
     }
     return false
   }

@@ -1,10 +1,5 @@
+import RehearsalFiles
 import RehearsalNative
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The recordings in a folder and the folders in it, in the order of their names.
 ///
@@ -48,12 +43,11 @@ package struct FolderWalk: Sendable {
 
   private mutating func enter(_ folder: String) {
     let folder = folder.hasSuffix("/") ? folder : folder + "/"
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+    guard let names = try? names(inFolder: folder) else {
       closed = BatchInput(path: folder, problem: .folderUnreadable(path: folder))
       return
     }
-    // A folder's own order differs between file systems.
-    open.append((folder, names.filter { !$0.hasPrefix(".") }.sorted(by: >)))
+    open.append((folder, names.filter { !$0.hasPrefix(".") }.reversed()))
   }
 
   private static func isWanted(_ path: String) -> Bool {

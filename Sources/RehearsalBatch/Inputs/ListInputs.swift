@@ -1,3 +1,5 @@
+import RehearsalJSON
+
 /// The recordings named on standard input or in a file, one to a line.
 ///
 /// Every line gives one input, empty ones as well, so that results can be laid beside lines. A line that is
@@ -12,7 +14,7 @@ package struct ListInputs: BatchInputs {
     if isFirst { try reader.skipByteOrderMark() }
     isFirst = false
     guard let line = try reader.nextLine() else { return nil }
-    if line.first == UInt8(ascii: "{"), let row = JSONValue(json: line) {
+    if line.first == UInt8(ascii: "{"), let row = try? JSONValue(json: line) {
       return BatchInput(row, line: reader.lastLine)
     }
     return BatchInput(path: String(decoding: line, as: UTF8.self))

@@ -1,3 +1,6 @@
+import RehearsalFiles
+import RehearsalJSON
+
 /// The recordings of a manifest: a table with a heading, or one JSON object to a line.
 ///
 /// Told by content: an object begins with a brace; a table is separated by tabs, semicolons or commas,
@@ -27,7 +30,8 @@ package struct ManifestInputs: BatchInputs {
       return
     }
     if first.first == UInt8(ascii: "{") {
-      let names = JSONValue(json: first)?.members.map(\.key) ?? []
+      // A row that isn't JSON is reported when its turn comes.
+      let names = (try? JSONValue(json: first))?.keys ?? []
       (rows, carried) = (.objects(reader), Self.carried(names))
       return
     }
@@ -50,7 +54,7 @@ package struct ManifestInputs: BatchInputs {
       defer { rows = .objects(reader) }
       while let line = try reader.nextLine() {
         if line.isBlank { continue }
-        guard let object = JSONValue(json: line), case .object = object else {
+        guard let object = try? JSONValue(json: line), case .object = object else {
           return BatchInput(path: "", problem: .rowNoObject(line: reader.lastLine))
         }
         return BatchInput(object, line: reader.lastLine)
@@ -67,7 +71,7 @@ package struct ManifestInputs: BatchInputs {
       record.fields
       + Array(
         repeating: "", count: max(0, headings.count - record.fields.count))
-    let members = zip(headings, fields).map { JSONValue.Member(key: $0, value: .text($1)) }
+    let members = zip(headings, fields).map { JSONValue.Member(key: $0, value: .string($1)) }
     var input = BatchInput(.object(members), line: record.line)
     if record.fields.count > headings.count {
       input.problem = .rowTooLong(

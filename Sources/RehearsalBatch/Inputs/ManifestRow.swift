@@ -1,3 +1,5 @@
+package import RehearsalJSON
+
 /// What a manifest says of one recording: its columns in their order, the path included.
 package struct ManifestRow: Hashable, Sendable {
   /// Columns with a meaning; every other one is only carried into the results.
@@ -12,7 +14,7 @@ package struct ManifestRow: Hashable, Sendable {
   /// What stands in a column; `nil` where there is none or it is empty.
   package subscript(column: Column) -> String? {
     let value = columns.first { Self.isNamed($0.key, column) }?.value
-    guard let text = value?.text, !text.isEmpty else { return nil }
+    guard let text = value?.string, !text.isEmpty else { return nil }
     return text
   }
 

@@ -1,3 +1,5 @@
+import RehearsalFiles
+
 /// The recordings that paths lead to: files as they are, folders with all in them, patterns spelled out.
 ///
 /// A pattern that matches nothing stays a path, as in a shell, and fails as one.

@@ -1,9 +1,12 @@
 package import Rehearsal
+import RehearsalJSON
 
 /// The result of one recording of a batch: a line of JSON.
 package struct BatchLine: Sendable {
-  /// An object without a line end.
-  package var json: String
+  /// An object.
+  package let value: JSONValue
+  /// The object as text, without a line end.
+  package let json: String
   /// `nil` for a report.
   package var failure: Failure.Reason?
   /// Of the recording; `nil` for a failure.
@@ -11,38 +14,38 @@ package struct BatchLine: Sendable {
   /// Whether it is from an earlier run.
   package var isKept = false
 
-  package init(
-    _ report: Report, row: ManifestRow?
-  ) throws {
-    json = Self.adding(row, to: try OrderedJSON(.compact).string(from: report))
+  package init(_ report: Report, row: ManifestRow?) throws {
+    value = try JSONValue(encoding: report).adding(row)
+    json = value.line
     duration = report.recording.duration
   }
 
   package init(failure reason: Failure.Reason, path: String, row: ManifestRow?) {
     do {
-      let failure = Failure(path: path, reason: reason)
-      json = Self.adding(row, to: try OrderedJSON(.compact).string(from: failure))
+      value = try JSONValue(encoding: Failure(path: path, reason: reason)).adding(row)
+      json = value.line
     } catch {
-      // A failure holds text only, and text always has a way to be written.
+      // Only numbers that are not finite can't be encoded, and a failure holds no number.
       preconditionFailure("can't write the failure of '\(path)': \(error)")
     }
     failure = reason
   }
 
-  init(kept json: String, duration: Seconds) {
+  /// - Parameter json: The line of an earlier run, which is kept to the byte.
+  init(kept value: JSONValue, json: String, duration: Seconds) {
+    self.value = value
     self.json = json
     self.duration = duration
     isKept = true
   }
 
-  /// The same to be looked into.
-  package var value: JSONValue { JSONValue(json: json) ?? .null }
-
   /// The key under which a line carries the columns of its manifest.
   package static let manifestKey = "manifest"
+}
 
-  private static func adding(_ row: ManifestRow?, to object: String) -> String {
-    guard let row else { return object }
-    return "\(object.dropLast()),\"\(manifestKey)\":\(row.carried.line)}"
+extension JSONValue {
+  fileprivate func adding(_ row: ManifestRow?) -> JSONValue {
+    guard let row else { return self }
+    return .object(members + [Member(key: BatchLine.manifestKey, value: row.carried)])
   }
 }

@@ -1,3 +1,5 @@
+package import RehearsalJSON
+
 /// A flat table beside the lines: one row for each, numbers as they stand in the JSON, nothing for `null`.
 package struct BatchTable: Sendable {
   /// Columns as ``MetricPath`` names them, in their order; those of a manifest follow as `manifest.NAME`.
@@ -40,6 +42,6 @@ package struct BatchTable: Sendable {
   /// A list of objects, as of the warnings, by their codes.
   private static func cell(_ value: JSONValue) -> String {
     let codes = value.elements.compactMap { $0["code"] }
-    return codes.isEmpty ? value.cell : JSONValue.list(codes).cell
+    return codes.isEmpty ? value.cell : JSONValue.array(codes).cell
   }
 }

@@ -1,4 +1,5 @@
 import Rehearsal
+import RehearsalJSON
 import RehearsalNative
 
 /// The lines that an interrupted run left, each to be found by the path of its recording.
@@ -24,7 +25,7 @@ package struct KeptLines: Sendable {
     var reader = try ByteReader(path: file.path)
     var start = 0
     while let line = try reader.nextLine() {
-      if let path = JSONValue(json: line)?.recordingPath {
+      if let path = try? JSONValue(json: line).recordingPath {
         places.append(Place(hash: PathHash.value(of: path), start: start, length: line.count))
       }
       start += line.count + 1
@@ -39,11 +40,12 @@ package struct KeptLines: Sendable {
     let hash = PathHash.value(of: input.path)
     for place in places[places.partition { $0.hash >= hash }...].prefix(while: { $0.hash == hash })
     {
-      let bytes = file.bytes(at: place.start, count: place.length)
-      guard let line = JSONValue(json: bytes), isValid(line, for: input, options, hearing),
+      guard let bytes = try? file.bytes(at: place.start, count: place.length),
+        let line = try? JSONValue(json: bytes), isValid(line, for: input, options, hearing),
         let duration = line["recording"]?["duration_s"]?.number
       else { continue }
-      return BatchLine(kept: String(decoding: bytes, as: UTF8.self), duration: Seconds(duration))
+      return BatchLine(
+        kept: line, json: String(decoding: bytes, as: UTF8.self), duration: Seconds(duration))
     }
     return nil
   }
@@ -52,9 +54,9 @@ package struct KeptLines: Sendable {
     _ line: JSONValue, for input: BatchInput, _ options: RehearsalOptions, _ hearing: WordHearing?
   ) -> Bool {
     let engine = Engine.current
-    guard line["schema"]?.text == Report.schema, line.recordingPath == input.path,
-      line["engine"]?["version"]?.text == engine.version,
-      line["engine"]?["norms"]?.text == engine.norms,
+    guard line["schema"]?.string == Report.schema, line.recordingPath == input.path,
+      line["engine"]?["version"]?.string == engine.version,
+      line["engine"]?["norms"]?.string == engine.norms,
       line[BatchLine.manifestKey] == input.row?.carried
     else { return false }
     // Cheapest first: the digest reads the whole recording.
@@ -66,7 +68,7 @@ package struct KeptLines: Sendable {
 
   private func hasSameBytes(_ line: JSONValue, _ input: BatchInput) -> Bool {
     guard let digest = try? AudioSource.sha256(path: input.path) else { return false }
-    return line["recording"]?["sha256"]?.text == digest
+    return line["recording"]?["sha256"]?.string == digest
   }
 
   private func wasHeard(_ line: JSONValue, by hearing: WordHearing) -> Bool {
@@ -83,7 +85,7 @@ package struct KeptLines: Sendable {
       // Either there is none, or it can't be read and the failure is to be told.
       return line["transcript"] == .null && !options.transcript.isFile
     }
-    guard let path = found.path, line["transcript"]?["path"]?.text == path else { return false }
+    guard let path = found.path, line["transcript"]?["path"]?.string == path else { return false }
     return file.isOlder(path)
   }
 }

@@ -1,73 +1,46 @@
+import RehearsalFiles
 import RehearsalNative
-import SystemPackage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A file of lines that is there when it is whole: until then it grows beside its place, as `NAME.part`.
 ///
 /// Lines reach the file one by one, so that whatever ends the program leaves what is done. A device or a
 /// named pipe is written to as it is.
 package final class LineFile: Sendable {
-  /// Where the lines go until they are all there.
-  package let draft: String
-  private let target: String
-  private let descriptor: FileDescriptor
-  private let isReplaceable: Bool
+  private static let draftName = ".part"
 
-  package static func draftPath(of target: String) -> String { target + ".part" }
+  private let file: ReplacedFile
+
+  /// Where the lines go until they are all there.
+  package var draft: String { file.draft }
+
+  package static func draftPath(of target: String) -> String { target + draftName }
 
   /// Begins with no line.
   ///
   /// - Parameter path: What a link leads to is replaced, not the link.
   /// - Throws: When a draft is there already, unless it is to be overwritten.
   package init(path: String, overwritesDraft: Bool = false) throws(BatchError) {
-    target = Self.resolved(path)
-    let kind = FileKind(target)
-    isReplaceable = kind == nil || kind == .file
-    draft = isReplaceable ? Self.draftPath(of: target) : target
-    let (draft, target, isReplaceable) = (draft, target, isReplaceable)
-    descriptor = try writing(path) {
-      guard isReplaceable else {
-        return try FileDescriptor.open(FilePath(target), .writeOnly, options: .closeOnExec)
-      }
-      do {
-        return try FileDescriptor.open(
-          FilePath(draft), .writeOnly,
-          options: [.create, .closeOnExec, overwritesDraft ? .truncate : .exclusiveCreate],
-          permissions: Self.permissions(of: target))
-      } catch Errno.fileExists {
-        throw BatchError.outputTaken(path: draft)
-      }
+    do throws(FileError) {
+      file = try ReplacedFile(
+        path: path, draftName: Self.draftName,
+        existingDraft: overwritesDraft ? .overwritten : .refused)
+    } catch {
+      if error.problem == .alreadyExists { throw .outputTaken(path: error.path) }
+      throw .outputNotWritable(path: path, reason: error.reason)
     }
   }
 
-  deinit {
-    // What was not finished stays as it is, for somebody to go on with.
-    try? descriptor.close()
-  }
-
   package func add(_ line: String) throws(BatchError) {
-    _ = try writing(draft) { try descriptor.writeAll((line + "\n").utf8) }
+    try writing(draft) { () throws(FileError) in try file.write(line + "\n") }
   }
 
   /// Puts the file in its place.
   package func finish() throws(BatchError) {
-    guard isReplaceable else { return }
-    guard fsync(descriptor.rawValue) == 0, unsafe rename(draft, target) == 0 else {
-      throw .outputNotWritable(path: target, reason: Errno(rawValue: errno).description)
-    }
+    try writing(file.target) { () throws(FileError) in try file.commit() }
   }
 
   /// Removes what is there of it.
-  package func discard() {
-    if isReplaceable { unsafe unlink(draft) }
-  }
+  package func discard() { file.discard() }
 
   /// Whether a recording is there, which nobody wants to be replaced.
   package static func wouldReplaceRecording(_ path: String) -> Bool {
@@ -89,15 +62,5 @@ package final class LineFile: Sendable {
   }
 
   /// The file that a path leads to, through links; the path itself where there is none.
-  package static func resolved(_ path: String) -> String {
-    guard let found = unsafe realpath(path, nil) else { return path }
-    defer { unsafe free(found) }
-    return unsafe String(cString: found)
-  }
-
-  private static func permissions(of path: String) -> FilePermissions {
-    var facts = stat()
-    guard unsafe stat(path, &facts) == 0 else { return FilePermissions(rawValue: 0o666) }
-    return FilePermissions(rawValue: facts.st_mode & 0o777)
-  }
+  package static func resolved(_ path: String) -> String { resolvedPath(path) ?? path }
 }

@@ -1,3 +1,5 @@
+package import RehearsalJSON
+
 /// The place of a value in a report: the keys that lead to it, with full stops between, such as
 /// `pace.words_per_minute`. What lies under `metrics` needs no `metrics.` before it.
 package struct MetricPath: Hashable, Sendable {
@@ -35,8 +37,8 @@ package struct MetricPath: Hashable, Sendable {
   private static func paths(of value: JSONValue, at path: String) -> [MetricPath] {
     switch value {
     case .object(let members): members.flatMap { paths(of: $0.value, at: "\(path).\($0.key)") }
-    case .list: []
-    case .null, .flag, .number, .text: [MetricPath(path)]
+    case .array: []
+    case .null, .bool, .number, .string: [MetricPath(path)]
     }
   }
 }

@@ -1,13 +1,6 @@
 package import Rehearsal
-import SystemPackage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import RehearsalFiles
+import RehearsalJSON
 
 /// What lies beside the output of a run so that another can go on with it.
 ///
@@ -56,63 +49,53 @@ package struct Resumption: Sendable {
       try write(conditions)
       return nil
     }
-    let (record, wanted) = ((try? contents(of: run)) ?? "", try text(conditions))
+    let (record, wanted) = (record, try text(conditions))
     guard record == wanted else {
       throw .otherConditions(
         RunConditions.differences(between: record, and: wanted),
         path: FileKind(part) == nil ? kept : part)
     }
-    try writing(kept) { try putAside() }
+    try writing(kept) { () throws(FileError) in try putAside() }
     return try KeptLines(KeptFile(path: kept, begunWith: run))
   }
 
   /// Removes what was only there for another run.
   package func finish() {
-    unsafe unlink(kept)
-    unsafe unlink(run)
+    removeFile(kept)
+    removeFile(run)
   }
 
-  private func putAside() throws {
+  private func putAside() throws(FileError) {
     guard FileKind(part) != nil else { return }
-    let lines = try FileDescriptor.open(FilePath(part), .readOnly, options: .closeOnExec)
-    defer { try? lines.close() }
-    let aside = try FileDescriptor.open(
-      FilePath(kept), .readWrite, options: [.create, .append, .closeOnExec],
-      permissions: [.ownerReadWrite])
-    defer { try? aside.close() }
+    let lines = try InputFile(path: part)
+    let aside = try AppendedFile(path: kept)
     // A torn line, of either file, ends here: it is no JSON, and is passed over.
-    if try aside.seek(offset: 0, from: .end) > 0 { try aside.writeAll("\n".utf8) }
-    while case let block = try Self.block(of: lines), !block.isEmpty { try aside.writeAll(block) }
-    try aside.writeAll("\n".utf8)
-    guard fsync(aside.rawValue) == 0 else { throw Errno(rawValue: errno) }
-    unsafe unlink(part)
+    if try !aside.isEmpty { try aside.write("\n".utf8) }
+    while case let block = try lines.readBlock(), !block.isEmpty { try aside.write(block) }
+    try aside.write("\n".utf8)
+    try aside.synchronize()
+    removeFile(part)
   }
 
   private func write(_ conditions: RunConditions) throws(BatchError) {
     let text = try text(conditions)
-    try writing(run) {
-      let file = try FileDescriptor.open(
-        FilePath(run), .writeOnly, options: [.create, .truncate, .closeOnExec],
-        permissions: [.ownerReadWrite, .groupRead, .otherRead])
-      try file.closeAfter { _ = try file.writeAll(text.utf8) }
-    }
+    try writing(run) { () throws(FileError) in try ReplacedFile.write(text, to: run) }
   }
 
   private func text(_ conditions: RunConditions) throws(BatchError) -> String {
-    try writing(run) { try conditions.text() + "\n" }
-  }
-
-  private func contents(of path: String) throws -> String {
-    let file = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
-    defer { try? file.close() }
-    var bytes: [UInt8] = []
-    while case let block = try Self.block(of: file), !block.isEmpty { bytes += block }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func block(of file: FileDescriptor) throws -> [UInt8] {
-    try unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-      count = unsafe try file.read(into: UnsafeMutableRawBufferPointer(buffer))
+    do {
+      return try conditions.text() + "\n"
+    } catch {
+      throw .outputNotWritable(path: run, reason: "\(error)")
     }
   }
+
+  /// What an earlier run wrote down; empty when that can't be read.
+  private var record: String {
+    let bytes = try? bytes(ofFile: run, limit: Self.longestRecord)
+    return String(decoding: bytes ?? [], as: UTF8.self)
+  }
+
+  /// In bytes: it may hold a transcript.
+  private static let longestRecord = 1 << 30
 }

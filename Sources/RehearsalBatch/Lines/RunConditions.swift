@@ -1,4 +1,5 @@
 import Rehearsal
+import RehearsalJSON
 import RehearsalLanguage
 
 /// All that decides on the lines of a run besides the recordings, as a text that is the same for the same
@@ -39,10 +40,10 @@ struct RunConditions: Encodable {
 
   /// The names of what differs between two such texts, in their order; `nil` when one is none.
   static func differences(between first: String, and second: String) -> [String]? {
-    guard let first = JSONValue(json: first), let second = JSONValue(json: second),
+    guard let first = try? JSONValue(json: first), let second = try? JSONValue(json: second),
       first["schema"] == second["schema"]
     else { return nil }
-    return second.members.map(\.key).filter { first[$0] != second[$0] }
+    return second.keys.filter { first[$0] != second[$0] }
   }
 
   /// An earlier session, with all that a later one goes by.

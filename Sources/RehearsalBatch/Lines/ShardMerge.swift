@@ -1,4 +1,5 @@
 import Rehearsal
+import RehearsalJSON
 
 /// Joins the outputs of shards into that of one run.
 package struct ShardMerge: Sendable {
@@ -31,7 +32,7 @@ package struct ShardMerge: Sendable {
       var reader = try ByteReader(path: path)
       var start = 0
       while let line = try reader.nextLine() {
-        guard let name = JSONValue(json: line)?.recordingPath else {
+        guard let name = try? JSONValue(json: line).recordingPath else {
           throw .shardTorn(path: path, line: reader.lastLine)
         }
         let hash = PathHash.value(of: name)
@@ -60,8 +61,8 @@ package struct ShardMerge: Sendable {
     var order: [Int] = []
     var missing = Names()
     while let input = try inputs.next() {
-      let index = candidates(for: input.path).first { index in
-        !isUsed[index] && fits(value(at: index), input)
+      let index = try candidates(for: input.path).first { index in
+        try !isUsed[index] && fits(value(at: index), input)
       }
       if let index {
         isUsed[index] = true
@@ -74,7 +75,7 @@ package struct ShardMerge: Sendable {
       throw BatchError.linesMissing(count: missing.count, examples: missing.first)
     }
     try complainOfUnused(isUsed)
-    for index in order { try write(line(at: index)) }
+    for index in order { try write(try line(at: index)) }
   }
 
   private func fits(_ line: JSONValue, _ input: BatchInput) -> Bool {
@@ -85,9 +86,9 @@ package struct ShardMerge: Sendable {
     var doubled = Names()
     var foreign = Names()
     for index in places.indices where !isUsed[index] {
-      let path = value(at: index).recordingPath ?? ""
-      let isKnown = candidates(for: path).contains {
-        isUsed[$0] && value(at: $0).recordingPath == path
+      let path = try value(at: index).recordingPath ?? ""
+      let isKnown = try candidates(for: path).contains {
+        try isUsed[$0] && value(at: $0).recordingPath == path
       }
       if isKnown { doubled.add(path) } else { foreign.add(path) }
     }
@@ -108,7 +109,8 @@ package struct ShardMerge: Sendable {
   package func inOrderOfPaths(
     shards paths: [String], _ write: (Line) throws -> Void
   ) throws {
-    let lines = places.indices.map { (path: value(at: $0).recordingPath ?? "", index: $0) }
+    let lines = try places.indices
+      .map { (path: try value(at: $0).recordingPath ?? "", index: $0) }
       .map { (parts: $0.path.split(separator: "/"), path: $0.path, index: $0.index) }
       .sorted {
         $0.parts == $1.parts
@@ -122,7 +124,7 @@ package struct ShardMerge: Sendable {
       throw BatchError.linesDoubled(count: doubled.count, examples: doubled.first)
     }
     try complainOfMissingShards(paths, lines.map { ($0.path, places[$0.index].shard) })
-    for line in lines { try write(self.line(at: line.index)) }
+    for line in lines { try write(try self.line(at: line.index)) }
   }
 
   private func complainOfMissingShards(
@@ -150,18 +152,25 @@ package struct ShardMerge: Sendable {
     return places.partition { $0.hash >= hash }..<places.partition { $0.hash > hash }
   }
 
-  private func bytes(at index: Int) -> [UInt8] {
+  private func bytes(at index: Int) throws(BatchError) -> [UInt8] {
     let place = places[index]
-    return shards[place.shard].bytes(at: place.start, count: place.length)
+    return try shards[place.shard].bytes(at: place.start, count: place.length)
   }
 
-  private func value(at index: Int) -> JSONValue { JSONValue(json: bytes(at: index)) ?? .null }
+  private func value(at index: Int) throws(BatchError) -> JSONValue {
+    let bytes = try bytes(at: index)
+    do throws(JSONError) {
+      return try JSONValue(json: bytes)
+    } catch {
+      // It was JSON when the shard was first read.
+      throw .shardChanged(path: shards[places[index].shard].path)
+    }
+  }
 
-  private func line(at index: Int) -> Line {
-    let bytes = bytes(at: index)
-    let schema = JSONValue(json: bytes)?["schema"]?.text
-    return Line(
-      json: String(decoding: bytes, as: UTF8.self), isFailure: schema == Failure.schema)
+  private func line(at index: Int) throws(BatchError) -> Line {
+    Line(
+      json: String(decoding: try bytes(at: index), as: UTF8.self),
+      isFailure: try value(at: index)["schema"]?.string == Failure.schema)
   }
 
   /// How many there are, and the first few.
@@ -179,5 +188,5 @@ package struct ShardMerge: Sendable {
 
 extension JSONValue {
   /// Of a line of a batch.
-  var recordingPath: String? { self["recording"]?["path"]?.text }
+  package var recordingPath: String? { self["recording"]?["path"]?.string }
 }

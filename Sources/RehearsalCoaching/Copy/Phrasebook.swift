@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import RehearsalJSON
 
 /// The sentences of one language by their keys, as its file in `Strings` has them.
 struct Phrasebook: Sendable {
@@ -32,9 +28,7 @@ struct Phrasebook: Sendable {
   /// A file that does not decode is a mistake in this repository, which no caller could mend.
   private static func decoded(_ language: String, _ file: String) -> Phrasebook {
     do {
-      return Phrasebook(
-        language: language,
-        phrases: try JSONDecoder().decode([String: Phrase].self, from: Data(file.utf8)))
+      return Phrasebook(language: language, phrases: try [String: Phrase](json: file))
     } catch {
       preconditionFailure("the sentences of '\(language)' do not decode: \(error)")
     }

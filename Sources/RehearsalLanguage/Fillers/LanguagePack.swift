@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import RehearsalJSON
 
 /// The words and rules by which the fillers of a language are found.
 public struct LanguagePack: Decodable, Equatable, Sendable {
@@ -68,10 +64,8 @@ public struct LanguagePack: Decodable, Equatable, Sendable {
   /// Traps if a pack doesn't decode, which is a programming error.
   private static func decoded(_ pack: String, weights: String? = nil) -> LanguagePack {
     do {
-      var decoded = try JSONDecoder().decode(LanguagePack.self, from: Data(pack.utf8))
-      decoded.weights = try weights.map {
-        try JSONDecoder().decode(ContextWeights.self, from: Data($0.utf8))
-      }
+      var decoded = try LanguagePack(json: pack)
+      decoded.weights = try weights.map { try ContextWeights(json: $0) }
       decoded.hesitations = PhraseTable(
         decoded.rules.filter { $0.kind == .hesitation }, answers: decoded.answers)
       return decoded

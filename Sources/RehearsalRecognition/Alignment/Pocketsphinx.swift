@@ -1,3 +1,4 @@
+import RehearsalFiles
 import RehearsalUnits
 
 /// pocketsphinx 5prealpha, as Debian and Ubuntu have it, with its model of US English.
@@ -16,7 +17,7 @@ struct Pocketsphinx: Sendable {
   init(in surroundings: Surroundings) throws(RecognitionError) {
     program = try Program.pocketsphinx.find(in: surroundings)
     let folder = Self.modelFolders.first {
-      FileStatus(of: "\($0)/en-us/mdef") != nil && FileStatus(of: "\($0)/\(Self.words)") != nil
+      FileKind("\($0)/en-us/mdef") != nil && FileKind("\($0)/\(Self.words)") != nil
     }
     guard let folder else { throw .alignmentModelMissing(path: Self.modelFolders[0]) }
     acousticModel = "\(folder)/en-us"

@@ -1,8 +1,4 @@
-#if canImport(System)
-  import System
-#else
-  import SystemPackage
-#endif
+import RehearsalFiles
 
 /// How words are said: by the dictionary, and what it does not have by rules.
 struct Pronunciations: Sendable {
@@ -27,18 +23,15 @@ struct Pronunciations: Sendable {
     }
     var entries: [String: [String]] = [:]
     var lines = Lines(longest: 1_000)
-    do {
-      let descriptor = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
-      try descriptor.closeAfter {
-        try descriptor.readBlocks { block in
-          for line in lines.complete(by: block) {
-            // The second way to say a word is marked as in `the(2)`.
-            let word = String(line.prefix { $0 != " " && $0 != "(" })
-            guard needed.contains(word) else { continue }
-            let phones = line.drop { $0 != " " }.dropFirst()
-            entries[word, default: []].append(String(phones))
-          }
-          return true
+    do throws(FileError) {
+      let file = try InputFile(path: path)
+      while case let block = try file.readBlock(), !block.isEmpty {
+        for line in lines.complete(by: block.span) {
+          // The second way to say a word is marked as in `the(2)`.
+          let word = String(line.prefix { $0 != " " && $0 != "(" })
+          guard needed.contains(word) else { continue }
+          let phones = line.drop { $0 != " " }.dropFirst()
+          entries[word, default: []].append(String(phones))
         }
       }
     } catch {

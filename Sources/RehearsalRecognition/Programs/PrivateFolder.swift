@@ -1,20 +1,9 @@
+import RehearsalFiles
+
 #if canImport(System)
   import System
 #else
   import SystemPackage
-#endif
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
 #endif
 
 /// A folder that only this user may open, removed with all that is in it when nobody needs it anymore.
@@ -24,13 +13,14 @@ final class PrivateFolder: Sendable {
   init(in surroundings: Surroundings) throws(RecognitionError) {
     let parent = surroundings.temporaryFolder
     path = "\(parent)/rehearse-\(UInt64.random(in: 0...UInt64.max))"
-    // In one step with its permissions: nobody can look in before they are set.
-    guard unsafe mkdir(path, 0o700) == 0 else {
-      throw .noTemporaryFolder(path: parent, reason: Errno(rawValue: errno).description)
+    do throws(FileError) {
+      try createPrivateFolder(path)
+    } catch {
+      throw .noTemporaryFolder(path: parent, reason: error.reason)
     }
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+  deinit { removeFolder(path) }
 
   func path(of name: String) -> String { "\(path)/\(name)" }
 
@@ -42,7 +32,7 @@ final class PrivateFolder: Sendable {
       let descriptor = try FileDescriptor.open(
         FilePath(file), .readWrite, options: [.create, .exclusiveCreate, .closeOnExec],
         permissions: .ownerReadWrite)
-      _ = unsafe unlink(file)
+      removeFile(file)
       return descriptor
     } catch {
       throw .noTemporaryFolder(path: path, reason: Self.reason(error))
@@ -50,13 +40,10 @@ final class PrivateFolder: Sendable {
   }
 
   func write(_ text: String, to name: String) throws(RecognitionError) {
-    do {
-      let descriptor = try FileDescriptor.open(
-        FilePath(path(of: name)), .writeOnly, options: [.create, .truncate, .closeOnExec],
-        permissions: .ownerReadWrite)
-      try descriptor.closeAfter { _ = try descriptor.writeAll(text.utf8) }
+    do throws(FileError) {
+      try ReplacedFile.write(text, to: path(of: name))
     } catch {
-      throw .noTemporaryFolder(path: path, reason: Self.reason(error))
+      throw .noTemporaryFolder(path: path, reason: error.reason)
     }
   }
 
@@ -76,22 +63,14 @@ final class PrivateFolder: Sendable {
   func read(
     _ name: String, orFailFor program: Program, after said: String
   ) throws(RecognitionError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    do {
+    do throws(FileError) {
       // Not through a link, which the program has no reason to make.
-      let descriptor = try FileDescriptor.open(
-        FilePath(path(of: name)), .readOnly, options: [.closeOnExec, .noFollow, .nonBlocking])
-      try descriptor.closeAfter {
-        try descriptor.readBlocks { block in
-          for index in block.indices { bytes.append(block[index]) }
-          return bytes.count <= Self.largestTranscript
-        }
-      }
+      return try bytes(
+        ofFile: path(of: name), limit: Self.largestTranscript, isTrusted: false)
     } catch {
+      if case .tooLarge = error.problem { throw .tooMuch(program) }
       throw .failed(program, reason: said)
     }
-    guard bytes.count <= Self.largestTranscript else { throw .tooMuch(program) }
-    return bytes
   }
 
   /// A day of speech at four tokens a second and 300 bytes each is half of that.

@@ -1,3 +1,5 @@
+import RehearsalFiles
+
 /// A program of somebody else's that is run when it is there.
 public enum Program: String, Hashable, Sendable {
   case whisper
@@ -23,7 +25,7 @@ public enum Program: String, Hashable, Sendable {
     for name in names {
       for folder in surroundings.searchPath {
         let path = "\(folder)/\(name)"
-        if FileStatus(of: path)?.isExecutableFile ?? false { return path }
+        if FileKind(path) == .file, isExecutable(path) { return path }
       }
     }
     return nil

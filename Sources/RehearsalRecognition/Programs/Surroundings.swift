@@ -1,11 +1,5 @@
 import Subprocess
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// What the programs that are run get to know of the environment: as little as they work with.
 struct Surroundings: Sendable {
   /// Whole, for looking up; only some of it is handed on.
@@ -52,9 +46,4 @@ struct Surroundings: Sendable {
   ]
   /// The port for discarding, which nobody listens to.
   private static let nowhere = "http://127.0.0.1:9"
-}
-
-/// The same place, wherever one stands: programs are run in a folder of their own.
-func absolutePath(_ path: String) -> String {
-  path.hasPrefix("/") ? path : "\(FileManager.default.currentDirectoryPath)/\(path)"
 }

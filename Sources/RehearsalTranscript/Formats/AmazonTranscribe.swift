@@ -1,3 +1,5 @@
+import RehearsalJSON
+
 extension TranscriptFormat {
   public static let amazonTranscribe = TranscriptFormat(rawValue: "aws_json")
 }

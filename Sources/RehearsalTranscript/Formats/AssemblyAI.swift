@@ -1,3 +1,5 @@
+import RehearsalJSON
+
 extension TranscriptFormat {
   public static let assemblyAI = TranscriptFormat(rawValue: "assemblyai_json")
 }

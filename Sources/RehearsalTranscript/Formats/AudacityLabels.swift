@@ -1,3 +1,5 @@
+import RehearsalJSON
+
 extension TranscriptFormat {
   public static let audacityLabels = TranscriptFormat(rawValue: "audacity_labels")
 }

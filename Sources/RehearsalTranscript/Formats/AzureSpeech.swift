@@ -1,3 +1,5 @@
+import RehearsalJSON
+
 extension TranscriptFormat {
   public static let azureSpeech = TranscriptFormat(rawValue: "azure_json")
 }

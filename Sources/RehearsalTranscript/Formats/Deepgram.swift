@@ -1,3 +1,5 @@
+import RehearsalJSON
+
 extension TranscriptFormat {
   public static let deepgram = TranscriptFormat(rawValue: "deepgram_json")
 }

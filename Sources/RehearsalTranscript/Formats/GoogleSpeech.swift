@@ -1,3 +1,5 @@
+import RehearsalJSON
+
 extension TranscriptFormat {
   public static let googleSpeech = TranscriptFormat(rawValue: "google_json")
 }

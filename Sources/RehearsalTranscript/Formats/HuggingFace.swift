@@ -1,3 +1,5 @@
+import RehearsalJSON
+
 extension TranscriptFormat {
   public static let huggingFace = TranscriptFormat(rawValue: "huggingface_json")
 }

@@ -1,3 +1,5 @@
+import RehearsalJSON
+
 extension TranscriptFormat {
   public static let openAIService = TranscriptFormat(rawValue: "openai_json")
 }

@@ -1,3 +1,5 @@
+import RehearsalJSON
+
 extension TranscriptFormat {
   /// RehearSmart's own JSON, as `rehearse transcript --json` writes it.
   public static let json = TranscriptFormat(rawValue: "json")

@@ -1,3 +1,5 @@
+import RehearsalJSON
+
 extension TranscriptFormat {
   public static let vosk = TranscriptFormat(rawValue: "vosk_json")
 }

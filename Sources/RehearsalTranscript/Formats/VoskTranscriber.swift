@@ -1,3 +1,5 @@
+import RehearsalJSON
+
 extension TranscriptFormat {
   public static let voskTranscriber = TranscriptFormat(rawValue: "vosk_transcriber_json")
 }

@@ -1,3 +1,5 @@
+import RehearsalJSON
+
 extension TranscriptFormat {
   /// JSON of OpenAI's Whisper, and any other with `segments` of `text`.
   public static let whisper = TranscriptFormat(rawValue: "whisper_json")

@@ -1,3 +1,5 @@
+import RehearsalJSON
+
 extension TranscriptFormat {
   public static let whisperCpp = TranscriptFormat(rawValue: "whispercpp_json")
 }

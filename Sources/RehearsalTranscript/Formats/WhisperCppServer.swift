@@ -1,3 +1,5 @@
+import RehearsalJSON
+
 extension TranscriptFormat {
   public static let whisperCppServer = TranscriptFormat(rawValue: "whispercpp_server_json")
 }

@@ -1,3 +1,5 @@
+import RehearsalJSON
+
 extension TranscriptFormat {
   public static let whisperKit = TranscriptFormat(rawValue: "whisperkit_json")
 }

@@ -1,3 +1,5 @@
+import RehearsalJSON
+
 extension TranscriptFormat {
   public static let whisperTable = TranscriptFormat(rawValue: "whisper_tsv")
 }

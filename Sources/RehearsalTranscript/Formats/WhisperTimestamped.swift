@@ -1,3 +1,5 @@
+import RehearsalJSON
+
 extension TranscriptFormat {
   public static let whisperTimestamped = TranscriptFormat(rawValue: "whisper_timestamped_json")
 }

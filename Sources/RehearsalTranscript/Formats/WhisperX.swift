@@ -1,3 +1,5 @@
+import RehearsalJSON
+
 extension TranscriptFormat {
   public static let whisperX = TranscriptFormat(rawValue: "whisperx_json")
 }

@@ -1,3 +1,5 @@
+import RehearsalJSON
+
 /// A clock time: `01:02:03,456`, `2:03.4`, `0:07`.
 enum ClockTime {
   /// - Returns: Seconds; `nil` for anything else.

@@ -1,3 +1,5 @@
+import RehearsalJSON
+
 // Space-separated columns, as in the formats of NIST's tools.
 
 extension Substring {

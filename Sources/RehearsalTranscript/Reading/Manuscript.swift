@@ -1,3 +1,5 @@
+import RehearsalJSON
+
 /// The content of a transcript file, decoded once for all formats.
 struct Manuscript: Sendable {
   /// Valid, without a byte order mark.
@@ -24,14 +26,27 @@ struct Manuscript: Sendable {
     var log = RepairLog()
     utf8 = try TextEncoding.utf8(bytes, log: &log)
     guard utf8.contains(where: { $0 > 0x20 }) else { throw .empty }
-    json = try JSONDocument(utf8)
+    json = try Self.json(utf8)
     if let json {
       lines = []
-      log.note(json.repairs)
+      log.note(.invalidJSON, json.invalidCount)
+      log.note(.truncated, json.isTruncated ? 1 : 0)
     } else {
       lines = try Self.lines(of: utf8)
     }
     repairs = log
+  }
+
+  private static func json(_ utf8: [UInt8]) throws(TranscriptError) -> JSONDocument? {
+    do throws(JSONError) {
+      return try JSONDocument(utf8)
+    } catch {
+      switch error.problem {
+      case .tooDeep(let limit): throw .tooDeep(line: error.line, limit: limit)
+      case .tooManyValues(let limit): throw .tooLarge(measure: .values, limit: limit)
+      default: throw .invalidJSON(line: error.line, column: error.column)
+      }
+    }
   }
 
   /// Lines end in LF, CRLF or CR, as in WebVTT.

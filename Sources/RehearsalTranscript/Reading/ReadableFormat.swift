@@ -1,3 +1,5 @@
+import RehearsalJSON
+
 /// A transcript format that can be read.
 ///
 /// A format is one file in `Formats/`, which also declares its ``TranscriptFormat``, and one line
@@ -36,12 +38,12 @@ extension JSONFormat {
     guard let json = manuscript.json else {
       throw .malformed(format: format, line: 1, expected: "JSON")
     }
-    let counter = RepairCounter()
+    let counter = StringNumberCounter()
     // Concatenated objects, JSON Lines and a list of objects are read alike.
-    let places = json.roots.flatMap { json.kind($0) == .list ? json.elements(of: $0) : [$0] }
+    let places = json.roots.flatMap { json.kind($0) == .array ? json.elements(of: $0) : [$0] }
     var reading = reading(
-      of: places.compactMap { json.value(of: Model.self, at: $0, log: counter) })
-    reading.repairs.note(.stringNumbers, counter.stringNumbers)
+      of: places.compactMap { json.value(of: Model.self, at: $0, counter: counter) })
+    reading.repairs.note(.stringNumbers, counter.count)
     return reading
   }
 }

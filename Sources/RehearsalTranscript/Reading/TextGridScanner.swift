@@ -1,3 +1,5 @@
+import RehearsalJSON
+
 /// A tier of a TextGrid.
 struct TextGridTier: Equatable {
   var name: String

@@ -1,3 +1,5 @@
+import RehearsalJSON
+
 extension Transcript {
   /// Reads a transcript in any known format, recognised by its content.
   ///
@@ -36,7 +38,7 @@ extension Transcript {
 
   private static func firstKeys(_ json: JSONDocument) -> [String] {
     guard let root = json.roots.first else { return [] }
-    let object = json.kind(root) == .list ? json.elements(of: root).first : root
+    let object = json.kind(root) == .array ? json.elements(of: root).first : root
     return object.map(json.keys) ?? []
   }
 }

@@ -153,7 +153,7 @@ struct Check: AsyncParsableCommand {
     do {
       if let problem = input.problem { throw problem }
       if let saved = try SavedReports.read(path: input.path) {
-        return saved.map { ($0["recording"]?["path"]?.text ?? input.path, $0) }
+        return saved.map { ($0.recordingPath ?? input.path, $0) }
       }
       let source = RecordingSource(argument: input.path)
       let options = try await words.options(for: source, metrics: measuring.metrics, quiet: quiet)

@@ -111,6 +111,11 @@ extension BatchError {
         "name another file: -o results.jsonl"
       )
 
+    case .shardChanged(let path):
+      (
+        "'\(path.printable)' changed while it was read",
+        "merge again when nothing writes to it any more"
+      )
     case .shardTorn(let path, let line):
       (
         merge("line \(line) of \(path.quoted) is cut off, or is not a result of a batch"),

@@ -1,5 +1,4 @@
-import Foundation
-import Rehearsal
+import RehearsalJSON
 import Testing
 
 @Suite struct OrderedJSONTests {
@@ -48,7 +47,7 @@ import Testing
     number: Double, text: String
   ) throws {
     #expect(try compact(number) == text)
-    let read = try JSONDecoder().decode([Double].self, from: Data("[\(text)]".utf8))
+    let read = try [Double](json: "[\(text)]")
     #expect(read == [number])
   }
 
@@ -82,7 +81,7 @@ import Testing
   ) throws {
     let written = try compact([string])
     #expect(Array(written.utf8) == Array("[\(text)]".utf8))
-    let read = try JSONDecoder().decode([String].self, from: Data(written.utf8))
+    let read = try [String](json: written)
     #expect(read.map { Array($0.utf8) } == [Array(string.utf8)])
   }
 
@@ -113,7 +112,7 @@ import Testing
     let value = Everything(apple: "é\u{0}", nested: .init(), list: [.init(first: nil)])
     for layout in [OrderedJSON.Layout.pretty, .compact] {
       let text = try OrderedJSON(layout).string(from: value)
-      #expect(try JSONDecoder().decode(Everything.self, from: Data(text.utf8)) == value)
+      #expect(try Everything(json: text) == value)
     }
   }
 

@@ -1,71 +1,75 @@
-/// JSON as recognisers really write it, read once into a flat list of values.
+/// JSON as speech recognisers write it, read forgivingly into a flat list of values.
 ///
-/// `JSONDecoder` turns a whole file down for one `NaN`, one raw control character or a second
-/// object after the first, all of which recognisers write; so the text is scanned here, and
-/// ``value(of:at:)`` decodes any `Decodable` from it with the same patience.
+/// Recognisers write `NaN`, raw control characters and several objects in a row, for each of which
+/// a strict reader rejects the whole file.
 ///
-/// Nothing but offsets is kept per value: 12 bytes, and no recursion over what a file nests.
-final class JSONDocument: Sendable {
-  struct Value: Sendable {
-    enum Kind: UInt8, Sendable {
-      case object, list, text, escapedText, number, yes, no, null
+/// A transcript of a day holds millions of values. Each takes 12 bytes here, several times less
+/// than a ``JSONValue``, and no recursion follows the nesting of a file.
+package final class JSONDocument: Sendable {
+  package struct Value: Sendable {
+    package enum Kind: UInt8, Sendable {
+      case object, array, string, escapedString, number, yes, no, null
     }
 
     let kind: Kind
-    /// The first byte; of text, the one after the quotation mark.
+    /// The first byte; of a string, the one after the quotation mark.
     let start: UInt32
-    /// After the last byte; of an object or list, the index of the value that follows it.
+    /// After the last byte; of an object or array, the index of the value that follows it.
     var end: UInt32
   }
 
   /// Keys included; a day of whisper.cpp's fullest output has two thirds of this.
-  static let mostValues = 12_000_000
-  /// Objects and lists; a day of whisper.cpp's fullest output has half of this.
-  static let mostContainers = 2_000_000
+  package static let mostValues = 12_000_000
+  /// Objects and arrays; a day of whisper.cpp's fullest output has half of this.
+  package static let mostContainers = 2_000_000
   /// The deepest transcript format nests nine levels.
-  static let deepest = 64
+  package static let deepest = 64
 
   let bytes: [UInt8]
   let values: [Value]
-  /// Where each outermost value is; Vosk writes several, one after another.
-  let roots: [Int]
-  /// What was mended while scanning.
-  let repairs: RepairLog
+  /// The index of each outermost value; Vosk writes several, one after another.
+  package let roots: [Int]
+  /// How many characters and values were not JSON.
+  package let invalidCount: Int
+  /// Whether the text ended inside a value.
+  package let isTruncated: Bool
 
-  /// - Returns: `nil` when the text does not begin as an object, or as a list of those, does.
-  init?(_ bytes: [UInt8]) throws(TranscriptError) {
+  /// - Returns: `nil` when the text begins neither as an object nor as an array of objects or
+  ///   arrays.
+  package init?(_ bytes: [UInt8]) throws(JSONError) {
     var scanner = JSONScanner(bytes)
     guard scanner.beginsAsJSON else { return nil }
     try scanner.scan()
     self.bytes = bytes
     values = scanner.values
     roots = scanner.roots
-    repairs = scanner.repairs
+    invalidCount = scanner.invalidCount
+    isTruncated = scanner.isTruncated
   }
 
-  func kind(_ index: Int) -> Value.Kind { values[index].kind }
+  package func kind(_ index: Int) -> Value.Kind { values[index].kind }
 
   /// The index after a value and all it holds.
   func after(_ index: Int) -> Int {
     switch values[index].kind {
-    case .object, .list: Int(values[index].end)
+    case .object, .array: Int(values[index].end)
     default: index + 1
     }
   }
 
-  /// The elements of a list, or nothing.
-  func elements(of list: Int) -> [Int] {
-    guard kind(list) == .list else { return [] }
+  /// The elements of an array; empty for anything else.
+  package func elements(of array: Int) -> [Int] {
+    guard kind(array) == .array else { return [] }
     var elements: [Int] = []
-    var index = list + 1
-    while index < after(list) {
+    var index = array + 1
+    while index < after(array) {
       elements.append(index)
       index = after(index)
     }
     return elements
   }
 
-  /// The value of a key, the first one of that name.
+  /// The value of a key, the first of that name.
   func member(_ key: String, of object: Int) -> Int? {
     guard kind(object) == .object else { return nil }
     let end = Int(values[object].end)
@@ -78,12 +82,12 @@ final class JSONDocument: Sendable {
   }
 
   /// The first keys of an object, in order.
-  func keys(of object: Int) -> [String] {
+  package func keys(of object: Int) -> [String] {
     guard kind(object) == .object else { return [] }
     var keys: [String] = []
     var index = object + 1
     while index + 1 < after(object), keys.count < Self.sample {
-      keys.append(text(index))
+      keys.append(string(index))
       index = after(index + 1)
     }
     return keys
@@ -102,12 +106,14 @@ final class JSONDocument: Sendable {
 }
 
 extension JSONDocument {
-  /// Whether some value lies on a path such as `segments[].words[].score`.
+  /// Whether there is a value at a path such as `segments[].words[].score`.
   ///
-  /// Of a list, only the first elements are looked at: enough to pass over silent segments.
-  func has(_ path: String) -> Bool { roots.prefix(Self.sample).contains { has(path, in: $0) } }
+  /// Looks at the first elements of an array only, enough to get past silent segments.
+  package func has(_ path: String) -> Bool {
+    roots.prefix(Self.sample).contains { has(path, in: $0) }
+  }
 
-  func has(_ path: String, in value: Int) -> Bool {
+  package func has(_ path: String, in value: Int) -> Bool {
     var steps: [Substring] = []
     for step in path.split(separator: ".") {
       if step.hasSuffix("[]") {
@@ -123,7 +129,7 @@ extension JSONDocument {
   private func has(_ steps: ArraySlice<Substring>, in value: Int) -> Bool {
     guard let step = steps.first else { return kind(value) != .null }
     if step == "[]" {
-      guard kind(value) == .list else { return false }
+      guard kind(value) == .array else { return false }
       var index = value + 1
       for _ in 0..<Self.sample where index < after(value) {
         if has(steps.dropFirst(), in: index) { return true }

@@ -1,14 +1,15 @@
-/// Finds where the values of a JSON text are.
+/// Finds the values of a JSON text forgivingly.
 ///
-/// Patient with what recognisers write: raw control characters in text, `NaN` and `Infinity`,
-/// several values in a row, commas too many, and an end that never came.
+/// Accepts what recognisers write: raw control characters in strings, `NaN` and `Infinity`, several
+/// values in a row, superfluous commas, and a text that ends inside a value.
 struct JSONScanner {
   private let bytes: [UInt8]
   private var position = 0
   private(set) var values: [JSONDocument.Value] = []
   private(set) var roots: [Int] = []
-  private(set) var repairs = RepairLog()
-  /// The lists and objects that are open, outermost first.
+  private(set) var invalidCount = 0
+  private(set) var isTruncated = false
+  /// The arrays and objects that are open, outermost first.
   private var open: [Int] = []
   private var containers = 0
 
@@ -38,12 +39,12 @@ struct JSONScanner {
     while position < bytes.count, bytes[position] <= 0x20 { position += 1 }
   }
 
-  mutating func scan() throws(TranscriptError) {
+  mutating func scan() throws(JSONError) {
     values.reserveCapacity(min(bytes.count / 16, JSONDocument.mostValues))
     while true {
       skipSpace()
       guard position < bytes.count else { break }
-      if open.isEmpty, values.isEmpty == false {
+      if open.isEmpty, !values.isEmpty {
         // After a whole value: another one, a separator, or something that is not JSON at all.
         let byte = bytes[position]
         if byte == UInt8(ascii: ",") || byte == 0x1E {
@@ -51,19 +52,19 @@ struct JSONScanner {
           continue
         }
         guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") else {
-          repairs.note(.invalidJSON)
+          invalidCount += 1
           break
         }
       }
       try scanValue()
     }
-    // A recogniser that was stopped leaves its last list open.
-    if !open.isEmpty { repairs.note(.truncated) }
+    // A recogniser that was stopped leaves its last array open.
+    isTruncated = !open.isEmpty
     while let container = open.popLast() { close(container) }
   }
 
-  /// One scalar, one opening or one closing bracket, with the key and punctuation before it.
-  private mutating func scanValue() throws(TranscriptError) {
+  /// One scalar, opening bracket or closing bracket, with the key and punctuation before it.
+  private mutating func scanValue() throws(JSONError) {
     let byte = bytes[position]
     let inObject = open.last.map { values[$0].kind == .object } ?? false
     switch byte {
@@ -71,18 +72,18 @@ struct JSONScanner {
       position += 1
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
       guard let container = open.last, inObject == (byte == UInt8(ascii: "}")) else {
-        throw broken()
+        throw unexpected()
       }
       position += 1
       open.removeLast()
       close(container)
     default:
       if inObject {
-        guard byte == UInt8(ascii: "\"") else { throw broken() }
-        guard try scanText() else { return dropLast() }
+        guard byte == UInt8(ascii: "\"") else { throw unexpected() }
+        guard try scanString() else { return dropLast() }
         skipSpace()
         guard position < bytes.count else { return dropLast() }
-        guard bytes[position] == UInt8(ascii: ":") else { throw broken() }
+        guard bytes[position] == UInt8(ascii: ":") else { throw unexpected() }
         position += 1
         skipSpace()
         guard position < bytes.count else { return dropLast() }
@@ -93,25 +94,25 @@ struct JSONScanner {
 
   private mutating func dropLast() { values.removeLast() }
 
-  private mutating func scanBareValue() throws(TranscriptError) {
+  private mutating func scanBareValue() throws(JSONError) {
     switch bytes[position] {
     case UInt8(ascii: "{"): try openContainer(.object)
-    case UInt8(ascii: "["): try openContainer(.list)
-    case UInt8(ascii: "\""): _ = try scanText()
+    case UInt8(ascii: "["): try openContainer(.array)
+    case UInt8(ascii: "\""): _ = try scanString()
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"),
       UInt8(ascii: "."), UInt8(ascii: "a")...UInt8(ascii: "z"),
       UInt8(ascii: "A")...UInt8(ascii: "Z"):
       try scanLiteral()
-    default: throw broken()
+    default: throw unexpected()
     }
   }
 
-  private mutating func openContainer(_ kind: JSONDocument.Value.Kind) throws(TranscriptError) {
+  private mutating func openContainer(_ kind: JSONDocument.Value.Kind) throws(JSONError) {
     guard open.count < JSONDocument.deepest else {
-      throw .tooDeep(line: place.line, limit: JSONDocument.deepest)
+      throw error(.tooDeep(limit: JSONDocument.deepest))
     }
     guard containers < JSONDocument.mostContainers else {
-      throw .tooLarge(measure: .values, limit: JSONDocument.mostContainers)
+      throw error(.tooManyValues(limit: JSONDocument.mostContainers))
     }
     containers += 1
     if open.isEmpty { roots.append(values.count) }
@@ -121,24 +122,24 @@ struct JSONScanner {
   }
 
   private mutating func close(_ container: Int) {
-    // A key whose value never came would be taken for the value of the key before it.
+    // A key without its value was dropped, so that it is not taken for the value before it.
     values[container].end = UInt32(values.count)
   }
 
   private mutating func append(
     _ kind: JSONDocument.Value.Kind, from start: Int, to end: Int
-  ) throws(TranscriptError) {
+  ) throws(JSONError) {
     guard values.count < JSONDocument.mostValues else {
-      throw .tooLarge(measure: .values, limit: JSONDocument.mostValues)
+      throw error(.tooManyValues(limit: JSONDocument.mostValues))
     }
     values.append(.init(kind: kind, start: UInt32(start), end: UInt32(end)))
   }
 
-  /// - Returns: Whether the closing quotation mark came; the value stands either way.
-  private mutating func scanText() throws(TranscriptError) -> Bool {
+  /// - Returns: Whether it is closed; the value is appended either way.
+  private mutating func scanString() throws(JSONError) -> Bool {
     position += 1
     let start = position
-    var kind = JSONDocument.Value.Kind.text
+    var kind = JSONDocument.Value.Kind.string
     while position < bytes.count {
       let byte = bytes[position]
       if byte == UInt8(ascii: "\"") {
@@ -147,10 +148,10 @@ struct JSONScanner {
         return true
       }
       if byte == UInt8(ascii: "\\") {
-        kind = .escapedText
+        kind = .escapedString
         position += 1
       } else if byte < 0x20 {
-        repairs.note(.invalidJSON)
+        invalidCount += 1
       }
       position += 1
     }
@@ -159,7 +160,7 @@ struct JSONScanner {
     return false
   }
 
-  private mutating func scanLiteral() throws(TranscriptError) {
+  private mutating func scanLiteral() throws(JSONError) {
     let start = position
     while position < bytes.count, Self.mayStandInLiteral(bytes[position]) { position += 1 }
     // Nearly all are numbers, told by one byte or two.
@@ -176,13 +177,13 @@ struct JSONScanner {
     } else if literal.elementsEqual("null".utf8) {
       kind = .null
     } else if Self.isNotANumber(literal) {
-      repairs.note(.invalidJSON)
+      invalidCount += 1
       kind = .null
     } else if literal.contains(where: Self.isDigit) {
       kind = .number
     } else {
       position = start
-      throw broken()
+      throw unexpected()
     }
     try append(kind, from: start, to: position)
   }
@@ -211,14 +212,11 @@ struct JSONScanner {
     }
   }
 
-  private func broken() -> TranscriptError {
-    .invalidJSON(line: place.line, column: place.column)
+  private func error(_ problem: JSONError.Problem) -> JSONError {
+    JSONError(problem, at: position, in: bytes)
   }
 
-  private var place: (line: Int, column: Int) {
-    let before = bytes[..<min(position, bytes.count)]
-    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-    let column = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1
-    return (line, column)
+  private func unexpected() -> JSONError {
+    error(position < bytes.count ? .unexpectedByte(bytes[position]) : .unexpectedEnd)
   }
 }

@@ -1,35 +1,21 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-/// A path with `*`, `?`, `[…]` and `**` in it, for where no shell spells it out: in quotation marks, in
-/// a job's settings, or because there are more files than a command line takes.
+/// A path with `*`, `?`, `[…]` or `**`, for where no shell expands it: in quotation marks, in the
+/// settings of a job, or when a command line can't hold all matches.
 ///
-/// As in a shell, matches come in the order of their names, and a name that begins with a full stop is
-/// only matched by one. `**` stands for any folders, none included.
-struct GlobPattern: Equatable, Sendable {
+/// As in a shell, matches are sorted by name, and a leading full stop has to be spelt out. `**`
+/// matches any number of folders, also none.
+package struct GlobPattern: Equatable, Sendable {
   private let start: String
   private let parts: [String]
 
-  /// - Returns: `nil` for a path without any such sign.
-  init?(_ path: String) {
+  /// - Returns: `nil` for a path without any of these.
+  package init?(_ path: String) {
     guard path.contains(where: { "*?[".contains($0) }) else { return nil }
     start = path.hasPrefix("/") ? "/" : ""
     parts = path.split(separator: "/").map(String.init)
   }
 
-  /// The paths that match, of files and of folders.
-  func paths() -> [String] { paths(in: start, parts[...]) }
+  /// The files and folders that match.
+  package func paths() -> [String] { paths(in: start, parts[...]) }
 
   private func paths(in folder: String, _ parts: ArraySlice<String>) -> [String] {
     guard let part = parts.first else { return [] }
@@ -47,8 +33,8 @@ struct GlobPattern: Equatable, Sendable {
       }
       return here + below
     }
-    let matches = names(in: folder).filter { unsafe fnmatch(part, $0, FNM_PERIOD) == 0 }
-    return matches.flatMap { name -> [String] in
+    let matching = names(in: folder).filter { matches($0, pattern: part) }
+    return matching.flatMap { name -> [String] in
       let path = folder + name
       if rest.isEmpty { return [path] }
       return FileKind(path) == .folder ? paths(in: path + "/", rest) : []
@@ -56,7 +42,6 @@ struct GlobPattern: Equatable, Sendable {
   }
 
   private func names(in folder: String) -> [String] {
-    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
-    return (names ?? []).sorted()
+    (try? RehearsalFiles.names(inFolder: folder.isEmpty ? "." : folder)) ?? []
   }
 }

@@ -1,4 +1,16 @@
-/// Writes a tree of ``JSONNode`` as text.
+extension JSONValue {
+  /// The value as JSON, without a line break at the end.
+  package func text(_ layout: OrderedJSON.Layout) -> String {
+    var writer = JSONWriter(pretty: layout == .pretty)
+    writer.write(self)
+    return writer.text
+  }
+
+  /// On one line, as in JSON Lines.
+  package var line: String { text(.compact) }
+}
+
+/// Writes a ``JSONValue`` as text.
 struct JSONWriter {
   private(set) var text = ""
   private let pretty: Bool
@@ -6,25 +18,25 @@ struct JSONWriter {
 
   init(pretty: Bool) { self.pretty = pretty }
 
-  mutating func write(_ node: JSONNode) { write(node, inList: false) }
+  mutating func write(_ value: JSONValue) { write(value, inArray: false) }
 
-  private mutating func write(_ node: JSONNode, inList: Bool) {
-    switch node.kind {
-    case .literal(let literal):
-      text += literal
-    case .text(let string):
-      write(string)
-    case .list:
-      let onOneLine = node.elements.allSatisfy(\.isPlain)
-      write(node.elements, between: "[", and: "]", onOneLine: onOneLine) { writer, element in
-        writer.write(element, inList: true)
+  private mutating func write(_ value: JSONValue, inArray: Bool) {
+    switch value {
+    case .null: text += "null"
+    case .bool(let bool): text += bool ? "true" : "false"
+    case .number(let digits): text += digits
+    case .string(let string): write(string)
+    case .array(let elements):
+      let onOneLine = elements.allSatisfy(\.isScalar)
+      write(elements, between: "[", and: "]", onOneLine: onOneLine) { writer, element in
+        writer.write(element, inArray: true)
       }
-    case .object:
-      let onOneLine = inList && node.members.allSatisfy(\.node.isPlain)
-      write(node.members, between: "{", and: "}", onOneLine: onOneLine) { writer, member in
+    case .object(let members):
+      let onOneLine = inArray && members.allSatisfy(\.value.isScalar)
+      write(members, between: "{", and: "}", onOneLine: onOneLine) { writer, member in
         writer.write(member.key)
         writer.text += writer.pretty ? ": " : ":"
-        writer.write(member.node, inList: false)
+        writer.write(member.value, inArray: false)
       }
     }
   }
@@ -60,8 +72,8 @@ struct JSONWriter {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      // JSON wants the first 32 escaped. The other controls and the two line separators are
-      // allowed, but would steer a terminal or split a line of JSON Lines.
+      // JSON requires an escape for the first 32. The other control characters and the two line
+      // separators are allowed, but could control a terminal or split a line of JSON Lines.
       case "\u{00}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}"..."\u{2029}":
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

@@ -1,19 +1,19 @@
 extension JSONDocument {
-  /// The text of a string, or a number or flag as it is written; empty for anything else.
-  func text(_ index: Int) -> String {
+  /// A string, or a number or flag as it is written; empty for anything else.
+  func string(_ index: Int) -> String {
     let value = values[index]
     let written = bytes[Int(value.start)..<max(Int(value.start), min(Int(value.end), bytes.count))]
     switch value.kind {
-    case .text, .number, .yes, .no: return String(decoding: written, as: UTF8.self)
-    case .escapedText: return String(decoding: Self.unescaped(written), as: UTF8.self)
-    case .object, .list, .null: return ""
+    case .string, .number, .yes, .no: return String(decoding: written, as: UTF8.self)
+    case .escapedString: return String(decoding: Self.unescaped(written), as: UTF8.self)
+    case .object, .array, .null: return ""
     }
   }
 
-  /// The number there, also when it is written as text.
+  /// A number, also one that is written as a string.
   func number(_ index: Int) -> Double? {
     switch values[index].kind {
-    case .number, .text:
+    case .number, .string:
       let value = values[index]
       return DecimalNumber.read(bytes[Int(value.start)..<Int(value.end)])
     default: return nil
@@ -47,7 +47,7 @@ extension JSONDocument {
     return plain
   }
 
-  /// The scalar of `uXXXX`, or of two that are a surrogate pair; `U+FFFD` for half a pair.
+  /// The scalar of `uXXXX`, or of two that are a surrogate pair; U+FFFD for half a pair.
   private static func scalar(in written: ArraySlice<UInt8>, at position: inout Int)
     -> Unicode.Scalar
   {

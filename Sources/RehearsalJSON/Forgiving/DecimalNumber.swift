@@ -1,9 +1,9 @@
 /// A decimal number in a transcript.
-enum DecimalNumber {
+package enum DecimalNumber {
   /// - Parameter written: Such as `4.87`, `-0`, `1e-3`, `1.300s` or `0,25`; surrounding space is
   ///   ignored.
   /// - Returns: `nil` for anything else and for numbers that are not finite.
-  static func read(_ written: ArraySlice<UInt8>) -> Double? {
+  package static func read(_ written: ArraySlice<UInt8>) -> Double? {
     var bytes = written
     while let first = bytes.first, first <= 0x20 { bytes.removeFirst() }
     while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
@@ -13,7 +13,9 @@ enum DecimalNumber {
     return exact(bytes) ?? parsed(bytes)
   }
 
-  static func read(_ written: some StringProtocol) -> Double? { read(Array(written.utf8)[...]) }
+  package static func read(_ written: some StringProtocol) -> Double? {
+    read(Array(written.utf8)[...])
+  }
 
   /// Digits and a decimal mark: exact, because the digits and the power of ten both fit a `Double`.
   private static func exact(_ bytes: ArraySlice<UInt8>) -> Double? {

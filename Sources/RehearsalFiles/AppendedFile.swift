@@ -1,0 +1,44 @@
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A file that only this user may read, open for adding to its end; closed when it is released.
+package final class AppendedFile: Sendable {
+  private let path: String
+  private let descriptor: FileDescriptor
+
+  /// Opens the file, or creates it.
+  package init(path: String) throws(FileError) {
+    self.path = path
+    descriptor = try naming(path) {
+      try FileDescriptor.open(
+        FilePath(path), .readWrite, options: [.create, .append, .closeOnExec],
+        permissions: .ownerReadWrite)
+    }
+  }
+
+  deinit {
+    try? descriptor.close()
+  }
+
+  package var isEmpty: Bool {
+    get throws(FileError) { try naming(path) { try descriptor.seek(offset: 0, from: .end) } == 0 }
+  }
+
+  package func write(_ bytes: some Sequence<UInt8>) throws(FileError) {
+    _ = try naming(path) { try descriptor.writeAll(bytes) }
+  }
+
+  /// Returns once everything that was written is on disk.
+  package func synchronize() throws(FileError) {
+    guard fsync(descriptor.rawValue) == 0 else {
+      throw FileError(path: path, Errno(rawValue: errno))
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The names of the files and folders in a folder, in order; `.` and `..` are left out.
+package func names(inFolder path: String) throws(FileError) -> [String] {
+  guard let folder = unsafe opendir(path) else {
+    throw FileError(path: path, Errno(rawValue: errno))
+  }
+  defer { unsafe closedir(folder) }
+  var names: [String] = []
+  while true {
+    errno = 0
+    guard let entry = unsafe readdir(folder) else { break }
+    let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { start in
+      unsafe start.withMemoryRebound(to: CChar.self, capacity: 1) { unsafe String(cString: $0) }
+    }
+    if name != ".", name != ".." { names.append(name) }
+  }
+  guard errno == 0 else { throw FileError(path: path, Errno(rawValue: errno)) }
+  // The order of the file system differs between machines.
+  return names.sorted()
+}
+
+/// Creates a folder that only this user may open.
+package func createPrivateFolder(_ path: String) throws(FileError) {
+  // The permissions are set in the same step, so that nobody can open it before.
+  guard unsafe mkdir(path, 0o700) == 0 else {
+    throw FileError(path: path, Errno(rawValue: errno))
+  }
+}
+
+/// Removes a file if there is one.
+package func removeFile(_ path: String) { _ = unsafe unlink(path) }
+
+/// Removes a folder with all that is in it, as far as this user may. Links are not followed.
+package func removeFolder(_ path: String) {
+  for name in (try? names(inFolder: path)) ?? [] {
+    let inner = "\(path)/\(name)"
+    if FileKind(inner, followsLinks: false) == .folder {
+      removeFolder(inner)
+    } else {
+      removeFile(inner)
+    }
+  }
+  _ = unsafe rmdir(path)
+}

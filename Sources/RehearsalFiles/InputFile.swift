@@ -1,0 +1,92 @@
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A file, pipe or device that is open for reading; closed when it is released.
+package final class InputFile: Sendable {
+  /// As it was given; `-` for standard input.
+  package let path: String
+  private let descriptor: FileDescriptor
+  private let isOwned: Bool
+
+  private static let blockSize = 1 << 16
+
+  /// - Parameter isTrusted: Whether to follow a link at the path and to wait for a pipe there.
+  package init(path: String, isTrusted: Bool = true) throws(FileError) {
+    self.path = path
+    descriptor = try naming(path) {
+      try FileDescriptor.open(
+        FilePath(path), .readOnly,
+        options: isTrusted ? .closeOnExec : [.closeOnExec, .noFollow, .nonBlocking])
+    }
+    isOwned = true
+  }
+
+  private init(standardInput: FileDescriptor) {
+    path = "-"
+    descriptor = standardInput
+    isOwned = false
+  }
+
+  /// Never closed.
+  package static let standardInput = InputFile(standardInput: .standardInput)
+
+  deinit {
+    // Closing a file that was only read has nothing left to fail.
+    if isOwned { try? descriptor.close() }
+  }
+
+  /// The next bytes, at most 64 KiB; empty at the end.
+  package func readBlock() throws(FileError) -> [UInt8] {
+    try naming(path) {
+      try unsafe [UInt8](unsafeUninitializedCapacity: Self.blockSize) { buffer, count in
+        count = unsafe try descriptor.read(into: UnsafeMutableRawBufferPointer(buffer))
+      }
+    }
+  }
+
+  /// Everything that is left.
+  ///
+  /// - Throws: A ``FileError`` with `.tooLarge` when that is more than the limit; little more than that has been read.
+  package func readToEnd(limit: Int) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while case let block = try readBlock(), !block.isEmpty {
+      bytes += block
+      guard bytes.count <= limit else { throw FileError(path: path, tooLarge: limit) }
+    }
+    return bytes
+  }
+
+  /// Bytes from anywhere in a regular file; fewer, or none, at its end.
+  package func bytes(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
+    try naming(path) {
+      try unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+        filled = unsafe try descriptor.read(
+          fromAbsoluteOffset: Int64(offset), into: UnsafeMutableRawBufferPointer(buffer))
+      }
+    }
+  }
+
+  /// Waits until there are bytes to read, or the end is reached.
+  ///
+  /// - Returns: `false` when the time is over.
+  package func waitForBytes(milliseconds: Int) -> Bool {
+    var wanted = pollfd(fd: descriptor.rawValue, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&wanted, 1, CInt(milliseconds)) > 0
+  }
+}
+
+/// Reads a whole file.
+///
+/// - Throws: A ``FileError`` with `.tooLarge` when it holds more than the limit; little more than that has been read.
+package func bytes(
+  ofFile path: String, limit: Int, isTrusted: Bool = true
+) throws(FileError) -> [UInt8] {
+  try InputFile(path: path, isTrusted: isTrusted).readToEnd(limit: limit)
+}

@@ -1,0 +1,41 @@
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Standard input, output or error.
+package enum StandardStream: Sendable {
+  case input, output, error
+
+  private var descriptor: FileDescriptor {
+    switch self {
+    case .input: .standardInput
+    case .output: .standardOutput
+    case .error: .standardError
+    }
+  }
+
+  package var isTerminal: Bool { isatty(descriptor.rawValue) == 1 }
+
+  /// The width of the terminal; `nil` when the stream isn't one.
+  package var columns: Int? {
+    var size = winsize()
+    guard unsafe ioctl(descriptor.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return nil
+    }
+    return Int(size.ws_col)
+  }
+
+  /// - Throws: `.brokenPipe` when nobody reads any more, given that SIGPIPE is ignored.
+  package func write(_ text: String) throws(FileError) {
+    _ = try naming("-") { try descriptor.writeAll(text.utf8) }
+  }
+
+  /// Ignores SIGPIPE, so that writing to a closed pipe fails with EPIPE.
+  package static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+}

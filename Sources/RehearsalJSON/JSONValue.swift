@@ -1,0 +1,74 @@
+/// A JSON value whose objects keep the order of their members and whose numbers keep their digits,
+/// so that what was read can be written again unchanged.
+package enum JSONValue: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  /// As it was written.
+  case number(String)
+  case string(String)
+  case array([JSONValue])
+  case object([Member])
+
+  package struct Member: Hashable, Sendable {
+    package var key: String
+    package var value: JSONValue
+
+    package init(key: String, value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// The value of a key, the first of that name; `nil` in anything but an object.
+  package subscript(key: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  package var bool: Bool? {
+    guard case .bool(let bool) = self else { return nil }
+    return bool
+  }
+
+  /// `nil` for anything but a number, and for one beyond the range of `Double`.
+  package var number: Double? {
+    guard case .number(let digits) = self, let number = Double(digits), number.isFinite else {
+      return nil
+    }
+    return number
+  }
+
+  package var string: String? {
+    guard case .string(let string) = self else { return nil }
+    return string
+  }
+
+  /// Empty for anything but an array.
+  package var elements: [JSONValue] {
+    guard case .array(let elements) = self else { return [] }
+    return elements
+  }
+
+  /// Empty for anything but an object.
+  package var members: [Member] {
+    guard case .object(let members) = self else { return [] }
+    return members
+  }
+
+  /// The keys of an object, in order.
+  package var keys: [String] { members.map(\.key) }
+
+  /// Whether it is neither an array nor an object.
+  var isScalar: Bool {
+    switch self {
+    case .null, .bool, .number, .string: true
+    case .array, .object: false
+    }
+  }
+}
+
+extension JSONValue: ExpressibleByDictionaryLiteral {
+  package init(dictionaryLiteral members: (String, JSONValue)...) {
+    self = .object(members.map { Member(key: $0, value: $1) })
+  }
+}
