@@ -99,7 +99,9 @@ import Testing
           var session = take.session
           session.kind = .improve
           session.focus = yardstick.focus
-          session.rule = yardstick.rules.sorted().first ?? "\(yardstick.focus.rawValue).any"
+          session.rule =
+            RuleCatalog.all.first { $0.yardstick?.id == yardstick.id }?.id
+            ?? "\(yardstick.focus.rawValue).any"
           return session
         }
         let followUp = Coach().followUp(

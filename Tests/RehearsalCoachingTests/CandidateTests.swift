@@ -20,8 +20,9 @@ import Testing
       }
       let choice = sample.choice(focus)
       // Auto is not troubled with doubts about a transcript.
-      let rules = Rules.all.filter { focus == nil ? $0.kind != .retake : $0.focus == focus }.map(
-        \.id)
+      let rules = RuleCatalog.all.filter { focus == nil ? $0.kind != .retake : $0.focus == focus }
+        .map(
+          \.id)
       #expect(choice.candidates.map(\.finding.rule) == rules)
       for candidate in choice.candidates {
         #expect(!candidate.reason.isEmpty && !candidate.finding.source.isEmpty)

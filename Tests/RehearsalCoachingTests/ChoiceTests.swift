@@ -11,7 +11,8 @@ import Testing
   ) -> Finding {
     Finding(
       rule: rule, focus: .pace, kind: kind, verdict: verdict, severity: severity, reading: nil,
-      band: Finding.Band(Norms.talk.pace.tooFast), source: "", confidence: .high, evidence: [],
+      band: Finding.Band(Norms.talk[PaceRules.tooFast]), source: "", confidence: .high,
+      evidence: [],
       advice: nil)
   }
 
@@ -75,7 +76,7 @@ import Testing
   @Test func `lists everything considered, each with its band and source`() {
     let findings = Sample().findings()
     // Auto is not troubled with doubts about a transcript.
-    #expect(findings.map(\.rule) == Rules.all.filter { $0.kind != .retake }.map(\.id))
+    #expect(findings.map(\.rule) == RuleCatalog.all.filter { $0.kind != .retake }.map(\.id))
     for finding in findings {
       #expect(finding.band.quiet.shown != nil && finding.band.tip.shown != nil)
       #expect(!finding.source.isEmpty)

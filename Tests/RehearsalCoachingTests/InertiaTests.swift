@@ -17,7 +17,8 @@ import Testing
         focus: Focus(rawValue: "\(words[0].drop { $0 == "+" })") ?? .pace,
         kind: isKept ? .keep : .improve,
         verdict: severity >= Severity.tip ? .tip : severity > 0 ? .soft : .quiet,
-        severity: severity, reading: nil, band: Finding.Band(Norms.talk.pace.tooFast), source: "",
+        severity: severity, reading: nil, band: Finding.Band(Norms.talk[PaceRules.tooFast]),
+        source: "",
         confidence: .high, evidence: [], advice: nil)
     }
   }
@@ -91,8 +92,8 @@ import Testing
   }
 
   @Test func `lies beyond what an estimate may be off by`() {
-    let norm = Norms.talk.pace.tooFast
+    let norm = Norms.talk[PaceRules.tooFast]
     let error = norm.severity(of: norm.tip * 1.1) - norm.severity(of: norm.tip)
-    #expect(error < Norms.inertia.margin.value)
+    #expect(error < Inertia.margin.value)
   }
 }

@@ -53,7 +53,7 @@ import Testing
     #expect(marked.map(\.rule) == ["fillers.too_many"])
   }
 
-  @Test(arguments: Rules.all.map(\.id))
+  @Test(arguments: RuleCatalog.all.map(\.id))
   func `can be had for every rule`(rule: String) throws {
     let talk = try #require(Norms.talk.bands.first { $0.rule == rule })
     // A twentieth beyond, away from quiet.

@@ -100,12 +100,14 @@ import Testing
   }
 
   @Test func `leaves a short slot less grace, with its reason`() throws {
-    let minute = try Norms(profile: .talk, slot: Slot(upTo: Seconds(60))).pace
-    #expect(minute.slotOver.tip == Seconds(15) && minute.slotOver.extreme == Seconds(60))
-    #expect(minute.slotUnder.tip == Seconds(15))
-    #expect(minute.slotOver.source.contains("a quarter"))
-    let two = try Norms(profile: .talk, slot: Slot(upTo: Seconds(120))).pace
-    #expect(two.slotOver == Norms.talk.pace.slotOver)
+    let minute = try Norms(profile: .talk, slot: Slot(upTo: Seconds(60)))
+    #expect(
+      minute[PaceRules.slotOver].tip == Seconds(15)
+        && minute[PaceRules.slotOver].extreme == Seconds(60))
+    #expect(minute[PaceRules.slotUnder].tip == Seconds(15))
+    #expect(minute[PaceRules.slotOver].source.contains("a quarter"))
+    let two = try Norms(profile: .talk, slot: Slot(upTo: Seconds(120)))
+    #expect(two[PaceRules.slotOver] == Norms.talk[PaceRules.slotOver])
   }
 }
 

@@ -209,7 +209,7 @@ private func fillers(_ perMinute: Double) -> [Double] {
   }
 
   @Test func `every rule stands in the table at all of its verdicts`() {
-    for rule in Rules.all {
+    for rule in RuleCatalog.all {
       let verdicts = Self.table.filter { $0.rule == rule.id }.map(\.verdict)
       #expect(
         verdicts.contains(.quiet) && verdicts.contains(.soft) && verdicts.contains(.tip),
@@ -218,15 +218,15 @@ private func fillers(_ perMinute: Double) -> [Double] {
   }
 
   @Test func `ids are unique and begin with their focus`() {
-    #expect(Set(Rules.all.map(\.id)).count == Rules.all.count)
-    for rule in Rules.all {
+    #expect(Set(RuleCatalog.all.map(\.id)).count == RuleCatalog.all.count)
+    for rule in RuleCatalog.all {
       #expect(rule.id.hasPrefix("\(rule.focus.rawValue)."))
     }
   }
 
   @Test(arguments: Focus.allCases.filter(\.isHeard))
   func `every focus has something to improve and something to keep`(focus: Focus) {
-    let kinds = Rules.all.filter { $0.focus == focus }.map(\.kind)
+    let kinds = RuleCatalog.all.filter { $0.focus == focus }.map(\.kind)
     #expect(kinds.contains(.improve) && kinds.contains(.keep))
   }
 }

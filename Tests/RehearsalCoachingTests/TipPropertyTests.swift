@@ -136,8 +136,9 @@ extension Sample {
       ([nil] + Focus.allCases.map(Optional.some)).map { Sample(seed: seed).tip($0) }
     }
     #expect(Set(tips.map(\.kind)) == [.improve, .keep, .retake])
-    let reached = Set(tips.map(\.rule)).intersection(Rules.all.map(\.id))
+    let reached = Set(tips.map(\.rule)).intersection(RuleCatalog.all.map(\.id))
     #expect(
-      reached.count >= Rules.all.count - 3, "\(Set(Rules.all.map(\.id)).subtracting(reached))")
+      reached.count >= RuleCatalog.all.count - 3,
+      "\(Set(RuleCatalog.all.map(\.id)).subtracting(reached))")
   }
 }

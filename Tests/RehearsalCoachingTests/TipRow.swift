@@ -43,7 +43,7 @@ struct TipRow: Sendable, CustomTestStringConvertible {
 
   @Test func `the table holds a tip of every rule, and each take once`() {
     let told = Set(Self.table.map(\.rule))
-    #expect(Set(Rules.all.map(\.id)).subtracting(told) == [])
+    #expect(Set(RuleCatalog.all.map(\.id)).subtracting(told) == [])
     #expect(Set(Self.table.map(\.testDescription)).count == Self.table.count)
     #expect(Self.table.count >= 80)
   }

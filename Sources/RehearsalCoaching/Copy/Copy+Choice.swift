@@ -37,7 +37,7 @@ extension Copy {
 
     static func severity(_ finding: Finding) -> String { finding.severity.shown(decimals: 3) }
 
-    private static var margin: String { Norms.inertia.margin.value.shown(decimals: 1) }
+    private static var margin: String { Inertia.margin.value.shown(decimals: 1) }
 
     // MARK: Why this tip
 

@@ -260,7 +260,8 @@ enum EverySentence {
   private static func finding(_ kind: Tip.Kind, _ verdict: Finding.Verdict = .tip) -> Finding {
     Finding(
       rule: "pace.too_fast", focus: .pace, kind: kind, verdict: verdict, severity: 0.625,
-      reading: nil, band: Finding.Band(Norms.talk.pace.tooFast), source: "", confidence: .medium,
+      reading: nil, band: Finding.Band(Norms.talk[PaceRules.tooFast]), source: "",
+      confidence: .medium,
       evidence: [], advice: nil)
   }
 

@@ -1,0 +1,98 @@
+import RehearsalUnits
+
+/// One number that two sessions of a focus can be compared by.
+package struct Yardstick: Sendable {
+  /// As named in the JSON.
+  package let id: String
+  package let focus: Focus
+  /// The unit and digits of the number.
+  package let unit: String
+  package let decimals: Int
+  /// Where the number asks for no work; open at a side that has no edge.
+  let zone: @Sendable (Norms) -> Zone
+  /// How far two takes lie apart that are no better or worse, where the speaker's own are unknown, by
+  /// the side on which a number lies.
+  let error: @Sendable (Norms, Double) -> (spread: Double, source: String)
+  /// The number in words.
+  let says: @Sendable (Double, Hearing) -> String
+  private let read: @Sendable (Hearing) -> Double?
+  private let gate: Gate
+
+  struct Zone: Equatable, Sendable {
+    var from: Double?
+    var to: Double?
+
+    /// How far outside a number lies; `0` inside.
+    func distance(of number: Double) -> Double {
+      if let from, number < from { return from - number }
+      if let to, number > to { return number - to }
+      return 0
+    }
+  }
+
+  /// A number with a norm: its quiet zone is where no work is asked for, its dead-band the error.
+  ///
+  /// - Parameters:
+  ///   - norm: For the side on which the number most often lies outside.
+  ///   - otherSide: For the other side, where there is one.
+  init<Unit: Quantity>(
+    _ id: String, _ focus: Focus, gate: Gate,
+    norm: @escaping @Sendable (Norms) -> Norm<Unit>,
+    otherSide: @escaping @Sendable (Norms) -> Norm<Unit>?,
+    reading: @escaping @Sendable (Hearing) -> Unit?,
+    says: @escaping @Sendable (Unit, Hearing) -> String
+  ) {
+    self.id = id
+    self.focus = focus
+    self.gate = gate
+    unit = Unit.symbol
+    decimals = Unit.decimals
+    zone = { norms in
+      var zone = Zone()
+      for norm in [norm(norms), otherSide(norms)].compactMap({ $0 }) {
+        if norm.quiet < norm.tip {
+          zone.to = norm.quiet.rawValue
+        } else {
+          zone.from = norm.quiet.rawValue
+        }
+      }
+      return zone
+    }
+    error = { norms, number in
+      let sides = [otherSide(norms), norm(norms)].compactMap { $0 }
+      let side = sides.first { $0.severity(of: Unit(number)) > 0 } ?? norm(norms)
+      return (abs((side.tip - side.quiet).rawValue), side.source)
+    }
+    // As the JSON of an earlier session has it, so that a take equals its own report.
+    read = { reading($0)?.finite?.rounded.rawValue }
+    self.says = { says(Unit($0), $1) }
+  }
+
+  /// A score, of which more is better.
+  init(
+    _ id: String, _ focus: Focus, score: @escaping @Sendable (Hearing) -> Int?,
+    says: @escaping @Sendable (Int) -> String
+  ) {
+    self.id = id
+    self.focus = focus
+    gate = .timing
+    unit = "of 100"
+    decimals = 0
+    zone = { _ in Zone(from: 100) }
+    error = { _, _ in (TakeSpread.score.value, TakeSpread.score.source) }
+    read = { score($0).map(Double.init) }
+    self.says = { number, _ in says(Int(number)) }
+  }
+
+  /// Whether the number comes about the same way in both: words written down and words estimated
+  /// differ by more than takes do.
+  func isRead(in hearing: Hearing, asIn other: Hearing) -> Bool {
+    focus != .pace || hearing.wordsAreEstimated == other.wordsAreEstimated
+  }
+
+  /// `nil` where the number is not known, or noise or clipping keep it from being told.
+  func number(in hearing: Hearing) -> Double? {
+    guard let number = read(hearing), gate.obstacle(in: hearing) == nil else { return nil }
+    return number
+  }
+}

@@ -1,0 +1,47 @@
+import RehearsalMetrics
+import RehearsalUnits
+
+/// What sessions are compared by: the number that a tip was about, or else the main one of its focus.
+package enum Yardsticks {
+  /// The number of a rule, where it has one, then the main one of the focus; empty for a focus that
+  /// can't be heard.
+  static func of(rule id: String, in focus: Focus) -> [Yardstick] {
+    let rule = RuleCatalog.all.first { $0.id == id }
+    return [rule?.yardstick, main(of: focus)].compactMap(\.self)
+  }
+
+  /// The number that stands for a whole focus.
+  static func main(of focus: Focus) -> Yardstick? {
+    switch focus {
+    case .pace: PaceRules.tooFast.yardstick
+    case .pauses: PauseRules.tooFew.yardstick
+    case .fillers: FillerRules.tooMany.yardstick
+    case .clarity: clarityScore
+    case .confidence: confidenceScore
+    case .eyeContact: nil
+    }
+  }
+
+  /// The one of that name.
+  package static func named(_ id: String) -> Yardstick {
+    guard let yardstick = all.first(where: { $0.id == id }) else {
+      preconditionFailure("no yardstick is called '\(id)', only \(all.map(\.id))")
+    }
+    return yardstick
+  }
+
+  /// Each once, in the order of the rules, then the scores.
+  static let all: [Yardstick] = {
+    let ofRules = RuleCatalog.all.compactMap(\.yardstick) + [clarityScore, confidenceScore]
+    var ids: Set<String> = []
+    return ofRules.filter { ids.insert($0.id).inserted }
+  }()
+
+  private static let clarityScore = Yardstick(
+    "clarity_score", .clarity, score: { $0.readings[Clarity.self]?.score },
+    says: Copy.FollowUp.clarity)
+
+  private static let confidenceScore = Yardstick(
+    "confidence_score", .confidence, score: { $0.readings[Confidence.self]?.score },
+    says: Copy.FollowUp.confidence)
+}

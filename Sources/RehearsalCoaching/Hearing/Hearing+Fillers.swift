@@ -1,0 +1,106 @@
+import RehearsalLanguage
+import RehearsalMetrics
+import RehearsalTranscript
+import RehearsalUnits
+
+extension Hearing {
+  /// Every filler that has a time, in order.
+  var fillers: [(span: TimeSpan, words: String)] {
+    (readings[Fillers.self]?.list ?? []).compactMap { filler in
+      filler.span.flatMap { inside($0) }.map { (span: $0, words: filler.words) }
+    }
+  }
+
+  var fillerRate: PerMinute? { readings[Fillers.self]?.perMinute?.finite }
+
+  /// The filler said more often than any other; `nil` without any, and where two lead.
+  var commonestFiller: String? {
+    let words = (readings[Fillers.self]?.list ?? []).map(\.words).filter { !$0.isEmpty }
+    let counts = Dictionary(grouping: words) { $0 }.mapValues(\.count)
+    guard let first = words.first(best: { counts[$0] ?? 0 }, >) else { return nil }
+    return counts.values.count { $0 == counts[first] } == 1 ? first : nil
+  }
+
+  /// The fillers that begin in the ``FillerRules/crowd`` in which most do, the first of equals;
+  /// `nil` without any.
+  var crowd: (span: TimeSpan, count: Int)? {
+    let fillers = fillers
+    return fillers.indices.map { first in
+      let limit = fillers[first].span.start + FillerRules.crowd.value
+      let within = fillers[first...].prefix { $0.span.start <= limit }
+      let end = within.last?.span.end ?? fillers[first].span.end
+      return (span: TimeSpan(start: fillers[first].span.start, end: end), count: within.count)
+    }
+    .first(best: \.count, >)
+  }
+
+  /// The same as a rate, on the scale of all fillers.
+  var crowdRate: PerMinute? {
+    crowd.map { PerMinute(Double($0.count) * 60 / FillerRules.crowd.value.rawValue) }
+  }
+
+  /// The longest time spoken without a filler.
+  var cleanRun: TimeSpan? {
+    guard let speaking else { return nil }
+    let starts = [speaking.start] + fillers.map(\.span.end)
+    let ends = fillers.map(\.span.start) + [speaking.end]
+    return zip(starts, ends).filter { $0 < $1 }.map { TimeSpan(start: $0, end: $1) }
+      .first(best: \.length, >)
+  }
+
+  /// Share of all fillers that are ``commonestFiller``; `nil` where they are so few that nobody
+  /// minds, or that a share is chance.
+  var favouriteShare: Percent? {
+    guard fillersAreNoticed, let common = commonestFiller else { return nil }
+    let all = readings[Fillers.self]?.list ?? []
+    return Percent(100 * Double(all.count { $0.words == common }) / Double(all.count))
+  }
+
+  /// Share of the fillers that stand where a point begins; `nil` as ``favouriteShare``, and when
+  /// some fillers have no time.
+  var openingShare: Percent? {
+    let timed = fillers
+    guard fillersAreNoticed, timed.count == readings[Fillers.self]?.list.count else { return nil }
+    return Percent(100 * Double(openingFillers.count) / Double(timed.count))
+  }
+
+  private var fillersAreNoticed: Bool {
+    guard let rate = fillerRate, let count = readings[Fillers.self]?.list.count else {
+      return false
+    }
+    return rate > norms[FillerRules.tooMany].quiet && count >= FillerRules.fewest.value
+  }
+
+  /// What sounded like a hesitation and is written nowhere, surest first.
+  var possibleHesitations: [TimeSpan] { heldSounds(scoring: 0) }
+
+  func heldSounds(scoring least: Double) -> [TimeSpan] {
+    let pauses = pauses ?? []
+    return (readings[Fillers.self]?.possibleUntranscribed ?? []).filter { $0.score >= least }
+      .sorted { ($1.score, $0.start) < ($0.score, $1.start) }
+      .compactMap { inside(TimeSpan(start: $0.start, end: $0.end)) }
+      // What hums on through a pause is a machine.
+      .filter { !isSilent(at: $0.middle, among: pauses) }
+  }
+
+  /// Whether a moment lies in one of the pauses, which are in order and don't overlap.
+  private func isSilent(at moment: Seconds, among pauses: [TimeSpan]) -> Bool {
+    var (low, high) = (0, pauses.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pauses[middle].end <= moment { low = middle + 1 } else { high = middle }
+    }
+    return low < pauses.count && pauses[low].contains(moment)
+  }
+
+  /// What sounded like a hesitation, a minute, where a transcript holds none at all; `nil` without a
+  /// transcript, and with one that writes hesitations down.
+  var leftOutRate: PerMinute? {
+    guard facts.verbatim == .cleaned || facts.verbatim == .unknown else { return nil }
+    switch readings[Fillers.self]?.reason {
+    case nil, .cleanedTranscript:
+      return perMinute(heldSounds(scoring: FillerRules.likelyHesitation.value))
+    case .noTranscript, .unknownLanguage, .turnedOff: return nil
+    }
+  }
+}

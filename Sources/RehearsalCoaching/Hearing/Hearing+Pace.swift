@@ -1,0 +1,96 @@
+import RehearsalMetrics
+import RehearsalUnits
+
+extension Hearing {
+  /// Some time of the take and the pace in it.
+  struct Stretch: Equatable, Sendable {
+    var span: TimeSpan
+    var rate: WordsPerMinute
+  }
+
+  var rate: WordsPerMinute? { readings[Pace.self]?.wordsPerMinute?.finite }
+
+  /// Whether words were counted from syllables rather than in a transcript.
+  var wordsAreEstimated: Bool { readings[Pace.self]?.wordsSource != .transcript }
+
+  var articulationRate: SyllablesPerSecond? { readings[Pace.self]?.articulationRate?.finite }
+
+  /// `nil` when the take has too few windows to tell.
+  var variation: Percent? {
+    guard let pace = readings[Pace.self], pace.curve.count >= PaceRules.fewestWindows.value
+    else { return nil }
+    return pace.variation?.finite
+  }
+
+  /// The windows of the pace curve whose pace is known.
+  var windows: [Stretch] {
+    (readings[Pace.self]?.curve ?? []).compactMap { point in
+      guard let rate = point.wordsPerMinute?.finite, let span = inside(point.span) else {
+        return nil
+      }
+      return Stretch(span: span, rate: rate)
+    }
+  }
+
+  /// Every run of neighbouring windows that lasts ``PaceRules/stretch``, with its mean pace.
+  var stretches: [Stretch] {
+    // Windows meet to within rounding of their times.
+    let slack = Seconds(0.001)
+    let windows = windows
+    return windows.indices.compactMap { first in
+      var span = windows[first].span
+      var words = windows[first].rate * span.length.rawValue
+      for next in windows[(first + 1)...] {
+        if span.length >= PaceRules.stretch.value - slack { break }
+        guard next.span.start - span.end <= slack, next.span.end > span.end else { return nil }
+        span.end = next.span.end
+        words += next.rate * next.span.length.rawValue
+      }
+      guard span.length >= PaceRules.stretch.value - slack else { return nil }
+      return Stretch(span: span, rate: words / span.length.rawValue)
+    }
+  }
+
+  /// The first of the fastest stretches; `nil` when the take is too short to have one.
+  var fastestStretch: Stretch? { stretches.first(best: \.rate, >) }
+  /// The first of the slowest stretches.
+  var slowestStretch: Stretch? { stretches.first(best: \.rate, <) }
+
+  /// The stretch nearest to the pace of the whole take.
+  var typicalStretch: Stretch? {
+    guard let rate else { return nil }
+    return stretches.first(best: { abs(($0.rate - rate).rawValue) }, <)
+  }
+
+  /// The window with the most syllables a second.
+  var densestWindow: (span: TimeSpan, rate: SyllablesPerSecond)? {
+    (readings[Pace.self]?.curve ?? []).compactMap { point in
+      guard let rate = point.syllableRate?.finite, let span = inside(point.span),
+        // A rest of a window at the end of a take is too short for a rate.
+        span.length >= Pace.window * 0.5
+      else { return nil }
+      return (span: span, rate: rate)
+    }.first(best: \.rate, >)
+  }
+
+  /// A stretch and its pace; without one, the pace of the whole take.
+  func evidence(of stretch: Stretch?) -> [Tip.Evidence] {
+    evidence(
+      at: stretch?.span,
+      Copy.Pace.heard(
+        stretch?.rate ?? rate, for: stretch?.span.length, estimated: wordsAreEstimated))
+  }
+}
+
+extension Array {
+  /// The element whose key beats all others, the first of equals; `nil` when empty.
+  func first<Key>(best key: (Element) -> Key, _ beats: (Key, Key) -> Bool) -> Element? {
+    guard var best = first else { return nil }
+    var bestKey = key(best)
+    for element in dropFirst() {
+      let elementKey = key(element)
+      if beats(elementKey, bestKey) { (best, bestKey) = (element, elementKey) }
+    }
+    return best
+  }
+}

@@ -1,0 +1,99 @@
+import RehearsalDelivery
+import RehearsalLanguage
+import RehearsalMetrics
+import RehearsalTranscript
+import RehearsalUnits
+
+extension Hearing {
+  /// Every pause inside the speaking with its place in the sentence, in order; `nil` when pauses
+  /// were not read.
+  var placedPauses: [(span: TimeSpan, place: PausePlace)]? {
+    guard let reading = readings[Pauses.self], reading.count != nil, speaking != nil else {
+      return nil
+    }
+    return reading.list.compactMap { pause in
+      inside(pause.span).map { (span: $0, place: pause.place) }
+    }
+    .sorted { $0.span.start < $1.span.start }
+  }
+
+  /// The same without their places.
+  var pauses: [TimeSpan]? { placedPauses?.map(\.span) }
+
+  /// Pauses long enough to take in what was said.
+  var breaths: [TimeSpan]? { pauses?.filter { $0.length >= PauseRules.breath.value } }
+
+  /// Pauses long enough to work and short enough to hold the listener, none inside a phrase.
+  var goodPauses: [TimeSpan]? { placedGoodPauses?.map(\.span) }
+
+  private var placedGoodPauses: [(span: TimeSpan, place: PausePlace)]? {
+    placedPauses?.filter {
+      $0.span.length >= PauseRules.breath.value
+        && $0.span.length <= PauseRules.longestGood.value && $0.place != .midPhrase
+    }
+  }
+
+  /// The good pause to show: the longest at the end of a clause and without a filler at its side,
+  /// else the longest; the first of equals.
+  var bestPause: TimeSpan? {
+    let good = placedGoodPauses ?? []
+    let placed =
+      good.contains { $0.place == .clauseEnd } ? good.filter { $0.place == .clauseEnd } : good
+    let fillers = fillers.map(\.span)
+    let clean = placed.filter { pause in
+      !fillers.contains { filler in
+        filler.start - pause.span.end <= PauseRules.breath.value
+          && pause.span.start - filler.end <= PauseRules.breath.value
+      }
+    }
+    return (clean.isEmpty ? placed : clean).map(\.span).first(best: \.length, >)
+  }
+
+  var longestPause: TimeSpan? { pauses?.first(best: \.length, >) }
+
+  /// Pauses that last so long that they stop the talk.
+  var stops: [TimeSpan]? { pauses?.filter { $0.length >= ConfidenceRules.stop.value } }
+
+  /// How often in the time from first to last speech; `nil` without speech.
+  func perMinute(_ events: [TimeSpan]?) -> PerMinute? {
+    guard let events, let speaking else { return nil }
+    return PerMinute(Double(events.count) * 60 / speaking.length.rawValue)
+  }
+
+  /// The longest time spoken without a ``breaths`` pause.
+  var longestRun: TimeSpan? {
+    guard let breaths, let speaking else { return nil }
+    let starts = [speaking.start] + breaths.map(\.end)
+    let ends = breaths.map(\.start) + [speaking.end]
+    return zip(starts, ends).map { TimeSpan(start: $0, end: $1) }
+      .first(best: \.length, >)
+      .flatMap { inside($0) }
+  }
+
+  /// Where a longer pause would fit into a run: at the short pause nearest its middle, which the
+  /// speaker chose and which is best at the end of a clause; else at the end of a sentence; else in
+  /// the middle.
+  func restingPlace(in run: TimeSpan) -> Seconds {
+    let here = (placedPauses ?? []).filter { run.contains($0.span.start) }
+    let ends = (facts.transcript.flatMap { Sentence.all(in: $0.tokens) } ?? [])
+      .compactMap { facts.transcript?.tokens[$0.tokens.upperBound - 1].span?.end }
+      .filter { run.contains($0) && $0 < run.end }
+    let choices = [
+      here.filter { $0.place == .clauseEnd }.map(\.span.start),
+      here.filter { $0.place == .unknown }.map(\.span.start), ends,
+      here.map(\.span.start),
+    ]
+    return choices.first { !$0.isEmpty }?
+      .first(best: { abs(($0 - run.middle).rawValue) }, <) ?? run.middle
+  }
+
+  func evidence(ofRun run: TimeSpan?) -> [Tip.Evidence] {
+    evidence(
+      at: run, Copy.Pauses.heard(run: run?.length, without: PauseRules.breath.value))
+  }
+
+  /// Pauses, longest first, the earlier of equals first.
+  func longest(_ pauses: [TimeSpan]) -> [TimeSpan] {
+    pauses.sorted { ($1.length, $0.start) < ($0.length, $1.start) }
+  }
+}

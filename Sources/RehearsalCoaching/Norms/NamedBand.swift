@@ -1,0 +1,58 @@
+public import RehearsalMetrics
+import RehearsalUnits
+
+/// The band that a rule holds its number against, with its numbers in the open: see ``Norm``.
+public struct NamedBand: Encodable, Equatable, Sendable {
+  public var rule: String
+  public var quiet: Double
+  public var tip: Double
+  public var extreme: Double
+  public var unit: String
+  /// Where the numbers come from; ``OwnBand/source`` for the speaker's own.
+  public var source: String
+  /// Digits after the point that its numbers have.
+  var decimals: Int
+
+  init<Unit: Quantity>(_ rule: String, _ norm: Norm<Unit>) {
+    self.rule = rule
+    quiet = norm.quiet.rounded.rawValue
+    tip = norm.tip.rounded.rawValue
+    extreme = norm.extreme.rounded.rawValue
+    unit = Unit.symbol
+    source = norm.source
+    let isWhole = [quiet, tip, extreme].allSatisfy { $0 == $0.rounded() }
+    decimals = isWhole ? 0 : Unit.decimals
+    description = norm.description
+  }
+
+  /// As ``Norm/description``.
+  public let description: String
+
+  public var isOwn: Bool { source == OwnBand.source }
+
+  private enum CodingKeys: String, CodingKey { case rule, quiet, tip, extreme, unit, source }
+}
+
+extension Norms {
+  /// Every rule's band, in the order of the catalog.
+  public var bands: [NamedBand] { RuleCatalog.all.map { $0.band(in: self) } }
+
+  /// The bands of a focus, as steps of an explanation.
+  public func steps(for focus: Focus) -> [Explanation.Step] {
+    RuleCatalog.all.filter { $0.focus == focus }.map { rule in
+      let band = rule.band(in: self)
+      func threshold(_ name: String, _ value: Double) -> Threshold {
+        Threshold(Measure(name, value, unit: band.unit, decimals: band.decimals))
+      }
+      return Explanation.Step(
+        Copy.text("band.name", ["rule": rule.id]), method: Copy.band(toKeep: rule.kind == .keep),
+        // A layout ends the line itself.
+        source: band.source.hasSuffix(".") ? String(band.source.dropLast()) : band.source,
+        thresholds: [
+          threshold(Copy.text("band.quiet"), band.quiet),
+          threshold(Copy.text("band.tip"), band.tip),
+          threshold(Copy.text("band.most"), band.extreme),
+        ])
+    }
+  }
+}

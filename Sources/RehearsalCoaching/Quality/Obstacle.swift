@@ -1,0 +1,116 @@
+import RehearsalMetrics
+import RehearsalUnits
+
+/// What keeps a recording from being judged at all: it comes before every rule.
+enum Obstacle: Equatable, Sendable {
+  case noSpeech(silent: Bool)
+  /// Too little time from first to last word, or too little sound in it.
+  case tooShort(Seconds)
+  case tooFewWords(Int)
+  case tooNoisy(DecibelRatio, NoiseCause)
+  case clipped(Percent)
+
+  /// The first obstacle, in the order in which the speaker meets them; `nil` when there is none.
+  init?(_ hearing: Hearing) {
+    guard let obstacle = Self.checks(of: hearing).last?.obstacle else { return nil }
+    self = obstacle
+  }
+
+  /// What was looked at, in order, up to the first that is in the way.
+  static func checks(of hearing: Hearing) -> [(check: Choice.Check, obstacle: Obstacle?)] {
+    var checks: [(check: Choice.Check, obstacle: Obstacle?)] = []
+    for look in looks {
+      guard let (check, obstacle) = look(hearing) else { continue }
+      checks.append((check, obstacle))
+      if obstacle != nil { break }
+    }
+    return checks
+  }
+
+  private typealias Look =
+    @Sendable (Hearing) -> (check: Choice.Check, obstacle: Obstacle?)?
+
+  /// Each `nil` where there is nothing to look at, which is in nobody's way.
+  private static let looks: [Look] = [speech, speaking, phonation, words, noise, clipping]
+
+  private static let speech: Look = { hearing in
+    let isHeard = hearing.speaking != nil && hearing.phonation > Seconds(0)
+    return (
+      Choice.Check(
+        "quality.no_speech", reading: Measure(Copy.text("check.speech"), hearing.phonation),
+        limit: Measure(Copy.text("check.more_than"), Seconds(0), decimals: 0),
+        source: Copy.text("check.speech.source"), passed: isHeard),
+      isHeard
+        ? nil : .noSpeech(silent: hearing.readings[Levels.self]?.peak?.finite == nil)
+    )
+  }
+
+  private static let speaking: Look = { hearing in
+    guard let length = hearing.speaking?.length else { return nil }
+    let check = check(
+      "quality.too_short", Copy.text("check.span"), length,
+      atLeast: QualityLimits.leastSpeech)
+    return (check, check.passed ? nil : .tooShort(length))
+  }
+
+  private static let phonation: Look = { hearing in
+    let check = check(
+      "quality.too_short", Copy.text("check.phonation"), hearing.phonation,
+      atLeast: QualityLimits.leastPhonation)
+    return (check, check.passed ? nil : .tooShort(hearing.phonation))
+  }
+
+  private static let words: Look = { hearing in
+    let pace = hearing.readings[Pace.self]
+    guard let words = pace?.words ?? pace?.wordsEstimated else { return nil }
+    let fewest =
+      hearing.wordsAreEstimated
+      ? QualityLimits.fewestEstimatedWords : Double(QualityLimits.fewestWords.value)
+    let areFew = Double(words) < fewest
+    return (
+      Choice.Check(
+        "quality.too_short", reading: Measure(Copy.text("check.words"), count: words),
+        limit: Measure(Copy.text("check.at_least"), fewest, decimals: 0),
+        source: QualityLimits.fewestWords.source,
+        passed: !areFew),
+      areFew ? .tooFewWords(words) : nil
+    )
+  }
+
+  private static let noise: Look = { hearing in
+    guard let ratio = hearing.signalToNoise else { return nil }
+    let check = check(
+      "quality.high_noise", Copy.text("check.noise"), ratio,
+      atLeast: QualityLimits.unusableNoise)
+    return (check, check.passed ? nil : .tooNoisy(ratio, NoiseCause(hearing)))
+  }
+
+  private static func check<Value: Quantity>(
+    _ rule: String, _ name: String, _ value: Value, atLeast least: Limit<Value>
+  ) -> Choice.Check {
+    Choice.Check(
+      rule, reading: Measure(name, value),
+      limit: Measure(Copy.text("check.at_least"), least.value), source: least.source,
+      passed: value >= least.value)
+  }
+
+  private static let clipping: Look = { hearing in
+    let most = QualityLimits.heavyClipping
+    let isCut = hearing.clipped >= most.value
+    return (
+      Choice.Check(
+        "quality.clipping", reading: Measure(Copy.text("check.clipping"), hearing.clipped),
+        limit: Measure(Copy.text("check.less_than"), most.value), source: most.source,
+        passed: !isCut),
+      isCut ? .clipped(hearing.clipped) : nil
+    )
+  }
+
+  /// Whether so little was said that there is not even a rehearsal to look back on.
+  var isWithoutRehearsal: Bool {
+    switch self {
+    case .noSpeech, .tooShort, .tooFewWords: true
+    case .tooNoisy, .clipped: false
+    }
+  }
+}

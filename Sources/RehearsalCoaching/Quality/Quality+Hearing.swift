@@ -1,0 +1,105 @@
+import RehearsalMetrics
+import RehearsalSignal
+import RehearsalUnits
+
+extension Quality {
+  init(_ hearing: Hearing) {
+    let obstacle = Obstacle(hearing)
+    self.init(
+      usable: obstacle == nil,
+      limits: Self.limits(hearing, obstacle),
+      warnings: Self.warnings(hearing, obstacle))
+  }
+
+  private static func limits(_ hearing: Hearing, _ obstacle: Obstacle?) -> [String] {
+    var limited: Set<MetricID> = []
+    // Words are what fillers are counted in, and only a transcript has them.
+    if hearing.readings[Fillers.self]?.count == nil { limited.insert(Fillers.id) }
+    switch obstacle {
+    case .noSpeech, .tooShort, .tooFewWords, .tooNoisy:
+      limited.formUnion([
+        Pace.id, Pauses.id, Fillers.id, Expression.id, Clarity.id, Confidence.id,
+      ])
+    case .clipped:
+      // Times survive clipping; pitch and level don't.
+      limited.formUnion([Expression.id, Clarity.id, Confidence.id])
+    case nil where hearing.isNoisy:
+      limited.formUnion([Expression.id, Confidence.id])
+    case nil: break
+    }
+    return MetricCatalog.all.map { $0.id }.filter(limited.contains).map(\.rawValue)
+  }
+
+  /// What stands in the way first, then what disturbs, then what happened to the file.
+  private static func warnings(_ hearing: Hearing, _ obstacle: Obstacle?) -> [Warning] {
+    let noise = hearing.readings[Noise.self]
+    var warnings: [Warning] = []
+    func warn(_ code: Warning.Code, _ message: String, over spans: [TimeSpan] = []) {
+      let first = spans.first?.start ?? hearing.recording.start
+      let last = spans.map(\.end).max() ?? hearing.recording.end
+      warnings.append(Warning(code: code, message: message, start: first, end: last))
+    }
+
+    let speech = [hearing.speaking].compactMap { $0 }
+    switch obstacle {
+    case .noSpeech(let silent): warn(.noSpeech, Copy.Quality.noSpeech(silent: silent))
+    case .tooShort(let length):
+      warn(
+        .tooShort, Copy.Quality.tooShort(length, of: QualityLimits.leastSpeech.value), over: speech)
+    case .tooFewWords(let words):
+      warn(
+        .tooShort, Copy.Quality.tooFewWords(words, of: QualityLimits.fewestWords.value),
+        over: speech)
+    case .tooNoisy, .clipped, nil: break
+    }
+    if let ratio = hearing.signalToNoise {
+      if ratio < QualityLimits.highNoise.value {
+        warn(.highNoise, Copy.Quality.highNoise(NoiseCause(hearing)))
+      } else if ratio < QualityLimits.someNoise.value {
+        warn(.noise, Copy.Quality.someNoise(NoiseCause(hearing)))
+      }
+    }
+    if let hum = noise?.hum?.finite { warn(.hum, Copy.Quality.hum(hum)) }
+    let clips = hearing.clips
+    if !clips.isEmpty { warn(.clipping, Copy.Quality.clipping(clips[0].start), over: clips) }
+    if let level = hearing.activeSpeech, level <= hearing.norms[ClarityRules.tooQuiet].tip {
+      warn(.quiet, Copy.Quality.quiet(level))
+    }
+    let dropouts = (noise?.dropouts ?? []).compactMap { hearing.inside($0) }
+      .sorted { $0.start < $1.start }
+    if !dropouts.isEmpty {
+      warn(
+        .dropouts, Copy.Quality.dropouts(dropouts.count, from: dropouts[0].start), over: dropouts)
+    }
+    if noise?.echo == .high { warn(.echo, Copy.Quality.echo) }
+    if hearing.facts.truncated {
+      warn(.truncated, Copy.Quality.truncated(at: hearing.recording.end))
+    }
+    if hearing.facts.replacedSamples > 0 {
+      warn(.replacedSamples, Copy.Quality.replacedSamples(hearing.facts.replacedSamples))
+    }
+    if hearing.facts.channelRelation == .outOfPhase {
+      warn(.channelsOutOfPhase, Copy.Quality.channelsOutOfPhase)
+    }
+    if let offset = hearing.readings[Levels.self]?.dcOffset,
+      offset.magnitude > QualityLimits.constantOffset.value
+    {
+      warn(.constantOffset, Copy.Quality.constantOffset)
+    }
+    for transcript in hearing.facts.leftOut {
+      switch transcript.reason {
+      case .unreadable: warn(.transcriptUnreadable, Copy.Quality.leftOut(transcript))
+      case .mismatch: warn(.transcriptMismatch, Copy.Quality.leftOut(transcript))
+      }
+    }
+    if hearing.readings[Fillers.self]?.reason == .cleanedTranscript {
+      warn(.transcriptCleaned, Copy.Quality.cleaned)
+    }
+    return warnings
+  }
+}
+
+extension Hearing {
+  /// Whether noise comes so close to the voice that pitch and level are no longer its own.
+  var isNoisy: Bool { signalToNoise.map { $0 < QualityLimits.highNoise.value } ?? false }
+}

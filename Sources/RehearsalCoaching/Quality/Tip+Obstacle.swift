@@ -1,0 +1,62 @@
+import RehearsalMetrics
+import RehearsalUnits
+
+extension Tip {
+  init(
+    kind: Kind, focus: Focus?, rule: String, advice: Advice, evidence: [Evidence],
+    confidence: Confidence
+  ) {
+    self.init(
+      kind: kind, focus: focus, rule: rule, takeaway: advice.takeaway, why: advice.why,
+      evidence: evidence, action: advice.action, hint: advice.hint, confidence: confidence)
+  }
+
+  /// The tip for fillers that nobody can count: how to hear them oneself.
+  init(fillersNotCountedIn hearing: Hearing) {
+    let reason = hearing.readings[Fillers.self]?.reason
+    let heard = hearing.possibleHesitations.prefix(2)
+    self.init(
+      kind: .retake, focus: .fillers, rule: "fillers.\((reason ?? .noTranscript).rawValue)",
+      advice: Copy.Fillers.notCounted(reason, listenAt: heard.map(\.start).sorted()),
+      evidence: heard.isEmpty
+        ? hearing.evidence(Copy.Fillers.heardNotCounted(reason))
+        : heard.sorted { $0.start < $1.start }
+          .map { hearing.moment($0, Copy.Fillers.heardUnwritten, marking: .sound) },
+      confidence: .high)
+  }
+
+  /// The tip for a recording that can't be judged: how to get one that can.
+  init(_ obstacle: Obstacle, in hearing: Hearing) {
+    let least = QualityLimits.leastSpeech.value
+    switch obstacle {
+    case .noSpeech(let silent):
+      self.init(
+        kind: .retake, focus: nil, rule: "quality.no_speech",
+        advice: Copy.Quality.retakeNoSpeech(silent: silent),
+        evidence: [hearing.moment(hearing.recording, Copy.Quality.heardNoSpeech(silent: silent))],
+        // Some voice may have been missed where there is sound.
+        confidence: silent ? .high : .medium)
+    case .tooShort(let length):
+      self.init(
+        kind: .retake, focus: nil, rule: "quality.too_short",
+        advice: Copy.Quality.retakeTooShort(length, of: least),
+        evidence: hearing.evidence(Copy.Quality.heard(speech: length)), confidence: .high)
+    case .tooFewWords(let words):
+      self.init(
+        kind: .retake, focus: nil, rule: "quality.too_short",
+        advice: Copy.Quality.retakeTooFewWords(
+          words, of: QualityLimits.fewestWords.value),
+        evidence: hearing.evidence(Copy.Quality.heard(words: words)), confidence: .medium)
+    case .tooNoisy(let ratio, let cause):
+      self.init(
+        kind: .retake, focus: nil, rule: "quality.high_noise",
+        advice: Copy.Quality.retakeTooNoisy(ratio, from: cause),
+        evidence: hearing.evidence(Copy.Quality.heard(signalToNoise: ratio)), confidence: .high)
+    case .clipped(let share):
+      self.init(
+        kind: .retake, focus: nil, rule: "quality.clipping", advice: Copy.Quality.retakeClipped,
+        evidence: hearing.evidence(at: hearing.clips.first, Copy.Quality.heard(clipped: share)),
+        confidence: .high)
+    }
+  }
+}

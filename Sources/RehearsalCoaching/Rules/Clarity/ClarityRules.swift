@@ -1,0 +1,2 @@
+/// What the coach notices about how clear the speech is.
+enum ClarityRules {}

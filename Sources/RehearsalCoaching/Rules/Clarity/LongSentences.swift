@@ -1,0 +1,49 @@
+import RehearsalLanguage
+import RehearsalMetrics
+import RehearsalTranscript
+import RehearsalUnits
+
+extension ClarityRules {
+  /// Share of the words in sentences of more than ``SentenceLength/longest`` words.
+  static let longSentences: Rule<Percent> = Rule(
+    "clarity.long_sentences", .clarity, .improve, gate: .words,
+    norm: Norm(
+      quiet: 25, tip: 50, extreme: 100,
+      source: """
+        25 words are the most for a sentence in plain language (GOV.UK, Sentence length: why 25 \
+        words is our limit, 2014). Half of all words is our choice: transcripts of free speech run \
+        sentences together.
+        """),
+    reading: \.longSentenceShare,
+    evidence: { hearing in
+      hearing.longSentences.map { hearing.moment($0.span, Copy.Clarity.heard(words: $0.words)) }
+    },
+    advice: { share, moments, _ in
+      Copy.Clarity.longSentences(share, beyond: SentenceLength.longest, at: moments.start)
+    })
+}
+
+extension Hearing {
+  /// `nil` without a transcript that marks where sentences end.
+  fileprivate var longSentenceShare: Percent? { sentenceLength?.long }
+
+  /// Sentences that are long to listen to, with their times, the longest first and the earlier of
+  /// equals.
+  fileprivate var longSentences: [(span: TimeSpan, words: Int)] {
+    guard let tokens = facts.transcript?.tokens, let sentences = sentenceLength?.sentences else {
+      return []
+    }
+    return sentences.filter { $0.words > SentenceLength.longest }
+      .compactMap { sentence in
+        let spans = tokens[sentence.tokens].compactMap(\.span)
+        guard let first = spans.first, let last = spans.last else { return nil }
+        return inside(TimeSpan(start: first.start, end: last.end))
+          .map { (span: $0, words: sentence.words) }
+      }
+      .sorted { ($1.words, $0.span.start) < ($0.words, $1.span.start) }
+  }
+
+  private var sentenceLength: SentenceLength? {
+    facts.transcript.flatMap { SentenceLength(of: $0.tokens) }
+  }
+}

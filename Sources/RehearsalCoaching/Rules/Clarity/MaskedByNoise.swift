@@ -1,0 +1,26 @@
+import RehearsalUnits
+
+extension ClarityRules {
+  /// Noise comes too close to the voice.
+  static let maskedByNoise: Rule<DecibelRatio> = Rule(
+    "clarity.masked_by_noise", .clarity, .improve, gate: .timing,
+    norm: Norm(
+      quiet: 15, tip: 10, extreme: 0,
+      source: """
+        Complicated messages need 15 dB over the noise (World Health Organization, Guidelines for \
+        Community Noise 1999).
+        """),
+    reading: \.signalToNoise,
+    unless: { hearing in
+      // Where the voice is far from the microphone, that is what to change.
+      hearing.activeSpeech.map { $0 <= hearing.norms[tooQuiet].tip } ?? false
+    },
+    evidence: { $0.evidence(Copy.Clarity.heard(signalToNoise: $0.signalToNoise)) },
+    advice: { ratio, _, hearing in
+      Copy.Clarity.maskedByNoise(
+        ratio, needed: QualityLimits.someNoise.value, from: NoiseCause(hearing))
+    },
+    comparison: .own("signal_to_noise") { ratio, _ in
+      Copy.Clarity.heard(signalToNoise: ratio)
+    })
+}

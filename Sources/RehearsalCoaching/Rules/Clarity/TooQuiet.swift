@@ -1,0 +1,21 @@
+import RehearsalUnits
+
+extension ClarityRules {
+  /// The voice is so quiet that noise comes within reach of it.
+  static let tooQuiet: Rule<Decibels> = Rule(
+    "clarity.too_quiet", .clarity, .improve, gate: .timing,
+    norm: Norm(
+      quiet: -32, tip: -35, extreme: -55,
+      source: """
+        Our choice: ITU-T P.56 levels of telephone speech are set to -26 dBov; 9 dB below, the \
+        microphone is too far away.
+        """),
+    reading: \.activeSpeech,
+    unless: { hearing in
+      // A quiet voice over silence only wants its volume turned up.
+      hearing.signalToNoise.map { $0 >= QualityLimits.someNoise.value } ?? true
+    },
+    evidence: { $0.evidence(Copy.Clarity.heard(level: $0.activeSpeech)) },
+    advice: { _, _, _ in Copy.Clarity.tooQuiet },
+    comparison: .own("active_speech") { level, _ in Copy.Clarity.heard(level: level) })
+}

@@ -1,0 +1,30 @@
+import RehearsalUnits
+
+extension ConfidenceRules {
+  /// Share of the starts after a pause that begin on a hesitation, a restart or a held sound.
+  static let hesitantStarts: Rule<Percent> = Rule(
+    "confidence.hesitant_starts", .confidence, .improve, gate: .heldSounds,
+    norm: Norm(
+      quiet: 20, tip: 35, extreme: 100,
+      source: """
+        Answers that begin with a filler are heard as less sure (Brennan & Williams 1995, Journal of \
+        Memory and Language 34). A third of all starts is our choice.
+        """),
+    reading: \.hesitantShare,
+    evidence: { hearing in
+      hearing.hesitantStarts.compactMap { start in
+        start.hesitation.map {
+          hearing.moment(
+            $0, Copy.Confidence.heard(startingWith: start.words),
+            marking: start.words == nil ? .sound : .words)
+        }
+      }
+    },
+    advice: { _, moments, hearing in
+      Copy.Confidence.hesitantStarts(
+        hearing.hesitantStarts.count, of: hearing.starts?.count ?? 0, at: moments.starts)
+    })
+
+  static let fewestStarts = Limit(
+    6, source: "Our choice: a share of fewer starts moves by a fifth with each.")
+}

@@ -1,0 +1,14 @@
+import RehearsalUnits
+
+extension ConfidenceRules {
+  /// The pitch moves.
+  static let lively: Rule<Semitones> = Rule(
+    "confidence.lively", .confidence, .keep, gate: .movingPitch,
+    norm: Norm(
+      quiet: 2, tip: 2.3, extreme: 4.5,
+      source: "Rated liveliness follows the deviation of the pitch (Hincks 2005)."),
+    reading: \.pitchDeviation,
+    evidence: { $0.evidence(Copy.Confidence.heard(pitch: $0.pitchDeviation)) },
+    advice: { _, _, _ in Copy.Confidence.lively },
+    comparison: .shared(with: monotone))
+}

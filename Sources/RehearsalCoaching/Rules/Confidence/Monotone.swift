@@ -1,0 +1,22 @@
+import RehearsalMetrics
+import RehearsalUnits
+
+extension ConfidenceRules {
+  /// The pitch hardly deviates.
+  static let monotone: Rule<Semitones> = Rule(
+    "confidence.monotone", .confidence, .improve, gate: .pitch,
+    norm: Norm(
+      quiet: 2, tip: 1.2, extreme: 0,
+      source: """
+        Rated liveliness follows the deviation of the pitch (Hincks 2005, r = .83); talk lies at \
+        2-4 semitones. 1.2 is our choice, halfway to a single note.
+        """),
+    reading: \.pitchDeviation,
+    evidence: {
+      $0.evidence(at: $0.longestPhrase?.span, Copy.Confidence.heard(pitch: $0.pitchDeviation))
+    },
+    advice: { _, moment, _ in Copy.Confidence.monotone(at: moment.start) },
+    comparison: .own("pitch_deviation") { deviation, _ in
+      Copy.Confidence.heard(pitch: deviation)
+    })
+}

@@ -1,0 +1,31 @@
+import RehearsalMetrics
+import RehearsalUnits
+
+extension ConfidenceRules {
+  /// The level deviates from syllable to syllable.
+  static let unevenLevel: Rule<DecibelRatio> = Rule(
+    "confidence.uneven_level", .confidence, .improve, gate: .levels,
+    norm: Norm(
+      quiet: 6, tip: 8, extreme: 16,
+      source: """
+        Our choice: in recordings of one speaker syllables lie within 2-5.6 dB of each other, and \
+        sentences that are 16 dB apart in turn read 8; no published norm was found.
+        """),
+    reading: \.levelDeviation,
+    evidence: { hearing in
+      guard let quietest = hearing.quietestPhrase, let loudest = hearing.loudestPhrase,
+        quietest.span != loudest.span
+      else {
+        return hearing.evidence(Copy.Confidence.heard(levelDeviation: hearing.levelDeviation))
+      }
+      let distance = DecibelRatio((loudest.level - quietest.level).rawValue)
+      return [
+        hearing.moment(quietest.span, Copy.Confidence.heard(quieterBy: distance)),
+        hearing.moment(loudest.span, Copy.Confidence.heardLoudest),
+      ]
+    },
+    advice: { _, moment, _ in Copy.Confidence.unevenLevel(at: moment.start) },
+    comparison: .own("level_deviation") { deviation, _ in
+      Copy.Confidence.heard(levelDeviation: deviation)
+    })
+}

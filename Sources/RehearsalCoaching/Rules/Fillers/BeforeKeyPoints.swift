@@ -1,0 +1,22 @@
+import RehearsalUnits
+
+extension FillerRules {
+  /// Most fillers stand where a point begins.
+  static let beforeKeyPoints: Rule<Percent> = Rule(
+    "fillers.before_key_points", .fillers, .improve, gate: .words,
+    norm: Norm(
+      quiet: 45, tip: 65, extreme: 100,
+      source: """
+        "um" announces a delay of some 0.75 s (N. J. Enfield). The share is our choice, and high: \
+        planning makes the start of a phrase the place of many hesitations (Boomer 1965, Language \
+        and Speech 8).
+        """),
+    reading: \.openingShare,
+    evidence: { hearing in
+      hearing.openingFillers.map { hearing.moment($0.span, Copy.Fillers.heard($0.words)) }
+    },
+    advice: { _, moments, hearing in
+      Copy.Fillers.beforeKeyPoints(
+        hearing.openingFillers.count, of: hearing.fillers.count, at: moments.starts)
+    })
+}

@@ -1,0 +1,36 @@
+import RehearsalUnits
+
+extension FillerRules {
+  /// Many fillers stand within one ``crowd``. As a rate: 18 a minute are 3 in 10 s.
+  static let crowded: Rule<PerMinute> = Rule(
+    "fillers.crowded", .fillers, .improve, gate: .timing,
+    norm: Norm(
+      quiet: 6, tip: 18, extreme: 60,
+      source: """
+        Our choice: three in ten seconds are heard as a string, whatever the rest is like; two may \
+        be chance.
+        """),
+    reading: { hearing in
+      // A take without a filler has no crowd of them either.
+      hearing.crowdRate ?? hearing.fillerRate.map { _ in PerMinute(0) }
+    },
+    unless: { hearing in
+      // When there are many everywhere no crowd stands out, and the other rule speaks.
+      if let rate = hearing.fillerRate, rate >= hearing.norms[tooMany].tip { return true }
+      return hearing.crowd == nil
+    },
+    evidence: { hearing in
+      hearing.crowd.map { [hearing.moment($0.span, Copy.Fillers.heard(crowd: $0.count))] } ?? []
+    },
+    advice: { _, moment, hearing in
+      Copy.Fillers.crowded(
+        hearing.crowd?.count ?? 0, from: moment.start, within: moment.span.length)
+    },
+    comparison: .own("fillers_crowded") { rate, _ in
+      let count = Int((rate.rawValue * crowd.value.rawValue / 60).rounded())
+      return Copy.FollowUp.crowd(count, within: crowd.value)
+    })
+
+  static let crowd = Limit(
+    Seconds(10), source: "Our choice: about as long as a listener holds a sentence or two.")
+}

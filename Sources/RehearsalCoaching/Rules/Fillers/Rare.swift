@@ -1,0 +1,24 @@
+import RehearsalLanguage
+import RehearsalUnits
+
+extension FillerRules {
+  /// Few fillers.
+  static let rare: Rule<PerMinute> = Rule(
+    "fillers.rare", .fillers, .keep, gate: .timing,
+    norm: Norm(
+      quiet: 5, tip: 4, extreme: 0,
+      source: "Up to 5 a minute cost a speaker nothing (Laske & DiGennaro Reed 2024)."),
+    reading: \.fillerRate,
+    unless: { hearing in
+      // Few fillers in a transcript that may leave them out are no reason for praise.
+      hearing.facts.verbatim != .yes
+    },
+    evidence: {
+      $0.evidence(at: $0.cleanRun, Copy.Fillers.heard(without: $0.cleanRun?.length))
+    },
+    advice: { rate, moment, hearing in
+      Copy.Fillers.rare(
+        rate, from: moment.start, unnoticed: hearing.norms[rare].quiet)
+    },
+    comparison: .shared(with: tooMany))
+}

@@ -1,0 +1,48 @@
+import RehearsalUnits
+
+extension FillerRules {
+  /// More fillers than listeners overlook.
+  static let tooMany: Rule<PerMinute> = Rule(
+    "fillers.too_many", .fillers, .improve, gate: .timing,
+    norm: Norm(
+      quiet: 5, tip: 8, extreme: 20,
+      source: """
+        2 and 5 a minute cost a speaker nothing, 12 do (Laske & DiGennaro Reed 2024, doi \
+        10.1002/jaba.1093). A tip at 8 is our choice, halfway.
+        """),
+    reading: \.fillerRate,
+    evidence: { $0.fillerEvidence },
+    advice: { rate, moments, hearing in
+      Copy.Fillers.tooMany(
+        rate, mostly: hearing.commonestFiller, at: hearing.swaps(shownBy: moments),
+        unnoticed: hearing.norms[tooMany].quiet)
+    },
+    comparison: .own("fillers_per_minute") { rate, _ in Copy.FollowUp.fillers(rate) })
+}
+
+extension Hearing {
+  /// The densest place, where the word said most is among its fillers, and that word elsewhere.
+  fileprivate var fillerEvidence: [Tip.Evidence] {
+    let common = commonestFiller
+    let all = fillers.filter { common == nil || $0.words == common }
+    let dense = crowd.flatMap { crowd in
+      crowd.count > 2 && all.contains { crowd.span.contains($0.span.start) } ? crowd : nil
+    }
+    let places = dense.map { [moment($0.span, Copy.Fillers.heard(crowd: $0.count))] } ?? []
+    let elsewhere = all.filter { filler in
+      dense.map { !$0.span.contains(filler.span.start) } ?? true
+    }
+    return places + elsewhere.map { moment($0.span, Copy.Fillers.heard($0.words)) }
+  }
+
+  /// The first filler of the word said most in each moment, to be swapped for a silence.
+  fileprivate func swaps(shownBy moments: Moments) -> [Seconds] {
+    let common = commonestFiller
+    return moments.all.compactMap { moment in
+      fillers.first {
+        moment.span.contains($0.span.start) && (common == nil || $0.words == common)
+      }?.span.start
+    }
+    .sorted()
+  }
+}

@@ -1,0 +1,26 @@
+import RehearsalUnits
+
+/// The one or two moments that show a finding, the most telling first.
+struct Moments: Sendable {
+  let all: [Tip.Evidence]
+  private let first: Tip.Evidence
+
+  /// - Returns: `nil` for none: what can't be shown is not said.
+  init?(_ evidence: [Tip.Evidence]) {
+    guard let first = evidence.first else { return nil }
+    self.first = first
+    all = Array(evidence.prefix(2))
+  }
+
+  var start: Seconds { first.start }
+  var end: Seconds { first.end }
+  var span: TimeSpan { first.span }
+
+  /// Where each begins, and where each ends, in the order in which they are heard.
+  var starts: [Seconds] { all.map(\.start).sorted() }
+  var ends: [Seconds] { all.map(\.end).sorted() }
+}
+
+extension Tip.Evidence {
+  var span: TimeSpan { TimeSpan(start: start, end: end) }
+}

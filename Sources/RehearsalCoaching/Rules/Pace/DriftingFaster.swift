@@ -1,0 +1,31 @@
+import RehearsalUnits
+
+extension PaceRules {
+  /// The pace climbs over the take; see ``Hearing/drift``.
+  static let driftingFaster: Rule<Percent> = Rule(
+    "pace.drifting_faster", .pace, .improve, gate: .syllables,
+    norm: Norm(
+      quiet: 10, tip: 20, extreme: 60,
+      source: """
+        Listeners notice changes of tempo from 5 % (Quené 2007, Journal of Phonetics 35, 353-362); \
+        four times that is our choice, as windows of lively talk differ by 8-25 %.
+        """),
+    reading: \.drift,
+    unless: { hearing in
+      // When all of it is fast the climb is not the point, and a climb into the range is welcome.
+      if let rate = hearing.rate, rate >= hearing.norms[tooFast].tip { return true }
+      let middle = (hearing.norms[tooSlow].quiet + hearing.norms[tooFast].quiet) / 2
+      return hearing.closingRate.map { $0 <= middle } ?? true
+    },
+    evidence: { hearing in
+      guard let stretches = hearing.driftStretches else { return [] }
+      return hearing.evidence(of: stretches.close) + hearing.evidence(of: stretches.opening)
+    },
+    advice: { rise, moments, _ in
+      Copy.Pace.driftingFaster(rise, at: moments.start, calmAt: moments.starts[0])
+    },
+    comparison: .own("drift") { rise, _ in Copy.FollowUp.drift(rise) })
+
+  static let fewestDriftWindows = Limit(
+    9, source: "Our choice: a third of fewer than nine windows is a sentence or two.")
+}

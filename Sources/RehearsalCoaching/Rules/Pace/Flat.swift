@@ -1,0 +1,20 @@
+import RehearsalUnits
+
+extension PaceRules {
+  /// The pace hardly varies from window to window.
+  static let flat: Rule<Percent> = Rule(
+    "pace.flat", .pace, .improve, gate: .syllables,
+    norm: Norm(
+      quiet: 8, tip: 5, extreme: 0,
+      source: """
+        Our choice: lively talk varies by 8-25 % over windows of 5-10 s; below 5 % lies what \
+        counting whole syllables alone produces.
+        """),
+    reading: \.variation,
+    evidence: { $0.evidence(Copy.Pace.heard(variation: $0.variation)) },
+    advice: { _, _, _ in Copy.Pace.flat },
+    comparison: .own("pace_variation") { variation, _ in Copy.Pace.heard(variation: variation) })
+
+  static let fewestWindows = Limit(
+    6, source: "Our choice: a deviation over fewer than six windows is mostly chance.")
+}

@@ -1,0 +1,27 @@
+import RehearsalUnits
+
+extension PaceRules {
+  /// One stretch of a take that is not fast as a whole is hard to follow.
+  static let rushedStretch: Rule<WordsPerMinute> = Rule(
+    "pace.rushed_stretch", .pace, .improve, gate: .syllables,
+    norm: Norm(
+      quiet: 180, tip: 200, extreme: 280,
+      source: """
+        Comprehension falls from about 190 words a minute (Smith & Shaffer 1995); 200 leaves room \
+        for the error of an estimate from syllables.
+        """),
+    reading: \.fastestStretch?.rate,
+    unless: { hearing in
+      // When all of it is fast no stretch stands out, and the other rule speaks.
+      hearing.rate.map { $0 >= hearing.norms[tooFast].tip } ?? false
+    },
+    evidence: { $0.evidence(of: $0.fastestStretch) },
+    advice: { rate, moment, hearing in
+      Copy.Pace.rushedStretch(
+        rate, estimated: hearing.wordsAreEstimated, at: moment.start,
+        limit: comprehension.value)
+    },
+    comparison: .own("fastest_stretch") {
+      Copy.FollowUp.fastest($0, estimated: $1.wordsAreEstimated)
+    })
+}

@@ -1,0 +1,36 @@
+import RehearsalUnits
+
+extension PaceRules {
+  /// The pace stays well inside the comfortable range.
+  static let steady: Rule<WordsPerMinute> = Rule(
+    "pace.steady", .pace, .keep, gate: .syllables,
+    norm: Norm(
+      quiet: 0, tip: 5, extreme: 27.5,
+      source: "Microsoft Speaker Coach, 100-165 words a minute; 27.5 is the middle of the zone."),
+    reading: { hearing in
+      if let variation = hearing.variation, variation > unsteady.value {
+        return nil
+      }
+      // Nor does a pace hold that climbs or falls, wherever it ends.
+      if let drift = hearing.drift,
+        abs(drift.rawValue) > hearing.norms[driftingFaster].quiet.rawValue
+      {
+        return nil
+      }
+      return hearing.rate.map {
+        min($0 - hearing.norms[tooSlow].quiet, hearing.norms[tooFast].quiet - $0)
+      }
+    },
+    evidence: { $0.evidence(of: $0.typicalStretch) },
+    advice: { _, moment, hearing in
+      Copy.Pace.steady(
+        hearing.rate, estimated: hearing.wordsAreEstimated, at: moment.start,
+        from: hearing.norms[tooSlow].quiet, to: hearing.norms[tooFast].quiet,
+        own: hearing.norms[tooSlow].isOwn || hearing.norms[tooFast].isOwn)
+    },
+    comparison: .shared(with: tooFast))
+
+  static let unsteady = Limit(
+    Percent(25),
+    source: "Our choice: lively talk varies by 8-25 % over windows of 5-10 s.")
+}

@@ -1,0 +1,19 @@
+import RehearsalUnits
+
+extension PauseRules {
+  /// A long run of speech holds no pause of at least ``breath``.
+  static let breathless: Rule<Seconds> = Rule(
+    "pauses.breathless", .pauses, .improve, gate: .timing,
+    norm: Norm(
+      quiet: 20, tip: 25, extreme: 60,
+      source: """
+        Our choice: 4-5 pauses a minute (Benki et al. 2011) lie 12-15 s apart; 25 s is twice that.
+        """),
+    reading: \.longestRun?.length,
+    evidence: { $0.evidence(ofRun: $0.longestRun) },
+    advice: { length, moment, hearing in
+      Copy.Pauses.breathless(
+        length, from: moment.start, restAt: hearing.restingPlace(in: moment.span))
+    },
+    comparison: .own("longest_run") { length, _ in Copy.FollowUp.longestRun(length) })
+}

@@ -1,0 +1,27 @@
+import RehearsalUnits
+
+extension PauseRules {
+  /// Too few pauses of at least ``breath``.
+  static let tooFew: Rule<PerMinute> = Rule(
+    "pauses.too_few", .pauses, .improve, gate: .timing,
+    norm: Norm(
+      quiet: 4, tip: 3, extreme: 0,
+      source: """
+        4-5 short pauses a minute persuade best, none at all worst (Benki et al. 2011); the \
+        average speaker's 3.5 are not enough (Zandan 2018).
+        """),
+    reading: { $0.perMinute($0.breaths) },
+    unless: { hearing in
+      // Speakers who stall inside phrases pause often enough, only not where it helps.
+      if hearing.stallsOften { return true }
+      // In a talk that is fast throughout, pauses come with a slower pace: that rule speaks.
+      return hearing.rate.map { $0 >= hearing.norms[PaceRules.tooFast].tip } ?? false
+    },
+    evidence: { $0.evidence(ofRun: $0.longestRun) },
+    advice: { _, moment, hearing in
+      Copy.Pauses.tooFew(restAt: hearing.restingPlace(in: moment.span))
+    },
+    comparison: .own("breaths_per_minute") { rate, _ in
+      Copy.FollowUp.pauses(rate, of: breath.value)
+    })
+}

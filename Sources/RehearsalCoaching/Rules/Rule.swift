@@ -1,0 +1,102 @@
+import RehearsalUnits
+
+/// One thing the coach can notice: a number, the band it belongs in, and what to say beyond it.
+struct Rule<Unit: Quantity>: CoachingRule {
+  let id: String
+  let focus: Focus
+  let kind: Tip.Kind
+  /// The band for a talk, which profiles and speakers may replace: judge by `norms[rule]`.
+  let norm: Norm<Unit>
+  let gate: Gate
+  let reading: @Sendable (Hearing) -> Unit?
+  let isLeftToOthers: @Sendable (Hearing) -> Bool
+  let evidence: @Sendable (Hearing) -> [Tip.Evidence]
+  let advice: @Sendable (Unit, Moments, Hearing) -> Advice
+  let comparison: Comparison<Unit>
+
+  /// - Parameters:
+  ///   - norm: The edge that the number is held against. For praise, the edge it must reach.
+  ///   - reading: The number; `nil` when it is not known.
+  ///   - unless: Whether the number, though known, is no matter for this rule, such as when another
+  ///     rule covers it. Sessions are compared by it all the same.
+  ///   - evidence: The moments that show it, the best first; two are kept.
+  ///   - advice: The sentences, given the number and the moments.
+  ///   - comparison: How a later session is compared with one whose tip was this rule's; default: by
+  ///     the main number of the focus.
+  init(
+    _ id: String, _ focus: Focus, _ kind: Tip.Kind, gate: Gate, norm: Norm<Unit>,
+    reading: @escaping @Sendable (Hearing) -> Unit?,
+    unless: @escaping @Sendable (Hearing) -> Bool = { _ in false },
+    evidence: @escaping @Sendable (Hearing) -> [Tip.Evidence],
+    advice: @escaping @Sendable (Unit, Moments, Hearing) -> Advice,
+    comparison: Comparison<Unit> = .byFocus
+  ) {
+    self.id = id
+    self.focus = focus
+    self.kind = kind
+    self.norm = norm
+    self.gate = gate
+    self.reading = reading
+    isLeftToOthers = unless
+    self.evidence = evidence
+    self.advice = advice
+    self.comparison = comparison
+  }
+
+  func finding(in hearing: Hearing) -> Finding {
+    let norm = hearing.norms[self]
+    var finding = Finding(
+      rule: id, focus: focus, kind: kind, verdict: .unjudged(.noReading), severity: 0,
+      reading: nil, band: Finding.Band(norm), source: norm.source, confidence: .low, evidence: [],
+      advice: nil)
+    guard !isLeftToOthers(hearing), let value = reading(hearing) else { return finding }
+    finding.reading = Measure("reading", value)
+    if let obstacle = gate.obstacle(in: hearing) {
+      finding.verdict = .unjudged(obstacle)
+      return finding
+    }
+    finding.severity = norm.severity(of: value)
+    finding.confidence = min(gate.ceiling, hearing.confidence)
+    guard finding.severity >= Severity.tip else {
+      finding.verdict = finding.severity > 0 ? .soft : .quiet
+      return finding
+    }
+    // What can't be shown is not said.
+    guard let moments = Moments(evidence(hearing)) else {
+      finding.verdict = .unjudged(.noMoment)
+      finding.severity = 0
+      return finding
+    }
+    finding.verdict = .tip
+    finding.evidence = moments.all
+    finding.advice = advice(value, moments, hearing)
+    // The speaker's own band is the reason then, not a study.
+    if norm.isOwn { finding.advice?.why = Copy.ownBand(from: norm.tip) }
+    return finding
+  }
+}
+
+/// A rule whatever its unit, as the catalog lists it.
+protocol CoachingRule: Sendable {
+  var id: String { get }
+  var focus: Focus { get }
+  var kind: Tip.Kind { get }
+  /// The number that a later session is compared by; `nil` for the main one of the focus.
+  var yardstick: Yardstick? { get }
+
+  func finding(in hearing: Hearing) -> Finding
+
+  /// The band as `norms` have it.
+  func band(in norms: Norms) -> NamedBand
+
+  /// Replaces the band by the speaker's own; edges they left out follow those of `profile`.
+  func setBand(_ own: OwnBand, in norms: inout Norms, from profile: Norms) throws(BandError)
+}
+
+extension Rule {
+  func band(in norms: Norms) -> NamedBand { NamedBand(id, norms[self]) }
+
+  func setBand(_ own: OwnBand, in norms: inout Norms, from profile: Norms) throws(BandError) {
+    norms[self] = try profile[self].replaced(by: own)
+  }
+}

@@ -1,0 +1,42 @@
+/// Every rule, in the order in which ties are broken.
+enum RuleCatalog {
+  static let all: [any CoachingRule] = [
+    PaceRules.tooFast,
+    PaceRules.tooSlow,
+    PaceRules.rushedStretch,
+    PaceRules.driftingFaster,
+    PaceRules.flat,
+    PaceRules.slotOver,
+    PaceRules.slotUnder,
+    PaceRules.steady,
+
+    PauseRules.tooLong,
+    PauseRules.breathless,
+    PauseRules.tooFew,
+    PauseRules.midPhraseStalls,
+    PauseRules.roomy,
+
+    FillerRules.tooMany,
+    FillerRules.beforeKeyPoints,
+    FillerRules.favouriteMarker,
+    FillerRules.crowded,
+    FillerRules.leftOut,
+    FillerRules.rare,
+
+    ClarityRules.tooQuiet,
+    ClarityRules.maskedByNoise,
+    ClarityRules.trailingOff,
+    ClarityRules.articulationTooFast,
+    ClarityRules.longSentences,
+    ClarityRules.carriedEnds,
+    ClarityRules.cleanSound,
+
+    ConfidenceRules.monotone,
+    ConfidenceRules.longStops,
+    ConfidenceRules.hesitantStarts,
+    ConfidenceRules.risingEnds,
+    ConfidenceRules.unevenLevel,
+    ConfidenceRules.lively,
+    ConfidenceRules.strongFinish,
+  ]
+}

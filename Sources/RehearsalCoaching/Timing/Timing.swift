@@ -1,0 +1,126 @@
+public import RehearsalUnits
+
+/// How the time spoken lies in the time there was.
+///
+/// What counts is the time from the first sound of speech to the last, pauses included, as a timer of
+/// a club counts it: how long the recorder ran before and after says nothing of the talk.
+public struct Timing: Encodable, Equatable, Sendable {
+  /// A timer's lights, and what lies on either side of them.
+  ///
+  /// - Source: Toastmasters: green at the least time, yellow in the middle, red at the most, and 30 s
+  ///   of grace before the first and after the last.
+  public enum Verdict: String, Codable, CaseIterable, Sendable {
+    /// The grace before the least time is not reached.
+    case under
+    case green, yellow, red
+    /// The grace after the most is used up.
+    case over
+  }
+
+  /// A part of the talk that has a time of its own.
+  public struct Section: Encodable, Equatable, Sendable {
+    public var title: String
+    /// Its first word; `nil`, like ``spoken``, where none of its words has a time.
+    public var start: Seconds?
+    public var planned: Seconds
+    /// To the first word of what follows, pauses included.
+    public var spoken: Seconds?
+
+    public init(title: String, start: Seconds?, planned: Seconds, spoken: Seconds?) {
+      self.title = title
+      self.start = start
+      self.planned = planned
+      self.spoken = spoken
+    }
+  }
+
+  /// `nil` when only sections have a time.
+  public var target: Slot?
+  /// Where under ends and where over begins; `nil` without a target.
+  public var limits: TimeSpan?
+  /// `nil` when nobody speaks.
+  public var spoken: Seconds?
+  /// `nil` without a target, or when nobody speaks.
+  public var verdict: Verdict?
+  /// Those with a planned time, in their order.
+  public var sections: [Section]
+
+  public init(
+    target: Slot?, limits: TimeSpan?, spoken: Seconds?, verdict: Verdict?, sections: [Section]
+  ) {
+    self.target = target
+    self.limits = limits
+    self.spoken = spoken
+    self.verdict = verdict
+    self.sections = sections
+  }
+}
+
+extension Timing.Verdict {
+  init(_ spoken: Seconds, in slot: Slot, norms: Norms) {
+    // As the rules weigh it, so that a verdict and a tip never disagree.
+    if slot.least - spoken >= norms[PaceRules.slotUnder].tip {
+      self = .under
+    } else if spoken - slot.most >= norms[PaceRules.slotOver].tip {
+      self = .over
+    } else if spoken < slot.middle {
+      self = .green
+    } else {
+      self = spoken < slot.most ? .yellow : .red
+    }
+  }
+}
+
+extension Timing {
+  /// `nil` when neither the talk nor a part of it has a time to keep.
+  init?(_ hearing: Hearing) {
+    let sections = hearing.plannedSections
+    guard hearing.slot != nil || !sections.isEmpty else { return nil }
+    let norms = hearing.norms
+    self.init(
+      target: hearing.slot,
+      limits: hearing.slot.map {
+        TimeSpan(
+          start: max($0.least - norms[PaceRules.slotUnder].tip, Seconds(0)),
+          end: $0.most + norms[PaceRules.slotOver].tip)
+      },
+      spoken: hearing.speaking == nil ? nil : hearing.spoken,
+      verdict: hearing.slot.flatMap { slot in
+        hearing.speaking.map { _ in Verdict(hearing.spoken, in: slot, norms: hearing.norms) }
+      },
+      sections: sections)
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case target = "target_s"
+    case limits = "limits_s"
+    case spoken = "spoken_s"
+    case verdict, sections
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(target, forKey: .target)
+    try container.encode(limits.map { [$0.start, $0.end] }, forKey: .limits)
+    try container.encode(spoken, forKey: .spoken)
+    try container.encode(verdict, forKey: .verdict)
+    try container.encode(sections, forKey: .sections)
+  }
+}
+
+extension Timing.Section {
+  private enum CodingKeys: String, CodingKey {
+    case title
+    case start = "start_s"
+    case planned = "planned_s"
+    case spoken = "spoken_s"
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(title, forKey: .title)
+    try container.encode(start, forKey: .start)
+    try container.encode(planned, forKey: .planned)
+    try container.encode(spoken, forKey: .spoken)
+  }
+}
