@@ -1,12 +1,10 @@
 public import RehearsalDelivery
-public import RehearsalSignal
-public import RehearsalUnits
 
 /// One subject that a take is measured on.
 ///
-/// A metric is one file in `Metrics/` and one line in ``MetricCatalog/all``; the JSON, the text
-/// report, `rehearse explain` and every later view take it from there. It holds no norm, and no
-/// sentences but those that say how it measures: what is good is the coach's business.
+/// A metric is one folder in `Metrics/` and one line in ``MetricCatalog/all``, from which the JSON,
+/// the text report and `rehearse explain` take it. It has no norms, and no sentences except those
+/// that say how it measures: what is good is up to the coach.
 public protocol Metric: Sendable {
   /// What was read; encoded as `metrics.<id>` in the JSON, keys and units as in its coding keys.
   associatedtype Reading: MetricReading
@@ -18,30 +16,8 @@ public protocol Metric: Sendable {
   ) -> Reading
   /// The rows for a table of numbers, most telling first.
   static func rows(of reading: Reading) -> [MetricRow]
-  /// How the reading was made: required, so that no number goes unexplained.
+  /// How the reading was made; required, so that every number is explained.
   static func explanation(_ heard: HeardTake) -> Explanation
-}
-
-/// All that a metric may explain itself from.
-public struct HeardTake: Sendable {
-  public var take: Take
-  public var evidence: Evidence
-  /// `nil` without a transcript.
-  public var words: DeliveredWords?
-  /// Those of the whole catalog, of the same take, words and options.
-  public var readings: Readings
-  public var options: MetricOptions
-
-  public init(
-    take: Take, evidence: Evidence, words: DeliveredWords? = nil,
-    options: MetricOptions = MetricOptions()
-  ) {
-    self.take = take
-    self.evidence = evidence
-    self.words = words
-    self.options = options
-    readings = Readings(of: Delivery(take: take, words: words), options: options)
-  }
 }
 
 /// A metric's values: plain, comparable, encodable.
@@ -61,21 +37,5 @@ public struct MetricRow: Equatable, Sendable {
     self.label = label
     self.value = value
     self.detail = detail
-  }
-}
-
-/// What a user may change about the measuring.
-public struct MetricOptions: Equatable, Sendable {
-  /// Silences shorter than this are not counted as pauses. At least ``shortestPause``.
-  public var minimumPause: Seconds
-
-  /// Silences below 250 ms belong to articulation (``minimumPauseSource``).
-  public static let defaultMinimumPause = Seconds(0.25)
-  public static let minimumPauseSource = "Goldman-Eisler (1968), unless chosen otherwise"
-  /// What ``Take/pauses`` can tell apart.
-  public static let shortestPause = Take.shortestPause
-
-  public init(minimumPause: Seconds = Self.defaultMinimumPause) {
-    self.minimumPause = minimumPause
   }
 }

@@ -1,37 +1,9 @@
-import RehearsalDelivery
 import RehearsalSignal
 import RehearsalUnits
 
-extension Clarity {
-  public static func explanation(_ heard: HeardTake) -> Explanation {
-    let score = heard.readings[Clarity.self]
-    return Explanation(
-      steps: [.score(score?.score, reason: score?.reason, of: heard.take)]
-        + (score?.score == nil
-          ? []
-          : parts(
-            of: Delivery(take: heard.take, words: heard.words), given: heard.readings
-          ).map(\.step)),
-      events: heard.take.levels.clippedEvents.map { Explanation.Event("clipped", at: $0) }
-        + heard.take.voice.phrases.map(Explanation.Event.phrase))
-  }
-}
-
-extension Confidence {
-  public static func explanation(_ heard: HeardTake) -> Explanation {
-    let score = heard.readings[Confidence.self]
-    return Explanation(
-      steps: [.score(score?.score, reason: score?.reason, of: heard.take)]
-        + (score?.score == nil
-          ? [] : parts(of: heard.take, given: heard.readings).map(\.step)),
-      events: heard.take.pauses.filter { $0.length >= longStop }.map {
-        Explanation.Event("long stop", at: $0, values: [Measure("length", $0.length)])
-      } + heard.take.voice.phrases.map(Explanation.Event.phrase))
-  }
-}
-
 extension Explanation.Step {
-  fileprivate static func score(
+  /// The sum of a score, and when none is given.
+  static func score(
     _ score: Int?, reason: ScoreLimits.Reason?, of take: Take
   ) -> Self {
     Explanation.Step(
