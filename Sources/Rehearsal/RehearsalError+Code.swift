@@ -24,6 +24,8 @@ extension RehearsalError {
     /// A container that only ffmpeg opens, and ffmpeg is not installed.
     public static let ffmpegMissing = Code(rawValue: "ffmpeg_missing")
     public static let ffmpegFailed = Code(rawValue: "ffmpeg_failed")
+    /// The task was cancelled before the recording had been heard.
+    public static let cancelled = Code(rawValue: "cancelled")
     public static let transcriptNotFound = Code(rawValue: "transcript_not_found")
     /// Not a transcript, or too broken to repair.
     public static let transcriptUnreadable = Code(rawValue: "transcript_unreadable")
@@ -72,6 +74,7 @@ extension RehearsalError.RecordingProblem {
     case .needsFile, .readTwice: .needsFile
     case .ffmpegMissing: .ffmpegMissing
     case .ffmpegFailed: .ffmpegFailed
+    case .cancelled: .cancelled
     }
   }
 }

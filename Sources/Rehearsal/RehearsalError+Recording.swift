@@ -31,6 +31,8 @@ extension RehearsalError {
     case readTwice
     /// A container, such as `MP4`, that only ffmpeg opens, and ffmpeg is not installed.
     case ffmpegMissing(container: String)
+    /// The task was cancelled while it was heard.
+    case cancelled
     /// The reason is what ffmpeg said.
     case ffmpegFailed(container: String, reason: String)
   }

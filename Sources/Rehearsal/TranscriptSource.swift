@@ -10,6 +10,6 @@ public enum TranscriptSource: Equatable, Sendable {
   /// The bytes of a transcript of any known format.
   case bytes([UInt8])
   case standardInput
-  /// Read already, from the path if there is one; see ``Rehearsal/transcribe(_:with:language:progress:)``.
+  /// Read already, from the path if there is one; see ``RecordingSource/transcript(by:language:progress:)``.
   case transcript(Transcript, path: String?)
 }

@@ -25,7 +25,7 @@ struct WrittenWords {
   private var isChosen = true
   private(set) var leftOut: [LeftOutTranscript] = []
 
-  init(for recording: RecordingSource, from source: TranscriptSource) throws(RehearsalError) {
+  init(for recording: RecordingSource.Name, from source: TranscriptSource) throws(RehearsalError) {
     do throws(TranscriptError) {
       switch source {
       case .none: break

@@ -9,7 +9,7 @@ public enum RecordingLimits {
   /// A day; no talk is longer, and a hostile header may claim millennia.
   public static let seconds = 24 * 60 * 60
 
-  static func check(channels: Int, sampleRate: Int) throws(SoundFileError) {
+  package static func check(channels: Int, sampleRate: Int) throws(SoundFileError) {
     guard Self.channels.contains(channels) else { throw .channels(channels) }
     guard sampleRates.contains(sampleRate) else { throw .sampleRate(sampleRate) }
   }

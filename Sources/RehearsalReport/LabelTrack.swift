@@ -1,3 +1,4 @@
+import Rehearsal
 public import RehearsalMetrics
 public import RehearsalSignal
 public import RehearsalUnits
@@ -22,7 +23,7 @@ public struct LabelTrack: Sendable {
   }
 
   public func text(of take: Take) -> String {
-    let stretches = TakeTimeline(of: take, minimumPause: minimumPause).stretches.map {
+    let stretches = HeardRecording.Timeline(of: take, minimumPause: minimumPause).stretches.map {
       Label(span: $0.span, text: $0.kind.rawValue)
     }
     let nuclei = take.nuclei.enumerated().map {

@@ -1,3 +1,4 @@
+import Rehearsal
 public import RehearsalDelivery
 public import RehearsalMetrics
 import RehearsalSignal
@@ -80,7 +81,7 @@ public struct TextGrid: Sendable {
   }
 
   private func speech(in take: Take) -> [Interval] {
-    TakeTimeline(of: take, minimumPause: minimumPause).stretches.map {
+    HeardRecording.Timeline(of: take, minimumPause: minimumPause).stretches.map {
       Interval(span: $0.span, text: $0.kind.rawValue)
     }
   }

@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct AnalysisTests {
   @Test func `a report names what it is about`() async throws {
-    let report = try await Rehearsal.analyze(.file(Recording.sentence16k.path))
+    let report = try await Report(of: .file(Recording.sentence16k.path))
     #expect(report.engine == .current)
     #expect(report.recording.path == Recording.sentence16k.path)
     #expect(report.recording.sampleRate == 16_000)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `every metric of the catalog is read, in its order`() async throws {
-    let report = try await Rehearsal.analyze(.file(Recording.sentence16k.path))
+    let report = try await Report(of: .file(Recording.sentence16k.path))
     let text = try OrderedJSON(.compact).string(from: report.metrics)
     var rest = text[...]
     for metric in MetricCatalog.all {
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `silence has no speech and asks for another take`() async throws {
-    let report = try await Rehearsal.analyze(.file(Recording.silence.path))
+    let report = try await Report(of: .file(Recording.silence.path))
     #expect(report.recording.speechStart == nil)
     #expect(report.recording.speechEnd == nil)
     #expect(!report.quality.usable)
@@ -40,8 +40,8 @@ import Testing
   }
 
   @Test func `the container changes no number`() async throws {
-    let wave = try await Rehearsal.analyze(.file(Recording.sentence16k.path))
-    let flac = try await Rehearsal.analyze(.file(Recording.sentenceFLAC.path))
+    let wave = try await Report(of: .file(Recording.sentence16k.path))
+    let flac = try await Report(of: .file(Recording.sentenceFLAC.path))
     let json = OrderedJSON()
     #expect(try json.string(from: wave.metrics) == json.string(from: flac.metrics))
     #expect(wave.tip == flac.tip)
@@ -50,11 +50,11 @@ import Testing
 
   @Test func `many analyses at once give what one alone gives`() async throws {
     let path = Recording.sentence16k.path
-    let alone = try OrderedJSON().string(from: try await Rehearsal.analyze(.file(path)))
+    let alone = try OrderedJSON().string(from: try await Report(of: .file(path)))
     let together = try await withThrowingTaskGroup(of: String.self) { group in
       for _ in 0..<6 {
         group.addTask {
-          try OrderedJSON().string(from: try await Rehearsal.analyze(.file(path)))
+          try OrderedJSON().string(from: try await Report(of: .file(path)))
         }
       }
       return try await group.reduce(into: Set<String>()) { $0.insert($1) }
@@ -66,15 +66,15 @@ import Testing
     let whole = try Data(contentsOf: URL(filePath: Recording.sentence16k.path))
     let folder = try TemporaryFolder()
     let path = try folder.file("half.wav", whole.prefix(whole.count / 2))
-    let report = try await Rehearsal.analyze(.file(path))
+    let report = try await Report(of: .file(path))
     #expect(report.quality.warnings.contains { $0.code == .truncated })
-    let full = try await Rehearsal.analyze(.file(Recording.sentence16k.path))
+    let full = try await Report(of: .file(Recording.sentence16k.path))
     #expect(report.recording.duration < full.recording.duration)
   }
 
   @Test func `a failure carries its code`() async {
     let error = await #expect(throws: RehearsalError.self) {
-      try await Rehearsal.analyze(.file("/nowhere/talk.wav"))
+      try await Report(of: .file("/nowhere/talk.wav"))
     }
     #expect(error?.code == .notFound)
   }

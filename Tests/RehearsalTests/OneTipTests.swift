@@ -38,14 +38,14 @@ import Testing
 
   /// What is written about a recording whatever the session is about.
   private func outputs(_ source: RecordingSource) async throws -> [Output] {
-    let delivery = try await Rehearsal.listen(to: source)
+    let delivery = try await HeardRecording(source).delivery()
     let minimum = MetricOptions().minimumPause
     var outputs: [Output] = [
       ("textgrid", TextGrid(minimumPause: minimum).text(of: delivery)),
       ("labels", LabelTrack(minimumPause: minimum).text(of: delivery.take)),
     ]
     for metric in MetricCatalog.all {
-      let explained = try await Rehearsal.explain(metric, of: source)
+      let explained = try await ExplainedMetric(of: metric, in: source)
       outputs += [
         ("explain \(metric.id)", TextExplanation().text(of: explained)),
         ("explain \(metric.id) --json", try OrderedJSON().string(from: explained)),
@@ -83,8 +83,8 @@ import Testing
     let common = try await outputs(source)
     for focus in Self.focuses {
       let options = RehearsalOptions(focus: focus)
-      let explained = try await Rehearsal.explainTip(of: source, options: options)
-      let report = try await Rehearsal.analyze(source, options: options)
+      let explained = try await ExplainedTip(of: source, options: options)
+      let report = try await Report(of: source, options: options)
       // And what is explained is what was given.
       #expect(explained.choice.tip == report.tip)
       for output in common + (try outputs(report, explained)) {
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func `there are losers to keep silent about`() async throws {
-    let explained = try await Rehearsal.explainTip(of: .file(Recording.talk.path))
+    let explained = try await ExplainedTip(of: .file(Recording.talk.path))
     #expect(explained.choice.candidates.count { $0.finding.advice != nil } > 2)
   }
 }

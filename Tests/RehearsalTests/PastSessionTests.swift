@@ -15,8 +15,8 @@ import Testing
   private static func report(
     _ recording: Recording = .talk, _ focus: Focus? = nil
   ) async throws -> Report {
-    try await Rehearsal.analyze(
-      .file(recording.path), options: RehearsalOptions(focus: focus, transcript: .none))
+    try await Report(
+      of: .file(recording.path), options: RehearsalOptions(focus: focus, transcript: .none))
   }
 
   @Test func `a report is read as far as the next session needs it`() async throws {
@@ -104,7 +104,7 @@ import Testing
     let previous = try Self.read(
       try OrderedJSON().string(from: try await Self.report(.talk, .pauses)))
     var options = RehearsalOptions(previous: previous)
-    let report = try await Rehearsal.analyze(.file(Recording.rushed.path), options: options)
+    let report = try await Report(of: .file(Recording.rushed.path), options: options)
     let followUp = try #require(report.followUp)
     #expect(followUp.focus == .pauses)
     #expect(followUp.sentence.hasPrefix("Last time: "))
@@ -114,24 +114,24 @@ import Testing
     let verbose = TextReport(isVerbose: true).text(of: report)
     #expect(verbose.contains("  Last time  longest_run, rule pauses.breathless; a difference from"))
     // A take is not its own last time.
-    let again = try await Rehearsal.analyze(.file(Recording.talk.path), options: options)
+    let again = try await Report(of: .file(Recording.talk.path), options: options)
     #expect(again.followUp == nil)
     options.previous = []
-    let alone = try await Rehearsal.analyze(.file(Recording.rushed.path), options: options)
+    let alone = try await Report(of: .file(Recording.rushed.path), options: options)
     #expect(alone.followUp == nil)
   }
 
   @Test func `the question of eye contact stands below its tip`() async throws {
-    let report = try await Rehearsal.analyze(
-      .file(Recording.talk.path), options: RehearsalOptions(focus: .eyeContact))
+    let report = try await Report(
+      of: .file(Recording.talk.path), options: RehearsalOptions(focus: .eyeContact))
     #expect(report.selfRating == SelfRating(for: .eyeContact))
     let text = TextReport(width: 40).text(of: report)
     #expect(
       text.contains(
         "\nRate yourself\n  How often did you look up?\n  1 hardly ever · 2 now and then"))
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 40 })
-    let silent = try await Rehearsal.analyze(
-      .file(Recording.silence.path), options: RehearsalOptions(focus: .eyeContact))
+    let silent = try await Report(
+      of: .file(Recording.silence.path), options: RehearsalOptions(focus: .eyeContact))
     #expect(silent.selfRating == nil && silent.tip.kind == .retake)
   }
 }

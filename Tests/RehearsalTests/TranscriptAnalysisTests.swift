@@ -19,7 +19,7 @@ import Testing
     func path(_ name: String) -> String { temporary.path(name) }
 
     func report(_ options: RehearsalOptions = RehearsalOptions()) async throws -> Report {
-      try await Rehearsal.analyze(.file(path("talk.flac")), options: options)
+      try await Report(of: .file(path("talk.flac")), options: options)
     }
   }
 
@@ -123,7 +123,7 @@ import Testing
   @Test func `one that is missing is told before the recording is heard`() async throws {
     let options = RehearsalOptions(transcript: .file("/nowhere/talk.srt"))
     let error = await #expect(throws: RehearsalError.self) {
-      try await Rehearsal.analyze(.file("/nowhere/talk.flac"), options: options)
+      try await Report(of: .file("/nowhere/talk.flac"), options: options)
     }
     #expect(error?.code == .transcriptNotFound)
   }

@@ -37,9 +37,7 @@ extension Suites {
     let recording = GeneratedRecording.hourNarrow
     let material = Prepared {
       (
-        take: try await Rehearsal.listen(
-          to: .file(folder.path(of: recording)), options: RehearsalOptions(transcript: .none)
-        ).take,
+        take: try await HeardRecording(.file(folder.path(of: recording))).take,
         words: try LongTranscript.transcript(seconds: recording.seconds)
       )
     }

@@ -24,8 +24,8 @@ extension Suites {
     _ name: String, _ recordings: [GeneratedRecording], in folder: RecordingFolder
   ) -> SpeedCase {
     .reading(name, recordings, in: folder) { path in
-      let report = try await Rehearsal.analyze(
-        .file(path), options: RehearsalOptions(transcript: .none))
+      let report = try await Report(
+        of: .file(path), options: RehearsalOptions(transcript: .none))
       return try OrderedJSON().string(from: report)
     }
   }

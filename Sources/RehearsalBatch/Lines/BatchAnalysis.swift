@@ -36,7 +36,7 @@ package struct BatchAnalysis: Sendable {
     var options = try input.options(over: options)
     if let line = kept?.line(for: input, options: options, hearing: hearing) { return line }
     if let hearing { options = try await hearing.applied(to: options, for: input.path) }
-    let report = try await Rehearsal.analyze(.file(input.path), options: options)
+    let report = try await Report(of: .file(input.path), options: options)
     return try BatchLine(report, row: input.row)
   }
 }

@@ -80,7 +80,7 @@ package struct KeptLines: Sendable {
     _ line: JSONValue, _ input: BatchInput, _ options: RehearsalOptions
   ) -> Bool {
     guard
-      let found = try? Rehearsal.transcript(of: .file(input.path), from: options.transcript)
+      let found = try? RecordingSource.file(input.path).transcript(from: options.transcript)
     else {
       // Either there is none, or it can't be read and the failure is to be told.
       return line["transcript"] == .null && !options.transcript.isFile

@@ -39,7 +39,7 @@ package struct OrderedRun: Sendable {
     let slots = Slots(count: window)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<jobs {
-        group.addTask(executorPreference: Lane(number: number)) {
+        group.addTask(executorPreference: HearingThread("rehearse.lane.\(number)")) {
           // However this lane ends, the others must not wait for it.
           defer { slots.give(1) }
           do {

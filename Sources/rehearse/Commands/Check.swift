@@ -157,8 +157,8 @@ struct Check: AsyncParsableCommand {
       }
       let source = RecordingSource(argument: input.path)
       let options = try await words.options(for: source, metrics: measuring.metrics, quiet: quiet)
-      let report = try await Rehearsal.analyze(
-        source, options: choosing.applied(to: judging.applied(to: options), after: previous))
+      let report = try await Report(
+        of: source, options: choosing.applied(to: judging.applied(to: options), after: previous))
       return [(input.path, try BatchLine(report, row: nil).value)]
     } catch {
       let reason = Failure.Reason(error, of: input.path)

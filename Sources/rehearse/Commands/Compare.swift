@@ -72,7 +72,7 @@ struct Compare: AsyncParsableCommand {
     var options = words.options(measuring.metrics)
     options.transcript = try await words.heard(
       source, from: options.transcript, by: recogniser, language: options.language, quiet: quiet)
-    let report = try await Rehearsal.analyze(source, options: judging.applied(to: options))
+    let report = try await Report(of: source, options: judging.applied(to: options))
     return [try ComparedTake(try BatchLine(report, row: nil).value)]
   }
 }

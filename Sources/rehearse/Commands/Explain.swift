@@ -61,11 +61,11 @@ struct Explain: AsyncParsableCommand {
     let leftOut: [LeftOutTranscript]
     switch what {
     case .metric(let metric):
-      let explained = try await Rehearsal.explain(metric, of: source, options: options)
+      let explained = try await ExplainedMetric(of: metric, in: source, options: options)
       text = json ? try object(explained) : layout.text(of: explained)
       leftOut = explained.leftOut
     case .tip:
-      let explained = try await Rehearsal.explainTip(of: source, options: options)
+      let explained = try await ExplainedTip(of: source, options: options)
       text = json ? try object(explained) : layout.text(of: explained)
       leftOut = explained.leftOut
     }

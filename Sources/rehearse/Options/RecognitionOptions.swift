@@ -52,8 +52,8 @@ struct RecognitionOptions: ParsableArguments {
     of source: RecordingSource, by recogniser: any Recogniser, language: String?, quiet: Bool
   ) async throws -> Transcript {
     let progress = Progress("transcribing", source, quiet: quiet)
-    let transcript = try await Rehearsal.transcribe(
-      source, with: recogniser, language: language, progress: { progress.show($0) })
+    let transcript = try await source.transcript(
+      by: recogniser, language: language, progress: { progress.show($0) })
     progress.finish()
     return transcript
   }
@@ -71,8 +71,8 @@ struct RecognitionOptions: ParsableArguments {
       throw RehearsalError.recogniserMissing(error)
     }
     let progress = Progress("aligning", source, quiet: quiet)
-    let aligned = try await Rehearsal.align(
-      transcript, with: source, by: aligner, path: path, progress: { progress.show($0) })
+    let aligned = try await source.aligned(
+      transcript, by: aligner, path: path, progress: { progress.show($0) })
     progress.finish()
     return aligned
   }

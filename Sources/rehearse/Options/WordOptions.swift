@@ -51,7 +51,7 @@ struct WordOptions: ParsableArguments {
       source = .transcript(heard, path: nil)
     }
     guard align else { return source }
-    guard let (text, path) = try Rehearsal.transcript(of: recording, from: source) else {
+    guard let (text, path) = try recording.transcript(from: source) else {
       throw CommandError.nothingToAlign(recording.name)
     }
     let aligned = try await RecognitionOptions.aligned(

@@ -21,15 +21,15 @@ enum Presentation {
   func text(of source: RecordingSource, options: RehearsalOptions) async throws -> String {
     switch self {
     case .text(let presentation):
-      presentation.text(of: try await Rehearsal.analyze(source, options: options))
+      presentation.text(of: try await Report(of: source, options: options))
     case .json(let json):
-      try json.string(from: try await Rehearsal.analyze(source, options: options)) + "\n"
+      try json.string(from: try await Report(of: source, options: options)) + "\n"
     case .textGrid:
       TextGrid(minimumPause: options.metrics.minimumPause)
-        .text(of: try await Rehearsal.listen(to: source, options: options))
+        .text(of: try await HeardRecording(source).delivery(for: options))
     case .labels:
       LabelTrack(minimumPause: options.metrics.minimumPause)
-        .text(of: try await Rehearsal.listen(to: source, options: options).take)
+        .text(of: try await HeardRecording(source).take)
     }
   }
 

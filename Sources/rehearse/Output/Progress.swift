@@ -15,8 +15,8 @@ final class Progress: Sendable {
   /// - Parameter activity: Such as `transcribing`.
   init(_ activity: String, _ source: RecordingSource, quiet: Bool) {
     let recording =
-      switch source {
-      case .file(let path): path.printable
+      switch source.name {
+      case .file(let name), .samples(let name): name.printable
       case .standardInput: "standard input"
       }
     name = "\(activity) \(recording)"

@@ -78,6 +78,6 @@ extension GoldenCase {
   }
 
   private static func heard(at path: String) async throws -> String {
-    try OrderedJSON(.pretty).string(from: Heard(try await Rehearsal.analyze(.file(path)))) + "\n"
+    try OrderedJSON(.pretty).string(from: Heard(try await Report(of: .file(path)))) + "\n"
   }
 }

@@ -41,6 +41,7 @@ extension RehearsalError.RecordingProblem {
     case .unreadable(let reason): reason.printable
     case .needsFile(let container): "\(container.printable) can't be read from a pipe"
     case .readTwice: "it can be read only once"
+    case .cancelled: "stopped before its end"
     case .ffmpegMissing(let container):
       "\(container.printable) takes ffmpeg, which is not installed"
     case .ffmpegFailed(let container, let reason):
@@ -65,6 +66,7 @@ extension RehearsalError.RecordingProblem {
     case .unsupportedSampleRate: return "convert it first: \(conversion("-ar 48000"))"
     case .tooLong: return "cut out the talk first: \(conversion("-ss 0 -t 3600"))"
     case .needsFile: return "save it as a file and give its path: rehearse recording"
+    case .cancelled: return "run it again to start over"
     case .readTwice: return "save it as a file and give its path: rehearse recording.wav"
     case .ffmpegMissing:
       #if os(macOS)

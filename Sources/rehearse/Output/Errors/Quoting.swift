@@ -12,7 +12,7 @@ extension String {
 extension RecordingSource.Name {
   var quoted: String {
     switch self {
-    case .file(let path): path.quoted
+    case .file(let path), .samples(let path): path.quoted
     case .standardInput: "standard input"
     }
   }
@@ -21,7 +21,7 @@ extension RecordingSource.Name {
   var word: String {
     switch self {
     case .file(let path): path.pathWord
-    case .standardInput: "recording"
+    case .standardInput, .samples: "recording"
     }
   }
 }

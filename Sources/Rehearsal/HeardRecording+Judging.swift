@@ -1,0 +1,92 @@
+package import RehearsalDelivery
+public import RehearsalMetrics
+
+extension HeardRecording {
+  /// What to work on: the readings, what the recording allows to be judged, and the one tip.
+  ///
+  /// - Throws: When a band or the transcript that was asked for can't be used. A recording without
+  ///   speech, or too noisy to judge, gives a report whose tip is a `retake`.
+  public func report(
+    for options: RehearsalOptions = RehearsalOptions()
+  ) throws(RehearsalError) -> Report {
+    var judging = try Judging(options, of: name)
+    return try judging.report(on: self)
+  }
+
+  /// How a metric came to its reading: every event, threshold, rule and source.
+  ///
+  /// The reading is that of ``report(for:)`` with the same options; the bands that the coach holds it
+  /// against come last.
+  ///
+  /// - Throws: As ``report(for:)``.
+  public func explanation(
+    of metric: any Metric.Type, for options: RehearsalOptions = RehearsalOptions()
+  ) throws(RehearsalError) -> ExplainedMetric {
+    var judging = try Judging(options, of: name)
+    return try judging.explanation(of: metric, on: self)
+  }
+
+  /// How the tip was chosen: everything considered, each with its number, band and source, and why it
+  /// won or lost.
+  ///
+  /// The tip is that of ``report(for:)`` with the same options.
+  ///
+  /// - Throws: As ``report(for:)``.
+  public func tipExplanation(
+    for options: RehearsalOptions = RehearsalOptions()
+  ) throws(RehearsalError) -> ExplainedTip {
+    var judging = try Judging(options, of: name)
+    return try judging.tipExplanation(on: self)
+  }
+
+  /// What metrics measure: the take with its words.
+  package func delivery(
+    for options: RehearsalOptions = RehearsalOptions()
+  ) throws(RehearsalError) -> Delivery {
+    var judging = try Judging(options, of: name)
+    return try judging.delivery(of: self)
+  }
+}
+
+extension Report {
+  /// Hears a whole recording and says what to work on.
+  ///
+  /// Options and the transcript are checked before the recording is heard.
+  ///
+  /// - Parameter progress: Called after each block, on the thread that hears.
+  /// - Throws: As ``HeardRecording/init(_:progress:)`` and ``HeardRecording/report(for:)``.
+  public init(
+    of source: RecordingSource, options: RehearsalOptions = RehearsalOptions(),
+    progress: @escaping @Sendable (HeardRecording.Progress) -> Void = { _ in }
+  ) async throws(RehearsalError) {
+    var judging = try Judging(options, of: source.name)
+    self = try judging.report(on: try await HeardRecording(source, progress: progress))
+  }
+}
+
+extension ExplainedMetric {
+  /// Hears a whole recording and says how a metric came to its reading; see
+  /// ``HeardRecording/explanation(of:for:)``.
+  ///
+  /// - Throws: As ``Report/init(of:options:progress:)``.
+  package init(
+    of metric: any Metric.Type, in source: RecordingSource,
+    options: RehearsalOptions = RehearsalOptions()
+  ) async throws(RehearsalError) {
+    var judging = try Judging(options, of: source.name)
+    self = try judging.explanation(of: metric, on: try await HeardRecording(source))
+  }
+}
+
+extension ExplainedTip {
+  /// Hears a whole recording and says how its tip was chosen; see
+  /// ``HeardRecording/tipExplanation(for:)``.
+  ///
+  /// - Throws: As ``Report/init(of:options:progress:)``.
+  package init(
+    of source: RecordingSource, options: RehearsalOptions = RehearsalOptions()
+  ) async throws(RehearsalError) {
+    var judging = try Judging(options, of: source.name)
+    self = try judging.tipExplanation(on: try await HeardRecording(source))
+  }
+}

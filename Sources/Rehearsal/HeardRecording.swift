@@ -1,0 +1,73 @@
+import RehearsalNative
+package import RehearsalSignal
+public import RehearsalUnits
+
+/// A recording that was decoded and heard once, from which any number of reports, explanations and
+/// timelines can be made.
+///
+/// ```swift
+/// let recording = try await HeardRecording(.file("talk.wav"))
+/// let report = try recording.report()
+/// let pauses = try recording.explanation(of: Pauses.self)
+/// ```
+/// Nothing leaves the computer and nothing is stored. The same bytes give the same values; any number
+/// of recordings may be heard at once.
+public struct HeardRecording: Sendable {
+  /// What reports and errors call the recording.
+  public let name: RecordingSource.Name
+  package let take: Take
+  let evidence: Evidence
+  let file: File
+
+  /// What is known of a recording besides its sound.
+  struct File: Sendable {
+    /// Container and encoding, such as `WAV PCM_16`.
+    var format: String
+    /// Of the bytes as stored; of the samples where there is no file.
+    var sha256: String
+    /// Whether the recording ended before its header said it would.
+    var isTruncated: Bool
+    /// Samples that were not finite and count as 0.
+    var replacedSamples: Int
+  }
+
+  /// How much of a recording has been heard.
+  public struct Progress: Equatable, Sendable {
+    public var heard: Seconds
+    /// The length that the recording's header states; `nil` where it is not known, as for a stream.
+    public var total: Seconds?
+
+    /// 0 to 1; `nil` where the total is not known.
+    public var fraction: Double? {
+      total.map { $0 > Seconds(0) ? min(1, heard / $0) : 1 }
+    }
+
+    public init(heard: Seconds, total: Seconds?) {
+      self.heard = heard
+      self.total = total
+    }
+  }
+
+  /// Decodes and hears a whole recording, on a thread of its own.
+  ///
+  /// Cancelling the task ends it after the block in hand, some 0.2 s of sound; ffmpeg ends with it.
+  ///
+  /// - Parameter progress: Called after each block, on the thread that hears.
+  /// - Throws: ``RehearsalError/recording(_:_:)`` with what kept the recording from being read, or
+  ///   ``RehearsalError/RecordingProblem/cancelled``. A recording without speech is not an error.
+  public init(
+    _ source: RecordingSource, progress: @escaping @Sendable (Progress) -> Void = { _ in }
+  ) async throws(RehearsalError) {
+    self = try await withTaskExecutorPreference(HearingThread()) {
+      () async throws(RehearsalError) in
+      try await Hearing(of: source, progress: progress).outcome()
+    }
+  }
+
+  init(name: RecordingSource.Name, take: Take, evidence: Evidence, file: File) {
+    self.name = name
+    self.take = take
+    self.evidence = evidence
+    self.file = file
+  }
+}

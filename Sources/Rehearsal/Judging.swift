@@ -1,0 +1,117 @@
+import RehearsalCoaching
+import RehearsalDelivery
+import RehearsalLanguage
+import RehearsalMetrics
+import RehearsalSignal
+import RehearsalUnits
+
+/// Judges a recording by the options of one request.
+///
+/// Made before the recording is heard, so that a wrong band or a missing transcript costs no analysis.
+struct Judging {
+  private let options: RehearsalOptions
+  private let coach: Coach
+  private var written: WrittenWords
+
+  init(
+    _ options: RehearsalOptions, of recording: RecordingSource.Name
+  ) throws(RehearsalError) {
+    self.options = options
+    do throws(BandError) {
+      coach = try Coach(profile: options.profile, slot: options.slot, bands: options.bands)
+    } catch {
+      throw .invalidBand(error)
+    }
+    written = try WrittenWords(for: recording, from: options.transcript)
+  }
+
+  mutating func delivery(of recording: HeardRecording) throws(RehearsalError) -> Delivery {
+    let laid = try written.laid(on: recording.take, options: options)
+    return Delivery(take: recording.take, words: laid?.words)
+  }
+
+  mutating func report(on recording: HeardRecording) throws(RehearsalError) -> Report {
+    let laid = try written.laid(on: recording.take, options: options)
+    let session = session(of: recording, laid)
+    return Report(
+      profile: options.profile, bands: coach.norms.bands.filter(\.isOwn),
+      recording: Report.Recording(recording), transcript: laid.map(summary),
+      quality: session.quality, metrics: session.readings, timing: session.timing,
+      followUp: session.followUp, tip: session.choice.tip, selfRating: session.selfRating)
+  }
+
+  mutating func tipExplanation(
+    on recording: HeardRecording
+  ) throws(RehearsalError) -> ExplainedTip {
+    let laid = try written.laid(on: recording.take, options: options)
+    return ExplainedTip(
+      profile: options.profile, recording: Report.Recording(recording),
+      choice: session(of: recording, laid).choice, leftOut: written.leftOut)
+  }
+
+  mutating func explanation(
+    of metric: any Metric.Type, on recording: HeardRecording
+  ) throws(RehearsalError) -> ExplainedMetric {
+    let heard = HeardTake(
+      take: recording.take, evidence: recording.evidence,
+      words: try written.laid(on: recording.take, options: options)?.words,
+      options: options.metrics)
+    var explanation = metric.explanation(heard)
+    if let focus = Focus(rawValue: metric.id.rawValue) {
+      explanation.steps += coach.norms.steps(for: focus)
+    }
+    return ExplainedMetric(
+      profile: options.profile, recording: Report.Recording(recording), metric: metric.id,
+      rows: heard.readings.rows(of: metric), explanation: explanation, leftOut: written.leftOut)
+  }
+
+  /// What the coach makes of a recording.
+  private struct Session {
+    var readings: Readings
+    var quality: Quality
+    var timing: Timing?
+    var choice: Choice
+    var followUp: FollowUp?
+    var selfRating: SelfRating?
+  }
+
+  private func session(of recording: HeardRecording, _ laid: WrittenWords.Laid?) -> Session {
+    let (take, words) = (recording.take, laid?.words)
+    let readings = Readings(of: Delivery(take: take, words: words), options: options.metrics)
+    let facts = RecordingFacts(
+      duration: take.duration, phonation: take.phonation, speaking: take.speaking,
+      channelRelation: take.channelRelation, truncated: recording.file.isTruncated,
+      replacedSamples: recording.file.replacedSamples, transcript: words?.transcript,
+      verbatim: words?.verbatim, leftOut: written.leftOut)
+    let quality = coach.quality(of: readings, facts: facts)
+    // A take is not its own last time.
+    let previous = options.previous.filter { $0.sha256 != recording.file.sha256 }
+    let choice = coach.choice(
+      for: options.focus, after: previous, readings: readings, facts: facts, quality: quality)
+    return Session(
+      readings: readings, quality: quality, timing: coach.timing(of: readings, facts: facts),
+      choice: choice,
+      followUp: coach.followUp(
+        for: options.focus, after: previous, readings: readings, facts: facts, quality: quality),
+      selfRating: choice.tip.kind == .retake ? nil : SelfRating(for: options.focus))
+  }
+
+  private func summary(_ laid: WrittenWords.Laid) -> Report.TranscriptSummary {
+    let words = laid.words
+    return Report.TranscriptSummary(
+      path: laid.path, format: words.transcript.format, producer: words.transcript.producer,
+      language: words.scorer?.pack.language, timing: words.timing, words: words.rates.words,
+      verbatim: words.verbatim, match: words.match, offset: words.offset,
+      repairs: words.transcript.repairs)
+  }
+}
+
+extension Report.Recording {
+  fileprivate init(_ recording: HeardRecording) {
+    let take = recording.take
+    self.init(
+      path: recording.name.path, sha256: recording.file.sha256, format: recording.file.format,
+      sampleRate: take.sampleRate, channels: take.channels, duration: take.duration,
+      speechStart: take.speaking?.start, speechEnd: take.speaking?.end)
+  }
+}

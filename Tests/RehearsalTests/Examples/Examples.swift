@@ -1,0 +1,54 @@
+import Rehearsal
+
+// The Swift of the README and of the documentation, compiled here. ExampleTests compares the texts.
+
+func reportExample() async throws {
+  // example: report
+  let report = try await Report(of: .file("talk.wav"))
+  print(report.tip.takeaway)
+
+  if let longest = report.metrics[Pauses.self]?.longest {
+    print("Your longest pause: \(longest)")
+  }
+  // end
+}
+
+func samplesExample(microphone: [Float]) async throws {
+  // example: samples
+  let samples = RecordingSource.Samples(
+    interleaved: microphone, sampleRate: 48_000, channels: 2, name: "monday")
+  let report = try await Report(of: .samples(samples), options: RehearsalOptions(focus: .pace))
+  print(report.recording.duration, report.tip.takeaway)
+  // end
+}
+
+func progressExample(stopButton: inout () -> Void) async throws {
+  // example: progress
+  let hearing = Task {
+    try await HeardRecording(.file("talk.wav")) { progress in
+      if let fraction = progress.fraction { print("\(Int(100 * fraction)) %") }
+    }
+  }
+  stopButton = { hearing.cancel() }
+
+  do {
+    print(try await hearing.value.report().tip.takeaway)
+  } catch RehearsalError.recording(_, .cancelled) {
+    print("stopped")
+  }
+  // end
+}
+
+func explanationExample() async throws {
+  // example: explanation
+  let recording = try await HeardRecording(.file("talk.wav"))
+
+  for stretch in recording.timeline.stretches where stretch.kind == .pause {
+    print("pause from \(stretch.span.start) to \(stretch.span.end)")
+  }
+  for step in try recording.explanation(of: Pauses.self).explanation.steps {
+    print(step.name, step.source)
+  }
+  print(try recording.tipExplanation().choice.reason)
+  // end
+}
