@@ -38,14 +38,6 @@ extension HeardRecording {
     var judging = try Judging(options, of: name)
     return try judging.tipExplanation(on: self)
   }
-
-  /// What metrics measure: the take with its words.
-  package func delivery(
-    for options: RehearsalOptions = RehearsalOptions()
-  ) throws(RehearsalError) -> Delivery {
-    var judging = try Judging(options, of: name)
-    return try judging.delivery(of: self)
-  }
 }
 
 extension Report {
@@ -88,5 +80,17 @@ extension ExplainedTip {
   ) async throws(RehearsalError) {
     var judging = try Judging(options, of: source.name)
     self = try judging.tipExplanation(on: try await HeardRecording(source))
+  }
+}
+
+extension Delivery {
+  /// Hears a whole recording and fits its words to the sound; nothing is judged.
+  ///
+  /// - Throws: As ``Report/init(of:options:progress:)``.
+  package init(
+    of source: RecordingSource, options: RehearsalOptions = RehearsalOptions()
+  ) async throws(RehearsalError) {
+    var judging = try Judging(options, of: source.name)
+    self = try judging.delivery(of: try await HeardRecording(source))
   }
 }

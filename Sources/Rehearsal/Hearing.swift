@@ -10,7 +10,8 @@ struct Hearing {
   /// Frames heard at a time: large enough that the calls cost nothing, small enough for the cache.
   private static let blockLength = 8_192
 
-  init(of source: RecordingSource, progress: @escaping @Sendable (HeardRecording.Progress) -> Void) {
+  init(of source: RecordingSource, progress: @escaping @Sendable (HeardRecording.Progress) -> Void)
+  {
     self.source = source
     self.progress = progress
   }

@@ -38,7 +38,7 @@ import Testing
 
   /// What is written about a recording whatever the session is about.
   private func outputs(_ source: RecordingSource) async throws -> [Output] {
-    let delivery = try await HeardRecording(source).delivery()
+    let delivery = try await Delivery(of: source)
     let minimum = MetricOptions().minimumPause
     var outputs: [Output] = [
       ("textgrid", TextGrid(minimumPause: minimum).text(of: delivery)),

@@ -24,8 +24,9 @@ extension Suites {
     init(in folder: RecordingFolder) async throws {
       let recording = GeneratedRecording.hourNarrow
       let words = try LongTranscript.transcript(seconds: recording.seconds)
-      delivery = try await HeardRecording(.file(folder.path(of: recording))).delivery(
-        for: RehearsalOptions(transcript: .transcript(words, path: nil)))
+      delivery = try await Delivery(
+        of: .file(folder.path(of: recording)),
+        options: RehearsalOptions(transcript: .transcript(words, path: nil)))
       readings = Readings(of: delivery)
     }
   }

@@ -26,10 +26,10 @@ enum Presentation {
       try json.string(from: try await Report(of: source, options: options)) + "\n"
     case .textGrid:
       TextGrid(minimumPause: options.metrics.minimumPause)
-        .text(of: try await HeardRecording(source).delivery(for: options))
+        .text(of: try await Delivery(of: source, options: options))
     case .labels:
       LabelTrack(minimumPause: options.metrics.minimumPause)
-        .text(of: try await HeardRecording(source).take)
+        .text(of: try await Delivery(of: source, options: options).take)
     }
   }
 
