@@ -1,6 +1,6 @@
 import RehearsalCoaching
 
-/// What made a report: the program's version and that of the norms it judged by.
+/// What made a report: the versions of the program and of its norms.
 ///
 /// Two reports with equal engines can be compared number by number.
 public struct Engine: Codable, Equatable, Sendable {

@@ -1,21 +1,21 @@
 public import RehearsalCoaching
 public import RehearsalMetrics
 
-/// One metric of one recording with all that it rests on: the object of `rehearse explain --json`.
+/// How one metric of a recording came about: the object that `rehearse explain --json` prints.
 ///
 /// Fields may be added; one is renamed or removed only together with a new ``schema``.
 public struct ExplainedMetric: Sendable {
   public static let schema = "rehearsmart.explanation/1"
 
   public var engine: Engine
-  /// Whose bands stand in the explanation.
+  /// The occasion whose bands are in the explanation.
   public var profile: Profile
   public var recording: Report.Recording
   public var metric: MetricID
   /// The metric's rows of the report.
   public var rows: [MetricRow]
   public var explanation: Explanation
-  /// Transcripts that lie beside the recording and were not used: no part of the object.
+  /// Transcripts beside the recording that were not used; not encoded.
   public var leftOut: [LeftOutTranscript]
 
   public init(

@@ -1,20 +1,19 @@
 public import RehearsalCoaching
 import RehearsalUnits
 
-/// The one tip for a recording with all that was considered for it: the object of
-/// `rehearse explain tip --json`.
+/// How the tip for a recording was chosen: the object that `rehearse explain tip --json` prints.
 ///
-/// Of what did not become the tip it tells names, numbers and reasons, and no advice. Fields may be
+/// Findings that did not become the tip have names, numbers and reasons, and no advice. Fields may be
 /// added; one is renamed or removed only together with a new ``schema``.
 public struct ExplainedTip: Sendable {
   public static let schema = "rehearsmart.choice/1"
 
   public var engine: Engine
-  /// Whose bands the findings were held against.
+  /// The occasion whose bands the findings were compared with.
   public var profile: Profile
   public var recording: Report.Recording
   public var choice: Choice
-  /// Transcripts that lie beside the recording and were not used: no part of the object.
+  /// Transcripts beside the recording that were not used; not encoded.
   public var leftOut: [LeftOutTranscript]
 
   public init(

@@ -3,22 +3,22 @@ public import RehearsalLanguage
 public import RehearsalMetrics
 import RehearsalTranscript
 
-/// What a user may ask of an analysis.
+/// What a recording is judged by and where its words come from.
 public struct RehearsalOptions: Equatable, Sendable {
-  /// What the tip is to be about; `nil` to let the recording decide.
+  /// What the tip is about; `nil` to choose what most needs work.
   public var focus: Focus?
-  /// The occasion, which decides what listeners expect.
+  /// The occasion, which sets the norms.
   public var profile: Profile
-  /// The time there is to speak; `nil` for the profile's, where it has one.
+  /// The time available to speak; `nil` for the profile's, if it has one.
   public var slot: Slot?
-  /// What the speaker set; it wins over the profile.
+  /// The speaker's own limits, which override the profile's.
   public var bands: [OwnBand]
   public var metrics: MetricOptions
-  /// Earlier sessions, the newest last: what became of their focus opens the report, and without a
-  /// focus of its own the tip stays with that of the last.
+  /// Earlier sessions, the newest last. The report says how their focus has changed; without a focus of
+  /// its own, the tip keeps that of the last session.
   public var previous: [PastSession]
   public var transcript: TranscriptSource
-  /// Of the words, as a code such as `en`; `nil` to go by the transcript.
+  /// The language of the words, as a code such as `en`; `nil` for the transcript's.
   public var language: String?
   /// Which words count as fillers.
   public var fillers: FillerList

@@ -8,17 +8,17 @@ extension Report {
     /// As it was given or found; `-` for standard input, `nil` for bytes.
     public var path: String?
     public var format: TranscriptFormat
-    /// What wrote it, where it tells.
+    /// The program that wrote it; `nil` where the file doesn't say.
     public var producer: String?
-    /// What its fillers were looked for in; `nil` for a language of which none are known.
+    /// The language whose fillers were counted; `nil` for a language without a list.
     public var language: String?
-    /// What the file itself times; other words have estimated times.
+    /// What the file has times for; the times of other words are estimated.
     public var timing: Token.Timing
-    /// Words as they are said, fillers included.
+    /// Words spoken, fillers included.
     public var words: Int
     /// Whether hesitations are written down.
     public var verbatim: Verbatim
-    /// Words that lie in speech; `nil` when none is timed, or no speech was heard.
+    /// Share of the words that lie in speech; `nil` when none is timed, or no speech was heard.
     public var match: Percent?
     /// What was added to every time to fit the recording.
     public var offset: Seconds

@@ -2,17 +2,17 @@ public import RehearsalCoaching
 public import RehearsalMetrics
 public import RehearsalUnits
 
-/// All that is known of one recording, ending in the one tip: the object of `--format json`.
+/// Everything known about one recording, with one tip: the object that `--format json` prints.
 ///
 /// Fields may be added; one is renamed or removed only together with a new ``schema``.
 public struct Report: Sendable {
   public static let schema = "rehearsmart.session/1"
 
-  /// The recording a report is about, as it was given and as it was found.
+  /// The recording that a report is about.
   public struct Recording: Codable, Equatable, Sendable {
-    /// The path as the user gave it; `-` for standard input.
+    /// The path as it was given; `-` for standard input, the name of samples in memory.
     public var path: String
-    /// Of the file's bytes, in lower-case hexadecimal digits.
+    /// SHA-256 of the file's bytes, in lower-case hexadecimal digits; of the samples where there is no file.
     public var sha256: String
     /// Container and encoding, such as `WAV PCM_16`.
     public var format: String
@@ -49,22 +49,22 @@ public struct Report: Sendable {
   }
 
   public var engine: Engine
-  /// What the tip was judged by.
+  /// The occasion whose norms the tip was judged by.
   public var profile: Profile
-  /// The speaker's own bands, which won over the profile's.
+  /// The speaker's own bands, which override the profile's.
   public var bands: [NamedBand]
   public var recording: Recording
   /// `nil` without a transcript.
   public var transcript: TranscriptSummary?
-  /// What the recording allows to be judged.
+  /// Whether the recording can be judged, and what limits it.
   public var quality: Quality
   public var metrics: Readings
-  /// `nil` when neither the talk nor a part of it has a time to keep.
+  /// How the time spoken compares with the time planned; `nil` where no time is planned.
   public var timing: Timing?
-  /// What became of the focus since last time; `nil` without an earlier session to compare with.
+  /// How the focus of the last session has changed; `nil` without an earlier session to compare with.
   public var followUp: FollowUp?
   public var tip: Tip
-  /// What only the speaker can tell; `nil` for a focus that a recording shows.
+  /// A question only the speaker can answer; `nil` for a focus that can be measured.
   public var selfRating: SelfRating?
 
   public init(
@@ -102,7 +102,7 @@ extension Report: Encodable {
     try container.encode(profile, forKey: .profile)
     try container.encode(bands, forKey: .bands)
     try container.encode(recording, forKey: .recording)
-    // Absent parts keep their key, so that a reader finds the same keys in every report.
+    // Absent parts keep their key, so that every report has the same keys.
     try container.encode(transcript, forKey: .transcript)
     try container.encode(quality, forKey: .quality)
     try container.encode(metrics, forKey: .metrics)

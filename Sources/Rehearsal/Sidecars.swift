@@ -2,11 +2,11 @@ import RehearsalCoaching
 import RehearsalFiles
 import RehearsalTranscript
 
-/// The transcripts that lie beside a recording and bear its name.
+/// The transcripts beside a recording that have its name.
 ///
-/// `talk.wav` has `talk.srt`, and `talk.wav.srt` as whisper.cpp names it. What time words comes
-/// before what times segments and that before plain text; equals keep the order of
-/// ``Transcript/readableFormats``, then of their names.
+/// `talk.wav` has `talk.srt`, and `talk.wav.srt` as whisper.cpp names it. Transcripts with times for
+/// words come first, then those with times for segments, then plain text; ties are ordered by
+/// ``Transcript/readableFormats``, then by name.
 struct Sidecars {
   private(set) var candidates: [WrittenWords.Candidate] = []
   private(set) var leftOut: [LeftOutTranscript] = []
@@ -25,12 +25,12 @@ struct Sidecars {
     .sorted { $0.rank.lexicographicallyPrecedes($1.rank) }.map(\.1)
   }
 
-  /// Endings that transcripts have; a look into every file of a folder would take too long.
+  /// Extensions of transcripts; looking into every file of a folder would take too long.
   private static let endings: Set<String> = [
     "json", "jsonl", "srt", "vtt", "textgrid", "ctm", "stm", "lrc", "aud", "tsv", "csv", "txt",
     "md", "markdown",
   ]
-  /// Endings of what is written to be read, not filled in.
+  /// Extensions of prose, as opposed to tables.
   private static let proseEndings: Set<String> = ["txt", "md", "markdown"]
 
   private static func isNamed(_ name: String, after recording: String) -> Bool {
@@ -50,7 +50,7 @@ struct Sidecars {
       if transcript.isAnnotation { return }
       candidates.append(WrittenWords.Candidate(path: path, transcript: transcript))
     } catch .unknownJSON(let keys) where keys.first == "schema" {
-      // What this program itself wrote beside the recording.
+      // Written by this program.
       return
     } catch .isDirectory {
       return
@@ -69,7 +69,7 @@ struct Sidecars {
 }
 
 extension Transcript {
-  /// Whether it is what this program writes for Praat and Audacity: names of stretches, no words.
+  /// Whether it is an annotation that this program wrote for Praat or Audacity.
   fileprivate var isAnnotation: Bool {
     guard format == .textGrid || format == .audacityLabels else { return false }
     let names: Set<String> = ["speech", "pause", "short", "silence", "syllable", "hz", "v", "u"]
@@ -78,20 +78,20 @@ extension Transcript {
 }
 
 extension String {
-  /// What stands after the last full stop, in lower case; `nil` for a name without.
+  /// The extension in lower case; `nil` for a name without one.
   fileprivate var ending: String? {
     let name = folderAndName.name
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
     return name[name.index(after: dot)...].lowercased()
   }
 
-  /// The name without its ending.
+  /// The name without its extension.
   fileprivate var stem: Substring {
     guard let dot = lastIndex(of: "."), dot > startIndex else { return self[...] }
     return self[..<dot]
   }
 
-  /// The last part of a path, fit for a terminal.
+  /// The last component of a path, without what steers a terminal.
   package var fileName: String { folderAndName.name.printable }
 
   /// A path up to its last slash, and what follows.

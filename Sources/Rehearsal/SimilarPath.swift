@@ -1,8 +1,8 @@
 import RehearsalFiles
 import RehearsalUnits
 
-/// The path that was probably meant by one that leads nowhere: the most similar name in the same
-/// folder, or `nil` when none is similar.
+/// The path that was probably meant by a path without a file: the most similar name in the same
+/// folder; `nil` when none is similar.
 func similarPath(to path: String) -> String? {
   let parts = path.split(separator: "/", omittingEmptySubsequences: false)
   guard let wanted = parts.last, !wanted.isEmpty else { return nil }
@@ -16,8 +16,7 @@ func similarPath(to path: String) -> String? {
   return nearest.map { folder + $0.name }
 }
 
-/// How many slips of the fingers lie between two names; the wrong extension and the wrong case
-/// count as one.
+/// The number of typos between two names; a wrong extension and wrong case count as one.
 private func distance(from name: String, to wanted: String) -> Int {
   if name.lowercased() == wanted.lowercased() || stem(of: name) == stem(of: wanted) { return 1 }
   return editDistance(from: Array(name), to: Array(wanted))

@@ -4,8 +4,8 @@ import RehearsalMetrics
 import RehearsalSignal
 import RehearsalTranscript
 
-/// The transcripts that a recording may have, read before it is heard: a file that is missing should
-/// not cost an analysis.
+/// The transcripts that a recording may have, read before it is heard, so that a missing file costs no
+/// analysis.
 struct WrittenWords {
   /// A transcript with the path that a report names, `-` for standard input, `nil` for bytes.
   struct Candidate {
@@ -19,9 +19,9 @@ struct WrittenWords {
     var path: String?
   }
 
-  /// Best first; more than one only beside a recording.
+  /// Best first; more than one only for sidecar files.
   private(set) var candidates: [Candidate] = []
-  /// Whether somebody asked for this very transcript.
+  /// Whether the transcript was asked for, rather than found beside the recording.
   private var isChosen = true
   private(set) var leftOut: [LeftOutTranscript] = []
 

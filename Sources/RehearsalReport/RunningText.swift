@@ -32,7 +32,7 @@ struct RunningText {
     }
   }
 
-  /// With asterisks around each filler; of two inside each other, around the longer.
+  /// With asterisks around each filler; around the longer of two that overlap.
   private func words(of tokens: [Token], marking fillers: [Filler]) -> [Word] {
     var words = tokens.map { Word(text: $0.text.printable, isFiller: false) }
     var end = 0
@@ -98,6 +98,6 @@ struct RunningText {
 
   /// Between the time and the text.
   private static let gap = 2
-  /// For the eye only; a listener notices a silence of this length.
+  /// A silence long enough to begin a paragraph; it has no effect on measurements.
   private static let longSilence = Seconds(1.5)
 }

@@ -2,7 +2,7 @@ extension String {
   /// How many columns of a terminal it takes.
   var columns: Int { reduce(0) { $0 + $1.columns } }
 
-  /// Filled up with spaces to so many columns.
+  /// Padded with spaces to a number of columns.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - columns))
   }
@@ -28,8 +28,8 @@ extension String {
     return lines
   }
 
-  /// At most `width` columns, with an ellipsis in the middle where something was left out: the end
-  /// of a path tells more than its middle.
+  /// At most `width` columns, shortened by an ellipsis in the middle: the end of a path says more than
+  /// its middle.
   func shortened(to width: Int) -> String {
     guard columns > width, width > 1 else { return self }
     let tail = String(reversed()).head(columns: width / 2)

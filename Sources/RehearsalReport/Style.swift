@@ -1,4 +1,4 @@
-/// Whether text is set apart by terminal attributes, and which.
+/// The terminal attributes used for emphasis, if any.
 ///
 /// No colour stands for good or bad: numbers are information, not marks.
 public enum Style: Equatable, Sendable {
@@ -24,9 +24,9 @@ public enum Style: Equatable, Sendable {
     }
   }
 
-  /// For the one sentence to take away.
+  /// For the takeaway.
   func strong(_ text: String) -> String { set("1", text) }
-  /// For what goes with a number.
+  /// For details beside a number.
   func faint(_ text: String) -> String { set("2", text) }
   /// For the one thing to do.
   func accent(_ text: String) -> String { set("36", text) }

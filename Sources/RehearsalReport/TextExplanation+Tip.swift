@@ -3,8 +3,8 @@ import RehearsalCoaching
 import RehearsalUnits
 
 extension TextExplanation {
-  /// How a tip was chosen, each line ended by a line break: the tip, what the recording had to offer,
-  /// then every finding with its number, its band and why it won or lost.
+  /// How a tip was chosen, each line ended by a line break: the tip, the checks of the recording, then
+  /// every finding with its number, its band and why it won or lost.
   public func text(of explained: ExplainedTip) -> String {
     let recording = explained.recording
     let header = layout.header(
@@ -58,7 +58,7 @@ extension TextExplanation {
   }
 
   private func source(_ source: String) -> [String] {
-    // Sources are sentences here and fragments there.
+    // Some sources end with a full stop.
     let stop = source.hasSuffix(".") ? "" : "."
     return layout.hanging("      ", "Source: \(source)\(stop)").map(style.faint)
   }

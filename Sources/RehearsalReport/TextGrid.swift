@@ -7,8 +7,9 @@ public import RehearsalUnits
 
 /// A take as a TextGrid, the annotation format of Praat, in its long text form.
 ///
-/// Tiers: `words`, an interval for each that has a time of its own, where there is a transcript; `speech`, intervals of `speech`, `pause`, `short pause` (below the length that counts)
-/// and `silence` at both ends; `nuclei`, a point for each syllable, numbered; `voicing`, intervals
+/// Tiers: `words`, with a transcript, an interval for each word that has a time of its own; `speech`,
+/// intervals of `speech`, `pause`, `short pause` (below the length that counts) and `silence` at both
+/// ends; `nuclei`, a point for each syllable, numbered; `voicing`, intervals
 /// marked `V` and `U`; `pitch`, a point in the middle of each voiced 10 ms, marked with its hertz.
 ///
 /// - Source: Praat manual, "TextGrid file formats".
@@ -141,7 +142,7 @@ public struct TextGrid: Sendable {
     lines.add("xmax = \(time(duration))", at: level)
   }
 
-  /// To the microsecond: finer than a sample, and the same wherever one moment is written twice.
+  /// To the microsecond, which is finer than a sample; equal times give equal text.
   private func time(_ moment: Seconds) -> String { moment.number(6) }
 }
 

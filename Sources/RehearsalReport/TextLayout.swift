@@ -1,4 +1,4 @@
-/// Text in lines of a terminal: tables, and paragraphs behind a mark.
+/// Lays out text for a terminal: tables, and paragraphs with a hanging indent.
 struct TextLayout {
   static let indent = 2
   /// Between two columns of a table.
@@ -31,15 +31,15 @@ struct TextLayout {
     }
   }
 
-  /// Text behind a mark, its further lines indented by as much.
+  /// A paragraph with a prefix, its other lines indented by the prefix's width.
   func hanging(_ mark: String, _ text: String) -> [String] {
     let indent = String(repeating: " ", count: mark.columns)
     return text.wrapped(to: width - mark.columns).enumerated()
       .map { ($0 == 0 ? mark : indent) + $1 }
   }
 
-  /// The line that says what a text is about: a recording, then facts about it, each behind a ` · `;
-  /// they stand on a line of their own where they leave the name no room.
+  /// The title line: a recording, then facts about it, separated by ` · `; the facts have a line of
+  /// their own where both don't fit.
   func header(path: String, facts: String) -> String {
     let name = path == "-" ? "standard input" : path
     let room = width - facts.columns

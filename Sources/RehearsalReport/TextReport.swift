@@ -7,18 +7,17 @@ import RehearsalUnits
 /// A report as text for a terminal: the tip first, then the numbers, then what to know of the
 /// recording.
 ///
-/// The same report gives the same bytes; nothing in it depends on the time, the place or the
-/// terminal but what is set here.
+/// The same report gives the same bytes; only what is set here depends on the terminal.
 public struct TextReport: Sendable {
   /// Lines are no longer than this; older terminals and quoted mail have 80 columns.
   public static let widest = 80
-  /// Below this the table would fall apart.
+  /// The table needs at least this width.
   public static let narrowest = 40
 
   /// Columns to a line.
   public var width: Int
   public var style: Style
-  /// Whether format, checksum, engine and thresholds are told as well.
+  /// Whether to add format, checksum, engine and thresholds.
   public var isVerbose: Bool
 
   public init(width: Int = Self.widest, style: Style = .plain, isVerbose: Bool = false) {
@@ -96,7 +95,7 @@ public struct TextReport: Sendable {
     return ["Time"] + layout.table(rows)
   }
 
-  /// A heading may be a sentence; its first words tell which it is.
+  /// A heading may be a sentence, so only its first words are shown.
   private static let longestTitle = 24
 
   private static func place(_ verdict: Timing.Verdict, in slot: Slot) -> String {

@@ -3,7 +3,7 @@ public import RehearsalLanguage
 public import RehearsalTranscript
 import RehearsalUnits
 
-/// A transcript as text for a terminal: what it is, what was mended, the fillers, and what was said
+/// A transcript as text for a terminal: what it is, its repairs, its fillers, and what was said
 /// with each filler between asterisks.
 ///
 /// The same transcript gives the same bytes.
@@ -150,6 +150,6 @@ public struct TextTranscript: Sendable {
     return (shown + (others > 0 ? ["others \(others)"] : [])).joined(separator: ", ")
   }
 
-  /// More would hide the ones that matter.
+  /// Longer lists hide the important ones.
   private static let mostSpellings = 8
 }

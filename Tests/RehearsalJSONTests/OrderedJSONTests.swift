@@ -22,7 +22,7 @@ import Testing
     try OrderedJSON(.compact).string(from: value)
   }
 
-  @Test func `keys stand in the order of declaration and nil keeps its key`() throws {
+  @Test func `keys are in the order of declaration, those of nil included`() throws {
     #expect(
       try compact(Everything())
         == #"{"zebra":1,"apple":null,"mango":null,"flag":null,"number":null,"nested":null,"#
@@ -43,7 +43,7 @@ import Testing
     (1e300, "1e+300"), (.leastNonzeroMagnitude, "5e-324"), (182.4, "182.4"),
     (16_777_217, "16777217.0"),
   ])
-  func `a number takes the fewest digits that read back the same`(
+  func `a number has the fewest digits that round-trip`(
     number: Double, text: String
   ) throws {
     #expect(try compact(number) == text)
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func `a number that is not finite is refused by its path`(number: Double) throws {
+  func `a number that is not finite throws with its coding path`(number: Double) throws {
     struct Outer: Encodable {
       var inner: [Inner]
       struct Inner: Encodable { var level: Double }
@@ -135,7 +135,7 @@ import Testing
     #expect(try compact(Twice()) == #"{"first":3,"second":2}"#)
   }
 
-  @Test func `nested containers and super encoders are filled where they were asked for`() throws {
+  @Test func `nested containers and super encoders keep their places`() throws {
     struct Nesting: Encodable {
       enum CodingKeys: CodingKey { case list, object, base }
       func encode(to encoder: any Encoder) throws {

@@ -21,7 +21,7 @@ import Testing
     #expect(Seconds(0) <= start && start < end && end <= report.recording.duration)
   }
 
-  @Test func `every metric of the catalog is read, in its order`() async throws {
+  @Test func `a report has every metric of the catalog, in its order`() async throws {
     let report = try await Report(of: .file(Recording.sentence16k.path))
     let text = try OrderedJSON(.compact).string(from: report.metrics)
     var rest = text[...]
@@ -39,7 +39,7 @@ import Testing
     #expect(report.tip.kind == .retake)
   }
 
-  @Test func `the container changes no number`() async throws {
+  @Test func `a WAV file and a FLAC file give the same numbers`() async throws {
     let wave = try await Report(of: .file(Recording.sentence16k.path))
     let flac = try await Report(of: .file(Recording.sentenceFLAC.path))
     let json = OrderedJSON()
@@ -48,7 +48,7 @@ import Testing
     #expect(wave.recording.sha256 != flac.recording.sha256)
   }
 
-  @Test func `many analyses at once give what one alone gives`() async throws {
+  @Test func `concurrent analyses give what a single one gives`() async throws {
     let path = Recording.sentence16k.path
     let alone = try OrderedJSON().string(from: try await Report(of: .file(path)))
     let together = try await withThrowingTaskGroup(of: String.self) { group in

@@ -55,7 +55,7 @@ import Testing
     #expect(first.format == "samples FLOAT")
   }
 
-  @Test func `one hearing gives the report and explanations of its own`() async throws {
+  @Test func `a recording heard once gives the report and its explanations`() async throws {
     let recording = try await HeardRecording(.file(Self.path))
     let json = OrderedJSON()
     let report = try json.string(from: try recording.report())
@@ -76,7 +76,7 @@ import Testing
     #expect(!timeline.syllables.isEmpty && timeline.syllables == timeline.syllables.sorted())
   }
 
-  @Test func `progress rises to the whole`() async throws {
+  @Test func `progress rises to 1`() async throws {
     let steps = Mutex<[HeardRecording.Progress]>([])
     let recording = try await HeardRecording(.file(Self.path)) { step in
       steps.withLock { $0.append(step) }

@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: recordings)
-  func `no output holds a second tip`(recording: Recording) async throws {
+  func `no output has a second tip`(recording: Recording) async throws {
     let source = RecordingSource.file(recording.path)
     let common = try await outputs(source)
     for focus in Self.focuses {

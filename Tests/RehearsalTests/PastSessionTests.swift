@@ -19,7 +19,7 @@ import Testing
       of: .file(recording.path), options: RehearsalOptions(focus: focus, transcript: .none))
   }
 
-  @Test func `a report is read as far as the next session needs it`() async throws {
+  @Test func `what the next session needs is read from a report`() async throws {
     let report = try await Self.report()
     let session = try #require(try Self.read(try OrderedJSON().string(from: report)).first)
     #expect(session.sha256 == report.recording.sha256)
@@ -33,7 +33,7 @@ import Testing
     #expect(session.metrics[Clarity.self]?.score == report.metrics[Clarity.self]?.score)
   }
 
-  @Test func `a line each is read in order, and failures are passed over`() async throws {
+  @Test func `JSON Lines are read in order, without failures`() async throws {
     let json = OrderedJSON(.compact)
     let first = try json.string(from: try await Self.report(.talk, .pace))
     let second = try json.string(from: try await Self.report(.talk, .pauses))
@@ -43,7 +43,7 @@ import Testing
     #expect(try Self.read(lines).map(\.focus) == [.pace, .pauses])
   }
 
-  @Test func `what another version measured otherwise costs nothing else`() async throws {
+  @Test func `a metric in another shape leaves the others readable`() async throws {
     let text = try OrderedJSON().string(from: try await Self.report())
     let other = text.replacing("\"phrase_ends\":", with: "\"sentences\":")
       .replacing("\"articulation_rate_sps\":", with: "\"articulation_rate\":")
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `the report opens with what became of the focus`() async throws {
+  @Test func `the report opens with how the last focus went`() async throws {
     let previous = try Self.read(
       try OrderedJSON().string(from: try await Self.report(.talk, .pauses)))
     var options = RehearsalOptions(previous: previous)
@@ -121,7 +121,7 @@ import Testing
     #expect(alone.followUp == nil)
   }
 
-  @Test func `the question of eye contact stands below its tip`() async throws {
+  @Test func `the question about eye contact follows its tip`() async throws {
     let report = try await Report(
       of: .file(Recording.talk.path), options: RehearsalOptions(focus: .eyeContact))
     #expect(report.selfRating == SelfRating(for: .eyeContact))

@@ -98,7 +98,7 @@ import Testing
     #expect(Set(texts).count == 1)
   }
 
-  @Test func `a failure stands in the place of a report`() throws {
+  @Test func `a failure has its path, code, message and hint`() throws {
     let failure = Failure(
       path: "a.wav",
       reason: Failure.Reason(code: .isDirectory, message: "it is a folder", hint: "name a file"))

@@ -73,7 +73,7 @@ import Testing
     #expect(lines.allSatisfy { $0.count <= width }, "\(lines)")
   }
 
-  @Test func `colour only sets apart`() {
+  @Test func `colour changes only attributes`() {
     let coloured = TextExplanation(style: .colour).text(of: Self.example)
     #expect(coloured.contains("\u{1B}[1mPauses\u{1B}[0m"))
     #expect(

@@ -66,7 +66,7 @@ import Testing
         """))
   }
 
-  @Test func `words stand in a tier of their own where there is a transcript`() async throws {
+  @Test func `with a transcript, words have a tier of their own`() async throws {
     let delivery = try await Delivery(of: .file(Recording.talk.path))
     let grid = try ReadGrid(TextGrid().text(of: delivery))
     #expect(grid.tiers.map(\.name) == ["words", "speech", "nuclei", "voicing", "pitch"])

@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test
-  func `the time is told where there is one to keep, the profile where it is not the default`()
+  func `a planned time and a profile other than the default are shown`()
     throws
   {
     var report = Report.example
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func `facts that leave the name no room stand below it`() {
+  @Test func `facts that do not fit beside the name are below it`() {
     var report = Report.example
     report.profile = .conversation
     #expect(
@@ -151,7 +151,7 @@ import Testing
         "talk.wav · 3:02 · focus: pace · profile: conversation\n"))
   }
 
-  @Test func `where columns would be too narrow, details stand below their row`() {
+  @Test func `where columns would be too narrow, details are below their row`() {
     #expect(
       TextReport(width: 40).text(of: .example).contains(
         """
@@ -166,7 +166,7 @@ import Testing
         """))
   }
 
-  @Test func `a width beyond the limits is brought within them`() {
+  @Test func `a width outside the limits is clamped`() {
     #expect(TextReport(width: 10).width == TextReport.narrowest)
     #expect(TextReport(width: 300).width == TextReport.widest)
   }
@@ -204,7 +204,7 @@ import Testing
     #expect(text.contains("Pauses            –       no speech was heard\n"))
   }
 
-  @Test func `an excerpt stands in quotes before its note`() {
+  @Test func `an excerpt is quoted before its note`() {
     var report = Report.example
     report.tip.evidence[0].excerpt = "so the next point is"
     #expect(
@@ -227,7 +227,7 @@ import Testing
   }
 
   @Test(arguments: [(61.2, 66.0, "1:01–1:06"), (7, 7.9, "0:07"), (3_599, 3_607, "59:59–1:00:07")])
-  func `a stretch reads as on a player`(start: Double, end: Double, clock: String) {
+  func `times are written as on a player`(start: Double, end: Double, clock: String) {
     #expect(TimeSpan(start: Seconds(start), end: Seconds(end)).clock == clock)
   }
 
@@ -238,7 +238,7 @@ import Testing
     ("演説の練習", 4, ["演説", "の練", "習"]),
     ("  ", 5, []),
   ])
-  func `text is broken between words, words only where they must`(
+  func `lines break between words, and within a word only where it is too long`(
     text: String, width: Int, lines: [String]
   ) {
     #expect(text.wrapped(to: width) == lines)

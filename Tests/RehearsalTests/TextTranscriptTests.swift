@@ -26,7 +26,7 @@ import Testing
     ],
     repairs: [Repair(.overlap, count: 2), Repair(.truncated, count: 1)])
 
-  @Test func `it tells what a transcript is, what was mended, what is filled in and what was said`()
+  @Test func `it shows format, repairs, fillers and text`()
   {
     #expect(
       TextTranscript().text(of: Self.talk, Self.talk.fillers(), path: "talk.json") == """
@@ -71,7 +71,7 @@ import Testing
       ))
   }
 
-  @Test func `of two fillers inside each other the longer is marked`() {
+  @Test func `the longer of two overlapping fillers is marked`() {
     let words = "we want um to we want to go"
     let talk = Transcript(
       format: .plainText, language: "en",
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `only what is set apart differs with colour`() {
+  @Test func `colour changes only attributes`() {
     let fillers = Self.talk.fillers()
     let colour = TextTranscript(style: .colour).text(of: Self.talk, fillers, path: "a")
     #expect(colour.contains("Then, \u{1B}[36m*um,*\u{1B}[0m we "))

@@ -64,7 +64,7 @@ import Testing
     #expect(try await folder.report().transcript?.path == folder.path("talk.json"))
   }
 
-  @Test func `what has no times is laid along the sound`() async throws {
+  @Test func `a transcript without times is aligned with the sound`() async throws {
     let folder = try Folder(["talk.txt": try Self.prose()])
     let report = try await folder.report()
     #expect(report.transcript?.timing == Token.Timing.none)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `reports, annotations and tables beside the recording are no transcripts`()
+  @Test func `reports, annotations and tables beside the recording are ignored`()
     async throws
   {
     let folder = try Folder([
@@ -108,7 +108,7 @@ import Testing
       + "00:0\(5 + index / 30):\(10 + index % 30),900\nsomething else was said here\n"
   }.joined(separator: "\n")
 
-  @Test func `one of something else is left out with a warning, or refused when asked for`()
+  @Test func `a transcript of another recording is left out with a warning, or refused when asked for`()
     async throws
   {
     let folder = try Folder(["talk.srt": Self.foreign])
@@ -120,7 +120,7 @@ import Testing
     #expect(error?.code == .transcriptMismatch)
   }
 
-  @Test func `one that is missing is told before the recording is heard`() async throws {
+  @Test func `a missing transcript is reported before the recording is heard`() async throws {
     let options = RehearsalOptions(transcript: .file("/nowhere/talk.srt"))
     let error = await #expect(throws: RehearsalError.self) {
       try await Report(of: .file("/nowhere/talk.flac"), options: options)

@@ -35,7 +35,7 @@ import Testing
     #expect(try differences(got, expected).isEmpty == isSame)
   }
 
-  @Test func `a pause more is one difference and shifts none`() throws {
+  @Test func `an extra pause is one difference and shifts nothing`() throws {
     let expected = #"{"list": [{"start_s": 1, "end_s": 2}, {"start_s": 6, "end_s": 7}]}"#
     let got =
       #"{"list": [{"start_s": 1, "end_s": 2}, {"start_s": 4, "end_s": 5}, "#
@@ -54,7 +54,7 @@ import Testing
       ])
   }
 
-  @Test func `windows that touch are not taken for one another`() throws {
+  @Test func `adjacent windows are not confused`() throws {
     let curve =
       #"[{"start_s": 1, "end_s": 11, "wpm": 99}, {"start_s": 11, "end_s": 21, "wpm": 160}]"#
     #expect(try differences(curve, curve).isEmpty)
@@ -62,7 +62,7 @@ import Testing
     #expect(try differences(curve, last).map(\.got) == ["missing"])
   }
 
-  @Test func `all that differs stands in one table`() throws {
+  @Test func `all differences are in one table`() throws {
     let comparison = GoldenComparison(
       expected: try GoldenValue(#"{"pauses": {"count": 6, "kind": "silent", "total_s": 5.87}}"#),
       got: try GoldenValue(#"{"pauses": {"count": 5, "kind": "breath", "total_s": 5.87}}"#))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct GoldenTests {
   @Test(arguments: GoldenCase.all)
-  func `the ear hears what it heard before`(golden: GoldenCase) async throws {
+  func `what is heard matches the golden file`(golden: GoldenCase) async throws {
     let file = GoldenFile(golden.name)
     let heard = try await golden.heard()
     guard let before = file.text else {
