@@ -12,7 +12,7 @@ public struct Report: Sendable {
   public struct Recording: Codable, Equatable, Sendable {
     /// The path as it was given; `-` for standard input, the name of samples in memory.
     public var path: String
-    /// SHA-256 of the file's bytes, in lower-case hexadecimal digits; of the samples where there is no file.
+    /// SHA-256 in lower-case hexadecimal digits, of the file's bytes or of samples in memory.
     public var sha256: String
     /// Container and encoding, such as `WAV PCM_16`.
     public var format: String

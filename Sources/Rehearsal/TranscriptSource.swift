@@ -10,6 +10,7 @@ public enum TranscriptSource: Equatable, Sendable {
   /// The bytes of a transcript of any known format.
   case bytes([UInt8])
   case standardInput
-  /// A transcript in memory, and the path it was read from; see ``RecordingSource/transcript(by:language:progress:)``.
+  /// A transcript in memory, and the path it was read from; see
+  /// ``RecordingSource/transcript(by:language:progress:)``.
   case transcript(Transcript, path: String?)
 }

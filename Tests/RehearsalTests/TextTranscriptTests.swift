@@ -26,8 +26,7 @@ import Testing
     ],
     repairs: [Repair(.overlap, count: 2), Repair(.truncated, count: 1)])
 
-  @Test func `it shows format, repairs, fillers and text`()
-  {
+  @Test func `it shows format, repairs, fillers and text`() {
     #expect(
       TextTranscript().text(of: Self.talk, Self.talk.fillers(), path: "talk.json") == """
         talk.json · whispercpp_json · 9 words

@@ -108,7 +108,7 @@ import Testing
       + "00:0\(5 + index / 30):\(10 + index % 30),900\nsomething else was said here\n"
   }.joined(separator: "\n")
 
-  @Test func `a transcript of another recording is left out with a warning, or refused when asked for`()
+  @Test func `a transcript of another recording is left out, or refused when asked for`()
     async throws
   {
     let folder = try Folder(["talk.srt": Self.foreign])
