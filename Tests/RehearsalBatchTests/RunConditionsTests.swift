@@ -5,7 +5,7 @@ import Testing
 @testable import RehearsalBatch
 
 @Suite struct RunConditionsTests {
-  /// A way to change each option, by the name that it has in the options.
+  /// Ways to change each option, by the name that it has in the options.
   private static let changes: [String: [@Sendable (inout RehearsalOptions) -> Void]] = [
     "focus": [{ $0.focus = .pace }, { $0.focus = .eyeContact }],
     "profile": [{ $0.profile = .reading }],
@@ -20,7 +20,7 @@ import Testing
         $0.bands = [OwnBand("pace.too_fast", tip: 170), OwnBand("pace.too_slow", tip: 100)]
       },
     ],
-    "metrics": [
+    "metrics.minimumPause": [
       { $0.metrics.minimumPause = Seconds(0.3) }, { $0.metrics.minimumPause = Seconds(0.30001) },
     ],
     "previous": [
@@ -61,17 +61,21 @@ import Testing
       metrics: readings, kind: .keep, focus: .pace, rule: "pace.steady")
   }
 
-  @Test func `knows every option there is`() {
-    let options = Mirror(reflecting: RehearsalOptions()).children.compactMap(\.label)
+  @Test func `this test changes every option, the nested ones included`() {
+    let options = Mirror(reflecting: RehearsalOptions()).children.flatMap { option -> [String] in
+      let name = option.label ?? ""
+      guard let nested = option.value as? MetricOptions else { return [name] }
+      return Mirror(reflecting: nested).children.map { "\(name).\($0.label ?? "")" }
+    }
     #expect(Set(options) == Set(Self.changes.keys))
   }
 
-  @Test func `any other option is another text, and no two are the same`() throws {
-    var texts = [try RunConditions(options: RehearsalOptions()).text()]
+  @Test func `each change of an option gives a text of its own`() {
+    var texts = [RunConditions(options: RehearsalOptions()).text]
     for change in Self.changes.values.joined() {
       var options = RehearsalOptions()
       change(&options)
-      texts.append(try RunConditions(options: options).text())
+      texts.append(RunConditions(options: options).text)
     }
     let hearings = [
       WordHearing.Conditions(recogniser: nil, model: nil, aligns: true),
@@ -80,13 +84,11 @@ import Testing
       .init(recogniser: "whisper", model: "a", aligns: true),
       .init(recogniser: "vosk", model: "a", aligns: false),
     ]
-    texts += try hearings.map {
-      try RunConditions(options: RehearsalOptions(), hearing: $0).text()
-    }
+    texts += hearings.map { RunConditions(options: RehearsalOptions(), hearing: $0).text }
     #expect(Set(texts).count == texts.count)
   }
 
-  @Test func `equal options are the same text, however they came about`() throws {
+  @Test func `equal options give the same text, however they were made`() {
     // Filled in another order, and grown until its storage has another size.
     var other = Readings()
     other[Confidence.self] = Confidence.Reading(score: 70, parts: nil, reason: nil)
@@ -98,32 +100,32 @@ import Testing
     other[Pace.self] = ComparedReport.pace(150)
     var session = Self.session(150)
     session.metrics = other
-    let texts = try [Self.session(150), session].map {
-      try RunConditions(options: RehearsalOptions(previous: [$0])).text()
+    let texts = [Self.session(150), session].map {
+      RunConditions(options: RehearsalOptions(previous: [$0])).text
     }
     #expect(texts[0] == texts[1])
-    // A text of one process has to be that of another, so it is written down here.
-    let text = try RunConditions(
+    // Written down, because another process has to make the same text.
+    let text = RunConditions(
       engine: Engine(version: "1", norms: "2"),
       options: RehearsalOptions(
         focus: .pace, profile: .reading, slot: Slot(upTo: Seconds(300)),
         bands: [OwnBand("pace.too_fast", tip: 170)], language: "de", fillers: .mine(["so"]))
-    ).text()
+    ).text
     #expect(
-      text == #"{"schema":"rehearsmart.batch/1","engine":{"version":"1","norms":"2"},"#
-        + #""focus":"pace","profile":"reading","slot":[240.0,300.0],"#
+      text == #"{"schema":"rehearsmart.batch/2","engine":{"version":"1","norms":"2"},"#
+        + #""options":{"focus":"pace","profile":"reading","slot":[240.0,300.0],"#
         + #""bands":[{"rule":"pace.too_fast","quiet":null,"tip":170.0,"extreme":null,"unit":null}],"#
-        + #""min_pause_s":0.25,"previous":[],"transcript":["sidecar"],"language":"de","#
-        + #""fillers":["mine","so"],"hearing":null}"#)
+        + #""metrics":{"minimumPause":0.25},"previous":[],"transcript":"sidecar","language":"de","#
+        + #""fillers":{"mine":["so"]}},"hearing":null}"#)
   }
 
-  @Test func `what differs is named`() throws {
-    let first = try RunConditions(options: RehearsalOptions(focus: .pace)).text()
-    let second = try RunConditions(
+  @Test func `what differs is named, nested options by their path`() {
+    let first = RunConditions(options: RehearsalOptions(focus: .pace)).text
+    let second = RunConditions(
       options: RehearsalOptions(focus: .pauses, metrics: MetricOptions(minimumPause: Seconds(0.5)))
-    ).text()
+    ).text
     #expect(
-      RunConditions.differences(between: first, and: second) == ["focus", "min_pause_s"])
+      RunConditions.differences(between: first, and: second) == ["focus", "metrics.minimumPause"])
     #expect(RunConditions.differences(between: "", and: second) == nil)
   }
 }

@@ -10,7 +10,7 @@ import RehearsalJSON
 ///
 /// Whenever a run ends, by whatever means, the next finds every whole line that was ever written.
 package struct Resumption: Sendable {
-  package static let schema = "rehearsmart.batch/1"
+  package static let schema = "rehearsmart.batch/2"
 
   private let part: String
   private let run: String
@@ -49,7 +49,7 @@ package struct Resumption: Sendable {
       try write(conditions)
       return nil
     }
-    let (record, wanted) = (record, try text(conditions))
+    let (record, wanted) = (record, conditions.text + "\n")
     guard record == wanted else {
       throw .otherConditions(
         RunConditions.differences(between: record, and: wanted),
@@ -78,15 +78,8 @@ package struct Resumption: Sendable {
   }
 
   private func write(_ conditions: RunConditions) throws(BatchError) {
-    let text = try text(conditions)
-    try writing(run) { () throws(FileError) in try ReplacedFile.write(text, to: run) }
-  }
-
-  private func text(_ conditions: RunConditions) throws(BatchError) -> String {
-    do {
-      return try conditions.text() + "\n"
-    } catch {
-      throw .outputNotWritable(path: run, reason: "\(error)")
+    try writing(run) { () throws(FileError) in
+      try ReplacedFile.write(conditions.text + "\n", to: run)
     }
   }
 
