@@ -36,7 +36,7 @@ import Testing
   private struct Full: Error {}
 
   @Test(arguments: [1, 2, 7, 32])
-  func `results come in the order of the inputs, whatever takes longer`(jobs: Int) async throws {
+  func `results keep the order of the inputs, whatever takes longer`(jobs: Int) async throws {
     let log = Log()
     try await OrderedRun(jobs: jobs)(
       Numbers(count: 1_000, taken: Counter()), until: Interruption(),
@@ -45,14 +45,14 @@ import Testing
         for _ in 0..<(number * 7 % 13) { await Task.yield() }
         return number
       },
-      handOn: { number in
+      deliver: { number in
         log.add(number)
-        return .goOn
+        return .proceed
       })
     #expect(log.all == Array(0..<1_000))
   }
 
-  @Test func `while the first is not done, no more than the window is begun`() async throws {
+  @Test func `while the first is not done, only the window is begun`() async throws {
     let run = OrderedRun(jobs: 2)
     let taken = Counter()
     let log = Log()
@@ -64,9 +64,9 @@ import Testing
         if input.path == "0" { for _ in 0..<100 { await Task.yield() } }
         return taken.value
       },
-      handOn: { taken in
+      deliver: { taken in
         log.add(taken)
-        return .goOn
+        return .proceed
       })
     #expect(log.all.count == 10 * run.window)
     #expect(log.all.first == run.window)
@@ -78,30 +78,30 @@ import Testing
     let log = Log()
     try await OrderedRun(jobs: jobs)(
       Numbers(count: jobs, taken: taken), until: Interruption(),
-      // Never suspends: all of them must have a thread, or nobody gets on.
+      // Never suspends: all of them must have a thread, or none would finish.
       work: { _ in
         while taken.value < jobs {}
         return 1
       },
-      handOn: { line in
+      deliver: { line in
         log.add(line)
-        return .goOn
+        return .proceed
       })
     #expect(log.all.count == jobs)
   }
 
   @Test(arguments: [1, 4])
-  func `an interruption finishes what is in hand`(jobs: Int) async throws {
+  func `an interruption finishes what is in flight`(jobs: Int) async throws {
     let interruption = Interruption()
     let taken = Counter()
     let log = Log()
     try await OrderedRun(jobs: jobs)(
       Numbers(count: 10_000, taken: taken), until: interruption,
       work: { Int($0.path) ?? -1 },
-      handOn: { number in
+      deliver: { number in
         log.add(number)
-        if number == 50 { interruption.want(2) }
-        return .goOn
+        if number == 50 { interruption.request(by: 2) }
+        return .proceed
       })
     #expect(log.all == Array(0..<taken.value))
     #expect((51..<10_000).contains(taken.value))
@@ -113,22 +113,22 @@ import Testing
     try await OrderedRun(jobs: jobs)(
       Numbers(count: 10_000, taken: Counter()), until: Interruption(),
       work: { Int($0.path) ?? -1 },
-      handOn: { number in
+      deliver: { number in
         log.add(number)
-        return number == 50 ? .stop : .goOn
+        return number == 50 ? .stop : .proceed
       })
     #expect(log.all == Array(0...50))
   }
 
   @Test(arguments: [1, 4])
-  func `an error in handing on ends everything`(jobs: Int) async {
+  func `an error in delivering ends everything`(jobs: Int) async {
     await #expect(throws: Full.self) {
       try await OrderedRun(jobs: jobs)(
         Numbers(count: 10_000, taken: Counter()), until: Interruption(),
         work: { Int($0.path) ?? -1 },
-        handOn: { number in
+        deliver: { number in
           if number == 50 { throw Full() }
-          return .goOn
+          return .proceed
         })
     }
   }
@@ -138,7 +138,7 @@ import Testing
     await #expect(throws: BatchError.self) {
       try await OrderedRun(jobs: jobs)(
         Numbers(count: 10_000, taken: Counter(), failsAt: 50), until: Interruption(),
-        work: { Int($0.path) ?? -1 }, handOn: { _ in .goOn })
+        work: { Int($0.path) ?? -1 }, deliver: { _ in .proceed })
     }
   }
 }

@@ -117,7 +117,7 @@ package struct ByteReader: Sendable {
   /// - Returns: `false` when there is no point in waiting any longer.
   private func waitForMore() -> Bool {
     guard let interruption else { return true }
-    while !interruption.isWanted {
+    while !interruption.isRequested {
       if file.waitForBytes(milliseconds: Self.patience) { return true }
     }
     return false

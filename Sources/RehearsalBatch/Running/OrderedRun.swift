@@ -1,57 +1,58 @@
 import Synchronization
 
-/// Works on inputs in several lanes and hands the results on in the order of the inputs.
+/// Works on inputs in several lanes, and delivers the results in the order of the inputs.
 ///
-/// However many inputs there are, only ``window`` of them are in memory: a result that came early waits for
-/// those before it, and new work waits for it.
+/// However many inputs there are, only ``window`` of them are in memory: a result that is early waits for
+/// those before it, and holds up new work.
 package struct OrderedRun: Sendable {
   /// Recordings worked on at once.
   package let jobs: Int
-  /// Begun and not yet handed on, waiting results included.
+  /// Inputs in flight: begun and not yet delivered, waiting results included.
   package var window: Int { jobs * Self.windowPerJob }
-  /// So many short recordings may overtake a long one before its neighbours stand still.
+  /// So many short recordings may overtake a long one before their lanes stall.
   private static let windowPerJob = 32
 
   package init(jobs: Int) {
-    precondition(jobs > 0, "\(jobs) jobs can't work")
+    precondition(jobs > 0, "a run needs at least one job, not \(jobs)")
     self.jobs = jobs
   }
 
-  /// What is to happen after a result was handed on.
+  /// What to do after a result was delivered.
   package enum Next: Sendable {
-    case goOn
-    /// Results that come after this one are dropped.
+    case proceed
+    /// Later results are dropped.
     case stop
   }
 
   /// - Parameters:
-  ///   - interruption: When wanted, no further input is taken; those in hand are finished and handed on.
+  ///   - interruption: Once requested, no further input is taken; those in flight are finished and
+  ///     delivered.
   ///   - work: Runs in a lane of its own, where it may block.
-  ///   - handOn: Called for one result at a time, in order; may block.
-  /// - Throws: What reading the inputs or handing on threw first; everything in hand is then dropped.
+  ///   - deliver: Called for one result at a time, in order; may block.
+  /// - Throws: The first error of reading the inputs or delivering; everything in flight is dropped.
   package func callAsFunction<Output: Sendable>(
     _ inputs: any BatchInputs, until interruption: Interruption,
     work: @escaping @Sendable (BatchInput) async -> Output,
-    handOn: @escaping @Sendable (Output) throws -> Next
+    deliver: @escaping @Sendable (Output) throws -> Next
   ) async throws {
     let intake = Intake(inputs, until: interruption)
-    let outlet = Outlet(handOn)
-    let slots = Slots(count: window)
+    let outlet = Outlet(deliver)
+    let semaphore = Semaphore(count: window)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<jobs {
         group.addTask(executorPreference: HearingThread("rehearse.lane.\(number)")) {
           // However this lane ends, the others must not wait for it.
-          defer { slots.give(1) }
+          defer { semaphore.signal(1) }
           do {
             while true {
-              await slots.take()
+              await semaphore.wait()
               guard !outlet.isClosed, let (place, input) = try intake.next() else { return }
-              slots.give(try outlet.put(await work(input), at: place))
+              semaphore.signal(try outlet.put(await work(input), at: place))
             }
           } catch {
             intake.close()
             outlet.close()
-            slots.open()
+            semaphore.open()
             throw error
           }
         }
@@ -61,7 +62,7 @@ package struct OrderedRun: Sendable {
   }
 }
 
-/// Hands out inputs with their places, to one lane at a time.
+/// Gives out inputs with their places, to one lane at a time.
 private final class Intake: Sendable {
   private struct State {
     var inputs: any BatchInputs
@@ -77,10 +78,10 @@ private final class Intake: Sendable {
     self.interruption = interruption
   }
 
-  /// - Returns: `nil` when there are no more, or no more are wanted.
+  /// - Returns: `nil` at the end, and once an interruption was requested.
   func next() throws -> (place: Int, input: BatchInput)? {
     try state.withLock { state in
-      guard !state.isOver, !interruption.isWanted, let input = try state.inputs.next() else {
+      guard !state.isOver, !interruption.isRequested, let input = try state.inputs.next() else {
         state.isOver = true
         return nil
       }
@@ -101,31 +102,31 @@ private final class Outlet<Output: Sendable>: Sendable {
   }
 
   private let state = Mutex(State())
-  private let handOn: @Sendable (Output) throws -> OrderedRun.Next
+  private let deliver: @Sendable (Output) throws -> OrderedRun.Next
 
-  init(_ handOn: @escaping @Sendable (Output) throws -> OrderedRun.Next) { self.handOn = handOn }
+  init(_ deliver: @escaping @Sendable (Output) throws -> OrderedRun.Next) { self.deliver = deliver }
 
   var isClosed: Bool { state.withLock { $0.isClosed } }
 
   func close() { state.withLock { $0.isClosed = true } }
 
-  /// - Returns: How many results were handed on with this one, or dropped.
+  /// - Returns: How many results this one let out: delivered or dropped.
   func put(_ output: Output, at place: Int) throws -> Int {
     try state.withLock { state in
       guard !state.isClosed else { return 1 }
       state.waiting[place] = output
-      var handed = 0
+      var released = 0
       while let output = state.waiting.removeValue(forKey: state.next) {
         state.next += 1
-        handed += 1
-        if case .stop = try handOn(output) {
+        released += 1
+        if case .stop = try deliver(output) {
           state.isClosed = true
-          handed += state.waiting.count
+          released += state.waiting.count
           state.waiting = [:]
           break
         }
       }
-      return handed
+      return released
     }
   }
 }

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// So many places for recordings that are begun and not yet handed on; who finds none waits.
-final class Slots: Sendable {
+/// A counting semaphore for recordings in flight, on which tasks wait without blocking a thread.
+final class Semaphore: Sendable {
   private struct State {
     var free: Int
     var isOpen = false
@@ -12,7 +12,8 @@ final class Slots: Sendable {
 
   init(count: Int) { state = Mutex(State(free: count)) }
 
-  func take() async {
+  /// Waits until one is free, and takes it.
+  func wait() async {
     await withCheckedContinuation { continuation in
       let isFree = state.withLock { state in
         if state.isOpen { return true }
@@ -27,7 +28,8 @@ final class Slots: Sendable {
     }
   }
 
-  func give(_ count: Int) {
+  /// Frees so many, and wakes as many waiters.
+  func signal(_ count: Int) {
     let woken = state.withLock { state in
       state.free += count
       let woken = Array(state.waiting.prefix(state.free))
@@ -38,7 +40,7 @@ final class Slots: Sendable {
     for continuation in woken { continuation.resume() }
   }
 
-  /// Lets everybody through from now on, so that each finds for himself that it is over.
+  /// Wakes all waiters; from now on nobody waits.
   func open() {
     let woken = state.withLock { state in
       state.isOpen = true
