@@ -98,7 +98,7 @@ let package = Package(
     .target(
       name: "RehearsalLanguage",
       dependencies: ["RehearsalJSON", "RehearsalTranscript", "RehearsalUnits"],
-      exclude: ["Fillers/Packs"],
+      exclude: ["Fillers/Packs", "Document/transcript.schema.json"],
       swiftSettings: strict,
       plugins: ["EmbedText"]),
     // Where the take meets the words: a transcript fitted to the sound.
@@ -145,7 +145,12 @@ let package = Package(
         "RehearsalTranscript",
         "RehearsalUnits",
       ],
-      swiftSettings: strict),
+      exclude: [
+        "Schemas/choice.schema.json", "Schemas/explanation.schema.json",
+        "Schemas/failure.schema.json", "Schemas/session.schema.json",
+      ],
+      swiftSettings: strict,
+      plugins: ["EmbedText"]),
     .target(
       name: "RehearsalReport",
       dependencies: [
@@ -159,9 +164,12 @@ let package = Package(
     .target(
       name: "RehearsalBatch",
       dependencies: [
-        "Rehearsal", "RehearsalFiles", "RehearsalJSON", "RehearsalNative", "RehearsalUnits",
+        "Rehearsal", "RehearsalFiles", "RehearsalJSON", "RehearsalNative", "RehearsalReport",
+        "RehearsalUnits",
       ],
-      swiftSettings: strict),
+      exclude: ["Checking/check.schema.json", "Comparing/comparison.schema.json"],
+      swiftSettings: strict,
+      plugins: ["EmbedText"]),
     .executableTarget(
       name: "rehearse",
       dependencies: [
@@ -282,18 +290,20 @@ let package = Package(
     .testTarget(
       name: "RehearsalBatchTests",
       dependencies: [
-        "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalJSON", "RehearsalNative",
+        "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalJSON", "RehearsalLanguage",
+        "RehearsalNative",
         "RehearsalTestKit",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "rehearseTests",
       dependencies: [
-        "Fixtures", "Rehearsal", "RehearsalBatch", "RehearsalNative", "RehearsalRecognition",
-        "RehearsalTestKit",
-        "RehearsalTranscript", "RehearsalUnits", "rehearse",
+        "Fixtures", "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalDelivery",
+        "RehearsalLanguage", "RehearsalMetrics", "RehearsalNative", "RehearsalRecognition",
+        "RehearsalSignal", "RehearsalTestKit", "RehearsalTranscript", "RehearsalUnits", "rehearse",
       ],
-      resources: [.copy("Schemas")],
+      // Read and written where they lie; see HelpTests.
+      exclude: ["Snapshots"],
       swiftSettings: strict),
   ]
 )

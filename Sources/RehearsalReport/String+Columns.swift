@@ -8,7 +8,7 @@ extension String {
   }
 
   /// Broken between words into lines of at most `width` columns; a longer word is cut.
-  func wrapped(to width: Int) -> [String] {
+  package func wrapped(to width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
     for word in split(separator: " ") {

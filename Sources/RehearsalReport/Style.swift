@@ -25,9 +25,9 @@ public enum Style: Equatable, Sendable {
   }
 
   /// For the takeaway.
-  func strong(_ text: String) -> String { set("1", text) }
+  package func strong(_ text: String) -> String { set("1", text) }
   /// For details beside a number.
-  func faint(_ text: String) -> String { set("2", text) }
+  package func faint(_ text: String) -> String { set("2", text) }
   /// For the one thing to do.
   func accent(_ text: String) -> String { set("36", text) }
 

@@ -18,7 +18,7 @@ public struct Token: Equatable, Sendable {
   public var segment: Int
 
   /// Where a token's time comes from.
-  public enum Timing: String, Codable, Sendable {
+  public enum Timing: String, Codable, CaseIterable, Sendable {
     /// The transcript times this word.
     case word
     /// The transcript times the segment; ``Token/span`` is the segment's.
@@ -30,7 +30,7 @@ public struct Token: Equatable, Sendable {
   }
 
   /// What a token stands for.
-  public enum Kind: String, Codable, Sendable {
+  public enum Kind: String, Codable, CaseIterable, Sendable {
     case word
     /// A hesitation that the recogniser marked as one, such as `[UM]` or `%HESITATION`.
     case filler

@@ -1,8 +1,9 @@
 import Rehearsal
 import RehearsalJSON
+package import RehearsalReport
 import RehearsalUnits
 
-/// How the outcome of a check is written.
+/// How the outcome of a check is printed.
 package enum CheckFormat: String, CaseIterable, Sendable {
   /// For people.
   case text
@@ -10,12 +11,13 @@ package enum CheckFormat: String, CaseIterable, Sendable {
   case json
   /// For the test reports of CI servers.
   case junit
-  /// Annotations of GitHub Actions: what is broken only.
+  /// Annotations of GitHub Actions, for what is broken only.
   case github
 
-  package func text(of checks: [Checked]) -> String {
+  /// - Parameter style: Of ``text``; the other formats have none.
+  package func text(of checks: [Checked], style: Style = .plain) -> String {
     switch self {
-    case .text: checks.map(Self.plain).joined(separator: "\n")
+    case .text: checks.map { Self.lines($0, style) }.joined(separator: "\n")
     case .json: Self.json(checks)
     case .junit: Self.junit(checks)
     case .github: checks.map(Self.annotations).joined()
@@ -24,14 +26,17 @@ package enum CheckFormat: String, CaseIterable, Sendable {
 
   // MARK: - Text
 
-  private static func plain(_ check: Checked) -> String {
+  private static func lines(_ check: Checked, _ style: Style) -> String {
     var lines = [check.path.printable]
-    if let failure = check.failure { lines.append("  failed  \(failure.message)") }
+    if let failure = check.failure {
+      lines.append("  \(style.strong("failed"))  \(failure.message)")
+    }
     let widest = check.outcomes.map(\.rule.text.count).max() ?? 0
     for outcome in check.outcomes {
       let rule = outcome.rule.text.printable
       let gap = String(repeating: " ", count: widest - rule.count)
-      lines.append("  \(outcome.isKept ? "kept  " : "BROKEN")  \(rule)\(gap)  \(outcome.said)")
+      let verdict = outcome.isKept ? "kept  " : style.strong("BROKEN")
+      lines.append("  \(verdict)  \(rule)\(gap)  \(outcome.said)")
     }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -39,6 +44,7 @@ package enum CheckFormat: String, CaseIterable, Sendable {
   // MARK: - JSON
 
   package static let schema = "rehearsmart.check/1"
+  package static var jsonSchema: String { EmbeddedText.check_schema }
 
   private static func json(_ checks: [Checked]) -> String {
     let whole: JSONValue = [

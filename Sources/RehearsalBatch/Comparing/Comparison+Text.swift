@@ -1,10 +1,11 @@
 import Rehearsal
+package import RehearsalReport
 import RehearsalUnits
 
 extension Comparison {
-  /// A table for people: one row a metric, one column a take, then what changed.
-  package var text: String {
-    // Letters name the columns: paths are too long for that.
+  /// A table for people: a row for each metric, a column for each take, then what changed.
+  package func text(style: Style = .plain) -> String {
+    // Letters name the columns: paths are too long.
     let names = paths.indices.map(Self.letter)
     let headings = [""] + names + ["change", ""]
     let rows = rows.map { row in
@@ -16,7 +17,11 @@ extension Comparison {
     let table = [headings] + rows
     let widths = headings.indices.map { column in table.map { $0[column].count }.max() ?? 0 }
     let legend = zip(names, paths).map { "\($0)  \($1.printable)\n" }.joined()
-    return legend + "\n" + table.map { Self.line($0, widths) }.joined()
+    let lines = table.map { Self.line($0, widths) }
+    // The rows that changed are what the reader looks for.
+    let areStrong = [false] + self.rows.map { $0.isBeyondSpread == true }
+    let set = zip(lines, areStrong).map { ($1 ? style.strong($0) : $0) + "\n" }
+    return legend + "\n" + set.joined()
   }
 
   private static func change(in row: Row) -> [String] {
@@ -32,8 +37,8 @@ extension Comparison {
     let sign = change > 0 ? "+" : ""
     let apart = spread.value.shown(decimals: row.metric.yardstick.spreadDecimals)
     let verdict =
-      spread.isExceeded(by: change) ? "changed" : "as before (two takes differ by \(apart))"
-    // Said only where it is not the take that anybody would think of.
+      row.isBeyondSpread == true ? "changed" : "as before (two takes differ by \(apart))"
+    // Only said where it is not the take before the last.
     let since = reference == row.values.count - 2 ? "" : ", since \(letter(reference))"
     return [sign + change.shown(decimals: row.metric.decimals), verdict + since]
   }
@@ -41,11 +46,11 @@ extension Comparison {
   private static func line(_ cells: [String], _ widths: [Int]) -> String {
     let padded = zip(cells, widths).enumerated().map { column, cell -> String in
       let gap = String(repeating: " ", count: max(0, cell.1 - cell.0.count))
-      // Numbers are read by their last digits.
+      // Numbers are aligned on the right.
       return column == 0 || column == cells.count - 1 ? cell.0 + gap : gap + cell.0
     }
     let line = padded.joined(separator: "  ")
-    return String(String(line.reversed()).drop { $0 == " " }.reversed()) + "\n"
+    return String(String(line.reversed()).drop { $0 == " " }.reversed())
   }
 
   /// `A` to `Z`, then `AA`.

@@ -7,6 +7,7 @@ import RehearsalJSON
 /// say different things.
 package struct Comparison: Sendable {
   package static let schema = "rehearsmart.comparison/1"
+  package static var jsonSchema: String { EmbeddedText.comparison_schema }
 
   package struct Row: Sendable {
     package var metric: ComparedMetric

@@ -20,16 +20,15 @@ package struct WordHearing: Sendable {
 
   package let conditions: Conditions
   private let hear:
-    @Sendable (_ recording: String, _ source: TranscriptSource, _ language: String?) async throws ->
-      TranscriptSource
+    @Sendable (_ options: RehearsalOptions, _ recording: String) async throws -> RehearsalOptions
 
-  /// - Parameter hear: The words of a recording, from a transcript of its own where that is a file.
+  /// - Parameter hear: Gives the same options with the words of a recording.
   package init(
     _ conditions: Conditions,
     hear:
       @escaping @Sendable (
-        _ recording: String, _ source: TranscriptSource, _ language: String?
-      ) async throws -> TranscriptSource
+        _ options: RehearsalOptions, _ recording: String
+      ) async throws -> RehearsalOptions
   ) {
     self.conditions = conditions
     self.hear = hear
@@ -42,9 +41,7 @@ package struct WordHearing: Sendable {
 
   /// The same options with the words that were heard.
   func applied(to options: RehearsalOptions, for path: String) async throws -> RehearsalOptions {
-    var options = options
-    options.transcript = try await hear(path, options.transcript, options.language)
-    return options
+    try await hear(options, path)
   }
 }
 

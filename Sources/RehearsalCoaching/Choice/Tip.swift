@@ -2,7 +2,7 @@ public import RehearsalUnits
 
 /// The one thing to take away from a session: there is never a second.
 public struct Tip: Codable, Equatable, Sendable {
-  public enum Kind: String, Codable, Sendable {
+  public enum Kind: String, Codable, CaseIterable, Sendable {
     /// Something to work on.
     case improve
     /// Nothing in the focus needs work: what went well, to keep.
@@ -11,7 +11,7 @@ public struct Tip: Codable, Equatable, Sendable {
     case retake
   }
 
-  public enum Confidence: String, Codable, Sendable {
+  public enum Confidence: String, Codable, CaseIterable, Sendable {
     case high, medium, low
   }
 

@@ -4,14 +4,14 @@ import RehearsalUnits
 ///
 /// Better or worse is said only of what lies further apart than takes of an unchanged speaker do.
 public struct FollowUp: Encodable, Equatable, Sendable {
-  public enum Verdict: String, Codable, Sendable {
+  public enum Verdict: String, Codable, CaseIterable, Sendable {
     case better, worse
     /// No further apart than takes are, or both where nothing asks for work.
     case same
   }
 
   /// Where the spread comes from.
-  public enum SpreadOrigin: String, Codable, Sendable {
+  public enum SpreadOrigin: String, Codable, CaseIterable, Sendable {
     /// From the speaker's own takes.
     case takes
     /// The dead-band of the norm, for want of takes.

@@ -13,7 +13,7 @@ public struct Finding: Equatable, Sendable {
   }
 
   /// Why a rule has no opinion.
-  public enum Unjudged: String, Equatable, Sendable {
+  public enum Unjudged: String, CaseIterable, Equatable, Sendable {
     /// The number it goes by is not known, or another rule speaks for it.
     case noReading = "no_reading"
     case noise

@@ -7,6 +7,8 @@ import RehearsalUnits
 /// tokens. Times are in seconds.
 public struct TranscriptDocument: Encodable, Equatable, Sendable {
   public static let schema = "rehearsmart.transcript/1"
+  /// The JSON Schema of the document.
+  package static var jsonSchema: String { EmbeddedText.transcript_schema }
 
   public var schema = Self.schema
   /// The format that was read.

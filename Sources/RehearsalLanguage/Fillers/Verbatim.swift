@@ -1,7 +1,7 @@
 public import RehearsalTranscript
 
 /// Whether a transcript is verbatim or was cleaned of hesitations.
-public enum Verbatim: String, Codable, Sendable {
+public enum Verbatim: String, Codable, CaseIterable, Sendable {
   /// Hesitations were transcribed.
   case yes
   /// Hesitations were left out, so their number says nothing about the speaker.

@@ -12,7 +12,7 @@ public enum ScoreLimits {
   /// as the pitch at the ends of whispered phrases: neither good nor bad.
   static let unheard = 0.5
 
-  public enum Reason: String, Codable, Sendable {
+  public enum Reason: String, Codable, CaseIterable, Sendable {
     case tooLittleSpeech = "too_little_speech"
   }
 

@@ -17,7 +17,7 @@ public struct NoiseMeasurement: Equatable, Sendable {
   /// Stretches in which samples are missing: runs of one value within sound.
   public var dropouts: [TimeSpan]
 
-  public enum Method: String, Codable, Sendable {
+  public enum Method: String, Codable, CaseIterable, Sendable {
     /// Mean power of the pauses, their ends trimmed.
     case pauses
     /// Tenth percentile of the frame power; there were too few pauses.

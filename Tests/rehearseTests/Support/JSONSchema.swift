@@ -1,17 +1,14 @@
-import Foundation
-
-/// A JSON Schema (draft 2020-12), as far as our schema files use it.
+/// A JSON Schema (draft 2020-12) as the program prints it, as far as ours use the language.
 ///
-/// Published schemas are open: later fields must not break a reader. Here they are read as closed,
-/// so that a field can't be added without its line in the schema, and the keys must stand in the
-/// schema's order, since the order is part of the promise.
+/// Published schemas are open: later fields must not break a reader. Here they are read as closed, so
+/// that no field can be added without its line in the schema, and keys must have the schema's order,
+/// which is part of the promise.
 struct JSONSchema {
   let root: JSONValue
 
   /// - Throws: When a keyword is used that this reader would silently ignore.
   init(named name: String) throws {
-    let file = Bundle.module.bundleURL.appending(path: "Schemas/\(name).schema.json")
-    root = try JSONValue(String(decoding: try Data(contentsOf: file), as: UTF8.self))
+    root = try JSONValue(try Program.run("schema", name).text)
     try Self.checkKeywords(root)
   }
 

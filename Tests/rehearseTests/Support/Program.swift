@@ -14,9 +14,17 @@ enum Program {
     var lines: [String] { text.split(separator: "\n").map(String.init) }
   }
 
-  /// Beside the test bundle, where the package manager puts both.
-  static let path = Bundle.module.bundleURL.deletingLastPathComponent()
-    .appending(path: "rehearse").path
+  /// Beside the tests, where the package manager puts both.
+  static let path = folder.appending(path: "rehearse").path
+
+  private static var folder: URL {
+    #if os(macOS)
+      Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+        .deletingLastPathComponent() ?? Bundle.main.bundleURL
+    #else
+      Bundle.main.bundleURL
+    #endif
+  }
 
   /// Runs the program with nothing on standard input.
   static func run(

@@ -9,7 +9,7 @@ public enum Fillers: Metric {
   public static let id: MetricID = "fillers"
 
   /// Why fillers could not be counted.
-  public enum Reason: String, Codable, Sendable {
+  public enum Reason: String, Codable, CaseIterable, Sendable {
     case noTranscript = "no_transcript"
     /// Hesitations were left out of the transcript.
     case cleanedTranscript = "cleaned_transcript"

@@ -18,7 +18,7 @@ public enum Pace: Metric {
   /// The window of the curve, and the step from one to the next.
   public static let window = Seconds(10)
 
-  public enum WordsSource: String, Codable, Sendable {
+  public enum WordsSource: String, Codable, CaseIterable, Sendable {
     case transcript, estimated
   }
 

@@ -22,7 +22,7 @@ public enum Pauses: Metric {
     public var span: TimeSpan { TimeSpan(start: start, end: end) }
     public var length: Seconds { end - start }
 
-    public enum Kind: String, Codable, Sendable {
+    public enum Kind: String, Codable, CaseIterable, Sendable {
       case silent
     }
 
