@@ -133,8 +133,8 @@ fixtures:
 
 # Results beyond their tolerance are printed as a table; git shows the rest.
 golden: dependencies
-	GOLDEN=write swift test $(development) --filter 'GoldenTests|EverySentenceTests'
-	@git --no-pager diff --stat -- Tests/RehearsalTests/Golden Tests/RehearsalCoachingTests/Snapshots
+	GOLDEN=write swift test $(development) --filter 'GoldenTests|EverySentenceTests|HelpTests'
+	@git --no-pager diff --stat -- Tests/RehearsalTests/Golden Tests/*/Snapshots
 
 readme: dependencies
 	swift build $(development) --product rehearse

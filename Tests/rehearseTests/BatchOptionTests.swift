@@ -145,12 +145,12 @@ import Testing
     let first = try Program.run(batch, environment: surroundings, in: folder.url)
     #expect(first.status == 1)
     let again = try Program.run(batch + ["--resume"], environment: surroundings, in: folder.url)
-    #expect(again.errors.contains("1 of an earlier run"), "\(again.errors)")
+    #expect(again.errors.contains("1 from an earlier run"), "\(again.errors)")
     let changed = try folder.file("model.bin", "other")
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSinceNow: 60)], ofItemAtPath: changed)
     let other = try Program.run(batch + ["--resume"], environment: surroundings, in: folder.url)
-    #expect(!other.errors.contains("of an earlier run"), "\(other.errors)")
+    #expect(!other.errors.contains("from an earlier run"), "\(other.errors)")
     let without = try Program.run(
       "batch", Self.talk, "nowhere.wav", "-o", "out.jsonl", "--resume", in: folder.url)
     #expect(without.errors.contains("what differs is hearing"), "\(without.errors)")

@@ -66,12 +66,16 @@ import Testing
     #expect(lines.last?.hasPrefix("rehearse: note: 16 recordings, ") == true)
   }
 
-  @Test func `--quiet is silent`() throws {
-    #expect(try said("--quiet", columns: nil).isEmpty)
+  @Test func `--quiet leaves only the errors`() throws {
+    let lines = try said("--quiet", columns: nil).split(separator: "\n")
+    #expect(lines.count == 4)
+    #expect(lines.allSatisfy { $0.hasPrefix("rehearse: error: ") })
   }
 
   @Test(.enabled(if: hasTerminal, "needs script of util-linux"))
-  func `--quiet is silent on a terminal too`() throws {
-    #expect(try said("--quiet", columns: 80).isEmpty)
+  func `--quiet leaves only the errors on a terminal too`() throws {
+    let text = try said("--quiet", columns: 80)
+    #expect(!text.contains("\u{1B}"))
+    #expect(text.split(separator: "\r\n").allSatisfy { $0.hasPrefix("rehearse: error: ") })
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import RehearsalTestKit
 import Testing
 
-/// A run is held up by a named pipe among its recordings, ended there, and gone on with.
+/// A run blocks on a named pipe among its recordings, is ended there, and is resumed.
 @Suite struct ResumeTests {
   private static let pipe = "talks/12 pipe.wav"
 
@@ -36,7 +36,7 @@ import Testing
       printf 'recording\n' > m.csv
       printf '%s\n' "${@:3}" >> m.csv
       "$1" batch --manifest m.csv -o out.jsonl --quiet OPTIONS & pid=$!
-      # The part of an earlier run is older than the manifest.
+      # The part from an earlier run is older than the manifest.
       for _ in {1..3000}; do
         [ out.jsonl.part -nt m.csv ] && [ "$(lines)" -ge 14 ] && break
         sleep 0.01
@@ -71,24 +71,24 @@ import Testing
   }
 
   @Test(arguments: ["--jobs 1", "--jobs 3"])
-  func `after kill -9, going on gives the bytes of an undisturbed run`(jobs: String) throws {
+  func `after kill -9, resuming gives the bytes of an undisturbed run`(jobs: String) throws {
     #expect(try interrupted(jobs).status == 128 + 9)
     #expect(try folder.names.filter { $0.hasPrefix("out") } == ["out.jsonl.part", "out.jsonl.run"])
     let run = try resume()
     #expect(run.status == 1)
-    #expect(run.errors.contains("24 recordings, 11 of an earlier run, 3 failed"))
+    #expect(run.errors.contains("24 recordings, 11 from an earlier run, 3 failed"))
     #expect(try output() == expected)
     #expect(try folder.names.filter { $0.hasPrefix("out") } == ["out.jsonl"])
   }
 
-  @Test func `a torn last line is made anew`() throws {
+  @Test func `a torn last line is made again`() throws {
     _ = try interrupted()
     try appendToPart(#"{"schema":"rehearsmart.session/1","engine":{"version":"#)
-    #expect(try resume().errors.contains("11 of an earlier run"))
+    #expect(try resume().errors.contains("11 from an earlier run"))
     #expect(try output() == expected)
   }
 
-  @Test func `what is going on can be interrupted and gone on with again`() throws {
+  @Test func `a resumed run can be interrupted and resumed again`() throws {
     _ = try interrupted()
     let first = try folder.bytes("out.jsonl.part")
     #expect(try interrupted("--resume").status == 128 + 9)
@@ -98,7 +98,7 @@ import Testing
       ])
     // As if the second run had been killed before it came that far.
     try folder.file("out.jsonl.part", first.prefix(first.count / 3))
-    #expect(try resume().errors.contains("11 of an earlier run"))
+    #expect(try resume().errors.contains("11 from an earlier run"))
     #expect(try output() == expected)
   }
 
@@ -106,16 +106,16 @@ import Testing
     _ = try interrupted()
     let changed = WaveFile.tone(seconds: 0.9).bytes
     try folder.file("talks/02.wav", changed)
-    #expect(try resume().errors.contains("10 of an earlier run"))
+    #expect(try resume().errors.contains("10 from an earlier run"))
     let undisturbed = try Program.run("batch", "talks", "--quiet", in: folder.url).output
     #expect(undisturbed != expected)
     #expect(try output() == undisturbed)
   }
 
-  @Test func `a transcript that has come since is not overlooked`() throws {
+  @Test func `a transcript added since is used`() throws {
     _ = try interrupted()
     try folder.file("talks/02.txt", "one two three")
-    #expect(try resume().errors.contains("10 of an earlier run"))
+    #expect(try resume().errors.contains("10 from an earlier run"))
     #expect(
       try output() == Program.run("batch", "talks", "--quiet", in: folder.url).output)
   }
@@ -125,8 +125,9 @@ import Testing
     let run = try resume("--min-pause", "0.5")
     #expect(run.status == 2)
     #expect(
-      run.errors.contains("other options or another engine: what differs is min_pause_s\nhint: "))
-    #expect(try resume().errors.contains("11 of an earlier run"))
+      run.errors.contains(
+        "other options or another engine: what differs is metrics.minimumPause\nhint: "))
+    #expect(try resume().errors.contains("11 from an earlier run"))
     #expect(try output() == expected)
   }
 
@@ -141,7 +142,7 @@ import Testing
     #expect(try folder.bytes("out.jsonl.part") == part)
   }
 
-  @Test func `with nothing to go on with, it begins`() throws {
+  @Test func `without anything to resume, a run starts from the beginning`() throws {
     let run = try Program.run(
       "batch", "talks", "-o", "new.jsonl", "--resume", "--quiet", in: folder.url)
     #expect(run.status == 1)
@@ -163,7 +164,7 @@ import Testing
     #expect(noisy.status == 1)
     #expect(
       noisy.errors.hasSuffix(
-        "note: stopped early; go on with: rehearse batch --manifest m.csv -o out.jsonl "
+        "note: stopped early; continue with: rehearse batch --manifest m.csv -o out.jsonl "
           + "--fail-fast --resume\n"))
     _ = try resume()
     #expect(try output() == expected)

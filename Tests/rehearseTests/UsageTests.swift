@@ -37,6 +37,58 @@ import Testing
     #expect(run.errors.hasSuffix("\nhint: rehearse help analyze\n"))
   }
 
+  @Test(
+    arguments: [
+      (["anlyze", "talk.wav"], "analyze"), (["explian", "pauses", "talk.wav"], "explain"),
+      (["chekc", "talks", "--rule", "clarity.score >= 60"], "check"),
+      (["batches"], "batch"), (["hepl"], "help"), (["compare2"], "compare"),
+    ])
+  func `a mistyped command is answered with the one that was meant`(
+    arguments: [String], command: String
+  ) throws {
+    let run = try Program.run(arguments)
+    #expect(run.status == 64)
+    #expect(run.output.isEmpty)
+    #expect(
+      run.errors == """
+        rehearse: error: '\(arguments[0])' is neither a command nor a file
+        hint: did you mean 'rehearse \(command)'?
+
+        """)
+  }
+
+  @Test func `a recording whose name is like a command is analysed`() throws {
+    let folder = try TemporaryFolder()
+    try folder.file("anlyze", WaveFile.tone(seconds: 1).bytes)
+    #expect(try Program.run("anlyze", in: folder.url).status == 0)
+  }
+
+  @Test(arguments: ["tlak.wav", "take", "/nowhere/analyze.wav"])
+  func `a word like no command is taken for a recording`(word: String) throws {
+    let run = try Program.run(word)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("can't read '\(word)'"))
+  }
+
+  @Test(arguments: ["-x.m4a", "-this.m4a", "-talk", "-help"])
+  func `a name with a dash in front is neither an option nor a request for help`(
+    name: String
+  ) throws {
+    for arguments in [[name], ["analyze", name], ["explain", "pace", name]] {
+      let run = try Program.run(arguments)
+      #expect(run.status == 64)
+      #expect(run.output.isEmpty)
+      #expect(run.errors.hasPrefix("rehearse: error: '\(name)' is not an option\n"))
+      #expect(run.errors.hasSuffix("hint: to name a file, put its folder in front: ./\(name)\n"))
+    }
+  }
+
+  @Test func `after two dashes, a name may begin with one`() throws {
+    let folder = try TemporaryFolder()
+    try folder.file("-this.wav", WaveFile.tone(seconds: 1).bytes)
+    #expect(try Program.run("--quiet", "--", "-this.wav", in: folder.url).status == 0)
+  }
+
   @Test func `a recording with the name of the command goes with its folder`() throws {
     let folder = try TemporaryFolder()
     try folder.file("analyze")

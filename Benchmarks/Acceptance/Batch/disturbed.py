@@ -45,8 +45,8 @@ def interrupted(trial: Trial, whole: bytes) -> None:
     base = ["batch", "--manifest", trial.manifest]
     run = trial.program.ended(output, len(whole) // 2, signal.SIGINT, *base)
     trial.judge("an interrupt ends with status 130", run.status, run.status == 130)
-    told = [line for line in run.errors.splitlines() if "go on with: " in line]
-    command = shlex.split(told[-1].split("go on with: ")[1]) if told else []
+    told = [line for line in run.errors.splitlines() if "continue with: " in line]
+    command = shlex.split(told[-1].split("continue with: ")[1]) if told else []
     again = trial.program.run(*command[1:])
     lines = output.read_bytes() if output.exists() else b""
     figure = f"after {run.lines} lines; {kept(again)} taken over, {same(lines, whole)}"

@@ -33,7 +33,7 @@ class Trial:
 
 def kept(run: Run) -> int:
     """Lines kept from earlier runs, according to the summary of a run."""
-    found = re.search(r"(\d+) of an earlier run", run.errors)
+    found = re.search(r"(\d+) from an earlier run", run.errors)
     return int(found[1]) if found else 0
 
 

@@ -22,24 +22,25 @@ struct Analyze: AsyncParsableCommand {
         rehearse talk.wav --format textgrid -o talk.TextGrid
         ffmpeg -v error -i talk.mkv -f wav - | rehearse -
 
-      A transcript tells words and fillers: JSON of Whisper, Vosk and their relatives, SRT, VTT, \
-      TextGrid, CTM, plain text and more. One beside the recording that bears its name is found by \
-      itself; times are taken from the sound where it has none.
+      A transcript adds words and fillers: JSON from Whisper, Vosk and their relatives, SRT, VTT, \
+      TextGrid, CTM, plain text and more. One beside the recording with the same name is used \
+      automatically. Words without times are fitted to the sound.
 
-      Rules and their bands, with units and sources, are shown by 'rehearse explain': for pace, \
-      'rehearse explain pace talk.wav'. In a band of your own one number is the tip, two as in \
-      '160..170' are where silence ends and the tip begins; it wins over the profile.
+      'rehearse explain' shows the rules with their bands, units and sources; for pace: 'rehearse \
+      explain pace talk.wav'. In a band of your own, one number is where the tip begins; two, as in \
+      '160..170', are where the quiet zone ends and where the tip begins. It overrides the profile.
 
-      As JSON, one recording gives one object; several give one object a line, in their order, \
-      and one that can't be analysed has its error in its place. The others go on.
+      With '--json', one recording gives one object. Several give one object per line, in the order \
+      given; a recording that can't be analysed has its error in its place, and the others are \
+      still analysed.
 
-      Given the report of an earlier take, as JSON, the report opens with what became of its \
-      focus, and without '--focus' the tip stays with that until it is solved.
+      With '--previous', the report begins with what became of the last focus. Without '--focus', \
+      the tip stays on that focus until it is solved.
 
-      'textgrid' and 'labels' write down where speech, pauses, syllables and voice are, for Praat \
-      and Audacity, from one recording at a time.
+      'textgrid' and 'labels' give the times of speech, pauses, syllables and voice for Praat and \
+      Audacity, for one recording at a time.
 
-      Exit status: 0 done; 2 a recording could not be analysed; 64 wrong usage; 73 the output \
+      Exit status: 0 success; 2 a recording could not be analysed; 64 wrong usage; 73 the output \
       can't be written.
       """)
 
@@ -48,43 +49,34 @@ struct Analyze: AsyncParsableCommand {
     completion: .file())
   var recordings: [String]
 
-  @OptionGroup var choosing: ChoosingOptions
-
-  @Option(help: "How to print the report; text unless said otherwise.")
-  var format: OutputFormat?
-
-  @Flag(help: "Short for '--format json'.")
-  var json = false
-
-  @OptionGroup var words: TranscriptOptions
+  @OptionGroup var tip: TipOptions
+  @OptionGroup var transcript: TranscriptOption
   @OptionGroup var judging: JudgingOptions
-  @OptionGroup var measuring: MeasuringOptions
+  @OptionGroup var format: FormatOptions<ReportFormat>
   @OptionGroup var output: OutputOptions
-
-  @Flag(help: "Print the result and errors, but no notes.")
-  var quiet = false
 
   @Flag(help: "Add format, thresholds, engine and checksum to the text report.")
   var verbose = false
 
   mutating func validate() throws {
-    if json, let format, format != .json {
-      throw ValidationError(
-        "'--json' and '--format \(format.rawValue)' contradict each other; give one of them")
-    }
-    if let format, format.isAboutOneRecording, recordings.count > 1 {
+    let format = format.chosen
+    if format.isAboutOneRecording, recordings.count > 1 {
       throw ValidationError(
         "'--format \(format.rawValue)' is about one recording; \(recordings.count) were given")
     }
     try RecordingSource.check(arguments: recordings)
-    try words.check(recordings: recordings)
+    try judging.words.check(recordings: recordings)
+    try transcript.check(recordings: recordings, judging.words)
   }
 
   func run() async throws {
     let file = try output.file(
-      besides: recordings, transcripts: words.files, reports: choosing.previous)
-    let presentation = presentation(toFile: file != nil)
-    let previous = try choosing.sessions
+      sparing: [
+        "recording": recordings, "transcript": transcript.files, "report": tip.previous,
+      ])
+    var options = judging.options
+    transcript.apply(to: &options)
+    try tip.apply(to: &options)
     var results = Results(to: file, separator: presentation.separator)
     var failures = 0
     for recording in recordings {
@@ -92,7 +84,7 @@ struct Analyze: AsyncParsableCommand {
       do {
         let source = RecordingSource(argument: recording)
         text = try await presentation.text(
-          of: source, options: options(for: source, after: previous))
+          of: source, options: hearing(source, options))
       } catch {
         guard let reason = Failure.Reason(error) else { throw error }
         failures += 1
@@ -105,30 +97,29 @@ struct Analyze: AsyncParsableCommand {
     }
     try results.finish()
     guard failures > 0 else { return }
-    if recordings.count > 1, !quiet {
+    if recordings.count > 1, !output.quiet {
       StandardStreams.note("\(failures) of \(recordings.count) recordings could not be analysed")
     }
     throw ExitStatus.notAnalysed
   }
 
-  private func options(
-    for source: RecordingSource, after previous: [PastSession]
+  /// The same options with the words of one recording, heard where that was asked for.
+  private func hearing(
+    _ source: RecordingSource, _ options: RehearsalOptions
   ) async throws -> RehearsalOptions {
-    choosing.applied(
-      to: judging.applied(
-        to: try await words.options(for: source, metrics: measuring.metrics, quiet: quiet)),
-      after: previous)
+    try await judging.words.applied(
+      to: options, hearing: source, by: try judging.words.recognition.chosen(),
+      quiet: output.quiet)
   }
 
-  private func presentation(toFile: Bool) -> Presentation {
-    switch json ? .json : format ?? .text {
+  private var presentation: Presentation {
+    switch format.chosen {
     case .text:
-      let (width, style) = output.setting(toFile: toFile)
-      return .text(TextReport(width: width, style: style, isVerbose: verbose))
-    // One object is for reading, several are for reading line by line.
-    case .json: return .json(OrderedJSON(recordings.count == 1 ? .pretty : .compact))
-    case .textgrid: return .textGrid
-    case .labels: return .labels
+      .text(TextReport(width: output.width, style: output.style, isVerbose: verbose))
+    // One object is for people to read; several are JSON lines.
+    case .json: .json(OrderedJSON(recordings.count == 1 ? .pretty : .compact))
+    case .textgrid: .textGrid
+    case .labels: .labels
     }
   }
 }

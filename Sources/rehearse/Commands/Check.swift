@@ -20,8 +20,8 @@ struct Check: AsyncParsableCommand {
         rehearse check speech.wav --target 5-7m --rule 'timing.verdict == green'
         rehearse check talks.jsonl --config rules.yml --format junit -o report.xml
 
-      A rule names a value as it stands in the JSON, without 'metrics.', and what it has to be: \
-      <, <=, ==, !=, >=, > or 'in a..b'. Without '--rule' and '--config', the rules stand in \
+      A rule names a value by its place in the JSON report, without 'metrics.', and what it must \
+      be: <, <=, ==, !=, >=, > or 'in a..b'. Without '--rule' and '--config', rules are read from \
       .rehearse.yml:
 
         rules:
@@ -29,9 +29,9 @@ struct Check: AsyncParsableCommand {
           - fillers.per_minute <= 4
         allow_unknown: true
 
-      What can't be known, such as fillers without a transcript, breaks its rule unless that is \
-      allowed. Folders and patterns are taken as in 'rehearse batch'; reports that were saved as \
-      JSON are taken as they are, whatever the options.
+      A value that can't be known, such as fillers without a transcript, breaks its rule unless \
+      unknown values are allowed. Folders and patterns work as in 'rehearse batch'. Reports saved \
+      as JSON are checked as they are, whatever the options.
 
       Exit status: 0 all rules kept; 1 a rule is broken; 2 a recording could not be analysed; 64 \
       wrong usage; 73 the output can't be written; 78 a rule can't be understood.
@@ -44,66 +44,55 @@ struct Check: AsyncParsableCommand {
 
   @Option(
     name: .customLong("rule"),
-    help: "What has to be so; several times for several rules.")
+    help: "What must be true; repeatable.")
   var rules: [String] = []
 
   @Option(
     help: ArgumentHelp("A file with rules, as above.", valueName: "file"), completion: .file())
   var config: String?
 
-  @Option(help: "How to write the outcome.")
-  var format = CheckFormat.text
-
-  @Flag(help: "Let what can't be known break no rule.")
+  @Flag(help: "Don't count values that can't be known as broken rules.")
   var allowUnknown = false
 
-  @OptionGroup var choosing: ChoosingOptions
-  @OptionGroup var words: TranscriptOptions
+  @OptionGroup var tip: TipOptions
+  @OptionGroup var transcript: TranscriptOption
   @OptionGroup var judging: JudgingOptions
-  @OptionGroup var measuring: MeasuringOptions
-
-  @Option(
-    name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"),
-    completion: .file())
-  var output: String?
-
-  @Flag(help: "Print the outcome and errors, but no notes.")
-  var quiet = false
+  @OptionGroup var format: FormatOptions<CheckFormat>
+  @OptionGroup var output: OutputOptions
 
   mutating func validate() throws {
     try RecordingSource.check(arguments: recordings)
-    try words.check(recordings: recordings)
-    if output == "-" { output = nil }
+    try judging.words.check(recordings: recordings)
+    try transcript.check(recordings: recordings, judging.words)
   }
 
   func run() async throws {
     let (rules, allowsUnknown) = try settings()
-    let file = try output.map { path in
-      try OutputFile(
-        path: path,
-        sparing: [
-          "recording": recordings, "transcript": words.files, "report": choosing.previous,
-          "file of rules": config.map { [$0] } ?? [],
-        ])
-    }
+    let file = try output.file(
+      sparing: [
+        "recording": recordings, "transcript": transcript.files, "report": tip.previous,
+        "file of rules": config.map { [$0] } ?? [],
+      ])
     try refuseOneTranscriptForMany()
-    // Found out once, not by every recording.
-    _ = try words.words.recognition.chosen()
-    let previous = try choosing.sessions
-    let checks = try await checks(by: rules, allowsUnknown: allowsUnknown, after: previous)
+    let recogniser = try judging.words.recognition.chosen()
+    var options = judging.options
+    transcript.apply(to: &options)
+    try tip.apply(to: &options)
+    let checks = try await checks(by: rules, allowsUnknown: allowsUnknown) { [options] in
+      await reports(of: $0, options, heardBy: recogniser)
+    }
     guard !checks.isEmpty else { throw BatchError.noRecordings(in: recordings) }
     var results = Results(to: file, separator: "")
-    try results.add(report: format.text(of: checks))
+    try results.add(report: format.chosen.text(of: checks, style: output.style))
     try results.finish()
-    if !quiet, format != .json { tell(checks) }
+    if !output.quiet, format.chosen != .json { summarise(checks) }
     if checks.contains(where: { $0.failure != nil }) { throw ExitStatus.notAnalysed }
     if !checks.allSatisfy(\.isKept) { throw ExitStatus.someFailed }
   }
 
-  /// Folders and patterns show only now how many they hold.
+  /// How many recordings a folder or pattern stands for is known only here.
   private func refuseOneTranscriptForMany() throws {
-    guard let transcript = words.transcript else { return }
+    guard let transcript = transcript.transcript else { return }
     var inputs = PathInputs(recordings)
     guard inputs.next() != nil, inputs.next() != nil else { return }
     throw ValidationError(
@@ -123,15 +112,15 @@ struct Check: AsyncParsableCommand {
   }
 
   private func checks(
-    by rules: [CheckRule], allowsUnknown: Bool, after previous: [PastSession]
+    by rules: [CheckRule], allowsUnknown: Bool,
+    reports: @escaping @Sendable (BatchInput) async -> [(path: String, value: JSONValue)]
   ) async throws -> [Checked] {
     let checks = Mutex<[Checked]>([])
     let cores = ProcessInfo.processInfo.activeProcessorCount
-    let run = OrderedRun(jobs: words.words.recognition.transcribe ? 1 : cores)
+    let run = OrderedRun(jobs: judging.words.recognition.transcribe ? 1 : cores)
     try await run(
-      PathInputs(recordings), until: Interruption(),
-      work: { await reports(of: $0, after: previous) },
-      handOn: { reports in
+      PathInputs(recordings), until: Interruption(), work: reports,
+      deliver: { reports in
         for report in reports {
           let checked =
             if let failure = report.value.failure {
@@ -141,14 +130,14 @@ struct Check: AsyncParsableCommand {
             }
           checks.withLock { $0.append(checked) }
         }
-        return .goOn
+        return .proceed
       })
     return checks.withLock { $0 }
   }
 
-  /// The reports of an input: one of a recording, all of a file of reports.
+  /// The reports of an input: one for a recording, all of those in a file of reports.
   private func reports(
-    of input: BatchInput, after previous: [PastSession]
+    of input: BatchInput, _ options: RehearsalOptions, heardBy recogniser: (any Recogniser)?
   ) async -> [(path: String, value: JSONValue)] {
     do {
       if let problem = input.problem { throw problem }
@@ -156,9 +145,9 @@ struct Check: AsyncParsableCommand {
         return saved.map { ($0.recordingPath ?? input.path, $0) }
       }
       let source = RecordingSource(argument: input.path)
-      let options = try await words.options(for: source, metrics: measuring.metrics, quiet: quiet)
-      let report = try await Report(
-        of: source, options: choosing.applied(to: judging.applied(to: options), after: previous))
+      let options = try await judging.words.applied(
+        to: options, hearing: source, by: recogniser, quiet: output.quiet)
+      let report = try await Report(of: source, options: options)
       return [(input.path, try BatchLine(report, row: nil).value)]
     } catch {
       let reason = Failure.Reason(error, of: input.path)
@@ -166,7 +155,7 @@ struct Check: AsyncParsableCommand {
     }
   }
 
-  private func tell(_ checks: [Checked]) {
+  private func summarise(_ checks: [Checked]) {
     let outcomes = checks.flatMap(\.outcomes)
     let broken = outcomes.count { !$0.isKept }
     let unread = checks.count { $0.failure != nil }
@@ -176,4 +165,6 @@ struct Check: AsyncParsableCommand {
   }
 }
 
-extension CheckFormat: ExpressibleByArgument {}
+extension CheckFormat: OutputFormat {
+  static let usual = text
+}

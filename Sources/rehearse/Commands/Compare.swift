@@ -12,54 +12,47 @@ struct Compare: AsyncParsableCommand {
         rehearse compare monday.json tuesday.json wednesday.wav --json
         rehearse compare monday.wav tuesday.wav --profile reading
 
-      Takes come oldest first; reports that were saved as JSON are taken as they are. Each number of \
-      the last is held against that of the take before. What differs by no more than two takes \
-      differ by chance is as before: how much that is follows from the takes themselves once three \
-      came before the last, until then from the bands of the coach, in the profile that the last \
-      take was judged by unless said otherwise. A report's "Last time ... this time ..." goes by \
-      the same.
+      Give the takes oldest first; reports saved as JSON are used as they are. Each number of the \
+      last take is compared with that of the take before. A difference no larger than two takes \
+      differ by chance counts as unchanged: with three takes before the last, that spread comes \
+      from the takes themselves, otherwise from the coach's bands (default: of the profile that the \
+      last take was judged by). The "Last time ... this time ..." of a report uses the same spread.
 
-      Exit status: 0 done; 2 a recording could not be analysed; 64 wrong usage; 73 the output can't \
-      be written.
+      Exit status: 0 success; 2 a recording could not be analysed; 64 wrong usage; 73 the output \
+      can't be written.
       """)
 
   @Argument(help: "Sound files, or reports as JSON, oldest first.", completion: .file())
   var recordings: [String]
 
-  @Flag(help: "Print an object with all numbers instead of text.")
-  var json = false
-
-  @OptionGroup var words: WordOptions
   @OptionGroup var judging: JudgingOptions
-  @OptionGroup var measuring: MeasuringOptions
-
-  @Option(
-    name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"),
-    completion: .file())
-  var output: String?
-
-  @Flag(help: "Print the result and errors, but no notes.")
-  var quiet = false
+  @OptionGroup var format: FormatOptions<TextOrJSON>
+  @OptionGroup var output: OutputOptions
 
   mutating func validate() throws {
     try RecordingSource.check(arguments: recordings)
-    try words.check(recordings: recordings)
-    if output == "-" { output = nil }
+    try judging.words.check(recordings: recordings)
   }
 
   func run() async throws {
-    let file = try output.map { try OutputFile(path: $0, sparing: ["take": recordings]) }
-    let recogniser = try words.recognition.chosen()
+    let file = try output.file(sparing: ["take": recordings])
+    let recogniser = try judging.words.recognition.chosen()
     var takes: [ComparedTake] = []
     for path in recordings { takes += try await self.takes(of: path, heardBy: recogniser) }
     guard takes.count > 1 else {
       throw ValidationError("one take has nothing to be compared with; give at least two")
     }
-    let comparison = try Comparison(takes, by: try judging.norms)
+    let comparison = try Comparison(takes, by: try judging.norms.chosen)
     var results = Results(to: file, separator: "")
-    try results.add(report: json ? comparison.json + "\n" : comparison.text)
+    try results.add(report: text(of: comparison))
     try results.finish()
+  }
+
+  private func text(of comparison: Comparison) -> String {
+    switch format.chosen {
+    case .text: comparison.text(style: output.style)
+    case .json: comparison.json + "\n"
+    }
   }
 
   private func takes(
@@ -69,10 +62,9 @@ struct Compare: AsyncParsableCommand {
       return try saved.filter { $0.failure == nil }.map { try ComparedTake($0) }
     }
     let source = RecordingSource(argument: path)
-    var options = words.options(measuring.metrics)
-    options.transcript = try await words.heard(
-      source, from: options.transcript, by: recogniser, language: options.language, quiet: quiet)
-    let report = try await Report(of: source, options: judging.applied(to: options))
+    let options = try await judging.words.applied(
+      to: judging.options, hearing: source, by: recogniser, quiet: output.quiet)
+    let report = try await Report(of: source, options: options)
     return [try ComparedTake(try BatchLine(report, row: nil).value)]
   }
 }

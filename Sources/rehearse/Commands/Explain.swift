@@ -14,12 +14,12 @@ struct Explain: AsyncParsableCommand {
         rehearse explain pace talk.wav --profile reading
         rehearse explain tip talk.wav --focus pauses
 
-      For pauses it also lists the quiet stretches that are none, each with its reason. Numbers \
-      behind a '=' were measured; the others are what they are held against. Bands are the coach's, \
-      as the profile has them.
+      Numbers after a '=' were measured; the others are the limits they are compared with. For \
+      pauses, quiet stretches that don't count are listed too, each with the reason. Bands are \
+      those of the profile.
 
-      For the tip it lists everything that was considered, each with its number, its band and why \
-      it won or lost. '--focus' and '--previous' are for the tip alone.
+      For the tip, everything that was considered is listed, each with its number, its band and \
+      why it won or lost. '--focus' and '--previous' only apply to the tip.
       """)
 
   @Argument(help: "What to explain.")
@@ -28,48 +28,49 @@ struct Explain: AsyncParsableCommand {
   @Argument(help: "A sound file, or '-' for one on standard input.", completion: .file())
   var recording: String
 
-  @Flag(help: "Print an object with all numbers instead of text.")
-  var json = false
-
-  @OptionGroup var choosing: ChoosingOptions
-  @OptionGroup var words: TranscriptOptions
+  @OptionGroup var tip: TipOptions
+  @OptionGroup var transcript: TranscriptOption
   @OptionGroup var judging: JudgingOptions
-  @OptionGroup var measuring: MeasuringOptions
+  @OptionGroup var format: FormatOptions<TextOrJSON>
   @OptionGroup var output: OutputOptions
 
   mutating func validate() throws {
-    if case .metric(let metric) = what, let option = choosing.given {
+    if case .metric(let metric) = what, let option = tip.given {
       throw ValidationError(
         "'\(option)' is about the tip, and '\(metric.id)' is a number; leave it out or explain 'tip'"
       )
     }
     try RecordingSource.check(arguments: [recording])
-    try words.check(recordings: [recording])
+    try judging.words.check(recordings: [recording])
+    try transcript.check(recordings: [recording], judging.words)
   }
 
   func run() async throws {
     let file = try output.file(
-      besides: [recording], transcripts: words.files, reports: choosing.previous)
+      sparing: [
+        "recording": [recording], "transcript": transcript.files, "report": tip.previous,
+      ])
     let source = RecordingSource(argument: recording)
-    let previous = try choosing.sessions
-    let options = choosing.applied(
-      to: judging.applied(to: try await words.options(for: source, metrics: measuring.metrics)),
-      after: previous)
-    let (width, style) = output.setting(toFile: file != nil)
-    let layout = TextExplanation(width: width, style: style)
+    var options = judging.options
+    transcript.apply(to: &options)
+    try tip.apply(to: &options)
+    options = try await judging.words.applied(
+      to: options, hearing: source, by: try judging.words.recognition.chosen(),
+      quiet: output.quiet)
+    let layout = TextExplanation(width: output.width, style: output.style)
     let text: String
     let leftOut: [LeftOutTranscript]
     switch what {
     case .metric(let metric):
       let explained = try await ExplainedMetric(of: metric, in: source, options: options)
-      text = json ? try object(explained) : layout.text(of: explained)
+      text = format.chosen == .json ? try object(explained) : layout.text(of: explained)
       leftOut = explained.leftOut
     case .tip:
       let explained = try await ExplainedTip(of: source, options: options)
-      text = json ? try object(explained) : layout.text(of: explained)
+      text = format.chosen == .json ? try object(explained) : layout.text(of: explained)
       leftOut = explained.leftOut
     }
-    for transcript in leftOut { StandardStreams.note(transcript.message) }
+    for transcript in leftOut where !output.quiet { StandardStreams.note(transcript.message) }
     var results = Results(to: file, separator: "")
     try results.add(report: text)
     try results.finish()

@@ -4,7 +4,7 @@ import RehearsalBatch
 
 struct Merge: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Join the outputs of shards into one, none missing, none doubled.",
+    abstract: "Merge the outputs of shards, checking that none is missing or doubled.",
     usage: "rehearse merge [<options>] <shard> ...",
     discussion: """
       Examples:
@@ -12,12 +12,11 @@ struct Merge: AsyncParsableCommand {
         rehearse merge part-*.jsonl --list paths.txt -o talks.jsonl
         rehearse merge part-*.jsonl -o talks.jsonl
 
-      With the manifest or list that the shards were made from, every recording must have one line, \
-      and lines come in its order. Without, it is checked that no recording is there twice and that \
-      there are as many different shards as files; lines come in the order of their paths, as in \
-      the batch of a folder.
+      With the manifest or list that the shards were made from, every recording must have exactly \
+      one line, and lines keep its order. Without, no recording may occur twice and there must be \
+      as many different shards as files; lines are sorted by path, as in the batch of a folder.
 
-      Exit status: 0 done; 2 something is missing, doubled or can't be read; 64 wrong usage; 73 the \
+      Exit status: 0 success; 2 something is missing, doubled or can't be read; 64 wrong usage; 73 the \
       output can't be written.
       """)
 
@@ -33,43 +32,35 @@ struct Merge: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The list of paths that the shards were made from, one to a line.", valueName: "file"),
+      "The list of paths that the shards were made from, one per line.", valueName: "file"),
     completion: .file())
   var list: String?
 
-  @Option(
-    name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"),
-    completion: .file())
-  var output: String?
-
-  @Flag(help: "Print nothing but results.")
-  var quiet = false
+  @OptionGroup var format: FormatOptions<OnlyJSON>
+  @OptionGroup var output: OutputOptions
 
   mutating func validate() throws {
     if let manifest, let list {
-      throw ValidationError(
-        "'--manifest \(manifest)' and '--list \(list)' contradict each other; give one of them")
+      throw ValidationError(contradiction: "--manifest \(manifest)", "--list \(list)")
     }
-    if output == "-" { output = nil }
   }
 
   func run() async throws {
-    if let output {
-      let file = try OutputFile(path: output)
+    if let path = output.path {
+      let file = try OutputFile(path: path)
       if let shard = shards.first(where: { file.isSame(as: $0) }) {
-        throw ValidationError("'-o \(output)' would overwrite the shard '\(shard)'")
+        throw ValidationError("'-o \(path)' would overwrite the shard '\(shard)'")
       }
     }
     let merge = try ShardMerge(shards: shards)
-    let file = try output.map { path throws(BatchError) in
+    let file = try output.path.map { path throws(BatchError) in
       try LineFile(path: path, overwritesDraft: true)
     }
     do {
       let failed = try write(merge, to: file)
       try file?.finish()
       let noun = merge.count == 1 ? "recording" : "recordings"
-      if !quiet { StandardStreams.note("\(merge.count) \(noun), \(failed) failed") }
+      if !output.quiet { StandardStreams.note("\(merge.count) \(noun), \(failed) failed") }
     } catch {
       file?.discard()
       throw error
@@ -91,7 +82,7 @@ struct Merge: AsyncParsableCommand {
     return failed
   }
 
-  /// What there should be; `nil` where nobody says.
+  /// The recordings that there should be; `nil` without a manifest or list.
   private func inputs() throws -> (any BatchInputs)? {
     if let manifest { return try ManifestInputs(path: manifest) }
     return try list.map { ListInputs(try ByteReader(path: $0)) }

@@ -7,11 +7,12 @@ import RehearsalTranscript
 struct ShowTranscript: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "transcript",
-    abstract: "Show a transcript, what was mended in it and its fillers; convert it.",
+    abstract: "Show a transcript, its repairs and its fillers, or convert it.",
     usage: "rehearse transcript [<options>] <transcript>",
     discussion: """
-      Reads what Whisper and its relatives, Vosk, CrisperWhisper, the cloud services, Praat, Audacity, \
-      Otter and Zoom write, SRT, VTT, CTM, STM and plain text; told by content, not by name.
+      Reads the output of Whisper and its relatives, Vosk, CrisperWhisper, the cloud services, \
+      Praat, Audacity, Otter and Zoom, and SRT, VTT, CTM, STM and plain text. The format is \
+      detected from the content, not from the name.
 
       Examples:
         rehearse transcript talk.srt
@@ -22,12 +23,11 @@ struct ShowTranscript: AsyncParsableCommand {
         rehearse transcript talk.wav --transcribe --model ggml-base.en.bin --to srt -o talk.srt
         rehearse transcript talk.txt --align talk.wav --to json -o talk.json
 
-      Fillers stand between asterisks. Converting changes no word: fillers stay, and what was \
-      mended is mended in the new file. SRT, VTT and TextGrid take times; CTM takes the times of \
-      words.
+      Fillers are shown between asterisks. Converting changes no word: fillers stay, and repairs \
+      are kept in the new file. SRT, VTT and TextGrid need times; CTM needs the time of each word.
 
-      Exit status: 0 done; 2 the transcript could not be read or lacks the times to be converted; \
-      64 wrong usage; 73 the output can't be written.
+      Exit status: 0 success; 2 the transcript could not be read, or lacks the times that the new \
+      format needs; 64 wrong usage; 73 the output can't be written.
       """)
 
   @Argument(
@@ -37,30 +37,24 @@ struct ShowTranscript: AsyncParsableCommand {
 
   @Option(
     name: .customLong("to"),
-    help: ArgumentHelp("Convert; without it, the transcript is shown.", valueName: "format"))
+    help: ArgumentHelp("Convert the transcript instead of showing it.", valueName: "format"))
   var target: TranscriptTarget?
-
-  @Flag(help: "Short for '--to json'.")
-  var json = false
 
   @OptionGroup var recognition: RecognitionOptions
 
   @Option(
     help: ArgumentHelp(
-      "Look up when each word was said in this recording, in English; what was not said is left out.",
+      "Find when each word was said in this recording, in English; what was not said is left out.",
       valueName: "recording"),
     completion: .file())
   var align: String?
 
-  @Flag(help: "Tell no progress.")
-  var quiet = false
-
-  @Option(help: "The language of the words; told by the transcript unless said otherwise.")
+  @Option(help: "The language of the words; default: as the transcript says.")
   var language: LanguageChoice?
 
   @Option(
     help: ArgumentHelp(
-      "What to count: 'built-in', 'off', or words and phrases of your own between commas. "
+      "What to count: 'built-in', 'off', or your own words and phrases, separated by commas. "
         + "Repeats are always counted.",
       valueName: "list"))
   var fillers = FillerListChoice.builtIn
@@ -68,12 +62,18 @@ struct ShowTranscript: AsyncParsableCommand {
   @Flag(help: "Look for hedges and boosters too.")
   var allKinds = false
 
+  @OptionGroup var format: FormatOptions<TextOrJSON>
   @OptionGroup var output: OutputOptions
 
   mutating func validate() throws {
-    if json, let target, target != .json {
-      throw ValidationError(
-        "'--json' and '--to \(target.rawValue)' contradict each other; give one of them")
+    if let target {
+      if format.json, target != .json {
+        throw ValidationError(contradiction: "--json", "--to \(target.rawValue)")
+      }
+      if let format = format.format, format != .json || target != .json {
+        throw ValidationError(
+          contradiction: "--format \(format.rawValue)", "--to \(target.rawValue)")
+      }
     }
     if align == "-" || recognition.transcribe && transcript == "-" {
       throw ValidationError(
@@ -86,12 +86,14 @@ struct ShowTranscript: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let recordings = (recognition.transcribe ? [transcript] : []) + (align.map { [$0] } ?? [])
     let file = try output.file(
-      besides: recordings, transcripts: recognition.transcribe ? [] : [transcript])
+      sparing: [
+        recognition.transcribe ? "recording" : "transcript": [transcript],
+        "recording": align.map { [$0] } ?? [],
+      ])
     let text: String
     do {
-      text = try self.text(of: try await read(), toFile: file != nil)
+      text = try self.text(of: try await read())
     } catch let error as TranscriptError {
       StandardStreams.complain(
         error.message(about: transcript),
@@ -108,7 +110,7 @@ struct ShowTranscript: AsyncParsableCommand {
     let read =
       if let recogniser = try recognition.chosen() {
         try await RecognitionOptions.transcript(
-          of: .file(transcript), by: recogniser, language: code, quiet: quiet)
+          of: .file(transcript), by: recogniser, language: code, quiet: output.quiet)
       } else if transcript == "-" {
         try Transcript.readStandardInput()
       } else {
@@ -116,19 +118,18 @@ struct ShowTranscript: AsyncParsableCommand {
       }
     guard let align else { return read }
     return try await RecognitionOptions.aligned(
-      read, from: transcript, with: .file(align), language: code, quiet: quiet)
+      read, from: transcript, with: .file(align), language: code, quiet: output.quiet)
   }
 
-  private func text(of read: Transcript, toFile: Bool) throws -> String {
-    let target = json ? .json : target
+  private func text(of read: Transcript) throws -> String {
     if let format = target?.format { return try read.written(as: format) }
     let findings = read.fillers(
       in: language?.pack, list: fillers.list,
       categories: allKinds ? Set(Filler.Kind.allCases) : .noticed)
-    if target == .json {
+    if target == .json || format.chosen == .json {
       return try OrderedJSON().string(from: TranscriptDocument(read, fillers: findings)) + "\n"
     }
-    let (width, style) = output.setting(toFile: toFile)
-    return TextTranscript(width: width, style: style).text(of: read, findings, path: transcript)
+    return TextTranscript(width: output.width, style: output.style)
+      .text(of: read, findings, path: transcript)
   }
 }

@@ -13,14 +13,14 @@ struct BatchSources: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A table with a column 'recording', as CSV, TSV or JSON lines; see below.",
+      "A table with a column 'recording', as CSV, TSV or JSON lines.",
       valueName: "file"),
     completion: .file())
   var manifest: String?
 
   @Option(
     help: ArgumentHelp(
-      "Take every N-th part of the recordings only, the I-th, told by their paths.",
+      "Only analyse the I-th of N parts of the recordings, chosen by their paths.",
       valueName: "i/n"),
     transform: shard)
   var shard: Shard?
@@ -46,7 +46,7 @@ struct BatchSources: ParsableArguments {
   /// - Parameter text: Such as `2/8`.
   @Sendable private static func shard(_ text: String) throws -> Shard {
     guard let shard = Shard(text) else {
-      throw ValidationError("'\(text)' is no part of a whole; the second of eight is written 2/8")
+      throw ValidationError("'\(text)' is not a shard; the second of eight is written 2/8")
     }
     return shard
   }
@@ -70,7 +70,7 @@ struct BatchSources: ParsableArguments {
     return (shard.map { ShardInputs(all, of: $0) } ?? all, carried)
   }
 
-  /// How many recordings there are; `nil` where looking would take them away.
+  /// How many recordings there are; `nil` where counting would consume the list.
   func count() throws -> Int? {
     let isGone = manifest.map { !ManifestInputs.canBeReadTwice(path: $0) } ?? isList
     guard !isGone else { return nil }

@@ -1,15 +1,18 @@
 import ArgumentParser
 import Rehearsal
 
-/// What a user may change about the measuring, for every command that measures.
+/// How a recording is measured.
 struct MeasuringOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Count silences from this length as pauses.", valueName: "seconds"))
+  @Option(
+    help: ArgumentHelp("Count silences of at least this length as pauses.", valueName: "seconds"))
   var minPause = MetricOptions.defaultMinimumPause.rawValue
 
-  /// Longer silences are no longer part of a talk.
+  /// A longer silence is no longer a pause within a talk.
   private static let longestMinimumPause = 10.0
 
-  var metrics: MetricOptions { MetricOptions(minimumPause: Seconds(minPause)) }
+  func apply(to options: inout RehearsalOptions) {
+    options.metrics.minimumPause = Seconds(minPause)
+  }
 
   mutating func validate() throws {
     let lengths = MetricOptions.shortestPause.rawValue...Self.longestMinimumPause

@@ -8,37 +8,39 @@ import RehearsalReport
   import Foundation
 #endif
 
-/// Where results go and how text is set, for every command that has results.
+/// Where results go and what is printed besides them, for every command.
 struct OutputOptions: ParsableArguments {
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"),
     completion: .file())
-  var output: String?
+  private var output: String?
 
-  @Option(help: "Whether to set text apart by terminal attributes.")
-  var color = Style.Choice.auto
+  @Option(help: "When to set text off by terminal attributes.")
+  private var color = Style.Choice.auto
+
+  @Flag(help: "Print results and errors, but no notes and no progress.")
+  var quiet = false
+
+  /// The file to write to; `nil` for standard output.
+  var path: String? { output == "-" ? nil : output }
 
   /// The file to write to; `nil` for standard output.
   ///
-  /// - Throws: When it can't be written, or would overwrite one of the files that are read.
-  func file(
-    besides recordings: [String] = [], transcripts: [String] = [], reports: [String] = []
-  ) throws -> OutputFile? {
-    guard let output, output != "-" else { return nil }
-    return try OutputFile(
-      path: output,
-      sparing: ["recording": recordings, "transcript": transcripts, "report": reports]
-    )
+  /// - Parameter inputs: What is read, by what it is called.
+  /// - Throws: When it can't be written, or would overwrite an input.
+  func file(sparing inputs: KeyValuePairs<String, [String]> = [:]) throws -> OutputFile? {
+    try path.map { try OutputFile(path: $0, sparing: inputs) }
   }
 
-  /// How wide a text may be, and how it is set.
-  func setting(toFile: Bool) -> (width: Int, style: Style) {
-    let isTerminal = !toFile && StandardStreams.outputIsTerminal
-    let width = isTerminal ? StandardStreams.outputColumns : nil
-    return (
-      width ?? TextReport.widest,
-      Style(color, isTerminal: isTerminal, environment: ProcessInfo.processInfo.environment)
-    )
+  /// Columns that a text may take.
+  var width: Int {
+    (isTerminal ? StandardStreams.outputColumns : nil) ?? TextReport.widest
   }
+
+  var style: Style {
+    Style(color, isTerminal: isTerminal, environment: ProcessInfo.processInfo.environment)
+  }
+
+  private var isTerminal: Bool { path == nil && StandardStreams.outputIsTerminal }
 }

@@ -7,19 +7,19 @@ import Rehearsal
   import Foundation
 #endif
 
-/// Which speech recogniser of this computer writes down what is said, for every command that takes words.
+/// The speech recogniser, installed on this computer, that writes down what is said.
 struct RecognitionOptions: ParsableArguments {
-  @Flag(help: "Have a speech recogniser of this computer write down what is said.")
+  @Flag(help: "Transcribe with a speech recogniser installed on this computer.")
   var transcribe = false
 
   @Option(
     help: ArgumentHelp(
-      "Which one; the first that is installed unless said otherwise.", valueName: "name"))
+      "Which recogniser; default: the first that is installed.", valueName: "name"))
   var recogniser: Recognisers?
 
   @Option(
     help: ArgumentHelp(
-      "Its model: a file for whisper, a folder for vosk.", valueName: "path"),
+      "The model of the recogniser: a file for whisper, a folder for vosk.", valueName: "path"),
     completion: .file())
   var model: String?
 
@@ -34,7 +34,7 @@ struct RecognitionOptions: ParsableArguments {
     }
   }
 
-  /// The one that writes down what is said; `nil` where none was asked for.
+  /// The recogniser; `nil` without `--transcribe`.
   func chosen() throws(RehearsalError) -> (any Recogniser)? {
     guard transcribe else { return nil }
     do throws(RecognitionError) {
@@ -47,15 +47,13 @@ struct RecognitionOptions: ParsableArguments {
 
   /// What a recogniser hears.
   ///
-  /// - Parameter quiet: Whether to leave progress out.
+  /// - Parameter quiet: Whether to leave out progress.
   static func transcript(
     of source: RecordingSource, by recogniser: any Recogniser, language: String?, quiet: Bool
   ) async throws -> Transcript {
-    let progress = Progress("transcribing", source, quiet: quiet)
-    let transcript = try await source.transcript(
-      by: recogniser, language: language, progress: { progress.show($0) })
-    progress.finish()
-    return transcript
+    try await Progress.through("transcribing", source, quiet: quiet) { progress in
+      try await source.transcript(by: recogniser, language: language, progress: progress)
+    }
   }
 
   /// A transcript with the times at which its words were said.
@@ -70,10 +68,8 @@ struct RecognitionOptions: ParsableArguments {
     } catch {
       throw RehearsalError.recogniserMissing(error)
     }
-    let progress = Progress("aligning", source, quiet: quiet)
-    let aligned = try await source.aligned(
-      transcript, by: aligner, path: path, progress: { progress.show($0) })
-    progress.finish()
-    return aligned
+    return try await Progress.through("aligning", source, quiet: quiet) { progress in
+      try await source.aligned(transcript, by: aligner, path: path, progress: progress)
+    }
   }
 }

@@ -1,11 +1,11 @@
 import ArgumentParser
 import RehearsalTranscript
 
-/// What a transcript is converted to, as named on the command line.
+/// What a transcript can be converted to.
 enum TranscriptTarget: String, CaseIterable, ExpressibleByArgument {
   case srt, vtt, textgrid, ctm, text, json
 
-  /// The format of a writer; `nil` for JSON, which holds the findings as well.
+  /// `nil` for JSON, which holds the fillers as well.
   var format: TranscriptFormat? {
     switch self {
     case .srt: .subRip

@@ -2,75 +2,72 @@ import ArgumentParser
 import Rehearsal
 import RehearsalLanguage
 
-/// Where the words of any number of recordings come from and what counts as a filler, for every command
-/// that measures.
+/// Where the words of recordings come from, and which of them count as fillers.
 struct WordOptions: ParsableArguments {
-  @Flag(help: "Go by the sound alone, whatever lies beside the recording.")
+  @Flag(help: "Judge by the sound alone; ignore a transcript beside the recording.")
   var noTranscript = false
 
   @OptionGroup var recognition: RecognitionOptions
 
   @Flag(
     help: """
-      Look up when each word of the text was said, in English; what was not said is left out.
+      Find when each word of the text was said, in English; what was not said is left out.
       """)
   var align = false
 
-  @Option(help: "The language of the words; told by the transcript unless said otherwise.")
+  @Option(help: "The language of the words; default: as the transcript says.")
   var language: LanguageChoice?
 
   @Option(
     help: ArgumentHelp(
-      "What counts as a filler: 'built-in', 'off', or words and phrases of your own between commas.",
+      "What counts as a filler: 'built-in', 'off', or your own words and phrases, separated by "
+        + "commas.",
       valueName: "list"))
   var fillers = FillerListChoice.builtIn
 
-  /// The options of every recording, its words as somebody wrote them down.
-  func options(_ metrics: MetricOptions) -> RehearsalOptions {
-    RehearsalOptions(
-      metrics: metrics, transcript: noTranscript ? .none : .sidecar,
-      language: language?.pack.language, fillers: fillers.list)
+  func apply(to options: inout RehearsalOptions) {
+    options.transcript = noTranscript ? .none : .sidecar
+    options.language = language?.pack.language
+    options.fillers = fillers.list
   }
 
   /// Whether words are heard or looked up in the sound.
   var areHeard: Bool { recognition.transcribe || align }
 
-  /// The words of a recording, heard and looked up where that was asked for.
+  /// The same options, with the words heard and aligned as asked.
   ///
   /// - Parameters:
-  ///   - recogniser: Writes down what is said; `nil` to take what the source has.
-  ///   - quiet: Whether to leave progress out.
-  func heard(
-    _ recording: RecordingSource, from source: TranscriptSource,
-    by recogniser: (any Recogniser)?, language: String?, quiet: Bool
-  ) async throws -> TranscriptSource {
-    var source = source
+  ///   - recogniser: Writes down what is said; `nil` to keep the transcript of the options.
+  ///   - quiet: Whether to leave out progress.
+  func applied(
+    to options: RehearsalOptions, hearing recording: RecordingSource,
+    by recogniser: (any Recogniser)?, quiet: Bool
+  ) async throws -> RehearsalOptions {
+    var options = options
     if let recogniser {
       let heard = try await RecognitionOptions.transcript(
-        of: recording, by: recogniser, language: language, quiet: quiet)
-      source = .transcript(heard, path: nil)
+        of: recording, by: recogniser, language: options.language, quiet: quiet)
+      options.transcript = .transcript(heard, path: nil)
     }
-    guard align else { return source }
-    guard let (text, path) = try recording.transcript(from: source) else {
+    guard align else { return options }
+    guard let (text, path) = try recording.transcript(from: options.transcript) else {
       throw CommandError.nothingToAlign(recording.name)
     }
     let aligned = try await RecognitionOptions.aligned(
-      text, from: path, with: recording, language: language, quiet: quiet)
-    return .transcript(aligned, path: path)
+      text, from: path, with: recording, language: options.language, quiet: quiet)
+    options.transcript = .transcript(aligned, path: path)
+    return options
   }
 
   mutating func validate() throws {
     guard noTranscript else { return }
-    if recognition.transcribe { try Self.refuse("--no-transcript", beside: "--transcribe") }
-    if align { try Self.refuse("--no-transcript", beside: "--align") }
+    if recognition.transcribe {
+      throw ValidationError(contradiction: "--no-transcript", "--transcribe")
+    }
+    if align { throw ValidationError(contradiction: "--no-transcript", "--align") }
   }
 
-  static func refuse(_ option: String, beside other: String) throws {
-    throw ValidationError(
-      "'\(option)' and '\(other)' contradict each other; give one of them")
-  }
-
-  /// Refuses to listen twice to what can be read once.
+  /// Refuses to hear words from standard input: judging them would read the recording again.
   func check(recordings: [String]) throws {
     guard recordings.contains("-"), areHeard else { return }
     throw ValidationError(

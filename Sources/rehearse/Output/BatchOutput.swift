@@ -1,14 +1,15 @@
 import Rehearsal
 import RehearsalBatch
 
-/// Where the lines of a batch go, one after another: to standard output or a file, and as rows to a table.
+/// Where the lines of a batch go, as they are made: to standard output or a file, and as rows to a
+/// table.
 struct BatchOutput {
   /// `nil` for standard output.
   private let lines: LineFile?
   private let resumption: Resumption?
   private let table: LineFile?
   private let columns: BatchTable
-  /// Lines of an earlier run.
+  /// Lines of an interrupted run.
   let kept: KeptLines?
 
   /// - Parameter table: The path of the table; `nil` for none.
@@ -17,7 +18,7 @@ struct BatchOutput {
     hearing: WordHearing?
   ) throws {
     for path in [path, table].compactMap(\.self) {
-      // Found now rather than after the work.
+      // A path that can't be written fails here, before the work.
       _ = try OutputFile(path: path)
       if LineFile.wouldReplaceRecording(path) { throw BatchError.overwritesRecording(path: path) }
     }
@@ -35,13 +36,13 @@ struct BatchOutput {
     lines = try path.map { path throws(BatchError) in try LineFile(path: path) }
     self.columns = columns
     do {
-      // Made anew from the lines, kept ones included: its draft is worth nothing.
+      // Made again from all lines, kept ones included, so that its draft needn't be kept.
       self.table = try table.map { path throws(BatchError) in
         try LineFile(path: path, overwritesDraft: true)
       }
       try self.table?.add(columns.heading)
     } catch {
-      // Nothing has been done that another run could go on with.
+      // There is nothing yet that another run could resume.
       if kept == nil {
         lines?.discard()
         resumption?.finish()
@@ -62,12 +63,13 @@ struct BatchOutput {
     try table?.finish()
   }
 
-  /// Ends a run before its end.
+  /// Ends a run that is not complete.
   ///
-  /// - Parameter isWorthKeeping: Whether another could go on with what is there.
-  func leave(isWorthKeeping: Bool) {
+  /// - Parameter keepingDraft: Whether to leave the lines so far for another run to resume. Those of
+  ///   an earlier run are always left.
+  func abandon(keepingDraft: Bool) {
     table?.discard()
-    guard !isWorthKeeping, kept == nil else { return }
+    guard !keepingDraft, kept == nil else { return }
     lines?.discard()
     resumption?.finish()
   }

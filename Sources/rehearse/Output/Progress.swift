@@ -1,49 +1,45 @@
-import Rehearsal
 import Synchronization
 
-/// How far a long piece of work has come, on standard error: one line that is written over on a terminal,
-/// elsewhere a line for each tenth.
+/// Progress of a long piece of work on standard error: one line that is overwritten on a terminal,
+/// elsewhere now and then a line of its own.
 final class Progress: Sendable {
-  private let name: String
-  private let kind: Kind
-  private let last = Mutex(-1)
-
-  private enum Kind {
-    case terminal, lines, none
+  enum Display: Sendable {
+    case terminal, log, none
   }
 
-  /// - Parameter activity: Such as `transcribing`.
-  init(_ activity: String, _ source: RecordingSource, quiet: Bool) {
-    let recording =
-      switch source.name {
-      case .file(let name), .samples(let name): name.printable
-      case .standardInput: "standard input"
-      }
-    name = "\(activity) \(recording)"
-    kind = quiet ? .none : StandardStreams.errorIsTerminal ? .terminal : .lines
+  let display: Display
+  private let last: Mutex<Int>
+
+  /// Columns of a terminal that doesn't tell.
+  private static let usualColumns = 80
+
+  /// - Parameter step: The last step that needs no line.
+  init(quiet: Bool, after step: Int) {
+    display = quiet ? .none : StandardStreams.errorIsTerminal ? .terminal : .log
+    last = Mutex(step)
   }
 
-  /// - Parameter share: 0 to 1, rising.
-  func show(_ share: Double) {
-    let percent = Int((100 * min(max(share, 0), 1)).rounded(.down))
-    let step = kind == .lines ? percent / 10 * 10 : percent
+  /// Shows a line, unless one was shown for this step or a later one.
+  func show(step: Int, _ line: () -> String) {
+    guard display != .none else { return }
     let isNew = last.withLock { last in
       guard step > last else { return false }
       last = step
       return true
     }
     guard isNew else { return }
-    switch kind {
-    case .terminal: StandardStreams.overwrite("rehearse: \(name): \(step) %")
-    case .lines: StandardStreams.note("\(name): \(step) %")
+    switch display {
+    case .terminal:
+      // A line that wraps can't be overwritten.
+      let columns = StandardStreams.errorColumns ?? Self.usualColumns
+      StandardStreams.overwrite(String("rehearse: \(line())".prefix(columns - 1)))
+    case .log: StandardStreams.note(line())
     case .none: break
     }
   }
 
-  /// Leaves no trace on a terminal.
-  func finish() {
-    if kind == .terminal { StandardStreams.overwrite("") }
+  /// Removes the line from a terminal.
+  func clear() {
+    if display == .terminal { StandardStreams.overwrite("") }
   }
-
-  deinit { finish() }
 }

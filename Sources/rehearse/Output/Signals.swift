@@ -12,7 +12,7 @@ struct Signals {
     let queue = DispatchQueue(label: "rehearse.signals")
     sources = TerminationSignal.allCases.map { [interruption] signal in
       signal.source(on: queue) {
-        guard interruption.want(signal.number) else { signal.exit() }
+        guard interruption.request(by: signal.number) else { signal.exit() }
         if !quiet {
           StandardStreams.note("finishing the recordings in hand; once more ends at once")
         }

@@ -1,12 +1,14 @@
 import ArgumentParser
 
-/// How a report is written.
-enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
+/// How the report of a recording is printed.
+enum ReportFormat: String, OutputFormat {
   case text, json
-  /// A take for Praat.
+  /// The timeline for Praat.
   case textgrid
-  /// A take for Audacity.
+  /// The timeline for Audacity.
   case labels
+
+  static let usual = text
 
   /// Whether a result can only be about one recording: its times are that recording's.
   var isAboutOneRecording: Bool {

@@ -1,0 +1,43 @@
+import RehearsalReport
+
+/// Help for a terminal, in which commands to copy stay on one line.
+///
+/// The argument parser breaks every long line, examples included, so it is asked for help that is not
+/// wrapped at all, and this wraps the prose and the descriptions of options.
+struct HelpLayout {
+  /// Columns to a line.
+  let width: Int
+
+  /// Where the parser begins the description of an option.
+  private static let descriptionColumn = 26
+  /// With less, descriptions would be one word wide.
+  private static let narrowest = 40
+  private static let usageHeading = "USAGE:"
+
+  init(columns: Int) { width = max(columns, Self.narrowest) }
+
+  /// - Parameter help: As the parser renders it, without line breaks in paragraphs.
+  func wrapped(_ help: String) -> String {
+    var isProse = true
+    let lines = help.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+      if line.hasPrefix(Self.usageHeading) { isProse = false }
+      return isProse ? prose(String(line)) : description(String(line))
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// A paragraph, or an indented line that is shown as it is.
+  private func prose(_ line: String) -> [String] {
+    line.isEmpty || line.hasPrefix(" ") ? [line] : line.wrapped(to: width)
+  }
+
+  /// The label of an option and its description; any other line is shown as it is.
+  private func description(_ line: String) -> [String] {
+    let label = line.prefix(Self.descriptionColumn)
+    guard line.count > width, label.hasSuffix("  ") else { return [line] }
+    let text = String(line.dropFirst(Self.descriptionColumn))
+    let indent = String(repeating: " ", count: Self.descriptionColumn)
+    return text.wrapped(to: width - Self.descriptionColumn).enumerated()
+      .map { ($0 == 0 ? String(label) : indent) + $1 }
+  }
+}

@@ -1,0 +1,25 @@
+import ArgumentParser
+
+/// The formats in which a command can print its result.
+protocol OutputFormat: CaseIterable, ExpressibleByArgument, RawRepresentable, Sendable
+where RawValue == String {
+  static var json: Self { get }
+  /// What is printed by default.
+  static var usual: Self { get }
+}
+
+/// How a result is printed, for every command that can print JSON.
+struct FormatOptions<Format: OutputFormat>: ParsableArguments {
+  @Option(help: "How to print the result; default: \(Format.usual.rawValue).")
+  var format: Format?
+
+  @Flag(help: "Short for '--format json'.")
+  var json = false
+
+  var chosen: Format { json ? .json : format ?? .usual }
+
+  mutating func validate() throws {
+    guard json, let format, format != .json else { return }
+    throw ValidationError(contradiction: "--json", "--format \(format.rawValue)")
+  }
+}

@@ -1,0 +1,87 @@
+import ArgumentParser
+import Rehearsal
+
+/// The norms that measurements are held against.
+struct NormOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The occasion, which decides what listeners expect; default: talk.",
+      discussion: occasions,
+      valueName: "profile"),
+    completion: .list(Profile.allCases.map(\.name)),
+    transform: occasion)
+  var profile: Profile?
+
+  @Option(
+    help: ArgumentHelp(
+      "The time allowed: '5m' for the end of it, or '4m..6m', '90s', '4:30'; default: the "
+        + "profile's, if it has one.",
+      valueName: "time"),
+    transform: slot)
+  var target: Slot?
+
+  @Option(
+    name: .customLong("band"),
+    help: ArgumentHelp(
+      "A band of your own, such as 'pace.too_fast=170', in the unit of its rule; repeatable.",
+      valueName: "rule=number"),
+    transform: band)
+  var bands: [OwnBand] = []
+
+  /// `nil` where nothing was chosen, so that saved reports keep the norms they were judged by.
+  ///
+  /// - Throws: When the bands contradict each other.
+  var chosen: Norms? {
+    get throws(BandError) {
+      guard profile != nil || target != nil || !bands.isEmpty else { return nil }
+      return try Norms(profile: profile ?? .talk, slot: target, bands: bands)
+    }
+  }
+
+  func apply(to options: inout RehearsalOptions) {
+    options.profile = profile ?? .talk
+    options.slot = target
+    options.bands = bands
+  }
+
+  mutating func validate() throws {
+    do throws(BandError) {
+      _ = try Coach(profile: profile ?? .talk, slot: target, bands: bands)
+    } catch {
+      throw ValidationError("\(error.message); \(error.hint)")
+    }
+  }
+
+  /// A line for each profile.
+  private static var occasions: String {
+    let longest = Profile.allCases.map(\.name.count).max() ?? 0
+    return Profile.allCases.map { profile in
+      let gap = String(repeating: " ", count: longest - profile.name.count)
+      return "\(profile.name)\(gap)  \(profile.meaning)"
+    }.joined(separator: "\n")
+  }
+
+  @Sendable private static func occasion(_ text: String) throws -> Profile {
+    do throws(ProfileError) {
+      return try Profile(written: text)
+    } catch {
+      throw ValidationError(error.message)
+    }
+  }
+
+  @Sendable private static func slot(_ text: String) throws -> Slot {
+    do throws(SlotError) {
+      return try Slot(written: text)
+    } catch {
+      throw ValidationError(error.message)
+    }
+  }
+
+  @Sendable private static func band(_ text: String) throws -> OwnBand {
+    do throws(BandError) {
+      return try OwnBand(written: text)
+    } catch {
+      throw ValidationError("\(error.message); \(error.hint)")
+    }
+  }
+}

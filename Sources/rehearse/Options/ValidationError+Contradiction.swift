@@ -1,0 +1,8 @@
+import ArgumentParser
+
+extension ValidationError {
+  /// Two options that exclude each other, as written.
+  init(contradiction first: String, _ second: String) {
+    self.init("'\(first)' and '\(second)' contradict each other; give one of them")
+  }
+}

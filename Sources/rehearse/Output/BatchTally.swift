@@ -1,0 +1,110 @@
+import Rehearsal
+import RehearsalBatch
+import Synchronization
+
+/// Counts what became of the recordings of a batch, and shows how far it is.
+final class BatchTally: Sendable {
+  private struct State {
+    var done = 0
+    var failed = 0
+    /// Taken from an interrupted run.
+    var kept = 0
+    /// Of the recordings that were analysed in this run.
+    var sound = Seconds(0)
+    /// `nil` while they are being counted.
+    var total: Int?
+  }
+
+  private let progress: Progress
+  private let isQuiet: Bool
+  private let clock = ContinuousClock()
+  private let start: ContinuousClock.Instant
+  private let state = Mutex(State())
+
+  /// Often enough to look alive, seldom enough to cost nothing.
+  private static let terminalInterval = 0.1
+  /// A log is read afterwards.
+  private static let logInterval = 60.0
+  /// Between its brackets.
+  private static let barLength = 20
+
+  init(quiet: Bool) {
+    isQuiet = quiet
+    progress = Progress(quiet: quiet, after: 0)
+    start = clock.now
+  }
+
+  /// Whether the total is shown.
+  var wantsTotal: Bool { !isQuiet }
+
+  func expect(_ total: Int) { state.withLock { $0.total = total } }
+
+  var failed: Int { state.withLock { $0.failed } }
+  var done: Int { state.withLock { $0.done } }
+
+  func add(_ line: BatchLine) {
+    let state = state.withLock { state in
+      state.done += 1
+      if line.failure != nil { state.failed += 1 }
+      if line.isKept { state.kept += 1 } else { state.sound += line.duration ?? Seconds(0) }
+      return state
+    }
+    let isTerminal = progress.display == .terminal
+    let elapsed = elapsed
+    progress.show(step: Int(elapsed / (isTerminal ? Self.terminalInterval : Self.logInterval))) {
+      (isTerminal ? bar(state) : "") + text(state, after: elapsed)
+    }
+  }
+
+  /// Prints what went wrong with one recording.
+  func complain(about reason: Failure.Reason) {
+    progress.clear()
+    StandardStreams.complain(reason.message)
+  }
+
+  /// Replaces the progress with a summary.
+  func finish() {
+    guard !isQuiet else { return }
+    progress.clear()
+    StandardStreams.note(summary(state.withLock(\.self), after: elapsed))
+  }
+
+  /// Seconds since the beginning.
+  private var elapsed: Double {
+    let time = (clock.now - start).components
+    return Double(time.seconds) + Double(time.attoseconds) * 1e-18
+  }
+
+  /// Empty until the total is known.
+  private func bar(_ state: State) -> String {
+    guard let total = state.total, total > 0 else { return "" }
+    let done = min(Self.barLength, state.done * Self.barLength / total)
+    let (full, rest) = (String(repeating: "=", count: done), Self.barLength - done)
+    return "[\(full)\(String(repeating: " ", count: rest))] "
+  }
+
+  private func text(_ state: State, after elapsed: Double) -> String {
+    var parts = [state.total.map { "\(state.done) of \($0)" } ?? "\(state.done) done"]
+    if state.failed > 0 { parts.append("\(state.failed) failed") }
+    if let speed = speed(state, after: elapsed) { parts.append(speed) }
+    if let total = state.total, state.done > state.kept {
+      let each = elapsed / Double(state.done - state.kept)
+      let left = Seconds(each * Double(max(0, total - state.done)))
+      parts.append("\(left.clock) left")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  private func summary(_ state: State, after elapsed: Double) -> String {
+    var parts = ["\(state.done) recording\(state.done == 1 ? "" : "s")"]
+    if state.kept > 0 { parts.append("\(state.kept) from an earlier run") }
+    parts.append("\(state.failed) failed")
+    if let speed = speed(state, after: elapsed) { parts.append(speed) }
+    return parts.joined(separator: ", ")
+  }
+
+  private func speed(_ state: State, after elapsed: Double) -> String? {
+    guard elapsed > 0, state.sound > Seconds(0) else { return nil }
+    return "\(Int((state.sound.rawValue / elapsed).rounded())) × real time"
+  }
+}
