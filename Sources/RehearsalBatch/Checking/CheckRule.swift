@@ -1,4 +1,4 @@
-import RehearsalJSON
+package import RehearsalJSON
 import RehearsalUnits
 
 /// A rule that a report keeps or breaks: `pace.words_per_minute in 110..165`.

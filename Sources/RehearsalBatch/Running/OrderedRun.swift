@@ -1,3 +1,4 @@
+import Rehearsal
 import Synchronization
 
 /// Works on inputs in several lanes, and delivers the results in the order of the inputs.

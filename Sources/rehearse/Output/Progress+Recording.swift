@@ -12,8 +12,8 @@ extension Progress {
     work: (_ progress: @escaping @Sendable (Double) -> Void) async throws -> Result
   ) async rethrows -> Result {
     let recording =
-      switch source {
-      case .file(let path): path.printable
+      switch source.name {
+      case .file(let name), .samples(let name): name.printable
       case .standardInput: "standard input"
       }
     let progress = Progress(quiet: quiet, after: -1)
