@@ -221,6 +221,10 @@ let package = Package(
     .testTarget(
       name: "RehearsalUnitsTests", dependencies: ["RehearsalUnits"], swiftSettings: strict),
     .testTarget(
+      name: "RehearsalFilesTests",
+      dependencies: ["RehearsalFiles", "RehearsalTestKit"],
+      swiftSettings: strict),
+    .testTarget(
       name: "RehearsalJSONTests", dependencies: ["RehearsalJSON"], swiftSettings: strict),
     .testTarget(
       name: "RehearsalNativeTests",
@@ -255,7 +259,8 @@ let package = Package(
     .testTarget(
       name: "RehearsalRecognitionTests",
       dependencies: [
-        "Fixtures", "RehearsalNative", "RehearsalRecognition", "RehearsalTestKit", "RehearsalUnits",
+        "RehearsalFiles", "Fixtures", "RehearsalNative", "RehearsalRecognition", "RehearsalTestKit",
+        "RehearsalUnits",
       ],
       swiftSettings: strict),
     .testTarget(

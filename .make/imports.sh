@@ -2,7 +2,23 @@
 # Holds every target to its dependencies in Package.swift: it imports all of them and none besides.
 # The compiler lets a target import whatever has been built, and SwiftPM's own
 # --explicit-target-dependency-import-check finds nothing in Swift 6.3 on Linux.
+# And keeps system calls and C libraries in the targets that are made for them.
 set -eu
+
+# - Parameters: what is imported, as an expression; the folders that may import it.
+only() {
+  modules=$1
+  shift
+  allowed=$(printf '|%s' "$@")
+  if git grep -nE "^ *import ($modules)\$" -- 'Sources/*.swift' 'Benchmarks/*.swift' 'Tests/*.swift' |
+    grep -vE "^(${allowed#|})/"; then
+    echo "Only these may import $modules: $*" >&2
+    exit 1
+  fi
+}
+only 'Glibc|Musl|Darwin' Sources/RehearsalFiles Sources/RehearsalNative Benchmarks/Speed
+only 'CSndfile|CFFTW|CGcrypt|CYAML' \
+  Sources/RehearsalNative Benchmarks/Speed Tests/RehearsalNativeTests
 
 described=$(swift package describe --type text)
 

@@ -78,7 +78,8 @@ extension BatchError {
     case .reportNotWritable: .unreadableFile
     case .outputNotWritable, .outputTaken, .overwritesRecording: .outputNotWritable
     case .otherConditions: .notResumable
-    case .shardTorn, .shardChanged, .shardMissing, .shardMixed, .linesMissing, .linesDoubled, .linesForeign:
+    case .shardTorn, .shardChanged, .shardMissing, .shardMixed, .linesMissing, .linesDoubled,
+      .linesForeign:
       .notMergeable
     }
   }

@@ -1,4 +1,5 @@
 import Fixtures
+import RehearsalFiles
 import RehearsalNative
 import RehearsalUnits
 import Synchronization
