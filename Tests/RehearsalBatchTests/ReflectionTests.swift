@@ -66,8 +66,8 @@ import Testing
 
   @Test func `units and enums are their raw values`() {
     enum Colour: String { case red }
-    #expect(JSONValue(reflecting: Colour.red) == .text("red"))
-    #expect(JSONValue(reflecting: Optional(Colour.red) as Any) == .text("red"))
+    #expect(JSONValue(reflecting: Colour.red) == .string("red"))
+    #expect(JSONValue(reflecting: Optional(Colour.red) as Any) == .string("red"))
     #expect(JSONValue(reflecting: Colour?.none as Any) == .null)
   }
 }
