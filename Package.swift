@@ -164,8 +164,8 @@ let package = Package(
     .target(
       name: "RehearsalBatch",
       dependencies: [
-        "Rehearsal", "RehearsalFiles", "RehearsalJSON", "RehearsalNative", "RehearsalReport",
-        "RehearsalUnits",
+        "Rehearsal", "RehearsalFiles", "RehearsalJSON", "RehearsalLanguage", "RehearsalNative",
+        "RehearsalReport", "RehearsalUnits",
       ],
       exclude: ["Checking/check.schema.json", "Comparing/comparison.schema.json"],
       swiftSettings: strict,
@@ -284,8 +284,8 @@ let package = Package(
       name: "RehearsalTests",
       dependencies: [
         "Fixtures", "Rehearsal", "RehearsalCoaching", "RehearsalDelivery", "RehearsalLanguage",
-        "RehearsalMetrics", "RehearsalReport", "RehearsalSignal", "RehearsalTestKit",
-        "RehearsalTranscript", "RehearsalUnits",
+        "RehearsalMetrics", "RehearsalNative", "RehearsalReport", "RehearsalSignal",
+        "RehearsalTestKit", "RehearsalTranscript", "RehearsalUnits",
       ],
       // Read and written where they lie; see GoldenFile.
       exclude: ["Golden/Expected"],
@@ -295,9 +295,8 @@ let package = Package(
     .testTarget(
       name: "RehearsalBatchTests",
       dependencies: [
-        "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalJSON", "RehearsalLanguage",
-        "RehearsalNative",
-        "RehearsalTestKit",
+        "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalDelivery", "RehearsalJSON",
+        "RehearsalLanguage", "RehearsalNative", "RehearsalTestKit",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -113,7 +113,7 @@ import Testing
     ).text
     #expect(
       text == #"{"schema":"rehearsmart.batch/2","engine":{"version":"1","norms":"2"},"#
-        + #""options":{"focus":"pace","profile":"reading","slot":[240.0,300.0],"#
+        + #""options":{"focus":"pace","profile":"reading","slot":{"least":240.0,"most":300.0},"#
         + #""bands":[{"rule":"pace.too_fast","quiet":null,"tip":170.0,"extreme":null,"unit":null}],"#
         + #""metrics":{"minimumPause":0.25},"previous":[],"transcript":"sidecar","language":"de","#
         + #""fillers":{"mine":["so"]}},"hearing":null}"#)

@@ -92,13 +92,17 @@ import Testing
     let (count, examples) = (second.count, Array(second.prefix(3)))
     let two = [shards[0], shards[2]]
     #expect(error(two, list: list) == .linesMissing(count: count, examples: examples))
-    let doubled = error(shards + [shards[1]], list: list)
-    #expect(doubled == .linesDoubled(count: count, examples: examples))
-    #expect(error(two) == .shardMixed(path: shards[2], count: 2))
+    /// The number of results that are there more than once, if all examples are among them.
+    func doubled(_ error: BatchError?, among paths: [String]) -> Int? {
+      guard case .linesDoubled(let count, let examples) = error,
+        Set(examples).isSubset(of: paths)
+      else { return nil }
+      return count
+    }
+    #expect(doubled(error(shards + [shards[1]], list: list), among: second) == count)
+    #expect(error(two) == .shardMixed(path: shards[0], count: 2))
     let first = paths.filter { Shard.number(of: $0, of: 3) == 1 }
-    #expect(
-      error([shards[0], shards[0], shards[2]])
-        == .linesDoubled(count: first.count, examples: Array(first.prefix(3))))
+    #expect(doubled(error([shards[0], shards[0], shards[2]]), among: first) == first.count)
     let less = try folder.file("less", paths.dropLast().joined(separator: "\n"))
     #expect(
       error(shards, list: less) == .linesForeign(count: 1, examples: [paths[paths.count - 1]]))
