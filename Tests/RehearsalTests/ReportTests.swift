@@ -105,7 +105,7 @@ import Testing
     #expect(
       try OrderedJSON(.compact).string(from: failure)
         == #"{"schema":"rehearsmart.failure/1","recording":{"path":"a.wav"},"#
-        + #""error":{"code":"is_directory","message":"can't read 'a.wav': it is a folder","#
-        + #""hint":"name the recordings in it: rehearse 'a.wav'/*.wav"}}"#)
+        + #""error":{"code":"is_directory","message":"it is a folder","#
+        + #""hint":"name a file"}}"#)
   }
 }

@@ -201,7 +201,7 @@ import Testing
     #expect(run.lines.filter { $0.hasPrefix("  failed") }.count == 1)
     try folder.file("other.json", "{}")
     let other = try check("other.json", "--rule", "clarity.score > 0", in: folder)
-    #expect(other.text.contains("line 1 of 'other.json' is no report"))
+    #expect(other.text.contains("line 1 of 'other.json' is not a report"))
   }
 
   // MARK: - Comparing

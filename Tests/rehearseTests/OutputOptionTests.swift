@@ -57,7 +57,7 @@ import Testing
 
   @Test func `what wants to be seen is set off`() throws {
     let broken = try Program.run(
-      "check", Self.recording, "--rule", "quality.usable == false", "--color", "always")
+      "check", Self.recording, "--rule", "quality.usable == true", "--color", "always")
     #expect(broken.text.contains("\u{1B}[1mBROKEN\u{1B}[0m"))
     let changed = try Program.run(
       "compare", Recording.talk.path, Recording.rushed.path, "--color", "always")

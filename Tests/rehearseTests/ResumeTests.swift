@@ -138,7 +138,7 @@ import Testing
       "batch", "--manifest", "m.csv", "-o", "out.jsonl", in: folder.url)
     #expect(run.status == 73)
     #expect(
-      run.errors.hasSuffix("go on with it: --resume; or throw it away: rm 'out.jsonl.part'\n"))
+      run.errors.hasSuffix("resume it: --resume; or discard it: rm 'out.jsonl.part'\n"))
     #expect(try folder.bytes("out.jsonl.part") == part)
   }
 

@@ -64,12 +64,15 @@ import Testing
     ("choice", "tip.confidence", raw(Tip.Confidence.self)),
     ("transcript", "format", ReadableFormats.all.map { $0.format.rawValue }),
     ("transcript", "timing", raw(Token.Timing.self).filter { $0 != "estimated" }),
-    ("transcript", "repairs.code", raw(Repair.Code.self)),
+    ("transcript", "repairs.code", raw(Repair.Code.self).filter { !fitted.contains($0) }),
     ("transcript", "fillers.language_source", raw(FillerLanguage.Source.self)),
     ("transcript", "fillers.verbatim", raw(Verbatim.self)),
     ("transcript", "tokens.timing", raw(Token.Timing.self)),
     ("transcript", "tokens.kind", raw(Token.Kind.self)),
   ]
+
+  /// Repairs that are made when a transcript is aligned to a recording.
+  private static let fitted = ["in_silence", "not_heard", "offset", "time_scale"]
 
   private static func raw<Catalogue: CaseIterable & RawRepresentable<String>>(
     _ type: Catalogue.Type

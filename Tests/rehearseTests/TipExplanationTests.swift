@@ -48,7 +48,7 @@ import Testing
   func `no format holds more than one tip`(recording: Recording) throws {
     let help = try Program.run("help", "analyze").text.split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")
-    let formats = try #require(help.firstMatch(of: /print the report;[^(]*\(values: ([^)]*)\)/)).1
+    let formats = try #require(help.firstMatch(of: /--format <format> [^(]*\(values: ([^)]*)\)/)).1
       .split(separator: ", ").map(String.init)
     #expect(formats.count >= 4)
     for arguments in formats.map({ ["--format", $0] }) + [["--verbose"]] {
@@ -99,7 +99,8 @@ import Testing
     let run = try Program.run(Recording.sentence16k.path, "--previous", Recording.talk.path)
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
-    #expect(run.errors.contains("'\(Recording.talk.path)' as an earlier report: it is no report"))
+    #expect(
+      run.errors.contains("'\(Recording.talk.path)' as an earlier report: it is not a report"))
     #expect(run.errors.contains("\nhint: write a report of the earlier take first: "))
     let pipe = try Program.run(Recording.sentence16k.path, "--previous", "-")
     #expect(pipe.status == 64)

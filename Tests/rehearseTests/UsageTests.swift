@@ -41,7 +41,7 @@ import Testing
     arguments: [
       (["anlyze", "talk.wav"], "analyze"), (["explian", "pauses", "talk.wav"], "explain"),
       (["chekc", "talks", "--rule", "clarity.score >= 60"], "check"),
-      (["batches"], "batch"), (["hepl"], "help"), (["compare2"], "compare"),
+      (["hepl"], "help"), (["compare2"], "compare"),
     ])
   func `a mistyped command is answered with the one that was meant`(
     arguments: [String], command: String
