@@ -35,8 +35,8 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     // File descriptors as values; swift-subprocess speaks in them.
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
-    // Logarithms and trigonometry without a C library for each platform. Its RealModule takes 3 s of CPU
-    // time to build.
+    // Logarithms and trigonometry without a C library for each platform. Its RealModule takes 3 s
+    // of CPU time to build.
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
   ],
   targets: [
@@ -48,14 +48,16 @@ let package = Package(
     .systemLibrary(
       name: "CFFTW", pkgConfig: "fftw3f",
       providers: [.apt(["libfftw3-dev"]), .brew(["fftw"])]),
-    // libgcrypt (LGPL-2.1-or-later): SHA-256 of each recording at hardware speed, so that a report names
-    // what it judged. swift-crypto compiles all of BoringSSL for it, 39 % of the CPU time of a first
-    // build; OpenSSL's libcrypto is as fast but adds 3 ms to each start, nettle takes 1.7 times as long.
+    // libgcrypt (LGPL-2.1-or-later): SHA-256 of each recording at hardware speed, so that a report
+    // names what it judged. swift-crypto compiles all of BoringSSL for it, 39 % of the CPU time of
+    // a first build; OpenSSL's libcrypto is as fast but adds 3 ms to each start, nettle takes 1.7
+    // times as long.
     .systemLibrary(
       name: "CGcrypt", pkgConfig: "libgcrypt",
       providers: [.apt(["libgcrypt20-dev"]), .brew(["libgcrypt"])]),
-    // libyaml (MIT): files of rules. Yams, which wraps it, imports all of Foundation: a static program of
-    // 70 MB in place of 25, 4 MB more memory in each analysis and 1 to 2 ms more at each start.
+    // libyaml (MIT): files of rules. Yams, which wraps it, imports all of Foundation: a static
+    // program of 70 MB in place of 25, 4 MB more memory in each analysis and 1 to 2 ms more at each
+    // start.
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
@@ -70,8 +72,8 @@ let package = Package(
       name: "RehearsalFiles",
       dependencies: [.product(name: "SystemPackage", package: "swift-system")],
       swiftSettings: strict),
-    // One JSON value, one strict reader and one ordered writer. FoundationEssentials' encoder leaves
-    // keys in hash order and drops those of nil; its decoder loses their order.
+    // One JSON value, one strict reader and one ordered writer. FoundationEssentials' encoder
+    // leaves keys in hash order and drops those of nil; its decoder loses their order.
     .target(name: "RehearsalJSON", swiftSettings: strict),
     .target(
       name: "RehearsalNative",
@@ -158,9 +160,9 @@ let package = Package(
         "RehearsalMetrics", "RehearsalSignal", "RehearsalTranscript", "RehearsalUnits",
       ],
       swiftSettings: strict),
-    // Lists, folders and manifests of recordings, run in order, resumed, sharded, checked, compared.
-    // Its reader of CSV is its own: it streams a manifest of any length row by row and knows the line of
-    // each, where SwiftCSV takes the whole file into memory and knows no lines.
+    // Lists, folders and manifests of recordings, run in order, resumed, sharded, checked,
+    // compared. Its reader of CSV is its own: it streams a manifest of any length row by row and
+    // knows the line of each, where SwiftCSV takes the whole file into memory and knows no lines.
     .target(
       name: "RehearsalBatch",
       dependencies: [
@@ -182,9 +184,9 @@ let package = Package(
 
     // Measures the speed. A harness of its own instead of a package such as ordo-one/benchmark,
     // because what is compared are ratios: work and floor have to take turns within one run, the
-    // median of the pairs has to be held against a band for each case, and what seems slow has to be
-    // measured again before it fails. Such packages compare times with times of another run. And as
-    // a target of this package it is built with the product, not once more.
+    // median of the pairs has to be held against a band for each case, and what seems slow has to
+    // be measured again before it fails. Such packages compare times with times of another run. And
+    // as a target of this package it is built with the product, not once more.
     .executableTarget(
       name: "Speed",
       dependencies: [
@@ -204,9 +206,9 @@ let package = Package(
       resources: [.copy("Recordings")],
       swiftSettings: strict),
 
-    // Puts the JSON files of a target inside the program as string literals, so that it stays one file
-    // that can be copied anywhere. SwiftPM's own embedInCode writes arrays of bytes, each of which takes
-    // the compiler some 8 s where a literal takes 0.1 s.
+    // Puts the JSON files of a target inside the program as string literals, so that it stays one
+    // file that can be copied anywhere. SwiftPM's own embedInCode writes arrays of bytes, each of
+    // which takes the compiler some 8 s where a literal takes 0.1 s.
     .plugin(name: "EmbedText", capability: .buildTool(), path: "Sources/EmbedText"),
 
     // What several of the test targets need: seeded numbers, temporary folders, files and samples.

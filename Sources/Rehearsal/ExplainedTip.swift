@@ -3,8 +3,8 @@ import RehearsalUnits
 
 /// How the tip for a recording was chosen: the object that `rehearse explain tip --json` prints.
 ///
-/// Findings that did not become the tip have names, numbers and reasons, and no advice. Fields may be
-/// added; one is renamed or removed only together with a new ``schema``.
+/// Findings that did not become the tip have names, numbers and reasons, and no advice. Fields may
+/// be added; one is renamed or removed only together with a new ``schema``.
 public struct ExplainedTip: Sendable {
   public static let schema = "rehearsmart.choice/1"
 

@@ -15,8 +15,8 @@ extension HeardRecording {
 
   /// How a metric came to its reading: every event, threshold, rule and source.
   ///
-  /// The reading is that of ``report(for:)`` with the same options; the bands that the coach holds it
-  /// against come last.
+  /// The reading is that of ``report(for:)`` with the same options; the bands that the coach holds
+  /// it against come last.
   ///
   /// - Throws: As ``report(for:)``.
   public func explanation(
@@ -26,8 +26,8 @@ extension HeardRecording {
     return try judging.explanation(of: metric, on: self)
   }
 
-  /// How the tip was chosen: everything considered, each with its number, band and source, and why it
-  /// won or lost.
+  /// How the tip was chosen: everything considered, each with its number, band and source, and why
+  /// it won or lost.
   ///
   /// The tip is that of ``report(for:)`` with the same options.
   ///

@@ -27,7 +27,8 @@ extension HeardRecording {
       case silence
     }
 
-    /// Contiguous, none of them empty; none for an empty recording, one of silence where nobody speaks.
+    /// Contiguous, none of them empty; none for an empty recording, one of silence where nobody
+    /// speaks.
     public let stretches: [Stretch]
     /// Where the syllables are, one time for each, rising.
     public let syllables: [Seconds]

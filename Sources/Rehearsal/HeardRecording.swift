@@ -10,8 +10,8 @@ public import RehearsalUnits
 /// let report = try recording.report()
 /// let pauses = try recording.explanation(of: Pauses.self)
 /// ```
-/// Nothing leaves the computer and nothing is stored. The same bytes give the same values; any number
-/// of recordings may be heard at once.
+/// Nothing leaves the computer and nothing is stored. The same bytes give the same values; any
+/// number of recordings may be heard at once.
 public struct HeardRecording: Sendable {
   /// What reports and errors call the recording.
   public let name: RecordingSource.Name

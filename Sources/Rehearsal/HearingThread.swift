@@ -2,8 +2,8 @@ import Dispatch
 
 /// An executor with a thread of its own, where a task may block.
 ///
-/// Reading and decoding block. In Swift's own pool, which has a thread for each core, they would hold
-/// up everything else, the tasks that feed ffmpeg among them.
+/// Reading and decoding block. In Swift's own pool, which has a thread for each core, they would
+/// hold up everything else, the tasks that feed ffmpeg among them.
 package final class HearingThread: TaskExecutor {
   private let queue: DispatchQueue
 

@@ -7,7 +7,8 @@ import RehearsalUnits
 
 /// Judges a recording by the options of one request.
 ///
-/// Made before the recording is heard, so that a wrong band or a missing transcript costs no analysis.
+/// Made before the recording is heard, so that a wrong band or a missing transcript costs no
+/// analysis.
 struct Judging {
   private let options: RehearsalOptions
   private let coach: Coach

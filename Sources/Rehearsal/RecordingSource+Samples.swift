@@ -3,7 +3,8 @@ extension RecordingSource {
   ///
   /// In a report, the digest is that of the interleaved samples as 32-bit little-endian floats.
   public struct Samples: Sendable {
-    /// Full scale is 1; channels take turns. A sample that is not finite counts as 0 and is reported.
+    /// Full scale is 1; channels take turns. A sample that is not finite counts as 0 and is
+    /// reported.
     public var interleaved: [Float]
     /// In hertz, 4,000 to 384,000.
     public var sampleRate: Int
@@ -57,7 +58,8 @@ extension RecordingSource {
     /// Starts the stream; the result gives the next block, `nil` at the end.
     let makeNext: @Sendable () -> () async throws -> [Float]?
 
-    /// Blocks of interleaved samples, as ``Samples`` has them; the recording ends with the sequence.
+    /// Blocks of interleaved samples, as ``Samples`` has them; the recording ends with the
+    /// sequence.
     ///
     /// A block may have any number of whole frames. What the sequence throws becomes
     /// ``RehearsalError/RecordingProblem/unreadable(reason:)``.

@@ -10,9 +10,11 @@ extension RecordingSource {
   /// - Parameters:
   ///   - recogniser: See ``/RehearsalRecognition/Recognisers/find(named:model:in:)``.
   ///   - language: Of the words, as a code such as `en`; `nil` leaves it to the recogniser.
-  ///   - progress: Called with how much has been heard, 0 to 1, rising; never by recognisers that don't report it.
-  /// - Throws: What kept the recording from being read or its words from being recognised. Only a file
-  ///   can be read twice; any other source throws ``RehearsalError/RecordingProblem/readTwice``.
+  ///   - progress: Called with how much has been heard, 0 to 1, rising; never by recognisers that
+  ///     don't report it.
+  /// - Throws: What kept the recording from being read or its words from being recognised. Only a
+  ///   file can be read twice; any other source throws
+  ///   ``RehearsalError/RecordingProblem/readTwice``.
   public func transcript(
     by recogniser: any Recogniser, language: String? = nil,
     progress: @escaping @Sendable (Double) -> Void = { _ in }
@@ -37,8 +39,8 @@ extension RecordingSource {
 
   /// A text with the times at which its words were said, by forced alignment.
   ///
-  /// The text may be a script that was not followed to the letter: words that were not said are left
-  /// out, and listed as repairs. Times that it had are dropped.
+  /// The text may be a script that was not followed to the letter: words that were not said are
+  /// left out, and listed as repairs. Times that it had are dropped.
   ///
   /// - Parameters:
   ///   - aligner: See ``/RehearsalRecognition/ForcedAligner/find(language:in:)``.
@@ -68,8 +70,8 @@ extension RecordingSource {
     }
   }
 
-  /// The transcript that a report on the recording would try first, with the path that a report names;
-  /// `nil` when there is none.
+  /// The transcript that a report on the recording would try first, with the path that a report
+  /// names; `nil` when there is none.
   package func transcript(
     from source: TranscriptSource
   ) throws(RehearsalError) -> (transcript: Transcript, path: String?)? {

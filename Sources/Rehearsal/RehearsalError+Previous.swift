@@ -1,6 +1,6 @@
 extension RehearsalError {
-  /// What is wrong with a file of earlier reports; a line is counted from 1, and `nil` where the file is
-  /// one object.
+  /// What is wrong with a file of earlier reports; a line is counted from 1, and `nil` where the
+  /// file is one object.
   public enum PreviousProblem: Equatable, Sendable {
     case isDirectory
     /// The limit is in bytes.

@@ -5,13 +5,13 @@ public import RehearsalTranscript
 
 /// Why a recording could not be analysed: facts, for a program to act on or to put into words.
 ///
-/// Paths and reasons are as they were given and may hold control characters; escape them before they
-/// reach a terminal.
+/// Paths and reasons are as they were given and may hold control characters; escape them before
+/// they reach a terminal.
 public enum RehearsalError: Error, Equatable, Sendable {
   /// The recording can't be read or used.
   case recording(RecordingSource.Name, RecordingProblem)
-  /// There is no transcript at the path that was asked for; `nearest` is the path of a file beside it
-  /// with a similar name.
+  /// There is no transcript at the path that was asked for; `nearest` is the path of a file beside
+  /// it with a similar name.
   case transcriptNotFound(path: String, nearest: String?)
   /// The transcript can't be read; the path is `-` for standard input and `nil` for bytes.
   case transcriptUnreadable(path: String?, TranscriptError)
@@ -23,8 +23,8 @@ public enum RehearsalError: Error, Equatable, Sendable {
   case recognitionFailed(RecordingSource.Name, RecognitionError)
   /// A band of the speaker's own that no rule can use.
   case invalidBand(BandError)
-  /// There is no earlier report at the path; `nearest` is the path of a file beside it with a similar
-  /// name.
+  /// There is no earlier report at the path; `nearest` is the path of a file beside it with a
+  /// similar name.
   case previousNotFound(path: String, nearest: String?)
   /// The earlier report can't be read, or is not a report.
   case previousUnreadable(path: String, PreviousProblem)

@@ -14,8 +14,8 @@ public struct RehearsalOptions: Equatable, Sendable {
   /// The speaker's own limits, which override the profile's.
   public var bands: [OwnBand]
   public var metrics: MetricOptions
-  /// Earlier sessions, the newest last. The report says how their focus has changed; without a focus of
-  /// its own, the tip keeps that of the last session.
+  /// Earlier sessions, the newest last. The report says how their focus has changed; without a
+  /// focus of its own, the tip keeps that of the last session.
   public var previous: [PastSession]
   public var transcript: TranscriptSource
   /// The language of the words, as a code such as `en`; `nil` for the transcript's.

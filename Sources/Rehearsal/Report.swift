@@ -61,7 +61,8 @@ public struct Report: Sendable {
   public var metrics: Readings
   /// How the time spoken compares with the time planned; `nil` where no time is planned.
   public var timing: Timing?
-  /// How the focus of the last session has changed; `nil` without an earlier session to compare with.
+  /// How the focus of the last session has changed; `nil` without an earlier session to compare
+  /// with.
   public var followUp: FollowUp?
   public var tip: Tip
   /// A question only the speaker can answer; `nil` for a focus that can be measured.

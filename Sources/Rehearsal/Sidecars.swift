@@ -4,8 +4,8 @@ import RehearsalTranscript
 
 /// The transcripts beside a recording that have its name.
 ///
-/// `talk.wav` has `talk.srt`, and `talk.wav.srt` as whisper.cpp names it. Transcripts with times for
-/// words come first, then those with times for segments, then plain text; ties are ordered by
+/// `talk.wav` has `talk.srt`, and `talk.wav.srt` as whisper.cpp names it. Transcripts with times
+/// for words come first, then those with times for segments, then plain text; ties are ordered by
 /// ``Transcript/readableFormats``, then by name.
 struct Sidecars {
   private(set) var candidates: [WrittenWords.Candidate] = []

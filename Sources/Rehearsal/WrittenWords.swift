@@ -4,8 +4,8 @@ import RehearsalMetrics
 import RehearsalSignal
 import RehearsalTranscript
 
-/// The transcripts that a recording may have, read before it is heard, so that a missing file costs no
-/// analysis.
+/// The transcripts that a recording may have, read before it is heard, so that a missing file costs
+/// no analysis.
 struct WrittenWords {
   /// A transcript with the path that a report names, `-` for standard input, `nil` for bytes.
   struct Candidate {

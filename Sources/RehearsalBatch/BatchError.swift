@@ -1,7 +1,7 @@
 package import Rehearsal
 
-/// Why a batch could not be run, resumed, joined or compared, or one of its recordings not be analysed:
-/// facts, which the program puts into words.
+/// Why a batch could not be run, resumed, joined or compared, or one of its recordings not be
+/// analysed: facts, which the program puts into words.
 package enum BatchError: Error, Equatable, Sendable {
   /// What the library said of a recording.
   case analysis(RehearsalError)
@@ -36,7 +36,8 @@ package enum BatchError: Error, Equatable, Sendable {
   case outputNotWritable(path: String, reason: String)
   /// The output of a run that was interrupted or is still running is there.
   case outputTaken(path: String)
-  /// The interrupted run had other conditions; `names` is `nil` where its record is missing or damaged.
+  /// The interrupted run had other conditions; `names` is `nil` where its record is missing or
+  /// damaged.
   case otherConditions([String]?, path: String)
   case overwritesRecording(path: String)
 

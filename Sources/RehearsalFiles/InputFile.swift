@@ -53,7 +53,8 @@ package final class InputFile: Sendable {
 
   /// Everything that is left.
   ///
-  /// - Throws: A ``FileError`` with `.tooLarge` when that is more than the limit; little more than that has been read.
+  /// - Throws: A ``FileError`` with `.tooLarge` when that is more than the limit; little more than
+  ///   that has been read.
   package func readToEnd(limit: Int) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     while case let block = try readBlock(), !block.isEmpty {
@@ -84,7 +85,8 @@ package final class InputFile: Sendable {
 
 /// Reads a whole file.
 ///
-/// - Throws: A ``FileError`` with `.tooLarge` when it holds more than the limit; little more than that has been read.
+/// - Throws: A ``FileError`` with `.tooLarge` when it holds more than the limit; little more than
+///   that has been read.
 package func bytes(
   ofFile path: String, limit: Int, isTrusted: Bool = true
 ) throws(FileError) -> [UInt8] {

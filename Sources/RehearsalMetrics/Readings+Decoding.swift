@@ -1,6 +1,6 @@
 extension Readings: Decodable {
-  /// From what was encoded before: a metric that another version wrote otherwise is not read, so that
-  /// one such metric doesn't cost the others.
+  /// From what was encoded before: a metric that another version wrote otherwise is not read, so
+  /// that one such metric doesn't cost the others.
   public init(from decoder: any Decoder) throws {
     self.init()
     let container = try decoder.container(keyedBy: Key.self)

@@ -94,7 +94,8 @@ enum AIFFHeader {
 
     /// An 80-bit extended number as whole hertz; 0 for what isn't a rate.
     private static func hertz(exponent: UInt16, mantissa: UInt64) -> Int {
-      // The mantissa has its binary point behind the first of 64 bits; the exponent is biased by 16383.
+      // The mantissa has its binary point behind the first of 64 bits; the exponent is biased by
+      // 16383.
       let shift = 63 - (Int(exponent) - 16_383)
       guard exponent < 0x8000, (1...63).contains(shift) else { return 0 }
       let (whole, rest) = (mantissa >> UInt64(shift), mantissa >> UInt64(shift - 1) & 1)

@@ -3,8 +3,8 @@ import RehearsalFiles
 extension AudioSource {
   /// Whether a file begins as some recording does, whatever it is called.
   ///
-  /// No decoder sees it, so it may still turn out to be broken. `false` for whatever can't be read, and
-  /// for pipes and devices, from which looking would take bytes away.
+  /// No decoder sees it, so it may still turn out to be broken. `false` for whatever can't be read,
+  /// and for pipes and devices, from which looking would take bytes away.
   public static func recognises(path: String) -> Bool {
     guard FileKind(path) == .file else { return false }
     do throws(SoundFileError) {
@@ -15,8 +15,8 @@ extension AudioSource {
     }
   }
 
-  /// SHA-256 of a file's bytes as they are stored, in lower-case hexadecimal: that of ``Facts`` without
-  /// decoding anything.
+  /// SHA-256 of a file's bytes as they are stored, in lower-case hexadecimal: that of ``Facts``
+  /// without decoding anything.
   public static func sha256(path: String) throws(SoundFileError) -> String {
     try RecordingBytes(path: path).sha256()
   }

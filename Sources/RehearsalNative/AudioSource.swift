@@ -1,7 +1,8 @@
 import RehearsalFiles
 import SystemPackage
 
-/// Any recording that can be read on this machine: by `SoundFile`, or else by ffmpeg when it is on the PATH.
+/// Any recording that can be read on this machine: by `SoundFile`, or else by ffmpeg when it is on
+/// the PATH.
 ///
 /// ```swift
 /// var source = try await AudioSource.open(.path("talk.m4a"))
@@ -51,8 +52,8 @@ public struct AudioSource: ~Copyable, Sendable {
 
   /// Opens a recording.
   ///
-  /// - Throws: Every case of ``SoundFileError``. `.needsFile` is for what only works from a file, `.transcoderMissing`
-  ///   for what only ffmpeg decodes when there is none.
+  /// - Throws: Every case of ``SoundFileError``. `.needsFile` is for what only works from a file,
+  ///   `.transcoderMissing` for what only ffmpeg decodes when there is none.
   public static func open(_ location: Location) async throws(SoundFileError) -> AudioSource {
     switch location {
     case .standardInput:
@@ -80,8 +81,8 @@ public struct AudioSource: ~Copyable, Sendable {
     path: String, bytes: RecordingBytes, name: String, demuxer: String
   ) async throws(SoundFileError) -> AudioSource {
     let run = try await Transcoding(path: path, name: name, demuxer: demuxer)
-    // From here on blocking reads are safe, however many run at once: each waits for its own ffmpeg, which waits for
-    // nobody.
+    // From here on blocking reads are safe, however many run at once: each waits for its own
+    // ffmpeg, which waits for nobody.
     do {
       let file = try SoundFile(
         RecordingBytes(
@@ -107,7 +108,8 @@ public struct AudioSource: ~Copyable, Sendable {
 
   /// Reads the next frames, channels interleaved; waits for a pipe or for ffmpeg.
   ///
-  /// - Parameter buffer: Its size is the size of the block, a multiple of `channels`; 4096 to 16384 frames are fastest.
+  /// - Parameter buffer: Its size is the size of the block, a multiple of `channels`; 4096 to 16384
+  ///   frames are fastest.
   /// - Returns: Frames read; 0 at the end, and from then on.
   /// - Throws: As ``SoundFile/read(into:)``.
   public mutating func read(into buffer: inout [Float]) throws(SoundFileError) -> Int {
@@ -116,8 +118,9 @@ public struct AudioSource: ~Copyable, Sendable {
 
   /// Reads and forgets whatever is left, then says what is known of the whole.
   ///
-  /// - Throws: As ``read(into:)``; `.transcodingFailed` when ffmpeg stopped before the recording did, in which case the
-  ///   frames read so far are not the whole recording and no result should be made of them.
+  /// - Throws: As ``read(into:)``; `.transcodingFailed` when ffmpeg stopped before the recording
+  ///   did, in which case the frames read so far are not the whole recording and no result should
+  ///   be made of them.
   public consuming func finish() async throws(SoundFileError) -> Facts {
     var rest = [Float](repeating: 0, count: 8_192 * channels)
     do {

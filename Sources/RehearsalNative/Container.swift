@@ -15,7 +15,8 @@ enum Container: Equatable, Sendable {
 
   /// Looks at the first bytes.
   ///
-  /// - Throws: `.empty`, or `.notAudio` for anything that isn't on the list: unknown bytes reach no decoder.
+  /// - Throws: `.empty`, or `.notAudio` for anything that isn't on the list: unknown bytes reach no
+  ///   decoder.
   init(of bytes: RecordingBytes) throws(SoundFileError) {
     var head = try bytes.bytes(at: 0, count: Self.headLength)
     guard !head.isEmpty else { throw .empty }
@@ -118,7 +119,8 @@ enum Container: Equatable, Sendable {
 
   private enum Layer { case three, two, aac }
 
-  /// The layer of an MPEG audio frame header (ISO/IEC 11172-3, 2.4.1.3) or an ADTS one (ISO/IEC 13818-7, 6.2).
+  /// The layer of an MPEG audio frame header (ISO/IEC 11172-3, 2.4.1.3) or an ADTS one (ISO/IEC
+  /// 13818-7, 6.2).
   private static func mpegLayer(_ head: [UInt8]) -> Layer? {
     guard head.count >= 4, head[0] == 0xFF, head[1] & 0xE0 == 0xE0 else { return nil }
     if head[1] & 0xF6 == 0xF0 { return .aac }

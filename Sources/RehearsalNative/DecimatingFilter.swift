@@ -1,12 +1,14 @@
 /// A filter that keeps every so-manyth of its outputs, sixteen of them made at a time.
 ///
-/// Sixteen outputs lie side by side in the registers, so nothing has to be added across one. One at a time
-/// comes to the same bits. Of taps that mirror each other, as those of a linear-phase filter do, the samples
-/// are added first, and so half the products are saved; taps at the zeros of a sinc are passed over.
+/// Sixteen outputs lie side by side in the registers, so nothing has to be added across one. One at
+/// a time comes to the same bits. Of taps that mirror each other, as those of a linear-phase filter
+/// do, the samples are added first, and so half the products are saved; taps at the zeros of a sinc
+/// are passed over.
 public struct DecimatingFilter: Sendable {
   /// Outputs made at a time.
   public static let width = 16
-  /// A tap this small is a zero of the sinc and the rounding of its sine: it changes no bit of a sum.
+  /// A tap this small is a zero of the sinc and the rounding of its sine: it changes no bit of a
+  /// sum.
   private static let zero: Float = 1e-12
   /// Sums that an output is made from: the fewer terms each has, the less is lost in rounding.
   private static let sums = 4
@@ -21,7 +23,8 @@ public struct DecimatingFilter: Sendable {
     var second: Place?
   }
 
-  /// Where a tap finds its sample: which of every `factor` it takes, how many of these later than the first.
+  /// Where a tap finds its sample: which of every `factor` it takes, how many of these later than
+  /// the first.
   private struct Place {
     var tap: Int
     var phase: Int
@@ -145,7 +148,8 @@ public struct DecimatingFilter: Sendable {
     }
   }
 
-  /// Every ``factor``-th sample from the first on, then from the second on, and so forth, so many of each.
+  /// Every ``factor``-th sample from the first on, then from the second on, and so forth, so many
+  /// of each.
   private func separated(_ samples: Span<Float>, length: Int) -> [Float] {
     // What lies beyond the last tap of the last output meets no weight.
     var phases = [Float](repeating: 0, count: factor * length)

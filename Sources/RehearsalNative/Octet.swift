@@ -27,7 +27,8 @@ extension SIMD where Scalar == Float {
 }
 
 extension Octet {
-  /// The sum, halves first: the same order everywhere, and three additions to wait for instead of seven.
+  /// The sum, halves first: the same order everywhere, and three additions to wait for instead of
+  /// seven.
   @inlinable @inline(__always) public var total: Float {
     (lowHalf + highHalf).total
   }

@@ -2,16 +2,19 @@ import CFFTW
 
 /// The Fourier transform of real signals, with its own aligned buffers.
 ///
-/// The same input gives the same bits in every instance, task and run on one machine. No call but `init` allocates.
-/// One instance serves one task at a time; make one per task, the plans behind them are shared.
+/// The same input gives the same bits in every instance, task and run on one machine. No call but
+/// `init` allocates. One instance serves one task at a time; make one per task, the plans behind
+/// them are shared.
 ///
 /// ```swift
 /// var fft = RealFFT(length: 512)
 /// var power = [Float](repeating: 0, count: fft.binCount)
 /// fft.power(of: samples.span, window: window.span, into: &power)
 /// ```
-/// - Source: M. Frigo and S. G. Johnson, "The Design and Implementation of FFTW3", Proc. IEEE 93 (2005).
-// @unchecked Sendable because the buffers have one owner (~Copyable) and every use of them is exclusive (mutating).
+/// - Source: M. Frigo and S. G. Johnson, "The Design and Implementation of FFTW3", Proc. IEEE 93
+///   (2005).
+// @unchecked Sendable because the buffers have one owner (~Copyable) and every use of them is
+// exclusive (mutating).
 @safe public struct RealFFT: ~Copyable, @unchecked Sendable {
   /// The lengths on offer, all powers of two: from one sample pair to six minutes at 48 kHz.
   public static let lengths = 2...(1 << 24)
@@ -28,7 +31,8 @@ import CFFTW
 
   /// Makes a transform; the signal starts as zeros.
   ///
-  /// - Parameter length: A power of two within ``lengths``; anything else is a programmer's mistake and traps.
+  /// - Parameter length: A power of two within ``lengths``; anything else is a programmer's mistake
+  ///   and traps.
   public init(length: Int) {
     precondition(
       Self.lengths.contains(length) && length.nonzeroBitCount == 1,
@@ -96,7 +100,8 @@ import CFFTW
     power(of: input, window: window, into: &span)
   }
 
-  /// Writes the circular autocorrelation that belongs to a power spectrum, `r[k] = Σ x[i]·x[(i + k) mod length]`.
+  /// Writes the circular autocorrelation that belongs to a power spectrum, `r[k] = Σ x[i]·x[(i + k)
+  /// mod length]`.
   ///
   /// It equals the plain autocorrelation for lags up to the number of zeros that padded the signal.
   ///
@@ -116,7 +121,8 @@ import CFFTW
     readSignal(into: &output)
   }
 
-  /// Writes the circular autocorrelation that belongs to a power spectrum, `r[k] = Σ x[i]·x[(i + k) mod length]`.
+  /// Writes the circular autocorrelation that belongs to a power spectrum, `r[k] = Σ x[i]·x[(i + k)
+  /// mod length]`.
   ///
   /// It equals the plain autocorrelation for lags up to the number of zeros that padded the signal.
   ///
@@ -130,7 +136,8 @@ import CFFTW
 
   // MARK: The steps one by one
 
-  /// Lends the signal buffer, `length` samples: what ``forward()`` transforms and ``inverse()`` leaves.
+  /// Lends the signal buffer, `length` samples: what ``forward()`` transforms and ``inverse()``
+  /// leaves.
   public mutating func withSignal<Result: ~Copyable>(_ body: (inout MutableSpan<Float>) -> Result)
     -> Result
   {
@@ -138,7 +145,8 @@ import CFFTW
     return body(&span)
   }
 
-  /// Lends the spectrum buffer, `binCount` bins: what ``forward()`` leaves and ``inverse()`` transforms.
+  /// Lends the spectrum buffer, `binCount` bins: what ``forward()`` leaves and ``inverse()``
+  /// transforms.
   public mutating func withSpectrum<Result: ~Copyable>(
     _ body: (inout MutableSpan<ComplexFloat>) -> Result
   ) -> Result {
@@ -154,7 +162,8 @@ import CFFTW
     unsafe fftwf_execute_dft_r2c(plans.forward, signal, output)
   }
 
-  /// Transforms the spectrum back to its signal, scaled so that it undoes ``forward()``; the spectrum is lost.
+  /// Transforms the spectrum back to its signal, scaled so that it undoes ``forward()``; the
+  /// spectrum is lost.
   public mutating func inverse() {
     let input = unsafe UnsafeMutableRawPointer(spectrum).assumingMemoryBound(to: fftwf_complex.self)
     unsafe fftwf_execute_dft_c2r(plans.inverse, input, signal)

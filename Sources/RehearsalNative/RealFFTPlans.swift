@@ -3,10 +3,10 @@ import Synchronization
 
 /// The two FFTW plans of one length, made once per process and never destroyed.
 ///
-/// There are at most ``RealFFT/lengths`` worth of them, so keeping them costs little, and nobody has to know who
-/// used a plan last.
-// @unchecked Sendable because a finished plan is never written again: FFTW promises that the new-array execute calls
-// only read it (FFTW 3.3.10 manual, section 5.4, "Thread safety").
+/// There are at most ``RealFFT/lengths`` worth of them, so keeping them costs little, and nobody
+/// has to know who used a plan last.
+// @unchecked Sendable because a finished plan is never written again: FFTW promises that the
+// new-array execute calls only read it (FFTW 3.3.10 manual, section 5.4, "Thread safety").
 @safe struct RealFFTPlans: @unchecked Sendable {
   let forward: fftwf_plan
   let inverse: fftwf_plan
@@ -27,7 +27,8 @@ import Synchronization
     var twins: [Int: TwinFFTPlan] = [:]
   }
 
-  // FFTW's planner is global state; everything that plans holds this lock. Only execute may run concurrently.
+  // FFTW's planner is global state; everything that plans holds this lock. Only execute may run
+  // concurrently.
   static let cache = Mutex(Cache())
 
   private init(planning length: Int) {

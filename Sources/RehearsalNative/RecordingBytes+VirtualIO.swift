@@ -1,7 +1,8 @@
 import CSndfile
 
 extension RecordingBytes {
-  /// The calls through which libsndfile reads a recording; their user data is an unretained `RecordingBytes`.
+  /// The calls through which libsndfile reads a recording; their user data is an unretained
+  /// `RecordingBytes`.
   static var calls: SF_VIRTUAL_IO {
     unsafe SF_VIRTUAL_IO(
       get_filelen: { user in sf_count_t(unsafe recording(user).windowLength) },

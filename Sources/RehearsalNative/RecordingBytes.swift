@@ -1,11 +1,14 @@
 import SystemPackage
 
-/// The bytes of one recording: a regular file read at will, or a stream read once from front to back.
+/// The bytes of one recording: a regular file read at will, or a stream read once from front to
+/// back.
 ///
-/// The head of a stream is kept, so that a header can be looked at before a decoder starts over at its first byte.
-/// Every byte that is read from front to back also passes through SHA-256, while it is at hand.
+/// The head of a stream is kept, so that a header can be looked at before a decoder starts over at
+/// its first byte. Every byte that is read from front to back also passes through SHA-256, while it
+/// is at hand.
 @safe final class RecordingBytes {
-  /// The most that may come before the samples of a stream; a header with a picture has some 100 KiB.
+  /// The most that may come before the samples of a stream; a header with a picture has some 100
+  /// KiB.
   static let headLimit = 4 << 20
 
   /// The most that may follow the samples of a stream and is still read for the digest.
@@ -194,7 +197,8 @@ import SystemPackage
 
   // MARK: The digest
 
-  /// SHA-256 of every byte of the recording, in lower-case hexadecimal; a stream is read to its end first.
+  /// SHA-256 of every byte of the recording, in lower-case hexadecimal; a stream is read to its end
+  /// first.
   func sha256() throws(SoundFileError) -> String {
     if size != nil {
       hashFile(upTo: .max)

@@ -1,7 +1,8 @@
 /// Where the plain samples of a recording lie and how they are stored, as its header says.
 ///
-/// We read the headers of plain formats ourselves and give libsndfile only the samples behind them, because its 1.2.0
-/// has memory errors in reading hostile headers (CVE-2021-3246, CVE-2022-33065, CVE-2026-37555).
+/// We read the headers of plain formats ourselves and give libsndfile only the samples behind them,
+/// because its 1.2.0 has memory errors in reading hostile headers (CVE-2021-3246, CVE-2022-33065,
+/// CVE-2026-37555).
 struct SampleLayout: Equatable, Sendable {
   /// The name shown to people: "WAV", "RF64", "AIFF".
   var container: String
@@ -21,10 +22,11 @@ struct SampleLayout: Equatable, Sendable {
 }
 
 extension SampleLayout {
-  /// Sizes that programs leave behind when they write to a pipe and can't come back to fill in the header.
+  /// Sizes that programs leave behind when they write to a pipe and can't come back to fill in the
+  /// header.
   ///
-  /// ffmpeg leaves 0xFFFFFFFF, sox 0x7FFFF000 (WAV) and about 0x7F000000 (AIFF), others these less a header of up to
-  /// 4 KiB. A true size hits one of the windows once in a million files.
+  /// ffmpeg leaves 0xFFFFFFFF, sox 0x7FFFF000 (WAV) and about 0x7F000000 (AIFF), others these less
+  /// a header of up to 4 KiB. A true size hits one of the windows once in a million files.
   static func isPlaceholder(_ size: Int) -> Bool {
     size == 0
       || (0x7EFF_F000...0x7F00_1000).contains(size)

@@ -4,9 +4,9 @@ import SystemPackage
 
 /// A recording of plain samples, FLAC, Ogg or MP3, read from front to back.
 ///
-/// WAV (RIFF, RIFX, RF64, BW64), Wave64, AIFF, AIFF-C, AU and CAF with integers, floats, A-law or µ-law come from
-/// files and pipes, FLAC too; Ogg (Vorbis, Opus, FLAC), MP3 and Apple Lossless in CAF only from files. Every other
-/// codec is refused before a decoder sees a byte of it.
+/// WAV (RIFF, RIFX, RF64, BW64), Wave64, AIFF, AIFF-C, AU and CAF with integers, floats, A-law or
+/// µ-law come from files and pipes, FLAC too; Ogg (Vorbis, Opus, FLAC), MP3 and Apple Lossless in
+/// CAF only from files. Every other codec is refused before a decoder sees a byte of it.
 ///
 /// ```swift
 /// var file = try SoundFile(path: "talk.wav")
@@ -14,8 +14,8 @@ import SystemPackage
 /// while case let frames = try file.read(into: &block), frames > 0 { … }
 /// let digest = try file.sha256()
 /// ```
-// @unchecked Sendable because the handle and the bytes behind it have one owner (~Copyable) and every call that
-// changes them is exclusive (mutating).
+// @unchecked Sendable because the handle and the bytes behind it have one owner (~Copyable) and
+// every call that changes them is exclusive (mutating).
 @safe public struct SoundFile: ~Copyable, @unchecked Sendable {
   /// Frames per second.
   public let sampleRate: Int
@@ -24,7 +24,8 @@ import SystemPackage
 
   public let format: SoundFormat
 
-  /// Frames that the header promises, `nil` when its writer couldn't know; never trusted, only compared.
+  /// Frames that the header promises, `nil` when its writer couldn't know; never trusted, only
+  /// compared.
   public let declaredFrames: Int?
 
   /// Frames read until now, one sample per channel each.
@@ -33,7 +34,8 @@ import SystemPackage
   /// Samples that were NaN or infinite and came out as 0.
   public private(set) var replacedSamples = 0
 
-  /// Whether the end came before the frames that the header promises; `false` until the end is reached.
+  /// Whether the end came before the frames that the header promises; `false` until the end is
+  /// reached.
   public private(set) var isTruncated = false
 
   private let handle: OpaquePointer
@@ -45,7 +47,8 @@ import SystemPackage
   private var integers: [Int16] = []
 
   private enum Conversion {
-    /// 16-bit samples, read as they are and scaled here: twice as fast as libsndfile's own floats, to the bit the same.
+    /// 16-bit samples, read as they are and scaled here: twice as fast as libsndfile's own floats,
+    /// to the bit the same.
     case integers
     /// Whole numbers that libsndfile scales; they can't be NaN.
     case scaled
@@ -58,7 +61,8 @@ import SystemPackage
     try self.init(RecordingBytes(path: path))
   }
 
-  /// Reads from a descriptor, a pipe's or a file's, from where it stands; whoever opened it closes it afterwards.
+  /// Reads from a descriptor, a pipe's or a file's, from where it stands; whoever opened it closes
+  /// it afterwards.
   public init(fileDescriptor: Int32) throws(SoundFileError) {
     try self.init(
       RecordingBytes(descriptor: FileDescriptor(rawValue: fileDescriptor), owned: false))
@@ -120,7 +124,8 @@ import SystemPackage
     case .library, .transcoder:
       format = SoundFormat(
         container: decoding.containerName, encoding: SoundFormat.encodingName(of: subtype))
-      // FLAC says 0 for a length that its writer didn't know, which libsndfile turns into the largest number.
+      // FLAC says 0 for a length that its writer didn't know, which libsndfile turns into the
+      // largest number.
       declaredFrames = (1..<(1 << 48)).contains(info.frames) ? Int(info.frames) : nil
       switch subtype {
       case SF_FORMAT_PCM_16: conversion = .integers
@@ -132,13 +137,15 @@ import SystemPackage
 
   deinit { _ = unsafe sf_close(handle) }
 
-  /// Reads the next frames, channels interleaved, in `-1...1` but for floats that were stored beyond.
+  /// Reads the next frames, channels interleaved, in `-1...1` but for floats that were stored
+  /// beyond.
   ///
-  /// - Parameter buffer: Its size is the size of the block, a multiple of `channels`; 4096 to 16384 frames are fastest.
-  ///   What lies beyond the frames read is left alone.
+  /// - Parameter buffer: Its size is the size of the block, a multiple of `channels`; 4096 to 16384
+  ///   frames are fastest. What lies beyond the frames read is left alone.
   /// - Returns: Frames read; 0 at the end, and from then on.
-  /// - Throws: `.noSamples` when the end comes before the first frame, `.tooLong` beyond ``RecordingLimits/seconds``,
-  ///   `.damaged` when a decoder loses its way, `.unreadable` when the system does.
+  /// - Throws: `.noSamples` when the end comes before the first frame, `.tooLong` beyond
+  ///   ``RecordingLimits/seconds``, `.damaged` when a decoder loses its way, `.unreadable` when the
+  ///   system does.
   public mutating func read(into buffer: inout [Float]) throws(SoundFileError) -> Int {
     precondition(
       !buffer.isEmpty && buffer.count.isMultiple(of: channels),
@@ -151,8 +158,8 @@ import SystemPackage
     if let failure = bytes.failure { throw failure }
     guard framesRead <= frameLimit else { throw .tooLong(limitSeconds: RecordingLimits.seconds) }
     if frames < wanted {
-      // libsndfile returns fewer frames on damage, no error. At the very end of the bytes a cut-off packet is no
-      // damage but a recording that stopped early.
+      // libsndfile returns fewer frames on damage, no error. At the very end of the bytes a cut-off
+      // packet is no damage but a recording that stopped early.
       if unsafe sf_error(handle) != 0, !bytes.isExhausted {
         throw .damaged(reason: unsafe String(cString: sf_strerror(handle)))
       }
@@ -165,7 +172,8 @@ import SystemPackage
 
   /// SHA-256 of every byte of the recording, in lower-case hexadecimal.
   ///
-  /// What has been read is known already; the rest is read now, so ask when the samples are through.
+  /// What has been read is known already; the rest is read now, so ask when the samples are
+  /// through.
   public mutating func sha256() throws(SoundFileError) -> String {
     try bytes.sha256()
   }
@@ -199,7 +207,8 @@ import SystemPackage
   /// Sets what isn't a number to silence and says how many there were.
   private static func replaceNonFinite(in buffer: inout [Float], count: Int) -> Int {
     unsafe buffer.withUnsafeMutableBufferPointer { buffer in
-      // Adding 1 to an exponent of all ones carries into the sign bit: one test for a whole block, no branch.
+      // Adding 1 to an exponent of all ones carries into the sign bit: one test for a whole block,
+      // no branch.
       var carries: UInt32 = 0
       for index in 0..<count {
         carries |= unsafe (buffer[index].bitPattern & 0x7FFF_FFFF) &+ 0x0080_0000
@@ -214,7 +223,8 @@ import SystemPackage
     }
   }
 
-  // sf_open keeps its error in global state until somebody asks, so recordings are opened one at a time.
+  // sf_open keeps its error in global state until somebody asks, so recordings are opened one at a
+  // time.
   private static let opening = Mutex(())
 
   private static func open(_ bytes: RecordingBytes, _ info: inout SF_INFO) throws(SoundFileError)

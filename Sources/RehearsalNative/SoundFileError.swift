@@ -12,7 +12,8 @@ public enum SoundFileError: Error, Hashable, Sendable {
   case standardInputIsTerminal
   /// There are no bytes at all.
   case empty
-  /// The bytes are of another kind, `looksLike` when it is obvious ("text", "PDF"), `nil` when it isn't.
+  /// The bytes are of another kind, `looksLike` when it is obvious ("text", "PDF"), `nil` when it
+  /// isn't.
   case notAudio(looksLike: String?)
   /// A known container with samples that are not safe to decode here; `tag` is a WAV format tag.
   case unsupportedEncoding(container: String, encoding: String, tag: UInt16?)

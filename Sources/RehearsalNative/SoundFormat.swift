@@ -2,7 +2,8 @@ import CSndfile
 
 /// What a recording is stored as: "WAV PCM_16", "FLAC PCM_24", "MP4 via ffmpeg".
 public struct SoundFormat: Hashable, Sendable, CustomStringConvertible {
-  /// The container: "WAV", "RF64", "W64", "AIFF", "AIFC", "AU", "CAF", "FLAC", "Ogg", "MP3", or what ffmpeg opened.
+  /// The container: "WAV", "RF64", "W64", "AIFF", "AIFC", "AU", "CAF", "FLAC", "Ogg", "MP3", or
+  /// what ffmpeg opened.
   public var container: String
 
   /// How samples are stored in it, under libsndfile's names.

@@ -6,9 +6,11 @@ import Subprocess
   import SystemPackage
 #endif
 
-/// A run of ffmpeg that decodes a recording into a pipe, as a WAV of floats at its own rate and channels.
+/// A run of ffmpeg that decodes a recording into a pipe, as a WAV of floats at its own rate and
+/// channels.
 ///
-/// Nothing is written to disk and no connection opened. Whoever stops reading early ends ffmpeg by dropping the value.
+/// Nothing is written to disk and no connection opened. Whoever stops reading early ends ffmpeg by
+/// dropping the value.
 struct Transcoding: ~Copyable {
   /// The WAV comes out here; whoever reads it takes the end over.
   let output: Pipe
@@ -28,12 +30,14 @@ struct Transcoding: ~Copyable {
   init(path: String, name: String, demuxer: String) async throws(SoundFileError) {
     let output = try Pipe()
     let messages = try Pipe()
-    // What ffmpeg says is read when it has ended. If it says more than the pipe holds, the rest is dropped rather than
-    // waited for: waiting could stop every reader when all of Swift's threads sit in blocking reads.
+    // What ffmpeg says is read when it has ended. If it says more than the pipe holds, the rest is
+    // dropped rather than waited for: waiting could stop every reader when all of Swift's threads
+    // sit in blocking reads.
     messages.makeWritingNonBlocking()
 
     var platform = PlatformOptions()
-    // A group of its own: an interrupt from the keyboard is for us, who may want to finish this recording.
+    // A group of its own: an interrupt from the keyboard is for us, who may want to finish this
+    // recording.
     platform.processGroupID = 0
     let configuration = Configuration(
       executable: .name("ffmpeg"),
@@ -76,7 +80,8 @@ struct Transcoding: ~Copyable {
   /// Waits for ffmpeg to end, after its output was read to the end or closed.
   ///
   /// - Returns: Whether the recording stopped before its own container said it would.
-  /// - Throws: `.transcodingFailed` when ffmpeg reported failure: what it decoded is then not the whole recording.
+  /// - Throws: `.transcodingFailed` when ffmpeg reported failure: what it decoded is then not the
+  ///   whole recording.
   func finish(name: String) async throws(SoundFileError) -> Bool {
     let ending = await run.value
     let said = messages.readAll(limit: Self.messageLimit)
@@ -88,8 +93,8 @@ struct Transcoding: ~Copyable {
 
   private static let messageLimit = 2_000
 
-  /// What ffmpeg said on one line, without the addresses by which it tells its parts apart: they differ from
-  /// run to run.
+  /// What ffmpeg said on one line, without the addresses by which it tells its parts apart: they
+  /// differ from run to run.
   static func reason(in said: String) -> String {
     said.split(whereSeparator: \.isNewline).map { line in
       let parts = line.split(separator: " @ 0x", omittingEmptySubsequences: false)
@@ -100,11 +105,14 @@ struct Transcoding: ~Copyable {
   private static func arguments(path: String, demuxer: String) -> [String] {
     [
       "-hide_banner", "-nostdin", "-nostats", "-loglevel", "error",
-      // Without this a broken packet is dropped and every time after it is wrong, with an exit code of success.
+      // Without this a broken packet is dropped and every time after it is wrong, with an exit code
+      // of success.
       "-xerror",
-      // The demuxer is named and only files may be opened: no playlist inside a recording can reach the network.
+      // The demuxer is named and only files may be opened: no playlist inside a recording can reach
+      // the network.
       "-protocol_whitelist", "file,pipe", "-f", demuxer,
-      // The prefix keeps names like "-x.m4a" and "12:30.m4a" from being taken for options and protocols.
+      // The prefix keeps names like "-x.m4a" and "12:30.m4a" from being taken for options and
+      // protocols.
       "-i", "file:" + path,
       "-map", "0:a:0", "-map_metadata", "-1",
       // Browsers leave jumps in their time stamps; samples simply follow one another.

@@ -2,13 +2,15 @@ import CFFTW
 
 /// The Fourier transform of two real signals in the time of one.
 ///
-/// One signal is the real part of a complex signal and the other its imaginary part. What belongs to
-/// which can be told afterwards, as the spectrum of a real signal is its own mirror image. The two meet in
-/// every sum, so each is heard through the rounding of the other: 140 dB below it.
+/// One signal is the real part of a complex signal and the other its imaginary part. What belongs
+/// to which can be told afterwards, as the spectrum of a real signal is its own mirror image. The
+/// two meet in every sum, so each is heard through the rounding of the other: 140 dB below it.
 ///
-/// The same input gives the same bits in every instance, task and run on one machine. No call but `init`
-/// allocates. One instance serves one task at a time; make one per task, the plans behind them are shared.
-// @unchecked Sendable because the buffers have one owner (~Copyable) and every use of them is exclusive (mutating).
+/// The same input gives the same bits in every instance, task and run on one machine. No call but
+/// `init` allocates. One instance serves one task at a time; make one per task, the plans behind
+/// them are shared.
+// @unchecked Sendable because the buffers have one owner (~Copyable) and every use of them is
+// exclusive (mutating).
 @safe public struct TwinFFT: ~Copyable, @unchecked Sendable {
   /// Points of each signal, a power of two from 8 on.
   public let length: Int
@@ -19,15 +21,16 @@ import CFFTW
   /// What is transformed, and what it becomes.
   private let input,
     output: (first: UnsafeMutablePointer<Float>, second: UnsafeMutablePointer<Float>)
-  /// Places after the last: the first value stands there once more, so that the mirror image of every four bins is
-  /// four in a row.
+  /// Places after the last: the first value stands there once more, so that the mirror image of
+  /// every four bins is four in a row.
   private static let room = 4
   /// The energies of the two signals.
   private var energies: (first: Float, second: Float) = (0, 0)
   /// Places of the input before the zeros that are there already.
   private var filled = 0
 
-  /// - Parameter length: A power of two within ``RealFFT/lengths``; anything else is a programmer's mistake and traps.
+  /// - Parameter length: A power of two within ``RealFFT/lengths``; anything else is a programmer's
+  ///   mistake and traps.
   public init(length: Int) {
     precondition(
       RealFFT.lengths.contains(length) && length.nonzeroBitCount == 1 && length >= 8,
@@ -91,8 +94,8 @@ import CFFTW
 
   /// Writes the circular autocorrelations of both signals, 1 at lag 0, times a weight for each lag.
   ///
-  /// They equal the plain autocorrelations for lags up to the number of zeros that padded the signals, and are `0`
-  /// for a signal of zeros. The spectra are lost.
+  /// They equal the plain autocorrelations for lags up to the number of zeros that padded the
+  /// signals, and are `0` for a signal of zeros. The spectra are lost.
   ///
   /// - Parameters:
   ///   - weights: One for every lag that is wanted, from 0 on; at most `length`.
@@ -125,7 +128,8 @@ import CFFTW
     }
   }
 
-  /// Four times the powers of both signals in four bins in a row, the lowest below half the sample rate.
+  /// Four times the powers of both signals in four bins in a row, the lowest below half the sample
+  /// rate.
   @inline(__always)
   private func fourPowers(from bin: Int) -> (first: Quartet, second: Quartet) {
     let (real, imaginary) = unsafe (four(output.first, bin), four(output.second, bin))
@@ -155,8 +159,8 @@ import CFFTW
     unsafe UnsafeRawPointer(buffer + index).loadUnaligned(as: Quartet.self)
   }
 
-  /// Power spectra are real and mirror images of themselves, and so is what they transform to: two of them go
-  /// together as two signals do, and come out apart.
+  /// Power spectra are real and mirror images of themselves, and so is what they transform to: two
+  /// of them go together as two signals do, and come out apart.
   private mutating func powersBecomeSignals() {
     // As loud as each other, lest the rounding of one drown the other.
     let scale = 0.25 / Float(length)

@@ -9,8 +9,8 @@ struct WaveFormat: Equatable {
   /// Bytes of the chunk that matter.
   static let length = 40
 
-  /// - Throws: `.unsupportedEncoding` for every tag but PCM, float, A-law and µ-law, also behind an extensible header;
-  ///   `.channels`, `.sampleRate`, `.damaged`.
+  /// - Throws: `.unsupportedEncoding` for every tag but PCM, float, A-law and µ-law, also behind an
+  ///   extensible header; `.channels`, `.sampleRate`, `.damaged`.
   init(container: String, _ fields: HeaderFields) throws(SoundFileError) {
     guard
       var tag = fields.integer(UInt16.self, at: 0),

@@ -1,9 +1,10 @@
 /// The header of a WAV: RIFF, its big-endian twin RIFX, and RF64 or BW64 beyond 4 GiB.
 ///
-/// Chunks may come in any order and length before the samples, odd ones padded to even. A size of samples that
-/// nobody knew when it was written (a pipe) gives `nil` in ``SampleLayout/declaredBytes``.
-/// - Source: IBM and Microsoft, "Multimedia Programming Interface and Data Specifications 1.0" (1991);
-///   EBU Tech 3306 and ITU-R BS.2088 for the 64-bit sizes.
+/// Chunks may come in any order and length before the samples, odd ones padded to even. A size of
+/// samples that nobody knew when it was written (a pipe) gives `nil` in
+/// ``SampleLayout/declaredBytes``.
+/// - Source: IBM and Microsoft, "Multimedia Programming Interface and Data Specifications 1.0"
+///   (1991); EBU Tech 3306 and ITU-R BS.2088 for the 64-bit sizes.
 enum WaveHeader {
   /// No honest writer comes near; a file of nothing but empty chunks would keep us walking.
   static let chunkLimit = 4_096

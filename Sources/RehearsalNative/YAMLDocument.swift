@@ -1,7 +1,7 @@
 /// The one document of a YAML text.
 ///
-/// Any YAML 1.1 or 1.2 that means lists, mappings and scalars: in lines or in brackets, quoted, folded, with
-/// comments. Aliases, tags and more than one document are refused rather than misread.
+/// Any YAML 1.1 or 1.2 that means lists, mappings and scalars: in lines or in brackets, quoted,
+/// folded, with comments. Aliases, tags and more than one document are refused rather than misread.
 package enum YAMLDocument {
   /// Settings nest two or three levels.
   package static let deepest = 32

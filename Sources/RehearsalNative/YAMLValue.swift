@@ -1,7 +1,8 @@
 /// A value of a YAML document, and where it stands.
 package struct YAMLValue: Equatable, Sendable {
   package indirect enum Content: Equatable, Sendable {
-    /// Its text; ``isPlain`` when it stands there without quotation marks, and may mean a flag or nothing.
+    /// Its text; ``isPlain`` when it stands there without quotation marks, and may mean a flag or
+    /// nothing.
     case scalar(String, isPlain: Bool)
     case list([YAMLValue])
     case mapping([Member])

@@ -1,8 +1,8 @@
 /// A speech recogniser that is installed on this computer.
 ///
-/// Recognisers run as programs of their own and are given a path to a model on this computer, never a
-/// model's name: what would fetch something by that name is never asked to. Reading what they write is
-/// left to the caller.
+/// Recognisers run as programs of their own and are given a path to a model on this computer, never
+/// a model's name: what would fetch something by that name is never asked to. Reading what they
+/// write is left to the caller.
 public protocol Recogniser: Sendable {
   /// As it is asked for, such as `whisper`.
   var name: Recognisers { get }
@@ -12,14 +12,16 @@ public protocol Recogniser: Sendable {
 
   /// Writes down what is said in a recording.
   ///
-  /// Cancelling the task ends the recogniser. Nothing is left behind: what it writes goes to a folder
-  /// that only this user may open and that is removed, and what it hears to a file without a name.
+  /// Cancelling the task ends the recogniser. Nothing is left behind: what it writes goes to a
+  /// folder that only this user may open and that is removed, and what it hears to a file without a
+  /// name.
   ///
   /// - Parameters:
   ///   - recording: The path of anything that can be analysed.
-  ///   - language: ISO 639, such as `en` or `en-US`; `nil` leaves it to the recogniser or its model.
-  ///   - progress: Told how much has been heard, 0 to 1, rising; never called by recognisers that do
-  ///     not tell.
+  ///   - language: ISO 639, such as `en` or `en-US`; `nil` leaves it to the recogniser or its
+  ///     model.
+  ///   - progress: Told how much has been heard, 0 to 1, rising; never called by recognisers that
+  ///     do not tell.
   /// - Throws: Every case of ``RecognitionError`` that names a recording or a program; `.cancelled`
   ///   when the task was.
   func transcribe(

@@ -1,8 +1,8 @@
 /// Vosk, through its command `vosk-transcriber`.
 ///
 /// The command would fetch a model that it is asked for by name or by language, so it is given the
-/// path of one and nothing else; whatever tries to connect all the same is led to a closed port of this
-/// computer. The language is the model's.
+/// path of one and nothing else; whatever tries to connect all the same is led to a closed port of
+/// this computer. The language is the model's.
 ///
 /// - Source: vosk 0.3.45, `vosk/transcriber/cli.py` and `transcriber.py`.
 struct Vosk: Recogniser {
@@ -22,8 +22,9 @@ struct Vosk: Recogniser {
         "--model", model,
         // It insists on the path of a regular file: standard input is one here.
         "--input", "/dev/stdin",
-        // Of seven words a cue. The JSON of 0.3.45 has times for every word, but the release fails with
-        // "local variable 'monologue' referenced before assignment" as soon as anything was said.
+        // Of seven words a cue. The JSON of 0.3.45 has times for every word, but the release fails
+        // with "local variable 'monologue' referenced before assignment" as soon as anything was
+        // said.
         "--output-type", "srt", "--output", folder.path(of: "transcript.srt"),
         "--log-level", "WARNING",
       ],

@@ -3,7 +3,8 @@ public import RehearsalMetrics
 public import RehearsalSignal
 public import RehearsalUnits
 
-/// A take as a label track of Audacity: a line for each label, its start, end and text between tabs.
+/// A take as a label track of Audacity: a line for each label, its start, end and text between
+/// tabs.
 ///
 /// Speech, pauses and the silence at both ends as stretches; each syllable as a point; each voiced
 /// stretch with its median pitch. In the order of their starts, the longer first.

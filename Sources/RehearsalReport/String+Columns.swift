@@ -28,8 +28,8 @@ extension String {
     return lines
   }
 
-  /// At most `width` columns, shortened by an ellipsis in the middle: the end of a path says more than
-  /// its middle.
+  /// At most `width` columns, shortened by an ellipsis in the middle: the end of a path says more
+  /// than its middle.
   func shortened(to width: Int) -> String {
     guard columns > width, width > 1 else { return self }
     let tail = String(reversed()).head(columns: width / 2)

@@ -7,9 +7,9 @@ public import RehearsalUnits
 
 /// A take as a TextGrid, the annotation format of Praat, in its long text form.
 ///
-/// Tiers: `words`, with a transcript, an interval for each word that has a time of its own; `speech`,
-/// intervals of `speech`, `pause`, `short pause` (below the length that counts) and `silence` at both
-/// ends; `nuclei`, a point for each syllable, numbered; `voicing`, intervals
+/// Tiers: `words`, with a transcript, an interval for each word that has a time of its own;
+/// `speech`, intervals of `speech`, `pause`, `short pause` (below the length that counts) and
+/// `silence` at both ends; `nuclei`, a point for each syllable, numbered; `voicing`, intervals
 /// marked `V` and `U`; `pitch`, a point in the middle of each voiced 10 ms, marked with its hertz.
 ///
 /// - Source: Praat manual, "TextGrid file formats".

@@ -29,7 +29,8 @@ import Testing
     #expect(row.isBeyondSpread == changed)
   }
 
-  /// Earlier takes 148, 154, 150 have the middle 150 and lie 2, 4 and 0 from it, the middle of which is 2.
+  /// Earlier takes 148, 154, 150 have the middle 150 and lie 2, 4 and 0 from it, the middle of
+  /// which is 2.
   @Test(arguments: [(154.2, false), (154.3, true), (145.8, false), (145.7, true)])
   func `three takes before the last tell their own spread`(
     last: Double, changed: Bool

@@ -47,7 +47,8 @@ struct Sample: Sendable {
   var reason: Fillers.Reason? = .noTranscript
   var verbatim: Verbatim?
   var transcript: Transcript?
-  /// Words in each sentence of a transcript that is nothing but sentences, spread over the speaking.
+  /// Words in each sentence of a transcript that is nothing but sentences, spread over the
+  /// speaking.
   var sentences: [Int] = []
   /// Starts of what sounds like a hesitation, each 0.4 s long, with its score.
   var heldSounds: [(start: Double, score: Double)] = []

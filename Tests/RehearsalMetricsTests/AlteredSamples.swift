@@ -33,7 +33,8 @@ struct AlteredSamples {
 
   func first(_ seconds: Double) -> Self { with(Array(values.prefix(Int(seconds * Double(rate))))) }
 
-  /// In white noise so many decibels below the recording as a whole, the same noise for every ratio.
+  /// In white noise so many decibels below the recording as a whole, the same noise for every
+  /// ratio.
   func inNoise(_ ratio: Double) -> Self {
     let power = values.reduce(0) { $0 + Double($1) * Double($1) } / Double(max(1, values.count))
     let spread = (power * Double.pow(10, -ratio / 10)).squareRoot()

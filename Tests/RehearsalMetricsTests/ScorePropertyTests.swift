@@ -38,8 +38,9 @@ import Testing
       // Where nobody hears speech any more there is no score either.
       Scores(ratio.map { clean.inNoise($0) } ?? clean).clarity?.score ?? 0
     }
-    // Its voice stands 5 dB above the noise as it is, where no tip is given any more: a quarter of a
-    // decibel on top moves the syllables that are still heard by some, and articulation by 2 points.
+    // Its voice stands 5 dB above the noise as it is, where no tip is given any more: a quarter of
+    // a decibel on top moves the syllables that are still heard by some, and articulation by 2
+    // points.
     withKnownIssue("syllables are miscounted where noise all but covers them", isIntermittent: true)
     {
       #expect(scores == scores.sorted(by: >), "\(scores)")
@@ -77,8 +78,8 @@ import Testing
   }
 
   /// As far as the gain of a recorder reaches. Only clean ones go further: 30 dB down, the quietest
-  /// bands of `hummed` and `quiet` come to the floor of what is kept of a band. A wave that is cut lies
-  /// at full scale, beyond which there is nothing to raise it to.
+  /// bands of `hummed` and `quiet` come to the floor of what is kept of a band. A wave that is cut
+  /// lies at full scale, beyond which there is nothing to raise it to.
   private static let gains = recordings.flatMap { recording in
     let louder = recording == .clipped ? [] : [6.5, 12]
     let further = [Recording.talk, .rushed, .monotone].contains(recording) ? [-30.0] : []

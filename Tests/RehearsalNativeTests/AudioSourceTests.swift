@@ -42,7 +42,8 @@ private let hasTranscoder = (ProcessInfo.processInfo.environment["PATH"] ?? "")
     #expect(facts.isTruncated)
   }
 
-  /// In a process of its own, whose standard input is the file, as the shell's `<` does it, and then a pipe.
+  /// In a process of its own, whose standard input is the file, as the shell's `<` does it, and
+  /// then a pipe.
   @Test func `standard input is a redirected file or a pipe`() async {
     await #expect(processExitsWith: .success) {
       let bytes = WaveFile.counting(3_000).bytes
@@ -145,14 +146,16 @@ struct TranscodingTests {
     #expect(source.channels == 2)
     var block = [Float](repeating: 0, count: 2 * 65_536)
     let frames = try source.read(into: &block)
-    // In the middle the tone is there, its right channel upside down; the codecs stay within 2 % of full scale.
+    // In the middle the tone is there, its right channel upside down; the codecs stay within 2 % of
+    // full scale.
     for frame in stride(from: 20_000, to: min(frames, 60_000), by: 997) {
       #expect(abs(block[2 * frame] + block[2 * frame + 1]) < 0.02)
     }
     let peak = block[40_000..<120_000].max() ?? 0
     #expect(abs(peak - 0.5) < 0.02)
     let facts = try await source.finish()
-    // Coders pad their last frame, some keep the delay of their first, and ffmpeg's WMA drops a block of 2048.
+    // Coders pad their last frame, some keep the delay of their first, and ffmpeg's WMA drops a
+    // block of 2048.
     #expect((93_952...100_000).contains(facts.framesRead))
     #expect(!facts.isTruncated)
     #expect(facts.sha256.count == 64)

@@ -168,7 +168,8 @@ import Testing
       #expect(reading.format == kind.format)
       #expect(reading.channels == 2)
       #expect(!reading.isTruncated)
-      // libsndfile writes floats times 32767 and rounds: up to a step and a half of the integers it stored.
+      // libsndfile writes floats times 32767 and rounds: up to a step and a half of the integers it
+      // stored.
       let step = kind == .flac16 ? Float(0x1p-15) : 0x1p-23
       #expect(zip(reading.samples, samples).allSatisfy { abs($0 - $1) <= 1.5 * step })
     }

@@ -3,7 +3,8 @@ import RehearsalNative
 import Testing
 
 @Suite struct RealFFTTests {
-  /// Sums of `n` rounded terms grow by `√n` steps of half a unit in the last place; 40 is a generous constant.
+  /// Sums of `n` rounded terms grow by `√n` steps of half a unit in the last place; 40 is a
+  /// generous constant.
   static func tolerance(length: Int, scale: Double) -> Double {
     40 * Double(Float.ulpOfOne) * Double(length).squareRoot() * scale
   }

@@ -37,7 +37,8 @@ import Testing
     }
   }
 
-  /// ITU-T G.711: the codes of the smallest and the largest positive value; both laws count in sixteenths of 8192.
+  /// ITU-T G.711: the codes of the smallest and the largest positive value; both laws count in
+  /// sixteenths of 8192.
   @Test(arguments: [
     (UInt16(6), "WAV ALAW", UInt8(0xAA), Float(32_256)), (7, "WAV ULAW", 0x80, 32_124),
   ])

@@ -13,7 +13,8 @@ struct AlignerTests {
 
   init() throws { aligner = try #require(installed) }
 
-  /// Phrases of the fixture `talk.flac` and whether a pause comes before and after, from its script.
+  /// Phrases of the fixture `talk.flac` and whether a pause comes before and after, from its
+  /// script.
   private static let opening = [
     "Good evening.", "Last spring", "I stopped taking the bus,", "and,", "um",
     "I started walking to work.", "It is two miles along the river.",

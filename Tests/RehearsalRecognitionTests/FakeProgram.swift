@@ -49,8 +49,8 @@ final class FakePrograms: Sendable {
   }
 }
 
-/// What `whisper-cli` does with its arguments; `$model`, `$out` and the rest are set afterwards, and what
-/// was on standard input is in `heard.wav`.
+/// What `whisper-cli` does with its arguments; `$model`, `$out` and the rest are set afterwards,
+/// and what was on standard input is in `heard.wav`.
 let whisperArguments = #"""
   printf '%s\n' "$@" > "$here/arguments"
   env > "$here/environment"

@@ -1,6 +1,7 @@
 package import RehearsalTranscript
 
-/// One short talk, written in every format by hand-made writers that share no code with the product.
+/// One short talk, written in every format by hand-made writers that share no code with the
+/// product.
 package enum SameTalk {
   package struct Word: Sendable {
     package var text: String

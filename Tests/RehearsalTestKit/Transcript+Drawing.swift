@@ -4,8 +4,8 @@ import RehearsalUnits
 extension Transcript {
   /// The tokens in one line: `{Ann} so@0.5-0.9 ~um@1-1.2 ?[*] ![Music]@3-4s`.
   ///
-  /// A speaker is written where it changes. `~` marks a hesitation, `?` untranscribed speech, `!` an
-  /// event. Times are in seconds, followed by `s` for a segment's and `e` for an estimated time.
+  /// A speaker is written where it changes. `~` marks a hesitation, `?` untranscribed speech, `!`
+  /// an event. Times are in seconds, followed by `s` for a segment's and `e` for an estimated time.
   package var drawing: String {
     var speaker: String?
     var parts: [String] = []

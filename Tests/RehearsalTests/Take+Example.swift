@@ -3,7 +3,8 @@ import RehearsalUnits
 @testable import RehearsalSignal
 
 extension Take {
-  /// Three stretches of speech in 3.005 s, a long pause and a short one between them; written by hand.
+  /// Three stretches of speech in 3.005 s, a long pause and a short one between them; written by
+  /// hand.
   static var example: Take {
     var frequencies = [Float](repeating: 0, count: 301)
     for frame in 50..<53 { frequencies[frame] = 200 + Float(frame - 50) }

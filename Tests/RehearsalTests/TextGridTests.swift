@@ -108,7 +108,8 @@ import Testing
   }
 }
 
-/// A TextGrid read back, as strictly as Praat reads it: counts must hold and nothing may be missing.
+/// A TextGrid read back, as strictly as Praat reads it: counts must hold and nothing may be
+/// missing.
 private struct ReadGrid {
   struct Item: Equatable {
     var start: Double

@@ -3,7 +3,8 @@ import Foundation
 import RehearsalTestKit
 import Testing
 
-/// What recordings of a batch, a check and a comparison are judged by: options, and rows of a manifest.
+/// What recordings of a batch, a check and a comparison are judged by: options, and rows of a
+/// manifest.
 @Suite struct BatchOptionTests {
   private static let talk = Recording.talk.path
   private static let rushed = Recording.rushed.path

@@ -4,7 +4,8 @@ import RehearsalTestKit
 import Testing
 
 @Suite struct BatchTests {
-  /// A folder `talks` of short recordings, each of other bytes, with a few hostile files among them.
+  /// A folder `talks` of short recordings, each of other bytes, with a few hostile files among
+  /// them.
   static func folder(count: Int = 20) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let talks = folder.url.appending(path: "talks")

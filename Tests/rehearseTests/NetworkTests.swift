@@ -12,8 +12,8 @@ import Testing
     return (try? Program.shell("\(tracer) -o /dev/null true").status) == 0
   }()
 
-  /// Every system call of the `network` class is looked at, not the symbols of the binary: the Swift
-  /// runtime links socket functions whether or not anything calls them.
+  /// Every system call of the `network` class is looked at, not the symbols of the binary: the
+  /// Swift runtime links socket functions whether or not anything calls them.
   @Test(.enabled(if: canTrace, "needs strace and the right to trace"))
   func `an analysis opens no connection`() throws {
     let folder = try TemporaryFolder()

@@ -94,7 +94,8 @@ package struct CheckRule: Equatable, Sendable {
       {
         return .string(String(text.dropFirst().dropLast()))
       }
-      // A quotation mark that is never closed is what a comment of YAML leaves of a text with ' #' in it.
+      // A quotation mark that is never closed is what a comment of YAML leaves of a text with ' #'
+      // in it.
       guard !text.contains(where: { $0.isWhitespace || "<>=!\"'".contains($0) }) else {
         throw .notUnderstood(rule)
       }
@@ -117,8 +118,8 @@ extension CheckRule {
     case unknown(reason: String?)
   }
 
-  /// - Throws: When the report has no such value, or one that can't be compared like this: then the rule is
-  ///   wrong, not the recording.
+  /// - Throws: When the report has no such value, or one that can't be compared like this: then the
+  ///   rule is wrong, not the recording.
   package func verdict(on report: JSONValue) throws(RuleError) -> Verdict {
     guard let value = path.value(in: report) else {
       throw .ofNothing(

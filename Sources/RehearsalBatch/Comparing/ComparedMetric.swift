@@ -4,7 +4,8 @@ package import Rehearsal
 package struct ComparedMetric: Sendable {
   package let path: MetricPath
   package let label: String
-  /// Whose unit, digits and spread are the number's: what a report says of two takes goes by the same.
+  /// Whose unit, digits and spread are the number's: what a report says of two takes goes by the
+  /// same.
   package let yardstick: Yardstick
 
   private init(_ path: String, _ label: String, _ yardstick: String) {

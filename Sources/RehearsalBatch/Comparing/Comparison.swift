@@ -1,10 +1,11 @@
 package import Rehearsal
 import RehearsalJSON
 
-/// Takes of one talk side by side, and in what the last differs from the one before it by more than chance.
+/// Takes of one talk side by side, and in what the last differs from the one before it by more than
+/// chance.
 ///
-/// What counts as a change is what a report's "Last time … this time …" goes by, so that the two never
-/// say different things.
+/// What counts as a change is what a report's "Last time … this time …" goes by, so that the two
+/// never say different things.
 package struct Comparison: Sendable {
   package static let schema = "rehearsmart.comparison/1"
   package static var jsonSchema: String { EmbeddedText.comparison_schema }

@@ -4,8 +4,8 @@ import RehearsalFiles
 package struct ByteReader: Sendable {
   /// How often a wait for standard input looks for an interruption, in milliseconds.
   private static let patience = 200
-  /// A line or a record that is longer than this is no path and no row of a table, and a file that is read
-  /// as a whole no settings.
+  /// A line or a record that is longer than this is no path and no row of a table, and a file that
+  /// is read as a whole no settings.
   package static let longestLine = 1 << 20
 
   private let file: InputFile

@@ -3,9 +3,9 @@ import RehearsalNative
 
 /// The recordings in a folder and the folders in it, in the order of their names.
 ///
-/// A recording is told by its first bytes, whatever it is called. A file that is called one and is none
-/// comes too: its failure is better than its silence. What is hidden is passed over, and links to folders
-/// are not followed, so that no walk goes in circles.
+/// A recording is told by its first bytes, whatever it is called. A file that is called one and is
+/// none comes too: its failure is better than its silence. What is hidden is passed over, and links
+/// to folders are not followed, so that no walk goes in circles.
 package struct FolderWalk: Sendable {
   /// Folders that are not done, each with the names that are left in it, last first.
   private var open: [(folder: String, names: [String])] = []

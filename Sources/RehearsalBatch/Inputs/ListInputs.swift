@@ -2,8 +2,8 @@ import RehearsalJSON
 
 /// The recordings named on standard input or in a file, one to a line.
 ///
-/// Every line gives one input, empty ones as well, so that results can be laid beside lines. A line that is
-/// a JSON object is a row as in a manifest of such lines.
+/// Every line gives one input, empty ones as well, so that results can be laid beside lines. A line
+/// that is a JSON object is a row as in a manifest of such lines.
 package struct ListInputs: BatchInputs {
   private var reader: ByteReader
   private var isFirst = true

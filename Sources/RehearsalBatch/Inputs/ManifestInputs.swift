@@ -3,8 +3,9 @@ import RehearsalJSON
 
 /// The recordings of a manifest: a table with a heading, or one JSON object to a line.
 ///
-/// Told by content: an object begins with a brace; a table is separated by tabs, semicolons or commas,
-/// whichever its heading has first in this order. Paths are taken from the working folder, as everywhere.
+/// Told by content: an object begins with a brace; a table is separated by tabs, semicolons or
+/// commas, whichever its heading has first in this order. Paths are taken from the working folder,
+/// as everywhere.
 package struct ManifestInputs: BatchInputs {
   private var rows: Rows
 
@@ -14,8 +15,8 @@ package struct ManifestInputs: BatchInputs {
     case nothing
   }
 
-  /// The names of the columns that are carried into the results; those of the first row where every row
-  /// may have others.
+  /// The names of the columns that are carried into the results; those of the first row where every
+  /// row may have others.
   package let carried: [String]
 
   /// `false` for a pipe, from which reading takes the rows away.

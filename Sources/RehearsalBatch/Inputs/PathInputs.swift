@@ -1,6 +1,7 @@
 import RehearsalFiles
 
-/// The recordings that paths lead to: files as they are, folders with all in them, patterns spelled out.
+/// The recordings that paths lead to: files as they are, folders with all in them, patterns spelled
+/// out.
 ///
 /// A pattern that matches nothing stays a path, as in a shell, and fails as one.
 package struct PathInputs: BatchInputs {

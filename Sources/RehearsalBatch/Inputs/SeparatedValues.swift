@@ -2,8 +2,8 @@ import Rehearsal
 
 /// The records of a table in text: RFC 4180, with any separator.
 ///
-/// Fields may be quoted, and then hold separators, line ends and doubled quotation marks. Ends of lines may
-/// be LF, CRLF or CR. Empty lines are no records.
+/// Fields may be quoted, and then hold separators, line ends and doubled quotation marks. Ends of
+/// lines may be LF, CRLF or CR. Empty lines are no records.
 struct SeparatedValues: Sendable {
   struct Record: Equatable, Sendable {
     var fields: [String]

@@ -1,7 +1,7 @@
 /// One of several equal parts of a batch, each for another machine.
 ///
-/// Which part a recording belongs to follows from the letters of its path and from nothing else, so every
-/// machine comes to the same parts, in whatever order the recordings are listed.
+/// Which part a recording belongs to follows from the letters of its path and from nothing else, so
+/// every machine comes to the same parts, in whatever order the recordings are listed.
 package struct Shard: Equatable, Sendable {
   /// Counted from 1.
   package let number: Int
@@ -34,8 +34,9 @@ package struct Shard: Equatable, Sendable {
 
 /// A hash that is the same in every process and on every machine, unlike that of `Hasher`.
 ///
-/// - Source: Fowler, Noll and Vo, FNV-1a with 64 bits (IETF draft-eastlake-fnv); then the finaliser of
-///   SplitMix64 (Steele, Lea and Flood 2014), since the low bits of FNV alone are uneven for alike paths.
+/// - Source: Fowler, Noll and Vo, FNV-1a with 64 bits (IETF draft-eastlake-fnv); then the finaliser
+///   of SplitMix64 (Steele, Lea and Flood 2014), since the low bits of FNV alone are uneven for
+///   alike paths.
 enum PathHash {
   static func value(of path: String) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -1,8 +1,10 @@
 package import RehearsalJSON
 
-/// A flat table beside the lines: one row for each, numbers as they stand in the JSON, nothing for `null`.
+/// A flat table beside the lines: one row for each, numbers as they stand in the JSON, nothing for
+/// `null`.
 package struct BatchTable: Sendable {
-  /// Columns as ``MetricPath`` names them, in their order; those of a manifest follow as `manifest.NAME`.
+  /// Columns as ``MetricPath`` names them, in their order; those of a manifest follow as
+  /// `manifest.NAME`.
   package static let columns = [
     "recording.path", "error.code", "error.message", "recording.sha256", "recording.format",
     "recording.sample_rate_hz", "recording.channels", "recording.duration_s", "transcript.path",

@@ -1,8 +1,8 @@
 import RehearsalJSON
 
 extension JSONValue {
-  /// A value with all of its stored properties, those of nested values included. Equal values give the
-  /// same JSON in every process.
+  /// A value with all of its stored properties, those of nested values included. Equal values give
+  /// the same JSON in every process.
   ///
   /// By reflection, so that a property that is added later can't be left out.
   init(reflecting value: Any) {

@@ -4,9 +4,9 @@ import RehearsalNative
 
 /// The lines that an interrupted run left, each to be found by the path of its recording.
 ///
-/// A line is taken over only if an undisturbed run would write the same: its recording has the same bytes,
-/// the same transcript is found and has not been touched since, engine and manifest row are the same.
-/// Failures are never taken over; what kept a recording from being read may be gone.
+/// A line is taken over only if an undisturbed run would write the same: its recording has the same
+/// bytes, the same transcript is found and has not been touched since, engine and manifest row are
+/// the same. Failures are never taken over; what kept a recording from being read may be gone.
 package struct KeptLines: Sendable {
   /// Where a line is, by the hash of its recording's path; 24 bytes a line.
   private struct Place: Sendable {

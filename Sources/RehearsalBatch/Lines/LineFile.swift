@@ -1,10 +1,11 @@
 import RehearsalFiles
 import RehearsalNative
 
-/// A file of lines that is there when it is whole: until then it grows beside its place, as `NAME.part`.
+/// A file of lines that is there when it is whole: until then it grows beside its place, as
+/// `NAME.part`.
 ///
-/// Lines reach the file one by one, so that whatever ends the program leaves what is done. A device or a
-/// named pipe is written to as it is.
+/// Lines reach the file one by one, so that whatever ends the program leaves what is done. A device
+/// or a named pipe is written to as it is.
 package final class LineFile: Sendable {
   private static let draftName = ".part"
 

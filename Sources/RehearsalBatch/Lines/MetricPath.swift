@@ -14,7 +14,8 @@ package struct MetricPath: Hashable, Sendable {
 
   private static let metrics = "metrics"
 
-  /// The value there; `null` when something on the way is `null`, `nil` when the report has no such key.
+  /// The value there; `null` when something on the way is `null`, `nil` when the report has no such
+  /// key.
   package func value(in report: JSONValue) -> JSONValue? {
     guard let first = keys.first else { return nil }
     var value = report[first] ?? report[Self.metrics]?[first]

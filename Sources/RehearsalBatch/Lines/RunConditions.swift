@@ -1,8 +1,8 @@
 import Rehearsal
 import RehearsalJSON
 
-/// Everything that the lines of a run depend on besides the recordings, as a text that is the same for
-/// the same conditions in every process.
+/// Everything that the lines of a run depend on besides the recordings, as a text that is the same
+/// for the same conditions in every process.
 struct RunConditions {
   var engine = Engine.current
   var options: RehearsalOptions

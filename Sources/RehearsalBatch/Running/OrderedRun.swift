@@ -3,8 +3,8 @@ import Synchronization
 
 /// Works on inputs in several lanes, and delivers the results in the order of the inputs.
 ///
-/// However many inputs there are, only ``window`` of them are in memory: a result that is early waits for
-/// those before it, and holds up new work.
+/// However many inputs there are, only ``window`` of them are in memory: a result that is early
+/// waits for those before it, and holds up new work.
 package struct OrderedRun: Sendable {
   /// Recordings worked on at once.
   package let jobs: Int
@@ -30,7 +30,8 @@ package struct OrderedRun: Sendable {
   ///     delivered.
   ///   - work: Runs in a lane of its own, where it may block.
   ///   - deliver: Called for one result at a time, in order; may block.
-  /// - Throws: The first error of reading the inputs or delivering; everything in flight is dropped.
+  /// - Throws: The first error of reading the inputs or delivering; everything in flight is
+  ///   dropped.
   package func callAsFunction<Output: Sendable>(
     _ inputs: any BatchInputs, until interruption: Interruption,
     work: @escaping @Sendable (BatchInput) async -> Output,

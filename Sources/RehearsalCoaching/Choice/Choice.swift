@@ -1,7 +1,7 @@
 public import RehearsalUnits
 
-/// How the one tip was chosen: what the recording had to offer first, then every finding with why it
-/// won or lost.
+/// How the one tip was chosen: what the recording had to offer first, then every finding with why
+/// it won or lost.
 ///
 /// There is still one tip: of the others it holds names, numbers and reasons.
 public struct Choice: Equatable, Sendable {
@@ -50,8 +50,8 @@ public struct Choice: Equatable, Sendable {
 
   /// What the tip was asked to be about; `nil` for auto.
   public var asked: Focus?
-  /// The focus of the last session, which auto leans to; `nil` without one, and for a focus that was
-  /// asked for.
+  /// The focus of the last session, which auto leans to; `nil` without one, and for a focus that
+  /// was asked for.
   public var leaning: Focus?
   /// In order; the last is the one that failed, if one did.
   public var checks: [Check]
@@ -66,8 +66,9 @@ extension Choice {
   /// How every choice is made, in a few sentences.
   public static var method: String { Copy.Choice.method }
 
-  /// A doubt about what there is to judge; else the most severe thing to improve; else the strongest
-  /// thing to keep; `nil` when nothing stands out. Of equals the first in the catalog wins.
+  /// A doubt about what there is to judge; else the most severe thing to improve; else the
+  /// strongest thing to keep; `nil` when nothing stands out. Of equals the first in the catalog
+  /// wins.
   ///
   /// - Parameter leaning: The focus to stay with unless something else is clearly more severe.
   static func one(of findings: [Finding], leaning: Focus? = nil) -> Finding? {

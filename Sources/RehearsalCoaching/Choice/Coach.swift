@@ -68,8 +68,8 @@ public struct Coach: Sendable {
   ///
   /// - Parameters:
   ///   - focus: What the tip is to be about; `nil` for auto.
-  ///   - previous: Earlier sessions, the newest last: auto stays with the focus of the last one that
-  ///     had one, while that asks for work and nothing else is clearly more severe.
+  ///   - previous: Earlier sessions, the newest last: auto stays with the focus of the last one
+  ///     that had one, while that asks for work and nothing else is clearly more severe.
   public func choice(
     for focus: Focus?, after previous: [PastSession] = [], readings: Readings,
     facts: RecordingFacts, quality: Quality

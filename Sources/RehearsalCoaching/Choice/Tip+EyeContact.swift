@@ -1,8 +1,8 @@
 import RehearsalUnits
 
 extension Tip {
-  /// The tip for eye contact, which is practised and not heard: at the longest pause that suits a look
-  /// up, or anywhere.
+  /// The tip for eye contact, which is practised and not heard: at the longest pause that suits a
+  /// look up, or anywhere.
   init(eyeContactIn hearing: Hearing) {
     let pause = hearing.goodPauses?.first(best: \.length, >)
     self.init(

@@ -21,7 +21,8 @@ extension Copy {
       Advice("clarity.trailing_off", ["drop": drop.number(0)], at: moments)
     }
 
-    /// - Source: articulation rate predicts intelligibility best, Tjaden et al., Folia Phoniatrica et Logopaedica 65(3).
+    /// - Source: articulation rate predicts intelligibility best, Tjaden et al., Folia Phoniatrica
+    ///   et Logopaedica 65(3).
     static func articulationTooFast(_ rate: SyllablesPerSecond, at moment: Seconds) -> Advice {
       Advice(
         "clarity.articulation_too_fast", ["rate": rate.number(1), "moment": moment.clock])

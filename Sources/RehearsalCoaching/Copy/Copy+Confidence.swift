@@ -24,8 +24,8 @@ extension Copy {
       Advice("confidence.uneven_level", ["moment": moment.clock])
     }
 
-    /// - Source: answers that begin with a filler are heard as less sure, Brennan & Williams (1995),
-    ///   Journal of Memory and Language 34.
+    /// - Source: answers that begin with a filler are heard as less sure, Brennan & Williams
+    ///   (1995), Journal of Memory and Language 34.
     static func hesitantStarts(_ count: Int, of all: Int, at moments: [Seconds]) -> Advice {
       Advice("confidence.hesitant_starts", ["all": String(all)], count: count, at: moments)
     }

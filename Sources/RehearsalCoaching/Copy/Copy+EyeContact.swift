@@ -2,8 +2,8 @@ import RehearsalUnits
 
 extension Copy {
   enum EyeContact {
-    /// - Source: Beebe (1974), The Speech Teacher 23(1): the more eye contact, the more credible the
-    ///   speaker.
+    /// - Source: Beebe (1974), The Speech Teacher 23(1): the more eye contact, the more credible
+    ///   the speaker.
     static func rateYourself(lookUpAt moment: Seconds?) -> Advice {
       var advice = Advice("eye-contact.self_rated")
       if let moment {

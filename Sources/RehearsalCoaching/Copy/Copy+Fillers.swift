@@ -5,7 +5,8 @@ extension Copy {
   /// Filler words are counted in a transcript only.
   enum Fillers {
     /// - Source: no penalty up to 5 a minute, one at 12, Laske & DiGennaro Reed (2024); the silent
-    ///   pause in their place, Mancuso & Miltenberger (2016), Journal of Applied Behavior Analysis 49.
+    ///   pause in their place, Mancuso & Miltenberger (2016), Journal of Applied Behavior Analysis
+    ///   49.
     static func tooMany(
       _ rate: PerMinute, mostly word: String?, at moments: [Seconds], unnoticed: PerMinute
     ) -> Advice {

@@ -5,8 +5,8 @@ extension Copy {
   /// - Source: each focus rests on the research below.
   ///   - pace: a change of pace marks what matters, Niebuhr et al. (2018); comprehension against
   ///     rate, Smith & Shaffer (1995).
-  ///   - fillers: a silent pause in the place of a filler, Mancuso & Miltenberger (2016), Journal of
-  ///     Applied Behavior Analysis 49.
+  ///   - fillers: a silent pause in the place of a filler, Mancuso & Miltenberger (2016), Journal
+  ///     of Applied Behavior Analysis 49.
   ///   - pauses: pauses in 1,380 persuasive calls, Benki et al. (2011); Zandan (2018).
   ///   - clarity: Tjaden et al. (2013); Krause & Braida (2004), as in the parts of the score.
   ///   - confidence: Goupil et al. (2021); Jiang & Pell (2014), as in the parts of the score.

@@ -7,7 +7,8 @@ import RehearsalUnits
 /// no blame, no exclamation marks. Numbers come in with their units and are spoken here; the words
 /// around them are in the file of a language in `Strings`, see ``Phrasebook``.
 enum Copy {
-  /// The phrase under a key in the language that is spoken, filled; see ``Phrasebook/text(_:_:count:)``.
+  /// The phrase under a key in the language that is spoken, filled; see
+  /// ``Phrasebook/text(_:_:count:)``.
   ///
   /// A phrase or a filling that is missing is a mistake in this repository, which no caller could
   /// mend.

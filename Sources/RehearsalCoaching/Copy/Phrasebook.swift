@@ -46,8 +46,8 @@ extension Phrasebook {
   ///
   /// - Parameters:
   ///   - fillings: By the names of the places; those that it has no place for are left out.
-  ///   - count: Chooses the wording where there are several, and fills `{count}`; `nil` for none, and
-  ///     for what is no whole number.
+  ///   - count: Chooses the wording where there are several, and fills `{count}`; `nil` for none,
+  ///     and for what is no whole number.
   func text(
     _ key: String, _ fillings: [String: String] = [:], count: Int? = nil
   ) throws(Gap) -> String {

@@ -36,8 +36,8 @@ struct Template: Equatable, Sendable {
     pieces.compactMap { if case .place(let name) = $0 { name } else { nil } }
   }
 
-  /// The sentence with its places filled; what is filled in may hold braces, being the speaker's own
-  /// words.
+  /// The sentence with its places filled; what is filled in may hold braces, being the speaker's
+  /// own words.
   ///
   /// - Parameter filling: The words for a place by its name.
   func filled<Failure>(

@@ -4,8 +4,8 @@ public import RehearsalUnits
 
 /// An earlier rehearsal, as far as the next one needs it.
 ///
-/// Decoded from the object that `rehearse --json` prints. Whatever that object holds besides is passed
-/// over, and so is a metric that another version has written otherwise.
+/// Decoded from the object that `rehearse --json` prints. Whatever that object holds besides is
+/// passed over, and so is a metric that another version has written otherwise.
 public struct PastSession: Equatable, Sendable {
   /// Of the recording's bytes, to tell a take from itself.
   public var sha256: String

@@ -35,8 +35,8 @@ extension Yardstick {
   /// Digits after the point of a spread: a score's is no whole number.
   package var spreadDecimals: Int { max(decimals, 1) }
 
-  /// Whether an earlier take tells this number in the way that the last one does, and well enough to be
-  /// compared.
+  /// Whether an earlier take tells this number in the way that the last one does, and well enough
+  /// to be compared.
   package func isTold(in take: PastSession, asIn last: PastSession, by norms: Norms) -> Bool {
     let hearing = take.hearing(norms: norms, slot: nil)
     return take.allows(focus) && number(in: hearing) != nil

@@ -10,8 +10,8 @@ package struct Yardstick: Sendable {
   package let decimals: Int
   /// Where the number asks for no work; open at a side that has no edge.
   let zone: @Sendable (Norms) -> Zone
-  /// How far two takes lie apart that are no better or worse, where the speaker's own are unknown, by
-  /// the side on which a number lies.
+  /// How far two takes lie apart that are no better or worse, where the speaker's own are unknown,
+  /// by the side on which a number lies.
   let error: @Sendable (Norms, Double) -> (spread: Double, source: String)
   /// The number in words.
   let says: @Sendable (Double, Hearing) -> String

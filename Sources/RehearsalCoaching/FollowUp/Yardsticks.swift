@@ -1,7 +1,8 @@
 import RehearsalMetrics
 import RehearsalUnits
 
-/// What sessions are compared by: the number that a tip was about, or else the main one of its focus.
+/// What sessions are compared by: the number that a tip was about, or else the main one of its
+/// focus.
 package enum Yardsticks {
   /// The number of a rule, where it has one, then the main one of the focus; empty for a focus that
   /// can't be heard.

@@ -93,8 +93,8 @@ extension Hearing {
     return low < pauses.count && pauses[low].contains(moment)
   }
 
-  /// What sounded like a hesitation, a minute, where a transcript holds none at all; `nil` without a
-  /// transcript, and with one that writes hesitations down.
+  /// What sounded like a hesitation, a minute, where a transcript holds none at all; `nil` without
+  /// a transcript, and with one that writes hesitations down.
   var leftOutRate: PerMinute? {
     guard facts.verbatim == .cleaned || facts.verbatim == .unknown else { return nil }
     switch readings[Fillers.self]?.reason {

@@ -4,8 +4,8 @@ import RehearsalUnits
 
 extension Hearing {
   /// Pauses inside a phrase that are long enough to be heard as a search, at least: those whose
-  /// place is unknown may be more. `nil` where no place is known, as without a transcript that times
-  /// its words.
+  /// place is unknown may be more. `nil` where no place is known, as without a transcript that
+  /// times its words.
   var stalls: [TimeSpan]? {
     guard let placed = placedPauses, placed.contains(where: { $0.place != .unknown }) else {
       return nil

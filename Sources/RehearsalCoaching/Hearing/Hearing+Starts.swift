@@ -14,10 +14,11 @@ extension Hearing {
     var words: String? = nil
   }
 
-  /// The first speech and the first after every pause that may end a sentence; `nil` without speech.
+  /// The first speech and the first after every pause that may end a sentence; `nil` without
+  /// speech.
   ///
-  /// A pause between a hesitation at a start and the first word belongs to that start, and one known
-  /// to lie inside a phrase starts nothing.
+  /// A pause between a hesitation at a start and the first word belongs to that start, and one
+  /// known to lie inside a phrase starts nothing.
   var starts: [Start]? {
     guard let speaking, let placed = placedPauses else { return nil }
     let hesitations = hesitations
@@ -72,8 +73,8 @@ extension Hearing {
     return opening
   }
 
-  /// What may stand at a start instead of a first word, in order: fillers that are written down, and
-  /// held sounds where the transcript may leave some out.
+  /// What may stand at a start instead of a first word, in order: fillers that are written down,
+  /// and held sounds where the transcript may leave some out.
   private var hesitations: [(span: TimeSpan, words: String?)] {
     let written = (readings[Fillers.self]?.list ?? []).compactMap { filler in
       Self.hesitating.contains(filler.kind)

@@ -1,8 +1,8 @@
 import RehearsalUnits
 
 extension Norms {
-  /// The norms for one speaker on one occasion: the profile's, fitted to the slot, and above both what
-  /// the speaker set.
+  /// The norms for one speaker on one occasion: the profile's, fitted to the slot, and above both
+  /// what the speaker set.
   ///
   /// - Parameters:
   ///   - slot: The time there is to speak; short ones have less grace.

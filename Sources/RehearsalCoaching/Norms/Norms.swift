@@ -1,7 +1,7 @@
 import RehearsalUnits
 
-/// The band of every rule on one occasion: each rule's own, which is a talk's, unless a profile, the
-/// slot or the speaker replaced it.
+/// The band of every rule on one occasion: each rule's own, which is a talk's, unless a profile,
+/// the slot or the speaker replaced it.
 public struct Norms: Equatable, Sendable {
   /// Belongs to the numbers: a tip can be reproduced only under the edition that gave it.
   public static let edition = "2026.1"

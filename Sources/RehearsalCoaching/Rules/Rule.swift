@@ -21,8 +21,8 @@ struct Rule<Unit: Quantity>: CoachingRule {
   ///     rule covers it. Sessions are compared by it all the same.
   ///   - evidence: The moments that show it, the best first; two are kept.
   ///   - advice: The sentences, given the number and the moments.
-  ///   - comparison: How a later session is compared with one whose tip was this rule's; default: by
-  ///     the main number of the focus.
+  ///   - comparison: How a later session is compared with one whose tip was this rule's; default:
+  ///     by the main number of the focus.
   init(
     _ id: String, _ focus: Focus, _ kind: Tip.Kind, gate: Gate, norm: Norm<Unit>,
     reading: @escaping @Sendable (Hearing) -> Unit?,

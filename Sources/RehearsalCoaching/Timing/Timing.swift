@@ -2,13 +2,13 @@ public import RehearsalUnits
 
 /// How the time spoken lies in the time there was.
 ///
-/// What counts is the time from the first sound of speech to the last, pauses included, as a timer of
-/// a club counts it: how long the recorder ran before and after says nothing of the talk.
+/// What counts is the time from the first sound of speech to the last, pauses included, as a timer
+/// of a club counts it: how long the recorder ran before and after says nothing of the talk.
 public struct Timing: Encodable, Equatable, Sendable {
   /// A timer's lights, and what lies on either side of them.
   ///
-  /// - Source: Toastmasters: green at the least time, yellow in the middle, red at the most, and 30 s
-  ///   of grace before the first and after the last.
+  /// - Source: Toastmasters: green at the least time, yellow in the middle, red at the most, and 30
+  ///   s of grace before the first and after the last.
   public enum Verdict: String, Codable, CaseIterable, Sendable {
     /// The grace before the least time is not reached.
     case under

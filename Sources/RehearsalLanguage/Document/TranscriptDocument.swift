@@ -1,7 +1,8 @@
 public import RehearsalTranscript
 import RehearsalUnits
 
-/// A transcript as the JSON `rehearsmart.transcript/1`, for an encoder that keeps the order of keys.
+/// A transcript as the JSON `rehearsmart.transcript/1`, for an encoder that keeps the order of
+/// keys.
 ///
 /// It has everything that `Transcript` has except sections, so reading it again gives the same
 /// tokens. Times are in seconds.

@@ -1,6 +1,7 @@
 public import RehearsalUnits
 
-/// How one metric came to its reading: every step with its rule and source, every event it rests on.
+/// How one metric came to its reading: every step with its rule and source, every event it rests
+/// on.
 public struct Explanation: Equatable, Sendable {
   /// One part of the way: how something is found, by which numbers, and what came out.
   public struct Step: Equatable, Sendable {

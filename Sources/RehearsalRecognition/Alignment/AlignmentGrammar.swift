@@ -1,5 +1,5 @@
-/// What may be said in one window: the words in their order, with sentences left out or broken off, up to
-/// any of them, and anything at all between sentences.
+/// What may be said in one window: the words in their order, with sentences left out or broken off,
+/// up to any of them, and anything at all between sentences.
 ///
 /// A word is called by its place, so nothing that somebody wrote gets into these files.
 ///
@@ -14,8 +14,9 @@ struct AlignmentGrammar {
   /// Leaving out sentences has to be worth it.
   private static let skip = "1e-4"
   private static let breakOff = "1e-6"
-  /// Each phone of what was never written. It has to cost something, because single phones fit any sound
-  /// better than words do; with this, one sentence added to every five leaves the others where they are.
+  /// Each phone of what was never written. It has to cost something, because single phones fit any
+  /// sound better than words do; with this, one sentence added to every five leaves the others
+  /// where they are.
   private static let aside = "0.03"
   /// How many sentences in a row can be left out within a window. At its start, any number.
   private static let mostSkipped = 3

@@ -1,9 +1,10 @@
 import RehearsalUnits
 
-/// Cuts a recording into pieces that can be aligned one after the other, at pauses where there are any.
+/// Cuts a recording into pieces that can be aligned one after the other, at pauses where there are
+/// any.
 ///
-/// Neighbours overlap: near the end of a piece the aligner can't tell whether the last words belong to it,
-/// so they are heard once more at the beginning of the next.
+/// Neighbours overlap: near the end of a piece the aligner can't tell whether the last words belong
+/// to it, so they are heard once more at the beginning of the next.
 struct AlignmentWindows {
   /// The middles of all pauses that are long enough to cut at.
   private let cuts: [Seconds]

@@ -2,19 +2,19 @@ public import RehearsalUnits
 
 /// Finds when each word of a known text was said, by pocketsphinx and its model of US English.
 ///
-/// The text may be a script that was not followed to the letter: sentences left out, sentences broken
-/// off and an end never reached come out as words without a time, and what was said between sentences
-/// without being written is passed over. Which words those were is not found out: free dictation by this
-/// model gets more than a quarter of the words wrong, and is not offered.
+/// The text may be a script that was not followed to the letter: sentences left out, sentences
+/// broken off and an end never reached come out as words without a time, and what was said between
+/// sentences without being written is passed over. Which words those were is not found out: free
+/// dictation by this model gets more than a quarter of the words wrong, and is not offered.
 ///
-/// pocketsphinx runs as a program of its own, `pocketsphinx_continuous`, rather than as a library loaded
-/// into this one: it leaves the process by `exit` when a model displeases it, which would take a whole
-/// batch along; a run can be ended at any time; and a program linked without a dynamic loader can use
-/// it. It opens no connection.
+/// pocketsphinx runs as a program of its own, `pocketsphinx_continuous`, rather than as a library
+/// loaded into this one: it leaves the process by `exit` when a model displeases it, which would
+/// take a whole batch along; a run can be ended at any time; and a program linked without a dynamic
+/// loader can use it. It opens no connection.
 ///
 /// Measured on 681 labelled words of 34 readings (LJ Speech, and examples of the Montreal Forced
-/// Aligner and of praatIO): 678 are found, their starts off by 12 ms in the median, 48 ms in nine of ten
-/// and 0.52 s at worst, their ends by 12, 52 and 572 ms.
+/// Aligner and of praatIO): 678 are found, their starts off by 12 ms in the median, 48 ms in nine
+/// of ten and 0.52 s at worst, their ends by 12, 52 and 572 ms.
 ///
 /// ```swift
 /// let aligner = try ForcedAligner.find(in: ProcessInfo.processInfo.environment)
@@ -62,9 +62,10 @@ public struct ForcedAligner: Sendable {
   ///   - recording: The path of anything that can be analysed.
   ///   - speech: Where speech was found, in order. Long recordings are cut between these.
   ///   - progress: Told how much has been aligned, 0 to 1, rising.
-  /// - Returns: One value for each word; `nil` for what was not said, and for what can't be, such as a
-  ///   dash. Times rise.
-  /// - Throws: `.unreadable`, `.noTemporaryFolder`, `.failed`, `.notStarted`, `.tooSlow`, `.cancelled`.
+  /// - Returns: One value for each word; `nil` for what was not said, and for what can't be, such
+  ///   as a dash. Times rise.
+  /// - Throws: `.unreadable`, `.noTemporaryFolder`, `.failed`, `.notStarted`, `.tooSlow`,
+  ///   `.cancelled`.
   public func align(
     words: [String], recording: String, speech: [TimeSpan],
     progress: @Sendable (Double) -> Void = { _ in }
@@ -86,7 +87,8 @@ public struct ForcedAligner: Sendable {
     let windows = AlignmentWindows(speech: speech, duration: duration)
     var position = 0
     var start = Seconds(0)
-    // When the script was last followed: however much has gone by since may have been said in between.
+    // When the script was last followed: however much has gone by since may have been said in
+    // between.
     var followed = Seconds(0)
     while position < script.count, start < duration {
       let window = windows.window(from: start)

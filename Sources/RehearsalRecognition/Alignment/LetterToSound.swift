@@ -1,7 +1,8 @@
 /// A guess at how an English word is said that no dictionary has: a name, mostly.
 ///
-/// Spellings are read from the left, the longest that fits first. That is right about most consonants and
-/// often wrong about vowels, which is enough to find a word between two others that are known.
+/// Spellings are read from the left, the longest that fits first. That is right about most
+/// consonants and often wrong about vowels, which is enough to find a word between two others that
+/// are known.
 enum LetterToSound {
   /// Phones of the CMU set; none for what has no letters.
   static func phones(of word: String) -> [String] {

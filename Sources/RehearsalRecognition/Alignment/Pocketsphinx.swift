@@ -42,7 +42,8 @@ struct Pocketsphinx: Sendable {
 
   /// Aligns words with a part of the samples.
   ///
-  /// - Returns: Those that were found, in their order; none when what is said has nothing to do with them.
+  /// - Returns: Those that were found, in their order; none when what is said has nothing to do
+  ///   with them.
   func align(
     _ words: ArraySlice<ScriptWord>, samples: [Int16], within window: TimeSpan
   ) async throws(RecognitionError) -> [Heard] {
@@ -80,8 +81,8 @@ struct Pocketsphinx: Sendable {
   private static let slowest = 10.0
   /// A word's end is given as its last frame.
   private static let frame = Seconds(0.01)
-  /// A frame is named after its first sample and tells of the middle of its 25.6 ms; half a frame of that
-  /// is the grid's own.
+  /// A frame is named after its first sample and tells of the middle of its 25.6 ms; half a frame
+  /// of that is the grid's own.
   private static let middle = Seconds(0.0256 / 2 - 0.005)
 
   /// Reads lines of name, start, end and probability.

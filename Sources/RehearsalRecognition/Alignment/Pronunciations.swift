@@ -85,7 +85,8 @@ struct Pronunciations: Sendable {
     }
   }
 
-  /// What is between hyphens and other signs, in lower case, of plain letters, digits and apostrophes.
+  /// What is between hyphens and other signs, in lower case, of plain letters, digits and
+  /// apostrophes.
   static func parts(of written: String) -> [String] {
     var parts: [String] = []
     var part = ""

@@ -7,7 +7,8 @@ struct Lines {
     self.longest = longest
   }
 
-  /// The lines that these bytes bring to an end. A carriage return ends one, too: so progress is shown.
+  /// The lines that these bytes bring to an end. A carriage return ends one, too: so progress is
+  /// shown.
   mutating func complete(by bytes: Span<UInt8>) -> [Substring] {
     var lines: [Substring] = []
     for index in bytes.indices {
@@ -28,8 +29,8 @@ struct Lines {
   }
 }
 
-/// The line that most likely says why a program failed: the last that speaks of an error, or else the
-/// last of all.
+/// The line that most likely says why a program failed: the last that speaks of an error, or else
+/// the last of all.
 struct Complaint {
   private var last = ""
   private var error: String?

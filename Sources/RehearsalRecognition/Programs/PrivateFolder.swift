@@ -6,7 +6,8 @@ import RehearsalFiles
   import SystemPackage
 #endif
 
-/// A folder that only this user may open, removed with all that is in it when nobody needs it anymore.
+/// A folder that only this user may open, removed with all that is in it when nobody needs it
+/// anymore.
 final class PrivateFolder: Sendable {
   let path: String
 
@@ -24,8 +25,8 @@ final class PrivateFolder: Sendable {
 
   func path(of name: String) -> String { "\(path)/\(name)" }
 
-  /// A file to read and write that has no name by the time this returns: it is gone with the last who
-  /// has it open, even if every process is killed.
+  /// A file to read and write that has no name by the time this returns: it is gone with the last
+  /// who has it open, even if every process is killed.
   func makeUnnamedFile() throws(RecognitionError) -> FileDescriptor {
     let file = path(of: "unnamed")
     do {

@@ -8,9 +8,9 @@ import RehearsalUnits
 
 /// A recording as recognisers want it, in a WAV without a name.
 ///
-/// So a recogniser hears whatever can be analysed, decoded by our own careful decoders, and no second
-/// copy of somebody's voice can be left behind. A file and no pipe, because some recognisers look for a
-/// regular one and all want to know its length first.
+/// So a recogniser hears whatever can be analysed, decoded by our own careful decoders, and no
+/// second copy of somebody's voice can be left behind. A file and no pipe, because some recognisers
+/// look for a regular one and all want to know its length first.
 final class SpeechFile: Sendable {
   /// At the start of the file.
   let descriptor: FileDescriptor

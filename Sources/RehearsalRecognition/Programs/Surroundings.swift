@@ -9,8 +9,8 @@ struct Surroundings: Sendable {
     self.variables = variables
   }
 
-  /// Folders that may have programs in them; relative ones are left out, because what they hold depends
-  /// on where one stands.
+  /// Folders that may have programs in them; relative ones are left out, because what they hold
+  /// depends on where one stands.
   var searchPath: [Substring] {
     (variables["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
   }
@@ -40,7 +40,8 @@ struct Surroundings: Sendable {
   /// Programs and libraries are found through these, and Python's packages.
   private static let handedOn = ["PATH", "HOME", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"]
 
-  /// None of the programs is asked for anything that needs a connection. Should one try, it gets none.
+  /// None of the programs is asked for anything that needs a connection. Should one try, it gets
+  /// none.
   private static let proxies = [
     "http_proxy", "https_proxy", "all_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY",
   ]

@@ -1,6 +1,7 @@
 /// The header of a WAV at 16 kHz with one channel of 16 bits.
 ///
-/// - Source: Microsoft and IBM, *Multimedia Programming Interface and Data Specifications 1.0* (1991).
+/// - Source: Microsoft and IBM, *Multimedia Programming Interface and Data Specifications 1.0*
+///   (1991).
 enum WaveHeader16 {
   static let length = 44
 

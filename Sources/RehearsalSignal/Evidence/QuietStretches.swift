@@ -17,7 +17,8 @@ struct QuietStretches {
   private let powers: [Double]
   /// For every frame, whether it is part of the speech.
   private let isSpeech: [Bool]
-  /// For every frame, the verdict on the gap within speech that it is part of; `nil` outside of those.
+  /// For every frame, the verdict on the gap within speech that it is part of; `nil` outside of
+  /// those.
   private let gapVerdicts: [SpeechEvidence.Verdict?]
 
   init(decisions: SpeechDecisions, track: FrameTrack, duration: Seconds) {

@@ -2,8 +2,8 @@ import RehearsalReport
 
 /// Help for a terminal, in which commands to copy stay on one line.
 ///
-/// The argument parser breaks every long line, examples included, so it is asked for help that is not
-/// wrapped at all, and this wraps the prose and the descriptions of options.
+/// The argument parser breaks every long line, examples included, so it is asked for help that is
+/// not wrapped at all, and this wraps the prose and the descriptions of options.
 struct HelpLayout {
   /// Columns to a line.
   let width: Int

@@ -28,8 +28,8 @@ struct MisreadArgument {
     }
   }
 
-  /// The command that was probably meant by a word, which the default command would take for the name
-  /// of a recording.
+  /// The command that was probably meant by a word, which the default command would take for the
+  /// name of a recording.
   private static func command(near word: String, among commands: [String]) -> String? {
     guard !word.hasPrefix("-"), !commands.contains(word),
       !FileManager.default.fileExists(atPath: word)

@@ -53,7 +53,8 @@ struct BatchSources: ParsableArguments {
 
   var isList: Bool { paths == ["-"] }
 
-  /// The recordings from the first on, and the columns of a manifest that come back with the results.
+  /// The recordings from the first on, and the columns of a manifest that come back with the
+  /// results.
   func inputs(
     until interruption: Interruption
   ) throws -> (inputs: any BatchInputs, carried: [String]) {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Rehearsal
 
-/// What is to be explained, as named on the command line: the tip, or a metric by its key in the JSON or
-/// by what it is about.
+/// What is to be explained, as named on the command line: the tip, or a metric by its key in the
+/// JSON or by what it is about.
 enum ExplainedChoice: ExpressibleByArgument {
   case tip
   case metric(any Metric.Type)

@@ -65,8 +65,8 @@ struct BatchOutput {
 
   /// Ends a run that is not complete.
   ///
-  /// - Parameter keepingDraft: Whether to leave the lines so far for another run to resume. Those of
-  ///   an earlier run are always left.
+  /// - Parameter keepingDraft: Whether to leave the lines so far for another run to resume. Those
+  ///   of an earlier run are always left.
   func abandon(keepingDraft: Bool) {
     table?.discard()
     guard !keepingDraft, kept == nil else { return }

@@ -1,9 +1,10 @@
 @testable import RehearsalCoaching
 
-/// A language that says the key of each phrase and what fills it: `⟦pauses.heard.silence¦length=…⟧`.
+/// A language that says the key of each phrase and what fills it:
+/// `⟦pauses.heard.silence¦length=…⟧`.
 ///
-/// Whatever the coach says in it shows which phrases it is made of, and letters outside of the brackets
-/// are words that no file has.
+/// Whatever the coach says in it shows which phrases it is made of, and letters outside of the
+/// brackets are words that no file has.
 enum KeyLanguage {
   static let phrasebook = Phrasebook(
     language: "keys",

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Every sentence by its key in a text file, read and written in the source folder as the golden files
-/// are.
+/// Every sentence by its key in a text file, read and written in the source folder as the golden
+/// files are.
 struct Snapshot {
   static let url = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Snapshots/copy.txt")

@@ -81,8 +81,8 @@ struct GoldenComparison {
 
   /// The elements of two lists, side by side.
   ///
-  /// Events in time are paired where they overlap, so that one pause more is one difference and does
-  /// not shift all that follow; anything else by its place.
+  /// Events in time are paired where they overlap, so that one pause more is one difference and
+  /// does not shift all that follow; anything else by its place.
   private static func pairs(_ before: [GoldenValue], _ after: [GoldenValue]) -> [Pair] {
     var pairs: [Pair] = []
     var (left, right) = (0, 0)

@@ -41,7 +41,8 @@ struct Sound {
 
   /// A steady vowel at 120 Hz whose loudness swells and fades four times a second.
   ///
-  /// Harmonics up to 4 kHz under two resonances, at 500 and 1500 Hz, those of an open tube of 17 cm.
+  /// Harmonics up to 4 kHz under two resonances, at 500 and 1500 Hz, those of an open tube of 17
+  /// cm.
   static func vowel(_ seconds: Double, at level: Double) -> Sound {
     let pitch = 120.0
     func resonance(at centre: Double, of frequency: Double) -> Double {

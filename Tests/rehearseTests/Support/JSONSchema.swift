@@ -1,8 +1,8 @@
 /// A JSON Schema (draft 2020-12) as the program prints it, as far as ours use the language.
 ///
-/// Published schemas are open: later fields must not break a reader. Here they are read as closed, so
-/// that no field can be added without its line in the schema, and keys must have the schema's order,
-/// which is part of the promise.
+/// Published schemas are open: later fields must not break a reader. Here they are read as closed,
+/// so that no field can be added without its line in the schema, and keys must have the schema's
+/// order, which is part of the promise.
 struct JSONSchema {
   let root: JSONValue
 

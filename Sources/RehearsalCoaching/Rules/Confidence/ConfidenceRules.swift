@@ -1,6 +1,7 @@
 import RehearsalUnits
 
-/// What the coach notices about how confident the speech sounds; here are the limits that several of the rules share.
+/// What the coach notices about how confident the speech sounds; here are the limits that several
+/// of the rules share.
 enum ConfidenceRules {
   /// Movements beyond it are misheard.
   static let plausibleMovement = Limit(

@@ -1,6 +1,7 @@
 import RehearsalUnits
 
-/// What the coach notices about the pace, and about the time there is to speak; here are the limits that several of the rules share.
+/// What the coach notices about the pace, and about the time there is to speak; here are the limits
+/// that several of the rules share.
 enum PaceRules {
   /// Where listeners start to keep less.
   static let comprehension = Limit(

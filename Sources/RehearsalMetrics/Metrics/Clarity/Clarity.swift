@@ -8,10 +8,11 @@ public enum Clarity: Metric {
 
   /// The points that each part adds to the score.
   ///
-  /// Where a transcript shows its sentences, these earn ten points, and the others make room for them.
+  /// Where a transcript shows its sentences, these earn ten points, and the others make room for
+  /// them.
   public struct Parts: Codable, Equatable, Sendable {
-    /// How far the voice stands above the noise, band by band, less clipping and echo. At most 35, or
-    /// 32 beside ``sentences``.
+    /// How far the voice stands above the noise, band by band, less clipping and echo. At most 35,
+    /// or 32 beside ``sentences``.
     public var signal: Int
     /// Whether syllables come at a rate that leaves them room. At most 25, or 22.
     public var articulation: Int
@@ -228,7 +229,8 @@ public enum Clarity: Metric {
       """)
 
   /// - Source: Houtgast & Steeneken (1985), JASA 77: decay of 0.7 s and 1.2 s leaves 0.6 and 0.4 of
-  ///   the modulations at 4 Hz; half of that loss, as near a microphone half of the sound is direct.
+  ///   the modulations at 4 Hz; half of that loss, as near a microphone half of the sound is
+  ///   direct.
   private static let echo: [NoiseMeasurement.Echo: Double] = [
     .low: 1, .unknown: 1, .medium: 0.8, .high: 0.7,
   ]

@@ -129,8 +129,8 @@ public enum Confidence: Metric {
 
   /// A stop that listeners notice as one.
   ///
-  /// - Source: Campione & Véronis (2002), Speech Prosody: pauses beyond 2 s are rare in reading and stand
-  ///   apart in speaking.
+  /// - Source: Campione & Véronis (2002), Speech Prosody: pauses beyond 2 s are rare in reading and
+  ///   stand apart in speaking.
   static let longStop = Seconds(2)
 
   /// Long stops in a minute. One or two are a means of style.

@@ -55,8 +55,8 @@ public enum Pace: Metric {
     /// Words in the time from first to last speech: what a listener hears.
     public var wordsPerMinute: WordsPerMinute?
     public var wordsSource: WordsSource
-    /// The same with pauses beyond ``longPause`` left out, and fillers where a transcript tells them:
-    /// what a script is planned by.
+    /// The same with pauses beyond ``longPause`` left out, and fillers where a transcript tells
+    /// them: what a script is planned by.
     public var narration: WordsPerMinute?
     /// Words in the whole recording: how full the slot is.
     public var timeline: WordsPerMinute?

@@ -2,8 +2,9 @@ import Rehearsal
 import RehearsalBatch
 import RehearsalTranscript
 
-// The errors of the layers below carry facts; the files of this folder put them into words. A path is
-// shown without what steers a terminal, and quoted for the shell where it is part of a command to copy.
+// The errors of the layers below carry facts; the files of this folder put them into words. A path
+// is shown without what steers a terminal, and quoted for the shell where it is part of a command
+// to copy.
 
 extension Failure.Reason {
   /// The words for an error of any of our own types; `nil` for one of the argument parser, an early
