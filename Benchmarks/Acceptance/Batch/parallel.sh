@@ -1,6 +1,6 @@
 #!/bin/sh
 # Scores the recordings of a list: parallel.sh list.txt talks.jsonl
-# When it was stopped, the same command goes on where it was.
+# If it was stopped, the same command continues where it left off.
 set -eu
 
 # A recording that fails has its line, so status 1 is fine. Anything else, such as a program that
