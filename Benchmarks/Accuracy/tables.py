@@ -64,7 +64,7 @@ PAUSES = (
 PACE = (
     Column("error", "error", "{:.1f} %"),
     Column("bias", "bias", "{:+.1f} %"),
-    Column("r of the rate", "r", "{:.3f}"),
+    Column("r", "r", "{:.3f}"),
 )
 
 TABLES = (
@@ -115,13 +115,13 @@ TABLES = (
         "levels",
         (
             Column("integrated, mean", "integrated", "{:.3f} LU"),
-            Column("largest", "integrated_max", "{:.3f} LU"),
-            Column("largest at 8 kHz", "narrow_max", "{:.3f} LU"),
-            Column("momentary, short-term, largest", "windows_max", "{:.3f} LU"),
+            Column("integrated, largest", "integrated_max", "{:.3f} LU"),
+            Column("integrated at 8 kHz, largest", "narrow_max", "{:.3f} LU"),
+            Column("momentary and short-term, largest", "windows_max", "{:.3f} LU"),
             Column("range, largest", "range_max", "{:.2f} LU"),
             Column("true peak, mean", "peak", "{:.3f} dB"),
-            Column("largest", "peak_max", "{:.3f} dB"),
-            Column("clipped samples exact", "clipped", "{}"),
+            Column("true peak, largest", "peak_max", "{:.3f} dB"),
+            Column("clipped samples correct", "clipped", "{}"),
         ),
         least("integrated"),
     ),
@@ -130,9 +130,9 @@ TABLES = (
         "pitch",
         (
             Column("gross errors", "gross", "{:.2f} %"),
-            Column("median of the rest", "cents", "{:.1f} cents"),
+            Column("median error", "cents", "{:.1f} cents"),
             Column("tone missed", "missed", "{:.1f} %"),
-            Column("heard in silence", "false", "{:.1f} %"),
+            Column("found in silence", "false", "{:.1f} %"),
         ),
         least("gross"),
     ),
