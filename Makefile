@@ -1,10 +1,10 @@
 # make demo            show the report for a recording in this repository
 # make test            run the tests
 # make check           what a change must pass: lint, imports, a build without warnings, the tests
-# make fuzz            read 200,000 broken transcripts (FUZZ_CASES=n; FUZZ_SEED=n repeats a run)
+# make fuzz            read 200,000 malformed transcripts (FUZZ_CASES=n, FUZZ_SEED=n to repeat)
 # make lint            check the format      (make format  fix it)
 # make lint-python     check the Python in Benchmarks and Fixtures/Scripts
-# make sanitize        run the tests with checks for memory errors, data races and undefined behaviour
+# make sanitize        run the tests with the address and thread sanitizers
 # make imports         check that targets import what they declare, and nothing else
 # make build           build the program as it is installed: .build/product/release/rehearse
 # make install         install it under PREFIX=/usr/local      (make uninstall  remove it)
@@ -12,23 +12,25 @@
 # make golden          store the current results as the expected ones, and show what changed
 # make readme          update the output that README.md shows
 # make bench           measure the speed, as ratios to decoding alone
-# make bench-check     fail if something became slower      (make bench-baseline  accept the current speed)
+# make bench-check     fail if something became slower
+# make bench-baseline  accept the current speed
 # make bench-peers     time other programs on the same recordings
-# make accuracy        measure the accuracy, and that of other programs
+# make accuracy        measure the accuracy of the results and of other programs
 # make figures         the same, and update the tables in the documentation
-# make batch-proof     score 10,000 recordings, interrupted and resumed (FILES=500 for a quick run)
-# make cluster-demo    score 500 through Spark and GNU parallel, with a worker of each killed half-way
+# make batch-proof     analyse 10,000 recordings, interrupted and resumed (FILES=500: a quick run)
+# make cluster-demo    analyse 500 with Spark and GNU parallel, killing a worker of each half-way
 # make clean           remove everything that was built
 #
-# The first run installs libsndfile, FFTW, libgcrypt, libyaml and pkg-config with apt or brew. SWIFTFLAGS
-# are passed on to `swift`, for example: make test SWIFTFLAGS="-j 1"
+# The first run installs libsndfile, FFTW, libgcrypt, libyaml and pkg-config with apt or brew.
+#
+# SWIFTFLAGS is passed on to `swift`, for example: make test SWIFTFLAGS="-j 1"
 #
 # SANITIZE is passed on to the sanitized tests, for example: make sanitize SANITIZE="--filter JSON"
 #
 # BENCH is passed on to the speed benchmark, for example: make bench BENCH="--only decode"
 #
-# PYTHON (default: python3) runs the accuracy benchmark. RECORDINGS="folders" adds recordings to it; see
-# Benchmarks/Accuracy/README.md.
+# PYTHON (default: python3) runs the accuracy benchmark. RECORDINGS="folders" adds recordings to it;
+# see Benchmarks/Accuracy/README.md.
 
 PREFIX ?= /usr/local
 SWIFTFLAGS ?=
@@ -41,14 +43,13 @@ ENGINES ?=
 
 sources = Package.swift Sources Tests Fixtures Benchmarks/Speed
 python_sources = --config Benchmarks/pyproject.toml Benchmarks Fixtures/Scripts
-# The demo and the tests share one release build. It is testable, so that the tests can see what is
-# internal.
+# The demo and the tests share one release build, in which the tests can see internal names.
 development = -c release -Xswiftc -enable-testing $(SWIFTFLAGS)
 program = .build/release/rehearse
 
-# What is installed and measured has a build folder of its own, since other options compile everything
-# anew. Linux has no Swift of its own, so there the program contains the runtime. GNU's linkers warn of a
-# function in that runtime; lld, which comes with Swift, does not.
+# What is installed and measured has its own build folder, because its options recompile everything.
+# On Linux the program contains the Swift runtime, which is not installed there. GNU's linkers warn
+# about a function in that runtime; lld, which comes with Swift, does not.
 ifeq ($(shell uname -s),Linux)
 linking = --static-swift-stdlib -Xswiftc -use-ld=lld
 endif
@@ -94,16 +95,16 @@ check: lint imports dependencies
 	@.make/without-warnings.sh swift build $(development) --build-tests
 	swift test $(development)
 
-# Release, because without the optimiser the signal tests are many times slower still.
-# Undefined behaviour: Swift has no sanitizer for it on Linux (swiftc refuses -sanitize=undefined, SwiftPM
-# passes it on), and there is no C in this package for clang's to check. Overflow, bounds and exclusive
-# access trap in every build; what an optimised build leaves out are the standard library's checks of
-# unsafe pointers, which -assert-config Debug turns on again in the first run.
-# Leaks are not looked for: the Swift runtime and FFTW keep their tables until the process exits.
+# Release builds, because the signal tests are many times slower without the optimiser.
+# Undefined behaviour: Swift has no sanitizer for it on Linux (swiftc rejects -sanitize=undefined),
+# and this package has no C for clang's to check. Overflow, out-of-bounds and exclusive
+# access errors trap in every build. Optimised builds omit only the standard library's checks
+# of unsafe pointers; the first run turns them on with -assert-config Debug.
+# Leaks are not checked: the Swift runtime and FFTW keep their tables until the process exits.
 sanitized = swift test -c release -Xswiftc -enable-testing $(SWIFTFLAGS)
 sanitize: dependencies
-	ASAN_OPTIONS=detect_leaks=0 $(sanitized) --sanitize=address -Xswiftc -assert-config -Xswiftc Debug \
-	  --scratch-path .build/address $(SANITIZE)
+	ASAN_OPTIONS=detect_leaks=0 $(sanitized) --sanitize=address \
+	  -Xswiftc -assert-config -Xswiftc Debug --scratch-path .build/address $(SANITIZE)
 	$(sanitized) --sanitize=thread --scratch-path .build/thread $(SANITIZE)
 
 imports:
@@ -113,7 +114,8 @@ lint:
 	swift format lint --strict --parallel -r $(sources)
 
 lint-python:
-	@command -v ruff >/dev/null || { echo "error: can't find ruff; try: pip install ruff" >&2; exit 1; }
+	@command -v ruff >/dev/null || \
+	  { echo "error: can't find ruff; try: pip install ruff" >&2; exit 1; }
 	ruff check $(python_sources)
 	ruff format --check $(python_sources)
 
@@ -131,7 +133,7 @@ uninstall:
 fixtures:
 	Fixtures/Scripts/make.sh
 
-# Results beyond their tolerance are printed as a table; git shows the rest.
+# Prints results outside their tolerance as a table; git shows the rest.
 golden: dependencies
 	GOLDEN=write swift test $(development) --filter 'GoldenTests|EverySentenceTests|HelpTests'
 	@git --no-pager diff --stat -- Tests/RehearsalTests/Golden Tests/*/Snapshots
@@ -146,7 +148,7 @@ bench: speed
 bench-check: speed
 	@$(speed) check $(BENCH)
 
-# Five processes: the memory layout differs from one to the next, and the bands must cover that.
+# Five processes, because the memory layout differs between them and the bands must cover that.
 bench-baseline: speed
 	@rm -f .build/speed/baseline.jsonl
 	@for run in 1 2 3 4 5; do \

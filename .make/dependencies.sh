@@ -1,7 +1,7 @@
 #!/bin/sh
-# Sees to what the build needs from the system and installs what is missing where it may:
-# Swift (never installed, only asked for), pkg-config, libsndfile, libgcrypt, libyaml and FFTW in
-# single precision.
+# Checks that Swift is installed, and installs what else the build needs if it is missing:
+# pkg-config, libsndfile, libgcrypt, libyaml and single-precision FFTW. Without permission or a
+# known package manager, prints the command instead.
 set -eu
 
 say() { echo "rehearse: $*" >&2; }
@@ -10,7 +10,7 @@ present() {
   command -v pkg-config >/dev/null 2>&1 && pkg-config --exists sndfile fftw3f libgcrypt yaml-0.1
 }
 
-# Root needs no sudo; a user with neither sudo nor a terminal to give a password can't install.
+# Root needs no sudo. A user needs sudo, and either a terminal for the password or none to give.
 as_root() {
   if [ "$(id -u)" -eq 0 ]; then
     "$@"
@@ -37,8 +37,9 @@ present && exit 0
 
 say "installing libsndfile, FFTW, libgcrypt, libyaml and pkg-config"
 if command -v apt-get >/dev/null 2>&1; then
-  by_hand="sudo apt-get update && sudo apt-get install pkg-config libsndfile1-dev libfftw3-dev libgcrypt20-dev libyaml-dev"
-  # A fresh container has no package lists, so the first try may find nothing.
+  by_hand="sudo apt-get update && sudo apt-get install pkg-config libsndfile1-dev libfftw3-dev"
+  by_hand="$by_hand libgcrypt20-dev libyaml-dev"
+  # A fresh container has no package lists, so the first attempt may find nothing.
   apt_install >/dev/null 2>&1 || { as_root apt-get update -qq && apt_install >&2; } || true
 elif command -v brew >/dev/null 2>&1; then
   by_hand="brew install pkgconf libsndfile fftw libgcrypt libyaml"
@@ -50,7 +51,8 @@ elif command -v pacman >/dev/null 2>&1; then
 elif [ "$(uname -s)" = Darwin ]; then
   by_hand="brew install pkgconf libsndfile fftw libgcrypt libyaml   (Homebrew: https://brew.sh)"
 else
-  by_hand="install pkg-config and the development files of libsndfile, FFTW (fftw3f), libgcrypt and libyaml"
+  by_hand="install pkg-config and the development files of libsndfile, FFTW (fftw3f), libgcrypt"
+  by_hand="$by_hand and libyaml"
 fi
 
 present || {

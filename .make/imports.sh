@@ -1,16 +1,17 @@
 #!/bin/sh
-# Checks that every target imports the dependencies that Package.swift declares for it, and nothing
-# else, and that system calls and C libraries stay in the targets made for them. The compiler lets a
-# target import whatever has been built, and SwiftPM's own --explicit-target-dependency-import-check
+# Checks that every target imports exactly the dependencies that Package.swift declares for it, and
+# that only the targets meant for it import system and C libraries. The compiler lets a target
+# import any module that has been built, and SwiftPM's --explicit-target-dependency-import-check
 # finds nothing in Swift 6.3 on Linux.
 set -eu
 
-# - Parameters: what is imported, as an expression; the folders that may import it.
+# only MODULES FOLDER...: fails if other folders import the modules, a regular expression.
 only() {
   modules=$1
   shift
   allowed=$(printf '|%s' "$@")
-  if git grep -nE "^ *import ($modules)\$" -- 'Sources/*.swift' 'Benchmarks/*.swift' 'Tests/*.swift' |
+  if git grep -nE "^ *import ($modules)\$" -- \
+    'Sources/*.swift' 'Benchmarks/*.swift' 'Tests/*.swift' |
     grep -vE "^(${allowed#|})/"; then
     echo "Only these may import $modules: $*" >&2
     exit 1
@@ -22,7 +23,7 @@ only 'CSndfile|CFFTW|CGcrypt|CYAML' \
 
 described=$(swift package describe --type text)
 
-# Modules of the toolchain and of the system, which need no declaration.
+# Modules of the toolchain and the system, which need no declaration.
 given=' Darwin Dispatch Foundation FoundationEssentials Glibc Musl PackagePlugin Synchronization
 System Testing '
 given=$(echo $given | sed 's/.*/ & /')
@@ -55,7 +56,7 @@ echo "$described" | awk '
     }
     for (pair in needs) {
       split(pair, part, SUBSEP)
-      # A plugin writes sources; a program is run by its tests.
+      # A plugin generates sources, and tests run a program as a process: neither is imported.
       if (part[2] == "EmbedText") continue
       if ((part[1] "") == part[2] "Tests") continue
       if (!(pair in used)) {

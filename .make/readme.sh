@@ -1,14 +1,14 @@
 #!/bin/sh
-# Puts what the program prints today between the marks in README.md; a test compares the two.
+# Updates the output between the marks in README.md; a test compares it with the program's.
 set -eu
 
 program=$1
-desk=$(mktemp -d)
-trap 'rm -rf "$desk"' EXIT
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
 
 rehearse() { "$program" "$@"; }
 
-# One block: $ command, then everything it prints. The command runs where it is said to.
+# block FOLDER COMMAND: prints the command and its output when run in the folder.
 block() {
   echo '```'
   echo "\$ $2"
@@ -17,17 +17,17 @@ block() {
 }
 
 case $program in /*) ;; *) program=$PWD/$program ;; esac
-block . 'rehearse Fixtures/Recordings/talk.flac' >"$desk/report"
-block . "rehearse explain pauses Fixtures/Recordings/talk.flac | sed -n '/^Events/,\$p' | head -n 11" \
-  >"$desk/explanation"
-: >"$desk/talk.wav"
-block "$desk" 'rehearse tlak.wav' >"$desk/error"
+block . 'rehearse Fixtures/Recordings/talk.flac' >"$folder/report"
+explain='rehearse explain pauses Fixtures/Recordings/talk.flac'
+block . "$explain | sed -n '/^Events/,\$p' | head -n 11" >"$folder/explanation"
+: >"$folder/talk.wav"
+block "$folder" 'rehearse tlak.wav' >"$folder/error"
 
-awk -v desk="$desk" '
+awk -v folder="$folder" '
   /^<!-- \/(report|explanation|error) -->$/ { skipping = 0 }
   !skipping { print }
   /^<!-- (report|explanation|error) -->$/ {
-    while ((getline line < (desk "/" $2)) > 0) print line
+    while ((getline line < (folder "/" $2)) > 0) print line
     skipping = 1
-  }' README.md >"$desk/README.md"
-cat "$desk/README.md" >README.md
+  }' README.md >"$folder/README.md"
+cat "$folder/README.md" >README.md

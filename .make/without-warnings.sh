@@ -1,6 +1,5 @@
 #!/bin/sh
-# Runs a build and fails if it warned: the compiler's warnings are errors already, but the package
-# manager's are not.
+# Runs a build and fails on warnings. The compiler's are errors already; SwiftPM's are not.
 set -eu
 
 log=$(mktemp)
