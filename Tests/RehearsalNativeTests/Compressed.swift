@@ -3,7 +3,7 @@ import Foundation
 import RehearsalTestKit
 import Testing
 
-/// Formats that only their own library can write; libsndfile calls it.
+/// Compressed formats, which libsndfile writes with the libraries of the codecs.
 enum Compressed: String, CustomTestStringConvertible {
   case flac16, flac24, vorbis, opus, mp3, alac
 

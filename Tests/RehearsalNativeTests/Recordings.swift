@@ -3,7 +3,7 @@ import RehearsalNative
 import RehearsalTestKit
 import Testing
 
-/// Everything that reading a recording to its end tells.
+/// What is known once a recording has been read to its end.
 struct Reading: Equatable {
   var samples: [Float] = []
   var channels = 0
@@ -36,18 +36,18 @@ func readFile(_ bytes: [UInt8], block: Int = 4_096) throws -> Reading {
   return try read(SoundFile(path: try folder.file("take", bytes)), block: block)
 }
 
-/// Reads `bytes` from a pipe that a thread fills in small portions.
+/// Reads `bytes` from a pipe that a thread fills in small pieces.
 func readPipe(_ bytes: [UInt8]) throws -> Reading {
   let pipe = Pipe()
   let writing = pipe.fileHandleForWriting
-  // A reader that refuses early must not take the test process with it.
+  // If the reader stops early, writing must not kill the test process.
   signal(SIGPIPE, SIG_IGN)
   Thread.detachNewThread {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let portion = rest.prefix(777)
+      let piece = rest.prefix(777)
       rest = rest.dropFirst(777)
-      guard (try? writing.write(contentsOf: Data(portion))) != nil else { break }
+      guard (try? writing.write(contentsOf: Data(piece))) != nil else { break }
     }
     try? writing.close()
   }
@@ -55,7 +55,7 @@ func readPipe(_ bytes: [UInt8]) throws -> Reading {
   return try read(SoundFile(fileDescriptor: pipe.fileHandleForReading.fileDescriptor))
 }
 
-/// How the same bytes can arrive.
+/// Where the bytes are read from.
 enum Way: CaseIterable, CustomTestStringConvertible {
   case file, pipe
 

@@ -1,0 +1,23 @@
+import RehearsalFiles
+
+extension AudioSource {
+  /// Whether a file begins like a recording, whatever its name.
+  ///
+  /// Only the first bytes are examined, so the file may still be damaged. `false` for anything that
+  /// can't be read, and for pipes and devices, because looking would consume their bytes.
+  public static func recognises(path: String) -> Bool {
+    guard FileKind(path) == .file else { return false }
+    do throws(SoundFileError) {
+      _ = try Container(of: RecordingBytes(path: path))
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// SHA-256 of a file's bytes as stored, in lower-case hexadecimal: the same as in ``Facts``, but
+  /// without decoding.
+  public static func sha256(path: String) throws(SoundFileError) -> String {
+    try RecordingBytes(path: path).sha256()
+  }
+}

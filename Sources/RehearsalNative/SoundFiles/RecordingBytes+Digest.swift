@@ -1,0 +1,46 @@
+extension RecordingBytes {
+  /// The most bytes after the samples of a stream that are read for the digest.
+  private static let tailLimit = 256 << 20
+
+  private static let blockSize = 1 << 20
+  private static let smallestBlock = 1 << 12
+
+  /// SHA-256 of every byte of the recording, in lower-case hexadecimal; a stream is read to its end
+  /// first.
+  func sha256() throws(SoundFileError) -> String {
+    if size != nil {
+      hashFile(upTo: .max)
+      if let failure { throw failure }
+    } else {
+      var block = [UInt8](repeating: 0, count: Self.blockSize)
+      let end = source.delivered + Self.tailLimit
+      while !source.streamEnded {
+        guard source.delivered < end else {
+          throw .damaged(reason: "more follows after the samples")
+        }
+        _ = unsafe block.withUnsafeMutableBytes { unsafe readStream($0) }
+        if let failure { throw failure }
+      }
+    }
+    return hash.hexadecimalDigest
+  }
+
+  /// Hashes the bytes of a regular file that no decoder has read in order, at most up to its end.
+  func hashFile(upTo end: Int) {
+    guard hashed < end else { return }
+    // Usually nothing is left, so the block is kept small.
+    let left = min(end, size ?? end) - hashed
+    var block = [UInt8](repeating: 0, count: min(Self.blockSize, max(Self.smallestBlock, left)))
+    while hashed < end {
+      let wanted = min(block.count, end - hashed)
+      let got = unsafe block.withUnsafeMutableBytes {
+        unsafe source.read(into: UnsafeMutableRawBufferPointer(rebasing: $0[..<wanted]), at: hashed)
+      }
+      guard got > 0 else { break }
+      unsafe block.withUnsafeBytes {
+        unsafe hash.update(.init(rebasing: $0[..<got]))
+      }
+      hashed += got
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import SystemPackage
+
+/// The bytes of one recording: a regular file read at any offset, or a stream read once from front
+/// to back.
+///
+/// The head of a stream is kept, so that its header can be examined before a decoder starts at its
+/// first byte. Every byte read in order is also hashed with SHA-256 on the way.
+@safe final class RecordingBytes {
+  /// The most bytes before the samples of a stream; a header with a picture has some 100 KiB.
+  static let headLimit = 4 << 20
+
+  private static let streamBlockSize = 1 << 16
+
+  let source: RecordingDescriptor
+  let hash = SHA256()
+  /// How many bytes of a regular file have been hashed.
+  var hashed = 0
+
+  /// Where a decoder reads next, counted from the start of the recording.
+  private var position = 0
+
+  /// The part of the recording that a decoder sees as its whole file.
+  private var window = 0..<Int.max
+
+  private var head: [UInt8] = []
+  private var headIsOpen = true
+
+  /// Opens a file, a named pipe or a device.
+  init(path: String) throws(SoundFileError) {
+    source = try RecordingDescriptor(path: path)
+  }
+
+  /// Reads from a descriptor; an owned one is closed at the end, also after an error.
+  init(descriptor: FileDescriptor, owned: Bool) throws(SoundFileError) {
+    source = try RecordingDescriptor(descriptor, owned: owned)
+  }
+
+  /// Bytes of a regular file, `nil` for a stream.
+  var size: Int? { source.size }
+
+  /// The error that stopped the last read; a decoder sees only fewer bytes.
+  var failure: SoundFileError? { source.failure }
+
+  // MARK: The header
+
+  /// `count` bytes from `offset`, fewer at the end of the recording.
+  ///
+  /// - Throws: `.damaged` when they lie beyond the first ``headLimit`` bytes of a stream.
+  func bytes(at offset: Int, count: Int) throws(SoundFileError) -> [UInt8] {
+    guard offset >= 0, count > 0 else { return [] }
+    if let size {
+      guard offset < size else { return [] }
+      var result = [UInt8](repeating: 0, count: min(count, size - offset))
+      let got = unsafe result.withUnsafeMutableBytes { unsafe source.read(into: $0, at: offset) }
+      if let failure { throw failure }
+      result.removeLast(result.count - got)
+      return result
+    }
+    let (end, overflow) = offset.addingReportingOverflow(count)
+    guard !overflow, end <= Self.headLimit else {
+      throw .damaged(reason: "no samples within the first \(Self.headLimit >> 20) MiB")
+    }
+    try fillHead(to: end)
+    guard offset < head.count else { return [] }
+    return Array(head[offset..<min(end, head.count)])
+  }
+
+  private func fillHead(to end: Int) throws(SoundFileError) {
+    precondition(headIsOpen, "the head of a stream is read before its samples")
+    var block = [UInt8](repeating: 0, count: Self.streamBlockSize)
+    while head.count < end, !source.streamEnded {
+      let wanted = min(block.count, Self.headLimit - head.count)
+      // Only once: a live recording's header must not wait for its samples.
+      let got = unsafe block.withUnsafeMutableBytes {
+        unsafe readStream(UnsafeMutableRawBufferPointer(rebasing: $0[..<wanted]), once: true)
+      }
+      if let failure { throw failure }
+      head += block[..<got]
+    }
+  }
+
+  // MARK: The window
+
+  /// Shows a decoder `window` as its whole file and moves to its start.
+  func show(_ window: Range<Int>) {
+    self.window = window
+    position = window.lowerBound
+    headIsOpen = false
+    if size != nil { hashFile(upTo: position) }
+  }
+
+  /// Whether everything in the window, or everything there is, has been read.
+  var isExhausted: Bool {
+    if let size { return position >= min(size, window.upperBound) }
+    return position >= window.upperBound
+      || (source.streamEnded && position >= source.delivered)
+  }
+
+  var windowLength: Int {
+    let end = size.map { min($0, window.upperBound) } ?? window.upperBound
+    return max(0, end - window.lowerBound)
+  }
+
+  var windowPosition: Int { position - window.lowerBound }
+
+  /// Moves to an offset in the window; `false` when a stream is past it.
+  func seek(to offset: Int) -> Bool {
+    let (target, overflow) = window.lowerBound.addingReportingOverflow(offset)
+    guard !overflow, offset >= 0 else { return false }
+    let isInHead = source.delivered == head.count && target <= head.count
+    guard size != nil || target == position || isInHead else { return false }
+    position = target
+    return true
+  }
+
+  /// Fills `buffer` from the window; fewer bytes mean the end or a ``failure``.
+  func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    let room = max(0, min(buffer.count, window.upperBound - position))
+    guard room > 0 else { return 0 }
+    let target = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[..<room])
+    var got = 0
+    if size != nil {
+      got = unsafe source.read(into: target, at: position)
+      if position == hashed {
+        unsafe hash.update(UnsafeRawBufferPointer(rebasing: target[..<got]))
+        hashed += got
+      }
+    } else {
+      if position < head.count {
+        got = min(room, head.count - position)
+        unsafe head.withUnsafeBytes { head in
+          unsafe target.copyMemory(
+            from: UnsafeRawBufferPointer(rebasing: head[position..<(position + got)]))
+        }
+      }
+      if got < room {
+        got += unsafe readStream(UnsafeMutableRawBufferPointer(rebasing: target[got...]))
+      }
+    }
+    position += got
+    return got
+  }
+
+  /// Reads the next bytes of a stream and hashes them.
+  func readStream(_ buffer: UnsafeMutableRawBufferPointer, once: Bool = false) -> Int {
+    let got = unsafe source.readNext(into: buffer, once: once)
+    unsafe hash.update(UnsafeRawBufferPointer(rebasing: buffer[..<got]))
+    return got
+  }
+}

@@ -1,0 +1,120 @@
+import SystemPackage
+
+/// An open file, named pipe or device that holds a recording.
+@safe final class RecordingDescriptor {
+  /// Bytes of a regular file from where it stood when it was opened; `nil` for a stream.
+  let size: Int?
+
+  /// The error that stopped the last read.
+  private(set) var failure: SoundFileError?
+
+  /// Bytes that a stream has delivered.
+  private(set) var delivered = 0
+
+  /// Whether a stream has ended or failed.
+  private(set) var streamEnded = false
+
+  private let descriptor: FileDescriptor
+  private let isOwned: Bool
+  /// Where a regular file stood when it was opened.
+  private let origin: Int
+
+  /// Opens a file, a named pipe or a device.
+  convenience init(path: String) throws(SoundFileError) {
+    // A NUL would cut the C string short and open another file.
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw .notFound(path: path) }
+    do {
+      // Not by a FilePath, which would open `talk.wav/` as `talk.wav`.
+      let descriptor = try unsafe path.withCString { name in
+        unsafe try FileDescriptor.open(name, .readOnly, options: .closeOnExec)
+      }
+      try self.init(descriptor, owned: true)
+    } catch let error as Errno {
+      switch error {
+      case .noSuchFileOrDirectory, .notDirectory: throw .notFound(path: path)
+      case .permissionDenied, .notPermitted: throw .noPermission(path: path)
+      default: throw .unreadable(reason: error.description)
+      }
+    } catch SoundFileError.unreadable(Errno.isDirectory.description) {
+      throw .isDirectory(path: path)
+    } catch let error as SoundFileError {
+      throw error
+    } catch {
+      preconditionFailure("unexpected error for '\(path)': \(error)")
+    }
+  }
+
+  /// Reads from a descriptor; an owned one is closed at the end, also after an error.
+  init(_ descriptor: FileDescriptor, owned: Bool) throws(SoundFileError) {
+    self.descriptor = descriptor
+    self.isOwned = owned
+    let status = Result { () throws(Errno) in try descriptor.stat() }
+    if case .success(let status) = status, status.type == .regular {
+      let offset = try? descriptor.seek(offset: 0, from: .current)
+      self.origin = max(0, Int(offset ?? 0))
+      self.size = max(0, Int(status.size) - origin)
+    } else {
+      self.origin = 0
+      self.size = nil
+    }
+    switch status {
+    case .success(let status):
+      guard status.type != .directory else {
+        throw .unreadable(reason: Errno.isDirectory.description)
+      }
+    case .failure(let error): throw .unreadable(reason: error.description)
+    }
+  }
+
+  deinit {
+    // Nothing can be lost by closing a file that was only read.
+    if isOwned { try? descriptor.close() }
+  }
+
+  /// Fills `buffer` from anywhere in a regular file.
+  ///
+  /// - Returns: Bytes read; fewer than asked for at the end or after a ``failure``.
+  func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
+    var done = 0
+    while done < buffer.count {
+      let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
+      guard
+        let got = attempt({
+          unsafe try descriptor.read(
+            fromAbsoluteOffset: Int64(origin + offset + done), into: rest)
+        }), got > 0
+      else { break }
+      done += got
+    }
+    return done
+  }
+
+  /// Fills `buffer` with the next bytes of a stream.
+  ///
+  /// - Parameter once: Whether to return after the first bytes rather than wait for all.
+  /// - Returns: Bytes read; fewer than asked for at the end or after a ``failure``.
+  func readNext(into buffer: UnsafeMutableRawBufferPointer, once: Bool = false) -> Int {
+    var done = 0
+    while done < buffer.count, !streamEnded, !(once && done > 0) {
+      let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
+      guard let got = attempt({ unsafe try descriptor.read(into: rest) }) else {
+        streamEnded = true
+        break
+      }
+      if got == 0 { streamEnded = true }
+      done += got
+    }
+    delivered += done
+    return done
+  }
+
+  /// Stores the error of a failed call in ``failure``.
+  private func attempt(_ read: () throws -> Int) -> Int? {
+    do {
+      return try read()
+    } catch {
+      failure = .unreadable(reason: (error as? Errno)?.description ?? "\(error)")
+      return nil
+    }
+  }
+}

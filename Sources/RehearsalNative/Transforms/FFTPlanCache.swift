@@ -1,0 +1,11 @@
+import Synchronization
+
+/// All FFTW plans made so far, by length.
+struct FFTPlanCache: Sendable {
+  var real: [Int: RealFFTPlans] = [:]
+  var twins: [Int: TwinFFTPlan] = [:]
+
+  // FFTW's planner is global state; everything that plans holds this lock. Only execute may run
+  // concurrently.
+  static let shared = Mutex(FFTPlanCache())
+}

@@ -1,0 +1,183 @@
+/// An FIR filter that keeps every n-th output and computes sixteen outputs at a time.
+///
+/// The outputs are side by side in the SIMD lanes, so no sum runs across lanes, and an output
+/// computed alone has the same bits. For symmetric taps, as in a linear-phase filter, each pair of
+/// samples is added first, which saves half the multiplications; taps at the zeros of a sinc are
+/// skipped.
+public struct DecimatingFilter: Sendable {
+  /// Outputs computed at a time.
+  public static let width = 16
+  /// Smaller taps are zeros of the sinc, up to the rounding of the sine; they change no bit of a
+  /// sum.
+  private static let zero: Float = 1e-12
+  /// Partial sums per output: the fewer terms each has, the smaller the rounding error.
+  private static let sums = 4
+
+  private typealias Lanes = SIMD16<Float>
+  private typealias Quartet = SIMD4<Float>
+
+  /// One sample, or two samples of symmetric taps, and their weight.
+  private struct Term {
+    var weight: Float
+    var first: Place
+    var second: Place?
+  }
+
+  /// Where the sample of a tap is: in the sequence of every `factor`-th sample from `phase` on, at
+  /// index `delay`.
+  private struct Place {
+    var tap: Int
+    var phase: Int
+    var delay: Int
+
+    init(tap: Int, factor: Int) {
+      self.tap = tap
+      (delay, phase) = tap.quotientAndRemainder(dividingBy: factor)
+    }
+
+    /// In bytes, when each phase holds `length` samples.
+    func offset(in length: Int) -> Int { MemoryLayout<Float>.size * (phase * length + delay) }
+  }
+
+  private let factor: Int
+  private let count: Int
+  /// The terms of each sum in turn; in each, those of two samples come first.
+  private let terms: [Term]
+  /// For each sum, the end of its terms of two samples and the end of all its terms.
+  private let ends: [(pairs: Int, all: Int)]
+
+  /// - Parameters:
+  ///   - taps: One for each sample that an output depends on.
+  ///   - factor: Samples from one output to the next.
+  public init(taps: [Float], factor: Int) {
+    self.factor = factor
+    count = taps.count
+    let all = Self.terms(of: taps, factor: factor)
+    var terms: [Term] = []
+    var ends: [(pairs: Int, all: Int)] = []
+    for sum in 0..<Self.sums {
+      let own = stride(from: sum, to: all.count, by: Self.sums).map { all[$0] }
+      terms += own.filter { $0.second != nil }
+      let pairs = terms.count
+      terms += own.filter { $0.second == nil }
+      ends.append((pairs, terms.count))
+    }
+    self.terms = terms
+    self.ends = ends
+  }
+
+  private static func terms(of taps: [Float], factor: Int) -> [Term] {
+    let used = taps.indices.filter { abs(taps[$0]) > zero }
+    guard let first = used.first, let last = used.last else { return [] }
+    let isMirrored = used.allSatisfy { taps[$0] == taps[first + last - $0] }
+    return used.compactMap { tap in
+      let mirrored = first + last - tap
+      guard isMirrored, mirrored != tap else {
+        return Term(weight: taps[tap], first: Place(tap: tap, factor: factor))
+      }
+      return tap > mirrored
+        ? nil
+        : Term(
+          weight: taps[tap], first: Place(tap: tap, factor: factor),
+          second: Place(tap: mirrored, factor: factor))
+    }
+  }
+
+  /// The output that starts at a sample, with the same bits as from ``apply(to:into:)``.
+  public func output(of samples: Span<Float>, at start: Int) -> Float {
+    var total: Float = 0
+    var index = 0
+    for end in ends {
+      var sum: Float = 0
+      while index < end.all {
+        let term = terms[index]
+        let value = samples[start &+ term.first.tap]
+        sum += term.weight * (term.second.map { value + samples[start &+ $0.tap] } ?? value)
+        index &+= 1
+      }
+      total += sum
+    }
+    return total
+  }
+
+  /// How many outputs ``apply(to:into:)`` computes from so many samples: a multiple of ``width``.
+  public func outputs(ofSamples samples: Int) -> Int {
+    samples < count ? 0 : ((samples - count) / factor + 1) / Self.width * Self.width
+  }
+
+  /// Appends all ``outputs(ofSamples:)``; the first starts at the first sample.
+  public func apply(to samples: Span<Float>, into output: inout [Float]) {
+    let outputs = outputs(ofSamples: samples.count)
+    guard outputs > 0 else { return }
+    // Samples that are `factor` apart become neighbours, like the outputs they belong to.
+    let length = outputs + (count - 1) / factor
+    let phases = separated(samples, length: length)
+    let start = output.count
+    output.append(contentsOf: repeatElement(0, count: outputs))
+    let places = terms.map { term in
+      (
+        weight: term.weight, first: term.first.offset(in: length),
+        second: term.second?.offset(in: length) ?? 0
+      )
+    }
+    let (terms, ends) = (places.span, ends.span)
+    unsafe phases.withUnsafeBytes { phases in
+      unsafe output.withUnsafeMutableBytes { output in
+        for first in stride(from: 0, to: outputs, by: Self.width) {
+          @inline(__always) func lanes(_ offset: Int) -> Lanes {
+            unsafe phases.loadUnaligned(fromByteOffset: 4 &* first &+ offset, as: Lanes.self)
+          }
+          var total = Lanes()
+          var index = 0
+          for sum in ends.indices {
+            var partial = Lanes()
+            while index < ends[sum].pairs {
+              let term = terms[index]
+              partial += term.weight * (lanes(term.first) + lanes(term.second))
+              index &+= 1
+            }
+            while index < ends[sum].all {
+              partial += terms[index].weight * lanes(terms[index].first)
+              index &+= 1
+            }
+            total += partial
+          }
+          unsafe output.storeBytes(of: total, toByteOffset: 4 * (start + first), as: Lanes.self)
+        }
+      }
+    }
+  }
+
+  /// The phases one after another: every `factor`-th sample from the first, then from the second,
+  /// and so on, `length` of each.
+  private func separated(_ samples: Span<Float>, length: Int) -> [Float] {
+    // Values after the last tap of the last output are never used.
+    var phases = [Float](repeating: 0, count: factor * length)
+    var target = phases.mutableSpan
+    let whole = factor == 2 || factor == 3 ? min(length, samples.count / factor) / 4 * 4 : 0
+    for index in stride(from: 0, to: whole, by: 4) {
+      if factor == 2 {
+        let eight = samples.octet(at: 2 &* index)
+        target.set(eight.evenHalf, at: index)
+        target.set(eight.oddHalf, at: length &+ index)
+      } else {
+        let a = samples.quartet(at: 3 &* index)
+        let b = samples.quartet(at: 3 &* index &+ 4)
+        let c = samples.quartet(at: 3 &* index &+ 8)
+        target.set(Quartet(a[0], a[3], b[2], c[1]), at: index)
+        target.set(Quartet(a[1], b[0], b[3], c[2]), at: length &+ index)
+        target.set(Quartet(a[2], b[1], c[0], c[3]), at: 2 &* length &+ index)
+      }
+    }
+    for phase in 0..<factor {
+      var source = whole &* factor &+ phase
+      var index = whole
+      while index < length, source < samples.count {
+        target[phase &* length &+ index] = samples[source]
+        source &+= factor
+        index &+= 1
+      }
+    }
+    return phases
+  }
+}

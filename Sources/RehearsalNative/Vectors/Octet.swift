@@ -1,0 +1,49 @@
+/// Eight consecutive samples, processed at once.
+///
+/// They fit two 128-bit registers, which every supported processor has.
+public typealias Octet = SIMD8<Float>
+
+extension SIMD where Scalar == Float {
+  @inlinable @inline(__always) public var magnitudes: Self {
+    var result = self
+    for lane in indices { result[lane] = self[lane].magnitude }
+    return result
+  }
+
+  /// The larger value in each lane.
+  @inlinable @inline(__always) public func larger(_ other: Self) -> Self {
+    // This comparison compiles to the processor's maximum instruction; handling NaN would take six.
+    var result = self
+    for lane in indices { result[lane] = other[lane] > self[lane] ? other[lane] : self[lane] }
+    return result
+  }
+
+  /// The smaller value in each lane.
+  @inlinable @inline(__always) public func smaller(_ other: Self) -> Self {
+    var result = self
+    for lane in indices { result[lane] = other[lane] < self[lane] ? other[lane] : self[lane] }
+    return result
+  }
+}
+
+extension Octet {
+  /// The sum, halves first: a fixed order, with three dependent additions instead of seven.
+  @inlinable @inline(__always) public var total: Float {
+    (lowHalf + highHalf).total
+  }
+
+  /// The largest value.
+  @inlinable @inline(__always) public var largest: Float {
+    let four = lowHalf.larger(highHalf)
+    let two = four.lowHalf.larger(four.highHalf)
+    return two.x < two.y ? two.y : two.x
+  }
+}
+
+extension SIMD4<Float> {
+  /// The sum, halves first.
+  @inlinable @inline(__always) public var total: Float {
+    let two = lowHalf + highHalf
+    return two.x + two.y
+  }
+}

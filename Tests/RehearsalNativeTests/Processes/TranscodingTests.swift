@@ -1,0 +1,164 @@
+import Foundation
+import RehearsalNative
+import RehearsalTestKit
+import Testing
+
+private let hasTranscoder = (ProcessInfo.processInfo.environment["PATH"] ?? "")
+  .split(separator: ":")
+  .contains { FileManager.default.isExecutableFile(atPath: $0 + "/ffmpeg") }
+
+@Suite(.enabled(if: hasTranscoder, "ffmpeg is not on the PATH"))
+struct TranscodingTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A stereo tone of two seconds, encoded by ffmpeg into the container named by the extension.
+  private func tone(_ name: String, _ options: String...) throws -> String {
+    var data = SoundBytes()
+    for index in 0..<96_000 {
+      let sample = Int16(16_384 * sin(2 * Double.pi * 440 * Double(index) / 48_000))
+      data.integer(sample)
+      data.integer(-sample)
+    }
+    let wave = WaveFile(channels: 2, sampleRate: 48_000, samples: data.bytes)
+    let sound = try folder.file("tone.wav", wave.bytes)
+    let path = folder.path(name)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      [
+        "ffmpeg", "-nostdin", "-loglevel", "error", "-y", "-i",
+        "file:" + sound,
+      ]
+      + options + ["file:" + path]
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    return path
+  }
+
+  @Test(arguments: [
+    ("talk.m4a", "MP4 via ffmpeg"), ("talk.mov", "QuickTime via ffmpeg"),
+    ("talk.mka", "Matroska via ffmpeg"),
+    ("talk.webm", "Matroska via ffmpeg"), ("talk.aac", "AAC via ffmpeg"),
+    ("talk.wma", "WMA via ffmpeg"),
+    ("-x.m4a", "MP4 via ffmpeg"), ("12:30 talk.m4a", "MP4 via ffmpeg"),
+    ("it's.m4a", "MP4 via ffmpeg"),
+  ])
+  func `ffmpeg decodes what libsndfile can't`(name: String, format: String) async throws {
+    let path = try tone(name)
+    var source = try await AudioSource.open(.path(path))
+    #expect("\(source.format)" == format)
+    #expect(source.sampleRate == 48_000)
+    #expect(source.channels == 2)
+    var block = [Float](repeating: 0, count: 2 * 65_536)
+    let frames = try source.read(into: &block)
+    // The right channel is the left inverted; the codecs' errors are within 2 % of full scale.
+    for frame in stride(from: 20_000, to: min(frames, 60_000), by: 997) {
+      #expect(abs(block[2 * frame] + block[2 * frame + 1]) < 0.02)
+    }
+    let peak = block[40_000..<120_000].max() ?? 0
+    #expect(abs(peak - 0.5) < 0.02)
+    let facts = try await source.finish()
+    // Encoders pad their last frame, some keep their initial delay, and ffmpeg's WMA drops a block
+    // of 2048.
+    #expect((93_952...100_000).contains(facts.framesRead))
+    #expect(!facts.isTruncated)
+    #expect(facts.sha256.count == 64)
+  }
+
+  @Test func `lossless stays lossless`() async throws {
+    let path = try tone("talk.m4a", "-c:a", "alac")
+    var source = try await AudioSource.open(.path(path))
+    var block = [Float](repeating: 0, count: 2 * 8_192)
+    _ = try source.read(into: &block)
+    for index in 0..<8_192 {
+      let sample = Float(Int16(16_384 * sin(2 * Double.pi * 440 * Double(index) / 48_000))) / 32_768
+      #expect(block[2 * index] == sample)
+      #expect(block[2 * index + 1] == -sample)
+    }
+  }
+
+  @Test func `a path may be relative to the working folder`() async throws {
+    let path = try tone("talk.m4a")
+    let up = String(
+      repeating: "../", count: FileManager.default.currentDirectoryPath.split(separator: "/").count)
+    #expect(try await AudioSource.open(.path(up + path.dropFirst())).finish().framesRead >= 96_000)
+  }
+
+  @Test func `damage in the middle is an error, not a shorter recording`() async throws {
+    let path = try tone("talk.aac")
+    var bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+    for index in stride(from: bytes.count / 2, to: bytes.count - 100, by: 13) {
+      bytes[index] ^= 0xA5
+    }
+    let damaged = try folder.file("damaged.aac", bytes)
+    await #expect {
+      try await AudioSource.open(.path(damaged)).finish()
+    } throws: { error in
+      guard case .transcodingFailed(container: "AAC", let message)? = error as? SoundFileError
+      else { return false }
+      return !message.isEmpty
+    }
+  }
+
+  @Test func `half a Matroska is a truncated recording`() async throws {
+    let bytes = Array(
+      try Data(contentsOf: URL(fileURLWithPath: tone("talk.mka", "-c:a", "pcm_s16le"))))
+    let half = try folder.file("half.mka", Array(bytes.prefix(bytes.count / 2)))
+    let facts = try await AudioSource.open(.path(half)).finish()
+    #expect((40_000..<60_000).contains(facts.framesRead))
+    #expect(facts.isTruncated)
+  }
+
+  @Test func `an MP4 without its index or without sound is an error`() async throws {
+    let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: tone("talk.m4a"))))
+    let cut = try folder.file("cut.m4a", Array(bytes.prefix(1_000)))
+    for path in [cut, try video()] {
+      await #expect {
+        try await AudioSource.open(.path(path)).finish()
+      } throws: { error in
+        guard case .transcodingFailed(container: "MP4", _)? = error as? SoundFileError else {
+          return false
+        }
+        return true
+      }
+    }
+  }
+
+  private func video() throws -> String {
+    let path = folder.path + "/silent.mp4"
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [
+      "ffmpeg", "-nostdin", "-loglevel", "error", "-f", "lavfi", "-i", "color=s=16x16:d=0.2",
+      "-c:v", "mpeg4", path,
+    ]
+    try process.run()
+    process.waitUntilExit()
+    return path
+  }
+
+  @Test func `twenty sources at once, half of them dropped early, all finish`()
+    async throws
+  {
+    let path = try tone("talk.m4a")
+    try await withThrowingTaskGroup(of: Int.self) { group in
+      for index in 0..<20 {
+        group.addTask {
+          var source = try await AudioSource.open(.path(path))
+          guard index.isMultiple(of: 2) else {
+            var block = [Float](repeating: 0, count: 2 * 1_024)
+            return try source.read(into: &block)
+          }
+          return try await source.finish().framesRead
+        }
+      }
+      var ends: Set<Int> = []
+      for try await frames in group { ends.insert(frames) }
+      #expect(ends.count == 2 && ends.contains(1_024))
+    }
+  }
+}
