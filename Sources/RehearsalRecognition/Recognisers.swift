@@ -1,11 +1,11 @@
 import RehearsalFiles
 
-/// The recognisers that can be asked for.
+/// The supported recognisers.
 public enum Recognisers: String, CaseIterable, Sendable {
   case whisper
   case vosk
 
-  /// The variable in the environment that holds the path of the model, where none is given.
+  /// The environment variable with the path of the model, for when none is given.
   public var modelVariable: String {
     switch self {
     case .whisper: "REHEARSE_WHISPER_MODEL"
@@ -13,28 +13,27 @@ public enum Recognisers: String, CaseIterable, Sendable {
     }
   }
 
-  /// Makes a recogniser ready, provided that all it needs is there.
+  /// Finds a recogniser and checks that everything it needs is installed.
   ///
   /// - Parameters:
-  ///   - name: `whisper` or `vosk`; `nil` takes the first that is installed.
-  ///   - model: The path of its model; `nil` looks at ``modelVariable``.
-  ///   - environment: Where programs are looked for (`PATH`), and models.
+  ///   - name: `whisper` or `vosk`; default: the first that is installed.
+  ///   - model: The path of its model; default: the value of ``modelVariable``.
+  ///   - environment: The environment variables, for `PATH` and ``modelVariable``.
   /// - Throws: `.unknownRecogniser`, `.noRecogniser`, `.programMissing`, `.modelNotNamed`,
   ///   `.modelNotFound`.
   public static func find(
     named name: String? = nil, model: String? = nil, in environment: [String: String]
   ) throws(RecognitionError) -> any Recogniser {
-    let surroundings = Surroundings(environment)
+    let environment = ProgramEnvironment(environment)
     if let name {
       guard let recogniser = Self(rawValue: name) else { throw .unknownRecogniser(name) }
-      return try recogniser.ready(model: model, in: surroundings)
+      return try recogniser.ready(model: model, in: environment)
     }
-    let installed = allCases.first { $0.program.path(in: surroundings) != nil }
+    let installed = allCases.first { $0.program.path(in: environment) != nil }
     guard let installed else { throw .noRecogniser }
-    return try installed.ready(model: model, in: surroundings)
+    return try installed.ready(model: model, in: environment)
   }
 
-  /// The program that is run.
   var program: Program {
     switch self {
     case .whisper: .whisper
@@ -43,23 +42,23 @@ public enum Recognisers: String, CaseIterable, Sendable {
   }
 
   private func ready(
-    model: String?, in surroundings: Surroundings
+    model: String?, in environment: ProgramEnvironment
   ) throws(RecognitionError) -> any Recogniser {
-    let path = try program.find(in: surroundings)
-    let given = model ?? surroundings.variables[modelVariable]
+    let path = try program.find(in: environment)
+    let given = model ?? environment.variables[modelVariable]
     guard let given, !given.isEmpty else { throw .modelNotNamed(self) }
     let model = absolutePath(given)
-    // A file for whisper.cpp, a folder for Vosk: mixed up, either would only say that it failed.
+    // A file for whisper.cpp, a folder for Vosk. Given the wrong kind, both fail without a reason.
     guard let kind = FileKind(model), (kind == .folder) == (self == .vosk) else {
       throw .modelNotFound(self, path: given)
     }
     switch self {
     case .whisper:
-      return WhisperCpp(program: path, model: model, surroundings: surroundings)
+      return WhisperCpp(program: path, model: model, environment: environment)
     case .vosk:
-      // It decodes through ffmpeg, and without ffmpeg ends as if all were well.
-      _ = try Program.ffmpeg.find(in: surroundings)
-      return Vosk(program: path, model: model, surroundings: surroundings)
+      // It decodes with ffmpeg; if ffmpeg is missing, it writes nothing and exits with success.
+      _ = try Program.ffmpeg.find(in: environment)
+      return Vosk(program: path, model: model, environment: environment)
     }
   }
 }

@@ -1,36 +1,35 @@
 public import RehearsalNative
 public import RehearsalUnits
 
-/// Why a recording could not be transcribed or words not be aligned with it: facts, which
-/// `RecognitionError+Sentences.swift` puts into words.
+/// Why a recording could not be transcribed, or words could not be aligned with it.
 public enum RecognitionError: Error, Hashable, Sendable {
-  /// No recogniser goes by that name.
+  /// There is no recogniser of that name.
   case unknownRecogniser(String)
-  /// None was asked for, and none is installed.
+  /// No name was given, and no recogniser is installed.
   case noRecogniser
-  /// A program is on none of the folders of `PATH`.
+  /// A program is in none of the folders of `PATH`.
   case programMissing(Program)
-  /// Neither given nor in the environment.
+  /// No path of a model was given, or found in the environment.
   case modelNotNamed(Recognisers)
-  /// Nothing of the right kind is at the path: a file for whisper.cpp, a folder for Vosk.
+  /// There is no model at the path: a file for whisper.cpp, a folder for Vosk.
   case modelNotFound(Recognisers, path: String)
-  /// The acoustic model or the dictionary of the aligner is not where it should be.
+  /// The aligner's acoustic model or dictionary is missing.
   case alignmentModelMissing(path: String)
   /// Words of this language can't be aligned.
   case languageNotAligned(String)
-  /// Not a code of a language.
+  /// Not a language code.
   case notALanguage(String)
   /// The recording can't be read.
   case unreadable(recording: String, SoundFileError)
-  /// No folder for what a program writes could be made, or no file in it.
+  /// The folder for a program's output, or a file in it, could not be created.
   case noTemporaryFolder(path: String, reason: String)
-  /// A program is there and the system does not run it.
+  /// A program is installed but could not be started.
   case notStarted(Program, reason: String)
-  /// A program gave up, or ended without a result; `reason` is what it said.
+  /// A program failed or produced no result; `reason` is its own message, empty if it had none.
   case failed(Program, reason: String)
-  /// A program was ended because it took longer than `limit`.
+  /// A program was stopped because it took longer than `limit`.
   case tooSlow(Program, limit: Seconds)
-  /// A program wrote more than can be meant.
+  /// A program was stopped because it wrote an implausible amount of output.
   case tooMuch(Program)
   /// The task was cancelled.
   case cancelled

@@ -1,20 +1,20 @@
-/// whisper.cpp, through its command `whisper-cli`.
+/// whisper.cpp, run as `whisper-cli`.
 ///
-/// It works on this computer alone and has no code that would open a connection.
+/// It works offline and has no networking code.
 ///
 /// - Source: whisper.cpp, `examples/cli/cli.cpp`.
 struct WhisperCpp: Recogniser {
   let name = Recognisers.whisper
-  /// Of the program and of its model.
+  /// A path, as is `model`.
   let program: String
   let model: String
-  let surroundings: Surroundings
+  let environment: ProgramEnvironment
 
   func transcribe(
     recording: String, language: String?, progress: @escaping @Sendable (Double) -> Void
   ) async throws(RecognitionError) -> RecognisedTranscript {
     let language = try language.map(Self.code) ?? "auto"
-    let folder = try PrivateFolder(in: surroundings)
+    let folder = try PrivateFolder(in: environment)
     let sound = try await SpeechFile(recording: recording, in: folder)
     let run = ProgramRun(
       program: .whisper, path: program,
@@ -24,18 +24,18 @@ struct WhisperCpp: Recogniser {
         "-ojf", "-of", folder.path(of: "transcript"),
         "-pp",
       ],
-      surroundings: surroundings, folder: folder, limit: sound.patience)
+      environment: environment, folder: folder, limit: sound.timeLimit)
     let heard = RisingProgress(progress)
     let ending = try await run.listen(to: sound) { line in
       if let share = Self.progress(in: line) { heard.report(share) }
     }
-    // It ends with success even when it did not understand its arguments.
+    // It exits with success even if it can't parse its arguments.
     let bytes = try folder.read("transcript.json", orFailFor: .whisper, after: ending)
     return RecognisedTranscript(
       bytes: bytes, fileName: "transcript.json", producer: "whisper.cpp")
   }
 
-  /// The primary subtag, which is all that whisper.cpp knows of languages.
+  /// The primary subtag of a language; whisper.cpp accepts no others.
   private static func code(of language: String) throws(RecognitionError) -> String {
     let primary = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
     guard (2...3).contains(primary.count), primary.allSatisfy({ ("a"..."z").contains($0) }) else {
@@ -44,7 +44,7 @@ struct WhisperCpp: Recogniser {
     return primary
   }
 
-  /// Out of lines such as `whisper_print_progress_callback: progress =  35%`.
+  /// The fraction in a line such as `whisper_print_progress_callback: progress =  35%`.
   static func progress(in line: Substring) -> Double? {
     guard line.hasPrefix("whisper_print_progress_callback:"), line.hasSuffix("%"),
       let equals = line.lastIndex(of: "=")

@@ -49,7 +49,7 @@ struct FindingTests {
     #expect(throws: RecognitionError.programMissing(.whisper)) {
       try Recognisers.find(named: "whisper", model: model, in: alone())
     }
-    #expect(Surroundings(["PATH": "bin::./x:/usr/bin:"]).searchPath == ["/usr/bin"])
+    #expect(ProgramEnvironment(["PATH": "bin::./x:/usr/bin:"]).searchPath == ["/usr/bin"])
   }
 
   @Test func `asks for a model, and takes it from the environment`() throws {

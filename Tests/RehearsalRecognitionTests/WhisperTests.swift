@@ -173,11 +173,11 @@ struct WhisperTests {
 
   @Test func `ends a program that takes too long`() async throws {
     try programs.add("whisper-cli", "exec sleep 600")
-    let surroundings = Surroundings(programs.environment())
-    let folder = try PrivateFolder(in: surroundings)
+    let environment = ProgramEnvironment(programs.environment())
+    let folder = try PrivateFolder(in: environment)
     let run = ProgramRun(
-      program: .whisper, path: try Program.whisper.find(in: surroundings), arguments: [],
-      surroundings: surroundings, folder: folder, limit: Seconds(0.05))
+      program: .whisper, path: try Program.whisper.find(in: environment), arguments: [],
+      environment: environment, folder: folder, limit: Seconds(0.05))
     let sound = try await SpeechFile(recording: Recording.sentence16k.path, in: folder)
     await #expect(throws: RecognitionError.tooSlow(.whisper, limit: Seconds(0.05))) {
       try await run.listen(to: sound) { _ in }

@@ -1,7 +1,7 @@
-/// What may be said in one window: the words in their order, with sentences left out or broken off,
-/// up to any of them, and anything at all between sentences.
+/// The grammar of what may be said in one window: a prefix of the words in order, with sentences
+/// left out or broken off, and anything else between sentences.
 ///
-/// A word is called by its place, so nothing that somebody wrote gets into these files.
+/// A word is named after its index, so no text of the user gets into these files.
 ///
 /// - Source: pocketsphinx 5prealpha, the finite state grammars of `fsg_model.h`.
 struct AlignmentGrammar {
@@ -11,17 +11,17 @@ struct AlignmentGrammar {
     self.words = words
   }
 
-  /// Leaving out sentences has to be worth it.
+  /// The probability of leaving out sentences: low, so that it takes clear evidence.
   private static let skip = "1e-4"
   private static let breakOff = "1e-6"
-  /// Each phone of what was never written. It has to cost something, because single phones fit any
-  /// sound better than words do; with this, one sentence added to every five leaves the others
-  /// where they are.
+  /// The probability of each phone that isn't part of the text. It has to be low, because single
+  /// phones fit any sound better than words do; with this value, adding one sentence to every five
+  /// doesn't move the others.
   private static let aside = "0.03"
-  /// How many sentences in a row can be left out within a window. At its start, any number.
+  /// How many consecutive sentences can be left out within a window. At its start, any number.
   private static let mostSkipped = 3
 
-  /// The pronunciations, one a line.
+  /// The pronunciations, one per line.
   var dictionary: String {
     var text = ""
     for place in words.indices {
@@ -34,7 +34,7 @@ struct AlignmentGrammar {
     return text
   }
 
-  /// State `n` is after the first `n` words; one more is the end.
+  /// The state machine. State `n` follows the first `n` words; the last state is the end.
   var transitions: String {
     let first = words.startIndex
     let end = words.count + 1
@@ -44,7 +44,7 @@ struct AlignmentGrammar {
     }
     let starts = words.indices.filter { words[$0].startsSentence }
     for state in 0...words.count {
-      // Whoever speaks may stop anywhere, and the window may end there.
+      // The speaker may stop after any word, and so may the window.
       text += "TRANSITION \(state) \(end) 1.0\n"
       let next = first + state
       if state == 0 || next == words.endIndex || words[next].startsSentence {
@@ -68,18 +68,16 @@ struct AlignmentGrammar {
 
   private static func aside(_ phone: String) -> String { "aside-\(phone)" }
 
-  /// Those of the CMU set.
+  /// The phones of the CMU Pronouncing Dictionary.
   private static let phones = [
     "AA", "AE", "AH", "AO", "AW", "AY", "B", "CH", "D", "DH", "EH", "ER", "EY", "F", "G", "HH",
-    "IH",
-    "IY", "JH", "K", "L", "M", "N", "NG", "OW", "OY", "P", "R", "S", "SH", "T", "TH", "UH", "UW",
-    "V",
-    "W", "Y", "Z", "ZH",
+    "IH", "IY", "JH", "K", "L", "M", "N", "NG", "OW", "OY", "P", "R", "S", "SH", "T", "TH", "UH",
+    "UW", "V", "W", "Y", "Z", "ZH",
   ]
 
   static func name(_ place: Int) -> String { "w\(place)" }
 
-  /// The place in a name, which may carry the number of its pronunciation: `w17(2)`.
+  /// The index in a name, which may have the number of a pronunciation: `w17(2)`.
   static func place(named name: Substring) -> Int? {
     guard name.first == "w" else { return nil }
     return Int(name.dropFirst().prefix { $0 != "(" })

@@ -1,21 +1,20 @@
 import RehearsalUnits
 
-/// Cuts a recording into pieces that can be aligned one after the other, at pauses where there are
-/// any.
+/// Splits a recording into windows that are aligned one after another, at pauses where possible.
 ///
-/// Neighbours overlap: near the end of a piece the aligner can't tell whether the last words belong
-/// to it, so they are heard once more at the beginning of the next.
+/// Windows overlap: near the end of a window the aligner can't tell which words still belong to it,
+/// so these are aligned again in the next window.
 struct AlignmentWindows {
-  /// The middles of all pauses that are long enough to cut at.
+  /// The midpoints of all pauses that are long enough to split at.
   private let cuts: [Seconds]
   private let duration: Seconds
 
   /// Shorter silences may be part of a word.
   private static let shortestPause = Seconds(0.25)
-  /// The work grows with the length times the words that may come within it.
+  /// The cost grows with the length of a window times the words that may be in it.
   private static let shortest = Seconds(30)
   private static let longest = Seconds(45)
-  /// What is left to the next piece.
+  /// The end of each window, which is aligned again in the next.
   private static let overlap = Seconds(6)
 
   init(speech: [TimeSpan], duration: Seconds) {
@@ -27,16 +26,16 @@ struct AlignmentWindows {
 
   struct Window: Equatable {
     var span: TimeSpan
-    /// Words before this are settled.
+    /// Words before this time are final.
     var settled: Seconds
-    /// Whether nobody was speaking at ``settled``.
+    /// Whether ``settled`` is in a pause.
     var isPause: Bool
 
     var end: Seconds { span.end }
 
     func settles(_ word: TimeSpan) -> Bool { word.middle < settled }
 
-    /// Where the next window starts: never within a word.
+    /// Where the next window starts: never inside a word.
     func next(after word: TimeSpan?) -> Seconds {
       guard !isPause, let word else { return settled }
       return max(word.end, span.start + AlignmentWindows.overlap)

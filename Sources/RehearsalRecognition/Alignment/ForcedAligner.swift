@@ -1,20 +1,19 @@
 public import RehearsalUnits
 
-/// Finds when each word of a known text was said, by pocketsphinx and its model of US English.
+/// Finds when each word of a known text was said, with pocketsphinx and its model of US English.
 ///
-/// The text may be a script that was not followed to the letter: sentences left out, sentences
-/// broken off and an end never reached come out as words without a time, and what was said between
-/// sentences without being written is passed over. Which words those were is not found out: free
-/// dictation by this model gets more than a quarter of the words wrong, and is not offered.
+/// The text may be a script that the speaker did not follow exactly. Words of sentences that were
+/// left out, broken off or not reached have no time, and unscripted speech between sentences is
+/// skipped. That speech is not transcribed: dictation with this model gets more than a quarter of
+/// the words wrong.
 ///
-/// pocketsphinx runs as a program of its own, `pocketsphinx_continuous`, rather than as a library
-/// loaded into this one: it leaves the process by `exit` when a model displeases it, which would
-/// take a whole batch along; a run can be ended at any time; and a program linked without a dynamic
-/// loader can use it. It opens no connection.
+/// pocketsphinx runs as a separate program, `pocketsphinx_continuous`, and not as a library: it
+/// calls `exit` if it rejects a model, which would end a whole batch; a run can be stopped at any
+/// time; and a statically linked program can use it. It opens no network connection.
 ///
 /// Measured on 681 labelled words of 34 readings (LJ Speech, and examples of the Montreal Forced
-/// Aligner and of praatIO): 678 are found, their starts off by 12 ms in the median, 48 ms in nine
-/// of ten and 0.52 s at worst, their ends by 12, 52 and 572 ms.
+/// Aligner and of praatIO): 678 are found. Their starts are off by 12 ms in the median, 48 ms at the
+/// 90th percentile and 0.52 s at most, their ends by 12, 52 and 572 ms.
 ///
 /// ```swift
 /// let aligner = try ForcedAligner.find(in: ProcessInfo.processInfo.environment)
@@ -27,7 +26,8 @@ public struct ForcedAligner: Sendable {
   /// When a word was said.
   public struct Word: Hashable, Sendable {
     public var span: TimeSpan
-    /// Whether its pronunciation was guessed from its letters or digits, and its ends with it.
+    /// Whether its pronunciation was guessed from its letters or digits, so that the times are less
+    /// reliable.
     public var isEstimated: Bool
 
     public init(span: TimeSpan, isEstimated: Bool) {
@@ -36,11 +36,11 @@ public struct ForcedAligner: Sendable {
     }
   }
 
-  /// Makes the aligner ready, provided that the program and its model are there.
+  /// Finds the aligner and checks that the program and its model are installed.
   ///
   /// - Parameters:
-  ///   - language: Of the text, ISO 639; `nil` stands for English.
-  ///   - environment: Where programs are looked for (`PATH`).
+  ///   - language: The language of the text, ISO 639; default: English.
+  ///   - environment: The environment variables, for `PATH`.
   /// - Throws: `.languageNotAligned`, `.programMissing`, `.alignmentModelMissing`.
   public static func find(
     language: String? = nil, in environment: [String: String]
@@ -50,20 +50,20 @@ public struct ForcedAligner: Sendable {
         throw .languageNotAligned(language)
       }
     }
-    return ForcedAligner(pocketsphinx: try Pocketsphinx(in: Surroundings(environment)))
+    return ForcedAligner(pocketsphinx: try Pocketsphinx(in: ProgramEnvironment(environment)))
   }
 
-  /// Aligns words with the recording of them.
+  /// Aligns words with a recording of them.
   ///
-  /// Cancelling the task ends it soon.
+  /// Cancelling the task stops the aligner.
   ///
   /// - Parameters:
-  ///   - words: As written, in their order, punctuation and all: it tells where sentences begin.
-  ///   - recording: The path of anything that can be analysed.
-  ///   - speech: Where speech was found, in order. Long recordings are cut between these.
-  ///   - progress: Told how much has been aligned, 0 to 1, rising.
-  /// - Returns: One value for each word; `nil` for what was not said, and for what can't be, such
-  ///   as a dash. Times rise.
+  ///   - words: As written, in order, with punctuation, which shows where sentences begin.
+  ///   - recording: The path of any recording that can be analysed.
+  ///   - speech: Where speech was found, in order. Long recordings are split between these spans.
+  ///   - progress: Called with the fraction aligned so far, rising to 1.
+  /// - Returns: One value for each word, in ascending order of time; `nil` for words that were not
+  ///   said, and for those that can't be, such as a dash.
   /// - Throws: `.unreadable`, `.noTemporaryFolder`, `.failed`, `.notStarted`, `.tooSlow`,
   ///   `.cancelled`.
   public func align(
@@ -77,7 +77,7 @@ public struct ForcedAligner: Sendable {
     return try await align(words: words, samples: samples, speech: speech, progress: progress)
   }
 
-  /// Aligns words with samples, one channel at 16 kHz.
+  /// Aligns words with mono samples at 16 kHz.
   func align(
     words: [String], samples: [Int16], speech: [TimeSpan], progress: @Sendable (Double) -> Void
   ) async throws(RecognitionError) -> [Word?] {
@@ -87,8 +87,8 @@ public struct ForcedAligner: Sendable {
     let windows = AlignmentWindows(speech: speech, duration: duration)
     var position = 0
     var start = Seconds(0)
-    // When the script was last followed: however much has gone by since may have been said in
-    // between.
+    // The end of the last word found. Any of the time since then may have been spent on the words
+    // that follow.
     var followed = Seconds(0)
     while position < script.count, start < duration {
       let window = windows.window(from: start)
@@ -109,11 +109,11 @@ public struct ForcedAligner: Sendable {
     return found
   }
 
-  /// More than anybody says in that time.
+  /// More words than anyone can say in that time.
   private static func mostWords(in time: Seconds) -> Int {
     Int((time.rawValue * fastestWords).rounded(.up)) + 10
   }
 
-  /// Words a second: the fastest talkers keep up half as many.
+  /// Words per second, twice the sustained rate of the fastest talkers.
   private static let fastestWords = 6.0
 }

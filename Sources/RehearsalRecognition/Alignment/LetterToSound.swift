@@ -1,10 +1,9 @@
-/// A guess at how an English word is said that no dictionary has: a name, mostly.
+/// Guesses the pronunciation of an English word that isn't in the dictionary, mostly a name.
 ///
-/// Spellings are read from the left, the longest that fits first. That is right about most
-/// consonants and often wrong about vowels, which is enough to find a word between two others that
-/// are known.
+/// Spellings are matched from the left, the longest first. This gets most consonants right and many
+/// vowels wrong, which is enough to locate a word between two known ones.
 enum LetterToSound {
-  /// Phones of the CMU set; none for what has no letters.
+  /// The word's phones in the CMU set; empty for a word without letters.
   static func phones(of word: String) -> [String] {
     let letters = Array(word.filter { ("a"..."z").contains($0) })
     var phones: [String] = []
@@ -29,7 +28,7 @@ enum LetterToSound {
       case ("c", 1, true): phones.append("S")
       case ("g", 1, true): phones.append("JH")
       case ("y", 1, _) where place == 0: phones.append("Y")
-      // Doubled consonants sound once.
+      // A doubled consonant is one sound.
       default: phones += sounds == phones.suffix(1) && length == 1 ? [] : sounds
       }
       place += length
@@ -37,7 +36,7 @@ enum LetterToSound {
     return phones
   }
 
-  /// Letters with marks, as English readers say them.
+  /// Letters with diacritics, as English speakers read them.
   static let plain: [Character: String] = [
     "à": "a", "á": "a", "â": "a", "ã": "a", "ä": "a", "å": "a", "æ": "e", "ç": "s", "è": "e",
     "é": "e", "ê": "e", "ë": "e", "ì": "i", "í": "i", "î": "i", "ï": "i", "ñ": "n", "ò": "o",

@@ -1,6 +1,6 @@
 /// How digits are read out in English: as a number, as a year, or one by one.
 enum NumberReading {
-  /// The ways that are likely, each as words.
+  /// The likely readings, each as words.
   static func readings(of digits: String) -> [[String]] {
     let values = digits.compactMap(\.wholeNumberValue)
     guard !values.isEmpty else { return [] }

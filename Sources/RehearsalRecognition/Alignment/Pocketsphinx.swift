@@ -1,28 +1,28 @@
 import RehearsalFiles
 import RehearsalUnits
 
-/// pocketsphinx 5prealpha, as Debian and Ubuntu have it, with its model of US English.
+/// pocketsphinx 5prealpha, as packaged by Debian and Ubuntu, with its model of US English.
 struct Pocketsphinx: Sendable {
   private let program: String
   private let acousticModel: String
   private let dictionary: String
-  private let surroundings: Surroundings
+  private let environment: ProgramEnvironment
 
-  /// Where packages put models.
+  /// Where packages install models.
   private static let modelFolders = [
     "/usr/share/pocketsphinx/model/en-us", "/usr/local/share/pocketsphinx/model/en-us",
     "/opt/homebrew/share/pocketsphinx/model/en-us",
   ]
 
-  init(in surroundings: Surroundings) throws(RecognitionError) {
-    program = try Program.pocketsphinx.find(in: surroundings)
+  init(in environment: ProgramEnvironment) throws(RecognitionError) {
+    program = try Program.pocketsphinx.find(in: environment)
     let folder = Self.modelFolders.first {
       FileKind("\($0)/en-us/mdef") != nil && FileKind("\($0)/\(Self.words)") != nil
     }
     guard let folder else { throw .alignmentModelMissing(path: Self.modelFolders[0]) }
     acousticModel = "\(folder)/en-us"
     dictionary = "\(folder)/\(Self.words)"
-    self.surroundings = surroundings
+    self.environment = environment
   }
 
   private static let words = "cmudict-en-us.dict"
@@ -40,14 +40,13 @@ struct Pocketsphinx: Sendable {
     var span: TimeSpan
   }
 
-  /// Aligns words with a part of the samples.
+  /// Aligns words with the samples of a window.
   ///
-  /// - Returns: Those that were found, in their order; none when what is said has nothing to do
-  ///   with them.
+  /// - Returns: The words that were found, in order; none if the speech doesn't match them.
   func align(
     _ words: ArraySlice<ScriptWord>, samples: [Int16], within window: TimeSpan
   ) async throws(RecognitionError) -> [Heard] {
-    let folder = try PrivateFolder(in: surroundings)
+    let folder = try PrivateFolder(in: environment)
     let grammar = AlignmentGrammar(words)
     try folder.write(grammar.dictionary, to: "words.dict")
     try folder.write(grammar.transitions, to: "words.fsg")
@@ -60,32 +59,32 @@ struct Pocketsphinx: Sendable {
         "-hmm", acousticModel, "-dict", "words.dict", "-fsg", "words.fsg",
         "-infile", "/dev/stdin", "-time", "yes", "-logfn", "/dev/null",
       ] + Self.settings,
-      surroundings: surroundings, folder: folder,
+      environment: environment, folder: folder,
       limit: Self.loading + window.length * Self.slowest)
     let output = try await run.transform(littleEndian(part))
     return Self.heard(in: String(decoding: output, as: UTF8.self), words, from: window.start)
   }
 
   private static let settings = [
-    // By default silence is taken out first, and every time after it is wrong.
+    // By default silence is removed first, which makes all later times wrong.
     "-remove_silence", "no",
-    // With the default beams, made for dictation, the right path is lost before its end in four
-    // readings of five.
+    // The default beams are for dictation: they prune the right path in four readings of five.
     "-beam", "1e-120", "-pbeam", "1e-120", "-wbeam", "1e-100", "-maxhmmpf", "-1",
-    // The lattice is for language models; here it loses words.
+    // The lattice search is for language models; here it loses words.
     "-bestpath", "no",
   ]
 
+  /// The time allowed for loading the model.
   private static let loading = Seconds(30)
-  /// Times real time; it takes a twentieth.
+  /// The time allowed, as a multiple of real time; it usually takes 0.05.
   private static let slowest = 10.0
-  /// A word's end is given as its last frame.
+  /// A word's end is the start of its last frame.
   private static let frame = Seconds(0.01)
-  /// A frame is named after its first sample and tells of the middle of its 25.6 ms; half a frame
-  /// of that is the grid's own.
+  /// From the time given for a frame, that of its first sample, to the middle of its 25.6 ms, less
+  /// half a frame, because a frame stands for the 10 ms around its middle.
   private static let middle = Seconds(0.0256 / 2 - 0.005)
 
-  /// Reads lines of name, start, end and probability.
+  /// Parses lines of name, start, end and probability.
   private static func heard(
     in output: String, _ words: ArraySlice<ScriptWord>, from start: Seconds
   ) -> [Heard] {

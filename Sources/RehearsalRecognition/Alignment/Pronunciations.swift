@@ -1,18 +1,18 @@
 import RehearsalFiles
 
-/// How words are said: by the dictionary, and what it does not have by rules.
+/// The pronunciations of words: from the dictionary, or else by rules.
 struct Pronunciations: Sendable {
-  /// Only of the words that are needed: by spelling, phones with spaces between.
+  /// The dictionary's entries for the words that are needed: phones separated by spaces.
   private let entries: [String: [String]]
 
-  /// More ways to say a word only slow the search down.
+  /// More variants of a word only slow the search down.
   private static let mostVariants = 6
 
   init(entries: [String: [String]]) {
     self.entries = entries
   }
 
-  /// Looks up what these words need.
+  /// Reads the dictionary's entries for these words.
   init(path: String, for words: [String]) throws(RecognitionError) {
     var needed = Set(NumberReading.vocabulary)
     for word in words {
@@ -27,7 +27,7 @@ struct Pronunciations: Sendable {
       let file = try InputFile(path: path)
       while case let block = try file.readBlock(), !block.isEmpty {
         for line in lines.complete(by: block.span) {
-          // The second way to say a word is marked as in `the(2)`.
+          // A second pronunciation is marked as in `the(2)`.
           let word = String(line.prefix { $0 != " " && $0 != "(" })
           guard needed.contains(word) else { continue }
           let phones = line.drop { $0 != " " }.dropFirst()
@@ -40,7 +40,7 @@ struct Pronunciations: Sendable {
     self.entries = entries
   }
 
-  /// How a written word is said; `nil` when it can't be.
+  /// The pronunciations of a written word; `nil` if it can't be said.
   func spoken(_ written: String) -> (pronunciations: [String], isGuessed: Bool)? {
     var ways = [""]
     var isGuessed = false
@@ -78,20 +78,20 @@ struct Pronunciations: Sendable {
       let phones = LetterToSound.phones(of: part)
       return phones.isEmpty ? [] : [phones.joined(separator: " ")]
     }
-    // Endings as in 21st and 1990s are short and left out.
+    // Suffixes as in 21st and 1990s are short, so they are left out.
     return NumberReading.readings(of: part.filter(\.isNumber)).compactMap { words in
       let phones = words.compactMap { entries[$0]?.first }
       return phones.count == words.count ? phones.joined(separator: " ") : nil
     }
   }
 
-  /// What is between hyphens and other signs, in lower case, of plain letters, digits and
-  /// apostrophes.
+  /// The parts of a word between hyphens and other signs, reduced to lower-case letters without
+  /// diacritics, digits and apostrophes.
   static func parts(of written: String) -> [String] {
     var parts: [String] = []
     var part = ""
     func finish() {
-      // Quotation marks look like apostrophes; only inside a word or before one is it part of it.
+      // An apostrophe at the end is a closing quotation mark.
       while part.hasSuffix("'") { part.removeLast() }
       if part.contains(where: { $0 != "'" }) { parts.append(part) }
       part = ""

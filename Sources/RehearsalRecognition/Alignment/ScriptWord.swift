@@ -1,17 +1,17 @@
-/// A word as the aligner looks for it.
+/// A word that the aligner looks for.
 struct ScriptWord: Equatable, Sendable {
-  /// Which word of the text it is.
+  /// Its index in the text.
   var index: Int
-  /// One or more, each as phones of the CMU set with spaces between.
+  /// One or more, each as phones of the CMU set separated by spaces.
   var pronunciations: [String]
-  /// Whether these were made up from its spelling.
+  /// Whether the pronunciations were guessed from the spelling.
   var isGuessed: Bool
-  /// Whether a speaker may go on from here after leaving something out.
+  /// Whether it starts a sentence, where a speaker may resume after leaving something out.
   var startsSentence: Bool
 }
 
 extension ScriptWord {
-  /// All words of a text that can be said.
+  /// All words of a text that can be pronounced.
   static func script(of words: [String], using dictionary: Pronunciations) -> [ScriptWord] {
     var script: [ScriptWord] = []
     var isStart = true
@@ -31,7 +31,7 @@ extension ScriptWord {
     return script
   }
 
-  /// Texts without punctuation have sentences all the same.
+  /// In words. Texts without punctuation are split into sentences of this length.
   private static let longestSentence = 20
 
   private static func endsSentence(_ word: String) -> Bool {

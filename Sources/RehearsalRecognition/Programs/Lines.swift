@@ -1,4 +1,4 @@
-/// Cuts what a program says into lines, however it arrives.
+/// Splits a program's output into lines, however the bytes arrive.
 struct Lines {
   private let longest: Int
   private var pending: [UInt8] = []
@@ -7,8 +7,8 @@ struct Lines {
     self.longest = longest
   }
 
-  /// The lines that these bytes bring to an end. A carriage return ends one, too: so progress is
-  /// shown.
+  /// The lines that these bytes complete. A carriage return also ends a line, as in progress
+  /// displays.
   mutating func complete(by bytes: Span<UInt8>) -> [Substring] {
     var lines: [Substring] = []
     for index in bytes.indices {
@@ -23,14 +23,14 @@ struct Lines {
     return lines
   }
 
-  /// What has come since the last end of a line; `nil` for nothing.
+  /// The incomplete last line; `nil` if it is empty.
   var rest: Substring? {
     pending.isEmpty ? nil : Substring(String(decoding: pending, as: UTF8.self))
   }
 }
 
-/// The line that most likely says why a program failed: the last that speaks of an error, or else
-/// the last of all.
+/// Finds the line that most likely says why a program failed: the last that mentions an error, or
+/// else the last line.
 struct Complaint {
   private var last = ""
   private var error: String?
@@ -44,7 +44,7 @@ struct Complaint {
 
   var text: String { error ?? last }
 
-  /// Longer ones are cut: they are shown within a sentence.
+  /// Longer lines are cut, because they are shown within a sentence.
   private static let longest = 300
   private static let words = ["error", "failed", "exception", "no such file", "not found"]
 }

@@ -6,13 +6,12 @@ import RehearsalFiles
   import SystemPackage
 #endif
 
-/// A folder that only this user may open, removed with all that is in it when nobody needs it
-/// anymore.
+/// A temporary folder that only this user may open, removed with its contents when it is released.
 final class PrivateFolder: Sendable {
   let path: String
 
-  init(in surroundings: Surroundings) throws(RecognitionError) {
-    let parent = surroundings.temporaryFolder
+  init(in environment: ProgramEnvironment) throws(RecognitionError) {
+    let parent = environment.temporaryFolder
     path = "\(parent)/rehearse-\(UInt64.random(in: 0...UInt64.max))"
     do throws(FileError) {
       try createPrivateFolder(path)
@@ -25,8 +24,8 @@ final class PrivateFolder: Sendable {
 
   func path(of name: String) -> String { "\(path)/\(name)" }
 
-  /// A file to read and write that has no name by the time this returns: it is gone with the last
-  /// who has it open, even if every process is killed.
+  /// A file to read and write that has no name: the system removes it once no process has it open,
+  /// even if all are killed.
   func makeUnnamedFile() throws(RecognitionError) -> FileDescriptor {
     let file = path(of: "unnamed")
     do {
@@ -58,14 +57,14 @@ final class PrivateFolder: Sendable {
     }
   }
 
-  /// What a program wrote.
+  /// The content of a file that a program wrote.
   ///
-  /// - Throws: `.failed` with what it said when there is nothing, `.tooMuch`.
+  /// - Throws: `.failed` with the program's message if there is no such file, `.tooMuch`.
   func read(
     _ name: String, orFailFor program: Program, after said: String
   ) throws(RecognitionError) -> [UInt8] {
     do throws(FileError) {
-      // Not through a link, which the program has no reason to make.
+      // Links are not followed: the program has no reason to create one.
       return try bytes(
         ofFile: path(of: name), limit: Self.largestTranscript, isTrusted: false)
     } catch {
@@ -74,7 +73,7 @@ final class PrivateFolder: Sendable {
     }
   }
 
-  /// A day of speech at four tokens a second and 300 bytes each is half of that.
+  /// Twice a day of speech at four tokens per second and 300 bytes each.
   private static let largestTranscript = 256 << 20
 
   private static func reason(_ error: any Error) -> String {

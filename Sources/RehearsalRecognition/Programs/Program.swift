@@ -1,16 +1,16 @@
 import RehearsalFiles
 
-/// A program of somebody else's that is run when it is there.
+/// A third-party program that is run if it is installed.
 public enum Program: String, Hashable, Sendable {
   case whisper
   case vosk
   case ffmpeg
   case pocketsphinx
 
-  /// As it is called on the command line.
+  /// Its name on the command line.
   public var name: String { names[0] }
 
-  /// The one name, and before it was changed the other.
+  /// Its name, then any former name.
   private var names: [String] {
     switch self {
     case .whisper: ["whisper-cli", "whisper-cpp"]
@@ -20,10 +20,10 @@ public enum Program: String, Hashable, Sendable {
     }
   }
 
-  /// Where it is, in the first folder of `PATH` that has it.
-  func path(in surroundings: Surroundings) -> String? {
+  /// Its path in the first folder of `PATH` that has it.
+  func path(in environment: ProgramEnvironment) -> String? {
     for name in names {
-      for folder in surroundings.searchPath {
+      for folder in environment.searchPath {
         let path = "\(folder)/\(name)"
         if FileKind(path) == .file, isExecutable(path) { return path }
       }
@@ -31,8 +31,8 @@ public enum Program: String, Hashable, Sendable {
     return nil
   }
 
-  func find(in surroundings: Surroundings) throws(RecognitionError) -> String {
-    guard let path = path(in: surroundings) else { throw .programMissing(self) }
+  func find(in environment: ProgramEnvironment) throws(RecognitionError) -> String {
+    guard let path = path(in: environment) else { throw .programMissing(self) }
     return path
   }
 }

@@ -7,22 +7,22 @@ import Subprocess
   import SystemPackage
 #endif
 
-/// One run of another program, without a shell between, in a folder of its own.
+/// One run of another program, without a shell, in its own folder.
 ///
-/// It stays in the group of processes that the terminal signals, so that Ctrl-C ends it as well.
+/// It stays in our process group, so that Ctrl-C in the terminal ends it as well.
 struct ProgramRun: Sendable {
   let program: Program
   let path: String
   let arguments: [String]
-  let surroundings: Surroundings
+  let environment: ProgramEnvironment
   let folder: PrivateFolder
-  /// After this it is ended.
+  /// How long it may run before it is stopped.
   let limit: Seconds
 
-  /// Runs it with a sound file on standard input, and hears what it says on standard error.
+  /// Runs it with a sound file on standard input, and reads its messages from standard error.
   ///
-  /// - Parameter line: Told each line, of at most ``longestLine`` bytes.
-  /// - Returns: Why it failed, if it did: the line that says so, or the last.
+  /// - Parameter line: Called with each message line, of at most ``longestLine`` bytes.
+  /// - Returns: The message that says why it failed, if it did, or the last one.
   func listen(
     to sound: SpeechFile, line: @escaping @Sendable (Substring) -> Void
   ) async throws(RecognitionError) -> String {
@@ -36,7 +36,9 @@ struct ProgramRun: Sendable {
     return try ending.get()
   }
 
-  /// Runs it on `input`, and takes what it writes to standard output.
+  /// Runs it with `input` on standard input.
+  ///
+  /// - Returns: What it writes to standard output.
   func transform(_ input: [UInt8]) async throws(RecognitionError) -> [UInt8] {
     try await limited { () async throws(RecognitionError) in
       try await run(input: .array(input), output: .bytes(limit: Self.largestOutput)) { _ in }.output
@@ -44,7 +46,7 @@ struct ProgramRun: Sendable {
   }
 
   private static let largestOutput = 1 << 20
-  /// What goes on longer is no line, and forgotten.
+  /// In bytes; the rest of a longer line is dropped.
   private static let longestLine = 4_096
 
   private func run<Input: InputProtocol, Output: OutputProtocol>(
@@ -52,7 +54,7 @@ struct ProgramRun: Sendable {
   ) async throws(RecognitionError) -> (output: Output.OutputType, said: String) {
     let configuration = Configuration(
       executable: .path(FilePath(path)), arguments: Arguments(arguments),
-      environment: surroundings.environment(temporaryFolder: folder.path),
+      environment: environment.passed(temporaryFolder: folder.path),
       workingDirectory: FilePath(folder.path))
     do {
       let result = try await Subprocess.run(
@@ -88,7 +90,7 @@ struct ProgramRun: Sendable {
     }
   }
 
-  /// Does some work unless it takes too long or the task is cancelled, which both end the program.
+  /// Awaits some work. When that takes too long or the task is cancelled, the program is stopped.
   private func limited<Value: Sendable>(
     _ work: @escaping @Sendable () async throws(RecognitionError) -> Value
   ) async -> Result<Value, RecognitionError> {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Passes on progress as long as it is any.
+/// Passes progress on only when it has risen.
 final class RisingProgress: Sendable {
   private let last = Mutex(-1.0)
   private let listener: @Sendable (Double) -> Void

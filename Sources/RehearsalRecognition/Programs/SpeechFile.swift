@@ -6,11 +6,11 @@ import RehearsalUnits
   import SystemPackage
 #endif
 
-/// A recording as recognisers want it, in a WAV without a name.
+/// A recording converted for recognisers, in an unnamed WAV file.
 ///
-/// So a recogniser hears whatever can be analysed, decoded by our own careful decoders, and no
-/// second copy of somebody's voice can be left behind. A file and no pipe, because some recognisers
-/// look for a regular one and all want to know its length first.
+/// This way a recogniser can read any recording that can be analysed, our own decoders handle
+/// untrusted input, and no copy of the recording can be left behind. It is a file and not a pipe,
+/// because some recognisers require a regular file and all need its length first.
 final class SpeechFile: Sendable {
   /// At the start of the file.
   let descriptor: FileDescriptor
@@ -27,7 +27,7 @@ final class SpeechFile: Sendable {
         samples += next.count
       }
       try await reader.finish()
-      // Only now is the length known for sure.
+      // The length is only known now.
       try folder.put(WaveHeader16.bytes(samples: samples), at: 0, of: descriptor)
     } catch {
       try? descriptor.close()
@@ -39,16 +39,16 @@ final class SpeechFile: Sendable {
 
   deinit { try? descriptor.close() }
 
-  /// How long recognising it may take: what is slower is of no use, and most likely never ends.
-  var patience: Seconds { Self.loading + duration * Self.slowest }
+  /// How long recognition may take; a slower program has most likely hung.
+  var timeLimit: Seconds { Self.loading + duration * Self.slowest }
 
-  /// The largest models, from a slow disk.
+  /// The time to load the largest models from a slow disk.
   private static let loading = Seconds(600)
-  /// Times real time: the largest models on a computer with two slow cores.
+  /// As a multiple of real time: the largest models on a computer with two slow cores.
   private static let slowest = 40.0
 }
 
-/// Samples as they stand in a WAV.
+/// Samples as the bytes of a WAV.
 func littleEndian(_ samples: some Collection<Int16>) -> [UInt8] {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(2 * samples.count)

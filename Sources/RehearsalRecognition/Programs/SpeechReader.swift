@@ -1,7 +1,7 @@
 import RehearsalNative
 import RehearsalSignal
 
-/// Reads a recording as recognisers want it: one channel of 16 bits, 16,000 samples a second.
+/// Reads a recording and converts it for recognisers: mono, 16 bits, 16 kHz.
 struct SpeechReader: ~Copyable {
   static let sampleRate = SpeechSamples.sampleRate
 
@@ -24,7 +24,7 @@ struct SpeechReader: ~Copyable {
 
   private static let blockLength = 8_192
 
-  /// The next samples, none or many of them; `nil` after the last.
+  /// The next samples, possibly none; `nil` at the end.
   mutating func next() throws(RecognitionError) -> [Int16]? {
     guard !isAtEnd else { return nil }
     var samples: [Float] = []
@@ -40,11 +40,11 @@ struct SpeechReader: ~Copyable {
     } catch {
       throw .unreadable(recording: path, error)
     }
-    // Twice full scale can come out of a resampler, and out of files of floats anything.
+    // A resampler overshoots full scale, and a file of floats may have any values.
     return samples.map { Int16(max(-1, min(1, $0)) * Float(Int16.max)) }
   }
 
-  /// Makes sure that what came was the whole recording.
+  /// Checks that the whole recording was read.
   consuming func finish() async throws(RecognitionError) {
     do throws(SoundFileError) {
       _ = try await audio.finish()

@@ -1,13 +1,12 @@
+import RehearsalRecognition
 import RehearsalUnits
-
-// Every sentence about a failure to transcribe or to align stands here.
 
 extension RecognitionError {
   /// What happened, in one line.
-  public var message: String {
+  var message: String {
     switch self {
     case .unknownRecogniser(let name):
-      "there is no recogniser '\(name.printable)'"
+      "there is no recogniser \(name.quoted)"
     case .noRecogniser:
       "no speech recogniser is installed"
     case .programMissing(let program):
@@ -15,19 +14,19 @@ extension RecognitionError {
     case .modelNotNamed(let recogniser):
       "\(recogniser.rawValue) needs to know where its model is"
     case .modelNotFound(.whisper, let path):
-      "there is no model file '\(path.printable)'"
+      "there is no model file \(path.quoted)"
     case .modelNotFound(.vosk, let path):
-      "there is no model folder '\(path.printable)'"
+      "there is no model folder \(path.quoted)"
     case .alignmentModelMissing(let path):
-      "the acoustic model for aligning words is not installed: there is no '\(path.printable)'"
+      "the acoustic model for aligning words is not installed: there is no \(path.quoted)"
     case .languageNotAligned(let language):
-      "words can be aligned in English only, not in '\(language.printable)'"
+      "words can be aligned in English only, not in \(language.quoted)"
     case .notALanguage(let language):
-      "'\(language.printable)' is not a language"
+      "\(language.quoted) is not a language"
     case .unreadable(let recording, _):
-      "can't read '\(recording.printable)' to hear what is said in it"
+      "can't read \(recording.quoted) to hear what is said in it"
     case .noTemporaryFolder(let path, let reason):
-      "can't keep temporary files in '\(path.printable)': \(reason.printable)"
+      "can't keep temporary files in \(path.quoted): \(reason.printable)"
     case .notStarted(let program, let reason):
       "can't run '\(program.name)': \(reason.printable)"
     case .failed(let program, let reason):
@@ -40,8 +39,4 @@ extension RecognitionError {
       "stopped"
     }
   }
-}
-
-extension RecognitionError: CustomStringConvertible {
-  public var description: String { message }
 }
