@@ -1,7 +1,7 @@
 #include <gcrypt.h>
 
-// Makes the library ready, without the locked memory that it keeps for secrets: there are none here.
-// gcry_control takes a variable number of arguments, which Swift can't pass.
+// Initialises the library without locked memory for secrets, because there are none here.
+// gcry_control is variadic, which Swift can't call.
 static inline void rehearsal_gcrypt_start(void) {
   gcry_check_version(NULL);
   gcry_control(GCRYCTL_DISABLE_SECMEM, 0);

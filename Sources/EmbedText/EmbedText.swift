@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Writes the JSON files below a target into one Swift file: `enum EmbeddedText`, with a string for
-/// each file, named after it: `en.weights.json` is `EmbeddedText.en_weights`.
+/// Writes the JSON files of a target into one Swift file: `enum EmbeddedText`, with a string for
+/// each file, named after it: `en.weights.json` becomes `EmbeddedText.en_weights`.
 @main
 struct EmbedText: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -25,8 +25,9 @@ struct EmbedText: BuildToolPlugin {
     text.deletingPathExtension().lastPathComponent.replacingOccurrences(of: ".", with: "_")
   }
 
-  /// The target file, then a name and a path for each text. Raw strings with three signs, because
-  /// JSON has backslashes and may have any one or two of the quotation marks and signs.
+  /// Arguments: the file to write, then a name and a path for each text. Raw strings with three
+  /// number signs, because JSON has backslashes and may contain a quotation mark followed by one or
+  /// two number signs.
   private static let script = ####"""
     exec > "$1"
     shift
