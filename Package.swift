@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// One list of strict settings, shared by every target of our own.
+/// The strict settings of every target.
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
@@ -16,7 +16,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Rehearsal", targets: ["Rehearsal"]),
-    // The layers below, for programs that want samples or frames rather than a report.
+    // The modules below it, for programs that need samples or frames rather than a report.
     .library(
       name: "RehearsalLayers",
       targets: [
@@ -29,35 +29,32 @@ let package = Package(
   dependencies: [
     // The command line: parsing, help, completions and suggestions for misspelt options.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    // Runs ffmpeg for the containers libsndfile can't open, without a temporary file, and speech
-    // recognisers.
-    // Without its default trait, which would link all of Foundation into a static program.
+    // Runs ffmpeg for containers that libsndfile can't open, and speech recognisers. Its default
+    // trait is off, because it would link all of Foundation into a static program.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
-    // File descriptors as values; swift-subprocess speaks in them.
+    // Paths and file descriptors as values; swift-subprocess uses them.
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     // Logarithms and trigonometry without a C library for each platform. Its RealModule takes 3 s
     // of CPU time to build.
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
   ],
   targets: [
-    // libsndfile (LGPL-2.1-or-later): decodes WAV, FLAC, AIFF, Ogg and some twenty more.
+    // libsndfile (LGPL-2.1-or-later): decodes WAV, FLAC, AIFF, Ogg and about twenty more.
     .systemLibrary(
       name: "CSndfile", pkgConfig: "sndfile",
       providers: [.apt(["libsndfile1-dev"]), .brew(["libsndfile"])]),
-    // FFTW, single precision (GPL-2.0-or-later): the Fourier transform under every spectrum.
+    // FFTW, single precision (GPL-2.0-or-later): the Fourier transform of every spectrum.
     .systemLibrary(
       name: "CFFTW", pkgConfig: "fftw3f",
       providers: [.apt(["libfftw3-dev"]), .brew(["fftw"])]),
-    // libgcrypt (LGPL-2.1-or-later): SHA-256 of each recording at hardware speed, so that a report
-    // names what it judged. swift-crypto compiles all of BoringSSL for it, 39 % of the CPU time of
-    // a first build; OpenSSL's libcrypto is as fast but adds 3 ms to each start, nettle takes 1.7
-    // times as long.
+    // libgcrypt (LGPL-2.1-or-later): SHA-256 at hardware speed, which identifies the recording in a
+    // report. swift-crypto compiles all of BoringSSL, 39 % of the CPU time of a first build;
+    // OpenSSL's libcrypto is as fast but adds 3 ms to each start; nettle takes 1.7 times as long.
     .systemLibrary(
       name: "CGcrypt", pkgConfig: "libgcrypt",
       providers: [.apt(["libgcrypt20-dev"]), .brew(["libgcrypt"])]),
-    // libyaml (MIT): files of rules. Yams, which wraps it, imports all of Foundation: a static
-    // program of 70 MB in place of 25, 4 MB more memory in each analysis and 1 to 2 ms more at each
-    // start.
+    // libyaml (MIT): rule files. Yams, which wraps it, imports all of Foundation: a static program
+    // would have 70 MB instead of 25, use 4 MB more memory and start 1 to 2 ms later.
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
@@ -66,7 +63,7 @@ let package = Package(
       name: "RehearsalUnits",
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: strict),
-    // Status, paths, reading, writing in one step and standard streams: the only target besides
+    // File status, paths, reading, atomic writing and standard streams: the only target besides
     // RehearsalNative that makes system calls.
     .target(
       name: "RehearsalFiles",
@@ -96,14 +93,14 @@ let package = Package(
         "RehearsalFiles", "RehearsalJSON", "RehearsalUnits",
       ],
       swiftSettings: strict),
-    // What is known of a language: its filler words, syllables and phrases.
+    // The fillers, syllables and phrasing of each language.
     .target(
       name: "RehearsalLanguage",
       dependencies: ["RehearsalJSON", "RehearsalTranscript", "RehearsalUnits"],
       exclude: ["Fillers/Packs", "Document/transcript.schema.json"],
       swiftSettings: strict,
       plugins: ["EmbedText"]),
-    // Where the take meets the words: a transcript fitted to the sound.
+    // Aligns the words of a transcript to the take.
     .target(
       name: "RehearsalDelivery",
       dependencies: [
@@ -111,9 +108,8 @@ let package = Package(
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
-    // Runs speech recognisers and an aligner that are on this computer already. It reads recordings
-    // through RehearsalNative and RehearsalSignal, so that whatever can be analysed can also be
-    // transcribed; reading the transcripts is left to RehearsalTranscript.
+    // Runs installed speech recognisers and an aligner. It decodes recordings with RehearsalNative
+    // and RehearsalSignal, so every recording that can be analysed can also be transcribed.
     .target(
       name: "RehearsalRecognition",
       dependencies: [
@@ -160,9 +156,9 @@ let package = Package(
         "RehearsalMetrics", "RehearsalSignal", "RehearsalTranscript", "RehearsalUnits",
       ],
       swiftSettings: strict),
-    // Lists, folders and manifests of recordings, run in order, resumed, sharded, checked,
-    // compared. Its reader of CSV is its own: it streams a manifest of any length row by row and
-    // knows the line of each, where SwiftCSV takes the whole file into memory and knows no lines.
+    // Many recordings from lists, folders and manifests: ordered runs, resuming, sharding, checking
+    // and comparing. It has its own CSV reader, which streams a manifest of any length and knows
+    // the line of each row; SwiftCSV reads the whole file into memory and has no line numbers.
     .target(
       name: "RehearsalBatch",
       dependencies: [
@@ -182,11 +178,11 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    // Measures the speed. A harness of its own instead of a package such as ordo-one/benchmark,
-    // because what is compared are ratios: work and floor have to take turns within one run, the
-    // median of the pairs has to be held against a band for each case, and what seems slow has to
-    // be measured again before it fails. Such packages compare times with times of another run. And
-    // as a target of this package it is built with the product, not once more.
+    // Measures the speed. It has its own harness instead of a package such as ordo-one/benchmark,
+    // because it compares ratios: work and floor take turns within one run, the median of the pairs
+    // is compared with a band for each case, and a case that seems slow is measured again before it
+    // fails. Such packages compare times with those of another run. As a target of this package, it
+    // is also built together with the product.
     .executableTarget(
       name: "Speed",
       dependencies: [
@@ -206,12 +202,12 @@ let package = Package(
       resources: [.copy("Recordings")],
       swiftSettings: strict),
 
-    // Puts the JSON files of a target inside the program as string literals, so that it stays one
-    // file that can be copied anywhere. SwiftPM's own embedInCode writes arrays of bytes, each of
-    // which takes the compiler some 8 s where a literal takes 0.1 s.
+    // Embeds a target's JSON files in the program as string literals, so that the program is a
+    // single file. SwiftPM's embedInCode writes byte arrays, each of which takes the compiler about
+    // 8 s; a literal takes 0.1 s.
     .plugin(name: "EmbedText", capability: .buildTool(), path: "Sources/EmbedText"),
 
-    // What several of the test targets need: seeded numbers, temporary folders, files and samples.
+    // Shared by test targets: seeded random numbers, temporary folders, files and samples.
     .target(
       name: "RehearsalTestKit",
       dependencies: [
@@ -242,7 +238,7 @@ let package = Package(
     .testTarget(
       name: "RehearsalTranscriptTests",
       dependencies: ["RehearsalTestKit", "RehearsalTranscript", "RehearsalUnits"],
-      // Read where they lie; see TranscriptFixtures.
+      // Read from the source folder; see TranscriptFixtures.
       exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
@@ -279,7 +275,7 @@ let package = Package(
         "RehearsalCoaching", "RehearsalDelivery", "RehearsalLanguage", "RehearsalMetrics",
         "RehearsalSignal", "RehearsalTestKit", "RehearsalTranscript", "RehearsalUnits",
       ],
-      // Read and written where it lies; see Snapshot.
+      // Read and written in the source folder; see Snapshot.
       exclude: ["Snapshots"],
       swiftSettings: strict),
     .testTarget(
@@ -289,7 +285,7 @@ let package = Package(
         "RehearsalMetrics", "RehearsalNative", "RehearsalReport", "RehearsalSignal",
         "RehearsalTestKit", "RehearsalTranscript", "RehearsalUnits",
       ],
-      // Read and written where they lie; see GoldenFile.
+      // Read and written in the source folder; see GoldenFile.
       exclude: ["Golden/Expected"],
       swiftSettings: strict),
     .testTarget(
@@ -308,7 +304,7 @@ let package = Package(
         "RehearsalLanguage", "RehearsalMetrics", "RehearsalNative", "RehearsalRecognition",
         "RehearsalSignal", "RehearsalTestKit", "RehearsalTranscript", "RehearsalUnits", "rehearse",
       ],
-      // Read and written where they lie; see HelpTests.
+      // Read and written in the source folder; see HelpTests.
       exclude: ["Snapshots"],
       swiftSettings: strict),
   ]
