@@ -4,7 +4,7 @@ import Testing
 
 /// The built program, run from outside as a user runs it.
 enum Program {
-  /// What a run left behind.
+  /// The outcome of a run.
   struct Run {
     var output: Data
     var status: Int32
@@ -14,7 +14,7 @@ enum Program {
     var lines: [String] { text.split(separator: "\n").map(String.init) }
   }
 
-  /// Beside the tests, where the package manager puts both.
+  /// Beside the tests: SwiftPM builds both into one folder.
   static let path = folder.appending(path: "rehearse").path
 
   private static var folder: URL {
@@ -50,7 +50,7 @@ enum Program {
       in: folder)
   }
 
-  /// Runs any program in the surroundings of ours.
+  /// Runs any program in the same environment.
   static func start(
     _ executable: String, _ arguments: [String], environment: [String: String] = [:],
     in folder: URL? = nil
@@ -62,7 +62,7 @@ enum Program {
     process.currentDirectoryURL = folder
     process.environment = surroundings.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
-    // Files, not pipes: a pipe that nobody empties stops the program when it is full.
+    // Files, not pipes: a full pipe that is not read blocks the program.
     let output = URL(filePath: try captured.file("output"))
     let errors = URL(filePath: try captured.file("errors"))
     process.standardOutput = try FileHandle(forWritingTo: output)
@@ -74,9 +74,13 @@ enum Program {
       errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
   }
 
-  /// The tester's own settings must not show.
-  private static let surroundings = [
-    "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "COLUMNS": "80",
-    "TERM": "xterm", "LC_ALL": "C.UTF-8",
-  ]
+  /// A fixed environment, so that results don't depend on the settings of whoever runs the tests.
+  /// The options of a sanitizer must reach a program that was built with it.
+  private static let surroundings: [String: String] = {
+    let inherited = ProcessInfo.processInfo.environment
+    return inherited.filter { ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key) }.merging([
+      "PATH": inherited["PATH"] ?? "/usr/bin:/bin", "COLUMNS": "80", "TERM": "xterm",
+      "LC_ALL": "C.UTF-8",
+    ]) { $1 }
+  }()
 }
