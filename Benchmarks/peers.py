@@ -2,10 +2,10 @@
 """Times other programs on the same recording, alternating with `rehearse` and with the floor.
 
     make bench-peers
-    Benchmarks/peers.py --program .build/release/rehearse --speed .build/release/Speed talk.wav
+    make bench-peers BENCH="--only sox talk.wav"
 
-Whole processes, processor time (user and system) with all their children, the median of the ratios
-of some rounds. No peer does all that `rehearse` does; the last column says what each does.
+Compares the processor time (user and system) of whole processes with their children, as the median
+ratio of several rounds. No peer does all that `rehearse` does; the last column says what each does.
 """
 
 import argparse
@@ -116,8 +116,8 @@ class Timing:
 
 def turns(contender, yardsticks, rounds):
     """Times of a command and of each yardstick, in turns, after one round to warm up."""
-    everybody = [contender, *yardsticks]
-    taken = [[seconds(command) for command in everybody] for _ in range(rounds + 1)]
+    commands = [contender, *yardsticks]
+    taken = [[seconds(command) for command in commands] for _ in range(rounds + 1)]
     return list(zip(*taken[1:]))
 
 
@@ -171,11 +171,11 @@ def show(rows):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", default=".build/release/rehearse")
-    parser.add_argument("--speed", default=".build/release/Speed")
+    parser.add_argument("--program", default=".build/product/release/rehearse")
+    parser.add_argument("--speed", default=".build/product/release/Speed")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--only", action="append", help="only peers with this in their name")
-    parser.add_argument("recordings", nargs="*", help="the generated ones unless given")
+    parser.add_argument("recordings", nargs="*", help="default: the generated ones")
     choice = parser.parse_args()
     if choice.rounds < 1:
         parser.error("--rounds takes 1 or more")

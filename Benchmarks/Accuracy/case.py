@@ -12,8 +12,7 @@ class Case:
     """One recording, its conditions and its ground truth."""
 
     path: str
-    # What noise is in it, and how far the voice stands above that in dB; None where there is hardly
-    # any.
+    # The kind of noise, and the level of the voice above it in dB; None where there is hardly any.
     noise: str
     ratio: float | None
     truth: dict = field(hash=False)
@@ -26,7 +25,7 @@ def write(path, samples, rate, subtype="PCM_16", format="WAV"):
 
 
 def kept(path, make):
-    """The cases listed in a file; made by `make`, and listed there, the first time."""
+    """The cases listed in a file; the first time, `make` makes them and the file is written."""
     if not path.exists():
         cases = make()
         path.parent.mkdir(parents=True, exist_ok=True)

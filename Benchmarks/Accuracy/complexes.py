@@ -22,7 +22,7 @@ FORMANTS = {
     "i": [(270, 60), (2290, 140), (3010, 180), (3600, 250)],
     "u": [(300, 60), (870, 100), (2240, 160), (3300, 250)],
 }
-# A telephone takes the fundamental of a low voice away.
+# A telephone removes the fundamental of a low voice.
 TELEPHONE = (300, 3_400)
 NOISES = {"none": None, "white": 20, "pink": 10}
 
@@ -31,7 +31,7 @@ def pitch(folder, pool):
     """Tones of every kind, clean and in noise.
 
     Truth: `frames`, the frequency at the middle of every 10 ms, 0 where there is no tone, and None
-    within 30 ms of a tone's ends, where anything may be said.
+    within 30 ms of a tone's ends, where any answer is accepted.
     """
     courses = {"steady": steady, "glide": glide, "vibrato": vibrato}
     cases = []

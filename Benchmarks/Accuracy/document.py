@@ -6,7 +6,7 @@ MARKS = re.compile(r"(<!-- figures:([a-z-]+) -->\n).*?(<!-- /figures -->)", re.D
 
 
 def refresh(path, tables):
-    """A block whose table was not measured this time stays as it is."""
+    """Leaves blocks as they are whose tables were not measured this time."""
 
     def block(match):
         table = tables.get(match[2])

@@ -65,13 +65,13 @@ def main():
     tables = {}
     with ProcessPoolExecutor(options.jobs) as pool:
         noise.prepare_babble(folder / "babble.wav")
-        for name, desk, make in sets(options, folder):
+        for name, workspace, make in sets(options, folder):
             task = name.removeprefix("recorded-")
             if options.tasks and task not in options.tasks:
                 continue
-            cases = case.kept(desk / "cases.json", partial(make, folder, pool))
+            cases = case.kept(workspace / "cases.json", partial(make, folder, pool))
             contenders = [
-                (contender, heard(contender, task, cases, desk / "answers", pool))
+                (contender, heard(contender, task, cases, workspace / "answers", pool))
                 for contender in present(task, program)
             ]
             for table in TABLES:
@@ -84,19 +84,19 @@ def main():
 
 def parsed():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, default=Path(".build/release/rehearse"))
+    parser.add_argument("--program", type=Path, default=Path(".build/product/release/rehearse"))
     parser.add_argument(
         "--recordings", nargs="+", default=[], metavar="FOLDER", help="real recordings with labels"
     )
     parser.add_argument("--tasks", nargs="+", choices=SETS, help="only these")
-    parser.add_argument("--document", type=Path, help="a page whose figures to put up to date")
+    parser.add_argument("--document", type=Path, help="a page whose figures to update")
     parser.add_argument(
         "--cache", type=Path, default=Path(tempfile.gettempdir()) / "rehearse-accuracy"
     )
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     options = parser.parse_args()
     if not options.program.exists():
-        parser.error(f"there is no program '{options.program}'; 'make build' makes it")
+        parser.error(f"there is no program '{options.program}'; build it: make build")
     return options
 
 
@@ -107,8 +107,8 @@ def sets(options, folder):
         # Other recordings are another set.
         among = digest(sorted(p for f in options.recordings for p in Path(f).rglob("*.tsv")))
         for name, make in RECORDED.items():
-            desk = folder / f"{name}-{among}"
-            found.append((name, desk, partial(make, options.recordings, desk)))
+            workspace = folder / f"{name}-{among}"
+            found.append((name, workspace, partial(make, options.recordings, workspace)))
     return found
 
 
@@ -123,7 +123,7 @@ def digest(paths):
 def present(task, program):
     """The contenders for a task that are installed; the others are named."""
     if not program.can(task):
-        note(f"{task}: this build of rehearse has no '--format textgrid' to read it from")
+        note(f"{task}: this build of rehearse has no '--format textgrid', which shows it")
         return []
     peers = [peer for peer in PEERS if peer.task == task]
     for peer in peers:
@@ -154,7 +154,7 @@ def heard(contender, task, cases, folder, pool):
 
 
 def answers(program, number, task, path):
-    # Peers go by number: a function with settings bound to it does not travel between processes.
+    # Peers are passed by number, as a partial function can't be pickled.
     return (program if program else PEERS[number]).answers(task, path)
 
 

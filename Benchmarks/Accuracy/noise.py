@@ -44,8 +44,8 @@ def at_level(samples, decibels):
 def active_level(samples, rate=RATE):
     """The level of speech while it is active, in dB relative to full scale.
 
-    The level wanted lies `MARGIN` above the threshold by which activity is judged; of thresholds
-    6 dB apart it is found between two.
+    It is the level that lies `MARGIN` above its threshold of activity, interpolated between
+    thresholds 6 dB apart.
 
     Source: ITU-T P.56 (2011), method B.
     """
@@ -104,7 +104,7 @@ def hum(count, random):
 
 
 def machine(count, random):
-    """A motor whose speed wanders, with the air it moves, which throbs with it."""
+    """A motor whose speed drifts, and the air it moves, which pulses with it."""
     time = np.arange(count) / RATE
     points = 2 * count // RATE + 2
     wander = np.interp(2 * time, np.arange(points), random.uniform(-1, 1, points))
@@ -146,7 +146,7 @@ def noise(kind, count, random, folder):
 def mixed(voice, sound, ratio):
     """The voice with a noise whose root mean square lies `ratio` dB below the voice's active level.
 
-    Where the sum would not fit, both are turned down alike.
+    Where the sum would clip, both are attenuated.
     """
     both = voice + at_level(sound, active_level(voice) - ratio)
     return both * min(1, 0.98 / np.abs(both).max())

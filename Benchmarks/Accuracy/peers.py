@@ -1,8 +1,7 @@
 """Other programs and libraries, each used as its makers document it.
 
-A peer that has settings is asked with several of them at once. The first is its default; of all of
-them the tables take the one that does best on the very recordings it is scored on, which is more
-than any user could know.
+A peer that has settings is run with several of them at once. The first is its default; the tables
+also show the one that does best on the very recordings it is scored on, which no user could know.
 """
 
 import functools
@@ -18,7 +17,7 @@ import numpy as np
 import soundfile
 from voices import RATE, read
 
-# Seconds between one value of the pitch and the next; each is that at the middle of its stretch.
+# Seconds between two values of the pitch; each is the one at the middle of its frame.
 HOP = 0.01
 # The range in which every contender looks for the pitch.
 PITCH_RANGE = (65, 500)
@@ -190,9 +189,9 @@ def praat_pauses(path, settings):
 def praat_nuclei(path, settings):
     """The steps of de Jong & Wempe (2009), Behavior Research Methods 41, 385-390.
 
-    Crests of the intensity above a threshold, each after a dip of so many dB, count where they are
-    voiced. The threshold lies so many dB above the median of the intensity, or, as the authors have
-    had it since 2010, so many below its 99th percentile.
+    Peaks of the intensity above a threshold, each after a dip of a given depth in dB, count if they
+    are voiced. The threshold is relative to the median of the intensity or, as in the authors'
+    script since 2010, to its 99th percentile.
     """
     import parselmouth
 
@@ -270,7 +269,7 @@ def pyloudnorm_levels(path, settings):
 
     samples, rate = soundfile.read(path, always_2d=True)
     if samples.shape[1] == 6:
-        # Its order is L R C Ls Rs, without the channel for the bass.
+        # Its order is L R C Ls Rs, without the LFE channel.
         samples = samples[:, [0, 1, 2, 4, 5]]
     meter = pyloudnorm.Meter(rate)
     answer = {}

@@ -23,22 +23,23 @@ SHORTEST_PAUSE = 0.15
 CLEAN = 25.0
 RATIOS = (20, 10, 5)
 
-# Utterances are joined to takes about this long: a rate says nothing about three words.
+# Utterances are joined to takes about this long: three words are too few for a rate.
 TAKE_LENGTH = 18.0
 SHORTEST_TAKE = 9.0
 GAP = 0.4
 PACE_RATIOS = (15,)
 
 
-def recorded_pauses(folders, desk, folder, pool):
+def recorded_pauses(folders, workspace, folder, pool):
     """Recordings with words that have a pause between them. Truth as in `speech.pauses`.
 
-    The sounds go to `desk`; `folder` has the noise.
+    The sounds go to `workspace`; `folder` has the noise.
     """
-    return flat(pool.map(partial(pauses_of, desk=desk, folder=folder), labelled(folders, "words")))
+    make = partial(pauses_of, workspace=workspace, folder=folder)
+    return flat(pool.map(make, labelled(folders, "words")))
 
 
-def pauses_of(labels, desk, folder):
+def pauses_of(labels, workspace, folder):
     words = [(start, end) for start, end, label in rows(labels) if label not in SILENCES]
     truth, last = [], words[0][1]
     for start, end in words[1:]:
@@ -49,25 +50,25 @@ def pauses_of(labels, desk, folder):
         return []
     samples = samples_beside(labels)
     truth = {"pauses": truth, "speech": (words[0][0], last)}
-    path = place(labels, desk)
+    path = place(labels, workspace)
     cases = [Case(write(f"{path}.wav", samples, RATE), "as recorded", None, truth)]
     if active_level(samples) - floor(samples) < CLEAN:
         return cases
     return cases + in_noise(samples, path, truth, RATIOS, folder)
 
 
-def recorded_pace(folders, desk, folder, pool):
+def recorded_pace(folders, workspace, folder, pool):
     """Utterances of one folder joined to takes of some 20 s. Truth as in `speech.pace`.
 
-    The sounds go to `desk`; `folder` has the noise.
+    The sounds go to `workspace`; `folder` has the noise.
     """
     groups = {}
     for labels in labelled(folders, "phones"):
         groups.setdefault(labels.parent, []).append(labels)
-    return flat(pool.map(partial(pace_of, desk=desk, folder=folder), groups.values()))
+    return flat(pool.map(partial(pace_of, workspace=workspace, folder=folder), groups.values()))
 
 
-def pace_of(group, desk, folder):
+def pace_of(group, workspace, folder):
     cases, parts, syllables = [], [], 0
     for labels in group:
         samples = samples_beside(labels)
@@ -78,7 +79,7 @@ def pace_of(group, desk, folder):
         if duration < (SHORTEST_TAKE if labels == group[-1] else TAKE_LENGTH):
             continue
         take, truth = np.concatenate(parts), {"syllables": syllables, "duration": duration}
-        path = place(labels, desk)
+        path = place(labels, workspace)
         cases.append(Case(write(f"{path}.wav", take, RATE), "as recorded", None, truth))
         cases += in_noise(take, path, truth, PACE_RATIOS, folder)
         parts, syllables = [], 0
@@ -123,5 +124,5 @@ def floor(samples):
     return max(-90.0, float(np.quantile(10 * np.log10(np.mean(frames**2, axis=1) + 1e-12), 0.05)))
 
 
-def place(labels, desk):
-    return desk / f"{labels.parent.name}-{recording_of(labels).stem}"
+def place(labels, workspace):
+    return workspace / f"{labels.parent.name}-{recording_of(labels).stem}"

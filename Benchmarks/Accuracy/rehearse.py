@@ -12,7 +12,7 @@ NAME = "**rehearse**"
 
 @dataclass(frozen=True)
 class Rehearse:
-    """The program, by its path. It has one setting, its own."""
+    """The program, by its path. It has a single setting."""
 
     program: str
     name = NAME

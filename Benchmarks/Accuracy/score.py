@@ -45,7 +45,7 @@ def pauses(pairs):
 
 
 def matched(heard, there):
-    """Which of `heard` is which of `there`: one to one, those that agree best first."""
+    """The index in `heard` for each index in `there`: one to one, best agreement first."""
     candidates = [
         (agreement(pause, true), j, i)
         for j, pause in enumerate(heard)

@@ -12,7 +12,7 @@ from voices import RATE, VOICES
 AUDIBLE = -40.0
 STEP = RATE // 500
 
-# Pauses from the shortest that is one to as long as a speaker thinks.
+# The shortest is hardly a pause; the longest is that of a speaker who thinks.
 PAUSES = (0.15, 3.0)
 PHRASES_PER_TAKE = 14
 # A gap of this length inside a phrase would be an unintended pause.
@@ -107,7 +107,7 @@ def snr_of(voice, folder):
 
 
 def spliced(phrases, lengths, chance):
-    """Phrases of changing loudness with silences between and around them, and where those are."""
+    """Phrases of varying loudness with silences between and around them, and where those are."""
     parts, truth, end = [], [], chance.uniform(0.4, 1.0)
     parts.append(np.zeros(round(end * RATE)))
     place = first = len(parts[0])
@@ -152,7 +152,7 @@ def at_active_level(samples, decibels):
 
 
 def held(samples):
-    """The few samples that would not fit, at the rails."""
+    """The samples, with the few that are too high clipped."""
     return np.clip(samples, -0.98, 0.98)
 
 

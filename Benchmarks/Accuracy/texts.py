@@ -73,7 +73,7 @@ PASSAGES = [
     ],
 ]
 
-# What goes on in the background.
+# Conversation in the background.
 CHATTER = [
     "I told him yesterday that the tickets had already been paid for and he only laughed",
     "if the weather holds we could take the bicycles and have lunch beside the canal",

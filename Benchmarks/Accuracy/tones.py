@@ -112,7 +112,7 @@ def peak_cases(folder):
     for name, (divisor, phase, height) in enumerate(sines, 15):
         samples = stereo(ramped(sine(STUDIO / divisor, 1, STUDIO, phase) * height))
         cases.append(case(folder, f"3341-{name}", samples, true_peak=decibels(height)))
-    # A tone drawn at four times the rate and thinned out at each of the four offsets.
+    # A tone generated at four times the rate and decimated at each of the four offsets.
     fine = ramped(sine(STUDIO / 6, 0.5, 4 * STUDIO, 10), 4 * STUDIO)
     for offset in range(4):
         samples = stereo(fine[offset::4])
@@ -147,7 +147,7 @@ def voice_cases(folder):
 
 
 def clipping_cases(folder):
-    """Voices driven over the rails, and one that only just touches them."""
+    """Voices driven beyond full scale, and at a peak of exactly full scale."""
     cases = []
     for voice in VOICES:
         said = voice.say(" ".join(PASSAGES[VOICES.index(voice)])).samples
@@ -156,7 +156,7 @@ def clipping_cases(folder):
             samples = np.round(said * 10 ** (over / 20) * 32_767) / 32_768
             cut = np.clip(samples, -1, RAIL)
             rails = int(np.count_nonzero((cut >= RAIL) | (cut <= -1)))
-            # One sample at the top is what turning a recording up as far as it goes looks like.
+            # Normalising a recording leaves a sample at full scale, which is not clipping.
             clipped = rails if over else 0
             name = f"{voice.name}-over-{over}"
             cases.append(case(folder, name, cut, rate=RATE, subtype="PCM_16", clipped=clipped))

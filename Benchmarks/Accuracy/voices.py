@@ -22,8 +22,8 @@ ESPEAK_RATE = 175
 
 FLITE_VOWELS = frozenset("aa ae ah ao aw ax axr ay eh el em en er ey ih ix iy ow oy uh uw".split())
 
-# Stress and other marks before espeak-ng's names of sounds, the letters with which those of vowels
-# begin, and the consonants that make a syllable of their own.
+# Stress and other marks before espeak-ng's names of phonemes, the letters with which those of
+# vowels begin, and the syllabic consonants.
 ESPEAK_MARKS = "',%=_:|"
 ESPEAK_VOWEL = re.compile(r"[aeiouAEIOUV03@]")
 ESPEAK_SYLLABIC = frozenset(["n-", "l-", "m-", "L-", "r-"])
@@ -70,8 +70,8 @@ def missing_engines():
 
 def flite(text, voice, stretch):
     """flite names each sound it makes; the vowels among them are counted."""
-    with tempfile.TemporaryDirectory() as desk:
-        path = f"{desk}/said.wav"
+    with tempfile.TemporaryDirectory() as folder:
+        path = f"{folder}/said.wav"
         options = ["-voice", voice, "--setf", f"duration_stretch={stretch}", "-psdur"]
         said = run("flite", *options, "-t", text, "-o", path)
         sounds = [pair.split(":")[0] for pair in said.split() if ":" in pair]
@@ -79,9 +79,9 @@ def flite(text, voice, stretch):
 
 
 def festival(text, voice, stretch):
-    """festival knows of each segment whether it is a vowel."""
-    with tempfile.TemporaryDirectory() as desk:
-        path, script = f"{desk}/said.wav", Path(desk, "say.scm")
+    """festival tells for each segment whether it is a vowel."""
+    with tempfile.TemporaryDirectory() as folder:
+        path, script = f"{folder}/said.wav", Path(folder, "say.scm")
         script.write_text(
             f"""\
 (voice_{voice})
@@ -97,9 +97,9 @@ def festival(text, voice, stretch):
 
 
 def espeak(text, voice, stretch):
-    """espeak-ng writes down the sounds of a text; a diphthong is one of them, whatever follows."""
-    with tempfile.TemporaryDirectory() as desk:
-        path = f"{desk}/said.wav"
+    """espeak-ng prints the phonemes of a text; a diphthong is one of them."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = f"{folder}/said.wav"
         run("espeak-ng", "-v", voice, "-s", str(round(ESPEAK_RATE / stretch)), "-w", path, text)
         written = run("espeak-ng", "-q", "-v", voice, "-x", "--sep=_", text)
         sounds = [sound.lstrip(ESPEAK_MARKS) for sound in re.split(r"[_\s]+", written)]

@@ -74,14 +74,14 @@ def main():
     hurry = rushed()
     keep("rushed", with_noise(hurry, 40, studio.room(len(hurry.samples), seed=3)), hurry, 40)
 
-    # A range of 0 Hz divides by itself in flite; 1 Hz is flat to any ear.
+    # flite divides by the range, so it can't be 0 Hz; 1 Hz sounds flat.
     flat = passage(lines=10, **(lively | {"range_": 1}))
     keep("monotone", with_noise(flat, 45, studio.room(len(flat.samples), seed=4)), flat, 45)
 
     count = len(woman.samples)
     keep("noisy", with_noise(woman, 5, studio.white(count, seed=5), level=-40), woman, 5)
     keep("quiet", with_noise(woman, 35, room, level=-50), woman, 35)
-    # Peaks 6 dB over the rails, as with a microphone turned up too far.
+    # Peaks 6 dB beyond full scale, as with too high a gain.
     driven = studio.scaled(shorter.samples, 6 - studio.peak(shorter.samples))
     noise = studio.at_level(room[: len(driven)], -55)
     keep("clipped", studio.mixed(driven, noise), shorter)
@@ -103,7 +103,7 @@ def main():
     stop.say(PASSAGE[3][0], 0.5, voice="rms")
     keep("long-pause", with_noise(stop, 40, studio.room(len(stop.samples), seed=6)), stop, 40)
 
-    # Nobody speaks.
+    # No speech.
     keep("noise", studio.at_level(studio.room(8 * studio.RATE, seed=7), -45))
     studio.write("silence.wav", studio.silence(4))
     studio.write_table("conditions.tsv", studio.FACTS, rows)

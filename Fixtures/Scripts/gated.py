@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""gated-*.flac: speech cut off and taken up again at known instants, clean and under white noise.
+"""gated-*.flac: speech that stops and resumes at known times, clean and in white noise.
 
-The phrases start and end in loud sounds and are cut 20 dB below their level, so that each edge is
-an edge at any of the noise levels. The pauses go from a seventh of a second to two and a half.
+The phrases start and end with loud sounds and are cut 20 dB below their level, so that their ends
+are the same in all the noise levels. The pauses are 0.15 to 2.5 s long.
 """
 
 import studio

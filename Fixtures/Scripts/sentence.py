@@ -42,7 +42,7 @@ def write_all(master):
     copy("one-side.flac", effects=["remix", "1", "1p-9"])
     copy("out-of-phase.flac", effects=["remix", "1", "1i"])
 
-    # AAC, which libsndfile can't read: what a telephone gives.
+    # AAC, as phones record it, which libsndfile can't read.
     wav, m4a = (studio.RECORDINGS / f"sentence-{end}" for end in ("16k.wav", "16k.m4a"))
     exact = ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:a", "+bitexact"]
     subprocess.run(

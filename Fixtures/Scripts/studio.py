@@ -1,4 +1,4 @@
-"""A small studio: voices, silence, noise and hum as lists of floats, and a way to write them down.
+"""Voices, silence, noise and hum as lists of floats, and functions that write them to files.
 
 Only the standard library, so that `make fixtures` needs nothing but the voices, sox and ffmpeg.
 Two runs give the same bytes: every noise is seeded, nothing is dithered, no date is written.
@@ -92,8 +92,8 @@ def through_headset(samples, corner=4_000):
 def flite(text, voice="slt", stretch=1.0, pitch=None, range_=None):
     """What flite says at 16 kHz; a `stretch` above 1 is slower.
 
-    `pitch` and `range_` (mean and standard deviation, in Hz) move `slt`; `rms` stays as it is, a
-    low voice round 104 Hz.
+    `pitch` and `range_` (mean and standard deviation, in Hz) affect `slt` only; `rms` is a low
+    voice at about 104 Hz.
     """
     options = ["--setf", f"duration_stretch={stretch}"]
     options += ["--setf", f"int_f0_target_mean={pitch}"] if pitch is not None else []
@@ -113,9 +113,9 @@ def festival(text):
 
 
 def trimmed(samples, floor=-30, rate=RATE):
-    """The samples without the silence round them, and without what is `floor` dB below their level.
+    """The samples without those at both ends that lie below `floor`, in dB relative to their level.
 
-    The cut is faded over 3 ms, so that a splice gives no click.
+    The ends are faded over 3 ms, so that splices don't click.
     """
     hop = rate // 200
     limit = level(samples) + floor
@@ -182,7 +182,7 @@ def read(path):
 
 
 def pcm(samples):
-    """16-bit samples; what goes over the rails stays on them."""
+    """16-bit samples, clipped at full scale."""
     return array.array("h", (max(-32_768, min(32_767, round(x * 32_768))) for x in samples))
 
 
@@ -208,7 +208,7 @@ def convert(source, name, sox=(), effects=()):
     subprocess.run(command, check=True)
 
 
-# The columns of what is known of a recording; `-` where there is nothing to know.
+# The columns of what is known about a recording; `-` where it does not apply.
 FACTS = ("recording", "words", "words_per_minute", "snr_db", "hum_hz")
 
 

@@ -59,7 +59,7 @@ WAYS = {
     "hurried": dict(stretch=1.03, pitch=192, range_=65),
     "hesitating": dict(stretch=1.5, pitch=158, range_=10),
 }
-# Nobody says two phrases at the same height and speed.
+# Added to the pitch in Hz and multiplied with the stretch, since no two phrases sound alike.
 HEIGHTS = [0, 6, -4, 3, -7, 8, -2]
 PACES = [1.0, 0.97, 1.04, 0.99, 1.03]
 

@@ -29,7 +29,7 @@ class Claims:
             for line in rest:
                 print(f"{'':<{first}}  {line}")
         failed = sum(not holds for _, _, holds in self.rows)
-        print(f"\n{len(self.rows)} claims, {failed} not borne out")
+        print(f"\n{len(self.rows)} claims, {failed} failed")
         return 1 if failed else 0
 
 

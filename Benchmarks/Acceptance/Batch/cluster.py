@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
 """Scores recordings through Apache Spark and GNU parallel, killing a worker of each half-way.
 
-Then it counts the lines. `spark.py` and `parallel.sh` beside it, which it runs, are the examples of
-the documentation, as they are.
+Then it counts the lines. It runs `spark.py` and `parallel.sh`, the examples of the documentation.
 """
 
 import argparse
@@ -48,7 +47,7 @@ def main() -> int:
 
 def parsed() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, default=Path(".build/release/rehearse"))
+    parser.add_argument("--program", type=Path, default=Path(".build/product/release/rehearse"))
     parser.add_argument("--recordings", type=Path, nargs="+", default=[Path("Fixtures/Recordings")])
     parser.add_argument(
         "--files", type=int, default=500, help="how many recordings to cut (default: 500)"

@@ -17,7 +17,7 @@ from program import Program
 from recordings import Recording
 
 # Seconds between two polls of the progress.
-PATIENCE = 0.01
+POLL_INTERVAL = 0.01
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Demo:
         return self.workspace / "list.jsonl"
 
     @property
-    def surroundings(self) -> dict[str, str]:
+    def environment(self) -> dict[str, str]:
         """The environment of an engine: its `rehearse` is the program under test."""
         return os.environ | {"PATH": f"{self.program.path.parent}:{os.environ['PATH']}"}
 
@@ -64,7 +64,7 @@ def kill_half_way(
     while job.poll() is None:
         if done() >= enough and (victim := caught(job, is_worker, paths, done)):
             return victim
-        time.sleep(PATIENCE)
+        time.sleep(POLL_INTERVAL)
     return None
 
 
@@ -77,7 +77,7 @@ def caught(
     family = processes.below(job.pid)
     for program in filter(is_rehearse, family):
         recording = program.reads(paths)
-        # Between two recordings it would prove nothing; only Linux shows open files.
+        # Killing it between two recordings proves nothing. Only Linux shows open files.
         if recording is None and sys.platform == "linux":
             continue
         for worker in filter(is_worker, processes.line_of(program, family)):
@@ -92,7 +92,7 @@ def is_rehearse(process: Process) -> bool:
 
 def judge_victim(demo: Demo, claim: str, unit: str, victim: Victim | None) -> None:
     if victim is None:
-        demo.judge(claim, "no worker was caught at work", False)
+        demo.judge(claim, "no worker was caught working", False)
         return
     at = f", while it read {Path(victim.recording).name!r}" if victim.recording else ""
     figure = f"process {victim.worker.id}, with {victim.done} {unit} done{at}"
@@ -107,15 +107,17 @@ def judge_lines(demo: Demo, engine: str, lines: list[bytes]) -> None:
     times = Counter(line["recording"]["path"] for line in found if line)
     wanted = [each.path for each in demo.recordings]
     missing = [path for path in wanted if path not in times]
-    doubled = [path for path, count in times.items() if count > 1]
-    torn = found.count(None)
-    figure = f"{len(lines)} lines, {len(missing)} missing, {len(doubled)} doubled, {torn} torn"
-    once = len(lines) == len(wanted) and not missing and not doubled and not torn
+    repeated = [path for path, count in times.items() if count > 1]
+    cut = found.count(None)
+    figure = (
+        f"{len(lines)} lines, {len(missing)} missing, {len(repeated)} repeated, {cut} truncated"
+    )
+    once = len(lines) == len(wanted) and not missing and not repeated and not cut
     demo.judge(f"{engine}: each recording is there once", figure, once)
 
     failed = {line["recording"]["path"] for line in found if line and "error" in line}
     hostile = sum(each.source == "hostile" for each in demo.recordings)
-    figure = f"{len(failed)} failures; {hostile} hostile files, the others of which can be read"
+    figure = f"{len(failed)} failures; {hostile} hostile files, of which the others can be read"
     fail = {each.path for each in demo.recordings if each.fails}
     demo.judge(f"{engine}: broken ones are failures", figure, failed == fail)
 

@@ -1,4 +1,4 @@
-"""Batches that were interrupted, and what `--resume` makes of them."""
+"""Interrupted batches, and what `--resume` makes of them."""
 
 import os
 import shlex
@@ -20,7 +20,7 @@ def killed(trial: Trial, whole: bytes) -> None:
         points.append(run.lines if run.status == -signal.SIGKILL and not output.exists() else None)
     run, lines = trial.batch("killed.jsonl", "--resume")
     after = ", ".join(map(str, points))
-    figure = f"after {after} lines; {kept(run)} taken over, {same(lines, whole)}"
+    figure = f"after {after} lines; {kept(run)} reused, {same(lines, whole)}"
     halfway = all(points) and kept(run) > 0 and points == sorted(points)
     trial.judge("kill -9, three times, then --resume", figure, halfway and lines == whole)
 
@@ -35,8 +35,8 @@ def torn(trial: Trial, whole: bytes) -> None:
     end = content.rindex(b"\n", 0, -1)
     draft.write_bytes(content[: (end + len(content)) // 2])
     again, lines = trial.batch("torn.jsonl", "--resume")
-    figure = f"after {run.lines} lines; {kept(again)} taken over, {same(lines, whole)}"
-    trial.judge("a torn last line is made anew", figure, kept(again) > 0 and lines == whole)
+    figure = f"after {run.lines} lines; {kept(again)} reused, {same(lines, whole)}"
+    trial.judge("a truncated last line is replaced", figure, kept(again) > 0 and lines == whole)
 
 
 def interrupted(trial: Trial, whole: bytes) -> None:
@@ -45,13 +45,13 @@ def interrupted(trial: Trial, whole: bytes) -> None:
     base = ["batch", "--manifest", trial.manifest]
     run = trial.program.ended(output, len(whole) // 2, signal.SIGINT, *base)
     trial.judge("an interrupt ends with status 130", run.status, run.status == 130)
-    told = [line for line in run.errors.splitlines() if "continue with: " in line]
-    command = shlex.split(told[-1].split("continue with: ")[1]) if told else []
+    hints = [line for line in run.errors.splitlines() if "continue with: " in line]
+    command = shlex.split(hints[-1].split("continue with: ")[1]) if hints else []
     again = trial.program.run(*command[1:])
     lines = output.read_bytes() if output.exists() else b""
-    figure = f"after {run.lines} lines; {kept(again)} taken over, {same(lines, whole)}"
+    figure = f"after {run.lines} lines; {kept(again)} reused, {same(lines, whole)}"
     good = run.lines - failures(whole, run.lines)
-    trial.judge("what it then says goes on", figure, kept(again) == good and lines == whole)
+    trial.judge("the command it prints resumes it", figure, kept(again) == good and lines == whole)
 
 
 def changed(trial: Trial, whole: bytes) -> None:

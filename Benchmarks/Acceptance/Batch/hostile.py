@@ -15,8 +15,8 @@ PCM, FLOAT = 1, 3
 def make(folder: Path, recording: Path) -> list[tuple[str, bool]]:
     """The path of each, and whether it must fail.
 
-    A file that is cut short still has a report, with a warning in it; so has one whose samples are
-    no numbers, and a good recording under a strange name. `recording` is a good FLAC, to be broken.
+    A truncated file still has a report, with a warning. So does one whose samples are NaN, and a
+    good recording with a strange name. `recording` is a good FLAC, to be corrupted.
     """
     folder.mkdir(parents=True)
     found = [
@@ -70,7 +70,7 @@ def contents(folder: Path, flac: bytes) -> Iterator[tuple[str, bool]]:
         ("a single sample.wav", wave(tone[:2]), False),
         ("cut in half.flac", flac[: len(flac) // 2], False),
         ("header alone.flac", flac[:42], True),
-        ("bits turned.flac", turned(flac, dice), True),
+        ("bits turned.flac", with_flipped_bits(flac, dice), True),
     ]
     for name, content, fails in files:
         place = folder / name
@@ -146,7 +146,7 @@ def wave(
     return b"RIFF" + struct.pack("<I", min(len(body) + declared, 0xFFFF_FFFF)) + body + sound
 
 
-def turned(content: bytes, dice: random.Random) -> bytes:
+def with_flipped_bits(content: bytes, dice: random.Random) -> bytes:
     """The same with one bit flipped in every hundred bytes after its header."""
     broken = bytearray(content)
     for place in dice.sample(range(42, len(broken)), len(broken) // 100):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import processes
 from claims import note
-from demo import PATIENCE, Demo, is_rehearse, judge_lines, judge_victim, kill_half_way
+from demo import POLL_INTERVAL, Demo, is_rehearse, judge_lines, judge_victim, kill_half_way
 from program import HERE
 
 # Lines in a block of `parallel.sh`.
@@ -18,7 +18,7 @@ def parallel(demo: Demo) -> None:
     note("GNU parallel")
     with parallel_job(demo, lines) as job:
         victim = kill_half_way(job, demo, is_rehearse, half(demo), lambda: blocks_done(lines))
-    demo.judge("parallel ends well", f"status {job.returncode}", job.returncode == 0)
+    demo.judge("parallel succeeds", f"status {job.returncode}", job.returncode == 0)
     judge_victim(demo, "parallel: a worker is killed half-way", "blocks", victim)
     judge_lines(demo, "parallel", written(lines))
 
@@ -29,7 +29,7 @@ def parallel_again(demo: Demo) -> None:
     note("GNU parallel, killed as a whole and run again")
     with parallel_job(demo, lines) as job:
         while job.poll() is None and blocks_done(lines) < half(demo):
-            time.sleep(PATIENCE)
+            time.sleep(POLL_INTERVAL)
         for each in processes.below(job.pid):
             each.kill()
         job.kill()
@@ -39,14 +39,14 @@ def parallel_again(demo: Demo) -> None:
     with parallel_job(demo, lines) as job:
         job.wait()
     figure = f"status {job.returncode}, {blocks_done(lines) - done} blocks more"
-    demo.judge("the same command goes on", figure, job.returncode == 0)
+    demo.judge("the same command resumes it", figure, job.returncode == 0)
     judge_lines(demo, "parallel, run again", written(lines))
 
 
 def parallel_job(demo: Demo, lines: Path) -> subprocess.Popen:
     return subprocess.Popen(
         [HERE / "parallel.sh", demo.list, lines],
-        env=demo.surroundings, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+        env=demo.environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
     )  # fmt: skip
 
 

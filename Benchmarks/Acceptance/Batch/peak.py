@@ -1,7 +1,7 @@
 """Runs a command and records its peak memory: peak.py FILE COMMAND…
 
-A process of its own, and a small one, since the kernel counts what a process had before it became
-the command.
+It is a small process of its own, as the kernel counts the memory that a process had before it
+executed the command.
 """
 
 import resource

@@ -10,8 +10,8 @@ from pathlib import Path
 
 # The state of a listening socket in /proc/net/tcp.
 LISTEN = "0A"
-# Seconds; the current recording is finished first.
-LONGEST_END = 5.0
+# Seconds in which a process must end; it finishes its current recording first.
+END_TIMEOUT = 5.0
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Process:
             return set()
 
     def reads(self, paths: set[str]) -> str | None:
-        """Those of the files that it has open."""
+        """Which of the files it has open; `None` if it has none of them."""
         return next(iter(self.open_files & paths), None)
 
 
@@ -67,7 +67,7 @@ def line_of(process: Process, family: list[Process]) -> Iterator[Process]:
 
 def await_end(processes: list[Process]) -> None:
     """Waits for them to notice that their output is closed."""
-    until = time.monotonic() + LONGEST_END
+    until = time.monotonic() + END_TIMEOUT
     while any(each.is_alive for each in processes) and time.monotonic() < until:
         time.sleep(0.05)
 

@@ -1,4 +1,4 @@
-"""The program under test: run to its end, or ended half-way."""
+"""The program under test: run to its end, or killed half-way."""
 
 import os
 import signal
@@ -14,7 +14,7 @@ HERE = Path(__file__).resolve().parent
 # Everything that is generated goes here.
 BUILD = HERE.parents[2] / ".build"
 # Seconds between two polls: short relative to a recording.
-GLANCE = 0.001
+POLL_INTERVAL = 0.001
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Program:
     @staticmethod
     def at(path: Path) -> "Program":
         if not path.exists():
-            raise stop(f"there is no program '{path}'", "'make build' makes it")
+            raise stop(f"there is no program '{path}'", "build it: make build")
         return Program(path.resolve())
 
     def run(self, *arguments: str | Path) -> Run:
@@ -82,7 +82,7 @@ class Program:
     def peak(self, notes: Path, *arguments: str | Path) -> float:
         """Its peak memory, in MiB; `notes` is a file to record it in.
 
-        The kernel counts the children of a process too, so ffmpeg is kept out of sight.
+        The kernel counts the children of a process too, so ffmpeg is hidden from it.
         """
         command = [sys.executable, "-I", "-S", HERE / "peak.py", notes, self.path, *arguments]
         subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, env={"PATH": ""})
@@ -97,7 +97,7 @@ class Program:
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
         ) as run:  # fmt: skip
             while run.poll() is None and bytes_in(draft) < size:
-                time.sleep(GLANCE)
+                time.sleep(POLL_INTERVAL)
             run.send_signal(number)
             errors = run.communicate()[1].decode(errors="replace")
         lines = draft.read_bytes().count(b"\n") if draft.exists() else 0

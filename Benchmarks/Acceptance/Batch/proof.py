@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs `rehearse batch` on thousands of recordings, some malformed, and interrupts it.
 
-Prints what is claimed, what was found, and whether that bears the claim out; README.md says more.
+Prints each claim, the measured figure and whether the claim holds. README.md has the details.
 """
 
 import argparse
@@ -22,9 +22,10 @@ from trial import Trial, same
 
 SHARDS = 3
 
-# MiB by which the peak for all recordings may exceed that for a tenth of them, or for as many as
-# fill every buffer with its largest recording. With 10,000, half a kilobyte for each would show.
+# MiB by which the peak for all recordings may exceed that for a tenth of them. With 10,000, half a
+# kilobyte for each would exceed it.
 MEMORY_SPREAD = 4.0
+# At least so many are in the tenth, enough to fill every buffer with its largest recording.
 FEW = 400
 
 
@@ -56,7 +57,7 @@ def main() -> int:
 
 def parsed() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, default=Path(".build/release/rehearse"))
+    parser.add_argument("--program", type=Path, default=Path(".build/product/release/rehearse"))
     parser.add_argument("--recordings", type=Path, nargs="+", default=[Path("Fixtures/Recordings")])
     parser.add_argument(
         "--files", type=int, default=10_000, help="how many recordings to cut (default: 10000)"
@@ -64,11 +65,8 @@ def parsed() -> argparse.Namespace:
     parser.add_argument("--keep", action="store_true", help="keep the generated files")
     options = parser.parse_args()
     if options.files < 100:
-        raise stop(f"{options.files} recordings can't be disturbed half-way", "give --files 100")
+        raise stop(f"{options.files} recordings are too few to interrupt", "give --files 100")
     return options
-
-
-# MARK: To the end
 
 
 def undisturbed(trial: Trial) -> bytes:
@@ -93,7 +91,7 @@ def undisturbed(trial: Trial) -> bytes:
     failed = {line["recording"]["path"] for line in lines if "error" in line}
     fail = {each.path for each in trial.recordings if each.fails}
     wrong = [Path(path).name for path in sorted(failed ^ fail)]
-    figure = f"{len(failed)} failures, wrongly told: {', '.join(wrong) or 'none'}"
+    figure = f"{len(failed)} failures, unexpected: {', '.join(wrong) or 'none'}"
     trial.judge("broken ones fail, others do not", figure, not wrong)
     explained = all(
         line["schema"] == "rehearsmart.failure/1"
@@ -127,9 +125,6 @@ def memory(trial: Trial) -> None:
     trial.judge("memory does not grow with the recordings", figure, more - less < MEMORY_SPREAD)
 
 
-# MARK: In other ways
-
-
 def other_jobs(trial: Trial, whole: bytes) -> None:
     for jobs in ("1", "2", "7"):
         _, lines = trial.batch(f"jobs-{jobs}.jsonl", "--jobs", jobs, "--quiet")
@@ -148,7 +143,7 @@ def shards(trial: Trial, whole: bytes) -> None:
     lines = (trial.workspace / "merged.jsonl").read_bytes()
     figure = f"{' + '.join(map(str, sizes))} lines, {same(lines, whole)}"
     trial.judge(f"{SHARDS} shards, merged", figure, run.status == 0 and lines == whole)
-    for name, given in [("missing", paths[1:]), ("doubled", [*paths, paths[0]])]:
+    for name, given in [("missing", paths[1:]), ("repeated", [*paths, paths[0]])]:
         run = merged(trial, given)
         refused = run.status == 2 and not (trial.workspace / "merged.jsonl").exists()
         figure = f"status {run.status}: {first_line(run)[:60]}…"

@@ -2,7 +2,6 @@
 
 import json
 import random
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -77,7 +76,3 @@ def manifest(recordings: list[Recording], path: Path) -> Path:
     rows = [{"recording": each.path, "source": each.source} for each in recordings]
     path.write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
     return path
-
-
-def note(text: str) -> None:
-    print(text, file=sys.stderr, flush=True)

@@ -24,7 +24,7 @@ def spark_python(folder: Path) -> Path:
             raise stop("can't make a virtual environment", "sudo apt-get install python3-venv")
     has_spark = [python, "-c", "import pyspark"]
     if subprocess.run(has_spark, stderr=subprocess.DEVNULL).returncode:
-        note("installing PySpark, some 460 MB to fetch")
+        note("installing PySpark, a download of about 460 MB")
         wanted = HERE / "requirements.txt"
         if subprocess.run([python, "-m", "pip", "install", "--quiet", "-r", wanted]).returncode:
             raise stop(
@@ -38,10 +38,10 @@ def spark_python(folder: Path) -> Path:
 def require_java() -> None:
     home = os.environ.get("JAVA_HOME")
     java = f"{home}/bin/java" if home else shutil.which("java")
-    told = ""
+    output = ""
     if java and os.access(java, os.X_OK):
-        told = subprocess.run([java, "-version"], capture_output=True, text=True).stderr
-    version = re.search(r'version "(\d+)', told)
+        output = subprocess.run([java, "-version"], capture_output=True, text=True).stderr
+    version = re.search(r'version "(\d+)', output)
     if version is None or int(version[1]) < OLDEST_JAVA:
         raise stop(
             f"Spark needs Java {OLDEST_JAVA} or later, and there is "
@@ -52,12 +52,12 @@ def require_java() -> None:
 
 
 def require_parallel() -> None:
-    """Another program of that name comes with moreutils."""
-    told = ""
+    """Not the program of that name from moreutils."""
+    output = ""
     if shutil.which("parallel"):
-        asked = subprocess.run(["parallel", "--version"], capture_output=True, text=True)
-        told = asked.stdout
-    if not told.startswith("GNU parallel"):
+        run = subprocess.run(["parallel", "--version"], capture_output=True, text=True)
+        output = run.stdout
+    if not output.startswith("GNU parallel"):
         raise stop(
             "GNU parallel is missing",
             "sudo apt-get install parallel; or leave it out: make cluster-demo ENGINES=spark",

@@ -72,7 +72,7 @@ class Sound:
 
 
 def read(path: Path) -> Sound | None:
-    """The whole recording; `None` for what is none, or is one that libsndfile can't read."""
+    """The whole recording; `None` for a file that libsndfile can't read."""
     info = Info()
     file = SNDFILE.sf_open(os.fsencode(path), READ, ctypes.byref(info))
     if not file:

@@ -15,7 +15,7 @@ from demo import Demo, is_rehearse, judge_lines, judge_victim, kill_half_way
 from processes import Process
 from program import HERE
 
-# Two executors with a core and a gigabyte each, in processes of their own as on a real cluster.
+# Two executors with a core and a gigabyte each, in separate processes as on a real cluster.
 MASTER = "local-cluster[2,1,1024]"
 EXECUTOR = "CoarseGrainedExecutorBackend"
 # Of `spark.py`.
@@ -34,7 +34,7 @@ def spark(demo: Demo, python: Path) -> None:
     lines = demo.workspace / "talks"
     log = demo.workspace / "spark.log"
     local = demo.workspace / "spark"
-    surroundings = demo.surroundings | {
+    environment = demo.environment | {
         "SPARK_LOCAL_IP": LOOPBACK,
         "SPARK_LOCAL_DIRS": str(local),
         "PYSPARK_PYTHON": str(python),
@@ -45,7 +45,7 @@ def spark(demo: Demo, python: Path) -> None:
     note(f"Apache Spark: {MASTER}, executors with programs of their own")
     with open(log, "w") as errors, subprocess.Popen(
         [*submit, HERE / "spark.py", demo.list, lines],
-        env=surroundings, cwd=demo.workspace, stdout=subprocess.PIPE, stderr=errors, text=True,
+        env=environment, cwd=demo.workspace, stdout=subprocess.PIPE, stderr=errors, text=True,
     ) as job:  # fmt: skip
         # Spark keeps the output of a task separate until the task is done.
         done = partial(tasks_done, lines)
@@ -55,11 +55,11 @@ def spark(demo: Demo, python: Path) -> None:
         table = job.communicate()[0]
     seconds = time.monotonic() - began
     print(table)
-    demo.judge("Spark ends well", f"status {job.returncode}, {seconds:.0f} s", job.returncode == 0)
+    demo.judge("Spark succeeds", f"status {job.returncode}, {seconds:.0f} s", job.returncode == 0)
     judge_victim(demo, "Spark: a program is killed", "tasks", program)
     judge_victim(demo, "Spark: an executor is killed half-way", "tasks", executor)
     lost = [line for line in log.read_text().splitlines() if "Lost executor" in line]
-    figure = re.sub(r"^\S+ \S+ |^.*?(?=Lost)", "", lost[0])[:90] if lost else "no word of it"
+    figure = re.sub(r"^\S+ \S+ |^.*?(?=Lost)", "", lost[0])[:90] if lost else "nothing in its log"
     demo.judge("Spark notices", figure, bool(lost))
     if sys.platform == "linux":
         nearby = all(place.startswith("127.") or place == "::1" for place in heard)
@@ -67,7 +67,7 @@ def spark(demo: Demo, python: Path) -> None:
         demo.judge("Spark listens on loopback only", places, bool(heard) and nearby)
     parts = sorted(lines.glob("part-*"))
     judge_lines(demo, "Spark", b"".join(part.read_bytes() for part in parts).splitlines())
-    judge_table(demo, python, surroundings, settings, lines)
+    judge_table(demo, python, environment, settings, lines)
     # The executors' logs, which Spark keeps in its own folder.
     for work in python.parent.parent.glob("lib/*/site-packages/pyspark/work"):
         shutil.rmtree(work)
@@ -78,13 +78,13 @@ def tasks_done(lines: Path) -> int:
 
 
 def judge_table(
-    demo: Demo, python: Path, surroundings: dict[str, str], settings: list[str], lines: Path
+    demo: Demo, python: Path, environment: dict[str, str], settings: list[str], lines: Path
 ) -> None:
     """The same result as a Spark table."""
     submit = [python.with_name("spark-submit"), "--master", "local[1]", *settings]
     counts = subprocess.run(
         [*submit, HERE / "spark_counts.py", lines],
-        env=surroundings, cwd=demo.workspace,
+        env=environment, cwd=demo.workspace,
         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
     )  # fmt: skip
     found = json.loads(counts.stdout or "{}")

@@ -10,16 +10,16 @@ from claims import note
 from program import Cost
 from trial import Trial
 
-# Two jobs on two cores. What is missing from 2 is the start, reading the list and the end. Where
-# two programs side by side don't do twice the work of one, because of other load or cores that are
-# halves of one, two jobs must come as close to what these do.
+# Of two jobs on two cores; the rest is the start, reading the list, and the end. Where two programs
+# side by side do less than twice the work of one, because of other load or because the cores share
+# hardware, two jobs must reach the same share of what those do.
 JOBS_RATIO = 1.85
 PAIRS = 5
 SHORT_SAMPLE = 1_000
 # Enough that the last one, during which one job is idle, hardly matters.
 LONG_COUNT, LONG_SECONDS = 40, 120.0
 
-# Milliseconds: of the program alone, and with a recording, less the time of its analysis.
+# Milliseconds: for `--version`, and for a recording less the time of its analysis.
 LONGEST_START, LONGEST_BEGINNING = 15.0, 25.0
 STARTS = 40
 START_SECONDS = 5.0
@@ -28,7 +28,7 @@ START_SECONDS = 5.0
 def jobs(trial: Trial, folders: list[Path]) -> None:
     """In pairs, one after the other, so that other load affects both."""
     if (os.cpu_count() or 1) < 2:
-        note("one core: how much faster two jobs are can't be measured")
+        note("one core: the speed-up of two jobs can't be measured")
         return
     short = [each for each in trial.recordings if each.source != "hostile"][:SHORT_SAMPLE]
     long = recordings.long(folders, LONG_COUNT, LONG_SECONDS, trial.workspace / "long")
@@ -62,28 +62,28 @@ def start(trial: Trial, folders: list[Path]) -> None:
         among = trial.program.cost("batch", *[path] * STARTS, "--jobs", "1", "--quiet")
         many.append((among.core - alone.core) / (STARTS - 1))
     best = min(each.wall for each in version)
-    trial.judge(f"--version within {LONGEST_START:.0f} ms", middle(version), best <= LONGEST_START)
+    trial.judge(f"--version within {LONGEST_START:.0f} ms", summary(version), best <= LONGEST_START)
 
     analysis = min(many)
     beginning = min(each.wall for each in one) - analysis
     trial.judge(
         f"analyze begins within {LONGEST_BEGINNING:.0f} ms",
-        f"{middle(one)}, of which {analysis:.1f} are the analysis of {START_SECONDS:.0f} s",
+        f"{summary(one)}, of which {analysis:.1f} are the analysis of {START_SECONDS:.0f} s",
         beginning <= LONGEST_BEGINNING,
     )
 
 
-def middle(costs: list[Cost]) -> str:
+def summary(costs: list[Cost]) -> str:
     walls = [each.wall for each in costs]
     core = statistics.median(each.core for each in costs)
     return (
-        f"{min(walls):.1f} ms at best, {statistics.median(walls):.1f} in the middle of "
-        f"{len(walls)}, {core:.1f} of a core"
+        f"{min(walls):.1f} ms at best, a median of {statistics.median(walls):.1f} in {len(walls)}, "
+        f"{core:.1f} ms of processor time"
     )
 
 
 def recording(trial: Trial, folders: list[Path]) -> Path:
-    """Of 5 s, from the longest there is."""
+    """A recording of `START_SECONDS`, cut from the longest."""
     sources = filter(None, map(sound.read, recordings.files(folders)))
     longest = max(sources, key=lambda source: source.seconds)
     path = trial.workspace / "start.wav"
