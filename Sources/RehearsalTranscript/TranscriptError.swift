@@ -1,6 +1,5 @@
-/// Why a transcript could not be read or written.
-///
-/// The cases carry facts; ``message`` turns them into a sentence.
+/// Why a transcript could not be read or written: facts, for a program to act on or to put into
+/// words.
 public enum TranscriptError: Error, Equatable, Sendable {
   /// The file is empty or only white space.
   case empty
@@ -12,8 +11,8 @@ public enum TranscriptError: Error, Equatable, Sendable {
   case isDirectory(path: String)
   /// More bytes, values, lines or words than the reader accepts.
   case tooLarge(measure: Measure, limit: Int)
-  /// The bytes are not text; `kind` is what the file seems to be, such as `a PDF`.
-  case notText(kind: String?)
+  /// The bytes are not text; `kind` is what the file seems to be, `nil` if unknown.
+  case notText(kind: FileKind?)
   /// A TextGrid in Praat's binary format.
   case binaryTextGrid
   /// A JSON syntax error.
@@ -22,8 +21,8 @@ public enum TranscriptError: Error, Equatable, Sendable {
   case tooDeep(line: Int, limit: Int)
   /// Well-formed JSON of an unknown recogniser; `keys` are those of its first object, in order.
   case unknownJSON(keys: [String])
-  /// The format is recognised, but the file lacks what the format requires.
-  case malformed(format: TranscriptFormat, line: Int, expected: String)
+  /// The format is recognised, but the file lacks what the format requires at a line.
+  case malformed(format: TranscriptFormat, line: Int, expected: Requirement)
   /// The format is recognised, but the file has no tokens.
   case noTokens(format: TranscriptFormat)
   /// The format needs a time for every token, and some have none.
@@ -39,5 +38,29 @@ public enum TranscriptError: Error, Equatable, Sendable {
     case values
     case lines
     case words
+  }
+
+  /// Files that are often given by mistake.
+  public enum FileKind: Equatable, Sendable {
+    case sound
+    /// MP4 or QuickTime, which hold either.
+    case soundOrVideo
+    case pdf
+    /// A ZIP archive, such as a Word document.
+    case zip
+    case compressed
+    case richText
+    case program
+  }
+
+  /// What a format requires.
+  public enum Requirement: Equatable, Sendable {
+    case json
+    /// A header with these columns, separated by commas.
+    case columns([String])
+    /// An object of the class `TextGrid`.
+    case textGrid
+    /// A tier of intervals or points.
+    case tier
   }
 }

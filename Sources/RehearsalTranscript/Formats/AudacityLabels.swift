@@ -10,7 +10,7 @@ enum AudacityLabels: ReadableFormat {
   static let format = TranscriptFormat.audacityLabels
 
   static func recognises(_ manuscript: Manuscript) -> Bool {
-    let lines = manuscript.firstLines(10).filter { !$0.hasPrefix("\\") }
+    let lines = manuscript.firstLines(sampleLines).filter { !$0.hasPrefix("\\") }
     return !lines.isEmpty && lines.allSatisfy { passage(of: $0) != nil }
   }
 
@@ -25,6 +25,9 @@ enum AudacityLabels: ReadableFormat {
     }
     return reading
   }
+
+  /// Our choice: enough to tell a table from prose.
+  private static let sampleLines = 10
 
   private static func passage(of line: Substring) -> Passage? {
     let fields = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)

@@ -8,7 +8,7 @@ enum BracketedTimes: ReadableFormat {
   static let format = TranscriptFormat.bracketedTimes
 
   static func recognises(_ manuscript: Manuscript) -> Bool {
-    let lines = manuscript.firstLines(20)
+    let lines = manuscript.firstLines(sampleLines)
     // A time in the first line or in most lines; a single one elsewhere is text.
     return lines.first.map { passage(of: $0) != nil } ?? false
       || lines.count { passage(of: $0) != nil } * 2 > lines.count
@@ -16,22 +16,18 @@ enum BracketedTimes: ReadableFormat {
 
   static func read(_ manuscript: Manuscript) throws(TranscriptError) -> Reading {
     var reading = Reading(passages: [], habits: [.startsOnly, .namesSpeakers])
-    for line in manuscript.lines where !line.isBlank {
-      if let passage = passage(of: line.trimmed) {
-        reading.passages.append(passage)
-      } else if let last = reading.passages.indices.last {
-        reading.passages[last].append(line: line)
-      } else {
-        // A title above the first time.
-        reading.repairs.note(.badCue)
-      }
-    }
+    reading.append(manuscript.lines) { passage(of: $0.trimmed) }
     return reading
   }
 
+  /// Our choice: enough for times to be in most lines despite a few titles.
+  private static let sampleLines = 20
+  /// In characters: two times of WebVTT and an arrow have 29.
+  private static let longestTime = 40
+
   private static func passage(of line: Substring) -> Passage? {
     guard let open = line.first, let close = closing[open],
-      let end = line.prefix(40).firstIndex(of: close)
+      let end = line.prefix(longestTime).firstIndex(of: close)
     else { return nil }
     let inside = line[..<end].dropFirst()
     let text = String(line[line.index(after: end)...])

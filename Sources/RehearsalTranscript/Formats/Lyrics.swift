@@ -9,7 +9,7 @@ enum Lyrics: ReadableFormat {
   static let format = TranscriptFormat.lyrics
 
   static func recognises(_ manuscript: Manuscript) -> Bool {
-    let lines = manuscript.firstLines(10)
+    let lines = manuscript.firstLines(sampleLines)
     guard let first = lines.first else { return false }
     if tag(of: first) != nil, lines.dropFirst().allSatisfy({ $0.hasPrefix("[") }) { return true }
     return lines.count { time(of: $0)?.isFine ?? false } * 2 > lines.count
@@ -32,6 +32,11 @@ enum Lyrics: ReadableFormat {
     }
     return reading
   }
+
+  /// Our choice: enough for times to be in most lines despite a few tags.
+  private static let sampleLines = 10
+  /// In characters, with its brackets; `[00:00:00.000]` has 14.
+  private static let longestTime = 16
 
   private static func passage(_ text: Substring, at start: Double) -> Passage {
     let cue = CueText([String(text)])
@@ -56,7 +61,9 @@ enum Lyrics: ReadableFormat {
   private static func time(
     of line: Substring
   ) -> (start: Double, isFine: Bool, text: Substring)? {
-    guard line.hasPrefix("["), let close = line.prefix(16).firstIndex(of: "]") else { return nil }
+    guard line.hasPrefix("["), let close = line.prefix(longestTime).firstIndex(of: "]") else {
+      return nil
+    }
     let written = line[..<close].dropFirst()
     guard let start = ClockTime.seconds(written) else { return nil }
     let colons = written.utf8.count { $0 == UInt8(ascii: ":") }

@@ -11,7 +11,7 @@ enum Markdown: ReadableFormat {
 
   static func recognises(_ manuscript: Manuscript) -> Bool {
     guard manuscript.json == nil else { return false }
-    let lines = manuscript.firstLines(200)
+    let lines = manuscript.firstLines(sampleLines)
     return lines.contains { line in
       isHeading(line) || line.hasPrefix("```") || line.hasPrefix("> ") || hasBold(line)
         || hasLink(line)
@@ -59,14 +59,14 @@ enum Markdown: ReadableFormat {
 
   private static func isHeading(_ line: Substring) -> Bool {
     let signs = line.prefix { $0 == "#" }.count
-    return (1...6).contains(signs) && line.dropFirst(signs).hasPrefix(" ")
+    return headingLevels.contains(signs) && line.dropFirst(signs).hasPrefix(" ")
   }
 
   /// Three or more of the same character: a rule, or the underline of a heading.
   private static func isRule(_ line: Substring) -> Bool {
     guard let first = line.first, "-*_=".contains(first) else { return false }
     let signs = line.filter { $0 != " " }
-    return signs.count >= 3 && signs.allSatisfy { $0 == first }
+    return signs.count >= shortestRule && signs.allSatisfy { $0 == first }
   }
 
   private static func hasBold(_ line: Substring) -> Bool {
@@ -80,7 +80,7 @@ enum Markdown: ReadableFormat {
 
   /// - Parameter pair: Two ASCII characters.
   private static func positions(of pair: String, in line: Substring) -> [Int] {
-    // Markup is near the start of some line.
+    // A line may be a whole text, but some line has markup near its start.
     let bytes = Array(line.utf8.prefix(longestTarget))
     let signs = Array(pair.utf8)
     return bytes.indices.dropLast().filter { bytes[$0] == signs[0] && bytes[$0 + 1] == signs[1] }
@@ -148,7 +148,15 @@ enum Markdown: ReadableFormat {
     return close + 1
   }
 
+  /// Our choice: a text with markup has some within a few pages.
+  private static let sampleLines = 200
+  /// Source: CommonMark 0.31, sections 4.1 and 4.2.
+  private static let headingLevels = 1...6
+  private static let shortestRule = 3
+  /// Our choice, in characters: the target of a link, and the start of a line in which markup is
+  /// looked for.
   private static let longestTarget = 2_000
+  /// Our choice, in characters.
   private static let longestSound = 40
 }
 

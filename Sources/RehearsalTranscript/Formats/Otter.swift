@@ -9,7 +9,7 @@ enum Otter: ReadableFormat {
   static let format = TranscriptFormat.otter
 
   static func recognises(_ manuscript: Manuscript) -> Bool {
-    manuscript.firstLines(5).contains { turn(of: $0) != nil }
+    manuscript.firstLines(sampleLines).contains { turn(of: $0) != nil }
   }
 
   static func read(_ manuscript: Manuscript) throws(TranscriptError) -> Reading {
@@ -26,8 +26,15 @@ enum Otter: ReadableFormat {
     return reading
   }
 
+  /// Our choice: a title may precede the first turn.
+  private static let sampleLines = 5
+  /// Our choice, in bytes: longer lines are text that ends in a time.
+  private static let longestTurn = 100
+
   private static func turn(of line: Substring) -> Passage? {
-    guard line.utf8.count <= 100, let space = line.utf8.lastIndex(of: 0x20) else { return nil }
+    guard line.utf8.count <= longestTurn, let space = line.utf8.lastIndex(of: 0x20) else {
+      return nil
+    }
     let name = line[..<space]
     guard name.hasSuffix(" "), !name.isBlank,
       let start = ClockTime.seconds(line[line.utf8.index(after: space)...])

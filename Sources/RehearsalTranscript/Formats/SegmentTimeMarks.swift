@@ -12,7 +12,7 @@ enum SegmentTimeMarks: ReadableFormat {
   static let format = TranscriptFormat.stm
 
   static func recognises(_ manuscript: Manuscript) -> Bool {
-    let rows = manuscript.firstLines(12).map { $0.fields }.filter { !$0.isComment }
+    let rows = manuscript.firstRows
     return !rows.isEmpty && areTurns(rows)
   }
 

@@ -11,13 +11,16 @@ enum SubRip: ReadableFormat {
 
   static func recognises(_ manuscript: Manuscript) -> Bool {
     // A time line comes first or after a number; a few lines of credits may precede it.
-    manuscript.firstLines(8).contains { line in
+    manuscript.firstLines(sampleLines).contains { line in
       guard line.utf8.first.map({ (0x30...0x39).contains($0) }) ?? false else { return false }
       let start = line.prefix { $0 != "-" }.trimmed
       return line.dropFirst(start.count).trimmed.hasPrefix("-->")
         && ClockTime.seconds(start) != nil
     }
   }
+
+  /// Our choice, for the lines of credits.
+  private static let sampleLines = 8
 
   static func read(_ manuscript: Manuscript) throws(TranscriptError) -> Reading {
     var scanner = CueScanner(emptyLineEnds: false)

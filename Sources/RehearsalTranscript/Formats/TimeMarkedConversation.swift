@@ -13,7 +13,7 @@ enum TimeMarkedConversation: ReadableFormat {
   static let format = TranscriptFormat.ctm
 
   static func recognises(_ manuscript: Manuscript) -> Bool {
-    let rows = manuscript.firstLines(12).map { $0.fields }.filter { !$0.isComment }
+    let rows = manuscript.firstRows
     guard !rows.isEmpty, !SegmentTimeMarks.areTurns(rows) else { return false }
     return rows.allSatisfy { row in
       (5...8).contains(row.count)

@@ -15,7 +15,7 @@ enum WhisperCppTable: ReadableFormat {
     let rows = CommaSeparated.rows(of: manuscript.utf8)
     let header = (rows.first ?? []).map { $0.trimmed.lowercased() }
     guard let text = header.firstIndex(of: "text") else {
-      throw .malformed(format: format, line: 1, expected: "start,end,text")
+      throw .malformed(format: format, line: 1, expected: .columns(["start", "end", "text"]))
     }
     let speaker = header.firstIndex(of: "speaker")
     var reading = Reading(passages: [], producer: "whisper.cpp", habits: .namesSpeakers)

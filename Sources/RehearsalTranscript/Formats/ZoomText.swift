@@ -7,23 +7,18 @@ enum ZoomText: ReadableFormat {
   static let format = TranscriptFormat.zoom
 
   static func recognises(_ manuscript: Manuscript) -> Bool {
-    let lines = manuscript.firstLines(10)
+    let lines = manuscript.firstLines(sampleLines)
     return !lines.isEmpty && lines.count { turn(of: $0) != nil } * 2 > lines.count
   }
 
   static func read(_ manuscript: Manuscript) throws(TranscriptError) -> Reading {
     var reading = Reading(passages: [], producer: "Zoom", habits: .startsOnly)
-    for line in manuscript.lines where !line.isBlank {
-      if let passage = turn(of: line[...]) {
-        reading.passages.append(passage)
-      } else if let last = reading.passages.indices.last {
-        reading.passages[last].append(line: line)
-      } else {
-        reading.repairs.note(.badCue)
-      }
-    }
+    reading.append(manuscript.lines) { turn(of: $0[...]) }
     return reading
   }
+
+  /// Our choice: enough for turns to be in most lines.
+  private static let sampleLines = 10
 
   private static func turn(of line: Substring) -> Passage? {
     let fields = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)

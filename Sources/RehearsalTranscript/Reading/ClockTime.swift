@@ -9,7 +9,7 @@ enum ClockTime {
     var colons = 0
     for byte in written.utf8 {
       if byte == UInt8(ascii: ":") {
-        guard !field.isEmpty, field.count <= 6, field.allSatisfy(isDigit), colons < 2,
+        guard !field.isEmpty, field.count <= mostDigits, field.allSatisfy(isDigit), colons < 2,
           let value = DecimalNumber.read(field[...])
         else { return nil }
         total = (total + value) * 60
@@ -19,12 +19,17 @@ enum ClockTime {
         field.append(byte)
       }
     }
-    guard colons > 0, field.count <= 12, let first = field.first, isDigit(first),
+    guard colons > 0, field.count <= longestSeconds, let first = field.first, isDigit(first),
       field.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }),
       let value = DecimalNumber.read(field[...])
     else { return nil }
     return total + value
   }
+
+  /// Our choice: the digits of hours or minutes, and the digits of seconds with their mark and
+  /// fraction; no program writes more.
+  private static let mostDigits = 6
+  private static let longestSeconds = 12
 
   private static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)

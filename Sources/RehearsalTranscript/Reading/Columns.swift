@@ -2,6 +2,16 @@ import RehearsalJSON
 
 // Space-separated columns, as in the formats of NIST's tools.
 
+extension Manuscript {
+  /// The columns of the first lines, without comments.
+  var firstRows: [[Substring]] {
+    firstLines(Self.sampleLines).map { $0.fields }.filter { !$0.isComment }
+  }
+
+  /// Our choice: enough to tell a table from prose, despite a few comments.
+  private static let sampleLines = 12
+}
+
 extension Substring {
   var fields: [Substring] {
     utf8.split { $0 == 0x20 || $0 == 0x09 }.map(Substring.init)

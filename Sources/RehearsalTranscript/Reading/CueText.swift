@@ -61,7 +61,7 @@ struct CueText: Equatable, Sendable {
         {
           position = tag.next
         } else if byte == UInt8(ascii: "&"),
-          let entity = Self.enclosed(bytes, from: position, by: ";", reach: 10),
+          let entity = Self.enclosed(bytes, from: position, by: ";", reach: Self.longestEntity),
           let character = Self.character(entity.content)
         {
           text += Array(character.utf8)
@@ -98,8 +98,13 @@ struct CueText: Equatable, Sendable {
       "b", "br", "c", "em", "font", "i", "lang", "p", "rt", "ruby", "s", "span", "strong", "u", "v",
     ]
 
+    /// Our choice, in bytes: voices have long names.
+    private static let longestTag = 80
+    /// In bytes: `&#x10FFFF;` has ten.
+    private static let longestEntity = 10
+
     private static func enclosed(
-      _ bytes: [UInt8], from position: Int, by close: Unicode.Scalar, reach: Int = 80
+      _ bytes: [UInt8], from position: Int, by close: Unicode.Scalar, reach: Int = longestTag
     ) -> (content: String, next: Int)? {
       let limit = min(bytes.count, position + reach)
       guard position + 1 < limit,

@@ -137,5 +137,6 @@ enum SpecialToken {
     return (String(decoding: kept + bytes[from...], as: UTF8.self), count)
   }
 
+  /// Our choice, in bytes: the longest of Whisper's tokens have half of it.
   private static let longest = 40
 }

@@ -83,8 +83,10 @@ struct Passage: Equatable, Sendable {
 
   /// The first words, normalised, for comparing passages.
   var keys: [String] {
-    plainText.withPlainSpaces.parts(atMost: 40).map { Spelling.key(String($0)) }.filter {
-      !$0.isEmpty
-    }
+    plainText.withPlainSpaces.parts(atMost: Self.mostKeys).map { Spelling.key(String($0)) }
+      .filter { !$0.isEmpty }
   }
+
+  /// Our choice: passages that are compared are much shorter.
+  private static let mostKeys = 40
 }

@@ -36,7 +36,7 @@ extension JSONFormat {
 
   static func read(_ manuscript: Manuscript) throws(TranscriptError) -> Reading {
     guard let json = manuscript.json else {
-      throw .malformed(format: format, line: 1, expected: "JSON")
+      throw .malformed(format: format, line: 1, expected: .json)
     }
     let counter = StringNumberCounter()
     // Concatenated objects, JSON Lines and a list of objects are read alike.

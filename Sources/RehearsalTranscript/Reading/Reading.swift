@@ -24,3 +24,21 @@ struct Reading: Sendable {
     static let speakersApart = Habits(rawValue: 1 << 5)
   }
 }
+
+extension Reading {
+  /// Adds a passage for each line that begins one; other lines belong to the passage before them.
+  ///
+  /// - Parameter passage: The passage that a line begins; `nil` if it begins none.
+  mutating func append(_ lines: [String], beginning passage: (String) -> Passage?) {
+    for line in lines where !line.isBlank {
+      if let passage = passage(line) {
+        passages.append(passage)
+      } else if let last = passages.indices.last {
+        passages[last].append(line: line)
+      } else {
+        // A title above the first passage.
+        repairs.note(.badCue)
+      }
+    }
+  }
+}

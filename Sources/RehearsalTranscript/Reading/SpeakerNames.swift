@@ -13,12 +13,12 @@ enum SpeakerNames {
     var counts: [String: Int] = [:]
     for case let found? in found { counts[found.name, default: 0] += 1 }
     let named = found.count { $0 != nil }
-    let isHabit = named >= 2 && named * 4 >= passages.count
-    let isRule = named >= 2 && named * 2 >= passages.count
+    let isHabit = named >= fewest && named * passagesPerRepeatedName >= passages.count
+    let isRule = named >= fewest && named * passagesPerName >= passages.count
     var speaker: String?
     for index in passages.indices {
       if let found = found[index],
-        found.isCertain || isRule || (isHabit && counts[found.name, default: 0] >= 2)
+        found.isCertain || isRule || (isHabit && counts[found.name, default: 0] >= fewest)
       {
         speaker = found.name
         passages[index].speaker = found.name
@@ -63,7 +63,7 @@ enum SpeakerNames {
   private static func looksLikeName(_ name: Substring) -> Bool {
     guard let first = name.unicodeScalars.first, first.properties.isUppercase || isNumbered(name)
     else { return false }
-    guard name.utf8.split(separator: 0x20).count <= 4 else { return false }
+    guard name.utf8.split(separator: 0x20).count <= mostWords else { return false }
     return name.unicodeScalars.allSatisfy { scalar in
       switch scalar {
       case " ", ".", "-", "_", "'", "’", "(", ")", "&", "0"..."9": true
@@ -80,5 +80,11 @@ enum SpeakerNames {
     return !after.isEmpty && after.allSatisfy { $0.isNumber || ($0.isLetter && after.count == 1) }
   }
 
+  /// Our choice: how often a name occurs, and how many passages there may be to each name.
+  private static let fewest = 2
+  private static let passagesPerRepeatedName = 4
+  private static let passagesPerName = 2
+  /// Our choice: the longest name, in words and in characters.
+  private static let mostWords = 4
   private static let longest = 48
 }

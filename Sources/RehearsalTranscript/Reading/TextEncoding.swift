@@ -26,17 +26,23 @@ enum TextEncoding {
 
   /// At which bytes zeros are, which are the high bytes of Latin letters in UTF-16.
   private static func zeros(in bytes: [UInt8]) -> Zeros {
-    let sample = bytes.prefix(512)
+    let sample = bytes.prefix(encodingSample)
     var counts = (even: 0, odd: 0)
     for (index, byte) in sample.enumerated() where byte == 0 {
       if index.isMultiple(of: 2) { counts.even += 1 } else { counts.odd += 1 }
     }
-    // Times and tags make most characters Latin, whatever the language.
-    let most = sample.count / 4
-    if counts.even > most, counts.odd * 8 < counts.even { return .even }
-    if counts.odd > most, counts.even * 8 < counts.odd { return .odd }
+    let fewest = sample.count / bytesPerZero
+    if counts.even > fewest, counts.odd * leastRatio < counts.even { return .even }
+    if counts.odd > fewest, counts.even * leastRatio < counts.odd { return .odd }
     return .none
   }
+
+  /// Our choice, in bytes: enough for times and tags, which are Latin whatever the language.
+  private static let encodingSample = 512
+  /// Our choice: more than half of the characters are Latin, so one byte in four is zero.
+  private static let bytesPerZero = 4
+  /// Our choice: how many more zeros there are at one kind of place than at the other.
+  private static let leastRatio = 8
 
   private static func utf16(
     _ bytes: ArraySlice<UInt8>, highFirst: Bool, log: inout RepairLog
@@ -89,14 +95,16 @@ enum TextEncoding {
   }
 
   private static func refuseControls(_ bytes: [UInt8]) throws(TranscriptError) {
-    let sample = bytes.prefix(8192)
+    let sample = bytes.prefix(controlSample)
     let controls = sample.count { $0 < 0x20 && !(0x09...0x0D).contains($0) && $0 != 0x1B }
     guard Double(controls) <= Double(sample.count) * mostControls else {
       throw .notText(kind: nil)
     }
   }
 
-  /// Our choice: the largest share of control characters in text; binary files have more.
+  /// Our choice, in bytes, and the largest share of control characters among them in text; binary
+  /// files have more.
+  private static let controlSample = 8_192
   private static let mostControls = 0.05
   private static let replacement = Array("\u{FFFD}".utf8)
 

@@ -30,15 +30,14 @@ struct TextGridScanner {
   mutating func tiers() throws(TranscriptError) -> (tiers: [TextGridTier], isWhole: Bool) {
     guard case .text = next(), case .text("TextGrid") = next(), number() != nil, number() != nil
     else {
-      throw .malformed(format: .textGrid, line: line, expected: "of the class \"TextGrid\"")
+      throw .malformed(format: .textGrid, line: line, expected: .textGrid)
     }
     var tiers: [TextGridTier] = []
     // The flag and the number of tiers after it are not needed.
     while let item = next() {
       guard case .text(let kind) = item else { continue }
       guard let hasEnds = ["IntervalTier": true, "TextTier": false][kind] else {
-        throw .malformed(
-          format: .textGrid, line: line, expected: "\"IntervalTier\" or \"TextTier\"")
+        throw .malformed(format: .textGrid, line: line, expected: .tier)
       }
       guard case .text(let name) = next(), number() != nil, number() != nil, let count = number()
       else { return (tiers, false) }

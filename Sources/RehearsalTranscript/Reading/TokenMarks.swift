@@ -74,7 +74,7 @@ enum TokenMarks {
   /// - Parameter kind: Classifies the text inside, given whether it is the whole passage; `nil` for
   ///   plain words.
   private static func enclosed(
-    _ close: Unicode.Scalar, at index: Int, in parts: [Draft], reach: Int = 12,
+    _ close: Unicode.Scalar, at index: Int, in parts: [Draft], reach: Int = longestMark,
     kind: (_ content: String, _ isWhole: Bool) -> Sound?
   ) -> Found? {
     var content = ""
@@ -101,6 +101,9 @@ enum TokenMarks {
     }
     return nil
   }
+
+  /// Our choice, in words: a bracket that is still open after this was never closed.
+  private static let longestMark = 12
 
   /// From one note to the next, or to the end: singing is not speech.
   private static func music(at index: Int, in parts: [Draft]) -> Found {

@@ -67,13 +67,16 @@ enum DoubledCues {
       if !all.isEmpty { before = all.suffix(longestRepeat) }
     }
     return hasTimes
-      ? repeats > 0 && repeats * 2 >= cues.count
-      : repeats >= fewestRepeats && repeats * 3 >= cues.count
+      ? repeats > 0 && repeats * cuesPerTimedRepeat >= cues.count
+      : repeats >= fewestRepeats && repeats * cuesPerRepeat >= cues.count
   }
 
   /// Our choice: two words may recur by chance; three words in three cues, one cue in three, don't.
   private static let fewest = 3
   private static let fewestRepeats = 3
+  private static let cuesPerRepeat = 3
+  /// Our choice: nearly every one of YouTube's cues repeats the one before it.
+  private static let cuesPerTimedRepeat = 2
   /// In words; two lines of captions are shorter.
   private static let longestRepeat = 40
 

@@ -31,11 +31,13 @@ enum OneWordPassages {
   }
 
   /// Whether segments are words, given how many have no space inside.
-  ///
-  /// Our choice: four in five, because recognisers keep some pairs such as "of course" together.
-  static func areWords(_ single: Int, of count: Int) -> Bool { single * 5 >= count * 4 }
+  static func areWords(_ single: Int, of count: Int) -> Bool {
+    single * leastShare.of >= count * leastShare.parts
+  }
 
-  /// Fewer may be all the sentences of a very short recording.
+  /// Our choice: four in five, because recognisers keep some pairs such as "of course" together.
+  private static let leastShare = (parts: 4, of: 5)
+  /// Our choice: fewer may be all the sentences of a very short recording.
   private static let fewest = 3
 }
 

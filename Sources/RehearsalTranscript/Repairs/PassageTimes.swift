@@ -91,12 +91,9 @@ enum PassageTimes {
         end > start, start > earlier
       else { continue }
       passages[before].end = start
-      if end - start > rounding { log.note(.overlap) }
+      if end - start > PossibleTime.rounding { log.note(.overlap) }
     }
   }
-
-  /// Half a millisecond, the precision of the formats.
-  private static let rounding = 0.0005
 }
 
 extension Passage {

@@ -1,21 +1,31 @@
 /// How long a word takes to say in seconds, estimated from its spelling.
 enum SpokenLength {
-  /// Our choice: 170 words a minute of five letters each, and 0.4 s for each digit, which is
-  /// mostly a word of its own.
+  /// How long the word takes on average.
   static func typical(_ text: some StringProtocol) -> Double {
     let count = counts(text)
-    return max(leastTypical, Double(count.letters) / lettersPerSecond + 0.4 * Double(count.digits))
+    return max(
+      leastTypical,
+      Double(count.letters) / lettersPerSecond + typicalDigit * Double(count.digits))
   }
 
+  /// Our choice: 170 words a minute of five letters each.
   private static let lettersPerSecond = 15.0
+  /// Our choice: a digit is mostly a word of its own.
+  private static let typicalDigit = 0.4
   private static let leastTypical = 0.1
 
-  /// Our choice of what no single word exceeds: two seconds, and more for digits, for words of more
-  /// than ten letters and so for scripts without spaces.
+  /// What no single word exceeds.
   static func longest(_ text: some StringProtocol) -> Double {
     let count = counts(text)
-    return 2 + 0.25 * Double(max(0, count.letters - 10)) + 0.5 * Double(count.digits)
+    return longestShortWord + longestLetter * Double(max(0, count.letters - lettersOfShortWord))
+      + longestDigit * Double(count.digits)
   }
+
+  /// Our choice, with more for each further letter, and so for scripts without spaces.
+  private static let longestShortWord = 2.0
+  private static let lettersOfShortWord = 10
+  private static let longestLetter = 0.25
+  private static let longestDigit = 0.5
 
   private static func counts(_ text: some StringProtocol) -> (letters: Int, digits: Int) {
     var letters = 0
@@ -34,12 +44,16 @@ enum SpokenLength {
 enum PossibleTime {
   /// Twice the longest recording that is analysed.
   static let latest = 2 * 86_400.0
+  /// Our choice: a time after this and before the start is one at the start, miscounted.
+  private static let earliest = -1.0
+  /// Half a millisecond: formats write no finer, so a smaller difference is rounding.
+  static let rounding = 0.0005
 
-  /// The time, or `nil` if it is out of range; up to a second before the start is taken for `0`.
+  /// The time, or `nil` if it is out of range; shortly before the start is taken for `0`.
   static func repaired(_ time: Double?, log: inout RepairLog) -> Double? {
     guard let time else { return nil }
     if time >= 0, time <= latest { return time == 0 ? 0 : time }
     log.note(.impossibleTime)
-    return time < 0 && time > -1 ? 0 : nil
+    return time < 0 && time > earliest ? 0 : nil
   }
 }

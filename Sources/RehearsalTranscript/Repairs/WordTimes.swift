@@ -130,7 +130,7 @@ enum WordTimes {
       guard let start = drafts[word].start else { continue }
       if let before, let end = drafts[before].end, end > start {
         drafts[before].end = max(start, drafts[before].start ?? start)
-        if end - start > rounding { log.note(.overlap) }
+        if end - start > PossibleTime.rounding { log.note(.overlap) }
       }
       before = word
     }
@@ -154,15 +154,15 @@ enum WordTimes {
     for (place, word) in words.enumerated().reversed() {
       guard let start = drafts[word].start, let end = drafts[word].end else { continue }
       defer { next = word }
-      guard end - start < rounding else { continue }
+      guard end - start < PossibleTime.rounding else { continue }
       log.note(.zeroLength)
       guard let next, let nextStart = drafts[next].start, let nextEnd = drafts[next].end else {
         drafts[word].end = start + SpokenLength.shortest
         continue
       }
-      if nextStart - start >= rounding {
+      if nextStart - start >= PossibleTime.rounding {
         drafts[word].end = min(start + SpokenLength.shortest, nextStart)
-      } else if nextEnd - nextStart >= 2 * rounding {
+      } else if nextEnd - nextStart >= 2 * PossibleTime.rounding {
         let middle = start + min(SpokenLength.shortest, (nextEnd - nextStart) / 2)
         drafts[word].end = middle
         drafts[next].start = middle
@@ -175,8 +175,6 @@ enum WordTimes {
 
   /// In seconds. Segment times may be rounded to whole seconds, so words may exceed them.
   private static let farthest = 1.0
-  /// Half a millisecond, the precision of the formats.
-  private static let rounding = 0.0005
 }
 
 /// The longest non-decreasing subsequence.
