@@ -24,13 +24,17 @@ struct Acronym {
       }
     } else {
       // Words without a vowel are spelt out: *tv*, *html*; but not *hmm* and *mr*.
-      guard word.count < 6, !lower.contains(where: Self.isVowel), Set(lower).count > 1,
+      guard word.count <= Self.longestWithoutVowel, !lower.contains(where: Self.isVowel),
+        Set(lower).count > 1,
         EnglishSyllables.exceptions[String(lower)] == nil,
         !Self.interjections.contains(String(lower))
       else { return nil }
     }
     letters = Array(word.uppercased())
   }
+
+  /// Our choice: longer words without a vowel are typing noise.
+  private static let longestWithoutVowel = 5
 
   private static let interjections: Set<String> = [
     "brr", "grr", "hm", "hmm", "mhm", "mm", "nth", "pfft", "psst", "pst", "sh", "shh", "tsk", "ok",
@@ -40,9 +44,9 @@ struct Acronym {
     "aeiouyáàâäãéèêëíìîïóòôöõúùûüœæ".contains(letter)
   }
 
-  /// Four letters or more in which vowels and consonants alternate: NASA, UNESCO, AIDS.
+  /// Whether vowels and consonants alternate as in words: NASA, UNESCO, AIDS.
   private static func isPronounceable(_ letters: [Character]) -> Bool {
-    guard letters.count >= 4 else { return false }
+    guard letters.count >= shortestPronounceable else { return false }
     var consonants = 0
     var vowels = 0
     var changes = 0
@@ -53,11 +57,18 @@ struct Acronym {
       } else {
         consonants += 1
         vowels = 0
-        if consonants > 2 || consonants > 1 && index == 1 { return false }
+        if consonants > longestRow || consonants > 1 && index == 1 { return false }
       }
-      if vowels > 2 { return false }
+      if vowels > longestRow { return false }
       if index > 0, isVowel(letter) != isVowel(letters[index - 1]) { changes += 1 }
     }
-    return changes > 1
+    return changes >= fewestChanges
   }
+
+  /// Our choice: three letters are mostly spelt out, even if they look like a word (*IRA*).
+  private static let shortestPronounceable = 4
+  /// Our choice, in letters: the longest row of vowels or of consonants.
+  private static let longestRow = 2
+  /// Our choice: how often a vowel follows a consonant or the reverse.
+  private static let fewestChanges = 2
 }

@@ -2,6 +2,8 @@
 enum Cardinals {
   /// Larger numbers are read digit by digit.
   static let largest = 999_999_999_999
+  /// The number of digits of ``largest``.
+  static let mostDigits = 12
 
   /// - Parameter number: 0 to ``largest``.
   static func words(for number: Int, in language: SpokenLanguage) -> [String] {

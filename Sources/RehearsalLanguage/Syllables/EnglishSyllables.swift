@@ -29,16 +29,21 @@ enum EnglishSyllables {
     }
   }
 
+  /// Our choice, in letters: what is left of a shorter word is no stem (*sing*, *his*).
+  private static let shortestStem = 3
+
   private static func plain(_ word: [Character]) -> Int {
     if let known = exceptions[String(word)] { return known }
-    if word.count > 3, word.last == "s", let known = exceptions[String(word.dropLast())] {
+    if word.count > shortestStem, word.last == "s",
+      let known = exceptions[String(word.dropLast())]
+    {
       return known + (endsInSibilant(word.dropLast()) ? 1 : 0)
     }
     // *basically* has the syllables of *basic* and *-ly*.
     if word.suffix(6).elementsEqual("ically") { return plain(word.dropLast(4)) + 1 }
     // *McAdams*
     if word.starts(with: "mc"), word.count > 3 { return plain(Array(word.dropFirst(2))) + 1 }
-    for ending in endings where word.count > ending.letters.count + 2 {
+    for ending in endings where word.count >= ending.letters.count + shortestStem {
       guard word.suffix(ending.letters.count).elementsEqual(ending.letters) else { continue }
       let stem = Array(word.dropLast(ending.letters.count))
       if let known = exceptions[String(stem)] { return known + ending.syllables }
@@ -66,18 +71,12 @@ enum EnglishSyllables {
 
   private static func sounding(_ word: [Character]) -> Int {
     var count = 0
-    var index = 0
-    while index < word.count {
-      guard isVowel(at: index, of: word) else {
-        index += 1
-        continue
-      }
-      let start = index
-      while index < word.count, isVowel(at: index, of: word) { index += 1 }
-      if index - start == 1, word[start] == "e", isSilentE(at: start, of: word) { continue }
+    for range in word.vowelRows(where: { isVowel(at: $0, of: word) }) {
+      let start = range.lowerBound
+      if range.count == 1, word[start] == "e", isSilentE(at: start, of: word) { continue }
       let before = start > 0 ? word[start - 1] : nil
-      let row = String(word[start..<index])
-      let after = String(word[index...])
+      let row = String(word[range])
+      let after = String(word[range.upperBound...])
       count +=
         rows.first { $0.matches(row, before: before, isFirst: start < 2, after: after) }?.syllables
         ?? 1

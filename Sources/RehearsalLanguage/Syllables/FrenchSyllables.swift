@@ -8,18 +8,10 @@ enum FrenchSyllables {
 
   private static func sounding(_ word: [Character]) -> Int {
     var count = 0
-    var index = 0
-    while index < word.count {
-      guard isVowel(at: index, of: word) else {
-        index += 1
-        continue
-      }
-      let start = index
-      while index < word.count, isVowel(at: index, of: word) { index += 1 }
-      let row = word[start..<index]
-      if count > 0, row.count == 1, row.first == "e", isSilent(word[index...], of: word) {
-        continue
-      }
+    for range in word.vowelRows(where: { isVowel(at: $0, of: word) }) {
+      let row = word[range]
+      let rest = word[range.upperBound...]
+      if count > 0, row.count == 1, row.first == "e", isSilent(rest, of: word) { continue }
       count += syllables(in: row)
     }
     return count

@@ -29,9 +29,13 @@ extension Numeral {
   private var number: Int { whole.reduce(0) { $0 * 10 + $1 } }
 
   private func isYear(in language: SpokenLanguage) -> Bool {
-    language == .english && whole.count == 4 && !isGrouped && (1100...1999).contains(number)
+    language == .english && whole.count == 4 && !isGrouped && Self.years.contains(number)
       && decimals.isEmpty && sign == nil
   }
+
+  /// Our choice: the years that are read in pairs of digits; *2014* may also be *two thousand and
+  /// fourteen*.
+  private static let years = 1100...1999
 
   /// *nineteen eighty four*, *nineteen oh six*, *nineteen hundred*.
   private static func year(_ number: Int) -> [String] {
@@ -47,7 +51,7 @@ extension Numeral {
   /// Digit by digit for codes such as *007* and for numbers that are too large.
   private static func cardinal(_ digits: [Int], in language: SpokenLanguage) -> [String] {
     let isCode = digits.count > 1 && digits[0] == 0
-    guard !isCode, digits.count <= 12 else {
+    guard !isCode, digits.count <= Cardinals.mostDigits else {
       return digits.flatMap { Cardinals.words(for: $0, in: language) }
     }
     return Cardinals.words(for: digits.reduce(0) { $0 * 10 + $1 }, in: language)

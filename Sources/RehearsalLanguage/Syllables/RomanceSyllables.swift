@@ -4,23 +4,13 @@ struct RomanceSyllables {
   let language: SpokenLanguage
 
   func count(in letters: [Character]) -> Int {
-    var count = 0
-    var index = 0
-    while index < letters.count {
-      guard isVowel(at: index, of: letters) else {
-        index += 1
-        continue
-      }
-      let start = index
-      while index < letters.count, isVowel(at: index, of: letters) { index += 1 }
-      count += syllables(inRow: Array(letters[start..<index]))
-      if isOpenEnding(start..<index, of: letters) { count += 1 }
+    letters.vowelRows(where: { isVowel(at: $0, of: letters) }).reduce(0) { count, row in
+      count + syllables(inRow: letters[row]) + (isOpenEnding(row, of: letters) ? 1 : 0)
     }
-    return count
   }
 
   /// Vowels in hiatus are separate syllables: two strong ones, or an accented weak one.
-  private func syllables(inRow row: [Character]) -> Int {
+  private func syllables(inRow row: ArraySlice<Character>) -> Int {
     var count = 1
     for (first, second) in zip(row, row.dropFirst()) {
       if language == .portuguese, "ãõ".contains(first) { continue }

@@ -88,9 +88,12 @@ extension String {
   fileprivate var trimmedOfApostrophes: String {
     var word = self[...]
     while let last = word.last, last == "'" || last == "’" { word.removeLast() }
-    while word.count > 3, let first = word.first, first == "'" || first == "’" {
+    while word.count > Self.longestClipped, let first = word.first, first == "'" || first == "’" {
       word.removeFirst()
     }
     return String(word)
   }
+
+  /// Our choice: the leading apostrophe of a word of this length is part of it, as in *'em*.
+  private static var longestClipped: Int { 3 }
 }
