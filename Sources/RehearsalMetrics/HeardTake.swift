@@ -1,13 +1,13 @@
 public import RehearsalDelivery
 public import RehearsalSignal
 
-/// All that a metric may explain itself from.
+/// What a metric's explanation is made from.
 public struct HeardTake: Sendable {
   public var take: Take
   public var evidence: Evidence
   /// `nil` without a transcript.
   public var words: DeliveredWords?
-  /// Those of the whole catalog, of the same take, words and options.
+  /// The readings of all metrics, of the same take, words and options.
   public var readings: Readings
   public var options: MetricOptions
 

@@ -1,12 +1,12 @@
 public import RehearsalDelivery
 
-/// One subject that a take is measured on.
+/// Something that is measured in a take, such as the pace.
 ///
-/// A metric is one folder in `Metrics/` and one line in ``MetricCatalog/all``, from which the JSON,
-/// the text report and `rehearse explain` take it. It has no norms, and no sentences except those
-/// that say how it measures: what is good is up to the coach.
+/// A metric is one folder in `Metrics/` and one line in ``MetricCatalog/all``; the JSON, the text
+/// report and `rehearse explain` follow from it. It has no norms, and its only sentences say how it
+/// measures; what is good is up to the coach.
 public protocol Metric: Sendable {
-  /// What was read; encoded as `metrics.<id>` in the JSON, keys and units as in its coding keys.
+  /// What was measured; encoded as `metrics.<id>`, with the keys and units of its coding keys.
   associatedtype Reading: MetricReading
   /// The key in the JSON: one word, never changed once published.
   static var id: MetricID { get }
@@ -14,22 +14,22 @@ public protocol Metric: Sendable {
   static func reading(
     of delivery: Delivery, given earlier: Readings, options: MetricOptions
   ) -> Reading
-  /// The rows for a table of numbers, most telling first.
+  /// The rows for a table of numbers, the most important first.
   static func rows(of reading: Reading) -> [MetricRow]
-  /// How the reading was made; required, so that every number is explained.
+  /// How the reading was computed; required, so that every number is explained.
   static func explanation(_ heard: HeardTake) -> Explanation
 }
 
 /// A metric's values: plain, comparable, encodable.
 public protocol MetricReading: Codable, Equatable, Sendable {
-  /// The one number that stands for the reading; `nil` when it can't be known.
+  /// The number that sums up the reading; `nil` if it is unknown.
   var headline: Double? { get }
 }
 
-/// One line of a table: what, how much, and what goes with it.
+/// One row of a table.
 public struct MetricRow: Equatable, Sendable {
   public var label: String
-  /// The value with its unit; `nil` when it can't be known.
+  /// The value with its unit; `nil` if it is unknown.
   public var value: String?
   public var detail: String?
 

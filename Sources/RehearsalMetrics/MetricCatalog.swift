@@ -1,4 +1,4 @@
-/// Every metric there is, in the order in which they are read and shown.
+/// Every metric, in the order in which they are computed and shown.
 public enum MetricCatalog {
   public static let all: [any Metric.Type] = [
     Pace.self,

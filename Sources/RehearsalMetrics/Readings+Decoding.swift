@@ -1,6 +1,6 @@
 extension Readings: Decodable {
-  /// From what was encoded before: a metric that another version wrote otherwise is not read, so
-  /// that one such metric doesn't cost the others.
+  /// Skips metrics that don't decode, such as those that another version encoded differently, so
+  /// that the others aren't lost.
   public init(from decoder: any Decoder) throws {
     self.init()
     let container = try decoder.container(keyedBy: Key.self)

@@ -5,7 +5,7 @@ public import RehearsalSignal
 public struct Readings: Sendable {
   private var values: [MetricID: any MetricReading] = [:]
 
-  /// Reads every metric of the catalog, in its order.
+  /// Computes every metric of the catalog, in order.
   public init(of delivery: Delivery, options: MetricOptions = MetricOptions()) {
     for metric in MetricCatalog.all { add(metric, of: delivery, options: options) }
   }
@@ -15,7 +15,7 @@ public struct Readings: Sendable {
     self.init(of: Delivery(take: take), options: options)
   }
 
-  /// No reading yet; for tests that set only what they speak of.
+  /// No readings; for tests that set only those they need.
   public init() {}
 
   private mutating func add<M: Metric>(
@@ -24,7 +24,7 @@ public struct Readings: Sendable {
     self[metric] = metric.reading(of: delivery, given: self, options: options)
   }
 
-  /// The reading of one metric; `nil` before it was taken.
+  /// The reading of one metric; `nil` if there is none yet.
   public subscript<M: Metric>(metric: M.Type) -> M.Reading? {
     get { values[metric.id] as? M.Reading }
     set { values[metric.id] = newValue }

@@ -33,8 +33,9 @@ struct AlteredSamples {
 
   func first(_ seconds: Double) -> Self { with(Array(values.prefix(Int(seconds * Double(rate))))) }
 
-  /// In white noise so many decibels below the recording as a whole, the same noise for every
-  /// ratio.
+  /// With white noise, the same for every ratio.
+  ///
+  /// - Parameter ratio: Of the recording's power to that of the noise, in decibels.
   func inNoise(_ ratio: Double) -> Self {
     let power = values.reduce(0) { $0 + Double($1) * Double($1) } / Double(max(1, values.count))
     let spread = (power * Double.pow(10, -ratio / 10)).squareRoot()
@@ -42,7 +43,8 @@ struct AlteredSamples {
     return with(values.map { $0 + Float(spread * random.normal()) })
   }
 
-  /// Longer by a factor at the same pitch: windows laid where they fit the sound before them best.
+  /// Longer by a factor at the same pitch: each window is taken from where it best continues the
+  /// one before.
   ///
   /// - Source: Verhelst & Roelands (1993), ICASSP: waveform similarity overlap-add.
   func stretched(by factor: Double) -> Self {
@@ -60,7 +62,7 @@ struct AlteredSamples {
       for index in 0..<2 * half { output[place + index] += window[index] * values[source + index] }
       place += half
       let ideal = Int(Double(place) / factor)
-      // What followed the last window in the recording is what should follow it now.
+      // What followed the last window in the recording should follow it here too.
       let next = source + half
       let first = max(0, ideal - search)
       let last = min(values.count - 3 * half, ideal + search)

@@ -23,7 +23,7 @@ struct ClarityTests {
     #expect(reading.reason == nil)
   }
 
-  /// The good take with a transcript of 98 words, seven to a phrase, in sentences of so many.
+  /// The good take with a transcript of 98 words, seven to a phrase, in sentences of these lengths.
   private func reading(sentences: [Int], mark: String = ".") throws -> Clarity.Reading {
     let texts = sentences.flatMap { words in (1...words).map { $0 == words ? "end\(mark)" : "walk" }
     }
@@ -45,10 +45,10 @@ struct ClarityTests {
       ([10, 10, 10, 10, 10, 10, 10, 10, 10, 8], 10), ([25, 25, 25, 20, 3], 10),
       ([26, 24, 24, 21, 3], 10), ([49, 20, 10, 10, 9], 5), ([40, 40, 8, 5, 5], 0),
     ])
-  func `sentences that are long to listen to cost points`(lengths: [Int], points: Int) throws {
+  func `long sentences cost points`(lengths: [Int], points: Int) throws {
     let reading = try reading(sentences: lengths)
     #expect(reading.parts?.sentences == points)
-    // The other parts make room: nine tenths of theirs.
+    // The other parts earn nine tenths of their points.
     #expect(reading.score == 90 + points)
     #expect(reading.score == reading.parts?.total)
   }
@@ -61,7 +61,7 @@ struct ClarityTests {
     #expect(scores == scores.sorted(by: >))
   }
 
-  @Test func `without marks, or with few sentences, the sound alone is scored`() throws {
+  @Test func `without punctuation or with few sentences, only the sound is scored`() throws {
     for reading in [
       try reading(sentences: [40, 40, 8, 5, 5], mark: ""),
       try reading(sentences: [40, 40, 10, 8]),
@@ -115,19 +115,19 @@ struct ClarityTests {
     #expect(good.with { $0.silenceBefore = 10 }.clarity == good.clarity)
   }
 
-  @Test func `endings that could not be heard count half`() throws {
+  @Test func `unknown phrase ends earn half of their points`() throws {
     #expect(try score { $0.endDrop = nil } == 95)
   }
 
   @Test(arguments: [(9, false), (11, true)])
-  func `it takes thirty seconds of speech`(phrases: Int, isScored: Bool) throws {
+  func `a score needs thirty seconds of speech`(phrases: Int, isScored: Bool) throws {
     let reading = try #require(good.with { $0.phrases = phrases }.clarity)
     #expect((reading.score != nil) == isScored)
     #expect((reading.parts != nil) == isScored)
     #expect(reading.reason == (isScored ? nil : .tooLittleSpeech))
   }
 
-  @Test func `a long time with little speech in it is not enough`() throws {
+  @Test func `a long take with little speech gets no score`() throws {
     let reading = try #require(
       good.with {
         $0.phrases = 5

@@ -12,17 +12,17 @@ struct ConfidenceTests {
     try #require(good.with(change).confidence?.parts)
   }
 
-  @Test func `a sure take earns nearly every point`() throws {
+  @Test func `a confident take earns nearly every point`() throws {
     let parts = try parts()
     #expect(parts.projection == 25)
     #expect(parts.variety == 25)
     #expect(parts.finality == 20)
-    // The same phrase over and over is even to the point of being mechanical.
+    // Repeating the same phrase is mechanical.
     #expect(parts.steadiness >= 24)
     #expect(good.confidence?.score == parts.total)
   }
 
-  @Test func `phrases that trail off cost projection, and more so the further they fall`() throws {
+  @Test func `phrases that trail off cost projection, the more the further they fall`() throws {
     let points = try [3.0, 5, 7, 9].map { drop in try parts { $0.endDrop = drop }.projection }
     #expect(points == [25, 17, 8, 0])
   }
@@ -33,19 +33,19 @@ struct ConfidenceTests {
     #expect(try parts { $0.endSlope = nil }.finality == 10)
   }
 
-  @Test func `a monotone costs variety, and so does a song`() throws {
+  @Test func `a monotone costs variety, and so does a singsong`() throws {
     let monotone = try parts { $0.pitchSwing = 0.3 }.variety
-    let song = try parts { $0.pitchSwing = 7 }.variety
+    let singsong = try parts { $0.pitchSwing = 7 }.variety
     let lively = try parts().variety
     #expect(monotone == 10)
-    #expect(song < lively && song > monotone)
+    #expect(singsong < lively && singsong > monotone)
   }
 
   @Test func `an even level costs variety`() throws {
     #expect(try parts { $0.levelSwing = 0.5 }.variety == 15)
   }
 
-  @Test func `long stops cost steadiness, and more so the more there are`() throws {
+  @Test func `long stops cost steadiness`() throws {
     let short = try parts { $0.pause = 1.5 }.steadiness
     let long = try parts { $0.pause = 2.5 }.steadiness
     #expect(long < short - 10)
@@ -59,18 +59,18 @@ struct ConfidenceTests {
     #expect(good.with { $0.silenceBefore = 10 }.confidence == good.confidence)
   }
 
-  @Test func `the rate of the syllables is no part of it`() throws {
+  @Test func `the syllable rate doesn't matter`() throws {
     // From 18 to 8 syllables in each phrase of 2.5 s.
     let scores = try (8...18).reversed().map { syllables in
       let rate = (Double(syllables) + 0.01) / 2.5
       return try #require(good.with { $0.syllablesPerSecond = rate }.confidence?.score)
     }
-    // Whole syllables in windows of ten seconds vary by a hair.
+    // Windows of ten seconds differ by a syllable, which changes the variation a little.
     let (least, most) = (try #require(scores.min()), try #require(scores.max()))
     #expect(most - least <= 1, "\(scores)")
   }
 
-  @Test func `it takes thirty seconds of speech`() throws {
+  @Test func `a score needs thirty seconds of speech`() throws {
     let reading = try #require(good.with { $0.phrases = 9 }.confidence)
     #expect(reading.score == nil)
     #expect(reading.reason == .tooLittleSpeech)

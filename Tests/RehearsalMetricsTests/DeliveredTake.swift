@@ -3,7 +3,7 @@ import RehearsalUnits
 @testable import RehearsalMetrics
 @testable import RehearsalSignal
 
-/// A take that was never recorded: so many phrases of 2.5 s with pauses of half a second between.
+/// A made-up take: phrases of 2.5 s with pauses of half a second between them.
 struct DeliveredTake {
   var phrases = 14
   var syllablesPerSecond = 4.5
@@ -17,9 +17,9 @@ struct DeliveredTake {
   var silenceBefore = 0.0
   var gain = 0.0
   var pause = 0.5
-  /// In semitones around 120 Hz, one up, one down.
+  /// In semitones around 120 Hz, alternately up and down.
   var pitchSwing = 3.0
-  /// In dB around -20 dBFS, likewise.
+  /// In dB around -20 dBFS, alternately up and down.
   var levelSwing = 4.0
 
   var take: Take {

@@ -1,6 +1,6 @@
 import Fixtures
-import Foundation
 import RehearsalDelivery
+import RehearsalJSON
 import RehearsalSignal
 import RehearsalTestKit
 import RehearsalUnits
@@ -8,7 +8,7 @@ import Testing
 
 @testable import RehearsalMetrics
 
-/// What every explanation must hold to, of metrics present and future: run over the catalog.
+/// What holds for the explanation of every metric of the catalog.
 @Suite struct ExplanationTests {
   private static func heard(
     _ recording: Recording, options: MetricOptions = MetricOptions()
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: MetricCatalog.all.indices)
-  func `every step says what is done and who says so`(index: Int) throws {
+  func `every step has a method and a source`(index: Int) throws {
     let metric = MetricCatalog.all[index]
     for recording in [Recording.talk, .sentence16k, .silence] {
       let steps = try explanation(metric, recording).steps
@@ -35,7 +35,7 @@ import Testing
       #expect(Set(steps.map(\.name)).count == steps.count)
       for step in steps {
         #expect(step.method.hasSuffix("."), "\(step.name)")
-        // The report puts the full stop behind a source.
+        // The report adds the full stop to a source.
         #expect(!step.source.isEmpty && !step.source.hasSuffix("."), "\(step.name)")
         #expect(step.thresholds.allSatisfy { $0.measure.number != nil }, "\(step.name)")
       }
@@ -43,12 +43,12 @@ import Testing
   }
 
   @Test(arguments: MetricCatalog.all.indices)
-  func `events stand in order and within the recording`(index: Int) throws {
+  func `events are in order and within the recording`(index: Int) throws {
     for recording in [Recording.talk, .clipped, .noise, .silence] {
       let heard = try Self.heard(recording)
       let events = MetricCatalog.all[index].explanation(heard).events
       #expect(events.map(\.span.start) == events.map(\.span.start).sorted())
-      // The last frame and the last window of a loudness may reach beyond it by their grid.
+      // The last frame and the last loudness window may end up to a hop after it.
       let end = heard.take.duration + Frame.hop
       for event in events {
         #expect(Seconds(0) <= event.span.start && event.span.start <= event.span.end)
@@ -61,17 +61,17 @@ import Testing
   }
 
   @Test(arguments: MetricCatalog.all.indices)
-  func `no recording at all is no trap`(index: Int) throws {
+  func `an empty recording has no events`(index: Int) throws {
     let (take, evidence) = TakeBuilder(sampleRate: 16_000, channels: 1).finishWithEvidence()
     let explanation = MetricCatalog.all[index].explanation(
       HeardTake(take: take, evidence: evidence))
     #expect(explanation.events.isEmpty)
-    // JSONEncoder refuses NaN and infinity.
-    _ = try JSONEncoder().encode(explanation)
+    // Throws for NaN and infinity.
+    _ = try OrderedJSON().string(from: explanation)
   }
 
   @Test(arguments: [0.15, 0.25, 0.6, 3])
-  func `there are as many pauses among the events as were counted`(threshold: Double) throws {
+  func `the events have as many pauses as were counted`(threshold: Double) throws {
     let options = MetricOptions(minimumPause: Seconds(threshold))
     let heard = try Self.heard(.talk, options: options)
     let events = Pauses.explanation(heard).events
@@ -82,14 +82,14 @@ import Testing
         == reading.list.map(\.span))
   }
 
-  @Test func `every syllable stands in one stretch of speech`() throws {
+  @Test func `every syllable is in one stretch of speech`() throws {
     let heard = try Self.heard(.talk)
     let events = Pace.explanation(heard).events
     #expect(events.filter { $0.kind == "speech" }.flatMap(\.moments) == heard.take.nuclei)
   }
 
   @Test(arguments: [Recording.talk, .rushed, .noisy, .monotone])
-  func `the parts that are explained are those of the score`(recording: Recording) throws {
+  func `the explained parts are those of the score`(recording: Recording) throws {
     let heard = try Self.heard(recording)
     func earned(_ explanation: Explanation) -> [Int] {
       explanation.steps.dropFirst().compactMap { step in
@@ -109,7 +109,7 @@ import Testing
       ])
   }
 
-  @Test func `the parts of a score can earn a hundred points`() throws {
+  @Test func `the parts of a score add up to a hundred points at most`() throws {
     let heard = try Self.heard(.talk)
     for parts in [
       Clarity.parts(of: Delivery(take: heard.take), given: heard.readings),
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func `a score that is not given says why`() throws {
+  @Test func `a missing score has a reason`() throws {
     let steps = try explanation(Clarity.self, .sentence16k).steps
     #expect(steps.count == 1)
     #expect(

@@ -8,10 +8,12 @@ import Testing
 @testable import RehearsalSignal
 
 @Suite struct FillerMetricTests {
-  /// 14 phrases of 2.5 s from 0 on, half a second between: 41.5 s from first to last speech.
+  /// 14 phrases of 2.5 s, half a second apart: 41.5 s from the first to the last speech.
   private static let delivered = DeliveredTake()
 
-  /// Seven words to a phrase, evenly laid; the first of some phrases replaced.
+  /// Seven words to a phrase, evenly spaced.
+  ///
+  /// - Parameter fillers: Replace the first word of a phrase, by the phrase's index.
   private static func transcript(
     _ fillers: [Int: String] = [:], producer: String? = nil, language: String? = "en"
   ) -> Transcript {
@@ -35,7 +37,7 @@ import Testing
     return try #require(Readings(of: Delivery(take: take, words: words))[Fillers.self])
   }
 
-  @Test func `fillers are counted, listed and set against time and words`() throws {
+  @Test func `fillers are counted, listed, and related to time and words`() throws {
     let reading = try Self.reading(Self.transcript([2: "um", 9: "uh"]))
     #expect(reading.count == 2)
     #expect(reading.reason == nil)
@@ -48,33 +50,32 @@ import Testing
     #expect(reading.clusters.isEmpty)
   }
 
-  @Test func `three that begin within ten seconds are a cluster`() throws {
+  @Test func `three fillers that begin within ten seconds are a cluster`() throws {
     let reading = try Self.reading(Self.transcript([4: "um", 5: "uh", 6: "um", 12: "um"]))
     #expect(reading.clusters.map(\.start) == [Seconds(12)])
     #expect(reading.count == 4)
   }
 
-  @Test func `a cleaned transcript is not counted in`() throws {
+  @Test func `nothing is counted in a cleaned transcript`() throws {
     let reading = try Self.reading(Self.transcript(producer: "Whisper"))
     #expect(reading.reason == .cleanedTranscript)
     #expect(reading.count == nil && reading.perMinute == nil && reading.perHundredWords == nil)
     #expect(reading.list.isEmpty)
   }
 
-  @Test func `words of one's own can be counted in a cleaned transcript, hesitations can't`() throws
-  {
+  @Test func `a cleaned transcript counts a speaker's own words but no hesitations`() throws {
     let transcript = Self.transcript(producer: "Whisper")
     #expect(try Self.reading(transcript, list: .mine(["stone"])).count == 14)
     #expect(
       try Self.reading(transcript, list: .mine(["stone", "um"])).reason == .cleanedTranscript)
   }
 
-  @Test func `nothing is counted when turned off, or of a language without rules`() throws {
+  @Test func `nothing is counted when turned off or in a language without rules`() throws {
     #expect(try Self.reading(Self.transcript([2: "um"]), list: .off).reason == .turnedOff)
     #expect(try Self.reading(Self.transcript(language: "fi")).reason == .unknownLanguage)
   }
 
-  @Test func `what is heard and written nowhere is listed apart`() throws {
+  @Test func `hesitations that were heard but not transcribed are listed separately`() throws {
     var take = Self.delivered.take
     take.voice.heldSounds = [6.0, 27.0, 40.0].map {
       HeldSound(
@@ -84,19 +85,19 @@ import Testing
     let none = try #require(Readings(of: take)[Fillers.self])
     #expect(none.reason == .noTranscript)
     #expect(none.possibleUntranscribed.map(\.start) == [Seconds(6), Seconds(27), Seconds(40)])
-    // The first is an um that is written down; words lie on the others.
+    // The first is a transcribed um; the others are covered by words.
     let words = try Self.reading(Self.transcript([2: "um"]), take: take)
     #expect(words.possibleUntranscribed.isEmpty)
     #expect(words.count == 1)
   }
 
-  @Test func `pace goes by the words`() throws {
+  @Test func `the pace is computed from the words`() throws {
     let take = Self.delivered.take
     let words = try DeliveredWords(Self.transcript([2: "um"]), on: take, fillers: .builtIn)
     let pace = try #require(Readings(of: Delivery(take: take, words: words))[Pace.self])
     #expect(pace.wordsSource == .transcript)
     #expect(pace.words == 98)
-    // 98 words in 41.5 s; the um left out of narration; 42.5 s of recording.
+    // 98 words in 41.5 s of a recording of 42.5 s; narration leaves out the um.
     #expect(abs(try #require(pace.wordsPerMinute).rawValue - 98 * 60 / 41.5) < 1e-9)
     #expect(abs(try #require(pace.narration).rawValue - 97 * 60 / 41.5) < 1e-9)
     #expect(abs(try #require(pace.timeline).rawValue - 98 * 60 / 42.5) < 1e-9)

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [(0.15, 19), (0.49, 19), (0.51, 0), (3, 0)])
-  func `the threshold counts, the list stays whole`(threshold: Double, count: Int) {
+  func `the threshold limits the count but not the list`(threshold: Double, count: Int) {
     let reading = Pauses.reading(
       of: Delivery(take: take), given: Readings(),
       options: MetricOptions(minimumPause: Seconds(threshold)))
@@ -33,7 +33,7 @@ import Testing
 }
 
 @Suite struct PaceMetricTests {
-  @Test func `rates are syllables over their own time`() throws {
+  @Test func `each rate divides the syllables by its own time`() throws {
     let take = DeliveredTake(phrases: 20, syllablesPerSecond: 4).take
     let reading = Pace.reading(
       of: Delivery(take: take), given: Readings(), options: MetricOptions())
@@ -46,7 +46,7 @@ import Testing
     #expect(reading.wordsSource == .estimated)
   }
 
-  @Test func `narration leaves out what is longer than a pause for breath`() throws {
+  @Test func `narration leaves out long pauses`() throws {
     let take = DeliveredTake(phrases: 10, pause: 3).take
     let reading = Pace.reading(
       of: Delivery(take: take), given: Readings(), options: MetricOptions())

@@ -8,11 +8,11 @@ struct ScoreCurveTests {
   @Test(arguments: [
     (-100.0, 0.0), (2, 0), (3, 0.5), (4, 1), (4.5, 1), (5, 1), (7.5, 0.75), (10, 0.5), (99, 0.5),
   ])
-  func `it joins its points by straight lines and is flat beyond`(at: Double, share: Double) {
+  func `is linear between its points and constant beyond`(at: Double, share: Double) {
     #expect(curve.share(at: at) == share)
   }
 
-  @Test func `several measurements earn their mean`() {
+  @Test func `several measurements earn the mean of their shares`() {
     #expect(curve.meanShare(at: [2, 4]) == 0.5)
     #expect(curve.meanShare(at: []) == nil)
   }

@@ -5,9 +5,9 @@ import Testing
 @testable import RehearsalMetrics
 @testable import RehearsalSignal
 
-/// What the two scores promise, held against recordings with one thing changed in each.
+/// Properties of the two scores, on recordings and copies of them that differ in one way.
 @Suite struct ScorePropertyTests {
-  /// What is heard of a recording and of its copies.
+  /// The scores of a recording or an altered copy.
   struct Scores: Equatable, CustomStringConvertible {
     var clarity: Clarity.Reading?
     var confidence: Confidence.Reading?
@@ -35,19 +35,18 @@ import Testing
     let clean = try AlteredSamples(recording)
     let ratios: [Double?] = [nil, 40, 30, 25, 20, 15, 10, 5, 0]
     let scores = ratios.map { ratio in
-      // Where nobody hears speech any more there is no score either.
+      // Noise that covers all speech leaves no score.
       Scores(ratio.map { clean.inNoise($0) } ?? clean).clarity?.score ?? 0
     }
-    // Its voice stands 5 dB above the noise as it is, where no tip is given any more: a quarter of
-    // a decibel on top moves the syllables that are still heard by some, and articulation by 2
-    // points.
-    withKnownIssue("syllables are miscounted where noise all but covers them", isIntermittent: true)
+    // Its voice is only 5 dB above its own noise, too noisy for a tip: another quarter of a decibel
+    // changes the syllable count a little, and articulation by 2 points.
+    withKnownIssue("syllables are miscounted where noise nearly covers them", isIntermittent: true)
     {
       #expect(scores == scores.sorted(by: >), "\(scores)")
     } when: {
       recording == .noisy
     }
-    // And enough of it does cost something, or the order of the scores would say nothing.
+    // Enough noise does cost points; equal scores would be in order too.
     let (least, most) = (try #require(scores.min()), try #require(scores.max()))
     #expect(least < most - most / 3)
   }
@@ -65,7 +64,7 @@ import Testing
     let clarity = scores.compactMap(\.score)
     let onTheWay = Array(clarity[...inRange])
     #expect(onTheWay == onTheWay.sorted(), "\(clarity)")
-    // In the range there is nothing to gain; the copies themselves move the modulation by a little.
+    // Within the range there is nothing to gain; stretching changes the modulation a little.
     let reached = clarity[inRange]
     #expect(clarity[inRange...].allSatisfy { abs($0 - reached) <= 2 }, "\(clarity)")
   }
@@ -77,9 +76,9 @@ import Testing
     var testDescription: String { "\(recording) \(decibels) dB" }
   }
 
-  /// As far as the gain of a recorder reaches. Only clean ones go further: 30 dB down, the quietest
-  /// bands of `hummed` and `quiet` come to the floor of what is kept of a band. A wave that is cut
-  /// lies at full scale, beyond which there is nothing to raise it to.
+  /// The range of a recorder's gain, and -30 dB for clean recordings: at -30 dB, the quietest bands
+  /// of `hummed` and `quiet` would reach the lowest level of a band. A clipped wave is already at
+  /// full scale and can't be raised.
   private static let gains = recordings.flatMap { recording in
     let louder = recording == .clipped ? [] : [6.5, 12]
     let further = [Recording.talk, .rushed, .monotone].contains(recording) ? [-30.0] : []
@@ -99,14 +98,14 @@ import Testing
   }
 
   @Test(arguments: [(20.0, false), (29, false), (33, true), (60, true)])
-  func `there is none under thirty seconds of speech`(seconds: Double, isScored: Bool) throws {
+  func `a score needs thirty seconds of speech`(seconds: Double, isScored: Bool) throws {
     let scores = Scores(try AlteredSamples(.talk).first(seconds))
     #expect((scores.clarity?.score != nil) == isScored)
     #expect((scores.confidence?.score != nil) == isScored)
     if !isScored {
       #expect(scores.clarity?.reason == .tooLittleSpeech)
       #expect(scores.confidence?.reason == .tooLittleSpeech)
-      // Silence is no speech.
+      // Silence doesn't count as speech.
       #expect(Scores(try AlteredSamples(.talk).first(seconds).padded(by: 30)).clarity?.score == nil)
     }
   }

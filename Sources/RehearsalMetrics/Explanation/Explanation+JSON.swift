@@ -43,7 +43,7 @@ extension Explanation.Event: Encodable {
   }
 }
 
-/// A measure as an object of its own, so that one schema holds for every metric there will be.
+/// A measure as an object, so that one schema fits every metric.
 private struct NamedValue: Encodable {
   let measure: Measure
   let source: String?
@@ -64,7 +64,7 @@ private struct NamedValue: Encodable {
     case .unknown: try container.encodeNil(forKey: .value)
     }
     try container.encode(measure.unit, forKey: .unit)
-    // Values have no source but that of their step.
+    // A value's source is its step's.
     if let source { try container.encode(source, forKey: .source) }
   }
 }

@@ -2,14 +2,14 @@ import RehearsalSignal
 import RehearsalUnits
 
 extension Explanation.Step {
-  /// How speech is told from silence: the first step of all that counts time.
+  /// How speech is told from silence, for the metrics that measure time.
   static let speechFinding = Explanation.Step(
     "Speech",
     method: "A small network hears 24 bands of every 10 ms against their own floor and against the "
       + "loudest of the recording, and says how likely each is to be speech. Two levels of "
-      + "likelihood, one to enter speech and a lower one to leave it, turn that into stretches; each "
-      + "end lies where the odds are even. Log odds of 0 are even odds, 2.2 are 90 %, -2.2 are "
-      + "10 %.",
+      + "likelihood, one to enter speech and a lower one to leave it, turn that into stretches; "
+      + "each end lies where the odds are even. Log odds of 0 are even odds, 2.2 are 90 %, -2.2 "
+      + "are 10 %.",
     source: "Bai, Kolter & Koltun (2018), arXiv:1803.01271, for dilated convolutions; weights "
       + "learned by Benchmarks/Training/SpeechModel/train.py",
     thresholds: Thresholds.speech)
@@ -20,8 +20,8 @@ extension Explanation.Step {
       "Syllables",
       method: "The same network says how likely each frame is to lie near the middle of a vowel. "
         + "Taught with a bump of fixed size for every vowel, its answers within speech add up to a "
-        + "number of syllables; the mean of that and of the number of crests that stand out says how "
-        + "many crests are taken, the clearest first.",
+        + "number of syllables; the mean of that and of the number of crests that stand out says "
+        + "how many crests are taken, the clearest first.",
       source: "our choice: the sum as a count after Lempitsky & Zisserman (2010), NIPS 23; weights "
         + "learned by Benchmarks/Training/SpeechModel/train.py",
       thresholds: Thresholds.syllables,
@@ -30,7 +30,7 @@ extension Explanation.Step {
 }
 
 extension Explanation.Event {
-  /// A phrase with what is known of its end.
+  /// A phrase, with what was measured at its end.
   static func phrase(_ phrase: VoiceMeasurement.Phrase) -> Self {
     Explanation.Event(
       "phrase", at: phrase.span,

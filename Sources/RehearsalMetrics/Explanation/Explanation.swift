@@ -1,14 +1,13 @@
 public import RehearsalUnits
 
-/// How one metric came to its reading: every step with its rule and source, every event it rests
-/// on.
+/// How a metric's reading was computed: its steps, with methods and sources, and its events.
 public struct Explanation: Equatable, Sendable {
-  /// One part of the way: how something is found, by which numbers, and what came out.
+  /// One step: its method, thresholds and results.
   public struct Step: Equatable, Sendable {
     public var name: String
     /// What is done, in a sentence or two.
     public var method: String
-    /// Who says so: a standard, a paper, or "our choice" and what it rests on.
+    /// A standard, a paper, or "our choice" and its basis.
     public var source: String
     public var thresholds: [Threshold]
     public var values: [Measure]
@@ -25,15 +24,15 @@ public struct Explanation: Equatable, Sendable {
     }
   }
 
-  /// Something at a time: a pause, a stretch of syllables, a clipped moment.
+  /// Something in the recording: a pause, a stretch of speech, a clipped moment.
   public struct Event: Equatable, Sendable {
     public var span: TimeSpan
-    /// What it is, in a word or two that stay the same for all of its kind.
+    /// What it is, in a word or two; the same for every event of the kind.
     public var kind: String
-    /// Why it counts as that, or does not count; empty when its kind says it all.
+    /// Why it counts or doesn't; empty if the kind says it all.
     public var reason: String
     public var values: [Measure]
-    /// Moments within, such as those of syllables.
+    /// Moments within the span, such as those of syllables.
     public var moments: [Seconds]
 
     public init(
@@ -49,7 +48,7 @@ public struct Explanation: Equatable, Sendable {
   }
 
   public var steps: [Step]
-  /// In the order of their starts.
+  /// Sorted by start.
   public var events: [Event]
 
   public init(steps: [Step], events: [Event] = []) {

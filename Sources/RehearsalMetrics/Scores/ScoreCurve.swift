@@ -1,10 +1,9 @@
-/// How much of a part's points a measurement earns: straight lines between named points.
-///
-/// Flat beyond the first and the last point.
+/// Maps a measurement to the share of the points that it earns: linear between given points,
+/// constant beyond them.
 struct ScoreCurve: Sendable {
-  /// Measurements in rising order, each with a share from 0 to 1.
+  /// Ascending measurements, each with a share from 0 to 1.
   let points: [(at: Double, share: Double)]
-  /// Who says that this is good, and what of it is our choice.
+  /// What the points rest on, and what of them is our choice.
   let source: String
 
   init(_ points: (at: Double, share: Double)..., source: String) {

@@ -1,20 +1,20 @@
 import RehearsalUnits
 
-/// A named part of a score: what it is made from, and how many points that earns.
+/// A part of a score: its measurements and the points they earn.
 struct ScorePart {
-  /// One measurement and the points it can earn.
+  /// One measurement and the points it earns.
   struct Term {
-    /// What was measured, as it is shown.
+    /// The measurement, as it is shown.
     var measure: Measure
-    /// The most that it can earn.
+    /// The most points it can earn.
     var most: Double
-    /// The share that it does earn, 0 to 1; `nil` when it could not be heard.
+    /// The share of them that it earns, 0 to 1; `nil` if the measurement is unknown.
     var share: Double?
-    /// From the measurement to the share; `nil` where it is the share itself.
+    /// Maps the measurement to the share; `nil` if it is the share itself.
     var curve: ScoreCurve?
-    /// What else goes into the share.
+    /// What else the share depends on.
     var factors: [Measure] = []
-    /// What it rests on besides the curve.
+    /// A source besides that of the curve.
     var source: String?
   }
 
@@ -23,7 +23,7 @@ struct ScorePart {
   var formula: String
   var terms: [Term]
 
-  /// Rounded once, so that no part loses by having two terms.
+  /// Rounded once, so that a part loses nothing by having two terms.
   var points: Int {
     Int(terms.reduce(0) { $0 + $1.most * ($1.share ?? ScoreLimits.unheard) }.rounded())
   }
@@ -65,12 +65,12 @@ extension ScorePart.Term {
 }
 
 extension Double {
-  /// Without a fraction where there is none.
+  /// Without a fraction if it is whole.
   fileprivate var trimmed: String { self == rounded() ? shown(decimals: 0) : "\(self)" }
 }
 
 extension [String] {
-  /// Each once, where it first stands.
+  /// Without repeats, in order of first occurrence.
   fileprivate var uniqued: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }

@@ -1,6 +1,14 @@
-/// A score with the parts that make it up.
-public struct ScoreReading<Parts: Codable & Equatable & Sendable>: MetricReading {
-  /// 0 to 100, the sum of the parts; `nil` where ``ScoreLimits`` allow none.
+import RehearsalSignal
+
+/// The points that each part of a score earns.
+public protocol ScoreParts: Codable, Equatable, Sendable {
+  /// The sum of the parts.
+  var total: Int { get }
+}
+
+/// A score and its parts.
+public struct ScoreReading<Parts: ScoreParts>: MetricReading {
+  /// 0 to 100, the sum of the parts; `nil` outside of ``ScoreLimits``, for the ``reason``.
   public var score: Int?
   public var parts: Parts?
   public var reason: ScoreLimits.Reason?
@@ -15,9 +23,21 @@ public struct ScoreReading<Parts: Codable & Equatable & Sendable>: MetricReading
 }
 
 extension ScoreReading {
+  /// - Parameter parts: Called only for a take within ``ScoreLimits``.
+  init(of take: Take, parts: () -> Parts) {
+    guard ScoreLimits.allow(take) else {
+      self.init(score: nil, parts: nil, reason: .tooLittleSpeech)
+      return
+    }
+    let parts = parts()
+    self.init(score: parts.total, parts: parts, reason: nil)
+  }
+}
+
+extension ScoreReading {
   private enum CodingKeys: String, CodingKey { case score, parts, reason }
 
-  /// Without its parts where another version had others: the score can still be compared.
+  /// Without its parts if another version had others, because the score can still be compared.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

@@ -2,8 +2,15 @@ import RehearsalSignal
 import RehearsalUnits
 
 extension Explanation.Step {
-  /// The sum of a score, and when none is given.
-  static func score(
+  /// The sum of a score, and each of its parts; the sum alone if no score is given.
+  static func score<Parts>(
+    _ reading: ScoreReading<Parts>?, of take: Take, parts: () -> [ScorePart]
+  ) -> [Self] {
+    let sum = sum(reading?.score, reason: reading?.reason, of: take)
+    return reading?.score == nil ? [sum] : [sum] + parts().map(\.step)
+  }
+
+  private static func sum(
     _ score: Int?, reason: ScoreLimits.Reason?, of take: Take
   ) -> Self {
     Explanation.Step(

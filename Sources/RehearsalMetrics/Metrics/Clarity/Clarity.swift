@@ -2,27 +2,27 @@ public import RehearsalDelivery
 import RehearsalSignal
 import RehearsalUnits
 
-/// How easily the voice comes through: a sum of named parts, not a measure of intelligibility.
+/// How clearly the voice comes through: a sum of named parts, not a measure of intelligibility.
 public enum Clarity: Metric {
   public static let id: MetricID = "clarity"
 
   /// The points that each part adds to the score.
   ///
-  /// Where a transcript shows its sentences, these earn ten points, and the others make room for
-  /// them.
-  public struct Parts: Codable, Equatable, Sendable {
-    /// How far the voice stands above the noise, band by band, less clipping and echo. At most 35,
-    /// or 32 beside ``sentences``.
+  /// If a transcript marks sentences, they can earn ten points, and the other parts nine tenths of
+  /// theirs.
+  public struct Parts: ScoreParts {
+    /// How far the voice is above the noise, band by band, less clipping and echo. At most 35, or
+    /// 32 beside ``sentences``.
     public var signal: Int
-    /// Whether syllables come at a rate that leaves them room. At most 25, or 22.
+    /// Whether the syllable rate leaves time to articulate. At most 25, or 22.
     public var articulation: Int
-    /// How deeply syllables shape the sound. At most 20, or 18.
+    /// How deeply syllables modulate the level. At most 20, or 18.
     public var modulation: Int
-    /// Energy where consonants live, against that of the vowels' base. At most 10, or 9.
+    /// The energy at 1-3 kHz, where consonants are, over that at 0.2-1 kHz. At most 10, or 9.
     public var balance: Int
     /// Whether phrases keep their level to the end. At most 10, or 9.
     public var phraseEnds: Int
-    /// Whether sentences are short enough to take in. At most 10; `nil` without a transcript that
+    /// Whether sentences are short enough to follow. At most 10; `nil` without a transcript that
     /// marks where they end.
     public var sentences: Int?
 
@@ -58,22 +58,20 @@ public enum Clarity: Metric {
     of delivery: Delivery, given earlier: Readings, options: MetricOptions
   ) -> Reading {
     let take = delivery.take
-    guard ScoreLimits.allow(take) else {
-      return Reading(score: nil, parts: nil, reason: .tooLittleSpeech)
+    return Reading(of: take) {
+      let sentences = SentenceLength(of: delivery.words)
+      let most = sentences == nil ? Most.bySoundAlone : .besideSentences
+      return Parts(
+        signal: signal(of: take, most: most.signal).points,
+        articulation: articulation(given: earlier, most: most.articulation).points,
+        modulation: modulation(of: take, most: most.modulation).points,
+        balance: balance(of: take, most: most.balance).points,
+        phraseEnds: phraseEnds(of: take, most: most.phraseEnds).points,
+        sentences: sentences?.part(most: most.sentences).points)
     }
-    let sentences = SentenceLength(of: delivery.words)
-    let most = sentences == nil ? Most.bySoundAlone : .besideSentences
-    let parts = Parts(
-      signal: signal(of: take, most: most.signal).points,
-      articulation: articulation(given: earlier, most: most.articulation).points,
-      modulation: modulation(of: take, most: most.modulation).points,
-      balance: balance(of: take, most: most.balance).points,
-      phraseEnds: phraseEnds(of: take, most: most.phraseEnds).points,
-      sentences: sentences?.part(most: most.sentences).points)
-    return Reading(score: parts.total, parts: parts, reason: nil)
   }
 
-  /// The parts in their order, as they stand in the score.
+  /// The parts of the score, in order.
   static func parts(of delivery: Delivery, given readings: Readings) -> [ScorePart] {
     let take = delivery.take
     let sentences = SentenceLength(of: delivery.words)
@@ -86,7 +84,7 @@ public enum Clarity: Metric {
     ] + [sentences?.part(most: most.sentences)].compactMap { $0 }
   }
 
-  /// The most that each part can earn; 100 together.
+  /// Our choice: the most that each part can earn; 100 together.
   private struct Most {
     var signal: Double
     var articulation: Double
@@ -97,12 +95,12 @@ public enum Clarity: Metric {
 
     static let bySoundAlone = Most(
       signal: 35, articulation: 25, modulation: 20, balance: 10, phraseEnds: 10, sentences: 0)
-    /// Nine tenths of these, to whole points.
+    /// Nine tenths of these, in whole points, and ten for the sentences.
     static let besideSentences = Most(
       signal: 32, articulation: 22, modulation: 18, balance: 9, phraseEnds: 9, sentences: 10)
   }
 
-  /// What the noise covers is not heard, however well it was said.
+  /// The share of the voice that is heard over the noise, 0 to 1.
   private static func heard(of take: Take) -> Double {
     take.voice.audibility ?? ScoreLimits.unheard
   }
@@ -187,7 +185,7 @@ public enum Clarity: Metric {
       ])
   }
 
-  /// Syllables in a second of speech, pauses left out.
+  /// By syllables per second of speech, pauses left out.
   static let articulation = ScoreCurve(
     (2.3, 0), (3.3, 1), (5.0, 1), (6.5, 0),
     source: """
@@ -196,7 +194,7 @@ public enum Clarity: Metric {
       syllables a second, clear speech at half of that (Picheny, Durlach & Braida 1986)
       """)
 
-  /// Share of the envelope's modulation that lies at 2-8 Hz.
+  /// By the share of the envelope's modulation that lies at 2-8 Hz.
   static let modulation = ScoreCurve(
     (0.3, 0), (0.55, 1),
     source: """
@@ -204,7 +202,7 @@ public enum Clarity: Metric {
       read 0.5 to 0.65, the same in a room of 1.5 s 0.35 to 0.45
       """)
 
-  /// 1-3 kHz over 0.2-1 kHz, in dB.
+  /// By the level at 1-3 kHz over that at 0.2-1 kHz, in dB.
   static let balance = ScoreCurve(
     (-20, 0), (-8, 1),
     source: """
@@ -212,15 +210,15 @@ public enum Clarity: Metric {
       (Krause & Braida 2004)
       """)
 
-  /// How far a phrase's last syllables fall below it, in dB.
+  /// By how far the last syllables of a phrase fall below its level, in dB.
   static let phraseEnd = ScoreCurve(
     (3, 1), (9, 0),
     source: """
-      our choice: every sentence falls a little; 6 dB, where half is lost, is half the amplitude of \
-      the phrase
+      our choice: every sentence falls a little; 6 dB, where half is lost, is half the amplitude \
+      of the phrase
       """)
 
-  /// Clipped moments in a minute of speech.
+  /// By clipped moments per minute of speech.
   static let clipping = ScoreCurve(
     (0, 1), (60, 0.5),
     source: """
@@ -228,9 +226,11 @@ public enum Clarity: Metric {
       Pollack 1948 clipped speech infinitely and left it intelligible), so even the worst keeps half
       """)
 
-  /// - Source: Houtgast & Steeneken (1985), JASA 77: decay of 0.7 s and 1.2 s leaves 0.6 and 0.4 of
-  ///   the modulations at 4 Hz; half of that loss, as near a microphone half of the sound is
-  ///   direct.
+  /// The share of the signal that echo leaves.
+  ///
+  /// - Source: Houtgast & Steeneken (1985), JASA 77: a decay of 0.7 s and 1.2 s leaves 0.6 and 0.4
+  ///   of the modulations at 4 Hz; half of that loss, because near a microphone half of the sound
+  ///   is direct.
   private static let echo: [NoiseMeasurement.Echo: Double] = [
     .low: 1, .unknown: 1, .medium: 0.8, .high: 0.7,
   ]

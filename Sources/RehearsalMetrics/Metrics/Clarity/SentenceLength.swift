@@ -3,22 +3,22 @@ public import RehearsalLanguage
 public import RehearsalTranscript
 public import RehearsalUnits
 
-/// How much of what was said stands in sentences that are long to listen to.
+/// How much of a talk is in long sentences.
 public struct SentenceLength: Equatable, Sendable {
   public var sentences: [Sentence]
-  /// Share of all words that stand in a sentence of more than ``longest`` words.
+  /// The share of the words that are in sentences of more than ``longest`` words.
   public var long: Percent
 
-  /// Sentences beyond it are hard to take in.
+  /// In words; longer sentences are hard to follow.
   public static let longest = 25
   public static let source = """
     GOV.UK, Sentence length: why 25 words is our limit (2014), after studies of reading; listeners \
     can't look back
     """
-  /// Our choice: a share of fewer is an anecdote.
+  /// Our choice: a share of fewer sentences says little.
   public static let fewest = 5
 
-  /// - Returns: `nil` where the writing does not mark where sentences end, and for too few of them.
+  /// - Returns: `nil` if the ends of sentences aren't marked, and for fewer than ``fewest``.
   public init?(of tokens: [Token]) {
     guard let sentences = Sentence.all(in: tokens), sentences.count >= Self.fewest else {
       return nil
@@ -34,7 +34,7 @@ public struct SentenceLength: Equatable, Sendable {
     self.init(of: words.transcript.tokens)
   }
 
-  /// The longest sentence, the first of equals.
+  /// The longest sentence, the first if several are as long.
   public var longestSentence: Sentence? {
     sentences.max { ($0.words, -$0.tokens.lowerBound) < ($1.words, -$1.tokens.lowerBound) }
   }
@@ -56,7 +56,7 @@ public struct SentenceLength: Equatable, Sendable {
       ])
   }
 
-  /// Share of the words that stand in long sentences, in per cent.
+  /// By the share of the words that are in long sentences, in per cent.
   static let curve = ScoreCurve(
     (25, 1), (75, 0),
     source: "\(source); a quarter is our choice: one long sentence in five is style")

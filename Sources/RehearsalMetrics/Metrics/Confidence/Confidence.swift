@@ -2,17 +2,17 @@ public import RehearsalDelivery
 import RehearsalSignal
 import RehearsalUnits
 
-/// Delivery signals that listeners tend to hear as sure of oneself; not a verdict on the person.
+/// Signals in the delivery that listeners tend to hear as confidence; not a verdict on the person.
 public enum Confidence: Metric {
   public static let id: MetricID = "confidence"
 
   /// The points that each part adds to the score.
-  public struct Parts: Codable, Equatable, Sendable {
-    /// Few long stops, and a pace that neither wavers nor is mechanical. At most 30.
+  public struct Parts: ScoreParts {
+    /// Few long stops, and a pace that is neither erratic nor mechanical. At most 30.
     public var steadiness: Int
-    /// A level that holds through each phrase. At most 25.
+    /// Whether phrases keep their level to the end. At most 25.
     public var projection: Int
-    /// Pitch and level that move. At most 25.
+    /// Variation of pitch and level. At most 25.
     public var variety: Int
     /// Phrases that end on a falling pitch. At most 20.
     public var finality: Int
@@ -40,17 +40,25 @@ public enum Confidence: Metric {
     of delivery: Delivery, given earlier: Readings, options: MetricOptions
   ) -> Reading {
     let take = delivery.take
-    guard ScoreLimits.allow(take) else {
-      return Reading(score: nil, parts: nil, reason: .tooLittleSpeech)
+    return Reading(of: take) {
+      Parts(
+        steadiness: steadiness(of: take, given: earlier).points,
+        projection: projection(of: take).points, variety: variety(given: earlier).points,
+        finality: finality(of: take).points)
     }
-    let parts = Parts(
-      steadiness: steadiness(of: take, given: earlier).points,
-      projection: projection(of: take).points, variety: variety(given: earlier).points,
-      finality: finality(of: take).points)
-    return Reading(score: parts.total, parts: parts, reason: nil)
   }
 
-  /// The parts in their order, as they stand in the score.
+  /// Our choice: the most that each measurement can earn; 100 together.
+  private enum Most {
+    static let stops = 15.0
+    static let paceVariation = 15.0
+    static let phraseEnds = 25.0
+    static let pitchDeviation = 15.0
+    static let levelDeviation = 10.0
+    static let finality = 20.0
+  }
+
+  /// The parts of the score, in order.
   static func parts(of take: Take, given readings: Readings) -> [ScorePart] {
     [
       steadiness(of: take, given: readings), projection(of: take), variety(given: readings),
@@ -67,11 +75,11 @@ public enum Confidence: Metric {
       formula: "Few long stops, and a pace that neither wavers nor is mechanical.",
       terms: [
         ScorePart.Term(
-          measure: Measure("stops", rate, decimals: 1), most: 15,
+          measure: Measure("stops", rate, decimals: 1), most: Most.stops,
           share: rate.map { stops.share(at: $0.rawValue) }, curve: stops,
           factors: [Measure("a stop lasts at least", longStop)]),
         ScorePart.Term(
-          measure: Measure("pace variation", variation), most: 15,
+          measure: Measure("pace variation", variation), most: Most.paceVariation,
           share: variation.map { paceVariation.share(at: $0.rawValue) }, curve: paceVariation),
       ])
   }
@@ -84,8 +92,8 @@ public enum Confidence: Metric {
         + "phrases earn.",
       terms: [
         ScorePart.Term(
-          measure: Measure("drop", drops.mean, unit: DecibelRatio.symbol, decimals: 1), most: 25,
-          share: phraseEnd.meanShare(at: drops), curve: phraseEnd,
+          measure: Measure("drop", drops.mean, unit: DecibelRatio.symbol, decimals: 1),
+          most: Most.phraseEnds, share: phraseEnd.meanShare(at: drops), curve: phraseEnd,
           factors: [Measure("phrases", count: drops.count)],
           source: "Goupil et al. (2021), Nat. Commun. 12:861: doubt sounds softer towards the end; "
             + "the ends are those of clarity")
@@ -98,11 +106,13 @@ public enum Confidence: Metric {
       name: "variety", formula: "Pitch and level that move, the pitch not too much.",
       terms: [
         ScorePart.Term(
-          measure: Measure("pitch deviation", expression?.pitchDeviation), most: 15,
+          measure: Measure("pitch deviation", expression?.pitchDeviation),
+          most: Most.pitchDeviation,
           share: expression?.pitchDeviation.map { pitchDeviation.share(at: $0.rawValue) },
           curve: pitchDeviation),
         ScorePart.Term(
-          measure: Measure("level deviation", expression?.levelDeviation), most: 10,
+          measure: Measure("level deviation", expression?.levelDeviation),
+          most: Most.levelDeviation,
           share: expression?.levelDeviation.map { levelDeviation.share(at: $0.rawValue) },
           curve: levelDeviation),
       ])
@@ -116,7 +126,7 @@ public enum Confidence: Metric {
       name: "finality", formula: "The share of the phrases that end on a falling pitch.",
       terms: [
         ScorePart.Term(
-          measure: Measure("share that falls", share), most: 20,
+          measure: Measure("share that falls", share), most: Most.finality,
           share: share.map { finality.share(at: $0) }, curve: finality,
           factors: [
             Measure("phrases that fall", count: falling),
@@ -127,13 +137,13 @@ public enum Confidence: Metric {
       ])
   }
 
-  /// A stop that listeners notice as one.
+  /// The shortest pause that listeners notice as a stop.
   ///
   /// - Source: Campione & Véronis (2002), Speech Prosody: pauses beyond 2 s are rare in reading and
   ///   stand apart in speaking.
   static let longStop = Seconds(2)
 
-  /// Long stops in a minute. One or two are a means of style.
+  /// By long stops per minute; one or two are a matter of style.
   static let stops = ScoreCurve(
     (2, 1), (6, 0),
     source: """
@@ -141,20 +151,18 @@ public enum Confidence: Metric {
       pauses; the ends are ours
       """)
 
-  /// Spread of the pace over its mean from one ten seconds to the next, in per cent.
-  ///
-  /// There is too little of it as well as too much.
+  /// By ``Pace/Reading/variation``, in per cent; too little costs points as well as too much.
   static let paceVariation = ScoreCurve(
     (0, 0.6), (8, 1), (25, 1), (45, 0),
     source: "our choice, not yet held against recordings: neither mechanical nor wavering")
 
-  /// How far a phrase's last syllables fall below it, in dB.
+  /// By how far the last syllables of a phrase fall below its level, in dB.
   ///
   /// - Source: Goupil et al. (2021), Nat. Commun. 12:861: doubt sounds softer towards the end. The
   ///   ends are those of ``Clarity/phraseEnd``.
   static let phraseEnd = Clarity.phraseEnd
 
-  /// Standard deviation of the pitch in semitones: a plateau, not a slope.
+  /// By the standard deviation of the pitch, in semitones; too much costs points as well.
   static let pitchDeviation = ScoreCurve(
     (0.5, 0), (2, 1), (4, 1), (7, 0.5),
     source: """
@@ -163,7 +171,7 @@ public enum Confidence: Metric {
       pitch
       """)
 
-  /// Standard deviation of the level from syllable to syllable, in dB.
+  /// By the standard deviation of the syllables' levels, in dB.
   static let levelDeviation = ScoreCurve(
     (1, 0), (3, 1), (6, 1), (10, 0.4),
     source: """
@@ -171,14 +179,14 @@ public enum Confidence: Metric {
       ends are ours: within a phrase of read speech syllables spread by 3 to 6 dB
       """)
 
-  /// Movement of the pitch over the last 300 ms of a phrase from which it is heard as falling.
+  /// The change of pitch over the last 300 ms of a phrase from which it is heard as falling.
   static let fall = Semitones(-0.5)
   static let fallSource = """
     't Hart, Collier & Cohen (1990): the glissando threshold, 0.16/T² semitones a second, for \
     T = 0.3 s
     """
 
-  /// Share of the phrases that end on a fall. Lists and promises of more rightly rise.
+  /// By the share of the phrases that end on a fall, 0 to 1. Not all should: items of a list rise.
   static let finality = ScoreCurve(
     (0.2, 0), (0.7, 1),
     source:

@@ -30,8 +30,8 @@ extension Expression {
         Explanation.Step(
           "Pitch",
           method: "Of the voiced frames inside speech, in semitones. The deviation leaves out the "
-            + "outermost twentieth at both ends, which holds the tracker's octave errors; the range "
-            + "runs from the 10th to the 90th percentile.",
+            + "outermost twentieth at both ends, which holds the tracker's octave errors; the "
+            + "range runs from the 10th to the 90th percentile.",
           source: "our choice; percentiles after common practice in phonetics",
           thresholds: [
             Threshold("voiced frames needed", count: fewestFrames),

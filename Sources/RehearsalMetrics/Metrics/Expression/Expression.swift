@@ -2,7 +2,7 @@ public import RehearsalDelivery
 import RehearsalSignal
 public import RehearsalUnits
 
-/// How much the voice moves.
+/// How much pitch and level vary.
 public enum Expression: Metric {
   public static let id: MetricID = "expression"
 
@@ -11,9 +11,9 @@ public enum Expression: Metric {
     public var start: Seconds
     public var end: Seconds
     public var level: Decibels
-    /// How far the last syllables fall below the phrase; positive when it trails off.
+    /// How far the level of the last syllables is below the phrase's; positive if it trails off.
     public var endDrop: DecibelRatio?
-    /// Movement of the pitch at the end; negative when it falls.
+    /// The change of pitch at the end; negative if it falls.
     public var endSlope: Semitones?
 
     public var span: TimeSpan { TimeSpan(start: start, end: end) }
@@ -39,13 +39,13 @@ public enum Expression: Metric {
 
   public struct Reading: MetricReading {
     public var pitchMedian: Hertz?
-    /// Standard deviation of the pitch in semitones.
+    /// The standard deviation of the pitch, without its extremes.
     public var pitchDeviation: Semitones?
     /// From the 10th to the 90th percentile of the pitch.
     public var pitchRange: Semitones?
-    /// Standard deviation of the level from syllable to syllable.
+    /// The standard deviation of the syllables' levels.
     public var levelDeviation: DecibelRatio?
-    /// Share of the speech that is voiced.
+    /// The share of the speech that is voiced.
     public var voiced: Percent?
     public var phrases: [Phrase]
 
@@ -73,10 +73,12 @@ public enum Expression: Metric {
     }
   }
 
-  /// Fewer voiced frames than this (half a second) say nothing about a voice.
+  /// Our choice: half a second; fewer voiced frames say nothing about a voice.
   static let fewestFrames = 50
-  /// The share at either end that holds the tracker's octave errors.
+  /// Our choice: the share of the pitches at each end that has the tracker's octave errors.
   static let outermost = 0.05
+  /// The percentiles between which the range lies; common practice in phonetics.
+  private static let rangeEnds = (low: 0.1, high: 0.9)
 
   public static func reading(
     of delivery: Delivery, given earlier: Readings, options: MetricOptions
@@ -91,8 +93,8 @@ public enum Expression: Metric {
       return low <= value && value <= high
     }
     let median = pitches.semitones.quantile(0.5)
-    let range = pitches.semitones.quantile(0.9).flatMap { high in
-      pitches.semitones.quantile(0.1).map { Semitones(high - $0) }
+    let range = pitches.semitones.quantile(rangeEnds.high).flatMap { high in
+      pitches.semitones.quantile(rangeEnds.low).map { Semitones(high - $0) }
     }
     return Reading(
       pitchMedian: known ? median.map { Hertz(semitonesAboveOne: $0) } : nil,
@@ -109,7 +111,8 @@ public enum Expression: Metric {
       })
   }
 
-  /// The pitches inside speech in rising order, in semitones above 1 Hz, and the frames looked at.
+  /// The pitches within speech, ascending, in semitones above 1 Hz, and the number of all frames
+  /// there.
   private static func pitches(of take: Take) -> (semitones: [Double], frames: Int) {
     var semitones: [Double] = []
     var frames = 0

@@ -116,7 +116,7 @@ extension Fillers {
       ])
   }
 
-  /// A filler with what spoke for it and against; `nil` for one without a time.
+  /// A filler with the evidence for and against it; `nil` without a time.
   private static func event(
     _ filler: RehearsalLanguage.Filler, in words: DeliveredWords
   ) -> Explanation.Event? {

@@ -4,7 +4,7 @@ import RehearsalSignal
 import RehearsalTranscript
 public import RehearsalUnits
 
-/// The words that fill a gap: counted in a transcript, never guessed.
+/// Filler words: counted in a transcript, never guessed from the sound.
 public enum Fillers: Metric {
   public static let id: MetricID = "fillers"
 
@@ -13,14 +13,14 @@ public enum Fillers: Metric {
     case noTranscript = "no_transcript"
     /// Hesitations were left out of the transcript.
     case cleanedTranscript = "cleaned_transcript"
-    /// No fillers are known of its language.
+    /// There are no rules for its language.
     case unknownLanguage = "unknown_language"
-    /// The speaker does not want them counted.
+    /// The caller turned off counting.
     case turnedOff = "turned_off"
   }
 
   public struct Filler: Codable, Equatable, Sendable {
-    /// `nil`, like ``end``, where no speech was heard that could tell.
+    /// `nil`, like ``end``, if its words have no time.
     public var start: Seconds?
     public var end: Seconds?
     /// As the transcript writes it.
@@ -50,11 +50,11 @@ public enum Fillers: Metric {
     }
   }
 
-  /// A hesitation that was heard but stands in no transcript.
+  /// A sound like a hesitation that isn't in the transcript.
   public struct Heard: Codable, Equatable, Sendable {
     public var start: Seconds
     public var end: Seconds
-    /// How much it sounds like one, 0 to 1.
+    /// How much it sounds like a hesitation, 0 to 1.
     public var score: Double
 
     public init(start: Seconds, end: Seconds, score: Double) {
@@ -71,11 +71,11 @@ public enum Fillers: Metric {
   }
 
   public struct Reading: MetricReading {
-    /// `nil`, like the rates, where ``reason`` says why.
+    /// `nil`, like the rates, if there is a ``reason``.
     public var count: Int?
-    /// In the time from first to last speech; `nil` also when no speech was heard.
+    /// Per minute from the first to the last speech; also `nil` without speech.
     public var perMinute: PerMinute?
-    /// To the hundredth.
+    /// Rounded to hundredths; also `nil` without words.
     public var perHundredWords: Double?
     public var reason: Reason?
     public var list: [Filler]
@@ -133,9 +133,10 @@ public enum Fillers: Metric {
       possibleUntranscribed: unwritten(in: delivery))
   }
 
-  /// What sounds like a hesitation and is no word that the transcript times.
+  /// The sounds like hesitations that aren't words of the transcript.
   ///
-  /// Estimated times say nothing here: they lay words along all speech, hesitations included.
+  /// Only the transcript's own word times count, because estimated ones spread the words over all
+  /// speech, hesitations included.
   private static func unwritten(in delivery: Delivery) -> [Heard] {
     let words = delivery.words
     let timed = (words?.transcript.tokens ?? []).filter { $0.kind != .event && $0.timing == .word }
@@ -144,8 +145,8 @@ public enum Fillers: Metric {
       filler.kind == .hesitation ? words?.span(of: filler) : nil
     }
     return delivery.take.voice.heldSounds.filter { sound in
-      // A recogniser that leaves out a hesitation lets a neighbour begin early or end late, so only
-      // a word that mostly lies within it is taken for it.
+      // A recogniser that omits a hesitation may extend a neighbouring word into it, so a word
+      // counts only if most of it lies within the sound.
       !timed.contains { $0.overlap(with: sound.span) > $0.length / 2 }
         && !hesitations.contains { $0.overlap(with: sound.span) > Seconds(0) }
         && !(words?.verbatim == .yes && timed.isEmpty)
@@ -153,7 +154,7 @@ public enum Fillers: Metric {
     .map { Heard(start: $0.span.start, end: $0.span.end, score: $0.score) }
   }
 
-  /// Why a delivery's fillers can't be counted; `nil` when they can.
+  /// Why fillers can't be counted; `nil` if they can.
   private static func reason(_ words: DeliveredWords?) -> Reason? {
     guard let words else { return .noTranscript }
     guard let scorer = words.scorer else { return .unknownLanguage }
@@ -166,7 +167,7 @@ public enum Fillers: Metric {
     return [MetricRow("Filler words", "\(rate.number(1)) a minute", detail: detail(of: reading))]
   }
 
-  /// Most frequent first, the earlier of equals first.
+  /// The most frequent words with their counts, ties in order of first occurrence.
   private static func detail(of reading: Reading) -> String? {
     var counts: [(word: String, count: Int)] = []
     for filler in reading.list {
@@ -183,25 +184,26 @@ public enum Fillers: Metric {
     return shown.isEmpty ? nil : shown.joined(separator: ", ")
   }
 
+  /// Our choice: as many as fit beside the rate.
   private static let mostShown = 4
 }
 
 extension TimeSpan {
-  /// How long both go on; negative for spans that don't meet.
+  /// The length of the overlap; negative for spans that don't meet.
   fileprivate func overlap(with other: TimeSpan) -> Seconds {
     min(end, other.end) - max(start, other.start)
   }
 }
 
 extension Fillers.Filler {
-  /// As words are compared: lower case, without punctuation around them.
+  /// The words as they are compared: lower case, without punctuation around them.
   public var words: String {
     text.split(separator: " ").map { Token(text: String($0)).word }.joined(separator: " ")
   }
 }
 
 extension FillerScorer {
-  /// Whether a transcript without hesitations would keep it from counting.
+  /// Whether it counts hesitations, which a cleaned transcript lacks.
   fileprivate var countsHesitations: Bool {
     guard case .mine(let own) = list else { return list == .builtIn }
     let words = own.flatMap { $0.split(separator: " ").map { Token(text: String($0)) } }

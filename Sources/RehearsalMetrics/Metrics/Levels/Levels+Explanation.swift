@@ -84,7 +84,7 @@ extension Levels {
         source: "ITU-T G.100.1 (dBov)",
         values: [
           Measure("root mean square", levels.rms),
-          Measure("offset, full scale being 1", levels.dcOffset, decimals: 6),
+          Measure("offset, full scale being 1", levels.dcOffset, decimals: offsetDecimals),
         ]),
     ]
   }

@@ -2,7 +2,7 @@ public import RehearsalDelivery
 import RehearsalSignal
 public import RehearsalUnits
 
-/// How loud the recording is, and whether it fits its format.
+/// How loud the recording is, and whether it clips.
 public enum Levels: Metric {
   public static let id: MetricID = "levels"
 
@@ -18,7 +18,7 @@ public enum Levels: Metric {
     public var activity: Percent?
     public var clippedSamples: Int
     public var clippedEvents: [TimeSpan]
-    /// Full scale is 1; to six decimals, a fifteenth of a 16-bit step.
+    /// The mean of all samples, full scale being 1; rounded to ``offsetDecimals``.
     public var dcOffset: Double
 
     public init(
@@ -59,6 +59,9 @@ public enum Levels: Metric {
     }
   }
 
+  /// Our choice: a thirtieth of a 16-bit step.
+  static let offsetDecimals = 6
+
   public static func reading(
     of delivery: Delivery, given earlier: Readings, options: MetricOptions
   ) -> Reading {
@@ -76,7 +79,7 @@ public enum Levels: Metric {
       activity: levels.activity,
       clippedSamples: levels.clippedSamples,
       clippedEvents: levels.clippedEvents,
-      dcOffset: levels.dcOffset.rounded(toDecimals: 6))
+      dcOffset: levels.dcOffset.rounded(toDecimals: offsetDecimals))
   }
 
   public static func rows(of reading: Reading) -> [MetricRow] {

@@ -62,8 +62,8 @@ extension Noise {
     return Explanation.Step(
       "Voice over noise",
       method: "The level of the voice while it is active, the noise taken off, over the noise "
-        + "floor. Digital silence in the pauses gives the most that is said. The speech band is the "
-        + "same at 0.2-7 kHz alone.",
+        + "floor. Digital silence in the pauses gives the most that is said. The speech band is "
+        + "the same at 0.2-7 kHz alone.",
       source: "ITU-T P.56 (2011), method B, for the active level",
       thresholds: Thresholds.activeVoice + Thresholds.ratio,
       values: [
@@ -80,9 +80,9 @@ extension Noise {
     Explanation.Step(
       "Kind",
       method: "The first that holds: none when the voice stands far above it; hum when its lines "
-        + "make up enough of the power; rumble when enough more lies below 100 Hz than above; babble "
-        + "when the middle band spreads from one tenth of a second to the next and holds most of "
-        + "the power; else broadband.",
+        + "make up enough of the power; rumble when enough more lies below 100 Hz than above; "
+        + "babble when the middle band spreads from one tenth of a second to the next and holds "
+        + "most of the power; else broadband.",
       source: "our choice, held against mixes of known noises", thresholds: Thresholds.noiseKind,
       values: [
         Measure("kind", word: noise.kind.rawValue),

@@ -7,9 +7,9 @@ public enum Noise: Metric {
   public static let id: MetricID = "noise"
 
   public struct Reading: MetricReading {
-    /// Active speech over noise, over the full band.
+    /// Active speech over noise, in the full band.
     public var signalToNoise: DecibelRatio?
-    /// The same at 0.2-7 kHz alone: what a listener hears of the noise, rumble left out.
+    /// The same at 0.2-7 kHz only: as a listener hears it, without rumble.
     public var speechBand: DecibelRatio?
     public var method: NoiseMeasurement.Method
     public var floor: Decibels?
@@ -37,7 +37,7 @@ public enum Noise: Metric {
 
     public var headline: Double? { signalToNoise?.rawValue }
 
-    /// What to go by: how far the voice stands above what is heard with it.
+    /// The ratio to judge by: ``speechBand`` if known, else ``signalToNoise``.
     public var audible: DecibelRatio? { speechBand ?? signalToNoise }
 
     private enum CodingKeys: String, CodingKey {

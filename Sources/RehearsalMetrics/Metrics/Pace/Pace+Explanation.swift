@@ -50,8 +50,8 @@ extension Pace {
     Explanation.Step(
       "Words",
       method: "Counted in the transcript as they are said: “2014” is four words, “well-known” two, "
-        + "“BBC” one; hesitations count, sounds such as [Music] don't. Narration leaves out fillers "
-        + "as well as long pauses. The estimate from the syllables stands beside it.",
+        + "“BBC” one; hesitations count, sounds such as [Music] don't. Narration leaves out "
+        + "fillers as well as long pauses. The estimate from the syllables stands beside it.",
       source: "our choice",
       values: [
         Measure("words", count: reading?.words),

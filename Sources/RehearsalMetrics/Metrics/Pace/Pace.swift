@@ -7,17 +7,22 @@ public import RehearsalUnits
 public enum Pace: Metric {
   public static let id: MetricID = "pace"
 
-  /// Syllables to an English spoken word, for turning one rate into the other.
+  /// The mean number of syllables in a spoken English word, to estimate one rate from the other.
   ///
-  /// A given text lies within ten per cent of it, and the estimate is marked as one.
+  /// The mean of a given text is within ten per cent of it.
   public static let syllablesPerWord = 1.4
   public static let syllablesPerWordSource =
     "between 1.35 (read LibriSpeech, counted with CMUdict) "
     + "and 1.5 (textbooks)"
 
-  /// The window of the curve, and the step from one to the next.
-  public static let window = Seconds(10)
+  /// The length of the windows of ``Reading/curve``.
+  public static let window = WordRates.window
+  /// Our choice: a shorter last window is too short for a rate.
+  public static let shortestWindow = window * 0.5
+  /// Our choice: fewer windows have no meaningful deviation.
+  private static let fewestWindows = 3
 
+  /// Where the number of words comes from.
   public enum WordsSource: String, Codable, CaseIterable, Sendable {
     case transcript, estimated
   }
@@ -26,9 +31,9 @@ public enum Pace: Metric {
   public struct Point: Codable, Equatable, Sendable {
     public var start: Seconds
     public var end: Seconds
-    /// Words in the time from the window's start to its end, pauses included.
+    /// Words per minute from the window's start to its end, pauses included.
     public var wordsPerMinute: WordsPerMinute?
-    /// Syllables in the same time.
+    /// Syllables per second of the same time.
     public var syllableRate: SyllablesPerSecond?
 
     public var span: TimeSpan { TimeSpan(start: start, end: end) }
@@ -52,24 +57,24 @@ public enum Pace: Metric {
   }
 
   public struct Reading: MetricReading {
-    /// Words in the time from first to last speech: what a listener hears.
+    /// Words per minute from the first to the last speech, pauses included: what a listener hears.
     public var wordsPerMinute: WordsPerMinute?
     public var wordsSource: WordsSource
-    /// The same with pauses beyond ``longPause`` left out, and fillers where a transcript tells
-    /// them: what a script is planned by.
+    /// Words per minute without pauses longer than ``longPause`` and, with a transcript, without
+    /// fillers: what scripts are planned with.
     public var narration: WordsPerMinute?
-    /// Words in the whole recording: how full the slot is.
+    /// Words per minute of the whole recording: how full the slot is.
     public var timeline: WordsPerMinute?
-    /// Words said, counted in the transcript; `nil` without one.
+    /// The number of words in the transcript, as spoken; `nil` without one.
     public var words: Int?
-    /// Words said, estimated from the syllables.
+    /// The number of words, estimated from the syllables.
     public var wordsEstimated: Int?
     public var syllables: Int?
-    /// Syllables in the time from first to last speech.
+    /// Syllables per second from the first to the last speech, pauses included.
     public var speechRate: SyllablesPerSecond?
-    /// Syllables in the time spent speaking, pauses left out.
+    /// Syllables per second of speech, pauses left out.
     public var articulationRate: SyllablesPerSecond?
-    /// Standard deviation of the curve over its mean.
+    /// The standard deviation of the curve's syllable rates over their mean; `nil` for too few.
     public var variation: Percent?
     public var curve: [Point]
 
@@ -109,7 +114,7 @@ public enum Pace: Metric {
     }
   }
 
-  /// Pauses beyond this are left out of ``Reading/narration``.
+  /// Longer pauses are left out of ``Reading/narration``.
   public static let longPause = WordRates.longPause
 
   public static func reading(
@@ -124,13 +129,13 @@ public enum Pace: Metric {
     }
     let syllables = take.nuclei.count
     let speechRate = Double(syllables) / speaking.length.rawValue
-    let dwelling = take.pauses.map(\.length).filter { $0 > longPause }.reduce(Seconds(0), +)
+    let longPauses = take.pauses.map(\.length).filter { $0 > longPause }.reduce(Seconds(0), +)
     let rates = delivery.words?.rates
     let curve = curve(of: take, over: speaking, words: rates?.curve)
-    let whole = curve.filter { $0.end - $0.start >= window * 0.5 }
+    let whole = curve.filter { $0.end - $0.start >= shortestWindow }
     let course = whole.compactMap { $0.syllableRate?.rawValue }
     let variation =
-      course.count < 3
+      course.count < fewestWindows
       ? nil
       : course.mean.flatMap { mean in
         course.standardDeviation.map { Percent(100 * $0 / mean) }
@@ -139,7 +144,7 @@ public enum Pace: Metric {
       wordsPerMinute: rates.map(\.delivered) ?? words(perSecond: speechRate),
       wordsSource: rates == nil ? .estimated : .transcript,
       narration: rates.map(\.narration)
-        ?? words(perSecond: Double(syllables) / (speaking.length - dwelling).rawValue),
+        ?? words(perSecond: Double(syllables) / (speaking.length - longPauses).rawValue),
       timeline: rates.map(\.timeline)
         ?? words(perSecond: Double(syllables) / take.duration.rawValue),
       words: rates?.words,
@@ -151,7 +156,7 @@ public enum Pace: Metric {
       curve: curve)
   }
 
-  /// The words per minute that a syllable rate stands for.
+  /// The words per minute estimated from a syllable rate.
   static func words(perSecond syllables: Double) -> WordsPerMinute {
     WordsPerMinute(60 * syllables / syllablesPerWord)
   }

@@ -32,9 +32,9 @@ extension Pauses {
           "Places",
           method:
             "Where a transcript times its words, those at both sides of a pause say where it lies: "
-            + "at the end of a clause where punctuation or a word such as \"because\" says so, inside "
-            + "a phrase after a word such as \"the\", and wherever a punctuated text has no mark. "
-            + "Hesitations at a pause belong to it. All else is unknown.",
+            + "at the end of a clause where punctuation or a word such as \"because\" says so, "
+            + "inside a phrase after a word such as \"the\", and wherever a punctuated text has no "
+            + "mark. Hesitations at a pause belong to it. All else is unknown.",
           source: "after Duez (1982), Language and Speech 25; the limits are our choice",
           thresholds: [
             Threshold("from a pause to the words that tell, at most", DeliveredWords.nearby),
@@ -76,7 +76,7 @@ extension Pauses {
       ] + (place.flatMap { $0 == .unknown ? nil : [Measure("place", word: $0.spelledOut)] } ?? []))
   }
 
-  /// What a stretch is called and why it is that.
+  /// What a stretch is called, and why.
   private static func account(
     of stretch: SpeechEvidence.Stretch, options: MetricOptions
   ) -> (kind: String, reason: String) {

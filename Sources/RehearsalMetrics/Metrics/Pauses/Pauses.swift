@@ -2,7 +2,7 @@ public import RehearsalDelivery
 import RehearsalSignal
 public import RehearsalUnits
 
-/// The silences between speech; those before and after it never count.
+/// The silences between speech; those before and after it don't count.
 public enum Pauses: Metric {
   public static let id: MetricID = "pauses"
 
@@ -35,16 +35,16 @@ public enum Pauses: Metric {
 
   public struct Reading: MetricReading {
     public var threshold: Seconds
-    /// Pauses of at least ``threshold``. `nil`, like all that follow, when nobody speaks.
+    /// The number of pauses of at least ``threshold``; `nil`, like all below, without speech.
     public var count: Int?
     public var total: Seconds?
     public var mean: Seconds?
     public var median: Seconds?
     public var longest: Seconds?
     public var perMinute: PerMinute?
-    /// Share of the time from first to last speech.
+    /// The share of the time from the first to the last speech.
     public var silence: Percent?
-    /// Every pause of at least ``MetricOptions/shortestPause``, those below the threshold too.
+    /// Every pause of at least ``MetricOptions/shortestPause``, even if below the threshold.
     public var list: [Pause]
 
     public init(
