@@ -74,7 +74,8 @@ package enum SameTalk {
     Written(
       format: .whisperX,
       text: whisper(more: ", \"word_segments\": []") { word in
-        "{\"word\": \"\(word.text)\", \"start\": \(word.start), \"end\": \(word.end), \"score\": 0.5}"
+        "{\"word\": \"\(word.text)\", \"start\": \(word.start), \"end\": \(word.end), "
+          + "\"score\": 0.5}"
       }),
     Written(
       format: .whisperTimestamped,
@@ -132,7 +133,8 @@ package enum SameTalk {
       text: segments.indices.map { index in
         """
         {"result": \(list(words(of: index).map { word in
-          "{\"conf\": 1, \"end\": \(word.end), \"start\": \(word.start), \"word\": \"\(word.text)\"}"
+          "{\"conf\": 1, \"end\": \(word.end), \"start\": \(word.start), "
+            + "\"word\": \"\(word.text)\"}"
         })), "text": "\(text(of: index))"}
         """
       }.joined(separator: "\n")),
@@ -307,7 +309,8 @@ package enum SameTalk {
       format: .whisper,
       text: """
         {"segments": \(list(segments.enumerated().map { index, segment in
-          "{\"text\": \" \(text(of: index))\", \"start\": \(segment.start), \"end\": \(segment.end)}"
+          "{\"text\": \" \(text(of: index))\", \"start\": \(segment.start), "
+            + "\"end\": \(segment.end)}"
         }))}
         """),
     Written(
@@ -315,7 +318,8 @@ package enum SameTalk {
       text: """
         {"transcription": \(list(segments.enumerated().map { index, segment in
           """
-          {"timestamps": {"from": "\(clock(segment.start, ","))", "to": "\(clock(segment.end, ","))"},
+          {"timestamps":
+             {"from": "\(clock(segment.start, ","))", "to": "\(clock(segment.end, ","))"},
            "text": " \(text(of: index))"}
           """
         }))}
