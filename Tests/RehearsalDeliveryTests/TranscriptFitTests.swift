@@ -162,16 +162,4 @@ struct TranscriptFitTests {
     #expect(fit.transcript == empty)
     #expect(fit.match == nil)
   }
-
-  @Test func `a mismatch states its figures`() {
-    let error = TranscriptMismatch.notInSpeech(match: Percent(31.4), least: FitLimits.match)
-    #expect(
-      error.message
-        == "the transcript is not of this recording: 31 % of its words lie in speech, "
-        + "and 70 % is the least")
-    let pace = TranscriptMismatch.implausiblePace(
-      syllables: 900, speech: Seconds(60), rate: SyllablesPerSecond(15),
-      plausible: FitLimits.pace)
-    #expect(pace.message.contains("900 syllables in 60 seconds of speech are 15.0 a second"))
-  }
 }

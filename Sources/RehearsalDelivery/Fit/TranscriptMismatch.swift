@@ -1,8 +1,6 @@
 public import RehearsalUnits
 
-/// Why a transcript can't be of a recording.
-///
-/// The cases carry facts; ``message`` turns them into a sentence.
+/// Why a transcript can't be of a recording: facts, for a program to act on or to put into words.
 public enum TranscriptMismatch: Error, Equatable, Sendable {
   /// Too many of its words are after the end of the recording.
   case tooLong(lastWord: Seconds, recording: Seconds)

@@ -1,10 +1,11 @@
+package import RehearsalDelivery
 import RehearsalUnits
-
-// The sentences about a transcript of another recording, in one place.
 
 extension TranscriptMismatch {
   /// What is wrong, in one sentence without a full stop.
-  public var message: String {
+  ///
+  /// Here rather than in the command, because warnings of a report quote it.
+  package var message: String {
     switch self {
     case .tooLong(let lastWord, let recording):
       "the transcript is not of this recording: its last word ends at \(lastWord.clock), "
@@ -24,8 +25,4 @@ extension TranscriptMismatch {
         + "and \(least.number(0)) % is the least"
     }
   }
-}
-
-extension TranscriptMismatch: CustomStringConvertible {
-  public var description: String { message }
 }
