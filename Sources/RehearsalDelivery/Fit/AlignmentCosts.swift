@@ -1,3 +1,5 @@
+import RealModule
+
 /// The costs of alignment, as negative log-likelihoods.
 ///
 /// Our choice, tuned on read sentences of LJ Speech and two recordings of free speech. None is
@@ -41,7 +43,9 @@ enum AlignmentCosts {
   /// Just below one half, where the cost would be zero and nuclei would be ignored.
   private static let mostShare = 0.48
 
+  /// The log odds against something that happens this often: 0 for one time in two.
   private static func cost(ofShare share: Double) -> Double {
-    logOdds(of: min(max(share, 0) + leastShare, mostShare))
+    let share = min(max(share, 0) + leastShare, mostShare)
+    return Double.log((1 - share) / share)
   }
 }

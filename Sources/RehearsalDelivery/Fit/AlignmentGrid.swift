@@ -1,3 +1,4 @@
+import RealModule
 import RehearsalLanguage
 import RehearsalUnits
 
@@ -89,7 +90,7 @@ struct AlignmentGrid {
     let total = Double(cells) * step
     let mean = Double(nucleiBefore[cells]) / total
     guard mean > 0 else { return (0...cells).map { Double($0) * step } }
-    let error = max(0, abs(naturalLogarithm(found)) - toleratedMiscount)
+    let error = max(0, abs(Double.log(found)) - toleratedMiscount)
     let smoothing = leastSmoothing * (1 + miscountWeight * error)
     let reach = Int((paceWindow / step).rounded())
     var time = [0.0]
