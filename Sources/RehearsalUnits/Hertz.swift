@@ -11,7 +11,7 @@ import RealModule
 }
 
 extension Hertz {
-  /// Twelve to the octave, counted from 1 Hz.
+  /// The interval above 1 Hz, in semitones.
   public var semitonesAboveOne: Double { 12 * Double.log2(rawValue) }
 
   public init(semitonesAboveOne semitones: Double) {

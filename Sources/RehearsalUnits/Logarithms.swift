@@ -1,9 +1,9 @@
 import RealModule
 
-/// Ten times the decimal logarithm; `-infinity` for zero.
+/// The level of a power relative to 1, in decibels; `-infinity` for zero.
 public func decibels(ofPower power: Double) -> Double { 10 * Double.log10(power) }
 
-/// The power at that level, in decibels relative to 1.
+/// The power at a level in decibels relative to 1.
 public func power(ofDecibels decibels: Double) -> Double {
   Double.exp(decibels * logarithmPerDecibel)
 }

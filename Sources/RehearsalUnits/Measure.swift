@@ -1,8 +1,7 @@
-/// A named value, as explanations show it.
+/// A named value of an explanation.
 public struct Measure: Equatable, Sendable {
   public enum Value: Equatable, Sendable {
-    /// `unit` is empty for a plain number; `decimals` is the number of significant digits after the
-    /// point.
+    /// `unit` is empty for a plain number; `decimals` is the number of significant decimal places.
     case number(Double, unit: String, decimals: Int)
     case word(String)
     /// It could not be measured.
@@ -17,7 +16,7 @@ public struct Measure: Equatable, Sendable {
     self.value = value
   }
 
-  /// A number without a type of its own; one that is not finite is unknown.
+  /// A number without a unit type; unknown if it is not finite.
   public init(_ name: String, _ number: Double?, unit: String = "", decimals: Int = 2) {
     guard let number, number.isFinite else {
       self.init(name, .unknown)
@@ -36,7 +35,7 @@ public struct Measure: Equatable, Sendable {
 
   public init(_ name: String, word: String) { self.init(name, .word(word)) }
 
-  /// The value with its unit, `24.1 dB`; `nil` when it is unknown.
+  /// The value with its unit, such as `24.1 dB`; `nil` if unknown.
   public var shown: String? {
     switch value {
     case .number(let number, let unit, let decimals):
@@ -47,7 +46,7 @@ public struct Measure: Equatable, Sendable {
     }
   }
 
-  /// The number rounded to its significant digits; `nil` for words and the unknown.
+  /// The number rounded to its significant digits; `nil` for words and unknown values.
   public var number: Double? {
     guard case .number(let number, _, let decimals) = value else { return nil }
     return number.rounded(toDecimals: decimals)

@@ -1,7 +1,7 @@
 extension Sequence where Element == String {
-  /// The names that a misspelt one probably stands for, nearest first, at most `count`.
+  /// The names most similar to a misspelt one, nearest first, at most `count`.
   ///
-  /// A quarter of the letters may be wrong. Names that merely contain what was written come last.
+  /// A quarter of the letters may be wrong. Names that merely contain the given text come last.
   package func near(_ wanted: String, atMost count: Int = 3) -> [String] {
     let wanted = wanted.lowercased()
     let tolerance = Swift.max(1, wanted.count / 4)
@@ -11,14 +11,14 @@ extension Sequence where Element == String {
       if distance <= tolerance { return (distance, name) }
       return wanted.count >= 3 && own.contains(wanted) ? (.max, name) : nil
     }
-    // By name among equals, so that the order of the sequence does not matter.
+    // Equally near names in alphabetical order, so that the order of the sequence has no effect.
     return ranked.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(count).map(
       \.name)
   }
 }
 
-/// The number of typos between two names: letters left out, added, replaced or swapped with their
-/// neighbour.
+/// The number of typos between two names: letters omitted, inserted, replaced, or swapped with the
+/// next one.
 ///
 /// - Source: Damerau (1964), in the restricted form ("optimal string alignment").
 package func editDistance(from first: [Character], to second: [Character]) -> Int {

@@ -1,4 +1,4 @@
-/// How often something happens in a minute.
+/// How often something happens per minute.
 @frozen public struct PerMinute: Quantity {
   public static let symbol = "/min"
   public static let decimals = 2

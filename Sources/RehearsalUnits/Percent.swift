@@ -1,4 +1,4 @@
-/// A share of a whole, 0 to 100.
+/// A percentage, 0 to 100.
 @frozen public struct Percent: Quantity {
   public static let symbol = "%"
   public static let decimals = 1

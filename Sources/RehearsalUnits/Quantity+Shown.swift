@@ -1,11 +1,11 @@
 extension Quantity {
-  /// The number alone, with that many decimals: `-21.3`.
+  /// The number without its unit, with `decimals` decimal places: `-21.3`.
   public func number(_ decimals: Int) -> String { rawValue.shown(decimals: decimals) }
 
   /// The number with its unit: `-21.3 LUFS`.
   public func shown(_ decimals: Int) -> String { "\(number(decimals)) \(Self.symbol)" }
 
-  /// The number with its unit and no more digits than it has: `180 wpm`, `6.05 syll/s`.
+  /// The number with its unit, without trailing zeros: `180 wpm`, `6.05 syll/s`.
   public var brief: String {
     let text = "\(rounded.rawValue)"
     return "\(text.hasSuffix(".0") ? String(text.dropLast(2)) : text) \(Self.symbol)"
@@ -13,7 +13,7 @@ extension Quantity {
 }
 
 extension Double {
-  /// With exactly that many decimals, trailing zeros kept: `3.00`.
+  /// With exactly `decimals` decimal places, including trailing zeros: `3.00`.
   public func shown(decimals: Int) -> String {
     let rounded = rounded(toDecimals: decimals)
     guard decimals > 0 else { return String(Int(rounded)) }

@@ -1,4 +1,4 @@
-/// A number with its unit as a type, so that the compiler catches a mix-up.
+/// A number whose type is its unit, so that the compiler catches mixed-up units.
 ///
 /// Encoded as a bare number rounded to ``decimals``: further digits are not significant.
 public protocol Quantity: RawRepresentable, Comparable, Hashable, Codable, Sendable,
@@ -6,7 +6,7 @@ public protocol Quantity: RawRepresentable, Comparable, Hashable, Codable, Senda
 where RawValue == Double {
   /// The unit as printed after the number, such as `dBFS`.
   static var symbol: String { get }
-  /// The digits after the decimal point that are written out.
+  /// How many decimal places are written.
   static var decimals: Int { get }
 
   init(rawValue: Double)
@@ -57,7 +57,7 @@ extension Quantity {
 }
 
 extension Double {
-  /// Rounded to `decimals` digits after the point, ties away from zero; never `-0`.
+  /// Rounded to `decimals` decimal places, ties away from zero; never `-0`.
   public func rounded(toDecimals decimals: Int) -> Double {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }

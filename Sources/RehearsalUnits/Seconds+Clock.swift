@@ -1,5 +1,5 @@
 extension Seconds {
-  /// A moment as a player shows it: `0:07`, `1:12`, `1:02:03`.
+  /// A time as a media player shows it: `0:07`, `1:12`, `1:02:03`.
   public var clock: String {
     let whole = Int(max(rawValue, 0))
     let (hours, minutes, seconds) = (whole / 3600, whole / 60 % 60, whole % 60)

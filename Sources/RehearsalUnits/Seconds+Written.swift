@@ -1,8 +1,8 @@
 extension Seconds {
-  /// A length of time as people write it: `90s`, `5m`, `1m30s`, `4:30`, `1:05:00`, `2 min`, `0.5h`.
+  /// Parses a duration as people write it: `90s`, `5m`, `1m30s`, `4:30`, `1:05:00`, `2 min`, `0.5h`.
   ///
-  /// - Returns: `nil` for anything else, such as a number without a unit, a negative length, or one
-  ///   longer than ``longestWritten``.
+  /// - Returns: `nil` for anything else, such as a number without a unit, a negative duration, or
+  ///   one longer than ``longestWritten``.
   public init?(written text: some StringProtocol) {
     let text = text.lowercased().filter { !$0.isWhitespace }
     guard let seconds = Self.clock(text) ?? Self.withUnits(text), seconds <= Self.longestWritten
@@ -10,7 +10,7 @@ extension Seconds {
     self = seconds
   }
 
-  /// A day; anything longer is a typo.
+  /// One day; anything longer is a typo.
   public static let longestWritten = Seconds(86_400)
 
   /// `m:ss` or `h:mm:ss`.

@@ -1,4 +1,4 @@
-/// A length of time, or a moment counted from the start of the recording.
+/// A duration, or a time from the start of the recording.
 @frozen public struct Seconds: Quantity {
   public static let symbol = "s"
   public static let decimals = 3

@@ -1,4 +1,4 @@
-/// A ratio of two frequencies on a scale of twelve to the octave.
+/// A ratio of two frequencies, in semitones: twelve to the octave.
 @frozen public struct Semitones: Quantity {
   public static let symbol = "st"
   public static let decimals = 2

@@ -1,13 +1,13 @@
 extension String {
-  /// Fit for a terminal: whatever would move the cursor, change colours or reverse the reading
-  /// direction is shown as `U+FFFD`.
+  /// The text made safe for a terminal: characters that would move the cursor, change colours or
+  /// reverse the text direction become `U+FFFD`.
   package var printable: String {
     var scalars = UnicodeScalarView()
     scalars.append(contentsOf: unicodeScalars.lazy.map { $0.steersTerminal ? "\u{FFFD}" : $0 })
     return String(scalars)
   }
 
-  /// As one word of a shell command.
+  /// The text quoted as one word of a shell command.
   package var shellQuoted: String {
     // Split by hand: `replacingOccurrences` would need Foundation.
     let quoted = split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)

@@ -1,9 +1,9 @@
-/// A number that decides something, with its name and source.
+/// A number that a decision is based on, with its name and source.
 ///
-/// Always made from the constant that the deciding code reads.
+/// Always made from the constant that the code itself uses.
 public struct Threshold: Equatable, Sendable {
   public var measure: Measure
-  /// `nil` when it has the same source as the step it belongs to.
+  /// `nil` if it has the same source as the step it belongs to.
   public var source: String?
 
   public init(_ measure: Measure, source: String? = nil) {

@@ -1,4 +1,4 @@
-/// A stretch of the recording, `start` included, `end` not.
+/// A part of the recording, including `start` but not `end`.
 public struct TimeSpan: Hashable, Codable, Sendable {
   public var start: Seconds
   public var end: Seconds
