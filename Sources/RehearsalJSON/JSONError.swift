@@ -3,7 +3,7 @@ package struct JSONError: Error, Equatable, Sendable {
   package enum Problem: Equatable, Sendable {
     /// The text ends inside a value, or before one.
     case unexpectedEnd
-    /// A byte that can't stand here.
+    /// A byte that is not valid here.
     case unexpectedByte(UInt8)
     /// A character below U+0020 inside a string, where it must be escaped.
     case controlCharacter(UInt8)
@@ -12,7 +12,7 @@ package struct JSONError: Error, Equatable, Sendable {
     /// Such as `01`, `1.` or `+1`.
     case invalidNumber
     case invalidUTF8
-    /// Arrays and objects nest deeper than the limit.
+    /// Arrays and objects are nested deeper than the limit.
     case tooDeep(limit: Int)
     /// More values than the limit.
     case tooManyValues(limit: Int)

@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// Reads the one value that a text consists of (RFC 8259).
+  /// Reads a text that consists of one JSON value (RFC 8259).
   package init(json bytes: some Collection<UInt8>) throws(JSONError) {
     var reader = JSONReader(Array(bytes))
     self = try reader.document()
@@ -8,12 +8,12 @@ extension JSONValue {
   package init(json text: String) throws(JSONError) { try self.init(json: text.utf8) }
 }
 
-/// Reads JSON strictly, as RFC 8259 defines it.
+/// Reads JSON strictly, as defined by RFC 8259.
 ///
-/// Of what the RFC leaves open: an object may repeat a key, a number may exceed `Double`, half of a
-/// surrogate pair and a byte order mark are errors.
+/// Where the RFC leaves a choice: an object may repeat a key, a number may exceed the range of
+/// `Double`, and half of a surrogate pair or a byte order mark is an error.
 struct JSONReader {
-  /// The deepest that arrays and objects may nest; a report nests seven levels.
+  /// How deep arrays and objects may nest; a report has seven levels.
   static let deepest = 64
 
   private let bytes: [UInt8]
@@ -38,7 +38,9 @@ struct JSONReader {
     while let byte, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
   }
 
-  /// Whether the next byte is this one, which is then passed over.
+  /// Skips the next byte if it is this one.
+  ///
+  /// - Returns: Whether it was.
   private mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
     guard byte == UInt8(ascii: scalar) else { return false }
     position += 1
@@ -57,7 +59,7 @@ struct JSONReader {
     JSONError(problem, at: position, in: bytes)
   }
 
-  /// Once for the whole text, so that no string has to be validated again.
+  /// Validates the whole text at once, so that no string has to be validated again.
   private func validateUTF8() throws(JSONError) {
     guard bytes.contains(where: { $0 >= 0x80 }) else { return }
     if String(validating: bytes, as: UTF8.self) != nil { return }
@@ -87,7 +89,7 @@ struct JSONReader {
     }
   }
 
-  /// Passes over an opening bracket.
+  /// Skips an opening bracket.
   private mutating func enter() throws(JSONError) {
     guard depth < Self.deepest else { throw error(.tooDeep(limit: Self.deepest)) }
     depth += 1
@@ -152,7 +154,7 @@ struct JSONReader {
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  /// One digit or more.
+  /// Skips one or more digits.
   private mutating func digits() throws(JSONError) {
     let start = position
     while let byte, 0x30...0x39 ~= byte { position += 1 }
@@ -177,7 +179,7 @@ struct JSONReader {
     throw unexpected()
   }
 
-  /// The rest of a string from its first escape on.
+  /// Reads the rest of a string from its first escape on.
   private mutating func escapedString(from start: Int) throws(JSONError) -> String {
     var plain = Array(bytes[start..<position])
     while let byte {
@@ -214,7 +216,7 @@ struct JSONReader {
     position += 1
   }
 
-  /// The scalar of `XXXX`, or of `XXXX\uXXXX` that are a surrogate pair.
+  /// Reads `XXXX`, or a surrogate pair `XXXX\uXXXX`.
   private mutating func scalar() throws(JSONError) -> Unicode.Scalar {
     let unit = try codeUnit()
     if let scalar = Unicode.Scalar(unit) { return scalar }

@@ -1,9 +1,9 @@
 /// A JSON value whose objects keep the order of their members and whose numbers keep their digits,
-/// so that what was read can be written again unchanged.
+/// so that it can be written again unchanged.
 package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
-  /// As it was written.
+  /// As written.
   case number(String)
   case string(String)
   case array([JSONValue])
@@ -19,7 +19,7 @@ package enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// The value of a key, the first of that name; `nil` in anything but an object.
+  /// The value of the first member with this key; `nil` for anything but an object.
   package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.key == key }?.value
@@ -30,7 +30,7 @@ package enum JSONValue: Hashable, Sendable {
     return bool
   }
 
-  /// `nil` for anything but a number, and for one beyond the range of `Double`.
+  /// `nil` for anything but a number, and for numbers outside the range of `Double`.
   package var number: Double? {
     guard case .number(let digits) = self, let number = Double(digits), number.isFinite else {
       return nil

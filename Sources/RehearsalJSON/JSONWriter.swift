@@ -6,7 +6,7 @@ extension JSONValue {
     return writer.text
   }
 
-  /// On one line, as in JSON Lines.
+  /// The value on one line, as in JSON Lines.
   package var line: String { text(.compact) }
 }
 
@@ -72,7 +72,7 @@ struct JSONWriter {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      // JSON requires an escape for the first 32. The other control characters and the two line
+      // JSON requires escapes for the first 32. The other control characters and the two line
       // separators are allowed, but could control a terminal or split a line of JSON Lines.
       case "\u{00}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}"..."\u{2029}":
         let digits = String(scalar.value, radix: 16)

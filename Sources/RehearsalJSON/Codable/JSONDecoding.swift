@@ -1,36 +1,36 @@
 extension Decodable {
   /// Decodes a value from the text of one JSON value.
   ///
-  /// - Throws: ``JSONError`` when the text isn't JSON, `DecodingError` with the coding path when a
-  ///   value is missing or of another type.
+  /// - Throws: ``JSONError`` if the text isn't JSON, `DecodingError` with the coding path if a value
+  ///   is missing or has another type.
   package init(json bytes: some Collection<UInt8>) throws {
     try self.init(json: try JSONValue(json: bytes))
   }
 
   package init(json text: String) throws { try self.init(json: text.utf8) }
 
-  /// - Throws: `DecodingError` with the coding path when a value is missing or of another type.
+  /// - Throws: `DecodingError` with the coding path if a value is missing or has another type.
   package init(json value: JSONValue) throws {
     try self.init(from: PlaceDecoder(place: .value(value)))
   }
 }
 
 extension JSONDocument {
-  /// Decodes a value and skips what does not fit.
+  /// Decodes a value and skips members of other types.
   ///
-  /// A missing key, a `null` and a value of another type all leave an optional `nil`; a number may
-  /// be written as a string. So models of a transcript format have optional members only, and one
-  /// bad word never costs the others.
+  /// A missing key, a `null` and a value of another type all leave an optional `nil`, and a number
+  /// may be written as a string. Models of transcript formats only have optional members, so one bad
+  /// word doesn't affect the others.
   ///
-  /// - Returns: `nil` when the value as a whole is of another type.
+  /// - Returns: `nil` if the value itself has another type.
   package func value<Model: Decodable>(
     of type: Model.Type, at index: Int, counter: StringNumberCounter
   ) -> Model? {
-    try? Model(from: PlaceDecoder(place: .forgiving(self, index, counter)))
+    try? Model(from: PlaceDecoder(place: .lenient(self, index, counter)))
   }
 }
 
-/// Decodes the value of one place.
+/// Decodes the value at one place.
 private struct PlaceDecoder: Decoder {
   let place: JSONPlace
   var codingPath: [any CodingKey] = []
@@ -51,8 +51,8 @@ private struct PlaceDecoder: Decoder {
 
   /// The decoder of a member or an element.
   func at(_ place: JSONPlace, _ key: @autoclosure () -> any CodingKey) -> Self {
-    // Forgiving decoding throws no error that anyone sees, so it keeps no path.
-    Self(place: place, codingPath: place.isForgiving ? [] : codingPath + [key()])
+    // The errors of lenient decoding are never shown, so they need no path.
+    Self(place: place, codingPath: place.isLenient ? [] : codingPath + [key()])
   }
 
   func bool() throws -> Bool { try fitting(place.bool, Bool.self) }
@@ -108,7 +108,7 @@ private struct ObjectContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try T(from: found(key))
   }
 
-  // Synthesized `init(from:)` calls these for optionals. The forgiving ones don't throw.
+  // Synthesized `init(from:)` calls these for optionals. Lenient decoding doesn't throw here.
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
     try optional(key) { try $0.bool() }
   }
@@ -127,7 +127,7 @@ private struct ObjectContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   private func optional<T>(_ key: Key, _ decode: (PlaceDecoder) throws -> T) throws -> T? {
     guard let place = present(key) else { return nil }
-    return place.place.isForgiving ? try? decode(place) : try decode(place)
+    return place.place.isLenient ? try? decode(place) : try decode(place)
   }
 
   func nestedContainer<Nested: CodingKey>(

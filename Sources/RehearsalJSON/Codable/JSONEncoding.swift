@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// A value as JSON, its keys in the order in which it encodes them, those of `nil` included.
+  /// Encodes a value, with its keys in the order in which it encodes them, including those of `nil`.
   ///
   /// - Throws: `EncodingError.invalidValue` with the coding path of a number that is not finite,
   ///   and any error of the value's own `encode(to:)`.
@@ -32,14 +32,14 @@ extension JSONValue {
         EncodingError.Context(
           codingPath: codingPath, debugDescription: "JSON can't express \(number)."))
     }
-    // Swift's description is the shortest that reads back as the same number, and valid JSON.
+    // Swift's description is valid JSON, and the shortest that reads back as the same number.
     return .number(number.description)
   }
 }
 
 /// A place in the document that an encoder fills.
 ///
-/// A class, because an encoder hands out containers that write to the same place.
+/// A class, because several containers of an encoder may write to the same place.
 private final class EncodedPlace {
   private enum Content {
     case scalar(JSONValue)

@@ -1,10 +1,10 @@
-/// JSON as speech recognisers write it, read forgivingly into a flat list of values.
+/// JSON as speech recognisers write it, read leniently into a flat list of values.
 ///
-/// Recognisers write `NaN`, raw control characters and several objects in a row, for each of which
-/// a strict reader rejects the whole file.
+/// Recognisers write `NaN`, raw control characters and several objects in a row. A strict reader
+/// rejects the whole file for any of these.
 ///
-/// A transcript of a day holds millions of values. Each takes 12 bytes here, several times less
-/// than a ``JSONValue``, and no recursion follows the nesting of a file.
+/// A transcript of a day has millions of values. Each takes 12 bytes here, several times less than a
+/// ``JSONValue``, and reading doesn't recurse into nested values.
 package final class JSONDocument: Sendable {
   package struct Value: Sendable {
     package enum Kind: UInt8, Sendable {
@@ -12,29 +12,29 @@ package final class JSONDocument: Sendable {
     }
 
     let kind: Kind
-    /// The first byte; of a string, the one after the quotation mark.
+    /// The offset of the first byte; for a string, of the byte after the quotation mark.
     let start: UInt32
-    /// After the last byte; of an object or array, the index of the value that follows it.
+    /// The offset after the last byte; for an object or array, the index of the value after it.
     var end: UInt32
   }
 
-  /// Keys included; a day of whisper.cpp's fullest output has two thirds of this.
+  /// Including keys. A day of whisper.cpp's most detailed output has two thirds of this.
   package static let mostValues = 12_000_000
-  /// Objects and arrays; a day of whisper.cpp's fullest output has half of this.
+  /// Objects and arrays. A day of whisper.cpp's most detailed output has half of this.
   package static let mostContainers = 2_000_000
-  /// The deepest transcript format nests nine levels.
+  /// The most deeply nested transcript format has nine levels.
   package static let deepest = 64
 
   let bytes: [UInt8]
   let values: [Value]
-  /// The index of each outermost value; Vosk writes several, one after another.
+  /// The indices of the top-level values; Vosk writes several, one after another.
   package let roots: [Int]
-  /// How many characters and values were not JSON.
+  /// How many characters and values were not valid JSON.
   package let invalidCount: Int
   /// Whether the text ended inside a value.
   package let isTruncated: Bool
 
-  /// - Returns: `nil` when the text begins neither as an object nor as an array of objects or
+  /// - Returns: `nil` if the text starts neither like an object nor like an array of objects or
   ///   arrays.
   package init?(_ bytes: [UInt8]) throws(JSONError) {
     var scanner = JSONScanner(bytes)
@@ -49,7 +49,7 @@ package final class JSONDocument: Sendable {
 
   package func kind(_ index: Int) -> Value.Kind { values[index].kind }
 
-  /// The index after a value and all it holds.
+  /// The index after a value and everything in it.
   func after(_ index: Int) -> Int {
     switch values[index].kind {
     case .object, .array: Int(values[index].end)
@@ -69,7 +69,7 @@ package final class JSONDocument: Sendable {
     return elements
   }
 
-  /// The value of a key, the first of that name.
+  /// The value of the first member with this key.
   func member(_ key: String, of object: Int) -> Int? {
     guard kind(object) == .object else { return nil }
     let end = Int(values[object].end)
@@ -81,7 +81,7 @@ package final class JSONDocument: Sendable {
     return nil
   }
 
-  /// The first keys of an object, in order.
+  /// The first 100 keys of an object, in order.
   package func keys(of object: Int) -> [String] {
     guard kind(object) == .object else { return [] }
     var keys: [String] = []
@@ -95,6 +95,7 @@ package final class JSONDocument: Sendable {
 
   private func spells(_ index: Int, _ key: String) -> Bool {
     let value = values[index]
+    if value.kind == .escapedString { return string(index).utf8.elementsEqual(key.utf8) }
     var position = Int(value.start)
     let end = Int(value.end)
     for byte in key.utf8 {
@@ -108,7 +109,7 @@ package final class JSONDocument: Sendable {
 extension JSONDocument {
   /// Whether there is a value at a path such as `segments[].words[].score`.
   ///
-  /// Looks at the first elements of an array only, enough to get past silent segments.
+  /// Only examines the first 100 elements of an array, enough to get past silent segments.
   package func has(_ path: String) -> Bool {
     roots.prefix(Self.sample).contains { has(path, in: $0) }
   }

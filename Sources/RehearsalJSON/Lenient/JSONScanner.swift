@@ -1,7 +1,7 @@
-/// Finds the values of a JSON text forgivingly.
+/// Scans a JSON text leniently.
 ///
 /// Accepts what recognisers write: raw control characters in strings, `NaN` and `Infinity`, several
-/// values in a row, superfluous commas, and a text that ends inside a value.
+/// values in a row, extra commas, and a text that ends inside a value.
 struct JSONScanner {
   private let bytes: [UInt8]
   private var position = 0
@@ -9,13 +9,14 @@ struct JSONScanner {
   private(set) var roots: [Int] = []
   private(set) var invalidCount = 0
   private(set) var isTruncated = false
-  /// The arrays and objects that are open, outermost first.
+  /// The indices of the unclosed arrays and objects, outermost first.
   private var open: [Int] = []
   private var containers = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Brackets also open lines of lyrics and of chat logs, and sounds such as `[Music]`.
+  /// Looks at two characters, because lines of lyrics and chat logs and sounds such as `[Music]` also
+  /// start with a bracket.
   var beginsAsJSON: Bool {
     var scanner = self
     scanner.skipSpace()
@@ -45,7 +46,7 @@ struct JSONScanner {
       skipSpace()
       guard position < bytes.count else { break }
       if open.isEmpty, !values.isEmpty {
-        // After a whole value: another one, a separator, or something that is not JSON at all.
+        // After a complete value: another one, a separator, or something that is not JSON.
         let byte = bytes[position]
         if byte == UInt8(ascii: ",") || byte == 0x1E {
           position += 1
@@ -58,12 +59,12 @@ struct JSONScanner {
       }
       try scanValue()
     }
-    // A recogniser that was stopped leaves its last array open.
+    // A recogniser that was stopped leaves its last array unclosed.
     isTruncated = !open.isEmpty
     while let container = open.popLast() { close(container) }
   }
 
-  /// One scalar, opening bracket or closing bracket, with the key and punctuation before it.
+  /// Scans one scalar, opening bracket or closing bracket, with the key and punctuation before it.
   private mutating func scanValue() throws(JSONError) {
     let byte = bytes[position]
     let inObject = open.last.map { values[$0].kind == .object } ?? false
@@ -80,19 +81,20 @@ struct JSONScanner {
     default:
       if inObject {
         guard byte == UInt8(ascii: "\"") else { throw unexpected() }
-        guard try scanString() else { return dropLast() }
+        guard try scanString() else { return dropKey() }
         skipSpace()
-        guard position < bytes.count else { return dropLast() }
+        guard position < bytes.count else { return dropKey() }
         guard bytes[position] == UInt8(ascii: ":") else { throw unexpected() }
         position += 1
         skipSpace()
-        guard position < bytes.count else { return dropLast() }
+        guard position < bytes.count else { return dropKey() }
       }
       try scanBareValue()
     }
   }
 
-  private mutating func dropLast() { values.removeLast() }
+  /// Removes a key without a value, which would otherwise look like a value.
+  private mutating func dropKey() { values.removeLast() }
 
   private mutating func scanBareValue() throws(JSONError) {
     switch bytes[position] {
@@ -122,7 +124,6 @@ struct JSONScanner {
   }
 
   private mutating func close(_ container: Int) {
-    // A key without its value was dropped, so that it is not taken for the value before it.
     values[container].end = UInt32(values.count)
   }
 
@@ -135,7 +136,7 @@ struct JSONScanner {
     values.append(.init(kind: kind, start: UInt32(start), end: UInt32(end)))
   }
 
-  /// - Returns: Whether it is closed; the value is appended either way.
+  /// - Returns: Whether the string is closed; it is appended either way.
   private mutating func scanString() throws(JSONError) -> Bool {
     position += 1
     let start = position
@@ -163,7 +164,7 @@ struct JSONScanner {
   private mutating func scanLiteral() throws(JSONError) {
     let start = position
     while position < bytes.count, Self.mayStandInLiteral(bytes[position]) { position += 1 }
-    // Nearly all are numbers, told by one byte or two.
+    // Nearly all are numbers, recognised by their first or second byte.
     let sign = bytes[start] == UInt8(ascii: "-") ? 1 : 0
     if start + sign < position, Self.isDigit(bytes[start + sign]) {
       return try append(.number, from: start, to: position)
@@ -202,7 +203,7 @@ struct JSONScanner {
     }
   }
 
-  /// As Python, JavaScript and C print it.
+  /// Whether it stands for no number, as printed by Python, JavaScript or C.
   private static func isNotANumber(_ literal: ArraySlice<UInt8>) -> Bool {
     let lower = literal.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }.map {
       $0 | 0x20

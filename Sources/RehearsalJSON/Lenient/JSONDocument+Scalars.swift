@@ -1,5 +1,5 @@
 extension JSONDocument {
-  /// A string, or a number or flag as it is written; empty for anything else.
+  /// A string, or a number or Boolean as written; empty for anything else.
   func string(_ index: Int) -> String {
     let value = values[index]
     let written = bytes[Int(value.start)..<max(Int(value.start), min(Int(value.end), bytes.count))]
@@ -10,7 +10,7 @@ extension JSONDocument {
     }
   }
 
-  /// A number, also one that is written as a string.
+  /// A number, or a string that contains one.
   func number(_ index: Int) -> Double? {
     switch values[index].kind {
     case .number, .string:
@@ -47,7 +47,7 @@ extension JSONDocument {
     return plain
   }
 
-  /// The scalar of `uXXXX`, or of two that are a surrogate pair; U+FFFD for half a pair.
+  /// The scalar of `\uXXXX` or of a surrogate pair of them; U+FFFD for half a pair.
   private static func scalar(in written: ArraySlice<UInt8>, at position: inout Int)
     -> Unicode.Scalar
   {

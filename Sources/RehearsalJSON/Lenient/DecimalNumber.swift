@@ -1,13 +1,13 @@
 /// A decimal number in a transcript.
 package enum DecimalNumber {
-  /// - Parameter written: Such as `4.87`, `-0`, `1e-3`, `1.300s` or `0,25`; surrounding space is
-  ///   ignored.
+  /// Parses a number such as `4.87`, `-0`, `1e-3`, `1.300s` or `0,25`, ignoring space around it.
+  ///
   /// - Returns: `nil` for anything else and for numbers that are not finite.
   package static func read(_ written: ArraySlice<UInt8>) -> Double? {
     var bytes = written
     while let first = bytes.first, first <= 0x20 { bytes.removeFirst() }
     while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
-    // Google writes durations as "1.300s".
+    // Google's API writes durations as "1.300s".
     if bytes.last == UInt8(ascii: "s") { bytes.removeLast() }
     guard !bytes.isEmpty, bytes.count <= longest else { return nil }
     return exact(bytes) ?? parsed(bytes)
@@ -17,7 +17,8 @@ package enum DecimalNumber {
     read(Array(written.utf8)[...])
   }
 
-  /// Digits and a decimal mark: exact, because the digits and the power of ten both fit a `Double`.
+  /// Parses digits and a decimal mark. The quotient is correctly rounded, because a `Double`
+  /// represents both the digits and the power of ten exactly.
   private static func exact(_ bytes: ArraySlice<UInt8>) -> Double? {
     var digits: UInt64 = 0
     var count = 0
@@ -42,7 +43,7 @@ package enum DecimalNumber {
   }
 
   private static func parsed(_ bytes: ArraySlice<UInt8>) -> Double? {
-    // Double also parses hexadecimal, "inf" and "nan".
+    // `Double` would also parse hexadecimal numbers, "inf" and "nan".
     let allowed = bytes.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
