@@ -15,8 +15,8 @@ struct Baseline: Codable, Equatable {
   private static let narrowest = 0.05
   /// The width of a band as a multiple of the deviation of its runs.
   private static let widening = 2.0
-  /// Of so many runs the one that was furthest off is left out: a moment in which the machine did
-  /// something else is looked at again by a check, and must not blind it from then on.
+  /// One outlier in this many runs is left out: a check repeats a measurement that other load has
+  /// slowed, so such a run must not widen the band for good.
   private static let runsToSpareOne = 5
 
   var schema = Self.schema

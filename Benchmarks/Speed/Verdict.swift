@@ -10,8 +10,8 @@ enum Verdict: Equatable {
   /// The case is not in the baseline.
   case new
 
-  /// Differences below this share of the floor are ignored, whatever share of the work they are: a
-  /// thousandth of the time of decoding does not matter to anyone.
+  /// Differences below this share of the floor are ignored, whatever their share of the work: a
+  /// few thousandths of the time of decoding do not matter.
   private static let negligible = 0.002
 
   init(_ speedCase: SpeedRecord.Case, by baseline: Baseline) {

@@ -139,7 +139,7 @@ def faded(samples, rate=RATE):
 
 
 class Take:
-    """Phrases laid one after the other with pauses of a known length between them."""
+    """Phrases one after the other with pauses of a known length between them."""
 
     def __init__(self, lead=0.5):
         self.samples = silence(lead)

@@ -16,7 +16,7 @@ extension Suites {
     }
   }
 
-  /// An hour that has been listened to.
+  /// The take of an hour.
   private struct Hour {
     var delivery: Delivery
     var readings: Readings

@@ -1,7 +1,7 @@
 import RehearsalSignal
 
 extension Suites {
-  /// The two halves of listening, each by itself: samples to records of 10 ms, records to a take.
+  /// The two passes of an analysis, each by itself: samples to records of 10 ms, records to a take.
   static func passes() -> [SpeedCase] {
     let firsts = [GeneratedRecording.threeMinutesNarrow, .threeMinutes, .threeMinutesStereo].map {
       recording in
@@ -9,11 +9,11 @@ extension Suites {
       return SpeedCase.repeating(
         "Pass 1, \(recording.name)", on: recording, with: samples.value
       ) { samples in
-        // What has been heard is only given back at the end, and the end is pass 2.
+        // The records are only available at the end, which is pass 2.
         keep(heard(samples, of: recording))
       }
     }
-    // Pass 2 knows nothing of the sample rate.
+    // Pass 2 does not depend on the sample rate.
     let recording = GeneratedRecording.threeMinutesNarrow
     let samples = Prepared { try recording.samples() }
     let take = SpeedCase.consuming("Pass 2, 3 min", on: recording) {

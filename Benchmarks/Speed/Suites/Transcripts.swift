@@ -5,7 +5,7 @@ import RehearsalMetrics
 import RehearsalTranscript
 
 extension Suites {
-  /// A three-hour talk in writing: read, searched for fillers; an hour of it laid on the sound.
+  /// The transcript of a three-hour talk: read, searched for fillers, an hour of it aligned.
   static func transcripts(_ folder: RecordingFolder) -> [SpeedCase] {
     let talk = Prepared { try LongTranscript.transcript(seconds: LongTranscript.threeHours) }
     let json = Prepared {
@@ -41,7 +41,7 @@ extension Suites {
         words: try LongTranscript.transcript(seconds: recording.seconds)
       )
     }
-    return .repeating("Words laid on the sound, 1 h", on: recording, with: material.value) {
+    return .repeating("Words aligned with the sound, 1 h", on: recording, with: material.value) {
       try DeliveredWords($0.words, on: $0.take, fillers: .builtIn)
     }
   }

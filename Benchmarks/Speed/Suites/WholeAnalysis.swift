@@ -1,7 +1,7 @@
 import Rehearsal
 
 extension Suites {
-  /// A recording in, the JSON with everything in it out.
+  /// From a recording to the complete JSON.
   static func wholeAnalyses(_ folder: RecordingFolder) -> [SpeedCase] {
     [GeneratedRecording.threeMinutes, .hourNarrow, .hourStereo].map { recording in
       var whole = analysis("Whole analysis, \(recording.name)", [recording], in: folder)
@@ -10,7 +10,7 @@ extension Suites {
     }
   }
 
-  /// Many short recordings, where what an analysis costs before the first sample is felt.
+  /// Many short recordings, which show the cost of an analysis before its first sample.
   static func shortRecordings(_ folder: RecordingFolder) -> [SpeedCase] {
     let recordings = GeneratedRecording.short
     let seconds = Int(recordings[0].seconds)

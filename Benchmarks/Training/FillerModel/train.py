@@ -114,7 +114,7 @@ class Pack:
         )
 
     def features(self, rule, words, lines, i, j):
-        """`lines` holds the line of each word; None where lines say nothing of utterances."""
+        """`lines` holds the line of each word; None where line ends don't mark utterances."""
         before = words[i - 1] if i > 0 else None
         after = words[j] if j < len(words) else None
         collocation = None
@@ -194,7 +194,7 @@ def fit(found, penalty=PENALTY):
     w = minimize(
         loss, np.zeros(len(vocabulary) + 1), jac=True, method="L-BFGS-B", options=dict(maxiter=500)
     ).x
-    # Three decimals are what the file keeps, so they are what is judged.
+    # Evaluated as the file stores them, with three decimals.
     return {f: round(w[k], 3) for f, k in vocabulary.items() if round(w[k], 3)}, round(w[-1], 3)
 
 
@@ -212,7 +212,7 @@ def logistic(pack, sides, threshold=THRESHOLD):
 
 
 def decision_list(pack, sides, smoothing=1.0):
-    """The one most telling feature decides (Yarowsky's way)."""
+    """The single strongest feature decides (Yarowsky's decision list)."""
     lists = {}
     for rule, found in examples(pack, sides).items():
         count = collections.defaultdict(lambda: [0, 0])

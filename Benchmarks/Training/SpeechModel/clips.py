@@ -1,4 +1,4 @@
-"""Training clips: twelve seconds of speech under made conditions, with their labels."""
+"""Training clips: twelve seconds of speech in simulated conditions, with their labels."""
 
 from dataclasses import dataclass, field
 
@@ -15,9 +15,9 @@ FRAMES = CLIP // HOP
 
 @dataclass
 class Utterance:
-    """Something said.
+    """Speech with a label for each sample.
 
-    `samples`, and a label for each; `vowels` in seconds, or None; how many syllables, or None.
+    `vowels` in seconds, or None; the number of syllables, or None.
     """
 
     samples: np.ndarray
@@ -36,7 +36,7 @@ class Material:
 
 
 class Tape:
-    """A clip in the making."""
+    """A clip as it is assembled."""
 
     def __init__(self):
         self.samples, self.labels, self.total = [], [], 0
@@ -78,7 +78,7 @@ def breath(random):
 
 
 def spliced(material, random):
-    """One synthetic voice's phrases with gaps of known place."""
+    """Phrases of one synthetic voice with gaps at known positions."""
     tape = Tape()
     voice = material.voices[random.integers(len(material.voices))]
     tape.silence(random.uniform(0, 1.2) if random.random() < 0.85 else 0)
@@ -120,7 +120,7 @@ def lonely(material, random):
 
 
 def chained(material, random):
-    """Recordings of real people, one after the other, their own noise between."""
+    """Recordings of real people, one after the other, with their own noise between them."""
     tape = Tape()
     tape.silence(random.uniform(0, 0.6))
     while tape.total < CLIP:
@@ -151,7 +151,7 @@ def chained(material, random):
 
 
 def faster(utterance, percent):
-    """Another speed is another speaker: pitch, formants and pace move together."""
+    """At another speed, which changes pitch, formants and pace together, like another speaker."""
     samples = signal.resample_poly(utterance.samples, 100, percent)
     places = np.minimum(
         len(utterance.labels) - 1, (np.arange(len(samples)) * percent / 100).astype(int)
@@ -205,7 +205,7 @@ KINDS = {
 
 
 def noise_for(kind, material, count, random):
-    """A noise and how far the voice stands above it, in dB."""
+    """A noise, and the level of the voice above it in dB."""
     if kind == "quiet":
         return noises.coloured(count, random), random.uniform(35, 75)
     if kind == "recorded":
@@ -228,10 +228,10 @@ def noise_for(kind, material, count, random):
 
 
 def clip(material, seed):
-    """What the network sees, and what it should answer.
+    """The input of the network and the expected output.
 
     Features [FRAMES, 48], speech [FRAMES], its certainty, bumps [FRAMES], their certainty, and
-    syllables counted as [(first, end, count)].
+    counts of syllables as [(first, end, count)].
     """
     random = np.random.default_rng([seed, 77])
     tape = Tape()
@@ -275,13 +275,13 @@ def clip(material, seed):
 
 
 def audible(voice, noise):
-    """The frames in which some of the voice stands out of the noise: [FRAMES]."""
+    """The frames in which some of the voice is above the noise: [FRAMES]."""
     around = signal.oaconvolve(band_powers(noise), np.full((9, 1), 1 / 9), "same", axes=0)
     return (band_powers(voice) > around * 10**-0.2).sum(1) >= 2
 
 
 def gated(samples, labels, random):
-    """Sometimes with digital silence: padding, or a gate."""
+    """Sometimes with digital silence, as from padding or a gate."""
     if random.random() >= 0.2:
         return samples, labels
     if random.random() < 0.3:
@@ -305,7 +305,7 @@ def targets(tape, samples, labels, heard):
     known = ~hidden
     for start, end in tape.unknown:
         known[int(start * 100) : int(end * 100) + 1] = False
-    # Where a gate has cut speech away, nothing can be counted.
+    # Syllables that a gate has removed can't be counted.
     silenced = np.abs(samples).reshape(-1, HOP).max(1) == 0
     marks[silenced] = 0
     counted = [

@@ -10,7 +10,7 @@ LENGTH = 512
 BANDS = 24
 LOWEST, HIGHEST = 60.0, 7000.0
 NOTHING = -120.0
-"""A frame whose bands lie no higher on average is digital silence: it counts for no floor."""
+"""Frames whose bands are no higher on average are digital silence, which no floor includes."""
 RANGE = 60.0
 FLOOR_SHARE, TOP_SHARE = 0.10, 0.98
 UNIT = 20.0

@@ -8,7 +8,7 @@ from frontend import HOP, RATE
 from scipy import signal
 
 QUIET = 40.0
-"""A stretch this far in dB below the loudest of a segment is its own silence."""
+"""What is this far below the loudest part of a segment, in dB, is silence within it."""
 SILENT_LABELS = ("<sil>", "sil", "sp", "")
 
 
@@ -20,14 +20,14 @@ def quiet_steps(samples, seconds=0.002):
 
 
 def trimmed(samples):
-    """The first and the last sample that sound."""
+    """The first and the last audible sample."""
     quiet, step = quiet_steps(samples)
     loud = np.flatnonzero(~quiet)
     return (loud[0] * step, (loud[-1] + 1) * step) if len(loud) else (0, 0)
 
 
 def segment_labels(samples):
-    """A trimmed segment sounds but for its own silences: unsure from 80 ms, sure from 120 ms."""
+    """Speech, but for silences within a trimmed segment: unknown from 80 ms, silent from 120 ms."""
     quiet, step = quiet_steps(samples)
     labels = np.ones(len(samples), np.int8)
     edges = np.flatnonzero(np.diff(np.concatenate([[0], quiet.astype(int), [0]])))
@@ -40,7 +40,7 @@ def segment_labels(samples):
 
 
 def energy_labels(samples):
-    """Where a clean recording speaks, from its own energy; None when it isn't clean."""
+    """The speech of a clean recording, by its energy; None when it isn't clean."""
     numerator, denominator = signal.butter(2, 100 / (RATE / 2), "high")
     step = RATE // 200
     energy = signal.lfilter(numerator, denominator, samples)[: len(samples) // step * step].reshape(
@@ -60,7 +60,7 @@ def energy_labels(samples):
 
 
 def fill(labels, value, shorter):
-    """Turns inner runs of a value that are shorter than so many steps into the other."""
+    """Inverts inner runs of a value that are shorter than a number of steps."""
     edges = np.flatnonzero(np.diff(np.concatenate([[1 - value], labels, [1 - value]])))
     for start, end in edges.reshape(-1, 2):
         if end - start < shorter and start > 0 and end < len(labels):
@@ -81,7 +81,7 @@ def read_intervals(path):
 
 
 def interval_labels(intervals, count):
-    """Speech where a word lies; gaps up to 80 ms belong to it, those under 150 ms can't be told."""
+    """Speech where there is a word or a gap up to 80 ms; gaps under 150 ms are unknown."""
     labels = np.zeros(count, np.int8)
     words = sorted((start, end) for start, end, label in intervals if label not in SILENT_LABELS)
     last = None

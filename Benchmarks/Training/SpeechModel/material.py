@@ -69,7 +69,7 @@ def sounds(folders):
 
 
 def manifest(folders):
-    """What `MANIFEST.tsv` beside or above the folders says of each recording: {path: row}."""
+    """The rows of `MANIFEST.tsv` beside or above the folders: {path: row}."""
     rows = {}
     for folder in {parent for f in folders for parent in (f, os.path.dirname(f.rstrip("/")))}:
         path = os.path.join(folder, "MANIFEST.tsv")

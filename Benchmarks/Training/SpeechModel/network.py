@@ -5,13 +5,13 @@ import torch
 from torch import nn
 
 PAIR = 2
-"""Frames that are heard together: the network steps by 20 ms and answers for both."""
+"""Frames per step: the network steps by 20 ms and answers for both."""
 ANSWERS = 2
 """Speech, syllable."""
 
 
 class Block(nn.Module):
-    """What the neighbours at one distance say, mixed across channels, added to what was known."""
+    """A residual layer: neighbours at one distance, mixed across channels, added to the input."""
 
     def __init__(self, width, distance):
         super().__init__()

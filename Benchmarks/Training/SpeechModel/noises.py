@@ -1,4 +1,4 @@
-"""Noise of our own making, each of `count` samples, at no particular level."""
+"""Synthetic noise, each of `count` samples, at no particular level."""
 
 import numpy as np
 from frontend import RATE
@@ -14,7 +14,7 @@ def shaped(samples, random, spread=10):
 
 
 def slow(count, random, hertz):
-    """A wandering line between 0 and 1."""
+    """A curve that drifts between 0 and 1."""
     points = random.uniform(0, 1, max(3, int(count / RATE * hertz) + 3))
     return np.interp(np.arange(count), np.linspace(0, count, len(points)), points)
 
@@ -47,7 +47,7 @@ def hum(count, random):
 
 
 def machine(count, random):
-    """A motor: harmonics that wander, broadband noise, sometimes beating."""
+    """A motor: drifting harmonics, broadband noise, sometimes beating."""
     pitch = random.uniform(25, 400) * (
         1 + random.uniform(0, 0.1) * (slow(count, random, random.uniform(0.1, 3)) - 0.5)
     )
@@ -85,7 +85,7 @@ def knocks(count, random):
 
 
 def clatter(count, random):
-    """Dishes, keys, tools: things that ring in several tones when struck, in runs of blows."""
+    """Dishes, keys, tools: bursts of blows, each ringing in several tones."""
     result = 10 ** (-random.uniform(15, 40) / 20) * coloured(count, random) / 3
     objects = [
         (
@@ -116,7 +116,7 @@ def clatter(count, random):
 
 
 def water(count, random):
-    """A tap or rain: a steady rush that flickers, with bubbles that ring upwards."""
+    """A tap or rain: steady noise that flickers, with bubbles that rise in pitch."""
     rush = coloured(count, random)
     rush *= 1 - random.uniform(0.1, 0.7) * slow(count, random, random.uniform(10, 60))
     rush = levelled(rush)
@@ -143,7 +143,7 @@ def wind(count, random):
 
 
 def rustle(count, random):
-    """Paper, cloth, typing: short bright bursts in flurries."""
+    """Paper, cloth, typing: clusters of short bright bursts."""
     bright = signal.sosfilt(
         signal.butter(2, random.uniform(500, 3000), "high", fs=RATE, output="sos"),
         random.standard_normal(count),

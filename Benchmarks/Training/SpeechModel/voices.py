@@ -1,4 +1,4 @@
-"""Synthetic voices that tell where each of their sounds lies."""
+"""Synthetic voices that report the times of their sounds."""
 
 import ctypes
 import hashlib
@@ -75,7 +75,7 @@ IPA_VOWELS = re.compile("[aeiouyæøœɶɐɑɒɔəɘɚɛɜɝɞɤɨɪɯɵʉʊʌʏ
 
 
 def nonsense(random):
-    """A made-up sentence of open syllables: any voice can say it in its own way."""
+    """A made-up sentence of open syllables, which a voice of any language can say."""
     consonants = list("ptkbdgmnlrsfvzh") + ["st", "tr", "sh", "pl", "kr"]
     vowels = ["a", "e", "i", "o", "u", "ai", "au"]
 
@@ -178,7 +178,7 @@ SYNCHRONOUS, PHONEME_EVENTS, PHONEME_IPA, PHONEME, LAST, UTF8 = 2, 1, 2, 7, 0, 1
 
 
 def espeak(voice, text, rate):
-    """Through its library, which tells when each sound begins."""
+    """Uses its library, which reports when each sound begins."""
     if not ESPEAK:
         library = ctypes.CDLL("libespeak-ng.so.1")
         callback = ctypes.CFUNCTYPE(
