@@ -1,9 +1,9 @@
 package import Rehearsal
 
-/// Why a batch could not be run, resumed, joined or compared, or one of its recordings not be
-/// analysed: facts, which the program puts into words.
+/// Why a batch could not be run, resumed, merged or compared, or one of its recordings could not be
+/// analysed. Holds facts; `rehearse` words the message.
 package enum BatchError: Error, Equatable, Sendable {
-  /// What the library said of a recording.
+  /// The library's error for a recording.
   case analysis(RehearsalError)
 
   // MARK: Lists and manifests
@@ -15,12 +15,12 @@ package enum BatchError: Error, Equatable, Sendable {
   case lineTooLong(path: String, line: Int, limit: Int)
   case quoteNotClosed(path: String, line: Int)
   case manifestWithoutRecording(path: String, headings: [String])
-  case manifestWithDoubleHeading(path: String, heading: String)
+  case manifestWithRepeatedHeading(path: String, heading: String)
   case rowWithoutRecording(line: Int)
-  case rowNoObject(line: Int)
+  case rowNotAnObject(line: Int)
   case rowTooLong(line: Int, fields: Int, headings: Int)
-  /// A column with a meaning holds an unknown value.
-  case rowNotUnderstood(path: String, column: ManifestRow.Column, value: String)
+  /// A column that has a meaning holds an unknown value.
+  case rowValueUnknown(path: String, column: ManifestRow.Column, value: String)
   case folderUnreadable(path: String)
   case noRecordings(in: [String])
 
@@ -34,32 +34,32 @@ package enum BatchError: Error, Equatable, Sendable {
   // MARK: Output
 
   case outputNotWritable(path: String, reason: String)
-  /// The output of a run that was interrupted or is still running is there.
-  case outputTaken(path: String)
-  /// The interrupted run had other conditions; `names` is `nil` where its record is missing or
-  /// damaged.
-  case otherConditions([String]?, path: String)
+  /// The file belongs to a run that was interrupted or is still running.
+  case outputUnfinished(path: String)
+  /// The interrupted run had different conditions, namely those named; `nil` where its record is
+  /// missing or damaged.
+  case conditionsDiffer([String]?, path: String)
   case overwritesRecording(path: String)
 
   // MARK: Shards
 
-  /// A line that was cut off, or is not one of a batch.
-  case shardTorn(path: String, line: Int)
-  /// It was whole when it was first read.
+  /// A line that is cut off or not a batch result.
+  case shardTruncated(path: String, line: Int)
+  /// It was intact when it was first read.
   case shardChanged(path: String)
   case shardMissing([Int], of: Int)
   /// Its recordings belong to several shards.
   case shardMixed(path: String, count: Int)
   /// The examples are the first few.
   case linesMissing(count: Int, examples: [String])
-  case linesDoubled(count: Int, examples: [String])
-  case linesForeign(count: Int, examples: [String])
+  case linesRepeated(count: Int, examples: [String])
+  case linesUnexpected(count: Int, examples: [String])
 }
 
 extension RehearsalError.Code {
-  /// A row of a manifest that says nothing that can be done.
+  /// A row of a manifest that can't be used.
   package static let invalidRow = Self(rawValue: "invalid_row")
-  /// A list or manifest that can't be read, or is not one.
+  /// A list or manifest that can't be read or is malformed.
   package static let invalidList = Self(rawValue: "invalid_list")
   package static let nothingFound = Self(rawValue: "nothing_found")
   package static let notResumable = Self(rawValue: "not_resumable")
@@ -71,16 +71,16 @@ extension BatchError {
     switch self {
     case .analysis(let error): error.code
     case .listUnreadable, .fileTooLarge, .lineTooLong, .quoteNotClosed, .manifestWithoutRecording,
-      .manifestWithDoubleHeading, .notAReport, .reportIncomplete:
+      .manifestWithRepeatedHeading, .notAReport, .reportIncomplete:
       .invalidList
-    case .rowWithoutRecording, .rowNoObject, .rowTooLong, .rowNotUnderstood: .invalidRow
+    case .rowWithoutRecording, .rowNotAnObject, .rowTooLong, .rowValueUnknown: .invalidRow
     case .folderUnreadable: .noPermission
     case .noRecordings: .nothingFound
     case .reportNotWritable: .unreadableFile
-    case .outputNotWritable, .outputTaken, .overwritesRecording: .outputNotWritable
-    case .otherConditions: .notResumable
-    case .shardTorn, .shardChanged, .shardMissing, .shardMixed, .linesMissing, .linesDoubled,
-      .linesForeign:
+    case .outputNotWritable, .outputUnfinished, .overwritesRecording: .outputNotWritable
+    case .conditionsDiffer: .notResumable
+    case .shardTruncated, .shardChanged, .shardMissing, .shardMixed, .linesMissing, .linesRepeated,
+      .linesUnexpected:
       .notMergeable
     }
   }

@@ -1,6 +1,6 @@
 import RehearsalFiles
 
-/// Reads from a list or a file of lines.
+/// Runs `work`, which reads `path`, and turns its error into a ``BatchError``.
 func reading<Value>(
   _ path: String, _ work: () throws(FileError) -> Value
 ) throws(BatchError) -> Value {
@@ -11,7 +11,7 @@ func reading<Value>(
   }
 }
 
-/// Writes to a file.
+/// Runs `work`, which writes to `path`, and turns its error into a ``BatchError``.
 func writing<Value>(
   _ path: String, _ work: () throws(FileError) -> Value
 ) throws(BatchError) -> Value {

@@ -44,20 +44,20 @@ import Testing
     ("clarity.score <= 59.99", "60"), ("quality.usable == false", "true"),
     ("pace.words_source == transcript", "estimated"),
   ])
-  func `is broken, with the value that breaks it`(rule: String, value: String) throws {
+  func `is broken by a value, which is reported`(rule: String, value: String) throws {
     let verdict = try verdict(rule)
     guard case .broken = verdict else {
       Issue.record("\(rule): \(verdict)")
       return
     }
-    #expect(verdict.said == value)
+    #expect(verdict.summary == value)
   }
 
   @Test(arguments: [
     ("fillers.count <= 3", "no_transcript"), ("tip.focus == pace", nil),
     ("transcript.words > 10", nil), ("transcript.deep.er > 10", nil),
   ])
-  func `can't be judged without a value`(rule: String, reason: String?) throws {
+  func `is unknown without a value`(rule: String, reason: String?) throws {
     #expect(try verdict(rule) == .unknown(reason: reason))
   }
 
@@ -69,7 +69,7 @@ import Testing
     "tip.kind == a\"", "pace > 0x10",
     "pace > inf", "pace in nan..3",
   ])
-  func `is refused when it can't be understood`(rule: String) {
+  func `is refused when it can't be parsed`(rule: String) {
     #expect(throws: RuleError.self) { try CheckRule(rule) }
   }
 
@@ -77,11 +77,11 @@ import Testing
     ("pace.word_per_minute > 3", "pace.words_per_minute"), ("clarity.scor > 3", "clarity.score"),
     ("usable == true", "quality.usable"), ("weather > 3", nil),
   ])
-  func `about a value that no report has names what was probably meant`(
+  func `suggests a name when no report has the value`(
     rule: String, near: String?
   ) throws {
     let error = try #require(throws: RuleError.self) { try verdict(rule) }
-    guard case .ofNothing(rule, path: String(rule.prefix { $0 != " " }), let found) = error else {
+    guard case .noSuchValue(rule, path: String(rule.prefix { $0 != " " }), let found) = error else {
       Issue.record("\(error)")
       return
     }
@@ -89,16 +89,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("clarity > 3", RuleError.ofMany("clarity > 3", path: "clarity", isList: false)),
+    ("clarity > 3", RuleError.notASingleValue("clarity > 3", path: "clarity", isList: false)),
     (
       "quality.limits == fillers",
-      .ofMany("quality.limits == fillers", path: "quality.limits", isList: true)
+      .notASingleValue("quality.limits == fillers", path: "quality.limits", isList: true)
     ),
-    ("quality.usable > 3", .ofOtherKind("quality.usable > 3", value: "true")),
-    ("tip.kind in 1..2", .ofOtherKind("tip.kind in 1..2", value: #""keep""#)),
-    ("clarity.score == high", .ofOtherKind("clarity.score == high", value: "60")),
+    ("quality.usable > 3", .kindMismatch("quality.usable > 3", value: "true")),
+    ("tip.kind in 1..2", .kindMismatch("tip.kind in 1..2", value: #""keep""#)),
+    ("clarity.score == high", .kindMismatch("clarity.score == high", value: "60")),
   ])
-  func `is wrong when it does not go with the value`(rule: String, error: RuleError) {
+  func `is refused when the value can't be compared`(rule: String, error: RuleError) {
     #expect(throws: error) { try verdict(rule) }
   }
 }

@@ -2,16 +2,16 @@ import Rehearsal
 import RehearsalBatch
 import RehearsalJSON
 
-/// A report with the readings that a test speaks of.
+/// A report with the readings that a test needs.
 struct ComparedReport {
   var readings = Readings()
   var usable = true
   var limits: [String] = []
   var profile = Profile.talk
-  /// As `pace.too_fast=170` is shown in a report.
+  /// The bands of a report, as JSON.
   var bands = "[]"
 
-  /// With one number of the pace curve's, of a pace that can be told to vary.
+  /// A reading with a curve that is long enough for the variation to be judged.
   static func pace(
     _ rate: Double?, _ source: Pace.WordsSource = .estimated, variation: Double? = nil,
     articulation: Double? = nil
@@ -28,7 +28,7 @@ struct ComparedReport {
       })
   }
 
-  /// As an analysis would print it.
+  /// As an analysis prints it.
   var json: JSONValue {
     get throws {
       let metrics = try OrderedJSON(.compact).string(from: readings)

@@ -21,7 +21,7 @@ import Testing
 
   /// The quiet zone ends at 165 words a minute and the tip begins at 180: 15 apart.
   @Test(arguments: [(150, 165, false), (150, 165.1, true), (150, 134.9, true), (150, 150, false)])
-  func `two takes are held apart by the dead-band of the norm`(
+  func `two takes differ beyond the dead band of the norm`(
     first: Double, second: Double, changed: Bool
   ) throws {
     let row = try row("pace.words_per_minute", [report(pace: first), report(pace: second)])
@@ -29,10 +29,9 @@ import Testing
     #expect(row.isBeyondSpread == changed)
   }
 
-  /// Earlier takes 148, 154, 150 have the middle 150 and lie 2, 4 and 0 from it, the middle of
-  /// which is 2.
+  /// The median of the earlier takes is 150; they deviate by 2, 4 and 0, with a median of 2.
   @Test(arguments: [(154.2, false), (154.3, true), (145.8, false), (145.7, true)])
-  func `three takes before the last tell their own spread`(
+  func `three earlier takes give their own spread`(
     last: Double, changed: Bool
   ) throws {
     let row = try row("pace.words_per_minute", [148, 154, 150, last].map { report(pace: $0) })
@@ -41,18 +40,18 @@ import Testing
     #expect(row.isBeyondSpread == changed)
   }
 
-  @Test func `takes that agree by chance still have a spread`() throws {
+  @Test func `identical takes still have a spread`() throws {
     let row = try row("pace.words_per_minute", [150, 150, 150, 154].map { report(pace: $0) })
     #expect(row.spread?.value == 3.75)
   }
 
-  @Test func `the last take is held against the one before it`() throws {
+  @Test func `the last take is compared with the one before it`() throws {
     let row = try row("pace.words_per_minute", [120, 180, 150].map { report(pace: $0) })
     #expect(row.change == -30)
     #expect(row.reference == 1)
   }
 
-  @Test func `what is not known is not compared`() throws {
+  @Test func `an unknown number is not compared`() throws {
     let first = report(pace: nil, clarity: nil)
     let second = report(pace: 150, clarity: 80)
     for takes in [[first, second], [second, first]] {
@@ -67,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: ["pace.words_per_minute", "pace.variation_pct"])
-  func `words that were counted are not compared with words that were estimated`(
+  func `counted words are not compared with estimated words`(
     path: String
   ) throws {
     func report(_ rate: Double, _ source: Pace.WordsSource) -> ComparedReport {
@@ -98,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `the last take's own profile and bands decide, unless others are chosen`() throws {
+  @Test func `profile and bands are those of the last take by default`() throws {
     var last = report(pace: 177)
     let talk = try row("pace.words_per_minute", [report(pace: 161), last])
     #expect(talk.isBeyondSpread == true)
@@ -111,7 +110,7 @@ import Testing
     #expect(chosen.rows[0].spread?.value == 15)
   }
 
-  @Test func `a report with parts missing is refused by name`() throws {
+  @Test func `an incomplete report is refused by name`() throws {
     let json = #"{"schema":"rehearsmart.session/1","recording":{"path":"talk.wav"}}"#
     #expect(throws: BatchError.reportIncomplete(path: "talk.wav")) {
       try ComparedTake(try JSONValue(json: json))

@@ -5,10 +5,10 @@ import Testing
 @testable import RehearsalBatch
 @testable import RehearsalCoaching
 
-/// A comparison and the "Last time … this time …" of a report are about the same takes and must not
-/// contradict each other.
+/// A comparison and the follow-up of a report, "Last time … this time …", are about the same takes
+/// and must not contradict each other.
 @Suite struct FollowUpAgreementTests {
-  /// How a number gets into the readings of a take, by the path that it has in a report.
+  /// Sets a number in the readings of a take, by its path in a report.
   private static let setters: [String: @Sendable (inout Readings, Double) -> Void] = [
     "pace.words_per_minute": { $0[Pace.self] = ComparedReport.pace($1) },
     "pace.variation_pct": { $0[Pace.self] = ComparedReport.pace(140, variation: $1) },
@@ -54,7 +54,7 @@ import Testing
       levelDeviation: level.map { DecibelRatio($0) }, voiced: nil, phrases: [])
   }
 
-  /// Where numbers of a metric begin that lie on both sides of its band when steps are added.
+  /// The first number of each metric, from which the steps below cross its band.
   private static let starts: [String: Double] = [
     "pace.words_per_minute": 80, "pace.variation_pct": 2, "pace.articulation_rate_sps": 3.5,
     "pauses.longest_s": 1, "fillers.per_minute": 0, "expression.pitch_sd_st": 0.4,
@@ -62,13 +62,13 @@ import Testing
     "clarity.score": 40, "confidence.score": 40,
   ]
 
-  /// All that have a yardstick of their own.
+  /// All metrics with a yardstick of their own.
   private static let paths = ComparedMetric.all.map(\.path.text).filter {
     $0 != "pauses.per_minute"
   }
 
   @Test(arguments: paths, [1, 2, 4])
-  func `says changed of what the other calls different`(path: String, earlier: Int) throws {
+  func `both report the same changes`(path: String, earlier: Int) throws {
     let set = try #require(Self.setters[path])
     let start = try #require(Self.starts[path])
     let metric = try #require(ComparedMetric.all.first { $0.path.text == path })
@@ -77,7 +77,7 @@ import Testing
     let (usable, facts) = (Quality(usable: true, limits: [], warnings: []), Self.facts)
     var verdicts: [FollowUp.Verdict: Int] = [:]
     var (changed, unchanged) = (0, 0)
-    // Steps that come to rest on the spread, just beside it, and far away.
+    // Steps of exactly the spread, slightly less or more, and much more.
     for first in 0..<12 {
       for step in [0, 0.25, 0.26, 0.9, 1, 1.1, 2, 5, -0.25, -0.5, -1, -1.1, -3] {
         let last = (start + Double(first) * spread).rounded(toDecimals: yardstick.decimals)
@@ -124,7 +124,7 @@ import Testing
         if isChanged { changed += 1 } else { unchanged += 1 }
       }
     }
-    // Else the table would not reach what it is about.
+    // Otherwise the steps would not test both outcomes.
     #expect(changed > 0 && unchanged > 0)
     #expect(verdicts.count == 3, "\(path): \(verdicts)")
   }
@@ -136,13 +136,13 @@ import Testing
     truncated: false, replacedSamples: 0)
 
   private static func isPossible(_ number: Double, _ path: String) -> Bool {
-    // No pause has no length.
+    // A pause has a length.
     if path == "pauses.longest_s" { return number > 0 }
     return path == "levels.active_speech_dbfs"
       ? number < 0 : number >= 0 && (!path.hasSuffix("score") || number <= 100)
   }
 
-  @Test func `every metric is set`() {
+  @Test func `every metric is covered`() {
     #expect(Set(Self.paths) == Set(Self.setters.keys))
     #expect(Set(Self.paths) == Set(Self.starts.keys))
   }

@@ -29,7 +29,7 @@ import Testing
     return folder
   }
 
-  @Test func `a folder gives what sounds or says so, whatever its name`() throws {
+  @Test func `a folder gives files that are recordings or named like one`() throws {
     let folder = try recordings()
     #expect(
       try paths(PathInputs([folder.path]), in: folder) == [
@@ -38,7 +38,7 @@ import Testing
     #expect(try paths(PathInputs([folder.path("b/")]), in: folder) == ["b/talk.wav"])
   }
 
-  @Test func `links to files are taken, links to folders not, pipes never waited for`() throws {
+  @Test func `links to files are followed, but no links to folders and no pipes`() throws {
     let folder = try TemporaryFolder()
     let target = try folder.file("folder/talk.wav", WaveFile.counting(10).bytes)
     try folder.file("other/x", "")
@@ -62,12 +62,12 @@ import Testing
     ("b/talk.???", ["b/talk.srt", "b/talk.wav"]), (".*.wav", [".hidden.wav"]),
     ("b*", ["b/talk.wav", "broken.wav"]), ("*.flac", ["*.flac"]), ("none/*.wav", ["none/*.wav"]),
   ])
-  func `a pattern is spelled out as a shell would`(pattern: String, found: [String]) throws {
+  func `a pattern is expanded as in a shell`(pattern: String, found: [String]) throws {
     let folder = try recordings()
     #expect(try paths(PathInputs([folder.path(pattern)]), in: folder) == found)
   }
 
-  @Test func `a name with the signs of a pattern is a name`() throws {
+  @Test func `an existing file named like a pattern is that file`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("a[1]*.wav", WaveFile.counting(10).bytes)
     try folder.file("a1.wav", WaveFile.counting(10).bytes)
@@ -86,12 +86,12 @@ import Testing
     #expect(found[5].problem == .rowWithoutRecording(line: 6))
   }
 
-  @Test func `a list that is not there is an error`() throws {
+  @Test func `a missing list is an error`() throws {
     let error = #expect(throws: BatchError.self) { try ByteReader(path: "nowhere/list") }
     #expect(error?.code == .invalidList)
   }
 
-  @Test func `a link that leads nowhere comes too when it is called a recording`() throws {
+  @Test func `a broken link is included when it is named like a recording`() throws {
     let folder = try TemporaryFolder()
     for name in ["gone.wav", "gone.txt"] {
       try FileManager.default.createSymbolicLink(
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(.enabled(if: getuid() != 0, "root may look into every folder"))
-  func `a folder that can't be looked into is a failure, and the walk goes on`() throws {
+  func `an unreadable folder is reported, and the walk continues`() throws {
     let folder = try recordings()
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: folder.path("a"))
     defer {

@@ -30,7 +30,7 @@ import Testing
     #"{"recording":"a.wav","speaker":"Ann"}"# + "\n\n"
       + #"{"recording":"b.wav","speaker":"Bob"}"#,
   ])
-  func `is read however it is written`(text: String) throws {
+  func `is read in every notation`(text: String) throws {
     #expect(
       try inputs(text) == [
         BatchInput(path: "a.wav", row: row(["recording": "a.wav", "speaker": "Ann"])),
@@ -43,11 +43,11 @@ import Testing
     ("\"two\nlines.wav\"", "two\nlines.wav"), ("5\" disc.wav", "5\" disc.wav"),
     ("\"a\".wav", "a.wav"), (" spaced.wav ", " spaced.wav "), ("ünï.wav", "ünï.wav"),
   ])
-  func `takes quotation marks as RFC 4180 has them`(field: String, path: String) throws {
+  func `quotation marks are read as in RFC 4180`(field: String, path: String) throws {
     #expect(try inputs("recording,n\n\(field),1\nlast.wav,2\n").map(\.path) == [path, "last.wav"])
   }
 
-  @Test func `a row with too few fields lacks the last, one with too many is refused`() throws {
+  @Test func `missing fields of a row are empty, a row with too many is refused`() throws {
     let inputs = try inputs("recording,n\na.wav\nb.wav,1,2\n,3\nc.wav,4\n")
     #expect(inputs.map(\.path) == ["a.wav", "b.wav", "", "c.wav"])
     #expect(inputs.map { $0.problem?.code } == [nil, .invalidRow, .invalidRow, nil])
@@ -56,14 +56,14 @@ import Testing
     #expect(inputs[2].problem == .rowWithoutRecording(line: 4))
   }
 
-  @Test func `a line that is no object is refused and the next goes on`() throws {
+  @Test func `a line that is not an object is refused, and reading continues`() throws {
     let text =
       #"{"recording":"a.wav","n":[1,2.50,{"x":null}]}"# + "\n{\"recording\":\n[]\n"
       + #"{"path":"b.wav"}"# + "\n"
     let inputs = try inputs(text)
     #expect(inputs.map { $0.problem?.code } == [nil, .invalidRow, .invalidRow, .invalidRow])
     #expect(inputs[0].row?.carried.line == #"{"n":[1,2.50,{"x":null}]}"#)
-    #expect(inputs[1].problem == .rowNoObject(line: 2))
+    #expect(inputs[1].problem == .rowNotAnObject(line: 2))
   }
 
   @Test func `what is not a manifest is refused`() throws {
@@ -83,7 +83,7 @@ import Testing
       try refusal(of: "a.wav\nb.wav\n")
         == .manifestWithoutRecording(path: path, headings: ["a.wav"]))
     #expect(
-      try refusal(of: "recording,n,n\n") == .manifestWithDoubleHeading(path: path, heading: "n"))
+      try refusal(of: "recording,n,n\n") == .manifestWithRepeatedHeading(path: path, heading: "n"))
     #expect(
       try refusal(of: "recording\n\"a.wav\nb.wav\n") == .quoteNotClosed(path: path, line: 2))
     let long = String(repeating: "x", count: ByteReader.longestLine + 1)
@@ -99,7 +99,7 @@ import Testing
     #expect(try inputs(text).isEmpty)
   }
 
-  @Test func `a row wins over what was asked for all`() throws {
+  @Test func `a row overrides the common options`() throws {
     let input = BatchInput(
       path: "a.wav",
       row: row([
@@ -113,7 +113,7 @@ import Testing
     #expect(input.row?.carried["profile"] == .string("reading"))
   }
 
-  @Test func `an empty field leaves what was asked for all`() throws {
+  @Test func `an empty field keeps the common option`() throws {
     let input = BatchInput(
       path: "a.wav",
       row: row(["recording": "a.wav", "transcript": "", "focus": "", "language": ""])
@@ -123,12 +123,12 @@ import Testing
   }
 
   @Test(arguments: ["focus", "language"])
-  func `a row that asks for something unknown is refused`(column: String) throws {
+  func `a row with an unknown value is refused`(column: String) throws {
     let columns = ["recording": "a.wav", column: "speed"]
       .sorted { $0.key < $1.key }.map { JSONValue.Member(key: $0.key, value: .string($0.value)) }
     let input = BatchInput(path: "a.wav", row: ManifestRow(columns: columns))
     let known = try #require(ManifestRow.Column(rawValue: column))
-    #expect(throws: BatchError.rowNotUnderstood(path: "a.wav", column: known, value: "speed")) {
+    #expect(throws: BatchError.rowValueUnknown(path: "a.wav", column: known, value: "speed")) {
       try input.options(over: RehearsalOptions())
     }
   }

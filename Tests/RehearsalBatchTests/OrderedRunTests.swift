@@ -5,7 +5,7 @@ import Testing
 @testable import RehearsalBatch
 
 @Suite struct OrderedRunTests {
-  /// So many paths, counted from 0.
+  /// Paths that count up from 0.
   private struct Numbers: BatchInputs {
     var count: Int
     var place = 0
@@ -13,7 +13,7 @@ import Testing
     var failsAt = Int.max
 
     mutating func next() throws(BatchError) -> BatchInput? {
-      if place == failsAt { throw .rowNoObject(line: place) }
+      if place == failsAt { throw .rowNotAnObject(line: place) }
       guard place < count else { return nil }
       defer { place += 1 }
       taken.add()
@@ -52,14 +52,14 @@ import Testing
     #expect(log.all == Array(0..<1_000))
   }
 
-  @Test func `while the first is not done, only the window is begun`() async throws {
+  @Test func `while the first is not done, no more than the window is begun`() async throws {
     let run = OrderedRun(jobs: 2)
     let taken = Counter()
     let log = Log()
     try await run(
       Numbers(count: 10 * run.window, taken: taken), until: Interruption(),
       work: { input in
-        // The first waits until the other lane has run against the window.
+        // The first waits until the other job has filled the window.
         while input.path == "0", taken.value < run.window { await Task.yield() }
         if input.path == "0" { for _ in 0..<100 { await Task.yield() } }
         return taken.value
@@ -72,13 +72,13 @@ import Testing
     #expect(log.all.first == run.window)
   }
 
-  @Test func `lanes may block as many at once as there are jobs`() async throws {
+  @Test func `all jobs may block at once`() async throws {
     let jobs = 24
     let taken = Counter()
     let log = Log()
     try await OrderedRun(jobs: jobs)(
       Numbers(count: jobs, taken: taken), until: Interruption(),
-      // Never suspends: all of them must have a thread, or none would finish.
+      // Never suspends: unless each has a thread of its own, none finishes.
       work: { _ in
         while taken.value < jobs {}
         return 1

@@ -4,7 +4,7 @@ import Testing
 @testable import RehearsalBatch
 
 @Suite struct ReflectionTests {
-  /// Options as somebody may write them one day, nested and of every kind.
+  /// Nested options of every kind of type.
   private struct Options {
     enum Source { case none, file(path: String), pair(Int, Double) }
 
@@ -47,9 +47,9 @@ import Testing
     #expect(texts.allSatisfy { (try? JSONValue(json: $0)) != nil })
   }
 
-  @Test func `what has no order of its own is sorted`() {
+  @Test func `sets and dictionaries are sorted`() {
     let letters = "abcdefghijkl".map { String($0) }
-    // Reserving room gives the storage another size, and with it another order.
+    // A larger capacity gives another order.
     var (weights, set) = (
       [String: Double](minimumCapacity: 1000), Set<String>(minimumCapacity: 1000)
     )

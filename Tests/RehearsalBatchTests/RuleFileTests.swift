@@ -19,9 +19,10 @@ import Testing
     "rules: [clarity.score >= 60, \"tip.kind == 'a # b'\"]",
     "rules:\r\n  - clarity.score\r\n    >= 60\r\n  - >-\r\n    tip.kind ==\r\n    'a # b'\r\n",
     "rules:\n  - |\n    clarity.score >= 60\n  - &last \"tip.kind == 'a \\x23 b'\"\n...\n",
-    "%YAML 1.1\n---\nallow_unknown: False\n? rules\n: - clarity.score >= 60\n  - \"tip.kind == 'a # b'\"",
+    "%YAML 1.1\n---\nallow_unknown: False\n? rules\n: - clarity.score >= 60\n"
+      + "  - \"tip.kind == 'a # b'\"",
   ])
-  func `is read however YAML writes it`(text: String) throws {
+  func `is read in every notation of YAML`(text: String) throws {
     let rules = try file(text).rules
     #expect(rules.map(\.condition).first == .compared(.atLeast, .number("60")))
     #expect(rules.map(\.condition).last == .compared(.equal, .string("a # b")))
@@ -29,7 +30,7 @@ import Testing
     #expect(try !file(text).allowsUnknown)
   }
 
-  @Test func `may allow the unknown and have no rules`() throws {
+  @Test func `may allow unknown values and have no rules`() throws {
     #expect(try file("allow_unknown: true\n").allowsUnknown)
     #expect(try file("rules: []\n").rules.isEmpty)
     #expect(try file("rules:\n").rules.isEmpty)
@@ -50,8 +51,8 @@ import Testing
       ("rules:\n  - clarity.score ~ 3", 2, .notUnderstood("clarity.score ~ 3")),
       ("rules:\n  - tip.kind == 'a # b'", 2, .notUnderstood("tip.kind == 'a")),
       ("rules:\n  -", 2, .notUnderstood("")),
-      ("allow_unknown: yes", 1, .noFlag(key: "allow_unknown")),
-      ("allow_unknown: 'true'", 1, .noFlag(key: "allow_unknown")),
+      ("allow_unknown: yes", 1, .notABoolean(key: "allow_unknown")),
+      ("allow_unknown: 'true'", 1, .notABoolean(key: "allow_unknown")),
       ("allow_unknown: true\nallow_unknown: true", 2, .repeatedKey("allow_unknown")),
       ("rule:\n", 1, .unknownKey("rule", known: ["rules", "allow_unknown"])),
       ("[a]: 3", 1, .lineNotUnderstood("[a]: 3")),
@@ -62,12 +63,12 @@ import Testing
       (
         "rules:\n  - a\u{0}b", 2, .invalidYAML(.broken("control characters are not allowed"))
       ),
-      ("allow_unknown: true\n  - clarity.score > 3", 1, .noFlag(key: "allow_unknown")),
+      ("allow_unknown: true\n  - clarity.score > 3", 1, .notABoolean(key: "allow_unknown")),
     ] as [(String, Int, RuleError)])
-  func `what can't be followed is named with its line`(
+  func `what can't be understood is named with its line`(
     text: String, line: Int, error: RuleError
   ) throws {
-    #expect(throws: RuleError.at(RulePlace(path: "rules.yml", line: line), error)) {
+    #expect(throws: RuleError.at(RuleLocation(path: "rules.yml", line: line), error)) {
       try file(text)
     }
   }
@@ -79,7 +80,7 @@ import Testing
     ])
   func `what is not YAML is named with its line`(text: String, line: Int) throws {
     let error = try #require(throws: RuleError.self) { try file(text) }
-    guard case .at(RulePlace(path: "rules.yml", line: line), .invalidYAML(.broken(_))) = error
+    guard case .at(RuleLocation(path: "rules.yml", line: line), .invalidYAML(.broken(_))) = error
     else {
       Issue.record("\(error)")
       return
@@ -89,12 +90,12 @@ import Testing
   @Test func `bytes that are not text are named with their line`() {
     let bytes = Array("rules:\n  - ".utf8) + [0xFF, 0xFE] + Array(" > 3\n".utf8)
     let problem = RuleError.invalidYAML(.broken("invalid leading UTF-8 octet"))
-    #expect(throws: RuleError.at(RulePlace(path: "rules.yml", line: 2), problem)) {
+    #expect(throws: RuleError.at(RuleLocation(path: "rules.yml", line: 2), problem)) {
       try RuleFile(bytes, path: "rules.yml")
     }
   }
 
-  @Test func `a file that is no file of settings is not read as a whole`() throws {
+  @Test func `a file that is too large for rules is refused`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("large.yml", [UInt8](repeating: 0x23, count: 2 << 20))
     #expect(throws: RuleError.fileUnreadable(.fileTooLarge(path: path, limit: 1 << 20))) {

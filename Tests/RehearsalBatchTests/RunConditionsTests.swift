@@ -50,7 +50,7 @@ import Testing
     Transcript(format: .plainText, tokens: [Token(text: text)])
   }
 
-  /// With several metrics, whose dictionary has another order in each process and each copy.
+  /// With several metrics, as the order of a dictionary differs between processes and copies.
   private static func session(_ rate: Double) -> PastSession {
     var readings = Readings()
     readings[Pace.self] = ComparedReport.pace(rate)
@@ -61,7 +61,7 @@ import Testing
       metrics: readings, kind: .keep, focus: .pace, rule: "pace.steady")
   }
 
-  @Test func `this test changes every option, the nested ones included`() {
+  @Test func `these tests change every option, including nested ones`() {
     let options = Mirror(reflecting: RehearsalOptions()).children.flatMap { option -> [String] in
       let name = option.label ?? ""
       guard let nested = option.value as? MetricOptions else { return [name] }
@@ -70,7 +70,7 @@ import Testing
     #expect(Set(options) == Set(Self.changes.keys))
   }
 
-  @Test func `each change of an option gives a text of its own`() {
+  @Test func `each change of an option gives a different text`() {
     var texts = [RunConditions(options: RehearsalOptions()).text]
     for change in Self.changes.values.joined() {
       var options = RehearsalOptions()
@@ -88,8 +88,8 @@ import Testing
     #expect(Set(texts).count == texts.count)
   }
 
-  @Test func `equal options give the same text, however they were made`() {
-    // Filled in another order, and grown until its storage has another size.
+  @Test func `equal options give the same text`() {
+    // Filled in another order, and grown to a larger capacity.
     var other = Readings()
     other[Confidence.self] = Confidence.Reading(score: 70, parts: nil, reason: nil)
     other[Noise.self] = Noise.Reading(
@@ -104,7 +104,7 @@ import Testing
       RunConditions(options: RehearsalOptions(previous: [$0])).text
     }
     #expect(texts[0] == texts[1])
-    // Written down, because another process has to make the same text.
+    // A literal, because another process must produce the same text.
     let text = RunConditions(
       engine: Engine(version: "1", norms: "2"),
       options: RehearsalOptions(
@@ -114,12 +114,13 @@ import Testing
     #expect(
       text == #"{"schema":"rehearsmart.batch/2","engine":{"version":"1","norms":"2"},"#
         + #""options":{"focus":"pace","profile":"reading","slot":{"least":240.0,"most":300.0},"#
-        + #""bands":[{"rule":"pace.too_fast","quiet":null,"tip":170.0,"extreme":null,"unit":null}],"#
+        + #""bands":[{"rule":"pace.too_fast","quiet":null,"tip":170.0,"extreme":null,"#
+        + #""unit":null}],"#
         + #""metrics":{"minimumPause":0.25},"previous":[],"transcript":"sidecar","language":"de","#
         + #""fillers":{"mine":["so"]}},"hearing":null}"#)
   }
 
-  @Test func `what differs is named, nested options by their path`() {
+  @Test func `differences are named, nested ones by their path`() {
     let first = RunConditions(options: RehearsalOptions(focus: .pace)).text
     let second = RunConditions(
       options: RehearsalOptions(focus: .pauses, metrics: MetricOptions(minimumPause: Seconds(0.5)))

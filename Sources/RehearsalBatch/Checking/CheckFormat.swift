@@ -5,17 +5,17 @@ import RehearsalUnits
 
 /// How the outcome of a check is printed.
 package enum CheckFormat: String, CaseIterable, Sendable {
-  /// For people.
+  /// A text for people.
   case text
   /// `rehearsmart.check/1`.
   case json
-  /// For the test reports of CI servers.
+  /// JUnit XML, which CI servers show as test results.
   case junit
-  /// Annotations of GitHub Actions, for what is broken only.
+  /// GitHub Actions annotations, for broken rules only.
   case github
 
-  /// - Parameter style: Of ``text``; the other formats have none.
-  package func text(of checks: [Checked], style: Style = .plain) -> String {
+  /// - Parameter style: Used by ``text`` only.
+  package func text(of checks: [CheckedRecording], style: Style = .plain) -> String {
     switch self {
     case .text: checks.map { Self.lines($0, style) }.joined(separator: "\n")
     case .json: Self.json(checks)
@@ -26,7 +26,7 @@ package enum CheckFormat: String, CaseIterable, Sendable {
 
   // MARK: - Text
 
-  private static func lines(_ check: Checked, _ style: Style) -> String {
+  private static func lines(_ check: CheckedRecording, _ style: Style) -> String {
     var lines = [check.path.printable]
     if let failure = check.failure {
       lines.append("  \(style.strong("failed"))  \(failure.message)")
@@ -36,7 +36,7 @@ package enum CheckFormat: String, CaseIterable, Sendable {
       let rule = outcome.rule.text.printable
       let gap = String(repeating: " ", count: widest - rule.count)
       let verdict = outcome.isKept ? "kept  " : style.strong("BROKEN")
-      lines.append("  \(verdict)  \(rule)\(gap)  \(outcome.said)")
+      lines.append("  \(verdict)  \(rule)\(gap)  \(outcome.summary)")
     }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -46,7 +46,7 @@ package enum CheckFormat: String, CaseIterable, Sendable {
   package static let schema = "rehearsmart.check/1"
   package static var jsonSchema: String { EmbeddedText.check_schema }
 
-  private static func json(_ checks: [Checked]) -> String {
+  private static func json(_ checks: [CheckedRecording]) -> String {
     let whole: JSONValue = [
       "schema": .string(schema), "kept": .bool(checks.allSatisfy(\.isKept)),
       "recordings": .array(checks.map(json)),
@@ -54,7 +54,7 @@ package enum CheckFormat: String, CaseIterable, Sendable {
     return whole.line + "\n"
   }
 
-  private static func json(_ check: Checked) -> JSONValue {
+  private static func json(_ check: CheckedRecording) -> JSONValue {
     [
       "path": .string(check.path), "kept": .bool(check.isKept),
       "error": check.failure.map(json) ?? .null,
@@ -69,7 +69,7 @@ package enum CheckFormat: String, CaseIterable, Sendable {
     ]
   }
 
-  private static func json(_ outcome: Checked.Outcome) -> JSONValue {
+  private static func json(_ outcome: CheckedRecording.Outcome) -> JSONValue {
     [
       "rule": .string(outcome.rule.text), "metric": .string(outcome.rule.path.text),
       "value": outcome.value, "kept": .bool(outcome.isKept), "reason": outcome.reason,
@@ -78,7 +78,7 @@ package enum CheckFormat: String, CaseIterable, Sendable {
 
   // MARK: - JUnit
 
-  private static func junit(_ checks: [Checked]) -> String {
+  private static func junit(_ checks: [CheckedRecording]) -> String {
     var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
     let rules = checks.flatMap(\.outcomes)
     let failures = rules.count { !$0.isKept }
@@ -87,7 +87,7 @@ package enum CheckFormat: String, CaseIterable, Sendable {
       #"<testsuites name="rehearse check" tests="\#(rules.count + errors)" "#
         + #"failures="\#(failures)" errors="\#(errors)">"#)
     for check in checks {
-      let path = check.path.markedUp
+      let path = check.path.xmlEscaped
       let broken = check.outcomes.count { !$0.isKept }
       let failed = check.failure == nil ? 0 : 1
       lines.append(
@@ -96,17 +96,17 @@ package enum CheckFormat: String, CaseIterable, Sendable {
       if let failure = check.failure {
         lines.append(#"    <testcase classname="\#(path)" name="analysis">"#)
         lines.append(
-          #"      <error type="\#(failure.code.rawValue.markedUp)" "#
-            + #"message="\#(failure.message.markedUp)"/>"#)
+          #"      <error type="\#(failure.code.rawValue.xmlEscaped)" "#
+            + #"message="\#(failure.message.xmlEscaped)"/>"#)
         lines.append("    </testcase>")
       }
       for outcome in check.outcomes {
-        let name = #"    <testcase classname="\#(path)" name="\#(outcome.rule.text.markedUp)""#
+        let name = #"    <testcase classname="\#(path)" name="\#(outcome.rule.text.xmlEscaped)""#
         if outcome.isKept {
           lines.append(name + "/>")
         } else {
           lines.append(name + ">")
-          lines.append(#"      <failure type="rule" message="\#(outcome.said.markedUp)"/>"#)
+          lines.append(#"      <failure type="rule" message="\#(outcome.summary.xmlEscaped)"/>"#)
           lines.append("    </testcase>")
         }
       }
@@ -118,23 +118,23 @@ package enum CheckFormat: String, CaseIterable, Sendable {
 
   // MARK: - GitHub
 
-  private static func annotations(_ check: Checked) -> String {
-    let file = check.path.asProperty
+  private static func annotations(_ check: CheckedRecording) -> String {
+    let file = check.path.escapedAsProperty
     var lines: [String] = []
     if let failure = check.failure {
-      lines.append("::error file=\(file),title=not analysed::\(failure.message.asData)")
+      lines.append("::error file=\(file),title=not analysed::\(failure.message.escapedAsData)")
     }
     for outcome in check.outcomes where !outcome.isKept {
       lines.append(
         "::error file=\(file),title=rule broken::"
-          + "\(outcome.rule.text.asData): \(outcome.said.asData)")
+          + "\(outcome.rule.text.escapedAsData): \(outcome.summary.escapedAsData)")
     }
     return lines.map { $0 + "\n" }.joined()
   }
 }
 
-extension Checked.Outcome {
-  fileprivate var said: String { verdict.said.printable }
+extension CheckedRecording.Outcome {
+  fileprivate var summary: String { verdict.summary.printable }
 
   fileprivate var value: JSONValue {
     switch verdict {
@@ -150,8 +150,8 @@ extension Checked.Outcome {
 }
 
 extension String {
-  /// As the value of an attribute in XML 1.0, which has no way to write most controls.
-  fileprivate var markedUp: String {
+  /// Escaped for an attribute of XML 1.0, which can't represent most control characters.
+  fileprivate var xmlEscaped: String {
     var text = ""
     for scalar in printable.unicodeScalars {
       switch scalar {
@@ -166,8 +166,10 @@ extension String {
     return text
   }
 
-  /// As the message of a workflow command.
-  fileprivate var asData: String {
+  /// Escaped for the message of a workflow command.
+  ///
+  /// - Source: `escapeData` and `escapeProperty` of GitHub's `@actions/core`.
+  fileprivate var escapedAsData: String {
     var text = ""
     for scalar in unicodeScalars {
       switch scalar {
@@ -180,10 +182,10 @@ extension String {
     return text
   }
 
-  /// As a property of a workflow command.
-  fileprivate var asProperty: String {
+  /// Escaped for a property of a workflow command.
+  fileprivate var escapedAsProperty: String {
     var text = ""
-    for scalar in asData.unicodeScalars {
+    for scalar in escapedAsData.unicodeScalars {
       switch scalar {
       case ":": text += "%3A"
       case ",": text += "%2C"

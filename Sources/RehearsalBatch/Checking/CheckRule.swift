@@ -4,7 +4,7 @@ import RehearsalUnits
 /// A rule that a report keeps or breaks: `pace.words_per_minute in 110..165`.
 package struct CheckRule: Equatable, Sendable {
   package enum Comparison: String, CaseIterable, Sendable {
-    // Longer signs first, as they are looked for in this order.
+    // `<=` before `<`: the first sign that matches is taken.
     case atMost = "<="
     case atLeast = ">="
     case equal = "=="
@@ -15,16 +15,16 @@ package struct CheckRule: Equatable, Sendable {
 
   package enum Condition: Equatable, Sendable {
     case compared(Comparison, JSONValue)
-    /// Both ends included.
+    /// Both ends are included.
     case within(ClosedRange<Double>)
   }
 
-  /// As it was written, but for spaces around it.
+  /// As written, without surrounding spaces.
   package let text: String
   package let path: MetricPath
   package let condition: Condition
 
-  /// - Throws: When it is written in another way, or compares what has no order.
+  /// - Throws: When the rule can't be parsed, or orders values that have no order.
   package init(_ text: String) throws(RuleError) {
     let text = text.trimmed
     self.text = text
@@ -84,18 +84,17 @@ package struct CheckRule: Equatable, Sendable {
     _ text: String, for sign: Comparison, in rule: String
   ) throws(RuleError) -> JSONValue {
     if number(text) != nil { return .number(text) }
-    guard sign == .equal || sign == .unequal else { throw .comparesText(rule, text) }
+    guard sign == .equal || sign == .unequal else { throw .textHasNoOrder(rule, text) }
     switch text {
     case "true": return .bool(true)
     case "false": return .bool(false)
-    case "null": throw .comparesNull(rule)
+    case "null": throw .comparesWithNull(rule)
     default:
       for mark in ["\"", "'"] where text.count >= 2 && text.hasPrefix(mark) && text.hasSuffix(mark)
       {
         return .string(String(text.dropFirst().dropLast()))
       }
-      // A quotation mark that is never closed is what a comment of YAML leaves of a text with ' #'
-      // in it.
+      // A quotation mark without its partner: in YAML, ' #' within the text begins a comment.
       guard !text.contains(where: { $0.isWhitespace || "<>=!\"'".contains($0) }) else {
         throw .notUnderstood(rule)
       }
@@ -110,25 +109,25 @@ package struct CheckRule: Equatable, Sendable {
 }
 
 extension CheckRule {
-  /// What became of a rule on one report.
+  /// The outcome of a rule on one report.
   package enum Verdict: Equatable, Sendable {
     case kept(JSONValue)
     case broken(JSONValue)
-    /// There is no value; the report's own reason, where it gives one.
+    /// The report has no value; the reason is the one it gives, if any.
     case unknown(reason: String?)
   }
 
-  /// - Throws: When the report has no such value, or one that can't be compared like this: then the
-  ///   rule is wrong, not the recording.
+  /// - Throws: When the report has no such value, or one that can't be compared this way: an error
+  ///   in the rule, not in the recording.
   package func verdict(on report: JSONValue) throws(RuleError) -> Verdict {
     guard let value = path.value(in: report) else {
-      throw .ofNothing(
+      throw .noSuchValue(
         text, path: path.text, near: MetricPath.all(in: report).map(\.text).near(path.text))
     }
     switch value {
     case .null: return .unknown(reason: reason(in: report))
-    case .array: throw .ofMany(text, path: path.text, isList: true)
-    case .object: throw .ofMany(text, path: path.text, isList: false)
+    case .array: throw .notASingleValue(text, path: path.text, isList: true)
+    case .object: throw .notASingleValue(text, path: path.text, isList: false)
     case .number, .string, .bool: return try isKept(by: value) ? .kept(value) : .broken(value)
     }
   }
@@ -136,7 +135,7 @@ extension CheckRule {
   private func isKept(by value: JSONValue) throws(RuleError) -> Bool {
     switch condition {
     case .within(let range):
-      guard let number = value.number else { throw .ofOtherKind(text, value: value.line) }
+      guard let number = value.number else { throw .kindMismatch(text, value: value.line) }
       return range.contains(number)
     case .compared(let sign, let wanted):
       if let number = value.number, let limit = wanted.number {
@@ -152,12 +151,12 @@ extension CheckRule {
       switch (value, wanted, sign) {
       case (.string, .string, .equal), (.bool, .bool, .equal): return value == wanted
       case (.string, .string, .unequal), (.bool, .bool, .unequal): return value != wanted
-      default: throw .ofOtherKind(text, value: value.line)
+      default: throw .kindMismatch(text, value: value.line)
       }
     }
   }
 
-  /// Some parts of a report say why their numbers are missing.
+  /// Why the value is missing, for the parts of a report that say so.
   private func reason(in report: JSONValue) -> String? {
     let parent = path.text.split(separator: ".").dropLast().joined(separator: ".")
     return parent.isEmpty ? nil : MetricPath("\(parent).reason").value(in: report)?.string

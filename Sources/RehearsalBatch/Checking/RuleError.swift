@@ -1,39 +1,39 @@
 package import Rehearsal
 package import RehearsalNative
 
-/// Why a rule, or a file of rules, can't be used: facts, which the program puts into words.
+/// Why a rule or a rule file can't be used. Holds facts; `rehearse` words the message.
 package enum RuleError: Error, Equatable, Sendable {
-  /// There is no rule at all.
+  /// There are no rules to check.
   case noRules
   case notUnderstood(String)
-  /// `low` is the end that was given first, as it is written.
+  /// `low` is what stands in the place of the lower end, as written.
   case rangeBackwards(String, low: String)
-  /// An order is asked of a text or a flag.
-  case comparesText(String, String)
-  case comparesNull(String)
-  /// No report has the value; `near` are the names that were probably meant, best first.
-  case ofNothing(String, path: String, near: [String])
+  /// Text or a Boolean is compared by order, such as `tip.kind > keep`.
+  case textHasNoOrder(String, String)
+  case comparesWithNull(String)
+  /// No report has the value; `near` holds the names that were probably meant, best first.
+  case noSuchValue(String, path: String, near: [String])
   /// The path leads to a list or an object.
-  case ofMany(String, path: String, isList: Bool)
-  /// The value is of another kind than what the rule compares it with.
-  case ofOtherKind(String, value: String)
+  case notASingleValue(String, path: String, isList: Bool)
+  /// The value is not of the type that the rule compares it with.
+  case kindMismatch(String, value: String)
 
-  // MARK: Files of rules
+  // MARK: Rule files
 
   case fileUnreadable(BatchError)
   case invalidYAML(YAMLError.Problem)
-  /// The line as it is written.
+  /// The line as written.
   case lineNotUnderstood(String)
   /// The value of a key is neither true nor false.
-  case noFlag(key: String)
+  case notABoolean(key: String)
   case unknownKey(String, known: [String])
   case repeatedKey(String)
-  /// Where in a file of rules the other error is.
-  indirect case at(RulePlace, RuleError)
+  /// An error with its line in a rule file.
+  indirect case at(RuleLocation, RuleError)
 }
 
-/// A line of a file of rules.
-package struct RulePlace: Equatable, Sendable {
+/// A line of a rule file.
+package struct RuleLocation: Equatable, Sendable {
   package var path: String
   /// Counted from 1.
   package var line: Int
@@ -45,6 +45,6 @@ package struct RulePlace: Equatable, Sendable {
 }
 
 extension RehearsalError.Code {
-  /// A rule, or a file of rules, that says nothing that could be checked.
+  /// A rule or a rule file that can't be used.
   package static let badConfiguration = Self(rawValue: "bad_configuration")
 }

@@ -1,23 +1,23 @@
 import RehearsalFiles
 import RehearsalNative
 
-/// The rules of a project, in a file of YAML.
+/// The rules of a project, from a YAML file.
 ///
 /// ```yaml
-/// # What every take has to keep.
+/// # What every take must keep.
 /// rules:
 ///   - pace.words_per_minute in 110..165
 ///   - "clarity.score >= 60"
 /// allow_unknown: true
 /// ```
 package struct RuleFile: Equatable, Sendable {
-  /// Where they are looked for unless said otherwise.
+  /// The default path, relative to the working folder.
   package static let standardName = ".rehearse.yml"
 
   package var rules: [CheckRule] = []
   package var allowsUnknown = false
 
-  /// Of a project without rules.
+  /// No rules.
   package init() {}
 
   private enum Key: String, CaseIterable {
@@ -25,7 +25,7 @@ package struct RuleFile: Equatable, Sendable {
     case allowUnknown = "allow_unknown"
   }
 
-  /// `nil` when there is no such file.
+  /// Reads the file at the default path; `nil` if there is none.
   package static func find() throws(RuleError) -> RuleFile? {
     FileKind(standardName) == nil ? nil : try RuleFile(path: standardName)
   }
@@ -48,7 +48,7 @@ package struct RuleFile: Equatable, Sendable {
     do throws(YAMLError) {
       document = try YAMLDocument.read(bytes)
     } catch {
-      throw .at(RulePlace(path: path, line: error.line), .invalidYAML(error.problem))
+      throw .at(RuleLocation(path: path, line: error.line), .invalidYAML(error.problem))
     }
     guard let document, !document.isNull else { return }
     let lines = RuleLines(bytes, path: path)
@@ -66,7 +66,7 @@ package struct RuleFile: Equatable, Sendable {
       switch key {
       case .rules: rules = try Self.rules(member.value, lines)
       case .allowUnknown:
-        guard let flag = member.value.flag else { throw .at(place, .noFlag(key: name)) }
+        guard let flag = member.value.flag else { throw .at(place, .notABoolean(key: name)) }
         allowsUnknown = flag
       }
     }
@@ -81,13 +81,13 @@ package struct RuleFile: Equatable, Sendable {
     for element in elements {
       guard let text = element.text else { throw lines.notUnderstood(element) }
       rules.append(
-        try lines.place(of: element).naming { () throws(RuleError) in try CheckRule(text) })
+        try lines.place(of: element).locating { () throws(RuleError) in try CheckRule(text) })
     }
     return rules
   }
 }
 
-/// The lines of a file of rules, to be quoted.
+/// The lines of a rule file, for errors to quote.
 private struct RuleLines {
   private let lines: [Substring]
   private let path: String
@@ -98,7 +98,7 @@ private struct RuleLines {
     self.path = path
   }
 
-  func place(of value: YAMLValue) -> RulePlace { RulePlace(path: path, line: value.line) }
+  func place(of value: YAMLValue) -> RuleLocation { RuleLocation(path: path, line: value.line) }
 
   func notUnderstood(_ value: YAMLValue) -> RuleError {
     let index = value.line - 1
@@ -107,9 +107,9 @@ private struct RuleLines {
   }
 }
 
-extension RulePlace {
-  /// What a rule there throws, with where it stands.
-  func naming<Value>(
+extension RuleLocation {
+  /// Adds this location to an error.
+  func locating<Value>(
     _ read: () throws(RuleError) -> Value
   ) throws(RuleError) -> Value {
     do throws(RuleError) {

@@ -2,19 +2,19 @@ package import Rehearsal
 import RehearsalFiles
 import RehearsalJSON
 
-/// Reports that were saved as JSON, one object or one to a line.
+/// Reports that were saved as JSON: one object, or one per line.
 package enum SavedReports {
-  /// - Returns: `nil` for a file that is no JSON at all, such as a recording.
-  /// - Throws: When it is JSON and no report.
+  /// - Returns: `nil` for a file that is not JSON, such as a recording.
+  /// - Throws: When it is JSON but not a report.
   package static func read(path: String) throws(BatchError) -> [JSONValue]? {
-    // A pipe can't be looked into and then read.
+    // Looking into a pipe consumes it.
     guard FileKind(path) == .file else { return nil }
     var reader = try ByteReader(path: path)
     try reader.skipByteOrderMark()
     guard try reader.peek() == UInt8(ascii: "{") else { return nil }
     var lines: [[UInt8]] = []
     while let line = try reader.nextLine() { lines.append(line) }
-    // A report over several lines is not JSON line by line, so the whole is tried first.
+    // A pretty-printed report is not JSON line by line, so the whole file is tried first.
     if let one = try? JSONValue(json: Array(lines.joined(separator: [UInt8(ascii: "\n")]))) {
       return [try report(one, path: path, line: 1)]
     }
@@ -39,7 +39,7 @@ package enum SavedReports {
 }
 
 extension JSONValue {
-  /// What went wrong, of a line that stands in the place of a report; `nil` for a report.
+  /// The error of a recording that could not be analysed; `nil` for a report.
   package var failure: Failure.Reason? {
     guard self["schema"]?.string == Failure.schema, let error = self["error"] else { return nil }
     return Failure.Reason(

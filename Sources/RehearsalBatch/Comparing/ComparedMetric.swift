@@ -1,11 +1,10 @@
 package import Rehearsal
 
-/// A number that takes of one talk are compared by.
+/// A number by which takes of one talk are compared.
 package struct ComparedMetric: Sendable {
   package let path: MetricPath
   package let label: String
-  /// Whose unit, digits and spread are the number's: what a report says of two takes goes by the
-  /// same.
+  /// Gives the unit, the decimals and the spread, as for the follow-up of a report.
   package let yardstick: Yardstick
 
   private init(_ path: String, _ label: String, _ yardstick: String) {
@@ -15,15 +14,15 @@ package struct ComparedMetric: Sendable {
   }
 
   package var unit: String { yardstick.unit }
-  /// Digits after the point.
+  /// Digits after the decimal point.
   package var decimals: Int { yardstick.decimals }
 
-  /// In the order in which they are shown.
+  /// In the order of the table.
   package static let all: [ComparedMetric] = [
     ComparedMetric("pace.words_per_minute", "pace", "words_per_minute"),
     ComparedMetric("pace.variation_pct", "pace, variation", "pace_variation"),
     ComparedMetric("pace.articulation_rate_sps", "articulation", "articulation_rate"),
-    // Pauses of all lengths, where the coach counts those for a breath: apart by as many a minute.
+    // Counts pauses of all lengths, the yardstick only breaths; both have the same spread.
     ComparedMetric("pauses.per_minute", "pauses", "breaths_per_minute"),
     ComparedMetric("pauses.longest_s", "longest pause", "longest_pause"),
     ComparedMetric("fillers.per_minute", "fillers", "fillers_per_minute"),

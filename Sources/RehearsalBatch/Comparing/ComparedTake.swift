@@ -3,14 +3,14 @@ import RehearsalJSON
 
 /// One take of a talk, as a comparison reads it.
 package struct ComparedTake: Sendable {
-  /// As it was given.
+  /// As given.
   package let path: String
-  /// What later takes know of it.
+  /// What later takes are compared with.
   package let session: PastSession
   private let report: JSONValue
 
-  /// - Parameter report: As the JSON of an analysis has it.
-  /// - Throws: When something is missing in it.
+  /// - Parameter report: The JSON of an analysis.
+  /// - Throws: When parts of it are missing.
   package init(_ report: JSONValue) throws(BatchError) {
     self.report = report
     path = report.recordingPath ?? ""
@@ -21,12 +21,12 @@ package struct ComparedTake: Sendable {
     }
   }
 
-  /// `nil` where it is not known.
+  /// `nil` if it is unknown.
   func value(of metric: ComparedMetric) -> Double? { metric.path.value(in: report)?.number }
 
-  /// What the take itself was judged by.
+  /// The norms that the take was judged by.
   ///
-  /// - Throws: When the report names bands that this version has no use for.
+  /// - Throws: When the report has bands that this version doesn't know.
   package var norms: Norms {
     get throws(BatchError) {
       let profile = report["profile"]?.string.flatMap(Profile.init(rawValue:)) ?? .talk
@@ -41,7 +41,7 @@ package struct ComparedTake: Sendable {
 }
 
 extension OwnBand {
-  /// As a report lists it; `nil` without a rule or a number.
+  /// A band as a report lists it; `nil` without a rule or a number.
   fileprivate init?(_ band: JSONValue) {
     guard let rule = band["rule"]?.string, let tip = band["tip"]?.number else { return nil }
     self.init(rule, quiet: band["quiet"]?.number, tip: tip, extreme: band["extreme"]?.number)

@@ -5,7 +5,7 @@ import RehearsalUnits
 extension Comparison {
   /// A table for people: a row for each metric, a column for each take, then what changed.
   package func text(style: Style = .plain) -> String {
-    // Letters name the columns: paths are too long.
+    // Paths are too long to head columns.
     let names = paths.indices.map(Self.letter)
     let headings = [""] + names + ["change", ""]
     let rows = rows.map { row in
@@ -18,10 +18,10 @@ extension Comparison {
     let widths = headings.indices.map { column in table.map { $0[column].count }.max() ?? 0 }
     let legend = zip(names, paths).map { "\($0)  \($1.printable)\n" }.joined()
     let lines = table.map { Self.line($0, widths) }
-    // The rows that changed are what the reader looks for.
+    // What changed is what the reader looks for.
     let areStrong = [false] + self.rows.map { $0.isBeyondSpread == true }
-    let set = zip(lines, areStrong).map { ($1 ? style.strong($0) : $0) + "\n" }
-    return legend + "\n" + set.joined()
+    let styled = zip(lines, areStrong).map { ($1 ? style.strong($0) : $0) + "\n" }
+    return legend + "\n" + styled.joined()
   }
 
   private static func change(in row: Row) -> [String] {
@@ -38,7 +38,7 @@ extension Comparison {
     let apart = spread.value.shown(decimals: row.metric.yardstick.spreadDecimals)
     let verdict =
       row.isBeyondSpread == true ? "changed" : "as before (two takes differ by \(apart))"
-    // Only said where it is not the take before the last.
+    // Only named if it is not the take before the last.
     let since = reference == row.values.count - 2 ? "" : ", since \(letter(reference))"
     return [sign + change.shown(decimals: row.metric.decimals), verdict + since]
   }
@@ -46,7 +46,7 @@ extension Comparison {
   private static func line(_ cells: [String], _ widths: [Int]) -> String {
     let padded = zip(cells, widths).enumerated().map { column, cell -> String in
       let gap = String(repeating: " ", count: max(0, cell.1 - cell.0.count))
-      // Numbers are aligned on the right.
+      // Numbers are right-aligned.
       return column == 0 || column == cells.count - 1 ? cell.0 + gap : gap + cell.0
     }
     let line = padded.joined(separator: "  ")
@@ -55,7 +55,9 @@ extension Comparison {
 
   /// `A` to `Z`, then `AA`.
   private static func letter(_ index: Int) -> String {
-    let last = String(UnicodeScalar(UInt8(ascii: "A") + UInt8(index % 26)))
-    return index < 26 ? last : letter(index / 26 - 1) + last
+    let first = UInt8(ascii: "A")
+    let letters = Int(UInt8(ascii: "Z") - first) + 1
+    let last = String(UnicodeScalar(first + UInt8(index % letters)))
+    return index < letters ? last : letter(index / letters - 1) + last
   }
 }

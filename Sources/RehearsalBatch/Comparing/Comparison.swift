@@ -1,29 +1,29 @@
 package import Rehearsal
 import RehearsalJSON
 
-/// Takes of one talk side by side, and in what the last differs from the one before it by more than
+/// Takes of one talk side by side, and where the last differs from the one before it by more than
 /// chance.
 ///
-/// What counts as a change is what a report's "Last time … this time …" goes by, so that the two
-/// never say different things.
+/// The follow-up of a report, "Last time … this time …", counts the same differences as changes, so
+/// that the two never disagree.
 package struct Comparison: Sendable {
   package static let schema = "rehearsmart.comparison/1"
   package static var jsonSchema: String { EmbeddedText.comparison_schema }
 
   package struct Row: Sendable {
     package var metric: ComparedMetric
-    /// Of each take; `nil` where it is not known.
+    /// One per take; `nil` if it is unknown.
     package var values: [Double?]
-    /// The take that the last one is held against; `nil` where there is none.
+    /// The index of the take that the last one is compared with; `nil` if there is none.
     package var reference: Int?
-    /// Why there is none.
+    /// Why there is no reference; `nil` if the number is known in too few takes.
     package var obstacle: Obstacle?
-    /// From the reference to the last; `nil` without one.
+    /// From the reference to the last take; `nil` without a reference.
     package var change: Double?
-    /// How far two takes lie apart by chance; `nil` without a reference.
+    /// How far two takes differ by chance; `nil` without a reference.
     package var spread: TakeSpread?
 
-    /// `nil` where there is nothing to compare.
+    /// Whether the change is more than chance; `nil` without a reference.
     package var isBeyondSpread: Bool? {
       change.flatMap { change in spread.map { $0.isExceeded(by: change) } }
     }
@@ -31,19 +31,19 @@ package struct Comparison: Sendable {
 
   /// Why a number that several takes have is not compared.
   package enum Obstacle: Sendable {
-    /// The recording, its noise or its clipping keeps a take from being judged in this.
+    /// The quality of a recording, such as its noise or clipping, doesn't allow it.
     case notJudged
     /// Words were counted in one take and estimated in the other.
     case otherWords
   }
 
-  /// As they were given, oldest first.
+  /// As given, oldest first.
   package var paths: [String]
   package var rows: [Row]
 
   /// - Parameters:
   ///   - takes: Oldest first, at least two.
-  ///   - norms: What they are judged by; `nil` for what the last was judged by.
+  ///   - norms: What the takes are judged by; default: as the last one was.
   package init(_ takes: [ComparedTake], by norms: Norms? = nil) throws(BatchError) {
     guard let last = takes.last, takes.count > 1 else {
       preconditionFailure("\(takes.count) takes can't be compared")
@@ -62,16 +62,17 @@ extension Comparison.Row {
     guard let current = values[takes.count - 1] else { return }
     let known = takes.indices.dropLast().filter { values[$0] != nil }
     guard !known.isEmpty else { return }
-    func isTold(_ take: ComparedTake, asIn other: ComparedTake) -> Bool {
+    func isComparable(_ take: ComparedTake, with other: ComparedTake) -> Bool {
       metric.yardstick.isTold(in: take.session, asIn: other.session, by: norms)
     }
-    guard isTold(last, asIn: last) else {
+    guard isComparable(last, with: last) else {
       obstacle = .notJudged
       return
     }
-    let earlier = known.filter { isTold(takes[$0], asIn: last) }
+    let earlier = known.filter { isComparable(takes[$0], with: last) }
     guard let reference = earlier.last, let before = values[reference] else {
-      obstacle = known.contains { isTold(takes[$0], asIn: takes[$0]) } ? .otherWords : .notJudged
+      let isJudged = known.contains { isComparable(takes[$0], with: takes[$0]) }
+      obstacle = isJudged ? .otherWords : .notJudged
       return
     }
     self.reference = reference

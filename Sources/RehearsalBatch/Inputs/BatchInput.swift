@@ -1,13 +1,13 @@
 package import Rehearsal
 import RehearsalLanguage
 
-/// One recording of a batch, as it was given.
+/// One recording of a batch, as given.
 package struct BatchInput: Equatable, Sendable {
-  /// Names the recording in the results; also where it lies, unless there is a ``problem``.
+  /// Identifies the recording in the results; also where to read it, unless there is a ``problem``.
   package var path: String
-  /// The row of a manifest that it stands in; `nil` for a path alone.
+  /// Its row in the manifest; `nil` for a path alone.
   package var row: ManifestRow?
-  /// Why it can't even be looked for, such as a row without a path.
+  /// Why it can't be opened at all, such as a row without a path.
   package var problem: BatchError?
 
   package init(path: String, row: ManifestRow? = nil, problem: BatchError? = nil) {
@@ -16,9 +16,9 @@ package struct BatchInput: Equatable, Sendable {
     self.problem = problem
   }
 
-  /// What the analysis of this one goes by: what was asked for all, and what its row says.
+  /// The options for this recording: the common ones, with those that its row sets.
   ///
-  /// - Throws: When the row names a focus, a profile or a language that there is none of.
+  /// - Throws: When the row names an unknown focus, profile or language.
   package func options(
     over common: RehearsalOptions
   ) throws(BatchError) -> RehearsalOptions {
@@ -27,7 +27,7 @@ package struct BatchInput: Equatable, Sendable {
     if let transcript = row[.transcript] { options.transcript = .file(transcript) }
     if let profile = row[.profile] {
       guard let known = try? Profile(written: profile) else {
-        throw .rowNotUnderstood(path: path, column: .profile, value: profile)
+        throw .rowValueUnknown(path: path, column: .profile, value: profile)
       }
       options.profile = known
     }
@@ -35,13 +35,13 @@ package struct BatchInput: Equatable, Sendable {
       let name = focus.lowercased()
       let known = Focus(rawValue: name)
       guard known != nil || name == "auto" else {
-        throw .rowNotUnderstood(path: path, column: .focus, value: focus)
+        throw .rowValueUnknown(path: path, column: .focus, value: focus)
       }
       options.focus = known
     }
     if let language = row[.language] {
       guard let pack = LanguagePack(language: language) else {
-        throw .rowNotUnderstood(path: path, column: .language, value: language)
+        throw .rowValueUnknown(path: path, column: .language, value: language)
       }
       options.language = pack.language
     }
@@ -49,7 +49,7 @@ package struct BatchInput: Equatable, Sendable {
   }
 }
 
-/// Hands out the recordings of a batch one after another, so that there may be any number of them.
+/// The recordings of a batch, one at a time, so that there may be any number of them.
 package protocol BatchInputs: Sendable {
   /// - Returns: `nil` at the end.
   /// - Throws: When the rest can't be read.

@@ -2,20 +2,21 @@ import RehearsalFiles
 
 /// The bytes of a file or of standard input, a block at a time.
 package struct ByteReader: Sendable {
-  /// How often a wait for standard input looks for an interruption, in milliseconds.
-  private static let patience = 200
-  /// A line or a record that is longer than this is no path and no row of a table, and a file that
-  /// is read as a whole no settings.
+  /// In milliseconds, between two checks for an interruption while waiting for standard input.
+  private static let pollInterval = 200
+  /// In bytes, also for a file that is read whole. No path, table row or rule file is that long, so
+  /// it must be another kind of file.
   package static let longestLine = 1 << 20
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private let file: InputFile
   private let name: String
   private let interruption: Interruption?
   private var block: [UInt8] = []
   private var position = 0
-  /// Counted from 1: the line that the next byte is on.
+  /// The line of the next byte, counted from 1.
   package private(set) var line = 1
-  /// The line that ``nextLine()`` gave last; 0 before the first.
+  /// The number of the line that ``nextLine()`` last returned; 0 before the first.
   package private(set) var lastLine = 0
 
   package init(path: String) throws(BatchError) {
@@ -24,14 +25,14 @@ package struct ByteReader: Sendable {
     file = try reading(path) { () throws(FileError) in try InputFile(path: path) }
   }
 
-  /// - Parameter interruption: Ends the waiting for more.
+  /// - Parameter interruption: Ends the wait for more input.
   package init(standardInput interruption: Interruption) {
     name = "-"
     self.interruption = interruption
     file = .standardInput
   }
 
-  /// The next byte without taking it; `nil` at the end.
+  /// The next byte, not consumed; `nil` at the end.
   package mutating func peek() throws(BatchError) -> UInt8? {
     if position == block.count { try fill() }
     return position < block.count ? block[position] : nil
@@ -44,7 +45,7 @@ package struct ByteReader: Sendable {
     return byte
   }
 
-  /// The next line without its end, be that LF or CRLF; `nil` at the end.
+  /// The next line without its LF or CRLF; `nil` at the end.
   package mutating func nextLine() throws(BatchError) -> [UInt8]? {
     var line: [UInt8] = []
     var isEnd = true
@@ -68,7 +69,7 @@ package struct ByteReader: Sendable {
     return line
   }
 
-  /// All that is left.
+  /// All remaining bytes.
   package mutating func rest() throws(BatchError) -> [UInt8] {
     var bytes: [UInt8] = []
     while try peek() != nil {
@@ -81,7 +82,7 @@ package struct ByteReader: Sendable {
     return bytes
   }
 
-  /// The next line without taking it; `nil` at the end.
+  /// The next line, not consumed; `nil` at the end.
   package mutating func peekLine() throws(BatchError) -> ArraySlice<UInt8>? {
     guard try peek() != nil else { return nil }
     while true {
@@ -98,10 +99,10 @@ package struct ByteReader: Sendable {
     }
   }
 
-  /// Passes over the mark that some programs put before UTF-8.
+  /// Skips the byte order mark that some programs put before UTF-8.
   package mutating func skipByteOrderMark() throws(BatchError) {
-    guard try peek() != nil, block[position...].starts(with: [0xEF, 0xBB, 0xBF]) else { return }
-    position += 3
+    guard try peek() != nil, block[position...].starts(with: Self.byteOrderMark) else { return }
+    position += Self.byteOrderMark.count
   }
 
   private mutating func fill() throws(BatchError) {
@@ -114,11 +115,11 @@ package struct ByteReader: Sendable {
     position = 0
   }
 
-  /// - Returns: `false` when there is no point in waiting any longer.
+  /// - Returns: `false` after an interruption.
   private func waitForMore() -> Bool {
     guard let interruption else { return true }
     while !interruption.isRequested {
-      if file.waitForBytes(milliseconds: Self.patience) { return true }
+      if file.waitForBytes(milliseconds: Self.pollInterval) { return true }
     }
     return false
   }

@@ -1,24 +1,24 @@
 import RehearsalFiles
 import RehearsalNative
 
-/// The recordings in a folder and the folders in it, in the order of their names.
+/// The recordings in a folder and its subfolders, ordered by name.
 ///
-/// A recording is told by its first bytes, whatever it is called. A file that is called one and is
-/// none comes too: its failure is better than its silence. What is hidden is passed over, and links
-/// to folders are not followed, so that no walk goes in circles.
+/// A recording is recognised by its first bytes, whatever its name. A file that is only named like
+/// one is included, so that it is reported. Hidden files are skipped, and links to folders are not
+/// followed, so that the walk always ends.
 package struct FolderWalk: Sendable {
-  /// Folders that are not done, each with the names that are left in it, last first.
+  /// The current folder and those above it, each with the names that remain, in reverse.
   private var open: [(folder: String, names: [String])] = []
-  /// A folder that can't be looked into: its failure is better than its silence.
-  private var closed: BatchInput?
+  /// A folder that can't be read, included so that it is reported.
+  private var unreadable: BatchInput?
 
   package init(_ folder: String) { enter(folder) }
 
   /// The next recording; `nil` at the end.
   package mutating func next() -> BatchInput? {
-    if let closed {
-      self.closed = nil
-      return closed
+    if let unreadable {
+      self.unreadable = nil
+      return unreadable
     }
     while let last = open.indices.last {
       guard let name = open[last].names.popLast() else {
@@ -29,10 +29,10 @@ package struct FolderWalk: Sendable {
       switch FileKind(path, followsLinks: false) {
       case .folder:
         enter(path)
-        if closed != nil { return next() }
+        if unreadable != nil { return next() }
       case .file where Self.isWanted(path): return BatchInput(path: path)
       case .link where FileKind(path) == .file && Self.isWanted(path): return BatchInput(path: path)
-      // A link that leads nowhere.
+      // A broken link.
       case .link where FileKind(path) == nil && Self.isNamedAsRecording(path):
         return BatchInput(path: path)
       case .file, .link, .other, nil: break
@@ -44,7 +44,7 @@ package struct FolderWalk: Sendable {
   private mutating func enter(_ folder: String) {
     let folder = folder.hasSuffix("/") ? folder : folder + "/"
     guard let names = try? names(inFolder: folder) else {
-      closed = BatchInput(path: folder, problem: .folderUnreadable(path: folder))
+      unreadable = BatchInput(path: folder, problem: .folderUnreadable(path: folder))
       return
     }
     open.append((folder, names.filter { !$0.hasPrefix(".") }.reversed()))
@@ -58,11 +58,11 @@ package struct FolderWalk: Sendable {
     guard let dot = path.lastIndex(of: "."), let slash = path.lastIndex(of: "/"), slash < dot else {
       return false
     }
-    return endings.contains(path[path.index(after: dot)...].lowercased())
+    return audioExtensions.contains(path[path.index(after: dot)...].lowercased())
   }
 
-  /// Endings that only sound has; a film without any is no mistake.
-  private static let endings: Set<String> = [
+  /// Those of audio only: a video without sound is not an error.
+  private static let audioExtensions: Set<String> = [
     "wav", "wave", "w64", "flac", "aif", "aiff", "aifc", "au", "snd", "caf", "ogg", "oga", "opus",
     "mp3", "m4a", "aac", "wma", "amr", "wv", "ape",
   ]

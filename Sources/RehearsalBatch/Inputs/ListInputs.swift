@@ -1,9 +1,9 @@
 import RehearsalJSON
 
-/// The recordings named on standard input or in a file, one to a line.
+/// The recordings named on standard input or in a file, one per line.
 ///
-/// Every line gives one input, empty ones as well, so that results can be laid beside lines. A line
-/// that is a JSON object is a row as in a manifest of such lines.
+/// Every line gives one input, even an empty one, so that results correspond to lines. A line that
+/// is a JSON object is read as a row of a manifest.
 package struct ListInputs: BatchInputs {
   private var reader: ByteReader
   private var isFirst = true
@@ -22,7 +22,7 @@ package struct ListInputs: BatchInputs {
 }
 
 extension BatchInput {
-  /// - Parameter object: With a `recording`; without, the input is a problem.
+  /// - Parameter object: A row; without a `recording`, the input has a problem.
   init(_ object: JSONValue, line: Int) {
     let row = ManifestRow(columns: object.members)
     guard let path = row[.recording] else {

@@ -1,11 +1,11 @@
 import RehearsalFiles
 import RehearsalJSON
 
-/// The recordings of a manifest: a table with a heading, or one JSON object to a line.
+/// The recordings of a manifest: a table with a heading, or one JSON object per line.
 ///
-/// Told by content: an object begins with a brace; a table is separated by tabs, semicolons or
-/// commas, whichever its heading has first in this order. Paths are taken from the working folder,
-/// as everywhere.
+/// The content decides which: an object begins with a brace. A table is separated by tabs,
+/// semicolons or commas, the first of these in its heading. Paths are relative to the working
+/// folder, as everywhere.
 package struct ManifestInputs: BatchInputs {
   private var rows: Rows
 
@@ -15,11 +15,10 @@ package struct ManifestInputs: BatchInputs {
     case nothing
   }
 
-  /// The names of the columns that are carried into the results; those of the first row where every
-  /// row may have others.
+  /// The names of the columns that are copied into the results; for objects, those of the first.
   package let carried: [String]
 
-  /// `false` for a pipe, from which reading takes the rows away.
+  /// `false` for a pipe, which reading consumes.
   package static func canBeReadTwice(path: String) -> Bool { FileKind(path) == .file }
 
   package init(path: String) throws(BatchError) {
@@ -43,7 +42,7 @@ package struct ManifestInputs: BatchInputs {
       throw .manifestWithoutRecording(path: path, headings: headings)
     }
     if let double = headings.first(where: { name in headings.count { $0 == name } > 1 }) {
-      throw .manifestWithDoubleHeading(path: path, heading: double)
+      throw .manifestWithRepeatedHeading(path: path, heading: double)
     }
     (rows, carried) = (.table(table, headings: headings), Self.carried(headings))
   }
@@ -56,7 +55,7 @@ package struct ManifestInputs: BatchInputs {
       while let line = try reader.nextLine() {
         if line.isBlank { continue }
         guard let object = try? JSONValue(json: line), case .object = object else {
-          return BatchInput(path: "", problem: .rowNoObject(line: reader.lastLine))
+          return BatchInput(path: "", problem: .rowNotAnObject(line: reader.lastLine))
         }
         return BatchInput(object, line: reader.lastLine)
       }
@@ -87,5 +86,5 @@ package struct ManifestInputs: BatchInputs {
 }
 
 extension Sequence<UInt8> {
-  fileprivate var isBlank: Bool { allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } }
+  fileprivate var isBlank: Bool { allSatisfy { " \t\r".utf8.contains($0) } }
 }

@@ -1,8 +1,8 @@
 package import RehearsalJSON
 
-/// What a manifest says of one recording: its columns in their order, the path included.
+/// What a manifest says about one recording: its columns in order, including the path.
 package struct ManifestRow: Hashable, Sendable {
-  /// Columns with a meaning; every other one is only carried into the results.
+  /// Columns that have a meaning; any other is only copied into the results.
   package enum Column: String, CaseIterable, Sendable {
     case recording, transcript, script, focus, profile, language
   }
@@ -11,19 +11,19 @@ package struct ManifestRow: Hashable, Sendable {
 
   package init(columns: [JSONValue.Member]) { self.columns = columns }
 
-  /// What stands in a column; `nil` where there is none or it is empty.
+  /// The text of a column; `nil` if it is missing or empty.
   package subscript(column: Column) -> String? {
     let value = columns.first { Self.isNamed($0.key, column) }?.value
     guard let text = value?.string, !text.isEmpty else { return nil }
     return text
   }
 
-  /// All but the path: what comes back with the result, under `manifest`.
+  /// All columns but the path, for the key `manifest` of the result.
   package var carried: JSONValue {
     .object(columns.filter { !Self.isNamed($0.key, .recording) })
   }
 
-  /// People write headings in capitals too.
+  /// Case is ignored, as headings are often capitalised.
   package static func isNamed(_ name: String, _ column: Column) -> Bool {
     name.lowercased() == column.rawValue
   }

@@ -1,11 +1,10 @@
 import RehearsalFiles
 
-/// The recordings that paths lead to: files as they are, folders with all in them, patterns spelled
-/// out.
+/// The recordings at some paths: files as given, folders searched, patterns expanded.
 ///
-/// A pattern that matches nothing stays a path, as in a shell, and fails as one.
+/// A pattern that matches nothing is taken as a path, as in a shell, and is reported as not found.
 package struct PathInputs: BatchInputs {
-  /// Last first.
+  /// In reverse.
   private var paths: [String]
   private var walk: FolderWalk?
 

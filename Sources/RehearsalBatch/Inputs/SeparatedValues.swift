@@ -1,13 +1,13 @@
 import Rehearsal
 
-/// The records of a table in text: RFC 4180, with any separator.
+/// The records of a text table: RFC 4180 with any separator.
 ///
-/// Fields may be quoted, and then hold separators, line ends and doubled quotation marks. Ends of
-/// lines may be LF, CRLF or CR. Empty lines are no records.
+/// Quoted fields may hold separators, line breaks and doubled quotation marks. Lines end with LF,
+/// CRLF or CR. Empty lines are skipped.
 struct SeparatedValues: Sendable {
   struct Record: Equatable, Sendable {
     var fields: [String]
-    /// Counted from 1: where it begins.
+    /// Where it begins, counted from 1.
     var line: Int
   }
 
@@ -53,7 +53,7 @@ struct SeparatedValues: Sendable {
         continue
       }
       switch byte {
-      // In the middle of a field a quotation mark is one.
+      // Only at the start of a field; anywhere else a quotation mark is literal.
       case Self.quote where field.isEmpty: isQuoted = true
       case separator:
         fields.append(String(decoding: field, as: UTF8.self))
@@ -74,7 +74,7 @@ struct SeparatedValues: Sendable {
 }
 
 extension String {
-  /// As a field of a comma-separated table (RFC 4180).
+  /// A field of a comma-separated table (RFC 4180), quoted if necessary.
   package var commaSeparatedField: String {
     guard utf8.contains(where: { ",\"\n\r".utf8.contains($0) }) else { return self }
     let doubled = split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")

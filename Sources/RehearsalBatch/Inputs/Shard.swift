@@ -1,12 +1,13 @@
-/// One of several equal parts of a batch, each for another machine.
+/// One of several parts of a batch, of about equal size, each for another machine.
 ///
-/// Which part a recording belongs to follows from the letters of its path and from nothing else, so
-/// every machine comes to the same parts, in whatever order the recordings are listed.
+/// The shard of a recording depends on its path and on nothing else, so every machine computes the
+/// same shards, in whatever order the recordings are listed.
 package struct Shard: Equatable, Sendable {
   /// Counted from 1.
   package let number: Int
   package let count: Int
 
+  /// Beyond any number of machines; more is a typing error.
   package static let mostShards = 1_000_000
 
   package init?(number: Int, count: Int) {
@@ -24,9 +25,9 @@ package struct Shard: Equatable, Sendable {
     self.init(number: number, count: count)
   }
 
-  package func holds(_ path: String) -> Bool { Self.number(of: path, of: count) == number }
+  package func contains(_ path: String) -> Bool { Self.number(of: path, of: count) == number }
 
-  /// Which of so many parts a path belongs to, counted from 1.
+  /// Which of `count` shards a path belongs to, counted from 1.
   package static func number(of path: String, of count: Int) -> Int {
     Int(PathHash.value(of: path) % UInt64(count)) + 1
   }
@@ -36,11 +37,20 @@ package struct Shard: Equatable, Sendable {
 ///
 /// - Source: Fowler, Noll and Vo, FNV-1a with 64 bits (IETF draft-eastlake-fnv); then the finaliser
 ///   of SplitMix64 (Steele, Lea and Flood 2014), since the low bits of FNV alone are uneven for
-///   alike paths.
+///   similar paths.
 enum PathHash {
+  private static let offsetBasis: UInt64 = 0xCBF2_9CE4_8422_2325
+  private static let prime: UInt64 = 0x0000_0100_0000_01B3
+
   static func value(of path: String) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in path.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    var hash = offsetBasis
+    for byte in path.utf8 { hash = (hash ^ UInt64(byte)) &* prime }
+    return mixed(hash)
+  }
+
+  /// The finaliser; shifts and factors are SplitMix64's.
+  private static func mixed(_ hash: UInt64) -> UInt64 {
+    var hash = hash
     hash = (hash ^ (hash >> 30)) &* 0xBF58_476D_1CE4_E5B9
     hash = (hash ^ (hash >> 27)) &* 0x94D0_49BB_1331_11EB
     return hash ^ (hash >> 31)
@@ -59,7 +69,7 @@ package struct ShardInputs: BatchInputs {
 
   package mutating func next() throws(BatchError) -> BatchInput? {
     while let input = try all.next() {
-      if shard.holds(input.path) { return input }
+      if shard.contains(input.path) { return input }
     }
     return nil
   }

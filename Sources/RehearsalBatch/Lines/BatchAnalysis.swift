@@ -1,14 +1,14 @@
 package import Rehearsal
 
-/// Turns an input of a batch into its line.
+/// Analyses the inputs of a batch, each into its line.
 package struct BatchAnalysis: Sendable {
   package var options: RehearsalOptions
-  /// `nil` to leave words to transcripts.
+  /// `nil` to take words from transcripts only.
   package var hearing: WordHearing?
-  /// Lines of an earlier run, to be taken over where they still hold.
+  /// Lines of an earlier run, reused where they are still valid.
   package var kept: KeptLines?
 
-  /// Puts an error of a recording into words; the path is the recording's.
+  /// Words the message of an error; the path is the recording's.
   package typealias Describe = @Sendable (_ error: any Error, _ path: String) -> Failure.Reason
   private let describe: Describe
 
@@ -22,7 +22,7 @@ package struct BatchAnalysis: Sendable {
     self.kept = kept
   }
 
-  /// Never fails: what goes wrong with a recording is its line.
+  /// Never throws: an error becomes the line of its recording.
   package func line(for input: BatchInput) async -> BatchLine {
     do {
       return try await report(for: input)

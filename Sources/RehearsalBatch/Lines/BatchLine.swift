@@ -11,7 +11,7 @@ package struct BatchLine: Sendable {
   package var failure: Failure.Reason?
   /// Of the recording; `nil` for a failure.
   package var duration: Seconds?
-  /// Whether it is from an earlier run.
+  /// Whether it was reused from an earlier run.
   package var isKept = false
 
   package init(_ report: Report, row: ManifestRow?) throws {
@@ -25,13 +25,13 @@ package struct BatchLine: Sendable {
       value = try JSONValue(encoding: Failure(path: path, reason: reason)).adding(row)
       json = value.line
     } catch {
-      // Only numbers that are not finite can't be encoded, and a failure holds no number.
+      // Only infinite numbers and NaN can't be encoded, and a failure has no numbers.
       preconditionFailure("can't write the failure of '\(path)': \(error)")
     }
     failure = reason
   }
 
-  /// - Parameter json: The line of an earlier run, which is kept to the byte.
+  /// - Parameter json: The line of an earlier run, reused byte for byte.
   init(kept value: JSONValue, json: String, duration: Seconds) {
     self.value = value
     self.json = json
@@ -39,7 +39,7 @@ package struct BatchLine: Sendable {
     isKept = true
   }
 
-  /// The key under which a line carries the columns of its manifest.
+  /// The key of a line's manifest columns.
   package static let manifestKey = "manifest"
 }
 

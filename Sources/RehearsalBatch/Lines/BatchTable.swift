@@ -1,10 +1,8 @@
 package import RehearsalJSON
 
-/// A flat table beside the lines: one row for each, numbers as they stand in the JSON, nothing for
-/// `null`.
+/// A flat table beside the lines: one row per line, numbers as in the JSON, empty for `null`.
 package struct BatchTable: Sendable {
-  /// Columns as ``MetricPath`` names them, in their order; those of a manifest follow as
-  /// `manifest.NAME`.
+  /// In order, named as by ``MetricPath``; the columns of a manifest follow as `manifest.NAME`.
   package static let columns = [
     "recording.path", "error.code", "error.message", "recording.sha256", "recording.format",
     "recording.sample_rate_hz", "recording.channels", "recording.duration_s", "transcript.path",
@@ -23,7 +21,7 @@ package struct BatchTable: Sendable {
 
   private let carried: [String]
 
-  /// - Parameter carried: The columns of the manifest.
+  /// - Parameter carried: The columns copied from the manifest.
   package init(carried: [String] = []) { self.carried = carried }
 
   package var heading: String {
@@ -41,7 +39,7 @@ package struct BatchTable: Sendable {
     cells.map(\.commaSeparatedField).joined(separator: ",")
   }
 
-  /// A list of objects, as of the warnings, by their codes.
+  /// A list of objects, such as warnings, is shown by their codes.
   private static func cell(_ value: JSONValue) -> String {
     let codes = value.elements.compactMap { $0["code"] }
     return codes.isEmpty ? value.cell : JSONValue.array(codes).cell

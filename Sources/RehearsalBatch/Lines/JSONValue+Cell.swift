@@ -1,7 +1,7 @@
 import RehearsalJSON
 
 extension JSONValue {
-  /// As a cell of a table: text without quotation marks, nothing for `null`, an array with
+  /// The text of a table cell: strings without quotation marks, empty for `null`, arrays with
   /// semicolons.
   package var cell: String {
     switch self {

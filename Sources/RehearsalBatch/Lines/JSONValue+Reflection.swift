@@ -1,12 +1,12 @@
 import RehearsalJSON
 
 extension JSONValue {
-  /// A value with all of its stored properties, those of nested values included. Equal values give
-  /// the same JSON in every process.
+  /// A value with all its stored properties, nested ones included. Equal values give the same JSON
+  /// in every process.
   ///
-  /// By reflection, so that a property that is added later can't be left out.
+  /// By reflection, so that a property added later can't be forgotten.
   init(reflecting value: Any) {
-    // Lossless by the contract of the protocol, and shorter: covers units and enums.
+    // Covers units and enums. Lossless by the contract of the protocol, and shorter.
     if let raw = value as? any RawRepresentable {
       self.init(reflecting: Self.rawValue(of: raw))
       return
@@ -27,7 +27,7 @@ extension JSONValue {
     switch mirror.displayStyle {
     case .optional: self = children.first?.value ?? .null
     case .collection: self = .array(children.map(\.value))
-    // Neither has an order of its own.
+    // Sets and dictionaries are unordered.
     case .set: self = .array(children.map(\.value).sorted { $0.line < $1.line })
     case .dictionary: self = .object(children.map(Self.entry).sorted { $0.key < $1.key })
     case .struct, .class, .tuple, .foreignReference:
@@ -38,7 +38,7 @@ extension JSONValue {
     }
   }
 
-  /// An entry of a dictionary, which reflection gives as a pair of key and value.
+  /// A dictionary entry, which reflection represents as a pair of key and value.
   private static func entry(_ pair: Member) -> Member {
     let parts = pair.value.members.map(\.value)
     precondition(parts.count == 2, "an entry of a dictionary has \(parts.count) parts")

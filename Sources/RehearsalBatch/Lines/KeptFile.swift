@@ -1,26 +1,26 @@
 import Rehearsal
 import RehearsalFiles
 
-/// The file of lines that an interrupted run left, open for reading anywhere in it.
+/// The file of lines left by an interrupted run, open for random access.
 final class KeptFile: Sendable {
   let path: String
   private let file: InputFile
   /// When the run began.
   private let begun: FileTime
 
-  /// - Parameter record: A file that was written when the run began, and not since.
+  /// - Parameter record: A file that was written when the run began and not changed since.
   init(path: String, begunWith record: String) throws(BatchError) {
     self.path = path
     begun = FileStatus(of: record)?.modified ?? FileTime(seconds: 0, nanoseconds: 0)
     file = try reading(path) { () throws(FileError) in try InputFile(path: path) }
   }
 
-  /// Fewer bytes, or none, where the file has become shorter.
+  /// Fewer bytes, or none, if the file has been truncated.
   func bytes(at offset: Int, count: Int) throws(BatchError) -> [UInt8] {
     try reading(path) { () throws(FileError) in try file.bytes(at: offset, count: count) }
   }
 
-  /// Whether a file was last changed before the run began; `false` when in doubt.
+  /// Whether a file was last modified before the run began; `false` if that is unknown.
   func isOlder(_ path: String) -> Bool {
     FileStatus(of: path).map { $0.modified < begun } ?? false
   }

@@ -2,13 +2,13 @@ import Rehearsal
 import RehearsalJSON
 import RehearsalNative
 
-/// The lines that an interrupted run left, each to be found by the path of its recording.
+/// The lines left by an interrupted run, looked up by the path of the recording.
 ///
-/// A line is taken over only if an undisturbed run would write the same: its recording has the same
-/// bytes, the same transcript is found and has not been touched since, engine and manifest row are
-/// the same. Failures are never taken over; what kept a recording from being read may be gone.
+/// A line is reused only if an uninterrupted run would write the same: its recording has the same
+/// bytes, the same transcript is found and not modified since, and engine and manifest row are the
+/// same. Failures are never reused, as their cause may be gone.
 package struct KeptLines: Sendable {
-  /// Where a line is, by the hash of its recording's path; 24 bytes a line.
+  /// Where a line is, by the hash of its recording's path; 24 bytes per line.
   private struct Place: Sendable {
     var hash: UInt64
     var start: Int
@@ -16,7 +16,7 @@ package struct KeptLines: Sendable {
   }
 
   private let file: KeptFile
-  /// By hash, then by place.
+  /// Ordered by hash, then by start.
   private let places: [Place]
 
   init(_ file: KeptFile) throws(BatchError) {
@@ -33,13 +33,13 @@ package struct KeptLines: Sendable {
     self.places = places.sorted { ($0.hash, $0.start) < ($1.hash, $1.start) }
   }
 
-  /// The line of an earlier run that still holds; `nil` when there is none.
+  /// The line of an earlier run if it is still valid; `nil` otherwise.
   func line(
     for input: BatchInput, options: RehearsalOptions, hearing: WordHearing? = nil
   ) -> BatchLine? {
     let hash = PathHash.value(of: input.path)
-    for place in places[places.partition { $0.hash >= hash }...].prefix(while: { $0.hash == hash })
-    {
+    let first = places.partitioningIndex { $0.hash >= hash }
+    for place in places[first...].prefix(while: { $0.hash == hash }) {
       guard let bytes = try? file.bytes(at: place.start, count: place.length),
         let line = try? JSONValue(json: bytes), isValid(line, for: input, options, hearing),
         let duration = line["recording"]?["duration_s"]?.number
@@ -59,7 +59,7 @@ package struct KeptLines: Sendable {
       line["engine"]?["norms"]?.string == engine.norms,
       line[BatchLine.manifestKey] == input.row?.carried
     else { return false }
-    // Cheapest first: the digest reads the whole recording.
+    // The digest comes last, as it reads the whole recording.
     if let hearing, hearing.replacesTranscript(options) {
       return wasHeard(line, by: hearing) && hasSameBytes(line, input)
     }
@@ -82,7 +82,7 @@ package struct KeptLines: Sendable {
     guard
       let found = try? RecordingSource.file(input.path).transcript(from: options.transcript)
     else {
-      // Either there is none, or it can't be read and the failure is to be told.
+      // Either there is none, or it can't be read, which must be reported.
       return line["transcript"] == .null && !options.transcript.isFile
     }
     guard let path = found.path, line["transcript"]?["path"]?.string == path else { return false }

@@ -1,32 +1,31 @@
 import RehearsalFiles
 import RehearsalNative
 
-/// A file of lines that is there when it is whole: until then it grows beside its place, as
-/// `NAME.part`.
+/// A file of lines that appears once it is complete; until then it grows as `NAME.part`.
 ///
-/// Lines reach the file one by one, so that whatever ends the program leaves what is done. A device
-/// or a named pipe is written to as it is.
+/// Each line is written at once, so that finished lines survive however the program ends. A device
+/// or a named pipe is written to directly.
 package final class LineFile: Sendable {
   private static let draftName = ".part"
 
   private let file: ReplacedFile
 
-  /// Where the lines go until they are all there.
+  /// The path of the incomplete file.
   package var draft: String { file.draft }
 
   package static func draftPath(of target: String) -> String { target + draftName }
 
-  /// Begins with no line.
+  /// Creates the draft.
   ///
-  /// - Parameter path: What a link leads to is replaced, not the link.
-  /// - Throws: When a draft is there already, unless it is to be overwritten.
+  /// - Parameter path: If it is a link, its target is replaced and not the link.
+  /// - Throws: When there is a draft already, unless it may be overwritten.
   package init(path: String, overwritesDraft: Bool = false) throws(BatchError) {
     do throws(FileError) {
       file = try ReplacedFile(
         path: path, draftName: Self.draftName,
         existingDraft: overwritesDraft ? .overwritten : .refused)
     } catch {
-      if error.problem == .alreadyExists { throw .outputTaken(path: error.path) }
+      if error.problem == .alreadyExists { throw .outputUnfinished(path: error.path) }
       throw .outputNotWritable(path: path, reason: error.reason)
     }
   }
@@ -35,25 +34,25 @@ package final class LineFile: Sendable {
     try writing(draft) { () throws(FileError) in try file.write(line + "\n") }
   }
 
-  /// Puts the file in its place.
+  /// Moves the complete file to its path.
   package func finish() throws(BatchError) {
     try writing(file.target) { () throws(FileError) in try file.commit() }
   }
 
-  /// Removes what is there of it.
+  /// Removes the draft.
   package func discard() { file.discard() }
 
-  /// Whether a recording is there, which nobody wants to be replaced.
+  /// Whether there is a recording at a path, which is most likely given by mistake.
   package static func wouldReplaceRecording(_ path: String) -> Bool {
     AudioSource.recognises(path: path)
   }
 
-  /// Whether two paths lead to one file, or would once it is there.
+  /// Whether two paths lead to the same file, existing or not.
   package static func isSame(_ first: String, _ second: String) -> Bool {
     place(of: first) == place(of: second)
   }
 
-  /// A file that is not there yet has its name in a folder that is.
+  /// For a file that does not exist, its name in its folder with links resolved.
   private static func place(of path: String) -> String {
     guard FileKind(path) == nil else { return resolved(path) }
     let slash = path.lastIndex(of: "/")
@@ -62,6 +61,6 @@ package final class LineFile: Sendable {
     return "\(resolved(folder))/\(name)"
   }
 
-  /// The file that a path leads to, through links; the path itself where there is none.
-  package static func resolved(_ path: String) -> String { resolvedPath(path) ?? path }
+  /// A path with its links resolved, even if there is no file.
+  package static func resolved(_ path: String) -> String { writtenPath(path) }
 }

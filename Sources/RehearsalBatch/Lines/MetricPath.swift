@@ -1,7 +1,7 @@
 package import RehearsalJSON
 
-/// The place of a value in a report: the keys that lead to it, with full stops between, such as
-/// `pace.words_per_minute`. What lies under `metrics` needs no `metrics.` before it.
+/// The path of a value in a report: its keys separated by full stops, such as
+/// `pace.words_per_minute`. The prefix `metrics.` may be left out.
 package struct MetricPath: Hashable, Sendable {
   package let text: String
 
@@ -14,8 +14,8 @@ package struct MetricPath: Hashable, Sendable {
 
   private static let metrics = "metrics"
 
-  /// The value there; `null` when something on the way is `null`, `nil` when the report has no such
-  /// key.
+  /// The value at this path; `null` if an object on the way is `null`, `nil` if the report has no
+  /// such key.
   package func value(in report: JSONValue) -> JSONValue? {
     guard let first = keys.first else { return nil }
     var value = report[first] ?? report[Self.metrics]?[first]
@@ -26,7 +26,7 @@ package struct MetricPath: Hashable, Sendable {
     return value
   }
 
-  /// Every path of a report that leads to a number, a text, a flag or `null`.
+  /// Every path of a report that leads to a number, a string, a Boolean or `null`.
   package static func all(in report: JSONValue) -> [MetricPath] {
     report.members.flatMap { member in
       member.key == metrics

@@ -2,13 +2,13 @@ package import Rehearsal
 import RehearsalFiles
 import RehearsalJSON
 
-/// What lies beside the output of a run so that another can go on with it.
+/// The files beside the output of a run that allow another run to resume it.
 ///
-/// - `NAME.part`: the lines so far, in order; the last may be torn.
+/// - `NAME.part`: the lines so far, in order; the last may be truncated.
 /// - `NAME.run`: what the lines depend on besides the recordings, written when the run begins.
-/// - `NAME.kept`: the lines of runs before, while one that goes on with them is under way.
+/// - `NAME.kept`: the lines of earlier runs, while a run that resumes them is in progress.
 ///
-/// Whenever a run ends, by whatever means, the next finds every whole line that was ever written.
+/// However a run ends, the next finds every complete line that was ever written.
 package struct Resumption: Sendable {
   package static let schema = "rehearsmart.batch/2"
 
@@ -17,7 +17,7 @@ package struct Resumption: Sendable {
   private let kept: String
 
   /// - Parameter path: Of the output.
-  /// - Returns: `nil` for a device or a named pipe, which keep nothing.
+  /// - Returns: `nil` for a device or a named pipe, where there is nothing to resume.
   package init?(path: String) {
     let target = LineFile.resolved(path)
     guard [nil, .file].contains(FileKind(target)) else { return nil }
@@ -26,22 +26,22 @@ package struct Resumption: Sendable {
     kept = target + ".kept"
   }
 
-  /// Writes down what the lines will depend on.
+  /// Records what the lines will depend on.
   ///
-  /// - Throws: When an interrupted run is there.
+  /// - Throws: When there are files of an interrupted run.
   package func begin(
     options: RehearsalOptions, hearing: WordHearing.Conditions? = nil
   ) throws(BatchError) {
-    if FileKind(part) != nil { throw .outputTaken(path: part) }
-    if FileKind(kept) != nil { throw .outputTaken(path: kept) }
+    if FileKind(part) != nil { throw .outputUnfinished(path: part) }
+    if FileKind(kept) != nil { throw .outputUnfinished(path: kept) }
     try write(RunConditions(options: options, hearing: hearing))
   }
 
-  /// Puts aside the lines of the runs before.
+  /// Sets aside the lines of earlier runs, to be reused.
   ///
-  /// - Returns: `nil` when there is nothing to go on with.
+  /// - Returns: `nil` when there are none.
   /// - Throws: When those runs had other options.
-  package func goOn(
+  package func resume(
     options: RehearsalOptions, hearing: WordHearing.Conditions? = nil
   ) throws(BatchError) -> KeptLines? {
     let conditions = RunConditions(options: options, hearing: hearing)
@@ -51,25 +51,25 @@ package struct Resumption: Sendable {
     }
     let (record, wanted) = (record, conditions.text + "\n")
     guard record == wanted else {
-      throw .otherConditions(
+      throw .conditionsDiffer(
         RunConditions.differences(between: record, and: wanted),
         path: FileKind(part) == nil ? kept : part)
     }
-    try writing(kept) { () throws(FileError) in try putAside() }
+    try writing(kept) { () throws(FileError) in try setAsideDraft() }
     return try KeptLines(KeptFile(path: kept, begunWith: run))
   }
 
-  /// Removes what was only there for another run.
+  /// Removes the files that only another run would need.
   package func finish() {
     removeFile(kept)
     removeFile(run)
   }
 
-  private func putAside() throws(FileError) {
+  private func setAsideDraft() throws(FileError) {
     guard FileKind(part) != nil else { return }
     let lines = try InputFile(path: part)
     let aside = try AppendedFile(path: kept)
-    // A torn line, of either file, ends here: it is no JSON, and is passed over.
+    // Ends a truncated line, of either file. It is not JSON, and is skipped when read.
     if try !aside.isEmpty { try aside.write("\n".utf8) }
     while case let block = try lines.readBlock(), !block.isEmpty { try aside.write(block) }
     try aside.write("\n".utf8)
@@ -83,12 +83,12 @@ package struct Resumption: Sendable {
     }
   }
 
-  /// What an earlier run wrote down; empty when that can't be read.
+  /// What an earlier run recorded; empty if it can't be read.
   private var record: String {
     let bytes = try? bytes(ofFile: run, limit: Self.longestRecord)
     return String(decoding: bytes ?? [], as: UTF8.self)
   }
 
-  /// In bytes: it may hold a transcript.
+  /// In bytes; large, as it may hold a transcript.
   private static let longestRecord = 1 << 30
 }

@@ -1,12 +1,12 @@
 import Rehearsal
 import RehearsalJSON
 
-/// Everything that the lines of a run depend on besides the recordings, as a text that is the same
-/// for the same conditions in every process.
+/// Everything that the lines of a run depend on besides the recordings. Equal conditions give the
+/// same text in every process.
 struct RunConditions {
   var engine = Engine.current
   var options: RehearsalOptions
-  /// How words are heard where there is no transcript; `nil` where they are not.
+  /// How words are recognised or aligned; `nil` if they are not.
   var hearing: WordHearing.Conditions?
 
   private static let schemaKey = "schema"

@@ -1,7 +1,7 @@
 import Rehearsal
 import RehearsalJSON
 
-/// Joins the outputs of shards into that of one run.
+/// Merges the outputs of shards into that of one run.
 package struct ShardMerge: Sendable {
   /// Where the line of a recording is.
   private struct Place: Sendable {
@@ -11,19 +11,19 @@ package struct ShardMerge: Sendable {
     var length: Int
   }
 
-  /// A line in the order of the whole.
+  /// A line of the merged output.
   package struct Line: Sendable {
     package var json: String
     package var isFailure: Bool
   }
 
   private let shards: [KeptFile]
-  /// By hash, then by shard and place in it.
+  /// Ordered by hash, then by shard, then by start.
   private let places: [Place]
 
   /// Reads every shard once.
   ///
-  /// - Throws: When one can't be read, or holds anything but whole lines of a batch.
+  /// - Throws: When one can't be read, or has a line that is not a complete batch result.
   package init(shards paths: [String]) throws(BatchError) {
     var shards: [KeptFile] = []
     var places: [Place] = []
@@ -33,7 +33,7 @@ package struct ShardMerge: Sendable {
       var start = 0
       while let line = try reader.nextLine() {
         guard let name = try? JSONValue(json: line).recordingPath else {
-          throw .shardTorn(path: path, line: reader.lastLine)
+          throw .shardTruncated(path: path, line: reader.lastLine)
         }
         let hash = PathHash.value(of: name)
         places.append(Place(hash: hash, shard: shard, start: start, length: line.count))
@@ -48,18 +48,18 @@ package struct ShardMerge: Sendable {
 
   package var count: Int { places.count }
 
-  // MARK: - With the list of what there should be
+  // MARK: - With a list of the recordings
 
   /// The lines in the order of the recordings that the shards were made from.
   ///
-  /// - Throws: When one of them has no line, or a line has none of them.
+  /// - Throws: When a recording has no line, or a line is of no recording in the list.
   package func inOrder(
     of inputs: any BatchInputs, _ write: (Line) throws -> Void
   ) throws {
     var inputs = inputs
     var isUsed = [Bool](repeating: false, count: places.count)
     var order: [Int] = []
-    var missing = Names()
+    var missing = Examples()
     while let input = try inputs.next() {
       let index = try candidates(for: input.path).first { index in
         try !isUsed[index] && fits(value(at: index), input)
@@ -74,7 +74,7 @@ package struct ShardMerge: Sendable {
     if missing.count > 0 {
       throw BatchError.linesMissing(count: missing.count, examples: missing.first)
     }
-    try complainOfUnused(isUsed)
+    try rejectUnused(isUsed)
     for index in order { try write(try line(at: index)) }
   }
 
@@ -82,30 +82,30 @@ package struct ShardMerge: Sendable {
     line.recordingPath == input.path && line[BatchLine.manifestKey] == input.row?.carried
   }
 
-  private func complainOfUnused(_ isUsed: [Bool]) throws {
-    var doubled = Names()
-    var foreign = Names()
+  private func rejectUnused(_ isUsed: [Bool]) throws {
+    var repeated = Examples()
+    var unexpected = Examples()
     for index in places.indices where !isUsed[index] {
       let path = try value(at: index).recordingPath ?? ""
       let isKnown = try candidates(for: path).contains {
         try isUsed[$0] && value(at: $0).recordingPath == path
       }
-      if isKnown { doubled.add(path) } else { foreign.add(path) }
+      if isKnown { repeated.add(path) } else { unexpected.add(path) }
     }
-    if doubled.count > 0 {
-      throw BatchError.linesDoubled(count: doubled.count, examples: doubled.first)
+    if repeated.count > 0 {
+      throw BatchError.linesRepeated(count: repeated.count, examples: repeated.first)
     }
-    if foreign.count > 0 {
-      throw BatchError.linesForeign(count: foreign.count, examples: foreign.first)
+    if unexpected.count > 0 {
+      throw BatchError.linesUnexpected(count: unexpected.count, examples: unexpected.first)
     }
   }
 
-  // MARK: - Without
+  // MARK: - Without a list
 
-  /// The lines in the order of their paths, folder by folder: that of a batch of one folder.
+  /// The lines ordered by path, folder by folder, as in a batch of one folder.
   ///
   /// - Parameter paths: Of the shards, for errors to name.
-  /// - Throws: When a shard is missing or there twice, as far as the paths tell.
+  /// - Throws: When a shard is missing or given twice, as far as the paths show.
   package func inOrderOfPaths(
     shards paths: [String], _ write: (Line) throws -> Void
   ) throws {
@@ -116,18 +116,18 @@ package struct ShardMerge: Sendable {
         $0.parts == $1.parts
           ? $0.index < $1.index : $0.parts.lexicographicallyPrecedes($1.parts)
       }
-    var doubled = Names()
+    var repeated = Examples()
     for (line, next) in zip(lines, lines.dropFirst()) where line.path == next.path {
-      doubled.add(line.path)
+      repeated.add(line.path)
     }
-    if doubled.count > 0 {
-      throw BatchError.linesDoubled(count: doubled.count, examples: doubled.first)
+    if repeated.count > 0 {
+      throw BatchError.linesRepeated(count: repeated.count, examples: repeated.first)
     }
-    try complainOfMissingShards(paths, lines.map { ($0.path, places[$0.index].shard) })
+    try rejectMissingShards(paths, lines.map { ($0.path, places[$0.index].shard) })
     for line in lines { try write(try self.line(at: line.index)) }
   }
 
-  private func complainOfMissingShards(
+  private func rejectMissingShards(
     _ paths: [String], _ lines: [(path: String, shard: Int)]
   ) throws {
     var numbers = [Int?](repeating: nil, count: paths.count)
@@ -139,7 +139,7 @@ package struct ShardMerge: Sendable {
       numbers[line.shard] = number
     }
     let missing = Set(1...paths.count).subtracting(numbers.compactMap(\.self)).sorted()
-    // An empty shard is the one of its number, whichever that is.
+    // An empty shard may be any of those missing.
     guard missing.count <= numbers.count(where: { $0 == nil }) else {
       throw BatchError.shardMissing(missing, of: paths.count)
     }
@@ -149,7 +149,9 @@ package struct ShardMerge: Sendable {
 
   private func candidates(for path: String) -> Range<Int> {
     let hash = PathHash.value(of: path)
-    return places.partition { $0.hash >= hash }..<places.partition { $0.hash > hash }
+    let first = places.partitioningIndex { $0.hash >= hash }
+    let end = places.partitioningIndex { $0.hash > hash }
+    return first..<end
   }
 
   private func bytes(at index: Int) throws(BatchError) -> [UInt8] {
@@ -173,8 +175,8 @@ package struct ShardMerge: Sendable {
       isFailure: try value(at: index)["schema"]?.string == Failure.schema)
   }
 
-  /// How many there are, and the first few.
-  private struct Names {
+  /// Names, of which only the first few are remembered.
+  private struct Examples {
     var count = 0
     var first: [String] = []
     static let most = 3

@@ -1,14 +1,14 @@
 package import Rehearsal
 
-/// How the words of a recording are heard, or looked up in its sound, where that was asked for.
+/// Recognises the words of a recording, or aligns its transcript with the sound.
 package struct WordHearing: Sendable {
   /// What the words depend on besides the recording and its transcript.
   package struct Conditions: Encodable, Equatable, Sendable {
-    /// Which recogniser writes down what is said; `nil` when transcripts are only aligned.
+    /// The name of the recogniser; `nil` when transcripts are only aligned.
     package var recogniser: String?
     /// The path of its model.
     package var model: String?
-    /// Whether every word is looked up in the sound.
+    /// Whether words are aligned with the sound.
     package var aligns: Bool
 
     package init(recogniser: String?, model: String?, aligns: Bool) {
@@ -22,7 +22,7 @@ package struct WordHearing: Sendable {
   private let hear:
     @Sendable (_ options: RehearsalOptions, _ recording: String) async throws -> RehearsalOptions
 
-  /// - Parameter hear: Gives the same options with the words of a recording.
+  /// - Parameter hear: Returns the options with the words of a recording added.
   package init(
     _ conditions: Conditions,
     hear:
@@ -34,19 +34,19 @@ package struct WordHearing: Sendable {
     self.hear = hear
   }
 
-  /// Whether a recogniser tells the words: a transcript that a row names wins.
+  /// Whether words come from a recogniser: a transcript that a row names takes precedence.
   func replacesTranscript(_ options: RehearsalOptions) -> Bool {
     conditions.recogniser != nil && !options.transcript.isFile
   }
 
-  /// The same options with the words that were heard.
+  /// The options with the words of a recording added.
   func applied(to options: RehearsalOptions, for path: String) async throws -> RehearsalOptions {
     try await hear(options, path)
   }
 }
 
 extension TranscriptSource {
-  /// Whether it is a file that somebody named.
+  /// Whether it is a file that the user named.
   package var isFile: Bool {
     if case .file = self { return true }
     return false

@@ -1,16 +1,16 @@
 import Rehearsal
 import Synchronization
 
-/// Works on inputs in several lanes, and delivers the results in the order of the inputs.
+/// Processes inputs in parallel, and delivers the results in the order of the inputs.
 ///
-/// However many inputs there are, only ``window`` of them are in memory: a result that is early
-/// waits for those before it, and holds up new work.
+/// However many inputs there are, at most ``window`` of them are in memory: an early result waits
+/// for those before it, and delays new work.
 package struct OrderedRun: Sendable {
-  /// Recordings worked on at once.
+  /// Recordings processed at once.
   package let jobs: Int
-  /// Inputs in flight: begun and not yet delivered, waiting results included.
+  /// The most inputs in flight: begun and not yet delivered, including results that wait.
   package var window: Int { jobs * Self.windowPerJob }
-  /// So many short recordings may overtake a long one before their lanes stall.
+  /// The number of short recordings that can overtake a long one before the other jobs stall.
   private static let windowPerJob = 32
 
   package init(jobs: Int) {
@@ -28,7 +28,7 @@ package struct OrderedRun: Sendable {
   /// - Parameters:
   ///   - interruption: Once requested, no further input is taken; those in flight are finished and
   ///     delivered.
-  ///   - work: Runs in a lane of its own, where it may block.
+  ///   - work: Runs on a thread of its job, which it may block.
   ///   - deliver: Called for one result at a time, in order; may block.
   /// - Throws: The first error of reading the inputs or delivering; everything in flight is
   ///   dropped.
@@ -43,7 +43,7 @@ package struct OrderedRun: Sendable {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<jobs {
         group.addTask(executorPreference: HearingThread("rehearse.lane.\(number)")) {
-          // However this lane ends, the others must not wait for it.
+          // However this job ends, the others must not wait for it.
           defer { semaphore.signal(1) }
           do {
             while true {
@@ -64,7 +64,7 @@ package struct OrderedRun: Sendable {
   }
 }
 
-/// Gives out inputs with their places, to one lane at a time.
+/// Hands out inputs with their positions, to one job at a time.
 private final class Intake: Sendable {
   private struct State {
     var inputs: any BatchInputs
@@ -95,7 +95,7 @@ private final class Intake: Sendable {
   func close() { state.withLock { $0.isOver = true } }
 }
 
-/// Puts results in order.
+/// Delivers results in order.
 private final class Outlet<Output: Sendable>: Sendable {
   private struct State {
     var waiting: [Int: Output] = [:]
@@ -112,7 +112,7 @@ private final class Outlet<Output: Sendable>: Sendable {
 
   func close() { state.withLock { $0.isClosed = true } }
 
-  /// - Returns: How many results this one let out: delivered or dropped.
+  /// - Returns: How many results this call delivered or dropped.
   func put(_ output: Output, at place: Int) throws -> Int {
     try state.withLock { state in
       guard !state.isClosed else { return 1 }

@@ -28,7 +28,7 @@ final class Semaphore: Sendable {
     }
   }
 
-  /// Frees so many, and wakes as many waiters.
+  /// Frees `count` more, and wakes as many waiters.
   func signal(_ count: Int) {
     let woken = state.withLock { state in
       state.free += count
@@ -40,7 +40,7 @@ final class Semaphore: Sendable {
     for continuation in woken { continuation.resume() }
   }
 
-  /// Wakes all waiters; from now on nobody waits.
+  /// Wakes all waiters; from now on ``wait()`` returns at once.
   func open() {
     let woken = state.withLock { state in
       state.isOpen = true

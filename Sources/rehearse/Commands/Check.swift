@@ -3,15 +3,9 @@ import Rehearsal
 import RehearsalBatch
 import Synchronization
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Hold recordings to rules, for scripts and CI.",
+    abstract: "Check recordings against rules, for scripts and CI.",
     usage: "rehearse check [<options>] <recording> ...",
     discussion: """
       Examples:
@@ -20,8 +14,8 @@ struct Check: AsyncParsableCommand {
         rehearse check speech.wav --target 5-7m --rule 'timing.verdict == green'
         rehearse check talks.jsonl --config rules.yml --format junit -o report.xml
 
-      A rule names a value by its place in the JSON report, without 'metrics.', and what it must \
-      be: <, <=, ==, !=, >=, > or 'in a..b'. Without '--rule' and '--config', rules are read from \
+      A rule is the path of a value in the JSON report, without 'metrics.', and a condition: <, \
+      <=, ==, !=, >=, > or 'in a..b'. Without '--rule' and '--config', rules are read from \
       .rehearse.yml:
 
         rules:
@@ -51,7 +45,7 @@ struct Check: AsyncParsableCommand {
     help: ArgumentHelp("A file with rules, as above.", valueName: "file"), completion: .file())
   var config: String?
 
-  @Flag(help: "Don't count values that can't be known as broken rules.")
+  @Flag(help: "Don't count an unknown value as a broken rule.")
   var allowUnknown = false
 
   @OptionGroup var tip: TipOptions
@@ -69,7 +63,7 @@ struct Check: AsyncParsableCommand {
   func run() async throws {
     let (rules, allowsUnknown) = try settings()
     let file = try output.file(
-      sparing: [
+      notOverwriting: [
         "recording": recordings, "transcript": transcript.files, "report": tip.previous,
         "file of rules": config.map { [$0] } ?? [],
       ])
@@ -90,13 +84,13 @@ struct Check: AsyncParsableCommand {
     if !checks.allSatisfy(\.isKept) { throw ExitStatus.someFailed }
   }
 
-  /// How many recordings a folder or pattern stands for is known only here.
+  /// Not in `validate()`: it takes a search to know how many recordings a folder or pattern has.
   private func refuseOneTranscriptForMany() throws {
     guard let transcript = transcript.transcript else { return }
     var inputs = PathInputs(recordings)
     guard inputs.next() != nil, inputs.next() != nil else { return }
     throw ValidationError(
-      "'--transcript \(transcript)' is of one recording; several were found")
+      "'--transcript \(transcript)' is for one recording; several were found")
   }
 
   private func settings() throws -> (rules: [CheckRule], allowsUnknown: Bool) {
@@ -114,19 +108,18 @@ struct Check: AsyncParsableCommand {
   private func checks(
     by rules: [CheckRule], allowsUnknown: Bool,
     reports: @escaping @Sendable (BatchInput) async -> [(path: String, value: JSONValue)]
-  ) async throws -> [Checked] {
-    let checks = Mutex<[Checked]>([])
-    let cores = ProcessInfo.processInfo.activeProcessorCount
-    let run = OrderedRun(jobs: judging.words.recognition.transcribe ? 1 : cores)
+  ) async throws -> [CheckedRecording] {
+    let checks = Mutex<[CheckedRecording]>([])
+    let run = OrderedRun(jobs: judging.words.recognition.defaultJobs)
     try await run(
       PathInputs(recordings), until: Interruption(), work: reports,
       deliver: { reports in
         for report in reports {
           let checked =
             if let failure = report.value.failure {
-              Checked(path: report.path, failure: failure)
+              CheckedRecording(path: report.path, failure: failure)
             } else {
-              try Checked(report.value, by: rules, allowsUnknown: allowsUnknown)
+              try CheckedRecording(report.value, by: rules, allowsUnknown: allowsUnknown)
             }
           checks.withLock { $0.append(checked) }
         }
@@ -141,21 +134,16 @@ struct Check: AsyncParsableCommand {
   ) async -> [(path: String, value: JSONValue)] {
     do {
       if let problem = input.problem { throw problem }
-      if let saved = try SavedReports.read(path: input.path) {
-        return saved.map { ($0.recordingPath ?? input.path, $0) }
-      }
-      let source = RecordingSource(argument: input.path)
-      let options = try await judging.words.applied(
-        to: options, hearing: source, by: recogniser, quiet: output.quiet)
-      let report = try await Report(of: source, options: options)
-      return [(input.path, try BatchLine(report, row: nil).value)]
+      let reports = try await judging.reports(
+        at: input.path, options, heardBy: recogniser, quiet: output.quiet)
+      return reports.map { ($0.recordingPath ?? input.path, $0) }
     } catch {
       let reason = Failure.Reason(error, of: input.path)
       return [(input.path, BatchLine(failure: reason, path: input.path, row: nil).value)]
     }
   }
 
-  private func summarise(_ checks: [Checked]) {
+  private func summarise(_ checks: [CheckedRecording]) {
     let outcomes = checks.flatMap(\.outcomes)
     let broken = outcomes.count { !$0.isKept }
     let unread = checks.count { $0.failure != nil }
@@ -166,5 +154,5 @@ struct Check: AsyncParsableCommand {
 }
 
 extension CheckFormat: OutputFormat {
-  static let usual = text
+  static let standard = text
 }

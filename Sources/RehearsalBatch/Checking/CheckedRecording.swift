@@ -1,24 +1,24 @@
 package import Rehearsal
 import RehearsalJSON
 
-/// What became of all rules on one recording.
-package struct Checked: Equatable, Sendable {
+/// The outcome of every rule on one recording.
+package struct CheckedRecording: Equatable, Sendable {
   package struct Outcome: Equatable, Sendable {
     package var rule: CheckRule
     package var verdict: CheckRule.Verdict
     package var isKept: Bool
   }
 
-  /// Of the recording, as it was given.
+  /// Of the recording, as given.
   package var path: String
   package var outcomes: [Outcome]
-  /// Why there is no report; then there are no outcomes.
+  /// Why there is no report, and so no outcomes.
   package var failure: Failure.Reason?
 
   package var isKept: Bool { failure == nil && outcomes.allSatisfy(\.isKept) }
 
-  /// - Parameter allowsUnknown: Whether a rule about what can't be known counts as kept.
-  /// - Throws: When a rule is wrong.
+  /// - Parameter allowsUnknown: Whether a rule about an unknown value counts as kept.
+  /// - Throws: When a rule does not fit the report.
   package init(
     _ report: JSONValue, by rules: [CheckRule], allowsUnknown: Bool
   ) throws(RuleError) {
@@ -44,8 +44,8 @@ package struct Checked: Equatable, Sendable {
 }
 
 extension CheckRule.Verdict {
-  /// The value in words: with a reason where there is none.
-  package var said: String {
+  /// The value as text, or that it is unknown, with the reason if there is one.
+  package var summary: String {
     switch self {
     case .kept(let value), .broken(let value): value.cell
     case .unknown(let reason?): "unknown (\(reason))"
