@@ -3,11 +3,11 @@ public import RehearsalMetrics
 public import RehearsalSignal
 public import RehearsalUnits
 
-/// A take as a label track of Audacity: a line for each label, its start, end and text between
+/// A take as an Audacity label track: one line per label, with start, end and text separated by
 /// tabs.
 ///
-/// Speech, pauses and the silence at both ends as stretches; each syllable as a point; each voiced
-/// stretch with its median pitch. In the order of their starts, the longer first.
+/// Speech, pauses and the silence at both ends are stretches; each syllable is a point; each voiced
+/// stretch has its median pitch. Ordered by start, the longer first.
 ///
 /// - Source: Audacity manual, "Importing and Exporting Labels".
 public struct LabelTrack: Sendable {
@@ -37,7 +37,7 @@ public struct LabelTrack: Sendable {
     }
     return (stretches + nuclei + pitch)
       .sorted { ($0.span.start, -$0.span.end.rawValue) < ($1.span.start, -$1.span.end.rawValue) }
-      .map { "\($0.span.start.number(6))\t\($0.span.end.number(6))\t\($0.text)\n" }
+      .map { "\($0.span.start.annotated)\t\($0.span.end.annotated)\t\($0.text)\n" }
       .joined()
   }
 }

@@ -3,7 +3,7 @@ import RehearsalLanguage
 import RehearsalTranscript
 import RehearsalUnits
 
-/// What was said, in paragraphs behind their times, fillers between asterisks: `so *um* I'm ready`.
+/// What was said, in paragraphs with their times, fillers between asterisks: `so *um* I'm ready`.
 struct RunningText {
   var layout: TextLayout
 
@@ -48,7 +48,7 @@ struct RunningText {
     return words
   }
 
-  /// One for each segment, divided where the speaker changes or is silent for long.
+  /// One per segment, split where the speaker changes or is silent for long.
   private func paragraphs(of tokens: [Token], words: [Word]) -> [Paragraph] {
     var paragraphs: [Paragraph] = []
     var last: Token?

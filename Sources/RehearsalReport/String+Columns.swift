@@ -1,5 +1,5 @@
 extension String {
-  /// How many columns of a terminal it takes.
+  /// Its width in columns of a terminal.
   var columns: Int { reduce(0) { $0 + $1.columns } }
 
   /// Padded with spaces to a number of columns.
@@ -7,7 +7,7 @@ extension String {
     self + String(repeating: " ", count: max(0, width - columns))
   }
 
-  /// Broken between words into lines of at most `width` columns; a longer word is cut.
+  /// Wrapped at spaces to lines of at most `width` columns; a longer word is cut.
   package func wrapped(to width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -48,7 +48,7 @@ extension String {
 }
 
 extension Character {
-  /// 0 for what combines with its neighbour, 2 for the wide, else 1.
+  /// 0 for combining and invisible characters, 2 for wide ones, otherwise 1.
   ///
   /// - Source: Unicode Standard Annex #11, East Asian Width, the blocks that are wide throughout.
   fileprivate var columns: Int {

@@ -1,6 +1,6 @@
 /// The terminal attributes used for emphasis, if any.
 ///
-/// No colour stands for good or bad: numbers are information, not marks.
+/// No colour means good or bad: numbers are information, not marks.
 public enum Style: Equatable, Sendable {
   case plain, colour
 
@@ -25,15 +25,24 @@ public enum Style: Equatable, Sendable {
   }
 
   /// For the takeaway.
-  package func strong(_ text: String) -> String { set("1", text) }
+  package func strong(_ text: String) -> String { set(.bold, text) }
   /// For details beside a number.
-  package func faint(_ text: String) -> String { set("2", text) }
+  package func faint(_ text: String) -> String { set(.faint, text) }
   /// For the one thing to do.
-  func accent(_ text: String) -> String { set("36", text) }
+  func accent(_ text: String) -> String { set(.cyan, text) }
 
-  /// Select Graphic Rendition of ECMA-48, section 8.3.117.
-  private func set(_ attribute: String, _ text: String) -> String {
+  /// - Source: ECMA-48, section 8.3.117, Select Graphic Rendition.
+  private enum Attribute: Int {
+    case none = 0
+    case bold = 1
+    case faint = 2
+    case cyan = 36
+
+    var sequence: String { "\u{1B}[\(rawValue)m" }
+  }
+
+  private func set(_ attribute: Attribute, _ text: String) -> String {
     guard self == .colour, !text.isEmpty else { return text }
-    return "\u{1B}[\(attribute)m\(text)\u{1B}[0m"
+    return attribute.sequence + text + Attribute.none.sequence
   }
 }

@@ -49,6 +49,9 @@ public struct TextExplanation: Sendable {
     return lines
   }
 
+  /// An event may list hundreds of moments; hundredths are enough to find one by ear.
+  private static let momentDecimals = 2
+
   private func events(_ events: [Explanation.Event]) -> [String] {
     guard !events.isEmpty else { return [] }
     return [style.strong("Events")] + events.flatMap(lines)
@@ -63,7 +66,7 @@ public struct TextExplanation: Sendable {
       lines += layout.hanging(indent, values.joined(separator: ", ")).map(style.faint)
     }
     if !event.moments.isEmpty {
-      let moments = event.moments.map { $0.number(2) }.joined(separator: " ")
+      let moments = event.moments.map { $0.number(Self.momentDecimals) }.joined(separator: " ")
       lines += layout.hanging(indent, "at \(moments)").map(style.faint)
     }
     return lines

@@ -87,7 +87,7 @@ public struct TextGrid: Sendable {
     }
   }
 
-  /// Voiced and unvoiced stretches in turn, as Praat's own "To TextGrid (vuv)" marks them.
+  /// Voiced and unvoiced stretches, alternating, as Praat's "To TextGrid (vuv)" marks them.
   private func voicing(in take: Take) -> [Interval] {
     var intervals: [Interval] = []
     var end = Seconds(0)
@@ -109,9 +109,12 @@ public struct TextGrid: Sendable {
       let moment = Frame.hop * (Double(frame) + 0.5)
       // The last frame may reach beyond the recording.
       guard frequency > 0, moment <= take.duration else { return nil }
-      return Point(at: moment, mark: Hertz(frequency).number(1))
+      return Point(at: moment, mark: Hertz(frequency).number(Self.pitchDecimals))
     }
   }
+
+  /// 0.1 Hz is less than 3 cents at 65 Hz, the lowest pitch that is searched for.
+  private static let pitchDecimals = 1
 
   private func add(_ tier: Tier, lasting duration: Seconds, to lines: inout IndentedLines) {
     let (type, kind, count) =
@@ -127,26 +130,23 @@ public struct TextGrid: Sendable {
       lines.add("\(kind) [\(index + 1)]:", at: 2)
       switch tier.items {
       case .intervals(let intervals):
-        lines.add("xmin = \(time(intervals[index].span.start))", at: 3)
-        lines.add("xmax = \(time(intervals[index].span.end))", at: 3)
+        lines.add("xmin = \(intervals[index].span.start.annotated)", at: 3)
+        lines.add("xmax = \(intervals[index].span.end.annotated)", at: 3)
         lines.add("text = \(TextGridWriter.quoted(intervals[index].text))", at: 3)
       case .points(let points):
-        lines.add("number = \(time(points[index].at))", at: 3)
+        lines.add("number = \(points[index].at.annotated)", at: 3)
         lines.add("mark = \"\(points[index].mark)\"", at: 3)
       }
     }
   }
 
   private func add(bounds duration: Seconds, to lines: inout IndentedLines, at level: Int) {
-    lines.add("xmin = \(time(Seconds(0)))", at: level)
-    lines.add("xmax = \(time(duration))", at: level)
+    lines.add("xmin = \(Seconds(0).annotated)", at: level)
+    lines.add("xmax = \(duration.annotated)", at: level)
   }
-
-  /// To the microsecond, which is finer than a sample; equal times give equal text.
-  private func time(_ moment: Seconds) -> String { moment.number(6) }
 }
 
-/// Text that grows by lines; an hour of pitch has a million of them.
+/// Text that is built line by line; an hour of pitch has a million lines.
 private struct IndentedLines {
   private(set) var text = ""
 

@@ -4,8 +4,7 @@ import RehearsalMetrics
 import RehearsalTranscript
 import RehearsalUnits
 
-/// A report as text for a terminal: the tip first, then the numbers, then what to know of the
-/// recording.
+/// A report as text for a terminal: first the tip, then the numbers, then notes on the recording.
 ///
 /// The same report gives the same bytes; only what is set here depends on the terminal.
 public struct TextReport: Sendable {
@@ -50,7 +49,7 @@ public struct TextReport: Sendable {
     report.followUp.map { $0.sentence.printable.wrapped(to: width) } ?? []
   }
 
-  /// The question with its answers on one line, or as many as it takes.
+  /// The question, then its answers.
   private func selfRating(of report: Report) -> [String] {
     guard let rating = report.selfRating else { return [] }
     let answers = rating.scale.map { "\($0.value) \($0.label)" }.joined(separator: " · ")
@@ -76,7 +75,9 @@ public struct TextReport: Sendable {
     lines += ["", "Try this next time"]
     lines += layout.hanging("  [ ] ", tip.action.printable).map(style.accent)
     if !tip.hint.isEmpty { lines += layout.hanging("      Hint: ", tip.hint.printable) }
-    if tip.confidence == .low { lines += ["", "This tip rests on little; take it lightly."] }
+    if tip.confidence == .low {
+      lines += ["", "This tip is based on little evidence; take it lightly."]
+    }
     return lines
   }
 
@@ -148,14 +149,14 @@ public struct TextReport: Sendable {
       }
     let shift = transcript.offset
     return shift == Seconds(0)
-      ? name : "\(name), moved by \(shift.shown(1)) to fit the recording"
+      ? name : "\(name), moved by \(shift.shown(Self.shiftDecimals)) to fit the recording"
   }
 
   private func shown(_ reason: Fillers.Reason) -> String {
     switch reason {
-    case .noTranscript: "for want of a transcript"
+    case .noTranscript: "no transcript"
     case .cleanedTranscript: "the transcript has no hesitations in it"
-    case .unknownLanguage: "none are known of its language"
+    case .unknownLanguage: "no rules for its language"
     case .turnedOff: "turned off"
     }
   }
@@ -173,7 +174,7 @@ public struct TextReport: Sendable {
     ]
     let repairs = transcript.repairs.map { "\($0.code.rawValue) \($0.count)" }
     return [["Transcript", facts.compactMap { $0 }.joined(separator: ", ")]]
-      + (repairs.isEmpty ? [] : [["Mended", repairs.joined(separator: ", ")]])
+      + (repairs.isEmpty ? [] : [["Repairs", repairs.joined(separator: ", ")]])
   }
 
   private func details(of followUp: FollowUp) -> String {
@@ -183,27 +184,32 @@ public struct TextReport: Sendable {
       case .takes: "from \(followUp.takes) takes"
       case .norm: "from the norm"
       }
-    return "\(followUp.measure), rule \(followUp.rule); a difference from \(spread), \(origin)"
+    return "\(followUp.measure), rule \(followUp.rule); two takes differ by \(spread), \(origin)"
   }
+
+  /// To the millisecond, as in the JSON.
+  private func exact(_ time: Seconds) -> String { time.shown(3) }
+
+  /// Hundredths, in which thresholds of pauses are usually given.
+  private static let pauseDecimals = 2
+  /// Enough to see which way and how far; the JSON has more.
+  private static let shiftDecimals = 1
 
   private func details(of report: Report) -> [String] {
     let recording = report.recording
     let channels = recording.channels == 1 ? "mono" : "\(recording.channels) channels"
     var rows = [
       ["Format", "\(recording.format.printable), \(recording.sampleRate) Hz, \(channels)"],
-      ["Length", recording.duration.shown(3)],
+      ["Length", exact(recording.duration)],
     ]
     if let start = recording.speechStart, let end = recording.speechEnd {
-      rows.append(["Speech", "from \(start.shown(3)) to \(end.shown(3))"])
+      rows.append(["Speech", "from \(exact(start)) to \(exact(end))"])
     }
     if let transcript = report.transcript { rows += details(of: transcript) }
     if let pauses = report.metrics[Pauses.self] {
-      let all = MetricOptions.shortestPause.shown(2)
-      rows.append(
-        [
-          "Pauses",
-          "counted from \(pauses.threshold.shown(2)); the JSON lists all from \(all)",
-        ])
+      let counted = pauses.threshold.shown(Self.pauseDecimals)
+      let listed = MetricOptions.shortestPause.shown(Self.pauseDecimals)
+      rows.append(["Pauses", "counted from \(counted); the JSON lists all from \(listed)"])
     }
     if let followUp = report.followUp { rows.append(["Last time", details(of: followUp)]) }
     rows.append(["Tip", "rule \(report.tip.rule), confidence \(report.tip.confidence.rawValue)"])

@@ -69,8 +69,8 @@ public struct TextTranscript: Sendable {
     let spans = transcript.tokens.compactMap(\.span)
     guard let start = spans.map(\.start).min(), let end = spans.map(\.end).max() else { return "" }
     let estimated = transcript.tokens.count { $0.timing == .estimated }
-    let worked = estimated > 0 ? ", \(estimated) worked out" : ""
-    return "from \(start.clock) to \(end.clock)\(worked)"
+    let note = estimated > 0 ? ", \(estimated) estimated" : ""
+    return "from \(start.clock) to \(end.clock)\(note)"
   }
 
   /// What is in a transcript besides words.
@@ -91,10 +91,10 @@ public struct TextTranscript: Sendable {
     }
     let source =
       switch language.source {
-      case .option: "as you said"
+      case .option: "as given"
       case .file: "as the transcript says"
-      case .words: "told from the words"
-      case .default: "assumed, since nothing tells"
+      case .words: "from the words"
+      case .default: "assumed"
       }
     return [language.pack.name, source]
   }
@@ -103,7 +103,7 @@ public struct TextTranscript: Sendable {
 
   private func rows(of fillers: FillerFindings, _ transcript: Transcript) -> [[String]] {
     guard fillers.language != nil else {
-      return [["All", "–", "not judged: no rules for this language; name another by --language"]]
+      return [["All", "–", "not judged: no rules for this language; give another with --language"]]
     }
     let share = fillers.perHundredWords.map { "\($0.shown(decimals: 1)) per 100 words" } ?? ""
     var rows = [

@@ -1,25 +1,31 @@
 import RehearsalUnits
 
 extension TimeSpan {
-  /// From one moment to another, `1:01–1:06`; one moment alone within a second.
+  /// Its start and end, `1:01–1:06`; only the start if both are shown alike.
   var clock: String {
     start.clock == end.clock ? start.clock : "\(start.clock)–\(end.clock)"
   }
 }
 
 extension TimeSpan {
-  /// To the millisecond, `1:01.230–1:06.000`; a moment alone where both ends are one.
+  /// The same to the millisecond, `1:01.230–1:06.000`; only the start if it has no length.
   var stopwatch: String {
     start == end ? start.stopwatch : "\(start.stopwatch)–\(end.stopwatch)"
   }
 }
 
 extension Seconds {
-  /// A moment to the millisecond, `1:01.230`.
+  /// A time to the microsecond, for annotation files: finer than a sample at any rate.
+  var annotated: String { number(Self.microseconds) }
+
+  /// A time to the millisecond, `1:01.230`.
   fileprivate var stopwatch: String {
     let moment = rounded
-    let fraction = (moment.rawValue - moment.rawValue.rounded(.down)).shown(decimals: 3).dropFirst(
-      2)
-    return "\(moment.clock).\(fraction)"
+    let fraction = moment.rawValue - moment.rawValue.rounded(.down)
+    let digits = fraction.shown(decimals: Self.milliseconds).dropFirst("0.".count)
+    return "\(moment.clock).\(digits)"
   }
+
+  /// Decimals of a time in seconds.
+  private static let (milliseconds, microseconds) = (3, 6)
 }

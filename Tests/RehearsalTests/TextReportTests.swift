@@ -30,7 +30,7 @@ import Testing
         About the recording
           High noise detected; move closer
           1:01–1:06  The sound is cut flat here
-          Not judged: fillers (for want of a transcript).
+          Not judged: fillers (no transcript).
 
         """)
   }
@@ -212,12 +212,13 @@ import Testing
         .contains("  1:01–1:06  “so the next point is” 212 words a minute\n"))
   }
 
-  @Test func `a tip that rests on little says so`() {
+  @Test func `a tip with little evidence says so`() {
     var report = Report.example
-    #expect(!TextReport().text(of: report).contains("rests on little"))
+    #expect(!TextReport().text(of: report).contains("little evidence"))
     report.tip.confidence = .low
     #expect(
-      TextReport().text(of: report).contains("\nThis tip rests on little; take it lightly.\n"))
+      TextReport().text(of: report).contains(
+        "\nThis tip is based on little evidence; take it lightly.\n"))
   }
 
   @Test func `standard input is called by its name`() {

@@ -39,8 +39,8 @@ import Testing
           Repairs   3
 
         Repairs
-          overlap    2  A time reached into its neighbour's; it was cut, or set anew.
-          truncated  1  The file ends in the middle; what came before is kept.
+          overlap    2  A time overlapped its neighbour's; it was cut or replaced.
+          truncated  1  The file ends too early; what came before is kept.
 
         Fillers
           All          3  33.3 per 100 words
@@ -63,7 +63,7 @@ import Testing
       tokens: words.split(separator: " ").map { Token(text: String($0)) })
     let text = TextTranscript(width: 40).text(of: plain, plain.fillers(), path: "-")
     #expect(text.hasPrefix("standard input · text · 20 words\n"))
-    #expect(text.contains("Language  English  told from the words\n"))
+    #expect(text.contains("Language  English  from the words\n"))
     #expect(
       text.hasSuffix(
         "Text\n  *um* this is what we have said and it\n  is all there is to be said of it so\n  far\n"
@@ -85,7 +85,7 @@ import Testing
     talk.language = "pl"
     let text = TextTranscript().text(of: talk, talk.fillers(), path: "talk.json")
     #expect(text.contains("  Language  pl               as the transcript says\n"))
-    #expect(text.contains("  All  –  not judged: no rules for this language; name another by"))
+    #expect(text.contains("  All  –  not judged: no rules for this language; give another with"))
     #expect(!text.contains("*"))
   }
 
