@@ -3,47 +3,100 @@ import RehearsalTestKit
 import Testing
 
 @Suite struct UsageTests {
-  @Test(
-    arguments: [
-      ([], "Missing expected argument"),
-      (["a.wav", "--focsu", "pace"], "Did you mean '--focus'?"),
-      (["a.wav", "--focus", "pece"], "The value 'pece' is invalid"),
-      (["a.wav", "--format", "xml"], "The value 'xml' is invalid"),
-      (["a.wav", "--min-pause", "0.149"], "'--min-pause 0.149' is outside 0.15 to 10.0 s"),
-      (["a.wav", "--min-pause", "nan"], "'--min-pause nan' is outside"),
-      (["a.wav", "--min-pause", "long"], "The value 'long' is invalid"),
-      (["a.wav", "--json", "--format", "text"], "contradict each other"),
-      (["a.wav", "--json", "--format", "textgrid"], "contradict each other"),
-      (["-", "-"], "can be read only once"),
-      (
-        ["a.wav", "--profile", "reeding"], "there is no profile 'reeding'; did you mean 'reading'?"
-      ),
-      (["a.wav", "--profile", "sermon"], "there are talk, reading, conversation, interview"),
-      (["a.wav", "--target", "5"], "'5' has no unit; write 5m for minutes or 5s"),
-      (["a.wav", "--target", "6m..4m"], "ends before it begins"),
-      (["a.wav", "--band", "pace.to_fast=170"], "did you mean 'pace.too_fast'?"),
-      (["a.wav", "--band", "pace.too_fast"], "it takes a rule and a number"),
-      (["a.wav", "--band", "pace.too_fast=170..160"], "has to rise from quiet to tip"),
-      (["a.wav", "--band", "pace.too_fast=170dB"], "is in wpm, not in 'dB'"),
-    ] as [([String], String)])
-  func `wrong usage is named, with the command that helps`(
+  /// Wrong arguments of each command, and what must be said about them.
+  private static let wrong: [(arguments: [String], part: String)] = [
+    ([], "Missing expected argument"),
+    (["a.wav", "--focsu", "pace"], "Did you mean '--focus'?"),
+    (["a.wav", "--focus", "pece"], "The value 'pece' is invalid"),
+    (["a.wav", "--format", "xml"], "The value 'xml' is invalid"),
+    (["a.wav", "--min-pause", "0.149"], "'--min-pause 0.149' is outside 0.15 to 10.0 s"),
+    (["a.wav", "--min-pause", "nan"], "'--min-pause nan' is outside"),
+    (["a.wav", "--min-pause", "long"], "The value 'long' is invalid"),
+    (["a.wav", "--json", "--format", "text"], "contradict each other"),
+    (["a.wav", "--json", "--format", "textgrid"], "contradict each other"),
+    (["-", "-"], "can be read only once"),
+    (["a.wav", "--profile", "reeding"], "there is no profile 'reeding'; did you mean 'reading'?"),
+    (["a.wav", "--profile", "sermon"], "there are talk, reading, conversation, interview"),
+    (["a.wav", "--target", "5"], "'5' has no unit; write 5m for minutes or 5s"),
+    (["a.wav", "--target", "6m..4m"], "ends before it begins"),
+    (["a.wav", "--band", "pace.to_fast=170"], "did you mean 'pace.too_fast'?"),
+    (["a.wav", "--band", "pace.too_fast"], "it takes a rule and a number"),
+    (["a.wav", "--band", "pace.too_fast=170..160"], "has to rise from quiet to tip"),
+    (["a.wav", "--band", "pace.too_fast=170dB"], "is in wpm, not in 'dB'"),
+    (["--transcript", "a.srt", "--no-transcript", "a.wav"], "contradict each other"),
+    (["--transcript", "a.srt", "a.wav", "b.wav"], "is for one recording; 2 were given"),
+    (["--transcript", "-", "-"], "can be read only once"),
+    (["--language", "xx", "a.wav"], "The value 'xx' is invalid"),
+    (["--fillers", ",", "a.wav"], "The value ',' is invalid"),
+    (["--transcribe", "--no-transcript", "a.wav"], "contradict each other"),
+    (["--transcribe", "--transcript", "a.srt", "a.wav"], "contradict each other"),
+    (["--align", "--no-transcript", "a.wav"], "contradict each other"),
+    (["--transcribe", "-"], "reads a recording twice"),
+    (["--align", "-"], "reads a recording twice"),
+    (["--model", "a.bin", "a.wav"], "goes with '--transcribe'"),
+    (["--recogniser", "whisper", "a.wav"], "goes with '--transcribe'"),
+    (
+      ["--transcribe", "--recogniser", "siri", "a.wav"],
+      "Please provide one of 'whisper' and 'vosk'"
+    ),
+    (["explain"], "Missing expected argument '<what>'"),
+    (["explain", "pauses"], "Missing expected argument '<recording>'"),
+    (["explain", "pause", "a.wav"], "The value 'pause' is invalid"),
+    (["explain", "pauses", "a.wav", "b.wav"], "Unexpected argument 'b.wav'"),
+    (["explain", "pauses", "a.wav", "--min-pause", "11"], "'--min-pause 11.0' is outside"),
+    (["transcript"], "Missing expected argument '<transcript>'"),
+    (["transcript", "a", "b"], "Unexpected argument 'b'"),
+    (["transcript", "a", "--to", "docx"], "The value 'docx' is invalid"),
+    (
+      ["transcript", "a", "--json", "--to", "srt"],
+      "'--json' and '--to srt' contradict each other"
+    ),
+    (["transcript", "a", "--language", "xx"], "The value 'xx' is invalid"),
+    (["transcript", "a", "--fillers", ""], "is invalid for '--fillers <list>'"),
+    (["transcript", "a", "--fillers", " , …"], "is invalid for '--fillers <list>'"),
+    (["batch"], "Missing expected argument '<path> ...'"),
+    (["batch", "a", "--manifest", "b"], "leave out 'a'"),
+    (["batch", "-", "a"], "leave out the others"),
+    (["batch", "a", "--jobs", "0"], "'--jobs 0' is outside 1 to 1024"),
+    (["batch", "a", "--resume"], "name it with '-o'"),
+    (["batch", "-", "-o", "b", "--resume"], "give a manifest instead of '-'"),
+    (["batch", "a", "-o", "b", "--csv", "b"], "name the same file"),
+    (["batch", "a", "-o", "b", "--csv", "./b"], "name the same file"),
+    (["batch", "--manifest", "b", "-o", "./b"], "'-o ./b' would overwrite 'b', which is read"),
+    (["batch", "--manifest", "b", "--csv", "b"], "'--csv b' would overwrite 'b', which is read"),
+    (["batch", "a", "--previous", "b", "-o", "b"], "'-o b' would overwrite 'b', which is read"),
+    (["batch", "a", "--shard", "3/2"], "'3/2' is not a shard; the second of eight is"),
+    (["batch", "a", "--shard", "0/2"], "written 2/8"),
+    (["batch", "a", "--shard", "a/b"], "written 2/8"),
+    (["merge"], "Missing expected argument"),
+    (["merge", "a", "--manifest", "b", "--list", "c"], "contradict each other"),
+  ]
+
+  @Test(arguments: wrong)
+  func `wrong usage is an error, with the help command as its hint`(
     arguments: [String], part: String
   ) throws {
-    let run = try Program.run(arguments)
+    let folder = try TemporaryFolder()
+    let run = try Program.run(arguments, in: folder.url)
     #expect(run.status == 64)
     #expect(run.output.isEmpty)
     #expect(run.errors.hasPrefix("rehearse: error: "))
-    #expect(run.errors.contains(part))
-    #expect(run.errors.hasSuffix("\nhint: rehearse help analyze\n"))
+    #expect(run.errors.contains(part), "\(run.errors)")
+    let command = HelpTests.commands.first { $0 == arguments.first } ?? "analyze"
+    #expect(run.errors.hasSuffix("\nhint: rehearse help \(command)\n"))
+    #expect(try folder.names.isEmpty)
   }
 
   @Test(
     arguments: [
       (["anlyze", "talk.wav"], "analyze"), (["explian", "pauses", "talk.wav"], "explain"),
       (["chekc", "talks", "--rule", "clarity.score >= 60"], "check"),
-      (["hepl"], "help"), (["compare2"], "compare"),
+      (["hepl"], "help"), (["compare2"], "compare"), (["batches", "talks"], "batch"),
+      (["batc"], "batch"), (["abtch", "talks"], "batch"), (["analysis", "talk.wav"], "analyze"),
+      (["transcrip", "talk.srt"], "transcript"), (["transcripts"], "transcript"),
+      (["schemas"], "schema"), (["Focus"], "focus"),
     ])
-  func `a mistyped command is answered with the one that was meant`(
+  func `a mistyped command suggests the one that was meant`(
     arguments: [String], command: String
   ) throws {
     let run = try Program.run(arguments)
@@ -57,21 +110,56 @@ import Testing
         """)
   }
 
-  @Test func `a recording whose name is like a command is analysed`() throws {
+  @Test(
+    arguments: [
+      ("batc", "batch"), ("batches", "batch"), ("transcrip", "transcript"),
+      ("transcripts", "transcript"), ("exlpain", "explain"),
+    ])
+  func `help for a mistyped command suggests the one that was meant`(
+    word: String, command: String
+  ) throws {
+    let run = try Program.run("help", word)
+    #expect(run.status == 64)
+    #expect(run.output.isEmpty)
+    #expect(
+      run.errors == """
+        rehearse: error: '\(word)' is not a command
+        hint: did you mean 'rehearse help \(command)'?
+
+        """)
+  }
+
+  @Test func `help for an unknown command points to the overview`() throws {
+    let run = try Program.run("help", "volume")
+    #expect(run.status == 64)
+    #expect(run.output.isEmpty)
+    #expect(
+      run.errors == "rehearse: error: 'volume' is not a command\nhint: rehearse help\n")
+  }
+
+  @Test(arguments: [["--help"], ["-h"], ["help"], ["help", "--help"], ["help", "help"]])
+  func `help without an unknown command is printed`(arguments: [String]) throws {
+    let run = try Program.run(arguments)
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+    #expect(!run.output.isEmpty)
+  }
+
+  @Test func `a recording named almost like a command is analysed`() throws {
     let folder = try TemporaryFolder()
     try folder.file("anlyze", WaveFile.tone(seconds: 1).bytes)
     #expect(try Program.run("anlyze", in: folder.url).status == 0)
   }
 
-  @Test(arguments: ["tlak.wav", "take", "/nowhere/analyze.wav"])
-  func `a word like no command is taken for a recording`(word: String) throws {
+  @Test(arguments: ["tlak.wav", "take", "/nowhere/analyze.wav", "analyze.wav", "batches/one"])
+  func `any other word is the name of a recording`(word: String) throws {
     let run = try Program.run(word)
     #expect(run.status == 2)
     #expect(run.errors.contains("can't read '\(word)'"))
   }
 
   @Test(arguments: ["-x.m4a", "-this.m4a", "-talk", "-help"])
-  func `a name with a dash in front is neither an option nor a request for help`(
+  func `a file name with a leading dash is an error with a hint`(
     name: String
   ) throws {
     for arguments in [[name], ["analyze", name], ["explain", "pace", name]] {
@@ -83,13 +171,13 @@ import Testing
     }
   }
 
-  @Test func `after two dashes, a name may begin with one`() throws {
+  @Test func `after two dashes, a name may begin with a dash`() throws {
     let folder = try TemporaryFolder()
     try folder.file("-this.wav", WaveFile.tone(seconds: 1).bytes)
     #expect(try Program.run("--quiet", "--", "-this.wav", in: folder.url).status == 0)
   }
 
-  @Test func `a recording with the name of the command goes with its folder`() throws {
+  @Test func `a recording named like a command needs its folder`() throws {
     let folder = try TemporaryFolder()
     try folder.file("analyze")
     #expect(try Program.run("analyze", in: folder.url).status == 64)

@@ -1,13 +1,7 @@
-import ArgumentParser
+import RehearsalFiles
 import RehearsalUnits
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-/// An argument that the parser would take for something else than what was meant.
+/// An argument that the parser would read as something other than what was meant.
 struct MisreadArgument {
   let message: String
   let hint: String
@@ -15,9 +9,16 @@ struct MisreadArgument {
   /// - Parameters:
   ///   - arguments: Those of the program, without its name.
   ///   - commands: The names of all commands.
-  /// - Returns: `nil` where the parser can be left to itself.
+  /// - Returns: `nil` where the parser reads the arguments correctly.
   init?(in arguments: [String], commands: [String]) {
-    if let word = arguments.first, let near = Self.command(near: word, among: commands) {
+    if let word = Self.unknownCommand(in: arguments, commands) {
+      message = "'\(word.printable)' is not a command"
+      hint =
+        Self.command(near: word, commands).map { "did you mean 'rehearse help \($0)'?" }
+        ?? "rehearse help"
+    } else if let word = arguments.first, !commands.contains(word), FileKind(word) == nil,
+      let near = Self.command(near: word, commands)
+    {
       message = "'\(word.printable)' is neither a command nor a file"
       hint = "did you mean 'rehearse \(near)'?"
     } else if let name = arguments.prefix(while: { $0 != "--" }).first(where: Self.isDashed) {
@@ -28,16 +29,28 @@ struct MisreadArgument {
     }
   }
 
-  /// The command that was probably meant by a word, which the default command would take for the
-  /// name of a recording.
-  private static func command(near word: String, among commands: [String]) -> String? {
-    guard !word.hasPrefix("-"), !commands.contains(word),
-      !FileManager.default.fileExists(atPath: word)
+  /// The command whose help is asked for, when there is no such command. The parser would print
+  /// the overview.
+  private static func unknownCommand(in arguments: [String], _ commands: [String]) -> String? {
+    guard arguments.count > 1, arguments[0] == "help", !arguments[1].hasPrefix("-"),
+      !commands.contains(arguments[1])
     else { return nil }
-    return commands.near(word).first
+    return arguments[1]
   }
 
-  /// Whether a word begins with a dash as files do by mistake, such as `-this.m4a`, in which the
+  /// The command that a word probably stands for. `nil` for the name of a file: the default command
+  /// reads it as a recording.
+  private static func command(near word: String, _ commands: [String]) -> String? {
+    guard !word.hasPrefix("-"), !word.contains(where: { "./".contains($0) }) else { return nil }
+    let stem = word.lowercased().prefix(stemLength)
+    return commands.near(word).first
+      ?? commands.first { stem.count == stemLength && $0.hasPrefix(stem) }
+  }
+
+  /// The first letters that forms of one word share, such as "analyze" and "analysis".
+  private static let stemLength = 5
+
+  /// Whether a word has a single dash in front, as the file name `-this.m4a` has, in which the
   /// parser would find the option `-h`. No command has one-letter options that can be joined.
   private static func isDashed(_ word: String) -> Bool {
     word.count > 2 && word.hasPrefix("-") && !word.hasPrefix("--") && !word.contains("=")
