@@ -1,17 +1,11 @@
 import ArgumentParser
 import Rehearsal
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 @main
 struct Rehearse: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rehearse",
-    abstract: "Record a rehearsal, and get one tip on what to work on.",
+    abstract: "Analyse a recorded rehearsal and give one tip on what to work on.",
     usage: "rehearse [<options>] <recording> ...",
     discussion: """
       Examples:
@@ -20,9 +14,10 @@ struct Rehearse: AsyncParsableCommand {
         rehearse talk.wav --json -o talk.json
 
       'rehearse talk.wav' is short for 'rehearse analyze talk.wav'; 'rehearse help analyze' lists \
-      all options. A recording with the name of a command needs its folder: 'rehearse ./analyze'.
+      all options. Put the folder in front of a recording that is named like a command: \
+      'rehearse ./analyze'.
 
-      Everything runs on this computer: nothing is sent, nothing is stored.
+      Everything runs on this computer. Nothing is sent or stored.
       """,
     version: "rehearse \(Engine.current.version), norms \(Engine.current.norms)",
     subcommands: [
@@ -35,7 +30,7 @@ struct Rehearse: AsyncParsableCommand {
     StandardStreams.prepare()
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let misread = MisreadArgument(in: arguments, commands: commandNames + ["help"]) {
-      StandardStreams.complain(misread.message, hint: misread.hint)
+      StandardStreams.printError(misread.message, hint: misread.hint)
       exit(withError: ExitStatus.wrongUsage.code)
     }
     do {
@@ -50,19 +45,19 @@ struct Rehearse: AsyncParsableCommand {
       exit(withError: status.code)
     } catch {
       guard let reason = Failure.Reason(error) else { end(with: error, arguments) }
-      StandardStreams.complain(reason)
+      StandardStreams.printError(reason)
       exit(withError: ExitStatus(reason.code).code)
     }
   }
 
   private static let commandNames = configuration.subcommands.map { $0._commandName }
 
-  /// Ends the program as the parser asks, with help on standard output or with what was wrong.
+  /// Ends the program as the parser asks: prints help on standard output, or the error.
   private static func end(with error: any Error, _ arguments: [String]) -> Never {
     let code = exitCode(for: error)
     if code == .validationFailure {
       let name = commandNames.first { $0 == arguments.first } ?? Analyze._commandName
-      StandardStreams.complain(message(for: error), hint: "rehearse help \(name)")
+      StandardStreams.printError(message(for: error), hint: "rehearse help \(name)")
       exit(withError: ExitStatus.wrongUsage.code)
     }
     // Far wider than any terminal: HelpLayout does the wrapping.
@@ -78,14 +73,12 @@ struct Rehearse: AsyncParsableCommand {
     }
   }
 
-  /// How the parser begins help, and nothing else.
+  /// How help begins, and no other message of the parser.
   private static let helpHeading = "OVERVIEW:"
-  /// Of a terminal that doesn't tell, or none.
-  private static let usualColumns = 80
 
-  /// Columns that help may take.
+  /// The width of help.
   private static var columns: Int {
-    ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
-      ?? StandardStreams.outputColumns ?? usualColumns
+    Computer.environment["COLUMNS"].flatMap { Int($0) }
+      ?? StandardStreams.outputColumns ?? StandardStreams.defaultColumns
   }
 }

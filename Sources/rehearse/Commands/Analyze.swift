@@ -22,20 +22,21 @@ struct Analyze: AsyncParsableCommand {
         rehearse talk.wav --format textgrid -o talk.TextGrid
         ffmpeg -v error -i talk.mkv -f wav - | rehearse -
 
-      A transcript adds words and fillers: JSON from Whisper, Vosk and their relatives, SRT, VTT, \
-      TextGrid, CTM, plain text and more. One beside the recording with the same name is used \
+      A transcript adds words and fillers: JSON from Whisper, Vosk and similar recognisers, SRT, \
+      VTT, TextGrid, CTM, plain text and more. One beside the recording with the same name is used \
       automatically. Words without times are fitted to the sound.
 
       'rehearse explain' shows the rules with their bands, units and sources; for pace: 'rehearse \
-      explain pace talk.wav'. In a band of your own, one number is where the tip begins; two, as in \
-      '160..170', are where the quiet zone ends and where the tip begins. It overrides the profile.
+      explain pace talk.wav'. With '--band', one number is the value from which a rule can give \
+      the tip; with two, as in '160..170', nothing is said up to the first and the tip can come \
+      from the second on. Your own bands override the profile's.
 
-      With '--json', one recording gives one object. Several give one object per line, in the order \
-      given; a recording that can't be analysed has its error in its place, and the others are \
-      still analysed.
+      With '--json', one recording gives one object. Several give one object per line, in the \
+      order given; a recording that can't be analysed has its error in its place, and the others \
+      are still analysed.
 
-      With '--previous', the report begins with what became of the last focus. Without '--focus', \
-      the tip stays on that focus until it is solved.
+      With '--previous', the report begins with how the last focus went. Without '--focus', the \
+      tip stays on that focus until it is solved.
 
       'textgrid' and 'labels' give the times of speech, pauses, syllables and voice for Praat and \
       Audacity, for one recording at a time.
@@ -62,7 +63,7 @@ struct Analyze: AsyncParsableCommand {
     let format = format.chosen
     if format.isAboutOneRecording, recordings.count > 1 {
       throw ValidationError(
-        "'--format \(format.rawValue)' is about one recording; \(recordings.count) were given")
+        "'--format \(format.rawValue)' is for one recording; \(recordings.count) were given")
     }
     try RecordingSource.check(arguments: recordings)
     try judging.words.check(recordings: recordings)
@@ -71,7 +72,7 @@ struct Analyze: AsyncParsableCommand {
 
   func run() async throws {
     let file = try output.file(
-      sparing: [
+      notOverwriting: [
         "recording": recordings, "transcript": transcript.files, "report": tip.previous,
       ])
     var options = judging.options
@@ -88,7 +89,7 @@ struct Analyze: AsyncParsableCommand {
       } catch {
         guard let reason = Failure.Reason(error) else { throw error }
         failures += 1
-        StandardStreams.complain(reason)
+        StandardStreams.printError(reason)
         let failure = Failure(path: recording, reason: reason)
         if let text = try presentation.text(of: failure) { try results.add(failure: text) }
         continue
@@ -103,7 +104,7 @@ struct Analyze: AsyncParsableCommand {
     throw ExitStatus.notAnalysed
   }
 
-  /// The same options with the words of one recording, heard where that was asked for.
+  /// The options for one recording, with its words transcribed and aligned if asked.
   private func hearing(
     _ source: RecordingSource, _ options: RehearsalOptions
   ) async throws -> RehearsalOptions {

@@ -2,12 +2,6 @@ import ArgumentParser
 import Rehearsal
 import RehearsalBatch
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 struct Batch: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Analyse any number of recordings, with one line of JSON for each.",
@@ -24,11 +18,11 @@ struct Batch: AsyncParsableCommand {
         find talks -name '*.wav' | rehearse batch -
 
       Lines keep the order of the recordings, whatever the number of jobs. A recording that can't \
-      be analysed has a failure in its place, and the others are still analysed. Folders are \
+      be analysed has its error in its place, and the others are still analysed. Folders are \
       searched for sound files, recognised by content, in the order of their names.
 
       A manifest has a column 'recording'. Columns 'transcript', 'focus', 'profile' and 'language' \
-      are optional and override the options. All columns are returned with the result, under \
+      are optional and override the options. All columns are copied to the result, under \
       'manifest'. In a list on standard input, each line is a path, or an object as in a manifest \
       of JSON lines.
 
@@ -86,7 +80,7 @@ struct Batch: AsyncParsableCommand {
     }
   }
 
-  /// Leaves out the recordings, of which there may be any number; see ``BatchOutput``.
+  /// Without the recordings, of which there may be any number; ``BatchOutput`` checks those.
   private func refuseToOverwriteInputs() throws {
     let inputs = (sources.manifest.map { [$0] } ?? []) + tip.previous
     for (option, path) in [("-o", output.path), ("--csv", csv)] {
@@ -105,28 +99,23 @@ struct Batch: AsyncParsableCommand {
     }
   }
 
-  /// How words are heard; `nil` where that was not asked for.
+  /// How recordings are transcribed and aligned; `nil` when neither was asked for.
   ///
   /// - Throws: When there is no recogniser, once instead of for every recording.
   private var hearing: WordHearing? {
     get throws(RehearsalError) {
       let words = judging.words
-      guard words.areHeard else { return nil }
+      guard words.needSound else { return nil }
       let recogniser = try words.recognition.chosen()
       let conditions = WordHearing.Conditions(
         recogniser: recogniser?.name.rawValue, model: recogniser?.model, aligns: words.align)
       return WordHearing(conditions) { options, recording in
-        // A transcript that a row of the manifest names wins over the recogniser.
+        // A transcript named in the manifest takes precedence over the recogniser.
         try await words.applied(
           to: options, hearing: .file(recording),
           by: options.transcript.isFile ? nil : recogniser, quiet: true)
       }
     }
-  }
-
-  /// A recogniser uses several cores, and the memory of its model, for each recording.
-  private var defaultJobs: Int {
-    judging.words.recognition.transcribe ? 1 : ProcessInfo.processInfo.activeProcessorCount
   }
 
   func run() async throws {
@@ -159,7 +148,7 @@ struct Batch: AsyncParsableCommand {
     if tally.failed > 0 { throw ExitStatus.someFailed }
   }
 
-  /// A folder without a recording is a mistake; a list or a shard may well be empty.
+  /// A folder without a recording is a mistake; a list or a shard may be empty.
   private func refuseNoRecordings() throws {
     guard !sources.paths.isEmpty, !sources.isList, sources.shard == nil else { return }
     throw BatchError.noRecordings(in: sources.paths)
@@ -174,7 +163,7 @@ struct Batch: AsyncParsableCommand {
       tally.expect(total)
     }
     defer { counting.cancel() }
-    let run = OrderedRun(jobs: jobs ?? defaultJobs)
+    let run = OrderedRun(jobs: jobs ?? judging.words.recognition.defaultJobs)
     try await run(
       inputs, until: interruption,
       work: { await analysis.line(for: $0) },
@@ -182,7 +171,7 @@ struct Batch: AsyncParsableCommand {
         try output.add(line)
         tally.add(line)
         guard let failure = line.failure else { return .proceed }
-        tally.complain(about: failure)
+        tally.showError(failure)
         return failFast ? .stop : .proceed
       })
   }

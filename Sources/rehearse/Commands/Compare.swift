@@ -4,7 +4,7 @@ import RehearsalBatch
 
 struct Compare: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Lay takes of one talk side by side and tell what changed.",
+    abstract: "Compare takes of one talk and show what changed.",
     usage: "rehearse compare [<options>] <recording> <recording> ...",
     discussion: """
       Examples:
@@ -13,10 +13,11 @@ struct Compare: AsyncParsableCommand {
         rehearse compare monday.wav tuesday.wav --profile reading
 
       Give the takes oldest first; reports saved as JSON are used as they are. Each number of the \
-      last take is compared with that of the take before. A difference no larger than two takes \
-      differ by chance counts as unchanged: with three takes before the last, that spread comes \
-      from the takes themselves, otherwise from the coach's bands (default: of the profile that the \
-      last take was judged by). The "Last time ... this time ..." of a report uses the same spread.
+      last take is compared with that of the take before. A difference within the usual variation \
+      between takes counts as unchanged. With three or more takes before the last, that variation \
+      is measured from them; with fewer, it comes from the coach's bands (default: those of the \
+      profile that the last take was judged by). The "Last time ... this time ..." of a report \
+      uses the same variation.
 
       Exit status: 0 success; 2 a recording could not be analysed; 64 wrong usage; 73 the output \
       can't be written.
@@ -35,12 +36,16 @@ struct Compare: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let file = try output.file(sparing: ["take": recordings])
+    let file = try output.file(notOverwriting: ["take": recordings])
     let recogniser = try judging.words.recognition.chosen()
     var takes: [ComparedTake] = []
-    for path in recordings { takes += try await self.takes(of: path, heardBy: recogniser) }
+    for path in recordings {
+      let reports = try await judging.reports(
+        at: path, judging.options, heardBy: recogniser, quiet: output.quiet)
+      takes += try reports.filter { $0.failure == nil }.map { try ComparedTake($0) }
+    }
     guard takes.count > 1 else {
-      throw ValidationError("one take has nothing to be compared with; give at least two")
+      throw ValidationError("there is only one take to compare; give at least two")
     }
     let comparison = try Comparison(takes, by: try judging.norms.chosen)
     var results = Results(to: file, separator: "")
@@ -53,18 +58,5 @@ struct Compare: AsyncParsableCommand {
     case .text: comparison.text(style: output.style)
     case .json: comparison.json + "\n"
     }
-  }
-
-  private func takes(
-    of path: String, heardBy recogniser: (any Recogniser)?
-  ) async throws -> [ComparedTake] {
-    if let saved = try SavedReports.read(path: path) {
-      return try saved.filter { $0.failure == nil }.map { try ComparedTake($0) }
-    }
-    let source = RecordingSource(argument: path)
-    let options = try await judging.words.applied(
-      to: judging.options, hearing: source, by: recogniser, quiet: output.quiet)
-    let report = try await Report(of: source, options: options)
-    return [try ComparedTake(try BatchLine(report, row: nil).value)]
   }
 }

@@ -4,7 +4,7 @@ import RehearsalReport
 
 struct Explain: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show every event, threshold, rule and source behind a number, or the tip.",
+    abstract: "Show the events, thresholds, rules and sources behind a number or the tip.",
     usage: "rehearse explain <what> [<options>] <recording>",
     discussion: """
       Examples:
@@ -37,8 +37,8 @@ struct Explain: AsyncParsableCommand {
   mutating func validate() throws {
     if case .metric(let metric) = what, let option = tip.given {
       throw ValidationError(
-        "'\(option)' is about the tip, and '\(metric.id)' is a number; leave it out or explain 'tip'"
-      )
+        "'\(option)' is about the tip, and '\(metric.id)' is a number; leave it out or explain "
+          + "'tip'")
     }
     try RecordingSource.check(arguments: [recording])
     try judging.words.check(recordings: [recording])
@@ -47,7 +47,7 @@ struct Explain: AsyncParsableCommand {
 
   func run() async throws {
     let file = try output.file(
-      sparing: [
+      notOverwriting: [
         "recording": [recording], "transcript": transcript.files, "report": tip.previous,
       ])
     let source = RecordingSource(argument: recording)

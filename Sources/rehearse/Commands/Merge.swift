@@ -4,7 +4,7 @@ import RehearsalBatch
 
 struct Merge: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Merge the outputs of shards, checking that none is missing or doubled.",
+    abstract: "Merge the outputs of shards, checking that none is missing or repeated.",
     usage: "rehearse merge [<options>] <shard> ...",
     discussion: """
       Examples:
@@ -13,11 +13,11 @@ struct Merge: AsyncParsableCommand {
         rehearse merge part-*.jsonl -o talks.jsonl
 
       With the manifest or list that the shards were made from, every recording must have exactly \
-      one line, and lines keep its order. Without, no recording may occur twice and there must be \
-      as many different shards as files; lines are sorted by path, as in the batch of a folder.
+      one line, and lines keep its order. Without one, no recording may occur twice and each file \
+      must be a different shard; lines are sorted by path, as 'rehearse batch' does for a folder.
 
-      Exit status: 0 success; 2 something is missing, doubled or can't be read; 64 wrong usage; 73 the \
-      output can't be written.
+      Exit status: 0 success; 2 something is missing, repeated or can't be read; 64 wrong usage; \
+      73 the output can't be written.
       """)
 
   @Argument(
@@ -82,7 +82,7 @@ struct Merge: AsyncParsableCommand {
     return failed
   }
 
-  /// The recordings that there should be; `nil` without a manifest or list.
+  /// The recordings that must have a line; `nil` without a manifest or list.
   private func inputs() throws -> (any BatchInputs)? {
     if let manifest { return try ManifestInputs(path: manifest) }
     return try list.map { ListInputs(try ByteReader(path: $0)) }

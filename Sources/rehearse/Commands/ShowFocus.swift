@@ -13,7 +13,7 @@ struct ShowFocus: ParsableCommand {
         rehearse focus pauses
       """)
 
-  @Argument(help: "The one to learn more about; default: all of them.")
+  @Argument(help: "The focus to explain; default: a list of all.")
   var focus: FocusChoice?
 
   @OptionGroup var output: OutputOptions

@@ -20,8 +20,8 @@ struct ShowSchema: ParsableCommand {
         check        rehearse check
         comparison   rehearse compare
 
-      The schemas follow JSON Schema, draft 2020-12. Later versions may add fields under the same \
-      number, but neither rename nor remove any.
+      The schemas follow JSON Schema, draft 2020-12. Later versions of the program may add fields \
+      to a schema of the same number, but won't rename or remove any.
       """)
 
   @Argument(help: "The object to describe.")

@@ -10,9 +10,9 @@ struct ShowTranscript: AsyncParsableCommand {
     abstract: "Show a transcript, its repairs and its fillers, or convert it.",
     usage: "rehearse transcript [<options>] <transcript>",
     discussion: """
-      Reads the output of Whisper and its relatives, Vosk, CrisperWhisper, the cloud services, \
-      Praat, Audacity, Otter and Zoom, and SRT, VTT, CTM, STM and plain text. The format is \
-      detected from the content, not from the name.
+      Reads the output of Whisper and programs based on it, of Vosk, cloud services, Praat, \
+      Audacity, Otter and Zoom, and SRT, VTT, CTM, STM and plain text. The format is detected from \
+      the content, not from the name.
 
       Examples:
         rehearse transcript talk.srt
@@ -44,12 +44,13 @@ struct ShowTranscript: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Find when each word was said in this recording, in English; what was not said is left out.",
+      "Find when each word was said in this recording, for English; words that were not said are "
+        + "left out.",
       valueName: "recording"),
     completion: .file())
   var align: String?
 
-  @Option(help: "The language of the words; default: as the transcript says.")
+  @Option(help: "The language of the words; default: detected from the transcript.")
   var language: LanguageChoice?
 
   @Option(
@@ -59,7 +60,7 @@ struct ShowTranscript: AsyncParsableCommand {
       valueName: "list"))
   var fillers = FillerListChoice.builtIn
 
-  @Flag(help: "Look for hedges and boosters too.")
+  @Flag(help: "Count hedges and boosters too.")
   var allKinds = false
 
   @OptionGroup var format: FormatOptions<TextOrJSON>
@@ -76,18 +77,17 @@ struct ShowTranscript: AsyncParsableCommand {
       }
     }
     if align == "-" || recognition.transcribe && transcript == "-" {
-      throw ValidationError(
-        "'\(align == "-" ? "--align -" : "--transcribe")' reads a recording twice; give it as a file"
-      )
+      let option = align == "-" ? "--align -" : "--transcribe"
+      throw ValidationError("'\(option)' reads a recording twice; give it as a file")
     }
     if transcript == "-", StandardStreams.inputIsTerminal {
-      throw ValidationError("'-' reads a transcript from standard input, but that is the keyboard")
+      throw ValidationError("'-' reads a transcript from standard input, but nothing is piped in")
     }
   }
 
   func run() async throws {
     let file = try output.file(
-      sparing: [
+      notOverwriting: [
         recognition.transcribe ? "recording" : "transcript": [transcript],
         "recording": align.map { [$0] } ?? [],
       ])
@@ -95,7 +95,7 @@ struct ShowTranscript: AsyncParsableCommand {
     do {
       text = try self.text(of: try await read())
     } catch let error as TranscriptError {
-      StandardStreams.complain(
+      StandardStreams.printError(
         error.message(about: transcript),
         hint: Failure.Reason(RehearsalError(error, reading: transcript)).hint)
       throw ExitStatus.notAnalysed

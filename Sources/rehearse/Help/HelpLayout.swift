@@ -5,7 +5,7 @@ import RehearsalReport
 /// The argument parser breaks every long line, examples included, so it is asked for help that is
 /// not wrapped at all, and this wraps the prose and the descriptions of options.
 struct HelpLayout {
-  /// Columns to a line.
+  /// Columns per line.
   let width: Int
 
   /// Where the parser begins the description of an option.

@@ -20,7 +20,7 @@ struct BatchSources: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Only analyse the I-th of N parts of the recordings, chosen by their paths.",
+      "Only analyse part I of N of the recordings, divided by their paths.",
       valueName: "i/n"),
     transform: shard)
   var shard: Shard?
@@ -39,7 +39,7 @@ struct BatchSources: ParsableArguments {
       throw ValidationError("'-' takes all paths from standard input; leave out the others")
     }
     if StandardStreams.inputIsTerminal {
-      throw ValidationError("'-' reads paths from standard input, but that is the keyboard")
+      throw ValidationError("'-' reads paths from standard input, but nothing is piped in")
     }
   }
 
@@ -53,8 +53,7 @@ struct BatchSources: ParsableArguments {
 
   var isList: Bool { paths == ["-"] }
 
-  /// The recordings from the first on, and the columns of a manifest that come back with the
-  /// results.
+  /// The recordings, and the columns of a manifest that are copied to the results.
   func inputs(
     until interruption: Interruption
   ) throws -> (inputs: any BatchInputs, carried: [String]) {

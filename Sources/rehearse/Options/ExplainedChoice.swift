@@ -1,13 +1,13 @@
 import ArgumentParser
 import Rehearsal
 
-/// What is to be explained, as named on the command line: the tip, or a metric by its key in the
-/// JSON or by what it is about.
+/// What to explain, as named on the command line: the tip, or a metric by its key in the JSON or by
+/// another name.
 enum ExplainedChoice: ExpressibleByArgument {
   case tip
   case metric(any Metric.Type)
 
-  /// Names that a metric goes by besides its own.
+  /// Other names of metrics.
   private static let otherNames: [String: MetricID] = ["pitch": Expression.id]
   private static let tipName = "tip"
 

@@ -14,8 +14,8 @@ struct FillerListChoice: ExpressibleByArgument {
     (self.list, self.argument) = (list, argument)
   }
 
-  /// - Parameter argument: `built-in`, `off`, or words and phrases between commas: `off,` is the
-  ///   word.
+  /// - Parameter argument: `built-in`, `off`, or words and phrases separated by commas; `off,` is
+  ///   the word "off".
   init?(argument: String) {
     switch argument {
     case "built-in": self = .builtIn

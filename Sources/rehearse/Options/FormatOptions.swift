@@ -4,19 +4,19 @@ import ArgumentParser
 protocol OutputFormat: CaseIterable, ExpressibleByArgument, RawRepresentable, Sendable
 where RawValue == String {
   static var json: Self { get }
-  /// What is printed by default.
-  static var usual: Self { get }
+  /// The format by default.
+  static var standard: Self { get }
 }
 
 /// How a result is printed, for every command that can print JSON.
 struct FormatOptions<Format: OutputFormat>: ParsableArguments {
-  @Option(help: "How to print the result; default: \(Format.usual.rawValue).")
+  @Option(help: "How to print the result; default: \(Format.standard.rawValue).")
   var format: Format?
 
   @Flag(help: "Short for '--format json'.")
   var json = false
 
-  var chosen: Format { json ? .json : format ?? .usual }
+  var chosen: Format { json ? .json : format ?? .standard }
 
   mutating func validate() throws {
     guard json, let format, format != .json else { return }

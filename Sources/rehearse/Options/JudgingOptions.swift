@@ -7,7 +7,7 @@ struct JudgingOptions: ParsableArguments {
   @OptionGroup var norms: NormOptions
   @OptionGroup var measuring: MeasuringOptions
 
-  /// What was chosen, before any words are heard.
+  /// The options as given, before any recording is transcribed or aligned.
   var options: RehearsalOptions {
     var options = RehearsalOptions()
     words.apply(to: &options)

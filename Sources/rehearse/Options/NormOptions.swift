@@ -1,7 +1,7 @@
 import ArgumentParser
 import Rehearsal
 
-/// The norms that measurements are held against.
+/// The norms that measurements are compared with.
 struct NormOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -14,8 +14,8 @@ struct NormOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The time allowed: '5m' for the end of it, or '4m..6m', '90s', '4:30'; default: the "
-        + "profile's, if it has one.",
+      "The time allowed, such as '5m', '90s' or '4:30', or a range such as '4m..6m'; default: "
+        + "the profile's, if it has one.",
       valueName: "time"),
     transform: slot)
   var target: Slot?
@@ -23,7 +23,7 @@ struct NormOptions: ParsableArguments {
   @Option(
     name: .customLong("band"),
     help: ArgumentHelp(
-      "A band of your own, such as 'pace.too_fast=170', in the unit of its rule; repeatable.",
+      "Your own band for a rule, such as 'pace.too_fast=170', in the rule's unit; repeatable.",
       valueName: "rule=number"),
     transform: band)
   var bands: [OwnBand] = []
@@ -48,7 +48,8 @@ struct NormOptions: ParsableArguments {
     do throws(BandError) {
       _ = try Coach(profile: profile ?? .talk, slot: target, bands: bands)
     } catch {
-      throw ValidationError("\(error.message); \(error.hint)")
+      let (message, hint) = error.words
+      throw ValidationError("\(message); \(hint)")
     }
   }
 
@@ -65,7 +66,7 @@ struct NormOptions: ParsableArguments {
     do throws(ProfileError) {
       return try Profile(written: text)
     } catch {
-      throw ValidationError(error.message)
+      throw ValidationError(error.sentence)
     }
   }
 
@@ -73,15 +74,16 @@ struct NormOptions: ParsableArguments {
     do throws(SlotError) {
       return try Slot(written: text)
     } catch {
-      throw ValidationError(error.message)
+      throw ValidationError(error.sentence)
     }
   }
 
   @Sendable private static func band(_ text: String) throws -> OwnBand {
-    do throws(BandError) {
+    do throws(BandTextError) {
       return try OwnBand(written: text)
     } catch {
-      throw ValidationError("\(error.message); \(error.hint)")
+      let (message, hint) = error.words
+      throw ValidationError("\(message); \(hint)")
     }
   }
 }

@@ -4,5 +4,5 @@ import ArgumentParser
 enum OnlyJSON: String, OutputFormat {
   case json
 
-  static let usual = json
+  static let standard = json
 }

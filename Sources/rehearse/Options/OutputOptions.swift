@@ -2,12 +2,6 @@ import ArgumentParser
 import Rehearsal
 import RehearsalReport
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Where results go and what is printed besides them, for every command.
 struct OutputOptions: ParsableArguments {
   @Option(
@@ -16,7 +10,7 @@ struct OutputOptions: ParsableArguments {
     completion: .file())
   private var output: String?
 
-  @Option(help: "When to set text off by terminal attributes.")
+  @Option(help: "When to print bold and faint text.")
   private var color = Style.Choice.auto
 
   @Flag(help: "Print results and errors, but no notes and no progress.")
@@ -27,19 +21,19 @@ struct OutputOptions: ParsableArguments {
 
   /// The file to write to; `nil` for standard output.
   ///
-  /// - Parameter inputs: What is read, by what it is called.
+  /// - Parameter inputs: The files that are read, by what messages call them.
   /// - Throws: When it can't be written, or would overwrite an input.
-  func file(sparing inputs: KeyValuePairs<String, [String]> = [:]) throws -> OutputFile? {
-    try path.map { try OutputFile(path: $0, sparing: inputs) }
+  func file(notOverwriting inputs: KeyValuePairs<String, [String]> = [:]) throws -> OutputFile? {
+    try path.map { try OutputFile(path: $0, notOverwriting: inputs) }
   }
 
-  /// Columns that a text may take.
+  /// The width of a text in columns.
   var width: Int {
     (isTerminal ? StandardStreams.outputColumns : nil) ?? TextReport.widest
   }
 
   var style: Style {
-    Style(color, isTerminal: isTerminal, environment: ProcessInfo.processInfo.environment)
+    Style(color, isTerminal: isTerminal, environment: Computer.environment)
   }
 
   private var isTerminal: Bool { path == nil && StandardStreams.outputIsTerminal }

@@ -1,13 +1,7 @@
 import ArgumentParser
 import Rehearsal
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-/// The speech recogniser, installed on this computer, that writes down what is said.
+/// Whether a speech recogniser transcribes the recordings, and which one.
 struct RecognitionOptions: ParsableArguments {
   @Flag(help: "Transcribe with a speech recogniser installed on this computer.")
   var transcribe = false
@@ -27,10 +21,10 @@ struct RecognitionOptions: ParsableArguments {
     guard !transcribe else { return }
     if let recogniser {
       throw ValidationError(
-        "'--recogniser \(recogniser.rawValue)' goes with '--transcribe'; give both or none")
+        "'--recogniser \(recogniser.rawValue)' goes with '--transcribe'; give both or neither")
     }
     if let model {
-      throw ValidationError("'--model \(model)' goes with '--transcribe'; give both or none")
+      throw ValidationError("'--model \(model)' goes with '--transcribe'; give both or neither")
     }
   }
 
@@ -39,24 +33,28 @@ struct RecognitionOptions: ParsableArguments {
     guard transcribe else { return nil }
     do throws(RecognitionError) {
       return try Recognisers.find(
-        named: recogniser?.rawValue, model: model, in: ProcessInfo.processInfo.environment)
+        named: recogniser?.rawValue, model: model, in: Computer.environment)
     } catch {
       throw RehearsalError.recogniserMissing(error)
     }
   }
 
-  /// What a recogniser hears.
+  /// How many recordings to analyse at once by default. One with a recogniser, which uses several
+  /// cores, and the memory of its model, for each recording.
+  var defaultJobs: Int { transcribe ? 1 : Computer.cores }
+
+  /// Transcribes a recording.
   ///
   /// - Parameter quiet: Whether to leave out progress.
   static func transcript(
     of source: RecordingSource, by recogniser: any Recogniser, language: String?, quiet: Bool
   ) async throws -> Transcript {
-    try await Progress.through("transcribing", source, quiet: quiet) { progress in
+    try await Progress.showing("transcribing", of: source, quiet: quiet) { progress in
       try await source.transcript(by: recogniser, language: language, progress: progress)
     }
   }
 
-  /// A transcript with the times at which its words were said.
+  /// A transcript with the time at which each of its words was said.
   static func aligned(
     _ transcript: Transcript, from path: String?, with source: RecordingSource,
     language: String?, quiet: Bool
@@ -64,11 +62,11 @@ struct RecognitionOptions: ParsableArguments {
     let aligner: ForcedAligner
     do {
       aligner = try ForcedAligner.find(
-        language: language ?? transcript.language, in: ProcessInfo.processInfo.environment)
+        language: language ?? transcript.language, in: Computer.environment)
     } catch {
       throw RehearsalError.recogniserMissing(error)
     }
-    return try await Progress.through("aligning", source, quiet: quiet) { progress in
+    return try await Progress.showing("aligning", of: source, quiet: quiet) { progress in
       try await source.aligned(transcript, by: aligner, path: path, progress: progress)
     }
   }

@@ -5,13 +5,13 @@ extension RecordingSource {
   /// A recording as named on the command line: a path, or `-` for standard input.
   init(argument: String) { self = argument == "-" ? .standardInput : .file(argument) }
 
-  /// Refuses what standard input can't give.
+  /// Rejects a second use of standard input, and standard input that is a terminal.
   static func check(arguments: [String]) throws {
     guard arguments.count(where: { $0 == "-" }) <= 1 else {
       throw ValidationError("'-' stands for standard input, which can be read only once")
     }
     if arguments.contains("-"), StandardStreams.inputIsTerminal {
-      throw ValidationError("'-' reads a recording from standard input, but that is the keyboard")
+      throw ValidationError("'-' reads a recording from standard input, but nothing is piped in")
     }
   }
 }

@@ -8,7 +8,7 @@ enum ReportFormat: String, OutputFormat {
   /// The timeline for Audacity.
   case labels
 
-  static let usual = text
+  static let standard = text
 
   /// Whether a result can only be about one recording: its times are that recording's.
   var isAboutOneRecording: Bool {

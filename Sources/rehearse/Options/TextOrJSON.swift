@@ -4,5 +4,5 @@ import ArgumentParser
 enum TextOrJSON: String, OutputFormat {
   case text, json
 
-  static let usual = text
+  static let standard = text
 }

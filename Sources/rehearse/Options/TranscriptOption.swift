@@ -5,8 +5,8 @@ import Rehearsal
 struct TranscriptOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What was said, in any known format; '-' for standard input. Default: a file beside the "
-        + "recording with the same name.",
+      "The transcript, in any supported format; '-' for standard input. Default: a file beside "
+        + "the recording with the same name.",
       valueName: "file"),
     completion: .file())
   var transcript: String?
@@ -21,11 +21,11 @@ struct TranscriptOption: ParsableArguments {
 
   mutating func validate() throws {
     if transcript == "-", StandardStreams.inputIsTerminal {
-      throw ValidationError("'-' reads a transcript from standard input, but that is the keyboard")
+      throw ValidationError("'-' reads a transcript from standard input, but nothing is piped in")
     }
   }
 
-  /// Refuses one transcript for several recordings, and two sources of words.
+  /// Rejects one transcript for several recordings, and two sources of words.
   func check(recordings: [String], _ words: WordOptions) throws {
     guard let transcript else { return }
     if words.noTranscript {
@@ -36,7 +36,7 @@ struct TranscriptOption: ParsableArguments {
     }
     if recordings.count > 1 {
       throw ValidationError(
-        "'--transcript \(transcript)' is of one recording; \(recordings.count) were given")
+        "'--transcript \(transcript)' is for one recording; \(recordings.count) were given")
     }
     if transcript == "-", recordings.contains("-") {
       throw ValidationError("'-' stands for standard input, which can be read only once")

@@ -11,11 +11,12 @@ struct WordOptions: ParsableArguments {
 
   @Flag(
     help: """
-      Find when each word of the text was said, in English; what was not said is left out.
+      Find when each word of the transcript was said, for English; words that were not said are \
+      left out.
       """)
   var align = false
 
-  @Option(help: "The language of the words; default: as the transcript says.")
+  @Option(help: "The language of the words; default: detected from the transcript.")
   var language: LanguageChoice?
 
   @Option(
@@ -31,13 +32,13 @@ struct WordOptions: ParsableArguments {
     options.fillers = fillers.list
   }
 
-  /// Whether words are heard or looked up in the sound.
-  var areHeard: Bool { recognition.transcribe || align }
+  /// Whether the recording is transcribed, or the words are aligned with it.
+  var needSound: Bool { recognition.transcribe || align }
 
-  /// The same options, with the words heard and aligned as asked.
+  /// The options for one recording, with its words transcribed and aligned if asked.
   ///
   /// - Parameters:
-  ///   - recogniser: Writes down what is said; `nil` to keep the transcript of the options.
+  ///   - recogniser: Transcribes the recording; `nil` to keep the transcript of the options.
   ///   - quiet: Whether to leave out progress.
   func applied(
     to options: RehearsalOptions, hearing recording: RecordingSource,
@@ -67,9 +68,9 @@ struct WordOptions: ParsableArguments {
     if align { throw ValidationError(contradiction: "--no-transcript", "--align") }
   }
 
-  /// Refuses to hear words from standard input: judging them would read the recording again.
+  /// Rejects transcribing and aligning standard input, which can't be read again for the judging.
   func check(recordings: [String]) throws {
-    guard recordings.contains("-"), areHeard else { return }
+    guard recordings.contains("-"), needSound else { return }
     throw ValidationError(
       "'\(align ? "--align" : "--transcribe")' reads a recording twice; give it as a file")
   }

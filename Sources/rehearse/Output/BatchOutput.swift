@@ -1,8 +1,7 @@
 import Rehearsal
 import RehearsalBatch
 
-/// Where the lines of a batch go, as they are made: to standard output or a file, and as rows to a
-/// table.
+/// Where the lines of a batch go one by one: to standard output or a file, and as rows to a table.
 struct BatchOutput {
   /// `nil` for standard output.
   private let lines: LineFile?
@@ -24,7 +23,7 @@ struct BatchOutput {
     }
     if let path, let resumption = Resumption(path: path) {
       if resumes {
-        kept = try resumption.goOn(options: options, hearing: hearing?.conditions)
+        kept = try resumption.resume(options: options, hearing: hearing?.conditions)
       } else {
         kept = nil
         try resumption.begin(options: options, hearing: hearing?.conditions)
@@ -36,7 +35,7 @@ struct BatchOutput {
     lines = try path.map { path throws(BatchError) in try LineFile(path: path) }
     self.columns = columns
     do {
-      // Made again from all lines, kept ones included, so that its draft needn't be kept.
+      // Written anew from all lines, kept ones included, so its draft is not needed.
       self.table = try table.map { path throws(BatchError) in
         try LineFile(path: path, overwritesDraft: true)
       }
@@ -56,7 +55,7 @@ struct BatchOutput {
     try table?.add(columns.row(of: line.value))
   }
 
-  /// Puts the files in their places.
+  /// Moves the files to their final paths.
   func finish() throws(BatchError) {
     try lines?.finish()
     resumption?.finish()

@@ -2,14 +2,14 @@ import Rehearsal
 import RehearsalBatch
 import Synchronization
 
-/// Counts what became of the recordings of a batch, and shows how far it is.
+/// Counts the results of a batch and shows its progress.
 final class BatchTally: Sendable {
   private struct State {
     var done = 0
     var failed = 0
     /// Taken from an interrupted run.
     var kept = 0
-    /// Of the recordings that were analysed in this run.
+    /// The total length of the recordings that were analysed in this run.
     var sound = Seconds(0)
     /// `nil` while they are being counted.
     var total: Int?
@@ -21,11 +21,11 @@ final class BatchTally: Sendable {
   private let start: ContinuousClock.Instant
   private let state = Mutex(State())
 
-  /// Often enough to look alive, seldom enough to cost nothing.
+  /// In seconds: often enough to look alive, rarely enough to cost nothing.
   private static let terminalInterval = 0.1
-  /// A log is read afterwards.
+  /// In seconds. A log is read afterwards.
   private static let logInterval = 60.0
-  /// Between its brackets.
+  /// In characters, between the brackets.
   private static let barLength = 20
 
   init(quiet: Bool) {
@@ -57,9 +57,9 @@ final class BatchTally: Sendable {
   }
 
   /// Prints what went wrong with one recording.
-  func complain(about reason: Failure.Reason) {
+  func showError(_ reason: Failure.Reason) {
     progress.clear()
-    StandardStreams.complain(reason.message)
+    StandardStreams.printError(reason.message)
   }
 
   /// Replaces the progress with a summary.
@@ -69,7 +69,7 @@ final class BatchTally: Sendable {
     StandardStreams.note(summary(state.withLock(\.self), after: elapsed))
   }
 
-  /// Seconds since the beginning.
+  /// Seconds since the start.
   private var elapsed: Double {
     let time = (clock.now - start).components
     return Double(time.seconds) + Double(time.attoseconds) * 1e-18

@@ -2,25 +2,25 @@ import ArgumentParser
 import Rehearsal
 import RehearsalBatch
 
-/// How the program ends early: part of what scripts rely on.
+/// The exit status of a program that ends early. Scripts rely on the numbers.
 enum ExitStatus: Int32, Error {
-  /// Whoever read the results has read enough, as `head` does; nothing went wrong.
-  case readerLeft = 0
+  /// The reader of standard output has closed it, as `head` does; not an error.
+  case outputClosed = 0
   /// A rule of a check is broken, or some recordings of a batch could not be analysed.
   case someFailed = 1
-  /// A recording could not be analysed, or a transcript not be read.
+  /// A recording could not be analysed, or a transcript could not be read.
   case notAnalysed = 2
-  /// `EX_USAGE` of sysexits.h, as the argument parser has it.
+  /// `EX_USAGE` of sysexits.h, as in the argument parser.
   case wrongUsage = 64
   /// `EX_CANTCREAT` of sysexits.h.
   case outputNotWritable = 73
   /// `EX_CONFIG` of sysexits.h.
   case badConfiguration = 78
-  /// 128 and the number of the signal, as shells count: from the keyboard, and from `kill`.
+  /// 128 plus the number of the signal, as in shells: SIGINT and SIGTERM.
   case interrupted = 130
   case terminated = 143
 
-  /// How an error ends the program.
+  /// The status for an error.
   init(_ code: RehearsalError.Code) {
     self =
       switch code {

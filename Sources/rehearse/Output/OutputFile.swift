@@ -1,13 +1,12 @@
 import Rehearsal
 import RehearsalFiles
 
-/// A file for results. It changes from the old results to the new ones in one step, so that nobody
-/// reads half a report.
+/// A file for results, replaced in one step, so that no program reads half a report.
 struct OutputFile {
   /// As the user gave it.
   private let path: String
 
-  /// Checks that the file can be written, without changing it: better now than after the work.
+  /// Checks that the file can be written, without changing it, before the work starts.
   init(path: String) throws(CommandError) {
     self.path = path
     do throws(FileError) {
@@ -17,7 +16,7 @@ struct OutputFile {
     }
   }
 
-  /// Whether a path leads to this very file.
+  /// Whether a path leads to this file, directly or through a link.
   func isSame(as other: String) -> Bool {
     guard let mine = FileStatus(of: path), let others = FileStatus(of: other) else { return false }
     return mine.isSameFile(as: others)

@@ -2,14 +2,14 @@ import Rehearsal
 import RehearsalDelivery
 import RehearsalReport
 
-/// How a recording and a failure are put into words, objects or annotations.
+/// How results are presented: as text, JSON or annotations.
 enum Presentation {
   case text(TextReport)
   case json(OrderedJSON)
   case textGrid
   case labels
 
-  /// What stands between one recording's result and the next.
+  /// What is printed between two results.
   var separator: String {
     switch self {
     case .text: "\n"
@@ -33,7 +33,7 @@ enum Presentation {
     }
   }
 
-  /// What stands in the place of a result; `nil` where the error stream alone tells.
+  /// What is printed in place of a result; `nil` when the error goes to standard error only.
   func text(of failure: Failure) throws -> String? {
     switch self {
     case .json(let json): try json.string(from: failure) + "\n"

@@ -1,14 +1,14 @@
 import Rehearsal
 
 extension Progress {
-  /// Shows how much of one recording is done, in percent on a terminal, elsewhere in tenths, while
-  /// some work is done on it.
+  /// Does some work on a recording and shows how much of it is done: in percent on a terminal,
+  /// elsewhere in steps of 10 %.
   ///
   /// - Parameters:
   ///   - activity: Such as `transcribing`.
-  ///   - work: Is given a function to call with the share that is done, 0 to 1 and rising.
-  static func through<Result>(
-    _ activity: String, _ source: RecordingSource, quiet: Bool,
+  ///   - work: Calls the function it is given with the share that is done, rising from 0 to 1.
+  static func showing<Result>(
+    _ activity: String, of source: RecordingSource, quiet: Bool,
     work: (_ progress: @escaping @Sendable (Double) -> Void) async throws -> Result
   ) async rethrows -> Result {
     let recording =

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Progress of a long piece of work on standard error: one line that is overwritten on a terminal,
-/// elsewhere now and then a line of its own.
+/// Progress of long work on standard error: on a terminal one line that is overwritten, elsewhere a
+/// new line now and then.
 final class Progress: Sendable {
   enum Display: Sendable {
     case terminal, log, none
@@ -10,10 +10,7 @@ final class Progress: Sendable {
   let display: Display
   private let last: Mutex<Int>
 
-  /// Columns of a terminal that doesn't tell.
-  private static let usualColumns = 80
-
-  /// - Parameter step: The last step that needs no line.
+  /// - Parameter step: The last step that is not shown.
   init(quiet: Bool, after step: Int) {
     display = quiet ? .none : StandardStreams.errorIsTerminal ? .terminal : .log
     last = Mutex(step)
@@ -31,7 +28,7 @@ final class Progress: Sendable {
     switch display {
     case .terminal:
       // A line that wraps can't be overwritten.
-      let columns = StandardStreams.errorColumns ?? Self.usualColumns
+      let columns = StandardStreams.errorColumns ?? StandardStreams.defaultColumns
       StandardStreams.overwrite(String("rehearse: \(line())".prefix(columns - 1)))
     case .log: StandardStreams.note(line())
     case .none: break

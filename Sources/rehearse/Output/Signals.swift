@@ -2,19 +2,21 @@ import Dispatch
 import RehearsalBatch
 import RehearsalFiles
 
-/// Turns the first interrupt into a wish to end soon; the second ends at once.
+/// On the first interrupt, the recordings in progress are finished; on the second, the program ends
+/// at once.
 struct Signals {
   let interruption = Interruption()
   private let sources: [any DispatchSourceSignal]
 
-  /// - Parameter quiet: Whether to leave out that the recordings in hand are still finished.
+  /// - Parameter quiet: Whether to leave out the note on the first interrupt.
   init(quiet: Bool) {
     let queue = DispatchQueue(label: "rehearse.signals")
     sources = TerminationSignal.allCases.map { [interruption] signal in
       signal.source(on: queue) {
         guard interruption.request(by: signal.number) else { signal.exit() }
         if !quiet {
-          StandardStreams.note("finishing the recordings in hand; once more ends at once")
+          StandardStreams.note(
+            "finishing the recordings in progress; interrupt again to stop at once")
         }
       }
     }

@@ -9,41 +9,44 @@ enum StandardStreams {
   static var outputIsTerminal: Bool { StandardStream.output.isTerminal }
   static var errorIsTerminal: Bool { StandardStream.error.isTerminal }
 
+  /// The width of a terminal that doesn't tell its own.
+  static let defaultColumns = 80
+
   /// Columns of the terminal behind standard output; `nil` when it is not a terminal.
   static var outputColumns: Int? { StandardStream.output.columns }
   static var errorColumns: Int? { StandardStream.error.columns }
 
   /// Writes to standard output.
   ///
-  /// - Throws: ``ExitStatus/readerLeft`` when nobody reads any more, else a ``CommandError``.
+  /// - Throws: ``ExitStatus/outputClosed`` when the reader has closed it, else a ``CommandError``.
   static func emit(_ text: String) throws {
     do throws(FileError) {
       try StandardStream.output.write(text)
     } catch {
-      if error.problem == .brokenPipe { throw ExitStatus.readerLeft }
+      if error.problem == .brokenPipe { throw ExitStatus.outputClosed }
       throw CommandError.standardOutputNotWritable(reason: error.reason)
     }
   }
 
-  /// Tells what went wrong and what to try.
-  static func complain(_ reason: Failure.Reason) {
-    tell("rehearse: error: \(reason.message)\nhint: \(reason.hint)\n")
+  /// Prints an error and what to try.
+  static func printError(_ reason: Failure.Reason) {
+    printError(reason.message, hint: reason.hint)
   }
 
-  static func complain(_ message: String, hint: String) {
-    tell("rehearse: error: \(message)\nhint: \(hint)\n")
+  static func printError(_ message: String, hint: String) {
+    write("rehearse: error: \(message)\nhint: \(hint)\n")
   }
 
-  /// Tells what went wrong with one of many.
-  static func complain(_ message: String) { tell("rehearse: error: \(message)\n") }
+  /// Prints the error of one recording among many.
+  static func printError(_ message: String) { write("rehearse: error: \(message)\n") }
 
-  static func note(_ message: String) { tell("rehearse: note: \(message)\n") }
+  static func note(_ message: String) { write("rehearse: note: \(message)\n") }
 
-  /// Puts a line in the place of the one before, on a terminal.
-  static func overwrite(_ line: String) { tell("\r\u{1B}[K\(line)") }
+  /// Replaces the current line of a terminal.
+  static func overwrite(_ line: String) { write("\r\u{1B}[K\(line)") }
 
-  private static func tell(_ text: String) {
-    // There is no one left to tell when standard error is gone as well.
+  private static func write(_ text: String) {
+    // When standard error is closed too, there is nowhere left to report that.
     try? StandardStream.error.write(text)
   }
 }

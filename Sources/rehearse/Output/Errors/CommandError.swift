@@ -1,7 +1,7 @@
 import Rehearsal
 import RehearsalUnits
 
-/// What only the command line can get wrong.
+/// The errors of the command itself, which no layer below has.
 enum CommandError: Error, Equatable {
   case outputNotWritable(path: String, reason: String)
   case standardOutputNotWritable(reason: String)
@@ -22,14 +22,14 @@ extension Failure.Reason {
       self.init(
         code: .transcriptNotFound,
         message:
-          "there are no words to align with \(recording.quoted): no transcript lies beside it",
-        hint: "name the text that was spoken: --transcript talk.txt")
+          "there are no words to align with \(recording.quoted): it has no transcript beside it",
+        hint: "give the text that was spoken: --transcript talk.txt")
     }
   }
 
   init(outputNotWritable path: String, reason: String) {
     self.init(
       code: .outputNotWritable, message: "can't write \(path.quoted): \(reason.printable)",
-      hint: "name a file in a folder that you may write to: -o report.txt")
+      hint: "choose a file in a folder that you can write to: -o report.txt")
   }
 }

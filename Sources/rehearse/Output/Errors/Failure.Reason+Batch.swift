@@ -34,7 +34,7 @@ extension BatchError {
     case .lineTooLong(let path, let line, let limit):
       (
         "can't read \(list(path)): line \(line) is longer than \(limit >> 20) MiB",
-        "give a list with one path to a line, or a table with one recording to a row"
+        "give a list with one path per line, or a table with one recording per row"
       )
     case .quoteNotClosed(let path, let line):
       (
@@ -43,39 +43,40 @@ extension BatchError {
       )
     case .manifestWithoutRecording(let path, let headings):
       (
-        "can't use \(list(path)): it has no column 'recording', but "
-          + (headings.isEmpty ? "nothing" : headings.map(\.quoted).joined(separator: ", ")),
+        "can't use \(list(path)): it has no column 'recording'"
+          + (headings.isEmpty
+            ? "" : ", only \(headings.map(\.quoted).joined(separator: ", "))"),
         "name the column of the paths 'recording'; a plain list goes to standard input: "
           + "rehearse batch - < \(path.printable.shellQuoted)"
       )
-    case .manifestWithDoubleHeading(let path, let heading):
+    case .manifestWithRepeatedHeading(let path, let heading):
       (
         "can't use \(list(path)): two columns are called \(heading.quoted)",
-        "give every column a name of its own"
+        "give each column its own name"
       )
     case .rowWithoutRecording(let line):
-      (row("line \(line) names no recording"), "fill in its column 'recording'")
-    case .rowNoObject(let line):
+      (row("line \(line) has no recording"), "fill in its column 'recording'")
+    case .rowNotAnObject(let line):
       (row("line \(line) is not a JSON object"), #"write it like {"recording": "talk.wav"}"#)
     case .rowTooLong(let line, let fields, let headings):
       (
         row("line \(line) has \(fields) fields under \(headings) headings"),
         "put fields with a separator in them in quotation marks"
       )
-    case .rowNotUnderstood(let path, let column, let value):
+    case .rowValueUnknown(let path, let column, let value):
       (
         row("the \(column.rawValue) \(value.quoted) of \(path.quoted) is unknown"),
         Self.hint(for: value, in: column)
       )
     case .folderUnreadable(let path):
       (
-        "can't look into the folder \(path.quoted): reading it is not permitted",
-        "see who may: ls -ld \(path.printable.shellQuoted)"
+        "can't read the folder \(path.quoted): permission denied",
+        "check its permissions: ls -ld \(path.printable.shellQuoted)"
       )
     case .noRecordings(let paths):
       (
         "there are no recordings in \(paths.map(\.quoted).joined(separator: ", "))",
-        "name a folder with sound files in it; hidden ones are skipped"
+        "name a folder with sound files in it; hidden files are skipped"
       )
 
     case .reportNotWritable(let path, let reason):
@@ -94,14 +95,14 @@ extension BatchError {
         "write it again: rehearse \(path.printable.shellQuoted) --json -o take.json"
       )
 
-    case .outputTaken(let path):
+    case .outputUnfinished(let path):
       (
         "\(path.quoted) is the output of a run that was interrupted or is still running",
         "resume it: --resume; or discard it: rm \(path.printable.shellQuoted)"
       )
-    case .otherConditions(let names, let path):
+    case .conditionsDiffer(let names, let path):
       (
-        "can't resume \(path.quoted): that run had other options or another engine"
+        "can't resume \(path.quoted): that run had different options or a different engine"
           + Self.differences(names),
         "give the options it had, or discard it: rm \(path.printable.shellQuoted)"
       )
@@ -114,9 +115,9 @@ extension BatchError {
     case .shardChanged(let path):
       (
         "'\(path.printable)' changed while it was read",
-        "merge again when nothing writes to it any more"
+        "merge again when nothing is writing to it"
       )
-    case .shardTorn(let path, let line):
+    case .shardTruncated(let path, let line):
       (
         merge("line \(line) of \(path.quoted) is cut off, or is not a result of a batch"),
         "run its shard again with --resume, then merge"
@@ -124,34 +125,34 @@ extension BatchError {
     case .shardMissing(let numbers, let count):
       (
         merge(
-          "of \(count) shards, none of the files holds "
+          (numbers.count == 1 ? "there is no output of shard " : "there are no outputs of shards ")
             + numbers.map { "\($0)/\(count)" }.joined(separator: ", ")),
         "give the output of every shard, each once"
       )
     case .shardMixed(let path, let count):
       (
-        merge("\(path.quoted) is not a shard of \(count): its recordings belong to several"),
-        "give the output of every shard, each once; or say what there is: --manifest or --list"
+        merge("\(path.quoted) is not a shard of \(count): its recordings belong to several shards"),
+        "give the output of every shard, each once; or give the list: --manifest or --list"
       )
     case .linesMissing(let count, let examples):
       (
         merge(
           "\(count) of the recordings in the list \(count == 1 ? "has" : "have") no result: "
             + names(examples, of: count)),
-        "give the output of every shard; run one that is missing again"
+        "give the output of every shard; run a missing one again"
       )
-    case .linesDoubled(let count, let examples):
+    case .linesRepeated(let count, let examples):
       (
         merge(
-          "\(count == 1 ? "one result is" : "\(count) results are") there more than once: "
+          "\(count == 1 ? "one result occurs" : "\(count) results occur") more than once: "
             + names(examples, of: count)),
-        "give the output of each shard once; where the list has a recording twice, give it as "
-          + "well: --manifest or --list"
+        "give the output of each shard once; if the list names a recording twice, give it too: "
+          + "--manifest or --list"
       )
-    case .linesForeign(let count, let examples):
+    case .linesUnexpected(let count, let examples):
       (
         merge(
-          "\(count == 1 ? "one result is of a recording" : "\(count) results are of recordings") "
+          "\(count == 1 ? "one result is for a recording" : "\(count) results are for recordings") "
             + "not in the list: " + names(examples, of: count)),
         "give the list that the shards were made from"
       )
@@ -173,7 +174,7 @@ extension BatchError {
 
   private static func differences(_ names: [String]?) -> String {
     guard let names else { return "; its record is missing or can't be read" }
-    return names.isEmpty ? "" : ": what differs is " + names.joined(separator: ", ")
+    return names.isEmpty ? "" : ": " + names.joined(separator: ", ")
   }
 
   private func list(_ path: String) -> String { path == "-" ? "standard input" : path.quoted }

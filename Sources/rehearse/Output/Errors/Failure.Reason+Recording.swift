@@ -37,13 +37,13 @@ extension RehearsalError.RecordingProblem {
       "its sample rate is \(rate) Hz, outside \(limits.lowerBound) to \(limits.upperBound) Hz"
     case .tooLong(let limit):
       "it lasts more than \(Int((limit.rawValue / 3600).rounded())) hours"
-    case .isTerminal: "it is the keyboard; no recording was piped in"
+    case .isTerminal: "it is a terminal; no recording was piped in"
     case .unreadable(let reason): reason.printable
     case .needsFile(let container): "\(container.printable) can't be read from a pipe"
     case .readTwice: "it can be read only once"
-    case .cancelled: "stopped before its end"
+    case .cancelled: "stopped before the end"
     case .ffmpegMissing(let container):
-      "\(container.printable) takes ffmpeg, which is not installed"
+      "\(container.printable) needs ffmpeg, which is not installed"
     case .ffmpegFailed(let container, let reason):
       "ffmpeg could not decode this \(container.printable) (\(reason.printable))"
     }
@@ -74,7 +74,7 @@ extension RehearsalError.RecordingProblem {
       #else
         return "install it, then try again: sudo apt install ffmpeg"
       #endif
-    case .ffmpegFailed: return "see what it holds: ffprobe -hide_banner \(recording.word)"
+    case .ffmpegFailed: return "see what is in it: ffprobe -hide_banner \(recording.word)"
     }
   }
 }

@@ -10,7 +10,7 @@ extension Failure.Reason {
     switch error {
     case .recording(let recording, .readTwice):
       self.init(.readTwice, of: recording)
-      message = "can't hear the words of \(recording.quoted): it can be read only once"
+      message = "can't recognise the words of \(recording.quoted): it can be read only once"
     case .recording(let recording, let problem):
       self.init(problem, of: recording)
     case .transcriptNotFound(let path, let nearest):
@@ -35,10 +35,11 @@ extension Failure.Reason {
     case .recognitionFailed(let recording, let reason):
       self.init(
         code: error.code,
-        message: "can't hear the words of \(recording.quoted): \(reason.message)",
+        message: "can't recognise the words of \(recording.quoted): \(reason.message)",
         hint: reason.hint)
     case .invalidBand(let band):
-      self.init(code: error.code, message: band.message, hint: band.hint)
+      let (message, hint) = band.words
+      self.init(code: error.code, message: message, hint: hint)
     case .previousNotFound(let path, let nearest):
       self.init(
         code: error.code,
@@ -65,16 +66,16 @@ extension Failure.Reason {
     let (message, hint): (String, String) =
       switch problem {
       case .isDirectory:
-        (report + "it is a folder", "name a report in it, once for each: --previous FILE")
+        (report + "it is a folder", "name each report in it: --previous FILE --previous FILE")
       case .isTooLarge(let limit):
         (
-          report + "it has more than \(limit >> 20) MB",
+          report + "it is larger than \(limit >> 20) MiB",
           "give the last reports of it: tail -n 20 \(path.printable.shellQuoted) > last.jsonl"
         )
       case .cannotRead(let reason):
         (
           "can't read the earlier report \(path.quoted): \(reason.printable)",
-          "see whose it is and who may read it: ls -l \(path.printable.shellQuoted)"
+          "check its permissions: ls -l \(path.printable.shellQuoted)"
         )
       case .isNoReport(let line):
         (

@@ -26,7 +26,7 @@ extension RuleError {
 
     case .noRules:
       (
-        "there is no rule to check by",
+        "there are no rules to check",
         "give one: --rule 'clarity.score >= 60'; or write them to \(RuleFile.standardName)"
       )
     case .notUnderstood(let rule):
@@ -40,38 +40,38 @@ extension RuleError {
         "the range of the rule \(rule.quoted) is backwards",
         "give the lower end first: \(low.printable) is the higher one"
       )
-    case .comparesText(let rule, let text):
+    case .textHasNoOrder(let rule, let text):
       (
         "the rule \(rule.quoted) compares with \(text.quoted), which is not a number",
-        "texts and flags are only equal or not: use == or !="
+        "text, true and false can only be compared with == or !="
       )
-    case .comparesNull(let rule):
+    case .comparesWithNull(let rule):
       (
-        "the rule \(rule.quoted) compares with null, which stands for a value that is not known",
+        "the rule \(rule.quoted) compares with null, which stands for an unknown value",
         "leave the rule out; with --allow-unknown, an unknown value breaks no rule"
       )
-    case .ofNothing(let rule, let path, let near):
+    case .noSuchValue(let rule, let path, let near):
       (
-        "the rule \(rule.quoted) is about \(path.quoted), which no report has",
+        "the rule \(rule.quoted) names \(path.quoted), which no report contains",
         near.isEmpty
-          ? "see what there is: rehearse analyze --json talk.wav"
+          ? "see what a report contains: rehearse analyze --json talk.wav"
           : "did you mean \(near.map { "'\($0)'" }.joined(separator: ", "))?"
       )
-    case .ofMany(let rule, let path, let isList):
+    case .notASingleValue(let rule, let path, let isList):
       (
-        "the rule \(rule.quoted) is about \(path.quoted), which is "
+        "the rule \(rule.quoted) names \(path.quoted), which is "
           + (isList ? "a list" : "an object with values of its own"),
         "name one value, as rehearse analyze --json talk.wav prints it"
       )
-    case .ofOtherKind(let rule, let value):
+    case .kindMismatch(let rule, let value):
       (
-        "the rule \(rule.quoted) does not go with the value \(value.printable)",
-        "numbers are compared with numbers, texts with texts, flags with true or false"
+        "the rule \(rule.quoted) can't be applied to the value \(value.printable)",
+        "compare a number with a number, text with text, and true or false with true or false"
       )
 
     case .invalidYAML(let problem): problem.words
     case .lineNotUnderstood(let text): ("can't understand \(text.quoted)", Self.writeRules)
-    case .noFlag(let key):
+    case .notABoolean(let key):
       ("\(key.quoted) is neither true nor false", "write '\(key.printable): true'")
     case .unknownKey(let key, let known):
       (
@@ -79,7 +79,7 @@ extension RuleError {
         known.near(key).first.map { "did you mean '\($0)'?" }
           ?? "there are: \(known.joined(separator: ", "))"
       )
-    case .repeatedKey(let key): ("\(key.quoted) is there twice", "put both into one")
+    case .repeatedKey(let key): ("\(key.quoted) occurs twice", "merge the two")
     }
   }
 
@@ -92,23 +92,23 @@ extension YAMLError.Problem {
     switch self {
     case .broken(let words):
       (
-        "this is not YAML: \(words.printable)",
+        "this is not valid YAML: \(words.printable)",
         "look for a missing quotation mark, or a tab where spaces belong; a rule with ': ' or ' #' "
           + "in it goes in quotation marks"
       )
     case .alias:
       (
-        "'*' repeats what is written elsewhere",
-        "write it out; a text with '*' goes in quotation marks"
+        "'*' refers to another part of the file, which is not supported",
+        "write it out; text with '*' in it goes in quotation marks"
       )
     case .tag(let tag):
       (
-        "\(tag.quoted) asks for an unknown kind of value",
-        "leave it out; a text with '!' goes in quotation marks"
+        "the YAML tag \(tag.quoted) is not supported",
+        "leave it out; text with '!' in it goes in quotation marks"
       )
     case .tooDeep(let limit):
       ("lists and mappings nest more than \(limit) levels", RuleError.writeRules)
-    case .severalDocuments: ("a second document begins", "keep one; '---' is at the top only")
+    case .severalDocuments: ("there is a second document", "keep one; '---' can only be at the top")
     }
   }
 }

@@ -3,8 +3,8 @@ import RehearsalBatch
 import RehearsalTranscript
 
 // The errors of the layers below carry facts; the files of this folder put them into words. A path
-// is shown without what steers a terminal, and quoted for the shell where it is part of a command
-// to copy.
+// is shown without control characters, and quoted for the shell where it is part of a command to
+// copy.
 
 extension Failure.Reason {
   /// The words for an error of any of our own types; `nil` for one of the argument parser, an early
@@ -19,7 +19,7 @@ extension Failure.Reason {
     }
   }
 
-  /// The words for whatever kept a recording from having its report.
+  /// The words for an error that left a recording without a report.
   init(_ error: any Error, of recording: String) {
     self =
       Self(error) ?? Self(BatchError.reportNotWritable(path: recording, reason: "\(error)"))

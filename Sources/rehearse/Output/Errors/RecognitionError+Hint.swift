@@ -55,7 +55,8 @@ extension Program {
     #else
       switch self {
       case .whisper:
-        "git clone https://github.com/ggml-org/whisper.cpp && cmake -S whisper.cpp -B whisper.cpp/build"
+        "git clone https://github.com/ggml-org/whisper.cpp"
+          + " && cmake -S whisper.cpp -B whisper.cpp/build"
           + " && cmake --build whisper.cpp/build --config Release"
           + " && sudo cmake --install whisper.cpp/build && sudo ldconfig"
       case .vosk: "pipx install vosk"

@@ -3,9 +3,9 @@ import Rehearsal
 import RehearsalBatch
 
 extension OutputFile {
-  /// - Parameter inputs: What is read, by what it is called.
+  /// - Parameter inputs: The files that are read, by what messages call them.
   /// - Throws: When the file can't be written, would overwrite an input, or is a recording.
-  init(path: String, sparing inputs: KeyValuePairs<String, [String]>) throws {
+  init(path: String, notOverwriting inputs: KeyValuePairs<String, [String]>) throws {
     try self.init(path: path)
     for (kind, paths) in inputs {
       if let input = paths.first(where: { $0 != "-" && isSame(as: $0) }) {
