@@ -8,12 +8,12 @@ import SystemPackage
   import Darwin
 #endif
 
-/// A file that only this user may read, open for adding to its end; closed when it is released.
+/// A file open for appending, readable only by this user; closed when it is released.
 package final class AppendedFile: Sendable {
   private let path: String
   private let descriptor: FileDescriptor
 
-  /// Opens the file, or creates it.
+  /// Opens or creates the file.
   package init(path: String) throws(FileError) {
     self.path = path
     descriptor = try naming(path) {
@@ -35,7 +35,7 @@ package final class AppendedFile: Sendable {
     _ = try naming(path) { try descriptor.writeAll(bytes) }
   }
 
-  /// Returns once everything that was written is on disk.
+  /// Returns once everything written is on disk.
   package func synchronize() throws(FileError) {
     guard fsync(descriptor.rawValue) == 0 else {
       throw FileError(path: path, Errno(rawValue: errno))

@@ -7,9 +7,9 @@ package struct FileError: Error, Hashable, Sendable {
     case isFolder
     case noPermission
     case alreadyExists
-    /// Nobody reads from the pipe any more.
+    /// The reading end of the pipe is closed.
     case brokenPipe
-    /// The file holds more bytes than the limit.
+    /// The file has more bytes than the limit.
     case tooLarge(limit: Int)
     case other
   }

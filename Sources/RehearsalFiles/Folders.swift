@@ -8,7 +8,7 @@ import SystemPackage
   import Darwin
 #endif
 
-/// The names of the files and folders in a folder, in order; `.` and `..` are left out.
+/// The sorted names of the files and folders in a folder, without `.` and `..`.
 package func names(inFolder path: String) throws(FileError) -> [String] {
   guard let folder = unsafe opendir(path) else {
     throw FileError(path: path, Errno(rawValue: errno))
@@ -30,7 +30,7 @@ package func names(inFolder path: String) throws(FileError) -> [String] {
 
 /// Creates a folder that only this user may open.
 package func createPrivateFolder(_ path: String) throws(FileError) {
-  // The permissions are set in the same step, so that nobody can open it before.
+  // Created with these permissions, so that no other user can open it at any time.
   guard unsafe mkdir(path, 0o700) == 0 else {
     throw FileError(path: path, Errno(rawValue: errno))
   }
@@ -39,7 +39,7 @@ package func createPrivateFolder(_ path: String) throws(FileError) {
 /// Removes a file if there is one.
 package func removeFile(_ path: String) { _ = unsafe unlink(path) }
 
-/// Removes a folder with all that is in it, as far as this user may. Links are not followed.
+/// Removes a folder with its contents, as far as permissions allow. Links are not followed.
 package func removeFolder(_ path: String) {
   for name in (try? names(inFolder: path)) ?? [] {
     let inner = "\(path)/\(name)"

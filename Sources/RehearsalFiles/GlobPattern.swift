@@ -1,13 +1,13 @@
-/// A path with `*`, `?`, `[…]` or `**`, for where no shell expands it: in quotation marks, in the
-/// settings of a job, or when a command line can't hold all matches.
+/// A path with `*`, `?`, `[…]` or `**` that no shell has expanded: in quotation marks, in the
+/// settings of a job, or if a command line can't hold all matches.
 ///
-/// As in a shell, matches are sorted by name, and a leading full stop has to be spelt out. `**`
-/// matches any number of folders, also none.
+/// As in a shell, matches are sorted by name, and a leading dot must be matched explicitly. `**`
+/// matches any number of folders, including none.
 package struct GlobPattern: Equatable, Sendable {
   private let start: String
   private let parts: [String]
 
-  /// - Returns: `nil` for a path without any of these.
+  /// - Returns: `nil` for a path without wildcards.
   package init?(_ path: String) {
     guard path.contains(where: { "*?[".contains($0) }) else { return nil }
     start = path.hasPrefix("/") ? "/" : ""

@@ -8,7 +8,7 @@ import SystemPackage
   import Darwin
 #endif
 
-/// A file, pipe or device that is open for reading; closed when it is released.
+/// A file, pipe or device open for reading; closed when it is released.
 package final class InputFile: Sendable {
   /// As it was given; `-` for standard input.
   package let path: String
@@ -17,7 +17,8 @@ package final class InputFile: Sendable {
 
   private static let blockSize = 1 << 16
 
-  /// - Parameter isTrusted: Whether to follow a link at the path and to wait for a pipe there.
+  /// - Parameter isTrusted: Whether to follow a symbolic link at the path, and to wait for the
+  ///   writer of a named pipe; default: yes.
   package init(path: String, isTrusted: Bool = true) throws(FileError) {
     self.path = path
     descriptor = try naming(path) {
@@ -38,7 +39,7 @@ package final class InputFile: Sendable {
   package static let standardInput = InputFile(standardInput: .standardInput)
 
   deinit {
-    // Closing a file that was only read has nothing left to fail.
+    // Nothing can be lost by closing a file that was only read.
     if isOwned { try? descriptor.close() }
   }
 
@@ -51,10 +52,10 @@ package final class InputFile: Sendable {
     }
   }
 
-  /// Everything that is left.
+  /// All remaining bytes.
   ///
-  /// - Throws: A ``FileError`` with `.tooLarge` when that is more than the limit; little more than
-  ///   that has been read.
+  /// - Throws: A ``FileError`` with `.tooLarge` if there are more than `limit`; at most 64 KiB more
+  ///   are read.
   package func readToEnd(limit: Int) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     while case let block = try readBlock(), !block.isEmpty {
@@ -64,7 +65,7 @@ package final class InputFile: Sendable {
     return bytes
   }
 
-  /// Bytes from anywhere in a regular file; fewer, or none, at its end.
+  /// Bytes from any offset of a regular file; fewer, or none, at its end.
   package func bytes(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
     try naming(path) {
       try unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -74,9 +75,9 @@ package final class InputFile: Sendable {
     }
   }
 
-  /// Waits until there are bytes to read, or the end is reached.
+  /// Waits until there are bytes to read or the end is reached.
   ///
-  /// - Returns: `false` when the time is over.
+  /// - Returns: `false` after a timeout.
   package func waitForBytes(milliseconds: Int) -> Bool {
     var wanted = pollfd(fd: descriptor.rawValue, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&wanted, 1, CInt(milliseconds)) > 0
@@ -85,8 +86,8 @@ package final class InputFile: Sendable {
 
 /// Reads a whole file.
 ///
-/// - Throws: A ``FileError`` with `.tooLarge` when it holds more than the limit; little more than
-///   that has been read.
+/// - Throws: A ``FileError`` with `.tooLarge` if it has more than `limit` bytes; at most 64 KiB more
+///   are read.
 package func bytes(
   ofFile path: String, limit: Int, isTrusted: Bool = true
 ) throws(FileError) -> [UInt8] {

@@ -8,37 +8,64 @@ import SystemPackage
   import Darwin
 #endif
 
-/// The working folder; empty when it has been removed.
+/// The working folder; empty if it has been removed.
 package var workingFolder: String {
   guard let found = unsafe getcwd(nil, 0) else { return "" }
   defer { unsafe free(found) }
   return unsafe String(cString: found)
 }
 
-/// A path that stays true when the working folder changes.
+/// A path that doesn't depend on the working folder.
 package func absolutePath(_ path: String) -> String {
   path.hasPrefix("/") ? path : "\(workingFolder)/\(path)"
 }
 
-/// A path without symbolic links; `nil` when nothing is there.
+/// A path without symbolic links; `nil` if there is nothing at the path.
 package func resolvedPath(_ path: String) -> String? {
   guard let found = unsafe realpath(path, nil) else { return nil }
   defer { unsafe free(found) }
   return unsafe String(cString: found)
 }
 
-/// Whether this user may run the file at a path.
+/// The path of the file that writing to `path` changes or creates: symbolic links are resolved, even
+/// if they lead to a file that does not exist yet.
+package func writtenPath(_ path: String) -> String {
+  var path = path
+  // Linux follows at most 40 links.
+  for _ in 0..<40 {
+    // A link such as `/dev/stdout` may lead to a pipe, which has no path.
+    guard FileKind(path) == nil else { return resolvedPath(path) ?? path }
+    guard let destination = destination(ofLink: path) else { return path }
+    if destination.hasPrefix("/") {
+      path = destination
+    } else {
+      let folderEnd = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+      path = path[..<folderEnd] + destination
+    }
+  }
+  return path
+}
+
+/// The content of a symbolic link; `nil` for anything else.
+private func destination(ofLink path: String) -> String? {
+  var characters = [CChar](repeating: 0, count: Int(PATH_MAX))
+  let count = unsafe readlink(path, &characters, Int(PATH_MAX))
+  guard count > 0 else { return nil }
+  return String(decoding: characters[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+}
+
+/// Whether this user may execute the file at a path.
 package func isExecutable(_ path: String) -> Bool { unsafe access(path, X_OK) == 0 }
 
-/// - Throws: When this user may not write to the file at a path.
+/// - Throws: If this user may not write to the file at a path.
 package func checkWritable(_ path: String) throws(FileError) {
   guard unsafe access(path, W_OK) == 0 else {
     throw FileError(path: path, Errno(rawValue: errno))
   }
 }
 
-/// Whether a name matches a pattern with `*`, `?` and `[…]`; a leading full stop has to be spelt
-/// out.
+/// Whether a name matches a pattern with `*`, `?` and `[…]`; a leading dot must be matched
+/// explicitly.
 package func matches(_ name: String, pattern: String) -> Bool {
   unsafe fnmatch(pattern, name, FNM_PERIOD) == 0
 }

@@ -8,24 +8,25 @@ import SystemPackage
   import Darwin
 #endif
 
-/// A file that gets its new content in one step: the content grows in a draft beside it, which then
-/// takes its place.
+/// A file whose content is replaced in one step: the new content is written to a draft beside it,
+/// which is then renamed to the file.
 ///
-/// A reader finds the old content or the new, never a part. The new file has the permissions of the
-/// old. A device or a named pipe is written to directly.
+/// A reader sees the old content or the new, never a part. The new file has the permissions of the
+/// old one. Symbolic links are followed and kept, even those to a file that does not exist yet. A
+/// device or a named pipe is written to directly.
 package final class ReplacedFile: Sendable {
-  /// What a draft that is already there means.
+  /// What to do if there is a draft already.
   package enum ExistingDraft: Sendable {
-    /// An error, `.alreadyExists`.
+    /// Throw `.alreadyExists`.
     case refused
     case overwritten
   }
 
   /// As it was given.
   package let path: String
-  /// Where the content goes in the end: behind symbolic links.
+  /// The file to replace: `path` with all symbolic links resolved.
   package let target: String
-  /// Where the content grows; the target itself when that can't be replaced.
+  /// The file that is written to: `target` itself if it is a device or a named pipe.
   package let draft: String
   private let isReplaceable: Bool
   private let descriptor: FileDescriptor
@@ -37,10 +38,14 @@ package final class ReplacedFile: Sendable {
     path: String, draftName: String = ".part", existingDraft: ExistingDraft = .refused
   ) throws(FileError) {
     self.path = path
-    target = resolvedPath(path) ?? path
+    target = writtenPath(path)
     let status = FileStatus(of: target)
+    // Renaming the draft would replace a link that leads nowhere because of a loop.
+    if status == nil, FileKind(target, followsLinks: false) == .link {
+      throw FileError(path: path, .tooManySymbolicLinkLevels)
+    }
     isReplaceable = status == nil || status?.kind == .file
-    // Beside the target: renaming is a single step only within one folder.
+    // Beside the target, because renaming is only atomic within a file system.
     draft = isReplaceable ? target + draftName : target
     let (isReplaceable, draft) = (isReplaceable, draft)
     descriptor = try naming(draft) {
@@ -55,13 +60,13 @@ package final class ReplacedFile: Sendable {
         permissions: status?.permissions ?? FilePermissions(rawValue: 0o666))
     }
     if isReplaceable, let permissions = status?.permissions {
-      // Those given to open() lack what the user's mask takes away.
+      // The umask removed some of those given to open().
       _ = fchmod(descriptor.rawValue, permissions.rawValue)
     }
   }
 
   deinit {
-    // A draft that was neither committed nor discarded stays, for a later run to use.
+    // A draft that was neither committed nor discarded is kept, for a later run to use.
     try? descriptor.close()
   }
 
@@ -69,7 +74,7 @@ package final class ReplacedFile: Sendable {
     _ = try naming(draft) { try descriptor.writeAll(text.utf8) }
   }
 
-  /// Puts the draft in the place of the target once its bytes are on disk.
+  /// Renames the draft to the target once its content is on disk.
   package func commit() throws(FileError) {
     guard isReplaceable else { return }
     guard fsync(descriptor.rawValue) == 0, unsafe rename(draft, target) == 0 else {
@@ -82,9 +87,9 @@ package final class ReplacedFile: Sendable {
     if isReplaceable { removeFile(draft) }
   }
 
-  /// Replaces the content of a file, or leaves it as it was.
+  /// Replaces the content of a file. After an error, the file is as it was and no draft is left.
   package static func write(_ text: String, to path: String) throws(FileError) {
-    let file = try ReplacedFile(path: path, draftName: ".\(getpid()).part")
+    let file = try ReplacedFile(path: path, draftName: uniqueDraftName())
     do throws(FileError) {
       try file.write(text)
       try file.commit()
@@ -94,12 +99,18 @@ package final class ReplacedFile: Sendable {
     }
   }
 
-  /// Finds out whether ``write(_:to:)`` could work, without changing the file.
+  /// Checks that ``write(_:to:)`` could work, without changing the file.
   package static func check(_ path: String) throws(FileError) {
     let kind = FileKind(path)
     if kind == .folder { throw FileError(path: path, .isDirectory) }
     if kind != nil { try checkWritable(path) }
     guard kind == nil || kind == .file else { return }
-    try ReplacedFile(path: path, draftName: ".\(getpid()).part").discard()
+    try ReplacedFile(path: path, draftName: uniqueDraftName()).discard()
+  }
+
+  /// Random, so that it collides neither with another writer nor with the draft of a process that
+  /// was killed: in containers, process identifiers repeat.
+  private static func uniqueDraftName() -> String {
+    ".\(String(UInt64.random(in: 0...UInt64.max), radix: 36)).part"
   }
 }

@@ -22,7 +22,7 @@ package enum StandardStream: Sendable {
 
   package var isTerminal: Bool { isatty(descriptor.rawValue) == 1 }
 
-  /// The width of the terminal; `nil` when the stream isn't one.
+  /// The width of the terminal; `nil` if the stream isn't one.
   package var columns: Int? {
     var size = winsize()
     guard unsafe ioctl(descriptor.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
@@ -31,7 +31,7 @@ package enum StandardStream: Sendable {
     return Int(size.ws_col)
   }
 
-  /// - Throws: `.brokenPipe` when nobody reads any more, given that SIGPIPE is ignored.
+  /// - Throws: `.brokenPipe` if the reading end is closed and SIGPIPE is ignored.
   package func write(_ text: String) throws(FileError) {
     _ = try naming("-") { try descriptor.writeAll(text.utf8) }
   }

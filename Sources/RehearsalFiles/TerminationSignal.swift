@@ -8,7 +8,7 @@ package import Dispatch
   import Darwin
 #endif
 
-/// A request of the user or the system to end the program.
+/// A request by the user or the system to terminate.
 package enum TerminationSignal: CaseIterable, Sendable {
   /// SIGINT, from Control-C.
   case interrupt
@@ -22,11 +22,11 @@ package enum TerminationSignal: CaseIterable, Sendable {
     }
   }
 
-  /// Calls a handler in place of ending the program, for as long as the source is kept.
+  /// Calls a handler instead of terminating, as long as the source is retained.
   package func source(
     on queue: DispatchQueue, handler: @escaping @Sendable () -> Void
   ) -> any DispatchSourceSignal {
-    // The default action would end the program before the source sees the signal.
+    // The default action would terminate before the source sees the signal.
     _ = signal(number, SIG_IGN)
     let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
     source.setEventHandler(handler: handler)
@@ -34,6 +34,6 @@ package enum TerminationSignal: CaseIterable, Sendable {
     return source
   }
 
-  /// Ends the program at once, with the status that a shell gives to this signal.
+  /// Exits at once, with the status that a shell uses for this signal.
   package func exit() -> Never { _exit(128 + number) }
 }

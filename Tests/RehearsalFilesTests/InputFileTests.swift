@@ -1,3 +1,4 @@
+import Foundation
 import RehearsalFiles
 import RehearsalTestKit
 import Testing
@@ -11,11 +12,51 @@ import Testing
     #expect(try InputFile(path: path).bytes(at: 199_998, count: 10) == content.suffix(2))
   }
 
-  @Test func `a file above the limit is an error`() throws {
+  /// Around the size of a block, and of several.
+  @Test(arguments: [0, 1, 3, 65_535, 65_536, 65_537, 200_000])
+  func `a file above the limit is an error`(limit: Int) throws {
     let folder = try TemporaryFolder()
-    let path = try folder.file("four", "four")
-    let error = #expect(throws: FileError.self) { try bytes(ofFile: path, limit: 3) }
-    #expect(error?.problem == .tooLarge(limit: 3))
+    let content = [UInt8](repeating: 7, count: limit)
+    #expect(try bytes(ofFile: folder.file("whole", content), limit: limit) == content)
+    let larger = try folder.file("larger", content + [7])
+    let error = #expect(throws: FileError.self) { try bytes(ofFile: larger, limit: limit) }
+    #expect(error?.problem == .tooLarge(limit: limit))
+    #expect(error?.path == larger)
+  }
+
+  @Test func `a device without an end is above the limit`() {
+    let error = #expect(throws: FileError.self) { try bytes(ofFile: "/dev/zero", limit: 100_000) }
+    #expect(error?.problem == .tooLarge(limit: 100_000))
+  }
+
+  @Test(arguments: [(4, true), (3, false)])
+  func `a pipe is read to its end, unless it is above the limit`(limit: Int, fits: Bool) throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForWriting.write(contentsOf: Data("four".utf8))
+    try pipe.fileHandleForWriting.close()
+    let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
+    if fits {
+      #expect(try bytes(ofFile: path, limit: limit) == Array("four".utf8))
+    } else {
+      let error = #expect(throws: FileError.self) { try bytes(ofFile: path, limit: limit) }
+      #expect(error?.problem == .tooLarge(limit: limit))
+    }
+  }
+
+  @Test func `an untrusted path is not followed if it is a link`() throws {
+    let folder = try TemporaryFolder()
+    try folder.file("secret", "secret")
+    let link = folder.path("link")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "secret")
+    #expect(try bytes(ofFile: link, limit: 10) == Array("secret".utf8))
+    #expect(throws: FileError.self) { try bytes(ofFile: link, limit: 10, isTrusted: false) }
+  }
+
+  @Test func `an untrusted named pipe without a writer is empty`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("pipe")
+    #expect(unsafe mkfifo(path, 0o600) == 0)
+    #expect(try bytes(ofFile: path, limit: 10, isTrusted: false) == [])
   }
 
   @Test func `what can't be read is an error with its path`() throws {
@@ -27,27 +68,5 @@ import Testing
     #expect(error?.reason == "No such file or directory")
     let folderError = #expect(throws: FileError.self) { try bytes(ofFile: folder.path, limit: 1) }
     #expect(folderError?.problem == .isFolder)
-  }
-
-  @Test func `the kind of a path is told, and names are sorted`() throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.file("b", "")
-    try folder.file("a", "")
-    try folder.file("c/d", "")
-    #expect(FileKind(path) == .file)
-    #expect(FileKind(folder.path("c")) == .folder)
-    #expect(FileKind(folder.path("e")) == nil)
-    #expect(try names(inFolder: folder.path) == ["a", "b", "c"])
-    removeFolder(folder.path("c"))
-    #expect(try names(inFolder: folder.path) == ["a", "b"])
-  }
-
-  @Test func `two paths of one file are told`() throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.file("a", "")
-    let other = try folder.file("b", "")
-    let status = try #require(FileStatus(of: path))
-    #expect(status.isSameFile(as: try #require(FileStatus(of: "\(folder.path)/./a"))))
-    #expect(!status.isSameFile(as: try #require(FileStatus(of: other))))
   }
 }
