@@ -1,0 +1,129 @@
+import Rehearsal
+import RehearsalBatch
+import RehearsalCoaching
+import RehearsalDelivery
+import RehearsalJSON
+import RehearsalRecognition
+import RehearsalTranscript
+import RehearsalUnits
+import Testing
+
+@testable import rehearse
+
+/// The schema of a failure lists the codes by hand; here they are those of the errors.
+@Suite struct FailureCodeTests {
+  private typealias Code = RehearsalError.Code
+
+  /// They end the whole run, so that no failure of a single recording has them.
+  private static let ofTheRun: Set<Code> = [
+    .cancelled, .invalidBand, .previousNotFound, .previousUnreadable, .outputNotWritable,
+    .invalidList, .nothingFound, .notResumable, .notMergeable, .badConfiguration,
+  ]
+
+  @Test func `the failure schema lists the code of every error of a recording`() throws {
+    let schema = try JSONSchema(named: "failure").root
+    let code = schema["properties"]?["error"]?["properties"]?["code"]
+    let listed = (code?["enum"]?.elements ?? []).compactMap(\.string)
+    let codes = Set(Self.errors.compactMap { Failure.Reason($0)?.code })
+    #expect(codes.isSuperset(of: Self.ofTheRun))
+    #expect(Set(listed) == Set(codes.subtracting(Self.ofTheRun).map(\.rawValue)))
+    #expect(Set(listed).count == listed.count)
+  }
+
+  // MARK: - One error of each case
+
+  // Each case leads to the next, in a switch without a default: a new case that is left out does
+  // not compile.
+
+  private static var errors: [any Error] {
+    let own = sequence(first: RehearsalError.recording(name, .noPermission), next: next(after:))
+    let batch = sequence(first: BatchError.noRecordings(in: []), next: next(after:))
+    let command = sequence(
+      first: CommandError.outputNotWritable(path: "out", reason: ""), next: next(after:))
+    return problems.map { RehearsalError.recording(name, $0) } + Array(own) + Array(batch)
+      + Array(command) + [RuleError.noRules]
+  }
+
+  private static let name = RecordingSource.Name.file("talk.wav")
+
+  private static let problems = Array(
+    sequence(first: RehearsalError.RecordingProblem.notFound(nearest: nil), next: next(after:)))
+
+  private static func next(
+    after problem: RehearsalError.RecordingProblem
+  ) -> RehearsalError.RecordingProblem? {
+    switch problem {
+    case .notFound: .noPermission
+    case .noPermission: .isDirectory
+    case .isDirectory: .empty
+    case .empty: .notAudio(kind: nil)
+    case .notAudio: .unsupportedEncoding(container: "WAV", encoding: "ADPCM")
+    case .unsupportedEncoding: .tooManyChannels(9, limit: 8)
+    case .tooManyChannels: .noChannels(0)
+    case .noChannels: .unsupportedSampleRate(1, limits: 2...3)
+    case .unsupportedSampleRate: .tooLong(limit: Seconds(1))
+    case .tooLong: .isTerminal
+    case .isTerminal: .unreadable(reason: "")
+    case .unreadable: .needsFile(container: "AIFF")
+    case .needsFile: .readTwice
+    case .readTwice: .ffmpegMissing(container: "MP4")
+    case .ffmpegMissing: .ffmpegFailed(container: "MP4", reason: "")
+    case .ffmpegFailed: .cancelled
+    case .cancelled: nil
+    }
+  }
+
+  private static func next(after error: RehearsalError) -> RehearsalError? {
+    switch error {
+    case .recording: .transcriptNotFound(path: "talk.srt", nearest: nil)
+    case .transcriptNotFound: .transcriptUnreadable(path: nil, .empty)
+    case .transcriptUnreadable: .transcriptMismatch(path: nil, .unrelated(words: 40))
+    case .transcriptMismatch: .recogniserMissing(.noRecogniser)
+    case .recogniserMissing: .recognitionFailed(name, .cancelled)
+    case .recognitionFailed: .invalidBand(.unknownRule("", near: []))
+    case .invalidBand: .previousNotFound(path: "talk.json", nearest: nil)
+    case .previousNotFound: .previousUnreadable(path: "talk.json", .holdsNothing)
+    case .previousUnreadable: nil
+    }
+  }
+
+  private static func next(after error: BatchError) -> BatchError? {
+    switch error {
+    case .noRecordings: .analysis(.recording(name, .empty))
+    case .analysis: .listUnreadable(path: "list", reason: "")
+    case .listUnreadable: .fileTooLarge(path: "list", limit: 1)
+    case .fileTooLarge: .lineTooLong(path: "list", line: 1, limit: 1)
+    case .lineTooLong: .quoteNotClosed(path: "list", line: 1)
+    case .quoteNotClosed: .manifestWithoutRecording(path: "list", headings: [])
+    case .manifestWithoutRecording: .manifestWithRepeatedHeading(path: "list", heading: "n")
+    case .manifestWithRepeatedHeading: .rowWithoutRecording(line: 1)
+    case .rowWithoutRecording: .rowNotAnObject(line: 1)
+    case .rowNotAnObject: .rowTooLong(line: 1, fields: 2, headings: 1)
+    case .rowTooLong: .rowValueUnknown(path: "a", column: .focus, value: "b")
+    case .rowValueUnknown: .folderUnreadable(path: "talks")
+    case .folderUnreadable: .reportNotWritable(path: "a", reason: "")
+    case .reportNotWritable: .notAReport(path: "a", line: 1)
+    case .notAReport: .reportIncomplete(path: "a")
+    case .reportIncomplete: .outputNotWritable(path: "out", reason: "")
+    case .outputNotWritable: .outputUnfinished(path: "out")
+    case .outputUnfinished: .conditionsDiffer(nil, path: "out")
+    case .conditionsDiffer: .overwritesRecording(path: "out")
+    case .overwritesRecording: .shardTruncated(path: "shard", line: 1)
+    case .shardTruncated: .shardChanged(path: "shard")
+    case .shardChanged: .shardMissing([1], of: 2)
+    case .shardMissing: .shardMixed(path: "shard", count: 2)
+    case .shardMixed: .linesMissing(count: 1, examples: ["a"])
+    case .linesMissing: .linesRepeated(count: 1, examples: ["a"])
+    case .linesRepeated: .linesUnexpected(count: 1, examples: ["a"])
+    case .linesUnexpected: nil
+    }
+  }
+
+  private static func next(after error: CommandError) -> CommandError? {
+    switch error {
+    case .outputNotWritable: .standardOutputNotWritable(reason: "")
+    case .standardOutputNotWritable: .nothingToAlign(name)
+    case .nothingToAlign: nil
+    }
+  }
+}
