@@ -16,9 +16,9 @@ public struct ExplainedMetric: Sendable {
   public var rows: [MetricRow]
   public var explanation: Explanation
   /// Transcripts beside the recording that were not used; not encoded.
-  public var leftOut: [LeftOutTranscript]
+  package var leftOut: [LeftOutTranscript]
 
-  public init(
+  package init(
     engine: Engine = .current, profile: Profile = .talk, recording: Report.Recording,
     metric: MetricID, rows: [MetricRow], explanation: Explanation,
     leftOut: [LeftOutTranscript] = []

@@ -14,9 +14,9 @@ public struct ExplainedTip: Sendable {
   public var recording: Report.Recording
   public var choice: Choice
   /// Transcripts beside the recording that were not used; not encoded.
-  public var leftOut: [LeftOutTranscript]
+  package var leftOut: [LeftOutTranscript]
 
-  public init(
+  package init(
     engine: Engine = .current, profile: Profile = .talk, recording: Report.Recording,
     choice: Choice, leftOut: [LeftOutTranscript] = []
   ) {

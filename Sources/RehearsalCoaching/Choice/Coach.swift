@@ -1,16 +1,16 @@
-public import RehearsalMetrics
+package import RehearsalMetrics
 
 /// Turns readings into one tip.
 ///
-/// The recording comes first: one that can't be judged gets a ``Tip/Kind/retake``. Then every rule
-/// of the focus weighs its number, and the weightiest finding becomes the tip; where none asks for
-/// work, the strongest thing to keep does. The same readings always give the same tip.
-public struct Coach: Sendable {
-  public var norms: Norms
-  /// The time there is to speak; `nil` where nobody set one.
-  public var slot: Slot?
+/// A recording that can't be judged gets a ``Tip/Kind/retake``. Otherwise every rule of the focus
+/// judges its number, and the most severe finding becomes the tip; where nothing needs work, the
+/// tip is the strongest thing to keep. The same readings always give the same tip.
+package struct Coach: Sendable {
+  package var norms: Norms
+  /// The time available to speak; `nil` where none is set.
+  package var slot: Slot?
 
-  public init(norms: Norms = .talk, slot: Slot? = nil) {
+  package init(norms: Norms = .talk, slot: Slot? = nil) {
     self.norms = norms
     self.slot = slot
   }
@@ -18,31 +18,32 @@ public struct Coach: Sendable {
   /// The coach for one speaker on one occasion.
   ///
   /// - Parameters:
-  ///   - slot: The profile's own unless given.
-  ///   - bands: What the speaker set, which wins over the profile.
-  public init(
+  ///   - slot: Default: the profile's own.
+  ///   - bands: The speaker's own bands, which override the profile's.
+  package init(
     profile: Profile, slot: Slot? = nil, bands: [OwnBand] = []
   ) throws(BandError) {
     let slot = slot ?? profile.slot
     self.init(norms: try Norms(profile: profile, slot: slot, bands: bands), slot: slot)
   }
 
-  /// How the time spoken lies in the slot, and the times of planned sections; `nil` without either.
-  public func timing(of readings: Readings, facts: RecordingFacts) -> Timing? {
+  /// How the time spoken compares with the slot and with the planned sections; `nil` without
+  /// either.
+  package func timing(of readings: Readings, facts: RecordingFacts) -> Timing? {
     Timing(hearing(readings, facts))
   }
 
-  /// What the recording allows to be judged, and what is wrong with it.
-  public func quality(of readings: Readings, facts: RecordingFacts) -> Quality {
+  /// Which metrics can be judged on the recording, and what is wrong with it.
+  package func quality(of readings: Readings, facts: RecordingFacts) -> Quality {
     Quality(hearing(readings, facts))
   }
 
   /// Everything considered for a tip, in the order of the catalog. `focus` is `nil` for auto.
-  public func findings(
+  package func findings(
     for focus: Focus?, readings: Readings, facts: RecordingFacts, quality: Quality
   ) -> [Finding] {
     let hearing = hearing(readings, facts)
-    // Doubts about a transcript are for those who asked what is counted in it.
+    // Doubts about a transcript matter only when its focus was asked for.
     let rules = RuleCatalog.all.filter { focus == nil ? $0.kind != .retake : $0.focus == focus }
     return rules.map { rule in
       var finding = rule.finding(in: hearing)
@@ -57,7 +58,7 @@ public struct Coach: Sendable {
   }
 
   /// The one tip. `focus` is `nil` for auto.
-  public func tip(
+  package func tip(
     for focus: Focus?, after previous: [PastSession] = [], readings: Readings,
     facts: RecordingFacts, quality: Quality
   ) -> Tip {
@@ -68,9 +69,9 @@ public struct Coach: Sendable {
   ///
   /// - Parameters:
   ///   - focus: What the tip is to be about; `nil` for auto.
-  ///   - previous: Earlier sessions, the newest last: auto stays with the focus of the last one
-  ///     that had one, while that asks for work and nothing else is clearly more severe.
-  public func choice(
+  ///   - previous: Earlier sessions, the newest last: auto keeps the last focus among them while
+  ///     it needs work and nothing else is clearly more severe.
+  package func choice(
     for focus: Focus?, after previous: [PastSession] = [], readings: Readings,
     facts: RecordingFacts, quality: Quality
   ) -> Choice {
@@ -124,13 +125,13 @@ public struct Coach: Sendable {
     return choice(tip, because: Copy.Choice.nothingJudged, candidates)
   }
 
-  /// What became of the focus since the session before.
+  /// How the focus has changed since an earlier session.
   ///
   /// - Parameters:
-  ///   - focus: The focus whose last session is looked for; `nil` for that of the last session.
+  ///   - focus: Compare with the last session of this focus; `nil` for the last of any.
   ///   - previous: Earlier sessions, the newest last.
-  /// - Returns: `nil` without such a session, and where the two can't be compared.
-  public func followUp(
+  /// - Returns: `nil` without such a session, or if the two can't be compared.
+  package func followUp(
     for focus: Focus?, after previous: [PastSession], readings: Readings, facts: RecordingFacts,
     quality: Quality
   ) -> FollowUp? {

@@ -1,16 +1,20 @@
-public import RehearsalMetrics
+package import RehearsalMetrics
 import RehearsalUnits
 
-/// The band that a rule holds its number against, with its numbers in the open: see ``Norm``.
+/// The band that a rule compares its number with.
+///
+/// Up to ``quiet`` a number is fine, from ``tip`` on it deserves a tip, and from ``extreme`` on the
+/// severity is at its highest; in between lies a dead-band. The three rise for a number that can be
+/// too high, and fall for one that can be too low.
 public struct NamedBand: Encodable, Equatable, Sendable {
   public var rule: String
   public var quiet: Double
   public var tip: Double
   public var extreme: Double
   public var unit: String
-  /// Where the numbers come from; ``OwnBand/source`` for the speaker's own.
+  /// Where the numbers come from.
   public var source: String
-  /// Digits after the point that its numbers have.
+  /// Digits after the point in its numbers.
   var decimals: Int
 
   init<Unit: Quantity>(_ rule: String, _ norm: Norm<Unit>) {
@@ -25,9 +29,10 @@ public struct NamedBand: Encodable, Equatable, Sendable {
     description = norm.description
   }
 
-  /// As ``Norm/description``.
+  /// The edges in words: `quiet to 165 wpm, tip from 180 wpm`.
   public let description: String
 
+  /// Whether the speaker set it; see ``OwnBand``.
   public var isOwn: Bool { source == OwnBand.source }
 
   private enum CodingKeys: String, CodingKey { case rule, quiet, tip, extreme, unit, source }
@@ -35,10 +40,10 @@ public struct NamedBand: Encodable, Equatable, Sendable {
 
 extension Norms {
   /// Every rule's band, in the order of the catalog.
-  public var bands: [NamedBand] { RuleCatalog.all.map { $0.band(in: self) } }
+  package var bands: [NamedBand] { RuleCatalog.all.map { $0.band(in: self) } }
 
   /// The bands of a focus, as steps of an explanation.
-  public func steps(for focus: Focus) -> [Explanation.Step] {
+  package func steps(for focus: Focus) -> [Explanation.Step] {
     RuleCatalog.all.filter { $0.focus == focus }.map { rule in
       let band = rule.band(in: self)
       func threshold(_ name: String, _ value: Double) -> Threshold {
@@ -46,7 +51,7 @@ extension Norms {
       }
       return Explanation.Step(
         Copy.text("band.name", ["rule": rule.id]), method: Copy.band(toKeep: rule.kind == .keep),
-        // A layout ends the line itself.
+        // The layout adds the full stop.
         source: band.source.hasSuffix(".") ? String(band.source.dropLast()) : band.source,
         thresholds: [
           threshold(Copy.text("band.quiet"), band.quiet),

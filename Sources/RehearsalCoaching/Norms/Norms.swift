@@ -1,25 +1,25 @@
 import RehearsalUnits
 
-/// The band of every rule on one occasion: each rule's own, which is a talk's, unless a profile,
-/// the slot or the speaker replaced it.
-public struct Norms: Equatable, Sendable {
-  /// Belongs to the numbers: a tip can be reproduced only under the edition that gave it.
-  public static let edition = "2026.1"
+/// The band of every rule on one occasion: the rule's own, which is for a talk, unless the profile,
+/// the slot or the speaker replaces it.
+package struct Norms: Equatable, Sendable {
+  /// The edition of the numbers: a tip can be reproduced only under the edition that gave it.
+  package static let edition = "2026.1"
 
-  /// A talk to listeners who don't answer back.
-  public static let talk = Norms()
+  /// For a talk, to listeners who don't answer back.
+  package static let talk = Norms()
 
   /// The bands that differ from those of the rules, by the id of the rule.
   private var replaced: [String: Edges] = [:]
 
-  public init() {}
+  package init() {}
 
   subscript<Unit: Quantity>(rule: Rule<Unit>) -> Norm<Unit> {
     get { replaced[rule.id]?.norm() ?? rule.norm }
     set { replaced[rule.id] = newValue == rule.norm ? nil : Edges(newValue) }
   }
 
-  /// A ``Norm`` without its unit, which the rule knows.
+  /// A ``Norm`` without its unit, which the rule has.
   private struct Edges: Equatable {
     let quiet: Double
     let tip: Double

@@ -1,19 +1,19 @@
-public import RehearsalDelivery
-public import RehearsalTranscript
+package import RehearsalDelivery
+package import RehearsalTranscript
 
-/// A transcript that lies beside a recording and was not used.
-public struct LeftOutTranscript: Equatable, Sendable {
-  public enum Reason: Equatable, Sendable {
+/// A transcript beside a recording that was not used.
+package struct LeftOutTranscript: Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
     case unreadable(TranscriptError)
-    /// Its words are not those of the recording.
+    /// It is not of this recording.
     case mismatch(TranscriptMismatch)
   }
 
-  /// The name of the file, fit for a terminal.
-  public var name: String
-  public var reason: Reason
+  /// The name of the file, without control characters.
+  package var name: String
+  package var reason: Reason
 
-  public init(name: String, reason: Reason) {
+  package init(name: String, reason: Reason) {
     self.name = name
     self.reason = reason
   }
@@ -21,5 +21,5 @@ public struct LeftOutTranscript: Equatable, Sendable {
 
 extension LeftOutTranscript {
   /// What was left out and why, in one sentence without a full stop.
-  public var message: String { Copy.Quality.leftOut(self) }
+  package var message: String { Copy.Quality.leftOut(self) }
 }

@@ -1,27 +1,27 @@
-public import RehearsalLanguage
-public import RehearsalSignal
-public import RehearsalTranscript
-public import RehearsalUnits
+package import RehearsalLanguage
+package import RehearsalSignal
+package import RehearsalTranscript
+package import RehearsalUnits
 
 /// What is known of a recording besides its metrics.
-public struct RecordingFacts: Equatable, Sendable {
-  public var duration: Seconds
+package struct RecordingFacts: Equatable, Sendable {
+  package var duration: Seconds
   /// Time spent speaking, pauses left out.
-  public var phonation: Seconds
-  public var speaking: TimeSpan?
-  public var channelRelation: ChannelRelation
+  package var phonation: Seconds
+  package var speaking: TimeSpan?
+  package var channelRelation: ChannelRelation
   /// The file ended before the length its header promises.
-  public var truncated: Bool
-  /// Samples that were not numbers and were heard as silence.
-  public var replacedSamples: Int
-  /// What was said, every word with a time, to quote the speaker; `nil` without a transcript.
-  public var transcript: Transcript?
-  /// Whether hesitations are written down in it.
-  public var verbatim: Verbatim?
-  /// Transcripts that lie beside the recording and were not used.
-  public var leftOut: [LeftOutTranscript]
+  package var truncated: Bool
+  /// Samples that were not finite and were replaced by silence.
+  package var replacedSamples: Int
+  /// What was said, with times, to quote the speaker; `nil` without a transcript.
+  package var transcript: Transcript?
+  /// Whether it contains the hesitations; `nil` without a transcript.
+  package var verbatim: Verbatim?
+  /// Transcripts beside the recording that were not used.
+  package var leftOut: [LeftOutTranscript]
 
-  public init(
+  package init(
     duration: Seconds, phonation: Seconds, speaking: TimeSpan?, channelRelation: ChannelRelation,
     truncated: Bool, replacedSamples: Int, transcript: Transcript? = nil,
     verbatim: Verbatim? = nil, leftOut: [LeftOutTranscript] = []

@@ -1,36 +1,36 @@
 public import RehearsalUnits
 
-/// What one rule makes of a take: the material of the one tip, and of its explanation.
+/// What one rule finds in a take: what a tip and its explanation are made from.
 public struct Finding: Equatable, Sendable {
   public enum Verdict: Equatable, Sendable {
     /// In the quiet zone.
     case quiet
-    /// In the dead-band: noticed, not spoken of.
+    /// In the dead-band: noted, and no reason for a tip.
     case soft
-    /// Worth the tip.
+    /// Deserves the tip.
     case tip
     case unjudged(Unjudged)
   }
 
-  /// Why a rule has no opinion.
+  /// Why a rule did not judge.
   public enum Unjudged: String, CaseIterable, Equatable, Sendable {
-    /// The number it goes by is not known, or another rule speaks for it.
+    /// Its number is not known, or another rule covers it.
     case noReading = "no_reading"
     case noise
     case clipping
-    /// The recording does not allow its focus to be judged.
+    /// Its focus can't be judged on this recording.
     case limited
     /// There is no moment that shows it.
     case noMoment = "no_moment"
   }
 
-  /// The edges of the ``Norm`` that a reading was held against, without its type.
+  /// The edges of the band that the reading was compared with; see ``NamedBand``.
   public struct Band: Equatable, Sendable {
     public var quiet: Measure
     public var tip: Measure
     public var extreme: Measure
 
-    public init<Unit: Quantity>(_ norm: Norm<Unit>) {
+    init<Unit: Quantity>(_ norm: Norm<Unit>) {
       quiet = Measure(Copy.text("band.quiet"), norm.quiet)
       tip = Measure(Copy.text("band.tip"), norm.tip)
       extreme = Measure(Copy.text("band.extreme"), norm.extreme)
@@ -39,10 +39,11 @@ public struct Finding: Equatable, Sendable {
 
   public var rule: String
   public var focus: Focus
-  /// ``Tip/Kind/retake`` for a doubt about what there is to judge, which only its own focus hears.
+  /// ``Tip/Kind/retake`` for a doubt about the transcript, which counts only if its focus was asked
+  /// for.
   public var kind: Tip.Kind
   public var verdict: Verdict
-  /// How much it asks to be spoken of, `0...1`; see ``Norm/severity(of:)``.
+  /// From `0` in the quiet zone to `1` at the extreme; from `0.5` on it deserves the tip.
   public var severity: Double
   /// The number with its unit; `nil` when not known.
   public var reading: Measure?
@@ -50,12 +51,12 @@ public struct Finding: Equatable, Sendable {
   /// Where the band comes from.
   public var source: String
   public var confidence: Tip.Confidence
-  /// The moments that show it, at most two, at least one where the verdict is a tip.
+  /// The moments that show it, at most two; at least one if the verdict is a tip.
   public var evidence: [Tip.Evidence]
-  /// What would be said of it.
+  /// The sentences of the tip it would become.
   var advice: Advice?
 
-  /// Whether the rule has an opinion.
+  /// Whether the rule judged at all.
   var isJudged: Bool {
     if case .unjudged = verdict { false } else { true }
   }
