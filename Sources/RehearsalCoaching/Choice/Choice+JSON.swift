@@ -13,7 +13,7 @@ extension Choice.Check: Encodable {
   }
 }
 
-/// Names, numbers and reasons: what would have been said of it is left out, since there is one tip.
+/// Names, numbers and reasons; without advice, since there is only one tip.
 extension Choice.Candidate: Encodable {
   private enum CodingKeys: String, CodingKey {
     case rule, focus, kind, reading, band, source, severity, verdict, confidence, outcome, reason
@@ -27,7 +27,7 @@ extension Choice.Candidate: Encodable {
     try container.encode(finding.reading?.number, forKey: .reading)
     try container.encode(finding.band, forKey: .band)
     try container.encode(finding.source, forKey: .source)
-    try container.encode(finding.severity.rounded(toDecimals: 3), forKey: .severity)
+    try container.encode(finding.severity.rounded(toDecimals: Severity.decimals), forKey: .severity)
     try container.encode(finding.verdict.name, forKey: .verdict)
     try container.encode(finding.confidence, forKey: .confidence)
     try container.encode(outcome, forKey: .outcome)
@@ -48,7 +48,7 @@ extension Finding.Band: Encodable {
 }
 
 extension Finding.Verdict {
-  /// As in the JSON: `quiet`, `soft`, `tip`, or why there is none.
+  /// As in the JSON: `quiet`, `soft`, `tip`, or why it was not judged.
   public var name: String {
     switch self {
     case .quiet: "quiet"
@@ -59,7 +59,7 @@ extension Finding.Verdict {
   }
 }
 
-/// A measure as an object of its own.
+/// A measure as an object with a name, a value and a unit.
 private struct NamedNumber: Encodable {
   let name: String
   let value: Double?

@@ -1,17 +1,18 @@
 public import RehearsalUnits
 
-/// How the one tip was chosen: what the recording had to offer first, then every finding with why
-/// it won or lost.
+/// How the one tip was chosen: the checks of the recording, then every finding and why it won or
+/// lost.
 ///
-/// There is still one tip: of the others it holds names, numbers and reasons.
+/// There is still only one tip: the other findings have names, numbers and reasons, and no advice.
 public struct Choice: Equatable, Sendable {
-  /// What a recording must offer before anything in it is judged.
+  /// Something a recording must have before anything in it is judged.
   public struct Check: Equatable, Sendable {
-    /// The rule of the tip that a recording without it gets.
+    /// The rule of the tip that a recording gets if it fails.
     public var rule: String
     public var reading: Measure
-    /// What the reading is held against, named as the comparison: `at least`.
+    /// What the reading is compared with; its name is the comparison, such as `at least`.
     public var limit: Measure
+    /// Where the limit comes from.
     public var source: String
     public var passed: Bool
 
@@ -28,34 +29,35 @@ public struct Choice: Equatable, Sendable {
   public struct Candidate: Equatable, Sendable {
     public var finding: Finding
     public var outcome: Outcome
-    /// Why, in a sentence.
+    /// The reason for the outcome, in a sentence.
     public var reason: String
   }
 
+  /// Whether a finding became the tip, or why not.
   public enum Outcome: String, Codable, CaseIterable, Sendable {
     case chosen
     case lessSevere = "less_severe"
-    /// As severe as the chosen one, and after it in the order of the rules.
+    /// As severe as the chosen one, and later in the order of the rules.
     case laterInOrder = "later_in_order"
-    /// Whatever was found while it is in doubt what there is to judge.
+    /// The transcript is in doubt, which comes before everything judged by it.
     case doubtFirst = "doubt_first"
-    /// Praise, where something wants work.
+    /// Praise, where something needs work.
     case praiseWaits = "praise_waits"
-    /// Not clearly more severe than what last time's focus still asks for.
+    /// Not clearly more severe than a finding in the focus of the last session.
     case heldBack = "held_back"
     case inDeadBand = "in_dead_band"
     case inBand = "in_band"
     case notJudged = "not_judged"
   }
 
-  /// What the tip was asked to be about; `nil` for auto.
+  /// The focus that was asked for; `nil` for auto.
   public var asked: Focus?
-  /// The focus of the last session, which auto leans to; `nil` without one, and for a focus that
-  /// was asked for.
+  /// The focus of the last session, which auto prefers; `nil` without one, and if a focus was asked
+  /// for.
   public var leaning: Focus?
-  /// In order; the last is the one that failed, if one did.
+  /// In order, up to the first that failed.
   public var checks: [Check]
-  /// Empty where the recording, or the focus, can't be judged at all.
+  /// Every finding, in the order of the rules; empty if the recording or the focus can't be judged.
   public var candidates: [Candidate]
   public var tip: Tip
   /// Why it is this tip, in a sentence or two.
@@ -66,11 +68,11 @@ extension Choice {
   /// How every choice is made, in a few sentences.
   public static var method: String { Copy.Choice.method }
 
-  /// A doubt about what there is to judge; else the most severe thing to improve; else the
-  /// strongest thing to keep; `nil` when nothing stands out. Of equals the first in the catalog
-  /// wins.
+  /// The finding that becomes the tip: a doubt about the transcript, else the most severe thing to
+  /// improve, else the strongest thing to keep; `nil` when nothing stands out. Of equals, the first
+  /// in the catalog.
   ///
-  /// - Parameter leaning: The focus to stay with unless something else is clearly more severe.
+  /// - Parameter leaning: The focus to keep unless something else is clearly more severe.
   static func one(of findings: [Finding], leaning: Focus? = nil) -> Finding? {
     let telling = findings.filter { $0.verdict == .tip }
     return strongest(telling.filter { $0.kind == .retake }, leaning)
@@ -85,9 +87,9 @@ extension Choice {
     return own
   }
 
-  /// What became of each finding.
+  /// The outcome of each finding.
   ///
-  /// - Parameter chosen: What ``one(of:leaning:)`` made of the same findings.
+  /// - Parameter chosen: What ``one(of:leaning:)`` chose from the same findings.
   static func candidates(_ findings: [Finding], chosen: Finding?) -> [Candidate] {
     let place = findings.firstIndex { $0.rule == chosen?.rule }
     return findings.enumerated().map { index, finding in

@@ -1,9 +1,9 @@
-/// The one thing a session is about.
+/// The one aspect of speaking that a session works on.
 public enum Focus: String, Codable, CaseIterable, Sendable {
   case pace, fillers, pauses, clarity, confidence
-  /// Rated by the speakers themselves: nothing in a recording shows it.
+  /// Rated by the speaker, because a recording doesn't show it.
   case eyeContact = "eye-contact"
 
-  /// Whether a recording can tell how it went.
+  /// Whether it can be judged from a recording.
   public var isHeard: Bool { self != .eyeContact }
 }

@@ -1,13 +1,13 @@
-/// What a focus is and how to work on it: what stands behind its name when one asks to learn more.
+/// What a focus is and how to work on it.
 public struct FocusGuide: Equatable, Sendable {
   public var focus: Focus
   /// One line.
   public var meaning: String
   /// Two sentences.
   public var guidance: String
-  /// What it sounds like, done.
+  /// An example of speaking that way.
   public var example: String
-  /// Three to five words each, to keep in view while speaking.
+  /// Three to five words each, to have in view while speaking.
   public var hints: [String]
 
   /// What `auto` means, in one line.
@@ -15,8 +15,9 @@ public struct FocusGuide: Equatable, Sendable {
 }
 
 extension Focus {
-  /// As a reader knows it: `Filler words`.
+  /// The name to show: `Filler words`.
   public var name: String { Copy.capitalised(Copy.name(self)) }
 
+  /// What the focus is and how to work on it.
   public var guide: FocusGuide { Copy.guide(to: self) }
 }

@@ -1,10 +1,10 @@
-/// How far `auto` stays with the focus of the session before.
+/// How strongly `auto` keeps the focus of the last session.
 enum Inertia {
-  /// From here on another finding is clearly more severe, and the focus moves on to it.
+  /// The difference in severity from which another finding is clearly more severe, and takes over.
   static let margin = Limit(
     0.2,
     source: """
-      Our choice: an estimate of the pace that is off by its 10 % moves a severity by 0.15; what \
-      lies beyond 0.2 is more than error.
+      Our choice: an error of 10 % in an estimated pace changes its severity by 0.15; 0.2 is more \
+      than that error.
       """)
 }

@@ -1,6 +1,6 @@
-/// A question that only the speaker can answer, for a focus that a recording doesn't show.
+/// A question for the speaker, about a focus that a recording doesn't show.
 public struct SelfRating: Encodable, Equatable, Sendable {
-  /// One of the answers to choose from.
+  /// One answer of the scale.
   public struct Step: Encodable, Equatable, Sendable {
     /// From `1`, the least.
     public var value: Int
@@ -12,7 +12,7 @@ public struct SelfRating: Encodable, Equatable, Sendable {
   /// From least to most.
   public var scale: [Step]
 
-  /// `nil` for a focus that the recording itself tells of.
+  /// `nil` for a focus that is judged from the recording, and for auto.
   public init?(for focus: Focus?) {
     guard focus == .eyeContact else { return nil }
     self.focus = .eyeContact

@@ -1,8 +1,8 @@
 import RehearsalUnits
 
 extension Tip {
-  /// The tip for eye contact, which is practised and not heard: at the longest pause that suits a
-  /// look up, or anywhere.
+  /// The tip for eye contact, which can't be heard: look up at the longest good pause, or anywhere
+  /// without one.
   init(eyeContactIn hearing: Hearing) {
     let pause = hearing.goodPauses?.first(best: \.length, >)
     self.init(

@@ -1,25 +1,28 @@
 public import RehearsalUnits
 
-/// The one thing to take away from a session: there is never a second.
+/// The one thing to take away from a session.
 public struct Tip: Codable, Equatable, Sendable {
+  /// What a tip is for.
   public enum Kind: String, Codable, CaseIterable, Sendable {
     /// Something to work on.
     case improve
-    /// Nothing in the focus needs work: what went well, to keep.
+    /// Something that went well, where nothing in the focus needs work.
     case keep
-    /// The recording can't be judged: how to get one that can.
+    /// How to get a recording that can be judged.
     case retake
   }
 
+  /// How far a judgement can be trusted.
   public enum Confidence: String, Codable, CaseIterable, Sendable {
     case high, medium, low
   }
 
-  /// A moment of the recording that shows what the tip speaks of.
+  /// A moment of the recording that shows what the tip is about.
   public struct Evidence: Codable, Equatable, Sendable {
+    /// In seconds from the start of the recording, as ``end``.
     public var start: Seconds
     public var end: Seconds
-    /// The speaker's own words; `nil` without a transcript.
+    /// The speaker's own words there; `nil` without a transcript.
     public var excerpt: String?
     /// What was heard there.
     public var note: String
@@ -39,13 +42,19 @@ public struct Tip: Codable, Equatable, Sendable {
   }
 
   public var kind: Kind
-  /// `nil` when the recording itself is what needs work.
+  /// `nil` when the recording itself needs work.
   public var focus: Focus?
+  /// The id of the rule that found it, such as `pace.too_fast`.
   public var rule: String
+  /// One line: what was found.
   public var takeaway: String
+  /// One sentence: its effect on listeners.
   public var why: String
+  /// The moments that show it: one or two.
   public var evidence: [Evidence]
+  /// One thing to do in the next rehearsal.
   public var action: String
+  /// Three to five words to have in view while speaking.
   public var hint: String
   public var confidence: Confidence
 

@@ -1,12 +1,12 @@
 import RehearsalUnits
 
 extension Advice {
-  /// The four sentences under one key: `key.takeaway`, `key.why`, `key.action` and `key.hint`.
+  /// The four phrases `key.takeaway`, `key.why`, `key.action` and `key.hint`.
   ///
   /// - Parameters:
-  ///   - fillings: For the places of all four.
-  ///   - count: Decides the wording of the takeaway, the reason and the hint.
-  ///   - moments: Fill `{moments}` of the action, whose wording goes by how many there are.
+  ///   - fillings: For the places in all four.
+  ///   - count: Selects the plural form of the takeaway, the reason and the hint.
+  ///   - moments: Fill `{moments}` of the action; their number selects its plural form.
   init(
     _ key: String, _ fillings: [String: String] = [:], count: Int? = nil, at moments: [Seconds] = []
   ) {

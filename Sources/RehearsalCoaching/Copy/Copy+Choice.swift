@@ -2,9 +2,9 @@ import RehearsalMetrics
 import RehearsalUnits
 
 extension Copy {
-  /// Why a tip was chosen, for those who ask.
+  /// Why a tip was chosen, for `rehearse explain tip`.
   enum Choice {
-    /// What became of one finding.
+    /// Why a finding did or did not become the tip.
     ///
     /// - Parameter chosen: The finding that became the tip.
     static func reason(
@@ -35,7 +35,9 @@ extension Copy {
       return text("choice.not_judged.\(why.rawValue)")
     }
 
-    static func severity(_ finding: Finding) -> String { finding.severity.shown(decimals: 3) }
+    static func severity(_ finding: Finding) -> String {
+      finding.severity.shown(decimals: Severity.decimals)
+    }
 
     private static var margin: String { Inertia.margin.value.shown(decimals: 1) }
 
@@ -60,7 +62,7 @@ extension Copy {
       return text("\(key).moved", ["rule": chosen.rule, "focus": name(leaning)])
     }
 
-    /// How the choice is made, whatever it comes to.
+    /// How every choice is made.
     static var method: String {
       text("choice.method", ["tip": Severity.tip.shown(decimals: 1), "margin": margin])
     }

@@ -2,10 +2,10 @@ import RehearsalUnits
 
 extension Copy {
   enum Clarity {
-    /// - Source: World Health Organization (1999), for the distance needed.
+    /// - Source: World Health Organization (1999), for the distance from the noise.
     static var tooQuiet: Advice { Advice("clarity.too_quiet") }
 
-    /// - Source: World Health Organization (1999), for the distance needed.
+    /// - Source: World Health Organization (1999), for the distance from the noise.
     static func maskedByNoise(
       _ ratio: DecibelRatio, needed: DecibelRatio, from cause: NoiseCause
     ) -> Advice {

@@ -21,6 +21,9 @@ extension Copy {
     static var question: String { text("eye-contact.question") }
 
     /// From least to most.
-    static var answers: [String] { (1...5).map { text("eye-contact.answer.\($0)") } }
+    static var answers: [String] { scale.map { text("eye-contact.answer.\($0)") } }
+
+    /// Our choice: five steps, as on the scales of Likert (1932).
+    private static let scale = 1...5
   }
 }

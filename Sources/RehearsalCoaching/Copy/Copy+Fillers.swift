@@ -2,7 +2,7 @@ import RehearsalMetrics
 import RehearsalUnits
 
 extension Copy {
-  /// Filler words are counted in a transcript only.
+  /// About filler words, which are counted only in a transcript.
   enum Fillers {
     /// - Source: no penalty up to 5 a minute, one at 12, Laske & DiGennaro Reed (2024); the silent
     ///   pause in their place, Mancuso & Miltenberger (2016), Journal of Applied Behavior Analysis
@@ -72,11 +72,18 @@ extension Copy {
       length.map { text("fillers.heard.without", ["length": $0.spokenInFull]) } ?? heardWholeTake
     }
 
-    /// In quotes, unless it is longer than a hint has room for.
+    /// The word in quotation marks; `nil` if a hint has no room for it.
     private static func quotable(_ word: String) -> String? {
-      let fits = !word.isEmpty && word.count <= 15 && word.split(separator: " ").count <= 2
+      let fits =
+        !word.isEmpty && word.count <= longestQuoted
+        && word.split(separator: " ").count <= mostWordsQuoted
       return fits ? text("fillers.heard.named", ["word": word]) : nil
     }
+
+    /// In characters. Our choice: a hint has up to 32, and 15 of its own around the word.
+    private static let longestQuoted = 15
+    /// Our choice: a hint has up to five words, and three of its own around the word.
+    private static let mostWordsQuoted = 2
   }
 }
 
@@ -92,7 +99,7 @@ extension Advice {
 // MARK: Not counted
 
 extension Copy.Fillers {
-  /// Hearing oneself do it is what makes fillers go.
+  /// How to listen for fillers: hearing one's own is what reduces them.
   ///
   /// - Source: Spieler & Miltenberger (2017), Journal of Applied Behavior Analysis 50; the silent
   ///   pause in their place: Mancuso & Miltenberger (2016), same journal 49.
@@ -102,7 +109,7 @@ extension Copy.Fillers {
     uncounted("fillers.\((reason ?? .noTranscript).rawValue)", listenAt: moments)
   }
 
-  /// Sounds were heard that may be hesitations, and the transcript has none: it may leave them out.
+  /// The transcript has no hesitations, though some sounds may be: it may leave them out.
   ///
   /// - Source: as ``notCounted(_:listenAt:)``.
   static func leftOut(listenAt moments: [Seconds]) -> Advice {

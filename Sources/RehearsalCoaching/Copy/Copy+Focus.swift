@@ -1,8 +1,8 @@
 extension Copy {
-  /// What `auto` means, beside the focuses.
+  /// What `auto` means, in one line.
   static var auto: String { text("focus.auto.meaning") }
 
-  /// - Source: each focus rests on the research below.
+  /// - Source: for each focus:
   ///   - pace: a change of pace marks what matters, Niebuhr et al. (2018); comprehension against
   ///     rate, Smith & Shaffer (1995).
   ///   - fillers: a silent pause in the place of a filler, Mancuso & Miltenberger (2016), Journal
@@ -15,6 +15,9 @@ extension Copy {
     let key = "focus.\(focus.rawValue)"
     return FocusGuide(
       focus: focus, meaning: text("\(key).meaning"), guidance: text("\(key).guidance"),
-      example: text("\(key).example"), hints: (1...3).map { text("\(key).hint.\($0)") })
+      example: text("\(key).example"), hints: hints.map { text("\(key).hint.\($0)") })
   }
+
+  /// Our choice: as many hints as fit on one line of a guide.
+  private static let hints = 1...3
 }

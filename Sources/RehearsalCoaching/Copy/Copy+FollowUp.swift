@@ -1,15 +1,15 @@
 import RehearsalUnits
 
 extension Copy {
-  /// What opens a report: last time's number, this time's, and what that means.
+  /// The sentence that opens a report: the last number, the current one, and the verdict.
   enum FollowUp {
     enum Ending: String, CaseIterable {
       case better, worse, same
-      /// Apart, and neither asks for work.
+      /// Different, and neither needs work.
       case inside
-      /// Apart, one where nothing asks for work and the other not far from there.
+      /// Different, one in the zone that needs no work and the other near it.
       case nearby
-      /// Apart, one on each side of where nothing asks for work.
+      /// Different, one on each side of the zone that needs no work.
       case acrossTheRange = "across_the_range"
     }
 

@@ -30,7 +30,7 @@ extension Copy {
         ["rate": words(rate, estimated), "limit": words(limit), "moment": moment.clock])
     }
 
-    /// - Source: changes of tempo that listeners notice, Quené (2007), Journal of Phonetics 35.
+    /// - Source: noticeable changes of tempo, Quené (2007), Journal of Phonetics 35.
     static func driftingFaster(
       _ rise: Percent, at moment: Seconds, calmAt opening: Seconds
     ) -> Advice {
@@ -42,7 +42,7 @@ extension Copy {
     /// - Source: vocal variety and charisma, Niebuhr et al. (2018).
     static var flat: Advice { Advice("pace.flat") }
 
-    /// - Parameter own: Whether the speaker set an end of the range.
+    /// - Parameter own: Whether the speaker set either end of the range.
     /// - Source: Microsoft Speaker Coach, for the range of a talk.
     static func steady(
       _ rate: WordsPerMinute?, estimated: Bool, at moment: Seconds, from low: WordsPerMinute,

@@ -28,7 +28,7 @@ extension Copy {
       Advice("pauses.too_few", ["moment": moment.clock])
     }
 
-    /// - Source: pauses at clause borders, Duez (1982), Language and Speech 25.
+    /// - Source: pauses at clause boundaries, Duez (1982), Language and Speech 25.
     static func midPhraseStalls(_ count: Int, of least: Seconds, at moments: [Seconds]) -> Advice {
       Advice("pauses.mid_phrase", ["times": times(count), "least": least.spoken], at: moments)
     }

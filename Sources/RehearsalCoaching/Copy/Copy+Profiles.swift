@@ -1,6 +1,6 @@
 extension Copy {
   enum Profiles {
-    /// One line of a list.
+    /// The occasion in one line.
     static func meaning(of profile: Profile) -> String {
       text("profile.\(profile.rawValue).meaning")
     }

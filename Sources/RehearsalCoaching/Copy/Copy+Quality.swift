@@ -3,7 +3,7 @@ import RehearsalTranscript
 import RehearsalUnits
 
 extension Copy {
-  /// About the recording: warnings, and the tips that ask for another take.
+  /// About the recording: warnings, and tips that ask for another take.
   enum Quality {
     // MARK: Warnings
 

@@ -3,10 +3,10 @@ import RehearsalUnits
 extension Copy {
   enum Timing {
     /// - Parameters:
-    ///   - overrun: Spoken beyond the slot.
+    ///   - overrun: The time spoken beyond the slot.
     ///   - moment: When the slot ended, in the recording.
-    ///   - section: The part farthest beyond its plan, where parts have one.
-    /// - Source: what a host does with the time, Toastmasters' timer.
+    ///   - section: The section farthest beyond its plan, if there is one.
+    /// - Source: the timer of Toastmasters.
     static func over(
       _ overrun: Seconds, of spoken: Seconds, at moment: Seconds,
       section: RehearsalCoaching.Timing.Section?
@@ -22,9 +22,9 @@ extension Copy {
     }
 
     /// - Parameters:
-    ///   - shortfall: Missing to the least of the slot.
-    ///   - moment: The quickest stretch, where there is room; `nil` when none stands out.
-    ///   - section: The part farthest short of its plan, where parts have one.
+    ///   - shortfall: The time missing to the least of the slot.
+    ///   - moment: The fastest stretch, which has room for more; `nil` when none stands out.
+    ///   - section: The section farthest short of its plan, if there is one.
     static func under(
       _ shortfall: Seconds, of spoken: Seconds, roomAt moment: Seconds?,
       section: RehearsalCoaching.Timing.Section?
@@ -51,11 +51,14 @@ extension Copy {
       text("pace.slot_under.heard", ["time": shortfall.spoken])
     }
 
-    /// As precisely as one can plan: `about 40 seconds`.
+    /// Rounded up to what can be planned: `about 40 seconds`.
     private static func about(_ time: Seconds) -> String {
-      let tens = max((time.rawValue / 10).rounded(.up) * 10, 10)
-      return text("quantity.about", ["quantity": Seconds(tens).spoken])
+      let steps = max((time / planningStep).rounded(.up), 1)
+      return text("quantity.about", ["quantity": (planningStep * steps).spoken])
     }
+
+    /// Our choice: a talk can't be planned more closely.
+    private static let planningStep = Seconds(10)
 
     private static func fillings(_ section: RehearsalCoaching.Timing.Section) -> [String: String] {
       ["section": section.title, "time": about(section.distance), "plan": plan(section)]
@@ -71,7 +74,7 @@ extension Copy {
 }
 
 extension Timing.Section {
-  /// How far it is off its plan, either way.
+  /// How far it is from its plan, in either direction.
   fileprivate var distance: Seconds {
     spoken.map { Seconds(abs(($0 - planned).rawValue)) } ?? Seconds(0)
   }

@@ -2,16 +2,15 @@ import RehearsalUnits
 
 /// Every sentence the coach can say, by subject.
 ///
-/// Supportive, specific, brief: a takeaway is one line, the reason one sentence about the listener,
+/// Supportive, specific, brief: a takeaway is one line, the reason one sentence about listeners,
 /// the action one thing to do, the hint three to five words. In the second person and the present;
-/// no blame, no exclamation marks. Numbers come in with their units and are spoken here; the words
-/// around them are in the file of a language in `Strings`, see ``Phrasebook``.
+/// no blame, no exclamation marks. Functions take numbers with units and put them into words; the
+/// words around them are in a language's file in `Strings`, see ``Phrasebook``.
 enum Copy {
-  /// The phrase under a key in the language that is spoken, filled; see
-  /// ``Phrasebook/text(_:_:count:)``.
+  /// The phrase for a key in the current language, filled; see ``Phrasebook/text(_:_:count:)``.
   ///
-  /// A phrase or a filling that is missing is a mistake in this repository, which no caller could
-  /// mend.
+  /// Traps if a phrase or a filling is missing: that is an error in this repository, which no
+  /// caller can fix.
   static func text(
     _ key: String, _ fillings: [String: String] = [:], count: Int? = nil
   ) -> String {
@@ -22,7 +21,7 @@ enum Copy {
     }
   }
 
-  /// The same for a phrase that names `{moments}`, worded by how many there are.
+  /// The same for a phrase with `{moments}`, whose number selects the plural form.
   static func text(
     _ key: String, _ fillings: [String: String] = [:], at moments: [Seconds]
   ) -> String {
@@ -32,10 +31,10 @@ enum Copy {
       count: max(clocks.count, 1))
   }
 
-  /// Nothing stood out, for better or worse.
+  /// For a focus in which nothing stands out, good or bad.
   static func inBand(_ focus: Focus) -> Advice { Advice("in_band.\(focus.rawValue)") }
 
-  /// Why a band that the speaker set matters; in the place of every other reason.
+  /// The reason to give for a band of the speaker's own.
   static func ownBand<Unit: Quantity>(from tip: Unit) -> String {
     text("band.why.own", ["tip": tip.brief])
   }
@@ -47,10 +46,10 @@ enum Copy {
 
   static var heardInBand: String { text("in_band.heard") }
 
-  /// Where there is no single moment or number to name.
+  /// For evidence without a moment or a number.
   static var heardWholeTake: String { text("heard.whole_take") }
 
-  /// The recording is fine, but not for this focus; `nil` is auto.
+  /// For a recording that is usable, but not for this focus; `nil` is auto.
   static func notJudged(_ focus: Focus?, noise: NoiseCause?) -> Advice {
     Advice(
       takeaway: focus.map { text("not_judged.takeaway.focus", ["focus": name($0)]) }
@@ -60,7 +59,7 @@ enum Copy {
       hint: noise.map(Quality.remedyHint) ?? text("not_judged.hint"))
   }
 
-  /// As one says it: `once`, `twice`, `3 times`.
+  /// `once`, `twice`, `3 times`.
   static func times(_ count: Int) -> String {
     switch count {
     case 1: text("quantity.once")
@@ -76,7 +75,7 @@ enum Copy {
       ? first.clock : text("moments.two", ["first": first.clock, "last": last.clock])
   }
 
-  /// With its first letter large, to open a sentence.
+  /// With a capital first letter.
   static func capitalised(_ sentence: String) -> String {
     sentence.prefix(1).uppercased() + sentence.dropFirst()
   }

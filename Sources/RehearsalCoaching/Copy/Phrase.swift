@@ -1,36 +1,36 @@
-/// What stands under one key of a language's file: a sentence, or one for each grammatical number
-/// where a count decides the wording.
+/// The value of a key in a language's file: a sentence, or one for each plural form where a count
+/// decides the wording.
 struct Phrase: Equatable, Sendable {
-  /// A grammatical number; English has `one` and `other`.
+  /// A plural form; English has `one` and `other`.
   ///
   /// - Source: the plural categories of Unicode's Common Locale Data Repository (UTS 35, part 3).
   enum Form: String, CodingKey, CaseIterable, Sendable {
     case zero, one, two, few, many, other
   }
 
-  /// Always one for ``Form/other``, which stands in for those that are not there.
+  /// Always contains ``Form/other``, the default for missing forms.
   let templates: [Form: Template]
 
-  /// - Returns: `nil` without a template to fall back to.
+  /// - Returns: `nil` without a template for ``Form/other``.
   init?(_ templates: [Form: Template]) {
     guard templates[.other] != nil else { return nil }
     self.templates = templates
   }
 
-  /// Whether a count decides the wording.
+  /// Whether there are several plural forms.
   var isCounted: Bool { templates.count > 1 }
 
-  /// The wording for a grammatical number.
+  /// The template for a plural form.
   func template(for form: Form) -> Template {
     guard let template = templates[form] ?? templates[.other] else {
-      preconditionFailure("a phrase without its last resort")
+      preconditionFailure("a phrase has no form 'other'")
     }
     return template
   }
 }
 
 extension Phrase: Decodable {
-  /// A text, or an object of texts by ``Form``.
+  /// From a text, or an object of texts by ``Form``.
   init(from decoder: any Decoder) throws {
     if let text = try? decoder.singleValueContainer().decode(String.self) {
       templates = [.other: try Template(text, in: decoder)]

@@ -1,11 +1,11 @@
 import RehearsalJSON
 
-/// The sentences of one language by their keys, as its file in `Strings` has them.
+/// The sentences of one language by key, from its file in `Strings`.
 struct Phrasebook: Sendable {
   /// ISO 639-1, lower case.
   let language: String
   let phrases: [String: Phrase]
-  /// The grammatical number that a count takes in the language.
+  /// The plural form for a count in this language.
   let form: @Sendable (Int) -> Phrase.Form
 
   init(
@@ -19,13 +19,13 @@ struct Phrasebook: Sendable {
 
   static let english = decoded("en", EmbeddedText.en)
 
-  /// Every language that there are sentences in; another is one more file and one more line.
+  /// Every language; a translation is one more file and one more line here.
   static let all = [english]
 
-  /// What the coach speaks while a task runs.
+  /// The language of the coach in the current task.
   @TaskLocal static var current = english
 
-  /// A file that does not decode is a mistake in this repository, which no caller could mend.
+  /// Traps if the file does not decode: that is an error in this repository.
   private static func decoded(_ language: String, _ file: String) -> Phrasebook {
     do {
       return Phrasebook(language: language, phrases: try [String: Phrase](json: file))
@@ -36,7 +36,7 @@ struct Phrasebook: Sendable {
 }
 
 extension Phrasebook {
-  /// What a language's file lacks, or whoever asks it for a sentence.
+  /// What is missing for a sentence, in the file or in the call.
   enum Gap: Error, Equatable {
     case noPhrase(String)
     case nothingToFill(place: String, of: String)
@@ -45,9 +45,9 @@ extension Phrasebook {
   /// A sentence with its places filled.
   ///
   /// - Parameters:
-  ///   - fillings: By the names of the places; those that it has no place for are left out.
-  ///   - count: Chooses the wording where there are several, and fills `{count}`; `nil` for none,
-  ///     and for what is no whole number.
+  ///   - fillings: By the names of the places; others are ignored.
+  ///   - count: Selects the plural form and fills `{count}`; `nil` without a count, or if it is not
+  ///     a whole number.
   func text(
     _ key: String, _ fillings: [String: String] = [:], count: Int? = nil
   ) throws(Gap) -> String {

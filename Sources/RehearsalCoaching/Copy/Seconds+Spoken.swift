@@ -1,11 +1,10 @@
 import RehearsalUnits
 
 extension Seconds {
-  /// As one says it: `1 second`, `1.2 seconds`, `31 seconds`, `2 minutes 5 seconds`.
+  /// In words: `1 second`, `1.2 seconds`, `31 seconds`, `2 minutes 5 seconds`.
   var spoken: String {
-    // Below ten seconds a tenth is heard, above it isn't.
     let tenths = max(rawValue, 0).rounded(toDecimals: 1)
-    if tenths < 10 {
+    if tenths < Self.longestInTenths {
       return Copy.text(
         "quantity.seconds", ["number": brief], count: tenths == tenths.rounded() ? Int(tenths) : nil
       )
@@ -22,13 +21,16 @@ extension Seconds {
     Copy.text(key, ["number": String(count)], count: count)
   }
 
-  /// The same, never more than there is: `29 seconds` for 29.9.
+  /// Our choice: a tenth of a second matters in less than this, and not in more.
+  private static let longestInTenths = 10.0
+
+  /// In words and rounded down: `29 seconds` for 29.9.
   var spokenInFull: String {
-    let scale = rawValue < 10 ? 10.0 : 1
+    let scale = rawValue < Self.longestInTenths ? 10.0 : 1
     return Seconds((rawValue * scale).rounded(.down) / scale).spoken
   }
 
-  /// The number alone, to a tenth where there is one: `3`, `0.5`.
+  /// The number without a unit, to a tenth if it is not whole: `3`, `0.5`.
   var brief: String {
     let tenths = max(rawValue, 0).rounded(toDecimals: 1)
     return tenths.shown(decimals: tenths == tenths.rounded() ? 0 : 1)

@@ -1,4 +1,4 @@
-/// A sentence with places to fill, named between braces: `From {moment} your pace rises to {rate}.`
+/// A sentence with named places in braces: `From {moment} your pace rises to {rate}.`
 struct Template: Equatable, Sendable {
   private enum Piece: Equatable, Sendable {
     case words(String)
@@ -7,11 +7,11 @@ struct Template: Equatable, Sendable {
 
   private let pieces: [Piece]
 
-  /// - Returns: `nil` when braces don't pair, or hold no name.
+  /// - Returns: `nil` if braces are not paired or are empty.
   init?(_ text: String) {
     var pieces: [Piece] = []
     var rest = text[...]
-    // By the byte: every phrase of the language is read before the first one is said.
+    // By bytes, which is faster: every phrase of a language is parsed before the first one is used.
     while let open = rest.utf8.firstIndex(where: Self.isBrace) {
       let inner = rest[rest.utf8.index(after: open)...]
       guard rest.utf8[open] == Self.opening,
@@ -31,15 +31,15 @@ struct Template: Equatable, Sendable {
 
   private static func isBrace(_ byte: UInt8) -> Bool { byte == opening || byte == closing }
 
-  /// The names of the places, in their order, each as often as it stands there.
+  /// The names of the places in order, with repetitions.
   var places: [String] {
     pieces.compactMap { if case .place(let name) = $0 { name } else { nil } }
   }
 
-  /// The sentence with its places filled; what is filled in may hold braces, being the speaker's
-  /// own words.
+  /// The sentence with its places filled. A filling may contain braces, as the speaker's own words
+  /// may.
   ///
-  /// - Parameter filling: The words for a place by its name.
+  /// - Parameter filling: The text for a place by its name.
   func filled<Failure>(
     _ filling: (_ place: String) throws(Failure) -> String
   ) throws(Failure) -> String {

@@ -1,11 +1,11 @@
 import RehearsalUnits
 
-/// How a later session is compared with one that got a rule's tip.
+/// How a later session is compared with one that had the tip of a rule.
 enum Comparison<Unit: Quantity>: Sendable {
   /// By the rule's own number, under this name in the JSON.
   ///
   /// - Parameters:
-  ///   - otherSide: The norm that bounds the same number on the other side, where there is one.
+  ///   - otherSide: The norm on the other side of the same number, if there is one.
   ///   - says: The number in words.
   case own(
     String, otherSide: @Sendable (Norms) -> Norm<Unit>? = { _ in nil },

@@ -1,20 +1,21 @@
 import RehearsalUnits
 
-/// What became of a focus since the session before: the sentence that a report opens with.
+/// How a focus has changed since an earlier session: the sentence that a report opens with.
 ///
-/// Better or worse is said only of what lies further apart than takes of an unchanged speaker do.
+/// The verdict is better or worse only if the two numbers differ by more than takes of an unchanged
+/// speaker do.
 public struct FollowUp: Encodable, Equatable, Sendable {
   public enum Verdict: String, Codable, CaseIterable, Sendable {
     case better, worse
-    /// No further apart than takes are, or both where nothing asks for work.
+    /// No further apart than takes are, or both where nothing needs work.
     case same
   }
 
-  /// Where the spread comes from.
+  /// Where ``spread`` comes from.
   public enum SpreadOrigin: String, Codable, CaseIterable, Sendable {
     /// From the speaker's own takes.
     case takes
-    /// The dead-band of the norm, for want of takes.
+    /// From the dead-band of the norm, with too few takes.
     case norm
   }
 
@@ -23,15 +24,17 @@ public struct FollowUp: Encodable, Equatable, Sendable {
   public var rule: String
   /// The number that is compared, such as `longest_run`.
   public var measure: String
+  /// The unit of ``last``, ``current`` and ``spread``.
   public var unit: String
   public var last: Double
   public var current: Double
   public var verdict: Verdict
-  /// What two takes may lie apart without a difference.
+  /// How far two takes may differ by chance.
   public var spread: Double
   public var spreadOrigin: SpreadOrigin
-  /// The earlier takes that could be compared.
+  /// How many earlier takes could be compared.
   public var takes: Int
+  /// Where the spread comes from, for a reader.
   public var source: String
   public var sentence: String
 
@@ -45,7 +48,7 @@ public struct FollowUp: Encodable, Equatable, Sendable {
 }
 
 extension FollowUp {
-  /// - Parameter asked: The focus whose last session is looked for; `nil` for that of the last one.
+  /// - Parameter asked: Compare with the last session of this focus; `nil` for the last of any.
   init?(
     for asked: Focus?, after previous: [PastSession], in hearing: Hearing, quality: Quality
   ) {
@@ -88,7 +91,7 @@ extension FollowUp {
         Self.ending(verdict, from: last, to: current, in: zone, beyond: spread)))
   }
 
-  /// What is said of two numbers that are no better or worse.
+  /// The sentence's ending for two numbers.
   private static func ending(
     _ verdict: Verdict, from last: Double, to current: Double, in zone: Yardstick.Zone,
     beyond spread: TakeSpread
@@ -104,7 +107,7 @@ extension FollowUp {
     return before > 0 && after > 0 ? .acrossTheRange : .nearby
   }
 
-  /// Nearer to where nothing asks for work is better.
+  /// Nearer to the zone in which nothing needs work is better.
   private static func verdict(
     from last: Double, to current: Double, in zone: Yardstick.Zone, beyond spread: TakeSpread
   ) -> Verdict {

@@ -2,17 +2,17 @@ public import RehearsalMetrics
 import RehearsalSignal
 public import RehearsalUnits
 
-/// An earlier rehearsal, as far as the next one needs it.
+/// What a later session needs to know of an earlier one.
 ///
-/// Decoded from the object that `rehearse --json` prints. Whatever that object holds besides is
-/// passed over, and so is a metric that another version has written otherwise.
+/// Decoded from the object that `rehearse --json` prints. Other keys are ignored, and so are
+/// metrics in the form of another version.
 public struct PastSession: Equatable, Sendable {
-  /// Of the recording's bytes, to tell a take from itself.
+  /// Of the recording, in hexadecimal digits, so that a take is not compared with itself.
   public var sha256: String
   public var duration: Seconds
   public var speaking: TimeSpan?
   public var usable: Bool
-  /// The metrics that could not be judged.
+  /// The ids of the metrics that could not be judged.
   public var limits: [String]
   public var metrics: Readings
   public var kind: Tip.Kind
@@ -35,13 +35,13 @@ public struct PastSession: Equatable, Sendable {
     self.rule = rule
   }
 
-  /// Whether its tip was about something in the speaking that a recording shows.
+  /// Whether its tip was about something that can be heard.
   var isAboutSpeaking: Bool { kind != .retake && (focus?.isHeard ?? false) }
 
-  /// Whether the metric that a focus goes by could be judged.
+  /// Whether the metric of a focus could be judged.
   func allows(_ focus: Focus) -> Bool { usable && !limits.contains(focus.rawValue) }
 
-  /// The same as the coach hears a take of today, by today's norms and in today's slot.
+  /// Its readings, to judge by the norms and the slot of a later session.
   func hearing(as today: Hearing) -> Hearing { hearing(norms: today.norms, slot: today.slot) }
 
   func hearing(norms: Norms, slot: Slot?) -> Hearing {

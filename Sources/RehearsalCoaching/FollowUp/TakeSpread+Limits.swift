@@ -1,10 +1,10 @@
 extension TakeSpread {
-  /// With fewer earlier takes the spread is that of the norm's dead-band.
+  /// With fewer earlier takes, the spread is the norm's dead-band.
   static let fewestTakes = Limit(
-    3, source: "Our choice: of two takes, each lies as far from the middle as the other.")
+    3, source: "Our choice: the median deviation of two takes is only half of their difference.")
 
-  /// From the median absolute deviation of single takes to how far two takes by a speaker who has
-  /// not changed lie apart.
+  /// Turns the median absolute deviation of single takes into the typical difference between two
+  /// takes of an unchanged speaker.
   static let apart = Limit(
     2.1,
     source: """
@@ -12,12 +12,12 @@ extension TakeSpread {
       deviation estimates the standard deviation; two takes differ by 1.414 times that.
       """)
 
-  /// Of the dead-band: takes that agree by chance don't make every change one that counts.
+  /// The smallest spread, as a share of the dead-band.
   static let leastSpread = Limit(
     0.25,
-    source: "Our choice: three takes may agree by chance; a quarter of the error is no progress.")
+    source: "Our choice: takes may agree by chance, and a quarter of the error is no progress.")
 
-  /// How far the scores of two takes of one talk lie apart.
+  /// How far the scores of two takes of one talk differ.
   static let score = Limit(
     5.0,
     source: """

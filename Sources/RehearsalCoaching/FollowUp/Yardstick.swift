@@ -1,17 +1,17 @@
 import RehearsalUnits
 
-/// One number that two sessions of a focus can be compared by.
+/// A number by which two sessions of a focus are compared.
 package struct Yardstick: Sendable {
-  /// As named in the JSON.
+  /// Its name in the JSON.
   package let id: String
   package let focus: Focus
-  /// The unit and digits of the number.
   package let unit: String
+  /// Digits after the point.
   package let decimals: Int
-  /// Where the number asks for no work; open at a side that has no edge.
+  /// Where the number needs no work; open on a side that has no edge.
   let zone: @Sendable (Norms) -> Zone
-  /// How far two takes lie apart that are no better or worse, where the speaker's own are unknown,
-  /// by the side on which a number lies.
+  /// How far two takes differ by chance, if the speaker's own spread is unknown, by the side on
+  /// which a number is.
   let error: @Sendable (Norms, Double) -> (spread: Double, source: String)
   /// The number in words.
   let says: @Sendable (Double, Hearing) -> String
@@ -22,7 +22,7 @@ package struct Yardstick: Sendable {
     var from: Double?
     var to: Double?
 
-    /// How far outside a number lies; `0` inside.
+    /// How far outside a number is; `0` inside.
     func distance(of number: Double) -> Double {
       if let from, number < from { return from - number }
       if let to, number > to { return number - to }
@@ -30,11 +30,11 @@ package struct Yardstick: Sendable {
     }
   }
 
-  /// A number with a norm: its quiet zone is where no work is asked for, its dead-band the error.
+  /// A number with a norm: its quiet zone needs no work, its dead-band is the error.
   ///
   /// - Parameters:
-  ///   - norm: For the side on which the number most often lies outside.
-  ///   - otherSide: For the other side, where there is one.
+  ///   - norm: For the side on which numbers are more often outside.
+  ///   - otherSide: For the other side, if there is one.
   init<Unit: Quantity>(
     _ id: String, _ focus: Focus, gate: Gate,
     norm: @escaping @Sendable (Norms) -> Norm<Unit>,
@@ -63,12 +63,12 @@ package struct Yardstick: Sendable {
       let side = sides.first { $0.severity(of: Unit(number)) > 0 } ?? norm(norms)
       return (abs((side.tip - side.quiet).rawValue), side.source)
     }
-    // As the JSON of an earlier session has it, so that a take equals its own report.
+    // Rounded as in the JSON of an earlier session, so that a take equals its own report.
     read = { reading($0)?.finite?.rounded.rawValue }
     self.says = { says(Unit($0), $1) }
   }
 
-  /// A score, of which more is better.
+  /// A score of 100, of which more is always better.
   init(
     _ id: String, _ focus: Focus, score: @escaping @Sendable (Hearing) -> Int?,
     says: @escaping @Sendable (Int) -> String
@@ -84,13 +84,13 @@ package struct Yardstick: Sendable {
     self.says = { number, _ in says(Int(number)) }
   }
 
-  /// Whether the number comes about the same way in both: words written down and words estimated
-  /// differ by more than takes do.
+  /// Whether the number is measured in the same way in both: counted and estimated words differ by
+  /// more than takes do.
   func isRead(in hearing: Hearing, asIn other: Hearing) -> Bool {
     focus != .pace || hearing.wordsAreEstimated == other.wordsAreEstimated
   }
 
-  /// `nil` where the number is not known, or noise or clipping keep it from being told.
+  /// `nil` if the number is unknown, or unreliable because of noise or clipping.
   func number(in hearing: Hearing) -> Double? {
     guard let number = read(hearing), gate.obstacle(in: hearing) == nil else { return nil }
     return number

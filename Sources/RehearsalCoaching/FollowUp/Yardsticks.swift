@@ -1,10 +1,9 @@
 import RehearsalMetrics
 import RehearsalUnits
 
-/// What sessions are compared by: the number that a tip was about, or else the main one of its
-/// focus.
+/// The numbers by which sessions are compared.
 package enum Yardsticks {
-  /// The number of a rule, where it has one, then the main one of the focus; empty for a focus that
+  /// The number of a rule, if it has one, then the main one of the focus; empty for a focus that
   /// can't be heard.
   static func of(rule id: String, in focus: Focus) -> [Yardstick] {
     let rule = RuleCatalog.all.first { $0.id == id }
@@ -23,7 +22,7 @@ package enum Yardsticks {
     }
   }
 
-  /// The one of that name.
+  /// The yardstick with that id.
   package static func named(_ id: String) -> Yardstick {
     guard let yardstick = all.first(where: { $0.id == id }) else {
       preconditionFailure("no yardstick is called '\(id)', only \(all.map(\.id))")

@@ -3,14 +3,14 @@ import RehearsalSignal
 import RehearsalUnits
 
 extension Hearing {
-  /// How far any judgement of this recording can be trusted.
+  /// How far a judgement of this recording can be trusted.
   var confidence: Tip.Confidence {
     guard let ratio = signalToNoise, let speaking else { return .low }
     if ratio < QualityLimits.highNoise.value { return .low }
     let noise = readings[Noise.self]
     let solid =
       ratio >= QualityLimits.someNoise.value
-      // Without pauses the noise is guessed from the speech itself.
+      // Without pauses the noise is estimated from the speech itself.
       && noise?.method == .pauses
       && noise?.echo != .high
       && clips.isEmpty

@@ -2,12 +2,12 @@ import RehearsalMetrics
 import RehearsalUnits
 
 extension Hearing {
-  /// How far the pace climbs over the take, in per cent of what it begins with; negative when it
-  /// falls, `nil` when the take has too few windows to tell.
+  /// How far the pace climbs over the take, in per cent of its start; negative when it falls, `nil`
+  /// with too few windows.
   ///
-  /// The lesser of two ways to say so: the line through all windows, which one hasty window hardly
-  /// moves, and the mean of the last third against that of the first, which a line through a dip
-  /// can't fake; `0` where they disagree.
+  /// The smaller of two estimates, `0` where their signs differ: the line through all windows,
+  /// which one fast window hardly moves, and the mean of the last third compared with that of the
+  /// first, which a dip in the middle does not move.
   ///
   /// - Source: Theil (1950) and Sen (1968), JASA 63, 1379-1389, for the line.
   var drift: Percent? {
@@ -18,8 +18,7 @@ extension Hearing {
     else { return nil }
     let slope = medianSlope(windows)
     let middles = windows.map(\.span.middle)
-    let levels = zip(windows, middles).map { $0.rate.rawValue - slope * $1.rawValue }.sorted()
-    let level = (levels[(levels.count - 1) / 2] + levels[levels.count / 2]) / 2
+    let level = zip(windows, middles).map { $0.rate.rawValue - slope * $1.rawValue }.median ?? 0
     let first = level + slope * (middles.first ?? Seconds(0)).rawValue
     let last = level + slope * (middles.last ?? Seconds(0)).rawValue
     guard first > 0 else { return nil }
@@ -28,32 +27,33 @@ extension Hearing {
     return Percent(line < 0 ? max(line, thirds) : min(line, thirds)).finite
   }
 
-  /// The pace of the last third; `nil` when the take has too few windows.
+  /// The pace of the last third; `nil` with too few windows.
   var closingRate: WordsPerMinute? {
     let windows = wholeWindows
     return meanRate(windows.suffix(windows.count / 3))
   }
 
-  /// The fastest stretch that ends the take and the calmest that opens it, each inside its third.
+  /// The fastest stretch in the last third of the take and the slowest in the first.
   var driftStretches: (close: Stretch, opening: Stretch)? {
     let windows = wholeWindows
     let third = windows.count / 3
     guard third > 0 else { return nil }
     let (from, until) = (windows[windows.count - third].span.start, windows[third - 1].span.end)
-    let slack = Seconds(0.001)
     let stretches = stretches
     guard
-      let close = stretches.filter({ $0.span.start >= from - slack }).first(best: \.rate, >)
+      let close = stretches.filter({ $0.span.start >= from - Self.timeStep })
+        .first(best: \.rate, >)
         ?? Array(windows.suffix(third)).first(best: \.rate, >),
-      let opening = stretches.filter({ $0.span.end <= until + slack }).first(best: \.rate, <)
+      let opening = stretches.filter({ $0.span.end <= until + Self.timeStep }).first(
+        best: \.rate, <)
         ?? Array(windows.prefix(third)).first(best: \.rate, <)
     else { return nil }
     return (close, opening)
   }
 
-  /// Windows without the rest at the end of a take, which is too short for a rate.
+  /// The windows without a remainder at the end of the take that is too short for a rate.
   private var wholeWindows: [Stretch] {
-    windows.filter { $0.span.length >= Pace.window * 0.5 }
+    windows.filter { $0.span.length >= Self.shortestWindow }
   }
 
   private func meanRate(_ windows: some Collection<Stretch>) -> WordsPerMinute? {
@@ -61,9 +61,9 @@ extension Hearing {
       ? nil : windows.map(\.rate).reduce(WordsPerMinute(0), +) / Double(windows.count)
   }
 
-  /// Words a minute gained in a second: the middle one of the slopes between all pairs of windows.
+  /// Words a minute gained in a second: the median of the slopes between all pairs of windows.
   private func medianSlope(_ windows: [Stretch]) -> Double {
-    // A take of hours has thousands of windows; their pairs would be millions.
+    // A take of hours has thousands of windows, and millions of pairs.
     let step = max(windows.count / Self.mostSlopePoints, 1)
     let points = stride(from: 0, to: windows.count, by: step).map { windows[$0] }
     let slopes = points.indices.flatMap { left in
@@ -73,11 +73,9 @@ extension Hearing {
         return (points[right].rate - points[left].rate).rawValue / time.rawValue
       }
     }
-    .sorted()
-    guard !slopes.isEmpty else { return 0 }
-    return (slopes[(slopes.count - 1) / 2] + slopes[slopes.count / 2]) / 2
+    return slopes.median ?? 0
   }
 
-  /// Our choice: an hour of windows; the line through every second one of two hours is the same.
+  /// Our choice: an hour of windows; for two hours, every second one gives the same line.
   private static let mostSlopePoints = 360
 }

@@ -4,7 +4,7 @@ import RehearsalTranscript
 import RehearsalUnits
 
 extension Hearing {
-  /// Every filler that has a time, in order.
+  /// The fillers that have times, in order.
   var fillers: [(span: TimeSpan, words: String)] {
     (readings[Fillers.self]?.list ?? []).compactMap { filler in
       filler.span.flatMap { inside($0) }.map { (span: $0, words: filler.words) }
@@ -13,7 +13,7 @@ extension Hearing {
 
   var fillerRate: PerMinute? { readings[Fillers.self]?.perMinute?.finite }
 
-  /// The filler said more often than any other; `nil` without any, and where two lead.
+  /// The most frequent filler; `nil` without fillers, and for a tie.
   var commonestFiller: String? {
     let words = (readings[Fillers.self]?.list ?? []).map(\.words).filter { !$0.isEmpty }
     let counts = Dictionary(grouping: words) { $0 }.mapValues(\.count)
@@ -21,7 +21,7 @@ extension Hearing {
     return counts.values.count { $0 == counts[first] } == 1 ? first : nil
   }
 
-  /// The fillers that begin in the ``FillerRules/crowd`` in which most do, the first of equals;
+  /// The most fillers that start within ``FillerRules/crowd`` of each other, the first of equals;
   /// `nil` without any.
   var crowd: (span: TimeSpan, count: Int)? {
     let fillers = fillers
@@ -34,7 +34,7 @@ extension Hearing {
     .first(best: \.count, >)
   }
 
-  /// The same as a rate, on the scale of all fillers.
+  /// ``crowd`` as a rate, to compare with ``fillerRate``.
   var crowdRate: PerMinute? {
     crowd.map { PerMinute(Double($0.count) * 60 / FillerRules.crowd.value.rawValue) }
   }
@@ -48,16 +48,16 @@ extension Hearing {
       .first(best: \.length, >)
   }
 
-  /// Share of all fillers that are ``commonestFiller``; `nil` where they are so few that nobody
-  /// minds, or that a share is chance.
+  /// Share of the fillers that are ``commonestFiller``; `nil` where they are too few to be noticed,
+  /// or for a share to mean anything.
   var favouriteShare: Percent? {
     guard fillersAreNoticed, let common = commonestFiller else { return nil }
     let all = readings[Fillers.self]?.list ?? []
     return Percent(100 * Double(all.count { $0.words == common }) / Double(all.count))
   }
 
-  /// Share of the fillers that stand where a point begins; `nil` as ``favouriteShare``, and when
-  /// some fillers have no time.
+  /// Share of the fillers at the start of a point; `nil` as for ``favouriteShare``, and when some
+  /// fillers have no time.
   var openingShare: Percent? {
     let timed = fillers
     guard fillersAreNoticed, timed.count == readings[Fillers.self]?.list.count else { return nil }
@@ -71,7 +71,7 @@ extension Hearing {
     return rate > norms[FillerRules.tooMany].quiet && count >= FillerRules.fewest.value
   }
 
-  /// What sounded like a hesitation and is written nowhere, surest first.
+  /// Sounds like hesitations that the transcript lacks, the most likely first.
   var possibleHesitations: [TimeSpan] { heldSounds(scoring: 0) }
 
   func heldSounds(scoring least: Double) -> [TimeSpan] {
@@ -79,11 +79,11 @@ extension Hearing {
     return (readings[Fillers.self]?.possibleUntranscribed ?? []).filter { $0.score >= least }
       .sorted { ($1.score, $0.start) < ($0.score, $1.start) }
       .compactMap { inside(TimeSpan(start: $0.start, end: $0.end)) }
-      // What hums on through a pause is a machine.
+      // A hum that lasts through a pause is a machine.
       .filter { !isSilent(at: $0.middle, among: pauses) }
   }
 
-  /// Whether a moment lies in one of the pauses, which are in order and don't overlap.
+  /// Whether a moment is in one of the pauses, which are in order and don't overlap.
   private func isSilent(at moment: Seconds, among pauses: [TimeSpan]) -> Bool {
     var (low, high) = (0, pauses.count)
     while low < high {
@@ -93,8 +93,8 @@ extension Hearing {
     return low < pauses.count && pauses[low].contains(moment)
   }
 
-  /// What sounded like a hesitation, a minute, where a transcript holds none at all; `nil` without
-  /// a transcript, and with one that writes hesitations down.
+  /// The rate of sounds like hesitations, where the transcript has none at all; `nil` without a
+  /// transcript, and with a verbatim one.
   var leftOutRate: PerMinute? {
     guard facts.verbatim == .cleaned || facts.verbatim == .unknown else { return nil }
     switch readings[Fillers.self]?.reason {

@@ -2,7 +2,7 @@ import RehearsalMetrics
 import RehearsalUnits
 
 extension Hearing {
-  /// Some time of the take and the pace in it.
+  /// A part of the take and its pace.
   struct Stretch: Equatable, Sendable {
     var span: TimeSpan
     var rate: WordsPerMinute
@@ -10,17 +10,20 @@ extension Hearing {
 
   var rate: WordsPerMinute? { readings[Pace.self]?.wordsPerMinute?.finite }
 
-  /// Whether words were counted from syllables rather than in a transcript.
+  /// Whether the words are an estimate from syllables rather than a count in a transcript.
   var wordsAreEstimated: Bool { readings[Pace.self]?.wordsSource != .transcript }
 
   var articulationRate: SyllablesPerSecond? { readings[Pace.self]?.articulationRate?.finite }
 
-  /// `nil` when the take has too few windows to tell.
+  /// `nil` with too few windows.
   var variation: Percent? {
     guard let pace = readings[Pace.self], pace.curve.count >= PaceRules.fewestWindows.value
     else { return nil }
     return pace.variation?.finite
   }
+
+  /// Whether the whole take is fast enough for a tip, so that rules about parts of it step back.
+  var isFast: Bool { rate.map { $0 >= norms[PaceRules.tooFast].tip } ?? false }
 
   /// The windows of the pace curve whose pace is known.
   var windows: [Stretch] {
@@ -32,10 +35,9 @@ extension Hearing {
     }
   }
 
-  /// Every run of neighbouring windows that lasts ``PaceRules/stretch``, with its mean pace.
+  /// Every run of adjacent windows that lasts ``PaceRules/stretch``, with its mean pace.
   var stretches: [Stretch] {
-    // Windows meet to within rounding of their times.
-    let slack = Seconds(0.001)
+    let slack = Self.timeStep
     let windows = windows
     return windows.indices.compactMap { first in
       var span = windows[first].span
@@ -66,12 +68,18 @@ extension Hearing {
   var densestWindow: (span: TimeSpan, rate: SyllablesPerSecond)? {
     (readings[Pace.self]?.curve ?? []).compactMap { point in
       guard let rate = point.syllableRate?.finite, let span = inside(point.span),
-        // A rest of a window at the end of a take is too short for a rate.
-        span.length >= Pace.window * 0.5
+        span.length >= Self.shortestWindow
       else { return nil }
       return (span: span, rate: rate)
     }.first(best: \.rate, >)
   }
+
+  /// Readings have times to a thousandth, so windows that meet may be that far apart.
+  static let timeStep = Seconds(0.001)
+
+  /// Our choice: the window at the end of a take may be shorter than the others, and has a rate if
+  /// it is at least half as long.
+  static let shortestWindow = Pace.shortestWindow
 
   /// A stretch and its pace; without one, the pace of the whole take.
   func evidence(of stretch: Stretch?) -> [Tip.Evidence] {
@@ -83,7 +91,7 @@ extension Hearing {
 }
 
 extension Array {
-  /// The element whose key beats all others, the first of equals; `nil` when empty.
+  /// The element with the best key, the first of equals; `nil` when empty.
   func first<Key>(best key: (Element) -> Key, _ beats: (Key, Key) -> Bool) -> Element? {
     guard var best = first else { return nil }
     var bestKey = key(best)

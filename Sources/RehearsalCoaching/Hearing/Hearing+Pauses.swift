@@ -5,8 +5,7 @@ import RehearsalTranscript
 import RehearsalUnits
 
 extension Hearing {
-  /// Every pause inside the speaking with its place in the sentence, in order; `nil` when pauses
-  /// were not read.
+  /// Every pause with its place in the sentence, in order; `nil` when pauses are unknown.
   var placedPauses: [(span: TimeSpan, place: PausePlace)]? {
     guard let reading = readings[Pauses.self], reading.count != nil, speaking != nil else {
       return nil
@@ -17,13 +16,13 @@ extension Hearing {
     .sorted { $0.span.start < $1.span.start }
   }
 
-  /// The same without their places.
+  /// ``placedPauses`` without their places.
   var pauses: [TimeSpan]? { placedPauses?.map(\.span) }
 
-  /// Pauses long enough to take in what was said.
+  /// Pauses long enough for listeners to take in what was said.
   var breaths: [TimeSpan]? { pauses?.filter { $0.length >= PauseRules.breath.value } }
 
-  /// Pauses long enough to work and short enough to hold the listener, none inside a phrase.
+  /// Pauses long enough to work and short enough to keep attention, none inside a phrase.
   var goodPauses: [TimeSpan]? { placedGoodPauses?.map(\.span) }
 
   private var placedGoodPauses: [(span: TimeSpan, place: PausePlace)]? {
@@ -33,8 +32,8 @@ extension Hearing {
     }
   }
 
-  /// The good pause to show: the longest at the end of a clause and without a filler at its side,
-  /// else the longest; the first of equals.
+  /// The good pause to show: the longest one, preferably at the end of a clause and with no filler
+  /// within ``PauseRules/breath`` of it; the first of equals.
   var bestPause: TimeSpan? {
     let good = placedGoodPauses ?? []
     let placed =
@@ -51,16 +50,16 @@ extension Hearing {
 
   var longestPause: TimeSpan? { pauses?.first(best: \.length, >) }
 
-  /// Pauses that last so long that they stop the talk.
+  /// Pauses so long that the talk seems to stop.
   var stops: [TimeSpan]? { pauses?.filter { $0.length >= ConfidenceRules.stop.value } }
 
-  /// How often in the time from first to last speech; `nil` without speech.
+  /// The rate of events in the time from first to last speech; `nil` without speech.
   func perMinute(_ events: [TimeSpan]?) -> PerMinute? {
     guard let events, let speaking else { return nil }
     return PerMinute(Double(events.count) * 60 / speaking.length.rawValue)
   }
 
-  /// The longest time spoken without a ``breaths`` pause.
+  /// The longest time without one of the ``breaths``.
   var longestRun: TimeSpan? {
     guard let breaths, let speaking else { return nil }
     let starts = [speaking.start] + breaths.map(\.end)
@@ -70,9 +69,9 @@ extension Hearing {
       .flatMap { inside($0) }
   }
 
-  /// Where a longer pause would fit into a run: at the short pause nearest its middle, which the
-  /// speaker chose and which is best at the end of a clause; else at the end of a sentence; else in
-  /// the middle.
+  /// Where a longer pause would fit into a run, as near to its middle as possible: at a short pause
+  /// at the end of a clause, else at one whose place is unknown, else at the end of a sentence,
+  /// else at a pause inside a phrase; without any of them, in the middle.
   func restingPlace(in run: TimeSpan) -> Seconds {
     let here = (placedPauses ?? []).filter { run.contains($0.span.start) }
     let ends = (facts.transcript.flatMap { Sentence.all(in: $0.tokens) } ?? [])

@@ -11,22 +11,22 @@ extension Hearing {
       .sorted { $0.start < $1.start }
   }
 
-  /// The longest phrase: the speaker's own material to practise on.
+  /// The longest phrase, to practise on.
   var longestPhrase: Expression.Phrase? { phrases.first(best: \.span.length, >) }
 
   var quietestPhrase: Expression.Phrase? { audible.first(best: \.level, <) }
   var loudestPhrase: Expression.Phrase? { audible.first(best: \.level, >) }
   private var audible: [Expression.Phrase] { phrases.filter { $0.level.rawValue.isFinite } }
 
-  /// The phrases whose end was heard, with how far they fall there.
+  /// The phrases whose end could be measured, with how far their level falls there.
   var endings: [(span: TimeSpan, drop: DecibelRatio)] {
     phrases.compactMap { phrase in
       phrase.endDrop?.finite.map { (span: phrase.span, drop: $0) }
     }
   }
 
-  /// Those before a pause long enough to end a sentence, and the last one; all of them where these
-  /// are too few. Inside a sentence the level stays up by nature.
+  /// Those before a pause long enough to end a sentence, and the last one; all ``endings`` where
+  /// these are too few. Inside a sentence the level naturally stays up.
   var lastingEndings: [(span: TimeSpan, drop: DecibelRatio)] {
     let phrases = phrases
     let lasting = Set(
@@ -37,17 +37,17 @@ extension Hearing {
     return closing.count >= ClarityRules.fewestPhrases.value ? closing : endings
   }
 
-  /// The middle one of all ``lastingEndings``; `nil` with too few of them.
+  /// The median of all ``lastingEndings``; `nil` with too few of them.
   var typicalDrop: DecibelRatio? {
-    let drops = lastingEndings.map(\.drop).sorted()
+    let drops = lastingEndings.map(\.drop.rawValue)
     guard drops.count >= ClarityRules.fewestPhrases.value else { return nil }
-    return (drops[(drops.count - 1) / 2] + drops[drops.count / 2]) / 2
+    return drops.median.map { DecibelRatio($0) }
   }
 
-  /// Phrases before a pause long enough to end a sentence, and the last one, with the movement of
-  /// their pitch.
+  /// Phrases before a pause long enough to end a sentence, and the last one, with how their pitch
+  /// moves at the end.
   ///
-  /// Inside a sentence the pitch rises by nature, so shorter pauses say nothing.
+  /// Inside a sentence the pitch naturally rises, so ends before shorter pauses don't count.
   var closings: [(span: TimeSpan, slope: Semitones)] {
     let phrases = phrases
     return phrases.indices.compactMap { index in
@@ -62,7 +62,7 @@ extension Hearing {
     }
   }
 
-  /// `nil` where no voice was heard, or an octave was misheard.
+  /// `nil` without a pitch, or where the pitch tracker must have jumped an octave.
   private func movement(atEndOf phrase: Expression.Phrase) -> Semitones? {
     guard let slope = phrase.endSlope?.finite,
       abs(slope.rawValue) <= ConfidenceRules.plausibleMovement.value.rawValue
@@ -81,7 +81,7 @@ extension Hearing {
     return Percent(100 * Double(risingClosings.count) / Double(all))
   }
 
-  /// Movement of the pitch at the very end, unless that phrase trails off.
+  /// How the pitch moves at the end of the last phrase; `nil` if that trails off.
   var lastSlope: Semitones? {
     guard let last = phrases.last, let slope = movement(atEndOf: last) else { return nil }
     if let drop = last.endDrop?.finite, drop > norms[ClarityRules.trailingOff].quiet { return nil }

@@ -3,9 +3,10 @@ import RehearsalMetrics
 import RehearsalUnits
 
 extension Hearing {
-  /// Pauses inside a phrase that are long enough to be heard as a search, at least: those whose
-  /// place is unknown may be more. `nil` where no place is known, as without a transcript that
-  /// times its words.
+  /// Pauses inside a phrase that are long enough to sound like a search for words; `nil` where no
+  /// pause has a known place, as without a transcript with word times.
+  ///
+  /// A lower bound: pauses with an unknown place are left out.
   var stalls: [TimeSpan]? {
     guard let placed = placedPauses, placed.contains(where: { $0.place != .unknown }) else {
       return nil
@@ -15,7 +16,7 @@ extension Hearing {
     }.map(\.span)
   }
 
-  /// Whether long pauses inside phrases are what to speak of, so that "pause more" would mislead.
+  /// Whether stalls are the problem, so that "pause more" would mislead.
   var stallsOften: Bool {
     // A single stall is no habit.
     guard let stalls, stalls.count != 1, let rate = perMinute(stalls) else { return false }

@@ -5,20 +5,20 @@ import RehearsalTranscript
 import RehearsalUnits
 
 extension Hearing {
-  /// A moment at which the speaker sets out, and what was heard there instead of a first word.
+  /// A moment at which the speaker starts, and the hesitation there, if any.
   struct Start: Equatable, Sendable {
     var moment: Seconds
-    /// `nil` for a start on a word.
+    /// `nil` for a start with a word.
     var hesitation: TimeSpan? = nil
-    /// The filler that the hesitation is; `nil` for a held sound that nobody wrote down.
+    /// The filler in the transcript; `nil` for a held sound that the transcript lacks.
     var words: String? = nil
   }
 
   /// The first speech and the first after every pause that may end a sentence; `nil` without
   /// speech.
   ///
-  /// A pause between a hesitation at a start and the first word belongs to that start, and one
-  /// known to lie inside a phrase starts nothing.
+  /// A pause between a hesitation and the first word after it belongs to the same start, and a
+  /// pause known to be inside a phrase makes no start.
   var starts: [Start]? {
     guard let speaking, let placed = placedPauses else { return nil }
     let hesitations = hesitations
@@ -51,8 +51,8 @@ extension Hearing {
     return Percent(100 * Double(starts.count { $0.hesitation != nil }) / Double(starts.count))
   }
 
-  /// Fillers at a pause that may end a sentence, just before it or just after: there the next point
-  /// begins. Those that follow such a filler at once belong to the same beginning.
+  /// Fillers just before or just after a pause that may end a sentence, where the next point
+  /// begins, and those that follow such a filler immediately.
   var openingFillers: [(span: TimeSpan, words: String)] {
     let pauses = (placedPauses ?? []).filter {
       $0.span.length >= PauseRules.breath.value && $0.place != .midPhrase
@@ -60,7 +60,7 @@ extension Hearing {
     var opening: [(span: TimeSpan, words: String)] = []
     var next = pauses.startIndex
     for filler in fillers {
-      // Pauses and fillers are in order, so those that ended long before touch no later filler.
+      // Pauses and fillers are in order, so a pause before this filler is before the later ones.
       while next < pauses.endIndex, pauses[next].end < filler.span.start - Self.reach { next += 1 }
       let isAtPause = pauses[next...].prefix { $0.start <= filler.span.end + Self.reach }
         .contains { pause in
@@ -73,14 +73,14 @@ extension Hearing {
     return opening
   }
 
-  /// What may stand at a start instead of a first word, in order: fillers that are written down,
-  /// and held sounds where the transcript may leave some out.
+  /// Hesitations in order: the fillers of the transcript, and held sounds where it may leave some
+  /// out.
   private var hesitations: [(span: TimeSpan, words: String?)] {
     let written = (readings[Fillers.self]?.list ?? []).compactMap { filler in
       Self.hesitating.contains(filler.kind)
         ? filler.span.flatMap { inside($0) }.map { (span: $0, words: Optional(filler.words)) } : nil
     }
-    // Where hesitations are written down, a held sound that is not is a drawn-out word.
+    // In a verbatim transcript, a held sound that is not written down is a drawn-out word.
     let heard =
       facts.verbatim == .yes
       ? [] : heldSounds(scoring: FillerRules.likelyHesitation.value)
@@ -90,8 +90,8 @@ extension Hearing {
       .map(\.element)
   }
 
-  /// Markers such as "so" are a way to begin; these are not.
+  /// A marker such as "so" is a way to begin; these are not.
   private static let hesitating: Set<Filler.Kind> = [.hesitation, .repeat, .restart]
-  /// Our choice: what a recogniser's times and the ends of speech are off by together.
+  /// Our choice: the errors of a recogniser's word times and of the detected speech together.
   private static let reach = Seconds(0.3)
 }

@@ -3,29 +3,29 @@ import RehearsalTranscript
 import RehearsalUnits
 
 extension Hearing {
-  /// From the first sound of speech to the last, to a thousandth, so that whoever reads the number
-  /// comes to the same verdict; nothing without speech.
+  /// The time from the first sound of speech to the last; zero without speech. Rounded to a
+  /// thousandth as in the report, so that the verdict follows from the number shown.
   var spoken: Seconds { speaking?.length.rounded ?? Seconds(0) }
 
-  /// What is missing to the least of the slot; below zero when nothing is.
+  /// How much the take is shorter than the slot; negative when it is not.
   var shortfall: Seconds? {
     guard let slot, speaking != nil else { return nil }
     return slot.least - spoken
   }
 
-  /// What lies beyond the most of the slot; below zero when nothing does.
+  /// How much the take is longer than the slot; negative when it is not.
   var overrun: Seconds? {
     guard let slot, speaking != nil else { return nil }
     return spoken - slot.most
   }
 
-  /// The time spoken after the slot ended: what was being said then, to the end.
+  /// The time spoken after the slot ended; `nil` when there is none.
   var beyondSlot: TimeSpan? {
     guard let slot, let speaking, slot.most < speaking.length else { return nil }
     return TimeSpan(start: speaking.start + slot.most, end: speaking.end)
   }
 
-  /// The last thing said: the last phrase, else the last few seconds.
+  /// The last phrase; without phrases, the last few seconds.
   var closing: TimeSpan? {
     guard let speaking else { return nil }
     let last = TimeSpan(
@@ -33,10 +33,10 @@ extension Hearing {
     return phrases.last.map(\.span) ?? last
   }
 
-  /// About what one sentence takes.
+  /// Our choice: about as long as one sentence.
   private static let closingLength = Seconds(5)
 
-  /// The parts of the transcript whose headings plan a time, with the time that they took.
+  /// The sections of the transcript whose headings plan a time, with the time they took.
   var plannedSections: [Timing.Section] {
     guard let transcript = facts.transcript, let speaking else { return [] }
     return transcript.sections.compactMap { section in
@@ -50,10 +50,10 @@ extension Hearing {
     }
   }
 
-  /// The section farthest beyond its plan, the first of equals; `nil` when none is.
+  /// The section farthest beyond its plan, the first of equals; `nil` without one.
   var longestOverrun: Timing.Section? { farthest { $0 - $1 } }
 
-  /// The section farthest short of its plan.
+  /// The section farthest short of its plan, the first of equals; `nil` without one.
   var longestShortfall: Timing.Section? { farthest { $1 - $0 } }
 
   private func farthest(_ distance: (_ spoken: Seconds, _ planned: Seconds) -> Seconds)
@@ -66,12 +66,12 @@ extension Hearing {
     return worst.section
   }
 
-  /// Our choice: below it, estimated times of words may be what is off.
+  /// Our choice: a smaller difference may be the error of estimated word times.
   private static let worthMoving = Seconds(10)
 }
 
 extension Token {
-  /// When it begins, where that is known of the word itself.
+  /// When it starts; `nil` unless the time is the word's own.
   fileprivate var wordStart: Seconds? {
     kind != .event && (timing == .word || timing == .estimated) ? span?.start : nil
   }

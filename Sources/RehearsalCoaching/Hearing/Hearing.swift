@@ -2,14 +2,14 @@ import RehearsalMetrics
 import RehearsalTranscript
 import RehearsalUnits
 
-/// What the coach goes by: the readings of one take, made safe to judge.
+/// The readings of one take, made safe to judge.
 ///
-/// Numbers that are not finite and spans that lie outside the recording are treated as not read.
+/// Numbers that are not finite and spans outside the recording count as unknown.
 struct Hearing: Sendable {
   let readings: Readings
   let facts: RecordingFacts
   let norms: Norms
-  /// The time there was to speak; `nil` where nobody set one.
+  /// The time available to speak; `nil` where none is set.
   var slot: Slot? = nil
 
   /// The whole recording.
@@ -22,7 +22,7 @@ struct Hearing: Sendable {
 
   var phonation: Seconds { facts.phonation.finite ?? Seconds(0) }
 
-  /// The part of a span that lies in the recording; `nil` when that is empty.
+  /// The part of a span inside the recording; `nil` when that is empty.
   func inside(_ span: TimeSpan) -> TimeSpan? {
     guard span.start.rawValue.isFinite, span.end.rawValue.isFinite else { return nil }
     let part = TimeSpan(
@@ -30,7 +30,7 @@ struct Hearing: Sendable {
     return part.start < part.end ? part : nil
   }
 
-  /// A moment of the recording with what was said and what was heard there.
+  /// A moment of the recording, with the words said there and a note of what was heard.
   func moment(
     _ span: TimeSpan, _ note: String, marking mark: Quotation.Mark = .words
   ) -> Tip.Evidence {
@@ -39,14 +39,14 @@ struct Hearing: Sendable {
       start: span.start, end: span.end, excerpt: excerpt(at: span, mark), note: note)
   }
 
-  /// The speaker's own words there; `nil` without a transcript, and for the whole of a take, for
-  /// which its first words would not stand.
+  /// The speaker's own words there; `nil` without a transcript, and for a whole take, which its
+  /// first words would not represent.
   private func excerpt(at span: TimeSpan, _ mark: Quotation.Mark) -> String? {
     guard let transcript = facts.transcript, span != recording, span != speaking else { return nil }
     return Quotation(of: transcript.tokens, around: span, marking: mark)?.text
   }
 
-  /// One moment, or all of the speaking when there is none that stands for it.
+  /// One moment; without one, all of the speaking.
   func evidence(at span: TimeSpan? = nil, _ note: String) -> [Tip.Evidence] {
     [moment(span ?? speaking ?? recording, note)]
   }
@@ -58,28 +58,28 @@ extension Hearing {
   var signalToNoise: DecibelRatio? { readings[Noise.self]?.audible?.finite }
   var activeSpeech: Decibels? { readings[Levels.self]?.activeSpeech?.finite }
 
-  /// Where the wave is cut, inside the recording, in order.
+  /// Where the wave is clipped, in order.
   var clips: [TimeSpan] {
     (readings[Levels.self]?.clippedEvents ?? []).compactMap { inside($0) }
       .sorted { $0.start < $1.start }
   }
 
-  /// Share of the tenths of a second of speech that hold a clip.
+  /// Share of the speech that is clipped, counted in steps of ``QualityLimits/clippingStep``.
   ///
-  /// Counted in tenths, it does not matter whether neighbouring clips are told apart or as one.
+  /// In steps, so that neighbouring clips count the same apart and joined.
   var clipped: Percent {
-    let tenth = Seconds(0.1)
-    var tenths = 0
+    let step = QualityLimits.clippingStep.value
+    var steps = 0
     var next = 0
     for clip in clips {
-      let first = max(next, Int(clip.start / tenth))
-      let last = Int(clip.end / tenth)
+      let first = max(next, Int(clip.start / step))
+      let last = Int(clip.end / step)
       guard first <= last else { continue }
-      tenths += last - first + 1
+      steps += last - first + 1
       next = last + 1
     }
-    guard tenths > 0 else { return Percent(0) }
-    let all = max(phonation / tenth, 1)
-    return Percent(min(100 * Double(tenths) / all, 100))
+    guard steps > 0 else { return Percent(0) }
+    let all = max(phonation / step, 1)
+    return Percent(min(100 * Double(steps) / all, 100))
   }
 }

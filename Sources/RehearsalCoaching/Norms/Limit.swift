@@ -1,4 +1,4 @@
-/// A single number that decides something, and where it comes from.
+/// A number that decides something, and where it comes from.
 struct Limit<Value: Equatable & Sendable>: Equatable, Sendable {
   let value: Value
   let source: String

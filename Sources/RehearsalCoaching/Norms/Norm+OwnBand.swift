@@ -1,16 +1,16 @@
 import RehearsalUnits
 
 extension Norm {
-  /// The speaker's own edges; those that they did not give follow the tip.
+  /// The speaker's own edges; those that are not given move with the tip.
   ///
-  /// Where all numbers are above zero the others keep their ratio to the tip, so that a band of
-  /// rates or lengths never reaches below nothing; else their distance to it.
+  /// Where all numbers are positive they keep their ratio to the tip, so that a band of rates or
+  /// lengths never becomes negative; otherwise their distance to it.
   func replaced(by own: OwnBand) throws(BandError) -> Self {
     if let unit = own.unit, unit != Unit.symbol {
       throw .wrongUnit(rule: own.rule, unit: unit, expected: Unit.symbol)
     }
     let given = [own.quiet, own.tip, own.extreme].compactMap(\.self)
-    // A rule whose numbers all lie above zero counts or measures something that is never less.
+    // A rule whose edges are all at least zero counts or measures something that is never negative.
     let isCount = min(quiet, tip, extreme) >= Unit(0)
     guard
       given.allSatisfy({ OwnBand.numbers.contains($0) && ($0 >= 0 || !isCount) })

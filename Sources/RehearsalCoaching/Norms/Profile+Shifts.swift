@@ -1,6 +1,6 @@
 import RehearsalUnits
 
-/// One band of a profile that differs from a talk's.
+/// A band of a profile that differs from that of a talk.
 struct Shift: Sendable {
   let apply: @Sendable (inout Norms) -> Void
 
@@ -13,10 +13,10 @@ struct Shift: Sendable {
 }
 
 extension Profile {
-  /// What the listeners of this occasion expect otherwise than those of a talk.
+  /// The bands that differ from those of a talk.
   var shifts: [Shift] { Self.table[self] ?? [] }
 
-  /// Every profile's bands. A talk's are those of the rules.
+  /// The shifts of every profile. A talk has none: its bands are those of the rules.
   private static let table: [Profile: [Shift]] = [
     .reading: [
       Shift(
@@ -49,8 +49,8 @@ extension Profile {
       Shift(
         PauseRules.tooLong, quiet: 2, tip: 3, extreme: 8,
         source: """
-          Pauses of more than a second come in spontaneous speech, hardly ever in reading (Campione \
-          & Véronis 2002). The numbers are our choice.
+          Pauses of more than a second come in spontaneous speech, hardly ever in reading \
+          (Campione & Véronis 2002). The numbers are our choice.
           """),
     ],
     .conversation: [
@@ -89,8 +89,8 @@ extension Profile {
       Shift(
         PauseRules.tooFew, quiet: 2.7, tip: 2, extreme: 0,
         source: """
-          Prepared speech has half as much silence again as interviews (Duez 1982), so they get two \
-          thirds of a talk's.
+          Prepared speech has half as much silence again as interviews (Duez 1982), so they get \
+          two thirds of a talk's.
           """),
       Shift(
         FillerRules.tooMany, quiet: 6, tip: 10, extreme: 20,
@@ -109,8 +109,8 @@ extension Profile {
       Shift(
         FillerRules.tooMany, quiet: 2, tip: 5, extreme: 12,
         source: """
-          The Ah-Counter of a club counts every one; speakers have 5 a minute and aim for 1 (Zandan \
-          2018, 4,000 recordings).
+          The Ah-Counter of a club counts every one; speakers have 5 a minute and aim for 1 \
+          (Zandan 2018, 4,000 recordings).
           """),
       Shift(
         FillerRules.rare, quiet: 2, tip: 1, extreme: 0,
@@ -126,14 +126,14 @@ extension Profile {
       Shift(
         PaceRules.tooSlow, quiet: 130, tip: 118, extreme: 75,
         source: """
-          Brisker speakers are found more credible (Miller et al. 1976); 120 words a minute are the \
-          least of fluent speech (Speechace). The dead-band is the 10 % of an estimate.
+          Brisker speakers are found more credible (Miller et al. 1976); 120 words a minute are \
+          the least of fluent speech (Speechace). The dead-band is the 10 % of an estimate.
           """),
       Shift(
         FillerRules.tooMany, quiet: 4, tip: 6, extreme: 15,
         source: """
-          Our choice: 5 a minute cost a speaker nothing, 12 do (Laske & DiGennaro Reed 2024); a few \
-          rehearsed minutes can stay with the former.
+          Our choice: 5 a minute cost a speaker nothing, 12 do (Laske & DiGennaro Reed 2024); a \
+          few rehearsed minutes can stay with the former.
           """),
       Shift(
         ConfidenceRules.monotone, quiet: 2.6, tip: 1.6, extreme: 0,

@@ -2,18 +2,17 @@ import RehearsalMetrics
 import RehearsalSignal
 import RehearsalUnits
 
-/// What makes a recording noisy, told apart by what the speaker can do about it.
+/// What makes a recording noisy, by what the speaker can do about it.
 enum NoiseCause: String, CaseIterable, Sendable {
   case distance, hum, babble, rumble, broadband
 
-  /// A voice that is far away is noisy whatever the noise, so distance comes first.
+  /// Distance comes first, since a voice far from the microphone is noisy whatever the noise.
   init(_ hearing: Hearing) {
-    let noise = hearing.readings[Noise.self]
-    if let level = hearing.activeSpeech, level <= hearing.norms[ClarityRules.tooQuiet].tip {
+    if hearing.isFaint {
       self = .distance
       return
     }
-    switch noise?.kind {
+    switch hearing.readings[Noise.self]?.kind {
     case .hum: self = .hum
     case .babble: self = .babble
     case .rumble: self = .rumble

@@ -1,39 +1,39 @@
 import RehearsalMetrics
 import RehearsalUnits
 
-/// What keeps a recording from being judged at all: it comes before every rule.
+/// Why a recording can't be judged at all; checked before every rule.
 enum Obstacle: Equatable, Sendable {
   case noSpeech(silent: Bool)
-  /// Too little time from first to last word, or too little sound in it.
+  /// Too little time from first to last word, or too little speech in it.
   case tooShort(Seconds)
   case tooFewWords(Int)
   case tooNoisy(DecibelRatio, NoiseCause)
   case clipped(Percent)
 
-  /// The first obstacle, in the order in which the speaker meets them; `nil` when there is none.
+  /// The first obstacle in the order of the checks; `nil` without one.
   init?(_ hearing: Hearing) {
     guard let obstacle = Self.checks(of: hearing).last?.obstacle else { return nil }
     self = obstacle
   }
 
-  /// What was looked at, in order, up to the first that is in the way.
+  /// The checks in order, up to the first that fails.
   static func checks(of hearing: Hearing) -> [(check: Choice.Check, obstacle: Obstacle?)] {
     var checks: [(check: Choice.Check, obstacle: Obstacle?)] = []
-    for look in looks {
-      guard let (check, obstacle) = look(hearing) else { continue }
+    for check in all {
+      guard let (check, obstacle) = check(hearing) else { continue }
       checks.append((check, obstacle))
       if obstacle != nil { break }
     }
     return checks
   }
 
-  private typealias Look =
+  private typealias Checking =
     @Sendable (Hearing) -> (check: Choice.Check, obstacle: Obstacle?)?
 
-  /// Each `nil` where there is nothing to look at, which is in nobody's way.
-  private static let looks: [Look] = [speech, speaking, phonation, words, noise, clipping]
+  /// The checks, each `nil` if its number is unknown, which is no obstacle.
+  private static let all: [Checking] = [speech, speaking, phonation, words, noise, clipping]
 
-  private static let speech: Look = { hearing in
+  private static let speech: Checking = { hearing in
     let isHeard = hearing.speaking != nil && hearing.phonation > Seconds(0)
     return (
       Choice.Check(
@@ -45,7 +45,7 @@ enum Obstacle: Equatable, Sendable {
     )
   }
 
-  private static let speaking: Look = { hearing in
+  private static let speaking: Checking = { hearing in
     guard let length = hearing.speaking?.length else { return nil }
     let check = check(
       "quality.too_short", Copy.text("check.span"), length,
@@ -53,14 +53,14 @@ enum Obstacle: Equatable, Sendable {
     return (check, check.passed ? nil : .tooShort(length))
   }
 
-  private static let phonation: Look = { hearing in
+  private static let phonation: Checking = { hearing in
     let check = check(
       "quality.too_short", Copy.text("check.phonation"), hearing.phonation,
       atLeast: QualityLimits.leastPhonation)
     return (check, check.passed ? nil : .tooShort(hearing.phonation))
   }
 
-  private static let words: Look = { hearing in
+  private static let words: Checking = { hearing in
     let pace = hearing.readings[Pace.self]
     guard let words = pace?.words ?? pace?.wordsEstimated else { return nil }
     let fewest =
@@ -77,7 +77,7 @@ enum Obstacle: Equatable, Sendable {
     )
   }
 
-  private static let noise: Look = { hearing in
+  private static let noise: Checking = { hearing in
     guard let ratio = hearing.signalToNoise else { return nil }
     let check = check(
       "quality.high_noise", Copy.text("check.noise"), ratio,
@@ -94,7 +94,7 @@ enum Obstacle: Equatable, Sendable {
       passed: value >= least.value)
   }
 
-  private static let clipping: Look = { hearing in
+  private static let clipping: Checking = { hearing in
     let most = QualityLimits.heavyClipping
     let isCut = hearing.clipped >= most.value
     return (
@@ -106,7 +106,7 @@ enum Obstacle: Equatable, Sendable {
     )
   }
 
-  /// Whether so little was said that there is not even a rehearsal to look back on.
+  /// Whether so little was said that there is no rehearsal to rate either.
   var isWithoutRehearsal: Bool {
     switch self {
     case .noSpeech, .tooShort, .tooFewWords: true

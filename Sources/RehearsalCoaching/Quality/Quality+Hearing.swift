@@ -13,7 +13,7 @@ extension Quality {
 
   private static func limits(_ hearing: Hearing, _ obstacle: Obstacle?) -> [String] {
     var limited: Set<MetricID> = []
-    // Words are what fillers are counted in, and only a transcript has them.
+    // Without a transcript, or with a cleaned one, fillers can't be counted.
     if hearing.readings[Fillers.self]?.count == nil { limited.insert(Fillers.id) }
     switch obstacle {
     case .noSpeech, .tooShort, .tooFewWords, .tooNoisy:
@@ -21,7 +21,7 @@ extension Quality {
         Pace.id, Pauses.id, Fillers.id, Expression.id, Clarity.id, Confidence.id,
       ])
     case .clipped:
-      // Times survive clipping; pitch and level don't.
+      // Times survive clipping, pitch and level don't.
       limited.formUnion([Expression.id, Clarity.id, Confidence.id])
     case nil where hearing.isNoisy:
       limited.formUnion([Expression.id, Confidence.id])
@@ -30,7 +30,7 @@ extension Quality {
     return MetricCatalog.all.map { $0.id }.filter(limited.contains).map(\.rawValue)
   }
 
-  /// What stands in the way first, then what disturbs, then what happened to the file.
+  /// First what prevents judgement, then what disturbs it, then what is wrong with the file.
   private static func warnings(_ hearing: Hearing, _ obstacle: Obstacle?) -> [Warning] {
     let noise = hearing.readings[Noise.self]
     var warnings: [Warning] = []
@@ -62,7 +62,7 @@ extension Quality {
     if let hum = noise?.hum?.finite { warn(.hum, Copy.Quality.hum(hum)) }
     let clips = hearing.clips
     if !clips.isEmpty { warn(.clipping, Copy.Quality.clipping(clips[0].start), over: clips) }
-    if let level = hearing.activeSpeech, level <= hearing.norms[ClarityRules.tooQuiet].tip {
+    if hearing.isFaint, let level = hearing.activeSpeech {
       warn(.quiet, Copy.Quality.quiet(level))
     }
     let dropouts = (noise?.dropouts ?? []).compactMap { hearing.inside($0) }
@@ -100,6 +100,11 @@ extension Quality {
 }
 
 extension Hearing {
-  /// Whether noise comes so close to the voice that pitch and level are no longer its own.
+  /// Whether noise is so close to the voice that pitch and level are no longer the voice's own.
   var isNoisy: Bool { signalToNoise.map { $0 < QualityLimits.highNoise.value } ?? false }
+
+  /// Whether the voice is so quiet that it must be far from the microphone.
+  var isFaint: Bool {
+    activeSpeech.map { $0 <= norms[ClarityRules.tooQuiet].tip } ?? false
+  }
 }

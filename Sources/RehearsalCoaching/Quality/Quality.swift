@@ -1,19 +1,23 @@
 public import RehearsalUnits
 
-/// What the recording allows to be judged.
+/// What can be judged on a recording, and what is wrong with it.
 public struct Quality: Codable, Equatable, Sendable {
+  /// Something wrong with the recording, and what to do about it.
   public struct Warning: Codable, Equatable, Sendable {
     public var code: Code
+    /// What is wrong and what to do, in one line.
     public var message: String
+    /// Where it starts, in seconds from the start of the recording; with ``end``, the whole
+    /// recording where it has no place.
     public var start: Seconds
     public var end: Seconds
 
-    /// The codes there are; published in the JSON, so never renamed.
+    /// What is wrong; published in the JSON, so never renamed.
     public enum Code: String, Codable, CaseIterable, Sendable {
       case noSpeech = "no_speech"
       case tooShort = "too_short"
       case highNoise = "high_noise"
-      /// Less than ``highNoise``: a hint.
+      /// Less than ``highNoise``, and only a hint.
       case noise
       case hum
       case clipping
@@ -26,7 +30,7 @@ public struct Quality: Codable, Equatable, Sendable {
       case constantOffset = "dc_offset"
       /// A transcript beside the recording that could not be read.
       case transcriptUnreadable = "transcript_unreadable"
-      /// A transcript beside the recording that is of something else.
+      /// A transcript beside the recording that is not of it.
       case transcriptMismatch = "transcript_mismatch"
       /// A transcript without hesitations.
       case transcriptCleaned = "transcript_cleaned"

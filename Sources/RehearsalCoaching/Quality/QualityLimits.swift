@@ -1,12 +1,14 @@
 import RehearsalMetrics
 import RehearsalUnits
 
-/// What a recording must offer before the speaking in it is judged, and what is warned of.
+/// What a recording must have before the speaking in it is judged, and what gives a warning.
 enum QualityLimits {
+  /// From first word to last.
   static let leastSpeech = Limit(
     ScoreLimits.leastSpeech,
     source: "Our choice: from first word to last, the span over which a rate settles.")
 
+  /// Time spent speaking, without pauses.
   static let leastPhonation = Limit(
     Seconds(15),
     source: """
@@ -17,38 +19,50 @@ enum QualityLimits {
   static let fewestWords = Limit(
     60, source: "Our choice: half a minute of talk at 120 words a minute, a fluent minimum.")
 
+  /// How far words estimated from syllables may be off.
   static let estimateError = Limit(
     Percent(10),
-    source: "English has 1.35-1.5 syllables to a word, which is 1.4 to within some 10 %.")
+    source: "1.4 syllables a word are \(Pace.syllablesPerWordSource): within some 10 %.")
 
+  /// Speech from which confidence in a judgement may be high.
   static let solidSpeech = Limit(
-    Seconds(60), source: "Our choice: twice what is needed at all.")
+    Seconds(60), source: "Our choice: twice the least that is judged at all.")
 
+  /// Below it nothing is judged.
   static let unusableNoise = Limit(
     DecibelRatio(6),
     source: "Speech must exceed noise by some 6 dB to be satisfactory at all (room acoustics).")
 
+  /// Below it expression and confidence are not judged.
   static let highNoise = Limit(
     DecibelRatio(10),
-    source: "Our choice: below it pitch and level are no longer those of the voice alone.")
+    source: """
+      Our choice: noise 10 dB below the voice adds 0.4 dB to its level; any closer, level and \
+      pitch are not those of the voice alone.
+      """)
 
+  /// Below it there is a warning.
   static let someNoise = Limit(
     DecibelRatio(15),
     source: "Complicated messages need 15 dB (World Health Organization 1999).")
 
+  /// Below it levels inside phrases are not judged.
   static let levelNoise = Limit(
     DecibelRatio(15),
-    source: "A phrase end 9 dB down still stands 6 dB above the noise.")
+    source: """
+      Our choice: a phrase end 9 dB down, where a tip begins, is still 6 dB above the noise, which \
+      is usable.
+      """)
 
-  /// Below it a voice that moves can't be told from noise that does.
+  /// Below it a lively pitch is not praised.
   static let pitchNoise = Limit(
     DecibelRatio(15),
     source: """
-      Our choice: behind a fridge at 13 dB a voice that moves by 3.6 semitones reads 6.4, behind \
-      kitchen noise at 15 dB 3.6.
+      Our choice, from measurements: with a fridge 13 dB below it, a voice that varies by 3.6 \
+      semitones reads 6.4; with kitchen noise 15 dB below it, 3.6.
       """)
 
-  /// Share of the tenths of a second of speech in which the wave is cut.
+  /// Share of the speech that is clipped, from which nothing is judged.
   static let heavyClipping = Limit(
     Percent(10),
     source: """
@@ -56,10 +70,16 @@ enum QualityLimits {
       and pitch with it.
       """)
 
-  static let constantOffset = Limit(
-    0.005, source: "Our choice: -46 dBFS, where an offset begins to cost headroom.")
+  /// The steps in which clipped speech is counted.
+  static let clippingStep = Limit(
+    Seconds(0.1),
+    source: "Our choice: half a syllable, so that a clip counts for what it distorts.")
 
-  /// Counted from syllables, so many words may be ``fewestWords`` in truth.
+  /// A DC offset, relative to full scale, that gives a warning.
+  static let constantOffset = Limit(
+    0.005, source: "Our choice: -46 dBFS, 20 dB below the level of telephone speech (ITU-T P.56).")
+
+  /// The smallest estimate of words that may be ``fewestWords`` in truth.
   static let fewestEstimatedWords =
     Double(fewestWords.value) * (1 - estimateError.value.rawValue / 100)
 }

@@ -11,10 +11,10 @@ extension Tip {
       evidence: evidence, action: advice.action, hint: advice.hint, confidence: confidence)
   }
 
-  /// The tip for fillers that nobody can count: how to hear them oneself.
+  /// The tip where fillers can't be counted: how to listen for them.
   init(fillersNotCountedIn hearing: Hearing) {
     let reason = hearing.readings[Fillers.self]?.reason
-    let heard = hearing.possibleHesitations.prefix(2)
+    let heard = hearing.possibleHesitations.prefix(Moments.most)
     self.init(
       kind: .retake, focus: .fillers, rule: "fillers.\((reason ?? .noTranscript).rawValue)",
       advice: Copy.Fillers.notCounted(reason, listenAt: heard.map(\.start).sorted()),
@@ -34,7 +34,7 @@ extension Tip {
         kind: .retake, focus: nil, rule: "quality.no_speech",
         advice: Copy.Quality.retakeNoSpeech(silent: silent),
         evidence: [hearing.moment(hearing.recording, Copy.Quality.heardNoSpeech(silent: silent))],
-        // Some voice may have been missed where there is sound.
+        // Where there is sound, quiet speech may have been missed.
         confidence: silent ? .high : .medium)
     case .tooShort(let length):
       self.init(

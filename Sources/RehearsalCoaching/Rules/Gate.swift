@@ -2,29 +2,29 @@ import RehearsalUnits
 
 /// What a recording must offer before a rule may judge it.
 struct Gate: Sendable {
-  /// The voice stands at least this far above the noise; an unknown distance passes.
+  /// The voice is at least this far above the noise; an unknown distance passes.
   var signalToNoise: DecibelRatio?
-  /// The wave was not cut, so that levels are the speaker's.
+  /// The recording must not be clipped, so that levels are the speaker's.
   var unclipped = false
-  /// The surest that the rule may ever be.
+  /// The highest confidence that the rule can have.
   var ceiling = Tip.Confidence.high
 
-  /// Times of silence and speech: they survive whatever leaves a recording usable.
+  /// Times of silence and speech, which are sound in every usable recording.
   static let timing = Gate()
   /// Counts of syllables, which may be off by a tenth.
   static let syllables = Gate(ceiling: .medium)
-  /// What the words of a transcript tell, whose times and marks are a recogniser's.
+  /// The words of a transcript, whose times and punctuation may be a recogniser's.
   static let words = Gate(ceiling: .medium)
-  /// Sounds that may be hesitations and may be drawn-out words.
+  /// Sounds that may be hesitations or drawn-out words.
   static let heldSounds = Gate(
     signalToNoise: QualityLimits.highNoise.value, ceiling: .medium)
   /// Levels inside phrases.
   static let levels = Gate(signalToNoise: QualityLimits.levelNoise.value, unclipped: true)
   /// The deviation of the pitch over the whole take.
   static let pitch = Gate(signalToNoise: QualityLimits.highNoise.value)
-  /// The same as praise: what is left of noise moves too.
+  /// The deviation of the pitch, for praise: noise makes the pitch seem to move.
   static let movingPitch = Gate(signalToNoise: QualityLimits.pitchNoise.value)
-  /// Movements of the pitch at single moments, where one wrong octave makes a rise.
+  /// Movements of the pitch at single moments, where one octave error looks like a rise.
   static let pitchMovement = Gate(
     signalToNoise: QualityLimits.highNoise.value, ceiling: .medium)
 

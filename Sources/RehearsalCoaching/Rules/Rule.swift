@@ -1,11 +1,11 @@
 import RehearsalUnits
 
-/// One thing the coach can notice: a number, the band it belongs in, and what to say beyond it.
+/// One thing the coach can notice: a number, its band, and what to say beyond the band.
 struct Rule<Unit: Quantity>: CoachingRule {
   let id: String
   let focus: Focus
   let kind: Tip.Kind
-  /// The band for a talk, which profiles and speakers may replace: judge by `norms[rule]`.
+  /// The band for a talk; judge by `norms[rule]`, which profiles and speakers may replace.
   let norm: Norm<Unit>
   let gate: Gate
   let reading: @Sendable (Hearing) -> Unit?
@@ -15,11 +15,11 @@ struct Rule<Unit: Quantity>: CoachingRule {
   let comparison: Comparison<Unit>
 
   /// - Parameters:
-  ///   - norm: The edge that the number is held against. For praise, the edge it must reach.
-  ///   - reading: The number; `nil` when it is not known.
-  ///   - unless: Whether the number, though known, is no matter for this rule, such as when another
-  ///     rule covers it. Sessions are compared by it all the same.
-  ///   - evidence: The moments that show it, the best first; two are kept.
+  ///   - norm: The edge that the number is compared with. For praise, the edge it must reach.
+  ///   - reading: The number; `nil` if unknown.
+  ///   - unless: When the rule steps back although its number is known, such as when another rule
+  ///     covers it. Sessions are still compared by the number.
+  ///   - evidence: The moments that show it, the best first; ``Moments/most`` are kept.
   ///   - advice: The sentences, given the number and the moments.
   ///   - comparison: How a later session is compared with one whose tip was this rule's; default:
   ///     by the main number of the focus.
@@ -70,26 +70,26 @@ struct Rule<Unit: Quantity>: CoachingRule {
     finding.verdict = .tip
     finding.evidence = moments.all
     finding.advice = advice(value, moments, hearing)
-    // The speaker's own band is the reason then, not a study.
+    // With the speaker's own band, that is the reason, not a study.
     if norm.isOwn { finding.advice?.why = Copy.ownBand(from: norm.tip) }
     return finding
   }
 }
 
-/// A rule whatever its unit, as the catalog lists it.
+/// A rule of any unit, as the catalog lists it.
 protocol CoachingRule: Sendable {
   var id: String { get }
   var focus: Focus { get }
   var kind: Tip.Kind { get }
-  /// The number that a later session is compared by; `nil` for the main one of the focus.
+  /// The number by which a later session is compared; `nil` for the main one of the focus.
   var yardstick: Yardstick? { get }
 
   func finding(in hearing: Hearing) -> Finding
 
-  /// The band as `norms` have it.
+  /// The rule's band in `norms`.
   func band(in norms: Norms) -> NamedBand
 
-  /// Replaces the band by the speaker's own; edges they left out follow those of `profile`.
+  /// Replaces the band by the speaker's own; edges that are not given follow those of `profile`.
   func setBand(_ own: OwnBand, in norms: inout Norms, from profile: Norms) throws(BandError)
 }
 

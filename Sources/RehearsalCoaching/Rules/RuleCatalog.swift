@@ -1,4 +1,4 @@
-/// Every rule, in the order in which ties are broken.
+/// Every rule; of equally severe findings the first wins.
 enum RuleCatalog {
   static let all: [any CoachingRule] = [
     PaceRules.tooFast,

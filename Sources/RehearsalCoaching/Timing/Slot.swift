@@ -1,6 +1,6 @@
 public import RehearsalUnits
 
-/// The time there is to speak: the least that fills it and the most that it holds.
+/// The time available to speak: the least that fills it and the most that it holds.
 ///
 /// Encoded as `[least, most]` in seconds.
 public struct Slot: Equatable, Sendable {
@@ -14,20 +14,20 @@ public struct Slot: Equatable, Sendable {
     self.most = most
   }
 
-  /// A slot that ends after so long and is filled from ``fullShare`` of it on.
+  /// A slot that ends after `most` and is filled from ``fullShare`` of it on.
   public init?(upTo most: Seconds) { self.init(least: most * Self.fullShare, most: most) }
 
-  /// Our choice: of a time that is given as one number, the last fifth may stay for questions, and
-  /// nobody plans for more than all of it.
+  /// Our choice: where only the end is given, the last fifth may be left for questions.
   public static let fullShare = 0.8
 
-  /// Where the light turns yellow.
+  /// Where a timer's light turns yellow.
   public var middle: Seconds { (least + most) / 2 }
 }
 
 extension Slot {
-  /// A slot as it is written: `5m` for its end, `4m..6m`, `90s`, `4:30`, `5-7m`, `5m-7m`.
-  public init(written text: String) throws(SlotError) {
+  /// A slot as written on the command line: `5m` for its end, `4m..6m`, `90s`, `4:30`, `5-7m`,
+  /// `5m-7m`.
+  package init(written text: String) throws(SlotError) {
     let ends = Self.ends(of: text)
     let times = ends.map { Seconds(written: $0) }
     guard (1...2).contains(ends.count), let first = times.first ?? nil, let last = times.last ?? nil
@@ -42,7 +42,7 @@ extension Slot {
     self = slot
   }
 
-  /// The parts around `..` or one dash; the first takes the unit of the last where it has none.
+  /// The parts around `..` or one dash; the first takes the unit of the last if it has none.
   private static func ends(of text: String) -> [String] {
     var ends = text.split(separator: "..", omittingEmptySubsequences: false).map(String.init)
     if ends.count == 1 {
@@ -76,21 +76,12 @@ extension Slot: Codable {
   }
 }
 
-/// Why a text is no ``Slot``.
-public enum SlotError: Error, Equatable, Sendable {
+/// Why a text is not a ``Slot``.
+package enum SlotError: Error, Equatable, Sendable {
   case notATime(String)
   case noUnit(String)
+  /// The end lies before the beginning.
   case reversed(String)
-  /// No time at all.
+  /// It begins or ends at zero.
   case empty(String)
-
-  /// What is wrong and what to write, in one sentence without a full stop.
-  public var message: String {
-    switch self {
-    case .notATime(let text): Copy.text("refusal.slot.not_a_time", ["text": text])
-    case .noUnit(let text): Copy.text("refusal.slot.no_unit", ["text": text])
-    case .reversed(let text): Copy.text("refusal.slot.reversed", ["text": text])
-    case .empty(let text): Copy.text("refusal.slot.empty", ["text": text])
-    }
-  }
 }

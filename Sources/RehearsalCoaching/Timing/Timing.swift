@@ -1,29 +1,29 @@
 public import RehearsalUnits
 
-/// How the time spoken lies in the time there was.
+/// How the time spoken compares with the time planned.
 ///
-/// What counts is the time from the first sound of speech to the last, pauses included, as a timer
-/// of a club counts it: how long the recorder ran before and after says nothing of the talk.
+/// The time spoken is from the first sound of speech to the last, pauses included, as a club's
+/// timer counts it; silence before and after does not count.
 public struct Timing: Encodable, Equatable, Sendable {
-  /// A timer's lights, and what lies on either side of them.
+  /// A timer's lights, and too short and too long.
   ///
   /// - Source: Toastmasters: green at the least time, yellow in the middle, red at the most, and 30
   ///   s of grace before the first and after the last.
   public enum Verdict: String, Codable, CaseIterable, Sendable {
-    /// The grace before the least time is not reached.
+    /// Shorter than the least time by the grace or more.
     case under
     case green, yellow, red
-    /// The grace after the most is used up.
+    /// Longer than the most by the grace or more.
     case over
   }
 
-  /// A part of the talk that has a time of its own.
+  /// A part of the talk with a planned time.
   public struct Section: Encodable, Equatable, Sendable {
     public var title: String
-    /// Its first word; `nil`, like ``spoken``, where none of its words has a time.
+    /// When its first word starts; `nil`, like ``spoken``, if none of its words has a time.
     public var start: Seconds?
     public var planned: Seconds
-    /// To the first word of what follows, pauses included.
+    /// The time to the first word of the next section, pauses included.
     public var spoken: Seconds?
 
     public init(title: String, start: Seconds?, planned: Seconds, spoken: Seconds?) {
@@ -34,15 +34,15 @@ public struct Timing: Encodable, Equatable, Sendable {
     }
   }
 
-  /// `nil` when only sections have a time.
+  /// `nil` when only sections have a planned time.
   public var target: Slot?
-  /// Where under ends and where over begins; `nil` without a target.
+  /// Where ``Verdict/under`` ends and ``Verdict/over`` begins; `nil` without a target.
   public var limits: TimeSpan?
-  /// `nil` when nobody speaks.
+  /// `nil` without speech.
   public var spoken: Seconds?
-  /// `nil` without a target, or when nobody speaks.
+  /// `nil` without a target, or without speech.
   public var verdict: Verdict?
-  /// Those with a planned time, in their order.
+  /// The sections with a planned time, in order.
   public var sections: [Section]
 
   public init(
@@ -58,7 +58,7 @@ public struct Timing: Encodable, Equatable, Sendable {
 
 extension Timing.Verdict {
   init(_ spoken: Seconds, in slot: Slot, norms: Norms) {
-    // As the rules weigh it, so that a verdict and a tip never disagree.
+    // By the same norms as the rules, so that the verdict and the tip always agree.
     if slot.least - spoken >= norms[PaceRules.slotUnder].tip {
       self = .under
     } else if spoken - slot.most >= norms[PaceRules.slotOver].tip {
@@ -72,7 +72,7 @@ extension Timing.Verdict {
 }
 
 extension Timing {
-  /// `nil` when neither the talk nor a part of it has a time to keep.
+  /// `nil` when neither the talk nor a part of it has a planned time.
   init?(_ hearing: Hearing) {
     let sections = hearing.plannedSections
     guard hearing.slot != nil || !sections.isEmpty else { return nil }

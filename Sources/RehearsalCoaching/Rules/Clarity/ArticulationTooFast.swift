@@ -1,7 +1,7 @@
 import RehearsalUnits
 
 extension ClarityRules {
-  /// Syllables follow each other too quickly.
+  /// Too many syllables a second.
   static let articulationTooFast: Rule<SyllablesPerSecond> = Rule(
     "clarity.articulation_too_fast", .clarity, .improve, gate: .syllables,
     norm: Norm(

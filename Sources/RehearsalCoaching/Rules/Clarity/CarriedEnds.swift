@@ -1,7 +1,7 @@
 import RehearsalUnits
 
 extension ClarityRules {
-  /// Phrases keep their level to the end: ``trailingOff`` from the other side.
+  /// Phrases keep their level to the end: the opposite of ``trailingOff``.
   static let carriedEnds: Rule<DecibelRatio> = Rule(
     "clarity.carried_ends", .clarity, .keep, gate: .levels,
     norm: Norm(

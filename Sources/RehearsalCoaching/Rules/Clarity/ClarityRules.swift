@@ -1,2 +1,2 @@
-/// What the coach notices about how clear the speech is.
+/// The rules about how clear the speech is.
 enum ClarityRules {}

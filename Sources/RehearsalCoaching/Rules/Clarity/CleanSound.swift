@@ -1,7 +1,7 @@
 import RehearsalUnits
 
 extension ClarityRules {
-  /// The voice stands far above the noise.
+  /// The voice is far above the noise.
   static let cleanSound: Rule<DecibelRatio> = Rule(
     "clarity.clean_sound", .clarity, .keep, gate: .timing,
     norm: Norm(

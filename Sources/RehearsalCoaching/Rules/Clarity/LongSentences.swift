@@ -4,7 +4,7 @@ import RehearsalTranscript
 import RehearsalUnits
 
 extension ClarityRules {
-  /// Share of the words in sentences of more than ``SentenceLength/longest`` words.
+  /// The share of words in sentences of more than ``SentenceLength/longest`` words.
   static let longSentences: Rule<Percent> = Rule(
     "clarity.long_sentences", .clarity, .improve, gate: .words,
     norm: Norm(
@@ -27,8 +27,8 @@ extension Hearing {
   /// `nil` without a transcript that marks where sentences end.
   fileprivate var longSentenceShare: Percent? { sentenceLength?.long }
 
-  /// Sentences that are long to listen to, with their times, the longest first and the earlier of
-  /// equals.
+  /// Sentences of more words than that, with their times, the longest first and of equals the
+  /// earliest.
   fileprivate var longSentences: [(span: TimeSpan, words: Int)] {
     guard let tokens = facts.transcript?.tokens, let sentences = sentenceLength?.sentences else {
       return []

@@ -1,7 +1,7 @@
 import RehearsalUnits
 
 extension ClarityRules {
-  /// Noise comes too close to the voice.
+  /// The noise is too close to the voice.
   static let maskedByNoise: Rule<DecibelRatio> = Rule(
     "clarity.masked_by_noise", .clarity, .improve, gate: .timing,
     norm: Norm(
@@ -12,8 +12,8 @@ extension ClarityRules {
         """),
     reading: \.signalToNoise,
     unless: { hearing in
-      // Where the voice is far from the microphone, that is what to change.
-      hearing.activeSpeech.map { $0 <= hearing.norms[tooQuiet].tip } ?? false
+      // For a voice far from the microphone, distance is what to change.
+      hearing.isFaint
     },
     evidence: { $0.evidence(Copy.Clarity.heard(signalToNoise: $0.signalToNoise)) },
     advice: { ratio, _, hearing in

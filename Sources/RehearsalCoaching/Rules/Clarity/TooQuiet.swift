@@ -1,7 +1,7 @@
 import RehearsalUnits
 
 extension ClarityRules {
-  /// The voice is so quiet that noise comes within reach of it.
+  /// The voice is so quiet that noise comes close to it.
   static let tooQuiet: Rule<Decibels> = Rule(
     "clarity.too_quiet", .clarity, .improve, gate: .timing,
     norm: Norm(
@@ -12,7 +12,7 @@ extension ClarityRules {
         """),
     reading: \.activeSpeech,
     unless: { hearing in
-      // A quiet voice over silence only wants its volume turned up.
+      // A quiet voice over silence only needs the volume turned up.
       hearing.signalToNoise.map { $0 >= QualityLimits.someNoise.value } ?? true
     },
     evidence: { $0.evidence(Copy.Clarity.heard(level: $0.activeSpeech)) },

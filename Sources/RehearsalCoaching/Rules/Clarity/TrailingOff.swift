@@ -1,7 +1,7 @@
 import RehearsalUnits
 
 extension ClarityRules {
-  /// The last syllables fall below their phrase; the median over the phrases.
+  /// How far the last syllables fall below their phrase, the median of all phrases.
   static let trailingOff: Rule<DecibelRatio> = Rule(
     "clarity.trailing_off", .clarity, .improve, gate: .levels,
     norm: Norm(
@@ -20,5 +20,5 @@ extension ClarityRules {
     comparison: .own("phrase_end_drop") { drop, _ in Copy.FollowUp.drop(drop) })
 
   static let fewestPhrases = Limit(
-    5, source: "Our choice: the middle one of fewer phrases is an anecdote.")
+    5, source: "Our choice: with fewer, one or two phrases decide the median.")
 }

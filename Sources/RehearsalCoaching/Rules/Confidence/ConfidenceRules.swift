@@ -1,10 +1,9 @@
 import RehearsalUnits
 
-/// What the coach notices about how confident the speech sounds; here are the limits that several
-/// of the rules share.
+/// The rules about how confident the speech sounds, and the limits they share.
 enum ConfidenceRules {
-  /// Movements beyond it are misheard.
+  /// The largest movement of the pitch at the end of a phrase; larger ones are discarded.
   static let plausibleMovement = Limit(
     Semitones(12),
-    source: "Our choice: an octave within a last syllable is an octave misheard, not a voice.")
+    source: "Our choice: an octave within one syllable is an error of the pitch tracker.")
 }

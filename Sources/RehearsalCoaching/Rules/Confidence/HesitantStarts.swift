@@ -1,14 +1,14 @@
 import RehearsalUnits
 
 extension ConfidenceRules {
-  /// Share of the starts after a pause that begin on a hesitation, a restart or a held sound.
+  /// The share of starts after a pause with a hesitation, a restart or a held sound.
   static let hesitantStarts: Rule<Percent> = Rule(
     "confidence.hesitant_starts", .confidence, .improve, gate: .heldSounds,
     norm: Norm(
       quiet: 20, tip: 35, extreme: 100,
       source: """
-        Answers that begin with a filler are heard as less sure (Brennan & Williams 1995, Journal of \
-        Memory and Language 34). A third of all starts is our choice.
+        Answers that begin with a filler are heard as less sure (Brennan & Williams 1995, Journal \
+        of Memory and Language 34). A third of all starts is our choice.
         """),
     reading: \.hesitantShare,
     evidence: { hearing in
@@ -26,5 +26,5 @@ extension ConfidenceRules {
     })
 
   static let fewestStarts = Limit(
-    6, source: "Our choice: a share of fewer starts moves by a fifth with each.")
+    6, source: "Our choice: with fewer, each start changes the share by a fifth or more.")
 }

@@ -1,7 +1,7 @@
 import RehearsalUnits
 
 extension ConfidenceRules {
-  /// The pitch moves.
+  /// The pitch varies widely.
   static let lively: Rule<Semitones> = Rule(
     "confidence.lively", .confidence, .keep, gate: .movingPitch,
     norm: Norm(

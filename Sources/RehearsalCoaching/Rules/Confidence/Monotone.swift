@@ -2,7 +2,7 @@ import RehearsalMetrics
 import RehearsalUnits
 
 extension ConfidenceRules {
-  /// The pitch hardly deviates.
+  /// The pitch hardly varies.
   static let monotone: Rule<Semitones> = Rule(
     "confidence.monotone", .confidence, .improve, gate: .pitch,
     norm: Norm(

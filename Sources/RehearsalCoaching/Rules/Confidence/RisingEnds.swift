@@ -1,10 +1,10 @@
 import RehearsalUnits
 
 extension ConfidenceRules {
-  /// Share of the phrases before a pause that end on a rising pitch.
+  /// The share of phrases before a pause that end with a rising pitch.
   ///
-  /// The extreme lies beyond any share: rising ends are customary in some dialects, so this never
-  /// outweighs everything else.
+  /// The extreme is above 100 %, so that this never has the highest severity: rising ends are
+  /// normal in some dialects.
   static let risingEnds: Rule<Percent> = Rule(
     "confidence.rising_ends", .confidence, .improve, gate: .pitchMovement,
     norm: Norm(
@@ -25,11 +25,11 @@ extension ConfidenceRules {
     },
     comparison: .own("rising_ends") { share, _ in Copy.FollowUp.rising(share) })
 
+  /// The smallest movement that counts as a rise.
   static let rise = Limit(
     Semitones(1.5),
-    source:
-      "'t Hart (1981): listeners tell movements of pitch in speech apart from 1.5-2 semitones.")
+    source: "'t Hart (1981): in speech, listeners distinguish movements of 1.5-2 semitones.")
 
   static let fewestPhrases = Limit(
-    8, source: "Our choice: a share of fewer phrases moves by more than an eighth with each.")
+    8, source: "Our choice: with fewer, each phrase changes the share by a seventh or more.")
 }

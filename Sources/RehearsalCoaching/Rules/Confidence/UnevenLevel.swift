@@ -2,7 +2,7 @@ import RehearsalMetrics
 import RehearsalUnits
 
 extension ConfidenceRules {
-  /// The level deviates from syllable to syllable.
+  /// The level varies widely between syllables.
   static let unevenLevel: Rule<DecibelRatio> = Rule(
     "confidence.uneven_level", .confidence, .improve, gate: .levels,
     norm: Norm(

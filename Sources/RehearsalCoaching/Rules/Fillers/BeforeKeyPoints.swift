@@ -1,7 +1,7 @@
 import RehearsalUnits
 
 extension FillerRules {
-  /// Most fillers stand where a point begins.
+  /// Most fillers come where a point begins.
   static let beforeKeyPoints: Rule<Percent> = Rule(
     "fillers.before_key_points", .fillers, .improve, gate: .words,
     norm: Norm(

@@ -1,7 +1,7 @@
 import RehearsalUnits
 
 extension FillerRules {
-  /// Many fillers stand within one ``crowd``. As a rate: 18 a minute are 3 in 10 s.
+  /// Many fillers come within one ``crowd``, as a rate: 18 a minute are 3 in 10 s.
   static let crowded: Rule<PerMinute> = Rule(
     "fillers.crowded", .fillers, .improve, gate: .timing,
     norm: Norm(
@@ -11,11 +11,11 @@ extension FillerRules {
         be chance.
         """),
     reading: { hearing in
-      // A take without a filler has no crowd of them either.
+      // A take without fillers has none in any ten seconds.
       hearing.crowdRate ?? hearing.fillerRate.map { _ in PerMinute(0) }
     },
     unless: { hearing in
-      // When there are many everywhere no crowd stands out, and the other rule speaks.
+      // Where fillers are frequent throughout no crowd stands out: ``tooMany`` covers it.
       if let rate = hearing.fillerRate, rate >= hearing.norms[tooMany].tip { return true }
       return hearing.crowd == nil
     },
@@ -31,6 +31,10 @@ extension FillerRules {
       return Copy.FollowUp.crowd(count, within: crowd.value)
     })
 
+  /// The time within which fillers are heard together.
   static let crowd = Limit(
-    Seconds(10), source: "Our choice: about as long as a listener holds a sentence or two.")
+    Seconds(10), source: "Our choice: a sentence or two, which listeners remember as one.")
+
+  /// The fewest fillers that are heard together.
+  static let fewestInCrowd = Limit(3, source: "Our choice, as for the norm: two may be chance.")
 }

@@ -3,14 +3,14 @@ import RehearsalMetrics
 import RehearsalUnits
 
 extension FillerRules {
-  /// Most fillers are one and the same word.
+  /// Most fillers are the same word.
   static let favouriteMarker: Rule<Percent> = Rule(
     "fillers.favourite_marker", .fillers, .improve, gate: .words,
     norm: Norm(
       quiet: 50, tip: 65, extreme: 100,
       source: """
-        Fillers cost nothing up to 5 a minute (Laske & DiGennaro Reed 2024). That two thirds are one \
-        word is our choice: without it, most speakers are back at what nobody minds.
+        Fillers cost nothing up to 5 a minute (Laske & DiGennaro Reed 2024). That two thirds are \
+        one word is our choice: without it, most speakers are back at what nobody minds.
         """),
     reading: \.favouriteShare,
     evidence: { $0.evidence(ofFiller: $0.commonestFiller) },
@@ -24,7 +24,7 @@ extension FillerRules {
 }
 
 extension Hearing {
-  /// Every time one filler is said.
+  /// Each occurrence of one filler.
   fileprivate func evidence(ofFiller words: String?) -> [Tip.Evidence] {
     fillers.filter { $0.words == words }.map { moment($0.span, Copy.Fillers.heard($0.words)) }
   }

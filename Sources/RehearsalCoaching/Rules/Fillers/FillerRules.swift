@@ -1,7 +1,8 @@
 import RehearsalUnits
 
-/// What the coach notices about fillers; here are the limits that several of the rules share.
+/// The rules about fillers, and the limits they share.
 enum FillerRules {
+  /// The fewest fillers whose shares mean anything.
   static let fewest = Limit(
-    6, source: "Our choice: a share of fewer fillers moves by a fifth with each.")
+    6, source: "Our choice: with fewer, each filler changes a share by a fifth or more.")
 }

@@ -1,7 +1,7 @@
 import RehearsalUnits
 
 extension FillerRules {
-  /// Sounds like hesitations, where the transcript has none.
+  /// Sounds like hesitations in a take whose transcript has none.
   static let leftOut: Rule<PerMinute> = Rule(
     "fillers.left_out", .fillers, .retake, gate: .heldSounds,
     norm: Norm(
@@ -17,7 +17,8 @@ extension FillerRules {
     },
     advice: { _, moments, _ in Copy.Fillers.leftOut(listenAt: moments.starts) })
 
-  /// Score of a held sound that nobody wrote down, from 0 to 1.
+  /// The score, `0...1`, from which a held sound that is not in the transcript counts as a
+  /// hesitation.
   static let likelyHesitation = Limit(
-    0.6, source: "Our choice: below it, drawn-out words outnumber hesitations.")
+    0.6, source: "Our choice: with lower scores, drawn-out words outnumber hesitations.")
 }

@@ -10,7 +10,7 @@ extension FillerRules {
       source: "Up to 5 a minute cost a speaker nothing (Laske & DiGennaro Reed 2024)."),
     reading: \.fillerRate,
     unless: { hearing in
-      // Few fillers in a transcript that may leave them out are no reason for praise.
+      // A transcript that may leave fillers out is no reason for praise.
       hearing.facts.verbatim != .yes
     },
     evidence: {

@@ -1,7 +1,7 @@
 import RehearsalUnits
 
 extension FillerRules {
-  /// More fillers than listeners overlook.
+  /// More fillers than listeners ignore.
   static let tooMany: Rule<PerMinute> = Rule(
     "fillers.too_many", .fillers, .improve, gate: .timing,
     norm: Norm(
@@ -21,12 +21,13 @@ extension FillerRules {
 }
 
 extension Hearing {
-  /// The densest place, where the word said most is among its fillers, and that word elsewhere.
+  /// The densest place, if the most frequent word is in it, and that word elsewhere.
   fileprivate var fillerEvidence: [Tip.Evidence] {
     let common = commonestFiller
     let all = fillers.filter { common == nil || $0.words == common }
     let dense = crowd.flatMap { crowd in
-      crowd.count > 2 && all.contains { crowd.span.contains($0.span.start) } ? crowd : nil
+      let isHeard = crowd.count >= FillerRules.fewestInCrowd.value
+      return isHeard && all.contains { crowd.span.contains($0.span.start) } ? crowd : nil
     }
     let places = dense.map { [moment($0.span, Copy.Fillers.heard(crowd: $0.count))] } ?? []
     let elsewhere = all.filter { filler in
@@ -35,7 +36,7 @@ extension Hearing {
     return places + elsewhere.map { moment($0.span, Copy.Fillers.heard($0.words)) }
   }
 
-  /// The first filler of the word said most in each moment, to be swapped for a silence.
+  /// The first filler of the most frequent word in each moment, to swap for a silence.
   fileprivate func swaps(shownBy moments: Moments) -> [Seconds] {
     let common = commonestFiller
     return moments.all.compactMap { moment in

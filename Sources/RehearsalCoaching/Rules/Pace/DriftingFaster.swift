@@ -12,8 +12,8 @@ extension PaceRules {
         """),
     reading: \.drift,
     unless: { hearing in
-      // When all of it is fast the climb is not the point, and a climb into the range is welcome.
-      if let rate = hearing.rate, rate >= hearing.norms[tooFast].tip { return true }
+      // A take that is fast throughout has another rule, and a climb into the range is welcome.
+      if hearing.isFast { return true }
       let middle = (hearing.norms[tooSlow].quiet + hearing.norms[tooFast].quiet) / 2
       return hearing.closingRate.map { $0 <= middle } ?? true
     },
@@ -27,5 +27,5 @@ extension PaceRules {
     comparison: .own("drift") { rise, _ in Copy.FollowUp.drift(rise) })
 
   static let fewestDriftWindows = Limit(
-    9, source: "Our choice: a third of fewer than nine windows is a sentence or two.")
+    9, source: "Our choice: a third of fewer windows, of 10 s each, is a sentence or two.")
 }

@@ -1,7 +1,7 @@
 import RehearsalUnits
 
 extension PaceRules {
-  /// The pace hardly varies from window to window.
+  /// The pace hardly varies.
   static let flat: Rule<Percent> = Rule(
     "pace.flat", .pace, .improve, gate: .syllables,
     norm: Norm(
@@ -16,5 +16,5 @@ extension PaceRules {
     comparison: .own("pace_variation") { variation, _ in Copy.Pace.heard(variation: variation) })
 
   static let fewestWindows = Limit(
-    6, source: "Our choice: a deviation over fewer than six windows is mostly chance.")
+    6, source: "Our choice: the deviation of fewer windows, of 10 s each, is mostly chance.")
 }

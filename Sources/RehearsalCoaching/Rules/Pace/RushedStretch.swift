@@ -1,7 +1,7 @@
 import RehearsalUnits
 
 extension PaceRules {
-  /// One stretch of a take that is not fast as a whole is hard to follow.
+  /// One stretch is too fast in a take that is not fast as a whole.
   static let rushedStretch: Rule<WordsPerMinute> = Rule(
     "pace.rushed_stretch", .pace, .improve, gate: .syllables,
     norm: Norm(
@@ -12,8 +12,8 @@ extension PaceRules {
         """),
     reading: \.fastestStretch?.rate,
     unless: { hearing in
-      // When all of it is fast no stretch stands out, and the other rule speaks.
-      hearing.rate.map { $0 >= hearing.norms[tooFast].tip } ?? false
+      // In a take that is fast throughout no stretch stands out: ``tooFast`` covers it.
+      hearing.isFast
     },
     evidence: { $0.evidence(of: $0.fastestStretch) },
     advice: { rate, moment, hearing in

@@ -1,11 +1,10 @@
 import RehearsalUnits
 
 extension PaceRules {
-  /// The take ends after the slot; the tip of the norm is the grace.
+  /// The take is longer than its slot.
   static let slotOver: Rule<Seconds> = Rule(
     "pace.slot_over", .pace, .improve, gate: .timing,
-    norm: Norm(
-      quiet: 0, tip: 30, extreme: 120, source: graceSource),
+    norm: grace,
     reading: \.overrun,
     evidence: { hearing in
       guard let beyond = hearing.beyondSlot else { return [] }

@@ -1,11 +1,10 @@
 import RehearsalUnits
 
 extension PaceRules {
-  /// The take does not fill the slot; the tip of the norm is the grace.
+  /// The take is shorter than its slot.
   static let slotUnder: Rule<Seconds> = Rule(
     "pace.slot_under", .pace, .improve, gate: .timing,
-    norm: Norm(
-      quiet: 0, tip: 30, extreme: 120, source: graceSource),
+    norm: grace,
     reading: \.shortfall,
     evidence: { hearing in
       hearing.evidence(

@@ -11,7 +11,7 @@ extension PaceRules {
       if let variation = hearing.variation, variation > unsteady.value {
         return nil
       }
-      // Nor does a pace hold that climbs or falls, wherever it ends.
+      // A pace that climbs or falls is not steady either.
       if let drift = hearing.drift,
         abs(drift.rawValue) > hearing.norms[driftingFaster].quiet.rawValue
       {
@@ -32,5 +32,5 @@ extension PaceRules {
 
   static let unsteady = Limit(
     Percent(25),
-    source: "Our choice: lively talk varies by 8-25 % over windows of 5-10 s.")
+    source: "Our choice: the most that lively talk varies over windows of 5-10 s, 8-25 %.")
 }

@@ -1,7 +1,7 @@
 import RehearsalUnits
 
 extension PaceRules {
-  /// The whole take is faster than listeners follow with ease.
+  /// The whole take is faster than listeners can easily follow.
   static let tooFast: Rule<WordsPerMinute> = Rule(
     "pace.too_fast", .pace, .improve, gate: .syllables,
     norm: Norm(

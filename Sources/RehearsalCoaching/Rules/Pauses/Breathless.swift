@@ -1,7 +1,7 @@
 import RehearsalUnits
 
 extension PauseRules {
-  /// A long run of speech holds no pause of at least ``breath``.
+  /// A long run of speech without a pause of at least ``breath``.
   static let breathless: Rule<Seconds> = Rule(
     "pauses.breathless", .pauses, .improve, gate: .timing,
     norm: Norm(

@@ -1,27 +1,19 @@
 import RehearsalUnits
 
 extension PauseRules {
-  /// Pauses of at least ``stall`` interrupt phrases.
-  static let midPhraseStalls: Rule<PerMinute> = Rule(
-    "pauses.mid_phrase_stalls", .pauses, .improve, gate: .words,
+  /// Pauses of at least ``stall`` inside phrases.
+  static let midPhraseStalls: Rule<PerMinute> = .habit(
+    "pauses.mid_phrase_stalls", .pauses, gate: .words,
     norm: Norm(
       quiet: 0.5, tip: 1, extreme: 4,
       source: """
         Prepared speech pauses at clause borders, and far less inside (Duez 1982, Language and \
         Speech 25). The rate is our choice: one now and then is a means of style.
         """),
-    reading: { $0.perMinute($0.stalls) },
-    unless: { hearing in
-      // A single stall is no habit.
-      hearing.stalls?.count == 1
-    },
-    evidence: { hearing in
-      hearing.longest(hearing.stalls ?? [])
-        .map { hearing.moment($0, Copy.Pauses.heard(stall: $0.length), marking: .silence) }
-    },
-    advice: { _, moments, hearing in
-      Copy.Pauses.midPhraseStalls(
-        hearing.stalls?.count ?? 0, of: stall.value, at: moments.starts)
+    of: \.stalls,
+    heard: { Copy.Pauses.heard(stall: $0) },
+    advice: { count, moments in
+      Copy.Pauses.midPhraseStalls(count, of: stall.value, at: moments.starts)
     },
     comparison: .own("stalls") { rate, _ in
       Copy.FollowUp.stalls(rate, of: stall.value)

@@ -1,7 +1,8 @@
 import RehearsalUnits
 
-/// What the coach notices about pauses; here are the limits that several of the rules share.
+/// The rules about pauses, and the limits they share.
 enum PauseRules {
+  /// The shortest pause that lets listeners take in what was said.
   static let breath = Limit(
     Seconds(0.5),
     source: """
@@ -9,6 +10,7 @@ enum PauseRules {
       natural at punctuation (Kyushu University, Front. Psychol. 2022).
       """)
 
+  /// The longest pause that keeps their attention.
   static let longestGood = Limit(
     Seconds(3),
     source: "Practised speakers pause for 2-3 s (Zandan, Harvard Business Review 2018).")

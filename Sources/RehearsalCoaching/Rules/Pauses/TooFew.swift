@@ -12,10 +12,9 @@ extension PauseRules {
         """),
     reading: { $0.perMinute($0.breaths) },
     unless: { hearing in
-      // Speakers who stall inside phrases pause often enough, only not where it helps.
-      if hearing.stallsOften { return true }
-      // In a talk that is fast throughout, pauses come with a slower pace: that rule speaks.
-      return hearing.rate.map { $0 >= hearing.norms[PaceRules.tooFast].tip } ?? false
+      // Speakers who stall inside phrases pause often, but in the wrong places. In a take that is
+      // fast throughout, pauses come with a slower pace, which has its own rule.
+      hearing.stallsOften || hearing.isFast
     },
     evidence: { $0.evidence(ofRun: $0.longestRun) },
     advice: { _, moment, hearing in

@@ -1,7 +1,7 @@
 import RehearsalUnits
 
 extension PauseRules {
-  /// One silence is felt as too long.
+  /// One pause is too long.
   static let tooLong: Rule<Seconds> = Rule(
     "pauses.too_long", .pauses, .improve, gate: .timing,
     norm: Norm(
