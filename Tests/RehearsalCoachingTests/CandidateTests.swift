@@ -11,7 +11,7 @@ import Testing
     Dictionary(uniqueKeysWithValues: choice.candidates.map { ($0.finding.rule, $0.outcome) })
   }
 
-  @Test func `is told of every rule of the focus, in its order`() {
+  @Test func `is given for every rule of the focus, in order`() {
     for focus in [nil] + Focus.allCases.filter(\.isHeard).map(Optional.some) {
       let sample = Sample.with {
         $0.fillers = [20, 50]
@@ -19,10 +19,9 @@ import Testing
         $0.reason = nil
       }
       let choice = sample.choice(focus)
-      // Auto is not troubled with doubts about a transcript.
+      // Auto leaves out doubts about the transcript.
       let rules = RuleCatalog.all.filter { focus == nil ? $0.kind != .retake : $0.focus == focus }
-        .map(
-          \.id)
+        .map(\.id)
       #expect(choice.candidates.map(\.finding.rule) == rules)
       for candidate in choice.candidates {
         #expect(!candidate.reason.isEmpty && !candidate.finding.source.isEmpty)
@@ -49,7 +48,7 @@ import Testing
     #expect(choice.candidates.count { $0.outcome == .chosen } == 1)
   }
 
-  @Test func `tells a tie by the order of the rules`() {
+  @Test func `for a tie is the order of the rules`() {
     let sample = Sample.with {
       $0.rate = 400
       $0.pauses = (0..<11).map { (10 + 10 * Double($0), 0.8) } + [(113, 12)]
@@ -61,7 +60,7 @@ import Testing
     #expect(outcomes["pauses.too_long"] == .laterInOrder)
   }
 
-  @Test func `tells the dead-band from the band`() {
+  @Test func `distinguishes the dead-band from the band`() {
     let outcomes = outcomes(Sample.with { $0.rate = 172 }.choice(.pace))
     #expect(outcomes["pace.too_fast"] == .inDeadBand)
     #expect(outcomes["pace.too_slow"] == .inBand)
@@ -76,7 +75,7 @@ import Testing
       (Sample.with { $0.signalToNoise = 5 }, "quality.high_noise", 5),
       (Sample.with { $0.clips = [(10, 60)] }, "quality.clipping", 6),
     ])
-  func `the recording comes first, and checks end with what it lacks`(
+  func `is missing where the recording fails a check, the last one listed`(
     sample: Sample, rule: String, checks: Int
   ) {
     let choice = sample.choice()
@@ -87,14 +86,14 @@ import Testing
     #expect(choice.candidates.isEmpty)
   }
 
-  @Test func `a good recording meets every check`() {
+  @Test func `follows six checks that a good recording passes`() {
     let choice = Sample().choice()
     #expect(choice.checks.count == 6)
     #expect(choice.checks.allSatisfy { $0.passed && !$0.source.isEmpty })
   }
 
-  /// Every sentence of an explanation, over many takes.
-  @Test func `keeps to the guidelines`() {
+  /// Every sentence of an explanation, for many takes.
+  @Test func `keeps the guidelines`() {
     let samples = `Each rule in, at and beyond its band`.table.map { row in
       Sample.with { row.change(&$0, row.value) }
     }

@@ -16,22 +16,22 @@ import Testing
       advice: nil)
   }
 
-  @Test func `takes the most severe`() {
+  @Test func `is the most severe`() {
     let findings = [finding("a", .improve, 0.6), finding("b", .improve, 0.7)]
     #expect(Choice.one(of: findings)?.rule == "b")
   }
 
-  @Test func `takes the first in the catalog of equals`() {
+  @Test func `is the first in the catalog among equals`() {
     let findings = [finding("a", .improve, 0.7), finding("b", .improve, 0.7)]
     #expect(Choice.one(of: findings)?.rule == "a")
   }
 
-  @Test func `prefers anything to improve to anything to keep`() {
+  @Test func `prefers something to improve to something to keep`() {
     let findings = [finding("a", .keep, 1), finding("b", .improve, 0.5)]
     #expect(Choice.one(of: findings)?.rule == "b")
   }
 
-  @Test func `is silent about the dead-band and what can't be judged`() {
+  @Test func `leaves out the dead-band and what can't be judged`() {
     let findings = [
       finding("a", .improve, 0.4, .soft), finding("b", .improve, 0, .unjudged(.noise)),
     ]
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `stays inside the focus`() {
-    // 5 a minute beyond the edge of pace against silences of half a minute.
+    // A pace just beyond its tip, and a silence of half a minute.
     let sample = Sample.with {
       $0.rate = 185
       $0.pauses = [(60, 30)]
@@ -49,7 +49,7 @@ import Testing
     #expect(sample.tip(.pauses).rule == "pauses.too_long")
   }
 
-  @Test func `lets auto take the focus whose worst finding is most severe`() {
+  @Test func `under auto is the most severe of all focuses`() {
     let long = Sample.with {
       $0.rate = 185
       $0.pauses = [(60, 30)]
@@ -63,7 +63,7 @@ import Testing
     #expect(fast.tip().rule == "pace.too_fast")
   }
 
-  @Test func `breaks a tie across focuses by the catalog`() {
+  @Test func `breaks ties between focuses by the catalog`() {
     let sample = Sample.with {
       $0.rate = 400
       $0.pauses = [(60, 30)]
@@ -75,7 +75,7 @@ import Testing
 
   @Test func `lists everything considered, each with its band and source`() {
     let findings = Sample().findings()
-    // Auto is not troubled with doubts about a transcript.
+    // Auto leaves out doubts about the transcript.
     #expect(findings.map(\.rule) == RuleCatalog.all.filter { $0.kind != .retake }.map(\.id))
     for finding in findings {
       #expect(finding.band.quiet.shown != nil && finding.band.tip.shown != nil)
@@ -90,7 +90,7 @@ import Testing
     arguments: [
       (Focus.pace, "pace.steady"), (.pauses, "pauses.roomy"), (.clarity, "clarity.clean_sound"),
     ])
-  func `the tip keeps what went well, with its moment`(focus: Focus, rule: String) {
+  func `the tip is to keep what went well, with its moment`(focus: Focus, rule: String) {
     let tip = Sample().tip(focus)
     #expect(tip.kind == .keep)
     #expect(tip.rule == rule)
@@ -105,7 +105,7 @@ import Testing
     #expect(firm.tip(.confidence).rule == "confidence.strong_finish")
   }
 
-  @Test func `without anything that stands out it says just that`() {
+  @Test func `the tip says so when nothing stands out`() {
     let tip = Sample().tip(.confidence)
     #expect(tip.kind == .keep)
     #expect(tip.rule == "confidence.in_band")
@@ -142,7 +142,7 @@ import Testing
     #expect(tip.evidence.map(\.start) == [Seconds(40), Seconds(70)])
   }
 
-  @Test func `is a short pause the speaker makes anyway, near the middle of a run`() {
+  @Test func `is a short pause near the middle of a run`() {
     let sample = Sample.with {
       $0.pauses = [
         (10, 1), (22, 0.3), (41.5, 0.2), (60, 1), (70, 1), (80, 1), (90, 1), (100, 1), (110, 1),
@@ -181,7 +181,7 @@ import Testing
     #expect(sample.finding("pauses.too_long")?.confidence == confidence)
   }
 
-  @Test func `never exceeds medium where syllables are counted`() {
+  @Test func `is at most medium where syllables are counted`() {
     #expect(Sample.with { $0.rate = 220 }.tip(.pace).confidence == .medium)
   }
 }

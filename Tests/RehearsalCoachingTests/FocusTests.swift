@@ -25,7 +25,7 @@ import Testing
     text.split(separator: ".").count { $0.count > 2 }
   }
 
-  @Test func `has a name of its own, as on the command line`() {
+  @Test func `has a unique name, and an id as on the command line`() {
     #expect(
       Focus.allCases.map(\.rawValue) == [
         "pace", "fillers", "pauses", "clarity", "confidence", "eye-contact",
@@ -36,7 +36,7 @@ import Testing
 }
 
 @Suite struct `Eye contact` {
-  @Test func `is practised at the longest good pause, and says who rates it`() throws {
+  @Test func `is practised at the longest good pause and rated by the speaker`() throws {
     let tip = Sample.with { $0.pauses?[4].length = 2.4 }.tip(.eyeContact)
     #expect(tip.kind == .improve && tip.focus == .eyeContact)
     #expect(tip.rule == "eye-contact.self_rated")
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `needs a rehearsal to look back on`() {
+  @Test func `needs enough speech to be a rehearsal`() {
     #expect(Sample.with { $0.speaking = nil }.tip(.eyeContact).rule == "quality.no_speech")
     #expect(Sample.with { $0.speaking = (1, 20) }.tip(.eyeContact).rule == "quality.too_short")
   }

@@ -6,13 +6,13 @@ import Testing
 
 @testable import RehearsalCoaching
 
-@Suite struct `What became of the focus` {
-  /// A take at a pace of so many words a minute.
+@Suite struct `The follow-up` {
+  /// A take at a pace in words a minute.
   private static func take(_ rate: Double) -> Sample { Sample.with { $0.rate = rate } }
 
   @Test(
     arguments: [
-      // Outside the range, and nearer, by more and by less than the 15 of the dead-band.
+      // Outside the range, and nearer by more and by less than the dead-band of 15.
       (220.0, 190.0, FollowUp.Verdict.better, "That is better."),
       (220, 206, .same, "That is about the same."),
       (190, 220, .worse, "That goes the other way."),
@@ -47,7 +47,7 @@ import Testing
     #expect(!followUp.source.isEmpty)
   }
 
-  @Test func `goes by the rule of the last tip, though that is solved`() throws {
+  @Test func `uses the rule of the last tip, even if that is solved`() throws {
     let last = Sample.with { $0.pauses = [(60, 9), (90, 0.8)] }
     #expect(last.tip(.pauses).rule == "pauses.breathless")
     let followUp = try #require(Sample().followUp(after: [last.past()]))
@@ -58,7 +58,7 @@ import Testing
         + "in one breath. That is better.")
   }
 
-  @Test func `holds both sessions against the slot of today`() throws {
+  @Test func `compares both sessions with the current slot`() throws {
     let slot = Slot(least: Seconds(60), most: Seconds(110))
     let last = Sample.with { $0.slot = Slot(least: Seconds(60), most: Seconds(80)) }
     #expect(last.tip(.pace).rule == "pace.slot_over")
@@ -90,7 +90,7 @@ import Testing
         + "That is about the same.")
   }
 
-  @Test func `takes the last session of the focus that is asked for`() throws {
+  @Test func `uses the last session of the focus asked for`() throws {
     let fast = Self.take(220).past(.pace)
     let silent = Sample.with { $0.pauses = [(60, 9)] }.past(.pauses)
     #expect(Sample().followUp(.pace, after: [fast, silent])?.focus == .pace)
@@ -100,7 +100,7 @@ import Testing
     #expect(Self.take(180).followUp(.pace, after: [Self.take(240).past(.pace), fast])?.last == 220)
   }
 
-  @Test func `is silent about what can't be compared`() {
+  @Test func `is nil for what can't be compared`() {
     let fast = Self.take(220).past(.pace)
     #expect(Sample().followUp(after: []) == nil)
     #expect(Sample.with { $0.speaking = nil }.followUp(after: [fast]) == nil)
@@ -108,14 +108,14 @@ import Testing
     #expect(Sample().followUp(after: [Sample().past(.eyeContact)]) == nil)
     #expect(Sample().followUp(.eyeContact, after: [fast]) == nil)
     #expect(Sample().followUp(after: [Sample.with { $0.speaking = nil }.past()]) == nil)
-    // Words written down are another measure than words estimated.
+    // Counted words can't be compared with estimated ones.
     var written = Self.take(220).past(.pace)
     written.metrics[Pace.self]?.wordsSource = .transcript
     #expect(Sample().followUp(after: [written]) == nil)
     #expect(Sample().followUp(after: [fast, written]) == nil)
   }
 
-  @Test func `measures the spread on the speaker's own takes, from three on`() throws {
+  @Test func `measures the spread in three or more of the speaker's takes`() throws {
     let rates = [200.0, 210, 220]
     let takes = rates.map { Self.take($0).past(.pace) }
     let two = try #require(Self.take(205).followUp(.pace, after: Array(takes.suffix(2))))
@@ -129,7 +129,7 @@ import Testing
     #expect(three.source == TakeSpread.apart.source)
   }
 
-  @Test func `does not take a chance agreement of takes for precision`() throws {
+  @Test func `keeps a least spread for takes that agree by chance`() throws {
     let takes = [220.0, 220, 220].map { Self.take($0).past(.pace) }
     let followUp = try #require(Self.take(217).followUp(.pace, after: takes))
     let least = 15 * TakeSpread.leastSpread.value
@@ -137,7 +137,7 @@ import Testing
     #expect(followUp.verdict == .same)
   }
 
-  @Test func `a take is no better and no worse than itself`() {
+  @Test func `finds a take no better or worse than itself`() {
     for row in `Each rule in, at and beyond its band`.table {
       let sample = Sample.with { row.change(&$0, row.value) }
       for focus in Focus.allCases {
@@ -154,8 +154,8 @@ import Testing
     }
   }
 
-  /// Two rules that call different numbers the same would be compared by the wrong one.
-  @Test func `has one number to a name`() {
+  /// Two different numbers with one name would be mixed up.
+  @Test func `has one number for each name`() {
     let named = Dictionary(grouping: RuleCatalog.all.compactMap(\.yardstick), by: \.id)
     for (name, yardsticks) in named {
       let zones = yardsticks.map { $0.zone(.talk) }
@@ -164,8 +164,8 @@ import Testing
     }
   }
 
-  /// Every number in words, at none, one and many.
-  @Test func `speaks without blame and without a second tip`() {
+  /// Each number in words: zero, one and many.
+  @Test func `keeps the guidelines in every sentence`() {
     let today = Hearing(readings: Sample().readings, facts: Sample().facts, norms: .talk)
     let hearing = Sample().past().hearing(as: today)
     let endings = RehearsalCoaching.Copy.FollowUp.Ending.allCases

@@ -4,9 +4,9 @@ import Testing
 
 @testable import RehearsalCoaching
 
-/// What `auto` makes of the focus of the session before.
+/// How `auto` treats the focus of the last session.
 @Suite struct `The inertia of auto` {
-  /// Findings as `focus severity`, in the order of the catalog; `+` before what is to keep.
+  /// Findings as `focus severity`, in the order of the catalog; `+` marks something to keep.
   private func findings(_ drawing: String) -> [Finding] {
     drawing.split(separator: ",").map { part in
       let words = part.split(separator: " ")
@@ -25,13 +25,13 @@ import Testing
 
   @Test(
     arguments: [
-      // It stays while the other is not clearly more severe.
+      // It stays while no other is clearly more severe.
       ("pace 0.6,pauses 0.5", Focus.pauses, "pauses 0.5"),
       ("pace 0.69,pauses 0.5", .pauses, "pauses 0.5"),
       // From the margin on it moves.
       ("pace 0.75,pauses 0.5", .pauses, "pace 0.75"),
       ("pauses 0.5,clarity 1.0", .pauses, "clarity 1.0"),
-      // What is solved, or only noticed, holds nobody.
+      // A focus that is solved, or in the dead-band, is left.
       ("pace 0.6,pauses 0.0", .pauses, "pace 0.6"),
       ("pace 0.5,pauses 0.49", .pauses, "pace 0.5"),
       ("pace 0.6", .confidence, "pace 0.6"),
@@ -39,9 +39,9 @@ import Testing
       ("pace 0.7,pauses 0.5,pauses 0.6", .pauses, "pauses 0.6"),
       ("pace 0.6,pauses 0.6,clarity 0.6", .clarity, "clarity 0.6"),
       ("pace 0.6,pace 0.6,pauses 0.6", .pauses, "pauses 0.6"),
-      // Something to improve comes before praise, whatever last time was about.
+      // Something to improve comes before praise, whatever the last focus.
       ("pace 0.5,+pauses 1.0", .pauses, "pace 0.5"),
-      // And praise goes to what was worked on, unless another stands out clearly.
+      // Praise stays with the last focus too, unless another is clearly stronger.
       ("+pace 0.6,+pauses 0.5", .pauses, "+pauses 0.5"),
       ("+pace 0.9,+pauses 0.5", .pauses, "+pace 0.9"),
     ] as [(String, Focus, String)])
@@ -51,11 +51,11 @@ import Testing
     #expect(Choice.one(of: findings(drawing), leaning: last)?.rule == chosen)
   }
 
-  @Test func `is none without a session before`() {
+  @Test func `needs an earlier session`() {
     #expect(Choice.one(of: findings("pace 0.6,pauses 0.5"))?.rule == "pace 0.6")
   }
 
-  /// A pace somewhat more severe than the silences.
+  /// The pace is somewhat more severe than the pauses.
   private static let both = Sample.with {
     $0.rate = 200
     $0.pauses = (0..<11).map { (10 + 10 * Double($0), 0.8) } + [(116, 4.6)]
@@ -73,7 +73,7 @@ import Testing
     #expect(choice.reason.contains("pauses.too_long"))
   }
 
-  @Test func `asks the newest session that had a focus`() {
+  @Test func `follows the newest session that had a focus`() {
     let pace = Sample.with { $0.rate = 220 }.past(.pace)
     let pauses = Sample.with { $0.pauses = [(60, 30)] }.past(.pauses)
     let unusable = Sample.with { $0.speaking = nil }.past(nil)
@@ -85,13 +85,13 @@ import Testing
     #expect(Self.both.choice(after: [Sample().past(.eyeContact)]).leaning == nil)
   }
 
-  @Test func `does not touch a focus that was asked for`() {
+  @Test func `does not apply to a focus that was asked for`() {
     let choice = Self.both.choice(.pace, after: [Sample().past(.pauses)])
     #expect(choice.leaning == nil)
     #expect(choice.tip.rule == "pace.too_fast")
   }
 
-  @Test func `lies beyond what an estimate may be off by`() {
+  @Test func `is larger than the error of an estimate`() {
     let norm = Norms.talk[PaceRules.tooFast]
     let error = norm.severity(of: norm.tip * 1.1) - norm.severity(of: norm.tip)
     #expect(error < Inertia.margin.value)

@@ -10,21 +10,21 @@ import Testing
     quiet: Seconds(10), tip: Seconds(4), extreme: Seconds(3), source: "a test")
 
   @Test(arguments: [(0, 0), (3, 0), (3.5, 0.25), (4, 0.5), (7, 0.75), (10, 1), (99, 1)])
-  func `weighs a reading above it`(reading: Double, severity: Double) {
+  func `gives the severity of a reading that is too high`(reading: Double, severity: Double) {
     #expect(high.severity(of: Seconds(reading)) == severity)
   }
 
   @Test(arguments: [(11, 0), (10, 0), (7, 0.25), (4, 0.5), (3.5, 0.75), (3, 1), (-9, 1)])
-  func `weighs a reading below it`(reading: Double, severity: Double) {
+  func `gives the severity of a reading that is too low`(reading: Double, severity: Double) {
     #expect(low.severity(of: Seconds(reading)) == severity)
   }
 
-  @Test func `never falls as the reading moves away`() {
+  @Test func `never gives less severity to a reading farther away`() {
     let severities = stride(from: 0.0, through: 12, by: 0.01).map { high.severity(of: Seconds($0)) }
     #expect(zip(severities, severities.dropFirst()).allSatisfy { $0 <= $1 })
   }
 
-  @Test func `has a source, each of them`() {
+  @Test func `has a source in every profile`() {
     for profile in Profile.allCases {
       let bands = try? Norms(profile: profile).bands
       #expect(bands?.count == RuleCatalog.all.count)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `can be the user's own`() {
+  @Test func `can be replaced`() {
     var norms = Norms.talk
     norms[PaceRules.tooFast] = Norm(
       quiet: WordsPerMinute(120), tip: WordsPerMinute(130), extreme: WordsPerMinute(200),

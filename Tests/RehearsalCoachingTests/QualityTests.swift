@@ -9,7 +9,7 @@ import Testing
 
 private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "confidence"]
 
-@Suite struct `The recording comes first` {
+@Suite struct `The checks of a recording` {
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
     var rule: String?
@@ -57,7 +57,7 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
       $0.signalToNoise = 6
     },
     Case("at 10 dB", nil) { $0.signalToNoise = 10 },
-    // 100 s of phonation are 1000 tenths; each of these clips lies inside one of them.
+    // 100 s of phonation are 1000 tenths; each of these clips is inside one of them.
     Case(
       "a tenth clipped", "quality.clipping",
       limits: ["fillers", "expression", "clarity", "confidence"]
@@ -69,7 +69,7 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
     },
   ]
 
-  @Test(arguments: cases) func `and one that can't be judged is taken again`(row: Case) {
+  @Test(arguments: cases) func `ask for another take if it can't be judged`(row: Case) {
     let quality = row.sample.quality
     #expect(quality.usable == (row.rule == nil))
     #expect(quality.limits == row.limits)
@@ -85,7 +85,7 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
     }
   }
 
-  @Test func `the gates have an order: no speech, too short, too noisy, clipped`() {
+  @Test func `have an order: no speech, too short, too noisy, clipped`() {
     var sample = Sample()
     sample.clips = [(1, 60)]
     #expect(sample.tip().rule == "quality.clipping")
@@ -97,7 +97,7 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
     #expect(sample.tip().rule == "quality.no_speech")
   }
 
-  @Test func `clips count the same apart and joined`() {
+  @Test func `count clips the same apart and joined`() {
     let apart = Sample.with { $0.clips = (0..<50).map { (10 + 0.1 * Double($0) + 0.01, 0.001) } }
     let joined = Sample.with { $0.clips = [(10.01, 4.95)] }
     let share = { (sample: Sample) in
@@ -107,7 +107,7 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
     #expect(share(joined) == Percent(5))
   }
 
-  @Test func `confidence can't be judged amid high noise, pauses can`() {
+  @Test func `let pauses be judged in high noise, but not confidence`() {
     let sample = Sample.with { $0.signalToNoise = 8 }
     let tip = sample.tip(.confidence)
     #expect(tip.kind == .retake && tip.rule == "confidence.not_judged" && tip.focus == .confidence)
@@ -115,7 +115,7 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
     #expect(sample.tip(.pauses).confidence == .low)
   }
 
-  @Test func `nothing read means nothing judged`() {
+  @Test func `judge nothing without readings`() {
     let facts = Sample().facts
     let quality = Coach().quality(of: Readings(), facts: facts)
     for focus in [nil] + Focus.allCases.filter(\.isHeard).map(Optional.some) {
@@ -157,7 +157,7 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
       $0.signalToNoise = 8
       $0.noise = .rumble
     },
-    // A voice that is far away comes before the kind of the noise.
+    // For a voice far from the microphone the kind of noise does not matter.
     Case([.highNoise, .quiet], "High noise detected; move closer") {
       $0.signalToNoise = 8
       $0.noise = .babble
@@ -224,7 +224,7 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
     #expect(warnings.first?.message == row.message)
   }
 
-  @Test func `are none for a good recording, at the edge too`() {
+  @Test func `are absent for a good recording, even at the edge`() {
     #expect(Sample().quality.warnings.isEmpty)
     let edge = Sample.with {
       $0.signalToNoise = 15
@@ -235,14 +235,14 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
     #expect(edge.quality.warnings.isEmpty)
   }
 
-  @Test func `say where, from the first event to the last`() {
+  @Test func `have the span from the first event to the last`() {
     let clipping = Sample.with { $0.clips = [(80, 0.5), (61.2, 0.01)] }.quality.warnings
     #expect(clipping.map(\.start) == [Seconds(61.2)] && clipping.map(\.end) == [Seconds(80.5)])
     let noise = Sample.with { $0.signalToNoise = 8 }.quality.warnings
     #expect(noise.map(\.start) == [Seconds(0)] && noise.map(\.end) == [Seconds(122)])
   }
 
-  @Test func `all codes are tried here`() {
+  @Test func `are tested for every code`() {
     #expect(Set(Self.cases.flatMap(\.codes)) == Set(Code.allCases))
   }
 }
@@ -263,13 +263,13 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
     }
     let tip = sample.tip(.fillers)
     #expect(tip.kind == .retake && tip.rule == "fillers.cleaned_transcript")
-    // The two surest, in the order of the take.
+    // The two most likely, in the order of the take.
     #expect(tip.evidence.map(\.start) == [Seconds(45), Seconds(65)])
     #expect(
       tip.action == "Play this take back at 0:45 and 1:05, and tally every 'um' and 'uh' you hear.")
   }
 
-  @Test func `are the choice of auto only when they can be counted and stand out`() {
+  @Test func `are chosen by auto only if they can be counted and stand out`() {
     #expect(Sample().tip().focus != .fillers)
     let many = Sample.with { $0.fillers = (0..<40).map { 2 + 2 * Double($0) } }
     #expect(many.tip().rule == "fillers.too_many")
@@ -277,7 +277,7 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
     #expect(!many.quality.limits.contains("fillers"))
   }
 
-  @Test func `of one's own that are long are not forced into a hint`() {
+  @Test func `that are too long for a hint are not quoted in it`() {
     let many = Sample.with {
       $0.fillers = (0..<40).map { 2 + 2 * Double($0) }
       $0.filler = "at the end of the day"

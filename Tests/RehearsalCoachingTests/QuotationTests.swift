@@ -5,7 +5,7 @@ import Testing
 @testable import RehearsalCoaching
 
 @Suite struct `A quotation` {
-  /// A word every half second from 0 on, each 0.4 s long; `|` is a second of silence.
+  /// A word of 0.4 s every half second from 0 on; `|` is a second of silence.
   private static func tokens(_ text: String) -> [Token] {
     var time = 0.0
     return text.split(separator: " ").compactMap { word in
@@ -63,7 +63,7 @@ import Testing
     #expect(Self.quote(0, 1, Self.tokens("Good evening")) == "[Good evening]")
   }
 
-  @Test func `is none where nobody is heard to speak, or words have no times`() {
+  @Test func `is nil where nobody speaks, or words have no times`() {
     #expect(Self.quote(40, 41) == nil)
     #expect(Self.quote(0, 1, []) == nil)
     #expect(Self.quote(0, 1, [Token(text: "Good"), Token(text: "evening")]) == nil)

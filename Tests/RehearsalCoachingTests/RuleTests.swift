@@ -7,7 +7,7 @@ import Testing
 
 @testable import RehearsalCoaching
 
-/// A change to a quiet take, the rule that watches it, and what that rule must make of it.
+/// A change to a take in which all is quiet, a rule, and its expected verdict.
 struct Row: Sendable, CustomTestStringConvertible {
   var rule: String
   var value: Double
@@ -17,7 +17,7 @@ struct Row: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(rule) at \(value): \(verdict)" }
 }
 
-/// The same rule at one value after the other.
+/// One rule at several values.
 private func rows(
   _ rule: String, _ steps: KeyValuePairs<Double, Finding.Verdict>,
   _ change: @escaping @Sendable (inout Sample, Double) -> Void
@@ -25,7 +25,7 @@ private func rows(
   steps.map { Row(rule: rule, value: $0.key, verdict: $0.value, change: change) }
 }
 
-/// Pauses of 0.8 s, so many a minute over two minutes, evenly spread.
+/// Evenly spread pauses over two minutes.
 private func breaths(_ perMinute: Double, length: Double = 0.8) -> [(
   start: Double, length: Double
 )] {
@@ -33,7 +33,7 @@ private func breaths(_ perMinute: Double, length: Double = 0.8) -> [(
   return (0..<count).map { (1 + 120 * (Double($0) + 1) / Double(count + 1), length) }
 }
 
-/// So many fillers a minute over two minutes, evenly spread.
+/// Evenly spread fillers over two minutes.
 private func fillers(_ perMinute: Double) -> [Double] {
   let count = Int((perMinute * 2).rounded())
   return (0..<count).map { 1 + 120 * (Double($0) + 0.5) / Double(count) }
@@ -57,13 +57,13 @@ private func fillers(_ perMinute: Double) -> [Double] {
       "pace.drifting_faster",
       [0: .quiet, 9.9: .quiet, 12: .soft, 19.9: .soft, 20.1: .tip, 80: .tip]
     ) { sample, rise in
-      // Two plateaus and the way between them.
+      // Two plateaus with a climb between them.
       sample.curve = (0..<12).map { 150 * (1 + rise / 100 * min(max(Double($0) - 3, 0) / 5, 1)) }
     }
     + rows("pace.flat", [11: .quiet, 8: .quiet, 7.9: .soft, 5.1: .soft, 5: .tip, 0: .tip]) {
       $0.variation = $1
     }
-    // Two minutes of talk, in a slot that they miss by so many seconds.
+    // Two minutes of talk that miss the slot by that many seconds.
     + rows(
       "pace.slot_over", [-60: .quiet, 0: .quiet, 1: .soft, 29: .soft, 30: .tip, 60: .tip]
     ) { $0.slot = Slot(least: Seconds(60), most: Seconds(120 - $1)) }
@@ -84,14 +84,14 @@ private func fillers(_ perMinute: Double) -> [Double] {
     + rows(
       "pauses.breathless", [15: .quiet, 20: .quiet, 21: .soft, 24.9: .soft, 25: .tip, 40: .tip]
     ) { sample, length in
-      // A run of that length from 61 s on, between short ones.
+      // A run of that length from 61 s on, between short runs.
       let before = stride(from: 10.0, through: 60, by: 10).map { ($0, 1.0) }
       let after = stride(from: 61 + length, to: 121, by: 10).map { ($0, 1.0) }
       sample.pauses = before + after
     }
     + rows("pauses.mid_phrase_stalls", [0: .quiet, 2: .quiet, 3: .soft, 4: .tip, 12: .tip]) {
       sample, count in
-      // Four minutes, so that three are less than one a minute.
+      // In four minutes, three are less than one a minute.
       (sample.duration, sample.speaking) = (242, (1, 241))
       sample.pauses = (0..<24).map { (5 + 10 * Double($0), 1.2) }
       sample.places = (0..<24).map { $0 < Int(count) ? .midPhrase : .clauseEnd }
@@ -112,7 +112,7 @@ private func fillers(_ perMinute: Double) -> [Double] {
     }
     + rows("fillers.before_key_points", [0: .quiet, 5: .quiet, 6: .soft, 8: .tip, 11: .tip]) {
       sample, count in
-      // At the ends of pauses, or amid the speech after them.
+      // At the ends of pauses, or in the middle of the speech after them.
       sample.fillers = (0..<11).map { 10 + 10 * Double($0) + ($0 < Int(count) ? 0.9 : 5) } + [118]
     }
     + rows("fillers.left_out", [0: .quiet, 2: .quiet, 3: .soft, 4: .tip, 11: .tip]) {
@@ -183,16 +183,16 @@ private func fillers(_ perMinute: Double) -> [Double] {
       sample, slope in sample.ends[11].slope = slope
     }
 
-  @Test(arguments: table) func `weighs its number as its norm says`(row: Row) throws {
+  @Test(arguments: table) func `judges its number by its norm`(row: Row) throws {
     let sample = Sample.with { row.change(&$0, row.value) }
     let finding = try #require(sample.finding(row.rule))
     #expect(finding.verdict == row.verdict)
     #expect((finding.severity >= Severity.tip) == (row.verdict == .tip))
   }
 
-  /// Values beyond the tip's edge win their focus, as nothing else in the sample asks for work.
+  /// Values beyond the tip win their focus, since nothing else in the sample needs work.
   @Test(arguments: table.filter { $0.verdict == .tip })
-  func `becomes the tip of its focus when it asks for work`(row: Row) throws {
+  func `becomes the tip of its focus when it needs work`(row: Row) throws {
     let sample = Sample.with { row.change(&$0, row.value) }
     let finding = try #require(sample.finding(row.rule))
     let tip = sample.tip(finding.focus)
@@ -208,7 +208,7 @@ private func fillers(_ perMinute: Double) -> [Double] {
     #expect(tip.focus == finding.focus)
   }
 
-  @Test func `every rule stands in the table at all of its verdicts`() {
+  @Test func `every rule is in the table with each verdict`() {
     for rule in RuleCatalog.all {
       let verdicts = Self.table.filter { $0.rule == rule.id }.map(\.verdict)
       #expect(
@@ -217,7 +217,7 @@ private func fillers(_ perMinute: Double) -> [Double] {
     }
   }
 
-  @Test func `ids are unique and begin with their focus`() {
+  @Test func `ids are unique and start with the focus`() {
     #expect(Set(RuleCatalog.all.map(\.id)).count == RuleCatalog.all.count)
     for rule in RuleCatalog.all {
       #expect(rule.id.hasPrefix("\(rule.focus.rawValue)."))
@@ -232,7 +232,7 @@ private func fillers(_ perMinute: Double) -> [Double] {
 }
 
 @Suite struct `A rule steps back` {
-  @Test func `from a crowd of fillers when all of the take has many`() {
+  @Test func `from a crowd of fillers when they are frequent throughout`() {
     let sample = Sample.with { $0.fillers = (0..<40).map { 2 + 2 * Double($0) } }
     #expect(sample.finding("fillers.crowded")?.verdict == .unjudged(.noReading))
     #expect(sample.tip(.fillers).rule == "fillers.too_many")
@@ -247,7 +247,7 @@ private func fillers(_ perMinute: Double) -> [Double] {
     #expect(sample.finding("fillers.rare")?.verdict == .unjudged(.noReading))
   }
 
-  @Test func `from a stretch when all of the take is fast`() {
+  @Test func `from a stretch when the whole take is fast`() {
     let sample = Sample.with {
       $0.rate = 210
       $0.curve = Array(repeating: 210, count: 12)
@@ -257,7 +257,7 @@ private func fillers(_ perMinute: Double) -> [Double] {
   }
 
   @Test func `from a stretch that is interrupted or shorter than half a minute`() {
-    // Across the gap the three fast windows would average 195; on either side of it, below 180.
+    // Across the gap the fast windows would average 195; on either side of it, below 180.
     let interrupted = Sample.with {
       $0.curve[4] = 220
       $0.curve[5] = nil
@@ -282,7 +282,7 @@ private func fillers(_ perMinute: Double) -> [Double] {
     #expect(sample.finding("clarity.too_quiet")?.verdict == .unjudged(.noReading))
   }
 
-  @Test func `from levels amid noise or clipping`() {
+  @Test func `from levels in noise or clipping`() {
     let noisy = Sample.with { $0.signalToNoise = 14 }
     let clipped = Sample.with { $0.clips = [(3, 0.01)] }
     for rule in ["clarity.trailing_off", "clarity.carried_ends", "confidence.uneven_level"] {
@@ -291,31 +291,30 @@ private func fillers(_ perMinute: Double) -> [Double] {
     }
   }
 
-  @Test func `from one stop alone, which is a long pause and no habit`() {
+  @Test func `from a single stop, which is a long pause and no habit`() {
     let sample = Sample.with { $0.pauses = [(30, 3.5)] }
     #expect(sample.finding("confidence.long_stops")?.verdict == .unjudged(.noReading))
   }
 
-  @Test func `from ends inside a sentence, where pitch rises by nature`() {
+  @Test func `from ends inside a sentence, where pitch naturally rises`() {
     var sample = Sample()
-    // Sixty phrases with pauses of 0.2 s between them would be one long sentence: 2 s each, 0.8 s
-    // pauses shrink to half of what is left.
+    // Pauses are 0.5 s long with 120 phrases, enough to end a sentence, and 0.2 s with 300.
     sample.ends = Array(repeating: (5, 3), count: 120)
     #expect(sample.finding("confidence.rising_ends")?.verdict == .tip)
     sample.ends = Array(repeating: (5, 3), count: 300)
     #expect(sample.finding("confidence.rising_ends")?.verdict == .unjudged(.noReading))
   }
 
-  @Test func `from a share or a middle of too few phrases`() {
+  @Test func `from a share or a median of too few phrases`() {
     let sample = Sample.with { $0.ends = Array(repeating: (20, 4), count: 4) }
     #expect(sample.finding("confidence.rising_ends")?.verdict == .unjudged(.noReading))
     #expect(sample.finding("clarity.trailing_off")?.verdict == .unjudged(.noReading))
   }
 
-  @Test func `from the ends inside a sentence, where the level stays up by nature`() {
+  @Test func `from ends inside a sentence, where the level naturally stays up`() {
     var sample = Sample.with { $0.ends = Array(repeating: (10, -0.5), count: 12) }
     #expect(sample.finding("clarity.trailing_off")?.verdict == .tip)
-    // Of 300 phrases 0.2 s apart only the last ends a sentence: too few, so all are asked.
+    // Of 300 phrases 0.2 s apart only the last ends a sentence: too few, so all ends count.
     sample.ends = Array(repeating: (2, -0.5), count: 299) + [(20, -0.5)]
     #expect(sample.finding("clarity.trailing_off")?.verdict == .quiet)
   }

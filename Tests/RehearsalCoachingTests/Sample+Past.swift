@@ -2,7 +2,7 @@ import RehearsalCoaching
 import RehearsalUnits
 
 extension Sample {
-  /// The session as a later one knows it.
+  /// The session as a later one sees it.
   func past(_ focus: Focus? = nil, sha256: String = "") -> PastSession {
     let tip = tip(focus)
     let quality = quality

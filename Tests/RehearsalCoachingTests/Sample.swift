@@ -6,8 +6,7 @@ import RehearsalSignal
 import RehearsalTranscript
 import RehearsalUnits
 
-/// A take of two minutes in which every number lies in its quiet zone; tests change what they speak
-/// of.
+/// A take of two minutes with every number in its quiet zone; tests change what they are about.
 struct Sample: Sendable {
   var duration = 122.0
   var speaking: (start: Double, end: Double)? = (1, 121)
@@ -24,7 +23,7 @@ struct Sample: Sendable {
 
   /// Starts and lengths of the pauses.
   var pauses: [(start: Double, length: Double)]? = (0..<11).map { (10 + 10 * Double($0), 0.8) }
-  /// Where in the sentence each of them lies; unknown beyond the last.
+  /// The place of each pause in its sentence; unknown beyond the last.
   var places: [PausePlace] = []
 
   var activeSpeech: Double? = -24
@@ -42,31 +41,30 @@ struct Sample: Sendable {
   /// Starts of the fillers, each 0.3 s long; `nil` when they can't be counted.
   var fillers: [Double]?
   var filler = "um"
-  /// Words of the single fillers, where they are not all ``filler``.
+  /// The words of each filler; beyond the last, ``filler``.
   var fillerWords: [String] = []
   var reason: Fillers.Reason? = .noTranscript
   var verbatim: Verbatim?
   var transcript: Transcript?
-  /// Words in each sentence of a transcript that is nothing but sentences, spread over the
-  /// speaking.
+  /// The number of words in each sentence of a transcript that spans the speaking; empty for no
+  /// transcript.
   var sentences: [Int] = []
-  /// Starts of what sounds like a hesitation, each 0.4 s long, with its score.
+  /// Starts of sounds like hesitations, each 0.4 s long, with scores.
   var heldSounds: [(start: Double, score: Double)] = []
   var leftOut: [LeftOutTranscript] = []
 
   var pitchDeviation: Double? = 2.1
   var levelDeviation: Double? = 4
-  /// How far each phrase falls in level, and how its pitch moves, at its end.
+  /// At the end of each phrase, how far its level falls and how its pitch moves.
   var ends: [(drop: Double?, slope: Double?)] = Array(repeating: (5, -0.5), count: 12)
   var phraseLevels: [Double] = []
 
-  /// What it is judged by.
   var norms = Norms.talk
   var slot: Slot?
 }
 
 extension Sample {
-  /// The default with some of it changed.
+  /// The default sample, changed.
   static func with(_ change: (inout Sample) -> Void) -> Sample {
     var sample = Sample()
     change(&sample)
@@ -141,7 +139,7 @@ extension Sample {
     return readings
   }
 
-  /// The transcript that ``sentences`` describe; `nil` for none.
+  /// The transcript described by ``sentences``; `nil` for none.
   private var written: Transcript? {
     let count = sentences.reduce(0, +)
     guard count > 0, let speaking else { return nil }

@@ -10,7 +10,7 @@ import Testing
 @testable import RehearsalCoaching
 
 extension SplitMix64 {
-  /// A number in the range, at times none, an end of it, or something that is no number.
+  /// A number in the range; sometimes `nil`, an end of the range, or, if wild, not finite.
   fileprivate mutating func number(_ range: ClosedRange<Double>, wild: Bool) -> Double? {
     switch Int.random(in: 0..<20, using: &self) {
     case 0: nil
@@ -37,7 +37,7 @@ extension SplitMix64 {
 extension Sample {
   fileprivate init(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    // Every fourth is broken in ways that no recording is.
+    // Every fourth has values that no recording has.
     let wild = seed.isMultiple(of: 4)
     self.init()
     duration = [0, 20, 36, 122, 900][Int.random(in: 0..<5, using: &random)]
@@ -87,7 +87,7 @@ extension Sample {
     fillers = (0..<[0, 3, 60][Int.random(in: 0..<3, using: &random)]).map { _ in
       .random(in: -5...(duration + 5), using: &random)
     }
-    // Some take the pauses for their places.
+    // Some have their fillers just after pauses.
     if seed.isMultiple(of: 3) { fillers = pauses?.map { $0.start + $0.length + 0.1 } }
     fillerWords = (0..<Int.random(in: 0...30, using: &random)).map { "word\($0 % 4)" }
   }
@@ -110,7 +110,7 @@ extension Sample {
       }
       if let focus, tip.kind != .retake { #expect(tip.focus == focus) }
       #expect((tip.focus == nil) == tip.rule.hasPrefix("quality."))
-      // Where one looks does not depend on the sound.
+      // Eye contact does not depend on the sound.
       #expect(sample.quality.usable || tip.kind == .retake || focus == .eyeContact)
       #expect(sample.tip(focus) == tip)
     }
@@ -131,7 +131,7 @@ extension Sample {
     #expect(quality.limits.contains("fillers") || sample.fillers != nil)
   }
 
-  @Test func `between them reach every kind and most rules`() {
+  @Test func `reach every kind and most rules between them`() {
     let tips = (0..<400 as Range<UInt64>).flatMap { seed in
       ([nil] + Focus.allCases.map(Optional.some)).map { Sample(seed: seed).tip($0) }
     }

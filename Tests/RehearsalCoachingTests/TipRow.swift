@@ -3,9 +3,9 @@ import Testing
 
 @testable import RehearsalCoaching
 
-/// A take, what is asked about it, and the tip that must come of it.
+/// A take, the focus asked for, and the tip that is expected.
 struct TipRow: Sendable, CustomTestStringConvertible {
-  /// What the take is like, in words.
+  /// What the take is like.
   var take: String
   /// `nil` for auto.
   var focus: Focus?
@@ -34,14 +34,14 @@ struct TipRow: Sendable, CustomTestStringConvertible {
     TipTable.pace + TipTable.pauses + TipTable.fillers + TipTable.clarity + TipTable.confidence
     + TipTable.gates + TipTable.auto
 
-  @Test(arguments: table) func `the tip, its takeaway and its action`(row: TipRow) {
+  @Test(arguments: table) func `a take gets its tip, takeaway and action`(row: TipRow) {
     let tip = row.sample.tip(row.focus)
     #expect(tip.rule == row.rule)
     #expect(tip.takeaway == row.takeaway)
     #expect(tip.action == row.action)
   }
 
-  @Test func `the table holds a tip of every rule, and each take once`() {
+  @Test func `the table has a tip of every rule, and each take once`() {
     let told = Set(Self.table.map(\.rule))
     #expect(Set(RuleCatalog.all.map(\.id)).subtracting(told) == [])
     #expect(Set(Self.table.map(\.testDescription)).count == Self.table.count)
@@ -49,19 +49,19 @@ struct TipRow: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// The rows, by subject.
+/// The rows by focus.
 enum TipTable {
   /// Starts evenly spread over the two minutes of a sample.
   static func evenly(_ count: Int) -> [Double] {
     (0..<count).map { 1 + 120 * (Double($0) + 0.5) / Double(count) }
   }
 
-  /// Pauses of a length, as many, evenly spread over the two minutes of a sample.
+  /// Pauses of one length, evenly spread over the two minutes of a sample.
   static func pauses(_ count: Int, _ length: Double = 0.8) -> [(start: Double, length: Double)] {
     (0..<count).map { (1 + 120 * (Double($0) + 1) / Double(count + 1), length) }
   }
 
-  /// A curve that climbs from one plateau to another by a share.
+  /// A pace curve that climbs from one plateau to another; `rise` is a share.
   static func climb(from rate: Double, by rise: Double) -> [Double?] {
     (0..<12).map { rate * (1 + rise * min(max(Double($0) - 3, 0) / 5, 1)) }
   }

@@ -7,7 +7,7 @@ import RehearsalTranscript
 extension TipTable {
   static let auto: [TipRow] = [
     TipRow(
-      "nothing that wants work", nil, "pace.steady",
+      "nothing that needs work", nil, "pace.steady",
       "Your pace holds at about 137 words a minute: easy to follow.",
       "Keep this: open your next take at the pace you have at 0:41."),
     TipRow(
@@ -67,7 +67,7 @@ extension TipTable {
       $0.fillers = evenly(40)
     },
     TipRow(
-      "fillers that can not be counted", nil, "pace.too_fast",
+      "fillers that can't be counted", nil, "pace.too_fast",
       "About 190 words a minute: give your points more room.",
       "Say the passage at 0:51 again, with a full breath after each sentence."
     ) {

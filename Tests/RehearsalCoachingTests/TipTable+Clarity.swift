@@ -10,7 +10,7 @@ extension TipTable {
       "Your voice comes through, 28 dB above the noise.",
       "Keep this place and distance for your next take."),
     TipRow(
-      "a voice that stands out less", .clarity, "clarity.in_band",
+      "a voice closer to the noise", .clarity, "clarity.in_band",
       "Nothing in your clarity asks for work this time.",
       "Keep your clarity as it is in your next take."
     ) {

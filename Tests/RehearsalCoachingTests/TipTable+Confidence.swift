@@ -12,21 +12,21 @@ extension TipTable {
       "Nothing in your confidence asks for work this time.",
       "Keep your confidence as it is in your next take."),
     TipRow(
-      "one note", .confidence, "confidence.monotone",
+      "a monotone voice", .confidence, "confidence.monotone",
       "Your voice stays close to one note: there is room to play.",
       "In the phrase at 0:31, lift the one word that matters most."
     ) {
       $0.pitchDeviation = 1
     },
     TipRow(
-      "almost one note, within the dead-band", .confidence, "confidence.in_band",
+      "an almost monotone voice, within the dead-band", .confidence, "confidence.in_band",
       "Nothing in your confidence asks for work this time.",
       "Keep your confidence as it is in your next take."
     ) {
       $0.pitchDeviation = 1.5
     },
     TipRow(
-      "one note, in noise", .confidence, "confidence.monotone",
+      "a monotone voice, in noise", .confidence, "confidence.monotone",
       "Your voice stays close to one note: there is room to play.",
       "In the phrase at 0:31, lift the one word that matters most."
     ) {
@@ -63,21 +63,21 @@ extension TipTable {
       $0.pauses?[4].length = 6
     },
     TipRow(
-      "ends that rise", .confidence, "confidence.rising_ends",
+      "rising ends", .confidence, "confidence.rising_ends",
       "9 of your 12 phrase ends rise.",
       "Say the phrases at 1:21 and 1:31 again and let the last word fall."
     ) {
       for index in [0, 1, 2, 3, 4, 5, 6, 8, 9] { $0.ends[index].slope = 2 + Double(index) }
     },
     TipRow(
-      "half of the ends rise", .confidence, "confidence.in_band",
+      "half of the ends rising", .confidence, "confidence.in_band",
       "Nothing in your confidence asks for work this time.",
       "Keep your confidence as it is in your next take."
     ) {
       for index in 0..<6 { $0.ends[index].slope = 2 }
     },
     TipRow(
-      "ends that rise, in noise", .confidence, "confidence.rising_ends",
+      "rising ends, in noise", .confidence, "confidence.rising_ends",
       "12 of your 12 phrase ends rise.",
       "Say the phrases at 0:01 and 0:11 again and let the last word fall."
     ) {
@@ -85,7 +85,7 @@ extension TipTable {
       $0.signalToNoise = 14
     },
     TipRow(
-      "a level that swings", .confidence, "confidence.uneven_level",
+      "an uneven level", .confidence, "confidence.uneven_level",
       "Your volume swings widely within the take.",
       "Say the phrase at 0:21 again, as strong as your loudest one."
     ) {
@@ -93,7 +93,7 @@ extension TipTable {
       $0.phraseLevels = [-24, -24, -33, -24, -24, -18]
     },
     TipRow(
-      "a level that swings, in a clipped recording", .confidence, "confidence.in_band",
+      "an uneven level, in a clipped recording", .confidence, "confidence.in_band",
       "Nothing in your confidence asks for work this time.",
       "Keep your confidence as it is in your next take."
     ) {
@@ -123,7 +123,7 @@ extension TipTable {
       $0.heldSounds = [1, 10.9, 20.9, 50.9, 60.9, 90.9].map { ($0, 0.8) }
     },
     TipRow(
-      "held sounds there, where hesitations are written down", .confidence, "confidence.in_band",
+      "held sounds there, with a verbatim transcript", .confidence, "confidence.in_band",
       "Nothing in your confidence asks for work this time.",
       "Keep your confidence as it is in your next take."
     ) {

@@ -8,7 +8,7 @@ import RehearsalTranscript
 extension TipTable {
   static let fillers: [TipRow] = [
     TipRow(
-      "none, in a transcript that holds hesitations", .fillers, "fillers.rare",
+      "none, in a verbatim transcript", .fillers, "fillers.rare",
       "You speak without filler words.",
       "Keep the silent breaths you take from 0:01 on."
     ) {
@@ -16,7 +16,7 @@ extension TipTable {
       $0.verbatim = .yes
     },
     TipRow(
-      "a few, in a transcript that holds hesitations", .fillers, "fillers.rare",
+      "a few, in a verbatim transcript", .fillers, "fillers.rare",
       "Filler words stay rare: 2.0 a minute.",
       "Keep the silent breaths you take from 0:46 on."
     ) {
@@ -32,7 +32,7 @@ extension TipTable {
       $0.verbatim = .unknown
     },
     TipRow(
-      "none there, and sounds that are like one", .fillers, "fillers.left_out",
+      "none, and sounds like hesitations", .fillers, "fillers.left_out",
       "Your transcript has no 'um', though your voice may hold some.",
       "Play this take back at 0:35 and 0:55, and tally every 'um' and 'uh' you hear."
     ) {
@@ -41,7 +41,7 @@ extension TipTable {
       $0.heldSounds = [(15, 0.7), (35, 0.9), (55, 0.8), (75, 0.7)]
     },
     TipRow(
-      "none there, and sounds that are hardly like one", .fillers, "fillers.in_band",
+      "none, and sounds hardly like hesitations", .fillers, "fillers.in_band",
       "Nothing in your filler words asks for work this time.",
       "Keep your filler words as they are in your next take."
     ) {
@@ -58,7 +58,7 @@ extension TipTable {
       $0.verbatim = .cleaned
     },
     TipRow(
-      "a cleaned transcript, and sounds that are like one", .fillers, "fillers.left_out",
+      "a cleaned transcript, and sounds like hesitations", .fillers, "fillers.left_out",
       "Your transcript has no 'um', though your voice may hold some.",
       "Play this take back at 0:35 and 0:55, and tally every 'um' and 'uh' you hear."
     ) {
@@ -90,7 +90,7 @@ extension TipTable {
       "Filler words can't be counted without a transcript.",
       "Play this take back once and tally every 'um' and 'uh' you hear."),
     TipRow(
-      "a language without fillers", .fillers, "fillers.unknown_language",
+      "a language without a list of fillers", .fillers, "fillers.unknown_language",
       "No filler words are known yet for the language of this transcript.",
       "Play this take back once and tally every 'um' and 'uh' you hear."
     ) {
@@ -104,7 +104,7 @@ extension TipTable {
       $0.reason = .turnedOff
     },
     TipRow(
-      "as many as nobody minds", .fillers, "fillers.in_band",
+      "too few to be noticed", .fillers, "fillers.in_band",
       "Nothing in your filler words asks for work this time.",
       "Keep your filler words as they are in your next take."
     ) {
@@ -167,7 +167,7 @@ extension TipTable {
       $0.fillerWords = (0..<12).map { $0 % 6 == 0 ? "um" : "like" }
     },
     TipRow(
-      "one word alone, seldom", .fillers, "fillers.in_band",
+      "one word only, and rarely", .fillers, "fillers.in_band",
       "Nothing in your filler words asks for work this time.",
       "Keep your filler words as they are in your next take."
     ) {

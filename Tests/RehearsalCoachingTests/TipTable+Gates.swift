@@ -48,28 +48,28 @@ extension TipTable {
       $0.signalToNoise = -1
     },
     TipRow(
-      "noise that leaves nothing to judge", .pace, "quality.high_noise",
+      "noise in which nothing can be judged", .pace, "quality.high_noise",
       "The noise comes within 6 dB of your voice.",
       "Move within an arm's length of the microphone, and record again."
     ) {
       $0.signalToNoise = 5.9
     },
     TipRow(
-      "noise that leaves times to judge", .pauses, "pauses.roomy",
+      "noise in which times can be judged", .pauses, "pauses.roomy",
       "Your pauses give each idea room to land.",
       "Keep the pause at 0:10, and make one like it after your main point."
     ) {
       $0.signalToNoise = 6
     },
     TipRow(
-      "noise that leaves no pitch to judge", .confidence, "confidence.not_judged",
+      "noise in which pitch can't be judged", .confidence, "confidence.not_judged",
       "Your confidence can't be judged from this recording.",
       "Move within an arm's length of the microphone, and record again."
     ) {
       $0.signalToNoise = 9
     },
     TipRow(
-      "a wave cut nearly everywhere", .clarity, "quality.clipping",
+      "clipping nearly everywhere", .clarity, "quality.clipping",
       "Your voice is louder than the recording can hold.",
       "Move back by a hand's width and record the take again."
     ) {

@@ -81,7 +81,7 @@ extension TipTable {
       for window in 2...4 { $0.curve[window] = 201 }
     },
     TipRow(
-      "a rush amid a take that is fast all over", .pace, "pace.too_fast",
+      "a fast stretch in a take that is fast throughout", .pace, "pace.too_fast",
       "About 190 words a minute: give your points more room.",
       "Say the passage at 0:21 again, with a full breath after each sentence."
     ) {
@@ -89,7 +89,7 @@ extension TipTable {
       for window in 2...4 { $0.curve[window] = 230 }
     },
     TipRow(
-      "twenty seconds of rush, which are no stretch", .pace, "pace.steady",
+      "twenty fast seconds, too short for a stretch", .pace, "pace.steady",
       "Your pace holds at about 137 words a minute: easy to follow.",
       "Keep this: open your next take at the pace you have at 0:41."
     ) {
@@ -125,7 +125,7 @@ extension TipTable {
       $0.curve = climb(from: 145, by: 0.5)
     },
     TipRow(
-      "a climb in a take that is fast all over", .pace, "pace.too_fast",
+      "a climb in a take that is fast throughout", .pace, "pace.too_fast",
       "About 185 words a minute: give your points more room.",
       "Say the passage at 1:21 again, with a full breath after each sentence."
     ) {
@@ -147,7 +147,7 @@ extension TipTable {
       $0.curve = climb(from: 160, by: -0.3)
     },
     TipRow(
-      "one hasty window at the end", .pace, "pace.steady",
+      "one fast window at the end", .pace, "pace.steady",
       "Your pace holds at about 137 words a minute: easy to follow.",
       "Keep this: open your next take at the pace you have at 0:01."
     ) {

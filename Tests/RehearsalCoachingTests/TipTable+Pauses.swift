@@ -11,7 +11,7 @@ extension TipTable {
       "Your pauses give each idea room to land.",
       "Keep the pause at 0:10, and make one like it after your main point."),
     TipRow(
-      "a longest one of clause ends, though a longer one has no known place", .pauses,
+      "the longest at a clause end, and a longer one whose place is unknown", .pauses,
       "pauses.roomy",
       "Your pauses give each idea room to land.",
       "Keep the pause at 1:11, and make one like it after your main point."
@@ -22,7 +22,7 @@ extension TipTable {
       $0.places = Array(repeating: .unknown, count: 6) + [.clauseEnd]
     },
     TipRow(
-      "a longest one beside a filler", .pauses, "pauses.roomy",
+      "the longest pause beside a filler", .pauses, "pauses.roomy",
       "Your pauses give each idea room to land.",
       "Keep the pause at 1:10, and make one like it after your main point."
     ) {
@@ -127,7 +127,7 @@ extension TipTable {
       $0.pauses = pauses(40, 0.3)
     },
     TipRow(
-      "two stops inside a phrase", .pauses, "pauses.mid_phrase_stalls",
+      "two long pauses inside a phrase", .pauses, "pauses.mid_phrase_stalls",
       "You stop twice inside a phrase, for 1 second or more.",
       "Say the lines at 0:30 and 1:00 again in one go, and pause at the end."
     ) {
@@ -136,14 +136,14 @@ extension TipTable {
       $0.places = [.clauseEnd, .clauseEnd, .midPhrase, .clauseEnd, .clauseEnd, .midPhrase]
     },
     TipRow(
-      "two short stops inside a phrase", .pauses, "pauses.roomy",
+      "two short pauses inside a phrase", .pauses, "pauses.roomy",
       "Your pauses give each idea room to land.",
       "Keep the pause at 0:10, and make one like it after your main point."
     ) {
       $0.places = [.clauseEnd, .clauseEnd, .midPhrase, .clauseEnd, .clauseEnd, .midPhrase]
     },
     TipRow(
-      "one stop inside a phrase", .pauses, "pauses.roomy",
+      "one long pause inside a phrase", .pauses, "pauses.roomy",
       "Your pauses give each idea room to land.",
       "Keep the pause at 0:10, and make one like it after your main point."
     ) {
@@ -151,7 +151,7 @@ extension TipTable {
       $0.places = [.clauseEnd, .clauseEnd, .midPhrase]
     },
     TipRow(
-      "three stops inside a phrase and hardly another pause", .pauses, "pauses.mid_phrase_stalls",
+      "three long pauses inside a phrase and few others", .pauses, "pauses.mid_phrase_stalls",
       "You stop 3 times inside a phrase, for 1 second or more.",
       "Say the lines at 0:40 and 1:00 again in one go, and pause at the end."
     ) {
@@ -159,7 +159,7 @@ extension TipTable {
       $0.places = [.midPhrase, .midPhrase, .midPhrase, .clauseEnd, .clauseEnd]
     },
     TipRow(
-      "stops whose places are unknown", .pauses, "pauses.roomy",
+      "long pauses whose places are unknown", .pauses, "pauses.roomy",
       "Your pauses give each idea room to land.",
       "Keep the pause at 1:11, and make one like it after your main point."
     ) {

@@ -15,7 +15,7 @@ import Testing
     Timing.Section(title: "A close", start: nil, planned: Seconds(3_600), spoken: nil),
   ]
 
-  /// All advice there is, at the ends and in the middle of what it may be given.
+  /// Every kind of advice, for arguments at the ends and in the middle of their ranges.
   static let advice: [Advice] = {
     let moments = [Seconds(0), Seconds(72.9), Seconds(86_399)]
     let lengths = [Seconds(0.25), Seconds(1), Seconds(12.34), Seconds(125), Seconds(7_199)]
@@ -126,7 +126,7 @@ import Testing
   @Test func `keeps them in all warnings`() {
     let warnings = Warnings.cases.flatMap { $0.sample.quality.warnings.map(\.message) }
     #expect(warnings.flatMap(Guidelines.broken) == [])
-    // One line of a terminal, with the place before it.
+    // One line of a terminal, including the time before it.
     #expect(warnings.filter { !$0.contains("is left out") && $0.count > 76 } == [])
   }
 
@@ -156,11 +156,11 @@ import Testing
       (String(repeating: "word ", count: 20) + "end.", .takeaway),
       ("Speak up please now !", .warning),
     ] as [(String, Guidelines.Part)])
-  func `keeps to its place, its person and the present`(text: String, part: Guidelines.Part) {
+  func `breaks a guideline of its part`(text: String, part: Guidelines.Part) {
     #expect(Guidelines.broken(by: text, as: part) != [])
   }
 
-  @Test func `may cheer where a milestone is met, and only there`() {
+  @Test func `may have an exclamation mark at a milestone only`() {
     #expect(Guidelines.broken(by: "Ten rehearsals!", as: .milestone) == [])
     #expect(Guidelines.broken(by: "Ten rehearsals!", as: .heard) != [])
   }
@@ -172,7 +172,7 @@ import Testing
       (59.6, "1 minute"), (61.0, "1 minute 1 second"), (125.0, "2 minutes 5 seconds"),
       (-1.0, "0 seconds"),
     ])
-  func `speaks lengths of time`(seconds: Double, spoken: String) {
+  func `puts lengths of time into words`(seconds: Double, spoken: String) {
     #expect(Seconds(seconds).spoken == spoken)
   }
 
@@ -181,16 +181,16 @@ import Testing
       (0.0, "0:00"), (7.99, "0:07"), (72.0, "1:12"), (600.0, "10:00"), (3723.5, "1:02:03"),
       (-0.5, "0:00"),
     ])
-  func `shows moments as a player does`(seconds: Double, clock: String) {
+  func `shows moments like a player`(seconds: Double, clock: String) {
     #expect(Seconds(seconds).clock == clock)
   }
 
   @Test(arguments: [(0.97, "0.9 seconds"), (9.99, "9.9 seconds"), (29.99, "29 seconds")])
-  func `rounds what falls short down`(seconds: Double, spoken: String) {
+  func `rounds down a length that falls short`(seconds: Double, spoken: String) {
     #expect(Seconds(seconds).spokenInFull == spoken)
   }
 
-  @Test func `says about only where words are estimated`() {
+  @Test func `says "about" only for estimated words`() {
     let takeaways = [true, false].map { estimated in
       Words.Pace.tooFast(
         WordsPerMinute(195), estimated: estimated, at: Seconds(0), limit: WordsPerMinute(190)

@@ -5,25 +5,22 @@ import RehearsalUnits
 
 @testable import RehearsalCoaching
 
-/// What every typed function says, with arguments as a take brings them, in each of its wordings.
+/// What every typed function of the copy says, with typical arguments, in each of its wordings.
 enum EverySentence {
   typealias Words = RehearsalCoaching.Copy
 
-  /// In the language that is spoken, always in the same order.
+  /// In the current language, always in the same order.
   static var all: [String] {
     [
       advice.flatMap { [$0.takeaway, $0.why, $0.action, $0.hint] }, heard, lengths, warnings,
-      followUps, choices, checks, bands, guides, refusals,
+      followUps, choices, checks, bands, guides,
     ].flatMap(\.self)
   }
 
-  /// Words that are given, and so are nobody's phrases: the speaker's own, names, units.
+  /// Arguments that are no phrases: the speaker's own words, names, numbers with units.
   static let given: Set<String> = [
     "um", "you know", "Opening", "-38 dBFS", "take.srt", TranscriptError.empty.message,
-    "pace.too_fast", "pace", "pace.too_slow", "'pace.too_fast'",
-    "'pace.too_slow'", "dB", "wpm", "165 wpm", "170 wpm", "180 wpm", "82.5 wpm", "110 wpm",
-    "180 wpm, 170 wpm, 250 wpm", "95 wpm, 110 wpm, 65 wpm", "5x", "6m..4m", "0s", "tlk", "talk",
-    Profile.allCases.map(\.name).joined(separator: ", "),
+    "pace.too_fast", "165 wpm", "170 wpm", "180 wpm",
   ]
 
   private static let moment = Seconds(72)
@@ -265,7 +262,7 @@ enum EverySentence {
       evidence: [], advice: nil)
   }
 
-  /// The names of what a recording must offer, as an explanation lists them.
+  /// The names of the checks of a recording, as an explanation lists them.
   private static var checks: [String] {
     let checks = Sample().choice().checks
     return checks.flatMap { [$0.reading.name, $0.limit.name] } + checks.prefix(1).map(\.source)
@@ -291,22 +288,5 @@ enum EverySentence {
     }
       + [FocusGuide.auto, Words.EyeContact.question] + Words.EyeContact.answers
       + Profile.allCases.map(\.meaning)
-  }
-
-  private static var refusals: [String] {
-    let rule = "pace.too_fast"
-    let other = "pace.too_slow"
-    let bands: [BandError] = [
-      .notWritten("170"), .unknownRule("pace", near: []),
-      .unknownRule("pace", near: [rule, other]),
-      .notANumber(rule: rule, text: "170.."),
-      .wrongUnit(rule: rule, unit: "dB", expected: "wpm"), .outOfRange(rule: rule),
-      .outOfOrder(rule: rule, rises: true, edges: ["180 wpm", "170 wpm", "250 wpm"]),
-      .outOfOrder(rule: other, rises: false, edges: ["95 wpm", "110 wpm", "65 wpm"]),
-      .crossing(upper: rule, from: "82.5 wpm", lower: other, to: "110 wpm"),
-    ]
-    let slots: [SlotError] = [.notATime("5x"), .noUnit("5"), .reversed("6m..4m"), .empty("0s")]
-    return bands.flatMap { [$0.message, $0.hint] } + slots.map(\.message)
-      + [[], ["talk"]].map { ProfileError(name: "tlk", near: $0).message }
   }
 }

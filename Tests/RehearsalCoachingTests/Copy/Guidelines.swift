@@ -1,6 +1,6 @@
 @testable import RehearsalCoaching
 
-/// What the guidelines for copy ask of every sentence, as far as a machine can tell.
+/// The guidelines for copy, as far as a program can check them.
 enum Guidelines {
   static let longestTakeaway = 72
   static let hintWords = 3...5
@@ -9,7 +9,7 @@ enum Guidelines {
     "should", "must", "wrong", "bad", "poor", "fail", "mistake", "error", "unfortunately", "never",
     "weak", "boring", "terrible", "lazy", "sloppy", "fault", "problem", "too",
   ]
-  /// Said of the speaker instead of to them, or by somebody who is not there.
+  /// Copy speaks to the speaker, and the coach has no "I".
   static let persons = ["i", "we", "me", "my", "our", "us", "he", "she", "him", "her"]
   static let past = [
     "was", "were", "did", "had", "went", "said", "spoke", "came", "made", "gave", "took", "felt",
@@ -27,7 +27,7 @@ enum Guidelines {
     return broken
   }
 
-  /// What holds for every text, wherever it stands.
+  /// Rules for every text.
   static func broken(by text: String) -> [String] {
     var broken: [String] = []
     if text.isEmpty { broken.append("empty") }
@@ -41,9 +41,9 @@ enum Guidelines {
     return broken
   }
 
-  /// What holds for a text in its place.
+  /// Rules for a text by the part it plays.
   static func broken(by text: String, as part: Part) -> [String] {
-    // Where a milestone is met there may be joy.
+    // A milestone may be celebrated.
     var broken = broken(by: part == .milestone ? text.filter { $0 != "!" } : text)
     if let longest = part.longest, text.count > longest {
       broken.append("\(text.count) characters: \(text)")
@@ -62,22 +62,18 @@ enum Guidelines {
     return broken
   }
 
-  /// What a key's sentence is for, by the name within the key.
+  /// The part that a sentence plays, as its key names it.
   enum Part: String, CaseIterable {
     case takeaway, why, action, hint, heard, warning, meaning, guidance, example, question, answer
-    case milestone, refusal, advice, other
+    case milestone, other
 
-    /// Of the sentences of a key such as `pace.steady.why.own`.
+    /// The part of a key such as `pace.steady.why.own`.
     init(ofKey key: String) {
       let names = key.split(separator: ".").map(String.init)
-      if names[0] == "refusal" {
-        self = names.contains("advice") ? .advice : .refusal
-      } else {
-        self = names[0] == "choice" ? .other : names.lazy.compactMap(Self.init).first ?? .other
-      }
+      self = names[0] == "choice" ? .other : names.lazy.compactMap(Self.init).first ?? .other
     }
 
-    /// In characters. One line of a terminal, less what stands before it; two lines for a sentence.
+    /// In characters: one line of a terminal less its indentation; two lines for a full sentence.
     var longest: Int? {
       switch self {
       case .takeaway, .heard, .milestone: longestTakeaway
@@ -87,40 +83,39 @@ enum Guidelines {
       case .guidance: 160
       case .question, .answer: 40
       case .hint: 32
-      case .refusal, .advice, .other: nil
+      case .other: nil
       }
     }
 
-    /// What it may end in, nothing for a note that stands in a line of others; `nil` for whatever.
+    /// The punctuation it may end in, empty for none; `nil` for any.
     var ends: [String]? {
       switch self {
       case .takeaway, .why, .action, .guidance, .example: ["."]
       case .question: ["?"]
       case .hint, .heard, .warning, .answer: [""]
-      case .refusal, .advice: ["", "?"]
       case .meaning: ["", "."]
       case .milestone, .other: nil
       }
     }
 
-    /// In the present and to the speaker; a question may ask about the take that is over.
+    /// Whether it must be in the present and address the speaker; a question may be about the past.
     var speaksOfTheSpeaking: Bool {
       switch self {
       case .takeaway, .why, .action, .hint, .heard, .warning, .meaning, .guidance, .example: true
-      case .question, .answer, .milestone, .refusal, .advice, .other: false
+      case .question, .answer, .milestone, .other: false
       }
     }
   }
 }
 
 extension String {
-  /// The first of the words that stands in the text as a whole word; a rule's name is one.
+  /// The first of the words that the text contains as a whole word; the name of a rule is one word.
   func firstWord(of words: [String]) -> String? {
     let own = Set(lowercased().split { !$0.isLetter && !"'_".contains($0) }.map(String.init))
     return words.first(where: own.contains)
   }
 
-  /// Without what stands between “ and ”: an example that the speaker says.
+  /// Without the text between “ and ”, which is an example for the speaker to say.
   var withoutQuotations: String {
     split(separator: "“", omittingEmptySubsequences: false).enumerated()
       .map { index, part in

@@ -1,10 +1,9 @@
 @testable import RehearsalCoaching
 
-/// A language that says the key of each phrase and what fills it:
-/// `⟦pauses.heard.silence¦length=…⟧`.
+/// A language whose phrases are their keys and fillings: `⟦pauses.heard.silence¦length=…⟧`.
 ///
-/// Whatever the coach says in it shows which phrases it is made of, and letters outside of the
-/// brackets are words that no file has.
+/// A sentence in it shows which phrases it is made of; letters outside of the brackets are words
+/// that are not in a language's file.
 enum KeyLanguage {
   static let phrasebook = Phrasebook(
     language: "keys",
@@ -18,13 +17,13 @@ enum KeyLanguage {
       }
     ).compactMapValues(\.self))
 
-  /// Part of what was said: a phrase, or what is no phrase.
+  /// Part of a sentence: a phrase, or text that is not from a phrase.
   indirect enum Part: Equatable {
     case phrase(PhraseName, fillings: [String: [Part]])
     case plain(String)
   }
 
-  /// What a text of this language is made of.
+  /// The parts of a text in this language.
   static func parts(of text: String) -> [Part] {
     var rest = text[...]
     let parts = parts(&rest)
@@ -66,7 +65,7 @@ enum KeyLanguage {
 }
 
 extension KeyLanguage.Part {
-  /// The same as English says it.
+  /// The same in English.
   var english: String {
     switch self {
     case .plain(let text): text
@@ -77,7 +76,7 @@ extension KeyLanguage.Part {
     }
   }
 
-  /// Itself, and what it is filled with, all the way down.
+  /// Itself and its fillings, recursively.
   var all: [Self] {
     guard case .phrase(_, let fillings) = self else { return [self] }
     return [self] + fillings.sorted { $0.key < $1.key }.flatMap(\.value).flatMap(\.all)
@@ -91,7 +90,7 @@ extension KeyLanguage.Part {
 /// A phrase in one of its forms: `quantity.seconds (one)`.
 struct PhraseName: Hashable, Comparable, CustomStringConvertible {
   var key: String
-  /// `nil` where no count decides.
+  /// `nil` for a phrase with one form.
   var form: Phrase.Form?
 
   init(_ key: String, _ form: Phrase.Form, of phrase: Phrase) {
@@ -109,7 +108,7 @@ struct PhraseName: Hashable, Comparable, CustomStringConvertible {
 
   static func < (left: Self, right: Self) -> Bool { left.description < right.description }
 
-  /// All there are in the English file.
+  /// All names in the English file.
   static let all = Set(
     Phrasebook.english.phrases.flatMap { key, phrase in
       phrase.templates.keys.map { Self(key, $0, of: phrase) }

@@ -1,4 +1,4 @@
-import Foundation
+import RehearsalJSON
 import Testing
 
 @testable import RehearsalCoaching
@@ -9,7 +9,7 @@ import Testing
   ) throws -> Phrasebook {
     Phrasebook(
       language: "xx",
-      phrases: try JSONDecoder().decode([String: Phrase].self, from: Data(json.utf8)),
+      phrases: try [String: Phrase](json: json),
       form: form)
   }
 
@@ -17,14 +17,14 @@ import Testing
     arguments: [
       (nil, "many words"), (0, "0 words"), (1, "1 word"), (2, "2 words"), (21, "21 words"),
     ] as [(Int?, String)])
-  func `has a wording for one and another for others`(count: Int?, text: String) throws {
+  func `has a form for one and another for other counts`(count: Int?, text: String) throws {
     let book = try Self.phrasebook(#"{"words": {"one": "{count} word", "other": "{count} words"}}"#)
     let fillings = count == nil ? ["count": "many"] : [:]
     #expect(try book.text("words", fillings, count: count) == text)
   }
 
   @Test(arguments: [(1, "1 słowo"), (3, "3 słowa"), (5, "5 słów"), (22, "22 słowa")])
-  func `has as many wordings as its language needs`(count: Int, text: String) throws {
+  func `has as many plural forms as its language needs`(count: Int, text: String) throws {
     let book = try Self.phrasebook(
       #"{"words": {"one": "{count} słowo", "few": "{count} słowa", "other": "{count} słów"}}"#
     ) { count in
@@ -44,25 +44,25 @@ import Testing
     #expect(try book.text("key", ["a": "1", "b": "2", "c": "3"]) == text)
   }
 
-  @Test func `does not fill what it is filled with`() throws {
+  @Test func `does not expand places inside fillings`() throws {
     let book = try Self.phrasebook(#"{"key": "{first}, {second}"}"#)
     #expect(try book.text("key", ["first": "{second}", "second": "}{"]) == "{second}, }{")
   }
 
   @Test(arguments: ["{", "}", "a {b", "a b}", "{}", "{a{b}}", "{a}}", "}{"])
-  func `refuses braces that don't pair`(template: String) {
+  func `refuses unpaired braces`(template: String) {
     #expect(Template(template) == nil)
     #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode([String: Phrase].self, from: JSONEncoder().encode(["key": template]))
+      try [String: Phrase](json: #"{"key": "\#(template)"}"#)
     }
   }
 
   @Test(arguments: [#"{"key": {"one": "a"}}"#, #"{"key": {}}"#, #"{"key": 1}"#, #"{"key": null}"#])
-  func `refuses a phrase without words for the rest`(json: String) {
+  func `refuses a phrase without the form for other counts`(json: String) {
     #expect(throws: DecodingError.self) { try Self.phrasebook(json) }
   }
 
-  @Test func `says what is missing`() throws {
+  @Test func `reports what is missing`() throws {
     let book = try Self.phrasebook(#"{"key": "{a} {count}"}"#)
     #expect(throws: Phrasebook.Gap.noPhrase("other")) { try book.text("other") }
     #expect(throws: Phrasebook.Gap.nothingToFill(place: "a", of: "key")) {
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `is spoken for as long as a task says so`() {
+  @Test func `is current for the task that sets it`() {
     let book = Phrasebook(
       language: "de", phrases: ["focus.pace.name": Phrase([.other: Template("Tempo")!])!])
     #expect(RehearsalCoaching.Copy.name(.pace) == "pace")

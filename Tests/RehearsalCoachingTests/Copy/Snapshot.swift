@@ -1,19 +1,19 @@
 import Foundation
 
-/// Every sentence by its key in a text file, read and written in the source folder as the golden
-/// files are.
+/// A text file with every sentence by its key, read and written in the source folder like the
+/// golden files.
 struct Snapshot {
   static let url = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Snapshots/copy.txt")
 
-  /// Key by key, the sentence below its key.
+  /// Each key with its sentence below it.
   let text: String
 
   init(_ sentences: [PhraseName: String]) {
     text = sentences.sorted { $0.key < $1.key }.map { "\($0)\n  \($1)\n" }.joined()
   }
 
-  /// Empty when there is none yet.
+  /// Empty if the file does not exist.
   static var lines: [String] {
     ((try? String(contentsOf: url, encoding: .utf8)) ?? "").split(separator: "\n").map(String.init)
   }
