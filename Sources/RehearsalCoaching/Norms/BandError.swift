@@ -1,15 +1,14 @@
 /// Why a band of the speaker's own can't be used.
 public enum BandError: Error, Equatable, Sendable {
-  /// Not of the shape `rule=number`.
-  case notWritten(String)
-  /// `near` are the rules that were probably meant, best first.
+  /// `near` are the rules with similar names, best first.
   case unknownRule(String, near: [String])
-  case notANumber(rule: String, text: String)
   case wrongUnit(rule: String, unit: String, expected: String)
-  /// Not finite, huge, or below zero where nothing can be.
+  /// A number is not finite, huge, or below zero in a rule whose numbers never are.
   case outOfRange(rule: String)
-  /// Quiet, tip and extreme, as they would be, do not rise or fall as they do in this rule.
+  /// Quiet, tip and extreme do not rise, or do not fall, as they do in this rule. The edges are
+  /// those that would result, with their units.
   case outOfOrder(rule: String, rises: Bool, edges: [String])
-  /// One rule would ask for less of what another asks for more of.
+  /// Two rules overlap: `upper` would ask for less from `from` on, where `lower`, up to `to`, still
+  /// asks for more.
   case crossing(upper: String, from: String, lower: String, to: String)
 }

@@ -1,13 +1,13 @@
 import RehearsalUnits
 
 extension Norms {
-  /// The norms for one speaker on one occasion: the profile's, fitted to the slot, and above both
-  /// what the speaker set.
+  /// The norms for one speaker on one occasion: the profile's, fitted to the slot, then the
+  /// speaker's own.
   ///
   /// - Parameters:
-  ///   - slot: The time there is to speak; short ones have less grace.
-  ///   - bands: Of two for the same rule the later wins.
-  public init(
+  ///   - slot: The time available to speak; a short one has less grace.
+  ///   - bands: Of two for the same rule, the later one is used.
+  package init(
     profile: Profile, slot: Slot? = nil, bands: [OwnBand] = []
   ) throws(BandError) {
     self.init()
@@ -16,7 +16,7 @@ extension Norms {
     let profileNorms = self
     for own in bands {
       guard let rule = RuleCatalog.all.first(where: { $0.id == own.rule }) else {
-        throw .unknownRule(own.rule, near: Self.ruleNames.near(own.rule))
+        throw .unknownRule(own.rule, near: OwnBand.rules.near(own.rule))
       }
       try rule.setBand(own, in: &self, from: profileNorms)
     }
@@ -27,10 +27,8 @@ extension Norms {
     }
   }
 
-  /// The rules that have a band, in the order of the catalog.
-  public static var ruleNames: [String] { RuleCatalog.all.map(\.id) }
-
-  /// A slot that is short leaves its grace only a share of itself, and the extreme with it.
+  /// In a short slot, limits the grace to a share of the slot, and reduces the extreme in
+  /// proportion.
   private mutating func fitGrace(to slot: Slot) {
     let most = slot.most * (PaceRules.graceShare.value.rawValue / 100)
     for rule in [PaceRules.slotUnder, PaceRules.slotOver] {

@@ -1,17 +1,16 @@
-/// Where the speaker wants to be spoken to, in the place of the profile's band.
+/// The speaker's own band for one rule, in place of the profile's.
 ///
-/// Plain values that a file can hold; they are checked when they are put to use, by
-/// ``Norms/init(profile:slot:bands:)``.
+/// Values from the command line or a file, checked only when a recording is judged by them.
 public struct OwnBand: Codable, Equatable, Sendable {
-  /// The rule whose band it is: one of ``Norms/ruleNames``, such as `pace.too_fast`.
+  /// The rule whose band it is: one of ``rules``, such as `pace.too_fast`.
   public var rule: String
-  /// Up to here nothing is said; `nil` to keep the share or distance that it has to the tip.
+  /// Up to here nothing is said; `nil` moves the profile's edge with the tip.
   public var quiet: Double?
   /// From here on, this value included, it is worth a tip.
   public var tip: Double
-  /// From here on it can't weigh more; `nil` as with ``quiet``.
+  /// From here on severity is at its highest; `nil` as for ``quiet``.
   public var extreme: Double?
-  /// Of the numbers, to be safe; `nil` for the rule's own unit, which is the only one it takes.
+  /// The unit of the numbers, as a check; a rule takes only its own, which `nil` stands for.
   public var unit: String?
 
   public init(
@@ -24,20 +23,23 @@ public struct OwnBand: Codable, Equatable, Sendable {
     self.unit = unit
   }
 
-  /// What stands in the place of a source.
-  public static let source = "your own band"
+  /// The names of all rules, in the order of the report.
+  public static var rules: [String] { RuleCatalog.all.map(\.id) }
 
-  /// Beyond these no number of a rule can lie.
+  /// The source that is given for such a band.
+  package static let source = "your own band"
+
+  /// Our choice: far beyond anything that a rule measures, and far within what `Double` holds.
   static let numbers = -1e6...1e6
 }
 
 extension OwnBand {
-  /// A band as it is written in one line: `pace.too_fast=170`, `pace.too_fast=160..170`, quiet and
-  /// tip, or `pace.too_fast=160..170..220 wpm` with the extreme as well.
-  public init(written text: String) throws(BandError) {
+  /// A band written on one line: `pace.too_fast=170` is the tip, `pace.too_fast=160..170` quiet
+  /// and tip, `pace.too_fast=160..170..220 wpm` has the extreme and the unit as well.
+  package init(written text: String) throws(BandTextError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       .map(\.withoutOuterSpace)
-    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { throw .notWritten(text) }
+    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { throw .notABand(text) }
     let numbers = parts[1].prefix { ($0.isASCII && $0.isNumber) || ".-+ ".contains($0) }
     let unit = parts[1][numbers.endIndex...].withoutOuterSpace
     let edges = numbers.split(separator: "..", omittingEmptySubsequences: false).map(Self.number)
@@ -53,10 +55,17 @@ extension OwnBand {
 
   private static func number(_ text: Substring) -> Double? {
     let text = text.withoutOuterSpace
-    // A point before the first digit is a third one between two numbers.
+    // `1...2` splits into `1` and `.2`, which is no number here.
     guard text.first != ".", text.last?.isNumber == true else { return nil }
     return Double(text)
   }
+}
+
+/// Why a text is not an ``OwnBand``.
+package enum BandTextError: Error, Equatable, Sendable {
+  /// Not of the form `rule=number`.
+  case notABand(String)
+  case notANumber(rule: String, text: String)
 }
 
 extension Substring {
