@@ -1,4 +1,4 @@
-/// Splits passages into words and tells their kinds.
+/// Splits passages into words and determines their kinds.
 struct DraftWriter {
   private(set) var drafts: [Draft] = []
   private(set) var specialTokens = 0

@@ -41,7 +41,7 @@ enum TextEncoding {
   private static let encodingSample = 512
   /// Our choice: more than half of the characters are Latin, so one byte in four is zero.
   private static let bytesPerZero = 4
-  /// Our choice: how many more zeros there are at one kind of place than at the other.
+  /// Our choice: the smallest ratio of zeros at even bytes to those at odd ones, or the reverse.
   private static let leastRatio = 8
 
   private static func utf16(

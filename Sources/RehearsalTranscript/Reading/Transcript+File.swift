@@ -3,7 +3,7 @@ import RehearsalFiles
 extension Transcript {
   /// Reads the transcript in a file, whatever the file is called.
   ///
-  /// Of a file that is too large, no more is read than is allowed.
+  /// Reading stops at the limit, so that a file that is too large isn't read to its end.
   public static func read(path: String) throws(TranscriptError) -> Transcript {
     try read(bytes { () throws(FileError) in try InputFile(path: path) })
   }
@@ -23,7 +23,7 @@ extension Transcript {
     }
   }
 
-  /// What is read of a file at most.
+  /// The most that is read.
   package static var mostBytes: Int { Manuscript.mostBytes }
 }
 

@@ -2,29 +2,29 @@
 
 extension Repair.Code {
   /// What was wrong and what was done about it, in one sentence.
-  public var statement: String {
+  package var statement: String {
     switch self {
     case .encoding: "Bytes that are not UTF-8 were read as Windows-1252, or replaced."
-    case .invalidJSON: "Control characters or NaN, which JSON does not allow, were passed over."
-    case .truncated: "The file ends in the middle; what came before is kept."
+    case .invalidJSON: "Control characters or NaN, which JSON does not allow, were skipped."
+    case .truncated: "The file ends too early; what came before is kept."
     case .stringNumbers: "A number was written as text."
-    case .badCue: "A cue, row or line that could not be understood was left out."
-    case .specialTokens: "An inner mark of the recogniser was left out."
+    case .badCue: "A malformed cue, row or line was left out."
+    case .specialTokens: "An internal token of the recogniser was left out."
     case .doubledCues: "A cue repeats the text of the one before; it is kept once."
-    case .hallucinatedTail: "Words at the end that nobody said are marked as no speech."
-    case .impossibleTime: "A time that no recording has was taken away."
-    case .unsorted: "A cue stood before an earlier one; they were put in order."
-    case .reversed: "An end lay before its start; it was set anew."
-    case .overlap: "A time reached into its neighbour's; it was cut, or set anew."
-    case .missingTimes: "A time was missing; it was worked out from its neighbours."
-    case .tooLong: "A word lasted longer than anyone says it; its end was cut."
-    case .zeroLength: "A word had no length; it was given some where there was room."
+    case .hallucinatedTail: "Words at the end that nobody said are marked as not speech."
+    case .impossibleTime: "An impossible time was removed."
+    case .unsorted: "A cue came before an earlier one; they were sorted."
+    case .reversed: "An end was before its start; it was replaced."
+    case .overlap: "A time overlapped its neighbour's; it was cut or replaced."
+    case .missingTimes: "A time was missing; it was estimated from its neighbours."
+    case .tooLong: "A word was impossibly long; its end was cut."
+    case .zeroLength: "A word had no length; it was lengthened if there was room."
     case .silenceRemovedTimeline:
-      "Word times were counted without the silences; they were moved into their segments."
-    case .pastEnd: "A time lies after the end of the recording; it was cut or taken away."
-    case .offset: "Every time lay too early or too late by the same; all were moved."
-    case .timeScale: "The times run as in a film at another frame rate; all were scaled."
-    case .inSilence: "A word lies where nobody speaks; it is kept."
+      "Word times did not count the silences; they were moved into their segments."
+    case .pastEnd: "A time is after the end of the recording; it was cut or removed."
+    case .offset: "Every time was too early or too late by the same amount; all were shifted."
+    case .timeScale: "The times are for video at another frame rate; all were scaled."
+    case .inSilence: "A word is timed in a silence; it is kept."
     case .notHeard: "A word of the text was not heard; it was left out."
     }
   }

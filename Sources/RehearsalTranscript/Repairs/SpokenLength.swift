@@ -44,12 +44,12 @@ enum SpokenLength {
 enum PossibleTime {
   /// Twice the longest recording that is analysed.
   static let latest = 2 * 86_400.0
-  /// Our choice: a time after this and before the start is one at the start, miscounted.
+  /// Our choice: a negative time later than this is read as zero.
   private static let earliest = -1.0
   /// Half a millisecond: formats write no finer, so a smaller difference is rounding.
   static let rounding = 0.0005
 
-  /// The time, or `nil` if it is out of range; shortly before the start is taken for `0`.
+  /// The time, or `nil` if it is out of range.
   static func repaired(_ time: Double?, log: inout RepairLog) -> Double? {
     guard let time else { return nil }
     if time >= 0, time <= latest { return time == 0 ? 0 : time }
