@@ -7,15 +7,16 @@ public enum FitLimits {
   /// Our choice: the smallest share of words that forced alignment must hear; a speaker may leave
   /// out half of a script.
   public static let heard = Percent(50)
-  /// How long after the recording the last word may end, because of padding and rounding.
+  /// Our choice: how long after the recording the last word may end, because of padding and
+  /// rounding.
   public static let overhang = Seconds(1)
   /// Our choice of plausible syllables per second of speech: from slow dictation to one and a half
   /// times the fastest read speech.
   public static let pace = SyllablesPerSecond(1.5)...SyllablesPerSecond(9)
 
-  /// A smaller offset is within the differences between recognisers.
+  /// Our choice: a smaller offset is within the differences between recognisers.
   static let leastOffset = Seconds(0.2)
-  /// The same for segments, whose boundaries are less precise.
+  /// Our choice: the same for segments, whose boundaries are less precise.
   static let leastOffsetOfSegments = Seconds(1)
   /// The smallest prominence of an offset, in standard deviations.
   ///
@@ -26,10 +27,16 @@ public enum FitLimits {
   /// The prominence below which a transcript with word times belongs to another recording; from the
   /// same measurement as ``clearProminence``.
   ///
-  /// - Returns: `nil` for fewer than 100 words, which are too few to tell.
+  /// - Returns: `nil` for too few words to tell.
   static func leastProminence(words: Int) -> Double? {
-    words < 100 ? nil : min(5, 3 + Double(words) / 100)
+    words < fewestWords
+      ? nil : min(prominences.upperBound, prominences.lowerBound + Double(words) / wordsToStandOut)
   }
+
+  private static let fewestWords = 100
+  /// From hardly any words to many, and the words that raise it by one standard deviation.
+  private static let prominences = 3.0...5.0
+  private static let wordsToStandOut = 100.0
   /// Our choice: how much more prominent the peak must be at another frame rate.
   static let scaleAdvantage = 3.0
   /// The ratios of frame rates that subtitles are converted between: 24, 25 and 24/1.001.

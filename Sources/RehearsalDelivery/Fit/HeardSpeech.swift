@@ -15,7 +15,7 @@ public struct HeardSpeech: Equatable, Sendable {
     self.nuclei = nuclei
   }
 
-  /// From the first sound of speech to the last; `nil` when there is none.
+  /// From the first to the last speech; `nil` if there is none.
   public var speaking: TimeSpan? {
     guard let first = speech.first, let last = speech.last else { return nil }
     return TimeSpan(start: first.start, end: last.end)

@@ -47,12 +47,8 @@ struct TranscriptFitter {
     if peak.prominence < FitLimits.clearProminence {
       for other in FitLimits.scales {
         guard let scaled = search.peak(scale: other) else { continue }
-        if scaled.prominence
-          > max(
-            peak.prominence + FitLimits.scaleAdvantage, FitLimits.clearProminence)
-        {
-          (peak, scale) = (scaled, other)
-        }
+        let least = max(peak.prominence + FitLimits.scaleAdvantage, FitLimits.clearProminence)
+        if scaled.prominence > least { (peak, scale) = (scaled, other) }
       }
     }
     let least =
@@ -114,7 +110,7 @@ struct TranscriptFitter {
     throw .unrelated(words: words)
   }
 
-  /// Text without times can only be too much or too little for the recording.
+  /// Text without times is only checked for being too much or too little for the recording.
   private func checkPace() throws(TranscriptMismatch) {
     guard !transcript.tokens.contains(where: { $0.span != nil && $0.kind != .event }) else {
       return
