@@ -27,10 +27,10 @@ extension FillerScorer {
       return (index, TimeSpan(start: start, end: end))
     }
     var clusters: [FillerCluster] = []
-    guard timed.count >= Crowd.least else { return [] }
-    for first in 0...(timed.count - Crowd.least) {
-      let last = first + Crowd.least - 1
-      guard timed[last].span.start - timed[first].span.start <= Crowd.within else { continue }
+    guard timed.count >= fewest else { return [] }
+    for first in 0...(timed.count - fewest) {
+      let last = first + fewest - 1
+      guard timed[last].span.start - timed[first].span.start <= longest else { continue }
       if let open = clusters.last, open.fillers.contains(timed[first].index) {
         clusters[clusters.count - 1].fillers = open.fillers.lowerBound..<timed[last].index + 1
         clusters[clusters.count - 1].span.end = timed[last].span.end
@@ -44,9 +44,7 @@ extension FillerScorer {
     return clusters
   }
 
-  /// Our choice of what listeners hear as a string of fillers.
-  private enum Crowd {
-    static let least = 3
-    static let within = Seconds(10)
-  }
+  /// Our choice of what listeners hear as a string of fillers, from the first start to the last.
+  private static let fewest = 3
+  private static let longest = Seconds(10)
 }

@@ -1,7 +1,7 @@
 /// A spelling in which letters may be repeated: `u+m+` matches "um", "umm" and "uuum".
 ///
-/// A letter followed by `+` matches one or more of it, any other character itself. There is no more
-/// to it, so that packs can be read and checked by people who know the language.
+/// A letter followed by `+` matches one or more of it, any other character itself. Nothing else is
+/// special, so that anyone who knows the language can read and check a pack.
 struct SpellingPattern: Equatable, Sendable {
   private let runs: [Run]
   /// The only word that matches, if no letter may be repeated, as in most spellings.

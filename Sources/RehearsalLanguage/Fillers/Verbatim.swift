@@ -34,7 +34,7 @@ extension Transcript {
 
 /// The thresholds that identify a cleaned transcript.
 public enum Cleaning {
-  /// Our choice, from ``leastShare``: a verbatim transcript of so many words has a hesitation.
+  /// Our choice, from ``leastShare``: a verbatim transcript of this many words has a hesitation.
   public static let fewestWords = 300
   /// The smallest share of hesitations among the words of any of 72 speakers.
   public static let leastShare = 0.0019

@@ -14,23 +14,28 @@ import Testing
     ),
     (
       "fr",
-      "je ne sais pas si c'est la maison que nous avons vue mais elle est très belle et il y a un jardin"
+      "je ne sais pas si c'est la maison que nous avons vue mais elle est très belle "
+        + "et il y a un jardin"
     ),
     (
       "de",
-      "ich weiß nicht ob das die richtige ist aber wir haben sie noch nicht von innen gesehen und es ist spät"
+      "ich weiß nicht ob das die richtige ist aber wir haben sie noch nicht von innen gesehen "
+        + "und es ist spät"
     ),
     (
       "it",
-      "non so se è la casa che abbiamo visto ma è molto bella e ci sono anche gli alberi nella corte di mio zio"
+      "non so se è la casa che abbiamo visto ma è molto bella e ci sono anche gli alberi "
+        + "nella corte di mio zio"
     ),
     (
       "pt",
-      "eu não sei se é a casa que nós vimos mas ela está muito bonita e há também uma árvore no jardim do meu tio"
+      "eu não sei se é a casa que nós vimos mas ela está muito bonita e há também uma árvore "
+        + "no jardim do meu tio"
     ),
     (
       "nl",
-      "ik weet niet of dit het huis is dat we hebben gezien maar het is nog niet te laat en er is een tuin bij"
+      "ik weet niet of dit het huis is dat we hebben gezien maar het is nog niet te laat "
+        + "en er is een tuin bij"
     ),
   ])
   func `is detected by its most frequent words`(code: String, text: String) {
@@ -40,7 +45,8 @@ import Testing
   @Test(arguments: [
     "", "the house", "um uh like you know",
     "ja ten dom jest bardzo stary i nie ma tam nikogo kto by go naprawił przed zimą",
-    "the house is not what we said and it was for them aber das ist nicht die richtige und wir haben sie nicht",
+    "the house is not what we said and it was for them "
+      + "aber das ist nicht die richtige und wir haben sie nicht",
   ])
   func `is not guessed from too little or mixed text`(text: String) {
     #expect(LanguagePack.detected(in: [Token](text)) == nil)

@@ -13,7 +13,9 @@ struct SyllableTests {
     ("could've", 2), ("we've", 1), ("i'll", 1), ("judge's", 2), ("dog's", 1), ("boxes", 2),
     ("mcadams", 3), ("queue", 1), ("you", 1), ("beautiful", 3), ("hmm", 1), ("people", 2),
   ])
-  func `English syllables as they are mostly pronounced`(word: String, syllables: Int) {
+  func `English words have the syllables of their usual pronunciation`(
+    word: String, syllables: Int
+  ) {
     #expect(SpokenLanguage.english.syllables(in: word) == syllables)
   }
 
@@ -21,7 +23,7 @@ struct SyllableTests {
     ("casa", 2), ("guitarra", 3), ("que", 1), ("ciudad", 2), ("país", 2), ("leer", 2), ("rey", 1),
     ("muy", 1), ("y", 1), ("pingüino", 3), ("día", 2), ("estudiar", 3), ("buenos", 2),
   ])
-  func `Spanish syllables`(word: String, syllables: Int) {
+  func `Spanish words have a syllable for each vowel or diphthong`(word: String, syllables: Int) {
     #expect(SpokenLanguage.spanish.syllables(in: word) == syllables)
   }
 
@@ -30,7 +32,7 @@ struct SyllableTests {
     ("que", 1), ("aujourd'hui", 3), ("nation", 2), ("le", 1), ("les", 1), ("allée", 2),
     ("université", 5),
   ])
-  func `French syllables without silent endings`(word: String, syllables: Int) {
+  func `French words have no syllable for a silent ending`(word: String, syllables: Int) {
     #expect(SpokenLanguage.french.syllables(in: word) == syllables)
   }
 
@@ -38,7 +40,9 @@ struct SyllableTests {
     ("haus", 1), ("häuser", 2), ("zweiundzwanzig", 4), ("theater", 3), ("quelle", 2), ("beamte", 3),
     ("straße", 2), ("verstehen", 3), ("ihr", 1), ("schnee", 1),
   ])
-  func `German syllables`(word: String, syllables: Int) {
+  func `German words have a syllable for each vowel or group of letters`(
+    word: String, syllables: Int
+  ) {
     #expect(SpokenLanguage.german.syllables(in: word) == syllables)
   }
 
@@ -46,7 +50,7 @@ struct SyllableTests {
     ("mio", 2), ("più", 1), ("città", 2), ("chiesa", 2), ("guerra", 2), ("aereo", 4), ("paura", 2),
     ("qui", 1), ("buongiorno", 3), ("due", 2),
   ])
-  func `Italian syllables`(word: String, syllables: Int) {
+  func `Italian words have a syllable for each vowel or diphthong`(word: String, syllables: Int) {
     #expect(SpokenLanguage.italian.syllables(in: word) == syllables)
   }
 
@@ -54,7 +58,9 @@ struct SyllableTests {
     ("dia", 2), ("maria", 3), ("história", 3), ("não", 1), ("muito", 2), ("país", 2),
     ("coração", 3), ("água", 2), ("guerra", 2), ("dois", 1),
   ])
-  func `Portuguese syllables`(word: String, syllables: Int) {
+  func `Portuguese words have a syllable for each vowel or diphthong`(
+    word: String, syllables: Int
+  ) {
     #expect(SpokenLanguage.portuguese.syllables(in: word) == syllables)
   }
 
@@ -62,12 +68,14 @@ struct SyllableTests {
     ("mooi", 1), ("ijs", 1), ("goed", 1), ("nieuwe", 2), ("ideeën", 3), ("reünie", 3),
     ("tweeëntwintig", 4), ("uur", 1), ("leeuw", 1), ("begrijpen", 3),
   ])
-  func `Dutch syllables`(word: String, syllables: Int) {
+  func `Dutch words have a syllable for each vowel or group of letters`(
+    word: String, syllables: Int
+  ) {
     #expect(SpokenLanguage.dutch.syllables(in: word) == syllables)
   }
 
   @Test(arguments: SpokenLanguage.allCases)
-  func `every word has a syllable`(language: SpokenLanguage) {
+  func `every word has at least one syllable`(language: SpokenLanguage) {
     for word in ["", "'", "mmm", "b", "ß", "日本"] {
       #expect(language.syllables(in: word) >= 1)
     }
