@@ -43,14 +43,14 @@ package enum SameTalk {
 
   private static func milliseconds(_ time: Double) -> Int { Int(time * 1000) }
 
-  /// Every number the talk has fits these.
+  /// - Parameter time: Below ten seconds.
   private static func clock(_ time: Double, _ mark: String, hours: Bool = true) -> String {
     let whole = Int(time)
     let thousandths = "\(1000 + milliseconds(time) - whole * 1000)".dropFirst()
     return (hours ? "00:" : "") + "00:0\(whole)\(mark)\(thousandths)"
   }
 
-  /// Whisper's shape, its words spelt by the given function.
+  /// Whisper's shape, with words as the given function writes them.
   private static func whisper(
     more: String = "", inSegment: String = "", _ word: (Word) -> String
   ) -> String {

@@ -1,4 +1,4 @@
-/// Builds sound files byte by byte, so that a test shows what is wrong with one.
+/// Builds sound files byte by byte, so that a test shows what is wrong in them.
 package struct SoundBytes {
   package var bytes: [UInt8] = []
   private let isBigEndian: Bool

@@ -2,7 +2,11 @@ package import RehearsalSignal
 import RehearsalUnits
 
 extension Take {
-  /// What is heard of the samples, read in blocks of those many frames in turn.
+  /// The take of the samples, consumed in blocks of these lengths in turn, the last one repeated.
+  ///
+  /// - Parameters:
+  ///   - blocks: In frames.
+  ///   - knowingLength: Whether the builder is told the duration beforehand.
   package init(hearing samples: Samples, blocks: [Int] = [8_192], knowingLength: Bool = false) {
     var builder = TakeBuilder(sampleRate: samples.rate, channels: samples.channels)
     if knowingLength {

@@ -14,10 +14,10 @@ package final class TemporaryFolder: Sendable {
 
   package var path: String { url.path }
 
-  /// Where a file of that name is, or would be.
+  /// The path of a file in the folder, whether it exists or not.
   package func path(_ name: String) -> String { url.appending(path: name).path }
 
-  /// Writes a file, and the folders that its name has.
+  /// Writes a file, and creates the folders in its name.
   ///
   /// - Returns: Its path.
   @discardableResult
@@ -40,7 +40,7 @@ package final class TemporaryFolder: Sendable {
     String(decoding: try bytes(name), as: UTF8.self)
   }
 
-  /// Of everything directly in the folder, sorted.
+  /// The names of the files and folders directly in it, sorted.
   package var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of `Tests/RehearsalTranscriptTests/Fixtures`, read in the source folder.
+/// The files of `Tests/RehearsalTranscriptTests/Fixtures`, in the source folder.
 package enum TranscriptFixtures {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "RehearsalTranscriptTests/Fixtures")
@@ -11,7 +11,7 @@ package enum TranscriptFixtures {
     Array(try Data(contentsOf: folder.appending(path: name)))
   }
 
-  /// Of the transcripts, sorted.
+  /// The names of the transcripts, sorted.
   package static let names: [String] = {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return all.filter { $0 != "README.md" }.sorted()

@@ -1,6 +1,6 @@
 import RealModule
 
-/// A WAV file of which a test can spoil any field.
+/// A WAV file in which a test can corrupt any field.
 package struct WaveFile {
   package var form: String
   package var formSize: UInt32?
@@ -14,7 +14,7 @@ package struct WaveFile {
   package var chunksBeforeFormat: [(name: String, content: [UInt8])] = []
   package var chunksAfterData: [(name: String, content: [UInt8])] = []
   package var dataSize: UInt32?
-  /// As the file stores them.
+  /// The bytes of the samples, as the file stores them.
   package var samples: [UInt8]
 
   package init(
