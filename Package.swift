@@ -217,13 +217,16 @@ let package = Package(
       path: "Tests/RehearsalTestKit",
       swiftSettings: strict),
     .testTarget(
-      name: "RehearsalUnitsTests", dependencies: ["RehearsalUnits"], swiftSettings: strict),
+      name: "RehearsalUnitsTests", dependencies: ["RehearsalJSON", "RehearsalUnits"],
+      swiftSettings: strict),
     .testTarget(
       name: "RehearsalFilesTests",
       dependencies: ["RehearsalFiles", "RehearsalTestKit"],
       swiftSettings: strict),
     .testTarget(
-      name: "RehearsalJSONTests", dependencies: ["RehearsalJSON"], swiftSettings: strict),
+      name: "RehearsalJSONTests",
+      dependencies: ["RehearsalJSON", "RehearsalTestKit"],
+      swiftSettings: strict),
     .testTarget(
       name: "RehearsalNativeTests",
       dependencies: ["CSndfile", "RehearsalNative", "RehearsalTestKit"],
@@ -244,7 +247,8 @@ let package = Package(
     .testTarget(
       name: "RehearsalLanguageTests",
       dependencies: [
-        "RehearsalLanguage", "RehearsalTestKit", "RehearsalTranscript", "RehearsalUnits",
+        "RehearsalJSON", "RehearsalLanguage", "RehearsalTestKit", "RehearsalTranscript",
+        "RehearsalUnits",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -264,16 +268,17 @@ let package = Package(
     .testTarget(
       name: "RehearsalMetricsTests",
       dependencies: [
-        "Fixtures", "RehearsalDelivery", "RehearsalLanguage", "RehearsalMetrics", "RehearsalSignal",
-        "RehearsalTestKit", "RehearsalTranscript", "RehearsalUnits",
+        "Fixtures", "RehearsalDelivery", "RehearsalJSON", "RehearsalLanguage", "RehearsalMetrics",
+        "RehearsalSignal", "RehearsalTestKit", "RehearsalTranscript", "RehearsalUnits",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
     .testTarget(
       name: "RehearsalCoachingTests",
       dependencies: [
-        "RehearsalCoaching", "RehearsalDelivery", "RehearsalLanguage", "RehearsalMetrics",
-        "RehearsalSignal", "RehearsalTestKit", "RehearsalTranscript", "RehearsalUnits",
+        "RehearsalCoaching", "RehearsalDelivery", "RehearsalJSON", "RehearsalLanguage",
+        "RehearsalMetrics", "RehearsalSignal", "RehearsalTestKit", "RehearsalTranscript",
+        "RehearsalUnits",
       ],
       // Read and written in the source folder; see Snapshot.
       exclude: ["Snapshots"],
@@ -281,9 +286,9 @@ let package = Package(
     .testTarget(
       name: "RehearsalTests",
       dependencies: [
-        "Fixtures", "Rehearsal", "RehearsalCoaching", "RehearsalDelivery", "RehearsalLanguage",
-        "RehearsalMetrics", "RehearsalNative", "RehearsalReport", "RehearsalSignal",
-        "RehearsalTestKit", "RehearsalTranscript", "RehearsalUnits",
+        "Fixtures", "Rehearsal", "RehearsalCoaching", "RehearsalDelivery", "RehearsalJSON",
+        "RehearsalLanguage", "RehearsalMetrics", "RehearsalNative", "RehearsalReport",
+        "RehearsalSignal", "RehearsalTestKit", "RehearsalTranscript", "RehearsalUnits",
       ],
       // Read and written in the source folder; see GoldenFile.
       exclude: ["Golden/Expected"],
@@ -301,8 +306,9 @@ let package = Package(
       name: "rehearseTests",
       dependencies: [
         "Fixtures", "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalDelivery",
-        "RehearsalLanguage", "RehearsalMetrics", "RehearsalNative", "RehearsalRecognition",
-        "RehearsalSignal", "RehearsalTestKit", "RehearsalTranscript", "RehearsalUnits", "rehearse",
+        "RehearsalJSON", "RehearsalLanguage", "RehearsalMetrics", "RehearsalNative",
+        "RehearsalRecognition", "RehearsalSignal", "RehearsalTestKit", "RehearsalTranscript",
+        "RehearsalUnits", "rehearse",
       ],
       // Read and written in the source folder; see HelpTests.
       exclude: ["Snapshots"],

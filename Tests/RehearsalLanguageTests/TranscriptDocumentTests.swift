@@ -1,4 +1,4 @@
-import Foundation
+import RehearsalJSON
 import RehearsalLanguage
 import RehearsalTestKit
 import RehearsalTranscript
@@ -8,8 +8,8 @@ import Testing
   @Test(arguments: TranscriptFixtures.names)
   func `our own JSON read again gives the same tokens`(name: String) throws {
     let transcript = try Transcript.read(TranscriptFixtures.bytes(of: name))
-    let json = try JSONEncoder().encode(TranscriptDocument(transcript))
-    let read = try Transcript.read(Array(json))
+    let json = try OrderedJSON().string(from: TranscriptDocument(transcript))
+    let read = try Transcript.read(Array(json.utf8))
     #expect(read.format == .json)
     #expect(read.drawing == transcript.drawing)
     #expect(read.tokens.map(\.confidence) == transcript.tokens.map(\.confidence))

@@ -1,4 +1,6 @@
-/// Where what was heard leaves what was expected, value by value.
+import RehearsalJSON
+
+/// The differences between an expected and an actual result, value by value.
 struct GoldenComparison {
   /// One value that is out of its tolerance, missing or new.
   struct Difference: Equatable {
@@ -6,17 +8,17 @@ struct GoldenComparison {
     var path: String
     var expected: String
     var got: String
-    /// Empty for what is no number.
+    /// Empty for anything but a number.
     var tolerance = ""
   }
 
   private(set) var differences: [Difference] = []
-  /// Values looked at.
+  /// How many values were compared.
   private(set) var count = 0
 
-  init(expected: GoldenValue, got: GoldenValue) { compare(expected, got, at: [], shown: "") }
+  init(expected: JSONValue, got: JSONValue) { compare(expected, got, at: [], shown: "") }
 
-  /// Everything that differs as one table, for one failure.
+  /// All differences as one table.
   var table: String {
     let rows =
       [Difference(path: "value", expected: "expected", got: "got", tolerance: "within")]
@@ -34,42 +36,46 @@ struct GoldenComparison {
   }
 
   private mutating func compare(
-    _ expected: GoldenValue, _ got: GoldenValue, at path: [String], shown: String
+    _ expected: JSONValue, _ got: JSONValue, at path: [String], shown: String
   ) {
     switch (expected, got) {
-    case (.object(let before), .object(let after)):
-      for key in Set(before.keys).union(after.keys).sorted() {
+    case (.object, .object):
+      for key in Set(expected.keys).union(got.keys).sorted() {
         let place = shown.isEmpty ? key : "\(shown).\(key)"
-        switch (before[key], after[key]) {
+        switch (expected[key], got[key]) {
         case (let before?, let after?): compare(before, after, at: path + [key], shown: place)
-        case (let before?, nil): note(place, before.description, "missing")
-        case (nil, let after?): note(place, "no such key", after.description)
+        case (let before?, nil): note(place, before.line, "missing")
+        case (nil, let after?): note(place, "no such key", after.line)
         case (nil, nil): break
         }
       }
-    case (.list(let before), .list(let after)):
+    case (.array(let before), .array(let after)):
       for pair in Self.pairs(before, after) {
         let moment = (pair.before ?? pair.after)?.span.map { " at \($0.start) s" } ?? ""
         let place = "\(shown)[\(pair.index)\(moment)]"
         switch (pair.before, pair.after) {
         case (let before?, let after?): compare(before, after, at: path, shown: place)
-        case (let before?, nil): note(place, before.description, "missing")
-        case (nil, let after?): note(place, "none", after.description)
+        case (let before?, nil): note(place, before.line, "missing")
+        case (nil, let after?): note(place, "none", after.line)
         case (nil, nil): break
         }
       }
-    case (.number(let before), .number(let after)):
+    case (.number, .number):
       count += 1
       let tolerance = GoldenTolerance.of(path)
       // Both are decimals of a few digits: their difference is not, in binary.
-      guard abs(after - before) > tolerance.within + 1e-9 else { return }
+      if let before = expected.number, let after = got.number,
+        abs(after - before) <= tolerance.within + 1e-9
+      {
+        return
+      }
       differences.append(
         Difference(
-          path: shown, expected: expected.description, got: got.description,
-          tolerance: "±\(GoldenValue.number(tolerance.within)), \(tolerance.reason)"))
+          path: shown, expected: expected.line, got: got.line,
+          tolerance: "±\(tolerance.within), \(tolerance.reason)"))
     default:
       count += 1
-      if expected != got { note(shown, expected.description, got.description) }
+      if expected != got { note(shown, expected.line, got.line) }
     }
   }
 
@@ -77,13 +83,13 @@ struct GoldenComparison {
     differences.append(Difference(path: path, expected: expected, got: got))
   }
 
-  private typealias Pair = (index: Int, before: GoldenValue?, after: GoldenValue?)
+  private typealias Pair = (index: Int, before: JSONValue?, after: JSONValue?)
 
   /// The elements of two lists, side by side.
   ///
-  /// Events in time are paired where they overlap, so that one pause more is one difference and
-  /// does not shift all that follow; anything else by its place.
-  private static func pairs(_ before: [GoldenValue], _ after: [GoldenValue]) -> [Pair] {
+  /// Events in time are paired where they overlap, so that an extra pause is one difference and
+  /// does not shift those after it; anything else is paired by index.
+  private static func pairs(_ before: [JSONValue], _ after: [JSONValue]) -> [Pair] {
     var pairs: [Pair] = []
     var (left, right) = (0, 0)
     while left < before.count || right < after.count {
@@ -103,5 +109,14 @@ struct GoldenComparison {
       }
     }
     return pairs
+  }
+}
+
+extension JSONValue {
+  /// When an element of a list begins and ends, in seconds from the start of the recording; `nil`
+  /// for one without times.
+  fileprivate var span: (start: Double, end: Double)? {
+    guard let start = self["start_s"]?.number, let end = self["end_s"]?.number else { return nil }
+    return (start, end)
   }
 }

@@ -1,10 +1,12 @@
+import RehearsalJSON
 import Testing
 
 @Suite struct GoldenComparisonTests {
   private typealias Difference = GoldenComparison.Difference
 
   private func differences(_ expected: String, _ got: String) throws -> [Difference] {
-    GoldenComparison(expected: try GoldenValue(expected), got: try GoldenValue(got)).differences
+    GoldenComparison(expected: try JSONValue(json: expected), got: try JSONValue(json: got))
+      .differences
   }
 
   @Test(arguments: [
@@ -43,7 +45,7 @@ import Testing
     #expect(
       try differences(expected, got) == [
         Difference(
-          path: "list[1 at 4.0 s]", expected: "none", got: "{end_s: 5, start_s: 4}"),
+          path: "list[1 at 4.0 s]", expected: "none", got: #"{"start_s":4,"end_s":5}"#),
         Difference(
           path: "list[1 at 6.0 s].end_s", expected: "7", got: "7.5",
           tolerance: "±0.02, two frames of 10 ms"),
@@ -64,23 +66,24 @@ import Testing
 
   @Test func `all differences are in one table`() throws {
     let comparison = GoldenComparison(
-      expected: try GoldenValue(#"{"pauses": {"count": 6, "kind": "silent", "total_s": 5.87}}"#),
-      got: try GoldenValue(#"{"pauses": {"count": 5, "kind": "breath", "total_s": 5.87}}"#))
+      expected: try JSONValue(
+        json: #"{"pauses": {"count": 6, "kind": "silent", "total_s": 5.87}}"#),
+      got: try JSONValue(json: #"{"pauses": {"count": 5, "kind": "breath", "total_s": 5.87}}"#))
     #expect(comparison.count == 3)
     #expect(
       comparison.table.split(separator: "\n").map {
         $0.split(separator: " ").joined(separator: " ")
       }
         == [
-          "value expected got within", "pauses.count 6 5 ±0, a count",
-          "pauses.kind silent breath",
+          "value expected got within", "pauses.count 6 5 ±0.0, a count",
+          #"pauses.kind "silent" "breath""#,
         ])
   }
 
   /// Every value of every golden file, moved by itself to just beyond its tolerance.
   @Test(arguments: GoldenCase.all)
   func `no value of a golden file can change unnoticed`(golden: GoldenCase) throws {
-    let value = try GoldenValue(try #require(GoldenFile(golden.name).text))
+    let value = try JSONValue(json: try #require(GoldenFile(golden.name).text))
     #expect(GoldenComparison(expected: value, got: value).differences.isEmpty)
     let changed = value.changes(at: [])
     #expect(changed.count == GoldenComparison(expected: value, got: value).count)
@@ -90,27 +93,29 @@ import Testing
   }
 }
 
-extension GoldenValue {
-  /// The same with one value changed, once for every value inside.
-  fileprivate func changes(at path: [String]) -> [GoldenValue] {
+extension JSONValue {
+  /// Copies of the value, each with one of the values inside changed.
+  fileprivate func changes(at path: [String]) -> [JSONValue] {
     switch self {
-    case .null: return [.number(0)]
-    case .flag(let flag): return [.flag(!flag)]
-    case .text(let text): return [.text(text + "?")]
-    case .number(let number): return [.number(number + GoldenTolerance.of(path).within + 0.0001)]
-    case .list(let elements):
+    case .null: return [.number("0")]
+    case .bool(let bool): return [.bool(!bool)]
+    case .string(let string): return [.string(string + "?")]
+    case .number(let digits):
+      let number = Double(digits) ?? .nan
+      return [.number("\(number + GoldenTolerance.of(path).within + 0.0001)")]
+    case .array(let elements):
       return elements.indices.flatMap { index in
         elements[index].changes(at: path).map { change in
           var changed = elements
           changed[index] = change
-          return .list(changed)
+          return .array(changed)
         }
       }
     case .object(let members):
-      return members.flatMap { key, member in
-        member.changes(at: path + [key]).map { change in
+      return members.indices.flatMap { index in
+        members[index].value.changes(at: path + [members[index].key]).map { change in
           var changed = members
-          changed[key] = change
+          changed[index].value = change
           return .object(changed)
         }
       }

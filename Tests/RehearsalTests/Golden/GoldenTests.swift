@@ -1,3 +1,4 @@
+import RehearsalJSON
 import RehearsalTestKit
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
       return try file.write(heard)
     }
     let comparison = GoldenComparison(
-      expected: try GoldenValue(before), got: try GoldenValue(heard))
+      expected: try JSONValue(json: before), got: try JSONValue(json: heard))
     if StoredResults.areBeingWritten {
       if !comparison.differences.isEmpty { print("\(golden.name)\n\(comparison.table)") }
       try file.write(heard)
