@@ -1,27 +1,28 @@
 import Fixtures
 import Foundation
+import RehearsalJSON
 import Testing
 
 @Suite struct AnalyzeTests {
-  /// Decoded by another program, which not every computer has.
+  /// Decoded by ffmpeg, which not every computer has.
   static let needingFFmpeg: Set<Recording> = [.sentenceAAC]
   static let hasFFmpeg = (try? Program.shell("ffmpeg -version").status) == 0
 
   static let readable = Recording.allCases.filter { hasFFmpeg || !needingFFmpeg.contains($0) }
 
   @Test(arguments: readable)
-  func `every recording gives an object as the schema says`(recording: Recording) throws {
+  func `every report as JSON conforms to its schema`(recording: Recording) throws {
     let run = try Program.run("analyze", "--json", "--quiet", recording.path)
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
-    let report = try JSONValue(run.text)
+    let report = try JSONValue(json: run.text)
     #expect(try JSONSchema(named: "session").problems(in: report) == [])
-    #expect(report["recording"]?["path"] == .text(recording.path))
+    #expect(report["recording"]?["path"] == .string(recording.path))
     #expect(run.text.hasSuffix("}\n"))
   }
 
   @Test(arguments: readable)
-  func `every recording gives a text with one tip, within 80 columns`(recording: Recording) throws {
+  func `every report as text has one tip and fits 80 columns`(recording: Recording) throws {
     let run = try Program.run("--verbose", recording.path)
     #expect(run.status == 0)
     #expect(run.text.components(separatedBy: "[ ] ").count == 2)
@@ -40,47 +41,48 @@ import Testing
   }
 
   @Test(arguments: [Recording.sentence16k, .sentenceFLAC, .sentenceAIFF])
-  func `a pipe gives what the file gives, but for the path`(recording: Recording) throws {
-    let file = try JSONValue(try Program.run("--json", recording.path).text)
+  func `a pipe gives the same report as the file, except for the path`(recording: Recording) throws
+  {
+    let file = try JSONValue(json: try Program.run("--json", recording.path).text)
     let pipe = try JSONValue(
-      try Program.shell(#"cat "$1" | rehearse - --json"#, recording.path).text)
+      json: try Program.shell(#"cat "$1" | rehearse - --json"#, recording.path).text)
     let redirected = try JSONValue(
-      try Program.shell(#"rehearse - --json < "$1""#, recording.path).text)
-    #expect(pipe["recording"]?["path"] == .text("-"))
+      json: try Program.shell(#"rehearse - --json < "$1""#, recording.path).text)
+    #expect(pipe["recording"]?["path"] == .string("-"))
     #expect(pipe == redirected)
-    #expect(pipe == file.settingPath("-"))
+    #expect(pipe == file.withPath("-"))
   }
 
-  @Test func `the checksum is that of the file's bytes`() throws {
+  @Test func `the checksum is the SHA-256 of the file`() throws {
     let path = Recording.sentence16k.path
     let sum = try Program.shell(#"sha256sum "$1" || shasum -a 256 "$1""#, path).text.prefix(64)
-    let report = try JSONValue(try Program.run("--json", path).text)
-    #expect(report["recording"]?["sha256"] == .text(String(sum)))
+    let report = try JSONValue(json: try Program.run("--json", path).text)
+    #expect(report["recording"]?["sha256"] == .string(String(sum)))
   }
 
   @Test func `without ffmpeg the error names the command that installs it`() throws {
     let run = try Program.run(
       "--json", Recording.sentenceAAC.path, environment: ["PATH": "/nowhere"])
     #expect(run.status == 2)
-    let failure = try JSONValue(run.text)
-    #expect(failure["error"]?["code"] == .text("ffmpeg_missing"))
+    let failure = try JSONValue(json: run.text)
+    #expect(failure["error"]?["code"] == .string("ffmpeg_missing"))
     #expect(failure["error"]?["hint"]?.string?.contains("install ffmpeg") ?? false)
   }
 
-  @Test func `several recordings give one object a line, failures in their place`() throws {
+  @Test func `several recordings give one object per line, failures included`() throws {
     let first = Recording.sentence16k.path
     let last = Recording.sentenceFLAC.path
     let run = try Program.run("--json", first, "missing.wav", last)
     #expect(run.status == 2)
     #expect(run.lines.count == 3)
-    let objects = try run.lines.map { try JSONValue($0) }
+    let objects = try run.lines.map { try JSONValue(json: $0) }
     #expect(
       objects.map { $0["schema"]?.string } == [
         "rehearsmart.session/1", "rehearsmart.failure/1", "rehearsmart.session/1",
       ])
     #expect(
       objects.map { $0["recording"]?["path"]?.string } == [first, "missing.wav", last])
-    #expect(objects.first == (try JSONValue(try Program.run("--json", first).text)))
+    #expect(objects.first == (try JSONValue(json: try Program.run("--json", first).text)))
     #expect(
       run.errors.hasSuffix("\nrehearse: note: 1 of 3 recordings could not be analysed\n"))
     let quiet = try Program.run("--json", "--quiet", first, "missing.wav", last)
@@ -89,7 +91,7 @@ import Testing
     #expect(!quiet.errors.contains("note:"))
   }
 
-  @Test func `several reports as text follow each other after a blank line`() throws {
+  @Test func `text reports are separated by a blank line`() throws {
     let path = Recording.sentence16k.path
     let one = try Program.run(path)
     let run = try Program.run(path, "missing.wav", path)
@@ -98,28 +100,24 @@ import Testing
   }
 
   @Test(arguments: ["pace", "pauses", "clarity", "confidence"])
-  func `the tip is about the focus that was asked for`(focus: String) throws {
+  func `the tip is about the focus asked for`(focus: String) throws {
     let run = try Program.run("--json", "--focus", focus, Recording.talk.path)
-    let tip = try JSONValue(run.text)["tip"]
-    #expect(tip?["focus"] == .text(focus))
+    let tip = try JSONValue(json: run.text)["tip"]
+    #expect(tip?["focus"] == .string(focus))
   }
 
-  @Test func `the shortest pause to count can be chosen`() throws {
+  @Test func `--min-pause sets the shortest pause to count`() throws {
     var counts: [Double] = []
     for threshold in ["0.15", "0.25", "1"] {
       let run = try Program.run("--json", "--min-pause", threshold, Recording.talk.path)
-      let pauses = try JSONValue(run.text)["metrics"]?["pauses"]
-      #expect(pauses?["threshold_s"] == Double(threshold).map { .number($0) })
-      guard case .number(let count)? = pauses?["count"] else {
-        Issue.record("no count")
-        continue
-      }
-      counts.append(count)
+      let pauses = try JSONValue(json: run.text)["metrics"]?["pauses"]
+      #expect(try #require(pauses?["threshold_s"]?.number) == Double(threshold))
+      counts.append(try #require(pauses?["count"]?.number))
     }
     #expect(counts == counts.sorted(by: >) && Set(counts).count > 1, "\(counts)")
   }
 
-  @Test func `colour can be asked for`() throws {
+  @Test func `--color always gives bold text without a terminal`() throws {
     let path = Recording.sentence16k.path
     let coloured = try Program.run(path, "--color", "always").text
     let plain = try Program.run(path, "--color", "never").text
@@ -127,7 +125,7 @@ import Testing
     #expect(coloured.replacing(/\u{1B}\[[0-9]+m/, with: "") == plain)
   }
 
-  @Test func `a reader who leaves early is not an error`() throws {
+  @Test func `a reader that closes the pipe early is not an error`() throws {
     let script = #"rehearse --json "$1" "$1" "$1" "$1" | head -n 1 > /dev/null"#
     let run = try Program.shell(script, Recording.sentence16k.path)
     #expect(run.status == 0)
@@ -135,7 +133,7 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "needs /dev/full"))
-  func `a full disk behind standard output is told`() throws {
+  func `a full disk behind standard output is an error`() throws {
     let run = try Program.shell(#"rehearse "$1" > /dev/full"#, Recording.sentence16k.path)
     #expect(run.status == 73)
     #expect(run.errors.hasPrefix("rehearse: error: can't write to standard output: "))
@@ -143,8 +141,15 @@ import Testing
 }
 
 extension JSONValue {
-  fileprivate func settingPath(_ path: String) -> JSONValue {
-    guard let recording = self["recording"] else { return self }
-    return setting("recording", to: recording.setting("path", to: .text(path)))
+  /// The same report with another path for the recording.
+  fileprivate func withPath(_ path: String) -> JSONValue {
+    .object(
+      members.map { part in
+        guard part.key == "recording" else { return part }
+        let recording = part.value.members.map {
+          $0.key == "path" ? Member(key: $0.key, value: .string(path)) : $0
+        }
+        return Member(key: part.key, value: .object(recording))
+      })
   }
 }

@@ -1,10 +1,10 @@
 import Fixtures
 import Foundation
+import RehearsalJSON
 import RehearsalTestKit
 import Testing
 
-/// What recordings of a batch, a check and a comparison are judged by: options, and rows of a
-/// manifest.
+/// How options and rows of a manifest decide what a batch, a check and a comparison judge by.
 @Suite struct BatchOptionTests {
   private static let talk = Recording.talk.path
   private static let rushed = Recording.rushed.path
@@ -14,31 +14,31 @@ import Testing
     try folder.file("m.csv", rows)
     let run = try Program.run(
       ["batch", "--manifest", "m.csv", "--quiet"] + options, in: folder.url)
-    return try run.lines.map { try JSONValue($0) }
+    return try run.lines.map { try JSONValue(json: $0) }
   }
 
-  @Test func `a row's profile is that of --profile`() throws {
+  @Test func `a profile in a row means the same as --profile`() throws {
     let talk = Self.talk
     let lines = try lines(
       "recording,profile\n\(talk),reading\n\(talk),Toastmasters 5-7\n\(talk),\n")
-    #expect(lines.map { $0["profile"] } == ["reading", "toastmasters", "talk"].map { .text($0) })
+    #expect(lines.map { $0["profile"] } == ["reading", "toastmasters", "talk"].map { .string($0) })
     for (line, profile) in zip(lines, ["reading", "toastmasters", "talk"]) {
-      let alone = try JSONValue(try Program.run("--json", talk, "--profile", profile).text)
+      let alone = try JSONValue(json: try Program.run("--json", talk, "--profile", profile).text)
       for part in ["tip", "timing", "quality"] { #expect(line[part] == alone[part]) }
     }
   }
 
-  @Test func `a row wins over the options`() throws {
+  @Test func `a row overrides the options`() throws {
     let talk = Self.talk
     let lines = try lines(
       "recording,profile,focus\n\(talk),reading,pauses\n\(talk),,\n\(talk),,auto\n",
       "--profile", "pitch", "--focus", "confidence", "--target", "1m", "--band",
       "pauses.too_few=20")
-    #expect(lines.map { $0["profile"] } == ["reading", "pitch", "pitch"].map { .text($0) })
-    #expect(lines[0]["tip"]?["focus"] == .text("pauses"))
-    #expect(lines[1]["tip"]?["focus"] == .text("confidence"))
+    #expect(lines.map { $0["profile"] } == ["reading", "pitch", "pitch"].map { .string($0) })
+    #expect(lines[0]["tip"]?["focus"] == .string("pauses"))
+    #expect(lines[1]["tip"]?["focus"] == .string("confidence"))
     let auto = try JSONValue(
-      try Program.run(
+      json: try Program.run(
         "--json", talk, "--profile", "pitch", "--target", "1m", "--band", "pauses.too_few=20"
       ).text)
     #expect(lines[2]["tip"] == auto["tip"])
@@ -55,36 +55,38 @@ import Testing
       ("focus", "speed", "give one of these, or leave it empty: auto, pace, "),
       ("language", "xx", "give one of these, or leave it empty: "),
     ])
-  func `what a row names and nobody knows is its failure`(
+  func `an unknown value in a row is the failure of that row`(
     column: String, value: String, hint: String
   ) throws {
     let lines = try lines("recording,\(column)\n\(Self.talk),\(value)\n\(Self.talk),\n")
-    #expect(lines[0]["error"]?["code"] == .text("invalid_row"))
+    #expect(lines[0]["error"]?["code"] == .string("invalid_row"))
     #expect(
       lines[0]["error"]?["message"]
-        == .text(
-          "can't use this row of the manifest: the \(column) '\(value)' of '\(Self.talk)' is unknown"
+        == .string(
+          "can't use this row of the manifest: the \(column) '\(value)' of '\(Self.talk)' is "
+            + "unknown"
         ))
     #expect(lines[0]["error"]?["hint"]?.string?.hasPrefix(hint) == true)
     #expect(lines[1]["tip"] != nil)
   }
 
-  @Test func `a band that no rule can use ends a batch before its first recording`() throws {
+  @Test func `a band of an unknown rule is an error before the first recording`() throws {
     let run = try Program.run("batch", Self.talk, "--band", "pace.to_fast=170")
     #expect(run.status == 64)
     #expect(run.errors.contains("did you mean 'pace.too_fast'?"))
     #expect(run.output.isEmpty)
   }
 
-  @Test func `earlier reports are followed up by each recording`() throws {
+  @Test func `every recording is compared with the earlier reports`() throws {
     let folder = try TemporaryFolder()
     _ = try Program.run("--json", Self.rushed, "-o", "first.json", in: folder.url)
     let batch = try Program.run(
       "batch", Self.talk, "--previous", "first.json", "--quiet", in: folder.url)
     let alone = try Program.run(
       "--json", Self.talk, "--previous", "first.json", in: folder.url)
-    #expect(try JSONValue(batch.text)["follow_up"] == JSONValue(alone.text)["follow_up"])
-    #expect(try JSONValue(batch.text)["follow_up"]?["sentence"]?.string != nil)
+    #expect(
+      try JSONValue(json: batch.text)["follow_up"] == JSONValue(json: alone.text)["follow_up"])
+    #expect(try JSONValue(json: batch.text)["follow_up"]?["sentence"]?.string != nil)
     let missing = try Program.run("batch", Self.talk, "--previous", "nowhere.json")
     #expect(missing.status == 2)
     #expect(missing.errors.contains("nowhere.json"))
@@ -92,73 +94,45 @@ import Testing
 
   // MARK: - With a recogniser
 
-  /// A program that behaves as `whisper-cli` does, and always hears the same.
-  private func recogniser(in folder: TemporaryFolder) throws -> [String: String] {
-    try folder.file("model.bin", "ggml")
-    let words = String(decoding: try Data(contentsOf: URL(filePath: Self.captions)), as: UTF8.self)
-    let text = words.split(whereSeparator: \.isNewline)
-      .filter { !$0.contains("-->") && Int($0) == nil }.joined(separator: " ")
-      .replacing("\"", with: "")
-    let json = """
-      {"systeminfo": "", "model": {"type": "base"}, "params": {}, "result": {"language": "en"},
-       "transcription": [{"timestamps": {"from": "00:00:00,000", "to": "00:01:26,000"},
-       "offsets": {"from": 0, "to": 86000}, "text": " \(text)"}]}
-      """
-    try folder.file("heard.json", json)
-    let script = """
-      #!/bin/sh
-      while [ $# -gt 0 ]; do [ "$1" = -of ] && out=$2; shift; done
-      cat > /dev/null
-      cp '\(folder.path("heard.json"))' "$out.json"
-
-      """
-    try folder.file("whisper-cli", script)
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.path("whisper-cli"))
-    return ["PATH": "\(folder.path):/usr/bin:/bin", "TMPDIR": folder.path]
-  }
-
-  private static let captions = talk.replacing(".flac", with: ".srt")
-
-  @Test func `a recogniser hears every recording but those with a transcript of their own`() throws
-  {
+  @Test func `recordings with a transcript in the manifest are not transcribed`() throws {
     let folder = try TemporaryFolder()
-    let surroundings = try recogniser(in: folder)
+    let whisper = try FakeWhisper(in: folder)
     try folder.file(
-      "m.csv",
-      Data("recording,transcript\n\(Self.talk),\n\(Self.talk),\(Self.captions)\n".utf8))
+      "m.csv", "recording,transcript\n\(Self.talk),\n\(Self.talk),\(FakeWhisper.captions)\n")
     let run = try Program.run(
       "batch", "--manifest", "m.csv", "--transcribe", "--model", "model.bin", "--quiet",
-      environment: surroundings, in: folder.url)
+      environment: whisper.environment, in: folder.url)
     #expect(run.status == 0, "\(run.text) \(run.errors)")
-    let transcripts = try run.lines.map { try JSONValue($0)["transcript"] }
-    #expect(transcripts.map { $0?["producer"] } == [.text("whisper.cpp"), .null])
-    #expect(transcripts.map { $0?["path"] } == [.null, .text(Self.captions)])
+    let transcripts = try run.lines.map { try JSONValue(json: $0)["transcript"] }
+    #expect(transcripts.map { $0?["producer"] } == [.string("whisper.cpp"), .null])
+    #expect(transcripts.map { $0?["path"] } == [.null, .string(FakeWhisper.captions)])
   }
 
-  @Test func `what was heard is taken over while recogniser and model are the same`() throws {
+  @Test func `transcriptions are reused while recogniser and model are the same`() throws {
     let folder = try TemporaryFolder()
-    let surroundings = try recogniser(in: folder)
+    let whisper = try FakeWhisper(in: folder)
     let batch = [
       "batch", Self.talk, "nowhere.wav", "-o", "out.jsonl", "--transcribe", "--model", "model.bin",
       "--fail-fast",
     ]
-    let first = try Program.run(batch, environment: surroundings, in: folder.url)
+    let first = try Program.run(batch, environment: whisper.environment, in: folder.url)
     #expect(first.status == 1)
-    let again = try Program.run(batch + ["--resume"], environment: surroundings, in: folder.url)
+    let again = try Program.run(
+      batch + ["--resume"], environment: whisper.environment, in: folder.url)
     #expect(again.errors.contains("1 from an earlier run"), "\(again.errors)")
     let changed = try folder.file("model.bin", "other")
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSinceNow: 60)], ofItemAtPath: changed)
-    let other = try Program.run(batch + ["--resume"], environment: surroundings, in: folder.url)
+    let other = try Program.run(
+      batch + ["--resume"], environment: whisper.environment, in: folder.url)
     #expect(!other.errors.contains("from an earlier run"), "\(other.errors)")
     let without = try Program.run(
       "batch", Self.talk, "nowhere.wav", "-o", "out.jsonl", "--resume", in: folder.url)
-    #expect(without.errors.contains("what differs is hearing"), "\(without.errors)")
+    #expect(without.errors.contains("a different engine: hearing\n"), "\(without.errors)")
   }
 
   @Test(arguments: ["batch", "check", "compare"])
-  func `a recogniser that is missing is named once`(command: String) throws {
+  func `a missing recogniser is reported once`(command: String) throws {
     let rest = command == "check" ? ["--rule", "clarity.score > 0"] : []
     let run = try Program.run(
       [command, Self.talk, Self.rushed, "--transcribe", "--recogniser", "whisper"] + rest,
@@ -170,7 +144,7 @@ import Testing
 
   // MARK: - Check and compare
 
-  @Test func `a check judges by the options that analyze has`() throws {
+  @Test func `check takes the judging options of analyze`() throws {
     func check(_ options: String...) throws -> Program.Run {
       try Program.run(["check", Self.talk, "--quiet"] + options)
     }
@@ -186,7 +160,7 @@ import Testing
       ).status == 0)
   }
 
-  @Test func `a check may ask that nothing got worse`() throws {
+  @Test func `a rule can require that nothing got worse`() throws {
     let folder = try TemporaryFolder()
     _ = try Program.run("--json", Self.rushed, "-o", "first.json", in: folder.url)
     let run = try Program.run(
@@ -195,7 +169,7 @@ import Testing
     #expect(run.status == 0, "\(run.text)\(run.errors)")
   }
 
-  @Test func `one transcript is not laid on a folder of recordings`() throws {
+  @Test func `one transcript for a folder of recordings is an error`() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       at: folder.url.appending(path: "talks"), withIntermediateDirectories: true)
@@ -205,32 +179,30 @@ import Testing
     let run = try Program.run(
       "check", "talks", "--transcript", "a.srt", "--rule", "clarity.score > 0", in: folder.url)
     #expect(run.status == 64)
-    #expect(run.errors.contains("'--transcript a.srt' is of one recording; several were found"))
+    #expect(run.errors.contains("'--transcript a.srt' is for one recording; several were found"))
   }
 
-  @Test func `a comparison goes by the profile that is asked for`() throws {
-    func spread(_ options: String...) throws -> JSONValue? {
-      let run = try Program.run(["compare", Self.rushed, Self.talk, "--json"] + options)
-      let value = try JSONValue(run.text)
-      guard case .list(let rows)? = value["metrics"] else { return nil }
-      return rows.first { $0["metric"] == .text("fillers.per_minute") }?["spread"]
+  @Test func `compare uses the profile that is asked for`() throws {
+    func spread(_ run: Program.Run) throws -> JSONValue? {
+      try JSONValue(json: run.text)["metrics"]?.elements
+        .first { $0["metric"] == .string("fillers.per_minute") }?["spread"]
     }
-    // Only the talk has a transcript; of its own fillers there is one number.
-    #expect(try spread("--profile", "reading") == .null)
+    // Only the talk has a transcript, so there is a single value and no spread.
+    let compared = try Program.run(
+      "compare", Self.rushed, Self.talk, "--json", "--profile", "reading")
+    #expect(try spread(compared) == .null)
     let folder = try TemporaryFolder()
     for (name, profile) in [("a.json", "talk"), ("b.json", "conversation")] {
       _ = try Program.run(
         "--json", Self.talk, "--profile", profile, "-o", name, in: folder.url)
     }
     func saved(_ names: [String], _ options: String...) throws -> JSONValue? {
-      let run = try Program.run(["compare"] + names + ["--json"] + options, in: folder.url)
-      guard case .list(let rows)? = try JSONValue(run.text)["metrics"] else { return nil }
-      return rows.first { $0["metric"] == .text("fillers.per_minute") }?["spread"]
+      try spread(try Program.run(["compare"] + names + ["--json"] + options, in: folder.url))
     }
     let talk = try saved(["b.json", "a.json"])
     let conversation = try saved(["a.json", "b.json"])
     #expect(talk != conversation)
-    #expect(conversation == .number(4.5))
+    #expect(conversation?.number == 4.5)
     #expect(try saved(["a.json", "b.json"], "--profile", "talk") == talk)
   }
 }

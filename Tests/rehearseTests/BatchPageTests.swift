@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The page on batches shows programs; what it shows is what `make cluster-demo` runs.
+/// The page on batches shows the programs that `make cluster-demo` runs.
 @Suite struct BatchPageTests {
   private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: [("sh", "parallel.sh"), ("python", "spark.py")])
-  func `an example for a cluster is the program that is tried`(
+  func `an example for a cluster is the program that is run`(
     language: String, file: String
   ) throws {
     let page = try Self.text("Sources/Rehearsal/Documentation.docc/Batch.md")

@@ -2,15 +2,15 @@ import Foundation
 import RehearsalTestKit
 import Testing
 
-/// On a terminal that nobody sees, as the program `script` of util-linux makes one.
+/// On a pseudo-terminal made by the program `script` of util-linux.
 @Suite struct BatchProgressTests {
   private static let hasTerminal =
     (try? Program.shell("script --version").text.contains("util-linux")) ?? false
 
-  /// Runs a batch that a named pipe among its recordings holds up for longer than a bar stays.
+  /// Runs a batch with a named pipe among its recordings, which delays it long enough to show a bar.
   ///
-  /// - Parameter columns: Of the terminal; `nil` without one.
-  /// - Returns: What came on standard error.
+  /// - Parameter columns: The width of the terminal; `nil` for none.
+  /// - Returns: What was printed on standard error.
   private func said(_ options: String, columns: Int?) throws -> String {
     let folder = try BatchTests.folder(count: 12)
     try folder.file("aside", WaveFile.tone(seconds: 0.7).bytes)
@@ -26,7 +26,10 @@ import Testing
     try folder.file("batch.sh", batch)
     let script = """
       mkfifo pipe.wav
-      { printf 'recording\\n'; ls talks/*.wav | head -n 8; echo pipe.wav; ls talks/*.wav | tail -n 7; } > m.csv
+      printf 'recording\\n' > m.csv
+      ls talks/*.wav | head -n 8 >> m.csv
+      echo pipe.wav >> m.csv
+      ls talks/*.wav | tail -n 7 >> m.csv
       \(columns == nil ? "sh batch.sh 2>&1" : "script -qec 'sh batch.sh' /dev/null < /dev/null")
       """
     let run = try Program.shell(script, in: folder.url)
@@ -38,7 +41,7 @@ import Testing
   private static let overwriting = "\r\u{1B}[K"
 
   @Test(.enabled(if: hasTerminal, "needs script of util-linux"))
-  func `on a terminal there is a bar that is written over`() throws {
+  func `on a terminal a progress bar is overwritten`() throws {
     let text = try said("", columns: 80)
     let pattern = /rehearse: \[=+ *\] \d+ of 16, [1-9] failed, \d+ × real time, \d:\d\d left/
     let bars = text.components(separatedBy: Self.overwriting)
@@ -57,7 +60,7 @@ import Testing
     #expect(bars.allSatisfy { $0.count == 29 })
   }
 
-  @Test func `elsewhere there are lines only`() throws {
+  @Test func `without a terminal only whole lines are printed`() throws {
     let text = try said("", columns: nil)
     #expect(!text.contains("\r") && !text.contains("\u{1B}"))
     let lines = text.split(separator: "\n")

@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import RehearsalJSON
 import RehearsalTestKit
 import Testing
 
@@ -12,13 +13,13 @@ import Testing
     try Program.run(["check"] + arguments, in: folder?.url)
   }
 
-  @Test func `every rule is named with what became of it`() throws {
+  @Test func `every rule is listed with its outcome`() throws {
     let run = try check(
       Self.talk, "--rule", "quality.usable == true", "--rule", "pace.words_per_minute > 1000",
       "--rule", "timing.verdict == green")
     #expect(run.status == 1)
-    let wpm = try JSONValue(try Program.run("--json", Self.talk).text)["metrics"]?["pace"]?[
-      "words_per_minute"]?.double
+    let wpm = try JSONValue(json: try Program.run("--json", Self.talk).text)["metrics"]?["pace"]?[
+      "words_per_minute"]?.number
     #expect(
       run.text == """
         \(Self.talk)
@@ -30,7 +31,7 @@ import Testing
     #expect(run.errors == "rehearse: note: 2 of 3 rules broken\n")
   }
 
-  @Test func `kept rules are success, and the unknown may be allowed`() throws {
+  @Test func `the status is 0 when rules are kept, and unknown values can be allowed`() throws {
     let rules = ["--rule", "quality.usable == true", "--rule", "timing.verdict == green"]
     #expect(try Program.run(["check", Self.talk, "--quiet"] + rules).status == 1)
     let run = try Program.run(["check", Self.talk, "--quiet", "--allow-unknown"] + rules)
@@ -38,7 +39,7 @@ import Testing
     #expect(run.errors.isEmpty)
   }
 
-  @Test func `rules stand in the file of the project, or in one that is named`() throws {
+  @Test func `rules are read from the project file, or from one that is named`() throws {
     let folder = try TemporaryFolder()
     try folder.file(".rehearse.yml", "rules:\n  - clarity.score >= 101\n")
     try folder.file("other.yml", "rules:\n  - clarity.score >= 0\n")
@@ -53,15 +54,16 @@ import Testing
 
   @Test(
     arguments: [
-      ([], "there is no rule to check by"),
+      ([], "there are no rules to check"),
       (
-        ["--rule", "clarity.scores > 3"], "which no report has\nhint: did you mean 'clarity.score'?"
+        ["--rule", "clarity.scores > 3"],
+        "which no report contains\nhint: did you mean 'clarity.score'?"
       ),
       (["--rule", "clarity.score"], "can't understand the rule 'clarity.score'"),
       (["--config", "nowhere.yml"], "can't read 'nowhere.yml'"),
       (["--config", "bad.yml"], "line 2 of 'bad.yml': can't understand the rule 'faster'"),
     ] as [([String], String)])
-  func `settings that can't be followed are status 78`(
+  func `rules that can't be understood give status 78`(
     arguments: [String], part: String
   ) throws {
     let folder = try TemporaryFolder()
@@ -72,28 +74,22 @@ import Testing
     #expect(run.errors.contains(part), "\(run.errors)")
   }
 
-  @Test func `as JSON it is as the schema says`() throws {
+  @Test func `the JSON output conforms to its schema`() throws {
     let run = try check(
       Self.talk, "nowhere.wav", "--format", "json", "--rule", "clarity.score > 100", "--rule",
       "script.name == a", "--rule", "tip.kind != none")
     #expect(run.status == 2)
-    let value = try JSONValue(run.text)
+    let value = try JSONValue(json: run.text)
     #expect(try JSONSchema(named: "check").problems(in: value) == [])
-    #expect(value["kept"] == .flag(false))
-    guard case .list(let recordings)? = value["recordings"] else {
-      Issue.record("no recordings")
-      return
-    }
-    #expect(recordings.map { $0["path"] } == [.text(Self.talk), .text("nowhere.wav")])
-    guard case .list(let rules)? = recordings.first?["rules"] else {
-      Issue.record("no rules")
-      return
-    }
-    #expect(rules.map { $0["kept"] } == [.flag(false), .flag(false), .flag(true)])
-    #expect(recordings.last?["error"]?["code"] == .text("not_found"))
+    #expect(value["kept"] == .bool(false))
+    let recordings = try #require(value["recordings"]).elements
+    #expect(recordings.map { $0["path"] } == [.string(Self.talk), .string("nowhere.wav")])
+    let rules = try #require(recordings.first?["rules"]).elements
+    #expect(rules.map { $0["kept"] } == [.bool(false), .bool(false), .bool(true)])
+    #expect(recordings.last?["error"]?["code"] == .string("not_found"))
   }
 
-  @Test func `for a CI server it is XML with every broken rule in it`() throws {
+  @Test func `the JUnit output is XML that lists every broken rule`() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.copyItem(
       atPath: Recording.sentence16k.path, toPath: folder.path(#"a "b" & <c>.wav"#))
@@ -101,7 +97,7 @@ import Testing
       #"a "b" & <c>.wav"#, "nowhere.wav", "--format", "junit", "--rule", "clarity.score < 0",
       "--rule", "recording.channels == 1", in: folder)
     #expect(run.status == 2)
-    // Foundation's reader of XML is not everywhere; the tester's Python is.
+    // Foundation's XML parser isn't available everywhere; Python usually is.
     let script = """
       pass; import sys, xml.etree.ElementTree as tree
       root = tree.fromstring(sys.stdin.buffer.read())
@@ -126,7 +122,8 @@ import Testing
     #expect(lines.last == "3 1 1")
   }
 
-  @Test func `for GitHub it is an annotation for each broken rule, and nothing else`() throws {
+  @Test func `the GitHub output has one annotation for each broken rule, and nothing else`() throws
+  {
     let folder = try TemporaryFolder()
     try FileManager.default.copyItem(
       atPath: Recording.sentence16k.path, toPath: folder.path("a,b: 100%.wav"))
@@ -139,8 +136,8 @@ import Testing
         == "::error file=a%2Cb%3A 100%25.wav,title=rule broken::recording.channels == 2: 1\n")
   }
 
-  /// The script of the documentation, against a folder with a take that breaks a rule.
-  @Test func `a script gates a build`() throws {
+  /// The script in the documentation, run on a folder with a take that breaks a rule.
+  @Test func `a script fails the build when a rule is broken`() throws {
     let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
       .appending(path: "Sources/Rehearsal/Documentation.docc/Batch.md")
@@ -165,14 +162,14 @@ import Testing
     #expect(stopped.errors.contains("rehearse: note: 1 of 2 rules broken"))
     try FileManager.default.removeItem(
       atPath: folder.path("talks/\(Recording.sentence16k.rawValue)"))
-    // What the first build left behind is not in the way of the next.
+    // The files that the first build left behind don't disturb the next.
     let passed = try Program.shell(script, in: folder.url)
     #expect(passed.status == 0, "\(passed.errors)")
     #expect(
       try folder.text("report.xml")
         .contains(#"tests="1" failures="0" errors="0""#))
     try expectXML(in: folder)
-    // A recording that can't be read stops the build too, and stands in the report.
+    // A recording that can't be read fails the build too, and is in the report.
     try folder.file("talks/torn.wav", "RIFF")
     #expect(try Program.shell(script, in: folder.url).status == 2)
     #expect(
@@ -180,7 +177,7 @@ import Testing
     try expectXML(in: folder)
   }
 
-  /// Read by another program's reader of XML, where that is installed.
+  /// Reads the report with another program's XML parser, where that is installed.
   private func expectXML(in folder: TemporaryFolder) throws {
     let read = try Program.shell(
       "python3 -c 'import sys, xml.etree.ElementTree as tree; tree.parse(sys.argv[1])' report.xml",
@@ -189,7 +186,7 @@ import Testing
     #expect(read.status == 0 || isMissing, "\(read.errors)")
   }
 
-  @Test func `reports that were saved are taken as they are`() throws {
+  @Test func `saved reports are checked as they are`() throws {
     let folder = try TemporaryFolder()
     let one = try Program.run(Self.talk, "--json", "-o", "one.json", in: folder.url)
     #expect(one.status == 0)
@@ -206,29 +203,29 @@ import Testing
 
   // MARK: - Comparing
 
-  @Test func `takes stand side by side`() throws {
+  @Test func `takes are shown side by side`() throws {
     let other = Recording.sentence16k.path
     let run = try Program.run("compare", Self.talk, other, "--no-transcript")
     #expect(run.status == 0)
     #expect(run.lines.prefix(2) == ["A  \(Self.talk)", "B  \(other)"])
     let levels = try #require(run.lines.first { $0.hasPrefix("level of the voice (dBFS)") })
     let values = try [Self.talk, other].map {
-      try JSONValue(try Program.run("--json", $0).text)["metrics"]?["levels"]?[
-        "active_speech_dbfs"]?.double
+      try JSONValue(json: try Program.run("--json", $0).text)["metrics"]?["levels"]?[
+        "active_speech_dbfs"]?.number
     }
     let numbers = levels.split(separator: " ").compactMap { Double($0) }
     #expect(numbers.prefix(2) == values.compactMap(\.self)[...])
   }
 
-  @Test func `the comparison as JSON is as the schema says`() throws {
+  @Test func `the comparison as JSON conforms to its schema`() throws {
     let run = try Program.run(
       "compare", Self.talk, Recording.rushed.path, Recording.silence.path, "--json")
     #expect(run.status == 0)
-    let value = try JSONValue(run.text)
+    let value = try JSONValue(json: run.text)
     #expect(try JSONSchema(named: "comparison").problems(in: value) == [])
   }
 
-  @Test func `one take has nothing to be compared with`() throws {
+  @Test func `a single take is an error`() throws {
     let run = try Program.run("compare", Self.talk)
     #expect(run.status == 64)
     #expect(run.errors.contains("give at least two"))

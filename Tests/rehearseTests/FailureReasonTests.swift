@@ -34,7 +34,7 @@ import Testing
     ]
 
   @Test(arguments: reasons)
-  func `every failure says what happened and what to try, on one line each`(
+  func `every failure has a message and a hint, each on one line`(
     reason: Failure.Reason
   ) {
     for text in [reason.message, reason.hint] {
@@ -52,7 +52,7 @@ import Testing
     Failure.Reason(RehearsalError.recording(.file(path), .unreadable(reason: "broken")))
   }
 
-  @Test func `the offending file is in quotes and in the command to copy`() {
+  @Test func `the file is quoted in the message and in the command to copy`() {
     let reason = unreadable("my talk.m4a")
     #expect(reason.message == "can't read 'my talk.m4a': broken")
     #expect(reason.hint == "convert it first: ffmpeg -i 'my talk.m4a' take.wav")
@@ -76,7 +76,7 @@ import Testing
     ("a\u{1B}[2Jb", "a\u{FFFD}[2Jb"), ("a\u{202E}vaw.b", "a\u{FFFD}vaw.b"),
     ("a\u{9B}b\nc", "a\u{FFFD}b\u{FFFD}c"), ("a\r\nb", "a\u{FFFD}\u{FFFD}b"),
   ])
-  func `what steers a terminal is shown as a replacement`(path: String, shown: String) {
+  func `control characters are shown as U+FFFD`(path: String, shown: String) {
     #expect(path.printable == shown)
   }
 
@@ -104,7 +104,7 @@ import Testing
     arguments: [
       (
         .manifestWithoutRecording(path: "l", headings: ["path", "n"]),
-        "can't use 'l': it has no column 'recording', but 'path', 'n'"
+        "can't use 'l': it has no column 'recording', only 'path', 'n'"
       ),
       (
         .rowTooLong(line: 3, fields: 3, headings: 2),
@@ -115,26 +115,26 @@ import Testing
         "can't merge: 4 of the recordings in the list have no result: 'a', 'b', 'c' and more"
       ),
       (
-        .shardMissing([2], of: 3), "can't merge: of 3 shards, none of the files holds 2/3"
+        .shardMissing([2], of: 3), "can't merge: there is no output of shard 2/3"
       ),
       (
         .reportIncomplete(path: "talk.wav"),
         "can't compare the report of 'talk.wav': parts of it are missing"
       ),
     ] as [(BatchError, String)])
-  func `an error of a batch names what it is about`(error: BatchError, message: String) {
+  func `an error of a batch names the file or row`(error: BatchError, message: String) {
     #expect(Failure.Reason(error).message == message)
   }
 
-  @Test func `an error in a file of rules names its line`() {
-    let error = RuleError.at(RulePlace(path: "rules.yml", line: 2), .repeatedKey("rules"))
+  @Test func `an error in a rule file names its line`() {
+    let error = RuleError.at(RuleLocation(path: "rules.yml", line: 2), .repeatedKey("rules"))
     let reason = Failure.Reason(error)
     #expect(reason.code == .badConfiguration)
-    #expect(reason.message == "line 2 of 'rules.yml': 'rules' is there twice")
+    #expect(reason.message == "line 2 of 'rules.yml': 'rules' occurs twice")
   }
 
-  @Test func `a rule about nothing is put right`() {
-    let error = RuleError.ofNothing(
+  @Test func `a rule about an unknown value gets a suggestion`() {
+    let error = RuleError.noSuchValue(
       "clarity.scor > 3", path: "clarity.scor", near: ["clarity.score"])
     #expect(Failure.Reason(error).hint == "did you mean 'clarity.score'?")
   }
@@ -146,7 +146,7 @@ import Testing
       .empty, .unreadable(path: "a.srt", reason: "Input/output error"), .notFound(path: "a"),
       .isDirectory(path: "a"), .tooLarge(measure: .bytes, limit: 1_048_576), .notText(kind: nil),
       .binaryTextGrid, .invalidJSON(line: 1, column: 2), .tooDeep(line: 3, limit: 64),
-      .unknownJSON(keys: []), .malformed(format: .textGrid, line: 2, expected: "a number"),
+      .unknownJSON(keys: []), .malformed(format: .textGrid, line: 2, expected: .tier),
       .noTokens(format: .subRip), .untimed(format: .subRip, tokens: 1),
       .segmentTimed(format: .ctm, tokens: 3),
       .notWritable(format: .otter, writable: [.subRip, .webVTT]),
@@ -166,7 +166,9 @@ import Testing
     ] + [.whisper, .vosk, .ffmpeg, .pocketsphinx].map(RecognitionError.programMissing)
 
   @Test(arguments: recognitionErrors)
-  func `every error of a recogniser says what to try, in one line`(error: RecognitionError) {
+  func `every error of a recogniser has a message and a hint, each on one line`(
+    error: RecognitionError
+  ) {
     for text in [error.message, error.hint] {
       #expect(!text.isEmpty)
       #expect(!text.contains("\n"))
@@ -184,7 +186,7 @@ import Testing
       (.modelNotNamed(.whisper), "ggml-base.en.bin"),
       (.modelNotNamed(.vosk), "unzip vosk-model-small-en-us-0.15.zip"),
     ])
-    func `gives the command that installs what is missing`(
+    func `the hint gives the command that installs what is missing`(
       error: RecognitionError, command: String
     ) {
       #expect(error.hint.contains(command))
@@ -193,6 +195,7 @@ import Testing
 
   @Test func `a name is quoted in a command`() {
     let error = RecognitionError.unreadable(recording: "-my\u{1B} talk.wav", .empty)
+    #expect(error.message == "can't read '-my\u{FFFD} talk.wav' to hear what is said in it")
     #expect(error.hint == "see why: rehearse './-my\u{FFFD} talk.wav'")
   }
 }

@@ -1,9 +1,10 @@
 import Foundation
+import RehearsalJSON
 import RehearsalTestKit
 import Testing
 
 @Suite struct FailureTests {
-  /// What to put in the folder, and what must be said about it.
+  /// A file to put in the folder, and the error that it must give.
   struct Case: CustomTestStringConvertible {
     var name: String
     var code: String
@@ -38,7 +39,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `what can't be analysed is named, with what to try`(failing: Case) throws {
+  func `a recording that can't be analysed is named, with a hint`(failing: Case) throws {
     let folder = try folder(with: failing)
     let run = try Program.run(failing.name, in: folder.url)
     #expect(run.status == 2)
@@ -51,14 +52,14 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func `as JSON the failure stands in the report's place`(failing: Case) throws {
+  func `with --json, a failure is printed in place of the report`(failing: Case) throws {
     let folder = try folder(with: failing)
     let run = try Program.run(failing.name, "--json", "--quiet", in: folder.url)
     #expect(run.status == 2)
-    let failure = try JSONValue(run.text)
+    let failure = try JSONValue(json: run.text)
     #expect(try JSONSchema(named: "failure").problems(in: failure) == [])
-    #expect(failure["error"]?["code"] == .text(failing.code))
-    #expect(failure["recording"]?["path"] == .text(failing.name))
+    #expect(failure["error"]?["code"] == .string(failing.code))
+    #expect(failure["recording"]?["path"] == .string(failing.name))
     let message = failure["error"]?["message"]?.string ?? ""
     #expect(run.errors.hasPrefix("rehearse: error: \(message)\n"))
   }
@@ -69,13 +70,13 @@ import Testing
     let run = try Program.shell(
       #"cat "$1" | rehearse - --json"#, failing.name, in: folder.url)
     #expect(run.status == 2)
-    let failure = try JSONValue(run.text)
-    #expect(failure["error"]?["code"] == .text(failing.code))
+    let failure = try JSONValue(json: run.text)
+    #expect(failure["error"]?["code"] == .string(failing.code))
     #expect(failure["error"]?["message"]?.string?.contains("standard input") ?? false)
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may read everything"))
-  func `a file that may not be read says so`() throws {
+  func `a file without read permission is an error that says so`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("secret.wav", WaveFile.tone(seconds: 1).bytes)
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: file)
@@ -84,7 +85,7 @@ import Testing
     #expect(run.status == 2)
   }
 
-  @Test func `a misspelt name is put right`() throws {
+  @Test func `a mistyped file name is corrected in the hint`() throws {
     let folder = try TemporaryFolder()
     try folder.file("talk.wav")
     try folder.file("other.flac")
@@ -92,7 +93,7 @@ import Testing
     #expect(run.errors.hasSuffix("hint: did you mean 'talk.wav'?\n"))
   }
 
-  @Test func `a name can't steer the terminal`() throws {
+  @Test func `control characters in a name don't reach the terminal`() throws {
     let run = try Program.run("evil\u{1B}[2J\u{9B}.wav")
     #expect(run.status == 2)
     #expect(!run.errors.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{9B}" })

@@ -7,7 +7,7 @@ import Testing
     "analyze", "batch", "merge", "check", "compare", "explain", "focus", "transcript", "schema",
   ]
 
-  @Test func `every command is in the overview, and in this test`() throws {
+  @Test func `the overview lists the commands that are tested here`() throws {
     let overview = try Program.run("--help").text
     let section = try #require(overview.components(separatedBy: "SUBCOMMANDS:\n").last)
     let names = section.matches(of: #/(?m)^  ([a-z]+) /#).map { String($0.output.1) }
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: commands + ["rehearse"])
-  func `the help is that of the snapshot`(command: String) throws {
+  func `the help matches the snapshot`(command: String) throws {
     let run = try Program.run(command == "rehearse" ? ["help"] : ["help", command])
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
@@ -28,7 +28,9 @@ import Testing
   }
 
   @Test(arguments: commands + ["rehearse"], [40, 80, 120])
-  func `no example is broken, however narrow the terminal`(command: String, columns: Int) throws {
+  func `examples stay on one line, however narrow the terminal`(command: String, columns: Int)
+    throws
+  {
     func examples(columns: Int) throws -> [String] {
       let help = try Program.run(
         command == "rehearse" ? ["help"] : ["help", command],
@@ -43,12 +45,12 @@ import Testing
   }
 
   @Test(arguments: commands)
-  func `what is not an example fits the terminal`(command: String) throws {
+  func `everything but the examples fits the terminal`(command: String) throws {
     let lines = try Program.run("help", command).lines.filter { !$0.hasPrefix("  rehearse ") }
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
-  @Test func `a reader who stops early is not an error`() throws {
+  @Test func `a reader that closes the pipe early is not an error`() throws {
     let run = try Program.shell("rehearse help analyze | head -n 1")
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)

@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import RehearsalJSON
 import RehearsalTestKit
 import Testing
 
@@ -9,29 +10,28 @@ import Testing
   private func report(_ arguments: String...) throws -> JSONValue {
     let run = try Program.run(["--json"] + arguments + [Self.talk])
     #expect(run.status == 0, "\(run.errors)")
-    let report = try JSONValue(run.text)
+    let report = try JSONValue(json: run.text)
     #expect(try JSONSchema(named: "session").problems(in: report) == [])
     return report
   }
 
-  @Test func `without options it is a talk, with no band of one's own and no time to keep`() throws
-  {
+  @Test func `by default the profile is talk, with no bands of your own and no target`() throws {
     let report = try report()
-    #expect(report["profile"] == .text("talk"))
-    #expect(report["bands"] == .list([]))
+    #expect(report["profile"] == .string("talk"))
+    #expect(report["bands"] == .array([]))
     #expect(report["timing"] == .null)
     #expect(!(try Program.run(Self.talk).text.contains("profile")))
   }
 
   @Test func `a profile is named in the report and changes the tip`() throws {
-    // 162 words a minute: brisk for a talk, and no more than that for a reader.
+    // 162 words a minute is brisk for a talk, and normal for reading aloud.
     let text = try Program.run("--profile", "reading", "--focus", "pace", Self.talk)
     #expect(text.lines.first?.hasSuffix(" · focus: pace · profile: reading") == true)
-    #expect(try report("--profile", "reading")["profile"] == .text("reading"))
+    #expect(try report("--profile", "reading")["profile"] == .string("reading"))
     let slot = try report("--profile", "toastmasters 5-7", "--focus", "pace")
-    #expect(slot["profile"] == .text("toastmasters"))
-    #expect(slot["timing"]?["verdict"] == .text("under"))
-    #expect(slot["tip"]?["rule"] == .text("pace.slot_under"))
+    #expect(slot["profile"] == .string("toastmasters"))
+    #expect(slot["timing"]?["verdict"] == .string("under"))
+    #expect(slot["tip"]?["rule"] == .string("pace.slot_under"))
   }
 
   @Test(
@@ -39,59 +39,52 @@ import Testing
       ("3m", "under"), ("80s..100s", "green"), ("70s..90s", "yellow"), ("1m..80s", "red"),
       ("40s", "over"),
     ])
-  func `the time spoken is held against the one there was`(target: String, verdict: String) throws {
+  func `the speaking time is compared with the target`(target: String, verdict: String) throws {
     let timing = try report("--target", target)["timing"]
-    #expect(timing?["verdict"] == .text(verdict))
-    #expect(timing?["spoken_s"] == .number(84.841))
+    #expect(timing?["verdict"] == .string(verdict))
+    #expect(timing?["spoken_s"]?.number == 84.841)
     let text = try Program.run("--target", target, Self.talk).text
     #expect(text.contains("\nTime\n  Spoken  1:24  \(verdict) "))
   }
 
-  @Test func `time over the slot is shown where it began, and with what was said there`() throws {
+  @Test func `the tip on overtime shows where it began and what was said there`() throws {
     let tip = try #require(try report("--target", "40s", "--focus", "pace")["tip"])
-    #expect(tip["rule"] == .text("pace.slot_over"))
-    guard case .list(let evidence)? = tip["evidence"] else {
-      Issue.record("no evidence")
-      return
-    }
-    #expect(evidence.count == 1)
-    #expect(evidence[0]["start_s"] == .number(40.798))
+    #expect(tip["rule"] == .string("pace.slot_over"))
+    let evidence = try #require(tip["evidence"]).elements
+    try #require(evidence.count == 1)
+    #expect(evidence[0]["start_s"]?.number == 40.798)
     #expect(evidence[0]["excerpt"]?.string?.isEmpty == false)
   }
 
-  @Test func `a band of one's own wins over the profile, and says whose it is`() throws {
+  @Test func `your own band overrides the profile's and is marked as yours`() throws {
     let report = try report(
       "--profile", "reading", "--focus", "pace", "--band", "pace.too_fast=100",
       "--band", "pace.too_slow=50..40", "--band", "pace.too_fast=150wpm")
-    #expect(report["tip"]?["rule"] == .text("pace.too_fast"))
-    #expect(report["tip"]?["why"] == .text("You set this mark yourself: 150 wpm."))
-    guard case .list(let bands)? = report["bands"] else {
-      Issue.record("no bands")
-      return
-    }
-    #expect(bands.map { $0["rule"] } == [.text("pace.too_fast"), .text("pace.too_slow")])
-    #expect(bands.map { $0["tip"] } == [.number(150), .number(40)])
-    #expect(bands.allSatisfy { $0["source"] == .text("your own band") })
+    #expect(report["tip"]?["rule"] == .string("pace.too_fast"))
+    #expect(report["tip"]?["why"] == .string("You set this mark yourself: 150 wpm."))
+    let bands = try #require(report["bands"]).elements
+    #expect(bands.map { $0["rule"] } == [.string("pace.too_fast"), .string("pace.too_slow")])
+    #expect(bands.map { $0["tip"]?.number } == [150, 40])
+    #expect(bands.allSatisfy { $0["source"] == .string("your own band") })
   }
 
   @Test func `explain shows the bands that apply, each with its source`() throws {
     func step(_ arguments: String...) throws -> JSONValue? {
       let run = try Program.run(["explain", "pace", "--json"] + arguments + [Self.talk])
-      let explained = try JSONValue(run.text)
+      let explained = try JSONValue(json: run.text)
       #expect(try JSONSchema(named: "explanation").problems(in: explained) == [])
-      guard case .list(let steps)? = explained["steps"] else { return nil }
-      return steps.first { $0["name"] == .text("Band pace.too_fast") }
+      return explained["steps"]?.elements.first { $0["name"] == .string("Band pace.too_fast") }
     }
     let talk = try #require(try step())
     let reading = try #require(try step("--profile", "reading"))
     let own = try #require(try step("--profile", "reading", "--band", "pace.too_fast=170"))
     #expect(talk["source"]?.string?.contains("Speaker Coach") == true)
     #expect(reading["source"]?.string?.contains("Foulke") == true)
-    #expect(own["source"] == .text("your own band"))
+    #expect(own["source"] == .string("your own band"))
     #expect(Set([talk, reading, own].map { "\($0)" }).count == 3)
   }
 
-  @Test func `a Markdown text whose headings plan a time gives each section its own`() throws {
+  @Test func `Markdown headings with planned times give each section its speaking time`() throws {
     let folder = try TemporaryFolder()
     let captions = Self.talk.replacing(".flac", with: ".srt")
     let lines = try String(contentsOfFile: captions, encoding: .utf8).split(separator: "\n")
@@ -102,23 +95,19 @@ import Testing
       .map { "\($0)\n\n\($1.joined(separator: "\n"))\n" }.joined(separator: "\n")
     try folder.file("talk.md", text)
     let report = try report("--transcript", folder.path("talk.md"))
-    guard case .list(let sections)? = report["timing"]?["sections"] else {
-      Issue.record("no sections")
-      return
-    }
-    #expect(sections.map { $0["title"] } == ["Opening", "Body", "Close"].map { .text($0) })
-    #expect(sections.map { $0["planned_s"] } == [10, 60, 10].map { .number($0) })
-    let times = sections.compactMap { section -> Double? in
-      guard case .number(let time)? = section["spoken_s"] else { return nil }
-      return time
-    }
-    // The headings stand before the first word, so that the parts are the whole.
+    let sections = try #require(report["timing"]?["sections"]).elements
+    #expect(sections.map { $0["title"] } == ["Opening", "Body", "Close"].map { .string($0) })
+    #expect(sections.map { $0["planned_s"]?.number } == [10, 60, 10])
+    let times = try sections.map { try #require($0["spoken_s"]?.number) }
+    // The first heading comes before the first word, so the parts add up to the whole.
     #expect(abs(times.reduce(0, +) - 84.841) < 0.01)
     #expect(times.allSatisfy { $0 > 20 && $0 < 40 })
     #expect(report["timing"]?["verdict"] == .null)
   }
 
-  @Test func `a name is read as clubs write it, and the same options give the same bytes`() throws {
+  @Test func `a profile can be named as clubs write it, and the same options give the same bytes`()
+    throws
+  {
     let arguments = ["--profile", "Toastmasters 5-7", "--json", Self.talk]
     #expect(try Program.run(arguments).output == (try Program.run(arguments).output))
   }

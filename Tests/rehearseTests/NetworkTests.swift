@@ -6,13 +6,13 @@ import Testing
 @Suite struct NetworkTests {
   private static let tracer = "/usr/bin/strace"
 
-  /// Whether this system has the tracer and lets it trace.
+  /// Whether strace is installed and permitted.
   private static let canTrace: Bool = {
     guard FileManager.default.isExecutableFile(atPath: tracer) else { return false }
     return (try? Program.shell("\(tracer) -o /dev/null true").status) == 0
   }()
 
-  /// Every system call of the `network` class is looked at, not the symbols of the binary: the
+  /// Checks every system call of the `network` class, not the symbols of the binary: the
   /// Swift runtime links socket functions whether or not anything calls them.
   @Test(.enabled(if: canTrace, "needs strace and the right to trace"))
   func `an analysis opens no connection`() throws {

@@ -5,9 +5,9 @@ import Testing
 
 @Suite struct OutputFileTests {
   @Test(arguments: ["nowhere/report.txt", "."])
-  func `an output that can't be written is found before the work starts`(output: String) throws {
+  func `an output that can't be written is an error before the work starts`(output: String) throws {
     let folder = try TemporaryFolder()
-    // The recording doesn't exist either: had the work started, this would be status 2.
+    // The recording doesn't exist either: if the work had started, the status would be 2.
     let run = try Program.run("missing.wav", "-o", output, in: folder.url)
     #expect(run.status == 73)
     #expect(run.output.isEmpty)
@@ -31,7 +31,7 @@ import Testing
     #expect(try folder.names == ["link.wav", "talk.wav"])
   }
 
-  @Test func `an older report stays when there is no new one`() throws {
+  @Test func `an older report is kept when there is no new one`() throws {
     let folder = try TemporaryFolder()
     try folder.file("report.json", "old")
     let run = try Program.run("missing.wav", "--json", "-o", "report.json", in: folder.url)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `a replaced file keeps its permissions and the links to it`() throws {
+  @Test func `a replaced file keeps its permissions and links`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("report", "old")
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)

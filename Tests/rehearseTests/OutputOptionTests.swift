@@ -3,11 +3,11 @@ import Foundation
 import RehearsalTestKit
 import Testing
 
-/// `-o`, `--format`, `--json`, `--color` and `--quiet` mean the same with every command.
+/// `-o`, `--format`, `--json`, `--color` and `--quiet` mean the same for every command.
 @Suite struct OutputOptionTests {
   private static let recording = Recording.sentence16k.path
 
-  /// A way to use each command, without options for the output.
+  /// Arguments for each command, without output options.
   private static let uses: [String: [String]] = [
     "analyze": ["analyze", recording],
     "batch": ["batch", recording],
@@ -23,7 +23,8 @@ import Testing
     let use = try #require(Self.uses[command])
     let short = try Program.run(use + ["--json"])
     #expect(try Program.run(use + ["--format", "json"]).output == short.output)
-    #expect(throws: Never.self) { try JSONValue(short.text) }
+    // Foundation decides whether it is JSON: our own reader could share a bug with our writer.
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: short.output) }
   }
 
   @Test(arguments: ["analyze", "check", "compare", "explain", "transcript"])
@@ -34,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: uses.keys.sorted() + ["focus"])
-  func `-o takes the bytes of standard output`(command: String) throws {
+  func `-o writes the bytes of standard output`(command: String) throws {
     let folder = try TemporaryFolder()
     let use = Self.uses[command] ?? [command]
     let printed = try Program.run(use)
@@ -45,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: uses.keys.sorted() + ["focus"])
-  func `--color only adds attributes, and none to JSON`(command: String) throws {
+  func `--color only adds escape codes, and none to JSON`(command: String) throws {
     let use = Self.uses[command] ?? [command]
     let plain = try Program.run(use + ["--color", "never"]).text
     let coloured = try Program.run(use + ["--color", "always"]).text
@@ -55,7 +56,7 @@ import Testing
     #expect(!json.output.contains(0x1B))
   }
 
-  @Test func `what wants to be seen is set off`() throws {
+  @Test func `broken rules and changed numbers are bold`() throws {
     let broken = try Program.run(
       "check", Self.recording, "--rule", "quality.usable == true", "--color", "always")
     #expect(broken.text.contains("\u{1B}[1mBROKEN\u{1B}[0m"))
@@ -65,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: uses.keys.sorted() + ["focus"])
-  func `--quiet leaves notes out and results alone`(command: String) throws {
+  func `--quiet drops notes and keeps results`(command: String) throws {
     let use = Self.uses[command] ?? [command]
     let run = try Program.run(use + ["--quiet"])
     #expect(run.errors.isEmpty)

@@ -8,7 +8,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent()
   private static let readme = repository.appending(path: "README.md")
 
-  /// The lines of the README's code blocks that start the program.
+  /// The lines in the README's code blocks that run the program.
   private static func examples() throws -> [String] {
     let lines = try String(contentsOf: readme, encoding: .utf8).split(
       separator: "\n", omittingEmptySubsequences: false)
@@ -20,18 +20,18 @@ import Testing
     }
   }
 
-  @Test func `every example is right usage`() throws {
+  @Test func `every example is valid usage`() throws {
     let examples = try Self.examples()
     #expect(!examples.isEmpty)
     for example in examples {
-      // Its recordings are missing here (status 2): only the usage is looked at.
+      // Its recordings are missing here (status 2); only the usage is checked.
       let folder = try TemporaryFolder()
       let run = try Program.shell("(\(example)) < /dev/null", in: folder.url)
       #expect(run.status != 64, "\(example): \(run.errors)")
     }
   }
 
-  /// What stands between `<!-- name -->` and `<!-- /name -->`.
+  /// The text between `<!-- name -->` and `<!-- /name -->`.
   private static func block(_ name: String) throws -> String {
     let text = try String(contentsOf: readme, encoding: .utf8)
     let start = try #require(text.range(of: "<!-- \(name) -->\n"))
@@ -39,7 +39,7 @@ import Testing
     return String(text[start.upperBound..<end.lowerBound])
   }
 
-  private static let howToRefresh: Comment = "'make readme' puts it right"
+  private static let howToRefresh: Comment = "'make readme' updates it"
 
   @Test func `the report is what the program prints`() throws {
     let path = "Fixtures/Recordings/\(Recording.talk.rawValue)"
@@ -56,7 +56,7 @@ import Testing
     #expect(shown == "```\n$ \(command)\n\(run.text)```\n", Self.howToRefresh)
   }
 
-  @Test func `the error is what the program says`() throws {
+  @Test func `the error is what the program prints`() throws {
     let folder = try TemporaryFolder()
     try folder.file("talk.wav")
     let run = try Program.run("tlak.wav", in: folder.url)

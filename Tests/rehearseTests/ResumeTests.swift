@@ -2,12 +2,12 @@ import Foundation
 import RehearsalTestKit
 import Testing
 
-/// A run blocks on a named pipe among its recordings, is ended there, and is resumed.
+/// A run blocks on a named pipe among its recordings, is killed there, and is resumed.
 @Suite struct ResumeTests {
   private static let pipe = "talks/12 pipe.wav"
 
   private let folder: TemporaryFolder
-  /// What an undisturbed run writes.
+  /// The output of an uninterrupted run.
   private let expected: Data
 
   init() throws {
@@ -23,9 +23,9 @@ import Testing
     }
   }
 
-  /// Runs until the pipe holds it up, then sends it a signal.
+  /// Runs until the pipe blocks it, then sends it a signal.
   ///
-  /// - Parameter then: What happens after the signal, with the process as `$pid`.
+  /// - Parameter then: A script to run after the signal, with the process as `$pid`.
   private func interrupted(
     _ options: String = "", signal: String = "KILL", then: String = "wait $pid"
   ) throws -> Program.Run {
@@ -57,7 +57,7 @@ import Testing
       ["batch", "--manifest", "m.csv", "-o", "out.jsonl", "--resume"] + options, in: folder.url)
   }
 
-  /// The lines of a run by manifest, as one without would print them.
+  /// The lines of a run with a manifest, as a run without one prints them.
   private func output() throws -> Data {
     let text = try folder.text("out.jsonl")
     return Data(text.replacing(#","manifest":{}}"#, with: "}").utf8)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: ["--jobs 1", "--jobs 3"])
-  func `after kill -9, resuming gives the bytes of an undisturbed run`(jobs: String) throws {
+  func `after kill -9, resuming gives the bytes of an uninterrupted run`(jobs: String) throws {
     #expect(try interrupted(jobs).status == 128 + 9)
     #expect(try folder.names.filter { $0.hasPrefix("out") } == ["out.jsonl.part", "out.jsonl.run"])
     let run = try resume()
@@ -81,7 +81,7 @@ import Testing
     #expect(try folder.names.filter { $0.hasPrefix("out") } == ["out.jsonl"])
   }
 
-  @Test func `a torn last line is made again`() throws {
+  @Test func `a truncated last line is written again`() throws {
     _ = try interrupted()
     try appendToPart(#"{"schema":"rehearsmart.session/1","engine":{"version":"#)
     #expect(try resume().errors.contains("11 from an earlier run"))
@@ -96,13 +96,13 @@ import Testing
       try folder.names.filter { $0.hasPrefix("out") } == [
         "out.jsonl.kept", "out.jsonl.part", "out.jsonl.run",
       ])
-    // As if the second run had been killed before it came that far.
+    // As if the second run had been killed earlier.
     try folder.file("out.jsonl.part", first.prefix(first.count / 3))
     #expect(try resume().errors.contains("11 from an earlier run"))
     #expect(try output() == expected)
   }
 
-  @Test func `a recording that has changed is analysed again, whatever its name`() throws {
+  @Test func `a recording that has changed under the same name is analysed again`() throws {
     _ = try interrupted()
     let changed = WaveFile.tone(seconds: 0.9).bytes
     try folder.file("talks/02.wav", changed)
@@ -112,7 +112,7 @@ import Testing
     #expect(try output() == undisturbed)
   }
 
-  @Test func `a transcript added since is used`() throws {
+  @Test func `a transcript added since the first run is used`() throws {
     _ = try interrupted()
     try folder.file("talks/02.txt", "one two three")
     #expect(try resume().errors.contains("10 from an earlier run"))
@@ -126,12 +126,12 @@ import Testing
     #expect(run.status == 2)
     #expect(
       run.errors.contains(
-        "other options or another engine: what differs is metrics.minimumPause\nhint: "))
+        "different options or a different engine: metrics.minimumPause\nhint: "))
     #expect(try resume().errors.contains("11 from an earlier run"))
     #expect(try output() == expected)
   }
 
-  @Test func `without --resume, what is there is not written over`() throws {
+  @Test func `without --resume, an unfinished output is not overwritten`() throws {
     _ = try interrupted()
     let part = try folder.bytes("out.jsonl.part")
     let run = try Program.run(
@@ -142,7 +142,7 @@ import Testing
     #expect(try folder.bytes("out.jsonl.part") == part)
   }
 
-  @Test func `without anything to resume, a run starts from the beginning`() throws {
+  @Test func `with nothing to resume, a run starts from the beginning`() throws {
     let run = try Program.run(
       "batch", "talks", "-o", "new.jsonl", "--resume", "--quiet", in: folder.url)
     #expect(run.status == 1)
@@ -150,10 +150,10 @@ import Testing
   }
 
   @Test(arguments: [("INT", Int32(130)), ("TERM", 143)])
-  func `a signal finishes what is in hand and tells how to go on`(
+  func `on a signal, recordings in progress are finished and the note says how to resume`(
     signal: String, status: Int32
   ) throws {
-    // Only when somebody writes into the pipe can the recording in hand be finished.
+    // The recording in progress can only be finished when the pipe is written to.
     let run = try interrupted(
       "--jobs 1 2> said", signal: signal, then: #"sleep 0.3; cat aside > "$2"; wait $pid"#)
     #expect(run.status == status)

@@ -1,6 +1,7 @@
 import Rehearsal
 import RehearsalCoaching
 import RehearsalDelivery
+import RehearsalJSON
 import RehearsalLanguage
 import RehearsalMetrics
 import RehearsalSignal
@@ -8,7 +9,7 @@ import Testing
 
 @testable import RehearsalTranscript
 
-/// The schemas are written by hand; where they list what the code lists, the two must agree.
+/// The schemas are written by hand; where they list values of the code, the two must agree.
 @Suite struct SchemaTests {
   static let names = [
     "session", "failure", "explanation", "choice", "transcript", "check", "comparison",
@@ -17,11 +18,11 @@ import Testing
   @Test(arguments: names)
   func `a schema is valid JSON and names its object`(name: String) throws {
     let schema = try JSONSchema(named: name).root
-    #expect(schema["title"] == .text("rehearsmart.\(name)/1"))
+    #expect(schema["title"] == .string("rehearsmart.\(name)/1"))
     #expect(schema["properties"]?["schema"]?["const"] == schema["title"])
   }
 
-  @Test func `an unknown object is refused with those there are`() throws {
+  @Test func `an unknown object is an error that lists the known ones`() throws {
     let run = try Program.run("schema", "sesion")
     #expect(run.status == 64)
     for name in Self.names { #expect(run.errors.contains("- \(name)\n")) }
@@ -64,15 +65,12 @@ import Testing
     ("choice", "tip.confidence", raw(Tip.Confidence.self)),
     ("transcript", "format", ReadableFormats.all.map { $0.format.rawValue }),
     ("transcript", "timing", raw(Token.Timing.self).filter { $0 != "estimated" }),
-    ("transcript", "repairs.code", raw(Repair.Code.self).filter { !fitted.contains($0) }),
+    ("transcript", "repairs.code", raw(Repair.Code.self)),
     ("transcript", "fillers.language_source", raw(FillerLanguage.Source.self)),
     ("transcript", "fillers.verbatim", raw(Verbatim.self)),
     ("transcript", "tokens.timing", raw(Token.Timing.self)),
     ("transcript", "tokens.kind", raw(Token.Kind.self)),
   ]
-
-  /// Repairs that are made when a transcript is aligned to a recording.
-  private static let fitted = ["in_silence", "not_heard", "offset", "time_scale"]
 
   private static func raw<Catalogue: CaseIterable & RawRepresentable<String>>(
     _ type: Catalogue.Type
@@ -80,7 +78,7 @@ import Testing
 
   private static let heard = Focus.allCases.filter(\.isHeard).map(\.rawValue)
 
-  @Test func `where a schema lists values, they are those of the code`() throws {
+  @Test func `the values that a schema lists are those of the code`() throws {
     for (name, place, names) in Self.catalogues {
       let listed = try Self.values(at: place, of: try JSONSchema(named: name))
       #expect(Set(listed) == Set(names), "\(name): \(place)")
@@ -102,7 +100,6 @@ import Testing
     if let reference = part["$ref"]?.string {
       part = try #require(schema.root["$defs"]?[String(reference.dropFirst("#/$defs/".count))])
     }
-    guard case .list(let values)? = part["enum"] else { return [] }
-    return values.compactMap(\.string)
+    return part["enum"]?.elements.compactMap(\.string) ?? []
   }
 }

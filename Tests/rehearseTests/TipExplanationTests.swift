@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import RehearsalJSON
 import RehearsalTestKit
 import Testing
 
@@ -9,22 +10,23 @@ import Testing
   ]
 
   @Test(arguments: focuses, [Recording.talk, .rushed, .noisy, .sentence16k, .silence])
-  func `the tip is explained by an object as the schema says`(
+  func `the explanation of the tip as JSON conforms to its schema`(
     focus: String, recording: Recording
   ) throws {
     let run = try Program.run("explain", "tip", "--focus", focus, "--json", recording.path)
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
-    let explained = try JSONValue(run.text)
+    let explained = try JSONValue(json: run.text)
     #expect(try JSONSchema(named: "choice").problems(in: explained) == [])
-    #expect(explained["focus"]?["asked"] == .text(focus))
-    let report = try JSONValue(try Program.run("--focus", focus, "--json", recording.path).text)
+    #expect(explained["focus"]?["asked"] == .string(focus))
+    let report = try JSONValue(
+      json: try Program.run("--focus", focus, "--json", recording.path).text)
     #expect(explained["tip"] == report["tip"])
     #expect(try JSONSchema(named: "session").problems(in: report) == [])
   }
 
   @Test(arguments: focuses, [Recording.talk, .noise])
-  func `the tip is explained by a text within 80 columns`(
+  func `the explanation of the tip as text fits 80 columns`(
     focus: String, recording: Recording
   ) throws {
     let run = try Program.run("explain", "tip", "--focus", focus, recording.path)
@@ -35,7 +37,7 @@ import Testing
     #expect(!run.text.contains("\u{1B}") && !run.text.contains("!"))
   }
 
-  @Test func `a focus does not go with a number`() throws {
+  @Test func `options for the tip are refused when a metric is explained`() throws {
     for options in [["--focus", "pace"], ["--previous", "monday.json"]] {
       let run = try Program.run(["explain", "pauses", Recording.sentence16k.path] + options)
       #expect(run.status == 64)
@@ -43,7 +45,7 @@ import Testing
     }
   }
 
-  /// Formats are taken from the help, so that a new one can't escape.
+  /// The formats are read from the help, so that a new one is covered too.
   @Test(arguments: [Recording.talk, .rushed, .monotone, .longPause, .noisy, .clipped, .silence])
   func `no format holds more than one tip`(recording: Recording) throws {
     let help = try Program.run("help", "analyze").text.split(whereSeparator: \.isWhitespace)
@@ -61,7 +63,7 @@ import Testing
 }
 
 @Suite struct FollowUpTests {
-  @Test func `the report opens with what became of last time's focus`() throws {
+  @Test func `the report begins with how last time's focus went`() throws {
     let folder = try TemporaryFolder()
     let first = try Program.run(
       "--focus", "pauses", "--json", Recording.talk.path, "-o", folder.path("monday.json"))
@@ -71,16 +73,18 @@ import Testing
     #expect(run.status == 0)
     #expect(run.lines[1].hasPrefix("Last time: "))
     #expect(run.text.contains("This time: "))
-    let report = try JSONValue(try Program.run(arguments + ["--json"]).text)
+    let report = try JSONValue(json: try Program.run(arguments + ["--json"]).text)
     #expect(try JSONSchema(named: "session").problems(in: report) == [])
-    #expect(report["follow_up"]?["focus"] == .text("pauses"))
-    let explained = try JSONValue(try Program.run(["explain", "tip", "--json"] + arguments).text)
-    #expect(explained["focus"]?["last"] == .text("pauses"))
-    // The same bytes, however often.
+    #expect(report["follow_up"]?["focus"] == .string("pauses"))
+    let explained = try JSONValue(
+      json: try Program.run(["explain", "tip", "--json"] + arguments).text)
+    #expect(explained["focus"]?["last"] == .string("pauses"))
+    // A second run gives the same bytes.
     #expect(try Program.run(arguments).output == run.output)
   }
 
-  @Test func `several are read oldest first, from pipes and lines as well`() throws {
+  @Test func `several earlier reports are read oldest first, from pipes and JSON Lines too`() throws
+  {
     let folder = try TemporaryFolder()
     let script = #"""
       rehearse --focus pauses --json --no-transcript "$1" "$2" > lines.jsonl
@@ -95,7 +99,7 @@ import Testing
     #expect(focuses == ["pace", "pauses"])
   }
 
-  @Test func `a file that is no report is named, with what to do`() throws {
+  @Test func `a file that is not a report is named, with a hint`() throws {
     let run = try Program.run(Recording.sentence16k.path, "--previous", Recording.talk.path)
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
@@ -119,7 +123,7 @@ import Testing
 }
 
 @Suite struct FocusTests {
-  @Test func `every focus is listed with its meaning, and auto`() throws {
+  @Test func `every focus is listed with its meaning, auto included`() throws {
     let run = try Program.run("focus")
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
@@ -131,7 +135,7 @@ import Testing
     #expect(try Program.run("focus", "auto").output == run.output)
   }
 
-  @Test func `one focus is told with its guidance, an example and hints`() throws {
+  @Test func `one focus is shown with its guidance, an example and hints`() throws {
     let run = try Program.run("focus", "pauses")
     #expect(
       run.text == """
@@ -153,15 +157,15 @@ import Testing
     #expect(wrong.errors.hasSuffix("\nhint: rehearse help focus\n"))
   }
 
-  @Test func `eye contact is left to the speaker, with one question`() throws {
+  @Test func `eye contact is rated by the speaker, with one question`() throws {
     let run = try Program.run("--focus", "eye-contact", Recording.talk.path)
     #expect(run.status == 0)
     #expect(run.text.contains("a recording can't see it"))
     #expect(run.text.contains("\nRate yourself\n  How often did you look up?\n"))
     let report = try JSONValue(
-      try Program.run("--focus", "eye-contact", "--json", Recording.talk.path).text)
+      json: try Program.run("--focus", "eye-contact", "--json", Recording.talk.path).text)
     #expect(try JSONSchema(named: "session").problems(in: report) == [])
-    #expect(report["tip"]?["focus"] == .text("eye-contact"))
-    #expect(report["self_rating"]?["question"] == .text("How often did you look up?"))
+    #expect(report["tip"]?["focus"] == .string("eye-contact"))
+    #expect(report["self_rating"]?["question"] == .string("How often did you look up?"))
   }
 }

@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import RehearsalJSON
 import RehearsalTestKit
 import Testing
 
@@ -24,22 +25,22 @@ import Testing
     return folder
   }
 
-  @Test func `there are transcripts to read`() {
+  @Test func `there are fixtures to read`() {
     #expect(TranscriptFixtures.names.count >= 50)
   }
 
   @Test(arguments: TranscriptFixtures.names)
-  func `every transcript gives an object as the schema says`(name: String) throws {
+  func `every transcript as JSON conforms to the schema`(name: String) throws {
     let run = try Program.run(
       "transcript", "--json", "--all-kinds", TranscriptFixtures.path(of: name))
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
-    let document = try JSONValue(run.text)
+    let document = try JSONValue(json: run.text)
     #expect(try JSONSchema(named: "transcript").problems(in: document) == [])
   }
 
   @Test(arguments: TranscriptFixtures.names)
-  func `every transcript gives a text within 80 columns`(name: String) throws {
+  func `every transcript as text fits 80 columns`(name: String) throws {
     let run = try Program.run("transcript", TranscriptFixtures.path(of: name))
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
@@ -49,34 +50,32 @@ import Testing
   }
 
   @Test(arguments: TranscriptFixtures.names)
-  func `what is converted to JSON is read as the same tokens and fillers`(name: String) throws {
+  func `a transcript converted to JSON is read as the same tokens and fillers`(name: String) throws
+  {
     let first = try Program.run("transcript", "--json", TranscriptFixtures.path(of: name))
     let folder = try folder(first.text, named: "again.json")
     let second = try Program.run("transcript", "--json", "again.json", in: folder.url)
     #expect(second.status == 0)
-    let (was, now) = (try JSONValue(first.text), try JSONValue(second.text))
-    #expect(now["format"] == .text("json"))
+    let (was, now) = (try JSONValue(json: first.text), try JSONValue(json: second.text))
+    #expect(now["format"] == .string("json"))
     #expect(now["tokens"] == was["tokens"])
     #expect(now["fillers"] == was["fillers"])
   }
 
-  @Test func `every token of a phrase is marked, the others are not`() throws {
+  @Test func `every token of a filler phrase is marked, and no others`() throws {
     let folder = try folder()
     let run = try Program.run("transcript", "--json", "talk.srt", in: folder.url)
-    guard case .list(let tokens)? = try JSONValue(run.text)["tokens"] else {
-      Issue.record("no tokens: \(run.errors)")
-      return
-    }
+    let tokens = try #require(try JSONValue(json: run.text)["tokens"]).elements
     #expect(
       tokens.map { $0["filler"]?["rule"]?.string } == [
         nil, "hesitation.um", nil, "marker.you_know", "marker.you_know", nil, nil, "repeat.word",
         nil, nil,
       ])
     #expect(tokens.map { $0["speaker"]?.string }.prefix(2) == ["Ann", "Ann"])
-    #expect(tokens[0]["start_s"] == .number(1))
+    #expect(tokens[0]["start_s"]?.number == 1)
   }
 
-  @Test func `the text marks fillers and says what was judged by what`() throws {
+  @Test func `the text marks fillers and shows how they were counted`() throws {
     let folder = try folder()
     let run = try Program.run("transcript", "talk.srt", in: folder.url)
     #expect(run.status == 0)
@@ -88,7 +87,7 @@ import Testing
           Times     of segments  from 0:01 to 0:07
           Words     10
           Speakers  2
-          Language  English      assumed, since nothing tells
+          Language  English      assumed
           Repairs   0
 
         Fillers
@@ -115,7 +114,7 @@ import Testing
       (["--language", "de"], "*the*"),
       (["--language", "en-GB"], "*um,* *you know,* *the*"),
     ] as [([String], String)])
-  func `the user decides what counts`(options: [String], marked: String) throws {
+  func `options decide what counts as a filler`(options: [String], marked: String) throws {
     let folder = try folder()
     let run = try Program.run(["transcript", "talk.srt"] + options, in: folder.url)
     #expect(run.status == 0)
@@ -124,23 +123,23 @@ import Testing
       text.matches(of: /\*[^*]+\*/).map { String($0.output) }.joined(separator: " ") == marked)
   }
 
-  @Test func `the language is said, with what told it`() throws {
-    func told(_ arguments: String..., text: String = Self.talk) throws -> [String?] {
+  @Test func `the language is given, with where it comes from`() throws {
+    func language(_ arguments: String..., text: String = Self.talk) throws -> [String?] {
       let folder = try folder(text, named: "talk")
       let run = try Program.run(["transcript", "--json", "talk"] + arguments, in: folder.url)
-      let fillers = try JSONValue(run.text)["fillers"]
+      let fillers = try JSONValue(json: run.text)["fillers"]
       return [fillers?["language"]?.string, fillers?["language_source"]?.string]
     }
     let english = "we went to the house and it was a long way but it is what it is"
-    #expect(try told() == ["en", "default"])
-    #expect(try told("--language", "nl") == ["nl", "option"])
-    #expect(try told(text: english) == ["en", "words"])
+    #expect(try language() == ["en", "default"])
+    #expect(try language("--language", "nl") == ["nl", "option"])
+    #expect(try language(text: english) == ["en", "words"])
     #expect(
-      try told(text: "WEBVTT\nLanguage: fr\n\n00:01.000 --> 00:02.000\neuh oui\n") == [
+      try language(text: "WEBVTT\nLanguage: fr\n\n00:01.000 --> 00:02.000\neuh oui\n") == [
         "fr", "file",
       ])
     #expect(
-      try told(text: "WEBVTT\nLanguage: pl\n\n00:01.000 --> 00:02.000\num tak\n") == [nil, nil])
+      try language(text: "WEBVTT\nLanguage: pl\n\n00:01.000 --> 00:02.000\num tak\n") == [nil, nil])
   }
 
   @Test(arguments: [
@@ -148,13 +147,13 @@ import Testing
     ("textgrid", "File type = \"ooTextFile\"\n"), ("text", "[Ann]: Then, um, we, you know, won.\n"),
     ("json", "{\n  \"schema\": \"rehearsmart.transcript/1\",\n  \"format\": \"srt\""),
   ])
-  func `it is converted to what is asked for`(target: String, start: String) throws {
+  func `a transcript is converted to the chosen format`(target: String, start: String) throws {
     let folder = try folder()
     let run = try Program.run("transcript", "talk.srt", "--to", target, in: folder.url)
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
     #expect(run.text.hasPrefix(start), "\(run.text.prefix(100))")
-    // What was written is read again as the same words.
+    // The converted file has the same words.
     try folder.file("converted", run.output)
     let again = try Program.run("transcript", "converted", "--to", "text", in: folder.url)
     let words = again.text.matches(of: /\w+/).map { String($0.output) }
@@ -164,7 +163,7 @@ import Testing
       ])
   }
 
-  @Test func `words with times become CTM`() throws {
+  @Test func `words with times are converted to CTM`() throws {
     let run = try Program.run(
       "transcript", TranscriptFixtures.path(of: "crisper_uh_um.json"), "--to", "ctm")
     #expect(run.status == 0)
@@ -175,7 +174,7 @@ import Testing
     ("two words", "srt", "can't write srt: 2 words have no time"),
     (TranscriptTests.talk, "ctm", "can't write ctm: only the segment of 10 words has a time"),
   ])
-  func `what lacks the times is not converted`(
+  func `a transcript without the times that a format needs is not converted`(
     text: String, target: String, message: String
   ) throws {
     let folder = try folder(text, named: "talk")
@@ -187,7 +186,7 @@ import Testing
     #expect(try folder.names == ["talk"])
   }
 
-  @Test func `standard input is read to its end`() throws {
+  @Test func `standard input gives the same output as the file`() throws {
     let folder = try folder()
     let pipe = try Program.shell("cat talk.srt | rehearse transcript - --json", in: folder.url)
     #expect(pipe.status == 0)
@@ -221,7 +220,7 @@ import Testing
     #expect(try folder.bytes("talk.srt") == Data(Self.talk.utf8))
   }
 
-  @Test func `an output that can't be written is found before the work starts`() throws {
+  @Test func `an output that can't be written is an error before the work starts`() throws {
     let run = try Program.run("transcript", "/nowhere/talk.srt", "-o", "/nowhere/else/new")
     #expect(run.status == 73)
     #expect(run.errors.hasPrefix("rehearse: error: can't write '/nowhere/else/new': "))
@@ -236,7 +235,7 @@ import Testing
       ("talk.wav", "RIFF0000WAVEfmt ", "this is not a transcript but a sound file"),
       ("evil\u{1B}[2J", nil, "can't read 'evil\u{FFFD}[2J': there is no such file"),
     ] as [(String, String?, String)])
-  func `what can't be read is named, with what to try`(
+  func `a transcript that can't be read is named, with a hint`(
     name: String, text: String?, message: String
   ) throws {
     let folder = try TemporaryFolder()
@@ -249,7 +248,7 @@ import Testing
     #expect(run.errors.contains("\nhint: "))
   }
 
-  @Test func `a name that is nearly right is offered`() throws {
+  @Test func `a mistyped file name is corrected in the hint`() throws {
     let folder = try folder()
     let run = try Program.run("transcript", "tlak.srt", in: folder.url)
     #expect(run.errors.hasSuffix("hint: did you mean 'talk.srt'?\n"))
@@ -258,7 +257,7 @@ import Testing
     #expect(sound.errors.hasSuffix("hint: did you mean '\(folder.path("talk.srt"))'?\n"))
   }
 
-  @Test func `a folder and an empty pipe are named too`() throws {
+  @Test func `a folder and an empty pipe are errors`() throws {
     let folder = try TemporaryFolder()
     let named = try Program.run("transcript", ".", in: folder.url)
     #expect(named.status == 2)
@@ -268,28 +267,8 @@ import Testing
     #expect(pipe.errors.contains("can't read standard input: there is nothing in the transcript"))
   }
 
-  @Test(
-    arguments: [
-      ([], "Missing expected argument '<transcript>'"),
-      (["a", "b"], "Unexpected argument 'b'"),
-      (["a", "--to", "docx"], "The value 'docx' is invalid"),
-      (["a", "--json", "--to", "srt"], "'--json' and '--to srt' contradict each other"),
-      (["a", "--language", "xx"], "The value 'xx' is invalid"),
-      (["a", "--fillers", ""], "is invalid for '--fillers <list>'"),
-      (["a", "--fillers", " , …"], "is invalid for '--fillers <list>'"),
-    ] as [([String], String)])
-  func `wrong usage is named, with the command that helps`(
-    arguments: [String], part: String
-  ) throws {
-    let run = try Program.run(["transcript"] + arguments)
-    #expect(run.status == 64)
-    #expect(run.output.isEmpty)
-    #expect(run.errors.contains(part), "\(run.errors)")
-    #expect(run.errors.hasSuffix("\nhint: rehearse help transcript\n"))
-  }
-
   @Test(arguments: [[], ["--to", "text"], ["--to", "vtt"], ["--to", "srt"], ["--json"]])
-  func `nothing in a transcript steers the terminal`(options: [String]) throws {
+  func `control characters in a transcript don't reach the terminal`(options: [String]) throws {
     let folder = try folder(
       #"""
       {"language": "e\u001bn", "segments": [{"seek": 0, "start": 0, "end": 2,
@@ -315,7 +294,7 @@ import Testing
       "(values: en, de, es, fr, it, nl, pt)", "--fillers <list>", "(default: built-in)",
       "--all-kinds", "-o, --output <file>", "--color <color>",
     ] {
-      // Lines are broken where they are full.
+      // Line breaks can be anywhere.
       let help = run.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       #expect(help.contains(part), "\(part)")
     }

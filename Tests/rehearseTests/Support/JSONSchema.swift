@@ -1,14 +1,16 @@
-/// A JSON Schema (draft 2020-12) as the program prints it, as far as ours use the language.
+import RehearsalJSON
+
+/// A JSON Schema (draft 2020-12) as the program prints it, with the keywords that ours use.
 ///
 /// Published schemas are open: later fields must not break a reader. Here they are read as closed,
-/// so that no field can be added without its line in the schema, and keys must have the schema's
+/// so that no field can be added without its line in the schema, and keys must be in the schema's
 /// order, which is part of the promise.
 struct JSONSchema {
   let root: JSONValue
 
   /// - Throws: When a keyword is used that this reader would silently ignore.
   init(named name: String) throws {
-    root = try JSONValue(try Program.run("schema", name).text)
+    root = try JSONValue(json: try Program.run("schema", name).text)
     try Self.checkKeywords(root)
   }
 
@@ -16,7 +18,7 @@ struct JSONSchema {
     var keyword: String
   }
 
-  /// What in a document breaks the schema, each with its path; empty when it is valid.
+  /// Where a document breaks the schema, each with its path; empty when it is valid.
   func problems(in document: JSONValue) -> [String] { problems(document, root, at: "$") }
 
   private static let keywords: Set = [
@@ -46,40 +48,43 @@ struct JSONSchema {
     }
     var found: [String] = []
     if let constant = schema["const"], value != constant {
-      found.append("\(path): not \(constant)")
+      found.append("\(path): not \(constant.line)")
     }
-    if case .list(let allowed)? = schema["enum"], !allowed.contains(value) {
-      found.append("\(path): \(value) is none of \(allowed)")
+    if let allowed = schema["enum"], !allowed.elements.contains(value) {
+      found.append("\(path): \(value.line) is none of \(allowed.line)")
     }
     if let types = schema["type"], !names(types).contains(where: { value.is($0) }) {
-      found.append("\(path): \(value) is not \(names(types).joined(separator: " or "))")
+      found.append("\(path): \(value.line) is not \(names(types).joined(separator: " or "))")
     }
     switch value {
-    case .number(let number): found += rangeProblems(number, schema, at: path)
-    case .text(let text):
+    case .number(let digits): found += rangeProblems(digits, schema, at: path)
+    case .string(let text):
       let length = Double(text.unicodeScalars.count)
-      if case .number(let least)? = schema["minLength"], length < least {
+      if let least = schema["minLength"]?.number, length < least {
         found.append("\(path): shorter than \(least)")
       }
-      if case .number(let most)? = schema["maxLength"], length > most {
+      if let most = schema["maxLength"]?.number, length > most {
         found.append("\(path): longer than \(most)")
       }
-    case .list(let elements):
+    case .array(let elements):
       if let items = schema["items"] {
         found += elements.enumerated().flatMap { problems($1, items, at: "\(path)[\($0)]") }
       }
     case .object(let members): found += memberProblems(members, schema, at: path)
-    case .null, .flag: break
+    case .null, .bool: break
     }
     return found
   }
 
-  private func rangeProblems(_ number: Double, _ schema: JSONValue, at path: String) -> [String] {
+  private func rangeProblems(_ digits: String, _ schema: JSONValue, at path: String) -> [String] {
+    guard let number = JSONValue.number(digits).number else {
+      return ["\(path): \(digits) is beyond the range of Double"]
+    }
     var found: [String] = []
-    if case .number(let least)? = schema["minimum"], number < least {
+    if let least = schema["minimum"]?.number, number < least {
       found.append("\(path): \(number) is below \(least)")
     }
-    if case .number(let most)? = schema["maximum"], number > most {
+    if let most = schema["maximum"]?.number, number > most {
       found.append("\(path): \(number) is above \(most)")
     }
     return found
@@ -91,7 +96,7 @@ struct JSONSchema {
     guard let properties = schema["properties"] else { return [] }
     var found: [String] = []
     let keys = members.map(\.key)
-    for key in names(schema["required"] ?? .list([])) where !keys.contains(key) {
+    for key in names(schema["required"] ?? .array([])) where !keys.contains(key) {
       found.append("\(path): no \(key)")
     }
     for member in members {
@@ -102,14 +107,16 @@ struct JSONSchema {
       found += problems(member.value, property, at: "\(path).\(member.key)")
     }
     let order = properties.keys.filter(keys.contains)
-    if found.isEmpty, keys != order { found.append("\(path): keys stand as \(keys), not \(order)") }
+    if found.isEmpty, keys != order {
+      found.append("\(path): keys are in the order \(keys), not \(order)")
+    }
     return found
   }
 
   private func names(_ value: JSONValue) -> [String] {
     switch value {
-    case .text(let name): [name]
-    case .list(let names): names.compactMap(\.string)
+    case .string(let name): [name]
+    case .array(let names): names.compactMap(\.string)
     default: []
     }
   }
@@ -118,10 +125,10 @@ struct JSONSchema {
 extension JSONValue {
   fileprivate func `is`(_ type: String) -> Bool {
     switch (self, type) {
-    case (.null, "null"), (.flag, "boolean"), (.number, "number"), (.text, "string"),
-      (.list, "array"), (.object, "object"):
+    case (.null, "null"), (.bool, "boolean"), (.number, "number"), (.string, "string"),
+      (.array, "array"), (.object, "object"):
       true
-    case (.number(let number), "integer"): number == number.rounded()
+    case (.number, "integer"): number.map { $0 == $0.rounded() } ?? false
     default: false
     }
   }

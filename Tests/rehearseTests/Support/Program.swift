@@ -74,7 +74,7 @@ enum Program {
       errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
   }
 
-  /// A fixed environment, so that results don't depend on the settings of whoever runs the tests.
+  /// A fixed environment, so that results don't depend on the settings of the computer.
   /// The options of a sanitizer must reach a program that was built with it.
   private static let surroundings: [String: String] = {
     let inherited = ProcessInfo.processInfo.environment

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A text that the program prints, in a file of the source folder.
+/// A text that the program prints, kept in a file of the source folder.
 struct Snapshot {
   private let file: URL
 
