@@ -28,8 +28,8 @@ struct Vosk: Recogniser {
         "--log-level", "WARNING",
       ],
       environment: environment, folder: folder, limit: sound.timeLimit)
-    let ending = try await run.listen(to: sound) { _ in }
-    let bytes = try folder.read("transcript.srt", orFailFor: .vosk, after: ending)
+    let message = try await run.listen(to: sound) { _ in }
+    let bytes = try folder.read("transcript.srt", orFailFor: .vosk, message: message)
     return RecognisedTranscript(bytes: bytes, fileName: "transcript.srt", producer: "Vosk")
   }
 }

@@ -26,11 +26,11 @@ struct WhisperCpp: Recogniser {
       ],
       environment: environment, folder: folder, limit: sound.timeLimit)
     let heard = RisingProgress(progress)
-    let ending = try await run.listen(to: sound) { line in
+    let message = try await run.listen(to: sound) { line in
       if let share = Self.progress(in: line) { heard.report(share) }
     }
     // It exits with success even if it can't parse its arguments.
-    let bytes = try folder.read("transcript.json", orFailFor: .whisper, after: ending)
+    let bytes = try folder.read("transcript.json", orFailFor: .whisper, message: message)
     return RecognisedTranscript(
       bytes: bytes, fileName: "transcript.json", producer: "whisper.cpp")
   }

@@ -7,14 +7,13 @@ import Testing
 @testable import RehearsalRecognition
 
 /// With the real pocketsphinx, where it is installed.
-@Suite(.enabled(if: installed != nil, "takes pocketsphinx and pocketsphinx-en-us"))
+@Suite(.enabled(if: installed != nil, "requires pocketsphinx and pocketsphinx-en-us"))
 struct AlignerTests {
   private let aligner: ForcedAligner
 
   init() throws { aligner = try #require(installed) }
 
-  /// Phrases of the fixture `talk.flac` and whether a pause comes before and after, from its
-  /// script.
+  /// The first phrases of the fixture `talk.flac`, with pauses between them.
   private static let opening = [
     "Good evening.", "Last spring", "I stopped taking the bus,", "and,", "um",
     "I started walking to work.", "It is two miles along the river.",
@@ -36,7 +35,7 @@ struct AlignerTests {
       }
   }
 
-  /// The opening of the talk, cut in the pause behind it.
+  /// The opening of the talk, cut in the pause after it.
   private static func openingSamples() async throws -> [Int16] {
     var reader = try await SpeechReader(recording: Recording.talk.path)
     var samples: [Int16] = []
@@ -57,17 +56,17 @@ struct AlignerTests {
       let count = Self.words([phrase]).count
       let first = try #require(found[index])
       let last = try #require(found[index + count - 1])
-      // Half a phone.
+      // The tolerance is half a phone.
       if place > 0 { #expect(abs((first.span.start - pauses[place - 1].end).rawValue) < 0.05) }
       ends.append(abs((last.span.end - pauses[place].start).rawValue))
       index += count
     }
-    // A vowel that dies away in the noise is taken for silence from its middle on: here, one.
+    // A vowel that fades into the noise may end too early, at its middle: here, one does.
     #expect(ends.count { $0 > 0.1 } <= 1, "\(ends)")
     #expect(found.allSatisfy { $0?.isEstimated == false })
   }
 
-  @Test func `leaves sentences that were not said without a time`() async throws {
+  @Test func `gives sentences that were not said no time`() async throws {
     let unsaid = ["The weather in the north remained unusually cold.", "Nobody had expected that."]
     let phrases = Self.opening[..<7] + unsaid[...] + Self.opening[7...]
     let words = Self.words(Array(phrases))
@@ -82,7 +81,7 @@ struct AlignerTests {
     #expect(Array(found[..<before]) + Array(found[(before + left)...]) == plain)
   }
 
-  @Test func `passes over a sentence that was never written`() async throws {
+  @Test func `skips a spoken sentence that is not in the text`() async throws {
     let written = Self.opening[..<6] + Self.opening[7...]
     let words = Self.words(Array(written))
     let samples = try await Self.openingSamples()
@@ -93,8 +92,8 @@ struct AlignerTests {
     #expect(abs((after.span.start - pauses[6].end).rawValue) < 0.1)
   }
 
-  @Test func `gives the same times when the text is taken up in windows`() async throws {
-    // Three times over makes 80 s: more than one window.
+  @Test func `gives the same times in a recording of several windows`() async throws {
+    // Three repetitions make 80 s, more than one window.
     let once = try await Self.openingSamples()
     let length = Seconds(Double(once.count) / 16_000)
     let words = Self.words(Self.opening)
@@ -113,7 +112,7 @@ struct AlignerTests {
       let word = try #require(word)
       let turn = Double(index / words.count)
       let first = try #require(found[index % words.count])
-      // Levels are followed from the start of each window, which moves an end by a frame or two.
+      // Level adaptation restarts with each window, which moves an end by a frame or two.
       #expect(abs((word.span.start - length * turn - first.span.start).rawValue) < 0.05)
     }
   }
@@ -124,7 +123,7 @@ struct AlignerTests {
     #expect(found == [nil, nil])
   }
 
-  @Test func `has times for nothing when there is nothing to align`() async throws {
+  @Test func `gives no times for words that can't be said`() async throws {
     #expect(
       try await aligner.align(words: [], recording: Recording.sentence16k.path, speech: []) == [])
     #expect(

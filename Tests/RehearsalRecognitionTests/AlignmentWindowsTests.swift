@@ -4,7 +4,7 @@ import Testing
 @testable import RehearsalRecognition
 
 struct AlignmentWindowsTests {
-  /// Speech of `length` seconds, then a pause of `pause`, over and over.
+  /// Speech of `length` seconds and a pause of `pause` seconds, repeated.
   private func windows(speech length: Double, pause: Double, duration: Double) -> AlignmentWindows {
     var spans: [TimeSpan] = []
     var start = 0.0
@@ -16,22 +16,22 @@ struct AlignmentWindowsTests {
     return AlignmentWindows(speech: spans, duration: Seconds(duration))
   }
 
-  @Test func `take in a short recording whole`() {
+  @Test func `are a single one for a short recording`() {
     let window = windows(speech: 3, pause: 1, duration: 45).window(from: Seconds(0))
     #expect(window.span == TimeSpan(start: Seconds(0), end: Seconds(45)))
     #expect(window.settles(TimeSpan(start: Seconds(44), end: Seconds(45))))
     #expect(window.next(after: nil) == Seconds(45))
   }
 
-  @Test func `end at a pause, and are settled up to an earlier one`() {
+  @Test func `end at a pause, and are final up to an earlier one`() {
     let window = windows(speech: 3, pause: 1, duration: 300).window(from: Seconds(0))
-    // Pauses have their middles at 3.5, 7.5, …
+    // The middles of the pauses are at 3.5, 7.5, …
     #expect(window.span.end == Seconds(31.5))
     #expect(window.settled == Seconds(23.5))
     #expect(window.next(after: TimeSpan(start: Seconds(22), end: Seconds(23))) == Seconds(23.5))
   }
 
-  @Test func `do not cut a word where there is no pause`() {
+  @Test func `do not start inside a word where there is no pause`() {
     let window = windows(speech: 3, pause: 0.1, duration: 300).window(from: Seconds(10))
     #expect(window.span.end == Seconds(55))
     #expect(window.settled == Seconds(49))
@@ -41,7 +41,7 @@ struct AlignmentWindowsTests {
   }
 
   @Test(arguments: [(3.0, 1.0), (3, 0.1), (60, 2), (400, 1)])
-  func `come to the end of every recording`(speech: Double, pause: Double) {
+  func `advance to the end of every recording`(speech: Double, pause: Double) {
     let duration = 600.0
     let windows = windows(speech: speech, pause: pause, duration: duration)
     var start = Seconds(0)

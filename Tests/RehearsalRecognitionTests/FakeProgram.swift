@@ -2,7 +2,7 @@ import Foundation
 import RehearsalTestKit
 import Testing
 
-/// A folder with programs that behave as the real ones are documented to, and with models for them.
+/// A folder with fake programs that behave as documented for the real ones, and models for them.
 final class FakePrograms: Sendable {
   private let folder: TemporaryFolder
 
@@ -16,13 +16,13 @@ final class FakePrograms: Sendable {
 
   func path(_ name: String) -> String { folder.path(name) }
 
-  /// Only what is in here can be found, and what a shell script needs.
+  /// An environment in which only these programs are found, and what a shell script needs.
   func environment(_ more: [String: String] = [:]) -> [String: String] {
     ["PATH": "\(path("bin")):/usr/bin:/bin", "TMPDIR": path("temporary"), "HOME": folder.path]
       .merging(more) { $1 }
   }
 
-  /// An executable in which `$here` is the folder.
+  /// Adds a shell script in which `$here` is the folder.
   func add(_ name: String, _ script: String, permissions: Int = 0o755) throws {
     let file = try folder.file(
       "bin/\(name)", "#!/bin/sh\nhere='\(folder.path)'\n\(script)\n")
@@ -43,14 +43,14 @@ final class FakePrograms: Sendable {
 
   func bytes(_ name: String) throws -> [UInt8] { Array(try folder.bytes(name)) }
 
-  /// What is left in the folder for temporary files.
+  /// The names left in the folder for temporary files.
   var leftovers: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path("temporary")) }
   }
 }
 
-/// What `whisper-cli` does with its arguments; `$model`, `$out` and the rest are set afterwards,
-/// and what was on standard input is in `heard.wav`.
+/// Parses the arguments of `whisper-cli` into `$model`, `$out` and so on, and stores standard input
+/// as `heard.wav`.
 let whisperArguments = #"""
   printf '%s\n' "$@" > "$here/arguments"
   env > "$here/environment"
@@ -70,7 +70,7 @@ let whisperArguments = #"""
 
   """#
 
-/// Progress and a transcript, as `-pp` and `-ojf` write them.
+/// Writes progress and a transcript, as with `-pp` and `-ojf`.
 let whisperResult = #"""
   echo "whisper_init_from_file_with_params_no_state: loading model from '$model'" >&2
   for percent in 5 10 10 55 100; do
@@ -81,7 +81,7 @@ let whisperResult = #"""
 
   """#
 
-/// What `vosk-transcriber` does with its arguments; it looks at its input before it reads it.
+/// Parses the arguments of `vosk-transcriber`, which checks that its input is a regular file.
 let voskArguments = #"""
   printf '%s\n' "$@" > "$here/arguments"
   env > "$here/environment"

@@ -7,18 +7,18 @@ struct FindingTests {
 
   init() throws { programs = try FakePrograms() }
 
-  /// Without the folders of the system, where anything may be installed.
+  /// An environment without the system's folders, where anything may be installed.
   private func alone(_ more: [String: String] = [:]) -> [String: String] {
     programs.environment(["PATH": programs.path("bin")].merging(more) { $1 })
   }
 
-  @Test func `says that no recogniser goes by a name`() {
+  @Test func `refuses an unknown recogniser`() {
     #expect(throws: RecognitionError.unknownRecogniser("siri")) {
       try Recognisers.find(named: "siri", model: "x", in: alone())
     }
   }
 
-  @Test func `says that none is installed when any would do`() {
+  @Test func `says if no recogniser is installed`() {
     #expect(throws: RecognitionError.noRecogniser) { try Recognisers.find(in: alone()) }
   }
 
@@ -29,21 +29,21 @@ struct FindingTests {
     }
   }
 
-  @Test func `takes the one that is installed when any would do`() throws {
+  @Test func `chooses an installed recogniser if none is named`() throws {
     try programs.add("vosk-transcriber", "exit 0")
     try programs.add("ffmpeg", "exit 0")
     let model = try programs.addModelFolder()
     #expect(try Recognisers.find(model: model, in: alone()) is Vosk)
   }
 
-  @Test func `finds whisper.cpp by its former name as well`() throws {
+  @Test func `finds whisper.cpp by its former name, too`() throws {
     try programs.add("whisper-cpp", "exit 0")
     let found = try Recognisers.find(
       named: "whisper", model: try programs.addModelFile(), in: alone())
     #expect((found as? WhisperCpp)?.program == programs.path("bin/whisper-cpp"))
   }
 
-  @Test func `runs nothing that may not be run, and nothing from a relative folder`() throws {
+  @Test func `ignores files without execute permission and relative folders`() throws {
     try programs.add("whisper-cli", "exit 0", permissions: 0o644)
     let model = try programs.addModelFile()
     #expect(throws: RecognitionError.programMissing(.whisper)) {
@@ -52,7 +52,7 @@ struct FindingTests {
     #expect(ProgramEnvironment(["PATH": "bin::./x:/usr/bin:"]).searchPath == ["/usr/bin"])
   }
 
-  @Test func `asks for a model, and takes it from the environment`() throws {
+  @Test func `requires a model, which may be named in the environment`() throws {
     try programs.add("whisper-cli", "exit 0")
     #expect(throws: RecognitionError.modelNotNamed(.whisper)) {
       try Recognisers.find(named: "whisper", in: alone())
@@ -64,7 +64,8 @@ struct FindingTests {
   }
 
   @Test(arguments: [true, false])
-  func `does not take a folder for a file, nor a name for a folder`(isFolder: Bool) throws {
+  func `refuses a folder in place of a file, and a name in place of a folder`(isFolder: Bool) throws
+  {
     try programs.add("whisper-cli", "exit 0")
     try programs.add("vosk-transcriber", "exit 0")
     try programs.add("ffmpeg", "exit 0")
@@ -75,7 +76,7 @@ struct FindingTests {
     }
   }
 
-  @Test func `says that there is no aligner, and that it is for English`() {
+  @Test func `says if there is no aligner, and that it is only for English`() {
     #expect(throws: RecognitionError.programMissing(.pocketsphinx)) {
       try ForcedAligner.find(in: alone())
     }

@@ -18,22 +18,11 @@ struct LinesTests {
     (["5%\r10%\r\ndone"], ["5%", "10%", "done"]), (["\n\n"], []), ([], []),
     (["na\u{EF}ve"], ["naïve"]),
   ])
-  func `are the same however they arrive`(pieces: [String], expected: [String]) {
+  func `are the same however the bytes arrive`(pieces: [String], expected: [String]) {
     #expect(lines(pieces) == expected)
   }
 
-  @Test func `are cut rather than kept when they never end`() {
+  @Test func `are cut off at the longest length`() {
     #expect(lines(["12345678", "90\nab"], longest: 4) == ["1234", "ab"])
-  }
-
-  @Test(arguments: [
-    (["loading", "error: bad magic", "bye"], "error: bad magic"),
-    (["loading", "done", "  "], "done"), ([], ""),
-    (["Failed once", "Exception: twice"], "Exception: twice"),
-  ])
-  func `hold the reason for a failure`(lines: [String], reason: String) {
-    var complaint = Complaint()
-    for line in lines { complaint.hear(line[...]) }
-    #expect(complaint.text == reason)
   }
 }

@@ -16,13 +16,13 @@ struct PronunciationTests {
     ("church's", ["CH ER CH IH Z"]), ("Smith's", ["S M IH TH S"]), ("two's", ["T UW Z"]),
     ("&", ["AH N D"]), ("café", ["K AH F EY"]),
   ])
-  func `are the dictionary's, however a word is written`(word: String, expected: [String]) {
+  func `come from the dictionary, however a word is written`(word: String, expected: [String]) {
     let spoken = dictionary.spoken(word)
     #expect(spoken?.pronunciations == expected)
     #expect(spoken?.isGuessed == false)
   }
 
-  @Test func `of numbers are guessed from how they are read out`() {
+  @Test func `of numbers follow from how they are read out`() {
     let spoken = dictionary.spoken("2014")
     #expect(
       spoken?.pronunciations == [
@@ -39,7 +39,7 @@ struct PronunciationTests {
     ("1000000", [["one", "million"], ["one", "zero", "zero", "zero", "zero", "zero", "zero"]]),
     ("", []),
   ])
-  func `of digits are those of their words`(written: String, readings: [[String]]) {
+  func `of digits are those of number words`(written: String, readings: [[String]]) {
     #expect(NumberReading.readings(of: written.filter(\.isNumber)) == readings)
   }
 
@@ -48,7 +48,7 @@ struct PronunciationTests {
     ("nakamoto", "N AE K AE M AA T AA"), ("gates", "G AE T EH S"), ("lake", "L AE K"),
     ("bell", "B EH L"), ("cyr", "S IY R"), ("yves", "Y V EH S"),
   ])
-  func `of unknown names are guessed from their letters`(name: String, phones: String) {
+  func `of unknown names follow from their letters`(name: String, phones: String) {
     #expect(LetterToSound.phones(of: name).joined(separator: " ") == phones)
     let spoken = dictionary.spoken(name)
     #expect(spoken?.pronunciations == [phones])
@@ -56,11 +56,11 @@ struct PronunciationTests {
   }
 
   @Test(arguments: ["", "—", "…", "'", "日本", "🎉"])
-  func `of what can't be said are none`(written: String) {
+  func `are missing for what can't be said`(written: String) {
     #expect(dictionary.spoken(written) == nil)
   }
 
-  @Test func `begin a sentence after the end of one, or when none ends`() {
+  @Test func `start sentences after punctuation, or after twenty words`() {
     let words = "The well. (\"The known?\") – The: the".split(separator: " ").map(String.init)
     let script = ScriptWord.script(of: words, using: dictionary)
     #expect(script.map(\.index) == [0, 1, 2, 3, 5, 6])

@@ -23,7 +23,7 @@ struct VoskTests {
       .transcribe(recording: Recording.sentence48kStereo.path, language: "de") { _ in }
   }
 
-  @Test func `gives the bytes of the subtitles that vosk-transcriber wrote`() async throws {
+  @Test func `returns the subtitles that vosk-transcriber wrote`() async throws {
     try programs.add("vosk-transcriber", voskArguments + Self.result)
     let transcript = try await transcribe()
     #expect(
@@ -34,9 +34,7 @@ struct VoskTests {
     #expect(try programs.leftovers == [])
   }
 
-  @Test func `gives vosk-transcriber a regular file to read, of one channel at 16 kHz`()
-    async throws
-  {
+  @Test func `gives vosk-transcriber a regular file, mono at 16 kHz`() async throws {
     try programs.add("vosk-transcriber", voskArguments + Self.result)
     _ = try await transcribe()
     let heard = try SoundFile(path: programs.path("heard.wav"))
@@ -45,7 +43,7 @@ struct VoskTests {
     #expect("\(heard.format)" == "WAV PCM_16")
   }
 
-  @Test func `never asks for a model by name or language, which would fetch it`() async throws {
+  @Test func `never names a model or language, which would start a download`() async throws {
     try programs.add("vosk-transcriber", voskArguments + Self.result)
     _ = try await transcribe()
     let arguments = try programs.text("arguments").split(separator: "\n")
@@ -67,7 +65,7 @@ struct VoskTests {
     ) { try await transcribe() }
   }
 
-  @Test func `says so when ffmpeg, which vosk-transcriber needs, is missing`() throws {
+  @Test func `says if ffmpeg is missing, which vosk-transcriber needs`() throws {
     let alone = try FakePrograms()
     try alone.add("vosk-transcriber", voskArguments + Self.result)
     let environment = alone.environment(["PATH": alone.path("bin")])

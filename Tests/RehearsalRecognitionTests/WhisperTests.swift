@@ -24,7 +24,7 @@ struct WhisperTests {
       .transcribe(recording: recording, language: language, progress: progress)
   }
 
-  @Test func `gives the bytes of the transcript that whisper-cli wrote`() async throws {
+  @Test func `returns the transcript that whisper-cli wrote`() async throws {
     try programs.add("whisper-cli", whisperArguments + whisperResult)
     let transcript = try await transcribe()
     #expect(
@@ -37,7 +37,7 @@ struct WhisperTests {
   @Test(arguments: [
     ("en", "en"), ("de-AT", "de"), ("pt_BR", "pt"), ("haw", "haw"), (nil, "auto"),
   ])
-  func `tells whisper-cli the language it knows`(given: String?, told: String) async throws {
+  func `gives whisper-cli the primary language subtag`(given: String?, told: String) async throws {
     try programs.add("whisper-cli", whisperArguments + whisperResult)
     let transcript = try await transcribe(language: given)
     #expect(
@@ -45,7 +45,7 @@ struct WhisperTests {
   }
 
   @Test(arguments: ["", "x", "english", "e1", "--help", "../en"])
-  func `takes nothing for a language that is none`(given: String) async throws {
+  func `refuses what is not a language code`(given: String) async throws {
     try programs.add("whisper-cli", whisperArguments + whisperResult)
     await #expect(throws: RecognitionError.notALanguage(given)) {
       try await transcribe(language: given)
@@ -56,7 +56,7 @@ struct WhisperTests {
     Recording.sentence8k, .sentence16k, .sentence44k, .sentence48kStereo, .sentenceVorbis,
     .sentenceOutOfPhase,
   ])
-  func `lets whisper-cli hear 16 kHz in one channel, whatever the recording`(
+  func `gives whisper-cli mono at 16 kHz, whatever the recording`(
     recording: Recording
   ) async throws {
     try programs.add("whisper-cli", whisperArguments + whisperResult)
@@ -67,12 +67,12 @@ struct WhisperTests {
     #expect(heard.channels == 1)
     var samples = [Float](repeating: 0, count: 16_000 * 10)
     let frames = try heard.read(into: &samples)
-    // 4.2 s; the copies at other rates end within a sample of theirs.
+    // The sentence takes 4.2 s at every sample rate.
     #expect(abs(Double(frames) / 16_000 - 4.2) < 0.05)
     #expect(samples.contains { abs($0) > 0.01 })
   }
 
-  @Test func `tells rising progress`() async throws {
+  @Test func `reports rising progress`() async throws {
     try programs.add("whisper-cli", whisperArguments + whisperResult)
     let told = Mutex<[Double]>([])
     _ = try await transcribe { share in told.withLock { $0.append(share) } }
@@ -86,18 +86,20 @@ struct WhisperTests {
     ("whisper_print_progress_callback: progress = %", nil),
     ("main: progress = 5%", nil), ("", nil),
   ])
-  func `reads progress from its own lines only`(line: String, share: Double?) {
+  func `reads progress from progress lines only`(line: String, share: Double?) {
     #expect(WhisperCpp.progress(in: line[...]) == share)
   }
 
-  @Test func `leaves nothing behind, and keeps others out meanwhile`() async throws {
+  @Test func `uses a private folder, and leaves nothing behind`() async throws {
     try programs.add("whisper-cli", whisperArguments + whisperResult)
     _ = try await transcribe()
     #expect(try programs.text("folder").hasPrefix("drwx------"))
     #expect(try programs.leftovers == [])
   }
 
-  @Test func `hands on little of the environment, and no way to the network`() async throws {
+  @Test func `passes few environment variables on, and proxies without network access`()
+    async throws
+  {
     try programs.add("whisper-cli", whisperArguments + whisperResult)
     let environment = programs.environment([
       "SECRET": "1", "LANG": "tlh", "https_proxy": "http://x",
@@ -105,7 +107,7 @@ struct WhisperTests {
     _ = try await Recognisers.find(named: "whisper", model: model, in: environment)
       .transcribe(recording: Recording.sentence16k.path, language: nil) { _ in }
     let lines = Set(try programs.text("environment").split(separator: "\n"))
-    // What the shell sets by itself.
+    // Variables that the shell itself sets.
     let given = lines.filter { !["PWD=", "OLDPWD=", "SHLVL=", "_="].contains(where: $0.hasPrefix) }
     let names = Set(given.map { String($0.prefix { $0 != "=" }) })
     let proxies = ["http_proxy", "https_proxy", "all_proxy"]
@@ -132,7 +134,7 @@ struct WhisperTests {
     #expect(try programs.leftovers == [])
   }
 
-  @Test func `does not take success for a transcript`() async throws {
+  @Test func `fails if whisper-cli exits with success but without a transcript`() async throws {
     try programs.add(
       "whisper-cli", whisperArguments + #"echo "error: unknown language 'xx'" >&2; exit 0"#)
     await #expect(
@@ -140,14 +142,14 @@ struct WhisperTests {
     ) { try await transcribe(language: "xx") }
   }
 
-  @Test func `does not follow a link that stands where the transcript should`() async throws {
+  @Test func `does not follow a link in place of the transcript`() async throws {
     try programs.add("whisper-cli", whisperArguments + #"ln -s /etc/passwd "$out.json""#)
     await #expect(throws: RecognitionError.failed(.whisper, reason: "")) {
       try await transcribe()
     }
   }
 
-  @Test func `does not wait for a program that hangs when the task is cancelled`() async throws {
+  @Test func `stops a hanging program when the task is cancelled`() async throws {
     try programs.add(
       "whisper-cli", whisperArguments + #"echo $$ > "$here/process"; exec sleep 600"#)
     let (started, signal) = AsyncStream<Void>.makeStream()
@@ -164,14 +166,14 @@ struct WhisperTests {
       }
     }
     for await _ in started { break }
-    // Until it runs; it would go on for ten minutes.
+    // Wait until it is running; it would take ten minutes.
     while FileStatus(of: process) == nil { await Task.yield() }
     task.cancel()
     #expect(await task.value == .cancelled)
     #expect(try programs.leftovers == [])
   }
 
-  @Test func `ends a program that takes too long`() async throws {
+  @Test func `stops a program that takes too long`() async throws {
     try programs.add("whisper-cli", "exec sleep 600")
     let environment = ProgramEnvironment(programs.environment())
     let folder = try PrivateFolder(in: environment)
@@ -193,7 +195,7 @@ struct WhisperTests {
     #expect(try programs.leftovers == [])
   }
 
-  @Test func `says where it may not keep its files`() async throws {
+  @Test func `says which folder it can't write to`() async throws {
     try programs.add("whisper-cli", whisperArguments + whisperResult)
     let nowhere = programs.path("nowhere")
     let recogniser = try Recognisers.find(

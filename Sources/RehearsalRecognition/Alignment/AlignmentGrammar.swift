@@ -39,7 +39,7 @@ struct AlignmentGrammar {
     let first = words.startIndex
     let end = words.count + 1
     var text = "FSG_BEGIN words\nNUM_STATES \(end + 1)\nSTART_STATE 0\nFINAL_STATE \(end)\n"
-    func say(_ place: Int, from state: Int, _ probability: String) {
+    func add(_ place: Int, from state: Int, _ probability: String) {
       text += "TRANSITION \(state) \(place - first + 1) \(probability) \(Self.name(place))\n"
     }
     let starts = words.indices.filter { words[$0].startsSentence }
@@ -53,14 +53,14 @@ struct AlignmentGrammar {
         }
       }
       guard next < words.endIndex else { break }
-      say(next, from: state, "1.0")
+      add(next, from: state, "1.0")
       let later = starts.drop { $0 <= next }
       if state == 0 {
-        for place in later { say(place, from: state, Self.skip) }
+        for place in later { add(place, from: state, Self.skip) }
       } else if words[next].startsSentence {
-        for place in later.prefix(Self.mostSkipped) { say(place, from: state, Self.skip) }
+        for place in later.prefix(Self.mostSkipped) { add(place, from: state, Self.skip) }
       } else if let place = later.first {
-        say(place, from: state, Self.breakOff)
+        add(place, from: state, Self.breakOff)
       }
     }
     return text + "FSG_END\n"

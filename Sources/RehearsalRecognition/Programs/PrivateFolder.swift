@@ -61,7 +61,7 @@ final class PrivateFolder: Sendable {
   ///
   /// - Throws: `.failed` with the program's message if there is no such file, `.tooMuch`.
   func read(
-    _ name: String, orFailFor program: Program, after said: String
+    _ name: String, orFailFor program: Program, message: String
   ) throws(RecognitionError) -> [UInt8] {
     do throws(FileError) {
       // Links are not followed: the program has no reason to create one.
@@ -69,7 +69,7 @@ final class PrivateFolder: Sendable {
         ofFile: path(of: name), limit: Self.largestTranscript, isTrusted: false)
     } catch {
       if case .tooLarge = error.problem { throw .tooMuch(program) }
-      throw .failed(program, reason: said)
+      throw .failed(program, reason: message)
     }
   }
 

@@ -30,7 +30,7 @@ struct ProgramRun: Sendable {
       try await run(
         input: .fileDescriptor(sound.descriptor, closeAfterSpawningProcess: false),
         output: .discarded, line: line
-      ).said
+      ).message
     }
     withExtendedLifetime(sound) {}
     return try ending.get()
@@ -51,7 +51,7 @@ struct ProgramRun: Sendable {
 
   private func run<Input: InputProtocol, Output: OutputProtocol>(
     input: Input, output: Output, line: @escaping @Sendable (Substring) -> Void
-  ) async throws(RecognitionError) -> (output: Output.OutputType, said: String) {
+  ) async throws(RecognitionError) -> (output: Output.OutputType, message: String) {
     let configuration = Configuration(
       executable: .path(FilePath(path)), arguments: Arguments(arguments),
       environment: environment.passed(temporaryFolder: folder.path),
@@ -61,19 +61,19 @@ struct ProgramRun: Sendable {
         configuration, input: input, output: output, error: .sequence
       ) { execution in
         var lines = Lines(longest: Self.longestLine)
-        var complaint = Complaint()
+        var failure = FailureMessage()
         for try await buffer in execution.standardError {
           let bytes = unsafe buffer.withUnsafeBytes { unsafe Array($0) }
           for text in lines.complete(by: bytes.span) {
-            complaint.hear(text)
+            failure.consider(text)
             line(text)
           }
         }
         if let rest = lines.rest {
-          complaint.hear(rest)
+          failure.consider(rest)
           line(rest)
         }
-        return complaint.text
+        return failure.text
       }
       guard result.terminationStatus.isSuccess else {
         throw RecognitionError.failed(program, reason: result.closureResult)
