@@ -7,7 +7,7 @@ import Testing
     #""ü\n\"\\""#, #"{"a":{"a":{}}}"#, "12345678901234567890.25", "1E+2", "0", "-0.0e0", "1e999",
     #"{"a":1,"a":2}"#, #"{"":null}"#, "true", #""\u0000""#, "[[[]]]",
   ])
-  func `what was read is written unchanged`(json: String) throws {
+  func `a value is written as it was read`(json: String) throws {
     #expect(try JSONValue(json: json).line == json)
   }
 
@@ -16,7 +16,7 @@ import Testing
     (#""\uD83D\uDE00""#, #""😀""#), (" [ 1 ,\t2\r\n] ", "[1,2]"),
     ("\"\u{2028}\"", #""\u2028""#), (#"{ "a" : [ ] }"#, #"{"a":[]}"#),
   ])
-  func `there is one way to write a value`(json: String, line: String) throws {
+  func `spaces and needless escapes are not kept`(json: String, line: String) throws {
     #expect(try JSONValue(json: json).line == line)
   }
 
@@ -43,7 +43,7 @@ import Testing
       (#""\ud83d\ud83d""#, .invalidEscape, 13), (#""\u00g0""#, .invalidEscape, 5),
       ("\"a\nb\"", .controlCharacter(0x0A), 2), ("\"\u{0}\"", .controlCharacter(0), 1),
     ] as [(String, JSONError.Problem, Int)])
-  func `anything else is an error with its place`(
+  func `anything else is an error with its offset`(
     json: String, problem: JSONError.Problem, offset: Int
   ) {
     let error = #expect(throws: JSONError.self) { try JSONValue(json: json) }
@@ -51,7 +51,7 @@ import Testing
     #expect(error?.offset == offset)
   }
 
-  @Test func `an error tells line and column`() {
+  @Test func `an error has a line and a column`() {
     let error = #expect(throws: JSONError.self) { try JSONValue(json: "{\n  \"a\": 01\n}") }
     #expect(error?.line == 2)
     #expect(error?.column == 9)
@@ -79,7 +79,7 @@ import Testing
     #expect(throws: JSONError.self) { try JSONValue(json: String(repeating: "[", count: 100_000)) }
   }
 
-  @Test func `numbers keep their digits and read as Double where they fit`() throws {
+  @Test func `numbers keep their digits and convert to Double if they fit`() throws {
     #expect(try JSONValue(json: "1.50").number == 1.5)
     #expect(try JSONValue(json: "1e999") == .number("1e999"))
     #expect(try JSONValue(json: "1e999").number == nil)

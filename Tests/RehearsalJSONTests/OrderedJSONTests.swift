@@ -22,7 +22,7 @@ import Testing
     try OrderedJSON(.compact).string(from: value)
   }
 
-  @Test func `keys are in the order of declaration, those of nil included`() throws {
+  @Test func `keys are in the order of declaration, including those of nil`() throws {
     #expect(
       try compact(Everything())
         == #"{"zebra":1,"apple":null,"mango":null,"flag":null,"number":null,"nested":null,"#
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func `a number that is not finite throws with its coding path`(number: Double) throws {
+  func `a number that is not finite is an error with its coding path`(number: Double) throws {
     struct Outer: Encodable {
       var inner: [Inner]
       struct Inner: Encodable { var level: Double }
@@ -76,7 +76,7 @@ import Testing
     ("Grüße 👩‍🏫 \u{65}\u{301}", "\"Grüße 👩‍🏫 \u{65}\u{301}\""),
     ("", #""""#),
   ])
-  func `strings are escaped where they must be and read back the same`(
+  func `strings are escaped where necessary and read back unchanged`(
     string: String, text: String
   ) throws {
     let written = try compact([string])
@@ -85,7 +85,7 @@ import Testing
     #expect(read.map { Array($0.utf8) } == [Array(string.utf8)])
   }
 
-  @Test func `pretty output is indented, with events as rows`() throws {
+  @Test func `pretty output is indented, with one row per object of scalars in an array`() throws {
     let value = Everything(nested: Everything.Nested(), list: [.init(), .init(first: nil)])
     #expect(
       try OrderedJSON(.pretty).string(from: value) == """
@@ -108,7 +108,7 @@ import Testing
         """)
   }
 
-  @Test func `both layouts read back as what was written`() throws {
+  @Test func `both layouts read back as the value that was written`() throws {
     let value = Everything(apple: "é\u{0}", nested: .init(), list: [.init(first: nil)])
     for layout in [OrderedJSON.Layout.pretty, .compact] {
       let text = try OrderedJSON(layout).string(from: value)
