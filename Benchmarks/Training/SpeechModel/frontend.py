@@ -1,4 +1,4 @@
-"""Features of each frame, computed as in LevelListener, MelBands and SpeechFeatures."""
+"""Features of each frame, computed as in LevelAnalyzer, MelBands and SpeechFeatures."""
 
 import numpy as np
 from scipy import signal

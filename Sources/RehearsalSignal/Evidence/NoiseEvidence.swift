@@ -67,7 +67,7 @@ public struct NoiseEvidence: Equatable, Sendable {
 
 extension NoiseEvidence {
   init(
-    of hearing: NoiseHearing, hum: Hum?, in frames: FrameTrack, within duration: Seconds
+    of hearing: NoiseAnalysis, hum: Hum?, in frames: FrameTrack, within duration: Seconds
   ) {
     let character = hearing.character
     func ratio(_ part: Double, to whole: Double) -> Double? { whole > 0 ? part / whole : nil }
@@ -89,7 +89,7 @@ extension NoiseEvidence {
 
   /// The pauses as spans, and whether the noise was measured in them.
   private static func pauses(
-    of hearing: NoiseHearing, in track: FrameTrack, within duration: Seconds
+    of hearing: NoiseAnalysis, in track: FrameTrack, within duration: Seconds
   ) -> [Pause] {
     let powers = track.power.map(\.power)
     let measured = Set(hearing.noise.frames)

@@ -13,7 +13,7 @@ struct QuietStretches {
 
   private let decisions: SpeechDecisions
   private let duration: Seconds
-  /// Mean square above ``LevelListener/rumbleCutoff`` of every frame: what is heard over rumble.
+  /// Mean square above ``LevelAnalyzer/rumbleCutoff`` of every frame: what is heard over rumble.
   private let powers: [Double]
   /// For every frame, whether it is part of the speech.
   private let isSpeech: [Bool]
@@ -93,7 +93,7 @@ struct QuietStretches {
     }
   }
 
-  // MARK: - What is not
+  // MARK: - What is not silent
 
   private var nearMisses: [SpeechEvidence.Stretch] {
     decisions.speech.flatMap { span -> [SpeechEvidence.Stretch] in

@@ -48,7 +48,7 @@ public struct SpeechEvidence: Equatable, Sendable {
 
   public init(stretches: [Stretch]) { self.stretches = stretches }
 
-  /// A dip this short is not asked about: the closure of a stop.
+  /// Shorter dips are the closures of stops, and are not listed.
   public static let shortestDip = Seconds(0.1)
   /// Speech to both sides that a stretch is compared with.
   public static let surroundings = Seconds(1)

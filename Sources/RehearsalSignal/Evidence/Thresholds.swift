@@ -129,8 +129,8 @@ public enum Thresholds {
   ]
 
   public static let ratio = [
-    Threshold("said from", DecibelRatio.sayable.lowerBound, decimals: 0),
-    Threshold("said to", DecibelRatio.sayable.upperBound, decimals: 0),
+    Threshold("said from", DecibelRatio.reportable.lowerBound, decimals: 0),
+    Threshold("said to", DecibelRatio.reportable.upperBound, decimals: 0),
   ]
 
   public static let noiseKind = [

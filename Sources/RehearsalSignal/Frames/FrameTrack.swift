@@ -19,7 +19,7 @@ struct FrameTrack: Sendable {
 
   /// Mean square of the frame's own 10 ms, DC removed.
   private(set) var power: [LevelCode] = []
-  /// The same above ``LevelListener/rumbleCutoff``.
+  /// The same above ``LevelAnalyzer/rumbleCutoff``.
   private(set) var clearPower: [LevelCode] = []
   /// Mean square at 250-2500 Hz, where vowels carry the voice.
   private(set) var syllablePower: [LevelCode] = []

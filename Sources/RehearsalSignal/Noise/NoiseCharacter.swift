@@ -11,7 +11,7 @@ struct NoiseCharacter {
   static let inaudible = Decibels(-60)
   /// Hum is the cause when it makes up this share of the power.
   static let humShare = 0.25
-  /// Rumble has four times as much power below ``LevelListener/rumbleCutoff`` as above; pink noise
+  /// Rumble has four times as much power below ``LevelAnalyzer/rumbleCutoff`` as above; pink noise
   /// has 1.5 times as much.
   static let rumbleRatio = 4.0
   /// Voices in the background: level at 250-2500 Hz spreads this much around its mean from one
@@ -24,7 +24,7 @@ struct NoiseCharacter {
 
   /// Frames examined.
   let count: Int
-  /// Mean square above ``LevelListener/rumbleCutoff``, below it, and at 250-2500 Hz.
+  /// Mean square above ``LevelAnalyzer/rumbleCutoff``, below it, and at 250-2500 Hz.
   let high: Double
   let low: Double
   let middle: Double

@@ -14,8 +14,8 @@ public struct TakeBuilder: ~Copyable {
   private var constantRuns: ConstantRunDetector
   private var resampler: Resampler
   private var blocker = DCBlocker(sampleRate: Frame.sampleRate)
-  private var levelListener = LevelListener()
-  private var pitchListener = PitchListener()
+  private var levelListener = LevelAnalyzer()
+  private var pitchListener = PitchFrameAnalyzer()
   private var hum = HumMeter()
   private var infrasound = InfrasoundMeter()
   private var amplitude = AmplitudeStatistics()
@@ -117,7 +117,7 @@ public struct TakeBuilder: ~Copyable {
   /// that were dropped just before.
   private struct Decisions {
     var speech: SpeechDecisions
-    var noise: NoiseHearing
+    var noise: NoiseAnalysis
     var hum: Hum?
     var loudness: LoudnessEvidence
   }
@@ -145,7 +145,7 @@ public struct TakeBuilder: ~Copyable {
     let answers = SpeechModel().answers(to: track)
     let speech = SpeechFinder.decide(odds: answers.speech, within: duration)
     let nuclei = SyllableFinder.nuclei(odds: answers.syllable, speech: speech.speech)
-    let hearing = NoiseHearing(
+    let hearing = NoiseAnalysis(
       frames: track, speech: speech.speech, hum: mains, infrasound: infrasound.finish(),
       amplitude: amplitude)
     var noise = hearing.measurement

@@ -48,7 +48,7 @@ struct VoiceSpectrum {
     let noiseInBand = zip(centres, inPauses).reduce(0) {
       Self.whole.contains($1.0) ? $0 + $1.1 : $0
     }
-    speechBandRatio = .said(voice: sum(Self.whole), noise: noiseInBand)
+    speechBandRatio = .clamped(voice: sum(Self.whole), noise: noiseInBand)
 
     var heard = 0.0
     var total = 0.0
@@ -69,7 +69,7 @@ struct VoiceSpectrum {
   /// The middle of each band of ``FrameTrack``.
   private static let centres = MelBands(
     count: FrameTrack.bandCount, from: FrameTrack.lowestBand, to: FrameTrack.highestBand,
-    binWidth: LevelListener.binWidth, bins: LevelListener.binCount
+    binWidth: LevelAnalyzer.binWidth, bins: LevelAnalyzer.binCount
   ).centres
 
   private static func frames(in speech: [TimeSpan], of track: FrameTrack) -> [Int] {

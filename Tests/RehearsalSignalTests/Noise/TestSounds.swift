@@ -120,7 +120,7 @@ func track(of sound: [Double]) -> FrameTrack {
   var samples = sound.samples
   var blocker = DCBlocker(sampleRate: 16_000)
   blocker.filter(&samples)
-  var listener = LevelListener()
+  var listener = LevelAnalyzer()
   var track = FrameTrack()
   listener.consume(samples, into: &track)
   listener.finish(frames: sound.count / 160, into: &track)
@@ -138,7 +138,7 @@ func noise(of sound: [Double], speech: [TimeSpan]) -> NoiseMeasurement {
   hum.consume(samples.span)
   infrasound.consume(samples.span)
   amplitude.consume(samples.span)
-  return NoiseHearing(
+  return NoiseAnalysis(
     frames: track(of: sound), speech: speech, hum: hum.finish(), infrasound: infrasound.finish(),
     amplitude: amplitude
   ).measurement

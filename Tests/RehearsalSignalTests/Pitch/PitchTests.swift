@@ -23,8 +23,8 @@ import Testing
 
   private func track(_ samples: [Float]) -> [Float] {
     var frames = FrameTrack()
-    var levels = LevelListener()
-    var pitch = PitchListener()
+    var levels = LevelAnalyzer()
+    var pitch = PitchFrameAnalyzer()
     levels.consume(samples, into: &frames)
     pitch.consume(samples, into: &frames)
     let count = samples.count / 160

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RehearsalSignal
 
-struct NoiseHearingTests {
+struct NoiseAnalysisTests {
   enum Bed: CaseIterable {
     case white, pink, hum, rumble
 

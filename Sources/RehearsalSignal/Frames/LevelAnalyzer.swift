@@ -5,7 +5,7 @@ import RehearsalUnits
 ///
 /// Each frame's window is centred on the middle of its 10 ms; beyond both ends of the recording
 /// lies silence.
-struct LevelListener: ~Copyable {
+struct LevelAnalyzer: ~Copyable {
   /// Below it lies rumble, above it every voice.
   static let rumbleCutoff = Hertz(100)
 

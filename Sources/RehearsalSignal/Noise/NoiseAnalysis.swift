@@ -1,10 +1,10 @@
 import RehearsalUnits
 
-/// What is heard besides the voice, with what that was decided from.
+/// The noise in a recording, and what its measurement is based on.
 ///
 /// The signal-to-noise ratio is that of the evaluation of speech codecs: active level of the voice
 /// (ITU-T P.56) over the root mean square of the noise, both over the full band.
-struct NoiseHearing {
+struct NoiseAnalysis {
   let pauses: PauseFrames
   let noise: NoisePower
   /// Mean square of the voice while it is active; `nil` when it does not stand out.
@@ -59,18 +59,18 @@ struct NoiseHearing {
 
 private func signalToNoise(voice: Double?, noise: Double?, hasSpeech: Bool) -> DecibelRatio? {
   guard hasSpeech, let noise else { return nil }
-  return .said(voice: voice ?? 0, noise: noise)
+  return .clamped(voice: voice ?? 0, noise: noise)
 }
 
 extension DecibelRatio {
-  /// A voice over a noise, from their powers, clamped to ``sayable``: beyond it speech is
+  /// A voice over a noise, from their powers, clamped to ``reportable``: beyond it speech is
   /// unintelligible, or the ratio is better than any microphone.
-  static func said(voice: Double, noise: Double) -> DecibelRatio {
-    guard voice > 0 else { return sayable.lowerBound }
-    guard noise > 0 else { return sayable.upperBound }
+  static func clamped(voice: Double, noise: Double) -> DecibelRatio {
+    guard voice > 0 else { return reportable.lowerBound }
+    guard noise > 0 else { return reportable.upperBound }
     let ratio = DecibelRatio(decibels(ofPower: voice / noise))
-    return max(sayable.lowerBound, min(sayable.upperBound, ratio))
+    return max(reportable.lowerBound, min(reportable.upperBound, ratio))
   }
 
-  static let sayable = DecibelRatio(-10)...DecibelRatio(60)
+  static let reportable = DecibelRatio(-10)...DecibelRatio(60)
 }

@@ -2,7 +2,7 @@
 ///
 /// Each frame's window is centred on the middle of its 10 ms; beyond both ends of the recording
 /// lies silence.
-struct PitchListener: ~Copyable {
+struct PitchFrameAnalyzer: ~Copyable {
   private static let hopLength = Frame.hopLength * PitchAnalyzer.sampleRate / Frame.sampleRate
   /// Samples needed on each side of a frame's middle.
   private static let reach = PitchAnalyzer.windowLength / 2
