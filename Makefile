@@ -11,6 +11,7 @@
 # make fixtures        generate every recording in Fixtures again
 # make golden          store the current results as the expected ones, and show what changed
 # make readme          update the output that README.md shows
+# make docs            build the documentation of the library, and check its links
 # make bench           measure the speed, as ratios to decoding alone
 # make bench-check     fail if something became slower
 # make bench-baseline  accept the current speed
@@ -29,8 +30,8 @@
 #
 # BENCH is passed on to the speed benchmark, for example: make bench BENCH="--only decode"
 #
-# PYTHON (default: python3) runs the accuracy benchmark. RECORDINGS="folders" adds recordings to it;
-# see Benchmarks/Accuracy/README.md.
+# PYTHON (default: python3) runs the benchmarks and checks the documentation. RECORDINGS="folders"
+# adds recordings to the accuracy benchmark; see Benchmarks/Accuracy/README.md.
 
 PREFIX ?= /usr/local
 SWIFTFLAGS ?=
@@ -42,7 +43,7 @@ FILES ?=
 ENGINES ?=
 
 sources = Package.swift Sources Tests Fixtures Benchmarks/Speed
-python_sources = --config Benchmarks/pyproject.toml Benchmarks Fixtures/Scripts
+python_sources = --config Benchmarks/pyproject.toml Benchmarks Fixtures/Scripts .make
 # The demo and the tests share one release build, in which the tests can see internal names.
 development = -c release -Xswiftc -enable-testing $(SWIFTFLAGS)
 program = .build/release/rehearse
@@ -65,7 +66,7 @@ batches = --program $(product) $(if $(RECORDINGS),--recordings $(RECORDINGS)) \
   $(if $(FILES),--files $(FILES))
 
 .PHONY: help demo test fuzz check lint lint-python sanitize imports format \
-  build install uninstall fixtures golden readme \
+  build install uninstall fixtures golden readme docs \
   bench bench-check bench-baseline bench-peers speed accuracy figures \
   batch-proof cluster-demo clean dependencies
 
@@ -141,6 +142,10 @@ golden: dependencies
 readme: dependencies
 	swift build $(development) --product rehearse
 	.make/readme.sh $(program)
+
+docs: dependencies
+	swift build --target Rehearsal
+	@.make/docs.sh $(PYTHON)
 
 bench: speed
 	@$(speed) measure $(BENCH)

@@ -16,14 +16,6 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Rehearsal", targets: ["Rehearsal"]),
-    // The modules below it, for programs that need samples or frames rather than a report.
-    .library(
-      name: "RehearsalLayers",
-      targets: [
-        "RehearsalUnits", "RehearsalFiles", "RehearsalJSON", "RehearsalNative", "RehearsalSignal",
-        "RehearsalTranscript", "RehearsalLanguage", "RehearsalRecognition", "RehearsalDelivery",
-        "RehearsalMetrics",
-      ]),
     .executable(name: "rehearse", targets: ["rehearse"]),
   ],
   dependencies: [
@@ -162,8 +154,8 @@ let package = Package(
     .target(
       name: "RehearsalBatch",
       dependencies: [
-        "Rehearsal", "RehearsalFiles", "RehearsalJSON", "RehearsalLanguage", "RehearsalNative",
-        "RehearsalReport", "RehearsalUnits",
+        "Rehearsal", "RehearsalCoaching", "RehearsalFiles", "RehearsalJSON", "RehearsalLanguage",
+        "RehearsalNative", "RehearsalReport", "RehearsalUnits",
       ],
       exclude: ["Checking/check.schema.json", "Comparing/comparison.schema.json"],
       swiftSettings: strict,
@@ -172,8 +164,8 @@ let package = Package(
       name: "rehearse",
       dependencies: [
         "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalDelivery", "RehearsalFiles",
-        "RehearsalLanguage", "RehearsalNative", "RehearsalRecognition", "RehearsalReport",
-        "RehearsalTranscript", "RehearsalUnits",
+        "RehearsalJSON", "RehearsalLanguage", "RehearsalNative", "RehearsalRecognition",
+        "RehearsalReport", "RehearsalTranscript", "RehearsalUnits",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

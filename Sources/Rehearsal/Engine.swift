@@ -4,13 +4,16 @@ import RehearsalCoaching
 ///
 /// Two reports with equal engines can be compared number by number.
 public struct Engine: Codable, Equatable, Sendable {
+  /// The version of the library, such as `0.1.0`.
   public var version: String
+  /// The edition of the norms, such as `2026.1`.
   public var norms: String
 
-  public init(version: String, norms: String) {
+  package init(version: String, norms: String) {
     self.version = version
     self.norms = norms
   }
 
+  /// The engine of the library in use.
   public static let current = Engine(version: "0.1.0", norms: Norms.edition)
 }

@@ -5,15 +5,20 @@ public import RehearsalMetrics
 ///
 /// Fields may be added; one is renamed or removed only together with a new ``schema``.
 public struct ExplainedMetric: Sendable {
+  /// The name and version of the JSON format, its first key.
   public static let schema = "rehearsmart.explanation/1"
 
+  /// The versions that the numbers were computed with.
   public var engine: Engine
   /// The occasion whose bands are in the explanation.
   public var profile: Profile
+  /// The recording that was measured.
   public var recording: Report.Recording
+  /// The metric that is explained.
   public var metric: MetricID
   /// The metric's rows of the report.
   public var rows: [MetricRow]
+  /// The steps and events; the last steps are the bands of the metric's focus, if it has one.
   public var explanation: Explanation
   /// Transcripts beside the recording that were not used; not encoded.
   package var leftOut: [LeftOutTranscript]

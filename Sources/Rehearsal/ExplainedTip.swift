@@ -6,12 +6,16 @@ import RehearsalUnits
 /// Findings that did not become the tip have names, numbers and reasons, and no advice. Fields may
 /// be added; one is renamed or removed only together with a new ``schema``.
 public struct ExplainedTip: Sendable {
+  /// The name and version of the JSON format, its first key.
   public static let schema = "rehearsmart.choice/1"
 
+  /// The versions that the tip was chosen with.
   public var engine: Engine
   /// The occasion whose bands the findings were compared with.
   public var profile: Profile
+  /// The recording that the tip is about.
   public var recording: Report.Recording
+  /// The checks, the findings and the tip.
   public var choice: Choice
   /// Transcripts beside the recording that were not used; not encoded.
   package var leftOut: [LeftOutTranscript]

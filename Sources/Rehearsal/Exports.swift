@@ -1,8 +1,65 @@
-// What a report is made of comes with it: `import Rehearsal` is enough to read one.
-@_exported public import RehearsalCoaching
-@_exported public import RehearsalJSON
-@_exported public import RehearsalMetrics
-@_exported public import RehearsalRecognition
-@_exported public import RehearsalSignal
-@_exported public import RehearsalTranscript
-@_exported public import RehearsalUnits
+// What callers of this library name, so that `import Rehearsal` is enough. Import the modules below
+// for the rest.
+
+@_exported public import struct RehearsalUnits.DecibelRatio
+@_exported public import struct RehearsalUnits.Decibels
+@_exported public import struct RehearsalUnits.Hertz
+@_exported public import struct RehearsalUnits.Loudness
+@_exported public import struct RehearsalUnits.LoudnessUnits
+@_exported public import struct RehearsalUnits.PerMinute
+@_exported public import struct RehearsalUnits.Percent
+@_exported public import protocol RehearsalUnits.Quantity
+@_exported public import struct RehearsalUnits.Seconds
+@_exported public import struct RehearsalUnits.Semitones
+@_exported public import struct RehearsalUnits.SyllablesPerSecond
+@_exported public import struct RehearsalUnits.TimeSpan
+@_exported public import struct RehearsalUnits.WordsPerMinute
+
+@_exported public import struct RehearsalJSON.OrderedJSON
+
+@_exported public import struct RehearsalSignal.NoiseMeasurement
+
+@_exported public import struct RehearsalTranscript.Repair
+@_exported public import struct RehearsalTranscript.Token
+@_exported public import struct RehearsalTranscript.Transcript
+@_exported public import enum RehearsalTranscript.TranscriptError
+
+@_exported public import enum RehearsalLanguage.FillerList
+@_exported public import enum RehearsalLanguage.Verbatim
+
+@_exported public import struct RehearsalRecognition.ForcedAligner
+@_exported public import enum RehearsalRecognition.RecognitionError
+@_exported public import protocol RehearsalRecognition.Recogniser
+@_exported public import enum RehearsalRecognition.Recognisers
+
+@_exported public import enum RehearsalDelivery.TranscriptMismatch
+
+@_exported public import enum RehearsalMetrics.Clarity
+@_exported public import enum RehearsalMetrics.Confidence
+@_exported public import struct RehearsalMetrics.Explanation
+@_exported public import enum RehearsalMetrics.Expression
+@_exported public import enum RehearsalMetrics.Fillers
+@_exported public import enum RehearsalMetrics.Levels
+@_exported public import protocol RehearsalMetrics.Metric
+@_exported public import enum RehearsalMetrics.MetricCatalog
+@_exported public import struct RehearsalMetrics.MetricID
+@_exported public import struct RehearsalMetrics.MetricOptions
+@_exported public import struct RehearsalMetrics.MetricRow
+@_exported public import enum RehearsalMetrics.Noise
+@_exported public import enum RehearsalMetrics.Pace
+@_exported public import enum RehearsalMetrics.Pauses
+@_exported public import struct RehearsalMetrics.Readings
+
+@_exported public import enum RehearsalCoaching.BandError
+@_exported public import struct RehearsalCoaching.Choice
+@_exported public import struct RehearsalCoaching.Finding
+@_exported public import enum RehearsalCoaching.Focus
+@_exported public import struct RehearsalCoaching.FollowUp
+@_exported public import struct RehearsalCoaching.OwnBand
+@_exported public import struct RehearsalCoaching.PastSession
+@_exported public import enum RehearsalCoaching.Profile
+@_exported public import struct RehearsalCoaching.Quality
+@_exported public import struct RehearsalCoaching.SelfRating
+@_exported public import struct RehearsalCoaching.Slot
+@_exported public import struct RehearsalCoaching.Timing
+@_exported public import struct RehearsalCoaching.Tip

@@ -45,7 +45,10 @@ extension Report {
   ///
   /// Options and the transcript are checked before the recording is heard.
   ///
-  /// - Parameter progress: Called after each block, on the thread that hears.
+  /// - Parameters:
+  ///   - source: The recording.
+  ///   - options: What it is judged by and where its words come from.
+  ///   - progress: Called after each block, on the thread that hears.
   /// - Throws: As ``HeardRecording/init(_:progress:)`` and ``HeardRecording/report(for:)``.
   public init(
     of source: RecordingSource, options: RehearsalOptions = RehearsalOptions(),

@@ -1,5 +1,5 @@
 import RehearsalMetrics
-import RehearsalSignal
+package import RehearsalSignal
 public import RehearsalUnits
 
 extension HeardRecording {
@@ -7,7 +7,9 @@ extension HeardRecording {
   public struct Timeline: Equatable, Sendable {
     /// A part of a recording in which one thing goes on.
     public struct Stretch: Equatable, Sendable {
+      /// From its start to its end, in seconds from the start of the recording.
       public var span: TimeSpan
+      /// Whether it is speech or a kind of silence.
       public var kind: Kind
 
       package init(span: TimeSpan, kind: Kind) {
@@ -18,6 +20,7 @@ extension HeardRecording {
 
     /// What goes on in a stretch.
     public enum Kind: String, Sendable {
+      /// From the start of speech to the next silence.
       case speech
       /// Between speech, and long enough to count.
       case pause

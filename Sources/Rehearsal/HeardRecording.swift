@@ -33,6 +33,7 @@ public struct HeardRecording: Sendable {
 
   /// How much of a recording has been heard.
   public struct Progress: Equatable, Sendable {
+    /// The length of the part that has been heard, in seconds.
     public var heard: Seconds
     /// The length that the recording's header states; `nil` where it is not known, as for a stream.
     public var total: Seconds?
@@ -42,6 +43,7 @@ public struct HeardRecording: Sendable {
       total.map { $0 > Seconds(0) ? min(1, heard / $0) : 1 }
     }
 
+    /// Progress after `heard` seconds of a recording of `total`, or of unknown length.
     public init(heard: Seconds, total: Seconds?) {
       self.heard = heard
       self.total = total
@@ -52,7 +54,9 @@ public struct HeardRecording: Sendable {
   ///
   /// Cancelling the task ends it after the block in hand, some 0.2 s of sound; ffmpeg ends with it.
   ///
-  /// - Parameter progress: Called after each block, on the thread that hears.
+  /// - Parameters:
+  ///   - source: The recording.
+  ///   - progress: Called after each block, on the thread that hears.
   /// - Throws: ``RehearsalError/recording(_:_:)`` with what kept the recording from being read, or
   ///   ``RehearsalError/RecordingProblem/cancelled``. A recording without speech is not an error.
   public init(

@@ -8,7 +8,7 @@ extension RecordingSource {
   /// What is said in the recording, by a speech recogniser that is installed on this computer.
   ///
   /// - Parameters:
-  ///   - recogniser: See ``/RehearsalRecognition/Recognisers/find(named:model:in:)``.
+  ///   - recogniser: See ``Recognisers/find(named:model:in:)``.
   ///   - language: Of the words, as a code such as `en`; `nil` leaves it to the recogniser.
   ///   - progress: Called with how much has been heard, 0 to 1, rising; never by recognisers that
   ///     don't report it.
@@ -43,11 +43,12 @@ extension RecordingSource {
   /// left out, and listed as repairs. Times that it had are dropped.
   ///
   /// - Parameters:
-  ///   - aligner: See ``/RehearsalRecognition/ForcedAligner/find(language:in:)``.
+  ///   - transcript: The text; only its words count.
+  ///   - aligner: See ``ForcedAligner/find(language:in:)``.
   ///   - path: Of the text, for an error to name.
   ///   - progress: Called with how much has been aligned, 0 to 1, rising.
   /// - Throws: What kept the recording from being read or the words from being found;
-  ///   `transcript_mismatch` when fewer than ``FitLimits/heard`` are found.
+  ///   `transcript_mismatch` when fewer than half of the words are found.
   public func aligned(
     _ transcript: Transcript, by aligner: ForcedAligner, path: String? = nil,
     progress: @Sendable (Double) -> Void = { _ in }

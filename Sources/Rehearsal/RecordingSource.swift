@@ -18,6 +18,7 @@ public enum RecordingSource: Sendable {
   public enum Name: Hashable, Sendable {
     /// The path as it was given.
     case file(String)
+    /// A recording piped into the program.
     case standardInput
     /// The name that samples in memory or a stream were given.
     case samples(String)

@@ -6,16 +6,23 @@ extension RehearsalError {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// There is no recording at the path.
     public static let notFound = Code(rawValue: "not_found")
+    /// The file or folder exists but may not be read.
     public static let noPermission = Code(rawValue: "no_permission")
+    /// The path of the recording leads to a folder.
     public static let isDirectory = Code(rawValue: "is_directory")
     /// No bytes, or a header without samples.
     public static let emptyRecording = Code(rawValue: "empty_recording")
+    /// The bytes are not a recording.
     public static let notAudio = Code(rawValue: "not_audio")
     /// Sound in an encoding that is refused because decoding it is not safe.
     public static let unsupportedEncoding = Code(rawValue: "unsupported_encoding")
+    /// More channels than are accepted: eight.
     public static let tooManyChannels = Code(rawValue: "too_many_channels")
+    /// A sample rate below 4 kHz or above 384 kHz.
     public static let unsupportedSampleRate = Code(rawValue: "unsupported_sample_rate")
+    /// A recording of more than a day.
     public static let tooLong = Code(rawValue: "too_long")
     /// Reading failed for a reason of the system or of the decoder.
     public static let unreadableFile = Code(rawValue: "unreadable_file")
@@ -23,9 +30,11 @@ extension RehearsalError {
     public static let needsFile = Code(rawValue: "needs_file")
     /// A container that only ffmpeg opens, and ffmpeg is not installed.
     public static let ffmpegMissing = Code(rawValue: "ffmpeg_missing")
+    /// ffmpeg could not decode the whole recording.
     public static let ffmpegFailed = Code(rawValue: "ffmpeg_failed")
     /// The task was cancelled before the recording had been heard.
     public static let cancelled = Code(rawValue: "cancelled")
+    /// There is no transcript at the path that was asked for.
     public static let transcriptNotFound = Code(rawValue: "transcript_not_found")
     /// Not a transcript, or too broken to repair.
     public static let transcriptUnreadable = Code(rawValue: "transcript_unreadable")
@@ -33,12 +42,15 @@ extension RehearsalError {
     public static let transcriptMismatch = Code(rawValue: "transcript_mismatch")
     /// A program or a model that recognises speech, or aligns words with it, is not installed.
     public static let recogniserMissing = Code(rawValue: "recogniser_missing")
+    /// The recogniser or the aligner failed on the recording.
     public static let recognitionFailed = Code(rawValue: "recognition_failed")
     /// A band of the speaker's own that no rule can use.
     public static let invalidBand = Code(rawValue: "invalid_band")
+    /// There is no earlier report at the path.
     public static let previousNotFound = Code(rawValue: "previous_not_found")
     /// An earlier report that can't be read, or is not a report.
     public static let previousUnreadable = Code(rawValue: "previous_unreadable")
+    /// A file or standard output can't be written; only the command reports it.
     public static let outputNotWritable = Code(rawValue: "output_not_writable")
   }
 

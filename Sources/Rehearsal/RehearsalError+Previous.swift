@@ -2,6 +2,7 @@ extension RehearsalError {
   /// What is wrong with a file of earlier reports; a line is counted from 1, and `nil` where the
   /// file is one object.
   public enum PreviousProblem: Equatable, Sendable {
+    /// The path leads to a folder.
     case isDirectory
     /// The limit is in bytes.
     case isTooLarge(limit: Int)

@@ -7,7 +7,9 @@ extension RehearsalError {
   public enum RecordingProblem: Equatable, Sendable {
     /// `nearest` is the path of a file beside it with a similar name.
     case notFound(nearest: String?)
+    /// The file exists but may not be read.
     case noPermission
+    /// The path leads to a folder.
     case isDirectory
     /// No bytes, or a header without samples.
     case empty
@@ -15,11 +17,13 @@ extension RehearsalError {
     case notAudio(kind: String?)
     /// An encoding that is refused because decoding it is not safe.
     case unsupportedEncoding(container: String, encoding: String)
+    /// The header states more channels than the limit.
     case tooManyChannels(Int, limit: Int)
     /// The header says that there are no channels, or fewer.
     case noChannels(Int)
     /// In hertz.
     case unsupportedSampleRate(Int, limits: ClosedRange<Int>)
+    /// The recording is longer than the limit.
     case tooLong(limit: Seconds)
     /// Standard input is a terminal, so no recording was piped in.
     case isTerminal

@@ -13,16 +13,20 @@ public struct RehearsalOptions: Equatable, Sendable {
   public var slot: Slot?
   /// The speaker's own limits, which override the profile's.
   public var bands: [OwnBand]
+  /// How the metrics are measured: the shortest silence that is counted as a pause.
   public var metrics: MetricOptions
   /// Earlier sessions, the newest last. The report says how their focus has changed; without a
   /// focus of its own, the tip keeps that of the last session.
   public var previous: [PastSession]
+  /// Where the words come from; default: a transcript beside the recording, if there is one.
   public var transcript: TranscriptSource
   /// The language of the words, as a code such as `en`; `nil` for the transcript's.
   public var language: String?
   /// Which words count as fillers.
   public var fillers: FillerList
 
+  /// The given options; default: a talk, the profile's norms, and a transcript beside the
+  /// recording.
   public init(
     focus: Focus? = nil, profile: Profile = .talk, slot: Slot? = nil, bands: [OwnBand] = [],
     metrics: MetricOptions = MetricOptions(), previous: [PastSession] = [],

@@ -7,6 +7,7 @@ extension Report {
   public struct TranscriptSummary: Encodable, Equatable, Sendable {
     /// As it was given or found; `-` for standard input, `nil` for bytes.
     public var path: String?
+    /// The format that it was read from.
     public var format: TranscriptFormat
     /// The program that wrote it; `nil` where the file doesn't say.
     public var producer: String?
@@ -22,9 +23,10 @@ extension Report {
     public var match: Percent?
     /// What was added to every time to fit the recording.
     public var offset: Seconds
+    /// What was repaired while reading it and fitting it to the recording; empty if nothing was.
     public var repairs: [Repair]
 
-    public init(
+    package init(
       path: String?, format: TranscriptFormat, producer: String?, language: String?,
       timing: Token.Timing, words: Int, verbatim: Verbatim, match: Percent?, offset: Seconds,
       repairs: [Repair]

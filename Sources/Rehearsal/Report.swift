@@ -6,6 +6,7 @@ public import RehearsalUnits
 ///
 /// Fields may be added; one is renamed or removed only together with a new ``schema``.
 public struct Report: Sendable {
+  /// The name and version of the JSON format, its first key.
   public static let schema = "rehearsmart.session/1"
 
   /// The recording that a report is about.
@@ -18,13 +19,16 @@ public struct Report: Sendable {
     public var format: String
     /// In hertz.
     public var sampleRate: Int
+    /// The number of channels in the file.
     public var channels: Int
+    /// The length of the whole recording, silence included, in seconds.
     public var duration: Seconds
     /// `nil`, like ``speechEnd``, when nobody speaks.
     public var speechStart: Seconds?
+    /// Where the last speech ends, in seconds from the start of the recording.
     public var speechEnd: Seconds?
 
-    public init(
+    package init(
       path: String, sha256: String, format: String, sampleRate: Int, channels: Int,
       duration: Seconds, speechStart: Seconds?, speechEnd: Seconds?
     ) {
@@ -48,27 +52,31 @@ public struct Report: Sendable {
     }
   }
 
+  /// The versions that the report was made with.
   public var engine: Engine
   /// The occasion whose norms the tip was judged by.
   public var profile: Profile
   /// The speaker's own bands, which override the profile's.
   public var bands: [NamedBand]
+  /// The recording that was heard: its file, format and length.
   public var recording: Recording
   /// `nil` without a transcript.
   public var transcript: TranscriptSummary?
   /// Whether the recording can be judged, and what limits it.
   public var quality: Quality
+  /// The reading of every metric, those that could not be judged included.
   public var metrics: Readings
   /// How the time spoken compares with the time planned; `nil` where no time is planned.
   public var timing: Timing?
   /// How the focus of the last session has changed; `nil` without an earlier session to compare
   /// with.
   public var followUp: FollowUp?
+  /// The one thing to work on or to keep, or how to get a recording that can be judged.
   public var tip: Tip
   /// A question only the speaker can answer; `nil` for a focus that can be measured.
   public var selfRating: SelfRating?
 
-  public init(
+  package init(
     engine: Engine = .current, profile: Profile = .talk, bands: [NamedBand] = [],
     recording: Recording, transcript: TranscriptSummary? = nil, quality: Quality,
     metrics: Readings, timing: Timing? = nil, followUp: FollowUp? = nil, tip: Tip,

@@ -1,32 +1,32 @@
-public import RehearsalLanguage
-public import RehearsalSignal
-public import RehearsalTranscript
-public import RehearsalUnits
+package import RehearsalLanguage
+package import RehearsalSignal
+package import RehearsalTranscript
+package import RehearsalUnits
 
 /// The words of a take: a transcript fitted to its recording, and the fillers in it.
-public struct DeliveredWords: Sendable {
+package struct DeliveredWords: Sendable {
   /// With a time for every word, its own or an estimate, except after the end of the recording.
-  public var transcript: Transcript
+  package var transcript: Transcript
   /// The timing of the transcript as it was read.
-  public var timing: Token.Timing
+  package var timing: Token.Timing
   /// The share of timed words that lie in speech; `nil` without timed words or speech.
-  public var match: Percent?
+  package var match: Percent?
   /// The offset that was added to every time.
-  public var offset: Seconds
+  package var offset: Seconds
   /// The scorer that found the fillers; `nil` for a language without a pack.
-  public var scorer: FillerScorer?
-  public var fillers: [RehearsalLanguage.Filler]
+  package var scorer: FillerScorer?
+  package var fillers: [RehearsalLanguage.Filler]
   /// The tokens that are hesitations, whatever the list of fillers.
-  public var hesitations: Set<Int>
-  public var verbatim: Verbatim
-  public var rates: WordRates
+  package var hesitations: Set<Int>
+  package var verbatim: Verbatim
+  package var rates: WordRates
 
   /// - Parameters:
   ///   - language: The language of the words, such as `en`; default for `nil`: the transcript's
   ///     own, else the one detected from its words, else English.
   ///   - list: The fillers to count.
   /// - Throws: ``TranscriptMismatch`` if the transcript isn't of the recording.
-  public init(
+  package init(
     _ transcript: Transcript, on take: Take, language: String? = nil, fillers list: FillerList
   ) throws(TranscriptMismatch) {
     let code = language ?? transcript.language

@@ -1,39 +1,39 @@
-public import RehearsalLanguage
-public import RehearsalTranscript
-public import RehearsalUnits
+package import RehearsalLanguage
+package import RehearsalTranscript
+package import RehearsalUnits
 
 /// Speaking rates in words per minute.
 ///
 /// Words are counted as spoken (`SpokenWords`); times come from the recording. Hesitations and
 /// untranscribed words, `[*]`, count; events and punctuation don't. Rates are `nil` without words
 /// or speech.
-public struct WordRates: Equatable, Sendable {
+package struct WordRates: Equatable, Sendable {
   /// The words of one window.
-  public struct Point: Equatable, Sendable {
-    public var span: TimeSpan
-    public var words: Int
+  package struct Point: Equatable, Sendable {
+    package var span: TimeSpan
+    package var words: Int
     /// Words per minute from the window's start to its end, pauses included.
-    public var rate: WordsPerMinute
+    package var rate: WordsPerMinute
   }
 
   /// The number of words, fillers included.
-  public var words: Int
+  package var words: Int
   /// The number of syllables of these words.
-  public var syllables: Int
+  package var syllables: Int
   /// Words per minute from the first to the last speech, pauses included: what a listener hears.
-  public var delivered: WordsPerMinute?
+  package var delivered: WordsPerMinute?
   /// Words per minute without fillers and long pauses: what scripts are planned with.
-  public var narration: WordsPerMinute?
+  package var narration: WordsPerMinute?
   /// Words per minute of the whole recording. Not used for coaching.
-  public var timeline: WordsPerMinute?
+  package var timeline: WordsPerMinute?
   /// Windows from the first speech to the last, the last one possibly shorter. Empty without word
   /// times.
-  public var curve: [Point]
+  package var curve: [Point]
 
   /// The default length from which pauses are excluded from ``narration``; our choice.
-  public static let longPause = Seconds(2.5)
+  package static let longPause = Seconds(2.5)
   /// The length of the windows of ``curve``; our choice.
-  public static let window = Seconds(10)
+  package static let window = Seconds(10)
 
   /// - Parameters:
   ///   - transcript: Fitted to its recording, for the curve.
@@ -41,7 +41,7 @@ public struct WordRates: Equatable, Sendable {
   ///   - heard: The speech of the recording.
   ///   - language: The language of the words; default: the transcript's own, else English.
   ///   - longPause: The length from which pauses are excluded from ``narration``.
-  public init(
+  package init(
     of transcript: Transcript, fillers: Set<Int>, in heard: HeardSpeech,
     language: SpokenLanguage? = nil, longPause: Seconds = Self.longPause
   ) {

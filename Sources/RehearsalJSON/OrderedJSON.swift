@@ -6,6 +6,7 @@
 /// A number has the fewest digits that read back as the same number. Within an array, an array or
 /// object of scalars takes one line, so that a list of events reads like a table.
 public struct OrderedJSON: Sendable {
+  /// How the text is divided into lines.
   public enum Layout: Sendable {
     /// Indented by two spaces.
     case pretty
@@ -13,8 +14,10 @@ public struct OrderedJSON: Sendable {
     case compact
   }
 
+  /// How the text is divided into lines; default: indented.
   public var layout: Layout
 
+  /// An encoder that writes in the given layout.
   public init(_ layout: Layout = .pretty) { self.layout = layout }
 
   /// The value as JSON, without a line break at the end.

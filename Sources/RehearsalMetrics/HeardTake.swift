@@ -1,17 +1,17 @@
-public import RehearsalDelivery
-public import RehearsalSignal
+package import RehearsalDelivery
+package import RehearsalSignal
 
 /// What a metric's explanation is made from.
 public struct HeardTake: Sendable {
-  public var take: Take
-  public var evidence: Evidence
+  package var take: Take
+  package var evidence: Evidence
   /// `nil` without a transcript.
-  public var words: DeliveredWords?
+  package var words: DeliveredWords?
   /// The readings of all metrics, of the same take, words and options.
-  public var readings: Readings
-  public var options: MetricOptions
+  package var readings: Readings
+  package var options: MetricOptions
 
-  public init(
+  package init(
     take: Take, evidence: Evidence, words: DeliveredWords? = nil,
     options: MetricOptions = MetricOptions()
   ) {

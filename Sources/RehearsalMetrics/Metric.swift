@@ -28,12 +28,14 @@ public protocol MetricReading: Codable, Equatable, Sendable {
 
 /// One row of a table.
 public struct MetricRow: Equatable, Sendable {
+  /// What the row shows, such as `Pace`.
   public var label: String
   /// The value with its unit; `nil` if it is unknown.
   public var value: String?
+  /// A second number or a remark; `nil` if there is none.
   public var detail: String?
 
-  public init(_ label: String, _ value: String?, detail: String? = nil) {
+  package init(_ label: String, _ value: String?, detail: String? = nil) {
     self.label = label
     self.value = value
     self.detail = detail

@@ -1,22 +1,22 @@
-public import RehearsalDelivery
-public import RehearsalSignal
+package import RehearsalDelivery
+package import RehearsalSignal
 
 /// The readings of one delivery, by metric.
 public struct Readings: Sendable {
   private var values: [MetricID: any MetricReading] = [:]
 
   /// Computes every metric of the catalog, in order.
-  public init(of delivery: Delivery, options: MetricOptions = MetricOptions()) {
+  package init(of delivery: Delivery, options: MetricOptions = MetricOptions()) {
     for metric in MetricCatalog.all { add(metric, of: delivery, options: options) }
   }
 
   /// The same for a take without words.
-  public init(of take: Take, options: MetricOptions = MetricOptions()) {
+  package init(of take: Take, options: MetricOptions = MetricOptions()) {
     self.init(of: Delivery(take: take), options: options)
   }
 
   /// No readings; for tests that set only those they need.
-  public init() {}
+  package init() {}
 
   private mutating func add<M: Metric>(
     _ metric: M.Type, of delivery: Delivery, options: MetricOptions

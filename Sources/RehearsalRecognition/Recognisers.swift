@@ -2,7 +2,9 @@ import RehearsalFiles
 
 /// The supported recognisers.
 public enum Recognisers: String, CaseIterable, Sendable {
+  /// whisper.cpp, whose model is a file.
   case whisper
+  /// Vosk, whose model is a folder; it also needs ffmpeg.
   case vosk
 
   /// The environment variable with the path of the model, for when none is given.

@@ -1,7 +1,7 @@
 import Rehearsal
-public import RehearsalMetrics
-public import RehearsalSignal
-public import RehearsalUnits
+import RehearsalMetrics
+package import RehearsalSignal
+package import RehearsalUnits
 
 /// A take as an Audacity label track: one line per label, with start, end and text separated by
 /// tabs.
@@ -10,11 +10,11 @@ public import RehearsalUnits
 /// stretch has its median pitch. Ordered by start, the longer first.
 ///
 /// - Source: Audacity manual, "Importing and Exporting Labels".
-public struct LabelTrack: Sendable {
+package struct LabelTrack: Sendable {
   private var minimumPause: Seconds
 
   /// - Parameter minimumPause: The shortest silence that is marked as a pause.
-  public init(minimumPause: Seconds = MetricOptions.defaultMinimumPause) {
+  package init(minimumPause: Seconds = MetricOptions.defaultMinimumPause) {
     self.minimumPause = minimumPause
   }
 
@@ -23,7 +23,7 @@ public struct LabelTrack: Sendable {
     var text: String
   }
 
-  public func text(of take: Take) -> String {
+  package func text(of take: Take) -> String {
     let stretches = HeardRecording.Timeline(of: take, minimumPause: minimumPause).stretches.map {
       Label(span: $0.span, text: $0.kind.rawValue)
     }

@@ -1,11 +1,11 @@
 /// The terminal attributes used for emphasis, if any.
 ///
 /// No colour means good or bad: numbers are information, not marks.
-public enum Style: Equatable, Sendable {
+package enum Style: Equatable, Sendable {
   case plain, colour
 
   /// What a user asks for with `--color`.
-  public enum Choice: String, CaseIterable, Sendable {
+  package enum Choice: String, CaseIterable, Sendable {
     case auto, always, never
   }
 
@@ -13,7 +13,7 @@ public enum Style: Equatable, Sendable {
   ///   - isTerminal: Whether the text goes to a terminal.
   ///   - environment: `NO_COLOR` (no-color.org: any value but an empty one) and a `TERM` of `dumb`
   ///     mean plain text under ``Choice/auto``.
-  public init(_ choice: Choice, isTerminal: Bool, environment: [String: String]) {
+  package init(_ choice: Choice, isTerminal: Bool, environment: [String: String]) {
     let refused = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     switch choice {
     case .always: self = .colour

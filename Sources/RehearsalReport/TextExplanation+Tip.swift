@@ -1,11 +1,11 @@
-public import Rehearsal
+package import Rehearsal
 import RehearsalCoaching
 import RehearsalUnits
 
 extension TextExplanation {
   /// How a tip was chosen, each line ended by a line break: the tip, the checks of the recording,
   /// then every finding with its number, its band and why it won or lost.
-  public func text(of explained: ExplainedTip) -> String {
+  package func text(of explained: ExplainedTip) -> String {
     let recording = explained.recording
     let header = layout.header(
       path: recording.path.printable, facts: " · \(recording.duration.clock) · tip")

@@ -1,4 +1,4 @@
-public import Rehearsal
+package import Rehearsal
 import RehearsalCoaching
 import RehearsalMetrics
 import RehearsalUnits
@@ -7,12 +7,12 @@ import RehearsalUnits
 /// event.
 ///
 /// The same explanation gives the same bytes.
-public struct TextExplanation: Sendable {
+package struct TextExplanation: Sendable {
   /// Columns to a line.
-  public var width: Int
-  public var style: Style
+  package var width: Int
+  package var style: Style
 
-  public init(width: Int = TextReport.widest, style: Style = .plain) {
+  package init(width: Int = TextReport.widest, style: Style = .plain) {
     self.width = min(max(width, TextReport.narrowest), TextReport.widest)
     self.style = style
   }
@@ -20,7 +20,7 @@ public struct TextExplanation: Sendable {
   var layout: TextLayout { TextLayout(width: width, style: style) }
 
   /// The whole explanation, each line ended by a line break.
-  public func text(of explained: ExplainedMetric) -> String {
+  package func text(of explained: ExplainedMetric) -> String {
     let recording = explained.recording
     var facts = " · \(recording.duration.clock) · \(explained.metric)"
     if explained.profile != .talk { facts += " · profile: \(explained.profile.name)" }

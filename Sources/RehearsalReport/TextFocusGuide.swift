@@ -1,12 +1,12 @@
-public import RehearsalCoaching
+package import RehearsalCoaching
 
 /// What a session can be about, as text for a terminal.
-public struct TextFocusGuide: Sendable {
+package struct TextFocusGuide: Sendable {
   /// Columns to a line.
-  public var width: Int
-  public var style: Style
+  package var width: Int
+  package var style: Style
 
-  public init(width: Int = TextReport.widest, style: Style = .plain) {
+  package init(width: Int = TextReport.widest, style: Style = .plain) {
     self.width = min(max(width, TextReport.narrowest), TextReport.widest)
     self.style = style
   }
@@ -14,7 +14,7 @@ public struct TextFocusGuide: Sendable {
   private var layout: TextLayout { TextLayout(width: width, style: style) }
 
   /// Every focus with its meaning.
-  public var overview: String {
+  package var overview: String {
     let rows = Focus.allCases.map { [$0.rawValue, $0.guide.meaning] }
     let lines =
       ["Pick one thing to improve today.".wrapped(to: width).map(style.strong), [""]]
@@ -23,7 +23,7 @@ public struct TextFocusGuide: Sendable {
   }
 
   /// One focus: what it is, how to work on it, an example, and hints for the session.
-  public func text(of guide: FocusGuide) -> String {
+  package func text(of guide: FocusGuide) -> String {
     var lines = [style.strong("\(guide.focus.name)")]
     lines += layout.hanging("  ", guide.meaning)
     lines.append("")

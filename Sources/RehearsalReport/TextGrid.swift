@@ -1,9 +1,9 @@
 import Rehearsal
-public import RehearsalDelivery
-public import RehearsalMetrics
+package import RehearsalDelivery
+import RehearsalMetrics
 import RehearsalSignal
 import RehearsalTranscript
-public import RehearsalUnits
+package import RehearsalUnits
 
 /// A take as a TextGrid, the annotation format of Praat, in its long text form.
 ///
@@ -13,16 +13,16 @@ public import RehearsalUnits
 /// marked `V` and `U`; `pitch`, a point in the middle of each voiced 10 ms, marked with its hertz.
 ///
 /// - Source: Praat manual, "TextGrid file formats".
-public struct TextGrid: Sendable {
+package struct TextGrid: Sendable {
   private var minimumPause: Seconds
 
   /// - Parameter minimumPause: The shortest silence that is marked as a pause.
-  public init(minimumPause: Seconds = MetricOptions.defaultMinimumPause) {
+  package init(minimumPause: Seconds = MetricOptions.defaultMinimumPause) {
     self.minimumPause = minimumPause
   }
 
   /// The whole file, UTF-8.
-  public func text(of delivery: Delivery) -> String {
+  package func text(of delivery: Delivery) -> String {
     let take = delivery.take
     let words = delivery.words.map {
       Tier("words", .intervals(intervals(of: $0.transcript, until: take.duration)))

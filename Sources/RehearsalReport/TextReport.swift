@@ -1,4 +1,4 @@
-public import Rehearsal
+package import Rehearsal
 import RehearsalCoaching
 import RehearsalMetrics
 import RehearsalTranscript
@@ -7,19 +7,19 @@ import RehearsalUnits
 /// A report as text for a terminal: first the tip, then the numbers, then notes on the recording.
 ///
 /// The same report gives the same bytes; only what is set here depends on the terminal.
-public struct TextReport: Sendable {
+package struct TextReport: Sendable {
   /// Lines are no longer than this; older terminals and quoted mail have 80 columns.
-  public static let widest = 80
+  package static let widest = 80
   /// The table needs at least this width.
-  public static let narrowest = 40
+  package static let narrowest = 40
 
   /// Columns to a line.
-  public var width: Int
-  public var style: Style
+  package var width: Int
+  package var style: Style
   /// Whether to add format, checksum, engine and thresholds.
-  public var isVerbose: Bool
+  package var isVerbose: Bool
 
-  public init(width: Int = Self.widest, style: Style = .plain, isVerbose: Bool = false) {
+  package init(width: Int = Self.widest, style: Style = .plain, isVerbose: Bool = false) {
     self.width = min(max(width, Self.narrowest), Self.widest)
     self.style = style
     self.isVerbose = isVerbose
@@ -28,7 +28,7 @@ public struct TextReport: Sendable {
   private var layout: TextLayout { TextLayout(width: width, style: style) }
 
   /// The whole report, each line ended by a line break.
-  public func text(of report: Report) -> String {
+  package func text(of report: Report) -> String {
     var sections = [
       [header(of: report)], followUp(of: report), tip(of: report), selfRating(of: report),
       timing(of: report), numbers(of: report), notes(on: report),

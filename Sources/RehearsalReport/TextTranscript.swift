@@ -1,18 +1,18 @@
 import Rehearsal
-public import RehearsalLanguage
-public import RehearsalTranscript
+package import RehearsalLanguage
+package import RehearsalTranscript
 import RehearsalUnits
 
 /// A transcript as text for a terminal: what it is, its repairs, its fillers, and what was said
 /// with each filler between asterisks.
 ///
 /// The same transcript gives the same bytes.
-public struct TextTranscript: Sendable {
+package struct TextTranscript: Sendable {
   /// Columns to a line.
-  public var width: Int
-  public var style: Style
+  package var width: Int
+  package var style: Style
 
-  public init(width: Int = TextReport.widest, style: Style = .plain) {
+  package init(width: Int = TextReport.widest, style: Style = .plain) {
     self.width = min(max(width, TextReport.narrowest), TextReport.widest)
     self.style = style
   }
@@ -22,7 +22,7 @@ public struct TextTranscript: Sendable {
   /// The whole text, each line ended by a line break.
   ///
   /// - Parameter path: As the user gave it, `-` for standard input.
-  public func text(of transcript: Transcript, _ fillers: FillerFindings, path: String) -> String {
+  package func text(of transcript: Transcript, _ fillers: FillerFindings, path: String) -> String {
     let count = fillers.words == 1 ? "1 word" : "\(fillers.words) words"
     var sections = [
       [layout.header(path: path.printable, facts: " · \(transcript.format.rawValue) · \(count)")],

@@ -31,6 +31,7 @@ public struct Token: Equatable, Sendable {
 
   /// What a token stands for.
   public enum Kind: String, Codable, CaseIterable, Sendable {
+    /// A spoken word.
     case word
     /// A hesitation that the recogniser marked as one, such as `[UM]` or `%HESITATION`.
     case filler
@@ -40,6 +41,7 @@ public struct Token: Equatable, Sendable {
     case event
   }
 
+  /// A token from its parts; default: a word without a time.
   public init(
     text: String, span: TimeSpan? = nil, timing: Timing = .none, confidence: Double? = nil,
     kind: Kind = .word, speaker: String? = nil, segment: Int = 0

@@ -13,6 +13,7 @@ public struct Transcript: Equatable, Sendable {
   /// What was repaired while reading, in order of first occurrence.
   public var repairs: [Repair]
 
+  /// A transcript from its parts, for words that were not read from a file.
   public init(
     format: TranscriptFormat, producer: String? = nil, language: String? = nil,
     tokens: [Token], sections: [TranscriptSection] = [], repairs: [Repair] = []

@@ -34,27 +34,37 @@ public enum TranscriptError: Error, Equatable, Sendable {
 
   /// What there was too much of.
   public enum Measure: String, Equatable, Sendable {
+    /// Bytes of the file.
     case bytes
+    /// Values in JSON, nested ones included.
     case values
+    /// Lines of text.
     case lines
+    /// Words, or parts of lines between spaces.
     case words
   }
 
   /// Files that are often given by mistake.
   public enum FileKind: Equatable, Sendable {
+    /// A recording, such as WAV, FLAC or MP3.
     case sound
     /// MP4 or QuickTime, which hold either.
     case soundOrVideo
+    /// A PDF document.
     case pdf
     /// A ZIP archive, such as a Word document.
     case zip
+    /// A file compressed with gzip.
     case compressed
+    /// A document in Rich Text Format (RTF).
     case richText
+    /// An executable for Linux (ELF).
     case program
   }
 
   /// What a format requires.
   public enum Requirement: Equatable, Sendable {
+    /// Valid JSON.
     case json
     /// A header with these columns, separated by commas.
     case columns([String])

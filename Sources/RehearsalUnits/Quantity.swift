@@ -9,6 +9,7 @@ where RawValue == Double {
   /// How many decimal places are written.
   static var decimals: Int { get }
 
+  /// A quantity of a number in this unit.
   init(rawValue: Double)
 }
 

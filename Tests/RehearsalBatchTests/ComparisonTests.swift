@@ -1,4 +1,5 @@
 import Rehearsal
+import RehearsalCoaching
 import RehearsalJSON
 import Testing
 

@@ -1,4 +1,5 @@
 package import Rehearsal
+import RehearsalCoaching
 
 /// A number by which takes of one talk are compared.
 package struct ComparedMetric: Sendable {

@@ -1,4 +1,5 @@
 package import Rehearsal
+import RehearsalCoaching
 import RehearsalJSON
 
 /// One take of a talk, as a comparison reads it.

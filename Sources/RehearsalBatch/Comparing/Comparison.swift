@@ -1,4 +1,5 @@
 package import Rehearsal
+import RehearsalCoaching
 import RehearsalJSON
 
 /// Takes of one talk side by side, and where the last differs from the one before it by more than

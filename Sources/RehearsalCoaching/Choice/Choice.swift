@@ -9,11 +9,13 @@ public struct Choice: Equatable, Sendable {
   public struct Check: Equatable, Sendable {
     /// The rule of the tip that a recording gets if it fails.
     public var rule: String
+    /// What was measured, with its unit.
     public var reading: Measure
     /// What the reading is compared with; its name is the comparison, such as `at least`.
     public var limit: Measure
     /// Where the limit comes from.
     public var source: String
+    /// Whether the reading is within the limit.
     public var passed: Bool
 
     init(_ rule: String, reading: Measure, limit: Measure, source: String, passed: Bool) {
@@ -27,7 +29,9 @@ public struct Choice: Equatable, Sendable {
 
   /// A finding and what became of it.
   public struct Candidate: Equatable, Sendable {
+    /// What the rule found.
     public var finding: Finding
+    /// Whether the finding became the tip, or why not.
     public var outcome: Outcome
     /// The reason for the outcome, in a sentence.
     public var reason: String
@@ -35,7 +39,9 @@ public struct Choice: Equatable, Sendable {
 
   /// Whether a finding became the tip, or why not.
   public enum Outcome: String, Codable, CaseIterable, Sendable {
+    /// It became the tip.
     case chosen
+    /// Less severe than the chosen one.
     case lessSevere = "less_severe"
     /// As severe as the chosen one, and later in the order of the rules.
     case laterInOrder = "later_in_order"
@@ -45,8 +51,11 @@ public struct Choice: Equatable, Sendable {
     case praiseWaits = "praise_waits"
     /// Not clearly more severe than a finding in the focus of the last session.
     case heldBack = "held_back"
+    /// Between the band's quiet edge and its tip edge: noted, and no reason for a tip.
     case inDeadBand = "in_dead_band"
+    /// Not beyond the quiet edge of its band.
     case inBand = "in_band"
+    /// The rule did not judge; ``Finding/Verdict/unjudged(_:)`` says why.
     case notJudged = "not_judged"
   }
 
@@ -59,6 +68,7 @@ public struct Choice: Equatable, Sendable {
   public var checks: [Check]
   /// Every finding, in the order of the rules; empty if the recording or the focus can't be judged.
   public var candidates: [Candidate]
+  /// The tip that was chosen.
   public var tip: Tip
   /// Why it is this tip, in a sentence or two.
   public var reason: String

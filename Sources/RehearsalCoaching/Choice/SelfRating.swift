@@ -4,10 +4,13 @@ public struct SelfRating: Encodable, Equatable, Sendable {
   public struct Step: Encodable, Equatable, Sendable {
     /// From `1`, the least.
     public var value: Int
+    /// The answer in words.
     public var label: String
   }
 
+  /// The focus that is rated.
   public var focus: Focus
+  /// The question, as it is put to the speaker.
   public var question: String
   /// From least to most.
   public var scale: [Step]

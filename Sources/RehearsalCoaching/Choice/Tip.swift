@@ -14,20 +14,26 @@ public struct Tip: Codable, Equatable, Sendable {
 
   /// How far a judgement can be trusted.
   public enum Confidence: String, Codable, CaseIterable, Sendable {
-    case high, medium, low
+    /// A minute of speech or more, well above the noise, without clipping or strong echo.
+    case high
+    /// Usable, but not as good as for ``high``, or from numbers such as syllables that may be off.
+    case medium
+    /// The noise is close to the voice, or how close is not known.
+    case low
   }
 
   /// A moment of the recording that shows what the tip is about.
   public struct Evidence: Codable, Equatable, Sendable {
     /// In seconds from the start of the recording, as ``end``.
     public var start: Seconds
+    /// Where the moment ends, in seconds from the start of the recording.
     public var end: Seconds
     /// The speaker's own words there; `nil` without a transcript.
     public var excerpt: String?
     /// What was heard there.
     public var note: String
 
-    public init(start: Seconds, end: Seconds, excerpt: String?, note: String) {
+    package init(start: Seconds, end: Seconds, excerpt: String?, note: String) {
       self.start = start
       self.end = end
       self.excerpt = excerpt
@@ -41,6 +47,7 @@ public struct Tip: Codable, Equatable, Sendable {
     }
   }
 
+  /// Whether it asks for work, praises, or asks for another recording.
   public var kind: Kind
   /// `nil` when the recording itself needs work.
   public var focus: Focus?
@@ -56,9 +63,10 @@ public struct Tip: Codable, Equatable, Sendable {
   public var action: String
   /// Three to five words to have in view while speaking.
   public var hint: String
+  /// How far the judgement behind it can be trusted.
   public var confidence: Confidence
 
-  public init(
+  package init(
     kind: Kind, focus: Focus?, rule: String, takeaway: String, why: String, evidence: [Evidence],
     action: String, hint: String, confidence: Confidence
   ) {

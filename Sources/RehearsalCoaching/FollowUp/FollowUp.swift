@@ -5,8 +5,12 @@ import RehearsalUnits
 /// The verdict is better or worse only if the two numbers differ by more than takes of an unchanged
 /// speaker do.
 public struct FollowUp: Encodable, Equatable, Sendable {
+  /// How the last number compares with the current one.
   public enum Verdict: String, Codable, CaseIterable, Sendable {
-    case better, worse
+    /// Nearer to the range in which nothing needs work, by more than ``FollowUp/spread``.
+    case better
+    /// Further from that range, by more than ``FollowUp/spread``.
+    case worse
     /// No further apart than takes are, or both where nothing needs work.
     case same
   }
@@ -19,6 +23,7 @@ public struct FollowUp: Encodable, Equatable, Sendable {
     case norm
   }
 
+  /// The focus of the last session, in which the two are compared.
   public var focus: Focus
   /// The rule of the last session's tip.
   public var rule: String
@@ -26,16 +31,21 @@ public struct FollowUp: Encodable, Equatable, Sendable {
   public var measure: String
   /// The unit of ``last``, ``current`` and ``spread``.
   public var unit: String
+  /// The number of the last session, in ``unit``.
   public var last: Double
+  /// The number of this recording, in ``unit``.
   public var current: Double
+  /// Whether the change is for the better, for the worse or too small to tell.
   public var verdict: Verdict
   /// How far two takes may differ by chance.
   public var spread: Double
+  /// Whether the spread is the speaker's own or that of the norm.
   public var spreadOrigin: SpreadOrigin
   /// How many earlier takes could be compared.
   public var takes: Int
   /// Where the spread comes from, for a reader.
   public var source: String
+  /// The two numbers and the verdict, as the report says them.
   public var sentence: String
 
   private enum CodingKeys: String, CodingKey {

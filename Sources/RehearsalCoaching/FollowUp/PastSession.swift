@@ -9,18 +9,24 @@ public import RehearsalUnits
 public struct PastSession: Equatable, Sendable {
   /// Of the recording, in hexadecimal digits, so that a take is not compared with itself.
   public var sha256: String
+  /// The length of its recording in seconds, silence included.
   public var duration: Seconds
+  /// From its first speech to its last; `nil` without speech.
   public var speaking: TimeSpan?
+  /// Whether its recording was good enough for a tip about the speaking.
   public var usable: Bool
   /// The ids of the metrics that could not be judged.
   public var limits: [String]
+  /// The readings of its metrics, without those in the form of another version.
   public var metrics: Readings
+  /// What its tip was for.
   public var kind: Tip.Kind
   /// `nil` when the tip was about the recording.
   public var focus: Focus?
+  /// The rule of its tip, such as `pace.too_fast`.
   public var rule: String
 
-  public init(
+  package init(
     sha256: String, duration: Seconds, speaking: TimeSpan?, usable: Bool, limits: [String],
     metrics: Readings, kind: Tip.Kind, focus: Focus?, rule: String
   ) {

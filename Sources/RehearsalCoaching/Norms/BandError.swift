@@ -2,6 +2,7 @@
 public enum BandError: Error, Equatable, Sendable {
   /// `near` are the rules with similar names, best first.
   case unknownRule(String, near: [String])
+  /// The unit of the band is not the `expected` one of its rule.
   case wrongUnit(rule: String, unit: String, expected: String)
   /// A number is not finite, huge, or below zero in a rule whose numbers never are.
   case outOfRange(rule: String)

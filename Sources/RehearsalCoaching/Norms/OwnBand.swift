@@ -13,6 +13,7 @@ public struct OwnBand: Codable, Equatable, Sendable {
   /// The unit of the numbers, as a check; a rule takes only its own, which `nil` stands for.
   public var unit: String?
 
+  /// A band from its edges; those that are not given move with the tip.
   public init(
     _ rule: String, quiet: Double? = nil, tip: Double, extreme: Double? = nil, unit: String? = nil
   ) {

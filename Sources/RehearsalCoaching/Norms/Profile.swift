@@ -2,7 +2,18 @@ import RehearsalUnits
 
 /// The occasion being rehearsed for, which decides what listeners expect.
 public enum Profile: String, Codable, CaseIterable, Sendable {
-  case talk, reading, conversation, interview, toastmasters, pitch
+  /// A talk to listeners who don't answer back.
+  case talk
+  /// A text read aloud.
+  case reading
+  /// A conversation: faster, and more fillers pass.
+  case conversation
+  /// Unscripted answers: fewer pauses, and some fillers pass.
+  case interview
+  /// A prepared speech at a Toastmasters club, of five to seven minutes.
+  case toastmasters
+  /// A few rehearsed minutes that are to convince.
+  case pitch
 
   /// A profile by its name; `toastmasters 5-7`, with the slot's name, is `toastmasters`.
   package init(written text: String) throws(ProfileError) {
@@ -14,6 +25,7 @@ public enum Profile: String, Codable, CaseIterable, Sendable {
     self = profile
   }
 
+  /// The name as on the command line and in JSON, such as `talk`.
   public var name: String { rawValue }
 
   /// The occasion in one line.

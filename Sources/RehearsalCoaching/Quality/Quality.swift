@@ -4,29 +4,43 @@ public import RehearsalUnits
 public struct Quality: Codable, Equatable, Sendable {
   /// Something wrong with the recording, and what to do about it.
   public struct Warning: Codable, Equatable, Sendable {
+    /// What is wrong, for programs.
     public var code: Code
     /// What is wrong and what to do, in one line.
     public var message: String
     /// Where it starts, in seconds from the start of the recording; with ``end``, the whole
     /// recording where it has no place.
     public var start: Seconds
+    /// Where it ends, in seconds from the start of the recording.
     public var end: Seconds
 
     /// What is wrong; published in the JSON, so never renamed.
     public enum Code: String, Codable, CaseIterable, Sendable {
+      /// No speech was found.
       case noSpeech = "no_speech"
+      /// Too little speech to judge: too short, or too few words.
       case tooShort = "too_short"
+      /// The voice is less than 10 dB above the noise, too little to judge its pitch and level.
       case highNoise = "high_noise"
       /// Less than ``highNoise``, and only a hint.
       case noise
+      /// Mains hum at 50 or 60 Hz.
       case hum
+      /// The recording is clipped.
       case clipping
+      /// The voice is faint, as when it is far from the microphone.
       case quiet
+      /// Samples are missing within sound.
       case dropouts
+      /// The room reverberates strongly.
       case echo
+      /// The recording ends before its header says it does.
       case truncated
+      /// Samples that were not finite were read as 0.
       case replacedSamples = "replaced_samples"
+      /// The channels cancel each other when they are mixed.
       case channelsOutOfPhase = "channels_out_of_phase"
+      /// The mean of all samples is further from 0 than 0.005 of full scale.
       case constantOffset = "dc_offset"
       /// A transcript beside the recording that could not be read.
       case transcriptUnreadable = "transcript_unreadable"
@@ -36,7 +50,7 @@ public struct Quality: Codable, Equatable, Sendable {
       case transcriptCleaned = "transcript_cleaned"
     }
 
-    public init(code: Code, message: String, start: Seconds, end: Seconds) {
+    package init(code: Code, message: String, start: Seconds, end: Seconds) {
       self.code = code
       self.message = message
       self.start = start
@@ -54,9 +68,10 @@ public struct Quality: Codable, Equatable, Sendable {
   public var usable: Bool
   /// The metrics that can't be judged on this recording, in the order of the catalog.
   public var limits: [String]
+  /// What is wrong with the recording; empty if nothing is.
   public var warnings: [Warning]
 
-  public init(usable: Bool, limits: [String], warnings: [Warning]) {
+  package init(usable: Bool, limits: [String], warnings: [Warning]) {
     self.usable = usable
     self.limits = limits
     self.warnings = warnings

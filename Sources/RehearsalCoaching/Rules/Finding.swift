@@ -2,6 +2,7 @@ public import RehearsalUnits
 
 /// What one rule finds in a take: what a tip and its explanation are made from.
 public struct Finding: Equatable, Sendable {
+  /// Where the reading lies in its band.
   public enum Verdict: Equatable, Sendable {
     /// In the quiet zone.
     case quiet
@@ -9,6 +10,7 @@ public struct Finding: Equatable, Sendable {
     case soft
     /// Deserves the tip.
     case tip
+    /// The rule did not judge.
     case unjudged(Unjudged)
   }
 
@@ -16,7 +18,9 @@ public struct Finding: Equatable, Sendable {
   public enum Unjudged: String, CaseIterable, Equatable, Sendable {
     /// Its number is not known, or another rule covers it.
     case noReading = "no_reading"
+    /// The voice is not far enough above the noise for this rule.
     case noise
+    /// The recording is clipped, so its levels are not those of the speaker.
     case clipping
     /// Its focus can't be judged on this recording.
     case limited
@@ -24,10 +28,13 @@ public struct Finding: Equatable, Sendable {
     case noMoment = "no_moment"
   }
 
-  /// The edges of the band that the reading was compared with; see ``NamedBand``.
+  /// The edges of the band that the reading was compared with.
   public struct Band: Equatable, Sendable {
+    /// Up to here, this value included, nothing is said.
     public var quiet: Measure
+    /// From here on, this value included, the reading deserves a tip.
     public var tip: Measure
+    /// From here on the severity is at its highest.
     public var extreme: Measure
 
     init<Unit: Quantity>(_ norm: Norm<Unit>) {
@@ -37,19 +44,24 @@ public struct Finding: Equatable, Sendable {
     }
   }
 
+  /// The id of the rule, such as `pace.too_fast`.
   public var rule: String
+  /// The focus that the rule belongs to.
   public var focus: Focus
   /// ``Tip/Kind/retake`` for a doubt about the transcript, which counts only if its focus was asked
   /// for.
   public var kind: Tip.Kind
+  /// Where the reading lies in its band, or why it was not judged.
   public var verdict: Verdict
   /// From `0` in the quiet zone to `1` at the extreme; from `0.5` on it deserves the tip.
   public var severity: Double
   /// The number with its unit; `nil` when not known.
   public var reading: Measure?
+  /// The band for the profile, or the speaker's own.
   public var band: Band
   /// Where the band comes from.
   public var source: String
+  /// How far the finding can be trusted; low if it was not judged.
   public var confidence: Tip.Confidence
   /// The moments that show it, at most two; at least one if the verdict is a tip.
   public var evidence: [Tip.Evidence]

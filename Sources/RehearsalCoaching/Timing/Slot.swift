@@ -4,7 +4,9 @@ public import RehearsalUnits
 ///
 /// Encoded as `[least, most]` in seconds.
 public struct Slot: Equatable, Sendable {
+  /// The shortest time that fills the slot, in seconds; more than 0.
   public let least: Seconds
+  /// The longest time that the slot holds, in seconds; a day or less.
   public let most: Seconds
 
   /// - Returns: `nil` unless `0 < least <= most`, with `most` within a day.

@@ -12,21 +12,28 @@ public struct Timing: Encodable, Equatable, Sendable {
   public enum Verdict: String, Codable, CaseIterable, Sendable {
     /// Shorter than the least time by the grace or more.
     case under
-    case green, yellow, red
+    /// Shorter than the middle of the slot, but not ``under``.
+    case green
+    /// From the middle of the slot up to its most.
+    case yellow
+    /// The most or longer, but not ``over``.
+    case red
     /// Longer than the most by the grace or more.
     case over
   }
 
   /// A part of the talk with a planned time.
   public struct Section: Encodable, Equatable, Sendable {
+    /// The heading, without the planned time in brackets.
     public var title: String
     /// When its first word starts; `nil`, like ``spoken``, if none of its words has a time.
     public var start: Seconds?
+    /// The time that its heading plans, in seconds.
     public var planned: Seconds
     /// The time to the first word of the next section, pauses included.
     public var spoken: Seconds?
 
-    public init(title: String, start: Seconds?, planned: Seconds, spoken: Seconds?) {
+    package init(title: String, start: Seconds?, planned: Seconds, spoken: Seconds?) {
       self.title = title
       self.start = start
       self.planned = planned
@@ -45,7 +52,7 @@ public struct Timing: Encodable, Equatable, Sendable {
   /// The sections with a planned time, in order.
   public var sections: [Section]
 
-  public init(
+  package init(
     target: Slot?, limits: TimeSpan?, spoken: Seconds?, verdict: Verdict?, sections: [Section]
   ) {
     self.target = target

@@ -1,18 +1,18 @@
-public import RehearsalUnits
+package import RehearsalUnits
 
 /// The limits within which a transcript is accepted as one of the recording.
-public enum FitLimits {
+package enum FitLimits {
   /// Our choice: the smallest share of words that lie in speech.
-  public static let match = Percent(70)
+  package static let match = Percent(70)
   /// Our choice: the smallest share of words that forced alignment must hear; a speaker may leave
   /// out half of a script.
-  public static let heard = Percent(50)
+  package static let heard = Percent(50)
   /// Our choice: how long after the recording the last word may end, because of padding and
   /// rounding.
-  public static let overhang = Seconds(1)
+  package static let overhang = Seconds(1)
   /// Our choice of plausible syllables per second of speech: from slow dictation to one and a half
   /// times the fastest read speech.
-  public static let pace = SyllablesPerSecond(1.5)...SyllablesPerSecond(9)
+  package static let pace = SyllablesPerSecond(1.5)...SyllablesPerSecond(9)
 
   /// Our choice: a smaller offset is within the differences between recognisers.
   static let leastOffset = Seconds(0.2)

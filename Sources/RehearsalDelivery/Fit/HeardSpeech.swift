@@ -1,22 +1,22 @@
-public import RehearsalUnits
+package import RehearsalUnits
 
 /// The speech of a recording, with which transcripts are compared.
-public struct HeardSpeech: Equatable, Sendable {
+package struct HeardSpeech: Equatable, Sendable {
   /// The duration of the recording.
-  public var duration: Seconds
+  package var duration: Seconds
   /// Stretches of speech in order, without overlap.
-  public var speech: [TimeSpan]
+  package var speech: [TimeSpan]
   /// The nuclei of syllables in order; some may be missing or spurious.
-  public var nuclei: [Seconds]
+  package var nuclei: [Seconds]
 
-  public init(duration: Seconds, speech: [TimeSpan], nuclei: [Seconds]) {
+  package init(duration: Seconds, speech: [TimeSpan], nuclei: [Seconds]) {
     self.duration = duration
     self.speech = speech
     self.nuclei = nuclei
   }
 
   /// From the first to the last speech; `nil` if there is none.
-  public var speaking: TimeSpan? {
+  package var speaking: TimeSpan? {
     guard let first = speech.first, let last = speech.last else { return nil }
     return TimeSpan(start: first.start, end: last.end)
   }

@@ -1,5 +1,5 @@
-public import RehearsalLanguage
-public import RehearsalTranscript
+package import RehearsalLanguage
+package import RehearsalTranscript
 
 extension Transcript {
   /// The transcript with a time for every word.
@@ -11,7 +11,7 @@ extension Transcript {
   /// - Parameters:
   ///   - heard: The speech of the recording.
   ///   - language: The language of the words; default: the transcript's own, else English.
-  public func aligned(with heard: HeardSpeech, language: SpokenLanguage? = nil) -> Transcript {
+  package func aligned(with heard: HeardSpeech, language: SpokenLanguage? = nil) -> Transcript {
     var aligned = self
     aligned.tokens = TranscriptAligner(
       heard: heard, language: language ?? SpokenLanguage(code: self.language)

@@ -1,5 +1,5 @@
-public import RehearsalLanguage
-public import RehearsalTranscript
+package import RehearsalLanguage
+package import RehearsalTranscript
 
 extension Transcript {
   /// The transcript fitted to its recording: checked, shifted by a constant offset if there is one,
@@ -12,7 +12,7 @@ extension Transcript {
   ///   - heard: The speech of the recording.
   ///   - language: The language of the words; default: the transcript's own, else English.
   /// - Throws: ``TranscriptMismatch`` if the transcript is outside of ``FitLimits``.
-  public func fitted(
+  package func fitted(
     to heard: HeardSpeech, language: SpokenLanguage? = nil
   ) throws(TranscriptMismatch) -> TranscriptFit {
     var fitter = TranscriptFitter(

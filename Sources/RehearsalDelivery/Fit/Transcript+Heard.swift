@@ -1,5 +1,5 @@
-public import RehearsalTranscript
-public import RehearsalUnits
+package import RehearsalTranscript
+package import RehearsalUnits
 
 extension Transcript {
   /// The transcript with word times from forced alignment.
@@ -10,7 +10,7 @@ extension Transcript {
   /// - Parameter heard: A value for each word and filler, in order; `nil` if it wasn't heard.
   ///   `isEstimated` if its start and end are imprecise.
   /// - Throws: ``TranscriptMismatch/notHeard(match:least:)`` if too few were heard.
-  public func timed(
+  package func timed(
     _ heard: [(span: TimeSpan, isEstimated: Bool)?]
   ) throws(TranscriptMismatch) -> Transcript {
     var result = self

@@ -3,25 +3,25 @@ import RehearsalUnits
 
 extension TranscriptDocument {
   /// The number and the list of fillers.
-  public struct FillerCount: Encodable, Equatable, Sendable {
+  package struct FillerCount: Encodable, Equatable, Sendable {
     /// The language whose rules were used; `nil` without rules for the transcript's language.
-    public var language: String?
+    package var language: String?
     /// How the language was determined.
-    public var languageSource: FillerLanguage.Source?
+    package var languageSource: FillerLanguage.Source?
     /// The list of words: `built-in`, `off` or `mine`.
-    public var counted: String
+    package var counted: String
     /// Whether hesitations were transcribed.
-    public var verbatim: Verbatim
+    package var verbatim: Verbatim
     /// Without hedges and boosters; `nil` without rules and for a cleaned transcript.
-    public var count: Int?
+    package var count: Int?
     /// `nil` without a count or words.
-    public var perHundredWords: Double?
+    package var perHundredWords: Double?
     /// The number of each kind.
-    public var kinds: Kinds
+    package var kinds: Kinds
     /// Every filler, in order.
-    public var list: [Event]
+    package var list: [Event]
     /// Stretches with many fillers.
-    public var clusters: [Cluster]
+    package var clusters: [Cluster]
 
     private enum CodingKeys: String, CodingKey {
       case language
@@ -54,13 +54,13 @@ extension TranscriptDocument {
   }
 
   /// The number of fillers of each kind; `nil` for a kind that wasn't counted.
-  public struct Kinds: Encodable, Equatable, Sendable {
-    public var hesitation: Int?
-    public var marker: Int?
-    public var `repeat`: Int?
-    public var restart: Int?
-    public var hedge: Int?
-    public var booster: Int?
+  package struct Kinds: Encodable, Equatable, Sendable {
+    package var hesitation: Int?
+    package var marker: Int?
+    package var `repeat`: Int?
+    package var restart: Int?
+    package var hedge: Int?
+    package var booster: Int?
 
     init(_ findings: FillerFindings) {
       hesitation = findings.count(.hesitation)
@@ -73,15 +73,15 @@ extension TranscriptDocument {
   }
 
   /// A filler, from its first token to its last; times are `nil` if those tokens have none.
-  public struct Event: Encodable, Equatable, Sendable {
-    public var start: Double?
-    public var end: Double?
-    public var text: String
-    public var kind: Filler.Kind
-    public var rule: FillerRule.ID
+  package struct Event: Encodable, Equatable, Sendable {
+    package var start: Double?
+    package var end: Double?
+    package var text: String
+    package var kind: Filler.Kind
+    package var rule: FillerRule.ID
     /// Counted from 0.
-    public var firstToken: Int
-    public var lastToken: Int
+    package var firstToken: Int
+    package var lastToken: Int
 
     private enum CodingKeys: String, CodingKey {
       case start = "start_s"
@@ -103,10 +103,10 @@ extension TranscriptDocument {
   }
 
   /// See ``FillerCluster``.
-  public struct Cluster: Encodable, Equatable, Sendable {
-    public var start: Double
-    public var end: Double
-    public var count: Int
+  package struct Cluster: Encodable, Equatable, Sendable {
+    package var start: Double
+    package var end: Double
+    package var count: Int
 
     private enum CodingKeys: String, CodingKey {
       case start = "start_s"

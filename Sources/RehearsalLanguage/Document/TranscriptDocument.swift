@@ -1,4 +1,4 @@
-public import RehearsalTranscript
+package import RehearsalTranscript
 import RehearsalUnits
 
 /// A transcript as the JSON `rehearsmart.transcript/1`, for an encoder that keeps the order of
@@ -6,42 +6,42 @@ import RehearsalUnits
 ///
 /// It has everything that `Transcript` has except sections, so reading it again gives the same
 /// tokens. Times are in seconds.
-public struct TranscriptDocument: Encodable, Equatable, Sendable {
-  public static let schema = "rehearsmart.transcript/1"
+package struct TranscriptDocument: Encodable, Equatable, Sendable {
+  package static let schema = "rehearsmart.transcript/1"
   /// The JSON Schema of the document.
   package static var jsonSchema: String { EmbeddedText.transcript_schema }
 
-  public var schema = Self.schema
+  package var schema = Self.schema
   /// The format that was read.
-  public var format: TranscriptFormat
+  package var format: TranscriptFormat
   /// The program or service that wrote it; `nil` when the file does not say.
-  public var producer: String?
+  package var producer: String?
   /// The language that the transcript names; ``FillerCount/language`` is the one whose rules were
   /// used.
-  public var language: String?
+  package var language: String?
   /// The finest timing of most tokens.
-  public var timing: Token.Timing
+  package var timing: Token.Timing
   /// The number of words, fillers included.
-  public var words: Int
+  package var words: Int
   /// What was repaired while reading.
-  public var repairs: [Repair]
+  package var repairs: [Repair]
   /// `nil` if fillers weren't counted.
-  public var fillers: FillerCount?
+  package var fillers: FillerCount?
   /// Words, hesitations and sounds, in order.
-  public var tokens: [Word]
+  package var tokens: [Word]
 
   /// A token, with the filler it belongs to.
-  public struct Word: Encodable, Equatable, Sendable {
-    public var text: String
-    public var start: Double?
-    public var end: Double?
-    public var timing: Token.Timing
-    public var confidence: Double?
-    public var kind: Token.Kind
-    public var speaker: String?
-    public var segment: Int
+  package struct Word: Encodable, Equatable, Sendable {
+    package var text: String
+    package var start: Double?
+    package var end: Double?
+    package var timing: Token.Timing
+    package var confidence: Double?
+    package var kind: Token.Kind
+    package var speaker: String?
+    package var segment: Int
     /// The filler that it is part of; `nil` if none.
-    public var filler: Mark?
+    package var filler: Mark?
 
     private enum CodingKeys: String, CodingKey {
       case text
@@ -52,13 +52,13 @@ public struct TranscriptDocument: Encodable, Equatable, Sendable {
   }
 
   /// A reference from a token to its filler.
-  public struct Mark: Encodable, Equatable, Sendable {
-    public var kind: Filler.Kind
-    public var rule: FillerRule.ID
+  package struct Mark: Encodable, Equatable, Sendable {
+    package var kind: Filler.Kind
+    package var rule: FillerRule.ID
   }
 
   /// - Parameter fillers: The findings in this transcript; default: fillers aren't counted.
-  public init(_ transcript: Transcript, fillers: FillerFindings? = nil) {
+  package init(_ transcript: Transcript, fillers: FillerFindings? = nil) {
     format = transcript.format
     producer = transcript.producer
     language = transcript.language

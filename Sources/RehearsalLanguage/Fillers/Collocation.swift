@@ -1,5 +1,5 @@
 /// Neighbouring words that make a word part of the sentence; all given positions must match.
-public struct Collocation: Codable, Equatable, Sendable {
+package struct Collocation: Codable, Equatable, Sendable {
   var before: Set<String>?
   var secondBefore: Set<String>?
   var after: Set<String>?

@@ -1,12 +1,12 @@
 /// A word or phrase that the sentence doesn't need.
 public struct Filler: Equatable, Sendable {
   /// Its range in the transcript's tokens; never empty.
-  public var tokens: Range<Int>
-  public var kind: Kind
+  package var tokens: Range<Int>
+  package var kind: Kind
   /// The rule that found it; ``FillerScorer/rule(_:)`` has its statement and source.
-  public var rule: FillerRule.ID
+  package var rule: FillerRule.ID
   /// Its words as the transcript writes them, separated by spaces.
-  public var text: String
+  package var text: String
 
   /// Raw values are published and never change.
   public enum Kind: String, Codable, CaseIterable, Sendable {
@@ -25,7 +25,7 @@ public struct Filler: Equatable, Sendable {
     case booster
   }
 
-  public init(tokens: Range<Int>, kind: Kind, rule: FillerRule.ID, text: String) {
+  package init(tokens: Range<Int>, kind: Kind, rule: FillerRule.ID, text: String) {
     self.tokens = tokens
     self.kind = kind
     self.rule = rule
@@ -36,5 +36,5 @@ public struct Filler: Equatable, Sendable {
 extension Set<Filler.Kind> {
   /// The kinds that listeners notice as a flaw. Hedges and boosters are a matter of style and are
   /// only counted on request.
-  public static let noticed: Set = [.hesitation, .marker, .repeat, .restart]
+  package static let noticed: Set = [.hesitation, .marker, .repeat, .restart]
 }

@@ -1,12 +1,12 @@
-public import RehearsalTranscript
-public import RehearsalUnits
+package import RehearsalTranscript
+package import RehearsalUnits
 
 /// A stretch of speech with many fillers.
-public struct FillerCluster: Equatable, Sendable {
+package struct FillerCluster: Equatable, Sendable {
   /// Its range in the list of fillers.
-  public var fillers: Range<Int>
+  package var fillers: Range<Int>
   /// From the start of the first to the end of the last.
-  public var span: TimeSpan
+  package var span: TimeSpan
 }
 
 extension FillerScorer {
@@ -16,7 +16,7 @@ extension FillerScorer {
   /// Only words with their own times count; without them there are no clusters.
   ///
   /// - Parameter fillers: The result of ``fillers(in:)`` for the same tokens.
-  public static func clusters(of fillers: [Filler], in tokens: [Token]) -> [FillerCluster] {
+  package static func clusters(of fillers: [Filler], in tokens: [Token]) -> [FillerCluster] {
     let timed = fillers.indices.compactMap { index -> (index: Int, span: TimeSpan)? in
       let words = tokens[fillers[index].tokens].filter {
         $0.timing == .word || $0.timing == .estimated

@@ -1,11 +1,11 @@
 /// A reason for or against calling a word a filler.
-public struct FillerEvidence: Equatable, Sendable {
+package struct FillerEvidence: Equatable, Sendable {
   /// A phrase that can follow the word: "after \"it's\"".
-  public var statement: String
+  package var statement: String
   /// In logits, positive for a filler; `nil` where a rule alone decides.
-  public var weight: Double?
+  package var weight: Double?
 
-  public init(statement: String, weight: Double? = nil) {
+  package init(statement: String, weight: Double? = nil) {
     self.statement = statement
     self.weight = weight
   }

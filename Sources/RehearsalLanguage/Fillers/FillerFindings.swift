@@ -1,37 +1,37 @@
-public import RehearsalTranscript
+package import RehearsalTranscript
 
 /// The fillers of a transcript, with their counts and the options they were found with.
-public struct FillerFindings: Equatable, Sendable {
+package struct FillerFindings: Equatable, Sendable {
   /// The language whose rules were used; `nil` if there are none for the transcript's language, in
   /// which case nothing is found.
-  public var language: FillerLanguage?
-  public var list: FillerList
-  public var categories: Set<Filler.Kind>
+  package var language: FillerLanguage?
+  package var list: FillerList
+  package var categories: Set<Filler.Kind>
   /// In the order of the transcript.
-  public var fillers: [Filler]
+  package var fillers: [Filler]
   /// The filler of each token, see ``FillerScorer/marks(_:in:)``.
-  public var marks: [Filler?]
-  public var clusters: [FillerCluster]
+  package var marks: [Filler?]
+  package var clusters: [FillerCluster]
   /// The number of words, fillers included.
-  public var words: Int
+  package var words: Int
   /// Whether hesitations were transcribed; independent of the list and kinds.
-  public var verbatim = Verbatim.unknown
+  package var verbatim = Verbatim.unknown
 
   /// The number of fillers of a kind; `nil` if it wasn't counted.
-  public func count(_ kind: Filler.Kind) -> Int? {
+  package func count(_ kind: Filler.Kind) -> Int? {
     guard language != nil, categories.contains(kind) else { return nil }
     return fillers.count { $0.kind == kind }
   }
 
   /// The number of fillers that listeners notice, see `Set.noticed`; `nil` without rules, and for a
   /// cleaned transcript, whose fillers are unknown.
-  public var count: Int? {
+  package var count: Int? {
     guard language != nil, verbatim != .cleaned else { return nil }
     return fillers.count { Set<Filler.Kind>.noticed.contains($0.kind) }
   }
 
   /// ``count`` per hundred ``words``; `nil` without words.
-  public var perHundredWords: Double? {
+  package var perHundredWords: Double? {
     guard let count, words > 0 else { return nil }
     return 100 * Double(count) / Double(words)
   }
@@ -39,7 +39,7 @@ public struct FillerFindings: Equatable, Sendable {
 
 extension Transcript {
   /// The number of words, including marked hesitations but not sounds and untranscribed speech.
-  public var words: Int {
+  package var words: Int {
     tokens.count { ($0.kind == .word && !$0.word.isEmpty) || $0.kind == .filler }
   }
 
@@ -50,7 +50,7 @@ extension Transcript {
   ///   - list: The words to count.
   ///   - categories: The kinds to count.
   /// - Returns: No fillers, and `nil` counts, for a language without a pack.
-  public func fillers(
+  package func fillers(
     in asked: LanguagePack? = nil, list: FillerList = .builtIn,
     categories: Set<Filler.Kind> = .noticed
   ) -> FillerFindings {

@@ -1,12 +1,12 @@
-public import RehearsalTranscript
+package import RehearsalTranscript
 
 /// The language whose fillers are counted, and how it was determined.
-public struct FillerLanguage: Equatable, Sendable {
-  public var pack: LanguagePack
-  public var source: Source
+package struct FillerLanguage: Equatable, Sendable {
+  package var pack: LanguagePack
+  package var source: Source
 
   /// Raw values are published and never change.
-  public enum Source: String, Codable, CaseIterable, Sendable {
+  package enum Source: String, Codable, CaseIterable, Sendable {
     /// The caller chose it.
     case option
     /// The transcript names it.
@@ -17,7 +17,7 @@ public struct FillerLanguage: Equatable, Sendable {
     case `default`
   }
 
-  public init(_ pack: LanguagePack, source: Source) {
+  package init(_ pack: LanguagePack, source: Source) {
     self.pack = pack
     self.source = source
   }
@@ -29,7 +29,7 @@ extension Transcript {
   ///
   /// - Returns: `nil` if the transcript names a language without a pack, because English rules
   ///   would count words that aren't fillers in it.
-  public func fillerLanguage(asked: LanguagePack? = nil) -> FillerLanguage? {
+  package func fillerLanguage(asked: LanguagePack? = nil) -> FillerLanguage? {
     if let asked { return FillerLanguage(asked, source: .option) }
     if let language {
       return LanguagePack(language: language).map { FillerLanguage($0, source: .file) }

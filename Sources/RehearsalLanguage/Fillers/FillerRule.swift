@@ -1,22 +1,22 @@
 /// A rule that finds fillers, with a statement and a source that a speaker can read.
-public struct FillerRule: Codable, Equatable, Sendable {
-  public let id: ID
-  public let kind: Filler.Kind
+package struct FillerRule: Codable, Equatable, Sendable {
+  package let id: ID
+  package let kind: Filler.Kind
   /// Spelling patterns, in which `+` repeats a letter; the words of a phrase are separated by one
   /// space. Empty for a rule that doesn't depend on spelling.
-  public let spellings: [String]
+  package let spellings: [String]
   /// One sentence.
-  public let statement: String
+  package let statement: String
   /// The publication or measurement it rests on, or that there is none.
-  public let source: String
+  package let source: String
   /// Neighbours with which the words are part of the sentence and not a filler.
-  public let content: [Collocation]
+  package let content: [Collocation]
 
   /// A published name, such as `marker.you_know`.
-  public struct ID: RawRepresentable, Hashable, Codable, Sendable, ExpressibleByStringLiteral {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public init(stringLiteral value: String) { self.rawValue = value }
+  package struct ID: RawRepresentable, Hashable, Codable, Sendable, ExpressibleByStringLiteral {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+    package init(stringLiteral value: String) { self.rawValue = value }
   }
 
   init(
@@ -30,7 +30,7 @@ public struct FillerRule: Codable, Equatable, Sendable {
     self.content = []
   }
 
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     id = try container.decode(ID.self, forKey: .id)
     kind = try container.decode(Filler.Kind.self, forKey: .kind)

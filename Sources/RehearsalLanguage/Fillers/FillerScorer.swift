@@ -1,18 +1,18 @@
-public import RehearsalTranscript
+package import RehearsalTranscript
 
 /// Finds fillers by the rules of one language.
 ///
 /// Works on words alone: capitals and commas change nothing, and ends of sentences are used only
 /// where the transcript marks them. Whether a token is a filler depends on its neighbours and on
 /// whether the transcript's lines are utterances, on nothing else.
-public struct FillerScorer: Sendable {
-  public let pack: LanguagePack
-  public let list: FillerList
-  public let categories: Set<Filler.Kind>
+package struct FillerScorer: Sendable {
+  package let pack: LanguagePack
+  package let list: FillerList
+  package let categories: Set<Filler.Kind>
   /// The phrases to find.
   private let phrases: PhraseTable
 
-  public init(
+  package init(
     pack: LanguagePack, list: FillerList = .builtIn,
     categories: Set<Filler.Kind> = .noticed
   ) {
@@ -33,7 +33,7 @@ public struct FillerScorer: Sendable {
   /// - Parameter tokens: Those of a transcript; events and untranscribed speech are skipped.
   /// - Returns: Empty without words. Two may overlap: a hesitation inside a restarted phrase counts
   ///   too.
-  public func fillers(in tokens: [Token]) -> [Filler] {
+  package func fillers(in tokens: [Token]) -> [Filler] {
     let spoken = WordRow(tokens, openers: pack.openers)
     var found: [Filler] = []
     var rest: [Int] = []
@@ -64,7 +64,7 @@ public struct FillerScorer: Sendable {
   }
 
   /// The filler of each token: the shortest that contains it, `nil` if none does.
-  public func marks(_ fillers: [Filler], in tokens: [Token]) -> [Filler?] {
+  package func marks(_ fillers: [Filler], in tokens: [Token]) -> [Filler?] {
     var marks = [Filler?](repeating: nil, count: tokens.count)
     for filler in fillers {
       for index in filler.tokens where filler.tokens.count < marks[index]?.tokens.count ?? .max {
@@ -75,12 +75,12 @@ public struct FillerScorer: Sendable {
   }
 
   /// The rule with an id; `nil` for one of another language.
-  public func rule(_ id: FillerRule.ID) -> FillerRule? {
+  package func rule(_ id: FillerRule.ID) -> FillerRule? {
     (pack.rules + FillerRule.everywhere).first { $0.id == id }
   }
 
   /// The reasons for and against a filler, by descending weight; empty if its words alone decide.
-  public func evidence(for filler: Filler, in tokens: [Token]) -> [FillerEvidence] {
+  package func evidence(for filler: Filler, in tokens: [Token]) -> [FillerEvidence] {
     guard let rule = pack.rules.first(where: { $0.id == filler.rule }) else { return [] }
     let spoken = WordRow(tokens, openers: pack.openers)
     let places = spoken.tokens.indices.filter { filler.tokens.contains(spoken.tokens[$0]) }

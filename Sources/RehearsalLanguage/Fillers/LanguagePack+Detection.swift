@@ -1,4 +1,4 @@
-public import RehearsalTranscript
+package import RehearsalTranscript
 
 extension LanguagePack {
   /// Detects the language by its most frequent words; `nil` when unsure.
@@ -6,7 +6,7 @@ extension LanguagePack {
   /// A word of several languages counts for each in equal parts. At least eight such words must be
   /// found, they must be one word in five, and the runner-up must have less than two thirds as
   /// many.
-  public static func detected(in tokens: [Token]) -> LanguagePack? {
+  package static func detected(in tokens: [Token]) -> LanguagePack? {
     let words = tokens.lazy.filter { $0.kind == .word }.map(\.word).filter { !$0.isEmpty }
     var points = [Double](repeating: 0, count: all.count)
     var count = 0

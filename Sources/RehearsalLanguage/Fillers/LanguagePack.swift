@@ -1,12 +1,12 @@
 import RehearsalJSON
 
 /// The words and rules by which the fillers of a language are found.
-public struct LanguagePack: Decodable, Equatable, Sendable {
+package struct LanguagePack: Decodable, Equatable, Sendable {
   /// ISO 639-1, lower case.
-  public let language: String
+  package let language: String
   /// The language's name in English.
-  public let name: String
-  public let rules: [FillerRule]
+  package let name: String
+  package let rules: [FillerRule]
   /// Words so frequent that they identify the language.
   let functionWords: Set<String>
   /// Words that often begin utterances, which tell whether lines are utterances.
@@ -34,7 +34,7 @@ public struct LanguagePack: Decodable, Equatable, Sendable {
   }
 
   /// The pack for a language code such as `en` or `en-GB`; `nil` if there is none.
-  public init?(language: String) {
+  package init?(language: String) {
     let code = language.prefix { $0.isLetter }.lowercased()
     if code == Self.english.language {
       self = .english
@@ -44,14 +44,14 @@ public struct LanguagePack: Decodable, Equatable, Sendable {
     self = pack
   }
 
-  public static let english = decoded(
+  package static let english = decoded(
     EmbeddedText.en, weights: EmbeddedText.en_weights)
 
   /// The codes of ``all``, in the same order, without decoding the packs.
-  public static let languages = ["en", "de", "es", "fr", "it", "nl", "pt"]
+  package static let languages = ["en", "de", "es", "fr", "it", "nl", "pt"]
 
   /// Every pack, English first, the others by code.
-  public static let all = [
+  package static let all = [
     english,
     decoded(EmbeddedText.de),
     decoded(EmbeddedText.es),

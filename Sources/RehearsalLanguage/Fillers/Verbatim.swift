@@ -1,4 +1,4 @@
-public import RehearsalTranscript
+package import RehearsalTranscript
 
 /// Whether a transcript is verbatim or was cleaned of hesitations.
 public enum Verbatim: String, Codable, CaseIterable, Sendable {
@@ -16,7 +16,7 @@ extension Transcript {
   /// - Parameters:
   ///   - hesitations: The number of hesitations found.
   ///   - words: The number of words, hesitations included.
-  public func verbatim(hesitations: Int, words: Int) -> Verbatim {
+  package func verbatim(hesitations: Int, words: Int) -> Verbatim {
     if isOfCleaningProducer, Double(hesitations) < Cleaning.leastShare * Double(words) {
       return .cleaned
     }
@@ -33,12 +33,12 @@ extension Transcript {
 }
 
 /// The thresholds that identify a cleaned transcript.
-public enum Cleaning {
+package enum Cleaning {
   /// Our choice, from ``leastShare``: a verbatim transcript of this many words has a hesitation.
-  public static let fewestWords = 300
+  package static let fewestWords = 300
   /// The smallest share of hesitations among the words of any of 72 speakers.
-  public static let leastShare = 0.0019
-  public static let source =
+  package static let leastShare = 0.0019
+  package static let source =
     "NLTK's Switchboard sample: of 72 speakers none had fewer than 0.19 in 100 words"
 
   /// Values of `Transcript.producer`. Whisper's own scoring deletes hesitations and its output

@@ -1,9 +1,9 @@
-public import RehearsalTranscript
+package import RehearsalTranscript
 
 /// Where clauses end in a transcript.
-public struct Phrasing: Sendable {
+package struct Phrasing: Sendable {
   /// The relation of two consecutive words.
-  public enum Border: String, Equatable, Sendable {
+  package enum Border: String, Equatable, Sendable {
     /// A clause or sentence ends with the first, or begins with the second.
     case clauseEnd = "clause_end"
     /// Both belong to the same clause.
@@ -13,12 +13,12 @@ public struct Phrasing: Sendable {
   }
 
   /// Whether punctuation marks the ends of sentences.
-  public let isPunctuated: Bool
+  package let isPunctuated: Bool
   /// `nil` for a language without a word list.
   private let words: PhraseWords?
 
   /// - Parameter language: A code such as `en-GB`; default for `nil`: English.
-  public init(of tokens: [Token], language: String?) {
+  package init(of tokens: [Token], language: String?) {
     isPunctuated = Self.isPunctuated(tokens)
     let code = language.map { $0.prefix { $0.isLetter }.lowercased() }
     words = (code.map { SpokenLanguage(rawValue: $0) } ?? .english).map { PhraseWords.of($0) }
@@ -32,7 +32,7 @@ public struct Phrasing: Sendable {
   ///
   /// - Source: Duez (1982), Language and Speech 25: prepared speech pauses at clause boundaries.
   ///   The word lists are those of the alignment.
-  public func border(after left: Token, before right: Token) -> Border {
+  package func border(after left: Token, before right: Token) -> Border {
     guard left.kind != .untranscribed, right.kind != .untranscribed else { return .unknown }
     if left.speaker != right.speaker { return .clauseEnd }
     if left.isCutOff { return .midPhrase }

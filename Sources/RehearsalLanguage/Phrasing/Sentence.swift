@@ -1,13 +1,13 @@
-public import RehearsalTranscript
+package import RehearsalTranscript
 
 /// A sentence of a transcript.
-public struct Sentence: Equatable, Sendable {
+package struct Sentence: Equatable, Sendable {
   /// Its range in the transcript's tokens.
-  public var tokens: Range<Int>
+  package var tokens: Range<Int>
   /// The number of its words, without marked hesitations.
-  public var words: Int
+  package var words: Int
 
-  public init(tokens: Range<Int>, words: Int) {
+  package init(tokens: Range<Int>, words: Int) {
     self.tokens = tokens
     self.words = words
   }
@@ -16,7 +16,7 @@ public struct Sentence: Equatable, Sendable {
   ///
   /// A sentence ends at its punctuation mark, except an ellipsis before a lower-case word, and
   /// where the speaker changes. Words after the last mark are a sentence too.
-  public static func all(in tokens: [Token]) -> [Sentence]? {
+  package static func all(in tokens: [Token]) -> [Sentence]? {
     guard Phrasing(of: tokens, language: nil).isPunctuated else { return nil }
     let spoken = tokens.indices.filter { tokens[$0].isSpokenWord }
     var sentences: [Sentence] = []

@@ -1,5 +1,5 @@
 /// A language whose syllables and numbers can be derived from spelling.
-public enum SpokenLanguage: String, CaseIterable, Sendable {
+package enum SpokenLanguage: String, CaseIterable, Sendable {
   case english = "en"
   case spanish = "es"
   case french = "fr"
@@ -10,7 +10,7 @@ public enum SpokenLanguage: String, CaseIterable, Sendable {
 
   /// - Parameter code: ISO 639-1, with or without a region: `pt-BR`. Default for `nil` and for any
   ///   language not listed here: English.
-  public init(code: String?) {
+  package init(code: String?) {
     let code = (code ?? "").prefix { $0.isLetter }.lowercased()
     self = Self(rawValue: code) ?? .english
   }

@@ -1,4 +1,4 @@
-public import RehearsalTranscript
+package import RehearsalTranscript
 
 /// The words that a speaker says for a token, and their syllables.
 ///
@@ -7,17 +7,17 @@ public import RehearsalTranscript
 /// years. Parts joined by hyphens and slashes are separate words (*well-known* is two), unless one
 /// is a single letter (*e-mail*). An acronym is one word with the syllables of its letters' names
 /// (*BBC*, three), or its own if it can be pronounced (*NASA*, two). Punctuation is not a word.
-public struct SpokenWords: Equatable, Sendable {
+package struct SpokenWords: Equatable, Sendable {
   /// In lower case, in spoken order; acronyms in capitals. Empty for punctuation.
-  public private(set) var words: [String]
+  package private(set) var words: [String]
   /// The number of syllables of all words.
-  public private(set) var syllables: Int
+  package private(set) var syllables: Int
 
   /// The number of words.
-  public var count: Int { words.count }
+  package var count: Int { words.count }
 
   /// What capitals mean in a text.
-  public enum Capitals: Sendable {
+  package enum Capitals: Sendable {
     /// A word in capitals is an acronym.
     case meaningful
     /// The text is in capitals.
@@ -28,7 +28,7 @@ public struct SpokenWords: Equatable, Sendable {
   ///   - text: A token as written, with its punctuation.
   ///   - language: The language of the text.
   ///   - capitals: What capitals mean in the text around it.
-  public init(
+  package init(
     of text: String, in language: SpokenLanguage = .english, capitals: Capitals = .meaningful
   ) {
     var reader = SpokenWordReader(language: language, capitals: capitals)
@@ -40,7 +40,7 @@ public struct SpokenWords: Equatable, Sendable {
 
 extension SpokenWords.Capitals {
   /// ``everywhere`` if most words of two or more letters have no lower-case letter.
-  public init(in tokens: [Token]) {
+  package init(in tokens: [Token]) {
     var capital = 0
     var total = 0
     for token in tokens {

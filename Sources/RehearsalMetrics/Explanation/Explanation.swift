@@ -4,15 +4,18 @@ public import RehearsalUnits
 public struct Explanation: Equatable, Sendable {
   /// One step: its method, thresholds and results.
   public struct Step: Equatable, Sendable {
+    /// The name of the step, such as `Loudness range`.
     public var name: String
     /// What is done, in a sentence or two.
     public var method: String
     /// A standard, a paper, or "our choice" and its basis.
     public var source: String
+    /// The limits that the step applies; empty if it has none.
     public var thresholds: [Threshold]
+    /// The results of the step; empty if it gives none, as a band.
     public var values: [Measure]
 
-    public init(
+    package init(
       _ name: String, method: String, source: String, thresholds: [Threshold] = [],
       values: [Measure] = []
     ) {
@@ -26,16 +29,18 @@ public struct Explanation: Equatable, Sendable {
 
   /// Something in the recording: a pause, a stretch of speech, a clipped moment.
   public struct Event: Equatable, Sendable {
+    /// Where it lies, in seconds from the start of the recording; a moment has no length.
     public var span: TimeSpan
     /// What it is, in a word or two; the same for every event of the kind.
     public var kind: String
     /// Why it counts or doesn't; empty if the kind says it all.
     public var reason: String
+    /// What was measured there; empty if its place says it all.
     public var values: [Measure]
     /// Moments within the span, such as those of syllables.
     public var moments: [Seconds]
 
-    public init(
+    package init(
       _ kind: String, at span: TimeSpan, because reason: String = "", values: [Measure] = [],
       moments: [Seconds] = []
     ) {
@@ -47,11 +52,12 @@ public struct Explanation: Equatable, Sendable {
     }
   }
 
+  /// The steps from the sound to the reading, in order.
   public var steps: [Step]
   /// Sorted by start.
   public var events: [Event]
 
-  public init(steps: [Step], events: [Event] = []) {
+  package init(steps: [Step], events: [Event] = []) {
     self.steps = steps
     self.events = events.sorted { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }
   }

@@ -1,13 +1,13 @@
-public import RehearsalSignal
-public import RehearsalUnits
+package import RehearsalSignal
+package import RehearsalUnits
 
 /// The limits within which a score is given.
 public enum ScoreLimits {
   /// Our choice, from the first to the last speech: below it, a score would say more about the text
   /// than about the speaker.
-  public static let leastSpeech = Seconds(30)
+  package static let leastSpeech = Seconds(30)
   /// Our choice: half of that may be pauses.
-  public static let leastPhonation = Seconds(15)
+  package static let leastPhonation = Seconds(15)
   /// Our choice: the share of the points that an unknown measurement earns, such as the pitch at
   /// the end of whispered phrases; neither good nor bad.
   static let unheard = 0.5
@@ -17,7 +17,7 @@ public enum ScoreLimits {
   }
 
   /// Whether a take has enough speech for a score.
-  public static func allow(_ take: Take) -> Bool {
+  package static func allow(_ take: Take) -> Bool {
     guard let speaking = take.speaking else { return false }
     return speaking.length >= leastSpeech && take.phonation >= leastPhonation
   }

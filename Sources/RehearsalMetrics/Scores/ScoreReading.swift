@@ -13,7 +13,7 @@ public struct ScoreReading<Parts: ScoreParts>: MetricReading {
   public var parts: Parts?
   public var reason: ScoreLimits.Reason?
 
-  public init(score: Int?, parts: Parts?, reason: ScoreLimits.Reason?) {
+  package init(score: Int?, parts: Parts?, reason: ScoreLimits.Reason?) {
     self.score = score
     self.parts = parts
     self.reason = reason

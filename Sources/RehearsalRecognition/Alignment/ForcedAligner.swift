@@ -25,12 +25,13 @@ public struct ForcedAligner: Sendable {
 
   /// When a word was said.
   public struct Word: Hashable, Sendable {
+    /// From its start to its end, in seconds from the start of the recording.
     public var span: TimeSpan
     /// Whether its pronunciation was guessed from its letters or digits, so that the times are less
     /// reliable.
     public var isEstimated: Bool
 
-    public init(span: TimeSpan, isEstimated: Bool) {
+    package init(span: TimeSpan, isEstimated: Bool) {
       self.span = span
       self.isEstimated = isEstimated
     }

@@ -1,16 +1,16 @@
-public import RehearsalUnits
+package import RehearsalUnits
 
 /// How the loudness of a recording was gated, and where it was highest.
-public struct LoudnessEvidence: Equatable, Sendable {
+package struct LoudnessEvidence: Equatable, Sendable {
   /// Stretches of one length, and how many of them pass each gate.
-  public struct Gating: Equatable, Sendable {
-    public var count: Int
-    public var aboveAbsolute: Int
-    public var aboveRelative: Int
+  package struct Gating: Equatable, Sendable {
+    package var count: Int
+    package var aboveAbsolute: Int
+    package var aboveRelative: Int
     /// Where the relative gate lies; `nil` when nothing passes the absolute one.
-    public var relativeGate: Loudness?
+    package var relativeGate: Loudness?
 
-    public init(
+    package init(
       count: Int, aboveAbsolute: Int, aboveRelative: Int, relativeGate: Loudness?
     ) {
       self.count = count
@@ -21,15 +21,15 @@ public struct LoudnessEvidence: Equatable, Sendable {
   }
 
   /// Blocks of 400 ms, for the integrated loudness.
-  public var blocks: Gating
+  package var blocks: Gating
   /// Windows of 3 s, for the loudness range.
-  public var windows: Gating
+  package var windows: Gating
   /// The loudest 400 ms; `nil` where there is none.
-  public var maxMomentary: TimeSpan?
+  package var maxMomentary: TimeSpan?
   /// The loudest 3 s; `nil` where there is none.
-  public var maxShortTerm: TimeSpan?
+  package var maxShortTerm: TimeSpan?
 
-  public init(
+  package init(
     blocks: Gating, windows: Gating, maxMomentary: TimeSpan?, maxShortTerm: TimeSpan?
   ) {
     self.blocks = blocks

@@ -1,16 +1,16 @@
-public import RehearsalUnits
+package import RehearsalUnits
 
 /// What the noise was measured from and how its kind was decided.
-public struct NoiseEvidence: Equatable, Sendable {
+package struct NoiseEvidence: Equatable, Sendable {
   /// A pause, its ends trimmed, and whether its sound counts as noise.
-  public struct Pause: Equatable, Sendable {
-    public var span: TimeSpan
+  package struct Pause: Equatable, Sendable {
+    package var span: TimeSpan
     /// Mean level; `nil` for digital silence.
-    public var level: Decibels?
+    package var level: Decibels?
     /// `false` for those that are digital silence for the most part.
-    public var isUsed: Bool
+    package var isUsed: Bool
 
-    public init(span: TimeSpan, level: Decibels?, isUsed: Bool) {
+    package init(span: TimeSpan, level: Decibels?, isUsed: Bool) {
       self.span = span
       self.level = level
       self.isUsed = isUsed
@@ -18,36 +18,36 @@ public struct NoiseEvidence: Equatable, Sendable {
   }
 
   /// The fall of the sound behind one phrase.
-  public struct Ending: Equatable, Sendable {
-    public var moment: Seconds
+  package struct Ending: Equatable, Sendable {
+    package var moment: Seconds
     /// The time in which it would fall by 60 dB.
-    public var decayTime: Seconds
+    package var decayTime: Seconds
 
-    public init(moment: Seconds, decayTime: Seconds) {
+    package init(moment: Seconds, decayTime: Seconds) {
       self.moment = moment
       self.decayTime = decayTime
     }
   }
 
   /// Level of the voice while it is active, noise taken off; `nil` when it does not stand out.
-  public var voice: Decibels?
+  package var voice: Decibels?
   /// Level of the noise above the corner of the DC blocker, and below it.
-  public var noise: Decibels?
-  public var infrasound: Decibels?
-  public var pauses: [Pause]
+  package var noise: Decibels?
+  package var infrasound: Decibels?
+  package var pauses: [Pause]
   /// Share of the noise's power that hum makes up; `nil` without hum.
-  public var humShare: Percent?
+  package var humShare: Percent?
   /// Power below 100 Hz over that above.
-  public var rumble: Double?
+  package var rumble: Double?
   /// Standard deviation over mean of the power at 250-2500 Hz; `nil` when pauses are too few.
-  public var spread: Double?
+  package var spread: Double?
   /// Power at 250-2500 Hz over that above 100 Hz.
-  public var middleShare: Double?
-  public var endings: [Ending]
+  package var middleShare: Double?
+  package var endings: [Ending]
   /// What the echo's class was read from; `nil` with too few endings.
-  public var decayTime: Seconds?
+  package var decayTime: Seconds?
 
-  public init(
+  package init(
     voice: Decibels?, noise: Decibels?, infrasound: Decibels?, pauses: [Pause],
     humShare: Percent?, rumble: Double?, spread: Double?, middleShare: Double?,
     endings: [Ending], decayTime: Seconds?

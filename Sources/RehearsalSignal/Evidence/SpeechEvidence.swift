@@ -1,10 +1,10 @@
-public import RehearsalUnits
+package import RehearsalUnits
 
 /// Every quiet stretch of a recording: those that are pauses, and those that are not, with the
 /// reason.
-public struct SpeechEvidence: Equatable, Sendable {
+package struct SpeechEvidence: Equatable, Sendable {
   /// What became of a quiet stretch, or of a sound in one.
-  public enum Verdict: String, Codable, CaseIterable, Sendable {
+  package enum Verdict: String, Codable, CaseIterable, Sendable {
     /// Silence with speech on both sides.
     case pause
     /// Before the first speech and after the last.
@@ -17,19 +17,19 @@ public struct SpeechEvidence: Equatable, Sendable {
     case click
   }
 
-  public struct Stretch: Equatable, Sendable {
-    public var span: TimeSpan
-    public var verdict: Verdict
+  package struct Stretch: Equatable, Sendable {
+    package var span: TimeSpan
+    package var verdict: Verdict
     /// Mean level above 100 Hz inside; `nil` for digital silence.
-    public var level: Decibels?
+    package var level: Decibels?
     /// The same of the speech within a second to both sides; `nil` where there is none.
-    public var levelAround: Decibels?
+    package var levelAround: Decibels?
     /// The network's mean, lowest and highest logarithm of the odds that this is speech.
-    public var meanLogOdds: Double
-    public var leastLogOdds: Double
-    public var mostLogOdds: Double
+    package var meanLogOdds: Double
+    package var leastLogOdds: Double
+    package var mostLogOdds: Double
 
-    public init(
+    package init(
       span: TimeSpan, verdict: Verdict, level: Decibels?, levelAround: Decibels?,
       meanLogOdds: Double, leastLogOdds: Double, mostLogOdds: Double
     ) {
@@ -44,12 +44,12 @@ public struct SpeechEvidence: Equatable, Sendable {
   }
 
   /// In the order of their starts.
-  public var stretches: [Stretch]
+  package var stretches: [Stretch]
 
-  public init(stretches: [Stretch]) { self.stretches = stretches }
+  package init(stretches: [Stretch]) { self.stretches = stretches }
 
   /// Shorter dips are the closures of stops, and are not listed.
-  public static let shortestDip = Seconds(0.1)
+  package static let shortestDip = Seconds(0.1)
   /// Speech to both sides that a stretch is compared with.
-  public static let surroundings = Seconds(1)
+  package static let surroundings = Seconds(1)
 }

@@ -1,15 +1,15 @@
-public import RehearsalUnits
+package import RehearsalUnits
 
 /// The numbers that the analysis decides by, with names to show.
 ///
 /// Each is read from the constant that the deciding code reads; none is written here.
-public enum Thresholds {
+package enum Thresholds {
   private static let logOdds = "log odds"
 
   // MARK: - Speech and pauses
 
   /// Of ``SpeechFinder``: how the network's odds become stretches.
-  public static let speech = [
+  package static let speech = [
     Threshold("speech is entered above", Double(SpeechFinder.enter), unit: logOdds),
     Threshold("speech is left below", Double(SpeechFinder.leave), unit: logOdds),
     Threshold("gaps bridged first, below", SpeechFinder.bridged),
@@ -21,14 +21,14 @@ public enum Thresholds {
   ]
 
   /// Of ``QuietStretches``: what is listed although it is not a pause.
-  public static let nearMisses = [
+  package static let nearMisses = [
     Threshold("dips in speech listed from", SpeechEvidence.shortestDip),
     Threshold("compared with speech within", SpeechEvidence.surroundings),
   ]
 
   // MARK: - Syllables
 
-  public static let syllables = [
+  package static let syllables = [
     Threshold("a vowel is taught as a bump of", Frame.hop * SyllableFinder.spread),
     Threshold("likelihoods that add up to a syllable", SyllableFinder.mass, decimals: 2),
     Threshold("a crest stands out from", SyllableFinder.least),
@@ -39,7 +39,7 @@ public enum Thresholds {
   // MARK: - Pitch
 
   /// Of ``PitchAnalyzer``: what is a candidate.
-  public static let pitchCandidates = [
+  package static let pitchCandidates = [
     Threshold("lowest pitch", PitchAnalyzer.floor, decimals: 0),
     Threshold("highest pitch", PitchAnalyzer.ceiling, decimals: 0),
     Threshold(
@@ -50,7 +50,7 @@ public enum Thresholds {
   ]
 
   /// Of ``PitchPath``: what the path through them costs.
-  public static let pitchPath = [
+  package static let pitchPath = [
     Threshold("octave cost", Double(PitchPath.octaveCost)),
     Threshold("octave-jump cost", Double(PitchPath.octaveJumpCost)),
     Threshold("voiced/unvoiced cost", Double(PitchPath.voicingCost)),
@@ -59,18 +59,18 @@ public enum Thresholds {
   ]
 
   /// Of ``PitchTrack/stretches``.
-  public static let pitchLeap = Threshold(
+  package static let pitchLeap = Threshold(
     "a leap is a step by the factor", Double(PitchTrack.leap))
 
   // MARK: - Levels
 
-  public static let integrated = [
+  package static let integrated = [
     Threshold("absolute gate", GatedLoudness.absoluteGate, decimals: 0),
     Threshold("relative gate", GatedLoudness.relativeGate, decimals: 0),
     Threshold("block", step * Double(GatedLoudness.stepsPerBlock), decimals: 1),
   ]
 
-  public static let loudnessRange = [
+  package static let loudnessRange = [
     Threshold("absolute gate", GatedLoudness.absoluteGate, decimals: 0),
     Threshold("relative gate", GatedLoudness.relativeRangeGate, decimals: 0),
     Threshold("window", step * Double(GatedLoudness.stepsPerWindow), decimals: 1),
@@ -79,28 +79,28 @@ public enum Thresholds {
     Threshold("to the percentile", 100 * GatedLoudness.highShare, decimals: 0),
   ]
 
-  public static let momentary = [
+  package static let momentary = [
     Threshold("window", step * Double(GatedLoudness.stepsPerBlock), decimals: 1)
   ]
 
-  public static let shortTerm = [
+  package static let shortTerm = [
     Threshold("window", step * Double(GatedLoudness.stepsPerWindow), decimals: 1)
   ]
 
   private static let step = LoudnessMeter.step
 
-  public static let truePeak = [
+  package static let truePeak = [
     Threshold("points for each sample", count: TruePeakMeter.points),
     Threshold("samples that each is made from", count: TruePeakMeter.taps),
   ]
 
-  public static let activeSpeech = [
+  package static let activeSpeech = [
     Threshold("active above the level less", ActiveLevelMeter.margin, unit: "dB", decimals: 1),
     Threshold("the envelope's time constant", ActiveLevelMeter.smoothing),
     Threshold("activity outlasts it by", ActiveLevelMeter.hangover),
   ]
 
-  public static let clipping = [
+  package static let clipping = [
     Threshold("samples in a row at the rails that count", count: SampleMeter.telling),
     Threshold("samples in a row at the rails that are an event", count: SampleMeter.audible),
     Threshold("crests cut flat at one level", count: FlatTops.enough),
@@ -112,7 +112,7 @@ public enum Thresholds {
 
   // MARK: - Noise
 
-  public static let noiseLevel = [
+  package static let noiseLevel = [
     Threshold("left out at both ends of a pause", PauseFrames.margin),
     Threshold("pauses needed", Frame.hop * Double(NoisePower.fewestFrames)),
     Threshold(
@@ -122,18 +122,18 @@ public enum Thresholds {
       unit: "dB", decimals: 0),
   ]
 
-  public static let activeVoice = [
+  package static let activeVoice = [
     Threshold("active above the level less", ActiveSpeechPower.margin, unit: "dB", decimals: 1),
     Threshold("the envelope's time constant", ActiveSpeechPower.timeConstant),
     Threshold("activity outlasts it by", ActiveSpeechPower.hangover),
   ]
 
-  public static let ratio = [
+  package static let ratio = [
     Threshold("said from", DecibelRatio.reportable.lowerBound, decimals: 0),
     Threshold("said to", DecibelRatio.reportable.upperBound, decimals: 0),
   ]
 
-  public static let noiseKind = [
+  package static let noiseKind = [
     Threshold(
       "no trouble above", NoiseCharacter.harmless, decimals: 0,
       source: "Deliyski, Shaw & Evans (2005), J. Voice 19, 15-28"),
@@ -145,7 +145,7 @@ public enum Thresholds {
     Threshold("babble, 250-2500 Hz over all above", NoiseCharacter.babbleShare),
   ]
 
-  public static let hum =
+  package static let hum =
     HumMeter.mains.map { Threshold("mains looked for", $0, decimals: 0) } + [
       Threshold("harmonics of each", count: HumMeter.harmonics),
       Threshold(
@@ -162,7 +162,7 @@ public enum Thresholds {
         "missing in at most", 100 * HumRecord.missingShare, unit: "% of the time", decimals: 0),
     ]
 
-  public static let echo = [
+  package static let echo = [
     Threshold("endings needed", count: EchoEstimate.fewestEndings),
     Threshold("pause behind an ending", EchoEstimate.shortestPause),
     Threshold("fall seen over at least", EchoEstimate.span, unit: "dB", decimals: 0),
@@ -172,7 +172,7 @@ public enum Thresholds {
     Threshold("high from", EchoEstimate.high, decimals: 1),
   ]
 
-  public static let dropouts = [
+  package static let dropouts = [
     Threshold("a run of one value from", ConstantRunDetector.shortest),
     Threshold("to", ConstantRunDetector.longest, decimals: 0),
     Threshold(
@@ -189,7 +189,7 @@ public enum Thresholds {
 
   // MARK: - Phrases
 
-  public static let phrases = [
+  package static let phrases = [
     Threshold("phrases end at pauses from", VoiceMeasurement.Phrase.shortestPause),
     Threshold("syllables at the end", count: PhraseFinder.lastSyllables),
     Threshold("syllables needed before them", count: PhraseFinder.fewestBefore),
@@ -200,7 +200,7 @@ public enum Thresholds {
   ]
 
   /// Of ``VoiceSpectrum``: what is heard of the voice over the noise.
-  public static let audibility = [
+  package static let audibility = [
     Threshold("nothing is heard below, all above, ±", VoiceSpectrum.span, decimals: 0)
   ]
 }

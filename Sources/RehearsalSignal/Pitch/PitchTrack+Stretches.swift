@@ -1,18 +1,18 @@
-public import RehearsalUnits
+package import RehearsalUnits
 
 extension PitchTrack {
   /// An unbroken stretch of voice.
-  public struct Stretch: Equatable, Sendable {
-    public var span: TimeSpan
-    public var median: Hertz
-    public var lowest: Hertz
-    public var highest: Hertz
+  package struct Stretch: Equatable, Sendable {
+    package var span: TimeSpan
+    package var median: Hertz
+    package var lowest: Hertz
+    package var highest: Hertz
     /// Steps of half an octave or more from one frame to the next.
-    public var leaps: Int
+    package var leaps: Int
   }
 
   /// The voiced stretches in order, each at least one frame long.
-  public var stretches: [Stretch] {
+  package var stretches: [Stretch] {
     var stretches: [Stretch] = []
     var start: Int?
     for frame in 0...frequencies.count {

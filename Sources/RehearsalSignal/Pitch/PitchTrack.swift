@@ -1,14 +1,14 @@
-public import RehearsalUnits
+package import RehearsalUnits
 
 /// The fundamental frequency of the voice, one value for every ``Frame/hop``.
-public struct PitchTrack: Equatable, Sendable {
+package struct PitchTrack: Equatable, Sendable {
   /// In hertz; `0` where the sound is not voiced. Value `i` belongs to `(i + 0.5) * Frame.hop`.
-  public var frequencies: [Float]
+  package var frequencies: [Float]
 
-  public init(frequencies: [Float]) { self.frequencies = frequencies }
+  package init(frequencies: [Float]) { self.frequencies = frequencies }
 
   /// The frequency at a moment; `nil` where unvoiced or outside the recording.
-  public func frequency(at moment: Seconds) -> Hertz? {
+  package func frequency(at moment: Seconds) -> Hertz? {
     let index = Int((moment / Frame.hop).rounded(.down))
     guard frequencies.indices.contains(index), frequencies[index] > 0 else { return nil }
     return Hertz(frequencies[index])

@@ -1,5 +1,5 @@
 /// How the channels of the recording relate, and which of them were analysed.
-public enum ChannelRelation: String, Codable, Sendable {
+package enum ChannelRelation: String, Codable, Sendable {
   case mono
   /// The channels agree; their mean is analysed.
   case mixed

@@ -1,29 +1,29 @@
-public import RehearsalUnits
+package import RehearsalUnits
 
 /// The levels of a whole recording; `nil` where the recording is silent or too short to have one.
-public struct LevelMeasurement: Equatable, Sendable {
+package struct LevelMeasurement: Equatable, Sendable {
   /// Gated loudness of the whole programme (BS.1770-5).
-  public var integrated: Loudness?
+  package var integrated: Loudness?
   /// Spread of the short-term loudness (EBU Tech 3342).
-  public var loudnessRange: LoudnessUnits?
+  package var loudnessRange: LoudnessUnits?
   /// The loudest 400 ms.
-  public var maxMomentary: Loudness?
+  package var maxMomentary: Loudness?
   /// The loudest 3 s.
-  public var maxShortTerm: Loudness?
+  package var maxShortTerm: Loudness?
   /// The peak between samples (BS.1770-5 Annex 2), in dBTP: ``TruePeakMeter`` says how it is found.
-  public var truePeak: Decibels?
+  package var truePeak: Decibels?
   /// The largest sample.
-  public var peak: Decibels?
+  package var peak: Decibels?
   /// Mean square of all samples of all channels.
-  public var rms: Decibels?
+  package var rms: Decibels?
   /// Level of the speech while it is active (ITU-T P.56, method B).
-  public var activeSpeech: Decibels?
+  package var activeSpeech: Decibels?
   /// The share of time in which speech was active, by the same method.
-  public var activity: Percent?
+  package var activity: Percent?
   /// Samples at the limits of the format.
-  public var clippedSamples: Int
+  package var clippedSamples: Int
   /// Where the wave was clipped: at the limits of the format, or below them by an earlier stage.
-  public var clippedEvents: [TimeSpan]
+  package var clippedEvents: [TimeSpan]
   /// Mean of all samples, full scale being 1.
-  public var dcOffset: Double
+  package var dcOffset: Double
 }

@@ -1,22 +1,23 @@
-public import RehearsalUnits
+package import RehearsalUnits
 
 /// What is heard besides the voice.
 public struct NoiseMeasurement: Equatable, Sendable {
   /// Active speech over noise; `nil` without speech. Clipped to -10...60 dB.
-  public var signalToNoise: DecibelRatio?
+  package var signalToNoise: DecibelRatio?
   /// How the noise was measured.
-  public var method: Method
+  package var method: Method
   /// Mean level of the noise.
-  public var floor: Decibels?
+  package var floor: Decibels?
   /// The mains frequency, 50 or 60 Hz, when its harmonics stand out.
-  public var hum: Hertz?
+  package var hum: Hertz?
   /// Level of all hum lines together.
-  public var humLevel: Decibels?
-  public var kind: Kind
-  public var echo: Echo
+  package var humLevel: Decibels?
+  package var kind: Kind
+  package var echo: Echo
   /// Stretches in which samples are missing: runs of one value within sound.
-  public var dropouts: [TimeSpan]
+  package var dropouts: [TimeSpan]
 
+  /// How the level of the noise was measured.
   public enum Method: String, Codable, CaseIterable, Sendable {
     /// Mean power of the pauses, their ends trimmed.
     case pauses
@@ -24,14 +25,33 @@ public struct NoiseMeasurement: Equatable, Sendable {
     case percentile
     /// Amplitude distribution (Kim & Stern 2008); there was no pause at all.
     case wada
+    /// There is no sound.
     case none
   }
 
+  /// What the noise sounds like.
   public enum Kind: String, Codable, CaseIterable, Sendable {
-    case broadband, hum, babble, rumble, none
+    /// Anything that is none of the others, such as hiss or a fan.
+    case broadband
+    /// Mains hum makes up a quarter of the power or more.
+    case hum
+    /// Voices in the background: most of the power at 250-2500 Hz, changing from moment to moment.
+    case babble
+    /// Over four times as much power below 100 Hz as above.
+    case rumble
+    /// Noise that does not matter: 30 dB or more below the voice, or too low to be heard.
+    case none
   }
 
+  /// How strongly the room reverberates, by the time in which its sound decays by 60 dB.
   public enum Echo: String, Codable, CaseIterable, Sendable {
-    case low, medium, high, unknown
+    /// Below 0.5 s.
+    case low
+    /// From 0.5 s up to 0.9 s.
+    case medium
+    /// 0.9 s or more.
+    case high
+    /// Too few phrases end clear of the noise to tell.
+    case unknown
   }
 }

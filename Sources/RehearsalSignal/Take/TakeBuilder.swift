@@ -1,10 +1,10 @@
-public import RehearsalUnits
+package import RehearsalUnits
 
 /// Analyses a recording from its samples, block by block, and gives the ``Take`` at the end.
 ///
 /// Blocks may be split anywhere: the take is the same to the last bit. Memory grows only by some
 /// forty bytes for every 10 ms.
-public struct TakeBuilder: ~Copyable {
+package struct TakeBuilder: ~Copyable {
   private let sampleRate: Int
   private let channels: Int
   private var frames = 0
@@ -27,7 +27,7 @@ public struct TakeBuilder: ~Copyable {
   /// - Parameters:
   ///   - sampleRate: in hertz, 4,000 to 384,000.
   ///   - channels: 1 to 8, interleaved in every block.
-  public init(sampleRate: Int, channels: Int) {
+  package init(sampleRate: Int, channels: Int) {
     self.sampleRate = sampleRate
     self.channels = channels
     levels = LevelMeter(sampleRate: sampleRate, channels: channels)
@@ -41,7 +41,7 @@ public struct TakeBuilder: ~Copyable {
   /// Frames that cannot have a pitch, judging by those before, are then skipped: the take is the
   /// same, in less time. If the recording turns out longer, a voice 33 dB below the loudest
   /// hundredth of the expected length may lose its pitch.
-  public mutating func expect(_ duration: Seconds) {
+  package mutating func expect(_ duration: Seconds) {
     pitchListener.expect(frames: Int((duration / Frame.hop).rounded(.up)))
     let expected = min(duration, Self.longestExpected)
     track.reserve(frames: Int(expected / Frame.hop) + 1)
@@ -55,7 +55,7 @@ public struct TakeBuilder: ~Copyable {
   private static let longestExpected = Seconds(4 * 3600)
 
   /// Takes the next block: interleaved, full scale 1, every sample finite, whole frames only.
-  public mutating func consume(_ interleaved: Span<Float>) {
+  package mutating func consume(_ interleaved: Span<Float>) {
     precondition(
       interleaved.count % channels == 0, "\(interleaved.count) samples in \(channels) channels")
     frames += interleaved.count / channels
@@ -96,10 +96,10 @@ public struct TakeBuilder: ~Copyable {
   }
 
   /// The take.
-  public consuming func finish() -> Take { decide().take }
+  package consuming func finish() -> Take { decide().take }
 
   /// The take with what it was decided from, for explanations.
-  public consuming func finishWithEvidence() -> (take: Take, evidence: Evidence) {
+  package consuming func finishWithEvidence() -> (take: Take, evidence: Evidence) {
     let (take, decisions) = decide()
     return (
       take,

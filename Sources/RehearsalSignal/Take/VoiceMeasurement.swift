@@ -1,20 +1,20 @@
-public import RehearsalUnits
+package import RehearsalUnits
 
 /// How the voice itself sounds, phrase by phrase: the basis of clarity and confidence.
-public struct VoiceMeasurement: Equatable, Sendable {
+package struct VoiceMeasurement: Equatable, Sendable {
   /// A stretch of speech between two pauses of at least ``Phrase/shortestPause``.
-  public struct Phrase: Equatable, Sendable {
-    public static let shortestPause = Seconds(0.25)
+  package struct Phrase: Equatable, Sendable {
+    package static let shortestPause = Seconds(0.25)
 
-    public var span: TimeSpan
+    package var span: TimeSpan
     /// Mean level of its syllables.
-    public var level: Decibels
+    package var level: Decibels
     /// How far its last syllables fall below its mean level; positive when it trails off.
-    public var endDrop: DecibelRatio?
+    package var endDrop: DecibelRatio?
     /// Movement of the pitch over its last 300 ms of voice; negative when it falls.
-    public var endSlope: Semitones?
+    package var endSlope: Semitones?
 
-    public init(span: TimeSpan, level: Decibels, endDrop: DecibelRatio?, endSlope: Semitones?) {
+    package init(span: TimeSpan, level: Decibels, endDrop: DecibelRatio?, endSlope: Semitones?) {
       self.span = span
       self.level = level
       self.endDrop = endDrop
@@ -22,19 +22,19 @@ public struct VoiceMeasurement: Equatable, Sendable {
     }
   }
 
-  public var phrases: [Phrase]
+  package var phrases: [Phrase]
   /// Level at each syllable nucleus, in the order of ``Take/nuclei``.
-  public var syllableLevels: [Decibels]
+  package var syllableLevels: [Decibels]
   /// Share of the envelope's modulation energy that lies at 2-8 Hz, 0 to 1; `nil` without speech.
-  public var modulationDepth: Double?
+  package var modulationDepth: Double?
   /// Energy at 1-3 kHz over that at 0.2-1 kHz, in speech less the noise; `nil` without speech.
-  public var brightness: DecibelRatio?
+  package var brightness: DecibelRatio?
   /// Mean over speech bands of the signal-to-noise ratio, clipped and weighted as in the speech
   /// intelligibility index, 0 to 1; `nil` without speech.
-  public var audibility: Double?
+  package var audibility: Double?
   /// The voice over the noise where speech lies, at 0.2-7 kHz, while it speaks: what a listener
   /// hears of the noise, rumble left out. `nil` without speech.
-  public var speechBandRatio: DecibelRatio?
+  package var speechBandRatio: DecibelRatio?
   /// What sounds like a hesitation, in order.
-  public var heldSounds: [HeldSound] = []
+  package var heldSounds: [HeldSound] = []
 }

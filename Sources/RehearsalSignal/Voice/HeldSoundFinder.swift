@@ -173,7 +173,7 @@ struct HeldSoundFinder {
 
 extension HeldSound {
   /// Sounds with a lower score are left out.
-  public static let leastScore = 0.35
+  package static let leastScore = 0.35
 
   /// The product of the degrees to which it has each feature of a hesitation.
   fileprivate var likeness: Double {

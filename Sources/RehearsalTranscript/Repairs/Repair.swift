@@ -1,6 +1,8 @@
 /// One kind of flaw that was repaired while reading a transcript, and how often.
 public struct Repair: Codable, Equatable, Sendable {
+  /// The kind of flaw.
   public var code: Code
+  /// How many times it was repaired, at least 1.
   public var count: Int
 
   /// Raw values are published and never change.
@@ -53,6 +55,7 @@ public struct Repair: Codable, Equatable, Sendable {
     case notHeard = "not_heard"
   }
 
+  /// A number of repairs of one kind.
   public init(_ code: Code, count: Int) {
     self.code = code
     self.count = count

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Rehearsal
 import RehearsalBatch
+import RehearsalJSON
 import Synchronization
 
 struct Check: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Rehearsal
+import RehearsalCoaching
 import RehearsalReport
 
 struct Explain: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import Rehearsal
 import RehearsalBatch
+import RehearsalJSON
 
 extension JudgingOptions {
   /// The reports at a path, as JSON: those of a file of saved reports, whatever the options, or the

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Rehearsal
+import RehearsalCoaching
 
 /// The norms that measurements are compared with.
 struct NormOptions: ParsableArguments {

@@ -1,4 +1,4 @@
-public import ArgumentParser
+import ArgumentParser
 public import RehearsalReport
 
 extension Style.Choice: ExpressibleByArgument {}

@@ -30,7 +30,7 @@ public enum Clarity: Metric {
       signal + articulation + modulation + balance + phraseEnds + (sentences ?? 0)
     }
 
-    public init(
+    package init(
       signal: Int, articulation: Int, modulation: Int, balance: Int, phraseEnds: Int,
       sentences: Int? = nil
     ) {

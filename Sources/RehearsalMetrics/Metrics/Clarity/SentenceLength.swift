@@ -1,25 +1,25 @@
 import RehearsalDelivery
-public import RehearsalLanguage
-public import RehearsalTranscript
-public import RehearsalUnits
+package import RehearsalLanguage
+package import RehearsalTranscript
+package import RehearsalUnits
 
 /// How much of a talk is in long sentences.
-public struct SentenceLength: Equatable, Sendable {
-  public var sentences: [Sentence]
+package struct SentenceLength: Equatable, Sendable {
+  package var sentences: [Sentence]
   /// The share of the words that are in sentences of more than ``longest`` words.
-  public var long: Percent
+  package var long: Percent
 
   /// In words; longer sentences are hard to follow.
-  public static let longest = 25
-  public static let source = """
+  package static let longest = 25
+  package static let source = """
     GOV.UK, Sentence length: why 25 words is our limit (2014), after studies of reading; listeners \
     can't look back
     """
   /// Our choice: a share of fewer sentences says little.
-  public static let fewest = 5
+  package static let fewest = 5
 
   /// - Returns: `nil` if the ends of sentences aren't marked, and for fewer than ``fewest``.
-  public init?(of tokens: [Token]) {
+  package init?(of tokens: [Token]) {
     guard let sentences = Sentence.all(in: tokens), sentences.count >= Self.fewest else {
       return nil
     }
@@ -35,7 +35,7 @@ public struct SentenceLength: Equatable, Sendable {
   }
 
   /// The longest sentence, the first if several are as long.
-  public var longestSentence: Sentence? {
+  package var longestSentence: Sentence? {
     sentences.max { ($0.words, -$0.tokens.lowerBound) < ($1.words, -$1.tokens.lowerBound) }
   }
 

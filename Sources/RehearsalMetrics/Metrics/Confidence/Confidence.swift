@@ -19,7 +19,7 @@ public enum Confidence: Metric {
 
     public var total: Int { steadiness + projection + variety + finality }
 
-    public init(steadiness: Int, projection: Int, variety: Int, finality: Int) {
+    package init(steadiness: Int, projection: Int, variety: Int, finality: Int) {
       self.steadiness = steadiness
       self.projection = projection
       self.variety = variety

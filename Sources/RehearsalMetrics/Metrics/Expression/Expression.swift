@@ -8,17 +8,21 @@ public enum Expression: Metric {
 
   /// A stretch of speech between two pauses, and how it ends.
   public struct Phrase: Codable, Equatable, Sendable {
+    /// Where it starts, in seconds from the start of the recording.
     public var start: Seconds
+    /// Where it ends, in seconds from the start of the recording.
     public var end: Seconds
+    /// The mean of its syllables' levels, in decibels.
     public var level: Decibels
     /// How far the level of the last syllables is below the phrase's; positive if it trails off.
     public var endDrop: DecibelRatio?
     /// The change of pitch at the end; negative if it falls.
     public var endSlope: Semitones?
 
+    /// From start to end.
     public var span: TimeSpan { TimeSpan(start: start, end: end) }
 
-    public init(
+    package init(
       start: Seconds, end: Seconds, level: Decibels, endDrop: DecibelRatio?, endSlope: Semitones?
     ) {
       self.start = start
@@ -38,6 +42,8 @@ public enum Expression: Metric {
   }
 
   public struct Reading: MetricReading {
+    /// The median pitch of the speech; `nil`, like ``pitchDeviation`` and ``pitchRange``, for less
+    /// than half a second of voice.
     public var pitchMedian: Hertz?
     /// The standard deviation of the pitch, without its extremes.
     public var pitchDeviation: Semitones?
@@ -47,9 +53,10 @@ public enum Expression: Metric {
     public var levelDeviation: DecibelRatio?
     /// The share of the speech that is voiced.
     public var voiced: Percent?
+    /// Every phrase with a syllable, in order; empty without speech.
     public var phrases: [Phrase]
 
-    public init(
+    package init(
       pitchMedian: Hertz?, pitchDeviation: Semitones?, pitchRange: Semitones?,
       levelDeviation: DecibelRatio?, voiced: Percent?, phrases: [Phrase]
     ) {

@@ -10,6 +10,7 @@ public enum Fillers: Metric {
 
   /// Why fillers could not be counted.
   public enum Reason: String, Codable, CaseIterable, Sendable {
+    /// There is no transcript.
     case noTranscript = "no_transcript"
     /// Hesitations were left out of the transcript.
     case cleanedTranscript = "cleaned_transcript"
@@ -19,16 +20,20 @@ public enum Fillers: Metric {
     case turnedOff = "turned_off"
   }
 
+  /// A filler in the transcript.
   public struct Filler: Codable, Equatable, Sendable {
     /// `nil`, like ``end``, if its words have no time.
     public var start: Seconds?
+    /// Where its last word ends, in seconds from the start of the recording.
     public var end: Seconds?
     /// As the transcript writes it.
     public var text: String
+    /// The kind of filler, such as a hesitation or a repeated word.
     public var kind: RehearsalLanguage.Filler.Kind
+    /// The id of the rule that found it.
     public var rule: String
 
-    public init(
+    package init(
       start: Seconds?, end: Seconds?, text: String, kind: RehearsalLanguage.Filler.Kind,
       rule: String
     ) {
@@ -39,6 +44,7 @@ public enum Fillers: Metric {
       self.rule = rule
     }
 
+    /// From start to end; `nil` if its words have no time.
     public var span: TimeSpan? {
       start.flatMap { start in end.map { TimeSpan(start: start, end: $0) } }
     }
@@ -52,12 +58,14 @@ public enum Fillers: Metric {
 
   /// A sound like a hesitation that isn't in the transcript.
   public struct Heard: Codable, Equatable, Sendable {
+    /// Where it starts, in seconds from the start of the recording.
     public var start: Seconds
+    /// Where it ends, in seconds from the start of the recording.
     public var end: Seconds
     /// How much it sounds like a hesitation, 0 to 1.
     public var score: Double
 
-    public init(start: Seconds, end: Seconds, score: Double) {
+    package init(start: Seconds, end: Seconds, score: Double) {
       self.start = start
       self.end = end
       self.score = score
@@ -77,12 +85,18 @@ public enum Fillers: Metric {
     public var perMinute: PerMinute?
     /// Rounded to hundredths; also `nil` without words.
     public var perHundredWords: Double?
+    /// Why the fillers could not be counted; `nil` if they were.
     public var reason: Reason?
+    /// Every filler, in the order of the transcript; empty if there is a ``reason``.
     public var list: [Filler]
+    /// Stretches in which at least three fillers begin within ten seconds; empty without word
+    /// times.
     public var clusters: [TimeSpan]
+    /// Sounds like hesitations that aren't in the transcript, in order; without one, all of them.
+    /// They are not counted.
     public var possibleUntranscribed: [Heard]
 
-    public init(
+    package init(
       count: Int?, perMinute: PerMinute?, perHundredWords: Double?, reason: Reason?, list: [Filler],
       clusters: [TimeSpan], possibleUntranscribed: [Heard]
     ) {

@@ -7,21 +7,33 @@ public enum Levels: Metric {
   public static let id: MetricID = "levels"
 
   public struct Reading: MetricReading {
+    /// The gated loudness of the whole recording (ITU-R BS.1770-5); `nil`, like all levels here, in
+    /// silence and for a recording too short to have one.
     public var integrated: Loudness?
+    /// The spread of the short-term loudness (EBU Tech 3342).
     public var loudnessRange: LoudnessUnits?
+    /// The loudness of the loudest 400 ms.
     public var maxMomentary: Loudness?
+    /// The loudness of the loudest 3 s; also `nil` for a shorter recording.
     public var maxShortTerm: Loudness?
+    /// The peak of the wave between samples, in dBTP (ITU-R BS.1770-5, Annex 2).
     public var truePeak: Decibels?
+    /// The largest sample.
     public var peak: Decibels?
+    /// The root mean square of all samples of all channels; -3.01 dBFS for a full-scale sine.
     public var rms: Decibels?
+    /// The level of the speech while it is active (ITU-T P.56).
     public var activeSpeech: Decibels?
+    /// The share of the time in which speech is active (ITU-T P.56).
     public var activity: Percent?
+    /// Samples at the limits of the format, over all channels; 0 unless at least two are in a row.
     public var clippedSamples: Int
+    /// Where the wave is cut flat, in order; empty if it is nowhere.
     public var clippedEvents: [TimeSpan]
-    /// The mean of all samples, full scale being 1; rounded to ``offsetDecimals``.
+    /// The mean of all samples, full scale being 1; rounded to six decimals.
     public var dcOffset: Double
 
-    public init(
+    package init(
       integrated: Loudness?, loudnessRange: LoudnessUnits?, maxMomentary: Loudness?,
       maxShortTerm: Loudness?, truePeak: Decibels?, peak: Decibels?, rms: Decibels?,
       activeSpeech: Decibels?, activity: Percent?, clippedSamples: Int, clippedEvents: [TimeSpan],

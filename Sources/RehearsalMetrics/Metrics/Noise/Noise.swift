@@ -11,15 +11,22 @@ public enum Noise: Metric {
     public var signalToNoise: DecibelRatio?
     /// The same at 0.2-7 kHz only: as a listener hears it, without rumble.
     public var speechBand: DecibelRatio?
+    /// How the noise was measured.
     public var method: NoiseMeasurement.Method
+    /// The mean level of the noise; `nil` if it is too low to be measured, as in digital silence.
     public var floor: Decibels?
+    /// The mains frequency, 50 or 60 Hz, whose harmonics stand out; `nil` without hum.
     public var hum: Hertz?
+    /// The level of all hum lines together; `nil` without hum.
     public var humLevel: Decibels?
+    /// What the noise sounds like.
     public var kind: NoiseMeasurement.Kind
+    /// How strongly the room reverberates.
     public var echo: NoiseMeasurement.Echo
+    /// Stretches in which samples are missing; empty if there are none.
     public var dropouts: [TimeSpan]
 
-    public init(
+    package init(
       signalToNoise: DecibelRatio?, speechBand: DecibelRatio? = nil,
       method: NoiseMeasurement.Method, floor: Decibels?, hum: Hertz?, humLevel: Decibels?,
       kind: NoiseMeasurement.Kind, echo: NoiseMeasurement.Echo, dropouts: [TimeSpan]

@@ -10,35 +10,41 @@ public enum Pace: Metric {
   /// The mean number of syllables in a spoken English word, to estimate one rate from the other.
   ///
   /// The mean of a given text is within ten per cent of it.
-  public static let syllablesPerWord = 1.4
-  public static let syllablesPerWordSource =
+  package static let syllablesPerWord = 1.4
+  package static let syllablesPerWordSource =
     "between 1.35 (read LibriSpeech, counted with CMUdict) "
     + "and 1.5 (textbooks)"
 
   /// The length of the windows of ``Reading/curve``.
-  public static let window = WordRates.window
+  package static let window = WordRates.window
   /// Our choice: a shorter last window is too short for a rate.
-  public static let shortestWindow = window * 0.5
+  package static let shortestWindow = window * 0.5
   /// Our choice: fewer windows have no meaningful deviation.
   private static let fewestWindows = 3
 
   /// Where the number of words comes from.
   public enum WordsSource: String, Codable, CaseIterable, Sendable {
-    case transcript, estimated
+    /// Counted in the transcript.
+    case transcript
+    /// Estimated from the syllables that were heard, without a transcript.
+    case estimated
   }
 
   /// The pace of one window.
   public struct Point: Codable, Equatable, Sendable {
+    /// Where the window starts, in seconds from the start of the recording.
     public var start: Seconds
+    /// Where the window ends, in seconds from the start of the recording.
     public var end: Seconds
     /// Words per minute from the window's start to its end, pauses included.
     public var wordsPerMinute: WordsPerMinute?
     /// Syllables per second of the same time.
     public var syllableRate: SyllablesPerSecond?
 
+    /// From start to end.
     public var span: TimeSpan { TimeSpan(start: start, end: end) }
 
-    public init(
+    package init(
       start: Seconds, end: Seconds, wordsPerMinute: WordsPerMinute?,
       syllableRate: SyllablesPerSecond?
     ) {
@@ -59,8 +65,9 @@ public enum Pace: Metric {
   public struct Reading: MetricReading {
     /// Words per minute from the first to the last speech, pauses included: what a listener hears.
     public var wordsPerMinute: WordsPerMinute?
+    /// Whether the rates of words are counted, as with any transcript, or estimated.
     public var wordsSource: WordsSource
-    /// Words per minute without pauses longer than ``longPause`` and, with a transcript, without
+    /// Words per minute without pauses longer than 2.5 s and, with a transcript, without
     /// fillers: what scripts are planned with.
     public var narration: WordsPerMinute?
     /// Words per minute of the whole recording: how full the slot is.
@@ -69,6 +76,7 @@ public enum Pace: Metric {
     public var words: Int?
     /// The number of words, estimated from the syllables.
     public var wordsEstimated: Int?
+    /// The number of syllables heard; `nil`, like every rate, without speech.
     public var syllables: Int?
     /// Syllables per second from the first to the last speech, pauses included.
     public var speechRate: SyllablesPerSecond?
@@ -76,9 +84,10 @@ public enum Pace: Metric {
     public var articulationRate: SyllablesPerSecond?
     /// The standard deviation of the curve's syllable rates over their mean; `nil` for too few.
     public var variation: Percent?
+    /// The pace of each window, from the first speech to the last; empty without speech.
     public var curve: [Point]
 
-    public init(
+    package init(
       wordsPerMinute: WordsPerMinute?, wordsSource: WordsSource, narration: WordsPerMinute?,
       timeline: WordsPerMinute? = nil, words: Int? = nil, wordsEstimated: Int?, syllables: Int?,
       speechRate: SyllablesPerSecond?, articulationRate: SyllablesPerSecond?, variation: Percent?,
@@ -115,7 +124,7 @@ public enum Pace: Metric {
   }
 
   /// Longer pauses are left out of ``Reading/narration``.
-  public static let longPause = WordRates.longPause
+  package static let longPause = WordRates.longPause
 
   public static func reading(
     of delivery: Delivery, given earlier: Readings, options: MetricOptions

@@ -6,23 +6,32 @@ public import RehearsalUnits
 public enum Pauses: Metric {
   public static let id: MetricID = "pauses"
 
+  /// A silence with speech on both sides.
   public struct Pause: Codable, Equatable, Sendable {
+    /// Where it starts, in seconds from the start of the recording.
     public var start: Seconds
+    /// Where it ends, in seconds from the start of the recording.
     public var end: Seconds
+    /// What is heard in the pause.
     public var kind: Kind
+    /// Where it lies in the sentence; unknown without a transcript that times its words.
     public var place: PausePlace
 
-    public init(start: Seconds, end: Seconds, kind: Kind, place: PausePlace) {
+    package init(start: Seconds, end: Seconds, kind: Kind, place: PausePlace) {
       self.start = start
       self.end = end
       self.kind = kind
       self.place = place
     }
 
+    /// From start to end.
     public var span: TimeSpan { TimeSpan(start: start, end: end) }
+    /// From start to end, in seconds.
     public var length: Seconds { end - start }
 
+    /// What is heard in a pause.
     public enum Kind: String, Codable, CaseIterable, Sendable {
+      /// No speech.
       case silent
     }
 
@@ -34,20 +43,26 @@ public enum Pauses: Metric {
   }
 
   public struct Reading: MetricReading {
+    /// The shortest pause that is counted, in seconds: ``MetricOptions/minimumPause``.
     public var threshold: Seconds
     /// The number of pauses of at least ``threshold``; `nil`, like all below, without speech.
     public var count: Int?
+    /// The length of all counted pauses together, in seconds; 0 if none is counted.
     public var total: Seconds?
+    /// The mean length of the counted pauses, in seconds; also `nil` if none is counted.
     public var mean: Seconds?
+    /// The median length of the counted pauses, in seconds; also `nil` if none is counted.
     public var median: Seconds?
+    /// The length of the longest pause, in seconds; also `nil` if none is counted.
     public var longest: Seconds?
+    /// Counted pauses per minute from the first to the last speech.
     public var perMinute: PerMinute?
     /// The share of the time from the first to the last speech.
     public var silence: Percent?
     /// Every pause of at least ``MetricOptions/shortestPause``, even if below the threshold.
     public var list: [Pause]
 
-    public init(
+    package init(
       threshold: Seconds, count: Int?, total: Seconds?, mean: Seconds?, median: Seconds?,
       longest: Seconds?, perMinute: PerMinute?, silence: Percent?, list: [Pause]
     ) {

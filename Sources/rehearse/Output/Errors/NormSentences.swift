@@ -1,4 +1,5 @@
 import Rehearsal
+import RehearsalCoaching
 
 // What is wrong with norms given on the command line, in sentences without a full stop.
 
