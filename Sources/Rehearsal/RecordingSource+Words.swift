@@ -43,7 +43,7 @@ extension RecordingSource {
   /// left out, and listed as repairs. Times that it had are dropped.
   ///
   /// - Parameters:
-  ///   - transcript: The text; only its words count.
+  ///   - transcript: The text, which needs no times.
   ///   - aligner: See ``ForcedAligner/find(language:in:)``.
   ///   - path: Of the text, for an error to name.
   ///   - progress: Called with how much has been aligned, 0 to 1, rising.

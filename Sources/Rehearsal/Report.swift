@@ -19,7 +19,7 @@ public struct Report: Sendable {
     public var format: String
     /// In hertz.
     public var sampleRate: Int
-    /// The number of channels in the file.
+    /// The number of channels, before they are mixed to one.
     public var channels: Int
     /// The length of the whole recording, silence included, in seconds.
     public var duration: Seconds

@@ -5,7 +5,7 @@ public struct TimeSpan: Hashable, Codable, Sendable {
   /// Where it ends, in seconds from the start of the recording.
   public var end: Seconds
 
-  /// A span between two moments; `start` comes first.
+  /// A span from one moment to a later one, or to the same.
   public init(start: Seconds, end: Seconds) {
     self.start = start
     self.end = end

@@ -31,9 +31,9 @@ public struct NoiseMeasurement: Equatable, Sendable {
 
   /// What the noise sounds like.
   public enum Kind: String, Codable, CaseIterable, Sendable {
-    /// Anything that is none of the others, such as hiss or a fan.
+    /// None of the others, such as hiss, or too little noise to tell which.
     case broadband
-    /// Mains hum makes up a quarter of the power or more.
+    /// Mains hum makes up more than a quarter of the power.
     case hum
     /// Voices in the background: most of the power at 250-2500 Hz, changing from moment to moment.
     case babble
