@@ -131,7 +131,8 @@ import CFFTW
     let input = unsafe UnsafeMutableRawPointer(spectrum).assumingMemoryBound(to: fftwf_complex.self)
     unsafe fftwf_execute_dft_c2r(plans.inverse, input, signal)
     let scale = 1 / Float(length)
-    for index in 0..<length { unsafe signal[index] *= scale }
+    // Not `*=`: with the thread sanitizer, Swift 6.3 generates invalid code for it here.
+    for index in 0..<length { unsafe signal[index] = unsafe signal[index] * scale }
   }
 
   /// Writes the power of the spectrum.
