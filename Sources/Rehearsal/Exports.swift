@@ -6,12 +6,14 @@
 @_exported public import struct RehearsalUnits.Hertz
 @_exported public import struct RehearsalUnits.Loudness
 @_exported public import struct RehearsalUnits.LoudnessUnits
+@_exported public import struct RehearsalUnits.Measure
 @_exported public import struct RehearsalUnits.PerMinute
 @_exported public import struct RehearsalUnits.Percent
 @_exported public import protocol RehearsalUnits.Quantity
 @_exported public import struct RehearsalUnits.Seconds
 @_exported public import struct RehearsalUnits.Semitones
 @_exported public import struct RehearsalUnits.SyllablesPerSecond
+@_exported public import struct RehearsalUnits.Threshold
 @_exported public import struct RehearsalUnits.TimeSpan
 @_exported public import struct RehearsalUnits.WordsPerMinute
 
@@ -32,6 +34,7 @@
 @_exported public import protocol RehearsalRecognition.Recogniser
 @_exported public import enum RehearsalRecognition.Recognisers
 
+@_exported public import enum RehearsalDelivery.PausePlace
 @_exported public import enum RehearsalDelivery.TranscriptMismatch
 
 @_exported public import enum RehearsalMetrics.Clarity
@@ -44,6 +47,7 @@
 @_exported public import enum RehearsalMetrics.MetricCatalog
 @_exported public import struct RehearsalMetrics.MetricID
 @_exported public import struct RehearsalMetrics.MetricOptions
+@_exported public import protocol RehearsalMetrics.MetricReading
 @_exported public import struct RehearsalMetrics.MetricRow
 @_exported public import enum RehearsalMetrics.Noise
 @_exported public import enum RehearsalMetrics.Pace
@@ -55,6 +59,7 @@
 @_exported public import struct RehearsalCoaching.Finding
 @_exported public import enum RehearsalCoaching.Focus
 @_exported public import struct RehearsalCoaching.FollowUp
+@_exported public import struct RehearsalCoaching.NamedBand
 @_exported public import struct RehearsalCoaching.OwnBand
 @_exported public import struct RehearsalCoaching.PastSession
 @_exported public import enum RehearsalCoaching.Profile

@@ -1,23 +1,27 @@
 /// A named value of an explanation.
 public struct Measure: Equatable, Sendable {
+  /// A number with its unit, or a word.
   public enum Value: Equatable, Sendable {
     /// `unit` is empty for a plain number; `decimals` is the number of significant decimal places.
     case number(Double, unit: String, decimals: Int)
+    /// Something that has no number, such as the method that was used.
     case word(String)
     /// It could not be measured.
     case unknown
   }
 
+  /// What was measured, in a few words.
   public var name: String
+  /// What came out.
   public var value: Value
 
-  public init(_ name: String, _ value: Value) {
+  package init(_ name: String, _ value: Value) {
     self.name = name
     self.value = value
   }
 
   /// A number without a unit type; unknown if it is not finite.
-  public init(_ name: String, _ number: Double?, unit: String = "", decimals: Int = 2) {
+  package init(_ name: String, _ number: Double?, unit: String = "", decimals: Int = 2) {
     guard let number, number.isFinite else {
       self.init(name, .unknown)
       return
@@ -25,15 +29,15 @@ public struct Measure: Equatable, Sendable {
     self.init(name, .number(number, unit: unit, decimals: decimals))
   }
 
-  public init<Q: Quantity>(_ name: String, _ quantity: Q?, decimals: Int = Q.decimals) {
+  package init<Q: Quantity>(_ name: String, _ quantity: Q?, decimals: Int = Q.decimals) {
     self.init(name, quantity?.rawValue, unit: Q.symbol, decimals: decimals)
   }
 
-  public init(_ name: String, count: Int?, unit: String = "") {
+  package init(_ name: String, count: Int?, unit: String = "") {
     self.init(name, count.map { Double($0) }, unit: unit, decimals: 0)
   }
 
-  public init(_ name: String, word: String) { self.init(name, .word(word)) }
+  package init(_ name: String, word: String) { self.init(name, .word(word)) }
 
   /// The value with its unit, such as `24.1 dB`; `nil` if unknown.
   public var shown: String? {
@@ -52,6 +56,7 @@ public struct Measure: Equatable, Sendable {
     return number.rounded(toDecimals: decimals)
   }
 
+  /// The unit's symbol; `nil` for plain numbers, words and unknown values.
   public var unit: String? {
     guard case .number(_, let unit, _) = value, !unit.isEmpty else { return nil }
     return unit

@@ -2,28 +2,29 @@
 ///
 /// Always made from the constant that the code itself uses.
 public struct Threshold: Equatable, Sendable {
+  /// Its name, number and unit.
   public var measure: Measure
   /// `nil` if it has the same source as the step it belongs to.
   public var source: String?
 
-  public init(_ measure: Measure, source: String? = nil) {
+  package init(_ measure: Measure, source: String? = nil) {
     self.measure = measure
     self.source = source
   }
 
-  public init(
+  package init(
     _ name: String, _ number: Double, unit: String = "", decimals: Int = 2, source: String? = nil
   ) {
     self.init(Measure(name, number, unit: unit, decimals: decimals), source: source)
   }
 
-  public init<Q: Quantity>(
+  package init<Q: Quantity>(
     _ name: String, _ quantity: Q, decimals: Int = Q.decimals, source: String? = nil
   ) {
     self.init(Measure(name, quantity, decimals: decimals), source: source)
   }
 
-  public init(_ name: String, count: Int, unit: String = "", source: String? = nil) {
+  package init(_ name: String, count: Int, unit: String = "", source: String? = nil) {
     self.init(Measure(name, count: count, unit: unit), source: source)
   }
 }

@@ -7,10 +7,15 @@ import RehearsalUnits
 /// severity is at its highest; in between lies a dead-band. The three rise for a number that can be
 /// too high, and fall for one that can be too low.
 public struct NamedBand: Encodable, Equatable, Sendable {
+  /// The rule's id, such as `pace.too_fast`.
   public var rule: String
+  /// Up to here the number is fine; in ``unit``.
   public var quiet: Double
+  /// From here on the number deserves a tip; in ``unit``.
   public var tip: Double
+  /// From here on the severity is at its highest; in ``unit``.
   public var extreme: Double
+  /// The unit's symbol, such as `wpm`.
   public var unit: String
   /// Where the numbers come from.
   public var source: String
