@@ -111,8 +111,11 @@ sanitize: dependencies
 imports:
 	@.make/imports.sh
 
+# swift format leaves comments and strings as wide as they are. The weights are generated.
 lint:
 	swift format lint --strict --parallel -r $(sources)
+	@! LC_ALL=C.UTF-8 git grep -nE '^.{101}' -- '*.swift' ':!*Weights.swift' || \
+	  { echo "error: lines of more than 100 columns" >&2; exit 1; }
 
 lint-python:
 	@command -v ruff >/dev/null || \

@@ -4,8 +4,8 @@
 /// floor  work  floor  work  floor  …  floor
 /// ```
 ///
-/// Each work is divided by the mean of the floor before it and the floor after it; the result is the
-/// median over the rounds.
+/// Each work is divided by the mean of the floor before it and the floor after it; the result is
+/// the median over the rounds.
 struct Pairing {
   /// The default: two of five rounds may be disturbed without affecting the median.
   static let usualRounds = 5

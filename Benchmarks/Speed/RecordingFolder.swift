@@ -11,8 +11,8 @@ struct RecordingFolder {
   /// The path of a recording.
   func path(of recording: GeneratedRecording) throws -> String {
     let start = recording.start > 0 ? "-from-\(recording.start)" : ""
-    let name =
-      "talk-\(Int(recording.seconds))s-\(recording.sampleRate)Hz-\(recording.channels)ch\(start).wav"
+    let layout = "\(recording.sampleRate)Hz-\(recording.channels)ch"
+    let name = "talk-\(Int(recording.seconds))s-\(layout)\(start).wav"
     let whole = "\(path)/\(name)"
     guard !FileManager.default.fileExists(atPath: whole) else { return whole }
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

@@ -86,8 +86,8 @@ package final class InputFile: Sendable {
 
 /// Reads a whole file.
 ///
-/// - Throws: A ``FileError`` with `.tooLarge` if it has more than `limit` bytes; at most 64 KiB more
-///   are read.
+/// - Throws: A ``FileError`` with `.tooLarge` if it has more than `limit` bytes; at most 64 KiB
+///   more are read.
 package func bytes(
   ofFile path: String, limit: Int, isTrusted: Bool = true
 ) throws(FileError) -> [UInt8] {

@@ -27,8 +27,8 @@ package func resolvedPath(_ path: String) -> String? {
   return unsafe String(cString: found)
 }
 
-/// The path of the file that writing to `path` changes or creates: symbolic links are resolved, even
-/// if they lead to a file that does not exist yet.
+/// The path of the file that writing to `path` changes or creates: symbolic links are resolved,
+/// even if they lead to a file that does not exist yet.
 package func writtenPath(_ path: String) -> String {
   var path = path
   // Linux follows at most 40 links.

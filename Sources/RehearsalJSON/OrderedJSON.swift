@@ -1,7 +1,7 @@
 /// JSON with its keys in the order in which they were encoded, and with a key for `nil`.
 ///
-/// Foundation's `JSONEncoder` sorts keys or leaves them in hash order, and omits the key of a `nil`.
-/// Here the order is fixed, every key is present, and the same value gives the same bytes.
+/// Foundation's `JSONEncoder` sorts keys or leaves them in hash order, and omits the key of a
+/// `nil`. Here the order is fixed, every key is present, and the same value gives the same bytes.
 ///
 /// A number has the fewest digits that read back as the same number. Within an array, an array or
 /// object of scalars takes one line, so that a list of events reads like a table.

@@ -1,7 +1,8 @@
 /// Vosk, run as `vosk-transcriber`.
 ///
-/// The command downloads a model given by name or language, so it is only given the path of one, and
-/// any other connection is directed to a closed port of this computer. The language is the model's.
+/// The command downloads a model given by name or language, so it is only given the path of one,
+/// and any other connection is directed to a closed port of this computer. The language is the
+/// model's.
 ///
 /// - Source: vosk 0.3.45, `vosk/transcriber/cli.py` and `transcriber.py`.
 struct Vosk: Recogniser {

@@ -1,5 +1,6 @@
 extension Seconds {
-  /// Parses a duration as people write it: `90s`, `5m`, `1m30s`, `4:30`, `1:05:00`, `2 min`, `0.5h`.
+  /// Parses a duration as people write it: `90s`, `5m`, `1m30s`, `4:30`, `1:05:00`, `2 min`,
+  /// `0.5h`.
   ///
   /// - Returns: `nil` for anything else, such as a number without a unit, a negative duration, or
   ///   one longer than ``longestWritten``.

@@ -84,7 +84,8 @@ import Testing
     let json = try OrderedJSON().string(from: Self.example)
     #expect(json.hasPrefix("{\n  \"schema\": \"rehearsmart.explanation/1\",\n  \"engine\": {"))
     for line in [
-      #"{"name": "counted from", "value": 0.25, "unit": "s", "source": "Author (1968), section 2"}"#,
+      #"{"name": "counted from", "value": 0.25, "unit": "s", "#
+        + #""source": "Author (1968), section 2"}"#,
       #"{"name": "loud above", "value": -40.0, "unit": "dBFS", "source": "Other (1970)"}"#,
       #"{"name": "pauses", "value": 31.0, "unit": null}"#,
       #"{"name": "longest", "value": null, "unit": null}"#,

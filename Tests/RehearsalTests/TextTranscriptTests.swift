@@ -66,7 +66,8 @@ import Testing
     #expect(text.contains("Language  English  from the words\n"))
     #expect(
       text.hasSuffix(
-        "Text\n  *um* this is what we have said and it\n  is all there is to be said of it so\n  far\n"
+        "Text\n  *um* this is what we have said and it\n"
+          + "  is all there is to be said of it so\n  far\n"
       ))
   }
 

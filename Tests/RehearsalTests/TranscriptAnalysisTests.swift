@@ -55,7 +55,8 @@ import Testing
   @Test func `the finest times win`() async throws {
     let words = """
       {"schema": "rehearsmart.transcript/1", "tokens": [\
-      {"text": "Good", "start_s": 0.80, "end_s": 1.2}, {"text": "evening", "start_s": 1.2, "end_s": 1.65}]}
+      {"text": "Good", "start_s": 0.80, "end_s": 1.2}, \
+      {"text": "evening", "start_s": 1.2, "end_s": 1.65}]}
       """
     let folder = try Folder([
       "talk.txt": try Self.prose(), "talk.srt": try Self.text(), "talk.words.json": words,

@@ -7,7 +7,8 @@ import Testing
   private static let hasTerminal =
     (try? Program.shell("script --version").text.contains("util-linux")) ?? false
 
-  /// Runs a batch with a named pipe among its recordings, which delays it long enough to show a bar.
+  /// Runs a batch with a named pipe among its recordings, which delays it long enough to show a
+  /// bar.
   ///
   /// - Parameter columns: The width of the terminal; `nil` for none.
   /// - Returns: What was printed on standard error.

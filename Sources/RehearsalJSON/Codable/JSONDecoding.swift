@@ -1,8 +1,8 @@
 extension Decodable {
   /// Decodes a value from the text of one JSON value.
   ///
-  /// - Throws: ``JSONError`` if the text isn't JSON, `DecodingError` with the coding path if a value
-  ///   is missing or has another type.
+  /// - Throws: ``JSONError`` if the text isn't JSON, `DecodingError` with the coding path if a
+  ///   value is missing or has another type.
   package init(json bytes: some Collection<UInt8>) throws {
     try self.init(json: try JSONValue(json: bytes))
   }
@@ -19,8 +19,8 @@ extension JSONDocument {
   /// Decodes a value and skips members of other types.
   ///
   /// A missing key, a `null` and a value of another type all leave an optional `nil`, and a number
-  /// may be written as a string. Models of transcript formats only have optional members, so one bad
-  /// word doesn't affect the others.
+  /// may be written as a string. Models of transcript formats only have optional members, so one
+  /// bad word doesn't affect the others.
   ///
   /// - Returns: `nil` if the value itself has another type.
   package func value<Model: Decodable>(

@@ -1,5 +1,6 @@
 extension JSONValue {
-  /// Encodes a value, with its keys in the order in which it encodes them, including those of `nil`.
+  /// Encodes a value, with its keys in the order in which it encodes them, including those of
+  /// `nil`.
   ///
   /// - Throws: `EncodingError.invalidValue` with the coding path of a number that is not finite,
   ///   and any error of the value's own `encode(to:)`.

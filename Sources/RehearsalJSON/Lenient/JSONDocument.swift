@@ -3,8 +3,8 @@
 /// Recognisers write `NaN`, raw control characters and several objects in a row. A strict reader
 /// rejects the whole file for any of these.
 ///
-/// A transcript of a day has millions of values. Each takes 12 bytes here, several times less than a
-/// ``JSONValue``, and reading doesn't recurse into nested values.
+/// A transcript of a day has millions of values. Each takes 12 bytes here, several times less than
+/// a ``JSONValue``, and reading doesn't recurse into nested values.
 package final class JSONDocument: Sendable {
   package struct Value: Sendable {
     package enum Kind: UInt8, Sendable {

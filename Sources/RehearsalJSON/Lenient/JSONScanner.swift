@@ -15,8 +15,8 @@ struct JSONScanner {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Looks at two characters, because lines of lyrics and chat logs and sounds such as `[Music]` also
-  /// start with a bracket.
+  /// Looks at two characters, because lines of lyrics and chat logs and sounds such as `[Music]`
+  /// also start with a bracket.
   var beginsAsJSON: Bool {
     var scanner = self
     scanner.skipSpace()

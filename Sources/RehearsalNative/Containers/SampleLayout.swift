@@ -22,8 +22,8 @@ struct SampleLayout: Equatable, Sendable {
 }
 
 extension SampleLayout {
-  /// Whether a size is a placeholder, left by a program that wrote to a pipe and couldn't go back to
-  /// fill in the header.
+  /// Whether a size is a placeholder, left by a program that wrote to a pipe and couldn't go back
+  /// to fill in the header.
   ///
   /// ffmpeg leaves 0xFFFFFFFF, sox 0x7FFFF000 (WAV) and about 0x7F000000 (AIFF), others these less
   /// a header of up to 4 KiB. One true size in a million falls into these ranges.

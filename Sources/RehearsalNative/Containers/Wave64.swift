@@ -22,7 +22,8 @@ enum Wave64 {
       }
       let content = offset + 24
       let isStandard = header.bytes[4..<16].elementsEqual(guidTail)
-      // The size includes its own header of 24 bytes; 0 and -1 are left by programs writing to pipes.
+      // The size includes its own header of 24 bytes; 0 and -1 are left by programs writing to
+      // pipes.
       let length: Int? = size < 24 || size > UInt64(Int.max) ? nil : Int(size) - 24
       switch name {
       case "fmt " where isStandard:

@@ -64,7 +64,8 @@ struct WaveFormat: Equatable {
 
   private static let extensible: UInt16 = 0xFFFE
 
-  /// Whether the sub-format is `xxxx0000-0000-0010-8000-00AA00389B71`, which stands for a plain tag.
+  /// Whether the sub-format is `xxxx0000-0000-0010-8000-00AA00389B71`, which stands for a plain
+  /// tag.
   private static func isStandardGUID(_ fields: HeaderFields) -> Bool {
     // The first three parts are numbers in the file's byte order, the rest are bytes.
     fields.integer(UInt16.self, at: 26) == 0

@@ -6,8 +6,8 @@ import Subprocess
   import SystemPackage
 #endif
 
-/// A run of ffmpeg that decodes a recording into a pipe, as a WAV of floats with the recording's own
-/// rate and channels.
+/// A run of ffmpeg that decodes a recording into a pipe, as a WAV of floats with the recording's
+/// own rate and channels.
 ///
 /// Nothing is written to disk and no network connection is opened. Dropping the value stops ffmpeg.
 struct Transcoding: ~Copyable {
@@ -29,8 +29,8 @@ struct Transcoding: ~Copyable {
   init(path: String, name: String, demuxer: String) async throws(SoundFileError) {
     let output = try Pipe()
     let messages = try Pipe()
-    // ffmpeg's messages are read after it has ended. If they exceed the pipe's capacity, the rest is
-    // dropped: draining the pipe meanwhile takes a thread, and all of Swift's threads may be in
+    // ffmpeg's messages are read after it has ended. If they exceed the pipe's capacity, the rest
+    // is dropped: draining the pipe meanwhile takes a thread, and all of Swift's threads may be in
     // blocking reads.
     messages.makeWritingNonBlocking()
 

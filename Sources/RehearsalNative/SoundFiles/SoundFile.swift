@@ -157,8 +157,8 @@ import SystemPackage
     if let failure = bytes.failure { throw failure }
     guard framesRead <= frameLimit else { throw .tooLong(limitSeconds: RecordingLimits.seconds) }
     if frames < wanted {
-      // On damage libsndfile returns fewer frames, not an error. A packet cut off at the very end of
-      // the bytes isn't damage, but a recording that stopped early.
+      // On damage libsndfile returns fewer frames, not an error. A packet cut off at the very end
+      // of the bytes isn't damage, but a recording that stopped early.
       if unsafe sf_error(handle) != 0, !bytes.isExhausted {
         throw .damaged(reason: unsafe String(cString: sf_strerror(handle)))
       }

@@ -5,8 +5,8 @@ extension RealFFT {
     power(of: input, into: &span)
   }
 
-  /// Writes the power spectrum `|X|²` of `input` times `window` into an array of at least `binCount`
-  /// values.
+  /// Writes the power spectrum `|X|²` of `input` times `window` into an array of at least
+  /// `binCount` values.
   public mutating func power(of input: Span<Float>, window: Span<Float>, into output: inout [Float])
   {
     var span = output.mutableSpan

@@ -30,7 +30,8 @@ import Synchronization
     }
     let complex = unsafe UnsafeMutableRawPointer(spectrum).assumingMemoryBound(
       to: fftwf_complex.self)
-    // Not FFTW_MEASURE: it picks an algorithm by timing, so the last bits could differ between runs.
+    // Not FFTW_MEASURE: it picks an algorithm by timing, so the last bits could differ between
+    // runs.
     guard
       let forward = unsafe fftwf_plan_dft_r2c_1d(Int32(length), signal, complex, FFTW_ESTIMATE),
       let inverse = unsafe fftwf_plan_dft_c2r_1d(Int32(length), complex, signal, FFTW_ESTIMATE)

@@ -28,7 +28,8 @@ import CFFTW
   /// Values of the input that may not be zero.
   private var filled = 0
 
-  /// - Parameter length: A power of two within ``RealFFT/lengths``, at least 8; anything else traps.
+  /// - Parameter length: A power of two within ``RealFFT/lengths``, at least 8; anything else
+  ///   traps.
   public init(length: Int) {
     precondition(
       RealFFT.lengths.contains(length) && length.nonzeroBitCount == 1 && length >= 8,

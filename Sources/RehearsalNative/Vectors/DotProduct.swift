@@ -1,7 +1,7 @@
 /// The dot product of two spans, whose equal length must be a multiple of eight.
 ///
-/// Eight running sums, added at the end in a fixed order: the same bits on every run, and not slowed
-/// by the latency of each addition as a single running sum is.
+/// Eight running sums, added at the end in a fixed order: the same bits on every run, and not
+/// slowed by the latency of each addition as a single running sum is.
 @inlinable
 public func dotProduct(_ left: Span<Float>, _ right: Span<Float>) -> Float {
   precondition(left.count == right.count, "\(left.count) and \(right.count) values")

@@ -12,8 +12,8 @@ public import RehearsalUnits
 /// time; and a statically linked program can use it. It opens no network connection.
 ///
 /// Measured on 681 labelled words of 34 readings (LJ Speech, and examples of the Montreal Forced
-/// Aligner and of praatIO): 678 are found. Their starts are off by 12 ms in the median, 48 ms at the
-/// 90th percentile and 0.52 s at most, their ends by 12, 52 and 572 ms.
+/// Aligner and of praatIO): 678 are found. Their starts are off by 12 ms in the median, 48 ms at
+/// the 90th percentile and 0.52 s at most, their ends by 12, 52 and 572 ms.
 ///
 /// ```swift
 /// let aligner = try ForcedAligner.find(in: ProcessInfo.processInfo.environment)
