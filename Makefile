@@ -1,6 +1,6 @@
 # make demo            show the report for a recording in this repository
 # make test            run the tests
-# make check           what a change must pass: lint, imports, a build without warnings, the tests
+# make check           what a change must pass: lint, imports, docs, a build without warnings, tests
 # make fuzz            read 200,000 malformed transcripts (FUZZ_CASES=n, FUZZ_SEED=n to repeat)
 # make lint            check the format      (make format  fix it)
 # make lint-python     check the Python in Benchmarks and Fixtures/Scripts
@@ -92,7 +92,7 @@ fuzz: dependencies
 	FUZZ_CASES=$${FUZZ_CASES:-200000} FUZZ_SEED=$${FUZZ_SEED:-$$(date +%s)} \
 	  swift test $(development) --filter FuzzTests
 
-check: lint imports dependencies
+check: lint imports docs dependencies
 	@.make/without-warnings.sh swift build $(development) --build-tests
 	swift test $(development)
 

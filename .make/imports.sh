@@ -1,6 +1,7 @@
 #!/bin/sh
 # Checks that every target imports exactly the dependencies that Package.swift declares for it, and
-# that only the targets meant for it import system and C libraries. The compiler lets a target
+# that only the targets meant for it import system and C libraries, and that a target depends only on
+# those above it in the table of CONTRIBUTING.md. The compiler lets a target
 # import any module that has been built, and SwiftPM's --explicit-target-dependency-import-check
 # finds nothing in Swift 6.3 on Linux.
 set -eu
@@ -10,7 +11,7 @@ only() {
   modules=$1
   shift
   allowed=$(printf '|%s' "$@")
-  if git grep -nE "^ *import ($modules)\$" -- \
+  if git grep -nE "^ *([a-z]+ )?import ($modules)\$" -- \
     'Sources/*.swift' 'Benchmarks/*.swift' 'Tests/*.swift' |
     grep -vE "^(${allowed#|})/"; then
     echo "Only these may import $modules: $*" >&2
@@ -18,6 +19,7 @@ only() {
   fi
 }
 only 'Glibc|Musl|Darwin' Sources/RehearsalFiles Sources/RehearsalNative Benchmarks/Speed
+only 'Foundation|FoundationEssentials' Sources/EmbedText Sources/rehearse Benchmarks Fixtures Tests
 only 'CSndfile|CFFTW|CGcrypt|CYAML' \
   Sources/RehearsalNative Benchmarks/Speed Tests/RehearsalNativeTests
 
@@ -28,7 +30,7 @@ given=' Darwin Dispatch Foundation FoundationEssentials Glibc Musl PackagePlugin
 System Testing '
 given=$(echo $given | sed 's/.*/ & /')
 
-echo "$described" | awk '
+dependencies=$(echo "$described" | awk '
   /^Targets:/ { inTargets = 1 }
   inTargets && /^    [A-Z]/ {
     section = $0
@@ -36,7 +38,23 @@ echo "$described" | awk '
     if ($1 == "Path:") print name, "path", $2
   }
   inTargets && /^        / && section ~ /(Target|Product) dependencies:/ { print name, "needs", $1 }
-' | sort | awk -v given="$given" '
+' | sort)
+
+# The targets in the order of the table, which is from the bottom to the top.
+layers=$(sed -n 's/^| \(`.*`\) | .*/\1/p' CONTRIBUTING.md | cut -d '|' -f 1 | grep -oE '[A-Za-z]+')
+echo "$dependencies" | awk -v layers="$(echo $layers)" '
+  BEGIN { count = split(layers, name, " "); for (i = 1; i <= count; i++) layer[name[i]] = i }
+  $2 == "path" && $3 ~ /^Sources\// && !($1 in layer) {
+    print $3 ": not in the table of CONTRIBUTING.md"
+    wrong = 1
+  }
+  $2 == "needs" && ($1 in layer) && ($3 in layer) && layer[$3] >= layer[$1] {
+    print "Sources/" $1 ": depends on " $3 ", which is not above it in CONTRIBUTING.md"
+    wrong = 1
+  }
+  END { exit wrong }' >&2
+
+echo "$dependencies" | awk -v given="$given" '
   $2 == "path" { path[$1] = $3 }
   $2 == "needs" { needs[$1, $3] = 1 }
   END {
