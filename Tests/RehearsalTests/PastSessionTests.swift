@@ -112,7 +112,8 @@ import Testing
     let lines = TextReport().text(of: report).split(separator: "\n")
     #expect(lines[1].hasPrefix("Last time: "))
     let verbose = TextReport(isVerbose: true).text(of: report)
-    #expect(verbose.contains("  Last time  longest_run, rule pauses.breathless; a difference from"))
+    #expect(
+      verbose.contains("  Last time  longest_run, rule pauses.breathless; two takes differ by"))
     // A take is not its own last time.
     let again = try await Report(of: .file(Recording.talk.path), options: options)
     #expect(again.followUp == nil)
