@@ -106,7 +106,8 @@ sanitized = swift test -c release -Xswiftc -enable-testing $(SWIFTFLAGS)
 sanitize: dependencies
 	ASAN_OPTIONS=detect_leaks=0 $(sanitized) --sanitize=address \
 	  -Xswiftc -assert-config -Xswiftc Debug --scratch-path .build/address $(SANITIZE)
-	$(sanitized) --sanitize=thread --scratch-path .build/thread $(SANITIZE)
+	TSAN_OPTIONS=suppressions=$(CURDIR)/.make/thread.suppressions \
+	  $(sanitized) --sanitize=thread --scratch-path .build/thread $(SANITIZE)
 
 imports:
 	@.make/imports.sh
