@@ -29,8 +29,8 @@ enum AIFFHeader {
         }
         let declared = common.frames * common.encoding.width * common.channels
         let isUnknown =
-          SampleLayout.isPlaceholder(declared) || SampleLayout.isPlaceholder(common.frames)
-          || SampleLayout.isPlaceholder(size - 8 - skip)
+          SampleLayout.isUnknownSize(declared) || SampleLayout.isUnknownSize(common.frames)
+          || SampleLayout.isUnknownSize(size - 8 - skip)
         let isThere = (bytes.size ?? 0) >= content + 8 + skip + declared
         return SampleLayout(
           container: isCompressed ? "AIFC" : "AIFF", encoding: common.encoding,

@@ -30,7 +30,7 @@ enum AUHeader {
     }
     try RecordingLimits.check(channels: channels, sampleRate: sampleRate)
     let isKnown =
-      !SampleLayout.isPlaceholder(size) || (size > 0 && (bytes.size ?? 0) - offset >= size)
+      !SampleLayout.isUnknownSize(size) || (size > 0 && (bytes.size ?? 0) - offset >= size)
     return SampleLayout(
       container: "AU", encoding: encoding, isBigEndian: isBigEndian, channels: channels,
       sampleRate: sampleRate,

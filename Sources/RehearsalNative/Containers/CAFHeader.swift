@@ -38,7 +38,7 @@ enum CAFHeader {
         let declared = size - 4
         let isKnown =
           size >= 4
-          && (!SampleLayout.isPlaceholder(declared) || (bytes.size ?? 0) - content >= size)
+          && (!SampleLayout.isUnknownSize(declared) || (bytes.size ?? 0) - content >= size)
         return .plain(
           SampleLayout(
             container: "CAF", encoding: encoding, isBigEndian: description.isBigEndian,

@@ -22,12 +22,12 @@ struct SampleLayout: Equatable, Sendable {
 }
 
 extension SampleLayout {
-  /// Whether a size is a placeholder, left by a program that wrote to a pipe and couldn't go back
-  /// to fill in the header.
+  /// Whether a size in a header means that the length is unknown. Programs that write to a pipe
+  /// leave such values, since they can't go back and correct the header.
   ///
   /// ffmpeg leaves 0xFFFFFFFF, sox 0x7FFFF000 (WAV) and about 0x7F000000 (AIFF), others these less
   /// a header of up to 4 KiB. One true size in a million falls into these ranges.
-  static func isPlaceholder(_ size: Int) -> Bool {
+  static func isUnknownSize(_ size: Int) -> Bool {
     size == 0
       || (0x7EFF_F000...0x7F00_1000).contains(size)
       || (0x7FFF_E000...0x8000_0000).contains(size)

@@ -33,7 +33,7 @@ enum Wave64 {
       case "data" where isStandard:
         guard let format else { throw .damaged(reason: "samples before the fmt chunk") }
         let isKnown =
-          length.map { !SampleLayout.isPlaceholder($0) || (bytes.size ?? 0) - content >= $0 }
+          length.map { !SampleLayout.isUnknownSize($0) || (bytes.size ?? 0) - content >= $0 }
           ?? false
         return SampleLayout(
           container: "W64", encoding: format.encoding, isBigEndian: false,

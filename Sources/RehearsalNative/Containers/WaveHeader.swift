@@ -50,7 +50,7 @@ enum WaveHeader {
     throw .damaged(reason: "no samples within \(chunkLimit) chunks")
   }
 
-  /// `declared` unless it is a placeholder.
+  /// `declared` unless it means that the size is unknown.
   private static func known(
     _ declared: Int?, at content: Int, in bytes: RecordingBytes, bigEndian: Bool
   ) throws(SoundFileError) -> Int? {
@@ -60,7 +60,7 @@ enum WaveHeader {
       let next = HeaderFields(try bytes.bytes(at: content, count: 8), bigEndian: bigEndian)
       return next.name(at: 0).map(trailingChunks.contains) == true ? 0 : nil
     }
-    guard SampleLayout.isPlaceholder(declared) else { return declared }
+    guard SampleLayout.isUnknownSize(declared) else { return declared }
     if let size = bytes.size, size - content >= declared { return declared }
     return nil
   }
