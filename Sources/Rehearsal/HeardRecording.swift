@@ -27,7 +27,7 @@ public struct HeardRecording: Sendable {
     var sha256: String
     /// Whether the recording ended before its header said it would.
     var isTruncated: Bool
-    /// Samples that were not finite and count as 0.
+    /// Samples that were not usable numbers and count as 0.
     var replacedSamples: Int
   }
 

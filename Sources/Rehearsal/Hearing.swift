@@ -121,10 +121,7 @@ private struct SampleHearing: ~Copyable {
       let end = min(start + length * channels, samples.count)
       var block = Array(samples[start..<end])
       digest.add(block)
-      for index in block.indices where !block[index].isFinite {
-        block[index] = 0
-        replaced += 1
-      }
+      replaced += block.silenceUnusable()
       builder.consume(block.span)
       frames += block.count / channels
       guard frames <= RecordingLimits.seconds * sampleRate else {

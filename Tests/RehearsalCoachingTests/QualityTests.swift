@@ -181,10 +181,10 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
     Case([.truncated], "The file ends early, at 2:02; what is there is analysed") {
       $0.truncated = true
     },
-    Case([.replacedSamples], "1 sample is not a number and is heard as silence") {
+    Case([.replacedSamples], "1 sample is not a usable number and is heard as silence") {
       $0.replacedSamples = 1
     },
-    Case([.replacedSamples], "7 samples are not numbers and are heard as silence") {
+    Case([.replacedSamples], "7 samples are not usable numbers and are heard as silence") {
       $0.replacedSamples = 7
     },
     Case(

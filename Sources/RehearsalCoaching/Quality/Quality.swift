@@ -36,7 +36,7 @@ public struct Quality: Codable, Equatable, Sendable {
       case echo
       /// The recording ends before its header says it does.
       case truncated
-      /// Samples that were not finite were read as 0.
+      /// Samples that were not usable numbers were read as 0.
       case replacedSamples = "replaced_samples"
       /// The channels cancel each other when they are mixed.
       case channelsOutOfPhase = "channels_out_of_phase"

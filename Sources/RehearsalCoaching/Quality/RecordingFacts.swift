@@ -12,7 +12,7 @@ package struct RecordingFacts: Equatable, Sendable {
   package var channelRelation: ChannelRelation
   /// The file ended before the length its header promises.
   package var truncated: Bool
-  /// Samples that were not finite and were replaced by silence.
+  /// Samples that were not usable numbers and were replaced by silence.
   package var replacedSamples: Int
   /// What was said, with times, to quote the speaker; `nil` without a transcript.
   package var transcript: Transcript?

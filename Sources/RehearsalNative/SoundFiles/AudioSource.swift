@@ -25,7 +25,7 @@ public struct AudioSource: ~Copyable, Sendable {
     public var framesRead: Int
     /// Whether the recording ended earlier than its header says.
     public var isTruncated: Bool
-    /// Samples that were NaN or infinite and came out as 0.
+    /// Samples that were NaN or beyond ``RecordingLimits/magnitude``, and came out as 0.
     public var replacedSamples: Int
     /// SHA-256 of the recording's bytes as stored, in lower-case hexadecimal.
     public var sha256: String

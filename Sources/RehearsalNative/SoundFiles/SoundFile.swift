@@ -31,7 +31,7 @@ import SystemPackage
   /// Frames read so far; a frame has one sample per channel.
   public private(set) var framesRead = 0
 
-  /// Samples that were NaN or infinite and came out as 0.
+  /// Samples that were NaN or beyond ``RecordingLimits/magnitude``, and came out as 0.
   public private(set) var replacedSamples = 0
 
   /// Whether the recording ended before the frames that its header declares; `false` until the end
@@ -52,7 +52,7 @@ import SystemPackage
     case integers
     /// Integers that libsndfile scales; they can't be NaN.
     case scaled
-    /// Floats from the file, which may be NaN or infinite.
+    /// Floats from the file, which may be NaN, infinite or huge.
     case floats
   }
 
@@ -182,7 +182,7 @@ import SystemPackage
       unsafe Int(sf_readf_float(handle, buffer.baseAddress, sf_count_t(wanted)))
     }
     if conversion == .floats {
-      replacedSamples += buffer.replaceNonFinite(first: frames * channels)
+      replacedSamples += buffer.silenceUnusable(first: frames * channels)
     }
     return frames
   }

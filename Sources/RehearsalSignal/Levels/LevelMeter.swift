@@ -24,7 +24,7 @@ struct LevelMeter: Sendable {
   }
 
   /// - Parameters:
-  ///   - interleaved: Whole frames, any number of them, in `-1...1`, finite.
+  ///   - interleaved: Whole frames, any number of them.
   ///   - mono: What ``ChannelMixer`` made ready meanwhile, from these frames or earlier ones. Only
   ///     the active level is measured on it, so the two may be out of step.
   mutating func consume(_ interleaved: Span<Float>, mono: Span<Float>) {

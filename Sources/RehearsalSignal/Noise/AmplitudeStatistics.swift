@@ -13,7 +13,8 @@ import RehearsalUnits
 struct AmplitudeStatistics: Sendable {
   /// Hum and rumble are not Gaussian; most of them lies below this. In hertz.
   private static let cutoff = 80.0
-  /// Samples whose product neither overflows nor underflows.
+  /// Samples whose product neither overflows nor underflows: each lies between ``smallest`` and a
+  /// few times `RecordingLimits.magnitude`.
   private static let group = 16
   /// Below this (-140 dBFS) a sample is digital silence and says nothing.
   private static let smallest = 1e-7

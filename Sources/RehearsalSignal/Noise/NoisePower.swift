@@ -35,7 +35,7 @@ struct NoisePower {
         value: Self.meanWithoutOutliers(powers, at: audible), method: .pauses, frames: audible)
     } else if pauses.trimmed.count >= Self.fewestFrames {
       self.init(value: 0, method: .pauses)
-    } else if pauses.wholeCount < Self.fewestFrames / 2, !isHumming,
+    } else if pauses.wholeCount < Self.fewestFrames / 2, !isHumming, !powers.isEmpty,
       let ratio = amplitude.signalToNoise
     {
       let total = powers.reduce(0, +) / Double(powers.count)

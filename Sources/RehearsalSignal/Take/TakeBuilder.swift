@@ -54,7 +54,8 @@ package struct TakeBuilder: ~Copyable {
   /// Headers can lie: memory is reserved for no more than this.
   private static let longestExpected = Seconds(4 * 3600)
 
-  /// Takes the next block: interleaved, full scale 1, every sample finite, whole frames only.
+  /// Takes the next block: interleaved, full scale 1, no sample NaN or beyond
+  /// `RecordingLimits.magnitude`, whole frames only.
   package mutating func consume(_ interleaved: Span<Float>) {
     precondition(
       interleaved.count % channels == 0, "\(interleaved.count) samples in \(channels) channels")

@@ -126,15 +126,18 @@ import Testing
   }
 
   @Test(arguments: Way.allCases)
-  func `samples that are not finite become silence and are counted`(way: Way) throws {
+  func `samples that no sound can have become silence and are counted`(way: Way) throws {
+    let most = RecordingLimits.magnitude
     let stored: [Float] = [
       0.25, .nan, .infinity, -.infinity, 1.5, -.signalingNaN, 1e30, .leastNonzeroMagnitude,
+      -most, most.nextUp, -.greatestFiniteMagnitude,
     ]
     var data = SoundBytes()
     for sample in stored { data.integer(sample.bitPattern) }
     let reading = try way.read(WaveFile(tag: 3, bits: 32, samples: data.bytes).bytes)
-    #expect(reading.samples == [0.25, 0, 0, 0, 1.5, 0, 1e30, .leastNonzeroMagnitude])
-    #expect(reading.replaced == 4)
+    #expect(
+      reading.samples == [0.25, 0, 0, 0, 1.5, 0, 0, .leastNonzeroMagnitude, -most, 0, 0])
+    #expect(reading.replaced == 7)
   }
 
   @Test func `a double beyond a float's range becomes silence too`() throws {
