@@ -88,6 +88,20 @@ class Program:
         subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, env={"PATH": ""})
         return float(notes.read_text()) / 1024
 
+    def killed(self, seconds: float | None, *arguments: str | Path) -> Run:
+        """Killed after so many seconds, unless it has ended by then; `None` for never."""
+        began = time.monotonic()
+        with subprocess.Popen(
+            [self.path, *arguments],
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+        ) as run:  # fmt: skip
+            try:
+                errors = run.communicate(timeout=seconds)[1]
+            except subprocess.TimeoutExpired:
+                run.kill()
+                errors = run.communicate()[1]
+        return Run(run.returncode, errors.decode(errors="replace"), time.monotonic() - began)
+
     def ended(self, output: Path, size: int, number: signal.Signals, *arguments: str) -> Run:
         """Sends a signal as soon as the draft of `output` has that many bytes."""
         draft = output.with_name(output.name + ".part")

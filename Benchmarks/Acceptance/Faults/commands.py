@@ -1,0 +1,154 @@
+"""Every command of the program with every option: what to run, and what it is asked to write."""
+
+import re
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+# Written before the cases that read them, with these arguments.
+SAVED = {
+    "monday.json": "analyze one.wav --json --quiet -o monday.json",
+    "part-1.jsonl": "batch --manifest list.csv --shard 1/2 --quiet -o part-1.jsonl",
+    "part-2.jsonl": "batch --manifest list.csv --shard 2/2 --quiet -o part-2.jsonl",
+    "all-of-list.jsonl": "batch talks --quiet -o all-of-list.jsonl",
+}
+WHISPER = "--transcribe --recogniser whisper --model model.bin"
+VOSK = "--transcribe --recogniser vosk --model model"
+JUDGING = "--profile reading --target 5s --band pace.too_fast=170 --min-pause 0.3 --language en"
+
+
+@dataclass(frozen=True)
+class Case:
+    arguments: str
+    # The files it is asked to write.
+    outputs: tuple[str, ...] = ()
+    # The programs it is asked to run, besides a shell and what that runs.
+    programs: tuple[str, ...] = ()
+    # A file given on standard input.
+    given: str = ""
+    statuses: tuple[int, ...] = (0,)
+
+    @property
+    def words(self) -> list[str]:
+        return [word.replace("␣", " ") for word in self.arguments.split()]
+
+
+WITH_WHISPER = ("whisper-cli", "sh", "cat", "cp")
+WITH_VOSK = ("vosk-transcriber", "sh", "cat", "cp")
+ALIGNER = ("pocketsphinx_continuous",)
+# The aligner is a package that few have; without it the command has to say so.
+ALIGNED = (0, 2)
+
+CASES = [
+    Case("one.wav"),
+    Case("analyze talk.flac --verbose --color always"),
+    Case("analyze talk.flac --format text -o report.txt", ("report.txt",)),
+    Case("analyze talk.flac --format json -o report.json", ("report.json",)),
+    Case("analyze talk.flac --format textgrid -o sound.TextGrid", ("sound.TextGrid",)),
+    Case("analyze talk.flac --format labels -o labels.txt", ("labels.txt",)),
+    Case("analyze one.wav two.flac --json -o both.jsonl", ("both.jsonl",)),
+    Case("analyze two.flac --transcript heard.srt --fillers one,two␣three " + JUDGING),
+    Case("analyze one.wav --no-transcript --focus pace --quiet --previous monday.json"),
+    Case("analyze - --json", given="one.wav"),
+    Case("analyze two.flac --transcript - --json", given="heard.srt"),
+    Case(f"analyze two.flac {WHISPER} --json -o words.json", ("words.json",), WITH_WHISPER),
+    Case(f"analyze two.flac {VOSK} --json", programs=WITH_VOSK),
+    Case("analyze talk.flac --align", programs=ALIGNER, statuses=ALIGNED),
+    Case("analyze nothing.wav --json", statuses=(2,)),
+    Case("analyze list.csv", statuses=(2,)),
+    Case("analyze one.wav --nonsense", statuses=(64,)),
+    Case("analyze one.wav -o nowhere/report.txt", statuses=(73,)),
+    Case(
+        "batch talks --format json --json --csv all.csv -o all.jsonl --jobs 2 --focus auto "
+        "--color never --quiet " + JUDGING,
+        ("all.jsonl", "all.csv"),
+    ),
+    Case("batch --manifest list.csv --shard 1/2 --fail-fast --previous monday.json --fillers off"),
+    Case("batch talks -o all.jsonl --resume --no-transcript", ("all.jsonl",)),
+    Case("batch -", given="list.txt"),
+    Case(f"batch talks {WHISPER} -o all.jsonl", ("all.jsonl",), WITH_WHISPER),
+    Case("batch talks --align", programs=ALIGNER, statuses=(1, *ALIGNED)),
+    Case(
+        "merge part-1.jsonl part-2.jsonl --manifest list.csv --format json -o all.jsonl --quiet",
+        ("all.jsonl",),
+    ),
+    Case("merge all-of-list.jsonl --list list.txt --json --color never"),
+    Case("check talks"),
+    Case("check talks --rule recording.duration_s>0 --allow-unknown --format text --quiet"),
+    Case("check talks --rule recording.duration_s<0 --json -o c.json", ("c.json",), statuses=(1,)),
+    Case("check monday.json --config .rehearse.yml --format junit -o c.xml", ("c.xml",)),
+    Case("check one.wav --no-transcript --focus pace --previous monday.json --format github"),
+    Case("check one.wav --transcript heard.srt --fillers off --color never " + JUDGING),
+    Case(f"check two.flac {WHISPER} --format json", programs=WITH_WHISPER),
+    Case("check two.flac --align", programs=ALIGNER, statuses=ALIGNED),
+    Case("compare one.wav two.flac --format text --color always --quiet"),
+    Case("compare monday.json two.flac --json -o c.json --fillers off " + JUDGING, ("c.json",)),
+    Case(f"compare talks/a.wav two.flac --no-transcript --format json {JUDGING}"),
+    Case(f"compare talks/a.wav two.flac {WHISPER}", programs=WITH_WHISPER),
+    Case("compare one.wav two.flac --align", programs=ALIGNER, statuses=ALIGNED),
+    *(
+        Case(f"explain {what} talk.flac --format text")
+        for what in "pace pauses fillers levels noise pitch clarity confidence tip".split()
+    ),
+    Case("explain pauses talk.flac --format json -o why.json --quiet " + JUDGING, ("why.json",)),
+    Case("explain tip one.wav --json --no-transcript --focus pace --previous monday.json"),
+    Case("explain fillers two.flac --transcript heard.srt --fillers one --color never"),
+    Case(f"explain pace two.flac {WHISPER}", programs=WITH_WHISPER),
+    Case("explain pace talk.flac --align", programs=ALIGNER, statuses=ALIGNED),
+    Case("focus"),
+    Case("focus pauses --color always --quiet -o focus.txt", ("focus.txt",)),
+    *(
+        Case(f"transcript talk.srt --to {form} -o words", ("words",))
+        for form in "srt vtt textgrid text json".split()
+    ),
+    Case("transcript heard.json --to ctm", statuses=(0, 2)),
+    Case("transcript talk.srt --format text --fillers off --all-kinds --language en --quiet"),
+    Case("transcript talk.srt --format json --color never"),
+    Case("transcript - --json", given="talk.srt"),
+    Case(f"transcript two.flac {WHISPER} --to srt -o w.srt", ("w.srt",), WITH_WHISPER),
+    Case("transcript talk.srt --align talk.flac", programs=ALIGNER, statuses=ALIGNED),
+    *(
+        Case(f"schema {name}")
+        for name in "session failure explanation choice transcript check comparison".split()
+    ),
+    Case("schema session --format json --json --color never --quiet -o s.json", ("s.json",)),
+    Case("--version"),
+    Case("--help"),
+    Case("help analyze"),
+    *(Case(f"--generate-completion-script {shell}") for shell in "bash zsh fish".split()),
+]
+
+# Options of every command that print something and exit, which one case each covers.
+EVERYWHERE = {"--version", "--help"}
+
+
+def offered(program: Path) -> dict[str, set[str]]:
+    """The commands in the program's help, and the options in that of each; also the formats."""
+
+    def said(*arguments: str) -> str:
+        environment = {"COLUMNS": "1000", "PATH": "/usr/bin:/bin"}
+        done = subprocess.run([program, *arguments], capture_output=True, env=environment)
+        return done.stdout.decode()
+
+    names = re.findall(r"^  ([a-z]+) ", said("--help").split("SUBCOMMANDS:")[1], re.MULTILINE)
+    found = {}
+    for name in names:
+        text = said("help", name).split("OPTIONS:")[1]
+        found[name] = set(re.findall(r"^  (?:-\w, )?(--[\w-]+)", text, re.MULTILINE)) - EVERYWHERE
+        for option in ("--format", "--to"):
+            line = re.search(rf"^  {option} .*?\(values: ([\w, ]+)", text, re.MULTILINE)
+            found[name] |= {f"{option} {value}" for value in line[1].split(", ")} if line else set()
+    return found
+
+
+def untried(program: Path) -> list[str]:
+    """What the program offers and no case uses."""
+    missing = []
+    for command, options in offered(program).items():
+        cases = [case for case in CASES if case.words[0] == command]
+        used = {word for case in cases for word in case.words}
+        used |= {f"{a} {b}" for case in cases for a, b in zip(case.words, case.words[1:] + [""])}
+        used |= {"--output"} if "-o" in used else set()
+        missing += [f"{command} {option}" for option in sorted(options - used)]
+        missing += [command] if not cases else []
+    return missing

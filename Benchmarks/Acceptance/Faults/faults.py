@@ -1,0 +1,182 @@
+#!/usr/bin/env python3
+"""Makes each system call of a run fail in turn, and checks the outcome.
+
+It must be the right result, or an error with a documented status; never a hang, a crash or a torn
+file. README.md has the details.
+"""
+
+import argparse
+import os
+import random
+import shutil
+import subprocess
+import time
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+import tracing
+from claims import Claims, note, stop
+from program import BUILD
+from sandbox import HERE
+from scenarios import SCENARIOS, Scenario, Stage
+
+# How each call can fail, after its page of the Linux manual.
+ERRORS = {
+    "openat": "EMFILE ENOMEM EIO EINTR ENOSPC",
+    "read": "EIO EINTR",
+    "pread64": "EIO EINTR",
+    "write": "ENOSPC EIO EINTR",
+    "pwrite64": "ENOSPC EIO EINTR",
+    "mmap": "ENOMEM",
+    "fsync": "EIO ENOSPC EINTR",
+    "rename": "ENOSPC EIO",
+    "ftruncate": "EIO EINTR",
+    "close": "EIO EINTR",
+    "newfstatat": "EIO ENOMEM",
+    "fstat": "EIO",
+    "statx": "EIO ENOMEM",
+    "lseek": "EINVAL",
+    "getdents64": "EIO",
+    "readlink": "EIO",
+    "mkdir": "ENOSPC",
+    "unlink": "EIO",
+    "rmdir": "EIO",
+    "fchmod": "EIO",
+    "flock": "EINTR ENOLCK",
+    "pipe2": "EMFILE",
+    "clone": "EAGAIN",
+    "clone3": "EAGAIN",
+    "vfork": "EAGAIN",
+    "execve": "ENOMEM EACCES",
+    "pidfd_open": "EMFILE",
+    "waitid": "EINTR",
+}
+# Without these, no folder can be removed.
+REMOVING = {"unlink", "rmdir", "getdents64", "openat", "newfstatat", "fstat"}
+# Bytes that each read and write gives at most.
+SHORT = (1, 7, 4_096)
+
+
+@dataclass(frozen=True)
+class Fault:
+    stage: Stage
+    call: str
+    error: str
+    # Which of these calls fails, counted in each thread.
+    number: int
+
+    def __str__(self) -> str:
+        name = self.stage.scenario.name
+        if self.call == "short":
+            return f"{name}: at most {self.number} bytes a read or write"
+        return f"{name}: {self.call} {self.number} gives {self.error}"
+
+    def options(self, preloaded: Path, stand_in: Path) -> list[str]:
+        if self.call == "short":
+            environment = ["-E", f"LD_PRELOAD={preloaded}", "-E", f"SHORT={self.number}"]
+            return [*environment, "-e", "trace=none"]
+        inject = f"inject={self.call}:error={self.error}:when={self.number}"
+        # The program itself has to be started.
+        only = ["-P", str(stand_in)] if self.call == "execve" else []
+        return [*only, "-e", f"trace={self.call}", "-e", inject]
+
+
+def main() -> int:
+    options = parsed()
+    tracing.check()
+    folder = BUILD / "faults"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    preloaded = compiled(folder / "short.so")
+    stages = []
+    for scenario in SCENARIOS:
+        if options.only in scenario.name:
+            place = folder / f"{len(stages)}"
+            stages.append(Stage(scenario, options.program.resolve(), place))
+            stages[-1].prepare()
+    faults = [fault for stage in stages for fault in faults_of(stage)]
+    faults = [fault for fault in faults if options.call in (fault.call, "")]
+    total = len(faults)
+    random.Random(options.seed).shuffle(faults)
+    note(f"{total} faults, in the order of seed {options.seed}")
+    tallies = {stage.scenario.name: Counter() for stage in stages}
+    until = time.monotonic() + options.seconds if options.seconds else float("inf")
+
+    def work(worker: int) -> None:
+        while faults and time.monotonic() < until:
+            fault = faults.pop()
+            found = outcome(fault, str(worker), preloaded)
+            tallies[fault.stage.scenario.name][found if found.islower() else "WRONG"] += 1
+            if not found.islower():
+                note(f"{fault}: {found}")
+
+    with ThreadPoolExecutor(options.jobs) as pool:
+        list(pool.map(work, range(options.jobs)))
+    claims = Claims()
+    for name, tally in tallies.items():
+        parts = ", ".join(f"{count} {what}" for what, count in sorted(tally.items()))
+        claims.judge(f"{name}: the right result or an error", parts, not tally["WRONG"])
+    tried = f"{total - len(faults)} of {total}, seed {options.seed}"
+    claims.judge("faults tried", tried, total > len(faults))
+    if not options.keep:
+        shutil.rmtree(folder, ignore_errors=True)
+    return claims.finish()
+
+
+def parsed() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--program", type=Path, required=True)
+    parser.add_argument("--seconds", type=float, default=0, help="when to stop")
+    parser.add_argument("--seed", type=int, default=0, help="of the order (default: 0)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="trials at once")
+    parser.add_argument("--only", default="", help="only scenarios with this in their name")
+    parser.add_argument("--call", default="", help="only this system call, or 'short'")
+    parser.add_argument("--keep", action="store_true", help="keep the last runs")
+    return parser.parse_args()
+
+
+def compiled(library: Path) -> Path:
+    compiler = shutil.which("cc") or shutil.which("clang")
+    if not compiler:
+        raise stop("can't find a C compiler", "install one: sudo apt-get install gcc libc6-dev")
+    subprocess.run([compiler, "-shared", "-fPIC", "-o", library, HERE / "short.c"], check=True)
+    return library
+
+
+def faults_of(stage: Stage) -> list[Fault]:
+    """Each call that an undisturbed run makes, with each of its errors."""
+    found = [Fault(stage, "short", "", most) for most in SHORT]
+    for call, errors in ERRORS.items():
+        times = 1 if call == "execve" and is_transcribing(stage.scenario) else stage.counts[call]
+        if call == "execve" and not is_transcribing(stage.scenario):
+            continue
+        for number in range(1, times + 1):
+            found += [Fault(stage, call, error, number) for error in errors.split()]
+    return found
+
+
+def is_transcribing(scenario: Scenario) -> bool:
+    return "--transcribe" in scenario.command
+
+
+def outcome(fault: Fault, worker: str, preloaded: Path) -> str:
+    """In lower case if it is right."""
+    stage = fault.stage
+    stand_in = stage.sandbox(worker).programs / "whisper-cli"
+    ended, sandbox, log = stage.run(worker, fault.options(preloaded, stand_in))
+    injected = [call for call in tracing.calls(log) if call.injected]
+    found = stage.verdict(ended, sandbox, injected)
+    if fault.call == "short" and found != "right":
+        return f"NOT RIGHT: {found}"
+    if stage.scenario.is_batch and found != "right" and found.islower():
+        found = stage.resumed(sandbox) or found
+    left = list(sandbox.temporary.iterdir())
+    if left and found in ("right", "an error") and fault.call not in REMOVING:
+        return f"LEFT {left[0].name} in the temporary folder"
+    return found
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

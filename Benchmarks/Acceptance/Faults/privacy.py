@@ -1,0 +1,139 @@
+#!/usr/bin/env python3
+"""Runs every command with every option under strace and without a network.
+
+Each opens no socket, runs no program and writes no file but those it was asked for, and lets nobody
+else read what it doesn't write for the user. README.md has the details.
+"""
+
+import argparse
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import commands
+import tracing
+from claims import Claims, note
+from commands import Case
+from program import BUILD
+from sandbox import Sandbox
+from tracing import Call
+
+WRITING = (
+    "open openat openat2 creat mkdir mkdirat mknod mknodat rename renameat renameat2 link linkat"
+)
+WRITING += " symlink symlinkat unlink unlinkat rmdir truncate chmod fchmod fchmodat"
+TRACED = ["-e", f"trace=%network,io_uring_setup,execve,execveat,{','.join(WRITING.split())}"]
+MAKES_SOMETHING = {"O_WRONLY", "O_RDWR", "O_CREAT", "O_TRUNC", "O_TMPFILE"}
+# Far longer than any of them takes.
+HANGS_AFTER = 120.0
+# No permission is taken away: those that the program gives itself are seen.
+MASK = 0o000
+OTHERS = 0o077
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--program", type=Path, required=True)
+    parser.add_argument("--only", default="", help="run only the cases with this text")
+    options = parser.parse_args()
+    tracing.check()
+    program = options.program.resolve()
+    claims = Claims()
+    alone = without_network()
+    claims.judge("runs have no network", " ".join(alone) or "unshare is not permitted", bool(alone))
+    if not options.only:
+        missing = commands.untried(program)
+        figure = ", ".join(missing) or f"{len(commands.CASES)} cases"
+        claims.judge("every command and option is tried", figure, not missing)
+    folder = BUILD / "privacy"
+    chosen = [case for case in commands.CASES if options.only in case.arguments]
+    for name in dict.fromkeys(case.words[0] for case in chosen):
+        cases = [case for case in chosen if case.words[0] == name]
+        found = []
+        for case in cases:
+            for offence in offences(case, program, folder, alone):
+                note(f"rehearse {case.arguments}: {offence}")
+                found.append(offence)
+        figure = f"{len(cases)} runs, {len(found)} offences"
+        claims.judge(f"rehearse {name} does what it was asked for", figure, not found)
+    shutil.rmtree(folder, ignore_errors=True)
+    return claims.finish()
+
+
+def without_network() -> list[str]:
+    """The command that runs another without a network; empty if that is not permitted."""
+    for command in (["unshare", "--net"], ["unshare", "--net", "--map-current-user"]):
+        if (
+            shutil.which("unshare")
+            and not subprocess.run([*command, "true"], capture_output=True).returncode
+        ):
+            return command
+    return []
+
+
+def offences(case: Case, program: Path, folder: Path, alone: list[str]) -> list[str]:
+    """What a case does that it was not asked for."""
+    sandbox = Sandbox.fresh(folder / "sandbox")
+    for name, arguments in commands.SAVED.items():
+        if name in case.words:
+            subprocess.run([program, *arguments.split()], cwd=sandbox.work, check=False)
+    before = sandbox.files()
+    given = (sandbox.work / case.given).read_bytes() if case.given else b""
+    log = folder / "log"
+    ended = tracing.run(
+        [*alone, str(program), *case.words], sandbox, log, TRACED, HANGS_AFTER, given, MASK
+    )
+    if ended.status not in case.statuses:
+        return [f"status {ended.status}: {ended.errors.strip()[-300:]}"]
+    found = []
+    for call in tracing.calls(log):
+        if why := wrong(call, case, sandbox, program, alone):
+            found.append(f"{why}: {call}")
+    after = sandbox.files()
+    outputs = {f"work/{name}" for name in case.outputs}
+    wanted = set(before) | outputs
+    found += [f"left {name}" for name in sorted(set(after) - wanted)]
+    found += [f"did not write {name}" for name in sorted(wanted - set(after))]
+    found += [f"changed {name}" for name in before if after.get(name) != before[name]]
+    return found
+
+
+def wrong(call: Call, case: Case, sandbox: Sandbox, program: Path, alone: list[str]) -> str | None:
+    """Why a system call is an offence; `None` for one that is not."""
+    kind = call.name
+    if not kind.startswith("exec") and kind not in WRITING.split():
+        return "uses the network"
+    if not call.succeeded:
+        return None
+    paths = call.paths(sandbox.work)
+    if kind.startswith("exec"):
+        allowed = {program.name, *case.programs, *alone[:1]}
+        return None if paths[0].name in allowed else "runs a program"
+    if kind.startswith("open") and not any(flag in call.arguments for flag in MAKES_SOMETHING):
+        return None
+    if not all(may_write(path, case, sandbox) for path in paths):
+        return "writes"
+    if "O_CREAT" in call.arguments or kind.startswith("mkdir"):
+        mode = int(call.arguments.rsplit(", ", 1)[-1], 8)
+        if mode & OTHERS and any(is_private(path, sandbox) for path in paths):
+            return "lets others read"
+    return None
+
+
+def may_write(path: Path, case: Case, sandbox: Sandbox) -> bool:
+    """Whether it was asked for, is the draft of such a file, or is temporary."""
+    if path == Path(os.devnull) or path.is_relative_to(sandbox.temporary):
+        return True
+    asked = [sandbox.work / name for name in case.outputs]
+    return any(path == file or str(path).startswith(f"{file}.") for file in asked)
+
+
+def is_private(path: Path, sandbox: Sandbox) -> bool:
+    """Whether others must not read it, however the user's new files are."""
+    # Within a private folder, nothing can be read.
+    return path.parent == sandbox.temporary or path.suffix == ".run"
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,115 @@
+"""A folder of its own for each run: what the run reads, where it may write, its temporary files."""
+
+import os
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+FIXTURES = HERE.parents[2] / "Fixtures" / "Recordings"
+
+# Name in the sandbox, recording. Of 4 s, since each is analysed hundreds of times.
+RECORDINGS = {
+    "talk.flac": "sentence-16k.flac",
+    "one.wav": "sentence-16k.wav",
+    "two.flac": "sentence-44k.flac",
+    "talks/a.wav": "sentence-8k.wav",
+    "talks/b.wav": "sentence-16k.wav",
+    "talks/c.flac": "sentence-stereo.flac",
+}
+
+# Says that its standard input was heard, whatever it is. The names of the options are whisper.cpp's
+# and Vosk's.
+RECOGNISER = """#!/bin/sh
+while [ $# -gt 0 ]; do
+  case "$1" in
+    -of) out=$2.json ;;
+    --output) out=$2 ;;
+  esac
+  shift
+done
+cat > /dev/null
+echo 'whisper_print_progress_callback: progress = 100%' >&2
+cp '{transcript}' "$out"
+"""
+
+WHISPER = """{"systeminfo": "", "model": {"type": "base"}, "params": {},
+ "result": {"language": "en"}, "transcription": [
+ {"timestamps": {"from": "00:00:00,500", "to": "00:00:03,500"},
+ "offsets": {"from": 500, "to": 3500}, "text": " One two three four five six seven eight."}]}
+"""
+
+SUBTITLES = "1\n00:00:00,500 --> 00:00:03,500\none two three four five six seven eight\n"
+
+
+@dataclass(frozen=True)
+class Sandbox:
+    """Its own folder, home and temporary folder; nothing else may be written to."""
+
+    folder: Path
+
+    @staticmethod
+    def fresh(folder: Path) -> "Sandbox":
+        shutil.rmtree(folder, ignore_errors=True)
+        for name in ("work/talks", "home", "temporary", "bin"):
+            (folder / name).mkdir(parents=True)
+        sandbox = Sandbox(folder)
+        for name, source in RECORDINGS.items():
+            shutil.copyfile(FIXTURES / source, sandbox.work / name)
+        sandbox.write("talk.srt", SUBTITLES)
+        sandbox.write("one.txt", "one two three four five six seven eight\n")
+        sandbox.write("heard.json", WHISPER)
+        sandbox.write("heard.srt", SUBTITLES)
+        sandbox.write("model.bin", "ggml")
+        (sandbox.work / "model").mkdir()
+        sandbox.write(
+            "list.csv", "recording,speaker\ntalks/a.wav,A\ntalks/b.wav,B\ntalks/c.flac,C\n"
+        )
+        sandbox.write("list.txt", "talks/a.wav\ntalks/b.wav\ntalks/c.flac\n")
+        sandbox.write(".rehearse.yml", "rules:\n  - recording.duration_s > 0\n")
+        sandbox.program("whisper-cli", RECOGNISER.format(transcript=sandbox.work / "heard.json"))
+        sandbox.program(
+            "vosk-transcriber", RECOGNISER.format(transcript=sandbox.work / "heard.srt")
+        )
+        return sandbox
+
+    @property
+    def work(self) -> Path:
+        """The working folder of the run."""
+        return self.folder / "work"
+
+    @property
+    def temporary(self) -> Path:
+        return self.folder / "temporary"
+
+    @property
+    def programs(self) -> Path:
+        return self.folder / "bin"
+
+    @property
+    def environment(self) -> dict[str, str]:
+        return {
+            "PATH": f"{self.programs}:/usr/bin:/bin",
+            "HOME": str(self.folder / "home"),
+            "TMPDIR": str(self.temporary),
+            "LC_ALL": "C.UTF-8",
+        }
+
+    def write(self, name: str, text: str) -> None:
+        (self.work / name).write_text(text, encoding="utf-8")
+
+    def program(self, name: str, script: str) -> None:
+        """A stand-in, found before any installed program of that name."""
+        path = self.programs / name
+        path.write_text(script, encoding="utf-8")
+        path.chmod(0o755)
+
+    def files(self) -> dict[str, tuple[int, bytes]]:
+        """The permissions and the content of every file in it, by path; of folders, no content."""
+        found = {}
+        for root, folders, names in os.walk(self.folder):
+            for name in folders + names:
+                path = Path(root, name)
+                content = path.read_bytes() if path.is_file() else b""
+                found[str(path.relative_to(self.folder))] = (path.lstat().st_mode, content)
+        return found

@@ -1,0 +1,177 @@
+"""What is run while system calls fail, and which outcomes are right."""
+
+import json
+import shutil
+import subprocess
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import commands
+import tracing
+from sandbox import Sandbox
+from tracing import Call, Ended
+
+# Far longer than a run takes: what has not ended by then hangs.
+HANGS_AFTER = 60.0
+# What is at an output before the run, where that may be replaced.
+OLD = b"the output of an earlier run\n"
+# The statuses that the program documents: success, some failed, failure, wrong usage, output not
+# writable, bad configuration.
+DOCUMENTED = {0, 1, 2, 64, 73, 78}
+# In a report that says which transcript beside the recording could not be read.
+LEFT_OUT = b'"transcript_unreadable"'
+# The dynamic linker ends with this status, before the program begins.
+NOT_STARTED = 127
+
+
+@dataclass(frozen=True)
+class Scenario:
+    name: str
+    arguments: str
+    outputs: tuple[str, ...] = ()
+    # Whether the lines of failed recordings take the place of their results.
+    is_batch: bool = False
+
+    @property
+    def command(self) -> list[str]:
+        return self.arguments.split()
+
+
+SCENARIOS = [
+    Scenario("analyze -o", "analyze one.wav --json -o out.json", ("out.json",)),
+    Scenario("analyze", "analyze one.wav --json"),
+    Scenario(
+        "batch",
+        "batch talks -o out.jsonl --csv out.csv --resume --jobs 2",
+        ("out.jsonl", "out.csv"),
+        is_batch=True,
+    ),  # fmt: skip
+    Scenario(
+        "merge", "merge part-1.jsonl part-2.jsonl --manifest list.csv -o out.jsonl", ("out.jsonl",)
+    ),
+    Scenario(
+        "--transcribe", f"analyze two.flac {commands.WHISPER} --json -o out.json", ("out.json",)
+    ),
+]
+
+
+@dataclass
+class Stage:
+    """A scenario with all it needs, of which each trial gets a copy."""
+
+    scenario: Scenario
+    program: Path
+    folder: Path
+    # The results of the undisturbed run, and how often it makes each call in one thread.
+    expected: dict[str, bytes] = field(default_factory=dict)
+    counts: Counter = field(default_factory=Counter)
+
+    def prepare(self) -> None:
+        sandbox = Sandbox.fresh(self.folder / "template")
+        for name in commands.SAVED:
+            if name in self.scenario.command:
+                saving = [self.program, *commands.SAVED[name].split()]
+                subprocess.run(saving, cwd=sandbox.work, check=True)
+        if not self.scenario.is_batch:
+            for name in self.scenario.outputs:
+                (sandbox.work / name).write_bytes(OLD)
+        ended, _, log = self.run("undisturbed", [])
+        trial = self.sandbox("undisturbed")
+        if ended.status != 0:
+            raise SystemExit(f"error: '{self.scenario.arguments}' fails: {ended.errors}")
+        self.expected = {name: (trial.work / name).read_bytes() for name in self.scenario.outputs}
+        self.expected["standard output"] = ended.output
+        for file in log.parent.glob(log.name + ".*"):
+            self.counts |= Counter(call.name for call in tracing.thread(file))
+
+    def sandbox(self, worker: str) -> Sandbox:
+        return Sandbox(self.folder / f"sandbox-{worker}")
+
+    def run(self, worker: str, options: list[str]) -> tuple[Ended, Sandbox, Path]:
+        """Runs the scenario in a new copy of its sandbox."""
+        sandbox = self.sandbox(worker)
+        shutil.rmtree(sandbox.folder, ignore_errors=True)
+        template = self.folder / "template"
+        shutil.copytree(template, sandbox.folder)
+        # The stand-ins copy their transcripts from the template, which has the same.
+        log = self.folder / f"{worker}.log"
+        command = [str(self.program), *self.scenario.command]
+        return tracing.run(command, sandbox, log, options, HANGS_AFTER), sandbox, log
+
+    def verdict(self, ended: Ended, sandbox: Sandbox, injected: list[Call]) -> str:
+        """What kind of right outcome it is, or in capitals what is wrong."""
+        status = ended.status
+        for name in self.scenario.outputs:
+            if wrong := self.torn(sandbox.work / name, status):
+                return wrong
+        if status == NOT_STARTED:
+            return "ended by the linker"
+        if status not in DOCUMENTED:
+            ending = "HANGS" if status is None else f"ENDS WITH STATUS {status}"
+            # What fails before it begins, or where the libraries below it can't go on.
+            return "ended by a library" if any(map(is_foreign, injected)) else ending
+        if status == 0:
+            if ended.output == self.expected["standard output"] or LEFT_OUT in ended.output:
+                return "right"
+            return "OTHER BYTES ON STANDARD OUTPUT"
+        mute = any(call.name == "write" and call.descriptor == 2 for call in injected)
+        if "rehearse: error: " not in ended.errors and not mute:
+            return f"NO ERROR MESSAGE with status {status}"
+        return "an error"
+
+    def torn(self, output: Path, status: int) -> str | None:
+        """Whether an output is neither as it was before nor right."""
+        content = output.read_bytes() if output.exists() else None
+        whole = self.expected[output.name]
+        if content == whole or status != 0 and content in (None, OLD):
+            return None
+        if status == 0 and content and LEFT_OUT in content:
+            return None
+        if status == 1 and self.scenario.is_batch and content:
+            return None if self.is_complete(output.name, content) else f"TORN {output.name}"
+        return f"OTHER BYTES IN {output.name} with status {status}"
+
+    def is_complete(self, name: str, content: bytes) -> bool:
+        """Whether there is a line for each recording: the right one, or one of a failure."""
+        lines, wanted = content.splitlines(), self.expected[name].splitlines()
+        if len(lines) != len(wanted) or not content.endswith(b"\n"):
+            return False
+        if name.endswith(".csv"):
+            return all(
+                line.split(b",")[0] == row.split(b",")[0] for line, row in zip(lines, wanted)
+            )
+        return all(line == row or is_failure(line, row) for line, row in zip(lines, wanted))
+
+    def resumed(self, sandbox: Sandbox) -> str | None:
+        """What is wrong after the batch is run again, undisturbed; `None` if nothing."""
+        command = [self.program, *self.scenario.command]
+        done = subprocess.run(
+            command, cwd=sandbox.work, env=sandbox.environment, capture_output=True,
+            timeout=HANGS_AFTER,
+        )  # fmt: skip
+        if done.returncode:
+            return f"CAN'T BE RESUMED: {done.stderr.decode(errors='replace')[-300:]}"
+        for name in self.scenario.outputs:
+            if (sandbox.work / name).read_bytes() != self.expected[name]:
+                return f"OTHER BYTES IN {name} after resuming"
+        return None
+
+
+def is_foreign(call: Call) -> bool:
+    """Whether it is neither about a file of the sandbox nor about a pipe.
+
+    These are made by the dynamic linker, the C library and Swift's runtime: for memory, threads,
+    their own files and the descriptors by which threads wake each other.
+    """
+    return "/sandbox-" not in call.arguments and "<pipe:" not in call.arguments
+
+
+def is_failure(line: bytes, expected: bytes) -> bool:
+    """Whether a line is the failure of the recording that another line is of."""
+    try:
+        found, wanted = json.loads(line), json.loads(expected)
+    except ValueError:
+        return False
+    same = found["recording"]["path"] == wanted["recording"]["path"]
+    return same and found["schema"].startswith("rehearsmart.failure/")
