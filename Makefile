@@ -2,6 +2,9 @@
 # make test            run the tests
 # make check           what a change must pass: lint, imports, docs, a build without warnings, tests
 # make fuzz            read 200,000 malformed transcripts (FUZZ_CASES=n, FUZZ_SEED=n to repeat)
+# make privacy         trace every command: no network, and no files but those asked for
+# make faults          make each system call fail in turn (FAULT_SECONDS=60 FAULT_SEED=n: a part)
+# make kills           kill a batch at random moments, and resume it (KILLS=500)
 # make lint            check the format      (make format  fix it)
 # make lint-python     check the Python in Benchmarks and Fixtures/Scripts
 # make sanitize        run the tests with the address and thread sanitizers
@@ -20,6 +23,7 @@
 # make figures         the same, and update the tables in the documentation
 # make batch-proof     analyse 10,000 recordings, interrupted and resumed (FILES=500: a quick run)
 # make cluster-demo    analyse 500 with Spark and GNU parallel, killing a worker of each half-way
+# make sbom            list the packages and libraries in the program: .build/sbom.spdx.json
 # make clean           remove everything that was built
 #
 # The first run installs libsndfile, FFTW, libgcrypt, libyaml and pkg-config with apt or brew.
@@ -29,6 +33,8 @@
 # SANITIZE is passed on to the sanitized tests, for example: make sanitize SANITIZE="--filter JSON"
 #
 # BENCH is passed on to the speed benchmark, for example: make bench BENCH="--only decode"
+#
+# PROGRAM is what `make privacy`, `make faults` and `make kills` run instead of the demo's program.
 #
 # PYTHON (default: python3) runs the benchmarks and checks the documentation. RECORDINGS="folders"
 # adds recordings to the accuracy benchmark; see Benchmarks/Accuracy/README.md.
@@ -41,6 +47,10 @@ BENCH ?=
 SANITIZE ?=
 FILES ?=
 ENGINES ?=
+PROGRAM ?=
+FAULT_SECONDS ?= 0
+FAULT_SEED ?= 0
+KILLS ?= 500
 
 sources = Package.swift Sources Tests Fixtures Benchmarks/Speed
 python_sources = --config Benchmarks/pyproject.toml Benchmarks Fixtures/Scripts .make
@@ -65,6 +75,12 @@ measure = $(PYTHON) Benchmarks/Accuracy/measure.py --program $(product) \
 batches = --program $(product) $(if $(RECORDINGS),--recordings $(RECORDINGS)) \
   $(if $(FILES),--files $(FILES))
 
+acceptance = Benchmarks/Acceptance
+# The proofs share the modules of the batch's.
+proof = PYTHONPATH=$(acceptance)/Batch $(PYTHON) $(acceptance)
+tried = --program $(or $(PROGRAM),$(program))
+
+.PHONY: privacy faults kills tried tracer sbom
 .PHONY: help demo test fuzz check lint lint-python sanitize imports format \
   build install uninstall fixtures golden readme docs \
   bench bench-check bench-baseline bench-peers speed accuracy figures \
@@ -108,6 +124,24 @@ sanitize: dependencies
 	  -Xswiftc -assert-config -Xswiftc Debug --scratch-path .build/address $(SANITIZE)
 	TSAN_OPTIONS=suppressions=$(CURDIR)/.make/thread.suppressions \
 	  $(sanitized) --sanitize=thread --scratch-path .build/thread $(SANITIZE)
+
+privacy: tracer tried
+	@$(proof)/Faults/privacy.py $(tried)
+
+faults: tracer tried
+	@$(proof)/Faults/faults.py $(tried) --seconds $(FAULT_SECONDS) --seed $(FAULT_SEED)
+
+kills: tried
+	@$(proof)/Batch/kills.py $(tried) --kills $(KILLS) $(if $(FILES),--files $(FILES))
+
+tried: dependencies
+	$(if $(PROGRAM),,swift build $(development) --product rehearse)
+
+tracer:
+	@.make/dependencies.sh strace
+
+sbom: dependencies
+	@$(PYTHON) .make/sbom.py .build/sbom.spdx.json
 
 imports:
 	@.make/imports.sh

@@ -18,17 +18,19 @@ let package = Package(
     .library(name: "Rehearsal", targets: ["Rehearsal"]),
     .executable(name: "rehearse", targets: ["rehearse"]),
   ],
+  // Exact versions, so that every build consists of the same sources: Package.resolved would be
+  // ignored wherever this package is a dependency, so it is not in git. `make sbom` lists them.
   dependencies: [
     // The command line: parsing, help, completions and suggestions for misspelt options.
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     // Runs ffmpeg for containers that libsndfile can't open, and speech recognisers. Its default
     // trait is off, because it would link all of Foundation into a static program.
-    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2", traits: []),
     // Paths and file descriptors as values; swift-subprocess uses them.
-    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
     // Logarithms and trigonometry without a C library for each platform. Its RealModule takes 3 s
     // of CPU time to build.
-    .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
+    .package(url: "https://github.com/apple/swift-numerics", exact: "1.1.1"),
   ],
   targets: [
     // libsndfile (LGPL-2.1-or-later): decodes WAV, FLAC, AIFF, Ogg and about twenty more.

@@ -2,11 +2,16 @@
 # Checks that Swift is installed, and installs what else the build needs if it is missing:
 # pkg-config, libsndfile, libgcrypt, libyaml and single-precision FFTW. Without permission or a
 # known package manager, prints the command instead.
+#
+# Arguments are other programs that a target needs, each in a package of its name.
 set -eu
+
+programs=$*
 
 say() { echo "rehearse: $*" >&2; }
 
 present() {
+  for program in $programs; do command -v "$program" >/dev/null 2>&1 || return 1; done
   command -v pkg-config >/dev/null 2>&1 && pkg-config --exists sndfile fftw3f libgcrypt yaml-0.1
 }
 
@@ -24,7 +29,7 @@ as_root() {
 apt_install() {
   as_root env DEBIAN_FRONTEND=noninteractive \
     apt-get install -y --no-install-recommends -qq pkg-config libsndfile1-dev libfftw3-dev \
-    libgcrypt20-dev libyaml-dev
+    libgcrypt20-dev libyaml-dev $programs
 }
 
 if ! command -v swift >/dev/null 2>&1; then
@@ -35,19 +40,19 @@ fi
 
 present && exit 0
 
-say "installing libsndfile, FFTW, libgcrypt, libyaml and pkg-config"
+say "installing libsndfile, FFTW, libgcrypt, libyaml and pkg-config${programs:+, $programs}"
 if command -v apt-get >/dev/null 2>&1; then
   by_hand="sudo apt-get update && sudo apt-get install pkg-config libsndfile1-dev libfftw3-dev"
-  by_hand="$by_hand libgcrypt20-dev libyaml-dev"
+  by_hand="$by_hand libgcrypt20-dev libyaml-dev $programs"
   # A fresh container has no package lists, so the first attempt may find nothing.
   apt_install >/dev/null 2>&1 || { as_root apt-get update -qq && apt_install >&2; } || true
 elif command -v brew >/dev/null 2>&1; then
-  by_hand="brew install pkgconf libsndfile fftw libgcrypt libyaml"
+  by_hand="brew install pkgconf libsndfile fftw libgcrypt libyaml $programs"
   $by_hand >&2 || true
 elif command -v dnf >/dev/null 2>&1; then
-  by_hand="sudo dnf install pkgconf libsndfile-devel fftw-devel libgcrypt-devel libyaml-devel"
+  by_hand="sudo dnf install pkgconf libsndfile-devel fftw-devel libgcrypt-devel libyaml-devel $programs"
 elif command -v pacman >/dev/null 2>&1; then
-  by_hand="sudo pacman -S pkgconf libsndfile fftw libgcrypt libyaml"
+  by_hand="sudo pacman -S pkgconf libsndfile fftw libgcrypt libyaml $programs"
 elif [ "$(uname -s)" = Darwin ]; then
   by_hand="brew install pkgconf libsndfile fftw libgcrypt libyaml   (Homebrew: https://brew.sh)"
 else
@@ -56,7 +61,8 @@ else
 fi
 
 present || {
-  say "libsndfile, FFTW, libgcrypt, libyaml or pkg-config is missing. Run this and try again:"
+  say "libsndfile, FFTW, libgcrypt, libyaml${programs:+, $programs} or pkg-config is missing."
+  say "Run this and try again:"
   say "  $by_hand"
   exit 1
 }
