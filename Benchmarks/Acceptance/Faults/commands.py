@@ -59,8 +59,8 @@ CASES = [
     Case("analyze one.wav --nonsense", statuses=(64,)),
     Case("analyze one.wav -o nowhere/report.txt", statuses=(73,)),
     Case(
-        "batch talks --format json --json --csv all.csv -o all.jsonl --jobs 2 --focus auto "
-        "--color never --quiet " + JUDGING,
+        "batch talks --format json --json --csv all.csv --raw-cells -o all.jsonl --jobs 2 "
+        "--focus auto --color never --quiet " + JUDGING,
         ("all.jsonl", "all.csv"),
     ),
     Case("batch --manifest list.csv --shard 1/2 --fail-fast --previous monday.json --fillers off"),

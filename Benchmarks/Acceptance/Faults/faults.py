@@ -20,7 +20,7 @@ import tracing
 from claims import Claims, note, stop
 from program import BUILD
 from sandbox import HERE
-from scenarios import SCENARIOS, Scenario, Stage
+from scenarios import SCENARIOS, Stage
 
 # How each call can fail, after its page of the Linux manual.
 ERRORS = {
@@ -66,20 +66,22 @@ class Fault:
     error: str
     # Which of these calls fails, counted in each thread.
     number: int
+    # Whether only calls about the files of the sandbox count.
+    is_about_files: bool = False
 
     def __str__(self) -> str:
         name = self.stage.scenario.name
         if self.call == "short":
             return f"{name}: at most {self.number} bytes a read or write"
-        return f"{name}: {self.call} {self.number} gives {self.error}"
+        of = " of a file" if self.is_about_files else ""
+        return f"{name}: {self.call} {self.number}{of} gives {self.error}"
 
-    def options(self, preloaded: Path, stand_in: Path) -> list[str]:
+    def options(self, preloaded: Path, worker: str) -> list[str]:
         if self.call == "short":
             environment = ["-E", f"LD_PRELOAD={preloaded}", "-E", f"SHORT={self.number}"]
             return [*environment, "-e", "trace=none"]
         inject = f"inject={self.call}:error={self.error}:when={self.number}"
-        # The program itself has to be started.
-        only = ["-P", str(stand_in)] if self.call == "execve" else []
+        only = self.stage.files(worker) if self.is_about_files else []
         return [*only, "-e", f"trace={self.call}", "-e", inject]
 
 
@@ -149,23 +151,20 @@ def faults_of(stage: Stage) -> list[Fault]:
     """Each call that an undisturbed run makes, with each of its errors."""
     found = [Fault(stage, "short", "", most) for most in SHORT]
     for call, errors in ERRORS.items():
-        times = 1 if call == "execve" and is_transcribing(stage.scenario) else stage.counts[call]
-        if call == "execve" and not is_transcribing(stage.scenario):
-            continue
-        for number in range(1, times + 1):
-            found += [Fault(stage, call, error, number) for error in errors.split()]
+        for error in errors.split():
+            for number in range(1, stage.about_files[call] + 1):
+                found.append(Fault(stage, call, error, number, is_about_files=True))
+            # The program itself has to be started.
+            if call != "execve":
+                for number in range(stage.linking[call] + 1, stage.counts[call] + 1):
+                    found.append(Fault(stage, call, error, number))
     return found
-
-
-def is_transcribing(scenario: Scenario) -> bool:
-    return "--transcribe" in scenario.command
 
 
 def outcome(fault: Fault, worker: str, preloaded: Path) -> str:
     """In lower case if it is right."""
     stage = fault.stage
-    stand_in = stage.sandbox(worker).programs / "whisper-cli"
-    ended, sandbox, log = stage.run(worker, fault.options(preloaded, stand_in))
+    ended, sandbox, log = stage.run(worker, fault.options(preloaded, worker))
     injected = [call for call in tracing.calls(log) if call.injected]
     found = stage.verdict(ended, sandbox, injected)
     if fault.call == "short" and found != "right":

@@ -1,6 +1,7 @@
 """What is run while system calls fail, and which outcomes are right."""
 
 import json
+import re
 import shutil
 import subprocess
 from collections import Counter
@@ -14,6 +15,8 @@ from tracing import Call, Ended
 
 # Far longer than a run takes: what has not ended by then hangs.
 HANGS_AFTER = 60.0
+# What precedes the path of a file elsewhere.
+WORKING_FOLDER = re.compile(r'AT_FDCWD<[^>]*>, (?="/)')
 # What is at an output before the run, where that may be replaced.
 OLD = b"the output of an earlier run\n"
 # The statuses that the program documents: success, some failed, failure, wrong usage, output not
@@ -63,9 +66,13 @@ class Stage:
     scenario: Scenario
     program: Path
     folder: Path
-    # The results of the undisturbed run, and how often it makes each call in one thread.
+    # The results of the undisturbed run.
     expected: dict[str, bytes] = field(default_factory=dict)
+    # How often it makes each call in one thread: at all, and about the files of the sandbox.
     counts: Counter = field(default_factory=Counter)
+    about_files: Counter = field(default_factory=Counter)
+    # How often the dynamic linker makes each call before the program begins.
+    linking: Counter = field(default_factory=Counter)
 
     def prepare(self) -> None:
         sandbox = Sandbox.fresh(self.folder / "template")
@@ -82,8 +89,21 @@ class Stage:
             raise SystemExit(f"error: '{self.scenario.arguments}' fails: {ended.errors}")
         self.expected = {name: (trial.work / name).read_bytes() for name in self.scenario.outputs}
         self.expected["standard output"] = ended.output
-        for file in log.parent.glob(log.name + ".*"):
-            self.counts |= Counter(call.name for call in tracing.thread(file))
+        threads = [list(tracing.thread(file)) for file in tracing.threads(log)]
+        for calls in threads:
+            self.counts |= Counter(call.name for call in calls)
+            self.about_files |= Counter(call.name for call in calls if not is_foreign(call))
+        first = threads[0]
+        linked = max(place for place, call in enumerate(first) if call.loads_library)
+        self.linking = Counter(call.name for call in first[: linked + 1])
+
+    def files(self, worker: str) -> list[str]:
+        """The options by which strace sees only the files of a sandbox, except temporary ones."""
+        sandbox = self.sandbox(worker)
+        names = [*Sandbox(self.folder / "template").files(), "work"]
+        for name in self.scenario.outputs:
+            names += [f"work/{name}{ending}" for ending in ("", ".part", ".run", ".kept")]
+        return [word for name in names for word in ("-P", str(sandbox.folder / name))]
 
     def sandbox(self, worker: str) -> Sandbox:
         return Sandbox(self.folder / f"sandbox-{worker}")
@@ -164,7 +184,8 @@ def is_foreign(call: Call) -> bool:
     These are made by the dynamic linker, the C library and Swift's runtime: for memory, threads,
     their own files and the descriptors by which threads wake each other.
     """
-    return "/sandbox-" not in call.arguments and "<pipe:" not in call.arguments
+    arguments = WORKING_FOLDER.sub("", call.arguments)
+    return "/sandbox-" not in arguments and "<pipe:" not in arguments
 
 
 def is_failure(line: bytes, expected: bytes) -> bool:

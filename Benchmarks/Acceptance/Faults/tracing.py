@@ -41,6 +41,10 @@ class Call:
         return int(found[0]) if found else None
 
     @property
+    def loads_library(self) -> bool:
+        return self.name == "openat" and self.succeeded and ".so" in self.arguments
+
+    @property
     def injected(self) -> bool:
         return "(INJECTED)" in self.rest
 
@@ -121,8 +125,14 @@ def run(
 
 def calls(log: Path) -> Iterator[Call]:
     """Every call of a traced run, thread by thread."""
-    for file in sorted(log.parent.glob(log.name + ".*")):
+    for file in threads(log):
         yield from thread(file)
+
+
+def threads(log: Path) -> list[Path]:
+    """What was recorded of each thread, the first one first."""
+    files = log.parent.glob(log.name + ".*")
+    return sorted(files, key=lambda file: int(file.suffix[1:]))
 
 
 def thread(file: Path) -> Iterator[Call]:
