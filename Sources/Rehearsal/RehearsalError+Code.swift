@@ -82,7 +82,7 @@ extension RehearsalError.RecordingProblem {
     case .tooManyChannels: .tooManyChannels
     case .unsupportedSampleRate: .unsupportedSampleRate
     case .tooLong: .tooLong
-    case .noChannels, .isTerminal, .unreadable: .unreadableFile
+    case .noChannels, .isTerminal, .pipeUnused, .unreadable: .unreadableFile
     case .needsFile, .readTwice: .needsFile
     case .ffmpegMissing: .ffmpegMissing
     case .ffmpegFailed: .ffmpegFailed

@@ -27,6 +27,8 @@ extension RehearsalError {
     case tooLong(limit: Seconds)
     /// Standard input is a terminal, so no recording was piped in.
     case isTerminal
+    /// No program has written to a named pipe for so long.
+    case pipeUnused(waited: Seconds)
     /// Reading failed; the reason is the system's or the decoder's.
     case unreadable(reason: String)
     /// A container, such as `AIFF`, that needs seeking, which a pipe can't do.
@@ -50,6 +52,8 @@ extension RehearsalError.RecordingProblem {
       case .isDirectory: .isDirectory
       case .noPermission: .noPermission
       case .unreadable(let reason), .damaged(let reason): .unreadable(reason: reason)
+      case .pipeUnused(let milliseconds):
+        .pipeUnused(waited: Seconds(Double(milliseconds) / 1_000))
       case .standardInputIsTerminal: .isTerminal
       case .empty, .noSamples: .empty
       case .notAudio(let kind): .notAudio(kind: kind)

@@ -4,13 +4,12 @@ import RehearsalUnits
 /// The path that was probably meant by a path without a file: the most similar name in the same
 /// folder; `nil` when none is similar.
 func similarPath(to path: String) -> String? {
-  let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-  guard let wanted = parts.last, !wanted.isEmpty else { return nil }
-  let folder = parts.dropLast().map { $0 + "/" }.joined()
+  let (folder, wanted) = path.folderAndName
+  guard !wanted.isEmpty else { return nil }
   let names = try? names(inFolder: folder.isEmpty ? "." : folder)
   // A quarter of the letters may be wrong; more would be guessing.
   let tolerance = max(1, wanted.count / 4)
-  let nearest = (names ?? []).map { (distance: distance(from: $0, to: String(wanted)), name: $0) }
+  let nearest = (names ?? []).map { (distance: distance(from: $0, to: wanted), name: $0) }
     .filter { $0.distance <= tolerance }
     .min { ($0.distance, $0.name) < ($1.distance, $1.name) }
   return nearest.map { folder + $0.name }
@@ -23,5 +22,5 @@ private func distance(from name: String, to wanted: String) -> Int {
 }
 
 private func stem(of name: String) -> Substring {
-  name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
+  name.last(".").map { name[..<$0] } ?? name[...]
 }

@@ -13,14 +13,24 @@ package final class AppendedFile: Sendable {
   private let path: String
   private let descriptor: FileDescriptor
 
-  /// Opens or creates the file.
+  /// Opens the file, or creates it.
+  ///
+  /// - Throws: `.notOurs` for a link or a file of another user.
   package init(path: String) throws(FileError) {
     self.path = path
-    descriptor = try naming(path) {
+    let descriptor = try naming(path) {
       try FileDescriptor.open(
-        FilePath(path), .readWrite, options: [.create, .append, .closeOnExec],
+        FilePath(text: path), .readWrite,
+        options: [.create, .append, .closeOnExec, .noFollow, .nonBlocking],
         permissions: .ownerReadWrite)
     }
+    do throws(FileError) {
+      try descriptor.checkOwner(path)
+    } catch {
+      try? descriptor.close()
+      throw error
+    }
+    self.descriptor = descriptor
   }
 
   deinit {

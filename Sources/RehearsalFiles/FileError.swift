@@ -7,10 +7,16 @@ package struct FileError: Error, Hashable, Sendable {
     case isFolder
     case noPermission
     case alreadyExists
+    /// It has the name of a working file, and was not written by this program.
+    case notOurs
     /// The reading end of the pipe is closed.
     case brokenPipe
     /// The file has more bytes than the limit.
     case tooLarge(limit: Int)
+    /// A pipe or a device, where only a file may be.
+    case notAFile
+    /// No program has opened the other end of a named pipe for so long, in milliseconds.
+    case pipeUnused(milliseconds: Int)
     case other
   }
 
@@ -19,9 +25,12 @@ package struct FileError: Error, Hashable, Sendable {
   package let problem: Problem
   /// In the system's words, such as `No such file or directory`.
   package let reason: String
+  /// The system's number; `nil` for a problem that the system doesn't have.
+  let number: Errno?
 
   init(path: String, _ number: Errno) {
     self.path = path
+    self.number = number
     problem =
       switch number {
       case .noSuchFileOrDirectory, .notDirectory: .notFound
@@ -35,9 +44,27 @@ package struct FileError: Error, Hashable, Sendable {
   }
 
   init(path: String, tooLarge limit: Int) {
+    self.init(path: path, .tooLarge(limit: limit), reason: "more than \(limit) bytes")
+  }
+
+  init(notAFile path: String) {
+    self.init(path: path, .notAFile, reason: "it is a pipe or a device, not a file")
+  }
+
+  /// - Parameter reason: Why it can't be this program's, such as `it is not a file`.
+  init(notOurs path: String, _ reason: String) { self.init(path: path, .notOurs, reason: reason) }
+
+  init(unusedPipe path: String, _ milliseconds: Int) {
+    self.init(
+      path: path, .pipeUnused(milliseconds: milliseconds),
+      reason: "it is a pipe, and no program opened its other end for \(milliseconds / 1_000) s")
+  }
+
+  private init(path: String, _ problem: Problem, reason: String) {
     self.path = path
-    problem = .tooLarge(limit: limit)
-    reason = "more than \(limit) bytes"
+    self.problem = problem
+    self.reason = reason
+    number = nil
   }
 }
 

@@ -14,7 +14,7 @@ package struct FileStatus: Sendable {
 
   /// `nil` if there is nothing at the path, or its status can't be read.
   package init?(of path: String, followsLinks: Bool = true) {
-    guard let stat = try? Stat(FilePath(path), followTargetSymlink: followsLinks) else {
+    guard let stat = try? Stat(FilePath(text: path), followTargetSymlink: followsLinks) else {
       return nil
     }
     self.stat = stat
@@ -36,10 +36,16 @@ package struct FileStatus: Sendable {
     ])
   }
 
+  /// The number of the user whom it belongs to.
+  var owner: uid_t { stat.userID.rawValue }
+
   /// When the content was last modified.
   package var modified: FileTime {
     FileTime(seconds: Int(stat.st_mtim.tv_sec), nanoseconds: Int(stat.st_mtim.tv_nsec))
   }
+
+  /// Of an open file.
+  init(of descriptor: FileDescriptor) throws(Errno) { stat = try descriptor.stat() }
 
   /// Whether both are the same file, whatever their paths.
   package func isSameFile(as other: FileStatus) -> Bool {

@@ -10,7 +10,7 @@ import SystemPackage
 
 /// The sorted names of the files and folders in a folder, without `.` and `..`.
 package func names(inFolder path: String) throws(FileError) -> [String] {
-  guard let folder = unsafe opendir(path) else {
+  guard let folder = unsafe opendir(path.systemPath) else {
     throw FileError(path: path, Errno(rawValue: errno))
   }
   defer { unsafe closedir(folder) }
@@ -19,35 +19,41 @@ package func names(inFolder path: String) throws(FileError) -> [String] {
     errno = 0
     guard let entry = unsafe readdir(folder) else { break }
     let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { start in
-      unsafe start.withMemoryRebound(to: CChar.self, capacity: 1) { unsafe String(cString: $0) }
+      unsafe start.withMemoryRebound(to: CChar.self, capacity: 1) { unsafe String(systemPath: $0) }
     }
     if name != ".", name != ".." { names.append(name) }
   }
   guard errno == 0 else { throw FileError(path: path, Errno(rawValue: errno)) }
   // The order of the file system differs between machines.
-  return names.sorted()
+  return names.sorted(by: String.areInOrder)
 }
 
 /// Creates a folder that only this user may open.
 package func createPrivateFolder(_ path: String) throws(FileError) {
   // Created with these permissions, so that no other user can open it at any time.
-  guard unsafe mkdir(path, 0o700) == 0 else {
+  guard unsafe mkdir(path.systemPath, 0o700) == 0 else {
     throw FileError(path: path, Errno(rawValue: errno))
   }
 }
 
 /// Removes a file if there is one.
-package func removeFile(_ path: String) { _ = unsafe unlink(path) }
+package func removeFile(_ path: String) { _ = unsafe unlink(path.systemPath) }
 
 /// Removes a folder with its contents, as far as permissions allow. Links are not followed.
 package func removeFolder(_ path: String) {
-  for name in (try? names(inFolder: path)) ?? [] {
-    let inner = "\(path)/\(name)"
-    if FileKind(inner, followsLinks: false) == .folder {
-      removeFolder(inner)
-    } else {
-      removeFile(inner)
+  // A program that was just killed may still finish creating a file.
+  for _ in 0..<mostRemovals {
+    for name in (try? names(inFolder: path)) ?? [] {
+      let inner = "\(path)/\(name)"
+      if FileKind(inner, followsLinks: false) == .folder {
+        removeFolder(inner)
+      } else {
+        removeFile(inner)
+      }
     }
+    guard unsafe rmdir(path.systemPath) != 0, errno == ENOTEMPTY else { return }
   }
-  _ = unsafe rmdir(path)
 }
+
+/// More than the files that one program can be creating at a time.
+private let mostRemovals = 100

@@ -1,3 +1,5 @@
+import RehearsalUnits
+
 /// A path with `*`, `?`, `[…]` or `**` that no shell has expanded: in quotation marks, in the
 /// settings of a job, or if a command line can't hold all matches.
 ///
@@ -9,9 +11,9 @@ package struct GlobPattern: Equatable, Sendable {
 
   /// - Returns: `nil` for a path without wildcards.
   package init?(_ path: String) {
-    guard path.contains(where: { "*?[".contains($0) }) else { return nil }
-    start = path.hasPrefix("/") ? "/" : ""
-    parts = path.split(separator: "/").map(String.init)
+    guard path.utf8.contains(where: { "*?[".utf8.contains($0) }) else { return nil }
+    start = path.begins(with: "/") ? "/" : ""
+    parts = path.parts(between: "/").filter { !$0.isEmpty }.map(String.init)
   }
 
   /// The files and folders that match.
@@ -24,7 +26,7 @@ package struct GlobPattern: Equatable, Sendable {
       let here = rest.isEmpty ? [] : paths(in: folder, rest)
       let below = names(in: folder).flatMap { name -> [String] in
         let path = folder + name
-        guard !name.hasPrefix(".") else { return [] }
+        guard !name.begins(with: ".") else { return [] }
         switch FileKind(path, followsLinks: false) {
         case .folder: return paths(in: path + "/", parts)
         case .file, .link: return rest.isEmpty ? [path] : []

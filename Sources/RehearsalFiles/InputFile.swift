@@ -17,15 +17,12 @@ package final class InputFile: Sendable {
 
   private static let blockSize = 1 << 16
 
-  /// - Parameter isTrusted: Whether to follow a symbolic link at the path, and to wait for the
-  ///   writer of a named pipe; default: yes.
-  package init(path: String, isTrusted: Bool = true) throws(FileError) {
+  /// - Parameter patience: How long to wait for the writer of a named pipe, in milliseconds.
+  package init(
+    path: String, _ opening: Opening = .named, patience: Int = longestPipeWait
+  ) throws(FileError) {
     self.path = path
-    descriptor = try naming(path) {
-      try FileDescriptor.open(
-        FilePath(path), .readOnly,
-        options: isTrusted ? .closeOnExec : [.closeOnExec, .noFollow, .nonBlocking])
-    }
+    descriptor = try openForReading(path, opening, patience: patience)
     isOwned = true
   }
 
@@ -69,11 +66,21 @@ package final class InputFile: Sendable {
   package func bytes(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
     try naming(path) {
       try unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-        filled = unsafe try descriptor.read(
-          fromAbsoluteOffset: Int64(offset), into: UnsafeMutableRawBufferPointer(buffer))
+        // The system may give fewer bytes than there are.
+        while filled < count {
+          let rest = unsafe UnsafeMutableRawBufferPointer(
+            UnsafeMutableBufferPointer(rebasing: buffer[filled...]))
+          let got = unsafe try descriptor.read(
+            fromAbsoluteOffset: Int64(offset + filled), into: rest)
+          if got == 0 { break }
+          filled += got
+        }
       }
     }
   }
+
+  /// - Throws: `.notOurs` unless it is a file of this user.
+  func checkOwner() throws(FileError) { try descriptor.checkOwner(path) }
 
   /// Waits until there are bytes to read or the end is reached.
   ///
@@ -89,7 +96,7 @@ package final class InputFile: Sendable {
 /// - Throws: A ``FileError`` with `.tooLarge` if it has more than `limit` bytes; at most 64 KiB
 ///   more are read.
 package func bytes(
-  ofFile path: String, limit: Int, isTrusted: Bool = true
+  ofFile path: String, limit: Int, _ opening: Opening = .named
 ) throws(FileError) -> [UInt8] {
-  try InputFile(path: path, isTrusted: isTrusted).readToEnd(limit: limit)
+  try InputFile(path: path, opening).readToEnd(limit: limit)
 }

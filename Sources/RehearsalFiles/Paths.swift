@@ -1,3 +1,4 @@
+import RehearsalUnits
 import SystemPackage
 
 #if canImport(Glibc)
@@ -12,19 +13,19 @@ import SystemPackage
 package var workingFolder: String {
   guard let found = unsafe getcwd(nil, 0) else { return "" }
   defer { unsafe free(found) }
-  return unsafe String(cString: found)
+  return unsafe String(systemPath: found)
 }
 
 /// A path that doesn't depend on the working folder.
 package func absolutePath(_ path: String) -> String {
-  path.hasPrefix("/") ? path : "\(workingFolder)/\(path)"
+  path.begins(with: "/") ? path : "\(workingFolder)/\(path)"
 }
 
 /// A path without symbolic links; `nil` if there is nothing at the path.
 package func resolvedPath(_ path: String) -> String? {
-  guard let found = unsafe realpath(path, nil) else { return nil }
+  guard let found = unsafe realpath(path.systemPath, nil) else { return nil }
   defer { unsafe free(found) }
-  return unsafe String(cString: found)
+  return unsafe String(systemPath: found)
 }
 
 /// The path of the file that writing to `path` changes or creates: symbolic links are resolved,
@@ -36,11 +37,10 @@ package func writtenPath(_ path: String) -> String {
     // A link such as `/dev/stdout` may lead to a pipe, which has no path.
     guard FileKind(path) == nil else { return resolvedPath(path) ?? path }
     guard let destination = destination(ofLink: path) else { return path }
-    if destination.hasPrefix("/") {
+    if destination.begins(with: "/") {
       path = destination
     } else {
-      let folderEnd = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-      path = path[..<folderEnd] + destination
+      path = path.folderAndName.folder + destination
     }
   }
   return path
@@ -49,17 +49,17 @@ package func writtenPath(_ path: String) -> String {
 /// The content of a symbolic link; `nil` for anything else.
 private func destination(ofLink path: String) -> String? {
   var characters = [CChar](repeating: 0, count: Int(PATH_MAX))
-  let count = unsafe readlink(path, &characters, Int(PATH_MAX))
+  let count = unsafe readlink(path.systemPath, &characters, Int(PATH_MAX))
   guard count > 0 else { return nil }
-  return String(decoding: characters[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  return String(pathBytes: characters[..<count].map(UInt8.init(bitPattern:)))
 }
 
 /// Whether this user may execute the file at a path.
-package func isExecutable(_ path: String) -> Bool { unsafe access(path, X_OK) == 0 }
+package func isExecutable(_ path: String) -> Bool { unsafe access(path.systemPath, X_OK) == 0 }
 
 /// - Throws: If this user may not write to the file at a path.
 package func checkWritable(_ path: String) throws(FileError) {
-  guard unsafe access(path, W_OK) == 0 else {
+  guard unsafe access(path.systemPath, W_OK) == 0 else {
     throw FileError(path: path, Errno(rawValue: errno))
   }
 }
@@ -67,5 +67,5 @@ package func checkWritable(_ path: String) throws(FileError) {
 /// Whether a name matches a pattern with `*`, `?` and `[…]`; a leading dot must be matched
 /// explicitly.
 package func matches(_ name: String, pattern: String) -> Bool {
-  unsafe fnmatch(pattern, name, FNM_PERIOD) == 0
+  unsafe fnmatch(pattern.systemPath, name.systemPath, FNM_PERIOD) == 0
 }

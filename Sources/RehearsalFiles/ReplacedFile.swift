@@ -19,7 +19,8 @@ package final class ReplacedFile: Sendable {
   package enum ExistingDraft: Sendable {
     /// Throw `.alreadyExists`.
     case refused
-    case overwritten
+    /// Remove it if it is a ``workingFile(at:beginning:)``, else throw `.notOurs`.
+    case removed(ifItBegins: String)
   }
 
   /// As it was given.
@@ -29,36 +30,48 @@ package final class ReplacedFile: Sendable {
   /// The file that is written to: `target` itself if it is a device or a named pipe.
   package let draft: String
   private let isReplaceable: Bool
+  private let isTemporary: Bool
   private let descriptor: FileDescriptor
 
   /// Creates an empty draft.
   ///
-  /// - Parameter draftName: Appended to the target.
+  /// - Parameters:
+  ///   - draftName: Appended to the target.
+  ///   - followsLinks: Whether a symbolic link is kept, and the file that it leads to is replaced.
+  ///   - isTemporary: Whether the draft is of no use to a later run, and is removed when the process
+  ///     ends.
   package init(
-    path: String, draftName: String = ".part", existingDraft: ExistingDraft = .refused
+    path: String, draftName: String = ".part", existingDraft: ExistingDraft = .refused,
+    isTemporary: Bool = false, followsLinks: Bool = true
   ) throws(FileError) {
     self.path = path
-    target = writtenPath(path)
-    let status = FileStatus(of: target)
+    target = followsLinks ? writtenPath(path) : path
+    let status = FileStatus(of: target, followsLinks: followsLinks)
     // Renaming the draft would replace a link that leads nowhere because of a loop.
-    if status == nil, FileKind(target, followsLinks: false) == .link {
+    if followsLinks, status == nil, FileKind(target, followsLinks: false) == .link {
       throw FileError(path: path, .tooManySymbolicLinkLevels)
     }
-    isReplaceable = status == nil || status?.kind == .file
+    isReplaceable = !followsLinks || status == nil || status?.kind == .file
     // Beside the target, because renaming is only atomic within a file system.
     draft = isReplaceable ? target + draftName : target
+    self.isTemporary = isReplaceable && isTemporary
     let (isReplaceable, draft) = (isReplaceable, draft)
-    descriptor = try naming(draft) {
-      guard isReplaceable else {
-        return try FileDescriptor.open(FilePath(draft), .writeOnly, options: .closeOnExec)
-      }
-      return try FileDescriptor.open(
-        FilePath(draft), .writeOnly,
-        options: [
-          .create, .closeOnExec, existingDraft == .overwritten ? .truncate : .exclusiveCreate,
-        ],
-        permissions: status?.permissions ?? FilePermissions(rawValue: 0o666))
+    if isReplaceable, case .removed(let mark) = existingDraft,
+      try workingFile(at: draft, beginning: mark) != nil
+    {
+      removeFile(draft)
     }
+    let open = { () throws(FileError) in
+      guard isReplaceable else { return try openForWriting(pipeOrDevice: draft) }
+      return try naming(draft) {
+        try FileDescriptor.open(
+          FilePath(text: draft), .writeOnly,
+          // Never opens what is there, nor what a link leads to.
+          options: [.create, .exclusiveCreate, .closeOnExec],
+          permissions: status?.permissions ?? FilePermissions(rawValue: 0o666))
+      }
+    }
+    descriptor = self.isTemporary ? try Leftovers.make(.file(draft), open) : try open()
     if isReplaceable, let permissions = status?.permissions {
       // The umask removed some of those given to open().
       _ = fchmod(descriptor.rawValue, permissions.rawValue)
@@ -75,21 +88,35 @@ package final class ReplacedFile: Sendable {
   }
 
   /// Renames the draft to the target once its content is on disk.
+  ///
+  /// - Throws: `.notOurs` if another program has replaced the draft.
   package func commit() throws(FileError) {
     guard isReplaceable else { return }
-    guard fsync(descriptor.rawValue) == 0, unsafe rename(draft, target) == 0 else {
+    let written = try naming(draft) { try FileStatus(of: descriptor) }
+    guard FileStatus(of: draft, followsLinks: false)?.isSameFile(as: written) == true else {
+      throw FileError(notOurs: draft, "another program has replaced or removed it")
+    }
+    guard fsync(descriptor.rawValue) == 0,
+      unsafe rename(draft.systemPath, target.systemPath) == 0
+    else {
       throw FileError(path: path, Errno(rawValue: errno))
     }
+    Leftovers.forget(.file(draft))
   }
 
   /// Removes the draft; the target stays as it was.
   package func discard() {
-    if isReplaceable { removeFile(draft) }
+    if isReplaceable { Leftovers.remove(.file(draft)) }
   }
 
   /// Replaces the content of a file. After an error, the file is as it was and no draft is left.
-  package static func write(_ text: String, to path: String) throws(FileError) {
-    let file = try ReplacedFile(path: path, draftName: uniqueDraftName())
+  ///
+  /// - Parameter followsLinks: Whether a symbolic link at the path is kept.
+  package static func write(
+    _ text: String, to path: String, followsLinks: Bool = true
+  ) throws(FileError) {
+    let file = try ReplacedFile(
+      path: path, draftName: uniqueDraftName(), isTemporary: true, followsLinks: followsLinks)
     do throws(FileError) {
       try file.write(text)
       try file.commit()
@@ -99,13 +126,18 @@ package final class ReplacedFile: Sendable {
     }
   }
 
-  /// Checks that ``write(_:to:)`` could work, without changing the file.
+  /// A file whose draft is removed when the process ends, and has a name that no other file has.
+  package static func withTemporaryDraft(path: String) throws(FileError) -> ReplacedFile {
+    try ReplacedFile(path: path, draftName: uniqueDraftName(), isTemporary: true)
+  }
+
+  /// Checks that ``write(_:to:followsLinks:)`` could work, without changing the file.
   package static func check(_ path: String) throws(FileError) {
     let kind = FileKind(path)
     if kind == .folder { throw FileError(path: path, .isDirectory) }
     if kind != nil { try checkWritable(path) }
     guard kind == nil || kind == .file else { return }
-    try ReplacedFile(path: path, draftName: uniqueDraftName()).discard()
+    try withTemporaryDraft(path: path).discard()
   }
 
   /// Random, so that it collides neither with another writer nor with the draft of a process that

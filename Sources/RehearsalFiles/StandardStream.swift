@@ -36,6 +36,16 @@ package enum StandardStream: Sendable {
     _ = try naming("-") { try descriptor.writeAll(text.utf8) }
   }
 
+  /// Puts something in the place of streams that are closed, so that no file gets their numbers and
+  /// what is meant for them. Reading from them or writing to them is still an error.
+  package static func occupyClosed() {
+    for stream in [Self.input, .output, .error] {
+      guard fcntl(stream.descriptor.rawValue, F_GETFD) < 0, errno == EBADF else { continue }
+      // The lowest number that is free, which is this one.
+      _ = unsafe open("/dev/null", stream == .input ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   /// Ignores SIGPIPE, so that writing to a closed pipe fails with EPIPE.
   package static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
 }

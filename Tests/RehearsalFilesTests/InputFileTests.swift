@@ -43,20 +43,48 @@ import Testing
     }
   }
 
-  @Test func `an untrusted path is not followed if it is a link`() throws {
+  @Test func `a file of our own is not opened if there is a link`() throws {
     let folder = try TemporaryFolder()
     try folder.file("secret", "secret")
     let link = folder.path("link")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "secret")
     #expect(try bytes(ofFile: link, limit: 10) == Array("secret".utf8))
-    #expect(throws: FileError.self) { try bytes(ofFile: link, limit: 10, isTrusted: false) }
+    #expect(try bytes(ofFile: link, limit: 10, .found) == Array("secret".utf8))
+    #expect(throws: FileError.self) { try bytes(ofFile: link, limit: 10, .own) }
   }
 
-  @Test func `an untrusted named pipe without a writer is empty`() throws {
+  @Test(arguments: [Opening.found, .own])
+  func `only a named path may be a pipe or a device`(opening: Opening) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("pipe")
     #expect(unsafe mkfifo(path, 0o600) == 0)
-    #expect(try bytes(ofFile: path, limit: 10, isTrusted: false) == [])
+    for path in [path, "/dev/null"] {
+      let error = #expect(throws: FileError.self) { try bytes(ofFile: path, limit: 10, opening) }
+      #expect(error?.problem == .notAFile)
+    }
+    let folderError = #expect(throws: FileError.self) { try InputFile(path: folder.path, opening) }
+    #expect(folderError?.problem == .isFolder)
+  }
+
+  @Test func `a named pipe that nobody writes to is an error`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("pipe")
+    #expect(unsafe mkfifo(path, 0o600) == 0)
+    let error = #expect(throws: FileError.self) {
+      _ = try InputFile(path: path, patience: 10)
+    }
+    #expect(error?.problem == .pipeUnused(milliseconds: 10))
+  }
+
+  @Test func `a named pipe is read once a program has opened it, however late it writes`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("pipe")
+    #expect(unsafe mkfifo(path, 0o600) == 0)
+    // Held open for reading and writing, so that opening it does not block the test.
+    let held = try FileHandle(forUpdating: URL(filePath: path))
+    let opened = try InputFile(path: path, patience: 10)
+    try held.write(contentsOf: Data("late".utf8))
+    #expect(try opened.readBlock() == Array("late".utf8))
   }
 
   @Test func `what can't be read is an error with its path`() throws {

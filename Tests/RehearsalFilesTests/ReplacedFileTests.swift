@@ -34,7 +34,7 @@ import Testing
     #expect(try folder.names == ["lines"])
   }
 
-  @Test func `a draft that is already there is refused or overwritten`() throws {
+  @Test func `a draft that is already there is refused, or removed if it is ours`() throws {
     let folder = try TemporaryFolder()
     let draft = try folder.file("lines.part", "half")
     let error = #expect(throws: FileError.self) {
@@ -43,7 +43,14 @@ import Testing
     #expect(error?.problem == .alreadyExists)
     #expect(error?.path == draft)
     #expect(try folder.text("lines.part") == "half")
-    let file = try ReplacedFile(path: folder.path("lines"), existingDraft: .overwritten)
+    let other = #expect(throws: FileError.self) {
+      _ = try ReplacedFile(
+        path: folder.path("lines"), existingDraft: .removed(ifItBegins: "hand"))
+    }
+    #expect(other?.problem == .notOurs)
+    #expect(try folder.text("lines.part") == "half")
+    let file = try ReplacedFile(
+      path: folder.path("lines"), existingDraft: .removed(ifItBegins: "half of it"))
     try file.write("all")
     try file.commit()
     #expect(try folder.text("lines") == "all")

@@ -31,11 +31,13 @@ import Testing
   ) throws -> Program.Run {
     let script = #"""
       mv "$2" aside && mkfifo "$2"
+      # A pipe that no program has open is given up after a while.
+      exec 3<> "$2"
       lines() { cat out.jsonl.part 2> /dev/null | wc -l; }
       # Names, since a walk takes no pipe; eleven files and three hostile ones come before it.
       printf 'recording\n' > m.csv
       printf '%s\n' "${@:3}" >> m.csv
-      "$1" batch --manifest m.csv -o out.jsonl --quiet OPTIONS & pid=$!
+      "$1" batch --manifest m.csv -o out.jsonl --quiet OPTIONS 3>&- & pid=$!
       # The part from an earlier run is older than the manifest.
       for _ in {1..3000}; do
         [ out.jsonl.part -nt m.csv ] && [ "$(lines)" -ge 14 ] && break
@@ -155,7 +157,7 @@ import Testing
   ) throws {
     // The recording in progress can only be finished when the pipe is written to.
     let run = try interrupted(
-      "--jobs 1 2> said", signal: signal, then: #"sleep 0.3; cat aside > "$2"; wait $pid"#)
+      "--jobs 1 2> said", signal: signal, then: "sleep 0.3; cat aside >&3; exec 3>&-; wait $pid")
     #expect(run.status == status)
     let part = try folder.bytes("out.jsonl.part")
     #expect(part.split(separator: UInt8(ascii: "\n")).count == 15)

@@ -1,3 +1,4 @@
+import RehearsalFiles
 import SystemPackage
 
 /// An open file, named pipe or device that holds a recording.
@@ -23,24 +24,21 @@ import SystemPackage
   convenience init(path: String) throws(SoundFileError) {
     // A NUL would cut the C string short and open another file.
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .notFound(path: path) }
-    do {
-      // Not by a FilePath, which would open `talk.wav/` as `talk.wav`.
-      let descriptor = try unsafe path.withCString { name in
-        unsafe try FileDescriptor.open(name, .readOnly, options: .closeOnExec)
-      }
-      try self.init(descriptor, owned: true)
-    } catch let error as Errno {
-      switch error {
-      case .noSuchFileOrDirectory, .notDirectory: throw .notFound(path: path)
-      case .permissionDenied, .notPermitted: throw .noPermission(path: path)
-      default: throw .unreadable(reason: error.description)
-      }
-    } catch SoundFileError.unreadable(Errno.isDirectory.description) {
-      throw .isDirectory(path: path)
-    } catch let error as SoundFileError {
-      throw error
+    let descriptor: FileDescriptor
+    do throws(FileError) {
+      descriptor = try openForReading(path, .named)
     } catch {
-      preconditionFailure("unexpected error for '\(path)': \(error)")
+      switch error.problem {
+      case .notFound: throw .notFound(path: path)
+      case .noPermission: throw .noPermission(path: path)
+      case .pipeUnused(let milliseconds): throw .pipeUnused(milliseconds: milliseconds)
+      default: throw .unreadable(reason: error.reason)
+      }
+    }
+    do throws(SoundFileError) {
+      try self.init(descriptor, owned: true)
+    } catch .unreadable(Errno.isDirectory.description) {
+      throw .isDirectory(path: path)
     }
   }
 

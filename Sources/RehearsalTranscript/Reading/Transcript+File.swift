@@ -1,11 +1,18 @@
-import RehearsalFiles
+package import RehearsalFiles
 
 extension Transcript {
   /// Reads the transcript in a file, whatever the file is called.
   ///
   /// Reading stops at the limit, so that a file that is too large isn't read to its end.
   public static func read(path: String) throws(TranscriptError) -> Transcript {
-    try read(bytes { () throws(FileError) in try InputFile(path: path) })
+    try read(path: path, .named)
+  }
+
+  /// - Parameter opening: Whether the user named the file, or it was found.
+  package static func read(
+    path: String, _ opening: Opening
+  ) throws(TranscriptError) -> Transcript {
+    try read(bytes { () throws(FileError) in try InputFile(path: path, opening) })
   }
 
   /// Reads the transcript on standard input, to its end.

@@ -1,0 +1,106 @@
+package import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Which files may be opened for reading at a path, by where the path comes from.
+package enum Opening: Sendable {
+  /// The user named it: anything, a named pipe too, for whose writer we wait.
+  case named
+  /// It was found by its name: only a file, or a link to one.
+  case found
+  /// This program, or one that it ran, wrote it: only a file, and no link.
+  case own
+}
+
+/// How long to wait for the other end of a named pipe, in milliseconds.
+///
+/// Who names a pipe has usually started the other program already, and a program opens its files
+/// within a second or two. Waiting longer than this most likely means waiting for ever.
+package let longestPipeWait = 10_000
+
+/// Opens a file for reading without ever blocking on what is there.
+///
+/// - Parameter patience: How long to wait for the writer of a named pipe, in milliseconds. Once a
+///   program has it open, it may take its time to write.
+/// - Throws: `.notAFile` for a pipe or device where only a file may be; `.pipeUnused` if no program
+///   writes to a pipe.
+package func openForReading(
+  _ path: String, _ opening: Opening, patience: Int = longestPipeWait
+) throws(FileError) -> FileDescriptor {
+  var options: FileDescriptor.OpenOptions = [.closeOnExec, .nonBlocking]
+  if opening == .own { options.insert(.noFollow) }
+  let descriptor = try naming(path) {
+    // Not by a FilePath, which would open `talk.wav/` as `talk.wav`.
+    unsafe try FileDescriptor.open(path.systemPath, .readOnly, options: options)
+  }
+  do throws(FileError) {
+    let type = try naming(path) { try descriptor.stat().type }
+    switch (type, opening) {
+    case (.regular, _), (.directory, .named): break
+    case (.directory, _): throw FileError(path: path, .isDirectory)
+    case (.fifo, .named): try waitForWriter(of: descriptor, path: path, patience)
+    case (_, .named): break
+    default: throw FileError(notAFile: path)
+    }
+    try makeBlocking(descriptor, path: path)
+    return descriptor
+  } catch {
+    try? descriptor.close()
+    throw error
+  }
+}
+
+/// Opens a pipe or device for writing.
+///
+/// - Parameter patience: How long to wait for the reader of a named pipe, in milliseconds.
+/// - Throws: `.pipeUnused` if no program reads from a pipe.
+func openForWriting(
+  pipeOrDevice path: String, patience: Int = longestPipeWait
+) throws(FileError) -> FileDescriptor {
+  var waited = 0
+  while true {
+    do throws(FileError) {
+      let descriptor = try naming(path) {
+        unsafe try FileDescriptor.open(
+          path.systemPath, .writeOnly, options: [.closeOnExec, .nonBlocking])
+      }
+      try makeBlocking(descriptor, path: path)
+      return descriptor
+    } catch {
+      // What the system says of a pipe without a reader.
+      guard error.number == .noSuchAddressOrDevice else { throw error }
+      guard waited < patience else { throw FileError(unusedPipe: path, patience) }
+      usleep(UInt32(pollInterval * 1_000))
+      waited += pollInterval
+    }
+  }
+}
+
+/// In milliseconds, between two looks for the reader of a pipe: too short to notice.
+private let pollInterval = 20
+
+private func waitForWriter(
+  of descriptor: FileDescriptor, path: String, _ patience: Int
+) throws(FileError) {
+  var wanted = pollfd(fd: descriptor.rawValue, events: Int16(POLLIN), revents: 0)
+  // There are bytes, or a writer was there and has left.
+  if unsafe poll(&wanted, 1, CInt(patience)) > 0 { return }
+  // Without a writer this is the end. With one that has not written yet it would block.
+  var byte: UInt8 = 0
+  guard unsafe read(descriptor.rawValue, &byte, 1) < 0, errno == EAGAIN else {
+    throw FileError(unusedPipe: path, patience)
+  }
+}
+
+private func makeBlocking(_ descriptor: FileDescriptor, path: String) throws(FileError) {
+  let flags = fcntl(descriptor.rawValue, F_GETFL)
+  guard flags >= 0, fcntl(descriptor.rawValue, F_SETFL, flags & ~O_NONBLOCK) == 0 else {
+    throw FileError(path: path, Errno(rawValue: errno))
+  }
+}
