@@ -14,7 +14,7 @@ extension PastSession {
 
   private static func bytes(of path: String) throws(RehearsalError) -> [UInt8] {
     do throws(FileError) {
-      return try RehearsalFiles.bytes(ofFile: path, limit: mostBytes)
+      return try RehearsalFiles.bytes(ofFile: path, limit: Report.longestRead)
     } catch {
       switch error.problem {
       case .tooLarge(let limit):
@@ -26,9 +26,6 @@ extension PastSession {
       }
     }
   }
-
-  /// What is read of a file at most: some thousand reports of an hour each.
-  private static let mostBytes = 128 << 20
 
   private static func sessions(
     in bytes: [UInt8], path: String

@@ -1,21 +1,28 @@
 import RehearsalCoaching
 import RehearsalFiles
+import RehearsalNative
 import RehearsalTranscript
+import RehearsalUnits
 
 /// The transcripts beside a recording that have its name.
 ///
 /// `talk.wav` has `talk.srt`, and `talk.wav.srt` as whisper.cpp names it. Transcripts with times
 /// for words come first, then those with times for segments, then plain text; ties are ordered by
 /// ``Transcript/readableFormats``, then by name.
-struct Sidecars {
+package struct Sidecars {
   private(set) var candidates: [WrittenWords.Candidate] = []
   private(set) var leftOut: [LeftOutTranscript] = []
 
   init(of recording: String) {
-    let (folder, name) = recording.folderAndName
-    let names = try? names(inFolder: folder.isEmpty ? "." : folder)
-    for sidecar in (names ?? []).filter({ Self.isNamed($0, after: name) }) {
-      add(folder + sidecar)
+    do throws(FileError) {
+      for path in try Self.paths(besides: recording) { add(path) }
+    } catch {
+      // Where a folder may not be listed, there are no transcripts to find. Anything else is an
+      // accident, and the words that it hides are missed.
+      if error.problem == .other {
+        let reason = TranscriptError.unreadable(path: error.path, reason: error.reason)
+        leftOut.append(LeftOutTranscript(name: error.path.printable, reason: .unreadable(reason)))
+      }
     }
     let order = Transcript.readableFormats
     candidates = candidates.enumerated().map { index, candidate in
@@ -33,17 +40,31 @@ struct Sidecars {
   /// Extensions of prose, as opposed to tables.
   private static let proseEndings: Set<String> = ["txt", "md", "markdown"]
 
+  /// The files that are named like a transcript of the recording.
+  private static func paths(besides recording: String) throws(FileError) -> [String] {
+    let (folder, name) = recording.folderAndName
+    return try neighbours(of: recording).filter { isNamed($0, after: name) }.map { folder + $0 }
+  }
+
+  /// The names in the folder of a file.
+  private static func neighbours(of path: String) throws(FileError) -> [String] {
+    let folder = path.folderAndName.folder
+    return try names(inFolder: folder.isEmpty ? "." : folder)
+  }
+
   private static func isNamed(_ name: String, after recording: String) -> Bool {
-    guard name != recording, let ending = name.ending, endings.contains(ending) else {
+    guard !name.utf8.elementsEqual(recording.utf8), let ending = name.ending,
+      endings.contains(ending)
+    else {
       return false
     }
-    let stem = name.dropLast(ending.utf8.count + 1)
-    return stem == recording || stem == recording.stem
+    let stem = name.stem.utf8
+    return stem.elementsEqual(recording.utf8) || stem.elementsEqual(recording.stem.utf8)
   }
 
   private mutating func add(_ path: String) {
     do throws(TranscriptError) {
-      let transcript = try Transcript.read(path: path)
+      let transcript = try Transcript.read(path: path, .found)
       let isProse = transcript.format == .plainText || transcript.format == .markdown
       // A table of measurements is text too.
       if isProse, !Self.proseEndings.contains(path.ending ?? "") { return }
@@ -58,6 +79,43 @@ struct Sidecars {
       leftOut.append(LeftOutTranscript(name: path.fileName, reason: .unreadable(error)))
     }
   }
+
+  // MARK: - From a file to its recording
+
+  /// A recording that a file is a transcript of: one beside it that has its name.
+  ///
+  /// - Parameter recordings: More recordings. A transcript beside one of them may be a link to the
+  ///   file.
+  /// - Returns: `nil` for any other file, and for a report that this program wrote.
+  package static func recording(
+    transcribedBy path: String, orAmong recordings: [String] = []
+  ) -> String? {
+    guard let status = FileStatus(of: path), status.kind == .file else { return nil }
+    let beside = recordingsNamed(like: path) + recordingsNamed(like: writtenPath(path))
+    return (recordings.filter(AudioSource.recognises) + beside).first { recording in
+      ((try? paths(besides: recording)) ?? []).contains { sidecar in
+        FileStatus(of: sidecar)?.isSameFile(as: status) == true && isTranscript(sidecar)
+      }
+    }
+  }
+
+  /// The recordings beside a file that it would be a transcript of, by its name.
+  private static func recordingsNamed(like path: String) -> [String] {
+    guard let ending = path.ending, endings.contains(ending) else { return [] }
+    let (folder, name) = path.folderAndName
+    return ((try? neighbours(of: path)) ?? []).filter { isNamed(name, after: $0) }
+      .map { folder + $0 }.filter(AudioSource.recognises)
+  }
+
+  /// Whether a report would use the file, or say why it was left out.
+  private static func isTranscript(_ path: String) -> Bool {
+    var found = Self()
+    found.add(path)
+    return !found.candidates.isEmpty
+      || found.leftOut.contains { $0.reason != .unreadable(.empty) }
+  }
+
+  private init() {}
 
   private static func rank(_ timing: Token.Timing) -> Int {
     switch timing {
@@ -81,22 +139,16 @@ extension String {
   /// The extension in lower case; `nil` for a name without one.
   fileprivate var ending: String? {
     let name = folderAndName.name
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
-    return name[name.index(after: dot)...].lowercased()
+    guard let dot = name.last("."), dot > name.startIndex else { return nil }
+    return name[name.utf8.index(after: dot)...].lowercased()
   }
 
   /// The name without its extension.
   fileprivate var stem: Substring {
-    guard let dot = lastIndex(of: "."), dot > startIndex else { return self[...] }
+    guard let dot = last("."), dot > startIndex else { return self[...] }
     return self[..<dot]
   }
 
   /// The last component of a path, without what steers a terminal.
   package var fileName: String { folderAndName.name.printable }
-
-  /// A path up to its last slash, and what follows.
-  fileprivate var folderAndName: (folder: String, name: String) {
-    guard let slash = lastIndex(of: "/") else { return ("", self) }
-    return (String(self[...slash]), String(self[index(after: slash)...]))
-  }
 }

@@ -28,6 +28,8 @@ package enum BatchError: Error, Equatable, Sendable {
 
   /// A report that JSON can't hold, such as one with an infinite number in it.
   case reportNotWritable(path: String, reason: String)
+  /// The limit is in bytes.
+  case reportTooLong(path: String, limit: Int)
   case notAReport(path: String, line: Int)
   case reportIncomplete(path: String)
 
@@ -36,10 +38,14 @@ package enum BatchError: Error, Equatable, Sendable {
   case outputNotWritable(path: String, reason: String)
   /// The file belongs to a run that was interrupted or is still running.
   case outputUnfinished(path: String)
+  /// There is something at the path of a working file that this program did not write.
+  case workingFileTaken(path: String, reason: String)
   /// The interrupted run had different conditions, namely those named; `nil` where its record is
   /// missing or damaged.
   case conditionsDiffer([String]?, path: String)
   case overwritesRecording(path: String)
+  /// The file is a transcript that the recording is judged with, or may be.
+  case overwritesTranscript(path: String, recording: String)
 
   // MARK: Shards
 
@@ -76,8 +82,10 @@ extension BatchError {
     case .rowWithoutRecording, .rowNotAnObject, .rowTooLong, .rowValueUnknown: .invalidRow
     case .folderUnreadable: .noPermission
     case .noRecordings: .nothingFound
-    case .reportNotWritable: .unreadableFile
-    case .outputNotWritable, .outputUnfinished, .overwritesRecording: .outputNotWritable
+    case .reportNotWritable, .reportTooLong: .unreadableFile
+    case .outputNotWritable, .outputUnfinished, .workingFileTaken, .overwritesRecording,
+      .overwritesTranscript:
+      .outputNotWritable
     case .conditionsDiffer: .notResumable
     case .shardTruncated, .shardChanged, .shardMissing, .shardMixed, .linesMissing, .linesRepeated,
       .linesUnexpected:

@@ -1,4 +1,4 @@
-import RehearsalFiles
+package import RehearsalFiles
 import RehearsalNative
 
 /// The rules of a project, from a YAML file.
@@ -27,14 +27,14 @@ package struct RuleFile: Equatable, Sendable {
 
   /// Reads the file at the default path; `nil` if there is none.
   package static func find() throws(RuleError) -> RuleFile? {
-    FileKind(standardName) == nil ? nil : try RuleFile(path: standardName)
+    FileKind(standardName) == nil ? nil : try RuleFile(path: standardName, .found)
   }
 
-  package init(path: String) throws(RuleError) {
+  package init(path: String, _ opening: Opening = .named) throws(RuleError) {
     var reader: ByteReader
     let bytes: [UInt8]
     do throws(BatchError) {
-      reader = try ByteReader(path: path)
+      reader = try ByteReader(path: path, opening)
       try reader.skipByteOrderMark()
       bytes = try reader.rest()
     } catch {

@@ -4,28 +4,38 @@ import RehearsalJSON
 
 /// Reports that were saved as JSON: one object, or one per line.
 package enum SavedReports {
-  /// - Returns: `nil` for a file that is not JSON, such as a recording.
-  /// - Throws: When it is JSON but not a report.
-  package static func read(path: String) throws(BatchError) -> [JSONValue]? {
+  /// Reads one report after the other, so that only one of them is in memory.
+  ///
+  /// - Returns: `false` for a file that is not JSON, such as a recording.
+  /// - Throws: When it is JSON but not a report, or what `use` throws.
+  package static func forEach(
+    inFile path: String, _ use: (JSONValue) throws -> Void
+  ) throws -> Bool {
     // Looking into a pipe consumes it.
-    guard FileKind(path) == .file else { return nil }
-    var reader = try ByteReader(path: path)
+    guard FileKind(path) == .file else { return false }
+    var reader = try ByteReader(path: path, longestLine: Report.longestRead)
     try reader.skipByteOrderMark()
-    guard try reader.peek() == UInt8(ascii: "{") else { return nil }
-    var lines: [[UInt8]] = []
-    while let line = try reader.nextLine() { lines.append(line) }
-    // A pretty-printed report is not JSON line by line, so the whole file is tried first.
-    if let one = try? JSONValue(json: Array(lines.joined(separator: [UInt8(ascii: "\n")]))) {
-      return [try report(one, path: path, line: 1)]
+    guard try reader.peek() == UInt8(ascii: "{"), let first = try reader.nextLine() else {
+      return false
     }
-    var reports: [JSONValue] = []
-    for (index, line) in lines.enumerated() where !line.isEmpty {
-      guard let value = try? JSONValue(json: line) else {
-        throw .notAReport(path: path, line: index + 1)
+    guard let value = try? JSONValue(json: first) else {
+      // An object over several lines.
+      let whole = first + [UInt8(ascii: "\n")] + (try reader.rest())
+      guard let value = try? JSONValue(json: whole) else {
+        throw BatchError.notAReport(path: path, line: 1)
       }
-      reports.append(try report(value, path: path, line: index + 1))
+      try use(try report(value, path: path, line: 1))
+      return true
     }
-    return reports
+    try use(try report(value, path: path, line: 1))
+    while let line = try reader.nextLine() {
+      if line.isEmpty { continue }
+      guard let value = try? JSONValue(json: line) else {
+        throw BatchError.notAReport(path: path, line: reader.lastLine)
+      }
+      try use(try report(value, path: path, line: reader.lastLine))
+    }
+    return true
   }
 
   private static func report(

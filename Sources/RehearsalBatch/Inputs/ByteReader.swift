@@ -1,33 +1,51 @@
-import RehearsalFiles
+import Rehearsal
+package import RehearsalFiles
 
 /// The bytes of a file or of standard input, a block at a time.
 package struct ByteReader: Sendable {
   /// In milliseconds, between two checks for an interruption while waiting for standard input.
   private static let pollInterval = 200
   /// In bytes, also for a file that is read whole. No path, table row or rule file is that long, so
-  /// it must be another kind of file.
+  /// it must be another kind of file. Lines of results may be longer: ``Report/longestRead``.
   package static let longestLine = 1 << 20
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private let file: InputFile
   private let name: String
   private let interruption: Interruption?
+  /// In bytes.
+  private let limit: Int
   private var block: [UInt8] = []
+  /// Where the block begins, in bytes from the start of the file.
+  private var blockStart = 0
   private var position = 0
   /// The line of the next byte, counted from 1.
   package private(set) var line = 1
   /// The number of the line that ``nextLine()`` last returned; 0 before the first.
   package private(set) var lastLine = 0
+  /// Where that line begins, in bytes from the start of the file.
+  package private(set) var lastStart = 0
 
-  package init(path: String) throws(BatchError) {
-    name = path
+  /// - Parameter longestLine: In bytes; more is an error.
+  package init(
+    path: String, _ opening: Opening = .named, longestLine: Int = Self.longestLine
+  ) throws(BatchError) {
+    let file = try reading(path) { () throws(FileError) in try InputFile(path: path, opening) }
+    self.init(file, longestLine: longestLine)
+  }
+
+  /// - Parameter file: At its start.
+  init(_ file: InputFile, longestLine: Int = Self.longestLine) {
+    self.file = file
+    name = file.path
+    limit = longestLine
     interruption = nil
-    file = try reading(path) { () throws(FileError) in try InputFile(path: path) }
   }
 
   /// - Parameter interruption: Ends the wait for more input.
   package init(standardInput interruption: Interruption) {
     name = "-"
+    limit = Self.longestLine
     self.interruption = interruption
     file = .standardInput
   }
@@ -48,22 +66,21 @@ package struct ByteReader: Sendable {
   /// The next line without its LF or CRLF; `nil` at the end.
   package mutating func nextLine() throws(BatchError) -> [UInt8]? {
     var line: [UInt8] = []
-    var isEnd = true
+    guard try peek() != nil else { return nil }
+    lastStart = blockStart + position
     while try peek() != nil {
-      isEnd = false
       let rest = block[position...]
       let end = rest.firstIndex(of: UInt8(ascii: "\n"))
       line += rest[..<(end ?? rest.endIndex)]
       position = end.map { $0 + 1 } ?? block.count
-      guard line.count <= Self.longestLine else {
-        throw .lineTooLong(path: name, line: self.line, limit: Self.longestLine)
+      guard line.count <= limit else {
+        throw .lineTooLong(path: name, line: self.line, limit: limit)
       }
       if end != nil {
         self.line += 1
         break
       }
     }
-    if isEnd { return nil }
     lastLine += 1
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
     return line
@@ -75,8 +92,8 @@ package struct ByteReader: Sendable {
     while try peek() != nil {
       bytes += block[position...]
       position = block.count
-      guard bytes.count <= Self.longestLine else {
-        throw .fileTooLarge(path: name, limit: Self.longestLine)
+      guard bytes.count <= limit else {
+        throw .fileTooLarge(path: name, limit: limit)
       }
     }
     return bytes
@@ -88,13 +105,13 @@ package struct ByteReader: Sendable {
     while true {
       let rest = block[position...]
       if let end = rest.firstIndex(of: UInt8(ascii: "\n")) { return rest[..<end] }
-      guard rest.count <= Self.longestLine else {
-        throw .lineTooLong(path: name, line: line, limit: Self.longestLine)
+      guard rest.count <= limit else {
+        throw .lineTooLong(path: name, line: line, limit: limit)
       }
-      let begun = Array(rest)
+      let (begun, start) = (Array(rest), blockStart + position)
       try fill()
       let isEnd = block.isEmpty
-      (block, position) = (begun + block, 0)
+      (block, blockStart, position) = (begun + block, start, 0)
       if isEnd { return block[...] }
     }
   }
@@ -106,6 +123,7 @@ package struct ByteReader: Sendable {
   }
 
   private mutating func fill() throws(BatchError) {
+    blockStart += block.count
     guard waitForMore() else {
       (block, position) = ([], 0)
       return

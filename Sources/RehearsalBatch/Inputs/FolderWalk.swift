@@ -1,5 +1,6 @@
 import RehearsalFiles
 import RehearsalNative
+import RehearsalUnits
 
 /// The recordings in a folder and its subfolders, ordered by name.
 ///
@@ -42,12 +43,12 @@ package struct FolderWalk: Sendable {
   }
 
   private mutating func enter(_ folder: String) {
-    let folder = folder.hasSuffix("/") ? folder : folder + "/"
+    let folder = folder.ends(with: "/") ? folder : folder + "/"
     guard let names = try? names(inFolder: folder) else {
       unreadable = BatchInput(path: folder, problem: .folderUnreadable(path: folder))
       return
     }
-    open.append((folder, names.filter { !$0.hasPrefix(".") }.reversed()))
+    open.append((folder, names.filter { !$0.begins(with: ".") }.reversed()))
   }
 
   private static func isWanted(_ path: String) -> Bool {
@@ -55,10 +56,9 @@ package struct FolderWalk: Sendable {
   }
 
   private static func isNamedAsRecording(_ path: String) -> Bool {
-    guard let dot = path.lastIndex(of: "."), let slash = path.lastIndex(of: "/"), slash < dot else {
-      return false
-    }
-    return audioExtensions.contains(path[path.index(after: dot)...].lowercased())
+    let name = path.folderAndName.name
+    guard let dot = name.last(".") else { return false }
+    return audioExtensions.contains(name[name.utf8.index(after: dot)...].lowercased())
   }
 
   /// Those of audio only: a video without sound is not an error.

@@ -1,4 +1,5 @@
 import RehearsalJSON
+import RehearsalUnits
 
 /// The recordings named on standard input or in a file, one per line.
 ///
@@ -17,7 +18,7 @@ package struct ListInputs: BatchInputs {
     if line.first == UInt8(ascii: "{"), let row = try? JSONValue(json: line) {
       return BatchInput(row, line: reader.lastLine)
     }
-    return BatchInput(path: String(decoding: line, as: UTF8.self))
+    return BatchInput(path: String(pathBytes: line))
   }
 }
 

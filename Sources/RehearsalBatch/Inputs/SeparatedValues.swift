@@ -1,4 +1,5 @@
 import Rehearsal
+import RehearsalUnits
 
 /// The records of a text table: RFC 4180 with any separator.
 ///
@@ -56,18 +57,18 @@ struct SeparatedValues: Sendable {
       // Only at the start of a field; anywhere else a quotation mark is literal.
       case Self.quote where field.isEmpty: isQuoted = true
       case separator:
-        fields.append(String(decoding: field, as: UTF8.self))
+        fields.append(String(pathBytes: field))
         field = []
       case UInt8(ascii: "\n"):
-        return fields + [String(decoding: field, as: UTF8.self)]
+        return fields + [String(pathBytes: field)]
       case UInt8(ascii: "\r"):
         if try reader.peek() == UInt8(ascii: "\n") { _ = try reader.next() }
-        return fields + [String(decoding: field, as: UTF8.self)]
+        return fields + [String(pathBytes: field)]
       default: field.append(byte)
       }
     }
     guard !isQuoted else { throw .quoteNotClosed(path: name, line: line) }
-    return fields + [String(decoding: field, as: UTF8.self)]
+    return fields + [String(pathBytes: field)]
   }
 
   private static let quote = UInt8(ascii: "\"")
@@ -77,7 +78,6 @@ extension String {
   /// A field of a comma-separated table (RFC 4180), quoted if necessary.
   package var commaSeparatedField: String {
     guard utf8.contains(where: { ",\"\n\r".utf8.contains($0) }) else { return self }
-    let doubled = split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
-    return "\"\(doubled)\""
+    return "\"\(replacingEach("\"", with: "\"\""))\""
   }
 }

@@ -14,9 +14,16 @@ package struct BatchLine: Sendable {
   /// Whether it was reused from an earlier run.
   package var isKept = false
 
-  package init(_ report: Report, row: ManifestRow?) throws {
+  /// - Parameter longest: In bytes; what is longer could not be read again.
+  /// - Throws: When the report is longer, or JSON can't hold it.
+  package init(
+    _ report: Report, row: ManifestRow?, longest: Int = Report.longestJSON
+  ) throws {
     value = try JSONValue(encoding: report).adding(row)
     json = value.line
+    guard json.utf8.count <= longest else {
+      throw BatchError.reportTooLong(path: report.recording.path, limit: longest)
+    }
     duration = report.recording.duration
   }
 
@@ -39,6 +46,8 @@ package struct BatchLine: Sendable {
     isKept = true
   }
 
+  /// How every line begins.
+  static let mark = #"{"schema":"rehearsmart."#
   /// The key of a line's manifest columns.
   package static let manifestKey = "manifest"
 }

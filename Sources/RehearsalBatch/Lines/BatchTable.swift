@@ -19,10 +19,19 @@ package struct BatchTable: Sendable {
     "tip.kind", "tip.focus", "tip.rule", "tip.takeaway",
   ]
 
-  private let carried: [String]
+  /// How every table begins.
+  package static let mark = "\(columns[0]),\(columns[1]),"
 
-  /// - Parameter carried: The columns copied from the manifest.
-  package init(carried: [String] = []) { self.carried = carried }
+  private let carried: [String]
+  private let isRaw: Bool
+
+  /// - Parameters:
+  ///   - carried: The columns copied from the manifest.
+  ///   - isRaw: Whether text stays as it is that a spreadsheet would take for a formula.
+  package init(carried: [String] = [], isRaw: Bool = false) {
+    self.carried = carried
+    self.isRaw = isRaw
+  }
 
   package var heading: String {
     row(Self.columns + carried.map { "\(BatchLine.manifestKey).\($0)" })
@@ -36,7 +45,7 @@ package struct BatchTable: Sendable {
   }
 
   private func row(_ cells: [String]) -> String {
-    cells.map(\.commaSeparatedField).joined(separator: ",")
+    cells.map { (isRaw ? $0 : $0.withoutFormula).commaSeparatedField }.joined(separator: ",")
   }
 
   /// A list of objects, such as warnings, is shown by their codes.

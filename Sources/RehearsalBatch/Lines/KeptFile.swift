@@ -1,7 +1,7 @@
 import Rehearsal
 import RehearsalFiles
 
-/// The file of lines left by an interrupted run, open for random access.
+/// A file of lines from an earlier run, open for random access.
 final class KeptFile: Sendable {
   let path: String
   private let file: InputFile
@@ -14,6 +14,9 @@ final class KeptFile: Sendable {
     begun = FileStatus(of: record)?.modified ?? FileTime(seconds: 0, nanoseconds: 0)
     file = try reading(path) { () throws(FileError) in try InputFile(path: path) }
   }
+
+  /// All lines, from the first. To be read once: the place in the file is shared.
+  var lines: ByteReader { ByteReader(file, longestLine: Report.longestRead) }
 
   /// Fewer bytes, or none, if the file has been truncated.
   func bytes(at offset: Int, count: Int) throws(BatchError) -> [UInt8] {

@@ -8,40 +8,21 @@ import RehearsalNative
 /// bytes, the same transcript is found and not modified since, and engine and manifest row are the
 /// same. Failures are never reused, as their cause may be gone.
 package struct KeptLines: Sendable {
-  /// Where a line is, by the hash of its recording's path; 24 bytes per line.
-  private struct Place: Sendable {
-    var hash: UInt64
-    var start: Int
-    var length: Int
-  }
-
   private let file: KeptFile
-  /// Ordered by hash, then by start.
-  private let places: [Place]
+  private let index: LineIndex
 
   init(_ file: KeptFile) throws(BatchError) {
     self.file = file
-    var places: [Place] = []
-    var reader = try ByteReader(path: file.path)
-    var start = 0
-    while let line = try reader.nextLine() {
-      if let path = try? JSONValue(json: line).recordingPath {
-        places.append(Place(hash: PathHash.value(of: path), start: start, length: line.count))
-      }
-      start += line.count + 1
-    }
-    self.places = places.sorted { ($0.hash, $0.start) < ($1.hash, $1.start) }
+    index = try LineIndex([file], damagedLines: .skipped)
   }
 
   /// The line of an earlier run if it is still valid; `nil` otherwise.
   func line(
     for input: BatchInput, options: RehearsalOptions, hearing: WordHearing? = nil
   ) -> BatchLine? {
-    let hash = PathHash.value(of: input.path)
-    let first = places.partitioningIndex { $0.hash >= hash }
-    for place in places[first...].prefix(while: { $0.hash == hash }) {
-      guard let bytes = try? file.bytes(at: place.start, count: place.length),
-        let line = try? JSONValue(json: bytes), isValid(line, for: input, options, hearing),
+    for place in index.candidates(for: input.path) {
+      guard let bytes = try? index.bytes(at: place), let line = try? JSONValue(json: bytes),
+        isValid(line, for: input, options, hearing),
         let duration = line["recording"]?["duration_s"]?.number
       else { continue }
       return BatchLine(

@@ -1,3 +1,4 @@
+import Rehearsal
 import RehearsalFiles
 import RehearsalNative
 
@@ -7,6 +8,17 @@ import RehearsalNative
 /// or a named pipe is written to directly.
 package final class LineFile: Sendable {
   private static let draftName = ".part"
+
+  /// Where the lines are written until the file is complete.
+  package enum Draft: Sendable {
+    /// `NAME.part`, kept for another run to resume; one that is there already is refused.
+    case resumable
+    /// `NAME.part`, of no use to another run: removed when the program ends. One that is left after
+    /// a crash and begins like this is removed, too.
+    case renewed(beginning: String)
+    /// A name of its own; removed however the program ends.
+    case temporary
+  }
 
   private let file: ReplacedFile
 
@@ -18,15 +30,24 @@ package final class LineFile: Sendable {
   /// Creates the draft.
   ///
   /// - Parameter path: If it is a link, its target is replaced and not the link.
-  /// - Throws: When there is a draft already, unless it may be overwritten.
-  package init(path: String, overwritesDraft: Bool = false) throws(BatchError) {
+  /// - Throws: When there is a draft already that may not be replaced.
+  package init(path: String, draft: Draft) throws(BatchError) {
     do throws(FileError) {
-      file = try ReplacedFile(
-        path: path, draftName: Self.draftName,
-        existingDraft: overwritesDraft ? .overwritten : .refused)
+      file =
+        switch draft {
+        case .resumable: try ReplacedFile(path: path, draftName: Self.draftName)
+        case .renewed(let mark):
+          try ReplacedFile(
+            path: path, draftName: Self.draftName, existingDraft: .removed(ifItBegins: mark),
+            isTemporary: true)
+        case .temporary: try .withTemporaryDraft(path: path)
+        }
     } catch {
-      if error.problem == .alreadyExists { throw .outputUnfinished(path: error.path) }
-      throw .outputNotWritable(path: path, reason: error.reason)
+      switch error.problem {
+      case .alreadyExists: throw .outputUnfinished(path: error.path)
+      case .notOurs: throw .workingFileTaken(path: error.path, reason: error.reason)
+      default: throw .outputNotWritable(path: path, reason: error.reason)
+      }
     }
   }
 
@@ -42,9 +63,19 @@ package final class LineFile: Sendable {
   /// Removes the draft.
   package func discard() { file.discard() }
 
-  /// Whether there is a recording at a path, which is most likely given by mistake.
-  package static func wouldReplaceRecording(_ path: String) -> Bool {
-    AudioSource.recognises(path: path)
+  /// Refuses a path at which there is something that can't be made again: a recording, which is
+  /// most likely given by mistake, or the transcript of one.
+  ///
+  /// - Parameters:
+  ///   - inputs: Paths that are read; transcripts are also looked for beside these.
+  ///   - isTranscript: Whether a transcript is written, which may replace another one.
+  package static func checkReplaceable(
+    _ path: String, inputs: [String] = [], isTranscript: Bool = false
+  ) throws(BatchError) {
+    if AudioSource.recognises(path: path) { throw .overwritesRecording(path: path) }
+    if !isTranscript, let recording = Sidecars.recording(transcribedBy: path, orAmong: inputs) {
+      throw .overwritesTranscript(path: path, recording: recording)
+    }
   }
 
   /// Whether two paths lead to the same file, existing or not.
@@ -55,10 +86,8 @@ package final class LineFile: Sendable {
   /// For a file that does not exist, its name in its folder with links resolved.
   private static func place(of path: String) -> String {
     guard FileKind(path) == nil else { return resolved(path) }
-    let slash = path.lastIndex(of: "/")
-    let folder = slash.map { String(path[...$0]) } ?? "."
-    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
-    return "\(resolved(folder))/\(name)"
+    let (folder, name) = path.folderAndName
+    return "\(resolved(folder.isEmpty ? "." : folder))/\(name)"
   }
 
   /// A path with its links resolved, even if there is no file.

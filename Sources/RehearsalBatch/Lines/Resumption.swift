@@ -21,9 +21,17 @@ package struct Resumption: Sendable {
   package init?(path: String) {
     let target = LineFile.resolved(path)
     guard [nil, .file].contains(FileKind(target)) else { return nil }
-    part = LineFile.draftPath(of: target)
-    run = target + ".run"
-    kept = target + ".kept"
+    (part, run, kept) = Self.paths(of: target)
+  }
+
+  private static func paths(of target: String) -> (part: String, run: String, kept: String) {
+    (LineFile.draftPath(of: target), target + ".run", target + ".kept")
+  }
+
+  /// Whether a run with an output has a file of its own at another path.
+  package static func uses(_ path: String, for output: String) -> Bool {
+    let (part, run, kept) = paths(of: LineFile.resolved(output))
+    return [part, run, kept].contains { LineFile.isSame($0, path) }
   }
 
   /// Records what the lines will depend on.
@@ -32,8 +40,9 @@ package struct Resumption: Sendable {
   package func begin(
     options: RehearsalOptions, hearing: WordHearing.Conditions? = nil
   ) throws(BatchError) {
-    if FileKind(part) != nil { throw .outputUnfinished(path: part) }
-    if FileKind(kept) != nil { throw .outputUnfinished(path: kept) }
+    for path in [part, kept] where try lines(at: path) != nil {
+      throw .outputUnfinished(path: path)
+    }
     try write(RunConditions(options: options, hearing: hearing))
   }
 
@@ -45,17 +54,19 @@ package struct Resumption: Sendable {
     options: RehearsalOptions, hearing: WordHearing.Conditions? = nil
   ) throws(BatchError) -> KeptLines? {
     let conditions = RunConditions(options: options, hearing: hearing)
-    guard FileKind(part) != nil || FileKind(kept) != nil else {
+    let (lines, earlier) = (try lines(at: part), try self.lines(at: kept))
+    guard lines != nil || earlier != nil else {
       try write(conditions)
       return nil
     }
-    let (record, wanted) = (record, conditions.text + "\n")
+    let (record, wanted) = (try record, conditions.text + "\n")
     guard record == wanted else {
       throw .conditionsDiffer(
-        RunConditions.differences(between: record, and: wanted),
-        path: FileKind(part) == nil ? kept : part)
+        RunConditions.differences(between: record, and: wanted), path: lines == nil ? kept : part)
     }
-    try writing(kept) { () throws(FileError) in try setAsideDraft() }
+    if let lines {
+      try writing(kept) { () throws(FileError) in try setAside(lines) }
+    }
     return try KeptLines(KeptFile(path: kept, begunWith: run))
   }
 
@@ -65,9 +76,8 @@ package struct Resumption: Sendable {
     removeFile(run)
   }
 
-  private func setAsideDraft() throws(FileError) {
-    guard FileKind(part) != nil else { return }
-    let lines = try InputFile(path: part)
+  /// - Parameter lines: The draft.
+  private func setAside(_ lines: InputFile) throws(FileError) {
     let aside = try AppendedFile(path: kept)
     // Ends a truncated line, of either file. It is not JSON, and is skipped when read.
     if try !aside.isEmpty { try aside.write("\n".utf8) }
@@ -78,16 +88,38 @@ package struct Resumption: Sendable {
   }
 
   private func write(_ conditions: RunConditions) throws(BatchError) {
+    _ = try own(run, beginning: Self.recordMark)
     try writing(run) { () throws(FileError) in
-      try ReplacedFile.write(conditions.text + "\n", to: run)
+      try ReplacedFile.write(conditions.text + "\n", to: run, followsLinks: false)
     }
   }
 
   /// What an earlier run recorded; empty if it can't be read.
   private var record: String {
-    let bytes = try? bytes(ofFile: run, limit: Self.longestRecord)
-    return String(decoding: bytes ?? [], as: UTF8.self)
+    get throws(BatchError) {
+      let file = try own(run, beginning: Self.recordMark)
+      let bytes = try? file?.readToEnd(limit: Self.longestRecord)
+      return String(decoding: bytes ?? [], as: UTF8.self)
+    }
   }
+
+  private func lines(at path: String) throws(BatchError) -> InputFile? {
+    try own(path, beginning: BatchLine.mark)
+  }
+
+  /// A file of an earlier run; `nil` if there is none.
+  ///
+  /// - Throws: When there is something else.
+  private func own(_ path: String, beginning mark: String) throws(BatchError) -> InputFile? {
+    do throws(FileError) {
+      return try workingFile(at: path, beginning: mark)
+    } catch {
+      throw .workingFileTaken(path: path, reason: error.reason)
+    }
+  }
+
+  /// How a record begins.
+  private static let recordMark = #"{"schema":"rehearsmart.batch/"#
 
   /// In bytes; large, as it may hold a transcript.
   private static let longestRecord = 1 << 30

@@ -3,50 +3,24 @@ import RehearsalJSON
 
 /// Merges the outputs of shards into that of one run.
 package struct ShardMerge: Sendable {
-  /// Where the line of a recording is.
-  private struct Place: Sendable {
-    var hash: UInt64
-    var shard: Int
-    var start: Int
-    var length: Int
-  }
-
   /// A line of the merged output.
   package struct Line: Sendable {
     package var json: String
     package var isFailure: Bool
   }
 
-  private let shards: [KeptFile]
-  /// Ordered by hash, then by shard, then by start.
-  private let places: [Place]
+  private let index: LineIndex
 
   /// Reads every shard once.
   ///
   /// - Throws: When one can't be read, or has a line that is not a complete batch result.
   package init(shards paths: [String]) throws(BatchError) {
     var shards: [KeptFile] = []
-    var places: [Place] = []
-    for (shard, path) in paths.enumerated() {
-      shards.append(try KeptFile(path: path, begunWith: path))
-      var reader = try ByteReader(path: path)
-      var start = 0
-      while let line = try reader.nextLine() {
-        guard let name = try? JSONValue(json: line).recordingPath else {
-          throw .shardTruncated(path: path, line: reader.lastLine)
-        }
-        let hash = PathHash.value(of: name)
-        places.append(Place(hash: hash, shard: shard, start: start, length: line.count))
-        start += line.count + 1
-      }
-    }
-    self.shards = shards
-    self.places = places.sorted {
-      ($0.hash, $0.shard, $0.start) < ($1.hash, $1.shard, $1.start)
-    }
+    for path in paths { shards.append(try KeptFile(path: path, begunWith: path)) }
+    index = try LineIndex(shards, damagedLines: .refused)
   }
 
-  package var count: Int { places.count }
+  package var count: Int { index.indices.count }
 
   // MARK: - With a list of the recordings
 
@@ -57,16 +31,16 @@ package struct ShardMerge: Sendable {
     of inputs: any BatchInputs, _ write: (Line) throws -> Void
   ) throws {
     var inputs = inputs
-    var isUsed = [Bool](repeating: false, count: places.count)
+    var isUsed = [Bool](repeating: false, count: count)
     var order: [Int] = []
     var missing = Examples()
     while let input = try inputs.next() {
-      let index = try candidates(for: input.path).first { index in
-        try !isUsed[index] && fits(value(at: index), input)
+      let found = try index.candidates(for: input.path).first { place in
+        try !isUsed[place] && fits(index.value(at: place), input)
       }
-      if let index {
-        isUsed[index] = true
-        order.append(index)
+      if let found {
+        isUsed[found] = true
+        order.append(found)
       } else {
         missing.add(input.path)
       }
@@ -75,7 +49,7 @@ package struct ShardMerge: Sendable {
       throw BatchError.linesMissing(count: missing.count, examples: missing.first)
     }
     try rejectUnused(isUsed)
-    for index in order { try write(try line(at: index)) }
+    for place in order { try write(try line(at: place)) }
   }
 
   private func fits(_ line: JSONValue, _ input: BatchInput) -> Bool {
@@ -85,10 +59,10 @@ package struct ShardMerge: Sendable {
   private func rejectUnused(_ isUsed: [Bool]) throws {
     var repeated = Examples()
     var unexpected = Examples()
-    for index in places.indices where !isUsed[index] {
-      let path = try value(at: index).recordingPath ?? ""
-      let isKnown = try candidates(for: path).contains {
-        try isUsed[$0] && value(at: $0).recordingPath == path
+    for place in index.indices where !isUsed[place] {
+      let path = try index.value(at: place).recordingPath ?? ""
+      let isKnown = try index.candidates(for: path).contains {
+        try isUsed[$0] && index.value(at: $0).recordingPath == path
       }
       if isKnown { repeated.add(path) } else { unexpected.add(path) }
     }
@@ -109,22 +83,26 @@ package struct ShardMerge: Sendable {
   package func inOrderOfPaths(
     shards paths: [String], _ write: (Line) throws -> Void
   ) throws {
-    let lines = try places.indices
-      .map { (path: try value(at: $0).recordingPath ?? "", index: $0) }
-      .map { (parts: $0.path.split(separator: "/"), path: $0.path, index: $0.index) }
-      .sorted {
-        $0.parts == $1.parts
-          ? $0.index < $1.index : $0.parts.lexicographicallyPrecedes($1.parts)
-      }
+    let lines = try index.indices
+      .map { (path: try index.value(at: $0).recordingPath ?? "", index: $0) }
+      .sorted { Self.areInOrder($0.path, $1.path) }
     var repeated = Examples()
-    for (line, next) in zip(lines, lines.dropFirst()) where line.path == next.path {
+    for (line, next) in zip(lines, lines.dropFirst()) where !Self.areInOrder(line.path, next.path) {
       repeated.add(line.path)
     }
     if repeated.count > 0 {
       throw BatchError.linesRepeated(count: repeated.count, examples: repeated.first)
     }
-    try rejectMissingShards(paths, lines.map { ($0.path, places[$0.index].shard) })
+    try rejectMissingShards(paths, lines.map { ($0.path, index.file(of: $0.index)) })
     for line in lines { try write(try self.line(at: line.index)) }
+  }
+
+  /// Whether one path comes before another in a walk through folders.
+  private static func areInOrder(_ first: String, _ second: String) -> Bool {
+    let slash = UInt8(ascii: "/")
+    return first.utf8.split(separator: slash).lexicographicallyPrecedes(
+      second.utf8.split(separator: slash)
+    ) { $0.lexicographicallyPrecedes($1) }
   }
 
   private func rejectMissingShards(
@@ -147,32 +125,10 @@ package struct ShardMerge: Sendable {
 
   // MARK: - Lines
 
-  private func candidates(for path: String) -> Range<Int> {
-    let hash = PathHash.value(of: path)
-    let first = places.partitioningIndex { $0.hash >= hash }
-    let end = places.partitioningIndex { $0.hash > hash }
-    return first..<end
-  }
-
-  private func bytes(at index: Int) throws(BatchError) -> [UInt8] {
-    let place = places[index]
-    return try shards[place.shard].bytes(at: place.start, count: place.length)
-  }
-
-  private func value(at index: Int) throws(BatchError) -> JSONValue {
-    let bytes = try bytes(at: index)
-    do throws(JSONError) {
-      return try JSONValue(json: bytes)
-    } catch {
-      // It was JSON when the shard was first read.
-      throw .shardChanged(path: shards[places[index].shard].path)
-    }
-  }
-
-  private func line(at index: Int) throws(BatchError) -> Line {
+  private func line(at place: Int) throws(BatchError) -> Line {
     Line(
-      json: String(decoding: try bytes(at: index), as: UTF8.self),
-      isFailure: try value(at: index)["schema"]?.string == Failure.schema)
+      json: String(decoding: try index.bytes(at: place), as: UTF8.self),
+      isFailure: try index.value(at: place)["schema"]?.string == Failure.schema)
   }
 
   /// Names, of which only the first few are remembered.

@@ -1,4 +1,5 @@
 import Rehearsal
+import RehearsalBatch
 import RehearsalDelivery
 import RehearsalReport
 
@@ -23,7 +24,8 @@ enum Presentation {
     case .text(let presentation):
       presentation.text(of: try await Report(of: source, options: options))
     case .json(let json):
-      try json.string(from: try await Report(of: source, options: options)) + "\n"
+      try checked(json.string(from: try await Report(of: source, options: options)), of: source)
+        + "\n"
     case .textGrid:
       TextGrid(minimumPause: options.metrics.minimumPause)
         .text(of: try await Delivery(of: source, options: options))
@@ -31,6 +33,14 @@ enum Presentation {
       LabelTrack(minimumPause: options.metrics.minimumPause)
         .text(of: try await Delivery(of: source, options: options).take)
     }
+  }
+
+  /// - Throws: When the JSON of a report could not be read again.
+  private func checked(_ json: String, of source: RecordingSource) throws -> String {
+    guard json.utf8.count <= Report.longestJSON else {
+      throw BatchError.reportTooLong(path: source.name.path, limit: Report.longestJSON)
+    }
+    return json
   }
 
   /// What is printed in place of a result; `nil` when the error goes to standard error only.

@@ -1,0 +1,33 @@
+import RehearsalFiles
+
+/// Inputs that the output must not overwrite, wherever a list or a manifest names them.
+///
+/// An output replaces its file only when it is complete, so a run that is stopped here has lost
+/// nothing.
+package struct GuardedInputs: BatchInputs {
+  private var all: any BatchInputs
+  /// Files that are there already.
+  private let outputs: [(path: String, status: FileStatus)]
+
+  package init(_ all: any BatchInputs, from outputs: [String]) {
+    self.all = all
+    self.outputs = outputs.compactMap { path in
+      FileStatus(of: path).flatMap { $0.kind == .file ? (path, $0) : nil }
+    }
+  }
+
+  package mutating func next() throws(BatchError) -> BatchInput? {
+    guard let input = try all.next() else { return nil }
+    if let output = output(at: input.path) { throw .overwritesRecording(path: output) }
+    if let transcript = input.row?[.transcript], let output = output(at: transcript) {
+      throw .overwritesTranscript(path: output, recording: input.path)
+    }
+    return input
+  }
+
+  /// The output that is the same file.
+  private func output(at path: String) -> String? {
+    guard !outputs.isEmpty, let status = FileStatus(of: path) else { return nil }
+    return outputs.first { $0.status.isSameFile(as: status) }?.path
+  }
+}
