@@ -1,5 +1,7 @@
 import ArgumentParser
 import Rehearsal
+import RehearsalUnits
+import RehearsalFiles
 
 @main
 struct Rehearse: AsyncParsableCommand {
@@ -28,7 +30,8 @@ struct Rehearse: AsyncParsableCommand {
 
   static func main() async {
     StandardStreams.prepare()
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    Signals.prepare()
+    let arguments = programArguments
     if let misread = MisreadArgument(in: arguments, commands: commandNames + ["help"]) {
       StandardStreams.printError(misread.message, hint: misread.hint)
       exit(withError: ExitStatus.wrongUsage.code)
@@ -57,12 +60,21 @@ struct Rehearse: AsyncParsableCommand {
     let code = exitCode(for: error)
     if code == .validationFailure {
       let name = commandNames.first { $0 == arguments.first } ?? Analyze._commandName
-      StandardStreams.printError(message(for: error), hint: "rehearse help \(name)")
+      // The parser quotes arguments as they are, line breaks included.
+      let isPlain = arguments.allSatisfy { $0 == $0.printable }
+      let message = message(for: error)
+      StandardStreams.printError(
+        isPlain ? message : message.printable, hint: "rehearse help \(name)")
       exit(withError: ExitStatus.wrongUsage.code)
+    }
+    if code != .success {
+      let message = message(for: error)
+      if !message.isEmpty { StandardStreams.printError(message) }
+      exit(withError: code)
     }
     // Far wider than any terminal: HelpLayout does the wrapping.
     let text = fullMessage(for: error, columns: 1 << 20)
-    guard code == .success, text.hasPrefix(helpHeading) else { exit(withError: error) }
+    guard text.hasPrefix(helpHeading) else { exit(withError: error) }
     do {
       try StandardStreams.emit(HelpLayout(columns: columns).wrapped(text) + "\n")
       exit()

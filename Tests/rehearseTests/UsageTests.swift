@@ -64,6 +64,7 @@ import Testing
     (["batch", "a", "-o", "b", "--csv", "./b"], "name the same file"),
     (["batch", "--manifest", "b", "-o", "./b"], "'-o ./b' would overwrite 'b', which is read"),
     (["batch", "--manifest", "b", "--csv", "b"], "'--csv b' would overwrite 'b', which is read"),
+    (["batch", "a", "--raw-cells"], "'--raw-cells' goes with '--csv'; give both or neither"),
     (["batch", "a", "--previous", "b", "-o", "b"], "'-o b' would overwrite 'b', which is read"),
     (["batch", "a", "--shard", "3/2"], "'3/2' is not a shard; the second of eight is"),
     (["batch", "a", "--shard", "0/2"], "written 2/8"),

@@ -19,7 +19,7 @@ struct Analyze: AsyncParsableCommand {
         rehearse talk.wav --json -o talk.json
         rehearse takes/*.flac --json > takes.jsonl
         rehearse tuesday.wav --previous monday.json
-        rehearse talk.wav --format textgrid -o talk.TextGrid
+        rehearse talk.wav --format textgrid -o talk.praat.TextGrid
         ffmpeg -v error -i talk.mkv -f wav - | rehearse -
 
       A transcript adds words and fillers: JSON from Whisper, Vosk and similar recognisers, SRT, \
@@ -74,6 +74,7 @@ struct Analyze: AsyncParsableCommand {
     let file = try output.file(
       notOverwriting: [
         "recording": recordings, "transcript": transcript.files, "report": tip.previous,
+        "model": judging.words.recognition.files,
       ])
     var options = judging.options
     transcript.apply(to: &options)

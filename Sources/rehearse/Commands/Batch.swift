@@ -1,6 +1,8 @@
 import ArgumentParser
 import Rehearsal
 import RehearsalBatch
+import RehearsalFiles
+import RehearsalUnits
 
 struct Batch: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -41,6 +43,9 @@ struct Batch: AsyncParsableCommand {
     completion: .file())
   var csv: String?
 
+  @Flag(help: "Write the cells of the table as they are, even if a spreadsheet would run them.")
+  var rawCells = false
+
   @Option(
     name: .shortAndLong,
     help: """
@@ -70,8 +75,17 @@ struct Batch: AsyncParsableCommand {
     if resume, output.path == nil {
       throw ValidationError("'--resume' continues a file; name it with '-o'")
     }
-    if let path = output.path, let csv, LineFile.isSame(path, csv) {
-      throw ValidationError("'-o' and '--csv' name the same file, '\(path)'")
+    if let path = output.path, let csv {
+      if LineFile.isSame(path, csv) {
+        throw ValidationError("'-o' and '--csv' name the same file, '\(path)'")
+      }
+      if Resumption.uses(csv, for: path) {
+        throw ValidationError(
+          "'--csv \(csv)' is a file that '-o \(path)' needs until it is complete")
+      }
+    }
+    if rawCells, csv == nil {
+      throw ValidationError("'--raw-cells' goes with '--csv'; give both or neither")
     }
     try refuseToOverwriteInputs()
     if resume, sources.isList {
@@ -80,9 +94,11 @@ struct Batch: AsyncParsableCommand {
     }
   }
 
-  /// Without the recordings, of which there may be any number; ``BatchOutput`` checks those.
+  /// Without the recordings, of which there may be any number: ``GuardedInputs`` checks those.
   private func refuseToOverwriteInputs() throws {
-    let inputs = (sources.manifest.map { [$0] } ?? []) + tip.previous
+    let inputs =
+      (sources.manifest.map { [$0] } ?? []) + tip.previous
+      + judging.words.recognition.files
     for (option, path) in [("-o", output.path), ("--csv", csv)] {
       guard let path, let input = inputs.first(where: { LineFile.isSame($0, path) }) else {
         continue
@@ -119,29 +135,30 @@ struct Batch: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let signals = Signals(quiet: output.quiet)
+    let interruption = Signals.interrupting(quiet: output.quiet)
     let tally = BatchTally(quiet: output.quiet)
     let (options, hearing) = (try options, try hearing)
-    let (inputs, carried) = try sources.inputs(until: signals.interruption)
+    let (inputs, carried) = try sources.inputs(until: interruption)
     let output = try BatchOutput(
-      path: output.path, table: csv, columns: BatchTable(carried: carried),
+      path: output.path, table: csv, columns: BatchTable(carried: carried, isRaw: rawCells),
       resumes: resume, options: options, hearing: hearing)
     let analysis = BatchAnalysis(
       options: options, hearing: hearing, kept: output.kept,
       describe: { Failure.Reason($0, of: $1) })
     do {
-      try await run(analysis, inputs, signals.interruption, tally, output)
-      if tally.done == 0, signals.status == nil { try refuseNoRecordings() }
+      let guarded = GuardedInputs(inputs, from: [self.output.path, csv].compactMap(\.self))
+      try await run(analysis, guarded, interruption, tally, output)
+      if tally.done == 0, interruption.status == nil { try refuseNoRecordings() }
     } catch {
       output.abandon(keepingDraft: tally.done > 0)
       throw error
     }
     let wasStopped = failFast && tally.failed > 0
-    if signals.status != nil || wasStopped {
+    if interruption.status != nil || wasStopped {
       output.abandon(keepingDraft: tally.done > 0)
       tally.finish()
       suggestResuming()
-      throw signals.status ?? .someFailed
+      throw interruption.status ?? .someFailed
     }
     try output.finish()
     tally.finish()
@@ -178,7 +195,7 @@ struct Batch: AsyncParsableCommand {
 
   private func suggestResuming() {
     guard !output.quiet, output.path != nil, !sources.isList else { return }
-    let arguments = CommandLine.arguments.dropFirst().filter { $0 != "--resume" }
+    let arguments = programArguments.filter { $0 != "--resume" }
     let command = (["rehearse"] + arguments.map(\.shellWord) + ["--resume"]).joined(separator: " ")
     StandardStreams.note("stopped early; continue with: \(command)")
   }
@@ -195,6 +212,6 @@ extension String {
       default: "-_./,:=@%+".utf8.contains(byte)
       }
     }
-    return isPlain && !isEmpty ? self : printable.shellQuoted
+    return isPlain && !isEmpty ? self : shellPath
   }
 }

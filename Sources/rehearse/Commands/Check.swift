@@ -66,15 +66,16 @@ struct Check: AsyncParsableCommand {
     let file = try output.file(
       notOverwriting: [
         "recording": recordings, "transcript": transcript.files, "report": tip.previous,
-        "file of rules": config.map { [$0] } ?? [],
+        "file of rules": [config ?? RuleFile.standardName],
+        "model": judging.words.recognition.files,
       ])
     try refuseOneTranscriptForMany()
     let recogniser = try judging.words.recognition.chosen()
     var options = judging.options
     transcript.apply(to: &options)
     try tip.apply(to: &options)
-    let checks = try await checks(by: rules, allowsUnknown: allowsUnknown) { [options] in
-      await reports(of: $0, options, heardBy: recogniser)
+    let checks = try await inOrder { [options] input in
+      await check(input, by: rules, allowsUnknown: allowsUnknown, options, heardBy: recogniser)
     }
     guard !checks.isEmpty else { throw BatchError.noRecordings(in: recordings) }
     var results = Results(to: file, separator: "")
@@ -106,41 +107,46 @@ struct Check: AsyncParsableCommand {
     return (all, allowUnknown || file.allowsUnknown)
   }
 
-  private func checks(
-    by rules: [CheckRule], allowsUnknown: Bool,
-    reports: @escaping @Sendable (BatchInput) async -> [(path: String, value: JSONValue)]
+  private func inOrder(
+    _ check: @escaping @Sendable (BatchInput) async -> Result<[CheckedRecording], RuleError>
   ) async throws -> [CheckedRecording] {
     let checks = Mutex<[CheckedRecording]>([])
     let run = OrderedRun(jobs: judging.words.recognition.defaultJobs)
     try await run(
-      PathInputs(recordings), until: Interruption(), work: reports,
-      deliver: { reports in
-        for report in reports {
-          let checked =
-            if let failure = report.value.failure {
-              CheckedRecording(path: report.path, failure: failure)
-            } else {
-              try CheckedRecording(report.value, by: rules, allowsUnknown: allowsUnknown)
-            }
-          checks.withLock { $0.append(checked) }
-        }
+      PathInputs(recordings), until: Interruption(), work: check,
+      deliver: { result in
+        let checked = try result.get()
+        checks.withLock { $0 += checked }
         return .proceed
       })
     return checks.withLock { $0 }
   }
 
-  /// The reports of an input: one for a recording, all of those in a file of reports.
-  private func reports(
-    of input: BatchInput, _ options: RehearsalOptions, heardBy recogniser: (any Recogniser)?
-  ) async -> [(path: String, value: JSONValue)] {
+  /// The checks of an input: one for a recording, one for each report in a file of reports.
+  private func check(
+    _ input: BatchInput, by rules: [CheckRule], allowsUnknown: Bool, _ options: RehearsalOptions,
+    heardBy recogniser: (any Recogniser)?
+  ) async -> Result<[CheckedRecording], RuleError> {
+    var checks: [CheckedRecording] = []
     do {
       if let problem = input.problem { throw problem }
-      let reports = try await judging.reports(
-        at: input.path, options, heardBy: recogniser, quiet: output.quiet)
-      return reports.map { ($0.recordingPath ?? input.path, $0) }
+      try await judging.forEachReport(
+        at: input.path, options, heardBy: recogniser, quiet: output.quiet
+      ) { report in
+        let checked =
+          if let failure = report.failure {
+            CheckedRecording(path: report.recordingPath ?? input.path, failure: failure)
+          } else {
+            try CheckedRecording(report, by: rules, allowsUnknown: allowsUnknown)
+          }
+        checks.append(checked)
+      }
+      return .success(checks)
+    } catch let error as RuleError {
+      return .failure(error)
     } catch {
       let reason = Failure.Reason(error, of: input.path)
-      return [(input.path, BatchLine(failure: reason, path: input.path, row: nil).value)]
+      return .success([CheckedRecording(path: input.path, failure: reason)])
     }
   }
 

@@ -36,13 +36,16 @@ struct Compare: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let file = try output.file(notOverwriting: ["take": recordings])
+    let file = try output.file(
+      notOverwriting: ["take": recordings, "model": judging.words.recognition.files])
     let recogniser = try judging.words.recognition.chosen()
     var takes: [ComparedTake] = []
     for path in recordings {
-      let reports = try await judging.reports(
-        at: path, judging.options, heardBy: recogniser, quiet: output.quiet)
-      takes += try reports.filter { $0.failure == nil }.map { try ComparedTake($0) }
+      try await judging.forEachReport(
+        at: path, judging.options, heardBy: recogniser, quiet: output.quiet
+      ) { report in
+        if report.failure == nil { takes.append(try ComparedTake(report)) }
+      }
     }
     guard takes.count > 1 else {
       throw ValidationError("there is only one take to compare; give at least two")

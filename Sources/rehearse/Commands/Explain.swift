@@ -50,6 +50,7 @@ struct Explain: AsyncParsableCommand {
     let file = try output.file(
       notOverwriting: [
         "recording": [recording], "transcript": transcript.files, "report": tip.previous,
+        "model": judging.words.recognition.files,
       ])
     let source = RecordingSource(argument: recording)
     var options = judging.options

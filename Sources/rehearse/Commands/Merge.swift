@@ -46,15 +46,14 @@ struct Merge: AsyncParsableCommand {
   }
 
   func run() async throws {
-    if let path = output.path {
-      let file = try OutputFile(path: path)
-      if let shard = shards.first(where: { file.isSame(as: $0) }) {
-        throw ValidationError("'-o \(path)' would overwrite the shard '\(shard)'")
-      }
-    }
+    _ = try output.file(
+      notOverwriting: [
+        "shard": shards, "manifest": manifest.map { [$0] } ?? [],
+        "list": list.map { [$0] } ?? [],
+      ])
     let merge = try ShardMerge(shards: shards)
     let file = try output.path.map { path throws(BatchError) in
-      try LineFile(path: path, overwritesDraft: true)
+      try LineFile(path: path, draft: .temporary)
     }
     do {
       let failed = try write(merge, to: file)

@@ -89,8 +89,8 @@ struct ShowTranscript: AsyncParsableCommand {
     let file = try output.file(
       notOverwriting: [
         recognition.transcribe ? "recording" : "transcript": [transcript],
-        "recording": align.map { [$0] } ?? [],
-      ])
+        "recording": align.map { [$0] } ?? [], "model": recognition.files,
+      ], isTranscript: true)
     let text: String
     do {
       text = try self.text(of: try await read())

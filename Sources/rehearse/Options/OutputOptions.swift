@@ -21,10 +21,16 @@ struct OutputOptions: ParsableArguments {
 
   /// The file to write to; `nil` for standard output.
   ///
-  /// - Parameter inputs: The files that are read, by what messages call them.
+  /// - Parameters:
+  ///   - inputs: The files that are read, by what messages call them.
+  ///   - isTranscript: Whether a transcript is written, which may replace another one.
   /// - Throws: When it can't be written, or would overwrite an input.
-  func file(notOverwriting inputs: KeyValuePairs<String, [String]> = [:]) throws -> OutputFile? {
-    try path.map { try OutputFile(path: $0, notOverwriting: inputs) }
+  func file(
+    notOverwriting inputs: KeyValuePairs<String, [String]> = [:], isTranscript: Bool = false
+  ) throws -> OutputFile? {
+    try path.map {
+      try OutputFile(path: $0, notOverwriting: inputs, isTranscript: isTranscript)
+    }
   }
 
   /// The width of a text in columns.

@@ -28,6 +28,9 @@ struct RecognitionOptions: ParsableArguments {
     }
   }
 
+  /// The files that are read besides recordings.
+  var files: [String] { model.map { [$0] } ?? [] }
+
   /// The recogniser; `nil` without `--transcribe`.
   func chosen() throws(RehearsalError) -> (any Recogniser)? {
     guard transcribe else { return nil }

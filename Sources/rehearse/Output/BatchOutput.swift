@@ -19,7 +19,7 @@ struct BatchOutput {
     for path in [path, table].compactMap(\.self) {
       // A path that can't be written fails here, before the work.
       _ = try OutputFile(path: path)
-      if LineFile.wouldReplaceRecording(path) { throw BatchError.overwritesRecording(path: path) }
+      try LineFile.checkReplaceable(path)
     }
     if let path, let resumption = Resumption(path: path) {
       if resumes {
@@ -32,12 +32,14 @@ struct BatchOutput {
     } else {
       (kept, resumption) = (nil, nil)
     }
-    lines = try path.map { path throws(BatchError) in try LineFile(path: path) }
+    lines = try path.map { path throws(BatchError) in
+      try LineFile(path: path, draft: .resumable)
+    }
     self.columns = columns
     do {
       // Written anew from all lines, kept ones included, so its draft is not needed.
       self.table = try table.map { path throws(BatchError) in
-        try LineFile(path: path, overwritesDraft: true)
+        try LineFile(path: path, draft: .renewed(beginning: BatchTable.mark))
       }
       try self.table?.add(columns.heading)
     } catch {

@@ -16,7 +16,8 @@ enum ExitStatus: Int32, Error {
   case outputNotWritable = 73
   /// `EX_CONFIG` of sysexits.h.
   case badConfiguration = 78
-  /// 128 plus the number of the signal, as in shells: SIGINT and SIGTERM.
+  /// 128 plus the number of the signal, as in shells: SIGHUP, SIGINT and SIGTERM.
+  case hungUp = 129
   case interrupted = 130
   case terminated = 143
 

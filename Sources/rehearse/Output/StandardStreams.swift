@@ -1,9 +1,13 @@
 import Rehearsal
 import RehearsalFiles
+import RehearsalUnits
 
 /// Results go to standard output, everything else to standard error.
 enum StandardStreams {
-  static func prepare() { StandardStream.ignoreBrokenPipes() }
+  static func prepare() {
+    StandardStream.occupyClosed()
+    StandardStream.ignoreBrokenPipes()
+  }
 
   static var inputIsTerminal: Bool { StandardStream.input.isTerminal }
   static var outputIsTerminal: Bool { StandardStream.output.isTerminal }
@@ -34,13 +38,17 @@ enum StandardStreams {
   }
 
   static func printError(_ message: String, hint: String) {
-    write("rehearse: error: \(message)\nhint: \(hint)\n")
+    say("error: \(message)\nhint: \(hint)")
   }
 
-  /// Prints the error of one recording among many.
-  static func printError(_ message: String) { write("rehearse: error: \(message)\n") }
+  /// Prints an error that no hint goes with, such as that of one recording among many.
+  static func printError(_ message: String) { say("error: \(message)") }
 
-  static func note(_ message: String) { write("rehearse: note: \(message)\n") }
+  static func note(_ message: String) { say("note: \(message)") }
+
+  /// Everything that is said on standard error goes through here, so that no name or value in it
+  /// can steer the terminal.
+  private static func say(_ text: String) { write("rehearse: \(text.printableLines)\n") }
 
   /// Replaces the current line of a terminal.
   static func overwrite(_ line: String) { write("\r\u{1B}[K\(line)") }

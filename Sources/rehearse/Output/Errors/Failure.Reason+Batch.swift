@@ -1,5 +1,6 @@
 import Rehearsal
 import RehearsalBatch
+import RehearsalFiles
 import RehearsalLanguage
 import RehearsalUnits
 
@@ -29,12 +30,13 @@ extension BatchError {
     case .fileTooLarge(let path, let limit):
       (
         "can't read \(list(path)): it is larger than \(limit >> 20) MiB",
-        "check the path; a file of settings has a few lines"
+        "check the path; a file of rules has a few lines, and a report of a day has some 10 MiB"
       )
     case .lineTooLong(let path, let line, let limit):
       (
         "can't read \(list(path)): line \(line) is longer than \(limit >> 20) MiB",
-        "give a list with one path per line, or a table with one recording per row"
+        "give a list with one path per line, a table with one recording per row, or the lines of a "
+          + "batch"
       )
     case .quoteNotClosed(let path, let line):
       (
@@ -47,7 +49,7 @@ extension BatchError {
           + (headings.isEmpty
             ? "" : ", only \(headings.map(\.quoted).joined(separator: ", "))"),
         "name the column of the paths 'recording'; a plain list goes to standard input: "
-          + "rehearse batch - < \(path.printable.shellQuoted)"
+          + "rehearse batch - < \(path.pathWord)"
       )
     case .manifestWithRepeatedHeading(let path, let heading):
       (
@@ -71,7 +73,7 @@ extension BatchError {
     case .folderUnreadable(let path):
       (
         "can't read the folder \(path.quoted): permission denied",
-        "check its permissions: ls -ld \(path.printable.shellQuoted)"
+        "check its permissions: ls -ld \(path.pathWord)"
       )
     case .noRecordings(let paths):
       (
@@ -82,7 +84,12 @@ extension BatchError {
     case .reportNotWritable(let path, let reason):
       (
         "can't write the report of \(path.quoted): \(reason.printable)",
-        "look at it by itself: rehearse \(path.printable.shellQuoted)"
+        "look at it by itself: rehearse \(path.pathWord)"
+      )
+    case .reportTooLong(let path, let limit):
+      (
+        "can't write the report of \(path.quoted): it is longer than \(limit >> 20) MiB",
+        "cut out the talk first: ffmpeg -i \(path.pathWord) -ss 0 -t 3600 take.wav"
       )
     case .notAReport(let path, let line):
       (
@@ -92,24 +99,36 @@ extension BatchError {
     case .reportIncomplete(let path):
       (
         "can't compare the report of \(path.quoted): parts of it are missing",
-        "write it again: rehearse \(path.printable.shellQuoted) --json -o take.json"
+        "write it again: rehearse \(path.pathWord) --json -o take.json"
       )
 
     case .outputUnfinished(let path):
       (
         "\(path.quoted) is the output of a run that was interrupted or is still running",
-        "resume it: --resume; or discard it: rm \(path.printable.shellQuoted)"
+        "resume it: --resume; or discard it: rm \(path.pathWord)"
+      )
+    case .workingFileTaken(let path, let reason):
+      (
+        "can't write \(path.quoted), where a batch keeps what it has so far: \(reason.printable)",
+        "move it away, or name another output"
       )
     case .conditionsDiffer(let names, let path):
       (
         "can't resume \(path.quoted): that run had different options or a different engine"
           + Self.differences(names),
-        "give the options it had, or discard it: rm \(path.printable.shellQuoted)"
+        "give the options it had, or discard it: rm \(path.pathWord)"
       )
     case .overwritesRecording(let path):
       (
         "can't write \(path.quoted): it is a recording, and would be lost",
         "name another file: -o results.jsonl"
+      )
+
+    case .overwritesTranscript(let path, let recording):
+      (
+        "can't write \(path.quoted): it is a transcript of \(recording.quoted), and would be lost",
+        "name another file, such as \(Self.otherName(for: path)); if you don't need the "
+          + "transcript, remove it: rm \(path.pathWord)"
       )
 
     case .shardChanged(let path):
@@ -170,6 +189,12 @@ extension BatchError {
     let near = column == .language ? nil : known.near(value).first
     return near.map { "did you mean '\($0)'?" }
       ?? "give one of these, or leave it empty: \(known.joined(separator: ", "))"
+  }
+
+  /// A name for a report that is not taken for a transcript: `talk.report.txt` for `talk.txt`.
+  private static func otherName(for path: String) -> String {
+    let parts = path.folderAndName.name.parts(between: ".")
+    return (parts.dropLast() + ["report"] + parts.suffix(1)).joined(separator: ".").quoted
   }
 
   private static func differences(_ names: [String]?) -> String {

@@ -38,6 +38,8 @@ extension RehearsalError.RecordingProblem {
     case .tooLong(let limit):
       "it lasts more than \(Int((limit.rawValue / 3600).rounded())) hours"
     case .isTerminal: "it is a terminal; no recording was piped in"
+    case .pipeUnused(let waited):
+      "it is a pipe, and no program wrote to it for \(Int(waited.rawValue)) s"
     case .unreadable(let reason): reason.printable
     case .needsFile(let container): "\(container.printable) can't be read from a pipe"
     case .readTwice: "it can be read only once"
@@ -62,6 +64,9 @@ extension RehearsalError.RecordingProblem {
     case .notAudio: return "give a recording such as a WAV, FLAC, OGG, MP3 or M4A file"
     case .unsupportedEncoding, .noChannels, .isTerminal, .unreadable:
       return "convert it first: \(conversion())"
+    case .pipeUnused:
+      return "start the program that writes to it first: ffmpeg -i talk.mkv -f wav "
+        + "\(recording.word) & rehearse \(recording.word)"
     case .tooManyChannels: return "mix it down first: \(conversion("-ac 1"))"
     case .unsupportedSampleRate: return "convert it first: \(conversion("-ar 48000"))"
     case .tooLong: return "cut out the talk first: \(conversion("-ss 0 -t 3600"))"

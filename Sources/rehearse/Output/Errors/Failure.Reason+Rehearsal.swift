@@ -70,12 +70,12 @@ extension Failure.Reason {
       case .isTooLarge(let limit):
         (
           report + "it is larger than \(limit >> 20) MiB",
-          "give the last reports of it: tail -n 20 \(path.printable.shellQuoted) > last.jsonl"
+          "give the last reports of it: tail -n 20 \(path.pathWord) > last.jsonl"
         )
       case .cannotRead(let reason):
         (
           "can't read the earlier report \(path.quoted): \(reason.printable)",
-          "check its permissions: ls -l \(path.printable.shellQuoted)"
+          "check its permissions: ls -l \(path.pathWord)"
         )
       case .isNoReport(let line):
         (

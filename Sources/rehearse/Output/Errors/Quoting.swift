@@ -6,7 +6,7 @@ extension String {
   var quoted: String { "'\(printable)'" }
 
   /// A path as a word of a shell command; a leading dash would be taken for an option.
-  var pathWord: String { (hasPrefix("-") ? "./\(self)" : self).printable.shellQuoted }
+  var pathWord: String { (begins(with: "-") ? "./\(self)" : self).shellPath }
 }
 
 extension RecordingSource.Name {
