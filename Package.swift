@@ -61,7 +61,9 @@ let package = Package(
     // RehearsalNative that makes system calls.
     .target(
       name: "RehearsalFiles",
-      dependencies: [.product(name: "SystemPackage", package: "swift-system")],
+      dependencies: [
+        "RehearsalUnits", .product(name: "SystemPackage", package: "swift-system"),
+      ],
       swiftSettings: strict),
     // One JSON value, one strict reader and one ordered writer. FoundationEssentials' encoder
     // leaves keys in hash order and drops those of nil; its decoder loses their order.
@@ -69,7 +71,7 @@ let package = Package(
     .target(
       name: "RehearsalNative",
       dependencies: [
-        "CSndfile", "CFFTW", "CGcrypt", "CYAML", "RehearsalFiles",
+        "CSndfile", "CFFTW", "CGcrypt", "CYAML", "RehearsalFiles", "RehearsalUnits",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
