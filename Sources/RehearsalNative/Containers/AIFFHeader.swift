@@ -9,7 +9,7 @@ enum AIFFHeader {
     for _ in 0..<WaveHeader.chunkLimit {
       let header = HeaderFields(try bytes.bytes(at: offset, count: 8), bigEndian: true)
       guard let name = header.name(at: 0),
-        let size = header.integer(UInt32.self, at: 4).map(Int.init)
+        let size = header.size(UInt32.self, at: 4)
       else {
         throw .damaged(
           reason: common == nil ? "it ends before its COMM chunk" : "it ends before its samples")
@@ -24,7 +24,7 @@ enum AIFFHeader {
       case "SSND":
         guard let common else { throw .damaged(reason: "samples before the COMM chunk") }
         let fields = HeaderFields(try bytes.bytes(at: content, count: 8), bigEndian: true)
-        guard let skip = fields.integer(UInt32.self, at: 0).map(Int.init) else {
+        guard let skip = fields.size(UInt32.self, at: 0) else {
           throw .damaged(reason: "it ends before its samples")
         }
         let declared = common.frames * common.encoding.width * common.channels
@@ -54,7 +54,7 @@ enum AIFFHeader {
     init(_ fields: HeaderFields, isCompressed: Bool) throws(SoundFileError) {
       guard
         let channels = fields.integer(UInt16.self, at: 0).map(Int.init),
-        let frames = fields.integer(UInt32.self, at: 2).map(Int.init),
+        let frames = fields.size(UInt32.self, at: 2),
         let bits = fields.integer(UInt16.self, at: 6).map(Int.init),
         let exponent = fields.integer(UInt16.self, at: 8),
         let mantissa = fields.integer(UInt64.self, at: 10),

@@ -7,8 +7,8 @@ enum AUHeader {
     let isBigEndian = header.first == UInt8(ascii: ".")
     let fields = HeaderFields(header, bigEndian: isBigEndian)
     guard
-      let offset = fields.integer(UInt32.self, at: 4).map(Int.init),
-      let size = fields.integer(UInt32.self, at: 8).map(Int.init),
+      let offset = fields.size(UInt32.self, at: 4),
+      let size = fields.size(UInt32.self, at: 8),
       let code = fields.integer(UInt32.self, at: 12),
       let sampleRate = fields.integer(UInt32.self, at: 16).map(Int.init),
       let channels = fields.integer(UInt32.self, at: 20).map(Int.init)

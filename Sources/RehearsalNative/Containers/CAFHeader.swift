@@ -15,12 +15,11 @@ enum CAFHeader {
     var offset = 8
     for _ in 0..<WaveHeader.chunkLimit {
       let header = HeaderFields(try bytes.bytes(at: offset, count: 12), bigEndian: true)
-      guard let name = header.name(at: 0), let field = header.integer(UInt64.self, at: 4) else {
+      guard let name = header.name(at: 0), let size = header.size(UInt64.self, at: 4) else {
         throw .damaged(
           reason: description == nil
             ? "it ends before its desc chunk" : "it ends before its samples")
       }
-      let size = Int(bitPattern: UInt(field))
       let content = offset + 12
       switch name {
       case "desc":
@@ -37,8 +36,8 @@ enum CAFHeader {
         // A four-byte edit count precedes the samples. A size of -1 was never filled in.
         let declared = size - 4
         let isKnown =
-          size >= 4
-          && (!SampleLayout.isUnknownSize(declared) || (bytes.size ?? 0) - content >= size)
+          !SampleLayout.isUnknownSize(declared)
+          || (declared >= 0 && (bytes.size ?? 0) - content >= size)
         return .plain(
           SampleLayout(
             container: "CAF", encoding: encoding, isBigEndian: description.isBigEndian,
@@ -46,7 +45,9 @@ enum CAFHeader {
             declaredBytes: isKnown ? declared : nil))
       default: break
       }
-      guard size >= 0, size < Int.max / 2 else { throw .damaged(reason: "a chunk without a size") }
+      guard size < HeaderFields.largestSize else {
+        throw .damaged(reason: "a chunk without a size")
+      }
       offset = content + size
     }
     throw .damaged(reason: "no samples within \(WaveHeader.chunkLimit) chunks")

@@ -9,7 +9,9 @@ enum Container: Equatable, Sendable {
   /// FLAC or MP3 starts at `offset`, after any ID3 tag; libsndfile decodes it with other libraries.
   case flac(offset: Int)
   case mpegLayer3(offset: Int)
+  /// Vorbis or Opus.
   case ogg
+  case oggFLAC
   /// A recording for the ffmpeg demuxer of this name.
   case foreign(name: String, demuxer: String)
 
@@ -52,9 +54,8 @@ enum Container: Equatable, Sendable {
     if has("caff") { return .caf }
     if has("OggS") {
       // The first packet follows a page header of 27 bytes and one segment length.
-      if has("\u{1}vorbis", at: 28) || has("OpusHead", at: 28) || has("\u{7F}FLAC", at: 28) {
-        return .ogg
-      }
+      if has("\u{1}vorbis", at: 28) || has("OpusHead", at: 28) { return .ogg }
+      if has("\u{7F}FLAC", at: 28) { return .oggFLAC }
       return .foreign(name: "Ogg", demuxer: "ogg")
     }
     return nil
@@ -98,7 +99,7 @@ enum Container: Equatable, Sendable {
   {
     var offset = 0
     var tag = head
-    while tag.count >= 10, tag.starts(with: Array("ID3".utf8)) {
+    for _ in 0..<tagLimit where tag.count >= 10 && tag.starts(with: Array("ID3".utf8)) {
       let size = tag[6..<10].reduce(0) { $0 << 7 | Int($1 & 0x7F) }
       let hasFooter = tag[5] & 0x10 != 0
       offset += 10 + size + (hasFooter ? 10 : 0)
@@ -115,6 +116,9 @@ enum Container: Equatable, Sendable {
     }
     return offset
   }
+
+  /// A tagger may add a second tag before the first; a malicious file could hold millions.
+  private static let tagLimit = 16
 
   private enum Layer { case three, two, aac }
 

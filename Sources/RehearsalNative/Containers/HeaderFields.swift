@@ -1,4 +1,4 @@
-/// Reads integers and names from a header, in either byte order; `nil` past its end.
+/// Reads integers, sizes and names from a header, in either byte order; `nil` past its end.
 struct HeaderFields {
   let bytes: [UInt8]
   let isBigEndian: Bool
@@ -21,6 +21,19 @@ struct HeaderFields {
     }
     return value
   }
+
+  /// A number of bytes or of frames, at most ``largestSize``; whatever is larger, as negative
+  /// numbers are when read without their sign, was never filled in.
+  func size<Value: FixedWidthInteger & UnsignedInteger>(
+    _ type: Value.Type = Value.self, at offset: Int
+  ) -> Int? {
+    integer(type, at: offset).map { Int(min(UInt64($0), UInt64(Self.largestSize))) }
+  }
+
+  /// A pebibyte, which no recording has. The sizes of all chunks that are looked at
+  /// (``WaveHeader/chunkLimit``) add up to less than the largest integer, and so do 64 bytes for
+  /// each frame of 32 bits: no sum or product of sizes needs a check.
+  static let largestSize = 1 << 50
 
   /// The four characters at `offset`; bytes that aren't printable ASCII become "?".
   func name(at offset: Int) -> String? {

@@ -28,11 +28,10 @@ extension SampleLayout {
   /// ffmpeg leaves 0xFFFFFFFF, sox 0x7FFFF000 (WAV) and about 0x7F000000 (AIFF), others these less
   /// a header of up to 4 KiB. One true size in a million falls into these ranges.
   static func isUnknownSize(_ size: Int) -> Bool {
-    size == 0
+    size <= 0
       || (0x7EFF_F000...0x7F00_1000).contains(size)
       || (0x7FFF_E000...0x8000_0000).contains(size)
       || (0xFFFF_E000...0xFFFF_FFFF).contains(size)
-      || size < 0
-      || size == Int.max
+      || size >= HeaderFields.largestSize - 0x1000
   }
 }

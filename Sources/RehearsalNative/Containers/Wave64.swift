@@ -16,7 +16,7 @@ enum Wave64 {
     var offset = 40
     for _ in 0..<WaveHeader.chunkLimit {
       let header = HeaderFields(try bytes.bytes(at: offset, count: 24), bigEndian: false)
-      guard let name = header.name(at: 0), let size = header.integer(UInt64.self, at: 16) else {
+      guard let name = header.name(at: 0), let size = header.size(UInt64.self, at: 16) else {
         throw .damaged(
           reason: format == nil ? "it ends before its fmt chunk" : "it ends before its samples")
       }
@@ -24,7 +24,7 @@ enum Wave64 {
       let isStandard = header.bytes[4..<16].elementsEqual(guidTail)
       // The size includes its own header of 24 bytes; 0 and -1 are left by programs writing to
       // pipes.
-      let length: Int? = size < 24 || size > UInt64(Int.max) ? nil : Int(size) - 24
+      let length: Int? = (24..<HeaderFields.largestSize).contains(size) ? size - 24 : nil
       switch name {
       case "fmt " where isStandard:
         guard format == nil else { throw .damaged(reason: "two fmt chunks") }
@@ -41,9 +41,7 @@ enum Wave64 {
           declaredBytes: isKnown ? length : nil)
       default: break
       }
-      guard let length, length < Int.max / 2 else {
-        throw .damaged(reason: "a chunk without a size")
-      }
+      guard let length else { throw .damaged(reason: "a chunk without a size") }
       offset = content + (length + 7) / 8 * 8
     }
     throw .damaged(reason: "no samples within \(WaveHeader.chunkLimit) chunks")

@@ -20,7 +20,7 @@ enum WaveHeader {
     for _ in 0..<chunkLimit {
       let header = HeaderFields(try bytes.bytes(at: offset, count: 8), bigEndian: isBigEndian)
       guard let name = header.name(at: 0),
-        let size = header.integer(UInt32.self, at: 4).map(Int.init)
+        let size = header.size(UInt32.self, at: 4)
       else {
         throw .damaged(
           reason: format == nil ? "it ends before its fmt chunk" : "it ends before its samples")
@@ -34,7 +34,7 @@ enum WaveHeader {
       case "ds64":
         let fields = HeaderFields(
           try bytes.bytes(at: content, count: min(size, 24)), bigEndian: isBigEndian)
-        longSize = fields.integer(UInt64.self, at: 8).map { Int(clamping: $0) }
+        longSize = fields.size(UInt64.self, at: 8)
       case "data":
         guard let format else { throw .damaged(reason: "samples before the fmt chunk") }
         var declared: Int? = size

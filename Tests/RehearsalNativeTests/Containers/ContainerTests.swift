@@ -54,6 +54,14 @@ import Testing
     #expect(!reading.isTruncated)
   }
 
+  @Test(arguments: Way.allCases)
+  func `an AU may have a long text before its samples`(way: Way) throws {
+    let samples = Self.integers(bits: 16, bigEndian: true)
+    let text = [UInt8](repeating: 0x20, count: 200_000)
+    let reading = try way.read(au(encoding: 3, size: 6, text: text, samples: samples))
+    #expect(reading.samples == [0, 0.5, -0.5])
+  }
+
   @Test(arguments: [23, 24, 25, 26] as [UInt32])
   func `an AU with ADPCM is refused`(encoding: UInt32) {
     #expect(
@@ -66,7 +74,7 @@ import Testing
   @Test(arguments: Way.allCases, [true, false])
   func `a CAF is read in either byte order`(way: Way, bigEndian: Bool) throws {
     let samples = Self.integers(bits: 24, bigEndian: bigEndian)
-    for size in [Int64(4 + samples.count), -1] {
+    for size in [Int64(4 + samples.count), -1, .min, .min + 3, .max] {
       let reading = try way.read(
         caf(flags: bigEndian ? 0 : 2, bits: 24, size: size, samples: samples))
       #expect(reading.samples == [0, 0.5, -0.5])
@@ -144,6 +152,10 @@ import Testing
       Foreign([0xFF, 0xF1, 0x50, 0x80, 0], .needsTranscoder(container: "AAC")),
       Foreign(ascii("#!AMR\n"), .needsTranscoder(container: "AMR")),
       Foreign(ascii("NIST_1A\n   1024\n"), .needsTranscoder(container: "NIST SPHERE")),
+      Foreign(
+        ascii("OggS") + [UInt8](repeating: 0, count: 24) + ascii("\u{7F}FLAC"),
+        .needsTranscoder(container: "Ogg")
+      ),
     ]
   }
 
@@ -218,64 +230,4 @@ import Testing
     #expect(reading.samples.count == samples.count)
     #expect(zip(reading.samples, samples).allSatisfy { abs($0 - $1) <= 1.5 * 0x1p-15 })
   }
-}
-
-private func aiff(kind: String? = nil, bits: Int, frames: UInt32, samples: [UInt8]) -> [UInt8] {
-  var common = SoundBytes(isBigEndian: true)
-  common.integer(UInt16(1))
-  common.integer(frames)
-  common.integer(UInt16(bits))
-  // 44100 as an 80-bit extended number.
-  common.bytes += [0x40, 0x0E, 0xAC, 0x44, 0, 0, 0, 0, 0, 0]
-  if let kind { common.text(kind + "\u{0}\u{0}") }
-  var body = SoundBytes(isBigEndian: true)
-  body.text(kind == nil ? "AIFF" : "AIFC")
-  body.chunk("COMM", common.bytes)
-  body.chunk("SSND", [UInt8](repeating: 0, count: 8) + samples)
-  var file = SoundBytes(isBigEndian: true)
-  file.chunk("FORM", body.bytes)
-  return file.bytes
-}
-
-private func au(encoding: UInt32, size: UInt32, samples: [UInt8]) -> [UInt8] {
-  var file = SoundBytes(isBigEndian: true)
-  file.text(".snd")
-  for field in [28, size, encoding, 8_000, 1, 0] { file.integer(field) }
-  return file.bytes + samples
-}
-
-private func caf(kind: String = "lpcm", flags: UInt32, bits: UInt32, size: Int64, samples: [UInt8])
-  -> [UInt8]
-{
-  var file = SoundBytes(isBigEndian: true)
-  file.text("caff")
-  file.integer(UInt32(0x0001_0000))
-  file.text("desc")
-  file.integer(Int64(32))
-  file.integer(48_000.0.bitPattern)
-  file.text(kind)
-  for field in [flags, bits / 8, 1, 1, bits] { file.integer(field) }
-  file.text("data")
-  file.integer(size)
-  file.integer(UInt32(0))
-  return file.bytes + samples
-}
-
-private func wave64(tag: UInt16, samples: [UInt8]) -> [UInt8] {
-  let tail: [UInt8] = [0xF3, 0xAC, 0xD3, 0x11, 0x8C, 0xD1, 0x00, 0xC0, 0x4F, 0x8E, 0xDB, 0x8A]
-  var file = SoundBytes()
-  file.text("riff")
-  file.bytes += [0x2E, 0x91, 0xCF, 0x11, 0xA5, 0xD6, 0x28, 0xDB, 0x04, 0xC1, 0, 0]
-  file.integer(UInt64(1_000))
-  file.text("wave")
-  file.bytes += tail
-  let format = Array(WaveFile(tag: tag, samples: []).bytes[20..<36])
-  for (name, content) in [("junk", [1, 2, 3]), ("fmt ", format), ("data", samples)] {
-    file.text(name)
-    file.bytes += tail
-    file.integer(UInt64(24 + content.count))
-    file.bytes += content
-    while !file.bytes.count.isMultiple(of: 8) { file.bytes.append(0) }
-  }
-  return file.bytes
 }
