@@ -18,6 +18,6 @@ extension AudioSource {
   /// SHA-256 of a file's bytes as stored, in lower-case hexadecimal: the same as in ``Facts``, but
   /// without decoding.
   public static func sha256(path: String) throws(SoundFileError) -> String {
-    try RecordingBytes(path: path).sha256()
+    try RecordingBytes(path: path).sha256(reading: .max)
   }
 }

@@ -69,11 +69,13 @@ public struct AudioSource: ~Copyable, Sendable {
     case .path(let path):
       let bytes = try RecordingBytes(path: path)
       let decoding = try Decoding(of: bytes)
-      guard case .transcoder(let name, let demuxer) = decoding, bytes.size != nil else {
+      do {
         let file = try SoundFile(bytes, decoding: decoding)
         return AudioSource(file, transcoded: nil)
+      } catch .needsTranscoder(let container) {
+        guard let demuxer = decoding.demuxer else { throw .needsTranscoder(container: container) }
+        return try await transcode(path: path, bytes: bytes, name: container, demuxer: demuxer)
       }
-      return try await transcode(path: path, bytes: bytes, name: name, demuxer: demuxer)
     }
   }
 
@@ -133,7 +135,8 @@ public struct AudioSource: ~Copyable, Sendable {
       facts.isTruncated =
         try await transcoded.run.finish(name: transcoded.name) || facts.isTruncated
       guard facts.framesRead > 0 else { throw .noSamples }
-      facts.sha256 = try transcoded.original.sha256()
+      facts.sha256 = try transcoded.original.sha256(
+        reading: RecordingBytes.surplusLimit * (1 + facts.framesRead / file.sampleRate))
     } else {
       facts.sha256 = try file.sha256()
     }

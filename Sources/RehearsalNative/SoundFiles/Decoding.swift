@@ -4,8 +4,10 @@ import CSndfile
 enum Decoding: Equatable, Sendable {
   /// Plain samples: libsndfile converts them and never sees the file's header.
   case plain(SampleLayout)
-  /// A compressed format that libsndfile decodes, starting at byte `offset`.
-  case library(name: String, offset: Int, accepts: Set<Int>, worksOnStreams: Bool)
+  /// A compressed format that libsndfile decodes, starting at byte `offset`; what it can't open is
+  /// left to the ffmpeg `demuxer`, if there is one.
+  case library(
+    name: String, offset: Int, accepts: Set<Int>, worksOnStreams: Bool, demuxer: String? = nil)
   /// A recording for ffmpeg.
   case transcoder(name: String, demuxer: String)
 
@@ -22,7 +24,8 @@ enum Decoding: Equatable, Sendable {
         self = .library(
           name: "CAF", offset: 0,
           accepts: [SF_FORMAT_ALAC_16, SF_FORMAT_ALAC_20, SF_FORMAT_ALAC_24, SF_FORMAT_ALAC_32],
-          worksOnStreams: false)
+          // Version 1.2.0 reads its own files, but not those that ffmpeg writes.
+          worksOnStreams: false, demuxer: "caf")
       case .foreign: self = .transcoder(name: "CAF", demuxer: "caf")
       }
     case .flac(let offset):
@@ -36,10 +39,12 @@ enum Decoding: Equatable, Sendable {
     case .ogg:
       self = .library(
         name: "Ogg", offset: 0,
-        accepts: [
-          SF_FORMAT_VORBIS, SF_FORMAT_OPUS, SF_FORMAT_PCM_S8, SF_FORMAT_PCM_16, SF_FORMAT_PCM_24,
-        ],
-        worksOnStreams: false)
+        accepts: [SF_FORMAT_VORBIS, SF_FORMAT_OPUS], worksOnStreams: false)
+    case .oggFLAC:
+      self = .library(
+        name: "Ogg", offset: 0, accepts: [SF_FORMAT_PCM_S8, SF_FORMAT_PCM_16, SF_FORMAT_PCM_24],
+        // Version 1.2.0 opens none.
+        worksOnStreams: false, demuxer: "ogg")
     case .foreign(let name, let demuxer): self = .transcoder(name: name, demuxer: demuxer)
     }
   }
@@ -48,7 +53,16 @@ enum Decoding: Equatable, Sendable {
   var containerName: String {
     switch self {
     case .plain(let layout): layout.container
-    case .library(let name, _, _, _), .transcoder(let name, _): name
+    case .library(let name, _, _, _, _), .transcoder(let name, _): name
+    }
+  }
+
+  /// The ffmpeg demuxer that reads what libsndfile can't.
+  var demuxer: String? {
+    switch self {
+    case .plain: nil
+    case .library(_, _, _, _, let demuxer): demuxer
+    case .transcoder(_, let demuxer): demuxer
     }
   }
 }

@@ -1,23 +1,24 @@
 extension RecordingBytes {
-  /// The most bytes after the samples of a stream that are read for the digest.
-  private static let tailLimit = 256 << 20
-
   private static let blockSize = 1 << 20
   private static let smallestBlock = 1 << 12
 
   /// SHA-256 of every byte of the recording, in lower-case hexadecimal; a stream is read to its end
   /// first.
-  func sha256() throws(SoundFileError) -> String {
-    if size != nil {
+  ///
+  /// - Parameter limit: The most bytes to read for that alone; by default as many as have been
+  ///   decoded, since some decoders read out of order, and ``surplusLimit`` more.
+  /// - Throws: `.damaged` if there are more.
+  func sha256(reading limit: Int? = nil) throws(SoundFileError) -> String {
+    let limit = limit ?? decoded + Self.surplusLimit
+    if let size {
+      guard size - hashed <= limit else { throw .damaged(reason: Self.surplusReason) }
       hashFile(upTo: .max)
       if let failure { throw failure }
     } else {
       var block = [UInt8](repeating: 0, count: Self.blockSize)
-      let end = source.delivered + Self.tailLimit
+      let end = source.delivered + Self.surplusLimit
       while !source.streamEnded {
-        guard source.delivered < end else {
-          throw .damaged(reason: "more follows after the samples")
-        }
+        guard source.delivered < end else { throw .damaged(reason: Self.surplusReason) }
         _ = unsafe block.withUnsafeMutableBytes { unsafe readStream($0) }
         if let failure { throw failure }
       }

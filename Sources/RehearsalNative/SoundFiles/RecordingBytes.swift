@@ -6,8 +6,17 @@ import SystemPackage
 /// The head of a stream is kept, so that its header can be examined before a decoder starts at its
 /// first byte. Every byte read in order is also hashed with SHA-256 on the way.
 @safe final class RecordingBytes {
-  /// The most bytes before the samples of a stream; a header with a picture has some 100 KiB.
-  static let headLimit = 4 << 20
+  /// The most bytes before the samples of a stream, which are kept in memory; a header with a
+  /// picture has some 100 KiB.
+  private static let streamHeadLimit = 4 << 20
+
+  /// The most bytes of anything else before, between or after the samples. Tags and pictures come
+  /// nowhere near; a sparse file could have terabytes.
+  static let surplusLimit = 256 << 20
+
+  /// The most that a decoder may read before it is ready: an MP3 is scanned from end to end, and a
+  /// day of the highest bit rate has 3.2 GiB.
+  private static let openingLimit = 4 << 30
 
   private static let streamBlockSize = 1 << 16
 
@@ -25,6 +34,12 @@ import SystemPackage
   private var head: [UInt8] = []
   private var headIsOpen = true
 
+  /// Bytes that a decoder has read, whatever became of them.
+  private(set) var decoded = 0
+  /// How many of them it may have read before it must have given a sample.
+  private var decodingLimit = openingLimit
+  private var isSurplus = false
+
   /// Opens a file, a named pipe or a device.
   init(path: String) throws(SoundFileError) {
     source = try RecordingDescriptor(path: path)
@@ -39,17 +54,22 @@ import SystemPackage
   var size: Int? { source.size }
 
   /// The error that stopped the last read; a decoder sees only fewer bytes.
-  var failure: SoundFileError? { source.failure }
+  var failure: SoundFileError? {
+    isSurplus ? .damaged(reason: Self.surplusReason) : source.failure
+  }
+
+  static let surplusReason = "more than \(surplusLimit >> 20) MiB that are not sound"
 
   // MARK: The header
 
   /// `count` bytes from `offset`, fewer at the end of the recording.
   ///
-  /// - Throws: `.damaged` when they lie beyond the first ``headLimit`` bytes of a stream.
+  /// - Throws: `.damaged` when they lie further from the start than any header reaches.
   func bytes(at offset: Int, count: Int) throws(SoundFileError) -> [UInt8] {
     guard offset >= 0, count > 0 else { return [] }
     if let size {
       guard offset < size else { return [] }
+      try checkHead(offset)
       var result = [UInt8](repeating: 0, count: min(count, size - offset))
       let got = unsafe result.withUnsafeMutableBytes { unsafe source.read(into: $0, at: offset) }
       if let failure { throw failure }
@@ -57,19 +77,25 @@ import SystemPackage
       return result
     }
     let (end, overflow) = offset.addingReportingOverflow(count)
-    guard !overflow, end <= Self.headLimit else {
-      throw .damaged(reason: "no samples within the first \(Self.headLimit >> 20) MiB")
-    }
+    try checkHead(overflow ? .max : end)
     try fillHead(to: end)
     guard offset < head.count else { return [] }
     return Array(head[offset..<min(end, head.count)])
+  }
+
+  private var headLimit: Int { size == nil ? Self.streamHeadLimit : Self.surplusLimit }
+
+  private func checkHead(_ end: Int) throws(SoundFileError) {
+    guard end <= headLimit else {
+      throw .damaged(reason: "no samples within the first \(headLimit >> 20) MiB")
+    }
   }
 
   private func fillHead(to end: Int) throws(SoundFileError) {
     precondition(headIsOpen, "the head of a stream is read before its samples")
     var block = [UInt8](repeating: 0, count: Self.streamBlockSize)
     while head.count < end, !source.streamEnded {
-      let wanted = min(block.count, Self.headLimit - head.count)
+      let wanted = min(block.count, Self.streamHeadLimit - head.count)
       // Only once: a live recording's header must not wait for its samples.
       let got = unsafe block.withUnsafeMutableBytes {
         unsafe readStream(UnsafeMutableRawBufferPointer(rebasing: $0[..<wanted]), once: true)
@@ -82,7 +108,11 @@ import SystemPackage
   // MARK: The window
 
   /// Shows a decoder `window` as its whole file and moves to its start.
-  func show(_ window: Range<Int>) {
+  ///
+  /// - Throws: `.damaged` when it begins further from the start than any header reaches.
+  func show(_ window: Range<Int>) throws(SoundFileError) {
+    try checkHead(window.lowerBound)
+    if size == nil { try fillHead(to: window.lowerBound) }
     self.window = window
     position = window.lowerBound
     headIsOpen = false
@@ -113,13 +143,22 @@ import SystemPackage
     return true
   }
 
+  /// Notes that the decoder is ready, or has given samples since this was last called.
+  func noteProgress() { decodingLimit = decoded + Self.surplusLimit }
+
   /// Fills `buffer` from the window; fewer bytes mean the end or a ``failure``.
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     let room = max(0, min(buffer.count, window.upperBound - position))
-    guard room > 0 else { return 0 }
+    guard room > 0, !isSurplus else { return 0 }
+    guard decoded < decodingLimit else {
+      isSurplus = true
+      return 0
+    }
     let target = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[..<room])
     var got = 0
-    if size != nil {
+    if let size {
+      // A decoder may seek beyond the largest offset that a file can have.
+      guard position < size else { return 0 }
       got = unsafe source.read(into: target, at: position)
       if position == hashed {
         unsafe hash.update(UnsafeRawBufferPointer(rebasing: target[..<got]))
@@ -138,6 +177,7 @@ import SystemPackage
       }
     }
     position += got
+    decoded += got
     return got
   }
 

@@ -5,8 +5,8 @@ import SystemPackage
 /// A recording of plain samples, FLAC, Ogg or MP3, read from front to back.
 ///
 /// WAV (RIFF, RIFX, RF64, BW64), Wave64, AIFF, AIFF-C, AU and CAF with integers, floats, A-law or
-/// µ-law, and FLAC, are read from files and pipes; Ogg (Vorbis, Opus, FLAC), MP3 and Apple Lossless
-/// in CAF only from files. Every other codec is refused before a decoder sees a byte of it.
+/// µ-law, and FLAC, are read from files and pipes; Ogg, MP3 and Apple Lossless in CAF only from
+/// files. Every other codec is refused before a decoder sees a byte of it.
 ///
 /// ```swift
 /// var file = try SoundFile(path: "talk.wav")
@@ -82,16 +82,22 @@ import SystemPackage
       info.samplerate = Int32(layout.sampleRate)
       accepted = [layout.encoding.subtype]
       let length = min(layout.declaredBytes ?? Int.max, Int.max - layout.offset)
-      bytes.show(layout.offset..<(layout.offset + length / layout.frameWidth * layout.frameWidth))
-    case .library(let name, let offset, let accepts, let worksOnStreams):
-      guard worksOnStreams || bytes.size != nil else { throw .needsFile(container: name) }
+      let frames = length / layout.frameWidth
+      try bytes.show(layout.offset..<(layout.offset + frames * layout.frameWidth))
+    case .library(let name, let offset, let accepts, let isStreamed, _):
+      guard isStreamed || bytes.size != nil else { throw .needsFile(container: name) }
       accepted = accepts
-      bytes.show(offset..<Int.max)
+      try bytes.show(offset..<Int.max)
     case .transcoder(let name, _):
       throw bytes.size == nil ? .needsFile(container: name) : .needsTranscoder(container: name)
     }
 
-    let handle = try unsafe Self.open(bytes, &info)
+    let handle: OpaquePointer
+    do throws(SoundFileError) {
+      unsafe handle = try Self.open(bytes, &info)
+    } catch .damaged where decoding.demuxer != nil {
+      throw .needsTranscoder(container: decoding.containerName)
+    }
     let subtype = Int(info.format) & SF_FORMAT_SUBMASK
     do throws(SoundFileError) {
       guard accepted.contains(subtype) else {
@@ -106,6 +112,7 @@ import SystemPackage
       throw error
     }
 
+    bytes.noteProgress()
     unsafe self.handle = handle
     self.bytes = bytes
     sampleRate = Int(info.samplerate)
@@ -153,6 +160,7 @@ import SystemPackage
     let wanted = buffer.count / channels
     let frames = conversion == .integers ? readIntegers(into: &buffer) : readFloats(into: &buffer)
     framesRead += frames
+    if frames > 0 { bytes.noteProgress() }
 
     if let failure = bytes.failure { throw failure }
     guard framesRead <= frameLimit else { throw .tooLong(limitSeconds: RecordingLimits.seconds) }
