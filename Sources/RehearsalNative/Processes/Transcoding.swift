@@ -1,3 +1,4 @@
+import RehearsalUnits
 import Subprocess
 
 #if canImport(System)
@@ -34,18 +35,15 @@ struct Transcoding: ~Copyable {
     // blocking reads.
     messages.makeWritingNonBlocking()
 
-    var platform = PlatformOptions()
-    // Its own process group, so that Ctrl-C reaches only us: this recording may still be finished.
-    platform.processGroupID = 0
     let configuration = Configuration(
       executable: .name("ffmpeg"),
-      arguments: Arguments(Self.arguments(path: path, demuxer: demuxer)),
-      platformOptions: platform)
+      arguments: Arguments(
+        Self.arguments(path: path, demuxer: demuxer).map { $0.pathBytes + [0] }))
     let (started, signal) = AsyncStream<Void>.makeStream()
     let run = Task {
       defer { signal.finish() }
       do {
-        let result = try await Subprocess.run(
+        let result = try await runInOwnSession(
           configuration, input: .none,
           output: .fileDescriptor(output.writing, closeAfterSpawningProcess: false),
           error: .fileDescriptor(messages.writing, closeAfterSpawningProcess: false)

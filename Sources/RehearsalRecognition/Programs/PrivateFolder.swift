@@ -6,21 +6,23 @@ import RehearsalFiles
   import SystemPackage
 #endif
 
-/// A temporary folder that only this user may open, removed with its contents when it is released.
+/// A temporary folder that only this user may open, removed with its contents when it is released
+/// or the process ends.
 final class PrivateFolder: Sendable {
   let path: String
 
   init(in environment: ProgramEnvironment) throws(RecognitionError) {
     let parent = environment.temporaryFolder
-    path = "\(parent)/rehearse-\(UInt64.random(in: 0...UInt64.max))"
+    let path = "\(parent)/rehearse-\(UInt64.random(in: 0...UInt64.max))"
+    self.path = path
     do throws(FileError) {
-      try createPrivateFolder(path)
+      try Leftovers.make(.folder(path)) { () throws(FileError) in try createPrivateFolder(path) }
     } catch {
       throw .noTemporaryFolder(path: parent, reason: error.reason)
     }
   }
 
-  deinit { removeFolder(path) }
+  deinit { Leftovers.remove(.folder(path)) }
 
   func path(of name: String) -> String { "\(path)/\(name)" }
 
@@ -66,7 +68,7 @@ final class PrivateFolder: Sendable {
     do throws(FileError) {
       // Links are not followed: the program has no reason to create one.
       return try bytes(
-        ofFile: path(of: name), limit: Self.largestTranscript, isTrusted: false)
+        ofFile: path(of: name), limit: Self.largestTranscript, .own)
     } catch {
       if case .tooLarge = error.problem { throw .tooMuch(program) }
       throw .failed(program, reason: message)

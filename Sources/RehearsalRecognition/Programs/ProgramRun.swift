@@ -1,3 +1,4 @@
+import RehearsalNative
 import RehearsalUnits
 import Subprocess
 
@@ -7,9 +8,7 @@ import Subprocess
   import SystemPackage
 #endif
 
-/// One run of another program, without a shell, in its own folder.
-///
-/// It stays in our process group, so that Ctrl-C in the terminal ends it as well.
+/// One run of another program, without a shell, in its own folder and session.
 struct ProgramRun: Sendable {
   let program: Program
   let path: String
@@ -53,11 +52,11 @@ struct ProgramRun: Sendable {
     input: Input, output: Output, line: @escaping @Sendable (Substring) -> Void
   ) async throws(RecognitionError) -> (output: Output.OutputType, message: String) {
     let configuration = Configuration(
-      executable: .path(FilePath(path)), arguments: Arguments(arguments),
+      executable: .path(FilePath(path)), arguments: Arguments(arguments.map { $0.pathBytes + [0] }),
       environment: environment.passed(temporaryFolder: folder.path),
       workingDirectory: FilePath(folder.path))
     do {
-      let result = try await Subprocess.run(
+      let result = try await runInOwnSession(
         configuration, input: input, output: output, error: .sequence
       ) { execution in
         var lines = Lines(longest: Self.longestLine)

@@ -1,0 +1,38 @@
+import RehearsalFiles
+package import Subprocess
+
+/// Runs a program in a session of its own, and in the end kills what is left of it and of the
+/// programs that it started.
+///
+/// It has no terminal, so Ctrl-C reaches only us: the recording may still be finished. It is killed
+/// with ours if ours ends first.
+///
+/// - Parameters:
+///   - configuration: The platform options are completed.
+///   - body: As in `Subprocess.run`.
+package func runInOwnSession<
+  Value: Sendable, Input: InputProtocol, Output: OutputProtocol, Messages: ErrorOutputProtocol
+>(
+  _ configuration: Configuration, input: Input, output: Output, error: Messages,
+  body: (Execution<Input, Output, Messages>) async throws -> Value
+) async throws -> ExecutionResult<Value, Output, Messages> {
+  var configuration = configuration
+  // The leader of a session also leads a process group of the same number.
+  configuration.platformOptions.createSession = true
+  var group: Int32?
+  Leftovers.willStartProgram()
+  defer {
+    if let group {
+      Leftovers.remove(.programs(group: group))
+    } else {
+      Leftovers.didStartProgram(group: nil)
+    }
+  }
+  return try await Subprocess.run(configuration, input: input, output: output, error: error) {
+    execution in
+    let started = Int32(execution.processIdentifier.value)
+    group = started
+    Leftovers.didStartProgram(group: started)
+    return try await body(execution)
+  }
+}
