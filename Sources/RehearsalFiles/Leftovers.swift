@@ -116,8 +116,8 @@ extension Leftovers.Item {
     case .file(let path): removeFile(path)
     case .folder(let path): removeFolder(path)
     case .programs(let group):
-      // Without effect if all of them have ended: the number of a group is not used again as long as
-      // any process is in it, and processes get numbers in turn.
+      // Without effect if all of them have ended: the number of a group is not used again as long
+      // as any process is in it, and processes get numbers in turn.
       _ = kill(-group, SIGKILL)
     }
   }

@@ -3,8 +3,8 @@ import Foundation
 import RehearsalTestKit
 import Testing
 
-/// Signals while a program runs for us. It starts another one in the background, and neither ends by
-/// itself.
+/// Signals while a program runs for us. It starts another one in the background, and neither ends
+/// by itself.
 @Suite(.timeLimit(.minutes(1))) struct SignalTests {
   private static let talk = Recording.talk.path
   private let folder: TemporaryFolder
