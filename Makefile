@@ -1,7 +1,7 @@
 # make demo            show the report for a recording in this repository
 # make test            run the tests
 # make check           what a change must pass: lint, imports, docs, a build without warnings, tests
-# make fuzz            read 200,000 malformed transcripts (FUZZ_CASES=n, FUZZ_SEED=n to repeat)
+# make fuzz            run the readers on inputs that libFuzzer makes, a minute each
 # make privacy         trace every command: no network, and no files but those asked for
 # make faults          make each system call fail in turn (FAULT_SECONDS=60 FAULT_SEED=n: a part)
 # make kills           kill a batch at random moments, and resume it (KILLS=500)
@@ -30,7 +30,9 @@
 #
 # SWIFTFLAGS is passed on to `swift`, for example: make test SWIFTFLAGS="-j 1"
 #
-# SANITIZE is passed on to the sanitized tests, for example: make sanitize SANITIZE="--filter JSON"
+# SANITIZE names targets of tests, for example: make sanitize SANITIZE=RehearsalJSONTests
+#
+# FUZZ names targets, for example: make fuzz FUZZ="transcript json" FUZZ_SECONDS=600
 #
 # BENCH is passed on to the speed benchmark, for example: make bench BENCH="--only decode"
 #
@@ -44,7 +46,8 @@ SWIFTFLAGS ?=
 PYTHON ?= python3
 RECORDINGS ?=
 BENCH ?=
-SANITIZE ?=
+SANITIZE ?= $(sort $(notdir $(wildcard Tests/*Tests)))
+FUZZ ?=
 FILES ?=
 ENGINES ?=
 PROGRAM ?=
@@ -103,10 +106,11 @@ build: dependencies
 test: dependencies
 	swift test $(development)
 
-# A new seed each time; a failure prints it.
+# The options of the compiler also go to the linker; GNU's gold crashes on the sanitizer's symbols.
 fuzz: dependencies
-	FUZZ_CASES=$${FUZZ_CASES:-200000} FUZZ_SEED=$${FUZZ_SEED:-$$(date +%s)} \
-	  swift test $(development) --filter FuzzTests
+	FUZZING=1 swift build -c release -Xswiftc -enable-testing $(SWIFTFLAGS) --product Fuzzing \
+	  -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld --scratch-path .build/fuzz
+	.make/fuzz.sh .build/fuzz/release/Fuzzing $(FUZZ)
 
 check: lint imports docs dependencies
 	@.make/without-warnings.sh swift build $(development) --build-tests
@@ -118,12 +122,16 @@ check: lint imports docs dependencies
 # access errors trap in every build. Optimised builds omit only the standard library's checks
 # of unsafe pointers; the first run turns them on with -assert-config Debug.
 # Leaks are not checked: the Swift runtime and FFTW keep their tables until the process exits.
-sanitized = swift test -c release -Xswiftc -enable-testing $(SWIFTFLAGS)
+# One target of tests at a time: all of them at once take the thread sanitizer hours.
+sanitized = @set -e; for tests in $(SANITIZE); do \
+  echo "$$tests, $(1) sanitizer"; \
+  swift test -c release -Xswiftc -enable-testing $(SWIFTFLAGS) --sanitize=$(1) \
+    --scratch-path .build/$(1) --filter "^$$tests\\." $(2); done
+sanitize: export ASAN_OPTIONS = detect_leaks=0
+sanitize: export TSAN_OPTIONS = suppressions=$(CURDIR)/.make/thread.suppressions
 sanitize: dependencies
-	ASAN_OPTIONS=detect_leaks=0 $(sanitized) --sanitize=address \
-	  -Xswiftc -assert-config -Xswiftc Debug --scratch-path .build/address $(SANITIZE)
-	TSAN_OPTIONS=suppressions=$(CURDIR)/.make/thread.suppressions \
-	  $(sanitized) --sanitize=thread --scratch-path .build/thread $(SANITIZE)
+	$(call sanitized,address,-Xswiftc -assert-config -Xswiftc Debug)
+	$(call sanitized,thread)
 
 privacy: tracer tried
 	@$(proof)/Faults/privacy.py $(tried)

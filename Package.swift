@@ -213,7 +213,8 @@ let package = Package(
       path: "Tests/RehearsalTestKit",
       swiftSettings: strict),
     .testTarget(
-      name: "RehearsalUnitsTests", dependencies: ["RehearsalJSON", "RehearsalUnits"],
+      name: "RehearsalUnitsTests",
+      dependencies: ["RehearsalJSON", "RehearsalTestKit", "RehearsalUnits"],
       swiftSettings: strict),
     .testTarget(
       name: "RehearsalFilesTests",
@@ -311,3 +312,19 @@ let package = Package(
       swiftSettings: strict),
   ]
 )
+
+// The fuzz targets need libFuzzer, which is linked only into a build with -sanitize=fuzzer.
+if Context.environment["FUZZING"] != nil {
+  package.targets += [
+    .systemLibrary(name: "CLibFuzzer", path: "Tests/CLibFuzzer"),
+    .executableTarget(
+      name: "Fuzzing",
+      dependencies: [
+        "CLibFuzzer", "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalJSON",
+        "RehearsalNative", "RehearsalSignal", "RehearsalTranscript",
+      ],
+      path: "Tests/Fuzzing",
+      exclude: ["Corpus"],
+      swiftSettings: strict),
+  ]
+}

@@ -23,7 +23,7 @@ only 'Foundation|FoundationEssentials' Sources/EmbedText Sources/rehearse Benchm
 only 'CSndfile|CFFTW|CGcrypt|CYAML' \
   Sources/RehearsalNative Benchmarks/Speed Tests/RehearsalNativeTests
 
-described=$(swift package describe --type text)
+described=$(FUZZING=1 swift package describe --type text)
 
 # Modules of the toolchain and the system, which need no declaration.
 given=' Darwin Dispatch Foundation FoundationEssentials Glibc Musl PackagePlugin Synchronization

@@ -1,4 +1,3 @@
-import Foundation
 import RehearsalTestKit
 import RehearsalTranscript
 import RehearsalUnits
@@ -6,18 +5,14 @@ import Testing
 
 /// Broken transcripts of every kind are read or refused, and what is read is consistent.
 ///
-/// `make fuzz` runs many more cases, with a new seed each time.
+/// `make fuzz` looks for inputs that crash a reader; this checks what is read.
 struct FuzzTests {
   @Test func `mutated fixtures are read or refused`() throws {
-    let environment = ProcessInfo.processInfo.environment
-    let cases = environment["FUZZ_CASES"].flatMap { Int($0) } ?? 3_000
-    let seed = environment["FUZZ_SEED"].flatMap { UInt64($0) } ?? 1
     let originals = try TranscriptFixtures.names.map { try TranscriptFixtures.bytes(of: $0) }
-    var random = SplitMix64(seed: seed)
-    for number in 0..<cases {
-      let replay = random
+    var random = SplitMix64(seed: 1)
+    for number in 0..<3_000 {
       let bytes = Mutation.mutated(originals, using: &random)
-      check(bytes, "FUZZ_SEED=\(seed), case \(number), \(replay)")
+      check(bytes, "case \(number)")
     }
   }
 

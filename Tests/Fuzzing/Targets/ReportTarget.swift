@@ -1,0 +1,28 @@
+import Rehearsal
+import RehearsalBatch
+import RehearsalCoaching
+import RehearsalJSON
+
+/// Saved reports, as earlier sessions, as takes to compare and as lines to check.
+enum ReportTarget: FuzzTarget {
+  static let name = "report"
+
+  private static let rules = ["clarity.score >= 60", "tip.kind == 'praise'", "pace in 100..170"]
+    .compactMap { try? CheckRule($0) }
+
+  static func test(_ bytes: [UInt8]) {
+    ScratchFile.write(bytes)
+    _ = try? PastSession.read(path: ScratchFile.path)
+    guard let reports = try? SavedReports.read(path: ScratchFile.path) else { return }
+    let takes = reports.compactMap { try? ComparedTake($0) }
+    // One take can't be compared; two that are equal can.
+    if !takes.isEmpty, let comparison = try? Comparison(takes + takes) {
+      _ = comparison.text()
+      _ = comparison.json
+    }
+    for report in reports {
+      _ = BatchTable().row(of: report)
+      _ = try? CheckedRecording(report, by: rules, allowsUnknown: false)
+    }
+  }
+}
