@@ -53,7 +53,7 @@ extension Hearing {
 
   /// The windows without a remainder at the end of the take that is too short for a rate.
   private var wholeWindows: [Stretch] {
-    windows.filter { $0.span.length >= Self.shortestWindow }
+    windows.filter { $0.span.length >= Pace.shortestWindow }
   }
 
   private func meanRate(_ windows: some Collection<Stretch>) -> WordsPerMinute? {

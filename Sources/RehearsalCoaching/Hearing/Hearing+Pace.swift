@@ -68,7 +68,7 @@ extension Hearing {
   var densestWindow: (span: TimeSpan, rate: SyllablesPerSecond)? {
     (readings[Pace.self]?.curve ?? []).compactMap { point in
       guard let rate = point.syllableRate?.finite, let span = inside(point.span),
-        span.length >= Self.shortestWindow
+        span.length >= Pace.shortestWindow
       else { return nil }
       return (span: span, rate: rate)
     }.first(best: \.rate, >)
@@ -76,10 +76,6 @@ extension Hearing {
 
   /// Readings have times to a thousandth, so windows that meet may be that far apart.
   static let timeStep = Seconds(0.001)
-
-  /// Our choice: the window at the end of a take may be shorter than the others, and has a rate if
-  /// it is at least half as long.
-  static let shortestWindow = Pace.shortestWindow
 
   /// A stretch and its pace; without one, the pace of the whole take.
   func evidence(of stretch: Stretch?) -> [Tip.Evidence] {
