@@ -1,7 +1,9 @@
-extension String {
+extension StringProtocol {
   /// Its width in columns of a terminal.
   var columns: Int { reduce(0) { $0 + $1.columns } }
+}
 
+extension String {
   /// Padded with spaces to a number of columns.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - columns))
@@ -9,20 +11,27 @@ extension String {
 
   /// Wrapped at spaces to lines of at most `width` columns; a longer word is cut.
   package func wrapped(to width: Int) -> [String] {
+    // Cutting a word into pieces without a column would never end.
+    let width = max(width, 1)
     var lines: [String] = []
     var line = ""
+    var used = 0
     for word in split(separator: " ") {
-      var word = String(word)
-      if !line.isEmpty, line.columns + 1 + word.columns > width {
+      var rest = word
+      var columns = word.columns
+      if !line.isEmpty, used + 1 + columns > width {
         lines.append(line)
-        line = ""
+        (line, used) = ("", 0)
       }
-      while word.columns > width {
-        let head = word.head(columns: width)
-        lines.append(head)
-        word.removeFirst(head.count)
+      while columns > width {
+        let head = rest.head(columns: width)
+        lines.append(String(head.text))
+        rest = rest[head.text.endIndex...]
+        columns -= head.columns
       }
-      line += line.isEmpty ? word : " " + word
+      let gap = line.isEmpty ? "" : " "
+      line += gap + rest
+      used += gap.columns + columns
     }
     if !line.isEmpty { lines.append(line) }
     return lines
@@ -32,18 +41,31 @@ extension String {
   /// than its middle.
   func shortened(to width: Int) -> String {
     guard columns > width, width > 1 else { return self }
-    let tail = String(reversed()).head(columns: width / 2)
-    return head(columns: width - 1 - tail.columns) + "…" + String(tail.reversed())
-  }
-
-  private func head(columns width: Int) -> String {
+    // Forwards, because looking for the start of a character backwards may take very long.
+    let characters = Array(self)
+    var tail = characters.endIndex
     var used = 0
-    return String(
-      prefix { character in
-        used += character.columns
-        // At least one character, or cutting a word would never end.
-        return used <= width || used == character.columns
-      })
+    while tail > 0, used + characters[tail - 1].columns <= width / 2 {
+      tail -= 1
+      used += characters[tail].columns
+    }
+    return self[...].head(columns: width - 1 - used).text + "…" + String(characters[tail...])
+  }
+}
+
+extension Substring {
+  /// Its first characters, as many as fit into a number of columns, and their columns.
+  ///
+  /// - Returns: At least one character, or cutting a word would never end.
+  fileprivate func head(columns width: Int) -> (text: Substring, columns: Int) {
+    var used = 0
+    let head = prefix { character in
+      let columns = character.columns
+      guard used == 0 || used + columns <= width else { return false }
+      used += columns
+      return true
+    }
+    return (head, used)
   }
 }
 

@@ -1,18 +1,20 @@
 extension String {
   /// The text made safe for a terminal: characters that would move the cursor, change colours or
-  /// reverse the text direction become `U+FFFD`.
+  /// reverse the text direction become `U+FFFD`, and bytes of a path that are not UTF-8 `\xe9`.
   package var printable: String {
     var scalars = UnicodeScalarView()
-    scalars.append(contentsOf: unicodeScalars.lazy.map { $0.steersTerminal ? "\u{FFFD}" : $0 })
+    let shown = showingOctets.unicodeScalars
+    scalars.append(contentsOf: shown.lazy.map { $0.steersTerminal ? "\u{FFFD}" : $0 })
     return String(scalars)
   }
 
-  /// The text quoted as one word of a shell command.
-  package var shellQuoted: String {
-    // Split by hand: `replacingOccurrences` would need Foundation.
-    let quoted = split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
-    return "'\(quoted)'"
+  /// The same line by line.
+  package var printableLines: String {
+    parts(between: "\n").map { String($0).printable }.joined(separator: "\n")
   }
+
+  /// The text quoted as one word of a shell command.
+  package var shellQuoted: String { "'\(replacingEach("'", with: #"'\''"#))'" }
 }
 
 extension Unicode.Scalar {

@@ -47,6 +47,15 @@ import Testing
     #expect(try inputs("recording,n\n\(field),1\nlast.wav,2\n").map(\.path) == [path, "last.wav"])
   }
 
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `a field is read as it was written, whatever is in it`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let paths = (0..<100).map { _ in random.oddText() }
+    let rows = paths.map { "\($0.commaSeparatedField),1\n" }
+    let read = try inputs("recording,n\n" + rows.joined()).map(\.path)
+    #expect(read.map { Array($0.utf8) } == paths.map { Array($0.utf8) })
+  }
+
   @Test func `missing fields of a row are empty, a row with too many is refused`() throws {
     let inputs = try inputs("recording,n\na.wav\nb.wav,1,2\n,3\nc.wav,4\n")
     #expect(inputs.map(\.path) == ["a.wav", "b.wav", "", "c.wav"])

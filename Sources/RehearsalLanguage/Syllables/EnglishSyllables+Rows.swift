@@ -21,12 +21,15 @@ extension EnglishSyllables {
       self.syllables = syllables
     }
 
-    func matches(_ row: String, before: Character?, isFirst: Bool, after: String) -> Bool {
-      guard row == self.row, !(isFirst && isLater) else { return false }
+    func matches(
+      _ row: ArraySlice<Character>, before: Character?, isFirst: Bool,
+      after: ArraySlice<Character>
+    ) -> Bool {
+      guard row.elementsEqual(self.row), !(isFirst && isLater) else { return false }
       if let letters = self.before {
         guard let before, letters.contains(before) else { return false }
       }
-      return self.after?.contains { $0.isEmpty ? after.isEmpty : after.hasPrefix($0) } ?? true
+      return self.after?.contains { $0.isEmpty ? after.isEmpty : after.starts(with: $0) } ?? true
     }
   }
 

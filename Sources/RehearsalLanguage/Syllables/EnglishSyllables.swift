@@ -41,8 +41,10 @@ enum EnglishSyllables {
     }
     // *basically* has the syllables of *basic* and *-ly*.
     if word.suffix(6).elementsEqual("ically") { return plain(word.dropLast(4)) + 1 }
-    // *McAdams*
-    if word.starts(with: "mc"), word.count > 3 { return plain(Array(word.dropFirst(2))) + 1 }
+    // *McAdams*, but not an endless *mcmcmc*.
+    if word.starts(with: "mc"), word.count > 3, !word.dropFirst(2).starts(with: "mc") {
+      return plain(Array(word.dropFirst(2))) + 1
+    }
     for ending in endings where word.count >= ending.letters.count + shortestStem {
       guard word.suffix(ending.letters.count).elementsEqual(ending.letters) else { continue }
       let stem = Array(word.dropLast(ending.letters.count))
@@ -75,8 +77,7 @@ enum EnglishSyllables {
       let start = range.lowerBound
       if range.count == 1, word[start] == "e", isSilentE(at: start, of: word) { continue }
       let before = start > 0 ? word[start - 1] : nil
-      let row = String(word[range])
-      let after = String(word[range.upperBound...])
+      let (row, after) = (word[range], word[range.upperBound...])
       count +=
         rows.first { $0.matches(row, before: before, isFirst: start < 2, after: after) }?.syllables
         ?? 1
@@ -98,7 +99,9 @@ enum EnglishSyllables {
 
   /// *time*, *times*, *timed*, but not *table*, *pieces*, *needed*.
   private static func isSilentE(at index: Int, of word: [Character]) -> Bool {
-    guard index > 0, word[..<index].indices.contains(where: { isVowel(at: $0, of: word) })
+    let after = word[(index + 1)...]
+    guard index > 0, after.count <= 1,
+      word[..<index].indices.contains(where: { isVowel(at: $0, of: word) })
     else { return false }
     let stem = word[..<index]
     let before = stem[index - 1]
@@ -107,8 +110,8 @@ enum EnglishSyllables {
     let isLiquid =
       before == "l" && !isVowel(second) && !"lr".contains(second)
       || before == "r" && "ct".contains(second)
-    switch String(word[(index + 1)...]) {
-    case "": return !isLiquid
+    switch after.first {
+    case nil: return !isLiquid
     case "s": return !isLiquid && !isSibilantBeforeE(stem)
     case "d": return !isLiquid && before != "t" && before != "d"
     default: return false

@@ -31,11 +31,9 @@ enum FrenchSyllables {
 
   /// *table*, *tables*, *parlent*; but not *moment* and *souvent*.
   private static func isSilent(_ rest: ArraySlice<Character>, of word: [Character]) -> Bool {
-    switch String(rest) {
-    case "", "s": return true
-    case "nt": return word.suffix(4).first != "m" && !soundingInEnt.contains(String(word))
-    default: return false
-    }
+    if rest.isEmpty || rest.elementsEqual("s") { return true }
+    return rest.elementsEqual("nt") && word.suffix(4).first != "m"
+      && !soundingInEnt.contains(String(word))
   }
 
   /// Frequent words in *-ent* that aren't verbs.

@@ -38,12 +38,13 @@ struct SpokenWordReader {
         continue
       }
       let run = rest.prefix { Self.isOfWord($0) }
-      if run.contains(where: \.isLetter) {
-        read(letters: run)
-        rest = rest[run.endIndex...]
-      } else {
+      if run.isEmpty {
         say(symbol: first)
         rest.removeFirst()
+      } else {
+        // Full stops and apostrophes without a letter are not said.
+        if run.contains(where: \.isLetter) { read(letters: run) }
+        rest = rest[run.endIndex...]
       }
     }
   }

@@ -1,4 +1,5 @@
 import RehearsalJSON
+import RehearsalUnits
 
 extension TranscriptFormat {
   public static let audacityLabels = TranscriptFormat(rawValue: "audacity_labels")
@@ -10,13 +11,13 @@ enum AudacityLabels: ReadableFormat {
   static let format = TranscriptFormat.audacityLabels
 
   static func recognises(_ manuscript: Manuscript) -> Bool {
-    let lines = manuscript.firstLines(sampleLines).filter { !$0.hasPrefix("\\") }
+    let lines = manuscript.firstLines(sampleLines).filter { !$0.begins(with: "\\") }
     return !lines.isEmpty && lines.allSatisfy { passage(of: $0) != nil }
   }
 
   static func read(_ manuscript: Manuscript) throws(TranscriptError) -> Reading {
     var reading = Reading(passages: [], producer: nil, habits: .namesSpeakers)
-    for line in manuscript.lines where !line.isBlank && !line.hasPrefix("\\") {
+    for line in manuscript.lines where !line.isBlank && !line.begins(with: "\\") {
       guard let passage = passage(of: line[...]) else {
         reading.repairs.note(.badCue)
         continue
@@ -30,7 +31,7 @@ enum AudacityLabels: ReadableFormat {
   private static let sampleLines = 10
 
   private static func passage(of line: Substring) -> Passage? {
-    let fields = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
+    let fields = line.parts(between: "\t", atMost: 3)
     guard fields.count >= 2, let start = DecimalNumber.read(fields[0]),
       let end = DecimalNumber.read(fields[1])
     else { return nil }

@@ -26,16 +26,17 @@ enum BracketedTimes: ReadableFormat {
   private static let longestTime = 40
 
   private static func passage(of line: Substring) -> Passage? {
-    guard let open = line.first, let close = closing[open],
-      let end = line.prefix(longestTime).firstIndex(of: close)
+    let scalars = line.unicodeScalars
+    guard let open = scalars.first, let close = closing[open],
+      let end = scalars.prefix(longestTime).firstIndex(of: close)
     else { return nil }
-    let inside = line[..<end].dropFirst()
-    let text = String(line[line.index(after: end)...])
-    let times = inside.split(separator: " ").filter { $0 != "-->" && $0 != "-" && $0 != "–" }
+    let inside = Substring(scalars[..<end].dropFirst())
+    let text = String(scalars[end...].dropFirst())
+    let times = inside.fields.filter { $0 != "-->" && $0 != "-" && $0 != "–" }
     let seconds = times.map { ClockTime.seconds($0) }
     guard (1...2).contains(seconds.count), let start = seconds[0] else { return nil }
     return Passage(start: start, end: seconds.count > 1 ? seconds[1] : nil, text: text)
   }
 
-  private static let closing: [Character: Character] = ["[": "]", "(": ")", "{": "}"]
+  private static let closing: [Unicode.Scalar: Unicode.Scalar] = ["[": "]", "(": ")", "{": "}"]
 }

@@ -1,3 +1,5 @@
+import RehearsalUnits
+
 extension TranscriptFormat {
   public static let lyrics = TranscriptFormat(rawValue: "lrc")
 }
@@ -11,7 +13,7 @@ enum Lyrics: ReadableFormat {
   static func recognises(_ manuscript: Manuscript) -> Bool {
     let lines = manuscript.firstLines(sampleLines)
     guard let first = lines.first else { return false }
-    if tag(of: first) != nil, lines.dropFirst().allSatisfy({ $0.hasPrefix("[") }) { return true }
+    if tag(of: first) != nil, lines.dropFirst().allSatisfy({ $0.begins(with: "[") }) { return true }
     return lines.count { time(of: $0)?.isFine ?? false } * 2 > lines.count
   }
 
@@ -35,7 +37,7 @@ enum Lyrics: ReadableFormat {
 
   /// Our choice: enough for times to be in most lines despite a few tags.
   private static let sampleLines = 10
-  /// In characters, with its brackets; `[00:00:00.000]` has 14.
+  /// In bytes, with its brackets; `[00:00:00.000]` has 14.
   private static let longestTime = 16
 
   private static func passage(_ text: Substring, at start: Double) -> Passage {
@@ -48,25 +50,28 @@ enum Lyrics: ReadableFormat {
 
   /// - Returns: Such as `by` and `whisper.cpp`.
   private static func tag(of line: Substring) -> (name: String, value: String)? {
-    guard line.hasPrefix("["), line.hasSuffix("]"), let colon = line.firstIndex(of: ":") else {
+    guard line.begins(with: "["), line.ends(with: "]"), let colon = line.first(":") else {
       return nil
     }
     let name = line[..<colon].dropFirst()
     guard ["al", "ar", "au", "by", "length", "offset", "re", "ti", "ve", "tool"].contains(name)
     else { return nil }
-    return (String(name), String(line[line.index(after: colon)...].dropLast().trimmed))
+    let value = line.utf8[colon...].dropFirst().dropLast()
+    return (String(name), String(Substring(value).trimmed))
   }
 
   /// - Returns: `isFine` if there is a fraction, which lyrics have and chat logs don't.
   private static func time(
     of line: Substring
   ) -> (start: Double, isFine: Bool, text: Substring)? {
-    guard line.hasPrefix("["), let close = line.prefix(longestTime).firstIndex(of: "]") else {
-      return nil
-    }
-    let written = line[..<close].dropFirst()
+    let bytes = line.utf8
+    guard line.begins(with: "["),
+      let close = bytes.prefix(longestTime).firstIndex(of: UInt8(ascii: "]"))
+    else { return nil }
+    let written = Substring(bytes[..<close].dropFirst())
     guard let start = ClockTime.seconds(written) else { return nil }
     let colons = written.utf8.count { $0 == UInt8(ascii: ":") }
-    return (start, colons == 1 && written.contains("."), line[line.index(after: close)...])
+    let text = Substring(bytes[close...].dropFirst())
+    return (start, colons == 1 && written.first(".") != nil, text)
   }
 }

@@ -1,3 +1,5 @@
+import RehearsalUnits
+
 extension TranscriptFormat {
   public static let markdown = TranscriptFormat(rawValue: "markdown")
 }
@@ -13,7 +15,7 @@ enum Markdown: ReadableFormat {
     guard manuscript.json == nil else { return false }
     let lines = manuscript.firstLines(sampleLines)
     return lines.contains { line in
-      isHeading(line) || line.hasPrefix("```") || line.hasPrefix("> ") || hasBold(line)
+      isHeading(line) || line.begins(with: "```") || line.begins(with: "> ") || hasBold(line)
         || hasLink(line)
     } || (lines.first == "---" && lines.dropFirst().contains("---"))
   }
@@ -30,16 +32,16 @@ enum Markdown: ReadableFormat {
     var inComment = false
     for line in lines {
       var text = line.trimmed
-      if inComment || text.hasPrefix("<!--") {
-        inComment = !text.contains("-->")
+      if inComment || text.begins(with: "<!--") {
+        inComment = !text.has("-->")
         continue
       }
       if isHeading(text) {
         headings.append(heading(text))
         continue
       }
-      if text.isEmpty || isRule(text) || text.hasPrefix("```") { continue }
-      while text.hasPrefix(">") { text = text.dropFirst().trimmed }
+      if text.isEmpty || isRule(text) || text.begins(with: "```") { continue }
+      while text.begins(with: ">") { text = Substring(text.utf8.dropFirst()).trimmed }
       let spoken = withoutMarks(withoutBullet(text))
       guard !spoken.isBlank else { continue }
       passages.append(Passage(text: spoken))
@@ -51,21 +53,26 @@ enum Markdown: ReadableFormat {
 
   /// Without the `#` signs before it and the optional ones after it.
   private static func heading(_ line: Substring) -> Heading {
-    let level = line.prefix { $0 == "#" }.count
-    var text = line.dropFirst(level).trimmed
-    while text.last == "#" { text = text.dropLast() }
+    let level = signs(line)
+    var text = Substring(line.utf8.dropFirst(level)).trimmed
+    while text.ends(with: "#") { text = Substring(text.utf8.dropLast()) }
     return Heading(withoutMarks(text.trimmed), level: level)
   }
 
   private static func isHeading(_ line: Substring) -> Bool {
-    let signs = line.prefix { $0 == "#" }.count
-    return headingLevels.contains(signs) && line.dropFirst(signs).hasPrefix(" ")
+    let level = signs(line)
+    return headingLevels.contains(level)
+      && Substring(line.utf8.dropFirst(level)).begins(with: " ")
+  }
+
+  private static func signs(_ line: Substring) -> Int {
+    line.utf8.prefix { $0 == UInt8(ascii: "#") }.count
   }
 
   /// Three or more of the same character: a rule, or the underline of a heading.
   private static func isRule(_ line: Substring) -> Bool {
-    guard let first = line.first, "-*_=".contains(first) else { return false }
-    let signs = line.filter { $0 != " " }
+    guard let first = line.utf8.first, "-*_=".utf8.contains(first) else { return false }
+    let signs = line.utf8.filter { $0 != 0x20 }
     return signs.count >= shortestRule && signs.allSatisfy { $0 == first }
   }
 
@@ -87,65 +94,84 @@ enum Markdown: ReadableFormat {
   }
 
   private static func withoutBullet(_ line: Substring) -> Substring {
-    for bullet in ["- ", "* ", "+ "] where line.hasPrefix(bullet) { return line.dropFirst(2) }
-    let digits = line.prefix { $0.isASCII && $0.isNumber }
-    let after = line[digits.endIndex...]
-    guard (1...3).contains(digits.count), after.hasPrefix(". ") || after.hasPrefix(") ") else {
-      return line
+    let bytes = line.utf8
+    for bullet in ["- ", "* ", "+ "] where line.begins(with: bullet) {
+      return Substring(bytes.dropFirst(2))
     }
-    return after.dropFirst(2)
+    let digits = bytes.prefix { (0x30...0x39).contains($0) }
+    let after = Substring(bytes[digits.endIndex...])
+    guard (1...3).contains(digits.count), after.begins(with: ". ") || after.begins(with: ") ")
+    else { return line }
+    return Substring(after.utf8.dropFirst(2))
   }
 
   /// Removes emphasis, code marks and the targets of links; a sound such as `*laughs*` is kept.
   private static func withoutMarks(_ line: Substring) -> String {
-    let written = Array(line)
-    var text: [Character] = []
+    let written = Array(line.unicodeScalars)
+    /// `nil` in place of a bracket that was removed, because removing it would move what follows.
+    var text: [Unicode.Scalar?] = []
     /// The positions of the brackets that are still open.
     var brackets: [Int] = []
+    /// The next closing bracket of a target, looked for only once.
+    var targetEnd = written.startIndex
     var position = 0
     while position < written.count {
-      let character = written[position]
+      let scalar = written[position]
       let next = position + 1 < written.count ? written[position + 1] : nil
       position += 1
-      switch character {
+      switch scalar {
       case "\\" where next != nil:
-        text.append(written[position])
+        text.append(next)
         position += 1
       case "*":
         if let end = soundEnd(in: written, from: position - 1) {
-          text += written[(position - 1)..<end]
+          text += written[(position - 1)..<end].map(Optional.some)
           position = end
         }
       case "`": break
-      case "_" where !(text.last.isInWord && next.isInWord): break
+      case "_" where isInWord(text.last ?? nil) && isInWord(next): text.append(scalar)
+      case "_": break
       case "[":
         brackets.append(text.count)
-        text.append(character)
+        text.append(scalar)
       case "]" where next == "(":
-        let target = written[position...].prefix(longestTarget)
-        guard let close = target.firstIndex(of: ")"), let open = brackets.popLast() else {
-          text.append(character)
+        if targetEnd < position {
+          targetEnd = written[position...].firstIndex(of: ")") ?? written.endIndex
+        }
+        guard targetEnd - position < longestTarget, targetEnd < written.endIndex,
+          let open = brackets.popLast()
+        else {
+          text.append(scalar)
           continue
         }
-        text.remove(at: open)
+        text[open] = nil
         // Images are not spoken.
         if open > 0, text[open - 1] == "!" { text.removeSubrange((open - 1)...) }
-        position = close + 1
+        position = targetEnd + 1
       case "]":
         _ = brackets.popLast()
-        text.append(character)
-      default: text.append(character)
+        text.append(scalar)
+      default: text.append(scalar)
       }
     }
-    return String(text)
+    var kept = String.UnicodeScalarView()
+    kept.append(contentsOf: text.lazy.compactMap(\.self))
+    return String(kept)
   }
 
-  private static func soundEnd(in text: [Character], from start: Int) -> Int? {
+  /// Whether it is a letter, a digit, or a mark on one.
+  private static func isInWord(_ scalar: Unicode.Scalar?) -> Bool {
+    guard let scalar else { return false }
+    return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      || scalar.isCombiningMark
+  }
+
+  private static func soundEnd(in text: [Unicode.Scalar], from start: Int) -> Int? {
     let inside = text[(start + 1)...].prefix(longestSound)
-    guard let close = inside.firstIndex(of: "*"),
-      Sound.known(String(inside[..<close]), isWhole: false) != nil
-    else { return nil }
-    return close + 1
+    guard let close = inside.firstIndex(of: "*") else { return nil }
+    var name = String.UnicodeScalarView()
+    name.append(contentsOf: inside[..<close])
+    return Sound.known(String(name), isWhole: false) != nil ? close + 1 : nil
   }
 
   /// Our choice: a text with markup has some within a few pages.
@@ -153,13 +179,9 @@ enum Markdown: ReadableFormat {
   /// Source: CommonMark 0.31, sections 4.1 and 4.2.
   private static let headingLevels = 1...6
   private static let shortestRule = 3
-  /// Our choice, in characters: the target of a link, and the start of a line in which markup is
+  /// Our choice, in code points: the target of a link, and the start of a line in which markup is
   /// looked for.
   private static let longestTarget = 2_000
-  /// Our choice, in characters.
+  /// Our choice, in code points.
   private static let longestSound = 40
-}
-
-extension Character? {
-  fileprivate var isInWord: Bool { map { $0.isLetter || $0.isNumber } ?? false }
 }

@@ -1,3 +1,5 @@
+import RehearsalUnits
+
 extension TranscriptFormat {
   public static let otter = TranscriptFormat(rawValue: "otter_text")
 }
@@ -19,7 +21,7 @@ enum Otter: ReadableFormat {
         reading.passages.append(turn)
       } else if let last = reading.passages.indices.last {
         // Otter adds a credit to free exports.
-        if line.hasPrefix("Transcribed by https://otter.ai") { continue }
+        if line.begins(with: "Transcribed by https://otter.ai") { continue }
         reading.passages[last].append(line: line)
       }
     }
@@ -36,7 +38,7 @@ enum Otter: ReadableFormat {
       return nil
     }
     let name = line[..<space]
-    guard name.hasSuffix(" "), !name.isBlank,
+    guard name.ends(with: " "), !name.isBlank,
       let start = ClockTime.seconds(line[line.utf8.index(after: space)...])
     else { return nil }
     return Passage(start: start, speaker: String(name.trimmed), text: "")

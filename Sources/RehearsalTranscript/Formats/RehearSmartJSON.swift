@@ -1,4 +1,5 @@
 import RehearsalJSON
+import RehearsalUnits
 
 extension TranscriptFormat {
   /// RehearSmart's own JSON, as `rehearse transcript --json` writes it.
@@ -6,6 +7,9 @@ extension TranscriptFormat {
 }
 
 /// `{schema: "rehearsmart.transcript/1", tokens: [{text, start_s, end_s, kind, speaker, …}]}`.
+///
+/// Tokens that are complete and in order are read as they are; others, such as those of a file that
+/// was edited, are repaired like those of any format.
 enum RehearSmartJSON: JSONFormat {
   static let format = TranscriptFormat.json
 
@@ -31,10 +35,22 @@ enum RehearSmartJSON: JSONFormat {
   }
 
   static func reading(of models: [Model]) -> Reading {
+    let words = models.flatMap { $0.tokens ?? [] }
+    var reading = Reading(
+      passages: [],
+      // The original producer, because it decides whether hesitations can be expected.
+      producer: models.lazy.compactMap(\.producer).first,
+      language: models.lazy.compactMap(\.language).first, habits: .wholeWords)
+    reading.tokens = finished(words)
+    if reading.tokens == nil { reading.passages = passages(of: words) }
+    return reading
+  }
+
+  private static func passages(of words: [Word]) -> [Passage] {
     var passages: [Passage] = []
     var segment: Int?
-    for token in models.lazy.flatMap({ $0.tokens ?? [] }) {
-      guard let text = token.text else { continue }
+    for token in words {
+      guard let text = token.text?.onOneLine else { continue }
       var word = Passage.Word(
         text, start: token.start_s, end: token.end_s, confidence: token.confidence,
         speaker: token.speaker, kind: token.kind.flatMap(Token.Kind.init) ?? .word)
@@ -50,10 +66,42 @@ enum RehearSmartJSON: JSONFormat {
         segment = token.segment
       }
     }
-    return Reading(
-      // The original producer, because it decides whether hesitations can be expected.
-      passages: passages, producer: models.lazy.compactMap(\.producer).first,
-      language: models.lazy.compactMap(\.language).first, habits: .wholeWords)
+    return passages
+  }
+
+  /// The tokens, unless one is incomplete or begins before the speaker's last.
+  private static func finished(_ words: [Word]) -> [Token]? {
+    guard words.count <= DraftWriter.mostTokens else { return nil }
+    var starts: [String?: Seconds] = [:]
+    var tokens: [Token] = []
+    for word in words {
+      guard let token = word.token else { return nil }
+      if let span = token.span, token.timing == .word {
+        guard span.start >= starts[token.speaker] ?? Seconds(0) else { return nil }
+        starts[token.speaker] = span.start
+      }
+      tokens.append(token)
+    }
+    return tokens
+  }
+}
+
+extension RehearSmartJSON.Word {
+  /// `nil` unless it has all that this program writes.
+  fileprivate var token: Token? {
+    guard let text, text.onOneLine == text, let kind = kind.flatMap(Token.Kind.init),
+      let timing = timing.flatMap(Token.Timing.init), let segment, segment >= 0,
+      confidence.map({ (0...1).contains($0) }) ?? true, speaker == speaker?.onOneLine
+    else { return nil }
+    var token = Token(
+      text: text, confidence: confidence, kind: kind, speaker: speaker, segment: segment)
+    if timing == .none { return start_s == nil && end_s == nil ? token : nil }
+    guard let start = start_s, let end = end_s, start >= 0, end >= start,
+      end <= PossibleTime.latest
+    else { return nil }
+    token.span = TimeSpan(start: Seconds(start).rounded, end: Seconds(end).rounded)
+    token.timing = timing
+    return token
   }
 }
 
@@ -61,6 +109,8 @@ extension Passage {
   /// - Parameter isTimed: Whether the times are the word's rather than the passage's.
   fileprivate mutating func append(_ word: Word, isTimed: Bool) {
     guard case .words(var words) = content else { return }
+    // Cleared first, so that the array is uniquely referenced and grows in place.
+    content = .words([])
     var word = word
     if !isTimed {
       start = start ?? word.start

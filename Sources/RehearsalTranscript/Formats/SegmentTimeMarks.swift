@@ -1,3 +1,5 @@
+import RehearsalUnits
+
 extension TranscriptFormat {
   public static let stm = TranscriptFormat(rawValue: "stm")
 }
@@ -44,9 +46,9 @@ enum SegmentTimeMarks: ReadableFormat {
 
   /// Whether the words follow a label: `<o,f0,male>` or `<o>`, but not `<unk>`.
   private static func isLabelled(_ row: [Substring]) -> Bool {
-    guard row.count > 5, row[5].hasPrefix("<"), row[5].hasSuffix(">") else { return false }
-    let content = String(row[5].dropFirst().dropLast())
-    return content.contains(",") || Sound.inAngleBrackets(content, isWhole: false) == nil
+    guard row.count > 5, row[5].begins(with: "<"), row[5].ends(with: ">") else { return false }
+    let content = String(Substring(row[5].utf8.dropFirst().dropLast()))
+    return content.first(",") != nil || Sound.inAngleBrackets(content, isWhole: false) == nil
   }
 
   private static func firstAlternatives(_ words: ArraySlice<Substring>) -> [Substring] {
@@ -60,8 +62,8 @@ enum SegmentTimeMarks: ReadableFormat {
       case "@": break
       default:
         guard (choice ?? 0) == 0 else { continue }
-        let isOptional = word.hasPrefix("(") && word.hasSuffix(")") && word.utf8.count > 2
-        chosen.append(isOptional ? word.dropFirst().dropLast() : word)
+        let isOptional = word.begins(with: "(") && word.ends(with: ")") && word.utf8.count > 2
+        chosen.append(isOptional ? Substring(word.utf8.dropFirst().dropLast()) : word)
       }
     }
     return chosen

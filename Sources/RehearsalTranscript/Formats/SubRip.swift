@@ -1,3 +1,5 @@
+import RehearsalUnits
+
 extension TranscriptFormat {
   public static let subRip = TranscriptFormat(rawValue: "srt")
 }
@@ -13,9 +15,8 @@ enum SubRip: ReadableFormat {
     // A time line comes first or after a number; a few lines of credits may precede it.
     manuscript.firstLines(sampleLines).contains { line in
       guard line.utf8.first.map({ (0x30...0x39).contains($0) }) ?? false else { return false }
-      let start = line.prefix { $0 != "-" }.trimmed
-      return line.dropFirst(start.count).trimmed.hasPrefix("-->")
-        && ClockTime.seconds(start) != nil
+      guard let arrow = line.place(of: "-->") else { return false }
+      return ClockTime.seconds(line[..<arrow.lowerBound].trimmed) != nil
     }
   }
 

@@ -1,3 +1,5 @@
+import RehearsalUnits
+
 extension TranscriptFormat {
   public static let textGrid = TranscriptFormat(rawValue: "textgrid")
 }
@@ -14,7 +16,7 @@ enum TextGrid: ReadableFormat {
 
   static func recognises(_ manuscript: Manuscript) -> Bool {
     guard let first = manuscript.firstLines(1).first else { return false }
-    return first.hasPrefix("File type") && first.contains("\"ooTextFile")
+    return first.begins(with: "File type") && first.has("\"ooTextFile")
   }
 
   static func read(_ manuscript: Manuscript) throws(TranscriptError) -> Reading {
@@ -25,7 +27,7 @@ enum TextGrid: ReadableFormat {
     let words = tiers.filter { $0.isNamed(for: wordTiers) }
     let spoken = words.isEmpty ? tiers.filter { !$0.isNamed(for: otherTiers) } : words
     let chosen = spoken.isEmpty ? tiers : spoken
-    let hasSpeakers = chosen.count > 1
+    let hasSpeakers = chosen.count > 1 || chosen.contains { $0.kind != nil }
     let passages = chosen.flatMap { tier -> [Passage] in
       let speaker = hasSpeakers ? tier.speaker : nil
       guard !words.isEmpty else {
@@ -46,6 +48,7 @@ enum TextGrid: ReadableFormat {
     return Reading(passages: passages, repairs: log, habits: [.wholeWords, .speakersApart])
   }
 
+  /// The beginnings of words in the names of tiers.
   private static let wordTiers = ["word", "wrd", "ort", "mot"]
   private static let otherTiers = [
     "phone", "phon", "syll", "nucle", "silence", "tone", "pitch", "gloss", "transl",
@@ -56,19 +59,30 @@ enum TextGrid: ReadableFormat {
 }
 
 extension TextGridTier {
-  /// Whether a word of the name begins with one of the stems: `words`, `Ann - words`.
+  /// Whether a word of the name begins with one of the stems: `words`, but not in the name of the
+  /// speaker in `Morton - words`.
   fileprivate func isNamed(for stems: [String]) -> Bool {
-    name.lowercased().split { !$0.isLetter }.contains { part in
-      stems.contains { part.hasPrefix($0) }
+    (kind ?? name).lowercased().split { !$0.isLetter }.contains { part in
+      stems.contains { part.begins(with: $0) }
     }
   }
 
-  /// The name without the suffix that the Montreal Forced Aligner adds.
+  /// What the Montreal Forced Aligner, and this program, write after a speaker's name: `words` in
+  /// `Ann - words`; `nil` for any other name.
+  fileprivate var kind: String? {
+    let ends = ["words", "word", "phones", "segments"]
+    return ends.first { name.trimmed.ends(with: Self.dash + $0) }
+  }
+
+  /// The name without its kind; `nil` for a tier that is named for what is in it.
   fileprivate var speaker: String? {
     let name = name.trimmed
-    for ending in [" - words", " - word", " - segments"] where name.hasSuffix(ending) {
-      return String(name.dropLast(ending.count))
+    guard let kind else {
+      return name.isEmpty || Self.unnamed.contains(String(name)) ? nil : String(name)
     }
-    return name.isEmpty ? nil : String(name)
+    return String(Substring(name.utf8.dropLast(Self.dash.utf8.count + kind.utf8.count)))
   }
+
+  private static let dash = " - "
+  private static let unnamed: Set<String> = ["words", "segments"]
 }

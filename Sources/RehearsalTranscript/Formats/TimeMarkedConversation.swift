@@ -14,11 +14,18 @@ enum TimeMarkedConversation: ReadableFormat {
 
   static func recognises(_ manuscript: Manuscript) -> Bool {
     let rows = manuscript.firstRows
-    guard !rows.isEmpty, !SegmentTimeMarks.areTurns(rows) else { return false }
+    guard !rows.isEmpty, !SegmentTimeMarks.areTurns(rows) || rows.allSatisfy(hasNumberForWord)
+    else { return false }
     return rows.allSatisfy { row in
       (5...8).contains(row.count)
         && (row.isAlternative || (row.number(2) != nil && row.number(3) != nil))
     }
+  }
+
+  /// Whether a row that could be a segment time mark, of a speaker with a number for a name, has a
+  /// confidence or nothing where that has words.
+  private static func hasNumberForWord(_ row: [Substring]) -> Bool {
+    row.number(2) != nil && (row.count == 5 || row.number(5) != nil)
   }
 
   static func read(_ manuscript: Manuscript) throws(TranscriptError) -> Reading {

@@ -1,3 +1,5 @@
+import RehearsalUnits
+
 extension TranscriptFormat {
   public static let webVTT = TranscriptFormat(rawValue: "vtt")
 }
@@ -12,7 +14,7 @@ enum WebVTT: ReadableFormat {
   static let format = TranscriptFormat.webVTT
 
   static func recognises(_ manuscript: Manuscript) -> Bool {
-    guard let first = manuscript.firstLines(1).first, first.hasPrefix("WEBVTT") else {
+    guard let first = manuscript.firstLines(1).first, first.begins(with: "WEBVTT") else {
       return false
     }
     return first.utf8.dropFirst(6).first.map { $0 <= 0x20 || $0 == UInt8(ascii: "-") } ?? true
@@ -21,7 +23,7 @@ enum WebVTT: ReadableFormat {
   static func read(_ manuscript: Manuscript) throws(TranscriptError) -> Reading {
     var scanner = CueScanner(emptyLineEnds: true)
     let lines = manuscript.lines
-    let header = lines.drop { $0.isBlank }.prefix { !$0.isBlank && !$0.contains("-->") }
+    let header = lines.drop { $0.isBlank }.prefix { !$0.isBlank && !$0.has("-->") }
     scanner.scan(withoutNotes(lines[header.endIndex...]))
     var log = scanner.repairs
     let passages = DoubledCues.passages(of: scanner.cues, log: &log)
@@ -31,7 +33,9 @@ enum WebVTT: ReadableFormat {
 
   /// From the header: `Kind: captions`, `Language: en`.
   private static func language(_ header: ArraySlice<String>) -> String? {
-    header.lazy.first { $0.hasPrefix("Language:") }.map { String($0.dropFirst(9).trimmed) }
+    let label = "Language:"
+    return header.lazy.first { $0.begins(with: label) }
+      .map { String(Substring($0.utf8.dropFirst(label.utf8.count)).trimmed) }
   }
 
   private static func withoutNotes(_ lines: ArraySlice<String>) -> [String] {
@@ -43,7 +47,7 @@ enum WebVTT: ReadableFormat {
         isNote = false
       } else if atBlockStart {
         isNote = ["NOTE", "STYLE", "REGION"].contains { word in
-          line.hasPrefix(word) && (line.utf8.dropFirst(word.utf8.count).first ?? 0x20) <= 0x20
+          line.begins(with: word) && (line.utf8.dropFirst(word.utf8.count).first ?? 0x20) <= 0x20
         }
       }
       atBlockStart = line.isEmpty

@@ -1,3 +1,5 @@
+import RehearsalUnits
+
 extension TranscriptFormat {
   public static let whisperCppTable = TranscriptFormat(rawValue: "whispercpp_csv")
 }
@@ -8,7 +10,7 @@ enum WhisperCppTable: ReadableFormat {
   static let format = TranscriptFormat.whisperCppTable
 
   static func recognises(_ manuscript: Manuscript) -> Bool {
-    manuscript.firstLines(1).first.map { $0.lowercased().hasPrefix("start,end,") } ?? false
+    manuscript.firstLines(1).first.map { $0.lowercased().begins(with: "start,end,") } ?? false
   }
 
   static func read(_ manuscript: Manuscript) throws(TranscriptError) -> Reading {

@@ -1,4 +1,5 @@
 import RehearsalJSON
+import RehearsalUnits
 
 extension TranscriptFormat {
   public static let whisperTable = TranscriptFormat(rawValue: "whisper_tsv")
@@ -9,13 +10,13 @@ enum WhisperTable: ReadableFormat {
   static let format = TranscriptFormat.whisperTable
 
   static func recognises(_ manuscript: Manuscript) -> Bool {
-    manuscript.firstLines(1).first.map { $0.lowercased().hasPrefix("start\tend\ttext") } ?? false
+    manuscript.firstLines(1).first.map { $0.lowercased().begins(with: "start\tend\ttext") } ?? false
   }
 
   static func read(_ manuscript: Manuscript) throws(TranscriptError) -> Reading {
     var reading = Reading(passages: [], producer: "Whisper", habits: .namesSpeakers)
     for line in manuscript.lines.drop(while: \.isBlank).dropFirst() where !line.isBlank {
-      let fields = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
+      let fields = line.parts(between: "\t", atMost: 3)
       guard fields.count == 3 else {
         reading.repairs.note(.badCue)
         continue
@@ -33,6 +34,6 @@ enum WhisperTable: ReadableFormat {
 enum TableTime {
   static func seconds(_ written: some StringProtocol) -> Double? {
     guard let number = DecimalNumber.read(written) else { return ClockTime.seconds(written) }
-    return written.contains(".") ? number : number / 1000
+    return written.utf8.contains(UInt8(ascii: ".")) ? number : number / 1000
   }
 }

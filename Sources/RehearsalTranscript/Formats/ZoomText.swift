@@ -1,3 +1,5 @@
+import RehearsalUnits
+
 extension TranscriptFormat {
   public static let zoom = TranscriptFormat(rawValue: "zoom_text")
 }
@@ -21,15 +23,11 @@ enum ZoomText: ReadableFormat {
   private static let sampleLines = 10
 
   private static func turn(of line: Substring) -> Passage? {
-    let fields = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
+    let fields = line.parts(between: "\t", atMost: 3)
     guard fields.count == 3, let start = ClockTime.seconds(fields[0].trimmed) else { return nil }
-    let name = fields[1].trimmed.trimmed(of: ":")
-    return Passage(start: start, speaker: name.isEmpty ? nil : name, text: String(fields[2]))
-  }
-}
-
-extension Substring {
-  fileprivate func trimmed(of character: Character) -> String {
-    String(last == character ? dropLast() : self)
+    let written = fields[1].trimmed
+    let name = Substring(written.utf8.dropLast(written.ends(with: ":") ? 1 : 0))
+    return Passage(
+      start: start, speaker: name.isEmpty ? nil : String(name), text: String(fields[2]))
   }
 }

@@ -1,4 +1,5 @@
 import RehearsalJSON
+import RehearsalUnits
 
 // Space-separated columns, as in the formats of NIST's tools.
 
@@ -20,7 +21,7 @@ extension Substring {
 
 extension [Substring] {
   /// Whether it is a comment or empty.
-  var isComment: Bool { first?.hasPrefix(";;") ?? true }
+  var isComment: Bool { first?.begins(with: ";;") ?? true }
   /// Whether it is `<ALT_BEGIN>` or the like, which have `*` for times.
   var isAlternative: Bool { count == 5 && self[2] == "*" && self[3] == "*" }
 

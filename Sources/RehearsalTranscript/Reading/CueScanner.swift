@@ -1,3 +1,5 @@
+import RehearsalUnits
+
 /// Finds the cues in the lines of a subtitle file.
 struct CueScanner {
   /// Whether an empty line ends a cue; in SubRip, only the next time line does.
@@ -42,11 +44,10 @@ struct CueScanner {
   private static func times(
     _ line: String, after previous: String?
   ) -> (start: Double?, end: Double?)? {
-    guard let arrow = range(of: "-->", in: line) else { return nil }
+    guard let arrow = line.place(of: "-->") else { return nil }
     let start = ClockTime.seconds(line[..<arrow.lowerBound].trimmed)
     // Cue settings or coordinates may follow.
-    let after = line[arrow.upperBound...].trimmed.prefix { $0 != " " && $0 != "\t" }
-    let end = ClockTime.seconds(after)
+    let end = line[arrow.upperBound...].fields.first.flatMap { ClockTime.seconds($0) }
     if start != nil || end != nil { return (start, end) }
     return previous.map(isNumber) ?? false ? (nil, nil) : nil
   }
@@ -59,16 +60,5 @@ struct CueScanner {
   private static func isNumber(_ line: String) -> Bool {
     let digits = line.trimmed
     return !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
-  }
-
-  private static func range(of arrow: String, in line: String) -> Range<String.Index>? {
-    var position = line.utf8.startIndex
-    while let dash = line.utf8[position...].firstIndex(of: UInt8(ascii: "-")) {
-      if line[dash...].hasPrefix(arrow) {
-        return dash..<line.utf8.index(dash, offsetBy: arrow.utf8.count)
-      }
-      position = line.utf8.index(after: dash)
-    }
-    return nil
   }
 }

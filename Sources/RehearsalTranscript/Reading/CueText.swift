@@ -1,3 +1,5 @@
+import RehearsalUnits
+
 /// The text of a cue with its tags parsed.
 struct CueText: Equatable, Sendable {
   var lines: [[Piece]]
@@ -32,7 +34,8 @@ struct CueText: Equatable, Sendable {
     var isUnderlined = false
 
     mutating func pieces(of line: String) -> [Piece] {
-      let bytes = Array(line.utf8)
+      var ends = MarkupEnds(Array(line.utf8))
+      let bytes = ends.bytes
       var pieces: [Piece] = []
       var text: [UInt8] = []
       var time: Double?
@@ -48,7 +51,7 @@ struct CueText: Equatable, Sendable {
       }
       while position < bytes.count {
         let byte = bytes[position]
-        if byte == UInt8(ascii: "<"), let tag = Self.enclosed(bytes, from: position, by: ">"),
+        if byte == UInt8(ascii: "<"), let tag = ends.enclosed(from: position, by: ">"),
           Self.isTag(tag.content)
         {
           flush()
@@ -57,12 +60,12 @@ struct CueText: Equatable, Sendable {
           apply(tag.content)
         } else if byte == UInt8(ascii: "{"), position + 1 < bytes.count,
           bytes[position + 1] == UInt8(ascii: "\\"),
-          let tag = Self.enclosed(bytes, from: position, by: "}")
+          let tag = ends.enclosed(from: position, by: "}")
         {
           position = tag.next
         } else if byte == UInt8(ascii: "&"),
-          let entity = Self.enclosed(bytes, from: position, by: ";", reach: Self.longestEntity),
-          let character = Self.character(entity.content)
+          let entity = ends.enclosed(from: position, by: ";", reach: Markup.longestReference),
+          let character = Markup.character(entity.content)
         {
           text += Array(character.utf8)
           position = entity.next
@@ -81,9 +84,9 @@ struct CueText: Equatable, Sendable {
       case "/u", "/U": isUnderlined = false
       case "/v": voice = nil
       default:
-        guard tag.hasPrefix("v ") || tag.hasPrefix("v.") else { return }
-        let name = tag.drop { $0 != " " }.trimmed
-        voice = name.isEmpty ? nil : String(name)
+        guard tag.begins(with: "v ") || tag.begins(with: "v.") else { return }
+        let name = (tag.first(" ").map { tag[$0...] } ?? "").trimmed
+        voice = name.isEmpty ? nil : Markup.unescaped(String(name))
       }
     }
 
@@ -97,40 +100,5 @@ struct CueText: Equatable, Sendable {
     private static let names: Set<String> = [
       "b", "br", "c", "em", "font", "i", "lang", "p", "rt", "ruby", "s", "span", "strong", "u", "v",
     ]
-
-    /// Our choice, in bytes: voices have long names.
-    private static let longestTag = 80
-    /// In bytes: `&#x10FFFF;` has ten.
-    private static let longestEntity = 10
-
-    private static func enclosed(
-      _ bytes: [UInt8], from position: Int, by close: Unicode.Scalar, reach: Int = longestTag
-    ) -> (content: String, next: Int)? {
-      let limit = min(bytes.count, position + reach)
-      guard position + 1 < limit,
-        let end = bytes[position + 1..<limit].firstIndex(of: UInt8(ascii: close)),
-        end > position + 1
-      else { return nil }
-      return (String(decoding: bytes[position + 1..<end], as: UTF8.self), end + 1)
-    }
-
-    private static func character(_ entity: String) -> String? {
-      switch entity {
-      case "amp": return "&"
-      case "lt": return "<"
-      case "gt": return ">"
-      case "quot": return "\""
-      case "apos": return "'"
-      case "nbsp": return " "
-      case "lrm", "rlm", "shy": return ""
-      default: break
-      }
-      guard entity.hasPrefix("#") else { return nil }
-      let digits = entity.dropFirst()
-      let value =
-        digits.first == "x" || digits.first == "X"
-        ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-      return value.flatMap(Unicode.Scalar.init).map { String($0) }
-    }
   }
 }

@@ -17,7 +17,7 @@ struct Draft {
   var token: Token {
     var token = Token(
       text: text, confidence: confidence.flatMap { (0...1).contains($0) ? $0 : nil }, kind: kind,
-      speaker: speaker?.withPlainSpaces, segment: segment)
+      speaker: speaker?.onOneLine, segment: segment)
     if timing != .none, let start, let end {
       token.span = TimeSpan(start: Seconds(start).rounded, end: Seconds(max(start, end)).rounded)
       token.timing = timing

@@ -1,3 +1,5 @@
+import RehearsalUnits
+
 /// Splits passages into words and determines their kinds.
 struct DraftWriter {
   private(set) var drafts: [Draft] = []
@@ -106,7 +108,8 @@ extension Draft {
 enum SpecialToken {
   /// `[_BEG_]`, `[_TT_150]`, `<|endoftext|>`, `<eps>`.
   static func isSpecial(_ text: some StringProtocol) -> Bool {
-    (text.hasPrefix("[_") && text.hasSuffix("]")) || (text.hasPrefix("<|") && text.hasSuffix("|>"))
+    (text.begins(with: "[_") && text.ends(with: "]"))
+      || (text.begins(with: "<|") && text.ends(with: "|>"))
       || ["<eps>", "<sil>", "<s>", "</s>"].contains { text == $0 }
   }
 

@@ -12,9 +12,9 @@ struct Heading: Equatable, Sendable {
   init(_ text: String, level: Int) {
     self.level = level
     title = String(text[...].trimmed)
-    for (open, close) in [("(", ")"), ("[", "]")] as [(Character, Character)] {
-      guard title.last == close, let start = title.lastIndex(of: open),
-        let time = Seconds(written: title[title.index(after: start)...].dropLast()),
+    for (open, close) in [("(", ")"), ("[", "]")] as [(Unicode.Scalar, String)] {
+      guard title.ends(with: close), let start = title.last(open),
+        let time = Seconds(written: Substring(title.utf8[start...].dropFirst().dropLast())),
         time > Seconds(0)
       else { continue }
       planned = time
@@ -44,10 +44,15 @@ extension [Heading] {
 extension Passage {
   /// Moves the headings of an empty passage to the next, so that they are not lost.
   static func carryHeadings(in passages: inout [Passage]) {
-    for index in passages.indices.dropLast()
-    where !passages[index].headings.isEmpty && passages[index].plainText.isBlank {
-      passages[index + 1].headings.insert(contentsOf: passages[index].headings, at: 0)
-      passages[index].headings = []
+    var carried: [Heading] = []
+    for index in passages.indices {
+      carried += passages[index].headings
+      if index + 1 < passages.endIndex, passages[index].plainText.isBlank {
+        passages[index].headings = []
+      } else {
+        passages[index].headings = carried
+        carried = []
+      }
     }
   }
 }

@@ -7,6 +7,7 @@ enum Proofreader {
   ) throws(TranscriptError) -> (
     tokens: [Token], sections: [TranscriptSection], repairs: RepairLog
   ) {
+    if let tokens = reading.tokens { return (tokens, [], reading.repairs) }
     var log = reading.repairs
     var passages = reading.passages
     OneWordPassages.join(&passages)

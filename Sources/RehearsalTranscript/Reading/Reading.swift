@@ -6,6 +6,8 @@ struct Reading: Sendable {
   var repairs = RepairLog()
   /// What is known about the format.
   var habits: Habits = []
+  /// The tokens themselves, where they need no repair: those that this program has written.
+  var tokens: [Token]?
 
   struct Habits: OptionSet, Sendable {
     let rawValue: Int

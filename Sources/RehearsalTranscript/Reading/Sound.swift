@@ -1,3 +1,5 @@
+import RehearsalUnits
+
 /// What a bracketed text in a transcript stands for.
 enum Sound: Equatable {
   /// A hesitation, spelt as a word.
@@ -10,7 +12,7 @@ enum Sound: Equatable {
 
   /// Text in square brackets is never speech: `[Music]`, `[UM]`, `[inaudible]`, `[*]`.
   static func inSquareBrackets(_ content: String, isWhole: Bool) -> Sound? {
-    if content.hasPrefix("_") || ClockTime.seconds(content.trimmed) != nil { return Sound.none }
+    if content.begins(with: "_") || ClockTime.seconds(content.trimmed) != nil { return Sound.none }
     let key = Spelling.key(content)
     if let spelling = hesitations[key] { return .hesitation(spelling) }
     return key.isEmpty || isUnclear(key) ? .untranscribed : .event
@@ -19,7 +21,7 @@ enum Sound: Equatable {
   /// Parentheses may enclose speech, so only known sounds and short lines in brackets count.
   static func inParentheses(_ content: String, isWhole: Bool) -> Sound? {
     if let sound = known(content, isWhole: isWhole) { return sound }
-    let words = content.split(separator: " ").count
+    let words = content.parts.count
     let isRemark = isWhole && words <= longestRemark
     return isRemark && hesitations[Spelling.key(content)] == nil ? .event : nil
   }
@@ -42,7 +44,7 @@ enum Sound: Equatable {
   /// `%HESITATION` of IBM and NIST, `%uh` of the Linguistic Data Consortium.
   static func percent(_ text: String) -> String? {
     guard text.utf8.dropFirst().first.map({ $0 >= 0x41 }) ?? false else { return nil }
-    let key = Spelling.key(String(text.dropFirst()))
+    let key = Spelling.key(String(Substring(text.utf8.dropFirst())))
     guard let spelling = hesitations[key] else { return nil }
     let after = text.unicodeScalars.reversed().prefix { !$0.isSpoken }.reversed()
     var written = spelling.unicodeScalars

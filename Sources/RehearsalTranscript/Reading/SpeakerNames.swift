@@ -1,3 +1,5 @@
+import RehearsalUnits
+
 /// Moves speakers' names from the beginning of passages to ``Passage/speaker``.
 ///
 /// A word and a colon may also be plain text, so a name counts only if it occurs twice and a
@@ -29,6 +31,14 @@ enum SpeakerNames {
     }
   }
 
+  /// A name as it is read back before any text: `[Name]: `.
+  ///
+  /// Brackets in it become parentheses, and a name that is too long to be read as one is cut.
+  static func written(_ name: String) -> String {
+    let plain = name.replacingEach("[", with: "(").replacingEach("]", with: ")")
+    return "[\(String(String.UnicodeScalarView(plain.unicodeScalars.prefix(longest - 2))))]: "
+  }
+
   private struct Found {
     var name: String
     var rest: String
@@ -38,25 +48,26 @@ enum SpeakerNames {
   private static func name(before text: String) -> Found? {
     // The leading space is part of the text: it tells a word from a subword piece.
     var body = text.trimmed
-    if body.hasPrefix(">>") { body = body.drop { $0 == ">" }.trimmed }
-    if body.hasPrefix("- ") { body = body.dropFirst(2).trimmed }
-    if let open = body.first, open == "[" || open == "(" {
-      let close: Character = open == "[" ? "]" : ")"
-      guard let end = body.prefix(longest).firstIndex(of: close) else { return nil }
+    if body.begins(with: ">>") { body = body.without(">").trimmed }
+    if body.begins(with: "- ") { body = body.without("-").trimmed }
+    if let open = body.unicodeScalars.first, open == "[" || open == "(" {
+      let close: Unicode.Scalar = open == "[" ? "]" : ")"
+      guard let end = body.unicodeScalars.prefix(longest).firstIndex(of: close) else { return nil }
       // WhisperX doubles the brackets in Audacity labels.
-      let name = body[..<end].drop { $0 == open }.trimmed
-      var rest = body[body.index(after: end)...].drop { $0 == close }
-      let hasColon = rest.hasPrefix(":")
-      if hasColon { rest = rest.dropFirst() }
+      let name = body[..<end].without(open).trimmed
+      var rest = body[end...].without(close)
+      let hasColon = rest.begins(with: ":")
+      if hasColon { rest = Substring(rest.utf8.dropFirst()) }
       guard !name.isEmpty, isNumbered(name) || (hasColon && ClockTime.seconds(name) == nil) else {
         return nil
       }
       return Found(name: String(name), rest: String(rest.trimmed), isCertain: true)
     }
-    guard let colon = body.prefix(longest).firstIndex(of: ":") else { return nil }
+    guard let colon = body.unicodeScalars.prefix(longest).firstIndex(of: ":") else { return nil }
     let name = body[..<colon].trimmed
-    let rest = body[body.index(after: colon)...]
-    guard rest.first.map({ $0.isWhitespace }) ?? true, looksLikeName(name) else { return nil }
+    let rest = Substring(body.utf8[colon...].dropFirst())
+    guard rest.unicodeScalars.first?.properties.isWhitespace ?? true, looksLikeName(name)
+    else { return nil }
     return Found(name: String(name), rest: String(rest.trimmed), isCertain: isNumbered(name))
   }
 
@@ -84,7 +95,14 @@ enum SpeakerNames {
   private static let fewest = 2
   private static let passagesPerRepeatedName = 4
   private static let passagesPerName = 2
-  /// Our choice: the longest name, in words and in characters.
+  /// Our choice: the longest name, in words and in code points.
   private static let mostWords = 4
   private static let longest = 48
+}
+
+extension Substring {
+  /// Without an ASCII character at its beginning, however often it is there.
+  fileprivate func without(_ mark: Unicode.Scalar) -> Substring {
+    Substring(unicodeScalars.drop { $0 == mark })
+  }
 }

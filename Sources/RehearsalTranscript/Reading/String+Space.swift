@@ -34,6 +34,12 @@ extension String {
     return String(plain)
   }
 
+  /// With plain spaces, and none around it; `nil` for nothing else.
+  var onOneLine: String? {
+    let plain = withPlainSpaces.trimmed
+    return plain.isEmpty ? nil : String(plain)
+  }
+
   /// The parts between spaces; none is empty.
   var parts: [Substring] { parts(atMost: .max) }
 

@@ -10,7 +10,9 @@ enum PlainTextWriter: WritableFormat {
         let isNewLine = last.segment != token.segment || last.speaker != token.speaker
         text += isNewLine ? "\n" : " "
       }
-      if let speaker = token.speaker, speaker != last?.speaker { text += "[\(speaker)]: " }
+      if let speaker = token.speaker, speaker != last?.speaker {
+        text += SpeakerNames.written(speaker)
+      }
       text += token.text
       last = token
     }

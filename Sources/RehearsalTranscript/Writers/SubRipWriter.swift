@@ -10,11 +10,28 @@ enum SubRipWriter: WritableFormat {
       let start = SubtitleTime.written(caption.span.start, fraction: ",")
       let end = SubtitleTime.written(caption.span.end, fraction: ",")
       text += "\(index + 1)\n\(start) --> \(end)\n"
-      if let speaker = caption.speaker { text += "[\(speaker)]: " }
-      // An arrow in the text would be read as a time line.
-      text += caption.tokens.map { $0.text == "-->" ? "->" : $0.text }.joined(separator: " ")
+      if let speaker = caption.speaker { text += SpeakerNames.written(speaker) }
+      text += caption.tokens.map { written($0.text) }.joined(separator: " ")
       text += "\n\n"
     }
     return text
+  }
+
+  /// A word as players show it, unless it would be read as something else.
+  private static func written(_ word: String) -> String {
+    // An arrow of two dashes would make it a time line.
+    let word = word.has("-->") ? withShortArrows(word) : word
+    return CueText([word]).plainText == word ? word : Markup.escaped(word)
+  }
+
+  private static func withShortArrows(_ word: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in word.utf8 {
+      if byte == UInt8(ascii: ">") {
+        while bytes.suffix(2).elementsEqual("--".utf8) { bytes.removeLast() }
+      }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -90,7 +90,6 @@ package enum TextGridWriter: WritableFormat {
 
   /// A string of the format, in which quotation marks are doubled.
   package static func quoted(_ text: String) -> String {
-    "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
-      + "\""
+    "\"\(text.replacingEach("\"", with: "\"\""))\""
   }
 }

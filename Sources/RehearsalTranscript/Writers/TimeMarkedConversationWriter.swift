@@ -30,6 +30,6 @@ enum TimeMarkedConversationWriter: WritableFormat {
   }
 
   private static func joined(_ text: String) -> String {
-    text.split(separator: " ").joined(separator: "_")
+    text.withPlainSpaces.parts.joined(separator: "_")
   }
 }

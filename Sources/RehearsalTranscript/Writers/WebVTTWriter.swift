@@ -9,16 +9,16 @@ enum WebVTTWriter: WritableFormat {
     if let language = transcript.language { text += "Language: \(language)\n" }
     for caption in try Caption.captions(of: transcript, for: format) {
       text += "\n\(time(caption.span.start)) --> \(time(caption.span.end))\n"
-      if let speaker = caption.speaker { text += "<v \(escaped(speaker))>" }
+      if let speaker = caption.speaker { text += "<v \(Markup.escaped(speaker))>" }
+      var last = caption.span.start
       for (index, token) in caption.tokens.enumerated() {
         if index > 0 { text += " " }
         // A time tag must lie inside its cue, after the previous ones.
-        if index > 0, token.timing != .segment, let start = token.span?.start,
-          start > caption.span.start
-        {
+        if index > 0, token.timing != .segment, let start = token.span?.start, start > last {
           text += "<\(time(start))>"
+          last = start
         }
-        text += escaped(token.text)
+        text += Markup.escaped(token.text)
       }
       text += "\n"
     }
@@ -26,15 +26,4 @@ enum WebVTTWriter: WritableFormat {
   }
 
   private static func time(_ time: Seconds) -> String { SubtitleTime.written(time, fraction: ".") }
-
-  private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { escaped, character in
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      default: escaped.append(character)
-      }
-    }
-  }
 }

@@ -30,6 +30,20 @@ extension Transcript {
     guard let writer = WritableFormats.all.first(where: { $0.format == format }) else {
       throw .notWritable(format: format, writable: Self.writtenFormats)
     }
-    return try writer.written(self)
+    return try writer.written(onOneLine)
+  }
+
+  /// With every text on one line and without what can't be seen, as after reading.
+  private var onOneLine: Transcript {
+    var plain = self
+    plain.language = language?.onOneLine
+    plain.tokens = tokens.compactMap { token in
+      guard let text = token.text.onOneLine else { return nil }
+      var token = token
+      token.text = text
+      token.speaker = token.speaker?.onOneLine
+      return token
+    }
+    return plain
   }
 }

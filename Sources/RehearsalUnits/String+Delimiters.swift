@@ -1,0 +1,66 @@
+// The delimiters of formats, shells and paths are code points. Swift's characters are more: a
+// quotation mark before a combining mark is one character with it, in which a search for the
+// quotation mark finds nothing. So text is divided and quoted by the functions below, which compare
+// bytes.
+
+extension StringProtocol {
+  /// Whether it begins with exactly these bytes.
+  package func begins(with text: String) -> Bool { utf8.starts(with: text.utf8) }
+
+  /// Whether it ends with exactly these bytes.
+  package func ends(with text: String) -> Bool {
+    utf8.count >= text.utf8.count && utf8.suffix(text.utf8.count).elementsEqual(text.utf8)
+  }
+}
+
+extension StringProtocol where SubSequence == Substring, Self.UTF8View: BidirectionalCollection {
+  /// Where an ASCII character is first; `nil` where it is nowhere.
+  package func first(_ mark: Unicode.Scalar) -> Index? {
+    utf8.firstIndex(of: UInt8(ascii: mark))
+  }
+
+  /// Where an ASCII character is last; `nil` where it is nowhere.
+  package func last(_ mark: Unicode.Scalar) -> Index? {
+    utf8.lastIndex(of: UInt8(ascii: mark))
+  }
+
+  /// Whether a text occurs in it, byte by byte.
+  ///
+  /// - Parameter text: Not empty.
+  package func has(_ text: String) -> Bool { place(of: text) != nil }
+
+  /// Where a text first occurs in it, byte by byte; `nil` where it doesn't.
+  ///
+  /// - Parameter text: Not empty.
+  package func place(of text: String) -> Range<Index>? {
+    guard let first = text.utf8.first else { return nil }
+    var start = startIndex
+    while let found = self[start...].utf8.firstIndex(of: first) {
+      if self[found...].begins(with: text) {
+        return found..<utf8.index(found, offsetBy: text.utf8.count)
+      }
+      start = utf8.index(after: found)
+    }
+    return nil
+  }
+
+  /// The parts between an ASCII character, empty ones included.
+  ///
+  /// - Parameter most: The largest number of parts; the last one holds the rest.
+  package func parts(between mark: Unicode.Scalar, atMost most: Int = .max) -> [Substring] {
+    let mark = UInt8(ascii: mark)
+    var parts: [Substring] = []
+    var start = startIndex
+    while parts.count + 1 < most, let end = self[start...].utf8.firstIndex(of: mark) {
+      parts.append(self[start..<end])
+      start = utf8.index(after: end)
+    }
+    parts.append(self[start...])
+    return parts
+  }
+
+  /// The text with each occurrence of an ASCII character replaced.
+  package func replacingEach(_ mark: Unicode.Scalar, with text: String) -> String {
+    parts(between: mark).joined(separator: text)
+  }
+}
