@@ -3,8 +3,8 @@ extension RecordingSource {
   ///
   /// In a report, the digest is that of the interleaved samples as 32-bit little-endian floats.
   public struct Samples: Sendable {
-    /// Full scale is 1; channels take turns. A sample that is not a number, or is beyond 2³¹, counts
-    /// as 0 and is reported.
+    /// Full scale is 1; channels take turns. A sample that is not a number, or is beyond 2³¹,
+    /// counts as 0 and is reported.
     public var interleaved: [Float]
     /// In hertz, 4,000 to 384,000.
     public var sampleRate: Int

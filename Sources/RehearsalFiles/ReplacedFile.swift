@@ -38,8 +38,8 @@ package final class ReplacedFile: Sendable {
   /// - Parameters:
   ///   - draftName: Appended to the target.
   ///   - followsLinks: Whether a symbolic link is kept, and the file that it leads to is replaced.
-  ///   - isTemporary: Whether the draft is of no use to a later run, and is removed when the process
-  ///     ends.
+  ///   - isTemporary: Whether the draft is of no use to a later run, and is removed when the
+  ///     process ends.
   package init(
     path: String, draftName: String = ".part", existingDraft: ExistingDraft = .refused,
     isTemporary: Bool = false, followsLinks: Bool = true

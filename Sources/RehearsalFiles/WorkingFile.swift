@@ -10,8 +10,8 @@ import SystemPackage
 #endif
 
 // Working files lie beside an output, where anybody may have put something of the same name: a file
-// of the user's own, or a link that leads to one. So each is checked before it is read, continued or
-// replaced.
+// of the user's own, or a link that leads to one. So each is checked before it is read, continued
+// or replaced.
 
 /// Opens a working file that an earlier run of this program left.
 ///

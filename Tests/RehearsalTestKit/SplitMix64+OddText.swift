@@ -1,6 +1,6 @@
 extension SplitMix64 {
-  /// Text of the kind that breaks quoting: delimiters beside combining marks, controls, line ends of
-  /// every kind, joiners, direction marks, and letters of several scripts.
+  /// Text of the kind that breaks quoting: delimiters beside combining marks, controls, line ends
+  /// of every kind, joiners, direction marks, and letters of several scripts.
   ///
   /// - Parameter most: In code points.
   package mutating func oddText(atMost most: Int = 12) -> String {

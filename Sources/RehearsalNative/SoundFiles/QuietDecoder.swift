@@ -8,10 +8,10 @@
   /// Takes the place of libmpg123's function of this name, so that its decoders print nothing.
   ///
   /// libsndfile decodes MP3 with libmpg123, which writes to standard error whatever it finds odd in
-  /// a file, and libsndfile has no setting against that. The linker binds a library to the functions
-  /// of the program first: this one makes a decoder as the real one does, and sets it to be quiet
-  /// before libsndfile sees it. On macOS libraries are bound to each other alone, and it would have
-  /// no effect.
+  /// a file, and libsndfile has no setting against that. The linker binds a library to the
+  /// functions of the program first: this one makes a decoder as the real one does, and sets it to
+  /// be quiet before libsndfile sees it. On macOS libraries are bound to each other alone, and it
+  /// would have no effect.
   @_cdecl("mpg123_new")
   package func makeQuietDecoder(
     _ name: UnsafePointer<CChar>?, _ error: UnsafeMutablePointer<CInt>?
