@@ -14,7 +14,7 @@ package enum LongInput: String, CaseIterable, Sendable {
     case .fullStops: "x1" + repeated(".")
     case .nestedBrackets:
       "**x y**\n" + repeated("[", 6) + repeated("a", 3) + repeated("](x)", 6)
-    case .brackets: repeated("[") + "a"
+    case .brackets: "x " + repeated("[") + "a"
     case .targets: "**x y**\n" + repeated("](")
     case .quotes: repeated("> ") + "x"
     case .headings: repeated("# A\n\nx\n")

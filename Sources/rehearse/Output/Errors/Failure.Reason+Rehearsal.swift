@@ -23,7 +23,8 @@ extension Failure.Reason {
       self.init(
         code: error.code,
         message: names
-          ? reason.message : "can't use the transcript\(Self.name(path)): \(reason.message)",
+          ? path.map { reason.message(about: $0) } ?? reason.message
+          : "can't use the transcript\(Self.name(path)): \(reason.message)",
         hint: reason.hint)
     case .transcriptMismatch(let path, let mismatch):
       self.init(
