@@ -13,16 +13,16 @@ enum ReportTarget: FuzzTarget {
   static func test(_ bytes: [UInt8]) {
     ScratchFile.write(bytes)
     _ = try? PastSession.read(path: ScratchFile.path)
-    guard let reports = try? SavedReports.read(path: ScratchFile.path) else { return }
-    let takes = reports.compactMap { try? ComparedTake($0) }
+    var takes: [ComparedTake] = []
+    _ = try? SavedReports.forEach(inFile: ScratchFile.path) { report in
+      _ = BatchTable().row(of: report)
+      _ = try? CheckedRecording(report, by: rules, allowsUnknown: false)
+      if let take = try? ComparedTake(report) { takes.append(take) }
+    }
     // One take can't be compared; two that are equal can.
     if !takes.isEmpty, let comparison = try? Comparison(takes + takes) {
       _ = comparison.text()
       _ = comparison.json
-    }
-    for report in reports {
-      _ = BatchTable().row(of: report)
-      _ = try? CheckedRecording(report, by: rules, allowsUnknown: false)
     }
   }
 }
