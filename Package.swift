@@ -303,9 +303,9 @@ let package = Package(
       name: "rehearseTests",
       dependencies: [
         "Fixtures", "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalDelivery",
-        "RehearsalJSON", "RehearsalLanguage", "RehearsalMetrics", "RehearsalNative",
-        "RehearsalRecognition", "RehearsalSignal", "RehearsalTestKit", "RehearsalTranscript",
-        "RehearsalUnits", "rehearse",
+        "RehearsalFiles", "RehearsalJSON", "RehearsalLanguage", "RehearsalMetrics",
+        "RehearsalNative", "RehearsalRecognition", "RehearsalSignal", "RehearsalTestKit",
+        "RehearsalTranscript", "RehearsalUnits", "rehearse",
       ],
       // Read and written in the source folder; see HelpTests.
       exclude: ["Snapshots"],

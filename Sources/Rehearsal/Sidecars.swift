@@ -90,11 +90,11 @@ package struct Sidecars {
   package static func recording(
     transcribedBy path: String, orAmong recordings: [String] = []
   ) -> String? {
-    guard let status = FileStatus(of: path), status.kind == .file else { return nil }
+    guard let status = try? FileStatus(of: path), status.kind == .file else { return nil }
     let beside = recordingsNamed(like: path) + recordingsNamed(like: writtenPath(path))
     return (recordings.filter(AudioSource.recognises) + beside).first { recording in
       ((try? paths(besides: recording)) ?? []).contains { sidecar in
-        FileStatus(of: sidecar)?.isSameFile(as: status) == true && isTranscript(sidecar)
+        (try? FileStatus(of: sidecar))?.isSameFile(as: status) == true && isTranscript(sidecar)
       }
     }
   }

@@ -1,4 +1,5 @@
 package import Rehearsal
+package import RehearsalFiles
 
 /// Why a batch could not be run, resumed, merged or compared, or one of its recordings could not be
 /// analysed. Holds facts; `rehearse` words the message.
@@ -21,7 +22,7 @@ package enum BatchError: Error, Equatable, Sendable {
   case rowTooLong(line: Int, fields: Int, headings: Int)
   /// A column that has a meaning holds an unknown value.
   case rowValueUnknown(path: String, column: ManifestRow.Column, value: String)
-  case folderUnreadable(path: String)
+  case folderUnreadable(FileError)
   case noRecordings(in: [String])
 
   // MARK: Reports
@@ -80,7 +81,8 @@ extension BatchError {
       .manifestWithRepeatedHeading, .notAReport, .reportIncomplete:
       .invalidList
     case .rowWithoutRecording, .rowNotAnObject, .rowTooLong, .rowValueUnknown: .invalidRow
-    case .folderUnreadable: .noPermission
+    case .folderUnreadable(let error):
+      error.problem == .noPermission ? .noPermission : .unreadableFile
     case .noRecordings: .nothingFound
     case .reportNotWritable, .reportTooLong: .unreadableFile
     case .outputNotWritable, .outputUnfinished, .workingFileTaken, .overwritesRecording,

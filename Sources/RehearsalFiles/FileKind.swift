@@ -3,10 +3,16 @@ package enum FileKind: Sendable {
   case file, folder, link
   /// A pipe, a device or a socket.
   case other
+  /// Its status can't be read: a fault of the disk, or a folder that this user may not open.
+  case unknown
 
-  /// `nil` if there is nothing at the path, or its status can't be read.
+  /// `nil` if there is nothing at the path.
   package init?(_ path: String, followsLinks: Bool = true) {
-    guard let status = FileStatus(of: path, followsLinks: followsLinks) else { return nil }
-    self = status.kind
+    do throws(FileError) {
+      guard let status = try FileStatus(of: path, followsLinks: followsLinks) else { return nil }
+      self = status.kind
+    } catch {
+      self = .unknown
+    }
   }
 }

@@ -12,12 +12,19 @@ import SystemPackage
 package struct FileStatus: Sendable {
   private let stat: Stat
 
-  /// `nil` if there is nothing at the path, or its status can't be read.
-  package init?(of path: String, followsLinks: Bool = true) {
-    guard let stat = try? Stat(FilePath(text: path), followTargetSymlink: followsLinks) else {
+  /// `nil` if there is nothing at the path, and for links that lead in a circle.
+  package init?(of path: String, followsLinks: Bool = true) throws(FileError) {
+    do throws(FileError) {
+      stat = try naming(path) {
+        try Stat(FilePath(text: path), followTargetSymlink: followsLinks)
+      }
+    } catch {
+      let nothing: [Errno?] = [
+        .noSuchFileOrDirectory, .notDirectory, .tooManySymbolicLinkLevels, .fileNameTooLong,
+      ]
+      guard nothing.contains(error.number) else { throw error }
       return nil
     }
-    self.stat = stat
   }
 
   package var kind: FileKind {

@@ -10,9 +10,9 @@ import SystemPackage
 
 /// The sorted names of the files and folders in a folder, without `.` and `..`.
 package func names(inFolder path: String) throws(FileError) -> [String] {
-  guard let folder = unsafe opendir(path.systemPath) else {
-    throw FileError(path: path, Errno(rawValue: errno))
-  }
+  var opened = unsafe opendir(path.systemPath)
+  while unsafe opened == nil, errno == EINTR { unsafe opened = unsafe opendir(path.systemPath) }
+  guard let folder = unsafe opened else { throw FileError(path: path, Errno(rawValue: errno)) }
   defer { unsafe closedir(folder) }
   var names: [String] = []
   while true {

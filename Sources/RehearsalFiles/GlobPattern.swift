@@ -29,7 +29,7 @@ package struct GlobPattern: Equatable, Sendable {
         guard !name.begins(with: ".") else { return [] }
         switch FileKind(path, followsLinks: false) {
         case .folder: return paths(in: path + "/", parts)
-        case .file, .link: return rest.isEmpty ? [path] : []
+        case .file, .link, .unknown: return rest.isEmpty ? [path] : []
         case .other, nil: return []
         }
       }

@@ -46,7 +46,7 @@ package final class ReplacedFile: Sendable {
   ) throws(FileError) {
     self.path = path
     target = followsLinks ? writtenPath(path) : path
-    let status = FileStatus(of: target, followsLinks: followsLinks)
+    let status = try FileStatus(of: target, followsLinks: followsLinks)
     // Renaming the draft would replace a link that leads nowhere because of a loop.
     if followsLinks, status == nil, FileKind(target, followsLinks: false) == .link {
       throw FileError(path: path, .tooManySymbolicLinkLevels)
@@ -93,7 +93,7 @@ package final class ReplacedFile: Sendable {
   package func commit() throws(FileError) {
     guard isReplaceable else { return }
     let written = try naming(draft) { try FileStatus(of: descriptor) }
-    guard FileStatus(of: draft, followsLinks: false)?.isSameFile(as: written) == true else {
+    guard try FileStatus(of: draft, followsLinks: false)?.isSameFile(as: written) == true else {
       throw FileError(notOurs: draft, "another program has replaced or removed it")
     }
     guard fsync(descriptor.rawValue) == 0,
@@ -133,7 +133,7 @@ package final class ReplacedFile: Sendable {
 
   /// Checks that ``write(_:to:followsLinks:)`` could work, without changing the file.
   package static func check(_ path: String) throws(FileError) {
-    let kind = FileKind(path)
+    let kind = try FileStatus(of: path)?.kind
     if kind == .folder { throw FileError(path: path, .isDirectory) }
     if kind != nil { try checkWritable(path) }
     guard kind == nil || kind == .file else { return }

@@ -41,7 +41,7 @@ extension FileDescriptor {
   func checkOwner(_ path: String) throws(FileError) {
     let status = try naming(path) { try stat() }
     let folder = path.folderAndName.folder
-    let owners = [geteuid(), FileStatus(of: folder.isEmpty ? "." : folder)?.owner]
+    let owners = [geteuid(), try FileStatus(of: folder.isEmpty ? "." : folder)?.owner]
     guard status.type == .regular, status.linkCount == 1 else {
       throw FileError(notOurs: path, "it is not a file of its own")
     }

@@ -113,4 +113,20 @@ import Testing
     #expect(first?.problem?.code == .noPermission)
     #expect(second?.path == folder.path("a.dat"))
   }
+
+  @Test(.enabled(if: getuid() != 0, "root may look into every folder"))
+  func `a file whose status can't be read is included, whatever its name`() throws {
+    let folder = try recordings()
+    // Its names can be read, what they belong to can't.
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o400], ofItemAtPath: folder.path("b"))
+    defer {
+      try? FileManager.default.setAttributes(
+        [.posixPermissions: 0o700], ofItemAtPath: folder.path("b"))
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("b"))
+    #expect(!names.isEmpty)
+    #expect(
+      try paths(PathInputs([folder.path("b")]), in: folder) == names.sorted().map { "b/\($0)" })
+  }
 }

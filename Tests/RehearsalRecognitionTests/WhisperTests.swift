@@ -167,7 +167,7 @@ struct WhisperTests {
     }
     for await _ in started { break }
     // Wait until it is running; it would take ten minutes.
-    while FileStatus(of: process) == nil { await Task.yield() }
+    while FileKind(process) == nil { await Task.yield() }
     task.cancel()
     #expect(await task.value == .cancelled)
     #expect(try programs.leftovers == [])

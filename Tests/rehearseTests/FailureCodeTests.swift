@@ -2,6 +2,7 @@ import Rehearsal
 import RehearsalBatch
 import RehearsalCoaching
 import RehearsalDelivery
+import RehearsalFiles
 import RehearsalJSON
 import RehearsalRecognition
 import RehearsalTranscript
@@ -88,6 +89,14 @@ import Testing
     }
   }
 
+  private static var folderError: FileError {
+    do throws(FileError) {
+      preconditionFailure("there are names: \(try names(inFolder: "/there is no such folder"))")
+    } catch {
+      error
+    }
+  }
+
   private static func next(after error: BatchError) -> BatchError? {
     switch error {
     case .noRecordings: .analysis(.recording(name, .empty))
@@ -101,7 +110,7 @@ import Testing
     case .rowWithoutRecording: .rowNotAnObject(line: 1)
     case .rowNotAnObject: .rowTooLong(line: 1, fields: 2, headings: 1)
     case .rowTooLong: .rowValueUnknown(path: "a", column: .focus, value: "b")
-    case .rowValueUnknown: .folderUnreadable(path: "talks")
+    case .rowValueUnknown: .folderUnreadable(folderError)
     case .folderUnreadable: .reportNotWritable(path: "a", reason: "")
     case .reportNotWritable: .reportTooLong(path: "a", limit: 1)
     case .reportTooLong: .notAReport(path: "a", line: 1)

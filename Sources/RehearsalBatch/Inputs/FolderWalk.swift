@@ -32,10 +32,9 @@ package struct FolderWalk: Sendable {
         enter(path)
         if unreadable != nil { return next() }
       case .file where Self.isWanted(path): return BatchInput(path: path)
-      case .link where FileKind(path) == .file && Self.isWanted(path): return BatchInput(path: path)
-      // A broken link.
-      case .link where FileKind(path) == nil && Self.isNamedAsRecording(path):
-        return BatchInput(path: path)
+      case .link where isWanted(link: path): return BatchInput(path: path)
+      // It may be a recording: opening it tells why it can't be read.
+      case .unknown: return BatchInput(path: path)
       case .file, .link, .other, nil: break
       }
     }
@@ -44,11 +43,22 @@ package struct FolderWalk: Sendable {
 
   private mutating func enter(_ folder: String) {
     let folder = folder.ends(with: "/") ? folder : folder + "/"
-    guard let names = try? names(inFolder: folder) else {
-      unreadable = BatchInput(path: folder, problem: .folderUnreadable(path: folder))
-      return
+    do throws(FileError) {
+      let names = try names(inFolder: folder)
+      open.append((folder, names.filter { !$0.begins(with: ".") }.reversed()))
+    } catch {
+      unreadable = BatchInput(path: folder, problem: .folderUnreadable(error))
     }
-    open.append((folder, names.filter { !$0.begins(with: ".") }.reversed()))
+  }
+
+  private func isWanted(link: String) -> Bool {
+    switch FileKind(link) {
+    case .file: Self.isWanted(link)
+    // A broken link.
+    case nil: Self.isNamedAsRecording(link)
+    case .unknown: true
+    case .folder, .link, .other: false
+    }
   }
 
   private static func isWanted(_ path: String) -> Bool {

@@ -12,7 +12,7 @@ package struct GuardedInputs: BatchInputs {
   package init(_ all: any BatchInputs, from outputs: [String]) {
     self.all = all
     self.outputs = outputs.compactMap { path in
-      FileStatus(of: path).flatMap { $0.kind == .file ? (path, $0) : nil }
+      (try? FileStatus(of: path)).flatMap { $0.kind == .file ? (path, $0) : nil }
     }
   }
 
@@ -27,7 +27,7 @@ package struct GuardedInputs: BatchInputs {
 
   /// The output that is the same file.
   private func output(at path: String) -> String? {
-    guard !outputs.isEmpty, let status = FileStatus(of: path) else { return nil }
+    guard !outputs.isEmpty, let status = try? FileStatus(of: path) else { return nil }
     return outputs.first { $0.status.isSameFile(as: status) }?.path
   }
 }

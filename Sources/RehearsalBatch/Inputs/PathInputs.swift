@@ -17,7 +17,7 @@ package struct PathInputs: BatchInputs {
       guard let path = paths.popLast() else { return nil }
       switch FileKind(path) {
       case .folder: walk = FolderWalk(path)
-      case .file, .link, .other: return BatchInput(path: path)
+      case .file, .link, .other, .unknown: return BatchInput(path: path)
       case nil:
         let matches = GlobPattern(path)?.paths() ?? []
         if matches.isEmpty { return BatchInput(path: path) }

@@ -11,7 +11,7 @@ final class KeptFile: Sendable {
   /// - Parameter record: A file that was written when the run began and not changed since.
   init(path: String, begunWith record: String) throws(BatchError) {
     self.path = path
-    begun = FileStatus(of: record)?.modified ?? FileTime(seconds: 0, nanoseconds: 0)
+    begun = (try? FileStatus(of: record))?.modified ?? FileTime(seconds: 0, nanoseconds: 0)
     file = try reading(path) { () throws(FileError) in try InputFile(path: path) }
   }
 
@@ -25,6 +25,6 @@ final class KeptFile: Sendable {
 
   /// Whether a file was last modified before the run began; `false` if that is unknown.
   func isOlder(_ path: String) -> Bool {
-    FileStatus(of: path).map { $0.modified < begun } ?? false
+    (try? FileStatus(of: path)).map { $0.modified < begun } ?? false
   }
 }

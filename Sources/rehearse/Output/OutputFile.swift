@@ -18,7 +18,9 @@ struct OutputFile {
 
   /// Whether a path leads to this file, directly or through a link.
   func isSame(as other: String) -> Bool {
-    guard let mine = FileStatus(of: path), let others = FileStatus(of: other) else { return false }
+    guard let mine = try? FileStatus(of: path), let others = try? FileStatus(of: other) else {
+      return false
+    }
     return mine.isSameFile(as: others)
   }
 

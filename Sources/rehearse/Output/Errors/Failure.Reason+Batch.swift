@@ -70,10 +70,15 @@ extension BatchError {
         row("the \(column.rawValue) \(value.quoted) of \(path.quoted) is unknown"),
         Self.hint(for: value, in: column)
       )
-    case .folderUnreadable(let path):
+    case .folderUnreadable(let error) where error.problem == .noPermission:
       (
-        "can't read the folder \(path.quoted): permission denied",
-        "check its permissions: ls -ld \(path.pathWord)"
+        "can't read the folder \(error.path.quoted): permission denied",
+        "check its permissions: ls -ld \(error.path.pathWord)"
+      )
+    case .folderUnreadable(let error):
+      (
+        "can't read the folder \(error.path.quoted): \(error.reason.printable)",
+        "see whether it can be listed: ls \(error.path.pathWord)"
       )
     case .noRecordings(let paths):
       (
