@@ -15,6 +15,18 @@ import Testing
     #expect(read.tokens.map(\.confidence) == transcript.tokens.map(\.confidence))
   }
 
+  @Test(arguments: 0..<25 as Range<UInt64>)
+  func `the JSON of an odd transcript gives the same tokens`(seed: UInt64) throws {
+    var odd = OddTranscript(seed: seed)
+    for _ in 0..<20 {
+      let file = odd.file()
+      guard let transcript = try? Transcript.read(Array(file.text.utf8)) else { continue }
+      let json = try OrderedJSON().string(from: TranscriptDocument(transcript))
+      let read = try Transcript.read(Array(json.utf8))
+      #expect(read.drawing == transcript.drawing, "\(file.format)\n\(file.text)")
+    }
+  }
+
   @Test func `a filler stands beside its token and in the list`() throws {
     let talk = Transcript(
       format: .whisper, language: "en", tokens: [Token]("so um we won", every: 0.5))

@@ -32,6 +32,51 @@ import Testing
     }
   }
 
+  /// Containers of floats besides WAV.
+  enum Container: CaseIterable {
+    case aiff, au, auOfDoubles, caf, cafOfDoubles
+
+    func bytes(of samples: [Double]) -> [UInt8] {
+      var data = SoundBytes(isBigEndian: true)
+      for sample in samples {
+        switch self {
+        case .aiff, .au, .caf: data.integer(Float(sample).bitPattern)
+        case .auOfDoubles, .cafOfDoubles: data.integer(sample.bitPattern)
+        }
+      }
+      let (bytes, size) = (data.bytes, data.bytes.count)
+      return switch self {
+      case .aiff:
+        RehearsalTestKit.aiff(
+          kind: "fl32", bits: 32, frames: UInt32(samples.count), samples: bytes)
+      case .au: RehearsalTestKit.au(encoding: 6, size: UInt32(size), samples: bytes)
+      case .auOfDoubles: RehearsalTestKit.au(encoding: 7, size: UInt32(size), samples: bytes)
+      case .caf: RehearsalTestKit.caf(flags: 1, bits: 32, size: Int64(size + 4), samples: bytes)
+      case .cafOfDoubles:
+        RehearsalTestKit.caf(flags: 1, bits: 64, size: Int64(size + 4), samples: bytes)
+      }
+    }
+  }
+
+  @Test(arguments: Container.allCases)
+  func `a report of extreme samples conforms in every container`(container: Container) throws {
+    let folder = try TemporaryFolder()
+    // Most are beyond a float, where the container holds doubles.
+    let magnitudes = Self.magnitudes.map(Double.init) + [1e-300, 1e300, .greatestFiniteMagnitude]
+    let paths = try magnitudes.enumerated().map { index, magnitude in
+      let shape = ExtremeSound(.bursts, upTo: 1)
+      let samples = shape.samples(count: 48_000, rate: 48_000).map { Double($0) * magnitude }
+      return try folder.file("\(index)", container.bytes(of: samples))
+    }
+    let run = try Program.run(["batch"] + paths)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.lines.count == paths.count)
+    let schema = try JSONSchema(named: "session")
+    for (line, magnitude) in zip(run.lines, magnitudes) {
+      #expect(schema.problems(in: try JSONValue(json: line)) == [], "\(magnitude)")
+    }
+  }
+
   @Test func `a recording louder than full scale has its peak and its offset`() throws {
     let folder = try TemporaryFolder()
     var data = SoundBytes()

@@ -91,9 +91,10 @@ import Testing
 
   private static var folderError: FileError {
     do throws(FileError) {
-      preconditionFailure("there are names: \(try names(inFolder: "/there is no such folder"))")
+      let names = try names(inFolder: "/there is no such folder")
+      preconditionFailure("it has \(names)")
     } catch {
-      error
+      return error
     }
   }
 

@@ -29,12 +29,12 @@ import Testing
         var wave = WaveFile(form: "RF64", dataSize: 0xFFFF_FFFF, samples: samples)
         wave.chunksBeforeFormat = [("ds64", sizes.bytes)]
         return wave.bytes
-      case .wave64: return RehearsalNativeTests.wave64(tag: 1, samples: samples)
-      case .aiff: return RehearsalNativeTests.aiff(bits: 16, frames: 3, samples: samples)
+      case .wave64: return RehearsalTestKit.wave64(tag: 1, samples: samples)
+      case .aiff: return RehearsalTestKit.aiff(bits: 16, frames: 3, samples: samples)
       case .compressedAIFF:
-        return RehearsalNativeTests.aiff(kind: "sowt", bits: 16, frames: 3, samples: samples)
-      case .au: return RehearsalNativeTests.au(encoding: 3, size: 6, samples: samples)
-      case .caf: return RehearsalNativeTests.caf(flags: 0, bits: 16, size: 10, samples: samples)
+        return RehearsalTestKit.aiff(kind: "sowt", bits: 16, frames: 3, samples: samples)
+      case .au: return RehearsalTestKit.au(encoding: 3, size: 6, samples: samples)
+      case .caf: return RehearsalTestKit.caf(flags: 0, bits: 16, size: 10, samples: samples)
       }
     }
   }

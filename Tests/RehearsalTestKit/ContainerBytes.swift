@@ -1,8 +1,6 @@
-import RehearsalTestKit
-
 // Whole recordings, byte by byte, in the containers that have no writer of their own.
 
-func aiff(kind: String? = nil, bits: Int, frames: UInt32, samples: [UInt8]) -> [UInt8] {
+package func aiff(kind: String? = nil, bits: Int, frames: UInt32, samples: [UInt8]) -> [UInt8] {
   var common = SoundBytes(isBigEndian: true)
   common.integer(UInt16(1))
   common.integer(frames)
@@ -19,7 +17,7 @@ func aiff(kind: String? = nil, bits: Int, frames: UInt32, samples: [UInt8]) -> [
   return file.bytes
 }
 
-func au(
+package func au(
   encoding: UInt32, size: UInt32, text: [UInt8] = [0, 0, 0, 0], samples: [UInt8]
 ) -> [UInt8] {
   var file = SoundBytes(isBigEndian: true)
@@ -28,7 +26,7 @@ func au(
   return file.bytes + text + samples
 }
 
-func caf(kind: String = "lpcm", flags: UInt32, bits: UInt32, size: Int64, samples: [UInt8])
+package func caf(kind: String = "lpcm", flags: UInt32, bits: UInt32, size: Int64, samples: [UInt8])
   -> [UInt8]
 {
   var file = SoundBytes(isBigEndian: true)
@@ -46,7 +44,7 @@ func caf(kind: String = "lpcm", flags: UInt32, bits: UInt32, size: Int64, sample
 }
 
 /// - Parameter size: What the header says of the samples, its own 24 bytes included.
-func wave64(tag: UInt16, samples: [UInt8], size: UInt64? = nil) -> [UInt8] {
+package func wave64(tag: UInt16, samples: [UInt8], size: UInt64? = nil) -> [UInt8] {
   let tail: [UInt8] = [0xF3, 0xAC, 0xD3, 0x11, 0x8C, 0xD1, 0x00, 0xC0, 0x4F, 0x8E, 0xDB, 0x8A]
   var file = SoundBytes()
   file.text("riff")
