@@ -16,19 +16,34 @@ package struct GlobPattern: Equatable, Sendable {
     parts = path.parts(between: "/").filter { !$0.isEmpty }.map(String.init)
   }
 
-  /// The files and folders that match.
-  package func paths() -> [String] { paths(in: start, parts[...]) }
+  /// The files and folders that match, each once.
+  package func paths() -> [String] {
+    var visits: Set<Visit> = []
+    return paths(in: start, parts[...], &visits)
+  }
 
-  private func paths(in folder: String, _ parts: ArraySlice<String>) -> [String] {
-    guard let part = parts.first else { return [] }
+  /// A folder and the first of the parts that what is in it must match. With more than one `**`
+  /// there are many ways to get there, and all of them would find the same files.
+  private struct Visit: Hashable {
+    /// The bytes, because names that look the same to Swift may be different ones to the system.
+    var folder: [UInt8]
+    var part: Int
+  }
+
+  private func paths(
+    in folder: String, _ parts: ArraySlice<String>, _ visits: inout Set<Visit>
+  ) -> [String] {
+    guard let part = parts.first,
+      visits.insert(Visit(folder: Array(folder.utf8), part: parts.startIndex)).inserted
+    else { return [] }
     let rest = parts.dropFirst()
     if part == "**" {
-      let here = rest.isEmpty ? [] : paths(in: folder, rest)
+      let here = rest.isEmpty ? [] : paths(in: folder, rest, &visits)
       let below = names(in: folder).flatMap { name -> [String] in
         let path = folder + name
         guard !name.begins(with: ".") else { return [] }
         switch FileKind(path, followsLinks: false) {
-        case .folder: return paths(in: path + "/", parts)
+        case .folder: return paths(in: path + "/", parts, &visits)
         case .file, .link, .unknown: return rest.isEmpty ? [path] : []
         case .other, nil: return []
         }
@@ -39,7 +54,7 @@ package struct GlobPattern: Equatable, Sendable {
     return matching.flatMap { name -> [String] in
       let path = folder + name
       if rest.isEmpty { return [path] }
-      return FileKind(path) == .folder ? paths(in: path + "/", rest) : []
+      return FileKind(path) == .folder ? paths(in: path + "/", rest, &visits) : []
     }
   }
 

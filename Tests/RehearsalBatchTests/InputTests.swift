@@ -60,11 +60,22 @@ import Testing
     ("*.wav", ["broken.wav", "empty.wav"]), ("[ab]*/*.wav", ["b/talk.wav"]),
     ("**/*.wav", ["broken.wav", "empty.wav", "b/talk.wav"]), ("**/x.*", ["a/deep/er/x.mp3"]),
     ("b/talk.???", ["b/talk.srt", "b/talk.wav"]), (".*.wav", [".hidden.wav"]),
+    ("**/**/x.*", ["a/deep/er/x.mp3"]), ("**/deep/**/**/x.*", ["a/deep/er/x.mp3"]),
     ("b*", ["b/talk.wav", "broken.wav"]), ("*.flac", ["*.flac"]), ("none/*.wav", ["none/*.wav"]),
   ])
   func `a pattern is expanded as in a shell`(pattern: String, found: [String]) throws {
     let folder = try recordings()
     #expect(try paths(PathInputs([folder.path(pattern)]), in: folder) == found)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a folder is searched once, however many ways lead there`() throws {
+    let folder = try TemporaryFolder()
+    let deep = String(repeating: "a/", count: 20)
+    try folder.file(deep + "x.wav", WaveFile.counting(10).bytes)
+    // There are some 10 to the 11th ways to divide 20 folders among 20 parts.
+    let pattern = String(repeating: "**/a/**/", count: 10) + "*.wav"
+    #expect(try paths(PathInputs([folder.path(pattern)]), in: folder) == [deep + "x.wav"])
   }
 
   @Test func `an existing file named like a pattern is that file`() throws {
