@@ -43,13 +43,14 @@ package struct Sidecars {
   /// The files that are named like a transcript of the recording.
   private static func paths(besides recording: String) throws(FileError) -> [String] {
     let (folder, name) = recording.folderAndName
-    return try neighbours(of: recording).filter { isNamed($0, after: name) }.map { folder + $0 }
+    return try neighbours(of: recording).named(after: name).filter { isNamed($0, after: name) }
+      .map { folder + $0 }
   }
 
   /// The names in the folder of a file.
-  private static func neighbours(of path: String) throws(FileError) -> [String] {
+  private static func neighbours(of path: String) throws(FileError) -> FolderNames {
     let folder = path.folderAndName.folder
-    return try names(inFolder: folder.isEmpty ? "." : folder)
+    return try FolderListings.shared.names(inFolder: folder.isEmpty ? "." : folder)
   }
 
   private static func isNamed(_ name: String, after recording: String) -> Bool {
@@ -103,7 +104,7 @@ package struct Sidecars {
   private static func recordingsNamed(like path: String) -> [String] {
     guard let ending = path.ending, endings.contains(ending) else { return [] }
     let (folder, name) = path.folderAndName
-    return ((try? neighbours(of: path)) ?? []).filter { isNamed(name, after: $0) }
+    return ((try? neighbours(of: path))?.all ?? []).filter { isNamed(name, after: $0) }
       .map { folder + $0 }.filter(AudioSource.recognises)
   }
 
@@ -144,7 +145,7 @@ extension String {
   }
 
   /// The name without its extension.
-  fileprivate var stem: Substring {
+  var stem: Substring {
     guard let dot = last("."), dot > startIndex else { return self[...] }
     return self[..<dot]
   }

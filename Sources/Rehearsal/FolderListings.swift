@@ -1,0 +1,43 @@
+import RehearsalFiles
+import Synchronization
+
+/// The names in the folder that was looked into last.
+///
+/// Each recording of a batch is looked for transcripts. Listing its folder again for each would
+/// take a time that grows with the square of their number, so a listing is kept until the folder
+/// changes.
+final class FolderListings: Sendable {
+  static let shared = FolderListings()
+
+  private struct Listing: Sendable {
+    var names: FolderNames
+    var status: FileStatus
+    /// Before the folder was read.
+    var time: FileTime
+
+    /// Whether the folder is the same and has not changed since.
+    func isCurrent(_ now: FileStatus) -> Bool {
+      now.isSameFile(as: status) && now.modified == status.modified
+        && time.seconds - now.modified.seconds > FolderListings.coarsestTime
+    }
+  }
+
+  /// In seconds. Within it, a folder may change twice without another modification time: FAT counts
+  /// in steps of two, other file systems in far smaller ones.
+  private static let coarsestTime = 2
+
+  private let last = Mutex<Listing?>(nil)
+
+  func names(inFolder path: String) throws(FileError) -> FolderNames {
+    let status = FileStatus(of: path)
+    if let status, let listing = last.withLock({ $0 }), listing.isCurrent(status) {
+      return listing.names
+    }
+    let time = FileTime.now
+    let names = FolderNames(try RehearsalFiles.names(inFolder: path))
+    if let status {
+      last.withLock { $0 = Listing(names: names, status: status, time: time) }
+    }
+    return names
+  }
+}

@@ -1,0 +1,25 @@
+import RehearsalTestKit
+import Testing
+
+@testable import Rehearsal
+
+@Suite struct SimilarPathTests {
+  private func folder(of count: Int) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for number in 1..<count { try folder.file("\(number).txt") }
+    try folder.file("interview.flac")
+    return folder
+  }
+
+  @Test func `a typo is found in a folder that is not large`() throws {
+    let folder = try folder(of: FolderNames.mostCompared)
+    #expect(similarPath(to: folder.path("intervew.flac")) == folder.path("interview.flac"))
+    #expect(similarPath(to: folder.path("interview.wav")) == folder.path("interview.flac"))
+  }
+
+  @Test func `only another extension is found in a large folder`() throws {
+    let folder = try folder(of: FolderNames.mostCompared + 1)
+    #expect(similarPath(to: folder.path("intervew.flac")) == nil)
+    #expect(similarPath(to: folder.path("interview.wav")) == folder.path("interview.flac"))
+  }
+}
