@@ -41,7 +41,8 @@ package struct ManifestInputs: BatchInputs {
     guard headings.contains(where: { ManifestRow.isNamed($0, .recording) }) else {
       throw .manifestWithoutRecording(path: path, headings: headings)
     }
-    if let double = headings.first(where: { name in headings.count { $0 == name } > 1 }) {
+    let counts = Dictionary(headings.map { ($0, 1) }, uniquingKeysWith: +)
+    if let double = headings.first(where: { counts[$0, default: 0] > 1 }) {
       throw .manifestWithRepeatedHeading(path: path, heading: double)
     }
     (rows, carried) = (.table(table, headings: headings), Self.carried(headings))

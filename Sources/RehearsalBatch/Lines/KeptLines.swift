@@ -48,7 +48,10 @@ package struct KeptLines: Sendable {
   }
 
   private func hasSameBytes(_ line: JSONValue, _ input: BatchInput) -> Bool {
-    guard let digest = try? AudioSource.sha256(path: input.path) else { return false }
+    guard let duration = line["recording"]?["duration_s"]?.number,
+      let seconds = Int(exactly: duration.rounded(.up)),
+      let digest = try? AudioSource.sha256(path: input.path, seconds: seconds)
+    else { return false }
     return line["recording"]?["sha256"]?.string == digest
   }
 

@@ -32,10 +32,16 @@ package struct ShardMerge: Sendable {
   ) throws {
     var inputs = inputs
     var isUsed = [Bool](repeating: false, count: count)
+    // Where to begin among the lines of each recording: those before are used.
+    var begin: [Int: Int] = [:]
     var order: [Int] = []
     var missing = Examples()
     while let input = try inputs.next() {
-      let found = try index.candidates(for: input.path).first { place in
+      let candidates = index.candidates(for: input.path)
+      let start = begin[candidates.lowerBound] ?? candidates.lowerBound
+      let unused = (start..<candidates.upperBound).drop { isUsed[$0] }
+      begin[candidates.lowerBound] = unused.lowerBound
+      let found = try unused.first { place in
         try !isUsed[place] && fits(index.value(at: place), input)
       }
       if let found {

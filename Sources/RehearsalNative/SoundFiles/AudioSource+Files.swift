@@ -17,7 +17,10 @@ extension AudioSource {
 
   /// SHA-256 of a file's bytes as stored, in lower-case hexadecimal: the same as in ``Facts``, but
   /// without decoding.
-  public static func sha256(path: String) throws(SoundFileError) -> String {
-    try RecordingBytes(path: path).sha256(reading: .max)
+  ///
+  /// - Parameter seconds: How long the recording is. A file too large for that is not read.
+  /// - Throws: `.damaged` for such a file.
+  public static func sha256(path: String, seconds: Int) throws(SoundFileError) -> String {
+    try RecordingBytes(path: path).sha256(reading: RecordingBytes.largestSize(seconds: seconds))
   }
 }

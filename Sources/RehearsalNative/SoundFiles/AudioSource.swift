@@ -136,7 +136,7 @@ public struct AudioSource: ~Copyable, Sendable {
         try await transcoded.run.finish(name: transcoded.name) || facts.isTruncated
       guard facts.framesRead > 0 else { throw .noSamples }
       facts.sha256 = try transcoded.original.sha256(
-        reading: RecordingBytes.surplusLimit * (1 + facts.framesRead / file.sampleRate))
+        reading: RecordingBytes.largestSize(seconds: facts.framesRead / file.sampleRate))
     } else {
       facts.sha256 = try file.sha256()
     }

@@ -2,6 +2,13 @@ extension RecordingBytes {
   private static let blockSize = 1 << 20
   private static let smallestBlock = 1 << 12
 
+  /// The most bytes of a recording of any kind, also of a video: ``surplusLimit`` for each second,
+  /// and once more.
+  static func largestSize(seconds: Int) -> Int {
+    let (size, overflow) = surplusLimit.multipliedReportingOverflow(by: seconds)
+    return overflow || size > .max - surplusLimit ? .max : size + surplusLimit
+  }
+
   /// SHA-256 of every byte of the recording, in lower-case hexadecimal; a stream is read to its end
   /// first.
   ///

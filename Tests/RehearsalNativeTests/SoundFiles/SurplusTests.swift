@@ -27,6 +27,15 @@ import Testing
     #expect(bytes.hashed == 44 + 128_000)
   }
 
+  @Test func `a file is not hashed if it is too large for its length`() throws {
+    let sound = WaveFile.counting(64_000).bytes
+    let large = try sparseFile("large.wav", sound, size: 10 * Self.gibibyte)
+    #expect(throws: Self.tooMuch) { try AudioSource.sha256(path: large, seconds: 4) }
+    let path = try folder.file("talk.wav", sound)
+    #expect(try AudioSource.sha256(path: path, seconds: 4) == readFile(sound).sha256)
+    #expect(RecordingBytes.largestSize(seconds: .max) == .max)
+  }
+
   @Test(arguments: [Compressed.flac16, .vorbis, .opus, .mp3, .alac])
   func `ten gigabytes after compressed sound end the reading`(kind: Compressed) throws {
     let sound = try kind.encode(noise(count: 48_000, seed: 3), channels: 1, sampleRate: 48_000)
