@@ -5,6 +5,7 @@
 # make privacy         trace every command: no network, and no files but those asked for
 # make faults          make each system call fail in turn (FAULT_SECONDS=60 FAULT_SEED=n: a part)
 # make kills           kill a batch at random moments, and resume it (KILLS=500)
+# make growth          measure that every reader and writer costs in proportion (ONLY="read srt")
 # make lint            check the format      (make format  fix it)
 # make lint-python     check the Python in Benchmarks and Fixtures/Scripts
 # make sanitize        run the tests with the address and thread sanitizers
@@ -36,7 +37,7 @@
 #
 # BENCH is passed on to the speed benchmark, for example: make bench BENCH="--only decode"
 #
-# PROGRAM is what `make privacy`, `make faults` and `make kills` run instead of the demo's program.
+# PROGRAM is what `make privacy`, `faults`, `kills` and `growth` run instead of the demo's program.
 #
 # PYTHON (default: python3) runs the benchmarks and checks the documentation. RECORDINGS="folders"
 # adds recordings to the accuracy benchmark; see Benchmarks/Accuracy/README.md.
@@ -54,6 +55,7 @@ PROGRAM ?=
 FAULT_SECONDS ?= 0
 FAULT_SEED ?= 0
 KILLS ?= 500
+ONLY ?=
 
 sources = Package.swift Sources Tests Fixtures Benchmarks/Speed
 python_sources = --config Benchmarks/pyproject.toml Benchmarks Fixtures/Scripts .make
@@ -83,7 +85,7 @@ acceptance = Benchmarks/Acceptance
 proof = PYTHONPATH=$(acceptance)/Batch $(PYTHON) $(acceptance)
 tried = --program $(or $(PROGRAM),$(program))
 
-.PHONY: privacy faults kills tried tracer sbom
+.PHONY: privacy faults kills growth tried tracer sbom
 .PHONY: help demo test fuzz check lint lint-python sanitize imports format \
   build install uninstall fixtures golden readme docs \
   bench bench-check bench-baseline bench-peers speed accuracy figures \
@@ -141,6 +143,9 @@ faults: tracer tried
 
 kills: tried
 	@$(proof)/Batch/kills.py $(tried) --kills $(KILLS) $(if $(FILES),--files $(FILES))
+
+growth: tried
+	@$(proof)/Growth/growth.py $(tried) --only "$(ONLY)"
 
 tried: dependencies
 	$(if $(PROGRAM),,swift build $(development) --product rehearse)

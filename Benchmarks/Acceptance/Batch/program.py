@@ -30,10 +30,11 @@ class Run:
 
 @dataclass(frozen=True)
 class Cost:
-    """Milliseconds of wall-clock and of processor time."""
+    """Milliseconds of wall-clock and of processor time, and the exit status."""
 
     wall: float
     core: float
+    status: int
 
 
 @dataclass(frozen=True)
@@ -63,7 +64,7 @@ class Program:
         _, status, usage = os.wait4(run.pid, 0)
         wall = time.monotonic() - began
         run.returncode = os.waitstatus_to_exitcode(status)
-        return Cost(wall * 1e3, (usage.ru_utime + usage.ru_stime) * 1e3)
+        return Cost(wall * 1e3, (usage.ru_utime + usage.ru_stime) * 1e3, run.returncode)
 
     def seconds(self, *arguments: str | Path, at_once: int = 1) -> float:
         """How long it takes, or `at_once` of them started together."""

@@ -1,0 +1,119 @@
+#!/usr/bin/env python3
+"""Measures what every reader and writer costs for n and for 4n, and that it grows in proportion.
+
+README.md has the details.
+"""
+
+import argparse
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+
+import batches
+import sounds
+import transcripts
+from cases import Case
+from claims import Claims, note
+from program import BUILD, Program
+
+FACTOR = 4
+# What costs n costs 4 times as much, and n log n some 4.6 times; inputs that leave the caches of
+# the processor cost more. What costs n² costs 16 times as much.
+LARGEST_RATIO = 6.0
+# Milliseconds of processor time, without the start, that the smaller run takes at least.
+LEAST_COST = 60.0
+# Milliseconds in which the largest input is over, where nothing larger can exist.
+SOON = 1_000.0
+# The fastest of so many counts, as other load only adds time.
+TRIES = 3
+# How much larger the next size may be while the first is sought.
+LARGEST_STEP = 8
+
+
+@dataclass(frozen=True)
+class Growth:
+    size: int
+    # Milliseconds of processor time for `size` and for FACTOR times as much, without the start.
+    small: float
+    large: float
+    statuses: frozenset[int]
+
+    @property
+    def ratio(self) -> float:
+        return self.large / self.small
+
+    def __str__(self) -> str:
+        costs = f"{self.small:.0f} ms for {self.size}, {self.large:.0f} for {FACTOR} times that"
+        return f"{self.ratio:.1f} times: {costs}"
+
+
+@dataclass(frozen=True)
+class Trial:
+    program: Program
+    folder: Path
+    least: float
+
+    def growth(self, case: Case) -> Growth:
+        start = self.cost(case, 1, TRIES)[0]
+        size = min(case.first, case.most // FACTOR)
+        small, status = self.cost(case, size)
+        while small - start < self.least and size < case.most // FACTOR:
+            step = min(LARGEST_STEP, max(2, self.least / max(1, small - start)))
+            size = min(int(size * step), case.most // FACTOR)
+            small, status = self.cost(case, size)
+        large, last = self.cost(case, size * FACTOR)
+        found = Growth(size, max(1, small - start), large - start, frozenset([status, last]))
+        if self.is_fine(found, case):
+            return found
+        small, large = (self.cost(case, each, TRIES)[0] for each in (size, size * FACTOR))
+        return Growth(size, max(1, small - start), large - start, found.statuses)
+
+    def is_fine(self, growth: Growth, case: Case) -> bool:
+        """Whether it grows in proportion, or costs too little for growth to matter."""
+        soon = SOON if case.is_bounded else self.least
+        return growth.ratio <= LARGEST_RATIO or growth.large < soon
+
+    def cost(self, case: Case, size: int, tries: int = 1) -> tuple[float, int]:
+        """The least processor time in milliseconds, and the last exit status."""
+        shutil.rmtree(self.folder, ignore_errors=True)
+        self.folder.mkdir(parents=True)
+        arguments = case.prepare(self.folder, size)
+        costs = []
+        for _ in range(tries):
+            case.restore(self.folder)
+            costs.append(self.program.cost(*arguments))
+        return min(cost.core for cost in costs), costs[-1].status
+
+
+def main() -> int:
+    options = parsed()
+    program = Program.at(options.program)
+    trial = Trial(program, BUILD / "growth", options.least)
+    claims = Claims()
+    every = [*batches.cases(program), *sounds.cases(), *transcripts.cases()]
+    wanted = [case for case in every if options.only in case.name]
+    note(f"{len(wanted)} cases")
+    for case in wanted:
+        growth = trial.growth(case)
+        figure = str(growth)
+        if growth.statuses != {0}:
+            figure += f"; status {', '.join(map(str, sorted(growth.statuses)))}"
+        holds = trial.is_fine(growth, case) and growth.statuses <= case.statuses
+        claims.judge(case.name, figure, holds)
+    shutil.rmtree(trial.folder, ignore_errors=True)
+    return claims.finish()
+
+
+def parsed() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--program", type=Path, required=True)
+    parser.add_argument("--only", default="", help="only cases with this in their name")
+    parser.add_argument(
+        "--least", type=float, default=LEAST_COST,
+        help="milliseconds that the smaller run takes at least (default: %(default)s)",
+    )  # fmt: skip
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
