@@ -38,6 +38,13 @@ class Growth:
     large: float
     statuses: frozenset[int]
 
+    @staticmethod
+    def less(
+        start: float, size: int, small: float, large: float, statuses: frozenset[int]
+    ) -> "Growth":
+        """Without the start, which may cost more than an input that is refused at once."""
+        return Growth(size, max(1, small - start), max(1, large - start), statuses)
+
     @property
     def ratio(self) -> float:
         return self.large / self.small
@@ -62,11 +69,11 @@ class Trial:
             size = min(int(size * step), case.most // FACTOR)
             small, status = self.cost(case, size)
         large, last = self.cost(case, size * FACTOR)
-        found = Growth(size, max(1, small - start), large - start, frozenset([status, last]))
+        found = Growth.less(start, size, small, large, frozenset([status, last]))
         if self.is_fine(found, case):
             return found
         small, large = (self.cost(case, each, TRIES)[0] for each in (size, size * FACTOR))
-        return Growth(size, max(1, small - start), large - start, found.statuses)
+        return Growth.less(start, size, small, large, found.statuses)
 
     def is_fine(self, growth: Growth, case: Case) -> bool:
         """Whether it grows in proportion, or costs too little for growth to matter."""

@@ -103,10 +103,9 @@ def aiff(chunks: bytes) -> bytes:
 
 
 def boxes(name: bytes, count: int) -> bytes:
-    """Empty boxes before those of an MP4; ffmpeg reads it."""
+    """Empty boxes after those of an MP4, as its samples may not move; ffmpeg reads it."""
     content = (RECORDINGS / "sentence-16k.m4a").read_bytes()
-    first = struct.unpack(">I", content[:4])[0]
-    return content[:first] + (struct.pack(">I", 8) + name) * count + content[first:]
+    return content + (struct.pack(">I", 8) + name) * count
 
 
 @cache
