@@ -29,7 +29,7 @@ final class FolderListings: Sendable {
   private let last = Mutex<Listing?>(nil)
 
   func names(inFolder path: String) throws(FileError) -> FolderNames {
-    let status = FileStatus(of: path)
+    let status = try? FileStatus(of: path)
     if let status, let listing = last.withLock({ $0 }), listing.isCurrent(status) {
       return listing.names
     }
