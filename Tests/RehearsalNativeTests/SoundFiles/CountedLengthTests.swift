@@ -1,0 +1,31 @@
+import RehearsalTestKit
+import Testing
+
+@testable import RehearsalNative
+
+/// MP3 without a tag that gives the number of frames, as streams and older encoders leave them.
+///
+/// The frames hold silence: a header and nothing else, so that their bit rates can be chosen.
+@Suite struct CountedLengthTests {
+  #if os(Linux)
+    private static let samplesPerFrame = 1_152
+
+    /// Layer III of MPEG 1 in mono at 48 kHz; `bitRate` counts the rates from 32 kbit/s.
+    private func frames(_ count: Int, bitRate: Int) -> [UInt8] {
+      let kilobits = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
+      let length = 144 * kilobits[bitRate] / 48
+      let header: [UInt8] = [0xFF, 0xFB, UInt8((bitRate + 1) << 4 | 0x4), 0xC0]
+      let frame = header + [UInt8](repeating: 0, count: length - header.count)
+      return (0..<count).flatMap { _ in frame }
+    }
+
+    @Test(arguments: [(0, 13), (13, 0)])
+    func `every frame of a variable bit rate is read, and none is missed`(first: Int, then: Int)
+      throws
+    {
+      let reading = try readFile(frames(20, bitRate: first) + frames(200, bitRate: then))
+      #expect((218...221).contains(reading.samples.count / Self.samplesPerFrame))
+      #expect(!reading.isTruncated)
+    }
+  #endif
+}
