@@ -1,6 +1,8 @@
 // Whole recordings, byte by byte, in the containers that have no writer of their own.
 
-package func aiff(kind: String? = nil, bits: Int, frames: UInt32, samples: [UInt8]) -> [UInt8] {
+package func aiff(
+  kind: String? = nil, bits: Int, frames: UInt32, samples: [UInt8], samplesFirst: Bool = false
+) -> [UInt8] {
   var common = SoundBytes(isBigEndian: true)
   common.integer(UInt16(1))
   common.integer(frames)
@@ -10,8 +12,8 @@ package func aiff(kind: String? = nil, bits: Int, frames: UInt32, samples: [UInt
   if let kind { common.text(kind + "\u{0}\u{0}") }
   var body = SoundBytes(isBigEndian: true)
   body.text(kind == nil ? "AIFF" : "AIFC")
-  body.chunk("COMM", common.bytes)
-  body.chunk("SSND", [UInt8](repeating: 0, count: 8) + samples)
+  let chunks = [("COMM", common.bytes), ("SSND", [UInt8](repeating: 0, count: 8) + samples)]
+  for (name, content) in samplesFirst ? chunks.reversed() : chunks { body.chunk(name, content) }
   var file = SoundBytes(isBigEndian: true)
   file.chunk("FORM", body.bytes)
   return file.bytes

@@ -1,10 +1,11 @@
-/// The header of an AIFF or AIFF-C with plain samples.
+/// The header of an AIFF or AIFF-C with plain samples, whose chunks come in any order.
 ///
 /// - Source: Apple, "Audio Interchange File Format AIFF-C, draft" (1991).
 enum AIFFHeader {
   static func layout(of bytes: RecordingBytes) throws(SoundFileError) -> SampleLayout {
     let isCompressed = try bytes.bytes(at: 8, count: 4) == Array("AIFC".utf8)
     var common: Common?
+    var samples: Samples?
     var offset = 12
     for _ in 0..<WaveHeader.chunkLimit {
       let header = HeaderFields(try bytes.bytes(at: offset, count: 8), bigEndian: true)
@@ -22,26 +23,39 @@ enum AIFFHeader {
           try bytes.bytes(at: content, count: min(size, 22)), bigEndian: true)
         common = try Common(fields, isCompressed: isCompressed)
       case "SSND":
-        guard let common else { throw .damaged(reason: "samples before the COMM chunk") }
+        guard samples == nil else { throw .damaged(reason: "two SSND chunks") }
         let fields = HeaderFields(try bytes.bytes(at: content, count: 8), bigEndian: true)
         guard let skip = fields.size(UInt32.self, at: 0) else {
           throw .damaged(reason: "it ends before its samples")
         }
-        let declared = common.frames * common.encoding.width * common.channels
-        let isUnknown =
-          SampleLayout.isUnknownSize(declared) || SampleLayout.isUnknownSize(common.frames)
-          || SampleLayout.isUnknownSize(size - 8 - skip)
-        let isThere = (bytes.size ?? 0) >= content + 8 + skip + declared
-        return SampleLayout(
-          container: isCompressed ? "AIFC" : "AIFF", encoding: common.encoding,
-          isBigEndian: common.isBigEndian,
-          channels: common.channels, sampleRate: common.sampleRate, offset: content + 8 + skip,
-          declaredBytes: isUnknown && !(isThere && declared > 0) ? nil : declared)
+        samples = Samples(offset: content + 8 + skip, size: size - 8 - skip)
       default: break
+      }
+      if let common, let samples {
+        return layout(of: samples, common, container: isCompressed ? "AIFC" : "AIFF", in: bytes)
       }
       offset = content + size + size % 2
     }
     throw .damaged(reason: "no samples within \(WaveHeader.chunkLimit) chunks")
+  }
+
+  private static func layout(
+    of samples: Samples, _ common: Common, container: String, in bytes: RecordingBytes
+  ) -> SampleLayout {
+    let declared = common.frames * common.encoding.width * common.channels
+    let isUnknown = [declared, common.frames, samples.size].contains(
+      where: SampleLayout.isUnknownSize)
+    let isThere = (bytes.size ?? 0) >= samples.offset + declared
+    return SampleLayout(
+      container: container, encoding: common.encoding, isBigEndian: common.isBigEndian,
+      channels: common.channels, sampleRate: common.sampleRate, offset: samples.offset,
+      declaredBytes: isUnknown && !(isThere && declared > 0) ? nil : declared)
+  }
+
+  private struct Samples {
+    let offset: Int
+    /// In bytes, as the chunk declares.
+    let size: Int
   }
 
   private struct Common {

@@ -46,6 +46,14 @@ import Testing
   }
 
   @Test(arguments: Way.allCases)
+  func `the samples of an AIFF may precede their description`(way: Way) throws {
+    let samples = Self.integers(bits: 16, bigEndian: true)
+    let reading = try way.read(aiff(bits: 16, frames: 3, samples: samples, samplesFirst: true))
+    #expect(reading.samples == [0, 0.5, -0.5])
+    #expect(!reading.isTruncated)
+  }
+
+  @Test(arguments: Way.allCases)
   func `an AU of unknown size is read to its end`(way: Way) throws {
     let reading = try way.read(
       au(encoding: 3, size: 0xFFFF_FFFF, samples: Self.integers(bits: 16, bigEndian: true)))
