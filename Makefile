@@ -6,6 +6,7 @@
 # make faults          make each system call fail in turn (FAULT_SECONDS=60 FAULT_SEED=n: a part)
 # make kills           kill a batch at random moments, and resume it (KILLS=500)
 # make growth          measure that every reader and writer costs in proportion (ONLY="read srt")
+# make writers         read what other programs write, and compare the numbers with the plain WAV's
 # make lint            check the format      (make format  fix it)
 # make lint-python     check the Python in Benchmarks and Fixtures/Scripts
 # make sanitize        run the tests with the address and thread sanitizers
@@ -37,7 +38,8 @@
 #
 # BENCH is passed on to the speed benchmark, for example: make bench BENCH="--only decode"
 #
-# PROGRAM is what `make privacy`, `faults`, `kills` and `growth` run instead of the demo's program.
+# PROGRAM is what `make privacy`, `faults`, `kills`, `growth` and `writers` run instead of the
+# demo's program.
 #
 # PYTHON (default: python3) runs the benchmarks and checks the documentation. RECORDINGS="folders"
 # adds recordings to the accuracy benchmark; see Benchmarks/Accuracy/README.md.
@@ -85,7 +87,7 @@ acceptance = Benchmarks/Acceptance
 proof = PYTHONPATH=$(acceptance)/Batch $(PYTHON) $(acceptance)
 tried = --program $(or $(PROGRAM),$(program))
 
-.PHONY: privacy faults kills growth tried tracer sbom
+.PHONY: privacy faults kills growth writers tried tracer sbom
 .PHONY: help demo test fuzz check lint lint-python sanitize imports format \
   build install uninstall fixtures golden readme docs \
   bench bench-check bench-baseline bench-peers speed accuracy figures \
@@ -146,6 +148,10 @@ kills: tried
 
 growth: tried
 	@$(proof)/Growth/growth.py $(tried) --only "$(ONLY)"
+
+writers: tried
+	@.make/dependencies.sh ffmpeg
+	@$(proof)/Writers/writers.py $(tried)
 
 tried: dependencies
 	$(if $(PROGRAM),,swift build $(development) --product rehearse)

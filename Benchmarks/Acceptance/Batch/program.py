@@ -55,6 +55,10 @@ class Program:
         errors = done.stderr.decode(errors="replace")
         return Run(done.returncode, errors, time.monotonic() - began)
 
+    def output(self, *arguments: str | Path) -> bytes:
+        command = [self.path, *arguments]
+        return subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True).stdout
+
     def cost(self, *arguments: str | Path) -> Cost:
         began = time.monotonic()
         run = subprocess.Popen(
