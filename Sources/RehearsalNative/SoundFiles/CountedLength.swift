@@ -2,9 +2,9 @@
   /// Takes the place of libmpg123's function of this name, so that frames are counted where no tag
   /// gives their number.
   ///
-  /// Without a tag libmpg123 takes the bit rate of the first frame for that of all. libsndfile reads
-  /// no further than that estimate, so a recording of variable bit rate lost its end, or seemed to
-  /// be cut short. A tag is still believed, as its number tells whether the file was cut.
+  /// Without a tag libmpg123 takes the bit rate of the first frame for that of all. libsndfile
+  /// reads no further than that estimate, so a recording of variable bit rate lost its end, or
+  /// seemed to be cut short. A tag is still believed, as its number tells whether the file was cut.
   @_cdecl("mpg123_length")
   package func countedLength(_ decoder: OpaquePointer?) -> Int {
     guard let decoder = unsafe decoder,
