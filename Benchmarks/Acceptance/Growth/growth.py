@@ -62,10 +62,12 @@ class Trial:
 
     def growth(self, case: Case) -> Growth:
         start = self.cost(case, 1, TRIES)[0]
+        # What is left after subtracting a longer start would be mostly noise.
+        least = max(self.least, start)
         size = min(case.first, case.most // FACTOR)
         small, status = self.cost(case, size)
-        while small - start < self.least and size < case.most // FACTOR:
-            step = min(LARGEST_STEP, max(2, self.least / max(1, small - start)))
+        while small - start < least and size < case.most // FACTOR:
+            step = min(LARGEST_STEP, max(2, least / max(1, small - start)))
             size = min(int(size * step), case.most // FACTOR)
             small, status = self.cost(case, size)
         large, last = self.cost(case, size * FACTOR)

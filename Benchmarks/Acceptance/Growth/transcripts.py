@@ -38,12 +38,14 @@ def cases() -> Iterator[Case]:
             yield cues(f"write {name}: words {shape}", FORMATS["json"], times, "--to", name)
     for shape, text in TEXTS.items():
         yield texts(f"show as JSON: {shape}", FORMATS["json"], text, "--json")
-        yield against(f"judge text: {shape}", lambda size, text=text: text(size), 100_000)
+        yield against(
+            f"judge text: {shape}", lambda size, text=text: text(size), 100_000, MOST_TEXT
+        )
     for shape, times in TIMES.items():
         yield cues(f"show as JSON: words {shape}", FORMATS["json"], times, "--json")
         yield against(
             f"judge json: words {shape}", lambda size, times=times: FORMATS["json"](times(size)),
-            10_000,
+            10_000, MOST_CUES,
         )  # fmt: skip
 
 
@@ -72,7 +74,7 @@ def cues(
     return Case(name, prepare, first=5_000, most=MOST_CUES, statuses=ANY)
 
 
-def against(name: str, content: Callable[[int], str], first: int) -> Case:
+def against(name: str, content: Callable[[int], str], first: int, most: int) -> Case:
     """A transcript of one short recording, which may be rejected because it doesn't fit."""
 
     def prepare(folder: Path, size: int) -> list[str]:
@@ -80,7 +82,7 @@ def against(name: str, content: Callable[[int], str], first: int) -> Case:
         file.write_text(content(size), encoding="utf-8")
         return ["analyze", str(RECORDING), "--transcript", str(file), "--json"]
 
-    return Case(name, prepare, first=first, most=MOST_CUES * 4, statuses=ANY)
+    return Case(name, prepare, first=first, most=most, statuses=ANY)
 
 
 def written(folder: Path, text: str, *options: str) -> list[str]:
