@@ -63,6 +63,8 @@ sources = Package.swift Sources Tests Fixtures Benchmarks/Speed
 python_sources = --config Benchmarks/pyproject.toml Benchmarks Fixtures/Scripts .make
 # The demo and the tests share one release build, in which the tests can see internal names.
 development = -c release -Xswiftc -enable-testing $(SWIFTFLAGS)
+# Otherwise `swift test` adds the option once more, and options that differ recompile everything.
+tests = swift test $(development) --disable-testable-imports
 program = .build/release/rehearse
 
 # What is installed and measured has its own build folder, because its options recompile everything.
@@ -108,7 +110,7 @@ build: dependencies
 	$(release) --product rehearse
 
 test: dependencies
-	swift test $(development)
+	$(tests)
 
 # The options of the compiler also go to the linker; GNU's gold crashes on the sanitizer's symbols.
 fuzz: dependencies
@@ -118,7 +120,7 @@ fuzz: dependencies
 
 check: lint imports docs dependencies
 	@.make/without-warnings.sh swift build $(development) --build-tests
-	swift test $(development)
+	$(tests)
 
 # Release builds, because the signal tests are many times slower without the optimiser.
 # Undefined behaviour: Swift has no sanitizer for it on Linux (swiftc rejects -sanitize=undefined),
