@@ -68,7 +68,7 @@ import Testing
     #expect(try paths(PathInputs([folder.path(pattern)]), in: folder) == found)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(15)))
   func `a folder is searched once, however many ways lead there`() throws {
     let folder = try TemporaryFolder()
     let deep = String(repeating: "a/", count: 20)

@@ -6,7 +6,7 @@ import Testing
 @testable import RehearsalRecognition
 
 /// Recognisers that start programs in the background, which must not outlive them.
-@Suite(.timeLimit(.minutes(1))) struct BackgroundProgramTests {
+@Suite(.timeLimit(.minutes(15))) struct BackgroundProgramTests {
   private let programs: FakePrograms
   private let folder: TemporaryFolder
   private let lifeline: Lifeline

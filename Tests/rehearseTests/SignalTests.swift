@@ -5,7 +5,7 @@ import Testing
 
 /// Signals while a program runs for us. It starts another one in the background, and neither ends
 /// by itself.
-@Suite(.timeLimit(.minutes(1))) struct SignalTests {
+@Suite(.timeLimit(.minutes(15))) struct SignalTests {
   private static let talk = Recording.talk.path
   private let folder: TemporaryFolder
   private let whisper: FakeWhisper
