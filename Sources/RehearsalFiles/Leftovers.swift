@@ -39,7 +39,14 @@ package enum Leftovers {
   private static let longestStart = DispatchTimeInterval.seconds(1)
 
   /// Set up with the first item.
-  private static let atExit: Void = { _ = atexit { Leftovers.removeAll() } }()
+  private static let atExit: Void = { _ = atexit { Leftovers.removeAllAtExit() } }()
+
+  private static func removeAllAtExit() {
+    // The handler of a signal is doing that, and then ends the process as the signal does. Until
+    // then, that a recogniser was ended may look like a failure, which must not be the status.
+    while state.withLock({ $0.isEnding }) { sleep(1) }
+    removeAll()
+  }
 
   /// Makes a file or folder, so that no signal comes between its creation and its being known.
   ///
