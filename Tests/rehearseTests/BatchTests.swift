@@ -209,7 +209,8 @@ import Testing
     let run = try Program.shell(
       "rehearse batch talks --quiet | head -n 1 > /dev/null", in: folder.url)
     #expect(run.status == 0)
-    #expect(run.errors.isEmpty)
+    // The recording that fails may be reached before the reader has closed the pipe.
+    #expect(!run.errors.contains("can't write"))
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "needs /dev/full"))
