@@ -122,6 +122,16 @@ import Testing
       try output() == Program.run("batch", "talks", "--quiet", in: folder.url).output)
   }
 
+  @Test func `a report that leaves out an unreadable transcript is not reused`() throws {
+    try folder.file("talks/02.json", "{")
+    _ = try interrupted()
+    #expect(try folder.text("out.jsonl.part").contains("transcript_unreadable"))
+    try FileManager.default.removeItem(at: folder.url.appending(path: "talks/02.json"))
+    #expect(try resume().errors.contains("10 from an earlier run"))
+    let undisturbed = try Program.run("batch", "--manifest", "m.csv", "--quiet", in: folder.url)
+    #expect(try folder.bytes("out.jsonl") == undisturbed.output)
+  }
+
   @Test func `other options are refused`() throws {
     _ = try interrupted()
     let run = try resume("--min-pause", "0.5")

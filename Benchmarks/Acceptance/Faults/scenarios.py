@@ -155,7 +155,7 @@ class Stage:
         return f"OTHER BYTES IN {output.name} with status {status}"
 
     def is_complete(self, name: str, content: bytes) -> bool:
-        """Whether there is a line for each recording: the right one, or one of a failure.
+        """Whether there is a line for each recording: the right one, or one that says what failed.
 
         Where a folder can't be read, its failure stands for the recordings in it.
         """
@@ -210,4 +210,5 @@ def path_of_line(line: bytes) -> bytes:
 
 
 def is_failure(line: bytes) -> bool:
-    return json.loads(line)["schema"].startswith("rehearsmart.failure/")
+    """Whether it says that the recording, or a transcript beside it, could not be read."""
+    return LEFT_OUT in line or json.loads(line)["schema"].startswith("rehearsmart.failure/")

@@ -6,7 +6,8 @@ import RehearsalNative
 ///
 /// A line is reused only if an uninterrupted run would write the same: its recording has the same
 /// bytes, the same transcript is found and not modified since, and engine and manifest row are the
-/// same. Failures are never reused, as their cause may be gone.
+/// same. Neither failures nor reports that leave out an unreadable transcript are reused, as the
+/// cause may be gone.
 package struct KeptLines: Sendable {
   private let file: KeptFile
   private let index: LineIndex
@@ -38,13 +39,19 @@ package struct KeptLines: Sendable {
     guard line["schema"]?.string == Report.schema, line.recordingPath == input.path,
       line["engine"]?["version"]?.string == engine.version,
       line["engine"]?["norms"]?.string == engine.norms,
-      line[BatchLine.manifestKey] == input.row?.carried
+      line[BatchLine.manifestKey] == input.row?.carried, !leavesOutTranscript(line)
     else { return false }
     // The digest comes last, as it reads the whole recording.
     if let hearing, hearing.replacesTranscript(options) {
       return wasHeard(line, by: hearing) && hasSameBytes(line, input)
     }
     return hasSameTranscript(line, input, options) && hasSameBytes(line, input)
+  }
+
+  private func leavesOutTranscript(_ line: JSONValue) -> Bool {
+    let code = Quality.Warning.Code.transcriptUnreadable.rawValue
+    let warnings = line["quality"]?["warnings"]?.elements ?? []
+    return warnings.contains { $0["code"]?.string == code }
   }
 
   private func hasSameBytes(_ line: JSONValue, _ input: BatchInput) -> Bool {
