@@ -74,7 +74,7 @@ package struct Sidecars {
     } catch .unknownJSON(let keys) where keys.first == "schema" {
       // Written by this program.
       return
-    } catch .isDirectory {
+    } catch .isDirectory, .savedReport {
       return
     } catch {
       leftOut.append(LeftOutTranscript(name: path.fileName, reason: .unreadable(error)))
@@ -128,8 +128,10 @@ package struct Sidecars {
 }
 
 extension Transcript {
-  /// Whether it is an annotation that this program wrote for Praat or Audacity.
+  /// Whether it is an annotation that this program wrote for Praat or Audacity. One for Praat may
+  /// have the words of an older transcript.
   fileprivate var isAnnotation: Bool {
+    if producer == Self.annotator { return true }
     guard format == .textGrid || format == .audacityLabels else { return false }
     let names: Set<String> = ["speech", "pause", "short", "silence", "syllable", "hz", "v", "u"]
     return tokens.allSatisfy { names.contains($0.word) || $0.word.allSatisfy(\.isNumber) }

@@ -12,6 +12,8 @@ package import RehearsalUnits
 /// `silence` at both ends; `nuclei`, a point for each syllable, numbered; `voicing`, intervals
 /// marked `V` and `U`; `pitch`, a point in the middle of each voiced 10 ms, marked with its hertz.
 ///
+/// A reader of transcripts knows it by these names.
+///
 /// - Source: Praat manual, "TextGrid file formats".
 package struct TextGrid: Sendable {
   private var minimumPause: Seconds

@@ -15,6 +15,8 @@ public enum TranscriptError: Error, Equatable, Sendable {
   case notText(kind: FileKind?)
   /// A TextGrid in Praat's binary format.
   case binaryTextGrid
+  /// What this program wrote about a recording or a transcript, as text.
+  case savedReport
   /// A JSON syntax error.
   case invalidJSON(line: Int, column: Int)
   /// JSON nested deeper than the limit.

@@ -145,7 +145,7 @@ import Testing
     let errors: [TranscriptError] = [
       .empty, .unreadable(path: "a.srt", reason: "Input/output error"), .notFound(path: "a"),
       .isDirectory(path: "a"), .tooLarge(measure: .bytes, limit: 1_048_576), .notText(kind: nil),
-      .binaryTextGrid, .invalidJSON(line: 1, column: 2), .tooDeep(line: 3, limit: 64),
+      .binaryTextGrid, .savedReport, .invalidJSON(line: 1, column: 2), .tooDeep(line: 3, limit: 64),
       .unknownJSON(keys: []), .malformed(format: .textGrid, line: 2, expected: .tier),
       .noTokens(format: .subRip), .untimed(format: .subRip, tokens: 1),
       .segmentTimed(format: .ctm, tokens: 3),

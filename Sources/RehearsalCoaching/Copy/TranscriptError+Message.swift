@@ -19,6 +19,7 @@ extension TranscriptError {
     case .notText(let kind):
       "this is not a transcript" + (kind.map { " but \($0.name)" } ?? ": it is not text")
     case .binaryTextGrid: "this TextGrid is in Praat's binary form"
+    case .savedReport: "this is not a transcript but a report that rehearse wrote"
     case .invalidJSON(let line, let column):
       "the JSON is broken at line \(line), column \(column)"
     case .tooDeep(let line, let limit):

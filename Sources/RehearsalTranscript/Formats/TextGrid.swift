@@ -45,7 +45,10 @@ enum TextGrid: ReadableFormat {
             kind: isUnknown ? .untranscribed : nil)
         })
     }
-    return Reading(passages: passages, repairs: log, habits: [.wholeWords, .speakersApart])
+    let isOurs = Set(tiers.map(\.name)).isSuperset(of: ourTiers)
+    return Reading(
+      passages: passages, producer: isOurs ? Transcript.annotator : nil, repairs: log,
+      habits: [.wholeWords, .speakersApart])
   }
 
   /// The beginnings of words in the names of tiers.
@@ -54,8 +57,15 @@ enum TextGrid: ReadableFormat {
     "phone", "phon", "syll", "nucle", "silence", "tone", "pitch", "gloss", "transl",
     "comment", "note", "pos", "maus", "kan", "mau",
   ]
+  /// Of the annotations that this program writes, besides the words.
+  private static let ourTiers = ["speech", "nuclei", "voicing", "pitch"]
   /// How aligners write a pause.
   private static let silences: Set<String> = ["", "sil", "sp", "<eps>", "<sil>", "<p:>", "#", "_"]
+}
+
+extension Transcript {
+  /// The producer of a TextGrid that this program wrote.
+  package static let annotator = "rehearse"
 }
 
 extension TextGridTier {

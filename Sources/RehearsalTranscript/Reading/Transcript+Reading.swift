@@ -12,6 +12,7 @@ extension Transcript {
   /// - Complexity: Linear in the number of bytes.
   public static func read(_ bytes: [UInt8]) throws(TranscriptError) -> Transcript {
     let manuscript = try Manuscript(bytes)
+    guard !SavedReport.isOne(manuscript) else { throw .savedReport }
     guard let reader = ReadableFormats.all.first(where: { $0.recognises(manuscript) }) else {
       throw .unknownJSON(keys: manuscript.json.map(firstKeys) ?? [])
     }

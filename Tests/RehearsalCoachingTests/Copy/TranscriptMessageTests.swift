@@ -9,7 +9,7 @@ import Testing
     .empty, .unreadable(path: "a.srt", reason: "Input/output error"), .notFound(path: "a"),
     .isDirectory(path: "a"), .tooLarge(measure: .bytes, limit: 1_048_576),
     .tooLarge(measure: .values, limit: 5), .notText(kind: nil), .notText(kind: .pdf),
-    .binaryTextGrid, .invalidJSON(line: 1, column: 2), .tooDeep(line: 3, limit: 64),
+    .binaryTextGrid, .savedReport, .invalidJSON(line: 1, column: 2), .tooDeep(line: 3, limit: 64),
     .unknownJSON(keys: []), .unknownJSON(keys: ["a\u{1B}[31m", "b"]),
     .malformed(format: .textGrid, line: 2, expected: .tier), .noTokens(format: .subRip),
     .untimed(format: .subRip, tokens: 1), .segmentTimed(format: .ctm, tokens: 3),

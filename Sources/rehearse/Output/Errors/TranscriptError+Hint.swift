@@ -12,6 +12,7 @@ extension TranscriptError {
     case .notText:
       "give a transcript as text: JSON of a recogniser, SRT, VTT, TextGrid, CTM or plain words"
     case .binaryTextGrid: "in Praat choose Save > Save as text file"
+    case .savedReport: "give the words of the talk, or leave --transcript out"
     case .invalidJSON: "see where it breaks: python3 -m json.tool FILE"
     case .tooDeep, .unknownJSON:
       "export it as SRT or VTT, or as the JSON of whisper.cpp, Whisper, WhisperX or Vosk"
