@@ -68,12 +68,16 @@ tests = swift test $(development) --disable-testable-imports
 program = .build/release/rehearse
 
 # What is installed and measured has its own build folder, because its options recompile everything.
+# Without information for debuggers, which names the folder, two builds of one commit are the same
+# but for two sections: the build's id, and hashes of the compiler's options, which name it too.
 # On Linux the program contains the Swift runtime, which is not installed there. GNU's linkers warn
 # about a function in that runtime; lld, which comes with Swift, does not.
 ifeq ($(shell uname -s),Linux)
 linking = --static-swift-stdlib -Xswiftc -use-ld=lld
+unlike = -R .swift_modhash -R .note.gnu.build-id
 endif
-release = swift build -c release --scratch-path .build/product $(linking) $(SWIFTFLAGS)
+release = swift build -c release -debug-info-format none --scratch-path .build/product \
+  $(linking) $(SWIFTFLAGS)
 product = .build/product/release/rehearse
 
 speed = .build/product/release/Speed
@@ -89,8 +93,8 @@ acceptance = Benchmarks/Acceptance
 proof = PYTHONPATH=$(acceptance)/Batch $(PYTHON) $(acceptance)
 tried = --program $(or $(PROGRAM),$(program))
 
-.PHONY: privacy faults kills growth writers tried tracer sbom
 .PHONY: help demo test fuzz check lint lint-python sanitize imports format \
+  privacy faults kills growth writers tried tracer sbom \
   build install uninstall fixtures golden readme docs \
   bench bench-check bench-baseline bench-peers speed accuracy figures \
   batch-proof cluster-demo clean dependencies
@@ -185,7 +189,7 @@ format:
 install: build
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 $(product) "$(DESTDIR)$(PREFIX)/bin/rehearse"
-	-@strip "$(DESTDIR)$(PREFIX)/bin/rehearse"
+	-@strip $(unlike) "$(DESTDIR)$(PREFIX)/bin/rehearse"
 
 uninstall:
 	rm -f "$(DESTDIR)$(PREFIX)/bin/rehearse"
@@ -195,7 +199,7 @@ fixtures:
 
 # Prints results outside their tolerance as a table; git shows the rest.
 golden: dependencies
-	GOLDEN=write swift test $(development) --filter 'GoldenTests|EverySentenceTests|HelpTests'
+	GOLDEN=write $(tests) --filter 'GoldenTests|EverySentenceTests|HelpTests'
 	@git --no-pager diff --stat -- Tests/RehearsalTests/Golden Tests/*/Snapshots
 
 readme: dependencies

@@ -39,7 +39,7 @@ extension RehearsalError {
     case ffmpegMissing(container: String)
     /// The task was cancelled while it was heard.
     case cancelled
-    /// The reason is what ffmpeg said.
+    /// The reason is what ffmpeg said; empty if it said nothing.
     case ffmpegFailed(container: String, reason: String)
   }
 }

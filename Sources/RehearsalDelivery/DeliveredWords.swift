@@ -23,7 +23,7 @@ package struct DeliveredWords: Sendable {
 
   /// - Parameters:
   ///   - language: The language of the words, such as `en`; default for `nil`: the transcript's
-  ///     own, else the one detected from its words, else English.
+  ///     own, else the one detected from its words, else English unless they can't be.
   ///   - list: The fillers to count.
   /// - Throws: ``TranscriptMismatch`` if the transcript isn't of the recording.
   package init(
@@ -31,8 +31,7 @@ package struct DeliveredWords: Sendable {
   ) throws(TranscriptMismatch) {
     let code = language ?? transcript.language
     let pack =
-      code.map { LanguagePack(language: $0) }
-      ?? LanguagePack.detected(in: transcript.tokens) ?? .english
+      code.map { LanguagePack(language: $0) } ?? LanguagePack.presumed(in: transcript.tokens)
     let spoken = SpokenLanguage(code: pack?.language ?? code)
     let heard = take.heardSpeech
     let fit = try transcript.fitted(to: heard, language: spoken)

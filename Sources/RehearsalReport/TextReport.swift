@@ -85,7 +85,10 @@ package struct TextReport: Sendable {
     guard let timing = report.timing else { return [] }
     var rows: [[String]] = []
     if let slot = timing.target {
-      let place = timing.verdict.map { Self.place($0, in: slot) } ?? "no speech was heard"
+      let place =
+        timing.spoken.flatMap { spoken in
+          timing.verdict.map { Self.place($0, after: spoken, in: slot) }
+        } ?? "no speech was heard"
       rows.append(["Spoken", timing.spoken?.clock ?? "–", place])
     }
     rows += timing.sections.map { section in
@@ -99,10 +102,16 @@ package struct TextReport: Sendable {
   /// A heading may be a sentence, so only its first words are shown.
   private static let longestTitle = 24
 
-  private static func place(_ verdict: Timing.Verdict, in slot: Slot) -> String {
+  private static func place(
+    _ verdict: Timing.Verdict, after spoken: Seconds, in slot: Slot
+  ) -> String {
     let times = "\(slot.least.clock) to \(slot.most.clock)"
+    // As the clock beside it shows it.
+    let whole = Seconds(spoken.rawValue.rounded(.down))
     return switch verdict {
     case .under: "under time: the slot is \(times)"
+    case .green where whole < slot.least: "no light yet: in the grace before the slot of \(times)"
+    case .red where whole > slot.most: "red light: in the grace after the slot of \(times)"
     case .green, .yellow, .red: "\(verdict.rawValue) light in the slot of \(times)"
     case .over: "over time: the slot is \(times)"
     }

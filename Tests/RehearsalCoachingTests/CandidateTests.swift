@@ -44,13 +44,13 @@ import Testing
     #expect(outcomes["pace.too_slow"] == .inBand)
     #expect(outcomes["fillers.too_many"] == .notJudged)
     let lost = try #require(choice.candidates.first { $0.finding.rule == "pace.too_fast" })
-    #expect(lost.reason == "Less severe than pauses.breathless (0.986).")
+    #expect(lost.reason == "Less severe than pauses.breathless (0.889).")
     #expect(choice.candidates.count { $0.outcome == .chosen } == 1)
   }
 
   @Test func `for a tie is the order of the rules`() {
     let sample = Sample.with {
-      $0.rate = 400
+      $0.rate = 260
       $0.pauses = (0..<11).map { (10 + 10 * Double($0), 0.8) } + [(113, 12)]
       $0.duration = 140
       $0.speaking = (1, 130)
@@ -70,9 +70,9 @@ import Testing
     arguments: [
       (Sample.with { $0.speaking = nil }, "quality.no_speech", 1),
       (Sample.with { $0.speaking = (1, 29) }, "quality.too_short", 2),
-      (Sample.with { $0.phonation = 14 }, "quality.too_short", 3),
-      (Sample.with { $0.words = 50 }, "quality.too_short", 4),
-      (Sample.with { $0.signalToNoise = 5 }, "quality.high_noise", 5),
+      (Sample.with { $0.signalToNoise = 5 }, "quality.high_noise", 3),
+      (Sample.with { $0.phonation = 14 }, "quality.too_short", 4),
+      (Sample.with { $0.words = 50 }, "quality.too_short", 5),
       (Sample.with { $0.clips = [(10, 60)] }, "quality.clipping", 6),
     ])
   func `is missing where the recording fails a check, the last one listed`(

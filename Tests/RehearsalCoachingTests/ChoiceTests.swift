@@ -65,11 +65,11 @@ import Testing
 
   @Test func `breaks ties between focuses by the catalog`() {
     let sample = Sample.with {
-      $0.rate = 400
-      $0.pauses = [(60, 30)]
+      $0.rate = 300
+      $0.pauses = [(60, 16)]
     }
-    #expect(sample.finding("pace.too_fast")?.severity == 1)
-    #expect(sample.finding("pauses.too_long")?.severity == 1)
+    #expect(sample.finding("pace.too_fast")?.severity == 0.95)
+    #expect(sample.finding("pauses.too_long")?.severity == 0.95)
     #expect(sample.tip().rule == "pace.too_fast")
   }
 
@@ -151,7 +151,7 @@ import Testing
     let tip = sample.tip(.pauses)
     #expect(tip.rule == "pauses.breathless")
     #expect(tip.evidence.first?.start == Seconds(11))
-    #expect(tip.action.hasPrefix("At 0:41,"))
+    #expect(tip.action.contains(" 0:41 "))
   }
 
   @Test func `is the phrase that fades most`() {

@@ -54,8 +54,8 @@ import Testing
     #expect(followUp.measure == "longest_run")
     #expect(followUp.verdict == .better)
     #expect(
-      followUp.sentence == "Last time: up to 59 seconds in one breath. This time: up to 10 seconds "
-        + "in one breath. That is better.")
+      followUp.sentence == "Last time: up to 59 seconds without a pause of 0.5 seconds. This time: "
+        + "up to 10 seconds without a pause of 0.5 seconds. That is better.")
   }
 
   @Test func `compares both sessions with the current slot`() throws {

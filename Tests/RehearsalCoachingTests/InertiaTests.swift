@@ -27,9 +27,9 @@ import Testing
     arguments: [
       // It stays while no other is clearly more severe.
       ("pace 0.6,pauses 0.5", Focus.pauses, "pauses 0.5"),
-      ("pace 0.69,pauses 0.5", .pauses, "pauses 0.5"),
+      ("pace 0.65,pauses 0.5", .pauses, "pauses 0.5"),
       // From the margin on it moves.
-      ("pace 0.75,pauses 0.5", .pauses, "pace 0.75"),
+      ("pace 0.67,pauses 0.5", .pauses, "pace 0.67"),
       ("pauses 0.5,clarity 1.0", .pauses, "clarity 1.0"),
       // A focus that is solved, or in the dead-band, is left.
       ("pace 0.6,pauses 0.0", .pauses, "pace 0.6"),

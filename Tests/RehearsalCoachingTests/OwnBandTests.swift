@@ -144,7 +144,9 @@ import Testing
 
   @Test func `decides praise as well`() throws {
     let sample = Sample.with { $0.rate = 150 }
-    #expect(sample.tip(.pace).why == "Listeners follow 110 to 165 words a minute with ease.")
+    #expect(
+      sample.tip(.pace).why
+        == "That lies within 110 to 165 words a minute, the range for this kind of talk.")
     var own = sample
     own.norms = try Norms(
       profile: .talk, bands: [OwnBand("pace.too_fast", quiet: 180, tip: 190)])

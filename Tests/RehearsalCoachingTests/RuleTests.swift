@@ -78,6 +78,9 @@ private func fillers(_ perMinute: Double) -> [Double] {
     + rows("pauses.too_few", [6: .quiet, 4: .quiet, 3.5: .soft, 3: .tip, 1: .tip, 0: .tip]) {
       $0.pauses = breaths($1)
     }
+    + rows("pauses.choppy", [4: .quiet, 16: .quiet, 20: .soft, 23: .soft, 24: .tip, 60: .tip]) {
+      $0.pauses = breaths($1)
+    }
     + rows("pauses.too_long", [0.8: .quiet, 3: .quiet, 3.1: .soft, 3.9: .soft, 4: .tip, 12: .tip]) {
       $0.pauses = [(30, $1)]
     }

@@ -8,7 +8,7 @@ extension TipTable {
   static let auto: [TipRow] = [
     TipRow(
       "nothing that needs work", nil, "pace.steady",
-      "Your pace holds at about 137 words a minute: easy to follow.",
+      "Your pace holds at about 137 words a minute.",
       "Keep this: open your next take at the pace you have at 0:41."),
     TipRow(
       "fast, and uneven just beyond the edge", nil, "pace.too_fast",
@@ -27,15 +27,15 @@ extension TipTable {
       $0.levelDeviation = 16
     },
     TipRow(
-      "pace and pauses at their worst, a tie", nil, "pace.too_fast",
-      "About 400 words a minute: give your points more room.",
-      "Say the passage at 0:51 again, with a full breath after each sentence."
+      "pace and pauses far beyond their bands", nil, "pauses.too_long",
+      "You stop for 30 seconds at 1:00.",
+      "Note the first three words you say at 1:30, and start from them."
     ) {
       $0.rate = 400
       $0.pauses = [(60, 30)]
     },
     TipRow(
-      "pauses and clarity at their worst, a tie", nil, "pauses.too_long",
+      "pauses and clarity far beyond their bands", nil, "pauses.too_long",
       "You stop for 30 seconds at 1:00.",
       "Note the first three words you say at 1:30, and start from them."
     ) {
@@ -52,7 +52,7 @@ extension TipTable {
     },
     TipRow(
       "sounds like a hesitation, and nothing else", nil, "pace.steady",
-      "Your pace holds at about 137 words a minute: easy to follow.",
+      "Your pace holds at about 137 words a minute.",
       "Keep this: open your next take at the pace you have at 0:41."
     ) {
       $0.fillers = []

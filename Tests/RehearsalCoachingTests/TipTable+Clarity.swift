@@ -7,7 +7,7 @@ extension TipTable {
   static let clarity: [TipRow] = [
     TipRow(
       "a clean recording", .clarity, "clarity.clean_sound",
-      "Your voice comes through, 28 dB above the noise.",
+      "Your voice is 28 dB above the noise.",
       "Keep this place and distance for your next take."),
     TipRow(
       "a voice closer to the noise", .clarity, "clarity.in_band",
@@ -56,7 +56,7 @@ extension TipTable {
     },
     TipRow(
       "a faint voice in silence", .clarity, "clarity.clean_sound",
-      "Your voice comes through, 28 dB above the noise.",
+      "Your voice is 28 dB above the noise.",
       "Keep this place and distance for your next take."
     ) {
       $0.activeSpeech = -50

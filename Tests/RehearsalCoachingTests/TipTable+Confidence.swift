@@ -13,7 +13,7 @@ extension TipTable {
       "Keep your confidence as it is in your next take."),
     TipRow(
       "a monotone voice", .confidence, "confidence.monotone",
-      "Your voice stays close to one note: there is room to play.",
+      "Your pitch moves by 1.0 semitones: there is room to play.",
       "In the phrase at 0:31, lift the one word that matters most."
     ) {
       $0.pitchDeviation = 1
@@ -27,7 +27,7 @@ extension TipTable {
     },
     TipRow(
       "a monotone voice, in noise", .confidence, "confidence.monotone",
-      "Your voice stays close to one note: there is room to play.",
+      "Your pitch moves by 1.0 semitones: there is room to play.",
       "In the phrase at 0:31, lift the one word that matters most."
     ) {
       $0.pitchDeviation = 1
@@ -35,7 +35,7 @@ extension TipTable {
     },
     TipRow(
       "a lively voice", .confidence, "confidence.lively",
-      "Your voice moves: it is lively to listen to.",
+      "Your pitch moves by 3.4 semitones.",
       "Keep this: give your main point the same movement in your next take."
     ) {
       $0.pitchDeviation = 3.4
@@ -51,7 +51,7 @@ extension TipTable {
     TipRow(
       "three long stops", .confidence, "confidence.long_stops",
       "You stop 3 times for 3 seconds or more.",
-      "Say the lines at 0:54 and 1:23 until you can start without a search."
+      "Say the lines at 0:54 and 1:23 until they come without a stop."
     ) {
       $0.pauses = [(20, 3.2), (50, 4.4), (80, 3.6)]
     },

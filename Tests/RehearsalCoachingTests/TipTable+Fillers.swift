@@ -10,7 +10,7 @@ extension TipTable {
     TipRow(
       "none, in a verbatim transcript", .fillers, "fillers.rare",
       "You speak without filler words.",
-      "Keep the silent breaths you take from 0:01 on."
+      "Keep this: speak the next take as you speak from 0:01 on."
     ) {
       $0.fillers = []
       $0.verbatim = .yes
@@ -18,7 +18,7 @@ extension TipTable {
     TipRow(
       "a few, in a verbatim transcript", .fillers, "fillers.rare",
       "Filler words stay rare: 2.0 a minute.",
-      "Keep the silent breaths you take from 0:46 on."
+      "Keep this: speak the next take as you speak from 0:46 on."
     ) {
       $0.fillers = evenly(4)
       $0.verbatim = .yes
@@ -26,7 +26,7 @@ extension TipTable {
     TipRow(
       "none, in a transcript too short to tell", .fillers, "fillers.in_band",
       "Nothing in your filler words asks for work this time.",
-      "Keep your filler words as they are in your next take."
+      "Speak your next take with as few filler words as this one."
     ) {
       $0.fillers = []
       $0.verbatim = .unknown
@@ -43,7 +43,7 @@ extension TipTable {
     TipRow(
       "none, and sounds hardly like hesitations", .fillers, "fillers.in_band",
       "Nothing in your filler words asks for work this time.",
-      "Keep your filler words as they are in your next take."
+      "Speak your next take with as few filler words as this one."
     ) {
       $0.fillers = []
       $0.verbatim = .unknown
@@ -106,14 +106,14 @@ extension TipTable {
     TipRow(
       "too few to be noticed", .fillers, "fillers.in_band",
       "Nothing in your filler words asks for work this time.",
-      "Keep your filler words as they are in your next take."
+      "Speak your next take with as few filler words as this one."
     ) {
       $0.fillers = evenly(10)
     },
     TipRow(
       "more, of many kinds, within the dead-band", .fillers, "fillers.in_band",
       "Nothing in your filler words asks for work this time.",
-      "Keep your filler words as they are in your next take."
+      "Speak your next take with as few filler words as this one."
     ) {
       $0.fillers = evenly(14)
       $0.fillerWords = (0..<14).map { "word\($0 % 5)" }
@@ -152,7 +152,7 @@ extension TipTable {
     TipRow(
       "two in ten seconds", .fillers, "fillers.rare",
       "Filler words stay rare: 1.0 a minute.",
-      "Keep the silent breaths you take from 0:47 on."
+      "Keep this: speak the next take as you speak from 0:47 on."
     ) {
       $0.fillers = [40, 47]
       $0.verbatim = .yes
@@ -169,15 +169,15 @@ extension TipTable {
     TipRow(
       "one word only, and rarely", .fillers, "fillers.in_band",
       "Nothing in your filler words asks for work this time.",
-      "Keep your filler words as they are in your next take."
+      "Speak your next take with as few filler words as this one."
     ) {
       $0.fillers = evenly(8)
       $0.filler = "like"
     },
     TipRow(
       "hesitations where points begin", .fillers, "fillers.before_key_points",
-      "9 of your 11 filler words stand where a new point begins.",
-      "Before the points at 0:10 and 0:20, breathe in silence, then start on the first word."
+      "9 of your 11 filler words stand at the start of a phrase.",
+      "Before the phrases at 0:10 and 0:20, breathe in silence, then start on the first word."
     ) {
       $0.fillers = (0..<11).map { 10 + 10 * Double($0) + ($0 < 9 ? 0.9 : 5) }
       $0.fillerWords = (0..<11).map { ["um", "uh", "like"][$0 % 3] }
@@ -185,8 +185,8 @@ extension TipTable {
     TipRow(
       "hesitations just before the pause at which points begin", .fillers,
       "fillers.before_key_points",
-      "9 of your 11 filler words stand where a new point begins.",
-      "Before the points at 0:09 and 0:19, breathe in silence, then start on the first word."
+      "9 of your 11 filler words stand at the start of a phrase.",
+      "Before the phrases at 0:09 and 0:19, breathe in silence, then start on the first word."
     ) {
       $0.fillers = (0..<11).map { 10 + 10 * Double($0) + ($0 < 9 ? -0.4 : 5) }
       $0.fillerWords = (0..<11).map { ["um", "uh", "like"][$0 % 3] }
@@ -194,7 +194,7 @@ extension TipTable {
     TipRow(
       "the same around pauses inside a phrase", .fillers, "fillers.in_band",
       "Nothing in your filler words asks for work this time.",
-      "Keep your filler words as they are in your next take."
+      "Speak your next take with as few filler words as this one."
     ) {
       $0.fillers = (0..<11).map { 10 + 10 * Double($0) + ($0 < 9 ? 0.9 : 5) }
       $0.fillerWords = (0..<11).map { ["um", "uh", "like"][$0 % 3] }

@@ -48,6 +48,31 @@ extension TipTable {
       $0.signalToNoise = -1
     },
     TipRow(
+      "noise in which few words are heard", nil, "quality.high_noise",
+      "The noise comes within 5 dB of your voice.",
+      "Move within an arm's length of the microphone, and record again."
+    ) {
+      $0.signalToNoise = 5
+      $0.words = 5
+      $0.phonation = 10
+    },
+    TipRow(
+      "no pause, in noise that may fill the pauses", .pauses, "pauses.in_band",
+      "Nothing in your pauses asks for work this time.",
+      "Keep your pauses as they are in your next take."
+    ) {
+      $0.pauses = []
+      $0.signalToNoise = 11
+    },
+    TipRow(
+      "a voice far above the noise, clipped in places", .clarity, "clarity.in_band",
+      "Nothing in your clarity asks for work this time.",
+      "Keep your clarity as it is in your next take."
+    ) {
+      $0.signalToNoise = 40
+      $0.clips = [(10, 0.2)]
+    },
+    TipRow(
       "noise in which nothing can be judged", .pace, "quality.high_noise",
       "The noise comes within 6 dB of your voice.",
       "Move within an arm's length of the microphone, and record again."
@@ -56,7 +81,7 @@ extension TipTable {
     },
     TipRow(
       "noise in which times can be judged", .pauses, "pauses.roomy",
-      "Your pauses give each idea room to land.",
+      "You pause 6 times a minute for 0.5 to 3 seconds.",
       "Keep the pause at 0:10, and make one like it after your main point."
     ) {
       $0.signalToNoise = 6

@@ -6,7 +6,7 @@ extension TipTable {
   static let pace: [TipRow] = [
     TipRow(
       "in the middle of the range", .pace, "pace.steady",
-      "Your pace holds at about 137 words a minute: easy to follow.",
+      "Your pace holds at about 137 words a minute.",
       "Keep this: open your next take at the pace you have at 0:41."),
     TipRow(
       "at the fast edge of the quiet zone", .pace, "pace.in_band",
@@ -90,7 +90,7 @@ extension TipTable {
     },
     TipRow(
       "twenty fast seconds, too short for a stretch", .pace, "pace.steady",
-      "Your pace holds at about 137 words a minute: easy to follow.",
+      "Your pace holds at about 137 words a minute.",
       "Keep this: open your next take at the pace you have at 0:41."
     ) {
       $0.curve = Array(repeating: 120, count: 12)
@@ -134,7 +134,7 @@ extension TipTable {
     },
     TipRow(
       "a climb in a take of eight windows", .pace, "pace.steady",
-      "Your pace holds at about 137 words a minute: easy to follow.",
+      "Your pace holds at about 137 words a minute.",
       "Keep this: open your next take at the pace you have at 0:01."
     ) {
       $0.curve = Array(climb(from: 145, by: 0.25).suffix(8))
@@ -148,7 +148,7 @@ extension TipTable {
     },
     TipRow(
       "one fast window at the end", .pace, "pace.steady",
-      "Your pace holds at about 137 words a minute: easy to follow.",
+      "Your pace holds at about 137 words a minute.",
       "Keep this: open your next take at the pace you have at 0:01."
     ) {
       $0.curve = Array(repeating: 140, count: 11) + [260]
@@ -162,7 +162,7 @@ extension TipTable {
     },
     TipRow(
       "as little change of pace in five windows", .pace, "pace.steady",
-      "Your pace holds at about 137 words a minute: easy to follow.",
+      "Your pace holds at about 137 words a minute.",
       "Keep this: open your next take at the pace you have at 0:11."
     ) {
       $0.variation = 4
@@ -170,7 +170,7 @@ extension TipTable {
     },
     TipRow(
       "little change of pace, within the dead-band", .pace, "pace.steady",
-      "Your pace holds at about 137 words a minute: easy to follow.",
+      "Your pace holds at about 137 words a minute.",
       "Keep this: open your next take at the pace you have at 0:41."
     ) {
       $0.variation = 6
@@ -200,7 +200,7 @@ extension TipTable {
     },
     TipRow(
       "beyond its slot, within the grace", .pace, "pace.steady",
-      "Your pace holds at about 137 words a minute: easy to follow.",
+      "Your pace holds at about 137 words a minute.",
       "Keep this: open your next take at the pace you have at 0:41."
     ) {
       $0.slot = Slot(least: Seconds(80), most: Seconds(100))
@@ -213,8 +213,16 @@ extension TipTable {
       $0.slot = Slot(least: Seconds(180), most: Seconds(240))
     },
     TipRow(
+      "short of its slot because it is fast", .pace, "pace.too_fast",
+      "About 208 words a minute: give your points more room.",
+      "Say the passage at 0:51 again, with a full breath after each sentence."
+    ) {
+      $0.rate = 208
+      $0.slot = Slot(least: Seconds(300), most: Seconds(420))
+    },
+    TipRow(
       "within its slot", .pace, "pace.steady",
-      "Your pace holds at about 137 words a minute: easy to follow.",
+      "Your pace holds at about 137 words a minute.",
       "Keep this: open your next take at the pace you have at 0:41."
     ) {
       $0.slot = Slot(least: Seconds(100), most: Seconds(140))

@@ -8,12 +8,12 @@ extension TipTable {
   static let pauses: [TipRow] = [
     TipRow(
       "eleven good pauses", .pauses, "pauses.roomy",
-      "Your pauses give each idea room to land.",
+      "You pause 6 times a minute for 0.5 to 3 seconds.",
       "Keep the pause at 0:10, and make one like it after your main point."),
     TipRow(
       "the longest at a clause end, and a longer one whose place is unknown", .pauses,
       "pauses.roomy",
-      "Your pauses give each idea room to land.",
+      "You pause 6 times a minute for 0.5 to 3 seconds.",
       "Keep the pause at 1:11, and make one like it after your main point."
     ) {
       $0.pauses = pauses(11)
@@ -23,7 +23,7 @@ extension TipTable {
     },
     TipRow(
       "the longest pause beside a filler", .pauses, "pauses.roomy",
-      "Your pauses give each idea room to land.",
+      "You pause 6 times a minute for 0.5 to 3 seconds.",
       "Keep the pause at 1:10, and make one like it after your main point."
     ) {
       $0.pauses?[2].length = 2.4
@@ -32,17 +32,24 @@ extension TipTable {
     },
     TipRow(
       "one silence at the edge of the quiet zone", .pauses, "pauses.roomy",
-      "Your pauses give each idea room to land.",
+      "You pause 6 times a minute for 0.5 to 3 seconds.",
       "Keep the pause at 0:50, and make one like it after your main point."
     ) {
       $0.pauses?[4].length = 3
     },
     TipRow(
       "one silence in the dead-band", .pauses, "pauses.roomy",
-      "Your pauses give each idea room to land.",
+      "You pause 5 times a minute for 0.5 to 3 seconds.",
       "Keep the pause at 0:10, and make one like it after your main point."
     ) {
       $0.pauses?[4].length = 3.9
+    },
+    TipRow(
+      "a pause every two seconds", .pauses, "pauses.choppy",
+      "You pause 30 times a minute for 0.5 seconds or more: join some.",
+      "Say the passage at 0:02 again, and pause only where a sentence ends."
+    ) {
+      $0.pauses = pauses(60)
     },
     TipRow(
       "one silence beyond it", .pauses, "pauses.too_long",
@@ -62,14 +69,14 @@ extension TipTable {
     },
     TipRow(
       "a run of 24 seconds", .pauses, "pauses.roomy",
-      "Your pauses give each idea room to land.",
+      "You pause 4 times a minute for 0.5 to 3 seconds.",
       "Keep the pause at 0:10, and make one like it after your main point."
     ) {
       $0.pauses = [(10, 1), (20, 1), (45, 1), (58, 1), (70, 1), (82, 1), (95, 1), (108, 1)]
     },
     TipRow(
       "a run of half a minute", .pauses, "pauses.breathless",
-      "From 0:21 you speak for 30 seconds in one breath.",
+      "You speak for 30 seconds without a pause of 0.5 seconds.",
       "At 0:36, stop for one full breath before going on."
     ) {
       $0.pauses = [
@@ -79,8 +86,8 @@ extension TipTable {
     TipRow(
       "a run of half a minute with a short pause at the end of a clause", .pauses,
       "pauses.breathless",
-      "From 0:21 you speak for 30 seconds in one breath.",
-      "At 0:30, stop for one full breath before going on."
+      "You speak for 30 seconds without a pause of 0.5 seconds.",
+      "Let the short pause at 0:30 last one full breath."
     ) {
       $0.pauses = [
         (10, 1), (20, 1), (30, 0.2), (35, 0.2), (51, 1), (60, 1), (70, 1), (80, 1), (90, 1),
@@ -90,7 +97,7 @@ extension TipTable {
     },
     TipRow(
       "a run of half a minute with sentences in it", .pauses, "pauses.breathless",
-      "From 0:21 you speak for 30 seconds in one breath.",
+      "You speak for 30 seconds without a pause of 0.5 seconds.",
       "At 0:37, stop for one full breath before going on."
     ) {
       $0.pauses = [
@@ -100,29 +107,29 @@ extension TipTable {
     },
     TipRow(
       "as few as the quiet zone allows", .pauses, "pauses.roomy",
-      "Your pauses give each idea room to land.",
+      "You pause 4 times a minute for 0.5 to 3 seconds.",
       "Keep the pause at 0:14, and make one like it after your main point."
     ) {
       $0.pauses = pauses(8)
     },
     TipRow(
       "five in two minutes", .pauses, "pauses.too_few",
-      "Your ideas come close together: pauses will set them apart.",
+      "You pause 2.5 times a minute for 0.5 seconds or more: there is room.",
       "At 0:11, stop for one full breath before going on."
     ) {
       $0.pauses = pauses(5)
     },
     TipRow(
       "none", .pauses, "pauses.breathless",
-      "From 0:01 you speak for 2 minutes in one breath.",
+      "You speak for 2 minutes without a pause of 0.5 seconds.",
       "At 1:01, stop for one full breath before going on."
     ) {
       $0.pauses = []
     },
     TipRow(
       "short ones only", .pauses, "pauses.breathless",
-      "From 0:01 you speak for 2 minutes in one breath.",
-      "At 0:59, stop for one full breath before going on."
+      "You speak for 2 minutes without a pause of 0.5 seconds.",
+      "Let the short pause at 0:59 last one full breath."
     ) {
       $0.pauses = pauses(40, 0.3)
     },
@@ -137,14 +144,14 @@ extension TipTable {
     },
     TipRow(
       "two short pauses inside a phrase", .pauses, "pauses.roomy",
-      "Your pauses give each idea room to land.",
+      "You pause 5 times a minute for 0.5 to 3 seconds.",
       "Keep the pause at 0:10, and make one like it after your main point."
     ) {
       $0.places = [.clauseEnd, .clauseEnd, .midPhrase, .clauseEnd, .clauseEnd, .midPhrase]
     },
     TipRow(
       "one long pause inside a phrase", .pauses, "pauses.roomy",
-      "Your pauses give each idea room to land.",
+      "You pause 5 times a minute for 0.5 to 3 seconds.",
       "Keep the pause at 0:10, and make one like it after your main point."
     ) {
       $0.pauses?[2].length = 1.4
@@ -160,7 +167,7 @@ extension TipTable {
     },
     TipRow(
       "long pauses whose places are unknown", .pauses, "pauses.roomy",
-      "Your pauses give each idea room to land.",
+      "You pause 6 times a minute for 0.5 to 3 seconds.",
       "Keep the pause at 1:11, and make one like it after your main point."
     ) {
       $0.pauses = pauses(11, 1.4)

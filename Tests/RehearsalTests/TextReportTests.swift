@@ -25,6 +25,7 @@ import Testing
         Numbers
           Pauses            10.2 a minute  31 of 0.25 s or more, 14 % of the time
           Typical pause     0.62 s         longest 3.10 s
+          Long pauses       0.3 a minute   of 0.5 s or more
           Voice over noise  –              not enough speech to tell
 
         About the recording
@@ -114,6 +115,23 @@ import Testing
     #expect(text.contains("\nTime\n  Spoken  \(verdict == nil ? "–" : "2:50")  \(words)\n"))
   }
 
+  @Test(
+    arguments: [
+      (149.9, .green, "no light yet: in the grace before the slot of 2:30 to 3:00"),
+      (150, .green, "green light in the slot of 2:30 to 3:00"),
+      (180.9, .red, "red light in the slot of 2:30 to 3:00"),
+      (181, .red, "red light: in the grace after the slot of 2:30 to 3:00"),
+    ] as [(Double, Timing.Verdict, String)])
+  func `no light is named outside the slot`(
+    spoken: Double, verdict: Timing.Verdict, words: String
+  ) {
+    var report = Report.example
+    report.timing = Timing(
+      target: Slot(least: Seconds(150), most: Seconds(180)), limits: nil, spoken: Seconds(spoken),
+      verdict: verdict, sections: [])
+    #expect(TextReport().text(of: report).contains("  \(words)\n"))
+  }
+
   @Test(arguments: [40, 50, 60, 72, 79, 80])
   func `no line is wider than asked for`(width: Int) {
     var report = Report.example
@@ -162,6 +180,8 @@ import Testing
             time
           Typical pause     0.62 s
             longest 3.10 s
+          Long pauses       0.3 a minute
+            of 0.5 s or more
 
         """))
   }

@@ -20,6 +20,7 @@ import Testing
     .tooLong(limit: Seconds(86_400)), .isTerminal, .unreadable(reason: "I/O error"),
     .needsFile(container: "AIFF"), .readTwice, .ffmpegMissing(container: "MP4"),
     .ffmpegFailed(container: "MP4", reason: "moov atom not found"),
+    .ffmpegFailed(container: "MP4", reason: ""),
   ]
 
   private static let reasons: [Failure.Reason] =

@@ -65,11 +65,6 @@ import Testing
     _ = try Program.run("talk.flac", "-o", "talk.txt", in: folder.url)
     let run = try Program.run("talk.flac", "--transcript", "talk.txt", in: folder.url)
     #expect(run.status == 2)
-    #expect(
-      run.errors == """
-        rehearse: error: can't use the transcript 'talk.txt': this is not a transcript but a report that rehearse wrote
-        hint: give the words of the talk, or leave --transcript out
-
-        """)
+    #expect(run.errors.contains("not a transcript but a report that rehearse wrote\nhint: "))
   }
 }

@@ -112,7 +112,7 @@ package struct Coach: Sendable {
     if let judged = judged.first(where: { $0.focus == leaning }) ?? judged.first {
       let tip = Tip(
         kind: .keep, focus: judged.focus, rule: "\(judged.focus.rawValue).in_band",
-        advice: Copy.inBand(judged.focus), evidence: hearing.evidence(Copy.heardInBand),
+        advice: Copy.inBand(judged.focus), evidence: hearing.evidence(Copy.heardWholeTake),
         confidence: min(.medium, hearing.confidence))
       return choice(tip, because: Copy.Choice.nothingStandsOut, candidates)
     }

@@ -2,9 +2,9 @@
 enum Inertia {
   /// The difference in severity from which another finding is clearly more severe, and takes over.
   static let margin = Limit(
-    0.2,
+    0.16,
     source: """
-      Our choice: an error of 10 % in an estimated pace changes its severity by 0.15; 0.2 is more \
+      Our choice: an error of 10 % in an estimated pace changes its severity by 0.12; 0.16 is more \
       than that error.
       """)
 }

@@ -39,8 +39,9 @@ extension Copy {
       Advice("clarity.carried_ends", ["moment": moment.clock])
     }
 
-    static func cleanSound(_ ratio: DecibelRatio) -> Advice {
-      Advice("clarity.clean_sound", ["ratio": ratio.number(0)])
+    /// - Source: World Health Organization (1999), for the distance from the noise.
+    static func cleanSound(_ ratio: DecibelRatio, needed: DecibelRatio) -> Advice {
+      Advice("clarity.clean_sound", ["ratio": ratio.number(0), "needed": needed.number(0)])
     }
 
     static func heard(level: Decibels?) -> String {

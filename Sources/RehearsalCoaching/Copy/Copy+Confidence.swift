@@ -3,8 +3,9 @@ import RehearsalUnits
 extension Copy {
   enum Confidence {
     /// - Source: pitch variation and rated liveliness, Hincks (2005).
-    static func monotone(at moment: Seconds) -> Advice {
-      Advice("confidence.monotone", ["moment": moment.clock])
+    static func monotone(_ deviation: Semitones, at moment: Seconds) -> Advice {
+      Advice(
+        "confidence.monotone", ["deviation": deviation.number(1), "moment": moment.clock])
     }
 
     /// - Source: fewer and shorter pauses are heard as confident, Scherer, London & Wolf (1973).
@@ -31,7 +32,9 @@ extension Copy {
     }
 
     /// - Source: pitch variation and rated liveliness, Hincks (2005).
-    static var lively: Advice { Advice("confidence.lively") }
+    static func lively(_ deviation: Semitones) -> Advice {
+      Advice("confidence.lively", ["deviation": deviation.number(1)])
+    }
 
     /// - Source: falling ends are heard as more certain, Goupil et al. (2021).
     static func strongFinish(at moment: Seconds) -> Advice {

@@ -55,8 +55,8 @@ extension Copy {
       text("follow_up.heard.longest_pause", ["length": length.spoken])
     }
 
-    static func longestRun(_ length: Seconds) -> String {
-      text("follow_up.heard.longest_run", ["length": length.spoken])
+    static func longestRun(_ length: Seconds, without pause: Seconds) -> String {
+      text("follow_up.heard.longest_run", ["length": length.spoken, "pause": pause.spoken])
     }
 
     static func fillers(_ rate: PerMinute) -> String { often(rate, "follow_up.heard.fillers") }

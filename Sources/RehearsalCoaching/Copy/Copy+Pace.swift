@@ -2,16 +2,9 @@ import RehearsalUnits
 
 extension Copy {
   enum Pace {
-    /// - Source: comprehension against rate, Smith & Shaffer (1995).
-    static func tooFast(
-      _ rate: WordsPerMinute, estimated: Bool, at moment: Seconds, limit: WordsPerMinute
-    ) -> Advice {
+    static func tooFast(_ rate: WordsPerMinute, estimated: Bool, at moment: Seconds) -> Advice {
       Advice(
-        "pace.too_fast",
-        [
-          "rate": capitalised(words(rate, estimated)), "limit": words(limit),
-          "moment": moment.clock,
-        ])
+        "pace.too_fast", ["rate": capitalised(words(rate, estimated)), "moment": moment.clock])
     }
 
     /// - Source: brisk speech and credibility, Miller et al. (1976).
@@ -21,13 +14,11 @@ extension Copy {
         ["rate": capitalised(words(rate, estimated)), "moment": moment.clock])
     }
 
-    /// - Source: comprehension against rate, Smith & Shaffer (1995).
     static func rushedStretch(
-      _ rate: WordsPerMinute, estimated: Bool, at moment: Seconds, limit: WordsPerMinute
+      _ rate: WordsPerMinute, estimated: Bool, at moment: Seconds
     ) -> Advice {
       Advice(
-        "pace.rushed_stretch",
-        ["rate": words(rate, estimated), "limit": words(limit), "moment": moment.clock])
+        "pace.rushed_stretch", ["rate": words(rate, estimated), "moment": moment.clock])
     }
 
     /// - Source: noticeable changes of tempo, Quené (2007), Journal of Phonetics 35.

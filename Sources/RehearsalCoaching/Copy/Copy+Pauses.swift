@@ -14,18 +14,46 @@ extension Copy {
         ])
     }
 
-    /// - Source: pauses in 1,380 persuasive calls, Benki et al. (2011).
+    /// - Source: how long a pause must last to work, Lundholm Fors (2015).
     static func breathless(
-      _ length: Seconds, from start: Seconds, restAt moment: Seconds
+      _ length: Seconds, without pause: Seconds, rest: RestingPlace
     ) -> Advice {
-      Advice(
+      var advice = Advice(
         "pauses.breathless",
-        ["length": length.spoken, "start": start.clock, "moment": moment.clock])
+        [
+          "length": length.spoken, "pause": pause.spoken, "moment": rest.moment.clock,
+        ])
+      advice.action = action(restingAt: rest)
+      return advice
     }
 
     /// - Source: pauses in 1,380 persuasive calls, Benki et al. (2011).
-    static func tooFew(restAt moment: Seconds) -> Advice {
-      Advice("pauses.too_few", ["moment": moment.clock])
+    static func tooFew(_ rate: PerMinute, of pause: Seconds, rest: RestingPlace) -> Advice {
+      let number = rate.number(1)
+      return Advice(
+        takeaway: text(
+          number == "0.0" ? "pauses.too_few.takeaway.none" : "pauses.too_few.takeaway",
+          ["rate": number, "pause": pause.spoken]),
+        why: text("pauses.too_few.why"), action: action(restingAt: rest),
+        hint: text("pauses.too_few.hint"))
+    }
+
+    /// A short pause is made longer; elsewhere a pause is added.
+    private static func action(restingAt place: RestingPlace) -> String {
+      text(
+        place.isPause ? "pauses.breathless.action.pause" : "pauses.breathless.action",
+        ["moment": place.moment.clock])
+    }
+
+    static func choppy(
+      _ rate: PerMinute, of pause: Seconds, apart length: Seconds, at moment: Seconds
+    ) -> Advice {
+      Advice(
+        "pauses.choppy",
+        [
+          "rate": rate.number(0), "pause": pause.spoken, "length": length.spoken,
+          "moment": moment.clock,
+        ])
     }
 
     /// - Source: pauses at clause boundaries, Duez (1982), Language and Speech 25.
@@ -34,10 +62,15 @@ extension Copy {
     }
 
     /// - Source: Lundholm Fors (2015); Zandan (2018).
-    static func roomy(at moment: Seconds, from shortest: Seconds, to longest: Seconds) -> Advice {
+    static func roomy(
+      _ rate: PerMinute, at moment: Seconds, from shortest: Seconds, to longest: Seconds
+    ) -> Advice {
       Advice(
         "pauses.roomy",
-        ["moment": moment.clock, "shortest": shortest.brief, "longest": longest.spoken])
+        [
+          "rate": rate.number(0), "moment": moment.clock, "shortest": shortest.brief,
+          "longest": longest.spoken,
+        ])
     }
 
     static func heard(silence length: Seconds) -> String {
@@ -50,6 +83,11 @@ extension Copy {
 
     static func heard(pause length: Seconds) -> String {
       text("pauses.heard.pause", ["length": length.spoken])
+    }
+
+    static func heard(_ count: Int, of pause: Seconds, in length: Seconds) -> String {
+      text(
+        "pauses.heard.many", ["pause": pause.spoken, "length": length.spoken], count: count)
     }
 
     static func heard(run length: Seconds?, without pause: Seconds) -> String {

@@ -44,8 +44,6 @@ enum Copy {
     text(toKeep ? "band.method.keep" : "band.method.improve")
   }
 
-  static var heardInBand: String { text("in_band.heard") }
-
   /// For evidence without a moment or a number.
   static var heardWholeTake: String { text("heard.whole_take") }
 

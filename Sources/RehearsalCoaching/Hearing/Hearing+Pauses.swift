@@ -72,7 +72,7 @@ extension Hearing {
   /// Where a longer pause would fit into a run, as near to its middle as possible: at a short pause
   /// at the end of a clause, else at one whose place is unknown, else at the end of a sentence,
   /// else at a pause inside a phrase; without any of them, in the middle.
-  func restingPlace(in run: TimeSpan) -> Seconds {
+  func restingPlace(in run: TimeSpan) -> RestingPlace {
     let here = (placedPauses ?? []).filter { run.contains($0.span.start) }
     let ends = (facts.transcript.flatMap { Sentence.all(in: $0.tokens) } ?? [])
       .compactMap { facts.transcript?.tokens[$0.tokens.upperBound - 1].span?.end }
@@ -82,8 +82,10 @@ extension Hearing {
       here.filter { $0.place == .unknown }.map(\.span.start), ends,
       here.map(\.span.start),
     ]
-    return choices.first { !$0.isEmpty }?
+    let moment =
+      choices.first { !$0.isEmpty }?
       .first(best: { abs(($0 - run.middle).rawValue) }, <) ?? run.middle
+    return RestingPlace(moment: moment, isPause: here.contains { $0.span.start == moment })
   }
 
   func evidence(ofRun run: TimeSpan?) -> [Tip.Evidence] {
@@ -95,4 +97,11 @@ extension Hearing {
   func longest(_ pauses: [TimeSpan]) -> [TimeSpan] {
     pauses.sorted { ($1.length, $0.start) < ($0.length, $1.start) }
   }
+}
+
+/// Where a longer pause would fit.
+struct RestingPlace: Equatable, Sendable {
+  var moment: Seconds
+  /// Whether there is a short pause already.
+  var isPause: Bool
 }

@@ -3,8 +3,8 @@ import RehearsalUnits
 
 /// The band that a rule compares its number with.
 ///
-/// Up to ``quiet`` a number is fine, from ``tip`` on it deserves a tip, and from ``extreme`` on the
-/// severity is at its highest; in between lies a dead-band. The three rise for a number that can be
+/// Up to ``quiet`` a number is fine, from ``tip`` on it deserves a tip, and from ``extreme`` on it
+/// weighs heavily; between the first two lies a dead-band. The three rise for a number that can be
 /// too high, and fall for one that can be too low.
 public struct NamedBand: Encodable, Equatable, Sendable {
   /// The rule's id, such as `pace.too_fast`.

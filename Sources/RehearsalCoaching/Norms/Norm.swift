@@ -1,7 +1,7 @@
 package import RehearsalUnits
 
-/// One edge of a band: where a reading stops being fine, where it deserves a tip, and where it
-/// can't become more severe.
+/// One edge of a band: where a reading stops being fine, where it deserves a tip, and from where
+/// it weighs heavily.
 ///
 /// Between ``quiet`` and ``tip`` lies a dead-band in which the coach says nothing, so that a
 /// reading that is off by its own error never becomes a tip. The numbers rise for a reading that
@@ -11,7 +11,7 @@ package struct Norm<Unit: Quantity>: Equatable, Sendable {
   package var quiet: Unit
   /// From here on, this value included, it deserves a tip.
   package var tip: Unit
-  /// From here on the severity is `1`.
+  /// From here on the severity rises ever more slowly.
   package var extreme: Unit
   /// Where the numbers come from.
   package var source: String
@@ -31,14 +31,17 @@ package struct Norm<Unit: Quantity>: Equatable, Sendable {
     self.init(quiet: Unit(quiet), tip: Unit(tip), extreme: Unit(extreme), source: source)
   }
 
-  /// How severe a reading is: `0` in the quiet zone, ``Severity/tip`` at ``tip``, `1` from
-  /// ``extreme`` on, linear in between.
+  /// How severe a reading is: `0` in the quiet zone, ``Severity/tip`` at ``tip`` and
+  /// ``Severity/extreme`` at ``extreme``, linear in between, and towards `1` beyond, so that no two
+  /// readings far outside their bands are equal.
   package func severity(of reading: Unit) -> Double {
     let beyondQuiet = (reading - quiet) / (tip - quiet)
     if beyondQuiet <= 0 { return 0 }
     if beyondQuiet < 1 { return Severity.tip * beyondQuiet }
-    let beyondTip = min((reading - tip) / (extreme - tip), 1)
-    return Severity.tip + (1 - Severity.tip) * beyondTip
+    let beyondTip = (reading - tip) / (extreme - tip)
+    return beyondTip < 1
+      ? Severity.tip + (Severity.extreme - Severity.tip) * beyondTip
+      : 1 - (1 - Severity.extreme) / beyondTip
   }
 
   /// The edges as an explanation shows them: `quiet to 165 wpm, tip from 180 wpm`.
@@ -56,6 +59,11 @@ package enum Severity {
   ///
   /// Our choice: the dead-band and the band beyond it get half of the scale each.
   package static let tip = 0.5
+
+  /// At the extreme of a band.
+  ///
+  /// Our choice: a tenth of the scale tells apart what lies beyond.
+  package static let extreme = 0.9
 
   /// Digits after the point that an explanation shows.
   package static let decimals = 3

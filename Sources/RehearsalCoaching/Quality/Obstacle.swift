@@ -30,8 +30,9 @@ enum Obstacle: Equatable, Sendable {
   private typealias Checking =
     @Sendable (Hearing) -> (check: Choice.Check, obstacle: Obstacle?)?
 
-  /// The checks, each `nil` if its number is unknown, which is no obstacle.
-  private static let all: [Checking] = [speech, speaking, phonation, words, noise, clipping]
+  /// The checks, each `nil` if its number is unknown, which is no obstacle. Noise comes before the
+  /// numbers that it makes too small.
+  private static let all: [Checking] = [speech, speaking, noise, phonation, words, clipping]
 
   private static let speech: Checking = { hearing in
     let isHeard = hearing.speaking != nil && hearing.phonation > Seconds(0)

@@ -54,6 +54,11 @@ enum QualityLimits {
       is usable.
       """)
 
+  /// Below it pauses may not be heard, so that their absence is not judged.
+  static let pauseNoise = Limit(
+    DecibelRatio(12),
+    source: "Our choice: voices and dishes 9-10 dB below the voice fill many of its pauses.")
+
   /// Below it a lively pitch is not praised.
   static let pitchNoise = Limit(
     DecibelRatio(15),

@@ -34,7 +34,7 @@ public struct Finding: Equatable, Sendable {
     public var quiet: Measure
     /// From here on, this value included, the reading deserves a tip.
     public var tip: Measure
-    /// From here on the severity is at its highest.
+    /// From here on the severity rises ever more slowly.
     public var extreme: Measure
 
     init<Unit: Quantity>(_ norm: Norm<Unit>) {
@@ -53,7 +53,8 @@ public struct Finding: Equatable, Sendable {
   public var kind: Tip.Kind
   /// Where the reading lies in its band, or why it was not judged.
   public var verdict: Verdict
-  /// From `0` in the quiet zone to `1` at the extreme; from `0.5` on it deserves the tip.
+  /// From `0` in the quiet zone, over `0.9` at the extreme, towards `1`; from `0.5` on it deserves
+  /// the tip.
   public var severity: Double
   /// The number with its unit; `nil` when not known.
   public var reading: Measure?

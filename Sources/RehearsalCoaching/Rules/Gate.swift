@@ -11,6 +11,8 @@ struct Gate: Sendable {
 
   /// Times of silence and speech, which are sound in every usable recording.
   static let timing = Gate()
+  /// The absence of pauses, which noise may fill.
+  static let pauses = Gate(signalToNoise: QualityLimits.pauseNoise.value)
   /// Counts of syllables, which may be off by a tenth.
   static let syllables = Gate(ceiling: .medium)
   /// The words of a transcript, whose times and punctuation may be a recogniser's.

@@ -13,6 +13,7 @@ enum RuleCatalog {
     PauseRules.tooLong,
     PauseRules.breathless,
     PauseRules.tooFew,
+    PauseRules.choppy,
     PauseRules.midPhraseStalls,
     PauseRules.roomy,
 

@@ -27,14 +27,14 @@ extension Transcript {
   /// The language whose fillers to count: the one asked for, else the one that the transcript
   /// names, else the one detected from its words, else English.
   ///
-  /// - Returns: `nil` if the transcript names a language without a pack, because English rules
-  ///   would count words that aren't fillers in it.
+  /// - Returns: `nil` if the transcript names a language without a pack, or its words can't be
+  ///   English, because English rules would count words that aren't fillers in it.
   package func fillerLanguage(asked: LanguagePack? = nil) -> FillerLanguage? {
     if let asked { return FillerLanguage(asked, source: .option) }
     if let language {
       return LanguagePack(language: language).map { FillerLanguage($0, source: .file) }
     }
     if let pack = LanguagePack.detected(in: tokens) { return FillerLanguage(pack, source: .words) }
-    return FillerLanguage(.english, source: .default)
+    return LanguagePack.presumed(in: tokens).map { FillerLanguage($0, source: .default) }
   }
 }

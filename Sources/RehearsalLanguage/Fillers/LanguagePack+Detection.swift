@@ -24,10 +24,26 @@ extension LanguagePack {
     return all[best]
   }
 
+  /// The language that is detected, else English unless the words can't be: `nil` for a text of
+  /// which hardly a word is one of the most frequent of English.
+  package static func presumed(in tokens: [Token]) -> LanguagePack? {
+    if let pack = detected(in: tokens) { return pack }
+    let words = tokens.filter { $0.kind == .word }.map(\.word).filter { !$0.isEmpty }
+    let frequent = words.count { english.functionWords.contains($0) }
+    let isForeign =
+      words.count >= Evidence.fewestForeign
+      && Double(frequent) < Evidence.leastEnglish * Double(words.count)
+    return isForeign ? nil : .english
+  }
+
   /// Our choice, so that a mixed or very short text gives no answer.
   private enum Evidence {
     static let leastWords = 8.0
     static let leastShare = 0.2
     static let mostForRunnerUp = 2.0 / 3
+    /// Our choice: in English, two words in five are among the most frequent ones, and in few texts
+    /// of this length fewer than one in ten.
+    static let leastEnglish = 0.1
+    static let fewestForeign = 30
   }
 }

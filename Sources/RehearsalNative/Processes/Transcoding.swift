@@ -91,11 +91,10 @@ struct Transcoding: ~Copyable {
   /// ffmpeg's messages on one line, without the memory addresses in them, which differ from run to
   /// run; it has none for some packets that it can't decode.
   static func reason(in said: String) -> String {
-    let reason = said.split(whereSeparator: \.isNewline).map { line in
+    said.split(whereSeparator: \.isNewline).map { line in
       let parts = line.split(separator: " @ 0x", omittingEmptySubsequences: false)
       return String(parts[0]) + parts.dropFirst().map { $0.drop(while: \.isHexDigit) }.joined()
     }.joined(separator: "; ")
-    return reason.isEmpty ? "it gave no reason" : reason
   }
 
   private static func arguments(path: String, demuxer: String) -> [String] {

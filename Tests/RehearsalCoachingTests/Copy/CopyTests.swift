@@ -24,10 +24,9 @@ import Testing
       for rate in [WordsPerMinute(0), WordsPerMinute(137.4), WordsPerMinute(1_000)] {
         for estimated in [true, false] {
           all += [
-            Words.Pace.tooFast(rate, estimated: estimated, at: moment, limit: WordsPerMinute(190)),
+            Words.Pace.tooFast(rate, estimated: estimated, at: moment),
             Words.Pace.tooSlow(rate, estimated: estimated, at: moment),
-            Words.Pace.rushedStretch(
-              rate, estimated: estimated, at: moment, limit: WordsPerMinute(190)),
+            Words.Pace.rushedStretch(rate, estimated: estimated, at: moment),
             Words.Pace.steady(
               rate, estimated: estimated, at: moment, from: WordsPerMinute(110),
               to: WordsPerMinute(165)),
@@ -37,7 +36,9 @@ import Testing
       for length in lengths {
         all += [
           Words.Pauses.tooLong(length, at: moment, resumedAt: moment + length, limit: Seconds(4)),
-          Words.Pauses.breathless(length, from: moment, restAt: moment + length / 2),
+          Words.Pauses.breathless(
+            length, without: Seconds(0.5),
+            rest: RestingPlace(moment: moment + length / 2, isPause: true)),
           Words.Quality.retakeTooShort(length, of: Seconds(30)),
         ]
       }
@@ -54,15 +55,20 @@ import Testing
         Words.Pace.steady(
           WordsPerMinute(150), estimated: true, at: moment, from: WordsPerMinute(140),
           to: WordsPerMinute(160), own: true),
-        Words.Pace.flat, Words.Pauses.tooFew(restAt: moment),
-        Words.Pauses.roomy(at: moment, from: Seconds(0.5), to: Seconds(3)),
+        Words.Pace.flat,
+        Words.Pauses.tooFew(
+          PerMinute(0), of: Seconds(0.5), rest: RestingPlace(moment: moment, isPause: false)),
+        Words.Pauses.roomy(PerMinute(12.3), at: moment, from: Seconds(0.5), to: Seconds(3)),
+        Words.Pauses.choppy(
+          PerMinute(123.4), of: Seconds(0.5), apart: Seconds(1.34), at: moment),
         Words.Clarity.tooQuiet,
         Words.Clarity.articulationTooFast(SyllablesPerSecond(6.42), at: moment),
-        Words.Clarity.carriedEnds(at: moment), Words.Clarity.cleanSound(DecibelRatio(60)),
-        Words.Confidence.monotone(at: moment),
+        Words.Clarity.carriedEnds(at: moment),
+        Words.Clarity.cleanSound(DecibelRatio(60), needed: DecibelRatio(15)),
+        Words.Confidence.monotone(Semitones(1.04), at: moment),
         Words.Clarity.longSentences(Percent(100), beyond: 25, at: moment),
         Words.Pace.driftingFaster(Percent(123.4), at: moment, calmAt: Seconds(12.5)),
-        Words.Confidence.unevenLevel(at: moment), Words.Confidence.lively,
+        Words.Confidence.unevenLevel(at: moment), Words.Confidence.lively(Semitones(12.3)),
         Words.Confidence.strongFinish(at: moment),
         Words.Quality.retakeNoSpeech(silent: true), Words.Quality.retakeNoSpeech(silent: false),
         Words.Quality.retakeTooFewWords(1, of: 60), Words.Quality.retakeTooFewWords(53, of: 60),
@@ -193,7 +199,7 @@ import Testing
   @Test func `says "about" only for estimated words`() {
     let takeaways = [true, false].map { estimated in
       Words.Pace.tooFast(
-        WordsPerMinute(195), estimated: estimated, at: Seconds(0), limit: WordsPerMinute(190)
+        WordsPerMinute(195), estimated: estimated, at: Seconds(0)
       ).takeaway
     }
     #expect(

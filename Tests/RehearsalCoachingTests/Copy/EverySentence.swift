@@ -43,10 +43,10 @@ enum EverySentence {
     let slow = WordsPerMinute(96)
     let range = (from: WordsPerMinute(110), to: WordsPerMinute(165))
     return [
-      Words.Pace.tooFast(rate, estimated: true, at: moment, limit: limit),
-      Words.Pace.tooFast(rate, estimated: false, at: moment, limit: limit),
+      Words.Pace.tooFast(rate, estimated: true, at: moment),
+      Words.Pace.tooFast(rate, estimated: false, at: moment),
       Words.Pace.tooSlow(slow, estimated: true, at: moment),
-      Words.Pace.rushedStretch(rate, estimated: true, at: moment, limit: limit),
+      Words.Pace.rushedStretch(rate, estimated: true, at: moment),
       Words.Pace.driftingFaster(Percent(18), at: moment, calmAt: Seconds(12)),
       Words.Pace.flat,
       Words.Pace.steady(
@@ -69,15 +69,25 @@ enum EverySentence {
   }
 
   private static var pauses: [Advice] {
-    [
+    let length = Seconds(0.5)
+    return [
       Words.Pauses.tooLong(Seconds(5.2), at: moment, resumedAt: Seconds(77), limit: Seconds(4)),
-      Words.Pauses.breathless(Seconds(31), from: moment, restAt: Seconds(88)),
-      Words.Pauses.tooFew(restAt: moment),
+      Words.Pauses.breathless(
+        Seconds(31), without: length,
+        rest: RestingPlace(moment: Seconds(88), isPause: false)),
+      Words.Pauses.breathless(
+        Seconds(31), without: length,
+        rest: RestingPlace(moment: Seconds(88), isPause: true)),
+      Words.Pauses.tooFew(
+        PerMinute(2.1), of: length, rest: RestingPlace(moment: moment, isPause: false)),
+      Words.Pauses.tooFew(
+        PerMinute(0), of: length, rest: RestingPlace(moment: moment, isPause: true)),
+      Words.Pauses.choppy(PerMinute(31), of: length, apart: Seconds(1.4), at: moment),
       Words.Pauses.midPhraseStalls(1, of: Seconds(1), at: one),
       Words.Pauses.midPhraseStalls(2, of: Seconds(1), at: two),
       Words.Pauses.midPhraseStalls(5, of: Seconds(1), at: two),
       Words.Pauses.midPhraseStalls(5, of: Seconds(1), at: []),
-      Words.Pauses.roomy(at: moment, from: Seconds(0.5), to: Seconds(3)),
+      Words.Pauses.roomy(PerMinute(9), at: moment, from: Seconds(0.5), to: Seconds(3)),
     ]
   }
 
@@ -115,14 +125,16 @@ enum EverySentence {
       Words.Clarity.trailingOff(ratio, at: one), Words.Clarity.trailingOff(ratio, at: two),
       Words.Clarity.articulationTooFast(SyllablesPerSecond(6.4), at: moment),
       Words.Clarity.longSentences(Percent(40), beyond: 25, at: moment),
-      Words.Clarity.carriedEnds(at: moment), Words.Clarity.cleanSound(DecibelRatio(28)),
+      Words.Clarity.carriedEnds(at: moment),
+      Words.Clarity.cleanSound(DecibelRatio(28), needed: DecibelRatio(15)),
     ]
   }
 
   private static var confidence: [Advice] {
     [
-      Words.Confidence.monotone(at: moment), Words.Confidence.unevenLevel(at: moment),
-      Words.Confidence.lively, Words.Confidence.strongFinish(at: moment),
+      Words.Confidence.monotone(Semitones(1.1), at: moment),
+      Words.Confidence.unevenLevel(at: moment),
+      Words.Confidence.lively(Semitones(3.2)), Words.Confidence.strongFinish(at: moment),
     ]
       + [(1, one), (4, two)].flatMap { count, moments in
         [
@@ -152,8 +164,10 @@ enum EverySentence {
   }
 
   private static var heard: [String] {
-    [
-      Words.heardInBand, Words.heardWholeTake,
+    let length = Seconds(0.5)
+    return [
+      Words.heardWholeTake, Words.Pauses.heard(1, of: length, in: Seconds(30)),
+      Words.Pauses.heard(14, of: length, in: Seconds(30)),
       Words.Pace.heard(WordsPerMinute(212), for: Seconds(30), estimated: true),
       Words.Pace.heard(variation: Percent(7)), Words.Timing.heard(beyond: Seconds(38)),
       Words.Timing.heard(before: Seconds(38)), Words.Pauses.heard(silence: Seconds(5.2)),
@@ -214,7 +228,8 @@ enum EverySentence {
       Words.FollowUp.stalls(rate, of: Seconds(1)),
       Words.FollowUp.stalls(PerMinute(0), of: Seconds(1)),
       Words.FollowUp.pauses(rate, of: length), Words.FollowUp.pauses(PerMinute(0), of: length),
-      Words.FollowUp.longestPause(Seconds(5.2)), Words.FollowUp.longestRun(Seconds(31)),
+      Words.FollowUp.longestPause(Seconds(5.2)),
+      Words.FollowUp.longestRun(Seconds(31), without: length),
       Words.FollowUp.fillers(rate), Words.FollowUp.fillers(PerMinute(0)),
       Words.FollowUp.crowd(0, within: Seconds(10)), Words.FollowUp.crowd(1, within: Seconds(10)),
       Words.FollowUp.crowd(4, within: Seconds(10)), Words.FollowUp.clarity(78),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TranscodingReasonTests {
   @Test(arguments: [
-    ("", "it gave no reason"), ("moov atom not found\n", "moov atom not found"),
+    ("", ""), ("moov atom not found\n", "moov atom not found"),
     (
       "[mov,mp4 @ 0x55607e627a00] moov atom not found\n[x @ 0xAb1]\nend",
       "[mov,mp4] moov atom not found; [x]; end"

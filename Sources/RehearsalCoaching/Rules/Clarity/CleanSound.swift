@@ -3,7 +3,7 @@ import RehearsalUnits
 extension ClarityRules {
   /// The voice is far above the noise.
   static let cleanSound: Rule<DecibelRatio> = Rule(
-    "clarity.clean_sound", .clarity, .keep, gate: .timing,
+    "clarity.clean_sound", .clarity, .keep, gate: .levels,
     norm: Norm(
       quiet: 20, tip: 25, extreme: 60,
       source: """
@@ -12,6 +12,8 @@ extension ClarityRules {
         """),
     reading: \.signalToNoise,
     evidence: { $0.evidence(Copy.Clarity.heard(signalToNoise: $0.signalToNoise)) },
-    advice: { ratio, _, _ in Copy.Clarity.cleanSound(ratio) },
+    advice: { ratio, _, _ in
+      Copy.Clarity.cleanSound(ratio, needed: QualityLimits.someNoise.value)
+    },
     comparison: .shared(with: maskedByNoise))
 }

@@ -9,6 +9,6 @@ extension ConfidenceRules {
       source: "Rated liveliness follows the deviation of the pitch (Hincks 2005)."),
     reading: \.pitchDeviation,
     evidence: { $0.evidence(Copy.Confidence.heard(pitch: $0.pitchDeviation)) },
-    advice: { _, _, _ in Copy.Confidence.lively },
+    advice: { deviation, _, _ in Copy.Confidence.lively(deviation) },
     comparison: .shared(with: monotone))
 }

@@ -15,7 +15,7 @@ extension ConfidenceRules {
     evidence: {
       $0.evidence(at: $0.longestPhrase?.span, Copy.Confidence.heard(pitch: $0.pitchDeviation))
     },
-    advice: { _, moment, _ in Copy.Confidence.monotone(at: moment.start) },
+    advice: { deviation, moment, _ in Copy.Confidence.monotone(deviation, at: moment.start) },
     comparison: .own("pitch_deviation") { deviation, _ in
       Copy.Confidence.heard(pitch: deviation)
     })

@@ -2,11 +2,6 @@ import RehearsalUnits
 
 /// The rules about pace and about the time available to speak, and the limits they share.
 enum PaceRules {
-  /// The rate above which listeners keep less.
-  static let comprehension = Limit(
-    WordsPerMinute(190),
-    source: "Comprehension falls from about here (Smith & Shaffer 1995, after Miller et al. 1976).")
-
   /// The length of the fastest and slowest parts of a take.
   static let stretch = Limit(
     Seconds(30),

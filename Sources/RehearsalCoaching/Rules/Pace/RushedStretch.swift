@@ -7,8 +7,8 @@ extension PaceRules {
     norm: Norm(
       quiet: 180, tip: 200, extreme: 280,
       source: """
-        Comprehension falls from about 190 words a minute (Smith & Shaffer 1995); 200 leaves room \
-        for the error of an estimate from syllables.
+        Our choice: a stretch may be a tenth faster than a whole talk before it earns a tip, as a \
+        change of pace is welcome.
         """),
     reading: \.fastestStretch?.rate,
     unless: { hearing in
@@ -17,9 +17,7 @@ extension PaceRules {
     },
     evidence: { $0.evidence(of: $0.fastestStretch) },
     advice: { rate, moment, hearing in
-      Copy.Pace.rushedStretch(
-        rate, estimated: hearing.wordsAreEstimated, at: moment.start,
-        limit: comprehension.value)
+      Copy.Pace.rushedStretch(rate, estimated: hearing.wordsAreEstimated, at: moment.start)
     },
     comparison: .own("fastest_stretch") {
       Copy.FollowUp.fastest($0, estimated: $1.wordsAreEstimated)

@@ -6,6 +6,10 @@ extension PaceRules {
     "pace.slot_under", .pace, .improve, gate: .timing,
     norm: grace,
     reading: \.shortfall,
+    unless: { hearing in
+      // Speaking slower fills the slot as well.
+      hearing.isFast
+    },
     evidence: { hearing in
       hearing.evidence(
         at: hearing.closing, Copy.Timing.heard(before: hearing.shortfall ?? Seconds(0)))

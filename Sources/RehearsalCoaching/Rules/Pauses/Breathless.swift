@@ -3,7 +3,7 @@ import RehearsalUnits
 extension PauseRules {
   /// A long run of speech without a pause of at least ``breath``.
   static let breathless: Rule<Seconds> = Rule(
-    "pauses.breathless", .pauses, .improve, gate: .timing,
+    "pauses.breathless", .pauses, .improve, gate: .pauses,
     norm: Norm(
       quiet: 20, tip: 25, extreme: 60,
       source: """
@@ -13,7 +13,9 @@ extension PauseRules {
     evidence: { $0.evidence(ofRun: $0.longestRun) },
     advice: { length, moment, hearing in
       Copy.Pauses.breathless(
-        length, from: moment.start, restAt: hearing.restingPlace(in: moment.span))
+        length, without: breath.value, rest: hearing.restingPlace(in: moment.span))
     },
-    comparison: .own("longest_run") { length, _ in Copy.FollowUp.longestRun(length) })
+    comparison: .own("longest_run") { length, _ in
+      Copy.FollowUp.longestRun(length, without: breath.value)
+    })
 }

@@ -1,10 +1,11 @@
+import RehearsalMetrics
 import RehearsalUnits
 
 /// The rules about pauses, and the limits they share.
 enum PauseRules {
   /// The shortest pause that lets listeners take in what was said.
   static let breath = Limit(
-    Seconds(0.5),
+    Pauses.breath,
     source: """
       Half a second is enough for a pause to work (Lundholm Fors 2015); 0.6 s is judged most \
       natural at punctuation (Kyushu University, Front. Psychol. 2022).

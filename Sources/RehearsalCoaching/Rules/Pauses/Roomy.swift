@@ -6,15 +6,22 @@ extension PauseRules {
     "pauses.roomy", .pauses, .keep, gate: .timing,
     norm: Norm(
       quiet: 3, tip: 4, extreme: 12,
-      source: "4-5 short pauses a minute persuade best (Benki et al. 2011)."),
+      source: """
+        4-5 short pauses a minute are natural in persuasive calls (Benki et al. 2011). That they \
+        are worth keeping is our choice.
+        """),
     reading: { $0.perMinute($0.goodPauses) },
+    unless: { hearing in
+      // So many that they break up what is said.
+      hearing.perMinute(hearing.breaths).map { $0 > hearing.norms[choppy].quiet } ?? true
+    },
     evidence: { hearing in
       [hearing.bestPause].compactMap { $0 }
         .map { hearing.moment($0, Copy.Pauses.heard(pause: $0.length), marking: .silence) }
     },
-    advice: { _, moment, hearing in
+    advice: { rate, moment, _ in
       Copy.Pauses.roomy(
-        at: moment.start, from: breath.value,
+        rate, at: moment.start, from: breath.value,
         to: longestGood.value)
     },
     comparison: .shared(with: tooFew))

@@ -131,6 +131,26 @@ public enum Pauses: Metric {
       MetricRow(
         "Typical pause", reading.median?.shown(2),
         detail: reading.longest.map { "longest \($0.shown(2))" }),
+      MetricRow(
+        "Long pauses", reading.longPerMinute.map { "\($0.number(1)) a minute" },
+        detail: "of \(breath.number(1)) s or more"),
     ]
+  }
+
+  /// 0.5 s: the pauses that tips are about.
+  ///
+  /// - Source: enough for a pause to work, Lundholm Fors (2015).
+  package static let breath = Seconds(0.5)
+}
+
+extension Pauses.Reading {
+  /// Pauses of at least ``Pauses/breath`` per minute from the first to the last speech; `nil`
+  /// without speech.
+  fileprivate var longPerMinute: PerMinute? {
+    guard let count, let perMinute else { return nil }
+    let long = list.count { $0.length >= Pauses.breath }
+    // Where none is counted, the threshold may be above that length; then the rate is unknown.
+    if count == 0 { return long == 0 ? PerMinute(0) : nil }
+    return perMinute * (Double(long) / Double(count))
   }
 }

@@ -47,7 +47,8 @@ extension RehearsalError.RecordingProblem {
     case .ffmpegMissing(let container):
       "\(container.printable) needs ffmpeg, which is not installed"
     case .ffmpegFailed(let container, let reason):
-      "ffmpeg could not decode this \(container.printable) (\(reason.printable))"
+      "ffmpeg could not decode this \(container.printable) "
+        + "(\(reason.isEmpty ? "it gave no reason" : reason.printable))"
     }
   }
 
