@@ -99,10 +99,10 @@ import Testing
   }
 
   @Test func `praise goes to the strongest`() {
-    let lively = Sample.with { $0.pitchDeviation = 4 }
-    #expect(lively.tip(.confidence).rule == "confidence.lively")
-    let firm = Sample.with { $0.ends[11].slope = -7 }
-    #expect(firm.tip(.confidence).rule == "confidence.strong_finish")
+    let lively = Sample.with { $0.pitchDeviation = 9 }
+    #expect(lively.tip().rule == "confidence.lively")
+    let clean = Sample.with { $0.signalToNoise = 130 }
+    #expect(clean.tip().rule == "clarity.clean_sound")
   }
 
   @Test func `the tip says so when nothing stands out`() {

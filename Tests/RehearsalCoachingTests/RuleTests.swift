@@ -154,9 +154,6 @@ private func fillers(_ perMinute: Double) -> [Double] {
       sample.sentences =
         Array(repeating: 30, count: long) + Array(repeating: 10, count: 30 - 3 * long)
     }
-    + rows("clarity.carried_ends", [6: .quiet, 5: .soft, 4: .tip, -1: .tip]) { sample, drop in
-      sample.ends = Array(repeating: (drop, -0.5), count: 12)
-    }
     + rows("clarity.clean_sound", [20: .quiet, 22: .soft, 25: .tip, 50: .tip]) {
       $0.signalToNoise = $1
     }
@@ -181,9 +178,6 @@ private func fillers(_ perMinute: Double) -> [Double] {
     ) { $0.levelDeviation = $1 }
     + rows("confidence.lively", [2: .quiet, 2.2: .soft, 2.3: .tip, 6: .tip]) {
       $0.pitchDeviation = $1
-    }
-    + rows("confidence.strong_finish", [1: .quiet, 0: .quiet, -0.5: .soft, -1: .tip, -9: .tip]) {
-      sample, slope in sample.ends[11].slope = slope
     }
 
   @Test(arguments: table) func `judges its number by its norm`(row: Row) throws {
@@ -288,7 +282,7 @@ private func fillers(_ perMinute: Double) -> [Double] {
   @Test func `from levels in noise or clipping`() {
     let noisy = Sample.with { $0.signalToNoise = 14 }
     let clipped = Sample.with { $0.clips = [(3, 0.01)] }
-    for rule in ["clarity.trailing_off", "clarity.carried_ends", "confidence.uneven_level"] {
+    for rule in ["clarity.trailing_off", "clarity.clean_sound", "confidence.uneven_level"] {
       #expect(noisy.finding(rule)?.verdict == .unjudged(.noise))
       #expect(clipped.finding(rule)?.verdict == .unjudged(.clipping))
     }
@@ -339,9 +333,7 @@ private func fillers(_ perMinute: Double) -> [Double] {
     #expect(Sample().finding("pauses.mid_phrase_stalls")?.verdict == .unjudged(.noReading))
   }
 
-  @Test func `from praise for a finish that trails off, and for a pace that wavers`() {
-    let faded = Sample.with { $0.ends[11] = (12, -4) }
-    #expect(faded.finding("confidence.strong_finish")?.verdict == .unjudged(.noReading))
+  @Test func `from praise for a pace that wavers`() {
     let wavering = Sample.with { $0.variation = 30 }
     #expect(wavering.finding("pace.steady")?.verdict == .unjudged(.noReading))
   }

@@ -87,14 +87,6 @@ extension TipTable {
       $0.signalToNoise = 14
     },
     TipRow(
-      "phrases that hold", .clarity, "clarity.carried_ends",
-      "Your phrases keep their strength to the last word.",
-      "Keep this: end your next take the way you end the phrase at 0:01."
-    ) {
-      $0.ends = Array(repeating: (1, -0.5), count: 12)
-      $0.signalToNoise = 20
-    },
-    TipRow(
       "syllables in the dead-band", .clarity, "clarity.in_band",
       "Nothing in your clarity asks for work this time.",
       "Keep your clarity as it is in your next take."

@@ -147,19 +147,5 @@ extension TipTable {
       $0.pauses = [(10, 1), (11.5, 0.7), (30, 1), (31.5, 0.7), (50, 1), (70, 1), (90, 1), (110, 1)]
       $0.fillers = [11.1, 31.1]
     },
-    TipRow(
-      "a firm finish", .confidence, "confidence.strong_finish",
-      "You finish on a firm, falling note.",
-      "Keep this: close each section as you close the phrase at 1:51."
-    ) {
-      $0.ends[11].slope = -5
-    },
-    TipRow(
-      "a firm finish that trails off", .confidence, "confidence.in_band",
-      "Nothing in your confidence asks for work this time.",
-      "Keep your confidence as it is in your next take."
-    ) {
-      $0.ends[11] = (9, -5)
-    },
   ]
 }

@@ -35,10 +35,6 @@ extension Copy {
         ["share": share.number(0), "words": String(words), "moment": moment.clock])
     }
 
-    static func carriedEnds(at moment: Seconds) -> Advice {
-      Advice("clarity.carried_ends", ["moment": moment.clock])
-    }
-
     /// - Source: World Health Organization (1999), for the distance from the noise.
     static func cleanSound(_ ratio: DecibelRatio, needed: DecibelRatio) -> Advice {
       Advice("clarity.clean_sound", ["ratio": ratio.number(0), "needed": needed.number(0)])
@@ -63,7 +59,5 @@ extension Copy {
     static func heard(words: Int) -> String {
       text("clarity.heard.sentence", ["words": String(words)])
     }
-
-    static var heardCarried: String { text("clarity.heard.carried") }
   }
 }

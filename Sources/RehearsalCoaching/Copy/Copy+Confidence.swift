@@ -36,11 +36,6 @@ extension Copy {
       Advice("confidence.lively", ["deviation": deviation.number(1)])
     }
 
-    /// - Source: falling ends are heard as more certain, Goupil et al. (2021).
-    static func strongFinish(at moment: Seconds) -> Advice {
-      Advice("confidence.strong_finish", ["moment": moment.clock])
-    }
-
     static func heard(pitch deviation: Semitones?) -> String {
       deviation.map { text("confidence.heard.pitch", ["deviation": $0.number(1)]) }
         ?? heardWholeTake
@@ -65,6 +60,5 @@ extension Copy {
     }
 
     static var heardLoudest: String { text("confidence.heard.loudest") }
-    static var heardFalling: String { text("confidence.heard.falling") }
   }
 }

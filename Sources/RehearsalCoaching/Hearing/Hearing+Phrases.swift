@@ -80,11 +80,4 @@ extension Hearing {
     guard all >= ConfidenceRules.fewestPhrases.value else { return nil }
     return Percent(100 * Double(risingClosings.count) / Double(all))
   }
-
-  /// How the pitch moves at the end of the last phrase; `nil` if that trails off.
-  var lastSlope: Semitones? {
-    guard let last = phrases.last, let slope = movement(atEndOf: last) else { return nil }
-    if let drop = last.endDrop?.finite, drop > norms[ClarityRules.trailingOff].quiet { return nil }
-    return slope
-  }
 }

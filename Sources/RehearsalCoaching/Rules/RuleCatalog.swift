@@ -29,7 +29,6 @@ enum RuleCatalog {
     ClarityRules.trailingOff,
     ClarityRules.articulationTooFast,
     ClarityRules.longSentences,
-    ClarityRules.carriedEnds,
     ClarityRules.cleanSound,
 
     ConfidenceRules.monotone,
@@ -38,6 +37,5 @@ enum RuleCatalog {
     ConfidenceRules.risingEnds,
     ConfidenceRules.unevenLevel,
     ConfidenceRules.lively,
-    ConfidenceRules.strongFinish,
   ]
 }

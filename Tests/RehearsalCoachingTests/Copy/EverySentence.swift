@@ -125,7 +125,6 @@ enum EverySentence {
       Words.Clarity.trailingOff(ratio, at: one), Words.Clarity.trailingOff(ratio, at: two),
       Words.Clarity.articulationTooFast(SyllablesPerSecond(6.4), at: moment),
       Words.Clarity.longSentences(Percent(40), beyond: 25, at: moment),
-      Words.Clarity.carriedEnds(at: moment),
       Words.Clarity.cleanSound(DecibelRatio(28), needed: DecibelRatio(15)),
     ]
   }
@@ -134,7 +133,7 @@ enum EverySentence {
     [
       Words.Confidence.monotone(Semitones(1.1), at: moment),
       Words.Confidence.unevenLevel(at: moment),
-      Words.Confidence.lively(Semitones(3.2)), Words.Confidence.strongFinish(at: moment),
+      Words.Confidence.lively(Semitones(3.2)),
     ]
       + [(1, one), (4, two)].flatMap { count, moments in
         [
@@ -180,12 +179,12 @@ enum EverySentence {
       Words.Clarity.heard(signalToNoise: DecibelRatio(28)),
       Words.Clarity.heard(drop: DecibelRatio(11)),
       Words.Clarity.heard(rate: SyllablesPerSecond(6.4)), Words.Clarity.heard(words: 34),
-      Words.Clarity.heardCarried, Words.Confidence.heard(pitch: Semitones(1.2)),
+      Words.Confidence.heard(pitch: Semitones(1.2)),
       Words.Confidence.heard(startingWith: "um"), Words.Confidence.heard(startingWith: nil),
       Words.Confidence.heard(rise: Semitones(2.3)),
       Words.Confidence.heard(quieterBy: DecibelRatio(14)),
       Words.Confidence.heard(levelDeviation: DecibelRatio(8)), Words.Confidence.heardLoudest,
-      Words.Confidence.heardFalling, Words.EyeContact.heard,
+      Words.EyeContact.heard,
       Words.EyeContact.heard(pause: Seconds(1.2)), Words.Quality.heardNoSpeech(silent: false),
       Words.Quality.heardNoSpeech(silent: true), Words.Quality.heard(speech: Seconds(19.7)),
       Words.Quality.heard(words: 1), Words.Quality.heard(words: 43),
