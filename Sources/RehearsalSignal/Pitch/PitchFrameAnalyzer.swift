@@ -10,6 +10,7 @@ struct PitchFrameAnalyzer: ~Copyable {
   // Flat to 3 kHz; aliases from above 4 kHz are as periodic as the rest.
   private var resampler = Resampler(
     from: Frame.sampleRate, to: PitchAnalyzer.sampleRate, transition: 1.0 / 2)
+  private var notch = MainsNotch(sampleRate: PitchAnalyzer.sampleRate)
   private var analyzer = PitchAnalyzer()
   private var gate = VoiceGate(frames: nil)
   /// Samples still needed. The next frame's middle lies at ``reach``.
@@ -23,13 +24,17 @@ struct PitchFrameAnalyzer: ~Copyable {
 
   /// Takes the next samples, at ``Frame/sampleRate``, and appends every frame they complete.
   mutating func consume(_ samples: [Float], into track: inout FrameTrack) {
+    let known = pending.count
     resampler.resample(samples.span, into: &pending)
+    notch.filter(&pending, from: known)
     listen(upTo: .max, into: &track)
   }
 
   /// Appends the last frames, as if silence followed, up to `frames` in all.
   mutating func finish(frames: Int, into track: inout FrameTrack) {
+    let known = pending.count
     resampler.flush(into: &pending)
+    notch.filter(&pending, from: known)
     pending.append(contentsOf: repeatElement(0, count: 2 * (Self.reach + Self.hopLength)))
     listen(upTo: frames, into: &track)
   }

@@ -27,8 +27,20 @@ struct PitchPath {
   }
 
   /// The pitch of every frame in hertz, `0` where unvoiced.
+  ///
+  /// It is looked for twice: the first time among all candidates, the second time within the range
+  /// of the voice that was found, where the octave above and below is out of reach.
   static func track(through frames: FrameTrack) -> PitchTrack {
-    var path = PitchPath(frames: frames)
+    let widest = VoiceRange(lowest: PitchAnalyzer.floor, highest: PitchAnalyzer.ceiling)
+    let first = track(through: frames, within: widest)
+    guard let range = VoiceRange(of: first), !range.containsAll(of: first) else { return first }
+    return track(through: frames, within: range)
+  }
+
+  private static func track(
+    through frames: FrameTrack, within range: VoiceRange
+  ) -> PitchTrack {
+    var path = PitchPath(frames: frames, range: range)
     path.search()
     return PitchTrack(frequencies: path.trace())
   }
@@ -38,6 +50,7 @@ struct PitchPath {
   private static let unvoiced = FrameTrack.candidateCount
 
   private let frames: FrameTrack
+  private let range: VoiceRange
   private let loudest: Float
   /// For each frame, the best state of the frame before for each of its states: three bits for one.
   private var origins: [UInt32] = []
@@ -46,8 +59,9 @@ struct PitchPath {
   /// One value for each state; the last of the eight stands for nothing.
   private typealias States = SIMD8<Float>
 
-  private init(frames: FrameTrack) {
+  private init(frames: FrameTrack, range: VoiceRange) {
     self.frames = frames
+    self.range = range
     loudest = Self.loudestLevel(of: frames)
     origins.reserveCapacity(frames.count)
   }
@@ -100,7 +114,9 @@ struct PitchPath {
     var octaves = States()
     for state in 0..<candidates.count {
       let code = frames.candidateFrequencies[candidates.lowerBound + state]
-      octaves[state] = Float.log2(Float(code) / FrameTrack.codesPerHertz)
+      let frequency = Float(code) / FrameTrack.codesPerHertz
+      guard range.contains(frequency) else { continue }
+      octaves[state] = Float.log2(frequency)
       let strength =
         Float(frames.candidateStrengths[candidates.lowerBound + state]) / FrameTrack.strengthCodes
       strengths[state] = strength + Self.octaveCost * (octaves[state] - Self.lowestOctave)

@@ -84,4 +84,36 @@ import Testing
     #expect(voiced <= 6)
     #expect(track([Float](repeating: 0, count: 32_000)).allSatisfy { $0 == 0 })
   }
+
+  /// A voice that glides slowly between 100 and 120 Hz, in bursts of 200 ms; and its pitch beside
+  /// other sound.
+  private func spoken(beside other: (Double) -> Double = { _ in 0 }) -> [Float] {
+    let voice = voice(harmonics: Self.sawtooth) { 110 + 10 * sin(2 * .pi * $0) }
+    return voice.enumerated().map { index, sample in
+      let time = Double(index) / 16_000
+      return (time.truncatingRemainder(dividingBy: 0.4) < 0.2 ? sample : 0) + Float(other(time))
+    }
+  }
+
+  @Test(arguments: [50.0, 60], [0.05, 0.2])
+  func `hum does not move the pitch of a voice`(mains: Double, amplitude: Double) {
+    let alone = track(spoken())
+    let humming = track(spoken { amplitude * sin(2 * .pi * mains * $0) })
+    for (frame, pair) in zip(alone, humming).enumerated() where pair.0 > 0 && pair.1 > 0 {
+      #expect(abs(pair.1 / pair.0 - 1) < 0.02, "frame \(frame): \(pair)")
+    }
+    #expect(humming.count { $0 > 0 } > alone.count { $0 > 0 } * 3 / 4)
+  }
+
+  @Test func `an octave above the voice is not the voice`() {
+    // Two seconds of voice, and 50 ms now and then in which only even harmonics sound.
+    let even = Dictionary(uniqueKeysWithValues: (1...7).map { (2 * $0, 1 / Double($0)) })
+    let (whole, upper) = (
+      voice(harmonics: Self.sawtooth) { _ in 110 }, voice(harmonics: even) { _ in 110 }
+    )
+    let mixed = zip(whole, upper).enumerated().map { index, samples in
+      (index / 160) % 50 < 8 ? samples.1 : samples.0
+    }
+    for found in track(mixed) where found > 0 { #expect(abs(found / 110 - 1) < 0.05) }
+  }
 }

@@ -1,0 +1,33 @@
+import RehearsalUnits
+
+/// The pitches that one voice uses.
+struct VoiceRange {
+  var lowest: Float
+  var highest: Float
+
+  init(lowest: Hertz, highest: Hertz) {
+    self.lowest = Float(lowest.rawValue)
+    self.highest = Float(highest.rawValue)
+  }
+
+  /// From three quarters of the first quartile to one and a half times the third.
+  ///
+  /// - Source: Hirst (2007), Proc. ICPhS XVI, 1233-1236.
+  ///
+  /// - Returns: `nil` for less than ``fewestFrames`` of voice.
+  init?(of track: PitchTrack) {
+    let voiced = track.frequencies.filter { $0 > 0 }.sorted()
+    guard voiced.count >= Self.fewestFrames else { return nil }
+    lowest = 0.75 * voiced[voiced.count / 4]
+    highest = 1.5 * voiced[voiced.count * 3 / 4]
+  }
+
+  /// Our choice: a second, some five syllables.
+  private static let fewestFrames = 100
+
+  func contains(_ frequency: Float) -> Bool { lowest <= frequency && frequency <= highest }
+
+  func containsAll(of track: PitchTrack) -> Bool {
+    track.frequencies.allSatisfy { $0 == 0 || contains($0) }
+  }
+}
