@@ -72,7 +72,7 @@ import Testing
       (Sample.with { $0.speaking = (1, 29) }, "quality.too_short", 2),
       (Sample.with { $0.signalToNoise = 5 }, "quality.high_noise", 3),
       (Sample.with { $0.phonation = 14 }, "quality.too_short", 4),
-      (Sample.with { $0.words = 50 }, "quality.too_short", 5),
+      (Sample.with { $0.words = 40 }, "quality.too_short", 5),
       (Sample.with { $0.clips = [(10, 60)] }, "quality.clipping", 6),
     ])
   func `is missing where the recording fails a check, the last one listed`(

@@ -156,10 +156,10 @@ import Testing
 
   @Test func `is the phrase that fades most`() {
     let sample = Sample.with {
-      $0.ends = Array(repeating: (10, -0.5), count: 12)
-      $0.ends[3].drop = 16
+      $0.fade(by: 8)
+      $0.phraseLevels[9] = -35
     }
-    #expect(sample.tip(.clarity).evidence.first?.start == Seconds(31))
+    #expect(sample.tip(.clarity).evidence.first?.start == Seconds(91))
   }
 }
 

@@ -17,17 +17,17 @@ import Testing
       (220, 206, .same, "That is about the same."),
       (190, 220, .worse, "That goes the other way."),
       // Into the range and out of it.
-      (182, 150, .better, "That is better."),
+      (182, 150, .better, "Solved: that is within the range."),
       (166, 164, .same, "That is about the same."),
       (150, 182, .worse, "That goes the other way."),
-      (95, 120, .better, "That is better."),
+      (95, 120, .better, "Solved: that is within the range."),
       (120, 104, .same, "Both are in or near the range."),
       (120, 95, .worse, "That goes the other way."),
       (166, 120, .same, "Both are in or near the range."),
       // Inside, and from one side to the other.
       (125, 150, .same, "Both are within the range."),
       (180, 96, .same, "The range lies between the two."),
-      (220, 100, .better, "That is better."),
+      (220, 100, .same, "The range lies between the two."),
     ] as [(Double, Double, FollowUp.Verdict, String)])
   func `is better nearer to the range, by more than takes differ`(
     last: Double, now: Double, verdict: FollowUp.Verdict, ending: String
@@ -55,7 +55,7 @@ import Testing
     #expect(followUp.verdict == .better)
     #expect(
       followUp.sentence == "Last time: up to 59 seconds without a pause of 0.5 seconds. This time: "
-        + "up to 10 seconds without a pause of 0.5 seconds. That is better.")
+        + "up to 10 seconds without a pause of 0.5 seconds. Solved: that is within the range.")
   }
 
   @Test func `compares both sessions with the current slot`() throws {
@@ -100,6 +100,17 @@ import Testing
     #expect(Self.take(180).followUp(.pace, after: [Self.take(240).past(.pace), fast])?.last == 220)
   }
 
+  @Test func `does not compare fillers with and without hesitations`() {
+    let verbatim = Sample.with {
+      $0.fillers = (0..<30).map { 1 + 3 * Double($0) }; $0.reason = nil; $0.verbatim = .yes
+    }
+    let cleaned = Sample.with {
+      $0.fillers = [20, 70]; $0.reason = .cleanedTranscript; $0.verbatim = .cleaned
+    }
+    #expect(verbatim.followUp(.fillers, after: [verbatim.past(.fillers)]) != nil)
+    #expect(cleaned.followUp(.fillers, after: [verbatim.past(.fillers)]) == nil)
+  }
+
   @Test func `is nil for what can't be compared`() {
     let fast = Self.take(220).past(.pace)
     #expect(Sample().followUp(after: []) == nil)
@@ -115,22 +126,44 @@ import Testing
     #expect(Sample().followUp(after: [fast, written]) == nil)
   }
 
-  @Test func `measures the spread in three or more of the speaker's takes`() throws {
-    let rates = [200.0, 210, 220]
+  @Test func `measures the spread in four or more of the speaker's takes`() throws {
+    let rates = [200.0, 220, 205, 210]
     let takes = rates.map { Self.take($0).past(.pace) }
-    let two = try #require(Self.take(205).followUp(.pace, after: Array(takes.suffix(2))))
-    #expect(two.spreadOrigin == .norm && two.takes == 2)
-    let three = try #require(Self.take(205).followUp(.pace, after: takes))
-    // The median absolute deviation of the three is 10.
-    #expect(three.spreadOrigin == .takes && three.takes == 3 && three.spread == 21)
-    #expect(three.verdict == .same)
-    #expect(Self.take(198).followUp(.pace, after: takes)?.verdict == .better)
-    #expect(Self.take(242).followUp(.pace, after: takes)?.verdict == .worse)
-    #expect(three.source == TakeSpread.apart.source)
+    let three = try #require(Self.take(205).followUp(.pace, after: Array(takes.suffix(3))))
+    #expect(three.spreadOrigin == .norm && three.takes == 3)
+    let four = try #require(Self.take(200).followUp(.pace, after: takes))
+    // Steps of 20, -15 and 5: their median is 5, their median distance from it 15.
+    #expect(four.spreadOrigin == .takes && four.takes == 4 && four.spread == 22.2)
+    #expect(four.verdict == .same)
+    #expect(Self.take(187).followUp(.pace, after: takes)?.verdict == .better)
+    #expect(Self.take(233).followUp(.pace, after: takes)?.verdict == .worse)
+    #expect(four.source == TakeSpread.apart.source)
+  }
+
+  @Test func `does not take steady progress for spread`() throws {
+    let takes = [240.0, 228, 217, 205].map { Self.take($0).past(.pace) }
+    let followUp = try #require(Self.take(194).followUp(.pace, after: takes))
+    #expect(followUp.spread < 5)
+    #expect(followUp.verdict == .better)
+  }
+
+  @Test func `follows the last problem until it is solved`() throws {
+    let fast = Self.take(230).past(.pace)
+    let praise = Sample().past(.pauses)
+    #expect(praise.kind == .keep)
+    // Praise of another focus came between; the pace was still too fast then.
+    var between = praise
+    between.metrics = fast.metrics
+    let open = try #require(Self.take(200).followUp(after: [fast, between]))
+    #expect(open.measure == "words_per_minute" && open.verdict == .better)
+    let solved = try #require(Self.take(150).followUp(after: [fast, between]))
+    #expect(solved.sentence.hasSuffix("Solved: that is within the range."))
+    // Solved in the take between, it is left alone.
+    #expect(Self.take(150).followUp(after: [fast, praise])?.measure != "words_per_minute")
   }
 
   @Test func `keeps a least spread for takes that agree by chance`() throws {
-    let takes = [220.0, 220, 220].map { Self.take($0).past(.pace) }
+    let takes = [220.0, 220, 220, 220].map { Self.take($0).past(.pace) }
     let followUp = try #require(Self.take(217).followUp(.pace, after: takes))
     let least = 15 * TakeSpread.leastSpread.value
     #expect(followUp.spread == least.rounded(toDecimals: 1))

@@ -49,8 +49,8 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
     Case("two words a minute apart", "quality.too_short", limits: spoken) { $0.phonation = 2 },
     Case("just under the phonation", "quality.too_short", limits: spoken) { $0.phonation = 14.9 },
     Case("at the phonation", nil) { $0.phonation = 15 },
-    Case("53 words", "quality.too_short", limits: spoken) { $0.words = 53 },
-    Case("54 words", nil) { $0.words = 54 },
+    Case("44 words", "quality.too_short", limits: spoken) { $0.words = 44 },
+    Case("45 words", nil) { $0.words = 45 },
     Case("words unknown", nil) { $0.words = nil },
     Case("under 6 dB", "quality.high_noise", limits: spoken) { $0.signalToNoise = 5.9 },
     Case("at 6 dB", nil, limits: ["fillers", "expression", "confidence"]) {
@@ -209,7 +209,8 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
       $0.leftOut = [LeftOutTranscript(name: "talk.srt", reason: .unreadable(.empty))]
     },
     Case(
-      [.transcriptCleaned], "The transcript leaves out hesitations; filler words are not counted"
+      [.transcriptCleaned],
+      "The transcript leaves out hesitations such as 'um'; they are not counted"
     ) { $0.reason = .cleanedTranscript },
     Case([.noSpeech], "No speech detected") { $0.speaking = nil },
     Case([.noSpeech], "The recording is silent") {

@@ -141,8 +141,12 @@ private func fillers(_ perMinute: Double) -> [Double] {
       [28: .quiet, 15: .quiet, 14.9: .soft, 10.1: .soft, 10: .tip, 6: .tip]
     ) { $0.signalToNoise = $1 }
     + rows(
-      "clarity.trailing_off", [3: .quiet, 6: .quiet, 6.1: .soft, 8.9: .soft, 9: .tip, 30: .tip]
-    ) { sample, drop in sample.ends = Array(repeating: (drop, -0.5), count: 12) }
+      "clarity.fading",
+      [-20: .quiet, 0: .quiet, 3.9: .quiet, 4.1: .soft, 5.9: .soft, 6.1: .tip, 30: .tip]
+    ) { $0.fade(by: $1) }
+    + rows(
+      "clarity.whispered", [60: .quiet, 40: .quiet, 39: .soft, 31: .soft, 30: .tip, 5: .tip]
+    ) { $0.voiced = $1 }
     + rows(
       "clarity.articulation_too_fast",
       [4.6: .quiet, 5.5: .quiet, 5.6: .soft, 6: .soft, 6.05: .tip, 9: .tip]
@@ -169,10 +173,6 @@ private func fillers(_ perMinute: Double) -> [Double] {
       // Twelve starts: the first word, and one after each pause.
       sample.fillers = Array(([1] + (0..<11).map { 10.9 + 10 * Double($0) }).prefix(Int(count)))
     }
-    + rows("confidence.rising_ends", [0: .quiet, 5: .quiet, 6: .soft, 7: .soft, 8: .tip, 12: .tip])
-  { sample, count in
-    for index in 0..<Int(count) { sample.ends[index].slope = 2 }
-  }
     + rows(
       "confidence.uneven_level", [4: .quiet, 6: .quiet, 6.1: .soft, 7.9: .soft, 8: .tip, 20: .tip]
     ) { $0.levelDeviation = $1 }
@@ -282,7 +282,7 @@ private func fillers(_ perMinute: Double) -> [Double] {
   @Test func `from levels in noise or clipping`() {
     let noisy = Sample.with { $0.signalToNoise = 14 }
     let clipped = Sample.with { $0.clips = [(3, 0.01)] }
-    for rule in ["clarity.trailing_off", "clarity.clean_sound", "confidence.uneven_level"] {
+    for rule in ["clarity.fading", "clarity.clean_sound", "confidence.uneven_level"] {
       #expect(noisy.finding(rule)?.verdict == .unjudged(.noise))
       #expect(clipped.finding(rule)?.verdict == .unjudged(.clipping))
     }
@@ -293,27 +293,29 @@ private func fillers(_ perMinute: Double) -> [Double] {
     #expect(sample.finding("confidence.long_stops")?.verdict == .unjudged(.noReading))
   }
 
-  @Test func `from ends inside a sentence, where pitch naturally rises`() {
-    var sample = Sample()
-    // Pauses are 0.5 s long with 120 phrases, enough to end a sentence, and 0.2 s with 300.
-    sample.ends = Array(repeating: (5, 3), count: 120)
-    #expect(sample.finding("confidence.rising_ends")?.verdict == .tip)
-    sample.ends = Array(repeating: (5, 3), count: 300)
-    #expect(sample.finding("confidence.rising_ends")?.verdict == .unjudged(.noReading))
+  @Test func `from the pitch of a whisper`() {
+    let sample = Sample.with {
+      $0.voiced = 18
+      $0.pitchDeviation = 4
+    }
+    #expect(sample.finding("confidence.lively")?.verdict == .unjudged(.noReading))
+    #expect(sample.finding("confidence.monotone")?.verdict == .unjudged(.noReading))
   }
 
-  @Test func `from a share or a median of too few phrases`() {
-    let sample = Sample.with { $0.ends = Array(repeating: (20, 4), count: 4) }
-    #expect(sample.finding("confidence.rising_ends")?.verdict == .unjudged(.noReading))
-    #expect(sample.finding("clarity.trailing_off")?.verdict == .unjudged(.noReading))
+  @Test func `from a fall of too few phrases`() {
+    let sample = Sample.with {
+      $0.phraseCount = 7
+      $0.fade(by: 20)
+    }
+    #expect(sample.finding("clarity.fading")?.verdict == .unjudged(.noReading))
   }
 
-  @Test func `from ends inside a sentence, where the level naturally stays up`() {
-    var sample = Sample.with { $0.ends = Array(repeating: (10, -0.5), count: 12) }
-    #expect(sample.finding("clarity.trailing_off")?.verdict == .tip)
-    // Of 300 phrases 0.2 s apart only the last ends a sentence: too few, so all ends count.
-    sample.ends = Array(repeating: (2, -0.5), count: 299) + [(20, -0.5)]
-    #expect(sample.finding("clarity.trailing_off")?.verdict == .quiet)
+  @Test func `from one phrase that is quiet`() {
+    let sample = Sample.with {
+      $0.fade(by: 0)
+      $0.phraseLevels[11] = -50
+    }
+    #expect(sample.finding("clarity.fading")?.verdict == .quiet)
   }
 
   @Test func `from too few pauses where there are stalls`() {

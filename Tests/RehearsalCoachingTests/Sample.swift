@@ -55,8 +55,9 @@ struct Sample: Sendable {
 
   var pitchDeviation: Double? = 2.1
   var levelDeviation: Double? = 4
-  /// At the end of each phrase, how far its level falls and how its pitch moves.
-  var ends: [(drop: Double?, slope: Double?)] = Array(repeating: (5, -0.5), count: 12)
+  var voiced: Double? = 60
+  /// Each followed by a pause long enough to end a sentence.
+  var phraseCount = 12
   var phraseLevels: [Double] = []
 
   var norms = Norms.talk
@@ -64,6 +65,11 @@ struct Sample: Sendable {
 }
 
 extension Sample {
+  /// Lets the level of the phrases fall evenly over the take.
+  mutating func fade(by fall: Double) {
+    phraseLevels = (0..<phraseCount).map { -20 - fall * Double($0) / Double(phraseCount - 1) }
+  }
+
   /// The default sample, changed.
   static func with(_ change: (inout Sample) -> Void) -> Sample {
     var sample = Sample()
@@ -105,7 +111,7 @@ extension Sample {
     readings[Fillers.self] = Fillers.Reading(
       count: fillers?.count,
       perMinute: fillers.map { PerMinute(Double($0.count) * 60 / max(end - start, 1)) },
-      perHundredWords: nil, reason: fillers == nil ? reason : nil,
+      perHundredWords: nil, reason: fillers == nil || reason == .cleanedTranscript ? reason : nil,
       list: (fillers ?? []).sorted().enumerated().map { index, start in
         Fillers.Filler(
           start: Seconds(start), end: Seconds(start + 0.3),
@@ -123,18 +129,15 @@ extension Sample {
     readings[Noise.self] = Noise.Reading(
       signalToNoise: signalToNoise.map { DecibelRatio($0) }, method: method, floor: nil,
       hum: hum.map { Hertz($0) }, humLevel: nil, kind: noise, echo: echo, dropouts: spans(dropouts))
-    let length = ends.isEmpty ? 0 : (end - start) / Double(ends.count)
+    let length = phraseCount == 0 ? 0 : (end - start) / Double(phraseCount)
     readings[Expression.self] = Expression.Reading(
       pitchMedian: nil, pitchDeviation: pitchDeviation.map { Semitones($0) }, pitchRange: nil,
-      levelDeviation: levelDeviation.map { DecibelRatio($0) }, voiced: nil,
-      phrases: ends.enumerated().map { index, phraseEnd in
+      levelDeviation: levelDeviation.map { DecibelRatio($0) }, voiced: voiced.map { Percent($0) },
+      phrases: (0..<phraseCount).map { index in
         Expression.Phrase(
           start: Seconds(start + length * Double(index)),
-          // Each phrase is followed by a pause long enough to end a sentence.
           end: Seconds(start + length * Double(index + 1) - min(0.8, length / 2)),
-          level: Decibels(phraseLevels.indices.contains(index) ? phraseLevels[index] : -24),
-          endDrop: phraseEnd.drop.map { DecibelRatio($0) },
-          endSlope: phraseEnd.slope.map { Semitones($0) })
+          level: Decibels(phraseLevels.indices.contains(index) ? phraseLevels[index] : -24))
       })
     return readings
   }

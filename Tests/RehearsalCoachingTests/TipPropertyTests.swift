@@ -66,10 +66,8 @@ extension Sample {
     dropouts = random.events(upTo: 3, in: duration)
     pitchDeviation = random.number(0...6, wild: wild)
     levelDeviation = random.number(0...20, wild: wild)
-    ends = (0..<Int.random(in: 0...40, using: &random)).map { _ in
-      (random.number(-5...20, wild: wild), random.number(-6...6, wild: wild))
-    }
-    phraseLevels = ends.map { _ in random.number(-60...0, wild: wild) ?? -24 }
+    phraseCount = Int.random(in: 0...40, using: &random)
+    phraseLevels = (0..<phraseCount).map { _ in random.number(-60...0, wild: wild) ?? -24 }
     if seed.isMultiple(of: 3) {
       slot = Slot(upTo: Seconds(.random(in: 10...1_200, using: &random)))
     }

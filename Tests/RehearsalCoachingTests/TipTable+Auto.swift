@@ -9,7 +9,7 @@ extension TipTable {
     TipRow(
       "nothing that needs work", nil, "pace.steady",
       "Your pace holds at about 137 words a minute.",
-      "Keep this: open your next take at the pace you have at 0:41."),
+      "Next step: open at the pace of 0:41, and say your main point slower on purpose."),
     TipRow(
       "fast, and uneven just beyond the edge", nil, "pace.too_fast",
       "About 230 words a minute: give your points more room.",
@@ -43,17 +43,17 @@ extension TipTable {
       $0.articulation = 9
     },
     TipRow(
-      "praise in every focus and one thing to work on", nil, "clarity.trailing_off",
-      "Your phrases fade by about 10 dB at their ends.",
-      "Say the phrases at 0:01 and 0:11 again, the last word to the back of the room."
+      "praise in every focus and one thing to work on", nil, "clarity.fading",
+      "Your voice falls by about 8 dB from start to end.",
+      "Say the phrase at 1:51 again, as loudly as your first one."
     ) {
       $0.pitchDeviation = 4.5
-      $0.ends = Array(repeating: (10, -8), count: 12)
+      $0.fade(by: 8)
     },
     TipRow(
       "sounds like a hesitation, and nothing else", nil, "pace.steady",
       "Your pace holds at about 137 words a minute.",
-      "Keep this: open your next take at the pace you have at 0:41."
+      "Next step: open at the pace of 0:41, and say your main point slower on purpose."
     ) {
       $0.fillers = []
       $0.verbatim = .unknown

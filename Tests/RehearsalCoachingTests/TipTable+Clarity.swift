@@ -8,18 +8,18 @@ extension TipTable {
     TipRow(
       "a clean recording", .clarity, "clarity.clean_sound",
       "Your voice is 28 dB above the noise.",
-      "Keep this place and distance for your next take."),
+      "Next step: keep this place, and say the key word of each sentence a little slower."),
     TipRow(
       "a voice closer to the noise", .clarity, "clarity.in_band",
       "Nothing in your clarity asks for work this time.",
-      "Keep your clarity as it is in your next take."
+      "Next step: say the key word of each sentence a little slower."
     ) {
       $0.signalToNoise = 20
     },
     TipRow(
       "noise in the dead-band", .clarity, "clarity.in_band",
       "Nothing in your clarity asks for work this time.",
-      "Keep your clarity as it is in your next take."
+      "Next step: move within an arm's length of the microphone, and record again."
     ) {
       $0.signalToNoise = 12
     },
@@ -57,39 +57,44 @@ extension TipTable {
     TipRow(
       "a faint voice in silence", .clarity, "clarity.clean_sound",
       "Your voice is 28 dB above the noise.",
-      "Keep this place and distance for your next take."
+      "Next step: keep this place, and say the key word of each sentence a little slower."
     ) {
       $0.activeSpeech = -50
     },
     TipRow(
-      "phrases that fade within the dead-band", .clarity, "clarity.in_band",
+      "a voice that fades within the dead-band", .clarity, "clarity.in_band",
       "Nothing in your clarity asks for work this time.",
-      "Keep your clarity as it is in your next take."
+      "Next step: say the phrase at 1:51 again, as loudly as your first one."
     ) {
-      $0.ends = Array(repeating: (8, -0.5), count: 12)
+      $0.fade(by: 5)
       $0.signalToNoise = 20
     },
     TipRow(
-      "phrases that fade", .clarity, "clarity.trailing_off",
-      "Your phrases fade by about 10 dB at their ends.",
-      "Say the phrases at 0:21 and 1:11 again, the last word to the back of the room."
+      "a voice that fades", .clarity, "clarity.fading",
+      "Your voice falls by about 10 dB from start to end.",
+      "Say the phrase at 1:51 again, as loudly as your first one."
     ) {
-      $0.ends = Array(repeating: (10, -0.5), count: 12)
-      $0.ends[7].drop = 14
-      $0.ends[2].drop = 12
+      $0.fade(by: 10)
     },
     TipRow(
-      "phrases that fade, in noise", .clarity, "clarity.in_band",
+      "a voice that fades, in noise", .clarity, "clarity.in_band",
       "Nothing in your clarity asks for work this time.",
-      "Keep your clarity as it is in your next take."
+      "Next step: move within an arm's length of the microphone, and record again."
     ) {
-      $0.ends = Array(repeating: (10, -0.5), count: 12)
+      $0.fade(by: 10)
       $0.signalToNoise = 14
+    },
+    TipRow(
+      "a whisper", .clarity, "clarity.whispered",
+      "18 % of your speech is voiced, as in a whisper or a creak.",
+      "Say the phrase at 0:31 again with your full voice."
+    ) {
+      $0.voiced = 18
     },
     TipRow(
       "syllables in the dead-band", .clarity, "clarity.in_band",
       "Nothing in your clarity asks for work this time.",
-      "Keep your clarity as it is in your next take."
+      "Next step: say the sentence at 0:51 once at half speed, then at your own."
     ) {
       $0.articulation = 5.9
       $0.signalToNoise = 20
@@ -105,7 +110,7 @@ extension TipTable {
     TipRow(
       "a quarter of the words in long sentences", .clarity, "clarity.in_band",
       "Nothing in your clarity asks for work this time.",
-      "Keep your clarity as it is in your next take."
+      "Next step: say the key word of each sentence a little slower."
     ) {
       $0.sentences = [30, 20, 25, 25, 20]
       $0.signalToNoise = 20
@@ -120,7 +125,7 @@ extension TipTable {
     TipRow(
       "four sentences, however long", .clarity, "clarity.in_band",
       "Nothing in your clarity asks for work this time.",
-      "Keep your clarity as it is in your next take."
+      "Next step: say the key word of each sentence a little slower."
     ) {
       $0.sentences = [60, 60, 60, 60]
       $0.signalToNoise = 20

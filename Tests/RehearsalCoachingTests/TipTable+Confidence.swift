@@ -10,7 +10,7 @@ extension TipTable {
     TipRow(
       "nothing that stands out", .confidence, "confidence.in_band",
       "Nothing in your confidence asks for work this time.",
-      "Keep your confidence as it is in your next take."),
+      "Next step: end your main sentence on its key word, and stop there."),
     TipRow(
       "a monotone voice", .confidence, "confidence.monotone",
       "Your pitch moves by 1.0 semitones: there is room to play.",
@@ -21,7 +21,7 @@ extension TipTable {
     TipRow(
       "an almost monotone voice, within the dead-band", .confidence, "confidence.in_band",
       "Nothing in your confidence asks for work this time.",
-      "Keep your confidence as it is in your next take."
+      "Next step: in the phrase at 0:31, lift the one word that matters most."
     ) {
       $0.pitchDeviation = 1.5
     },
@@ -36,21 +36,21 @@ extension TipTable {
     TipRow(
       "a lively voice", .confidence, "confidence.lively",
       "Your pitch moves by 3.4 semitones.",
-      "Keep this: give your main point the same movement in your next take."
+      "Next step: end your main sentence on its key word, and stop there."
     ) {
       $0.pitchDeviation = 3.4
     },
     TipRow(
       "a lively voice, in noise", .confidence, "confidence.in_band",
       "Nothing in your confidence asks for work this time.",
-      "Keep your confidence as it is in your next take."
+      "Next step: end your main sentence on its key word, and stop there."
     ) {
       $0.pitchDeviation = 3.4
       $0.signalToNoise = 14
     },
     TipRow(
       "three long stops", .confidence, "confidence.long_stops",
-      "You stop 3 times for 3 seconds or more.",
+      "You stop 3 times for 2 seconds or more.",
       "Say the lines at 0:54 and 1:23 until they come without a stop."
     ) {
       $0.pauses = [(20, 3.2), (50, 4.4), (80, 3.6)]
@@ -58,31 +58,9 @@ extension TipTable {
     TipRow(
       "one long stop", .confidence, "confidence.in_band",
       "Nothing in your confidence asks for work this time.",
-      "Keep your confidence as it is in your next take."
+      "Next step: end your main sentence on its key word, and stop there."
     ) {
       $0.pauses?[4].length = 6
-    },
-    TipRow(
-      "rising ends", .confidence, "confidence.rising_ends",
-      "9 of your 12 phrase ends rise.",
-      "Say the phrases at 1:21 and 1:31 again and let the last word fall."
-    ) {
-      for index in [0, 1, 2, 3, 4, 5, 6, 8, 9] { $0.ends[index].slope = 2 + Double(index) }
-    },
-    TipRow(
-      "half of the ends rising", .confidence, "confidence.in_band",
-      "Nothing in your confidence asks for work this time.",
-      "Keep your confidence as it is in your next take."
-    ) {
-      for index in 0..<6 { $0.ends[index].slope = 2 }
-    },
-    TipRow(
-      "rising ends, in noise", .confidence, "confidence.rising_ends",
-      "12 of your 12 phrase ends rise.",
-      "Say the phrases at 0:01 and 0:11 again and let the last word fall."
-    ) {
-      for index in 0..<12 { $0.ends[index].slope = 3 }
-      $0.signalToNoise = 14
     },
     TipRow(
       "an uneven level", .confidence, "confidence.uneven_level",
@@ -95,7 +73,7 @@ extension TipTable {
     TipRow(
       "an uneven level, in a clipped recording", .confidence, "confidence.in_band",
       "Nothing in your confidence asks for work this time.",
-      "Keep your confidence as it is in your next take."
+      "Next step: end your main sentence on its key word, and stop there."
     ) {
       $0.levelDeviation = 12
       $0.clips = [(3, 0.01)]
@@ -103,7 +81,7 @@ extension TipTable {
     TipRow(
       "hesitations at a quarter of the starts", .confidence, "confidence.in_band",
       "Nothing in your confidence asks for work this time.",
-      "Keep your confidence as it is in your next take."
+      "Next step: say the lines at 0:01 and 0:10 again, straight from the first word."
     ) {
       $0.fillers = [1, 10.9, 20.9]
     },
@@ -125,7 +103,7 @@ extension TipTable {
     TipRow(
       "held sounds there, with a verbatim transcript", .confidence, "confidence.in_band",
       "Nothing in your confidence asks for work this time.",
-      "Keep your confidence as it is in your next take."
+      "Next step: end your main sentence on its key word, and stop there."
     ) {
       $0.verbatim = .yes
       $0.fillers = []
@@ -134,7 +112,7 @@ extension TipTable {
     TipRow(
       "hesitations after pauses inside a phrase", .confidence, "confidence.in_band",
       "Nothing in your confidence asks for work this time.",
-      "Keep your confidence as it is in your next take."
+      "Next step: end your main sentence on its key word, and stop there."
     ) {
       $0.fillers = [10.9, 20.9, 30.9, 40.9, 50.9]
       $0.places = Array(repeating: .midPhrase, count: 5)
@@ -142,7 +120,7 @@ extension TipTable {
     TipRow(
       "a hesitation before a pause and the first word", .confidence, "confidence.in_band",
       "Nothing in your confidence asks for work this time.",
-      "Keep your confidence as it is in your next take."
+      "Next step: say the lines at 0:11 and 0:31 again, straight from the first word."
     ) {
       $0.pauses = [(10, 1), (11.5, 0.7), (30, 1), (31.5, 0.7), (50, 1), (70, 1), (90, 1), (110, 1)]
       $0.fillers = [11.1, 31.1]

@@ -10,7 +10,7 @@ extension TipTable {
     TipRow(
       "none, in a verbatim transcript", .fillers, "fillers.rare",
       "You speak without filler words.",
-      "Keep this: speak the next take as you speak from 0:01 on."
+      "Next step: speak as you do from 0:01 on, and let each gap be silent."
     ) {
       $0.fillers = []
       $0.verbatim = .yes
@@ -18,7 +18,7 @@ extension TipTable {
     TipRow(
       "a few, in a verbatim transcript", .fillers, "fillers.rare",
       "Filler words stay rare: 2.0 a minute.",
-      "Keep this: speak the next take as you speak from 0:46 on."
+      "Next step: speak as you do from 0:46 on, and let each gap be silent."
     ) {
       $0.fillers = evenly(4)
       $0.verbatim = .yes
@@ -26,7 +26,7 @@ extension TipTable {
     TipRow(
       "none, in a transcript too short to tell", .fillers, "fillers.in_band",
       "Nothing in your filler words asks for work this time.",
-      "Speak your next take with as few filler words as this one."
+      "Next step: let the gap before each new sentence be silent."
     ) {
       $0.fillers = []
       $0.verbatim = .unknown
@@ -43,7 +43,7 @@ extension TipTable {
     TipRow(
       "none, and sounds hardly like hesitations", .fillers, "fillers.in_band",
       "Nothing in your filler words asks for work this time.",
-      "Speak your next take with as few filler words as this one."
+      "Next step: let the gap before each new sentence be silent."
     ) {
       $0.fillers = []
       $0.verbatim = .unknown
@@ -56,6 +56,26 @@ extension TipTable {
     ) {
       $0.reason = .cleanedTranscript
       $0.verbatim = .cleaned
+    },
+    TipRow(
+      "other fillers in a cleaned transcript", .fillers, "fillers.favourite_marker",
+      "'you know' makes up all 36 of your filler words.",
+      "Swap 'you know' for a 1-second pause when you say the lines at 0:01 and 0:04 again."
+    ) {
+      $0.reason = .cleanedTranscript
+      $0.verbatim = .cleaned
+      $0.filler = "you know"
+      $0.fillers = (0..<36).map { 1 + 3.3 * Double($0) }
+    },
+    TipRow(
+      "few other fillers in a cleaned transcript", .fillers, "fillers.cleaned_transcript",
+      "This transcript leaves out 'um' and 'uh': they can't be counted.",
+      "Play this take back once and tally every 'um' and 'uh' you hear."
+    ) {
+      $0.reason = .cleanedTranscript
+      $0.verbatim = .cleaned
+      $0.filler = "you know"
+      $0.fillers = [20, 70]
     },
     TipRow(
       "a cleaned transcript, and sounds like hesitations", .fillers, "fillers.left_out",
@@ -106,14 +126,15 @@ extension TipTable {
     TipRow(
       "too few to be noticed", .fillers, "fillers.in_band",
       "Nothing in your filler words asks for work this time.",
-      "Speak your next take with as few filler words as this one."
+      "Next step: let the gap before each new sentence be silent."
     ) {
       $0.fillers = evenly(10)
     },
     TipRow(
       "more, of many kinds, within the dead-band", .fillers, "fillers.in_band",
       "Nothing in your filler words asks for work this time.",
-      "Speak your next take with as few filler words as this one."
+      "Next step: swap the fillers for a 1-second pause when you say the lines at 0:05 and 0:13 "
+        + "again."
     ) {
       $0.fillers = evenly(14)
       $0.fillerWords = (0..<14).map { "word\($0 % 5)" }
@@ -152,7 +173,7 @@ extension TipTable {
     TipRow(
       "two in ten seconds", .fillers, "fillers.rare",
       "Filler words stay rare: 1.0 a minute.",
-      "Keep this: speak the next take as you speak from 0:47 on."
+      "Next step: note the point you make at 0:40 in three words, and start from them."
     ) {
       $0.fillers = [40, 47]
       $0.verbatim = .yes
@@ -169,7 +190,7 @@ extension TipTable {
     TipRow(
       "one word only, and rarely", .fillers, "fillers.in_band",
       "Nothing in your filler words asks for work this time.",
-      "Speak your next take with as few filler words as this one."
+      "Next step: let the gap before each new sentence be silent."
     ) {
       $0.fillers = evenly(8)
       $0.filler = "like"
@@ -194,7 +215,7 @@ extension TipTable {
     TipRow(
       "the same around pauses inside a phrase", .fillers, "fillers.in_band",
       "Nothing in your filler words asks for work this time.",
-      "Speak your next take with as few filler words as this one."
+      "Next step: note the point you make at 0:10 in three words, and start from them."
     ) {
       $0.fillers = (0..<11).map { 10 + 10 * Double($0) + ($0 < 9 ? 0.9 : 5) }
       $0.fillerWords = (0..<11).map { ["um", "uh", "like"][$0 % 3] }

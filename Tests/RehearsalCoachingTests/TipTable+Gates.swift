@@ -34,11 +34,11 @@ extension TipTable {
       $0.phonation = 10
     },
     TipRow(
-      "fifty words", nil, "quality.too_short",
-      "About 50 words: a start, and few to judge by.",
+      "forty words", nil, "quality.too_short",
+      "About 40 words: a start, and few to judge by.",
       "Speak for at least a minute in your next take."
     ) {
-      $0.words = 50
+      $0.words = 40
     },
     TipRow(
       "noise at the level of the voice", .fillers, "quality.high_noise",
@@ -59,7 +59,7 @@ extension TipTable {
     TipRow(
       "no pause, in noise that may fill the pauses", .pauses, "pauses.in_band",
       "Nothing in your pauses asks for work this time.",
-      "Keep your pauses as they are in your next take."
+      "Next step: hold a silence of a full second after your main point."
     ) {
       $0.pauses = []
       $0.signalToNoise = 11
@@ -67,7 +67,7 @@ extension TipTable {
     TipRow(
       "a voice far above the noise, clipped in places", .clarity, "clarity.in_band",
       "Nothing in your clarity asks for work this time.",
-      "Keep your clarity as it is in your next take."
+      "Next step: say the key word of each sentence a little slower."
     ) {
       $0.signalToNoise = 40
       $0.clips = [(10, 0.2)]

@@ -7,18 +7,18 @@ extension TipTable {
     TipRow(
       "in the middle of the range", .pace, "pace.steady",
       "Your pace holds at about 137 words a minute.",
-      "Keep this: open your next take at the pace you have at 0:41."),
+      "Next step: open at the pace of 0:41, and say your main point slower on purpose."),
     TipRow(
       "at the fast edge of the quiet zone", .pace, "pace.in_band",
       "Nothing in your pace asks for work this time.",
-      "Keep your pace as it is in your next take."
+      "Next step: say your main point slower than the rest, on purpose."
     ) {
       $0.rate = 165
     },
     TipRow(
       "fast, but within the dead-band", .pace, "pace.in_band",
       "Nothing in your pace asks for work this time.",
-      "Keep your pace as it is in your next take."
+      "Next step: say the passage at 0:51 again, with a full breath after each sentence."
     ) {
       $0.rate = 179.9
     },
@@ -40,14 +40,14 @@ extension TipTable {
     TipRow(
       "at the slow edge of the quiet zone", .pace, "pace.in_band",
       "Nothing in your pace asks for work this time.",
-      "Keep your pace as it is in your next take."
+      "Next step: say your main point slower than the rest, on purpose."
     ) {
       $0.rate = 110
     },
     TipRow(
       "slow, but within the dead-band", .pace, "pace.in_band",
       "Nothing in your pace asks for work this time.",
-      "Keep your pace as it is in your next take."
+      "Next step: say the passage at 0:21 again, each sentence in one go."
     ) {
       $0.rate = 101
     },
@@ -69,7 +69,7 @@ extension TipTable {
     TipRow(
       "half a minute near the limit", .pace, "pace.in_band",
       "Nothing in your pace asks for work this time.",
-      "Keep your pace as it is in your next take."
+      "Next step: at 0:21, stop for one full breath before going on."
     ) {
       for window in 2...4 { $0.curve[window] = 199 }
     },
@@ -91,7 +91,7 @@ extension TipTable {
     TipRow(
       "twenty fast seconds, too short for a stretch", .pace, "pace.steady",
       "Your pace holds at about 137 words a minute.",
-      "Keep this: open your next take at the pace you have at 0:41."
+      "Next step: at 0:11, stop for one full breath before going on."
     ) {
       $0.curve = Array(repeating: 120, count: 12)
       for window in 2...3 { $0.curve[window] = 230 }
@@ -99,7 +99,7 @@ extension TipTable {
     TipRow(
       "a climb within the dead-band", .pace, "pace.in_band",
       "Nothing in your pace asks for work this time.",
-      "Keep your pace as it is in your next take."
+      "Next step: at 1:21, take one full breath, then go on at the pace you have at 0:01."
     ) {
       $0.curve = climb(from: 145, by: 0.19)
     },
@@ -113,7 +113,7 @@ extension TipTable {
     TipRow(
       "a climb into the range", .pace, "pace.in_band",
       "Nothing in your pace asks for work this time.",
-      "Keep your pace as it is in your next take."
+      "Next step: say your main point slower than the rest, on purpose."
     ) {
       $0.curve = climb(from: 100, by: 0.3)
     },
@@ -135,21 +135,21 @@ extension TipTable {
     TipRow(
       "a climb in a take of eight windows", .pace, "pace.steady",
       "Your pace holds at about 137 words a minute.",
-      "Keep this: open your next take at the pace you have at 0:01."
+      "Next step: at 0:41, stop for one full breath before going on."
     ) {
       $0.curve = Array(climb(from: 145, by: 0.25).suffix(8))
     },
     TipRow(
       "a fall from first to last", .pace, "pace.in_band",
       "Nothing in your pace asks for work this time.",
-      "Keep your pace as it is in your next take."
+      "Next step: say your main point slower than the rest, on purpose."
     ) {
       $0.curve = climb(from: 160, by: -0.3)
     },
     TipRow(
       "one fast window at the end", .pace, "pace.steady",
       "Your pace holds at about 137 words a minute.",
-      "Keep this: open your next take at the pace you have at 0:01."
+      "Next step: open at the pace of 0:01, and say your main point slower on purpose."
     ) {
       $0.curve = Array(repeating: 140, count: 11) + [260]
     },
@@ -163,7 +163,7 @@ extension TipTable {
     TipRow(
       "as little change of pace in five windows", .pace, "pace.steady",
       "Your pace holds at about 137 words a minute.",
-      "Keep this: open your next take at the pace you have at 0:11."
+      "Next step: open at the pace of 0:11, and say your main point slower on purpose."
     ) {
       $0.variation = 4
       $0.curve = [130, 135, 140, 135, 130]
@@ -171,14 +171,14 @@ extension TipTable {
     TipRow(
       "little change of pace, within the dead-band", .pace, "pace.steady",
       "Your pace holds at about 137 words a minute.",
-      "Keep this: open your next take at the pace you have at 0:41."
+      "Next step: pick your one main point and say it at half the speed of the rest."
     ) {
       $0.variation = 6
     },
     TipRow(
       "a pace that wavers", .pace, "pace.in_band",
       "Nothing in your pace asks for work this time.",
-      "Keep your pace as it is in your next take."
+      "Next step: say your main point slower than the rest, on purpose."
     ) {
       $0.variation = 30
     },
@@ -201,7 +201,7 @@ extension TipTable {
     TipRow(
       "beyond its slot, within the grace", .pace, "pace.steady",
       "Your pace holds at about 137 words a minute.",
-      "Keep this: open your next take at the pace you have at 0:41."
+      "Next step: before 1:41, leave out about 20 seconds: one example or one aside."
     ) {
       $0.slot = Slot(least: Seconds(80), most: Seconds(100))
     },
@@ -223,7 +223,7 @@ extension TipTable {
     TipRow(
       "within its slot", .pace, "pace.steady",
       "Your pace holds at about 137 words a minute.",
-      "Keep this: open your next take at the pace you have at 0:41."
+      "Next step: open at the pace of 0:41, and say your main point slower on purpose."
     ) {
       $0.slot = Slot(least: Seconds(100), most: Seconds(140))
     },

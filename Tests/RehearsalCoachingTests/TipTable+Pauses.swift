@@ -70,7 +70,7 @@ extension TipTable {
     TipRow(
       "a run of 24 seconds", .pauses, "pauses.roomy",
       "You pause 4 times a minute for 0.5 to 3 seconds.",
-      "Keep the pause at 0:10, and make one like it after your main point."
+      "Next step: at 0:33, stop for one full breath before going on."
     ) {
       $0.pauses = [(10, 1), (20, 1), (45, 1), (58, 1), (70, 1), (82, 1), (95, 1), (108, 1)]
     },
@@ -175,7 +175,7 @@ extension TipTable {
     TipRow(
       "pauses inside phrases only, none of them long", .pauses, "pauses.in_band",
       "Nothing in your pauses asks for work this time.",
-      "Keep your pauses as they are in your next take."
+      "Next step: hold a silence of a full second after your main point."
     ) {
       $0.places = Array(repeating: .midPhrase, count: 11)
     },

@@ -14,35 +14,39 @@ struct ConfidenceTests {
 
   @Test func `a confident take earns nearly every point`() throws {
     let parts = try parts()
-    #expect(parts.projection == 25)
-    #expect(parts.variety == 25)
-    #expect(parts.finality == 20)
+    #expect(parts.fluency == 30)
+    #expect(parts.variety == 30)
     // Repeating the same phrase is mechanical.
-    #expect(parts.steadiness >= 24)
+    #expect(parts.steadiness >= 33)
     #expect(good.confidence?.score == parts.total)
   }
 
-  @Test func `phrases that trail off cost projection, the more the further they fall`() throws {
-    let points = try [3.0, 5, 7, 9].map { drop in try parts { $0.endDrop = drop }.projection }
-    #expect(points == [25, 17, 8, 0])
+  @Test func `sounds like hesitations cost fluency, the more the more there are`() throws {
+    let points = try [0, 3, 6, 9, 14].map { count in try parts { $0.heldSounds = count }.fluency }
+    #expect(points == points.sorted(by: >) && Set(points).count == points.count, "\(points)")
   }
 
-  @Test func `phrases that rise at the end cost finality`() throws {
-    #expect(try parts { $0.endSlope = 2 }.finality == 0)
-    #expect(try parts { $0.endSlope = -0.4 }.finality == 0)
-    #expect(try parts { $0.endSlope = nil }.finality == 10)
+  @Test func `speech in short pieces costs steadiness`() throws {
+    // 2.5 s and 0.4 s of pause are whole pieces; pauses of half a second count.
+    let pieces = try [0.4, 0.5].map { pause in
+      try parts {
+        $0.phrases = 40
+        $0.pause = pause
+      }.steadiness
+    }
+    #expect(pieces[1] < pieces[0])
   }
 
   @Test func `a monotone costs variety, and so does a singsong`() throws {
     let monotone = try parts { $0.pitchSwing = 0.3 }.variety
     let singsong = try parts { $0.pitchSwing = 7 }.variety
     let lively = try parts().variety
-    #expect(monotone == 10)
+    #expect(monotone == 12)
     #expect(singsong < lively && singsong > monotone)
   }
 
   @Test func `an even level costs variety`() throws {
-    #expect(try parts { $0.levelSwing = 0.5 }.variety == 15)
+    #expect(try parts { $0.levelSwing = 0.5 }.variety == 18)
   }
 
   @Test func `long stops cost steadiness`() throws {

@@ -10,8 +10,7 @@ struct DeliveredTake {
   var audibility: Double? = 1
   var modulationDepth: Double? = 0.6
   var brightness: Double? = -8
-  var endDrop: Double? = 2
-  var endSlope: Double? = -2
+  var heldSounds = 0
   var echo = NoiseMeasurement.Echo.low
   var clips = 0
   var silenceBefore = 0.0
@@ -52,15 +51,18 @@ struct DeliveredTake {
         humLevel: nil, kind: .broadband, echo: echo, dropouts: []),
       voice: VoiceMeasurement(
         phrases: spans.map {
-          VoiceMeasurement.Phrase(
-            span: $0, level: Decibels(-20 + gain), endDrop: endDrop.map { DecibelRatio($0) },
-            endSlope: endSlope.map { Semitones($0) })
+          VoiceMeasurement.Phrase(span: $0, level: Decibels(-20 + gain))
         },
         syllableLevels: nuclei.indices.map {
           Decibels(-20 + gain + ($0 % 2 == 0 ? levelSwing : -levelSwing))
         },
         modulationDepth: modulationDepth, brightness: brightness.map { DecibelRatio($0) },
-        audibility: audibility),
+        audibility: audibility,
+        heldSounds: spans.prefix(heldSounds).map {
+          HeldSound(
+            span: $0, steady: Seconds(0.5), slope: Semitones(0), height: Semitones(0),
+            distance: Seconds(0), score: 1)
+        }),
       channelRelation: .mono)
   }
 

@@ -100,12 +100,11 @@ import Testing
     #expect(
       earned(Clarity.explanation(heard)) == [
         clarity.signal, clarity.articulation, clarity.modulation, clarity.balance,
-        clarity.phraseEnds,
       ])
     let confidence = try #require(heard.readings[Confidence.self]?.parts)
     #expect(
       earned(Confidence.explanation(heard)) == [
-        confidence.steadiness, confidence.projection, confidence.variety, confidence.finality,
+        confidence.steadiness, confidence.fluency, confidence.variety,
       ])
   }
 

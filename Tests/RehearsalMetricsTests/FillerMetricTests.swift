@@ -63,6 +63,14 @@ import Testing
     #expect(reading.list.isEmpty)
   }
 
+  @Test func `fillers other than hesitations are counted in a cleaned transcript`() throws {
+    let reading = try Self.reading(
+      Self.transcript([2: "walk", 9: "walk"], producer: "Whisper"))
+    #expect(reading.reason == .cleanedTranscript)
+    #expect(reading.count == 2 && reading.list.allSatisfy { $0.kind == .repeat })
+    #expect(Fillers.rows(of: reading).first?.detail?.hasSuffix("; without hesitations") == true)
+  }
+
   @Test func `a cleaned transcript counts a speaker's own words but no hesitations`() throws {
     let transcript = Self.transcript(producer: "Whisper")
     #expect(try Self.reading(transcript, list: .mine(["stone"])).count == 14)

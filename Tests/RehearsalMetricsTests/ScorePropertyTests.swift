@@ -59,8 +59,8 @@ import Testing
     }
     let articulation = scores.compactMap { $0.parts?.articulation }
     #expect(articulation == articulation.sorted(), "\(articulation)")
-    #expect(try #require(articulation.first) < 25)
-    let inRange = try #require(articulation.firstIndex(of: 25))
+    #expect(try #require(articulation.first) < 30)
+    let inRange = try #require(articulation.firstIndex(of: 30))
     let clarity = scores.compactMap(\.score)
     let onTheWay = Array(clarity[...inRange])
     #expect(onTheWay == onTheWay.sorted(), "\(clarity)")

@@ -45,7 +45,7 @@ import Testing
 
   @Test func `a metric in another shape leaves the others readable`() async throws {
     let text = try OrderedJSON().string(from: try await Self.report())
-    let other = text.replacing("\"phrase_ends\":", with: "\"sentences\":")
+    let other = text.replacing("\"balance\":", with: "\"sentences\":")
       .replacing("\"articulation_rate_sps\":", with: "\"articulation_rate\":")
       .replacing("\"threshold_s\":", with: "\"threshold_ms\":")
     let session = try #require(try Self.read(other).first)

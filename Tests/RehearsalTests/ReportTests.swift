@@ -47,7 +47,8 @@ import Testing
               "per_minute": 10.2,
               "silence_pct": 13.8,
               "list": [
-                {"start_s": 3.21, "end_s": 3.9, "kind": "silent", "place": "unknown"}
+                {"start_s": 3.21, "end_s": 3.9, "kind": "silent", "place": "unknown", \
+        "counted": true}
               ]
             },
             "fillers": {

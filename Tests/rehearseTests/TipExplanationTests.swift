@@ -89,13 +89,13 @@ import Testing
     let script = #"""
       rehearse --focus pauses --json --no-transcript "$1" "$2" > lines.jsonl
       rehearse --focus pace --json --no-transcript "$1" > pace.json
-      rehearse --json "$3" --previous lines.jsonl --previous pace.json
-      rehearse --json "$3" --previous pace.json --previous <(cat lines.jsonl)
+      rehearse explain tip --json "$3" --previous lines.jsonl --previous pace.json
+      rehearse explain tip --json "$3" --previous pace.json --previous <(cat lines.jsonl)
       """#
     let run = try Program.shell(
       script, Recording.talk.path, Recording.monotone.path, Recording.rushed.path, in: folder.url)
     #expect(run.status == 0, "\(run.errors)")
-    let focuses = run.text.matches(of: /"follow_up": {\s*"focus": "([a-z]+)"/).map { String($0.1) }
+    let focuses = run.text.matches(of: /"last": "([a-z]+)"/).map { String($0.1) }
     #expect(focuses == ["pace", "pauses"])
   }
 

@@ -96,11 +96,12 @@ package struct Coach: Sendable {
     }
     let findings = findings(for: focus, readings: readings, facts: facts, quality: quality)
     let chosen = Choice.one(of: findings, leaning: leaning)
-    if focus == .fillers, !quality.allows(.fillers), chosen?.kind != .retake {
+    if focus == .fillers, !hearing.countsAllFillers, chosen == nil {
       return choice(Tip(fillersNotCountedIn: hearing), because: Copy.Choice.fillersNotCounted)
     }
     let candidates = Choice.candidates(findings, chosen: chosen)
-    if let chosen, let advice = chosen.advice {
+    if let chosen, var advice = chosen.advice {
+      if chosen.kind == .keep { advice.setNextStep(from: findings) }
       let tip = Tip(
         kind: chosen.kind, focus: chosen.focus, rule: chosen.rule, advice: advice,
         evidence: chosen.evidence, confidence: chosen.confidence)
@@ -108,11 +109,15 @@ package struct Coach: Sendable {
       let reason = Copy.Choice.found(chosen, leaning: leaning, beforeMoreSevere: isHeld)
       return choice(tip, because: reason, candidates)
     }
-    let judged = findings.filter { $0.kind == .improve && $0.isJudged }
+    let judged = findings.filter {
+      $0.kind == .improve && $0.isJudged && ($0.focus != .fillers || hearing.countsAllFillers)
+    }
     if let judged = judged.first(where: { $0.focus == leaning }) ?? judged.first {
+      var advice = Copy.inBand(judged.focus)
+      advice.setNextStep(from: findings)
       let tip = Tip(
         kind: .keep, focus: judged.focus, rule: "\(judged.focus.rawValue).in_band",
-        advice: Copy.inBand(judged.focus), evidence: hearing.evidence(Copy.heardWholeTake),
+        advice: advice, evidence: hearing.evidence(Copy.heardWholeTake),
         confidence: min(.medium, hearing.confidence))
       return choice(tip, because: Copy.Choice.nothingStandsOut, candidates)
     }
@@ -141,5 +146,15 @@ package struct Coach: Sendable {
 
   private func hearing(_ readings: Readings, _ facts: RecordingFacts) -> Hearing {
     Hearing(readings: readings, facts: facts, norms: norms, slot: slot)
+  }
+}
+
+extension Advice {
+  /// Praise ends in something to try: what comes nearest to asking for work, if anything does.
+  fileprivate mutating func setNextStep(from findings: [Finding]) {
+    let near = findings.filter { $0.kind == .improve && $0.verdict == .soft && $0.advice != nil }
+    guard let advice = near.first(best: \.severity, >)?.advice else { return }
+    action = Copy.nextStep(advice.action)
+    hint = advice.hint
   }
 }

@@ -17,8 +17,14 @@ extension Copy {
     }
 
     /// - Source: lower volume is heard as less certain, Goupil et al. (2021).
-    static func trailingOff(_ drop: DecibelRatio, at moments: [Seconds]) -> Advice {
-      Advice("clarity.trailing_off", ["drop": drop.number(0)], at: moments)
+    static func fading(_ fall: DecibelRatio, at moment: Seconds) -> Advice {
+      Advice("clarity.fading", ["fall": fall.number(0), "moment": moment.clock])
+    }
+
+    /// - Source: a whisper is some 20 dB weaker than the voice, Traunmüller & Eriksson (2000), JASA
+    ///   107.
+    static func whispered(_ share: Percent, at moment: Seconds) -> Advice {
+      Advice("clarity.whispered", ["share": share.number(0), "moment": moment.clock])
     }
 
     /// - Source: articulation rate predicts intelligibility best, Tjaden et al., Folia Phoniatrica
@@ -48,8 +54,12 @@ extension Copy {
       signalToNoise.map { text("clarity.heard.noise", ["ratio": $0.number(0)]) } ?? heardWholeTake
     }
 
-    static func heard(drop: DecibelRatio) -> String {
-      text("clarity.heard.drop", ["drop": drop.number(0)])
+    static func heard(quieterThanOpening fall: DecibelRatio) -> String {
+      text("clarity.heard.faded", ["fall": fall.number(0)])
+    }
+
+    static func heard(voiced share: Percent?) -> String {
+      share.map { text("clarity.heard.voiced", ["share": $0.number(0)]) } ?? heardWholeTake
     }
 
     static func heard(rate: SyllablesPerSecond?) -> String {

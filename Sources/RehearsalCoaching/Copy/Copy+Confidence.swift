@@ -15,11 +15,6 @@ extension Copy {
       Advice("confidence.long_stops", ["times": times(count), "least": least.spoken], at: moments)
     }
 
-    /// - Source: rising ends are heard as less certain, Goupil et al. (2021).
-    static func risingEnds(_ count: Int, of all: Int, at moments: [Seconds]) -> Advice {
-      Advice("confidence.rising_ends", ["all": String(all)], count: count, at: moments)
-    }
-
     /// - Source: lower volume is heard as less certain, Goupil et al. (2021).
     static func unevenLevel(at moment: Seconds) -> Advice {
       Advice("confidence.uneven_level", ["moment": moment.clock])
@@ -44,10 +39,6 @@ extension Copy {
     static func heard(startingWith word: String?) -> String {
       word.map { text("confidence.heard.start", ["word": Fillers.heard($0)]) }
         ?? text("confidence.heard.start.unwritten")
-    }
-
-    static func heard(rise: Semitones) -> String {
-      text("confidence.heard.rise", ["rise": rise.number(1)])
     }
 
     static func heard(quieterBy distance: DecibelRatio) -> String {

@@ -5,6 +5,8 @@ extension Copy {
   enum FollowUp {
     enum Ending: String, CaseIterable {
       case better, worse, same
+      /// Better, and in the zone that needs no work.
+      case solved
       /// Different, and neither needs work.
       case inside
       /// Different, one in the zone that needs no work and the other near it.
@@ -84,8 +86,8 @@ extension Copy {
       text("follow_up.heard.confidence", ["score": String(score)])
     }
 
-    static func drop(_ drop: DecibelRatio) -> String {
-      text("follow_up.heard.drop", ["drop": drop.number(0)])
+    static func fade(_ fall: DecibelRatio) -> String {
+      text("follow_up.heard.fade", ["fall": fall.number(0)])
     }
 
     static func articulation(_ rate: SyllablesPerSecond) -> String {
@@ -94,10 +96,6 @@ extension Copy {
 
     static func stops(_ rate: PerMinute, of length: Seconds) -> String {
       often(rate, "follow_up.heard.stops", ["length": length.spoken])
-    }
-
-    static func rising(_ share: Percent) -> String {
-      text("follow_up.heard.rising", ["share": share.number(0)])
     }
   }
 }

@@ -34,6 +34,11 @@ enum Copy {
   /// For a focus in which nothing stands out, good or bad.
   static func inBand(_ focus: Focus) -> Advice { Advice("in_band.\(focus.rawValue)") }
 
+  /// An action for a take in which nothing asks for work: a stretch, and no fault.
+  static func nextStep(_ action: String) -> String {
+    text("next_step.action", ["action": action.prefix(1).lowercased() + action.dropFirst()])
+  }
+
   /// The reason to give for a band of the speaker's own.
   static func ownBand<Unit: Quantity>(from tip: Unit) -> String {
     text("band.why.own", ["tip": tip.brief])

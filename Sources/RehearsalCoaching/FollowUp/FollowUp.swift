@@ -62,23 +62,28 @@ extension FollowUp {
   init?(
     for asked: Focus?, after previous: [PastSession], in hearing: Hearing, quality: Quality
   ) {
-    let last = previous.last { $0.isAboutSpeaking && $0.usable && (asked ?? $0.focus) == $0.focus }
-    guard quality.usable, let last, let focus = last.focus, quality.allows(focus) else {
-      return nil
+    guard quality.usable else { return nil }
+    let told = previous.filter {
+      $0.isAboutSpeaking && $0.usable && (asked ?? $0.focus) == $0.focus
     }
-    for yardstick in Yardsticks.of(rule: last.rule, in: focus) {
-      func number(_ session: PastSession) -> Double? {
-        let past = session.hearing(as: hearing)
-        guard session.allows(focus), yardstick.isRead(in: past, asIn: hearing) else { return nil }
-        return yardstick.number(in: past)
+    // The last problem is followed until it is solved; without one, the last tip of any kind.
+    let problem = told.last { $0.kind == .improve }
+    for (session, isProblem) in [(problem, true), (told.last, false)] {
+      guard let session, let focus = session.focus, quality.allows(focus) else { continue }
+      for yardstick in Yardsticks.of(rule: session.rule, in: focus) {
+        let readings = previous.compactMap { past in
+          yardstick.number(in: past, asIn: hearing).map { (session: past, number: $0) }
+        }
+        guard let current = yardstick.number(in: hearing), let last = readings.last,
+          last.session == previous.last(where: \.usable)
+        else { continue }
+        let isSolved = yardstick.zone(hearing.norms).distance(of: last.number) == 0
+        if isProblem, isSolved, last.session != session { break }
+        self.init(
+          focus, rule: session.rule, by: yardstick, from: last.number, to: current,
+          takes: readings.map(\.number), last: last.session.hearing(as: hearing), hearing)
+        return
       }
-      guard let current = yardstick.number(in: hearing), let before = number(last) else {
-        continue
-      }
-      self.init(
-        focus, rule: last.rule, by: yardstick, from: before, to: current,
-        takes: previous.compactMap(number), last: last.hearing(as: hearing), hearing)
-      return
     }
     return nil
   }
@@ -106,23 +111,24 @@ extension FollowUp {
     _ verdict: Verdict, from last: Double, to current: Double, in zone: Yardstick.Zone,
     beyond spread: TakeSpread
   ) -> Copy.FollowUp.Ending {
+    let (before, after) = (zone.distance(of: last), zone.distance(of: current))
     switch verdict {
-    case .better: return .better
+    case .better: return after == 0 ? .solved : .better
     case .worse: return .worse
     case .same where !spread.isExceeded(by: current - last): return .same
     case .same: break
     }
-    let (before, after) = (zone.distance(of: last), zone.distance(of: current))
     if before == 0, after == 0 { return .inside }
     return before > 0 && after > 0 ? .acrossTheRange : .nearby
   }
 
-  /// Nearer to the zone in which nothing needs work is better.
+  /// Nearer to the zone in which nothing needs work is better, but not past its other side.
   private static func verdict(
     from last: Double, to current: Double, in zone: Yardstick.Zone, beyond spread: TakeSpread
   ) -> Verdict {
     let (before, after) = (zone.distance(of: last), zone.distance(of: current))
     guard spread.isExceeded(by: after - before) else { return .same }
-    return after < before ? .better : .worse
+    if after > before { return .worse }
+    return zone.lies(between: last, and: current) ? .same : .better
   }
 }

@@ -1,15 +1,15 @@
 extension TakeSpread {
   /// With fewer earlier takes, the spread is the norm's dead-band.
   static let fewestTakes = Limit(
-    3, source: "Our choice: the median deviation of two takes is only half of their difference.")
+    4, source: "Our choice: three takes make two steps, too few to tell a trend from chance.")
 
-  /// Turns the median absolute deviation of single takes into the typical difference between two
-  /// takes of an unchanged speaker.
+  /// Turns the median absolute deviation of the steps from take to take into the typical difference
+  /// between two takes of an unchanged speaker.
   static let apart = Limit(
-    2.1,
+    1.4826,
     source: """
       Rousseeuw & Croux (1993), J. Am. Stat. Assoc. 88: 1.4826 times the median absolute \
-      deviation estimates the standard deviation; two takes differ by 1.414 times that.
+      deviation estimates the standard deviation.
       """)
 
   /// The smallest spread, as a share of the dead-band.

@@ -18,14 +18,17 @@ extension Yardstick {
   /// - Parameters:
   ///   - last: The number of the earlier take.
   ///   - current: The number of the current take.
-  ///   - takes: The numbers of all earlier takes that can be compared, including the last.
+  ///   - takes: The numbers of all earlier takes that can be compared, including the last, oldest
+  ///     first.
   package func spread(
     from last: Double, to current: Double, takes: [Double], by norms: Norms
   ) -> TakeSpread {
     let isOutside = zone(norms).distance(of: last) > 0
     let error = error(norms, isOutside ? last : current)
-    guard takes.count >= TakeSpread.fewestTakes.value, let middle = takes.median,
-      let deviation = takes.map({ abs($0 - middle) }).median
+    // Steps from take to take, less what they have in common: progress is no spread.
+    let steps = zip(takes, takes.dropFirst()).map { $1 - $0 }
+    guard takes.count >= TakeSpread.fewestTakes.value, let trend = steps.median,
+      let deviation = steps.map({ abs($0 - trend) }).median
     else { return TakeSpread(value: error.spread, origin: .norm, source: error.source) }
     let least = error.spread * TakeSpread.leastSpread.value
     return TakeSpread(

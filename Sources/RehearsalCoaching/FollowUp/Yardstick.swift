@@ -28,6 +28,12 @@ package struct Yardstick: Sendable {
       if let to, number > to { return number - to }
       return 0
     }
+
+    /// Whether one number is below the zone and the other above it.
+    func lies(between first: Double, and second: Double) -> Bool {
+      guard let from, let to else { return false }
+      return min(first, second) < from && max(first, second) > to
+    }
   }
 
   /// A number with a norm: its quiet zone needs no work, its dead-band is the error.
@@ -85,9 +91,20 @@ package struct Yardstick: Sendable {
   }
 
   /// Whether the number is measured in the same way in both: counted and estimated words differ by
-  /// more than takes do.
+  /// more than takes do, and so do fillers with and without hesitations.
   func isRead(in hearing: Hearing, asIn other: Hearing) -> Bool {
-    focus != .pace || hearing.wordsAreEstimated == other.wordsAreEstimated
+    switch focus {
+    case .pace: hearing.wordsAreEstimated == other.wordsAreEstimated
+    case .fillers: hearing.countsAllFillers == other.countsAllFillers
+    case .pauses, .clarity, .confidence, .eyeContact: true
+    }
+  }
+
+  /// The number of an earlier session; `nil` if it is unknown there, or measured in another way.
+  func number(in session: PastSession, asIn hearing: Hearing) -> Double? {
+    let past = session.hearing(as: hearing)
+    guard session.allows(focus), isRead(in: past, asIn: hearing) else { return nil }
+    return number(in: past)
   }
 
   /// `nil` if the number is unknown, or unreliable because of noise or clipping.

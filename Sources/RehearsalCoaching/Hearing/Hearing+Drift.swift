@@ -8,16 +8,15 @@ extension Hearing {
   /// The smaller of two estimates, `0` where their signs differ: the line through all windows,
   /// which one fast window hardly moves, and the mean of the last third compared with that of the
   /// first, which a dip in the middle does not move.
-  ///
-  /// - Source: Theil (1950) and Sen (1968), JASA 63, 1379-1389, for the line.
   var drift: Percent? {
     let windows = wholeWindows
     guard windows.count >= PaceRules.fewestDriftWindows.value,
       let opening = meanRate(windows.prefix(windows.count / 3)),
       let close = meanRate(windows.suffix(windows.count / 3)), opening.rawValue > 0
     else { return nil }
-    let slope = medianSlope(windows)
     let middles = windows.map(\.span.middle)
+    let slope = zip(middles, windows).map { LinePoint(x: $0.rawValue, y: $1.rate.rawValue) }
+      .medianSlope
     let level = zip(windows, middles).map { $0.rate.rawValue - slope * $1.rawValue }.median ?? 0
     let first = level + slope * (middles.first ?? Seconds(0)).rawValue
     let last = level + slope * (middles.last ?? Seconds(0)).rawValue
@@ -33,20 +32,26 @@ extension Hearing {
     return meanRate(windows.suffix(windows.count / 3))
   }
 
-  /// The fastest stretch in the last third of the take and the slowest in the first.
+  /// The stretch in the last third of the take and that in the first whose pace is nearest to the
+  /// mean of their third.
   var driftStretches: (close: Stretch, opening: Stretch)? {
     let windows = wholeWindows
     let third = windows.count / 3
-    guard third > 0 else { return nil }
+    guard third > 0, let openingRate = meanRate(windows.prefix(third)),
+      let closingRate = meanRate(windows.suffix(third))
+    else { return nil }
     let (from, until) = (windows[windows.count - third].span.start, windows[third - 1].span.end)
+    func nearest(to rate: WordsPerMinute, of stretches: [Stretch]) -> Stretch? {
+      stretches.first(best: { abs(($0.rate - rate).rawValue) }, <)
+    }
     let stretches = stretches
     guard
-      let close = stretches.filter({ $0.span.start >= from - Self.timeStep })
-        .first(best: \.rate, >)
-        ?? Array(windows.suffix(third)).first(best: \.rate, >),
-      let opening = stretches.filter({ $0.span.end <= until + Self.timeStep }).first(
-        best: \.rate, <)
-        ?? Array(windows.prefix(third)).first(best: \.rate, <)
+      let close = nearest(
+        to: closingRate, of: stretches.filter { $0.span.start >= from - Self.timeStep })
+        ?? nearest(to: closingRate, of: Array(windows.suffix(third))),
+      let opening = nearest(
+        to: openingRate, of: stretches.filter { $0.span.end <= until + Self.timeStep })
+        ?? nearest(to: openingRate, of: Array(windows.prefix(third)))
     else { return nil }
     return (close, opening)
   }
@@ -60,22 +65,4 @@ extension Hearing {
     windows.isEmpty
       ? nil : windows.map(\.rate).reduce(WordsPerMinute(0), +) / Double(windows.count)
   }
-
-  /// Words a minute gained in a second: the median of the slopes between all pairs of windows.
-  private func medianSlope(_ windows: [Stretch]) -> Double {
-    // A take of hours has thousands of windows, and millions of pairs.
-    let step = max(windows.count / Self.mostSlopePoints, 1)
-    let points = stride(from: 0, to: windows.count, by: step).map { windows[$0] }
-    let slopes = points.indices.flatMap { left in
-      points.indices[(left + 1)...].compactMap { right -> Double? in
-        let time = points[right].span.middle - points[left].span.middle
-        guard time > Seconds(0) else { return nil }
-        return (points[right].rate - points[left].rate).rawValue / time.rawValue
-      }
-    }
-    return slopes.median ?? 0
-  }
-
-  /// Our choice: an hour of windows; for two hours, every second one gives the same line.
-  private static let mostSlopePoints = 360
 }

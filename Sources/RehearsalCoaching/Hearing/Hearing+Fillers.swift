@@ -11,6 +11,11 @@ extension Hearing {
     }
   }
 
+  /// Whether the transcript, if there is one, has hesitations and other fillers alike.
+  var countsAllFillers: Bool {
+    readings[Fillers.self].map { $0.count != nil && $0.reason == nil } ?? false
+  }
+
   var fillerRate: PerMinute? { readings[Fillers.self]?.perMinute?.finite }
 
   /// The most frequent filler; `nil` without fillers, and for a tie.

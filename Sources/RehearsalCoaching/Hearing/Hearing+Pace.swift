@@ -82,7 +82,7 @@ extension Hearing {
     evidence(
       at: stretch?.span,
       Copy.Pace.heard(
-        stretch?.rate ?? rate, for: stretch?.span.length, estimated: wordsAreEstimated))
+        stretch?.rate ?? rate, for: stretch?.span.shownLength, estimated: wordsAreEstimated))
   }
 }
 

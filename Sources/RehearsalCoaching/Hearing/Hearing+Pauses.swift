@@ -90,7 +90,7 @@ extension Hearing {
 
   func evidence(ofRun run: TimeSpan?) -> [Tip.Evidence] {
     evidence(
-      at: run, Copy.Pauses.heard(run: run?.length, without: PauseRules.breath.value))
+      at: run, Copy.Pauses.heard(run: run?.shownLength, without: PauseRules.breath.value))
   }
 
   /// Pauses, longest first, the earlier of equals first.

@@ -2,7 +2,15 @@ import RehearsalMetrics
 import RehearsalUnits
 
 extension Hearing {
-  var pitchDeviation: Semitones? { readings[Expression.self]?.pitchDeviation?.finite }
+  /// `nil` also where too little of the speech is voiced.
+  var pitchDeviation: Semitones? {
+    if let voicedShare, voicedShare < ClarityRules.fewestVoiced.value { return nil }
+    return readings[Expression.self]?.pitchDeviation?.finite
+  }
+
+  /// The share of the speech that is voiced.
+  var voicedShare: Percent? { readings[Expression.self]?.voiced?.finite }
+
   var levelDeviation: DecibelRatio? { readings[Expression.self]?.levelDeviation?.finite }
 
   /// The phrases inside the recording, in order.
@@ -18,66 +26,25 @@ extension Hearing {
   var loudestPhrase: Expression.Phrase? { audible.first(best: \.level, >) }
   private var audible: [Expression.Phrase] { phrases.filter { $0.level.rawValue.isFinite } }
 
-  /// The phrases whose end could be measured, with how far their level falls there.
-  var endings: [(span: TimeSpan, drop: DecibelRatio)] {
-    phrases.compactMap { phrase in
-      phrase.endDrop?.finite.map { (span: phrase.span, drop: $0) }
-    }
-  }
-
-  /// Those before a pause long enough to end a sentence, and the last one; all ``endings`` where
-  /// these are too few. Inside a sentence the level naturally stays up.
-  var lastingEndings: [(span: TimeSpan, drop: DecibelRatio)] {
-    let phrases = phrases
-    let lasting = Set(
-      zip(phrases, phrases.dropFirst().map(\.start) + [Seconds(rawValue: .infinity)])
-        .filter { $1 - $0.end >= PauseRules.breath.value }.map { $0.0.span })
-    let endings = endings
-    let closing = endings.filter { lasting.contains($0.span) }
-    return closing.count >= ClarityRules.fewestPhrases.value ? closing : endings
-  }
-
-  /// The median of all ``lastingEndings``; `nil` with too few of them.
-  var typicalDrop: DecibelRatio? {
-    let drops = lastingEndings.map(\.drop.rawValue)
-    guard drops.count >= ClarityRules.fewestPhrases.value else { return nil }
-    return drops.median.map { DecibelRatio($0) }
-  }
-
-  /// Phrases before a pause long enough to end a sentence, and the last one, with how their pitch
-  /// moves at the end.
-  ///
-  /// Inside a sentence the pitch naturally rises, so ends before shorter pauses don't count.
-  var closings: [(span: TimeSpan, slope: Semitones)] {
-    let phrases = phrases
-    return phrases.indices.compactMap { index in
-      guard let slope = movement(atEndOf: phrases[index]) else { return nil }
-      let next = index + 1
-      if next < phrases.endIndex,
-        phrases[next].start - phrases[index].end < PauseRules.breath.value
-      {
-        return nil
-      }
-      return (span: phrases[index].span, slope: slope)
-    }
-  }
-
-  /// `nil` without a pitch, or where the pitch tracker must have jumped an octave.
-  private func movement(atEndOf phrase: Expression.Phrase) -> Semitones? {
-    guard let slope = phrase.endSlope?.finite,
-      abs(slope.rawValue) <= ConfidenceRules.plausibleMovement.value.rawValue
+  /// How far the level falls over the take, along the line through all phrases; negative when it
+  /// rises, `nil` with too few of them.
+  var fade: DecibelRatio? {
+    let phrases = audible
+    guard phrases.count >= ClarityRules.fewestPhrases.value, let first = phrases.first,
+      let last = phrases.last
     else { return nil }
-    return slope
+    let slope = phrases.map { LinePoint(x: $0.span.middle.rawValue, y: $0.level.rawValue) }
+      .medianSlope
+    return DecibelRatio(-slope * (last.span.middle - first.span.middle).rawValue)
   }
 
-  var risingClosings: [(span: TimeSpan, slope: Semitones)] {
-    closings.filter { $0.slope >= ConfidenceRules.rise.value }
-  }
-
-  /// `nil` with too few ``closings``.
-  var risingShare: Percent? {
-    let all = closings.count
-    guard all >= ConfidenceRules.fewestPhrases.value else { return nil }
-    return Percent(100 * Double(risingClosings.count) / Double(all))
+  /// The quietest phrase of the last third, and how far it lies below the median of the first.
+  var fadedPhrase: (span: TimeSpan, fall: DecibelRatio)? {
+    let phrases = audible
+    let third = phrases.count / 3
+    guard let opening = phrases.prefix(third).map(\.level.rawValue).median,
+      let quietest = phrases.suffix(third).first(best: \.level, <)
+    else { return nil }
+    return (quietest.span, DecibelRatio(opening - quietest.level.rawValue))
   }
 }

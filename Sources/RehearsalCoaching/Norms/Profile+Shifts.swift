@@ -64,7 +64,7 @@ extension Profile {
         PaceRules.rushedStretch, quiet: 210, tip: 230, extreme: 310,
         source: """
           Of 1,380 telephone calls the most persuasive ran at 3.5 words a second, 210 a minute \
-          (Benki et al. 2011); the dead-band is the 10 % of an estimate from syllables.
+          (Benki et al. 2011); the dead-band is our choice: a tenth.
           """),
       Shift(
         PauseRules.tooFew, quiet: 2.7, tip: 2, extreme: 0,
@@ -127,7 +127,7 @@ extension Profile {
         PaceRules.tooSlow, quiet: 130, tip: 118, extreme: 75,
         source: """
           Brisker speakers are found more credible (Miller et al. 1976); 120 words a minute are \
-          the least of fluent speech (Speechace). The dead-band is the 10 % of an estimate.
+          the least of fluent speech (Speechace). The dead-band is our choice: a tenth.
           """),
       Shift(
         FillerRules.tooMany, quiet: 4, tip: 6, extreme: 15,

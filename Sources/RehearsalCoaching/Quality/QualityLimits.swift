@@ -21,8 +21,11 @@ enum QualityLimits {
 
   /// How far words estimated from syllables may be off.
   static let estimateError = Limit(
-    Percent(10),
-    source: "1.4 syllables a word are \(Pace.syllablesPerWordSource): within some 10 %.")
+    Percent(25),
+    source: """
+      Our measurement: in 22 takes of eight groups of readers, from native ones to learners, the \
+      estimate is 15 % off in the mean and 24 % at most.
+      """)
 
   /// Speech from which confidence in a judgement may be high.
   static let solidSpeech = Limit(
@@ -50,8 +53,8 @@ enum QualityLimits {
   static let levelNoise = Limit(
     DecibelRatio(15),
     source: """
-      Our choice: a phrase end 9 dB down, where a tip begins, is still 6 dB above the noise, which \
-      is usable.
+      Our choice: a phrase that has faded by 6 dB, where a tip begins, is still 9 dB above the \
+      noise.
       """)
 
   /// Below it pauses may not be heard, so that their absence is not judged.

@@ -66,7 +66,7 @@ public struct Finding: Equatable, Sendable {
   public var confidence: Tip.Confidence
   /// The moments that show it, at most two; at least one if the verdict is a tip.
   public var evidence: [Tip.Evidence]
-  /// The sentences of the tip it would become.
+  /// The sentences of the tip it is, or nearly is; `nil` in the quiet zone.
   var advice: Advice?
 
   /// Whether the rule judged at all.

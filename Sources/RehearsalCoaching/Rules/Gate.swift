@@ -26,9 +26,6 @@ struct Gate: Sendable {
   static let pitch = Gate(signalToNoise: QualityLimits.highNoise.value)
   /// The deviation of the pitch, for praise: noise makes the pitch seem to move.
   static let movingPitch = Gate(signalToNoise: QualityLimits.pitchNoise.value)
-  /// Movements of the pitch at single moments, where one octave error looks like a rise.
-  static let pitchMovement = Gate(
-    signalToNoise: QualityLimits.highNoise.value, ceiling: .medium)
 
   /// Why a recording does not pass; `nil` when it does.
   func obstacle(in hearing: Hearing) -> Finding.Unjudged? {

@@ -59,6 +59,9 @@ struct Rule<Unit: Quantity>: CoachingRule {
     finding.confidence = min(gate.ceiling, hearing.confidence)
     guard finding.severity >= Severity.tip else {
       finding.verdict = finding.severity > 0 ? .soft : .quiet
+      if finding.verdict == .soft, let moments = Moments(evidence(hearing)) {
+        finding.advice = advice(value, moments, hearing)
+      }
       return finding
     }
     // What can't be shown is not said.

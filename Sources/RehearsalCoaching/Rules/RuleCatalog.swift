@@ -26,7 +26,8 @@ enum RuleCatalog {
 
     ClarityRules.tooQuiet,
     ClarityRules.maskedByNoise,
-    ClarityRules.trailingOff,
+    ClarityRules.fading,
+    ClarityRules.whispered,
     ClarityRules.articulationTooFast,
     ClarityRules.longSentences,
     ClarityRules.cleanSound,
@@ -34,7 +35,6 @@ enum RuleCatalog {
     ConfidenceRules.monotone,
     ConfidenceRules.longStops,
     ConfidenceRules.hesitantStarts,
-    ConfidenceRules.risingEnds,
     ConfidenceRules.unevenLevel,
     ConfidenceRules.lively,
   ]

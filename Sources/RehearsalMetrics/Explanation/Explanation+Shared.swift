@@ -30,14 +30,10 @@ extension Explanation.Step {
 }
 
 extension Explanation.Event {
-  /// A phrase, with what was measured at its end.
+  /// A phrase and its level.
   static func phrase(_ phrase: VoiceMeasurement.Phrase) -> Self {
     Explanation.Event(
       "phrase", at: phrase.span,
-      values: [
-        Measure("level", phrase.level, decimals: 1),
-        Measure("drop at the end", phrase.endDrop, decimals: 1),
-        Measure("pitch moves at the end", phrase.endSlope, decimals: 1),
-      ])
+      values: [Measure("level", phrase.level, decimals: 1)])
   }
 }

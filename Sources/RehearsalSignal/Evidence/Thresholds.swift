@@ -190,13 +190,7 @@ package enum Thresholds {
   // MARK: - Phrases
 
   package static let phrases = [
-    Threshold("phrases end at pauses from", VoiceMeasurement.Phrase.shortestPause),
-    Threshold("syllables at the end", count: PhraseFinder.lastSyllables),
-    Threshold("syllables needed before them", count: PhraseFinder.fewestBefore),
-    Threshold("voice at the end", PhraseFinder.ending),
-    Threshold(
-      "voice needed there", Frame.hop * Double(PhraseFinder.fewestVoiced)),
-    Threshold("looked for back to", PhraseFinder.furthestBack),
+    Threshold("phrases end at pauses from", VoiceMeasurement.Phrase.shortestPause)
   ]
 
   /// Of ``VoiceSpectrum``: what is heard of the voice over the noise.

@@ -1,6 +1,6 @@
 package import RehearsalUnits
 
-/// How the voice itself sounds, phrase by phrase: the basis of clarity and confidence.
+/// How the voice itself sounds: the basis of clarity and confidence.
 package struct VoiceMeasurement: Equatable, Sendable {
   /// A stretch of speech between two pauses of at least ``Phrase/shortestPause``.
   package struct Phrase: Equatable, Sendable {
@@ -9,16 +9,10 @@ package struct VoiceMeasurement: Equatable, Sendable {
     package var span: TimeSpan
     /// Mean level of its syllables.
     package var level: Decibels
-    /// How far its last syllables fall below its mean level; positive when it trails off.
-    package var endDrop: DecibelRatio?
-    /// Movement of the pitch over its last 300 ms of voice; negative when it falls.
-    package var endSlope: Semitones?
 
-    package init(span: TimeSpan, level: Decibels, endDrop: DecibelRatio?, endSlope: Semitones?) {
+    package init(span: TimeSpan, level: Decibels) {
       self.span = span
       self.level = level
-      self.endDrop = endDrop
-      self.endSlope = endSlope
     }
   }
 

@@ -75,10 +75,9 @@ import Testing
     }
     for moments in [[Seconds(72.9)], [Seconds(0), Seconds(86_399)]] {
       all += [
-        Words.Clarity.trailingOff(DecibelRatio(11.6), at: moments),
+        Words.Clarity.fading(DecibelRatio(11.6), at: moments[0]),
         Words.Pauses.midPhraseStalls(123, of: Seconds(1), at: moments),
         Words.Confidence.longStops(12, of: Seconds(3), resumedAt: moments),
-        Words.Confidence.risingEnds(120, of: 140, at: moments),
         Words.Confidence.hesitantStarts(120, of: 140, at: moments),
         Words.Fillers.beforeKeyPoints(120, of: 140, at: moments),
         Words.Fillers.leftOut(listenAt: moments),

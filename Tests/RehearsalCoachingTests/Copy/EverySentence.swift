@@ -20,7 +20,7 @@ enum EverySentence {
   /// Arguments that are no phrases: the speaker's own words, names, numbers with units.
   static let given: Set<String> = [
     "um", "you know", "Opening", "-38 dBFS", "take.srt", TranscriptError.empty.message,
-    "pace.too_fast", "165 wpm", "170 wpm", "180 wpm",
+    "pace.too_fast", "165 wpm", "170 wpm", "180 wpm", "say it again.",
   ]
 
   private static let moment = Seconds(72)
@@ -122,7 +122,8 @@ enum EverySentence {
     return [
       Words.Clarity.tooQuiet,
       Words.Clarity.maskedByNoise(ratio, needed: DecibelRatio(15), from: .babble),
-      Words.Clarity.trailingOff(ratio, at: one), Words.Clarity.trailingOff(ratio, at: two),
+      Words.Clarity.fading(ratio, at: moment),
+      Words.Clarity.whispered(Percent(18), at: moment),
       Words.Clarity.articulationTooFast(SyllablesPerSecond(6.4), at: moment),
       Words.Clarity.longSentences(Percent(40), beyond: 25, at: moment),
       Words.Clarity.cleanSound(DecibelRatio(28), needed: DecibelRatio(15)),
@@ -138,7 +139,6 @@ enum EverySentence {
       + [(1, one), (4, two)].flatMap { count, moments in
         [
           Words.Confidence.longStops(count, of: Seconds(3), resumedAt: moments),
-          Words.Confidence.risingEnds(count, of: 12, at: moments),
           Words.Confidence.hesitantStarts(count, of: 12, at: moments),
         ]
       }
@@ -165,6 +165,7 @@ enum EverySentence {
   private static var heard: [String] {
     let length = Seconds(0.5)
     return [
+      Words.nextStep("Say it again."),
       Words.heardWholeTake, Words.Pauses.heard(1, of: length, in: Seconds(30)),
       Words.Pauses.heard(14, of: length, in: Seconds(30)),
       Words.Pace.heard(WordsPerMinute(212), for: Seconds(30), estimated: true),
@@ -177,11 +178,11 @@ enum EverySentence {
       Words.Fillers.heardNotCounted(.noTranscript), Words.Fillers.heardNotCounted(.turnedOff),
       Words.Clarity.heard(level: Decibels(-38)),
       Words.Clarity.heard(signalToNoise: DecibelRatio(28)),
-      Words.Clarity.heard(drop: DecibelRatio(11)),
+      Words.Clarity.heard(quieterThanOpening: DecibelRatio(11)),
+      Words.Clarity.heard(voiced: Percent(18)),
       Words.Clarity.heard(rate: SyllablesPerSecond(6.4)), Words.Clarity.heard(words: 34),
       Words.Confidence.heard(pitch: Semitones(1.2)),
       Words.Confidence.heard(startingWith: "um"), Words.Confidence.heard(startingWith: nil),
-      Words.Confidence.heard(rise: Semitones(2.3)),
       Words.Confidence.heard(quieterBy: DecibelRatio(14)),
       Words.Confidence.heard(levelDeviation: DecibelRatio(8)), Words.Confidence.heardLoudest,
       Words.EyeContact.heard,
@@ -232,10 +233,10 @@ enum EverySentence {
       Words.FollowUp.fillers(rate), Words.FollowUp.fillers(PerMinute(0)),
       Words.FollowUp.crowd(0, within: Seconds(10)), Words.FollowUp.crowd(1, within: Seconds(10)),
       Words.FollowUp.crowd(4, within: Seconds(10)), Words.FollowUp.clarity(78),
-      Words.FollowUp.confidence(64), Words.FollowUp.drop(DecibelRatio(11)),
+      Words.FollowUp.confidence(64), Words.FollowUp.fade(DecibelRatio(11)),
       Words.FollowUp.articulation(SyllablesPerSecond(6.4)),
       Words.FollowUp.stops(rate, of: Seconds(3)),
-      Words.FollowUp.stops(PerMinute(0), of: Seconds(3)), Words.FollowUp.rising(Percent(42)),
+      Words.FollowUp.stops(PerMinute(0), of: Seconds(3)),
     ]
     return said
       + Words.FollowUp.Ending.allCases.map {

@@ -79,7 +79,9 @@ enum Guidelines {
       case .takeaway, .heard, .milestone: longestTakeaway
       case .warning: 76
       case .meaning: 80
-      case .why, .action, .example: 100
+      case .why, .example: 100
+      // "Next step: " may stand before it.
+      case .action: 111
       case .guidance: 160
       case .question, .answer: 40
       case .hint: 32

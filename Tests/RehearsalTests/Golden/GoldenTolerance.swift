@@ -27,9 +27,6 @@ struct GoldenTolerance {
     "sps": syllables,
     "clipped_samples": GoldenTolerance(within: 0, reason: "a count of samples"),
     "dc_offset": GoldenTolerance(within: 0.000_002, reason: "written to six decimals"),
-    // A line through the few voiced frames at the end of a phrase: one frame more tilts it.
-    "end_slope_st": GoldenTolerance(within: 0.2, reason: "hangs on single frames of pitch"),
-    "end_drop_db": GoldenTolerance(within: 0.1, reason: "hangs on the last two syllables"),
   ]
 
   private static let words = GoldenTolerance(within: 0.5, reason: "the report shows whole words")

@@ -14,7 +14,7 @@ extension FillerRules {
       hearing.facts.verbatim != .yes
     },
     evidence: {
-      $0.evidence(at: $0.cleanRun, Copy.Fillers.heard(without: $0.cleanRun?.length))
+      $0.evidence(at: $0.cleanRun, Copy.Fillers.heard(without: $0.cleanRun?.shownLength))
     },
     advice: { rate, moment, hearing in
       Copy.Fillers.rare(

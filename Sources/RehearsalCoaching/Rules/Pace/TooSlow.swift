@@ -8,7 +8,7 @@ extension PaceRules {
       quiet: 110, tip: 100, extreme: 60,
       source: """
         Microsoft Speaker Coach, 100-165 words a minute; brisker speakers are found more credible \
-        (Miller et al. 1976). The dead-band is the 10 % of an estimate from syllables.
+        (Miller et al. 1976). The dead-band is our choice: a tenth.
         """),
     reading: \.rate,
     evidence: { $0.evidence(of: $0.slowestStretch) },

@@ -11,9 +11,9 @@ extension PauseRules {
         """),
     reading: \.longestRun?.length,
     evidence: { $0.evidence(ofRun: $0.longestRun) },
-    advice: { length, moment, hearing in
+    advice: { _, moment, hearing in
       Copy.Pauses.breathless(
-        length, without: breath.value, rest: hearing.restingPlace(in: moment.span))
+        moment.span.shownLength, without: breath.value, rest: hearing.restingPlace(in: moment.span))
     },
     comparison: .own("longest_run") { length, _ in
       Copy.FollowUp.longestRun(length, without: breath.value)

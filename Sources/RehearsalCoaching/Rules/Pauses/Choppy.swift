@@ -17,7 +17,10 @@ extension PauseRules {
     },
     evidence: { hearing in
       hearing.mostBroken.map {
-        [hearing.moment($0.span, Copy.Pauses.heard($0.count, of: breath.value, in: $0.span.length))]
+        [
+          hearing.moment(
+            $0.span, Copy.Pauses.heard($0.count, of: breath.value, in: $0.span.shownLength))
+        ]
       } ?? []
     },
     advice: { rate, moment, hearing in

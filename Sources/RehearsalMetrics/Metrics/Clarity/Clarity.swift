@@ -11,34 +11,30 @@ public enum Clarity: Metric {
   /// If a transcript marks sentences, they can earn ten points, and the other parts nine tenths of
   /// theirs.
   public struct Parts: ScoreParts {
-    /// How far the voice is above the noise, band by band, less clipping and echo. At most 35, or
-    /// 32 beside ``sentences``.
+    /// How far the voice is above the noise, band by band, less clipping and echo. At most 40, or
+    /// 36 beside ``sentences``.
     public var signal: Int
-    /// Whether the syllable rate leaves time to articulate. At most 25, or 22.
+    /// Whether the syllable rate leaves time to articulate. At most 30, or 27.
     public var articulation: Int
     /// How deeply syllables modulate the level. At most 20, or 18.
     public var modulation: Int
     /// The energy at 1-3 kHz, where consonants are, over that at 0.2-1 kHz. At most 10, or 9.
     public var balance: Int
-    /// Whether phrases keep their level to the end. At most 10, or 9.
-    public var phraseEnds: Int
     /// Whether sentences are short enough to follow. At most 10; `nil` without a transcript that
     /// marks where they end.
     public var sentences: Int?
 
     public var total: Int {
-      signal + articulation + modulation + balance + phraseEnds + (sentences ?? 0)
+      signal + articulation + modulation + balance + (sentences ?? 0)
     }
 
     package init(
-      signal: Int, articulation: Int, modulation: Int, balance: Int, phraseEnds: Int,
-      sentences: Int? = nil
+      signal: Int, articulation: Int, modulation: Int, balance: Int, sentences: Int? = nil
     ) {
       self.signal = signal
       self.articulation = articulation
       self.modulation = modulation
       self.balance = balance
-      self.phraseEnds = phraseEnds
       self.sentences = sentences
     }
 
@@ -47,7 +43,6 @@ public enum Clarity: Metric {
       case articulation
       case modulation
       case balance
-      case phraseEnds = "phrase_ends"
       case sentences
     }
   }
@@ -66,7 +61,6 @@ public enum Clarity: Metric {
         articulation: articulation(given: earlier, most: most.articulation).points,
         modulation: modulation(of: take, most: most.modulation).points,
         balance: balance(of: take, most: most.balance).points,
-        phraseEnds: phraseEnds(of: take, most: most.phraseEnds).points,
         sentences: sentences?.part(most: most.sentences).points)
     }
   }
@@ -80,7 +74,6 @@ public enum Clarity: Metric {
       signal(of: take, most: most.signal),
       articulation(given: readings, most: most.articulation),
       modulation(of: take, most: most.modulation), balance(of: take, most: most.balance),
-      phraseEnds(of: take, most: most.phraseEnds),
     ] + [sentences?.part(most: most.sentences)].compactMap { $0 }
   }
 
@@ -90,14 +83,13 @@ public enum Clarity: Metric {
     var articulation: Double
     var modulation: Double
     var balance: Double
-    var phraseEnds: Double
     var sentences: Double
 
     static let bySoundAlone = Most(
-      signal: 35, articulation: 25, modulation: 20, balance: 10, phraseEnds: 10, sentences: 0)
-    /// Nine tenths of these, in whole points, and ten for the sentences.
+      signal: 40, articulation: 30, modulation: 20, balance: 10, sentences: 0)
+    /// Nine tenths of these, and ten for the sentences.
     static let besideSentences = Most(
-      signal: 32, articulation: 22, modulation: 18, balance: 9, phraseEnds: 9, sentences: 10)
+      signal: 36, articulation: 27, modulation: 18, balance: 9, sentences: 10)
   }
 
   /// The share of the voice that is heard over the noise, 0 to 1.
@@ -170,21 +162,6 @@ public enum Clarity: Metric {
       ])
   }
 
-  private static func phraseEnds(of take: Take, most: Double) -> ScorePart {
-    let heard = heard(of: take)
-    let drops = take.voice.phrases.compactMap { $0.endDrop?.rawValue }
-    return ScorePart(
-      name: "phrase_ends",
-      formula: "How far the last syllables of each phrase fall below it: the mean of what the "
-        + "phrases earn, times what is heard over the noise.",
-      terms: [
-        ScorePart.Term(
-          measure: Measure("drop", drops.mean, unit: DecibelRatio.symbol, decimals: 1), most: most,
-          share: phraseEnd.meanShare(at: drops).map { heard * $0 }, curve: phraseEnd,
-          factors: [audibility(of: take), Measure("phrases", count: drops.count)])
-      ])
-  }
-
   /// By syllables per second of speech, pauses left out.
   static let articulation = ScoreCurve(
     (2.3, 0), (3.3, 1), (5.0, 1), (6.5, 0),
@@ -208,14 +185,6 @@ public enum Clarity: Metric {
     source: """
       Byrne et al. (1994), JASA 96: average speech has about -10 dB; clear speech 1 to 3 dB more \
       (Krause & Braida 2004)
-      """)
-
-  /// By how far the last syllables of a phrase fall below its level, in dB.
-  static let phraseEnd = ScoreCurve(
-    (3, 1), (9, 0),
-    source: """
-      our choice: every sentence falls a little; 6 dB, where half is lost, is half the amplitude \
-      of the phrase
       """)
 
   /// By clipped moments per minute of speech.

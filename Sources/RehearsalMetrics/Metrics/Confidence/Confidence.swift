@@ -8,29 +8,26 @@ public enum Confidence: Metric {
 
   /// The points that each part adds to the score.
   public struct Parts: ScoreParts {
-    /// Few long stops, and a pace that is neither erratic nor mechanical. At most 30.
+    /// Few long stops, speech in whole pieces, and a pace that is neither erratic nor mechanical.
+    /// At most 40.
     public var steadiness: Int
-    /// Whether phrases keep their level to the end. At most 25.
-    public var projection: Int
-    /// Variation of pitch and level. At most 25.
+    /// Few filler words and sounds like hesitations. At most 30.
+    public var fluency: Int
+    /// Variation of pitch and level. At most 30.
     public var variety: Int
-    /// Phrases that end on a falling pitch. At most 20.
-    public var finality: Int
 
-    public var total: Int { steadiness + projection + variety + finality }
+    public var total: Int { steadiness + fluency + variety }
 
-    package init(steadiness: Int, projection: Int, variety: Int, finality: Int) {
+    package init(steadiness: Int, fluency: Int, variety: Int) {
       self.steadiness = steadiness
-      self.projection = projection
+      self.fluency = fluency
       self.variety = variety
-      self.finality = finality
     }
 
     private enum CodingKeys: String, CodingKey {
       case steadiness
-      case projection
+      case fluency
       case variety
-      case finality
     }
   }
 
@@ -43,60 +40,76 @@ public enum Confidence: Metric {
     return Reading(of: take) {
       Parts(
         steadiness: steadiness(of: take, given: earlier).points,
-        projection: projection(of: take).points, variety: variety(given: earlier).points,
-        finality: finality(of: take).points)
+        fluency: fluency(of: take, given: earlier).points,
+        variety: variety(given: earlier).points)
     }
   }
 
   /// Our choice: the most that each measurement can earn; 100 together.
   private enum Most {
     static let stops = 15.0
-    static let paceVariation = 15.0
-    static let phraseEnds = 25.0
-    static let pitchDeviation = 15.0
-    static let levelDeviation = 10.0
-    static let finality = 20.0
+    static let pieces = 15.0
+    static let paceVariation = 10.0
+    static let hesitations = 30.0
+    static let pitchDeviation = 18.0
+    static let levelDeviation = 12.0
   }
 
   /// The parts of the score, in order.
   static func parts(of take: Take, given readings: Readings) -> [ScorePart] {
     [
-      steadiness(of: take, given: readings), projection(of: take), variety(given: readings),
-      finality(of: take),
+      steadiness(of: take, given: readings), fluency(of: take, given: readings),
+      variety(given: readings),
     ]
   }
 
   private static func steadiness(of take: Take, given earlier: Readings) -> ScorePart {
-    let count = take.pauses.count { $0.length >= longStop }
-    let rate = take.speaking.flatMap { PerMinute(count: count, in: $0.length) }
+    func rate(ofPausesFrom shortest: Seconds) -> PerMinute? {
+      take.speaking.flatMap { speaking in
+        PerMinute(count: take.pauses.count { $0.length >= shortest }, in: speaking.length)
+      }
+    }
+    let (longStops, breaks) = (rate(ofPausesFrom: longStop), rate(ofPausesFrom: Pauses.breath))
     let variation = earlier[Pace.self]?.variation
     return ScorePart(
       name: "steadiness",
-      formula: "Few long stops, and a pace that neither wavers nor is mechanical.",
+      formula: "Few long stops, few pauses in all, and a pace that neither wavers nor is "
+        + "mechanical.",
       terms: [
         ScorePart.Term(
-          measure: Measure("stops", rate, decimals: 1), most: Most.stops,
-          share: rate.map { stops.share(at: $0.rawValue) }, curve: stops,
+          measure: Measure("stops", longStops, decimals: 1), most: Most.stops,
+          share: longStops.map { stops.share(at: $0.rawValue) }, curve: stops,
           factors: [Measure("a stop lasts at least", longStop)]),
+        ScorePart.Term(
+          measure: Measure("long pauses", breaks, decimals: 1), most: Most.pieces,
+          share: breaks.map { pieces.share(at: $0.rawValue) }, curve: pieces,
+          factors: [Measure("a long pause lasts at least", Pauses.breath)]),
         ScorePart.Term(
           measure: Measure("pace variation", variation), most: Most.paceVariation,
           share: variation.map { paceVariation.share(at: $0.rawValue) }, curve: paceVariation),
       ])
   }
 
-  private static func projection(of take: Take) -> ScorePart {
-    let drops = take.voice.phrases.compactMap { $0.endDrop?.rawValue }
+  private static func fluency(of take: Take, given earlier: Readings) -> ScorePart {
+    let fillers = earlier[Fillers.self]
+    let written = fillers?.count ?? 0
+    // A sound that may be a hesitation counts for how likely it is one.
+    let heard = (fillers?.possibleUntranscribed ?? []).map(\.score).reduce(0, +)
+    let rate = take.speaking.map { speaking in
+      PerMinute((Double(written) + heard) / (speaking.length.rawValue / 60))
+    }
     return ScorePart(
-      name: "projection",
-      formula: "How far the last syllables of each phrase fall below it: the mean of what the "
-        + "phrases earn.",
+      name: "fluency",
+      formula: "Filler words of the transcript, and sounds like hesitations that it lacks, each "
+        + "counted by its score.",
       terms: [
         ScorePart.Term(
-          measure: Measure("drop", drops.mean, unit: DecibelRatio.symbol, decimals: 1),
-          most: Most.phraseEnds, share: phraseEnd.meanShare(at: drops), curve: phraseEnd,
-          factors: [Measure("phrases", count: drops.count)],
-          source: "Goupil et al. (2021), Nat. Commun. 12:861: doubt sounds softer towards the end; "
-            + "the ends are those of clarity")
+          measure: Measure("hesitations", rate, decimals: 1), most: Most.hesitations,
+          share: rate.map { hesitations.share(at: $0.rawValue) }, curve: hesitations,
+          factors: [
+            Measure("filler words", count: written),
+            Measure("sounds like hesitations", heard, decimals: 1),
+          ])
       ])
   }
 
@@ -118,25 +131,6 @@ public enum Confidence: Metric {
       ])
   }
 
-  private static func finality(of take: Take) -> ScorePart {
-    let slopes = take.voice.phrases.compactMap(\.endSlope)
-    let falling = slopes.count { $0 <= fall }
-    let share = slopes.isEmpty ? nil : Double(falling) / Double(slopes.count)
-    return ScorePart(
-      name: "finality", formula: "The share of the phrases that end on a falling pitch.",
-      terms: [
-        ScorePart.Term(
-          measure: Measure("share that falls", share), most: Most.finality,
-          share: share.map { finality.share(at: $0) }, curve: finality,
-          factors: [
-            Measure("phrases that fall", count: falling),
-            Measure("phrases whose end is voiced", count: slopes.count),
-            Measure("a fall is a movement of at most", fall),
-          ],
-          source: "a fall: \(fallSource)")
-      ])
-  }
-
   /// The shortest pause that listeners notice as a stop.
   ///
   /// - Source: Campione & Véronis (2002), Speech Prosody: pauses beyond 2 s are rare in reading and
@@ -151,16 +145,26 @@ public enum Confidence: Metric {
       pauses; the ends are ours
       """)
 
+  /// By pauses of at least ``Pauses/breath`` a minute: many cut speech into pieces.
+  static let pieces = ScoreCurve(
+    (16, 1), (40, 0),
+    source: """
+      Scherer, London & Wolf (1973), J. Res. Pers. 7: confident voices make fewer and shorter \
+      pauses; the ends are ours
+      """)
+
+  /// By hesitations a minute.
+  static let hesitations = ScoreCurve(
+    (2, 1), (15, 0),
+    source: """
+      Laske & DiGennaro Reed (2024), doi 10.1002/jaba.1093: 2 and 5 fillers a minute cost a \
+      speaker nothing, 12 do; the ends are ours
+      """)
+
   /// By ``Pace/Reading/variation``, in per cent; too little costs points as well as too much.
   static let paceVariation = ScoreCurve(
     (0, 0.6), (8, 1), (25, 1), (45, 0),
     source: "our choice, not yet held against recordings: neither mechanical nor wavering")
-
-  /// By how far the last syllables of a phrase fall below its level, in dB.
-  ///
-  /// - Source: Goupil et al. (2021), Nat. Commun. 12:861: doubt sounds softer towards the end. The
-  ///   ends are those of ``Clarity/phraseEnd``.
-  static let phraseEnd = Clarity.phraseEnd
 
   /// By the standard deviation of the pitch, in semitones; too much costs points as well.
   static let pitchDeviation = ScoreCurve(
@@ -178,20 +182,6 @@ public enum Confidence: Metric {
       Jiang & Pell (2014), Speech Prosody: confident speech has the larger range of amplitude; the \
       ends are ours: within a phrase of read speech syllables spread by 3 to 6 dB
       """)
-
-  /// The change of pitch over the last 300 ms of a phrase from which it is heard as falling.
-  static let fall = Semitones(-0.5)
-  static let fallSource = """
-    't Hart, Collier & Cohen (1990): the glissando threshold, 0.16/T² semitones a second, for \
-    T = 0.3 s
-    """
-
-  /// By the share of the phrases that end on a fall, 0 to 1. Not all should: items of a list rise.
-  static let finality = ScoreCurve(
-    (0.2, 0), (0.7, 1),
-    source:
-      "Goupil et al. (2021), Nat. Commun. 12:861: certainty falls, doubt rises; the ends are ours"
-  )
 
   public static func rows(of reading: Reading) -> [MetricRow] {
     [MetricRow("Confidence", reading.score.map { "\($0) of 100" })]

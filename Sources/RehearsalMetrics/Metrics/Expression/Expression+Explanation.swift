@@ -18,8 +18,10 @@ extension Expression {
           "Path",
           method: "One candidate or none for every frame: the cheapest path, in which a leap costs "
             + "by the octave, starting and stopping the voice costs, and frames far below the "
-            + "loudest are hardly ever voiced.",
-          source: "Boersma (1993), section 3.2; costs are Praat's defaults for 10 ms",
+            + "loudest are hardly ever voiced. It is looked for twice, the second time within "
+            + "three quarters of the first quartile and one and a half times the third.",
+          source: "Boersma (1993), section 3.2; costs are Praat's defaults for 10 ms; Hirst "
+            + "(2007), Proc. ICPhS XVI, for the range",
           thresholds: Thresholds.pitchPath + [Thresholds.pitchLeap],
           values: [
             Measure("voiced stretches", count: stretches.count),
@@ -55,12 +57,8 @@ extension Expression {
           ]),
         Explanation.Step(
           "Phrases",
-          method:
-            "Speech between two pauses. At its end: how far the last syllables fall below the "
-            + "mean of all, and how far the pitch moves, by the median of the slopes between all "
-            + "pairs of frames.",
-          source:
-            "Theil (1950); Sen (1968), JASA (Am. Stat.) 63, for the slope; lengths our choice",
+          method: "Speech between two pauses, and the mean level of its syllables.",
+          source: "our choice",
           thresholds: Thresholds.phrases,
           values: [Measure("phrases", count: take.voice.phrases.count)]),
       ],

@@ -6,7 +6,7 @@ public import RehearsalUnits
 public enum Expression: Metric {
   public static let id: MetricID = "expression"
 
-  /// A stretch of speech between two pauses, and how it ends.
+  /// A stretch of speech between two pauses.
   public struct Phrase: Codable, Equatable, Sendable {
     /// Where it starts, in seconds from the start of the recording.
     public var start: Seconds
@@ -14,30 +14,20 @@ public enum Expression: Metric {
     public var end: Seconds
     /// The mean of its syllables' levels, in decibels.
     public var level: Decibels
-    /// How far the level of the last syllables is below the phrase's; positive if it trails off.
-    public var endDrop: DecibelRatio?
-    /// The change of pitch at the end; negative if it falls.
-    public var endSlope: Semitones?
 
     /// From start to end.
     public var span: TimeSpan { TimeSpan(start: start, end: end) }
 
-    package init(
-      start: Seconds, end: Seconds, level: Decibels, endDrop: DecibelRatio?, endSlope: Semitones?
-    ) {
+    package init(start: Seconds, end: Seconds, level: Decibels) {
       self.start = start
       self.end = end
       self.level = level
-      self.endDrop = endDrop
-      self.endSlope = endSlope
     }
 
     private enum CodingKeys: String, CodingKey {
       case start = "start_s"
       case end = "end_s"
       case level = "level_dbfs"
-      case endDrop = "end_drop_db"
-      case endSlope = "end_slope_st"
     }
   }
 
@@ -112,9 +102,7 @@ public enum Expression: Metric {
       voiced: pitches.frames > 0
         ? Percent(100 * Double(pitches.semitones.count) / Double(pitches.frames)) : nil,
       phrases: take.voice.phrases.map {
-        Phrase(
-          start: $0.span.start, end: $0.span.end, level: $0.level, endDrop: $0.endDrop,
-          endSlope: $0.endSlope)
+        Phrase(start: $0.span.start, end: $0.span.end, level: $0.level)
       })
   }
 

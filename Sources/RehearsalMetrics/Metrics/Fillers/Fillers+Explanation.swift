@@ -86,7 +86,7 @@ extension Fillers {
           count: reading?.count.map { _ in
             reading?.clusters.count ?? 0
           }),
-      ] + (reading?.reason.map { [Measure("not given", word: $0.rawValue)] } ?? []))
+      ] + (reading?.reason.map { [Measure("not all counted", word: $0.rawValue)] } ?? []))
   }
 
   private static func hearing(_ heard: HeardTake) -> Explanation.Step {

@@ -5,6 +5,9 @@ import RehearsalTranscript
 public import RehearsalUnits
 
 /// Filler words: counted in a transcript, never guessed from the sound.
+///
+/// A transcript that leaves out hesitations still has the other fillers, such as "you know". They
+/// are counted, and ``Reading/reason`` says what is missing.
 public enum Fillers: Metric {
   public static let id: MetricID = "fillers"
 
@@ -79,15 +82,15 @@ public enum Fillers: Metric {
   }
 
   public struct Reading: MetricReading {
-    /// `nil`, like the rates, if there is a ``reason``.
+    /// `nil`, like the rates, if there is a ``reason`` and no filler.
     public var count: Int?
     /// Per minute from the first to the last speech; also `nil` without speech.
     public var perMinute: PerMinute?
     /// Rounded to hundredths; also `nil` without words.
     public var perHundredWords: Double?
-    /// Why the fillers could not be counted; `nil` if they were.
+    /// Why the fillers, or the hesitations among them, could not be counted; `nil` if they were.
     public var reason: Reason?
-    /// Every filler, in the order of the transcript; empty if there is a ``reason``.
+    /// Every filler, in the order of the transcript.
     public var list: [Filler]
     /// Stretches in which at least three fillers begin within ten seconds; empty without word
     /// times.
@@ -123,12 +126,13 @@ public enum Fillers: Metric {
   public static func reading(
     of delivery: Delivery, given earlier: Readings, options: MetricOptions
   ) -> Reading {
-    if let reason = reason(delivery.words) {
+    let fillers = delivery.words?.fillers ?? []
+    let reason = reason(delivery.words)
+    if let reason, reason != .cleanedTranscript || fillers.isEmpty {
       return Reading(
         count: nil, perMinute: nil, perHundredWords: nil, reason: reason, list: [], clusters: [],
         possibleUntranscribed: unwritten(in: delivery))
     }
-    let fillers = delivery.words?.fillers ?? []
     let tokens = delivery.words?.transcript.tokens ?? []
     let words = delivery.words?.rates.words ?? 0
     return Reading(
@@ -136,7 +140,7 @@ public enum Fillers: Metric {
       perMinute: delivery.take.speaking.flatMap { PerMinute(count: fillers.count, in: $0.length) },
       perHundredWords: words > 0
         ? (100 * Double(fillers.count) / Double(words)).rounded(toDecimals: 2) : nil,
-      reason: nil,
+      reason: reason,
       list: fillers.map { filler in
         let span = delivery.words?.span(of: filler)
         return Filler(
@@ -183,6 +187,7 @@ public enum Fillers: Metric {
 
   /// The most frequent words with their counts, ties in order of first occurrence.
   private static func detail(of reading: Reading) -> String? {
+    let missing = reading.reason == .cleanedTranscript ? ["without hesitations"] : []
     var counts: [(word: String, count: Int)] = []
     for filler in reading.list {
       let word = filler.words
@@ -195,7 +200,8 @@ public enum Fillers: Metric {
     let shown = counts.enumerated()
       .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
       .prefix(mostShown).map { "\($0.element.word) \($0.element.count)" }
-    return shown.isEmpty ? nil : shown.joined(separator: ", ")
+    let parts = [shown.joined(separator: ", ")].filter { !$0.isEmpty } + missing
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
   /// Our choice: as many as fit beside the rate.

@@ -74,7 +74,17 @@ public enum Noise: Metric {
     [
       MetricRow(
         "Voice over noise", reading.audible?.shown(0),
-        detail: reading.floor.map { "floor \($0.shown(0))" })
+        detail: detail(of: reading))
     ]
+  }
+
+  /// Where rumble makes the two ratios differ, the one of all frequencies is shown beside.
+  private static func detail(of reading: Reading) -> String? {
+    let whole = reading.signalToNoise.flatMap { ratio in
+      ratio.shown(0) == reading.audible?.shown(0)
+        ? nil : "\(ratio.shown(0)) with all frequencies"
+    }
+    let parts = [whole, reading.floor.map { "floor \($0.shown(0))" }].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }

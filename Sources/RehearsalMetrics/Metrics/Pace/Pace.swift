@@ -9,7 +9,7 @@ public enum Pace: Metric {
 
   /// The mean number of syllables in a spoken English word, to estimate one rate from the other.
   ///
-  /// The mean of a given text is within ten per cent of it.
+  /// A text may have 1.1 or 1.7, a text for beginners or a legal one.
   package static let syllablesPerWord = 1.4
   package static let syllablesPerWordSource =
     "between 1.35 (read LibriSpeech, counted with CMUdict) "

@@ -16,12 +16,17 @@ public enum Pauses: Metric {
     public var kind: Kind
     /// Where it lies in the sentence; unknown without a transcript that times its words.
     public var place: PausePlace
+    /// Whether it is as long as ``Reading/threshold``.
+    public var counted: Bool
 
-    package init(start: Seconds, end: Seconds, kind: Kind, place: PausePlace) {
+    package init(
+      start: Seconds, end: Seconds, kind: Kind, place: PausePlace, counted: Bool = true
+    ) {
       self.start = start
       self.end = end
       self.kind = kind
       self.place = place
+      self.counted = counted
     }
 
     /// From start to end.
@@ -38,7 +43,7 @@ public enum Pauses: Metric {
     private enum CodingKeys: String, CodingKey {
       case start = "start_s"
       case end = "end_s"
-      case kind, place
+      case kind, place, counted
     }
   }
 
@@ -99,7 +104,8 @@ public enum Pauses: Metric {
     let places = delivery.words?.places(of: take.pauses)
     let list = take.pauses.enumerated().map { index, pause in
       Pause(
-        start: pause.start, end: pause.end, kind: .silent, place: places?[index] ?? .unknown)
+        start: pause.start, end: pause.end, kind: .silent, place: places?[index] ?? .unknown,
+        counted: pause.length >= options.minimumPause)
     }
     guard let speaking = take.speaking else {
       return Reading(
