@@ -83,7 +83,7 @@ struct Judging {
       duration: take.duration, phonation: take.phonation, speaking: take.speaking,
       channelRelation: take.channelRelation, truncated: recording.file.isTruncated,
       replacedSamples: recording.file.replacedSamples, transcript: words?.transcript,
-      verbatim: words?.verbatim, leftOut: written.leftOut)
+      covered: words?.covered, verbatim: words?.verbatim, leftOut: written.leftOut)
     let quality = coach.quality(of: readings, facts: facts)
     // A take is not its own last time.
     let previous = options.previous.filter { $0.sha256 != recording.file.sha256 }

@@ -20,6 +20,9 @@ package struct DeliveredWords: Sendable {
   package var hesitations: Set<Int>
   package var verbatim: Verbatim
   package var rates: WordRates
+  /// The part of the recording that the transcript covers, if much of the speech is outside of it;
+  /// words and fillers are counted over it. `nil` for all of it.
+  package var covered: TimeSpan?
 
   /// - Parameters:
   ///   - language: The language of the words, such as `en`; default for `nil`: the transcript's
@@ -45,8 +48,10 @@ package struct DeliveredWords: Sendable {
     fillers = scorer?.fillers(in: tokens) ?? []
     // Rates, and whether the transcript is verbatim, don't depend on the speaker's list.
     let found = pack.map { FillerScorer(pack: $0).fillers(in: tokens) } ?? []
+    covered = fit.timed.coverage(of: heard)
     rates = WordRates(
-      of: fit.transcript, fillers: Set(found.flatMap(\.tokens)), in: heard, language: spoken)
+      of: fit.transcript, fillers: Set(found.flatMap(\.tokens)), in: heard, covered: covered,
+      language: spoken)
     hesitations = Set(found.filter { $0.kind == .hesitation }.flatMap(\.tokens))
     verbatim = fit.transcript.verbatim(
       hesitations: found.count { $0.kind == .hesitation }, words: rates.words)

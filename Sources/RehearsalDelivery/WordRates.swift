@@ -39,11 +39,12 @@ package struct WordRates: Equatable, Sendable {
   ///   - transcript: Fitted to its recording, for the curve.
   ///   - fillers: The indices of tokens that are fillers.
   ///   - heard: The speech of the recording.
+  ///   - covered: The part of it that the transcript covers; `nil` for all of it.
   ///   - language: The language of the words; default: the transcript's own, else English.
   ///   - longPause: The length from which pauses are excluded from ``narration``.
   package init(
     of transcript: Transcript, fillers: Set<Int>, in heard: HeardSpeech,
-    language: SpokenLanguage? = nil, longPause: Seconds = Self.longPause
+    covered: TimeSpan? = nil, language: SpokenLanguage? = nil, longPause: Seconds = Self.longPause
   ) {
     let tokens = transcript.tokens
     let language = language ?? SpokenLanguage(code: transcript.language)
@@ -59,12 +60,18 @@ package struct WordRates: Equatable, Sendable {
     let fluent = words - fillers.reduce(0) { $0 + spoken[$1].words }
     timeline = Self.rate(of: words, in: heard.duration)
     curve = []
-    guard let speaking = heard.speaking, speaking.length.rawValue > 0 else { return }
+    let part = covered.map(heard.part) ?? heard
+    guard let whole = heard.speaking, let speaking = part.speaking, speaking.length.rawValue > 0
+    else { return }
     delivered = Self.rate(of: words, in: speaking.length)
-    let dwelling = zip(heard.speech, heard.speech.dropFirst())
+    let dwelling = zip(part.speech, part.speech.dropFirst())
       .map { $1.start - $0.end }.filter { $0 >= longPause }.reduce(Seconds(0), +)
     narration = Self.rate(of: fluent, in: speaking.length - dwelling)
-    curve = Self.curve(of: tokens, words: spoken.map(\.words), over: speaking)
+    // Windows are those of the whole take; some may be outside of what is covered.
+    curve = Self.curve(of: tokens, words: spoken.map(\.words), over: whole)
+      .filter { point in
+        covered.map { $0.start <= point.span.start && point.span.end <= $0.end } ?? true
+      }
   }
 
   private static func rate(of words: Int, in time: Seconds) -> WordsPerMinute? {

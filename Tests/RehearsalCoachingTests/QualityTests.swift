@@ -209,6 +209,9 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
       $0.leftOut = [LeftOutTranscript(name: "talk.srt", reason: .unreadable(.empty))]
     },
     Case(
+      [.transcriptPartial], "The transcript covers 0:05 to 1:00; words are counted there only"
+    ) { $0.covered = TimeSpan(start: Seconds(5), end: Seconds(60)) },
+    Case(
       [.transcriptCleaned],
       "The transcript leaves out hesitations such as 'um'; they are not counted"
     ) { $0.reason = .cleanedTranscript },

@@ -52,6 +52,7 @@ struct Sample: Sendable {
   /// Starts of sounds like hesitations, each 0.4 s long, with scores.
   var heldSounds: [(start: Double, score: Double)] = []
   var leftOut: [LeftOutTranscript] = []
+  var covered: TimeSpan?
 
   var pitchDeviation: Double? = 2.1
   var levelDeviation: Double? = 4
@@ -82,7 +83,7 @@ extension Sample {
       duration: Seconds(duration), phonation: Seconds(phonation),
       speaking: speaking.map { TimeSpan(start: Seconds($0.start), end: Seconds($0.end)) },
       channelRelation: channelRelation, truncated: truncated, replacedSamples: replacedSamples,
-      transcript: transcript ?? written, verbatim: verbatim, leftOut: leftOut)
+      transcript: transcript ?? written, covered: covered, verbatim: verbatim, leftOut: leftOut)
   }
 
   var readings: Readings {

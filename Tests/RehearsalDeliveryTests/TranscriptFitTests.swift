@@ -95,7 +95,7 @@ struct TranscriptFitTests {
     }
   }
 
-  @Test(arguments: [(30, true), (150, false), (300, false), (480, false), (900, true)])
+  @Test(arguments: [(30, true), (140, true), (190, false), (300, false), (480, false), (900, true)])
   func `untimed text must be speakable in the time of the speech`(words: Int, isRefused: Bool) {
     let text = SpokenTake.text(words: words, seed: 91)
     let transcript = Transcript(
@@ -104,6 +104,42 @@ struct TranscriptFitTests {
       #expect(throws: TranscriptMismatch.self) { try transcript.fitted(to: take.heard) }
     } else {
       #expect(throws: Never.self) { try transcript.fitted(to: take.heard) }
+    }
+  }
+
+  @Test func `text of another amount is refused with its figures`() throws {
+    let text = SpokenTake.text(words: 140, seed: 91)
+    let transcript = Transcript(
+      format: TranscriptFormat(rawValue: "text"), tokens: text.map { Token(text: $0) })
+    let syllables = text.reduce(0) { $0 + SpokenWords(of: $1).syllables }
+    let mismatch = TranscriptMismatch.otherAmount(
+      syllables: syllables, heard: take.heard.nuclei.count)
+    #expect(throws: mismatch) { try transcript.fitted(to: take.heard) }
+  }
+
+  @Test(arguments: [Token.Timing.word, .segment])
+  func `a transcript of the first half covers only that`(timing: Token.Timing) throws {
+    var transcript = take.transcript(timing)
+    transcript.tokens = Array(transcript.tokens.prefix(150))
+    let fit = try transcript.fitted(to: take.heard)
+    let covered = try #require(fit.timed.coverage(of: take.heard))
+    #expect(abs(covered.end.rawValue - take.spans[149].end.rawValue) < 3)
+    let part = WordRates(
+      of: fit.transcript, fillers: [], in: take.heard, covered: covered,
+      language: .init(code: "en"))
+    let whole = WordRates(
+      of: take.transcript(.word), fillers: [], in: take.heard, language: .init(code: "en"))
+    let (found, right) = (
+      try #require(part.delivered).rawValue, try #require(whole.delivered).rawValue
+    )
+    #expect(abs(found / right - 1) < 0.1)
+    #expect(part.curve.allSatisfy { $0.span.end <= covered.end })
+  }
+
+  @Test func `a transcript of all speech covers all of it`() throws {
+    for timing in [Token.Timing.word, .segment, .none] {
+      let fit = try take.transcript(timing).fitted(to: take.heard)
+      #expect(fit.timed.coverage(of: take.heard) == nil)
     }
   }
 

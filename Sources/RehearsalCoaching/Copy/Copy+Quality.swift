@@ -39,6 +39,12 @@ extension Copy {
       text("quality.quiet.warning", ["level": level.shown(0)])
     }
 
+    static func partial(_ covered: TimeSpan) -> String {
+      text(
+        "quality.transcript_partial.warning",
+        ["start": covered.start.clock, "end": covered.end.clock])
+    }
+
     static func dropouts(_ count: Int, from first: Seconds) -> String {
       text("quality.dropouts.warning", ["moment": first.clock], count: count)
     }

@@ -17,6 +17,9 @@ extension TranscriptMismatch {
       "the transcript is not of this recording: \(syllables) syllables in "
         + "\(speech.number(0)) seconds of speech are \(rate.number(1)) a second, outside "
         + "\(plausible.lowerBound.number(1)) to \(plausible.upperBound.number(1))"
+    case .otherAmount(let syllables, let heard):
+      "the transcript is not of this recording: it has \(syllables) syllables, and about "
+        + "\(heard) are heard"
     case .unrelated(let words):
       "the transcript is not of this recording: the times of its \(words) words do not follow "
         + "what is heard"

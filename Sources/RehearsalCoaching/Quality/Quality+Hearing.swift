@@ -92,6 +92,9 @@ extension Quality {
       case .mismatch: warn(.transcriptMismatch, Copy.Quality.leftOut(transcript))
       }
     }
+    if let covered = hearing.facts.covered {
+      warn(.transcriptPartial, Copy.Quality.partial(covered), over: [covered])
+    }
     if hearing.readings[Fillers.self]?.reason == .cleanedTranscript {
       warn(.transcriptCleaned, Copy.Quality.cleaned)
     }

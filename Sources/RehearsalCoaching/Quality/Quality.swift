@@ -46,6 +46,8 @@ public struct Quality: Codable, Equatable, Sendable {
       case transcriptUnreadable = "transcript_unreadable"
       /// A transcript beside the recording that is not of it.
       case transcriptMismatch = "transcript_mismatch"
+      /// A transcript of only part of the recording.
+      case transcriptPartial = "transcript_partial"
       /// A transcript without hesitations.
       case transcriptCleaned = "transcript_cleaned"
     }

@@ -16,6 +16,8 @@ package struct RecordingFacts: Equatable, Sendable {
   package var replacedSamples: Int
   /// What was said, with times, to quote the speaker; `nil` without a transcript.
   package var transcript: Transcript?
+  /// The part of the recording that the transcript covers; `nil` for all of it.
+  package var covered: TimeSpan?
   /// Whether it contains the hesitations; `nil` without a transcript.
   package var verbatim: Verbatim?
   /// Transcripts beside the recording that were not used.
@@ -24,7 +26,7 @@ package struct RecordingFacts: Equatable, Sendable {
   package init(
     duration: Seconds, phonation: Seconds, speaking: TimeSpan?, channelRelation: ChannelRelation,
     truncated: Bool, replacedSamples: Int, transcript: Transcript? = nil,
-    verbatim: Verbatim? = nil, leftOut: [LeftOutTranscript] = []
+    covered: TimeSpan? = nil, verbatim: Verbatim? = nil, leftOut: [LeftOutTranscript] = []
   ) {
     self.duration = duration
     self.phonation = phonation
@@ -33,6 +35,7 @@ package struct RecordingFacts: Equatable, Sendable {
     self.truncated = truncated
     self.replacedSamples = replacedSamples
     self.transcript = transcript
+    self.covered = covered
     self.verbatim = verbatim
     self.leftOut = leftOut
   }

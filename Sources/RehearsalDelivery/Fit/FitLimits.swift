@@ -14,6 +14,18 @@ package enum FitLimits {
   /// times the fastest read speech.
   package static let pace = SyllablesPerSecond(1.5)...SyllablesPerSecond(9)
 
+  /// Our choice: how many syllables untimed text may have for each one that is heard. Syllables are
+  /// counted to within a quarter in clean speech, and fewer are found in noise.
+  package static let syllablesPerNucleus = 0.55...2.0
+  /// Our choice: with fewer syllables heard, a sentence more or less decides the ratio.
+  static let fewestNuclei = 60
+
+  /// Our choice: speech this far from any word is not of the transcript.
+  static let coverageMargin = Seconds(3)
+  /// Our choice: the share of the syllables, and their number, that lie outside of a transcript
+  /// which covers only part of a recording.
+  static let leastUncovered = (share: 0.15, nuclei: 20)
+
   /// Our choice: a smaller offset is within the differences between recognisers.
   static let leastOffset = Seconds(0.2)
   /// Our choice: the same for segments, whose boundaries are less precise.

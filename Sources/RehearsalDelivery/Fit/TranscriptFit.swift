@@ -5,6 +5,8 @@ package import RehearsalUnits
 package struct TranscriptFit: Equatable, Sendable {
   /// With a time for every word except after the end of the recording, and with its repairs.
   package var transcript: Transcript
+  /// The same before words without a time of their own got an estimated one.
+  package var timed: Transcript
   /// The share of words whose middle lies in speech, or whose segment has enough speech for them.
   /// `nil` without timed words or speech.
   package var match: Percent?

@@ -36,6 +36,7 @@ struct TranscriptFitter {
     return TranscriptFit(
       transcript: transcript.aligned(with: heard, language: language)
         .repaired(forRecordingOf: heard.duration),
+      timed: transcript,
       match: match, offset: offset, inSilence: inSilence)
   }
 
@@ -122,9 +123,15 @@ struct TranscriptFitter {
     let speech = heard.speech.reduce(Seconds(0)) { $0 + $1.length }
     guard syllables > 0, speech.rawValue > 0 else { return }
     let rate = SyllablesPerSecond(Double(syllables) / speech.rawValue)
-    guard !FitLimits.pace.contains(rate) else { return }
-    throw .implausiblePace(
-      syllables: syllables, speech: speech, rate: rate, plausible: FitLimits.pace)
+    guard FitLimits.pace.contains(rate) else {
+      throw .implausiblePace(
+        syllables: syllables, speech: speech, rate: rate, plausible: FitLimits.pace)
+    }
+    let nuclei = heard.nuclei.count
+    guard nuclei >= FitLimits.fewestNuclei else { return }
+    if !FitLimits.syllablesPerNucleus.contains(Double(syllables) / Double(nuclei)) {
+      throw .otherAmount(syllables: syllables, heard: nuclei)
+    }
   }
 
   private func silent(_ pieces: [TimedPiece]) -> [Int] {

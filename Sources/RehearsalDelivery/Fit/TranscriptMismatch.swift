@@ -10,6 +10,8 @@ public enum TranscriptMismatch: Error, Equatable, Sendable {
   case implausiblePace(
     syllables: Int, speech: Seconds, rate: SyllablesPerSecond,
     plausible: ClosedRange<SyllablesPerSecond>)
+  /// The recording has far more or fewer syllables.
+  case otherAmount(syllables: Int, heard: Int)
   /// Its word times don't correlate with the recording at any offset.
   case unrelated(words: Int)
   /// Forced alignment heard too few of its words.

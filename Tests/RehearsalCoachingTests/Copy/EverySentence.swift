@@ -211,6 +211,7 @@ enum EverySentence {
       Words.Quality.truncated(at: moment), Words.Quality.replacedSamples(1),
       Words.Quality.replacedSamples(12), Words.Quality.channelsOutOfPhase,
       Words.Quality.constantOffset, Words.Quality.leftOut(leftOut), Words.Quality.cleaned,
+      Words.Quality.partial(TimeSpan(start: moment, end: Seconds(160))),
     ] + NoiseCause.allCases.flatMap { [Words.Quality.highNoise($0), Words.Quality.someNoise($0)] }
   }
 

@@ -53,6 +53,8 @@ import Testing
     let pace = TranscriptMismatch.implausiblePace(
       syllables: 900, speech: Seconds(60), rate: SyllablesPerSecond(15),
       plausible: FitLimits.pace)
+    let amount = TranscriptMismatch.otherAmount(syllables: 900, heard: 320)
+    #expect(amount.message.hasSuffix("it has 900 syllables, and about 320 are heard"))
     #expect(pace.message.contains("900 syllables in 60 seconds of speech are 15.0 a second"))
   }
 }

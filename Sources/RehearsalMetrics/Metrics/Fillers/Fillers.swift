@@ -137,7 +137,9 @@ public enum Fillers: Metric {
     let words = delivery.words?.rates.words ?? 0
     return Reading(
       count: fillers.count,
-      perMinute: delivery.take.speaking.flatMap { PerMinute(count: fillers.count, in: $0.length) },
+      perMinute: (delivery.words?.covered ?? delivery.take.speaking).flatMap {
+        PerMinute(count: fillers.count, in: $0.length)
+      },
       perHundredWords: words > 0
         ? (100 * Double(fillers.count) / Double(words)).rounded(toDecimals: 2) : nil,
       reason: reason,
