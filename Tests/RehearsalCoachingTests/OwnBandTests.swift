@@ -150,6 +150,8 @@ import Testing
     var own = sample
     own.norms = try Norms(
       profile: .talk, bands: [OwnBand("pace.too_fast", quiet: 180, tip: 190)])
-    #expect(own.tip(.pace).why == "You set out for 110 to 180 words a minute.")
+    #expect(
+      own.tip(.pace).why
+        == "That lies within 110 to 180 words a minute, a range with limits of your own.")
   }
 }

@@ -213,7 +213,7 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
     ) { $0.covered = TimeSpan(start: Seconds(5), end: Seconds(60)) },
     Case(
       [.transcriptCleaned],
-      "The transcript leaves out hesitations such as 'um'; they are not counted"
+      "The transcript seems to leave out 'um' and 'uh'; they are not counted"
     ) { $0.reason = .cleanedTranscript },
     Case([.noSpeech], "No speech detected") { $0.speaking = nil },
     Case([.noSpeech], "The recording is silent") {

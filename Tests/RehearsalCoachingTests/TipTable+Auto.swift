@@ -8,7 +8,7 @@ extension TipTable {
   static let auto: [TipRow] = [
     TipRow(
       "nothing that needs work", nil, "pace.steady",
-      "Your pace holds at about 137 words a minute.",
+      "Your pace is about 137 words a minute.",
       "Next step: open at the pace of 0:41, and say your main point slower on purpose."),
     TipRow(
       "fast, and uneven just beyond the edge", nil, "pace.too_fast",
@@ -52,7 +52,7 @@ extension TipTable {
     },
     TipRow(
       "sounds like a hesitation, and nothing else", nil, "pace.steady",
-      "Your pace holds at about 137 words a minute.",
+      "Your pace is about 137 words a minute.",
       "Next step: open at the pace of 0:41, and say your main point slower on purpose."
     ) {
       $0.fillers = []
@@ -61,7 +61,7 @@ extension TipTable {
     },
     TipRow(
       "fillers that can be counted", nil, "fillers.too_many",
-      "Filler words come 20 times a minute, 'um' above all.",
+      "Filler words come 20 times a minute, 'um' most often.",
       "Swap 'um' for a 1-second pause when you say the lines at 0:02 and 0:14 again."
     ) {
       $0.fillers = evenly(40)

@@ -101,7 +101,7 @@ extension TipTable {
     },
     TipRow(
       "hurried syllables", .clarity, "clarity.articulation_too_fast",
-      "About 6.6 syllables a second: give each one more room.",
+      "About 6.6 syllables a second between pauses: give each more room.",
       "Say the sentence at 0:31 once at half speed, then at your own."
     ) {
       $0.articulation = 6.6

@@ -87,7 +87,7 @@ extension TipTable {
     },
     TipRow(
       "hesitations at half of the starts", .confidence, "confidence.hesitant_starts",
-      "6 of your 12 starts open on a hesitation.",
+      "6 of your 12 starts open on what sounds like a hesitation.",
       "Say the lines at 0:01 and 0:10 again, straight from the first word."
     ) {
       $0.fillers = [1, 10.9, 20.9, 50.9, 60.9, 90.9]
@@ -95,7 +95,7 @@ extension TipTable {
     TipRow(
       "held sounds at half of the starts, without a transcript", .confidence,
       "confidence.hesitant_starts",
-      "6 of your 12 starts open on a hesitation.",
+      "6 of your 12 starts open on what sounds like a hesitation.",
       "Say the lines at 0:01 and 0:10 again, straight from the first word."
     ) {
       $0.heldSounds = [1, 10.9, 20.9, 50.9, 60.9, 90.9].map { ($0, 0.8) }

@@ -33,7 +33,7 @@ extension TipTable {
     },
     TipRow(
       "none, and sounds like hesitations", .fillers, "fillers.left_out",
-      "Your transcript has no 'um', though your voice may hold some.",
+      "Your voice may hold an 'um' where your transcript has none.",
       "Play this take back at 0:35 and 0:55, and tally every 'um' and 'uh' you hear."
     ) {
       $0.fillers = []
@@ -51,7 +51,7 @@ extension TipTable {
     },
     TipRow(
       "a cleaned transcript", .fillers, "fillers.cleaned_transcript",
-      "This transcript leaves out 'um' and 'uh': they can't be counted.",
+      "This transcript seems to leave out 'um' and 'uh': they can't be counted.",
       "Play this take back once and tally every 'um' and 'uh' you hear."
     ) {
       $0.reason = .cleanedTranscript
@@ -79,7 +79,7 @@ extension TipTable {
     },
     TipRow(
       "a cleaned transcript, and sounds like hesitations", .fillers, "fillers.left_out",
-      "Your transcript has no 'um', though your voice may hold some.",
+      "Your voice may hold an 'um' where your transcript has none.",
       "Play this take back at 0:35 and 0:55, and tally every 'um' and 'uh' you hear."
     ) {
       $0.reason = .cleanedTranscript
@@ -88,7 +88,7 @@ extension TipTable {
     },
     TipRow(
       "the same sounds in the hum of pauses", .fillers, "fillers.cleaned_transcript",
-      "This transcript leaves out 'um' and 'uh': they can't be counted.",
+      "This transcript seems to leave out 'um' and 'uh': they can't be counted.",
       "Play this take back once and tally every 'um' and 'uh' you hear."
     ) {
       $0.reason = .cleanedTranscript
@@ -97,7 +97,7 @@ extension TipTable {
     },
     TipRow(
       "the same sounds amid noise", .fillers, "fillers.left_out",
-      "Your transcript has no 'um', though your voice may hold some.",
+      "Your voice may hold an 'um' where your transcript has none.",
       "Play this take back at 0:35 and 0:55, and tally every 'um' and 'uh' you hear."
     ) {
       $0.reason = .cleanedTranscript
@@ -141,7 +141,7 @@ extension TipTable {
     },
     TipRow(
       "many", .fillers, "fillers.too_many",
-      "Filler words come 10 times a minute, 'um' above all.",
+      "Filler words come 10 times a minute, 'um' most often.",
       "Swap 'um' for a 1-second pause when you say the lines at 0:04 and 0:10 again."
     ) {
       $0.fillers = evenly(20)
@@ -197,7 +197,7 @@ extension TipTable {
     },
     TipRow(
       "hesitations where points begin", .fillers, "fillers.before_key_points",
-      "9 of your 11 filler words stand at the start of a phrase.",
+      "9 of your 11 filler words stand beside a pause.",
       "Before the phrases at 0:10 and 0:20, breathe in silence, then start on the first word."
     ) {
       $0.fillers = (0..<11).map { 10 + 10 * Double($0) + ($0 < 9 ? 0.9 : 5) }
@@ -206,7 +206,7 @@ extension TipTable {
     TipRow(
       "hesitations just before the pause at which points begin", .fillers,
       "fillers.before_key_points",
-      "9 of your 11 filler words stand at the start of a phrase.",
+      "9 of your 11 filler words stand beside a pause.",
       "Before the phrases at 0:09 and 0:19, breathe in silence, then start on the first word."
     ) {
       $0.fillers = (0..<11).map { 10 + 10 * Double($0) + ($0 < 9 ? -0.4 : 5) }

@@ -21,14 +21,14 @@ extension TipTable {
     },
     TipRow(
       "29 seconds", .clarity, "quality.too_short",
-      "29 seconds of speech: a start, and short to judge by.",
+      "You speak for 29 seconds: a start, and short to judge by.",
       "Speak for at least a minute in your next take."
     ) {
       $0.speaking = (1, 30)
     },
     TipRow(
       "two minutes with ten seconds of sound", .confidence, "quality.too_short",
-      "10 seconds of speech: a start, and short to judge by.",
+      "You speak for 10 seconds: a start, and short to judge by.",
       "Speak for at least a minute in your next take."
     ) {
       $0.phonation = 10
@@ -42,7 +42,7 @@ extension TipTable {
     },
     TipRow(
       "noise at the level of the voice", .fillers, "quality.high_noise",
-      "The noise is as loud as your voice.",
+      "The noise is about as loud as your voice, or louder.",
       "Move within an arm's length of the microphone, and record again."
     ) {
       $0.signalToNoise = -1
@@ -102,7 +102,7 @@ extension TipTable {
     },
     TipRow(
       "a take that is both short and noisy", nil, "quality.too_short",
-      "19 seconds of speech: a start, and short to judge by.",
+      "You speak for 19 seconds: a start, and short to judge by.",
       "Speak for at least a minute in your next take."
     ) {
       $0.speaking = (1, 20)

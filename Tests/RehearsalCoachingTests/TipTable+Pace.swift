@@ -6,7 +6,7 @@ extension TipTable {
   static let pace: [TipRow] = [
     TipRow(
       "in the middle of the range", .pace, "pace.steady",
-      "Your pace holds at about 137 words a minute.",
+      "Your pace is about 137 words a minute.",
       "Next step: open at the pace of 0:41, and say your main point slower on purpose."),
     TipRow(
       "at the fast edge of the quiet zone", .pace, "pace.in_band",
@@ -75,7 +75,7 @@ extension TipTable {
     },
     TipRow(
       "half a minute beyond the limit", .pace, "pace.rushed_stretch",
-      "From 0:21 your pace rises to about 201 words a minute.",
+      "From 0:21 your pace is about 201 words a minute.",
       "At 0:21, stop for one full breath before going on."
     ) {
       for window in 2...4 { $0.curve[window] = 201 }
@@ -90,7 +90,7 @@ extension TipTable {
     },
     TipRow(
       "twenty fast seconds, too short for a stretch", .pace, "pace.steady",
-      "Your pace holds at about 137 words a minute.",
+      "Your pace is about 137 words a minute.",
       "Next step: at 0:11, stop for one full breath before going on."
     ) {
       $0.curve = Array(repeating: 120, count: 12)
@@ -134,7 +134,7 @@ extension TipTable {
     },
     TipRow(
       "a climb in a take of eight windows", .pace, "pace.steady",
-      "Your pace holds at about 137 words a minute.",
+      "Your pace is about 137 words a minute.",
       "Next step: at 0:41, stop for one full breath before going on."
     ) {
       $0.curve = Array(climb(from: 145, by: 0.25).suffix(8))
@@ -148,7 +148,7 @@ extension TipTable {
     },
     TipRow(
       "one fast window at the end", .pace, "pace.steady",
-      "Your pace holds at about 137 words a minute.",
+      "Your pace is about 137 words a minute.",
       "Next step: open at the pace of 0:01, and say your main point slower on purpose."
     ) {
       $0.curve = Array(repeating: 140, count: 11) + [260]
@@ -162,7 +162,7 @@ extension TipTable {
     },
     TipRow(
       "as little change of pace in five windows", .pace, "pace.steady",
-      "Your pace holds at about 137 words a minute.",
+      "Your pace is about 137 words a minute.",
       "Next step: open at the pace of 0:11, and say your main point slower on purpose."
     ) {
       $0.variation = 4
@@ -170,7 +170,7 @@ extension TipTable {
     },
     TipRow(
       "little change of pace, within the dead-band", .pace, "pace.steady",
-      "Your pace holds at about 137 words a minute.",
+      "Your pace is about 137 words a minute.",
       "Next step: pick your one main point and say it at half the speed of the rest."
     ) {
       $0.variation = 6
@@ -200,7 +200,7 @@ extension TipTable {
     },
     TipRow(
       "beyond its slot, within the grace", .pace, "pace.steady",
-      "Your pace holds at about 137 words a minute.",
+      "Your pace is about 137 words a minute.",
       "Next step: before 1:41, leave out about 20 seconds: one example or one aside."
     ) {
       $0.slot = Slot(least: Seconds(80), most: Seconds(100))
@@ -222,7 +222,7 @@ extension TipTable {
     },
     TipRow(
       "within its slot", .pace, "pace.steady",
-      "Your pace holds at about 137 words a minute.",
+      "Your pace is about 137 words a minute.",
       "Next step: open at the pace of 0:41, and say your main point slower on purpose."
     ) {
       $0.slot = Slot(least: Seconds(100), most: Seconds(140))

@@ -142,8 +142,8 @@ import Testing
         Pauses
           Where you stop, how often, and for how long.
 
-        A short silence lets one idea land before the next arrives. Give each one a
-        breath, and your main point two.
+        Listeners remember a sentence better with half a second of pause. Give each idea
+        one breath, and your main point two.
           Say “It costs half as much”, breathe once, and only then say why.
 
         Hints to keep in view

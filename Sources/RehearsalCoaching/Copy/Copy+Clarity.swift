@@ -27,8 +27,8 @@ extension Copy {
       Advice("clarity.whispered", ["share": share.number(0), "moment": moment.clock])
     }
 
-    /// - Source: articulation rate predicts intelligibility best, Tjaden et al., Folia Phoniatrica
-    ///   et Logopaedica 65(3).
+    /// - Source: in clear speech, articulation rate predicts intelligibility best, Lam & Tjaden
+    ///   (2013), Folia Phoniatrica et Logopaedica 65(3).
     static func articulationTooFast(_ rate: SyllablesPerSecond, at moment: Seconds) -> Advice {
       Advice(
         "clarity.articulation_too_fast", ["rate": rate.number(1), "moment": moment.clock])

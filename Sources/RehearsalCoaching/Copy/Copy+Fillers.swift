@@ -57,8 +57,8 @@ extension Copy {
     static func rare(_ rate: PerMinute, from moment: Seconds, unnoticed: PerMinute) -> Advice {
       var advice = Advice(
         "fillers.rare",
-        ["rate": rate.number(1), "unnoticed": unnoticed.number(0), "moment": moment.clock])
-      if rate.number(1) == "0.0" { advice.takeaway = text("fillers.rare.takeaway.none") }
+        ["rate": Copy.number(rate), "unnoticed": unnoticed.number(0), "moment": moment.clock])
+      if rate <= PerMinute(0) { advice.takeaway = text("fillers.rare.takeaway.none") }
       return advice
     }
 

@@ -66,10 +66,9 @@ extension Copy {
     private static func often(
       _ rate: PerMinute, _ key: String, _ fillings: [String: String] = [:]
     ) -> String {
-      let number = rate.number(1)
-      return number == "0.0"
-        ? text("\(key).none", fillings)
-        : text(key, fillings.merging(["rate": number]) { $1 })
+      rate > PerMinute(0)
+        ? text(key, fillings.merging(["rate": number(rate)]) { $1 })
+        : text("\(key).none", fillings)
     }
 
     static func crowd(_ count: Int, within length: Seconds) -> String {

@@ -30,18 +30,16 @@ extension Copy {
         ["rise": rise.number(0), "moment": moment.clock, "opening": opening.clock])
     }
 
-    /// - Source: vocal variety and charisma, Niebuhr et al. (2018).
     static var flat: Advice { Advice("pace.flat") }
 
     /// - Parameter own: Whether the speaker set either end of the range.
     /// - Source: Microsoft Speaker Coach, for the range of a talk.
     static func steady(
-      _ rate: WordsPerMinute?, estimated: Bool, at moment: Seconds, from low: WordsPerMinute,
+      _ rate: WordsPerMinute, estimated: Bool, at moment: Seconds, from low: WordsPerMinute,
       to high: WordsPerMinute, own: Bool = false
     ) -> Advice {
       Advice(
-        takeaway: rate.map { text("pace.steady.takeaway", ["rate": words($0, estimated)]) }
-          ?? text("pace.steady.takeaway.unmeasured"),
+        takeaway: text("pace.steady.takeaway", ["rate": words(rate, estimated)]),
         why: text(
           own ? "pace.steady.why.own" : "pace.steady.why",
           ["low": low.number(0), "high": words(high)]),

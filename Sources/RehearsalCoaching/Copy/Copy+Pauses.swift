@@ -2,19 +2,16 @@ import RehearsalUnits
 
 extension Copy {
   enum Pauses {
-    /// - Source: Lundholm Fors (2015).
+    /// - Source: Zandan (2018); sentences with pauses of 4 s, Lundholm Fors (2015).
     static func tooLong(
-      _ length: Seconds, at moment: Seconds, resumedAt end: Seconds, limit: Seconds
+      _ length: Seconds, at moment: Seconds, resumedAt end: Seconds
     ) -> Advice {
       Advice(
         "pauses.too_long",
-        [
-          "length": length.spoken, "moment": moment.clock, "end": end.clock,
-          "limit": limit.spoken,
-        ])
+        ["length": length.spoken, "moment": moment.clock, "end": end.clock])
     }
 
-    /// - Source: how long a pause must last to work, Lundholm Fors (2015).
+    /// - Source: memory of sentences with and without a pause, Lundholm Fors (2015).
     static func breathless(
       _ length: Seconds, without pause: Seconds, rest: RestingPlace
     ) -> Advice {
@@ -29,11 +26,10 @@ extension Copy {
 
     /// - Source: pauses in 1,380 persuasive calls, Benki et al. (2011).
     static func tooFew(_ rate: PerMinute, of pause: Seconds, rest: RestingPlace) -> Advice {
-      let number = rate.number(1)
-      return Advice(
+      Advice(
         takeaway: text(
-          number == "0.0" ? "pauses.too_few.takeaway.none" : "pauses.too_few.takeaway",
-          ["rate": number, "pause": pause.spoken]),
+          rate > PerMinute(0) ? "pauses.too_few.takeaway" : "pauses.too_few.takeaway.none",
+          ["rate": number(rate), "pause": pause.spoken]),
         why: text("pauses.too_few.why"), action: action(restingAt: rest),
         hint: text("pauses.too_few.hint"))
     }

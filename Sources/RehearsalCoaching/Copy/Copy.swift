@@ -31,7 +31,7 @@ enum Copy {
       count: max(clocks.count, 1))
   }
 
-  /// For a focus in which nothing stands out, good or bad.
+  /// For a focus that can be heard, and in which nothing stands out, good or bad.
   static func inBand(_ focus: Focus) -> Advice { Advice("in_band.\(focus.rawValue)") }
 
   /// An action for a take in which nothing asks for work: a stretch, and no fault.
@@ -76,6 +76,11 @@ enum Copy {
     guard let first = moments.first, let last = moments.last else { return text("moments.start") }
     return first.clock == last.clock
       ? first.clock : text("moments.two", ["first": first.clock, "last": last.clock])
+  }
+
+  /// To a tenth; a rate that would be 0.0 though there are some, to a hundredth.
+  static func number(_ rate: PerMinute) -> String {
+    rate.number(rate > PerMinute(0) && rate < PerMinute(0.05) ? 2 : 1)
   }
 
   /// With a capital first letter.

@@ -5,7 +5,7 @@ import RehearsalUnits
 enum Obstacle: Equatable, Sendable {
   case noSpeech(silent: Bool)
   /// Too little time from first to last word, or too little speech in it.
-  case tooShort(Seconds)
+  case tooShort(Seconds, least: Seconds)
   case tooFewWords(Int)
   case tooNoisy(DecibelRatio, NoiseCause)
   case clipped(Percent)
@@ -51,14 +51,16 @@ enum Obstacle: Equatable, Sendable {
     let check = check(
       "quality.too_short", Copy.text("check.span"), length,
       atLeast: QualityLimits.leastSpeech)
-    return (check, check.passed ? nil : .tooShort(length))
+    let least = QualityLimits.leastSpeech.value
+    return (check, check.passed ? nil : .tooShort(length, least: least))
   }
 
   private static let phonation: Checking = { hearing in
     let check = check(
       "quality.too_short", Copy.text("check.phonation"), hearing.phonation,
       atLeast: QualityLimits.leastPhonation)
-    return (check, check.passed ? nil : .tooShort(hearing.phonation))
+    let least = QualityLimits.leastPhonation.value
+    return (check, check.passed ? nil : .tooShort(hearing.phonation, least: least))
   }
 
   private static let words: Checking = { hearing in

@@ -43,9 +43,8 @@ extension Quality {
     let speech = [hearing.speaking].compactMap { $0 }
     switch obstacle {
     case .noSpeech(let silent): warn(.noSpeech, Copy.Quality.noSpeech(silent: silent))
-    case .tooShort(let length):
-      warn(
-        .tooShort, Copy.Quality.tooShort(length, of: QualityLimits.leastSpeech.value), over: speech)
+    case .tooShort(let length, let least):
+      warn(.tooShort, Copy.Quality.tooShort(length, of: least), over: speech)
     case .tooFewWords(let words):
       warn(
         .tooShort, Copy.Quality.tooFewWords(words, of: QualityLimits.fewestWords.value),

@@ -27,7 +27,6 @@ extension Tip {
 
   /// The tip for a recording that can't be judged: how to get one that can.
   init(_ obstacle: Obstacle, in hearing: Hearing) {
-    let least = QualityLimits.leastSpeech.value
     switch obstacle {
     case .noSpeech(let silent):
       self.init(
@@ -36,7 +35,7 @@ extension Tip {
         evidence: [hearing.moment(hearing.recording, Copy.Quality.heardNoSpeech(silent: silent))],
         // Where there is sound, quiet speech may have been missed.
         confidence: silent ? .high : .medium)
-    case .tooShort(let length):
+    case .tooShort(let length, let least):
       self.init(
         kind: .retake, focus: nil, rule: "quality.too_short",
         advice: Copy.Quality.retakeTooShort(length, of: least),

@@ -35,7 +35,7 @@ import Testing
       }
       for length in lengths {
         all += [
-          Words.Pauses.tooLong(length, at: moment, resumedAt: moment + length, limit: Seconds(4)),
+          Words.Pauses.tooLong(length, at: moment, resumedAt: moment + length),
           Words.Pauses.breathless(
             length, without: Seconds(0.5),
             rest: RestingPlace(moment: moment + length / 2, isPause: true)),
@@ -112,7 +112,7 @@ import Testing
         ]
       }
     }
-    for focus in Focus.allCases { all.append(Words.inBand(focus)) }
+    for focus in Focus.allCases where focus.isHeard { all.append(Words.inBand(focus)) }
     for moment in [nil, Seconds(0), Seconds(86_399)] {
       all.append(Words.EyeContact.rateYourself(lookUpAt: moment))
     }

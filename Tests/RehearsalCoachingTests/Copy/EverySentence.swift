@@ -52,7 +52,8 @@ enum EverySentence {
       Words.Pace.steady(
         WordsPerMinute(137), estimated: true, at: moment, from: range.from, to: range.to),
       Words.Pace.steady(
-        nil, estimated: true, at: moment, from: range.from, to: range.to, own: true),
+        WordsPerMinute(137), estimated: true, at: moment, from: range.from, to: range.to,
+        own: true),
     ]
   }
 
@@ -71,7 +72,7 @@ enum EverySentence {
   private static var pauses: [Advice] {
     let length = Seconds(0.5)
     return [
-      Words.Pauses.tooLong(Seconds(5.2), at: moment, resumedAt: Seconds(77), limit: Seconds(4)),
+      Words.Pauses.tooLong(Seconds(5.2), at: moment, resumedAt: Seconds(77)),
       Words.Pauses.breathless(
         Seconds(31), without: length,
         rest: RestingPlace(moment: Seconds(88), isPause: false)),
@@ -158,7 +159,8 @@ enum EverySentence {
   }
 
   private static var others: [Advice] {
-    Focus.allCases.flatMap { [Words.inBand($0), Words.notJudged($0, noise: nil)] }
+    Focus.allCases.filter(\.isHeard).map(Words.inBand)
+      + Focus.allCases.map { Words.notJudged($0, noise: nil) }
       + [Words.notJudged(nil, noise: .distance)]
   }
 

@@ -14,8 +14,7 @@ extension ClarityRules {
     reading: \.articulationRate,
     evidence: { hearing in
       let window = hearing.densestWindow
-      return hearing.evidence(
-        at: window?.span, Copy.Clarity.heard(rate: window?.rate ?? hearing.articulationRate))
+      return hearing.evidence(at: window?.span, Copy.Clarity.heard(rate: window?.rate))
     },
     advice: { rate, moment, _ in Copy.Clarity.articulationTooFast(rate, at: moment.start) },
     comparison: .own("articulation_rate") { rate, _ in

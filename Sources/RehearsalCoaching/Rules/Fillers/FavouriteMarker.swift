@@ -19,7 +19,7 @@ extension FillerRules {
       let common = hearing.commonestFiller
       return Copy.Fillers.favourite(
         common, times: all.count { $0.words == common }, of: all.count, at: moments.starts,
-        unnoticed: hearing.norms[tooMany].quiet)
+        unnoticed: unnoticed(in: hearing.norms))
     })
 }
 

@@ -15,9 +15,15 @@ extension FillerRules {
     advice: { rate, moments, hearing in
       Copy.Fillers.tooMany(
         rate, mostly: hearing.commonestFiller, at: hearing.swaps(shownBy: moments),
-        unnoticed: hearing.norms[tooMany].quiet)
+        unnoticed: unnoticed(in: hearing.norms))
     },
     comparison: .own("fillers_per_minute") { rate, _ in Copy.FollowUp.fillers(rate) })
+
+  /// The rate that is said to cost nothing: no more than was found to, even where a band lets more
+  /// pass.
+  static func unnoticed(in norms: Norms) -> PerMinute {
+    min(norms[tooMany].quiet, tooMany.norm.quiet)
+  }
 }
 
 extension Hearing {

@@ -24,7 +24,7 @@ extension PaceRules {
     evidence: { $0.evidence(of: $0.typicalStretch) },
     advice: { _, moment, hearing in
       Copy.Pace.steady(
-        hearing.rate, estimated: hearing.wordsAreEstimated, at: moment.start,
+        hearing.rate ?? WordsPerMinute(0), estimated: hearing.wordsAreEstimated, at: moment.start,
         from: hearing.norms[tooSlow].quiet, to: hearing.norms[tooFast].quiet,
         own: hearing.norms[tooSlow].isOwn || hearing.norms[tooFast].isOwn)
     },

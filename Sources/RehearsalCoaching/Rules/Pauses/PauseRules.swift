@@ -7,8 +7,9 @@ enum PauseRules {
   static let breath = Limit(
     Pauses.breath,
     source: """
-      Half a second is enough for a pause to work (Lundholm Fors 2015); 0.6 s is judged most \
-      natural at punctuation (Kyushu University, Front. Psychol. 2022).
+      Sentences with a pause of half a second were remembered better than ones without (Lundholm \
+      Fors 2015); 0.6 s is judged most natural at punctuation (Kyushu University, Front. Psychol. \
+      2022).
       """)
 
   /// The longest pause that keeps their attention.

@@ -166,7 +166,7 @@ public enum Clarity: Metric {
   static let articulation = ScoreCurve(
     (2.3, 0), (3.3, 1), (5.0, 1), (6.5, 0),
     source: """
-      Tjaden and others (2013), Folia Phoniatr. Logop. 65, 148: of all acoustic changes a slower \
+      Lam & Tjaden (2013), Folia Phoniatr. Logop. 65, 148: of all acoustic changes a slower \
       articulation predicts gains in intelligibility best; conversational English runs at 4-5.5 \
       syllables a second, clear speech at half of that (Picheny, Durlach & Braida 1986)
       """)

@@ -145,7 +145,7 @@ public enum Pauses: Metric {
 
   /// 0.5 s: the pauses that tips are about.
   ///
-  /// - Source: enough for a pause to work, Lundholm Fors (2015).
+  /// - Source: enough for a sentence to be remembered better, Lundholm Fors (2015).
   package static let breath = Seconds(0.5)
 }
 
