@@ -43,6 +43,8 @@ struct Sample: Sendable {
   var filler = "um"
   /// The words of each filler; beyond the last, ``filler``.
   var fillerWords: [String] = []
+  /// Those that open what is said.
+  var openers: Set<String> = []
   var reason: Fillers.Reason? = .noTranscript
   var verbatim: Verbatim?
   var transcript: Transcript?
@@ -114,10 +116,10 @@ extension Sample {
       perMinute: fillers.map { PerMinute(Double($0.count) * 60 / max(end - start, 1)) },
       perHundredWords: nil, reason: fillers == nil || reason == .cleanedTranscript ? reason : nil,
       list: (fillers ?? []).sorted().enumerated().map { index, start in
-        Fillers.Filler(
-          start: Seconds(start), end: Seconds(start + 0.3),
-          text: fillerWords.indices.contains(index) ? fillerWords[index] : filler,
-          kind: .hesitation, rule: "hesitation.um")
+        let word = fillerWords.indices.contains(index) ? fillerWords[index] : filler
+        return Fillers.Filler(
+          start: Seconds(start), end: Seconds(start + 0.3), text: word, kind: .hesitation,
+          rule: openers.contains(word) ? "marker.\(word).opener" : "hesitation.um")
       },
       clusters: [],
       possibleUntranscribed: heldSounds.map {

@@ -148,6 +148,25 @@ extension TipTable {
       $0.fillerWords = (0..<20).map { $0 % 5 < 3 ? "um" : "like" }
     },
     TipRow(
+      "many that open what is said", .fillers, "fillers.in_band",
+      "Nothing in your filler words asks for work this time.",
+      "Speak your next take with as few filler words as this one."
+    ) {
+      $0.fillers = evenly(20)
+      $0.fillerWords = (0..<20).map { $0 % 5 == 0 ? "um" : "so" }
+      $0.openers = ["so"]
+      $0.verbatim = .yes
+    },
+    TipRow(
+      "many, besides those that open what is said", .fillers, "fillers.favourite_marker",
+      "All 20 of your filler words are 'um'.",
+      "Swap 'um' for a 1-second pause when you say the lines at 0:03 and 0:06 again."
+    ) {
+      $0.fillers = evenly(40)
+      $0.fillerWords = (0..<40).map { $0 % 2 == 0 ? "um" : "so" }
+      $0.openers = ["so"]
+    },
+    TipRow(
       "many, of two kinds that tie", .fillers, "fillers.too_many",
       "Filler words come 10 times a minute.",
       "Swap the fillers for a 1-second pause when you say the lines at 0:04 and 0:10 again."

@@ -31,7 +31,7 @@ import Testing
     let talk = Transcript(
       format: .whisper, language: "en", tokens: [Token]("so um we won", every: 0.5))
     let document = TranscriptDocument(talk, fillers: talk.fillers())
-    #expect(document.tokens.map(\.filler?.rule) == ["marker.so", "hesitation.um", nil, nil])
+    #expect(document.tokens.map(\.filler?.rule) == ["marker.so.opener", "hesitation.um", nil, nil])
     let filler = try #require(document.fillers?.list.last)
     #expect(document.fillers?.list.count == 2)
     #expect((filler.firstToken, filler.lastToken) == (1, 1))

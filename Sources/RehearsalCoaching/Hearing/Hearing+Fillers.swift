@@ -4,9 +4,15 @@ import RehearsalTranscript
 import RehearsalUnits
 
 extension Hearing {
-  /// The fillers that have times, in order.
+  /// The fillers that tips are about, in order: not those that open what is said. An honest "so" is
+  /// counted and shown, but nobody is told off for it.
+  var listedFillers: [Fillers.Filler] {
+    (readings[Fillers.self]?.list ?? []).filter { !$0.isOpener }
+  }
+
+  /// Those of them that have times, in order.
   var fillers: [(span: TimeSpan, words: String)] {
-    (readings[Fillers.self]?.list ?? []).compactMap { filler in
+    listedFillers.compactMap { filler in
       filler.span.flatMap { inside($0) }.map { (span: $0, words: filler.words) }
     }
   }
@@ -16,11 +22,21 @@ extension Hearing {
     readings[Fillers.self].map { $0.count != nil && $0.reason == nil } ?? false
   }
 
-  var fillerRate: PerMinute? { readings[Fillers.self]?.perMinute?.finite }
+  /// How many fillers there are in a minute, those that open what is said included.
+  var countedRate: PerMinute? { readings[Fillers.self]?.perMinute?.finite }
+
+  /// How many of ``listedFillers`` there are in a minute.
+  var fillerRate: PerMinute? {
+    guard let rate = countedRate, let count = readings[Fillers.self]?.list.count else {
+      return nil
+    }
+    let (kept, all) = (Double(listedFillers.count), Double(count))
+    return kept == all ? rate : PerMinute(rate.rawValue * kept / all)
+  }
 
   /// The most frequent filler; `nil` without fillers, and for a tie.
   var commonestFiller: String? {
-    let words = (readings[Fillers.self]?.list ?? []).map(\.words).filter { !$0.isEmpty }
+    let words = listedFillers.map(\.words).filter { !$0.isEmpty }
     let counts = Dictionary(grouping: words) { $0 }.mapValues(\.count)
     guard let first = words.first(best: { counts[$0] ?? 0 }, >) else { return nil }
     return counts.values.count { $0 == counts[first] } == 1 ? first : nil
@@ -57,7 +73,7 @@ extension Hearing {
   /// or for a share to mean anything.
   var favouriteShare: Percent? {
     guard fillersAreNoticed, let common = commonestFiller else { return nil }
-    let all = readings[Fillers.self]?.list ?? []
+    let all = listedFillers
     return Percent(100 * Double(all.count { $0.words == common }) / Double(all.count))
   }
 
@@ -65,15 +81,14 @@ extension Hearing {
   /// fillers have no time.
   var openingShare: Percent? {
     let timed = fillers
-    guard fillersAreNoticed, timed.count == readings[Fillers.self]?.list.count else { return nil }
+    guard fillersAreNoticed, timed.count == listedFillers.count else { return nil }
     return Percent(100 * Double(openingFillers.count) / Double(timed.count))
   }
 
   private var fillersAreNoticed: Bool {
-    guard let rate = fillerRate, let count = readings[Fillers.self]?.list.count else {
-      return false
-    }
-    return rate > norms[FillerRules.tooMany].quiet && count >= FillerRules.fewest.value
+    guard let rate = fillerRate else { return false }
+    return rate > norms[FillerRules.tooMany].quiet
+      && listedFillers.count >= FillerRules.fewest.value
   }
 
   /// Sounds like hesitations that the transcript lacks, the most likely first.

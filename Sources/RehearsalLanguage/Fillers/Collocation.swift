@@ -23,9 +23,9 @@ package struct Collocation: Codable, Equatable, Sendable {
   private static let reach = 2
 }
 
-extension FillerRule {
-  /// Whether the neighbours of `place` make its words part of the sentence.
-  func holdsContent(at place: Range<Int>, in spoken: WordRow) -> Bool {
-    content.contains { $0.fits(spoken, around: place) }
+extension [Collocation] {
+  /// Whether the words around `place` match one of them.
+  func hold(at place: Range<Int>, in spoken: WordRow) -> Bool {
+    contains { $0.fits(spoken, around: place) }
   }
 }

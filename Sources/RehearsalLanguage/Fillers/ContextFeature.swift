@@ -5,18 +5,34 @@
 enum ContextFeature: Equatable, Sendable {
   /// Whether one of the rule's collocations holds.
   case collocation(Bool)
-  case word(Side, String)
+  case word(Neighbour, String)
   /// A neighbour's group, from ``LanguagePack/classes`` or its ending.
-  case group(Side, String)
+  case group(Neighbour, String)
   /// A neighbour's group together with whether a collocation holds, because the same neighbour can
   /// count for a filler outside a collocation and against one inside.
-  case groupBeside(collocation: Bool, Side, String)
+  case groupBeside(collocation: Bool, Neighbour, String)
   /// The word occurs twice in a row.
   case doubled
-  case utteranceStart(Bool)
-  case utteranceEnd(Bool)
+  case utterance(UtterancePlace)
+  /// How often the speaker uses words of a group: see ``Manner``. A place joins it to that place.
+  case speaker(Manner, at: UtterancePlace?)
 
-  enum Side: String, Sendable { case before, after }
+  /// The second ones are those of the same utterance.
+  enum Neighbour: String, Sendable {
+    case before, after
+    case secondBefore = "second before"
+    case secondAfter = "second after"
+  }
+
+  /// Where the words are in their utterance.
+  enum UtterancePlace: String, Sendable {
+    case start = "start of utterance"
+    case end = "end of utterance"
+    case inside = "inside utterance"
+    case whole = "whole utterance"
+    /// The transcript doesn't mark utterances.
+    case unknown = "any place"
+  }
 
   /// Its name in the file of weights.
   var name: String {
@@ -27,52 +43,106 @@ enum ContextFeature: Equatable, Sendable {
     case .groupBeside(let holds, let side, let group):
       "\(Self.collocation(holds).name), \(Self.group(side, group).name)"
     case .doubled: "doubled"
-    case .utteranceStart(let holds): holds ? "start of utterance" : "not start of utterance"
-    case .utteranceEnd(let holds): holds ? "end of utterance" : "not end of utterance"
+    case .utterance(let place): place.rawValue
+    case .speaker(let manner, nil): "speaker:\(manner.group)"
+    case .speaker(let manner, let place?):
+      "\(place.rawValue), \(Self.speaker(manner, at: nil).name)"
     }
   }
+
+  /// What its weight is multiplied with.
+  var value: Double {
+    if case .speaker(let manner, _) = self { manner.value } else { 1 }
+  }
+}
+
+/// How often a transcript has words of a group, such as hesitations: whoever says *like* often says
+/// it without need.
+struct Manner: Equatable, Sendable {
+  /// From ``LanguagePack/manners``.
+  var group: String
+  /// The root of their number in a hundred words.
+  var value: Double
+
+  /// - Parameter usual: Their number in a hundred words of other speakers.
+  init(_ group: String, count: Int, among words: Int, usual: Double) {
+    self.group = group
+    let hundreds = 100 * Double(count) + Double(Self.others) * usual
+    value = (hundreds / Double(words + Self.others)).squareRoot()
+  }
+
+  /// Our choice: as many words of other speakers are added, because a short text tells little.
+  private static let others = 50
 }
 
 extension LanguagePack {
   /// The features of the words around `place`, in a fixed order.
   func features(
-    of rule: FillerRule, at place: Range<Int>, in spoken: WordRow
+    of rule: FillerRule, at place: Range<Int>, in spoken: WordRow, by manners: [Manner]
   ) -> [ContextFeature] {
     let words = spoken.words
-    let before = place.lowerBound > 0 ? words[place.lowerBound - 1] : nil
-    let after = place.upperBound < words.count ? words[place.upperBound] : nil
-    var features: [ContextFeature] = []
-    var collocation: Bool?
-    if !rule.content.isEmpty {
-      let holds = rule.holdsContent(at: place, in: spoken)
-      collocation = holds
-      features.append(.collocation(holds))
+    let near = spoken.utterance(around: place, reaching: 2)
+    func word(_ index: Int, in range: Range<Int>) -> String? {
+      range.contains(index) ? words[index] : nil
     }
-    for (side, word) in [(ContextFeature.Side.before, before), (.after, after)] {
+    let neighbours: [(ContextFeature.Neighbour, String?)] = [
+      (.before, word(place.lowerBound - 1, in: words.indices)),
+      (.after, word(place.upperBound, in: words.indices)),
+      (.secondBefore, word(place.lowerBound - 2, in: near)),
+      (.secondAfter, word(place.upperBound + 1, in: near)),
+    ]
+    var features: [ContextFeature] = []
+    let collocation = rule.content.isEmpty ? nil : rule.content.hold(at: place, in: spoken)
+    if let collocation { features.append(.collocation(collocation)) }
+    for (side, word) in neighbours {
       if let word { features.append(.word(side, word)) }
       let groups = groups(of: word)
       features += groups.map { .group(side, $0) }
-      if let collocation {
+      if let collocation, side == .before || side == .after {
         features += groups.map { .groupBeside(collocation: collocation, side, $0) }
       }
     }
+    let (before, after) = (neighbours[0].1, neighbours[1].1)
     if before == words[place.lowerBound] || after == words[place.upperBound - 1] {
       features.append(.doubled)
     }
-    if let begins = spoken.begins {
-      features.append(.utteranceStart(begins[place.lowerBound]))
-      features.append(.utteranceEnd(after == nil || begins[place.upperBound]))
+    let utterance = spoken.utterancePlace(of: place)
+    if utterance != .unknown { features.append(.utterance(utterance)) }
+    for manner in manners {
+      features += [.speaker(manner, at: nil), .speaker(manner, at: utterance)]
     }
     return features
   }
 
-  /// A neighbour's groups, sorted; `edge` outside of the transcript.
+  /// How the speakers of a transcript talk.
+  func manners(of spoken: WordRow) -> [Manner] {
+    var counts: [String: Int] = [:]
+    for group in spoken.words.lazy.flatMap(groups) where manners[group] != nil {
+      counts[group, default: 0] += 1
+    }
+    return manners.sorted { $0.key < $1.key }.map { group, usual in
+      Manner(group, count: counts[group] ?? 0, among: spoken.words.count, usual: usual)
+    }
+  }
+
+  /// A word's groups, sorted; `edge` outside of the transcript or utterance.
   private func groups(of word: String?) -> [String] {
     guard let word else { return ["edge"] }
     if hesitations.match([word], at: 0) != nil { return ["hesitation"] }
     if word.first?.isNumber == true { return ["number"] }
-    let listed = classes.filter { $0.value.contains(word) }.keys.sorted()
-    if !listed.isEmpty { return listed }
-    return [endings.first { word.hasSuffix($0.ending) }?.name ?? "other"]
+    return groups[word] ?? [endings.first { word.hasSuffix($0.ending) }?.name ?? "other"]
+  }
+}
+
+extension WordRow {
+  func utterancePlace(of place: Range<Int>) -> ContextFeature.UtterancePlace {
+    guard let begins else { return .unknown }
+    let ends = place.upperBound == words.count || begins[place.upperBound]
+    return switch (begins[place.lowerBound], ends) {
+    case (true, true): .whole
+    case (true, false): .start
+    case (false, true): .end
+    case (false, false): .inside
+    }
   }
 }

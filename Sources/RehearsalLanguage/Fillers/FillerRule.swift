@@ -11,6 +11,10 @@ package struct FillerRule: Codable, Equatable, Sendable {
   package let source: String
   /// Neighbours with which the words are part of the sentence and not a filler.
   package let content: [Collocation]
+  /// Neighbours with which the words are never a filler, whatever the weights say.
+  let never: [Collocation]
+  /// The statement about words that open what is said; `nil` where that makes no difference.
+  let opener: String?
 
   /// A published name, such as `marker.you_know`.
   package struct ID: RawRepresentable, Hashable, Codable, Sendable, ExpressibleByStringLiteral {
@@ -28,6 +32,8 @@ package struct FillerRule: Codable, Equatable, Sendable {
     self.statement = statement
     self.source = source
     self.content = []
+    self.never = []
+    self.opener = nil
   }
 
   package init(from decoder: any Decoder) throws {
@@ -38,10 +44,26 @@ package struct FillerRule: Codable, Equatable, Sendable {
     statement = try container.decode(String.self, forKey: .statement)
     source = try container.decode(String.self, forKey: .source)
     content = try container.decodeIfPresent([Collocation].self, forKey: .content) ?? []
+    never = try container.decodeIfPresent([Collocation].self, forKey: .never) ?? []
+    opener = try container.decodeIfPresent(String.self, forKey: .opener)
   }
 }
 
+extension FillerRule.ID {
+  /// Whether its words open what is said: an honest "so", as much as a habit.
+  package var isOpener: Bool { rawValue.hasSuffix(Self.openerSuffix) }
+
+  var opening: Self { Self(rawValue: rawValue + Self.openerSuffix) }
+
+  private static let openerSuffix = ".opener"
+}
+
 extension FillerRule {
+  /// The rule for the same words where they open what is said; `nil` if it is the same.
+  package var opening: FillerRule? {
+    opener.map { FillerRule(id.opening, kind, statement: $0, source: source) }
+  }
+
   /// A hesitation that the recogniser marked, in an unknown spelling.
   static let marked = FillerRule(
     "hesitation.marked", .hesitation,

@@ -3,8 +3,9 @@ package import RehearsalTranscript
 /// Finds fillers by the rules of one language.
 ///
 /// Works on words alone: capitals and commas change nothing, and ends of sentences are used only
-/// where the transcript marks them. Whether a token is a filler depends on its neighbours and on
-/// whether the transcript's lines are utterances, on nothing else.
+/// where the transcript marks them. Whether a token is a filler depends on its neighbours, on
+/// whether the transcript's lines are utterances, and on how often the speaker uses a few groups of
+/// words.
 package struct FillerScorer: Sendable {
   package let pack: LanguagePack
   package let list: FillerList
@@ -35,24 +36,34 @@ package struct FillerScorer: Sendable {
   ///   too.
   package func fillers(in tokens: [Token]) -> [Filler] {
     let spoken = WordRow(tokens, openers: pack.openers)
+    let manners = pack.manners(of: spoken)
     var found: [Filler] = []
     var rest: [Int] = []
     var place = 0
+    // Whether only hesitations and openers were said before in the utterance, sentence or turn; so
+    // too if the transcript doesn't tell.
+    var opens = true
     while place < spoken.words.count {
+      opens = opens || spoken.follows[place] || spoken.begins == nil
       if let rule = marked(at: place, in: spoken, tokens) {
         found.append(filler(rule, place..<place + 1, spoken, tokens))
         place += 1
       } else if let (rule, length) = phrases.match(spoken.words, at: place) {
         let range = place..<place + length
-        if isFiller(rule, at: range, in: spoken) {
-          found.append(filler(rule, range, spoken, tokens))
+        if isFiller(rule, at: range, in: spoken, by: manners) {
+          found.append(filler(opens ? rule.opening ?? rule : rule, range, spoken, tokens))
+          opens = opens && (rule.kind == .hesitation || rule.opening != nil)
         } else {
           rest += range
+          opens = false
         }
         place += length
       } else {
         // On the list or not, a hesitation doesn't separate repeated words.
-        if pack.hesitations.match(spoken.words, at: place) == nil { rest.append(place) }
+        if pack.hesitations.match(spoken.words, at: place) == nil {
+          rest.append(place)
+          opens = false
+        }
         place += 1
       }
     }
@@ -76,22 +87,24 @@ package struct FillerScorer: Sendable {
 
   /// The rule with an id; `nil` for one of another language.
   package func rule(_ id: FillerRule.ID) -> FillerRule? {
-    (pack.rules + FillerRule.everywhere).first { $0.id == id }
+    (pack.rules + pack.rules.compactMap(\.opening) + FillerRule.everywhere).first { $0.id == id }
   }
 
   /// The reasons for and against a filler, by descending weight; empty if its words alone decide.
   package func evidence(for filler: Filler, in tokens: [Token]) -> [FillerEvidence] {
-    guard let rule = pack.rules.first(where: { $0.id == filler.rule }) else { return [] }
+    guard let rule = pack.rules.first(where: { [$0.id, $0.id.opening].contains(filler.rule) })
+    else { return [] }
     let spoken = WordRow(tokens, openers: pack.openers)
     let places = spoken.tokens.indices.filter { filler.tokens.contains(spoken.tokens[$0]) }
     guard let first = places.first, let last = places.last else { return [] }
-    let features = pack.features(of: rule, at: first..<last + 1, in: spoken)
-    guard let learned = pack.weights?.learned(rule.id) else {
+    let features = pack.features(
+      of: rule, at: first..<last + 1, in: spoken, by: pack.manners(of: spoken))
+    guard let weights = pack.weights, let learned = weights.learned(rule.id) else {
       return rule.content.isEmpty
         ? [] : features.prefix(1).map { FillerEvidence(statement: $0.statement) }
     }
     let weighed = features.compactMap { feature in
-      learned.weights[feature.name].map {
+      weights.weight(of: feature, for: learned).map {
         FillerEvidence(statement: feature.statement, weight: $0)
       }
     }
@@ -102,11 +115,15 @@ package struct FillerScorer: Sendable {
       .map(\.element)
   }
 
-  private func isFiller(_ rule: FillerRule, at place: Range<Int>, in spoken: WordRow) -> Bool {
+  private func isFiller(
+    _ rule: FillerRule, at place: Range<Int>, in spoken: WordRow, by manners: [Manner]
+  ) -> Bool {
+    if rule.never.hold(at: place, in: spoken) { return false }
     if let weights = pack.weights, let learned = weights.learned(rule.id) {
-      return learned.score(pack.features(of: rule, at: place, in: spoken)) > weights.threshold
+      let features = pack.features(of: rule, at: place, in: spoken, by: manners)
+      return weights.score(features, for: learned) > weights.threshold
     }
-    return !rule.holdsContent(at: place, in: spoken)
+    return !rule.content.hold(at: place, in: spoken)
   }
 
   /// The rule for a token that the recogniser marked as a hesitation.

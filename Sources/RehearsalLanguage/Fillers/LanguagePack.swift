@@ -19,6 +19,11 @@ package struct LanguagePack: Decodable, Equatable, Sendable {
   let classes: [String: Set<String>]
   /// The groups of words in no class, by ending; the first match counts.
   let endings: [Ending]
+  /// The groups whose share of the words tells how a speaker talks, each with its usual number in a
+  /// hundred words; see ``Manner``.
+  let manners: [String: Double]
+  /// The names of a word's ``classes``, sorted.
+  let groups: [String: [String]]
   /// The trained weights of neighbours; `nil` for a language without training data.
   var weights: ContextWeights?
   /// The rules for hesitations.
@@ -31,6 +36,24 @@ package struct LanguagePack: Decodable, Equatable, Sendable {
 
   private enum CodingKeys: String, CodingKey {
     case language, name, rules, functionWords, openers, answers, repeatable, classes, endings
+    case manners
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    language = try container.decode(String.self, forKey: .language)
+    name = try container.decode(String.self, forKey: .name)
+    rules = try container.decode([FillerRule].self, forKey: .rules)
+    functionWords = try container.decode(Set<String>.self, forKey: .functionWords)
+    openers = try container.decode(Set<String>.self, forKey: .openers)
+    answers = try container.decode(Set<String>.self, forKey: .answers)
+    repeatable = try container.decode(Set<String>.self, forKey: .repeatable)
+    classes = try container.decode([String: Set<String>].self, forKey: .classes)
+    endings = try container.decode([Ending].self, forKey: .endings)
+    manners = try container.decodeIfPresent([String: Double].self, forKey: .manners) ?? [:]
+    groups = classes.sorted { $0.key < $1.key }.reduce(into: [:]) { groups, list in
+      for word in list.value { groups[word, default: []].append(list.key) }
+    }
   }
 
   /// The pack for a language code such as `en` or `en-GB`; `nil` if there is none.
@@ -55,7 +78,7 @@ package struct LanguagePack: Decodable, Equatable, Sendable {
     english,
     decoded(EmbeddedText.de),
     decoded(EmbeddedText.es),
-    decoded(EmbeddedText.fr),
+    decoded(EmbeddedText.fr, weights: EmbeddedText.fr_weights),
     decoded(EmbeddedText.it),
     decoded(EmbeddedText.nl),
     decoded(EmbeddedText.pt),

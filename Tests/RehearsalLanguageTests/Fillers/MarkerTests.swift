@@ -24,6 +24,13 @@ import Testing
     "something like that would help",
     "we would like to thank our hosts",
     "do you know the way",
+    "by now you should have it",
+    "we know the way by now",
+    "right now we wait",
+    "i think so",
+    "turn right at the corner",
+    "it will be okay",
+    "the plan is alright with us",
     "if you know the answer raise your hand",
     "this is what i mean by trust",
     "the team played very well today",
@@ -82,6 +89,7 @@ import Testing
     let scorer = FillerScorer(pack: pack)
     for rule in pack.rules {
       #expect(scorer.rule(rule.id) == rule)
+      #expect(rule.opening.map { scorer.rule($0.id) == $0 } ?? true)
       #expect(rule.id.rawValue.hasPrefix(rule.kind.rawValue + "."))
       #expect(!rule.spellings.isEmpty && !rule.source.isEmpty)
       // The alphabet of SpellingPattern; anything else would never match.
@@ -94,12 +102,50 @@ import Testing
   }
 }
 
+@Suite struct `Words that open what is said` {
+  private let talk = """
+    okay so this is the next product
+    so today i'm gonna show you
+    and i really like it
+    but it's not for everyone
+    so um let's get started
+    alright so what is this
+    anyway i wanted to thank you guys
+    and that was all
+    """
+
+  @Test func `have rules of their own`() {
+    #expect(
+      FillerScorer(pack: .english).found(in: talk) == [
+        "marker.okay.opener: okay", "marker.so.opener: so", "marker.so.opener: so",
+        "marker.so.opener: so", "hesitation.um: um", "marker.alright.opener: alright",
+        "marker.so.opener: so", "marker.anyway.opener: anyway",
+      ])
+  }
+
+  @Test(arguments: [
+    ("Um, so we met.", true), ("So, um, we met.", true), ("and so we um met", false),
+  ])
+  func `may follow a hesitation`(text: String, isFound: Bool) {
+    let found = FillerScorer(pack: .english).fillers(in: [Token](text)).map(\.rule)
+    #expect(found.contains("marker.so.opener") == isFound)
+  }
+
+  @Test func `have the evidence of the same word elsewhere`() throws {
+    let scorer = FillerScorer(pack: .english)
+    let tokens = [Token](talk)
+    let opener = try #require(scorer.fillers(in: tokens).first { $0.rule.isOpener })
+    #expect(scorer.evidence(for: opener, in: tokens).count > 1)
+    #expect(scorer.rule(opener.rule)?.statement.contains("opens") == true)
+  }
+}
+
 @Suite struct `Hedges and boosters` {
   @Test(arguments: [
     ("it is kind of late", "hedge.kind_of"), ("we were sort of lost", "hedge.sort_of"),
     ("that is kinda odd", "hedge.kind_of"), ("i guess we can go", "hedge.i_guess"),
     ("we can go i think", "hedge.i_think"), ("maybe we can go", "hedge.maybe"),
-    ("it will probably rain", "hedge.probably"), ("we all agree right", "hedge.right"),
+    ("it will probably rain", "hedge.probably"),
     ("it actually works", "booster.actually"), ("it basically works", "booster.basically"),
     ("it literally works", "booster.literally"), ("it really works", "booster.really"),
     ("it is very late", "booster.very"), ("we just left", "booster.just"),

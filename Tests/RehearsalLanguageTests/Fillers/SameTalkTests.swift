@@ -7,7 +7,7 @@ import Testing
 @Suite struct `The fillers of one talk` {
   /// Rules, and their ranges in `SameTalk.words`.
   private static let fillers: [(rule: FillerRule.ID, words: Range<Int>)] = [
-    ("marker.so", 0..<1), ("hesitation.um", 1..<2), ("marker.you_know", 6..<8),
+    ("marker.so.opener", 0..<1), ("hesitation.um", 1..<2), ("marker.you_know", 6..<8),
   ]
 
   @Test(arguments: SameTalk.wordTimed)

@@ -15,7 +15,7 @@ extension FillerRules {
     reading: \.favouriteShare,
     evidence: { $0.evidence(ofFiller: $0.commonestFiller) },
     advice: { _, moments, hearing in
-      let all = hearing.readings[Fillers.self]?.list ?? []
+      let all = hearing.listedFillers
       let common = hearing.commonestFiller
       return Copy.Fillers.favourite(
         common, times: all.count { $0.words == common }, of: all.count, at: moments.starts,

@@ -10,8 +10,9 @@ extension FillerRules {
       source: "Up to 5 a minute cost a speaker nothing (Laske & DiGennaro Reed 2024)."),
     reading: \.fillerRate,
     unless: { hearing in
-      // A transcript that may leave fillers out is no reason for praise.
-      hearing.facts.verbatim != .yes
+      // A transcript that may leave fillers out is no reason for praise, nor are openers instead.
+      guard hearing.facts.verbatim == .yes, let counted = hearing.countedRate else { return true }
+      return counted > hearing.norms[rare].quiet
     },
     evidence: {
       $0.evidence(at: $0.cleanRun, Copy.Fillers.heard(without: $0.cleanRun?.shownLength))

@@ -222,6 +222,9 @@ extension Fillers.Filler {
   public var words: String {
     text.split(separator: " ").map { Token(text: String($0)).word }.joined(separator: " ")
   }
+
+  /// Whether it opens what is said, as an honest "so" does.
+  public var isOpener: Bool { FillerRule.ID(rawValue: rule).isOpener }
 }
 
 extension FillerScorer {
