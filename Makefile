@@ -23,6 +23,7 @@
 # make bench-peers     time other programs on the same recordings
 # make accuracy        measure the accuracy of the results and of other programs
 # make figures         the same, and update the tables in the documentation
+# make coaching        grade the tips on takes with planted flaws (COACHING="--only flips": a part)
 # make batch-proof     analyse 10,000 recordings, interrupted and resumed (FILES=500: a quick run)
 # make cluster-demo    analyse 500 with Spark and GNU parallel, killing a worker of each half-way
 # make sbom            list the packages and libraries in the program: .build/sbom.spdx.json
@@ -42,13 +43,14 @@
 # demo's program.
 #
 # PYTHON (default: python3) runs the benchmarks and checks the documentation. RECORDINGS="folders"
-# adds recordings to the accuracy benchmark; see Benchmarks/Accuracy/README.md.
+# adds recordings to the accuracy and coaching benchmarks; see their README.md in Benchmarks.
 
 PREFIX ?= /usr/local
 SWIFTFLAGS ?=
 PYTHON ?= python3
 RECORDINGS ?=
 BENCH ?=
+COACHING ?=
 SANITIZE ?= $(sort $(notdir $(wildcard Tests/*Tests)))
 FUZZ ?=
 FILES ?=
@@ -85,6 +87,9 @@ speed = .build/product/release/Speed
 measure = $(PYTHON) Benchmarks/Accuracy/measure.py --program $(product) \
   $(if $(RECORDINGS),--recordings $(RECORDINGS))
 
+coach = $(PYTHON) Benchmarks/Coaching/coaching.py --program $(product) \
+  $(if $(RECORDINGS),--recordings $(RECORDINGS)) $(COACHING)
+
 batches = --program $(product) $(if $(RECORDINGS),--recordings $(RECORDINGS)) \
   $(if $(FILES),--files $(FILES))
 
@@ -96,7 +101,7 @@ tried = --program $(or $(PROGRAM),$(program))
 .PHONY: help demo test fuzz check lint lint-python sanitize imports format \
   privacy faults kills growth writers tried tracer sbom \
   build install uninstall fixtures golden readme docs \
-  bench bench-check bench-baseline bench-peers speed accuracy figures \
+  bench bench-check bench-baseline bench-peers speed accuracy figures coaching \
   batch-proof cluster-demo clean dependencies
 
 help:
@@ -235,6 +240,9 @@ accuracy: build
 
 figures: build
 	@$(measure) --document Sources/Rehearsal/Documentation.docc/HowWeMeasure.md
+
+coaching: build
+	@$(coach)
 
 batch-proof: build
 	@$(PYTHON) Benchmarks/Acceptance/Batch/proof.py $(batches)
