@@ -9,7 +9,7 @@ extension TipTable {
     TipRow(
       "nothing that needs work", nil, "pace.steady",
       "Your pace is about 137 words a minute.",
-      "Next step: open at the pace of 0:41, and say your main point slower on purpose."),
+      "Next step: say your main point slower than the rest, on purpose."),
     TipRow(
       "fast, and uneven just beyond the edge", nil, "pace.too_fast",
       "About 230 words a minute: give your points more room.",
@@ -53,7 +53,7 @@ extension TipTable {
     TipRow(
       "sounds like a hesitation, and nothing else", nil, "pace.steady",
       "Your pace is about 137 words a minute.",
-      "Next step: open at the pace of 0:41, and say your main point slower on purpose."
+      "Next step: say your main point slower than the rest, on purpose."
     ) {
       $0.fillers = []
       $0.verbatim = .unknown

@@ -7,7 +7,7 @@ extension TipTable {
     TipRow(
       "in the middle of the range", .pace, "pace.steady",
       "Your pace is about 137 words a minute.",
-      "Next step: open at the pace of 0:41, and say your main point slower on purpose."),
+      "Next step: say your main point slower than the rest, on purpose."),
     TipRow(
       "at the fast edge of the quiet zone", .pace, "pace.in_band",
       "Nothing in your pace asks for work this time.",
@@ -149,7 +149,7 @@ extension TipTable {
     TipRow(
       "one fast window at the end", .pace, "pace.steady",
       "Your pace is about 137 words a minute.",
-      "Next step: open at the pace of 0:01, and say your main point slower on purpose."
+      "Next step: say your main point slower than the rest, on purpose."
     ) {
       $0.curve = Array(repeating: 140, count: 11) + [260]
     },
@@ -163,7 +163,7 @@ extension TipTable {
     TipRow(
       "as little change of pace in five windows", .pace, "pace.steady",
       "Your pace is about 137 words a minute.",
-      "Next step: open at the pace of 0:11, and say your main point slower on purpose."
+      "Next step: say your main point slower than the rest, on purpose."
     ) {
       $0.variation = 4
       $0.curve = [130, 135, 140, 135, 130]
@@ -223,7 +223,7 @@ extension TipTable {
     TipRow(
       "within its slot", .pace, "pace.steady",
       "Your pace is about 137 words a minute.",
-      "Next step: open at the pace of 0:41, and say your main point slower on purpose."
+      "Next step: say your main point slower than the rest, on purpose."
     ) {
       $0.slot = Slot(least: Seconds(100), most: Seconds(140))
     },

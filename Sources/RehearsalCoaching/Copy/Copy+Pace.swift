@@ -35,15 +35,15 @@ extension Copy {
     /// - Parameter own: Whether the speaker set either end of the range.
     /// - Source: Microsoft Speaker Coach, for the range of a talk.
     static func steady(
-      _ rate: WordsPerMinute, estimated: Bool, at moment: Seconds, from low: WordsPerMinute,
-      to high: WordsPerMinute, own: Bool = false
+      _ rate: WordsPerMinute, estimated: Bool, from low: WordsPerMinute, to high: WordsPerMinute,
+      own: Bool = false
     ) -> Advice {
       Advice(
         takeaway: text("pace.steady.takeaway", ["rate": words(rate, estimated)]),
         why: text(
           own ? "pace.steady.why.own" : "pace.steady.why",
           ["low": low.number(0), "high": words(high)]),
-        action: text("pace.steady.action", ["moment": moment.clock]),
+        action: text("pace.steady.action"),
         hint: text("pace.steady.hint"))
     }
 

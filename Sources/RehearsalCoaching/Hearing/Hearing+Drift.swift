@@ -56,9 +56,10 @@ extension Hearing {
     return (close, opening)
   }
 
-  /// The windows without a remainder at the end of the take that is too short for a rate.
+  /// The windows without the remainder at the end of the take: a few seconds would weigh as much
+  /// as ten.
   private var wholeWindows: [Stretch] {
-    windows.filter { $0.span.length >= Pace.shortestWindow }
+    windows.filter { $0.span.length >= Pace.window - Self.timeStep }
   }
 
   private func meanRate(_ windows: some Collection<Stretch>) -> WordsPerMinute? {

@@ -58,12 +58,6 @@ extension Hearing {
   /// The first of the slowest stretches.
   var slowestStretch: Stretch? { stretches.first(best: \.rate, <) }
 
-  /// The stretch nearest to the pace of the whole take.
-  var typicalStretch: Stretch? {
-    guard let rate else { return nil }
-    return stretches.first(best: { abs(($0.rate - rate).rawValue) }, <)
-  }
-
   /// The window with the most syllables a second.
   var densestWindow: (span: TimeSpan, rate: SyllablesPerSecond)? {
     (readings[Pace.self]?.curve ?? []).compactMap { point in

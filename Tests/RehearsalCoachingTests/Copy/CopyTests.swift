@@ -28,8 +28,7 @@ import Testing
             Words.Pace.tooSlow(rate, estimated: estimated, at: moment),
             Words.Pace.rushedStretch(rate, estimated: estimated, at: moment),
             Words.Pace.steady(
-              rate, estimated: estimated, at: moment, from: WordsPerMinute(110),
-              to: WordsPerMinute(165)),
+              rate, estimated: estimated, from: WordsPerMinute(110), to: WordsPerMinute(165)),
           ]
         }
       }
@@ -53,8 +52,8 @@ import Testing
       }
       all += [
         Words.Pace.steady(
-          WordsPerMinute(150), estimated: true, at: moment, from: WordsPerMinute(140),
-          to: WordsPerMinute(160), own: true),
+          WordsPerMinute(150), estimated: true, from: WordsPerMinute(140), to: WordsPerMinute(160),
+          own: true),
         Words.Pace.flat,
         Words.Pauses.tooFew(
           PerMinute(0), of: Seconds(0.5), rest: RestingPlace(moment: moment, isPause: false)),

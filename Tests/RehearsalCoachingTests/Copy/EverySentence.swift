@@ -50,7 +50,7 @@ enum EverySentence {
       Words.Pace.driftingFaster(Percent(18), at: moment, calmAt: Seconds(12)),
       Words.Pace.flat,
       Words.Pace.steady(
-        WordsPerMinute(137), estimated: true, at: moment, from: range.from, to: range.to),
+        WordsPerMinute(137), estimated: true, from: range.from, to: range.to),
       Words.Pace.steady(
         WordsPerMinute(137), estimated: true, at: moment, from: range.from, to: range.to,
         own: true),

@@ -21,5 +21,5 @@ extension ClarityRules {
 
   /// Below this share of voiced speech, the pitch of the rest says little about the voice.
   static let fewestVoiced = Limit(
-    Percent(30), source: "As for ``whispered``: whispers and creaks have less.")
+    Percent(40), source: "As for ``whispered``: speech in which nothing is whispered has more.")
 }

@@ -21,10 +21,10 @@ extension PaceRules {
         min($0 - hearing.norms[tooSlow].quiet, hearing.norms[tooFast].quiet - $0)
       }
     },
-    evidence: { $0.evidence(of: $0.typicalStretch) },
-    advice: { _, moment, hearing in
+    evidence: { $0.evidence(of: nil) },
+    advice: { _, _, hearing in
       Copy.Pace.steady(
-        hearing.rate ?? WordsPerMinute(0), estimated: hearing.wordsAreEstimated, at: moment.start,
+        hearing.rate ?? WordsPerMinute(0), estimated: hearing.wordsAreEstimated,
         from: hearing.norms[tooSlow].quiet, to: hearing.norms[tooFast].quiet,
         own: hearing.norms[tooSlow].isOwn || hearing.norms[tooFast].isOwn)
     },
