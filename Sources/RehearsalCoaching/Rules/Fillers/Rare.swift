@@ -18,8 +18,9 @@ extension FillerRules {
       $0.evidence(at: $0.cleanRun, Copy.Fillers.heard(without: $0.cleanRun?.shownLength))
     },
     advice: { rate, moment, hearing in
+      // As the table of numbers has it: a take with openers is not without filler words.
       Copy.Fillers.rare(
-        rate, from: moment.start, unnoticed: hearing.norms[rare].quiet)
+        hearing.countedRate ?? rate, from: moment.start, unnoticed: hearing.norms[rare].quiet)
     },
     comparison: .shared(with: tooMany))
 }
