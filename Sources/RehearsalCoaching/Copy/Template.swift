@@ -1,4 +1,4 @@
-/// A sentence with named places in braces: `From {moment} your pace rises to {rate}.`
+/// A sentence with named places in braces: `From {moment} your pace is {rate}.`
 struct Template: Equatable, Sendable {
   private enum Piece: Equatable, Sendable {
     case words(String)
