@@ -69,7 +69,7 @@ extension TipTable {
     },
     TipRow(
       "few other fillers in a cleaned transcript", .fillers, "fillers.cleaned_transcript",
-      "This transcript leaves out 'um' and 'uh': they can't be counted.",
+      "This transcript seems to leave out 'um' and 'uh': they can't be counted.",
       "Play this take back once and tally every 'um' and 'uh' you hear."
     ) {
       $0.reason = .cleanedTranscript
@@ -150,7 +150,7 @@ extension TipTable {
     TipRow(
       "many that open what is said", .fillers, "fillers.in_band",
       "Nothing in your filler words asks for work this time.",
-      "Speak your next take with as few filler words as this one."
+      "Next step: let the gap before each new sentence be silent."
     ) {
       $0.fillers = evenly(20)
       $0.fillerWords = (0..<20).map { $0 % 5 == 0 ? "um" : "so" }
@@ -159,8 +159,8 @@ extension TipTable {
     },
     TipRow(
       "many, besides those that open what is said", .fillers, "fillers.favourite_marker",
-      "All 20 of your filler words are 'um'.",
-      "Swap 'um' for a 1-second pause when you say the lines at 0:03 and 0:06 again."
+      "'um' makes up all 20 of your filler words.",
+      "Swap 'um' for a 1-second pause when you say the lines at 0:02 and 0:08 again."
     ) {
       $0.fillers = evenly(40)
       $0.fillerWords = (0..<40).map { $0 % 2 == 0 ? "um" : "so" }

@@ -52,7 +52,7 @@ enum EverySentence {
       Words.Pace.steady(
         WordsPerMinute(137), estimated: true, from: range.from, to: range.to),
       Words.Pace.steady(
-        WordsPerMinute(137), estimated: true, at: moment, from: range.from, to: range.to,
+        WordsPerMinute(137), estimated: true, from: range.from, to: range.to,
         own: true),
     ]
   }

@@ -3,7 +3,7 @@ import RehearsalTranscript
 import Testing
 
 @Suite struct `The speaker's list` {
-  private let text = "um i like tea um you know the the tea to be honest"
+  private let text = "um we like my tea um you know the the tea to be honest"
 
   @Test func `is the pack's by default`() {
     #expect(

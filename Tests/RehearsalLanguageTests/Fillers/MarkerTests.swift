@@ -41,6 +41,8 @@ import Testing
     "it took so long that we left",
     "the plan is right and the time is right",
     "it is kind of you to come",
+    "i like the quiet and they like to run", "a place where you know the names",
+    "by now you know the way",
   ])
   func `are words if the sentence needs them`(text: String) {
     #expect(FillerScorer(pack: .english).found(in: text) == [])

@@ -11,8 +11,11 @@ extension FillerRules {
     reading: \.fillerRate,
     unless: { hearing in
       // A transcript that may leave fillers out is no reason for praise, nor are openers instead.
-      guard hearing.facts.verbatim == .yes, let counted = hearing.countedRate else { return true }
-      return counted > hearing.norms[rare].quiet
+      guard hearing.facts.verbatim == .yes, let rate = hearing.fillerRate,
+        let counted = hearing.countedRate
+      else { return true }
+      let quiet = hearing.norms[rare].quiet
+      return rate <= quiet && counted > quiet
     },
     evidence: {
       $0.evidence(at: $0.cleanRun, Copy.Fillers.heard(without: $0.cleanRun?.shownLength))
