@@ -115,6 +115,15 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
     #expect(sample.tip(.pauses).confidence == .low)
   }
 
+  @Test func `do not take a transcript of a part for few words`() {
+    var (readings, facts) = (Sample().readings, Sample().facts)
+    readings[Pace.self]?.words = 39
+    readings[Pace.self]?.wordsSource = .transcript
+    #expect(!Coach().quality(of: readings, facts: facts).usable)
+    facts.covered = TimeSpan(start: Seconds(0), end: Seconds(19))
+    #expect(Coach().quality(of: readings, facts: facts).usable)
+  }
+
   @Test func `judge nothing without readings`() {
     let facts = Sample().facts
     let quality = Coach().quality(of: Readings(), facts: facts)

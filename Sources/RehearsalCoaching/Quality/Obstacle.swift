@@ -65,9 +65,12 @@ enum Obstacle: Equatable, Sendable {
 
   private static let words: Checking = { hearing in
     let pace = hearing.readings[Pace.self]
-    guard let words = pace?.words ?? pace?.wordsEstimated else { return nil }
+    // A transcript of only part of the take says nothing about the amount of speech.
+    let isPartial = hearing.facts.covered != nil
+    let counted = isPartial ? nil : pace?.words
+    guard let words = counted ?? pace?.wordsEstimated else { return nil }
     let fewest =
-      hearing.wordsAreEstimated
+      isPartial || hearing.wordsAreEstimated
       ? QualityLimits.fewestEstimatedWords : Double(QualityLimits.fewestWords.value)
     let areFew = Double(words) < fewest
     return (
