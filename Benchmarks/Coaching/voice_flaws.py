@@ -169,10 +169,9 @@ FAMILIES = (
     Family(
         "whisper",
         "% of the time",
-        (20, 78, 90, 100),
+        (22, 42, 66, 90),
         whispered,
-        ("*.whisper*",),
-        "some 65 % of speech is voiced and 18 % of a whisper; a fifth may be style; below 30 %, "
-        "from 75 % whispered on, the voice is missing.",
+        ("clarity.whispered",),
+        "quiet to 15 %, tip from 30, extreme 90.",
     ),
 )

@@ -16,6 +16,10 @@ package struct DeliveredWords: Sendable {
   /// The scorer that found the fillers; `nil` for a language without a pack.
   package var scorer: FillerScorer?
   package var fillers: [RehearsalLanguage.Filler]
+  /// Words that weaken a statement, such as "I guess", and words that only add emphasis, such as
+  /// "basically"; `nil` for every language but English, where alone their rates were measured, and
+  /// if nothing is to be counted.
+  package var stylistic: [RehearsalLanguage.Filler]?
   /// The tokens that are hesitations, whatever the list of fillers.
   package var hesitations: Set<Int>
   package var verbatim: Verbatim
@@ -48,6 +52,9 @@ package struct DeliveredWords: Sendable {
     fillers = scorer?.fillers(in: tokens) ?? []
     // Rates, and whether the transcript is verbatim, don't depend on the speaker's list.
     let found = pack.map { FillerScorer(pack: $0).fillers(in: tokens) } ?? []
+    stylistic =
+      pack?.language == LanguagePack.english.language && list != .off
+      ? pack.map { FillerScorer(pack: $0, categories: .stylistic).fillers(in: tokens) } : nil
     covered = fit.timed.coverage(of: heard)
     rates = WordRates(
       of: fit.transcript, fillers: Set(found.flatMap(\.tokens)), in: heard, covered: covered,

@@ -12,6 +12,8 @@ package struct WordRates: Equatable, Sendable {
   package struct Point: Equatable, Sendable {
     package var span: TimeSpan
     package var words: Int
+    /// The number of syllables of these words.
+    package var syllables: Int
     /// Words per minute from the window's start to its end, pauses included.
     package var rate: WordsPerMinute
   }
@@ -68,7 +70,7 @@ package struct WordRates: Equatable, Sendable {
       .map { $1.start - $0.end }.filter { $0 >= longPause }.reduce(Seconds(0), +)
     narration = Self.rate(of: fluent, in: speaking.length - dwelling)
     // Windows are those of the whole take; some may be outside of what is covered.
-    curve = Self.curve(of: tokens, words: spoken.map(\.words), over: whole)
+    curve = Self.curve(of: tokens, counts: spoken, over: whole)
       .filter { point in
         covered.map { $0.start <= point.span.start && point.span.end <= $0.end } ?? true
       }
@@ -81,25 +83,27 @@ package struct WordRates: Equatable, Sendable {
 
   /// A word counts in the window that holds its middle.
   private static func curve(
-    of tokens: [Token], words: [Int], over speaking: TimeSpan
+    of tokens: [Token], counts spoken: [(words: Int, syllables: Int)], over speaking: TimeSpan
   ) -> [Point] {
     let count = Int((speaking.length / window).rounded(.up))
-    var counts = [Int](repeating: 0, count: count)
-    for (token, said) in zip(tokens, words) where said > 0 {
+    var counts = [(words: Int, syllables: Int)](repeating: (0, 0), count: count)
+    for (token, said) in zip(tokens, spoken) where said.words > 0 {
       guard token.timing != .segment else { return [] }
       // In a fitted transcript, only words after the end of the recording have no time.
       guard let middle = token.span?.middle else { continue }
       let index = Int(((middle - speaking.start) / window).rounded(.down))
       // A word just outside of the speech counts in the nearest window.
-      counts[min(max(index, 0), count - 1)] += said
+      let nearest = min(max(index, 0), count - 1)
+      counts[nearest].words += said.words
+      counts[nearest].syllables += said.syllables
     }
-    guard counts.contains(where: { $0 > 0 }) else { return [] }
-    return counts.enumerated().map { index, words in
+    guard counts.contains(where: { $0.words > 0 }) else { return [] }
+    return counts.enumerated().map { index, said in
       let start = speaking.start + window * Double(index)
       let span = TimeSpan(start: start, end: min(start + window, speaking.end))
       return Point(
-        span: span, words: words,
-        rate: WordsPerMinute(60 * Double(words) / span.length.rawValue))
+        span: span, words: said.words, syllables: said.syllables,
+        rate: WordsPerMinute(60 * Double(said.words) / span.length.rawValue))
     }
   }
 }

@@ -98,11 +98,29 @@ import Testing
     #expect(!tip.evidence.isEmpty)
   }
 
-  @Test func `praise goes to the strongest`() {
-    let lively = Sample.with { $0.pitchDeviation = 9 }
+  @Test func `praise goes to what stands out, in the order of the rules`() {
+    // The pace lies in the middle of its range.
+    #expect(Sample().tip().rule == "pace.steady")
+    let lively = Sample.with { $0.pitchDeviation = 4.2 }
     #expect(lively.tip().rule == "confidence.lively")
-    let clean = Sample.with { $0.signalToNoise = 130 }
+    let barely = Sample.with { $0.pitchDeviation = 2.4 }
+    #expect(barely.tip().rule == "pace.steady")
+    let clean = Sample.with {
+      $0.signalToNoise = 60
+      $0.rate = 119
+      $0.pauses = TipTable.pauses(7)
+    }
     #expect(clean.tip().rule == "clarity.clean_sound")
+  }
+
+  @Test func `praise goes first to what earlier takes did not have`() {
+    let flat = Sample.with { $0.pitchDeviation = 1 }
+    let alive = Sample.with { $0.pitchDeviation = 2.4 }
+    #expect(alive.choice(after: [flat.past(), flat.past()]).tip.rule == "confidence.lively")
+    #expect(alive.choice(after: [alive.past(), alive.past()]).tip.rule == "pace.steady")
+    let outcomes = alive.choice(after: [flat.past()]).candidates
+      .filter { $0.finding.kind == .keep && $0.finding.verdict == .tip }.map(\.outcome)
+    #expect(outcomes.contains(.notGained))
   }
 
   @Test func `the tip says so when nothing stands out`() {

@@ -129,7 +129,8 @@ import Testing
         == #"[{"rule":"pace.too_fast","quiet":160.0,"tip":170.0,"extreme":null,"unit":"wpm"}]"#)
     #expect(try [OwnBand](json: file) == [own])
     #expect(
-      try OwnBand(json: #"{"rule":"pace.flat","tip":4}"#) == OwnBand("pace.flat", tip: 4))
+      try OwnBand(json: #"{"rule":"pace.steady","tip":4}"#)
+        == OwnBand("pace.steady", tip: 4))
   }
 
   @Test func `decides the tip, and the tip says who set it`() throws {

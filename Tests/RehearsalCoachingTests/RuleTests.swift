@@ -60,9 +60,6 @@ private func fillers(_ perMinute: Double) -> [Double] {
       // Two plateaus with a climb between them.
       sample.curve = (0..<12).map { 150 * (1 + rise / 100 * min(max(Double($0) - 3, 0) / 5, 1)) }
     }
-    + rows("pace.flat", [11: .quiet, 8: .quiet, 7.9: .soft, 5.1: .soft, 5: .tip, 0: .tip]) {
-      $0.variation = $1
-    }
     // Two minutes of talk that miss the slot by that many seconds.
     + rows(
       "pace.slot_over", [-60: .quiet, 0: .quiet, 1: .soft, 29: .soft, 30: .tip, 60: .tip]
@@ -109,6 +106,11 @@ private func fillers(_ perMinute: Double) -> [Double] {
     + rows("fillers.crowded", [1: .quiet, 2: .soft, 3: .tip, 7: .tip]) {
       $0.fillers = (0..<Int($1)).map { 40 + Double($0) }
     }
+    + rows("fillers.opening", [0: .quiet, 4: .quiet, 5: .soft, 6: .tip, 8: .tip]) {
+      sample, count in
+      // As far apart as they can be in 30 s, and none later.
+      sample.fillers = (0..<Int(count)).map { 1 + 29 * Double($0) / max(count - 1, 1) }
+    }
     + rows("fillers.favourite_marker", [6: .quiet, 7: .soft, 8: .tip, 12: .tip]) { sample, count in
       sample.fillers = fillers(6)
       sample.fillerWords = (0..<12).map { $0 < Int(count) ? "like" : "word\($0)" }
@@ -145,13 +147,16 @@ private func fillers(_ perMinute: Double) -> [Double] {
       [-20: .quiet, 0: .quiet, 3.9: .quiet, 4.1: .soft, 5.9: .soft, 6.1: .tip, 30: .tip]
     ) { $0.fade(by: $1) }
     + rows(
-      "clarity.whispered", [60: .quiet, 40: .quiet, 39: .soft, 31: .soft, 30: .tip, 5: .tip]
-    ) { $0.voiced = $1 }
+      "clarity.whispered", [0: .quiet, 1: .quiet, 2: .soft, 3: .soft, 4: .tip, 12: .tip]
+    ) { sample, count in
+      // Of twelve phrases of equal length.
+      sample.phraseVoicing = Array(repeating: 18, count: Int(count))
+    }
     + rows(
       "clarity.articulation_too_fast",
       [4.6: .quiet, 5.5: .quiet, 5.6: .soft, 6: .soft, 6.05: .tip, 9: .tip]
     ) { $0.articulation = $1 }
-    + rows("clarity.long_sentences", [0: .quiet, 20: .quiet, 30: .soft, 50: .tip, 100: .tip]) {
+    + rows("clarity.long_sentences", [0: .quiet, 50: .quiet, 60: .soft, 70: .tip, 100: .tip]) {
       sample, share in
       // 300 words, some in sentences of 30 words and the others in sentences of 10.
       let long = Int((share / 10).rounded())
@@ -176,6 +181,14 @@ private func fillers(_ perMinute: Double) -> [Double] {
     + rows(
       "confidence.uneven_level", [4: .quiet, 6: .quiet, 6.1: .soft, 7.9: .soft, 8: .tip, 20: .tip]
     ) { $0.levelDeviation = $1 }
+    + rows("confidence.hedges", [4: .quiet, 5: .soft, 6: .soft, 7: .tip, 24: .tip]) {
+      sample, count in
+      sample.hedges = TipTable.evenly(Int(count)).map { ($0, "maybe") }
+    }
+    + rows("confidence.boosters", [4: .quiet, 7: .quiet, 8: .soft, 12: .tip, 30: .tip]) {
+      sample, count in
+      sample.boosters = TipTable.evenly(Int(count)).map { ($0, "really") }
+    }
     + rows("confidence.lively", [2: .quiet, 2.2: .soft, 2.3: .tip, 6: .tip]) {
       $0.pitchDeviation = $1
     }
@@ -291,6 +304,26 @@ private func fillers(_ perMinute: Double) -> [Double] {
   @Test func `from a single stop, which is a long pause and no habit`() {
     let sample = Sample.with { $0.pauses = [(30, 3.5)] }
     #expect(sample.finding("confidence.long_stops")?.verdict == .unjudged(.noReading))
+  }
+
+  @Test func `from the level of whispered phrases`() {
+    let sample = Sample.with {
+      $0.phraseVoicing = Array(repeating: 60, count: 10) + [18, 18]
+      $0.phraseLevels = Array(repeating: -20, count: 10) + [-32, -32]
+      $0.levelDeviation = 9
+    }
+    #expect(sample.finding("clarity.fading")?.verdict == .quiet)
+    #expect(sample.finding("confidence.uneven_level")?.verdict == .unjudged(.noReading))
+  }
+
+  @Test func `from the voice of phrases that are too quiet for one`() {
+    let sample = Sample.with {
+      $0.phraseVoicing = (0..<12).map { $0.isMultiple(of: 2) ? 60 : 18 }
+      $0.phraseLevels = (0..<12).map { $0.isMultiple(of: 2) ? -20 : -42 }
+      $0.levelDeviation = 11
+    }
+    #expect(sample.finding("clarity.whispered")?.verdict == .quiet)
+    #expect(sample.finding("confidence.uneven_level")?.verdict == .tip)
   }
 
   @Test func `from the pitch of a whisper`() {

@@ -18,6 +18,8 @@ struct Sample: Sendable {
   var rate: Double? = 137
   var words: Int? = 274
   var curve: [Double?] = [120, 150, 130, 140, 125, 155, 130, 145, 120, 150, 135, 145]
+  /// The tempo between pauses in each window, in syllables a second; default: as ``curve`` has it.
+  var tempos: [Double] = []
   var variation: Double? = 11
   var articulation: Double? = 4.6
 
@@ -51,6 +53,10 @@ struct Sample: Sendable {
   /// The number of words in each sentence of a transcript that spans the speaking; empty for no
   /// transcript.
   var sentences: [Int] = []
+  /// Starts and words of the hedges, each 0.4 s long.
+  var hedges: [(start: Double, words: String)]?
+  /// Starts and words of the boosters, each 0.4 s long.
+  var boosters: [(start: Double, words: String)]?
   /// Starts of sounds like hesitations, each 0.4 s long, with scores.
   var heldSounds: [(start: Double, score: Double)] = []
   var leftOut: [LeftOutTranscript] = []
@@ -62,6 +68,8 @@ struct Sample: Sendable {
   /// Each followed by a pause long enough to end a sentence.
   var phraseCount = 12
   var phraseLevels: [Double] = []
+  /// The voiced shares of the phrases, in per cent; beyond the last, ``voiced``.
+  var phraseVoicing: [Double] = []
 
   var norms = Norms.talk
   var slot: Slot?
@@ -101,7 +109,11 @@ extension Sample {
         Pace.Point(
           start: Seconds(start + 10 * Double(index)), end: Seconds(start + 10 * Double(index + 1)),
           wordsPerMinute: rate.map { WordsPerMinute($0) },
-          syllableRate: rate.map { SyllablesPerSecond($0 * Pace.syllablesPerWord / 60) })
+          syllableRate: rate.map { SyllablesPerSecond($0 * Pace.syllablesPerWord / 60) },
+          articulationRate: tempo(index)
+            ?? rate.map {
+              SyllablesPerSecond($0 * Pace.syllablesPerWord / 60)
+            })
       })
     readings[Pauses.self] = Pauses.Reading(
       threshold: Seconds(0.25), count: pauses?.count, total: nil, mean: nil, median: nil,
@@ -124,7 +136,8 @@ extension Sample {
       clusters: [],
       possibleUntranscribed: heldSounds.map {
         Fillers.Heard(start: Seconds($0.start), end: Seconds($0.start + 0.4), score: $0.score)
-      })
+      },
+      hedges: style(hedges, .hedge), boosters: style(boosters, .booster))
     readings[Levels.self] = Levels.Reading(
       integrated: nil, loudnessRange: nil, maxMomentary: nil, maxShortTerm: nil, truePeak: nil,
       peak: peak.map { Decibels($0) }, rms: nil, activeSpeech: activeSpeech.map { Decibels($0) },
@@ -140,9 +153,25 @@ extension Sample {
         Expression.Phrase(
           start: Seconds(start + length * Double(index)),
           end: Seconds(start + length * Double(index + 1) - min(0.8, length / 2)),
-          level: Decibels(phraseLevels.indices.contains(index) ? phraseLevels[index] : -24))
+          level: Decibels(phraseLevels.indices.contains(index) ? phraseLevels[index] : -24),
+          voiced: (phraseVoicing.indices.contains(index) ? phraseVoicing[index] : voiced)
+            .map { Percent($0) })
       })
     return readings
+  }
+
+  private func tempo(_ window: Int) -> SyllablesPerSecond? {
+    tempos.indices.contains(window) ? SyllablesPerSecond(tempos[window]) : nil
+  }
+
+  private func style(
+    _ words: [(start: Double, words: String)]?, _ kind: RehearsalLanguage.Filler.Kind
+  ) -> [Fillers.Filler]? {
+    words?.map { start, text in
+      Fillers.Filler(
+        start: Seconds(start), end: Seconds(start + 0.4), text: text, kind: kind,
+        rule: "\(kind.rawValue).\(text)")
+    }
   }
 
   /// The transcript described by ``sentences``; `nil` for none.

@@ -83,10 +83,16 @@ extension Sample {
       }
     }
     guard Bool.random(using: &random) else { return }
+    (hedges, boosters) = (
+      random.events(upTo: 40, in: duration).map { ($0.start, "maybe") },
+      random.events(upTo: 60, in: duration).map { ($0.start, "very") }
+    )
     verbatim = [.yes, .unknown, .cleaned][Int.random(in: 0..<3, using: &random)]
     fillers = (0..<[0, 3, 60][Int.random(in: 0..<3, using: &random)]).map { _ in
       .random(in: -5...(duration + 5), using: &random)
     }
+    // Some have them only at the start.
+    if seed.isMultiple(of: 7) { fillers = (0..<7).map { 2 + 4 * Double($0) } }
     // Some have their fillers just after pauses.
     if seed.isMultiple(of: 3) { fillers = pauses?.map { $0.start + $0.length + 0.1 } }
     fillerWords = (0..<Int.random(in: 0...30, using: &random)).map { "word\($0 % 4)" }

@@ -21,7 +21,7 @@ extension TipTable {
     TipRow(
       "uneven, and fast just beyond the edge", nil, "confidence.uneven_level",
       "Your volume swings widely within the take.",
-      "Say the phrase at 0:01 again, as strong as your loudest one."
+      "Say the phrase at 0:01 again, as strong as your loud ones."
     ) {
       $0.rate = 181
       $0.levelDeviation = 16

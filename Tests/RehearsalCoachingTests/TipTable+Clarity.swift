@@ -86,10 +86,18 @@ extension TipTable {
     },
     TipRow(
       "a whisper", .clarity, "clarity.whispered",
-      "18 % of your speech is voiced, as in a whisper or a creak.",
+      "100 % of your speech is hardly voiced, as in a whisper or a creak.",
       "Say the phrase at 0:31 again with your full voice."
     ) {
       $0.voiced = 18
+    },
+    TipRow(
+      "a whisper in the second half, weaker than the voice", .clarity, "clarity.whispered",
+      "50 % of your speech is hardly voiced, as in a whisper or a creak.",
+      "Say the phrase at 1:01 again with your full voice."
+    ) {
+      $0.phraseVoicing = Array(repeating: 60, count: 6) + Array(repeating: 18, count: 6)
+      $0.phraseLevels = Array(repeating: -20, count: 6) + Array(repeating: -30, count: 6)
     },
     TipRow(
       "syllables in the dead-band", .clarity, "clarity.in_band",

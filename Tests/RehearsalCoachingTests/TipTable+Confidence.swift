@@ -65,7 +65,7 @@ extension TipTable {
     TipRow(
       "an uneven level", .confidence, "confidence.uneven_level",
       "Your volume swings widely within the take.",
-      "Say the phrase at 0:21 again, as strong as your loudest one."
+      "Say the phrase at 0:21 again, as strong as your loud ones."
     ) {
       $0.levelDeviation = 12
       $0.phraseLevels = [-24, -24, -33, -24, -24, -18]
@@ -77,6 +77,38 @@ extension TipTable {
     ) {
       $0.levelDeviation = 12
       $0.clips = [(3, 0.01)]
+    },
+    TipRow(
+      "four hedges a minute, \"maybe\" most often", .confidence, "confidence.hedges",
+      "You hedge 8 times, most often with 'maybe'.",
+      "Say the sentences at 0:12 and 0:34 again, without 'maybe'."
+    ) {
+      $0.hedges = [12.0, 20, 34, 48, 60, 75, 90, 110].map {
+        ($0, [20, 60].contains($0) ? "I guess" : "maybe")
+      }
+    },
+    TipRow(
+      "three hedges in half a minute", .confidence, "confidence.in_band",
+      "Nothing in your confidence asks for work this time.",
+      "Next step: end your main sentence on its key word, and stop there."
+    ) {
+      $0.speaking = (1, 31)
+      $0.hedges = [12.0, 20, 26].map { ($0, "maybe") }
+    },
+    TipRow(
+      "seven words of mere emphasis a minute", .confidence, "confidence.boosters",
+      "You add emphasis 14 times, most often with 'really'.",
+      "Say the sentences at 0:05 and 0:13 again, without 'really'."
+    ) {
+      $0.boosters = evenly(14).map { ($0, "really") }
+    },
+    TipRow(
+      "hedges and boosters as frequent as in most talk", .confidence, "confidence.in_band",
+      "Nothing in your confidence asks for work this time.",
+      "Next step: end your main sentence on its key word, and stop there."
+    ) {
+      $0.hedges = evenly(4).map { ($0, "I think") }
+      $0.boosters = evenly(7).map { ($0, "very") }
     },
     TipRow(
       "hesitations at a quarter of the starts", .confidence, "confidence.in_band",

@@ -190,6 +190,13 @@ extension TipTable {
       $0.fillers = [40, 43, 47]
     },
     TipRow(
+      "six in the first half minute", .fillers, "fillers.opening",
+      "6 filler words come in your first 30 seconds.",
+      "Learn your first two sentences by heart, and begin on the first word."
+    ) {
+      $0.fillers = [1.0, 2, 12, 13, 23, 24]
+    },
+    TipRow(
       "two in ten seconds", .fillers, "fillers.rare",
       "Filler words stay rare: 1.0 a minute.",
       "Next step: note the point you make at 0:40 in three words, and start from them."

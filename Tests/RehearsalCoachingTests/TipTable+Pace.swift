@@ -67,8 +67,8 @@ extension TipTable {
       for window in 9...11 { $0.curve[window] = 40 }
     },
     TipRow(
-      "half a minute near the limit", .pace, "pace.in_band",
-      "Nothing in your pace asks for work this time.",
+      "half a minute near the limit", .pace, "pace.steady",
+      "Your pace is about 137 words a minute.",
       "Next step: at 0:21, stop for one full breath before going on."
     ) {
       for window in 2...4 { $0.curve[window] = 199 }
@@ -97,15 +97,15 @@ extension TipTable {
       for window in 2...3 { $0.curve[window] = 230 }
     },
     TipRow(
-      "a climb within the dead-band", .pace, "pace.in_band",
-      "Nothing in your pace asks for work this time.",
+      "a climb within the dead-band", .pace, "pace.steady",
+      "Your pace is about 137 words a minute.",
       "Next step: at 1:21, take one full breath, then go on at the pace you have at 0:01."
     ) {
       $0.curve = climb(from: 145, by: 0.19)
     },
     TipRow(
       "a climb", .pace, "pace.drifting_faster",
-      "Your pace climbs by 25 % from opening to close.",
+      "Between pauses you speed up by 25 % from opening to close.",
       "At 1:21, take one full breath, then go on at the pace you have at 0:01."
     ) {
       $0.curve = climb(from: 145, by: 0.25)
@@ -118,8 +118,24 @@ extension TipTable {
       $0.curve = climb(from: 100, by: 0.3)
     },
     TipRow(
+      "ever fewer pauses at an even tempo", .pace, "pace.steady",
+      "Your pace is about 137 words a minute.",
+      "Next step: at 1:21, stop for one full breath before going on."
+    ) {
+      $0.curve = climb(from: 145, by: 0.25)
+      $0.tempos = Array(repeating: 4.5, count: 12)
+    },
+    TipRow(
+      "a climb between ever longer pauses", .pace, "pace.drifting_faster",
+      "Between pauses you speed up by 25 % from opening to close.",
+      "At 1:21, take one full breath, then go on at the pace you have at 0:01."
+    ) {
+      $0.curve = Array(repeating: 145, count: 12)
+      $0.tempos = climb(from: 4, by: 0.25).compactMap { $0 }
+    },
+    TipRow(
       "a climb that ends beyond the limit", .pace, "pace.drifting_faster",
-      "Your pace climbs by 50 % from opening to close.",
+      "Between pauses you speed up by 50 % from opening to close.",
       "At 1:21, take one full breath, then go on at the pace you have at 0:01."
     ) {
       $0.curve = climb(from: 145, by: 0.5)
@@ -154,26 +170,11 @@ extension TipTable {
       $0.curve = Array(repeating: 140, count: 11) + [260]
     },
     TipRow(
-      "almost no change of pace", .pace, "pace.flat",
-      "Your pace stays nearly the same from start to end.",
-      "Pick your one main point and say it at half the speed of the rest."
-    ) {
-      $0.variation = 4
-    },
-    TipRow(
-      "as little change of pace in five windows", .pace, "pace.steady",
+      "little change of pace", .pace, "pace.steady",
       "Your pace is about 137 words a minute.",
       "Next step: say your main point slower than the rest, on purpose."
     ) {
       $0.variation = 4
-      $0.curve = [130, 135, 140, 135, 130]
-    },
-    TipRow(
-      "little change of pace, within the dead-band", .pace, "pace.steady",
-      "Your pace is about 137 words a minute.",
-      "Next step: pick your one main point and say it at half the speed of the rest."
-    ) {
-      $0.variation = 6
     },
     TipRow(
       "a pace that wavers", .pace, "pace.in_band",

@@ -16,13 +16,13 @@ struct ConfidenceTests {
     let parts = try parts()
     #expect(parts.fluency == 30)
     #expect(parts.variety == 30)
-    // Repeating the same phrase is mechanical.
-    #expect(parts.steadiness >= 33)
+    // Half a second of silence after each 2.5 s makes many pieces.
+    #expect(parts.steadiness >= 30)
     #expect(good.confidence?.score == parts.total)
   }
 
   @Test func `sounds like hesitations cost fluency, the more the more there are`() throws {
-    let points = try [0, 3, 6, 9, 14].map { count in try parts { $0.heldSounds = count }.fluency }
+    let points = try [0, 1, 2, 4, 6].map { count in try parts { $0.heldSounds = count }.fluency }
     #expect(points == points.sorted(by: >) && Set(points).count == points.count, "\(points)")
   }
 

@@ -17,9 +17,9 @@ struct DeliveredTake {
   var gain = 0.0
   var pause = 0.5
   /// In semitones around 120 Hz, alternately up and down.
-  var pitchSwing = 3.0
+  var pitchSwing = 4.0
   /// In dB around -20 dBFS, alternately up and down.
-  var levelSwing = 4.0
+  var levelSwing = 5.0
 
   var take: Take {
     let spans = (0..<phrases).map { index in

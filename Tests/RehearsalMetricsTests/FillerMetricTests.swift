@@ -71,6 +71,18 @@ import Testing
     #expect(Fillers.rows(of: reading).first?.detail?.hasSuffix("; without hesitations") == true)
   }
 
+  @Test func `hedges and boosters are listed beside the fillers`() throws {
+    let reading = try Self.reading(Self.transcript([2: "maybe", 5: "um", 9: "basically"]))
+    #expect(reading.count == 1)
+    #expect(reading.hedges?.map(\.text) == ["maybe"])
+    #expect(reading.boosters?.map(\.rule) == ["booster.basically"])
+    #expect(reading.hedges?.first?.start == Seconds(6))
+    let german = try Self.reading(Self.transcript([2: "vielleicht"], language: "de"))
+    #expect(german.hedges == nil && german.boosters == nil)
+    let off = try Self.reading(Self.transcript([2: "maybe"]), list: .off)
+    #expect(off.hedges == nil && off.boosters == nil)
+  }
+
   @Test func `a cleaned transcript counts a speaker's own words but no hesitations`() throws {
     let transcript = Self.transcript(producer: "Whisper")
     #expect(try Self.reading(transcript, list: .mine(["stone"])).count == 14)

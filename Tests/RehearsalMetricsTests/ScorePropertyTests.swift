@@ -20,6 +20,17 @@ import Testing
       confidence = readings[Confidence.self]
     }
 
+    /// Whether the scores are equal but for a point: a change in the last bit may round a part up.
+    func isNearly(_ other: Self) -> Bool {
+      func near(_ score: Int?, _ other: Int?) -> Bool {
+        guard let score, let other else { return score == other }
+        return abs(score - other) <= 1
+      }
+      return near(clarity?.score, other.clarity?.score)
+        && near(confidence?.score, other.confidence?.score)
+        && clarity?.reason == other.clarity?.reason
+    }
+
     var description: String {
       "clarity \(clarity?.score.map(String.init) ?? "–"), confidence "
         + "\(confidence?.score.map(String.init) ?? "–")"
@@ -88,13 +99,13 @@ import Testing
   @Test(arguments: gains)
   func `gain changes nothing`(gain: Gain) throws {
     let samples = try AlteredSamples(gain.recording)
-    #expect(Scores(samples) == Scores(samples.louder(by: gain.decibels)))
+    #expect(Scores(samples).isNearly(Scores(samples.louder(by: gain.decibels))))
   }
 
   @Test(arguments: recordings, [0.5, 5])
   func `silence at the ends changes nothing`(recording: Recording, seconds: Double) throws {
     let samples = try AlteredSamples(recording)
-    #expect(Scores(samples) == Scores(samples.padded(by: seconds)))
+    #expect(Scores(samples).isNearly(Scores(samples.padded(by: seconds))))
   }
 
   @Test(arguments: [(20.0, false), (29, false), (33, true), (60, true)])

@@ -21,7 +21,6 @@ package struct ComparedMetric: Sendable {
   /// In the order of the table.
   package static let all: [ComparedMetric] = [
     ComparedMetric("pace.words_per_minute", "pace", "words_per_minute"),
-    ComparedMetric("pace.variation_pct", "pace, variation", "pace_variation"),
     ComparedMetric("pace.articulation_rate_sps", "articulation", "articulation_rate"),
     // Counts pauses of all lengths, the yardstick only breaths; both have the same spread.
     ComparedMetric("pauses.per_minute", "pauses", "breaths_per_minute"),

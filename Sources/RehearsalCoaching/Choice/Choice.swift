@@ -45,6 +45,8 @@ public struct Choice: Equatable, Sendable {
     case lessSevere = "less_severe"
     /// As severe as the chosen one, and later in the order of the rules.
     case laterInOrder = "later_in_order"
+    /// To keep, like the chosen one, which alone has come into its range since earlier takes.
+    case notGained = "not_gained"
     /// The transcript is in doubt, which comes before everything judged by it.
     case doubtFirst = "doubt_first"
     /// Praise, where something needs work.
@@ -79,31 +81,42 @@ extension Choice {
   public static var method: String { Copy.Choice.method }
 
   /// The finding that becomes the tip: a doubt about the transcript, else the most severe thing to
-  /// improve, else the strongest thing to keep; `nil` when nothing stands out. Of equals, the first
-  /// in the catalog.
+  /// improve, else something to keep; `nil` when nothing stands out. Of equals, the first in the
+  /// catalog.
   ///
-  /// - Parameter leaning: The focus to keep unless something else is clearly more severe.
-  static func one(of findings: [Finding], leaning: Focus? = nil) -> Finding? {
+  /// - Parameters:
+  ///   - leaning: The focus to keep unless something else is clearly more severe.
+  ///   - gained: The rules whose number has come into its range since earlier takes.
+  static func one(
+    of findings: [Finding], leaning: Focus? = nil, gained: Set<String> = []
+  ) -> Finding? {
     let telling = findings.filter { $0.verdict == .tip }
+    let good = telling.filter { $0.kind == .keep }
+    let better = good.filter { gained.contains($0.rule) }
     return strongest(telling.filter { $0.kind == .retake }, leaning)
       ?? strongest(telling.filter { $0.kind == .improve }, leaning)
-      ?? strongest(telling.filter { $0.kind == .keep }, leaning)
+      ?? strongest(better.isEmpty ? good : better, leaning)
   }
 
   private static func strongest(_ findings: [Finding], _ leaning: Focus?) -> Finding? {
-    guard let first = findings.first(best: \.severity, >) else { return nil }
-    let own = findings.filter { $0.focus == leaning }.first(best: \.severity, >)
-    guard let own, first.severity - own.severity < Inertia.margin.value else { return first }
+    guard let first = findings.first(best: \.weight, >) else { return nil }
+    let own = findings.filter { $0.focus == leaning }.first(best: \.weight, >)
+    guard let own, first.weight - own.weight < Inertia.margin.value else { return first }
     return own
   }
 
   /// The outcome of each finding.
   ///
-  /// - Parameter chosen: What ``one(of:leaning:)`` chose from the same findings.
-  static func candidates(_ findings: [Finding], chosen: Finding?) -> [Candidate] {
+  /// - Parameters:
+  ///   - chosen: What ``one(of:leaning:gained:)`` chose from the same findings.
+  ///   - gained: As it was given there.
+  static func candidates(
+    _ findings: [Finding], chosen: Finding?, gained: Set<String> = []
+  ) -> [Candidate] {
     let place = findings.firstIndex { $0.rule == chosen?.rule }
     return findings.enumerated().map { index, finding in
-      let outcome = outcome(of: finding, isLater: place.map { $0 < index } ?? false, chosen)
+      let isLater = place.map { $0 < index } ?? false
+      let outcome = outcome(of: finding, isLater: isLater, chosen, gained)
       return Candidate(
         finding: finding, outcome: outcome,
         reason: Copy.Choice.reason(for: finding, outcome: outcome, against: chosen))
@@ -111,7 +124,7 @@ extension Choice {
   }
 
   private static func outcome(
-    of finding: Finding, isLater: Bool, _ chosen: Finding?
+    of finding: Finding, isLater: Bool, _ chosen: Finding?, _ gained: Set<String>
   ) -> Outcome {
     switch finding.verdict {
     case .unjudged: return .notJudged
@@ -123,7 +136,18 @@ extension Choice {
     if finding.kind != chosen.kind {
       return chosen.kind == .retake ? .doubtFirst : .praiseWaits
     }
-    if finding.severity < chosen.severity { return .lessSevere }
-    return finding.severity == chosen.severity && isLater ? .laterInOrder : .heldBack
+    if finding.kind == .keep, gained.contains(chosen.rule), !gained.contains(finding.rule) {
+      return .notGained
+    }
+    if finding.weight < chosen.weight { return .lessSevere }
+    return finding.weight == chosen.weight && isLater ? .laterInOrder : .heldBack
+  }
+}
+
+extension Finding {
+  /// What is compared between findings of one kind: the severity, in steps for something to keep.
+  fileprivate var weight: Double {
+    guard kind == .keep else { return severity }
+    return severity >= Severity.strong ? Severity.strong : min(severity, Severity.tip)
   }
 }

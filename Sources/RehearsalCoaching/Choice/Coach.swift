@@ -4,7 +4,7 @@ package import RehearsalMetrics
 ///
 /// A recording that can't be judged gets a ``Tip/Kind/retake``. Otherwise every rule of the focus
 /// judges its number, and the most severe finding becomes the tip; where nothing needs work, the
-/// tip is the strongest thing to keep. The same readings always give the same tip.
+/// tip is something to keep. The same readings always give the same tip.
 package struct Coach: Sendable {
   package var norms: Norms
   /// The time available to speak; `nil` where none is set.
@@ -95,11 +95,12 @@ package struct Coach: Sendable {
       return choice(Tip(eyeContactIn: hearing), because: Copy.Choice.selfRated)
     }
     let findings = findings(for: focus, readings: readings, facts: facts, quality: quality)
-    let chosen = Choice.one(of: findings, leaning: leaning)
+    let gained = Yardsticks.gained(since: previous, in: hearing)
+    let chosen = Choice.one(of: findings, leaning: leaning, gained: gained)
     if focus == .fillers, !hearing.countsAllFillers, chosen == nil {
       return choice(Tip(fillersNotCountedIn: hearing), because: Copy.Choice.fillersNotCounted)
     }
-    let candidates = Choice.candidates(findings, chosen: chosen)
+    let candidates = Choice.candidates(findings, chosen: chosen, gained: gained)
     if let chosen, var advice = chosen.advice {
       if chosen.kind == .keep { advice.setNextStep(from: findings) }
       let tip = Tip(

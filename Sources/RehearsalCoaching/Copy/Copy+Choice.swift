@@ -16,9 +16,10 @@ extension Copy {
       case .chosen: text("\(key).\(finding.kind.rawValue)")
       case .inDeadBand, .inBand: text(isToKeep ? "\(key).keep" : "\(key).improve")
       case .notJudged: unjudged(finding)
-      case .lessSevere, .laterInOrder, .doubtFirst, .praiseWaits, .heldBack:
+      case .lessSevere, .laterInOrder, .notGained, .doubtFirst, .praiseWaits, .heldBack:
         text(
-          key,
+          [.lessSevere, .laterInOrder].contains(outcome)
+            ? "\(key).\(isToKeep ? "keep" : "improve")" : key,
           [
             "chosen": chosen.map(named) ?? text("choice.the_tip"), "severity": severity(finding),
             "margin": margin,
@@ -64,7 +65,12 @@ extension Copy {
 
     /// How every choice is made.
     static var method: String {
-      text("choice.method", ["tip": Severity.tip.shown(decimals: 1), "margin": margin])
+      text(
+        "choice.method",
+        [
+          "tip": Severity.tip.shown(decimals: 1), "strong": Severity.strong.shown(decimals: 1),
+          "margin": margin,
+        ])
     }
   }
 }

@@ -26,6 +26,19 @@ extension Copy {
       Advice("confidence.hesitant_starts", ["all": String(all)], count: count, at: moments)
     }
 
+    /// - Source: testimony without hedges and intensifiers is more credible, Erickson, Lind,
+    ///   Johnson & O'Barr (1978), Journal of Experimental Social Psychology 14.
+    static func hedges(_ count: Int, mostly word: String, at moments: [Seconds]) -> Advice {
+      Advice(
+        "confidence.hedges", ["word": Fillers.heard(word)], count: count, at: moments)
+    }
+
+    /// - Source: as ``hedges(_:mostly:at:)``.
+    static func boosters(_ count: Int, mostly word: String, at moments: [Seconds]) -> Advice {
+      Advice(
+        "confidence.boosters", ["word": Fillers.heard(word)], count: count, at: moments)
+    }
+
     /// - Source: pitch variation and rated liveliness, Hincks (2005).
     static func lively(_ deviation: Semitones) -> Advice {
       Advice("confidence.lively", ["deviation": deviation.number(1)])
@@ -42,7 +55,7 @@ extension Copy {
     }
 
     static func heard(quieterBy distance: DecibelRatio) -> String {
-      text("confidence.heard.quietest", ["distance": distance.number(0)])
+      text("confidence.heard.quiet", ["distance": distance.number(0)])
     }
 
     static func heard(levelDeviation: DecibelRatio?) -> String {
@@ -50,6 +63,6 @@ extension Copy {
         ?? heardWholeTake
     }
 
-    static var heardLoudest: String { text("confidence.heard.loudest") }
+    static var heardLoud: String { text("confidence.heard.loud") }
   }
 }

@@ -63,6 +63,10 @@ extension Copy {
 
     static func fillers(_ rate: PerMinute) -> String { often(rate, "follow_up.heard.fillers") }
 
+    static func hedges(_ rate: PerMinute) -> String { often(rate, "follow_up.heard.hedges") }
+
+    static func boosters(_ rate: PerMinute) -> String { often(rate, "follow_up.heard.boosters") }
+
     private static func often(
       _ rate: PerMinute, _ key: String, _ fillings: [String: String] = [:]
     ) -> String {
@@ -77,6 +81,12 @@ extension Copy {
         : text("follow_up.heard.crowd", ["length": length.spoken], count: count)
     }
 
+    static func opening(_ count: Int, within length: Seconds) -> String {
+      count == 0
+        ? text("follow_up.heard.opening.none", ["length": length.spoken])
+        : text("follow_up.heard.opening", ["length": length.spoken], count: count)
+    }
+
     static func clarity(_ score: Int) -> String {
       text("follow_up.heard.clarity", ["score": String(score)])
     }
@@ -87,6 +97,10 @@ extension Copy {
 
     static func fade(_ fall: DecibelRatio) -> String {
       text("follow_up.heard.fade", ["fall": fall.number(0)])
+    }
+
+    static func whispered(_ share: Percent) -> String {
+      text("follow_up.heard.whispered", ["share": share.number(0)])
     }
 
     static func articulation(_ rate: SyllablesPerSecond) -> String {

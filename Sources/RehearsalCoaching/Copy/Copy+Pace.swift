@@ -30,8 +30,6 @@ extension Copy {
         ["rise": rise.number(0), "moment": moment.clock, "opening": opening.clock])
     }
 
-    static var flat: Advice { Advice("pace.flat") }
-
     /// - Parameter own: Whether the speaker set either end of the range.
     /// - Source: Microsoft Speaker Coach, for the range of a talk.
     static func steady(
@@ -58,8 +56,8 @@ extension Copy {
       } ?? rateInWords
     }
 
-    static func heard(variation: Percent?) -> String {
-      variation.map { text("pace.heard.variation", ["variation": $0.number(0)]) } ?? heardWholeTake
+    static func heard(tempo rate: SyllablesPerSecond) -> String {
+      text("pace.heard.tempo", ["rate": rate.number(1)])
     }
 
     private static func words(_ rate: WordsPerMinute, _ estimated: Bool = false) -> String {

@@ -2,17 +2,22 @@ import RehearsalMetrics
 import RehearsalUnits
 
 extension Hearing {
-  /// How far the pace climbs over the take, in per cent of its start; negative when it falls, `nil`
-  /// with too few windows.
+  /// A part of the take and the tempo between its pauses.
+  struct TempoWindow: Equatable, Sendable {
+    var span: TimeSpan
+    var rate: SyllablesPerSecond
+  }
+
+  /// How far the tempo between pauses climbs over the take, in per cent of its start; negative when
+  /// it falls, `nil` with too few windows. Pauses and their lengths don't change it.
   ///
   /// The smaller of two estimates, `0` where their signs differ: the line through all windows,
   /// which one fast window hardly moves, and the mean of the last third compared with that of the
   /// first, which a dip in the middle does not move.
   var drift: Percent? {
-    let windows = wholeWindows
+    let windows = tempoWindows
     guard windows.count >= PaceRules.fewestDriftWindows.value,
-      let opening = meanRate(windows.prefix(windows.count / 3)),
-      let close = meanRate(windows.suffix(windows.count / 3)), opening.rawValue > 0
+      let (opening, close) = outerTempos, opening.rawValue > 0
     else { return nil }
     let middles = windows.map(\.span.middle)
     let slope = zip(middles, windows).map { LinePoint(x: $0.rawValue, y: $1.rate.rawValue) }
@@ -26,44 +31,46 @@ extension Hearing {
     return Percent(line < 0 ? max(line, thirds) : min(line, thirds)).finite
   }
 
-  /// The pace of the last third; `nil` with too few windows.
-  var closingRate: WordsPerMinute? {
-    let windows = wholeWindows
-    return meanRate(windows.suffix(windows.count / 3))
+  /// The pace of the last third, pauses included; `nil` with too few windows.
+  var closingPace: WordsPerMinute? {
+    let whole = windows.filter { $0.span.length >= Pace.window - Self.timeStep }
+    let close = whole.suffix(whole.count / 3)
+    return close.isEmpty
+      ? nil : close.map(\.rate).reduce(WordsPerMinute(0), +) / Double(close.count)
   }
 
-  /// The stretch in the last third of the take and that in the first whose pace is nearest to the
-  /// mean of their third.
-  var driftStretches: (close: Stretch, opening: Stretch)? {
-    let windows = wholeWindows
+  /// The last third of the take and the first, each with its mean tempo.
+  var driftThirds: (close: TempoWindow, opening: TempoWindow)? {
+    let windows = tempoWindows
     let third = windows.count / 3
-    guard third > 0, let openingRate = meanRate(windows.prefix(third)),
-      let closingRate = meanRate(windows.suffix(third))
-    else { return nil }
-    let (from, until) = (windows[windows.count - third].span.start, windows[third - 1].span.end)
-    func nearest(to rate: WordsPerMinute, of stretches: [Stretch]) -> Stretch? {
-      stretches.first(best: { abs(($0.rate - rate).rawValue) }, <)
+    guard let tempos = outerTempos, let first = windows.first, let last = windows.last else {
+      return nil
     }
-    let stretches = stretches
-    guard
-      let close = nearest(
-        to: closingRate, of: stretches.filter { $0.span.start >= from - Self.timeStep })
-        ?? nearest(to: closingRate, of: Array(windows.suffix(third))),
-      let opening = nearest(
-        to: openingRate, of: stretches.filter { $0.span.end <= until + Self.timeStep })
-        ?? nearest(to: openingRate, of: Array(windows.prefix(third)))
-    else { return nil }
-    return (close, opening)
+    let opening = TimeSpan(start: first.span.start, end: windows[third - 1].span.end)
+    let close = TimeSpan(start: windows[windows.count - third].span.start, end: last.span.end)
+    return (
+      TempoWindow(span: close, rate: tempos.close), TempoWindow(span: opening, rate: tempos.opening)
+    )
   }
 
-  /// The windows without the remainder at the end of the take: a few seconds would weigh as much
-  /// as ten.
-  private var wholeWindows: [Stretch] {
-    windows.filter { $0.span.length >= Pace.window - Self.timeStep }
+  /// The mean tempo of the first third and of the last.
+  private var outerTempos: (opening: SyllablesPerSecond, close: SyllablesPerSecond)? {
+    let windows = tempoWindows
+    let third = windows.count / 3
+    guard third > 0 else { return nil }
+    func mean(_ windows: some Collection<TempoWindow>) -> SyllablesPerSecond {
+      windows.map(\.rate).reduce(SyllablesPerSecond(0), +) / Double(third)
+    }
+    return (mean(windows.prefix(third)), mean(windows.suffix(third)))
   }
 
-  private func meanRate(_ windows: some Collection<Stretch>) -> WordsPerMinute? {
-    windows.isEmpty
-      ? nil : windows.map(\.rate).reduce(WordsPerMinute(0), +) / Double(windows.count)
+  /// Without the remainder at the end of the take: a few seconds would weigh as much as ten.
+  private var tempoWindows: [TempoWindow] {
+    (readings[Pace.self]?.curve ?? []).compactMap { point in
+      guard let rate = point.articulationRate?.finite, let span = inside(point.span),
+        span.length >= Pace.window - Self.timeStep
+      else { return nil }
+      return TempoWindow(span: span, rate: rate)
+    }
   }
 }

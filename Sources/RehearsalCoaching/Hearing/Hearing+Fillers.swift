@@ -105,12 +105,8 @@ extension Hearing {
 
   /// Whether a moment is in one of the pauses, which are in order and don't overlap.
   private func isSilent(at moment: Seconds, among pauses: [TimeSpan]) -> Bool {
-    var (low, high) = (0, pauses.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if pauses[middle].end <= moment { low = middle + 1 } else { high = middle }
-    }
-    return low < pauses.count && pauses[low].contains(moment)
+    let next = pauses.partitioningIndex { $0.end > moment }
+    return next < pauses.count && pauses[next].contains(moment)
   }
 
   /// The rate of sounds like hesitations, where the transcript has none at all; `nil` without a

@@ -17,7 +17,8 @@ extension Hearing {
 
   /// `nil` with too few windows.
   var variation: Percent? {
-    guard let pace = readings[Pace.self], pace.curve.count >= PaceRules.fewestWindows.value
+    guard let pace = readings[Pace.self],
+      pace.curve.count >= PaceRules.fewestSteadyWindows.value
     else { return nil }
     return pace.variation?.finite
   }

@@ -60,6 +60,12 @@ package enum Severity {
   /// Our choice: the dead-band and the band beyond it get half of the scale each.
   package static let tip = 0.5
 
+  /// From here on a finding to keep stands out from others.
+  ///
+  /// Our choice: one step between ``tip`` and ``extreme``. Steps rather than the numbers themselves
+  /// decide between praise and praise, so that a harmless change of the recording seldom does.
+  package static let strong = 0.8
+
   /// At the extreme of a band.
   ///
   /// Our choice: a tenth of the scale tells apart what lies beyond.

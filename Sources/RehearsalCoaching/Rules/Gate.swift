@@ -15,6 +15,8 @@ struct Gate: Sendable {
   static let pauses = Gate(signalToNoise: QualityLimits.pauseNoise.value)
   /// Counts of syllables, which may be off by a tenth.
   static let syllables = Gate(ceiling: .medium)
+  /// Syllables between pauses, both of which noise hides.
+  static let tempo = Gate(signalToNoise: QualityLimits.levelNoise.value, ceiling: .medium)
   /// The words of a transcript, whose times and punctuation may be a recogniser's.
   static let words = Gate(ceiling: .medium)
   /// Sounds that may be hesitations or drawn-out words.

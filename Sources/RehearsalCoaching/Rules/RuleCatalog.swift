@@ -5,24 +5,21 @@ enum RuleCatalog {
     PaceRules.tooSlow,
     PaceRules.rushedStretch,
     PaceRules.driftingFaster,
-    PaceRules.flat,
     PaceRules.slotOver,
     PaceRules.slotUnder,
-    PaceRules.steady,
 
     PauseRules.tooLong,
     PauseRules.breathless,
     PauseRules.tooFew,
     PauseRules.choppy,
     PauseRules.midPhraseStalls,
-    PauseRules.roomy,
 
     FillerRules.tooMany,
     FillerRules.beforeKeyPoints,
     FillerRules.favouriteMarker,
     FillerRules.crowded,
+    FillerRules.opening,
     FillerRules.leftOut,
-    FillerRules.rare,
 
     ClarityRules.tooQuiet,
     ClarityRules.maskedByNoise,
@@ -30,12 +27,19 @@ enum RuleCatalog {
     ClarityRules.whispered,
     ClarityRules.articulationTooFast,
     ClarityRules.longSentences,
-    ClarityRules.cleanSound,
 
     ConfidenceRules.monotone,
     ConfidenceRules.longStops,
     ConfidenceRules.hesitantStarts,
     ConfidenceRules.unevenLevel,
+    ConfidenceRules.hedges,
+    ConfidenceRules.boosters,
+
+    // To keep: what few takes have before what most have, and the room last.
+    FillerRules.rare,
     ConfidenceRules.lively,
+    PauseRules.roomy,
+    PaceRules.steady,
+    ClarityRules.cleanSound,
   ]
 }

@@ -23,13 +23,7 @@ package struct HeardSpeech: Equatable, Sendable {
 
   /// The first stretch that ends after a moment; the end of ``speech`` if none does.
   func firstSpeech(endingAfter moment: Seconds) -> Int {
-    var low = 0
-    var high = speech.count
-    while low < high {
-      let middle = (low + high) / 2
-      if speech[middle].end > moment { high = middle } else { low = middle + 1 }
-    }
-    return low
+    speech.partitioningIndex { $0.end > moment }
   }
 
   func isSpeech(at moment: Seconds) -> Bool {

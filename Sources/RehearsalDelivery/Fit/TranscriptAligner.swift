@@ -60,16 +60,3 @@ struct TranscriptAligner {
     return before < after ? stretch.start : stretch.end
   }
 }
-
-extension Array {
-  /// The first index that satisfies the predicate in a partitioned array.
-  fileprivate func partitioningIndex(where isAfter: (Element) -> Bool) -> Int {
-    var low = startIndex
-    var high = endIndex
-    while low < high {
-      let middle = (low + high) / 2
-      if isAfter(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

@@ -37,4 +37,6 @@ extension Set<Filler.Kind> {
   /// The kinds that listeners notice as a flaw. Hedges and boosters are a matter of style and are
   /// only counted on request.
   package static let noticed: Set = [.hesitation, .marker, .repeat, .restart]
+  /// Those that are a matter of style.
+  package static let stylistic: Set = [.hedge, .booster]
 }

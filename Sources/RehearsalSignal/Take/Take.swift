@@ -36,4 +36,12 @@ extension Take {
 
   /// Time spent speaking, pauses left out.
   package var phonation: Seconds { speech.reduce(Seconds(0)) { $0 + $1.length } }
+
+  /// Time spent speaking within a span.
+  package func phonation(in span: TimeSpan) -> Seconds {
+    let first = speech.partitioningIndex { $0.end > span.start }
+    return speech[first...].prefix { $0.start < span.end }.reduce(Seconds(0)) {
+      $0 + (min($1.end, span.end) - max($1.start, span.start))
+    }
+  }
 }

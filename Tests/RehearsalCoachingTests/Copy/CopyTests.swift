@@ -54,7 +54,6 @@ import Testing
         Words.Pace.steady(
           WordsPerMinute(150), estimated: true, from: WordsPerMinute(140), to: WordsPerMinute(160),
           own: true),
-        Words.Pace.flat,
         Words.Pauses.tooFew(
           PerMinute(0), of: Seconds(0.5), rest: RestingPlace(moment: moment, isPause: false)),
         Words.Pauses.roomy(PerMinute(12.3), at: moment, from: Seconds(0.5), to: Seconds(3)),
@@ -78,6 +77,8 @@ import Testing
         Words.Pauses.midPhraseStalls(123, of: Seconds(1), at: moments),
         Words.Confidence.longStops(12, of: Seconds(3), resumedAt: moments),
         Words.Confidence.hesitantStarts(120, of: 140, at: moments),
+        Words.Confidence.hedges(120, mostly: "i suppose", at: moments),
+        Words.Confidence.boosters(120, mostly: "basically", at: moments),
         Words.Fillers.beforeKeyPoints(120, of: 140, at: moments),
         Words.Fillers.leftOut(listenAt: moments),
       ]
@@ -98,6 +99,7 @@ import Testing
               word, times: 120, of: 140, at: [moment, moment + Seconds(60)],
               unnoticed: PerMinute(5)),
             Words.Fillers.crowded(12, from: moment, within: Seconds(9.96)),
+            Words.Fillers.opening(12, within: Seconds(30)),
             Words.Fillers.rare(rate, from: moment, unnoticed: PerMinute(5)),
           ]
         }

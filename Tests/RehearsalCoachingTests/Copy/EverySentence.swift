@@ -20,7 +20,7 @@ enum EverySentence {
   /// Arguments that are no phrases: the speaker's own words, names, numbers with units.
   static let given: Set<String> = [
     "um", "you know", "Opening", "-38 dBFS", "take.srt", TranscriptError.empty.message,
-    "pace.too_fast", "165 wpm", "170 wpm", "180 wpm", "say it again.",
+    "pace.too_fast", "165 wpm", "170 wpm", "180 wpm", "say it again.", "maybe", "really",
   ]
 
   private static let moment = Seconds(72)
@@ -48,7 +48,6 @@ enum EverySentence {
       Words.Pace.tooSlow(slow, estimated: true, at: moment),
       Words.Pace.rushedStretch(rate, estimated: true, at: moment),
       Words.Pace.driftingFaster(Percent(18), at: moment, calmAt: Seconds(12)),
-      Words.Pace.flat,
       Words.Pace.steady(
         WordsPerMinute(137), estimated: true, from: range.from, to: range.to),
       Words.Pace.steady(
@@ -105,6 +104,7 @@ enum EverySentence {
       Words.Fillers.beforeKeyPoints(1, of: 9, at: one),
       Words.Fillers.beforeKeyPoints(4, of: 9, at: two),
       Words.Fillers.crowded(4, from: moment, within: Seconds(10)),
+      Words.Fillers.opening(1, within: Seconds(30)), Words.Fillers.opening(4, within: Seconds(30)),
       Words.Fillers.rare(PerMinute(0.8), from: moment, unnoticed: unnoticed),
       Words.Fillers.rare(PerMinute(0), from: moment, unnoticed: unnoticed),
     ]
@@ -141,6 +141,8 @@ enum EverySentence {
         [
           Words.Confidence.longStops(count, of: Seconds(3), resumedAt: moments),
           Words.Confidence.hesitantStarts(count, of: 12, at: moments),
+          Words.Confidence.hedges(count, mostly: "maybe", at: moments),
+          Words.Confidence.boosters(count, mostly: "really", at: moments),
         ]
       }
   }
@@ -171,7 +173,7 @@ enum EverySentence {
       Words.heardWholeTake, Words.Pauses.heard(1, of: length, in: Seconds(30)),
       Words.Pauses.heard(14, of: length, in: Seconds(30)),
       Words.Pace.heard(WordsPerMinute(212), for: Seconds(30), estimated: true),
-      Words.Pace.heard(variation: Percent(7)), Words.Timing.heard(beyond: Seconds(38)),
+      Words.Pace.heard(tempo: SyllablesPerSecond(4.6)), Words.Timing.heard(beyond: Seconds(38)),
       Words.Timing.heard(before: Seconds(38)), Words.Pauses.heard(silence: Seconds(5.2)),
       Words.Pauses.heard(stall: Seconds(1.4)), Words.Pauses.heard(pause: Seconds(0.8)),
       Words.Pauses.heard(run: Seconds(31), without: Seconds(0.5)), Words.Fillers.heard("you know"),
@@ -186,7 +188,7 @@ enum EverySentence {
       Words.Confidence.heard(pitch: Semitones(1.2)),
       Words.Confidence.heard(startingWith: "um"), Words.Confidence.heard(startingWith: nil),
       Words.Confidence.heard(quieterBy: DecibelRatio(14)),
-      Words.Confidence.heard(levelDeviation: DecibelRatio(8)), Words.Confidence.heardLoudest,
+      Words.Confidence.heard(levelDeviation: DecibelRatio(8)), Words.Confidence.heardLoud,
       Words.EyeContact.heard,
       Words.EyeContact.heard(pause: Seconds(1.2)), Words.Quality.heardNoSpeech(silent: false),
       Words.Quality.heardNoSpeech(silent: true), Words.Quality.heard(speech: Seconds(19.7)),
@@ -234,6 +236,12 @@ enum EverySentence {
       Words.FollowUp.longestPause(Seconds(5.2)),
       Words.FollowUp.longestRun(Seconds(31), without: length),
       Words.FollowUp.fillers(rate), Words.FollowUp.fillers(PerMinute(0)),
+      Words.FollowUp.hedges(rate), Words.FollowUp.hedges(PerMinute(0)),
+      Words.FollowUp.boosters(rate), Words.FollowUp.boosters(PerMinute(0)),
+      Words.FollowUp.whispered(Percent(40)),
+      Words.FollowUp.opening(0, within: Seconds(30)),
+      Words.FollowUp.opening(1, within: Seconds(30)),
+      Words.FollowUp.opening(4, within: Seconds(30)),
       Words.FollowUp.crowd(0, within: Seconds(10)), Words.FollowUp.crowd(1, within: Seconds(10)),
       Words.FollowUp.crowd(4, within: Seconds(10)), Words.FollowUp.clarity(78),
       Words.FollowUp.confidence(64), Words.FollowUp.fade(DecibelRatio(11)),

@@ -66,21 +66,28 @@ import Testing
   @Test func `names numbers that are in the report`() throws {
     let schema = try JSONSerialization.jsonObject(
       with: Data(Self.text("Sources/Rehearsal/Schemas/session.schema.json").utf8))
-    let paths = Self.paths(in: schema)
+    let paths = Self.paths(in: schema, of: schema)
     #expect(paths.contains("pace.words_per_minute"))
     let named = Set(try Self.rows().flatMap { Self.quoted(in: $0.measured) })
     #expect(named.subtracting(paths).sorted() == [])
   }
 
   /// The paths of a JSON Schema, those of the metrics without `metrics.`.
-  private static func paths(in schema: Any, under path: String = "") -> Set<String> {
+  private static func paths(
+    in schema: Any, of whole: Any, under path: String = ""
+  ) -> Set<String> {
     guard let schema = schema as? [String: Any] else { return [] }
+    if let name = (schema["$ref"] as? String)?.split(separator: "/").last,
+      let shared = ((whole as? [String: Any])?["$defs"] as? [String: Any])?[String(name)]
+    {
+      return paths(in: shared, of: whole, under: path)
+    }
     let properties = schema["properties"] as? [String: Any] ?? [:]
     let below = properties.reduce(into: Set<String>()) { found, property in
       let name = path.isEmpty || path == "metrics" ? property.key : "\(path).\(property.key)"
       found.formUnion([name])
-      found.formUnion(paths(in: property.value, under: name))
+      found.formUnion(paths(in: property.value, of: whole, under: name))
     }
-    return below.union(schema["items"].map { paths(in: $0, under: path) } ?? [])
+    return below.union(schema["items"].map { paths(in: $0, of: whole, under: path) } ?? [])
   }
 }

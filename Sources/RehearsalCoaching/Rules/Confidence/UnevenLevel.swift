@@ -12,16 +12,20 @@ extension ConfidenceRules {
         sentences that are 16 dB apart in turn read 8; no published norm was found.
         """),
     reading: \.levelDeviation,
+    unless: { hearing in
+      // A whisper is weaker than the voice, and has a rule.
+      hearing.whisperedShare.map { $0 > hearing.norms[ClarityRules.whispered].quiet } ?? false
+    },
     evidence: { hearing in
-      guard let quietest = hearing.quietestPhrase, let loudest = hearing.loudestPhrase,
-        quietest.span != loudest.span
+      guard let quiet = hearing.quietPhrase, let loud = hearing.loudPhrase,
+        quiet.span != loud.span
       else {
         return hearing.evidence(Copy.Confidence.heard(levelDeviation: hearing.levelDeviation))
       }
-      let distance = DecibelRatio((loudest.level - quietest.level).rawValue)
+      let distance = DecibelRatio((loud.level - quiet.level).rawValue)
       return [
-        hearing.moment(quietest.span, Copy.Confidence.heard(quieterBy: distance)),
-        hearing.moment(loudest.span, Copy.Confidence.heardLoudest),
+        hearing.moment(quiet.span, Copy.Confidence.heard(quieterBy: distance)),
+        hearing.moment(loud.span, Copy.Confidence.heardLoud),
       ]
     },
     advice: { _, moment, _ in Copy.Confidence.unevenLevel(at: moment.start) },

@@ -1,25 +1,28 @@
 import RehearsalUnits
 
 extension PaceRules {
-  /// The pace climbs over the take; see ``Hearing/drift``.
+  /// The tempo between pauses climbs over the take; see ``Hearing/drift``.
   static let driftingFaster: Rule<Percent> = Rule(
-    "pace.drifting_faster", .pace, .improve, gate: .syllables,
+    "pace.drifting_faster", .pace, .improve, gate: .tempo,
     norm: Norm(
       quiet: 10, tip: 20, extreme: 60,
       source: """
         Listeners notice changes of tempo from 5 % (Quené 2007, Journal of Phonetics 35, 353-362); \
-        four times that is our choice, as windows of lively talk differ by 8-25 %.
+        four times that is our choice: in 48 takes that were made not to climb, this reading lay \
+        between -13 and 7 %, and 28 % that were planted read 33 % from words and 41 % from sound.
         """),
     reading: \.drift,
     unless: { hearing in
       // A take that is fast throughout has another rule, and a climb into the range is welcome.
       if hearing.isFast { return true }
       let middle = (hearing.norms[tooSlow].quiet + hearing.norms[tooFast].quiet) / 2
-      return hearing.closingRate.map { $0 <= middle } ?? true
+      return hearing.closingPace.map { $0 <= middle } ?? true
     },
     evidence: { hearing in
-      guard let stretches = hearing.driftStretches else { return [] }
-      return hearing.evidence(of: stretches.close) + hearing.evidence(of: stretches.opening)
+      guard let thirds = hearing.driftThirds else { return [] }
+      return [thirds.close, thirds.opening].map {
+        hearing.moment($0.span, Copy.Pace.heard(tempo: $0.rate))
+      }
     },
     advice: { rise, moments, _ in
       Copy.Pace.driftingFaster(rise, at: moments.start, calmAt: moments.starts[0])

@@ -14,20 +14,24 @@ public enum Expression: Metric {
     public var end: Seconds
     /// The mean of its syllables' levels, in decibels.
     public var level: Decibels
+    /// The share of it that is voiced.
+    public var voiced: Percent?
 
     /// From start to end.
     public var span: TimeSpan { TimeSpan(start: start, end: end) }
 
-    package init(start: Seconds, end: Seconds, level: Decibels) {
+    package init(start: Seconds, end: Seconds, level: Decibels, voiced: Percent? = nil) {
       self.start = start
       self.end = end
       self.level = level
+      self.voiced = voiced
     }
 
     private enum CodingKeys: String, CodingKey {
       case start = "start_s"
       case end = "end_s"
       case level = "level_dbfs"
+      case voiced = "voiced_pct"
     }
   }
 
@@ -102,7 +106,9 @@ public enum Expression: Metric {
       voiced: pitches.frames > 0
         ? Percent(100 * Double(pitches.semitones.count) / Double(pitches.frames)) : nil,
       phrases: take.voice.phrases.map {
-        Phrase(start: $0.span.start, end: $0.span.end, level: $0.level)
+        Phrase(
+          start: $0.span.start, end: $0.span.end, level: $0.level,
+          voiced: take.pitch.voicedShare(in: $0.span))
       })
   }
 
@@ -112,11 +118,9 @@ public enum Expression: Metric {
     var semitones: [Double] = []
     var frames = 0
     for span in take.speech {
-      let first = Int((span.start / Frame.hop).rounded(.up))
-      let end = min(Int((span.end / Frame.hop).rounded(.down)), take.pitch.frequencies.count)
-      guard first < end else { continue }
-      frames += end - first
-      for frequency in take.pitch.frequencies[first..<end] where frequency > 0 {
+      let within = take.pitch.frequencies(in: span)
+      frames += within.count
+      for frequency in within where frequency > 0 {
         semitones.append(Hertz(frequency).semitonesAboveOne)
       }
     }
@@ -129,5 +133,21 @@ public enum Expression: Metric {
         "Pitch", reading.pitchMedian?.shown(0),
         detail: reading.pitchDeviation.map { "moves by \($0.shown(1))" })
     ]
+  }
+}
+
+extension PitchTrack {
+  /// The values of the frames that lie within a span.
+  fileprivate func frequencies(in span: TimeSpan) -> ArraySlice<Float> {
+    let first = Int((span.start / Frame.hop).rounded(.up))
+    let end = min(Int((span.end / Frame.hop).rounded(.down)), frequencies.count)
+    return first < end ? frequencies[first..<end] : []
+  }
+
+  /// `nil` for a span without a frame.
+  fileprivate func voicedShare(in span: TimeSpan) -> Percent? {
+    let within = frequencies(in: span)
+    guard !within.isEmpty else { return nil }
+    return Percent(100 * Double(within.count { $0 > 0 }) / Double(within.count))
   }
 }

@@ -98,10 +98,16 @@ public enum Fillers: Metric {
     /// Sounds like hesitations that aren't in the transcript, in order; without one, all of them.
     /// They are not counted.
     public var possibleUntranscribed: [Heard]
+    /// Words that weaken a statement, such as "I guess", in order. They are a matter of style, and
+    /// not counted among the fillers. `nil` without a transcript in English.
+    public var hedges: [Filler]?
+    /// Words that only add emphasis, such as "basically", as for ``hedges``.
+    public var boosters: [Filler]?
 
     package init(
       count: Int?, perMinute: PerMinute?, perHundredWords: Double?, reason: Reason?, list: [Filler],
-      clusters: [TimeSpan], possibleUntranscribed: [Heard]
+      clusters: [TimeSpan], possibleUntranscribed: [Heard], hedges: [Filler]? = nil,
+      boosters: [Filler]? = nil
     ) {
       self.count = count
       self.perMinute = perMinute
@@ -110,6 +116,8 @@ public enum Fillers: Metric {
       self.list = list
       self.clusters = clusters
       self.possibleUntranscribed = possibleUntranscribed
+      self.hedges = hedges
+      self.boosters = boosters
     }
 
     public var headline: Double? { perMinute?.rawValue }
@@ -120,37 +128,41 @@ public enum Fillers: Metric {
       case perHundredWords = "per_100_words"
       case reason, list, clusters
       case possibleUntranscribed = "possible_untranscribed"
+      case hedges, boosters
     }
   }
 
   public static func reading(
     of delivery: Delivery, given earlier: Readings, options: MetricOptions
   ) -> Reading {
-    let fillers = delivery.words?.fillers ?? []
-    let reason = reason(delivery.words)
-    if let reason, reason != .cleanedTranscript || fillers.isEmpty {
-      return Reading(
-        count: nil, perMinute: nil, perHundredWords: nil, reason: reason, list: [], clusters: [],
-        possibleUntranscribed: unwritten(in: delivery))
+    let words = delivery.words
+    let fillers = words?.fillers ?? []
+    let reason = reason(words)
+    let isCounted = reason == nil || (reason == .cleanedTranscript && !fillers.isEmpty)
+    let counted = isCounted ? fillers.count : nil
+    let wordCount = words?.rates.words ?? 0
+    func listed(_ fillers: [RehearsalLanguage.Filler]) -> [Filler] {
+      fillers.map { Filler($0, at: words?.span(of: $0)) }
     }
-    let tokens = delivery.words?.transcript.tokens ?? []
-    let words = delivery.words?.rates.words ?? 0
+    func style(_ kind: RehearsalLanguage.Filler.Kind) -> [Filler]? {
+      words?.stylistic.map { listed($0.filter { $0.kind == kind }) }
+    }
     return Reading(
-      count: fillers.count,
-      perMinute: (delivery.words?.covered ?? delivery.take.speaking).flatMap {
-        PerMinute(count: fillers.count, in: $0.length)
+      count: counted,
+      perMinute: counted.flatMap { count in
+        (words?.covered ?? delivery.take.speaking).flatMap {
+          PerMinute(count: count, in: $0.length)
+        }
       },
-      perHundredWords: words > 0
-        ? (100 * Double(fillers.count) / Double(words)).rounded(toDecimals: 2) : nil,
+      perHundredWords: counted.flatMap { count in
+        wordCount > 0 ? (100 * Double(count) / Double(wordCount)).rounded(toDecimals: 2) : nil
+      },
       reason: reason,
-      list: fillers.map { filler in
-        let span = delivery.words?.span(of: filler)
-        return Filler(
-          start: span?.start, end: span?.end, text: filler.text, kind: filler.kind,
-          rule: filler.rule.rawValue)
-      },
-      clusters: FillerScorer.clusters(of: fillers, in: tokens).map(\.span),
-      possibleUntranscribed: unwritten(in: delivery))
+      list: isCounted ? listed(fillers) : [],
+      clusters: isCounted
+        ? FillerScorer.clusters(of: fillers, in: words?.transcript.tokens ?? []).map(\.span) : [],
+      possibleUntranscribed: unwritten(in: delivery),
+      hedges: style(.hedge), boosters: style(.booster))
   }
 
   /// The sounds like hesitations that aren't words of the transcript.
@@ -187,9 +199,13 @@ public enum Fillers: Metric {
     return [MetricRow("Filler words", "\(rate.number(1)) a minute", detail: detail(of: reading))]
   }
 
-  /// The most frequent words with their counts, ties in order of first occurrence.
+  /// The most frequent words with their counts, ties in order of first occurrence, and how many are
+  /// openers, which are counted here and left out of tips.
   private static func detail(of reading: Reading) -> String? {
-    let missing = reading.reason == .cleanedTranscript ? ["without hesitations"] : []
+    let openers = reading.list.count(where: \.isOpener)
+    let missing =
+      (openers > 0 ? ["\(openers) of \(reading.list.count) open a sentence"] : [])
+      + (reading.reason == .cleanedTranscript ? ["without hesitations"] : [])
     var counts: [(word: String, count: Int)] = []
     for filler in reading.list {
       let word = filler.words
@@ -218,6 +234,12 @@ extension TimeSpan {
 }
 
 extension Fillers.Filler {
+  fileprivate init(_ filler: RehearsalLanguage.Filler, at span: TimeSpan?) {
+    self.init(
+      start: span?.start, end: span?.end, text: filler.text, kind: filler.kind,
+      rule: filler.rule.rawValue)
+  }
+
   /// The words as they are compared: lower case, without punctuation around them.
   public var words: String {
     text.split(separator: " ").map { Token(text: String($0)).word }.joined(separator: " ")

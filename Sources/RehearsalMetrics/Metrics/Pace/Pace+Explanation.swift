@@ -90,6 +90,7 @@ extension Pace {
         "window", at: point.span,
         values: [
           Measure("pace", point.wordsPerMinute), Measure("speech rate", point.syllableRate),
+          Measure("articulation rate", point.articulationRate),
         ])
     }
   }

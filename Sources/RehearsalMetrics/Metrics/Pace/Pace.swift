@@ -21,6 +21,8 @@ public enum Pace: Metric {
   package static let shortestWindow = window * 0.5
   /// Our choice: fewer windows have no meaningful deviation.
   private static let fewestWindows = 3
+  /// Our choice: less speech in a window is a phrase or two, whose tempo is their words'.
+  private static let leastSpeech = Seconds(2)
 
   /// Where the number of words comes from.
   public enum WordsSource: String, Codable, CaseIterable, Sendable {
@@ -40,18 +42,22 @@ public enum Pace: Metric {
     public var wordsPerMinute: WordsPerMinute?
     /// Syllables per second of the same time.
     public var syllableRate: SyllablesPerSecond?
+    /// Syllables per second of the speech in the window, pauses left out: those of the words if the
+    /// transcript has times, else those that were heard. `nil` with hardly any speech in it.
+    public var articulationRate: SyllablesPerSecond?
 
     /// From start to end.
     public var span: TimeSpan { TimeSpan(start: start, end: end) }
 
     package init(
       start: Seconds, end: Seconds, wordsPerMinute: WordsPerMinute?,
-      syllableRate: SyllablesPerSecond?
+      syllableRate: SyllablesPerSecond?, articulationRate: SyllablesPerSecond? = nil
     ) {
       self.start = start
       self.end = end
       self.wordsPerMinute = wordsPerMinute
       self.syllableRate = syllableRate
+      self.articulationRate = articulationRate
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -59,6 +65,7 @@ public enum Pace: Metric {
       case end = "end_s"
       case wordsPerMinute = "wpm"
       case syllableRate = "sps"
+      case articulationRate = "articulation_sps"
     }
   }
 
@@ -184,12 +191,16 @@ public enum Pace: Metric {
       let first = next
       while next < take.nuclei.endIndex, take.nuclei[next] < end { next += 1 }
       let rate = Double(next - first) / (end - start).rawValue
+      let written = words.flatMap { $0.first { $0.span.contains((start + end) / 2) } }
+      let speech = take.phonation(in: TimeSpan(start: start, end: end))
       points.append(
         Point(
           start: start, end: end,
-          wordsPerMinute: words.map { $0.first { $0.span.contains((start + end) / 2) }?.rate }
-            ?? Self.words(perSecond: rate),
-          syllableRate: SyllablesPerSecond(rate)))
+          wordsPerMinute: words == nil ? Self.words(perSecond: rate) : written?.rate,
+          syllableRate: SyllablesPerSecond(rate),
+          articulationRate: speech < leastSpeech
+            ? nil
+            : SyllablesPerSecond(Double(written?.syllables ?? next - first) / speech.rawValue)))
       start = end
     }
     return points
