@@ -124,6 +124,18 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
     #expect(Coach().quality(of: readings, facts: facts).usable)
   }
 
+  @Test func `do not praise the sound of a voice whose peaks are cut`() {
+    let whole = Sample.with { $0.peakDensity = 35 }
+    let cut = Sample.with { $0.peakDensity = 36 }
+    #expect(whole.tip(.clarity).rule == "clarity.clean_sound")
+    #expect(cut.tip(.clarity).rule != "clarity.clean_sound")
+    #expect(cut.quality.usable)
+  }
+
+  @Test func `leave short sounds such as a door unsaid`() {
+    #expect(Sample.with { $0.otherSounds = [(60, 0.9)] }.quality.warnings.isEmpty)
+  }
+
   @Test func `judge nothing without readings`() {
     let facts = Sample().facts
     let quality = Coach().quality(of: Readings(), facts: facts)
@@ -180,6 +192,21 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
     Case([.clipping], "Clipping, first at 1:01; move back or lower the input level") {
       $0.clips = [(80, 0.01), (61.2, 0.01)]
     },
+    Case(
+      [.clipping], "The peaks of your voice seem to be cut; move back or lower the input level"
+    ) { $0.peakDensity = 36 },
+    Case([.highNoise], "High noise detected; move closer") {
+      $0.peakDensity = 60
+      $0.signalToNoise = 9
+    },
+    Case(
+      [.otherSounds],
+      "Sounds other than your voice at 1:23 (5 s); not counted as noise"
+    ) { $0.otherSounds = [(83, 5.2)] },
+    Case(
+      [.otherSounds],
+      "Sounds other than your voice 2 times, first at 1:01 (together 4 s)"
+    ) { $0.otherSounds = [(83, 2), (61.2, 1.6)] },
     Case([.dropouts], "Sound missing at 0:12; check cable and connection") {
       $0.dropouts = [(12, 0.1)]
     },

@@ -306,6 +306,14 @@ private func fillers(_ perMinute: Double) -> [Double] {
     #expect(sample.finding("confidence.long_stops")?.verdict == .unjudged(.noReading))
   }
 
+  @Test func `from a place where other sounds are heard`() {
+    let sample = Sample.with {
+      $0.signalToNoise = 40
+      $0.otherSounds = [(60, 5)]
+    }
+    #expect(sample.finding("clarity.clean_sound")?.verdict == .unjudged(.noReading))
+  }
+
   @Test func `from the level of whispered phrases`() {
     let sample = Sample.with {
       $0.phraseVoicing = Array(repeating: 60, count: 10) + [18, 18]

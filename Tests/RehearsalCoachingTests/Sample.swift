@@ -31,6 +31,7 @@ struct Sample: Sendable {
   var activeSpeech: Double? = -24
   var peak: Double? = -4
   var clips: [(start: Double, length: Double)] = []
+  var peakDensity: Double?
   var offset = 0.0
 
   var signalToNoise: Double? = 28
@@ -39,6 +40,7 @@ struct Sample: Sendable {
   var noise = NoiseMeasurement.Kind.broadband
   var echo = NoiseMeasurement.Echo.low
   var dropouts: [(start: Double, length: Double)] = []
+  var otherSounds: [(start: Double, length: Double)] = []
 
   /// Starts of the fillers, each 0.3 s long; `nil` when they can't be counted.
   var fillers: [Double]?
@@ -141,10 +143,14 @@ extension Sample {
     readings[Levels.self] = Levels.Reading(
       integrated: nil, loudnessRange: nil, maxMomentary: nil, maxShortTerm: nil, truePeak: nil,
       peak: peak.map { Decibels($0) }, rms: nil, activeSpeech: activeSpeech.map { Decibels($0) },
-      activity: nil, clippedSamples: 0, clippedEvents: spans(clips), dcOffset: offset)
+      activity: nil, clippedSamples: 0, clippedEvents: spans(clips), dcOffset: offset,
+      peakDensity: peakDensity.map { Percent($0) })
     readings[Noise.self] = Noise.Reading(
       signalToNoise: signalToNoise.map { DecibelRatio($0) }, method: method, floor: nil,
-      hum: hum.map { Hertz($0) }, humLevel: nil, kind: noise, echo: echo, dropouts: spans(dropouts))
+      hum: hum.map { Hertz($0) }, humLevel: nil, kind: noise, echo: echo, dropouts: spans(dropouts),
+      otherSounds: spans(otherSounds).map {
+        Noise.Reading.Sound(start: $0.start, end: $0.end, overNoise: DecibelRatio(25))
+      })
     let length = phraseCount == 0 ? 0 : (end - start) / Double(phraseCount)
     readings[Expression.self] = Expression.Reading(
       pitchMedian: nil, pitchDeviation: pitchDeviation.map { Semitones($0) }, pitchRange: nil,

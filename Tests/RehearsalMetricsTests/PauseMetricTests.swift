@@ -21,6 +21,29 @@ import Testing
     #expect(reading.list.allSatisfy { $0.place == .unknown })
   }
 
+  /// Applause in the third pause, which starts 4 + 3 * 2.5 + 2 * 0.5 s in.
+  @Test(
+    arguments: [(0.1, Pauses.Pause.Kind.silent, 19), (0.24, .silent, 19), (0.3, .otherSound, 18)])
+  func `a pause that another sound fills is listed and not counted`(
+    length: Double, kind: Pauses.Pause.Kind, count: Int
+  ) throws {
+    var take = take
+    take.noise.otherSounds = [
+      OtherSound(
+        span: TimeSpan(start: Seconds(12.55), end: Seconds(12.55 + length)),
+        overNoise: DecibelRatio(20))
+    ]
+    let reading = Pauses.reading(
+      of: Delivery(take: take), given: Readings(), options: MetricOptions())
+    #expect(reading.list.count == 19)
+    #expect(reading.list[2].kind == kind)
+    #expect(reading.list[2].counted == (kind == .silent))
+    #expect(reading.count == count)
+    #expect(abs(try #require(reading.total).rawValue - 0.5 * Double(count)) < 1e-9)
+    #expect(
+      abs(try #require(reading.silence).rawValue - 100 * 0.5 * Double(count) / 59.5) < 1e-9)
+  }
+
   @Test(arguments: [(0.15, 19), (0.49, 19), (0.51, 0), (3, 0)])
   func `the threshold limits the count but not the list`(threshold: Double, count: Int) {
     let reading = Pauses.reading(

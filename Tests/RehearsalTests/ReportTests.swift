@@ -58,7 +58,9 @@ import Testing
               "reason": "no_transcript",
               "list": [],
               "clusters": [],
-              "possible_untranscribed": []
+              "possible_untranscribed": [],
+              "hedges": null,
+              "boosters": null
             },
             "noise": {
               "snr_db": null,
@@ -69,7 +71,9 @@ import Testing
               "hum_dbfs": null,
               "kind": "none",
               "echo": "unknown",
-              "dropouts": []
+              "dropouts": [],
+              "other_sounds": [],
+              "other_sounds_s": 0.0
             }
           },
           "script": null,

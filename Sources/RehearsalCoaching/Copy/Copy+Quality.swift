@@ -27,6 +27,12 @@ extension Copy {
       text("quality.noise.warning", ["remedy": shortRemedy(cause)])
     }
 
+    static func otherSounds(_ count: Int, from first: Seconds, for length: Seconds) -> String {
+      text(
+        "quality.other_sounds.warning",
+        ["moment": first.clock, "length": length.shown(0)], count: count)
+    }
+
     static func hum(_ frequency: Hertz) -> String {
       text("quality.hum.warning", ["frequency": frequency.number(0)])
     }
@@ -34,6 +40,8 @@ extension Copy {
     static func clipping(_ first: Seconds) -> String {
       text("quality.clipping.warning", ["moment": first.clock])
     }
+
+    static var cutPeaks: String { text("quality.cut_peaks.warning") }
 
     static func quiet(_ level: Decibels) -> String {
       text("quality.quiet.warning", ["level": level.shown(0)])

@@ -13,7 +13,7 @@ extension Hearing {
       // Without pauses the noise is estimated from the speech itself.
       && noise?.method == .pauses
       && noise?.echo != .high
-      && clips.isEmpty
+      && !isClipped
       && speaking.length >= QualityLimits.solidSpeech.value
     return solid ? .high : .medium
   }

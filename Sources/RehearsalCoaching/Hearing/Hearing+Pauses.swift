@@ -5,12 +5,12 @@ import RehearsalTranscript
 import RehearsalUnits
 
 extension Hearing {
-  /// Every pause with its place in the sentence, in order; `nil` when pauses are unknown.
+  /// Every silent pause with its place in the sentence, in order; `nil` when pauses are unknown.
   var placedPauses: [(span: TimeSpan, place: PausePlace)]? {
     guard let reading = readings[Pauses.self], reading.count != nil, speaking != nil else {
       return nil
     }
-    return reading.list.compactMap { pause in
+    return reading.list.filter { $0.kind == .silent }.compactMap { pause in
       inside(pause.span).map { (span: $0, place: pause.place) }
     }
     .sorted { $0.span.start < $1.span.start }
@@ -19,8 +19,14 @@ extension Hearing {
   /// ``placedPauses`` without their places.
   var pauses: [TimeSpan]? { placedPauses?.map(\.span) }
 
-  /// Pauses long enough for listeners to take in what was said.
-  var breaths: [TimeSpan]? { pauses?.filter { $0.length >= PauseRules.breath.value } }
+  /// Pauses long enough for listeners to take in what was said, in order; those that another sound
+  /// fills too, since the speaker rested there.
+  var breaths: [TimeSpan]? {
+    pauses.map { silent in
+      (silent + filledPauses).filter { $0.length >= PauseRules.breath.value }
+        .sorted { $0.start < $1.start }
+    }
+  }
 
   /// Pauses long enough to work and short enough to keep attention, none inside a phrase.
   var goodPauses: [TimeSpan]? { placedGoodPauses?.map(\.span) }
@@ -57,6 +63,12 @@ extension Hearing {
   func perMinute(_ events: [TimeSpan]?) -> PerMinute? {
     guard let events, let speaking else { return nil }
     return PerMinute(Double(events.count) * 60 / speaking.length.rawValue)
+  }
+
+  /// Pauses that another sound fills.
+  private var filledPauses: [TimeSpan] {
+    (readings[Pauses.self]?.list ?? []).filter { $0.kind == .otherSound }
+      .compactMap { inside($0.span) }
   }
 
   /// The longest time without one of the ``breaths``.

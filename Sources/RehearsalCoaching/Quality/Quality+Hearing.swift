@@ -58,9 +58,19 @@ extension Quality {
         warn(.noise, Copy.Quality.someNoise(NoiseCause(hearing)))
       }
     }
+    let (others, together) = (hearing.otherSounds, hearing.otherSoundTime)
+    if together >= QualityLimits.otherSounds.value {
+      warn(
+        .otherSounds, Copy.Quality.otherSounds(others.count, from: others[0].start, for: together),
+        over: others)
+    }
     if let hum = noise?.hum?.finite { warn(.hum, Copy.Quality.hum(hum)) }
     let clips = hearing.clips
-    if !clips.isEmpty { warn(.clipping, Copy.Quality.clipping(clips[0].start), over: clips) }
+    if !clips.isEmpty {
+      warn(.clipping, Copy.Quality.clipping(clips[0].start), over: clips)
+    } else if hearing.peaksAreCut {
+      warn(.clipping, Copy.Quality.cutPeaks, over: speech)
+    }
     if hearing.isFaint, let level = hearing.activeSpeech {
       warn(.quiet, Copy.Quality.quiet(level))
     }
@@ -104,6 +114,15 @@ extension Quality {
 extension Hearing {
   /// Whether noise is so close to the voice that pitch and level are no longer the voice's own.
   var isNoisy: Bool { signalToNoise.map { $0 < QualityLimits.highNoise.value } ?? false }
+
+  /// The length of ``otherSounds`` together.
+  var otherSoundTime: Seconds { otherSounds.reduce(Seconds(0)) { $0 + $1.length } }
+
+  /// Sounds that are not the voice, in order.
+  var otherSounds: [TimeSpan] {
+    (readings[Noise.self]?.otherSounds ?? []).compactMap { inside($0.span) }
+      .sorted { $0.start < $1.start }
+  }
 
   /// Whether the voice is so quiet that it must be far from the microphone.
   var isFaint: Bool {

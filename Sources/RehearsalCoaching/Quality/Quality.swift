@@ -24,6 +24,8 @@ public struct Quality: Codable, Equatable, Sendable {
       case highNoise = "high_noise"
       /// Less than ``highNoise``, and only a hint.
       case noise
+      /// Sounds that are neither the voice nor the steady noise, such as applause.
+      case otherSounds = "other_sounds"
       /// Mains hum at 50 or 60 Hz.
       case hum
       /// The recording is clipped.

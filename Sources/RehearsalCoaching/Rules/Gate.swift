@@ -34,7 +34,7 @@ struct Gate: Sendable {
     if let least = signalToNoise, let ratio = hearing.signalToNoise, ratio < least {
       return .noise
     }
-    if unclipped, !hearing.clips.isEmpty { return .clipping }
+    if unclipped, hearing.isClipped { return .clipping }
     return nil
   }
 }

@@ -110,6 +110,19 @@ package enum Thresholds {
     Threshold("events closer together are one", LevelMeter.eventGap),
   ]
 
+  package static let peakDensity = [
+    Threshold("in windows of", PeakDensity.window),
+    Threshold("loud: below the loudest by at most", PeakDensity.loud, unit: "dB", decimals: 0),
+    Threshold("loud windows needed", count: PeakDensity.fewestWindows),
+    Threshold(
+      "the peak: above so many of them", 100 * PeakDensity.peakShare, unit: "%", decimals: 0),
+    Threshold("at the peak: below it by at most", PeakDensity.near, unit: "dB", decimals: 0),
+    Threshold("of those below it by at most", PeakDensity.reach, unit: "dB", decimals: 0),
+    Threshold(
+      "one level: the loudest above the peak by at most", PeakDensity.levelSpread, unit: "dB",
+      decimals: 0),
+  ]
+
   // MARK: - Noise
 
   package static let noiseLevel = [
@@ -120,6 +133,17 @@ package enum Thresholds {
     Threshold(
       "breaths and clicks, above the median by", decibels(ofPower: NoisePower.outlier),
       unit: "dB", decimals: 0),
+  ]
+
+  package static let otherSounds = [
+    Threshold(
+      "steady noise: above", 100 * OtherSoundFinder.steadyShare, unit: "% of the frames",
+      decimals: 0),
+    Threshold("in the surrounding", LocalLevel.window, decimals: 0),
+    Threshold("above it by", OtherSoundFinder.prominence, decimals: 0),
+    Threshold("below the speech by at most", OtherSoundFinder.farthest, decimals: 0),
+    Threshold("for at least", OtherSoundFinder.shortest),
+    Threshold("gaps bridged, below", OtherSoundFinder.bridged),
   ]
 
   package static let activeVoice = [
@@ -185,6 +209,11 @@ package enum Thresholds {
       unit: "dB", decimals: 0),
     Threshold(
       "its sides above the noise by", ConstantRunDetector.prominence, unit: "dB", decimals: 0),
+    Threshold(
+      "a program fades the sound by", ConstantRunDetector.writtenFade, unit: "dB", decimals: 0),
+    Threshold(
+      "none where so many runs fade, at least", 100 * ConstantRunDetector.writtenShare, unit: "%",
+      decimals: 0),
   ]
 
   // MARK: - Phrases

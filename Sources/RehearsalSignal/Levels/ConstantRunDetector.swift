@@ -13,6 +13,12 @@ import RehearsalUnits
 ///   abruptly on the tail of a word is no dropout;
 /// - both sides stand 15 dB above the noise floor.
 ///
+/// None of that counts where a program wrote the silence: a synthesised voice has zeros in its stop
+/// closures, and some of them cut the sound as sharply as a loss. So nothing is reported if most of
+/// the pauses is digital silence, or if of the runs that cut the sound or fade by 30 dB a fifth
+/// fades. Of runs planted in recorded voices 3 % fade so, of those in synthesised ones 22 % or
+/// more.
+///
 /// Levels are taken about the mean, so an offset changes nothing.
 struct ConstantRunDetector: Sendable {
   static let shortest = Seconds(0.005)
@@ -23,6 +29,10 @@ struct ConstantRunDetector: Sendable {
   static let largestStep = 12.0
   static let largestLag = 15.0
   static let prominence = 15.0
+  /// In dB: sound that leads into a run by so much less than its level was faded by a program.
+  static let writtenFade = 30.0
+  /// The share of runs that fade so, from which silence is written rather than lost.
+  static let writtenShare = 0.2
   /// Used where the noise floor is unknown: quantisation of 16 bits with dither, rounded up.
   private static let assumedFloor = Decibels(-75)
   /// At most this many are listed.
@@ -43,6 +53,8 @@ struct ConstantRunDetector: Sendable {
   private var before: Side?
   private var opened: (run: Range<Int>, value: Float, before: Side, after: Side)?
   private var candidates: [Candidate] = []
+  /// Runs with sound on both sides of which one fades by ``writtenFade``.
+  private var faded = 0
 
   /// A run that passed every test but those of its level.
   private struct Candidate: Sendable {
@@ -143,8 +155,11 @@ struct ConstantRunDetector: Sendable {
 
   /// The dropouts up to here, in order.
   ///
-  /// - Parameter floor: The level of the noise; `nil` where it is not known.
-  func finish(floor: Decibels?) -> [TimeSpan] {
+  /// - Parameters:
+  ///   - floor: The level of the noise; `nil` where it is not known.
+  ///   - pausesAreZeros: Whether the pauses are digital silence, so that zeros tell nothing.
+  func finish(floor: Decibels?, pausesAreZeros: Bool = false) -> [TimeSpan] {
+    guard !pausesAreZeros else { return [] }
     var settled = self
     let nothing: [Float] = []
     let end = count + octets.rest.count
@@ -157,7 +172,9 @@ struct ConstantRunDetector: Sendable {
     let least = max(
       power(ofDecibels: floor), sound.variance * power(ofDecibels: -Self.largestLag))
     let rate = Double(sampleRate)
-    return candidates.filter { $0.power > least }.map {
+    let found = candidates.filter { $0.power > least }
+    guard Double(faded) < Self.writtenShare * Double(faded + found.count) else { return [] }
+    return found.map {
       TimeSpan(
         start: Seconds(Double($0.run.lowerBound) / rate),
         end: Seconds(Double($0.run.upperBound) / rate))
@@ -199,10 +216,16 @@ struct ConstantRunDetector: Sendable {
     guard let (run, value, before, after) = opened else { return }
     opened = nil
     let (left, right) = (before.whole.variance, after.whole.variance)
+    let (edgeBefore, edgeAfter) = (
+      before.edge.power(about: Double(value)), after.edge.power(about: Double(value))
+    )
+    let written = power(ofDecibels: -Self.writtenFade)
+    if left > 0, right > 0, edgeBefore < left * written || edgeAfter < right * written {
+      faded += 1
+    }
     let fade = power(ofDecibels: -Self.largestFade)
     guard min(left, right) > max(left, right) * power(ofDecibels: -Self.largestStep),
-      before.edge.power(about: Double(value)) > left * fade,
-      after.edge.power(about: Double(value)) > right * fade,
+      edgeBefore > left * fade, edgeAfter > right * fade,
       candidates.count < Self.limit
     else { return }
     candidates.append(Candidate(run: run, power: min(left, right)))

@@ -5,6 +5,7 @@ import RehearsalUnits
 /// The signal-to-noise ratio is that of the evaluation of speech codecs: active level of the voice
 /// (ITU-T P.56) over the root mean square of the noise, both over the full band.
 struct NoiseAnalysis {
+  /// The frames outside speech in which nothing else sounds either.
   let pauses: PauseFrames
   let noise: NoisePower
   /// Mean square of the voice while it is active; `nil` when it does not stand out.
@@ -13,6 +14,8 @@ struct NoiseAnalysis {
   let infrasound: Double
   let character: NoiseCharacter
   let echo: EchoEstimate
+  /// Whether more than half of the pauses is digital silence, as a synthesiser or a gate writes it.
+  let pausesAreZeros: Bool
   /// Without dropouts, which ``ConstantRunDetector`` finds. Digital silence in the pauses gives the
   /// highest ratio that is reported, 60 dB, and no floor: the noise is too low to be measured.
   let measurement: NoiseMeasurement
@@ -29,7 +32,11 @@ struct NoiseAnalysis {
   ) {
     let powers = frames.power.map(\.power)
     let sounding = frames.sounding
-    pauses = PauseFrames(outside: speech, in: sounding)
+    let silent = PauseFrames(outside: speech, in: sounding)
+    let others = OtherSoundFinder(frames: frames, pauses: silent, speech: speech)
+    pauses = silent.without(others.loudStretches)
+    let zeros = silent.trimmed.count { powers[$0] <= FrameTrack.digitalSilence }
+    pausesAreZeros = 2 * zeros > silent.trimmed.count
     noise = NoisePower(
       powers: powers[sounding], pauses: pauses, amplitude: amplitude, isHumming: hum != nil)
     let total = powers[sounding].reduce(0, +) / Double(max(1, sounding.count))
@@ -43,7 +50,8 @@ struct NoiseAnalysis {
     // Digital silence stays silent: what little infrasound remains came with the voice.
     let whole = noise.value.map { $0 > 0 ? $0 + below : 0 }
     let ratio = signalToNoise(voice: voice, noise: whole, hasSpeech: !speech.isEmpty)
-    character = NoiseCharacter(frames: frames, pauses: pauses, infrasound: below)
+    // What lies between the words, other sounds too: a voice in the background is one of them.
+    character = NoiseCharacter(frames: frames, pauses: silent, infrasound: below)
     echo = EchoEstimate(frames: frames, speech: speech)
     measurement = NoiseMeasurement(
       signalToNoise: ratio,
@@ -53,7 +61,8 @@ struct NoiseAnalysis {
       humLevel: hum?.level,
       kind: character.kind(power: whole ?? 0, ratio: ratio, hum: hum),
       echo: echo.echo,
-      dropouts: [])
+      dropouts: [],
+      otherSounds: others.sounds)
   }
 }
 

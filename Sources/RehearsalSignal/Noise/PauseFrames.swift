@@ -10,6 +10,26 @@ struct PauseFrames {
   /// How many there are without that margin.
   let wholeCount: Int
 
+  /// Without those in stretches of other sound, in order, and those within ``margin`` of them.
+  func without(_ stretches: [TimeSpan]) -> PauseFrames {
+    guard !stretches.isEmpty else { return self }
+    let spans = stretches.map {
+      TimeSpan(start: $0.start - Self.margin, end: $0.end + Self.margin)
+    }
+    var next = spans.startIndex
+    let quiet = trimmed.filter { frame in
+      let middle = FrameTrack.start(of: frame) + Frame.hop / 2
+      while next < spans.endIndex, spans[next].end <= middle { next += 1 }
+      return next == spans.endIndex || !spans[next].contains(middle)
+    }
+    return PauseFrames(trimmed: quiet, wholeCount: wholeCount)
+  }
+
+  private init(trimmed: [Int], wholeCount: Int) {
+    self.trimmed = trimmed
+    self.wholeCount = wholeCount
+  }
+
   /// - Parameters:
   ///   - speech: stretches of speech in order.
   ///   - sounding: the frames of the recording, zeros at its ends left out.

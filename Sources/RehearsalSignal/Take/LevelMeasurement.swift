@@ -26,4 +26,7 @@ package struct LevelMeasurement: Equatable, Sendable {
   package var clippedEvents: [TimeSpan]
   /// Mean of all samples, full scale being 1.
   package var dcOffset: Double
+  /// Of the magnitudes within 6 dB of the peak, the share within 2 dB; `nil` with too little sound,
+  /// or without one level that the loudest parts reach.
+  package var peakDensity: Percent? = nil
 }

@@ -16,6 +16,8 @@ public struct NoiseMeasurement: Equatable, Sendable {
   package var echo: Echo
   /// Stretches in which samples are missing: runs of one value within sound.
   package var dropouts: [TimeSpan]
+  /// Sounds that are not the voice and stand above the noise, in order: no part of the noise.
+  package var otherSounds: [OtherSound] = []
 
   /// How the level of the noise was measured.
   public enum Method: String, Codable, CaseIterable, Sendable {

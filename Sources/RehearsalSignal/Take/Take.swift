@@ -34,6 +34,22 @@ extension Take {
     zip(speech, speech.dropFirst()).map { TimeSpan(start: $0.end, end: $1.start) }
   }
 
+  /// Those of the ``pauses`` that another sound does not fill.
+  package var silentPauses: [TimeSpan] { pauses.filter { !isFilled($0) } }
+
+  /// Whether other sounds last for half of a pause or more: applause is no silence of the speaker.
+  package func isFilled(_ pause: TimeSpan) -> Bool {
+    let sounds = noise.otherSounds
+    let first = sounds.partitioningIndex { $0.span.end > pause.start }
+    let sounding = sounds[first...].prefix { $0.span.start < pause.end }.reduce(Seconds(0)) {
+      $0 + (min(pause.end, $1.span.end) - max(pause.start, $1.span.start))
+    }
+    return sounding > Seconds(0) && sounding >= pause.length * Self.filledShare
+  }
+
+  /// Our choice: more sound than silence.
+  package static let filledShare = 0.5
+
   /// Time spent speaking, pauses left out.
   package var phonation: Seconds { speech.reduce(Seconds(0)) { $0 + $1.length } }
 

@@ -19,6 +19,7 @@ package struct TakeBuilder: ~Copyable {
   private var hum = HumMeter()
   private var infrasound = InfrasoundMeter()
   private var amplitude = AmplitudeStatistics()
+  private var peakDensity = PeakDensity()
   private var track = FrameTrack()
   /// Buffers for one block, reused from block to block.
   private var mono: [Float] = []
@@ -88,6 +89,8 @@ package struct TakeBuilder: ~Copyable {
   }
 
   private mutating func hear(resampled: inout [Float]) {
+    // Before the filter, which tilts what is flat.
+    peakDensity.consume(resampled.span)
     blocker.filter(&resampled)
     levelListener.consume(resampled, into: &track)
     pitchListener.consume(resampled, into: &track)
@@ -150,14 +153,17 @@ package struct TakeBuilder: ~Copyable {
       frames: track, speech: speech.speech, hum: mains, infrasound: infrasound.finish(),
       amplitude: amplitude)
     var noise = hearing.measurement
-    noise.dropouts = constantRuns.finish(floor: noise.floor)
-    let (levels, loudness) = levels.finishWithEvidence()
+    noise.dropouts = constantRuns.finish(
+      floor: noise.floor, pausesAreZeros: hearing.pausesAreZeros)
+    var (levels, loudness) = levels.finishWithEvidence()
+    levels.peakDensity = peakDensity.share
     let take = Take(
       sampleRate: sampleRate, channels: channels, duration: duration,
       levels: levels, speech: speech.speech, nuclei: nuclei, pitch: pitch,
       noise: noise,
       voice: measureVoice(
-        frames: track, speech: speech.speech, nuclei: nuclei, pitch: pitch, noise: noise),
+        frames: track, speech: speech.speech, nuclei: nuclei, pitch: pitch, noise: noise,
+        pauses: hearing.pauses),
       channelRelation: mixer.relation)
     return (take, Decisions(speech: speech, noise: hearing, hum: mains, loudness: loudness))
   }

@@ -8,12 +8,12 @@ import RehearsalUnits
 ///   - nuclei: crests of the syllables in order.
 ///   - pitch: the voice's fundamental.
 ///   - noise: what to take off the levels.
+///   - pauses: the frames in which nothing but the noise sounds.
 /// - Returns: Empty and `nil` without speech.
 func measureVoice(
   frames: FrameTrack, speech: [TimeSpan], nuclei: [Seconds], pitch: PitchTrack,
-  noise: NoiseMeasurement
+  noise: NoiseMeasurement, pauses: PauseFrames
 ) -> VoiceMeasurement {
-  let pauses = PauseFrames(outside: speech, in: frames.sounding)
   let syllableLevels = SyllableLevels(frames: frames, pauses: pauses).levels(at: nuclei)
   let spectrum = VoiceSpectrum(frames: frames, speech: speech, pauses: pauses, noise: noise)
   return VoiceMeasurement(

@@ -21,6 +21,7 @@ enum EverySentence {
   static let given: Set<String> = [
     "um", "you know", "Opening", "-38 dBFS", "take.srt", TranscriptError.empty.message,
     "pace.too_fast", "165 wpm", "170 wpm", "180 wpm", "say it again.", "maybe", "really",
+    "5 s", "71 s",
   ]
 
   private static let moment = Seconds(72)
@@ -210,6 +211,8 @@ enum EverySentence {
       Words.Quality.tooShort(Seconds(19.7), of: Seconds(30)),
       Words.Quality.tooFewWords(1, of: 60), Words.Quality.tooFewWords(43, of: 60),
       Words.Quality.hum(Hertz(50)), Words.Quality.clipping(moment),
+      Words.Quality.cutPeaks, Words.Quality.otherSounds(1, from: moment, for: Seconds(5)),
+      Words.Quality.otherSounds(3, from: moment, for: Seconds(71)),
       Words.Quality.quiet(Decibels(-38)), Words.Quality.dropouts(1, from: moment),
       Words.Quality.dropouts(3, from: moment), Words.Quality.echo,
       Words.Quality.truncated(at: moment), Words.Quality.replacedSamples(1),

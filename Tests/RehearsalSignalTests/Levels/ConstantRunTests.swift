@@ -70,6 +70,43 @@ struct ConstantRunTests {
     #expect(dropouts(samples).isEmpty)
   }
 
+  /// A synthesised voice: most words fade to nothing, every fourth is cut by a stop consonant.
+  private func synthesised(_ words: Int) -> [Float] {
+    var samples: [Float] = []
+    for index in 0..<words {
+      let isStop = index % 4 == 0
+      samples += sound(seconds: 0.3).enumerated().map { place, sample in
+        isStop ? sample : sample * Float(max(0, min(1, Double(4799 - place) / 1600)))
+      }
+      samples += silence(seconds: 0.04, rate: Self.rate)
+    }
+    return samples + sound(seconds: 0.3)
+  }
+
+  @Test func `silence that a synthesiser wrote is not a dropout`() {
+    #expect(dropouts(synthesised(20)).isEmpty)
+  }
+
+  @Test func `zeros tell nothing where the pauses are zeros`() {
+    var samples = sound(seconds: 3)
+    for index in 16_000..<16_160 { samples[index] = 0 }
+    var detector = ConstantRunDetector(sampleRate: Self.rate)
+    detector.consume(samples.span)
+    #expect(detector.finish(floor: nil).count == 1)
+    #expect(detector.finish(floor: nil, pausesAreZeros: true).isEmpty)
+  }
+
+  @Test func `a few words that fade do not hide what was lost`() {
+    var samples = synthesised(4)
+    let lost = samples.count + 4000
+    samples += sound(seconds: 5)
+    for start in stride(from: lost, to: lost + 72_000, by: 4000) {
+      for index in start..<(start + 160) { samples[index] = 0 }
+    }
+    // Three fade, and 18 cut the sound besides the one stop.
+    #expect(dropouts(samples).count == 19)
+  }
+
   @Test func `a run in the noise between words is not a dropout`() {
     var samples = sound(seconds: 3)
     for index in 16_000..<32_000 { samples[index] *= 0.01 }

@@ -14,7 +14,8 @@ struct MeasureVoiceTests {
     let frames = track(of: sound)
     return measureVoice(
       frames: frames, speech: spans, nuclei: nuclei, pitch: PitchTrack(frequencies: []),
-      noise: noise(of: sound, speech: spans))
+      noise: noise(of: sound, speech: spans),
+      pauses: PauseFrames(outside: spans, in: frames.sounding))
   }
 
   /// Noise inside the spans, amplitude-modulated at one rate.
@@ -82,7 +83,8 @@ struct MeasureVoiceTests {
     let frames = track(of: [Double](repeating: 0, count: 16_000))
     let found = measureVoice(
       frames: frames, speech: [], nuclei: [], pitch: PitchTrack(frequencies: []),
-      noise: noise(of: [Double](repeating: 0, count: 16_000), speech: []))
+      noise: noise(of: [Double](repeating: 0, count: 16_000), speech: []),
+      pauses: PauseFrames(outside: [], in: frames.sounding))
     #expect(found.phrases.isEmpty)
     #expect(found.syllableLevels.isEmpty)
     #expect(found.modulationDepth == nil)

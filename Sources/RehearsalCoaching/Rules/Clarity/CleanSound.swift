@@ -11,6 +11,8 @@ extension ClarityRules {
         voice (Deliyski et al. 2005).
         """),
     reading: \.signalToNoise,
+    // The place is no good one to keep where other sounds are heard.
+    unless: { $0.otherSoundTime >= QualityLimits.otherSounds.value },
     evidence: { $0.evidence(Copy.Clarity.heard(signalToNoise: $0.signalToNoise)) },
     advice: { ratio, _, _ in
       Copy.Clarity.cleanSound(ratio, needed: QualityLimits.someNoise.value)

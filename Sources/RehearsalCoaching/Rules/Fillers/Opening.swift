@@ -36,7 +36,7 @@ extension FillerRules {
       """)
 
   static let shortestTalk = Limit(
-    Seconds(60), source: "Our choice: of a shorter take, 30 s are not the opening but more than half.")
+    Seconds(60), source: "Our choice: of a shorter take, 30 s are more than half.")
 }
 
 extension Hearing {

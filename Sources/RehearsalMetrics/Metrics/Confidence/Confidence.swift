@@ -66,7 +66,7 @@ public enum Confidence: Metric {
   private static func steadiness(of take: Take, given earlier: Readings) -> ScorePart {
     func rate(ofPausesFrom shortest: Seconds) -> PerMinute? {
       take.speaking.flatMap { speaking in
-        PerMinute(count: take.pauses.count { $0.length >= shortest }, in: speaking.length)
+        PerMinute(count: take.silentPauses.count { $0.length >= shortest }, in: speaking.length)
       }
     }
     let (longStops, breaks) = (rate(ofPausesFrom: longStop), rate(ofPausesFrom: Pauses.breath))

@@ -5,7 +5,9 @@ extension Levels {
   public static func explanation(_ heard: HeardTake) -> Explanation {
     let (levels, evidence) = (heard.take.levels, heard.evidence.loudness)
     return Explanation(
-      steps: loudness(levels, evidence) + peaks(levels) + [speech(levels), clipping(levels)],
+      steps: loudness(levels, evidence) + peaks(levels) + [
+        speech(levels), clipping(levels), peakDensity(levels),
+      ],
       events: [
         evidence.maxMomentary.map {
           Explanation.Event(
@@ -112,5 +114,18 @@ extension Levels {
         Measure("clipped samples", count: levels.clippedSamples),
         Measure("clipped events", count: levels.clippedEvents.count),
       ])
+  }
+
+  private static func peakDensity(_ levels: LevelMeasurement) -> Explanation.Step {
+    Explanation.Step(
+      "Cut peaks",
+      method: "How much of the loud sound lies close to one peak. A clipped voice dwells there, "
+        + "even if a codec, a resampler or a gain has rounded or moved its flat crests since. "
+        + "Light clipping doesn't show.",
+      source: "after Eaton & Naylor (2013), EUSIPCO",
+      thresholds: Thresholds.peakDensity + [
+        Threshold("cut from", cutPeaks.rawValue, unit: "%", decimals: 0)
+      ],
+      values: [Measure("near the peak", levels.peakDensity)])
   }
 }

@@ -32,12 +32,16 @@ public enum Levels: Metric {
     public var clippedEvents: [TimeSpan]
     /// The mean of all samples, full scale being 1; rounded to six decimals.
     public var dcOffset: Double
+    /// Of the samples within 6 dB of the peak, the share within 2 dB: from ``cutPeaks`` on the
+    /// peaks are cut, even where a codec has rounded them since. `nil` with too little sound, or
+    /// without one level that the loudest parts reach.
+    public var peakDensity: Percent?
 
     package init(
       integrated: Loudness?, loudnessRange: LoudnessUnits?, maxMomentary: Loudness?,
       maxShortTerm: Loudness?, truePeak: Decibels?, peak: Decibels?, rms: Decibels?,
       activeSpeech: Decibels?, activity: Percent?, clippedSamples: Int, clippedEvents: [TimeSpan],
-      dcOffset: Double
+      dcOffset: Double, peakDensity: Percent? = nil
     ) {
       self.integrated = integrated
       self.loudnessRange = loudnessRange
@@ -51,6 +55,7 @@ public enum Levels: Metric {
       self.clippedSamples = clippedSamples
       self.clippedEvents = clippedEvents
       self.dcOffset = dcOffset
+      self.peakDensity = peakDensity
     }
 
     public var headline: Double? { integrated?.rawValue }
@@ -68,8 +73,16 @@ public enum Levels: Metric {
       case clippedSamples = "clipped_samples"
       case clippedEvents = "clipped_events"
       case dcOffset = "dc_offset"
+      case peakDensity = "peak_density_pct"
     }
   }
+
+  /// The ``Reading/peakDensity`` from which the peaks of a voice are cut.
+  ///
+  /// - Source: our measurement. Voices of 22 groups of recordings reach it when 8 % of their active
+  ///   samples are clipped, whatever codec follows; 12 dB of hard limiting leave 35 % at most, and
+  ///   of 278 recordings only two reach it, both clipped.
+  package static let cutPeaks = Percent(36)
 
   /// Our choice: a thirtieth of a 16-bit step.
   static let offsetDecimals = 6
@@ -91,7 +104,8 @@ public enum Levels: Metric {
       activity: levels.activity,
       clippedSamples: levels.clippedSamples,
       clippedEvents: levels.clippedEvents,
-      dcOffset: levels.dcOffset.rounded(toDecimals: offsetDecimals))
+      dcOffset: levels.dcOffset.rounded(toDecimals: offsetDecimals),
+      peakDensity: levels.peakDensity)
   }
 
   public static func rows(of reading: Reading) -> [MetricRow] {

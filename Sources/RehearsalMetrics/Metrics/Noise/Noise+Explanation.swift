@@ -11,10 +11,12 @@ extension Noise {
         Explanation.Step(
           "Dropouts",
           method: "A run of one value amid sound: samples that went missing. Sound that ends by "
-            + "itself fades into its silence; lost sound stops in the middle of things.",
+            + "itself fades into its silence; lost sound stops in the middle of things. Where a "
+            + "program wrote the silence, as in synthesised voices, none is reported.",
           source: "our choice, held against gated and synthesised voices",
           thresholds: Thresholds.dropouts,
           values: [Measure("dropouts", count: noise.dropouts.count)]),
+        otherSounds(noise),
       ],
       events: evidence.pauses.map(event)
         + evidence.endings.map { ending in
@@ -23,7 +25,26 @@ extension Noise {
             because: "the sound behind a phrase falls clear of the noise",
             values: [Measure("decay time", ending.decayTime)])
         }
-        + noise.dropouts.map { Explanation.Event("dropout", at: $0) })
+        + noise.dropouts.map { Explanation.Event("dropout", at: $0) }
+        + noise.otherSounds.map {
+          Explanation.Event(
+            "other sound", at: $0.span, because: "neither the voice nor the steady noise: left out",
+            values: [Measure("over the noise", $0.overNoise, decimals: 1)])
+        })
+  }
+
+  private static func otherSounds(_ noise: NoiseMeasurement) -> Explanation.Step {
+    Explanation.Step(
+      "Other sounds",
+      method: "Sounds outside speech that stand above the steady noise, such as applause, music or "
+        + "a door. They are no part of the noise. What the network takes for speech is not found.",
+      source: "our choice, held against sounds mixed into takes",
+      thresholds: Thresholds.otherSounds,
+      values: [
+        Measure("other sounds", count: noise.otherSounds.count),
+        Measure(
+          "together", noise.otherSounds.reduce(Seconds(0)) { $0 + $1.span.length }),
+      ])
   }
 
   private static func level(
@@ -32,7 +53,8 @@ extension Noise {
     let method =
       switch noise.method {
       case .pauses:
-        "The mean power of the pauses, their ends, breaths, clicks and digital silence left out."
+        "The mean power of the pauses, their ends, other sounds, breaths, clicks and "
+          + "digital silence left out."
       case .percentile:
         "The tenth percentile of the power of all frames, since there is too little pause."
       case .wada:

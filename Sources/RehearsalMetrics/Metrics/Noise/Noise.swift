@@ -25,11 +25,41 @@ public enum Noise: Metric {
     public var echo: NoiseMeasurement.Echo
     /// Stretches in which samples are missing; empty if there are none.
     public var dropouts: [TimeSpan]
+    /// Sounds that are not the voice and stand above the noise, in order.
+    public var otherSounds: [Sound]
+    /// How long these last together, in seconds.
+    public var otherSoundsTotal: Seconds
+
+    /// A sound that is not the voice, such as applause.
+    public struct Sound: Codable, Equatable, Sendable {
+      /// Where it starts, in seconds from the start of the recording.
+      public var start: Seconds
+      /// Where it ends, in seconds from the start of the recording.
+      public var end: Seconds
+      /// Its mean level over that of the steady noise, in dB; 60 at most.
+      public var overNoise: DecibelRatio
+
+      package init(start: Seconds, end: Seconds, overNoise: DecibelRatio) {
+        self.start = start
+        self.end = end
+        self.overNoise = overNoise
+      }
+
+      /// From start to end.
+      public var span: TimeSpan { TimeSpan(start: start, end: end) }
+
+      private enum CodingKeys: String, CodingKey {
+        case start = "start_s"
+        case end = "end_s"
+        case overNoise = "over_noise_db"
+      }
+    }
 
     package init(
       signalToNoise: DecibelRatio?, speechBand: DecibelRatio? = nil,
       method: NoiseMeasurement.Method, floor: Decibels?, hum: Hertz?, humLevel: Decibels?,
-      kind: NoiseMeasurement.Kind, echo: NoiseMeasurement.Echo, dropouts: [TimeSpan]
+      kind: NoiseMeasurement.Kind, echo: NoiseMeasurement.Echo, dropouts: [TimeSpan],
+      otherSounds: [Sound] = []
     ) {
       self.signalToNoise = signalToNoise
       self.speechBand = speechBand
@@ -40,6 +70,8 @@ public enum Noise: Metric {
       self.kind = kind
       self.echo = echo
       self.dropouts = dropouts
+      self.otherSounds = otherSounds
+      otherSoundsTotal = otherSounds.reduce(Seconds(0)) { $0 + $1.span.length }
     }
 
     public var headline: Double? { signalToNoise?.rawValue }
@@ -55,6 +87,8 @@ public enum Noise: Metric {
       case hum = "hum_hz"
       case humLevel = "hum_dbfs"
       case kind, echo, dropouts
+      case otherSounds = "other_sounds"
+      case otherSoundsTotal = "other_sounds_s"
     }
   }
 
@@ -67,7 +101,10 @@ public enum Noise: Metric {
       signalToNoise: noise.signalToNoise, speechBand: take.voice.speechBandRatio,
       method: noise.method, floor: noise.floor,
       hum: noise.hum, humLevel: noise.humLevel, kind: noise.kind, echo: noise.echo,
-      dropouts: noise.dropouts)
+      dropouts: noise.dropouts,
+      otherSounds: noise.otherSounds.map {
+        Reading.Sound(start: $0.span.start, end: $0.span.end, overNoise: $0.overNoise)
+      })
   }
 
   public static func rows(of reading: Reading) -> [MetricRow] {

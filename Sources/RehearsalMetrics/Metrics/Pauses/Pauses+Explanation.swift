@@ -5,8 +5,8 @@ import RehearsalUnits
 extension Pauses {
   public static func explanation(_ heard: HeardTake) -> Explanation {
     let reading = heard.readings[Pauses.self]
-    let places = Dictionary(
-      (reading?.list ?? []).map { ($0.span, $0.place) }, uniquingKeysWith: { first, _ in first })
+    let pauses = Dictionary(
+      (reading?.list ?? []).map { ($0.span, $0) }, uniquingKeysWith: { first, _ in first })
     return Explanation(
       steps: [
         .speechFinding,
@@ -14,10 +14,15 @@ extension Pauses {
           "Pauses",
           method:
             "A pause is a silence with speech on both sides. Those shorter than the threshold "
-            + "are listed but not counted; what lies before the first and after the last speech "
-            + "never is.",
+            + "are listed but not counted, and so are those that another sound fills; what lies "
+            + "before the first and after the last speech never is.",
           source: MetricOptions.minimumPauseSource,
-          thresholds: [Threshold("counted from", heard.options.minimumPause)],
+          thresholds: [
+            Threshold("counted from", heard.options.minimumPause),
+            Threshold(
+              "filled by another sound from a share of", 100 * Take.filledShare, unit: "%",
+              decimals: 0),
+          ],
           values: [
             Measure("pauses counted", count: reading?.count),
             Measure("together", reading?.total),
@@ -45,7 +50,7 @@ extension Pauses {
             Measure(
               "counted \(place.spelledOut)",
               count: reading?.list.count {
-                $0.place == place && $0.length >= heard.options.minimumPause
+                $0.place == place && $0.counted
               })
           }),
         Explanation.Step(
@@ -56,14 +61,18 @@ extension Pauses {
           source: "our choice", thresholds: Thresholds.nearMisses),
       ],
       events: heard.evidence.speech.stretches.map { stretch in
-        event(stretch, at: places[stretch.span], options: heard.options)
+        event(stretch, as: pauses[stretch.span], options: heard.options)
       })
   }
 
   private static func event(
-    _ stretch: SpeechEvidence.Stretch, at place: PausePlace?, options: MetricOptions
+    _ stretch: SpeechEvidence.Stretch, as pause: Pause?, options: MetricOptions
   ) -> Explanation.Event {
-    let (kind, reason) = account(of: stretch, options: options)
+    let (kind, reason) =
+      pause?.kind == .otherSound
+      ? ("other sound", "no pause of the speaker's, since another sound fills it")
+      : account(of: stretch, options: options)
+    let place = pause?.place
     return Explanation.Event(
       kind, at: stretch.span, because: reason,
       values: [

@@ -2,7 +2,8 @@ public import RehearsalDelivery
 import RehearsalSignal
 public import RehearsalUnits
 
-/// The silences between speech; those before and after it don't count.
+/// The silences between speech; those before and after it don't count, nor do those that another
+/// sound, such as applause, fills.
 public enum Pauses: Metric {
   public static let id: MetricID = "pauses"
 
@@ -16,7 +17,7 @@ public enum Pauses: Metric {
     public var kind: Kind
     /// Where it lies in the sentence; unknown without a transcript that times its words.
     public var place: PausePlace
-    /// Whether it is as long as ``Reading/threshold``.
+    /// Whether it is silent and as long as ``Reading/threshold``.
     public var counted: Bool
 
     package init(
@@ -36,8 +37,10 @@ public enum Pauses: Metric {
 
     /// What is heard in a pause.
     public enum Kind: String, Codable, CaseIterable, Sendable {
-      /// No speech.
+      /// No speech, and no other sound for more than half of it.
       case silent
+      /// Another sound for half of it or more; never counted, as it is no silence of the speaker's.
+      case otherSound = "other_sound"
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -103,16 +106,17 @@ public enum Pauses: Metric {
     let take = delivery.take
     let places = delivery.words?.places(of: take.pauses)
     let list = take.pauses.enumerated().map { index, pause in
-      Pause(
-        start: pause.start, end: pause.end, kind: .silent, place: places?[index] ?? .unknown,
-        counted: pause.length >= options.minimumPause)
+      let kind = take.isFilled(pause) ? Pause.Kind.otherSound : .silent
+      return Pause(
+        start: pause.start, end: pause.end, kind: kind, place: places?[index] ?? .unknown,
+        counted: kind == .silent && pause.length >= options.minimumPause)
     }
     guard let speaking = take.speaking else {
       return Reading(
         threshold: options.minimumPause, count: nil, total: nil, mean: nil, median: nil,
         longest: nil, perMinute: nil, silence: nil, list: [])
     }
-    let lengths = list.map(\.length).filter { $0 >= options.minimumPause }.sorted()
+    let lengths = list.filter(\.counted).map(\.length).sorted()
     let total = lengths.reduce(Seconds(0), +)
     return Reading(
       threshold: options.minimumPause,
@@ -154,7 +158,7 @@ extension Pauses.Reading {
   /// without speech.
   fileprivate var longPerMinute: PerMinute? {
     guard let count, let perMinute else { return nil }
-    let long = list.count { $0.length >= Pauses.breath }
+    let long = list.count { $0.kind == .silent && $0.length >= Pauses.breath }
     // Where none is counted, the threshold may be above that length; then the rate is unknown.
     if count == 0 { return long == 0 ? PerMinute(0) : nil }
     return perMinute * (Double(long) / Double(count))

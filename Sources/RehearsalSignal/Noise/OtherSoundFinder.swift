@@ -1,0 +1,107 @@
+import RehearsalUnits
+
+/// Finds sounds outside speech that stand clearly above the steady noise: applause, music, a door.
+///
+/// The steady noise is the level that a fifth of the frames outside speech stay below, in the
+/// thirty seconds around. What is loud enough against it and against the voice, for long enough, is
+/// a sound of its own. Breaths, clicks and the lips are quieter or shorter: they belong to a pause.
+/// Applause and laughter that ``SpeechFinder`` takes for speech can't be found here.
+struct OtherSoundFinder {
+  /// Above the steady noise. Noise of one kind fluctuates less over ``smoothing``.
+  static let prominence = DecibelRatio(12)
+  /// Below the speech at most. Breaths are further below it.
+  static let farthest = DecibelRatio(20)
+  /// Shorter sounds are clicks, or the release of a stop.
+  static let shortest = Seconds(0.2)
+  /// Shorter gaps, as between claps, belong to the sound.
+  static let bridged = Seconds(0.3)
+  /// The share of the frames outside speech that lie below the steady noise.
+  static let steadyShare = 0.2
+  /// Frames averaged, 50 ms.
+  private static let smoothing = 5
+
+  private static let quiet = Int(bridged / Frame.hop)
+
+  private let pauses: PauseFrames
+  /// Mean square above ``LevelAnalyzer/rumbleCutoff`` of every frame.
+  private let powers: [Double]
+  private let steady: LocalLevel
+  /// What is quieter is too far below the speech, in dBFS; `nil` without speech.
+  private let least: Double?
+
+  /// - Parameters:
+  ///   - pauses: the frames outside speech.
+  ///   - speech: stretches of speech in order.
+  init(frames: FrameTrack, pauses: PauseFrames, speech: [TimeSpan]) {
+    self.pauses = pauses
+    powers = frames.clearPower.map(\.power)
+    var codes = [BandCode?](repeating: nil, count: frames.count)
+    for frame in pauses.trimmed { codes[frame] = BandCode(power: Float(powers[frame])) }
+    steady = LocalLevel(below: Self.steadyShare, frames: max(1, frames.count)) {
+      codes.indices.contains($0) ? codes[$0] : nil
+    }
+    least = Self.level(of: speech, in: powers).map { $0 - Self.farthest.rawValue }
+  }
+
+  /// The sounds in order; none without speech to compare them with.
+  var sounds: [OtherSound] {
+    loudRuns.filter { Frame.hop * Double($0.count) >= Self.shortest }.map(sound)
+  }
+
+  /// Everything as loud, in order: the sounds, and what is too short to be one.
+  var loudStretches: [TimeSpan] { loudRuns.map(span) }
+
+  /// The mean level of the speech, in dBFS; `nil` without any.
+  private static func level(of speech: [TimeSpan], in powers: [Double]) -> Double? {
+    var (sum, count) = (0.0, 0)
+    for span in speech {
+      let first = max(0, FrameTrack.index(of: span.start + Frame.hop / 2))
+      let end = min(powers.count, FrameTrack.index(of: span.end + Frame.hop / 2))
+      guard first < end else { continue }
+      sum += powers[first..<end].reduce(0, +)
+      count += end - first
+    }
+    return sum > 0 ? decibels(ofPower: sum / Double(count)) : nil
+  }
+
+  private func isLoud(_ frame: Int) -> Bool {
+    let prominent = Double(steady.at(frame)) + Self.prominence.rawValue
+    return decibels(ofPower: smoothPower(at: frame)) > max(least ?? .infinity, prominent)
+  }
+
+  private func smoothPower(at frame: Int) -> Double {
+    let half = Self.smoothing / 2
+    let near = powers[max(0, frame - half)...min(powers.count - 1, frame + half)]
+    return near.reduce(0, +) / Double(near.count)
+  }
+
+  /// The loud frames of each pause, taken together over the gaps to bridge.
+  private var loudRuns: [Range<Int>] {
+    guard least != nil else { return [] }
+    var runs: [Range<Int>] = []
+    var pauseStart = 0
+    var previous = -1
+    for frame in pauses.trimmed {
+      if frame != previous + 1 { pauseStart = frame }
+      previous = frame
+      guard isLoud(frame) else { continue }
+      if let last = runs.last, last.lowerBound >= pauseStart, frame - last.upperBound < Self.quiet {
+        runs[runs.count - 1] = last.lowerBound..<frame + 1
+      } else {
+        runs.append(frame..<frame + 1)
+      }
+    }
+    return runs
+  }
+
+  private func sound(_ run: Range<Int>) -> OtherSound {
+    let power = powers[run].reduce(0, +) / Double(run.count)
+    let noise = RehearsalUnits.power(ofDecibels: Double(steady.at(run.lowerBound)))
+    return OtherSound(span: span(run), overNoise: .clamped(voice: power, noise: noise))
+  }
+
+  private func span(_ run: Range<Int>) -> TimeSpan {
+    TimeSpan(
+      start: FrameTrack.start(of: run.lowerBound), end: FrameTrack.start(of: run.upperBound))
+  }
+}

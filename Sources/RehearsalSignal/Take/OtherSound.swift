@@ -1,0 +1,13 @@
+package import RehearsalUnits
+
+/// A sound that is not the voice, such as applause, music, a door or a dog.
+package struct OtherSound: Equatable, Sendable {
+  package var span: TimeSpan
+  /// Its mean level over that of the steady noise around it, above 100 Hz; 60 dB at most.
+  package var overNoise: DecibelRatio
+
+  package init(span: TimeSpan, overNoise: DecibelRatio) {
+    self.span = span
+    self.overNoise = overNoise
+  }
+}
