@@ -1,5 +1,6 @@
 # make demo            show the report for a recording in this repository
 # make test            run the tests
+# make vosk            install a real recogniser for them (87 MB)
 # make check           what a change must pass: lint, imports, docs, a build without warnings, tests
 # make fuzz            run the readers on inputs that libFuzzer makes, a minute each
 # make privacy         trace every command: no network, and no files but those asked for
@@ -98,7 +99,7 @@ acceptance = Benchmarks/Acceptance
 proof = PYTHONPATH=$(acceptance)/Batch $(PYTHON) $(acceptance)
 tried = --program $(or $(PROGRAM),$(program))
 
-.PHONY: help demo test fuzz check lint lint-python sanitize imports format \
+.PHONY: help demo test vosk fuzz check lint lint-python sanitize imports format \
   privacy faults kills growth writers tried tracer sbom \
   build install uninstall fixtures golden readme docs \
   bench bench-check bench-baseline bench-peers speed accuracy figures coaching \
@@ -120,6 +121,10 @@ build: dependencies
 
 test: dependencies
 	$(tests)
+
+vosk:
+	@.make/dependencies.sh ffmpeg
+	@PYTHON=$(PYTHON) .make/vosk.sh
 
 # The options of the compiler also go to the linker; GNU's gold crashes on the sanitizer's symbols.
 fuzz: dependencies

@@ -60,7 +60,7 @@ def main():
         if "flips" in options.only:
             report.flips(flips.flips(marks, program, workspace, pool))
     if "real" in options.only and options.recordings:
-        report.real(real.sessions(options.recordings, program, workspace))
+        report.real(real.sessions(options.recordings, program))
     if "schemas" in options.only:
         schemas.varied(program, rows, workspace)
         report.schemas(*schemas.violations(program.printed, options.schemas))

@@ -1,5 +1,6 @@
 """Whole recordings as they are: which tips they get, and which scores."""
 
+import re
 from pathlib import Path
 
 import soundfile
@@ -14,7 +15,22 @@ def recordings(folders):
     return [path for path in paths if soundfile.info(path).duration >= SHORTEST]
 
 
-def sessions(folders, program, workspace):
+# Those for which `rehearse` estimates words.
+LANGUAGES = ("en", "de", "es", "fr", "it", "nl", "pt")
+
+
+def language(path):
+    """The language in a name such as `news_es-ES_1.flac`; None without one."""
+    tag = re.search(r"(?<![A-Za-z])([a-z]{2})[-_][A-Z]{2}(?![A-Za-z])", path.name)
+    return tag[1] if tag and tag[1] in LANGUAGES else None
+
+
+def sessions(folders, program):
     """Pairs of a recording and what is said about its sound."""
     paths = recordings(folders)
-    return list(zip(paths, program.batch([(str(path), None) for path in paths], workspace)))
+    languages = [language(path) for path in paths]
+    calls = [
+        (str(path), None, *(("--language", code) if code else ()))
+        for path, code in zip(paths, languages)
+    ]
+    return list(zip(paths, program.analysed(calls)))

@@ -56,7 +56,7 @@ struct Judging {
     let heard = HeardTake(
       take: recording.take, evidence: recording.evidence,
       words: try written.laid(on: recording.take, options: options)?.words,
-      options: options.metrics)
+      language: options.language, options: options.metrics)
     var explanation = metric.explanation(heard)
     if let focus = Focus(rawValue: metric.id.rawValue) {
       explanation.steps += coach.norms.steps(for: focus)
@@ -78,7 +78,8 @@ struct Judging {
 
   private func session(of recording: HeardRecording, _ laid: WrittenWords.Laid?) -> Session {
     let (take, words) = (recording.take, laid?.words)
-    let readings = Readings(of: Delivery(take: take, words: words), options: options.metrics)
+    let delivery = Delivery(take: take, words: words, language: options.language)
+    let readings = Readings(of: delivery, options: options.metrics)
     let facts = RecordingFacts(
       duration: take.duration, phonation: take.phonation, speaking: take.speaking,
       channelRelation: take.channelRelation, truncated: recording.file.isTruncated,

@@ -20,7 +20,8 @@ public struct RehearsalOptions: Equatable, Sendable {
   public var previous: [PastSession]
   /// Where the words come from; default: a transcript beside the recording, if there is one.
   public var transcript: TranscriptSource
-  /// The language of the words, as a code such as `en`; `nil` for the transcript's.
+  /// The language of the words, as a code such as `en`; `nil` for the transcript's. Without a
+  /// transcript, words are estimated as in this language, by default English.
   public var language: String?
   /// Which words count as fillers.
   public var fillers: FillerList

@@ -1,13 +1,19 @@
+import RehearsalLanguage
 package import RehearsalSignal
+import RehearsalTranscript
 
 /// The input of the metrics: a take, and its words if there is a transcript.
 public struct Delivery: Sendable {
   package var take: Take
   /// `nil` without a transcript.
   package var words: DeliveredWords?
+  /// The language that is spoken, as a code such as `en`; `nil` where it is not known.
+  package var language: String?
 
-  package init(take: Take, words: DeliveredWords? = nil) {
+  /// - Parameter language: Where there is no transcript; that of the words comes first.
+  package init(take: Take, words: DeliveredWords? = nil, language: String? = nil) {
     self.take = take
     self.words = words
+    self.language = words.map { $0.scorer?.pack.language ?? $0.transcript.language } ?? language
   }
 }

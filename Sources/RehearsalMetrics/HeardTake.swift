@@ -12,13 +12,14 @@ public struct HeardTake: Sendable {
   package var options: MetricOptions
 
   package init(
-    take: Take, evidence: Evidence, words: DeliveredWords? = nil,
+    take: Take, evidence: Evidence, words: DeliveredWords? = nil, language: String? = nil,
     options: MetricOptions = MetricOptions()
   ) {
     self.take = take
     self.evidence = evidence
     self.words = words
     self.options = options
-    readings = Readings(of: Delivery(take: take, words: words), options: options)
+    let delivery = Delivery(take: take, words: words, language: language)
+    readings = Readings(of: delivery, options: options)
   }
 }

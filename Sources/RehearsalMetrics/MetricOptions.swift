@@ -5,7 +5,6 @@ public import RehearsalUnits
 public struct MetricOptions: Equatable, Sendable {
   /// Silences shorter than this are not counted as pauses. At least ``shortestPause``.
   public var minimumPause: Seconds
-
   /// 0.25 s; shorter silences belong to articulation (Goldman-Eisler 1968).
   public static let defaultMinimumPause = Seconds(0.25)
   package static let minimumPauseSource = "Goldman-Eisler (1968), unless chosen otherwise"

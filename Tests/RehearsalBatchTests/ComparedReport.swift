@@ -11,16 +11,14 @@ struct ComparedReport {
   /// The bands of a report, as JSON.
   var bands = "[]"
 
-  /// A reading with a curve that is long enough for the variation to be judged.
   static func pace(
-    _ rate: Double?, _ source: Pace.WordsSource = .estimated, variation: Double? = nil,
-    articulation: Double? = nil
+    _ rate: Double?, _ source: Pace.WordsSource = .estimated, articulation: Double? = nil
   ) -> Pace.Reading {
     Pace.Reading(
       wordsPerMinute: rate.map { WordsPerMinute($0) }, wordsSource: source, narration: nil,
       wordsEstimated: nil, syllables: nil, speechRate: nil,
       articulationRate: articulation.map { SyllablesPerSecond($0) },
-      variation: variation.map { Percent($0) },
+      variation: nil,
       curve: (0..<12).map { window in
         Pace.Point(
           start: Seconds(10 * Double(window)), end: Seconds(10 * Double(window + 1)),

@@ -11,7 +11,6 @@ import Testing
   /// Sets a number in the readings of a take, by its path in a report.
   private static let setters: [String: @Sendable (inout Readings, Double) -> Void] = [
     "pace.words_per_minute": { $0[Pace.self] = ComparedReport.pace($1) },
-    "pace.variation_pct": { $0[Pace.self] = ComparedReport.pace(140, variation: $1) },
     "pace.articulation_rate_sps": { $0[Pace.self] = ComparedReport.pace(140, articulation: $1) },
     "pauses.longest_s": { readings, length in
       let pause = Pauses.Pause(
@@ -56,7 +55,7 @@ import Testing
 
   /// The first number of each metric, from which the steps below cross its band.
   private static let starts: [String: Double] = [
-    "pace.words_per_minute": 80, "pace.variation_pct": 2, "pace.articulation_rate_sps": 3.5,
+    "pace.words_per_minute": 80, "pace.articulation_rate_sps": 3.5,
     "pauses.longest_s": 1, "fillers.per_minute": 0, "expression.pitch_sd_st": 0.4,
     "expression.level_sd_db": 2, "levels.active_speech_dbfs": -60, "noise.snr_db": 4,
     "clarity.score": 40, "confidence.score": 40,

@@ -314,6 +314,13 @@ private func fillers(_ perMinute: Double) -> [Double] {
     #expect(sample.finding("clarity.clean_sound")?.verdict == .unjudged(.noReading))
   }
 
+  @Test func `from syllables that are usual in the language`() {
+    let spanish = Sample.with { ($0.articulation, $0.languageTempo) = (7, 1.26) }
+    #expect(spanish.finding("clarity.articulation_too_fast")?.verdict == .unjudged(.noReading))
+    let fast = Sample.with { ($0.articulation, $0.languageTempo) = (7.8, 1.26) }
+    #expect(fast.finding("clarity.articulation_too_fast")?.verdict == .tip)
+  }
+
   @Test func `from the level of whispered phrases`() {
     let sample = Sample.with {
       $0.phraseVoicing = Array(repeating: 60, count: 10) + [18, 18]

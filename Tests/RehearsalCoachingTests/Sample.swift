@@ -22,6 +22,7 @@ struct Sample: Sendable {
   var tempos: [Double] = []
   var variation: Double? = 11
   var articulation: Double? = 4.6
+  var languageTempo: Double? = nil
 
   /// Starts and lengths of the pauses.
   var pauses: [(start: Double, length: Double)]? = (0..<11).map { (10 + 10 * Double($0), 0.8) }
@@ -104,17 +105,17 @@ extension Sample {
     let end = speaking?.end ?? 0
     readings[Pace.self] = Pace.Reading(
       wordsPerMinute: rate.map { WordsPerMinute($0) }, wordsSource: .estimated, narration: nil,
-      wordsEstimated: words, syllables: nil, speechRate: nil,
+      wordsEstimated: words, languageTempo: languageTempo, syllables: nil, speechRate: nil,
       articulationRate: articulation.map { SyllablesPerSecond($0) },
       variation: variation.map { Percent($0) },
       curve: curve.enumerated().map { index, rate in
         Pace.Point(
           start: Seconds(start + 10 * Double(index)), end: Seconds(start + 10 * Double(index + 1)),
           wordsPerMinute: rate.map { WordsPerMinute($0) },
-          syllableRate: rate.map { SyllablesPerSecond($0 * Pace.syllablesPerWord / 60) },
+          syllableRate: rate.map { SyllablesPerSecond($0 * 1.4 / 60) },
           articulationRate: tempo(index)
             ?? rate.map {
-              SyllablesPerSecond($0 * Pace.syllablesPerWord / 60)
+              SyllablesPerSecond($0 * 1.4 / 60)
             })
       })
     readings[Pauses.self] = Pauses.Reading(

@@ -92,14 +92,16 @@ import Testing
 
   /// The strings of an `enum`, by a path of keys through objects and lists.
   private static func values(at place: String, of schema: JSONSchema) throws -> [String] {
+    func resolved(_ part: JSONValue) throws -> JSONValue {
+      guard let reference = part["$ref"]?.string else { return part }
+      return try #require(schema.root["$defs"]?[String(reference.dropFirst("#/$defs/".count))])
+    }
     var part = schema.root
     for key in place.split(separator: ".") {
-      part = part["items"] ?? part
+      part = try resolved(part["items"] ?? part)
       part = try #require(part["properties"]?[String(key)], "\(place)")
     }
-    if let reference = part["$ref"]?.string {
-      part = try #require(schema.root["$defs"]?[String(reference.dropFirst("#/$defs/".count))])
-    }
+    part = try resolved(part)
     return part["enum"]?.elements.compactMap(\.string) ?? []
   }
 }

@@ -16,13 +16,13 @@ extension Copy {
         hint: Quality.remedyHint(cause))
     }
 
-    /// - Source: lower volume is heard as less certain, Goupil et al. (2021).
+    /// - Source: a confident voice is louder, and is heard as confident, Scherer, London & Wolf
+    ///   (1973).
     static func fading(_ fall: DecibelRatio, at moment: Seconds) -> Advice {
       Advice("clarity.fading", ["fall": fall.number(0), "moment": moment.clock])
     }
 
-    /// - Source: a whisper is some 20 dB weaker than the voice, Traunmüller & Eriksson (2000), JASA
-    ///   107.
+    /// - Source: whispers and voices of the same speakers, Traunmüller & Eriksson (2000), JASA 107.
     static func whispered(_ share: Percent, at moment: Seconds) -> Advice {
       Advice("clarity.whispered", ["share": share.number(0), "moment": moment.clock])
     }

@@ -15,7 +15,8 @@ extension Copy {
       Advice("confidence.long_stops", ["times": times(count), "least": least.spoken], at: moments)
     }
 
-    /// - Source: lower volume is heard as less certain, Goupil et al. (2021).
+    /// - Source: a confident voice is louder, and is heard as confident, Scherer, London & Wolf
+    ///   (1973).
     static func unevenLevel(at moment: Seconds) -> Advice {
       Advice("confidence.uneven_level", ["moment": moment.clock])
     }
@@ -26,14 +27,16 @@ extension Copy {
       Advice("confidence.hesitant_starts", ["all": String(all)], count: count, at: moments)
     }
 
-    /// - Source: testimony without hedges and intensifiers is more credible, Erickson, Lind,
-    ///   Johnson & O'Barr (1978), Journal of Experimental Social Psychology 14.
+    /// - Source: hedges alone cost authority, Hosman & Wright (1987), Western Journal of Speech
+    ///   Communication 51, and Hosman (1989), Human Communication Research 15.
     static func hedges(_ count: Int, mostly word: String, at moments: [Seconds]) -> Advice {
       Advice(
         "confidence.hedges", ["word": Fillers.heard(word)], count: count, at: moments)
     }
 
-    /// - Source: as ``hedges(_:mostly:at:)``.
+    /// - Source: testimony with hedges, intensifiers, hesitations and questioning tones, which were
+    ///   tested together, is less credible, Erickson, Lind, Johnson & O'Barr (1978), Journal of
+    ///   Experimental Social Psychology 14.
     static func boosters(_ count: Int, mostly word: String, at moments: [Seconds]) -> Advice {
       Advice(
         "confidence.boosters", ["word": Fillers.heard(word)], count: count, at: moments)

@@ -42,19 +42,19 @@ extension Copy {
       return advice
     }
 
-    /// - Source: 'um' announces a delay of some 0.75 s, N. J. Enfield.
+    /// - Source: 'um' and 'uh' announce a delay, Clark & Fox Tree (2002), Cognition 84.
     static func beforeKeyPoints(_ count: Int, of all: Int, at moments: [Seconds]) -> Advice {
       Advice("fillers.before_key_points", ["all": String(all)], count: count, at: moments)
     }
 
-    /// - Source: 'um' announces a delay of some 0.75 s, N. J. Enfield.
+    /// - Source: 'um' and 'uh' announce a delay, Clark & Fox Tree (2002), Cognition 84.
     static func crowded(_ count: Int, from moment: Seconds, within length: Seconds) -> Advice {
       Advice(
         "fillers.crowded", ["moment": moment.clock, "length": length.spoken], count: count)
     }
 
-    /// - Source: half a minute predicts ratings as well as five, Ambady & Rosenthal (1992),
-    ///   Psychological Bulletin 111.
+    /// - Source: judgements from half a minute are as accurate as those from four or five, Ambady &
+    ///   Rosenthal (1992), Psychological Bulletin 111.
     static func opening(_ count: Int, within length: Seconds) -> Advice {
       Advice("fillers.opening", ["length": length.spoken], count: count)
     }

@@ -4,8 +4,8 @@ extension Copy {
 
   /// - Source: for each focus:
   ///   - pace: noticeable changes of tempo, Quené (2007).
-  ///   - fillers: 'um' announces a delay, N. J. Enfield; a silent pause in its place, Mancuso &
-  ///     Miltenberger (2016), Journal of Applied Behavior Analysis 49.
+  ///   - fillers: 'um' announces a delay, Clark & Fox Tree (2002), Cognition 84; a silent pause in
+  ///     its place, Mancuso & Miltenberger (2016), Journal of Applied Behavior Analysis 49.
   ///   - pauses: memory of sentences with and without a pause, Lundholm Fors (2015).
   ///   - clarity: articulation rate, Lam & Tjaden (2013); volume, Goupil et al. (2021).
   ///   - confidence: Goupil et al. (2021).

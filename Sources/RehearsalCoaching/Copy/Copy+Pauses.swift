@@ -2,7 +2,7 @@ import RehearsalUnits
 
 extension Copy {
   enum Pauses {
-    /// - Source: Zandan (2018); sentences with pauses of 4 s, Lundholm Fors (2015).
+    /// - Source: sentences with pauses of 4 s, Lundholm Fors (2015).
     static func tooLong(
       _ length: Seconds, at moment: Seconds, resumedAt end: Seconds
     ) -> Advice {

@@ -15,6 +15,11 @@ extension Hearing {
 
   var articulationRate: SyllablesPerSecond? { readings[Pace.self]?.articulationRate?.finite }
 
+  /// ``articulationRate``, scaled by what is usual in the language.
+  var articulationAsInEnglish: SyllablesPerSecond? {
+    articulationRate.map { $0 / (readings[Pace.self]?.languageTempo ?? 1) }
+  }
+
   /// `nil` with too few windows.
   var variation: Percent? {
     guard let pace = readings[Pace.self],

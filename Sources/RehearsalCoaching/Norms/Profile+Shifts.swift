@@ -58,7 +58,7 @@ extension Profile {
         PaceRules.tooFast, quiet: 185, tip: 210, extreme: 270,
         source: """
           Of 1,380 telephone calls the most persuasive ran at 3.5 words a second, 210 a minute \
-          (Benki et al. 2011); talk in company lies near 150.
+          (Benki et al. 2011); that a tip begins there is our choice.
           """),
       Shift(
         PaceRules.rushedStretch, quiet: 210, tip: 230, extreme: 310,
@@ -69,8 +69,8 @@ extension Profile {
       Shift(
         PauseRules.tooFew, quiet: 2.7, tip: 2, extreme: 0,
         source: """
-          Prepared speech has half as much silence again as interviews (Duez 1982), so talk in \
-          company gets two thirds of a talk's.
+          French speeches have half as much silence again as interviews (Duez 1982); that talk in \
+          company gets two thirds of a talk's pauses is our choice.
           """),
       Shift(
         FillerRules.tooMany, quiet: 7.5, tip: 12, extreme: 30,
@@ -89,8 +89,8 @@ extension Profile {
       Shift(
         PauseRules.tooFew, quiet: 2.7, tip: 2, extreme: 0,
         source: """
-          Prepared speech has half as much silence again as interviews (Duez 1982), so they get \
-          two thirds of a talk's.
+          French speeches have half as much silence again as interviews (Duez 1982); that these \
+          get two thirds of a talk's pauses is our choice.
           """),
       Shift(
         FillerRules.tooMany, quiet: 6, tip: 10, extreme: 20,
@@ -101,33 +101,33 @@ extension Profile {
       Shift(
         ConfidenceRules.longStops, quiet: 1.5, tip: 2.5, extreme: 6,
         source: """
-          Our choice: an answer may begin with a thought; 2-3 s suit practised speakers (Zandan \
-          2018), so more stops pass than in a talk.
+          Our choice: an answer may begin with a thought, and great speakers often pause for 2-3 s \
+          or even longer (Zandan 2018), so more stops pass than in a talk.
           """),
     ],
     .toastmasters: [
       Shift(
         FillerRules.tooMany, quiet: 2, tip: 5, extreme: 12,
         source: """
-          The Ah-Counter of a club counts every one; speakers have 5 a minute and aim for 1 \
-          (Zandan 2018, 4,000 recordings).
+          Our choice: the Ah-Counter of a club counts every one; the average speaker has 5 a \
+          minute, and 1 is best (Zandan 2018, 4,000 samples of a company).
           """),
       Shift(
         FillerRules.rare, quiet: 2, tip: 1, extreme: 0,
-        source: "The aim is one a minute (Zandan 2018, 4,000 recordings)."),
+        source: "One a minute is best (Zandan 2018, 4,000 samples of a company)."),
     ],
     .pitch: [
       Shift(
         PaceRules.tooFast, quiet: 175, tip: 190, extreme: 250,
         source: """
-          Brisker speakers are found more credible (Miller et al. 1976), up to some 190 words a \
-          minute, where comprehension falls (Smith & Shaffer 1995).
+          Our choice: brisker speakers are found more credible, at 195 words a minute than at 102 \
+          (Miller et al. 1976), so a pitch may run 10 words a minute faster than a talk.
           """),
       Shift(
         PaceRules.tooSlow, quiet: 130, tip: 118, extreme: 75,
         source: """
-          Brisker speakers are found more credible (Miller et al. 1976); 120 words a minute are \
-          the least of fluent speech (Speechace). The dead-band is our choice: a tenth.
+          Our choice: brisker speakers are found more credible (Miller et al. 1976), and the words \
+          of a pitch are rehearsed; the dead-band is a tenth.
           """),
       Shift(
         FillerRules.tooMany, quiet: 4, tip: 6, extreme: 15,
@@ -138,14 +138,14 @@ extension Profile {
       Shift(
         ConfidenceRules.monotone, quiet: 2.6, tip: 1.6, extreme: 0,
         source: """
-          The most watched talks have some 30 % more vocal variety than others (Niebuhr, after \
-          Speech Away): a talk's band (Hincks 2005), times 1.3.
+          Our choice: a talk's band, times 1.3, as a few rehearsed minutes can be livelier than a \
+          talk; no study gives this factor.
           """),
       Shift(
         ConfidenceRules.lively, quiet: 2.6, tip: 3, extreme: 4.5,
         source: """
-          The most watched talks have some 30 % more vocal variety than others (Niebuhr, after \
-          Speech Away): a talk's band (Hincks 2005), times 1.3.
+          Our choice: a talk's band, times 1.3, as a few rehearsed minutes can be livelier than a \
+          talk; no study gives this factor.
           """),
     ],
   ]

@@ -12,12 +12,12 @@ enum QualityLimits {
   static let leastPhonation = Limit(
     Seconds(15),
     source: """
-      60 words of 1.4 syllables at the 5.5 syllables a second of quick talk: less sound can't \
-      hold the words that a judgement needs.
+      Our choice: 60 words of 1.4 syllables take 15 s at 5.5 syllables a second, from which talk \
+      counts as fast: less sound hardly holds the words that a judgement needs.
       """)
 
   static let fewestWords = Limit(
-    60, source: "Our choice: half a minute of talk at 120 words a minute, a fluent minimum.")
+    60, source: "Our choice: half a minute of talk at 120 words a minute, a calm pace.")
 
   /// How far words estimated from syllables may be off.
   static let estimateError = Limit(
@@ -34,7 +34,10 @@ enum QualityLimits {
   /// Below it nothing is judged.
   static let unusableNoise = Limit(
     DecibelRatio(6),
-    source: "Speech must exceed noise by some 6 dB to be satisfactory at all (room acoustics).")
+    source: """
+      Communication is satisfactory from 6 dB over the noise on, and rarely below (Moore 1997, An \
+      Introduction to the Psychology of Hearing). That nothing is judged below is our choice.
+      """)
 
   /// Below it expression and confidence are not judged.
   static let highNoise = Limit(
@@ -98,7 +101,7 @@ enum QualityLimits {
 
   /// A DC offset, relative to full scale, that gives a warning.
   static let constantOffset = Limit(
-    0.005, source: "Our choice: -46 dBFS, 20 dB below the level of telephone speech (ITU-T P.56).")
+    0.005, source: "Our choice: -46 dBFS, 20 dB below the level of test speech (ITU-T P.830).")
 
   /// The smallest estimate of words that may be ``fewestWords`` in truth.
   static let fewestEstimatedWords =

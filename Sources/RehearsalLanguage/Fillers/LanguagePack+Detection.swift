@@ -25,11 +25,13 @@ extension LanguagePack {
   }
 
   /// The language that is detected, else English unless the words can't be: `nil` for a text of
-  /// which hardly a word is one of the most frequent of English.
+  /// which hardly a word is one of the most frequent of English, or most are in another script.
   package static func presumed(in tokens: [Token]) -> LanguagePack? {
     if let pack = detected(in: tokens) { return pack }
     let words = tokens.filter { $0.kind == .word }.map(\.word).filter { !$0.isEmpty }
     let frequent = words.count { english.functionWords.contains($0) }
+    let unread = words.count { word in word.unicodeScalars.allSatisfy { !$0.isLatin } }
+    if 2 * unread > words.count { return nil }
     let isForeign =
       words.count >= Evidence.fewestForeign
       && Double(frequent) < Evidence.leastEnglish * Double(words.count)
@@ -46,4 +48,9 @@ extension LanguagePack {
     static let leastEnglish = 0.1
     static let fewestForeign = 30
   }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is in one of the blocks before Greek: Latin, digits and marks of punctuation.
+  fileprivate var isLatin: Bool { value < 0x370 }
 }

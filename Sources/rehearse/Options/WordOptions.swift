@@ -16,7 +16,11 @@ struct WordOptions: ParsableArguments {
       """)
   var align = false
 
-  @Option(help: "The language of the words; default: detected from the transcript.")
+  @Option(
+    help: """
+      The language of the words; default: detected from the transcript, and English for words that \
+      are estimated without one.
+      """)
   var language: LanguageChoice?
 
   @Option(

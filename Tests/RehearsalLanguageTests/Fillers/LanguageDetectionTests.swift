@@ -61,7 +61,7 @@ import Testing
     arguments: [
       (String(repeating: "안녕하세요 여러분 오늘은 발표를 시작하겠습니다 ", count: 8), nil),
       (String(repeating: "lorem ipsum dolor sit amet consectetur elit ", count: 5), nil),
-      (String(repeating: "안녕하세요 여러분 ", count: 3), "en"),
+      (String(repeating: "안녕하세요 여러분 ", count: 3), nil),
       (String(repeating: "revenue grew and the margin held in every region ", count: 4), "en"),
     ] as [(String, String?)])
   func `is presumed to be English unless the words can't be`(text: String, code: String?) {

@@ -7,8 +7,8 @@ extension ClarityRules {
     norm: Norm(
       quiet: 20, tip: 25, extreme: 60,
       source: """
-        30 dB over the noise is acceptable and 42 dB recommended even for clinical measures of the \
-        voice (Deliyski et al. 2005).
+        Our choice: 10 dB more than complicated messages need (World Health Organization 1999); 30 \
+        dB are acceptable even for clinical measures of the voice (Deliyski et al. 2005).
         """),
     reading: \.signalToNoise,
     // The place is no good one to keep where other sounds are heard.

@@ -8,7 +8,8 @@ extension ClarityRules {
       quiet: 4, tip: 6, extreme: 20,
       source: """
         Our choice: takes in which no fading was planted move by up to 3 dB, and 6 dB halves the \
-        amplitude; lower volume is heard as less certain (Goupil et al. 2021).
+        amplitude; a voice that is meant to sound doubtful is quieter, and is heard as doubtful \
+        (Scherer, London & Wolf 1973).
         """),
     reading: \.fade,
     evidence: { hearing in

@@ -7,8 +7,8 @@ extension ClarityRules {
     norm: Norm(
       quiet: -32, tip: -35, extreme: -55,
       source: """
-        Our choice: ITU-T P.56 levels of telephone speech are set to -26 dBov; 9 dB below, the \
-        microphone is too far away.
+        Our choice: speech for tests of codecs is set to -26 dBov (ITU-T P.830); 9 dB below, the \
+        microphone is likely to be far away.
         """),
     reading: \.activeSpeech,
     unless: { hearing in

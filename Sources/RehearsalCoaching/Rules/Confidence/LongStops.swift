@@ -22,7 +22,8 @@ extension ConfidenceRules {
   static let stop = Limit(
     Seconds(2),
     source: """
-      Campione & Véronis (2002), Speech Prosody: pauses beyond 2 s are rare in reading and stand \
-      apart in speaking; none of 11 takes of 33 s and more, of speeches and readers, had one.
+      Our choice: twice the second beyond which pauses come only in spontaneous speech (Campione & \
+      Véronis 2002, Speech Prosody); none of 11 takes of 33 s and more, of speeches and readers, \
+      had one.
       """)
 }

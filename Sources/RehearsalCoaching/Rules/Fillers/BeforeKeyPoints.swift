@@ -7,9 +7,9 @@ extension FillerRules {
     norm: Norm(
       quiet: 45, tip: 65, extreme: 100,
       source: """
-        "um" announces a delay of some 0.75 s (N. J. Enfield). The share is our choice, and high: \
-        planning makes the start of a phrase the place of many hesitations (Boomer 1965, Language \
-        and Speech 8).
+        "um" announces a delay (Clark & Fox Tree 2002, Cognition 84). The share is our choice, and \
+        high: many hesitations come near the start of a clause, where speech is planned (Boomer \
+        1965, Language and Speech 8).
         """),
     reading: \.openingShare,
     evidence: { hearing in

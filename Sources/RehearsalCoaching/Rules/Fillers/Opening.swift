@@ -31,8 +31,9 @@ extension FillerRules {
   static let firstSeconds = Limit(
     Seconds(30),
     source: """
-      What half a minute shows of a speaker predicts ratings as well as five minutes \
-      do (Ambady & Rosenthal 1992, Psychological Bulletin 111).
+      Our choice: judgements of people from half a minute of their behaviour are as accurate as \
+      those from four or five (Ambady & Rosenthal 1992, Psychological Bulletin 111). The study is \
+      not about openings.
       """)
 
   static let shortestTalk = Limit(

@@ -7,8 +7,8 @@ extension FillerRules {
     norm: Norm(
       quiet: 5, tip: 8, extreme: 20,
       source: """
-        2 and 5 a minute cost a speaker nothing, 12 do (Laske & DiGennaro Reed 2024, doi \
-        10.1002/jaba.1093). A tip at 8 is our choice, halfway.
+        2 and 5 a minute cost a speaker nothing, 12 do, sounds more than words (Laske & DiGennaro \
+        Reed 2024, doi 10.1002/jaba.1093). A tip at 8 is our choice, about halfway.
         """),
     reading: \.fillerRate,
     evidence: { $0.fillerEvidence },

@@ -6,7 +6,10 @@ extension PaceRules {
     "pace.steady", .pace, .keep, gate: .syllables,
     norm: Norm(
       quiet: 0, tip: 5, extreme: 27.5,
-      source: "Microsoft Speaker Coach, 100-165 words a minute; 27.5 is the middle of the zone."),
+      source: """
+        Our choice: 5 words a minute inside our zone of 110-165 (Microsoft Speaker Coach, 100-165, \
+        less our dead-band); 27.5 is its middle.
+        """),
     reading: { hearing in
       if let variation = hearing.variation, variation > unsteady.value {
         return nil

@@ -7,7 +7,8 @@ extension PauseRules {
     norm: Norm(
       quiet: 20, tip: 25, extreme: 60,
       source: """
-        Our choice: 4-5 pauses a minute (Benki et al. 2011) lie 12-15 s apart; 25 s is twice that.
+        Our choice: 4-5 pauses a minute, silent or filled, are natural (Benki et al. 2011) and lie \
+        12-15 s apart; 25 s is about twice that.
         """),
     reading: \.longestRun?.length,
     evidence: { $0.evidence(ofRun: $0.longestRun) },

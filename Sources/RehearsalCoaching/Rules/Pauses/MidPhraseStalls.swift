@@ -7,8 +7,9 @@ extension PauseRules {
     norm: Norm(
       quiet: 0.5, tip: 1, extreme: 4,
       source: """
-        Prepared speech pauses at clause borders, and far less inside (Duez 1982, Language and \
-        Speech 25). The rate is our choice: one now and then is a means of style.
+        Most silent pauses of French speeches and interviews lie at borders of clauses or phrases \
+        (Duez 1982, Language and Speech 25). The rate is our choice: one now and then is a means \
+        of style.
         """),
     of: \.stalls,
     heard: { Copy.Pauses.heard(stall: $0) },
@@ -23,6 +24,7 @@ extension PauseRules {
     Seconds(1),
     source: """
       Pauses of more than 1 s are the long class of spontaneous speech (Campione & Véronis 2002); \
-      gaps within an utterance are heard from 126 ms (Warner et al. 2022).
+      far shorter ones are heard: a gap in one short sentence is called disfluent from 126 ms \
+      (Warner et al. 2022).
       """)
 }

@@ -7,8 +7,8 @@ extension PauseRules {
     norm: Norm(
       quiet: 3, tip: 4, extreme: 12,
       source: """
-        4-5 short pauses a minute are natural in persuasive calls (Benki et al. 2011). That they \
-        are worth keeping is our choice.
+        Our choice: 4-5 pauses a minute, silent or filled, are natural in calls (Benki et al. \
+        2011), so as many silent ones are worth keeping.
         """),
     reading: { $0.perMinute($0.goodPauses) },
     unless: { hearing in

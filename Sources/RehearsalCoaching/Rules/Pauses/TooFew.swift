@@ -7,8 +7,9 @@ extension PauseRules {
     norm: Norm(
       quiet: 4, tip: 3, extreme: 0,
       source: """
-        4-5 short pauses a minute are natural in persuasive calls, and none at all did worst \
-        (Benki et al. 2011); the average speaker's 3.5 are not enough (Zandan 2018).
+        Our choice: 4-5 pauses a minute, silent or filled, are natural, and callers without any \
+        had the least success (Benki et al. 2011); the average speaker's 3.5 are not enough \
+        (Zandan 2018). Neither says how long they are.
         """),
     reading: { $0.perMinute($0.breaths) },
     unless: { hearing in

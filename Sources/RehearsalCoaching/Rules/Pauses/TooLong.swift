@@ -7,8 +7,9 @@ extension PauseRules {
     norm: Norm(
       quiet: 3, tip: 4, extreme: 10,
       source: """
-        Sentences with a pause of 4 s were harder to process (Lundholm Fors 2015); practised \
-        speakers pause for 2-3 s (Zandan 2018).
+        Sentences with a pause of 4 s, the only long one tested, tended to be harder to process \
+        (Lundholm Fors 2015). That the quiet zone ends at 3 s is our choice: great speakers often \
+        pause for 2-3 s or even longer (Zandan 2018).
         """),
     reading: \.longestPause?.length,
     evidence: { hearing in

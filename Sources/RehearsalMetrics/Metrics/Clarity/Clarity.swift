@@ -123,13 +123,16 @@ public enum Clarity: Metric {
   }
 
   private static func articulation(given earlier: Readings, most: Double) -> ScorePart {
-    let rate = earlier[Pace.self]?.articulationRate
+    let pace = earlier[Pace.self]
+    let tempo = pace?.languageTempo ?? 1
+    let rate = pace?.articulationRate
     return ScorePart(
       name: "articulation", formula: "Syllables a second of speech, pauses left out.",
       terms: [
         ScorePart.Term(
           measure: Measure("articulation rate", rate), most: most,
-          share: rate.map { articulation.share(at: $0.rawValue) }, curve: articulation)
+          share: rate.map { articulation.share(at: $0.rawValue / tempo) }, curve: articulation,
+          factors: [Measure("usual in the language, over English", tempo, decimals: 2)])
       ])
   }
 
@@ -167,8 +170,8 @@ public enum Clarity: Metric {
     (2.3, 0), (3.3, 1), (5.0, 1), (6.5, 0),
     source: """
       Lam & Tjaden (2013), Folia Phoniatr. Logop. 65, 148: of all acoustic changes a slower \
-      articulation predicts gains in intelligibility best; conversational English runs at 4-5.5 \
-      syllables a second, clear speech at half of that (Picheny, Durlach & Braida 1986)
+      articulation predicts gains in intelligibility best; Picheny, Durlach & Braida (1986): clear \
+      speech has about half the words a minute of conversation; the ends are ours
       """)
 
   /// By the share of the envelope's modulation that lies at 2-8 Hz.

@@ -1,3 +1,4 @@
+import RehearsalLanguage
 import RehearsalSignal
 import RehearsalUnits
 
@@ -40,10 +41,13 @@ extension Pace {
     Explanation.Step(
       "Words",
       method: "Without a transcript words are estimated: syllables over the mean number of "
-        + "syllables to an English word. A given text lies within ten per cent of it.",
-      source: syllablesPerWordSource,
-      thresholds: [Threshold("syllables to a word", syllablesPerWord)],
-      values: [Measure("words", count: reading?.wordsEstimated)] + rates(reading))
+        + "syllables to a word of the language, which is English unless another is named. In 22 "
+        + "English takes the estimate was off by 15 % in the mean and 24 % at most.",
+      source: SpokenLanguage.syllablesPerWordSource,
+      values: [
+        Measure("syllables to a word", reading?.syllablesPerWord, decimals: 1),
+        Measure("words", count: reading?.wordsEstimated),
+      ] + rates(reading))
   }
 
   private static func wordCount(_ reading: Reading?) -> Explanation.Step {

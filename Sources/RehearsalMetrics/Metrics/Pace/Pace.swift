@@ -1,4 +1,5 @@
 public import RehearsalDelivery
+import RehearsalLanguage
 import RehearsalSignal
 import RehearsalTranscript
 public import RehearsalUnits
@@ -6,14 +7,6 @@ public import RehearsalUnits
 /// How fast the speaker speaks.
 public enum Pace: Metric {
   public static let id: MetricID = "pace"
-
-  /// The mean number of syllables in a spoken English word, to estimate one rate from the other.
-  ///
-  /// A text may have 1.1 or 1.7, a text for beginners or a legal one.
-  package static let syllablesPerWord = 1.4
-  package static let syllablesPerWordSource =
-    "between 1.35 (read LibriSpeech, counted with CMUdict) "
-    + "and 1.5 (textbooks)"
 
   /// The length of the windows of ``Reading/curve``.
   package static let window = WordRates.window
@@ -83,6 +76,11 @@ public enum Pace: Metric {
     public var words: Int?
     /// The number of words, estimated from the syllables.
     public var wordsEstimated: Int?
+    /// The syllables to a word in that estimate: the mean of the language, or of English if it is
+    /// unknown.
+    public var syllablesPerWord: Double?
+    /// How many syllables a second are usual in that language, over those of English.
+    public var languageTempo: Double?
     /// The number of syllables heard; `nil`, like every rate, without speech.
     public var syllables: Int?
     /// Syllables per second from the first to the last speech, pauses included.
@@ -96,7 +94,8 @@ public enum Pace: Metric {
 
     package init(
       wordsPerMinute: WordsPerMinute?, wordsSource: WordsSource, narration: WordsPerMinute?,
-      timeline: WordsPerMinute? = nil, words: Int? = nil, wordsEstimated: Int?, syllables: Int?,
+      timeline: WordsPerMinute? = nil, words: Int? = nil, wordsEstimated: Int?,
+      syllablesPerWord: Double? = nil, languageTempo: Double? = nil, syllables: Int?,
       speechRate: SyllablesPerSecond?, articulationRate: SyllablesPerSecond?, variation: Percent?,
       curve: [Point]
     ) {
@@ -106,6 +105,8 @@ public enum Pace: Metric {
       self.timeline = timeline
       self.words = words
       self.wordsEstimated = wordsEstimated
+      self.syllablesPerWord = syllablesPerWord
+      self.languageTempo = languageTempo
       self.syllables = syllables
       self.speechRate = speechRate
       self.articulationRate = articulationRate
@@ -122,6 +123,8 @@ public enum Pace: Metric {
       case timeline = "timeline_wpm"
       case words
       case wordsEstimated = "words_estimated"
+      case syllablesPerWord = "syllables_per_word"
+      case languageTempo = "language_tempo"
       case syllables
       case speechRate = "speech_rate_sps"
       case articulationRate = "articulation_rate_sps"
@@ -137,6 +140,11 @@ public enum Pace: Metric {
     of delivery: Delivery, given earlier: Readings, options: MetricOptions
   ) -> Reading {
     let take = delivery.take
+    let spoken = SpokenLanguage(code: delivery.language)
+    let perWord = spoken.syllablesPerWord
+    func words(perSecond syllables: Double) -> WordsPerMinute {
+      WordsPerMinute(60 * syllables / perWord)
+    }
     guard let speaking = take.speaking, speaking.length.rawValue > 0, !take.nuclei.isEmpty else {
       return Reading(
         wordsPerMinute: nil, wordsSource: delivery.words == nil ? .estimated : .transcript,
@@ -147,7 +155,9 @@ public enum Pace: Metric {
     let speechRate = Double(syllables) / speaking.length.rawValue
     let longPauses = take.pauses.map(\.length).filter { $0 > longPause }.reduce(Seconds(0), +)
     let rates = delivery.words?.rates
-    let curve = curve(of: take, over: speaking, words: rates?.curve)
+    let curve = curve(of: take, over: speaking, words: rates?.curve) {
+      words(perSecond: $0)
+    }
     let whole = curve.filter { $0.end - $0.start >= shortestWindow }
     let course = whole.compactMap { $0.syllableRate?.rawValue }
     let variation =
@@ -164,7 +174,8 @@ public enum Pace: Metric {
       timeline: rates.map(\.timeline)
         ?? words(perSecond: Double(syllables) / take.duration.rawValue),
       words: rates?.words,
-      wordsEstimated: Int((Double(syllables) / syllablesPerWord).rounded()),
+      wordsEstimated: Int((Double(syllables) / perWord).rounded()), syllablesPerWord: perWord,
+      languageTempo: spoken.tempo.rounded(toDecimals: 2),
       syllables: syllables,
       speechRate: SyllablesPerSecond(speechRate),
       articulationRate: SyllablesPerSecond(Double(syllables) / take.phonation.rawValue),
@@ -172,16 +183,14 @@ public enum Pace: Metric {
       curve: curve)
   }
 
-  /// The words per minute estimated from a syllable rate.
-  static func words(perSecond syllables: Double) -> WordsPerMinute {
-    WordsPerMinute(60 * syllables / syllablesPerWord)
-  }
-
   /// Windows from the first speech to the last; the last may be shorter.
   ///
-  /// - Parameter words: The same windows with the words of a transcript; `nil` without one.
+  /// - Parameters:
+  ///   - words: The same windows with the words of a transcript; `nil` without one.
+  ///   - estimated: The words per minute for a rate of syllables.
   private static func curve(
-    of take: Take, over speaking: TimeSpan, words: [WordRates.Point]?
+    of take: Take, over speaking: TimeSpan, words: [WordRates.Point]?,
+    estimated: (_ syllablesPerSecond: Double) -> WordsPerMinute
   ) -> [Point] {
     var points: [Point] = []
     var next = take.nuclei.startIndex
@@ -196,7 +205,7 @@ public enum Pace: Metric {
       points.append(
         Point(
           start: start, end: end,
-          wordsPerMinute: words == nil ? Self.words(perSecond: rate) : written?.rate,
+          wordsPerMinute: words == nil ? estimated(rate) : written?.rate,
           syllableRate: SyllablesPerSecond(rate),
           articulationRate: speech < leastSpeech
             ? nil
@@ -214,7 +223,8 @@ public enum Pace: Metric {
           "\(reading.wordsSource == .estimated ? "about " : "")\($0.shown(0))"
         },
         detail: reading.wordsSource == .estimated
-          ? "estimated from syllables" : reading.words.map { "\($0) words" }),
+          ? reading.syllablesPerWord.map { "from syllables, \($0.shown(decimals: 1)) to a word" }
+          : reading.words.map { "\($0) words" }),
       MetricRow(
         "Articulation", reading.articulationRate?.shown(1),
         detail: reading.variation.map { "pace varies by \($0.number(0)) %" }),
