@@ -204,7 +204,7 @@ public enum Fillers: Metric {
   private static func detail(of reading: Reading) -> String? {
     let openers = reading.list.count(where: \.isOpener)
     let missing =
-      (openers > 0 ? ["\(openers) of \(reading.list.count) open a sentence"] : [])
+      (openers > 0 ? ["openers \(openers) of \(reading.list.count)"] : [])
       + (reading.reason == .cleanedTranscript ? ["without hesitations"] : [])
     var counts: [(word: String, count: Int)] = []
     for filler in reading.list {
