@@ -8,12 +8,15 @@
 # make kills           kill a batch at random moments, and resume it (KILLS=500)
 # make growth          measure that every reader and writer costs in proportion (ONLY="read srt")
 # make writers         read what other programs write, and compare the numbers with the plain WAV's
+# make pages           open the pages of reports in Chromium, and check them (PICTURES=folder)
 # make lint            check the format      (make format  fix it)
 # make lint-python     check the Python in Benchmarks and Fixtures/Scripts
 # make sanitize        run the tests with the address and thread sanitizers
 # make imports         check that targets import what they declare, and nothing else
 # make build           build the program as it is installed: .build/product/release/rehearse
-# make install         install it under PREFIX=/usr/local      (make uninstall  remove it)
+# make install         install it under PREFIX=/usr/local, with man pages and completions
+# make uninstall       remove it from there
+# make deb             make a Debian package of it, in .build/deb
 # make fixtures        generate every recording in Fixtures again
 # make golden          store the current results as the expected ones, and show what changed
 # make readme          update the output that README.md shows
@@ -40,8 +43,8 @@
 #
 # BENCH is passed on to the speed benchmark, for example: make bench BENCH="--only decode"
 #
-# PROGRAM is what `make privacy`, `faults`, `kills`, `growth` and `writers` run instead of the
-# demo's program.
+# PROGRAM is what `make privacy`, `faults`, `kills`, `growth`, `writers` and `pages` run instead of
+# the demo's program.
 #
 # PYTHON (default: python3) runs the benchmarks and checks the documentation. RECORDINGS="folders"
 # adds recordings to the accuracy and coaching benchmarks; see their README.md in Benchmarks.
@@ -61,6 +64,7 @@ FAULT_SECONDS ?= 0
 FAULT_SEED ?= 0
 KILLS ?= 500
 ONLY ?=
+PICTURES ?=
 
 sources = Package.swift Sources Tests Fixtures Benchmarks/Speed
 python_sources = --config Benchmarks/pyproject.toml Benchmarks Fixtures/Scripts .make
@@ -82,13 +86,17 @@ endif
 release = swift build -c release -debug-info-format none --scratch-path .build/product \
   $(linking) $(SWIFTFLAGS)
 product = .build/product/release/rehearse
+shared = .build/share
 
 speed = .build/product/release/Speed
 
-measure = $(PYTHON) Benchmarks/Accuracy/measure.py --program $(product) \
+# What is measured and shown doesn't depend on the settings of whoever measures.
+without_settings = XDG_CONFIG_HOME=/dev/null
+
+measure = $(without_settings) $(PYTHON) Benchmarks/Accuracy/measure.py --program $(product) \
   $(if $(RECORDINGS),--recordings $(RECORDINGS))
 
-coach = $(PYTHON) Benchmarks/Coaching/coaching.py --program $(product) \
+coach = $(without_settings) $(PYTHON) Benchmarks/Coaching/coaching.py --program $(product) \
   $(if $(RECORDINGS),--recordings $(RECORDINGS)) $(COACHING)
 
 batches = --program $(product) $(if $(RECORDINGS),--recordings $(RECORDINGS)) \
@@ -96,12 +104,12 @@ batches = --program $(product) $(if $(RECORDINGS),--recordings $(RECORDINGS)) \
 
 acceptance = Benchmarks/Acceptance
 # The proofs share the modules of the batch's.
-proof = PYTHONPATH=$(acceptance)/Batch $(PYTHON) $(acceptance)
+proof = $(without_settings) PYTHONPATH=$(acceptance)/Batch $(PYTHON) $(acceptance)
 tried = --program $(or $(PROGRAM),$(program))
 
 .PHONY: help demo test vosk fuzz check lint lint-python sanitize imports format \
-  privacy faults kills growth writers tried tracer sbom \
-  build install uninstall fixtures golden readme docs \
+  privacy faults kills growth writers pages tried tracer sbom \
+  build share install uninstall deb fixtures golden readme docs \
   bench bench-check bench-baseline bench-peers speed accuracy figures coaching \
   batch-proof cluster-demo clean dependencies
 
@@ -114,7 +122,7 @@ dependencies:
 demo: dependencies
 	swift build $(development) --product rehearse
 	@echo
-	@$(program) Fixtures/Recordings/talk.flac
+	@$(without_settings) $(program) Fixtures/Recordings/talk.flac
 
 build: dependencies
 	$(release) --product rehearse
@@ -169,6 +177,9 @@ writers: tried
 	@.make/dependencies.sh ffmpeg
 	@$(proof)/Writers/writers.py $(tried)
 
+pages: tried
+	@$(proof)/Pages/pages.py $(tried) $(if $(PICTURES),--pictures $(PICTURES))
+
 tried: dependencies
 	$(if $(PROGRAM),,swift build $(development) --product rehearse)
 
@@ -196,25 +207,44 @@ lint-python:
 format:
 	swift format -i --parallel -r $(sources)
 
-install: build
-	install -d "$(DESTDIR)$(PREFIX)/bin"
+# Man pages and completions, from the program itself.
+share: build
+	$(release) --product generate-manual
+	@rm -rf $(shared)
+	@.make/man.sh $(product) .build/product/release/generate-manual $(shared)
+
+install: share
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/rehearsmart/demo"
 	install -m 755 $(product) "$(DESTDIR)$(PREFIX)/bin/rehearse"
 	-@strip $(unlike) "$(DESTDIR)$(PREFIX)/bin/rehearse"
+	install -m 644 Fixtures/Recordings/talk.flac Fixtures/Recordings/talk.srt \
+	  "$(DESTDIR)$(PREFIX)/share/rehearsmart/demo"
+	cp -R $(shared)/. "$(DESTDIR)$(PREFIX)/share"
 
 uninstall:
-	rm -f "$(DESTDIR)$(PREFIX)/bin/rehearse"
+	rm -f "$(DESTDIR)$(PREFIX)/bin/rehearse" "$(DESTDIR)$(PREFIX)"/share/man/man1/rehearse.1 \
+	  "$(DESTDIR)$(PREFIX)"/share/man/man1/rehearse-*.1 \
+	  "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/rehearse" \
+	  "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_rehearse" \
+	  "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/rehearse.fish"
+	rm -rf "$(DESTDIR)$(PREFIX)/share/rehearsmart"
+
+deb: share
+	@rm -rf .build/deb
+	@$(MAKE) -s install DESTDIR=.build/deb/root PREFIX=/usr
+	@.make/deb.sh .build/deb/root .build/deb
 
 fixtures:
 	Fixtures/Scripts/make.sh
 
 # Prints results outside their tolerance as a table; git shows the rest.
 golden: dependencies
-	GOLDEN=write $(tests) --filter 'GoldenTests|EverySentenceTests|HelpTests'
+	GOLDEN=write $(tests) --filter 'GoldenTests|EverySentenceTests|HelpTests|FormatTests'
 	@git --no-pager diff --stat -- Tests/RehearsalTests/Golden Tests/*/Snapshots
 
 readme: dependencies
 	swift build $(development) --product rehearse
-	.make/readme.sh $(program)
+	$(without_settings) .make/readme.sh $(program)
 
 docs: dependencies
 	swift build --target Rehearsal
@@ -235,7 +265,7 @@ bench-baseline: speed
 	@git --no-pager diff --stat -- Benchmarks/baseline.json
 
 bench-peers: speed build
-	@$(PYTHON) Benchmarks/peers.py --program $(product) --speed $(speed) $(BENCH)
+	@$(without_settings) $(PYTHON) Benchmarks/peers.py --program $(product) --speed $(speed) $(BENCH)
 
 speed: dependencies
 	$(release) --product Speed
@@ -250,10 +280,10 @@ coaching: build
 	@$(coach)
 
 batch-proof: build
-	@$(PYTHON) Benchmarks/Acceptance/Batch/proof.py $(batches)
+	@$(without_settings) $(PYTHON) Benchmarks/Acceptance/Batch/proof.py $(batches)
 
 cluster-demo: build
-	@$(PYTHON) Benchmarks/Acceptance/Batch/cluster.py $(batches) $(if $(ENGINES),--engines $(ENGINES))
+	@$(without_settings) $(PYTHON) Benchmarks/Acceptance/Batch/cluster.py $(batches) $(if $(ENGINES),--engines $(ENGINES))
 
 clean:
 	rm -rf .build

@@ -145,13 +145,18 @@ let package = Package(
       ],
       swiftSettings: strict,
       plugins: ["EmbedText"]),
+    // Markup, and pictures over time as SVG, from plain times and values.
+    .target(name: "RehearsalDrawing", dependencies: ["RehearsalUnits"], swiftSettings: strict),
     .target(
       name: "RehearsalReport",
       dependencies: [
-        "Rehearsal", "RehearsalCoaching", "RehearsalDelivery", "RehearsalLanguage",
-        "RehearsalMetrics", "RehearsalSignal", "RehearsalTranscript", "RehearsalUnits",
+        "Rehearsal", "RehearsalCoaching", "RehearsalDelivery", "RehearsalDrawing",
+        "RehearsalFiles", "RehearsalLanguage", "RehearsalMetrics", "RehearsalSignal",
+        "RehearsalTranscript", "RehearsalUnits",
       ],
-      swiftSettings: strict),
+      exclude: ["Page/page.css", "Page/page.js"],
+      swiftSettings: strict,
+      plugins: ["EmbedText"]),
     // Many recordings from lists, folders and manifests: ordered runs, resuming, sharding, checking
     // and comparing. It has its own CSV reader, which streams a manifest of any length and knows
     // the line of each row; SwiftCSV reads the whole file into memory and has no line numbers.
@@ -167,12 +172,14 @@ let package = Package(
     .executableTarget(
       name: "rehearse",
       dependencies: [
-        "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalDelivery", "RehearsalFiles",
-        "RehearsalJSON", "RehearsalLanguage", "RehearsalNative", "RehearsalRecognition",
-        "RehearsalReport", "RehearsalTranscript", "RehearsalUnits",
+        "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalDelivery", "RehearsalDrawing",
+        "RehearsalFiles", "RehearsalJSON", "RehearsalLanguage", "RehearsalNative",
+        "RehearsalRecognition", "RehearsalReport", "RehearsalTranscript", "RehearsalUnits",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: strict),
+      exclude: ["Doctor/doctor.schema.json", "Settings/settings.schema.json"],
+      swiftSettings: strict,
+      plugins: ["EmbedText"]),
 
     // Measures the speed. It has its own harness instead of a package such as ordo-one/benchmark,
     // because it compares ratios: work and floor take turns within one run, the median of the pairs
@@ -198,9 +205,9 @@ let package = Package(
       resources: [.copy("Recordings")],
       swiftSettings: strict),
 
-    // Embeds a target's JSON files in the program as string literals, so that the program is a
-    // single file. SwiftPM's embedInCode writes byte arrays, each of which takes the compiler about
-    // 8 s; a literal takes 0.1 s.
+    // Embeds a target's JSON, CSS and JavaScript files in the program as string literals, so that
+    // the program is a single file. SwiftPM's embedInCode writes byte arrays, each of which takes
+    // the compiler about 8 s; a literal takes 0.1 s.
     .plugin(name: "EmbedText", capability: .buildTool(), path: "Sources/EmbedText"),
 
     // Shared by test targets: seeded random numbers, temporary folders, files and samples.
@@ -226,7 +233,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "RehearsalNativeTests",
-      dependencies: ["CSndfile", "RehearsalNative", "RehearsalTestKit"],
+      dependencies: [
+        "CSndfile", "RehearsalFiles", "RehearsalNative", "RehearsalTestKit", "RehearsalUnits",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "RehearsalSignalTests",
@@ -279,6 +288,9 @@ let package = Package(
       ],
       // Read and written in the source folder; see Snapshot.
       exclude: ["Snapshots"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RehearsalDrawingTests", dependencies: ["RehearsalDrawing", "RehearsalUnits"],
       swiftSettings: strict),
     .testTarget(
       name: "RehearsalTests",

@@ -26,7 +26,7 @@ only 'CSndfile|CFFTW|CGcrypt|CYAML' \
 described=$(FUZZING=1 swift package describe --type text)
 
 # Modules of the toolchain and the system, which need no declaration.
-given=' Darwin Dispatch Foundation FoundationEssentials Glibc Musl PackagePlugin Synchronization
+given=' Darwin Dispatch Foundation FoundationEssentials FoundationXML Glibc Musl PackagePlugin Synchronization
 System Testing '
 given=$(echo $given | sed 's/.*/ & /')
 

@@ -1,15 +1,16 @@
 import Foundation
 import PackagePlugin
 
-/// Writes the JSON files of a target into one Swift file: `enum EmbeddedText`, with a string for
-/// each file, named after it: `en.weights.json` becomes `EmbeddedText.en_weights`.
+/// Writes the JSON, CSS and JavaScript files of a target into one Swift file: `enum EmbeddedText`,
+/// with a string for each file, named after it: `en.weights.json` becomes
+/// `EmbeddedText.en_weights`, and `page.css` becomes `EmbeddedText.page_css`.
 @main
 struct EmbedText: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let files = FileManager.default.enumerator(
       at: target.directoryURL, includingPropertiesForKeys: nil)
     let texts = (files?.compactMap { $0 as? URL } ?? [])
-      .filter { $0.pathExtension == "json" }
+      .filter { ["json", "css", "js"].contains($0.pathExtension) }
       .sorted { $0.path < $1.path }
     let source = context.pluginWorkDirectoryURL.appending(path: "EmbeddedText.swift")
     return [
@@ -22,7 +23,8 @@ struct EmbedText: BuildToolPlugin {
   }
 
   private static func name(of text: URL) -> String {
-    text.deletingPathExtension().lastPathComponent.replacingOccurrences(of: ".", with: "_")
+    let file = text.pathExtension == "json" ? text.deletingPathExtension() : text
+    return file.lastPathComponent.replacingOccurrences(of: ".", with: "_")
   }
 
   /// Arguments: the file to write, then a name and a path for each text. Raw strings with three

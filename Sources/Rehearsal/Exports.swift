@@ -19,6 +19,7 @@
 
 @_exported public import struct RehearsalJSON.OrderedJSON
 
+@_exported public import struct RehearsalSignal.LiveLevels
 @_exported public import struct RehearsalSignal.NoiseMeasurement
 
 @_exported public import struct RehearsalTranscript.Repair
@@ -59,6 +60,7 @@
 @_exported public import struct RehearsalCoaching.Finding
 @_exported public import enum RehearsalCoaching.Focus
 @_exported public import struct RehearsalCoaching.FollowUp
+@_exported public import struct RehearsalCoaching.LiveHint
 @_exported public import struct RehearsalCoaching.NamedBand
 @_exported public import struct RehearsalCoaching.OwnBand
 @_exported public import struct RehearsalCoaching.PastSession
@@ -67,4 +69,5 @@
 @_exported public import struct RehearsalCoaching.SelfRating
 @_exported public import struct RehearsalCoaching.Slot
 @_exported public import struct RehearsalCoaching.Timing
+@_exported public import enum RehearsalCoaching.TimingColour
 @_exported public import struct RehearsalCoaching.Tip

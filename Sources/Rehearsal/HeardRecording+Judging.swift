@@ -1,4 +1,3 @@
-package import RehearsalDelivery
 public import RehearsalMetrics
 
 extension HeardRecording {
@@ -10,7 +9,7 @@ extension HeardRecording {
     for options: RehearsalOptions = RehearsalOptions()
   ) throws(RehearsalError) -> Report {
     var judging = try Judging(options, of: name)
-    return try judging.report(on: self)
+    return try judging.review(of: self).report
   }
 
   /// How a metric came to its reading: every event, threshold, rule and source.
@@ -54,8 +53,7 @@ extension Report {
     of source: RecordingSource, options: RehearsalOptions = RehearsalOptions(),
     progress: @escaping @Sendable (HeardRecording.Progress) -> Void = { _ in }
   ) async throws(RehearsalError) {
-    var judging = try Judging(options, of: source.name)
-    self = try judging.report(on: try await HeardRecording(source, progress: progress))
+    self = try await ReviewedTake(of: source, options: options, progress: progress).report
   }
 }
 
@@ -83,17 +81,5 @@ extension ExplainedTip {
   ) async throws(RehearsalError) {
     var judging = try Judging(options, of: source.name)
     self = try judging.tipExplanation(on: try await HeardRecording(source))
-  }
-}
-
-extension Delivery {
-  /// Hears a whole recording and fits its words to the sound; nothing is judged.
-  ///
-  /// - Throws: As ``Report/init(of:options:progress:)``.
-  package init(
-    of source: RecordingSource, options: RehearsalOptions = RehearsalOptions()
-  ) async throws(RehearsalError) {
-    var judging = try Judging(options, of: source.name)
-    self = try judging.delivery(of: try await HeardRecording(source))
   }
 }

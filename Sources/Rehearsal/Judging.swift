@@ -26,19 +26,17 @@ struct Judging {
     written = try WrittenWords(for: recording, from: options.transcript)
   }
 
-  mutating func delivery(of recording: HeardRecording) throws(RehearsalError) -> Delivery {
+  mutating func review(of recording: HeardRecording) throws(RehearsalError) -> ReviewedTake {
     let laid = try written.laid(on: recording.take, options: options)
-    return Delivery(take: recording.take, words: laid?.words)
-  }
-
-  mutating func report(on recording: HeardRecording) throws(RehearsalError) -> Report {
-    let laid = try written.laid(on: recording.take, options: options)
-    let session = session(of: recording, laid)
-    return Report(
-      profile: options.profile, bands: coach.norms.bands.filter(\.isOwn),
-      recording: Report.Recording(recording), transcript: laid.map(summary),
-      quality: session.quality, metrics: session.readings, timing: session.timing,
-      followUp: session.followUp, tip: session.choice.tip, selfRating: session.selfRating)
+    let heard = heard(recording, laid)
+    let session = session(of: recording, heard)
+    return ReviewedTake(
+      report: Report(
+        profile: options.profile, bands: coach.norms.bands.filter(\.isOwn),
+        recording: Report.Recording(recording), transcript: laid.map(summary),
+        quality: session.quality, metrics: heard.readings, timing: session.timing,
+        followUp: session.followUp, tip: session.choice.tip, selfRating: session.selfRating),
+      heard: heard, norms: coach.norms)
   }
 
   mutating func tipExplanation(
@@ -47,28 +45,28 @@ struct Judging {
     let laid = try written.laid(on: recording.take, options: options)
     return ExplainedTip(
       profile: options.profile, recording: Report.Recording(recording),
-      choice: session(of: recording, laid).choice, leftOut: written.leftOut)
+      choice: session(of: recording, heard(recording, laid)).choice, leftOut: written.leftOut)
   }
 
   mutating func explanation(
     of metric: any Metric.Type, on recording: HeardRecording
   ) throws(RehearsalError) -> ExplainedMetric {
-    let heard = HeardTake(
-      take: recording.take, evidence: recording.evidence,
-      words: try written.laid(on: recording.take, options: options)?.words,
-      language: options.language, options: options.metrics)
-    var explanation = metric.explanation(heard)
-    if let focus = Focus(rawValue: metric.id.rawValue) {
-      explanation.steps += coach.norms.steps(for: focus)
-    }
+    let laid = try written.laid(on: recording.take, options: options)
+    let heard = heard(recording, laid)
     return ExplainedMetric(
       profile: options.profile, recording: Report.Recording(recording), metric: metric.id,
-      rows: heard.readings.rows(of: metric), explanation: explanation, leftOut: written.leftOut)
+      rows: heard.readings.rows(of: metric),
+      explanation: heard.explanation(of: metric, judgedBy: coach.norms), leftOut: written.leftOut)
+  }
+
+  private func heard(_ recording: HeardRecording, _ laid: WrittenWords.Laid?) -> HeardTake {
+    HeardTake(
+      take: recording.take, evidence: recording.evidence, words: laid?.words,
+      language: options.language, options: options.metrics)
   }
 
   /// What the coach makes of a recording.
   private struct Session {
-    var readings: Readings
     var quality: Quality
     var timing: Timing?
     var choice: Choice
@@ -76,10 +74,8 @@ struct Judging {
     var selfRating: SelfRating?
   }
 
-  private func session(of recording: HeardRecording, _ laid: WrittenWords.Laid?) -> Session {
-    let (take, words) = (recording.take, laid?.words)
-    let delivery = Delivery(take: take, words: words, language: options.language)
-    let readings = Readings(of: delivery, options: options.metrics)
+  private func session(of recording: HeardRecording, _ heard: HeardTake) -> Session {
+    let (take, words, readings) = (heard.take, heard.words, heard.readings)
     let facts = RecordingFacts(
       duration: take.duration, phonation: take.phonation, speaking: take.speaking,
       channelRelation: take.channelRelation, truncated: recording.file.isTruncated,
@@ -91,7 +87,7 @@ struct Judging {
     let choice = coach.choice(
       for: options.focus, after: previous, readings: readings, facts: facts, quality: quality)
     return Session(
-      readings: readings, quality: quality, timing: coach.timing(of: readings, facts: facts),
+      quality: quality, timing: coach.timing(of: readings, facts: facts),
       choice: choice,
       followUp: coach.followUp(
         for: options.focus, after: previous, readings: readings, facts: facts, quality: quality),

@@ -44,6 +44,12 @@ extension RehearsalError {
   }
 }
 
+extension RehearsalError {
+  init(_ error: SoundFileError, in source: RecordingSource.Name) {
+    self = .recording(source, RecordingProblem(error, in: source))
+  }
+}
+
 extension RehearsalError.RecordingProblem {
   init(_ error: SoundFileError, in source: RecordingSource.Name) {
     self =

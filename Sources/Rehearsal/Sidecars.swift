@@ -53,6 +53,16 @@ package struct Sidecars {
     return try FolderListings.shared.names(inFolder: folder.isEmpty ? "." : folder)
   }
 
+  /// Whether a report on the recording would take what is at a path for its transcript.
+  package static func isNamed(_ path: String, likeTranscriptOf recording: String) -> Bool {
+    func place(_ path: String) -> String? {
+      let folder = path.folderAndName.folder
+      return resolvedPath(folder.isEmpty ? "." : folder)
+    }
+    return isNamed(path.folderAndName.name, after: recording.folderAndName.name)
+      && place(path) == place(recording)
+  }
+
   private static func isNamed(_ name: String, after recording: String) -> Bool {
     guard !name.utf8.elementsEqual(recording.utf8), let ending = name.ending,
       endings.contains(ending)
@@ -134,7 +144,10 @@ extension Transcript {
     if producer == Self.annotator { return true }
     guard format == .textGrid || format == .audacityLabels else { return false }
     let names: Set<String> = ["speech", "pause", "short", "silence", "syllable", "hz", "v", "u"]
-    return tokens.allSatisfy { names.contains($0.word) || $0.word.allSatisfy(\.isNumber) }
+    let marks = tokens.count { names.contains($0.word) || $0.word.allSatisfy(\.isNumber) }
+    // With words, ours has a label for each of their syllables as well.
+    return marks == tokens.count
+      || marks * 2 >= tokens.count && tokens.contains { $0.word == "syllable" }
   }
 }
 

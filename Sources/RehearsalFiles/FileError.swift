@@ -52,7 +52,9 @@ package struct FileError: Error, Hashable, Sendable {
   }
 
   /// - Parameter reason: Why it can't be this program's, such as `it is not a file`.
-  init(notOurs path: String, _ reason: String) { self.init(path: path, .notOurs, reason: reason) }
+  package init(notOurs path: String, _ reason: String) {
+    self.init(path: path, .notOurs, reason: reason)
+  }
 
   init(unusedPipe path: String, _ milliseconds: Int) {
     self.init(

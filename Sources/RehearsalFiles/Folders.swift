@@ -1,3 +1,4 @@
+import RehearsalUnits
 import SystemPackage
 
 #if canImport(Glibc)
@@ -33,6 +34,15 @@ package func createPrivateFolder(_ path: String) throws(FileError) {
   // Created with these permissions, so that no other user can open it at any time.
   guard unsafe mkdir(path.systemPath, 0o700) == 0 else {
     throw FileError(path: path, Errno(rawValue: errno))
+  }
+}
+
+/// Creates a folder and those above it as far as they are missing; only this user may open them.
+package func createPrivateFolders(_ path: String) throws(FileError) {
+  var made = ""
+  for part in path.parts(between: "/") {
+    made += "\(part)/"
+    if FileKind(made) == nil { try createPrivateFolder(made) }
   }
 }
 

@@ -10,8 +10,8 @@ import SystemPackage
   import Darwin
 #endif
 
-/// What this process would leave behind if it ended now: temporary files and folders, and the
-/// programs it runs.
+/// What this process would leave behind if it ended now: temporary files and folders, the programs
+/// it runs, and a terminal that shows no keys.
 ///
 /// Whoever makes one removes it when it is no longer needed. If the process exits before that,
 /// `exit` removes the rest. A signal ends a process without `exit`, so its handler has to call
@@ -23,6 +23,8 @@ package enum Leftovers {
     case folder(String)
     /// A program that leads a process group of this number, and all that it started.
     case programs(group: Int32)
+    /// How the terminal was before ``KeyPress`` changed it.
+    case terminalMode
   }
 
   private struct State {
@@ -114,7 +116,7 @@ extension Leftovers.Item {
   fileprivate var path: String {
     switch self {
     case .file(let path), .folder(let path): path
-    case .programs: ""
+    case .programs, .terminalMode: ""
     }
   }
 
@@ -122,6 +124,7 @@ extension Leftovers.Item {
     switch self {
     case .file(let path): removeFile(path)
     case .folder(let path): removeFolder(path)
+    case .terminalMode: KeyPress.restore()
     case .programs(let group):
       // Without effect if all of them have ended: the number of a group is not used again as long
       // as any process is in it, and processes get numbers in turn.

@@ -21,6 +21,33 @@ package func absolutePath(_ path: String) -> String {
   path.begins(with: "/") ? path : "\(workingFolder)/\(path)"
 }
 
+/// The path from a folder to a file, by their names alone.
+///
+/// - Parameter folder: Empty for the working folder.
+package func relativePath(to path: String, from folder: String) -> String {
+  let isAbsolute = path.begins(with: "/") || folder.begins(with: "/")
+  let from = components(of: isAbsolute ? absolutePath(folder) : folder)
+  let to = components(of: isAbsolute ? absolutePath(path) : path)
+  // What lies above the working folder has no name here.
+  guard !from.contains("..") else { return absolutePath(path) }
+  let shared = zip(from, to.dropLast()).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+  return (Array(repeating: "..", count: from.count - shared) + to.dropFirst(shared))
+    .joined(separator: "/")
+}
+
+/// The names in a path, without those that lead nowhere.
+private func components(of path: String) -> [String] {
+  var names: [String] = []
+  for name in path.parts(between: "/") where !name.isEmpty && name != "." {
+    if name == "..", let last = names.last, last != ".." {
+      names.removeLast()
+    } else {
+      names.append(String(name))
+    }
+  }
+  return names
+}
+
 /// A path without symbolic links; `nil` if there is nothing at the path.
 package func resolvedPath(_ path: String) -> String? {
   guard let found = unsafe realpath(path.systemPath, nil) else { return nil }

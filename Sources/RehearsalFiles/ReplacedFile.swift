@@ -40,9 +40,10 @@ package final class ReplacedFile: Sendable {
   ///   - followsLinks: Whether a symbolic link is kept, and the file that it leads to is replaced.
   ///   - isTemporary: Whether the draft is of no use to a later run, and is removed when the
   ///     process ends.
+  ///   - isPrivate: Whether only this user may read the new file, whoever may read the old one.
   package init(
     path: String, draftName: String = ".part", existingDraft: ExistingDraft = .refused,
-    isTemporary: Bool = false, followsLinks: Bool = true
+    isTemporary: Bool = false, followsLinks: Bool = true, isPrivate: Bool = false
   ) throws(FileError) {
     self.path = path
     target = followsLinks ? writtenPath(path) : path
@@ -56,6 +57,7 @@ package final class ReplacedFile: Sendable {
     draft = isReplaceable ? target + draftName : target
     self.isTemporary = isReplaceable && isTemporary
     let (isReplaceable, draft) = (isReplaceable, draft)
+    let permissions = isPrivate ? .ownerReadWrite : status?.permissions
     if isReplaceable, case .removed(let mark) = existingDraft,
       try workingFile(at: draft, beginning: mark) != nil
     {
@@ -68,11 +70,11 @@ package final class ReplacedFile: Sendable {
           FilePath(text: draft), .writeOnly,
           // Never opens what is there, nor what a link leads to.
           options: [.create, .exclusiveCreate, .closeOnExec],
-          permissions: status?.permissions ?? FilePermissions(rawValue: 0o666))
+          permissions: permissions ?? FilePermissions(rawValue: 0o666))
       }
     }
     descriptor = self.isTemporary ? try Leftovers.make(.file(draft), open) : try open()
-    if isReplaceable, let permissions = status?.permissions {
+    if isReplaceable, let permissions {
       // The umask removed some of those given to open().
       _ = fchmod(descriptor.rawValue, permissions.rawValue)
     }
@@ -111,12 +113,15 @@ package final class ReplacedFile: Sendable {
 
   /// Replaces the content of a file. After an error, the file is as it was and no draft is left.
   ///
-  /// - Parameter followsLinks: Whether a symbolic link at the path is kept.
+  /// - Parameters:
+  ///   - followsLinks: Whether a symbolic link at the path is kept.
+  ///   - isPrivate: Whether only this user may read the new file, whoever may read the old one.
   package static func write(
-    _ text: String, to path: String, followsLinks: Bool = true
+    _ text: String, to path: String, followsLinks: Bool = true, isPrivate: Bool = false
   ) throws(FileError) {
     let file = try ReplacedFile(
-      path: path, draftName: uniqueDraftName(), isTemporary: true, followsLinks: followsLinks)
+      path: path, draftName: uniqueDraftName(), isTemporary: true, followsLinks: followsLinks,
+      isPrivate: isPrivate)
     do throws(FileError) {
       try file.write(text)
       try file.commit()

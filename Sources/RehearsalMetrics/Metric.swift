@@ -28,6 +28,8 @@ public protocol MetricReading: Codable, Equatable, Sendable {
 
 /// One row of a table.
 public struct MetricRow: Equatable, Sendable {
+  /// Names the row for programs, such as `typical_pause`; never changed once published.
+  public var id: String
   /// What the row shows, such as `Pace`.
   public var label: String
   /// The value with its unit; `nil` if it is unknown.
@@ -35,7 +37,8 @@ public struct MetricRow: Equatable, Sendable {
   /// A second number or a remark; `nil` if there is none.
   public var detail: String?
 
-  package init(_ label: String, _ value: String?, detail: String? = nil) {
+  package init(_ id: String, _ label: String, _ value: String?, detail: String? = nil) {
+    self.id = id
     self.label = label
     self.value = value
     self.detail = detail

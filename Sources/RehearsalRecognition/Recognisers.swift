@@ -36,6 +36,11 @@ public enum Recognisers: String, CaseIterable, Sendable {
     return try installed.ready(model: model, in: environment)
   }
 
+  /// Where the temporary files of recognisers go.
+  package static func temporaryFolder(in environment: [String: String]) -> String {
+    ProgramEnvironment(environment).temporaryFolder
+  }
+
   var program: Program {
     switch self {
     case .whisper: .whisper

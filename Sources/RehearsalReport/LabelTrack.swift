@@ -1,13 +1,15 @@
 import Rehearsal
+package import RehearsalDelivery
 import RehearsalMetrics
-package import RehearsalSignal
+import RehearsalSignal
 package import RehearsalUnits
 
 /// A take as an Audacity label track: one line per label, with start, end and text separated by
 /// tabs.
 ///
-/// Speech, pauses and the silence at both ends are stretches; each syllable is a point; each voiced
-/// stretch has its median pitch. Ordered by start, the longer first.
+/// Speech, pauses and the silence at both ends are stretches, and so are the words of a transcript;
+/// each syllable is a point; each voiced stretch has its median pitch. Ordered by start, the longer
+/// first.
 ///
 /// - Source: Audacity manual, "Importing and Exporting Labels".
 package struct LabelTrack: Sendable {
@@ -23,7 +25,12 @@ package struct LabelTrack: Sendable {
     var text: String
   }
 
-  package func text(of take: Take) -> String {
+  package func text(of delivery: Delivery) -> String {
+    let take = delivery.take
+    let words = (delivery.words?.transcript.tokens ?? []).compactMap { token in
+      token.timing == .segment
+        ? nil : token.span.map { Label(span: $0, text: "“\(token.text.printable)”") }
+    }
     let stretches = HeardRecording.Timeline(of: take, minimumPause: minimumPause).stretches.map {
       Label(span: $0.span, text: $0.kind.rawValue)
     }
@@ -35,7 +42,7 @@ package struct LabelTrack: Sendable {
         span: TimeSpan(start: $0.span.start, end: min($0.span.end, take.duration)),
         text: $0.median.shown(0))
     }
-    return (stretches + nuclei + pitch)
+    return (stretches + words + nuclei + pitch)
       .sorted { ($0.span.start, -$0.span.end.rawValue) < ($1.span.start, -$1.span.end.rawValue) }
       .map { "\($0.span.start.annotated)\t\($0.span.end.annotated)\t\($0.text)\n" }
       .joined()

@@ -48,32 +48,15 @@ struct RunningText {
     return words
   }
 
-  /// One per segment, split where the speaker changes or is silent for long.
   private func paragraphs(of tokens: [Token], words: [Word]) -> [Paragraph] {
-    var paragraphs: [Paragraph] = []
-    var last: Token?
-    for (token, word) in zip(tokens, words) {
-      if let last, last.segment == token.segment, last.speaker == token.speaker,
-        !isLongSilence(between: last, token)
-      {
-        paragraphs[paragraphs.count - 1].words.append(word)
-      } else {
-        var paragraph = Paragraph(clock: token.span?.start.clock ?? "", words: [word])
-        if let speaker = token.speaker, speaker != last?.speaker {
-          paragraph.words.insert(Word(text: "\(speaker.printable):", isFiller: false), at: 0)
-        }
-        paragraphs.append(paragraph)
+    let starts = Paragraphs(of: tokens).starts
+    return zip(starts, starts.dropFirst() + [tokens.endIndex]).map { start, end in
+      var words = Array(words[start..<end])
+      if let speaker = tokens[start].speaker, start == 0 || tokens[start - 1].speaker != speaker {
+        words.insert(Word(text: "\(speaker.printable):", isFiller: false), at: 0)
       }
-      last = token
+      return Paragraph(clock: tokens[start].span?.start.clock ?? "", words: words)
     }
-    return paragraphs
-  }
-
-  private func isLongSilence(between last: Token, _ next: Token) -> Bool {
-    guard last.timing != .segment, next.timing != .segment, let end = last.span?.end,
-      let start = next.span?.start
-    else { return false }
-    return start - end >= Self.longSilence
   }
 
   private func wrapped(_ words: [Word], to width: Int) -> [String] {
@@ -98,6 +81,4 @@ struct RunningText {
 
   /// Between the time and the text.
   private static let gap = 2
-  /// A silence long enough to begin a paragraph; it has no effect on measurements.
-  private static let longSilence = Seconds(1.5)
 }

@@ -39,7 +39,7 @@ extension String {
 
   /// At most `width` columns, shortened by an ellipsis in the middle: the end of a path says more
   /// than its middle.
-  func shortened(to width: Int) -> String {
+  package func shortened(to width: Int) -> String {
     guard columns > width, width > 1 else { return self }
     // Forwards, because looking for the start of a character backwards may take very long.
     let characters = Array(self)

@@ -11,16 +11,22 @@ package enum Style: Equatable, Sendable {
 
   /// - Parameters:
   ///   - isTerminal: Whether the text goes to a terminal.
-  ///   - environment: `NO_COLOR` (no-color.org: any value but an empty one) and a `TERM` of `dumb`
-  ///     mean plain text under ``Choice/auto``.
+  ///   - environment: What decides under ``Choice/auto``: `NO_COLOR` (no-color.org: any value but
+  ///     an empty one) means plain text, before all others; `FORCE_COLOR` and `CLICOLOR_FORCE`
+  ///     (bixense.com/clicolors: any value but an empty one and `0`) mean colour, also where there
+  ///     is no terminal; `CLICOLOR=0`, `FORCE_COLOR=0` and a `TERM` of `dumb` mean plain text.
   package init(_ choice: Choice, isTerminal: Bool, environment: [String: String]) {
-    let refused = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+    func isSet(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
+    func isOff(_ name: String) -> Bool { environment[name] == "0" }
+    let isForced = ["FORCE_COLOR", "CLICOLOR_FORCE"].contains { isSet($0) && !isOff($0) }
+    let isRefused =
+      isOff("CLICOLOR") || isOff("FORCE_COLOR") || environment["TERM"] == "dumb"
     switch choice {
     case .always: self = .colour
     case .never: self = .plain
     case .auto:
-      let capable = isTerminal && !refused && environment["TERM"] != "dumb"
-      self = capable ? .colour : .plain
+      let isColoured = !isSet("NO_COLOR") && (isForced || isTerminal && !isRefused)
+      self = isColoured ? .colour : .plain
     }
   }
 
@@ -29,14 +35,17 @@ package enum Style: Equatable, Sendable {
   /// For details beside a number.
   package func faint(_ text: String) -> String { set(.faint, text) }
   /// For the one thing to do.
-  func accent(_ text: String) -> String { set(.cyan, text) }
+  package func accent(_ text: String) -> String { set(.cyan, text) }
+  /// For what went wrong with the run itself, never for a speaker's numbers.
+  package func alarm(_ text: String) -> String { set(.boldRed, text) }
 
   /// - Source: ECMA-48, section 8.3.117, Select Graphic Rendition.
-  private enum Attribute: Int {
-    case none = 0
-    case bold = 1
-    case faint = 2
-    case cyan = 36
+  private enum Attribute: String {
+    case none = "0"
+    case bold = "1"
+    case faint = "2"
+    case cyan = "36"
+    case boldRed = "1;31"
 
     var sequence: String { "\u{1B}[\(rawValue)m" }
   }

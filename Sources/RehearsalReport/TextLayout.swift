@@ -1,18 +1,23 @@
 /// Lays out text for a terminal: tables, and paragraphs with a hanging indent.
-struct TextLayout {
-  static let indent = 2
+package struct TextLayout {
+  package static let indent = 2
   /// Between two columns of a table.
   private static let gap = 2
   /// A column of text narrower than this is hard to read.
   private static let narrowestColumn = 16
 
   /// Columns to a line.
-  var width: Int
-  var style: Style
+  package var width: Int
+  package var style: Style
+
+  package init(width: Int, style: Style) {
+    self.width = width
+    self.style = style
+  }
 
   /// Rows of cells in columns. The last cell wraps within its column, or below its row where the
   /// column would be too narrow; a third one is set faint.
-  func table(_ rows: [[String]], indent: Int = Self.indent) -> [String] {
+  package func table(_ rows: [[String]], indent: Int = Self.indent) -> [String] {
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<max(0, count - 1)).map { column in
       rows.map { $0[column].columns }.max() ?? 0
@@ -32,7 +37,7 @@ struct TextLayout {
   }
 
   /// A paragraph with a prefix, its other lines indented by the prefix's width.
-  func hanging(_ mark: String, _ text: String) -> [String] {
+  package func hanging(_ mark: String, _ text: String) -> [String] {
     let indent = String(repeating: " ", count: mark.columns)
     return text.wrapped(to: width - mark.columns).enumerated()
       .map { ($0 == 0 ? mark : indent) + $1 }

@@ -18,11 +18,20 @@ package struct TextReport: Sendable {
   package var style: Style
   /// Whether to add format, checksum, engine and thresholds.
   package var isVerbose: Bool
+  /// Whether to draw the pace over time and the level of the voice with block characters.
+  package var hasGraphs: Bool
+  /// The user's settings that changed what was judged, such as `profile reading`; empty for none.
+  package var settings: String
 
-  package init(width: Int = Self.widest, style: Style = .plain, isVerbose: Bool = false) {
+  package init(
+    width: Int = Self.widest, style: Style = .plain, isVerbose: Bool = false,
+    hasGraphs: Bool = false, settings: String = ""
+  ) {
     self.width = min(max(width, Self.narrowest), Self.widest)
     self.style = style
     self.isVerbose = isVerbose
+    self.hasGraphs = hasGraphs
+    self.settings = settings
   }
 
   private var layout: TextLayout { TextLayout(width: width, style: style) }
@@ -36,6 +45,23 @@ package struct TextReport: Sendable {
     if isVerbose { sections.append(details(of: report)) }
     return sections.filter { !$0.isEmpty }.joined(separator: [""])
       .map { $0 + "\n" }.joined()
+  }
+
+  /// A part that can be shown by itself.
+  package enum Part: Sendable {
+    case tip, evidence, action, numbers
+  }
+
+  /// One part of the report, each line ended by a line break.
+  package func text(of part: Part, in report: Report) -> String {
+    let lines =
+      switch part {
+      case .tip: takeaway(of: report.tip)
+      case .evidence: evidence(of: report.tip)
+      case .action: action(of: report.tip)
+      case .numbers: numbers(of: report)
+      }
+    return lines.map { $0 + "\n" }.joined()
   }
 
   private func header(of report: Report) -> String {
@@ -57,22 +83,28 @@ package struct TextReport: Sendable {
   }
 
   private func tip(of report: Report) -> [String] {
-    let tip = report.tip
+    [takeaway(of: report.tip), evidence(of: report.tip), action(of: report.tip)]
+      .filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
+  }
+
+  private func takeaway(of tip: Tip) -> [String] {
     // A tip may name a word of the transcript.
-    var lines = tip.takeaway.printable.wrapped(to: width).map(style.strong)
-    lines.append("")
-    lines += tip.why.printable.wrapped(to: width)
-    if !tip.evidence.isEmpty {
-      lines.append("")
-      lines += layout.table(
-        tip.evidence.map { moment in
-          let excerpt = moment.excerpt.map { "“\($0.printable)” " } ?? ""
-          return [
-            TimeSpan(start: moment.start, end: moment.end).clock, excerpt + moment.note.printable,
-          ]
-        })
-    }
-    lines += ["", "Try this next time"]
+    tip.takeaway.printable.wrapped(to: width).map(style.strong) + [""]
+      + tip.why.printable.wrapped(to: width)
+  }
+
+  private func evidence(of tip: Tip) -> [String] {
+    layout.table(
+      tip.evidence.map { moment in
+        let excerpt = moment.excerpt.map { "“\($0.printable)” " } ?? ""
+        return [
+          TimeSpan(start: moment.start, end: moment.end).clock, excerpt + moment.note.printable,
+        ]
+      })
+  }
+
+  private func action(of tip: Tip) -> [String] {
+    var lines = ["Try this next time"]
     lines += layout.hanging("  [ ] ", tip.action.printable).map(style.accent)
     if !tip.hint.isEmpty { lines += layout.hanging("      Hint: ", tip.hint.printable) }
     if tip.confidence == .low {
@@ -82,92 +114,49 @@ package struct TextReport: Sendable {
   }
 
   private func timing(of report: Report) -> [String] {
-    guard let timing = report.timing else { return [] }
-    var rows: [[String]] = []
-    if let slot = timing.target {
-      let place =
-        timing.spoken.flatMap { spoken in
-          timing.verdict.map { Self.place($0, after: spoken, in: slot) }
-        } ?? "no speech was heard"
-      rows.append(["Spoken", timing.spoken?.clock ?? "–", place])
-    }
-    rows += timing.sections.map { section in
-      let plan = "planned \(section.planned.clock)"
-      let spoken = section.spoken.map { $0.clock } ?? "–"
-      return [section.title.printable.shortened(to: Self.longestTitle), spoken, plan]
-    }
-    return ["Time"] + layout.table(rows)
-  }
-
-  /// A heading may be a sentence, so only its first words are shown.
-  private static let longestTitle = 24
-
-  private static func place(
-    _ verdict: Timing.Verdict, after spoken: Seconds, in slot: Slot
-  ) -> String {
-    let times = "\(slot.least.clock) to \(slot.most.clock)"
-    // As the clock beside it shows it.
-    let whole = Seconds(spoken.rawValue.rounded(.down))
-    return switch verdict {
-    case .under: "under time: the slot is \(times)"
-    case .green where whole < slot.least: "no light yet: in the grace before the slot of \(times)"
-    case .red where whole > slot.most: "red light: in the grace after the slot of \(times)"
-    case .green, .yellow, .red: "\(verdict.rawValue) light in the slot of \(times)"
-    case .over: "over time: the slot is \(times)"
-    }
+    let rows = TimingRows(of: report).rows
+    return rows.isEmpty ? [] : ["Time"] + layout.table(rows)
   }
 
   private func numbers(of report: Report) -> [String] {
     let rows = MetricCatalog.all.flatMap { report.metrics.rows(of: $0) }
     guard !rows.isEmpty else { return [] }
-    let unknown =
-      report.recording.speechStart == nil ? "no speech was heard" : "not enough speech to tell"
+    let unknown = PageCopy.unknown(hasSpeech: report.recording.speechStart != nil)
     return ["Numbers"]
       + layout.table(
-        rows.map {
-          [$0.label, $0.value ?? "–", $0.value == nil ? unknown : $0.detail?.printable ?? ""]
+        rows.flatMap { row in
+          [[row.label, row.value ?? "–", row.value == nil ? unknown : row.detail?.printable ?? ""]]
+            + (hasGraphs ? graph(below: row, of: report) : [])
         })
   }
 
+  /// A graph that belongs to a row.
+  private func graph(below row: MetricRow, of report: Report) -> [[String]] {
+    switch row.id {
+    case "pace":
+      let rates = (report.metrics[Pace.self]?.curve ?? []).compactMap(\.wordsPerMinute?.rawValue)
+      guard rates.count > 1, let least = rates.min(), let most = rates.max() else { return [] }
+      let line = TextGraph.sparkline(rates, cells: Self.cells)
+      return [["", line, "\(least.shown(decimals: 0)) to \(most.shown(decimals: 0)) over time"]]
+    case "voice_level":
+      guard let level = report.metrics[Levels.self]?.activeSpeech else { return [] }
+      let bar = TextGraph.bar(level.rawValue, in: Self.levels, cells: Self.cells)
+      let ends = "\(Int(Self.levels.lowerBound)) to \(Int(Self.levels.upperBound)) dBFS"
+      return [["", bar, ends]]
+    default: return []
+    }
+  }
+
+  /// As wide as the values beside which a graph stands.
+  private static let cells = 13
+  /// Our choice, in dBFS: from a voice that is hardly there to full scale.
+  private static let levels = -60.0...0.0
+
   private func notes(on report: Report) -> [String] {
-    let whole = TimeSpan(start: Seconds(0), end: report.recording.duration).clock
-    var lines: [String] = []
-    if let transcript = report.transcript {
-      lines += layout.hanging("  ", "Words from \(source(of: transcript)).")
-    }
-    for warning in report.quality.warnings {
-      let place = TimeSpan(start: warning.start, end: warning.end).clock
-      lines += layout.hanging(place == whole ? "  " : "  \(place)  ", warning.message)
-    }
-    if !report.quality.limits.isEmpty {
-      let limits = report.quality.limits.map { limit in
-        let reason = limit == Fillers.id.rawValue ? report.metrics[Fillers.self]?.reason : nil
-        return reason.map { "\(limit) (\(shown($0)))" } ?? limit
-      }
-      lines += layout.hanging("  ", "Not judged: \(limits.joined(separator: ", ")).")
+    let lines = RecordingNotes(on: report, settings: settings).lines.flatMap { note in
+      layout.hanging(note.place.map { "  \($0)  " } ?? "  ", note.sentence)
     }
     return lines.isEmpty ? [] : ["About the recording"] + lines
-  }
-
-  private func source(of transcript: Report.TranscriptSummary) -> String {
-    let name =
-      switch transcript.path {
-      case "-": "standard input"
-      case let path?: "'\(path.fileName)'"
-      case nil: "the transcript"
-      }
-    let shift = transcript.offset
-    return shift == Seconds(0)
-      ? name : "\(name), moved by \(shift.shown(Self.shiftDecimals)) to fit the recording"
-  }
-
-  private func shown(_ reason: Fillers.Reason) -> String {
-    switch reason {
-    case .noTranscript: "no transcript"
-    case .cleanedTranscript: "the transcript has no hesitations in it"
-    case .unknownLanguage: "no rules for its language"
-    case .turnedOff: "turned off"
-    }
   }
 
   private func details(of transcript: Report.TranscriptSummary) -> [[String]] {
@@ -201,8 +190,6 @@ package struct TextReport: Sendable {
 
   /// Hundredths, in which thresholds of pauses are usually given.
   private static let pauseDecimals = 2
-  /// Enough to see which way and how far; the JSON has more.
-  private static let shiftDecimals = 1
 
   private func details(of report: Report) -> [String] {
     let recording = report.recording

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Rehearsal
-import RehearsalUnits
 import RehearsalFiles
+import RehearsalReport
+import RehearsalUnits
 
 @main
 struct Rehearse: AsyncParsableCommand {
@@ -19,19 +20,21 @@ struct Rehearse: AsyncParsableCommand {
       all options. Put the folder in front of a recording that is named like a command: \
       'rehearse ./analyze'.
 
-      Everything runs on this computer. Nothing is sent or stored.
+      Everything runs on this computer. Nothing is sent, and only your settings are stored.
       """,
     version: "rehearse \(Engine.current.version), norms \(Engine.current.norms)",
     subcommands: [
       Analyze.self, Batch.self, Merge.self, Check.self, Compare.self, Explain.self,
-      ShowFocus.self, ShowTranscript.self, ShowSchema.self,
+      ShowFocus.self, ShowTranscript.self, ShowSchema.self, EditSettings.self, Doctor.self,
+      Demo.self,
     ],
     defaultSubcommand: Analyze.self)
 
   static func main() async {
     StandardStreams.prepare()
     Signals.prepare()
-    let arguments = programArguments
+    guard let arguments = programArguments else { end(with: .argumentsUnknown) }
+    guard !arguments.isEmpty else { welcome() }
     if let misread = MisreadArgument(in: arguments, commands: commandNames + ["help"]) {
       StandardStreams.printError(misread.message, hint: misread.hint)
       exit(withError: ExitStatus.wrongUsage.code)
@@ -48,8 +51,24 @@ struct Rehearse: AsyncParsableCommand {
       exit(withError: status.code)
     } catch {
       guard let reason = Failure.Reason(error) else { end(with: error, arguments) }
-      StandardStreams.printError(reason)
-      exit(withError: ExitStatus(reason.code).code)
+      end(with: reason)
+    }
+  }
+
+  private static func end(with error: CommandError) -> Never { end(with: Failure.Reason(error)) }
+
+  private static func end(with reason: Failure.Reason) -> Never {
+    StandardStreams.printError(reason)
+    exit(withError: ExitStatus(reason.code).code)
+  }
+
+  /// What to do first, for somebody who runs the program without arguments.
+  private static func welcome() -> Never {
+    do {
+      try StandardStreams.emit(FirstSteps.text)
+      exit()
+    } catch {
+      exit(withError: ExitStatus.outputNotWritable.code)
     }
   }
 
@@ -76,7 +95,9 @@ struct Rehearse: AsyncParsableCommand {
     let text = fullMessage(for: error, columns: 1 << 20)
     guard text.hasPrefix(helpHeading) else { exit(withError: error) }
     do {
-      try StandardStreams.emit(HelpLayout(columns: columns).wrapped(text) + "\n")
+      let style = Style(
+        .auto, isTerminal: StandardStreams.outputIsTerminal, environment: Computer.environment)
+      try StandardStreams.emit(HelpLayout(columns: columns, style: style).wrapped(text) + "\n")
       exit()
     } catch let status as ExitStatus {
       exit(withError: status.code)

@@ -101,4 +101,18 @@ import Testing
   func `is refused when the value can't be compared`(rule: String, error: RuleError) {
     #expect(throws: error) { try verdict(rule) }
   }
+
+  @Test(arguments: [
+    ("timing.verdict == grren", "grren", ["under", "green", "yellow", "red", "over"]),
+    ("tip.kind != improved", "improved", ["improve", "keep", "retake"]),
+    ("pace.words_source == sound", "sound", ["transcript", "estimated"]),
+  ])
+  func `a text that a value never has is refused, with those that it can have`(
+    rule: String, text: String, possible: [String]
+  ) throws {
+    let path = String(rule.prefix { $0 != " " })
+    #expect(throws: RuleError.noSuchText(rule, path: path, text: text, possible: possible)) {
+      try CheckRule(rule)
+    }
+  }
 }

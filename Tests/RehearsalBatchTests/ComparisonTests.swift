@@ -115,4 +115,13 @@ import Testing
       try ComparedTake(try JSONValue(json: json))
     }
   }
+
+  @Test(arguments: [40, 60, 80, 200])
+  func `no line is wider than the terminal`(columns: Int) throws {
+    let takes = try [report(pace: 150), report(pace: 190), report(pace: 170)].map { try $0.take }
+    let text = try Comparison(takes).text(columns: columns)
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= columns })
+    // Every number is there, in columns or not.
+    #expect(text.contains("150.0") && text.contains("190.0") && text.contains("170.0"))
+  }
 }

@@ -12,21 +12,21 @@ import Testing
   }
 
   @Test(arguments: [
-    "rules:\n  - clarity.score >= 60\n  - \"tip.kind == 'a # b'\"\n",
-    "---\n# Ours\nrules: # here\n- clarity.score >= 60   # low\n\n-   'tip.kind == \"a # b\"'",
-    "allow_unknown: false\nrules:\n    - \"clarity.score >= 60\"\n    - 'tip.kind == ''a # b'''\n",
-    #"{"rules": ["clarity.score >= 60", "tip.kind == 'a # b'"], "allow_unknown": false}"#,
-    "rules: [clarity.score >= 60, \"tip.kind == 'a # b'\"]",
-    "rules:\r\n  - clarity.score\r\n    >= 60\r\n  - >-\r\n    tip.kind ==\r\n    'a # b'\r\n",
-    "rules:\n  - |\n    clarity.score >= 60\n  - &last \"tip.kind == 'a \\x23 b'\"\n...\n",
+    "rules:\n  - clarity.score >= 60\n  - \"tip.rule == 'a # b'\"\n",
+    "---\n# Ours\nrules: # here\n- clarity.score >= 60   # low\n\n-   'tip.rule == \"a # b\"'",
+    "allow_unknown: false\nrules:\n    - \"clarity.score >= 60\"\n    - 'tip.rule == ''a # b'''\n",
+    #"{"rules": ["clarity.score >= 60", "tip.rule == 'a # b'"], "allow_unknown": false}"#,
+    "rules: [clarity.score >= 60, \"tip.rule == 'a # b'\"]",
+    "rules:\r\n  - clarity.score\r\n    >= 60\r\n  - >-\r\n    tip.rule ==\r\n    'a # b'\r\n",
+    "rules:\n  - |\n    clarity.score >= 60\n  - &last \"tip.rule == 'a \\x23 b'\"\n...\n",
     "%YAML 1.1\n---\nallow_unknown: False\n? rules\n: - clarity.score >= 60\n"
-      + "  - \"tip.kind == 'a # b'\"",
+      + "  - \"tip.rule == 'a # b'\"",
   ])
   func `is read in every notation of YAML`(text: String) throws {
     let rules = try file(text).rules
     #expect(rules.map(\.condition).first == .compared(.atLeast, .number("60")))
     #expect(rules.map(\.condition).last == .compared(.equal, .string("a # b")))
-    #expect(rules.map(\.path.text) == ["clarity.score", "tip.kind"])
+    #expect(rules.map(\.path.text) == ["clarity.score", "tip.rule"])
     #expect(try !file(text).allowsUnknown)
   }
 
@@ -49,7 +49,7 @@ import Testing
       ("rules:\n  - [clarity.score > 3]", 2, .lineNotUnderstood("- [clarity.score > 3]")),
       ("rules:\n  - clarity.score: 3", 2, .lineNotUnderstood("- clarity.score: 3")),
       ("rules:\n  - clarity.score ~ 3", 2, .notUnderstood("clarity.score ~ 3")),
-      ("rules:\n  - tip.kind == 'a # b'", 2, .notUnderstood("tip.kind == 'a")),
+      ("rules:\n  - tip.rule == 'a # b'", 2, .notUnderstood("tip.rule == 'a")),
       ("rules:\n  -", 2, .notUnderstood("")),
       ("allow_unknown: yes", 1, .notABoolean(key: "allow_unknown")),
       ("allow_unknown: 'true'", 1, .notABoolean(key: "allow_unknown")),

@@ -50,4 +50,27 @@ import Testing
       #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == permissions)
     }
   }
+
+  @Test func `private folders are made as far as they are missing`() throws {
+    let folder = try TemporaryFolder()
+    try folder.file("kept/file", "text")
+    try createPrivateFolders(folder.path("kept/b/c"))
+    try createPrivateFolders(folder.path("kept/b/c") + "/")
+    for name in ["kept/b", "kept/b/c"] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.path(name))
+      #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o700)
+    }
+    #expect(throws: FileError.self) { try createPrivateFolders(folder.path("kept/file/c")) }
+  }
+
+  @Test func `a private file can't be read by others, even if the old one could`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("old", "text")
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+    for path in [path, folder.path("new")] {
+      try ReplacedFile.write("text", to: path, isPrivate: true)
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+    }
+  }
 }

@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func `with a transcript, words have a tier of their own`() async throws {
-    let delivery = try await Delivery(of: .file(Recording.talk.path))
+    let delivery = try await ReviewedTake(of: .file(Recording.talk.path)).heard.delivery
     let grid = try ReadGrid(TextGrid().text(of: delivery))
     #expect(grid.tiers.map(\.name) == ["words", "speech", "nuclei", "voicing", "pitch"])
     let words = try #require(grid["words"])
@@ -76,14 +76,14 @@ import Testing
     #expect(said.count == delivery.words?.rates.words)
     #expect(words.first?.start == 0 && words.last?.end == grid.end)
     #expect(zip(words, words.dropFirst()).allSatisfy { $0.end == $1.start })
-    let without = try await Delivery(
+    let without = try await ReviewedTake(
       of: .file(Recording.talk.path), options: RehearsalOptions(transcript: .none))
-    #expect(try ReadGrid(TextGrid().text(of: without))["words"] == nil)
+    #expect(try ReadGrid(TextGrid().text(of: without.heard.delivery))["words"] == nil)
   }
 
   @Test(arguments: [Recording.talk, .noisy, .sentence44k, .sentence8k, .silence, .noise])
   func `intervals fill the recording without gap or overlap`(recording: Recording) async throws {
-    let delivery = try await Delivery(of: .file(recording.path))
+    let delivery = try await ReviewedTake(of: .file(recording.path)).heard.delivery
     let grid = try ReadGrid(TextGrid().text(of: delivery))
     #expect(abs(grid.end - delivery.take.duration.rawValue) < 1e-6)
     for name in ["speech", "voicing"] {

@@ -18,6 +18,7 @@ import Testing
     let setting = columns.map { "stty cols \($0)" } ?? "true"
     let batch = """
       \(setting)
+      export NO_COLOR=1
       '\(Program.path)' batch --manifest m.csv --jobs 1 \(options) > lines & pid=$!
       sleep 0.5
       cat aside > pipe.wav

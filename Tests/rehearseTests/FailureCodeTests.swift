@@ -137,7 +137,9 @@ import Testing
     switch error {
     case .outputNotWritable: .standardOutputNotWritable(reason: "")
     case .standardOutputNotWritable: .nothingToAlign(name)
-    case .nothingToAlign: nil
+    case .nothingToAlign: .demoMissing
+    case .demoMissing: .argumentsUnknown
+    case .argumentsUnknown: nil
     }
   }
 }

@@ -5,6 +5,7 @@ import Testing
 @Suite struct HelpTests {
   static let commands = [
     "analyze", "batch", "merge", "check", "compare", "explain", "focus", "transcript", "schema",
+    "settings", "doctor", "demo",
   ]
 
   @Test func `the overview lists the commands that are tested here`() throws {

@@ -65,15 +65,13 @@ import Testing
 
   @Test(
     arguments: [
-      (["reading"], "there is no profile 'reeding'; did you mean 'reading'?"),
-      (
-        [],
-        "there is no profile 'reeding'; "
-          + "there are talk, reading, conversation, interview, toastmasters, pitch"
-      ),
+      (["reading"], "did you mean 'reading'?"),
+      ([], "there are talk, reading, conversation, interview, toastmasters, pitch"),
     ])
-  func `a profile that there is not`(near: [String], sentence: String) {
-    #expect(ProfileError(name: "reeding", near: near).sentence == sentence)
+  func `a profile that there is not`(near: [String], hint: String) {
+    let (message, advice) = ProfileError(name: "reeding", near: near).words
+    #expect(message == "there is no profile 'reeding'")
+    #expect(advice == hint)
   }
 
   @Test(
@@ -81,10 +79,10 @@ import Testing
       (.notATime("5x"), "'5x' is not a time; write one such as 5m, 90s, 4:30 or 4m..6m"),
       (.noUnit("5"), "'5' has no unit; write 5m for minutes or 5s"),
       (.reversed("6m..4m"), "'6m..4m' ends before it begins; give the shorter time first"),
-      (.empty("0s"), "'0s' leaves no time to speak"),
+      (.empty("0s"), "'0s' leaves no time to speak; give a longer time"),
     ] as [(SlotError, String)])
   func `a text that is not a slot`(error: SlotError, sentence: String) {
-    #expect(error.sentence == sentence)
+    #expect("\(error.words.message); \(error.words.hint)" == sentence)
   }
 
   @Test func `control characters stay out of the sentences`() {
@@ -92,7 +90,8 @@ import Testing
     let sentences = [
       BandError.unknownRule(name, near: []).words.message,
       BandTextError.notABand(name).words.message,
-      ProfileError(name: name, near: []).sentence, SlotError.noUnit(name).sentence,
+      ProfileError(name: name, near: []).words.message, SlotError.noUnit(name).words.message,
+      SlotError.noUnit(name).words.hint,
     ]
     #expect(sentences.filter { $0.contains("\u{1B}") } == [])
   }

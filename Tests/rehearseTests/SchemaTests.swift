@@ -13,6 +13,7 @@ import Testing
 @Suite struct SchemaTests {
   static let names = [
     "session", "failure", "explanation", "choice", "transcript", "check", "comparison",
+    "settings", "doctor",
   ]
 
   @Test(arguments: names)

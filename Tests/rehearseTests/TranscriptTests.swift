@@ -291,7 +291,7 @@ import Testing
     for part in [
       "USAGE: rehearse transcript [<options>] <transcript>", "--to <format>",
       "(values: srt, vtt, textgrid, ctm, text, json)", "--json", "--language <language>",
-      "(values: en, de, es, fr, it, nl, pt)", "--fillers <list>", "(default: built-in)",
+      "(values: en, de, es, fr, it, nl, pt)", "--fillers <list>", "Default: built-in.",
       "--all-kinds", "-o, --output <file>", "--color <color>",
     ] {
       // Line breaks can be anywhere.

@@ -5,7 +5,7 @@ import Testing
 @Suite struct UsageTests {
   /// Wrong arguments of each command, and what must be said about them.
   private static let wrong: [(arguments: [String], part: String)] = [
-    ([], "Missing expected argument"),
+    (["analyze"], "Missing expected argument"),
     (["a.wav", "--focsu", "pace"], "Did you mean '--focus'?"),
     (["a.wav", "--focus", "pece"], "The value 'pece' is invalid"),
     (["a.wav", "--format", "xml"], "The value 'xml' is invalid"),
@@ -185,5 +185,42 @@ import Testing
     let run = try Program.run("./analyze", in: folder.url)
     #expect(run.status == 2)
     #expect(run.errors.contains("'./analyze'"))
+  }
+
+  @Test func `without arguments the program says what to do first`() throws {
+    let run = try Program.run()
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+    #expect(run.text.contains("rehearse talk.wav"))
+    #expect(run.lines.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test(arguments: [
+    ["New", "Recording", "7.wav"], ["analyze", "--quiet", "New", "Recording", "7.wav"],
+  ])
+  func `a name with spaces that lost its quotation marks is put together`(words: [String]) throws {
+    let folder = try TemporaryFolder()
+    try folder.file("New Recording 7.wav")
+    let run = try Program.run(words, in: folder.url)
+    #expect(run.status == 64)
+    #expect(
+      run.errors == """
+        rehearse: error: there is no 'New', no 'Recording', no '7.wav'
+        hint: put the name in quotation marks: 'New Recording 7.wav'
+
+        """)
+  }
+
+  @Test(arguments: [
+    (["FORCE_COLOR": "1"], true), (["CLICOLOR_FORCE": "1"], true), (["NO_COLOR": "1"], false),
+    ([:], false),
+  ])
+  func `errors are coloured where it is asked for`(
+    environment: [String: String], isColoured: Bool
+  ) throws {
+    let run = try Program.run("missing.wav", environment: environment)
+    #expect(run.errors.contains("\u{1B}[1;31merror:") == isColoured)
+    let never = try Program.run("--color", "never", "missing.wav", environment: environment)
+    #expect(!never.errors.contains("\u{1B}"))
   }
 }

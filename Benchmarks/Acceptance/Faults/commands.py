@@ -15,6 +15,8 @@ SAVED = {
 WHISPER = "--transcribe --recogniser whisper --model model.bin"
 VOSK = "--transcribe --recogniser vosk --model model"
 JUDGING = "--profile reading --target 5s --band pace.too_fast=170 --min-pause 0.3 --language en"
+JUDGING += " --settings"
+OBJECTS = "session failure explanation choice transcript check comparison settings doctor"
 
 
 @dataclass(frozen=True)
@@ -26,6 +28,8 @@ class Case:
     programs: tuple[str, ...] = ()
     # A file given on standard input.
     given: str = ""
+    # Whether it is asked to change the settings.
+    settings: bool = False
     statuses: tuple[int, ...] = (0,)
 
     @property
@@ -46,6 +50,13 @@ CASES = [
     Case("analyze talk.flac --format json -o report.json", ("report.json",)),
     Case("analyze talk.flac --format textgrid -o sound.TextGrid", ("sound.TextGrid",)),
     Case("analyze talk.flac --format labels -o labels.txt", ("labels.txt",)),
+    Case("analyze talk.flac --format markdown -o note.md", ("note.md",)),
+    Case("analyze talk.flac --format html -o page.html", ("page.html",)),
+    Case("analyze talk.flac --format svg --plot pace -o pace.svg", ("pace.svg",)),
+    Case("analyze talk.flac --format srt --clean -o cues.srt", ("cues.srt",)),
+    Case("analyze talk.flac --format vtt -o cues.vtt", ("cues.vtt",)),
+    Case("analyze talk.flac --format csv -o row.csv", ("row.csv",)),
+    Case("analyze talk.flac -o page.html -o row.csv", ("page.html", "row.csv")),
     Case("analyze one.wav two.flac --json -o both.jsonl", ("both.jsonl",)),
     Case("analyze two.flac --transcript heard.srt --fillers one,two␣three " + JUDGING),
     Case("analyze one.wav --no-transcript --focus pace --quiet --previous monday.json"),
@@ -73,7 +84,7 @@ CASES = [
         ("all.jsonl",),
     ),
     Case("merge all-of-list.jsonl --list list.txt --json --color never"),
-    Case("check talks"),
+    Case("check talks --verbose"),
     Case("check talks --rule recording.duration_s>0 --allow-unknown --format text --quiet"),
     Case("check talks --rule recording.duration_s<0 --json -o c.json", ("c.json",), statuses=(1,)),
     Case("check monday.json --config .rehearse.yml --format junit -o c.xml", ("c.xml",)),
@@ -96,21 +107,31 @@ CASES = [
     Case(f"explain pace two.flac {WHISPER}", programs=WITH_WHISPER),
     Case("explain pace talk.flac --align", programs=ALIGNER, statuses=ALIGNED),
     Case("focus"),
-    Case("focus pauses --color always --quiet -o focus.txt", ("focus.txt",)),
+    Case("settings"),
+    Case("settings list --format json --quiet -o s.json", ("s.json",)),
+    Case("settings get focus"),
+    Case("settings set focus pauses", settings=True),
+    Case("settings set bands pace.too_fast=170 pauses.too_few=4", settings=True),
+    Case("settings set focus pece", statuses=(64,)),
+    Case("settings unset focus", settings=True),
+    Case("settings path"),
+    Case("doctor --format text"),
+    Case("doctor --format json --color always --quiet -o d.json", ("d.json",)),
+    Case("doctor --json"),
+    Case("demo"),
+    Case("demo --color always --quiet -o demo.txt", ("demo.txt",)),
+    Case("focus pauses --settings --color always --quiet -o focus.txt", ("focus.txt",)),
     *(
         Case(f"transcript talk.srt --to {form} -o words", ("words",))
         for form in "srt vtt textgrid text json".split()
     ),
     Case("transcript heard.json --to ctm", statuses=(0, 2)),
     Case("transcript talk.srt --format text --fillers off --all-kinds --language en --quiet"),
-    Case("transcript talk.srt --format json --color never"),
+    Case("transcript talk.srt --format json --color never --settings"),
     Case("transcript - --json", given="talk.srt"),
     Case(f"transcript two.flac {WHISPER} --to srt -o w.srt", ("w.srt",), WITH_WHISPER),
     Case("transcript talk.srt --align talk.flac", programs=ALIGNER, statuses=ALIGNED),
-    *(
-        Case(f"schema {name}")
-        for name in "session failure explanation choice transcript check comparison".split()
-    ),
+    *(Case(f"schema {name}") for name in OBJECTS.split()),
     Case("schema session --format json --json --color never --quiet -o s.json", ("s.json",)),
     Case("--version"),
     Case("--help"),

@@ -92,6 +92,7 @@ def offences(case: Case, program: Path, folder: Path, alone: list[str]) -> list[
             found.append(f"{why}: {call}")
     after = sandbox.files()
     outputs = {f"work/{name}" for name in case.outputs}
+    outputs |= {str(path.relative_to(sandbox.folder)) for path in settings(case, sandbox)}
     wanted = set(before) | outputs
     found += [f"left {name}" for name in sorted(set(after) - wanted)]
     found += [f"did not write {name}" for name in sorted(wanted - set(after))]
@@ -125,14 +126,20 @@ def may_write(path: Path, case: Case, sandbox: Sandbox) -> bool:
     """Whether it was asked for, is the draft of such a file, or is temporary."""
     if path == Path(os.devnull) or path.is_relative_to(sandbox.temporary):
         return True
-    asked = [sandbox.work / name for name in case.outputs]
+    asked = [sandbox.work / name for name in case.outputs] + settings(case, sandbox)
     return any(path == file or str(path).startswith(f"{file}.") for file in asked)
 
 
 def is_private(path: Path, sandbox: Sandbox) -> bool:
     """Whether others must not read it, however the user's new files are."""
     # Within a private folder, nothing can be read.
-    return path.parent == sandbox.temporary or path.suffix == ".run"
+    inner = path.parent == sandbox.temporary or path.is_relative_to(sandbox.settings.parents[1])
+    return inner or path.suffix == ".run"
+
+
+def settings(case: Case, sandbox: Sandbox) -> list[Path]:
+    """The settings file and its folders, if it is asked to change that."""
+    return [*sandbox.settings.parents[:2], sandbox.settings] if case.settings else []
 
 
 if __name__ == "__main__":

@@ -83,6 +83,10 @@ class Sandbox:
         return self.folder / "temporary"
 
     @property
+    def settings(self) -> Path:
+        return self.folder / "home" / ".config" / "rehearsmart" / "settings.yml"
+
+    @property
     def programs(self) -> Path:
         return self.folder / "bin"
 

@@ -24,10 +24,11 @@ extension Suites {
     init(in folder: RecordingFolder) async throws {
       let recording = GeneratedRecording.hourNarrow
       let words = try LongTranscript.transcript(seconds: recording.seconds)
-      delivery = try await Delivery(
+      let review = try await ReviewedTake(
         of: .file(folder.path(of: recording)),
         options: RehearsalOptions(transcript: .transcript(words, path: nil)))
-      readings = Readings(of: delivery)
+      delivery = review.heard.delivery
+      readings = review.heard.readings
     }
   }
 }

@@ -1,6 +1,5 @@
 import Rehearsal
 import RehearsalJSON
-package import RehearsalReport
 import RehearsalUnits
 
 /// How the outcome of a check is printed.
@@ -14,31 +13,14 @@ package enum CheckFormat: String, CaseIterable, Sendable {
   /// GitHub Actions annotations, for broken rules only.
   case github
 
-  /// - Parameter style: Used by ``text`` only.
-  package func text(of checks: [CheckedRecording], style: Style = .plain) -> String {
+  /// - Parameter layout: Used by ``text`` only.
+  package func text(of checks: [CheckedRecording], layout: CheckText = CheckText()) -> String {
     switch self {
-    case .text: checks.map { Self.lines($0, style) }.joined(separator: "\n")
+    case .text: layout.text(of: checks)
     case .json: Self.json(checks)
     case .junit: Self.junit(checks)
     case .github: checks.map(Self.annotations).joined()
     }
-  }
-
-  // MARK: - Text
-
-  private static func lines(_ check: CheckedRecording, _ style: Style) -> String {
-    var lines = [check.path.printable]
-    if let failure = check.failure {
-      lines.append("  \(style.strong("failed"))  \(failure.message)")
-    }
-    let widest = check.outcomes.map(\.rule.text.count).max() ?? 0
-    for outcome in check.outcomes {
-      let rule = outcome.rule.text.printable
-      let gap = String(repeating: " ", count: widest - rule.count)
-      let verdict = outcome.isKept ? "kept  " : style.strong("BROKEN")
-      lines.append("  \(verdict)  \(rule)\(gap)  \(outcome.summary)")
-    }
-    return lines.map { $0 + "\n" }.joined()
   }
 
   // MARK: - JSON
@@ -134,7 +116,7 @@ package enum CheckFormat: String, CaseIterable, Sendable {
 }
 
 extension CheckedRecording.Outcome {
-  fileprivate var summary: String { verdict.summary.printable }
+  var summary: String { verdict.summary.printable }
 
   fileprivate var value: JSONValue {
     switch verdict {

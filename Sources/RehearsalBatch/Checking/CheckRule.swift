@@ -39,6 +39,12 @@ package struct CheckRule: Equatable, Sendable {
     }
     guard path.text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(Self.isKey)
     else { throw .notUnderstood(text) }
+    // A misspelt value would break its rule, or keep it, whatever the recording.
+    if case .compared(_, .string(let wanted)) = condition,
+      let possible = ReportVocabulary.texts(at: path), !possible.contains(wanted)
+    {
+      throw .noSuchText(text, path: path.text, text: wanted, possible: possible)
+    }
   }
 
   private static func isKey(_ text: Substring) -> Bool {

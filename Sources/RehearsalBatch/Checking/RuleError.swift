@@ -13,6 +13,8 @@ package enum RuleError: Error, Equatable, Sendable {
   case comparesWithNull(String)
   /// No report has the value; `near` holds the names that were probably meant, best first.
   case noSuchValue(String, path: String, near: [String])
+  /// The path never has the text that it is compared with; `possible` are those it can have.
+  case noSuchText(String, path: String, text: String, possible: [String])
   /// The path leads to a list or an object.
   case notASingleValue(String, path: String, isList: Bool)
   /// The value is not of the type that the rule compares it with.

@@ -16,7 +16,9 @@ package struct BatchTable: Sendable {
     "levels.clipped_samples", "noise.snr_db", "noise.floor_dbfs", "noise.hum_hz", "noise.kind",
     "noise.echo", "expression.pitch_median_hz", "expression.pitch_sd_st",
     "expression.pitch_range_st", "expression.level_sd_db", "clarity.score", "confidence.score",
-    "tip.kind", "tip.focus", "tip.rule", "tip.takeaway",
+    "tip.kind", "tip.focus", "tip.rule", "tip.takeaway", "tip.action", "profile",
+    "timing.spoken_s", "timing.verdict", "follow_up.rule", "follow_up.last", "follow_up.this",
+    "follow_up.verdict",
   ]
 
   /// How every table begins.

@@ -32,10 +32,16 @@ public struct NamedBand: Encodable, Equatable, Sendable {
     let isWhole = [quiet, tip, extreme].allSatisfy { $0 == $0.rounded() }
     decimals = isWhole ? 0 : Unit.decimals
     description = norm.description
+    quietShown = norm.quiet.brief
   }
 
   /// The edges in words: `quiet to 165 wpm, tip from 180 wpm`.
   public let description: String
+
+  /// ``quiet`` with its unit: `165 wpm`.
+  let quietShown: String
+  /// The same without its unit.
+  var quietNumber: String { String(quietShown.dropLast(unit.count + 1)) }
 
   /// Whether the speaker set it; see ``OwnBand``.
   public var isOwn: Bool { source == OwnBand.source }

@@ -5,7 +5,8 @@
   package init() {}
 
   package func add(_ samples: [Float]) {
-    let bits = samples.map(\.bitPattern.littleEndian)
+    // Not by key paths, which are looked up for every sample.
+    let bits = samples.map { $0.bitPattern.littleEndian }
     unsafe bits.withUnsafeBytes { unsafe sha.update($0) }
   }
 

@@ -22,11 +22,9 @@ public enum Program: String, Hashable, Sendable {
 
   /// Its path in the first folder of `PATH` that has it.
   func path(in environment: ProgramEnvironment) -> String? {
+    // A lazy compactMap would search twice, and trap if the second search finds nothing.
     for name in names {
-      for folder in environment.searchPath {
-        let path = "\(folder)/\(name)"
-        if FileKind(path) == .file, isExecutable(path) { return path }
-      }
+      if let path = environment.search.path(of: name) { return path }
     }
     return nil
   }

@@ -1,3 +1,4 @@
+import RehearsalFiles
 import Subprocess
 
 /// The environment variables, and the few of them that are passed to other programs.
@@ -9,11 +10,8 @@ struct ProgramEnvironment: Sendable {
     self.variables = variables
   }
 
-  /// The folders to search for programs. Relative ones are left out, because they depend on the
-  /// working folder.
-  var searchPath: [Substring] {
-    (variables["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
-  }
+  /// Looks for programs.
+  var search: ProgramSearch { ProgramSearch(path: variables["PATH"] ?? "") }
 
   /// Where temporary files go.
   var temporaryFolder: String {

@@ -5,10 +5,14 @@ package struct Evidence: Equatable, Sendable {
   package var speech: SpeechEvidence
   package var noise: NoiseEvidence
   package var loudness: LoudnessEvidence
+  package var contour: LevelContour
 
-  package init(speech: SpeechEvidence, noise: NoiseEvidence, loudness: LoudnessEvidence) {
+  package init(
+    speech: SpeechEvidence, noise: NoiseEvidence, loudness: LoudnessEvidence, contour: LevelContour
+  ) {
     self.speech = speech
     self.noise = noise
     self.loudness = loudness
+    self.contour = contour
   }
 }

@@ -84,6 +84,27 @@ struct FrameTrack: Sendable {
     candidateStrengths = []
   }
 
+  /// The newest frames whose candidate pitches have come, `frames` of them at most.
+  ///
+  /// - Returns: The frames, and the place of the first of them in this track.
+  func newest(_ frames: Int) -> (track: FrameTrack, first: Int) {
+    let end = min(count, candidateCounts.count)
+    let first = max(0, end - frames)
+    // Counted from the end, so that the cost does not grow with the recording.
+    let candidates = candidateCounts[first...].reduce(0) { $0 + Int($1) }
+    let later = candidateCounts[end...].reduce(0) { $0 + Int($1) }
+    let known = candidateStrengths.count - candidates..<candidateStrengths.count - later
+    var newest = FrameTrack()
+    newest.power = Array(power[first..<end])
+    newest.clearPower = Array(clearPower[first..<end])
+    newest.syllablePower = Array(syllablePower[first..<end])
+    newest.bands = Array(bands[first * Self.bandCount..<end * Self.bandCount])
+    newest.candidateCounts = Array(candidateCounts[first..<end])
+    newest.candidateFrequencies = Array(candidateFrequencies[known])
+    newest.candidateStrengths = Array(candidateStrengths[known])
+    return (newest, first)
+  }
+
   /// The level of one band of one frame, in dBFS; ``BandCode/floor`` for none.
   func bandLevel(_ frame: Int, _ band: Int) -> Float {
     bands[frame &* Self.bandCount &+ band].level

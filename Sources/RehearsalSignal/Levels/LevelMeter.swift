@@ -91,7 +91,7 @@ struct LevelMeter: Sendable {
   }
 
   /// The cuts of all channels, those that overlap or nearly touch taken together.
-  private var clippedEvents: [TimeSpan] {
+  var clippedEvents: [TimeSpan] {
     let rate = Double(sampleRate)
     var events = SampleSpans(gap: Int((rate * Self.eventGap.rawValue).rounded()))
     let cuts = channels.flatMap(\.cuts).sorted {

@@ -5,7 +5,7 @@ import RehearsalUnits
 struct SampleMeter: Sendable {
   /// Sample values that no louder sound could exceed: the largest and the smallest of 16 bits. A
   /// float sample beyond them counts as well, since whatever plays it will cut it there.
-  private static let rails: (low: Float, high: Float) = (-1, 32767.0 / 32768)
+  static let rails: (low: Float, high: Float) = (-1, 32767.0 / 32768)
   /// Consecutive samples at a rail that count as clipping. A single one may be a normal peak:
   /// normalising a recording makes one.
   static let telling = 2

@@ -99,6 +99,23 @@ package struct TakeBuilder: ~Copyable {
     amplitude.consume(resampled.span)
   }
 
+  /// How much has been taken so far.
+  package var duration: Seconds { Seconds(Double(frames) / Double(sampleRate)) }
+
+  /// What can be said of the newest sound while more is coming; `nil` before any can be heard.
+  ///
+  /// The same steps as for the whole recording, from the newest frames alone. The take that is made
+  /// at the end does not change by it.
+  ///
+  /// - Parameter length: How much sound to measure, at most.
+  package func recent(_ length: Seconds) -> RecentTake? {
+    RecentTake(
+      track, length: length,
+      RecentTake.Recording(
+        sampleRate: sampleRate, channels: channels, relation: mixer.relation,
+        clips: levels.clippedEvents, peakDensity: peakDensity.share))
+  }
+
   /// The take.
   package consuming func finish() -> Take { decide().take }
 
@@ -111,7 +128,7 @@ package struct TakeBuilder: ~Copyable {
         speech: SpeechEvidence(of: decisions.speech, in: track, within: take.duration),
         noise: NoiseEvidence(
           of: decisions.noise, hum: decisions.hum, in: track, within: take.duration),
-        loudness: decisions.loudness)
+        loudness: decisions.loudness, contour: LevelContour(of: track))
     )
   }
 
@@ -135,7 +152,7 @@ package struct TakeBuilder: ~Copyable {
     var resampled: [Float] = []
     resampler.flush(into: &resampled)
     hear(resampled: &resampled)
-    let duration = Seconds(Double(frames) / Double(sampleRate))
+    let duration = duration
     let count = Int((duration / Frame.hop - Self.rounding).rounded(.up))
     levelListener.finish(frames: count, into: &track)
     pitchListener.finish(frames: count, into: &track)

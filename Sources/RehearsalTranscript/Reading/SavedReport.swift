@@ -4,14 +4,23 @@ import RehearsalUnits
 /// Recognises the text that this program writes about recordings and transcripts.
 ///
 /// `rehearse talk.wav -o talk.txt` leaves it beside the recording, under the name of a transcript.
-enum SavedReport {
+package enum SavedReport {
   static func isOne(_ manuscript: Manuscript) -> Bool {
     let lines = manuscript.lines.prefix(mostLines).map(withoutColours)
-    return hasHeader(lines) || isComparison(lines) || isCheck(lines) || isTable(lines)
+    return isMarked(lines) || hasHeader(lines) || isComparison(lines) || isCheck(lines)
+      || isTable(lines)
   }
 
   /// Our choice: more than a report has before its action.
   private static let mostLines = 60
+
+  /// A comment that names this program, as in Markdown.
+  private static func isMarked(_ lines: [String]) -> Bool {
+    lines.first?.begins(with: mark) ?? false
+  }
+
+  /// How a report in Markdown begins.
+  package static let mark = "<!-- rehearse "
 
   /// A title and its facts, on one line or with the facts indented below; an empty line; then a tip
   /// or an indented table.

@@ -5,6 +5,8 @@ struct Caption {
   var span: TimeSpan
   var speaker: String?
   var tokens: [Token]
+  /// The index of the first of ``tokens`` in the transcript.
+  var start: Int
 
   var text: String { tokens.map(\.text).joined(separator: " ") }
 
@@ -17,7 +19,7 @@ struct Caption {
     let untimed = transcript.tokens.count { $0.span == nil }
     guard untimed == 0 else { throw .untimed(format: format, tokens: untimed) }
     var captions: [Caption] = []
-    for token in transcript.tokens {
+    for (index, token) in transcript.tokens.enumerated() {
       guard let span = token.span else { continue }
       if var last = captions.popLast() {
         if last.takes(token, span) {
@@ -28,7 +30,7 @@ struct Caption {
         }
         captions.append(last)
       }
-      captions.append(Caption(span: span, speaker: token.speaker, tokens: [token]))
+      captions.append(Caption(span: span, speaker: token.speaker, tokens: [token], start: index))
     }
     return captions
   }

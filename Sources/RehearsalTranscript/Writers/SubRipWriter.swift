@@ -5,13 +5,24 @@ enum SubRipWriter: WritableFormat {
   static let format = TranscriptFormat.subRip
 
   static func written(_ transcript: Transcript) throws(TranscriptError) -> String {
+    try written(transcript, italic: [])
+  }
+
+  /// - Parameter italic: The indices of tokens that are set in italics.
+  static func written(
+    _ transcript: Transcript, italic: Set<Int>
+  ) throws(TranscriptError) -> String {
     var text = ""
     for (index, caption) in try Caption.captions(of: transcript, for: format).enumerated() {
       let start = SubtitleTime.written(caption.span.start, fraction: ",")
       let end = SubtitleTime.written(caption.span.end, fraction: ",")
       text += "\(index + 1)\n\(start) --> \(end)\n"
       if let speaker = caption.speaker { text += SpeakerNames.written(speaker) }
-      text += caption.tokens.map { written($0.text) }.joined(separator: " ")
+      text += caption.tokens.enumerated().map { place, token in
+        let word = written(token.text)
+        return italic.contains(caption.start + place) ? "<i>\(word)</i>" : word
+      }
+      .joined(separator: " ")
       text += "\n\n"
     }
     return text

@@ -5,6 +5,13 @@ enum WebVTTWriter: WritableFormat {
   static let format = TranscriptFormat.webVTT
 
   static func written(_ transcript: Transcript) throws(TranscriptError) -> String {
+    try written(transcript, italic: [])
+  }
+
+  /// - Parameter italic: The indices of tokens that are set in italics.
+  static func written(
+    _ transcript: Transcript, italic: Set<Int>
+  ) throws(TranscriptError) -> String {
     var text = "WEBVTT\n"
     if let language = transcript.language { text += "Language: \(language)\n" }
     for caption in try Caption.captions(of: transcript, for: format) {
@@ -18,7 +25,8 @@ enum WebVTTWriter: WritableFormat {
           text += "<\(time(start))>"
           last = start
         }
-        text += Markup.escaped(token.text)
+        let word = Markup.escaped(token.text)
+        text += italic.contains(caption.start + index) ? "<i>\(word)</i>" : word
       }
       text += "\n"
     }

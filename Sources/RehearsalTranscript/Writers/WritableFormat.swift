@@ -34,7 +34,7 @@ extension Transcript {
   }
 
   /// With every text on one line and without what can't be seen, as after reading.
-  private var onOneLine: Transcript {
+  var onOneLine: Transcript {
     var plain = self
     plain.language = language?.onOneLine
     plain.tokens = tokens.compactMap { token in

@@ -1,6 +1,9 @@
 import ArgumentParser
 import Rehearsal
+import RehearsalBatch
+import RehearsalFiles
 import RehearsalReport
+import RehearsalTranscript
 
 struct Analyze: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -16,9 +19,10 @@ struct Analyze: AsyncParsableCommand {
         rehearse talk.wav --transcribe --model ggml-base.en.bin
         rehearse speech.wav --profile toastmasters
         rehearse talk.wav --target 20m --band 'pace.too_fast=170'
-        rehearse talk.wav --json -o talk.json
+        rehearse talk.wav -o talk.html -o talk.json
         rehearse takes/*.flac --json > takes.jsonl
         rehearse tuesday.wav --previous monday.json
+        rehearse talk.wav --format svg --plot pace -o pace.svg
         rehearse talk.wav --format textgrid -o talk.praat.TextGrid
         ffmpeg -v error -i talk.mkv -f wav - | rehearse -
 
@@ -38,11 +42,13 @@ struct Analyze: AsyncParsableCommand {
       With '--previous', the report begins with how the last focus went. Without '--focus', the \
       tip stays on that focus until it is solved.
 
-      'textgrid' and 'labels' give the times of speech, pauses, syllables and voice for Praat and \
-      Audacity, for one recording at a time.
+      'html' writes a page that needs nothing but itself, 'svg' a picture, 'srt' and 'vtt' \
+      captions with the fillers in italics. 'textgrid' and 'labels' give the times of words, \
+      speech, pauses, syllables and voice for Praat and Audacity. These are for one recording at \
+      a time.
 
       Exit status: 0 success; 2 a recording could not be analysed; 64 wrong usage; 73 the output \
-      can't be written.
+      can't be written; 78 the settings can't be used.
       """)
 
   @Argument(
@@ -53,53 +59,63 @@ struct Analyze: AsyncParsableCommand {
   @OptionGroup var tip: TipOptions
   @OptionGroup var transcript: TranscriptOption
   @OptionGroup var judging: JudgingOptions
+  @OptionGroup var settings: SettingsOptions
   @OptionGroup var format: FormatOptions<ReportFormat>
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var details: FormatDetails
+  @OptionGroup var output: ReportOutputs
 
   @Flag(help: "Add format, thresholds, engine and checksum to the text report.")
   var verbose = false
 
   mutating func validate() throws {
-    let format = format.chosen
-    if format.isAboutOneRecording, recordings.count > 1 {
+    let formats = try output.places(as: format.given).map(\.format)
+    if let format = formats.first(where: \.isAboutOneRecording), recordings.count > 1 {
       throw ValidationError(
         "'--format \(format.rawValue)' is for one recording; \(recordings.count) were given")
     }
+    try details.check(formats)
     try RecordingSource.check(arguments: recordings)
     try judging.words.check(recordings: recordings)
     try transcript.check(recordings: recordings, judging.words)
   }
 
-  func run() async throws {
-    let file = try output.file(
-      notOverwriting: [
-        "recording": recordings, "transcript": transcript.files, "report": tip.previous,
-        "model": judging.words.recognition.files,
-      ])
+  mutating func run() async throws {
+    var inUse = try settings.read()
+    tip.fill(from: &inUse)
+    try judging.fill(from: &inUse)
+    output.display.fill(from: &inUse)
+    let places = try output.places(as: format.given)
+    if places.contains(where: { $0.format != .text }) {
+      inUse.announce(quiet: output.display.quiet)
+    }
+    var outputs = try places.map { try output(at: $0, inUse) }
     var options = judging.options
     transcript.apply(to: &options)
     try tip.apply(to: &options)
-    var results = Results(to: file, separator: presentation.separator)
     var failures = 0
     for recording in recordings {
-      let text: String
+      // All formats before the first is written, so that a recording fails in all of them or none.
+      let texts: [String]
       do {
         let source = RecordingSource(argument: recording)
-        text = try await presentation.text(
-          of: source, options: hearing(source, options))
+        let review = try await ReviewedTake(of: source, options: hearing(source, options))
+        texts = try outputs.map { try $0.presentation.text(of: review) }
       } catch {
         guard let reason = Failure.Reason(error) else { throw error }
         failures += 1
         StandardStreams.printError(reason)
         let failure = Failure(path: recording, reason: reason)
-        if let text = try presentation.text(of: failure) { try results.add(failure: text) }
+        for index in outputs.indices {
+          guard let text = try outputs[index].presentation.text(of: failure) else { continue }
+          try outputs[index].results.add(failure: text)
+        }
         continue
       }
-      try results.add(report: text)
+      for (index, text) in texts.enumerated() { try outputs[index].results.add(report: text) }
     }
-    try results.finish()
+    for output in outputs { try output.results.finish() }
     guard failures > 0 else { return }
-    if recordings.count > 1, !output.quiet {
+    if recordings.count > 1, !output.display.quiet {
       StandardStreams.note("\(failures) of \(recordings.count) recordings could not be analysed")
     }
     throw ExitStatus.notAnalysed
@@ -111,17 +127,75 @@ struct Analyze: AsyncParsableCommand {
   ) async throws -> RehearsalOptions {
     try await judging.words.applied(
       to: options, hearing: source, by: try judging.words.recognition.chosen(),
-      quiet: output.quiet)
+      quiet: output.display.quiet)
   }
 
-  private var presentation: Presentation {
-    switch format.chosen {
+  /// Reports in one format, on their way to one place.
+  private struct Output {
+    var presentation: Presentation
+    var results: Results
+  }
+
+  /// - Throws: When the file can't be written, would overwrite an input, or would later be taken
+  ///   for a transcript.
+  private func output(
+    at place: ReportOutputs.Place, _ settings: SettingsInUse
+  ) throws -> Output {
+    let file = try place.path.map { path in
+      if place.format.isCaptions,
+        let recording = recordings.first(where: { Sidecars.isNamed(path, likeTranscriptOf: $0) })
+      {
+        throw ValidationError(captionsTakenForTranscript: path, of: recording)
+      }
+      return try OutputFile(
+        path: path,
+        notOverwriting: [
+          "recording": recordings, "transcript": transcript.files, "report": tip.previous,
+          "model": judging.words.recognition.files,
+        ])
+    }
+    let presentation = presentation(at: place, settings)
+    return Output(
+      presentation: presentation,
+      results: Results(
+        to: file, heading: presentation.heading, separator: presentation.separator))
+  }
+
+  private func presentation(
+    at place: ReportOutputs.Place, _ settings: SettingsInUse
+  ) -> Presentation {
+    let destination = DisplayOptions.Destination(path: place.path)
+    return switch place.format {
     case .text:
-      .text(TextReport(width: output.width, style: output.style, isVerbose: verbose))
+      .text(
+        TextReport(
+          width: output.display.columns(on: destination) ?? TextReport.widest,
+          style: output.display.style(on: destination), isVerbose: verbose,
+          hasGraphs: destination == .terminal && Computer.showsUnicode,
+          settings: settings.summary))
     // One object is for people to read; several are JSON lines.
     case .json: .json(OrderedJSON(recordings.count == 1 ? .pretty : .compact))
+    case .markdown: .markdown(MarkdownReport())
+    case .html: .html(PageReport(folder: place.path.map { $0.folderAndName.folder } ?? ""))
+    case .svg: .svg(details.plot ?? .waveform)
+    case .srt: .captions(Captions(format: .subRip, isClean: details.clean))
+    case .vtt: .captions(Captions(format: .webVTT, isClean: details.clean))
+    case .csv: .csv(BatchTable())
     case .textgrid: .textGrid
     case .labels: .labels
     }
+  }
+}
+
+extension ValidationError {
+  /// - Parameters:
+  ///   - path: Where captions would be written.
+  ///   - recording: The recording whose transcript they would be taken for.
+  fileprivate init(captionsTakenForTranscript path: String, of recording: String) {
+    self.init(
+      """
+      '\(path)' would be taken for the transcript of '\(recording)' from then on; choose another \
+      name, such as '\(path.folderAndName.folder)captions-\(path.fileName)'
+      """)
   }
 }

@@ -33,7 +33,8 @@ struct Batch: AsyncParsableCommand {
       engine.
 
       Exit status: 0 success; 1 some recordings could not be analysed; 2 there are none, or their \
-      list can't be read; 64 wrong usage; 73 the output can't be written; 130 interrupted.
+      list can't be read; 64 wrong usage; 73 the output can't be written; 78 the settings can't \
+      be used; 130 interrupted.
       """)
 
   @OptionGroup var sources: BatchSources
@@ -62,6 +63,7 @@ struct Batch: AsyncParsableCommand {
 
   @OptionGroup var tip: TipOptions
   @OptionGroup var judging: JudgingOptions
+  @OptionGroup var settings: SettingsOptions
   @OptionGroup var format: FormatOptions<OnlyJSON>
   @OptionGroup var output: OutputOptions
 
@@ -134,7 +136,8 @@ struct Batch: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
+  mutating func run() async throws {
+    try fill()
     let interruption = Signals.interrupting(quiet: output.quiet)
     let tally = BatchTally(quiet: output.quiet)
     let (options, hearing) = (try options, try hearing)
@@ -163,6 +166,14 @@ struct Batch: AsyncParsableCommand {
     try output.finish()
     tally.finish()
     if tally.failed > 0 { throw ExitStatus.someFailed }
+  }
+
+  private mutating func fill() throws {
+    var inUse = try settings.read(byDefault: false)
+    tip.fill(from: &inUse)
+    try judging.fill(from: &inUse)
+    output.display.fill(from: &inUse)
+    inUse.announce(quiet: output.quiet)
   }
 
   /// A folder without a recording is a mistake; a list or a shard may be empty.
@@ -195,7 +206,7 @@ struct Batch: AsyncParsableCommand {
 
   private func suggestResuming() {
     guard !output.quiet, output.path != nil, !sources.isList else { return }
-    let arguments = programArguments.filter { $0 != "--resume" }
+    let arguments = (programArguments ?? []).filter { $0 != "--resume" }
     let command = (["rehearse"] + arguments.map(\.shellWord) + ["--resume"]).joined(separator: " ")
     StandardStreams.note("stopped early; continue with: \(command)")
   }

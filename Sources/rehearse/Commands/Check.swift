@@ -24,12 +24,15 @@ struct Check: AsyncParsableCommand {
           - fillers.per_minute <= 4
         allow_unknown: true
 
+      Up to a dozen recordings are listed with every rule; of more, the text says how often each \
+      rule was broken, and by which recordings.
+
       A value that can't be known, such as fillers without a transcript, breaks its rule unless \
       unknown values are allowed. Folders and patterns work as in 'rehearse batch'. Reports saved \
       as JSON are checked as they are, whatever the options.
 
       Exit status: 0 all rules kept; 1 a rule is broken; 2 a recording could not be analysed; 64 \
-      wrong usage; 73 the output can't be written; 78 a rule can't be understood.
+      wrong usage; 73 the output can't be written; 78 a rule or the settings can't be understood.
       """)
 
   @Argument(
@@ -49,9 +52,13 @@ struct Check: AsyncParsableCommand {
   @Flag(help: "Don't count an unknown value as a broken rule.")
   var allowUnknown = false
 
+  @Flag(help: "List every recording with every rule, however many there are.")
+  var verbose = false
+
   @OptionGroup var tip: TipOptions
   @OptionGroup var transcript: TranscriptOption
   @OptionGroup var judging: JudgingOptions
+  @OptionGroup var settings: SettingsOptions
   @OptionGroup var format: FormatOptions<CheckFormat>
   @OptionGroup var output: OutputOptions
 
@@ -61,8 +68,9 @@ struct Check: AsyncParsableCommand {
     try transcript.check(recordings: recordings, judging.words)
   }
 
-  func run() async throws {
-    let (rules, allowsUnknown) = try settings()
+  mutating func run() async throws {
+    try fill()
+    let (rules, allowsUnknown) = try ruleSet()
     let file = try output.file(
       notOverwriting: [
         "recording": recordings, "transcript": transcript.files, "report": tip.previous,
@@ -74,12 +82,13 @@ struct Check: AsyncParsableCommand {
     var options = judging.options
     transcript.apply(to: &options)
     try tip.apply(to: &options)
-    let checks = try await inOrder { [options] input in
+    let checks = try await inOrder { [self, options] input in
       await check(input, by: rules, allowsUnknown: allowsUnknown, options, heardBy: recogniser)
     }
     guard !checks.isEmpty else { throw BatchError.noRecordings(in: recordings) }
-    var results = Results(to: file, separator: "")
-    try results.add(report: format.chosen.text(of: checks, style: output.style))
+    var results = Results(to: file)
+    let layout = CheckText(columns: output.columns, style: output.style, listsAll: verbose)
+    try results.add(report: format.chosen.text(of: checks, layout: layout))
     try results.finish()
     if !output.quiet, format.chosen != .json { summarise(checks) }
     if checks.contains(where: { $0.failure != nil }) { throw ExitStatus.notAnalysed }
@@ -95,7 +104,15 @@ struct Check: AsyncParsableCommand {
       "'--transcript \(transcript)' is for one recording; several were found")
   }
 
-  private func settings() throws -> (rules: [CheckRule], allowsUnknown: Bool) {
+  private mutating func fill() throws {
+    var inUse = try settings.read(byDefault: false)
+    tip.fill(from: &inUse)
+    try judging.fill(from: &inUse)
+    output.display.fill(from: &inUse)
+    inUse.announce(quiet: output.quiet)
+  }
+
+  private func ruleSet() throws -> (rules: [CheckRule], allowsUnknown: Bool) {
     var file = RuleFile()
     if let config {
       file = try RuleFile(path: config)

@@ -20,13 +20,14 @@ struct Compare: AsyncParsableCommand {
       uses the same variation.
 
       Exit status: 0 success; 2 a recording could not be analysed; 64 wrong usage; 73 the output \
-      can't be written.
+      can't be written; 78 the settings can't be used.
       """)
 
   @Argument(help: "Sound files, or reports as JSON, oldest first.", completion: .file())
   var recordings: [String]
 
   @OptionGroup var judging: JudgingOptions
+  @OptionGroup var settings: SettingsOptions
   @OptionGroup var format: FormatOptions<TextOrJSON>
   @OptionGroup var output: OutputOptions
 
@@ -35,7 +36,12 @@ struct Compare: AsyncParsableCommand {
     try judging.words.check(recordings: recordings)
   }
 
-  func run() async throws {
+  mutating func run() async throws {
+    let choosesNorms = judging.norms.isChosen
+    var inUse = try settings.read()
+    try judging.fill(from: &inUse)
+    output.display.fill(from: &inUse)
+    inUse.announce(quiet: output.quiet)
     let file = try output.file(
       notOverwriting: ["take": recordings, "model": judging.words.recognition.files])
     let recogniser = try judging.words.recognition.chosen()
@@ -50,15 +56,15 @@ struct Compare: AsyncParsableCommand {
     guard takes.count > 1 else {
       throw ValidationError("there is only one take to compare; give at least two")
     }
-    let comparison = try Comparison(takes, by: try judging.norms.chosen)
-    var results = Results(to: file, separator: "")
+    let comparison = try Comparison(takes, by: choosesNorms ? try judging.norms.norms : nil)
+    var results = Results(to: file)
     try results.add(report: text(of: comparison))
     try results.finish()
   }
 
   private func text(of comparison: Comparison) -> String {
     switch format.chosen {
-    case .text: comparison.text(style: output.style)
+    case .text: comparison.text(style: output.style, columns: output.columns)
     case .json: comparison.json + "\n"
     }
   }

@@ -32,6 +32,7 @@ struct Explain: AsyncParsableCommand {
   @OptionGroup var tip: TipOptions
   @OptionGroup var transcript: TranscriptOption
   @OptionGroup var judging: JudgingOptions
+  @OptionGroup var settings: SettingsOptions
   @OptionGroup var format: FormatOptions<TextOrJSON>
   @OptionGroup var output: OutputOptions
 
@@ -46,7 +47,8 @@ struct Explain: AsyncParsableCommand {
     try transcript.check(recordings: [recording], judging.words)
   }
 
-  func run() async throws {
+  mutating func run() async throws {
+    try fill()
     let file = try output.file(
       notOverwriting: [
         "recording": [recording], "transcript": transcript.files, "report": tip.previous,
@@ -73,9 +75,18 @@ struct Explain: AsyncParsableCommand {
       leftOut = explained.leftOut
     }
     for transcript in leftOut where !output.quiet { StandardStreams.note(transcript.message) }
-    var results = Results(to: file, separator: "")
+    var results = Results(to: file)
     try results.add(report: text)
     try results.finish()
+  }
+
+  /// Takes what was not given from the settings; the focus only where it matters.
+  private mutating func fill() throws {
+    var inUse = try settings.read()
+    if case .tip = what { tip.fill(from: &inUse) }
+    try judging.fill(from: &inUse)
+    output.display.fill(from: &inUse)
+    inUse.announce(quiet: output.quiet)
   }
 
   private func object(_ explained: some Encodable) throws -> String {

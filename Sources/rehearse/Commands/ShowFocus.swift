@@ -16,11 +16,14 @@ struct ShowFocus: ParsableCommand {
   @Argument(help: "The focus to explain; default: a list of all.")
   var focus: FocusChoice?
 
+  @OptionGroup var settings: SettingsOptions
   @OptionGroup var output: OutputOptions
 
-  func run() throws {
+  mutating func run() throws {
+    var inUse = try settings.read()
+    output.display.fill(from: &inUse)
     let guide = TextFocusGuide(width: output.width, style: output.style)
-    var results = Results(to: try output.file(), separator: "")
+    var results = Results(to: try output.file())
     try results.add(report: focus?.focus.map { guide.text(of: $0.guide) } ?? guide.overview)
     try results.finish()
   }

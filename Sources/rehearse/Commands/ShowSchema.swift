@@ -19,6 +19,8 @@ struct ShowSchema: ParsableCommand {
         transcript   rehearse transcript
         check        rehearse check
         comparison   rehearse compare
+        settings     rehearse settings
+        doctor       rehearse doctor
 
       The schemas follow JSON Schema, draft 2020-12. Later versions of the program may add fields \
       to a schema of the same number, but won't rename or remove any.
@@ -31,7 +33,7 @@ struct ShowSchema: ParsableCommand {
   @OptionGroup var output: OutputOptions
 
   func run() throws {
-    var results = Results(to: try output.file(), separator: "")
+    var results = Results(to: try output.file())
     try results.add(report: object.schema)
     try results.finish()
   }

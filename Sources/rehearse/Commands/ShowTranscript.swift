@@ -27,7 +27,7 @@ struct ShowTranscript: AsyncParsableCommand {
       are kept in the new file. SRT, VTT and TextGrid need times; CTM needs the time of each word.
 
       Exit status: 0 success; 2 the transcript could not be read, or lacks the times that the new \
-      format needs; 64 wrong usage; 73 the output can't be written.
+      format needs; 64 wrong usage; 73 the output can't be written; 78 the settings can't be used.
       """)
 
   @Argument(
@@ -56,13 +56,14 @@ struct ShowTranscript: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "What to count: 'built-in', 'off', or your own words and phrases, separated by commas. "
-        + "Repeats are always counted.",
+        + "Repeats are always counted. Default: built-in.",
       valueName: "list"))
-  var fillers = FillerListChoice.builtIn
+  var fillers: FillerListChoice?
 
   @Flag(help: "Count hedges and boosters too.")
   var allKinds = false
 
+  @OptionGroup var settings: SettingsOptions
   @OptionGroup var format: FormatOptions<TextOrJSON>
   @OptionGroup var output: OutputOptions
 
@@ -85,7 +86,8 @@ struct ShowTranscript: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
+  mutating func run() async throws {
+    try fill()
     let file = try output.file(
       notOverwriting: [
         recognition.transcribe ? "recording" : "transcript": [transcript],
@@ -100,9 +102,17 @@ struct ShowTranscript: AsyncParsableCommand {
         hint: Failure.Reason(RehearsalError(error, reading: transcript)).hint)
       throw ExitStatus.notAnalysed
     }
-    var results = Results(to: file, separator: "")
+    var results = Results(to: file)
     try results.add(report: text)
     try results.finish()
+  }
+
+  private mutating func fill() throws {
+    var inUse = try settings.read()
+    inUse.fill(&language, with: inUse.settings.language, of: .language)
+    if target?.format == nil { inUse.fill(&fillers, with: inUse.settings.fillers, of: .fillers) }
+    output.display.fill(from: &inUse)
+    inUse.announce(quiet: output.quiet)
   }
 
   private func read() async throws -> Transcript {
@@ -124,7 +134,7 @@ struct ShowTranscript: AsyncParsableCommand {
   private func text(of read: Transcript) throws -> String {
     if let format = target?.format { return try read.written(as: format) }
     let findings = read.fillers(
-      in: language?.pack, list: fillers.list,
+      in: language?.pack, list: fillers?.list ?? .builtIn,
       categories: allKinds ? Set(Filler.Kind.allCases) : .noticed)
     if target == .json || format.chosen == .json {
       return try OrderedJSON().string(from: TranscriptDocument(read, fillers: findings)) + "\n"

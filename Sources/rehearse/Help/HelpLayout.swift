@@ -7,6 +7,8 @@ import RehearsalReport
 struct HelpLayout {
   /// Columns per line.
   let width: Int
+  /// For the headings.
+  let style: Style
 
   /// Where the parser begins the description of an option.
   private static let descriptionColumn = 26
@@ -14,16 +16,29 @@ struct HelpLayout {
   private static let narrowest = 40
   private static let usageHeading = "USAGE:"
 
-  init(columns: Int) { width = max(columns, Self.narrowest) }
+  init(columns: Int, style: Style = .plain) {
+    width = max(columns, Self.narrowest)
+    self.style = style
+  }
 
   /// - Parameter help: As the parser renders it, without line breaks in paragraphs.
   func wrapped(_ help: String) -> String {
     var isProse = true
     let lines = help.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
       if line.hasPrefix(Self.usageHeading) { isProse = false }
-      return isProse ? prose(String(line)) : description(String(line))
+      return (isProse ? prose(String(line)) : description(String(line))).map(styled)
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// With its heading, if it begins with one, such as `USAGE:`.
+  private func styled(_ line: String) -> String {
+    guard let colon = line.firstIndex(of: ":") else { return line }
+    let heading = line[..<colon]
+    let isHeading =
+      line.hasPrefix("Examples:")
+      || heading.count > 3 && heading.allSatisfy { $0.isUppercase || $0 == " " }
+    return isHeading ? style.strong("\(heading):") + line[line.index(after: colon)...] : line
   }
 
   /// A paragraph, or an indented line that is shown as it is.

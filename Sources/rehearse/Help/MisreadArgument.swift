@@ -16,6 +16,9 @@ struct MisreadArgument {
       hint =
         Self.command(near: word, commands).map { "did you mean 'rehearse help \($0)'?" }
         ?? "rehearse help"
+    } else if let name = Self.dividedName(in: arguments) {
+      message = "there is no '\(name.parts.map(\.printable).joined(separator: "', no '"))'"
+      hint = "put the name in quotation marks: \(name.whole.shellQuoted)"
     } else if let word = arguments.first, !commands.contains(word), FileKind(word) == nil,
       let near = Self.command(near: word, commands)
     {
@@ -28,6 +31,22 @@ struct MisreadArgument {
       return nil
     }
   }
+
+  /// The name of a file with spaces in it that was given without quotation marks, and its parts.
+  private static func dividedName(in arguments: [String]) -> (whole: String, parts: [String])? {
+    for start in arguments.indices where FileKind(arguments[start]) == nil {
+      for end in arguments.indices.dropFirst(start + 1).prefix(mostSpaces) {
+        let parts = Array(arguments[start...end])
+        if parts.contains(where: { $0.hasPrefix("--") }) { break }
+        let whole = parts.joined(separator: " ")
+        if FileKind(whole) != nil { return (whole, parts) }
+      }
+    }
+    return nil
+  }
+
+  /// Names are seldom longer, and each guess looks for a file.
+  private static let mostSpaces = 12
 
   /// The command whose help is asked for, when there is no such command. The parser would print
   /// the overview.

@@ -16,7 +16,10 @@ struct FormatOptions<Format: OutputFormat>: ParsableArguments {
   @Flag(help: "Short for '--format json'.")
   var json = false
 
-  var chosen: Format { json ? .json : format ?? .standard }
+  /// The format that was asked for; `nil` for none.
+  var given: Format? { json ? .json : format }
+
+  var chosen: Format { given ?? .standard }
 
   mutating func validate() throws {
     guard json, let format, format != .json else { return }

@@ -4,21 +4,22 @@ import Rehearsal
 /// How a recording is measured.
 struct MeasuringOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Count silences of at least this length as pauses.", valueName: "seconds"))
-  var minPause = MetricOptions.defaultMinimumPause.rawValue
+    help: ArgumentHelp(
+      "Count silences of at least this length as pauses; default: "
+        + "\(MetricOptions.defaultMinimumPause.rawValue).",
+      valueName: "seconds"))
+  var minPause: Double?
 
-  /// A longer silence is no longer a pause within a talk.
-  private static let longestMinimumPause = 10.0
+  /// What may be given, in seconds. A longer silence is no longer a pause within a talk.
+  static let minimumPauses = MetricOptions.shortestPause.rawValue...10
 
   func apply(to options: inout RehearsalOptions) {
-    options.metrics.minimumPause = Seconds(minPause)
+    options.metrics.minimumPause = minPause.map { Seconds($0) } ?? MetricOptions.defaultMinimumPause
   }
 
   mutating func validate() throws {
-    let lengths = MetricOptions.shortestPause.rawValue...Self.longestMinimumPause
-    guard lengths.contains(minPause) else {
-      throw ValidationError(
-        "'--min-pause \(minPause)' is outside \(lengths.lowerBound) to \(lengths.upperBound) s")
-    }
+    guard let minPause, !Self.minimumPauses.contains(minPause) else { return }
+    let (least, most) = (Self.minimumPauses.lowerBound, Self.minimumPauses.upperBound)
+    throw ValidationError("'--min-pause \(minPause)' is outside \(least) to \(most) s")
   }
 }

@@ -29,13 +29,14 @@ struct NormOptions: ParsableArguments {
     transform: band)
   var bands: [OwnBand] = []
 
-  /// `nil` where nothing was chosen, so that saved reports keep the norms they were judged by.
-  ///
+  /// Whether anything was chosen; where nothing was, saved reports keep the norms they were judged
+  /// by.
+  var isChosen: Bool { profile != nil || target != nil || !bands.isEmpty }
+
   /// - Throws: When the bands contradict each other.
-  var chosen: Norms? {
+  var norms: Norms {
     get throws(BandError) {
-      guard profile != nil || target != nil || !bands.isEmpty else { return nil }
-      return try Norms(profile: profile ?? .talk, slot: target, bands: bands)
+      try Norms(profile: profile ?? .talk, slot: target, bands: bands)
     }
   }
 
@@ -49,8 +50,7 @@ struct NormOptions: ParsableArguments {
     do throws(BandError) {
       _ = try Coach(profile: profile ?? .talk, slot: target, bands: bands)
     } catch {
-      let (message, hint) = error.words
-      throw ValidationError("\(message); \(hint)")
+      throw ValidationError(error.words)
     }
   }
 
@@ -67,7 +67,7 @@ struct NormOptions: ParsableArguments {
     do throws(ProfileError) {
       return try Profile(written: text)
     } catch {
-      throw ValidationError(error.sentence)
+      throw ValidationError(error.words)
     }
   }
 
@@ -75,7 +75,7 @@ struct NormOptions: ParsableArguments {
     do throws(SlotError) {
       return try Slot(written: text)
     } catch {
-      throw ValidationError(error.sentence)
+      throw ValidationError(error.words)
     }
   }
 
@@ -83,8 +83,7 @@ struct NormOptions: ParsableArguments {
     do throws(BandTextError) {
       return try OwnBand(written: text)
     } catch {
-      let (message, hint) = error.words
-      throw ValidationError("\(message); \(hint)")
+      throw ValidationError(error.words)
     }
   }
 }

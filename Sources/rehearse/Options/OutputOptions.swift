@@ -2,7 +2,7 @@ import ArgumentParser
 import Rehearsal
 import RehearsalReport
 
-/// Where results go and what is printed besides them, for every command.
+/// Where the result goes and what is printed besides it, for every command with one result.
 struct OutputOptions: ParsableArguments {
   @Option(
     name: [.customShort("o"), .customLong("output")],
@@ -10,11 +10,7 @@ struct OutputOptions: ParsableArguments {
     completion: .file())
   private var output: String?
 
-  @Option(help: "When to print bold and faint text.")
-  private var color = Style.Choice.auto
-
-  @Flag(help: "Print results and errors, but no notes and no progress.")
-  var quiet = false
+  @OptionGroup var display: DisplayOptions
 
   /// The file to write to; `nil` for standard output.
   var path: String? { output == "-" ? nil : output }
@@ -33,14 +29,12 @@ struct OutputOptions: ParsableArguments {
     }
   }
 
+  var quiet: Bool { display.quiet }
   /// The width of a text in columns.
-  var width: Int {
-    (isTerminal ? StandardStreams.outputColumns : nil) ?? TextReport.widest
-  }
+  var width: Int { columns ?? TextReport.widest }
+  /// The columns of the terminal; `nil` for a file or a pipe.
+  var columns: Int? { display.columns(on: destination) }
+  var style: Style { display.style(on: destination) }
 
-  var style: Style {
-    Style(color, isTerminal: isTerminal, environment: Computer.environment)
-  }
-
-  private var isTerminal: Bool { path == nil && StandardStreams.outputIsTerminal }
+  private var destination: DisplayOptions.Destination { DisplayOptions.Destination(path: path) }
 }

@@ -5,7 +5,7 @@ import RehearsalLanguage
 
 /// An object that the program prints as JSON.
 enum SchemaChoice: String, CaseIterable, ExpressibleByArgument {
-  case session, failure, explanation, choice, transcript, check, comparison
+  case session, failure, explanation, choice, transcript, check, comparison, settings, doctor
 
   /// The JSON Schema of the object.
   var schema: String {
@@ -17,6 +17,8 @@ enum SchemaChoice: String, CaseIterable, ExpressibleByArgument {
     case .transcript: TranscriptDocument.jsonSchema
     case .check: CheckFormat.jsonSchema
     case .comparison: Comparison.jsonSchema
+    case .settings: SettingsList.jsonSchema
+    case .doctor: Examination.jsonSchema
     }
   }
 }

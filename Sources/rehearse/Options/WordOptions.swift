@@ -26,14 +26,14 @@ struct WordOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "What counts as a filler: 'built-in', 'off', or your own words and phrases, separated by "
-        + "commas.",
+        + "commas; default: built-in.",
       valueName: "list"))
-  var fillers = FillerListChoice.builtIn
+  var fillers: FillerListChoice?
 
   func apply(to options: inout RehearsalOptions) {
     options.transcript = noTranscript ? .none : .sidecar
     options.language = language?.pack.language
-    options.fillers = fillers.list
+    options.fillers = fillers?.list ?? .builtIn
   }
 
   /// Whether the recording is transcribed, or the words are aligned with it.

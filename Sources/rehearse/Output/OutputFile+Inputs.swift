@@ -9,7 +9,8 @@ extension OutputFile {
   /// - Throws: When the file can't be written, would overwrite an input, or is a recording or a
   ///   transcript beside one.
   init(
-    path: String, notOverwriting inputs: KeyValuePairs<String, [String]>, isTranscript: Bool
+    path: String, notOverwriting inputs: KeyValuePairs<String, [String]>,
+    isTranscript: Bool = false
   ) throws {
     try self.init(path: path)
     for (kind, paths) in inputs {

@@ -1,44 +1,54 @@
 import Rehearsal
 import RehearsalBatch
-import RehearsalDelivery
+import RehearsalDrawing
+import RehearsalJSON
 import RehearsalReport
 
-/// How results are presented: as text, JSON or annotations.
+/// How the result of a recording is presented.
 enum Presentation {
   case text(TextReport)
   case json(OrderedJSON)
+  case markdown(MarkdownReport)
+  case html(PageReport)
+  case svg(Picture)
+  case captions(Captions)
+  case csv(BatchTable)
   case textGrid
   case labels
+
+  /// What is printed before the first result.
+  var heading: String {
+    if case .csv(let table) = self { table.heading + "\n" } else { "" }
+  }
 
   /// What is printed between two results.
   var separator: String {
     switch self {
-    case .text: "\n"
-    case .json, .textGrid, .labels: ""
+    case .text, .markdown: "\n"
+    case .json, .html, .svg, .captions, .csv, .textGrid, .labels: ""
     }
   }
 
-  /// Analyses a recording as far as this presentation needs it.
-  func text(of source: RecordingSource, options: RehearsalOptions) async throws -> String {
-    switch self {
-    case .text(let presentation):
-      presentation.text(of: try await Report(of: source, options: options))
-    case .json(let json):
-      try checked(json.string(from: try await Report(of: source, options: options)), of: source)
-        + "\n"
-    case .textGrid:
-      TextGrid(minimumPause: options.metrics.minimumPause)
-        .text(of: try await Delivery(of: source, options: options))
-    case .labels:
-      LabelTrack(minimumPause: options.metrics.minimumPause)
-        .text(of: try await Delivery(of: source, options: options).take)
+  /// - Throws: When the recording lacks what the format is made of, such as the times of words.
+  func text(of review: ReviewedTake) throws -> String {
+    let minimumPause = review.heard.options.minimumPause
+    return switch self {
+    case .text(let layout): layout.text(of: review.report)
+    case .json(let json): try checked(json.string(from: review.report), of: review.report) + "\n"
+    case .markdown(let layout): layout.text(of: review.report)
+    case .html(let page): page.text(of: review)
+    case .svg(let picture): picture.plot(of: review).file()
+    case .captions(let captions): try captions.text(of: review)
+    case .csv(let table): table.row(of: try JSONValue(encoding: review.report)) + "\n"
+    case .textGrid: TextGrid(minimumPause: minimumPause).text(of: review.heard.delivery)
+    case .labels: LabelTrack(minimumPause: minimumPause).text(of: review.heard.delivery)
     }
   }
 
   /// - Throws: When the JSON of a report could not be read again.
-  private func checked(_ json: String, of source: RecordingSource) throws -> String {
+  private func checked(_ json: String, of report: Report) throws -> String {
     guard json.utf8.count <= Report.longestJSON else {
-      throw BatchError.reportTooLong(path: source.name.path, limit: Report.longestJSON)
+      throw BatchError.reportTooLong(path: report.recording.path, limit: Report.longestJSON)
     }
     return json
   }
@@ -47,7 +57,8 @@ enum Presentation {
   func text(of failure: Failure) throws -> String? {
     switch self {
     case .json(let json): try json.string(from: failure) + "\n"
-    case .text, .textGrid, .labels: nil
+    case .csv(let table): table.row(of: try JSONValue(encoding: failure)) + "\n"
+    case .text, .markdown, .html, .svg, .captions, .textGrid, .labels: nil
     }
   }
 }

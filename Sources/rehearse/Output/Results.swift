@@ -3,13 +3,18 @@ import Rehearsal
 /// Where results go: to standard output one by one, or all together into a file.
 struct Results {
   private let file: OutputFile?
+  private let heading: String
   private let separator: String
   private var isFirst = true
   private var collected = ""
   private var hasReport = false
 
-  init(to file: OutputFile?, separator: String) {
+  /// - Parameters:
+  ///   - heading: What comes before the first result.
+  ///   - separator: What comes between two results.
+  init(to file: OutputFile?, heading: String = "", separator: String = "") {
     self.file = file
+    self.heading = heading
     self.separator = separator
   }
 
@@ -29,7 +34,7 @@ struct Results {
   }
 
   private mutating func add(_ text: String) throws {
-    let text = isFirst ? text : separator + text
+    let text = (isFirst ? heading : separator) + text
     isFirst = false
     if file == nil { try StandardStreams.emit(text) } else { collected += text }
   }

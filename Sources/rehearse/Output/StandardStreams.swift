@@ -1,5 +1,6 @@
 import Rehearsal
 import RehearsalFiles
+import RehearsalReport
 import RehearsalUnits
 
 /// Results go to standard output, everything else to standard error.
@@ -38,17 +39,31 @@ enum StandardStreams {
   }
 
   static func printError(_ message: String, hint: String) {
-    say("error: \(message)\nhint: \(hint)")
+    say("error", message)
+    say("hint", hint, isOwnLine: true)
   }
 
   /// Prints an error that no hint goes with, such as that of one recording among many.
-  static func printError(_ message: String) { say("error: \(message)") }
+  static func printError(_ message: String) { say("error", message) }
 
-  static func note(_ message: String) { say("note: \(message)") }
+  static func note(_ message: String) { say("note", message) }
 
   /// Everything that is said on standard error goes through here, so that no name or value in it
   /// can steer the terminal.
-  private static func say(_ text: String) { write("rehearse: \(text.printableLines)\n") }
+  private static func say(_ kind: String, _ text: String, isOwnLine: Bool = false) {
+    let style = errorStyle
+    let mark = kind == "error" ? style.alarm("\(kind):") : style.strong("\(kind):")
+    write("\(isOwnLine ? "" : "rehearse: ")\(mark) \(text.printableLines)\n")
+  }
+
+  /// Errors may come before the options are read, or be about them.
+  private static var errorStyle: Style {
+    let arguments = programArguments ?? []
+    let named = arguments.firstIndex(of: "--color").flatMap { index in
+      index + 1 < arguments.count ? Style.Choice(rawValue: arguments[index + 1]) : nil
+    }
+    return Style(named ?? .auto, isTerminal: errorIsTerminal, environment: Computer.environment)
+  }
 
   /// Replaces the current line of a terminal.
   static func overwrite(_ line: String) { write("\r\u{1B}[K\(line)") }

@@ -13,7 +13,7 @@ enum EverySentence {
   static var all: [String] {
     [
       advice.flatMap { [$0.takeaway, $0.why, $0.action, $0.hint] }, heard, lengths, warnings,
-      followUps, choices, checks, bands, guides,
+      followUps, choices, checks, bands, guides, numbers, page, pictures,
     ].flatMap(\.self)
   }
 
@@ -21,7 +21,7 @@ enum EverySentence {
   static let given: Set<String> = [
     "um", "you know", "Opening", "-38 dBFS", "take.srt", TranscriptError.empty.message,
     "pace.too_fast", "165 wpm", "170 wpm", "180 wpm", "say it again.", "maybe", "really",
-    "5 s", "71 s",
+    "5 s", "71 s", "186 Hz", "5.5 syll/s", "5 /min", "16 /min", "-32 dBFS", "15 dB", "2 st",
   ]
 
   private static let moment = Seconds(72)

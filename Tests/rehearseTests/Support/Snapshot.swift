@@ -10,7 +10,9 @@ struct Snapshot {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Snapshots")
 
-  init(_ name: String) { file = Self.folder.appending(path: "\(name).txt") }
+  init(_ name: String, ending: String = "txt") {
+    file = Self.folder.appending(path: "\(name).\(ending)")
+  }
 
   /// Compares a text with the file, or writes it there.
   func check(_ text: String) throws {

@@ -208,6 +208,6 @@ public enum Clarity: Metric {
   ]
 
   public static func rows(of reading: Reading) -> [MetricRow] {
-    [MetricRow("Clarity", reading.score.map { "\($0) of 100" })]
+    [MetricRow("clarity", "Clarity", reading.score.map { "\($0) of 100" })]
   }
 }

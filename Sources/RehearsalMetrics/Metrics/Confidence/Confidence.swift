@@ -191,6 +191,6 @@ public enum Confidence: Metric {
       """)
 
   public static func rows(of reading: Reading) -> [MetricRow] {
-    [MetricRow("Confidence", reading.score.map { "\($0) of 100" })]
+    [MetricRow("confidence", "Confidence", reading.score.map { "\($0) of 100" })]
   }
 }

@@ -130,7 +130,7 @@ public enum Expression: Metric {
   public static func rows(of reading: Reading) -> [MetricRow] {
     [
       MetricRow(
-        "Pitch", reading.pitchMedian?.shown(0),
+        "pitch", "Pitch", reading.pitchMedian?.shown(0),
         detail: reading.pitchDeviation.map { "moves by \($0.shown(1))" })
     ]
   }

@@ -196,7 +196,10 @@ public enum Fillers: Metric {
 
   public static func rows(of reading: Reading) -> [MetricRow] {
     guard let rate = reading.perMinute else { return [] }
-    return [MetricRow("Filler words", "\(rate.number(1)) a minute", detail: detail(of: reading))]
+    return [
+      MetricRow(
+        "filler_words", "Filler words", "\(rate.number(1)) a minute", detail: detail(of: reading))
+    ]
   }
 
   /// The most frequent words with their counts, ties in order of first occurrence, and how many are

@@ -32,7 +32,7 @@ public enum Levels: Metric {
     public var clippedEvents: [TimeSpan]
     /// The mean of all samples, full scale being 1; rounded to six decimals.
     public var dcOffset: Double
-    /// Of the samples within 6 dB of the peak, the share within 2 dB: from ``cutPeaks`` on the
+    /// Of the samples within 6 dB of the peak, the share within 2 dB: from `cutPeaks` on the
     /// peaks are cut, even where a codec has rounded them since. `nil` with too little sound, or
     /// without one level that the loudest parts reach.
     public var peakDensity: Percent?
@@ -111,10 +111,10 @@ public enum Levels: Metric {
   public static func rows(of reading: Reading) -> [MetricRow] {
     [
       MetricRow(
-        "Loudness", reading.integrated?.shown(1),
+        "loudness", "Loudness", reading.integrated?.shown(1),
         detail: reading.loudnessRange.map { "range \($0.shown(1))" }),
       MetricRow(
-        "Voice level", reading.activeSpeech?.shown(1),
+        "voice_level", "Voice level", reading.activeSpeech?.shown(1),
         detail: reading.truePeak.map { "true peak \($0.number(1)) dBTP" }),
     ]
   }

@@ -110,7 +110,7 @@ public enum Noise: Metric {
   public static func rows(of reading: Reading) -> [MetricRow] {
     [
       MetricRow(
-        "Voice over noise", reading.audible?.shown(0),
+        "voice_over_noise", "Voice over noise", reading.audible?.shown(0),
         detail: detail(of: reading))
     ]
   }

@@ -218,7 +218,7 @@ public enum Pace: Metric {
   public static func rows(of reading: Reading) -> [MetricRow] {
     [
       MetricRow(
-        "Pace",
+        "pace", "Pace",
         reading.wordsPerMinute.map {
           "\(reading.wordsSource == .estimated ? "about " : "")\($0.shown(0))"
         },
@@ -226,7 +226,7 @@ public enum Pace: Metric {
           ? reading.syllablesPerWord.map { "from syllables, \($0.shown(decimals: 1)) to a word" }
           : reading.words.map { "\($0) words" }),
       MetricRow(
-        "Articulation", reading.articulationRate?.shown(1),
+        "articulation", "Articulation", reading.articulationRate?.shown(1),
         detail: reading.variation.map { "pace varies by \($0.number(0)) %" }),
     ]
   }

@@ -133,16 +133,16 @@ public enum Pauses: Metric {
   public static func rows(of reading: Reading) -> [MetricRow] {
     [
       MetricRow(
-        "Pauses", reading.perMinute.map { "\($0.number(1)) a minute" },
+        "pauses", "Pauses", reading.perMinute.map { "\($0.number(1)) a minute" },
         detail: reading.count.map { count in
           let share = reading.silence.map { ", \($0.number(0)) % of the time" } ?? ""
           return "\(count) of \(reading.threshold.number(2)) s or more\(share)"
         }),
       MetricRow(
-        "Typical pause", reading.median?.shown(2),
+        "typical_pause", "Typical pause", reading.median?.shown(2),
         detail: reading.longest.map { "longest \($0.shown(2))" }),
       MetricRow(
-        "Long pauses", reading.longPerMinute.map { "\($0.number(1)) a minute" },
+        "long_pauses", "Long pauses", reading.longPerMinute.map { "\($0.number(1)) a minute" },
         detail: "of \(breath.number(1)) s or more"),
     ]
   }

@@ -1,4 +1,5 @@
 import Rehearsal
+import RehearsalReport
 import RehearsalUnits
 
 /// The errors of the command itself, which no layer below has.
@@ -7,6 +8,10 @@ enum CommandError: Error, Equatable {
   case standardOutputNotWritable(reason: String)
   /// Words are to be aligned with a recording that has no transcript.
   case nothingToAlign(RecordingSource.Name)
+  /// The recording that comes with the program is not where it is installed.
+  case demoMissing
+  /// The system doesn't tell what the program was asked to do.
+  case argumentsUnknown
 }
 
 extension Failure.Reason {
@@ -24,6 +29,15 @@ extension Failure.Reason {
         message:
           "there are no words to align with \(recording.quoted): it has no transcript beside it",
         hint: "give the text that was spoken: --transcript talk.txt")
+    case .demoMissing:
+      self.init(
+        code: .notFound, message: "can't find the recording of the demo, which is installed apart",
+        hint: "install the program with what belongs to it: make install; or analyse a recording "
+          + "of your own: rehearse talk.wav")
+    case .argumentsUnknown:
+      self.init(
+        code: .unreadableFile, message: "can't read the arguments of this command from /proc",
+        hint: "mount /proc: mount -t proc proc /proc")
     }
   }
 
@@ -31,5 +45,12 @@ extension Failure.Reason {
     self.init(
       code: .outputNotWritable, message: "can't write \(path.quoted): \(reason.printable)",
       hint: "choose a file in a folder that you can write to: -o report.txt")
+  }
+
+  init(_ error: Captions.NoWords) {
+    self.init(
+      code: .transcriptNotFound,
+      message: "there are no words to caption: \(error.recording.quoted) has no transcript",
+      hint: "give one with --transcript talk.srt, or add --transcribe")
   }
 }

@@ -47,7 +47,8 @@ extension RehearsalError.RecordingProblem {
     case .ffmpegMissing(let container):
       "\(container.printable) needs ffmpeg, which is not installed"
     case .ffmpegFailed(let container, let reason):
-      "ffmpeg could not decode this \(container.printable) "
+      FFmpegComplaint(in: reason)?.sentence(about: container.printable)
+        ?? "ffmpeg could not decode this \(container.printable) "
         + "(\(reason.isEmpty ? "it gave no reason" : reason.printable))"
     }
   }
@@ -80,7 +81,9 @@ extension RehearsalError.RecordingProblem {
       #else
         return "install it, then try again: sudo apt install ffmpeg"
       #endif
-    case .ffmpegFailed: return "see what is in it: ffprobe -hide_banner \(recording.word)"
+    case .ffmpegFailed(_, let reason):
+      return FFmpegComplaint(in: reason)?.hint
+        ?? "see what is in it: ffprobe -hide_banner \(recording.word)"
     }
   }
 }

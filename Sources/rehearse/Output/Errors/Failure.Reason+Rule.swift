@@ -1,6 +1,5 @@
 import Rehearsal
 import RehearsalBatch
-import RehearsalNative
 import RehearsalUnits
 
 extension Failure.Reason {
@@ -57,6 +56,12 @@ extension RuleError {
           ? "see what a report contains: rehearse analyze --json talk.wav"
           : "did you mean \(near.map { "'\($0)'" }.joined(separator: ", "))?"
       )
+    case .noSuchText(let rule, let path, let text, let possible):
+      (
+        "the rule \(rule.quoted) compares with \(text.quoted), which \(path.quoted) never is",
+        possible.near(text).first.map { "did you mean '\($0)'?" }
+          ?? "it can be: \(possible.joined(separator: ", "))"
+      )
     case .notASingleValue(let rule, let path, let isList):
       (
         "the rule \(rule.quoted) names \(path.quoted), which is "
@@ -69,7 +74,7 @@ extension RuleError {
         "compare a number with a number, text with text, and true or false with true or false"
       )
 
-    case .invalidYAML(let problem): problem.words
+    case .invalidYAML(let problem): problem.words(structure: Self.writeRules)
     case .lineNotUnderstood(let text): ("can't understand \(text.quoted)", Self.writeRules)
     case .notABoolean(let key):
       ("\(key.quoted) is neither true nor false", "write '\(key.printable): true'")
@@ -83,32 +88,6 @@ extension RuleError {
     }
   }
 
-  fileprivate static let writeRules =
+  private static let writeRules =
     "write 'rules:' and below it lines like '  - clarity.score >= 60'"
-}
-
-extension YAMLError.Problem {
-  fileprivate var words: (message: String, hint: String) {
-    switch self {
-    case .broken(let words):
-      (
-        "this is not valid YAML: \(words.printable)",
-        "look for a missing quotation mark, or a tab where spaces belong; a rule with ': ' or ' #' "
-          + "in it goes in quotation marks"
-      )
-    case .alias:
-      (
-        "'*' refers to another part of the file, which is not supported",
-        "write it out; text with '*' in it goes in quotation marks"
-      )
-    case .tag(let tag):
-      (
-        "the YAML tag \(tag.quoted) is not supported",
-        "leave it out; text with '!' in it goes in quotation marks"
-      )
-    case .tooDeep(let limit):
-      ("lists and mappings nest more than \(limit) levels", RuleError.writeRules)
-    case .severalDocuments: ("there is a second document", "keep one; '---' can only be at the top")
-    }
-  }
 }

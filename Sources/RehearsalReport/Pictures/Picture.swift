@@ -1,0 +1,45 @@
+package import Rehearsal
+import RehearsalCoaching
+package import RehearsalDrawing
+import RehearsalMetrics
+import RehearsalSignal
+import RehearsalUnits
+
+/// What a picture of a recording can show.
+package enum Picture: String, CaseIterable, Sendable {
+  case waveform, pace, level, pitch, pauses
+
+  /// The picture of a recording.
+  package func plot(of review: ReviewedTake) -> Plot {
+    switch self {
+    case .waveform: .waveform(of: review)
+    case .pace: .pace(of: review)
+    case .level: .level(of: review)
+    case .pitch: .pitch(of: review)
+    case .pauses: .pauses(of: review)
+    }
+  }
+}
+
+extension ReviewedTake {
+  var take: Take { heard.take }
+  var duration: Seconds { report.recording.duration }
+
+  /// The pauses that count.
+  var countedPauses: [Pauses.Pause] {
+    heard.readings[Pauses.self]?.list.filter(\.counted) ?? []
+  }
+
+  /// The moments that the tip points to.
+  var moments: [TimeSpan] {
+    report.tip.evidence.map { TimeSpan(start: $0.start, end: $0.end) }
+  }
+
+  var pauseLayer: Plot.Layer {
+    Plot.Layer(.spans(countedPauses.map(\.span)), .pause, label: PictureCopy.pause)
+  }
+
+  var momentLayer: Plot.Layer {
+    Plot.Layer(.numbered(moments), .moment, label: moments.isEmpty ? nil : PictureCopy.moment)
+  }
+}

@@ -1,0 +1,63 @@
+import Rehearsal
+import RehearsalCoaching
+import RehearsalMetrics
+import RehearsalTranscript
+import RehearsalUnits
+
+/// What a reader of a report should know about the recording: where its words are from, what is
+/// wrong with its sound, and what could not be judged.
+struct RecordingNotes {
+  /// One of them.
+  struct Note {
+    /// The part of the recording that it is about; `nil` for all of it.
+    var place: String?
+    var sentence: String
+  }
+
+  private(set) var lines: [Note] = []
+
+  /// - Parameter settings: The user's settings that changed what was judged; empty for none.
+  init(on report: Report, settings: String = "") {
+    let whole = TimeSpan(start: Seconds(0), end: report.recording.duration).clock
+    if let transcript = report.transcript {
+      lines.append(Note(sentence: "Words from \(Self.source(of: transcript))."))
+    }
+    if !settings.isEmpty {
+      lines.append(Note(sentence: "Your settings apply: \(settings.printable)."))
+    }
+    for warning in report.quality.warnings {
+      let place = TimeSpan(start: warning.start, end: warning.end).clock
+      lines.append(Note(place: place == whole ? nil : place, sentence: warning.message))
+    }
+    guard !report.quality.limits.isEmpty else { return }
+    let limits = report.quality.limits.map { limit in
+      let reason = limit == Fillers.id.rawValue ? report.metrics[Fillers.self]?.reason : nil
+      return reason.map { "\(limit) (\(Self.shown($0)))" } ?? limit
+    }
+    lines.append(Note(sentence: "Not judged: \(limits.joined(separator: ", "))."))
+  }
+
+  private static func source(of transcript: Report.TranscriptSummary) -> String {
+    let name =
+      switch transcript.path {
+      case "-": "standard input"
+      case let path?: "'\(path.fileName)'"
+      case nil: "the transcript"
+      }
+    let shift = transcript.offset
+    return shift == Seconds(0)
+      ? name : "\(name), moved by \(shift.shown(shiftDecimals)) to fit the recording"
+  }
+
+  /// Enough to see which way and how far; the JSON has more.
+  private static let shiftDecimals = 1
+
+  private static func shown(_ reason: Fillers.Reason) -> String {
+    switch reason {
+    case .noTranscript: "no transcript"
+    case .cleanedTranscript: "the transcript has no hesitations in it"
+    case .unknownLanguage: "no rules for its language"
+    case .turnedOff: "turned off"
+    }
+  }
+}

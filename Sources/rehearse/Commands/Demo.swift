@@ -1,0 +1,77 @@
+import ArgumentParser
+import Rehearsal
+import RehearsalFiles
+import RehearsalReport
+import RehearsalUnits
+
+struct Demo: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Analyse a recording that comes with the program, and explain its report.",
+    usage: "rehearse demo [<options>]",
+    discussion: """
+      Examples:
+        rehearse demo
+        rehearse demo | less
+
+      On a terminal it waits after each part: any key goes on, and q skips the rest. It uses no \
+      settings.
+
+      Exit status: 0 success; 2 the recording is missing or could not be analysed; 64 wrong usage; \
+      73 the output can't be written.
+      """)
+
+  @OptionGroup var output: OutputOptions
+
+  func run() async throws {
+    let file = try output.file()
+    guard let path = DemoRecording.path else { throw CommandError.demoMissing }
+    let report = try await Report(of: .file(path))
+    var results = Results(to: file, separator: "")
+    try results.add(report: opening(path))
+    for step in DemoStep.allCases {
+      try results.add(report: text(of: step, report))
+      guard waits, step != DemoStep.allCases.last else { continue }
+      guard goesOn() else { break }
+    }
+    try results.finish()
+  }
+
+  /// Whether somebody is there who can press keys.
+  private var waits: Bool {
+    output.path == nil && StandardStreams.inputIsTerminal && StandardStreams.outputIsTerminal
+  }
+
+  private func opening(_ path: String) -> String {
+    paragraph("This is the report of \(path.printable), in \(DemoStep.allCases.count) short parts.")
+  }
+
+  private func text(of step: DemoStep, _ report: Report) -> String {
+    let heading = "\(step.rawValue + 1) of \(DemoStep.allCases.count) · \(step.title)"
+    var text = "\n\(output.style.strong(heading))\n\(paragraph(step.explanation))\n"
+    if let part = step.part {
+      text += TextReport(width: output.width, style: output.style).text(of: part, in: report)
+    } else {
+      text += Self.commands(for: report.recording.path).map { "  \($0)\n" }.joined()
+    }
+    return text
+  }
+
+  private static func commands(for recording: String) -> [String] {
+    [
+      "rehearse my-talk.wav", "rehearse focus", "rehearse doctor",
+      "rehearse explain tip \(recording.pathWord)",
+    ]
+  }
+
+  private func paragraph(_ text: String) -> String {
+    text.wrapped(to: output.width).map { $0 + "\n" }.joined()
+  }
+
+  /// Waits for a key; `false` for q, and at the end of the input.
+  private func goesOn() -> Bool {
+    StandardStreams.overwrite("any key goes on, q skips the rest")
+    defer { StandardStreams.overwrite("") }
+    guard let key = KeyPress.next() else { return false }
+    return key != UInt8(ascii: "q") && key != UInt8(ascii: "Q")
+  }
+}

@@ -1,0 +1,73 @@
+import RehearsalFiles
+import RehearsalRecognition
+import RehearsalReport
+import RehearsalUnits
+
+extension Examination {
+  static func terminal(_ environment: [String: String]) -> Section {
+    let isTerminal = StandardStreams.outputIsTerminal
+    let columns = StandardStreams.outputColumns ?? StandardStreams.defaultColumns
+    let style = Style(.auto, isTerminal: isTerminal, environment: environment)
+    return Section(
+      title: "Terminal",
+      findings: [
+        .ok("width", isTerminal ? "\(columns) columns" : "the output is not a terminal"),
+        .ok("emphasis", style == .colour ? "bold and faint text" : "plain text"),
+        characters(environment),
+      ])
+  }
+
+  /// - Source: POSIX.1-2024, section 8.2: the first of these variables that is not empty counts.
+  private static func characters(_ environment: [String: String]) -> Finding {
+    let locale =
+      ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+    let name = locale?.lowercased() ?? ""
+    guard name.has("utf-8") || name.has("utf8") else {
+      return .missing(
+        "characters", "the locale \(locale ?? "C") is not UTF-8, in which reports are written",
+        "choose one that is: export LC_ALL=C.UTF-8")
+    }
+    return .ok("characters", "UTF-8")
+  }
+
+  /// Where files go, and how much room there is.
+  static func storage(_ environment: [String: String]) -> Section {
+    Section(
+      title: "Storage",
+      findings: [
+        folder("this folder", workingFolder, "relative paths of -o start here"),
+        folder(
+          "temporary", Recognisers.temporaryFolder(in: environment),
+          "used while a recogniser runs, and emptied after it"),
+        .ok("elsewhere", "only settings are kept, and what you name with -o and --csv"),
+      ])
+  }
+
+  static var network: Section {
+    Section(
+      title: "Network",
+      findings: [.ok("connections", "none: this program never opens one, and sends nothing")])
+  }
+
+  private static func folder(_ name: String, _ path: String, _ use: String) -> Finding {
+    do throws(FileError) {
+      try checkWritable(path)
+    } catch {
+      return .missing(
+        name, "can't write to \(path): \(error.reason); \(use)", "check it: ls -ld \(path.pathWord)"
+      )
+    }
+    guard let free = freeSpace(inFolder: path) else { return .ok(name, "\(path), \(use)") }
+    let room = "\(path), \(gigabytes(free)) free, \(use)"
+    return free < anHour
+      ? .missing(name, room, "make room: an hour of recording needs \(gigabytes(anHour))")
+      : .ok(name, room)
+  }
+
+  /// Of 16 bits at 48 kHz in mono, in bytes.
+  private static let anHour = 3600 * 48_000 * 2
+
+  private static func gigabytes(_ bytes: Int) -> String {
+    "\((Double(bytes) / 1e9).shown(decimals: 1)) GB"
+  }
+}

@@ -1,0 +1,71 @@
+import Rehearsal
+import RehearsalFiles
+import RehearsalNative
+import RehearsalUnits
+
+extension Examination {
+  /// The program itself: whether it does its main job, and what it needs for that.
+  static func program(_ environment: [String: String]) async -> Section {
+    let version = "\(Engine.current.version), norms \(Engine.current.norms)"
+    return Section(
+      title: "Program",
+      findings: [
+        .ok("rehearse", version + (executablePath.map { ", \($0)" } ?? "")),
+        await analysis(), settings(environment), demo(),
+      ])
+  }
+
+  static var libraries: Section {
+    let opened = DecodableFormat.available
+    let lacking = DecodableFormat.allCases.filter { !opened.contains($0) }.map(\.rawValue)
+    let names = opened.map(\.rawValue).joined(separator: ", ")
+    let files: Finding =
+      if !opened.contains(.wav) {
+        .problem("sound files", "libsndfile opens no WAV", "install libsndfile again")
+      } else if lacking.isEmpty {
+        .ok("sound files", names)
+      } else {
+        .missing(
+          "sound files", "\(names), but not \(lacking.joined(separator: ", "))",
+          "convert such recordings to FLAC first")
+      }
+    return Section(
+      title: "Libraries", findings: LibraryVersions.all.map { .ok($0.name, $0.version) } + [files])
+  }
+
+  /// Analyses a sound that is made here: two seconds of a tone that comes and goes.
+  private static func analysis() async -> Finding {
+    let rate = 16_000
+    let sound = (0..<2 * rate).map { index -> Float in
+      let isOn = index / (rate / 4) % 2 == 0
+      return isOn ? (index / 80).isMultiple(of: 2) ? 0.1 : -0.1 : 0
+    }
+    do {
+      let report = try await Report(of: .samples(.init(interleaved: sound, sampleRate: rate)))
+      return .ok("analysis", "works: a sound of \(report.recording.duration.shown(0)) was analysed")
+    } catch {
+      let reason = Failure.Reason(error, of: "samples")
+      return .problem("analysis", reason.message, reason.hint)
+    }
+  }
+
+  private static func settings(_ environment: [String: String]) -> Finding {
+    let name = "settings"
+    guard let file = SettingsFile(in: environment) else {
+      let (message, hint) = SettingsError.noFolder.words
+      return .missing(name, message, hint)
+    }
+    do throws(SettingsError) {
+      let count = try file.read()?.written.count
+      return .ok(name, "\(file.path), " + (count.map { "\($0) set" } ?? "none set yet"))
+    } catch {
+      let (message, hint) = error.words
+      return .problem(name, message, hint)
+    }
+  }
+
+  private static func demo() -> Finding {
+    DemoRecording.path.map { .ok("demo", $0) }
+      ?? .missing("demo", "its recording is not installed", "install the program again")
+  }
+}

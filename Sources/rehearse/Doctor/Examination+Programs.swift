@@ -1,0 +1,50 @@
+import Rehearsal
+import RehearsalFiles
+import RehearsalRecognition
+import RehearsalUnits
+
+extension Examination {
+  /// Programs that do more than the main job.
+  static func otherPrograms(_ environment: [String: String]) -> Section {
+    let search = ProgramSearch(path: environment["PATH"] ?? "")
+    return Section(
+      title: "Other programs",
+      findings: [ffmpeg(search)] + Recognisers.allCases.map { recogniser($0, environment) }
+        + [aligner(environment)] + SoundProgram.Use.allCases.map { sound(for: $0, search) })
+  }
+
+  private static func ffmpeg(_ search: ProgramSearch) -> Finding {
+    search.path(of: "ffmpeg").map { .ok("ffmpeg", $0) }
+      ?? .missing(
+        "ffmpeg", "not installed; M4A, MP4, MOV, WebM and others need it",
+        RecognitionError.programMissing(.ffmpeg).hint)
+  }
+
+  private static func recogniser(
+    _ recogniser: Recognisers, _ environment: [String: String]
+  ) -> Finding {
+    do throws(RecognitionError) {
+      let found = try Recognisers.find(named: recogniser.rawValue, in: environment)
+      return .ok(recogniser.rawValue, "ready for --transcribe, with the model \(found.model)")
+    } catch {
+      return .missing(recogniser.rawValue, "\(error.message); for --transcribe", error.hint)
+    }
+  }
+
+  private static func aligner(_ environment: [String: String]) -> Finding {
+    do throws(RecognitionError) {
+      _ = try ForcedAligner.find(in: environment)
+      return .ok("aligner", "pocketsphinx, ready for --align")
+    } catch {
+      return .missing("aligner", "\(error.message); for --align", error.hint)
+    }
+  }
+
+  private static func sound(for use: SoundProgram.Use, _ search: ProgramSearch) -> Finding {
+    let found = SoundProgram.all(for: use).filter { search.path(of: $0) != nil }
+    return found.isEmpty
+      ? .missing(
+        use.rawValue, "no program to \(use.rawValue) sound with", SoundProgram.installation)
+      : .ok(use.rawValue, found.joined(separator: ", "))
+  }
+}

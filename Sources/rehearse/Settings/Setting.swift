@@ -1,0 +1,27 @@
+import ArgumentParser
+
+/// An option whose value the settings file can give, named as in the file.
+enum Setting: String, CaseIterable, ExpressibleByArgument {
+  case focus, profile, target, bands, fillers, language, color
+  case minPause = "min-pause"
+
+  /// What the value decides, in a few words.
+  var meaning: String {
+    switch self {
+    case .focus: "what the tip is about"
+    case .profile: "the occasion, which decides what listeners expect"
+    case .target: "the time allowed"
+    case .bands: "your own bands for rules"
+    case .fillers: "what counts as a filler"
+    case .language: "the language of the words"
+    case .color: "when to print bold and faint text"
+    case .minPause: "the shortest silence that counts as a pause, in seconds"
+    }
+  }
+
+  /// Whether it has any number of values.
+  var isList: Bool { self == .bands }
+
+  /// Whether it changes what is judged, and not only how that is shown.
+  var isJudging: Bool { self != .color }
+}
