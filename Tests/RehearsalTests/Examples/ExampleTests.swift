@@ -21,6 +21,7 @@ import Testing
     ("samples", "Sources/Rehearsal/Documentation.docc/Library.md"),
     ("progress", "Sources/Rehearsal/Documentation.docc/Library.md"),
     ("explanation", "Sources/Rehearsal/Documentation.docc/Library.md"),
+    ("live", "Sources/Rehearsal/Documentation.docc/LiveSessions.md"),
   ])
   func `an example in the text is what is compiled`(name: String, page: String) throws {
     let text = try String(

@@ -52,3 +52,26 @@ func explanationExample() async throws {
   print(try recording.tipExplanation().choice.reason)
   // end
 }
+
+func liveExample(microphone: AsyncStream<[Float]>) async throws {
+  // example: live
+  let options = RehearsalOptions(focus: .pace, slot: Slot(upTo: Seconds(300)))
+  let session = try LiveSession(sampleRate: 48_000, options: options)
+
+  async let shown: Void = {
+    for await event in session.events {
+      switch event {
+      case .levels(let levels): print(levels.elapsed, levels.rms ?? "silent")
+      case .speech(let speech): print(speech.wordsPerMinute ?? "no pace yet")
+      case .hint(let hint): print(hint.text)
+      case .noise(let warning): print(warning ?? "quiet again")
+      case .slot(let colour): print(colour)
+      case .paused, .resumed, .marked: print(event)
+      }
+    }
+  }()
+  for await block in microphone { try await session.consume(block) }
+  print(try await session.finish().report(for: options).tip.takeaway)
+  await shown
+  // end
+}

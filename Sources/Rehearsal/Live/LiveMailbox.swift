@@ -1,0 +1,71 @@
+import RehearsalSignal
+import Synchronization
+
+/// Events on their way to one reader.
+///
+/// Levels that wait become one, so that a reader who stops for long costs no memory; every other
+/// event waits until it is read.
+final class LiveMailbox: Sendable {
+  private struct State {
+    var waiting: [LiveEvent] = []
+    var reader: CheckedContinuation<LiveEvent?, Never>?
+    var isClosed = false
+  }
+
+  private let state = Mutex(State())
+
+  func post(_ event: LiveEvent) {
+    let reader = state.withLock { state -> CheckedContinuation<LiveEvent?, Never>? in
+      if let reader = state.reader {
+        state.reader = nil
+        return reader
+      }
+      // Nobody reads any more.
+      guard !state.isClosed else { return nil }
+      state.waiting.join(event)
+      return nil
+    }
+    reader?.resume(returning: event)
+  }
+
+  /// After what is waiting, the reader gets the end.
+  func close() {
+    let reader = state.withLock { state in
+      state.isClosed = true
+      defer { state.reader = nil }
+      return state.reader
+    }
+    reader?.resume(returning: nil)
+  }
+
+  /// The next event; `nil` at the end.
+  func next() async -> LiveEvent? {
+    await withCheckedContinuation { reader in
+      let (event, isReady) = state.withLock { state -> (LiveEvent?, Bool) in
+        if !state.waiting.isEmpty { return (state.waiting.removeFirst(), true) }
+        if state.isClosed { return (nil, true) }
+        precondition(state.reader == nil, "the events have one reader")
+        state.reader = reader
+        return (nil, false)
+      }
+      if isReady { reader.resume(returning: event) }
+    }
+  }
+}
+
+extension [LiveEvent] {
+  /// Appends an event; levels take the place of those that wait.
+  fileprivate mutating func join(_ event: LiveEvent) {
+    guard case .levels(let levels) = event else {
+      append(event)
+      return
+    }
+    for index in indices.reversed() {
+      guard case .levels(let earlier) = self[index] else { continue }
+      remove(at: index)
+      append(.levels(levels.covering(earlier)))
+      return
+    }
+    append(event)
+  }
+}

@@ -1,0 +1,118 @@
+import RehearsalNative
+public import RehearsalUnits
+
+/// A rehearsal that is going on: takes blocks of samples, says what to show, and gives the same
+/// recording in the end as the whole would have given.
+///
+/// ```swift
+/// let session = try LiveSession(sampleRate: 48_000, options: RehearsalOptions(focus: .pace))
+/// Task { for await event in session.events { show(event) } }
+/// for await block in microphone { try await session.consume(block) }
+/// let report = try await session.finish().report(for: options)
+/// ```
+/// The events follow from the samples alone: the same samples give the same ones, however they are
+/// split and however fast they come.
+public actor LiveSession {
+  /// What to show, for one reader; ends with the recording. A slow one misses only levels: those
+  /// that wait become one, with the highest of their peaks.
+  public nonisolated let events: AsyncStream<LiveEvent>
+
+  private let mailbox: LiveMailbox
+  private let name: RecordingSource.Name
+  private let channels: Int
+  /// `nil` once the recording has ended.
+  private var hearing: LiveHearing?
+  /// Whether samples are left out until ``resume()``.
+  public private(set) var isPaused = false
+  /// The moments that were marked, in order.
+  public private(set) var marks: [Seconds] = []
+
+  /// Starts a recording.
+  ///
+  /// - Parameters:
+  ///   - sampleRate: In hertz, 4,000 to 384,000.
+  ///   - channels: 1 to 8, interleaved in every block.
+  ///   - options: As for the report. The focus, the profile, the bands, the slot, the shortest
+  ///     pause and the language decide what is shown.
+  ///   - name: What reports and errors call the recording.
+  /// - Throws: ``RehearsalError/invalidBand(_:)``, or ``RehearsalError/recording(_:_:)`` for a rate
+  ///   or a number of channels outside the limits.
+  public init(
+    sampleRate: Int, channels: Int = 1, options: RehearsalOptions = RehearsalOptions(),
+    name: String = "samples"
+  ) throws(RehearsalError) {
+    self.name = .samples(name)
+    self.channels = channels
+    hearing = try LiveHearing(
+      sampleRate: sampleRate, channels: channels, options: options, name: self.name)
+    let mailbox = LiveMailbox()
+    self.mailbox = mailbox
+    events = AsyncStream {
+      await mailbox.next()
+    } onCancel: {
+      mailbox.close()
+    }
+    hearing?.start(mailbox.post)
+  }
+
+  /// The sound that has been recorded; time in which the session was paused does not count.
+  public var elapsed: Seconds { hearing?.elapsed ?? ended }
+  private var ended = Seconds(0)
+
+  /// Takes the next samples: whole frames, any number of them, full scale being 1. While the
+  /// session is paused they are left out.
+  ///
+  /// - Throws: ``RehearsalError/RecordingProblem/tooLong(limit:)`` after a day.
+  public func consume(_ interleaved: [Float]) throws(RehearsalError) {
+    guard !isPaused else { return }
+    do throws(SoundFileError) {
+      try hearing?.consume(interleaved, mailbox.post)
+    } catch {
+      throw RehearsalError(error, in: name)
+    }
+  }
+
+  /// Leaves samples out from now on.
+  public func pause() {
+    guard hearing != nil, !isPaused else { return }
+    isPaused = true
+    mailbox.post(.paused)
+  }
+
+  /// Takes samples again.
+  public func resume() {
+    guard hearing != nil, isPaused else { return }
+    isPaused = false
+    mailbox.post(.resumed)
+  }
+
+  /// Marks this moment.
+  public func mark() {
+    guard hearing != nil else { return }
+    marks.append(elapsed)
+    mailbox.post(.marked(elapsed))
+  }
+
+  /// Ends the recording, and gives it as if all its samples had been heard at once.
+  ///
+  /// - Parameter path: Where the same samples were stored meanwhile; the recording is then the one
+  ///   that ``RecordingSource/file(_:)`` gives, without hearing it again.
+  /// - Throws: ``RehearsalError/RecordingProblem/empty`` without samples or when called twice, and
+  ///   what keeps the file from being read.
+  public func finish(storedAt path: String? = nil) async throws(RehearsalError) -> HeardRecording {
+    ended = elapsed
+    mailbox.close()
+    do {
+      guard let hearing = hearing.take() else { throw SoundFileError.noSamples }
+      let recording = try hearing.finish(name: name)
+      guard let path else { return recording }
+      return try await recording.stored(at: path)
+    } catch let error as SoundFileError {
+      throw RehearsalError(error, in: path.map { .file($0) } ?? name)
+    } catch let error as RehearsalError {
+      throw error
+    } catch {
+      throw .recording(name, .unreadable(reason: "\(error)"))
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package import RehearsalMetrics
+package import RehearsalUnits
+
+/// Chooses the one hint of a session: that of the tip which the newest minute would get.
+///
+/// Only about the focus, and never changed before ``LiveLimits/hintRest`` has passed. Where nothing
+/// needs work, or nothing can be judged yet, it is the first hint of the guide to the focus.
+/// Without a focus there is no hint until something needs work; that is then the focus of the rest
+/// of the session.
+package struct HintChooser: Sendable {
+  /// Without a slot: how much time is left is shown by ``TimingColour``.
+  private let coach: Coach
+  private let previous: [PastSession]
+  private var focus: Focus?
+  /// The hint that is shown, and since when.
+  private var shown: (hint: LiveHint, since: Seconds)?
+
+  /// - Parameters:
+  ///   - focus: `nil` for auto.
+  ///   - previous: Earlier sessions, the newest last, as for ``Coach``.
+  package init(norms: Norms, focus: Focus?, after previous: [PastSession] = []) {
+    coach = Coach(norms: norms)
+    self.focus = focus
+    self.previous = previous
+  }
+
+  /// The hint to begin with; `nil` without a focus.
+  package mutating func opening() -> LiveHint? {
+    guard let hint = guideHint else { return nil }
+    shown = (hint, Seconds(0))
+    return hint
+  }
+
+  /// Whether another hint may be shown at a moment.
+  package func mayChange(at moment: Seconds) -> Bool {
+    guard focus?.isHeard ?? true else { return false }
+    return shown.map { moment - $0.since >= LiveLimits.hintRest } ?? true
+  }
+
+  /// The hint to show from now on; `nil` to keep what is shown.
+  ///
+  /// - Parameter readings: Of the newest ``LiveLimits/hintWindow``.
+  package mutating func hint(
+    for readings: Readings, facts: RecordingFacts, at moment: Seconds
+  ) -> LiveHint? {
+    guard mayChange(at: moment) else { return nil }
+    let quality = coach.quality(of: readings, facts: facts)
+    let tip = coach.tip(
+      for: focus, after: previous, readings: readings, facts: facts, quality: quality)
+    if focus == nil, tip.kind == .improve { focus = tip.focus }
+    guard let next = hint(of: tip), next.text != shown?.hint.text else { return nil }
+    shown = (next, moment)
+    return next
+  }
+
+  private func hint(of tip: Tip) -> LiveHint? {
+    guard let focus else { return nil }
+    guard tip.kind == .improve, tip.focus == focus else { return guideHint }
+    return LiveHint(text: tip.hint, focus: focus, rule: tip.rule)
+  }
+
+  private var guideHint: LiveHint? {
+    focus.flatMap { focus in
+      focus.guide.hints.first.map { LiveHint(text: $0, focus: focus) }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package import RehearsalFiles
+package import RehearsalUnits
+
+/// A recording that was not finished, since the program was killed or the power failed.
+package struct UnfinishedRecording: Equatable, Sendable {
+  /// Where it is. It can be played and analysed as it is.
+  package let path: String
+  package let format: RawFormat
+  /// The sound in it, up to its last whole frame.
+  package let duration: Seconds
+  /// When the last of it was written.
+  package let modified: FileTime
+
+  private static let ending = ".wav"
+  private static let mark = ".unfinished"
+
+  /// The path of a recording while it is made.
+  static func path(for path: String) -> String { inserted(mark, into: path) }
+
+  /// The path of the second or a later recording of one name.
+  static func path(_ path: String, numbered number: Int) -> String {
+    inserted("-\(number)", into: path)
+  }
+
+  private static func inserted(_ part: String, into path: String) -> String {
+    path.ends(with: ending)
+      ? "\(path.dropLast(ending.count))\(part)\(ending)" : path + part + ending
+  }
+
+  /// The path that it would have had.
+  package var finalPath: String {
+    "\(path.dropLast((Self.mark + Self.ending).count))\(Self.ending)"
+  }
+
+  /// The unfinished recordings in a folder, by name; those that are being made are left out, and so
+  /// are files that this program has not recorded.
+  ///
+  /// - Throws: If the folder can't be read; a folder that does not exist has none.
+  package static func all(in folder: String) throws(FileError) -> [UnfinishedRecording] {
+    guard FileKind(folder) != nil else { return [] }
+    return try names(inFolder: folder).filter { $0.ends(with: mark + ending) }
+      .compactMap { name in
+        // What can't be opened is not ours to offer.
+        (try? left(at: "\(folder)/\(name)"))?.recording
+      }
+  }
+
+  /// Makes it complete, and gives it its final name.
+  ///
+  /// - Returns: The path; with a number before `.wav` if the name was taken meanwhile.
+  /// - Throws: `.notOurs` if it is being made again or is no recording any more.
+  package func finish() throws(FileError) -> String {
+    guard let left = try Self.left(at: path) else {
+      throw FileError(notOurs: path, "it is no recording that was left unfinished")
+    }
+    return try left.file.finish(left.header, samples: left.size, as: finalPath)
+  }
+
+  /// Removes it, unless it is being made.
+  package func discard() throws(FileError) {
+    if try Self.left(at: path) != nil { removeFile(path) }
+  }
+
+  private struct Left {
+    var file: GrowingFile
+    var header: RecordingHeader
+    /// Bytes of whole frames.
+    var size: Int
+    var recording: UnfinishedRecording
+  }
+
+  private static func left(at path: String) throws(FileError) -> Left? {
+    guard let file = try GrowingFile(leftAt: path),
+      let header = RecordingHeader(try file.bytes(at: 0, count: RecordingHeader.longest)),
+      let status = try FileStatus(of: path)
+    else { return nil }
+    let format = header.format
+    let frames = max(0, try file.size - header.length) / format.frameWidth
+    return Left(
+      file: file, header: header, size: frames * format.frameWidth,
+      recording: UnfinishedRecording(
+        path: path, format: format,
+        duration: Seconds(Double(frames) / Double(format.sampleRate)), modified: status.modified))
+  }
+}

@@ -1,0 +1,100 @@
+package import RehearsalFiles
+
+/// Records samples into a WAV file that can be read at any moment, even if the program is killed or
+/// the power fails.
+///
+/// While it is recorded its name ends in `.unfinished.wav`; see ``UnfinishedRecording``. Its header
+/// is right after every block, so that the end of the program costs nothing but the block in hand.
+/// Every ``syncInterval`` it is brought to disk. Readable only by this user.
+package struct WaveRecorder: ~Copyable {
+  /// Our choice: what a failure of the power may cost.
+  package static let syncInterval = Duration.milliseconds(500)
+
+  package let format: RawFormat
+  private let file: GrowingFile
+  private let header: RecordingHeader
+  private let destination: String
+  private let sync: BackgroundSync
+  /// Bytes of samples.
+  private var size = 0
+  private var synchronized = ContinuousClock.now
+
+  /// Creates the file.
+  ///
+  /// - Parameter path: Its final path, which ends in `.wav`.
+  /// - Throws: `.alreadyExists` if there is an unfinished recording of this name.
+  package init(path: String, format: RawFormat) throws(FileError) {
+    let header = RecordingHeader(format)
+    let file = try GrowingFile(creating: UnfinishedRecording.path(for: path))
+    try file.write(header.bytes(samples: 0), at: 0)
+    try file.synchronize()
+    self.format = format
+    self.header = header
+    self.file = file
+    destination = path
+    sync = BackgroundSync(file)
+  }
+
+  /// Where the recording is until it is finished.
+  package var path: String { file.path }
+
+  /// Frames recorded.
+  package var frames: Int { size / format.frameWidth }
+
+  /// Appends whole frames.
+  ///
+  /// - Throws: Such as that the disk is full: the recording keeps what was recorded before.
+  package mutating func append(_ bytes: [UInt8]) throws(FileError) {
+    precondition(bytes.count.isMultiple(of: format.frameWidth), "not whole frames")
+    guard !bytes.isEmpty else { return }
+    // First the samples: the header never states more than there are.
+    try file.write(bytes, at: header.length + size)
+    size += bytes.count
+    try file.write(header.bytes(samples: size), at: 0)
+    let now = ContinuousClock.now
+    guard now - synchronized >= Self.syncInterval else { return }
+    synchronized = now
+    try sync.start()
+  }
+
+  /// Returns once everything recorded is on disk, as before a longer silence.
+  package mutating func synchronize() throws(FileError) {
+    try file.synchronize()
+    synchronized = ContinuousClock.now
+  }
+
+  /// Ends the recording and gives it its final name.
+  ///
+  /// - Returns: The path; with a number before `.wav` if the name was taken meanwhile.
+  package consuming func finish() throws(FileError) -> String {
+    try file.finish(header, samples: size, as: destination)
+  }
+
+  /// Removes the recording.
+  package consuming func discard() { removeFile(file.path) }
+}
+
+extension GrowingFile {
+  /// Makes a recording of the first `size` bytes of samples complete, and gives it its final name.
+  func finish(
+    _ header: RecordingHeader, samples size: Int, as path: String
+  ) throws(FileError) -> String {
+    // Chunks have an even length.
+    try resize(to: header.length + size + size % 2)
+    try write(header.bytes(samples: size), at: 0)
+    try synchronize()
+    for number in 1...Self.mostOfOneName {
+      let name = number == 1 ? path : UnfinishedRecording.path(path, numbered: number)
+      do throws(FileError) {
+        try rename(to: name)
+        return name
+      } catch {
+        guard error.problem == .alreadyExists, number < Self.mostOfOneName else { throw error }
+      }
+    }
+    return path
+  }
+
+  /// Our choice: more recordings of one name than anybody makes.
+  private static var mostOfOneName: Int { 1_000 }
+}

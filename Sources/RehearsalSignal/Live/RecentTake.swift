@@ -1,0 +1,79 @@
+package import RehearsalUnits
+
+/// The newest stretch of a recording that is still going on, measured like a take.
+///
+/// What needs the whole recording is left out: loudness, hum, infrasound and dropouts. The last
+/// second or so may still change, because ``SpeechModel`` then has less to hear after it.
+package struct RecentTake: Sendable {
+  /// When the stretch starts in the recording.
+  package let start: Seconds
+  /// What was measured; its times count from ``start``.
+  package let take: Take
+
+  /// When the stretch ends in the recording.
+  package var end: Seconds { start + take.duration }
+
+  /// A span of the stretch as one of the recording.
+  package func inRecording(_ span: TimeSpan) -> TimeSpan {
+    TimeSpan(start: start + span.start, end: start + span.end)
+  }
+
+  /// What is known of the recording besides its frames.
+  struct Recording {
+    var sampleRate: Int
+    var channels: Int
+    var relation: ChannelRelation
+    /// Where the wave is clipped, in times of the recording.
+    var clips: [TimeSpan]
+    var peakDensity: Percent?
+  }
+
+  /// - Returns: `nil` without frames.
+  init?(_ track: FrameTrack, length: Seconds, _ recording: Recording) {
+    // What is speech is told by as much as the levels of a whole recording follow.
+    let (around, origin) = track.newest(Self.frames(in: max(length, LocalLevel.window)))
+    guard around.count > 0 else { return nil }
+    let answers = SpeechModel().answers(to: around)
+    let heard = Frame.hop * Double(around.count)
+    let allSpeech = SpeechFinder.decide(odds: answers.speech, within: heard).speech
+    let allNuclei = SyllableFinder.nuclei(odds: answers.syllable, speech: allSpeech)
+
+    let (frames, lead) = around.newest(Self.frames(in: length))
+    let skipped = FrameTrack.start(of: lead)
+    let start = FrameTrack.start(of: origin) + skipped
+    let duration = Frame.hop * Double(frames.count)
+    let speech = Self.moved(allSpeech, by: skipped, within: duration)
+    let nuclei = allNuclei.filter { $0 >= skipped }.map { $0 - skipped }
+    let pitch = PitchPath.track(through: frames)
+    // No pause, no noise: the distribution of amplitudes would need samples.
+    let hearing = NoiseAnalysis(
+      frames: frames, speech: speech, hum: nil, infrasound: [], amplitude: AmplitudeStatistics())
+    let levels = LevelMeasurement(
+      activeSpeech: hearing.voice.flatMap { Decibels(power: $0).finite }, clippedSamples: 0,
+      clippedEvents: Self.moved(recording.clips, by: start, within: duration), dcOffset: 0,
+      peakDensity: recording.peakDensity)
+    self.start = start
+    take = Take(
+      sampleRate: recording.sampleRate, channels: recording.channels, duration: duration,
+      levels: levels, speech: speech, nuclei: nuclei, pitch: pitch, noise: hearing.measurement,
+      voice: measureVoice(
+        frames: frames, speech: speech, nuclei: nuclei, pitch: pitch, noise: hearing.measurement,
+        pauses: hearing.pauses),
+      channelRelation: recording.relation)
+  }
+
+  private static func frames(in length: Seconds) -> Int {
+    Int((length / Frame.hop).rounded(.up))
+  }
+
+  /// The parts of the spans after `start`, in times from it.
+  private static func moved(
+    _ spans: [TimeSpan], by start: Seconds, within duration: Seconds
+  ) -> [TimeSpan] {
+    spans.compactMap { span in
+      let moved = TimeSpan(
+        start: max(Seconds(0), span.start - start), end: min(duration, span.end - start))
+      return moved.start < moved.end ? moved : nil
+    }
+  }
+}
