@@ -14,7 +14,7 @@ from sandbox import Sandbox
 from tracing import Call, Ended
 
 # Far longer than a run takes: what has not ended by then hangs.
-HANGS_AFTER = 60.0
+HANGS_AFTER = 120.0
 # Of a batch, after which an output is complete: some failed, or one of its outputs not writable.
 COMPLETE = {1, 73}
 # What precedes the path of a file elsewhere.
