@@ -9,6 +9,7 @@
 # make growth          measure that every reader and writer costs in proportion (ONLY="read srt")
 # make writers         read what other programs write, and compare the numbers with the plain WAV's
 # make pages           open the pages of reports in Chromium, and check them (PICTURES=folder)
+# make live            feed `rehearse live` for 13 minutes, and kill it (LIVE="--only latency")
 # make lint            check the format      (make format  fix it)
 # make lint-python     check the Python in Benchmarks and Fixtures/Scripts
 # make sanitize        run the tests with the address and thread sanitizers
@@ -43,8 +44,8 @@
 #
 # BENCH is passed on to the speed benchmark, for example: make bench BENCH="--only decode"
 #
-# PROGRAM is what `make privacy`, `faults`, `kills`, `growth`, `writers` and `pages` run instead of
-# the demo's program.
+# PROGRAM is what `make privacy`, `faults`, `kills`, `growth`, `writers`, `pages` and `live` run
+# instead of the demo's program.
 #
 # PYTHON (default: python3) runs the benchmarks and checks the documentation. RECORDINGS="folders"
 # adds recordings to the accuracy and coaching benchmarks; see their README.md in Benchmarks.
@@ -65,6 +66,7 @@ FAULT_SEED ?= 0
 KILLS ?= 500
 ONLY ?=
 PICTURES ?=
+LIVE ?=
 
 sources = Package.swift Sources Tests Fixtures Benchmarks/Speed
 python_sources = --config Benchmarks/pyproject.toml Benchmarks Fixtures/Scripts .make
@@ -108,7 +110,7 @@ proof = $(without_settings) PYTHONPATH=$(acceptance)/Batch $(PYTHON) $(acceptanc
 tried = --program $(or $(PROGRAM),$(program))
 
 .PHONY: help demo test vosk fuzz check lint lint-python sanitize imports format \
-  privacy faults kills growth writers pages tried tracer sbom \
+  privacy faults kills growth writers pages live tried tracer sbom \
   build share install uninstall deb fixtures golden readme docs \
   bench bench-check bench-baseline bench-peers speed accuracy figures coaching \
   batch-proof cluster-demo clean dependencies
@@ -179,6 +181,10 @@ writers: tried
 
 pages: tried
 	@$(proof)/Pages/pages.py $(tried) $(if $(PICTURES),--pictures $(PICTURES))
+
+live: tried
+	@.make/dependencies.sh ffmpeg
+	@$(proof)/Live/live.py $(tried) $(LIVE)
 
 tried: dependencies
 	$(if $(PROGRAM),,swift build $(development) --product rehearse)

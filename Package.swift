@@ -174,7 +174,8 @@ let package = Package(
       dependencies: [
         "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalDelivery", "RehearsalDrawing",
         "RehearsalFiles", "RehearsalJSON", "RehearsalLanguage", "RehearsalNative",
-        "RehearsalRecognition", "RehearsalReport", "RehearsalTranscript", "RehearsalUnits",
+        "RehearsalRecognition", "RehearsalReport", "RehearsalSignal", "RehearsalTranscript",
+        "RehearsalUnits",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Doctor/doctor.schema.json", "Settings/settings.schema.json"],
@@ -234,7 +235,8 @@ let package = Package(
     .testTarget(
       name: "RehearsalNativeTests",
       dependencies: [
-        "CSndfile", "RehearsalFiles", "RehearsalNative", "RehearsalTestKit", "RehearsalUnits",
+        "CSndfile", "Fixtures", "RehearsalFiles", "RehearsalNative", "RehearsalTestKit",
+        "RehearsalUnits",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -316,8 +318,8 @@ let package = Package(
       dependencies: [
         "Fixtures", "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalDelivery",
         "RehearsalFiles", "RehearsalJSON", "RehearsalLanguage", "RehearsalMetrics",
-        "RehearsalNative", "RehearsalRecognition", "RehearsalSignal", "RehearsalTestKit",
-        "RehearsalTranscript", "RehearsalUnits", "rehearse",
+        "RehearsalNative", "RehearsalRecognition", "RehearsalReport", "RehearsalSignal",
+        "RehearsalTestKit", "RehearsalTranscript", "RehearsalUnits", "rehearse",
       ],
       // Read and written in the source folder; see HelpTests.
       exclude: ["Snapshots"],

@@ -1,4 +1,4 @@
-import RehearsalNative
+package import RehearsalNative
 import RehearsalTranscript
 public import RehearsalUnits
 
@@ -45,7 +45,7 @@ extension RehearsalError {
 }
 
 extension RehearsalError {
-  init(_ error: SoundFileError, in source: RecordingSource.Name) {
+  package init(_ error: SoundFileError, in source: RecordingSource.Name) {
     self = .recording(source, RecordingProblem(error, in: source))
   }
 }

@@ -28,6 +28,16 @@ package struct ReviewedTake: Sendable {
     self = try judging.review(of: try await HeardRecording(source, progress: progress))
   }
 
+  /// Judges a recording that was heard.
+  ///
+  /// - Throws: As ``HeardRecording/report(for:)``.
+  package init(
+    of recording: HeardRecording, options: RehearsalOptions
+  ) throws(RehearsalError) {
+    var judging = try Judging(options, of: recording.name)
+    self = try judging.review(of: recording)
+  }
+
   /// How a metric came to its reading, the bands of its focus last.
   package func explanation(of metric: any Metric.Type) -> Explanation {
     heard.explanation(of: metric, judgedBy: norms)

@@ -74,6 +74,8 @@ package struct Sidecars {
   }
 
   private mutating func add(_ path: String) {
+    // As in `rehearse talk.wav --json > talk.json`.
+    guard !StandardStream.output.leads(to: path) else { return }
     do throws(TranscriptError) {
       let transcript = try Transcript.read(path: path, .found)
       let isProse = transcript.format == .plainText || transcript.format == .markdown

@@ -26,6 +26,13 @@ package final class InputFile: Sendable {
     isOwned = true
   }
 
+  /// - Parameter number: The reading end of a pipe, which it owns from now on.
+  package init(pipe number: CInt) {
+    path = "-"
+    descriptor = FileDescriptor(rawValue: number)
+    isOwned = true
+  }
+
   private init(standardInput: FileDescriptor) {
     path = "-"
     descriptor = standardInput
@@ -88,6 +95,13 @@ package final class InputFile: Sendable {
   package func waitForBytes(milliseconds: Int) -> Bool {
     var wanted = pollfd(fd: descriptor.rawValue, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&wanted, 1, CInt(milliseconds)) > 0
+  }
+
+  /// Whether a pipe has nothing to read and nobody who writes to it.
+  package var isAtEnd: Bool {
+    var wanted = pollfd(fd: descriptor.rawValue, events: Int16(POLLIN), revents: 0)
+    guard unsafe poll(&wanted, 1, 0) > 0 else { return false }
+    return wanted.revents & Int16(POLLIN) == 0
   }
 }
 

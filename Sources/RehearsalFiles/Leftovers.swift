@@ -23,7 +23,7 @@ package enum Leftovers {
     case folder(String)
     /// A program that leads a process group of this number, and all that it started.
     case programs(group: Int32)
-    /// How the terminal was before ``KeyPress`` changed it.
+    /// How the terminal was before ``Keyboard`` changed it.
     case terminalMode
   }
 
@@ -124,7 +124,7 @@ extension Leftovers.Item {
     switch self {
     case .file(let path): removeFile(path)
     case .folder(let path): removeFolder(path)
-    case .terminalMode: KeyPress.restore()
+    case .terminalMode: Keyboard.restore()
     case .programs(let group):
       // Without effect if all of them have ended: the number of a group is not used again as long
       // as any process is in it, and processes get numbers in turn.

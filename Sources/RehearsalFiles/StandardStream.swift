@@ -31,6 +31,14 @@ package enum StandardStream: Sendable {
     return Int(size.ws_col)
   }
 
+  /// Whether it was redirected to the file at a path.
+  package func leads(to path: String) -> Bool {
+    guard let mine = try? FileStatus(of: descriptor), let others = try? FileStatus(of: path) else {
+      return false
+    }
+    return mine.isSameFile(as: others)
+  }
+
   /// - Throws: `.brokenPipe` if the reading end is closed and SIGPIPE is ignored.
   package func write(_ text: String) throws(FileError) {
     _ = try naming("-") { try descriptor.writeAll(text.utf8) }

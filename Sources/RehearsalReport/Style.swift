@@ -1,6 +1,9 @@
+package import RehearsalCoaching
+
 /// The terminal attributes used for emphasis, if any.
 ///
-/// No colour means good or bad: numbers are information, not marks.
+/// No colour means good or bad: numbers are information, not marks. A timer's light has the colours
+/// that speakers know.
 package enum Style: Equatable, Sendable {
   case plain, colour
 
@@ -36,6 +39,17 @@ package enum Style: Equatable, Sendable {
   package func faint(_ text: String) -> String { set(.faint, text) }
   /// For the one thing to do.
   package func accent(_ text: String) -> String { set(.cyan, text) }
+  /// For the one hint to have in view.
+  package func hint(_ text: String) -> String { set(.boldCyan, text) }
+  /// For the light of a timer.
+  package func light(_ colour: TimingColour, _ text: String) -> String {
+    switch colour {
+    case .before: text
+    case .green: set(.onGreen, text)
+    case .yellow: set(.onYellow, text)
+    case .red: set(.onRed, text)
+    }
+  }
   /// For what went wrong with the run itself, never for a speaker's numbers.
   package func alarm(_ text: String) -> String { set(.boldRed, text) }
 
@@ -45,7 +59,11 @@ package enum Style: Equatable, Sendable {
     case bold = "1"
     case faint = "2"
     case cyan = "36"
+    case boldCyan = "1;36"
     case boldRed = "1;31"
+    case onGreen = "30;42"
+    case onYellow = "30;43"
+    case onRed = "97;41"
 
     var sequence: String { "\u{1B}[\(rawValue)m" }
   }

@@ -24,7 +24,8 @@ struct Rehearse: AsyncParsableCommand {
       """,
     version: "rehearse \(Engine.current.version), norms \(Engine.current.norms)",
     subcommands: [
-      Analyze.self, Batch.self, Merge.self, Check.self, Compare.self, Explain.self,
+      Analyze.self, Live.self, Record.self, Play.self, Batch.self, Merge.self, Check.self,
+      Compare.self, Explain.self,
       ShowFocus.self, ShowTranscript.self, ShowSchema.self, EditSettings.self, Doctor.self,
       Demo.self,
     ],

@@ -4,6 +4,7 @@ import RehearsalCoaching
 import RehearsalDelivery
 import RehearsalFiles
 import RehearsalJSON
+import RehearsalNative
 import RehearsalRecognition
 import RehearsalTranscript
 import RehearsalUnits
@@ -138,7 +139,16 @@ import Testing
     case .outputNotWritable: .standardOutputNotWritable(reason: "")
     case .standardOutputNotWritable: .nothingToAlign(name)
     case .nothingToAlign: .demoMissing
-    case .demoMissing: .argumentsUnknown
+    case .demoMissing: .recordingNotWritable(path: "a.wav", reason: "", kept: nil)
+    case .recordingNotWritable: .recordingExists(path: "a.wav")
+    case .recordingExists: .unfinishedExists(path: "a.wav")
+    case .unfinishedExists: .nothingRecorded
+    case .nothingRecorded: .soundProgramMissing(.play, named: nil)
+    case .soundProgramMissing: .microphoneSilent([])
+    case .microphoneSilent: .playerFailed("aplay", reason: "")
+    case .playerFailed: .momentPastEnd(name, duration: Seconds(1))
+    case .momentPastEnd: .noEvidence(name)
+    case .noEvidence: .argumentsUnknown
     case .argumentsUnknown: nil
     }
   }

@@ -4,8 +4,8 @@ import Testing
 /// The help of every command is kept in a file, so that a commit shows every change to it.
 @Suite struct HelpTests {
   static let commands = [
-    "analyze", "batch", "merge", "check", "compare", "explain", "focus", "transcript", "schema",
-    "settings", "doctor", "demo",
+    "analyze", "live", "record", "play", "batch", "merge", "check", "compare", "explain", "focus",
+    "transcript", "schema", "settings", "doctor", "demo",
   ]
 
   @Test func `the overview lists the commands that are tested here`() throws {

@@ -43,6 +43,14 @@ ALIGNER = ("pocketsphinx_continuous",)
 # The aligner is a package that few have; without it the command has to say so.
 ALIGNED = (0, 2)
 
+# A recording from the microphone, or from standard input.
+MICROPHONE = "--recorder arecord --device hw:0 --rate 16000 --channels 1"
+WITH_MICROPHONE = ("arecord", "sh", "tail")
+PLAYER = ("aplay", "sh")
+# Outputs, programs and standard input.
+NEW = (("new.wav",), (), "one.wav")
+NEW_PAGE = (("new.wav", "new.html"), (), "one.wav")
+
 CASES = [
     Case("one.wav"),
     Case("analyze talk.flac --verbose --color always"),
@@ -69,6 +77,51 @@ CASES = [
     Case("analyze list.csv", statuses=(2,)),
     Case("analyze one.wav --nonsense", statuses=(64,)),
     Case("analyze one.wav -o nowhere/report.txt", statuses=(73,)),
+    Case(f"live --recording new.wav --verbose {JUDGING} -o new.html", *NEW_PAGE),
+    Case("live --no-recording --focus pace --fillers off --quiet --color never", given="one.wav"),
+    Case("live --no-recording --json --no-transcript --previous monday.json", given="one.wav"),
+    Case("live --raw s16le --rate 16000 --channels 1 --no-recording --clean", statuses=(64,)),
+    Case("live --raw s16le --rate 16000 --channels 1 --recording new.wav", *NEW),
+    Case(f"live --capture {MICROPHONE} --recording new.wav", ("new.wav",), WITH_MICROPHONE),
+    Case(f"live --recording new.wav {WHISPER}", ("new.wav",), WITH_WHISPER, "one.wav"),
+    Case("live --align", statuses=(64,)),
+    Case("live --no-recording", given="list.csv", statuses=(2,)),
+    *(
+        Case(f"live --no-recording --format {form} -o report", ("report",), given="one.wav")
+        for form in "text json markdown html svg csv textgrid labels".split()
+    ),
+    *(
+        Case(f"live --no-recording --format {form}", statuses=(2,), given="one.wav")
+        for form in ("srt", "vtt")
+    ),
+    Case("live --no-recording --format svg --plot pace -o p.svg", ("p.svg",), given="one.wav"),
+    Case("record new.wav --target 5s --settings --quiet --color never", *NEW),
+    Case("record new.wav --raw s16le --rate 16000 --channels 1", *NEW),
+    Case(f"record --capture {MICROPHONE} new.wav", ("new.wav",), WITH_MICROPHONE),
+    Case("record new.wav", statuses=(2,)),
+    Case("record one.wav", given="two.flac", statuses=(73,)),
+    Case("play 0:01 talk.flac --seconds 1 --player aplay --quiet --color never", (), PLAYER),
+    Case(
+        f"play evidence talk.flac --focus pace --fillers off --player aplay {JUDGING}",
+        statuses=(0, 2),
+        programs=PLAYER,
+    ),
+    Case(
+        "play evidence one.wav --no-transcript --previous monday.json --player aplay",
+        statuses=(0, 2),
+        programs=PLAYER,
+    ),
+    Case(
+        f"play evidence two.flac --player aplay {WHISPER}",
+        statuses=(0, 2),
+        programs=(*WITH_WHISPER, *PLAYER),
+    ),
+    Case(
+        "play evidence talk.flac --player aplay --align",
+        programs=(*ALIGNER, *PLAYER),
+        statuses=ALIGNED,
+    ),
+    Case("play 5:00 talk.flac --player aplay", statuses=(2,)),
     Case(
         "batch talks --format json --json --csv all.csv --raw-cells -o all.jsonl --jobs 2 "
         "--focus auto --color never --quiet " + JUDGING,

@@ -30,6 +30,8 @@ HANGS_AFTER = 120.0
 # No permission is taken away: those that the program gives itself are seen.
 MASK = 0o000
 OTHERS = 0o077
+# What follows the name of a recording while it is made.
+UNFINISHED = ".unfinished.wav"
 
 
 def main() -> int:
@@ -127,6 +129,7 @@ def may_write(path: Path, case: Case, sandbox: Sandbox) -> bool:
     if path == Path(os.devnull) or path.is_relative_to(sandbox.temporary):
         return True
     asked = [sandbox.work / name for name in case.outputs] + settings(case, sandbox)
+    asked += [file.with_suffix(UNFINISHED) for file in asked if file.suffix == ".wav"]
     return any(path == file or str(path).startswith(f"{file}.") for file in asked)
 
 
@@ -134,7 +137,7 @@ def is_private(path: Path, sandbox: Sandbox) -> bool:
     """Whether others must not read it, however the user's new files are."""
     # Within a private folder, nothing can be read.
     inner = path.parent == sandbox.temporary or path.is_relative_to(sandbox.settings.parents[1])
-    return inner or path.suffix == ".run"
+    return inner or path.suffix == ".run" or path.name.endswith(UNFINISHED)
 
 
 def settings(case: Case, sandbox: Sandbox) -> list[Path]:

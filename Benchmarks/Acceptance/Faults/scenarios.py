@@ -37,6 +37,10 @@ class Scenario:
     outputs: tuple[str, ...] = ()
     # Whether the lines of failed recordings take the place of their results.
     is_batch: bool = False
+    # Files that are made, which may not be there before.
+    made: tuple[str, ...] = ()
+    # A file given on standard input.
+    given: str = ""
 
     @property
     def command(self) -> list[str]:
@@ -58,6 +62,13 @@ SCENARIOS = [
     Scenario(
         "--transcribe", f"analyze two.flac {commands.WHISPER} --json -o out.json", ("out.json",)
     ),
+    Scenario(
+        "live",
+        "live --recording new.wav --quiet -o out.json",
+        ("out.json",),
+        made=("new.wav",),
+        given="one.wav",
+    ),  # fmt: skip
 ]
 
 
@@ -89,7 +100,8 @@ class Stage:
         trial = self.sandbox("undisturbed")
         if ended.status != 0:
             raise SystemExit(f"error: '{self.scenario.arguments}' fails: {ended.errors}")
-        self.expected = {name: (trial.work / name).read_bytes() for name in self.scenario.outputs}
+        names = self.scenario.outputs + self.scenario.made
+        self.expected = {name: (trial.work / name).read_bytes() for name in names}
         self.expected["standard output"] = ended.output
         threads = [list(tracing.thread(file)) for file in tracing.threads(log)]
         for calls in threads:
@@ -119,12 +131,13 @@ class Stage:
         # The stand-ins copy their transcripts from the template, which has the same.
         log = self.folder / f"{worker}.log"
         command = [str(self.program), *self.scenario.command]
-        return tracing.run(command, sandbox, log, options, HANGS_AFTER), sandbox, log
+        given = (sandbox.work / self.scenario.given).read_bytes() if self.scenario.given else b""
+        return tracing.run(command, sandbox, log, options, HANGS_AFTER, given), sandbox, log
 
     def verdict(self, ended: Ended, sandbox: Sandbox, injected: list[Call]) -> str:
         """What kind of right outcome it is, or in capitals what is wrong."""
         status = ended.status
-        for name in self.scenario.outputs:
+        for name in self.scenario.outputs + self.scenario.made:
             if wrong := self.torn(sandbox.work / name, status):
                 return wrong
         if status == NOT_STARTED:

@@ -88,7 +88,16 @@ struct Analyze: AsyncParsableCommand {
     if places.contains(where: { $0.format != .text }) {
       inUse.announce(quiet: output.display.quiet)
     }
-    var outputs = try places.map { try output(at: $0, inUse) }
+    let style = ReportStyle(
+      display: output.display, details: details, isVerbose: verbose,
+      isSingle: recordings.count == 1, settings: inUse.summary)
+    let inputs = ReportOutput.Inputs(
+      recordings: recordings,
+      files: [
+        "recording": recordings, "transcript": transcript.files, "report": tip.previous,
+        "model": judging.words.recognition.files,
+      ])
+    var outputs = try places.map { try ReportOutput(at: $0, style, inputs) }
     var options = judging.options
     transcript.apply(to: &options)
     try tip.apply(to: &options)
@@ -105,15 +114,12 @@ struct Analyze: AsyncParsableCommand {
         failures += 1
         StandardStreams.printError(reason)
         let failure = Failure(path: recording, reason: reason)
-        for index in outputs.indices {
-          guard let text = try outputs[index].presentation.text(of: failure) else { continue }
-          try outputs[index].results.add(failure: text)
-        }
+        for index in outputs.indices { try outputs[index].add(failure) }
         continue
       }
-      for (index, text) in texts.enumerated() { try outputs[index].results.add(report: text) }
+      for (index, text) in texts.enumerated() { try outputs[index].add(report: text) }
     }
-    for output in outputs { try output.results.finish() }
+    for output in outputs { try output.finish() }
     guard failures > 0 else { return }
     if recordings.count > 1, !output.display.quiet {
       StandardStreams.note("\(failures) of \(recordings.count) recordings could not be analysed")
@@ -128,74 +134,5 @@ struct Analyze: AsyncParsableCommand {
     try await judging.words.applied(
       to: options, hearing: source, by: try judging.words.recognition.chosen(),
       quiet: output.display.quiet)
-  }
-
-  /// Reports in one format, on their way to one place.
-  private struct Output {
-    var presentation: Presentation
-    var results: Results
-  }
-
-  /// - Throws: When the file can't be written, would overwrite an input, or would later be taken
-  ///   for a transcript.
-  private func output(
-    at place: ReportOutputs.Place, _ settings: SettingsInUse
-  ) throws -> Output {
-    let file = try place.path.map { path in
-      if place.format.isCaptions,
-        let recording = recordings.first(where: { Sidecars.isNamed(path, likeTranscriptOf: $0) })
-      {
-        throw ValidationError(captionsTakenForTranscript: path, of: recording)
-      }
-      return try OutputFile(
-        path: path,
-        notOverwriting: [
-          "recording": recordings, "transcript": transcript.files, "report": tip.previous,
-          "model": judging.words.recognition.files,
-        ])
-    }
-    let presentation = presentation(at: place, settings)
-    return Output(
-      presentation: presentation,
-      results: Results(
-        to: file, heading: presentation.heading, separator: presentation.separator))
-  }
-
-  private func presentation(
-    at place: ReportOutputs.Place, _ settings: SettingsInUse
-  ) -> Presentation {
-    let destination = DisplayOptions.Destination(path: place.path)
-    return switch place.format {
-    case .text:
-      .text(
-        TextReport(
-          width: output.display.columns(on: destination) ?? TextReport.widest,
-          style: output.display.style(on: destination), isVerbose: verbose,
-          hasGraphs: destination == .terminal && Computer.showsUnicode,
-          settings: settings.summary))
-    // One object is for people to read; several are JSON lines.
-    case .json: .json(OrderedJSON(recordings.count == 1 ? .pretty : .compact))
-    case .markdown: .markdown(MarkdownReport())
-    case .html: .html(PageReport(folder: place.path.map { $0.folderAndName.folder } ?? ""))
-    case .svg: .svg(details.plot ?? .waveform)
-    case .srt: .captions(Captions(format: .subRip, isClean: details.clean))
-    case .vtt: .captions(Captions(format: .webVTT, isClean: details.clean))
-    case .csv: .csv(BatchTable())
-    case .textgrid: .textGrid
-    case .labels: .labels
-    }
-  }
-}
-
-extension ValidationError {
-  /// - Parameters:
-  ///   - path: Where captions would be written.
-  ///   - recording: The recording whose transcript they would be taken for.
-  fileprivate init(captionsTakenForTranscript path: String, of recording: String) {
-    self.init(
-      """
-      '\(path)' would be taken for the transcript of '\(recording)' from then on; choose another \
-      name, such as '\(path.folderAndName.folder)captions-\(path.fileName)'
-      """)
   }
 }

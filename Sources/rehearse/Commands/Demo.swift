@@ -28,10 +28,11 @@ struct Demo: AsyncParsableCommand {
     let report = try await Report(of: .file(path))
     var results = Results(to: file, separator: "")
     try results.add(report: opening(path))
+    let keyboard = waits ? Keyboard() : nil
     for step in DemoStep.allCases {
       try results.add(report: text(of: step, report))
-      guard waits, step != DemoStep.allCases.last else { continue }
-      guard goesOn() else { break }
+      guard let keyboard, step != DemoStep.allCases.last else { continue }
+      guard goesOn(keyboard) else { break }
     }
     try results.finish()
   }
@@ -68,10 +69,10 @@ struct Demo: AsyncParsableCommand {
   }
 
   /// Waits for a key; `false` for q, and at the end of the input.
-  private func goesOn() -> Bool {
+  private func goesOn(_ keyboard: Keyboard) -> Bool {
     StandardStreams.overwrite("any key goes on, q skips the rest")
     defer { StandardStreams.overwrite("") }
-    guard let key = KeyPress.next() else { return false }
-    return key != UInt8(ascii: "q") && key != UInt8(ascii: "Q")
+    guard case .keys(let keys) = keyboard.next() else { return false }
+    return !keys.contains { "qQ".utf8.contains($0) }
   }
 }

@@ -1,5 +1,6 @@
 import Rehearsal
 import RehearsalFiles
+import RehearsalNative
 import RehearsalRecognition
 import RehearsalUnits
 
@@ -41,7 +42,7 @@ extension Examination {
   }
 
   private static func sound(for use: SoundProgram.Use, _ search: ProgramSearch) -> Finding {
-    let found = SoundProgram.all(for: use).filter { search.path(of: $0) != nil }
+    let found = SoundProgram.all(for: use).map(\.name).filter { search.path(of: $0) != nil }
     return found.isEmpty
       ? .missing(
         use.rawValue, "no program to \(use.rawValue) sound with", SoundProgram.installation)

@@ -71,7 +71,7 @@ struct NormOptions: ParsableArguments {
     }
   }
 
-  @Sendable private static func slot(_ text: String) throws -> Slot {
+  @Sendable static func slot(_ text: String) throws -> Slot {
     do throws(SlotError) {
       return try Slot(written: text)
     } catch {

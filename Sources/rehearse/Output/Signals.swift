@@ -4,12 +4,25 @@ import RehearsalFiles
 import Synchronization
 
 /// What SIGINT, SIGTERM and SIGHUP do: they end the program, which leaves nothing behind. In a
-/// batch, the first of them lets it finish the recordings in progress.
+/// batch, the first of them lets it finish the recordings in progress, and while something is
+/// recorded, it ends the recording.
 enum Signals {
   private struct State {
     var sources: [TerminationSignal: any DispatchSourceSignal] = [:]
-    var batch: (interruption: Interruption, quiet: Bool)?
+    var request: Request?
+    var requested: ContinuousClock.Instant?
   }
+
+  /// What the first signal does instead of ending the program.
+  private struct Request {
+    var interruption: Interruption
+    var isQuiet: Bool
+    var echo: Duration
+  }
+
+  /// Long enough for programs such as `timeout`, which send a signal to a process and then to its
+  /// group.
+  static let echo = Duration.milliseconds(200)
 
   private static let state = Mutex(State())
   private static let queue = DispatchQueue(label: "rehearse.signals")
@@ -24,10 +37,14 @@ enum Signals {
   /// A shell lets programs that a script runs in the background ignore SIGINT. A script may still
   /// stop a batch with it.
   ///
-  /// - Parameter quiet: Whether to leave out the note on the first signal.
-  static func interrupting(quiet: Bool) -> Interruption {
+  /// - Parameters:
+  ///   - quiet: Whether to leave out the note on the first signal.
+  ///   - echo: Signals that come so soon after the first are the same one.
+  static func interrupting(quiet: Bool, echo: Duration = .zero) -> Interruption {
     let interruption = Interruption()
-    state.withLock { $0.batch = (interruption, quiet) }
+    state.withLock {
+      $0.request = Request(interruption: interruption, isQuiet: quiet, echo: echo)
+    }
     for signal in [TerminationSignal.interrupt, .terminate] { handle(signal, evenIfIgnored: true) }
     return interruption
   }
@@ -42,9 +59,13 @@ enum Signals {
   }
 
   private static func received(_ signal: TerminationSignal) {
-    if let batch = state.withLock({ $0.batch }), batch.interruption.request(by: signal.number) {
-      guard !batch.quiet else { return }
+    let (request, requested) = state.withLock { ($0.request, $0.requested) }
+    if let request, request.interruption.request(by: signal.number) {
+      state.withLock { $0.requested = .now }
+      guard !request.isQuiet else { return }
       StandardStreams.note("finishing the recordings in progress; interrupt again to stop at once")
+    } else if let request, let requested, .now - requested < request.echo {
+      return
     } else {
       Leftovers.removeAll()
       signal.end()

@@ -68,6 +68,14 @@ enum StandardStreams {
   /// Replaces the current line of a terminal.
   static func overwrite(_ line: String) { write("\r\u{1B}[K\(line)") }
 
+  /// Replaces the last rows of a terminal, and leaves the cursor below.
+  static func draw(_ lines: [String], over rows: Int) {
+    let up = rows > 0 ? "\u{1B}[\(rows)A" : ""
+    let text = lines.map { $0 + "\u{1B}[K\r\n" }.joined()
+    // In one write, so that no half of a picture is seen.
+    write("\r" + up + text + "\u{1B}[J")
+  }
+
   private static func write(_ text: String) {
     // When standard error is closed too, there is nowhere left to report that.
     try? StandardStream.error.write(text)

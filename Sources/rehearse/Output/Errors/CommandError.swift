@@ -1,4 +1,5 @@
 import Rehearsal
+import RehearsalNative
 import RehearsalReport
 import RehearsalUnits
 
@@ -10,6 +11,23 @@ enum CommandError: Error, Equatable {
   case nothingToAlign(RecordingSource.Name)
   /// The recording that comes with the program is not where it is installed.
   case demoMissing
+  /// - Parameter kept: Where what was recorded until then is.
+  case recordingNotWritable(path: String, reason: String, kept: String?)
+  /// A recording would take the place of a file.
+  case recordingExists(path: String)
+  /// A recording that was not finished has the name that a new one would have.
+  case unfinishedExists(path: String)
+  /// No sound came before the end.
+  case nothingRecorded
+  /// No program to record or play with is installed; the one that was named, if any.
+  case soundProgramMissing(SoundProgram.Use, named: String?)
+  /// What each program said that gave no sound.
+  case microphoneSilent([String])
+  case playerFailed(String, reason: String)
+  /// A moment to play lies after the end of the recording.
+  case momentPastEnd(RecordingSource.Name, duration: Seconds)
+  /// The tip of a recording has no moment that shows it.
+  case noEvidence(RecordingSource.Name)
   /// The system doesn't tell what the program was asked to do.
   case argumentsUnknown
 }
@@ -34,6 +52,52 @@ extension Failure.Reason {
         code: .notFound, message: "can't find the recording of the demo, which is installed apart",
         hint: "install the program with what belongs to it: make install; or analyse a recording "
           + "of your own: rehearse talk.wav")
+    case .recordingNotWritable(let path, let reason, let kept):
+      self.init(
+        code: .outputNotWritable, message: "can't record to \(path.quoted): \(reason.printable)",
+        hint: kept.map { "what was recorded until then is kept: rehearse \($0.pathWord)" }
+          ?? "choose a file in a folder that you can write to")
+    case .recordingExists(let path):
+      self.init(
+        code: .outputNotWritable, message: "\(path.quoted) is there already",
+        hint: "give the new recording another name; to analyse the old one: rehearse "
+          + path.pathWord)
+    case .unfinishedExists(let path):
+      self.init(
+        code: .outputNotWritable,
+        message: "an unfinished recording of this name is there: \(path.quoted)",
+        hint: "give the new recording another name, or rename or remove the old one")
+    case .nothingRecorded:
+      self.init(
+        code: .emptyRecording, message: "nothing was recorded: no sound came in",
+        hint: "check that the microphone is on, and which one is in use: rehearse doctor")
+    case .soundProgramMissing(let use, let named):
+      let programs = SoundProgram.all(for: use).map(\.name).joined(separator: ", ")
+      self.init(
+        code: .notFound,
+        message: named.map { "can't find \($0)" }
+          ?? "can't find a program to \(use.rawValue) sound with: \(programs)",
+        hint: SoundProgram.installation)
+    case .microphoneSilent(let reasons):
+      self.init(
+        code: .unreadableFile,
+        message: "the microphone gives no sound: \(reasons.joined(separator: "; ").printable)",
+        hint: "check that it is plugged in and allowed, or choose one: --device name")
+    case .playerFailed(let program, let reason):
+      self.init(
+        code: .unreadableFile,
+        message: "can't play: \(program) failed\(reason.isEmpty ? "" : ": \(reason.printable)")",
+        hint: "try another program: --player aplay")
+    case .momentPastEnd(let recording, let duration):
+      self.init(
+        code: .notFound,
+        message: "\(recording.quoted) ends at \(duration.clock), before that moment",
+        hint: "choose an earlier time")
+    case .noEvidence(let recording):
+      self.init(
+        code: .notFound,
+        message: "the tip for \(recording.quoted) has no moment that shows it",
+        hint: "play a time instead: rehearse play 0:30 \(recording.path.pathWord)")
     case .argumentsUnknown:
       self.init(
         code: .unreadableFile, message: "can't read the arguments of this command from /proc",

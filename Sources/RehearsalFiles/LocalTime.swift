@@ -1,0 +1,18 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The date and time of day here and now, for the name of a new file: `2026-11-22-190412`.
+package var localTimeForName: String {
+  var now = time(nil)
+  var parts = unsafe tm()
+  _ = unsafe localtime_r(&now, &parts)
+  func padded(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  let date = unsafe ["\(1900 + parts.tm_year)", padded(parts.tm_mon + 1), padded(parts.tm_mday)]
+  let time = unsafe [parts.tm_hour, parts.tm_min, parts.tm_sec].map(padded)
+  return (date + [time.joined()]).joined(separator: "-")
+}

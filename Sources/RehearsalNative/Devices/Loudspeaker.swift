@@ -1,0 +1,41 @@
+package import RehearsalFiles
+
+/// Plays sound through an installed program.
+package struct Loudspeaker: Sendable {
+  package let program: SoundProgram
+  private let path: String
+
+  /// - Parameter program: `nil` for the first that is installed.
+  /// - Returns: `nil` if no such program is installed.
+  package init?(_ program: SoundProgram?, in search: ProgramSearch) {
+    for program in program.map({ [$0] }) ?? SoundProgram.all(for: .play) {
+      guard let path = search.path(of: program.name) else { continue }
+      self.program = program
+      self.path = path
+      return
+    }
+    return nil
+  }
+
+  /// Plays a clip to its end, from a file that only this user may read and that is removed then.
+  ///
+  /// - Parameter folder: Where temporary files go.
+  package func play(
+    _ clip: SoundClip, temporaryFolder folder: String
+  ) async throws(ProgramStream.Failure) {
+    let name = "\(folder)/rehearse-\(UInt64.random(in: 0...UInt64.max))"
+    do throws(FileError) {
+      try Leftovers.make(.folder(name)) { () throws(FileError) in try createPrivateFolder(name) }
+    } catch {
+      throw ProgramStream.Failure(reason: "no temporary folder in \(folder): \(error.reason)")
+    }
+    defer { Leftovers.remove(.folder(name)) }
+    let file = "\(name)/clip.wav"
+    do throws(FileError) {
+      try GrowingFile(creating: file).write(clip.bytes, at: 0)
+    } catch {
+      throw ProgramStream.Failure(reason: "can't write \(file): \(error.reason)")
+    }
+    try await ProgramStream(path: path, arguments: program.playing(file)).finish()
+  }
+}

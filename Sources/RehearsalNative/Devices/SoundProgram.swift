@@ -1,0 +1,103 @@
+/// An installed program that records sound or plays it.
+///
+/// Sound servers and drivers differ from computer to computer; these programs know them.
+package enum SoundProgram: String, CaseIterable, Sendable {
+  case pwRecord = "pw-record"
+  case parec, arecord
+  case pwPlay = "pw-play"
+  case aplay, ffplay, play
+  case ffmpeg, sox
+
+  package enum Use: String, CaseIterable, Sendable {
+    case record, play
+  }
+
+  /// Best first: those of the sound server, then of the system, then those that few have installed
+  /// for it.
+  package static func all(for use: Use) -> [SoundProgram] {
+    switch use {
+    case .record: [.pwRecord, .parec, .arecord, .ffmpeg, .sox]
+    case .play: [.pwPlay, .aplay, .ffplay, .play]
+    }
+  }
+
+  /// Its name on the command line.
+  package var name: String { rawValue }
+
+  /// How to get one that records and plays.
+  package static var installation: String {
+    #if os(macOS)
+      "install one: brew install sox"
+    #else
+      "install one: sudo apt install alsa-utils"
+    #endif
+  }
+}
+
+extension SoundProgram {
+  /// The arguments with which it writes samples to standard output; several where its versions
+  /// differ, the newest first. None if it doesn't record.
+  ///
+  /// - Parameters:
+  ///   - format: 16 bits; other encodings are not asked for.
+  ///   - device: As the program calls it; `nil` for the default one.
+  func recording(in format: RawFormat, from device: String?) -> [[String]] {
+    let (rate, channels) = ("\(format.sampleRate)", "\(format.channels)")
+    func named(_ option: String...) -> [String] { device.map { option + [$0] } ?? [] }
+    switch self {
+    case .pwRecord:
+      let options =
+        ["--rate", rate, "--channels", channels, "--format", "s16", "--latency", Self.latency]
+        + named("--target")
+      // From version 1.2 on, it writes a header unless it is told not to.
+      return [["--raw"] + options + ["-"], options + ["-"]]
+    case .parec:
+      return [
+        ["--format=s16le", "--rate=\(rate)", "--channels=\(channels)", "--latency-msec=20"]
+          + (device.map { ["--device=\($0)"] } ?? [])
+      ]
+    case .arecord:
+      return [
+        ["-q", "-t", "raw", "-f", "S16_LE", "-r", rate, "-c", channels, "-F", "20000"]
+          + named("-D") + ["-"]
+      ]
+    case .ffmpeg:
+      return Self.systems.map { system, standard in
+        ["-hide_banner", "-nostdin", "-loglevel", "error", "-fflags", "nobuffer", "-f", system]
+          + ["-i", device ?? standard, "-ac", channels, "-ar", rate]
+          + ["-c:a", "pcm_s16le", "-flush_packets", "1", "-f", "s16le", "pipe:1"]
+      }
+    case .sox:
+      return [
+        ["-q", "--buffer", "1024"] + (device.map { [$0] } ?? ["-d"])
+          + [
+            "-t", "raw", "-e", "signed-integer", "-b", "16", "-L", "-r", rate, "-c", channels, "-",
+          ]
+      ]
+    case .pwPlay, .aplay, .ffplay, .play: return []
+    }
+  }
+
+  /// The arguments with which it plays a sound file and then ends; none if it doesn't play.
+  func playing(_ path: String) -> [String] {
+    switch self {
+    case .pwPlay: [path]
+    case .aplay: ["-q", path]
+    case .ffplay: ["-hide_banner", "-loglevel", "error", "-nodisp", "-autoexit", path]
+    case .play: ["-q", path]
+    case .pwRecord, .parec, .arecord, .ffmpeg, .sox: []
+    }
+  }
+
+  /// Short enough for a meter that follows the voice.
+  private static let latency = "20ms"
+
+  /// The sound systems that ffmpeg records from, with the name of the default microphone.
+  private static var systems: [(String, String)] {
+    #if os(macOS)
+      [("avfoundation", ":default")]
+    #else
+      [("pulse", "default"), ("alsa", "default")]
+    #endif
+  }
+}

@@ -1,0 +1,128 @@
+import ArgumentParser
+import Rehearsal
+import RehearsalNative
+import RehearsalReport
+
+struct Live: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "live",
+    abstract: "Record a rehearsal with a live display, then give one tip.",
+    usage: "rehearse live [<options>]",
+    discussion: """
+      Examples:
+        rehearse live --focus pace --target 5m
+        rehearse live --recording monday.wav -o monday.html
+        rehearse live --recorder arecord --device hw:1
+        ffmpeg -v error -i talk.mkv -f wav - | rehearse live --no-recording
+        arecord -q -t raw -f S16_LE -r 48000 | rehearse live --raw s16le
+
+      Records from the microphone, through a program that is installed for that, or reads a WAV or \
+      raw samples from standard input. While you speak it shows the time, how much of '--target' \
+      it is, the level, your pace in the last 10 s, and one hint about the focus. The report comes \
+      in the end; its numbers are those of 'rehearse analyze' for the recording.
+
+      Keys: m marks a moment, space pauses and resumes, e ends. Control-C ends as well.
+
+      The recording is a WAV in this folder, readable only by you. It is safe from the first \
+      second on: if the program is killed, what was recorded has '.unfinished' in its name, and \
+      the next 'rehearse live' or 'rehearse record' offers it. Nothing is sent anywhere.
+
+      Exit status: 0 success; 2 nothing was recorded, or it could not be analysed; 64 wrong usage; \
+      73 the recording or the output can't be written; 78 the settings can't be used.
+      """)
+
+  @OptionGroup var input: LiveInputOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Where to write the recording; default: rehearsal-<date>-<time>.wav.", valueName: "file"),
+    completion: .file(extensions: ["wav"]))
+  var recording: String?
+
+  @Flag(help: "Keep no recording, only the report.")
+  var noRecording = false
+
+  @OptionGroup var tip: TipOptions
+  @OptionGroup var judging: JudgingOptions
+  @OptionGroup var settings: SettingsOptions
+  @OptionGroup var format: FormatOptions<ReportFormat>
+  @OptionGroup var details: FormatDetails
+  @OptionGroup var output: ReportOutputs
+
+  @Flag(help: "Add format, thresholds, engine and checksum to the text report.")
+  var verbose = false
+
+  mutating func validate() throws {
+    try details.check(try output.places(as: format.given).map(\.format))
+    try NewRecording.check(recording)
+    if noRecording, let recording {
+      throw ValidationError(contradiction: "--no-recording", "--recording \(recording)")
+    }
+    if judging.words.align {
+      throw ValidationError(
+        "'--align' needs a transcript, and what is being said has none; use it afterwards: "
+          + "rehearse talk.wav --align")
+    }
+    if noRecording, judging.words.recognition.transcribe {
+      throw ValidationError("'--transcribe' needs the recording; leave out '--no-recording'")
+    }
+  }
+
+  mutating func run() async throws {
+    var inUse = try settings.read()
+    tip.fill(from: &inUse)
+    try judging.fill(from: &inUse)
+    output.display.fill(from: &inUse)
+    let (quiet, words) = (output.display.quiet, judging.words)
+    var options = judging.options
+    try tip.apply(to: &options)
+    if noRecording { options.transcript = .none }
+    // What would fail in the end must fail before anybody speaks.
+    let recogniser = try words.recognition.chosen()
+    let sound = try input.input(Computer.environment)
+    let new = try noRecording ? nil : NewRecording(recording)
+    let style = ReportStyle(
+      display: output.display, details: details, isVerbose: verbose, settings: inUse.summary)
+    let recordings = new.map { [$0.path] } ?? []
+    let inputs = ReportOutput.Inputs(
+      recordings: recordings, files: ["recording": recordings, "report": tip.previous])
+    var outputs = try output.places(as: format.given).map {
+      try ReportOutput(at: $0, style, inputs)
+    }
+
+    let stage = LiveStage(
+      output.display, slot: options.slot ?? options.profile.slot, isJudging: true)
+    try UnfinishedOffer(keyboard: stage.keyboard, isQuiet: quiet).make(new?.unfinished() ?? [])
+    let heard = try await Self.hear(sound, stage, at: new?.path, options, quiet: quiet)
+    try stage.checkSignals()
+    if let path = new?.path {
+      options = try await words.applied(
+        to: options, hearing: .file(path), by: recogniser, quiet: quiet)
+    }
+    let review = try ReviewedTake(of: heard, options: options)
+    let texts = try outputs.map { try $0.presentation.text(of: review) }
+    for (index, text) in texts.enumerated() { try outputs[index].add(report: text) }
+    for output in outputs { try output.finish() }
+  }
+
+  /// Records, and gives what was heard.
+  private static func hear(
+    _ sound: LiveInput, _ stage: LiveStage, at path: String?, _ options: RehearsalOptions,
+    quiet: Bool
+  ) async throws -> HeardRecording {
+    defer { stage.display.close() }
+    let take = LiveTake(
+      sound, path: path, display: stage.display, keyboard: stage.keyboard,
+      interruption: stage.interruption
+    ) { format in
+      try LiveSession(
+        sampleRate: format.sampleRate, channels: format.channels, options: options, name: "-")
+    }
+    let recorded = try await take.run()
+    let heard = try await recorded.listener.finish(storedAt: recorded.path)
+    await recorded.shown?.value
+    stage.display.close()
+    stage.announce(recorded.path, recorded.duration, marks: recorded.marks, quiet: quiet)
+    return heard
+  }
+}

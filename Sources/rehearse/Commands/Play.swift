@@ -1,0 +1,154 @@
+import ArgumentParser
+import Rehearsal
+import RehearsalFiles
+import RehearsalNative
+import RehearsalRecognition
+import RehearsalReport
+import RehearsalUnits
+
+struct Play: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Play a moment of a recording.",
+    usage: "rehearse play [<options>] <moment> <recording>",
+    discussion: """
+      Examples:
+        rehearse play 1:23 talk.wav
+        rehearse play 1:23..1:40 talk.wav
+        rehearse play evidence talk.wav
+        rehearse play evidence talk.wav --focus pauses
+
+      A moment is a time, the times where it starts and ends, or 'evidence': the moments that show \
+      the tip which 'rehearse analyze' gives with the same options. They are played with a second \
+      before and after.
+
+      It plays through the first of these programs that is installed: \
+      \(SoundProgram.all(for: .play).map(\.name).joined(separator: ", ")).
+
+      Exit status: 0 success; 2 the moment can't be found or played; 64 wrong usage; 78 the \
+      settings can't be used.
+      """)
+
+  @Argument(help: "A time such as '1:23', two of them as in '1:23..1:40', or 'evidence'.")
+  var moment: PlayedMoment
+
+  @Argument(help: "A sound file.", completion: .file())
+  var recording: String
+
+  @Option(
+    help: ArgumentHelp(
+      "How long to play from a time on; default: \(Self.standardLength).", valueName: "seconds"))
+  var seconds: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "The program that plays; default: the first that is installed.", valueName: "program"),
+    completion: .list(SoundProgram.all(for: .play).map(\.name)),
+    transform: program)
+  var player: SoundProgram?
+
+  @OptionGroup var tip: TipOptions
+  @OptionGroup var judging: JudgingOptions
+  @OptionGroup var settings: SettingsOptions
+  @OptionGroup var display: DisplayOptions
+
+  /// Our choice, in seconds: two or three sentences.
+  private static let standardLength = 10.0
+  /// In seconds; a clip is held in memory.
+  private static let longest = 600.0
+  /// Our choice: around a moment, so that the ear finds its way into the sentence.
+  private static let margin = Seconds(1)
+
+  mutating func validate() throws {
+    if recording == "-" {
+      throw ValidationError("a moment is played from a file; '-' is standard input")
+    }
+    if let seconds, !(0.1...Self.longest).contains(seconds) {
+      throw ValidationError("'--seconds \(seconds)' is outside 0.1 to \(Self.longest) s")
+    }
+    if let seconds, case .between = moment {
+      throw ValidationError(
+        "'--seconds \(seconds)' and a moment that ends contradict each other; give one of them")
+    }
+    if case .between(let start, let end) = moment, (end - start).rawValue > Self.longest {
+      throw ValidationError("at most \(Int(Self.longest)) s are played at once")
+    }
+    if moment != .evidence, let given = tip.given {
+      throw ValidationError("'\(given)' is for 'rehearse play evidence'")
+    }
+    try judging.words.check(recordings: [recording])
+  }
+
+  mutating func run() async throws {
+    var inUse = try settings.read()
+    tip.fill(from: &inUse)
+    try judging.fill(from: &inUse)
+    display.fill(from: &inUse)
+    let search = ProgramSearch(path: Computer.environment["PATH"] ?? "")
+    guard let loudspeaker = Loudspeaker(player, in: search) else {
+      throw CommandError.soundProgramMissing(.play, named: player?.name)
+    }
+    for (span, words) in try await spans() {
+      try await play(span, words, through: loudspeaker)
+    }
+  }
+
+  /// What to play, with what is heard there.
+  private func spans() async throws -> [(span: TimeSpan, words: String?)] {
+    switch moment {
+    case .from(let start):
+      let length = Seconds(seconds ?? Self.standardLength)
+      return [(TimeSpan(start: start, end: start + length), nil)]
+    case .between(let start, let end): return [(TimeSpan(start: start, end: end), nil)]
+    case .evidence:
+      let source = RecordingSource(argument: recording)
+      var options = judging.options
+      try tip.apply(to: &options)
+      options = try await judging.words.applied(
+        to: options, hearing: source, by: try judging.words.recognition.chosen(),
+        quiet: display.quiet)
+      let tip = try await Report(of: source, options: options).tip
+      guard !tip.evidence.isEmpty else { throw CommandError.noEvidence(source.name) }
+      return tip.evidence.map { moment in
+        let start = max(Seconds(0), moment.start - Self.margin)
+        let end = min(moment.end + Self.margin, start + Seconds(Self.longest))
+        return (TimeSpan(start: start, end: end), moment.excerpt ?? moment.note)
+      }
+    }
+  }
+
+  private func play(
+    _ span: TimeSpan, _ words: String?, through loudspeaker: Loudspeaker
+  ) async throws {
+    let clip: SoundClip
+    do throws(SoundFileError) {
+      clip = try await SoundClip(
+        of: .path(recording), from: span.start, to: span.end)
+    } catch {
+      throw RehearsalError(error, in: .file(recording))
+    }
+    guard clip.frames > 0 else {
+      throw CommandError.momentPastEnd(.file(recording), duration: clip.recordingDuration)
+    }
+    if !display.quiet {
+      let end = span.start + clip.duration
+      let text = words.map { ": \($0)" } ?? ""
+      StandardStreams.note("\(span.start.clock) to \(end.clock)\(text)")
+    }
+    do throws(ProgramStream.Failure) {
+      try await loudspeaker.play(
+        clip, temporaryFolder: Recognisers.temporaryFolder(in: Computer.environment))
+    } catch {
+      throw CommandError.playerFailed(loudspeaker.program.name, reason: error.reason)
+    }
+  }
+
+  @Sendable private static func program(_ text: String) throws -> SoundProgram {
+    let programs = SoundProgram.all(for: .play)
+    guard let program = programs.first(where: { $0.name == text }) else {
+      throw ValidationError(
+        "'\(text)' is no program to play with; choose from "
+          + programs.map(\.name).joined(separator: ", "))
+    }
+    return program
+  }
+}

@@ -1,0 +1,30 @@
+import Rehearsal
+
+/// Says what happens on standard error, a line each, where that is no terminal.
+struct LiveLog: LiveDisplay {
+  let isQuiet: Bool
+
+  func show(_ event: LiveEvent) {
+    switch event {
+    case .hint(let hint): say("hint: \(hint.text)")
+    case .noise(let warning?): say(warning)
+    case .marked(let moment): say(LiveWords.marked(moment))
+    case .slot(let colour): if colour != .before { say("timer: \(colour.rawValue)") }
+    case .levels, .speech, .noise(nil), .paused, .resumed: break
+    }
+  }
+
+  func show(_ notice: LiveNotice) {
+    switch notice {
+    case .recording(let program): say("recording\(program.map { " with \($0)" } ?? "")")
+    case .paused(let reason): say(LiveWords.why(reason))
+    case .resumed: say("recording again")
+    }
+  }
+
+  func close() {}
+
+  private func say(_ text: String) {
+    if !isQuiet { StandardStreams.note(text) }
+  }
+}

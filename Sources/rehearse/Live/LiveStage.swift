@@ -1,0 +1,40 @@
+import Rehearsal
+import RehearsalBatch
+import RehearsalFiles
+import RehearsalReport
+
+/// What stands around a recording while it goes on: the display, the keys and the signals.
+struct LiveStage {
+  let keyboard = Keyboard()
+  let interruption = Signals.interrupting(quiet: true, echo: Signals.echo)
+  let display: any LiveDisplay
+
+  init(_ options: DisplayOptions, slot: Slot?, isJudging: Bool) {
+    let environment = Computer.environment
+    let isScreen =
+      StandardStreams.errorIsTerminal && environment["TERM"] != "dumb" && !options.quiet
+    if isScreen {
+      display = LiveScreen(
+        LiveView(slot: slot, isJudging: isJudging, hasKeys: keyboard != nil),
+        style: Style(options.color ?? .auto, isTerminal: true, environment: environment))
+    } else {
+      display = LiveLog(isQuiet: options.quiet)
+    }
+  }
+
+  /// Ends the program if a signal that doesn't ask for a result has ended the recording.
+  func checkSignals() throws {
+    guard let status = interruption.status, status != .interrupted else { return }
+    throw status
+  }
+
+  /// Says where a recording is, and which moments of it were marked.
+  func announce(_ path: String?, _ duration: Seconds, marks: [Seconds], quiet: Bool) {
+    guard !quiet else { return }
+    if let path { StandardStreams.note("recorded \(duration.clock) in \(path)") }
+    guard !marks.isEmpty else { return }
+    let clocks = marks.map(\.clock).joined(separator: ", ")
+    let play = path.map { "; to hear one: rehearse play \(marks[0].clock) \($0.pathWord)" } ?? ""
+    StandardStreams.note("you marked \(clocks)\(play)")
+  }
+}

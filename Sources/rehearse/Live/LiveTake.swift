@@ -1,0 +1,352 @@
+import Dispatch
+import Rehearsal
+import RehearsalBatch
+import RehearsalFiles
+import RehearsalNative
+
+/// Takes the sound of one recording and the keys of its speaker, until one of them ends it.
+///
+/// What is recorded is stored first and heard then, so that it is safe however slow the hearing is.
+actor LiveTake<Listener: LiveListener> {
+  private enum Occurrence: Sendable {
+    /// Empty at the end of the input.
+    case sound(Result<[UInt8], FileError>, BlockReader)
+    case keys([UInt8])
+    case step
+  }
+
+  /// What the listener gets, in order.
+  private enum Heard: Sendable {
+    case samples([Float], bytes: Int, BlockReader)
+    case mark
+  }
+
+  /// What was recorded.
+  struct Recorded {
+    var listener: Listener
+    /// Where it is stored; `nil` if it is not.
+    var path: String?
+    var duration: Seconds
+    var marks: [Seconds]
+    /// Ends once everything that the listener said is shown.
+    var shown: Task<Void, Never>?
+  }
+
+  private let input: LiveInput
+  private let path: String?
+  private let makeListener: @Sendable (RawFormat) throws -> Listener
+  private let display: any LiveDisplay
+  private let keyboard: Keyboard?
+  private let interruption: Interruption
+
+  private let occurrences: AsyncStream<Occurrence>
+  private let post: AsyncStream<Occurrence>.Continuation
+  private let heard: AsyncStream<Heard>
+  private let tell: AsyncStream<Heard>.Continuation
+
+  private var decoder: LiveDecoder
+  private var recorder: WaveRecorder?
+  private var listener: Listener?
+  private var hearing: Task<Void, any Error>?
+  private var showing: Task<Void, Never>?
+  private var stream: ProgramStream?
+  private var reader: BlockReader?
+  private var pause: LiveNotice.Pause?
+  private var frames = 0
+  private var marks: [Seconds] = []
+  private var lastSound = ContinuousClock.now
+  private var hasEnded = false
+
+  /// - Parameters:
+  ///   - path: Where the recording is to be stored; `nil` to store nothing.
+  ///   - keyboard: `nil` if nobody can press keys.
+  ///   - interruption: Ends the recording.
+  ///   - listener: Made once the format is known.
+  init(
+    _ input: LiveInput, path: String?, display: any LiveDisplay, keyboard: Keyboard?,
+    interruption: Interruption, listener: @escaping @Sendable (RawFormat) throws -> Listener
+  ) {
+    self.input = input
+    self.path = path
+    self.display = display
+    self.keyboard = keyboard
+    self.interruption = interruption
+    makeListener = listener
+    decoder = LiveDecoder(input)
+    (occurrences, post) = AsyncStream.makeStream()
+    (heard, tell) = AsyncStream.makeStream()
+  }
+
+  /// Records until the end.
+  ///
+  /// - Throws: When nothing could be recorded or stored. What was stored before is kept as an
+  ///   unfinished recording.
+  func run() async throws -> Recorded {
+    defer { stop() }
+    try await start()
+    watchKeys()
+    let steps = Task { [post] in
+      while !Task.isCancelled {
+        try await Task.sleep(for: Self.step)
+        post.yield(.step)
+      }
+    }
+    defer { steps.cancel() }
+    for await occurrence in occurrences {
+      switch occurrence {
+      case .sound(let result, let from): try await take(result, from)
+      case .keys(let keys): for key in keys where !hasEnded { try await press(key) }
+      case .step: look()
+      }
+      if hasEnded { break }
+    }
+    return try await finish()
+  }
+
+  private static var step: Duration { .milliseconds(100) }
+
+  // MARK: The input
+
+  private func start() async throws(CommandError) {
+    let file: InputFile
+    switch input {
+    case .standardInput:
+      file = .standardInput
+      display.show(LiveNotice.recording(from: nil))
+    case .microphone(let microphone):
+      let (program, stream) = try await Self.started(microphone)
+      self.stream = stream
+      file = stream.output
+      decoder = LiveDecoder(input)
+      display.show(LiveNotice.recording(from: program))
+    }
+    let reader = BlockReader(file)
+    self.reader = reader
+    lastSound = .now
+    reader.start { [post] in post.yield(.sound($0, reader)) }
+  }
+
+  private static func started(
+    _ microphone: Microphone
+  ) async throws(CommandError) -> (program: String, stream: ProgramStream) {
+    do throws(Microphone.Silent) {
+      return try await microphone.start()
+    } catch {
+      throw .microphoneSilent(error.reasons)
+    }
+  }
+
+  private func take(_ result: Result<[UInt8], FileError>, _ from: BlockReader) async throws {
+    // What an earlier program still gave.
+    guard from === reader else { return }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try result.get()
+    } catch {
+      try await lose(error.reason)
+      return
+    }
+    guard !bytes.isEmpty else {
+      try await lose("")
+      return
+    }
+    lastSound = .now
+    soundIsBack()
+    let frames = try decode(bytes)
+    guard pause == nil, !frames.samples.isEmpty else {
+      from.took(bytes.count)
+      if decoder.isComplete { hasEnded = true }
+      return
+    }
+    try keep(frames)
+    tell.yield(.samples(frames.samples, bytes: bytes.count, from))
+    if decoder.isComplete { hasEnded = true }
+  }
+
+  private func decode(_ bytes: [UInt8]) throws -> SampleStreamDecoder.Frames {
+    do throws(SoundFileError) {
+      return try decoder.decode(bytes)
+    } catch {
+      throw RehearsalError(error, in: .standardInput)
+    }
+  }
+
+  private func keep(_ frames: SampleStreamDecoder.Frames) throws {
+    guard let format = decoder.format else { return }
+    if listener == nil { try begin(format) }
+    self.frames += frames.bytes.count / format.frameWidth
+    do throws(FileError) {
+      try recorder?.append(frames.bytes)
+    } catch {
+      throw CommandError.recordingNotWritable(
+        path: error.path, reason: error.reason, kept: recorder?.path)
+    }
+  }
+
+  /// Makes what hears and stores, once the format is known.
+  private func begin(_ format: RawFormat) throws {
+    let listener = try makeListener(format)
+    self.listener = listener
+    if let path {
+      do throws(FileError) {
+        recorder = try WaveRecorder(path: path, format: format)
+      } catch {
+        throw CommandError.recordingNotWritable(path: error.path, reason: error.reason, kept: nil)
+      }
+    }
+    hearing = Task { [heard] in
+      for await part in heard {
+        switch part {
+        case .samples(let samples, let bytes, let reader):
+          try await listener.hear(samples)
+          reader.took(bytes)
+        case .mark: await listener.mark()
+        }
+      }
+    }
+    showing = Task { [display] in
+      for await event in listener.events { display.show(event) }
+    }
+  }
+
+  /// The input has ended; a microphone may be started again.
+  private func lose(_ reason: String) async throws {
+    guard input.isMicrophone else {
+      hasEnded = true
+      return
+    }
+    var said = reason
+    do throws(ProgramStream.Failure) {
+      try await stream?.finish()
+    } catch {
+      said = error.conclusion
+    }
+    stream = nil
+    reader = nil
+    guard keyboard != nil else {
+      display.show(LiveNotice.paused(.inputLost(said)))
+      hasEnded = true
+      return
+    }
+    halt(.inputLost(said))
+  }
+
+  private func soundIsBack() {
+    guard pause == .silentInput else { return }
+    // What a pipe gives late is still the recording.
+    guard input.isMicrophone, keyboard != nil else { return goOn() }
+    halt(.inputBack)
+  }
+
+  private func look() {
+    if interruption.isRequested {
+      hasEnded = true
+      return
+    }
+    guard pause == nil, frames > 0, let reader, reader.isDrained,
+      ContinuousClock.now - lastSound > Self.patience
+    else { return }
+    halt(.silentInput)
+  }
+
+  /// Our choice: sound servers give sound many times a second, and a busy computer is late by less.
+  private static var patience: Duration { .seconds(2) }
+
+  // MARK: Keys
+
+  private func watchKeys() {
+    guard let keyboard else { return }
+    DispatchQueue(label: "rehearse.keys").async { [post] in
+      while true {
+        switch keyboard.next(within: Self.keyStep) {
+        case .keys(let keys):
+          if case .terminated = post.yield(.keys(keys)) { return }
+        case .nothing:
+          if case .terminated = post.yield(.step) { return }
+        case .closed: return
+        }
+      }
+    }
+  }
+
+  /// In milliseconds.
+  private static var keyStep: Int32 { 100 }
+
+  private func press(_ key: UInt8) async throws {
+    switch Character(Unicode.Scalar(key)) {
+    case "m", "M": mark()
+    case " ", "p", "P", "r", "R": try await pauseOrResume()
+    case "e", "E", "q", "Q", "\r", "\n": hasEnded = true
+    default: break
+    }
+  }
+
+  private func mark() {
+    guard pause == nil, let format = decoder.format, frames > 0 else { return }
+    marks.append(Seconds(Double(frames) / Double(format.sampleRate)))
+    tell.yield(.mark)
+  }
+
+  private func pauseOrResume() async throws {
+    switch pause {
+    case nil: halt(.bySpeaker)
+    case .inputLost:
+      do throws(CommandError) {
+        try await start()
+        goOn()
+      } catch {
+        halt(.inputLost(Failure.Reason(error).message))
+      }
+    case .bySpeaker, .silentInput, .inputBack: goOn()
+    }
+  }
+
+  private func halt(_ reason: LiveNotice.Pause) {
+    pause = reason
+    display.show(LiveNotice.paused(reason))
+    // A pause may be long, and nothing else brings the last of the sound to disk meanwhile.
+    try? recorder?.synchronize()
+  }
+
+  private func goOn() {
+    pause = nil
+    lastSound = .now
+    display.show(LiveNotice.resumed)
+  }
+
+  // MARK: The end
+
+  private func stop() {
+    post.finish()
+    reader?.stop()
+    stream?.stop()
+    tell.finish()
+  }
+
+  private func finish() async throws -> Recorded {
+    reader?.stop()
+    stream?.stop()
+    tell.finish()
+    guard let listener, let format = decoder.format else { throw nothingHeard() }
+    let stored: String?
+    do throws(FileError) {
+      stored = try recorder.take()?.finish()
+    } catch {
+      throw CommandError.recordingNotWritable(path: error.path, reason: error.reason, kept: nil)
+    }
+    try await hearing?.value
+    return Recorded(
+      listener: listener, path: stored,
+      duration: Seconds(Double(frames) / Double(format.sampleRate)), marks: marks, shown: showing)
+  }
+
+  private func nothingHeard() -> any Error {
+    if interruption.isRequested || input.isMicrophone { return CommandError.nothingRecorded }
+    do throws(SoundFileError) {
+      try decoder.finish()
+      return CommandError.nothingRecorded
+    } catch {
+      return RehearsalError(error, in: .standardInput)
+    }
+  }
+}

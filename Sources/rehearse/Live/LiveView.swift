@@ -1,0 +1,113 @@
+import Rehearsal
+import RehearsalReport
+import RehearsalUnits
+
+/// What a display shows at one moment, as lines of text.
+struct LiveView {
+  let slot: Slot?
+  /// Whether numbers about the speaking are shown.
+  let isJudging: Bool
+  let hasKeys: Bool
+
+  private var levels: LiveLevels?
+  private var speech: LiveSpeech?
+  private var hint: LiveHint?
+  private var warning: String?
+  private var colour = TimingColour.before
+  private var pause: LiveNotice.Pause?
+  private var source: String?
+  private var mark: Seconds?
+
+  init(slot: Slot?, isJudging: Bool, hasKeys: Bool) {
+    self.slot = slot
+    self.isJudging = isJudging
+    self.hasKeys = hasKeys
+  }
+
+  mutating func take(_ event: LiveEvent) {
+    switch event {
+    case .levels(let new):
+      levels = new
+      if let moment = mark, new.elapsed - moment >= Self.markStays { mark = nil }
+    case .speech(let new): speech = new
+    case .hint(let new): hint = new
+    case .noise(let new): warning = new
+    case .slot(let new): colour = new
+    case .marked(let moment): mark = moment
+    case .paused, .resumed: break
+    }
+  }
+
+  mutating func take(_ notice: LiveNotice) {
+    switch notice {
+    case .recording(let program): source = program
+    case .paused(let reason): pause = reason
+    case .resumed: pause = nil
+    }
+  }
+
+  /// Our choice: as long as it takes to glance at the screen.
+  private static let markStays = Seconds(3)
+
+  /// The display in so many columns.
+  func lines(columns: Int, style: Style, isUnicode: Bool) -> [String] {
+    let width = min(columns, Self.widest) - 1
+    let text = LiveText(width: width, style: style, isUnicode: isUnicode)
+    var lines = [text.row(timer(text))]
+    lines.append(text.row([meter(text)]))
+    if isJudging { lines.append(text.row(pace)) }
+    if isJudging, let hint {
+      lines += ["", style.hint(text.fitting("[ \(hint.text) ]"))]
+    }
+    lines.append("")
+    let message = pause.map(LiveWords.why) ?? warning ?? mark.map(LiveWords.marked) ?? ""
+    lines += message.isEmpty ? [""] : message.wrapped(to: width)
+    if hasKeys {
+      let keys = pause == nil ? LiveWords.keys : LiveWords.keysWhilePaused
+      lines.append(style.faint(text.fitting(keys)))
+    }
+    return lines
+  }
+
+  /// Our choice: what the eye takes in at once.
+  private static let widest = 80
+
+  /// The time, how much of the slot it is, and the light of the timer.
+  private func timer(_ text: LiveText) -> [LiveText.Part] {
+    let elapsed = levels?.elapsed ?? Seconds(0)
+    let dot = text.isUnicode ? (pause == nil ? "●" : "○") : (pause == nil ? "*" : "-")
+    var parts: [LiveText.Part] = [
+      .init("\(dot) \(elapsed.clock)", .strong),
+      .init(pause == nil ? LiveWords.recording : LiveWords.paused),
+    ]
+    guard let slot else { return parts }
+    let share = elapsed / slot.most
+    parts.append(
+      .init(text.ring(share) + LiveWords.target(Int((100 * share).rounded(.down)), of: slot.most)))
+    if colour != .before { parts.append(.init(" \(colour.rawValue) ", .light(colour))) }
+    return parts
+  }
+
+  private func meter(_ text: LiveText) -> LiveText.Part {
+    let clipping = levels?.isClipping == true ? "  \(LiveWords.clipping)" : ""
+    let number =
+      isJudging ? levels?.rms.map { "  \(LiveWords.level($0))" } ?? "" : ""
+    let label = "\(LiveWords.level)  "
+    // Numbers that come and go must not move the bar.
+    let room = isJudging ? "  -100 dBFS".count : 0
+    let cells = min(
+      Self.longestMeter, text.width - label.count - room - LiveWords.clipping.count - 2)
+    return .init(
+      label
+        + text.meter(levels?.rms, peak: levels?.peakHold, cells: max(cells, Self.shortestMeter))
+        + number + clipping)
+  }
+
+  private static let (shortestMeter, longestMeter) = (8, 40)
+
+  private var pace: [LiveText.Part] {
+    var parts = [LiveText.Part("\(LiveWords.pace)   \(LiveWords.pace(speech?.wordsPerMinute))")]
+    if let pause = speech?.sincePause { parts.append(.init(LiveWords.sincePause(pause))) }
+    return parts
+  }
+}

@@ -1,0 +1,42 @@
+import Rehearsal
+import RehearsalReport
+
+/// What the display says while somebody speaks.
+enum LiveWords {
+  static let recording = "recording"
+  static let paused = "paused"
+  static let level = "level"
+  static let pace = "pace"
+  static let clipping = "too loud"
+  static let keys = "m mark   space pause   e end"
+  static let keysWhilePaused = "space resume   e end"
+
+  static func target(_ percent: Int, of most: Seconds) -> String {
+    "\(percent) % of \(most.clock)"
+  }
+
+  static func level(_ level: Decibels) -> String { "\(Int(level.rawValue.rounded())) dBFS" }
+
+  static func pace(_ rate: WordsPerMinute?) -> String {
+    rate.map { "\(Int($0.rawValue.rounded())) words/min" } ?? "-"
+  }
+
+  static func sincePause(_ time: Seconds) -> String {
+    if time < Seconds(1) { return "pause" }
+    let ago = time < Seconds(60) ? "\(Int(time.rawValue)) s" : time.clock
+    return "last pause \(ago) ago"
+  }
+
+  static func marked(_ moment: Seconds) -> String { "marked \(moment.clock)" }
+
+  static func why(_ pause: LiveNotice.Pause) -> String {
+    switch pause {
+    case .bySpeaker: "Paused: nothing is recorded."
+    case .silentInput: "Paused by itself: no sound comes in."
+    case .inputBack: "Sound comes in again. Resume?"
+    case .inputLost(let reason):
+      "Paused by itself: the microphone stopped\(reason.isEmpty ? "" : " (\(reason.printable))"). "
+        + "Resume?"
+    }
+  }
+}
