@@ -156,11 +156,18 @@ import Testing
     let batch = try run("batch", "a.wav", "--settings", "--quiet")
     #expect(batch.text.contains(#""profile":"reading""#))
     #expect(batch.errors.isEmpty)
+    let loud = try run("batch", "a.wav", "--settings")
+    #expect(loud.errors.contains("note: your settings apply: profile reading\n"))
+  }
+
+  @Test func `removing a setting makes no file`() throws {
+    #expect(try run("settings", "unset", "profile").status == 0)
+    #expect(try folder.names == [])
   }
 
   @Test(arguments: [
     ["a.wav"], ["explain", "pauses", "a.wav"], ["compare", "a.wav", "a.wav"], ["focus"],
-    ["transcript", "a.srt"], ["settings"],
+    ["transcript", "a.srt"], ["settings"], ["batch", "a.wav", "--settings"],
   ])
   func `a bad file ends the run with its line and what to do`(arguments: [String]) throws {
     try sentence()
@@ -172,8 +179,10 @@ import Testing
     let place = "line 2 of '\(folder.path(Self.file))'"
     #expect(result.errors.contains("error: \(place): there is no focus 'pece'\n"))
     #expect(result.errors.contains("hint: did you mean 'pace'?"))
-    guard arguments != ["settings"] else { return }
-    #expect(result.errors.contains("Or ignore the settings once: --no-settings"))
+    let isAskedFor = arguments == ["settings"] || arguments.contains("--settings")
+    #expect(
+      result.errors.contains("Or ignore the settings once: --no-settings") == !isAskedFor)
+    guard !isAskedFor else { return }
     let ignoring = try Program.run(
       arguments + ["--no-settings"], environment: environment, in: folder.url)
     #expect(ignoring.status == 0, "\(ignoring.errors)")

@@ -166,7 +166,7 @@ CASES = [
     Case("settings set focus pauses", settings=True),
     Case("settings set bands pace.too_fast=170 pauses.too_few=4", settings=True),
     Case("settings set focus pece", statuses=(64,)),
-    Case("settings unset focus", settings=True),
+    Case("settings unset focus"),
     Case("settings path"),
     Case("doctor --format text"),
     Case("doctor --format json --color always --quiet -o d.json", ("d.json",)),

@@ -14,9 +14,11 @@ struct SettingsOptions: ParsableArguments {
     }
     do throws(SettingsError) {
       guard let settings = try file.read() else { return .none }
-      return SettingsInUse(settings: settings, path: file.path)
+      return SettingsInUse(
+        settings: settings, path: file.path, isAskedFor: self.settings == true)
     } catch {
-      throw .ignorable(error)
+      // Whoever asks for the settings doesn't want to ignore them.
+      throw settings == true ? error : .ignorable(error)
     }
   }
 }

@@ -33,7 +33,10 @@ struct SettingsFile {
   /// - Parameter values: `nil` to remove it.
   /// - Throws: When a value is wrong, and when another setting in the file is.
   func set(_ setting: Setting, to values: [String]?) throws(SettingsError) {
-    let bytes = try bytes() ?? []
+    let stored = try bytes()
+    // Nothing to remove.
+    if stored == nil, values == nil { return }
+    let bytes = stored ?? []
     let edited = SettingsText(bytes, try Settings.members(of: bytes, path: path))
       .replacing(setting, with: values)
     var wanted = Settings()

@@ -3,14 +3,17 @@ struct SettingsInUse {
   let settings: Settings
   /// The file; empty if none was read.
   let path: String
+  /// Whether the command line asks for the settings.
+  let isAskedFor: Bool
   /// The values that were used, as they are written.
   private(set) var used: [Setting: [String]] = [:]
 
   static let none = SettingsInUse(settings: Settings(), path: "")
 
-  init(settings: Settings, path: String) {
+  init(settings: Settings, path: String, isAskedFor: Bool = false) {
     self.settings = settings
     self.path = path
+    self.isAskedFor = isAskedFor
   }
 
   /// Gives an option the value of a setting, unless it has one of its own.
@@ -45,6 +48,7 @@ struct SettingsInUse {
   /// themselves.
   func announce(quiet: Bool) {
     guard !quiet, !summary.isEmpty else { return }
-    StandardStreams.note("your settings apply: \(summary); '--no-settings' ignores them")
+    let advice = isAskedFor ? "" : "; '--no-settings' ignores them"
+    StandardStreams.note("your settings apply: \(summary)\(advice)")
   }
 }
