@@ -65,7 +65,7 @@ Architecture: $architecture
 Maintainer: The RehearSmart authors <noreply@rehearsmart.invalid>
 Installed-Size: $(du -sk --exclude=DEBIAN "$root" | cut -f1)
 Depends: $depends
-Suggests: ffmpeg
+Suggests: alsa-utils, ffmpeg
 Section: sound
 Priority: optional
 Description: analyse a recorded rehearsal and give one tip

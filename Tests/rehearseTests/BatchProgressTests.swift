@@ -4,9 +4,6 @@ import Testing
 
 /// On a pseudo-terminal made by the program `script` of util-linux.
 @Suite struct BatchProgressTests {
-  private static let hasTerminal =
-    (try? Program.shell("script --version").text.contains("util-linux")) ?? false
-
   /// Runs a batch with a named pipe among its recordings, which delays it long enough to show a
   /// bar.
   ///
@@ -42,7 +39,7 @@ import Testing
 
   private static let overwriting = "\r\u{1B}[K"
 
-  @Test(.enabled(if: hasTerminal, "needs script of util-linux"))
+  @Test(.enabled(if: Program.hasTerminals, "needs script of util-linux"))
   func `on a terminal a progress bar is overwritten`() throws {
     let text = try said("", columns: 80)
     let pattern = /rehearse: \[=+ *\] \d+ of 16, [1-9] failed, \d+ × real time, \d:\d\d left/
@@ -54,7 +51,7 @@ import Testing
     #expect(last?.hasPrefix("rehearse: note: 16 recordings, ") == true)
   }
 
-  @Test(.enabled(if: hasTerminal, "needs script of util-linux"))
+  @Test(.enabled(if: Program.hasTerminals, "needs script of util-linux"))
   func `no bar is wider than the terminal`() throws {
     let bars = try said("", columns: 30).components(separatedBy: Self.overwriting)
       .filter { $0.hasPrefix("rehearse: [") }
@@ -78,7 +75,7 @@ import Testing
     #expect(lines == all.filter { $0.hasPrefix("rehearse: error: ") })
   }
 
-  @Test(.enabled(if: hasTerminal, "needs script of util-linux"))
+  @Test(.enabled(if: Program.hasTerminals, "needs script of util-linux"))
   func `--quiet leaves only the errors on a terminal too`() throws {
     let text = try said("--quiet", columns: 80)
     #expect(!text.contains("\u{1B}"))

@@ -23,16 +23,7 @@ import Testing
     for line in lines { #expect(printed.contains(String(line)), "\(line)") }
   }
 
-  private static let script = "/usr/bin/script"
-  private static let hasTerminal: Bool = {
-    #if os(Linux)
-      FileManager.default.isExecutableFile(atPath: script)
-    #else
-      false
-    #endif
-  }()
-
-  @Test(.enabled(if: hasTerminal, "needs script of util-linux"))
+  @Test(.enabled(if: Program.hasTerminals, "needs script of util-linux"))
   func `on a terminal q skips the rest, and the terminal is left as it was`() throws {
     let folder = try TemporaryFolder()
     let inner = "stty -a > before; '\(Program.path)' demo; stty -a > after"

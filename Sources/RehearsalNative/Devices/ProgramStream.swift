@@ -8,20 +8,14 @@ import Subprocess
   import SystemPackage
 #endif
 
-/// A program that runs with nothing on its standard input, and whose output is read while it runs.
+/// An installed program that gives sound while it runs, or plays it.
 ///
-/// Dropping the value stops the program and all that it started.
+/// Dropping it stops the program and all that it started.
 package final class ProgramStream: Sendable {
   /// What the program writes to its standard output.
   package let output: InputFile
 
-  private let run: Task<Ending, Never>
-  private let messages: Pipe
-
-  private enum Ending: Sendable {
-    case exited(isSuccess: Bool)
-    case notStarted(String)
-  }
+  private let program: PipedProgram
 
   /// Why a program could not be started, or how it failed; in its own words.
   package struct Failure: Error, Equatable, Sendable {
@@ -37,60 +31,25 @@ package final class ProgramStream: Sendable {
   ///
   /// - Parameter path: Where it is.
   package init(path: String, arguments: [String]) async throws(Failure) {
-    let pipes: (output: Pipe, messages: Pipe)
-    do throws(SoundFileError) {
-      pipes = (try Pipe(), try Pipe())
+    do throws(PipedProgram.NotStarted) {
+      program = try await PipedProgram(.path(FilePath(path)), arguments)
     } catch {
-      throw Failure(reason: "\(error)")
-    }
-    let (output, messages) = pipes
-    // Its messages are read after it has ended; what exceeds the pipe's capacity is dropped.
-    messages.makeWritingNonBlocking()
-    let configuration = Configuration(
-      executable: .path(FilePath(path)),
-      arguments: Arguments(arguments.map { $0.pathBytes + [0] }))
-    let (started, signal) = AsyncStream<Void>.makeStream()
-    let run = Task {
-      defer { signal.finish() }
-      do {
-        let result = try await runInOwnSession(
-          configuration, input: .none,
-          output: .fileDescriptor(output.writing, closeAfterSpawningProcess: false),
-          error: .fileDescriptor(messages.writing, closeAfterSpawningProcess: false)
-        ) { _ in
-          output.closeWriting()
-          messages.closeWriting()
-          signal.yield()
-        }
-        return Ending.exited(isSuccess: result.terminationStatus.isSuccess)
-      } catch {
-        return Ending.notStarted(String(describing: error))
+      switch error {
+      case .notFound: throw Failure(reason: "it is not there")
+      case .noPipe(let reason), .other(let reason): throw Failure(reason: reason)
       }
     }
-    var starts = started.makeAsyncIterator()
-    if await starts.next() == nil, case .notStarted(let reason) = await run.value {
-      throw Failure(reason: reason)
-    }
-    self.output = InputFile(pipe: output.takeReading())
-    self.messages = messages
-    self.run = run
+    output = InputFile(pipe: program.output.takeReading())
   }
 
-  deinit { run.cancel() }
-
   /// Ends the program.
-  package func stop() { run.cancel() }
+  package func stop() { program.stop() }
 
   /// Waits until the program has ended.
   ///
   /// - Throws: If it reported failure.
   package func finish() async throws(Failure) {
-    let ending = await run.value
-    let said = messages.readAll(limit: Self.messageLimit)
-    guard case .exited(isSuccess: true) = ending else {
-      throw Failure(reason: Transcoding.reason(in: said))
-    }
+    let (isSuccess, said) = await program.finish()
+    guard isSuccess else { throw Failure(reason: Transcoding.reason(in: said)) }
   }
-
-  private static let messageLimit = 2_000
 }

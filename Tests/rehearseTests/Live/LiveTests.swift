@@ -259,16 +259,7 @@ import Testing
 
   // MARK: - On a terminal
 
-  private static let script = "/usr/bin/script"
-  private static let hasTerminal: Bool = {
-    #if os(Linux)
-      FileManager.default.isExecutableFile(atPath: script)
-    #else
-      false
-    #endif
-  }()
-
-  @Test(.enabled(if: hasTerminal, "needs script of util-linux"))
+  @Test(.enabled(if: Program.hasTerminals, "needs script of util-linux"))
   func `keys mark, pause and end, and the terminal is left as it was`() throws {
     // Every key is pressed once what it does can be seen. Sound comes again and again.
     try stand(
@@ -301,7 +292,8 @@ import Testing
     #expect(try folder.text("after").contains(" icanon"))
   }
 
-  @Test(.enabled(if: hasTerminal, "needs script of util-linux"), arguments: ["k", "d", "x"])
+  @Test(
+    .enabled(if: Program.hasTerminals, "needs script of util-linux"), arguments: ["k", "d", "x"])
   func `an unfinished recording is kept, deleted or left`(key: String) throws {
     _ = try shell("cat '\(Self.sentence)' | rehearse record talk.wav")
     try FileManager.default.moveItem(

@@ -26,6 +26,15 @@ enum Program {
     #endif
   }
 
+  /// Whether `script` of util-linux is there, which gives a program a terminal.
+  static let hasTerminals: Bool = {
+    #if os(Linux)
+      FileManager.default.isExecutableFile(atPath: "/usr/bin/script")
+    #else
+      false
+    #endif
+  }()
+
   /// Runs the program with nothing on standard input.
   static func run(
     _ arguments: String..., environment: [String: String] = [:], in folder: URL? = nil
