@@ -142,7 +142,8 @@ import Testing
     case .demoMissing: .recordingNotWritable(path: "a.wav", reason: "", kept: nil)
     case .recordingNotWritable: .recordingExists(path: "a.wav")
     case .recordingExists: .unfinishedExists(path: "a.wav")
-    case .unfinishedExists: .nothingRecorded
+    case .unfinishedExists: .noSoundStream
+    case .noSoundStream: .nothingRecorded
     case .nothingRecorded: .soundProgramMissing(.play, named: nil)
     case .soundProgramMissing: .microphoneSilent([])
     case .microphoneSilent: .playerFailed("aplay", reason: "")

@@ -15,7 +15,7 @@ package struct UnfinishedRecording: Equatable, Sendable {
   private static let mark = ".unfinished"
 
   /// The path of a recording while it is made.
-  static func path(for path: String) -> String { inserted(mark, into: path) }
+  package static func path(for path: String) -> String { inserted(mark, into: path) }
 
   /// The path of the second or a later recording of one name.
   static func path(_ path: String, numbered number: Int) -> String {

@@ -92,7 +92,7 @@ struct Live: AsyncParsableCommand {
 
     let stage = LiveStage(
       output.display, slot: options.slot ?? options.profile.slot, isJudging: true)
-    try UnfinishedOffer(keyboard: stage.keyboard, isQuiet: quiet).make(new?.unfinished() ?? [])
+    try new?.makeRoom(UnfinishedOffer(keyboard: stage.keyboard, isQuiet: quiet))
     let heard = try await Self.hear(sound, stage, at: new?.path, options, quiet: quiet)
     try stage.checkSignals()
     if let path = new?.path {

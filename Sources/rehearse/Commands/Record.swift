@@ -53,7 +53,7 @@ struct Record: AsyncParsableCommand {
     let sound = try input.input(Computer.environment)
     let new = try NewRecording(recording)
     let stage = LiveStage(display, slot: target, isJudging: false)
-    try UnfinishedOffer(keyboard: stage.keyboard, isQuiet: display.quiet).make(new.unfinished())
+    try new.makeRoom(UnfinishedOffer(keyboard: stage.keyboard, isQuiet: display.quiet))
     try await record(sound, stage, at: new.path)
     try stage.checkSignals()
   }

@@ -166,6 +166,8 @@ actor LiveTake<Listener: LiveListener> {
   private func decode(_ bytes: [UInt8]) throws -> SampleStreamDecoder.Frames {
     do throws(SoundFileError) {
       return try decoder.decode(bytes)
+    } catch .notAudio, .unsupportedEncoding {
+      throw CommandError.noSoundStream
     } catch {
       throw RehearsalError(error, in: .standardInput)
     }

@@ -29,8 +29,18 @@ struct NewRecording {
       "a recording is written as a WAV; end its name in .wav instead of '\(path)'")
   }
 
-  /// The recordings in the same folder that were not finished.
-  func unfinished() throws(CommandError) -> [UnfinishedRecording] {
+  /// Offers the recordings in the same folder that were not finished.
+  ///
+  /// - Throws: If one of them stays where this one would be made.
+  func makeRoom(_ offer: UnfinishedOffer) throws {
+    try offer.make(try unfinished())
+    let taken = UnfinishedRecording.path(for: path)
+    guard FileKind(taken, followsLinks: false) == nil else {
+      throw CommandError.unfinishedExists(path: taken)
+    }
+  }
+
+  private func unfinished() throws(CommandError) -> [UnfinishedRecording] {
     let folder = path.folderAndName.folder
     do throws(FileError) {
       return try UnfinishedRecording.all(in: folder.isEmpty ? "." : folder)

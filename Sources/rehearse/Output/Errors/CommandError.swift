@@ -17,6 +17,8 @@ enum CommandError: Error, Equatable {
   case recordingExists(path: String)
   /// A recording that was not finished has the name that a new one would have.
   case unfinishedExists(path: String)
+  /// Standard input is no sound that can be heard while it comes.
+  case noSoundStream
   /// No sound came before the end.
   case nothingRecorded
   /// No program to record or play with is installed; the one that was named, if any.
@@ -67,6 +69,12 @@ extension Failure.Reason {
         code: .outputNotWritable,
         message: "an unfinished recording of this name is there: \(path.quoted)",
         hint: "give the new recording another name, or rename or remove the old one")
+    case .noSoundStream:
+      self.init(
+        code: .notAudio,
+        message: "standard input is not a WAV of 16, 24 or 32 bits or of floating point",
+        hint: "convert it on the way: ffmpeg -v error -i talk.flac -f wav - | rehearse live; or, "
+          + "for samples without a header, say how they are stored: --raw s16le")
     case .nothingRecorded:
       self.init(
         code: .emptyRecording, message: "nothing was recorded: no sound came in",
