@@ -20,7 +20,8 @@ struct Rehearse: AsyncParsableCommand {
       all options. Put the folder in front of a recording that is named like a command: \
       'rehearse ./analyze'.
 
-      Everything runs on this computer. Nothing is sent, and only your settings are stored.
+      Everything runs on this computer. Nothing is sent, and only your settings and \
+      the recordings that you make are stored.
       """,
     version: "rehearse \(Engine.current.version), norms \(Engine.current.norms)",
     subcommands: [

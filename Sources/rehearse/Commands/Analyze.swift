@@ -107,8 +107,9 @@ struct Analyze: AsyncParsableCommand {
       let texts: [String]
       do {
         let source = RecordingSource(argument: recording)
-        let review = try await ReviewedTake(of: source, options: hearing(source, options))
-        texts = try outputs.map { try $0.presentation.text(of: review) }
+        let draft = try ReportOutput.Draft(
+          of: try await ReviewedTake(of: source, options: hearing(source, options)), for: outputs)
+        texts = try ReportOutput.texts(of: draft, for: outputs)
       } catch {
         guard let reason = Failure.Reason(error) else { throw error }
         failures += 1

@@ -99,8 +99,9 @@ struct Live: AsyncParsableCommand {
       options = try await words.applied(
         to: options, hearing: .file(path), by: recogniser, quiet: quiet)
     }
-    let review = try ReviewedTake(of: heard, options: options)
-    let texts = try outputs.map { try $0.presentation.text(of: review) }
+    let draft = try ReportOutput.Draft(
+      of: try ReviewedTake(of: heard, options: options), for: outputs)
+    let texts = try ReportOutput.texts(of: draft, for: outputs)
     for (index, text) in texts.enumerated() { try outputs[index].add(report: text) }
     for output in outputs { try output.finish() }
   }

@@ -38,8 +38,10 @@ extension Examination {
         folder("this folder", workingFolder, "relative paths of -o start here"),
         folder(
           "temporary", Recognisers.temporaryFolder(in: environment),
-          "used while a recogniser runs, and emptied after it"),
-        .ok("elsewhere", "only settings are kept, and what you name with -o and --csv"),
+          "used while a recogniser runs or a moment is played, and emptied after it"),
+        .ok(
+          "elsewhere",
+          "only settings are kept, your recordings, and what you name with -o and --csv"),
       ])
   }
 

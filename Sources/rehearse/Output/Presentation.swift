@@ -29,19 +29,29 @@ enum Presentation {
     }
   }
 
+  /// A recording in one format; `nil` for a format that ``text(of:)`` makes of the report alone.
+  ///
   /// - Throws: When the recording lacks what the format is made of, such as the times of words.
-  func text(of review: ReviewedTake) throws -> String {
+  func text(ofTake review: ReviewedTake) throws -> String? {
     let minimumPause = review.heard.options.minimumPause
     return switch self {
-    case .text(let layout): layout.text(of: review.report)
-    case .json(let json): try checked(json.string(from: review.report), of: review.report) + "\n"
-    case .markdown(let layout): layout.text(of: review.report)
+    case .text, .json, .markdown, .csv: nil
     case .html(let page): page.text(of: review)
     case .svg(let picture): picture.plot(of: review).file()
     case .captions(let captions): try captions.text(of: review)
-    case .csv(let table): table.row(of: try JSONValue(encoding: review.report)) + "\n"
     case .textGrid: TextGrid(minimumPause: minimumPause).text(of: review.heard.delivery)
     case .labels: LabelTrack(minimumPause: minimumPause).text(of: review.heard.delivery)
+    }
+  }
+
+  /// A report in one format; `nil` for a format that ``text(ofTake:)`` makes.
+  func text(of report: Report) throws -> String? {
+    switch self {
+    case .text(let layout): layout.text(of: report)
+    case .json(let json): try checked(json.string(from: report), of: report) + "\n"
+    case .markdown(let layout): layout.text(of: report)
+    case .csv(let table): table.row(of: try JSONValue(encoding: report)) + "\n"
+    case .html, .svg, .captions, .textGrid, .labels: nil
     }
   }
 

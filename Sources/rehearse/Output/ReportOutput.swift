@@ -32,6 +32,28 @@ struct ReportOutput {
       to: file, heading: presentation.heading, separator: presentation.separator)
   }
 
+  /// What is made of a recording, before the reports that are made of its report alone.
+  ///
+  /// Meanwhile what was heard can be let go: of an hour, it is as large as they.
+  struct Draft {
+    fileprivate var report: Report
+    /// `nil` for an output that is made of the report.
+    fileprivate var texts: [String?]
+
+    /// - Throws: As ``Presentation/text(ofTake:)``.
+    init(of review: ReviewedTake, for outputs: [ReportOutput]) throws {
+      texts = try outputs.map { try $0.presentation.text(ofTake: review) }
+      report = review.report
+    }
+  }
+
+  /// A recording in the formats of several outputs, in their order.
+  static func texts(of draft: Draft, for outputs: [ReportOutput]) throws -> [String] {
+    try zip(outputs, draft.texts).compactMap { output, text in
+      try text ?? output.presentation.text(of: draft.report)
+    }
+  }
+
   mutating func add(report text: String) throws { try results.add(report: text) }
 
   /// Adds a failure in place of a report, where the format has a place for it.
