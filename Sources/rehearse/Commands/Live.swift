@@ -31,6 +31,10 @@ struct Live: AsyncParsableCommand {
       73 the recording or the output can't be written; 78 the settings can't be used.
       """)
 
+  /// What the parser would refuse without saying why. `-` is read anyway.
+  @Argument(help: .hidden)
+  var unexpected: [String] = []
+
   @OptionGroup var input: LiveInputOptions
 
   @Option(
@@ -53,6 +57,11 @@ struct Live: AsyncParsableCommand {
   var verbose = false
 
   mutating func validate() throws {
+    if let name = unexpected.first(where: { $0 != "-" }) {
+      throw ValidationError(
+        "'\(name)' has no place here; to write the recording there, '--recording \(name)'; to "
+          + "analyse it, 'rehearse \(name)'")
+    }
     try details.check(try output.places(as: format.given).map(\.format))
     try NewRecording.check(recording)
     if noRecording, let recording {

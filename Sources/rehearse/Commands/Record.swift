@@ -44,8 +44,6 @@ struct Record: AsyncParsableCommand {
   @OptionGroup var settings: SettingsOptions
   @OptionGroup var display: DisplayOptions
 
-  mutating func validate() throws { try NewRecording.check(recording) }
-
   mutating func run() async throws {
     var inUse = try settings.read()
     inUse.fill(&target, with: inUse.settings.target, of: .target)

@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `nothing is kept without a recording`() throws {
-    let run = try shell("cat '\(Self.sentence)' | rehearse live --no-recording --focus pace")
+    let run = try shell("cat '\(Self.sentence)' | rehearse live - --no-recording --focus pace")
     #expect(run.status == 0)
     #expect(run.text.contains("0:04"))
     #expect(try folder.names == [])
@@ -106,7 +106,9 @@ import Testing
     ("record talk.mp3", "end its name in .wav"),
     ("live --recording .wav", "end its name in .wav"),
     ("live --no-recording --recording a.wav", "contradict each other"),
-    ("live --align", "use it afterwards"), ("live --rate 16000", "for the microphone"),
+    ("record --focus pace", "Unknown option '--focus'"),
+    ("live talk.wav", "to analyse it, 'rehearse talk.wav'"), ("live --align", "use it afterwards"),
+    ("live --rate 16000", "for the microphone"),
     ("live --raw s16le --capture", "contradict each other"),
     ("live --raw s16le --rate 1", "outside 4000 to 384000"),
     ("live --raw s16le --channels 9", "outside 1 to 8"),
