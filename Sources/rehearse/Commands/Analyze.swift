@@ -107,8 +107,7 @@ struct Analyze: AsyncParsableCommand {
       let texts: [String]
       do {
         let source = RecordingSource(argument: recording)
-        let draft = try ReportOutput.Draft(
-          of: try await ReviewedTake(of: source, options: hearing(source, options)), for: outputs)
+        let draft = try await draft(of: source, options, for: outputs)
         texts = try ReportOutput.texts(of: draft, for: outputs)
       } catch {
         guard let reason = Failure.Reason(error) else { throw error }
@@ -126,6 +125,15 @@ struct Analyze: AsyncParsableCommand {
       StandardStreams.note("\(failures) of \(recordings.count) recordings could not be analysed")
     }
     throw ExitStatus.notAnalysed
+  }
+
+  // Inlined, what was heard would stay until the reports are written.
+  @inline(never)
+  private func draft(
+    of source: RecordingSource, _ options: RehearsalOptions, for outputs: [ReportOutput]
+  ) async throws -> ReportOutput.Draft {
+    let review = try await ReviewedTake(of: source, options: hearing(source, options))
+    return try ReportOutput.Draft(of: review, for: outputs)
   }
 
   /// The options for one recording, with its words transcribed and aligned if asked.
