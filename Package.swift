@@ -169,8 +169,8 @@ let package = Package(
       exclude: ["Checking/check.schema.json", "Comparing/comparison.schema.json"],
       swiftSettings: strict,
       plugins: ["EmbedText"]),
-    .executableTarget(
-      name: "rehearse",
+    .target(
+      name: "RehearsalCommands",
       dependencies: [
         "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalDelivery", "RehearsalDrawing",
         "RehearsalFiles", "RehearsalJSON", "RehearsalLanguage", "RehearsalNative",
@@ -181,6 +181,8 @@ let package = Package(
       exclude: ["Doctor/doctor.schema.json", "Settings/settings.schema.json"],
       swiftSettings: strict,
       plugins: ["EmbedText"]),
+    .executableTarget(
+      name: "rehearse", dependencies: ["RehearsalCommands"], swiftSettings: strict),
 
     // Measures the speed. It has its own harness instead of a package such as ordo-one/benchmark,
     // because it compares ratios: work and floor take turns within one run, the median of the pairs
@@ -314,12 +316,12 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "rehearseTests",
+      name: "RehearsalCommandsTests",
       dependencies: [
         "Fixtures", "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalDelivery",
-        "RehearsalFiles", "RehearsalJSON", "RehearsalLanguage", "RehearsalMetrics",
-        "RehearsalNative", "RehearsalRecognition", "RehearsalReport", "RehearsalSignal",
-        "RehearsalTestKit", "RehearsalTranscript", "RehearsalUnits", "rehearse",
+        "RehearsalCommands", "RehearsalFiles", "RehearsalJSON", "RehearsalLanguage",
+        "RehearsalMetrics", "RehearsalNative", "RehearsalRecognition", "RehearsalReport",
+        "RehearsalSignal", "RehearsalTestKit", "RehearsalTranscript", "RehearsalUnits",
       ],
       // Read and written in the source folder; see HelpTests.
       exclude: ["Snapshots"],

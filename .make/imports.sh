@@ -19,7 +19,7 @@ only() {
   fi
 }
 only 'Glibc|Musl|Darwin' Sources/RehearsalFiles Sources/RehearsalNative Benchmarks/Speed
-only 'Foundation|FoundationEssentials' Sources/EmbedText Sources/rehearse Benchmarks Fixtures Tests
+only 'Foundation|FoundationEssentials' Sources/EmbedText Sources/RehearsalCommands Benchmarks Fixtures Tests
 only 'CSndfile|CFFTW|CGcrypt|CYAML' \
   Sources/RehearsalNative Benchmarks/Speed Tests/RehearsalNativeTests
 

@@ -1,5 +1,13 @@
 import SystemPackage
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Why a file could not be read or written.
 package struct FileError: Error, Hashable, Sendable {
   package enum Problem: Hashable, Sendable {
@@ -27,6 +35,9 @@ package struct FileError: Error, Hashable, Sendable {
   package let reason: String
   /// The system's number; `nil` for a problem that the system doesn't have.
   let number: Errno?
+
+  /// Whether the disk has no room left, or the user may not use more of it.
+  package var isDiskFull: Bool { number == .noSpace || number == Errno(rawValue: EDQUOT) }
 
   init(path: String, _ number: Errno) {
     self.path = path

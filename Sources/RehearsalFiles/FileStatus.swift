@@ -46,6 +46,14 @@ package struct FileStatus: Sendable {
   /// The number of the user whom it belongs to.
   var owner: uid_t { stat.userID.rawValue }
 
+  /// In bytes.
+  package var size: Int { Int(stat.size) }
+
+  /// Whether users other than the owner may read, write or enter it.
+  package var isOpenToOthers: Bool {
+    !permissions.isDisjoint(with: [.groupReadWriteExecute, .otherReadWriteExecute])
+  }
+
   /// When the content was last modified.
   package var modified: FileTime {
     FileTime(seconds: Int(stat.st_mtim.tv_sec), nanoseconds: Int(stat.st_mtim.tv_nsec))

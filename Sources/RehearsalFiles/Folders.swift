@@ -31,8 +31,9 @@ package func names(inFolder path: String) throws(FileError) -> [String] {
 
 /// Creates a folder that only this user may open.
 package func createPrivateFolder(_ path: String) throws(FileError) {
-  // Created with these permissions, so that no other user can open it at any time.
-  guard unsafe mkdir(path.systemPath, 0o700) == 0 else {
+  // Created with these permissions, so that no other user can open it at any time. The umask may
+  // have taken some of them from this user as well.
+  guard unsafe mkdir(path.systemPath, 0o700) == 0, unsafe chmod(path.systemPath, 0o700) == 0 else {
     throw FileError(path: path, Errno(rawValue: errno))
   }
 }

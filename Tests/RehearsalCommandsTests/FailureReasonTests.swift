@@ -6,7 +6,7 @@ import RehearsalTranscript
 import RehearsalUnits
 import Testing
 
-@testable import rehearse
+@testable import RehearsalCommands
 
 @Suite struct FailureReasonTests {
   private static let recordings: [RecordingSource.Name] =

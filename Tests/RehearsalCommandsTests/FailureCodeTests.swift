@@ -10,7 +10,7 @@ import RehearsalTranscript
 import RehearsalUnits
 import Testing
 
-@testable import rehearse
+@testable import RehearsalCommands
 
 /// The schema of a failure lists the codes by hand; here they are those of the errors.
 @Suite struct FailureCodeTests {

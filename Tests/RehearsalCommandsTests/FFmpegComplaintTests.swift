@@ -1,6 +1,6 @@
 import Testing
 
-@testable import rehearse
+@testable import RehearsalCommands
 
 @Suite struct FFmpegComplaintTests {
   @Test(arguments: [

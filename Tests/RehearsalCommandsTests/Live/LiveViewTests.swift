@@ -3,7 +3,7 @@ import RehearsalReport
 import RehearsalUnits
 import Testing
 
-@testable import rehearse
+@testable import RehearsalCommands
 
 /// What the display of `rehearse live` shows.
 @Suite struct LiveViewTests {

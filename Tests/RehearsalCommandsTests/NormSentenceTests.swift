@@ -2,7 +2,7 @@ import Rehearsal
 import RehearsalCoaching
 import Testing
 
-@testable import rehearse
+@testable import RehearsalCommands
 
 @Suite struct NormSentenceTests {
   @Test(

@@ -1,7 +1,7 @@
 import RehearsalUnits
 import Testing
 
-@testable import rehearse
+@testable import RehearsalCommands
 
 @Suite struct PlayedMomentTests {
   private static let moments: [(text: String, moment: PlayedMoment)] = [

@@ -3,7 +3,7 @@ import Foundation
 import RehearsalTestKit
 import Testing
 
-@testable import rehearse
+@testable import RehearsalCommands
 
 /// `rehearse demo` explains the report of the recording that comes with the program.
 @Suite struct DemoTests {

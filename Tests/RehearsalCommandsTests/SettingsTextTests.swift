@@ -3,7 +3,7 @@ import RehearsalTestKit
 import RehearsalUnits
 import Testing
 
-@testable import rehearse
+@testable import RehearsalCommands
 
 /// Reading the settings file, and changing it without losing what else is in it.
 @Suite struct SettingsTextTests {

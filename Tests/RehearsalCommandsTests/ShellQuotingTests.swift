@@ -3,7 +3,7 @@ import RehearsalTestKit
 import RehearsalUnits
 import Testing
 
-@testable import rehearse
+@testable import RehearsalCommands
 
 /// Commands in hints are safe to paste.
 struct ShellQuotingTests {

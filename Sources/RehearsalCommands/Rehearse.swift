@@ -1,0 +1,33 @@
+package import ArgumentParser
+import Rehearsal
+
+/// The commands that remember nothing, which is all that the program `rehearse` has itself.
+package struct Rehearse: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "rehearse",
+    abstract: "Analyse a recorded rehearsal and give one tip on what to work on.",
+    usage: "rehearse [<options>] <recording> ...",
+    discussion: """
+      Examples:
+        rehearse talk.wav
+        rehearse talk.wav --focus pauses
+        rehearse talk.wav --json -o talk.json
+
+      'rehearse talk.wav' is short for 'rehearse analyze talk.wav'; 'rehearse help analyze' lists \
+      all options. Put the folder in front of a recording that is named like a command: \
+      'rehearse ./analyze'.
+
+      Everything runs on this computer. Nothing is sent, and only your settings and \
+      the recordings that you make are stored.
+      """,
+    version: "rehearse \(Engine.current.version), norms \(Engine.current.norms)",
+    subcommands: [
+      Analyze.self, Live.self, Record.self, Play.self, Batch.self, Merge.self, Check.self,
+      Compare.self, Explain.self,
+      ShowFocus.self, ShowTranscript.self, ShowSchema.self, EditSettings.self, Doctor.self,
+      Demo.self,
+    ],
+    defaultSubcommand: Analyze.self)
+
+  package init() {}
+}

@@ -1,0 +1,61 @@
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Makes an empty file that only this user may read and write, whatever the umask, unless there is
+/// a file already.
+package func createPrivateFile(_ path: String) throws(FileError) {
+  do throws(FileError) {
+    try naming(path) {
+      let file = try FileDescriptor.open(
+        FilePath(text: path), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+        permissions: .ownerReadWrite)
+      defer { try? file.close() }
+      guard fchmod(file.rawValue, 0o600) == 0 else { throw Errno(rawValue: errno) }
+    }
+  } catch {
+    guard error.problem == .alreadyExists else { throw error }
+  }
+}
+
+/// Gives a file another name on the same disk, in place of what has that name.
+package func moveFile(_ path: String, to newPath: String) throws(FileError) {
+  guard unsafe rename(path.systemPath, newPath.systemPath) == 0 else {
+    throw FileError(path: newPath, Errno(rawValue: errno))
+  }
+}
+
+/// Writes zeros over the content of a file, then removes it.
+///
+/// On a disk that keeps old blocks, such as an SSD or a file system with snapshots, the content may
+/// still be there for those who read the disk itself.
+///
+/// - Throws: When it is there and can't be removed.
+package func eraseFile(_ path: String) throws(FileError) {
+  do throws(FileError) {
+    try naming(path) {
+      let file = try FileDescriptor.open(
+        FilePath(text: path), .writeOnly, options: [.closeOnExec, .noFollow])
+      defer { try? file.close() }
+      let zeros = [UInt8](repeating: 0, count: 1 << 16)
+      var left = try Int(file.stat().size)
+      while left > 0 { left -= try file.writeAll(zeros.prefix(left)) }
+      _ = fsync(file.rawValue)
+    }
+  } catch {
+    if error.problem == .notFound { return }
+    // A file that can't be written may still be removed.
+  }
+  guard unsafe unlink(path.systemPath) == 0 || errno == ENOENT else {
+    throw FileError(path: path, Errno(rawValue: errno))
+  }
+}
+
+/// The bytes of a file; `nil` where there is none.
+package func fileSize(_ path: String) -> Int? { (try? FileStatus(of: path))?.size }
