@@ -130,14 +130,17 @@ let package = Package(
       exclude: ["Copy/Strings"],
       swiftSettings: strict,
       plugins: ["EmbedText"]),
+    // What is written against what is said: alignment, differences, suggestions.
+    .target(
+      name: "RehearsalScript",
+      dependencies: ["RehearsalLanguage", "RehearsalTranscript", "RehearsalUnits"],
+      swiftSettings: strict),
     .target(
       name: "Rehearsal",
       dependencies: [
         "RehearsalCoaching", "RehearsalDelivery", "RehearsalFiles", "RehearsalJSON",
         "RehearsalLanguage", "RehearsalMetrics", "RehearsalNative", "RehearsalRecognition",
-        "RehearsalSignal",
-        "RehearsalTranscript",
-        "RehearsalUnits",
+        "RehearsalSignal", "RehearsalTranscript", "RehearsalUnits",
       ],
       exclude: [
         "Schemas/choice.schema.json", "Schemas/explanation.schema.json",
@@ -169,6 +172,8 @@ let package = Package(
       exclude: ["Checking/check.schema.json", "Comparing/comparison.schema.json"],
       swiftSettings: strict,
       plugins: ["EmbedText"]),
+    // Days, runs, trends and milestones, from what was practised when.
+    .target(name: "RehearsalProgress", dependencies: ["RehearsalUnits"], swiftSettings: strict),
     .target(
       name: "RehearsalCommands",
       dependencies: [
@@ -305,6 +310,16 @@ let package = Package(
       ],
       // Read and written in the source folder; see GoldenFile.
       exclude: ["Golden/Expected"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RehearsalScriptTests",
+      dependencies: ["RehearsalScript", "RehearsalTestKit", "RehearsalUnits"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RehearsalProgressTests",
+      dependencies: [
+        "RehearsalJSON", "RehearsalProgress", "RehearsalTestKit", "RehearsalUnits",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "SpeedTests", dependencies: ["RehearsalTestKit", "Speed"], swiftSettings: strict),

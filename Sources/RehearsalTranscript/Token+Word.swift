@@ -9,8 +9,8 @@ extension Token {
 }
 
 /// Normalises text for comparison.
-enum Spelling {
-  static func key(_ text: String) -> String {
+package enum Spelling {
+  package static func key(_ text: String) -> String {
     if let plain = asciiKey(text) { return plain }
     let scalars = text.unicodeScalars
     guard let first = scalars.firstIndex(where: \.isSpoken) else { return "" }
