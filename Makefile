@@ -10,14 +10,15 @@
 # make writers         read what other programs write, and compare the numbers with the plain WAV's
 # make pages           open the pages of reports in Chromium, and check them (PICTURES=folder)
 # make live            feed `rehearse live` for 13 minutes, and kill it (LIVE="--only latency")
+# make memory          rehearse for a month, kill, fill the disk and forget (MEMORY="--only kills")
 # make lint            check the format      (make format  fix it)
 # make lint-python     check the Python in Benchmarks and Fixtures/Scripts
 # make sanitize        run the tests with the address and thread sanitizers
 # make imports         check that targets import what they declare, and nothing else
-# make build           build the program as it is installed: .build/product/release/rehearse
-# make install         install it under PREFIX=/usr/local, with man pages and completions
-# make uninstall       remove it from there
-# make deb             make a Debian package of it, in .build/deb
+# make build           build the programs as they are installed, in .build/product/release
+# make install         install them under PREFIX=/usr/local, with man pages and completions
+# make uninstall       remove them from there
+# make deb             make a Debian package of them, in .build/deb
 # make fixtures        generate every recording in Fixtures again
 # make golden          store the current results as the expected ones, and show what changed
 # make readme          update the output that README.md shows
@@ -34,7 +35,8 @@
 # make sbom            list the packages and libraries in the program: .build/sbom.spdx.json
 # make clean           remove everything that was built
 #
-# The first run installs libsndfile, FFTW, libgcrypt, libyaml and pkg-config with apt or brew.
+# The first run installs libsndfile, FFTW, libgcrypt, libyaml, SQLite and pkg-config with apt or
+# brew.
 #
 # SWIFTFLAGS is passed on to `swift`, for example: make test SWIFTFLAGS="-j 1"
 #
@@ -44,7 +46,7 @@
 #
 # BENCH is passed on to the speed benchmark, for example: make bench BENCH="--only decode"
 #
-# PROGRAM is what `make privacy`, `faults`, `kills`, `growth`, `writers`, `pages` and `live` run
+# PROGRAM is what `make privacy`, `faults`, `kills`, `growth`, `writers`, `pages`, `live` and `memory` run
 # instead of the demo's program.
 #
 # PYTHON (default: python3) runs the benchmarks and checks the documentation. RECORDINGS="folders"
@@ -67,6 +69,7 @@ KILLS ?= 500
 ONLY ?=
 PICTURES ?=
 LIVE ?=
+MEMORY ?=
 
 sources = Package.swift Sources Tests Fixtures Benchmarks/Speed
 python_sources = --config Benchmarks/pyproject.toml Benchmarks Fixtures/Scripts .make
@@ -88,6 +91,9 @@ endif
 release = swift build -c release -debug-info-format none --scratch-path .build/product \
   $(linking) $(SWIFTFLAGS)
 product = .build/product/release/rehearse
+# The commands that remember are in a program of their own, which `rehearse` finds beside it or here.
+home = .build/product/release/rehearse-home
+libexec = $(PREFIX)/libexec/rehearsmart
 shared = .build/share
 
 speed = .build/product/release/Speed
@@ -110,7 +116,7 @@ proof = $(without_settings) PYTHONPATH=$(acceptance)/Batch $(PYTHON) $(acceptanc
 tried = --program $(or $(PROGRAM),$(program))
 
 .PHONY: help demo test vosk fuzz check lint lint-python sanitize imports format \
-  privacy faults kills growth writers pages live tried tracer sbom \
+  privacy faults kills growth writers pages live memory tried tracer sbom \
   build share install uninstall deb fixtures golden readme docs \
   bench bench-check bench-baseline bench-peers speed accuracy figures coaching \
   batch-proof cluster-demo clean dependencies
@@ -128,6 +134,7 @@ demo: dependencies
 
 build: dependencies
 	$(release) --product rehearse
+	$(release) --product rehearse-home
 
 test: dependencies
 	$(tests)
@@ -186,8 +193,12 @@ live: tried
 	@.make/dependencies.sh ffmpeg
 	@$(proof)/Live/live.py $(tried) $(LIVE)
 
+memory: tried
+	@$(proof)/Memory/memory.py $(tried) $(if $(RECORDINGS),--recordings $(RECORDINGS)) $(MEMORY)
+
 tried: dependencies
 	$(if $(PROGRAM),,swift build $(development) --product rehearse)
+	$(if $(PROGRAM),,swift build $(development) --product rehearse-home)
 
 tracer:
 	@.make/dependencies.sh strace
@@ -217,12 +228,14 @@ format:
 share: build
 	$(release) --product generate-manual
 	@rm -rf $(shared)
-	@.make/man.sh $(product) .build/product/release/generate-manual $(shared)
+	@.make/man.sh $(home) .build/product/release/generate-manual $(shared)
 
 install: share
-	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/rehearsmart/demo"
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(libexec)" \
+	  "$(DESTDIR)$(PREFIX)/share/rehearsmart/demo"
 	install -m 755 $(product) "$(DESTDIR)$(PREFIX)/bin/rehearse"
-	-@strip $(unlike) "$(DESTDIR)$(PREFIX)/bin/rehearse"
+	install -m 755 $(home) "$(DESTDIR)$(libexec)/rehearse-home"
+	-@strip $(unlike) "$(DESTDIR)$(PREFIX)/bin/rehearse" "$(DESTDIR)$(libexec)/rehearse-home"
 	install -m 644 Fixtures/Recordings/talk.flac Fixtures/Recordings/talk.srt \
 	  "$(DESTDIR)$(PREFIX)/share/rehearsmart/demo"
 	cp -R $(shared)/. "$(DESTDIR)$(PREFIX)/share"
@@ -233,7 +246,7 @@ uninstall:
 	  "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/rehearse" \
 	  "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_rehearse" \
 	  "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/rehearse.fish"
-	rm -rf "$(DESTDIR)$(PREFIX)/share/rehearsmart"
+	rm -rf "$(DESTDIR)$(PREFIX)/share/rehearsmart" "$(DESTDIR)$(libexec)"
 
 deb: share
 	@rm -rf .build/deb
@@ -248,8 +261,7 @@ golden: dependencies
 	GOLDEN=write $(tests) --filter 'GoldenTests|EverySentenceTests|HelpTests|FormatTests'
 	@git --no-pager diff --stat -- Tests/RehearsalTests/Golden Tests/*/Snapshots
 
-readme: dependencies
-	swift build $(development) --product rehearse
+readme: tried
 	$(without_settings) .make/readme.sh $(program)
 
 docs: dependencies

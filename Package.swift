@@ -17,6 +17,7 @@ let package = Package(
   products: [
     .library(name: "Rehearsal", targets: ["Rehearsal"]),
     .executable(name: "rehearse", targets: ["rehearse"]),
+    .executable(name: "rehearse-home", targets: ["RehearsalHome"]),
   ],
   // Exact versions, so that every build consists of the same sources: Package.resolved would be
   // ignored wherever this package is a dependency, so it is not in git. `make sbom` lists them.
@@ -28,6 +29,9 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2", traits: []),
     // Paths and file descriptors as values; swift-subprocess uses them.
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
+    // SQLite with migrations, for what is remembered between rehearsals. It brings in all of
+    // Foundation, so that only the program `rehearse-home` is linked with it.
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     // Logarithms and trigonometry without a C library for each platform. Its RealModule takes 3 s
     // of CPU time to build.
     .package(url: "https://github.com/apple/swift-numerics", exact: "1.1.1"),
@@ -140,7 +144,7 @@ let package = Package(
       dependencies: [
         "RehearsalCoaching", "RehearsalDelivery", "RehearsalFiles", "RehearsalJSON",
         "RehearsalLanguage", "RehearsalMetrics", "RehearsalNative", "RehearsalRecognition",
-        "RehearsalSignal", "RehearsalTranscript", "RehearsalUnits",
+        "RehearsalScript", "RehearsalSignal", "RehearsalTranscript", "RehearsalUnits",
       ],
       exclude: [
         "Schemas/choice.schema.json", "Schemas/explanation.schema.json",
@@ -154,8 +158,8 @@ let package = Package(
       name: "RehearsalReport",
       dependencies: [
         "Rehearsal", "RehearsalCoaching", "RehearsalDelivery", "RehearsalDrawing",
-        "RehearsalFiles", "RehearsalLanguage", "RehearsalMetrics", "RehearsalSignal",
-        "RehearsalTranscript", "RehearsalUnits",
+        "RehearsalFiles", "RehearsalLanguage", "RehearsalMetrics", "RehearsalScript",
+        "RehearsalSignal", "RehearsalTranscript", "RehearsalUnits",
       ],
       exclude: ["Page/page.css", "Page/page.js"],
       swiftSettings: strict,
@@ -174,6 +178,14 @@ let package = Package(
       plugins: ["EmbedText"]),
     // Days, runs, trends and milestones, from what was practised when.
     .target(name: "RehearsalProgress", dependencies: ["RehearsalUnits"], swiftSettings: strict),
+    // Sessions, scripts and their versions in SQLite.
+    .target(
+      name: "RehearsalStore",
+      dependencies: [
+        "RehearsalFiles", "RehearsalProgress", "RehearsalUnits",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
     .target(
       name: "RehearsalCommands",
       dependencies: [
@@ -186,8 +198,21 @@ let package = Package(
       exclude: ["Doctor/doctor.schema.json", "Settings/settings.schema.json"],
       swiftSettings: strict,
       plugins: ["EmbedText"]),
+    // The program as it is run: the commands that remember nothing. It hands the others over to
+    // `rehearse-home`, so that analysing costs neither Foundation nor SQLite.
     .executableTarget(
       name: "rehearse", dependencies: ["RehearsalCommands"], swiftSettings: strict),
+    // The program `rehearse-home`, which has all commands.
+    .executableTarget(
+      name: "RehearsalHome",
+      dependencies: [
+        "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalCommands", "RehearsalFiles",
+        "RehearsalJSON", "RehearsalLanguage", "RehearsalMetrics", "RehearsalProgress",
+        "RehearsalReport", "RehearsalScript", "RehearsalStore", "RehearsalTranscript",
+        "RehearsalUnits",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
 
     // Measures the speed. It has its own harness instead of a package such as ordo-one/benchmark,
     // because it compares ratios: work and floor take turns within one run, the median of the pairs
@@ -319,6 +344,13 @@ let package = Package(
       name: "RehearsalProgressTests",
       dependencies: [
         "RehearsalJSON", "RehearsalProgress", "RehearsalTestKit", "RehearsalUnits",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RehearsalStoreTests",
+      dependencies: [
+        "RehearsalProgress", "RehearsalStore", "RehearsalTestKit", "RehearsalUnits",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .testTarget(

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Checks that Swift is installed, and installs what else the build needs if it is missing:
-# pkg-config, libsndfile, libgcrypt, libyaml and single-precision FFTW. Without permission or a
-# known package manager, prints the command instead.
+# pkg-config, libsndfile, libgcrypt, libyaml, SQLite and single-precision FFTW. Without permission or
+# a known package manager, prints the command instead.
 #
 # Arguments are other programs that a target needs, each in a package of its name.
 set -eu
@@ -12,7 +12,8 @@ say() { echo "rehearse: $*" >&2; }
 
 present() {
   for program in $programs; do command -v "$program" >/dev/null 2>&1 || return 1; done
-  command -v pkg-config >/dev/null 2>&1 && pkg-config --exists sndfile fftw3f libgcrypt yaml-0.1
+  command -v pkg-config >/dev/null 2>&1 && pkg-config --exists \
+    sndfile fftw3f libgcrypt yaml-0.1 sqlite3
 }
 
 # Root needs no sudo. A user needs sudo, and either a terminal for the password or none to give.
@@ -29,7 +30,7 @@ as_root() {
 apt_install() {
   as_root env DEBIAN_FRONTEND=noninteractive \
     apt-get install -y --no-install-recommends -qq pkg-config libsndfile1-dev libfftw3-dev \
-    libgcrypt20-dev libyaml-dev $programs
+    libgcrypt20-dev libyaml-dev libsqlite3-dev $programs
 }
 
 if ! command -v swift >/dev/null 2>&1; then
@@ -40,28 +41,29 @@ fi
 
 present && exit 0
 
-say "installing libsndfile, FFTW, libgcrypt, libyaml and pkg-config${programs:+, $programs}"
+say "installing libsndfile, FFTW, libgcrypt, libyaml, SQLite and pkg-config${programs:+, $programs}"
 if command -v apt-get >/dev/null 2>&1; then
   by_hand="sudo apt-get update && sudo apt-get install pkg-config libsndfile1-dev libfftw3-dev"
-  by_hand="$by_hand libgcrypt20-dev libyaml-dev $programs"
+  by_hand="$by_hand libgcrypt20-dev libyaml-dev libsqlite3-dev $programs"
   # A fresh container has no package lists, so the first attempt may find nothing.
   apt_install >/dev/null 2>&1 || { as_root apt-get update -qq && apt_install >&2; } || true
 elif command -v brew >/dev/null 2>&1; then
-  by_hand="brew install pkgconf libsndfile fftw libgcrypt libyaml $programs"
+  by_hand="brew install pkgconf libsndfile fftw libgcrypt libyaml sqlite $programs"
   $by_hand >&2 || true
 elif command -v dnf >/dev/null 2>&1; then
-  by_hand="sudo dnf install pkgconf libsndfile-devel fftw-devel libgcrypt-devel libyaml-devel $programs"
+  by_hand="sudo dnf install pkgconf libsndfile-devel fftw-devel libgcrypt-devel libyaml-devel"
+  by_hand="$by_hand sqlite-devel $programs"
 elif command -v pacman >/dev/null 2>&1; then
-  by_hand="sudo pacman -S pkgconf libsndfile fftw libgcrypt libyaml $programs"
+  by_hand="sudo pacman -S pkgconf libsndfile fftw libgcrypt libyaml sqlite $programs"
 elif [ "$(uname -s)" = Darwin ]; then
-  by_hand="brew install pkgconf libsndfile fftw libgcrypt libyaml   (Homebrew: https://brew.sh)"
+  by_hand="brew install pkgconf libsndfile fftw libgcrypt libyaml sqlite   (Homebrew: https://brew.sh)"
 else
   by_hand="install pkg-config and the development files of libsndfile, FFTW (fftw3f), libgcrypt"
-  by_hand="$by_hand and libyaml"
+  by_hand="$by_hand, libyaml and SQLite"
 fi
 
 present || {
-  say "libsndfile, FFTW, libgcrypt, libyaml${programs:+, $programs} or pkg-config is missing."
+  say "libsndfile, FFTW, libgcrypt, libyaml, SQLite${programs:+, $programs} or pkg-config is missing."
   say "Run this and try again:"
   say "  $by_hand"
   exit 1

@@ -19,7 +19,8 @@ only() {
   fi
 }
 only 'Glibc|Musl|Darwin' Sources/RehearsalFiles Sources/RehearsalNative Benchmarks/Speed
-only 'Foundation|FoundationEssentials' Sources/EmbedText Sources/RehearsalCommands Benchmarks Fixtures Tests
+only 'Foundation|FoundationEssentials' Sources/EmbedText Sources/RehearsalCommands Sources/RehearsalHome \
+  Benchmarks Fixtures Tests
 only 'CSndfile|CFFTW|CGcrypt|CYAML' \
   Sources/RehearsalNative Benchmarks/Speed Tests/RehearsalNativeTests
 
@@ -59,7 +60,7 @@ echo "$dependencies" | awk -v given="$given" '
   $2 == "needs" { needs[$1, $3] = 1 }
   END {
     for (name in path) {
-      files = "grep -rhE \"^ *(@[a-z_A-Z]+ )*([a-z]+ )?import \" --include=\"*.swift\" " path[name]
+      files = "grep -rhE \"^ *(@[a-z_A-Z]+ )*((public|package) )?import [A-Z]\" --include=\"*.swift\" " path[name]
       while ((files | getline line) > 0) {
         sub(/.*import (struct |class |enum |func |protocol )?/, "", line)
         sub(/[ .].*/, "", line)

@@ -20,6 +20,8 @@ HOME = "https://spdx.org/spdxdocs/rehearsmart"
 LICENCE = "Apache-2.0"
 SWIFT_LICENCE = "Apache-2.0 WITH Swift-exception"
 UNKNOWN = "NOASSERTION"
+# System libraries that a package brings in, with their licences.
+BROUGHT_IN = {"sqlite3": "blessing"}
 IDENTIFIER = re.compile(r"SPDXRef-[A-Za-z0-9.-]+")
 
 
@@ -117,6 +119,8 @@ def licence_of(checkout: Path) -> str:
             text = (checkout / name).read_text(errors="replace")
             if "Runtime Library Exception" in text:
                 return SWIFT_LICENCE
+            if "Permission is hereby granted, free of charge" in text:
+                return "MIT"
             return LICENCE if "Apache License" in text else UNKNOWN
     return UNKNOWN
 
@@ -148,6 +152,9 @@ def system_libraries() -> list[dict]:
 
     for name in licences:
         visit(name, None)
+    licences |= BROUGHT_IN
+    for name in BROUGHT_IN:
+        visit(name, "grdb.swift")
     return found
 
 
@@ -170,10 +177,11 @@ def problems(document: dict) -> list[str]:
                 wrong.append(f"{each[end]} is not described")
     named = {each["name"]: each for each in document["packages"]}
     manifest = read("Package.swift")
-    pinned = re.findall(r'url: "[^"]*/([\w-]+)", exact: "([\d.]+)"', manifest)
+    pinned = re.findall(r'url: "[^"]*/([\w.-]+)", exact: "([\d.]+)"', manifest)
     if len(pinned) != manifest.count(".package(url:"):
         wrong.append("Package.swift has a package without an exact version")
     for name, version in pinned:
+        name = name.lower()  # SwiftPM identifies packages so.
         if named.get(name, {}).get("versionInfo") != version:
             wrong.append(f"{name} is not described with version {version}")
         if named.get(name, {}).get("licenseDeclared") == UNKNOWN:

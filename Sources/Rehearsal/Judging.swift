@@ -2,6 +2,7 @@ import RehearsalCoaching
 import RehearsalDelivery
 import RehearsalLanguage
 import RehearsalMetrics
+import RehearsalScript
 import RehearsalSignal
 import RehearsalUnits
 
@@ -13,6 +14,7 @@ struct Judging {
   private let options: RehearsalOptions
   private let coach: Coach
   private var written: WrittenWords
+  private var script: RehearsedScript?
 
   init(
     _ options: RehearsalOptions, of recording: RecordingSource.Name
@@ -24,6 +26,12 @@ struct Judging {
       throw .invalidBand(error)
     }
     written = try WrittenWords(for: recording, from: options.transcript)
+    script = options.script
+    if var script = options.script, written.candidates.isEmpty {
+      written.add(script)
+      script.isHeard = false
+      self.script = script
+    }
   }
 
   mutating func review(of recording: HeardRecording) throws(RehearsalError) -> ReviewedTake {
@@ -35,7 +43,8 @@ struct Judging {
         profile: options.profile, bands: coach.norms.bands.filter(\.isOwn),
         recording: Report.Recording(recording), transcript: laid.map(summary),
         quality: session.quality, metrics: heard.readings, timing: session.timing,
-        followUp: session.followUp, tip: session.choice.tip, selfRating: session.selfRating),
+        followUp: session.followUp, tip: session.choice.tip, selfRating: session.selfRating,
+        script: script.map { ScriptComparison(of: $0, to: laid?.words) }),
       heard: heard, norms: coach.norms)
   }
 

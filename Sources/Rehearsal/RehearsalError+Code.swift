@@ -40,6 +40,8 @@ extension RehearsalError {
     public static let transcriptUnreadable = Code(rawValue: "transcript_unreadable")
     /// A transcript of another recording.
     public static let transcriptMismatch = Code(rawValue: "transcript_mismatch")
+    /// The script that was asked for can't be read.
+    public static let scriptUnreadable = Code(rawValue: "script_unreadable")
     /// A program or a model that recognises speech, or aligns words with it, is not installed.
     public static let recogniserMissing = Code(rawValue: "recogniser_missing")
     /// The recogniser or the aligner failed on the recording.
@@ -52,6 +54,10 @@ extension RehearsalError {
     public static let previousUnreadable = Code(rawValue: "previous_unreadable")
     /// A file or standard output can't be written; only the command reports it.
     public static let outputNotWritable = Code(rawValue: "output_not_writable")
+    /// What is remembered between rehearsals can't be read or changed; only the command reports it.
+    public static let memoryUnusable = Code(rawValue: "memory_unusable")
+    /// Nothing of the name or number that was asked for is remembered; only the command reports it.
+    public static let notStored = Code(rawValue: "not_stored")
   }
 
   /// The kind of failure, as JSON has it.
@@ -60,6 +66,7 @@ extension RehearsalError {
     case .recording(_, let problem): problem.code
     case .transcriptNotFound: .transcriptNotFound
     case .transcriptUnreadable: .transcriptUnreadable
+    case .scriptUnreadable: .scriptUnreadable
     case .transcriptMismatch: .transcriptMismatch
     case .recogniserMissing: .recogniserMissing
     case .recognitionFailed: .recognitionFailed

@@ -26,6 +26,8 @@ public enum RehearsalError: Error, Equatable, Sendable {
   /// There is no earlier report at the path; `nearest` is the path of a file beside it with a
   /// similar name.
   case previousNotFound(path: String, nearest: String?)
+  /// The script can't be read.
+  case scriptUnreadable(path: String, reason: String)
   /// The earlier report can't be read, or is not a report.
   case previousUnreadable(path: String, PreviousProblem)
 }
@@ -42,6 +44,7 @@ extension RehearsalError: CustomStringConvertible {
       case .recogniserMissing(let error): "\(error)"
       case .recognitionFailed(let name, let error): "'\(name.path)', \(error)"
       case .invalidBand(let error): "\(error)"
+      case .scriptUnreadable(let path, let reason): "'\(path)', \(reason)"
       case .previousUnreadable(let path, let problem): "'\(path)', \(problem)"
       }
     return "\(code.rawValue): \(facts)"

@@ -25,6 +25,9 @@ public struct RehearsalOptions: Equatable, Sendable {
   public var language: String?
   /// Which words count as fillers.
   public var fillers: FillerList
+  /// The script that the recording is compared with; `nil` for none. Without a transcript, its
+  /// words are taken for those that were said.
+  public var script: RehearsedScript?
 
   /// The given options; default: a talk, the profile's norms, and a transcript beside the
   /// recording.
@@ -32,7 +35,7 @@ public struct RehearsalOptions: Equatable, Sendable {
     focus: Focus? = nil, profile: Profile = .talk, slot: Slot? = nil, bands: [OwnBand] = [],
     metrics: MetricOptions = MetricOptions(), previous: [PastSession] = [],
     transcript: TranscriptSource = .sidecar, language: String? = nil,
-    fillers: FillerList = .builtIn
+    fillers: FillerList = .builtIn, script: RehearsedScript? = nil
   ) {
     self.focus = focus
     self.profile = profile
@@ -43,5 +46,6 @@ public struct RehearsalOptions: Equatable, Sendable {
     self.transcript = transcript
     self.language = language
     self.fillers = fillers
+    self.script = script
   }
 }

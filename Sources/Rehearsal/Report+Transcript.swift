@@ -4,7 +4,7 @@ public import RehearsalUnits
 
 extension Report {
   /// The transcript that the words of a report come from.
-  public struct TranscriptSummary: Encodable, Equatable, Sendable {
+  public struct TranscriptSummary: Codable, Equatable, Sendable {
     /// As it was given or found; `-` for standard input, `nil` for bytes.
     public var path: String?
     /// The format that it was read from.

@@ -1,5 +1,6 @@
 public import RehearsalCoaching
 public import RehearsalMetrics
+package import RehearsalScript
 public import RehearsalUnits
 
 /// Everything known about one recording, with one tip: the object that `--format json` prints.
@@ -66,6 +67,8 @@ public struct Report: Sendable {
   public var quality: Quality
   /// The reading of every metric, those that could not be judged included.
   public var metrics: Readings
+  /// What was said against the script; `nil` without one.
+  package var script: ScriptComparison?
   /// How the time spoken compares with the time planned; `nil` where no time is planned.
   public var timing: Timing?
   /// How the focus of the last session has changed; `nil` without an earlier session to compare
@@ -80,7 +83,7 @@ public struct Report: Sendable {
     engine: Engine = .current, profile: Profile = .talk, bands: [NamedBand] = [],
     recording: Recording, transcript: TranscriptSummary? = nil, quality: Quality,
     metrics: Readings, timing: Timing? = nil, followUp: FollowUp? = nil, tip: Tip,
-    selfRating: SelfRating? = nil
+    selfRating: SelfRating? = nil, script: ScriptComparison? = nil
   ) {
     self.engine = engine
     self.profile = profile
@@ -93,15 +96,33 @@ public struct Report: Sendable {
     self.followUp = followUp
     self.tip = tip
     self.selfRating = selfRating
+    self.script = script
   }
 }
 
-extension Report: Encodable {
+extension Report: Codable {
   private enum CodingKeys: String, CodingKey {
     case schema, engine, profile, bands, recording, transcript, quality, metrics, script, timing
     case followUp = "follow_up"
     case tip
     case selfRating = "self_rating"
+  }
+
+  /// A report that was printed earlier. Metrics in the form of another version are left out.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    engine = try container.decode(Engine.self, forKey: .engine)
+    profile = try container.decode(Profile.self, forKey: .profile)
+    bands = try container.decode([NamedBand].self, forKey: .bands)
+    recording = try container.decode(Recording.self, forKey: .recording)
+    transcript = try container.decodeIfPresent(TranscriptSummary.self, forKey: .transcript)
+    quality = try container.decode(Quality.self, forKey: .quality)
+    metrics = try container.decode(Readings.self, forKey: .metrics)
+    script = try container.decodeIfPresent(ScriptComparison.self, forKey: .script)
+    timing = try container.decodeIfPresent(Timing.self, forKey: .timing)
+    followUp = try container.decodeIfPresent(FollowUp.self, forKey: .followUp)
+    tip = try container.decode(Tip.self, forKey: .tip)
+    selfRating = try container.decodeIfPresent(SelfRating.self, forKey: .selfRating)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -115,7 +136,7 @@ extension Report: Encodable {
     try container.encode(transcript, forKey: .transcript)
     try container.encode(quality, forKey: .quality)
     try container.encode(metrics, forKey: .metrics)
-    try container.encodeNil(forKey: .script)
+    try container.encode(script, forKey: .script)
     try container.encode(timing, forKey: .timing)
     try container.encode(followUp, forKey: .followUp)
     try container.encode(tip, forKey: .tip)

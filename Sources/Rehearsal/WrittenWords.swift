@@ -49,6 +49,13 @@ struct WrittenWords {
     }
   }
 
+  /// Takes the words of a script for those that were said, where nothing else is known.
+  mutating func add(_ script: RehearsedScript) {
+    guard let transcript = script.transcript else { return }
+    candidates.append(Candidate(path: script.path, transcript: transcript))
+    isChosen = false
+  }
+
   /// The words of the first candidate that fits a take; `nil` when there is none.
   ///
   /// - Throws: When the transcript that was asked for does not fit; one that merely lies beside the

@@ -13,11 +13,20 @@ package enum ProgramRun<Root: AsyncParsableCommand> {
   package static func prepare() { StandardStreams.prepare() }
 
   /// Runs the command that the arguments name.
-  package static func run() async -> Never {
+  ///
+  /// - Parameter welcome: What is done without any arguments; default: say what to do first.
+  package static func run(
+    welcoming welcome: @Sendable () throws -> Void = { try StandardStreams.emit(FirstSteps.text) }
+  ) async -> Never {
     guard let arguments = programArguments else { end(with: .argumentsUnknown) }
+    do throws(CommandError) {
+      try HomeProgram.takeOver(ifMeantBy: arguments)
+    } catch {
+      end(with: error)
+    }
     Signals.prepare()
-    guard !arguments.isEmpty else { welcome() }
-    if let misread = MisreadArgument(in: arguments, commands: commandNames + ["help"]) {
+    guard !arguments.isEmpty else { run(welcome) }
+    if let misread = MisreadArgument(in: arguments, commands: knownCommands) {
       StandardStreams.printError(misread.message, hint: misread.hint)
       Root.exit(withError: ExitStatus.wrongUsage.code)
     }
@@ -45,14 +54,20 @@ package enum ProgramRun<Root: AsyncParsableCommand> {
     Root.exit(withError: ExitStatus(reason.code).code)
   }
 
-  /// What to do first, for somebody who runs the program without arguments.
-  private static func welcome() -> Never {
+  private static func run(_ welcome: () throws -> Void) -> Never {
     do {
-      try StandardStreams.emit(FirstSteps.text)
+      try welcome()
       Root.exit()
+    } catch let status as ExitStatus {
+      Root.exit(withError: status.code)
     } catch {
-      Root.exit(withError: ExitStatus.outputNotWritable.code)
+      end(with: Failure.Reason(error, of: ""))
     }
+  }
+
+  /// Also those that this program hands over.
+  private static var knownCommands: [String] {
+    commandNames + HomeProgram.commands.filter { !commandNames.contains($0) } + ["help"]
   }
 
   private static var commandNames: [String] {

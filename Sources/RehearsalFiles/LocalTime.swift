@@ -16,3 +16,13 @@ package var localTimeForName: String {
   let time = unsafe [parts.tm_hour, parts.tm_min, parts.tm_sec].map(padded)
   return (date + [time.joined()]).joined(separator: "-")
 }
+
+/// How far the clocks here are ahead of UTC at a time, in seconds, summer time included.
+///
+/// - Parameter time: In seconds since 1970.
+package func secondsEastOfUTC(at time: Int) -> Int {
+  var moment = time_t(time)
+  var parts = unsafe tm()
+  guard unsafe localtime_r(&moment, &parts) != nil else { return 0 }
+  return unsafe Int(parts.tm_gmtoff)
+}

@@ -24,6 +24,43 @@ package func createPrivateFile(_ path: String) throws(FileError) {
   }
 }
 
+/// Copies a file to a new one that only this user may read and write.
+///
+/// - Throws: Where it can't be read or written, or there is a file already; what was written is
+///   removed then.
+package func copyFile(_ path: String, to newPath: String) throws(FileError) {
+  let source = try naming(path) {
+    try FileDescriptor.open(FilePath(text: path), .readOnly, options: [.closeOnExec])
+  }
+  defer { try? source.close() }
+  let target = try naming(newPath) {
+    try FileDescriptor.open(
+      FilePath(text: newPath), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+      permissions: .ownerReadWrite)
+  }
+  defer { try? target.close() }
+  do throws(FileError) {
+    try naming(newPath) {
+      guard fchmod(target.rawValue, 0o600) == 0 else { throw Errno(rawValue: errno) }
+    }
+    while true {
+      let block = try naming(path) {
+        try unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+          count = try unsafe source.read(into: UnsafeMutableRawBufferPointer(buffer))
+        }
+      }
+      guard !block.isEmpty else { break }
+      try naming(newPath) { _ = try target.writeAll(block) }
+    }
+    try naming(newPath) {
+      guard fsync(target.rawValue) == 0 else { throw Errno(rawValue: errno) }
+    }
+  } catch {
+    removeFile(newPath)
+    throw error
+  }
+}
+
 /// Gives a file another name on the same disk, in place of what has that name.
 package func moveFile(_ path: String, to newPath: String) throws(FileError) {
   guard unsafe rename(path.systemPath, newPath.systemPath) == 0 else {

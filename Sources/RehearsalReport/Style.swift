@@ -39,6 +39,8 @@ package enum Style: Equatable, Sendable {
   package func faint(_ text: String) -> String { set(.faint, text) }
   /// For the one thing to do.
   package func accent(_ text: String) -> String { set(.cyan, text) }
+  /// For words that are no longer there.
+  package func removed(_ text: String) -> String { set(.struck, text) }
   /// For the one hint to have in view.
   package func hint(_ text: String) -> String { set(.boldCyan, text) }
   /// For the light of a timer.
@@ -61,6 +63,7 @@ package enum Style: Equatable, Sendable {
     case cyan = "36"
     case boldCyan = "1;36"
     case boldRed = "1;31"
+    case struck = "2;9"
     case onGreen = "30;42"
     case onYellow = "30;43"
     case onRed = "97;41"

@@ -40,7 +40,7 @@ package struct TextReport: Sendable {
   package func text(of report: Report) -> String {
     var sections = [
       [header(of: report)], followUp(of: report), tip(of: report), selfRating(of: report),
-      timing(of: report), numbers(of: report), notes(on: report),
+      timing(of: report), script(of: report), numbers(of: report), notes(on: report),
     ]
     if isVerbose { sections.append(details(of: report)) }
     return sections.filter { !$0.isEmpty }.joined(separator: [""])
@@ -116,6 +116,11 @@ package struct TextReport: Sendable {
   private func timing(of report: Report) -> [String] {
     let rows = TimingRows(of: report).rows
     return rows.isEmpty ? [] : ["Time"] + layout.table(rows)
+  }
+
+  private func script(of report: Report) -> [String] {
+    guard let script = report.script else { return [] }
+    return ["Script"] + layout.table(ScriptRows(of: script).rows)
   }
 
   private func numbers(of report: Report) -> [String] {

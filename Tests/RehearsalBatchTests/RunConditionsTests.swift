@@ -39,6 +39,10 @@ import Testing
       { $0.transcript = .transcript(words("two"), path: nil) },
       { $0.transcript = .transcript(words("two"), path: "a") },
     ],
+    "script": [
+      { $0.script = RehearsedScript(text: "one") }, { $0.script = RehearsedScript(text: "two") },
+      { $0.script = RehearsedScript(text: "two", name: "talk", version: 1) },
+    ],
     "language": [{ $0.language = "de" }, { $0.language = "en" }],
     "fillers": [
       { $0.fillers = .off }, { $0.fillers = .mine(["um"]) }, { $0.fillers = .mine(["um", "so"]) },
@@ -117,7 +121,7 @@ import Testing
         + #""bands":[{"rule":"pace.too_fast","quiet":null,"tip":170.0,"extreme":null,"#
         + #""unit":null}],"#
         + #""metrics":{"minimumPause":0.25},"previous":[],"transcript":"sidecar","language":"de","#
-        + #""fillers":{"mine":["so"]}},"hearing":null}"#)
+        + #""fillers":{"mine":["so"]},"script":null},"hearing":null}"#)
   }
 
   @Test func `differences are named, nested ones by their path`() {

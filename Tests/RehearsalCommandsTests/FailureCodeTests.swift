@@ -19,7 +19,7 @@ import Testing
   /// They end the whole run, so that no failure of a single recording has them.
   private static let ofTheRun: Set<Code> = [
     .cancelled, .invalidBand, .previousNotFound, .previousUnreadable, .outputNotWritable,
-    .invalidList, .nothingFound, .notResumable, .notMergeable, .badConfiguration,
+    .invalidList, .nothingFound, .notResumable, .notMergeable, .badConfiguration, .memoryUnusable,
   ]
 
   @Test func `the failure schema lists the code of every error of a recording`() throws {
@@ -85,7 +85,8 @@ import Testing
     case .recogniserMissing: .recognitionFailed(name, .cancelled)
     case .recognitionFailed: .invalidBand(.unknownRule("", near: []))
     case .invalidBand: .previousNotFound(path: "talk.json", nearest: nil)
-    case .previousNotFound: .previousUnreadable(path: "talk.json", .holdsNothing)
+    case .previousNotFound: .scriptUnreadable(path: "talk.md", reason: "")
+    case .scriptUnreadable: .previousUnreadable(path: "talk.json", .holdsNothing)
     case .previousUnreadable: nil
     }
   }
@@ -149,7 +150,8 @@ import Testing
     case .microphoneSilent: .playerFailed("aplay", reason: "")
     case .playerFailed: .momentPastEnd(name, duration: Seconds(1))
     case .momentPastEnd: .noEvidence(name)
-    case .noEvidence: .argumentsUnknown
+    case .noEvidence: .homeMissing
+    case .homeMissing: .argumentsUnknown
     case .argumentsUnknown: nil
     }
   }

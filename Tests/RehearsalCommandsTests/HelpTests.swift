@@ -5,7 +5,9 @@ import Testing
 @Suite struct HelpTests {
   static let commands = [
     "analyze", "live", "record", "play", "batch", "merge", "check", "compare", "explain", "focus",
-    "transcript", "schema", "settings", "doctor", "demo",
+    "transcript", "schema", "settings", "doctor", "demo", "history", "show", "done", "skip",
+    "later", "note", "mark", "progress", "script", "privacy", "export", "import", "forget",
+    "reminder",
   ]
 
   @Test func `the overview lists the commands that are tested here`() throws {

@@ -188,10 +188,12 @@ import Testing
   }
 
   @Test func `without arguments the program says what to do first`() throws {
-    let run = try Program.run()
+    let home = try TemporaryFolder()
+    let run = try Program.run(environment: ["REHEARSE_HOME": home.path])
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
     #expect(run.text.contains("rehearse talk.wav"))
+    #expect(try home.names == [])
     #expect(run.lines.allSatisfy { $0.count <= 80 })
   }
 

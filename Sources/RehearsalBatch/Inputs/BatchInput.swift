@@ -25,6 +25,13 @@ package struct BatchInput: Equatable, Sendable {
     guard let row else { return common }
     var options = common
     if let transcript = row[.transcript] { options.transcript = .file(transcript) }
+    if let script = row[.script] {
+      do throws(RehearsalError) {
+        options.script = try RehearsedScript.read(path: script)
+      } catch {
+        throw .analysis(error)
+      }
+    }
     if let profile = row[.profile] {
       guard let known = try? Profile(written: profile) else {
         throw .rowValueUnknown(path: path, column: .profile, value: profile)

@@ -19,7 +19,8 @@ package struct GuardedInputs: BatchInputs {
   package mutating func next() throws(BatchError) -> BatchInput? {
     guard let input = try all.next() else { return nil }
     if let output = output(at: input.path) { throw .overwritesRecording(path: output) }
-    if let transcript = input.row?[.transcript], let output = output(at: transcript) {
+    for text in [input.row?[.transcript], input.row?[.script]].compactMap(\.self) {
+      guard let output = output(at: text) else { continue }
       throw .overwritesTranscript(path: output, recording: input.path)
     }
     return input

@@ -5,7 +5,7 @@ extension String {
   /// A name such as `=HYPERLINK(…).wav` could send the rest of a table anywhere when it is opened.
   ///
   /// - Source: OWASP, "CSV Injection".
-  var withoutFormula: String {
+  package var withoutFormula: String {
     guard let first = utf8.first, Self.formulaStarts.contains(first), !isNumber else { return self }
     return "'" + self
   }

@@ -1,7 +1,7 @@
 /// A question for the speaker, about a focus that a recording doesn't show.
-public struct SelfRating: Encodable, Equatable, Sendable {
+public struct SelfRating: Codable, Equatable, Sendable {
   /// One answer of the scale.
-  public struct Step: Encodable, Equatable, Sendable {
+  public struct Step: Codable, Equatable, Sendable {
     /// From `1`, the least.
     public var value: Int
     /// The answer in words.

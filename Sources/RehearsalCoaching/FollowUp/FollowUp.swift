@@ -4,7 +4,7 @@ import RehearsalUnits
 ///
 /// The verdict is better or worse only if the two numbers differ by more than takes of an unchanged
 /// speaker do.
-public struct FollowUp: Encodable, Equatable, Sendable {
+public struct FollowUp: Codable, Equatable, Sendable {
   /// How the last number compares with the current one.
   public enum Verdict: String, Codable, CaseIterable, Sendable {
     /// Nearer to the range in which nothing needs work, by more than ``FollowUp/spread``.

@@ -6,7 +6,7 @@ import RehearsalUnits
 /// Up to ``quiet`` a number is fine, from ``tip`` on it deserves a tip, and from ``extreme`` on it
 /// weighs heavily; between the first two lies a dead-band. The three rise for a number that can be
 /// too high, and fall for one that can be too low.
-public struct NamedBand: Encodable, Equatable, Sendable {
+public struct NamedBand: Codable, Equatable, Sendable {
   /// The rule's id, such as `pace.too_fast`.
   public var rule: String
   /// Up to here the number is fine; in ``unit``.
@@ -33,6 +33,28 @@ public struct NamedBand: Encodable, Equatable, Sendable {
     decimals = isWhole ? 0 : Unit.decimals
     description = norm.description
     quietShown = norm.quiet.brief
+  }
+
+  /// A band as a report has it.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    rule = try container.decode(String.self, forKey: .rule)
+    quiet = try container.decode(Double.self, forKey: .quiet)
+    tip = try container.decode(Double.self, forKey: .tip)
+    extreme = try container.decode(Double.self, forKey: .extreme)
+    unit = try container.decode(String.self, forKey: .unit)
+    source = try container.decode(String.self, forKey: .source)
+    let edges = [quiet, tip, extreme]
+    let digits = (0...3).first { digits in
+      edges.allSatisfy { $0 == $0.rounded(toDecimals: digits) }
+    }
+    decimals = digits ?? 3
+    let unit = unit
+    func shown(_ edge: Double) -> String {
+      "\(edge == edge.rounded() ? "\(Int(edge))" : "\(edge)") \(unit)"
+    }
+    quietShown = shown(quiet)
+    description = Copy.text("band.shown", ["quiet": shown(quiet), "tip": shown(tip)])
   }
 
   /// The edges in words: `quiet to 165 wpm, tip from 180 wpm`.

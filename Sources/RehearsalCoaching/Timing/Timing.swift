@@ -4,7 +4,7 @@ public import RehearsalUnits
 ///
 /// The time spoken is from the first sound of speech to the last, pauses included, as a club's
 /// timer counts it; silence before and after does not count.
-public struct Timing: Encodable, Equatable, Sendable {
+public struct Timing: Codable, Equatable, Sendable {
   /// A timer's lights, and too short and too long.
   ///
   /// - Source: Toastmasters: green at the least time, yellow in the middle, red at the most, and 30
@@ -23,7 +23,7 @@ public struct Timing: Encodable, Equatable, Sendable {
   }
 
   /// A part of the talk with a planned time.
-  public struct Section: Encodable, Equatable, Sendable {
+  public struct Section: Codable, Equatable, Sendable {
     /// The heading, without the planned time in brackets.
     public var title: String
     /// When its first word starts; `nil`, like ``spoken``, if none of its words has a time.
@@ -103,6 +103,19 @@ extension Timing {
     case limits = "limits_s"
     case spoken = "spoken_s"
     case verdict, sections
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let limits = try container.decodeIfPresent([Seconds].self, forKey: .limits)
+    self.init(
+      target: try container.decodeIfPresent(Slot.self, forKey: .target),
+      limits: limits.flatMap { ends in
+        ends.count == 2 ? TimeSpan(start: ends[0], end: ends[1]) : nil
+      },
+      spoken: try container.decodeIfPresent(Seconds.self, forKey: .spoken),
+      verdict: try container.decodeIfPresent(Verdict.self, forKey: .verdict),
+      sections: try container.decode([Section].self, forKey: .sections))
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -22,6 +22,8 @@ struct Analyze: AsyncParsableCommand {
         rehearse talk.wav -o talk.html -o talk.json
         rehearse takes/*.flac --json > takes.jsonl
         rehearse tuesday.wav --previous monday.json
+        rehearse tuesday.wav --save --talk keynote
+        rehearse tuesday.wav --script keynote.md
         rehearse talk.wav --format svg --plot pace -o pace.svg
         rehearse talk.wav --format textgrid -o talk.praat.TextGrid
         ffmpeg -v error -i talk.mkv -f wav - | rehearse -
@@ -39,8 +41,9 @@ struct Analyze: AsyncParsableCommand {
       order given; a recording that can't be analysed has its error in its place, and the others \
       are still analysed.
 
-      With '--previous', the report begins with how the last focus went. Without '--focus', the \
-      tip stays on that focus until it is solved.
+      With '--save', the session is remembered on this computer, and the report of the next take \
+      of that talk begins with how the last focus went; with '--previous', it does so from files. \
+      Without '--focus', the tip stays on that focus until it is solved.
 
       'html' writes a page that needs nothing but itself, 'svg' a picture, 'srt' and 'vtt' \
       captions with the fillers in italics. 'textgrid' and 'labels' give the times of words, \
@@ -48,7 +51,7 @@ struct Analyze: AsyncParsableCommand {
       a time.
 
       Exit status: 0 success; 2 a recording could not be analysed; 64 wrong usage; 73 the output \
-      can't be written; 78 the settings can't be used.
+      can't be written; 74 the session can't be remembered; 78 the settings can't be used.
       """)
 
   @Argument(
@@ -59,6 +62,8 @@ struct Analyze: AsyncParsableCommand {
   @OptionGroup var tip: TipOptions
   @OptionGroup var transcript: TranscriptOption
   @OptionGroup var judging: JudgingOptions
+  @OptionGroup var script: ScriptOption
+  @OptionGroup var memory: MemoryOptions
   @OptionGroup var settings: SettingsOptions
   @OptionGroup var format: FormatOptions<ReportFormat>
   @OptionGroup var details: FormatDetails
@@ -81,6 +86,11 @@ struct Analyze: AsyncParsableCommand {
 
   mutating func run() async throws {
     var inUse = try settings.read()
+    memory.fill(from: &inUse)
+    let rehearsed = try script.chosen()
+    let remembering = try Remembering(
+      memory, script: rehearsed?.named, fillers: judging.words.fillers?.list ?? .builtIn,
+      isQuiet: output.display.quiet)
     tip.fill(from: &inUse)
     try judging.fill(from: &inUse)
     output.display.fill(from: &inUse)
@@ -95,19 +105,27 @@ struct Analyze: AsyncParsableCommand {
       recordings: recordings,
       files: [
         "recording": recordings, "transcript": transcript.files, "report": tip.previous,
-        "model": judging.words.recognition.files,
+        "script": script.files, "model": judging.words.recognition.files,
       ])
     var outputs = try places.map { try ReportOutput(at: $0, style, inputs) }
     var options = judging.options
+    options.script = rehearsed?.script
     transcript.apply(to: &options)
     try tip.apply(to: &options)
     var failures = 0
+    var kept: [Int?] = []
     for recording in recordings {
       // All formats before the first is written, so that a recording fails in all of them or none.
       let texts: [String]
+      let memento: Remembering.Draft?
       do {
         let source = RecordingSource(argument: recording)
-        let draft = try await draft(of: source, options, for: outputs)
+        var options = options
+        if let remembering, options.previous.isEmpty {
+          options.previous = remembering.recalled(for: source.name)
+        }
+        let draft: ReportOutput.Draft
+        (draft, memento) = try await self.draft(of: source, options, for: outputs, remembering)
         texts = try ReportOutput.texts(of: draft, for: outputs)
       } catch {
         guard let reason = Failure.Reason(error) else { throw error }
@@ -118,8 +136,13 @@ struct Analyze: AsyncParsableCommand {
         continue
       }
       for (index, text) in texts.enumerated() { try outputs[index].add(report: text) }
+      if let remembering, let memento { kept.append(try remembering.keep(memento)) }
     }
     for output in outputs { try output.finish() }
+    if recordings.count == 1, let session = kept.first ?? nil, places.first?.format == .text {
+      try remembering?.close(session)
+    }
+    if failures == 0, kept.contains(nil) { throw ExitStatus.memoryUnusable }
     guard failures > 0 else { return }
     if recordings.count > 1, !output.display.quiet {
       StandardStreams.note("\(failures) of \(recordings.count) recordings could not be analysed")
@@ -130,10 +153,14 @@ struct Analyze: AsyncParsableCommand {
   // Inlined, what was heard would stay until the reports are written.
   @inline(never)
   private func draft(
-    of source: RecordingSource, _ options: RehearsalOptions, for outputs: [ReportOutput]
-  ) async throws -> ReportOutput.Draft {
+    of source: RecordingSource, _ options: RehearsalOptions, for outputs: [ReportOutput],
+    _ remembering: Remembering?
+  ) async throws -> (ReportOutput.Draft, Remembering.Draft?) {
     let review = try await ReviewedTake(of: source, options: hearing(source, options))
-    return try ReportOutput.Draft(of: review, for: outputs)
+    return (
+      try ReportOutput.Draft(of: review, for: outputs),
+      try remembering?.draft(of: review, source.name)
+    )
   }
 
   /// The options for one recording, with its words transcribed and aligned if asked.

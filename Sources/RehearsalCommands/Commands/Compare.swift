@@ -1,6 +1,8 @@
 import ArgumentParser
 import Rehearsal
 import RehearsalBatch
+import RehearsalFiles
+import RehearsalJSON
 
 struct Compare: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -11,8 +13,10 @@ struct Compare: AsyncParsableCommand {
         rehearse compare monday.wav tuesday.wav
         rehearse compare monday.json tuesday.json wednesday.wav --json
         rehearse compare monday.wav tuesday.wav --profile reading
+        rehearse compare keynote
 
-      Give the takes oldest first; reports saved as JSON are used as they are. Each number of the \
+      Give the takes oldest first; reports saved as JSON are used as they are. The name of a talk \
+      stands for its remembered takes. Each number of the \
       last take is compared with that of the take before. A difference within the usual variation \
       between takes counts as unchanged. With three or more takes before the last, that variation \
       is measured from them; with fewer, it comes from the coach's bands (default: those of the \
@@ -23,7 +27,9 @@ struct Compare: AsyncParsableCommand {
       can't be written; 78 the settings can't be used.
       """)
 
-  @Argument(help: "Sound files, or reports as JSON, oldest first.", completion: .file())
+  @Argument(
+    help: "Sound files, or reports as JSON, oldest first; or the name of one talk.",
+    completion: .file())
   var recordings: [String]
 
   @OptionGroup var judging: JudgingOptions
@@ -46,7 +52,8 @@ struct Compare: AsyncParsableCommand {
       notOverwriting: ["take": recordings, "model": judging.words.recognition.files])
     let recogniser = try judging.words.recognition.chosen()
     var takes: [ComparedTake] = []
-    for path in recordings {
+    if let talk { takes = try Self.remembered(talk) }
+    for path in recordings where talk == nil {
       try await judging.forEachReport(
         at: path, judging.options, heardBy: recogniser, quiet: output.quiet
       ) { report in
@@ -54,12 +61,28 @@ struct Compare: AsyncParsableCommand {
       }
     }
     guard takes.count > 1 else {
-      throw ValidationError("there is only one take to compare; give at least two")
+      throw ValidationError(
+        talk.map { "there is only one take of '\($0)' to compare; rehearse it once more" }
+          ?? "there is only one take to compare; give at least two")
     }
     let comparison = try Comparison(takes, by: choosesNorms ? try judging.norms.norms : nil)
     var results = Results(to: file)
     try results.add(report: text(of: comparison))
     try results.finish()
+  }
+
+  /// The talk whose remembered takes are compared; `nil` where files are.
+  private var talk: String? {
+    guard recordings.count == 1, recordings[0] != "-", FileKind(recordings[0]) == nil else {
+      return nil
+    }
+    return recordings[0]
+  }
+
+  /// The newest takes of a talk, oldest first.
+  private static func remembered(_ talk: String) throws -> [ComparedTake] {
+    let reports = try CurrentMemory.required().reports(ofTalk: talk)
+    return try reports.map { try ComparedTake(try JSONValue(json: $0)) }
   }
 
   private func text(of comparison: Comparison) -> String {

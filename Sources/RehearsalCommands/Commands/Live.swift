@@ -2,6 +2,7 @@ import ArgumentParser
 import Rehearsal
 import RehearsalNative
 import RehearsalReport
+import RehearsalUnits
 
 struct Live: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -27,8 +28,12 @@ struct Live: AsyncParsableCommand {
       second on: if the program is killed, what was recorded has '.unfinished' in its name, and \
       the next 'rehearse live' or 'rehearse record' offers it. Nothing is sent anywhere.
 
+      With '--save', the session is remembered and the recording is stored with it, to be deleted \
+      after a week, unless '--recording' names a file; see 'rehearse privacy'.
+
       Exit status: 0 success; 2 nothing was recorded, or it could not be analysed; 64 wrong usage; \
-      73 the recording or the output can't be written; 78 the settings can't be used.
+      73 the recording or the output can't be written; 74 the session can't be remembered; 78 the \
+      settings can't be used.
       """)
 
   /// What the parser would refuse without saying why. `-` is read anyway.
@@ -48,6 +53,8 @@ struct Live: AsyncParsableCommand {
 
   @OptionGroup var tip: TipOptions
   @OptionGroup var judging: JudgingOptions
+  @OptionGroup var script: ScriptOption
+  @OptionGroup var memory: MemoryOptions
   @OptionGroup var settings: SettingsOptions
   @OptionGroup var format: FormatOptions<ReportFormat>
   @OptionGroup var details: FormatDetails
@@ -79,17 +86,28 @@ struct Live: AsyncParsableCommand {
 
   mutating func run() async throws {
     var inUse = try settings.read()
+    memory.fill(from: &inUse)
+    let rehearsed = try script.chosen()
+    let remembering = try Remembering(
+      memory, script: rehearsed?.named, fillers: judging.words.fillers?.list ?? .builtIn,
+      isQuiet: output.display.quiet)
     tip.fill(from: &inUse)
     try judging.fill(from: &inUse)
     output.display.fill(from: &inUse)
     let (quiet, words) = (output.display.quiet, judging.words)
     var options = judging.options
+    options.script = rehearsed?.script
     try tip.apply(to: &options)
     if noRecording { options.transcript = .none }
+    if let remembering, options.previous.isEmpty {
+      options.previous = remembering.recalled(for: nil)
+    }
     // What would fail in the end must fail before anybody speaks.
     let recogniser = try words.recognition.chosen()
     let sound = try input.input(Computer.environment)
-    let new = try noRecording ? nil : NewRecording(recording)
+    let isOwn = !noRecording && recording == nil && remembering?.keeps == true
+    let new =
+      try noRecording ? nil : NewRecording(isOwn ? remembering?.pathForRecording() : recording)
     let style = ReportStyle(
       display: output.display, details: details, isVerbose: verbose, settings: inUse.summary)
     let recordings = new.map { [$0.path] } ?? []
@@ -102,24 +120,30 @@ struct Live: AsyncParsableCommand {
     let stage = LiveStage(
       output.display, slot: options.slot ?? options.profile.slot, isJudging: true)
     try new?.makeRoom(UnfinishedOffer(keyboard: stage.keyboard, isQuiet: quiet))
-    let heard = try await Self.hear(sound, stage, at: new?.path, options, quiet: quiet)
+    let began = Computer.now
+    let (heard, marks) = try await Self.hear(sound, stage, at: new?.path, options, quiet: quiet)
     try stage.checkSignals()
     if let path = new?.path {
       options = try await words.applied(
         to: options, hearing: .file(path), by: recogniser, quiet: quiet)
     }
-    let draft = try ReportOutput.Draft(
-      of: try ReviewedTake(of: heard, options: options), for: outputs)
+    let review = try ReviewedTake(of: heard, options: options)
+    let memento = try remembering?.draft(
+      of: review, heard.name, began: began, marks: marks, isOwn: isOwn)
+    let draft = try ReportOutput.Draft(of: review, for: outputs)
     let texts = try ReportOutput.texts(of: draft, for: outputs)
     for (index, text) in texts.enumerated() { try outputs[index].add(report: text) }
     for output in outputs { try output.finish() }
+    guard let remembering, let memento else { return }
+    guard let session = try remembering.keep(memento) else { throw ExitStatus.memoryUnusable }
+    try remembering.close(session)
   }
 
   /// Records, and gives what was heard.
   private static func hear(
     _ sound: LiveInput, _ stage: LiveStage, at path: String?, _ options: RehearsalOptions,
     quiet: Bool
-  ) async throws -> HeardRecording {
+  ) async throws -> (HeardRecording, marks: [Seconds]) {
     defer { stage.display.close() }
     let take = LiveTake(
       sound, path: path, display: stage.display, keyboard: stage.keyboard,
@@ -133,6 +157,6 @@ struct Live: AsyncParsableCommand {
     await recorded.shown?.value
     stage.display.close()
     stage.announce(recorded.path, recorded.duration, marks: recorded.marks, quiet: quiet)
-    return heard
+    return (heard, recorded.marks)
   }
 }

@@ -1,13 +1,15 @@
-import ArgumentParser
-import RehearsalReport
+package import ArgumentParser
+package import RehearsalReport
 
 /// How text is shown and what is printed besides results, for every command.
-struct DisplayOptions: ParsableArguments {
+package struct DisplayOptions: ParsableArguments {
+  package init() {}
+
   @Option(help: "When to print bold, faint and coloured text; default: auto.")
-  var color: Style.Choice?
+  package var color: Style.Choice?
 
   @Flag(help: "Print results and errors, but no notes and no progress.")
-  var quiet = false
+  package var quiet = false
 
   /// Where a text goes.
   enum Destination {

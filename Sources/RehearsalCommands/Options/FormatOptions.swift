@@ -1,7 +1,7 @@
-import ArgumentParser
+package import ArgumentParser
 
 /// The formats in which a command can print its result.
-protocol OutputFormat: CaseIterable, ExpressibleByArgument, RawRepresentable, Sendable
+package protocol OutputFormat: CaseIterable, ExpressibleByArgument, RawRepresentable, Sendable
 where RawValue == String {
   static var json: Self { get }
   /// The format by default.
@@ -9,7 +9,9 @@ where RawValue == String {
 }
 
 /// How a result is printed, for every command that can print JSON.
-struct FormatOptions<Format: OutputFormat>: ParsableArguments {
+package struct FormatOptions<Format: OutputFormat>: ParsableArguments {
+  package init() {}
+
   @Option(help: "How to print the result; default: \(Format.standard.rawValue).")
   var format: Format?
 
@@ -17,11 +19,11 @@ struct FormatOptions<Format: OutputFormat>: ParsableArguments {
   var json = false
 
   /// The format that was asked for; `nil` for none.
-  var given: Format? { json ? .json : format }
+  package var given: Format? { json ? .json : format }
 
-  var chosen: Format { given ?? .standard }
+  package var chosen: Format { given ?? .standard }
 
-  mutating func validate() throws {
+  package mutating func validate() throws {
     guard json, let format, format != .json else { return }
     throw ValidationError(contradiction: "--json", "--format \(format.rawValue)")
   }

@@ -1,14 +1,16 @@
 import ArgumentParser
 
 /// Whether the settings file gives what the command line doesn't.
-struct SettingsOptions: ParsableArguments {
+package struct SettingsOptions: ParsableArguments {
+  package init() {}
+
   @Flag(
     inversion: .prefixedNo,
     help: "Use the settings file, or ignore it; 'batch' and 'check' only use it if told.")
   var settings: Bool?
 
   /// - Parameter isDefault: Whether the command uses the file without being told.
-  func read(byDefault isDefault: Bool = true) throws(SettingsError) -> SettingsInUse {
+  package func read(byDefault isDefault: Bool = true) throws(SettingsError) -> SettingsInUse {
     guard settings ?? isDefault, let file = SettingsFile(in: Computer.environment) else {
       return .none
     }

@@ -1,8 +1,8 @@
 import ArgumentParser
 
 /// Text for people, or an object with all numbers.
-enum TextOrJSON: String, OutputFormat {
+package enum TextOrJSON: String, OutputFormat {
   case text, json
 
-  static let standard = text
+  package static let standard = text
 }

@@ -3,7 +3,7 @@ import Rehearsal
 import RehearsalBatch
 
 /// The exit status of a program that ends early. Scripts rely on the numbers.
-enum ExitStatus: Int32, Error {
+package enum ExitStatus: Int32, Error {
   /// The reader of standard output has closed it, as `head` does; not an error.
   case outputClosed = 0
   /// A rule of a check is broken, or some recordings of a batch could not be analysed.
@@ -14,6 +14,8 @@ enum ExitStatus: Int32, Error {
   case wrongUsage = 64
   /// `EX_CANTCREAT` of sysexits.h.
   case outputNotWritable = 73
+  /// `EX_IOERR` of sysexits.h: what is remembered could not be read or changed.
+  case memoryUnusable = 74
   /// `EX_CONFIG` of sysexits.h.
   case badConfiguration = 78
   /// 128 plus the number of the signal, as in shells: SIGHUP, SIGINT and SIGTERM.
@@ -27,6 +29,7 @@ enum ExitStatus: Int32, Error {
       switch code {
       case .outputNotWritable: .outputNotWritable
       case .badConfiguration: .badConfiguration
+      case .memoryUnusable: .memoryUnusable
       default: .notAnalysed
       }
   }

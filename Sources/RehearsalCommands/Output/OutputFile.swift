@@ -2,7 +2,7 @@ import Rehearsal
 import RehearsalFiles
 
 /// A file for results, replaced in one step, so that no program reads half a report.
-struct OutputFile {
+package struct OutputFile {
   /// As the user gave it.
   private let path: String
 

@@ -1,7 +1,7 @@
 import Rehearsal
 
 /// Where results go: to standard output one by one, or all together into a file.
-struct Results {
+package struct Results {
   private let file: OutputFile?
   private let heading: String
   private let separator: String
@@ -12,14 +12,14 @@ struct Results {
   /// - Parameters:
   ///   - heading: What comes before the first result.
   ///   - separator: What comes between two results.
-  init(to file: OutputFile?, heading: String = "", separator: String = "") {
+  package init(to file: OutputFile?, heading: String = "", separator: String = "") {
     self.file = file
     self.heading = heading
     self.separator = separator
   }
 
   /// Adds the report of a recording.
-  mutating func add(report text: String) throws {
+  package mutating func add(report text: String) throws {
     hasReport = true
     try add(text)
   }
@@ -28,7 +28,7 @@ struct Results {
   mutating func add(failure text: String) throws { try add(text) }
 
   /// Writes the collected results to the file; leaves it as it was when there is no report.
-  func finish() throws {
+  package func finish() throws {
     guard let file, hasReport else { return }
     try file.write(collected)
   }

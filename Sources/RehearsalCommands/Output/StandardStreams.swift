@@ -1,30 +1,30 @@
-import Rehearsal
+package import Rehearsal
 import RehearsalFiles
 import RehearsalReport
 import RehearsalUnits
 
 /// Results go to standard output, everything else to standard error.
-enum StandardStreams {
+package enum StandardStreams {
   static func prepare() {
     StandardStream.occupyClosed()
     StandardStream.ignoreBrokenPipes()
   }
 
-  static var inputIsTerminal: Bool { StandardStream.input.isTerminal }
-  static var outputIsTerminal: Bool { StandardStream.output.isTerminal }
-  static var errorIsTerminal: Bool { StandardStream.error.isTerminal }
+  package static var inputIsTerminal: Bool { StandardStream.input.isTerminal }
+  package static var outputIsTerminal: Bool { StandardStream.output.isTerminal }
+  package static var errorIsTerminal: Bool { StandardStream.error.isTerminal }
 
   /// The width of a terminal that doesn't tell its own.
-  static let defaultColumns = 80
+  package static let defaultColumns = 80
 
   /// Columns of the terminal behind standard output; `nil` when it is not a terminal.
-  static var outputColumns: Int? { StandardStream.output.columns }
+  package static var outputColumns: Int? { StandardStream.output.columns }
   static var errorColumns: Int? { StandardStream.error.columns }
 
   /// Writes to standard output.
   ///
   /// - Throws: ``ExitStatus/outputClosed`` when the reader has closed it, else a ``CommandError``.
-  static func emit(_ text: String) throws {
+  package static func emit(_ text: String) throws {
     do throws(FileError) {
       try StandardStream.output.write(text)
     } catch {
@@ -34,7 +34,7 @@ enum StandardStreams {
   }
 
   /// Prints an error and what to try.
-  static func printError(_ reason: Failure.Reason) {
+  package static func printError(_ reason: Failure.Reason) {
     printError(reason.message, hint: reason.hint)
   }
 
@@ -46,7 +46,7 @@ enum StandardStreams {
   /// Prints an error that no hint goes with, such as that of one recording among many.
   static func printError(_ message: String) { say("error", message) }
 
-  static func note(_ message: String) { say("note", message) }
+  package static func note(_ message: String) { say("note", message) }
 
   /// Everything that is said on standard error goes through here, so that no name or value in it
   /// can steer the terminal.
@@ -66,7 +66,7 @@ enum StandardStreams {
   }
 
   /// Replaces the current line of a terminal.
-  static func overwrite(_ line: String) { write("\r\u{1B}[K\(line)") }
+  package static func overwrite(_ line: String) { write("\r\u{1B}[K\(line)") }
 
   /// Replaces the last rows of a terminal, and leaves the cursor below.
   static func draw(_ lines: [String], over rows: Int) {

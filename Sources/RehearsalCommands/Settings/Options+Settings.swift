@@ -10,7 +10,7 @@ extension TipOptions {
 }
 
 extension DisplayOptions {
-  mutating func fill(from settings: inout SettingsInUse) {
+  package mutating func fill(from settings: inout SettingsInUse) {
     settings.fill(&color, with: settings.settings.color, of: .color)
   }
 }

@@ -1,9 +1,11 @@
 import ArgumentParser
 
 /// An option whose value the settings file can give, named as in the file.
-enum Setting: String, CaseIterable, ExpressibleByArgument {
+package enum Setting: String, CaseIterable, ExpressibleByArgument {
   case focus, profile, target, bands, fillers, language, color
   case minPause = "min-pause"
+  case save, goal
+  case keepAudio = "keep-audio"
 
   /// What the value decides, in a few words.
   var meaning: String {
@@ -16,6 +18,9 @@ enum Setting: String, CaseIterable, ExpressibleByArgument {
     case .language: "the language of the words"
     case .color: "when to print bold and faint text"
     case .minPause: "the shortest silence that counts as a pause, in seconds"
+    case .save: "whether sessions are remembered: yes or no"
+    case .goal: "the time to practise a day, such as 5m"
+    case .keepAudio: "the days that sound recorded here is kept"
     }
   }
 
@@ -23,5 +28,10 @@ enum Setting: String, CaseIterable, ExpressibleByArgument {
   var isList: Bool { self == .bands }
 
   /// Whether it changes what is judged, and not only how that is shown.
-  var isJudging: Bool { self != .color }
+  var isJudging: Bool {
+    switch self {
+    case .color, .save, .goal, .keepAudio: false
+    default: true
+    }
+  }
 }

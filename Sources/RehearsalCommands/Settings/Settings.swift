@@ -2,11 +2,12 @@ import ArgumentParser
 import Rehearsal
 import RehearsalCoaching
 import RehearsalReport
+package import RehearsalUnits
 
 /// What options are when the command line doesn't give them.
 ///
 /// Every value has been read by the parser of its option.
-struct Settings {
+package struct Settings {
   /// The values as they are written, any number for `bands` and one for every other setting.
   private(set) var written: [Setting: [String]] = [:]
 
@@ -18,6 +19,11 @@ struct Settings {
   private(set) var language: LanguageChoice?
   private(set) var color: Style.Choice?
   private(set) var minPause: Double?
+  private(set) var save: Bool?
+  /// A day.
+  package private(set) var goal: Seconds?
+  /// In days.
+  package private(set) var keepAudio: Int?
 
   /// Sets a value. Whether the bands fit each other and the profile, ``check()`` tells.
   mutating func set(_ setting: Setting, to values: [String]) throws(SettingsError) {
@@ -34,6 +40,9 @@ struct Settings {
     case .language: language = try Self.choice(text, of: setting)
     case .color: color = try Self.choice(text, of: setting)
     case .minPause: minPause = try Self.length(text)
+    case .save: save = try Self.answer(text, of: setting)
+    case .goal: goal = try Self.goal(text)
+    case .keepAudio: keepAudio = try Self.days(text)
     }
     written[setting] = values
   }
@@ -81,6 +90,31 @@ struct Settings {
   private static func fillers(_ text: String) throws(SettingsError) -> FillerListChoice {
     guard let list = FillerListChoice(argument: text) else { throw .noFillerWord(text) }
     return list
+  }
+
+  private static func answer(
+    _ text: String, of setting: Setting
+  ) throws(SettingsError) -> Bool {
+    // YAML 1.1 has all of these, and people write them.
+    switch text.lowercased() {
+    case "yes", "true", "on": return true
+    case "no", "false", "off": return false
+    default: throw .notAChoice(setting, text, known: ["yes", "no"])
+    }
+  }
+
+  private static func goal(_ text: String) throws(SettingsError) -> Seconds {
+    guard let goal = Seconds(written: text), goal > Seconds(0) else { throw .slot(.notATime(text)) }
+    return goal
+  }
+
+  /// Our choice: up to ten years.
+  private static let keptDays = 0.0...3_650.0
+
+  private static func days(_ text: String) throws(SettingsError) -> Int {
+    guard let days = Int(text) else { throw .notANumber(.keepAudio, text) }
+    guard keptDays.contains(Double(days)) else { throw .outOfRange(.keepAudio, text, keptDays) }
+    return days
   }
 
   private static func length(_ text: String) throws(SettingsError) -> Double {

@@ -1,9 +1,9 @@
 import Rehearsal
-import RehearsalCoaching
-import RehearsalNative
+package import RehearsalCoaching
+package import RehearsalNative
 
 /// Why settings can't be used. Holds facts; ``Failure/Reason`` words the message.
-enum SettingsError: Error {
+package enum SettingsError: Error {
   case notAChoice(Setting, String, known: [String])
   case profile(ProfileError)
   case slot(SlotError)

@@ -1,6 +1,13 @@
 import RehearsalFiles
 import RehearsalUnits
 
+extension Settings {
+  /// Those in the user's file; `nil` where there is none.
+  package static func ofUser() throws(SettingsError) -> Settings? {
+    try SettingsFile(in: Computer.environment)?.read()
+  }
+}
+
 /// The file with the user's settings, which only the user can read.
 struct SettingsFile {
   let path: String

@@ -1,6 +1,6 @@
 /// The settings of one run, and which of them took the place of an option that was not given.
-struct SettingsInUse {
-  let settings: Settings
+package struct SettingsInUse {
+  package let settings: Settings
   /// The file; empty if none was read.
   let path: String
   /// Whether the command line asks for the settings.

@@ -1,10 +1,10 @@
-import Rehearsal
-import RehearsalNative
+package import Rehearsal
+package import RehearsalNative
 import RehearsalReport
-import RehearsalUnits
+package import RehearsalUnits
 
 /// The errors of the command itself, which no layer below has.
-enum CommandError: Error, Equatable {
+package enum CommandError: Error, Equatable {
   case outputNotWritable(path: String, reason: String)
   case standardOutputNotWritable(reason: String)
   /// Words are to be aligned with a recording that has no transcript.
@@ -30,6 +30,8 @@ enum CommandError: Error, Equatable {
   case momentPastEnd(RecordingSource.Name, duration: Seconds)
   /// The tip of a recording has no moment that shows it.
   case noEvidence(RecordingSource.Name)
+  /// The program that remembers is not where it is installed.
+  case homeMissing
   /// The system doesn't tell what the program was asked to do.
   case argumentsUnknown
 }
@@ -106,6 +108,12 @@ extension Failure.Reason {
         code: .notFound,
         message: "the tip for \(recording.quoted) has no moment that shows it",
         hint: "play a time instead: rehearse play 0:30 \(recording.path.pathWord)")
+    case .homeMissing:
+      self.init(
+        code: .memoryUnusable,
+        message: "can't find the program 'rehearse-home', which has the commands that remember",
+        hint: "install both programs: make install; or leave out what is to be remembered: "
+          + "rehearse talk.wav --no-save")
     case .argumentsUnknown:
       self.init(
         code: .unreadableFile, message: "can't read the arguments of this command from /proc",

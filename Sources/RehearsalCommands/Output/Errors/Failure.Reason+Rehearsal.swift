@@ -31,6 +31,10 @@ extension Failure.Reason {
         code: error.code,
         message: "can't use the transcript\(Self.name(path)): \(mismatch.message)",
         hint: "check that both files are of the same take, or leave the transcript out")
+    case .scriptUnreadable(let path, let reason):
+      self.init(
+        code: error.code, message: "can't read the script \(path.quoted): \(reason.printable)",
+        hint: "give a text file, or the name of a stored script: rehearse script list")
     case .recogniserMissing(let reason):
       self.init(code: error.code, message: reason.message, hint: reason.hint)
     case .recognitionFailed(let recording, let reason):

@@ -10,7 +10,7 @@ import RehearsalTranscript
 extension Failure.Reason {
   /// The words for an error of any of our own types; `nil` for one of the argument parser, an early
   /// exit or anything else.
-  init?(_ error: any Error) {
+  package init?(_ error: any Error) {
     switch error {
     case let error as RehearsalError: self.init(error)
     case let error as BatchError: self.init(error)
@@ -18,6 +18,7 @@ extension Failure.Reason {
     case let error as SettingsError: self.init(error)
     case let error as CommandError: self.init(error)
     case let error as Captions.NoWords: self.init(error)
+    case let error as any WordedError: self = error.reason
     default: return nil
     }
   }

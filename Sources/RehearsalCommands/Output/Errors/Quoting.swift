@@ -3,10 +3,10 @@ import RehearsalUnits
 
 extension String {
   /// In quotation marks, for a sentence.
-  var quoted: String { "'\(printable)'" }
+  package var quoted: String { "'\(printable)'" }
 
   /// A path as a word of a shell command; a leading dash would be taken for an option.
-  var pathWord: String { (begins(with: "-") ? "./\(self)" : self).shellPath }
+  package var pathWord: String { (begins(with: "-") ? "./\(self)" : self).shellPath }
 }
 
 extension RecordingSource.Name {

@@ -1,0 +1,47 @@
+import RehearsalFiles
+import RehearsalTranscript
+
+/// The script that a recording is a rehearsal of.
+public struct RehearsedScript: Equatable, Sendable {
+  /// What the script is called; `nil` for a file.
+  public var name: String?
+  /// Its version, from 1; `nil` for a file.
+  public var version: Int?
+  /// Plain text or Markdown, whose headings may plan a time: `## Opening (1m)`.
+  public var text: String
+  /// Where it was read from; `nil` for one with a name.
+  package var path: String?
+  /// Whether what was said is known from elsewhere than the script.
+  package var isHeard = true
+
+  /// A script with what it is called, if anything.
+  public init(text: String, name: String? = nil, version: Int? = nil) {
+    self.text = text
+    self.name = name
+    self.version = version
+  }
+
+  /// Our choice: a talk of a day has a tenth of that.
+  private static let longest = 4 << 20
+
+  /// The script in a file.
+  ///
+  /// - Throws: ``RehearsalError/scriptUnreadable(path:reason:)``.
+  public static func read(path: String) throws(RehearsalError) -> RehearsedScript {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try RehearsalFiles.bytes(ofFile: path, limit: longest)
+    } catch {
+      throw .scriptUnreadable(path: path, reason: error.reason)
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw .scriptUnreadable(path: path, reason: "it is not text in UTF-8")
+    }
+    var script = RehearsedScript(text: text)
+    script.path = path
+    return script
+  }
+
+  /// Its words as a transcript without times; `nil` where it has none.
+  package var transcript: Transcript? { try? Transcript.read(Array(text.utf8)) }
+}

@@ -1,0 +1,61 @@
+import Rehearsal
+import RehearsalFiles
+
+/// The program that has all commands, also those that remember.
+///
+/// It needs SQLite and Foundation, which would make every start of this one slower. So `rehearse`
+/// goes on as that program where something is to be remembered, as `git` does for its commands.
+enum HomeProgram {
+  /// The commands that only that program has.
+  static let commands = [
+    "history", "show", "done", "skip", "later", "note", "mark", "script", "progress", "privacy",
+    "export", "import", "forget", "reminder",
+  ]
+
+  /// Arguments that ask for all commands: help, and what shells complete.
+  private static let aboutAll = [
+    "help", "--help", "-h", "--generate-completion-script", "--experimental-dump-help",
+  ]
+
+  private static let name = "rehearse-home"
+  /// Where it is relative to the folder of this program: in a build, and as it is installed.
+  private static let places = ["", "../libexec/rehearsmart/"]
+
+  /// Whether a command line is for that program rather than for this one.
+  static func isMeant(by arguments: [String]) -> Bool {
+    guard let first = arguments.first else { return true }
+    if first == "help", arguments.count > 1 { return commands.contains(arguments[1]) }
+    return commands.contains(first) || aboutAll.contains(first)
+  }
+
+  /// Whether this program can answer too, though with less.
+  static func isOptional(for arguments: [String]) -> Bool {
+    arguments.first.map(aboutAll.contains) ?? true
+  }
+
+  /// Goes on as that program where a command line is for it, unless this one is that program.
+  ///
+  /// - Throws: ``CommandError/homeMissing`` where only that program could answer.
+  static func takeOver(ifMeantBy arguments: [String]) throws(CommandError) {
+    guard CurrentMemory.memory == nil, isMeant(by: arguments) else { return }
+    do throws(CommandError) {
+      try takeOver()
+    } catch {
+      guard isOptional(for: arguments) else { throw error }
+    }
+  }
+
+  /// Goes on as that program, with the same arguments.
+  ///
+  /// - Throws: ``CommandError/homeMissing`` where it is not installed.
+  static func takeOver() throws(CommandError) -> Never {
+    guard let folder = executablePath?.folderAndName.folder,
+      let path = places.lazy.compactMap({ resolvedPath(folder + $0 + name) }).first
+    else { throw .homeMissing }
+    do throws(FileError) {
+      try becomeProgram(at: path)
+    } catch {
+      throw .homeMissing
+    }
+  }
+}

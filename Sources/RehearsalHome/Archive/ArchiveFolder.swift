@@ -1,0 +1,182 @@
+import Rehearsal
+import RehearsalCommands
+import RehearsalFiles
+import RehearsalJSON
+import RehearsalStore
+import RehearsalUnits
+
+/// Everything that is stored, as files in a folder.
+///
+/// ```
+/// export.json
+/// sessions/0012/session.json report.json transcript.json recording.wav
+/// scripts/1/script.json v1.md v2.md
+/// ```
+struct ArchiveFolder {
+  static let schema = "rehearsmart.export/1"
+
+  var path: String
+
+  /// What `export.json` says.
+  struct Summary: Codable {
+    var schema = ArchiveFolder.schema
+    var sessions: Int
+    var scripts: Int
+    var recordings: Int
+  }
+
+  // MARK: - Writing
+
+  /// Writes a new folder. It has its name only once it is whole.
+  ///
+  /// - Throws: ``HomeError/exportExists(_:)`` where there is something of that name.
+  func write(_ store: Store) throws -> Summary {
+    guard FileKind(path, followsLinks: false) == nil else { throw HomeError.exportExists(path) }
+    let draft = path + ".unfinished"
+    if FileKind(draft, followsLinks: false) != nil { removeFolder(draft) }
+    do {
+      let summary = try ArchiveFolder(path: draft).writeAll(store)
+      try Self.writing(draft) { () throws(FileError) in try moveFile(draft, to: path) }
+      return summary
+    } catch {
+      removeFolder(draft)
+      throw error
+    }
+  }
+
+  private func writeAll(_ store: Store) throws -> Summary {
+    var summary = Summary(sessions: 0, scripts: 0, recordings: 0)
+    try makeFolder(path)
+    try makeFolder("\(path)/sessions")
+    try makeFolder("\(path)/scripts")
+    for session in try store.sessions() {
+      let archived = try store.archived(session: session.id)
+      let folder = "\(path)/sessions/\(Self.padded(session.id))"
+      try makeFolder(folder)
+      try writeText(json(SessionDocument(archived)), to: "\(folder)/session.json")
+      try writeText(archived.session.report + "\n", to: "\(folder)/report.json")
+      if let words = archived.session.transcript {
+        try writeText(words + "\n", to: "\(folder)/transcript.json")
+      }
+      if let audio = archived.session.recording.audio,
+        FileKind(store.place.recording(audio)) == .file
+      {
+        try Self.writing(folder) { () throws(FileError) in
+          try copyFile(store.place.recording(audio), to: "\(folder)/\(audio)")
+        }
+        summary.recordings += 1
+      }
+      summary.sessions += 1
+    }
+    for (index, script) in try store.scripts().enumerated() {
+      let archived = try store.archived(script: script.name)
+      let folder = "\(path)/scripts/\(index + 1)"
+      try makeFolder(folder)
+      try writeText(json(ScriptDocument(archived)), to: "\(folder)/script.json")
+      for version in archived.versions {
+        try writeText(version.text, to: "\(folder)/v\(version.number).md")
+      }
+      summary.scripts += 1
+    }
+    // Last, because a folder without it is no export.
+    try writeText(json(summary), to: "\(path)/export.json")
+    return summary
+  }
+
+  private func json(_ value: some Encodable) throws -> String {
+    try OrderedJSON().string(from: value) + "\n"
+  }
+
+  private static func padded(_ id: Int) -> String {
+    let text = "\(id)"
+    return String(repeating: "0", count: max(0, 4 - text.utf8.count)) + text
+  }
+
+  private func makeFolder(_ path: String) throws {
+    try Self.writing(path) { () throws(FileError) in try createPrivateFolders(path) }
+  }
+
+  private func writeText(_ text: String, to path: String) throws {
+    try Self.writing(path) { () throws(FileError) in
+      try ReplacedFile.write(text, to: path, isPrivate: true)
+    }
+  }
+
+  private static func writing(_ path: String, _ write: () throws(FileError) -> Void) throws {
+    do throws(FileError) {
+      try write()
+    } catch {
+      throw CommandError.outputNotWritable(path: path, reason: error.reason)
+    }
+  }
+
+  // MARK: - Reading
+
+  /// What is in the folder.
+  ///
+  /// - Throws: ``HomeError/noExport(_:part:)`` with the part that is missing or broken.
+  func read() throws -> (sessions: [ArchivedSession], scripts: [ArchivedScript]) {
+    guard let summary: Summary = try? decoded("export.json"), summary.schema == Self.schema else {
+      throw HomeError.noExport(path, part: "export.json")
+    }
+    let sessions = try folders("sessions").map { try session(in: $0) }
+    let scripts = try folders("scripts").map { try script(in: $0) }
+    guard sessions.count == summary.sessions, scripts.count == summary.scripts else {
+      throw HomeError.noExport(path, part: "sessions")
+    }
+    return (sessions.sorted { $0.id < $1.id }, scripts)
+  }
+
+  private func folders(_ part: String) throws -> [String] {
+    guard let names = try? names(inFolder: "\(path)/\(part)") else {
+      throw HomeError.noExport(path, part: part)
+    }
+    return names.map { "\(part)/\($0)" }
+  }
+
+  private func session(in folder: String) throws -> ArchivedSession {
+    let part = "\(folder)/session.json"
+    guard let document: SessionDocument = try? decoded(part),
+      let report = text("\(folder)/report.json"), (try? PastSession(json: report)) != nil,
+      let archived = document.archived(
+        report: report, transcript: text("\(folder)/transcript.json"))
+    else { throw HomeError.noExport(path, part: part) }
+    return archived
+  }
+
+  private func script(in folder: String) throws -> ArchivedScript {
+    let part = "\(folder)/script.json"
+    guard let document: ScriptDocument = try? decoded(part) else {
+      throw HomeError.noExport(path, part: part)
+    }
+    let texts = document.versions.compactMap { version in
+      bytes("\(folder)/v\(version.number).md").map { String(decoding: $0, as: UTF8.self) }
+    }
+    guard let archived = document.archived(texts: texts) else {
+      throw HomeError.noExport(path, part: part)
+    }
+    return archived
+  }
+
+  /// Where the sound of a session is; `nil` where there is none.
+  func recording(of session: ArchivedSession) -> String? {
+    guard let audio = session.session.recording.audio else { return nil }
+    let file = "\(path)/sessions/\(Self.padded(session.id))/\(audio)"
+    return FileKind(file) == .file ? file : nil
+  }
+
+  private func decoded<Value: Decodable>(_ name: String) throws -> Value {
+    try Value(json: bytes(name) ?? [])
+  }
+
+  /// Without the line break at the end.
+  private func text(_ name: String) -> String? {
+    bytes(name).map { bytes in
+      String(decoding: bytes.last == 0x0A ? bytes.dropLast() : bytes[...], as: UTF8.self)
+    }
+  }
+
+  private func bytes(_ name: String) -> [UInt8]? {
+    try? RehearsalFiles.bytes(ofFile: "\(path)/\(name)", limit: Report.longestRead)
+  }
+}

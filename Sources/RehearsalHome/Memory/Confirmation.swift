@@ -1,0 +1,26 @@
+import ArgumentParser
+import RehearsalCommands
+import RehearsalFiles
+
+/// Asks before something is deleted.
+enum Confirmation {
+  /// - Parameters:
+  ///   - yes: Whether the command line says so already.
+  ///   - question: What would be deleted.
+  /// - Throws: Where nobody can answer.
+  static func isGiven(_ yes: Bool, _ question: String) throws -> Bool {
+    if yes { return true }
+    guard StandardStreams.inputIsTerminal, let keyboard = Keyboard() else {
+      throw ValidationError("\(question) To do so without being asked, add '--yes'")
+    }
+    StandardStreams.note(question)
+    StandardStreams.overwrite("y deletes it, any other key keeps it")
+    defer { StandardStreams.overwrite("") }
+    guard case .keys(let keys) = keyboard.next(), keys.first == UInt8(ascii: "y") else {
+      StandardStreams.overwrite("")
+      StandardStreams.note("kept")
+      return false
+    }
+    return true
+  }
+}

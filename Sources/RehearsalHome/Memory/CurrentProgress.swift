@@ -1,0 +1,46 @@
+import RehearsalCoaching
+import RehearsalProgress
+import RehearsalStore
+import RehearsalUnits
+
+/// The progress that is stored, as of now.
+struct CurrentProgress {
+  /// The focus to follow; `nil` for that of the last session.
+  var focus: String?
+  var talk: String?
+  /// `nil` for the default.
+  var goal: Seconds?
+  var window = TrendWindow.week.rawValue
+
+  /// - Throws: ``StoreError/unknownTalk(_:near:)`` too.
+  func summary() throws -> ProgressSummary {
+    let stored = try OpenedStore.reading { try read($0) }
+    if stored == nil, let talk { throw StoreError.unknownTalk(talk, near: []) }
+    let (sessions, focus) = stored ?? ([], focus)
+    return ProgressSummary(
+      sessions, today: .now, goal: goal ?? MinutesRing.defaultGoal,
+      measure: focus.flatMap(FocusMeasure.init),
+      window: window)
+  }
+
+  /// The sessions with the numbers of the focus that is followed.
+  private func read(_ store: Store) throws -> ([PractisedSession], String?) {
+    let choice: SessionFilter.TalkChoice = talk.map { .named($0) } ?? .any
+    let sessions = try store.practised(focus: focus, talk: choice)
+    if let focus { return (sessions, focus) }
+    guard let last = sessions.last(where: { $0.focus != nil && $0.isInBand != nil })?.focus
+    else { return (sessions, nil) }
+    return (try store.practised(focus: last, talk: choice), last)
+  }
+}
+
+extension FocusMeasure {
+  /// With the range of the rules, so that progress and tips agree.
+  fileprivate init?(_ name: String) {
+    guard let range = Focus(rawValue: name)?.comfortableRange(by: .talk),
+      let measure = FocusMeasure.of(
+        name, comfort: FocusMeasure.Comfort(from: range.from, to: range.to))
+    else { return nil }
+    self = measure
+  }
+}

@@ -1,0 +1,51 @@
+import RehearsalCommands
+import RehearsalFiles
+import RehearsalProgress
+import RehearsalStore
+
+/// The store of this user, opened as every command opens it.
+enum OpenedStore {
+  /// Changes what is stored; makes the store first where there is none.
+  static func changing<Value>(_ body: (Store) throws -> Value) throws -> Value {
+    guard let place = StorePlace(in: Computer.environment) else { throw StoreError.noPlace }
+    return try settingAside(place) { try using(try Store(at: place), body) }
+  }
+
+  /// Reads what is stored.
+  ///
+  /// - Returns: `nil` where nothing has been stored yet.
+  static func reading<Value>(_ body: (Store) throws -> Value) throws -> Value? {
+    guard let place = StorePlace(in: Computer.environment) else { return nil }
+    return try settingAside(place) { try Store.existing(at: place).map { try using($0, body) } }
+  }
+
+  private static func using<Value>(
+    _ store: Store, _ body: (Store) throws -> Value
+  ) throws -> Value {
+    defer { store.close() }
+    try Retaining.run(store)
+    return try body(store)
+  }
+
+  /// Sets a database aside that turns out to be damaged.
+  private static func settingAside<Value>(
+    _ place: StorePlace, _ use: () throws -> Value
+  ) throws -> Value {
+    do {
+      return try use()
+    } catch StoreError.damaged(let path, kept: nil) {
+      throw StoreError.damaged(
+        path: path, kept: SetAside.database(at: place, stamp: localTimeForName))
+    }
+  }
+}
+
+extension LocalMoment {
+  /// The time of this run, here.
+  static var now: LocalMoment { LocalMoment(here: Computer.now) }
+
+  /// A time, as the clocks here tell it.
+  init(here epoch: Int) {
+    self.init(epoch: epoch, offset: secondsEastOfUTC(at: epoch))
+  }
+}

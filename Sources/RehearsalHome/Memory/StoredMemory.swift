@@ -1,0 +1,90 @@
+import Rehearsal
+import RehearsalCoaching
+import RehearsalCommands
+import RehearsalFiles
+import RehearsalJSON
+import RehearsalProgress
+import RehearsalStore
+import RehearsalUnits
+
+/// The memory of the commands that analyse.
+struct StoredMemory: Memory {
+  /// Our choice: more takes than a spread needs, and few enough to be read at once.
+  private static let mostPast = 20
+
+  func past(of talk: String?) throws -> [PastSession] {
+    try stored(talk).compactMap { try? PastSession(json: $0) }
+  }
+
+  func reports(ofTalk talk: String) throws -> [String] {
+    guard
+      let reports = try OpenedStore.reading({ store in
+        try store.reports(SessionFilter(talk: .named(talk), limit: Self.mostPast))
+      })
+    else { throw StoreError.unknownTalk(talk, near: []) }
+    return reports
+  }
+
+  /// The newest reports of a talk; none of one that is not known yet.
+  private func stored(_ talk: String?) throws -> [String] {
+    try OpenedStore.reading { store in
+      do throws(StoreError) {
+        return try store.reports(SessionFilter(talk: .named(talk), limit: Self.mostPast))
+      } catch .unknownTalk {
+        return []
+      }
+    } ?? []
+  }
+
+  func keep(_ rehearsal: FinishedRehearsal) throws -> Int {
+    try OpenedStore.changing { store in
+      let report = rehearsal.report
+      let tip = report.tip
+      let path = report.recording.path
+      let session = NewSession(
+        talk: rehearsal.talk, began: LocalMoment(here: rehearsal.began),
+        length: report.recording.duration,
+        recording: NewSession.Recording(
+          path: path == "-" ? path : absolutePath(path), sha256: report.recording.sha256,
+          audio: rehearsal.isOwnRecording ? path.fileName : nil),
+        tip: NewSession.Tip(
+          kind: tip.kind.rawValue, focus: tip.focus?.rawValue, rule: tip.rule,
+          takeaway: tip.takeaway, action: tip.action, hint: tip.hint),
+        script: rehearsal.script.map { ScriptReference(name: $0.name, version: $0.version) },
+        report: rehearsal.json, transcript: rehearsal.transcript,
+        measures: try PastSession(json: rehearsal.json).measures, marks: rehearsal.marks)
+      return try store.keep(session).id
+    }
+  }
+
+  func note(_ decision: ActionDecision, on session: Int) throws {
+    try OpenedStore.changing { try $0.setAction(of: session, to: decision.state) }
+  }
+
+  func wasAsked(about session: Int) throws -> Bool {
+    try OpenedStore.reading { try $0.session(session).wasAsked } ?? false
+  }
+
+  func script(named name: String) throws -> NamedScript {
+    let found = try OpenedStore.reading { store in
+      let (name, versions) = try store.versions(ofScript: name)
+      return versions.last.map { NamedScript(name: name, version: $0.number, text: $0.text) }
+    }
+    guard let found, let script = found else { throw StoreError.unknownScript(name, near: []) }
+    return script
+  }
+
+  func pathForRecording() throws -> String {
+    try OpenedStore.changing { $0.place.recording("rehearsal-\(localTimeForName).wav") }
+  }
+}
+
+extension ActionDecision {
+  var state: StoredSession.ActionState {
+    switch self {
+    case .done: .done
+    case .skipped: .skipped
+    case .later: .later
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import ArgumentParser
+import RehearsalCommands
+import RehearsalProgress
+import RehearsalStore
+
+struct Forget: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Delete what is stored, for good; asks first.",
+    usage: "rehearse forget [<options>] [<session>]",
+    discussion: """
+      Examples:
+        rehearse forget 12
+        rehearse forget --before 2026-10-01
+        rehearse forget --talk keynote --yes
+        rehearse forget --all
+
+      Deletes sessions with their reports, words, notes, marks and the sound that was recorded \
+      here, and leaves no trace of them in the database or its log. Files of your own, such as \
+      recordings that you made elsewhere, stay. On disks that keep old blocks, such as SSDs, and \
+      in backups, copies may remain.
+
+      Exit status: 0 success; 2 there is no such session or talk; 64 wrong usage; 74 what is \
+      stored can't be changed.
+      """)
+
+  @Argument(help: ArgumentHelp("The number of a session.", valueName: "session"))
+  var session: Int?
+
+  @Option(
+    help: ArgumentHelp("All sessions before this day, such as 2026-10-01.", valueName: "day"),
+    transform: { try CivilDate(argument: $0) })
+  var before: CivilDate?
+
+  @Option(help: ArgumentHelp("All sessions of a talk.", valueName: "name"))
+  var talk: String?
+
+  @Flag(help: "All sessions, scripts and everything else.")
+  var all = false
+
+  @Flag(help: "Don't ask.")
+  var yes = false
+
+  @OptionGroup var display: DisplayOptions
+
+  mutating func validate() throws {
+    let count = [session != nil, before != nil, talk != nil, all].count { $0 }
+    guard count == 1 else {
+      throw ValidationError(
+        "say what to forget: the number of a session, '--before DAY', '--talk NAME' or '--all'")
+    }
+  }
+
+  func run() throws {
+    guard let would = try OpenedStore.reading({ try $0.wouldForget(what) }) else {
+      if let session { throw StoreError.unknownSession(session) }
+      if let talk { throw StoreError.unknownTalk(talk, near: []) }
+      return note(PrivacyWords.nothingToForget)
+    }
+    guard would.sessions + would.scripts + would.recordings > 0 || all else {
+      return note(PrivacyWords.nothingToForget)
+    }
+    guard try Confirmation.isGiven(yes, PrivacyWords.forget(would)) else { return }
+    let forgotten = try OpenedStore.changing { try $0.forget(what) }
+    note(PrivacyWords.forgotten(forgotten))
+  }
+
+  private var what: Store.Forgotten {
+    if let session { return .session(session) }
+    if let before { return .before(before) }
+    return talk.map { .talk($0) } ?? .all
+  }
+
+  private func note(_ text: String) {
+    if !display.quiet { StandardStreams.note(text) }
+  }
+}

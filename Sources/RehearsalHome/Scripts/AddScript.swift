@@ -1,0 +1,114 @@
+import ArgumentParser
+import Rehearsal
+import RehearsalCommands
+import RehearsalFiles
+import RehearsalProgress
+import RehearsalStore
+import RehearsalUnits
+
+struct AddScript: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Store the text of a file as the first version of a script.",
+    usage: "rehearse script add [<options>] <file>")
+
+  @Argument(help: "A text or Markdown file; it is read, and left as it is.", completion: .file())
+  var file: String
+
+  @Option(help: "What the script is called; default: the name of the file.")
+  var name: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Words that describe it, separated by commas, such as its topic, audience and length.",
+      valueName: "topic,audience,length"),
+    transform: { scriptTags(in: $0) })
+  var tags: [String] = []
+
+  @OptionGroup var display: DisplayOptions
+
+  func run() throws {
+    let text = try RehearsedScript.read(path: file).text
+    let name = name ?? Self.name(of: file)
+    try OpenedStore.changing {
+      try $0.addScript(name, tags: tags, text: text, written: .now)
+    }
+    if !display.quiet { StandardStreams.note(ScriptWords.added(name)) }
+  }
+
+  /// Without the ending.
+  private static func name(of file: String) -> String {
+    let name = file.fileName
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+}
+
+/// Tags as they are written, without empty ones.
+func scriptTags(in text: String) -> [String] {
+  text.split(separator: ",").map { $0.drop { $0 == " " } }
+    .map { tag in String(tag.reversed().drop { $0 == " " }.reversed()) }
+    .filter { !$0.isEmpty && $0 == $0.printable }
+}
+
+struct TagScript: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tag", abstract: "Replace the tags of a script.",
+    usage: "rehearse script tag <script> <topic,audience,length>")
+
+  @Argument(help: "The name of the script.")
+  var script: String
+
+  @Argument(help: "Words that describe it, separated by commas.", transform: { scriptTags(in: $0) })
+  var newTags: [String] = []
+
+  func run() throws {
+    try withScript(script) { store in try store.setTags(newTags, ofScript: script) }
+  }
+}
+
+struct RenameScript: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rename", abstract: "Give a script another name.",
+    usage: "rehearse script rename <script> <name>")
+
+  @Argument(help: "The name of the script.")
+  var script: String
+
+  @Argument(help: "The new name.")
+  var name: String
+
+  func run() throws {
+    try withScript(script) { store in try store.rename(script: script, to: name) }
+  }
+}
+
+struct RemoveScript: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: "Delete a script with all its versions; asks first.",
+    usage: "rehearse script remove [--yes] <script>")
+
+  @Argument(help: "The name of the script.")
+  var script: String
+
+  @Flag(help: "Don't ask.")
+  var yes = false
+
+  @OptionGroup var display: DisplayOptions
+
+  func run() throws {
+    let (name, versions) = try withScript(script) { try $0.versions(ofScript: script) }
+    guard try Confirmation.isGiven(yes, ScriptWords.remove(name, versions: versions.count)) else {
+      return
+    }
+    try OpenedStore.changing { try $0.remove(script: script) }
+    if !display.quiet { StandardStreams.note(ScriptWords.removed(name)) }
+  }
+}
+
+/// Uses the store for a script; nothing is made where there is none.
+func withScript<Value>(_ script: String, _ body: (Store) throws -> Value) throws -> Value {
+  guard try OpenedStore.reading({ _ in true }) != nil else {
+    throw StoreError.unknownScript(script, near: [])
+  }
+  return try OpenedStore.changing(body)
+}

@@ -1,0 +1,23 @@
+import RehearsalCommands
+import RehearsalProgress
+import RehearsalReport
+import RehearsalStore
+import RehearsalUnits
+
+/// What `rehearse` shows without arguments: Home, or the first screens for somebody new.
+enum Welcome {
+  static func show() throws {
+    let style = Style(
+      .auto, isTerminal: StandardStreams.outputIsTerminal, environment: Computer.environment)
+    let width = min(StandardStreams.outputColumns ?? TextReport.widest, TextReport.widest)
+    if try FirstRun(style: style, width: width).show() { return }
+    let sessions = try OpenedStore.reading { store in
+      (try store.latest(), try store.openActions(limit: 1).first)
+    }
+    let goal = (try? Settings.ofUser())?.goal
+    let progress = try CurrentProgress(goal: goal).summary()
+    let lines = HomeScreen(width: width, style: style).lines(
+      last: sessions?.0, open: sessions?.1, progress)
+    try StandardStreams.emit(lines.map { $0 + "\n" }.joined())
+  }
+}

@@ -1,0 +1,82 @@
+import RehearsalProgress
+import RehearsalStore
+import RehearsalUnits
+
+/// What the commands about privacy say.
+enum PrivacyWords {
+  static let promises = "Promises"
+  static let stored = "What is stored"
+  static let control = "What you can do"
+
+  /// They can't be turned off: there is no code that could.
+  static let locks = [
+    ["Process on device", "ON", "locked"], ["Never upload audio", "ON", "locked"],
+  ]
+
+  /// - Source: the product's privacy language; the days are the user's.
+  static func sentences(days: Int) -> [String] {
+    [
+      "All analysis happens on this device.",
+      "Audio and transcripts are stored locally.",
+      "You control exports; nothing syncs without your action.",
+      "Auto-delete raw audio after \(days) days (change anytime).",
+    ]
+  }
+
+  static func rows(of stored: StoredData) -> [[String]] {
+    var rows = [["Folder", stored.folder.printable]]
+    guard stored.exists else { return rows + [["Sessions", "none yet"]] }
+    rows.append(
+      ["Sessions", "\(stored.sessions), \(stored.transcripts) with the words that were said"])
+    rows.append(["Scripts", "\(stored.scripts)"])
+    rows.append(["Database", size(stored.databaseBytes)])
+    rows.append(["Recordings", "\(stored.recordings), \(size(stored.recordingBytes))"])
+    rows.append(
+      ["Next deletion", stored.nextDeletion.map { "a recording on \($0)" } ?? "nothing to delete"])
+    return rows
+  }
+
+  static let commands = [
+    ["rehearse settings set keep-audio 30", "keep recordings longer, or shorter"],
+    ["rehearse export --all FOLDER", "copy everything into files"],
+    ["rehearse forget --all", "delete everything for good"],
+  ]
+
+  private static func size(_ bytes: Int) -> String {
+    switch bytes {
+    case ..<10_000: "\(bytes) bytes"
+    case ..<10_000_000: "\(bytes / 1_000) kB"
+    default: "\(bytes / 1_000_000) MB"
+    }
+  }
+
+  static let nothingToForget = "nothing is stored that could be forgotten"
+
+  static func forget(_ would: Store.Forgetting) -> String {
+    "This deletes \(list(would)) for good."
+  }
+
+  static func forgotten(_ what: Store.Forgetting) -> String { "forgotten: \(list(what))" }
+
+  private static func list(_ what: Store.Forgetting) -> String {
+    var parts = [count(what.sessions, "session")]
+    if what.recordings > 0 { parts.append(count(what.recordings, "recording")) }
+    if what.scripts > 0 { parts.append(count(what.scripts, "script")) }
+    return parts.joined(separator: ", ")
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  static func exported(_ summary: ArchiveFolder.Summary, to path: String) -> String {
+    "exported \(count(summary.sessions, "session")), \(count(summary.recordings, "recording")) and "
+      + "\(count(summary.scripts, "script")) to \(path.printable)"
+  }
+
+  static func imported(_ imported: Store.Imported) -> String {
+    let known = imported.known > 0 ? "; \(imported.known) were there already" : ""
+    return "imported \(count(imported.sessions, "session")) and "
+      + "\(count(imported.scripts, "script"))\(known)"
+  }
+}

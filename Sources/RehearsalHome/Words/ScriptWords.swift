@@ -1,0 +1,55 @@
+import RehearsalCommands
+import RehearsalStore
+import RehearsalUnits
+
+/// What the commands about scripts say.
+enum ScriptWords {
+  /// - Source: the product's words for an empty list, with the command.
+  static let none =
+    "No scripts yet. Add one: rehearse script add talk.md"
+  static let same = "nothing changed"
+  static let dismissed = "dismissed; it does not come again"
+  static let excerptAdded = "an excerpt of what you said"
+
+  static func added(_ name: String) -> String {
+    "\(name.printable) is stored on this computer; rehearse it: rehearse talk.wav --script "
+      + "\(name.pathWord) --save"
+  }
+
+  static func remove(_ name: String, versions: Int) -> String {
+    let count = versions == 1 ? "its one version" : "its \(versions) versions"
+    return "This deletes \(name.quoted) with \(count) for good."
+  }
+
+  static func removed(_ name: String) -> String { "deleted \(name.printable)" }
+  static func unchanged(_ name: String) -> String {
+    "\(name.printable) is as it was; there is no new version"
+  }
+  static func newVersion(_ number: Int, of name: String) -> String {
+    "\(name.printable) is now version \(number); what changed: rehearse script diff "
+      + name.pathWord
+  }
+  static func noSuggestions(_ name: String) -> String {
+    "No suggestions. They come from rehearsals: rehearse talk.wav --script \(name.pathWord) "
+      + "--save"
+  }
+  static func apply(_ name: String) -> String {
+    "To take one over: rehearse script apply \(name.pathWord) 1"
+  }
+
+  /// What a version came from.
+  static func origin(_ version: ScriptVersion) -> String {
+    let kind =
+      switch version.origin {
+      case .firstDraft: "First Draft"
+      case .postSession: "Post-Session"
+      case .speakerStyle: "Speaker-style"
+      case .edit: "Edited"
+      }
+    var parts = [kind]
+    if !version.change.isEmpty { parts.append(version.change) }
+    if let from = version.from { parts.append("from v\(from)") }
+    if let session = version.session { parts.append("after session \(session)") }
+    return parts.joined(separator: " · ")
+  }
+}

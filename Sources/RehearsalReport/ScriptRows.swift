@@ -1,0 +1,50 @@
+import RehearsalScript
+import RehearsalUnits
+
+/// What a report says about the script: how much was said, what was left out and added, and the
+/// time of each section.
+struct ScriptRows {
+  let rows: [[String]]
+
+  /// Our choice: the rest is in the JSON and in 'rehearse script diff'.
+  private static let most = 2
+
+  init(of script: ScriptComparison) {
+    var rows: [[String]] = []
+    if let coverage = script.coverage {
+      rows.append(["Said as written", "\(coverage.number(0)) %", Self.name(of: script)])
+    } else {
+      rows.append(["Said as written", "–", script.reason ?? ""])
+    }
+    rows += Self.rows("Left out", script.missed.map(\.text))
+    rows += Self.rows("Said otherwise", script.changed.map(\.said))
+    rows += Self.rows("Added", script.added.map(\.text))
+    rows += script.sections.compactMap { section in
+      guard let length = section.length else { return nil }
+      let planned = section.planned.map { "of \($0.clock) planned" } ?? ""
+      return [section.title.printable, length.clock, planned]
+    }
+    self.rows = rows
+  }
+
+  private static func name(of script: ScriptComparison) -> String {
+    guard let name = script.name else { return "\(script.wordsWritten) words written" }
+    return "\(name.printable)\(script.version.map { ", version \($0)" } ?? "")"
+  }
+
+  private static func rows(_ label: String, _ texts: [String]) -> [[String]] {
+    guard !texts.isEmpty else { return [] }
+    let shown = texts.prefix(most).map { "“\(excerpt($0.printable))”" }.joined(separator: " ")
+    let more = texts.count > most ? " and \(texts.count - most) more" : ""
+    return [[label, "\(texts.count)", shown + more]]
+  }
+
+  private static func excerpt(_ text: String) -> String {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    return words.count > longestExcerpt
+      ? words.prefix(longestExcerpt).joined(separator: " ") + " …" : words.joined(separator: " ")
+  }
+
+  /// Our choice, in words.
+  private static let longestExcerpt = 9
+}

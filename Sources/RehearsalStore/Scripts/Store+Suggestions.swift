@@ -1,0 +1,55 @@
+import GRDB
+
+/// What was decided about a suggestion for a script.
+package enum SuggestionDecision: String, Sendable {
+  case applied, dismissed
+}
+
+extension Store {
+  /// The suggestions for a script that were decided about, by their ids; they are not made again.
+  package func decidedSuggestions(forScript name: String) throws(StoreError) -> Set<String> {
+    try read { database in
+      let id = try Self.known(script: name, in: database)
+      return Set(
+        try String.fetchAll(
+          database, sql: "SELECT id FROM suggestion WHERE script_id = ?", arguments: [id]))
+    }
+  }
+
+  package func dismiss(suggestion: String, forScript name: String) throws(StoreError) {
+    try write { database in
+      let id = try Self.known(script: name, in: database)
+      try Self.decide(suggestion, .dismissed, version: nil, of: id, in: database)
+    }
+  }
+
+  static func decide(
+    _ suggestion: String, _ decision: SuggestionDecision, version: Int?, of id: Int,
+    in database: Database
+  ) throws {
+    try database.execute(
+      sql: "INSERT OR REPLACE INTO suggestion (script_id, id, state, version) VALUES (?, ?, ?, ?)",
+      arguments: [id, suggestion, decision.rawValue, version])
+  }
+
+  /// The sessions that rehearsed a script and have words, newest last.
+  ///
+  /// - Parameter limit: The newest so many.
+  package func takes(
+    ofScript name: String, limit: Int
+  ) throws(StoreError) -> [(id: Int, report: String, transcript: String)] {
+    try read { database in
+      let id = try Self.known(script: name, in: database)
+      return try Row.fetchAll(
+        database,
+        sql: """
+          SELECT session.id AS id, report.json AS report, transcript.json AS transcript
+          FROM session JOIN report ON report.session_id = session.id
+          JOIN transcript ON transcript.session_id = session.id
+          WHERE session.script_id = ? ORDER BY began_s DESC, session.id DESC LIMIT ?
+          """,
+        arguments: [id, limit]
+      ).reversed().map { ($0["id"], $0["report"], $0["transcript"]) }
+    }
+  }
+}

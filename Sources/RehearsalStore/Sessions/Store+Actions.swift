@@ -1,0 +1,40 @@
+import GRDB
+
+extension Store {
+  /// The newest sessions whose action is still to be decided about, or was kept for later, newest
+  /// first.
+  package func openActions(limit: Int) throws(StoreError) -> [StoredSession] {
+    try read { database in
+      try Row.fetchAll(
+        database,
+        sql: StoredSession.selection + """
+           WHERE action_state = 'later' OR session.id = (
+            SELECT id FROM session ORDER BY began_s DESC, id DESC LIMIT 1
+          ) AND action_state = 'open'
+          ORDER BY began_s DESC, session.id DESC LIMIT ?
+          """, arguments: [limit]
+      ).map(StoredSession.init)
+    }
+  }
+
+  /// Notes what a speaker has decided about the action of a session.
+  package func setAction(
+    of id: Int, to state: StoredSession.ActionState
+  ) throws(StoreError) {
+    try change(id, "action_state = ?, action_asked = 1", [state.rawValue])
+  }
+
+  /// Notes that the speaker was asked about the action of a session, so that nobody asks again.
+  package func noteAsked(_ id: Int) throws(StoreError) { try change(id, "action_asked = 1", []) }
+
+  private func change(
+    _ id: Int, _ assignments: String, _ values: [String]
+  ) throws(StoreError) {
+    try write { database in
+      _ = try Self.session(id, in: database)
+      try database.execute(
+        sql: "UPDATE session SET \(assignments) WHERE id = ?",
+        arguments: StatementArguments(values) + [id])
+    }
+  }
+}

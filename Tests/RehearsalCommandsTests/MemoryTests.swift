@@ -1,0 +1,145 @@
+import Fixtures
+import Foundation
+import RehearsalJSON
+import RehearsalTestKit
+import Testing
+
+/// What is remembered between rehearsals, seen from outside.
+@Suite struct MemoryTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for (name, fixture) in [("monday", Recording.sentence16k), ("tuesday", .monotone)] {
+      try FileManager.default.createDirectory(
+        at: folder.url.appending(path: "talks/keynote"), withIntermediateDirectories: true)
+      try FileManager.default.copyItem(
+        atPath: fixture.path,
+        toPath: folder.path("talks/keynote/\(name).flac"))
+    }
+  }
+
+  private func run(_ arguments: String..., in place: String = "talks/keynote") throws -> Program.Run
+  {
+    try Program.run(
+      arguments, environment: ["REHEARSE_HOME": folder.path("home"), "TZ": "UTC"],
+      in: folder.url.appending(path: place))
+  }
+
+  @Test func `nothing is remembered unless it is asked for`() throws {
+    #expect(try run("monday.flac").status == 0)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("home")))
+    #expect(try run("history").text.contains("No session is remembered yet"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("home")))
+  }
+
+  @Test func `the next take of a talk follows up, without naming files`() throws {
+    let first = try run("tuesday.flac", "--save")
+    #expect(first.status == 0)
+    #expect(first.errors.contains("session 1 of keynote is stored on this computer"))
+    #expect(!first.text.contains("Last time"))
+    let alone = try run("monday.flac", "--save", "--no-save")
+    #expect(!alone.text.contains("Last time"))
+    #expect(try run("monday.flac", "--save").status == 0)
+    let history = try JSONValue(json: run("history", "--json").text)
+    #expect(history["sessions"]?.elements.map { $0["talk"]?.string } == ["keynote", "keynote"])
+    #expect(try run("compare", "keynote").text.contains("tuesday.flac"))
+    #expect(try run("history", "--csv").lines.count == 3)
+  }
+
+  @Test func `what is shown again is what was printed`() throws {
+    let printed = try run("tuesday.flac", "--save").lines
+    let shown = try run("show").lines
+    // Stored to the millisecond, a length may be rounded to another hundredth.
+    #expect(shown.filter { !$0.contains("longest") } == printed.filter { !$0.contains("longest") })
+    #expect(shown.count == printed.count)
+    let json = try run("tuesday.flac", "--json").text
+    #expect(try run("show", "1", "--json").text == JSONValue(json: json).text(.pretty) + "\n")
+  }
+
+  @Test func `an action is decided about, noted on and marked`() throws {
+    _ = try run("tuesday.flac", "--save")
+    #expect(try run("done").errors.contains("session 1: done"))
+    #expect(try run("note", "last", "the", "story").status == 0)
+    #expect(try run("mark", "1", "0:05", "here").status == 0)
+    let shown = try run("show").text
+    #expect(shown.contains("[x] "))
+    #expect(shown.contains("0:05  here"))
+    #expect(shown.contains("the story"))
+    #expect(try run("later", "1").status == 0)
+    #expect(try run("skip", "1").status == 0)
+    #expect(try run("history").text.contains("[-]"))
+    #expect(try run("mark", "1", "9:00").status == 64)
+  }
+
+  @Test(
+    arguments: [
+      (["show", "7"], 2, "there is no session 7"), (["done"], 2, "no session is remembered yet"),
+      (["history", "--talk", "x"], 2, "there is no talk 'x'"),
+      (["history", "--since", "yesterday"], 64, "is not a day"),
+      (["note", "1", " "], 64, "the note is empty"), (["compare", "nothing"], 2, "no talk"),
+    ])
+  func `what is not there is an error that says so`(
+    arguments: [String], status: Int32, part: String
+  ) throws {
+    let run = try Program.run(
+      arguments, environment: ["REHEARSE_HOME": folder.path("home")], in: folder.url)
+    #expect(run.status == status)
+    #expect(run.errors.contains(part))
+    #expect(run.errors.contains("hint: "))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("home")))
+  }
+
+  @Test func `a report is printed even where it can't be remembered`() throws {
+    try folder.file("home", "a file, not a folder")
+    let run = try run("monday.flac", "--save")
+    #expect(run.status == 74)
+    #expect(run.text.contains("Try this next time"))
+    #expect(run.errors.contains("can't change what is stored"))
+  }
+
+  @Test func `a damaged database is set aside, and the next run starts anew`() throws {
+    try folder.file("home/rehearsals.sqlite", String(repeating: "no database ", count: 99))
+    let run = try run("history")
+    #expect(run.status == 74)
+    #expect(run.errors.contains("nothing was deleted, it was set aside as"))
+    #expect(try self.run("history").status == 0)
+    let kept = try FileManager.default.contentsOfDirectory(atPath: folder.path("home"))
+    #expect(kept.contains { $0.hasPrefix("damaged-") })
+  }
+
+  @Test func `the setting remembers every session`() throws {
+    let environment = [
+      "REHEARSE_HOME": folder.path("home"), "XDG_CONFIG_HOME": folder.path("config"),
+    ]
+    func run(_ arguments: String...) throws -> Program.Run {
+      try Program.run(
+        arguments, environment: environment, in: folder.url.appending(path: "talks/keynote"))
+    }
+    #expect(try run("settings", "set", "save", "yes").status == 0)
+    #expect(try run("monday.flac").errors.contains("session 1"))
+    #expect(!(try run("tuesday.flac", "--no-save").errors.contains("session 2")))
+    #expect(try run("settings", "set", "goal", "soon").status == 64)
+    #expect(try run("settings", "set", "goal", "10m").status == 0)
+    #expect(try run("progress").text.contains("of 10 min today"))
+  }
+
+  @Test func `progress, and Home, know what was practised`() throws {
+    #expect(try run("progress").text.contains("Pick one focus to start."))
+    _ = try run("monday.flac", "--save")
+    #expect(try run("progress").text.contains("First session"))
+    #expect(try run().text.contains("rehearse done 1"))
+    #expect(try JSONValue(json: run("progress", "--json").text)["sessions"]?.number == 1)
+  }
+
+  @Test func `without the program that remembers the error says what to do`() throws {
+    let alone = try folder.file("bin/rehearse")
+    try FileManager.default.removeItem(atPath: alone)
+    try FileManager.default.copyItem(atPath: Program.path, toPath: alone)
+    for (arguments, status) in [(["history"], Int32(74)), ([], 0), (["--help"], 0)] {
+      let run = try Program.start(alone, arguments)
+      #expect(run.status == status)
+      #expect(run.errors.contains("make install") == (status == 74))
+    }
+  }
+}

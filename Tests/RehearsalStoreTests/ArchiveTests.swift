@@ -1,0 +1,81 @@
+import RehearsalProgress
+import RehearsalStore
+import RehearsalTestKit
+import RehearsalUnits
+import Testing
+
+@Suite struct ArchiveTests {
+  private let folder: TemporaryFolder
+  init() throws { folder = try TemporaryFolder() }
+
+  private func store(_ name: String) throws -> Store {
+    try Store(at: StorePlace(folder: folder.path(name)))
+  }
+
+  private func filled(_ name: String) throws -> Store {
+    let store = try store(name)
+    try store.addScript("Keynote", tags: ["bridges"], text: "one", written: .test)
+    for number in 1...5 {
+      _ = try store.keep(
+        .example(
+          number, talk: number == 2 ? nil : "keynote",
+          script: number > 3 ? ScriptReference(name: "Keynote", version: 1) : nil))
+    }
+    _ = try store.forget(.session(1))
+    try store.setAction(of: 3, to: .later)
+    try store.add(SessionNote(written: .test, text: "note"), to: 3)
+    try store.add(SessionMark(time: Seconds(9), text: "here"), to: 3)
+    _ = try store.add(
+      ScriptChange(
+        text: "two", origin: .speakerStyle, session: 4, change: "said", written: .test,
+        suggestion: "s"), toScript: "keynote", after: 1)
+    try store.dismiss(suggestion: "d", forScript: "keynote")
+    return store
+  }
+
+  private func archive(of store: Store) throws -> ([ArchivedSession], [ArchivedScript]) {
+    (
+      try store.sessions().map { try store.archived(session: $0.id) },
+      try store.scripts().map { try store.archived(script: $0.name) }
+    )
+  }
+
+  @Test func `an empty store has the same content after an import`() throws {
+    let (sessions, scripts) = try archive(of: try filled("a"))
+    let other = try store("b")
+    let imported = try other.add(sessions, scripts)
+    #expect(imported.sessions == 4)
+    #expect(imported.scripts == 1)
+    let (again, scriptsAgain) = try archive(of: other)
+    #expect(again == sessions)
+    #expect(scriptsAgain == scripts)
+    #expect(again.map(\.id) == [2, 3, 4, 5])
+  }
+
+  @Test func `what is there already is passed over`() throws {
+    let store = try filled("a")
+    let (sessions, scripts) = try archive(of: store)
+    let imported = try store.add(sessions, scripts)
+    #expect(imported.known == 5)
+    #expect(imported.sessions == 0)
+    #expect(try archive(of: store).0 == sessions)
+  }
+
+  @Test func `an import adds all or nothing`() throws {
+    let (sessions, scripts) = try archive(of: try filled("a"))
+    let other = try store("b")
+    try other.addScript("keynote", tags: [], text: "another", written: .test)
+    #expect(throws: StoreError.scriptExists("Keynote")) { try other.add(sessions, scripts) }
+    #expect(try other.sessions().isEmpty)
+  }
+
+  @Test func `sessions get new numbers beside others`() throws {
+    let (sessions, _) = try archive(of: try filled("a"))
+    let other = try store("b")
+    _ = try other.keep(.example(9))
+    #expect(try other.add(sessions, []).numbers == [2: 2, 3: 3, 4: 4, 5: 5])
+    _ = try other.forget(.all)
+    _ = try other.keep(.example(9))
+    #expect(try other.add(sessions, []).numbers == [2: 7, 3: 8, 4: 9, 5: 10])
+  }
+}
