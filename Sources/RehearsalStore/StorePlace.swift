@@ -1,3 +1,4 @@
+import RehearsalFiles
 import RehearsalUnits
 
 /// The folder in which everything is stored.
@@ -9,13 +10,14 @@ package struct StorePlace: Equatable, Sendable {
   /// `$REHEARSE_HOME`; else `rehearsmart` in `$XDG_DATA_HOME`, by default in `~/.local/share`, and
   /// on macOS in `~/Library/Application Support`. `nil` where no variable names a folder.
   ///
-  /// - Source: XDG Base Directory Specification 0.8, by which relative paths are ignored.
+  /// - Source: XDG Base Directory Specification 0.8, by which relative paths are ignored in its
+  ///   variables.
   package init?(in environment: [String: String]) {
     func folder(_ name: String) -> String? {
       environment[name].flatMap { $0.begins(with: "/") ? $0 : nil }
     }
-    if let own = folder("REHEARSE_HOME") {
-      self.folder = own
+    if let own = environment["REHEARSE_HOME"], !own.isEmpty {
+      self.folder = absolutePath(own)
       return
     }
     #if canImport(Darwin)

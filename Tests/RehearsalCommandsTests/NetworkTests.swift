@@ -27,4 +27,27 @@ import Testing
       .filter { !$0.contains("AF_UNIX") && !$0.contains("AF_NETLINK") }
     #expect(calls.isEmpty, "\(calls)")
   }
+
+  /// A network without any way out, not even to this computer.
+  private static let isolated: Bool = {
+    (try? Program.shell("unshare --net --map-current-user true").status) == 0
+  }()
+
+  @Test(.enabled(if: isolated, "needs the right to an empty network namespace"))
+  func `everything that remembers works without a network`() throws {
+    let folder = try TemporaryFolder()
+    let commands = [
+      "'\(Recording.sentence16k.path)' --save --talk a", "history", "show", "done",
+      "note 1 good", "mark 1 0:01", "progress", "", "script add talk.md",
+      "'\(Recording.talk.path)' --save --script talk", "script suggest talk", "privacy",
+      "export --all copy", "import copy", "forget 1 --yes",
+      "script remove talk --yes", "reminder", "forget --all --yes",
+    ]
+    try folder.file("talk.md", "One. Two.")
+    let script = commands.map { "'\(Program.path)' \($0)" }.joined(separator: "\n")
+    try folder.file("all.sh", "set -e\n\(script)\n")
+    let run = try Program.shell(
+      "REHEARSE_HOME=$PWD/home unshare --net --map-current-user sh all.sh", in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+  }
 }

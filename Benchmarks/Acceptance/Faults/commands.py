@@ -12,6 +12,13 @@ SAVED = {
     "part-2.jsonl": "batch --manifest list.csv --shard 2/2 --quiet -o part-2.jsonl",
     "all-of-list.jsonl": "batch talks --quiet -o all-of-list.jsonl",
 }
+# Run before the cases that are about what is remembered; none of these is there without.
+STORED = [
+    "script add one.txt --name keynote --quiet",
+    "analyze one.wav --save --script keynote --talk keynote --quiet",
+    "analyze two.flac --save --transcript heard.srt --talk keynote --quiet",
+    "export --all copy --quiet",
+]
 WHISPER = "--transcribe --recogniser whisper --model model.bin"
 VOSK = "--transcribe --recogniser vosk --model model"
 JUDGING = "--profile reading --target 5s --band pace.too_fast=170 --min-pause 0.3 --language en"
@@ -30,6 +37,8 @@ class Case:
     given: str = ""
     # Whether it is asked to change the settings.
     settings: bool = False
+    # Whether it may change what is remembered, of which there is something already.
+    store: bool = False
     statuses: tuple[int, ...] = (0,)
 
     @property
@@ -186,6 +195,60 @@ CASES = [
     Case("transcript talk.srt --align talk.flac", programs=ALIGNER, statuses=ALIGNED),
     *(Case(f"schema {name}") for name in OBJECTS.split()),
     Case("schema session --format json --json --color never --quiet -o s.json", ("s.json",)),
+    Case("analyze one.wav --save --talk keynote --script keynote", store=True),
+    Case("analyze one.wav --no-save --script one.txt --talk none", store=True),
+    Case(
+        "live --save --recording new.wav --talk keynote --script one.txt",
+        ("new.wav",),
+        given="one.wav",
+        store=True,
+    ),
+    Case("live --no-save --no-recording", given="one.wav"),
+    Case("compare keynote", store=True),
+    Case("history"),
+    Case("history --talk keynote --since 2026-01-01 --format text --settings", store=True),
+    Case("history --focus pace --json --quiet -o h.json", ("h.json",), store=True),
+    Case("history --csv --color never --format text", store=True),
+    Case("history --format json --all", store=True),
+    Case("show", statuses=(2,)),
+    Case("show 1 --verbose --format text --color always --settings", store=True),
+    Case("show 1 --json --quiet -o s.json", ("s.json",), store=True),
+    Case("show 2 --transcript --format json", store=True),
+    *(Case(f"{word} 1 --quiet --color never", store=True) for word in "done skip later".split()),
+    Case("note 1 a note --quiet --color never", store=True),
+    Case("mark 1 0:01 here --quiet --color never", store=True),
+    Case("progress"),
+    Case("progress --days 30 --focus pace --talk keynote --format text --settings", store=True),
+    Case("progress --json --quiet --color always -o p.json", ("p.json",), store=True),
+    Case("progress --format json", store=True),
+    Case("script"),
+    Case("script list --search key --json", store=True),
+    Case("script add heard.srt --name other --tags a,b", store=True),
+    Case("script show keynote --version 1", store=True),
+    Case("script versions keynote", store=True),
+    Case("script suggest keynote --json", store=True),
+    Case("script save keynote line --after 0 --session 1", store=True),
+    Case("script diff keynote --session 1 --color always", store=True),
+    Case("script diff keynote 1 1", store=True),
+    Case("script tag keynote a,b", store=True),
+    Case("script rename keynote speech", store=True),
+    Case("script apply keynote 9", store=True, statuses=(2,)),
+    Case("script dismiss keynote 9", store=True, statuses=(2,)),
+    Case("script remove keynote --yes", store=True),
+    Case("privacy"),
+    Case("privacy --format text --color always --settings", store=True),
+    Case("privacy --json --quiet -o p.json", ("p.json",), store=True),
+    Case("privacy --format json", store=True),
+    Case("export --all other --quiet --color never", ("other",), store=True),
+    Case("export --session 1 -o s.json", ("s.json",), store=True),
+    Case("export --transcript 2", store=True),
+    Case("import copy --quiet --color never", store=True),
+    Case("forget 1 --yes --quiet --color never", store=True),
+    Case("forget --talk keynote --yes", store=True),
+    Case("forget --before 2030-01-01 --yes", store=True),
+    Case("forget --all --yes", store=True),
+    Case("reminder --at 7:30"),
+    Case("reminder --launchd"),
     Case("--version"),
     Case("--help"),
     Case("help analyze"),

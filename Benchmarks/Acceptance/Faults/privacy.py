@@ -8,6 +8,7 @@ else read what it doesn't write for the user. README.md has the details.
 import argparse
 import os
 import shutil
+import stat
 import subprocess
 from pathlib import Path
 
@@ -30,6 +31,8 @@ HANGS_AFTER = 120.0
 # No permission is taken away: those that the program gives itself are seen.
 MASK = 0o000
 OTHERS = 0o077
+# What the program goes on as for what is remembered.
+HOME = "rehearse-home"
 # What follows the name of a recording while it is made.
 UNFINISHED = ".unfinished.wav"
 
@@ -80,6 +83,12 @@ def offences(case: Case, program: Path, folder: Path, alone: list[str]) -> list[
     for name, arguments in commands.SAVED.items():
         if name in case.words:
             subprocess.run([program, *arguments.split()], cwd=sandbox.work, check=False)
+    if case.store:
+        for arguments in commands.STORED:
+            subprocess.run(
+                [program, *arguments.split()], cwd=sandbox.work, env=sandbox.environment,
+                capture_output=True, check=True,
+            )  # fmt: skip
     before = sandbox.files()
     given = (sandbox.work / case.given).read_bytes() if case.given else b""
     log = folder / "log"
@@ -95,6 +104,17 @@ def offences(case: Case, program: Path, folder: Path, alone: list[str]) -> list[
     after = sandbox.files()
     outputs = {f"work/{name}" for name in case.outputs}
     outputs |= {str(path.relative_to(sandbox.folder)) for path in settings(case, sandbox)}
+    kept = str(sandbox.store.relative_to(sandbox.folder))
+    inner = (*(f"work/{name}/" for name in case.outputs), f"{kept}/")
+    # What is in a folder that it was asked for, and in the store, is its own.
+    before = {name: found for name, found in before.items() if not name.startswith(inner)}
+    open_to_others = [
+        name
+        for name, (mode, _) in after.items()
+        if name.startswith(inner) and mode & OTHERS and not stat.S_ISLNK(mode)
+    ]
+    found += [f"lets others read {name}" for name in open_to_others]
+    after = {name: found for name, found in after.items() if not name.startswith(inner)}
     wanted = set(before) | outputs
     found += [f"left {name}" for name in sorted(set(after) - wanted)]
     found += [f"did not write {name}" for name in sorted(wanted - set(after))]
@@ -111,7 +131,7 @@ def wrong(call: Call, case: Case, sandbox: Sandbox, program: Path, alone: list[s
         return None
     paths = call.paths(sandbox.work)
     if kind.startswith("exec"):
-        allowed = {program.name, *case.programs, *alone[:1]}
+        allowed = {program.name, HOME, *case.programs, *alone[:1]}
         return None if paths[0].name in allowed else "runs a program"
     if kind.startswith("open") and not any(flag in call.arguments for flag in MAKES_SOMETHING):
         return None
@@ -129,8 +149,11 @@ def may_write(path: Path, case: Case, sandbox: Sandbox) -> bool:
     if path == Path(os.devnull) or path.is_relative_to(sandbox.temporary):
         return True
     asked = [sandbox.work / name for name in case.outputs] + settings(case, sandbox)
+    if case.store and path.is_relative_to(sandbox.store):
+        return True
     asked += [file.with_suffix(UNFINISHED) for file in asked if file.suffix == ".wav"]
-    return any(path == file or str(path).startswith(f"{file}.") for file in asked)
+    inside = (path.is_relative_to(file) or str(path).startswith(f"{file}.") for file in asked)
+    return any(inside)
 
 
 def is_private(path: Path, sandbox: Sandbox) -> bool:

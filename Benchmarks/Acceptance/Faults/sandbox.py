@@ -92,6 +92,11 @@ class Sandbox:
         return self.folder / "home" / ".config" / "rehearsmart" / "settings.yml"
 
     @property
+    def store(self) -> Path:
+        """The folder of what is remembered."""
+        return self.folder / "home" / ".local" / "share" / "rehearsmart"
+
+    @property
     def programs(self) -> Path:
         return self.folder / "bin"
 

@@ -34,12 +34,18 @@ struct History: ParsableCommand {
     transform: { try CivilDate(argument: $0) })
   var since: CivilDate?
 
+  @Flag(help: "List every session, not only the newest \(Self.newest); JSON and tables always do.")
+  var all = false
+
   @Flag(help: "Print a table with a row for each session, for spreadsheets.")
   var csv = false
 
   @OptionGroup var settings: SettingsOptions
   @OptionGroup var format: FormatOptions<TextOrJSON>
   @OptionGroup var output: OutputOptions
+
+  /// Our choice: what a speaker looks back on, and a screen or two hold.
+  private static let newest = 50
 
   mutating func validate() throws {
     if csv, format.chosen == .json {
@@ -52,7 +58,8 @@ struct History: ParsableCommand {
     output.display.fill(from: &inUse)
     let file = try output.file()
     let filter = SessionFilter(
-      focus: focus?.rawValue, talk: talk.map { .named($0) } ?? .any, since: since)
+      focus: focus?.rawValue, talk: talk.map { .named($0) } ?? .any, since: since,
+      limit: isCut ? Self.newest + 1 : nil)
     let sessions = try OpenedStore.reading { try $0.sessions(filter) }
     if sessions == nil, let talk { throw StoreError.unknownTalk(talk, near: []) }
     var results = Results(to: file)
@@ -68,8 +75,13 @@ struct History: ParsableCommand {
     if sessions.isEmpty {
       return (isEmpty || !isFiltered ? HomeWords.noSessions : HomeWords.noneFound) + "\n"
     }
-    return TextHistory(width: output.width, style: output.style).text(of: sessions)
+    let shown = isCut ? sessions.suffix(Self.newest) : sessions[...]
+    return TextHistory(width: output.width, style: output.style)
+      .text(of: Array(shown), isCut: shown.count < sessions.count)
   }
+
+  /// Whether only the newest are listed.
+  private var isCut: Bool { !all && !csv && format.chosen == .text }
 
   private var isFiltered: Bool { focus != nil || talk != nil || since != nil }
 }

@@ -10,8 +10,10 @@ struct TextHistory {
 
   private var layout: TextLayout { TextLayout(width: width, style: style) }
 
-  func text(of sessions: [StoredSession]) -> String {
-    var lines = layout.table(sessions.map(row), indent: 0)
+  /// - Parameter isCut: Whether there are earlier ones.
+  func text(of sessions: [StoredSession], isCut: Bool) -> String {
+    var lines = isCut ? [style.faint(HomeWords.earlier), ""] : []
+    lines += layout.table(sessions.map(row), indent: 0)
     lines += ["", style.faint(HomeWords.states)]
     return lines.map { $0 + "\n" }.joined()
   }

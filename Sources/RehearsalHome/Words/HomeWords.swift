@@ -9,6 +9,8 @@ enum HomeWords {
   static let noSessions = "No session is remembered yet. To remember one: rehearse talk.wav --save"
   static let noneFound = "No session is like that. All of them: rehearse history"
 
+  static let earlier = "There are earlier sessions: rehearse history --all"
+
   static func state(_ state: StoredSession.ActionState) -> String {
     switch state {
     case .open: "[ ]"
