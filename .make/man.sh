@@ -26,7 +26,8 @@ for page in "$scratch"/*.1; do
   name=$(basename "$page" | sed 's/\./-/g; s/-1$/.1/')
   sed -E \
     -e "s/^'/\\\\\&'/" \
-    -e 's/rehearse\.([a-z]+) 1/rehearse-\1 1/g' -e 's/^\.Dt REHEARSE\./.Dt REHEARSE-/' \
+    -e 's/rehearse\.([a-z]+)\.([a-z]+)/rehearse-\1-\2/g' \
+    -e 's/rehearse\.([a-z]+) 1/rehearse-\1 1/g' -e '/^\.Dt REHEARSE/s/([A-Z])\./\1-/g' \
     -e 's/^\.Xr rehearse\./.Xr rehearse-/' -e '/^\.Nm "/s/[" ]+/-/g; s/^\.Nm-(.*)-$/.Nm \1/' "$page" |
     awk '
       /^ / { if (!shown) print ".Bd -literal"; shown = 1; print; next }

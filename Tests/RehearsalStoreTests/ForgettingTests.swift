@@ -84,6 +84,19 @@ import Testing
     #expect(try store.sessions().count == 1)
   }
 
+  @Test func `sound that belongs to no session is deleted when its time is over`() throws {
+    let store = try Store(at: place)
+    let stray = place.recording("stray.wav")
+    try Data("sound".utf8).write(to: URL(filePath: stray))
+    try store.deleteStrayRecordings(before: .day("2020-01-01"))
+    #expect(FileManager.default.fileExists(atPath: stray))
+    try store.deleteStrayRecordings(before: .day("2100-01-01"))
+    #expect(!FileManager.default.fileExists(atPath: stray))
+    try Data("sound".utf8).write(to: URL(filePath: stray))
+    _ = try store.forget(.all)
+    #expect(!FileManager.default.fileExists(atPath: stray))
+  }
+
   @Test func `recordings are deleted when their time is over, and the oldest to make room`() throws
   {
     let store = try Store(at: place)

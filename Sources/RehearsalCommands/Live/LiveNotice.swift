@@ -1,6 +1,6 @@
 /// What happens to a recording that is going on, besides what is heard in it.
 enum LiveNotice: Equatable, Sendable {
-  /// Why nothing is recorded for now.
+  /// Why a recording has paused.
   enum Pause: Equatable, Sendable {
     case bySpeaker
     /// Nothing comes from the input, which may come back.

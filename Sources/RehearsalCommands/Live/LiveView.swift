@@ -15,7 +15,6 @@ struct LiveView {
   private var warning: String?
   private var colour = TimingColour.before
   private var pause: LiveNotice.Pause?
-  private var source: String?
   private var mark: Seconds?
 
   init(slot: Slot?, isJudging: Bool, hasKeys: Bool) {
@@ -40,7 +39,7 @@ struct LiveView {
 
   mutating func take(_ notice: LiveNotice) {
     switch notice {
-    case .recording(let program): source = program
+    case .recording: break
     case .paused(let reason): pause = reason
     case .resumed: pause = nil
     }

@@ -7,8 +7,10 @@ import RehearsalStore
 enum Retaining {
   static func run(_ store: Store) throws {
     guard !store.isReadOnly else { return }
+    let today = LocalMoment.now.date
+    try store.deleteStrayRecordings(before: retention.firstKept(today: today))
     let deleted = try store.deleteOldRecordings(
-      by: retention, today: LocalMoment.now.date,
+      by: retention, today: today,
       freeBytes: freeSpace(inFolder: store.place.folder)
     ) { fileSize(store.place.recording($0)) ?? 0 }
     // The words of the product for a disk that is almost full.

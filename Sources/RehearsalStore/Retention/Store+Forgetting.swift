@@ -66,6 +66,7 @@ extension Store {
       return forgotten
     }
     try finishDeletions()
+    if what == .all { try deleteStrayRecordings(before: nil) }
     try compact()
     return forgotten
   }

@@ -1,4 +1,5 @@
 import GRDB
+import RehearsalFiles
 package import RehearsalProgress
 
 /// How long the sound that the program recorded is kept. Reports are kept until they are forgotten.
@@ -12,7 +13,7 @@ package struct Retention: Equatable, Sendable {
   package init(days: Int) { self.days = days }
 
   /// The first day whose recordings stay.
-  func firstKept(today: CivilDate) -> CivilDate { today.advanced(by: -days) }
+  package func firstKept(today: CivilDate) -> CivilDate { today.advanced(by: -days) }
 }
 
 extension Store {
@@ -60,6 +61,25 @@ extension Store {
     }
     try finishDeletions()
     return deleted
+  }
+
+  /// Deletes sound that belongs to no session, such as that of a program that was killed before it
+  /// could keep the session.
+  ///
+  /// - Parameter day: Files that were last changed before it, here; `nil` for all.
+  package func deleteStrayRecordings(before day: CivilDate?) throws(StoreError) {
+    let kept = Set(try recordings().map(\.name))
+    do throws(FileError) {
+      for name in try names(inFolder: place.recordings) where !kept.contains(name) {
+        let path = place.recording(name)
+        guard let status = try FileStatus(of: path), status.kind == .file else { continue }
+        let changed = status.modified.seconds
+        let moment = LocalMoment(epoch: changed, offset: secondsEastOfUTC(at: changed))
+        if day.map({ moment.date < $0 }) ?? true { try eraseFile(path) }
+      }
+    } catch {
+      throw StoreError(error)
+    }
   }
 
   /// Our choice, in bytes: room for a rehearsal of an hour and a half as 48 kHz mono.
