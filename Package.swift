@@ -195,7 +195,11 @@ let package = Package(
         "RehearsalUnits",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      exclude: ["Doctor/doctor.schema.json", "Settings/settings.schema.json"],
+      exclude: [
+        "Doctor/doctor.schema.json", "Memory/history.schema.json", "Memory/privacy.schema.json",
+        "Memory/progress.schema.json", "Memory/scripts.schema.json",
+        "Settings/settings.schema.json",
+      ],
       swiftSettings: strict,
       plugins: ["EmbedText"]),
     // The program as it is run: the commands that remember nothing. It hands the others over to

@@ -19,7 +19,8 @@ package struct MarkdownReport: Sendable {
       ["\(SavedReport.mark)\(engine.version), norms \(engine.norms) -->"],
       ["## \(escaped(report.recording.path)) · \(report.recording.duration.clock)"],
       report.followUp.map { [escaped($0.sentence)] } ?? [],
-      tip(of: report), selfRating(of: report), numbers(of: report), notes(on: report),
+      tip(of: report), selfRating(of: report), script(of: report), numbers(of: report),
+      notes(on: report),
     ]
     return sections.filter { !$0.isEmpty }.joined(separator: [""]).map { $0 + "\n" }.joined()
   }
@@ -46,6 +47,14 @@ package struct MarkdownReport: Sendable {
     return [
       "\(PageCopy.selfRating): \(escaped(rating.question))", "", answers.joined(separator: " · "),
     ]
+  }
+
+  private func script(of report: Report) -> [String] {
+    guard let script = report.script else { return [] }
+    return ["| \(ScriptRows.title) | | |", "|---|---|---|"]
+      + ScriptRows(of: script).rows.map { row in
+        "| \(row.map(escaped).joined(separator: " | ")) |"
+      }
   }
 
   private func numbers(of report: Report) -> [String] {

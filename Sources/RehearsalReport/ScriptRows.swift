@@ -4,6 +4,8 @@ import RehearsalUnits
 /// What a report says about the script: how much was said, what was left out and added, and the
 /// time of each section.
 struct ScriptRows {
+  static let title = "Script"
+
   let rows: [[String]]
 
   /// Our choice: the rest is in the JSON and in 'rehearse script diff'.

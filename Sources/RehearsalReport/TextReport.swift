@@ -120,7 +120,7 @@ package struct TextReport: Sendable {
 
   private func script(of report: Report) -> [String] {
     guard let script = report.script else { return [] }
-    return ["Script"] + layout.table(ScriptRows(of: script).rows)
+    return [ScriptRows.title] + layout.table(ScriptRows(of: script).rows)
   }
 
   private func numbers(of report: Report) -> [String] {

@@ -132,6 +132,29 @@ import Testing
     #expect(try JSONValue(json: run("progress", "--json").text)["sessions"]?.number == 1)
   }
 
+  @Test(
+    arguments: [
+      ("history", ["history", "--json"]), ("progress", ["progress", "--json"]),
+      ("scripts", ["script", "list", "--json"]), ("privacy", ["privacy", "--json"]),
+    ])
+  func `what is printed as JSON follows its schema, with and without sessions`(
+    schema: String, command: [String]
+  ) throws {
+    func problems() throws -> [String] {
+      let run = try Program.run(
+        command, environment: ["REHEARSE_HOME": folder.path("home")],
+        in: folder.url.appending(path: "talks/keynote"))
+      return try JSONSchema(named: schema).problems(in: JSONValue(json: run.text))
+    }
+    #expect(try problems() == [])
+    try folder.file("talks/keynote/talk.md", "One. Two.")
+    #expect(try run("script", "add", "talk.md").status == 0)
+    for recording in ["monday.flac", "tuesday.flac"] {
+      #expect(try run(recording, "--save", "--script", "talk").status == 0)
+    }
+    #expect(try problems() == [])
+  }
+
   @Test func `without the program that remembers the error says what to do`() throws {
     let alone = try folder.file("bin/rehearse")
     try FileManager.default.removeItem(atPath: alone)

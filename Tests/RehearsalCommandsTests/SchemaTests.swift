@@ -13,7 +13,7 @@ import Testing
 @Suite struct SchemaTests {
   static let names = [
     "session", "failure", "explanation", "choice", "transcript", "check", "comparison",
-    "settings", "doctor",
+    "settings", "doctor", "history", "progress", "scripts", "privacy",
   ]
 
   @Test(arguments: names)

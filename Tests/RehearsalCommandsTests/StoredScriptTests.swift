@@ -62,6 +62,11 @@ import Testing
     #expect(compared["sections"]?.elements.map { $0["planned_s"]?.number } == [60, nil])
     #expect(try #require(compared["coverage_pct"]?.number) > 60)
     #expect(compared["name"]?.string == (script == "keynote" ? "keynote" : nil))
+    #expect(try JSONSchema(named: "session").problems(in: report) == [])
+    for format in ["html", "markdown"] {
+      let text = try run("talk.flac", "--script", script, "--format", format).text
+      #expect(text.contains("Said as written"))
+    }
     let text = try run("talk.flac", "--script", script).text
     #expect(text.contains("Left out"))
     #expect(text.contains("“Never forget the people who carry the bags.”"))

@@ -24,6 +24,7 @@ VOSK = "--transcribe --recogniser vosk --model model"
 JUDGING = "--profile reading --target 5s --band pace.too_fast=170 --min-pause 0.3 --language en"
 JUDGING += " --settings"
 OBJECTS = "session failure explanation choice transcript check comparison settings doctor"
+OBJECTS += " history progress scripts privacy"
 
 
 @dataclass(frozen=True)

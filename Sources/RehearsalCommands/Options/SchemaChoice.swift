@@ -6,6 +6,7 @@ import RehearsalLanguage
 /// An object that the program prints as JSON.
 enum SchemaChoice: String, CaseIterable, ExpressibleByArgument {
   case session, failure, explanation, choice, transcript, check, comparison, settings, doctor
+  case history, progress, scripts, privacy
 
   /// The JSON Schema of the object.
   var schema: String {
@@ -19,6 +20,11 @@ enum SchemaChoice: String, CaseIterable, ExpressibleByArgument {
     case .comparison: Comparison.jsonSchema
     case .settings: SettingsList.jsonSchema
     case .doctor: Examination.jsonSchema
+    // What `rehearse-home` prints.
+    case .history: EmbeddedText.history_schema
+    case .progress: EmbeddedText.progress_schema
+    case .scripts: EmbeddedText.scripts_schema
+    case .privacy: EmbeddedText.privacy_schema
     }
   }
 }

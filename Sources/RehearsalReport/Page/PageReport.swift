@@ -25,8 +25,8 @@ package struct PageReport: Sendable {
         "main", [:],
         [
           tip.card, PagePictures(of: review, link: link).section,
-          PageTranscript(of: review, link: link).section, PageNumbers(of: review).section,
-          notes(on: review.report),
+          PageTranscript(of: review, link: link).section, script(of: review.report),
+          PageNumbers(of: review).section, notes(on: review.report),
         ].compactMap(\.self)),
       footer(of: review.report),
       Element("script", nodes: [.verbatim(EmbeddedText.page_js)]),
@@ -74,6 +74,25 @@ package struct PageReport: Sendable {
         Element("p", ["class": "file"], text: name(of: report)),
         Element("p", text: facts.joined(separator: " · ")),
         Element("p", ["class": "pill"], text: PageCopy.offline),
+      ])
+  }
+
+  private func script(of report: Report) -> Element? {
+    guard let script = report.script else { return nil }
+    return Element(
+      "section", [:],
+      [
+        Element("h2", text: ScriptRows.title),
+        Element(
+          "dl", [:],
+          ScriptRows(of: script).rows.map { row in
+            Element(
+              "div", ["class": "number"],
+              [
+                Element("dt", text: row[0]), Element("dd", ["class": "value"], text: row[1]),
+                Element("dd", ["class": "muted small"], text: row[2]),
+              ])
+          }),
       ])
   }
 
