@@ -41,7 +41,8 @@ extension Examination {
           "used while a recogniser runs or a moment is played, and emptied after it"),
         .ok(
           "elsewhere",
-          "only settings are kept, your recordings, and what you name with -o and --csv"),
+          "only settings are kept, your recordings, what you name with -o and --csv, and what you "
+            + "ask to be remembered (rehearse privacy)"),
       ])
   }
 

@@ -10,8 +10,15 @@ extension Examination {
     let search = ProgramSearch(path: environment["PATH"] ?? "")
     return Section(
       title: "Other programs",
-      findings: [ffmpeg(search)] + Recognisers.allCases.map { recogniser($0, environment) }
+      findings: [home, ffmpeg(search)] + Recognisers.allCases.map { recogniser($0, environment) }
         + [aligner(environment)] + SoundProgram.Use.allCases.map { sound(for: $0, search) })
+  }
+
+  private static var home: Finding {
+    HomeProgram.path.map { .ok(HomeProgram.name, "\($0), for what is remembered") }
+      ?? .missing(
+        HomeProgram.name, "not installed; --save, history, progress and scripts need it",
+        "install it with this program: make install")
   }
 
   private static func ffmpeg(_ search: ProgramSearch) -> Finding {

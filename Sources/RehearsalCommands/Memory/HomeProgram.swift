@@ -17,9 +17,15 @@ enum HomeProgram {
     "help", "--help", "-h", "--generate-completion-script", "--experimental-dump-help",
   ]
 
-  private static let name = "rehearse-home"
+  static let name = "rehearse-home"
   /// Where it is relative to the folder of this program: in a build, and as it is installed.
   private static let places = ["", "../libexec/rehearsmart/"]
+
+  /// Where it is installed; `nil` if it is not.
+  static var path: String? {
+    guard let folder = executablePath?.folderAndName.folder else { return nil }
+    return places.lazy.compactMap { resolvedPath(folder + $0 + name) }.first
+  }
 
   /// Whether a command line is for that program rather than for this one.
   static func isMeant(by arguments: [String]) -> Bool {
@@ -49,9 +55,7 @@ enum HomeProgram {
   ///
   /// - Throws: ``CommandError/homeMissing`` where it is not installed.
   static func takeOver() throws(CommandError) -> Never {
-    guard let folder = executablePath?.folderAndName.folder,
-      let path = places.lazy.compactMap({ resolvedPath(folder + $0 + name) }).first
-    else { throw .homeMissing }
+    guard let path else { throw .homeMissing }
     do throws(FileError) {
       try becomeProgram(at: path)
     } catch {
