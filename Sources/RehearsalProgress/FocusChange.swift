@@ -9,8 +9,11 @@ package struct FocusChange: Equatable, Sendable {
   package var after: Double
   /// How much less is left to where the number needs no work, in its unit; negative where more is.
   package var reduction: Double
-  /// Whether they differ by more than the takes at each end do among themselves.
+  /// Whether the reduction is more than the takes at each end differ among themselves.
   package var isBeyondSpread: Bool
+  /// Whether the numbers themselves differ by more, which they can without a reduction: within the
+  /// comfortable range, or from one side of it to the other.
+  package var isDifferent: Bool
 
   /// Our choice: as many takes as a spread needs, at each end.
   package static let takesAtEachEnd = 3
@@ -31,6 +34,7 @@ package struct FocusChange: Equatable, Sendable {
     reduction = measure.comfort.distance(of: before) - measure.comfort.distance(of: after)
     let spread = ((early.variance + late.variance) / 2).squareRoot()
     isBeyondSpread = abs(reduction) > spread
+    isDifferent = abs(after - before) > spread
   }
 
   /// The takes since a focus was chosen: those of the last uninterrupted run of sessions that had

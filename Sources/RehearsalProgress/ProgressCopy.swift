@@ -56,9 +56,12 @@ package enum ProgressCopy {
     "\(measure.name), \(measure.unit), smoothed over \(window) days"
   }
 
-  static func trend(from first: String, to last: String, spread: String?) -> String {
+  static func trend(
+    from first: (number: String, date: CivilDate), to last: (number: String, date: CivilDate),
+    spread: String?
+  ) -> String {
     let band = spread.map { "; takes vary by \($0)" } ?? ""
-    return "\(first) to \(last)\(band)"
+    return "\(first.number) on \(first.date), \(last.number) on \(last.date)\(band)"
   }
 
   static let withinSpread = "Within your usual range."
@@ -79,7 +82,8 @@ package enum ProgressCopy {
     let after = change.after.shown(decimals: measure.decimals)
     let numbers = "\(before) then, \(after) now"
     guard change.isBeyondSpread else {
-      return "Since \(change.since), in \(change.takes) takes: \(numbers), within your usual range."
+      let range = change.isDifferent ? "" : ", within your usual range"
+      return "Since \(change.since), in \(change.takes) takes: \(numbers)\(range)."
     }
     let amount = abs(change.reduction).shown(decimals: measure.decimals)
     let isNearer = change.reduction > 0
@@ -106,9 +110,15 @@ package enum ProgressCopy {
     "Milestone: \(milestone(kind).lowercasedFirst)."
   }
 
-  static func weeks(_ weeks: PracticeWeeks) -> String {
-    let mean = weeks.mean.map { ", \($0.shown(decimals: 1)) a week on average" } ?? ""
-    return "\(weeks.current) this week, \(weeks.last) last week\(mean)"
+  /// What there is; a week without a rehearsal is not mentioned. `nil` where there is nothing.
+  static func weeks(_ weeks: PracticeWeeks) -> String? {
+    var parts: [String] = []
+    if weeks.current > 0 { parts.append("\(weeks.current) this week") }
+    if weeks.last > 0 { parts.append("\(weeks.last) last week") }
+    if let mean = weeks.mean, mean > 0 {
+      parts.append("\(mean.shown(decimals: 1)) a week on average")
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }
 

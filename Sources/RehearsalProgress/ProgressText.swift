@@ -37,7 +37,7 @@ package struct ProgressText: Sendable {
     }
     return [
       today(summary), month(summary), trend(summary), weeks(summary), milestones(summary),
-    ].joined(separator: [""]).map { $0 }
+    ].filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
   }
 
   /// The ring, with what it means beside it.
@@ -72,10 +72,12 @@ package struct ProgressText: Sendable {
     var lines = wrapped(ProgressCopy.trend(of: measure, window: trend.window), indent: "")
       .map(emphasis.strong)
     lines += ["  " + sparkline(Array(numbers.suffix(width - 4)))]
-    lines += wrapped(
-      ProgressCopy.trend(
-        from: shown(trend.start?.smoothed ?? numbers[0]), to: shown(numbers[numbers.count - 1]),
-        spread: trend.points.last?.spread.map(shown)))
+    if let first = trend.start ?? trend.points.first, let last = trend.points.last {
+      lines += wrapped(
+        ProgressCopy.trend(
+          from: (shown(first.smoothed), first.date), to: (shown(last.smoothed), last.date),
+          spread: last.spread.map(shown)))
+    }
     lines += wrapped(
       trend.isBeyondSpread ? ProgressCopy.beyondSpread : ProgressCopy.withinSpread)
     if let range = ProgressCopy.comfortable(measure) { lines += wrapped(range) }
@@ -84,7 +86,8 @@ package struct ProgressText: Sendable {
   }
 
   private func weeks(_ summary: ProgressSummary) -> [String] {
-    [emphasis.strong(ProgressCopy.weeks)] + wrapped(ProgressCopy.weeks(summary.weeks))
+    guard let weeks = ProgressCopy.weeks(summary.weeks) else { return [] }
+    return [emphasis.strong(ProgressCopy.weeks)] + wrapped(weeks)
   }
 
   private func milestones(_ summary: ProgressSummary) -> [String] {

@@ -13,14 +13,16 @@ package struct Streak: Equatable, Sendable {
   package init(days: some Sequence<CivilDate>, today: CivilDate) {
     let sorted = Set(days).sorted()
     total = sorted.count
+    current = 0
     longest = 0
     var run = 0
     var last: CivilDate?
     for day in sorted {
       run = last.map { $0.advanced(by: 1) == day } == true ? run + 1 : 1
       longest = max(longest, run)
+      // Days further ahead come from a clock that was wrong, and must not hide the run of today.
+      if abs(day.daysSinceEpoch - today.daysSinceEpoch) <= 1 { current = max(current, run) }
       last = day
     }
-    current = last.map { $0 >= today.advanced(by: -1) } == true ? run : 0
   }
 }

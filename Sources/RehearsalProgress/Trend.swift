@@ -12,8 +12,8 @@ package struct Trend: Equatable, Sendable {
     package var mean: Double
     /// Of the takes of the window that ends with that day.
     package var smoothed: Double
-    /// How far takes of the window lie apart: their standard deviation; `nil` with fewer takes than
-    /// ``Trend/leastForSpread``.
+    /// How far takes of the window lie apart, without what they have in common as progress: a
+    /// standard deviation; `nil` with fewer takes than ``Trend/leastForSpread``.
     package var spread: Double?
   }
 
@@ -48,8 +48,13 @@ package struct Trend: Equatable, Sendable {
     }
   }
 
+  /// From the differences of one take to the next, which a steady change hardly touches.
+  ///
+  /// - Source: von Neumann et al. (1941), "The mean square successive difference".
   static func spread(of values: [Double]) -> Double? {
-    values.count < leastForSpread ? nil : values.variance.squareRoot()
+    guard values.count >= leastForSpread else { return nil }
+    let squares = zip(values.dropFirst(), values).map { ($0 - $1) * ($0 - $1) }
+    return (squares.mean / 2).squareRoot()
   }
 
   /// The first day whose window has enough takes to compare the last with.

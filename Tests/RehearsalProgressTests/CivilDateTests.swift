@@ -40,11 +40,17 @@ import Testing
     #expect(moment.clock == "00:30")
   }
 
-  @Test(arguments: [(3_600, "01:59"), (7_200, "02:59")])
-  func `the hour that clocks repeat in autumn stays on its day`(offset: Int, clock: String) {
-    let moment = LocalMoment(epoch: 1_792_889_940, offset: offset)
-    #expect(moment.date.description == "2026-10-25")
-    #expect(moment.clock == clock)
+  @Test(arguments: [
+    // Berlin: 02:30 comes twice in autumn, and 02:00 to 03:00 not at all in spring.
+    (1_792_888_200, 7_200, "2026-10-25T02:30:00+02:00"),
+    (1_792_891_800, 3_600, "2026-10-25T02:30:00+01:00"),
+    (1_774_744_200, 3_600, "2026-03-29T01:30:00+01:00"),
+    (1_774_747_800, 7_200, "2026-03-29T03:30:00+02:00"),
+  ])
+  func `a session has the clock of its own side of a change`(
+    epoch: Int, offset: Int, text: String
+  ) {
+    #expect(LocalMoment(epoch: epoch, offset: offset).description == text)
   }
 
   @Test(arguments: [-43_200, -12_600, -1, 0, 5_400, 50_400])

@@ -102,7 +102,7 @@ import Testing
       Your trends will appear after a few sessions.
 
     Rehearsals a week
-      1 this week, 0 last week
+      1 this week
 
     Milestones
       2026-11-23 First session
@@ -125,7 +125,7 @@ import Testing
 
     Pauses of half a second or more, a minute, smoothed over 7 days
       ▁▁▂▃▃▅▆▇▇███
-      2.5 to 6.0; takes vary by 1.1
+      2.5 on 2026-11-06, 6.0 on 2026-11-23; takes vary by 0.4
       More than your takes usually vary.
       Comfortable: 4 to 16.
       Since 2026-11-03: 1.5 a minute nearer to the comfortable range (2.5 then, 7.0

@@ -18,7 +18,7 @@ import Testing
     #expect(trend.points.map(\.mean) == [15, 30, 60])
     // The first day is out of the window of the last, seven days with their own.
     #expect(trend.points.map(\.smoothed) == [15, 20, 45])
-    #expect(trend.points.map(\.spread) == [nil, 10, nil])
+    #expect(trend.points.map(\.spread) == [nil, 50.0.squareRoot(), nil])
   }
 
   @Test func `a change is told only beyond the spread`() throws {
@@ -66,6 +66,18 @@ import Testing
     let change = try #require(try change([2, 1, 3, 2], to: 3))
     #expect(change.reduction == 0)
     #expect(!change.isBeyondSpread)
+  }
+
+  @Test(arguments: [
+    ([190.0, 191, 189, 90, 91, 89], 120.0, 160.0, true), ([4, 4, 5, 15, 16, 16], 4, 16, true),
+    ([5, 6, 7, 7, 6, 5], 4, 16, false),
+  ])
+  func `a number can change without being nearer to its range`(
+    values: [Double], from: Double, to: Double, isDifferent: Bool
+  ) throws {
+    let change = try #require(try change(values, from: from, to: to))
+    #expect(!change.isBeyondSpread)
+    #expect(change.isDifferent == isDifferent)
   }
 
   @Test func `a focus counts from the last run of sessions that had it`() {
