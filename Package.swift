@@ -32,6 +32,9 @@ let package = Package(
     // SQLite with migrations, for what is remembered between rehearsals. It brings in all of
     // Foundation, so that only the program `rehearse-home` is linked with it.
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    // HTTP and WebSocket on the loopback interface, for the page. A fifth of the CPU time that
+    // Hummingbird takes to build, which has no WebSocket without another package.
+    .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
     // Logarithms and trigonometry without a C library for each platform. Its RealModule takes 3 s
     // of CPU time to build.
     .package(url: "https://github.com/apple/swift-numerics", exact: "1.1.1"),
@@ -190,9 +193,9 @@ let package = Package(
       name: "RehearsalCommands",
       dependencies: [
         "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalDelivery", "RehearsalDrawing",
-        "RehearsalFiles", "RehearsalJSON", "RehearsalLanguage", "RehearsalNative",
-        "RehearsalRecognition", "RehearsalReport", "RehearsalSignal", "RehearsalTranscript",
-        "RehearsalUnits",
+        "RehearsalFiles", "RehearsalJSON", "RehearsalLanguage", "RehearsalMetrics",
+        "RehearsalNative", "RehearsalRecognition", "RehearsalReport", "RehearsalSignal",
+        "RehearsalTranscript", "RehearsalUnits",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: [
@@ -206,14 +209,27 @@ let package = Package(
     // `rehearse-home`, so that analysing costs neither Foundation nor SQLite.
     .executableTarget(
       name: "rehearse", dependencies: ["RehearsalCommands"], swiftSettings: strict),
+    // The page in the browser: its files, and the server on the loopback interface that gives them
+    // out. What the page shows and does is the caller's.
+    .target(
+      name: "RehearsalPage",
+      dependencies: [
+        "RehearsalFiles", "RehearsalNative",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      exclude: ["Web"],
+      swiftSettings: strict,
+      plugins: ["EmbedText"]),
     // The program `rehearse-home`, which has all commands.
     .executableTarget(
       name: "RehearsalHome",
       dependencies: [
-        "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalCommands", "RehearsalFiles",
-        "RehearsalJSON", "RehearsalLanguage", "RehearsalMetrics", "RehearsalProgress",
-        "RehearsalReport", "RehearsalScript", "RehearsalStore", "RehearsalTranscript",
-        "RehearsalUnits",
+        "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalCommands", "RehearsalDrawing",
+        "RehearsalFiles", "RehearsalJSON", "RehearsalLanguage", "RehearsalMetrics",
+        "RehearsalNative", "RehearsalPage", "RehearsalProgress", "RehearsalRecognition",
+        "RehearsalReport", "RehearsalScript", "RehearsalSignal", "RehearsalStore",
+        "RehearsalTranscript", "RehearsalUnits",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -20,7 +20,7 @@ only() {
 }
 only 'Glibc|Musl|Darwin' Sources/RehearsalFiles Sources/RehearsalNative Benchmarks/Speed
 only 'Foundation|FoundationEssentials' Sources/EmbedText Sources/RehearsalCommands Sources/RehearsalHome \
-  Benchmarks Fixtures Tests
+  Sources/RehearsalPage Benchmarks Fixtures Tests
 only 'CSndfile|CFFTW|CGcrypt|CYAML' \
   Sources/RehearsalNative Benchmarks/Speed Tests/RehearsalNativeTests
 

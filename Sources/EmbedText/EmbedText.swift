@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Writes the JSON, CSS and JavaScript files of a target into one Swift file: `enum EmbeddedText`,
-/// with a string for each file, named after it: `en.weights.json` becomes
+/// Writes the JSON, HTML, CSS, JavaScript and SVG files of a target into one Swift file: `enum
+/// EmbeddedText`, with a string for each file, named after it: `en.weights.json` becomes
 /// `EmbeddedText.en_weights`, and `page.css` becomes `EmbeddedText.page_css`.
 @main
 struct EmbedText: BuildToolPlugin {
@@ -10,7 +10,7 @@ struct EmbedText: BuildToolPlugin {
     let files = FileManager.default.enumerator(
       at: target.directoryURL, includingPropertiesForKeys: nil)
     let texts = (files?.compactMap { $0 as? URL } ?? [])
-      .filter { ["json", "css", "js"].contains($0.pathExtension) }
+      .filter { ["json", "css", "js", "html", "svg"].contains($0.pathExtension) }
       .sorted { $0.path < $1.path }
     let source = context.pluginWorkDirectoryURL.appending(path: "EmbeddedText.swift")
     return [
@@ -25,6 +25,7 @@ struct EmbedText: BuildToolPlugin {
   private static func name(of text: URL) -> String {
     let file = text.pathExtension == "json" ? text.deletingPathExtension() : text
     return file.lastPathComponent.replacingOccurrences(of: ".", with: "_")
+      .replacingOccurrences(of: "-", with: "_")
   }
 
   /// Arguments: the file to write, then a name and a path for each text. Raw strings with three

@@ -12,8 +12,8 @@ struct FirstRun {
   var width: Int
 
   /// Under a key with a version: other screens would have another.
-  private static let key = "first_run.v1"
-  private static let finished = "finished"
+  static let key = "first_run.v1"
+  static let finished = "finished"
 
   private enum Screen: String, CaseIterable {
     case rule, ways

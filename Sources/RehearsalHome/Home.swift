@@ -9,6 +9,7 @@ struct Home: AsyncParsableCommand {
       History.self, Show.self, Done.self, Skip.self, Later.self, AddNote.self, AddMark.self,
       ShowProgress.self, ManageScripts.self,
       ShowPrivacy.self, ExportData.self, ImportData.self, Forget.self, PrintReminder.self,
+      OpenApp.self,
     ]
     return configuration
   }()

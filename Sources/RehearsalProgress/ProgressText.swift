@@ -67,21 +67,10 @@ package struct ProgressText: Sendable {
     guard let measure = summary.measure, let trend = summary.trend else {
       return [emphasis.strong(ProgressCopy.trend)] + wrapped(ProgressCopy.noTrend)
     }
-    let numbers = trend.points.map(\.smoothed)
-    func shown(_ number: Double) -> String { number.shown(decimals: measure.decimals) }
-    var lines = wrapped(ProgressCopy.trend(of: measure, window: trend.window), indent: "")
-      .map(emphasis.strong)
-    lines += ["  " + sparkline(Array(numbers.suffix(width - 4)))]
-    if let first = trend.start ?? trend.points.first, let last = trend.points.last {
-      lines += wrapped(
-        ProgressCopy.trend(
-          from: (shown(first.smoothed), first.date), to: (shown(last.smoothed), last.date),
-          spread: last.spread.map(shown)))
-    }
-    lines += wrapped(
-      trend.isBeyondSpread ? ProgressCopy.beyondSpread : ProgressCopy.withinSpread)
-    if let range = ProgressCopy.comfortable(measure) { lines += wrapped(range) }
-    if let change = summary.change { lines += wrapped(ProgressCopy.change(change, measure)) }
+    let words = ProgressSentences.Trend(trend, of: measure, summary.change)
+    var lines = wrapped(words.title, indent: "").map(emphasis.strong)
+    lines += ["  " + sparkline(Array(trend.points.map(\.smoothed).suffix(width - 4)))]
+    for sentence in words.sentences { lines += wrapped(sentence) }
     return lines
   }
 

@@ -1,4 +1,4 @@
-import Rehearsal
+package import Rehearsal
 import RehearsalCoaching
 import RehearsalMetrics
 import RehearsalTranscript
@@ -6,18 +6,18 @@ import RehearsalUnits
 
 /// What a reader of a report should know about the recording: where its words are from, what is
 /// wrong with its sound, and what could not be judged.
-struct RecordingNotes {
+package struct RecordingNotes {
   /// One of them.
-  struct Note {
+  package struct Note {
     /// The part of the recording that it is about; `nil` for all of it.
-    var place: String?
-    var sentence: String
+    package var place: String?
+    package var sentence: String
   }
 
-  private(set) var lines: [Note] = []
+  package private(set) var lines: [Note] = []
 
   /// - Parameter settings: The user's settings that changed what was judged; empty for none.
-  init(on report: Report, settings: String = "") {
+  package init(on report: Report, settings: String = "") {
     let whole = TimeSpan(start: Seconds(0), end: report.recording.duration).clock
     if let transcript = report.transcript {
       lines.append(Note(sentence: "Words from \(Self.source(of: transcript))."))

@@ -14,7 +14,17 @@ enum Schema {
   }
 
   /// Each version of the tables, oldest first.
-  static let migrations: [(name: String, statements: String)] = [("1", first)]
+  static let migrations: [(name: String, statements: String)] = [("1", first), ("2", ratings)]
+
+  /// How speakers rated what no recording shows.
+  private static let ratings = """
+    CREATE TABLE rating (
+      session_id INTEGER NOT NULL REFERENCES session ON DELETE CASCADE,
+      focus TEXT NOT NULL,
+      value INTEGER NOT NULL,
+      PRIMARY KEY (session_id, focus)
+    ) WITHOUT ROWID;
+    """
 
   private static let first = """
     CREATE TABLE talk (

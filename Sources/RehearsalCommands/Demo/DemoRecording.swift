@@ -1,14 +1,14 @@
 import RehearsalFiles
 
 /// The recording that comes with the program, with its transcript beside it.
-enum DemoRecording {
+package enum DemoRecording {
   /// Where it is relative to the folder of the program, as it is installed.
   private static let installed = "../share/rehearsmart/demo/talk.flac"
   /// Where it is in a source folder, in which the program lies some folders down.
   private static let inSources = "Fixtures/Recordings/talk.flac"
 
   /// `nil` where it is missing.
-  static var path: String? { executablePath.flatMap { path(besideProgram: $0) } }
+  package static var path: String? { executablePath.flatMap { path(besideProgram: $0) } }
 
   /// - Parameter program: The path of the program's file.
   static func path(besideProgram program: String) -> String? {

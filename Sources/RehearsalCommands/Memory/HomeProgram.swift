@@ -9,7 +9,7 @@ enum HomeProgram {
   /// The commands that only that program has.
   static let commands = [
     "history", "show", "done", "skip", "later", "note", "mark", "script", "progress", "privacy",
-    "export", "import", "forget", "reminder",
+    "export", "import", "forget", "reminder", "app",
   ]
 
   /// Arguments that ask for all commands: help, and what shells complete.

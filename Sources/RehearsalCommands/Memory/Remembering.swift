@@ -1,12 +1,12 @@
-import Rehearsal
+package import Rehearsal
 import RehearsalFiles
 import RehearsalJSON
-import RehearsalLanguage
+package import RehearsalLanguage
 import RehearsalReport
-import RehearsalUnits
+package import RehearsalUnits
 
 /// How one run uses the memory: what it recalls before a recording is judged, and keeps after.
-struct Remembering {
+package struct Remembering {
   private let memory: any Memory
   /// Whether the session is to be kept.
   let keeps: Bool
@@ -29,6 +29,20 @@ struct Remembering {
     self.isQuiet = isQuiet
   }
 
+  /// Keeps every recording, and says nothing.
+  ///
+  /// - Parameter talk: `nil` for that of the script, if there is one.
+  package init(
+    in memory: any Memory, talk: String?, script: NamedScript?, fillers: FillerList
+  ) {
+    self.memory = memory
+    keeps = true
+    self.talk = talk ?? script?.name
+    self.script = script
+    self.fillers = fillers
+    isQuiet = true
+  }
+
   /// The talk that a recording is of.
   private func talk(of recording: RecordingSource.Name?) -> String? {
     if let talk { return talk }
@@ -39,7 +53,7 @@ struct Remembering {
 
   /// Earlier sessions of the same talk, the newest last. Where they can't be read, the recording is
   /// judged without them.
-  func recalled(for recording: RecordingSource.Name?) -> [PastSession] {
+  package func recalled(for recording: RecordingSource.Name?) -> [PastSession] {
     do {
       return try memory.past(of: talk(of: recording))
     } catch {
@@ -54,8 +68,8 @@ struct Remembering {
   func pathForRecording() throws -> String { try memory.pathForRecording() }
 
   /// A session on its way into the memory.
-  struct Draft {
-    var rehearsal: FinishedRehearsal
+  package struct Draft {
+    package var rehearsal: FinishedRehearsal
   }
 
   /// What is to be kept of a recording; `nil` where nothing is.
@@ -64,7 +78,7 @@ struct Remembering {
   ///   - began: In seconds since 1970; `nil` to take it from the file.
   ///   - marks: The moments that were marked.
   ///   - isOwn: Whether this program has recorded it.
-  func draft(
+  package func draft(
     of review: ReviewedTake, _ recording: RecordingSource.Name, began: Int? = nil,
     marks: [Seconds] = [], isOwn: Bool = false
   ) throws -> Draft? {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Rehearsal
 import RehearsalLanguage
-import RehearsalRecognition
 
 /// Where the words of recordings come from, and which of them count as fillers.
 struct WordOptions: ParsableArguments {
@@ -56,7 +55,7 @@ struct WordOptions: ParsableArguments {
       options.transcript = .transcript(heard, path: nil)
     }
     if recogniser == nil, !align {
-      return try await withScript(options, hearing: recording, quiet: quiet)
+      return try await options.aligningScript(with: recording, quiet: quiet)
     }
     guard align else { return options }
     guard let (text, path) = try recording.transcript(from: options.transcript) else {
@@ -65,28 +64,6 @@ struct WordOptions: ParsableArguments {
     let aligned = try await RecognitionOptions.aligned(
       text, from: path, with: recording, language: options.language, quiet: quiet)
     options.transcript = .transcript(aligned, path: path)
-    return options
-  }
-
-  /// The options with the words of the script, as they were said, where there is a script, no
-  /// transcript, and an aligner for its language.
-  private func withScript(
-    _ options: RehearsalOptions, hearing recording: RecordingSource, quiet: Bool
-  ) async throws -> RehearsalOptions {
-    guard let script = options.script, case .file = recording, options.transcript != .none,
-      let text = script.transcript, try recording.transcript(from: options.transcript) == nil,
-      (try? ForcedAligner.find(
-        language: options.language ?? text.language, in: Computer.environment)) != nil
-    else { return options }
-    var options = options
-    do {
-      options.transcript = .transcript(
-        try await RecognitionOptions.aligned(
-          text, from: script.path, with: recording, language: options.language, quiet: quiet),
-        path: script.path)
-    } catch RehearsalError.transcriptMismatch {
-      // Too little of it was said; the sound is judged alone then.
-    }
     return options
   }
 

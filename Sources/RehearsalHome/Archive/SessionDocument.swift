@@ -28,6 +28,13 @@ struct SessionDocument: Codable {
   var measures: [Measure]
   var marks: [Mark]
   var notes: [Note]
+  /// `nil` in an export of an earlier version.
+  var ratings: [Rating]?
+
+  struct Rating: Codable {
+    var focus: String
+    var value: Int
+  }
 
   struct Measure: Codable {
     var focus: String
@@ -59,7 +66,7 @@ struct SessionDocument: Codable {
     case wasAsked = "action_asked"
     case script
     case version = "script_version"
-    case measures, marks, notes
+    case measures, marks, notes, ratings
   }
 
   init(_ archived: ArchivedSession) {
@@ -84,6 +91,7 @@ struct SessionDocument: Codable {
     measures = session.measures.map { Measure(focus: $0.focus, value: $0.value) }
     marks = archived.marks.map { Mark(time: $0.time.rawValue, text: $0.text) }
     notes = archived.notes.map { Note(written: $0.written.description, text: $0.text) }
+    ratings = archived.ratings.map { Rating(focus: $0.focus, value: $0.value) }
   }
 
   /// - Returns: `nil` where it has something that no session has.
@@ -108,6 +116,7 @@ struct SessionDocument: Codable {
         report: report, transcript: transcript,
         measures: measures.map { NewSession.Measured(focus: $0.focus, value: $0.value) }),
       actionState: state, wasAsked: wasAsked,
-      marks: marks.map { SessionMark(time: Seconds($0.time), text: $0.text) }, notes: notes)
+      marks: marks.map { SessionMark(time: Seconds($0.time), text: $0.text) }, notes: notes,
+      ratings: (ratings ?? []).map { SessionRating(focus: $0.focus, value: $0.value) })
   }
 }

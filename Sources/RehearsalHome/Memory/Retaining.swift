@@ -2,6 +2,7 @@ import RehearsalCommands
 import RehearsalFiles
 import RehearsalProgress
 import RehearsalStore
+import Synchronization
 
 /// Deletes recorded sound whose time is over, at the start of every command that uses the store.
 enum Retaining {
@@ -14,8 +15,16 @@ enum Retaining {
       freeBytes: freeSpace(inFolder: store.place.folder)
     ) { fileSize(store.place.recording($0)) ?? 0 }
     // The words of the product for a disk that is almost full.
-    if deleted.forRoom > 0 { StandardStreams.note(HomeWords.storageLow) }
+    if deleted.forRoom > 0 {
+      madeRoom.store(true, ordering: .relaxed)
+      StandardStreams.note(HomeWords.storageLow)
+    }
   }
+
+  private static let madeRoom = Atomic(false)
+
+  /// Whether recordings had to be deleted in this run to make room on the disk.
+  static var hasMadeRoom: Bool { madeRoom.load(ordering: .relaxed) }
 
   /// The user's, else the product's. Settings that can't be read delete nothing early.
   static var retention: Retention {

@@ -39,6 +39,20 @@ struct Suggestions {
     }
     return all[number - 1]
   }
+
+  /// Makes the next version of the script by a suggestion.
+  func apply(
+    _ suggestion: ScriptSuggestion, in store: Store
+  ) throws -> (number: Int, text: String) {
+    guard let text = suggestion.applied(to: newest.text) else {
+      throw StoreError.changedMeanwhile(script: name)
+    }
+    let change = ScriptChange(
+      text: text, origin: suggestion.kind == .say ? .speakerStyle : .postSession,
+      session: suggestion.sessions.last, change: ScriptCopy.change(suggestion.kind),
+      written: .now, suggestion: suggestion.id)
+    return (try store.add(change, toScript: name, after: newest.number), text)
+  }
 }
 
 struct SuggestForScript: ParsableCommand {
@@ -100,17 +114,8 @@ struct ApplySuggestion: ParsableCommand {
   func run() throws {
     let (name, version) = try withScript(script) { store in
       let found = try Suggestions(for: script, in: store)
-      let suggestion = try found.suggestion(number)
-      guard let text = suggestion.applied(to: found.newest.text) else {
-        throw StoreError.changedMeanwhile(script: found.name)
-      }
-      let change = ScriptChange(
-        text: text, origin: suggestion.kind == .say ? .speakerStyle : .postSession,
-        session: suggestion.sessions.last, change: ScriptCopy.change(suggestion.kind),
-        written: .now, suggestion: suggestion.id)
-      return (
-        found.name, try store.add(change, toScript: script, after: found.newest.number)
-      )
+      let version = try found.apply(try found.suggestion(number), in: store).number
+      return (found.name, version)
     }
     if !display.quiet { StandardStreams.note(ScriptWords.newVersion(version, of: name)) }
   }

@@ -7,6 +7,8 @@ enum ScriptWords {
   /// - Source: the product's words for an empty list, with the command.
   static let none =
     "No scripts yet. Add one: rehearse script add talk.md"
+  /// - Source: the product's words for an empty list.
+  static let noneOnPage = "No scripts yet\u{2014}create from a rehearsal summary."
   static let same = "nothing changed"
   static let dismissed = "dismissed; it does not come again"
   static let excerptAdded = "an excerpt of what you said"

@@ -12,54 +12,43 @@ struct PageNumbers {
   init(of review: ReviewedTake) { self.review = review }
 
   var section: Element {
-    Element(
-      "section", [:],
-      [Element("h2", text: PageCopy.numbers)] + MetricCatalog.all.compactMap(group))
+    let groups = NumberGroup.all(
+      in: review.report.metrics, by: review.norms,
+      hasSpeech: review.report.recording.speechStart != nil)
+    return Element(
+      "section", [:], [Element("h2", text: PageCopy.numbers)] + groups.map(section))
   }
 
-  private func group(_ metric: any Metric.Type) -> Element? {
-    let rows = review.report.metrics.rows(of: metric)
-    guard !rows.isEmpty else { return nil }
-    let steps = review.explanation(of: metric).steps
+  private func section(of group: NumberGroup) -> Element {
+    let steps = review.explanation(of: group.metric).steps
     return Element(
       "div", ["class": "group"],
       [
-        Element("dl", [:], rows.map(number)),
+        Element("dl", [:], group.numbers.map(number)),
         Element(
           "details", [:],
           [
             Element("summary", text: PageCopy.method),
-            Element("ol", ["class": "steps"], steps.map(step)),
+            Element("ol", ["class": "steps"], steps.map { step(MethodStep($0)) }),
           ]),
       ])
   }
 
-  private func number(_ row: MetricRow) -> Element {
-    let guide = NumberGuide(to: row, in: review.norms)
-    let hasSpeech = review.report.recording.speechStart != nil
-    let detail = row.value == nil ? PageCopy.unknown(hasSpeech: hasSpeech) : row.detail
-    let value = (row.value ?? "–") + (detail.map { " · \($0.printable)" } ?? "")
-    let meaning = [guide.meaning, guide.range].compactMap(\.self).joined(separator: " ")
+  private func number(_ number: NumberGroup.Number) -> Element {
+    let value = number.value + (number.detail.map { " · \($0)" } ?? "")
+    let meaning = [number.meaning, number.range].compactMap(\.self).joined(separator: " ")
     return Element(
       "div", ["class": "number"],
       [
-        Element("dt", text: row.label), Element("dd", ["class": "value"], text: value),
+        Element("dt", text: number.label), Element("dd", ["class": "value"], text: value),
         Element("dd", ["class": "muted small"], text: meaning),
       ])
   }
 
-  private func step(_ step: Explanation.Step) -> Element {
-    let facts =
-      step.thresholds.map { "\($0.measure.name): \($0.measure.shown ?? "–")" }
-      + step.values.map { "\($0.name): \($0.shown ?? "–")" }
-    var parts = [
-      Element("h3", text: step.name), Element("p", text: step.method),
-    ]
-    if !facts.isEmpty {
-      parts.append(
-        Element("p", ["class": "muted"], text: facts.joined(separator: "; ").printable))
-    }
-    parts.append(Element("p", ["class": "muted"], text: "\(PageCopy.source): \(step.source)."))
+  private func step(_ step: MethodStep) -> Element {
+    var parts = [Element("h3", text: step.name), Element("p", text: step.method)]
+    if !step.facts.isEmpty { parts.append(Element("p", ["class": "muted"], text: step.facts)) }
+    parts.append(Element("p", ["class": "muted"], text: step.source))
     return Element("li", [:], parts)
   }
 }

@@ -6,10 +6,11 @@ package struct ArchivedSession: Equatable, Sendable {
   package var wasAsked: Bool
   package var marks: [SessionMark]
   package var notes: [SessionNote]
+  package var ratings: [SessionRating]
 
   package init(
     id: Int, session: NewSession, actionState: StoredSession.ActionState, wasAsked: Bool,
-    marks: [SessionMark], notes: [SessionNote]
+    marks: [SessionMark], notes: [SessionNote], ratings: [SessionRating] = []
   ) {
     self.id = id
     self.session = session
@@ -17,6 +18,7 @@ package struct ArchivedSession: Equatable, Sendable {
     self.wasAsked = wasAsked
     self.marks = marks
     self.notes = notes
+    self.ratings = ratings
   }
 }
 

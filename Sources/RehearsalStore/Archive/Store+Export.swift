@@ -20,7 +20,8 @@ extension Store {
           report: try Self.report(of: id, in: database) ?? "", transcript: transcript,
           measures: measures),
         actionState: stored.actionState, wasAsked: stored.wasAsked,
-        marks: try Self.marks(of: id, in: database), notes: try Self.notes(of: id, in: database))
+        marks: try Self.marks(of: id, in: database), notes: try Self.notes(of: id, in: database),
+        ratings: try Self.ratings(of: id, in: database))
     }
   }
 

@@ -87,6 +87,7 @@ extension Store {
       arguments: [archived.actionState.rawValue, archived.wasAsked, id])
     for mark in archived.marks { try self.mark(mark.time, mark.text, in: id, database) }
     for note in archived.notes { try add(note, to: id, in: database) }
+    for rating in archived.ratings { try rate(id, rating, in: database) }
     return id
   }
 }

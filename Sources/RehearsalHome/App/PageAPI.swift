@@ -1,0 +1,47 @@
+import Rehearsal
+import RehearsalCommands
+import RehearsalPage
+
+/// Answers the page from the store: one type for each part of it.
+struct PageAPI: PageHandler {
+  private let reviews = HeardSessions()
+  private let recording = OneRecording()
+
+  func answer(_ request: PageRequest) async -> PageAnswer {
+    do {
+      return try await route(request)
+    } catch let error as PageError where error == .unknownPath {
+      return .failure(error.reason, status: 404)
+    } catch {
+      guard let reason = Failure.Reason(error) else {
+        return .failure(PageError.badRequest("\(error)").reason, status: 500)
+      }
+      return .failure(reason, status: Self.status(of: reason.code))
+    }
+  }
+
+  func record(from channel: LiveChannel) async {
+    await PageTake(channel: channel, only: recording).run()
+  }
+
+  private func route(_ request: PageRequest) async throws -> PageAnswer {
+    let rest = request.path.dropFirst()
+    switch request.path.first {
+    case "home": return try await HomePage().answer(request, rest)
+    case "sessions": return try await SessionPages(reviews: reviews).answer(request, rest)
+    case "recordings": return try await RecordingPages().answer(request, rest)
+    case "scripts": return try await ScriptPages().answer(request, rest)
+    case "progress": return try await ProgressPage().answer(request, rest)
+    case "settings": return try await SettingsPage().answer(request, rest)
+    default: throw PageError.unknownPath
+    }
+  }
+
+  private static func status(of code: RehearsalError.Code) -> Int {
+    switch code {
+    case .notStored: 404
+    case .memoryUnusable, .outputNotWritable: 507
+    default: 422
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Rehearsal
+import RehearsalBatch
+import RehearsalCommands
+import RehearsalFiles
+import RehearsalPage
+import RehearsalStore
+import RehearsalUnits
+
+/// What the page can get wrong, and what only a server runs into.
+enum PageError: Error, Equatable {
+  /// There is nothing at this path.
+  case unknownPath
+  /// A request lacks something, or has something that can't be used.
+  case badRequest(String)
+  case body(PageRequest.BodyError)
+  /// The sound of a session is not stored any more, or never was.
+  case noSound(Int)
+  /// A recording is going on in another window.
+  case alreadyRecording
+  case portNotUsable(port: UInt16, reason: String)
+}
+
+extension PageError: WordedError {
+  var reason: Failure.Reason {
+    switch self {
+    case .unknownPath:
+      StoreError.unknown("there is nothing here", "go back to Home")
+    case .badRequest(let what):
+      StoreError.unknown(what.printable, "reload the page and try again")
+    case .body(.tooLong(let limit)):
+      StoreError.unknown(
+        "that is more than \(limit / 1_000_000) MB",
+        "analyse a recording of this size in a terminal: rehearse talk.wav --save")
+    case .body(.incomplete):
+      StoreError.unknown("it did not arrive whole; nothing was stored", "try again")
+    case .body(.notStored(let error)):
+      StoreError.unusable(
+        "can't write \(error.path.quoted): \(error.reason.printable)",
+        "make room, or delete recordings under Settings")
+    case .noSound(let session):
+      StoreError.unknown(
+        "the sound of session \(session) is not stored any more",
+        "its report and words stay; how long sound is kept is under Settings")
+    case .alreadyRecording:
+      StoreError.unknown(
+        "another window is recording", "end that recording first, or close that window")
+    case .portNotUsable(let port, let reason):
+      Failure.Reason(
+        code: .badConfiguration,
+        message: "port \(port) can't be used: \(reason.printable)",
+        hint: "leave out '--port' to use one that is free")
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import Rehearsal
+import RehearsalCoaching
+import RehearsalCommands
+import RehearsalFiles
+import RehearsalJSON
+import RehearsalNative
+import RehearsalPage
+import RehearsalSignal
+import RehearsalStore
+import RehearsalUnits
+import Synchronization
+
+/// Lets one recording go on at a time, in whatever window.
+final class OneRecording: Sendable {
+  private let isTaken = Mutex(false)
+
+  func take() -> Bool {
+    isTaken.withLock { taken in
+      defer { taken = true }
+      return !taken
+    }
+  }
+
+  func release() { isTaken.withLock { $0 = false } }
+}
+
+/// Takes a recording from the page.
+///
+/// What comes is stored first and heard then. Where the page goes without ending it, the recording
+/// stays unfinished, and Home offers it.
+///
+/// Up: `{"do": …}` with `start`, `pause`, `resume`, `mark`, `end` or `discard`, and blocks of
+/// samples: the number of the first sample since the start, in 32 bits, then samples of 16 bits,
+/// little-endian. Down: what to show, as `{"show": …}`.
+struct PageTake {
+  let channel: LiveChannel
+  let only: OneRecording
+
+  func run() async {
+    guard only.take() else {
+      say(PageError.alreadyRecording)
+      return
+    }
+    defer { only.release() }
+    do {
+      guard case .text(let text)? = await channel.next(), let start = try? JSONValue(json: text),
+        start["do"]?.string == "start"
+      else { throw PageError.badRequest("the recording did not begin with its format") }
+      try await record(start)
+    } catch {
+      say(error)
+    }
+  }
+
+  private func record(_ start: JSONValue) async throws {
+    let keeper = try TakeKeeper(start)
+    let path = try StoredMemory().pathForRecording()
+    let began = Computer.now
+    let format: RawFormat
+    do throws(SoundFileError) {
+      format = try RawFormat(
+        .signed16, sampleRate: start["rate"]?.number.flatMap { Int(exactly: $0) } ?? 0, channels: 1)
+    } catch {
+      throw PageError.badRequest("recordings have 4,000 to 384,000 samples a second")
+    }
+    let session = try LiveSession(
+      sampleRate: format.sampleRate, options: keeper.options, name: "recording")
+    var blocks: Blocks
+    do throws(FileError) {
+      blocks = Blocks(recorder: try WaveRecorder(path: path, format: format))
+    } catch {
+      throw StoreError.notWritable(path: error.path, reason: error.reason)
+    }
+    let showing = Task { for await event in session.events { show(event) } }
+    defer { showing.cancel() }
+    channel.send(#"{"show":"recording"}"#)
+    while let message = await channel.next() {
+      switch message {
+      case .bytes(let bytes):
+        let samples = try blocks.take(bytes, tell)
+        try await session.consume(samples)
+      case .text(let text):
+        switch (try? JSONValue(json: text))?["do"]?.string {
+        case "pause":
+          await session.pause()
+          try blocks.synchronize()
+        case "resume": await session.resume()
+        case "mark": await session.mark()
+        case "discard":
+          blocks.discard()
+          channel.send(#"{"show":"discarded"}"#)
+          return
+        case "end":
+          let stored = try blocks.finish()
+          channel.send(#"{"show":"judging"}"#)
+          let marks = await session.marks
+          let heard = try await session.finish(storedAt: stored)
+          await showing.value
+          let id = try await keeper.keep(stored, began: began, marks: marks, heard: heard)
+          send(["show": "done", "session": JSONValue(id)])
+          return
+        default: break
+        }
+      }
+    }
+    // The page has gone: the recording is offered on Home.
+  }
+
+  // MARK: - What to show
+
+  private func say(_ error: any Error) {
+    guard let reason = Failure.Reason(error) else { return }
+    send([
+      "show": "error", "message": .string(reason.message), "hint": .string(reason.hint),
+    ])
+  }
+
+  private func send(_ value: JSONValue) { channel.send(value.text(.compact)) }
+
+  private func tell(_ missing: Seconds) {
+    send(["show": "gap", "seconds": JSONValue(missing.rounded.rawValue)])
+  }
+
+  private func show(_ event: LiveEvent) {
+    switch event {
+    case .levels(let levels):
+      send([
+        "show": "levels", "elapsed_s": JSONValue(levels.elapsed.rounded.rawValue),
+        "rms": Self.level(levels.rms), "peak": Self.level(levels.peak),
+        "hold": Self.level(levels.peakHold), "clipping": .bool(levels.isClipping),
+      ])
+    case .speech(let speech):
+      send([
+        "show": "speech",
+        "words_per_minute": speech.wordsPerMinute.map { JSONValue($0.rawValue.rounded()) } ?? .null,
+        "since_pause_s": speech.sincePause.map { JSONValue($0.rounded.rawValue) } ?? .null,
+      ])
+    case .hint(let hint): send(["show": "hint", "text": .string(hint.text)])
+    case .noise(let warning): send(["show": "noise", "warning": JSONValue(warning)])
+    case .slot(let colour): send(["show": "slot", "colour": .string("\(colour)")])
+    case .paused: send(["show": "paused"])
+    case .resumed: send(["show": "resumed"])
+    case .marked(let moment):
+      send(["show": "marked", "time_s": JSONValue(moment.rounded.rawValue)])
+    }
+  }
+
+  private static func level(_ level: Decibels?) -> JSONValue {
+    level.map { JSONValue($0.rawValue.rounded(toDecimals: 1)) } ?? .null
+  }
+}
+
+/// The blocks of samples of one recording, in their order, on their way to disk.
+private struct Blocks: ~Copyable {
+  private var recorder: WaveRecorder?
+  /// The number of the sample that comes next.
+  private var next: UInt32 = 0
+  private let rate: Int
+
+  init(recorder: consuming WaveRecorder) {
+    rate = recorder.format.sampleRate
+    self.recorder = consume recorder
+  }
+
+  /// Our choice: a longer gap is no glitch, but a computer that slept.
+  private static let longestGap = Seconds(10)
+
+  /// Stores a block; where samples are missing before it, silence takes their place.
+  ///
+  /// - Parameter tell: Called with the length of what is missing.
+  /// - Returns: The samples to hear.
+  mutating func take(_ bytes: [UInt8], _ tell: (Seconds) -> Void) throws -> [Float] {
+    guard bytes.count >= 4, bytes.count.isMultiple(of: 2) else {
+      throw PageError.badRequest("a block of samples is broken")
+    }
+    let number = bytes[..<4].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    var samples = Array(bytes[4...])
+    let missing = Int(number &- next)
+    if missing > 0, missing <= Int(Self.longestGap.rawValue * Double(rate)) {
+      samples.insert(contentsOf: [UInt8](repeating: 0, count: 2 * missing), at: 0)
+      tell(Seconds(Double(missing) / Double(rate)))
+    }
+    next = number &+ UInt32((bytes.count - 4) / 2)
+    do throws(FileError) {
+      try recorder?.append(samples)
+    } catch {
+      throw StoreError.notWritable(path: error.path, reason: error.reason)
+    }
+    return stride(from: 0, to: samples.count, by: 2).map { index in
+      Float(Int16(bitPattern: UInt16(samples[index]) | UInt16(samples[index + 1]) << 8)) / 32_768
+    }
+  }
+
+  mutating func synchronize() throws {
+    do throws(FileError) {
+      try recorder?.synchronize()
+    } catch {
+      throw StoreError.notWritable(path: error.path, reason: error.reason)
+    }
+  }
+
+  mutating func discard() { recorder.take()?.discard() }
+
+  /// - Returns: Where the recording is.
+  mutating func finish() throws -> String {
+    do throws(FileError) {
+      guard let path = try recorder.take()?.finish() else {
+        throw FileError(notOurs: "", "it was ended twice")
+      }
+      return path
+    } catch {
+      throw StoreError.notWritable(path: error.path, reason: error.reason)
+    }
+  }
+}

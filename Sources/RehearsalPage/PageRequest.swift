@@ -1,0 +1,81 @@
+import FlyingFox
+import Foundation
+package import RehearsalFiles
+
+/// A request of the page that may be answered: it comes from the page itself.
+package struct PageRequest: Sendable {
+  package enum Method: String, Sendable {
+    case get = "GET"
+    case post = "POST"
+    case put = "PUT"
+    case delete = "DELETE"
+  }
+
+  package var method: Method
+  /// The parts of the path below `/api`, decoded.
+  package var path: [String]
+  package var query: [String: String]
+  /// Why a body can't be used.
+  package enum BodyError: Error, Equatable {
+    /// It is longer than this many bytes, or doesn't say how long it is.
+    case tooLong(limit: Int)
+    /// The connection ended before it did.
+    case incomplete
+    /// The disk is full, or can't be written.
+    case notStored(FileError)
+  }
+
+  private let body: HTTPBodySequence
+
+  init(method: Method, path: [String], query: [String: String], body: HTTPBodySequence) {
+    self.method = method
+    self.path = path
+    self.query = query
+    self.body = body
+  }
+
+  /// Reads the body.
+  ///
+  /// - Parameter limit: The most bytes that it may have.
+  package func bytes(limit: Int) async throws(BodyError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    try await read(limit: limit) { bytes += $0 }
+    return bytes
+  }
+
+  /// Writes the body to a new file that only this user can read; where it can't be read whole,
+  /// nothing is left.
+  package func save(to path: String, limit: Int) async throws(BodyError) {
+    let file: AppendedFile
+    do throws(FileError) {
+      file = try AppendedFile(path: path)
+    } catch {
+      throw .notStored(error)
+    }
+    do throws(BodyError) {
+      try await read(limit: limit) { (bytes) throws(BodyError) in
+        do throws(FileError) { try file.write(bytes) } catch { throw .notStored(error) }
+      }
+      do throws(FileError) { try file.synchronize() } catch { throw .notStored(error) }
+    } catch {
+      removeFile(path)
+      throw error
+    }
+  }
+
+  private func read(
+    limit: Int, _ take: (Data) throws(BodyError) -> Void
+  ) async throws(BodyError) {
+    guard let stated = body.count, stated <= limit else { throw .tooLong(limit: limit) }
+    var count = 0
+    var parts = body.makeAsyncIterator()
+    while true {
+      let part: Data?
+      do { part = try await parts.next() } catch { throw .incomplete }
+      guard let part else { break }
+      count += part.count
+      try take(part)
+    }
+    guard count == stated else { throw .incomplete }
+  }
+}

@@ -1,0 +1,62 @@
+// Talks with the program. Every error comes with what is wrong and what to do.
+
+export class ProgramError extends Error {
+  constructor(status, message, hint) {
+    super(message);
+    this.status = status;
+    this.hint = hint;
+  }
+}
+
+const gone = () => new ProgramError(
+  0, "The program does not answer.", "Start it again in a terminal: rehearse app");
+
+async function request(method, path, body) {
+  let response;
+  try {
+    response = await fetch(`/api/${path}`, {
+      method, body, credentials: "same-origin", cache: "no-store",
+      headers: body && !(body instanceof Blob) ? { "Content-Type": "application/json" } : {},
+    });
+  } catch {
+    throw gone();
+  }
+  if (response.status === 401) {
+    throw new ProgramError(
+      401, "This browser was not opened by the program that is running.",
+      "Use the link that it printed, or start it again: rehearse app");
+  }
+  if (response.ok) return response;
+  let error;
+  try {
+    error = (await response.json()).error;
+  } catch {
+    throw new ProgramError(response.status, "The program could not answer.", "Reload the page.");
+  }
+  throw new ProgramError(response.status, error.message, error.hint);
+}
+
+const json = async (response) => (response.status === 204 ? null : response.json());
+const object = (value) => JSON.stringify(value);
+
+export const get = async (path) => json(await request("GET", path));
+export const text = async (path) => (await request("GET", path)).text();
+export const post = async (path, value) => json(await request("POST", path, object(value)));
+export const put = async (path, value) => json(await request("PUT", path, object(value)));
+export const remove = async (path) => json(await request("DELETE", path));
+export const upload = async (path, file) => json(await request("POST", path, file));
+
+/** A part of a path. */
+export const part = (text) => encodeURIComponent(text);
+
+/** Uses the key of the link, which is in the fragment, and takes it out of the address. */
+export async function open() {
+  const key = location.hash.slice(1);
+  if (!/^[0-9a-f]{64}$/.test(key)) return;
+  history.replaceState(null, "", "#/home");
+  try {
+    await fetch("/api/open", { method: "POST", body: key, credentials: "same-origin" });
+  } catch {
+    throw gone();
+  }
+}

@@ -1,0 +1,108 @@
+// Starts the page: uses the key of the link, shows the screen that the address names, and the tabs.
+
+import * as api from "./api.js";
+import { announce, fill, h, icon, sheet } from "./dom.js";
+import { notice } from "./parts.js";
+import * as words from "./words.js";
+import { firstRun } from "./first-run.js";
+import { home } from "./home.js";
+import { rehearse } from "./rehearse.js";
+import { review } from "./review.js";
+import { scripts, script } from "./scripts.js";
+import { progress } from "./progress.js";
+import { settings } from "./settings.js";
+
+const icons = {
+  home: "M4 11l8-7 8 7v9h-5v-6H9v6H4z",
+  scripts: "M6 3h9l4 4v14H6zM14 3v5h5M9 12h7M9 16h7",
+  progress: "M4 20V10M10 20V4M16 20v-7M21 20H3",
+  settings: "M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM12 2v3M12 19v3M4.9 4.9L7 7M17 17l2.1 2.1M2 12h3M19 12h3M4.9 19.1L7 17M17 7l2.1-2.1",
+};
+
+/** Screens by the first part of the address: what makes them, and the tab that they belong to. */
+const screens = {
+  home: { make: home, tab: "home" },
+  welcome: { make: firstRun },
+  rehearse: { make: rehearse },
+  review: { make: review, tab: "home" },
+  scripts: { make: scripts, tab: "scripts" },
+  script: { make: script, tab: "scripts" },
+  progress: { make: progress, tab: "progress" },
+  settings: { make: settings, tab: "settings" },
+};
+
+const main = document.getElementById("main");
+const tabs = document.getElementById("tabs");
+let leave = null;
+let shown = 0;
+
+function showTabs(current) {
+  tabs.hidden = !current;
+  main.classList.toggle("alone", !current);
+  if (!current) return;
+  tabs.className = "glass-s";
+  fill(tabs, Object.entries(words.tabs).map(([name, title]) =>
+    h("a", { href: `#/${name}`, "aria-current": name === current ? "page" : null }, icon(icons[name]), title)));
+}
+
+async function show() {
+  const [name = "home", ...rest] = location.hash.replace(/^#\/?/, "").split("/").filter(Boolean);
+  const screen = screens[name];
+  const number = ++shown;
+  leave?.();
+  leave = null;
+  main.className = "";
+  showTabs(screen ? screen.tab : "home");
+  let title = "RehearSmart";
+  try {
+    if (!screen) throw new api.ProgramError(404, words.errors.elsewhere, "");
+    const made = await screen.make(rest.map(decodeURIComponent));
+    // Somebody went on while it was made.
+    if (number !== shown) { made.leave?.(); return; }
+    if (made.className) main.classList.add(...made.className.split(" "));
+    fill(main, made.content);
+    leave = made.leave ?? null;
+    title = made.title;
+    made.shown?.();
+  } catch (error) {
+    if (number !== shown) return;
+    if (!(error instanceof api.ProgramError)) console.error(error);
+    fill(main, h("h1", { tabindex: "-1" }, "RehearSmart"),
+      notice("error", error.message, error.hint,
+        h("div.row", {}, h("button.button", { type: "button", onclick: show }, words.errors.retry))));
+  }
+  document.title = title === "RehearSmart" ? title : `${title} · RehearSmart`;
+  announce(title);
+  const heading = main.querySelector("h1");
+  heading?.setAttribute("tabindex", "-1");
+  heading?.focus({ preventScroll: true });
+  scrollTo(0, 0);
+}
+
+function isTyping(target) {
+  return target.closest?.("textarea, select, input:not([type=radio]):not([type=checkbox]), dialog");
+}
+
+addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+  const names = Object.keys(words.tabs);
+  if (!tabs.hidden && /^[1-4]$/.test(event.key)) location.hash = `#/${names[Number(event.key) - 1]}`;
+  else if (event.key === "?") {
+    sheet(words.keys.title, h("dl.table", {}, words.keys.list.map(([key, what]) =>
+      h("div", {}, h("dt", {}, key), h("dd", {}, what)))));
+  } else return;
+  event.preventDefault();
+});
+
+addEventListener("hashchange", show);
+document.querySelector(".skip-link").addEventListener("click", (event) => {
+  event.preventDefault();
+  main.focus();
+});
+try {
+  await api.open();
+} catch {
+  // The screen says what is wrong.
+}
+await show();
+document.documentElement.dataset.ready = "true";

@@ -1,0 +1,96 @@
+// Makes elements. Text always becomes a text node, so that no word of a transcript or a script can
+// become markup.
+
+/** An element with properties, attributes, listeners (`onclick`) and children. */
+export function h(tag, properties = {}, ...children) {
+  const [name, ...classes] = tag.split(".");
+  const element = document.createElement(name);
+  if (classes.length) element.className = classes.join(" ");
+  for (const [key, value] of Object.entries(properties)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    else if (key in element && typeof value !== "string" && key !== "list") element[key] = value;
+    else element.setAttribute(key, value === true ? "" : value);
+  }
+  element.append(...nodes(children));
+  return element;
+}
+
+function nodes(children) {
+  return children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
+}
+
+/** Replaces what an element holds. */
+export function fill(element, ...children) {
+  element.replaceChildren(...nodes(children));
+  return element;
+}
+
+/** Markup of the program's own drawing module as an element. */
+export function drawing(text) {
+  const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  return document.importNode(root, true);
+}
+
+const shapes = "http://www.w3.org/2000/svg";
+
+/** An icon of one path, which says nothing to a screen reader. */
+export function icon(path) {
+  const svg = document.createElementNS(shapes, "svg");
+  for (const [key, value] of Object.entries({
+    viewBox: "0 0 24 24", fill: "none", stroke: "currentColor", "stroke-width": "2",
+    "stroke-linecap": "round", "stroke-linejoin": "round", "aria-hidden": "true",
+  })) svg.setAttribute(key, value);
+  const line = document.createElementNS(shapes, "path");
+  line.setAttribute("d", path);
+  svg.append(line);
+  return svg;
+}
+
+/** Says something to those who can't see it. */
+export function announce(text) {
+  document.getElementById("announcer").textContent = text;
+}
+
+/** A sheet over the page; Escape and the backdrop close it, and the focus goes back. */
+export function sheet(title, content, { onclose } = {}) {
+  const heading = h("h2", { id: "sheet-title", tabindex: "-1" }, title);
+  const close = h("button.button", { type: "button", onclick: () => dialog.close() }, "Close");
+  const body = h("div", {}, heading, content, h("div.row", {}, close));
+  const dialog = h("dialog.sheet.glass-l", { "aria-labelledby": "sheet-title" }, body);
+  const before = document.activeElement;
+  dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    before?.focus?.();
+    onclose?.();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  heading.focus();
+  return dialog;
+}
+
+/** A question before something is deleted. Resolves to whether it was confirmed. */
+export function confirmed(title, text, verb) {
+  return new Promise((resolve) => {
+    let answer = false;
+    const yes = h("button.button.delete", { type: "button", onclick: () => { answer = true; dialog.close(); } }, verb);
+    const dialog = sheet(title, [h("p", {}, text), h("div.row", {}, yes)], { onclose: () => resolve(answer) });
+  });
+}
+
+/** `1:24`, or `1:02:03`. */
+export function clock(seconds) {
+  const whole = Math.floor(seconds);
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const padded = (number) => String(number).padStart(2, "0");
+  return hours ? `${hours}:${padded(minutes)}:${padded(rest)}` : `${minutes}:${padded(rest)}`;
+}
+
+/** Buzzes where the computer can. */
+export function buzz(pattern) {
+  navigator.vibrate?.(pattern);
+}
+
+export const movesLess = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,0 +1,143 @@
+// Home: one thing to start, today, and the last tip.
+
+import * as api from "./api.js";
+import { announce, clock, confirmed, fill, h } from "./dom.js";
+import { notice, part } from "./parts.js";
+import { isPossible, permission } from "./microphone.js";
+import * as words from "./words.js";
+
+/** What is chosen for the next rehearsal; the page's only memory of it. */
+export const choice = { focus: null, script: null };
+
+export async function home() {
+  const data = await api.get("home");
+  if (data.first_run !== "finished") {
+    location.replace(`#/welcome/${data.first_run}`);
+    return { title: "RehearSmart", content: [] };
+  }
+  choice.focus ??= data.last?.focus ?? (data.focus === "auto" ? null : data.focus);
+  if (!data.scripts.includes(choice.script)) choice.script = null;
+  const content = [
+    h("div.head", {}, h("h1", {}, "RehearSmart"), h("on-device-pill")),
+    data.storage_low && notice("warning", data.sentences.storage_low),
+    data.unfinished.map(unfinished), await startCard(data),
+    data.last ? [today(data.progress), lastTip(data.last)] : h("p.muted", {}, data.sentences.promise),
+  ];
+  const drop = watchDrops();
+  return { title: words.tabs.home, content, leave: drop };
+}
+
+function today(progress) {
+  const ring = part("progress-ring", { share: progress.share, label: progress.minutes });
+  return h("section.day-summary", { "aria-label": "Today" }, ring, h("div", {},
+    h("p", {}, h("strong.number", {}, progress.minutes)),
+    [progress.run, progress.days, progress.goal_reached].filter(Boolean).map((text) => h("p.muted", {}, text))));
+}
+
+/** The action of the last tip, which can be ticked off here too. */
+export function task(session, ondone = () => {}) {
+  const box = h("input", { type: "checkbox", checked: session.action_state === "done" });
+  box.addEventListener("change", async () => {
+    const state = box.checked ? "done" : "open";
+    try {
+      await api.put(`sessions/${session.id}/action`, { state });
+      ondone(state);
+    } catch (error) {
+      box.checked = !box.checked;
+      announce(error.message);
+    }
+  });
+  return h("label.task", {}, box, h("span", {}, session.action));
+}
+
+function lastTip(session) {
+  return h("section.last", { "aria-labelledby": "last" },
+    h("h2", { id: "last" }, "Last tip"), h("p", {}, session.takeaway), task(session),
+    h("div.row", {}, h("a", { href: `#/review/${session.id}` }, "Review")));
+}
+
+function unfinished(recording) {
+  const box = notice("warning", words.unfinished.title, words.unfinished.text(clock(recording.duration_s)));
+  const decide = async (keep) => {
+    if (!keep && !await confirmed(words.unfinished.title, words.unfinished.sure, words.unfinished.remove)) return;
+    fill(box, h("p", {}, words.hud.judging));
+    try {
+      const kept = await api.post("recordings/unfinished", { name: recording.name, keep, focus: choice.focus });
+      if (kept?.session) location.hash = `#/review/${kept.session}`;
+      else box.remove();
+    } catch (error) {
+      box.replaceWith(notice("error", error.message, error.hint));
+    }
+  };
+  box.append(h("div.row", {},
+    h("button.button", { type: "button", onclick: () => decide(true) }, words.unfinished.keep),
+    h("button.button.delete", { type: "button", onclick: () => decide(false) }, words.unfinished.remove)));
+  return box;
+}
+
+async function startCard(data) {
+  const state = isPossible() ? await permission() : "denied";
+  const isNew = !data.last;
+  const go = h("button.button.main", { type: "button", onclick: () => { location.hash = "#/rehearse"; } },
+    state === "granted" ? words.start.speak : state === "prompt" ? words.start.speak : words.start.enable);
+  const update = () => { go.disabled = !choice.focus; };
+  update();
+  const chips = part("focus-chips", { focuses: data.focuses, selected: choice.focus }, {
+    onchoose: (event) => { choice.focus = event.detail; update(); },
+  });
+  const script = data.scripts.length > 0 && h("label.field", {}, h("span", {}, words.start.script),
+    h("select", { onchange: (event) => { choice.script = event.target.value || null; } },
+      h("option", { value: "" }, words.start.noScript),
+      data.scripts.map((name) => h("option", { value: name, selected: name === choice.script }, name))));
+  return h("section.card.glass-m", { "aria-labelledby": "start" },
+    h("div.head", {}, h("h2", { id: "start" }, words.start.title), h("p.duration.number", {}, words.start.duration)),
+    h("p", {}, isNew ? data.sentences.empty : words.start.pick), chips, script, go, fileButton(isNew));
+}
+
+function fileButton(isNew) {
+  const input = h("input.unseen", {
+    type: "file", accept: "audio/*,video/*,.flac,.caf,.w64", tabindex: "-1", "aria-hidden": "true",
+    onchange: () => { if (input.files[0]) takeIn(input.files[0]); },
+  });
+  return h("div.row", {}, input,
+    h("button.button.quiet", { type: "button", title: words.start.dropHint, onclick: () => input.click() }, words.start.drop),
+    isNew && h("a.button.quiet", { href: "#/review/demo" }, words.start.demo));
+}
+
+async function takeIn(file) {
+  const main = document.getElementById("main");
+  const before = [...main.childNodes];
+  fill(main, h("h1", { tabindex: "-1" }, words.hud.judging), h("p.muted", {}, file.name));
+  announce(words.hud.judging);
+  const query = new URLSearchParams({ name: file.name });
+  if (choice.focus) query.set("focus", choice.focus);
+  if (choice.script) query.set("script", choice.script);
+  try {
+    const { session } = await api.upload(`recordings?${query}`, file);
+    location.hash = `#/review/${session}`;
+  } catch (error) {
+    fill(main, notice("error", `${file.name}: ${error.message}`, error.hint), before);
+  }
+}
+
+/** Takes files that are dropped anywhere; returns what ends that. */
+function watchDrops() {
+  const main = document.getElementById("main");
+  const over = (event) => { event.preventDefault(); main.classList.add("drop", "over"); };
+  const out = () => main.classList.remove("over");
+  const drop = (event) => {
+    event.preventDefault();
+    out();
+    const [file] = event.dataTransfer.files;
+    if (file) takeIn(file);
+  };
+  addEventListener("dragover", over);
+  addEventListener("dragleave", out);
+  addEventListener("drop", drop);
+  return () => {
+    removeEventListener("dragover", over);
+    removeEventListener("dragleave", out);
+    removeEventListener("drop", drop);
+    out();
+  };
+}

@@ -1,0 +1,53 @@
+// The line to the program while something is recorded.
+
+export class LiveLine {
+  #socket;
+  #ended = false;
+  /** Called with what the program wants shown. */
+  onshow = () => {};
+  /** Called where the line breaks before the recording has ended. */
+  onlost = () => {};
+
+  static open(start) {
+    const line = new LiveLine();
+    line.#socket = new WebSocket(`ws://${location.host}/live`);
+    line.#socket.binaryType = "arraybuffer";
+    return new Promise((resolve, reject) => {
+      line.#socket.onopen = () => {
+        line.#send({ do: "start", ...start });
+        // A line on which nothing moves is closed; a hidden page is woken once a minute.
+        line.timer = setInterval(() => line.#send({ do: "here" }), 5000);
+        resolve(line);
+      };
+      line.#socket.onerror = () => reject(new Error("no line"));
+      line.#socket.onmessage = ({ data }) => {
+        const message = JSON.parse(data);
+        if (["done", "discarded", "error"].includes(message.show)) line.#ended = true;
+        line.onshow(message);
+      };
+      line.#socket.onclose = () => {
+        clearInterval(line.timer);
+        if (!line.#ended) line.onlost();
+      };
+    });
+  }
+
+  #send(message) {
+    if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  block(bytes) {
+    if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(bytes);
+  }
+
+  pause() { this.#send({ do: "pause" }); }
+  resume() { this.#send({ do: "resume" }); }
+  mark() { this.#send({ do: "mark" }); }
+  end() { this.#send({ do: "end" }); }
+
+  /** Goes without ending the recording, which is kept as unfinished. */
+  leave() {
+    this.#ended = true;
+    this.#socket.close();
+  }
+}

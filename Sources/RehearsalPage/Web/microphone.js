@@ -1,0 +1,112 @@
+// The microphone as blocks of samples. What browsers do to voices in calls is off: it would change
+// what is measured.
+
+const stored = "rehearsmart.microphone";
+
+/** The device that was chosen under Settings; null for the browser's own choice. */
+export const chosenDevice = {
+  get: () => localStorage.getItem(stored),
+  set: (id) => (id ? localStorage.setItem(stored, id) : localStorage.removeItem(stored)),
+};
+
+/** `granted`, `prompt` or `denied`; `prompt` where the browser doesn't say. */
+export async function permission() {
+  try {
+    return (await navigator.permissions.query({ name: "microphone" })).state;
+  } catch {
+    return "prompt";
+  }
+}
+
+export const isPossible = () => Boolean(navigator.mediaDevices?.getUserMedia && globalThis.AudioWorkletNode);
+
+/** Which browser this is, for how a refusal is undone in it. */
+export function browser() {
+  if (navigator.userAgent.includes("Firefox/")) return "Firefox";
+  return navigator.userAgent.includes("Chrome/") ? "Chromium" : "WebKit";
+}
+
+export class Microphone {
+  #context;
+  #stream;
+  #node;
+  #watch;
+  #lastBlock = 0;
+  onblock = () => {};
+  /** Called with `lost`, `muted` or `stopped`. */
+  oninterrupt = () => {};
+  isPaused = false;
+
+  /** Opens the microphone. To be called in a tap, or browsers keep the sound stopped. */
+  static async open() {
+    const microphone = new Microphone();
+    microphone.#context = new AudioContext();
+    try {
+      await microphone.#connect();
+    } catch (error) {
+      microphone.close();
+      throw error;
+    }
+    return microphone;
+  }
+
+  get sampleRate() { return this.#context.sampleRate; }
+
+  async #connect() {
+    const device = chosenDevice.get();
+    const audio = {
+      echoCancellation: false, noiseSuppression: false, autoGainControl: false,
+      ...(device ? { deviceId: { ideal: device } } : {}),
+    };
+    this.#stream = await navigator.mediaDevices.getUserMedia({ audio, video: false });
+    if (!this.#node) {
+      await this.#context.audioWorklet.addModule(new URL("./recorder.worklet.js", import.meta.url));
+      this.#node = new AudioWorkletNode(this.#context, "recorder", { numberOfInputs: 1, numberOfOutputs: 1 });
+      this.#node.port.onmessage = ({ data }) => {
+        this.#lastBlock = performance.now();
+        this.onblock(data);
+      };
+      // Some browsers run only what leads to the loudspeaker; this leads there in silence.
+      const silence = new GainNode(this.#context, { gain: 0 });
+      this.#node.connect(silence).connect(this.#context.destination);
+    }
+    this.#context.createMediaStreamSource(this.#stream).connect(this.#node);
+    const [track] = this.#stream.getAudioTracks();
+    track.onended = () => this.oninterrupt("lost");
+    track.onmute = () => this.oninterrupt("muted");
+    await this.#context.resume();
+    this.#context.onstatechange = () => {
+      if (this.#context.state !== "running" && this.#context.state !== "closed") this.oninterrupt("stopped");
+    };
+    this.#lastBlock = performance.now();
+    clearInterval(this.#watch);
+    // A computer that slept, or a device that gives nothing.
+    this.#watch = setInterval(() => {
+      if (!this.isPaused && performance.now() - this.#lastBlock > 2000) this.oninterrupt("stopped");
+    }, 500);
+  }
+
+  pause() {
+    this.isPaused = true;
+    this.#node.port.postMessage("pause");
+  }
+
+  /** Goes on, with another device where the one before is gone. */
+  async resume() {
+    const [track] = this.#stream.getAudioTracks();
+    if (track.readyState === "ended") await this.#connect();
+    await this.#context.resume();
+    this.isPaused = false;
+    this.#lastBlock = performance.now();
+    this.#node.port.postMessage("resume");
+  }
+
+  close() {
+    clearInterval(this.#watch);
+    for (const track of this.#stream?.getTracks() ?? []) track.stop();
+    if (this.#context && this.#context.state !== "closed") {
+      this.#context.onstatechange = null;
+      this.#context.close().catch(() => {});
+    }
+  }
+}

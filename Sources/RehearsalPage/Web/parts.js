@@ -1,0 +1,248 @@
+// The small elements. Each shows what its property `data` says, and tells by an event what was done
+// to it; none reaches into another.
+
+import { drawing, fill, h, icon, movesLess, sheet } from "./dom.js";
+import * as words from "./words.js";
+
+class Part extends HTMLElement {
+  #data;
+  set data(value) {
+    this.#data = value;
+    if (this.isConnected) this.render();
+  }
+  get data() { return this.#data; }
+  connectedCallback() { if (this.#data !== undefined) this.render(); }
+  tell(name, detail) { this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true })); }
+}
+
+/** What a focus is about, with one example. */
+export function explainFocus(focus) {
+  sheet(focus.name, [
+    h("p", {}, focus.meaning), h("p", {}, focus.guidance),
+    h("div", {}, h("p.caption.muted", {}, words.hud.example), h("blockquote", {}, focus.example)),
+  ]);
+}
+
+/** One focus of several. `data`: focuses, selected. Tells `choose` with the id. */
+class FocusChips extends Part {
+  render() {
+    const { focuses, selected } = this.data;
+    const chips = focuses.map((focus) => this.#chip(focus, focus.id === selected));
+    const about = h("button.button.about", {
+      type: "button", "aria-label": words.start.about, title: words.start.about,
+      onclick: () => this.#explain(),
+    }, "?");
+    fill(this, h("fieldset", {},
+      h("legend.unseen", {}, words.start.pick), h("div.chips", {}, chips, about)));
+  }
+
+  #chip(focus, isSelected) {
+    const input = h("input", {
+      type: "radio", name: "focus", value: focus.id, checked: isSelected,
+      onchange: () => this.tell("choose", focus.id),
+    });
+    const chip = h("label.chip", { title: focus.meaning }, input, focus.name);
+    // A long press explains; so does the button with the question mark.
+    let timer;
+    const stop = () => clearTimeout(timer);
+    chip.addEventListener("pointerdown", () => { timer = setTimeout(() => explainFocus(focus), 600); });
+    for (const event of ["pointerup", "pointerleave", "pointercancel"]) chip.addEventListener(event, stop);
+    return chip;
+  }
+
+  #explain() {
+    const { focuses, selected } = this.data;
+    const chosen = focuses.find((focus) => focus.id === selected);
+    if (chosen) return explainFocus(chosen);
+    sheet(words.start.about, h("dl.table", {}, focuses.map((focus) =>
+      h("div", {}, h("dt", {}, focus.name), h("dd", {}, focus.meaning)))));
+  }
+}
+
+/** Whether there is a network, which nothing here needs. */
+class OnDevicePill extends HTMLElement {
+  #update = () => { if (this.isConnected) this.#render(); };
+  connectedCallback() {
+    this.#render();
+    addEventListener("online", this.#update);
+    addEventListener("offline", this.#update);
+  }
+  disconnectedCallback() {
+    removeEventListener("online", this.#update);
+    removeEventListener("offline", this.#update);
+  }
+  #render() {
+    const tip = h("div.tip", { id: "pill-tip", hidden: true, role: "note" }, words.pill.tip);
+    const show = (isShown) => { tip.hidden = !isShown; button.setAttribute("aria-expanded", String(isShown)); };
+    const button = h("button.pill.glass-s", {
+      type: "button", "aria-expanded": "false", "aria-controls": "pill-tip",
+      onclick: () => show(tip.hidden), onblur: () => show(false),
+      onkeydown: (event) => { if (event.key === "Escape") show(false); },
+    }, h("span.dot", { "aria-hidden": "true" }), navigator.onLine ? words.pill.online : words.pill.offline);
+    fill(this, button, tip);
+  }
+}
+
+/** A ring that fills. `data`: share from 0 to 1, label, and text for its middle. */
+class ProgressRing extends Part {
+  #arc;
+  render() {
+    const { share, label, inside } = this.data;
+    if (!this.#arc) {
+      const svg = drawing(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" aria-hidden="true"><circle class="track" cx="50" cy="50" r="44" fill="none" stroke-width="9"/><circle class="arc" cx="50" cy="50" r="44" fill="none" stroke-width="9" pathLength="100" stroke-dasharray="100" stroke-dashoffset="100"/></svg>');
+      this.#arc = svg.querySelector(".arc");
+      fill(this, svg);
+    }
+    if (label) {
+      this.setAttribute("role", "img");
+      this.setAttribute("aria-label", label);
+    }
+    this.#arc.style.strokeDashoffset = String(100 - 100 * Math.min(1, share));
+    this.#arc.style.opacity = share > 0 ? "1" : "0";
+    this.#arc.classList.toggle("full", share >= 1);
+    const old = this.querySelector(".inside");
+    if (inside && !old) this.append(h("div.inside", {}, inside));
+  }
+}
+
+/** The level of the sound with a peak that holds. `data`: rms, hold (dBFS), clipping. */
+class LevelMeter extends HTMLElement {
+  static #floor = -60;
+  #level = h("div.level");
+  #hold = h("div.hold");
+  #bar;
+  #next;
+  #told = 0;
+  connectedCallback() {
+    if (this.#bar) return;
+    this.setAttribute("role", "meter");
+    this.setAttribute("aria-label", "Level");
+    this.setAttribute("aria-valuemin", String(LevelMeter.#floor));
+    this.setAttribute("aria-valuemax", "0");
+    this.setAttribute("aria-valuenow", String(LevelMeter.#floor));
+    this.#bar = h("div.bar", {}, this.#level, this.#hold);
+    fill(this, this.#bar);
+  }
+  static #share(decibels) {
+    return decibels === null ? 0 : Math.max(0, Math.min(1, 1 - decibels / LevelMeter.#floor));
+  }
+  set data(levels) {
+    // The newest, once for each picture that the screen shows.
+    if (this.#next === undefined) requestAnimationFrame(() => this.#draw());
+    this.#next = levels;
+  }
+  #draw() {
+    const levels = this.#next;
+    this.#next = undefined;
+    if (!levels || !this.#bar) return;
+    this.#level.style.transform = `scaleX(${LevelMeter.#share(levels.rms)})`;
+    this.#hold.style.transform = `translateX(${LevelMeter.#share(levels.hold) * (this.#bar.clientWidth - 3)}px)`;
+    this.classList.toggle("clipping", levels.clipping);
+    const now = performance.now();
+    if (now - this.#told < 1000) return;
+    this.#told = now;
+    this.setAttribute("aria-valuenow", String(Math.round(levels.rms ?? LevelMeter.#floor)));
+    this.setAttribute("aria-valuetext", levels.rms === null ? "silence" : `${Math.round(levels.rms)} dBFS`);
+  }
+}
+
+/** The one hint. `data`: text, focus. A tap explains it. */
+class HintPill extends Part {
+  render() {
+    const { text, focus } = this.data;
+    fill(this, h("button.pill.glass-s", { type: "button", onclick: () => explainFocus(focus) },
+      icon("M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9c.6.5 1 1.2 1 2.1h5c0-.9.4-1.6 1-2.1A6 6 0 0 0 12 3z"), text));
+    this.querySelector("svg").style.width = "1.25rem";
+  }
+}
+
+/** The month. `data`: month, grid of days. A day without a session is as quiet as one to come. */
+class StreakGrid extends Part {
+  static #days = [
+    ["Mo", "Monday"], ["Tu", "Tuesday"], ["We", "Wednesday"], ["Th", "Thursday"], ["Fr", "Friday"],
+    ["Sa", "Saturday"], ["Su", "Sunday"],
+  ];
+  render() {
+    const { month, grid } = this.data;
+    const head = StreakGrid.#days.map(([short, long]) => h("th", { scope: "col", abbr: long }, short));
+    const weeks = grid.map((week) => h("tr", {}, week.map((day) => h("td", {}, day ? this.#day(day) : ""))));
+    fill(this, h("table", {}, h("caption", {}, month), h("thead", {}, h("tr", {}, head)), h("tbody", {}, weeks)));
+  }
+  #day(day) {
+    const number = Number(day.date.slice(8));
+    const state = day.practised ? words.progress.practised : day.to_come ? "" : words.progress.none;
+    const said = [state, day.today ? words.progress.today : ""].filter(Boolean).join(", ");
+    const classes = [day.practised && "practised", day.today && "today", day.to_come && "to-come"].filter(Boolean);
+    return h(["span", "day", ...classes].join("."), { "aria-current": day.today ? "date" : null },
+      String(number), said && h("span.unseen", {}, ` ${said}`));
+  }
+}
+
+/** What changed. `data`: lines of a script's diff, or of what was said. */
+class DiffView extends Part {
+  render() {
+    fill(this, this.data.map((line) => (Array.isArray(line) ? this.#said(line) : this.#line(line))));
+  }
+  static #mark(kind, text) {
+    if (kind === "added") return h("ins", {}, h("span.unseen", {}, `${words.scripts.addedText}: `), text);
+    if (kind === "removed") return h("del", {}, h("span.unseen", {}, `${words.scripts.removedText}: `), text);
+    return text;
+  }
+  #line(line) {
+    const parts = line.kind === "same"
+      ? line.segments.map((segment) => segment.text)
+      : line.segments.map((segment) => (segment.changed ? DiffView.#mark(line.kind, segment.text) : segment.text));
+    const sign = { same: " ", removed: "−", added: "+" }[line.kind];
+    return h("div.line.fresh", {}, h("span", { "aria-hidden": "true" }, `${sign} `), parts);
+  }
+  #said(parts) {
+    return h("div.line", {}, parts.map((part, index) => [index ? " " : "", DiffView.#mark(part.kind, part.text)]));
+  }
+}
+
+/** Falls behind everything, gently, and takes itself away. */
+class ConfettiBurst extends HTMLElement {
+  connectedCallback() {
+    if (movesLess()) { this.remove(); return; }
+    this.setAttribute("aria-hidden", "true");
+    const colours = ["var(--accent)", "var(--positive)", "var(--warning)"];
+    for (let index = 0; index < 40; index += 1) {
+      const piece = document.createElement("i");
+      const angle = (index / 40) * 2 * Math.PI;
+      const reach = 20 + (index * 37) % 30;
+      piece.style.setProperty("--x", `${Math.cos(angle) * reach}vmin`);
+      piece.style.setProperty("--y", `${Math.sin(angle) * reach + 30}vmin`);
+      piece.style.setProperty("--turn", `${(index * 97) % 360}deg`);
+      piece.style.background = colours[index % colours.length];
+      this.append(piece);
+    }
+    setTimeout(() => this.remove(), 1600);
+  }
+}
+
+for (const [name, part] of Object.entries({
+  "focus-chips": FocusChips, "on-device-pill": OnDevicePill, "progress-ring": ProgressRing,
+  "level-meter": LevelMeter, "hint-pill": HintPill, "streak-grid": StreakGrid, "diff-view": DiffView,
+  "confetti-burst": ConfettiBurst,
+})) customElements.define(name, part);
+
+/** One of these elements with its data. */
+export function part(name, data, properties = {}) {
+  const element = h(name, properties);
+  element.data = data;
+  return element;
+}
+
+/** One of several views, as radio buttons that look like tabs. */
+export function segments(label, name, options, selected, choose) {
+  return h("fieldset", {}, h("legend.unseen", {}, label), h("div.segments", {},
+    Object.entries(options).map(([value, text]) => h("label", {},
+      h("input", { type: "radio", name, value, checked: value === selected, onchange: () => choose(value) }), text))));
+}
+
+/** An error, or something to know. */
+export function notice(kind, text, hint, ...more) {
+  return h(`div.notice.${kind}`, { role: kind === "error" ? "alert" : "status" },
+    h("p", {}, text), hint && h("p.muted", {}, hint), more);
+}

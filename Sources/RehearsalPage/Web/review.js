@@ -1,0 +1,243 @@
+// Review: the one takeaway, the moments that show it, one thing to do. Everything else is folded.
+
+import * as api from "./api.js";
+import { announce, clock, confirmed, drawing, fill, h, sheet } from "./dom.js";
+import { choice, task } from "./home.js";
+import { notice, part, segments } from "./parts.js";
+import { suggestions } from "./scripts.js";
+import { transcriptView } from "./transcript.js";
+import * as words from "./words.js";
+
+export async function review([id]) {
+  const isDemo = id === "demo";
+  const data = await api.get(isDemo ? "recordings/demo" : `sessions/${api.part(id)}`);
+  const page = new Review(id, data, isDemo);
+  return { title: words.review.title, content: await page.content(), leave: () => page.leave() };
+}
+
+class Review {
+  constructor(id, data, isDemo) {
+    this.id = id;
+    this.data = data;
+    this.isDemo = isDemo;
+    this.base = isDemo ? "recordings/demo" : `sessions/${id}`;
+    this.report = data.review.report;
+    this.player = data.sound ? h("audio", { src: `/api/${this.base}/audio`, preload: "none", controls: true, "aria-label": words.review.sound }) : null;
+    this.until = Infinity;
+    this.player?.addEventListener("timeupdate", () => {
+      if (this.player.currentTime < this.until) return;
+      this.player.pause();
+      this.until = Infinity;
+    });
+  }
+
+  leave() { this.player?.pause(); }
+
+  /** Plays a stretch of the recording. */
+  play(start, end) {
+    this.player.currentTime = start;
+    this.until = end > start ? end : Infinity;
+    this.player.play().catch(() => {});
+  }
+
+  /** A time that plays from there, where there is sound. */
+  time(start, end) {
+    if (!this.player) return h("span.time", {}, clock(start));
+    return h("button.time", { type: "button", "aria-label": words.review.play(clock(start)), onclick: () => this.play(start, end) },
+      h("span", { "aria-hidden": "true" }, "▶"), clock(start));
+  }
+
+  async content() {
+    const { session } = this.data;
+    const script = session?.script ? await api.get(`scripts/${api.part(session.script)}`).catch(() => null) : null;
+    return [
+      h("div.head", {}, h("h1.unseen", {}, words.review.title), h("p.muted.number", {}, this.facts()), h("on-device-pill")),
+      this.isDemo && notice("plain", words.review.demo),
+      this.hero(), script ? this.applying(script) : null, this.rating(), this.actions(script),
+      this.player, this.sound(), h("div", {}, this.folded(script)),
+    ];
+  }
+
+  facts() {
+    const { session } = this.data;
+    return [session?.began.slice(0, 10), clock(this.report.recording.duration_s), session?.talk, this.report.tip.focus]
+      .filter(Boolean).join(" · ");
+  }
+
+  hero() {
+    const { tip } = this.report;
+    const follow = this.report.follow_up?.sentence;
+    const evidence = tip.evidence.slice(0, 2).map((each) => h("li", {}, this.time(each.start_s, each.end_s),
+      each.excerpt && h("q", {}, each.excerpt), h("span.muted", {}, each.note)));
+    return h("section.card.glass-m.hero", { "aria-labelledby": "takeaway" },
+      follow && h("p.muted", {}, follow),
+      h("p", { id: "takeaway", role: "heading", "aria-level": "2", class: "takeaway" }, tip.takeaway),
+      h("p", {}, h("span.unseen", {}, `${words.review.why}: `), tip.why),
+      evidence.length > 0 && h("ul.evidence", { "aria-label": words.review.evidence }, evidence),
+      h("div.field", {}, h("h2", {}, words.review.task), this.task()),
+      tip.confidence === "low" && h("p.muted", {}, words.review.confidence));
+  }
+
+  task() {
+    if (this.isDemo) return h("p", {}, this.report.tip.action);
+    const { session } = this.data;
+    const state = h("p.caption.muted", { role: "status" });
+    const decide = (name, text) => h("button.button.quiet", {
+      type: "button", onclick: async () => {
+        await api.put(`sessions/${this.id}/action`, { state: name });
+        state.textContent = text;
+      },
+    }, text);
+    return h("div", {}, task(session), h("div.row", {}, decide("later", words.review.later), decide("skipped", words.review.skip)), state);
+  }
+
+  /** What the rehearsal suggests for its script; the diff is up to date after every tap. */
+  applying(script) {
+    return h("section.card.solid", { "aria-labelledby": "apply" },
+      h("h2", { id: "apply" }, `${words.review.apply}: ${script.name}`), suggestions(script));
+  }
+
+  rating() {
+    const { rating } = this.data.review;
+    if (!rating || this.isDemo) return null;
+    const stored = this.data.ratings.find((each) => each.focus === rating.focus)?.value;
+    const said = h("p.caption.muted", { role: "status" });
+    const options = Object.fromEntries(rating.scale.map((step) => [step.value, step.label]));
+    return h("section.card.solid", {}, h("h2", {}, words.review.rating), h("p", {}, rating.question),
+      segments(rating.question, "rating", options, String(stored ?? ""), async (value) => {
+        await api.put(`sessions/${this.id}/rating`, { focus: rating.focus, value: Number(value) });
+        said.textContent = words.review.rated;
+      }), said);
+  }
+
+  actions(script) {
+    if (this.isDemo) return h("a.button.main", { href: "#/home" }, words.start.title);
+    const [first] = this.report.tip.evidence;
+    const again = () => {
+      choice.focus = this.report.tip.focus ?? choice.focus;
+      choice.script = script?.name ?? choice.script;
+      location.hash = "#/rehearse";
+    };
+    return h("section", { "aria-label": words.review.title },
+      h("button.button.main", { type: "button", onclick: again }, words.review.again),
+      h("div.row", {},
+        this.data.review.transcript && h("button.button.quiet", { type: "button", onclick: () => saveToScript(this) }, words.review.save),
+        first && this.player && h("a.button.quiet", {
+          href: `/api/${this.base}/excerpt.wav?from=${Math.max(0, first.start_s - 1)}&to=${Math.max(first.end_s, first.start_s + 3) + 1}`, download: "",
+        }, words.review.share),
+        h("button.button.delete", { type: "button", onclick: () => this.remove() }, words.review.remove)));
+  }
+
+  async remove() {
+    if (!await confirmed(words.review.remove, words.review.removeSure, words.review.remove)) return;
+    await api.remove(`sessions/${this.id}`);
+    announce(words.review.removed);
+    location.hash = "#/home";
+  }
+
+  sound() {
+    if (this.isDemo) return null;
+    if (!this.player) return h("p.muted.caption", {}, words.review.noSound);
+    return this.data.sound_until && h("p.muted.caption", {}, words.review.soundUntil(this.data.sound_until));
+  }
+
+  // Folded
+
+  folded() {
+    const { review: more, marks, notes } = this.data;
+    return [
+      h("details", {}, h("summary", {}, words.review.transcript),
+        more.transcript ? transcriptView(this) : h("p.muted", {}, words.review.noTranscript)),
+      this.player && this.pictures(),
+      h("details", {}, h("summary", {}, words.review.numbers), more.numbers.map((group) => this.numbers(group))),
+      marks.length > 0 && h("details", {}, h("summary", {}, words.review.marks),
+        h("ul", {}, marks.map((mark) => h("li.row", {}, this.time(mark.time_s, 0), mark.text)))),
+      !this.isDemo && h("details", { open: notes.length > 0 }, h("summary", {}, words.review.notes), this.notes(notes)),
+      more.notes_on_recording.length > 0 && h("details", {}, h("summary", {}, words.review.recording),
+        h("ul", {}, more.notes_on_recording.map((note) => h("li", {}, note)))),
+    ];
+  }
+
+  pictures() {
+    const names = { waveform: "Waveform", pace: "Pace", pauses: "Pauses", level: "Level", pitch: "Pitch" };
+    const box = h("div.scroll", { tabindex: "0", role: "group", "aria-label": words.review.picture });
+    const show = async (name) => {
+      try {
+        fill(box, drawing(await api.text(this.isDemo ? `recordings/demo/${name}.svg` : `${this.base}/picture/${name}.svg`)));
+      } catch (error) {
+        fill(box, notice("error", error.message, error.hint));
+      }
+    };
+    const details = h("details", {}, h("summary", {}, words.review.picture),
+      segments(words.review.picture, "picture", names, "waveform", show), box);
+    details.addEventListener("toggle", () => { if (details.open && !box.firstChild) show("waveform"); });
+    return details;
+  }
+
+  numbers({ metric, numbers }) {
+    const how = h("div");
+    const details = h("details", {}, h("summary", {}, words.review.method), how);
+    details.addEventListener("toggle", async () => {
+      if (!details.open || how.firstChild) return;
+      try {
+        const steps = await api.get(`${this.base}/method/${metric}`);
+        fill(how, h("ol", {}, steps.map((step) => h("li", {}, h("h3", {}, step.name), h("p", {}, step.method),
+          step.facts && h("p.muted", {}, step.facts), h("p.muted.caption", {}, step.source)))));
+      } catch (error) {
+        fill(how, notice("error", error.message, error.hint));
+      }
+    });
+    return h("div", {}, h("dl.figures", {}, numbers.map((each) => h("div", {}, h("dt", {}, each.label),
+      h("dd.number", {}, [each.value, each.detail].filter(Boolean).join(" · ")),
+      h("dd.muted.caption", {}, [each.meaning, each.range].filter(Boolean).join(" "))))), !this.isDemo && details);
+  }
+
+  notes(notes) {
+    const list = h("ul", {});
+    const show = (all) => fill(list, all.map((note) => h("li", {}, h("span.muted.number", {}, `${note.written.slice(0, 10)} `), note.text)));
+    show(notes);
+    const input = h("textarea", { rows: "2", "aria-label": words.review.note });
+    const save = h("button.button", {
+      type: "button", onclick: async () => {
+        if (!input.value.trim()) return;
+        const data = await api.post(`sessions/${this.id}/notes`, { text: input.value.trim() });
+        input.value = "";
+        show(data.notes);
+        announce(words.review.rated);
+      },
+    }, words.review.noteSave);
+    return h("div.field", {}, list, input, save);
+  }
+}
+
+/** Makes what was said a new script. */
+function saveToScript(page) {
+  const text = page.data.review.transcript
+    .map((paragraph) => paragraph.parts.filter((each) => each.kind === "words").map((each) => each.text).join(" "))
+    .join("\n\n");
+  newScript(text, page.data.session?.talk ?? "");
+}
+
+/** A sheet that makes a script of a text. */
+export function newScript(text, name = "") {
+  const title = h("input", { type: "text", value: name, required: true, maxlength: "80" });
+  const area = h("textarea", { rows: "8" });
+  area.value = text;
+  const tags = h("input", { type: "text" });
+  const problem = h("div");
+  const create = async () => {
+    try {
+      const made = await api.post("scripts", { name: title.value.trim(), text: area.value, tags: tags.value });
+      dialog.close();
+      location.hash = `#/script/${api.part(made.name)}`;
+    } catch (error) {
+      fill(problem, notice("error", error.message, error.hint));
+    }
+  };
+  const dialog = sheet(words.scripts.add, [
+    h("label.field", {}, h("span", {}, words.scripts.name), title),
+    h("label.field", {}, h("span", {}, words.scripts.tags), tags),
+    h("label.field", {}, h("span", {}, words.scripts.text), area), problem,
+    h("button.button.main", { type: "button", onclick: create }, words.scripts.create),
+  ]);
+}

@@ -1,0 +1,225 @@
+// The sentences of the page that are not the program's own.
+
+export const tabs = { home: "Home", scripts: "Scripts", progress: "Progress", settings: "Settings" };
+
+export const pill = {
+  offline: "On-device • Offline",
+  online: "On-device • Online",
+  tip: "Rehearsing, reviewing, scripts and progress all work without a network. Processing never leaves your device.",
+};
+
+export const start = {
+  title: "Start Rehearsal",
+  pick: "Pick one thing to improve today.",
+  about: "What is each focus about?",
+  duration: "2–3 min",
+  speak: "Start speaking",
+  enable: "Enable Microphone",
+  script: "Script",
+  noScript: "No script",
+  drop: "Or use a recording you have",
+  dropHint: "Drop a file anywhere on this page.",
+  demo: "See a finished review",
+};
+
+export const microphone = {
+  title: "Your microphone, and why",
+  reasons: [
+    "RehearSmart listens while you rehearse, to measure your pace, pauses, level and noise.",
+    "The sound goes from your browser to a program on this computer, and nowhere else.",
+    "Your audio never leaves this computer.",
+  ],
+  go: "Continue",
+  next: "Your browser asks next. Choose “Allow”.",
+  denied: "The microphone is blocked for this page.",
+  undo: {
+    Chromium: "Click the icon to the left of the address, set Microphone to Allow, and reload the page.",
+    Firefox: "Click the crossed-out microphone to the left of the address, remove the block, and reload the page.",
+    WebKit: "Choose Settings for This Website in the menu of your browser, set Microphone to Allow, and reload the page.",
+  },
+  none: "No microphone was found. Connect one, or use a recording you have.",
+  failed: "The microphone could not be opened. Another program may be using it.",
+  later: "Not now",
+};
+
+export const hud = {
+  skip: "Start now",
+  starting: "Get ready",
+  pause: "Pause",
+  resume: "Resume",
+  mark: "Mark moment",
+  marked: (time) => `Marked ${time}`,
+  end: "End session",
+  recording: "Recording",
+  paused: "Paused. Nothing is recorded.",
+  noise: "High noise detected; move closer",
+  clipping: "Too loud; move back a little",
+  gap: (seconds) => `${seconds.toFixed(2)} s of sound did not arrive; silence stands in its place.`,
+  judging: "Listening to your take…",
+  follow: "Follow my pace",
+  estimated: "The line is estimated from your pace.",
+  resumeTitle: "Resume?",
+  interrupted: {
+    hidden: "The page was hidden, so the recording paused by itself.",
+    lost: "The microphone was disconnected, so the recording paused by itself.",
+    muted: "The microphone was muted, so the recording paused by itself.",
+    stopped: "No sound came for a while, so the recording paused by itself.",
+  },
+  kept: "Everything up to here is kept.",
+  lostTitle: "The program has stopped",
+  lost: "What you recorded is kept on this computer. Start the program again in a terminal, and Home offers it: rehearse app",
+  example: "For example",
+};
+
+export const unfinished = {
+  title: "A recording was not finished",
+  text: (time) => `${time} of sound is kept.`,
+  keep: "Keep and review",
+  remove: "Delete",
+  sure: "This recording is deleted for good.",
+};
+
+export const review = {
+  title: "Review",
+  why: "Why it matters",
+  evidence: "Listen to it",
+  task: "Try this next time",
+  later: "Later",
+  skip: "Skip",
+  apply: "Apply to script",
+  save: "Save to script",
+  share: "Download excerpt",
+  remove: "Delete session",
+  removeSure: "This deletes the session, its words and its sound for good.",
+  removed: "Session deleted.",
+  sound: "The recording",
+  again: "Rehearse again",
+  home: "Back to Home",
+  rating: "Your own rating",
+  rated: "Stored.",
+  picture: "Picture",
+  numbers: "Numbers",
+  method: "How it is measured",
+  transcript: "Transcript",
+  noTranscript: "No words are stored for this session. With a script or a speech recogniser (see Settings) there are.",
+  noSound: "The sound of this session is not stored any more.",
+  soundUntil: (date) => `The sound is kept until ${date}.`,
+  recording: "About the recording",
+  marks: "Moments you marked",
+  notes: "Notes",
+  note: "Add a note",
+  noteSave: "Save note",
+  demo: "This is the review of a recording that comes with the program.",
+  play: (time) => `Play from ${time}`,
+  confidence: "Measured with low confidence: the noise is close to the voice.",
+};
+
+export const transcript = {
+  modes: { read: "Read", edit: "Edit", diff: "Diff" },
+  filler: "filler", pause: "pause in seconds", long: "long sentence",
+  toScript: "Add to script",
+  added: "Added.",
+  choose: "Add to which script?",
+  newScript: "New script",
+  editHint: "Correct the words, then save them as a script.",
+  noDiff: "There is no script to compare with. Choose one before you rehearse.",
+};
+
+export const scripts = {
+  title: "Scripts",
+  search: "Search scripts",
+  none: "No script matches.",
+  add: "New script",
+  name: "Name",
+  text: "Text",
+  tags: "Tags: topic, audience, length",
+  create: "Create script",
+  save: "Save",
+  saved: (version) => `Saved as version ${version}.`,
+  same: "Nothing changed.",
+  suggestions: "Suggestions from your rehearsals",
+  noSuggestions: "Suggestions appear after a rehearsal with this script.",
+  apply: "Apply",
+  applied: "✓ Applied",
+  dismiss: "Dismiss",
+  changes: "What changed",
+  versions: "Versions",
+  compare: "Show changes",
+  rehearse: "Rehearse this script",
+  remove: "Delete script",
+  removeSure: "This deletes the script with all its versions for good.",
+  rehearsed: (count) => (count === 1 ? "1 rehearsal" : `${count} rehearsals`),
+  removedText: "removed", addedText: "added",
+};
+
+export const progress = {
+  title: "Progress",
+  trend: "Trend",
+  days: { 7: "7 days", 30: "30 days" },
+  milestones: "Milestones",
+  sessions: "Sessions",
+  practised: "practised", none: "no session", today: "today",
+};
+
+export const settings = {
+  title: "Settings",
+  privacy: "Privacy",
+  locked: "ON, locked",
+  keep: "Auto-delete raw audio after (days)",
+  stored: "What is stored",
+  exports: "Export everything",
+  exported: (path) => `Exported to ${path}`,
+  forget: "Delete everything",
+  forgotten: "Everything was deleted.",
+  practice: "Practice",
+  goal: "Goal a day (minutes)",
+  profile: "Occasion",
+  assets: "Offline assets",
+  assetsHint: "Optional programs on this computer. Nothing is downloaded from this page.",
+  ready: "Ready", missing: "Not installed",
+  audio: "Audio input",
+  device: "Microphone",
+  standard: "Default",
+  test: "Test the level", stop: "Stop the test",
+  testHint: "Speak as you will rehearse. The bar should move most of the way; it should not turn orange.",
+  reminders: "Reminders",
+  remindersHint: "A gentle reminder by your system, without a count of days. Copy this:",
+  at: "Time",
+  show: "Show the text",
+  about: "About & Support",
+  aboutText: (version, norms) => `RehearSmart ${version}, norms ${norms}. Own code under Apache-2.0; programs linked with FFTW are distributed under GPL-3.0-or-later.`,
+  support: "Help in a terminal: rehearse help. What is installed: rehearse doctor.",
+  saved: "Saved.",
+};
+
+export const firstRun = {
+  rule: {
+    title: "One thing at a time",
+    text: "Rehearse, get one clear tip, take one small action. Then rehearse again.",
+    next: "Next",
+  },
+  ways: {
+    title: "How it works",
+    steps: [
+      "Pick one focus.",
+      "Speak for two to three minutes. The program listens on this computer.",
+      "Get one tip, with the moment that shows it and one thing to practise.",
+    ],
+    start: "Start",
+    demo: "See a finished review first",
+  },
+  skip: "Skip",
+};
+
+export const keys = {
+  title: "Keys",
+  list: [
+    ["1 – 4", "Home, Scripts, Progress, Settings"], ["Enter", "Start speaking"], ["M", "Mark a moment"],
+    ["P", "Pause and resume"], ["E", "End the session"], ["?", "This list"], ["Escape", "Close a sheet"],
+  ],
+};
+
+export const errors = {
+  retry: "Try again",
+  elsewhere: "There is nothing here.",
+};

@@ -1,0 +1,110 @@
+import Rehearsal
+import RehearsalCoaching
+import RehearsalDelivery
+import RehearsalLanguage
+import RehearsalMetrics
+package import RehearsalTranscript
+package import RehearsalUnits
+
+/// What was said, in paragraphs, with fillers, pauses and long sentences set apart: what every page
+/// shows of a transcript.
+package struct ReadableTranscript: Sendable {
+  package var paragraphs: [Paragraph]
+
+  package struct Paragraph: Sendable {
+    /// `nil` where no times are known.
+    package var span: TimeSpan?
+    /// Where another one speaks than in the paragraph before.
+    package var speaker: String?
+    package var parts: [Part]
+  }
+
+  /// Words of one kind, or a pause.
+  package struct Part: Equatable, Sendable {
+    package enum Kind: Equatable, Sendable {
+      case words, filler
+      /// Before the next words.
+      case pause(Seconds)
+    }
+
+    package var kind: Kind
+    /// Without characters that control a terminal; empty for a pause.
+    package var text: String
+    /// Whether it is in a long sentence.
+    package var isLong: Bool
+  }
+
+  /// - Parameters:
+  ///   - fillers: The indices of their tokens.
+  ///   - pauses: Those that count.
+  package init(of transcript: Transcript, fillers: Set<Int>, pauses: [TimeSpan]) {
+    let tokens = transcript.tokens
+    let marks = Marks(tokens, fillers: fillers, pauses: pauses)
+    let starts = Paragraphs(toRead: tokens).starts
+    paragraphs = zip(starts, starts.dropFirst() + [tokens.endIndex]).map { start, end in
+      let first = tokens[start].span
+      let last = tokens[start..<end].compactMap(\.span?.end).max()
+      let speaker = tokens[start].speaker
+      let isNew = start == 0 || tokens[start - 1].speaker != speaker
+      return Paragraph(
+        span: first.map { TimeSpan(start: $0.start, end: last ?? $0.end) },
+        speaker: isNew ? speaker?.printable : nil, parts: Self.parts(tokens, start..<end, marks))
+    }
+  }
+
+  private static func parts(_ tokens: [Token], _ range: Range<Int>, _ marks: Marks) -> [Part] {
+    var parts: [Part] = []
+    for index in range {
+      let isLong = marks.long.contains(index)
+      if let pause = marks.pauses[index] {
+        parts.append(Part(kind: .pause(pause), text: "", isLong: isLong))
+      }
+      let kind: Part.Kind = marks.fillers.contains(index) ? .filler : .words
+      let text = tokens[index].text.printable
+      if parts.last?.kind == kind, parts.last?.isLong == isLong {
+        parts[parts.count - 1].text += " \(text)"
+      } else {
+        parts.append(Part(kind: kind, text: text, isLong: isLong))
+      }
+    }
+    return parts
+  }
+
+  /// What is marked at which token.
+  private struct Marks {
+    var fillers: Set<Int>
+    /// The tokens of long sentences.
+    var long: Set<Int> = []
+    /// The pause before a token, by the token.
+    var pauses: [Int: Seconds] = [:]
+
+    init(_ tokens: [Token], fillers: Set<Int>, pauses spans: [TimeSpan]) {
+      self.fillers = fillers
+      let sentences = SentenceLength(of: tokens)?.sentences ?? []
+      for sentence in sentences where sentence.words > SentenceLength.longest {
+        long.formUnion(sentence.tokens)
+      }
+      // Times of segments don't say where in them a pause is.
+      let timed = tokens.indices.filter { tokens[$0].timing != .segment && tokens[$0].span != nil }
+      var next = timed.startIndex
+      for span in spans {
+        let middle = (span.start + span.end) / 2
+        while next < timed.endIndex, (tokens[timed[next]].span?.start ?? middle) < middle {
+          next += 1
+        }
+        if next > timed.startIndex, next < timed.endIndex { pauses[timed[next]] = span.length }
+      }
+    }
+  }
+}
+
+extension ReviewedTake {
+  /// `nil` without words.
+  var readableTranscript: ReadableTranscript? {
+    heard.words.map { words in
+      ReadableTranscript(
+        of: words.transcript, fillers: Set(words.fillers.flatMap(\.tokens)),
+        pauses: countedPauses.map(\.span))
+    }
+  }
+}
