@@ -20,7 +20,9 @@ struct LoopbackPool<Base: AsyncSocketPool>: AsyncSocketPool {
         1, for: Int32SocketOption(level: tcpNoDelay.level, name: tcpNoDelay.name))
       return try await base.suspendSocket(socket, untilReadyFor: events)
     }
-    guard let patience = connections.patience(with: port) else { throw SocketError.disconnected }
+    guard let patience = connections.patience(with: socket, port) else {
+      throw SocketError.disconnected
+    }
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await base.suspendSocket(socket, untilReadyFor: events) }
       group.addTask {
@@ -46,7 +48,13 @@ final class Connections: Sendable {
 
   private struct Connection {
     var doing: Doing
-    var lastSeen: ContinuousClock.Instant
+    var socket: Socket?
+
+    /// Whether its socket still leads to the same place.
+    func isOpen(port: UInt16) -> Bool {
+      guard let socket, case .ip4(_, port)? = try? socket.remotePeer() else { return false }
+      return true
+    }
   }
 
   private let all = Mutex<[UInt16: Connection]>([:])
@@ -63,15 +71,15 @@ final class Connections: Sendable {
 
   /// How long a connection may keep the server waiting now; `nil` if it has done so for too long
   /// already, or if there are too many.
-  func patience(with port: UInt16) -> Duration? {
+  func patience(with socket: Socket, _ port: UInt16) -> Duration? {
     let now = ContinuousClock.now
     return all.withLock { all in
+      if all.count >= Self.most { all = all.filter { $0.value.isOpen(port: $0.key) } }
       if all[port] == nil {
-        all = all.filter { now - $0.value.lastSeen < Self.patienceWithRecordings }
         guard all.count < Self.most else { return nil }
-        all[port] = Connection(doing: .asking(since: now), lastSeen: now)
+        all[port] = Connection(doing: .asking(since: now))
       }
-      all[port]?.lastSeen = now
+      all[port]?.socket = socket
       switch all[port]?.doing {
       case .asking(let since):
         let left = Self.patienceWithRequests - (now - since)
@@ -90,6 +98,8 @@ final class Connections: Sendable {
 
   private func note(_ request: HTTPRequest, _ doing: Doing) {
     guard case .ip4(_, let port)? = request.remoteAddress else { return }
-    all.withLock { $0[port] = Connection(doing: doing, lastSeen: .now) }
+    all.withLock { all in
+      all[port] = Connection(doing: doing, socket: all[port]?.socket)
+    }
   }
 }

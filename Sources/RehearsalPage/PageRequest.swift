@@ -1,4 +1,3 @@
-import FlyingFox
 import Foundation
 package import RehearsalFiles
 
@@ -25,9 +24,9 @@ package struct PageRequest: Sendable {
     case notStored(FileError)
   }
 
-  private let body: HTTPBodySequence
+  private let body: PageBody
 
-  init(method: Method, path: [String], query: [String: String], body: HTTPBodySequence) {
+  init(method: Method, path: [String], query: [String: String], body: PageBody) {
     self.method = method
     self.path = path
     self.query = query
@@ -66,16 +65,7 @@ package struct PageRequest: Sendable {
   private func read(
     limit: Int, _ take: (Data) throws(BodyError) -> Void
   ) async throws(BodyError) {
-    guard let stated = body.count, stated <= limit else { throw .tooLong(limit: limit) }
-    var count = 0
-    var parts = body.makeAsyncIterator()
-    while true {
-      let part: Data?
-      do { part = try await parts.next() } catch { throw .incomplete }
-      guard let part else { break }
-      count += part.count
-      try take(part)
-    }
-    guard count == stated else { throw .incomplete }
+    guard let stated = body.length, stated <= limit else { throw .tooLong(limit: limit) }
+    guard try await body.read(take) else { throw .incomplete }
   }
 }

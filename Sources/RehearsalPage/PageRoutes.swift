@@ -11,12 +11,14 @@ struct PageRoutes: HTTPHandler {
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     let isRecording = request.path == Self.live
     connections.begin(request, isRecording: isRecording)
+    let body = PageBody(request.bodySequence)
     var response: HTTPResponse
     do throws(AccessGuard.Refusal) {
-      response = try await answer(request)
+      response = try await answer(request, body)
     } catch {
       response = HTTPResponse(statusCode: HTTPStatusCode(error == .foreign ? 403 : 401))
     }
+    await body.drop()
     if case .httpBody = response.payload { connections.end(request) }
     for (name, value) in Self.headers { response.headers[HTTPHeader(name)] = value }
     if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-store" }
@@ -27,11 +29,13 @@ struct PageRoutes: HTTPHandler {
   private static let live = "/live"
   private static let open = "/api/open"
 
-  private func answer(_ request: HTTPRequest) async throws(AccessGuard.Refusal) -> HTTPResponse {
+  private func answer(
+    _ request: HTTPRequest, _ body: PageBody
+  ) async throws(AccessGuard.Refusal) -> HTTPResponse {
     let isLive = request.path == Self.live
     let method = PageRequest.Method(rawValue: request.method.rawValue)
     try access.checkOrigin(request, changes: isLive || method != .get)
-    if request.path == Self.open, method == .post { return try await opened(request) }
+    if request.path == Self.open, method == .post { return try await opened(body) }
     guard request.path.hasPrefix(Self.api) || isLive else { return file(request, method) }
     try access.checkSession(request)
     if isLive { return await socket(request) }
@@ -41,7 +45,7 @@ struct PageRoutes: HTTPHandler {
     let query = Dictionary(
       request.query.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
     let answer = await handler.answer(
-      PageRequest(method: method, path: path, query: query, body: request.bodySequence))
+      PageRequest(method: method, path: path, query: query, body: body))
     do {
       return try await answer.response(to: request)
     } catch {
@@ -52,9 +56,9 @@ struct PageRoutes: HTTPHandler {
   /// A token has 64 digits.
   private static let longestToken = 100
 
-  private func opened(_ request: HTTPRequest) async throws(AccessGuard.Refusal) -> HTTPResponse {
-    let body = PageRequest(method: .post, path: [], query: [:], body: request.bodySequence)
-    guard let token = try? await body.bytes(limit: Self.longestToken) else { throw .unknown }
+  private func opened(_ body: PageBody) async throws(AccessGuard.Refusal) -> HTTPResponse {
+    let request = PageRequest(method: .post, path: [], query: [:], body: body)
+    guard let token = try? await request.bytes(limit: Self.longestToken) else { throw .unknown }
     let cookie = try access.admit(String(decoding: token, as: UTF8.self))
     return HTTPResponse(statusCode: HTTPStatusCode(204), headers: [.setCookie: cookie])
   }

@@ -10,8 +10,8 @@ struct PageAPI: PageHandler {
   func answer(_ request: PageRequest) async -> PageAnswer {
     do {
       return try await route(request)
-    } catch let error as PageError where error == .unknownPath {
-      return .failure(error.reason, status: 404)
+    } catch let error as PageError {
+      return .failure(error.reason, status: error.status)
     } catch {
       guard let reason = Failure.Reason(error) else {
         return .failure(PageError.badRequest("\(error)").reason, status: 500)

@@ -18,6 +18,17 @@ enum PageError: Error, Equatable {
   /// A recording is going on in another window.
   case alreadyRecording
   case portNotUsable(port: UInt16, reason: String)
+
+  /// - Source: RFC 9110, 15.5.
+  var status: Int {
+    switch self {
+    case .unknownPath, .noSound: 404
+    case .badRequest, .body(.incomplete), .portNotUsable: 400
+    case .body(.tooLong): 413
+    case .body(.notStored): 507
+    case .alreadyRecording: 409
+    }
+  }
 }
 
 extension PageError: WordedError {

@@ -1,0 +1,37 @@
+#!/usr/bin/env python3
+"""Uses the page of `rehearse app` as speakers, browsers and attackers would.
+
+README.md has the details.
+"""
+
+import argparse
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import hostile
+from claims import Claims, note
+
+PARTS: dict[str, Callable[[Path, Path, Claims], None]] = {"hostile": hostile.check}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--program", type=Path, required=True)
+    parser.add_argument("--only", default="", help=f"one of {', '.join(PARTS)}")
+    options = parser.parse_args()
+    program = options.program.resolve()
+    claims = Claims()
+    with TemporaryDirectory(prefix="rehearse-app-") as folder:
+        for name, part in PARTS.items():
+            if options.only and options.only != name:
+                continue
+            note(name)
+            part(program, Path(folder) / name, claims)
+            shutil.rmtree(Path(folder) / name, ignore_errors=True)
+    return claims.finish()
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,362 @@
+"""What a hostile page, a hostile program and bad luck can do to the server."""
+
+import json
+import math
+import re
+import signal
+import threading
+import time
+import wave
+from pathlib import Path
+
+import frames
+from claims import Claims
+from served import Served
+
+RATE = 48_000
+# Samples in a block of the page.
+BLOCK = 1_024
+
+
+def check(program: Path, folder: Path, claims: Claims) -> None:
+    with Served(program, folder / "hostile") as served:
+        doors(served, claims)
+        served.admit()
+        requests(served, claims)
+        sockets(served, claims)
+        bodies(served, claims)
+        markup(served, claims)
+        status = served.stop()
+        claims.judge("Control-C ends it", f"status {status}", status == 0)
+    kills(program, folder, claims)
+    ends(program, folder, claims)
+
+
+def doors(served: Served, claims: Claims) -> None:
+    """Who may come in."""
+    found = {
+        "no key": served.request("GET", "/api/home")[0],
+        "wrong key": served.request("POST", "/api/open", "0" * 64)[0],
+        "key from elsewhere": served.request(
+            "POST", "/api/open", served.token, Origin="http://evil.example"
+        )[0],
+        "key without origin": served.request("POST", "/api/open", served.token, Origin=None)[0],
+    }
+    status, headers, _ = served.request("POST", "/api/open", served.token)
+    cookie = headers.get("Set-Cookie", "")
+    found["right key"] = status
+    found["key again"] = served.request("POST", "/api/open", served.token)[0]
+    wanted = {
+        "no key": 401, "wrong key": 401, "key from elsewhere": 403, "key without origin": 403,
+        "right key": 204, "key again": 401,
+    }  # fmt: skip
+    claims.judge("the key opens once", str(found), found == wanted)
+    flags = all(flag in cookie for flag in ("HttpOnly", "SameSite=Strict", "Path=/"))
+    claims.judge("the cookie is for this page alone", cookie.partition(";")[2], flags)
+    served.cookie = cookie.split(";")[0]
+    served.admit = lambda: None
+
+
+def requests(served: Served, claims: Claims) -> None:
+    evil = "http://evil.example"
+    cases = {
+        "foreign host": ({"Host": "evil.example"}, 403),
+        "rebound host": ({"Host": f"evil.example:{served.port}"}, 403),
+        "localhost": ({"Host": f"localhost:{served.port}"}, 403),
+        "other port": ({"Host": "127.0.0.1:1"}, 403),
+        "no host": ({"Host": None}, 403),
+        "foreign origin": ({"Origin": evil}, 403),
+        "null origin": ({"Origin": "null"}, 403),
+        "cross-site fetch": ({"Origin": None, "Sec_Fetch_Site": "cross-site"}, 403),
+        "stale cookie": ({"Cookie": re.sub("=.", "=x", served.cookie)}, 401),
+        "no cookie": ({"Cookie": None}, 401),
+        "the page": ({}, 200),
+    }
+    found = {name: served.request("GET", "/api/home", **case[0])[0] for name, case in cases.items()}
+    wrong = {name: status for name, status in found.items() if status != cases[name][1]}
+    claims.judge("only the page is answered", str(wrong or f"{len(found)} requests"), not wrong)
+    change = served.request("PUT", "/api/settings", '{"setting":"goal","value":"60s"}', Origin=None)
+    claims.judge("a change needs its origin", f"status {change[0]}", change[0] == 403)
+
+    paths = [
+        "/files/../../../../etc/passwd", "/files/%2e%2e/%2e%2e/etc/passwd", "/../etc/passwd",
+        "//etc/passwd", "/api/sessions/../../../etc/passwd", "/api/scripts/..%2f..%2fetc%2fpasswd",
+        "/api/sessions/1/picture/..%2f..%2fstore.svg", "/api/recordings/demo/..%2f..%2fREADME.md",
+        "/files/x/app.js", "/api/nothing", "/\0",
+    ]  # fmt: skip
+    answers = {}
+    for path in paths:
+        connection = served.raw()
+        head = f"GET {path} HTTP/1.1\r\nHost: {served.host}\r\nCookie: {served.cookie}\r\n"
+        connection.sendall(f"{head}Connection: close\r\n\r\n".encode())
+        text = b""
+        while part := connection.recv(65_536):
+            text += part
+        connection.close()
+        answers[path] = (text.split() or [b"", b"closed"])[1].decode(), b"root:" in text
+    bad = {path: found for path, found in answers.items() if found[1] or found[0] == "200"}
+    claims.judge("no path leads out", str(bad or f"{len(paths)} paths"), not bad)
+
+    _, headers, body = served.request("GET", "/", Cookie=None)
+    policy = headers["Content-Security-Policy"]
+    strict = "default-src 'none'" in policy and "unsafe" not in policy
+    inline = re.findall(rb"<script(?![^>]*src=)|\son\w+=|style=", body)
+    claims.judge("nothing on the page is inline", str(inline or policy), strict and not inline)
+    rest = {
+        name: headers.get(name)
+        for name in ("Referrer-Policy", "X-Content-Type-Options", "Cache-Control")
+    }
+    good = list(rest.values()) == ["no-referrer", "nosniff", "no-store"]
+    claims.judge("headers keep it private", str(rest), good)
+    path = re.search(rb"/files/[0-9a-f]{16}/app\.js", body)[0].decode()
+    _, headers, text = served.request("GET", path, Cookie=None)
+    kept = headers["Cache-Control"]
+    claims.judge("files are kept by their digest", kept, "immutable" in kept and len(text) > 0)
+
+
+def sockets(served: Served, claims: Claims) -> None:
+    evil = "http://evil.example"
+    cases = {
+        "foreign origin": ({"Origin": evil}, 403), "no origin": ({"Origin": None}, 403),
+        "foreign host": ({"Host": "evil.example"}, 403), "no cookie": ({"Cookie": None}, 401),
+        "no version": ({"Sec_WebSocket_Version": None}, 400),
+    }  # fmt: skip
+    found = {}
+    for name, (headers, _) in cases.items():
+        found[name], connection = served.socket(**headers)
+        connection.close()
+    wrong = {name: status for name, status in found.items() if status != cases[name][1]}
+    claims.judge("only the page may record", str(wrong or f"{len(found)} tries"), not wrong)
+
+    start = frames.frame(frames.TEXT, json.dumps({"do": "start", "rate": RATE}).encode())
+    broken = {
+        "reserved bits": b"\xf1\x80\1\2\3\4",
+        "unknown opcode": frames.frame(3, b"x"),
+        "continuation first": frames.frame(0, b"x"),
+        "fragmented ping": frames.frame(frames.PING, b"x", fin=False),
+        "long ping": frames.frame(frames.PING, b"x" * 126),
+        "no text": frames.frame(frames.TEXT, b"\xff\xfe"),
+        "no JSON": frames.frame(frames.TEXT, b"{"),
+        "samples first": frames.frame(frames.BINARY, b"\0" * 8),
+        "half a sample": start + frames.frame(frames.BINARY, b"\0" * 5),
+        "too long": start + frames.frame(frames.BINARY, b"\0" * (1 << 19)),
+        "endless parts": start + frames.frame(frames.BINARY, b"\0" * (1 << 17), fin=False) * 4,
+        "impossible rate": frames.frame(frames.TEXT, b'{"do":"start","rate":1e300}'),
+        "no such focus": frames.frame(frames.TEXT, b'{"do":"start","rate":48000,"focus":"x"}'),
+        "no such script": frames.frame(frames.TEXT, b'{"do":"start","rate":48000,"script":"x"}'),
+    }
+    stayed = []
+    for name, bytes_ in broken.items():
+        status, connection = served.socket()
+        assert status == 101, status
+        connection.settimeout(5)
+        connection.sendall(bytes_)
+        try:
+            while frames.receive(connection) is not None:
+                pass
+        except TimeoutError:
+            stayed.append(name)
+        connection.close()
+    claims.judge(
+        "broken frames end the recording", str(stayed or f"{len(broken)} kinds"), not stayed
+    )
+    # A frame that says it has 2^62 bytes: nothing is set aside for it.
+    _, connection = served.socket()
+    connection.sendall(start + frames.frame(frames.BINARY, b"\0" * 64, length=1 << 62))
+    time.sleep(1)
+    memory = resident(served.process.pid)
+    connection.close()
+    claims.judge("a stated length costs nothing", f"{memory:.0f} MB", memory < 200)
+
+    first, second = served.socket()[1], served.socket()[1]
+    frames.say(first, do="start", rate=RATE)
+    frames.until(first, "recording")
+    frames.say(second, do="start", rate=RATE)
+    message = frames.until(second, "recording").get("message", "")
+    claims.judge("the second window is told", message, "another window" in message)
+    frames.say(first, do="discard")
+    frames.until(first, "discarded")
+    first.close()
+    second.close()
+    alive = served.request("GET", "/api/home")[0]
+    claims.judge("it goes on after all that", f"status {alive}", alive == 200)
+
+
+def bodies(served: Served, claims: Claims) -> None:
+    """Bodies that are too long, too short, too slow or nonsense."""
+    found = {
+        "nonsense": served.request("POST", "/api/scripts", "{")[0],
+        "empty": served.request("POST", "/api/scripts", "")[0],
+        "no recording": served.request("POST", "/api/recordings?name=a.wav", b"x" * 5000)[0],
+        "no name": served.request("POST", "/api/recordings", b"x")[0],
+        "a path": served.request("POST", "/api/recordings?name=../../a.sh", b"x")[0],
+    }
+    wrong = {name: status for name, status in found.items() if status not in (400, 422)}
+    claims.judge("nonsense gets an error in words", str(wrong or found), not wrong)
+    left = sorted(path.name for path in (served.home / "store" / "recordings").glob("*.wav"))
+    finished = [name for name in left if "unfinished" not in name]
+    claims.judge("and leaves nothing", str(finished), not finished)
+
+    connection = served.raw()
+    head = f"POST /api/scripts HTTP/1.1\r\nHost: {served.host}\r\nOrigin: {served.origin}\r\n"
+    head += f"Cookie: {served.cookie}\r\nContent-Length: 99999999999\r\n\r\n"
+    connection.sendall(head.encode())
+    before = time.monotonic()
+    connection.settimeout(5)
+    sent = 0
+    try:
+        while sent < 300:
+            connection.sendall(b"x" * (1 << 20))
+            sent += 1
+    except OSError:
+        pass
+    memory = resident(served.process.pid)
+    connection.close()
+    claims.judge(
+        "a long body is not kept in memory",
+        f"{sent} MB sent, {memory:.0f} MB held after {time.monotonic() - before:.0f} s",
+        memory < 200,
+    )
+
+    slow = [served.raw() for _ in range(4)]
+    began = time.monotonic()
+    ended: list[float] = []
+
+    def trickle(connection: object) -> None:
+        try:
+            connection.sendall(b"GET / HTTP/1.1\r\n")
+            for _ in range(120):
+                connection.sendall(b"X")
+                time.sleep(0.5)
+                connection.setblocking(False)
+                try:
+                    if connection.recv(1) == b"":
+                        raise ConnectionError
+                except BlockingIOError:
+                    pass
+                connection.setblocking(True)
+        except OSError:
+            ended.append(time.monotonic() - began)
+
+    threads = [threading.Thread(target=trickle, args=(each,)) for each in slow]
+    for thread in threads:
+        thread.start()
+    answers = []
+    while any(thread.is_alive() for thread in threads):
+        before = time.monotonic()
+        served.request("GET", "/api/home")
+        answers.append(time.monotonic() - before)
+        time.sleep(0.5)
+    closed = len(ended) == len(slow) and max(ended, default=99) < 45
+    figure = f"{len(ended)} of {len(slow)} closed after {max(ended, default=0):.0f} s"
+    claims.judge("slow requests are closed", figure, closed)
+    claims.judge(
+        "others are answered meanwhile", f"{max(answers) * 1000:.0f} ms at most", max(answers) < 2
+    )
+
+
+MARKUP = '<script>document.title="hacked"</script><img src=x onerror=alert(1)>&lt;"\''
+
+
+def markup(served: Served, claims: Claims) -> None:
+    """Text with markup is stored as it is; the tour looks at what a browser makes of it."""
+    body = json.dumps({"name": "a<b>&\"c'", "text": MARKUP, "tags": "<i>x</i>, b"})
+    status, _, answer = served.request("POST", "/api/scripts", body)
+    text = json.loads(answer).get("text")
+    claims.judge("text with markup stays text", f"status {status}", text == MARKUP)
+
+
+def speech(count: int) -> list[list[int]]:
+    """Blocks of a tone that comes and goes."""
+    return [
+        [
+            int(8000 * math.sin((index * BLOCK + each) * 0.03) * ((index // 20) % 2))
+            for each in range(BLOCK)
+        ]
+        for index in range(count)
+    ]
+
+
+def kills(program: Path, folder: Path, claims: Claims) -> None:
+    """Kills the program while it records; what was recorded is offered."""
+    lost = []
+    offered = 0
+    blocks = speech(150)
+    for round_ in range(8):
+        home = folder / f"killed-{round_}"
+        with Served(program, home) as served:
+            served.admit()
+            _, connection = served.socket()
+            frames.say(connection, do="start", rate=RATE)
+            frames.until(connection, "recording")
+            sent = 60 + round_ * 11
+            for index in range(sent):
+                connection.sendall(
+                    frames.frame(frames.BINARY, frames.block(index * BLOCK, blocks[index]))
+                )
+                time.sleep(BLOCK / RATE)
+            served.stop(signal.SIGKILL)
+            connection.close()
+        with Served(program, home) as served:
+            served.admit()
+            found = json.loads(served.request("GET", "/api/home")[2])["unfinished"]
+            offered += len(found)
+            if found:
+                lost.append(sent * BLOCK / RATE - found[0]["duration_s"])
+                keep = json.dumps({"name": found[0]["name"], "keep": True})
+                answer = served.request("POST", "/api/recordings/unfinished", keep)
+                if answer[0] != 200:
+                    lost.append(math.inf)
+            if any((home / "store" / "recordings").glob("*.unfinished.wav")):
+                lost.append(math.inf)
+            for path in (home / "store" / "recordings").glob("*.wav"):
+                with wave.open(str(path)) as sound:
+                    if sound.getframerate() != RATE:
+                        lost.append(math.inf)
+    claims.judge("a killed recording is offered", f"{offered} of 8", offered == 8)
+    figure = f"{max(lost, default=math.inf):.2f} s at most"
+    claims.judge("and has all but the last half second", figure, max(lost, default=9) < 0.5)
+
+
+def ends(program: Path, folder: Path, claims: Claims) -> None:
+    """Control-C while it records leaves no half session; a gap becomes silence."""
+    home = folder / "ended"
+    with Served(program, home) as served:
+        served.admit()
+        _, connection = served.socket()
+        frames.say(connection, do="start", rate=RATE, focus="pauses")
+        frames.until(connection, "recording")
+        for index, samples in enumerate(speech(60)):
+            # Half a second does not arrive.
+            number = index * BLOCK + (RATE // 2 if index >= 30 else 0)
+            connection.sendall(frames.frame(frames.BINARY, frames.block(number, samples)))
+        gap = frames.until(connection, "gap")
+        frames.say(connection, do="mark")
+        frames.say(connection, do="end")
+        done = frames.until(connection, "done")
+        claims.judge("a gap is told", str(gap), gap.get("seconds") == 0.5)
+        session = json.loads(served.request("GET", f"/api/sessions/{done.get('session')}")[2])
+        length = session["session"]["length_s"]
+        right = abs(length - (60 * BLOCK / RATE + 0.5)) < 0.01
+        claims.judge("and is silence of that length", f"{length} s", right)
+        connection.close()
+        _, connection = served.socket()
+        frames.say(connection, do="start", rate=RATE)
+        frames.until(connection, "recording")
+        connection.sendall(frames.frame(frames.BINARY, frames.block(0, [100] * BLOCK)))
+        time.sleep(0.3)
+        status = served.stop()
+        claims.judge("Control-C ends it while it records", f"status {status}", status == 0)
+    with Served(program, home) as served:
+        served.admit()
+        data = json.loads(served.request("GET", "/api/home")[2])
+        count = data["progress"]["data"]["sessions"]
+        figure = f"{count} sessions, {len(data['unfinished'])} unfinished"
+        whole = count == 1 and len(data["unfinished"]) == 1
+        claims.judge("and leaves no half session", figure, whole)
+
+
+def resident(process: int) -> float:
+    """The memory of a process in MB."""
+    status = Path(f"/proc/{process}/status").read_text()
+    return int(re.search(r"VmRSS:\s+(\d+)", status)[1]) / 1000
