@@ -11,15 +11,20 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import hostile
+import tour
 from claims import Claims, note
 
-PARTS: dict[str, Callable[[Path, Path, Claims], None]] = {"hostile": hostile.check}
+PARTS: dict[str, Callable[[Path, Path, Claims, Path | None], None]] = {
+    "hostile": hostile.check,
+    "tour": tour.check,
+}
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--program", type=Path, required=True)
     parser.add_argument("--only", default="", help=f"one of {', '.join(PARTS)}")
+    parser.add_argument("--pictures", type=Path, help="store a picture of each state here")
     options = parser.parse_args()
     program = options.program.resolve()
     claims = Claims()
@@ -28,7 +33,7 @@ def main() -> int:
             if options.only and options.only != name:
                 continue
             note(name)
-            part(program, Path(folder) / name, claims)
+            part(program, Path(folder) / name, claims, options.pictures)
             shutil.rmtree(Path(folder) / name, ignore_errors=True)
     return claims.finish()
 

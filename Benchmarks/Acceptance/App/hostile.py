@@ -18,7 +18,7 @@ RATE = 48_000
 BLOCK = 1_024
 
 
-def check(program: Path, folder: Path, claims: Claims) -> None:
+def check(program: Path, folder: Path, claims: Claims, _: Path | None) -> None:
     with Served(program, folder / "hostile") as served:
         doors(served, claims)
         served.admit()

@@ -49,6 +49,12 @@ export const upload = async (path, file) => json(await request("POST", path, fil
 /** A part of a path. */
 export const part = (text) => encodeURIComponent(text);
 
+/** What follows the path, without what is null. */
+export function query(values) {
+  const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
+  return given.map(([name, value]) => `${name}=${part(String(value))}`).join("&");
+}
+
 /** Uses the key of the link, which is in the fragment, and takes it out of the address. */
 export async function open() {
   const key = location.hash.slice(1);

@@ -109,9 +109,7 @@ async function takeIn(file) {
   const before = [...main.childNodes];
   fill(main, h("h1", { tabindex: "-1" }, words.hud.judging), h("p.muted", {}, file.name));
   announce(words.hud.judging);
-  const query = new URLSearchParams({ name: file.name });
-  if (choice.focus) query.set("focus", choice.focus);
-  if (choice.script) query.set("script", choice.script);
+  const query = api.query({ name: file.name, focus: choice.focus, script: choice.script });
   try {
     const { session } = await api.upload(`recordings?${query}`, file);
     location.hash = `#/review/${session}`;

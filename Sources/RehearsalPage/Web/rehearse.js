@@ -139,7 +139,7 @@ class Take {
     this.meter = h("level-meter");
     this.warning = h("div", { role: "status" });
     this.hint = part("hint-pill", { text: this.focus.hints[0] ?? this.focus.name, focus: this.focus });
-    this.status = h("p.muted", { role: "status" }, words.hud.recording);
+    this.status = h("p.muted.status", {}, words.hud.recording);
     this.big = h("button.mic", { type: "button", "aria-pressed": "false", "aria-label": words.hud.pause, onclick: () => this.pauseOrResume() }, icon(stages.pause));
     this.markButton = h("button.button", { type: "button", onclick: () => this.mark() }, icon(stages.mark), words.hud.mark);
     const end = h("button.button", { type: "button", onclick: () => this.end() }, icon(stages.end), words.hud.end);

@@ -1,0 +1,376 @@
+"""A speaker's first three evenings, in Chromium with a microphone that plays real speech."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import glass
+from browser import UNREACHED, Watched, chromium, tab_through
+from claims import Claims
+from playwright.sync_api import Page, expect
+from served import Served
+
+REPOSITORY = Path(__file__).resolve().parents[3]
+TALK = REPOSITORY / "Fixtures" / "Recordings" / "talk.flac"
+WORDS = REPOSITORY / "Fixtures" / "Recordings" / "talk.srt"
+# 19:00 UTC on 23 November 2026.
+EVENING = 1_795_460_400
+DAY = 86_400
+# Long enough for a tip about the speaking, in milliseconds.
+TAKE = 34_000
+MARKUP = '<img src=x onerror="document.title=\'hacked\'"><script>document.title="hacked"</script>'
+
+
+def check(program: Path, folder: Path, claims: Claims, pictures: Path | None) -> None:
+    folder.mkdir(parents=True)
+    if pictures:
+        pictures.mkdir(parents=True, exist_ok=True)
+    sound = folder / "speech.wav"
+    subprocess.run(["sox", TALK, "-r", "48000", "-c", "1", "-b", "16", sound], check=True)
+    home = folder / "home"
+    watched: list[Watched] = []
+    foreign: list[str] = []
+    with chromium(sound) as browser:
+        for number, evening in enumerate((first, second, third)):
+            now = str(EVENING + number * DAY)
+            with Served(program, home, REHEARSE_NOW=now) as served:
+                window = Watched(browser, pictures, permissions=["microphone"])
+                watched.append(window)
+                window.page.goto(served.link)
+                window.page.wait_for_selector("html[data-ready]")
+                evening(window, served, claims)
+                foreign += window.foreign(served.origin)
+                window.context.close()
+        with Served(program, folder / "refused") as served:
+            refused(Watched(browser, pictures), served, claims)
+    count = sum(len(window.requests) for window in watched)
+    claims.judge("no request leaves the computer", str(foreign or f"{count} requests"), not foreign)
+    for title, found in (
+        ("axe finds nothing", [each for window in watched for each in window.violations]),
+        ("no text is cut", [each for window in watched for each in window.cut]),
+        ("nothing is logged", [each for window in watched for each in window.troubles]),
+    ):
+        looked = sum(len(window.looked) for window in watched)
+        figure = "; ".join(dict.fromkeys(found[:8])) or f"{looked} states"
+        claims.judge(title, figure, not found)
+
+
+def visit(page: Page, screen: str, wait: str = "main h1") -> None:
+    page.evaluate("screen => { location.hash = `#/${screen}` }", screen)
+    page.wait_for_function("screen => location.hash === `#/${screen}`", arg=screen)
+    page.wait_for_selector(wait)
+    page.wait_for_timeout(250)
+
+
+def chip(page: Page, name: str) -> None:
+    page.locator("label.chip", has_text=name).click()
+
+
+def close(page: Page) -> None:
+    """Closes a sheet; the focus goes back."""
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+
+
+def keyboard(window: Watched, name: str, claims: Claims) -> None:
+    """Everything is reached by the Tab key, and shows that it is."""
+    reached, unseen = tab_through(window.page)
+    missed = window.page.evaluate(UNREACHED)
+    figure = str(missed or unseen or f"{len(reached)} controls")
+    claims.judge(f"{name}: all by keyboard, focus in view", figure, not missed and not unseen)
+
+
+def on_glass(window: Watched, name: str, claims: Claims) -> None:
+    for scheme in ("light", "dark"):
+        window.page.emulate_media(color_scheme=scheme)
+        ratio, where = glass.least(window.page)
+        claims.judge(f"{name}: AA on glass, {scheme}", f"{ratio:.2f} {where}", ratio >= 4.5)
+    window.page.emulate_media(color_scheme="light")
+
+
+def first(window: Watched, served: Served, claims: Claims) -> None:
+    """Somebody new: two screens, the demo, a first rehearsal, settings."""
+    page = window.page
+    claims.judge("the key leaves the address", page.url, served.token not in page.url)
+    expect(page.locator("h1")).to_have_text("One thing at a time")
+    window.look("first run rule")
+    page.get_by_role("link", name="Next").click()
+    expect(page.locator("h1")).to_have_text("How it works")
+    window.look("first run ways")
+    keyboard(window, "first run", claims)
+    page.reload()
+    page.wait_for_selector("html[data-ready]")
+    expect(page.locator("h1")).to_have_text("How it works")
+    page.goto(f"{served.origin}/#/home")
+    page.wait_for_url("**/#/welcome/ways")
+    claims.judge("who left at the second screen is back there", page.url, "ways" in page.url)
+    page.get_by_role("button", name="See a finished review first").click()
+    page.wait_for_selector(".hero")
+    window.look("demo review")
+    state = page.evaluate("navigator.mediaDevices ? 'asked nothing' : ''")
+    claims.judge("the demo needs no permission", state, page.locator(".hero").is_visible())
+    visit(page, "home", "focus-chips")
+    start = page.get_by_role("button", name="Start speaking")
+    claims.judge("without a focus there is no start", "disabled", start.is_disabled())
+    window.look("home new")
+    on_glass(window, "home", claims)
+    page.get_by_role("button", name="What is each focus about?").click()
+    window.look("sheet of focuses", quick=True)
+    on_glass(window, "sheet", claims)
+    close(page)
+    chip(page, "Pauses")
+    page.get_by_role("button", name="On-device").click()
+    window.look("home chosen")
+    for screen in ("scripts", "progress", "settings"):
+        visit(page, screen)
+        window.look(f"{screen} new")
+    visit(page, "home", "focus-chips")
+    keyboard(window, "home", claims)
+    chip(page, "Pauses")
+    page.locator("button.main").click()
+    rehearse(window, claims)
+    visit(page, "settings")
+    settings(window, claims)
+
+
+def rehearse(window: Watched, claims: Claims) -> None:
+    page = window.page
+    page.wait_for_selector(".countdown, h1:has-text('Your microphone')")
+    if page.get_by_role("button", name="Continue").count():
+        window.look("microphone explained")
+        page.get_by_role("button", name="Continue").click()
+    page.wait_for_selector(".numeral")
+    window.look("countdown", quick=True)
+    page.wait_for_selector("rehearsal-hud")
+    page.wait_for_timeout(2_000)
+    claims.judge("the timer runs", page.locator(".timer").inner_text(), page.locator(".timer").inner_text() != "0:00")
+    names = page.locator("main").aria_snapshot()
+    wanted = ('timer "Time"', 'meter "Level"', 'button "Pause"', 'button "Mark moment"', 'button "End session"')
+    missing = [each for each in wanted if each not in names]
+    claims.judge("a screen reader has names for all", str(missing or len(wanted)), not missing)
+    window.look("hud")
+    on_glass(window, "hud", claims)
+    page.keyboard.press("m")
+    expect(page.locator(".status", has_text="Marked")).to_be_visible()
+    page.locator("hint-pill button").click()
+    window.look("hint sheet", quick=True)
+    close(page)
+    page.keyboard.press("p")
+    expect(page.get_by_role("button", name="Resume")).to_be_visible()
+    window.look("hud paused", quick=True)
+    before = page.locator(".timer").inner_text()
+    page.wait_for_timeout(1_500)
+    claims.judge("a pause stands still", before, page.locator(".timer").inner_text() == before)
+    page.keyboard.press("p")
+    # As when another tab comes before it.
+    page.evaluate("""() => {
+      Object.defineProperty(document, "hidden", { value: true, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }""")
+    expect(page.get_by_role("heading", name="Resume?")).to_be_visible()
+    window.look("interrupted", quick=True)
+    page.evaluate("delete document.hidden")
+    page.locator("dialog").get_by_role("button", name="Resume").click()
+    page.wait_for_timeout(TAKE)
+    page.keyboard.press("e")
+    page.wait_for_selector(".hero", timeout=30_000)
+    page.wait_for_timeout(300)
+    window.look("review")
+    on_glass(window, "review", claims)
+    page.get_by_role("checkbox").first.check()
+    page.locator(".time").first.click()
+    page.wait_for_function("document.querySelector('audio').currentTime > 0")
+    claims.judge("an excerpt plays", "audio", page.evaluate("!document.querySelector('audio').error"))
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download excerpt").click()
+    claims.judge("an excerpt downloads", download.value.suggested_filename, download.value.suggested_filename.endswith(".wav"))
+    for summary in page.locator("main > div > details > summary").all():
+        summary.click()
+    page.wait_for_selector(".scroll .plot")
+    page.locator("details details summary").first.click()
+    page.wait_for_timeout(500)
+    page.get_by_label("Add a note").fill(f"Slower after the bridge. {MARKUP}")
+    page.get_by_role("button", name="Save note").click()
+    expect(page.locator("li", has_text="Slower after")).to_be_visible()
+    window.look("review open")
+    keyboard(window, "review", claims)
+
+
+def settings(window: Watched, claims: Claims) -> None:
+    page = window.page
+    page.get_by_label("Goal a day").fill("7")
+    page.get_by_label("Goal a day").press("Tab")
+    expect(page.get_by_text("Saved.").first).to_be_visible()
+    page.get_by_role("button", name="Test the level").click()
+    page.wait_for_timeout(1_500)
+    moved = page.evaluate("document.querySelector('level-meter .level').style.transform")
+    claims.judge("the level test moves", moved, moved not in ("", "scaleX(0)"))
+    page.get_by_role("button", name="Stop the test").click()
+    page.get_by_role("button", name="Show the text").click()
+    page.wait_for_selector("pre")
+    window.look("settings open")
+    keyboard(window, "settings", claims)
+    page.get_by_role("button", name="Delete everything").click()
+    page.wait_for_selector("dialog")
+    window.look("confirm", quick=True)
+    close(page)
+    page.get_by_role("button", name="Export everything").click()
+    expect(page.get_by_text("Exported to")).to_be_visible()
+    claims.judge("switches are locked on", "2", page.get_by_role("switch", checked=True, disabled=True).count() == 2)
+
+
+def second(window: Watched, served: Served, claims: Claims) -> None:
+    """The second evening: a script with markup in it, a dropped recording, suggestions."""
+    page = window.page
+    page.wait_for_selector("focus-chips")
+    claims.judge("shown once", page.url, "home" in page.url)
+    window.look("home second evening")
+    visit(page, "scripts")
+    page.get_by_role("button", name="New script").click()
+    dialog = page.locator("dialog")
+    dialog.get_by_label("Name").fill("bridges & boats")
+    dialog.get_by_label("Tags").fill("bridges, managers, 5m")
+    dialog.get_by_label("Text").fill(f"{words()}\n\n{MARKUP}\n\nNever forget to thank the people who carry the bags.")
+    window.look("new script", quick=True)
+    dialog.get_by_role("button", name="Create script").click()
+    page.wait_for_selector("textarea")
+    window.look("script")
+    keyboard(window, "script", claims)
+    claims.judge("markup in a script is text", page.title(), "hacked" not in page.title())
+    page.get_by_role("button", name="Rehearse this script").click()
+    page.wait_for_selector("focus-chips")
+    drop(page)
+    page.wait_for_selector(".hero", timeout=60_000)
+    window.look("review with a script")
+    claims.judge("the last focus is followed", "follow-up", page.locator(".hero > p.muted").count() > 0)
+    for summary in page.locator("main > div > details > summary").all():
+        if summary.inner_text() == "Transcript":
+            summary.click()
+    page.wait_for_selector("transcript-view .paragraph")
+    window.look("transcript read")
+    page.get_by_text("Diff", exact=True).click()
+    window.look("transcript diff", quick=True)
+    page.get_by_text("Edit", exact=True).click()
+    window.look("transcript edit", quick=True)
+    page.get_by_text("Read", exact=True).click()
+    page.get_by_role("button", name="Add to script").first.click()
+    page.locator("dialog").get_by_role("button", name="Add to script").click()
+    expect(page.locator("dialog").get_by_text("Added.")).to_be_visible()
+    window.look("excerpt added", quick=True)
+    close(page)
+    visit(page, "home", "focus-chips")
+    chip(page, "Clarity")
+    page.get_by_label("Script").select_option("bridges & boats")
+    page.locator("button.main").click()
+    page.wait_for_selector("rehearsal-hud", timeout=15_000)
+    page.wait_for_timeout(1_500)
+    window.look("hud with a script")
+    page.locator(".prompter p").nth(3).click()
+    claims.judge("the prompter follows a tap", "line 4", page.locator(".prompter p").nth(3).get_attribute("aria-current") == "true")
+    # As when the page crashes.
+    page.reload()
+    page.wait_for_selector("html[data-ready]")
+    visit(page, "home", "focus-chips")
+    expect(page.get_by_text("A recording was not finished")).to_be_visible()
+    window.look("home unfinished")
+    page.locator(".notice").get_by_role("button", name="Delete").click()
+    page.locator("dialog").get_by_role("button", name="Delete").click()
+    expect(page.get_by_text("A recording was not finished")).to_have_count(0)
+
+
+def drop(page: Page) -> None:
+    """Chooses a file, as dropping it does."""
+    page.locator("input[type=file]").set_input_files(TALK)
+
+
+def third(window: Watched, served: Served, claims: Claims) -> None:
+    """The third evening: another take, what it suggests, progress."""
+    page = window.page
+    page.wait_for_selector("focus-chips")
+    page.get_by_label("Script").select_option("bridges & boats")
+    drop(page)
+    page.wait_for_selector(".hero", timeout=60_000)
+    apply = page.get_by_role("button", name=re.compile("^Apply"))
+    claims.judge("suggestions come from rehearsals", f"{apply.count()}", apply.count() > 0)
+    window.look("review with suggestions")
+    if apply.count():
+        apply.first.click()
+        flipped = page.evaluate("document.querySelector('.apply').classList.contains('applied')")
+        claims.judge("apply flips at once", "✓", flipped)
+        expect(page.get_by_role("heading", name="What changed")).to_be_visible()
+        window.look("suggestion applied")
+    page.get_by_role("button", name=re.compile("^Dismiss")).first.click()
+    visit(page, "scripts")
+    page.get_by_role("searchbox").fill("bridg")
+    window.look("scripts")
+    page.locator(".script-card").click()
+    page.wait_for_selector(".timeline li:nth-child(2)")
+    page.get_by_role("button", name=re.compile("Show changes")).first.click()
+    page.wait_for_selector(".timeline diff-view")
+    window.look("versions")
+    visit(page, "progress")
+    window.look("progress")
+    days = page.locator(".day.practised").count()
+    claims.judge("three evenings are practised", f"{days} days", days == 3)
+    run = page.get_by_text("3 days in a row").count()
+    claims.judge("and are a run", f"{run}", run > 0)
+    page.locator(".segments label", has_text="Clarity").click()
+    page.wait_for_timeout(400)
+    window.look("progress of clarity", quick=True)
+    keyboard(window, "progress", claims)
+    for key, name in zip("1234", ("home", "scripts", "progress", "settings"), strict=True):
+        page.keyboard.press(key)
+        page.wait_for_function("name => location.hash === `#/${name}`", arg=name)
+    page.keyboard.press("?")
+    window.look("keys", quick=True)
+    close(page)
+    visit(page, "home", "focus-chips")
+    window.look("home third evening")
+    visit(page, "nowhere")
+    window.look("nowhere", quick=True)
+    visit(page, "home", "focus-chips")
+    page.get_by_role("link", name="Review").click()
+    page.wait_for_selector(".hero")
+    page.get_by_role("button", name="Delete session").click()
+    page.locator("dialog").get_by_role("button", name="Delete session").click()
+    page.wait_for_selector("focus-chips")
+    served.stop()
+    visit(page, "progress")
+    expect(page.get_by_text("The program does not answer.")).to_be_visible()
+    window.look("program gone", quick=True)
+    window.troubles = [each for each in window.troubles if "ERR_CONNECTION" not in each]
+
+
+def refused(window: Watched, served: Served, claims: Claims) -> None:
+    """A link that was used, and a microphone that is refused."""
+    page = window.page
+    page.goto(served.link.replace(served.token, "0" * 64))
+    page.wait_for_selector("html[data-ready]")
+    text = page.locator(".notice").inner_text()
+    claims.judge("a wrong link says what to do", text.splitlines()[0], "rehearse app" in text)
+    window.look("wrong link", quick=True)
+    page.goto("about:blank")
+    page.goto(served.link)
+    page.wait_for_selector("html[data-ready]")
+    page.add_init_script("""
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("", "NotAllowedError"));
+    """)
+    page.reload()
+    page.wait_for_selector("html[data-ready]")
+    page.get_by_role("button", name="Skip").click()
+    page.wait_for_selector("focus-chips")
+    chip(page, "Pace")
+    page.locator("button.main").click()
+    page.wait_for_selector("h1:has-text('microphone')")
+    if page.get_by_role("button", name="Continue").count():
+        page.get_by_role("button", name="Continue").click()
+    expect(page.get_by_role("heading", name="The microphone is blocked")).to_be_visible()
+    window.look("microphone refused")
+    claims.judge("a refusal says how to undo it", "", "address" in page.locator("main").inner_text())
+    found = window.violations + window.cut
+    claims.judge("refusals look right", str(found or len(window.looked)), not found)
+
+
+def words() -> str:
+    lines = WORDS.read_text().splitlines()
+    return " ".join(line for line in lines if line and not line.isdigit() and "-->" not in line)
