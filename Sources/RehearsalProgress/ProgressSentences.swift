@@ -40,7 +40,9 @@ extension ProgressSentences.Trend {
     title = ProgressCopy.trend(of: measure, window: trend.window)
     sentences = []
     func shown(_ number: Double) -> String { number.shown(decimals: measure.decimals) }
-    if let first = trend.start ?? trend.points.first, let last = trend.points.last {
+    // Until a second window is full, from the first day on.
+    let start = trend.start?.date == trend.points.last?.date ? nil : trend.start
+    if let first = start ?? trend.points.first, let last = trend.points.last {
       sentences.append(
         ProgressCopy.trend(
           from: (shown(first.smoothed), first.date), to: (shown(last.smoothed), last.date),

@@ -42,7 +42,7 @@ function showTabs(current) {
   if (!current) return;
   tabs.className = "glass-s";
   fill(tabs, Object.entries(words.tabs).map(([name, title]) =>
-    h("a", { href: `#/${name}`, "aria-current": name === current ? "page" : null }, icon(icons[name]), title)));
+    h("a", { href: `#/${name}`, "aria-current": name === current ? "page" : null }, icon(icons[name]), h("span", {}, title))));
 }
 
 async function show() {

@@ -28,8 +28,8 @@ export function fill(element, ...children) {
 
 /** Markup of the program's own drawing module as an element. */
 export function drawing(text) {
-  const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-  return document.importNode(root, true);
+  const page = new DOMParser().parseFromString(text, "text/html");
+  return document.importNode(page.body.firstElementChild, true);
 }
 
 const shapes = "http://www.w3.org/2000/svg";

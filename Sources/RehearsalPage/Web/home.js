@@ -18,7 +18,7 @@ export async function home() {
   choice.focus ??= data.last?.focus ?? (data.focus === "auto" ? null : data.focus);
   if (!data.scripts.includes(choice.script)) choice.script = null;
   const content = [
-    h("div.head", {}, h("h1", {}, "RehearSmart"), h("on-device-pill")),
+    h("div.head", {}, h("h1", {}, "Rehear", h("wbr"), "Smart"), h("on-device-pill")),
     data.storage_low && notice("warning", data.sentences.storage_low),
     data.unfinished.map(unfinished), await startCard(data),
     data.last ? [today(data.progress), lastTip(data.last)] : h("p.muted", {}, data.sentences.promise),

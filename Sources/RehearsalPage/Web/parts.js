@@ -83,11 +83,11 @@ class OnDevicePill extends HTMLElement {
   }
 }
 
-/** A ring that fills. `data`: share from 0 to 1, label, and text for its middle. */
+/** A ring that fills. `data`: share from 0 to 1, and its label if it says something of its own. */
 class ProgressRing extends Part {
   #arc;
   render() {
-    const { share, label, inside } = this.data;
+    const { share, label } = this.data;
     if (!this.#arc) {
       const svg = drawing(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" aria-hidden="true"><circle class="track" cx="50" cy="50" r="44" fill="none" stroke-width="9"/><circle class="arc" cx="50" cy="50" r="44" fill="none" stroke-width="9" pathLength="100" stroke-dasharray="100" stroke-dashoffset="100"/></svg>');
@@ -101,8 +101,6 @@ class ProgressRing extends Part {
     this.#arc.style.strokeDashoffset = String(100 - 100 * Math.min(1, share));
     this.#arc.style.opacity = share > 0 ? "1" : "0";
     this.#arc.classList.toggle("full", share >= 1);
-    const old = this.querySelector(".inside");
-    if (inside && !old) this.append(h("div.inside", {}, inside));
   }
 }
 

@@ -135,7 +135,7 @@ class Take {
 
   build() {
     this.timer = h("p.timer", { role: "timer", "aria-label": "Time", "aria-live": "off" }, "0:00");
-    this.ring = part("progress-ring", { share: 0, inside: this.timer });
+    this.ring = part("progress-ring", { share: 0 });
     this.meter = h("level-meter");
     this.warning = h("div", { role: "status" });
     this.hint = part("hint-pill", { text: this.focus.hints[0] ?? this.focus.name, focus: this.focus });
@@ -145,7 +145,7 @@ class Take {
     const end = h("button.button", { type: "button", onclick: () => this.end() }, icon(stages.end), words.hud.end);
     this.lines = this.script && this.prompter();
     fill(this.stage, h("rehearsal-hud", {},
-      h("div.hud-top.glass-m", {}, this.ring, h("div", {}, h("h1.unseen", { tabindex: "-1" }, words.hud.recording), this.status, this.meter, this.warning)),
+      h("div.hud-top.glass-m", {}, this.ring, h("div", {}, h("h1.unseen", { tabindex: "-1" }, words.hud.recording), this.timer, this.status, this.meter, this.warning)),
       h("div.hud-middle", {}, this.hint, this.lines),
       h("div.hud-bottom.glass-m", {}, this.markButton, this.big, end)));
     this.big.focus();

@@ -33,6 +33,9 @@ function card(script) {
     h("span.muted.caption", {}, `v${script.version} · ${script.changed} · ${words.scripts.rehearsed(script.sessions)}`));
 }
 
+/** Our choice: one thing at a time, and one to choose instead. */
+const shownAtOnce = 2;
+
 /**
  * Suggestion chips with what each would change. Applying flips the chip to a check and brings the
  * diff up to date.
@@ -40,7 +43,13 @@ function card(script) {
 export function suggestions(script, onchange = () => {}) {
   const changes = h("div", { "aria-live": "polite" });
   const list = h("div");
-  const update = (fresh) => fill(list, fresh.length ? fresh.map(one) : h("p.muted", {}, words.scripts.noSuggestions));
+  const update = (fresh) => {
+    const rest = fresh.slice(shownAtOnce).map(one);
+    const more = rest.length > 0 && h("button.button.quiet", {
+      type: "button", onclick: () => { more.replaceWith(...rest); rest[0].querySelector("button").focus(); },
+    }, words.scripts.more(rest.length));
+    fill(list, fresh.length ? [fresh.slice(0, shownAtOnce).map(one), more] : h("p.muted", {}, words.scripts.noSuggestions));
+  };
   const decide = async (suggestion, decision, box, button) => {
     if (button) {
       button.classList.add("applied");

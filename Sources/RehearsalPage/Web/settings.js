@@ -67,11 +67,15 @@ function privacy(data) {
 }
 
 function practice(data) {
+  const meaning = h("p.caption.muted", { role: "status" });
+  const explain = () => { meaning.textContent = data.profiles.find(({ id }) => id === occasions.value).meaning; };
+  const occasions = h("select", { onchange: explain }, data.profiles.map(({ id }) =>
+    h("option", { value: id, selected: id === data.profile }, id)));
+  explain();
   const goal = h("input", { type: "number", min: "1", max: "600", step: "any", value: String(data.goal_min) });
   return section(words.settings.practice,
     stored(words.settings.goal, goal, "goal", () => `${Math.round(Number(goal.value) * 60)}s`),
-    stored(words.settings.profile, h("select", {}, data.profiles.map(({ id, meaning }) =>
-      h("option", { value: id, selected: id === data.profile }, `${id}: ${meaning}`))), "profile"));
+    stored(words.settings.profile, occasions, "profile"), meaning);
 }
 
 function assets(helpers) {

@@ -138,6 +138,7 @@ export const scripts = {
   saved: (version) => `Saved as version ${version}.`,
   same: "Nothing changed.",
   suggestions: "Suggestions from your rehearsals",
+  more: (count) => (count === 1 ? "1 more suggestion" : `${count} more suggestions`),
   noSuggestions: "Suggestions appear after a rehearsal with this script.",
   apply: "Apply",
   applied: "✓ Applied",
