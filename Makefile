@@ -11,6 +11,7 @@
 # make pages           open the pages of reports in Chromium, and check them (PICTURES=folder)
 # make live            feed `rehearse live` for 13 minutes, and kill it (LIVE="--only latency")
 # make memory          rehearse for a month, kill, fill the disk and forget (MEMORY="--only kills")
+# make test-page       try the page in three browsers (PAGE="--only tour --pictures folder")
 # make lint            check the format      (make format  fix it)
 # make lint-python     check the Python in Benchmarks and Fixtures/Scripts
 # make sanitize        run the tests with the address and thread sanitizers
@@ -46,8 +47,8 @@
 #
 # BENCH is passed on to the speed benchmark, for example: make bench BENCH="--only decode"
 #
-# PROGRAM is what `make privacy`, `faults`, `kills`, `growth`, `writers`, `pages`, `live` and `memory` run
-# instead of the demo's program.
+# PROGRAM is what `make privacy`, `faults`, `kills`, `growth`, `writers`, `pages`, `live`, `memory`
+# and `test-page` run instead of the demo's program.
 #
 # PYTHON (default: python3) runs the benchmarks and checks the documentation. RECORDINGS="folders"
 # adds recordings to the accuracy and coaching benchmarks; see their README.md in Benchmarks.
@@ -116,7 +117,7 @@ proof = $(without_settings) PYTHONPATH=$(acceptance)/Batch $(PYTHON) $(acceptanc
 tried = --program $(or $(PROGRAM),$(program))
 
 .PHONY: help demo test vosk fuzz check lint lint-python sanitize imports format \
-  privacy faults kills growth writers pages live memory tried tracer sbom \
+  privacy faults kills growth writers pages live memory test-page tried tracer sbom \
   build share install uninstall deb fixtures golden readme docs \
   bench bench-check bench-baseline bench-peers speed accuracy figures coaching \
   batch-proof cluster-demo clean dependencies
@@ -195,6 +196,11 @@ live: tried
 
 memory: tried
 	@$(proof)/Memory/memory.py $(tried) $(if $(RECORDINGS),--recordings $(RECORDINGS)) $(MEMORY)
+
+test-page: tried
+	@PYTHON=$(PYTHON) .make/page.sh
+	@$(without_settings) PYTHONPATH=$(acceptance)/Batch .build/page/bin/python \
+	  $(acceptance)/App/app.py $(tried) $(PAGE)
 
 tried: dependencies
 	$(if $(PROGRAM),,swift build $(development) --product rehearse)

@@ -374,6 +374,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "RehearsalPageTests",
+      dependencies: [
+        "RehearsalPage", .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "SpeedTests", dependencies: ["RehearsalTestKit", "Speed"], swiftSettings: strict),
     .testTarget(
       name: "RehearsalBatchTests",

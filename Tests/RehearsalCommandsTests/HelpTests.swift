@@ -7,7 +7,7 @@ import Testing
     "analyze", "live", "record", "play", "batch", "merge", "check", "compare", "explain", "focus",
     "transcript", "schema", "settings", "doctor", "demo", "history", "show", "done", "skip",
     "later", "note", "mark", "progress", "script", "privacy", "export", "import", "forget",
-    "reminder",
+    "reminder", "app",
   ]
 
   @Test func `the overview lists the commands that are tested here`() throws {

@@ -10,13 +10,17 @@ from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import engines
 import hostile
+import speed
 import tour
 from claims import Claims, note
 
-PARTS: dict[str, Callable[[Path, Path, Claims, Path | None], None]] = {
+PARTS: dict[str, Callable[..., None]] = {
     "hostile": hostile.check,
     "tour": tour.check,
+    "engines": engines.check,
+    "speed": speed.check,
 }
 
 
@@ -25,6 +29,9 @@ def main() -> int:
     parser.add_argument("--program", type=Path, required=True)
     parser.add_argument("--only", default="", help=f"one of {', '.join(PARTS)}")
     parser.add_argument("--pictures", type=Path, help="store a picture of each state here")
+    parser.add_argument(
+        "--slack", type=float, default=1, help="how many times slower than claimed it may be"
+    )
     options = parser.parse_args()
     program = options.program.resolve()
     claims = Claims()
@@ -33,7 +40,8 @@ def main() -> int:
             if options.only and options.only != name:
                 continue
             note(name)
-            part(program, Path(folder) / name, claims, options.pictures)
+            more = {"slack": options.slack} if part is speed.check else {}
+            part(program, Path(folder) / name, claims, options.pictures, **more)
             shutil.rmtree(Path(folder) / name, ignore_errors=True)
     return claims.finish()
 

@@ -22,7 +22,8 @@ CUT = """
   const clips = style.overflowX === "hidden" && element.scrollWidth > element.clientWidth + 1;
   const leaves = element.getBoundingClientRect().right > document.documentElement.clientWidth + 1;
   return clips || leaves;
-}).slice(0, 3).map((element) => `${element.tagName}.${element.className}: ${element.textContent.slice(0, 40)}`)
+}).slice(0, 3).map((element) =>
+  `${element.tagName}.${element.className}: ${element.textContent.slice(0, 40)}`)
 """
 
 
@@ -92,7 +93,9 @@ class Watched:
     def judge(self, name: str) -> None:
         """Asks axe; pictures that are still moving are waited for."""
         page = self.page
-        page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished.catch(() => 0)))")
+        page.evaluate(
+            "Promise.all(document.getAnimations().map((each) => each.finished.catch(() => 0)))"
+        )
         if not page.evaluate("'axe' in window"):
             page.evaluate(AXE)
         found = page.evaluate("tags => axe.run(document, { runOnly: tags })", RULES)
@@ -103,7 +106,9 @@ class Watched:
     def measure(self, name: str) -> None:
         self.cut += [f"{name}: {text}" for text in self.page.evaluate(CUT)]
         if self.pictures:
-            self.page.screenshot(path=self.pictures / f"{name.replace(' ', '-')}.png", full_page=True)
+            self.page.screenshot(
+                path=self.pictures / f"{name.replace(' ', '-')}.png", full_page=True
+            )
 
     def foreign(self, origin: str) -> list[str]:
         """Requests that went anywhere but to the program."""
@@ -126,7 +131,8 @@ def tab_through(page: Page, most: int = 80) -> tuple[list[str], list[str]]:
             || element.closest("label")?.textContent.trim() || element.value || element.tagName;
           element.dataset.reached = "yes";
           const hasOwnRings = element.matches("audio, input[type=time]");
-          return [name.slice(0, 40), hasOwnRings || style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2];
+          const isShown = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
+          return [name.slice(0, 40), hasOwnRings || isShown];
         }""")
         if found is None:
             break
@@ -138,7 +144,8 @@ def tab_through(page: Page, most: int = 80) -> tuple[list[str], list[str]]:
 
 
 UNREACHED = """
-() => [...document.querySelectorAll("main a[href], main button, main input, main select, main textarea, main summary, nav a")]
+() => ["main a[href]", "main button", "main input", "main select", "main textarea", "main summary",
+  "nav a"].flatMap((selector) => [...document.querySelectorAll(selector)])
   .filter((element) => {
     if (element.disabled || element.closest("[hidden]") || element.tabIndex < 0) return false;
     if (!element.checkVisibility()) return false;

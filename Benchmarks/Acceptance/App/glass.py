@@ -7,7 +7,8 @@ from playwright.sync_api import Page
 
 # The colours of the design, and the ends.
 WORST = (
-    "#000000", "#FFFFFF", "#0A0A0A", "#0A84FF", "#34C759", "#FF9F0A", "#FF3B30", "#6B7280", "#7CB8FF",
+    "#000000", "#FFFFFF", "#0A0A0A", "#0A84FF", "#34C759", "#FF9F0A", "#FF3B30", "#6B7280",
+    "#7CB8FF",
 )  # fmt: skip
 
 SLAB = """
@@ -23,19 +24,26 @@ colour => {
 """
 # Every glass, with the colours of the text on it that has no ground of its own.
 TEXTS = """
-() => [...document.querySelectorAll(".glass-s, .glass-m, .glass-l")].filter((glass) => glass.checkVisibility() && (!document.querySelector("dialog[open]") || glass.closest("dialog"))).map((glass) => {
-  const colours = new Set();
-  const walker = document.createTreeWalker(glass, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    let element = walker.currentNode.parentElement;
-    if (!walker.currentNode.data.trim() || element.closest(".unseen, [hidden], :disabled, option")) continue;
-    const colour = getComputedStyle(element).color;
-    while (element !== glass && getComputedStyle(element).backgroundColor === "rgba(0, 0, 0, 0)") element = element.parentElement;
-    if (element === glass) colours.add(colour);
-  }
-  const box = glass.getBoundingClientRect();
-  return { name: glass.className, colours: [...colours], box: [box.x, box.y, box.width, box.height] };
-})
+() => {
+  const dialog = document.querySelector("dialog[open]");
+  const isClear = (element) => getComputedStyle(element).backgroundColor === "rgba(0, 0, 0, 0)";
+  const glasses = [...document.querySelectorAll(".glass-s, .glass-m, .glass-l")];
+  return glasses.filter((glass) => glass.checkVisibility() && (!dialog || dialog.contains(glass)))
+    .map((glass) => {
+      const colours = new Set();
+      const walker = document.createTreeWalker(glass, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        let element = walker.currentNode.parentElement;
+        const isQuiet = element.closest(".unseen, [hidden], :disabled, option");
+        if (!walker.currentNode.data.trim() || isQuiet) continue;
+        const colour = getComputedStyle(element).color;
+        while (element !== glass && isClear(element)) element = element.parentElement;
+        if (element === glass) colours.add(colour);
+      }
+      const { x, y, width, height } = glass.getBoundingClientRect();
+      return { name: glass.className, colours: [...colours], box: [x, y, width, height] };
+    });
+}
 """
 HIDE = """
 isHidden => {
@@ -50,7 +58,9 @@ isHidden => {
 def luminance(colour: tuple[int, ...]) -> float:
     """WCAG 2.2, relative luminance."""
     parts = [value / 255 for value in colour[:3]]
-    linear = [value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in parts]
+    linear = [
+        value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in parts
+    ]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 

@@ -143,9 +143,19 @@ def rehearse(window: Watched, claims: Claims) -> None:
     window.look("countdown", quick=True)
     page.wait_for_selector("rehearsal-hud")
     page.wait_for_timeout(2_000)
-    claims.judge("the timer runs", page.locator(".timer").inner_text(), page.locator(".timer").inner_text() != "0:00")
+    claims.judge(
+        "the timer runs",
+        page.locator(".timer").inner_text(),
+        page.locator(".timer").inner_text() != "0:00",
+    )
     names = page.locator("main").aria_snapshot()
-    wanted = ('timer "Time"', 'meter "Level"', 'button "Pause"', 'button "Mark moment"', 'button "End session"')
+    wanted = (
+        'timer "Time"',
+        'meter "Level"',
+        'button "Pause"',
+        'button "Mark moment"',
+        'button "End session"',
+    )
     missing = [each for each in wanted if each not in names]
     claims.judge("a screen reader has names for all", str(missing or len(wanted)), not missing)
     window.look("hud")
@@ -180,10 +190,16 @@ def rehearse(window: Watched, claims: Claims) -> None:
     page.get_by_role("checkbox").first.check()
     page.locator(".time").first.click()
     page.wait_for_function("document.querySelector('audio').currentTime > 0")
-    claims.judge("an excerpt plays", "audio", page.evaluate("!document.querySelector('audio').error"))
+    claims.judge(
+        "an excerpt plays", "audio", page.evaluate("!document.querySelector('audio').error")
+    )
     with page.expect_download() as download:
         page.get_by_role("link", name="Download excerpt").click()
-    claims.judge("an excerpt downloads", download.value.suggested_filename, download.value.suggested_filename.endswith(".wav"))
+    claims.judge(
+        "an excerpt downloads",
+        download.value.suggested_filename,
+        download.value.suggested_filename.endswith(".wav"),
+    )
     for summary in page.locator("main > div > details > summary").all():
         summary.click()
     page.wait_for_selector(".scroll .plot")
@@ -218,7 +234,11 @@ def settings(window: Watched, claims: Claims) -> None:
     close(page)
     page.get_by_role("button", name="Export everything").click()
     expect(page.get_by_text("Exported to")).to_be_visible()
-    claims.judge("switches are locked on", "2", page.get_by_role("switch", checked=True, disabled=True).count() == 2)
+    claims.judge(
+        "switches are locked on",
+        "2",
+        page.get_by_role("switch", checked=True, disabled=True).count() == 2,
+    )
 
 
 def second(window: Watched, served: Served, claims: Claims) -> None:
@@ -232,7 +252,9 @@ def second(window: Watched, served: Served, claims: Claims) -> None:
     dialog = page.locator("dialog")
     dialog.get_by_label("Name").fill("bridges & boats")
     dialog.get_by_label("Tags").fill("bridges, managers, 5m")
-    dialog.get_by_label("Text").fill(f"{words()}\n\n{MARKUP}\n\nNever forget to thank the people who carry the bags.")
+    dialog.get_by_label("Text").fill(
+        f"{words()}\n\n{MARKUP}\n\nNever forget to thank the people who carry the bags."
+    )
     window.look("new script", quick=True)
     dialog.get_by_role("button", name="Create script").click()
     page.wait_for_selector("textarea")
@@ -267,7 +289,11 @@ def second(window: Watched, served: Served, claims: Claims) -> None:
     page.wait_for_timeout(1_500)
     window.look("hud with a script")
     page.locator(".prompter p").nth(3).click()
-    claims.judge("the prompter follows a tap", "line 4", page.locator(".prompter p").nth(3).get_attribute("aria-current") == "true")
+    claims.judge(
+        "the prompter follows a tap",
+        "line 4",
+        page.locator(".prompter p").nth(3).get_attribute("aria-current") == "true",
+    )
     # As when the page crashes.
     page.reload()
     page.wait_for_selector("html[data-ready]")
@@ -359,20 +385,25 @@ def refused(window: Watched, served: Served, claims: Claims) -> None:
     page.goto(served.link)
     page.wait_for_selector("html[data-ready]")
     page.add_init_script("""
-      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("", "NotAllowedError"));
+      navigator.mediaDevices.getUserMedia =
+        () => Promise.reject(new DOMException("", "NotAllowedError"));
     """)
     page.reload()
     page.wait_for_selector("html[data-ready]")
     page.get_by_role("button", name="Skip").click()
     page.wait_for_selector("focus-chips")
     chip(page, "Pace")
+    label = page.locator("button.main").inner_text()
+    claims.judge("the button says what comes first", label, label == "Enable Microphone")
     page.locator("button.main").click()
     page.wait_for_selector("h1:has-text('microphone')")
     if page.get_by_role("button", name="Continue").count():
         page.get_by_role("button", name="Continue").click()
     expect(page.get_by_role("heading", name="The microphone is blocked")).to_be_visible()
     window.look("microphone refused")
-    claims.judge("a refusal says how to undo it", "", "address" in page.locator("main").inner_text())
+    claims.judge(
+        "a refusal says how to undo it", "", "address" in page.locator("main").inner_text()
+    )
     found = window.violations + window.cut
     claims.judge("refusals look right", str(found or len(window.looked)), not found)
 

@@ -40,6 +40,8 @@ class Case:
     settings: bool = False
     # Whether it may change what is remembered, of which there is something already.
     store: bool = False
+    # The seconds after which it is interrupted; such a case serves its page on this computer.
+    interrupted: int = 0
     statuses: tuple[int, ...] = (0,)
 
     @property
@@ -248,6 +250,7 @@ CASES = [
     Case("forget --talk keynote --yes", store=True),
     Case("forget --before 2030-01-01 --yes", store=True),
     Case("forget --all --yes", store=True),
+    Case("app --no-open --port 47123", store=True, interrupted=2, statuses=(124,)),
     Case("reminder --at 7:30"),
     Case("reminder --launchd"),
     Case("--version"),

@@ -90,6 +90,9 @@ addEventListener("keydown", (event) => {
   else if (event.key === "?") {
     sheet(words.keys.title, h("dl.table", {}, words.keys.list.map(([key, what]) =>
       h("div", {}, h("dt", {}, key), h("dd", {}, what)))));
+  } else if (event.key === "Enter" && event.target.matches("body, main, h1")) {
+    // The one dominant action of the screen.
+    main.querySelector(".button.main:not(:disabled)")?.click();
   } else return;
   event.preventDefault();
 });
@@ -105,4 +108,5 @@ try {
   // The screen says what is wrong.
 }
 await show();
+performance.mark("ready");
 document.documentElement.dataset.ready = "true";

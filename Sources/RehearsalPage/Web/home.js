@@ -3,7 +3,7 @@
 import * as api from "./api.js";
 import { announce, clock, confirmed, fill, h } from "./dom.js";
 import { notice, part } from "./parts.js";
-import { isPossible, permission } from "./microphone.js";
+import { isPossible, permission, wasGranted } from "./microphone.js";
 import * as words from "./words.js";
 
 /** What is chosen for the next rehearsal; the page's only memory of it. */
@@ -78,8 +78,10 @@ function unfinished(recording) {
 async function startCard(data) {
   const state = isPossible() ? await permission() : "denied";
   const isNew = !data.last;
+  // Some browsers ask each time; who has recorded here knows.
+  const isKnown = state === "granted" || (state === "prompt" && wasGranted.get());
   const go = h("button.button.main", { type: "button", onclick: () => { location.hash = "#/rehearse"; } },
-    state === "granted" ? words.start.speak : state === "prompt" ? words.start.speak : words.start.enable);
+    isKnown ? words.start.speak : words.start.enable);
   const update = () => { go.disabled = !choice.focus; };
   update();
   const chips = part("focus-chips", { focuses: data.focuses, selected: choice.focus }, {

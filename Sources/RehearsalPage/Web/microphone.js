@@ -9,6 +9,12 @@ export const chosenDevice = {
   set: (id) => (id ? localStorage.setItem(stored, id) : localStorage.removeItem(stored)),
 };
 
+/** Whether this browser has recorded before. */
+export const wasGranted = {
+  get: () => localStorage.getItem("rehearsmart.granted") === "yes",
+  set: () => localStorage.setItem("rehearsmart.granted", "yes"),
+};
+
 /** `granted`, `prompt` or `denied`; `prompt` where the browser doesn't say. */
 export async function permission() {
   try {
@@ -59,6 +65,7 @@ export class Microphone {
       ...(device ? { deviceId: { ideal: device } } : {}),
     };
     this.#stream = await navigator.mediaDevices.getUserMedia({ audio, video: false });
+    wasGranted.set();
     if (!this.#node) {
       await this.#context.audioWorklet.addModule(new URL("./recorder.worklet.js", import.meta.url));
       this.#node = new AudioWorkletNode(this.#context, "recorder", { numberOfInputs: 1, numberOfOutputs: 1 });
@@ -74,7 +81,7 @@ export class Microphone {
     const [track] = this.#stream.getAudioTracks();
     track.onended = () => this.oninterrupt("lost");
     track.onmute = () => this.oninterrupt("muted");
-    await this.#context.resume();
+    await this.#start();
     this.#context.onstatechange = () => {
       if (this.#context.state !== "running" && this.#context.state !== "closed") this.oninterrupt("stopped");
     };
@@ -86,6 +93,12 @@ export class Microphone {
     }, 500);
   }
 
+  /** Some browsers wait for a loudspeaker for ever. */
+  async #start() {
+    const late = new Promise((_, reject) => { setTimeout(() => reject(new DOMException("", "TimeoutError")), 4000); });
+    await Promise.race([this.#context.resume(), late]);
+  }
+
   pause() {
     this.isPaused = true;
     this.#node.port.postMessage("pause");
@@ -95,7 +108,7 @@ export class Microphone {
   async resume() {
     const [track] = this.#stream.getAudioTracks();
     if (track.readyState === "ended") await this.#connect();
-    await this.#context.resume();
+    await this.#start();
     this.isPaused = false;
     this.#lastBlock = performance.now();
     this.#node.port.postMessage("resume");

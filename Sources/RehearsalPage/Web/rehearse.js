@@ -70,7 +70,8 @@ class Take {
       this.microphone = await Microphone.open();
     } catch (error) {
       if (error.name === "NotAllowedError") return this.refused();
-      return this.explain(error.name === "NotFoundError" ? words.microphone.none : words.microphone.failed);
+      const { none, noOutput, failed } = words.microphone;
+      return this.explain({ NotFoundError: none, TimeoutError: noOutput }[error.name] ?? failed);
     }
     if (this.state === "left") return this.microphone.close();
     this.microphone.pause();

@@ -111,6 +111,15 @@ export async function script([name]) {
     show(await api.put(`scripts/${api.part(data.name)}/tags`, { tags: tags.value }));
     announce(words.settings.saved);
   });
+  const title = h("input", { type: "text", value: data.name, maxlength: "80" });
+  title.addEventListener("change", async () => {
+    try {
+      const now = await api.put(`scripts/${api.part(data.name)}/name`, { name: title.value.trim() });
+      location.replace(`#/script/${api.part(now.name)}`);
+    } catch (error) {
+      fill(said, notice("error", error.message, error.hint));
+    }
+  });
   const rehearse = () => { choice.script = data.name; location.hash = "#/home"; };
   const remove = async () => {
     if (!await confirmed(words.scripts.remove, words.scripts.removeSure, words.scripts.remove)) return;
@@ -125,6 +134,7 @@ export async function script([name]) {
       h("section.card.solid", { "aria-labelledby": "suggestions" }, h("h2", { id: "suggestions" }, words.scripts.suggestions), suggestions(data, show)),
       h("section.field", {}, h("h2", {}, words.scripts.text), area, h("div.row", {}, h("button.button", { type: "button", onclick: save }, words.scripts.save)), said),
       versions,
+      h("label.field", {}, h("span", {}, words.scripts.name), title),
       h("label.field", {}, h("span", {}, words.scripts.tags), tags),
       h("div.row", {}, h("button.button.delete", { type: "button", onclick: remove }, words.scripts.remove)),
     ],

@@ -39,6 +39,7 @@ export const microphone = {
   },
   none: "No microphone was found. Connect one, or use a recording you have.",
   failed: "The microphone could not be opened. Another program may be using it.",
+  noOutput: "The browser can't start its sound. Some browsers need a loudspeaker or headphones for that; connect one and try again.",
   later: "Not now",
 };
 
@@ -215,7 +216,7 @@ export const firstRun = {
 export const keys = {
   title: "Keys",
   list: [
-    ["1 – 4", "Home, Scripts, Progress, Settings"], ["Enter", "Start speaking"], ["M", "Mark a moment"],
+    ["1 – 4", "Home, Scripts, Progress, Settings"], ["Enter", "The main button of the screen"], ["M", "Mark a moment"],
     ["P", "Pause and resume"], ["E", "End the session"], ["?", "This list"], ["Escape", "Close a sheet"],
   ],
 };

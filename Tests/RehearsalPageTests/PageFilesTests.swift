@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@testable import RehearsalPage
+
+@Suite struct PageFilesTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Sources/RehearsalPage/Web")
+
+  @Test func `every file of the page is given out, and nothing else`() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path())
+    #expect(Set(PageFiles.all.map(\.name)) == Set(names).subtracting(["index.html"]))
+  }
+
+  @Test(arguments: PageFiles.all.map(\.name))
+  func `what a module imports is there`(name: String) throws {
+    let text = try #require(PageFiles.file(named: name)).text
+    for match in text.matches(of: #/(?:from|import|new URL\() ?"\./([\w.-]+)"/#) {
+      #expect(PageFiles.file(named: String(match.1)) != nil, "\(name) needs \(match.1)")
+    }
+  }
+
+  @Test(arguments: PageFiles.all.map(\.name))
+  func `no file names another place`(name: String) throws {
+    let text = try #require(PageFiles.file(named: name)).text
+      .replacing("http://www.w3.org/2000/svg", with: "")
+    #expect(!text.contains(#/https?:\/\/|\/\/[a-z]+\.[a-z]/#))
+  }
+
+  @Test(arguments: PageFiles.all.map(\.name))
+  func `nothing becomes markup by itself`(name: String) throws {
+    let text = try #require(PageFiles.file(named: name)).text
+    for danger in ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval("] {
+      #expect(!text.contains(danger), "\(name) uses \(danger)")
+    }
+  }
+
+  @Test func `the page asks for its files by their digest, and holds no script`() {
+    let page = PageFiles.page
+    #expect(!page.contains("{"))
+    #expect(page.contains("\(PageFiles.path)app.js"))
+    #expect(page.matches(of: #/<script(?![^>]* src=)/#).isEmpty)
+    #expect(page.matches(of: #/ (on\w+|style)=/#).isEmpty)
+  }
+
+  @Test func `the types are those that browsers run`() {
+    #expect(PageFiles.file(named: "app.js")?.type == "text/javascript; charset=utf-8")
+    #expect(PageFiles.file(named: "base.css")?.type == "text/css; charset=utf-8")
+    #expect(PageFiles.file(named: "icon.svg")?.type == "image/svg+xml")
+    #expect(PageFiles.file(named: "../secret") == nil)
+  }
+}
