@@ -1,5 +1,6 @@
 """A speaker's first three evenings, in Chromium with a microphone that plays real speech."""
 
+import os
 import re
 import subprocess
 from pathlib import Path
@@ -33,7 +34,7 @@ def check(program: Path, folder: Path, claims: Claims, pictures: Path | None) ->
     with chromium(sound) as browser:
         for number, evening in enumerate((first, second, third)):
             now = str(EVENING + number * DAY)
-            with Served(program, home, REHEARSE_NOW=now) as served:
+            with Served(program, home, REHEARSE_NOW=now, **recogniser(folder, number)) as served:
                 window = Watched(browser, pictures, permissions=["microphone"])
                 watched.append(window)
                 window.page.goto(served.link)
@@ -53,6 +54,33 @@ def check(program: Path, folder: Path, claims: Claims, pictures: Path | None) ->
         looked = sum(len(window.looked) for window in watched)
         figure = "; ".join(dict.fromkeys(found[:8])) or f"{looked} states"
         claims.judge(title, figure, not found)
+
+
+# Hears the talk in what is as long as the talk, and a few words in anything else.
+RECOGNISER = """#!/bin/sh
+while [ $# -gt 0 ]; do [ "$1" = -of ] && out=$2.json; shift; done
+heard={heard}
+[ "$(wc -c)" -gt 1500000 ] && heard={talk}
+cp "$heard" "$out"
+"""
+
+
+def recogniser(folder: Path, evening: int) -> dict[str, str]:
+    """On the second evening one is installed."""
+    if evening != 1:
+        return {}
+    programs = folder / "programs"
+    programs.mkdir()
+    (programs / "model.bin").touch()
+    heard = programs / "heard.srt"
+    heard.write_text("1\n00:00:00,500 --> 00:00:03,000\nthese words were heard\n")
+    program = programs / "whisper-cli"
+    program.write_text(RECOGNISER.format(heard=heard, talk=WORDS))
+    program.chmod(0o755)
+    return {
+        "PATH": f"{programs}:{os.environ['PATH']}",
+        "REHEARSE_WHISPER_MODEL": str(programs / "model.bin"),
+    }
 
 
 def visit(page: Page, screen: str, wait: str = "main h1") -> None:
@@ -287,6 +315,11 @@ def second(window: Watched, served: Served, claims: Claims) -> None:
     page.locator("button.main").click()
     page.wait_for_selector("rehearsal-hud", timeout=15_000)
     page.wait_for_timeout(1_500)
+    preview = page.locator(".preview")
+    expect(preview).to_be_visible(timeout=15_000)
+    claims.judge(
+        "words are heard while speaking", preview.inner_text(), "heard" in preview.inner_text()
+    )
     window.look("hud with a script")
     page.locator(".prompter p").nth(3).click()
     claims.judge(
@@ -385,6 +418,7 @@ def refused(window: Watched, served: Served, claims: Claims) -> None:
     page.goto(served.link)
     page.wait_for_selector("html[data-ready]")
     page.add_init_script("""
+      navigator.permissions.query = () => Promise.resolve({ state: "prompt" });
       navigator.mediaDevices.getUserMedia =
         () => Promise.reject(new DOMException("", "NotAllowedError"));
     """)

@@ -49,7 +49,11 @@ extension Examination {
   static var network: Section {
     Section(
       title: "Network",
-      findings: [.ok("connections", "none: this program never opens one, and sends nothing")])
+      findings: [
+        .ok(
+          "connections",
+          "none: this program opens none, and sends nothing; 'rehearse app' listens on 127.0.0.1")
+      ])
   }
 
   private static func folder(_ name: String, _ path: String, _ use: String) -> Finding {

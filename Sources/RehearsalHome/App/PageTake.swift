@@ -73,11 +73,16 @@ struct PageTake {
     }
     let showing = Task { for await event in session.events { show(event) } }
     defer { showing.cancel() }
+    let preview = LivePreview(format, language: keeper.options.language) { [channel] text in
+      let words: JSONValue = ["show": "words", "text": .string(text)]
+      channel.send(words.text(.compact))
+    }
     channel.send(#"{"show":"recording"}"#)
     while let message = await channel.next() {
       switch message {
       case .bytes(let bytes):
         let samples = try blocks.take(bytes, tell)
+        await preview?.take(Array(bytes.dropFirst(Blocks.numberLength)))
         try await session.consume(samples)
       case .text(let text):
         switch (try? JSONValue(json: text))?["do"]?.string {
@@ -92,6 +97,7 @@ struct PageTake {
           return
         case "end":
           let stored = try blocks.finish()
+          await preview?.end()
           channel.send(#"{"show":"judging"}"#)
           let marks = await session.marks
           let heard = try await session.finish(storedAt: stored)
@@ -104,6 +110,7 @@ struct PageTake {
       }
     }
     // The page has gone: the recording is offered on Home.
+    await preview?.end()
   }
 
   // MARK: - What to show
@@ -162,6 +169,9 @@ private struct Blocks: ~Copyable {
     self.recorder = consume recorder
   }
 
+  /// In bytes, before the samples of a block.
+  static let numberLength = 4
+
   /// Our choice: a longer gap is no glitch, but a computer that slept.
   private static let longestGap = Seconds(10)
 
@@ -170,17 +180,17 @@ private struct Blocks: ~Copyable {
   /// - Parameter tell: Called with the length of what is missing.
   /// - Returns: The samples to hear.
   mutating func take(_ bytes: [UInt8], _ tell: (Seconds) -> Void) throws -> [Float] {
-    guard bytes.count >= 4, bytes.count.isMultiple(of: 2) else {
+    guard bytes.count >= Self.numberLength, bytes.count.isMultiple(of: 2) else {
       throw PageError.badRequest("a block of samples is broken")
     }
-    let number = bytes[..<4].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-    var samples = Array(bytes[4...])
+    let number = bytes[..<Self.numberLength].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    var samples = Array(bytes[Self.numberLength...])
     let missing = Int(number &- next)
     if missing > 0, missing <= Int(Self.longestGap.rawValue * Double(rate)) {
       samples.insert(contentsOf: [UInt8](repeating: 0, count: 2 * missing), at: 0)
       tell(Seconds(Double(missing) / Double(rate)))
     }
-    next = number &+ UInt32((bytes.count - 4) / 2)
+    next = number &+ UInt32((bytes.count - Self.numberLength) / 2)
     do throws(FileError) {
       try recorder?.append(samples)
     } catch {

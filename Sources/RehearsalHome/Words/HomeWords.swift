@@ -64,6 +64,7 @@ enum HomeWords {
   ]
   static let ways = [
     ["rehearse live --save", "rehearse my talk, now"],
+    ["rehearse app", "the same in your browser"],
     ["rehearse talk.wav --save", "the tip for a recording that you have"],
     ["rehearse batch FOLDER", "score a folder of recordings"],
     ["rehearse help", "all commands"],

@@ -144,10 +144,11 @@ class Take {
     this.big = h("button.mic", { type: "button", "aria-pressed": "false", "aria-label": words.hud.pause, onclick: () => this.pauseOrResume() }, icon(stages.pause));
     this.markButton = h("button.button", { type: "button", onclick: () => this.mark() }, icon(stages.mark), words.hud.mark);
     const end = h("button.button", { type: "button", onclick: () => this.end() }, icon(stages.end), words.hud.end);
+    this.preview = h("p.preview.muted", { hidden: true });
     this.lines = this.script && this.prompter();
     fill(this.stage, h("rehearsal-hud", {},
       h("div.hud-top.glass-m", {}, this.ring, h("div", {}, h("h1.unseen", { tabindex: "-1" }, words.hud.recording), this.timer, this.status, this.meter, this.warning)),
-      h("div.hud-middle", {}, this.hint, this.lines),
+      h("div.hud-middle", {}, this.hint, this.preview, this.lines),
       h("div.hud-bottom.glass-m", {}, this.markButton, this.big, end)));
     this.big.focus();
   }
@@ -197,6 +198,10 @@ class Take {
         break;
       case "hint": this.hint.data = { text: message.text, focus: this.focus }; break;
       case "noise": fill(this.warning, message.warning && h("p", { title: message.warning }, words.hud.noise)); break;
+      case "words":
+        this.preview.hidden = false;
+        this.preview.textContent = message.text;
+        break;
       case "gap": announce(words.hud.gap(message.seconds)); this.status.textContent = words.hud.gap(message.seconds); break;
       case "marked": {
         const text = words.hud.marked(clock(message.time_s));
