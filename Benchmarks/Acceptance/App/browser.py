@@ -20,8 +20,8 @@ CUT = """
   if (/auto|scroll/.test(style.overflowX + style.overflowY)) return false;
   if (element.closest(".unseen, .scroll, svg, select, option, audio")) return false;
   const clips = style.overflowX === "hidden" && element.scrollWidth > element.clientWidth + 1;
-  const leaves = element.getBoundingClientRect().right > document.documentElement.clientWidth + 1;
-  return clips || leaves;
+  const { left, right } = element.getBoundingClientRect();
+  return clips || left < -1 || right > document.documentElement.clientWidth + 1;
 }).slice(0, 3).map((element) =>
   `${element.tagName}.${element.className}: ${element.textContent.slice(0, 40)}`)
 """

@@ -19,6 +19,12 @@ EVENING = 1_795_460_400
 DAY = 86_400
 # Long enough for a tip about the speaking, in milliseconds.
 TAKE = 34_000
+# Keeps the microphone's stream, to mute and to end it.
+TAKEN = """
+  const devices = navigator.mediaDevices;
+  const take = devices?.getUserMedia.bind(devices);
+  if (take) devices.getUserMedia = async (wanted) => (window.takenStream = await take(wanted));
+"""
 MARKUP = '<img src=x onerror="document.title=\'hacked\'"><script>document.title="hacked"</script>'
 
 
@@ -36,6 +42,7 @@ def check(program: Path, folder: Path, claims: Claims, pictures: Path | None) ->
             now = str(EVENING + number * DAY)
             with Served(program, home, REHEARSE_NOW=now, **recogniser(folder, number)) as served:
                 window = Watched(browser, pictures, permissions=["microphone"])
+                window.context.add_init_script(TAKEN)
                 watched.append(window)
                 window.page.goto(served.link)
                 window.page.wait_for_selector("html[data-ready]")
@@ -54,6 +61,22 @@ def check(program: Path, folder: Path, claims: Claims, pictures: Path | None) ->
         looked = sum(len(window.looked) for window in watched)
         figure = "; ".join(dict.fromkeys(found[:8])) or f"{looked} states"
         claims.judge(title, figure, not found)
+
+
+def other_window(window: Watched, claims: Claims) -> None:
+    """A second window is told that the first one records."""
+    page = window.context.new_page()
+    page.goto(window.page.url.split("#")[0] + "#/home")
+    chip(page, "Pace")
+    page.locator("button.main").click()
+    page.get_by_role("button", name="Continue").or_(page.locator(".countdown")).first.wait_for()
+    if page.get_by_role("button", name="Continue").count():
+        page.get_by_role("button", name="Continue").click()
+    page.get_by_role("button", name="Start now").click()
+    heading = page.locator("h1")
+    expect(heading).to_have_text("another window is recording")
+    claims.judge("the second window is told", heading.inner_text(), True)
+    page.close()
 
 
 # Hears the talk in what is as long as the talk, and a few words in anything else.
@@ -327,6 +350,16 @@ def second(window: Watched, served: Served, claims: Claims) -> None:
         "line 4",
         page.locator(".prompter p").nth(3).get_attribute("aria-current") == "true",
     )
+    other_window(window, claims)
+    for event in ("mute", "ended"):
+        page.evaluate(
+            "name => takenStream.getAudioTracks()[0].dispatchEvent(new Event(name))", event
+        )
+        expect(page.get_by_role("heading", name="Resume?")).to_be_visible()
+        text = page.locator("dialog p").first.inner_text()
+        claims.judge(f"a microphone that is {event} pauses", text, "microphone was" in text)
+        page.locator("dialog").get_by_role("button", name="Resume").click()
+        expect(page.get_by_role("button", name="Pause")).to_be_visible()
     # As when the page crashes.
     page.reload()
     page.wait_for_selector("html[data-ready]")

@@ -180,7 +180,17 @@ class StreakGrid extends Part {
 /** What changed. `data`: lines of a script's diff, or of what was said. */
 class DiffView extends Part {
   render() {
-    fill(this, this.data.map((line) => (Array.isArray(line) ? this.#said(line) : this.#line(line))));
+    const lines = this.data.filter((line) => Array.isArray(line) || line.segments.some(({ text }) => text.trim()));
+    fill(this, lines.map((line) => (Array.isArray(line) ? this.#said(line) : this.#line(line))));
+  }
+  /** Words on either side of a change: enough to find the place. */
+  static #context = 6;
+  static #shortened(text, isFirst, isLast) {
+    const words = text.split(/(?<=\s)/);
+    const most = DiffView.#context;
+    if (words.length <= 2 * most + 2) return text;
+    const end = isLast ? "" : words.slice(-most).join("");
+    return `${isFirst ? "" : words.slice(0, most).join("")}… ${end}`;
   }
   static #mark(kind, text) {
     if (kind === "added") return h("ins", {}, h("span.unseen", {}, `${words.scripts.addedText}: `), text);
@@ -190,7 +200,9 @@ class DiffView extends Part {
   #line(line) {
     const parts = line.kind === "same"
       ? line.segments.map((segment) => segment.text)
-      : line.segments.map((segment) => (segment.changed ? DiffView.#mark(line.kind, segment.text) : segment.text));
+      : line.segments.map(({ text, changed }, index, all) => (changed
+        ? DiffView.#mark(line.kind, text)
+        : DiffView.#shortened(text, index === 0, index === all.length - 1)));
     const sign = { same: " ", removed: "−", added: "+" }[line.kind];
     return h("div.line.fresh", {}, h("span", { "aria-hidden": "true" }, `${sign} `), parts);
   }
