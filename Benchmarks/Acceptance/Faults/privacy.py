@@ -33,6 +33,8 @@ MASK = 0o000
 OTHERS = 0o077
 # What the program goes on as for what is remembered.
 HOME = "rehearse-home"
+# What a server does besides opening a socket and binding it to an address.
+SERVING = ("listen", "setsockopt", "getsockopt", "getsockname", "getpeername", "accept", "accept4")
 # What follows the name of a recording while it is made.
 UNFINISHED = ".unfinished.wav"
 
@@ -139,7 +141,7 @@ def serves_here(call: Call) -> bool:
         return 'inet_addr("127.0.0.1")' in call.arguments
     if call.name == "socket":
         return call.arguments.startswith("AF_INET, SOCK_STREAM")
-    return call.name in ("listen", "setsockopt", "getsockopt", "getsockname", "accept", "accept4")
+    return call.name in SERVING
 
 
 def wrong(call: Call, case: Case, sandbox: Sandbox, program: Path, alone: list[str]) -> str | None:
