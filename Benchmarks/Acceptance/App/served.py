@@ -1,12 +1,19 @@
 """The program with its page, as it runs for a speaker."""
 
 import http.client
+import json
 import os
 import re
 import signal
 import socket
 import subprocess
+import sys
 from pathlib import Path
+
+REPOSITORY = Path(__file__).resolve().parents[3]
+TALK = REPOSITORY / "Fixtures" / "Recordings" / "talk.flac"
+sys.path.append(str(REPOSITORY / "Benchmarks" / "Acceptance" / "Memory"))
+import archive  # noqa: E402
 
 LINK = re.compile(r"http://127\.0\.0\.1:(\d+)/#([0-9a-f]{64})")
 # Longer than any answer takes, in seconds.
@@ -44,6 +51,16 @@ class Served:
     def __exit__(self, *_: object) -> None:
         if self.process.poll() is None:
             self.stop()
+
+    def remember(self, count: int, first: int) -> None:
+        """Fills the store with sessions, 36 a day, before the program starts."""
+        program = self.command[0]
+        answer = subprocess.run([program, TALK, "--json"], capture_output=True, check=True)
+        export = self.home / "export"
+        archive.write(export, json.loads(answer.stdout), count, first)
+        subprocess.run(
+            [program, "import", export], env=self.environment, check=True, capture_output=True
+        )
 
     def stop(self, by: signal.Signals = signal.SIGINT) -> int:
         self.process.send_signal(by)

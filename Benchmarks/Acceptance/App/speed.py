@@ -4,7 +4,6 @@ import json
 import math
 import statistics
 import subprocess
-import sys
 import threading
 import time
 from pathlib import Path
@@ -13,13 +12,8 @@ import frames
 from browser import Watched, chromium
 from claims import Claims
 from hostile import resident
-from served import Served
+from served import TALK, Served
 
-sys.path.append(str(Path(__file__).resolve().parents[1] / "Memory"))
-import archive
-
-REPOSITORY = Path(__file__).resolve().parents[3]
-TALK = REPOSITORY / "Fixtures" / "Recordings" / "talk.flac"
 RATE = 48_000
 BLOCK = 1_024
 SESSIONS = 10_000
@@ -212,13 +206,8 @@ def drain(connection: object, done: dict) -> None:
 
 def many(program: Path, folder: Path, claims: Claims, slack: float) -> None:
     """Home with as many sessions as nobody has."""
-    answer = subprocess.run([program, TALK, "--json"], capture_output=True, check=True)
-    export = folder / "many"
-    archive.write(export, json.loads(answer.stdout), SESSIONS, FIRST)
     served = Served(program, folder / "full", REHEARSE_NOW=str(FIRST + 300 * 86_400))
-    subprocess.run(
-        [program, "import", export], env=served.environment, check=True, capture_output=True
-    )
+    served.remember(SESSIONS, FIRST)
     with served:
         served.admit()
         times = []

@@ -8,12 +8,10 @@ from pathlib import Path
 import glass
 from browser import UNREACHED, Watched, chromium, tab_through
 from claims import Claims
-from playwright.sync_api import Page, expect
-from served import Served
+from playwright.sync_api import Browser, Page, expect
+from served import TALK, Served
 
-REPOSITORY = Path(__file__).resolve().parents[3]
-TALK = REPOSITORY / "Fixtures" / "Recordings" / "talk.flac"
-WORDS = REPOSITORY / "Fixtures" / "Recordings" / "talk.srt"
+WORDS = TALK.with_suffix(".srt")
 # 19:00 UTC on 23 November 2026.
 EVENING = 1_795_460_400
 DAY = 86_400
@@ -51,6 +49,7 @@ def check(program: Path, folder: Path, claims: Claims, pictures: Path | None) ->
                 window.context.close()
         with Served(program, folder / "refused") as served:
             refused(Watched(browser, pictures), served, claims)
+        celebrate(program, folder, browser, claims)
     count = sum(len(window.requests) for window in watched)
     claims.judge("no request leaves the computer", str(foreign or f"{count} requests"), not foreign)
     for title, found in (
@@ -473,6 +472,41 @@ def refused(window: Watched, served: Served, claims: Claims) -> None:
     )
     found = window.violations + window.cut
     claims.judge("refusals look right", str(found or len(window.looked)), not found)
+
+
+def celebrate(program: Path, folder: Path, browser: Browser, claims: Claims) -> None:
+    """The seventh day in a row, with and without motion; and the sixth."""
+    midnight = EVENING - EVENING % DAY
+    seen = {}
+    for name, days, motion in (
+        ("seventh", 6, "no-preference"), ("seventh, calm", 6, "reduce"),
+        ("sixth", 5, "no-preference"),
+    ):  # fmt: skip
+        served = Served(program, folder / name.replace(", ", "-"), REHEARSE_NOW=str(EVENING))
+        served.remember(36 * days - 1, midnight - days * DAY)
+        with served:
+            context = {"permissions": ["microphone"], "reduced_motion": motion}
+            window = Watched(browser, None, **context)
+            page = window.page
+            page.goto(served.link)
+            page.wait_for_selector("focus-chips")
+            page.evaluate("""() => {
+              window.bursts = 0;
+              const falls = (node) => node.matches?.("confetti-burst") && node.children.length > 0;
+              new MutationObserver((all) => {
+                bursts += all.flatMap(({ addedNodes }) => [...addedNodes]).filter(falls).length;
+              }).observe(document.body, { childList: true });
+            }""")
+            page.locator("button.main").click()
+            page.get_by_role("button", name="Start now").click()
+            page.wait_for_selector("rehearsal-hud")
+            page.wait_for_timeout(2_500)
+            page.keyboard.press("e")
+            page.wait_for_selector(".hero", timeout=30_000)
+            seen[name] = page.evaluate("bursts")
+            window.context.close()
+    wanted = {"seventh": 1, "seventh, calm": 0, "sixth": 0}
+    claims.judge("confetti falls on the seventh day alone", str(seen), seen == wanted)
 
 
 def words() -> str:

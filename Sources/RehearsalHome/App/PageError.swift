@@ -18,6 +18,8 @@ enum PageError: Error, Equatable {
   /// A recording is going on in another window.
   case alreadyRecording
   case portNotUsable(port: UInt16, reason: String)
+  /// A recording is whole, but could not become a session.
+  case notKept(path: String, reason: String)
 
   /// - Source: RFC 9110, 15.5.
   var status: Int {
@@ -27,6 +29,7 @@ enum PageError: Error, Equatable {
     case .body(.tooLong): 413
     case .body(.notStored): 507
     case .alreadyRecording: 409
+    case .notKept: 422
     }
   }
 }
@@ -55,6 +58,10 @@ extension PageError: WordedError {
     case .alreadyRecording:
       StoreError.unknown(
         "another window is recording", "end that recording first, or close that window")
+    case .notKept(let path, let reason):
+      StoreError.unknown(
+        "this recording could not become a session: \(reason)",
+        "nothing of it is lost; for the tip: rehearse \(path.pathWord) --save")
     case .portNotUsable(let port, let reason):
       Failure.Reason(
         code: .badConfiguration,

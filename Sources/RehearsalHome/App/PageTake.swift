@@ -102,7 +102,12 @@ struct PageTake {
           let marks = await session.marks
           let heard = try await session.finish(storedAt: stored)
           await showing.value
-          let id = try await keeper.keep(stored, began: began, marks: marks, heard: heard)
+          let id: Int
+          do {
+            id = try await keeper.keep(stored, began: began, marks: marks, heard: heard)
+          } catch {
+            throw PageError.notKept(path: stored, reason: Failure.Reason(error)?.message ?? "")
+          }
           send(["show": "done", "session": JSONValue(id)])
           return
         default: break
@@ -116,7 +121,7 @@ struct PageTake {
   // MARK: - What to show
 
   private func say(_ error: any Error) {
-    guard let reason = Failure.Reason(error) else { return }
+    let reason = Failure.Reason(error) ?? PageError.badRequest("\(error)").reason
     send([
       "show": "error", "message": .string(reason.message), "hint": .string(reason.hint),
     ])

@@ -38,6 +38,7 @@ export class Microphone {
   #node;
   #watch;
   #lastBlock = 0;
+  #onpaused;
   onblock = () => {};
   /** Called with `lost`, `muted` or `stopped`. */
   oninterrupt = () => {};
@@ -70,6 +71,7 @@ export class Microphone {
       await this.#context.audioWorklet.addModule(new URL("./recorder.worklet.js", import.meta.url));
       this.#node = new AudioWorkletNode(this.#context, "recorder", { numberOfInputs: 1, numberOfOutputs: 1 });
       this.#node.port.onmessage = ({ data }) => {
+        if (data === "paused") { this.#onpaused?.(); return; }
         this.#lastBlock = performance.now();
         this.onblock(data);
       };
@@ -99,9 +101,14 @@ export class Microphone {
     await Promise.race([this.#context.resume(), late]);
   }
 
-  pause() {
+  /** Resolves once the last block has come. A sound that stands still gives none. */
+  async pause() {
     this.isPaused = true;
-    this.#node.port.postMessage("pause");
+    await new Promise((resolve) => {
+      this.#onpaused = resolve;
+      this.#node.port.postMessage("pause");
+      setTimeout(resolve, 300);
+    });
   }
 
   /** Goes on, with another device where the one before is gone. */

@@ -14,8 +14,11 @@ class Recorder extends AudioWorkletProcessor {
   constructor() {
     super();
     this.port.onmessage = ({ data }) => {
-      if (data === "pause") this.#flush();
       this.#isPaused = data === "pause";
+      if (this.#isPaused) {
+        this.#flush();
+        this.port.postMessage("paused");
+      }
       this.#expected = null;
     };
   }

@@ -42,6 +42,7 @@ class Take {
     this.focus = focus;
     this.script = script;
     this.elapsed = 0;
+    this.gaps = 0;
     this.state = "waiting";
   }
 
@@ -66,15 +67,19 @@ class Take {
   }
 
   async begin() {
+    if (this.state !== "waiting") return;
+    this.state = "opening";
     try {
       this.microphone = await Microphone.open();
     } catch (error) {
+      if (this.state === "left") return;
+      this.state = "waiting";
       if (error.name === "NotAllowedError") return this.refused();
       const { none, noOutput, failed } = words.microphone;
       return this.explain({ NotFoundError: none, TimeoutError: noOutput }[error.name] ?? failed);
     }
     if (this.state === "left") return this.microphone.close();
-    this.microphone.pause();
+    await this.microphone.pause();
     this.countDown();
   }
 
@@ -202,7 +207,13 @@ class Take {
         this.preview.hidden = false;
         this.preview.textContent = message.text;
         break;
-      case "gap": announce(words.hud.gap(message.seconds)); this.status.textContent = words.hud.gap(message.seconds); break;
+      case "gap": {
+        this.gaps += 1;
+        const text = words.hud.gap(message.seconds, this.gaps);
+        announce(text);
+        this.status.textContent = text;
+        break;
+      }
       case "marked": {
         const text = words.hud.marked(clock(message.time_s));
         announce(text);
@@ -251,11 +262,10 @@ class Take {
 
   pause(text) {
     this.state = "paused";
-    this.microphone.pause();
-    this.line.pause();
     this.status.textContent = text;
     announce(text);
     this.draw(true);
+    this.microphone.pause().then(() => this.line.pause());
   }
 
   async resume() {
@@ -294,14 +304,14 @@ class Take {
 
   // The end
 
-  end() {
+  async end() {
     if (this.state !== "recording" && this.state !== "paused") return;
     this.state = "ending";
-    this.microphone.pause();
-    // What the worklet still holds comes before the end.
-    setTimeout(() => { this.line.end(); this.microphone.close(); }, 60);
     buzz(40);
     this.judging();
+    await this.microphone.pause();
+    this.line.end();
+    this.microphone.close();
   }
 
   judging() {

@@ -55,7 +55,7 @@ export const hud = {
   paused: "Paused. Nothing is recorded.",
   noise: "High noise detected; move closer",
   clipping: "Too loud; move back a little",
-  gap: (seconds) => `${seconds.toFixed(2)} s of sound did not arrive; silence stands in its place.`,
+  gap: (seconds, count) => `${seconds.toFixed(2)} s of sound did not arrive; silence stands in its place.${count > 1 ? ` ${count} times so far.` : ""}`,
   judging: "Listening to your take…",
   follow: "Follow my pace",
   estimated: "The line is estimated from your pace.",
