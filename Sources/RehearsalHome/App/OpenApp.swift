@@ -39,8 +39,9 @@ struct OpenApp: AsyncParsableCommand {
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask {
           try await server.run { link in
-            try? StandardStreams.emit(AppWords.ready(link))
-            if !doesNotOpen, !Browser.open(link) { StandardStreams.note(AppWords.notOpened) }
+            try? StandardStreams.emit(link + "\n")
+            let isOpen = doesNotOpen || Browser.open(link)
+            StandardStreams.note(isOpen ? AppWords.running : AppWords.notOpened)
           }
         }
         group.addTask { await interruption.wait() }
@@ -56,10 +57,7 @@ struct OpenApp: AsyncParsableCommand {
 
 /// What the command says.
 enum AppWords {
-  static func ready(_ link: String) -> String {
-    "\(link)\n"
-  }
-
+  static let running = "the page is there while this runs; Control-C closes it"
   static let notOpened = "no browser could be opened; open the link above yourself"
   static let ended = "the page is closed"
 }

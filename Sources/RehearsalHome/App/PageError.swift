@@ -18,6 +18,8 @@ enum PageError: Error, Equatable {
   /// A recording is going on in another window.
   case alreadyRecording
   case portNotUsable(port: UInt16, reason: String)
+  /// A recording was ended before any sound came.
+  case nothingRecorded
   /// A recording is whole, but could not become a session.
   case notKept(path: String, reason: String)
 
@@ -29,7 +31,7 @@ enum PageError: Error, Equatable {
     case .body(.tooLong): 413
     case .body(.notStored): 507
     case .alreadyRecording: 409
-    case .notKept: 422
+    case .notKept, .nothingRecorded: 422
     }
   }
 }
@@ -58,6 +60,8 @@ extension PageError: WordedError {
     case .alreadyRecording:
       StoreError.unknown(
         "another window is recording", "end that recording first, or close that window")
+    case .nothingRecorded:
+      StoreError.unknown("no sound came from the microphone", "test it under Settings")
     case .notKept(let path, let reason):
       StoreError.unknown(
         "this recording could not become a session: \(reason)",

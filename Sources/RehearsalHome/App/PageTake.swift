@@ -96,18 +96,15 @@ struct PageTake {
           channel.send(#"{"show":"discarded"}"#)
           return
         case "end":
-          let stored = try blocks.finish()
           await preview?.end()
-          channel.send(#"{"show":"judging"}"#)
-          let marks = await session.marks
-          let heard = try await session.finish(storedAt: stored)
-          await showing.value
-          let id: Int
-          do {
-            id = try await keeper.keep(stored, began: began, marks: marks, heard: heard)
-          } catch {
-            throw PageError.notKept(path: stored, reason: Failure.Reason(error)?.message ?? "")
+          guard !blocks.isEmpty else {
+            blocks.discard()
+            throw PageError.nothingRecorded
           }
+          let stored = try blocks.finish()
+          channel.send(#"{"show":"judging"}"#)
+          let id = try await kept(stored, of: session, by: keeper, began: began)
+          await showing.value
           send(["show": "done", "session": JSONValue(id)])
           return
         default: break
@@ -116,6 +113,19 @@ struct PageTake {
     }
     // The page has gone: the recording is offered on Home.
     await preview?.end()
+  }
+
+  /// - Returns: The number of the session.
+  private func kept(
+    _ path: String, of session: LiveSession, by keeper: TakeKeeper, began: Int
+  ) async throws -> Int {
+    do {
+      let marks = await session.marks
+      let heard = try await session.finish(storedAt: path)
+      return try await keeper.keep(path, began: began, marks: marks, heard: heard)
+    } catch {
+      throw PageError.notKept(path: path, reason: Failure.Reason(error)?.message ?? "\(error)")
+    }
   }
 
   // MARK: - What to show
@@ -176,6 +186,9 @@ private struct Blocks: ~Copyable {
 
   /// In bytes, before the samples of a block.
   static let numberLength = 4
+
+  /// Whether nothing has been recorded.
+  var isEmpty: Bool { next == 0 }
 
   /// Our choice: a longer gap is no glitch, but a computer that slept.
   private static let longestGap = Seconds(10)
