@@ -25,6 +25,7 @@ import Testing
     try store.setAction(of: 3, to: .later)
     try store.add(SessionNote(written: .test, text: "note"), to: 3)
     try store.add(SessionMark(time: Seconds(9), text: "here"), to: 3)
+    try store.rate(3, SessionRating(focus: "eye-contact", value: 4))
     _ = try store.add(
       ScriptChange(
         text: "two", origin: .speakerStyle, session: 4, change: "said", written: .test,

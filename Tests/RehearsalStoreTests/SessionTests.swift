@@ -117,6 +117,20 @@ import Testing
       ])
   }
 
+  @Test func `the newest rating counts, and goes with its session`() throws {
+    let store = try Store(at: place)
+    let id = try store.keep(.example(1)).id
+    #expect(try store.ratings(of: id).isEmpty)
+    try store.rate(id, SessionRating(focus: "eye-contact", value: 2))
+    try store.rate(id, SessionRating(focus: "eye-contact", value: 4))
+    #expect(try store.ratings(of: id) == [SessionRating(focus: "eye-contact", value: 4)])
+    #expect(throws: StoreError.unknownSession(99)) {
+      try store.rate(99, SessionRating(focus: "eye-contact", value: 4))
+    }
+    _ = try store.forget(.session(id))
+    #expect(try store.ratings(of: id).isEmpty)
+  }
+
   @Test func `states stay`() throws {
     try Store(at: place).setState("first_run.v1", to: "ways")
     let store = try Store(at: place)
