@@ -43,7 +43,13 @@ package func createPrivateFolders(_ path: String) throws(FileError) {
   var made = ""
   for part in path.parts(between: "/") {
     made += "\(part)/"
-    if FileKind(made) == nil { try createPrivateFolder(made) }
+    guard FileKind(made) == nil else { continue }
+    do throws(FileError) {
+      try createPrivateFolder(made)
+    } catch {
+      // Another process may have created it at the same time.
+      guard FileKind(made) == .folder else { throw error }
+    }
   }
 }
 

@@ -9,7 +9,7 @@ import RehearsalUnits
 /// processes may use it at once.
 package final class Store: Sendable {
   package let place: StorePlace
-  /// Whether it can only be read, as on a disk that can't be written.
+  /// Whether it can only be read, as on a disk that can't be written or is full.
   package let isReadOnly: Bool
   private let queue: DatabaseQueue
 
@@ -39,11 +39,13 @@ package final class Store: Sendable {
       return try Store(at: place)
     } catch .notWritable {
       return try Store(readingOnly: place)
+    } catch .full {
+      return try Store(readingOnly: place)
     }
   }
 
-  /// On a disk that can't be written, SQLite can't make the index of its log, so that it reads the
-  /// database as it is without one.
+  /// On a disk that can't be written or is full, SQLite can't make the index of its log, so that it
+  /// reads the database as it is without one.
   private init(readingOnly place: StorePlace) throws(StoreError) {
     self.place = place
     isReadOnly = true
@@ -73,14 +75,27 @@ package final class Store: Sendable {
     var configuration = Configuration()
     configuration.busyMode = .timeout(patience)
     configuration.prepareDatabase { database in
-      // Not as GRDB would, which changes the schema once: a newer database stays as it is.
-      _ = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
+      try useLog(in: database)
       // What is committed survives a power failure as well.
       try database.execute(sql: "PRAGMA synchronous = FULL")
       // Deleted words are overwritten with zeros.
       try database.execute(sql: "PRAGMA secure_delete = ON")
     }
     return configuration
+  }
+
+  /// Not as GRDB would, which changes the schema once: a newer database stays as it is.
+  private static func useLog(in database: Database) throws {
+    while true {
+      do {
+        _ = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
+        return
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+        // Another process does the same with a new database, and SQLite waits only for those that
+        // want to write.
+        try database.execute(sql: "BEGIN IMMEDIATE; ROLLBACK")
+      }
+    }
   }
 
   private static func opened(
@@ -96,7 +111,23 @@ package final class Store: Sendable {
   }
 
   /// Brings the database up to this version.
+  ///
+  /// Where other processes do the same at the same time, a step that one of them has made fails
+  /// here, and the next try begins after it.
   private static func migrate(_ queue: DatabaseQueue, _ place: StorePlace) throws(StoreError) {
+    for _ in 0...Schema.migrations.count {
+      do throws(StoreError) {
+        return try migrateAlone(queue, place)
+      } catch .failed {
+        continue
+      }
+    }
+    try migrateAlone(queue, place)
+  }
+
+  private static func migrateAlone(
+    _ queue: DatabaseQueue, _ place: StorePlace
+  ) throws(StoreError) {
     let migrator = Schema.migrator
     let (isCurrent, isNewer) = try perform(at: place) {
       try queue.read {
@@ -105,13 +136,7 @@ package final class Store: Sendable {
     }
     if isNewer { throw .newer(path: place.database) }
     if isCurrent { return }
-    do throws(StoreError) {
-      try perform(at: place) { try migrator.migrate(queue) }
-    } catch {
-      // Another process may have done the same at the same time.
-      let isDone = try perform(at: place) { try queue.read(migrator.hasCompletedMigrations) }
-      guard isDone else { throw error }
-    }
+    try perform(at: place) { try migrator.migrate(queue) }
   }
 
   // MARK: - Reading and changing

@@ -1,5 +1,5 @@
 import GRDB
-import RehearsalFiles
+package import RehearsalFiles
 
 /// Why what is stored can't be read or changed.
 package enum StoreError: Error, Equatable, Sendable {
@@ -34,6 +34,9 @@ package enum StoreError: Error, Equatable, Sendable {
     self =
       switch error.resultCode {
       case .SQLITE_FULL: .full(path: path)
+      // There is no room for the index of the log.
+      case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE:
+        .full(path: path)
       case .SQLITE_BUSY, .SQLITE_LOCKED: .busy(path: path)
       case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damaged(path: path, kept: nil)
       case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM:
@@ -42,7 +45,7 @@ package enum StoreError: Error, Equatable, Sendable {
       }
   }
 
-  init(_ error: FileError) {
+  package init(_ error: FileError) {
     self =
       error.isDiskFull
       ? .full(path: error.path) : .notWritable(path: error.path, reason: error.reason)

@@ -77,8 +77,10 @@ import Testing
     }
   }
 
-  @Test func `two that open a new store at once both get it`() async throws {
-    let place = place
+  /// Seldom do two meet at the same step.
+  @Test(arguments: 0..<40)
+  func `several that open a new store at once all get it`(round: Int) async throws {
+    let place = StorePlace(folder: "\(folder.path)/\(round)")
     try await withThrowingTaskGroup(of: Int.self) { group in
       for number in 0..<8 {
         group.addTask { try Store(at: place).keep(.example(number)).id }
