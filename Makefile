@@ -77,7 +77,7 @@ python_sources = --config Benchmarks/pyproject.toml Benchmarks Fixtures/Scripts 
 # The demo and the tests share one release build, in which the tests can see internal names.
 development = -c release -Xswiftc -enable-testing $(SWIFTFLAGS)
 # Otherwise `swift test` adds the option once more, and options that differ recompile everything.
-tests = swift test $(development) --disable-testable-imports
+tests = .make/tests.sh swift test $(development) --disable-testable-imports
 program = .build/release/rehearse
 
 # What is installed and measured has its own build folder, because its options recompile everything.
