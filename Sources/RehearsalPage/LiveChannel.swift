@@ -37,8 +37,21 @@ package final class LiveChannel: Sendable {
     out.yield(WSFrame(fin: true, opcode: .text, mask: nil, payload: Data(text.utf8)))
   }
 
-  func close() {
+  /// Our choice: browsers answer at once.
+  private static let patienceWithClosing = Duration.seconds(2)
+
+  /// Ends the line once the page has said that it has heard so. Where it still sends, the system
+  /// would otherwise reset the connection, and what the page was told last could be lost.
+  ///
+  /// - Source: RFC 6455, 7.1.1.
+  func close() async {
     out.yield(.close(code: .normalClosure))
+    await withTaskGroup { group in
+      group.addTask { while await self.next() != nil {} }
+      group.addTask { try? await Task.sleep(for: Self.patienceWithClosing) }
+      await group.next()
+      group.cancelAll()
+    }
     out.finish()
   }
 }
@@ -120,7 +133,7 @@ struct LiveSocket: WSHandler {
     let channel = LiveChannel(FrameReader(client), out)
     Task {
       await handler.record(from: channel)
-      channel.close()
+      await channel.close()
     }
     return stream
   }

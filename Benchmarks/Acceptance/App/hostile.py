@@ -4,6 +4,7 @@ import json
 import math
 import re
 import signal
+import subprocess
 import threading
 import time
 import wave
@@ -30,6 +31,7 @@ def check(program: Path, folder: Path, claims: Claims, _: Path | None) -> None:
         claims.judge("Control-C ends it", f"status {status}", status == 0)
     kills(program, folder, claims)
     ends(program, folder, claims)
+    disk(program, folder, claims)
 
 
 def doors(served: Served, claims: Claims) -> None:
@@ -340,6 +342,14 @@ def ends(program: Path, folder: Path, claims: Claims) -> None:
         right = abs(length - (60 * BLOCK / RATE + 0.5)) < 0.01
         claims.judge("and is silence of that length", f"{length} s", right)
         connection.close()
+        numbers(served, done.get("session"), claims)
+        _, connection = served.socket()
+        frames.say(connection, do="start", rate=RATE)
+        frames.until(connection, "recording")
+        frames.say(connection, do="end")
+        message = frames.until(connection, "done").get("message", "")
+        claims.judge("a recording of nothing is no session", message, "no sound" in message)
+        connection.close()
         _, connection = served.socket()
         frames.say(connection, do="start", rate=RATE)
         frames.until(connection, "recording")
@@ -354,6 +364,65 @@ def ends(program: Path, folder: Path, claims: Claims) -> None:
         figure = f"{count} sessions, {len(data['unfinished'])} unfinished"
         whole = count == 1 and len(data["unfinished"]) == 1
         claims.judge("and leaves no half session", figure, whole)
+
+
+def numbers(served: Served, session: int, claims: Claims) -> None:
+    """Numbers that no page sends, about a session that is there."""
+    base = f"/api/sessions/{session}"
+    served.request("POST", "/api/scripts", json.dumps({"name": "talk", "text": "One."}))
+    changes = {
+        "rating": ("PUT", f"{base}/rating", '{"focus":"eye-contact","value":1e300}'),
+        "mark": ("POST", f"{base}/marks", '{"time_s":1e300}'),
+        "mark before": ("POST", f"{base}/marks", '{"time_s":-1e300}'),
+        "version": ("PUT", "/api/scripts/talk", '{"text":"Two.","version":1e300}'),
+        "half a version": ("PUT", "/api/scripts/talk", '{"text":"Two.","version":0.5}'),
+        "goal": ("PUT", "/api/settings", '{"setting":"goal","value":"1e300h"}'),
+        "days": ("PUT", "/api/settings", '{"setting":"keep_audio","value":"1e300"}'),
+        "excerpt": ("GET", f"{base}/excerpt.wav?from=100000000000000000&to=100000000000000100"),
+        "endless excerpt": ("GET", f"{base}/excerpt.wav?from=0&to=1e300"),
+        "no number": ("GET", f"{base}/excerpt.wav?from=nan&to=nan"),
+        "session": ("GET", "/api/sessions/9223372036854775807"),
+        "diff": ("GET", "/api/scripts/talk/diff?from=-1&to=9223372036854775807"),
+    }
+    found = {name: served.request(*change)[0] for name, change in changes.items()}
+    wrong = {name: status for name, status in found.items() if status not in (400, 404, 422)}
+    claims.judge("numbers out of range are refused", str(wrong or f"{len(found)} tries"), not wrong)
+    lists = ["limit=-1", "limit=9223372036854775807", "limit=1e300"]
+    statuses = {each: served.request("GET", f"/api/sessions?{each}")[0] for each in lists}
+    statuses["days"] = served.request("GET", "/api/progress?days=1e300")[0]
+    lost = {name: status for name, status in statuses.items() if status >= 500}
+    claims.judge("and a list stays a list", str(lost or statuses), not lost)
+
+
+def disk(program: Path, folder: Path, claims: Claims) -> None:
+    """A disk that fills while somebody records."""
+    place = folder / "disk"
+    place.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", place]
+    if subprocess.run(mount, capture_output=True).returncode != 0:
+        print("  can't mount a file system; run it as root")
+        return
+    try:
+        with Served(program, place) as served:
+            served.admit()
+            _, connection = served.socket()
+            frames.say(connection, do="start", rate=RATE)
+            frames.until(connection, "recording")
+            for index, samples in enumerate(speech(1_200)):
+                connection.sendall(
+                    frames.frame(frames.BINARY, frames.block(index * BLOCK, samples))
+                )
+            message = frames.until(connection, "done").get("message", "")
+            claims.judge("a full disk is told at once", message, "is full" in message)
+            connection.close()
+            data = json.loads(served.request("GET", "/api/home")[2])
+            kept = sum(each["duration_s"] for each in data["unfinished"])
+            claims.judge("what fitted on it is offered", f"{kept:.1f} s", kept > 5)
+            keep = {"name": data["unfinished"][0]["name"], "keep": False} if kept else {}
+            status = served.request("POST", "/api/recordings/unfinished", json.dumps(keep))[0]
+            claims.judge("and can be deleted to make room", f"status {status}", status == 204)
+    finally:
+        subprocess.run(["umount", "-l", place], check=False)
 
 
 def resident(process: int) -> float:

@@ -49,7 +49,8 @@ struct HomePage {
       "focus": JSONValue(settings?.text(of: .focus)),
       "keep_audio_days": JSONValue(Retaining.retention.days),
       "storage_low": .bool(Retaining.hasMadeRoom),
-      "read_only": .bool(stored?.isReadOnly ?? false),
+      "read_only": .array(
+        stored?.isReadOnly == true ? HomeWords.readOnly.map { .string($0) } : []),
       "sentences": [
         "empty": .string(ProgressCopy.empty), "no_trend": .string(ProgressCopy.noTrend),
         "no_scripts": .string(ScriptWords.noneOnPage), "promise": .string(HomeWords.promise),

@@ -13,6 +13,8 @@ enum PageError: Error, Equatable {
   /// A request lacks something, or has something that can't be used.
   case badRequest(String)
   case body(PageRequest.BodyError)
+  /// A moment lies after the end of the recording.
+  case notInRecording
   /// The sound of a session is not stored any more, or never was.
   case noSound(Int)
   /// A recording is going on in another window.
@@ -31,7 +33,7 @@ enum PageError: Error, Equatable {
     case .body(.tooLong): 413
     case .body(.notStored): 507
     case .alreadyRecording: 409
-    case .notKept, .nothingRecorded: 422
+    case .notKept, .nothingRecorded, .notInRecording: 422
     }
   }
 }
@@ -53,6 +55,8 @@ extension PageError: WordedError {
       StoreError.unusable(
         "can't write \(error.path.quoted): \(error.reason.printable)",
         "make room, or delete recordings under Settings")
+    case .notInRecording:
+      StoreError.unknown("that moment is not in the recording", "choose an earlier one")
     case .noSound(let session):
       StoreError.unknown(
         "the sound of session \(session) is not stored any more",

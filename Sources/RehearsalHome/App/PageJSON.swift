@@ -56,9 +56,15 @@ extension JSONValue {
   }
 
   func neededNumber(_ key: String) throws -> Double {
-    guard let number = self[key]?.number else {
-      throw PageError.badRequest("\(key) is missing")
-    }
+    guard let number = self[key]?.number else { throw PageError.badRequest("\(key) is missing") }
     return number
   }
+
+  func neededInteger(_ key: String) throws -> Int {
+    guard let number = integer(key) else { throw PageError.badRequest("\(key) is missing") }
+    return number
+  }
+
+  /// `nil` where it is not there, or not whole, or larger than any number here.
+  func integer(_ key: String) -> Int? { self[key]?.number.flatMap(Int.init(exactly:)) }
 }

@@ -54,23 +54,11 @@ struct PageTake {
 
   private func record(_ start: JSONValue) async throws {
     let keeper = try TakeKeeper(start)
-    let path = try StoredMemory().pathForRecording()
     let began = Computer.now
-    let format: RawFormat
-    do throws(SoundFileError) {
-      format = try RawFormat(
-        .signed16, sampleRate: start["rate"]?.number.flatMap { Int(exactly: $0) } ?? 0, channels: 1)
-    } catch {
-      throw PageError.badRequest("recordings have 4,000 to 384,000 samples a second")
-    }
+    let format = try Self.format(of: start)
     let session = try LiveSession(
       sampleRate: format.sampleRate, options: keeper.options, name: "recording")
-    var blocks: Blocks
-    do throws(FileError) {
-      blocks = Blocks(recorder: try WaveRecorder(path: path, format: format))
-    } catch {
-      throw StoreError.notWritable(path: error.path, reason: error.reason)
-    }
+    var blocks = try SampleBlocks(at: StoredMemory().pathForRecording(), format: format)
     let showing = Task { for await event in session.events { show(event) } }
     defer { showing.cancel() }
     let preview = LivePreview(format, language: keeper.options.language) { [channel] text in
@@ -78,11 +66,50 @@ struct PageTake {
       channel.send(words.text(.compact))
     }
     channel.send(#"{"show":"recording"}"#)
+    let ending = try await take(&blocks, into: session, preview)
+    await preview?.end()
+    switch ending {
+    case .gone: break
+    case .discarded:
+      blocks.discard()
+      channel.send(#"{"show":"discarded"}"#)
+    case .ended where blocks.isEmpty:
+      blocks.discard()
+      throw PageError.nothingRecorded
+    case .ended:
+      let stored = try blocks.finish()
+      channel.send(#"{"show":"judging"}"#)
+      let id = try await kept(stored, of: session, by: keeper, began: began)
+      await showing.value
+      send(["show": "done", "session": JSONValue(id)])
+    }
+  }
+
+  private static func format(of start: JSONValue) throws -> RawFormat {
+    do throws(SoundFileError) {
+      return try RawFormat(
+        .signed16, sampleRate: start.integer("rate") ?? 0, channels: 1)
+    } catch {
+      throw PageError.badRequest("recordings have 4,000 to 384,000 samples a second")
+    }
+  }
+
+  private enum Ending {
+    case ended
+    case discarded
+    /// The page has gone; Home offers the recording.
+    case gone
+  }
+
+  /// Takes what the page sends, until the recording ends.
+  private func take(
+    _ blocks: inout SampleBlocks, into session: LiveSession, _ preview: LivePreview?
+  ) async throws -> Ending {
     while let message = await channel.next() {
       switch message {
       case .bytes(let bytes):
         let samples = try blocks.take(bytes, tell)
-        await preview?.take(Array(bytes.dropFirst(Blocks.numberLength)))
+        await preview?.take(Array(bytes.dropFirst(SampleBlocks.numberLength)))
         try await session.consume(samples)
       case .text(let text):
         switch (try? JSONValue(json: text))?["do"]?.string {
@@ -91,28 +118,13 @@ struct PageTake {
           try blocks.synchronize()
         case "resume": await session.resume()
         case "mark": await session.mark()
-        case "discard":
-          blocks.discard()
-          channel.send(#"{"show":"discarded"}"#)
-          return
-        case "end":
-          await preview?.end()
-          guard !blocks.isEmpty else {
-            blocks.discard()
-            throw PageError.nothingRecorded
-          }
-          let stored = try blocks.finish()
-          channel.send(#"{"show":"judging"}"#)
-          let id = try await kept(stored, of: session, by: keeper, began: began)
-          await showing.value
-          send(["show": "done", "session": JSONValue(id)])
-          return
+        case "discard": return .discarded
+        case "end": return .ended
         default: break
         }
       }
     }
-    // The page has gone: the recording is offered on Home.
-    await preview?.end()
+    return .gone
   }
 
   /// - Returns: The number of the session.
@@ -169,75 +181,5 @@ struct PageTake {
 
   private static func level(_ level: Decibels?) -> JSONValue {
     level.map { JSONValue($0.rawValue.rounded(toDecimals: 1)) } ?? .null
-  }
-}
-
-/// The blocks of samples of one recording, in their order, on their way to disk.
-private struct Blocks: ~Copyable {
-  private var recorder: WaveRecorder?
-  /// The number of the sample that comes next.
-  private var next: UInt32 = 0
-  private let rate: Int
-
-  init(recorder: consuming WaveRecorder) {
-    rate = recorder.format.sampleRate
-    self.recorder = consume recorder
-  }
-
-  /// In bytes, before the samples of a block.
-  static let numberLength = 4
-
-  /// Whether nothing has been recorded.
-  var isEmpty: Bool { next == 0 }
-
-  /// Our choice: a longer gap is no glitch, but a computer that slept.
-  private static let longestGap = Seconds(10)
-
-  /// Stores a block; where samples are missing before it, silence takes their place.
-  ///
-  /// - Parameter tell: Called with the length of what is missing.
-  /// - Returns: The samples to hear.
-  mutating func take(_ bytes: [UInt8], _ tell: (Seconds) -> Void) throws -> [Float] {
-    guard bytes.count >= Self.numberLength, bytes.count.isMultiple(of: 2) else {
-      throw PageError.badRequest("a block of samples is broken")
-    }
-    let number = bytes[..<Self.numberLength].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-    var samples = Array(bytes[Self.numberLength...])
-    let missing = Int(number &- next)
-    if missing > 0, missing <= Int(Self.longestGap.rawValue * Double(rate)) {
-      samples.insert(contentsOf: [UInt8](repeating: 0, count: 2 * missing), at: 0)
-      tell(Seconds(Double(missing) / Double(rate)))
-    }
-    next = number &+ UInt32((bytes.count - Self.numberLength) / 2)
-    do throws(FileError) {
-      try recorder?.append(samples)
-    } catch {
-      throw StoreError.notWritable(path: error.path, reason: error.reason)
-    }
-    return stride(from: 0, to: samples.count, by: 2).map { index in
-      Float(Int16(bitPattern: UInt16(samples[index]) | UInt16(samples[index + 1]) << 8)) / 32_768
-    }
-  }
-
-  mutating func synchronize() throws {
-    do throws(FileError) {
-      try recorder?.synchronize()
-    } catch {
-      throw StoreError.notWritable(path: error.path, reason: error.reason)
-    }
-  }
-
-  mutating func discard() { recorder.take()?.discard() }
-
-  /// - Returns: Where the recording is.
-  mutating func finish() throws -> String {
-    do throws(FileError) {
-      guard let path = try recorder.take()?.finish() else {
-        throw FileError(notOurs: "", "it was ended twice")
-      }
-      return path
-    } catch {
-      throw StoreError.notWritable(path: error.path, reason: error.reason)
-    }
   }
 }

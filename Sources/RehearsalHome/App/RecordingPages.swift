@@ -72,7 +72,7 @@ struct RecordingPages {
     do throws(FileError) {
       all = try UnfinishedRecording.all(in: place.recordings)
     } catch {
-      throw StoreError.notWritable(path: error.path, reason: error.reason)
+      throw StoreError(error)
     }
     guard let recording = all.first(where: { $0.path.fileName == name }) else {
       throw PageError.badRequest("that recording is not there any more")
@@ -86,7 +86,7 @@ struct RecordingPages {
       let path = try recording.finish()
       return try await kept(path, began: began, object)
     } catch {
-      throw StoreError.notWritable(path: error.path, reason: error.reason)
+      throw StoreError(error)
     }
   }
 

@@ -106,7 +106,7 @@ struct ScriptPages {
   }
 
   private func edit(_ name: String, _ object: JSONValue) throws -> JSONValue {
-    let (text, after) = (try object.needed("text"), Int(try object.neededNumber("version")))
+    let (text, after) = (try object.needed("text"), try object.neededInteger("version"))
     return try withScript(name) { store in
       let old = try store.version(nil, ofScript: name)
       if old.text != text {
@@ -126,10 +126,10 @@ struct ScriptPages {
     return try withScript(name) { store in
       let old = try store.version(nil, ofScript: name)
       let text = Script(old.text).adding(
-        excerpt: excerpt, afterSentence: object["after"]?.number.map { Int($0) })
+        excerpt: excerpt, afterSentence: object.integer("after"))
       _ = try store.add(
         ScriptChange(
-          text: text, origin: .speakerStyle, session: object["session"]?.number.map { Int($0) },
+          text: text, origin: .speakerStyle, session: object.integer("session"),
           change: ScriptWords.excerptAdded, written: .now),
         toScript: name, after: old.number)
       return try changed(name, from: old.text, to: text, in: store)

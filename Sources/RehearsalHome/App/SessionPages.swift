@@ -105,11 +105,11 @@ struct SessionPages {
       case "marks":
         let time = Seconds(try object.neededNumber("time_s"))
         guard time >= Seconds(0), time <= (try store.session(id)).length else {
-          throw PageError.badRequest("that moment is not in the recording")
+          throw PageError.notInRecording
         }
         try store.add(SessionMark(time: time, text: object["text"]?.string ?? ""), to: id)
       default:
-        let value = Int(try object.neededNumber("value"))
+        let value = try object.neededInteger("value")
         guard (1...10).contains(value) else { throw PageError.badRequest("no such answer") }
         try store.rate(id, SessionRating(focus: try object.needed("focus"), value: value))
       }
@@ -143,6 +143,7 @@ struct SessionPages {
     } catch {
       throw PageError.noSound(id)
     }
+    guard clip.frames > 0 else { throw PageError.notInRecording }
     return .download(
       clip.bytes, type: "audio/wav", name: "rehearsal-\(id)-\(Int(from))s.wav")
   }

@@ -32,11 +32,9 @@ struct TrendPicture {
         return [point.mean, point.smoothed - spread, point.smoothed + spread]
       }
     let (least, most) = (numbers.min() ?? 0, numbers.max() ?? 1)
-    let room = max((most - least) * 0.1, pow10(-measure.decimals))
+    let room = max((most - least) * 0.1, measure.decimals == 0 ? 1 : 0.1)
     return max(0, least - room)...most + room
   }
-
-  private func pow10(_ exponent: Int) -> Double { exponent == 0 ? 1 : 0.1 }
 
   private func x(_ date: CivilDate) -> Double {
     guard let first = trend.points.first?.date, let last = trend.points.last?.date,

@@ -6,6 +6,10 @@ import RehearsalUnits
 enum HomeWords {
   /// - Source: the product's words for a disk that is almost full.
   static let storageLow = "Storage low: auto-deleting oldest raw audio first."
+  static let readOnly = [
+    "Nothing can be stored now: the disk is full or can't be written.",
+    "Make room, or delete recordings under Settings.",
+  ]
   static let noSessions = "No session is remembered yet. To remember one: rehearse talk.wav --save"
   static let noneFound = "No session is like that. All of them: rehearse history"
 

@@ -20,7 +20,9 @@ package struct SoundClip: Sendable {
   ) async throws(SoundFileError) {
     var audio = try await AudioSource.open(location)
     let (rate, channels) = (audio.sampleRate, audio.channels)
-    func frame(at time: Seconds) -> Int { Int((time.rawValue * Double(rate)).rounded()) }
+    func frame(at time: Seconds) -> Int {
+      Int(exactly: (time.rawValue * Double(rate)).rounded()) ?? .max
+    }
     let wanted = frame(at: start)..<max(frame(at: start), frame(at: end))
     var block = [Float](repeating: 0, count: Self.blockLength * channels)
     var samples: [UInt8] = []

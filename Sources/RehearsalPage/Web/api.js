@@ -1,5 +1,7 @@
 // Talks with the program. Every error comes with what is wrong and what to do.
 
+import * as words from "./words.js";
+
 export class ProgramError extends Error {
   constructor(status, message, hint) {
     super(message);
@@ -8,8 +10,7 @@ export class ProgramError extends Error {
   }
 }
 
-const gone = () => new ProgramError(
-  0, "The program does not answer.", "Start it again in a terminal: rehearse app");
+const gone = () => new ProgramError(0, ...words.errors.gone);
 
 async function request(method, path, body) {
   let response;
@@ -22,16 +23,14 @@ async function request(method, path, body) {
     throw gone();
   }
   if (response.status === 401) {
-    throw new ProgramError(
-      401, "This browser was not opened by the program that is running.",
-      "Use the link that it printed, or start it again: rehearse app");
+    throw new ProgramError(401, ...words.errors.stranger);
   }
   if (response.ok) return response;
   let error;
   try {
     error = (await response.json()).error;
   } catch {
-    throw new ProgramError(response.status, "The program could not answer.", "Reload the page.");
+    throw new ProgramError(response.status, ...words.errors.unknown);
   }
   throw new ProgramError(response.status, error.message, error.hint);
 }

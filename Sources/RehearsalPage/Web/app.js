@@ -53,7 +53,7 @@ async function show() {
   leave = null;
   main.className = "";
   showTabs(screen ? screen.tab : "home");
-  let title = "RehearSmart";
+  let title = words.name;
   try {
     if (!screen) throw new api.ProgramError(404, words.errors.elsewhere, "");
     const made = await screen.make(rest.map(decodeURIComponent));
@@ -67,11 +67,11 @@ async function show() {
   } catch (error) {
     if (number !== shown) return;
     if (!(error instanceof api.ProgramError)) console.error(error);
-    fill(main, h("h1", { tabindex: "-1" }, "RehearSmart"),
+    fill(main, h("h1", { tabindex: "-1" }, words.name),
       notice("error", error.message, error.hint,
         h("div.row", {}, h("button.button", { type: "button", onclick: show }, words.errors.retry))));
   }
-  document.title = title === "RehearSmart" ? title : `${title} · RehearSmart`;
+  document.title = title === words.name ? title : `${title} · ${words.name}`;
   announce(title);
   const heading = main.querySelector("h1");
   heading?.setAttribute("tabindex", "-1");

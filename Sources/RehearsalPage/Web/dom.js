@@ -1,6 +1,8 @@
 // Makes elements. Text always becomes a text node, so that no word of a transcript or a script can
 // become markup.
 
+import * as words from "./words.js";
+
 /** An element with properties, attributes, listeners (`onclick`) and children. */
 export function h(tag, properties = {}, ...children) {
   const [name, ...classes] = tag.split(".");
@@ -55,7 +57,7 @@ export function announce(text) {
 /** A sheet over the page; Escape and the backdrop close it, and the focus goes back. */
 export function sheet(title, content, { onclose } = {}) {
   const heading = h("h2", { id: "sheet-title", tabindex: "-1" }, title);
-  const close = h("button.button", { type: "button", onclick: () => dialog.close() }, "Close");
+  const close = h("button.button", { type: "button", onclick: () => dialog.close() }, words.errors.close);
   const body = h("div", {}, heading, content, h("div.row", {}, close));
   const dialog = h("dialog.sheet.glass-l", { "aria-labelledby": "sheet-title" }, body);
   const before = document.activeElement;

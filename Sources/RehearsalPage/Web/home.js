@@ -13,13 +13,14 @@ export async function home() {
   const data = await api.get("home");
   if (data.first_run !== "finished") {
     location.replace(`#/welcome/${data.first_run}`);
-    return { title: "RehearSmart", content: [] };
+    return { title: words.name, content: [] };
   }
   choice.focus ??= data.last?.focus ?? (data.focus === "auto" ? null : data.focus);
   if (!data.scripts.includes(choice.script)) choice.script = null;
   const content = [
     h("div.head", {}, h("h1", {}, "Rehear", h("wbr"), "Smart"), h("on-device-pill")),
     data.storage_low && notice("warning", data.sentences.storage_low),
+    data.read_only.length > 0 && notice("warning", ...data.read_only),
     data.unfinished.map(unfinished), await startCard(data),
     data.last ? [today(data.progress), lastTip(data.last)] : h("p.muted", {}, data.sentences.promise),
   ];
@@ -29,7 +30,7 @@ export async function home() {
 
 function today(progress) {
   const ring = part("progress-ring", { share: progress.share, label: progress.minutes });
-  return h("section.day-summary", { "aria-label": "Today" }, ring, h("div", {},
+  return h("section.day-summary", { "aria-label": words.today }, ring, h("div", {},
     h("p", {}, h("strong.number", {}, progress.minutes)),
     [progress.run, progress.days, progress.goal_reached].filter(Boolean).map((text) => h("p.muted", {}, text))));
 }
@@ -52,8 +53,8 @@ export function task(session, ondone = () => {}) {
 
 function lastTip(session) {
   return h("section.last", { "aria-labelledby": "last" },
-    h("h2", { id: "last" }, "Last tip"), h("p", {}, session.takeaway), task(session),
-    h("div.row", {}, h("a", { href: `#/review/${session.id}` }, "Review")));
+    h("h2", { id: "last" }, words.lastTip), h("p", {}, session.takeaway), task(session),
+    h("div.row", {}, h("a", { href: `#/review/${session.id}` }, words.review.title)));
 }
 
 function unfinished(recording) {

@@ -115,7 +115,7 @@ class LevelMeter extends HTMLElement {
   connectedCallback() {
     if (this.#bar) return;
     this.setAttribute("role", "meter");
-    this.setAttribute("aria-label", "Level");
+    this.setAttribute("aria-label", words.hud.level);
     this.setAttribute("aria-valuemin", String(LevelMeter.#floor));
     this.setAttribute("aria-valuemax", "0");
     this.setAttribute("aria-valuenow", String(LevelMeter.#floor));
@@ -157,13 +157,9 @@ class HintPill extends Part {
 
 /** The month. `data`: month, grid of days. A day without a session is as quiet as one to come. */
 class StreakGrid extends Part {
-  static #days = [
-    ["Mo", "Monday"], ["Tu", "Tuesday"], ["We", "Wednesday"], ["Th", "Thursday"], ["Fr", "Friday"],
-    ["Sa", "Saturday"], ["Su", "Sunday"],
-  ];
   render() {
     const { month, grid } = this.data;
-    const head = StreakGrid.#days.map(([short, long]) => h("th", { scope: "col", abbr: long }, short));
+    const head = words.progress.weekdays.map(([short, long]) => h("th", { scope: "col", abbr: long }, short));
     const weeks = grid.map((week) => h("tr", {}, week.map((day) => h("td", {}, day ? this.#day(day) : ""))));
     fill(this, h("table", {}, h("caption", {}, month), h("thead", {}, h("tr", {}, head)), h("tbody", {}, weeks)));
   }

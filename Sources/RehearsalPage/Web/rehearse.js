@@ -16,7 +16,7 @@ export async function rehearse() {
   const focus = data.focuses.find((each) => each.id === choice.focus);
   if (!focus) {
     location.replace("#/home");
-    return { title: "RehearSmart", content: [] };
+    return { title: words.name, content: [] };
   }
   const script = choice.script ? await api.get(`scripts/${api.part(choice.script)}`) : null;
   const take = new Take(focus, script);
@@ -140,7 +140,7 @@ class Take {
   }
 
   build() {
-    this.timer = h("p.timer", { role: "timer", "aria-label": "Time", "aria-live": "off" }, "0:00");
+    this.timer = h("p.timer", { role: "timer", "aria-label": words.hud.time, "aria-live": "off" }, "0:00");
     this.ring = part("progress-ring", { share: 0 });
     this.meter = h("level-meter");
     this.warning = h("div", { role: "status" });
@@ -333,6 +333,7 @@ class Take {
 
   fail(title, text) {
     this.stop();
+    this.line?.leave();
     this.microphone?.close();
     this.state = "failed";
     fill(this.stage, h("section.card.glass-m", {},

@@ -159,7 +159,6 @@ class Review {
   }
 
   pictures() {
-    const names = { waveform: "Waveform", pace: "Pace", pauses: "Pauses", level: "Level", pitch: "Pitch" };
     const box = h("div.scroll", { tabindex: "0", role: "group", "aria-label": words.review.picture });
     const show = async (name) => {
       try {
@@ -169,7 +168,7 @@ class Review {
       }
     };
     const details = h("details", {}, h("summary", {}, words.review.picture),
-      segments(words.review.picture, "picture", names, "waveform", show), box);
+      segments(words.review.picture, "picture", words.review.pictures, "waveform", show), box);
     details.addEventListener("toggle", () => { if (details.open && !box.firstChild) show("waveform"); });
     return details;
   }

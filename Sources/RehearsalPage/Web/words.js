@@ -1,5 +1,7 @@
 // The sentences of the page that are not the program's own.
 
+export const name = "RehearSmart";
+
 export const tabs = { home: "Home", scripts: "Scripts", progress: "Progress", settings: "Settings" };
 
 export const pill = {
@@ -7,6 +9,9 @@ export const pill = {
   online: "On-device • Online",
   tip: "Rehearsing, reviewing, scripts and progress all work without a network. Processing never leaves your device.",
 };
+
+export const today = "Today";
+export const lastTip = "Last tip";
 
 export const start = {
   title: "Start Rehearsal",
@@ -52,6 +57,8 @@ export const hud = {
   marked: (time) => `Marked ${time}`,
   end: "End session",
   recording: "Recording",
+  time: "Time",
+  level: "Level",
   paused: "Paused. Nothing is recorded.",
   noise: "High noise detected; move closer",
   clipping: "Too loud; move back a little",
@@ -99,6 +106,7 @@ export const review = {
   rating: "Your own rating",
   rated: "Stored.",
   picture: "Picture",
+  pictures: { waveform: "Waveform", pace: "Pace", pauses: "Pauses", level: "Level", pitch: "Pitch" },
   numbers: "Numbers",
   method: "How it is measured",
   transcript: "Transcript",
@@ -160,6 +168,10 @@ export const progress = {
   days: { 7: "7 days", 30: "30 days" },
   milestones: "Milestones",
   sessions: "Sessions",
+  weekdays: [
+    ["Mo", "Monday"], ["Tu", "Tuesday"], ["We", "Wednesday"], ["Th", "Thursday"], ["Fr", "Friday"],
+    ["Sa", "Saturday"], ["Su", "Sunday"],
+  ],
   practised: "practised", none: "no session", today: "today",
 };
 
@@ -223,5 +235,9 @@ export const keys = {
 
 export const errors = {
   retry: "Try again",
+  close: "Close",
+  gone: ["The program does not answer.", "Start it again in a terminal: rehearse app"],
+  stranger: ["This browser was not opened by the program that is running.", "Use the link that it printed, or start it again: rehearse app"],
+  unknown: ["The program could not answer.", "Reload the page."],
   elsewhere: "There is nothing here.",
 };
