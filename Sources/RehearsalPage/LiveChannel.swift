@@ -14,6 +14,7 @@ package final class LiveChannel: Sendable {
 
   private let frames: FrameReader
   private let out: AsyncStream<WSFrame>.Continuation
+  private let hasClosed = Atomic(false)
 
   init(_ frames: FrameReader, _ out: AsyncStream<WSFrame>.Continuation) {
     self.frames = frames
@@ -27,7 +28,7 @@ package final class LiveChannel: Sendable {
       case .message(let message): return message
       case .answer(let frame): out.yield(frame)
       case .end(let frame):
-        if let frame { out.yield(frame) }
+        if let frame { sayOnce(frame) }
         return nil
       }
     }
@@ -35,6 +36,12 @@ package final class LiveChannel: Sendable {
 
   package func send(_ text: String) {
     out.yield(WSFrame(fin: true, opcode: .text, mask: nil, payload: Data(text.utf8)))
+  }
+
+  /// Each side closes once: what comes second is the answer.
+  private func sayOnce(_ close: WSFrame) {
+    guard !hasClosed.exchange(true, ordering: .relaxed) else { return }
+    out.yield(close)
   }
 
   /// Our choice: browsers answer at once.
@@ -45,7 +52,7 @@ package final class LiveChannel: Sendable {
   ///
   /// - Source: RFC 6455, 7.1.1.
   func close() async {
-    out.yield(.close(code: .normalClosure))
+    sayOnce(.close(code: .normalClosure))
     await withTaskGroup { group in
       group.addTask { while await self.next() != nil {} }
       group.addTask { try? await Task.sleep(for: Self.patienceWithClosing) }
