@@ -28,10 +28,15 @@ LISTEN = """(() => {
 })()"""
 
 
+def own(folder: Path) -> dict[str, str]:
+    """Folders for what a program keeps: the caller's may not be there to write in."""
+    return {"HOME": str(folder), "XDG_CONFIG_HOME": str(folder / "config")}
+
+
 def loudspeaker(folder: Path) -> subprocess.Popen:
     """One that nobody hears: Firefox starts no sound without any."""
     folder.mkdir(parents=True)
-    environment = {**os.environ, "XDG_RUNTIME_DIR": str(folder), "HOME": str(folder)}
+    environment = {**os.environ, "XDG_RUNTIME_DIR": str(folder), **own(folder)}
     process = subprocess.Popen(
         [
             "pulseaudio", "-n", "--daemonize=no", "--exit-idle-time=-1", "--load=module-null-sink",
@@ -41,6 +46,8 @@ def loudspeaker(folder: Path) -> subprocess.Popen:
     )  # fmt: skip
     end = time.monotonic() + PATIENCE
     while not (folder / "sound").exists() and time.monotonic() < end:
+        if process.poll() is not None:
+            raise RuntimeError("PulseAudio ended")
         time.sleep(0.1)
     return process
 
@@ -68,25 +75,33 @@ class Firefox:
         ]
         (profile / "user.js").write_text("\n".join(lines))
         environment = {
-            **os.environ, "HOME": str(folder), "MOZ_HEADLESS": "1",
+            **os.environ, **own(folder), "MOZ_HEADLESS": "1",
             "PULSE_SERVER": f"unix:{folder / 'sound'}",
         }  # fmt: skip
         self.process = subprocess.Popen(
             ["firefox-esr", "--headless", "--profile", profile, "--remote-debugging-port", "0"],
-            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, env=environment,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment,
         )  # fmt: skip
-        for line in self.process.stderr:
-            if "WebDriver BiDi listening on" in line:
-                address = line.split()[-1]
-                break
+        server = self.address(profile / "WebDriverBiDiServer.json")
         self.loop = asyncio.new_event_loop()
         self.socket = self.loop.run_until_complete(
-            websockets.connect(f"{address}/session", max_size=None)
+            websockets.connect(f"{server}/session", max_size=None)
         )
         self.number = 0
         self.send("session.new", capabilities={})
         tree = self.send("browsingContext.getTree")
         self.context = tree["contexts"][0]["context"]
+
+    @staticmethod
+    def address(file: Path) -> str:
+        """Where Firefox listens, which it writes once it does."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            if file.exists() and (text := file.read_text()):
+                found = json.loads(text)
+                return f"ws://{found['ws_host']}:{found['ws_port']}"
+            time.sleep(0.1)
+        raise RuntimeError("Firefox did not start")
 
     def send(self, method: str, **parameters: object) -> dict:
         async def talk() -> dict:
@@ -140,6 +155,7 @@ class WebKit:
             ["Xvfb", ":97", "-screen", "0", "1280x1024x24"], stderr=subprocess.DEVNULL
         )
         os.environ |= {
+            **own(folder),
             "DISPLAY": ":97",
             "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
             "LIBGL_ALWAYS_SOFTWARE": "1",
