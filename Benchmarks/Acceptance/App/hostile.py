@@ -353,8 +353,11 @@ def ends(program: Path, folder: Path, claims: Claims) -> None:
         _, connection = served.socket()
         frames.say(connection, do="start", rate=RATE)
         frames.until(connection, "recording")
-        connection.sendall(frames.frame(frames.BINARY, frames.block(0, [100] * BLOCK)))
-        time.sleep(0.3)
+        for index in range(10):
+            block = frames.block(index * BLOCK, [100] * BLOCK)
+            connection.sendall(frames.frame(frames.BINARY, block))
+        # What is heard was stored before.
+        frames.until(connection, "levels")
         status = served.stop()
         claims.judge("Control-C ends it while it records", f"status {status}", status == 0)
     with Served(program, home) as served:

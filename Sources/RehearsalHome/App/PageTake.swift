@@ -37,22 +37,23 @@ struct PageTake {
   let only: OneRecording
 
   func run() async {
-    guard only.take() else {
-      say(PageError.alreadyRecording)
-      return
-    }
-    defer { only.release() }
+    guard only.take() else { return send(Self.words(PageError.alreadyRecording)) }
+    let last: JSONValue?
     do {
-      guard case .text(let text)? = await channel.next(), let start = try? JSONValue(json: text),
-        start["do"]?.string == "start"
-      else { throw PageError.badRequest("the recording did not begin with its format") }
-      try await record(start)
+      last = try await recorded()
     } catch {
-      say(error)
+      last = Self.words(error)
     }
+    // Whoever hears that it has ended may begin the next.
+    only.release()
+    if let last { send(last) }
   }
 
-  private func record(_ start: JSONValue) async throws {
+  /// - Returns: What to show in the end; `nil` where the page has gone.
+  private func recorded() async throws -> JSONValue? {
+    guard case .text(let text)? = await channel.next(), let start = try? JSONValue(json: text),
+      start["do"]?.string == "start"
+    else { throw PageError.badRequest("the recording did not begin with its format") }
     let keeper = try TakeKeeper(start)
     let began = Computer.now
     let format = try Self.format(of: start)
@@ -65,23 +66,23 @@ struct PageTake {
       let words: JSONValue = ["show": "words", "text": .string(text)]
       channel.send(words.text(.compact))
     }
-    channel.send(#"{"show":"recording"}"#)
+    send(["show": "recording"])
     let ending = try await take(&blocks, into: session, preview)
     await preview?.end()
     switch ending {
-    case .gone: break
+    case .gone: return nil
     case .discarded:
       blocks.discard()
-      channel.send(#"{"show":"discarded"}"#)
+      return ["show": "discarded"]
     case .ended where blocks.isEmpty:
       blocks.discard()
       throw PageError.nothingRecorded
     case .ended:
       let stored = try blocks.finish()
-      channel.send(#"{"show":"judging"}"#)
+      send(["show": "judging"])
       let id = try await kept(stored, of: session, by: keeper, began: began)
       await showing.value
-      send(["show": "done", "session": JSONValue(id)])
+      return ["show": "done", "session": JSONValue(id)]
     }
   }
 
@@ -142,11 +143,11 @@ struct PageTake {
 
   // MARK: - What to show
 
-  private func say(_ error: any Error) {
+  private static func words(_ error: any Error) -> JSONValue {
     let reason = Failure.Reason(error) ?? PageError.badRequest("\(error)").reason
-    send([
+    return [
       "show": "error", "message": .string(reason.message), "hint": .string(reason.hint),
-    ])
+    ]
   }
 
   private func send(_ value: JSONValue) { channel.send(value.text(.compact)) }
