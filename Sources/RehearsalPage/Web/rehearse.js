@@ -116,11 +116,11 @@ class Take {
         rate: this.microphone.sampleRate, focus: this.focus.id, script: this.script?.name ?? null,
       });
     } catch {
-      return this.fail(words.hud.lostTitle, words.hud.lost);
+      return this.fail(words.hud.lostTitle, h("p", {}, words.hud.lost));
     }
     if (this.state === "left") return this.line.leave();
     this.line.onshow = (message) => this.show(message);
-    this.line.onlost = () => this.fail(words.hud.lostTitle, words.hud.lost);
+    this.line.onlost = () => this.fail(words.hud.lostTitle, h("p", {}, words.hud.lost));
     this.microphone.onblock = (bytes) => this.line.block(bytes);
     this.microphone.oninterrupt = (why) => this.interrupt(why);
     this.build();
@@ -222,7 +222,7 @@ class Take {
       }
       case "judging": this.judging(); break;
       case "done": this.finish(message.session); break;
-      case "error": this.fail(message.message, message.hint); break;
+      case "error": this.fail(words.hud.failedTitle, notice("error", message.message, message.hint)); break;
       default: break;
     }
   }
@@ -337,7 +337,7 @@ class Take {
     this.microphone?.close();
     this.state = "failed";
     fill(this.stage, h("section.card.glass-m", {},
-      h("h1", { tabindex: "-1" }, title), h("p", {}, text),
+      h("h1", { tabindex: "-1" }, title), text,
       h("a.button.main", { href: "#/home" }, words.review.home)));
     this.stage.querySelector("h1").focus();
   }
