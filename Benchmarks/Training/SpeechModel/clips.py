@@ -33,6 +33,13 @@ class Material:
     recordings: list = field(default_factory=list)
     """Utterances of real people."""
     noises: list = field(default_factory=list)
+    """Sounds that last."""
+    words: list = field(default_factory=list)
+    """Single words of each of many real speakers."""
+    events: list = field(default_factory=list)
+    """Single sounds that are not speech."""
+    rooms: list = field(default_factory=list)
+    """Impulse responses of rooms."""
 
 
 class Tape:
@@ -68,7 +75,7 @@ class Tape:
 
 
 def breath(random):
-    count = int(random.uniform(0.15, 0.6) * RATE)
+    count = int(random.uniform(0.1, 0.8) * RATE)
     noise = signal.lfilter(
         *signal.butter(2, [500 / 8000, 0.8], "band"), random.standard_normal(count)
     )
@@ -77,10 +84,29 @@ def breath(random):
     ) ** random.uniform(0.5, 2)
 
 
-def spliced(material, random):
-    """Phrases of one synthetic voice with gaps at known positions."""
+def phrase(words, random):
+    """One to five words of a speaker, close to each other."""
+    parts, labels, count = [], [], 0
+    for _ in range(random.integers(1, 6)):
+        word = words[random.integers(len(words))]
+        if random.random() < 0.3:
+            word = faster(word, int(random.integers(82, 122)))
+        gap = np.zeros(int(random.uniform(0.0, 0.06) * RATE), np.float32)
+        parts += [word.samples, gap]
+        labels += [word.labels, np.ones(len(gap), np.int8)]
+        count = None if count is None or word.syllables is None else count + word.syllables
+    return Utterance(np.concatenate(parts[:-1]), np.concatenate(labels[:-1]), None, count)
+
+
+def worded(material, random):
+    """Words of one real speaker with gaps at known positions."""
+    words = material.words[random.integers(len(material.words))]
+    return spliced([phrase(words, random) for _ in range(8)], random)
+
+
+def spliced(voice, random):
+    """Phrases of one voice with gaps at known positions."""
     tape = Tape()
-    voice = material.voices[random.integers(len(material.voices))]
     tape.silence(random.uniform(0, 1.2) if random.random() < 0.85 else 0)
     level = 0.05
     while tape.total < CLIP:
@@ -103,7 +129,7 @@ def spliced(material, random):
             )
             at = max(0, at)
             tape.samples[-1][at : at + len(sound)] += (
-                sound * level * 10 ** (-random.uniform(12, 35) / 20) / (np.std(sound) + 1e-9)
+                sound * level * 10 ** (-random.uniform(6, 38) / 20) / (np.std(sound) + 1e-9)
             )
     return tape
 
@@ -175,8 +201,61 @@ def excerpt(utterance, count, random):
     )
 
 
-def room(samples, random):
-    """An exponentially decaying tail behind every sound."""
+def sprinkled(labels, material, random):
+    """Sounds that are not speech, most of them in gaps, each as loud as 1 where it is loudest."""
+    result = np.zeros(CLIP)
+    edges = np.flatnonzero(np.diff(np.concatenate([[0], (labels == 0).astype(int), [0]])))
+    gaps = [gap for gap in edges.reshape(-1, 2) if gap[1] - gap[0] > 0.3 * RATE]
+    level = random.uniform(-24, 8)
+    for _ in range(1 + random.poisson(random.uniform(0.5, 4))):
+        if material.events and random.random() < 0.85:
+            sound = event(material.events, random)
+        else:
+            sound = noises.mouth(random)
+        count = min(len(sound), CLIP)
+        if gaps and random.random() < 0.7:
+            start, end = gaps[random.integers(len(gaps))]
+            at = random.uniform(start, end) - count / 2
+        else:
+            at = random.uniform(-count / 2, CLIP - count / 2)
+        at = int(np.clip(at, 0, CLIP - count))
+        loudness = level + random.uniform(-6, 6)
+        result[at : at + count] += sound[:count] * 10 ** (loudness / 20)
+    return result
+
+
+def event(events, random):
+    """The loudest part of a single sound, through another microphone."""
+    sound = events[random.integers(len(events))]
+    count = min(len(sound), int(random.uniform(0.15, 3) * RATE))
+    energy = np.concatenate([[0], np.cumsum(sound**2)])
+    starts = np.arange(0, len(sound) - count + 1, 160)
+    at = starts[np.argmax(energy[starts + count] - energy[starts])]
+    if random.random() < 0.3:
+        at = random.integers(0, len(sound) - count + 1)
+    sound = sound[at : at + count]
+    if random.random() < 0.6:
+        sound = signal.resample_poly(sound, 100, int(random.integers(75, 130)))
+    if random.random() < 0.5:
+        sound = noises.shaped(sound, random, 7)
+    fade = min(len(sound) // 2, int(random.uniform(0.002, 0.03) * RATE))
+    if fade:
+        sound = sound.copy()
+        sound[:fade] *= np.linspace(0, 1, fade)
+        sound[-fade:] *= np.linspace(1, 0, fade)
+    window = min(len(sound), int(0.05 * RATE))
+    power = np.convolve(sound**2, np.ones(window) / window, "same")
+    return sound / np.sqrt(power.max() + 1e-12)
+
+
+def room(samples, random, rooms=()):
+    """Heard in a room: measured, or an exponentially decaying tail behind every sound."""
+    if rooms and random.random() < 0.4:
+        response = rooms[random.integers(len(rooms))]
+        at = np.argmax(np.abs(response))
+        near = response.copy()
+        near[at + int(0.003 * RATE) :] *= 10 ** (-random.uniform(0, 12) / 20)
+        return signal.oaconvolve(samples, near / np.abs(near[at]))[at : at + len(samples)]
     seconds = random.uniform(0.1, 0.7)
     count = int(seconds * RATE)
     tail = noises.shaped(random.standard_normal(count), random, 5) * 10 ** (
@@ -230,27 +309,32 @@ def noise_for(kind, material, count, random):
 def clip(material, seed):
     """The input of the network and the expected output.
 
-    Features [FRAMES, 48], speech [FRAMES], its certainty, bumps [FRAMES], their certainty, and
-    counts of syllables as [(first, end, count)].
+    Features [FRAMES, 48], speech [FRAMES], its certainty, bumps [FRAMES], their certainty,
+    counts of syllables as [(first, end, count)]; then what it is made of.
     """
     random = np.random.default_rng([seed, 77])
     tape = Tape()
-    choice = random.random()
+    choice, origin = random.random(), "voice"
     if choice < 0.06:
         tape.silence(SECONDS)
+        origin = "nobody"
     elif choice < 0.11:
         tape = lonely(material, random)
+    elif material.words and choice < 0.28:
+        tape = worded(material, random)
+        origin = "words"
     elif not material.recordings or random.random() < 0.52:
-        tape = spliced(material, random)
+        tape = spliced(material.voices[random.integers(len(material.voices))], random)
     else:
         tape = chained(material, random)
+        origin = "recordings"
     samples, labels = tape.cut()
     speech = labels == 1
     loud = np.std(samples[speech]) if speech.any() else 0.05
     if random.random() < 0.5:
         samples = noises.shaped(samples, random, 8)
     if random.random() < 0.3:
-        samples = room(samples, random)
+        samples = room(samples, random, material.rooms)
     if random.random() < 0.12:
         samples = signal.sosfilt(
             signal.butter(6, random.uniform(3300, 4000), "low", fs=RATE, output="sos"), samples
@@ -263,6 +347,12 @@ def clip(material, seed):
         more = noises.knocks if random.random() < 0.5 else noises.clatter
         noise = noises.levelled(noise) + more(CLIP, random) * random.uniform(0.3, 2)
     noise = noises.levelled(noise) * loud * 10 ** (-ratio / 20)
+    has_events = random.random() < 0.5
+    if has_events:
+        events = sprinkled(labels, material, random)
+        if random.random() < 0.3:
+            events = room(events, random, material.rooms)
+        noise = noise + loud * events
     heard = audible(samples, noise)
     samples = samples + noise
     samples, labels = gated(samples, labels.copy(), random)
@@ -271,7 +361,7 @@ def clip(material, seed):
     samples = samples * 10 ** (random.uniform(-25, 8) / 20)
     if random.random() < 0.7:
         samples = np.round(samples * 32768) / 32768
-    return targets(tape, samples, labels, heard)
+    return *targets(tape, samples, labels, heard), (origin, kind, has_events)
 
 
 def audible(voice, noise):

@@ -1,6 +1,7 @@
 """Labels from the clean voice, before noise is added: 1 speech, 0 silence, -1 unknown."""
 
 import csv
+import hashlib
 import os
 
 import numpy as np
@@ -12,11 +13,11 @@ QUIET = 40.0
 SILENT_LABELS = ("<sil>", "sil", "sp", "")
 
 
-def quiet_steps(samples, seconds=0.002):
+def quiet_steps(samples, seconds=0.002, below=QUIET):
     step = int(seconds * RATE)
     rms = np.sqrt(np.mean(samples[: len(samples) // step * step].reshape(-1, step) ** 2, 1)) + 1e-9
     loudest = np.convolve(rms, np.ones(5) / 5, "same").max()
-    return rms < loudest * 10 ** (-QUIET / 20), step
+    return rms < loudest * 10 ** (-below / 20), step
 
 
 def trimmed(samples):
@@ -35,6 +36,22 @@ def segment_labels(samples):
         if end - start >= 0.12 * RATE:
             labels[start:end] = 0
         elif end - start >= 0.08 * RATE:
+            labels[start:end] = -1
+    return labels
+
+
+FAINT, LONGEST_FAINT = 30.0, 0.08
+"""What is so many dB below the loudest part of a word for more than so many seconds may be room or
+breath as well as a sound of the word."""
+
+
+def word_labels(samples):
+    """Speech, but unknown where a word is faint for long."""
+    quiet, step = quiet_steps(samples, below=FAINT)
+    labels = segment_labels(samples)
+    edges = np.flatnonzero(np.diff(np.concatenate([[0], quiet.astype(int), [0]])))
+    for start, end in edges.reshape(-1, 2) * step:
+        if end - start >= LONGEST_FAINT * RATE:
             labels[start:end] = -1
     return labels
 
@@ -59,6 +76,47 @@ def energy_labels(samples):
     return np.concatenate([labels, np.full(len(samples) - len(labels), -1, np.int8)])
 
 
+TAUGHT_STEP = 512
+"""Samples in a window of Silero VAD."""
+LATE, LONG = 0.16, 0.12
+"""In seconds, how late it hears speech begin, and how late it hears it end, at most."""
+
+
+def taught_labels(samples, cache):
+    """What Silero VAD is sure of; unknown near the edges, which it hears late."""
+    key = hashlib.sha1(samples.astype(np.float32).tobytes()).hexdigest()[:16]
+    path = f"{cache}/silero-{key}.npy"
+    if not os.path.exists(path):
+        np.save(path, silero(samples))
+    likely = np.repeat(np.load(path), TAUGHT_STEP)
+    likely = np.concatenate([likely, np.full(max(0, len(samples) - len(likely)), 0.5)])
+    likely = likely[: len(samples)]
+    speech, silence = likely > 0.8, likely < 0.1
+    heard = np.concatenate([[0], np.cumsum(~silence)])
+    places = np.arange(len(silence))
+    until = np.minimum(len(silence), places + int(LATE * RATE) + 1)
+    near = heard[until] > heard[np.maximum(0, places - int(LONG * RATE))]
+    return np.where(speech, 1, np.where(near, -1, 0)).astype(np.int8)
+
+
+def silero(samples):
+    import silero_vad
+    import torch
+
+    model = silero_vad.load_silero_vad(onnx=True)
+    sound = torch.from_numpy(
+        np.clip(samples / (np.std(samples) + 1e-9) * 0.05, -1, 1).astype(np.float32)
+    )
+    count = len(sound) // TAUGHT_STEP
+    return np.array(
+        [
+            model(sound[place * TAUGHT_STEP : (place + 1) * TAUGHT_STEP], RATE).item()
+            for place in range(count)
+        ],
+        np.float32,
+    )
+
+
 def fill(labels, value, shorter):
     """Inverts inner runs of a value that are shorter than a number of steps."""
     edges = np.flatnonzero(np.diff(np.concatenate([[1 - value], labels, [1 - value]])))
@@ -80,8 +138,14 @@ def read_intervals(path):
     return [(float(start), float(end), label) for start, end, label in rows if start[:1].isdigit()]
 
 
+EARLY = 0.04
+"""In seconds, how early the words of an aligner begin at most."""
+
+
 def interval_labels(intervals, count):
-    """Speech where there is a word or a gap up to 80 ms; gaps under 150 ms are unknown."""
+    """Speech where there is a word or a gap up to 80 ms; gaps under 150 ms are unknown, and so are
+    the beginnings of words after a gap, which aligners hear too early.
+    """
     labels = np.zeros(count, np.int8)
     words = sorted((start, end) for start, end, label in intervals if label not in SILENT_LABELS)
     last = None
@@ -89,6 +153,8 @@ def interval_labels(intervals, count):
         labels[int(start * RATE) : int(end * RATE)] = 1
         if last is not None and 0 < start - last < 0.15:
             labels[int(last * RATE) : int(start * RATE)] = 1 if start - last <= 0.08 else -1
+        elif last is None or start - last >= 0.15:
+            labels[int(start * RATE) : int((start + EARLY) * RATE)] = -1
         last = max(last or 0, end)
     return labels
 

@@ -3,6 +3,8 @@
 import csv
 import glob
 import os
+import re
+import tempfile
 import zlib
 from multiprocessing import Pool
 
@@ -16,7 +18,9 @@ from labels import (
     phone_vowels,
     read_intervals,
     segment_labels,
+    taught_labels,
     trimmed,
+    word_labels,
 )
 from voices import LANGUAGES, OTHERS, RATES, SENTENCES, VARIANTS, nonsense, speak
 
@@ -24,7 +28,24 @@ PHRASES = 9
 """Phrases of every synthetic voice."""
 
 
-def synthetic_voices(cache):
+HELD_OUT = 4
+"""Of so many speakers, voices, languages and sounds, one is held out for measuring."""
+
+
+def held_out(sources):
+    """The sources that are held out, some of every class: `sources` is {source: class}."""
+    classes = {}
+    for source in sorted(sources, key=lambda each: zlib.crc32(each.encode())):
+        classes.setdefault(sources[source], []).append(source)
+    return {source for each in classes.values() for source in each[1::HELD_OUT]}
+
+
+def is_used(source, held, side):
+    """Whether a source belongs to a side: "train", "held-out" or "all"."""
+    return side == "all" or (source in held) == (side == "held-out")
+
+
+def synthetic_voices(cache, side):
     random = np.random.default_rng(1)
     voices = [
         ("espeak", language + VARIANTS[random.integers(len(VARIANTS))])
@@ -43,9 +64,11 @@ def synthetic_voices(cache):
             jobs.append((engine, voice, text, float(random.choice(RATES)), cache))
     with Pool(2) as pool:
         spoken = pool.starmap(speak, jobs, chunksize=8)
+    names = {f"{engine} {voice.split('+')[0]}": engine for engine, voice in voices}
+    held = held_out(names)
     voices = {}
     for (engine, voice, *_), said in zip(jobs, spoken):
-        if said is None:
+        if said is None or not is_used(f"{engine} {voice.split('+')[0]}", held, side):
             continue
         samples, vowels = said
         start, end = trimmed(samples)
@@ -69,11 +92,10 @@ def sounds(folders):
 
 
 def manifest(folders):
-    """The rows of `MANIFEST.tsv` beside or above the folders: {path: row}."""
+    """The rows of `MANIFEST*.tsv` beside or above the folders: {path: row}."""
     rows = {}
     for folder in {parent for f in folders for parent in (f, os.path.dirname(f.rstrip("/")))}:
-        path = os.path.join(folder, "MANIFEST.tsv")
-        if os.path.exists(path):
+        for path in sorted(glob.glob(os.path.join(folder, "MANIFEST*.tsv"))):
             with open(path) as file:
                 for row in csv.DictReader(file, delimiter="\t"):
                     rows[os.path.realpath(os.path.join(folder, row["path"]))] = row
@@ -82,25 +104,47 @@ def manifest(folders):
 
 def syllables(row):
     """The count of a row, where its source knows every word."""
+    stated = re.search(r"(\d+) syllable", row.get("truth", ""))
+    if stated:
+        return float(stated[1])
     count, source = row.get("n_syllables", ""), row.get("syllable_source", "")
     if count in ("", "None", None) or ("unk" in source and " 0 unk" not in " " + source):
         return None
     return float(count)
 
 
-def real_recordings(folders, fold=None):
-    """Uses the labels beside them; without labels, only clean ones, labelled by their own energy.
+def speaker_of(path, row):
+    """Who speaks; where many do and nobody says who, each recording is somebody's."""
+    speaker = row.get("speaker") or ""
+    if not speaker or re.search("crowd|several|one or few|unknown", speaker):
+        return path
+    return speaker
 
-    `fold` 0 or 1 leaves that half of the speakers out.
+
+def set_of(path):
+    """The collection that a sound belongs to: its folder."""
+    return os.path.basename(os.path.dirname(path))
+
+
+def levelled(samples):
+    return (samples / (np.std(samples) + 1e-9) * 0.05).astype(np.float32)
+
+
+def real_recordings(folders, cache, side):
+    """Uses the labels beside them; without labels, their own energy where they are clean, and the
+    answers of Silero VAD elsewhere.
     """
-    rows, found = manifest(folders), []
-    for path in sounds(folders):
+    rows = manifest(folders)
+    paths = [path for path in sounds(folders) if "chapter" not in path and "ami_vad" not in path]
+    owners = {path: speaker_of(path, rows.get(os.path.realpath(path), {})) for path in paths}
+    held = held_out({owners[path]: set_of(path) for path in paths})
+    found = []
+    for path in paths:
         row = rows.get(os.path.realpath(path), {})
-        speaker = row.get("speaker") or path
-        if fold is not None and zlib.crc32(speaker.encode()) % 2 == fold:
+        if not is_used(owners[path], held, side):
             continue
         samples, rate = sf.read(path)
-        if rate < RATE or "chapter" in path or "ami_vad" in path:
+        if rate < RATE and set_of(path) != "watson":
             continue
         samples = resample(samples, rate)
         stem = os.path.splitext(path)[0]
@@ -114,30 +158,104 @@ def real_recordings(folders, fold=None):
             if phones and phone_vowels(phones)
             else None
         )
-        count = syllables(row)
         if labels is None:
-            if count is None:
-                continue
-            labels = np.full(len(samples), -1, np.int8)
-        samples = (samples / (np.std(samples) + 1e-9) * 0.05).astype(np.float32)
-        found.append(Utterance(samples, labels, vowels, count))
+            labels = taught_labels(samples, cache)
+        found.append(Utterance(levelled(samples), labels, vowels, syllables(row)))
     return found
 
 
-def gather(recordings, noises, cache, fold=None):
-    os.makedirs(cache, exist_ok=True)
+def spoken_words(folders, side):
+    """Single words of many speakers, cut at the edges in `edges.tsv`: a list for each speaker."""
+    rows, speakers, owners = manifest(folders), {}, {}
+    edges = {}
+    for folder in folders:
+        with open(os.path.join(folder, "edges.tsv")) as file:
+            for row in csv.DictReader(file, delimiter="\t"):
+                if row["ok"] in ("yes", "tight"):
+                    path = os.path.join(os.path.dirname(folder.rstrip("/")), row["path"])
+                    edges[path] = float(row["onset"]), float(row["offset"])
+                    speaker = speaker_of(path, row)
+                    # Of a crowd, eight at a time are taken for one.
+                    if speaker == path:
+                        speaker = f"{set_of(path)} {zlib.crc32(path.encode()) % 8}"
+                    owners[path] = speaker
+    held = held_out({owners[path]: set_of(path) for path in edges})
+    for path, (start, end) in sorted(edges.items()):
+        if not is_used(owners[path], held, side) or end - start < 0.08:
+            continue
+        samples, rate = sf.read(path)
+        samples = resample(samples, rate)[int(start * RATE) : int(end * RATE)]
+        count = syllables(rows.get(os.path.realpath(path), {}))
+        speakers.setdefault(owners[path], []).append(
+            Utterance(levelled(samples), word_labels(samples), None, count)
+        )
+    return [words for words in speakers.values() if len(words) >= 4]
+
+
+def noises_and_events(folders, side):
+    """Noises that last, and single sounds that are not speech."""
+    rows = manifest(folders)
+    lasting, single, sources = [], [], {}
+    for path in sounds(folders):
+        row = rows.get(os.path.realpath(path), {})
+        label = row.get("label") or set_of(path)
+        sources[path] = row.get("source_path") or path, re.split("[_ ,]", label)[0]
+    held = held_out(dict(sources.values()))
+    for path, (source, _) in sources.items():
+        if not is_used(source, held, side):
+            continue
+        samples = resample(*sf.read(path))
+        if len(samples) < 0.05 * RATE or np.abs(samples).max() < 1e-3:
+            continue
+        if len(samples) >= 2 * RATE:
+            lasting.append(samples.astype(np.float32))
+        if "noise_events" in path:
+            single.append(samples.astype(np.float32))
+    return lasting, single
+
+
+def impulse_responses(folders, side):
+    paths = sounds(folders)
+    held = held_out({path: set_of(path) for path in paths})
+    found = []
+    for path in paths:
+        if is_used(path, held, side):
+            response = resample(*sf.read(path))
+            found.append((response / np.abs(response).max()).astype(np.float32))
+    return found
+
+
+def add_options(parser):
+    parser.add_argument("--recordings", nargs="*", default=[], help="folders of talk")
+    parser.add_argument("--words", nargs="*", default=[], help="folders with an edges.tsv")
+    parser.add_argument("--noises", nargs="*", default=[], help="folders of noises and events")
+    parser.add_argument("--rooms", nargs="*", default=[], help="folders of impulse responses")
+    parser.add_argument(
+        "--cache", default=os.path.join(tempfile.gettempdir(), "speech-model-voices")
+    )
+
+
+def gather(options, side):
+    """What one side of the split has: "train", "held-out" or "all"."""
+    os.makedirs(options.cache, exist_ok=True)
+    lasting, single = noises_and_events(options.noises, side)
     material = Material(
-        synthetic_voices(cache),
-        real_recordings(recordings, fold),
-        [resample(*sf.read(path)) for path in sounds(noises)],
+        synthetic_voices(options.cache, side),
+        real_recordings(options.recordings, options.cache, side),
+        lasting,
+        spoken_words(options.words, side),
+        single,
+        impulse_responses(options.rooms, side),
     )
     with_phones = sum(u.vowels is not None for u in material.recordings)
     counted = sum(u.vowels is None and u.syllables is not None for u in material.recordings)
     minutes = sum(len(u.samples) for u in material.recordings) / RATE / 60
     print(
-        f"{sum(map(len, material.voices))} phrases of {len(material.voices)} synthetic voices,"
-        f" {len(material.recordings)} recordings ({minutes:.0f} min, {with_phones} with phones,"
-        f" {counted} counted), {len(material.noises)} noises",
+        f"{side}: {sum(map(len, material.voices))} phrases of {len(material.voices)} synthetic"
+        f" voices, {len(material.recordings)} recordings ({minutes:.0f} min, {with_phones} with"
+        f" phones, {counted} counted), {sum(map(len, material.words))} words of"
+        f" {len(material.words)} speakers, {len(material.noises)} noises,"
+        f" {len(material.events)} events, {len(material.rooms)} rooms",
         flush=True,
     )
     return material

@@ -174,6 +174,41 @@ def chords(count, random):
     return result + 0.02 * coloured(count, random)
 
 
+def mouth(random):
+    """A click of the tongue, a pop of the breath on the microphone, a sniff, a tap."""
+    kind = random.integers(4)
+    if kind == 0:
+        time = np.arange(int(random.uniform(0.01, 0.04) * RATE)) / RATE
+        tone = np.sin(2 * np.pi * random.uniform(1200, 4500) * time)
+        sound = (tone + 0.5 * random.standard_normal(len(time))) * np.exp(
+            -time / random.uniform(0.001, 0.008)
+        )
+    elif kind == 1:
+        time = np.arange(int(random.uniform(0.05, 0.25) * RATE)) / RATE
+        low = signal.sosfilt(
+            signal.butter(2, random.uniform(80, 300), fs=RATE, output="sos"),
+            random.standard_normal(len(time)),
+        )
+        sound = levelled(low) * np.exp(-time / random.uniform(0.01, 0.08))
+    elif kind == 2:
+        time = np.arange(int(random.uniform(0.15, 0.6) * RATE)) / RATE
+        band = [random.uniform(300, 1500), random.uniform(3000, 7500)]
+        sound = signal.sosfilt(
+            signal.butter(2, band, "band", fs=RATE, output="sos"),
+            random.standard_normal(len(time)),
+        ) * (time / time[-1]) ** random.uniform(0.5, 3)
+        sound[-int(0.01 * RATE) :] *= np.linspace(1, 0, int(0.01 * RATE))
+    else:
+        time = np.arange(int(random.uniform(0.02, 0.2) * RATE)) / RATE
+        sound = sum(
+            np.sin(2 * np.pi * random.uniform(80, 2500) * time)
+            * np.exp(-time / random.uniform(0.003, 0.05))
+            for _ in range(random.integers(1, 6))
+        ) + random.uniform(0, 1) * random.standard_normal(len(time)) * np.exp(-time / 0.004)
+    window = min(len(sound), int(0.05 * RATE))
+    return sound / np.sqrt(np.convolve(sound**2, np.ones(window) / window, "same").max() + 1e-12)
+
+
 def recorded(recordings, count, random):
     """A stretch of a recorded noise at another speed, through another microphone."""
     source = recordings[random.integers(len(recordings))]

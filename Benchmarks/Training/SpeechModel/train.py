@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Trains the network that finds speech and syllables, and writes its weights as a Swift file.
 
-    python3 -m venv venv && venv/bin/pip install numpy scipy soundfile torch
+    python3 -m venv venv
+    venv/bin/pip install numpy scipy soundfile torch silero-vad onnxruntime
     venv/bin/python train.py --recordings FOLDER --noises FOLDER \\
       --out ../../../Sources/RehearsalSignal/Speech/SpeechModel+Weights.swift
 
@@ -9,8 +10,8 @@ README.md says what it learns from and how well it did.
 """
 
 import argparse
+import copy
 import os
-import tempfile
 import time
 from multiprocessing import Pool
 
@@ -19,7 +20,7 @@ import torch
 from clips import clip
 from frontend import BANDS
 from labels import MASS
-from material import gather
+from material import add_options, gather
 from network import SpeechNetwork, write_swift
 
 BATCH = 16
@@ -27,6 +28,10 @@ RATE = 3e-3
 """Learning rate at the start; it falls to a hundredth along a cosine."""
 BUMPS, COUNTS = 0.7, 0.25
 """Weights of the two losses about syllables against the one about speech."""
+
+
+AVERAGED = 1e-3
+"""What one step adds to the mean of the weights, which is what is kept."""
 
 
 def made(seed):
@@ -65,27 +70,24 @@ def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--recordings", nargs="*", default=[])
-    parser.add_argument("--noises", nargs="*", default=[])
+    add_options(parser)
     parser.add_argument("--out", required=True)
-    parser.add_argument(
-        "--cache", default=os.path.join(tempfile.gettempdir(), "speech-model-voices")
-    )
     parser.add_argument("--width", type=int, default=32)
     parser.add_argument("--distances", default="1,2,4,8,16,32")
     parser.add_argument("--minutes", type=float, default=40)
-    parser.add_argument("--clips", type=int, default=2500, help="clips held at a time")
+    parser.add_argument("--clips", type=int, default=12_000, help="clips held at a time")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument(
-        "--leave-out", type=int, choices=(0, 1), help="a half of the speakers, to measure with"
+        "--all", action="store_true", help="learn from what is held out for measuring too"
     )
     options = parser.parse_args()
-    MATERIAL = gather(options.recordings, options.noises, options.cache, options.leave_out)
+    MATERIAL = gather(options, "all" if options.all else "train")
     torch.manual_seed(0)
     torch.set_num_threads(1)
     distances = [int(distance) for distance in options.distances.split(",")]
     network = SpeechNetwork(2 * BANDS, options.width, distances)
     print("parameters", sum(weights.numel() for weights in network.parameters()), flush=True)
+    averaged = copy.deepcopy(network)
     optimizer = torch.optim.AdamW(network.parameters(), RATE, weight_decay=1e-3)
     random = np.random.default_rng(5)
     clips, history, steps = [], [], 0
@@ -112,6 +114,9 @@ def main():
                 (speech + BUMPS * bump + COUNTS * count).backward()
                 torch.nn.utils.clip_grad_norm_(network.parameters(), 1.0)
                 optimizer.step()
+                with torch.no_grad():
+                    for mean, weights in zip(averaged.parameters(), network.parameters()):
+                        mean.lerp_(weights, max(AVERAGED, 1 / (steps + 1)))
                 history.append((speech.item(), bump.item(), count.item()))
                 steps += 1
             if steps % 400 == 0:
@@ -123,10 +128,10 @@ def main():
                 )
         workers.terminate()
     torch.save(
-        {"weights": network.state_dict(), "width": options.width, "distances": distances},
+        {"weights": averaged.state_dict(), "width": options.width, "distances": distances},
         os.path.splitext(options.out)[0] + ".pt",
     )
-    write_swift(network, distances, options.out)
+    write_swift(averaged, distances, options.out)
 
 
 if __name__ == "__main__":

@@ -44,6 +44,12 @@ The garden looks different in winter.
 Ask the person next to you.
 Yes.
 No, not yet.
+Um.
+Uh.
+Mm.
+Hmm.
+Um, well, let me see.
+Er, yes.
 Why?
 Imagination needs no permission.
 Responsibility is a heavier word than it looks.

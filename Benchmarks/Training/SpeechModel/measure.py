@@ -1,0 +1,189 @@
+#!/usr/bin/env python3
+"""Measures weights on clips of the speakers, voices, languages and sounds that training left out.
+
+    venv/bin/python measure.py WEIGHTS.pt ... --recordings FOLDER --words FOLDER --noises FOLDER \\
+      --rooms FOLDER
+
+Pauses are decided as in SpeechFinder, syllables are the sum of their likelihoods.
+"""
+
+import argparse
+from collections import defaultdict
+
+import material
+import numpy as np
+import torch
+from clips import FRAMES, clip
+from frontend import BANDS
+from labels import MASS
+from material import gather
+from network import SpeechNetwork
+
+CLIPS = 900
+"""Clips of each measurement."""
+SCORED, OVERLAP = 0.28, 0.5
+"""The shortest pause that counts, in seconds, and what a found one shares with a true one."""
+ENTER, LEAVE, BRIDGED, SHORTEST_SPEECH, SHORTEST_PAUSE = 0.3, -0.3, 8, 6, 15
+"""As in SpeechFinder, in frames."""
+
+
+def held_out_clips(options):
+    """What is measured with: the same for all weights."""
+    found = gather(options, "held-out")
+    return [clip(found, 10**6 + seed) for seed in range(CLIPS)]
+
+
+def joined(spans, gap):
+    result = []
+    for start, end in spans:
+        if result and start - result[-1][1] < gap:
+            result[-1] = (result[-1][0], end)
+        else:
+            result.append((start, end))
+    return result
+
+
+def crossing(odds, frame):
+    """The moment of even odds next to the boundary before a frame, in frames."""
+    while 0 < frame < len(odds) and (odds[frame - 1] > 0) == (odds[frame] > 0):
+        frame -= 1
+    if not 0 < frame < len(odds):
+        return float(frame)
+    return frame - 0.5 + odds[frame - 1] / (odds[frame - 1] - odds[frame])
+
+
+def found_speech(odds):
+    spans, begun = [], None
+    for frame, value in enumerate(odds):
+        if begun is None and value > ENTER:
+            begun = frame
+        elif begun is not None and value < LEAVE:
+            spans.append((crossing(odds, begun), crossing(odds, frame)))
+            begun = None
+    if begun is not None:
+        spans.append((crossing(odds, begun), float(len(odds))))
+    sounds = [span for span in joined(spans, BRIDGED) if span[1] - span[0] >= SHORTEST_SPEECH]
+    return joined(sounds, SHORTEST_PAUSE)
+
+
+def true_speech(shares):
+    """The labels of a clip as spans, to a fraction of a frame."""
+    on = np.concatenate([[0], (shares > 0.5).astype(int), [0]])
+    padded = np.concatenate([[0], shares, [0]]).astype(float)
+    spans = []
+    for start, end in np.flatnonzero(np.diff(on)).reshape(-1, 2):
+        # The frames on both sides of an edge add what they have of the sound.
+        first = start + 1 - padded[start + 1] - padded[start]
+        last = end - 1 + padded[end] + padded[end + 1]
+        spans.append((first, last))
+    return joined(spans, SHORTEST_PAUSE)
+
+
+def pauses(speech):
+    return [(a[1], b[0]) for a, b in zip(speech, speech[1:])]
+
+
+def share(one, other):
+    both = min(one[1], other[1]) - max(one[0], other[0])
+    return max(0.0, both) / (max(one[1], other[1]) - min(one[0], other[0]))
+
+
+def compare(odds, item):
+    """Found, missed and invented pauses, and the errors of the edges in ms."""
+    _, shares, sure = item[:3]
+    shares = shares.astype(float)
+    truth, heard = pauses(true_speech(shares)), pauses(found_speech(odds))
+    unsure = np.concatenate([[0], np.cumsum(~sure)])
+
+    def doubtful(span, most):
+        first, last = max(0, int(span[0]) - 3), min(FRAMES, int(span[1]) + 4)
+        return unsure[last] - unsure[first] > most * (last - first)
+
+    errors, used, missed = [], set(), 0
+    for span in truth:
+        if span[1] - span[0] < SCORED * 100:
+            continue
+        rest = [index for index in range(len(heard)) if index not in used]
+        best = max(rest, key=lambda index: share(span, heard[index]), default=None)
+        if best is not None and share(span, heard[best]) >= OVERLAP:
+            used.add(best)
+            errors += [(heard[best][0] - span[0]) * 10, (heard[best][1] - span[1]) * 10]
+        elif not doubtful(span, 0.1):
+            missed += 1
+    invented = sum(
+        index not in used
+        and span[1] - span[0] >= SCORED * 100
+        and not doubtful(span, 0.3)
+        and not any(share(span, true) >= OVERLAP for true in truth)
+        for index, span in enumerate(heard)
+    )
+    return len(used), missed, invented, errors
+
+
+def syllable_errors(odds, item):
+    likely = 1 / (1 + np.exp(-odds))
+    return [
+        (likely[first:end].sum() / MASS - count, count)
+        for first, end, count in item[5]
+        if count >= 2
+    ]
+
+
+def answers(network, items):
+    with torch.no_grad():
+        for first in range(0, len(items), 50):
+            part = np.stack([item[0] for item in items[first : first + 50]])
+            yield from network(torch.from_numpy(part).float()).numpy()
+
+
+def report(network, items):
+    """Rows of group, F1, precision, recall, edge error and syllable error."""
+    groups = defaultdict(lambda: [0, 0, 0, [], []])
+    for odds, item in zip(answers(network, items), items):
+        kind, noise, has_events = item[6]
+        found, missed, invented, errors = compare(odds[0], item)
+        counts = syllable_errors(odds[1], item)
+        for name in ("all", kind, "events" if has_events else "no events", f"in {noise}"):
+            row = groups[name]
+            row[0] += found
+            row[1] += missed
+            row[2] += invented
+            row[3] += errors
+            row[4] += counts
+    for name, (found, missed, invented, errors, counts) in sorted(groups.items()):
+        edges = np.array(errors or [0.0]).reshape(-1)
+        off = sum(abs(error) for error, _ in counts) / max(1, sum(count for _, count in counts))
+        bias = sum(error for error, _ in counts) / max(1, sum(count for _, count in counts))
+        yield (
+            f"{name:14} F1 {2 * found / max(1, 2 * found + missed + invented):.3f}"
+            f"  precision {found / max(1, found + invented):.3f}"
+            f"  recall {found / max(1, found + missed):.3f}"
+            f"  edges {np.abs(edges).mean():3.0f} ms (starts {edges[::2].mean():+3.0f},"
+            f" ends {edges[1::2].mean():+3.0f})"
+            f"  syllables {100 * off:4.1f} % ({100 * bias:+.1f})  n {found + missed}"
+        )
+
+
+def load(path):
+    saved = torch.load(path)
+    network = SpeechNetwork(2 * BANDS, saved["width"], saved["distances"])
+    network.load_state_dict(saved["weights"])
+    return network
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("weights", nargs="+")
+    material.add_options(parser)
+    options = parser.parse_args()
+    torch.set_num_threads(1)
+    items = held_out_clips(options)
+    for path in options.weights:
+        print(path)
+        print("\n".join(report(load(path), items)), flush=True)
+
+
+if __name__ == "__main__":
+    main()
