@@ -151,7 +151,7 @@ def report(network, items):
             row[3] += errors
             row[4] += counts
     for name, (found, missed, invented, errors, counts) in sorted(groups.items()):
-        edges = np.array(errors or [0.0]).reshape(-1)
+        edges = np.array(errors or [0.0, 0.0]).reshape(-1)
         off = sum(abs(error) for error, _ in counts) / max(1, sum(count for _, count in counts))
         bias = sum(error for error, _ in counts) / max(1, sum(count for _, count in counts))
         yield (
