@@ -72,9 +72,10 @@ def other_window(window: Watched, claims: Claims) -> None:
     if page.get_by_role("button", name="Continue").count():
         page.get_by_role("button", name="Continue").click()
     page.get_by_role("button", name="Start now").click()
-    heading = page.locator("h1")
-    expect(heading).to_have_text("another window is recording")
-    claims.judge("the second window is told", heading.inner_text(), True)
+    expect(page.locator("h1")).to_have_text("The recording did not start")
+    reason = page.locator(".notice p").first
+    expect(reason).to_have_text("another window is recording")
+    claims.judge("the second window is told", reason.inner_text(), True)
     page.close()
 
 

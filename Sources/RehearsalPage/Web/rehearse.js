@@ -222,7 +222,10 @@ class Take {
       }
       case "judging": this.judging(); break;
       case "done": this.finish(message.session); break;
-      case "error": this.fail(words.hud.failedTitle, notice("error", message.message, message.hint)); break;
+      case "error":
+        this.fail(this.elapsed > 0 ? words.hud.failedTitle : words.hud.notStartedTitle,
+          notice("error", message.message, message.hint));
+        break;
       default: break;
     }
   }

@@ -74,6 +74,7 @@ export const hud = {
     stopped: "No sound came for a while, so the recording paused by itself.",
   },
   kept: "Everything up to here is kept.",
+  notStartedTitle: "The recording did not start",
   failedTitle: "The recording has stopped",
   lostTitle: "The program has stopped",
   lost: "What you recorded is kept on this computer. Start the program again in a terminal, and Home offers it: rehearse app",
