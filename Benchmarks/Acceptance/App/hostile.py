@@ -380,7 +380,7 @@ def numbers(served: Served, session: int, claims: Claims) -> None:
         "version": ("PUT", "/api/scripts/talk", '{"text":"Two.","version":1e300}'),
         "half a version": ("PUT", "/api/scripts/talk", '{"text":"Two.","version":0.5}'),
         "goal": ("PUT", "/api/settings", '{"setting":"goal","value":"1e300h"}'),
-        "days": ("PUT", "/api/settings", '{"setting":"keep_audio","value":"1e300"}'),
+        "days": ("PUT", "/api/settings", '{"setting":"keep-audio","value":"1e300"}'),
         "excerpt": ("GET", f"{base}/excerpt.wav?from=100000000000000000&to=100000000000000100"),
         "endless excerpt": ("GET", f"{base}/excerpt.wav?from=0&to=1e300"),
         "no number": ("GET", f"{base}/excerpt.wav?from=nan&to=nan"),
