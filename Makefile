@@ -133,7 +133,8 @@ demo: dependencies
 	@echo
 	@$(without_settings) $(program) Fixtures/Recordings/talk.flac
 
-build: dependencies
+build:
+	@.make/dependencies.sh --static
 	$(release) --product rehearse
 	$(release) --product rehearse-home
 
@@ -291,7 +292,8 @@ bench-baseline: speed
 bench-peers: speed build
 	@$(without_settings) $(PYTHON) Benchmarks/peers.py --program $(product) --speed $(speed) $(BENCH)
 
-speed: dependencies
+speed:
+	@.make/dependencies.sh --static
 	$(release) --product Speed
 
 accuracy: build

@@ -3,17 +3,27 @@
 # pkg-config, libsndfile, libgcrypt, libyaml, SQLite and single-precision FFTW. Without permission or
 # a known package manager, prints the command instead.
 #
-# Arguments are other programs that a target needs, each in a package of its name.
+# Arguments are other programs that a target needs, each in a package of its name. With --static
+# first, also libcurl, with which the linker resolves a part of Foundation that nothing calls.
 set -eu
 
+modules="sndfile fftw3f libgcrypt yaml-0.1 sqlite3"
+debian="pkg-config libsndfile1-dev libfftw3-dev libgcrypt20-dev libyaml-dev libsqlite3-dev"
+if [ "${1:-}" = --static ]; then
+  shift
+  # Elsewhere Foundation comes with the system.
+  if [ "$(uname -s)" = Linux ]; then
+    modules="$modules libcurl"
+    debian="$debian libcurl4-openssl-dev"
+  fi
+fi
 programs=$*
 
 say() { echo "rehearse: $*" >&2; }
 
 present() {
   for program in $programs; do command -v "$program" >/dev/null 2>&1 || return 1; done
-  command -v pkg-config >/dev/null 2>&1 && pkg-config --exists \
-    sndfile fftw3f libgcrypt yaml-0.1 sqlite3
+  command -v pkg-config >/dev/null 2>&1 && pkg-config --exists $modules
 }
 
 # Root needs no sudo. A user needs sudo, and either a terminal for the password or none to give.
@@ -29,8 +39,7 @@ as_root() {
 
 apt_install() {
   as_root env DEBIAN_FRONTEND=noninteractive \
-    apt-get install -y --no-install-recommends -qq pkg-config libsndfile1-dev libfftw3-dev \
-    libgcrypt20-dev libyaml-dev libsqlite3-dev $programs
+    apt-get install -y --no-install-recommends -qq $debian $programs
 }
 
 if ! command -v swift >/dev/null 2>&1; then
@@ -43,8 +52,7 @@ present && exit 0
 
 say "installing libsndfile, FFTW, libgcrypt, libyaml, SQLite and pkg-config${programs:+, $programs}"
 if command -v apt-get >/dev/null 2>&1; then
-  by_hand="sudo apt-get update && sudo apt-get install pkg-config libsndfile1-dev libfftw3-dev"
-  by_hand="$by_hand libgcrypt20-dev libyaml-dev libsqlite3-dev $programs"
+  by_hand="sudo apt-get update && sudo apt-get install $debian $programs"
   # A fresh container has no package lists, so the first attempt may find nothing.
   apt_install >/dev/null 2>&1 || { as_root apt-get update -qq && apt_install >&2; } || true
 elif command -v brew >/dev/null 2>&1; then
