@@ -9,7 +9,12 @@ from noise import at_level, level, pink, random, white
 from scipy import signal
 from voices import RATE
 
-FREQUENCIES = (82, 98, 117, 142, 175, 213, 260, 318, 388)
+# The pitches of a low, a middle and a high voice: what one person uses.
+REGISTERS = {
+    "low": (82, 98, 117, 142),
+    "middle": (117, 142, 175, 213),
+    "high": (213, 260, 318, 388),
+}
 LENGTH = 1.5
 GAP = 0.3
 HOP = 0.01
@@ -37,18 +42,19 @@ def pitch(folder, pool):
     cases = []
     for course, follow in courses.items():
         for sound in ("pulses", "a", "i", "u", "telephone"):
-            samples, frames = melody(follow, sound)
-            for kind, ratio in NOISES.items():
-                path = folder / "pitch" / f"{course}-{sound}-{kind}.wav"
-                heard = noisy(samples, kind, ratio)
-                cases.append(Case(write(path, heard, RATE), kind, ratio, {"frames": frames}))
+            for register, frequencies in REGISTERS.items():
+                samples, frames = melody(follow, sound, frequencies)
+                for kind, ratio in NOISES.items():
+                    path = folder / "pitch" / f"{course}-{sound}-{register}-{kind}.wav"
+                    heard = noisy(samples, kind, ratio)
+                    cases.append(Case(write(path, heard, RATE), kind, ratio, {"frames": frames}))
     return cases
 
 
-def melody(follow, sound):
+def melody(follow, sound, frequencies):
     """Every frequency once, with silence between."""
     parts, frames = [np.zeros(round(GAP * RATE))], [0.0] * round(GAP / HOP)
-    for frequency in FREQUENCIES:
+    for frequency in frequencies:
         course = follow(frequency, np.arange(round(LENGTH * RATE)) / RATE)
         parts += [voiced(course, sound), np.zeros(round(GAP * RATE))]
         middles = course[round(HOP / 2 * RATE) :: round(HOP * RATE)].tolist()

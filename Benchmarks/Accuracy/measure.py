@@ -22,6 +22,7 @@ try:
     import case
     import complexes
     import document
+    import endings
     import noise
     import recordings
     import speech
@@ -38,17 +39,30 @@ except ModuleNotFoundError as missing:
 
 SETS = {
     "pauses": speech.pauses,
+    "sounds": speech.sounds,
     "pace": speech.pace,
     "snr": speech.snr,
     "levels": tones.levels,
     "pitch": complexes.pitch,
+    "ends": endings.ends,
 }
 RECORDED = {
     "recorded-pauses": recordings.recorded_pauses,
     "recorded-pace": recordings.recorded_pace,
 }
 # The sounds depend on these; when one changes they are generated again.
-SOURCES = ("texts", "voices", "noise", "case", "speech", "tones", "complexes", "recordings")
+SOURCES = (
+    "texts",
+    "voices",
+    "noise",
+    "case",
+    "speech",
+    "tones",
+    "complexes",
+    "endings",
+    "sounds",
+    "recordings",
+)
 
 
 def main():
@@ -66,8 +80,8 @@ def main():
     with ProcessPoolExecutor(options.jobs) as pool:
         noise.prepare_babble(folder / "babble.wav")
         for name, workspace, make in sets(options, folder):
-            task = name.removeprefix("recorded-")
-            if options.tasks and task not in options.tasks:
+            task = {"sounds": "pauses"}.get(name, name.removeprefix("recorded-"))
+            if options.tasks and not {name, task} & set(options.tasks):
                 continue
             cases = case.kept(workspace / "cases.json", partial(make, folder, pool))
             contenders = [

@@ -293,3 +293,38 @@ def praat_pitch(path, settings):
     moments = np.arange(int(sound.duration / HOP))
     found = [(int(i), pitch.get_value_at_time((i + 0.5) * HOP)) for i in moments]
     return [[[i, hertz] for i, hertz in found if hertz == hertz]]
+
+
+# The end of a phrase, in seconds of voice.
+END = 0.3
+
+
+@peer(
+    "ends",
+    "Praat, autocorrelation (parselmouth {}), line through the last 0.3 s",
+    "praat-parselmouth",
+)
+def praat_ends(path, settings):
+    """Phrases by Praat's silences; the slope is that of the line through the last pitches."""
+    import parselmouth
+    from parselmouth.praat import call
+
+    sound = parselmouth.Sound(path)
+    low, high = PITCH_RANGE
+    pitch = sound.to_pitch_ac(time_step=HOP, pitch_floor=low, pitch_ceiling=high)
+    values, times = pitch.selected_array["frequency"], pitch.xs()
+    grid = call(sound, "To TextGrid (silences)", 100, 0, -25, 0.25, 0.1, "silent", "sounding")
+    phrases = []
+    for interval in range(1, call(grid, "Get number of intervals", 1) + 1):
+        if call(grid, "Get label of interval", 1, interval) != "sounding":
+            continue
+        start = call(grid, "Get starting point", 1, interval)
+        end = call(grid, "Get end point", 1, interval)
+        voiced = np.flatnonzero((values > 0) & (times >= start) & (times <= end))
+        slope = None
+        if len(voiced):
+            near = voiced[times[voiced] > times[voiced[-1]] - END]
+            if len(near) >= 8:
+                slope = float(np.polyfit(times[near], 12 * np.log2(values[near]), 1)[0])
+        phrases.append((start, end, slope))
+    return [phrases]

@@ -49,6 +49,10 @@ class Rehearse:
         points = re.findall(r'number = ([\d.]+)\s+mark = "([\d.]+)"', tier)
         return [[int(float(time) / HOP), float(hertz)] for time, hertz in points]
 
+    def ends(self, path):
+        phrases = self.metrics(path)["expression"]["phrases"]
+        return [(p["start_s"], p["end_s"], p["end_slope_st_s"]) for p in phrases]
+
     def metrics(self, path):
         return json.loads(self.run(path, "--json"))["metrics"]
 

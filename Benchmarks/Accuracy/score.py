@@ -153,6 +153,24 @@ def pitch(pairs):
     }
 
 
+def ends(pairs):
+    """The answer lists phrases, each with its start, its end and the slope of the pitch there."""
+    right, wrong, none = 0, 0, 0
+    for truth, answer in pairs:
+        for start, end, movement in truth["ends"]:
+            said = [p for p in answer if agreement(p[:2], (start, end)) >= SAME]
+            if not said or said[0][2] is None:
+                none += 1
+            elif said[0][2] * movement > 0:
+                right += 1
+            else:
+                wrong += 1
+    return {
+        "right": 100 * right / max(right + wrong, 1),
+        "none": 100 * none / max(right + wrong + none, 1),
+    }
+
+
 def mean(values):
     return float(np.mean(values)) if len(values) else np.nan
 

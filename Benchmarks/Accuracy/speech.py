@@ -5,8 +5,9 @@ from functools import partial
 import numpy as np
 from case import Case, write
 from noise import KINDS, QUIET_ROOM, active_level, at_level, gain, mixed, noise, random, white
+from sounds import sprinkled
 from texts import PASSAGES, PHRASES
-from voices import RATE, VOICES
+from voices import RATE, VOICES, read
 
 # A sound this far below the loudest of its phrase, in dB, is over.
 AUDIBLE = -40.0
@@ -22,6 +23,10 @@ PAUSE_RATIOS = (20, 10, 5, 0)
 # Active level of a voice; two of the five are far from the microphone, or too near.
 VOICE_LEVEL = -26.0
 OTHER_LEVELS = {"kal16": -40.0, "en-us": -20.0}
+
+# The voice above the loudest 50 ms of a sound, in dB.
+SOUND_RATIOS = (12, 3, -6)
+SOUND_TAKES = 3
 
 STRETCHES = (0.65, 0.8, 1.0, 1.25, 1.6)
 PACE_RATIOS = (20, 10)
@@ -55,6 +60,27 @@ def pauses_of(voice, folder):
         Case(write(f"{path}-quiet.wav", in_quiet_room(samples, voice), RATE), "quiet", None, truth),
     ]
     return cases + in_noise(samples, path, truth, PAUSE_RATIOS, folder)
+
+
+def sounds(folder, pool):
+    """The same with sounds that are not speech, in the pauses and over the words."""
+    return flat(pool.map(partial(sounds_of, folder=folder), VOICES))
+
+
+def sounds_of(voice, folder):
+    cases = []
+    for quiet in pauses_of(voice, folder):
+        if quiet.noise != "quiet":
+            continue
+        samples = read(quiet.path)
+        level = OTHER_LEVELS.get(voice.name, VOICE_LEVEL)
+        for ratio in SOUND_RATIOS:
+            for take in range(SOUND_TAKES):
+                chance = random("sounds", voice, ratio, take)
+                both = sprinkled(samples, quiet.truth["pauses"], ratio, level, chance)
+                path = f"{folder / 'sounds' / voice.name}-{ratio}-{take}.wav"
+                cases.append(Case(write(path, held(both), RATE), "sounds", ratio, quiet.truth))
+    return cases
 
 
 def pace(folder, pool):

@@ -79,6 +79,12 @@ TABLES = (
         ),
         most_f1,
     ),
+    Table(
+        "pauses-with-sounds",
+        "sounds",
+        (*PAUSES, *by_ratio("F1", "{:.3f}", (12, 3, -6))),
+        most_f1,
+    ),
     Table("recorded-pauses", "recorded-pauses", PAUSES, most_f1),
     Table(
         "recorded-pauses-by-noise",
@@ -136,16 +142,30 @@ TABLES = (
         ),
         least("gross"),
     ),
+    Table(
+        "ends",
+        "ends",
+        (
+            Column("sign right", "right", "{:.1f} %"),
+            Column("no answer", "none", "{:.1f} %"),
+            Column("quiet", "right", "{:.1f} %", is_quiet),
+            Column("white, 20 dB", "right", "{:.1f} %", lambda case: case.noise == "white"),
+            Column("pink, 10 dB", "right", "{:.1f} %", lambda case: case.noise == "pink"),
+        ),
+        lambda scores: -scores["right"],
+    ),
 )
 
 SCORERS = {
     "pauses": score.pauses,
     "recorded-pauses": score.pauses,
+    "sounds": score.pauses,
     "pace": score.pace,
     "recorded-pace": score.pace,
     "snr": score.snr,
     "levels": score.levels,
     "pitch": score.pitch,
+    "ends": score.ends,
 }
 
 

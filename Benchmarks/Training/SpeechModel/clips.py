@@ -2,11 +2,14 @@
 
 from dataclasses import dataclass, field
 
+import manners
 import noises
 import numpy as np
-from frontend import HOP, RATE, band_levels, band_powers, features
+from frontend import BANDS, HOP, MEL, RATE, band_levels, band_powers, features
 from labels import bumps
+from noises import levelled
 from scipy import signal
+from scipy.ndimage import uniform_filter1d
 
 SECONDS = 12
 CLIP = SECONDS * RATE
@@ -98,19 +101,38 @@ def phrase(words, random):
     return Utterance(np.concatenate(parts[:-1]), np.concatenate(labels[:-1]), None, count)
 
 
-def worded(material, random):
+MANNERS = {"plain": 0.76, "whisper": 0.06, "creak": 0.07, "held": 0.11}
+
+
+def in_manner(utterance, manner, random):
+    """Whispered, with a creaking voice, or now and then a held sound instead."""
+    if manner == "held" and random.random() < 0.5:
+        samples, vowel = manners.held(random)
+        labels = np.ones(len(samples), np.int8)
+        return Utterance(levelled(samples), labels, np.array([vowel]))
+    if manner == "whisper":
+        samples = manners.whispered(utterance.samples, random)
+    elif manner == "creak":
+        samples = manners.creaky(utterance.samples, random)
+    else:
+        return utterance
+    samples = levelled(samples) * np.std(utterance.samples)
+    return Utterance(samples, utterance.labels, utterance.vowels, utterance.syllables)
+
+
+def worded(material, manner, random):
     """Words of one real speaker with gaps at known positions."""
     words = material.words[random.integers(len(material.words))]
-    return spliced([phrase(words, random) for _ in range(8)], random)
+    return spliced([phrase(words, random) for _ in range(8)], manner, random)
 
 
-def spliced(voice, random):
+def spliced(voice, manner, random):
     """Phrases of one voice with gaps at known positions."""
     tape = Tape()
     tape.silence(random.uniform(0, 1.2) if random.random() < 0.85 else 0)
     level = 0.05
     while tape.total < CLIP:
-        utterance = voice[random.integers(len(voice))]
+        utterance = in_manner(voice[random.integers(len(voice))], manner, random)
         level = np.clip(level * 10 ** (random.uniform(-3, 3) / 20), 0.015, 0.2)
         tape.say(utterance, level / (np.std(utterance.samples) + 1e-9))
         gap = (
@@ -145,7 +167,7 @@ def lonely(material, random):
     return tape
 
 
-def chained(material, random):
+def chained(material, manner, random):
     """Recordings of real people, one after the other, with their own noise between them."""
     tape = Tape()
     tape.silence(random.uniform(0, 0.6))
@@ -157,6 +179,8 @@ def chained(material, random):
             tape.total > CLIP // 2 or len(utterance.samples) > CLIP
         ):
             utterance = excerpt(utterance, CLIP - tape.total, random)
+        if manner != "held":
+            utterance = in_manner(utterance, manner, random)
         level = (
             np.sqrt(
                 np.quantile(
@@ -206,12 +230,12 @@ def sprinkled(labels, material, random):
     result = np.zeros(CLIP)
     edges = np.flatnonzero(np.diff(np.concatenate([[0], (labels == 0).astype(int), [0]])))
     gaps = [gap for gap in edges.reshape(-1, 2) if gap[1] - gap[0] > 0.3 * RATE]
-    level = random.uniform(-24, 8)
+    level = random.uniform(-24, 10)
     for _ in range(1 + random.poisson(random.uniform(0.5, 4))):
-        if material.events and random.random() < 0.85:
+        if material.events and random.random() < 0.55:
             sound = event(material.events, random)
         else:
-            sound = noises.mouth(random)
+            sound = noises.made(random)
         count = min(len(sound), CLIP)
         if gaps and random.random() < 0.7:
             start, end = gaps[random.integers(len(gaps))]
@@ -243,9 +267,7 @@ def event(events, random):
         sound = sound.copy()
         sound[:fade] *= np.linspace(0, 1, fade)
         sound[-fade:] *= np.linspace(1, 0, fade)
-    window = min(len(sound), int(0.05 * RATE))
-    power = np.convolve(sound**2, np.ones(window) / window, "same")
-    return sound / np.sqrt(power.max() + 1e-12)
+    return noises.loudest(sound)
 
 
 def room(samples, random, rooms=()):
@@ -267,8 +289,8 @@ def room(samples, random, rooms=()):
 
 
 KINDS = {
-    "quiet": 0.16,
-    "coloured": 0.17,
+    "quiet": 0.14,
+    "coloured": 0.14,
     "modulated": 0.08,
     "hum": 0.05,
     "machine": 0.12,
@@ -278,8 +300,8 @@ KINDS = {
     "wind": 0.02,
     "rustle": 0.03,
     "chords": 0.02,
-    "recorded": 0.09,
-    "babble": 0.19,
+    "recorded": 0.17,
+    "babble": 0.16,
 }
 
 
@@ -290,7 +312,11 @@ def noise_for(kind, material, count, random):
     if kind == "recorded":
         if not material.noises:
             return noises.clatter(count, random), random.uniform(-2, 32)
-        return noises.recorded(material.noises, count, random), random.uniform(-2, 30)
+        noise = noises.recorded(material.noises, count, random)
+        if random.random() < 0.3:
+            other = levelled(noises.recorded(material.noises, count, random))
+            noise = levelled(noise) + other * random.uniform(0.1, 1)
+        return noise, random.uniform(-4, 28)
     if kind == "babble":
         voices = [
             u.samples
@@ -306,28 +332,103 @@ def noise_for(kind, material, count, random):
     return getattr(noises, kind)(count, random), random.uniform(-3, 32)
 
 
-def clip(material, seed):
-    """The input of the network and the expected output.
+@dataclass
+class Example:
+    """The input of the network and the expected output."""
 
-    Features [FRAMES, 48], speech [FRAMES], its certainty, bumps [FRAMES], their certainty,
-    counts of syllables as [(first, end, count)]; then what it is made of.
-    """
+    features: np.ndarray
+    """[FRAMES, 2 BANDS]."""
+    speech: np.ndarray
+    """[FRAMES], and whether it is certain."""
+    sure: np.ndarray
+    marks: np.ndarray
+    """Bumps at the vowels, [FRAMES], and whether they are certain."""
+    known: np.ndarray
+    counts: list
+    """Syllables as (first frame, end, count)."""
+
+
+@dataclass
+class Clip:
+    """A clip as it sounds, and its voice and its noise apart, to be mixed with others."""
+
+    levels: np.ndarray
+    """Codes of the bands as it sounds: [FRAMES, BANDS]."""
+    voice: np.ndarray
+    noise: np.ndarray
+    """The same of the voice, and of the noise against a voice at 0 dBFS."""
+    loudness: float
+    """Of the voice, in dBFS."""
+    heard: np.ndarray
+    """Frames in which the voice is above the noise."""
+    spoken: tuple
+    """Speech, certainty, bumps, certainty and counts of the voice alone."""
+    targets: tuple
+    """The same as it sounds, since a gate may have taken some of it."""
+    origin: tuple
+    """What it is made of."""
+
+    def example(self):
+        return example(decoded(self.levels), self.heard, self.targets)
+
+    def remixed(self, other, random):
+        """This voice in the noise of another clip, both through other microphones.
+
+        Their powers are added, with the cross term that two sounds of random phase have.
+        """
+        voice = 10 ** ((decoded(self.voice) + equaliser(random)) / 10)
+        noise = decoded(other.noise) + self.loudness + random.uniform(-6, 6) + equaliser(random)
+        noise = 10 ** (np.roll(noise, random.integers(FRAMES), 0) / 10)
+        cross = random.standard_normal(voice.shape) / np.sqrt(2 * BINS)
+        both = voice + noise + 2 * np.sqrt(voice * noise) * np.clip(cross, -1, 1)
+        level = 10 * np.log10(np.maximum(both, 1e-13)) + random.uniform(-25, 8)
+        if random.random() < 0.7:
+            # What rounding to 16 bits adds to a band.
+            level = 10 * np.log10(10 ** (level / 10) + 10**-11.5)
+        return example(decoded(coded(level)), audible(voice, noise), self.spoken)
+
+
+BINS = np.maximum(1, MEL.sum(0) ** 2 / (MEL**2).sum(0))
+"""How many bins of the transform each band has."""
+
+
+def coded(levels):
+    return np.clip(np.round((levels + 127) * 2), 0, 255).astype(np.uint8)
+
+
+def decoded(codes):
+    return codes.astype(np.float32) / 2 - 127
+
+
+def equaliser(random):
+    """Gains of the bands in dB, flat in every second case."""
+    if random.random() < 0.5:
+        return np.zeros(BANDS)
+    points = random.uniform(-8, 8, 6)
+    return np.interp(np.linspace(0, 5, BANDS), np.arange(6), points)
+
+
+def clip(material, seed):
+    """A clip: the same for the same seed and material."""
     random = np.random.default_rng([seed, 77])
     tape = Tape()
     choice, origin = random.random(), "voice"
+    manner = random.choice(list(MANNERS), p=list(MANNERS.values()))
     if choice < 0.06:
         tape.silence(SECONDS)
         origin = "nobody"
     elif choice < 0.11:
         tape = lonely(material, random)
     elif material.words and choice < 0.28:
-        tape = worded(material, random)
+        tape = worded(material, manner, random)
         origin = "words"
     elif not material.recordings or random.random() < 0.52:
-        tape = spliced(material.voices[random.integers(len(material.voices))], random)
+        tape = spliced(material.voices[random.integers(len(material.voices))], manner, random)
     else:
-        tape = chained(material, random)
+        tape = chained(material, manner, random)
         origin = "recordings"
+    if choice >= 0.11 and manner != "plain":
+        origin = manner
     samples, labels = tape.cut()
     speech = labels == 1
     loud = np.std(samples[speech]) if speech.any() else 0.05
@@ -336,24 +437,28 @@ def clip(material, seed):
     if random.random() < 0.3:
         samples = room(samples, random, material.rooms)
     if random.random() < 0.12:
-        samples = signal.sosfilt(
-            signal.butter(6, random.uniform(3300, 4000), "low", fs=RATE, output="sos"), samples
-        )
+        # A telephone, or a radio.
+        high = random.uniform(3000, 4000)
+        band = [random.uniform(150, 500), high] if random.random() < 0.5 else high
+        kind = "band" if np.ndim(band) else "low"
+        samples = signal.sosfilt(signal.butter(6, band, kind, fs=RATE, output="sos"), samples)
     kind = random.choice(list(KINDS), p=np.array(list(KINDS.values())) / sum(KINDS.values()))
     if kind == "babble" and not speech.any():
         kind = "coloured"  # Babble alone could be labelled either way.
     noise, ratio = noise_for(kind, material, CLIP, random)
     if random.random() < 0.2 and kind != "babble":
         more = noises.knocks if random.random() < 0.5 else noises.clatter
-        noise = noises.levelled(noise) + more(CLIP, random) * random.uniform(0.3, 2)
-    noise = noises.levelled(noise) * loud * 10 ** (-ratio / 20)
+        noise = levelled(noise) + more(CLIP, random) * random.uniform(0.3, 2)
+    noise = levelled(noise) * loud * 10 ** (-ratio / 20)
     has_events = random.random() < 0.5
     if has_events:
         events = sprinkled(labels, material, random)
         if random.random() < 0.3:
             events = room(events, random, material.rooms)
         noise = noise + loud * events
-    heard = audible(samples, noise)
+    voice, noisy = band_powers(samples), band_powers(noise)
+    heard = audible(voice, noisy)
+    spoken = targets(tape, labels, np.zeros(FRAMES, bool))
     samples = samples + noise
     samples, labels = gated(samples, labels.copy(), random)
     if random.random() < 0.1:
@@ -361,13 +466,22 @@ def clip(material, seed):
     samples = samples * 10 ** (random.uniform(-25, 8) / 20)
     if random.random() < 0.7:
         samples = np.round(samples * 32768) / 32768
-    return *targets(tape, samples, labels, heard), (origin, kind, has_events)
+    return Clip(
+        coded(band_levels(samples)),
+        coded(10 * np.log10(np.maximum(voice, 1e-13))),
+        coded(10 * np.log10(np.maximum(noisy / loud**2, 1e-13))),
+        20 * np.log10(loud),
+        heard,
+        spoken,
+        targets(tape, labels, np.abs(samples).reshape(-1, HOP).max(1) == 0),
+        (origin, kind, has_events),
+    )
 
 
 def audible(voice, noise):
-    """The frames in which some of the voice is above the noise: [FRAMES]."""
-    around = signal.oaconvolve(band_powers(noise), np.full((9, 1), 1 / 9), "same", axes=0)
-    return (band_powers(voice) > around * 10**-0.2).sum(1) >= 2
+    """The frames in which some of the voice is above the noise, from their bands: [FRAMES]."""
+    around = uniform_filter1d(noise, 9, axis=0, mode="constant")
+    return (voice > around * 10**-0.2).sum(1) >= 2
 
 
 def gated(samples, labels, random):
@@ -384,31 +498,36 @@ def gated(samples, labels, random):
     return samples, labels
 
 
-def targets(tape, samples, labels, heard):
+def targets(tape, labels, silenced):
+    """Speech, its certainty, bumps, their certainty, and counts of syllables.
+
+    Syllables in frames that are `silenced`, by a gate, can't be counted.
+    """
     shares = labels.reshape(-1, HOP)
     sure = (shares >= 0).mean(1) > 0.5
     speech = np.clip(shares, 0, 1).sum(1) / np.maximum((shares >= 0).sum(1), 1)
-    # An inaudible voice is neither speech nor silence.
-    hidden = (speech > 0.5) & ~heard
-    sure &= ~hidden
     marks = bumps(tape.vowels, FRAMES)
-    known = ~hidden
+    known = np.ones(FRAMES, bool)
     for start, end in tape.unknown:
         known[int(start * 100) : int(end * 100) + 1] = False
-    # Syllables that a gate has removed can't be counted.
-    silenced = np.abs(samples).reshape(-1, HOP).max(1) == 0
     marks[silenced] = 0
     counted = [
         (int(a * 100), min(FRAMES, int(b * 100)), n)
         for a, b, n in tape.counted
         if not silenced[int(a * 100) : int(b * 100)].any()
-        and hidden[int(a * 100) : int(b * 100)].mean() < 0.2
     ]
-    return (
-        features(band_levels(samples)).astype(np.float16),
-        speech.astype(np.float16),
-        sure,
-        marks.astype(np.float16),
-        known,
-        counted,
+    return speech.astype(np.float16), sure, marks.astype(np.float16), known, counted
+
+
+def example(levels, heard, expected):
+    """An inaudible voice is neither speech nor silence."""
+    speech, sure, marks, known, counted = expected
+    hidden = (speech > 0.5) & ~heard
+    return Example(
+        features(levels),
+        speech,
+        sure & ~hidden,
+        marks,
+        known & ~hidden,
+        [(a, b, n) for a, b, n in counted if hidden[a:b].mean() < 0.2],
     )

@@ -22,7 +22,18 @@ from labels import (
     trimmed,
     word_labels,
 )
-from voices import LANGUAGES, OTHERS, RATES, SENTENCES, VARIANTS, nonsense, speak
+from neural import SPEAKERS
+from voices import (
+    FOREIGN,
+    LANGUAGES,
+    OTHERS,
+    RATES,
+    SENTENCES,
+    VARIANTS,
+    nonsense,
+    speak,
+    syllables_of,
+)
 
 PHRASES = 9
 """Phrases of every synthetic voice."""
@@ -45,30 +56,89 @@ def is_used(source, held, side):
     return side == "all" or (source in held) == (side == "held-out")
 
 
-def synthetic_voices(cache, side):
+MIXED = 24
+"""Voices mixed of those that kokoro has."""
+PHRASE = 14
+"""The most words of a phrase."""
+
+
+def talk(folders):
+    """What people said, in each language: the column `tokens_raw` of `LANGUAGE_*.tsv`."""
+    said = {}
+    for folder in folders:
+        for path in sorted(glob.glob(folder + "/*.tsv")):
+            with open(path) as file:
+                for row in csv.DictReader(file, delimiter="\t"):
+                    text = re.sub(r"[^\w\s',.?!¿¡-]|\d|_", " ", row.get("tokens_raw") or "")
+                    words = text.split()
+                    if len(words) >= 2:
+                        language = os.path.basename(path).split("_")[0]
+                        said.setdefault(language, []).append(words)
+    return said
+
+
+def excerpt_of(lines, random):
+    """Some words of a line."""
+    words = lines[random.integers(len(lines))]
+    first = random.integers(0, max(1, len(words) - 4))
+    return " ".join(words[first : first + random.integers(2, PHRASE + 1)])
+
+
+def mixed_voices(random):
+    """Kokoro's speakers, alone and mixed, each with a language."""
+    languages = ["en", "en", "fr-fr", "es", "it", "pt-br", "ja", "de"]
+    voices = [f"en:{name}*1.0" for name in SPEAKERS]
+    for _ in range(MIXED):
+        one, other = random.choice(SPEAKERS, 2, replace=False)
+        share = random.uniform(-0.5, 1.5)
+        voices.append(f"{random.choice(languages)}:{one}*{share:.2f}+{other}*{1 - share:.2f}")
+    return [("kokoro", voice) for voice in voices]
+
+
+def source_of(engine, voice):
+    """What is held out as one: a language, in all its variants and speakers."""
+    return f"{engine} {voice.split(':' if engine == 'kokoro' else '+')[0]}"
+
+
+def class_of(engine, voice):
+    return "festvox" if voice in FOREIGN else engine
+
+
+def text_for(engine, voice, said, random):
+    language = voice.split(":")[0][:2] if engine == "kokoro" else "en"
+    if engine == "espeak":
+        language = voice[:2]
+    if engine == "festival" and voice in FOREIGN:
+        return syllables_of(FOREIGN[voice], random)
+    if language in said and random.random() < 0.5:
+        return excerpt_of(said[language], random)
+    if language == "en" or (engine == "espeak" and random.random() < 0.3):
+        return SENTENCES[random.integers(len(SENTENCES))]
+    return nonsense(random)
+
+
+def synthetic_voices(cache, texts, side):
     random = np.random.default_rng(1)
+    said = talk(texts)
     voices = [
         ("espeak", language + VARIANTS[random.integers(len(VARIANTS))])
         for language in LANGUAGES
         for _ in range(3)
     ] + OTHERS * 8
+    voices += 3 * [("festival", voice) for voice in FOREIGN]
+    voices += 6 * [("hibari", "heart"), ("joe", "joe")]
+    voices += mixed_voices(random)
     jobs = []
     for engine, voice in voices:
         for _ in range(PHRASES):
-            english = engine != "espeak" or voice.startswith("en")
-            text = (
-                SENTENCES[random.integers(len(SENTENCES))]
-                if english or random.random() < 0.3
-                else nonsense(random)
-            )
+            text = text_for(engine, voice, said, random)
             jobs.append((engine, voice, text, float(random.choice(RATES)), cache))
     with Pool(2) as pool:
         spoken = pool.starmap(speak, jobs, chunksize=8)
-    names = {f"{engine} {voice.split('+')[0]}": engine for engine, voice in voices}
-    held = held_out(names)
+    held = held_out({source_of(*voice): class_of(*voice) for voice in voices})
     voices = {}
     for (engine, voice, *_), said in zip(jobs, spoken):
-        if said is None or not is_used(f"{engine} {voice.split('+')[0]}", held, side):
+        if said is None or not is_used(source_of(engine, voice), held, side):
             continue
         samples, vowels = said
         start, end = trimmed(samples)
@@ -231,6 +301,9 @@ def add_options(parser):
     parser.add_argument("--noises", nargs="*", default=[], help="folders of noises and events")
     parser.add_argument("--rooms", nargs="*", default=[], help="folders of impulse responses")
     parser.add_argument(
+        "--texts", nargs="*", default=[], help="folders of LANGUAGE_*.tsv with tokens_raw"
+    )
+    parser.add_argument(
         "--cache", default=os.path.join(tempfile.gettempdir(), "speech-model-voices")
     )
 
@@ -240,7 +313,7 @@ def gather(options, side):
     os.makedirs(options.cache, exist_ok=True)
     lasting, single = noises_and_events(options.noises, side)
     material = Material(
-        synthetic_voices(options.cache, side),
+        synthetic_voices(options.cache, options.texts, side),
         real_recordings(options.recordings, options.cache, side),
         lasting,
         spoken_words(options.words, side),

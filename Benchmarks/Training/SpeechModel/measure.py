@@ -23,14 +23,15 @@ CLIPS = 900
 """Clips of each measurement."""
 SCORED, OVERLAP = 0.28, 0.5
 """The shortest pause that counts, in seconds, and what a found one shares with a true one."""
-ENTER, LEAVE, BRIDGED, SHORTEST_SPEECH, SHORTEST_PAUSE = 0.3, -0.3, 8, 6, 15
+ENTER, LEAVE, BRIDGED, SHORTEST_SPEECH, SHORTEST_PAUSE = 2, -2, 8, 6, 15
 """As in SpeechFinder, in frames."""
 
 
 def held_out_clips(options):
     """What is measured with: the same for all weights."""
     found = gather(options, "held-out")
-    return [clip(found, 10**6 + seed) for seed in range(CLIPS)]
+    clips = [clip(found, 10**6 + seed) for seed in range(CLIPS)]
+    return [(each.example(), each.origin) for each in clips]
 
 
 def joined(spans, gap):
@@ -90,8 +91,7 @@ def share(one, other):
 
 def compare(odds, item):
     """Found, missed and invented pauses, and the errors of the edges in ms."""
-    _, shares, sure = item[:3]
-    shares = shares.astype(float)
+    shares, sure = item.speech.astype(float), item.sure
     truth, heard = pauses(true_speech(shares)), pauses(found_speech(odds))
     unsure = np.concatenate([[0], np.cumsum(~sure)])
 
@@ -124,7 +124,7 @@ def syllable_errors(odds, item):
     likely = 1 / (1 + np.exp(-odds))
     return [
         (likely[first:end].sum() / MASS - count, count)
-        for first, end, count in item[5]
+        for first, end, count in item.counts
         if count >= 2
     ]
 
@@ -132,15 +132,16 @@ def syllable_errors(odds, item):
 def answers(network, items):
     with torch.no_grad():
         for first in range(0, len(items), 50):
-            part = np.stack([item[0] for item in items[first : first + 50]])
+            part = np.stack([item.features for item in items[first : first + 50]])
             yield from network(torch.from_numpy(part).float()).numpy()
 
 
 def report(network, items):
     """Rows of group, F1, precision, recall, edge error and syllable error."""
     groups = defaultdict(lambda: [0, 0, 0, [], []])
-    for odds, item in zip(answers(network, items), items):
-        kind, noise, has_events = item[6]
+    examples = [item for item, _ in items]
+    for odds, (item, origin) in zip(answers(network, examples), items):
+        kind, noise, has_events = origin
         found, missed, invented, errors = compare(odds[0], item)
         counts = syllable_errors(odds[1], item)
         for name in ("all", kind, "events" if has_events else "no events", f"in {noise}"):

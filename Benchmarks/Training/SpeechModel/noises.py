@@ -205,8 +205,113 @@ def mouth(random):
             * np.exp(-time / random.uniform(0.003, 0.05))
             for _ in range(random.integers(1, 6))
         ) + random.uniform(0, 1) * random.standard_normal(len(time)) * np.exp(-time / 0.004)
+    return loudest(sound)
+
+
+def loudest(sound):
+    """The sound at such a level that its loudest 50 ms are as loud as 1."""
     window = min(len(sound), int(0.05 * RATE))
     return sound / np.sqrt(np.convolve(sound**2, np.ones(window) / window, "same").max() + 1e-12)
+
+
+def instrument(random):
+    """A few notes or chords, plucked, struck, blown or bowed."""
+    count = int(random.uniform(0.3, 3) * RATE)
+    result = np.zeros(count)
+    partials = np.arange(1, int(random.integers(3, 14)))
+    stretched = partials * (1 + random.uniform(0, 0.002) * partials**2)
+    loudness = partials ** -random.uniform(0.4, 2.5) * random.uniform(0.3, 1, len(partials))
+    attack = np.exp(random.uniform(np.log(0.001), np.log(0.15)))
+    decay = np.exp(random.uniform(np.log(0.08), np.log(4)))
+    root = np.exp(random.uniform(np.log(60), np.log(900)))
+    scale = 2 ** (np.array([0, 2, 4, 5, 7, 9, 11, 12, 14, 16, 19]) / 12)
+    vibrato = random.uniform(0, 0.01) if random.random() < 0.5 else 0
+    at, step = 0, random.uniform(0.1, 0.7)
+    while at < count:
+        length = min(count - at, int(random.uniform(0.5, 3) * step * RATE))
+        time = np.arange(length) / RATE
+        bend = time + vibrato * np.sin(2 * np.pi * 5.5 * time) / (2 * np.pi * 5.5)
+        shape = np.minimum(1, time / attack) * np.exp(-time / decay)
+        shape *= np.minimum(1, (time[-1] + 0.001 - time) / 0.02)
+        for tone in root * random.choice(scale, random.integers(1, 5), replace=False):
+            for partial, gain in zip(stretched, loudness):
+                if tone * partial < 7500:
+                    fade = np.exp(-time * partial * random.uniform(0, 1))
+                    phase = 2 * np.pi * tone * partial * bend + random.uniform(0, 7)
+                    result[at : at + length] += gain * shape * fade * np.sin(phase)
+        at += int(step * random.choice([1, 1, 1, 0.5, 2]) * RATE)
+    return loudest(result + 1e-3 * random.standard_normal(count))
+
+
+def call(random):
+    """An animal, a horn, a siren, a hinge: one or several rough tones that bend."""
+    parts = []
+    pitch = np.exp(random.uniform(np.log(120), np.log(2500)))
+    length = np.exp(random.uniform(np.log(0.06), np.log(1.2)))
+    rough, breathy = random.uniform(0, 1), random.uniform(0, 1.5)
+    slope, second = random.uniform(0, 2), random.uniform(1.05, 1.6)
+    centre, width = random.uniform(300, 4000), random.uniform(1.2, 4)
+    band = [max(60, centre / width), min(7800, centre * width)]
+    bend = random.uniform(-0.8, 0.8, 3)
+    for _ in range(random.integers(1, 6)):
+        time = np.arange(int(length * random.uniform(0.7, 1.3) * RATE)) / RATE
+        place = time / time[-1]
+        octaves = bend[0] * place + bend[1] * np.sin(np.pi * place) + 0.1 * random.uniform(-1, 1)
+        phase = 2 * np.pi * np.cumsum(pitch * 2**octaves) / RATE
+        orders = range(1, max(2, min(16, int(7000 / (pitch * 2)))))
+        tone = sum(np.sin(order * phase + random.uniform(0, 7)) / order**slope for order in orders)
+        if random.random() < 0.3:
+            tone = tone + sum(np.sin(second * order * phase) / order**slope for order in orders)
+        tone = levelled(tone) + breathy * random.standard_normal(len(time))
+        tone *= 1 + rough * np.sin(2 * np.pi * random.uniform(20, 120) * time)
+        edge = random.uniform(0.005, 0.08)
+        parts.append(tone * np.minimum(1, np.minimum(time, time[-1] - time) / edge))
+        parts.append(np.zeros(int(random.uniform(0.02, 0.5) * RATE)))
+    sound = signal.sosfilt(
+        signal.butter(1, band, "band", fs=RATE, output="sos"), np.concatenate(parts)
+    )
+    return loudest(sound)
+
+
+def blows(random):
+    """Steps, knocks, hammers, balls: blows that come again, evenly or not."""
+    count = int(random.uniform(0.2, 3) * RATE)
+    result = np.zeros(count + RATE)
+    interval, uneven = np.exp(random.uniform(np.log(0.06), np.log(0.9))), random.uniform(0, 0.6)
+    corner = np.exp(random.uniform(np.log(80), np.log(3000)))
+    band = [corner, min(7800, corner * random.uniform(2, 12))]
+    shape = signal.butter(1, band, "band", fs=RATE, output="sos")
+    tones, rings = random.uniform(60, 5000, 4), random.uniform(0, 1.5)
+    decay, ring = random.uniform(0.003, 0.06), random.uniform(0.01, 0.25)
+    at = 0.0
+    while at < count / RATE:
+        for late, gain in ((0, 1), (random.uniform(0.05, 0.15), random.uniform(0, 0.6))):
+            time = np.arange(int(0.5 * RATE)) / RATE
+            noise = signal.sosfilt(shape, random.standard_normal(len(time)))
+            blow = levelled(noise) * np.exp(-time / decay)
+            blow += (
+                rings * sum(np.sin(2 * np.pi * t * time) for t in tones) / 4 * np.exp(-time / ring)
+            )
+            place = int((at + late) * RATE)
+            part = blow[: len(result) - place]
+            result[place : place + len(part)] += gain * random.uniform(0.4, 1) * part
+        at += interval * (1 + uneven * random.uniform(-1, 2))
+    return loudest(result[: count + int(0.3 * RATE)])
+
+
+def made(random):
+    """A single sound of any of these kinds."""
+    kind = random.random()
+    if kind < 0.3:
+        return instrument(random)
+    if kind < 0.6:
+        return call(random)
+    if kind < 0.8:
+        return blows(random)
+    if kind < 0.9:
+        count = int(random.uniform(0.3, 2) * RATE)
+        return loudest(clatter(count, random))
+    return mouth(random)
 
 
 def recorded(recordings, count, random):

@@ -12,6 +12,7 @@ README.md says what it learns from and how well it did.
 import argparse
 import copy
 import os
+import pickle
 import time
 from multiprocessing import Pool
 
@@ -23,26 +24,48 @@ from labels import MASS
 from material import add_options, gather
 from network import SpeechNetwork, write_swift
 
+STORED = 200
+"""Clips in a file."""
 BATCH = 16
 RATE = 3e-3
 """Learning rate at the start; it falls to a hundredth along a cosine."""
 BUMPS, COUNTS = 0.7, 0.25
 """Weights of the two losses about syllables against the one about speech."""
-
-
 AVERAGED = 1e-3
 """What one step adds to the mean of the weights, which is what is kept."""
 
 
-def made(seed):
-    return clip(MATERIAL, seed)
+REMIXED = 0.5
+"""The share of examples whose voice is mixed with the noise of another clip, anew every time."""
+
+
+def made(first):
+    """Makes and stores some clips, unless that was done before."""
+    path = os.path.join(FOLDER, f"{first:07d}.pickle")
+    if not os.path.exists(path):
+        clips = [clip(MATERIAL, seed) for seed in range(first, first + STORED)]
+        with open(f"{path}.{os.getpid()}", "wb") as file:
+            pickle.dump(clips, file, 4)
+        os.replace(f"{path}.{os.getpid()}", path)
+    return path
+
+
+def batch_of(clips, random):
+    examples = []
+    for index in random.integers(0, len(clips), BATCH):
+        if random.random() < REMIXED:
+            other = clips[random.integers(len(clips))]
+            examples.append(clips[index].remixed(other, random))
+        else:
+            examples.append(clips[index].example())
+    return examples
 
 
 def losses(network, batch):
-    tensors = [
-        torch.from_numpy(np.stack([item[index] for item in batch])).float() for index in range(5)
-    ]
-    features, speech, sure, marks, known = tensors
+    features, speech, sure, marks, known = (
+        torch.from_numpy(np.stack([getattr(each, name) for each in batch])).float()
+        for name in ("features", "speech", "sure", "marks", "known")
+    )
     odds = network(features)
     cross = torch.nn.functional.binary_cross_entropy_with_logits
     speech_loss = (cross(odds[:, 0], speech, reduction="none") * sure).sum() / sure.sum()
@@ -54,8 +77,8 @@ def losses(network, batch):
     mass = torch.sigmoid(odds[:, 1]) / MASS
     shares = [
         (mass[row, first:end].sum() - count) / (count + 1)
-        for row, item in enumerate(batch)
-        for first, end, count in item[5]
+        for row, each in enumerate(batch)
+        for first, end, count in each.counts
     ]
     count_loss = (
         torch.nn.functional.smooth_l1_loss(torch.stack(shares), torch.zeros(len(shares)), beta=0.3)
@@ -65,73 +88,84 @@ def losses(network, batch):
     return speech_loss, bump_loss, count_loss
 
 
+def save(network, options, distances):
+    torch.save(
+        {"weights": network.state_dict(), "width": options.width, "distances": distances},
+        os.path.splitext(options.out)[0] + ".pt",
+    )
+    write_swift(network, distances, options.out)
+
+
+def train(network, options, distances, paths):
+    averaged = copy.deepcopy(network)
+    optimizer = torch.optim.AdamW(network.parameters(), RATE, weight_decay=1e-3)
+    random = np.random.default_rng(5)
+    clips, history, steps, read = [], [], 0, set()
+    begun = time.time()
+    while (elapsed := time.time() - begun) < options.minutes * 60:
+        if steps % 200 == 0:
+            for path in sorted(set(paths()) - read):
+                with open(path, "rb") as file:
+                    clips += pickle.load(file)
+                read.add(path)
+        rate = RATE * max(0.01, 0.5 * (1 + np.cos(np.pi * elapsed / (options.minutes * 60))))
+        for group in optimizer.param_groups:
+            group["lr"] = rate
+        speech, bump, count = losses(network, batch_of(clips, random))
+        optimizer.zero_grad()
+        (speech + BUMPS * bump + COUNTS * count).backward()
+        torch.nn.utils.clip_grad_norm_(network.parameters(), 1.0)
+        optimizer.step()
+        steps += 1
+        with torch.no_grad():
+            for mean, weights in zip(averaged.parameters(), network.parameters()):
+                mean.lerp_(weights, max(AVERAGED, 1 / steps))
+        history.append((speech.item(), bump.item(), count.item()))
+        if steps % 400 == 0:
+            recent = np.mean(history[-400:], axis=0)
+            print(
+                f"{steps} steps, {elapsed:.0f} s, speech {recent[0]:.4f}, bumps {recent[1]:.4f},"
+                f" counts {recent[2]:.4f}, {len(clips)} clips",
+                flush=True,
+            )
+            save(averaged, options, distances)
+    save(averaged, options, distances)
+
+
 def main():
-    global MATERIAL
+    global MATERIAL, FOLDER
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     add_options(parser)
     parser.add_argument("--out", required=True)
-    parser.add_argument("--width", type=int, default=32)
-    parser.add_argument("--distances", default="1,2,4,8,16,32")
-    parser.add_argument("--minutes", type=float, default=40)
-    parser.add_argument("--clips", type=int, default=12_000, help="clips held at a time")
+    parser.add_argument("--clips", required=True, help="folder that keeps the clips")
+    parser.add_argument("--count", type=int, default=20_000, help="clips to make")
+    parser.add_argument("--width", type=int, default=48)
+    parser.add_argument("--distances", default="1,2,4,8,16,32,64")
+    parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument(
         "--all", action="store_true", help="learn from what is held out for measuring too"
     )
     options = parser.parse_args()
-    MATERIAL = gather(options, "all" if options.all else "train")
+    FOLDER = options.clips
+    os.makedirs(FOLDER, exist_ok=True)
+    firsts = range(0, options.count, STORED)
+    stored = [os.path.join(FOLDER, f"{first:07d}.pickle") for first in firsts]
+    if not all(map(os.path.exists, stored)):
+        MATERIAL = gather(options, "all" if options.all else "train")
     torch.manual_seed(0)
     torch.set_num_threads(1)
     distances = [int(distance) for distance in options.distances.split(",")]
     network = SpeechNetwork(2 * BANDS, options.width, distances)
     print("parameters", sum(weights.numel() for weights in network.parameters()), flush=True)
-    averaged = copy.deepcopy(network)
-    optimizer = torch.optim.AdamW(network.parameters(), RATE, weight_decay=1e-3)
-    random = np.random.default_rng(5)
-    clips, history, steps = [], [], 0
     with Pool(options.workers) as workers:
-        pending = workers.imap(made, range(10**9), chunksize=8)
-        while len(clips) < 300:
-            clips.append(next(pending))
-        begun = time.time()
-        while (elapsed := time.time() - begun) < options.minutes * 60:
-            for _ in range(8):
-                item = next(pending)
-                if len(clips) < options.clips:
-                    clips.append(item)
-                else:
-                    clips[random.integers(len(clips))] = item
-            rate = RATE * max(0.01, 0.5 * (1 + np.cos(np.pi * elapsed / (options.minutes * 60))))
-            for group in optimizer.param_groups:
-                group["lr"] = rate
-            for _ in range(20):
-                speech, bump, count = losses(
-                    network, [clips[index] for index in random.integers(0, len(clips), BATCH)]
-                )
-                optimizer.zero_grad()
-                (speech + BUMPS * bump + COUNTS * count).backward()
-                torch.nn.utils.clip_grad_norm_(network.parameters(), 1.0)
-                optimizer.step()
-                with torch.no_grad():
-                    for mean, weights in zip(averaged.parameters(), network.parameters()):
-                        mean.lerp_(weights, max(AVERAGED, 1 / (steps + 1)))
-                history.append((speech.item(), bump.item(), count.item()))
-                steps += 1
-            if steps % 400 == 0:
-                recent = np.mean(history[-400:], axis=0)
-                print(
-                    f"{steps} steps, {elapsed:.0f} s, speech {recent[0]:.4f},"
-                    f" bumps {recent[1]:.4f}, counts {recent[2]:.4f}, {len(clips)} clips",
-                    flush=True,
-                )
+        made_first = workers.imap_unordered(made, firsts)
+        next(made_first)
+        # Further clips are made while the first are learned from.
+        train(network, options, distances, lambda: filter(os.path.exists, stored))
         workers.terminate()
-    torch.save(
-        {"weights": averaged.state_dict(), "width": options.width, "distances": distances},
-        os.path.splitext(options.out)[0] + ".pt",
-    )
-    write_swift(averaged, distances, options.out)
 
 
 if __name__ == "__main__":

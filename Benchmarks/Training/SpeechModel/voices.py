@@ -7,6 +7,7 @@ import re
 import subprocess
 import tempfile
 
+import neural
 import numpy as np
 import soundfile as sf
 from frontend import resample
@@ -75,7 +76,31 @@ OTHERS = [
     ("festival", "cmu_us_slt_arctic_hts"),
     ("festival", "ked_diphone"),
 ]
+FOREIGN = {
+    "lp_diphone": "it",
+    "pc_diphone": "it",
+    "upc_ca_ona_hts": "ca",
+    "czech_dita": "cs",
+    "czech_krb": "cs",
+    "czech_machac": "cs",
+    "czech_ph": "cs",
+    "hy_fi_mv_diphone": "fi",
+    "suo_fi_lj_diphone": "fi",
+    "msu_ru_nsh_clunits": "ru",
+    "hindi_NSK_diphone": "hi",
+    "marathi_NSK_diphone": "mr",
+    "telugu_NSK_diphone": "te",
+}
+"""Voices of festival that speak another language: Debian's festvox packages."""
+LETTERS = {
+    "ru": ("бвгдзклмнпрстфхчш", "аеиоуыяю"),
+    "hi": ("कगचजटडतदनपबमरलवसह", "ा ि ी ु ू े ो".split()),
+    "mr": ("कगचजटडतदनपबमरलवसह", "ा ि ी ु ू े ो".split()),
+    "te": ("కగచజటడతదనపబమరలవసహ", "ా ి ీ ు ూ ె ో".split()),
+    "latin": ("b d f g k l m n p r s t v z".split(), "a e i o u".split()),
+}
 RATES = [0.6, 0.75, 0.9, 1, 1.15, 1.35, 1.6, 1.9]
+FOREIGN_VOWEL = re.compile("[aeiouyAEIOU@]")
 ARPABET_VOWELS = set("aa ae ah ao aw ax axr ay eh el em en er ey ih ix iy ow oy uh uw".split())
 IPA_VOWELS = re.compile("[aeiouyæøœɶɐɑɒɔəɘɚɛɜɝɞɤɨɪɯɵʉʊʌʏᵻ]|.\u0329")
 
@@ -94,15 +119,25 @@ def nonsense(random):
     )
 
 
+def syllables_of(language, random):
+    """Made-up words in the letters of a language, which its voices can say."""
+    consonants, vowels = LETTERS.get(language, LETTERS["latin"])
+    return " ".join(
+        "".join(
+            random.choice(list(consonants)) + random.choice(list(vowels))
+            for _ in range(random.integers(1, 5))
+        )
+        for _ in range(random.integers(1, 8))
+    )
+
+
 def speak(engine, voice, text, rate, cache):
     """Samples at 16 kHz and the vowels as [(start_s, end_s)]; None when the voice can't say it."""
     key = hashlib.sha1(repr((engine, voice, text, round(rate, 2))).encode()).hexdigest()[:16]
     path = f"{cache}/{key}.npz"
     if not os.path.exists(path):
         try:
-            spoken = {"espeak": espeak, "flite": flite, "festival": festival}[engine](
-                voice, text, rate
-            )
+            spoken = ENGINES[engine](voice, text, rate, cache)
         except Exception:
             spoken = (np.zeros(0), 16000, [])
         samples, sample_rate, vowels = spoken
@@ -117,7 +152,7 @@ def speak(engine, voice, text, rate, cache):
     return samples, saved["vowels"]
 
 
-def flite(voice, text, rate):
+def flite(voice, text, rate, cache):
     with tempfile.NamedTemporaryFile(suffix=".wav") as file:
         stretch = f"duration_stretch={1 / rate}"
         command = ["flite", "-voice", voice, "-psdur", "--setf", stretch, "-t", text]
@@ -132,7 +167,7 @@ def flite(voice, text, rate):
     return samples, sample_rate, arpabet_vowels(ends)
 
 
-def festival(voice, text, rate):
+def festival(voice, text, rate, cache):
     with tempfile.TemporaryDirectory() as folder:
         with open(f"{folder}/say.scm", "w") as script:
             script.write(f'''(voice_{voice}) (Parameter.set 'Duration_Stretch {1 / rate})
@@ -151,6 +186,19 @@ def festival(voice, text, rate):
         for phone in printed.split()
         if ":" in phone
     ]
+    if voice in FOREIGN:
+        starts = [0.0] + [end for _, end in ends]
+        # In Hindi, Marathi and Telugu "y" is a consonant.
+        asian = FOREIGN[voice] in ("hi", "mr", "te")
+        return (
+            samples,
+            sample_rate,
+            [
+                (start, end)
+                for start, (phone, end) in zip(starts, ends)
+                if FOREIGN_VOWEL.match(phone) and not (asian and phone[0] == "y")
+            ],
+        )
     return samples, sample_rate, arpabet_vowels(ends)
 
 
@@ -183,7 +231,7 @@ ESPEAK = {}
 SYNCHRONOUS, PHONEME_EVENTS, PHONEME_IPA, PHONEME, LAST, UTF8 = 2, 1, 2, 7, 0, 1
 
 
-def espeak(voice, text, rate):
+def espeak(voice, text, rate, cache):
     """Uses its library, which reports when each sound begins."""
     if not ESPEAK:
         library = ctypes.CDLL("libespeak-ng.so.1")
@@ -228,3 +276,13 @@ def espeak(voice, text, rate):
         if IPA_VOWELS.search(phone) and after > start
     ]
     return samples, ESPEAK["rate"], vowels
+
+
+ENGINES = {
+    "espeak": espeak,
+    "flite": flite,
+    "festival": festival,
+    "kokoro": neural.kokoro,
+    "hibari": neural.hibari,
+    "joe": neural.joe,
+}
