@@ -32,7 +32,6 @@ struct Sample: Sendable {
   var activeSpeech: Double? = -24
   var peak: Double? = -4
   var clips: [(start: Double, length: Double)] = []
-  var peakDensity: Double?
   var offset = 0.0
 
   var signalToNoise: Double? = 28
@@ -144,8 +143,7 @@ extension Sample {
     readings[Levels.self] = Levels.Reading(
       integrated: nil, loudnessRange: nil, maxMomentary: nil, maxShortTerm: nil, truePeak: nil,
       peak: peak.map { Decibels($0) }, rms: nil, activeSpeech: activeSpeech.map { Decibels($0) },
-      activity: nil, clippedSamples: 0, clippedEvents: spans(clips), dcOffset: offset,
-      peakDensity: peakDensity.map { Percent($0) })
+      activity: nil, clippedSamples: 0, clippedEvents: spans(clips), dcOffset: offset)
     readings[Noise.self] = Noise.Reading(
       signalToNoise: signalToNoise.map { DecibelRatio($0) }, method: method, floor: nil,
       hum: hum.map { Hertz($0) }, humLevel: nil, kind: noise, echo: echo, dropouts: spans(dropouts),

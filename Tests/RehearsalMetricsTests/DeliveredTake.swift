@@ -13,7 +13,6 @@ struct DeliveredTake {
   var heldSounds = 0
   var echo = NoiseMeasurement.Echo.low
   var clips = 0
-  var peakDensity: Percent?
   var silenceBefore = 0.0
   var gain = 0.0
   var pause = 0.5
@@ -45,8 +44,7 @@ struct DeliveredTake {
       levels: LevelMeasurement(
         integrated: nil, loudnessRange: nil, maxMomentary: nil, maxShortTerm: nil, truePeak: nil,
         peak: nil, rms: nil, activeSpeech: Decibels(-26 + gain), activity: nil,
-        clippedSamples: clips * 3, clippedEvents: spans.prefix(clips).map { $0 }, dcOffset: 0,
-        peakDensity: peakDensity),
+        clippedSamples: clips * 3, clippedEvents: spans.prefix(clips).map { $0 }, dcOffset: 0),
       speech: spans, nuclei: nuclei, pitch: PitchTrack(frequencies: frequencies),
       noise: NoiseMeasurement(
         signalToNoise: DecibelRatio(20), method: .pauses, floor: Decibels(-46 + gain), hum: nil,

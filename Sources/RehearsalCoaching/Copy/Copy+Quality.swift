@@ -41,8 +41,6 @@ extension Copy {
       text("quality.clipping.warning", ["moment": first.clock])
     }
 
-    static var cutPeaks: String { text("quality.cut_peaks.warning") }
-
     static func quiet(_ level: Decibels) -> String {
       text("quality.quiet.warning", ["level": level.shown(0)])
     }

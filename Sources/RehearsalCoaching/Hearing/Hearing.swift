@@ -64,16 +64,8 @@ extension Hearing {
       .sorted { $0.start < $1.start }
   }
 
-  /// Whether the loudest parts of the voice all end at one level, as after clipping and a codec.
-  ///
-  /// Noise near the voice, such as hum, may have such peaks of its own.
-  var peaksAreCut: Bool {
-    guard let density = readings[Levels.self]?.peakDensity?.finite else { return false }
-    return density >= QualityLimits.cutPeaks.value && speaking != nil && !isNoisy
-  }
-
   /// Whether the wave is cut, or was before it was encoded or turned down.
-  var isClipped: Bool { !clips.isEmpty || peaksAreCut }
+  var isClipped: Bool { !clips.isEmpty }
 
   /// Share of the speech that is clipped, counted in steps of ``QualityLimits/clippingStep``.
   ///

@@ -68,8 +68,6 @@ extension Quality {
     let clips = hearing.clips
     if !clips.isEmpty {
       warn(.clipping, Copy.Quality.clipping(clips[0].start), over: clips)
-    } else if hearing.peaksAreCut {
-      warn(.clipping, Copy.Quality.cutPeaks, over: speech)
     }
     if hearing.isFaint, let level = hearing.activeSpeech {
       warn(.quiet, Copy.Quality.quiet(level))

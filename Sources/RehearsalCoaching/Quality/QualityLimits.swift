@@ -86,14 +86,6 @@ enum QualityLimits {
       and pitch with it.
       """)
 
-  /// Share of the loud sound close to its peak, from which the peaks are cut.
-  static let cutPeaks = Limit(
-    Levels.cutPeaks,
-    source: """
-      Our measurement: 22 voices clipped in 8 % of their active samples, with four codecs and \
-      resamplers after, reach 38 %; hard limiting by 12 dB leaves 35 % at most.
-      """)
-
   /// The steps in which clipped speech is counted.
   static let clippingStep = Limit(
     Seconds(0.1),

@@ -102,7 +102,6 @@ package enum Thresholds {
 
   package static let clipping = [
     Threshold("samples in a row at the rails that count", count: SampleMeter.telling),
-    Threshold("samples in a row at the rails that are an event", count: SampleMeter.audible),
     Threshold("crests cut flat at one level", count: FlatTops.enough),
     Threshold("samples that such a crest is flat for", count: FlatTops.shortest),
     Threshold(
@@ -110,17 +109,20 @@ package enum Thresholds {
     Threshold("events closer together are one", LevelMeter.eventGap),
   ]
 
-  package static let peakDensity = [
-    Threshold("in windows of", PeakDensity.window),
-    Threshold("loud: below the loudest by at most", PeakDensity.loud, unit: "dB", decimals: 0),
-    Threshold("loud windows needed", count: PeakDensity.fewestWindows),
+  package static let peakEdge = [
+    Threshold("at a level: less far from it than", PeakEdge.near, unit: "dB", decimals: 1),
+    Threshold("below it: under these by at most", PeakEdge.under, unit: "dB", decimals: 0),
+    Threshold("samples needed at it", count: PeakEdge.fewestSamples),
+    Threshold("added to those below it", PeakEdge.doubt, decimals: 0),
+    Threshold("beyond it, for each at it, at most", PeakEdge.overshoot),
+    Threshold("such a level at least", Decibels(PeakEdge.lowestLimit), decimals: 0),
+    Threshold("cut from", PeakEdge.cut, decimals: 1),
+    Threshold("in windows of", PeakEdge.window),
     Threshold(
-      "the peak: above so many of them", 100 * PeakDensity.peakShare, unit: "%", decimals: 0),
-    Threshold("at the peak: below it by at most", PeakDensity.near, unit: "dB", decimals: 0),
-    Threshold("of those below it by at most", PeakDensity.reach, unit: "dB", decimals: 0),
-    Threshold(
-      "one level: the loudest above the peak by at most", PeakDensity.levelSpread, unit: "dB",
+      "a tone reaches it in more of the loud ones than", 100 * PeakEdge.mostWindows, unit: "%",
       decimals: 0),
+    Threshold("these are below it by at most", PeakEdge.loud, unit: "dB", decimals: 0),
+    Threshold("told of a voice over noise by", LevelMeasurement.leastRatio, decimals: 0),
   ]
 
   // MARK: - Noise
@@ -219,7 +221,7 @@ package enum Thresholds {
   // MARK: - Phrases
 
   package static let phrases = [
-    Threshold("phrases end at pauses from", VoiceMeasurement.Phrase.shortestPause)
+    Threshold("phrases end at pauses from", VoiceMeasurement.Phrase.shortestPause),
   ]
 
   /// Of ``VoiceSpectrum``: what is heard of the voice over the noise.

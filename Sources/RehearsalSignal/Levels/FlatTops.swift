@@ -31,6 +31,7 @@ struct FlatTops: Sendable {
   private let sign: Float
   private var level: Float = 0
   private var crests = 0
+  private var flatSamples = 0
   private var found: SampleSpans
   private var state = State.outside
   /// The last three samples before the present one, the latest first.
@@ -51,6 +52,11 @@ struct FlatTops: Sendable {
 
   /// Where crests were cut; empty unless there are enough of them.
   var spans: [Range<Int>] { crests >= Self.enough ? found.spans : [] }
+
+  /// How many samples those crests are flat for below full scale; at it ``SampleMeter`` counts.
+  var samples: Int {
+    crests >= Self.enough && level < SampleMeter.rails.high ? flatSamples : 0
+  }
 
   /// - Parameters:
   ///   - count: How many of the block's new samples belong to the stream.
@@ -82,6 +88,7 @@ struct FlatTops: Sendable {
       // What was flat at a lower level was not the limit after all.
       if sample > level + flatness {
         crests = 0
+        flatSamples = 0
         found.removeAll()
         state = .outside
       }
@@ -107,6 +114,7 @@ struct FlatTops: Sendable {
         } else {
           if isCorner(before, flatness: flatness) && isCorner(after, flatness: flatness) {
             crests += 1
+            flatSamples += flat.count
             found.add(flat)
           }
           state = .outside

@@ -74,7 +74,6 @@ struct LevelMeter: Sendable {
   private func measurement(_ gated: GatedLoudness) -> LevelMeasurement {
     let count = Double(max(1, channels.reduce(0) { $0 + $1.count }))
     let active = speech.finish()
-    let hasHitRails = channels.contains(where: \.hasHitRails)
     return LevelMeasurement(
       integrated: gated.integrated,
       loudnessRange: gated.range,
@@ -85,7 +84,7 @@ struct LevelMeter: Sendable {
       rms: Decibels(power: channels.reduce(0) { $0 + $1.energy } / count).finite,
       activeSpeech: active?.level,
       activity: active?.activity,
-      clippedSamples: hasHitRails ? channels.reduce(0) { $0 + $1.railSamples } : 0,
+      clippedSamples: channels.reduce(0) { $0 + $1.cutSamples },
       clippedEvents: clippedEvents,
       dcOffset: channels.reduce(0) { $0 + $1.sum } / count)
   }

@@ -9,17 +9,13 @@ struct SampleMeter: Sendable {
   /// Consecutive samples at a rail that count as clipping. A single one may be a normal peak:
   /// normalising a recording makes one.
   static let telling = 2
-  /// Consecutive samples at a rail that can be heard as an event.
-  static let audible = 3
 
   private(set) var count = 0
   private(set) var sum = 0.0
   private(set) var energy = 0.0
   /// The largest magnitude.
   private(set) var peak: Float = 0
-  /// Samples at the rails, and whether any were there in a row.
-  private(set) var railSamples = 0
-  private(set) var hasHitRails = false
+  private var railSamples = 0
 
   private var railEvents: SampleSpans
   /// The run of rail samples that reaches up to the sample `runEnd`, that one not included.
@@ -39,8 +35,15 @@ struct SampleMeter: Sendable {
   /// Where the wave was cut, at the rails or below; the stretches of each kind in order.
   var cuts: [Range<Int>] {
     var rails = railEvents
-    if runEnd - runStart >= Self.audible { rails.add(runStart..<runEnd) }
+    if runEnd - runStart >= Self.telling { rails.add(runStart..<runEnd) }
     return rails.spans + upper.spans + lower.spans
+  }
+
+  /// How many samples were cut: all of those at the rails if any were there in a row, and those of
+  /// the flat tops.
+  var cutSamples: Int {
+    let hasHitRails = !railEvents.spans.isEmpty || runEnd - runStart >= Self.telling
+    return (hasHitRails ? railSamples : 0) + upper.samples + lower.samples
   }
 
   /// - Parameter length: How many of the block's new samples belong to the stream.
@@ -90,12 +93,11 @@ struct SampleMeter: Sendable {
       railSamples += 1
       let moment = count + offset
       if moment > runEnd || isHigh != runIsHigh || runEnd == 0 {
-        if runEnd - runStart >= Self.audible { railEvents.add(runStart..<runEnd) }
+        if runEnd - runStart >= Self.telling { railEvents.add(runStart..<runEnd) }
         runStart = moment
         runIsHigh = isHigh
       }
       runEnd = moment + 1
-      if runEnd - runStart >= Self.telling { hasHitRails = true }
     }
   }
 }

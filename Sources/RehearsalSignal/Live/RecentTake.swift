@@ -25,7 +25,7 @@ package struct RecentTake: Sendable {
     var relation: ChannelRelation
     /// Where the wave is clipped, in times of the recording.
     var clips: [TimeSpan]
-    var peakDensity: Percent?
+    var peakEdge: PeakEdge
   }
 
   /// - Returns: `nil` without frames.
@@ -48,10 +48,13 @@ package struct RecentTake: Sendable {
     // No pause, no noise: the distribution of amplitudes would need samples.
     let hearing = NoiseAnalysis(
       frames: frames, speech: speech, hum: nil, infrasound: [], amplitude: AmplitudeStatistics())
-    let levels = LevelMeasurement(
+    var levels = LevelMeasurement(
       activeSpeech: hearing.voice.flatMap { Decibels(power: $0).finite }, clippedSamples: 0,
-      clippedEvents: Self.moved(recording.clips, by: start, within: duration), dcOffset: 0,
-      peakDensity: recording.peakDensity)
+      clippedEvents: recording.clips, dcOffset: 0)
+    levels.take(
+      recording.peakEdge, sampleRate: recording.sampleRate,
+      ratio: hearing.measurement.signalToNoise)
+    levels.clippedEvents = Self.moved(levels.clippedEvents, by: start, within: duration)
     self.start = start
     take = Take(
       sampleRate: recording.sampleRate, channels: recording.channels, duration: duration,

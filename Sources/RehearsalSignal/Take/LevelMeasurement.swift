@@ -20,13 +20,31 @@ package struct LevelMeasurement: Equatable, Sendable {
   package var activeSpeech: Decibels?
   /// The share of time in which speech was active, by the same method.
   package var activity: Percent?
-  /// Samples at the limits of the format.
+  /// Samples that are clipped: at the limits of the format, or below them by an earlier stage.
+  /// Where another stage came after, it is an estimate.
   package var clippedSamples: Int
-  /// Where the wave was clipped: at the limits of the format, or below them by an earlier stage.
+  /// Where they lie, in order: empty if there are none.
   package var clippedEvents: [TimeSpan]
   /// Mean of all samples, full scale being 1.
   package var dcOffset: Double
-  /// Of the magnitudes within 6 dB of the peak, the share within 2 dB; `nil` with too little sound,
-  /// or without one level that the loudest parts reach.
-  package var peakDensity: Percent? = nil
+  /// How many times as dense the samples are at a level that hardly any exceed as below it; `nil`
+  /// without such a level.
+  package var peakEdge: Double? = nil
+}
+
+extension LevelMeasurement {
+  /// In noise stronger than this, the peaks may be its own.
+  static let leastRatio = DecibelRatio(15)
+
+  /// Adds what clipping left of an edge, where nothing closer to it is left and somebody speaks.
+  ///
+  /// - Parameter ratio: the voice over the noise; `nil` without speech.
+  mutating func take(_ edge: PeakEdge, sampleRate: Int, ratio: DecibelRatio?) {
+    peakEdge = edge.density
+    guard clippedEvents.isEmpty, let ratio, ratio >= Self.leastRatio else { return }
+    let cuts = edge.cuts
+    clippedEvents = cuts.spans
+    let scale = Double(sampleRate) / Double(Frame.sampleRate)
+    clippedSamples = Int((Double(cuts.samples) * scale).rounded())
+  }
 }

@@ -19,7 +19,7 @@ package struct TakeBuilder: ~Copyable {
   private var hum = HumMeter()
   private var infrasound = InfrasoundMeter()
   private var amplitude = AmplitudeStatistics()
-  private var peakDensity = PeakDensity()
+  private var peakEdge = PeakEdge()
   private var track = FrameTrack()
   /// Buffers for one block, reused from block to block.
   private var mono: [Float] = []
@@ -90,7 +90,7 @@ package struct TakeBuilder: ~Copyable {
 
   private mutating func hear(resampled: inout [Float]) {
     // Before the filter, which tilts what is flat.
-    peakDensity.consume(resampled.span)
+    peakEdge.consume(resampled.span)
     blocker.filter(&resampled)
     levelListener.consume(resampled, into: &track)
     pitchListener.consume(resampled, into: &track)
@@ -113,7 +113,7 @@ package struct TakeBuilder: ~Copyable {
       track, length: length,
       RecentTake.Recording(
         sampleRate: sampleRate, channels: channels, relation: mixer.relation,
-        clips: levels.clippedEvents, peakDensity: peakDensity.share))
+        clips: levels.clippedEvents, peakEdge: peakEdge))
   }
 
   /// The take.
@@ -173,7 +173,7 @@ package struct TakeBuilder: ~Copyable {
     noise.dropouts = constantRuns.finish(
       floor: noise.floor, pausesAreZeros: hearing.pausesAreZeros)
     var (levels, loudness) = levels.finishWithEvidence()
-    levels.peakDensity = peakDensity.share
+    levels.take(peakEdge, sampleRate: sampleRate, ratio: noise.signalToNoise)
     let take = Take(
       sampleRate: sampleRate, channels: channels, duration: duration,
       levels: levels, speech: speech.speech, nuclei: nuclei, pitch: pitch,

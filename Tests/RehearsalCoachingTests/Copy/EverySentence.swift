@@ -211,7 +211,7 @@ enum EverySentence {
       Words.Quality.tooShort(Seconds(19.7), of: Seconds(30)),
       Words.Quality.tooFewWords(1, of: 60), Words.Quality.tooFewWords(43, of: 60),
       Words.Quality.hum(Hertz(50)), Words.Quality.clipping(moment),
-      Words.Quality.cutPeaks, Words.Quality.otherSounds(1, from: moment, for: Seconds(5)),
+      Words.Quality.otherSounds(1, from: moment, for: Seconds(5)),
       Words.Quality.otherSounds(3, from: moment, for: Seconds(71)),
       Words.Quality.quiet(Decibels(-38)), Words.Quality.dropouts(1, from: moment),
       Words.Quality.dropouts(3, from: moment), Words.Quality.echo,

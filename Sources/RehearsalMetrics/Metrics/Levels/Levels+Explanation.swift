@@ -6,7 +6,7 @@ extension Levels {
     let (levels, evidence) = (heard.take.levels, heard.evidence.loudness)
     return Explanation(
       steps: loudness(levels, evidence) + peaks(levels) + [
-        speech(levels), clipping(levels), peakDensity(levels),
+        speech(levels), clipping(levels), peakEdge(levels),
       ],
       events: [
         evidence.maxMomentary.map {
@@ -116,16 +116,14 @@ extension Levels {
       ])
   }
 
-  private static func peakDensity(_ levels: LevelMeasurement) -> Explanation.Step {
+  private static func peakEdge(_ levels: LevelMeasurement) -> Explanation.Step {
     Explanation.Step(
       "Cut peaks",
-      method: "How much of the loud sound lies close to one peak. A clipped voice dwells there, "
-        + "even if a codec, a resampler or a gain has rounded or moved its flat crests since. "
-        + "Light clipping doesn't show.",
+      method: "Where a codec, a resampler or a gain came after the clipping: how many times as "
+        + "dense the samples are at a level that hardly any exceed as below it, positive and "
+        + "negative ones apart. Used where no sample is clipped otherwise.",
       source: "after Eaton & Naylor (2013), EUSIPCO",
-      thresholds: Thresholds.peakDensity + [
-        Threshold("cut from", cutPeaks.rawValue, unit: "%", decimals: 0)
-      ],
-      values: [Measure("near the peak", levels.peakDensity)])
+      thresholds: Thresholds.peakEdge,
+      values: [Measure("denser at a level", levels.peakEdge)])
   }
 }

@@ -26,22 +26,22 @@ public enum Levels: Metric {
     public var activeSpeech: Decibels?
     /// The share of the time in which speech is active (ITU-T P.56).
     public var activity: Percent?
-    /// Samples at the limits of the format, over all channels; 0 unless at least two are in a row.
+    /// Samples that are clipped, over all channels: at the limits of the format, where at least two
+    /// are in a row, in flat tops, or as the histogram tells; an estimate in the last case.
     public var clippedSamples: Int
-    /// Where the wave is cut flat, in order; empty if it is nowhere.
+    /// Where these samples are, in order; empty if there are none.
     public var clippedEvents: [TimeSpan]
     /// The mean of all samples, full scale being 1; rounded to six decimals.
     public var dcOffset: Double
-    /// Of the samples within 6 dB of the peak, the share within 2 dB: from `cutPeaks` on the
-    /// peaks are cut, even where a codec has rounded them since. `nil` with too little sound, or
-    /// without one level that the loudest parts reach.
-    public var peakDensity: Percent?
+    /// How many times as dense the samples are at a level that hardly any exceed as below it: what
+    /// clipping leaves behind, even where a codec came after. `nil` without such a level.
+    public var peakEdge: Double?
 
     package init(
       integrated: Loudness?, loudnessRange: LoudnessUnits?, maxMomentary: Loudness?,
       maxShortTerm: Loudness?, truePeak: Decibels?, peak: Decibels?, rms: Decibels?,
       activeSpeech: Decibels?, activity: Percent?, clippedSamples: Int, clippedEvents: [TimeSpan],
-      dcOffset: Double, peakDensity: Percent? = nil
+      dcOffset: Double, peakEdge: Double? = nil
     ) {
       self.integrated = integrated
       self.loudnessRange = loudnessRange
@@ -55,7 +55,7 @@ public enum Levels: Metric {
       self.clippedSamples = clippedSamples
       self.clippedEvents = clippedEvents
       self.dcOffset = dcOffset
-      self.peakDensity = peakDensity
+      self.peakEdge = peakEdge
     }
 
     public var headline: Double? { integrated?.rawValue }
@@ -73,16 +73,9 @@ public enum Levels: Metric {
       case clippedSamples = "clipped_samples"
       case clippedEvents = "clipped_events"
       case dcOffset = "dc_offset"
-      case peakDensity = "peak_density_pct"
+      case peakEdge = "peak_edge"
     }
   }
-
-  /// The ``Reading/peakDensity`` from which the peaks of a voice are cut.
-  ///
-  /// - Source: our measurement. Voices of 22 groups of recordings reach it when 8 % of their active
-  ///   samples are clipped, whatever codec follows; 12 dB of hard limiting leave 35 % at most, and
-  ///   of 278 recordings only two reach it, both clipped.
-  package static let cutPeaks = Percent(36)
 
   /// Our choice: a thirtieth of a 16-bit step.
   static let offsetDecimals = 6
@@ -105,7 +98,7 @@ public enum Levels: Metric {
       clippedSamples: levels.clippedSamples,
       clippedEvents: levels.clippedEvents,
       dcOffset: levels.dcOffset.rounded(toDecimals: offsetDecimals),
-      peakDensity: levels.peakDensity)
+      peakEdge: levels.peakEdge)
   }
 
   public static func rows(of reading: Reading) -> [MetricRow] {

@@ -1,0 +1,165 @@
+import RehearsalUnits
+
+/// Finds clipping that a codec, a resampler or a gain came after: the edge in the histogram.
+///
+/// What comes after ripples or moves the flat tops, which ``FlatTops`` then no longer finds. What
+/// survives is where the samples pile up: those of a clipped voice at the limit, with hardly any
+/// beyond it, while those of a free one thin out towards its peaks. The two polarities are looked
+/// at apart, since voices are often clipped in one alone.
+///
+/// - Source: Clipping by the histogram survives codecs: Eaton & Naylor (2013), "Detection of
+///   clipping in coded speech signals", EUSIPCO. The bands and the bound are our choice.
+struct PeakEdge: Sendable {
+  /// A period of any voice, and so one of its peaks.
+  static let window = Seconds(0.02)
+  /// In dB: samples less far from a level, on both sides, are at it, those less far under them
+  /// below it.
+  static let near = 0.5
+  static let under = 2.0
+  /// Samples beyond the limit for each at it, at most: codecs overshoot.
+  static let overshoot = 0.25
+  static let fewestSamples = 40
+  /// Added to the samples below, so that a few at the limit don't count for much.
+  static let doubt = 20.0
+  /// In dBFS: no limit is lower.
+  static let lowestLimit = -50.0
+  /// How many times as dense the samples are at the limit as below it, where the wave is cut.
+  ///
+  /// - Source: our measurement. Of 309 recordings that were not clipped, none reaches it, nor does
+  ///   a limiter that takes off 6 dB; of 24 voices clipped 10 dB below their peak nineteen in
+  ///   twenty do, whether a resampler, MP3 or Opus follows.
+  static let cut = 1.5
+  /// The share of the loud windows that reach the limit, at most: a tone reaches it in all.
+  static let mostWindows = 0.9
+  /// In dB: windows whose peaks are further below the limit are not loud.
+  static let loud = 20.0
+
+  private static let windowLength = Int(window.rawValue * Double(Frame.sampleRate))
+
+  /// Of every magnitude how many samples, first the positive, then the negative ones.
+  private var histogram = [UInt32](repeating: 0, count: 2 * Polarity.binCount)
+  /// The largest and the smallest sample of each window, as bins.
+  private var highest: [UInt16] = []
+  private var lowest: [UInt16] = []
+  private var extremes: (low: Float, high: Float) = (0, 0)
+  private var filled = 0
+
+  /// Takes samples at ``Frame/sampleRate``, wherever the stream was split.
+  mutating func consume(_ samples: Span<Float>) {
+    for index in samples.indices {
+      let sample = samples[index]
+      histogram[Polarity.bin(of: sample)] &+= 1
+      extremes = (min(extremes.low, sample), max(extremes.high, sample))
+      filled += 1
+      if filled == Self.windowLength {
+        highest.append(UInt16(Polarity.bin(of: extremes.high)))
+        lowest.append(UInt16(Polarity.bin(of: extremes.low.magnitude)))
+        (filled, extremes) = (0, (0, 0))
+      }
+    }
+  }
+
+  private var polarities: [Polarity] {
+    [
+      Polarity(histogram: histogram[..<Polarity.binCount], peaks: highest),
+      Polarity(histogram: histogram[Polarity.binCount...], peaks: lowest),
+    ]
+  }
+
+  /// How many times as dense the samples are at some level as below it, at the most of both
+  /// polarities; `nil` without a level that hardly any exceed.
+  var density: Double? { polarities.compactMap { $0.limit?.density }.max() }
+
+  /// Where the wave was cut: the windows that reach the limit, those less than ``LevelMeter/eventGap``
+  /// apart taken together, and how many of the samples taken lie there. Nothing unless the
+  /// ``density`` is that of a cut wave.
+  var cuts: (spans: [TimeSpan], samples: Int) {
+    var windows: Set<Int> = []
+    var samples = 0
+    for polarity in polarities {
+      guard let (limit, density) = polarity.limit, density >= Self.cut,
+        !polarity.reachesTooOften(limit)
+      else { continue }
+      samples += polarity.count(from: limit)
+      windows.formUnion(polarity.peaks.indices.filter { polarity.peaks[$0] >= limit })
+    }
+    var spans: [TimeSpan] = []
+    for window in windows.sorted() {
+      let start = Self.window * Double(window)
+      if let last = spans.last, start - last.end < LevelMeter.eventGap {
+        spans[spans.count - 1] = TimeSpan(start: last.start, end: start + Self.window)
+      } else {
+        spans.append(TimeSpan(start: start, end: start + Self.window))
+      }
+    }
+    return (spans, samples)
+  }
+}
+
+/// The samples of one sign.
+private struct Polarity {
+  /// Magnitudes are counted in 64 steps an octave: the first six bits of the fraction. The sign
+  /// comes above them.
+  private static let droppedBits: UInt32 = 17
+  static let binCount = 1 << (31 - Int(droppedBits))
+
+  /// Of every magnitude how many samples.
+  private let histogram: [UInt32]
+  /// The bin of the largest magnitude in each window.
+  let peaks: [UInt16]
+
+  init(histogram: ArraySlice<UInt32>, peaks: [UInt16]) {
+    self.histogram = Array(histogram)
+    self.peaks = peaks
+  }
+
+  /// How many samples are as large as a bin, or larger.
+  func count(from bin: Int) -> Int { histogram[bin...].reduce(0) { $0 + Int($1) } }
+
+  /// The level at which the samples are densest, as the first bin at it; `nil` where there is none
+  /// that hardly any exceed.
+  var limit: (bin: Int, density: Double)? {
+    var beyond = [Int](repeating: 0, count: Self.binCount + 1)
+    for bin in histogram.indices.reversed() { beyond[bin] = beyond[bin + 1] + Int(histogram[bin]) }
+    guard let highest = histogram.lastIndex(where: { $0 > 0 }) else { return nil }
+    let lowest = Self.bin(of: Self.factor(PeakEdge.lowestLimit))
+    guard lowest <= highest else { return nil }
+    var best: (bin: Int, density: Double)?
+    for bin in lowest...highest {
+      let level = Self.magnitude(of: bin)
+      let first = Self.bin(of: level * Self.factor(-PeakEdge.near))
+      let exceeding = beyond[Self.bin(of: level * Self.factor(PeakEdge.near))]
+      let at = beyond[first] - exceeding
+      guard at >= PeakEdge.fewestSamples,
+        Double(exceeding) <= PeakEdge.overshoot * Double(at)
+      else { continue }
+      let under =
+        beyond[Self.bin(of: level * Self.factor(-PeakEdge.near - PeakEdge.under))] - beyond[first]
+      let widths = PeakEdge.under / (2 * PeakEdge.near)
+      let density = widths * Double(at) / (Double(under) + PeakEdge.doubt)
+      if density > best?.density ?? 0 { best = (first, density) }
+    }
+    return best
+  }
+
+  /// Whether so many of the loud windows reach a level that it is a tone's.
+  func reachesTooOften(_ bin: Int) -> Bool {
+    let loud = Self.bin(of: Self.magnitude(of: bin) * Self.factor(-PeakEdge.loud))
+    let (reaching, all) = (peaks.count { $0 >= bin }, peaks.count { $0 >= loud })
+    return Double(reaching) > PeakEdge.mostWindows * Double(all)
+  }
+
+  static func bin(of magnitude: Float) -> Int {
+    Int(magnitude.bitPattern >> droppedBits)
+  }
+
+  /// The smallest magnitude that a bin counts.
+  private static func magnitude(of bin: Int) -> Float {
+    Float(bitPattern: UInt32(bin) << droppedBits)
+  }
+
+  /// Of magnitudes, for a step in decibels.
+  private static func factor(_ decibels: Double) -> Float {
+    Float(power(ofDecibels: decibels).squareRoot())
+  }
+}
