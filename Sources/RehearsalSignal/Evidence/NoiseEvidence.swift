@@ -34,6 +34,8 @@ package struct NoiseEvidence: Equatable, Sendable {
   /// Level of the noise above the corner of the DC blocker, and below it.
   package var noise: Decibels?
   package var infrasound: Decibels?
+  /// Level of the noise and of the other sounds between the first word and the last.
+  package var everything: Decibels?
   package var pauses: [Pause]
   /// Share of the noise's power that hum makes up; `nil` without hum.
   package var humShare: Percent?
@@ -48,13 +50,14 @@ package struct NoiseEvidence: Equatable, Sendable {
   package var decayTime: Seconds?
 
   package init(
-    voice: Decibels?, noise: Decibels?, infrasound: Decibels?, pauses: [Pause],
-    humShare: Percent?, rumble: Double?, spread: Double?, middleShare: Double?,
+    voice: Decibels?, noise: Decibels?, infrasound: Decibels?, everything: Decibels? = nil,
+    pauses: [Pause], humShare: Percent?, rumble: Double?, spread: Double?, middleShare: Double?,
     endings: [Ending], decayTime: Seconds?
   ) {
     self.voice = voice
     self.noise = noise
     self.infrasound = infrasound
+    self.everything = everything
     self.pauses = pauses
     self.humShare = humShare
     self.rumble = rumble
@@ -76,6 +79,7 @@ extension NoiseEvidence {
       voice: hearing.voice.flatMap { Decibels(power: $0).finite },
       noise: hearing.noise.value.flatMap { Decibels(power: $0).finite },
       infrasound: Decibels(power: hearing.infrasound).finite,
+      everything: hearing.everything.flatMap { Decibels(power: $0).finite },
       pauses: Self.pauses(of: hearing, in: frames, within: duration),
       humShare: hum.flatMap { hum in
         power.map { Percent(100 * RehearsalUnits.power(ofDecibels: hum.level.rawValue) / $0) }

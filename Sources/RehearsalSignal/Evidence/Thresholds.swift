@@ -146,6 +146,7 @@ package enum Thresholds {
     Threshold("below the speech by at most", OtherSoundFinder.farthest, decimals: 0),
     Threshold("for at least", OtherSoundFinder.shortest),
     Threshold("gaps bridged, below", OtherSoundFinder.bridged),
+    Threshold("perhaps speech: from the end of a pause less than", OtherSoundFinder.beside),
   ]
 
   package static let activeVoice = [

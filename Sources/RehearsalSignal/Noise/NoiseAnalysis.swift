@@ -3,11 +3,14 @@ import RehearsalUnits
 /// The noise in a recording, and what its measurement is based on.
 ///
 /// The signal-to-noise ratio is that of the evaluation of speech codecs: active level of the voice
-/// (ITU-T P.56) over the root mean square of the noise, both over the full band.
+/// (ITU-T P.56) over the root mean square of the noise, both over the full band. Noise is all that
+/// is not the voice, while it speaks and between: what is heard in the pauses, other sounds too.
 struct NoiseAnalysis {
   /// The frames outside speech in which nothing else sounds either.
   let pauses: PauseFrames
   let noise: NoisePower
+  /// Mean square of the noise and of other sounds together; `nil` when nothing could be heard.
+  let everything: Double?
   /// Mean square of the voice while it is active; `nil` when it does not stand out.
   let voice: Double?
   /// Mean square of the noise below the corner of ``DCBlocker``.
@@ -39,16 +42,22 @@ struct NoiseAnalysis {
     pausesAreZeros = 2 * zeros > silent.trimmed.count
     noise = NoisePower(
       powers: powers[sounding], pauses: pauses, amplitude: amplitude, isHumming: hum != nil)
+    let heard = Self.everything(
+      noise: noise, powers: powers, quiet: pauses.trimmed, others: others.loudFrames, speech: speech
+    )
     let total = powers[sounding].reduce(0, +) / Double(max(1, sounding.count))
     voice =
-      ActiveSpeechPower(powers: consume powers, speech: speech, noise: noise.value ?? 0).value
+      ActiveSpeechPower(powers: consume powers, speech: speech, noise: heard ?? 0).value
 
     let below = InfrasoundPower(
       waveform: waveform, pauses: pauses, sounding: sounding, total: total
     ).value
     infrasound = below
     // Digital silence stays silent: what little infrasound remains came with the voice.
-    let whole = noise.value.map { $0 > 0 ? $0 + below : 0 }
+    func withInfrasound(_ power: Double) -> Double { power > 0 ? power + below : 0 }
+    let floor = noise.value.map(withInfrasound)
+    let whole = heard.map(withInfrasound)
+    everything = whole
     let ratio = signalToNoise(voice: voice, noise: whole, hasSpeech: !speech.isEmpty)
     // What lies between the words, other sounds too: a voice in the background is one of them.
     character = NoiseCharacter(frames: frames, pauses: silent, infrasound: below)
@@ -56,13 +65,33 @@ struct NoiseAnalysis {
     measurement = NoiseMeasurement(
       signalToNoise: ratio,
       method: noise.method,
-      floor: whole.flatMap { $0 > 0 ? Decibels(power: $0) : nil },
+      floor: floor.flatMap { $0 > 0 ? Decibels(power: $0) : nil },
       hum: hum?.mains,
       humLevel: hum?.level,
       kind: character.kind(power: whole ?? 0, ratio: ratio, hum: hum),
       echo: echo.echo,
       dropouts: [],
       otherSounds: others.sounds)
+  }
+
+  /// The mean power between the first word and the last where nobody speaks: the noise's in quiet
+  /// frames, and what is heard in the others. Applause after the last word disturbs nobody.
+  ///
+  /// - Parameters:
+  ///   - quiet: the frames that have nothing but the noise, in rising order.
+  ///   - others: those in which other sounds are heard.
+  private static func everything(
+    noise: NoisePower, powers: [Double], quiet: [Int], others: [Int], speech: [TimeSpan]
+  ) -> Double? {
+    guard let level = noise.value, noise.method == .pauses, let first = speech.first,
+      let last = speech.last
+    else { return noise.value }
+    let talk = FrameTrack.index(of: first.start)..<FrameTrack.index(of: last.end)
+    let heard = others.filter(talk.contains)
+    guard !heard.isEmpty else { return level }
+    let steady = Double(quiet.count(where: talk.contains))
+    let energy = heard.reduce(level * steady) { $0 + powers[$1] }
+    return energy / (steady + Double(heard.count))
   }
 }
 

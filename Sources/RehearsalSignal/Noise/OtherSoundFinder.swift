@@ -15,6 +15,8 @@ struct OtherSoundFinder {
   static let shortest = Seconds(0.2)
   /// Shorter gaps, as between claps, belong to the sound.
   static let bridged = Seconds(0.3)
+  /// From the sound to the first or the last frame of a pause.
+  static let beside = Seconds(0.05)
   /// The share of the frames outside speech that lie below the steady noise.
   static let steadyShare = 0.2
   /// Frames averaged, 50 ms.
@@ -50,6 +52,18 @@ struct OtherSoundFinder {
 
   /// Everything as loud, in order: the sounds, and what is too short to be one.
   var loudStretches: [TimeSpan] { loudRuns.map(span) }
+
+  /// The frames of these, but for sounds ``beside`` speech: they may be its beginning or its end.
+  var loudFrames: [Int] {
+    let (frames, reach) = (pauses.trimmed, Int(Self.beside / Frame.hop))
+    return loudRuns.filter { run in
+      let first = frames.partitioningIndex { $0 >= run.lowerBound }
+      let (before, after) = (
+        max(0, first - reach), min(frames.count - 1, first + run.count + reach)
+      )
+      return frames[before] >= run.lowerBound - reach && frames[after] <= run.upperBound + reach
+    }.flatMap(Array.init)
+  }
 
   /// The mean level of the speech, in dBFS; `nil` without any.
   private static func level(of speech: [TimeSpan], in powers: [Double]) -> Double? {

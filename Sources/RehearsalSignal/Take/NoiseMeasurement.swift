@@ -2,11 +2,12 @@ package import RehearsalUnits
 
 /// What is heard besides the voice.
 public struct NoiseMeasurement: Equatable, Sendable {
-  /// Active speech over noise; `nil` without speech. Clipped to -10...60 dB.
+  /// Active speech over all that is not the voice between its first word and its last, other sounds
+  /// too; `nil` without speech. Clipped to -10...60 dB.
   package var signalToNoise: DecibelRatio?
   /// How the noise was measured.
   package var method: Method
-  /// Mean level of the noise.
+  /// Mean level of the noise, other sounds left out.
   package var floor: Decibels?
   /// The mains frequency, 50 or 60 Hz, when its harmonics stand out.
   package var hum: Hertz?
@@ -16,7 +17,7 @@ public struct NoiseMeasurement: Equatable, Sendable {
   package var echo: Echo
   /// Stretches in which samples are missing: runs of one value within sound.
   package var dropouts: [TimeSpan]
-  /// Sounds that are not the voice and stand above the noise, in order: no part of the noise.
+  /// Sounds that are not the voice and stand above the noise, in order: no part of the floor.
   package var otherSounds: [OtherSound] = []
 
   /// How the level of the noise was measured.

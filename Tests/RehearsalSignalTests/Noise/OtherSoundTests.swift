@@ -51,7 +51,7 @@ struct OtherSoundTests {
   }
 
   @Test(arguments: Kind.allCases, [-15.0, -5, 0])
-  func `a sound in a pause is found where it lies, and is no noise`(
+  func `a sound in a pause is found where it lies, and is not of the floor`(
     kind: Kind, level: Double
   ) throws {
     let (found, bare) = take(kind, at: 15.2, for: 0.6, level: level)
@@ -61,10 +61,24 @@ struct OtherSoundTests {
     #expect(abs(sound.span.end.rawValue - 15.8) < 0.06)
     // The noise is 32 dB below the voice.
     #expect(abs(sound.overNoise.rawValue - (quiet.rawValue + level)) < 3)
-    let (ratio, alone) = (
-      try #require(found.signalToNoise).rawValue, try #require(bare.signalToNoise).rawValue
+    let (floor, alone) = (
+      try #require(found.floor).rawValue, try #require(bare.floor).rawValue
     )
-    #expect(abs(ratio - alone) < 0.5)
+    #expect(abs(floor - alone) < 0.5)
+  }
+
+  /// Nine pauses lie between the bursts, each without 50 ms at both ends.
+  @Test(arguments: Kind.allCases, [-15.0, -5, 0])
+  func `the ratio is over the sound and the steady noise together`(
+    kind: Kind, level: Double
+  ) throws {
+    let (found, bare) = take(kind, at: 15.2, for: 0.6, level: level)
+    let alone = try #require(bare.signalToNoise).rawValue
+    let pauses = 9 * 0.9
+    let steady = power(ofDecibels: -quiet.rawValue)
+    let both = steady + power(ofDecibels: level) * 0.6 / pauses
+    let expected = alone - decibels(ofPower: both / steady)
+    #expect(abs(try #require(found.signalToNoise).rawValue - expected) < 1)
   }
 
   @Test(arguments: Kind.allCases)

@@ -83,14 +83,15 @@ extension Noise {
     let (take, evidence) = (heard.take, heard.evidence.noise)
     return Explanation.Step(
       "Voice over noise",
-      method: "The level of the voice while it is active, the noise taken off, over the noise "
-        + "floor. Digital silence in the pauses gives the most that is said. The speech band is "
-        + "the same at 0.2-7 kHz alone.",
+      method: "The level of the voice while it is active, the noise taken off, over all that is "
+        + "heard in the pauses between the first word and the last, but for what is so close to "
+        + "speech that it may belong to it. Digital silence in the pauses gives the most that is "
+        + "said. In the speech band, 0.2-7 kHz, other sounds are left out.",
       source: "ITU-T P.56 (2011), method B, for the active level",
       thresholds: Thresholds.activeVoice + Thresholds.ratio,
       values: [
         Measure("active voice", evidence.voice),
-        Measure("noise floor", take.noise.floor),
+        Measure("noise and other sounds", evidence.everything),
         Measure("voice over noise", take.noise.signalToNoise),
         Measure("in the speech band", take.voice.speechBandRatio),
       ])

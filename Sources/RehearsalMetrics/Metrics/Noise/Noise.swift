@@ -7,13 +7,15 @@ public enum Noise: Metric {
   public static let id: MetricID = "noise"
 
   public struct Reading: MetricReading {
-    /// Active speech over noise, in the full band.
+    /// Active speech over all that is not the voice between its first word and its last, other
+    /// sounds too, in the full band.
     public var signalToNoise: DecibelRatio?
     /// The same at 0.2-7 kHz only: as a listener hears it, without rumble.
     public var speechBand: DecibelRatio?
     /// How the noise was measured.
     public var method: NoiseMeasurement.Method
-    /// The mean level of the noise; `nil` if it is too low to be measured, as in digital silence.
+    /// The mean level of the noise, other sounds left out; `nil` if it is too low to be measured,
+    /// as in digital silence.
     public var floor: Decibels?
     /// The mains frequency, 50 or 60 Hz, whose harmonics stand out; `nil` without hum.
     public var hum: Hertz?
@@ -115,11 +117,11 @@ public enum Noise: Metric {
     ]
   }
 
-  /// Where rumble makes the two ratios differ, the one of all frequencies is shown beside.
+  /// Where rumble or other sounds make the two ratios differ, the one over all of it is shown too.
   private static func detail(of reading: Reading) -> String? {
     let whole = reading.signalToNoise.flatMap { ratio in
       ratio.shown(0) == reading.audible?.shown(0)
-        ? nil : "\(ratio.shown(0)) with all frequencies"
+        ? nil : "\(ratio.shown(0)) over all other sound"
     }
     let parts = [whole, reading.floor.map { "floor \($0.shown(0))" }].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
