@@ -30,10 +30,14 @@ extension Explanation.Step {
 }
 
 extension Explanation.Event {
-  /// A phrase and its level.
+  /// A phrase, its level, and how it ends.
   static func phrase(_ phrase: VoiceMeasurement.Phrase) -> Self {
     Explanation.Event(
       "phrase", at: phrase.span,
-      values: [Measure("level", phrase.level, decimals: 1)])
+      values: [
+        Measure("level", phrase.level, decimals: 1),
+        Measure("pitch at its end", phrase.endSlope, unit: "st/s", decimals: 1),
+        Measure("level at its end", phrase.endLevel, decimals: 1),
+      ])
   }
 }

@@ -223,6 +223,10 @@ package enum Thresholds {
 
   package static let phrases = [
     Threshold("phrases end at pauses from", VoiceMeasurement.Phrase.shortestPause),
+    Threshold("stressed: the loudest of the last", count: PhraseEnd.lastSyllables),
+    Threshold("from the end of the phrase by at most", PhraseEnd.longest),
+    Threshold("voiced frames needed from it on", count: PhraseEnd.fewestFrames),
+    Threshold("other syllables needed for its level", count: PhraseEnd.fewestOthers),
   ]
 
   /// Of ``VoiceSpectrum``: what is heard of the voice over the noise.

@@ -9,10 +9,20 @@ package struct VoiceMeasurement: Equatable, Sendable {
     package var span: TimeSpan
     /// Mean level of its syllables.
     package var level: Decibels
+    /// How the pitch moves at its end, in semitones a second: rising above 0, falling below; `nil`
+    /// with too little voice there.
+    package var endSlope: Double?
+    /// Level of its last syllables, from the last stressed one on, over ``level``; `nil` in a
+    /// phrase that has hardly any others.
+    package var endLevel: DecibelRatio?
 
-    package init(span: TimeSpan, level: Decibels) {
+    package init(
+      span: TimeSpan, level: Decibels, endSlope: Double? = nil, endLevel: DecibelRatio? = nil
+    ) {
       self.span = span
       self.level = level
+      self.endSlope = endSlope
+      self.endLevel = endLevel
     }
   }
 

@@ -17,7 +17,7 @@ func measureVoice(
   let syllableLevels = SyllableLevels(frames: frames, pauses: pauses).levels(at: nuclei)
   let spectrum = VoiceSpectrum(frames: frames, speech: speech, pauses: pauses, noise: noise)
   return VoiceMeasurement(
-    phrases: PhraseFinder(nuclei: nuclei, levels: syllableLevels).phrases(in: speech),
+    phrases: PhraseFinder(nuclei: nuclei, levels: syllableLevels, pitch: pitch).phrases(in: speech),
     syllableLevels: syllableLevels,
     modulationDepth: modulationDepth(of: frames, speech: speech),
     brightness: spectrum.brightness,

@@ -1,9 +1,10 @@
 import RehearsalUnits
 
-/// Splits speech into phrases and measures the level of each.
+/// Splits speech into phrases and measures the level of each, and how it ends.
 struct PhraseFinder {
   let nuclei: [Seconds]
   let levels: [Decibels]
+  let pitch: PitchTrack
 
   func phrases(in speech: [TimeSpan]) -> [VoiceMeasurement.Phrase] {
     var phrases: [VoiceMeasurement.Phrase] = []
@@ -14,8 +15,12 @@ struct PhraseFinder {
       while next < nuclei.endIndex, nuclei[next] < span.end { next += 1 }
       // A sound without a syllable is no phrase: a cough, a click of the tongue.
       guard first < next else { continue }
+      let end = PhraseEnd(
+        nuclei: nuclei[first..<next], levels: levels[first..<next], pitch: pitch, span: span)
       phrases.append(
-        VoiceMeasurement.Phrase(span: span, level: Self.mean(levels[first..<next])))
+        VoiceMeasurement.Phrase(
+          span: span, level: Self.mean(levels[first..<next]), endSlope: end.slope,
+          endLevel: end.level))
     }
     return phrases
   }
@@ -34,7 +39,7 @@ struct PhraseFinder {
   }
 
   /// The mean of levels, as heard: in decibels.
-  private static func mean(_ levels: ArraySlice<Decibels>) -> Decibels {
+  static func mean(_ levels: ArraySlice<Decibels>) -> Decibels {
     levels.reduce(Decibels(0), +) / Double(levels.count)
   }
 }

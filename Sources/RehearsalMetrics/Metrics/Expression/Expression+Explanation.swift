@@ -57,8 +57,11 @@ extension Expression {
           ]),
         Explanation.Step(
           "Phrases",
-          method: "Speech between two pauses, and the mean level of its syllables.",
-          source: "our choice",
+          method: "Speech between two pauses, the mean level of its syllables, and how it ends: "
+            + "the median slope of the pitch from the last stressed syllable on, the loudest of "
+            + "the last three, and the level of the syllables from it on over the mean.",
+          source: "Cruttenden (1997), Intonation, for the last stressed syllable; Sen (1968), J. "
+            + "Am. Stat. Assoc. 63, for the slope; bounds are our choice",
           thresholds: Thresholds.phrases,
           values: [Measure("phrases", count: take.voice.phrases.count)]),
       ],

@@ -16,15 +16,26 @@ public enum Expression: Metric {
     public var level: Decibels
     /// The share of it that is voiced.
     public var voiced: Percent?
+    /// How the pitch moves from its last stressed syllable on, in semitones a second: rising above
+    /// 0, falling below; `nil` with too little voice there.
+    public var endSlope: Double?
+    /// The mean level of the syllables from the last stressed one on, over ``level``; `nil` in a
+    /// phrase that has hardly any others.
+    public var endLevel: DecibelRatio?
 
     /// From start to end.
     public var span: TimeSpan { TimeSpan(start: start, end: end) }
 
-    package init(start: Seconds, end: Seconds, level: Decibels, voiced: Percent? = nil) {
+    package init(
+      start: Seconds, end: Seconds, level: Decibels, voiced: Percent? = nil,
+      endSlope: Double? = nil, endLevel: DecibelRatio? = nil
+    ) {
       self.start = start
       self.end = end
       self.level = level
       self.voiced = voiced
+      self.endSlope = endSlope
+      self.endLevel = endLevel
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -32,6 +43,8 @@ public enum Expression: Metric {
       case end = "end_s"
       case level = "level_dbfs"
       case voiced = "voiced_pct"
+      case endSlope = "end_slope_st_s"
+      case endLevel = "end_level_db"
     }
   }
 
@@ -78,6 +91,8 @@ public enum Expression: Metric {
   static let fewestFrames = 50
   /// Our choice: the share of the pitches at each end that has the tracker's octave errors.
   static let outermost = 0.05
+  /// Our choice: what is smaller can't be heard.
+  private static let slopeDecimals = 1
   /// The percentiles between which the range lies; common practice in phonetics.
   private static let rangeEnds = (low: 0.1, high: 0.9)
 
@@ -108,7 +123,8 @@ public enum Expression: Metric {
       phrases: take.voice.phrases.map {
         Phrase(
           start: $0.span.start, end: $0.span.end, level: $0.level,
-          voiced: take.pitch.voicedShare(in: $0.span))
+          voiced: take.pitch.voicedShare(in: $0.span),
+          endSlope: $0.endSlope?.rounded(toDecimals: slopeDecimals), endLevel: $0.endLevel)
       })
   }
 

@@ -1,0 +1,90 @@
+import RehearsalUnits
+
+/// How a phrase ends: from its last stressed syllable on, where a question or a statement is heard.
+///
+/// - Source: the nuclear tone of British intonation analysis, which begins at the last stressed
+///   syllable and runs to the end of the phrase: Cruttenden (1997), Intonation, chapter 3. Stress by
+///   level and the bounds are our choice.
+struct PhraseEnd {
+  /// The last stressed syllable is the loudest of so many at the end.
+  static let lastSyllables = 3
+  /// It lies no further from the end, and no more of the voice is used.
+  static let longest = Seconds(1)
+  /// How far before its crest a syllable's vowel begins.
+  static let beforeCrest = Seconds(0.05)
+  /// Voiced frames needed: a short syllable.
+  static let fewestFrames = 8
+  /// In semitones: what is further from the median of the phrase is no pitch of it.
+  static let farthest = 12.0
+  /// Syllables that a phrase needs besides, for its end to be compared with.
+  static let fewestOthers = 2
+
+  /// In semitones a second; `nil` with too few voiced frames.
+  let slope: Double?
+  /// Of the syllables from the stressed one on, over that of the whole phrase; `nil` with hardly any
+  /// others.
+  let level: DecibelRatio?
+
+  /// - Parameters:
+  ///   - nuclei: crests of the phrase's syllables in order, at least one; as many `levels`.
+  ///   - span: of the phrase.
+  init(
+    nuclei: ArraySlice<Seconds>, levels: ArraySlice<Decibels>, pitch: PitchTrack, span: TimeSpan
+  ) {
+    let last = nuclei.indices.suffix(Self.lastSyllables).filter {
+      $0 == nuclei.endIndex - 1 || span.end - nuclei[$0] <= Self.longest
+    }
+    // Of equally loud ones the last.
+    let stressed = last.reversed().max { levels[$0] < levels[$1] } ?? nuclei.endIndex - 1
+    // Noise that passes for a voice is far from the phrase's pitch.
+    let all = Self.voice(of: pitch, in: span)
+    let median = all.isEmpty ? 0 : all.map(\.semitones).value(atRank: all.count / 2)
+    let voice = all.filter { abs($0.semitones - median) <= Self.farthest }
+    // Of a sound that is held for long, its end.
+    let earliest = span.end - Self.longest
+    // Where hardly any of the syllable is voiced, those before it tell.
+    slope =
+      last.reversed().lazy.filter { $0 <= stressed }.compactMap { syllable in
+        let start = FrameTrack.index(of: max(earliest, nuclei[syllable] - Self.beforeCrest))
+        return Self.slope(of: voice[voice.partitioningIndex { $0.frame >= start }...])
+      }.first
+    level =
+      stressed - nuclei.startIndex < Self.fewestOthers
+      ? nil
+      : DecibelRatio(
+        PhraseFinder.mean(levels[stressed...]).rawValue - PhraseFinder.mean(levels).rawValue)
+  }
+
+  /// The pitches of the voiced frames within a span, in semitones above 1 Hz, with their numbers.
+  private static func voice(
+    of pitch: PitchTrack, in span: TimeSpan
+  ) -> [(frame: Int, semitones: Double)] {
+    let first = max(0, FrameTrack.index(of: span.start))
+    let end = min(pitch.frequencies.count, FrameTrack.index(of: span.end))
+    guard first < end else { return [] }
+    return (first..<end).compactMap { frame in
+      let frequency = pitch.frequencies[frame]
+      return frequency > 0 ? (frame, Hertz(frequency).semitonesAboveOne) : nil
+    }
+  }
+
+  /// The median of the slopes between all pairs of voiced frames: an error or two in a contour
+  /// don't turn it.
+  ///
+  /// - Source: Sen (1968), J. Am. Stat. Assoc. 63, 1379-1389.
+  ///
+  /// - Returns: In semitones a second; `nil` with too few frames.
+  private static func slope(of voice: ArraySlice<(frame: Int, semitones: Double)>) -> Double? {
+    guard voice.count >= fewestFrames else { return nil }
+    var slopes: [Double] = []
+    slopes.reserveCapacity(voice.count * (voice.count - 1) / 2)
+    for one in voice.indices {
+      for other in voice.indices[(one + 1)...] {
+        let seconds = Double(voice[other].frame - voice[one].frame) * Frame.hop.rawValue
+        slopes.append((voice[other].semitones - voice[one].semitones) / seconds)
+      }
+    }
+    let middle = slopes.count / 2
+    return slopes.value(atRank: middle)
+  }
+}
