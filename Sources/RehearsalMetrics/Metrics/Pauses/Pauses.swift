@@ -158,7 +158,10 @@ extension Pauses.Reading {
   /// without speech.
   fileprivate var longPerMinute: PerMinute? {
     guard let count, let perMinute else { return nil }
-    let long = list.count { $0.kind == .silent && $0.length >= Pauses.breath }
+    // As a stored report has them, so that it counts the same when it is shown again.
+    let long = list.count {
+      $0.kind == .silent && ($0.end.rounded - $0.start.rounded).rounded >= Pauses.breath
+    }
     // Where none is counted, the threshold may be above that length; then the rate is unknown.
     if count == 0 { return long == 0 ? PerMinute(0) : nil }
     return perMinute * (Double(long) / Double(count))
