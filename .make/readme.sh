@@ -19,7 +19,7 @@ block() {
 case $program in /*) ;; *) program=$PWD/$program ;; esac
 block . 'rehearse Fixtures/Recordings/talk.flac' >"$folder/report"
 explain='rehearse explain pauses Fixtures/Recordings/talk.flac'
-block . "$explain | sed -n '/^Events/,\$p' | head -n 11" >"$folder/explanation"
+block . "$explain | sed -n '/^Events/,\$p' | head -n 10" >"$folder/explanation"
 : >"$folder/talk.wav"
 block "$folder" 'rehearse tlak.wav' >"$folder/error"
 

@@ -50,12 +50,12 @@ import Testing
       Scores(ratio.map { clean.inNoise($0) } ?? clean).clarity?.score ?? 0
     }
     // Its voice is only 5 dB above its own noise, too noisy for a tip: another quarter of a decibel
-    // changes the syllable count a little, and articulation by 2 points.
-    withKnownIssue("syllables are miscounted where noise nearly covers them", isIntermittent: true)
-    {
-      #expect(scores == scores.sorted(by: >), "\(scores)")
-    } when: {
-      recording == .noisy
+    // moves the syllable count a little, and the score by a point.
+    let tolerance = recording == .noisy ? 1 : 0
+    var lowest = Int.max
+    for score in scores {
+      #expect(lowest == .max || score <= lowest + tolerance, "\(scores)")
+      lowest = min(lowest, score)
     }
     // Enough noise does cost points; equal scores would be in order too.
     let (least, most) = (try #require(scores.min()), try #require(scores.max()))

@@ -1,3 +1,4 @@
+import RehearsalNative
 import RehearsalUnits
 
 /// The level below which a share of the neighbouring frames lie, following slow changes of the
@@ -10,8 +11,8 @@ struct LocalLevel: Sendable {
   static let window = Seconds(30)
   static let step = Seconds(5)
 
-  private static let framesPerStep = Int(step / Frame.hop)
-  private static let codes = 256
+  fileprivate static let framesPerStep = Int(step / Frame.hop)
+  fileprivate static let codes = 256
   private static let framesPerWindow = Int(window / Frame.hop)
 
   /// One level for every ``step``, for its middle.
@@ -48,61 +49,8 @@ struct LocalLevel: Sendable {
     } while middle < frames
   }
 
-  /// One level for each band, found side by side: bands of one frame lie next to each other.
-  ///
-  /// - Parameters:
-  ///   - share: how much lies below, 0 to 1.
-  ///   - rows: the codes of all frames, `bands` for each, one frame after the other.
-  ///   - counts: whether a frame counts, for each of them.
-  static func levels(
-    below share: Double, rows: Span<BandCode>, bands: Int, counts: Span<Bool>
-  ) -> [LocalLevel] {
-    let frames = counts.count
-    var histograms = [Int32](repeating: 0, count: bands * codes)
-    var counted = 0
-    var found = Array(repeating: LocalLevel(), count: bands)
-    var first = 0
-    var end = 0
-    var middle = framesPerStep / 2
-    repeat {
-      let window = window(around: middle, of: frames)
-      while end < window.upperBound {
-        if counts[end] {
-          counted += 1
-          count(1, of: rows.extracting(end * bands..<(end + 1) * bands), in: &histograms)
-        }
-        end += 1
-      }
-      while first < window.lowerBound {
-        if counts[first] {
-          counted -= 1
-          count(-1, of: rows.extracting(first * bands..<(first + 1) * bands), in: &histograms)
-        }
-        first += 1
-      }
-      for band in 0..<bands {
-        found[band].levels.append(
-          level(
-            below: share, of: histograms[band * codes..<(band + 1) * codes].map(Int.init),
-            count: counted))
-      }
-      middle += framesPerStep
-    } while middle < frames
-    return found
-  }
-
-  /// Adds to the histogram of each band the code that a row has there.
-  private static func count(
-    _ change: Int32, of row: Span<BandCode>, in histograms: inout [Int32]
-  ) {
-    var histograms = histograms.mutableSpan
-    for band in row.indices { histograms[band &* codes &+ Int(row[band].code)] &+= change }
-  }
-
-  private init() {}
-
   /// The frames by which the level at one of them is found.
-  private static func window(around middle: Int, of frames: Int) -> Range<Int> {
+  fileprivate static func window(around middle: Int, of frames: Int) -> Range<Int> {
     let from = max(0, min(middle - framesPerWindow / 2, frames - framesPerWindow))
     return from..<min(frames, from + framesPerWindow)
   }
@@ -131,7 +79,7 @@ struct LocalLevel: Sendable {
       share: max(0, min(1, place - Float(index))))
   }
 
-  private static func level(below share: Double, of histogram: [Int], count: Int) -> Float {
+  fileprivate static func level(below share: Double, of histogram: [Int], count: Int) -> Float {
     guard count > 0 else { return BandCode.floor }
     var below = Int(share * Double(count - 1))
     for code in histogram.indices {
@@ -139,5 +87,70 @@ struct LocalLevel: Sendable {
       if below < 0 { return BandCode(code: UInt8(code)).level }
     }
     return BandCode(code: 255).level
+  }
+}
+
+/// The level of each band below which a share of the neighbouring frames lie, as ``LocalLevel``.
+struct LocalLevels: Sendable {
+  /// For every ``LocalLevel/step``, ``FrameTrack/bandParts`` octets.
+  private var levels: [Octet] = []
+
+  /// - Parameters:
+  ///   - share: how much lies below, 0 to 1.
+  ///   - rows: the codes of all frames, ``FrameTrack/bandCount`` for each, one frame after the
+  ///     other.
+  ///   - counts: whether a frame counts, for each of them.
+  init(below share: Double, rows: Span<BandCode>, counts: Span<Bool>) {
+    let (bands, codes) = (FrameTrack.bandCount, LocalLevel.codes)
+    let frames = counts.count
+    var histograms = [Int32](repeating: 0, count: bands * codes)
+    var counted = 0
+    var first = 0
+    var end = 0
+    var middle = LocalLevel.framesPerStep / 2
+    repeat {
+      let window = LocalLevel.window(around: middle, of: frames)
+      while end < window.upperBound {
+        if counts[end] {
+          counted += 1
+          Self.count(1, of: rows.extracting(end * bands..<(end + 1) * bands), in: &histograms)
+        }
+        end += 1
+      }
+      while first < window.lowerBound {
+        if counts[first] {
+          counted -= 1
+          Self.count(-1, of: rows.extracting(first * bands..<(first + 1) * bands), in: &histograms)
+        }
+        first += 1
+      }
+      let row = (0..<bands).map { band in
+        LocalLevel.level(
+          below: share, of: histograms[band * codes..<(band + 1) * codes].map(Int.init),
+          count: counted)
+      }
+      levels += stride(from: 0, to: bands, by: Octet.scalarCount).map {
+        Octet(row[$0..<$0 + Octet.scalarCount])
+      }
+      middle += LocalLevel.framesPerStep
+    } while middle < frames
+  }
+
+  /// Adds to the histogram of each band the code that a row has there.
+  private static func count(
+    _ change: Int32, of row: Span<BandCode>, in histograms: inout [Int32]
+  ) {
+    var histograms = histograms.mutableSpan
+    for band in row.indices {
+      histograms[band &* LocalLevel.codes &+ Int(row[band].code)] &+= change
+    }
+  }
+
+  /// The levels of eight bands between two of those found, in dBFS.
+  @inline(__always)
+  func at(_ place: LocalLevel.Place, _ part: Int) -> Octet {
+    let before = levels[place.before &* FrameTrack.bandParts &+ part]
+    let after = levels[place.after &* FrameTrack.bandParts &+ part]
+    return before + place.share * (after - before)
   }
 }

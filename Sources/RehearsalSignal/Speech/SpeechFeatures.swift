@@ -1,3 +1,5 @@
+import RehearsalNative
+
 /// The input of ``SpeechModel`` for each frame: its bands relative to the recording around them.
 ///
 /// Every band twice: above its own floor, which separates speech from steady noise, and below the
@@ -22,7 +24,7 @@ struct SpeechFeatures {
   /// The frame that the levels below start from.
   private let first: Int
   private let top: LocalLevel
-  private let floors: [LocalLevel]
+  private let floors: LocalLevels
 
   /// - Parameter frames: those to use, at least one.
   init(track: FrameTrack, frames: Range<Int>) {
@@ -36,20 +38,24 @@ struct SpeechFeatures {
     let counts = means.map { $0.level > Self.nothing }
     let rows = track.bands.span.extracting(
       frames.lowerBound * FrameTrack.bandCount..<frames.upperBound * FrameTrack.bandCount)
-    floors = LocalLevel.levels(
-      below: Self.floorShare, rows: rows, bands: FrameTrack.bandCount, counts: counts.span)
+    floors = LocalLevels(below: Self.floorShare, rows: rows, counts: counts.span)
   }
 
   /// Writes the features of a frame, ``count`` of them, to `values` from `place` on.
   func read(_ frame: Int, into values: inout [Float], at place: Int) {
     let here = top.place(of: frame - first)
-    let top = top.at(here)
+    let top = Octet(repeating: top.at(here))
     let least = top - Self.range
-    for band in 0..<FrameTrack.bandCount {
-      let level = max(track.bandLevel(frame, band), least)
-      let floor = max(floors[band].at(here), least)
-      values[place + band] = (level - floor) / Self.unit
-      values[place + FrameTrack.bandCount + band] = (level - top) / Self.unit
+    var values = values.mutableSpan
+    for part in 0..<FrameTrack.bandParts {
+      let level = track.bandLevels(frame, part).larger(least)
+      let floor = floors.at(here, part).larger(least)
+      let (aboveFloor, belowTop) = ((level - floor) / Self.unit, (level - top) / Self.unit)
+      let index = place &+ part &* Octet.scalarCount
+      for lane in 0..<Octet.scalarCount {
+        values[index &+ lane] = aboveFloor[lane]
+        values[index &+ FrameTrack.bandCount &+ lane] = belowTop[lane]
+      }
     }
   }
 }

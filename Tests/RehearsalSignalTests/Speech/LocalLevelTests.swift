@@ -27,14 +27,19 @@ import Testing
   @Test(arguments: [1, 499, 501, 2_999, 7_777])
   func `bands found together equal those found one by one`(frames: Int) {
     var random = SplitMix64(seed: 7)
-    let codes = (0..<frames * 3).map { _ in BandCode(code: UInt8(random.next() % 250)) }
+    let bands = FrameTrack.bandCount
+    let codes = (0..<frames * bands).map { _ in BandCode(code: UInt8(random.next() % 250)) }
     let counts = (0..<frames).map { _ in random.next() % 4 > 0 }
-    let levels = LocalLevel.levels(below: 0.1, rows: codes.span, bands: 3, counts: counts.span)
-    for (band, found) in levels.enumerated() {
+    let together = LocalLevels(below: 0.1, rows: codes.span, counts: counts.span)
+    for band in 0..<bands {
       let alone = LocalLevel(below: 0.1, frames: frames) {
-        counts[$0] ? codes[$0 * 3 + band] : nil
+        counts[$0] ? codes[$0 * bands + band] : nil
       }
-      #expect((0..<frames).allSatisfy { found.at($0) == alone.at($0) })
+      let (part, lane) = band.quotientAndRemainder(dividingBy: bands / FrameTrack.bandParts)
+      #expect(
+        (0..<frames).allSatisfy {
+          together.at(alone.place(of: $0), part)[lane] == alone.at($0)
+        })
     }
   }
 
