@@ -1,3 +1,4 @@
+import RehearsalNative
 import RehearsalUnits
 
 /// Finds clipping that a codec, a resampler or a gain came after: the edge in the histogram.
@@ -46,16 +47,41 @@ struct PeakEdge: Sendable {
 
   /// Takes samples at ``Frame/sampleRate``, wherever the stream was split.
   mutating func consume(_ samples: Span<Float>) {
-    for index in samples.indices {
-      let sample = samples[index]
-      histogram[Polarity.bin(of: sample)] &+= 1
-      extremes = (min(extremes.low, sample), max(extremes.high, sample))
-      filled += 1
+    var first = 0
+    while first < samples.count {
+      let end = min(samples.count, first + Self.windowLength - filled)
+      count(samples.extracting(first..<end))
+      filled += end - first
+      first = end
       if filled == Self.windowLength {
         highest.append(UInt16(Polarity.bin(of: extremes.high)))
         lowest.append(UInt16(Polarity.bin(of: extremes.low.magnitude)))
         (filled, extremes) = (0, (0, 0))
       }
+    }
+  }
+
+  /// Takes samples of one window.
+  private mutating func count(_ samples: Span<Float>) {
+    let least = Polarity.leastCounted
+    var low = Octet(repeating: extremes.low)
+    var high = Octet(repeating: extremes.high)
+    var index = 0
+    while index &+ Octet.scalarCount <= samples.count {
+      let octet = samples.octet(at: index)
+      low = low.smaller(octet)
+      high = high.larger(octet)
+      if octet.magnitudes.largest >= least {
+        for lane in 0..<Octet.scalarCount { histogram[Polarity.bin(of: octet[lane])] &+= 1 }
+      }
+      index &+= Octet.scalarCount
+    }
+    extremes = (-(Octet.zero - low).largest, high.largest)
+    while index < samples.count {
+      let sample = samples[index]
+      histogram[Polarity.bin(of: sample)] &+= 1
+      extremes = (min(extremes.low, sample), max(extremes.high, sample))
+      index &+= 1
     }
   }
 
@@ -70,9 +96,9 @@ struct PeakEdge: Sendable {
   /// polarities; `nil` without a level that hardly any exceed.
   var density: Double? { polarities.compactMap { $0.limit?.density }.max() }
 
-  /// Where the wave was cut: the windows that reach the limit, those less than ``LevelMeter/eventGap``
-  /// apart taken together, and how many of the samples taken lie there. Nothing unless the
-  /// ``density`` is that of a cut wave.
+  /// Where the wave was cut: the windows that reach the limit, those less than
+  /// ``LevelMeter/eventGap`` apart taken together, and how many of the samples taken lie there.
+  /// Nothing unless the ``density`` is that of a cut wave.
   var cuts: (spans: [TimeSpan], samples: Int) {
     var windows: Set<Int> = []
     var samples = 0
@@ -102,6 +128,10 @@ private struct Polarity {
   /// comes above them.
   private static let droppedBits: UInt32 = 17
   static let binCount = 1 << (31 - Int(droppedBits))
+
+  /// Smaller ones lie below the lowest limit and what is compared with it: whether they are counted
+  /// makes no difference.
+  static let leastCounted = factor(PeakEdge.lowestLimit - PeakEdge.near - PeakEdge.under - 1)
 
   /// Of every magnitude how many samples.
   private let histogram: [UInt32]

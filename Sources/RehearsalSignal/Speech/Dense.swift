@@ -1,7 +1,8 @@
 /// A fully connected layer with 48 outputs, the same for every frame.
 ///
-/// Weights are stored input by input, sixteen outputs to a vector, so that one input is added to
-/// all outputs at a time: no sums across a vector, and a fixed order of additions.
+/// Weights are stored sixteen outputs to a vector, so that one input is added to sixteen outputs at
+/// a time: no sums across a vector, and a fixed order of additions. Two steps are computed abreast,
+/// which halves the loads of weights.
 struct Dense {
   static let outputs = 48
   typealias Lanes = SIMD16<Float>
@@ -25,8 +26,8 @@ struct Dense {
   ///   - bias: one for each output.
   init(inputs: Int, weights: [Float], bias: [Float]) {
     self.inputs = inputs
-    self.weights = (0..<inputs).flatMap { input in
-      (0..<Self.parts).map { part in
+    self.weights = (0..<Self.parts).flatMap { part in
+      (0..<inputs).map { input in
         Lanes(
           (0..<Lanes.scalarCount).map {
             weights[(part * Lanes.scalarCount + $0) * inputs + input]
@@ -36,18 +37,19 @@ struct Dense {
     self.bias = Self.lanes(bias)
   }
 
-  /// The outputs for the inputs that begin at `first` in `values`.
+  /// Sixteen outputs of two steps.
+  ///
+  /// - Parameter values: the inputs of one step, then those of the other.
   @inline(__always)
-  func callAsFunction(_ values: Span<Float>, at first: Int) -> (Lanes, Lanes, Lanes) {
+  func callAsFunction(_ values: Span<Float>, part: Int) -> (Lanes, Lanes) {
     let weights = weights.span
-    var sums = (bias[0], bias[1], bias[2])
+    let first = part &* inputs
+    var (one, other) = (bias[part], bias[part])
     for input in 0..<inputs {
-      let value = Lanes(repeating: values[first &+ input])
-      let row = input &* Self.parts
-      sums.0 += weights[row] * value
-      sums.1 += weights[row &+ 1] * value
-      sums.2 += weights[row &+ 2] * value
+      let weight = weights[first &+ input]
+      one += weight * Lanes(repeating: values[input])
+      other += weight * Lanes(repeating: values[inputs &+ input])
     }
-    return sums
+    return (one, other)
   }
 }

@@ -92,19 +92,21 @@ struct SpeechModel {
   private func entered(
     _ features: SpeechFeatures, steps: Range<Int>, frames: Range<Int>
   ) -> [Lanes] {
-    var shown = [Float](repeating: 0, count: Self.pair * SpeechFeatures.count)
-    var values: [Lanes] = []
-    values.reserveCapacity(steps.count * Self.parts)
-    for step in steps {
-      for place in 0..<Self.pair {
+    var shown = [Float](repeating: 0, count: 2 * Self.pair * SpeechFeatures.count)
+    var values = [Lanes](repeating: Lanes(), count: steps.count * Self.parts)
+    for index in stride(from: 0, to: steps.count, by: 2) {
+      for place in 0..<2 * Self.pair {
         // With an odd count the last frame is used twice.
-        let frame = min(frames.upperBound - 1, frames.lowerBound + step * Self.pair + place)
-        features.read(frame, into: &shown, at: place * SpeechFeatures.count)
+        let frame = (steps.lowerBound + index) * Self.pair + place
+        features.read(
+          min(frames.upperBound - 1, frames.lowerBound + frame), into: &shown,
+          at: place * SpeechFeatures.count)
       }
-      let sums = enter(shown.span, at: 0)
-      values.append(rectified(sums.0))
-      values.append(rectified(sums.1))
-      values.append(rectified(sums.2))
+      for part in 0..<Self.parts {
+        let (one, other) = enter(shown.span, part: part)
+        values[index * Self.parts + part] = rectified(one)
+        if index + 1 < steps.count { values[(index + 1) * Self.parts + part] = rectified(other) }
+      }
     }
     return values
   }
@@ -113,28 +115,41 @@ struct SpeechModel {
     var result = values
     var sums = result.mutableSpan
     let values = values.span
-    let (before, here, after) = (block.near.before, block.near.here, block.near.after)
-    let bias = block.near.bias
-    var heard = [Float](repeating: 0, count: Self.width)
-    let reach = block.distance * Self.parts
-    for place in stride(from: 0, to: values.count, by: Self.parts) {
-      var inputs = heard.mutableSpan
-      for part in 0..<Self.parts {
-        let index = place &+ part
-        var sum = bias[part] + here[part] * values[index]
-        if place >= reach { sum += before[part] * values[index &- reach] }
-        if place &+ reach < values.count { sum += after[part] * values[index &+ reach] }
-        let passed = rectified(sum)
-        for lane in 0..<Lanes.scalarCount {
-          inputs[part &* Lanes.scalarCount &+ lane] = passed[lane]
-        }
+    let parts = Self.parts
+    var heard = [Float](repeating: 0, count: 2 * Self.width)
+    for place in stride(from: 0, to: values.count, by: 2 * parts) {
+      let next = place &+ parts
+      let hasNext = next < values.count
+      hear(values, at: place, by: block, into: &heard, from: 0)
+      if hasNext { hear(values, at: next, by: block, into: &heard, from: Self.width) }
+      for part in 0..<parts {
+        let (one, other) = block.mix(heard.span, part: part)
+        sums[place &+ part] += one
+        if hasNext { sums[next &+ part] += other }
       }
-      let mixed = block.mix(heard.span, at: 0)
-      sums[place] += mixed.0
-      sums[place &+ 1] += mixed.1
-      sums[place &+ 2] += mixed.2
     }
     return result
+  }
+
+  /// Writes what a block hears of a step and its two neighbours.
+  @inline(__always)
+  private func hear(
+    _ values: Span<Lanes>, at place: Int, by block: Block, into heard: inout [Float],
+    from first: Int
+  ) {
+    let (before, here, after) = (block.near.before, block.near.here, block.near.after)
+    let bias = block.near.bias
+    let reach = block.distance &* Self.parts
+    var inputs = heard.mutableSpan
+    for part in 0..<Self.parts {
+      let index = place &+ part
+      var sum = bias[part] + here[part] * values[index]
+      if place >= reach { sum += before[part] * values[index &- reach] }
+      if place &+ reach < values.count { sum += after[part] * values[index &+ reach] }
+      let passed = rectified(sum)
+      let start = first &+ part &* Lanes.scalarCount
+      for lane in 0..<Lanes.scalarCount { inputs[start &+ lane] = passed[lane] }
+    }
   }
 
   private func answer(_ index: Int, of values: [Lanes], at place: Int) -> Float {

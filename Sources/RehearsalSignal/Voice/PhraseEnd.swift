@@ -3,8 +3,8 @@ import RehearsalUnits
 /// How a phrase ends: from its last stressed syllable on, where a question or a statement is heard.
 ///
 /// - Source: the nuclear tone of British intonation analysis, which begins at the last stressed
-///   syllable and runs to the end of the phrase: Cruttenden (1997), Intonation, chapter 3. Stress by
-///   level and the bounds are our choice.
+///   syllable and runs to the end of the phrase: Cruttenden (1997), Intonation, chapter 3. Stress
+///   by level and the bounds are our choice.
 struct PhraseEnd {
   /// The last stressed syllable is the loudest of so many at the end.
   static let lastSyllables = 3
@@ -21,8 +21,8 @@ struct PhraseEnd {
 
   /// In semitones a second; `nil` with too few voiced frames.
   let slope: Double?
-  /// Of the syllables from the stressed one on, over that of the whole phrase; `nil` with hardly any
-  /// others.
+  /// Of the syllables from the stressed one on, over that of the whole phrase; `nil` with hardly
+  /// any others.
   let level: DecibelRatio?
 
   /// - Parameters:
