@@ -119,10 +119,10 @@ package enum Thresholds {
     Threshold("cut from", PeakEdge.cut, decimals: 1),
     Threshold("in windows of", PeakEdge.window),
     Threshold(
-      "a tone reaches it in more of the loud ones than", 100 * PeakEdge.mostWindows, unit: "%",
+      "a tone, if reached in more of the loud ones than", 100 * PeakEdge.mostWindows, unit: "%",
       decimals: 0),
-    Threshold("these are below it by at most", PeakEdge.loud, unit: "dB", decimals: 0),
-    Threshold("told of a voice over noise by", LevelMeasurement.leastRatio, decimals: 0),
+    Threshold("loud: below it by at most", PeakEdge.loud, unit: "dB", decimals: 0),
+    Threshold("the voice over the noise by at least", LevelMeasurement.leastRatio, decimals: 0),
   ]
 
   // MARK: - Noise
@@ -146,7 +146,7 @@ package enum Thresholds {
     Threshold("below the speech by at most", OtherSoundFinder.farthest, decimals: 0),
     Threshold("for at least", OtherSoundFinder.shortest),
     Threshold("gaps bridged, below", OtherSoundFinder.bridged),
-    Threshold("perhaps speech: from the end of a pause less than", OtherSoundFinder.beside),
+    Threshold("perhaps speech: nearer to it than", OtherSoundFinder.beside),
   ]
 
   package static let activeVoice = [
