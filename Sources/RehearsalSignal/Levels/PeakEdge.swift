@@ -26,9 +26,9 @@ struct PeakEdge: Sendable {
   static let lowestLimit = -50.0
   /// How many times as dense the samples are at the limit as below it, where the wave is cut.
   ///
-  /// - Source: our measurement. Of 309 recordings that were not clipped, none reaches it, nor does
-  ///   a limiter that takes off 6 dB; of 24 voices clipped 10 dB below their peak nineteen in
-  ///   twenty do, whether a resampler, MP3 or Opus follows.
+  /// - Source: our measurement. Of 37 recordings of talk as they are, none is found after MP3, AAC,
+  ///   Opus or a resampler; of the same clipped 10 dB below their peak, 35 are after MP3, AAC and a
+  ///   resampler, and 32 after Opus.
   static let cut = 1.5
   /// The share of the loud windows that reach the limit, at most: a tone reaches it in all.
   static let mostWindows = 0.9

@@ -15,7 +15,8 @@ struct OtherSoundFinder {
   static let shortest = Seconds(0.2)
   /// Shorter gaps, as between claps, belong to the sound.
   static let bridged = Seconds(0.3)
-  /// From the sound to the first or the last frame of a pause.
+  /// From the sound to the first or the last frame of a pause. Our choice, held against mixes of
+  /// known ratio.
   static let beside = Seconds(0.05)
   /// The share of the frames outside speech that lie below the steady noise.
   static let steadyShare = 0.2

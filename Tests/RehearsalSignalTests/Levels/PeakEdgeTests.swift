@@ -47,7 +47,7 @@ struct PeakEdgeTests {
     #expect(zip(spans, spans.dropFirst()).allSatisfy { $0.end < $1.start })
   }
 
-  /// Within a tenth of those that were cut: what a codec does to each of them can't be known.
+  /// Within about a third: what a codec does to each of them can't be known.
   @Test func `counts about as many samples as were cut`() {
     let voice = voice()
     let whole = cut(voice, below: 8)

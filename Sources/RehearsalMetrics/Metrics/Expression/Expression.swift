@@ -91,7 +91,7 @@ public enum Expression: Metric {
   static let fewestFrames = 50
   /// Our choice: the share of the pitches at each end that has the tracker's octave errors.
   static let outermost = 0.05
-  /// Our choice: what is smaller can't be heard.
+  /// Our choice.
   private static let slopeDecimals = 1
   /// The percentiles between which the range lies; common practice in phonetics.
   private static let rangeEnds = (low: 0.1, high: 0.9)
