@@ -60,6 +60,10 @@ let package = Package(
       name: "CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
+    // The loops that take most of the time, in C because Swift can't compile a function for a
+    // processor that has AVX2 beside one for any: 29 % less CPU time. No other C is ours.
+    .target(name: "CKernels", exclude: ["variant.inc"]),
+
     .target(
       name: "RehearsalUnits",
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
@@ -78,7 +82,7 @@ let package = Package(
     .target(
       name: "RehearsalNative",
       dependencies: [
-        "CSndfile", "CFFTW", "CGcrypt", "CYAML", "RehearsalFiles", "RehearsalUnits",
+        "CFFTW", "CGcrypt", "CKernels", "CSndfile", "CYAML", "RehearsalFiles", "RehearsalUnits",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -287,8 +291,8 @@ let package = Package(
     .testTarget(
       name: "RehearsalNativeTests",
       dependencies: [
-        "CSndfile", "Fixtures", "RehearsalFiles", "RehearsalNative", "RehearsalTestKit",
-        "RehearsalUnits",
+        "CKernels", "CSndfile", "Fixtures", "RehearsalFiles", "RehearsalNative",
+        "RehearsalTestKit", "RehearsalUnits",
       ],
       swiftSettings: strict),
     .testTarget(

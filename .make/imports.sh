@@ -21,7 +21,7 @@ only() {
 only 'Glibc|Musl|Darwin' Sources/RehearsalFiles Sources/RehearsalNative Benchmarks/Speed
 only 'Foundation|FoundationEssentials' Sources/EmbedText Sources/RehearsalCommands Sources/RehearsalHome \
   Sources/RehearsalPage Benchmarks Fixtures Tests
-only 'CSndfile|CFFTW|CGcrypt|CYAML' \
+only 'CSndfile|CFFTW|CGcrypt|CKernels|CYAML' \
   Sources/RehearsalNative Benchmarks/Speed Tests/RehearsalNativeTests
 
 described=$(FUZZING=1 swift package describe --type text)

@@ -1,3 +1,5 @@
+import CKernels
+
 /// An FIR filter that keeps every n-th output and computes sixteen outputs at a time.
 ///
 /// The outputs are side by side in the SIMD lanes, so no sum runs across lanes, and an output
@@ -11,9 +13,8 @@ public struct DecimatingFilter: Sendable {
   /// sum.
   private static let zero: Float = 1e-12
   /// Partial sums per output: the fewer terms each has, the smaller the rounding error.
-  private static let sums = 4
+  private static let sumCount = 4
 
-  private typealias Lanes = SIMD16<Float>
   private typealias Quartet = SIMD4<Float>
 
   /// One sample, or two samples of symmetric taps, and their weight.
@@ -35,8 +36,8 @@ public struct DecimatingFilter: Sendable {
       (delay, phase) = tap.quotientAndRemainder(dividingBy: factor)
     }
 
-    /// In bytes, when each phase holds `length` samples.
-    func offset(in length: Int) -> Int { MemoryLayout<Float>.size * (phase * length + delay) }
+    /// When each phase holds `length` samples.
+    func offset(in length: Int) -> Int { phase * length + delay }
   }
 
   private let factor: Int
@@ -44,7 +45,7 @@ public struct DecimatingFilter: Sendable {
   /// The terms of each sum in turn; in each, those of two samples come first.
   private let terms: [Term]
   /// For each sum, the end of its terms of two samples and the end of all its terms.
-  private let ends: [(pairs: Int, all: Int)]
+  private let sums: [kernel_sum]
 
   /// - Parameters:
   ///   - taps: One for each sample that an output depends on.
@@ -54,16 +55,16 @@ public struct DecimatingFilter: Sendable {
     count = taps.count
     let all = Self.terms(of: taps, factor: factor)
     var terms: [Term] = []
-    var ends: [(pairs: Int, all: Int)] = []
-    for sum in 0..<Self.sums {
-      let own = stride(from: sum, to: all.count, by: Self.sums).map { all[$0] }
+    var sums: [kernel_sum] = []
+    for sum in 0..<Self.sumCount {
+      let own = stride(from: sum, to: all.count, by: Self.sumCount).map { all[$0] }
       terms += own.filter { $0.second != nil }
       let pairs = terms.count
       terms += own.filter { $0.second == nil }
-      ends.append((pairs, terms.count))
+      sums.append(kernel_sum(pairs: pairs, all: terms.count))
     }
     self.terms = terms
-    self.ends = ends
+    self.sums = sums
   }
 
   private static func terms(of taps: [Float], factor: Int) -> [Term] {
@@ -87,9 +88,9 @@ public struct DecimatingFilter: Sendable {
   public func output(of samples: Span<Float>, at start: Int) -> Float {
     var total: Float = 0
     var index = 0
-    for end in ends {
+    for own in sums {
       var sum: Float = 0
-      while index < end.all {
+      while index < own.all {
         let term = terms[index]
         let value = samples[start &+ term.first.tap]
         sum += term.weight * (term.second.map { value + samples[start &+ $0.tap] } ?? value)
@@ -114,36 +115,16 @@ public struct DecimatingFilter: Sendable {
     let phases = separated(samples, length: length)
     let start = output.count
     output.append(contentsOf: repeatElement(0, count: outputs))
-    let places = terms.map { term in
-      (
+    let terms = terms.map { term in
+      kernel_term(
         weight: term.weight, first: term.first.offset(in: length),
-        second: term.second?.offset(in: length) ?? 0
-      )
+        second: term.second?.offset(in: length) ?? 0)
     }
-    let (terms, ends) = (places.span, ends.span)
-    unsafe phases.withUnsafeBytes { phases in
-      unsafe output.withUnsafeMutableBytes { output in
-        for first in stride(from: 0, to: outputs, by: Self.width) {
-          @inline(__always) func lanes(_ offset: Int) -> Lanes {
-            unsafe phases.loadUnaligned(fromByteOffset: 4 &* first &+ offset, as: Lanes.self)
-          }
-          var total = Lanes()
-          var index = 0
-          for sum in ends.indices {
-            var partial = Lanes()
-            while index < ends[sum].pairs {
-              let term = terms[index]
-              partial += term.weight * (lanes(term.first) + lanes(term.second))
-              index &+= 1
-            }
-            while index < ends[sum].all {
-              partial += terms[index].weight * lanes(terms[index].first)
-              index &+= 1
-            }
-            total += partial
-          }
-          unsafe output.storeBytes(of: total, toByteOffset: 4 * (start + first), as: Lanes.self)
-        }
+    unsafe phases.withUnsafeBufferPointer { phases in
+      unsafe output.withUnsafeMutableBufferPointer { output in
+        unsafe kernel_filter(
+          terms, sums, sums.count, phases.baseAddress, outputs,
+          output.baseAddress.map { unsafe $0 + start })
       }
     }
   }

@@ -14,17 +14,20 @@ struct QuietStretches {
   private let decisions: SpeechDecisions
   private let duration: Seconds
   /// Mean square above ``LevelAnalyzer/rumbleCutoff`` of every frame: what is heard over rumble.
-  private let powers: [Double]
+  private let levels: [LevelCode]
   /// For every frame, whether it is part of the speech.
   private let isSpeech: [Bool]
   /// For every frame, the verdict on the gap within speech that it is part of; `nil` outside of
   /// those.
   private let gapVerdicts: [SpeechEvidence.Verdict?]
+  /// The mean level of all silences, in dBFS; `nil` without any.
+  private let quietLevel: Double?
 
   init(decisions: SpeechDecisions, track: FrameTrack, duration: Seconds) {
     self.decisions = decisions
     self.duration = duration
-    powers = track.clearPower.map(\.power)
+    let levels = track.clearPower
+    self.levels = levels
     var isSpeech = [Bool](repeating: false, count: track.count)
     for span in decisions.speech {
       for frame in Self.frames(of: span, limit: track.count) { isSpeech[frame] = true }
@@ -35,6 +38,10 @@ struct QuietStretches {
       for frame in gap.frames { gapVerdicts[frame] = Self.verdict(on: gap) }
     }
     self.gapVerdicts = gapVerdicts
+    quietLevel =
+      isSpeech.contains(false)
+      ? Self.level(of: 0..<track.count, in: levels) { !isSpeech[$0] } ?? Double(LevelCode.floor)
+      : nil
   }
 
   var all: [SpeechEvidence.Stretch] {
@@ -112,18 +119,13 @@ struct QuietStretches {
 
   /// Where the level is nearer to that of the pauses than to that of the voice.
   private func quietRuns(in frames: Range<Int>) -> [Range<Int>] {
-    guard let quiet = quietLevel, let voice = level(of: frames, where: { _ in true }),
+    guard let quiet = quietLevel,
+      let voice = Self.level(of: frames, in: levels, where: { _ in true }),
       voice - quiet >= Self.leastContrast
     else { return [] }
     let line = power(ofDecibels: (voice + quiet) / 2)
-    return Self.runs(in: frames) { powers[$0] < line }
+    return Self.runs(in: frames) { levels[$0].power < line }
       .filter { Frame.hop * Double($0.count) >= SpeechEvidence.shortestDip }
-  }
-
-  /// The mean level of all silences, in dBFS; `nil` without any.
-  private var quietLevel: Double? {
-    guard isSpeech.contains(false) else { return nil }
-    return level(of: 0..<powers.count) { !isSpeech[$0] } ?? Double(LevelCode.floor)
   }
 
   // MARK: - Measuring
@@ -138,18 +140,21 @@ struct QuietStretches {
       max(0, frames.lowerBound - reach)..<min(decisions.odds.count, frames.upperBound + reach)
     return SpeechEvidence.Stretch(
       span: span, verdict: verdict,
-      level: level(of: frames) { _ in true }.map { Decibels($0) },
-      levelAround: level(of: near) { isSpeech[$0] && !frames.contains($0) }.map { Decibels($0) },
+      level: Self.level(of: frames, in: levels) { _ in true }.map { Decibels($0) },
+      levelAround: Self.level(of: near, in: levels) { isSpeech[$0] && !frames.contains($0) }
+        .map { Decibels($0) },
       meanLogOdds: odds.reduce(0, +) / Double(max(1, odds.count)),
       leastLogOdds: odds.min() ?? 0, mostLogOdds: odds.max() ?? 0)
   }
 
   /// The mean level of those frames, in dBFS; `nil` for none and for digital silence.
-  private func level(of frames: Range<Int>, where isCounted: (Int) -> Bool) -> Double? {
+  private static func level(
+    of frames: Range<Int>, in levels: [LevelCode], where isCounted: (Int) -> Bool
+  ) -> Double? {
     var sum = 0.0
     var count = 0
     for frame in frames where isCounted(frame) {
-      sum += powers[frame]
+      sum += levels[frame].power
       count += 1
     }
     guard sum > 0 else { return nil }

@@ -1,3 +1,4 @@
+import RehearsalNative
 import RehearsalUnits
 
 /// Momentary, short-term and integrated loudness and the loudness range of a stream.
@@ -27,13 +28,14 @@ struct LoudnessMeter: Sendable {
   /// Frames in 100 ms. Where that is not a whole number, the rounded one, as in libebur128; 400 ms
   /// and 3 s are multiples of it.
   private let stepLength: Int
-  /// The channels by twos; beside the last of an odd number lies silence.
-  private var pairs: [WeightedPair]
+  /// The channels by twos, the last of an odd number alone.
+  private var pairs: [WeightedChannels]
+  /// The beginning of a cell, until the rest of it comes.
+  private var pending: [Float] = []
 
   /// The cell being filled. Cells of one step differ by a sample where ten do not divide it; any
   /// ten in a row make exactly one step, so every window is exact.
   private var cell = 0
-  private var framesLeft: Int
   /// Energies of the last ten cells, and of the last 300 stretches of ten cells.
   private var cells: [Double]
   private var stretches: [Double]
@@ -56,42 +58,34 @@ struct LoudnessMeter: Sendable {
     let weighting = KWeighting(sampleRate: sampleRate)
     let gains = Self.gains(channels: channels)
     pairs = stride(from: 0, to: channels, by: 2).map { first in
-      WeightedPair(
-        weighting: weighting, gains: (gains[first], first + 1 < channels ? gains[first + 1] : 0))
+      WeightedChannels(weighting: weighting, gains: gains[first..<min(first + 2, channels)])
     }
     cells = Array(repeating: 0, count: Self.cellsPerStep)
     stretches = Array(repeating: 0, count: Self.cellsPerWindow)
     roughWindows = Array(repeating: 0, count: Self.cellsPerStep)
-    framesLeft = 0
-    framesLeft = length(ofCell: 0)
   }
 
   /// - Parameter interleaved: Whole frames, any number of them.
   mutating func consume(_ interleaved: Span<Float>) {
-    let frames = interleaved.count / channels
-    var frame = 0
-    while frame < frames {
-      let count = min(frames - frame, framesLeft)
-      filter(interleaved, from: frame, count: count)
-      frame += count
-      framesLeft -= count
-      if framesLeft == 0 { closeCell() }
+    var start = 0
+    if !pending.isEmpty {
+      start = min(samplesInCell - pending.count, interleaved.count)
+      pending.append(interleaved.extracting(first: start))
+      guard pending.count == samplesInCell else { return }
+      let whole = pending
+      closeCell(whole.span)
+      pending.removeAll(keepingCapacity: true)
     }
+    while interleaved.count - start >= samplesInCell {
+      let end = start + samplesInCell
+      closeCell(interleaved.extracting(start..<end))
+      start = end
+    }
+    pending.append(interleaved.extracting(start...))
   }
 
-  private mutating func filter(_ interleaved: Span<Float>, from frame: Int, count: Int) {
-    let first = frame &* channels
-    for index in pairs.indices {
-      let channel = 2 &* index
-      if channel &+ 1 < channels {
-        pairs[index].consume(
-          interleaved, from: first &+ channel, stride: channels, count: count)
-      } else {
-        pairs[index].consume(
-          lone: interleaved, from: first &+ channel, stride: channels, count: count)
-      }
-    }
-  }
+  /// Samples of all channels in the cell being filled.
+  private var samplesInCell: Int { length(ofCell: cell) * channels }
 
   /// The loudest 400 ms, found to 10 ms; `nil` in silence or below 400 ms.
   var maxMomentary: Loudness? {
@@ -125,9 +119,12 @@ struct LoudnessMeter: Sendable {
     GatedLoudness(energies: stepEnergies, stepLength: stepLength)
   }
 
-  private mutating func closeCell() {
+  private mutating func closeCell(_ samples: Span<Float>) {
     var ending = 0.0
-    for index in pairs.indices { ending += pairs[index].takeEnergy() }
+    for index in pairs.indices {
+      ending += pairs[index].energy(
+        of: samples, from: 2 * index, stride: channels, frames: samples.count / channels)
+    }
     cells[cell % Self.cellsPerStep] = ending
     // Summed anew rather than updated: rounding errors would accumulate, and a loud second would
     // leave a residue in the silence after it.
@@ -148,7 +145,6 @@ struct LoudnessMeter: Sendable {
       if window > loudestWindow { (loudestWindow, loudestWindowEnd) = (window, cell) }
     }
     if cell % Self.cellsPerStep == 0 { stepEnergies.append(stretch) }
-    framesLeft = length(ofCell: cell)
   }
 
   /// Energy of the last `steps` steps; `0` before there are as many.

@@ -27,7 +27,7 @@ struct OtherSoundFinder {
 
   private let pauses: PauseFrames
   /// Mean square above ``LevelAnalyzer/rumbleCutoff`` of every frame.
-  private let powers: [Double]
+  private let levels: [LevelCode]
   private let steady: LocalLevel
   /// What is quieter is too far below the speech, in dBFS; `nil` without speech.
   private let least: Double?
@@ -37,13 +37,14 @@ struct OtherSoundFinder {
   ///   - speech: stretches of speech in order.
   init(frames: FrameTrack, pauses: PauseFrames, speech: [TimeSpan]) {
     self.pauses = pauses
-    powers = frames.clearPower.map(\.power)
+    let levels = frames.clearPower
+    self.levels = levels
     var codes = [BandCode?](repeating: nil, count: frames.count)
-    for frame in pauses.trimmed { codes[frame] = BandCode(power: Float(powers[frame])) }
+    for frame in pauses.trimmed { codes[frame] = BandCode(power: Float(levels[frame].power)) }
     steady = LocalLevel(below: Self.steadyShare, frames: max(1, frames.count)) {
       codes.indices.contains($0) ? codes[$0] : nil
     }
-    least = Self.level(of: speech, in: powers).map { $0 - Self.farthest.rawValue }
+    least = Self.level(of: speech, in: levels).map { $0 - Self.farthest.rawValue }
   }
 
   /// The sounds in order; none without speech to compare them with.
@@ -67,16 +68,20 @@ struct OtherSoundFinder {
   }
 
   /// The mean level of the speech, in dBFS; `nil` without any.
-  private static func level(of speech: [TimeSpan], in powers: [Double]) -> Double? {
+  private static func level(of speech: [TimeSpan], in levels: [LevelCode]) -> Double? {
     var (sum, count) = (0.0, 0)
     for span in speech {
       let first = max(0, FrameTrack.index(of: span.start + Frame.hop / 2))
-      let end = min(powers.count, FrameTrack.index(of: span.end + Frame.hop / 2))
+      let end = min(levels.count, FrameTrack.index(of: span.end + Frame.hop / 2))
       guard first < end else { continue }
-      sum += powers[first..<end].reduce(0, +)
+      sum += power(of: levels[first..<end])
       count += end - first
     }
     return sum > 0 ? decibels(ofPower: sum / Double(count)) : nil
+  }
+
+  private static func power(of levels: ArraySlice<LevelCode>) -> Double {
+    levels.reduce(0) { $0 + $1.power }
   }
 
   private func isLoud(_ frame: Int) -> Bool {
@@ -86,8 +91,8 @@ struct OtherSoundFinder {
 
   private func smoothPower(at frame: Int) -> Double {
     let half = Self.smoothing / 2
-    let near = powers[max(0, frame - half)...min(powers.count - 1, frame + half)]
-    return near.reduce(0, +) / Double(near.count)
+    let near = levels[max(0, frame - half)...min(levels.count - 1, frame + half)]
+    return Self.power(of: near) / Double(near.count)
   }
 
   /// The loud frames of each pause, taken together over the gaps to bridge.
@@ -110,7 +115,7 @@ struct OtherSoundFinder {
   }
 
   private func sound(_ run: Range<Int>) -> OtherSound {
-    let power = powers[run].reduce(0, +) / Double(run.count)
+    let power = Self.power(of: levels[run]) / Double(run.count)
     let noise = RehearsalUnits.power(ofDecibels: Double(steady.at(run.lowerBound)))
     return OtherSound(span: span(run), overNoise: .clamped(voice: power, noise: noise))
   }

@@ -13,41 +13,21 @@ struct MainsNotch {
   /// Between the points 3 dB down. A voice at 66 Hz loses 3 dB; each filter settles within 30 ms.
   private static let bandwidth = Hertz(12)
 
-  private struct Filter {
-    let gain: Float
-    let (turn, decay): (Float, Float)
-    var (first, second): (Float, Float) = (0, 0)
-
-    init(at frequency: Hertz, sampleRate: Int) {
-      let angle = 2 * Double.pi * frequency.rawValue / Double(sampleRate)
-      let alpha = Double.tan(.pi * MainsNotch.bandwidth.rawValue / Double(sampleRate))
-      gain = Float(1 / (1 + alpha))
-      turn = Float(-2 * Double.cos(angle) / (1 + alpha))
-      decay = Float((1 - alpha) / (1 + alpha))
-    }
-
-    /// The transposed direct form II.
-    @inline(__always) mutating func output(for sample: Float) -> Float {
-      let input = gain * sample
-      let output = input + first
-      first = (turn * sample - turn * output) + second
-      second = input - decay * output
-      return output
-    }
-  }
-
-  private var filters: [Filter]
+  private var filters: [RecursiveFilter]
 
   init(sampleRate: Int) {
-    filters = Self.mains.map { Filter(at: $0, sampleRate: sampleRate) }
+    let alpha = Double.tan(.pi * Self.bandwidth.rawValue / Double(sampleRate))
+    filters = Self.mains.map { frequency in
+      let angle = 2 * Double.pi * frequency.rawValue / Double(sampleRate)
+      let turn = -2 * Double.cos(angle)
+      return RecursiveFilter(
+        numerator: [1 / (1 + alpha), turn / (1 + alpha), 1 / (1 + alpha)],
+        feedback: FilterFeedback(a1: turn / (1 + alpha), a2: (1 - alpha) / (1 + alpha)))
+    }
   }
 
   /// Filters the samples from `start` on in place.
   mutating func filter(_ samples: inout [Float], from start: Int) {
-    for place in filters.indices {
-      var filter = filters[place]
-      for index in start..<samples.count { samples[index] = filter.output(for: samples[index]) }
-      filters[place] = filter
-    }
+    for place in filters.indices { filters[place].filter(&samples, from: start) }
   }
 }

@@ -1,0 +1,61 @@
+import CKernels
+
+/// A fully connected layer of a network, the same for every step.
+///
+/// Weights are stored sixteen outputs to a row, so that one input is added to sixteen outputs at a
+/// time: no sums across a vector, and a fixed order of additions. Several steps are computed
+/// abreast, which saves loads of weights.
+@safe public struct DenseLayer: Sendable {
+  /// Outputs are a multiple of this.
+  public static let row = 16
+  /// The most outputs of a layer in a ``ResidualBlock``.
+  public static let widest = Int(KERNEL_WIDEST)
+
+  public let inputs: Int
+  public var outputs: Int { bias.count }
+  private let weights: [Float]
+  private let bias: [Float]
+
+  /// - Parameters:
+  ///   - weights: output by output, `inputs` for each.
+  ///   - bias: one for each output, a multiple of ``row``.
+  public init(inputs: Int, weights: [Float], bias: [Float]) {
+    precondition(
+      bias.count.isMultiple(of: Self.row) && weights.count == inputs * bias.count,
+      "\(weights.count) weights do not lead from \(inputs) inputs to \(bias.count) outputs")
+    self.inputs = inputs
+    self.bias = bias
+    self.weights = stride(from: 0, to: bias.count, by: Self.row).flatMap { first in
+      (0..<inputs).flatMap { input in
+        (first..<first + Self.row).map { weights[$0 * inputs + input] }
+      }
+    }
+  }
+
+  /// What is above zero of the outputs for each step, ``outputs`` for each.
+  ///
+  /// - Parameter values: ``inputs`` for each step.
+  public func rectified(_ values: Span<Float>) -> [Float] {
+    precondition(values.count.isMultiple(of: inputs), "\(values.count) values are not whole steps")
+    let steps = values.count / inputs
+    return unsafe withLayer { layer in
+      unsafe Array(unsafeUninitializedCapacity: steps * outputs) { result, count in
+        unsafe values.withUnsafeBufferPointer { values in
+          unsafe kernel_enter(layer, values.baseAddress, steps, result.baseAddress)
+        }
+        count = steps * outputs
+      }
+    }
+  }
+
+  func withLayer<Result>(_ body: (kernel_dense) -> Result) -> Result {
+    unsafe weights.withUnsafeBufferPointer { weights in
+      unsafe bias.withUnsafeBufferPointer { bias in
+        unsafe body(
+          kernel_dense(
+            inputs: inputs, outputs: bias.count, weights: weights.baseAddress,
+            bias: bias.baseAddress))
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import CKernels
+
+/// A recursive filter of second order at most, which computes eight outputs at once.
+///
+/// Each output is computed from those eight and sixteen samples back: the denominator is multiplied
+/// out to powers of z⁸, and the numerator with it. Outputs below 1e-15 become zero. A stream may be
+/// split anywhere; the outputs have the same bits.
+@safe public struct RecursiveFilter: Sendable {
+  /// Outputs that an output depends on.
+  private static let memory = 16
+  private static let lanes = 8
+
+  /// Weights of the latest values.
+  private let taps: [Float]
+  /// Weights of the outputs eight and sixteen samples ago.
+  private let feedback: (near: Float, far: Float)
+  /// Values filtered at a time, few enough to stay in the cache.
+  private static let part = 256
+  /// The last values, and room for a part.
+  private var values: [Float]
+  /// The same of the outputs.
+  private var results = [Float](repeating: 0, count: memory + part)
+
+  /// - Parameter numerator: Weights of the latest values in the filter as it is usually written.
+  public init(numerator: [Double], feedback: FilterFeedback) {
+    let ahead = feedback.lookingAhead(Self.lanes)
+    taps = product(numerator, ahead.numerator).map { Float($0) }
+    self.feedback = (Float(ahead.near), Float(ahead.far))
+    values = [Float](repeating: 0, count: taps.count - 1 + Self.part)
+  }
+
+  /// Filters the values of an array from `start` on in place.
+  public mutating func filter(_ samples: inout [Float], from start: Int = 0) {
+    let (taps, feedback) = (taps, feedback)
+    let lead = taps.count - 1
+    unsafe samples.withUnsafeMutableBufferPointer { samples in
+      unsafe values.withUnsafeMutableBufferPointer { values in
+        unsafe results.withUnsafeMutableBufferPointer { results in
+          guard let block = samples.baseAddress, let inputs = values.baseAddress,
+            let outputs = results.baseAddress
+          else { return }
+          for first in stride(from: start, to: samples.count, by: Self.part) {
+            let count = min(Self.part, samples.count - first)
+            unsafe (inputs + lead).update(from: block + first, count: count)
+            unsafe kernel_recursion(
+              taps, taps.count, feedback.near, feedback.far, inputs + lead, count,
+              outputs + Self.memory)
+            unsafe (block + first).update(from: outputs + Self.memory, count: count)
+            unsafe inputs.update(from: inputs + count, count: lead)
+            unsafe outputs.update(from: outputs + count, count: Self.memory)
+          }
+        }
+      }
+    }
+  }
+}

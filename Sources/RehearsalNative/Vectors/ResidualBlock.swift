@@ -1,0 +1,69 @@
+import CKernels
+
+/// A block of a convolutional network: every channel hears itself in a step and in the two steps at
+/// one distance, what is above zero is mixed across channels, and the sum is added to the values.
+@safe public struct ResidualBlock: Sendable {
+  /// Weights of each channel's value in a step and in its two neighbours, and what is added.
+  public struct Neighbours: Sendable {
+    let before: [Float]
+    let here: [Float]
+    let after: [Float]
+    let bias: [Float]
+
+    public init(before: [Float], here: [Float], after: [Float], bias: [Float]) {
+      (self.before, self.here, self.after, self.bias) = (before, here, after, bias)
+    }
+  }
+
+  /// In steps.
+  public let distance: Int
+  private let near: Neighbours
+  private let mix: DenseLayer
+
+  /// - Parameters:
+  ///   - near: one weight for each channel.
+  ///   - mix: as many outputs as inputs, ``DenseLayer/widest`` at most.
+  public init(distance: Int, near: Neighbours, mix: DenseLayer) {
+    precondition(
+      mix.inputs == mix.outputs && mix.outputs <= DenseLayer.widest,
+      "\(mix.inputs) channels do not become \(mix.outputs)")
+    precondition(
+      [near.before, near.here, near.after, near.bias].allSatisfy { $0.count == mix.inputs },
+      "neighbours are not of \(mix.inputs) channels")
+    (self.distance, self.near, self.mix) = (distance, near, mix)
+  }
+
+  /// The values after the block.
+  ///
+  /// - Parameter values: of all channels in each step.
+  public func applied(to values: [Float]) -> [Float] {
+    precondition(
+      values.count.isMultiple(of: mix.outputs), "\(values.count) values are not whole steps")
+    return unsafe withNeighbours { near in
+      unsafe mix.withLayer { mix in
+        unsafe Array(unsafeUninitializedCapacity: values.count) { result, count in
+          unsafe values.withUnsafeBufferPointer { values in
+            unsafe kernel_block(
+              near, mix, values.baseAddress, values.count / mix.outputs, result.baseAddress)
+          }
+          count = values.count
+        }
+      }
+    }
+  }
+
+  private func withNeighbours<Result>(_ body: (kernel_neighbours) -> Result) -> Result {
+    unsafe near.before.withUnsafeBufferPointer { before in
+      unsafe near.here.withUnsafeBufferPointer { here in
+        unsafe near.after.withUnsafeBufferPointer { after in
+          unsafe near.bias.withUnsafeBufferPointer { bias in
+            unsafe body(
+              kernel_neighbours(
+                distance: distance, before: before.baseAddress, here: here.baseAddress,
+                after: after.baseAddress, bias: bias.baseAddress))
+          }
+        }
+      }
+    }
+  }
+}
