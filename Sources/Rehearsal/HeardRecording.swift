@@ -56,15 +56,17 @@ public struct HeardRecording: Sendable {
   ///
   /// - Parameters:
   ///   - source: The recording.
+  ///   - jobs: How many threads may work on a file at once; what is heard does not depend on it.
   ///   - progress: Called after each block, on the thread that hears.
   /// - Throws: ``RehearsalError/recording(_:_:)`` with what kept the recording from being read, or
   ///   ``RehearsalError/RecordingProblem/cancelled``. A recording without speech is not an error.
   public init(
-    _ source: RecordingSource, progress: @escaping @Sendable (Progress) -> Void = { _ in }
+    _ source: RecordingSource, jobs: Int = 1,
+    progress: @escaping @Sendable (Progress) -> Void = { _ in }
   ) async throws(RehearsalError) {
     self = try await withTaskExecutorPreference(HearingThread()) {
       () async throws(RehearsalError) in
-      try await Hearing(of: source, progress: progress).outcome()
+      try await Hearing(of: source, jobs: jobs, progress: progress).outcome()
     }
   }
 

@@ -5,14 +5,23 @@ import RehearsalUnits
 /// Takes the samples of one source to a heard recording.
 struct Hearing {
   let source: RecordingSource
+  /// How many threads may work at once.
+  let jobs: Int
   let progress: @Sendable (HeardRecording.Progress) -> Void
 
   /// Frames heard at a time: large enough that the calls cost nothing, small enough for the cache.
   private static let blockLength = 8_192
+  /// The same where each block passes from thread to thread.
+  private static let passedLength = 32_768
+  /// Shorter recordings are heard on one thread: two gain less than they cost.
+  private static let shortestShared = Seconds(20)
 
-  init(of source: RecordingSource, progress: @escaping @Sendable (HeardRecording.Progress) -> Void)
-  {
+  init(
+    of source: RecordingSource, jobs: Int,
+    progress: @escaping @Sendable (HeardRecording.Progress) -> Void
+  ) {
     self.source = source
+    self.jobs = jobs
     self.progress = progress
   }
 
@@ -40,23 +49,35 @@ struct Hearing {
   }
 
   private func decoded(_ location: AudioSource.Location) async throws -> HeardRecording {
-    var audio = try await AudioSource.open(location)
-    let format = audio.format.description
-    let channels = audio.channels
-    let rate = Double(audio.sampleRate)
-    var builder = TakeBuilder(sampleRate: audio.sampleRate, channels: channels)
-    let total = audio.declaredFrames.map { Seconds(Double($0) / rate) }
+    let audio = try await AudioSource.open(location)
+    let (sampleRate, channels) = (audio.sampleRate, audio.channels)
+    let total = audio.declaredFrames.map { Seconds(Double($0) / Double(sampleRate)) }
+    if jobs > 1, total.map({ $0 >= Self.shortestShared }) ?? true {
+      let pipeline = TakePipeline(
+        sampleRate: sampleRate, channels: channels, expected: total, jobs: jobs)
+      return try await heard(audio, of: total, by: pipeline, inBlocksOf: Self.passedLength)
+    }
+    var builder = TakeBuilder(sampleRate: sampleRate, channels: channels)
     if let total { builder.expect(total) }
-    var block = [Float](repeating: 0, count: Self.blockLength * channels)
+    return try await heard(audio, of: total, by: builder, inBlocksOf: Self.blockLength)
+  }
+
+  private func heard<Listener: TakeListener & ~Copyable>(
+    _ audio: consuming AudioSource, of total: Seconds?, by listener: consuming Listener,
+    inBlocksOf length: Int
+  ) async throws -> HeardRecording {
+    let format = audio.format.description
+    let (rate, channels) = (Double(audio.sampleRate), audio.channels)
+    var block = [Float](repeating: 0, count: length * channels)
     var heard = 0
     while case let frames = try audio.read(into: &block), frames > 0 {
       try Task.checkCancellation()
-      builder.consume(block.span.extracting(first: frames * channels))
+      listener.consume(block.span.extracting(first: frames * channels))
       heard += frames
       progress(HeardRecording.Progress(heard: Seconds(Double(heard) / rate), total: total))
     }
     let facts = try await audio.finish()
-    let (take, evidence) = builder.finishWithEvidence()
+    let (take, evidence) = listener.finishWithEvidence()
     return HeardRecording(
       name: source.name, take: take, evidence: evidence,
       file: HeardRecording.File(

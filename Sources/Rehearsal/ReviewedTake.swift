@@ -21,11 +21,11 @@ package struct ReviewedTake: Sendable {
   ///
   /// - Throws: As ``Report/init(of:options:progress:)``.
   package init(
-    of source: RecordingSource, options: RehearsalOptions = RehearsalOptions(),
+    of source: RecordingSource, options: RehearsalOptions = RehearsalOptions(), jobs: Int = 1,
     progress: @escaping @Sendable (HeardRecording.Progress) -> Void = { _ in }
   ) async throws(RehearsalError) {
     var judging = try Judging(options, of: source.name)
-    self = try judging.review(of: try await HeardRecording(source, progress: progress))
+    self = try judging.review(of: try await HeardRecording(source, jobs: jobs, progress: progress))
   }
 
   /// Judges a recording that was heard.

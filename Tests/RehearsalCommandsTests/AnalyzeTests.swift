@@ -40,6 +40,13 @@ import Testing
     }
   }
 
+  @Test func `the report does not depend on the number of cores`() throws {
+    let runs = try ["1", "2", "7"].map {
+      try Program.run("--json", "--jobs", $0, Recording.talk.path).output
+    }
+    #expect(Set(runs).count == 1)
+  }
+
   @Test(arguments: [Recording.sentence16k, .sentenceFLAC, .sentenceAIFF])
   func `a pipe gives the same report as the file, except for the path`(recording: Recording) throws
   {

@@ -58,6 +58,7 @@ import Testing
     (["batch", "a", "--manifest", "b"], "leave out 'a'"),
     (["batch", "-", "a"], "leave out the others"),
     (["batch", "a", "--jobs", "0"], "'--jobs 0' is outside 1 to 1024"),
+    (["analyze", "a.wav", "--jobs", "1025"], "'--jobs 1025' is outside 1 to 1024"),
     (["batch", "a", "--resume"], "name it with '-o'"),
     (["batch", "-", "-o", "b", "--resume"], "give a manifest instead of '-'"),
     (["batch", "a", "-o", "b", "--csv", "b"], "name the same file"),

@@ -59,6 +59,13 @@ struct Analyze: AsyncParsableCommand {
     completion: .file())
   var recordings: [String]
 
+  @Option(
+    help: """
+      How many cores to use for a recording; default: all of them. Less than 20 s take one. The \
+      report is the same.
+      """)
+  var jobs: Int?
+
   @OptionGroup var tip: TipOptions
   @OptionGroup var transcript: TranscriptOption
   @OptionGroup var judging: JudgingOptions
@@ -73,6 +80,7 @@ struct Analyze: AsyncParsableCommand {
   var verbose = false
 
   mutating func validate() throws {
+    try JobLimit.check(jobs)
     let formats = try output.places(as: format.given).map(\.format)
     if let format = formats.first(where: \.isAboutOneRecording), recordings.count > 1 {
       throw ValidationError(
@@ -156,7 +164,8 @@ struct Analyze: AsyncParsableCommand {
     of source: RecordingSource, _ options: RehearsalOptions, for outputs: [ReportOutput],
     _ remembering: Remembering?
   ) async throws -> (ReportOutput.Draft, Remembering.Draft?) {
-    let review = try await ReviewedTake(of: source, options: hearing(source, options))
+    let review = try await ReviewedTake(
+      of: source, options: hearing(source, options), jobs: jobs ?? Computer.cores)
     return (
       try ReportOutput.Draft(of: review, for: outputs),
       try remembering?.draft(of: review, source.name)

@@ -67,13 +67,8 @@ struct Batch: AsyncParsableCommand {
   @OptionGroup var format: FormatOptions<OnlyJSON>
   @OptionGroup var output: OutputOptions
 
-  /// More than any computer has cores: a typo.
-  private static let mostJobs = 1024
-
   mutating func validate() throws {
-    if let jobs, !(1...Self.mostJobs).contains(jobs) {
-      throw ValidationError("'--jobs \(jobs)' is outside 1 to \(Self.mostJobs)")
-    }
+    try JobLimit.check(jobs)
     if resume, output.path == nil {
       throw ValidationError("'--resume' continues a file; name it with '-o'")
     }

@@ -45,7 +45,7 @@ package enum Thresholds {
     Threshold(
       "window",
       Seconds(Double(PitchAnalyzer.windowLength) / Double(PitchAnalyzer.sampleRate))),
-    Threshold("candidates in a frame", count: FrameTrack.candidateCount),
+    Threshold("candidates in a frame", count: CandidateTrack.most),
     Threshold("autocorrelation at least", Double(PitchAnalyzer.weakest)),
   ]
 

@@ -1,9 +1,10 @@
 import RehearsalNative
 import RehearsalUnits
 
-/// What pass 1 keeps of every 10 ms of a recording, from which pass 2 decides everything.
+/// What pass 1 keeps of every 10 ms of a recording besides its ``CandidateTrack``, from which pass 2
+/// decides everything.
 ///
-/// Some forty bytes a frame, so that an hour fits in 15 MB. Levels are kept as codes of a hundredth
+/// Thirty bytes a frame, so that an hour fits in 11 MB. Levels are kept as codes of a hundredth
 /// or half a decibel; a code of zero means "no energy".
 struct FrameTrack: Sendable {
   /// Bands on the mel scale, ``lowestBand``...``highestBand``.
@@ -12,13 +13,6 @@ struct FrameTrack: Sendable {
   static let bandParts = bandCount / Octet.scalarCount
   static let lowestBand = Hertz(60)
   static let highestBand = Hertz(7000)
-  /// Pitch candidates kept in each frame. Boersma (1993) keeps 15; with a path search over them,
-  /// six lose nothing that could be measured.
-  static let candidateCount = 6
-  /// Candidate pitches are stored as integers: hundredths of a hertz, and 255ths of an
-  /// autocorrelation.
-  static let codesPerHertz: Float = 100
-  static let strengthCodes: Float = 255
 
   /// Mean square of the frame's own 10 ms, DC removed.
   private(set) var power: [LevelCode] = []
@@ -28,12 +22,6 @@ struct FrameTrack: Sendable {
   private(set) var syllablePower: [LevelCode] = []
   /// Mean square in each band, in half decibels.
   private(set) var bands: [BandCode] = []
-  /// How many candidate pitches each frame has, ``candidateCount`` at most.
-  private(set) var candidateCounts: [UInt8] = []
-  /// The candidate pitches of one frame after the other, strongest first, times ``codesPerHertz``.
-  private(set) var candidateFrequencies: [UInt16] = []
-  /// Their autocorrelations, times ``strengthCodes``.
-  private(set) var candidateStrengths: [UInt8] = []
 
   var count: Int { power.count }
 
@@ -43,9 +31,6 @@ struct FrameTrack: Sendable {
     clearPower.reserveCapacity(frames)
     syllablePower.reserveCapacity(frames)
     bands.reserveCapacity(frames * Self.bandCount)
-    candidateCounts.reserveCapacity(frames)
-    candidateFrequencies.reserveCapacity(frames * Self.candidateCount)
-    candidateStrengths.reserveCapacity(frames * Self.candidateCount)
   }
 
   /// Adds a frame's levels. `bandPowers` holds ``bandCount`` values for two frames; `lane` selects
@@ -65,47 +50,15 @@ struct FrameTrack: Sendable {
     }
   }
 
-  /// Adds a frame's candidate pitches; they may come some frames after its levels.
-  mutating func append(_ candidates: PitchCandidates) {
-    var count = 0
-    while count < Self.candidateCount, candidates.frequencies[count] > 0 {
-      candidateFrequencies.append(UInt16(candidates.frequencies[count] * Self.codesPerHertz + 0.5))
-      let strength = max(0, min(1, candidates.strengths[count]))
-      candidateStrengths.append(UInt8(strength * Self.strengthCodes + 0.5))
-      count += 1
-    }
-    candidateCounts.append(UInt8(count))
-  }
-
-  /// Adds a frame without candidate pitches.
-  mutating func appendNoCandidates() { candidateCounts.append(0) }
-
-  /// Frees the candidates, a quarter of the memory, once the pitch has been chosen.
-  mutating func forgetCandidates() {
-    candidateCounts = []
-    candidateFrequencies = []
-    candidateStrengths = []
-  }
-
-  /// The newest frames whose candidate pitches have come, `frames` of them at most.
-  ///
-  /// - Returns: The frames, and the place of the first of them in this track.
-  func newest(_ frames: Int) -> (track: FrameTrack, first: Int) {
-    let end = min(count, candidateCounts.count)
-    let first = max(0, end - frames)
-    // Counted from the end, so that the cost does not grow with the recording.
-    let candidates = candidateCounts[first...].reduce(0) { $0 + Int($1) }
-    let later = candidateCounts[end...].reduce(0) { $0 + Int($1) }
-    let known = candidateStrengths.count - candidates..<candidateStrengths.count - later
-    var newest = FrameTrack()
-    newest.power = Array(power[first..<end])
-    newest.clearPower = Array(clearPower[first..<end])
-    newest.syllablePower = Array(syllablePower[first..<end])
-    newest.bands = Array(bands[first * Self.bandCount..<end * Self.bandCount])
-    newest.candidateCounts = Array(candidateCounts[first..<end])
-    newest.candidateFrequencies = Array(candidateFrequencies[known])
-    newest.candidateStrengths = Array(candidateStrengths[known])
-    return (newest, first)
+  /// Some of the frames.
+  func part(_ frames: Range<Int>) -> Self {
+    var part = Self()
+    part.power = Array(power[frames])
+    part.clearPower = Array(clearPower[frames])
+    part.syllablePower = Array(syllablePower[frames])
+    part.bands = Array(
+      bands[frames.lowerBound * Self.bandCount..<frames.upperBound * Self.bandCount])
+    return part
   }
 
   /// The level of one band of one frame, in dBFS; ``BandCode/floor`` for none.

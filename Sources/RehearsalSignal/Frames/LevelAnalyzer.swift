@@ -54,8 +54,8 @@ struct LevelAnalyzer: ~Copyable {
   }
 
   /// Takes the next samples, at ``Frame/sampleRate``, and appends every frame they complete.
-  mutating func consume(_ samples: [Float], into track: inout FrameTrack) {
-    pending.append(contentsOf: samples)
+  mutating func consume(_ samples: Span<Float>, into track: inout FrameTrack) {
+    pending.append(samples)
     listen(upTo: .max, into: &track)
   }
 

@@ -29,22 +29,29 @@ package struct RecentTake: Sendable {
   }
 
   /// - Returns: `nil` without frames.
-  init?(_ track: FrameTrack, length: Seconds, _ recording: Recording) {
+  init?(
+    _ track: FrameTrack, _ candidates: CandidateTrack, length: Seconds, _ recording: Recording
+  ) {
+    // The newest frames whose candidates have come.
+    let end = min(track.count, candidates.count)
+    guard end > 0 else { return nil }
     // What is speech is told by as much as the levels of a whole recording follow.
-    let (around, origin) = track.newest(Self.frames(in: max(length, LocalLevel.window)))
-    guard around.count > 0 else { return nil }
+    let origin = max(0, end - Self.frames(in: max(length, LocalLevel.window)))
+    let around = track.part(origin..<end)
     let answers = SpeechModel().answers(to: around)
     let heard = Frame.hop * Double(around.count)
     let allSpeech = SpeechFinder.decide(odds: answers.speech, within: heard).speech
     let allNuclei = SyllableFinder.nuclei(odds: answers.syllable, speech: allSpeech)
 
-    let (frames, lead) = around.newest(Self.frames(in: length))
+    let lead = max(0, around.count - Self.frames(in: length))
+    let frames = around.part(lead..<around.count)
     let skipped = FrameTrack.start(of: lead)
     let start = FrameTrack.start(of: origin) + skipped
     let duration = Frame.hop * Double(frames.count)
     let speech = Self.moved(allSpeech, by: skipped, within: duration)
     let nuclei = allNuclei.filter { $0 >= skipped }.map { $0 - skipped }
-    let pitch = PitchPath.track(through: frames)
+    let pitch = PitchPath.track(
+      through: candidates.part(origin + lead..<end), levels: frames)
     // No pause, no noise: the distribution of amplitudes would need samples.
     let hearing = NoiseAnalysis(
       frames: frames, speech: speech, hum: nil, infrasound: [], amplitude: AmplitudeStatistics())

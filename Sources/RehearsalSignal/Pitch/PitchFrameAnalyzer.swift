@@ -15,40 +15,59 @@ struct PitchFrameAnalyzer: ~Copyable {
   private var gate = VoiceGate(frames: nil)
   /// Samples still needed. The next frame's middle lies at ``reach``.
   private var pending = [Float](repeating: 0, count: reach - hopLength / 2)
-  private var heard = 0
+  /// The levels of the next frames at 250-2500 Hz.
+  private var levels: [LevelCode] = []
+  private(set) var candidates = CandidateTrack()
 
   init() {}
 
-  /// Skips frames that are too quiet for a voice; at most `frames` will come.
+  /// Prepares for that many frames, at most, and skips those that are too quiet for a voice.
   mutating func expect(frames: Int) { gate = VoiceGate(frames: frames) }
 
-  /// Takes the next samples, at ``Frame/sampleRate``, and appends every frame they complete.
-  mutating func consume(_ samples: [Float], into track: inout FrameTrack) {
+  /// Reserves memory.
+  mutating func reserve(frames: Int) { candidates.reserve(frames: frames) }
+
+  /// Takes the next samples, at ``Frame/sampleRate``, and keeps the candidates of every frame they
+  /// complete.
+  ///
+  /// - Parameter levels: Of the next frames, at 250-2500 Hz. They are known before the candidates,
+  ///   since those windows are shorter.
+  mutating func consume(_ samples: Span<Float>, levels: [LevelCode]) {
     let known = pending.count
-    resampler.resample(samples.span, into: &pending)
+    resampler.resample(samples, into: &pending)
     notch.filter(&pending, from: known)
-    listen(upTo: .max, into: &track)
+    self.levels += levels
+    listen(upTo: .max)
   }
 
-  /// Appends the last frames, as if silence followed, up to `frames` in all.
-  mutating func finish(frames: Int, into track: inout FrameTrack) {
+  /// Keeps those of the last frames, as if silence followed, up to `frames` in all.
+  mutating func finish(frames: Int, levels: [LevelCode]) {
     let known = pending.count
     resampler.flush(into: &pending)
     notch.filter(&pending, from: known)
     pending.append(contentsOf: repeatElement(0, count: 2 * (Self.reach + Self.hopLength)))
-    listen(upTo: frames, into: &track)
+    self.levels += levels
+    listen(upTo: frames)
+  }
+
+  /// Gives the candidates away.
+  mutating func takeCandidates() -> CandidateTrack {
+    var taken = CandidateTrack()
+    swap(&taken, &candidates)
+    return taken
   }
 
   /// Frames are analysed in pairs, the first with the second, the third with the fourth.
-  private mutating func listen(upTo frames: Int, into track: inout FrameTrack) {
+  private mutating func listen(upTo frames: Int) {
     let samples = pending
+    let heard = candidates.count
     let whole = max(0, samples.count - 2 * Self.reach + Self.hopLength) / Self.hopLength
     let left = frames - heard
     let count = left < whole ? (left + 1) / 2 * 2 : whole / 2 * 2
     for index in stride(from: 0, to: count, by: 2) {
-      if canSkip(heard + index, track) {
-        track.appendNoCandidates()
-        if heard + index + 1 < frames { track.appendNoCandidates() }
+      if canSkip(index) {
+        candidates.appendNone()
+        if candidates.count < frames { candidates.appendNone() }
         continue
       }
       let start = index * Self.hopLength
@@ -56,18 +75,17 @@ struct PitchFrameAnalyzer: ~Copyable {
       let found = analyzer.analyze(
         samples.span.extracting(start..<start + 2 * Self.reach),
         samples.span.extracting(next..<next + 2 * Self.reach))
-      track.append(found.first)
-      if heard + index + 1 < frames { track.append(found.second) }
+      candidates.append(found.first)
+      if candidates.count < frames { candidates.append(found.second) }
     }
-    heard += count
+    levels.removeFirst(candidates.count - heard)
     pending = Array(samples[(count * Self.hopLength)...])
   }
 
-  /// Whether neither of two frames can be voiced. Their levels are known before their candidates,
-  /// since those windows are shorter.
-  private mutating func canSkip(_ first: Int, _ track: borrowing FrameTrack) -> Bool {
-    let isFirstShut = gate.isShut(for: track.syllablePower[first])
-    return first + 1 < track.count
-      ? gate.isShut(for: track.syllablePower[first + 1]) && isFirstShut : isFirstShut
+  /// Whether neither of two frames can be voiced.
+  private mutating func canSkip(_ first: Int) -> Bool {
+    let isFirstShut = gate.isShut(for: levels[first])
+    return first + 1 < levels.count
+      ? gate.isShut(for: levels[first + 1]) && isFirstShut : isFirstShut
   }
 }

@@ -30,26 +30,29 @@ struct PitchPath {
   ///
   /// It is looked for twice: the first time among all candidates, the second time within the range
   /// of the voice that was found, where the octave above and below is out of reach.
-  static func track(through frames: FrameTrack) -> PitchTrack {
+  static func track(
+    through candidates: CandidateTrack, levels: FrameTrack
+  ) -> PitchTrack {
     let widest = VoiceRange(lowest: PitchAnalyzer.floor, highest: PitchAnalyzer.ceiling)
-    let first = track(through: frames, within: widest)
+    let first = track(through: candidates, levels, within: widest)
     guard let range = VoiceRange(of: first), !range.containsAll(of: first) else { return first }
-    return track(through: frames, within: range)
+    return track(through: candidates, levels, within: range)
   }
 
   private static func track(
-    through frames: FrameTrack, within range: VoiceRange
+    through candidates: CandidateTrack, _ levels: FrameTrack, within range: VoiceRange
   ) -> PitchTrack {
-    var path = PitchPath(frames: frames, range: range)
+    var path = PitchPath(candidates: candidates, levels: levels, range: range)
     path.search()
     return PitchTrack(frequencies: path.trace())
   }
 
-  private static let states = FrameTrack.candidateCount + 1
+  private static let states = CandidateTrack.most + 1
   /// The state of no voice; the others are the candidates in order.
-  private static let unvoiced = FrameTrack.candidateCount
+  private static let unvoiced = CandidateTrack.most
 
-  private let frames: FrameTrack
+  private let candidates: CandidateTrack
+  private let levels: FrameTrack
   private let range: VoiceRange
   private let loudest: Float
   /// For each frame, the best state of the frame before for each of its states: three bits for one.
@@ -59,11 +62,12 @@ struct PitchPath {
   /// One value for each state; the last of the eight stands for nothing.
   private typealias States = SIMD8<Float>
 
-  private init(frames: FrameTrack, range: VoiceRange) {
-    self.frames = frames
+  private init(candidates: CandidateTrack, levels: FrameTrack, range: VoiceRange) {
+    self.candidates = candidates
+    self.levels = levels
     self.range = range
-    loudest = Self.loudestLevel(of: frames)
-    origins.reserveCapacity(frames.count)
+    loudest = Self.loudestLevel(of: levels)
+    origins.reserveCapacity(levels.count)
   }
 
   /// The 99th percentile of the frames' levels.
@@ -82,13 +86,13 @@ struct PitchPath {
     var scores = States()
     var previous = States()
     var first = 0
-    for frame in 0..<frames.count {
-      let candidates = Int(frames.candidateCounts[frame])
-      let (strengths, pitches) = localStrengths(of: frame, first..<first + candidates)
-      first += candidates
+    for frame in 0..<levels.count {
+      let count = Int(candidates.counts[frame])
+      let (strengths, pitches) = localStrengths(of: frame, first..<first + count)
+      first += count
       var next = States(repeating: -.infinity)
       var found: UInt32 = 0
-      for state in 0..<Self.states where state < candidates || state == Self.unvoiced {
+      for state in 0..<Self.states where state < count || state == Self.unvoiced {
         let gains = scores - Self.costs(from: previous, to: pitches[state])
         var (best, origin) = (gains[0], 0)
         for from in 1..<Self.states where gains[from] > best {
@@ -108,20 +112,20 @@ struct PitchPath {
   /// The strength of each state in a frame, and the base-two logarithm of its pitch, `0` for
   /// unvoiced.
   private func localStrengths(
-    of frame: Int, _ candidates: Range<Int>
+    of frame: Int, _ places: Range<Int>
   ) -> (strengths: States, octaves: States) {
     var strengths = States(repeating: -.infinity)
     var octaves = States()
-    for state in 0..<candidates.count {
-      let code = frames.candidateFrequencies[candidates.lowerBound + state]
-      let frequency = Float(code) / FrameTrack.codesPerHertz
+    for state in 0..<places.count {
+      let code = candidates.frequencies[places.lowerBound + state]
+      let frequency = Float(code) / CandidateTrack.codesPerHertz
       guard range.contains(frequency) else { continue }
       octaves[state] = Float.log2(frequency)
       let strength =
-        Float(frames.candidateStrengths[candidates.lowerBound + state]) / FrameTrack.strengthCodes
+        Float(candidates.strengths[places.lowerBound + state]) / CandidateTrack.strengthCodes
       strengths[state] = strength + Self.octaveCost * (octaves[state] - Self.lowestOctave)
     }
-    let amplitude = Float.exp((frames.syllablePower[frame].level - loudest) * Self.nepersPerDecibel)
+    let amplitude = Float.exp((levels.syllablePower[frame].level - loudest) * Self.nepersPerDecibel)
     let hush = 2 - amplitude / (Self.silenceThreshold / (1 + Self.voicingThreshold))
     strengths[Self.unvoiced] = Self.voicingThreshold + max(0, hush)
     return (strengths, octaves)
@@ -144,14 +148,14 @@ struct PitchPath {
   }
 
   private func trace() -> [Float] {
-    var frequencies = [Float](repeating: 0, count: frames.count)
+    var frequencies = [Float](repeating: 0, count: levels.count)
     var state = (0..<Self.states).max { scores[$0] < scores[$1] } ?? Self.unvoiced
-    var first = frames.candidateFrequencies.count
-    for frame in stride(from: frames.count - 1, through: 0, by: -1) {
-      first -= Int(frames.candidateCounts[frame])
+    var first = candidates.frequencies.count
+    for frame in stride(from: levels.count - 1, through: 0, by: -1) {
+      first -= Int(candidates.counts[frame])
       if state != Self.unvoiced {
-        let code = frames.candidateFrequencies[first + state]
-        frequencies[frame] = Float(code) / FrameTrack.codesPerHertz
+        let code = candidates.frequencies[first + state]
+        frequencies[frame] = Float(code) / CandidateTrack.codesPerHertz
       }
       state = Int(origins[frame] >> (3 * state) & 7)
     }

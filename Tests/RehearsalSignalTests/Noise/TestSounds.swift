@@ -122,7 +122,7 @@ func track(of sound: [Double]) -> FrameTrack {
   blocker.filter(&samples)
   var listener = LevelAnalyzer()
   var track = FrameTrack()
-  listener.consume(samples, into: &track)
+  listener.consume(samples.span, into: &track)
   listener.finish(frames: sound.count / 160, into: &track)
   return track
 }

@@ -25,12 +25,12 @@ import Testing
     var frames = FrameTrack()
     var levels = LevelAnalyzer()
     var pitch = PitchFrameAnalyzer()
-    levels.consume(samples, into: &frames)
-    pitch.consume(samples, into: &frames)
     let count = samples.count / 160
+    levels.consume(samples.span, into: &frames)
     levels.finish(frames: count, into: &frames)
-    pitch.finish(frames: count, into: &frames)
-    return PitchPath.track(through: frames).frequencies
+    pitch.consume(samples.span, levels: frames.syllablePower)
+    pitch.finish(frames: count, levels: [])
+    return PitchPath.track(through: pitch.candidates, levels: frames).frequencies
   }
 
   private static let sawtooth = Dictionary(

@@ -1,0 +1,34 @@
+import Dispatch
+import Synchronization
+
+/// Limits how many threads work at once.
+public final class Crew: Sendable {
+  public let size: Int
+  private let free: DispatchSemaphore
+
+  public init(size: Int) {
+    precondition(size > 0, "a crew of \(size)")
+    self.size = size
+    free = DispatchSemaphore(value: size)
+  }
+
+  /// Works once fewer than ``size`` others do.
+  public func work<Result>(_ body: () -> Result) -> Result {
+    free.wait()
+    defer { free.signal() }
+    return body()
+  }
+
+  /// The results of so many pieces of work in their order, whichever was finished first.
+  public func results<Result: Sendable>(
+    of pieces: Int, _ body: @Sendable (Int) -> Result
+  ) -> [Result] {
+    guard size > 1, pieces > 1 else { return (0..<pieces).map(body) }
+    let results = Mutex([Result?](repeating: nil, count: pieces))
+    DispatchQueue.concurrentPerform(iterations: pieces) { piece in
+      let result = work { body(piece) }
+      results.withLock { $0[piece] = result }
+    }
+    return results.withLock { $0.compactMap(\.self) }
+  }
+}

@@ -1,0 +1,91 @@
+import Dispatch
+import RehearsalNative
+package import RehearsalUnits
+
+/// Analyses a recording like ``TakeBuilder``, to the same last bit, on several threads.
+///
+/// Each stage works on a lane of its own: on one block while the others work on earlier or later
+/// ones.
+package struct TakePipeline: TakeListener, ~Copyable {
+  /// Blocks on their way through the stages, at most.
+  private static let depth = 3
+  /// Lanes that a block goes through.
+  private static let lanes = 4
+
+  private let sampleRate: Int
+  private let channels: Int
+  private let crew: Crew
+  private let room = DispatchSemaphore(value: depth * lanes)
+  private var taken = 0
+  private var preparation: Preparation
+  private let levels: Lane<LevelStage>
+  private let frames: Lane<FrameStage>
+  private let pitch: Lane<PitchFrameAnalyzer>
+  private let noise: Lane<NoiseStage>
+
+  /// - Parameters:
+  ///   - sampleRate: in hertz, 4,000 to 384,000.
+  ///   - channels: 1 to 8, interleaved in every block.
+  ///   - expected: The duration, if it is known; see ``TakeBuilder/expect(_:)``.
+  ///   - jobs: How many threads may work at once.
+  package init(sampleRate: Int, channels: Int, expected: Seconds?, jobs: Int) {
+    self.sampleRate = sampleRate
+    self.channels = channels
+    crew = Crew(size: jobs)
+    var stages = TakeStages(sampleRate: sampleRate, channels: channels)
+    if let expected { stages.expect(expected) }
+    preparation = stages.preparation
+    levels = Lane("rehearsal.levels", crew, stages.levels)
+    frames = Lane("rehearsal.frames", crew, stages.frames)
+    pitch = Lane("rehearsal.pitch", crew, stages.pitch)
+    noise = Lane("rehearsal.noise", crew, stages.noise)
+  }
+
+  /// Takes the next block, as ``TakeBuilder/consume(_:)`` does; waits while the stages are behind.
+  package mutating func consume(_ interleaved: Span<Float>) {
+    precondition(
+      interleaved.count % channels == 0, "\(interleaved.count) samples in \(channels) channels")
+    var copy: [Float] = []
+    copy.append(interleaved)
+    let block = copy
+    taken += block.count / channels
+    for _ in 0..<Self.lanes { room.wait() }
+    let (mono, filtered) = crew.work { prepare(block) }
+    let (pitch, room) = (pitch, room)
+    levels.send {
+      $0.consume(block.span, mono: mono.span)
+      room.signal()
+    }
+    frames.send {
+      let levels = $0.consume(filtered.span)
+      pitch.send {
+        $0.consume(filtered.span, levels: levels)
+        room.signal()
+      }
+      room.signal()
+    }
+    noise.send {
+      $0.consume(filtered.span)
+      room.signal()
+    }
+  }
+
+  private mutating func prepare(_ block: [Float]) -> (mono: [Float], filtered: [Float]) {
+    var mono: [Float] = []
+    if channels == 1 { mono = block } else { preparation.mix(block.span, into: &mono) }
+    var filtered: [Float] = []
+    preparation.filter(mono.span, into: &filtered)
+    return (mono, filtered)
+  }
+
+  /// The take with what it was decided from, for explanations.
+  package consuming func finishWithEvidence() -> (take: Take, evidence: Evidence) {
+    // In this order: the frames send to the pitch.
+    let frames = frames.finish()
+    let stages = TakeStages(
+      sampleRate: sampleRate, channels: channels, taken: taken, preparation: preparation,
+      levels: levels.finish(), frames: frames, pitch: pitch.finish(), noise: noise.finish())
+    let decisions = stages.decide(crew)
+    return (decisions.take, decisions.evidence)
+  }
+}

@@ -1,0 +1,146 @@
+import RehearsalNative
+import RehearsalUnits
+
+/// The stages of an analysis, from the samples to what is kept of them, and the take that is decided
+/// from that at the end.
+struct TakeStages: ~Copyable {
+  let sampleRate: Int
+  let channels: Int
+  /// Frames of samples taken so far.
+  var taken = 0
+  var preparation: Preparation
+  var levels: LevelStage
+  var frames: FrameStage
+  var pitch: PitchFrameAnalyzer
+  var noise: NoiseStage
+
+  init(sampleRate: Int, channels: Int) {
+    self.sampleRate = sampleRate
+    self.channels = channels
+    preparation = Preparation(sampleRate: sampleRate, channels: channels)
+    levels = LevelStage(sampleRate: sampleRate, channels: channels)
+    frames = FrameStage()
+    pitch = PitchFrameAnalyzer()
+    noise = NoiseStage()
+  }
+
+  /// Stages that have worked apart.
+  init(
+    sampleRate: Int, channels: Int, taken: Int, preparation: Preparation, levels: LevelStage,
+    frames: consuming FrameStage, pitch: consuming PitchFrameAnalyzer, noise: consuming NoiseStage
+  ) {
+    (self.sampleRate, self.channels, self.taken) = (sampleRate, channels, taken)
+    self.preparation = preparation
+    self.levels = levels
+    self.frames = frames
+    self.pitch = pitch
+    self.noise = noise
+  }
+
+  /// Rounding in a duration, in frames, that must not add one.
+  private static let rounding = 1e-6
+  /// Headers can lie: memory is reserved for no more than this.
+  private static let longestExpected = Seconds(4 * 3600)
+
+  /// How much has been taken so far.
+  var duration: Seconds { Seconds(Double(taken) / Double(sampleRate)) }
+
+  mutating func expect(_ duration: Seconds) {
+    pitch.expect(frames: Int((duration / Frame.hop).rounded(.up)))
+    let expected = min(duration, Self.longestExpected)
+    let count = Int(expected / Frame.hop) + 1
+    frames.reserve(frames: count)
+    pitch.reserve(frames: count)
+    noise.reserve(for: expected)
+  }
+
+  mutating func hear(filtered: Span<Float>) {
+    pitch.consume(filtered, levels: frames.consume(filtered))
+    noise.consume(filtered)
+  }
+
+  /// Hears what is left in the filters, as if silence followed.
+  private mutating func flush() {
+    var mono: [Float] = []
+    preparation.flush(into: &mono)
+    let nothing: [Float] = []
+    levels.consume(nothing.span, mono: mono.span)
+    var filtered: [Float] = []
+    preparation.filter(mono.span, into: &filtered)
+    preparation.finish(into: &filtered)
+    hear(filtered: filtered.span)
+    let count = Int((duration / Frame.hop - Self.rounding).rounded(.up))
+    pitch.finish(frames: count, levels: frames.finish(frames: count))
+  }
+
+  /// What is recorded while deciding, from which evidence is made.
+  ///
+  /// Of an hour some 2 MB, kept only until the take is made: less than the pitch candidates held
+  /// that were dropped just before.
+  struct Decisions {
+    var take: Take
+    var track: FrameTrack
+    fileprivate var speech: SpeechDecisions
+    fileprivate var noise: NoiseAnalysis
+    fileprivate var hum: Hum?
+    fileprivate var loudness: LoudnessEvidence
+
+    var evidence: Evidence {
+      Evidence(
+        speech: SpeechEvidence(of: speech, in: track, within: take.duration),
+        noise: NoiseEvidence(of: noise, hum: hum, in: track, within: take.duration),
+        loudness: loudness, contour: LevelContour(of: track))
+    }
+  }
+
+  /// Ends the stream and decides.
+  ///
+  /// - Parameter crew: The threads that may work on it; with one, the memory of the candidate
+  ///   pitches is freed before the network needs its own.
+  consuming func decide(_ crew: Crew) -> Decisions {
+    flush()
+    let mains = noise.hum.finish()
+    // Frees its windows.
+    noise.hum = HumMeter()
+    let infrasound = noise.infrasound.finish()
+    let amplitude = noise.amplitude
+    let relation = preparation.mixer.relation
+    let track = frames.track
+    let (pitch, answers) = Self.listen(to: track, pitch.takeCandidates(), crew)
+    let speech = SpeechFinder.decide(odds: answers.speech, within: duration)
+    let nuclei = SyllableFinder.nuclei(odds: answers.syllable, speech: speech.speech)
+    let hearing = NoiseAnalysis(
+      frames: track, speech: speech.speech, hum: mains, infrasound: infrasound,
+      amplitude: amplitude)
+    var noise = hearing.measurement
+    noise.dropouts = levels.constantRuns.finish(
+      floor: noise.floor, pausesAreZeros: hearing.pausesAreZeros)
+    var (measured, loudness) = levels.levels.finishWithEvidence()
+    measured.take(preparation.peakEdge, sampleRate: sampleRate, ratio: noise.signalToNoise)
+    let take = Take(
+      sampleRate: sampleRate, channels: channels, duration: duration,
+      levels: measured, speech: speech.speech, nuclei: nuclei, pitch: pitch,
+      noise: noise,
+      voice: measureVoice(
+        frames: track, speech: speech.speech, nuclei: nuclei, pitch: pitch, noise: noise,
+        pauses: hearing.pauses),
+      channelRelation: relation)
+    return Decisions(
+      take: take, track: track, speech: speech, noise: hearing, hum: mains, loudness: loudness)
+  }
+
+  /// The pitch, and the answers of the network.
+  private static func listen(
+    to track: FrameTrack, _ candidates: consuming CandidateTrack, _ crew: Crew
+  ) -> (PitchTrack, SpeechModel.Answers) {
+    guard crew.size > 1 else {
+      let pitch = PitchPath.track(through: candidates, levels: track)
+      candidates = CandidateTrack()
+      return (pitch, SpeechModel().answers(to: track, crew))
+    }
+    let search = Lane("rehearsal.pitch", crew, (candidates: candidates, found: PitchTrack?.none))
+    search.send { $0.found = PitchPath.track(through: $0.candidates, levels: track) }
+    let answers = SpeechModel().answers(to: track, crew)
+    return (search.finish().found ?? PitchTrack(frequencies: []), answers)
+  }
+}
