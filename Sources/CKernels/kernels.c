@@ -32,3 +32,14 @@ void kernel_weighting(
   size_t channels, size_t frames, double energies[KERNEL_LANES]) {
   best()->weighting(weights, state, samples, stride, channels, frames, energies);
 }
+
+float kernel_window(
+  const float *samples, float offset, const float *window, size_t count, float *result) {
+  return best()->window(samples, offset, window, count, result);
+}
+
+void kernel_bands(
+  const float *first, const float *second, const float *share, const ptrdiff_t *ends,
+  size_t band_count, float *bands) {
+  best()->bands(first, second, share, ends, band_count, bands);
+}

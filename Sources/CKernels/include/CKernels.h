@@ -102,6 +102,21 @@ void kernel_weighting(
   const kernel_weights *weights, kernel_state *state, const float *samples, size_t stride,
   size_t channels, size_t frames, double energies[KERNEL_LANES]);
 
+/// Writes `count` samples, less an offset and times a window, and returns their energy.
+///
+/// Eight running sums, added halves first; `count` is a multiple of 8.
+float kernel_window(
+  const float *samples, float offset, const float *window, size_t count, float *result);
+
+/// Sums two power spectra into overlapping bands.
+///
+/// The bins between two bands give `share` of their power to the upper one and the rest to the lower.
+/// `ends` has the end of the bins below each band, and `bands` gets `band_count` + 1 sums of either
+/// spectrum, side by side.
+void kernel_bands(
+  const float *first, const float *second, const float *share, const ptrdiff_t *ends,
+  size_t band_count, float *bands);
+
 /// The kernels compiled for one set of instructions.
 typedef struct {
   void (*enter)(kernel_dense, const float *, size_t, float *);
@@ -111,6 +126,9 @@ typedef struct {
   void (*recursion)(const float *, size_t, float, float, const float *, size_t, float *);
   void (*weighting)(
     const kernel_weights *, kernel_state *, const float *, size_t, size_t, size_t, double *);
+  float (*window)(const float *, float, const float *, size_t, float *);
+  void (*bands)(
+    const float *, const float *, const float *, const ptrdiff_t *, size_t, float *);
 } kernel_set;
 
 extern const kernel_set kernels_baseline;

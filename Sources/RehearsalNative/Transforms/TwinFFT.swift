@@ -1,4 +1,5 @@
 import CFFTW
+import CKernels
 
 /// The Fourier transform of two real signals in the time of one.
 ///
@@ -203,13 +204,11 @@ import CFFTW
     precondition(
       samples.count <= length && window.count == samples.count,
       "\(samples.count) samples and \(window.count) weights do not fit a transform of \(length)")
-    var energy = Octet()
-    var index = 0
-    while index &+ 8 <= samples.count {
-      let octet = (samples.octet(at: index) - offset) * window.octet(at: index)
-      energy += octet * octet
-      unsafe UnsafeMutableRawPointer(target + index).storeBytes(of: octet, as: Octet.self)
-      index &+= 8
+    var index = samples.count / 8 * 8
+    let energy = unsafe samples.withUnsafeBufferPointer { samples in
+      unsafe window.withUnsafeBufferPointer { window in
+        unsafe kernel_window(samples.baseAddress, offset, window.baseAddress, index, target)
+      }
     }
     var rest: Float = 0
     while index < samples.count {
@@ -219,6 +218,6 @@ import CFFTW
       index &+= 1
     }
     if index < filled { unsafe (target + index).update(repeating: 0, count: filled - index) }
-    return energy.total + rest
+    return energy + rest
   }
 }

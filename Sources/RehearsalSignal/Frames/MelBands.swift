@@ -1,4 +1,5 @@
 import RealModule
+import RehearsalNative
 import RehearsalUnits
 
 /// Sums a power spectrum into overlapping triangular bands, evenly spaced on the mel scale.
@@ -11,13 +12,7 @@ struct MelBands: Sendable {
   let count: Int
   /// The middle of each band.
   let centres: [Hertz]
-  /// The first bin in any band.
-  private let firstBin: Int
-  /// For every bin from ``firstBin`` on: the share it gives to the band above it.
-  private let share: [Float]
-  /// For every band, beginning with the one below the lowest: the end of its bins in ``share``,
-  /// those that lie between it and the next.
-  private let ends: [Int]
+  private let sums: BandSums
 
   init(count: Int, from lowest: Hertz, to highest: Hertz, binWidth: Hertz, bins: Int) {
     let low = Self.mel(lowest)
@@ -33,9 +28,8 @@ struct MelBands: Sendable {
       lower.append(Int(place))
       share.append(Float(place - place.rounded(.down)))
     }
-    self.firstBin = firstBin
-    self.share = share
-    ends = (0...count).map { band in lower.firstIndex { $0 > band } ?? lower.count }
+    let ends = (0...count).map { band in lower.firstIndex { $0 > band } ?? lower.count }
+    sums = BandSums(firstBin: firstBin, share: share, ends: ends)
   }
 
   /// Sets `bands` to the power of two spectra in each band, from its second value on; the first and
@@ -45,28 +39,7 @@ struct MelBands: Sendable {
   ///   - first: one value a bin from 0 Hz up; as many in `second`.
   ///   - bands: ``count`` and two more.
   func sum(_ first: [Float], _ second: [Float], into bands: inout [SIMD2<Float>]) {
-    let first = first.span
-    let second = second.span
-    let share = share.span
-    var bands = bands.mutableSpan
-    var index = 0
-    // Each sum starts from zero, so that no band depends on the one before.
-    var below = SIMD2<Float>()
-    for band in ends.indices {
-      var lower = SIMD2<Float>()
-      var upper = SIMD2<Float>()
-      let end = ends[band]
-      while index < end {
-        let values = SIMD2(first[firstBin &+ index], second[firstBin &+ index])
-        let given = values * share[index]
-        lower += values - given
-        upper += given
-        index &+= 1
-      }
-      bands[band] = below + lower
-      below = upper
-    }
-    bands[ends.count] = below
+    sums.sum(first, second, into: &bands)
   }
 
   /// The two constants of the mel scale.

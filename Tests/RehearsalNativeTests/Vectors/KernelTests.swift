@@ -76,6 +76,24 @@ import Testing
     #expect(isSame)
   }
 
+  @Test(arguments: [8, 368, 400]) func `windows`(count: Int) {
+    let (samples, window) = unsafe (noise(count, seed: 12), noise(count, seed: 13))
+    let isSame = unsafe agree(count + 1) { kernels, result in
+      unsafe result[count] = unsafe kernels.window(samples, 0.1, window, count, result)
+    }
+    #expect(isSame)
+  }
+
+  @Test func `bands`() {
+    let (first, second) = unsafe (noise(223, seed: 14), noise(223, seed: 15))
+    let share = unsafe noise(223, seed: 16)
+    let ends = [0, 1, 3, 7, 100, 100, 223]
+    let isSame = unsafe agree(2 * ends.count + 2) { kernels, result in
+      unsafe kernels.bands(first, second, share, ends, ends.count, result)
+    }
+    #expect(isSame)
+  }
+
   @Test(arguments: [1, 2], [41, 160, 441, 512]) func `weighting`(channels: Int, frames: Int) {
     let samples = unsafe noise(channels * frames, seed: 11)
     var weights = kernel_weights()
