@@ -1,0 +1,27 @@
+"""The C programs in `Native`, compiled when they are first needed."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+BUILT = HERE.parent / ".build" / "native"
+# What each links, by the names of pkg-config.
+LIBRARIES = {"floor": ("sndfile", "fftw3f"), "loudness": ("sndfile", "libebur128")}
+
+
+def compiled(name: str) -> Path | None:
+    """The program; `None` without a C compiler, pkg-config or one of its libraries."""
+    source, program = HERE / "Native" / f"{name}.c", BUILT / name
+    if program.exists() and program.stat().st_mtime >= source.stat().st_mtime:
+        return program
+    if not all(map(shutil.which, ("cc", "pkg-config"))):
+        return None
+    flags = subprocess.run(
+        ["pkg-config", "--cflags", "--libs", *LIBRARIES[name]], capture_output=True, text=True
+    )
+    if flags.returncode:
+        return None
+    BUILT.mkdir(parents=True, exist_ok=True)
+    command = ["cc", "-O2", "-o", program, source, *flags.stdout.split(), "-lm"]
+    return None if subprocess.run(command).returncode else program
