@@ -38,6 +38,16 @@ class Cost:
 
 
 @dataclass(frozen=True)
+class Usage:
+    """Seconds of wall-clock and of processor time, peak memory in MiB, and the exit status."""
+
+    wall: float
+    core: float
+    peak: float
+    status: int
+
+
+@dataclass(frozen=True)
 class Program:
     path: Path
 
@@ -85,13 +95,17 @@ class Program:
         return time.monotonic() - began
 
     def peak(self, notes: Path, *arguments: str | Path) -> float:
-        """Its peak memory, in MiB; `notes` is a file to record it in.
+        """Its peak memory, in MiB; `notes` is a file to record it in."""
+        return self.usage(notes, *arguments).peak
 
-        The kernel counts the children of a process too, so ffmpeg is hidden from it.
-        """
+    def usage(self, notes: Path, *arguments: str | Path) -> Usage:
+        """The kernel counts the children of a process too, so ffmpeg is hidden from it."""
         command = [sys.executable, "-I", "-S", HERE / "peak.py", notes, self.path, *arguments]
-        subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, env={"PATH": ""})
-        return float(notes.read_text()) / 1024
+        done = subprocess.run(
+            command, stdin=subprocess.DEVNULL, capture_output=True, env={"PATH": ""}
+        )
+        peak, core, wall = map(float, notes.read_text().split())
+        return Usage(wall, core, peak / 1024, done.returncode)
 
     def killed(self, seconds: float | None, *arguments: str | Path) -> Run:
         """Killed after so many seconds, unless it has ended by then; `None` for never."""
