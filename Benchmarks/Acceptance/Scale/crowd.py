@@ -1,0 +1,44 @@
+"""Any number of short recordings: hard links to a few that are cut from those in the fixtures.
+
+Links take no room, so that 100,000 fit anywhere; the files that they lead to stay in the cache of
+the system, so that the disk is not measured.
+"""
+
+import os
+from pathlib import Path
+
+import recordings
+import sound
+from recordings import Recording
+
+FIXTURES = Path("Fixtures/Recordings")
+DIFFERENT = 200
+# So many in a folder.
+FOLDER = 1_000
+
+
+def linked(count: int, workspace: Path) -> list[Recording]:
+    """`count` recordings of 1 to 5 s, one in ten a FLAC."""
+    cut = recordings.cut([FIXTURES], DIFFERENT, workspace / "cut")
+    sources = [each for each in cut if each.source != "hostile"]
+    found = []
+    for number in range(count):
+        source = sources[number % len(sources)]
+        folder = workspace / "talks" / f"{number // FOLDER:03}"
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / f"{number:06}{Path(source.path).suffix}"
+        os.link(source.path, path)
+        found.append(Recording(str(path), source.source, fails=False))
+    return found
+
+
+def seconds(found: list[Recording]) -> float:
+    """Of sound, in all of them."""
+    lengths: dict[int, float] = {}
+    total = 0.0
+    for each in found:
+        number = os.stat(each.path).st_ino
+        if number not in lengths:
+            lengths[number] = sound.read(Path(each.path)).seconds
+        total += lengths[number]
+    return total

@@ -1,0 +1,150 @@
+#!/usr/bin/env python3
+"""How long two cores take for ten thousand short recordings and one of a day, in several orders.
+
+And Spark and GNU parallel with a hundred thousand short ones. README.md has the details.
+"""
+
+import argparse
+import json
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import crowd
+import requirements
+from claims import note, stop
+from engines import CORES, EXAMPLES, Engines, Finished
+from program import BUILD, Program
+from published import publish, table
+from talks import Talk
+
+DAY = Talk("24 h", 86_400)
+SHORT, CROWD = 10_000, 100_000
+ORDERS = ("last", "first")
+
+
+def main() -> int:
+    options = parsed()
+    python = requirements.spark_python(BUILD / "cluster-python")
+    requirements.require_parallel()
+    workspace = options.folder / "skew"
+    shutil.rmtree(workspace, ignore_errors=True)
+    workspace.mkdir(parents=True)
+    engines = Engines(Program.at(options.program), workspace.resolve(), python)
+    wanted = options.only or ["skew", "crowd"]
+    if "skew" in wanted:
+        text = table(HEADINGS, skewed(engines, options.short, options.day))
+        publish("skew", "make growth-table ONLY=skew", text, options.document)
+    if "crowd" in wanted:
+        text = table(CROWD_HEADINGS, crowded(engines, options.crowd))
+        publish("crowd", "make growth-table ONLY=skew", text, options.document)
+    shutil.rmtree(workspace)
+    return 0
+
+
+def parsed() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--program", type=Path, required=True)
+    parser.add_argument("--folder", type=Path, default=BUILD, help="where the recordings go")
+    parser.add_argument("--only", choices=["skew", "crowd"], nargs="+")
+    parser.add_argument("--short", type=int, default=SHORT)
+    parser.add_argument("--crowd", type=int, default=CROWD)
+    parser.add_argument("--day", type=int, default=DAY.seconds, help="seconds of the long one")
+    parser.add_argument("--document", type=Path, help="a page to update")
+    return parser.parse_args()
+
+
+HEADINGS = ("way", "long one last", "long one first", "dealt by size")
+
+
+def skewed(engines: Engines, count: int, seconds: int) -> Iterator[list[str]]:
+    workspace = engines.workspace
+    short = [each.path for each in crowd.linked(count, workspace)]
+    long = str(Talk("long", seconds).write(workspace))
+    orders = {"last": [*short, long], "first": [long, *short]}
+    for name, paths in orders.items():
+        listed(workspace / f"{name}.txt", paths)
+
+    def row(name: str, way: Callable[[str], Finished | None]) -> list[str]:
+        cells = []
+        for order in (*ORDERS, "dealt"):
+            clear(workspace)
+            done = way(order)
+            if done:
+                judge(done, orders["last"], f"{name}, {order}")
+            # Until the lines are written: what an engine does with them is another matter.
+            cells.append(f"{done.scored or done.seconds:.0f} s" if done else "–")
+        return [name, *cells]
+
+    def lists(order: str) -> list[Path]:
+        """One for each core: halves of the list, or dealt."""
+        if order == "dealt":
+            return dealt(workspace)
+        paths, half = orders[order], (len(short) + 1) // CORES
+        halves = paths[:half], paths[half:]
+        return [listed(workspace / f"half-{at}.txt", half) for at, half in enumerate(halves)]
+
+    def given(run: Callable[[Path], Finished]) -> Callable[[str], Finished | None]:
+        return lambda order: None if order == "dealt" else run(workspace / f"{order}.txt")
+
+    # What there is to do, to compare with.
+    for name, paths in {"the long one alone": [long], "the short ones alone": short}.items():
+        done = engines.together([listed(workspace / "only.txt", paths)])
+        yield [f"{name}, 1 job", f"{done.seconds:.0f} s", "", ""]
+    yield row("`batch`, 2 jobs", given(engines.alone))
+    yield row("2 programs, a half each", lambda order: engines.together(lists(order)))
+    yield row("`parallel.sh`", given(engines.parallel))
+    yield row("`spark.py`", given(engines.spark))
+
+
+def listed(path: Path, paths: list[str]) -> Path:
+    path.write_text("".join(f"{each}\n" for each in paths))
+    return path
+
+
+def dealt(workspace: Path) -> list[Path]:
+    """By `deal.sh`, the recipe of the documentation."""
+    names = workspace / "dealt"
+    command = [EXAMPLES / "deal.sh", workspace / "last.txt", str(CORES), names]
+    subprocess.run(command, check=True)
+    return [Path(f"{names}-{number}.csv") for number in range(1, CORES + 1)]
+
+
+def judge(done: Finished, paths: list[str], name: str) -> None:
+    """Every recording has its line, once."""
+    found = sorted(json.loads(line)["recording"]["path"] for line in done.lines)
+    if found != sorted(paths):
+        raise stop(f"{name}: {len(found)} lines for {len(paths)} recordings", "see the output")
+    note(f"{name}: {done.seconds:.0f} s")
+
+
+CROWD_HEADINGS = ("way", "recordings", "wall time", "a second", "of which reading the lines again")
+
+
+def crowded(engines: Engines, count: int) -> Iterator[list[str]]:
+    paths = [each.path for each in crowd.linked(count, engines.workspace / "crowd")]
+    list_ = listed(engines.workspace / "crowd.txt", paths)
+    ways = {
+        "`batch`, 2 jobs": engines.alone, "`parallel.sh`": engines.parallel,
+        "`spark.py`": engines.spark,
+    }  # fmt: skip
+    for name, way in ways.items():
+        clear(engines.workspace)
+        done = way(list_)
+        judge(done, paths, name)
+        again = f"{done.seconds - done.scored:.0f} s" if done.scored else "–"
+        rate = f"{count / done.seconds:,.0f}"
+        yield [name, f"{count:,}", f"{done.seconds:.0f} s", rate, again]
+
+
+def clear(workspace: Path) -> None:
+    """What the engines would continue, or refuse to replace."""
+    for path in (workspace / "lines", workspace / "parallel.jsonl.blocks"):
+        shutil.rmtree(path, ignore_errors=True)
+    for path in workspace.glob("parallel.jsonl*"):
+        path.unlink()
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

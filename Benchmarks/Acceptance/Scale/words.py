@@ -1,0 +1,169 @@
+#!/usr/bin/env python3
+"""What a transcript costs, from ten minutes of words to ten hours.
+
+The words are those of the fixture `talk.srt`, repeated at its pace. They are read alone in several
+formats, and judged with their recording. README.md has the details.
+"""
+
+import argparse
+import shutil
+import statistics
+from dataclasses import dataclass
+from functools import cache
+from itertools import count, takewhile
+from pathlib import Path
+
+import talks
+from claims import note, stop
+from formats import FORMATS
+from program import BUILD, Program
+from published import publish, seconds, size, table
+from shapes import Cue
+from talks import Talk
+
+LENGTHS = {"10 min": 600, "1 h": 3_600, "10 h": 36_000}
+# Of each length, how often it is read; the median counts.
+ROUNDS = 5
+# In these a cue is a line of the talk; in the others it is a word.
+OF_LINES = ("srt", "vtt", "text")
+READ = ("srt", "vtt", "textgrid", "ctm", "whispercpp_json", "whisper_json", "json", "text")
+JUDGED = "json"
+
+
+@dataclass(frozen=True)
+class Line:
+    name: str
+    # Seconds of processor time for each length.
+    costs: list[float]
+    peak: float
+    bytes: int
+
+    @property
+    def growth(self) -> float:
+        """From the second length to the last, which is ten times that."""
+        return self.costs[-1] / self.costs[-2]
+
+
+def main() -> int:
+    options = parsed()
+    program = Program.at(options.program)
+    workspace = BUILD / "words"
+    shutil.rmtree(workspace, ignore_errors=True)
+    workspace.mkdir(parents=True)
+    lines = [read(program, name, workspace) for name in READ]
+    lines += judged(program, workspace, options.folder)
+    shutil.rmtree(workspace)
+    counts = [len(words(length)) for length in LENGTHS.values()]
+    headings = [
+        "transcript",
+        *(f"{name}: {number:,} words" for name, number in zip(LENGTHS, counts)),
+        "10 h ÷ 1 h", "peak memory", "file",
+    ]  # fmt: skip
+    text = table(headings, map(row, lines))
+    publish("words", "make growth-table ONLY=words", text, options.document)
+    return 0
+
+
+def parsed() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--program", type=Path, required=True)
+    parser.add_argument(
+        "--folder", type=Path, default=Path(".build/talks"), help="where the recordings go"
+    )
+    parser.add_argument("--document", type=Path, help="a page to update")
+    return parser.parse_args()
+
+
+@cache
+def lines_of_talk() -> list[Cue]:
+    """The lines of the fixture."""
+    found = []
+    for block in talks.FIXTURE.with_suffix(".srt").read_text().strip().split("\n\n"):
+        _, times, *text = block.splitlines()
+        start, end = map(clock, times.split(" --> "))
+        found.append(Cue(start, end, " ".join(text)))
+    return found
+
+
+def clock(text: str) -> float:
+    hours, minutes, rest = text.replace(",", ".").split(":")
+    return int(hours) * 3_600 + int(minutes) * 60 + float(rest)
+
+
+def cues(length: int) -> list[Cue]:
+    """The lines of the talk, over and over, at the times of the recording."""
+    every = talks.seconds()
+    found = (
+        Cue(turn * every + each.start, turn * every + each.end, each.text)
+        for turn in count()
+        for each in lines_of_talk()
+    )
+    return list(takewhile(lambda cue: cue.end < length, found))
+
+
+def words(length: int) -> list[Cue]:
+    """Each line's words share its time."""
+    found = []
+    for cue in cues(length):
+        said = cue.text.split()
+        step = (cue.end - cue.start) / len(said)
+        found += [
+            Cue(round(cue.start + at * step, 3), round(cue.start + (at + 1) * step, 3), word)
+            for at, word in enumerate(said)
+        ]
+    return found
+
+
+def written(name: str, length: int, folder: Path) -> Path:
+    path = folder / f"{name}-{length}.txt"
+    path.write_text(FORMATS[name]((cues if name in OF_LINES else words)(length)))
+    return path
+
+
+def read(program: Program, name: str, folder: Path) -> Line:
+    costs, path = [], folder
+    for length in LENGTHS.values():
+        path = written(name, length, folder)
+        costs.append(core(program, "transcript", path, "--json"))
+    peak = program.peak(folder / "peak", "transcript", path, "--json")
+    note(f"{name}: {costs[-1]:.2f} s")
+    return Line(f"`{name}`, read", costs, peak, path.stat().st_size)
+
+
+def judged(program: Program, folder: Path, recordings: Path) -> list[Line]:
+    """The analysis of a recording without its words, and with them."""
+    without, beside, peaks, path = [], [], [], folder
+    for name, length in LENGTHS.items():
+        recording = Talk(name, length).write(recordings)
+        path = written(JUDGED, length, folder)
+        alone = ("analyze", recording, "--no-transcript", "--json", "--quiet")
+        both = ("analyze", recording, "--transcript", path, "--json", "--quiet")
+        without.append(core(program, *alone))
+        beside.append(core(program, *both))
+        peaks = [program.peak(folder / "peak", *each) for each in (alone, both)]
+        recording.unlink()
+        note(f"{name} judged: {without[-1]:.2f} s without words, {beside[-1]:.2f} s with")
+    return [
+        Line("none: the sound alone", without, peaks[0], 0),
+        Line(f"`{JUDGED}`, judged with the sound", beside, peaks[1], path.stat().st_size),
+    ]
+
+
+def core(program: Program, *arguments: str | Path) -> float:
+    """Seconds of processor time, the median of some."""
+    costs = [program.cost(*arguments) for _ in range(ROUNDS)]
+    if any(cost.status for cost in costs):
+        words = " ".join(map(str, arguments))
+        raise stop("a transcript was not read", f"try: {program.path} {words}")
+    return statistics.median(cost.core for cost in costs) / 1e3
+
+
+def row(line: Line) -> list[str]:
+    return [
+        line.name, *map(seconds, line.costs), f"{line.growth:.1f}", f"{line.peak:.0f} MiB",
+        size(line.bytes) if line.bytes else "–",
+    ]  # fmt: skip
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
