@@ -27,7 +27,8 @@
 # make bench           measure the speed, as ratios to decoding alone
 # make bench-check     fail if something became slower
 # make bench-baseline  accept the current speed
-# make bench-peers     time other programs on the same recordings
+# make bench-peers     time other programs on the same recordings (PROGRAM=path: without a build)
+# make growth-table    time one recording of up to a day, and up to 100,000 (ONLY="lengths words")
 # make accuracy        measure the accuracy of the results and of other programs
 # make figures         the same, and update the tables in the documentation
 # make coaching        grade the tips on takes with planted flaws (COACHING="--only flips": a part)
@@ -48,7 +49,8 @@
 # BENCH is passed on to the speed benchmark, for example: make bench BENCH="--only decode"
 #
 # PROGRAM is what `make privacy`, `faults`, `kills`, `growth`, `writers`, `pages`, `live`, `memory`
-# and `test-page` run instead of the demo's program.
+# and `test-page` run instead of the demo's program, and what `growth-table` and `bench-peers` run
+# instead of the installed one. DOCUMENT names a page whose tables these two update.
 #
 # PYTHON (default: python3) runs the benchmarks and checks the documentation. RECORDINGS="folders"
 # adds recordings to the accuracy and coaching benchmarks; see their README.md in Benchmarks.
@@ -68,6 +70,8 @@ FAULT_SECONDS ?= 0
 FAULT_SEED ?= 0
 KILLS ?= 500
 ONLY ?=
+DOCUMENT ?=
+SCALE ?=
 PICTURES ?=
 LIVE ?=
 MEMORY ?=
@@ -115,11 +119,18 @@ acceptance = Benchmarks/Acceptance
 # The proofs share the modules of the batch's.
 proof = $(without_settings) PYTHONPATH=$(acceptance)/Batch $(PYTHON) $(acceptance)
 tried = --program $(or $(PROGRAM),$(program))
+# What times the product. `published.py` puts its tables into DOCUMENT.
+empty =
+paths = $(subst $(empty) ,:,$(strip $(1)))
+scaled = $(without_settings) PYTHONPATH=$(call paths,$(acceptance)/Batch $(acceptance)/Scale \
+  $(acceptance)/Growth Benchmarks/Accuracy Benchmarks) $(PYTHON)
+timed = --program $(or $(PROGRAM),$(product)) $(if $(DOCUMENT),--document $(DOCUMENT))
+built = $(if $(PROGRAM),,build)
 
 .PHONY: help demo test vosk fuzz check lint lint-python sanitize imports format \
   privacy faults kills growth writers pages live memory test-page tried tracer sbom \
   build share install uninstall deb fixtures golden readme docs \
-  bench bench-check bench-baseline bench-peers speed accuracy figures coaching \
+  bench bench-check bench-baseline bench-peers growth-table speed accuracy figures coaching \
   batch-proof cluster-demo clean dependencies
 
 help:
@@ -289,8 +300,12 @@ bench-baseline: speed
 	@$(speed) baseline .build/speed/baseline.jsonl
 	@git --no-pager diff --stat -- Benchmarks/baseline.json
 
-bench-peers: speed build
-	@$(without_settings) $(PYTHON) Benchmarks/peers.py --program $(product) --speed $(speed) $(BENCH)
+bench-peers: $(built)
+	@$(scaled) Benchmarks/peers.py $(timed) $(BENCH)
+
+growth-table: $(built)
+	@$(foreach part,$(or $(ONLY),lengths words counts skew million),\
+	  $(scaled) $(acceptance)/Scale/$(part).py $(timed) $(SCALE) &&) true
 
 speed:
 	@.make/dependencies.sh --static

@@ -5,18 +5,27 @@
     make bench-peers BENCH="--only sox talk.wav"
 
 Compares the processor time (user and system) of whole processes with their children, as the median
-ratio of several rounds. No peer does all that `rehearse` does; the last column says what each does.
+ratio of several rounds and its spread. No peer does all that `rehearse` does; the last column says
+what each does. `start` is what a process takes for a recording of one second.
 """
 
 import argparse
+import importlib.metadata
 import importlib.util
 import json
 import os
+import re
 import shutil
 import statistics
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
+
+import native
+from published import middle, publish, table
+from talks import Talk
 
 # One thread each, where they allow it: this compares work, not cores.
 ONE_THREAD = dict(os.environ, OMP_NUM_THREADS="1", OPENBLAS_NUM_THREADS="1", MKL_NUM_THREADS="1")
@@ -37,51 +46,119 @@ print(call(silences, "Get number of intervals", 1), call(pitch, "Get mean", 0, 0
 """
 
 
+SILERO = str(Path(__file__).with_name("silero.py"))
+SILERO_NEEDS = ("python:onnxruntime", "python:silero_vad", "python:soundfile")
+
+
 @dataclass(frozen=True)
 class Peer:
-    """One command; `needs` is a program on the PATH or, after `python:`, a module."""
+    """One command; `needs` are programs on the PATH or, after `python:`, modules."""
 
     name: str
-    needs: str
+    needs: tuple
     does: str
     before: tuple
     after: tuple = ()
+    version: Callable = lambda: ""
 
     def command(self, recording):
         return [*self.before, recording, *self.after]
 
     @property
     def is_installed(self):
-        kind, _, module = self.needs.partition(":")
-        if kind == "python":
-            return importlib.util.find_spec(module) is not None
-        return shutil.which(self.needs) is not None
+        return all(map(has, self.needs))
+
+
+def has(need):
+    kind, _, name = need.partition(":")
+    if kind == "python":
+        return importlib.util.find_spec(name) is not None
+    if kind == "native":
+        return native.compiled(name) is not None
+    return shutil.which(need) is not None
+
+
+def printed(*command):
+    """The first number with a full stop that a command prints."""
+
+    def version():
+        done = subprocess.run(command, capture_output=True, text=True)
+        found = re.search(r"\d+\.[\d.]*\d", done.stdout + done.stderr)
+        return found[0] if found else ""
+
+    return version
+
+
+def package(name):
+    return lambda: importlib.metadata.version(name)
 
 
 def ffmpeg(name, does, *filters):
-    return Peer(f"ffmpeg {name}", "ffmpeg", does, tuple(FFMPEG), (*filters, *NOWHERE))
+    return Peer(
+        f"ffmpeg {name}",
+        ("ffmpeg",),
+        does,
+        tuple(FFMPEG),
+        (*filters, *NOWHERE),
+        printed("ffmpeg", "-version"),
+    )
+
+
+def aubio(name, does):
+    version = printed("dpkg-query", "-W", "-f", "${Version}", "aubio-tools")
+    return Peer(name, (name,), does, (name, "-i"), version=version)
+
+
+def loudness(name, does, *options):
+    """The library through ten lines of C, as it has no program of its own."""
+    version = printed("pkg-config", "--modversion", "libebur128")
+    program = str(native.BUILT / "loudness")
+    return Peer(name, ("native:loudness",), does, (program, *options), version=version)
+
+
+def silero(name, *options):
+    version = package("silero-vad")
+    command = (sys.executable, SILERO, *options)
+    return Peer(name, SILERO_NEEDS, "speech", command, version=version)
 
 
 PEERS = [
-    ffmpeg("ebur128", "integrated loudness", "-filter_complex", "ebur128=framelog=verbose"),
+    loudness("libebur128", "integrated loudness", "--integrated"),
+    loudness("libebur128, all", "integrated loudness, range, true peak"),
+    ffmpeg(
+        "ebur128",
+        "loudness, three kinds, and range",
+        "-filter_complex",
+        "ebur128=framelog=verbose",
+    ),
     ffmpeg(
         "ebur128, true peak",
-        "loudness and true peak",
+        "the same and true peak",
         "-filter_complex",
         "ebur128=peak=true:framelog=verbose",
     ),
     ffmpeg("astats", "levels", "-af", "astats"),
     ffmpeg("silencedetect", "silences by level", "-af", "silencedetect=noise=-40dB:d=0.25"),
-    Peer("sox stats", "sox", "levels", ("sox",), ("-n", "stats")),
+    Peer(
+        "sox stats",
+        ("sox",),
+        "levels",
+        ("sox",),
+        ("-n", "stats"),
+        printed("sox", "--version"),
+    ),
+    aubio("aubioquiet", "silences by level"),
+    aubio("aubiopitch", "pitch"),
+    aubio("aubioonset", "onsets"),
     Peer(
         "praat (parselmouth)",
-        "python:parselmouth",
+        ("python:parselmouth",),
         "silences by level, pitch",
         (sys.executable, "-c", PARSELMOUTH),
+        version=package("praat-parselmouth"),
     ),
-    Peer("aubioquiet", "aubioquiet", "silences by level", ("aubioquiet", "-i")),
-    Peer("aubiopitch", "aubiopitch", "pitch", ("aubiopitch", "-i")),
-    Peer("aubioonset", "aubioonset", "onsets", ("aubioonset", "-i")),
+    silero("silero (onnxruntime)"),
+    silero("silero, sequence model", "--sequence"),
 ]
 
 
@@ -103,15 +180,25 @@ def seconds(command):
 
 @dataclass(frozen=True)
 class Timing:
-    """Medians over the rounds; times are seconds of processor time."""
+    """Medians over the rounds, and ratios of each; times are seconds of processor time."""
 
     name: str
     does: str
     seconds: float
+    start: float
     times_real_time: float
-    by_rehearse: float
-    by_floor: float
-    by_transform: float
+    by_rehearse: list
+    by_floor: list
+    by_transform: list
+
+
+@dataclass(frozen=True)
+class Recording:
+    name: str
+    path: str
+    duration: float
+    # Of one second and, if generated, of the same form.
+    short: str
 
 
 def turns(contender, yardsticks, rounds):
@@ -121,13 +208,16 @@ def turns(contender, yardsticks, rounds):
     return list(zip(*taken[1:]))
 
 
-def timing(name, does, command, yardsticks, rounds, duration):
-    own, *others = turns(command, yardsticks, rounds)
-    ratios = [
-        statistics.median(mine / theirs for mine, theirs in zip(own, other)) for other in others
-    ]
-    middle = statistics.median(own)
-    return Timing(name, does, middle, duration / middle, *ratios)
+def timing(name, does, command, yardsticks, rounds, recording):
+    """`command` makes the command for a path."""
+    own, *others = turns(command(recording.path), yardsticks, rounds)
+    ratios = [[mine / theirs for mine, theirs in zip(own, other)] for other in others]
+    start = min(seconds(command(recording.short)) for _ in range(STARTS))
+    median = statistics.median(own)
+    return Timing(name, does, median, start, recording.duration / median, *ratios)
+
+
+STARTS = 3
 
 
 def duration_of(program, recording):
@@ -138,89 +228,108 @@ def duration_of(program, recording):
     return json.loads(answer.stdout)["recording"]["duration_s"]
 
 
-def generated(speed):
-    """Names and paths of the recordings of the benchmarks."""
-    answer = subprocess.run([speed, "recordings"], capture_output=True, text=True, check=True)
-    return [line.split("\t") for line in answer.stdout.splitlines()]
+GENERATED = [
+    Talk("3 min at 48 kHz", 180, 48_000),
+    Talk("1 h at 16 kHz", 3_600),
+    Talk("1 h at 48 kHz stereo", 3_600, 48_000, 2),
+]
 
 
-def table(timings):
-    yield ["", "processor time", "× real time", "÷ rehearse", "÷ decode", "÷ decode + FFT", "does"]
-    for one in timings:
-        yield [
-            one.name,
-            f"{one.seconds:.2f} s",
-            f"{one.times_real_time:,.0f}",
-            f"{one.by_rehearse:.2f}",
-            f"{one.by_floor:.1f}",
-            f"{one.by_transform:.1f}",
-            one.does,
-        ]
+def generated():
+    for talk in GENERATED:
+        short = Talk("", 1, talk.rate, talk.channels)
+        yield Recording(talk.name, str(talk.write()), talk.seconds, str(short.write()))
 
 
-def show(rows):
-    rows = list(rows)
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    for row in rows:
-        cells = [
-            cell.ljust(width) if column in (0, len(row) - 1) else cell.rjust(width)
-            for column, (cell, width) in enumerate(zip(row, widths))
-        ]
-        print("  ".join(cells).rstrip())
+def given(program, path):
+    return Recording(path, path, duration_of(program, path), str(Talk("", 1).write()))
+
+
+HEADINGS = [
+    "",
+    "processor time",
+    "start",
+    "× real time",
+    "÷ rehearse",
+    "÷ decode",
+    "÷ decode + FFT",
+    "does",
+]
+
+
+def row(one):
+    return [
+        one.name,
+        f"{one.seconds:.2f} s",
+        f"{one.start:.2f} s",
+        f"{one.times_real_time:,.0f}",
+        middle(one.by_rehearse),
+        middle(one.by_floor, 1),
+        middle(one.by_transform),
+        one.does,
+    ]
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--program", default=".build/product/release/rehearse")
-    parser.add_argument("--speed", default=".build/product/release/Speed")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--only", action="append", help="only peers with this in their name")
+    parser.add_argument("--document", type=Path, help="a page to update")
     parser.add_argument("recordings", nargs="*", help="default: the generated ones")
     choice = parser.parse_args()
     if choice.rounds < 1:
         parser.error("--rounds takes 1 or more")
+    floor = native.compiled("floor")
+    if floor is None:
+        sys.exit("error: the floor can't be compiled; it needs a C compiler, libsndfile and FFTW")
 
     wanted = [
         peer
         for peer in PEERS
         if not choice.only or any(word.lower() in peer.name.lower() for word in choice.only)
     ]
-    missing = [peer.name for peer in wanted if not peer.is_installed]
-    recordings = [(path, path) for path in choice.recordings] or generated(choice.speed)
+    there = [peer for peer in wanted if peer.is_installed]
+    recordings = [given(choice.program, path) for path in choice.recordings] or generated()
 
-    for name, path in recordings:
-        duration = duration_of(choice.program, path)
-        rehearse = [choice.program, path, "--json"]
+    def rehearse(path):
+        return [choice.program, path, "--no-transcript", "--json"]
+
+    tables = []
+    for recording in recordings:
         yardsticks = [
-            rehearse,
-            [choice.speed, "floor", path],
-            [choice.speed, "floor", "--transform", path],
+            rehearse(recording.path),
+            [floor, recording.path],
+            [floor, "--transform", recording.path],
         ]
-        timings = [timing("rehearse", "all of it", rehearse, yardsticks, choice.rounds, duration)]
-        for peer in wanted:
-            if not peer.is_installed:
-                continue
-            print(f"peers: {peer.name} on {name}", file=sys.stderr)
+
+        def timed(name, does, command, recording=recording, yardsticks=yardsticks):
+            print(f"peers: {name} on {recording.name}", file=sys.stderr)
+            return timing(name, does, command, yardsticks, choice.rounds, recording)
+
+        timings = [timed("**rehearse**", "all of it", rehearse)]
+        for peer in there:
             try:
-                timings.append(
-                    timing(
-                        peer.name,
-                        peer.does,
-                        peer.command(path),
-                        yardsticks,
-                        choice.rounds,
-                        duration,
-                    )
-                )
+                timings.append(timed(peer.name, peer.does, peer.command))
             except subprocess.CalledProcessError as failure:
                 print(
-                    f"peers: {peer.name} failed on {name} with status {failure.returncode}",
+                    f"peers: {peer.name} failed on {recording.name} with status "
+                    f"{failure.returncode}",
                     file=sys.stderr,
                 )
-        print(f"\n{name}\n")
-        show(table(timings))
-    if missing:
-        print(f"\nNot installed: {', '.join(missing)}.")
+        tables.append(f"{recording.name}:\n\n{table(HEADINGS, map(row, timings))}")
+    tables.append(versions(wanted, there))
+    publish("peers", "make bench-peers", "\n\n".join(tables), choice.document)
+
+
+def versions(wanted, there):
+    found = {}
+    for peer in there:
+        version = peer.version()
+        found.setdefault(f"{peer.name.split(' ')[0].rstrip(',')} {version}".strip())
+    text = f"Versions: {', '.join(found)}."
+    missing = [peer.name for peer in wanted if peer not in there]
+    return text + (f" Not installed: {', '.join(missing)}." if missing else "")
 
 
 if __name__ == "__main__":
