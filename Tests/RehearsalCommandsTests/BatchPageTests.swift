@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The page on batches shows the programs that `make cluster-demo` runs.
+/// The pages on batches show the programs that `make cluster-demo` and `make growth-table` run.
 @Suite struct BatchPageTests {
   private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -14,8 +14,16 @@ import Testing
   func `an example for a cluster is the program that is run`(
     language: String, file: String
   ) throws {
-    let page = try Self.text("Sources/Rehearsal/Documentation.docc/Batch.md")
-    let program = try Self.text("Benchmarks/Acceptance/Batch/\(file)")
+    try Self.compare("Batch", with: file, in: language)
+  }
+
+  @Test func `the recipe for parts of equal length is the program that is run`() throws {
+    try Self.compare("AtScale", with: "deal.sh", in: "sh")
+  }
+
+  private static func compare(_ page: String, with file: String, in language: String) throws {
+    let page = try text("Sources/Rehearsal/Documentation.docc/\(page).md")
+    let program = try text("Benchmarks/Acceptance/Batch/\(file)")
     #expect(page.contains("```\(language)\n\(program)```\n"), "'\(file)' has changed, or the page")
   }
 }
