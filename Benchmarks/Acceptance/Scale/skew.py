@@ -22,22 +22,26 @@ from talks import Talk
 DAY = Talk("24 h", 86_400)
 SHORT, CROWD = 10_000, 100_000
 ORDERS = ("last", "first")
+BATCH, PARALLEL, SPARK = "batch", "parallel", "spark"
+NAMES = {BATCH: "`batch`, 2 jobs", PARALLEL: "`parallel.sh`", SPARK: "`spark.py`"}
 
 
 def main() -> int:
     options = parsed()
-    python = requirements.spark_python(BUILD / "cluster-python")
-    requirements.require_parallel()
+    ways = options.engines
+    python = requirements.spark_python(BUILD / "cluster-python") if SPARK in ways else None
+    if PARALLEL in ways:
+        requirements.require_parallel()
     workspace = options.folder / "skew"
     shutil.rmtree(workspace, ignore_errors=True)
     workspace.mkdir(parents=True)
     engines = Engines(Program.at(options.program), workspace.resolve(), python)
     wanted = options.only or ["skew", "crowd"]
     if "skew" in wanted:
-        text = table(HEADINGS, skewed(engines, options.short, options.day))
+        text = table(HEADINGS, skewed(engines, options.short, options.day, ways))
         publish("skew", "make growth-table ONLY=skew", text, options.document)
     if "crowd" in wanted:
-        text = table(CROWD_HEADINGS, crowded(engines, options.crowd))
+        text = table(CROWD_HEADINGS, crowded(engines, options.crowd, ways))
         publish("crowd", "make growth-table ONLY=skew", text, options.document)
     shutil.rmtree(workspace)
     return 0
@@ -48,6 +52,7 @@ def parsed() -> argparse.Namespace:
     parser.add_argument("--program", type=Path, required=True)
     parser.add_argument("--folder", type=Path, default=BUILD, help="where the recordings go")
     parser.add_argument("--only", choices=["skew", "crowd"], nargs="+")
+    parser.add_argument("--engines", choices=NAMES, nargs="+", default=[*NAMES])
     parser.add_argument("--short", type=int, default=SHORT)
     parser.add_argument("--crowd", type=int, default=CROWD)
     parser.add_argument("--day", type=int, default=DAY.seconds, help="seconds of the long one")
@@ -58,7 +63,7 @@ def parsed() -> argparse.Namespace:
 HEADINGS = ("way", "long one last", "long one first", "dealt by size")
 
 
-def skewed(engines: Engines, count: int, seconds: int) -> Iterator[list[str]]:
+def skewed(engines: Engines, count: int, seconds: int, ways: list[str]) -> Iterator[list[str]]:
     workspace = engines.workspace
     short = [each.path for each in crowd.linked(count, workspace)]
     long = str(Talk("long", seconds).write(workspace))
@@ -85,17 +90,21 @@ def skewed(engines: Engines, count: int, seconds: int) -> Iterator[list[str]]:
         halves = paths[:half], paths[half:]
         return [listed(workspace / f"half-{at}.txt", half) for at, half in enumerate(halves)]
 
-    def given(run: Callable[[Path], Finished]) -> Callable[[str], Finished | None]:
-        return lambda order: None if order == "dealt" else run(workspace / f"{order}.txt")
+    def given(way: Callable[[Path], Finished]) -> Callable[[str], Finished | None]:
+        return lambda order: None if order == "dealt" else way(workspace / f"{order}.txt")
 
     # What there is to do, to compare with.
     for name, paths in {"the long one alone": [long], "the short ones alone": short}.items():
         done = engines.together([listed(workspace / "only.txt", paths)])
         yield [f"{name}, 1 job", f"{done.seconds:.0f} s", "", ""]
-    yield row("`batch`, 2 jobs", given(engines.alone))
-    yield row("2 programs, a half each", lambda order: engines.together(lists(order)))
-    yield row("`parallel.sh`", given(engines.parallel))
-    yield row("`spark.py`", given(engines.spark))
+    if BATCH in ways:
+        yield row("2 programs, a half each", lambda order: engines.together(lists(order)))
+    for way in ways:
+        yield row(NAMES[way], given(run(engines, way)))
+
+
+def run(engines: Engines, way: str) -> Callable[[Path], Finished]:
+    return {BATCH: engines.alone, PARALLEL: engines.parallel, SPARK: engines.spark}[way]
 
 
 def listed(path: Path, paths: list[str]) -> Path:
@@ -122,16 +131,12 @@ def judge(done: Finished, paths: list[str], name: str) -> None:
 CROWD_HEADINGS = ("way", "recordings", "wall time", "a second", "of which reading the lines again")
 
 
-def crowded(engines: Engines, count: int) -> Iterator[list[str]]:
+def crowded(engines: Engines, count: int, ways: list[str]) -> Iterator[list[str]]:
     paths = [each.path for each in crowd.linked(count, engines.workspace / "crowd")]
     list_ = listed(engines.workspace / "crowd.txt", paths)
-    ways = {
-        "`batch`, 2 jobs": engines.alone, "`parallel.sh`": engines.parallel,
-        "`spark.py`": engines.spark,
-    }  # fmt: skip
-    for name, way in ways.items():
+    for way in ways:
         clear(engines.workspace)
-        done = way(list_)
+        name, done = NAMES[way], run(engines, way)(list_)
         judge(done, paths, name)
         again = f"{done.seconds - done.scored:.0f} s" if done.scored else "–"
         rate = f"{count / done.seconds:,.0f}"

@@ -16,14 +16,14 @@ from pathlib import Path
 import talks
 from claims import note, stop
 from formats import FORMATS
-from program import BUILD, Program
+from program import BUILD, Program, bytes_in
 from published import publish, seconds, size, table
 from shapes import Cue
 from talks import Talk
 
 LENGTHS = {"10 min": 600, "1 h": 3_600, "10 h": 36_000}
-# Of each length, how often it is read; the median counts.
-ROUNDS = 5
+# How often each is read, of which the median counts; and judged, with its recording.
+ROUNDS, FEW_ROUNDS = 5, 3
 # In these a cue is a line of the talk; in the others it is a word.
 OF_LINES = ("srt", "vtt", "text")
 READ = ("srt", "vtt", "textgrid", "ctm", "whispercpp_json", "whisper_json", "json", "text")
@@ -121,41 +121,42 @@ def written(name: str, length: int, folder: Path) -> Path:
 
 
 def read(program: Program, name: str, folder: Path) -> Line:
-    costs, path = [], folder
+    costs, peak, path = [], 0.0, folder
     for length in LENGTHS.values():
         path = written(name, length, folder)
-        costs.append(core(program, "transcript", path, "--json"))
-    peak = program.peak(folder / "peak", "transcript", path, "--json")
+        core, peak = cost(program, folder, ROUNDS, "transcript", path, "--json")
+        costs.append(core)
     note(f"{name}: {costs[-1]:.2f} s")
-    return Line(f"`{name}`, read", costs, peak, path.stat().st_size)
+    return Line(f"`{name}`, read", costs, peak, bytes_in(path))
 
 
 def judged(program: Program, folder: Path, recordings: Path) -> list[Line]:
     """The analysis of a recording without its words, and with them."""
-    without, beside, peaks, path = [], [], [], folder
+    alone, both, path = [], [], folder
     for name, length in LENGTHS.items():
         recording = Talk(name, length).write(recordings)
         path = written(JUDGED, length, folder)
-        alone = ("analyze", recording, "--no-transcript", "--json", "--quiet")
-        both = ("analyze", recording, "--transcript", path, "--json", "--quiet")
-        without.append(core(program, *alone))
-        beside.append(core(program, *both))
-        peaks = [program.peak(folder / "peak", *each) for each in (alone, both)]
+        analysis = ("analyze", recording, "--json", "--quiet")
+        alone.append(cost(program, folder, FEW_ROUNDS, *analysis, "--no-transcript"))
+        both.append(cost(program, folder, FEW_ROUNDS, *analysis, "--transcript", path))
         recording.unlink()
-        note(f"{name} judged: {without[-1]:.2f} s without words, {beside[-1]:.2f} s with")
+        note(f"{name} judged: {alone[-1][0]:.2f} s without words, {both[-1][0]:.2f} s with")
+    kinds = (("none: the sound alone", alone, 0), (f"`{JUDGED}`, judged", both, bytes_in(path)))
     return [
-        Line("none: the sound alone", without, peaks[0], 0),
-        Line(f"`{JUDGED}`, judged with the sound", beside, peaks[1], path.stat().st_size),
+        Line(name, [core for core, _ in costs], costs[-1][1], length)
+        for name, costs, length in kinds
     ]
 
 
-def core(program: Program, *arguments: str | Path) -> float:
-    """Seconds of processor time, the median of some."""
-    costs = [program.cost(*arguments) for _ in range(ROUNDS)]
-    if any(cost.status for cost in costs):
+def cost(
+    program: Program, folder: Path, rounds: int, *arguments: str | Path
+) -> tuple[float, float]:
+    """Seconds of processor time, the median of some, and the peak memory."""
+    runs = [program.usage(folder / "usage", *arguments) for _ in range(rounds)]
+    if any(run.status for run in runs):
         words = " ".join(map(str, arguments))
         raise stop("a transcript was not read", f"try: {program.path} {words}")
-    return statistics.median(cost.core for cost in costs) / 1e3
+    return statistics.median(run.core for run in runs), max(run.peak for run in runs)
 
 
 def row(line: Line) -> list[str]:
