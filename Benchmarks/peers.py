@@ -230,13 +230,16 @@ def duration_of(program, recording):
 
 GENERATED = [
     Talk("3 min at 48 kHz", 180, 48_000),
+    Talk("10 min at 16 kHz", 600),
     Talk("1 h at 16 kHz", 3_600),
     Talk("1 h at 48 kHz stereo", 3_600, 48_000, 2),
 ]
 
 
-def generated():
+def generated(part):
     for talk in GENERATED:
+        if part not in talk.name:
+            continue
         short = Talk("", 1, talk.rate, talk.channels)
         yield Recording(talk.name, str(talk.write()), talk.seconds, str(short.write()))
 
@@ -275,6 +278,9 @@ def main():
     parser.add_argument("--program", default=".build/product/release/rehearse")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--only", action="append", help="only peers with this in their name")
+    parser.add_argument(
+        "--generated", default="", help="only generated recordings with this in their name"
+    )
     parser.add_argument("--document", type=Path, help="a page to update")
     parser.add_argument("recordings", nargs="*", help="default: the generated ones")
     choice = parser.parse_args()
@@ -290,7 +296,9 @@ def main():
         if not choice.only or any(word.lower() in peer.name.lower() for word in choice.only)
     ]
     there = [peer for peer in wanted if peer.is_installed]
-    recordings = [given(choice.program, path) for path in choice.recordings] or generated()
+    recordings = [given(choice.program, path) for path in choice.recordings] or generated(
+        choice.generated
+    )
 
     def rehearse(path):
         return [choice.program, path, "--no-transcript", "--json"]

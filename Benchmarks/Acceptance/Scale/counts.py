@@ -18,7 +18,9 @@ from published import keep, publish, size, table
 
 SIZES = (1_000, 10_000, 100_000)
 SHARDS = 8
-MOST_FINISHED = 10_000
+MOST_AGAIN = 10_000
+# For glibc, which otherwise keeps memory for each of many threads.
+ARENAS = {"MALLOC_ARENA_MAX": "2"}
 RULE = "pace.words_per_minute in 110..165"
 # No recording fails; of a check, rules are broken.
 FINE = {0, 1}
@@ -54,8 +56,12 @@ class Trial:
     def batch(self) -> list[str]:
         return ["batch", "--manifest", str(self.manifest), "-o", str(self.output), "--quiet"]
 
-    def step(self, name: str, output: Path, *arguments: str | Path) -> Step:
-        usage = self.program.usage(self.workspace / "usage", *arguments)
+    def step(
+        self, name: str, output: Path, *arguments: str | Path,
+        environment: dict[str, str] | None = None,
+    ) -> Step:  # fmt: skip
+        notes = self.workspace / "usage"
+        usage = self.program.usage(notes, *arguments, environment=environment)
         if usage.status not in FINE:
             raise stop(f"{name}: status {usage.status}", f"try: {self.program.path} {arguments[0]}")
         note(f"{self.count} {name}: {usage.wall:.1f} s, {usage.core:.1f} s, {usage.peak:.0f} MiB")
@@ -99,6 +105,7 @@ def parsed() -> argparse.Namespace:
 
 
 BATCH = "`batch`"
+FEW_ARENAS = "`batch` with `MALLOC_ARENA_MAX=2`"
 FINISHED = "`batch --resume` of a finished output"
 KILLED = "`batch --resume` of a complete draft"
 MERGE = f"`merge --manifest` of {SHARDS} shards"
@@ -107,7 +114,7 @@ CHECK, JUNIT = "`check` of the output", "`check --format junit`"
 
 
 def names() -> list[str]:
-    return [BATCH, FINISHED, KILLED, MERGE, MERGE_ALONE, CHECK, JUNIT]
+    return [BATCH, FEW_ARENAS, FINISHED, KILLED, MERGE, MERGE_ALONE, CHECK, JUNIT]
 
 
 def measured(trial: Trial) -> list[Step]:
@@ -116,9 +123,10 @@ def measured(trial: Trial) -> list[Step]:
     whole = output.read_bytes()
     if whole.count(b"\n") != trial.count:
         raise stop(f"{trial.count} recordings have another number of lines", "see the output")
-    # It analyses everything again, which needs no hundred thousand to be seen.
-    if trial.count <= MOST_FINISHED:
+    # These analyse everything again, which needs no hundred thousand to be seen.
+    if trial.count <= MOST_AGAIN:
         found.append(trial.step(FINISHED, output, *trial.batch, "--resume"))
+        found.append(trial.step(FEW_ARENAS, output, *trial.batch, environment=ARENAS))
     drafted(trial, whole)
     found.append(trial.step(KILLED, output, *trial.batch, "--resume"))
     if output.read_bytes() != whole:

@@ -8,11 +8,10 @@ import argparse
 from collections.abc import Iterator
 from pathlib import Path
 
+import talks
 from published import kept, publish, size, table
 
 HOUR = 3_600
-# Of a FLAC to a WAV of the same speech: an assumption, as it depends on the recording.
-FLAC = 0.5
 # The measured lengths, and the form of their files.
 NARROW, WIDE = "1 h, 16 kHz mono", "1 h, 48 kHz stereo"
 SHORT = "`batch` 10000"
@@ -57,13 +56,13 @@ def rows(options: argparse.Namespace, lengths: dict, counts: dict) -> Iterator[l
         f"*p* = {options.price:g} for a core-hour, **assumed**, in any currency",
     ]  # fmt: skip
     yield [
-        f"days on {options.cores:,} cores", *(f"{each / options.cores / 24:.2f}" for each in core),
-        "*C* ÷ cores ÷ 24, if no core ever waits",
+        f"hours on {options.cores:,} cores", *(f"{each / options.cores:.2f}" for each in core),
+        "*C* ÷ cores, if no core ever waits",
     ]  # fmt: skip
     yield ["bytes read, WAV", *(size(hours * form["bytes"]) for form in forms), "16 bits a sample"]
     yield [
-        "bytes read, FLAC", *(size(hours * form["bytes"] * FLAC) for form in forms),
-        f"{FLAC:g} of the WAV, **assumed**",
+        "bytes read, FLAC", size(hours * forms[0]["bytes"] * flac()), "",
+        f"{flac():.2f} of the WAV, as of `talk.flac`",
     ]  # fmt: skip
     yield [
         "read from the store, a core",
@@ -98,6 +97,11 @@ def rows(options: argparse.Namespace, lengths: dict, counts: dict) -> Iterator[l
     ]  # fmt: skip
     output = short["output"] / short["count"]
     yield ["their bytes written", size(number * output), "", f"*N* × {size(output)} a line"]
+
+
+def flac() -> float:
+    """Of the fixture to a WAV of it: 16 bits, 16 kHz, mono."""
+    return talks.FIXTURE.stat().st_size / len(talks.once(16_000, 1))
 
 
 if __name__ == "__main__":
