@@ -10,6 +10,7 @@ import program
 import spark_demo
 from claims import stop
 from program import Program
+from watch import Watch
 
 # The folder of the examples.
 EXAMPLES = program.HERE
@@ -18,8 +19,9 @@ CORES = 2
 
 @dataclass(frozen=True)
 class Finished:
-    """Seconds until everything is written, and the lines."""
+    """Seconds until everything is written, on free cores and as it was, and the lines."""
 
+    free: float
     seconds: float
     lines: list[bytes]
     # Of these seconds, those until the lines are there; the rest reads them again.
@@ -35,18 +37,17 @@ class Engines:
 
     def __post_init__(self) -> None:
         """The engines look for a program of this name."""
-        self.folder.mkdir(parents=True, exist_ok=True)
-        link = self.folder / "rehearse"
-        link.unlink(missing_ok=True)
-        link.symlink_to(self.program.path)
+        self.link.parent.mkdir(parents=True, exist_ok=True)
+        self.link.unlink(missing_ok=True)
+        self.link.symlink_to(self.program.path)
 
     @property
-    def folder(self) -> Path:
-        return self.workspace / "bin"
+    def link(self) -> Path:
+        return self.workspace / "bin" / "rehearse"
 
     @property
     def environment(self) -> dict[str, str]:
-        return os.environ | {"PATH": f"{self.folder}:{os.environ['PATH']}"}
+        return os.environ | {"PATH": f"{self.link.parent}:{os.environ['PATH']}"}
 
     def alone(self, list_: Path) -> Finished:
         """One program with two jobs."""
@@ -56,20 +57,21 @@ class Engines:
         """A program for each list or manifest, all at once; lines in the order of these."""
         outputs = [path.with_suffix(".jsonl") for path in lists]
         began = time.monotonic()
-        runs = []
-        for path, output in zip(lists, outputs):
-            source = ["--manifest", path] if path.suffix == ".csv" else ["-"]
-            command = [self.program.path, "batch", *source, "--jobs", str(jobs), "--quiet"]
-            with open(path) as names, open(output, "w") as lines:
-                runs.append(subprocess.Popen(command, stdin=names, stdout=lines))
-        ended([run.wait() for run in runs], "rehearse batch")
+        with self.watch() as watch:
+            runs = []
+            for path, output in zip(lists, outputs):
+                source = ["--manifest", path] if path.suffix == ".csv" else ["-"]
+                command = [self.link, "batch", *source, "--jobs", str(jobs), "--quiet"]
+                with open(path) as names, open(output, "w") as lines:
+                    runs.append(subprocess.Popen(command, stdin=names, stdout=lines))
+            ended([run.wait() for run in runs], "rehearse batch")
         seconds = time.monotonic() - began
-        return Finished(seconds, [line for each in outputs for line in read(each)])
+        return Finished(watch.seconds, seconds, [line for each in outputs for line in read(each)])
 
     def parallel(self, list_: Path) -> Finished:
         lines = self.workspace / "parallel.jsonl"
-        seconds = self.timed("parallel.sh", [EXAMPLES / "parallel.sh", list_, lines])
-        return Finished(seconds, read(lines))
+        free, seconds = self.timed("parallel.sh", [EXAMPLES / "parallel.sh", list_, lines])
+        return Finished(free, seconds, read(lines))
 
     def spark(self, list_: Path) -> Finished:
         lines, local = self.workspace / "lines", self.workspace / "spark"
@@ -82,26 +84,29 @@ class Engines:
             "PYSPARK_PYTHON": str(self.python), "SPARK_WORKER_DIR": str(local / "work"),
         }  # fmt: skip
         began = time.time()
-        seconds = self.timed(
+        free, seconds = self.timed(
             "spark.py",
             [submit, "--master", spark_demo.MASTER, *conf, EXAMPLES / "spark.py", list_, lines],
             environment,
         )
         scored = (lines / "_SUCCESS").stat().st_mtime - began
         parts = sorted(lines.glob("part-*"))
-        return Finished(seconds, [line for part in parts for line in read(part)], scored)
+        return Finished(free, seconds, [line for part in parts for line in read(part)], scored)
 
     def timed(
         self, name: str, command: list[str | Path], more: dict[str, str] | None = None
-    ) -> float:
+    ) -> tuple[float, float]:
         began = time.monotonic()
-        with open(self.workspace / f"{name}.log", "w") as log:
+        with open(self.workspace / f"{name}.log", "w") as log, self.watch() as watch:
             done = subprocess.run(
                 command, env=self.environment | (more or {}), cwd=self.workspace,
                 stdin=subprocess.DEVNULL, stdout=log, stderr=log,
             )  # fmt: skip
         ended([done.returncode], name)
-        return time.monotonic() - began
+        return watch.seconds, time.monotonic() - began
+
+    def watch(self) -> Watch:
+        return Watch(self.link.name, CORES)
 
 
 def ended(statuses: list[int], name: str) -> None:
