@@ -25,7 +25,7 @@
 # make readme          update the output that README.md shows
 # make docs            build the documentation of the library, and check its links
 # make bench           measure the speed, as ratios to decoding alone
-# make bench-check     fail if something became slower
+# make bench-check     fail if something became slower: by instructions with valgrind, else by time
 # make bench-baseline  accept the current speed
 # make bench-peers     time other programs on the same recordings (PROGRAM=path: without a build)
 # make growth-table    time one recording of up to a day, and up to 100,000 (ONLY="lengths words")
@@ -289,8 +289,15 @@ docs: dependencies
 bench: speed
 	@$(speed) measure $(BENCH)
 
+# Instructions repeat, so that any machine can count them; times need an idle one.
+ifneq ($(shell command -v valgrind),)
+bench-check: dependencies
+	swift build $(development) --product rehearse
+	@$(without_settings) $(PYTHON) Benchmarks/instructions.py --program $(program) $(BENCH)
+else
 bench-check: speed
 	@$(speed) check $(BENCH)
+endif
 
 # Five processes, because the memory layout differs between them and the bands must cover that.
 bench-baseline: speed
