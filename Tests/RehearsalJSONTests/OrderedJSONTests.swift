@@ -38,6 +38,22 @@ import Testing
         + #""nested":{"second":"b","first":3},"list":[],"kept":null}"#)
   }
 
+  @Test func `an integer of any width has all its digits, wherever it is`() throws {
+    struct Widths: Encodable {
+      var narrow = Int8.min
+      var wide = UInt64.max
+      var optional: Int16? = -3
+      var list = [UInt32.max, 0]
+      var word: UInt = 7
+    }
+    #expect(
+      try compact(Widths())
+        == #"{"narrow":-128,"wide":18446744073709551615,"optional":-3,"list":[4294967295,0],"#
+        + #""word":7}"#)
+    #expect(try compact([UInt8.max]) == "[255]")
+    #expect(try compact(Int32.min) == "-2147483648")
+  }
+
   @Test(arguments: [
     (0.0, "0.0"), (-21.3, "-21.3"), (0.1 + 0.2, "0.30000000000000004"), (1e-7, "1e-07"),
     (1e300, "1e+300"), (.leastNonzeroMagnitude, "5e-324"), (182.4, "182.4"),

@@ -16,7 +16,7 @@ extension JSONValue {
     case let string as String: return .string(string)
     case let number as Double: return try finite(number, codingPath: codingPath)
     case let number as Float: return try finite(number, codingPath: codingPath)
-    case let number as any FixedWidthInteger: return .number(number.description)
+    case let number as Int: return .number(number.description)
     default:
       let place = EncodedPlace()
       try value.encode(to: PlaceEncoder(place: place, codingPath: codingPath))
@@ -139,6 +139,10 @@ private struct ObjectContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
       key.stringValue, to: try JSONValue.encoded(value, codingPath: codingPath + [key]))
   }
 
+  func encode(_ value: some Encodable & FixedWidthInteger, forKey key: Key) {
+    place.set(key.stringValue, to: .number(value.description))
+  }
+
   // Synthesized `encode(to:)` calls these for optionals; the default ones skip the key of `nil`.
   func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try keep(value, key) }
   func encodeIfPresent(_ value: String?, forKey key: Key) throws { try keep(value, key) }
@@ -193,6 +197,10 @@ private struct ArrayContainer: UnkeyedEncodingContainer {
     place.append(try JSONValue.encoded(value, codingPath: codingPath + [IndexKey(count)]))
   }
 
+  func encode(_ value: some Encodable & FixedWidthInteger) {
+    place.append(.number(value.description))
+  }
+
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy keyType: NestedKey.Type
   ) -> KeyedEncodingContainer<NestedKey> {
@@ -218,5 +226,10 @@ private struct ScalarContainer: SingleValueEncodingContainer {
 
   func encode(_ value: some Encodable) throws {
     place.set(try JSONValue.encoded(value, codingPath: codingPath))
+  }
+
+  // What the integers of up to 64 bits encode themselves with.
+  func encode(_ value: some Encodable & FixedWidthInteger) {
+    place.set(.number(value.description))
   }
 }
