@@ -1,10 +1,12 @@
+import RehearsalJSON
+
 /// The value of a key in a language's file: a sentence, or one for each plural form where a count
 /// decides the wording.
 struct Phrase: Equatable, Sendable {
   /// A plural form; English has `one` and `other`.
   ///
   /// - Source: the plural categories of Unicode's Common Locale Data Repository (UTS 35, part 3).
-  enum Form: String, CodingKey, CaseIterable, Sendable {
+  enum Form: String, CaseIterable, Sendable {
     case zero, one, two, few, many, other
   }
 
@@ -29,33 +31,19 @@ struct Phrase: Equatable, Sendable {
   }
 }
 
-extension Phrase: Decodable {
-  /// From a text, or an object of texts by ``Form``.
-  init(from decoder: any Decoder) throws {
-    if let text = try? decoder.singleValueContainer().decode(String.self) {
-      templates = [.other: try Template(text, in: decoder)]
-      return
-    }
-    let forms = try decoder.container(keyedBy: Form.self)
+extension Phrase {
+  /// From a text, or an object of texts by ``Form``. Not `Decodable`, because a decoder for each of
+  /// hundreds of phrases takes longer than all the rest that the program does before it starts.
+  ///
+  /// - Returns: `nil` for anything else, for braces that don't pair, and without ``Form/other``.
+  init?(json: JSONValue) {
+    let texts = json.string.map { [JSONValue.Member(key: Form.other.rawValue, value: .string($0))] }
     var templates: [Form: Template] = [:]
-    for form in forms.allKeys {
-      templates[form] = try Template(forms.decode(String.self, forKey: form), in: decoder)
+    for member in texts ?? json.members {
+      guard let form = Form(rawValue: member.key) else { continue }
+      guard let template = member.value.string.flatMap(Template.init) else { return nil }
+      templates[form] = template
     }
-    guard let phrase = Phrase(templates) else {
-      throw DecodingError.keyNotFound(
-        Form.other,
-        .init(codingPath: decoder.codingPath, debugDescription: "nothing to fall back to"))
-    }
-    self = phrase
-  }
-}
-
-extension Template {
-  fileprivate init(_ text: String, in decoder: any Decoder) throws {
-    guard let template = Template(text) else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "braces don't pair in '\(text)'"))
-    }
-    self = template
+    self.init(templates)
   }
 }

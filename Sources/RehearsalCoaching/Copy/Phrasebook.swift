@@ -17,7 +17,25 @@ struct Phrasebook: Sendable {
     self.form = form
   }
 
-  static let english = decoded("en", EmbeddedText.en)
+  /// - Parameter json: The text of a language's file.
+  /// - Throws: ``JSONError``, or ``NotAPhrase`` for the value of a key.
+  init(
+    language: String, json: String,
+    form: @escaping @Sendable (Int) -> Phrase.Form = { $0 == 1 ? .one : .other }
+  ) throws {
+    let members = try JSONValue(json: json).members
+    var phrases = [String: Phrase](minimumCapacity: members.count)
+    for member in members {
+      guard let phrase = Phrase(json: member.value) else { throw NotAPhrase(key: member.key) }
+      phrases[member.key] = phrase
+    }
+    self.init(language: language, phrases: phrases, form: form)
+  }
+
+  /// The value of a key that is no phrase; see ``Phrase/init(json:)``.
+  struct NotAPhrase: Error, Equatable { let key: String }
+
+  static let english = read("en", EmbeddedText.en)
 
   /// Every language; a translation is one more file and one more line here.
   static let all = [english]
@@ -25,12 +43,12 @@ struct Phrasebook: Sendable {
   /// The language of the coach in the current task.
   @TaskLocal static var current = english
 
-  /// Traps if the file does not decode: that is an error in this repository.
-  private static func decoded(_ language: String, _ file: String) -> Phrasebook {
+  /// Traps if the file can't be read: that is an error in this repository.
+  private static func read(_ language: String, _ file: String) -> Phrasebook {
     do {
-      return Phrasebook(language: language, phrases: try [String: Phrase](json: file))
+      return try Phrasebook(language: language, json: file)
     } catch {
-      preconditionFailure("the sentences of '\(language)' do not decode: \(error)")
+      preconditionFailure("the sentences of '\(language)' can't be read: \(error)")
     }
   }
 }
