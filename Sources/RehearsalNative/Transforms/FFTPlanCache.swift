@@ -2,7 +2,8 @@ import Synchronization
 
 /// All FFTW plans made so far, by length.
 struct FFTPlanCache: Sendable {
-  var real: [Int: RealFFTPlans] = [:]
+  var forward: [Int: RealFFTPlan] = [:]
+  var inverse: [Int: RealFFTPlan] = [:]
   var twins: [Int: TwinFFTPlan] = [:]
 
   // FFTW's planner is global state; everything that plans holds this lock. Only execute may run

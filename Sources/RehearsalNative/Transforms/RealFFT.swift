@@ -3,7 +3,8 @@ import CFFTW
 /// The Fourier transform of real signals, with its own aligned buffers.
 ///
 /// The same input gives the same bits in every instance, task and run on one machine. Only `init`
-/// allocates. Use one instance per task; they share their FFTW plans.
+/// and the first inverse of each length allocate. Use one instance per task; they share their FFTW
+/// plans.
 ///
 /// ```swift
 /// var fft = RealFFT(length: 512)
@@ -24,7 +25,7 @@ import CFFTW
   /// Bins of the spectrum, from 0 Hz to half the sample rate inclusive: `length / 2 + 1`.
   public let binCount: Int
 
-  private let plans: RealFFTPlans
+  private let plan: RealFFTPlan
   private let signal: UnsafeMutablePointer<Float>
   private let spectrum: UnsafeMutablePointer<ComplexFloat>
 
@@ -37,7 +38,7 @@ import CFFTW
       "the length of a transform is a power of two within \(Self.lengths), not \(length)")
     self.length = length
     self.binCount = length / 2 + 1
-    self.plans = RealFFTPlans.plans(for: length)
+    self.plan = RealFFTPlan.forward(for: length)
     unsafe self.signal = Self.allocate(Float.self, count: length)
     unsafe self.spectrum = Self.allocate(ComplexFloat.self, count: length / 2 + 1)
     unsafe signal.initialize(repeating: 0, count: length)
@@ -122,14 +123,15 @@ import CFFTW
     // The plan was made for other arrays of the same alignment, which fftwf_malloc guarantees.
     let output = unsafe UnsafeMutableRawPointer(spectrum).assumingMemoryBound(
       to: fftwf_complex.self)
-    unsafe fftwf_execute_dft_r2c(plans.forward, signal, output)
+    unsafe fftwf_execute_dft_r2c(plan.plan, signal, output)
   }
 
   /// Transforms the spectrum back to its signal, scaled so that it undoes ``forward()``; the
   /// spectrum is overwritten.
   public mutating func inverse() {
     let input = unsafe UnsafeMutableRawPointer(spectrum).assumingMemoryBound(to: fftwf_complex.self)
-    unsafe fftwf_execute_dft_c2r(plans.inverse, input, signal)
+    // Planned only here: it costs as much as hundreds of transforms, and the program needs none.
+    unsafe fftwf_execute_dft_c2r(RealFFTPlan.inverse(for: length).plan, input, signal)
     let scale = 1 / Float(length)
     // Not `*=`: with the thread sanitizer, Swift 6.3 generates invalid code for it here.
     for index in 0..<length { unsafe signal[index] = unsafe signal[index] * scale }

@@ -2,7 +2,7 @@ import CFFTW
 import Synchronization
 
 /// The FFTW plan of one length behind ``TwinFFT``, made once per process and never destroyed.
-// @unchecked Sendable for the same reason as RealFFTPlans.
+// @unchecked Sendable for the same reason as RealFFTPlan.
 @safe struct TwinFFTPlan: @unchecked Sendable {
   let plan: fftwf_plan
 
