@@ -7,6 +7,7 @@ import RehearsalTranscript
 
 struct Analyze: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "analyze",
     abstract: "Analyse recordings and give one tip for each.",
     usage: "rehearse analyze [<options>] <recording> ...",
     discussion: """

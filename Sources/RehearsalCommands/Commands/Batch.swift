@@ -6,6 +6,7 @@ import RehearsalUnits
 
 struct Batch: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "batch",
     abstract: "Analyse any number of recordings, with one line of JSON for each.",
     usage: "rehearse batch [<options>] <path> ...",
     discussion: """

@@ -6,6 +6,7 @@ import Synchronization
 
 struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract: "Check recordings against rules, for scripts and CI.",
     usage: "rehearse check [<options>] <recording> ...",
     discussion: """

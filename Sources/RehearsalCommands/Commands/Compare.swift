@@ -6,6 +6,7 @@ import RehearsalJSON
 
 struct Compare: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "compare",
     abstract: "Compare takes of one talk and show what changed.",
     usage: "rehearse compare [<options>] <recording> <recording> ...",
     discussion: """

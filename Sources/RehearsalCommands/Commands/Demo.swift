@@ -6,6 +6,7 @@ import RehearsalUnits
 
 struct Demo: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "demo",
     abstract: "Analyse a recording that comes with the program, and explain its report.",
     usage: "rehearse demo [<options>]",
     discussion: """

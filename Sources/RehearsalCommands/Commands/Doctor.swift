@@ -2,6 +2,7 @@ import ArgumentParser
 
 struct Doctor: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "doctor",
     abstract: "Show what works on this computer, what is missing, and how to get it.",
     usage: "rehearse doctor [<options>]",
     discussion: """

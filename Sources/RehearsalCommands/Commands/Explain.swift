@@ -5,6 +5,7 @@ import RehearsalReport
 
 struct Explain: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "explain",
     abstract: "Show the events, thresholds, rules and sources behind a number or the tip.",
     usage: "rehearse explain <what> [<options>] <recording>",
     discussion: """

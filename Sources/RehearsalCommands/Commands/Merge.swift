@@ -4,6 +4,7 @@ import RehearsalBatch
 
 struct Merge: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "merge",
     abstract: "Merge the outputs of shards, checking that none is missing or repeated.",
     usage: "rehearse merge [<options>] <shard> ...",
     discussion: """

@@ -8,6 +8,7 @@ import RehearsalUnits
 
 struct Play: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "play",
     abstract: "Play a moment of a recording.",
     usage: "rehearse play [<options>] <moment> <recording>",
     discussion: """

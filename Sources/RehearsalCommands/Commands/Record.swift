@@ -4,6 +4,7 @@ import RehearsalNative
 
 struct Record: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "record",
     abstract: "Record a rehearsal without judging it.",
     usage: "rehearse record [<options>] [<recording>]",
     discussion: """

@@ -7,6 +7,7 @@ import RehearsalStore
 
 struct History: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "history",
     abstract: "List the sessions that are remembered.",
     usage: "rehearse history [<options>]",
     discussion: """

@@ -9,6 +9,7 @@ import RehearsalTranscript
 
 struct Show: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "show",
     abstract: "Show a remembered session: its report, notes and marks.",
     usage: "rehearse show [<options>] [<session>]",
     discussion: """

@@ -5,6 +5,7 @@ import RehearsalStore
 
 struct Forget: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "forget",
     abstract: "Delete what is stored, for good; asks first.",
     usage: "rehearse forget [<options>] [<session>]",
     discussion: """
