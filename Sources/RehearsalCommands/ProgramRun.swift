@@ -25,7 +25,11 @@ package enum ProgramRun<Root: AsyncParsableCommand> {
       end(with: error)
     }
     Signals.prepare()
-    guard !arguments.isEmpty else { run(welcome) }
+    guard !arguments.isEmpty else { end(after: welcome) }
+    // Before the parser, which reads the options of every command on its way first.
+    if arguments == ["--version"] {
+      end { try StandardStreams.emit(Root.configuration.version + "\n") }
+    }
     if let misread = MisreadArgument(in: arguments, commands: knownCommands) {
       StandardStreams.printError(misread.message, hint: misread.hint)
       Root.exit(withError: ExitStatus.wrongUsage.code)
@@ -54,9 +58,9 @@ package enum ProgramRun<Root: AsyncParsableCommand> {
     Root.exit(withError: ExitStatus(reason.code).code)
   }
 
-  private static func run(_ welcome: () throws -> Void) -> Never {
+  private static func end(after action: () throws -> Void) -> Never {
     do {
-      try welcome()
+      try action()
       Root.exit()
     } catch let status as ExitStatus {
       Root.exit(withError: status.code)

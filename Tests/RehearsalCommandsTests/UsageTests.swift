@@ -1,4 +1,5 @@
 import Foundation
+import Rehearsal
 import RehearsalTestKit
 import Testing
 
@@ -145,6 +146,15 @@ import Testing
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
     #expect(!run.output.isEmpty)
+  }
+
+  @Test(arguments: [["--version"], ["analyze", "--version"], ["talk.wav", "--version"]])
+  func `the version names the program's and that of its norms`(arguments: [String]) throws {
+    let run = try Program.run(arguments)
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+    let engine = Engine.current
+    #expect(run.text == "rehearse \(engine.version), norms \(engine.norms)\n")
   }
 
   @Test func `a recording named almost like a command is analysed`() throws {
