@@ -35,7 +35,7 @@ package enum ProgramRun<Root: AsyncParsableCommand> {
       Root.exit(withError: ExitStatus.wrongUsage.code)
     }
     do {
-      let command = try await Root.asyncParseAsRoot(arguments)
+      let command = try await parsed(arguments)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
@@ -49,6 +49,36 @@ package enum ProgramRun<Root: AsyncParsableCommand> {
       guard let reason = Failure.Reason(error) else { end(with: error, arguments) }
       end(with: reason)
     }
+  }
+
+  /// The command that the arguments name, with its options.
+  ///
+  /// The root would read all options of the default command first, whichever is named, so it gets
+  /// only what is about more than one command.
+  private static func parsed(_ arguments: [String]) async throws -> any ParsableCommand {
+    guard let (command, own) = named(by: arguments), !own.isEmpty,
+      !own.contains(where: isForRoot), command.configuration.subcommands.isEmpty
+    else { return try await Root.asyncParseAsRoot(arguments) }
+    return try command.parseAsRoot(own)
+  }
+
+  /// The command that the arguments name, and those that are its own.
+  private static func named(
+    by arguments: [String]
+  ) -> (command: any ParsableCommand.Type, own: [String])? {
+    guard let first = arguments.first else { return nil }
+    let configuration = Root.configuration
+    if let named = configuration.subcommands.first(where: { $0._commandName == first }) {
+      return (named, Array(arguments.dropFirst()))
+    }
+    guard first != "help", !first.hasPrefix("-") else { return nil }
+    return configuration.defaultSubcommand.map { ($0, arguments) }
+  }
+
+  /// Whether an argument asks for help, the version or what shells complete.
+  private static func isForRoot(_ argument: String) -> Bool {
+    ["-h", "--help", "--version", "--generate", "--experimental", "---"]
+      .contains { argument.hasPrefix($0) }
   }
 
   private static func end(with error: CommandError) -> Never { end(with: Failure.Reason(error)) }
