@@ -46,9 +46,10 @@ struct PitchAnalyzer: ~Copyable {
     interpolation = PeakInterpolation(reach: Self.interpolationReach)
     let lags = Self.longestLag + Self.interpolationReach + 2
     let window = window
-    let own = (0..<lags).map { lag in
-      (0..<Self.windowLength - lag).reduce(0.0) {
-        $0 + Double(window[$1]) * Double(window[$1 + lag])
+    // Types written out: the compiler would look for them for three seconds.
+    let own: [Double] = (0..<lags).map { lag in
+      (0..<(Self.windowLength - lag)).reduce(0) { (sum: Double, index: Int) in
+        sum + Double(window[index]) * Double(window[index + lag])
       }
     }
     correction = own.map { Float(own[0] / $0) }
