@@ -291,9 +291,10 @@ bench: speed
 
 # Instructions repeat, so that any machine can count them; times need an idle one.
 ifneq ($(shell command -v valgrind),)
-bench-check: dependencies
-	swift build $(development) --product rehearse
-	@$(without_settings) $(PYTHON) Benchmarks/instructions.py --program $(program) $(BENCH)
+bench-check:
+	@.make/dependencies.sh --static
+	$(release) --product rehearse
+	@$(without_settings) $(PYTHON) Benchmarks/instructions.py --program $(product) $(BENCH)
 else
 bench-check: speed
 	@$(speed) check $(BENCH)

@@ -43,8 +43,7 @@ CASES = (
     Case("rehearse --version", ("--version",)),
     Case("analyze 4 s at 16 kHz", (*ANALYZE, "@sentence-16k.wav")),
     Case("analyze 4 s at 48 kHz in stereo", (*ANALYZE, "@sentence-48k-stereo.flac")),
-    Case("analyze 87 s at 16 kHz", (*ANALYZE, "@talk.flac")),
-    Case("analyze 87 s, with a transcript", (*ANALYZE, "@talk.flac", "--transcript", "@talk.srt")),
+    Case("analyze 87 s with their words", (*ANALYZE, "@talk.flac")),
 )
 
 
