@@ -11,8 +11,8 @@ struct Hearing {
 
   /// Frames heard at a time: large enough that the calls cost nothing, small enough for the cache.
   private static let blockLength = 8_192
-  /// The same where each block passes from thread to thread.
-  private static let passedLength = 32_768
+  /// The same where each block passes from thread to thread, so that waking a thread costs little.
+  private static let passedLength = 65_536
   /// Shorter recordings are heard on one thread: two gain less than they cost.
   private static let shortestShared = Seconds(20)
 

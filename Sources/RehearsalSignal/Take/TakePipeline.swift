@@ -1,4 +1,3 @@
-import Dispatch
 import RehearsalNative
 package import RehearsalUnits
 
@@ -15,7 +14,7 @@ package struct TakePipeline: TakeListener, ~Copyable {
   private let sampleRate: Int
   private let channels: Int
   private let crew: Crew
-  private let room = DispatchSemaphore(value: depth * lanes)
+  private let pool = BlockPool(size: depth)
   private var taken = 0
   private var preparation: Preparation
   private let levels: Lane<LevelStage>
@@ -45,37 +44,37 @@ package struct TakePipeline: TakeListener, ~Copyable {
   package mutating func consume(_ interleaved: Span<Float>) {
     precondition(
       interleaved.count % channels == 0, "\(interleaved.count) samples in \(channels) channels")
-    var copy: [Float] = []
-    copy.append(interleaved)
-    let block = copy
-    taken += block.count / channels
-    for _ in 0..<Self.lanes { room.wait() }
-    let (mono, filtered) = crew.work { prepare(block) }
-    let (pitch, room) = (pitch, room)
+    taken += interleaved.count / channels
+    let block = pool.take(readers: Self.lanes)
+    crew.work { prepare(interleaved, in: block) }
+    let (pitch, pool, isMono) = (pitch, pool, channels == 1)
     levels.send {
-      $0.consume(block.span, mono: mono.span)
-      room.signal()
+      $0.consume(block, isMono: isMono)
+      pool.finish(block)
     }
     frames.send {
-      let levels = $0.consume(filtered.span)
+      let levels = $0.consume(block)
       pitch.send {
-        $0.consume(filtered.span, levels: levels)
-        room.signal()
+        $0.consume(block, levels: levels)
+        pool.finish(block)
       }
-      room.signal()
+      pool.finish(block)
     }
     noise.send {
-      $0.consume(filtered.span)
-      room.signal()
+      $0.consume(block)
+      pool.finish(block)
     }
   }
 
-  private mutating func prepare(_ block: [Float]) -> (mono: [Float], filtered: [Float]) {
-    var mono: [Float] = []
-    if channels == 1 { mono = block } else { preparation.mix(block.span, into: &mono) }
-    var filtered: [Float] = []
-    preparation.filter(mono.span, into: &filtered)
-    return (mono, filtered)
+  private mutating func prepare(_ interleaved: Span<Float>, in block: Block) {
+    block.interleaved.append(interleaved)
+    if channels == 1 {
+      preparation.filter(interleaved, into: &block.filtered)
+    } else {
+      preparation.mix(interleaved, into: &block.mono)
+      let mono = block.mono
+      preparation.filter(mono.span, into: &block.filtered)
+    }
   }
 
   /// The take with what it was decided from, for explanations.
@@ -87,5 +86,37 @@ package struct TakePipeline: TakeListener, ~Copyable {
       levels: levels.finish(), frames: frames, pitch: pitch.finish(), noise: noise.finish())
     let decisions = stages.decide(crew)
     return (decisions.take, decisions.evidence)
+  }
+}
+
+// Each returns before its block is free, so that nothing else refers to the block's memory then.
+
+extension LevelStage {
+  /// - Parameter isMono: Whether there is one channel, which is not mixed.
+  fileprivate mutating func consume(_ block: Block, isMono: Bool) {
+    let interleaved = block.interleaved
+    let mono = isMono ? interleaved : block.mono
+    consume(interleaved.span, mono: mono.span)
+  }
+}
+
+extension FrameStage {
+  fileprivate mutating func consume(_ block: Block) -> [LevelCode] {
+    let filtered = block.filtered
+    return consume(filtered.span)
+  }
+}
+
+extension PitchFrameAnalyzer {
+  fileprivate mutating func consume(_ block: Block, levels: [LevelCode]) {
+    let filtered = block.filtered
+    consume(filtered.span, levels: levels)
+  }
+}
+
+extension NoiseStage {
+  fileprivate mutating func consume(_ block: Block) {
+    let filtered = block.filtered
+    consume(filtered.span)
   }
 }

@@ -1,0 +1,47 @@
+import Dispatch
+import Synchronization
+
+/// The signals of one block, which several lanes read at the same time.
+///
+/// The memory is used again for later blocks: the system would have to clear it each time.
+// @unchecked Sendable because it is written only by whoever takes it from the pool, before others get
+// it.
+final class Block: @unchecked Sendable {
+  var interleaved: [Float] = []
+  var mono: [Float] = []
+  var filtered: [Float] = []
+  fileprivate let readers = Atomic<Int>(0)
+
+  fileprivate init() {}
+}
+
+/// Blocks in use and free ones, so many in all.
+final class BlockPool: Sendable {
+  private let free: Mutex<[Block]>
+  private let room: DispatchSemaphore
+
+  init(size: Int) {
+    free = Mutex((0..<size).map { _ in Block() })
+    room = DispatchSemaphore(value: size)
+  }
+
+  /// An empty block; waits until one is free.
+  ///
+  /// - Parameter readers: How many will ``finish(_:)`` it.
+  func take(readers: Int) -> Block {
+    room.wait()
+    let block = free.withLock { $0.popLast() } ?? Block()
+    block.readers.store(readers, ordering: .relaxed)
+    block.interleaved.removeAll(keepingCapacity: true)
+    block.mono.removeAll(keepingCapacity: true)
+    block.filtered.removeAll(keepingCapacity: true)
+    return block
+  }
+
+  /// Called by each reader; after the last the block is free.
+  func finish(_ block: Block) {
+    guard block.readers.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 else { return }
+    free.withLock { $0.append(block) }
+    room.signal()
+  }
+}
