@@ -64,8 +64,7 @@ public struct HeardRecording: Sendable {
     _ source: RecordingSource, jobs: Int = 1,
     progress: @escaping @Sendable (Progress) -> Void = { _ in }
   ) async throws(RehearsalError) {
-    self = try await withTaskExecutorPreference(HearingThread()) {
-      () async throws(RehearsalError) in
+    self = try await HearingThread.run { () async throws(RehearsalError) in
       try await Hearing(of: source, jobs: jobs, progress: progress).outcome()
     }
   }

@@ -14,3 +14,17 @@ package final class HearingThread: TaskExecutor {
     queue.async { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }
+
+extension HearingThread {
+  /// Runs on the executor that the task prefers, if it prefers one: a lane of a batch has its own
+  /// thread already, and each further one would keep memory of its own. Otherwise on a new thread.
+  static func run<Result: Sendable, Problem: Error>(
+    _ body: () async throws(Problem) -> Result
+  ) async throws(Problem) -> Result {
+    let hasExecutor = unsafe withUnsafeCurrentTask { unsafe $0?.unownedTaskExecutor != nil }
+    if hasExecutor { return try await body() }
+    return try await withTaskExecutorPreference(HearingThread()) {
+      () async throws(Problem) in try await body()
+    }
+  }
+}
