@@ -301,7 +301,7 @@ def main():
     )
 
     def rehearse(path):
-        return [choice.program, path, "--no-transcript", "--json"]
+        return [choice.program, path, "--no-transcript", "--json", "--jobs", "1"]
 
     tables = []
     for recording in recordings:

@@ -34,7 +34,9 @@ SPARE = 1 << 30
 @dataclass(frozen=True)
 class Measured:
     talk: Talk
+    # On one core, then on all.
     runs: list[Usage]
+    shared: list[Usage]
     # To decoding, and to decoding with a Fourier transform every 10 ms; empty if too short.
     by_decoding: list[float]
     by_transform: list[float]
@@ -49,8 +51,14 @@ class Measured:
         return statistics.median(run.wall for run in self.runs)
 
     @property
-    def peak(self) -> float:
-        return max(run.peak for run in self.runs)
+    def saved(self) -> list[float]:
+        """The wall time on all cores over that on one."""
+        return [all_cores.wall / one.wall for one, all_cores in zip(self.runs, self.shared)]
+
+    @property
+    def peak(self) -> str:
+        one, all_cores = (max(run.peak for run in runs) for runs in (self.runs, self.shared))
+        return f"{one:.0f}, {all_cores:.0f} MiB"
 
 
 def main() -> int:
@@ -116,17 +124,18 @@ def measured(program: Program, floor: Program, talk: Talk, path: Path, rounds: i
         rounds = min(rounds, FEW_ROUNDS)
     notes, answer = path.with_suffix(".usage"), path.with_suffix(".json")
     analysis = ("analyze", path, "--no-transcript", "--json", "--quiet", "-o", answer)
-    runs, floors = [], [both(floor, path)]
+    runs, shared, floors = [], [], [both(floor, path)]
     for _ in range(rounds):
-        runs.append(program.usage(notes, *analysis))
+        runs.append(program.usage(notes, *analysis, "--jobs", "1"))
         floors.append(both(floor, path))
-    if any(run.status for run in runs):
+        shared.append(program.usage(notes, *analysis))
+    if any(run.status for run in runs + shared):
         raise stop(f"'{path}' was not analysed", f"try: {program.path} {path}")
     length = answer.stat().st_size
     notes.unlink()
     answer.unlink()
     by_decoding, by_transform = ratios(runs, floors)
-    return Measured(talk, runs, by_decoding, by_transform, length)
+    return Measured(talk, runs, shared, by_decoding, by_transform, length)
 
 
 def both(floor: Program, path: Path) -> tuple[float, float]:
@@ -145,8 +154,8 @@ def ratios(runs: list[Usage], floors: list[tuple[float, float]]) -> list[list[fl
 
 def rows(found: list[Measured]) -> str:
     headings = (
-        "recording", "file", "processor time", "for an hour of sound", "wall time", "peak memory",
-        "JSON", "÷ decode", "÷ decode + FFT",
+        "recording", "file", "processor time", "for an hour of sound", "wall time", "on all cores",
+        "peak memory", "JSON", "÷ decode", "÷ decode + FFT",
     )  # fmt: skip
     return table(
         headings,
@@ -154,7 +163,7 @@ def rows(found: list[Measured]) -> str:
             (
                 each.talk.name, size(each.talk.bytes), seconds(each.core),
                 seconds(each.core / each.talk.seconds * 3_600), seconds(each.wall),
-                f"{each.peak:.0f} MiB", size(each.json),
+                middle(each.saved, 2), each.peak, size(each.json),
                 middle(each.by_decoding, 1) if each.by_decoding else "–",
                 middle(each.by_transform, 2) if each.by_transform else "–",
             )

@@ -136,7 +136,7 @@ def judged(program: Program, folder: Path, recordings: Path) -> list[Line]:
     for name, length in LENGTHS.items():
         recording = Talk(name, length).write(recordings)
         path = written(JUDGED, length, folder)
-        analysis = ("analyze", recording, "--json", "--quiet")
+        analysis = ("analyze", recording, "--json", "--quiet", "--jobs", "1")
         alone.append(cost(program, folder, FEW_ROUNDS, *analysis, "--no-transcript"))
         both.append(cost(program, folder, FEW_ROUNDS, *analysis, "--transcript", path))
         recording.unlink()

@@ -1,7 +1,8 @@
 import Dispatch
 
 /// A state that is worked on in the order in which the work was sent, on a thread of its own.
-// @unchecked Sendable because only the serial queue touches the state, and `finish` once it is done.
+// @unchecked Sendable because only the serial queue touches the state, and `finish` once that is
+// done.
 @safe public final class Lane<State: ~Copyable>: @unchecked Sendable {
   private let queue: DispatchQueue
   private let crew: Crew

@@ -1,6 +1,7 @@
 import CKernels
 
-/// Sums power spectra into overlapping bands: each bin's power is shared by the two bands around it.
+/// Sums power spectra into overlapping bands: each bin's power is shared by the two bands around
+/// it.
 @safe public struct BandSums: Sendable {
   private let firstBin: Int
   private let share: [Float]

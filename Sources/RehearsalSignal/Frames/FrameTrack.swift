@@ -1,8 +1,8 @@
 import RehearsalNative
 import RehearsalUnits
 
-/// What pass 1 keeps of every 10 ms of a recording besides its ``CandidateTrack``, from which pass 2
-/// decides everything.
+/// What pass 1 keeps of every 10 ms of a recording besides its ``CandidateTrack``. Pass 2 decides
+/// everything from the two.
 ///
 /// Thirty bytes a frame, so that an hour fits in 11 MB. Levels are kept as codes of a hundredth
 /// or half a decibel; a code of zero means "no energy".

@@ -4,8 +4,8 @@ import Synchronization
 /// The signals of one block, which several lanes read at the same time.
 ///
 /// The memory is used again for later blocks: the system would have to clear it each time.
-// @unchecked Sendable because it is written only by whoever takes it from the pool, before others get
-// it.
+// @unchecked Sendable because it is written only by whoever takes it from the pool, before others
+// get it.
 final class Block: @unchecked Sendable {
   var interleaved: [Float] = []
   var mono: [Float] = []

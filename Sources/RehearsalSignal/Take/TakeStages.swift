@@ -1,8 +1,8 @@
 import RehearsalNative
 import RehearsalUnits
 
-/// The stages of an analysis, from the samples to what is kept of them, and the take that is decided
-/// from that at the end.
+/// The stages of an analysis, from the samples to what is kept of them, and the take that is
+/// decided from that at the end.
 struct TakeStages: ~Copyable {
   let sampleRate: Int
   let channels: Int
