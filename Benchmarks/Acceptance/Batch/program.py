@@ -98,14 +98,12 @@ class Program:
         """Its peak memory, in MiB; `notes` is a file to record it in."""
         return self.usage(notes, *arguments).peak
 
-    def usage(
-        self, notes: Path, *arguments: str | Path, environment: dict[str, str] | None = None
-    ) -> Usage:
+    def usage(self, notes: Path, *arguments: str | Path) -> Usage:
         """The kernel counts the children of a process too, so ffmpeg is hidden from it."""
         command = [sys.executable, "-I", "-S", HERE / "peak.py", notes, self.path, *arguments]
         done = subprocess.run(
             command, stdin=subprocess.DEVNULL, capture_output=True,
-            env={"PATH": ""} | (environment or {}),
+            env={"PATH": ""},
         )  # fmt: skip
         peak, core, wall = map(float, notes.read_text().split())
         return Usage(wall, core, peak / 1024, done.returncode)

@@ -19,8 +19,6 @@ from published import keep, publish, size, table
 SIZES = (1_000, 10_000, 100_000)
 SHARDS = 8
 MOST_AGAIN = 10_000
-# For glibc, which otherwise keeps memory for each of many threads.
-ARENAS = {"MALLOC_ARENA_MAX": "2"}
 RULE = "pace.words_per_minute in 110..165"
 # No recording fails; of a check, rules are broken.
 FINE = {0, 1}
@@ -58,10 +56,9 @@ class Trial:
 
     def step(
         self, name: str, output: Path, *arguments: str | Path,
-        environment: dict[str, str] | None = None,
     ) -> Step:  # fmt: skip
         notes = self.workspace / "usage"
-        usage = self.program.usage(notes, *arguments, environment=environment)
+        usage = self.program.usage(notes, *arguments)
         if usage.status not in FINE:
             raise stop(f"{name}: status {usage.status}", f"try: {self.program.path} {arguments[0]}")
         note(f"{self.count} {name}: {usage.wall:.1f} s, {usage.core:.1f} s, {usage.peak:.0f} MiB")
@@ -105,7 +102,6 @@ def parsed() -> argparse.Namespace:
 
 
 BATCH = "`batch`"
-FEW_ARENAS = "`batch` with `MALLOC_ARENA_MAX=2`"
 FINISHED = "`batch --resume` of a finished output"
 KILLED = "`batch --resume` of a complete draft"
 MERGE = f"`merge --manifest` of {SHARDS} shards"
@@ -114,7 +110,7 @@ CHECK, JUNIT = "`check` of the output", "`check --format junit`"
 
 
 def names() -> list[str]:
-    return [BATCH, FEW_ARENAS, FINISHED, KILLED, MERGE, MERGE_ALONE, CHECK, JUNIT]
+    return [BATCH, FINISHED, KILLED, MERGE, MERGE_ALONE, CHECK, JUNIT]
 
 
 def measured(trial: Trial) -> list[Step]:
@@ -123,10 +119,9 @@ def measured(trial: Trial) -> list[Step]:
     whole = output.read_bytes()
     if whole.count(b"\n") != trial.count:
         raise stop(f"{trial.count} recordings have another number of lines", "see the output")
-    # These analyse everything again, which needs no hundred thousand to be seen.
+    # This analyses everything again, which needs no hundred thousand to be seen.
     if trial.count <= MOST_AGAIN:
         found.append(trial.step(FINISHED, output, *trial.batch, "--resume"))
-        found.append(trial.step(FEW_ARENAS, output, *trial.batch, environment=ARENAS))
     drafted(trial, whole)
     found.append(trial.step(KILLED, output, *trial.batch, "--resume"))
     if output.read_bytes() != whole:
