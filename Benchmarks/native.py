@@ -15,7 +15,8 @@ def compiled(name: str) -> Path | None:
     source, program = HERE / "Native" / f"{name}.c", BUILT / name
     if program.exists() and program.stat().st_mtime >= source.stat().st_mtime:
         return program
-    if not all(map(shutil.which, ("cc", "pkg-config"))):
+    compiler = next(filter(shutil.which, ("cc", "clang")), None)
+    if not compiler or not shutil.which("pkg-config"):
         return None
     flags = subprocess.run(
         ["pkg-config", "--cflags", "--libs", *LIBRARIES[name]], capture_output=True, text=True
@@ -23,5 +24,5 @@ def compiled(name: str) -> Path | None:
     if flags.returncode:
         return None
     BUILT.mkdir(parents=True, exist_ok=True)
-    command = ["cc", "-O2", "-o", program, source, *flags.stdout.split(), "-lm"]
+    command = [compiler, "-O2", "-o", program, source, *flags.stdout.split(), "-lm"]
     return None if subprocess.run(command).returncode else program
