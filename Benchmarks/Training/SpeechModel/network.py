@@ -55,7 +55,7 @@ def write_swift(network, distances, path):
     step = float(np.float32(np.abs(values).max() / 32767))
     codes = np.round(values / step).astype(int)
     rows = "\n".join(
-        "    " + ", ".join(map(str, codes[at : at + 14])) + "," for at in range(0, len(codes), 14)
+        "    " + ", ".join(map(str, codes[at : at + 12])) + "," for at in range(0, len(codes), 12)
     )
     with open(path, "w") as file:
         file.write(f"""\
