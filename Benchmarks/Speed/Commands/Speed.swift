@@ -10,9 +10,6 @@ struct Speed: AsyncParsableCommand {
       time of each piece of work is divided by that of the floor just before and after it, so \
       that the ratio hardly depends on load or on the machine.
       """,
-    subcommands: [
-      Measure.self, Check.self, MakeBaseline.self, ShowHistory.self, RunFloor.self,
-      WriteRecordings.self,
-    ],
+    subcommands: [Measure.self, Check.self, MakeBaseline.self, ShowHistory.self],
     defaultSubcommand: Measure.self)
 }
