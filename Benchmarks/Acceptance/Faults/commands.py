@@ -77,7 +77,7 @@ CASES = [
     Case("analyze talk.flac --format vtt -o cues.vtt", ("cues.vtt",)),
     Case("analyze talk.flac --format csv -o row.csv", ("row.csv",)),
     Case("analyze talk.flac -o page.html -o row.csv", ("page.html", "row.csv")),
-    Case("analyze one.wav two.flac --json -o both.jsonl", ("both.jsonl",)),
+    Case("analyze one.wav two.flac --json --jobs 2 -o both.jsonl", ("both.jsonl",)),
     Case("analyze two.flac --transcript heard.srt --fillers one,two␣three " + JUDGING),
     Case("analyze one.wav --no-transcript --focus pace --quiet --previous monday.json"),
     Case("analyze - --json", given="one.wav"),

@@ -50,6 +50,7 @@ class Scenario:
 SCENARIOS = [
     Scenario("analyze -o", "analyze one.wav --json -o out.json", ("out.json",)),
     Scenario("analyze", "analyze one.wav --json"),
+    Scenario("analyze --jobs", "analyze one.wav --json --jobs 2"),
     Scenario(
         "batch",
         "batch talks -o out.jsonl --csv out.csv --resume --jobs 2",
