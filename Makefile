@@ -167,8 +167,8 @@ check: lint imports docs dependencies
 	$(tests)
 
 # Release builds, because the signal tests are many times slower without the optimiser.
-# Undefined behaviour: Swift has no sanitizer for it on Linux (swiftc rejects -sanitize=undefined),
-# and this package has no C for clang's to check. Overflow, out-of-bounds and exclusive
+# Undefined behaviour: Swift has no sanitizer for it on Linux (swiftc rejects -sanitize=undefined);
+# clang's checks the kernels in C. Overflow, out-of-bounds and exclusive
 # access errors trap in every build. Optimised builds omit only the standard library's checks
 # of unsafe pointers; the first run turns them on with -assert-config Debug.
 # Leaks are not checked: the Swift runtime and FFTW keep their tables until the process exits.
@@ -180,7 +180,8 @@ sanitized = @set -e; for tests in $(SANITIZE); do \
 sanitize: export ASAN_OPTIONS = detect_leaks=0
 sanitize: export TSAN_OPTIONS = suppressions=$(CURDIR)/.make/thread.suppressions
 sanitize: dependencies
-	$(call sanitized,address,-Xswiftc -assert-config -Xswiftc Debug)
+	$(call sanitized,address,-Xswiftc -assert-config -Xswiftc Debug -Xcc -fsanitize=undefined \
+	  -Xcc -fsanitize-trap=undefined)
 	$(call sanitized,thread)
 
 privacy: tracer tried
