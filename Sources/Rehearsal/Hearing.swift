@@ -11,8 +11,6 @@ struct Hearing {
 
   /// Frames heard at a time: large enough that the calls cost nothing, small enough for the cache.
   private static let blockLength = 8_192
-  /// The same where each block passes from thread to thread, so that waking a thread costs little.
-  private static let passedLength = 65_536
   /// Shorter recordings are heard on one thread: two gain less than they cost.
   private static let shortestShared = Seconds(20)
 
@@ -55,20 +53,19 @@ struct Hearing {
     if jobs > 1, total.map({ $0 >= Self.shortestShared }) ?? true {
       let pipeline = TakePipeline(
         sampleRate: sampleRate, channels: channels, expected: total, jobs: jobs)
-      return try await heard(audio, of: total, by: pipeline, inBlocksOf: Self.passedLength)
+      return try await heard(audio, of: total, by: pipeline)
     }
     var builder = TakeBuilder(sampleRate: sampleRate, channels: channels)
     if let total { builder.expect(total) }
-    return try await heard(audio, of: total, by: builder, inBlocksOf: Self.blockLength)
+    return try await heard(audio, of: total, by: builder)
   }
 
   private func heard<Listener: TakeListener & ~Copyable>(
-    _ audio: consuming AudioSource, of total: Seconds?, by listener: consuming Listener,
-    inBlocksOf length: Int
+    _ audio: consuming AudioSource, of total: Seconds?, by listener: consuming Listener
   ) async throws -> HeardRecording {
     let format = audio.format.description
     let (rate, channels) = (Double(audio.sampleRate), audio.channels)
-    var block = [Float](repeating: 0, count: length * channels)
+    var block = [Float](repeating: 0, count: Self.blockLength * channels)
     var heard = 0
     while case let frames = try audio.read(into: &block), frames > 0 {
       try Task.checkCancellation()

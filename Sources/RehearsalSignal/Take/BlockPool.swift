@@ -7,12 +7,37 @@ import Synchronization
 // @unchecked Sendable because it is written only by whoever takes it from the pool, before others
 // get it.
 final class Block: @unchecked Sendable {
+  /// What one call added to the signals: as much as fits a processor's cache.
+  struct Piece {
+    var interleaved: Range<Int>
+    var mono: Range<Int>
+    var filtered: Range<Int>
+  }
+
   var interleaved: [Float] = []
   var mono: [Float] = []
   var filtered: [Float] = []
+  private(set) var pieces: [Piece] = []
   fileprivate let readers = Atomic<Int>(0)
 
   fileprivate init() {}
+
+  /// Makes a piece of what was added to the signals since the last one.
+  func endPiece() {
+    let last = pieces.last
+    pieces.append(
+      Piece(
+        interleaved: (last?.interleaved.upperBound ?? 0)..<interleaved.count,
+        mono: (last?.mono.upperBound ?? 0)..<mono.count,
+        filtered: (last?.filtered.upperBound ?? 0)..<filtered.count))
+  }
+
+  fileprivate func removeAll() {
+    interleaved.removeAll(keepingCapacity: true)
+    mono.removeAll(keepingCapacity: true)
+    filtered.removeAll(keepingCapacity: true)
+    pieces.removeAll(keepingCapacity: true)
+  }
 }
 
 /// Blocks in use and free ones, so many in all.
@@ -32,9 +57,7 @@ final class BlockPool: Sendable {
     room.wait()
     let block = free.withLock { $0.popLast() } ?? Block()
     block.readers.store(readers, ordering: .relaxed)
-    block.interleaved.removeAll(keepingCapacity: true)
-    block.mono.removeAll(keepingCapacity: true)
-    block.filtered.removeAll(keepingCapacity: true)
+    block.removeAll()
     return block
   }
 

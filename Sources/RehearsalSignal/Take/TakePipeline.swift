@@ -10,11 +10,15 @@ package struct TakePipeline: TakeListener, ~Copyable {
   private static let depth = 3
   /// Lanes that a block goes through.
   private static let lanes = 4
+  /// Frames of a block, at least: so many that waking a thread costs little.
+  private static let length = 65_536
 
   private let sampleRate: Int
   private let channels: Int
   private let crew: Crew
   private let pool = BlockPool(size: depth)
+  /// The block that is not full yet.
+  private var filling: Block?
   private var taken = 0
   private var preparation: Preparation
   private let levels: Lane<LevelStage>
@@ -40,13 +44,34 @@ package struct TakePipeline: TakeListener, ~Copyable {
     noise = Lane("rehearsal.noise", crew, stages.noise)
   }
 
-  /// Takes the next block, as ``TakeBuilder/consume(_:)`` does; waits while the stages are behind.
+  /// Takes the next piece, as ``TakeBuilder/consume(_:)`` does; waits while the stages are behind.
   package mutating func consume(_ interleaved: Span<Float>) {
     precondition(
       interleaved.count % channels == 0, "\(interleaved.count) samples in \(channels) channels")
     taken += interleaved.count / channels
-    let block = pool.take(readers: Self.lanes)
+    let block = filling ?? pool.take(readers: Self.lanes)
+    filling = block
     crew.work { prepare(interleaved, in: block) }
+    if block.interleaved.count >= Self.length * channels { passOn() }
+  }
+
+  private mutating func prepare(_ interleaved: Span<Float>, in block: Block) {
+    block.interleaved.append(interleaved)
+    if channels == 1 {
+      preparation.filter(interleaved, into: &block.filtered)
+    } else {
+      let known = block.mono.count
+      preparation.mix(interleaved, into: &block.mono)
+      let mono = block.mono
+      preparation.filter(mono.span.extracting(known...), into: &block.filtered)
+    }
+    block.endPiece()
+  }
+
+  /// Sends the block that was filled to the lanes.
+  private mutating func passOn() {
+    guard let block = filling else { return }
+    filling = nil
     let (pitch, pool, isMono) = (pitch, pool, channels == 1)
     levels.send {
       $0.consume(block, isMono: isMono)
@@ -66,19 +91,9 @@ package struct TakePipeline: TakeListener, ~Copyable {
     }
   }
 
-  private mutating func prepare(_ interleaved: Span<Float>, in block: Block) {
-    block.interleaved.append(interleaved)
-    if channels == 1 {
-      preparation.filter(interleaved, into: &block.filtered)
-    } else {
-      preparation.mix(interleaved, into: &block.mono)
-      let mono = block.mono
-      preparation.filter(mono.span, into: &block.filtered)
-    }
-  }
-
   /// The take with what it was decided from, for explanations.
   package consuming func finishWithEvidence() -> (take: Take, evidence: Evidence) {
+    passOn()
     // In this order: the frames send to the pitch.
     let frames = frames.finish()
     let stages = TakeStages(
@@ -96,27 +111,38 @@ extension LevelStage {
   fileprivate mutating func consume(_ block: Block, isMono: Bool) {
     let interleaved = block.interleaved
     let mono = isMono ? interleaved : block.mono
-    consume(interleaved.span, mono: mono.span)
+    for piece in block.pieces {
+      consume(
+        interleaved.span.extracting(piece.interleaved),
+        mono: mono.span.extracting(isMono ? piece.interleaved : piece.mono))
+    }
   }
 }
 
 extension FrameStage {
-  fileprivate mutating func consume(_ block: Block) -> [LevelCode] {
+  /// - Returns: The levels of the frames that each piece completes.
+  fileprivate mutating func consume(_ block: Block) -> [[LevelCode]] {
     let filtered = block.filtered
-    return consume(filtered.span)
+    var levels: [[LevelCode]] = []
+    for piece in block.pieces {
+      levels.append(consume(filtered.span.extracting(piece.filtered)))
+    }
+    return levels
   }
 }
 
 extension PitchFrameAnalyzer {
-  fileprivate mutating func consume(_ block: Block, levels: [LevelCode]) {
+  fileprivate mutating func consume(_ block: Block, levels: [[LevelCode]]) {
     let filtered = block.filtered
-    consume(filtered.span, levels: levels)
+    for (piece, levels) in zip(block.pieces, levels) {
+      consume(filtered.span.extracting(piece.filtered), levels: levels)
+    }
   }
 }
 
 extension NoiseStage {
   fileprivate mutating func consume(_ block: Block) {
     let filtered = block.filtered
-    consume(filtered.span)
+    for piece in block.pieces { consume(filtered.span.extracting(piece.filtered)) }
   }
 }
