@@ -1,6 +1,11 @@
 extension Quantity {
   /// The number without its unit, with `decimals` decimal places: `-21.3`.
-  public func number(_ decimals: Int) -> String { rawValue.shown(decimals: decimals) }
+  ///
+  /// Fewer places than ``decimals`` are those of the number as it is encoded, so that it looks the
+  /// same when it is read again.
+  public func number(_ decimals: Int) -> String {
+    (decimals < Self.decimals ? rounded : self).rawValue.shown(decimals: decimals)
+  }
 
   /// The number with its unit: `-21.3 LUFS`.
   public func shown(_ decimals: Int) -> String { "\(number(decimals)) \(Self.symbol)" }

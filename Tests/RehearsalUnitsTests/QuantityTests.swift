@@ -21,6 +21,14 @@ import Testing
     #expect(value.shown(decimals: decimals) == shown)
   }
 
+  @Test func `a quantity looks the same when it was encoded and read again`() {
+    let rate = SyllablesPerSecond(3.9484)
+    #expect(rate.rounded.rawValue == 3.95)
+    #expect(rate.shown(1) == "4.0 syll/s")
+    #expect(rate.rounded.shown(1) == rate.shown(1))
+    #expect(rate.number(3) == "3.948")
+  }
+
   @Test func `a quantity is shown with its unit`() {
     #expect(Loudness(-23).shown(1) == "-23.0 LUFS")
     #expect("\(Seconds(1.25))" == "1.25 s")
