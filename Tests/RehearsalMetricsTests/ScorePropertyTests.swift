@@ -50,8 +50,8 @@ import Testing
       Scores(ratio.map { clean.inNoise($0) } ?? clean).clarity?.score ?? 0
     }
     // Its voice is only 5 dB above its own noise, too noisy for a tip: another quarter of a decibel
-    // moves the syllable count a little, and the score by a point.
-    let tolerance = recording == .noisy ? 1 : 0
+    // moves the syllable count a little, and the score by a point or two.
+    let tolerance = recording == .noisy ? 2 : 0
     var lowest = Int.max
     for score in scores {
       #expect(lowest == .max || score <= lowest + tolerance, "\(scores)")

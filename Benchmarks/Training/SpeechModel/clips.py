@@ -41,6 +41,8 @@ class Material:
     """Single words of each of many real speakers."""
     events: list = field(default_factory=list)
     """Single sounds that are not speech."""
+    speakers: list = field(default_factory=list)
+    """Clean phrases of each of many real speakers."""
     rooms: list = field(default_factory=list)
     """Impulse responses of rooms."""
 
@@ -156,10 +158,21 @@ def spliced(voice, manner, random):
     return tape
 
 
+REAL = 0.45
+"""The share of real speakers among the voices that say phrases."""
+
+
+def voice_of(material, random):
+    """The phrases of one voice."""
+    is_real = random.random() < REAL and material.speakers
+    voices = material.speakers if is_real else material.voices
+    return voices[random.integers(len(voices))]
+
+
 def lonely(material, random):
     """A few words in a long silence."""
     tape = Tape()
-    voice = material.voices[random.integers(len(material.voices))]
+    voice = voice_of(material, random)
     while tape.total < CLIP:
         tape.silence(random.uniform(1, 8))
         utterance = voice[random.integers(len(voice))]
@@ -408,6 +421,10 @@ def equaliser(random):
     return np.interp(np.linspace(0, 5, BANDS), np.arange(6), points)
 
 
+EVENTFUL = 0.65
+"""The share of clips with single sounds."""
+
+
 def clip(material, seed):
     """A clip: the same for the same seed and material."""
     random = np.random.default_rng([seed, 77])
@@ -423,7 +440,7 @@ def clip(material, seed):
         tape = worded(material, manner, random)
         origin = "words"
     elif not material.recordings or random.random() < 0.52:
-        tape = spliced(material.voices[random.integers(len(material.voices))], manner, random)
+        tape = spliced(voice_of(material, random), manner, random)
     else:
         tape = chained(material, manner, random)
         origin = "recordings"
@@ -450,7 +467,7 @@ def clip(material, seed):
         more = noises.knocks if random.random() < 0.5 else noises.clatter
         noise = levelled(noise) + more(CLIP, random) * random.uniform(0.3, 2)
     noise = levelled(noise) * loud * 10 ** (-ratio / 20)
-    has_events = random.random() < 0.5
+    has_events = random.random() < EVENTFUL
     if has_events:
         events = sprinkled(labels, material, random)
         if random.random() < 0.3:

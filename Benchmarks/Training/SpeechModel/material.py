@@ -262,11 +262,65 @@ def spoken_words(folders, side):
     return [words for words in speakers.values() if len(words) >= 4]
 
 
-def noises_and_events(folders, side):
+CLEAN = 44
+"""In dB, how far the quietest moments of a clean phrase lie below its loudest."""
+NOISY = 60
+"""Recordings of a speaker that are not clean, at most."""
+OFTEN = {"recordings": 3, "noises": 3, "events": 2}
+"""How often each is heard for each of those out of packages, which are many and alike."""
+
+
+def is_clean(samples):
+    frames = samples[: len(samples) // 160 * 160].reshape(-1, 160)
+    level = 10 * np.log10(np.convolve(np.mean(frames**2, 1), np.ones(3) / 3, "same") + 1e-12)
+    return np.quantile(level, 0.98) - np.quantile(level, 0.03) > CLEAN
+
+
+def packaged_voices(folders, cache, side):
+    """What packaged.py wrote: clean phrases of each speaker, and recordings that are not clean."""
+    rows = manifest([os.path.join(folder, "voices") for folder in folders])
+    paths = sounds([os.path.join(folder, "voices") for folder in folders])
+    owners = {path: rows[os.path.realpath(path)]["speaker"] for path in paths}
+    held = held_out({speaker: speaker.split("-")[0] for speaker in owners.values()})
+    random = np.random.default_rng(1)
+    speakers, noisy = {}, {}
+    for path in paths:
+        if not is_used(owners[path], held, side):
+            continue
+        samples, _ = sf.read(path)
+        count = syllables(rows[os.path.realpath(path)])
+        if is_clean(samples):
+            start, end = trimmed(samples)
+            samples = samples[start:end]
+            if len(samples) >= 0.12 * RATE:
+                phrase = Utterance(levelled(samples), word_labels(samples), None, count)
+                speakers.setdefault(owners[path], []).append(likely_counted(phrase))
+        elif len(samples) >= 0.5 * RATE:
+            labels = energy_labels(samples)
+            labels = taught_labels(samples, cache) if labels is None else labels
+            recording = Utterance(levelled(samples), labels, None, count)
+            if (labels == 1).mean() >= 0.2:
+                noisy.setdefault(owners[path], []).append(likely_counted(recording))
+    recordings = [
+        each[index] for each in noisy.values() for index in random.permutation(len(each))[:NOISY]
+    ]
+    return [phrases for phrases in speakers.values() if len(phrases) >= 10], recordings
+
+
+def likely_counted(utterance):
+    """Without its count where nobody speaks as fast or as slowly: it has another text."""
+    spoken = (utterance.labels == 1).sum() / RATE
+    if utterance.syllables and not 1.2 < utterance.syllables / spoken < 9:
+        utterance.syllables = None
+    return utterance
+
+
+def noises_and_events(folders, packages, side):
     """Noises that last, and single sounds that are not speech."""
-    rows = manifest(folders)
+    rows = manifest(folders + [os.path.join(folder, "noise_events") for folder in packages])
     lasting, single, sources = [], [], {}
-    for path in sounds(folders):
+    packaged = [os.path.realpath(folder) for folder in packages]
+    for path in sounds(folders + [os.path.join(folder, "noise_events") for folder in packages]):
         row = rows.get(os.path.realpath(path), {})
         label = row.get("label") or set_of(path)
         sources[path] = row.get("source_path") or path, re.split("[_ ,]", label)[0]
@@ -277,10 +331,11 @@ def noises_and_events(folders, side):
         samples = resample(*sf.read(path))
         if len(samples) < 0.05 * RATE or np.abs(samples).max() < 1e-3:
             continue
+        own = not os.path.realpath(path).startswith(tuple(packaged))
         if len(samples) >= 2 * RATE:
-            lasting.append(samples.astype(np.float32))
+            lasting += [samples.astype(np.float32)] * (OFTEN["noises"] if own else 1)
         if "noise_events" in path:
-            single.append(samples.astype(np.float32))
+            single += [samples.astype(np.float32)] * (OFTEN["events"] if own else 1)
     return lasting, single
 
 
@@ -299,6 +354,9 @@ def add_options(parser):
     parser.add_argument("--recordings", nargs="*", default=[], help="folders of talk")
     parser.add_argument("--words", nargs="*", default=[], help="folders with an edges.tsv")
     parser.add_argument("--noises", nargs="*", default=[], help="folders of noises and events")
+    parser.add_argument(
+        "--packaged", nargs="*", default=[], help="folders that packaged.py has written"
+    )
     parser.add_argument("--rooms", nargs="*", default=[], help="folders of impulse responses")
     parser.add_argument(
         "--texts", nargs="*", default=[], help="folders of LANGUAGE_*.tsv with tokens_raw"
@@ -311,13 +369,16 @@ def add_options(parser):
 def gather(options, side):
     """What one side of the split has: "train", "held-out" or "all"."""
     os.makedirs(options.cache, exist_ok=True)
-    lasting, single = noises_and_events(options.noises, side)
+    lasting, single = noises_and_events(options.noises, options.packaged, side)
+    speakers, noisy = packaged_voices(options.packaged, options.cache, side)
+    recordings = real_recordings(options.recordings, options.cache, side)
     material = Material(
         synthetic_voices(options.cache, options.texts, side),
-        real_recordings(options.recordings, options.cache, side),
+        OFTEN["recordings"] * recordings + noisy if noisy else recordings,
         lasting,
         spoken_words(options.words, side),
         single,
+        speakers,
         impulse_responses(options.rooms, side),
     )
     with_phones = sum(u.vowels is not None for u in material.recordings)
@@ -327,7 +388,8 @@ def gather(options, side):
         f"{side}: {sum(map(len, material.voices))} phrases of {len(material.voices)} synthetic"
         f" voices, {len(material.recordings)} recordings ({minutes:.0f} min, {with_phones} with"
         f" phones, {counted} counted), {sum(map(len, material.words))} words of"
-        f" {len(material.words)} speakers, {len(material.noises)} noises,"
+        f" {len(material.words)} speakers, {sum(map(len, speakers))} phrases of"
+        f" {len(speakers)} more, {len(material.noises)} noises,"
         f" {len(material.events)} events, {len(material.rooms)} rooms",
         flush=True,
     )

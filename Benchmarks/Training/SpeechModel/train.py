@@ -28,7 +28,7 @@ STORED = 200
 """Clips in a file."""
 BATCH = 16
 RATE = 3e-3
-"""Learning rate at the start; it falls to a hundredth along a cosine."""
+"""Learning rate at the start, unless another is given; it falls to a hundredth along a cosine."""
 BUMPS, COUNTS = 0.7, 0.25
 """Weights of the two losses about syllables against the one about speech."""
 AVERAGED = 1e-3
@@ -98,7 +98,7 @@ def save(network, options, distances):
 
 def train(network, options, distances, paths):
     averaged = copy.deepcopy(network)
-    optimizer = torch.optim.AdamW(network.parameters(), RATE, weight_decay=1e-3)
+    optimizer = torch.optim.AdamW(network.parameters(), options.rate, weight_decay=1e-3)
     random = np.random.default_rng(5)
     clips, history, steps, read = [], [], 0, set()
     begun = time.time()
@@ -108,7 +108,9 @@ def train(network, options, distances, paths):
                 with open(path, "rb") as file:
                     clips += pickle.load(file)
                 read.add(path)
-        rate = RATE * max(0.01, 0.5 * (1 + np.cos(np.pi * elapsed / (options.minutes * 60))))
+        rate = options.rate * max(
+            0.01, 0.5 * (1 + np.cos(np.pi * elapsed / (options.minutes * 60)))
+        )
         for group in optimizer.param_groups:
             group["lr"] = rate
         speech, bump, count = losses(network, batch_of(clips, random))
@@ -145,6 +147,8 @@ def main():
     parser.add_argument("--distances", default="1,2,4,8,16,32,64")
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--start", help="weights to go on from, *.pt, of the same width")
+    parser.add_argument("--rate", type=float, default=RATE, help="learning rate at the start")
     parser.add_argument(
         "--all", action="store_true", help="learn from what is held out for measuring too"
     )
@@ -159,6 +163,8 @@ def main():
     torch.set_num_threads(1)
     distances = [int(distance) for distance in options.distances.split(",")]
     network = SpeechNetwork(2 * BANDS, options.width, distances)
+    if options.start:
+        network.load_state_dict(torch.load(options.start)["weights"])
     print("parameters", sum(weights.numel() for weights in network.parameters()), flush=True)
     with Pool(options.workers) as workers:
         made_first = workers.imap_unordered(made, firsts)

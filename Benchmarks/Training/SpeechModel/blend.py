@@ -1,0 +1,35 @@
+#!/usr/bin/env python3
+"""Writes the weighted mean of two trainings, of which one went on from the other.
+
+    venv/bin/python blend.py BEFORE.pt AFTER.pt --share 0.6 --out WEIGHTS.swift
+
+The mean of weights learns what is new and forgets less of what was known than further training does
+(Wortsman et al., 2022, "Robust fine-tuning of zero-shot models", CVPR).
+"""
+
+import argparse
+
+import torch
+from measure import load
+from train import save
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("before")
+    parser.add_argument("after")
+    parser.add_argument("--share", type=float, required=True, help="of the second, 0 to 1")
+    parser.add_argument("--out", required=True)
+    options = parser.parse_args()
+    network, after, saved = load(options.before), load(options.after), torch.load(options.before)
+    with torch.no_grad():
+        for weights, others in zip(network.parameters(), after.parameters()):
+            weights.lerp_(others, options.share)
+    options.width = saved["width"]
+    save(network, options, saved["distances"])
+
+
+if __name__ == "__main__":
+    main()
