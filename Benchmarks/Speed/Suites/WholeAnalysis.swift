@@ -1,12 +1,17 @@
 import Rehearsal
 
 extension Suites {
-  /// From a recording to the complete JSON.
+  /// From a recording to the complete JSON: on one thread, and on as many as there are cores.
   static func wholeAnalyses(_ folder: RecordingFolder) -> [SpeedCase] {
-    [GeneratedRecording.threeMinutes, .hourNarrow, .hourStereo].map { recording in
-      var whole = analysis("Whole analysis, \(recording.name)", [recording], in: folder)
-      whole.isHeldAgainstTransform = true
-      return whole
+    let recordings = [GeneratedRecording.threeMinutes, .hourNarrow, .hourStereo]
+    let cores = Machine.current.cores
+    return recordings.flatMap { recording in
+      [(jobs: 1, note: ""), (jobs: cores, note: ", all cores")].map { jobs, note in
+        var whole = analysis(
+          "Whole analysis, \(recording.name)\(note)", [recording], jobs: jobs, in: folder)
+        whole.isHeldAgainstTransform = true
+        return whole
+      }
     }
   }
 
@@ -21,12 +26,12 @@ extension Suites {
   }
 
   private static func analysis(
-    _ name: String, _ recordings: [GeneratedRecording], in folder: RecordingFolder
+    _ name: String, _ recordings: [GeneratedRecording], jobs: Int = 1, in folder: RecordingFolder
   ) -> SpeedCase {
     .reading(name, recordings, in: folder) { path in
-      let report = try await Report(
-        of: .file(path), options: RehearsalOptions(transcript: .none))
-      return try OrderedJSON().string(from: report)
+      let review = try await ReviewedTake(
+        of: .file(path), options: RehearsalOptions(transcript: .none), jobs: jobs)
+      return try OrderedJSON().string(from: review.report)
     }
   }
 }
