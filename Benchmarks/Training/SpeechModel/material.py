@@ -11,7 +11,7 @@ from multiprocessing import Pool
 import numpy as np
 import soundfile as sf
 from clips import Material, Utterance
-from frontend import RATE, resample
+from frontend import HOP, RATE, resample
 from labels import (
     energy_labels,
     interval_labels,
@@ -271,15 +271,15 @@ OFTEN = {"recordings": 3, "noises": 3, "events": 2}
 
 
 def is_clean(samples):
-    frames = samples[: len(samples) // 160 * 160].reshape(-1, 160)
+    frames = samples[: len(samples) // HOP * HOP].reshape(-1, HOP)
     level = 10 * np.log10(np.convolve(np.mean(frames**2, 1), np.ones(3) / 3, "same") + 1e-12)
     return np.quantile(level, 0.98) - np.quantile(level, 0.03) > CLEAN
 
 
 def packaged_voices(folders, cache, side):
     """What packaged.py wrote: clean phrases of each speaker, and recordings that are not clean."""
-    rows = manifest([os.path.join(folder, "voices") for folder in folders])
-    paths = sounds([os.path.join(folder, "voices") for folder in folders])
+    folders = [os.path.join(folder, "voices") for folder in folders]
+    rows, paths = manifest(folders), sounds(folders)
     owners = {path: rows[os.path.realpath(path)]["speaker"] for path in paths}
     held = held_out({speaker: speaker.split("-")[0] for speaker in owners.values()})
     random = np.random.default_rng(1)
@@ -317,10 +317,11 @@ def likely_counted(utterance):
 
 def noises_and_events(folders, packages, side):
     """Noises that last, and single sounds that are not speech."""
-    rows = manifest(folders + [os.path.join(folder, "noise_events") for folder in packages])
+    packaged = [os.path.join(folder, "noise_events") for folder in packages]
+    folders = folders + packaged
+    rows = manifest(folders)
     lasting, single, sources = [], [], {}
-    packaged = [os.path.realpath(folder) for folder in packages]
-    for path in sounds(folders + [os.path.join(folder, "noise_events") for folder in packages]):
+    for path in sounds(folders):
         row = rows.get(os.path.realpath(path), {})
         label = row.get("label") or set_of(path)
         sources[path] = row.get("source_path") or path, re.split("[_ ,]", label)[0]
@@ -331,7 +332,7 @@ def noises_and_events(folders, packages, side):
         samples = resample(*sf.read(path))
         if len(samples) < 0.05 * RATE or np.abs(samples).max() < 1e-3:
             continue
-        own = not os.path.realpath(path).startswith(tuple(packaged))
+        own = not path.startswith(tuple(packaged))
         if len(samples) >= 2 * RATE:
             lasting += [samples.astype(np.float32)] * (OFTEN["noises"] if own else 1)
         if "noise_events" in path:

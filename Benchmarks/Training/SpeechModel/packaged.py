@@ -165,11 +165,11 @@ def stamps():
         ending, seen, spoken = f"_desc{'_' * bool(language)}{language}.ogg", set(), []
         for path in files(f"{STAMPS}/**/*{ending}"):
             with open(path, "rb") as file:
-                sum = zlib.crc32(file.read())
+                content = zlib.crc32(file.read())
             written = path[: -len(ending)] + ".txt"
-            if sum in seen or not os.path.exists(written):
+            if content in seen or not os.path.exists(written):
                 continue
-            seen.add(sum)
+            seen.add(content)
             lines = read_text(written).splitlines()
             key = language + ".utf8="
             texts = [line[len(key) :] for line in lines if line.startswith(key)]
