@@ -5,6 +5,7 @@
 #define SET static const kernel_set set
 #define STEPS 4
 #define WIDE 32
+#define AVX2
 #include "variant.inc"
 #pragma clang attribute pop
 

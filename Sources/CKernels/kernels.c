@@ -11,8 +11,19 @@ void kernel_enter(kernel_dense layer, const float *inputs, size_t steps, float *
 }
 
 void kernel_block(
-  kernel_neighbours near, kernel_dense mix, const float *values, size_t steps, float *result) {
+  kernel_neighbours near, kernel_mix mix, const float *values, size_t steps, float *result) {
   best()->block(near, mix, values, steps, result);
+}
+
+void kernel_answer(
+  kernel_answers layer, const float *values, size_t steps, float *answers) {
+  best()->answers(layer, values, steps, answers);
+}
+
+void kernel_features(
+  kernel_reference reference, const uint8_t *codes, const float *before, const float *after,
+  float *features) {
+  best()->features(reference, codes, before, after, features);
 }
 
 void kernel_filter(
@@ -42,4 +53,31 @@ void kernel_bands(
   const float *first, const float *second, const float *share, const ptrdiff_t *ends,
   size_t band_count, float *bands) {
   best()->bands(first, second, share, ends, band_count, bands);
+}
+
+void kernel_moments(const float *samples, size_t octets, float results[2]) {
+  best()->moments(samples, octets, results);
+}
+
+int kernel_envelope(
+  const kernel_smoother *smoother, const float *samples, size_t octets, double stages[2]) {
+  return best()->envelope(smoother, samples, octets, stages);
+}
+
+void kernel_histogram(
+  const float *samples, size_t octets, float least, int dropped_bits, uint32_t *histogram,
+  float extremes[2]) {
+  best()->histogram(samples, octets, least, dropped_bits, histogram, extremes);
+}
+
+void kernel_curvatures(const float *samples, size_t octets, float *curvatures) {
+  best()->curvatures(samples, octets, curvatures);
+}
+
+void kernel_triangle(const float *samples, size_t octets, float *rising, float *result) {
+  best()->triangle(samples, octets, rising, result);
+}
+
+float kernel_crest(const float *weights, const float *samples, float above) {
+  return best()->crest(weights, samples, above);
 }

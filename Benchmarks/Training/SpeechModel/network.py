@@ -8,6 +8,8 @@ PAIR = 2
 """Frames per step: the network steps by 20 ms and answers for both."""
 ANSWERS = 2
 """Speech, syllable."""
+LARGEST_CODE = 4095
+"""Of a weight: sums of forty-eight, times codes of 15 bits, must fit 32 bits; see MixingLayer."""
 
 
 class Block(nn.Module):
@@ -52,7 +54,7 @@ class SpeechNetwork(nn.Module):
 
 def write_swift(network, distances, path):
     values = np.concatenate([weights.detach().numpy().ravel() for weights in network.parameters()])
-    step = float(np.float32(np.abs(values).max() / 32767))
+    step = float(np.float32(np.abs(values).max() / LARGEST_CODE))
     codes = np.round(values / step).astype(int)
     rows = "\n".join(
         "    " + ", ".join(map(str, codes[at : at + 12])) + "," for at in range(0, len(codes), 12)

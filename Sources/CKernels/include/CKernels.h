@@ -7,6 +7,7 @@
 #define CKERNELS_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 /// The most channels of a block of the network.
 #define KERNEL_WIDEST 96
@@ -22,6 +23,26 @@ typedef struct {
   const float *weights;
   const float *bias;
 } kernel_dense;
+
+/// What a channel is heard as in ``kernel_block``, before channels are mixed: so many codes for 1, and
+/// the largest, which stands for all that is larger.
+#define KERNEL_CODES_PER_UNIT 128
+#define KERNEL_LARGEST_CODE 32767
+
+/// A layer that mixes channels, computed with integers: sums of products of codes are exact, in
+/// whatever order they are added.
+///
+/// Weights are stored in pairs of inputs, sixteen outputs to a row: for each part of sixteen outputs
+/// and each pair of inputs, sixteen pairs. For no output may the magnitudes of its weights, times
+/// ``KERNEL_LARGEST_CODE``, add up to 2^31.
+typedef struct {
+  /// Of inputs and of outputs, a multiple of 16.
+  size_t width;
+  const int16_t *weights;
+  /// What a product of 1 stands for.
+  float unit;
+  const float *bias;
+} kernel_mix;
 
 /// Weights of the value of each channel in a step, in that `distance` steps before, and after.
 typedef struct {
@@ -40,7 +61,45 @@ void kernel_enter(
 ///
 /// `values` and `result` hold `steps` times the width of the layer; they must not overlap.
 void kernel_block(
-  kernel_neighbours near, kernel_dense mix, const float *values, size_t steps, float *result);
+  kernel_neighbours near, kernel_mix mix, const float *values, size_t steps, float *result);
+
+/// How many answers the network gives for each step.
+#define KERNEL_ANSWERS 4
+
+/// The last layer: weights answer by answer.
+typedef struct {
+  /// Of inputs, a multiple of 8.
+  size_t width;
+  const float *weights;
+  const float *bias;
+} kernel_answers;
+
+/// Writes the answers to what is above zero of the values of each step.
+void kernel_answer(
+  kernel_answers layer, const float *values, size_t steps, float *answers);
+
+/// Bands of a frame, a multiple of 8.
+#define KERNEL_BANDS 24
+
+/// What the levels of a frame are compared with, in decibels.
+typedef struct {
+  float top;
+  /// Levels this far below the top are as good as none.
+  float range;
+  /// The level of code 0. A code is half a decibel.
+  float lowest;
+  /// What a feature of 1 stands for.
+  float unit;
+  /// How near the frame is to where the second floors were found, 0 to 1.
+  float share;
+} kernel_reference;
+
+/// Writes the features of a frame: each band over its floor, then each over the top.
+///
+/// The floors lie between those found before the frame and after it, ``KERNEL_BANDS`` each.
+void kernel_features(
+  kernel_reference reference, const uint8_t *codes, const float *before, const float *after,
+  float *features);
 
 /// One sample of an FIR filter, or two that share a weight, as places in the samples.
 typedef struct {
@@ -117,10 +176,63 @@ void kernel_bands(
   const float *first, const float *second, const float *share, const ptrdiff_t *ends,
   size_t band_count, float *bands);
 
+/// Sums samples and their squares, each in eight running sums, added halves first.
+void kernel_moments(const float *samples, size_t octets, float results[2]);
+
+/// Follows the magnitude of samples, smoothed once and twice, eight samples at a time.
+typedef struct {
+  /// What each of eight samples, oldest first, has added to either stage after the last of them.
+  const float *smooth_weights;
+  const float *value_weights;
+  /// What remains of each stage after eight samples, and what the first has added to the second.
+  double kept;
+  double passed;
+  /// Added to both.
+  double bias;
+} kernel_smoother;
+
+/// Takes some octets, unless the exponent of the second stage would change.
+///
+/// Returns whether they were taken; if not, the stages are as before.
+int kernel_envelope(
+  const kernel_smoother *smoother, const float *samples, size_t octets, double stages[2]);
+
+/// Counts samples by their highest bits, and finds the smallest and the largest.
+///
+/// Octets in which no magnitude reaches `least` are not counted. `extremes` has the extremes so far.
+void kernel_histogram(
+  const float *samples, size_t octets, float least, int dropped_bits, uint32_t *histogram,
+  float extremes[2]);
+
+/// Writes the second differences of samples, beginning with that of the first three.
+void kernel_curvatures(const float *samples, size_t octets, float *curvatures);
+
+/// Writes every fourth sample of what a triangle of seven taps makes of a stream.
+///
+/// `rising` has the rising half of the triangle, waiting for its falling half.
+void kernel_triangle(const float *samples, size_t octets, float *rising, float *result);
+
+/// Samples in a chunk of ``kernel_crest``.
+#define KERNEL_CHUNK 16
+/// Samples that each of its points is made from.
+#define KERNEL_CREST_TAPS 16
+/// The most a wave can rise between four points a sample, 1 / cos(pi/8): that of a sine at the Nyquist
+/// frequency with a point on either side of its crest.
+#define KERNEL_CREST_FACTOR 1.0823922f
+
+/// The highest crest of the wave through a chunk of samples, or `above` if none is higher.
+///
+/// Four points for each sample, of which parabolas find the crests. `weights` has four for each tap;
+/// before `samples` lie ``KERNEL_CREST_TAPS`` / 2 others, and behind the chunk as many.
+float kernel_crest(const float *weights, const float *samples, float above);
+
 /// The kernels compiled for one set of instructions.
 typedef struct {
   void (*enter)(kernel_dense, const float *, size_t, float *);
-  void (*block)(kernel_neighbours, kernel_dense, const float *, size_t, float *);
+  void (*block)(kernel_neighbours, kernel_mix, const float *, size_t, float *);
+  void (*answers)(kernel_answers, const float *, size_t, float *);
+  void (*features)(
+    kernel_reference, const uint8_t *, const float *, const float *, float *);
   void (*filter)(
     const kernel_term *, const kernel_sum *, size_t, const float *, size_t, float *);
   void (*recursion)(const float *, size_t, float, float, const float *, size_t, float *);
@@ -129,6 +241,12 @@ typedef struct {
   float (*window)(const float *, float, const float *, size_t, float *);
   void (*bands)(
     const float *, const float *, const float *, const ptrdiff_t *, size_t, float *);
+  void (*moments)(const float *, size_t, float *);
+  int (*envelope)(const kernel_smoother *, const float *, size_t, double *);
+  void (*histogram)(const float *, size_t, float, int, uint32_t *, float *);
+  void (*curvatures)(const float *, size_t, float *);
+  void (*triangle)(const float *, size_t, float *, float *);
+  float (*crest)(const float *, const float *, float);
 } kernel_set;
 
 extern const kernel_set kernels_baseline;

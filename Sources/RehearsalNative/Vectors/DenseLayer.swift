@@ -8,8 +8,6 @@ import CKernels
 @safe public struct DenseLayer: Sendable {
   /// Outputs are a multiple of this.
   public static let row = 16
-  /// The most outputs of a layer in a ``ResidualBlock``.
-  public static let widest = Int(KERNEL_WIDEST)
 
   public let inputs: Int
   public var outputs: Int { bias.count }

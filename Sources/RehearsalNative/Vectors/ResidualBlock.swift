@@ -18,18 +18,15 @@ import CKernels
   /// In steps.
   public let distance: Int
   private let near: Neighbours
-  private let mix: DenseLayer
+  private let mix: MixingLayer
 
   /// - Parameters:
   ///   - near: one weight for each channel.
-  ///   - mix: as many outputs as inputs, ``DenseLayer/widest`` at most.
-  public init(distance: Int, near: Neighbours, mix: DenseLayer) {
+  ///   - mix: of as many channels.
+  public init(distance: Int, near: Neighbours, mix: MixingLayer) {
     precondition(
-      mix.inputs == mix.outputs && mix.outputs <= DenseLayer.widest,
-      "\(mix.inputs) channels do not become \(mix.outputs)")
-    precondition(
-      [near.before, near.here, near.after, near.bias].allSatisfy { $0.count == mix.inputs },
-      "neighbours are not of \(mix.inputs) channels")
+      [near.before, near.here, near.after, near.bias].allSatisfy { $0.count == mix.width },
+      "neighbours are not of \(mix.width) channels")
     (self.distance, self.near, self.mix) = (distance, near, mix)
   }
 
@@ -38,13 +35,13 @@ import CKernels
   /// - Parameter values: of all channels in each step.
   public func applied(to values: [Float]) -> [Float] {
     precondition(
-      values.count.isMultiple(of: mix.outputs), "\(values.count) values are not whole steps")
+      values.count.isMultiple(of: mix.width), "\(values.count) values are not whole steps")
     return unsafe withNeighbours { near in
       unsafe mix.withLayer { mix in
         unsafe Array(unsafeUninitializedCapacity: values.count) { result, count in
           unsafe values.withUnsafeBufferPointer { values in
             unsafe kernel_block(
-              near, mix, values.baseAddress, values.count / mix.outputs, result.baseAddress)
+              near, mix, values.baseAddress, values.count / mix.width, result.baseAddress)
           }
           count = values.count
         }

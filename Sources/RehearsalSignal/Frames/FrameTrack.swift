@@ -8,9 +8,7 @@ import RehearsalUnits
 /// or half a decibel; a code of zero means "no energy".
 struct FrameTrack: Sendable {
   /// Bands on the mel scale, ``lowestBand``...``highestBand``.
-  static let bandCount = 24
-  /// Octets that hold all bands.
-  static let bandParts = bandCount / Octet.scalarCount
+  static let bandCount = BandFeatures.bands
   static let lowestBand = Hertz(60)
   static let highestBand = Hertz(7000)
 
@@ -64,16 +62,6 @@ struct FrameTrack: Sendable {
   /// The level of one band of one frame, in dBFS; ``BandCode/floor`` for none.
   func bandLevel(_ frame: Int, _ band: Int) -> Float {
     bands[frame &* Self.bandCount &+ band].level
-  }
-
-  /// The levels of eight bands of one frame, in dBFS, from the lowest part on.
-  @inline(__always)
-  func bandLevels(_ frame: Int, _ part: Int) -> Octet {
-    let first = frame &* Self.bandCount &+ part &* Octet.scalarCount
-    let codes = bands.span
-    var levels = Octet()
-    for lane in 0..<Octet.scalarCount { levels[lane] = Float(codes[first &+ lane].code) }
-    return levels / 2 + BandCode.floor
   }
 
   /// The mean of a frame's band levels.

@@ -34,28 +34,9 @@ struct HighPass {
     precondition(
       samples.count == Self.lead + curvatures.count, "a stretch is \(curvatures.count) samples long"
     )
-    bend(samples)
-    let whole = Self.energy(of: samples.extracting(Self.lead...))
+    writeCurvatures(of: samples, to: &curvatures)
+    let whole = SampleSums(samples.extracting(Self.lead...)).squares
     filter.filter(&curvatures)
-    return (whole, Self.energy(of: curvatures.span))
-  }
-
-  private static func energy(of samples: Span<Float>) -> Float {
-    var sums = Octet()
-    for index in stride(from: 0, to: samples.count, by: 8) {
-      let octet = samples.octet(at: index)
-      sums += octet * octet
-    }
-    return sums.total
-  }
-
-  /// Sets ``curvatures`` to those at every sample but the first two.
-  private mutating func bend(_ samples: Span<Float>) {
-    var target = curvatures.mutableSpan
-    for index in stride(from: 0, to: target.count, by: 8) {
-      let middle = samples.octet(at: index &+ 1)
-      target.set(
-        (samples.octet(at: index &+ 2) - middle) - (middle - samples.octet(at: index)), at: index)
-    }
+    return (whole, SampleSums(curvatures.span).squares)
   }
 }

@@ -20,13 +20,13 @@ struct ActiveLevelMeter: Sendable {
   /// How far the active level lies above the threshold of activity.
   static let margin = 15.9
 
-  private let smoother: Smoother
+  private let smoother: MagnitudeSmoother
   private let hangoverLength: Int
 
   private var octets = Octets()
   private var count = 0
   private var energy = Moments()
-  private var envelope = Envelope()
+  private var envelope = MagnitudeSmoother.Envelope()
   /// How many thresholds the envelope reaches.
   private var reached = 0
   /// Samples for which each threshold was active, updated whenever the envelope crosses it: twice
@@ -36,23 +36,37 @@ struct ActiveLevelMeter: Sendable {
   private var crossed = Array(repeating: 0, count: thresholds)
 
   init(sampleRate: Int) {
-    smoother = Smoother(decay: Double.exp(-1 / (Double(sampleRate) * Self.smoothing.rawValue)))
+    let decay = Double.exp(-1 / (Double(sampleRate) * Self.smoothing.rawValue))
+    smoother = MagnitudeSmoother(
+      decay: decay, decays: (0...8).map { Double.pow(decay, Double($0)) })
     hangoverLength = Int((Double(sampleRate) * Self.hangover.rawValue).rounded())
   }
 
   mutating func consume(_ mono: Span<Float>) {
     var (octets, local) = (octets, self)
-    octets.consume(mono) { local.take($0) }
+    octets.consume(mono, many: Moments.together) { index in
+      local.takesMany(of: mono, at: index)
+    } one: { octet in
+      local.take(octet)
+    }
     self = local
     self.octets = octets
   }
 
-  @inline(__always)
+  /// Takes several octets, unless the envelope crosses a threshold in them.
+  private mutating func takesMany(of mono: Span<Float>, at index: Int) -> Bool {
+    let length = 8 &* Moments.together
+    guard energy.takesMany,
+      smoother.advance(&envelope, over: mono.extracting(index..<index &+ length))
+    else { return false }
+    count &+= length
+    return energy.add(mono, at: index)
+  }
+
   private mutating func take(_ octet: Octet) {
     energy.add(octet)
-    let next = smoother.next(envelope, octet.magnitudes)
-    if next.exponent == envelope.exponent {
-      envelope = next
+    let samples = InlineArray<8, Float> { octet[$0] }
+    if smoother.advance(&envelope, over: samples.span) {
       count &+= 8
     } else {
       for lane in 0..<8 { follow(octet[lane]) }
@@ -126,55 +140,5 @@ struct ActiveLevelMeter: Sendable {
       }
     }
     reached = now
-  }
-}
-
-/// The magnitude of the speech, smoothed once and twice.
-private struct Envelope: Sendable {
-  var stages = SIMD2<Double>()
-
-  var smooth: Double { stages[0] }
-  var value: Double { stages[1] }
-  var exponent: UInt64 { value.bitPattern &>> 52 }
-}
-
-/// Follows the magnitude of the samples, one by one or eight at once.
-private struct Smoother: Sendable {
-  /// Keeps the envelope of digital silence out of the range of denormal numbers, which are slow.
-  private static let bias = 1e-30
-
-  private let decay: Double
-  /// What remains of each stage after eight samples, and what the first stage has added to the
-  /// second.
-  private let kept: Double
-  private let passed: SIMD2<Double>
-  /// What each of eight samples, oldest first, has added to either stage after the last of them.
-  private let smoothWeights: Octet
-  private let valueWeights: Octet
-
-  init(decay: Double) {
-    self.decay = decay
-    let rise = 1 - decay
-    kept = Double.pow(decay, 8)
-    passed = SIMD2(0, 8 * rise * kept)
-    let powers = (0..<8).map { Double.pow(decay, Double(7 - $0)) }
-    smoothWeights = Octet(powers.map { Float(rise * $0) })
-    valueWeights = Octet(powers.indices.map { Float(Double(8 - $0) * rise * rise * powers[$0]) })
-  }
-
-  func next(_ envelope: Envelope, _ magnitude: Float) -> Envelope {
-    let smooth = decay * envelope.smooth + (1 - decay) * (Double(magnitude) + Self.bias)
-    return Envelope(stages: SIMD2(smooth, decay * envelope.value + (1 - decay) * smooth))
-  }
-
-  @inline(__always)
-  func next(_ envelope: Envelope, _ magnitudes: Octet) -> Envelope {
-    let (smooth, value) = (smoothWeights * magnitudes, valueWeights * magnitudes)
-    let (four, other) = (smooth.lowHalf + smooth.highHalf, value.lowHalf + value.highHalf)
-    let two = SIMD4(
-      lowHalf: four.lowHalf + four.highHalf, highHalf: other.lowHalf + other.highHalf)
-    let given = SIMD2<Double>(two.evenHalf + two.oddHalf) + Self.bias
-    return Envelope(
-      stages: kept * envelope.stages + (passed * SIMD2(repeating: envelope.smooth) + given))
   }
 }

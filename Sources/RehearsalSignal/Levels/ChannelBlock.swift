@@ -6,7 +6,7 @@ import RehearsalNative
 /// stream was split.
 struct ChannelBlock: Sendable {
   /// Samples examined or skipped together.
-  static let chunk = 16
+  static let chunk = WaveCrest.chunk
   /// Samples kept from the block before.
   static let history = 2 * chunk
   /// New samples in a block.

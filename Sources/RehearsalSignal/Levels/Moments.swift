@@ -31,20 +31,18 @@ struct Moments: Sendable {
     if octets.count == Self.together { addUp() }
   }
 
+  /// Whether several octets can be taken: none waits for the others that it is added up with.
+  var takesMany: Bool { octets.count == 0 }
+
   /// As many octets as are added up together, from `index` on; as one by one, to the bit.
   ///
-  /// - Returns: Whether they were taken, which needs that none waits for the others.
+  /// - Returns: Whether they were taken; see ``takesMany``.
   mutating func add(_ samples: Span<Float>, at index: Int) -> Bool {
-    guard octets.count == 0 else { return false }
-    var (sums, squares) = (Octet(), Octet())
-    for place in 0..<Self.together {
-      let octet = samples.octet(at: index &+ 8 &* place)
-      sums += octet
-      squares += octet * octet
-    }
+    guard takesMany else { return false }
+    let sums = SampleSums(samples.extracting(index..<index &+ 8 &* Self.together))
     count &+= 8 &* Self.together
-    sum += Double(sums.total)
-    self.squares += Double(squares.total)
+    sum += Double(sums.sum)
+    squares += Double(sums.squares)
     return true
   }
 

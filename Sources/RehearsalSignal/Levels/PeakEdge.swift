@@ -38,7 +38,8 @@ struct PeakEdge: Sendable {
   private static let windowLength = Int(window.rawValue * Double(Frame.sampleRate))
 
   /// Of every magnitude how many samples, first the positive, then the negative ones.
-  private var histogram = [UInt32](repeating: 0, count: 2 * Polarity.binCount)
+  private var histogram = SampleHistogram(
+    droppedBits: Polarity.droppedBits, least: Polarity.leastCounted)
   /// The largest and the smallest sample of each window, as bins.
   private var highest: [UInt16] = []
   private var lowest: [UInt16] = []
@@ -50,7 +51,7 @@ struct PeakEdge: Sendable {
     var first = 0
     while first < samples.count {
       let end = min(samples.count, first + Self.windowLength - filled)
-      count(samples.extracting(first..<end))
+      histogram.count(samples.extracting(first..<end), extremes: &extremes)
       filled += end - first
       first = end
       if filled == Self.windowLength {
@@ -61,34 +62,10 @@ struct PeakEdge: Sendable {
     }
   }
 
-  /// Takes samples of one window.
-  private mutating func count(_ samples: Span<Float>) {
-    let least = Polarity.leastCounted
-    var low = Octet(repeating: extremes.low)
-    var high = Octet(repeating: extremes.high)
-    var index = 0
-    while index &+ Octet.scalarCount <= samples.count {
-      let octet = samples.octet(at: index)
-      low = low.smaller(octet)
-      high = high.larger(octet)
-      if octet.magnitudes.largest >= least {
-        for lane in 0..<Octet.scalarCount { histogram[Polarity.bin(of: octet[lane])] &+= 1 }
-      }
-      index &+= Octet.scalarCount
-    }
-    extremes = (-(Octet.zero - low).largest, high.largest)
-    while index < samples.count {
-      let sample = samples[index]
-      histogram[Polarity.bin(of: sample)] &+= 1
-      extremes = (min(extremes.low, sample), max(extremes.high, sample))
-      index &+= 1
-    }
-  }
-
   private var polarities: [Polarity] {
     [
-      Polarity(histogram: histogram[..<Polarity.binCount], peaks: highest),
-      Polarity(histogram: histogram[Polarity.binCount...], peaks: lowest),
+      Polarity(histogram: histogram.counts[..<Polarity.binCount], peaks: highest),
+      Polarity(histogram: histogram.counts[Polarity.binCount...], peaks: lowest),
     ]
   }
 
@@ -126,8 +103,8 @@ struct PeakEdge: Sendable {
 private struct Polarity {
   /// Magnitudes are counted in 64 steps an octave: the first six bits of the fraction. The sign
   /// comes above them.
-  private static let droppedBits: UInt32 = 17
-  static let binCount = 1 << (31 - Int(droppedBits))
+  static let droppedBits = 17
+  static let binCount = 1 << (31 - droppedBits)
 
   /// Smaller ones lie below the lowest limit and what is compared with it: whether they are counted
   /// makes no difference.

@@ -92,8 +92,9 @@ struct LocalLevel: Sendable {
 
 /// The level of each band below which a share of the neighbouring frames lie, as ``LocalLevel``.
 struct LocalLevels: Sendable {
-  /// For every ``LocalLevel/step``, ``FrameTrack/bandParts`` octets.
-  private var levels: [Octet] = []
+  /// For every ``LocalLevel/step``, those of ``FrameTrack/bandCount`` bands, in dBFS. Between two of
+  /// them, levels are interpolated; see ``LocalLevel/Place``.
+  private(set) var levels: [Float] = []
 
   /// - Parameters:
   ///   - share: how much lies below, 0 to 1.
@@ -124,13 +125,10 @@ struct LocalLevels: Sendable {
         }
         first += 1
       }
-      let row = (0..<bands).map { band in
+      levels += (0..<bands).map { band in
         LocalLevel.level(
           below: share, of: histograms[band * codes..<(band + 1) * codes].map(Int.init),
           count: counted)
-      }
-      levels += stride(from: 0, to: bands, by: Octet.scalarCount).map {
-        Octet(row[$0..<$0 + Octet.scalarCount])
       }
       middle += LocalLevel.framesPerStep
     } while middle < frames
@@ -144,13 +142,5 @@ struct LocalLevels: Sendable {
     for band in row.indices {
       histograms[band &* LocalLevel.codes &+ Int(row[band].code)] &+= change
     }
-  }
-
-  /// The levels of eight bands between two of those found, in dBFS.
-  @inline(__always)
-  func at(_ place: LocalLevel.Place, _ part: Int) -> Octet {
-    let before = levels[place.before &* FrameTrack.bandParts &+ part]
-    let after = levels[place.after &* FrameTrack.bandParts &+ part]
-    return before + place.share * (after - before)
   }
 }

@@ -6,7 +6,7 @@ import RehearsalNative
 /// top of the recording, which separates the speaker from others. Both in units of 20 dB, so that
 /// they do not depend on the gain.
 struct SpeechFeatures {
-  static let count = 2 * FrameTrack.bandCount
+  static let count = BandFeatures.count
 
   /// The share of frames under a band's floor: speech seldom fills nine tenths of any band.
   private static let floorShare = 0.10
@@ -25,6 +25,7 @@ struct SpeechFeatures {
   private let first: Int
   private let top: LocalLevel
   private let floors: LocalLevels
+  private let bands = BandFeatures(range: range, lowest: BandCode.floor, unit: unit)
 
   /// - Parameter frames: those to use, at least one.
   init(track: FrameTrack, frames: Range<Int>) {
@@ -42,20 +43,13 @@ struct SpeechFeatures {
   }
 
   /// Writes the features of a frame, ``count`` of them, to `values` from `place` on.
-  func read(_ frame: Int, into values: inout [Float], at place: Int) {
+  func read(_ frame: Int, into values: inout MutableSpan<Float>, at place: Int) {
     let here = top.place(of: frame - first)
-    let top = Octet(repeating: top.at(here))
-    let least = top - Self.range
-    var values = values.mutableSpan
-    for part in 0..<FrameTrack.bandParts {
-      let level = track.bandLevels(frame, part).larger(least)
-      let floor = floors.at(here, part).larger(least)
-      let (aboveFloor, belowTop) = ((level - floor) / Self.unit, (level - top) / Self.unit)
-      let index = place &+ part &* Octet.scalarCount
-      for lane in 0..<Octet.scalarCount {
-        values[index &+ lane] = aboveFloor[lane]
-        values[index &+ FrameTrack.bandCount &+ lane] = belowTop[lane]
-      }
-    }
+    bands.write(
+      codes: track.bands.span, at: frame * FrameTrack.bandCount, floors: floors.levels.span,
+      BandFeatures.Reference(
+        top: top.at(here), before: here.before * FrameTrack.bandCount,
+        after: here.after * FrameTrack.bandCount, share: here.share),
+      into: &values, at: place)
   }
 }

@@ -41,8 +41,7 @@ struct SpeechModel {
   private let enter: DenseLayer
   private let blocks: [ResidualBlock]
   /// For each answer, for each frame of a pair.
-  private let leave: [[Float]]
-  private let leaveBias: [Float]
+  private let leave: AnswerLayer
 
   init() {
     var weights = Weights(codes: Self.weightCodes, step: Self.weightStep)
@@ -50,10 +49,10 @@ struct SpeechModel {
     blocks = Self.distances.map {
       ResidualBlock(
         distance: $0, near: weights.neighbours(Self.width),
-        mix: weights.dense(inputs: Self.width, outputs: Self.width))
+        mix: weights.mixing(Self.width))
     }
-    leave = (0..<2 * Self.pair).map { _ in weights.next(Self.width) }
-    leaveBias = weights.next(2 * Self.pair)
+    let answering = weights.next(AnswerLayer.answers * Self.width)
+    leave = AnswerLayer(weights: answering, bias: weights.next(AnswerLayer.answers))
   }
 
   /// The answers for every frame of a track; minus infinity for zeros at its ends.
@@ -93,11 +92,14 @@ struct SpeechModel {
     for block in blocks { values = block.applied(to: values) }
     var answers = Answers(nothingIn: 0)
     answers.reserve(frames: Self.pair * steps.count)
-    for step in steps {
-      let place = (step - heard.lowerBound) * Self.width
+    let asked =
+      (steps.lowerBound - heard.lowerBound) * Self.width..<(steps.upperBound - heard.lowerBound)
+      * Self.width
+    let given = leave.answers(to: values.span.extracting(asked))
+    for (index, step) in steps.enumerated() {
       for frame in 0..<min(Self.pair, frames.count - step * Self.pair) {
-        answers.speech.append(answer(frame, of: values, at: place))
-        answers.syllable.append(answer(Self.pair + frame, of: values, at: place))
+        answers.speech.append(given[index * AnswerLayer.answers + frame])
+        answers.syllable.append(given[index * AnswerLayer.answers + Self.pair + frame])
       }
     }
     return answers
@@ -108,24 +110,15 @@ struct SpeechModel {
     _ features: SpeechFeatures, steps: Range<Int>, frames: Range<Int>
   ) -> [Float] {
     var shown = [Float](repeating: 0, count: steps.count * Self.pair * SpeechFeatures.count)
+    var target = shown.mutableSpan
     for place in 0..<steps.count * Self.pair {
       // With an odd count the last frame is used twice.
       let frame = steps.lowerBound * Self.pair + place
       features.read(
-        min(frames.upperBound - 1, frames.lowerBound + frame), into: &shown,
+        min(frames.upperBound - 1, frames.lowerBound + frame), into: &target,
         at: place * SpeechFeatures.count)
     }
     return enter.rectified(shown.span)
-  }
-
-  private func answer(_ index: Int, of values: [Float], at place: Int) -> Float {
-    let weights = leave[index]
-    var sum = Octet()
-    for first in stride(from: 0, to: Self.width, by: Octet.scalarCount) {
-      sum +=
-        weights.span.octet(at: first) * values.span.octet(at: place &+ first).larger(Octet())
-    }
-    return sum.total + leaveBias[index]
   }
 }
 
@@ -140,14 +133,21 @@ private struct Weights {
     self.step = step
   }
 
-  mutating func next(_ count: Int) -> [Float] {
+  mutating func nextCodes(_ count: Int) -> ArraySlice<Int16> {
     defer { index += count }
-    return codes[index..<index + count].map { Float($0) * step }
+    return codes[index..<index + count]
   }
+
+  mutating func next(_ count: Int) -> [Float] { nextCodes(count).map { Float($0) * step } }
 
   mutating func dense(inputs: Int, outputs: Int) -> DenseLayer {
     let weights = next(outputs * inputs)
     return DenseLayer(inputs: inputs, weights: weights, bias: next(outputs))
+  }
+
+  mutating func mixing(_ width: Int) -> MixingLayer {
+    let codes = Array(nextCodes(width * width))
+    return MixingLayer(codes: codes, step: step, bias: next(width))
   }
 
   mutating func neighbours(_ width: Int) -> ResidualBlock.Neighbours {

@@ -36,6 +36,16 @@ import Testing
       bias: noise(outputs, seed: 2))
   }
 
+  private func mixing(_ width: Int) -> kernel_mix {
+    var random = SplitMix64(seed: 17)
+    let weights = UnsafeMutablePointer<Int16>.allocate(capacity: width * width)
+    for index in 0..<width * width {
+      unsafe weights[index] = Int16.random(in: -600...600, using: &random)
+    }
+    return unsafe kernel_mix(
+      width: width, weights: weights, unit: 1e-5, bias: noise(width, seed: 2))
+  }
+
   @Test(arguments: [1, 3, 4, 7, 64], [16, 48, 96]) func `layers`(steps: Int, width: Int) {
     let (inputs, layer) = unsafe (noise(steps * 96, seed: 3), dense(96, width))
     let isSame = unsafe agree(steps * width) { kernels, result in
@@ -45,12 +55,34 @@ import Testing
   }
 
   @Test(arguments: [1, 3, 4, 7, 64], [16, 48, 96]) func `blocks`(steps: Int, width: Int) {
-    let (values, mix) = unsafe (noise(steps * width, seed: 3), dense(width, width))
+    let (values, mix) = unsafe (noise(steps * width, seed: 3), mixing(width))
     let near = unsafe kernel_neighbours(
       distance: 2, before: noise(width, seed: 4), here: noise(width, seed: 5),
       after: noise(width, seed: 6), bias: noise(width, seed: 7))
     let isSame = unsafe agree(steps * width) { kernels, result in
       unsafe kernels.block(near, mix, values, steps, result)
+    }
+    #expect(isSame)
+  }
+
+  @Test(arguments: [8, 48]) func `answers`(width: Int) {
+    let values = unsafe noise(7 * width, seed: 18)
+    let layer = unsafe kernel_answers(
+      width: width, weights: noise(Int(KERNEL_ANSWERS) * width, seed: 19),
+      bias: noise(Int(KERNEL_ANSWERS), seed: 20))
+    let isSame = unsafe agree(7 * Int(KERNEL_ANSWERS)) { kernels, result in
+      unsafe kernels.answers(layer, values, 7, result)
+    }
+    #expect(isSame)
+  }
+
+  @Test func `features`() {
+    let reference = kernel_reference(top: -20, range: 60, lowest: -127, unit: 20, share: 0.3)
+    let bands = Int(KERNEL_BANDS)
+    let codes = (0..<bands).map { UInt8(40 + 7 * $0) }
+    let (before, after) = unsafe (noise(bands, seed: 21), noise(bands, seed: 22))
+    let isSame = unsafe agree(2 * bands) { kernels, result in
+      unsafe kernels.features(reference, codes, before, after, result)
     }
     #expect(isSame)
   }
@@ -90,6 +122,65 @@ import Testing
     let ends = [0, 1, 3, 7, 100, 100, 223]
     let isSame = unsafe agree(2 * ends.count + 2) { kernels, result in
       unsafe kernels.bands(first, second, share, ends, ends.count, result)
+    }
+    #expect(isSame)
+  }
+
+  @Test(arguments: [1, 8, 20]) func `moments`(octets: Int) {
+    let samples = unsafe noise(8 * octets, seed: 23)
+    let isSame = unsafe agree(2) { kernels, result in
+      unsafe kernels.moments(samples, octets, result)
+    }
+    #expect(isSame)
+  }
+
+  @Test func `envelopes`() {
+    let samples = unsafe noise(64, seed: 24)
+    let weights = unsafe (noise(8, seed: 25), noise(8, seed: 26))
+    let isSame = unsafe agree(4) { kernels, result in
+      var smoother = unsafe kernel_smoother(
+        smooth_weights: weights.0, value_weights: weights.1, kept: 0.9, passed: 0.1, bias: 1e-30)
+      unsafe result.withMemoryRebound(to: Double.self, capacity: 2) { stages in
+        // Far from a power of two, so that the exponent stays.
+        unsafe (stages[0], stages[1]) = (0, 1e6 * 1.4)
+        _ = unsafe kernels.envelope(&smoother, samples, 1, stages)
+      }
+    }
+    #expect(isSame)
+  }
+
+  @Test func `histograms`() {
+    let samples = unsafe noise(400, seed: 27)
+    let isSame = unsafe agree(512 + 2) { kernels, result in
+      unsafe (result[512], result[513]) = (0, 0)
+      unsafe result.withMemoryRebound(to: UInt32.self, capacity: 512) {
+        unsafe kernels.histogram(samples, 50, 0.5, 23, $0, result + 512)
+      }
+    }
+    #expect(isSame)
+  }
+
+  @Test func `curvatures`() {
+    let samples = unsafe noise(82, seed: 28)
+    let isSame = unsafe agree(80) { kernels, result in
+      unsafe kernels.curvatures(samples, 10, result)
+    }
+    #expect(isSame)
+  }
+
+  @Test func `triangles`() {
+    let samples = unsafe noise(80, seed: 29)
+    let isSame = unsafe agree(21) { kernels, result in
+      unsafe kernels.triangle(samples, 10, result + 20, result)
+    }
+    #expect(isSame)
+  }
+
+  @Test(arguments: [0, 0.5, 100]) func `crests`(above: Float) {
+    let weights = unsafe noise(4 * Int(KERNEL_CREST_TAPS), seed: 30)
+    let samples = unsafe noise(3 * Int(KERNEL_CHUNK), seed: 31)
+    let isSame = unsafe agree(1) { kernels, result in
+      unsafe result[0] = unsafe kernels.crest(weights, samples + Int(KERNEL_CHUNK), above)
     }
     #expect(isSame)
   }

@@ -35,10 +35,12 @@ import Testing
       let alone = LocalLevel(below: 0.1, frames: frames) {
         counts[$0] ? codes[$0 * bands + band] : nil
       }
-      let (part, lane) = band.quotientAndRemainder(dividingBy: bands / FrameTrack.bandParts)
       #expect(
         (0..<frames).allSatisfy {
-          together.at(alone.place(of: $0), part)[lane] == alone.at($0)
+          let place = alone.place(of: $0)
+          let before = together.levels[place.before * bands + band]
+          let after = together.levels[place.after * bands + band]
+          return before + place.share * (after - before) == alone.at($0)
         })
     }
   }

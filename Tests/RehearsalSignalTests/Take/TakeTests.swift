@@ -53,13 +53,17 @@ import Testing
   func `the container does not matter`(recording: Recording) throws {
     let before = Take(hearing: try Samples(.sentence16k))
     let after = Take(hearing: try Samples(recording))
-    // The last bits differ, and ends of speech lie between frames: a tenth of a millisecond.
+    // The last bits differ. Ends of speech lie between frames, and of two frames that are alike
+    // either may be the crest.
     try #require(before.speech.count == after.speech.count)
     for (one, other) in zip(before.speech, after.speech) {
       #expect(abs((one.start - other.start).rawValue) < 1e-4)
       #expect(abs((one.end - other.end).rawValue) < 1e-4)
     }
-    #expect(before.nuclei == after.nuclei)
+    try #require(before.nuclei.count == after.nuclei.count)
+    for (one, other) in zip(before.nuclei, after.nuclei) {
+      #expect(abs((one - other).rawValue) < 1.1 * Frame.hop.rawValue)
+    }
   }
 
   @Test(

@@ -1,0 +1,40 @@
+import CKernels
+
+/// How many samples there are of every magnitude and sign, told by the highest bits of each.
+@safe public struct SampleHistogram: Sendable {
+  private let droppedBits: Int
+  private let least: Float
+  public private(set) var counts: [UInt32]
+
+  /// - Parameters:
+  ///   - droppedBits: of a sample's 32, those that don't matter.
+  ///   - least: smaller magnitudes may be left out.
+  public init(droppedBits: Int, least: Float) {
+    (self.droppedBits, self.least) = (droppedBits, least)
+    counts = [UInt32](repeating: 0, count: 1 << (32 - droppedBits))
+  }
+
+  /// Counts samples, and lowers and raises the extremes to theirs.
+  public mutating func count(
+    _ samples: Span<Float>, extremes: inout (low: Float, high: Float)
+  ) {
+    let octets = samples.count / 8
+    var found: InlineArray<2, Float> = [extremes.low, extremes.high]
+    var span = found.mutableSpan
+    unsafe samples.withUnsafeBufferPointer { samples in
+      unsafe counts.withUnsafeMutableBufferPointer { counts in
+        unsafe span.withUnsafeMutableBufferPointer { found in
+          unsafe kernel_histogram(
+            samples.baseAddress, octets, least, Int32(droppedBits), counts.baseAddress,
+            found.baseAddress)
+        }
+      }
+    }
+    extremes = (found[0], found[1])
+    for index in 8 * octets..<samples.count {
+      let sample = samples[index]
+      counts[Int(sample.bitPattern >> UInt32(droppedBits))] &+= 1
+      extremes = (min(extremes.low, sample), max(extremes.high, sample))
+    }
+  }
+}
