@@ -42,7 +42,7 @@ import Testing
   func `the speaking time is compared with the target`(target: String, verdict: String) throws {
     let timing = try report("--target", target)["timing"]
     #expect(timing?["verdict"] == .string(verdict))
-    #expect(timing?["spoken_s"]?.number == 84.82)
+    #expect(abs(try #require(timing?["spoken_s"]?.number) - 84.8) < 0.1)
     let text = try Program.run("--target", target, Self.talk).text
     #expect(text.contains("\nTime\n  Spoken  1:24  \(verdict) "))
   }
@@ -52,7 +52,7 @@ import Testing
     #expect(tip["rule"] == .string("pace.slot_over"))
     let evidence = try #require(tip["evidence"]).elements
     try #require(evidence.count == 1)
-    #expect(evidence[0]["start_s"]?.number == 40.8)
+    #expect(abs(try #require(evidence[0]["start_s"]?.number) - 40.8) < 0.1)
     #expect(evidence[0]["excerpt"]?.string?.isEmpty == false)
   }
 
@@ -100,7 +100,8 @@ import Testing
     #expect(sections.map { $0["planned_s"]?.number } == [10, 60, 10])
     let times = try sections.map { try #require($0["spoken_s"]?.number) }
     // The first heading comes before the first word, so the parts add up to the whole.
-    #expect(abs(times.reduce(0, +) - 84.82) < 0.01)
+    let spoken = try #require(report["timing"]?["spoken_s"]?.number)
+    #expect(abs(times.reduce(0, +) - spoken) < 0.01)
     #expect(times.allSatisfy { $0 > 20 && $0 < 40 })
     #expect(report["timing"]?["verdict"] == .null)
   }

@@ -144,7 +144,7 @@ def main():
     parser.add_argument("--clips", required=True, help="folder that keeps the clips")
     parser.add_argument("--count", type=int, default=20_000, help="clips to make")
     parser.add_argument("--width", type=int, default=48)
-    parser.add_argument("--distances", default="1,2,4,8,16,32,64")
+    parser.add_argument("--distances", default="1,2,4,8,16,32,64,1,2,4,8,16,2,1")
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--start", help="weights to go on from, *.pt, of the same width")
