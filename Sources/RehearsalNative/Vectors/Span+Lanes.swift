@@ -7,10 +7,6 @@ extension Span<Float> {
   @inlinable @inline(__always)
   public func quartet(at index: Int) -> SIMD4<Float> { values(at: index) }
 
-  /// The two values from `index` on.
-  @inlinable @inline(__always)
-  public func pair(at index: Int) -> SIMD2<Float> { values(at: index) }
-
   @inlinable @inline(__always)
   func values<Lanes: SIMD>(at index: Int) -> Lanes where Lanes.Scalar == Float {
     precondition(

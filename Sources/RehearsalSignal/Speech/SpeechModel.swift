@@ -93,10 +93,10 @@ struct SpeechModel {
     for block in blocks { values = block.applied(to: values) }
     var answers = Answers(nothingIn: 0)
     answers.reserve(frames: Self.pair * steps.count)
-    let asked =
-      (steps.lowerBound - heard.lowerBound) * Self.width..<(steps.upperBound - heard.lowerBound)
-      * Self.width
-    let given = leave.answers(to: values.span.extracting(asked))
+    let asked = values.span
+      .extracting(droppingFirst: (steps.lowerBound - heard.lowerBound) * Self.width)
+      .extracting(first: steps.count * Self.width)
+    let given = leave.answers(to: asked)
     for (index, step) in steps.enumerated() {
       for frame in 0..<min(Self.pair, frames.count - step * Self.pair) {
         answers.speech.append(given[index * AnswerLayer.answers + frame])
