@@ -26,12 +26,10 @@ import CKernels
   private let smoothWeights: [Float]
   private let valueWeights: [Float]
 
-  /// - Parameters:
-  ///   - decay: what remains of a stage after a sample.
-  ///   - decays: what remains after 0, 1, 2 … 8 samples.
-  public init(decay: Double, decays: [Double]) {
+  /// - Parameter decays: What remains of a stage after 0, 1, 2 … 8 samples.
+  public init(decays: [Double]) {
     precondition(decays.count == 9, "\(decays.count) powers of a decay")
-    self.decay = decay
+    decay = decays[1]
     let rise = 1 - decay
     kept = decays[8]
     passed = 8 * rise * kept

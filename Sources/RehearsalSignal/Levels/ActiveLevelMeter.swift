@@ -37,8 +37,7 @@ struct ActiveLevelMeter: Sendable {
 
   init(sampleRate: Int) {
     let decay = Double.exp(-1 / (Double(sampleRate) * Self.smoothing.rawValue))
-    smoother = MagnitudeSmoother(
-      decay: decay, decays: (0...8).map { Double.pow(decay, Double($0)) })
+    smoother = MagnitudeSmoother(decays: (0...8).map { Double.pow(decay, Double($0)) })
     hangoverLength = Int((Double(sampleRate) * Self.hangover.rawValue).rounded())
   }
 
