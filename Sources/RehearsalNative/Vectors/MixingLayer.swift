@@ -2,9 +2,9 @@ import CKernels
 
 /// A layer of a ``ResidualBlock`` that mixes channels, computed with integers.
 ///
-/// What a channel is heard as is rounded to steps of 1/128 before it is mixed, and what is above 256
-/// counts as that. Sums of integers are exact in any order, and half as long as those of floating
-/// point: one instruction multiplies and adds two inputs.
+/// What a channel is heard as is rounded to steps of 1/128 before it is mixed, and what is above
+/// 256 counts as that. Sums of integers are exact in any order, and half as long as those of
+/// floating point: one instruction multiplies and adds two inputs.
 @safe public struct MixingLayer: Sendable {
   /// The most channels.
   public static let widest = Int(KERNEL_WIDEST)

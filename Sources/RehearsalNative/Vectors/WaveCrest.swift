@@ -11,8 +11,8 @@ import CKernels
 
   private let weights: [Float]
 
-  /// - Parameter weights: of the samples from `taps / 2 - 1` before a sample to `taps / 2` after it,
-  ///   one lane for each quarter of the way to the next sample.
+  /// - Parameter weights: of the samples from `taps / 2 - 1` before a sample to `taps / 2` after
+  ///   it, one lane for each quarter of the way to the next sample.
   public init(weights: [SIMD4<Float>]) {
     precondition(weights.count == Self.taps, "\(weights.count) taps")
     self.weights = weights.flatMap { [$0.x, $0.y, $0.z, $0.w] }

@@ -92,8 +92,8 @@ struct LocalLevel: Sendable {
 
 /// The level of each band below which a share of the neighbouring frames lie, as ``LocalLevel``.
 struct LocalLevels: Sendable {
-  /// For every ``LocalLevel/step``, those of ``FrameTrack/bandCount`` bands, in dBFS. Between two of
-  /// them, levels are interpolated; see ``LocalLevel/Place``.
+  /// For every ``LocalLevel/step``, those of ``FrameTrack/bandCount`` bands, in dBFS. Between two
+  /// of them, levels are interpolated; see ``LocalLevel/Place``.
   private(set) var levels: [Float] = []
 
   /// - Parameters:
