@@ -26,6 +26,11 @@ void kernel_features(
   best()->features(reference, codes, before, after, features);
 }
 
+void kernel_separate(
+  const float *samples, size_t count, size_t factor, size_t length, float *phases) {
+  best()->separate(samples, count, factor, length, phases);
+}
+
 void kernel_filter(
   const kernel_term *terms, const kernel_sum *sums, size_t sum_count, const float *samples,
   size_t outputs, float *result) {
@@ -47,6 +52,26 @@ void kernel_weighting(
 float kernel_window(
   const float *samples, float offset, const float *window, size_t count, float *result) {
   return best()->window(samples, offset, window, count, result);
+}
+
+void kernel_twin_powers(
+  const float *real, const float *imaginary, size_t length, const float scales[2], float *first,
+  float *second) {
+  best()->twin_powers(real, imaginary, length, scales, first, second);
+}
+
+void kernel_twin_spectra(
+  const float *real, const float *imaginary, size_t length, const float scales[2], float *first,
+  float *second) {
+  best()->twin_spectra(real, imaginary, length, scales, first, second);
+}
+
+void kernel_weigh(const float *values, const float *weights, size_t count, float *result) {
+  best()->weigh(values, weights, count, result);
+}
+
+void kernel_quarters(const float *weights, const float *values, float result[4]) {
+  best()->quarters(weights, values, result);
 }
 
 void kernel_bands(

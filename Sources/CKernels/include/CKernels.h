@@ -114,6 +114,11 @@ typedef struct {
   size_t all;
 } kernel_sum;
 
+/// Writes the phases of samples one after another: every `factor`-th sample from the first, then
+/// from the second, and so on, `length` of each. Behind the last sample there are zeros.
+void kernel_separate(
+  const float *samples, size_t count, size_t factor, size_t length, float *phases);
+
 /// Computes `outputs` outputs of an FIR filter, a multiple of 16, each from samples one further on.
 void kernel_filter(
   const kernel_term *terms, const kernel_sum *sums, size_t sum_count, const float *samples,
@@ -166,6 +171,35 @@ void kernel_weighting(
 /// Eight running sums, added halves first; `count` is a multiple of 8.
 float kernel_window(
   const float *samples, float offset, const float *window, size_t count, float *result);
+
+/// The power spectra of two real signals, of which one was transformed as the real part and the other
+/// as the imaginary part of a complex signal of `length` samples, a multiple of 8.
+///
+/// The first value of the transform is repeated behind the last. Powers come times four and times a
+/// scale for each signal, `length` / 2 + 1 of them.
+void kernel_twin_powers(
+  const float *real, const float *imaginary, size_t length, const float scales[2], float *first,
+  float *second);
+
+/// The same, each followed by its mirror image: `length` + 1 values.
+void kernel_twin_spectra(
+  const float *real, const float *imaginary, size_t length, const float scales[2], float *first,
+  float *second);
+
+/// Writes values times a weight for each.
+void kernel_weigh(const float *values, const float *weights, size_t count, float *result);
+
+/// Taps of each of the eight partial sums of ``kernel_quarters``.
+#define KERNEL_QUARTER_ROUNDS 3
+/// Values on either side of the gap that ``kernel_quarters`` looks into.
+#define KERNEL_QUARTER_REACH (4 * KERNEL_QUARTER_ROUNDS)
+
+/// The curve through values at the four quarters of the way from one to the next.
+///
+/// Eight partial sums of every eighth value, added in turn. `values` begins
+/// ``KERNEL_QUARTER_REACH`` - 1 before the first of the two; `weights` has four for each value, in
+/// the order of use: for each two sums, those of their first values, of their second and so on.
+void kernel_quarters(const float *weights, const float *values, float result[4]);
 
 /// Sums two power spectra into overlapping bands.
 ///
@@ -233,12 +267,19 @@ typedef struct {
   void (*answers)(kernel_answers, const float *, size_t, float *);
   void (*features)(
     kernel_reference, const uint8_t *, const float *, const float *, float *);
+  void (*separate)(const float *, size_t, size_t, size_t, float *);
   void (*filter)(
     const kernel_term *, const kernel_sum *, size_t, const float *, size_t, float *);
   void (*recursion)(const float *, size_t, float, float, const float *, size_t, float *);
   void (*weighting)(
     const kernel_weights *, kernel_state *, const float *, size_t, size_t, size_t, double *);
   float (*window)(const float *, float, const float *, size_t, float *);
+  void (*twin_powers)(
+    const float *, const float *, size_t, const float *, float *, float *);
+  void (*twin_spectra)(
+    const float *, const float *, size_t, const float *, float *, float *);
+  void (*weigh)(const float *, const float *, size_t, float *);
+  void (*quarters)(const float *, const float *, float *);
   void (*bands)(
     const float *, const float *, const float *, const ptrdiff_t *, size_t, float *);
   void (*moments)(const float *, size_t, float *);

@@ -22,7 +22,7 @@ import CKernels
   private let input,
     output: (first: UnsafeMutablePointer<Float>, second: UnsafeMutablePointer<Float>)
   /// Extra values at the end of each buffer. The first value is repeated there, so that the mirror
-  /// image of any four consecutive bins is consecutive, too.
+  /// image of consecutive bins is consecutive, too.
   private static let room = 4
   /// The energies of the two signals.
   private var energies: (first: Float, second: Float) = (0, 0)
@@ -79,17 +79,13 @@ import CKernels
   ) {
     precondition(
       first.count >= binCount && second.count >= binCount, "two times \(binCount) bins do not fit")
-    var first = first.mutableSpan
-    var second = second.mutableSpan
-    let half = length / 2
-    for bin in stride(from: 0, to: half, by: 4) {
-      let powers = fourPowers(from: bin)
-      first.set(powers.first * (0.25 * scale), at: bin)
-      second.set(powers.second * (0.25 * scale), at: bin)
+    let scales = [0.25 * scale, 0.25 * scale]
+    unsafe first.withUnsafeMutableBufferPointer { first in
+      unsafe second.withUnsafeMutableBufferPointer { second in
+        unsafe kernel_twin_powers(
+          output.first, output.second, length, scales, first.baseAddress, second.baseAddress)
+      }
     }
-    let highest = highestPower
-    first[half] = highest.first * (0.25 * scale)
-    second[half] = highest.second * (0.25 * scale)
   }
 
   /// Writes the circular autocorrelations of both signals, 1 at lag 0, times a weight for each lag.
@@ -117,46 +113,11 @@ import CKernels
   private func read(
     _ source: UnsafeMutablePointer<Float>, times weights: Span<Float>, into target: inout [Float]
   ) {
-    var target = target.mutableSpan
-    var index = 0
-    while index &+ 4 <= weights.count {
-      unsafe target.set(four(source, index) * weights.quartet(at: index), at: index)
-      index &+= 4
+    unsafe target.withUnsafeMutableBufferPointer { target in
+      unsafe weights.withUnsafeBufferPointer { weights in
+        unsafe kernel_weigh(source, weights.baseAddress, weights.count, target.baseAddress)
+      }
     }
-    while index < weights.count {
-      target[index] = unsafe source[index] * weights[index]
-      index &+= 1
-    }
-  }
-
-  /// Four times the powers of both signals in four consecutive bins below half the sample rate.
-  @inline(__always)
-  private func fourPowers(from bin: Int) -> (first: Quartet, second: Quartet) {
-    let (real, imaginary) = unsafe (four(output.first, bin), four(output.second, bin))
-    let mirror = length &- bin &- 3
-    let (realMirrored, imaginaryMirrored) = unsafe (
-      Self.reversed(four(output.first, mirror)), Self.reversed(four(output.second, mirror))
-    )
-    let (even, odd) = (real + realMirrored, imaginary - imaginaryMirrored)
-    let (otherEven, otherOdd) = (imaginary + imaginaryMirrored, real - realMirrored)
-    return (even * even + odd * odd, otherEven * otherEven + otherOdd * otherOdd)
-  }
-
-  /// The same at half the sample rate, which is its own mirror image.
-  private var highestPower: (first: Float, second: Float) {
-    let (real, imaginary) = unsafe (output.first[length / 2], output.second[length / 2])
-    return (4 * real * real, 4 * imaginary * imaginary)
-  }
-
-  private typealias Quartet = SIMD4<Float>
-
-  private static func reversed(_ values: Quartet) -> Quartet {
-    Quartet(values[3], values[2], values[1], values[0])
-  }
-
-  @inline(__always)
-  private func four(_ buffer: UnsafeMutablePointer<Float>, _ index: Int) -> Quartet {
-    unsafe UnsafeRawPointer(buffer + index).loadUnaligned(as: Quartet.self)
   }
 
   /// Puts the two power spectra in place of the signals.
@@ -166,24 +127,12 @@ import CKernels
   private mutating func powersBecomeSignals() {
     // Scaled to equal energy, so that neither drowns in the rounding errors of the other.
     let scale = 0.25 / Float(length)
-    let firstScale = energies.first > 0 ? scale / energies.first : 0
-    let secondScale = energies.second > 0 ? scale / energies.second : 0
-    for bin in stride(from: 0, to: length / 2, by: 4) {
-      let powers = fourPowers(from: bin)
-      unsafe put(powers.first * firstScale, into: input.first, at: bin)
-      unsafe put(powers.second * secondScale, into: input.second, at: bin)
-    }
-    let highest = highestPower
-    unsafe input.first[length / 2] = highest.first * firstScale
-    unsafe input.second[length / 2] = highest.second * secondScale
-  }
-
-  /// Writes four consecutive bins and their mirror image.
-  @inline(__always)
-  private func put(_ values: Quartet, into buffer: UnsafeMutablePointer<Float>, at bin: Int) {
-    unsafe UnsafeMutableRawPointer(buffer + bin).storeBytes(of: values, as: Quartet.self)
-    unsafe UnsafeMutableRawPointer(buffer + (length &- bin &- 3))
-      .storeBytes(of: Self.reversed(values), as: Quartet.self)
+    let scales = [
+      energies.first > 0 ? scale / energies.first : 0,
+      energies.second > 0 ? scale / energies.second : 0,
+    ]
+    unsafe kernel_twin_spectra(
+      output.first, output.second, length, scales, input.first, input.second)
   }
 
   private mutating func execute() {

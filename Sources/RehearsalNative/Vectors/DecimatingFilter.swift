@@ -15,8 +15,6 @@ public struct DecimatingFilter: Sendable {
   /// Partial sums per output: the fewer terms each has, the smaller the rounding error.
   private static let sumCount = 4
 
-  private typealias Quartet = SIMD4<Float>
-
   /// One sample, or two samples of symmetric taps, and their weight.
   private struct Term {
     var weight: Float
@@ -133,32 +131,12 @@ public struct DecimatingFilter: Sendable {
   /// and so on, `length` of each.
   private func separated(_ samples: Span<Float>, length: Int) -> [Float] {
     // Values after the last tap of the last output are never used.
-    var phases = [Float](repeating: 0, count: factor * length)
-    var target = phases.mutableSpan
-    let whole = factor == 2 || factor == 3 ? min(length, samples.count / factor) / 4 * 4 : 0
-    for index in stride(from: 0, to: whole, by: 4) {
-      if factor == 2 {
-        let eight = samples.octet(at: 2 &* index)
-        target.set(eight.evenHalf, at: index)
-        target.set(eight.oddHalf, at: length &+ index)
-      } else {
-        let a = samples.quartet(at: 3 &* index)
-        let b = samples.quartet(at: 3 &* index &+ 4)
-        let c = samples.quartet(at: 3 &* index &+ 8)
-        target.set(Quartet(a[0], a[3], b[2], c[1]), at: index)
-        target.set(Quartet(a[1], b[0], b[3], c[2]), at: length &+ index)
-        target.set(Quartet(a[2], b[1], c[0], c[3]), at: 2 &* length &+ index)
+    unsafe [Float](unsafeUninitializedCapacity: factor * length) { phases, count in
+      guard let target = phases.baseAddress else { return }
+      unsafe samples.withUnsafeBufferPointer { samples in
+        unsafe kernel_separate(samples.baseAddress, samples.count, factor, length, target)
       }
+      count = factor * length
     }
-    for phase in 0..<factor {
-      var source = whole &* factor &+ phase
-      var index = whole
-      while index < length, source < samples.count {
-        target[phase &* length &+ index] = samples[source]
-        source &+= factor
-        index &+= 1
-      }
-    }
-    return phases
   }
 }

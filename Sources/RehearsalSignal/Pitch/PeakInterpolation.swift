@@ -1,4 +1,5 @@
 import RealModule
+import RehearsalNative
 
 /// Finds the top of a sampled peak between its samples.
 ///
@@ -9,31 +10,21 @@ import RealModule
 /// - Source: Boersma (1993), section 2.3; Hann-windowed sine cardinal as in his equation 22.
 struct PeakInterpolation: Sendable {
   private static let steps = 4
-  /// The four quarter positions between one sample and the next.
-  private typealias Quarters = SIMD4<Float>
-  /// Independent partial sums, so that none waits for another.
-  private static let sums = 8
+  /// Samples on each side that the curve depends on.
+  static let reach = QuarterPoints.reach
 
-  /// Samples on each side; four times that is a multiple of eight.
-  private let reach: Int
-  /// For each of `2 * reach` samples its weight in all quarters; every ``sums``th after another.
-  private let weights: [Quarters]
+  private let points: QuarterPoints
 
-  init(reach: Int) {
-    self.reach = reach
-    let rows = (0..<Self.steps).map { step in
-      let fraction = Double(step) / Double(Self.steps)
-      return (0..<2 * reach).map { index in
-        let distance = Double(index - reach + 1) - fraction
-        let window = 0.5 + 0.5 * Double.cos(.pi * distance / Double(reach + 1))
-        return Float(sinc(distance) * window)
-      }
-    }
-    weights = (0..<Self.sums).flatMap { first in
-      stride(from: first, to: 2 * reach, by: Self.sums).map { index in
-        Quarters(rows.map { $0[index] })
-      }
-    }
+  init() {
+    points = QuarterPoints(
+      weights: (0..<2 * Self.reach).map { index in
+        SIMD4(
+          (0..<Self.steps).map { step in
+            let distance = Double(index - Self.reach + 1) - Double(step) / Double(Self.steps)
+            let window = 0.5 + 0.5 * Double.cos(.pi * distance / Double(Self.reach + 1))
+            return Float(sinc(distance) * window)
+          })
+      })
   }
 
   /// The peak of `values` around its local maximum at `index`, which must be at least ``reach``
@@ -43,7 +34,7 @@ struct PeakInterpolation: Sendable {
   /// itself is placed by the samples beside it.
   func peak(of values: Span<Float>, near index: Int) -> (place: Float, height: Float) {
     let start = values[index - 1] > values[index + 1] ? index - 1 : index
-    let quarters = quarters(of: values, from: start)
+    let quarters = points.points(of: values, from: start)
     let curve: InlineArray<5, Float> = [
       quarters[0], quarters[1], quarters[2], quarters[3], values[start + 1],
     ]
@@ -66,24 +57,5 @@ struct PeakInterpolation: Sendable {
     guard curvature < 0 else { return (0, middle) }
     let shift = 0.5 * (left - right) / curvature
     return (shift, middle - 0.25 * (left - right) * shift)
-  }
-
-  /// The curve at the quarters from `index` on.
-  private func quarters(of values: Span<Float>, from index: Int) -> Quarters {
-    let near = values.extracting(index + 1 - reach..<index + reach + 1)
-    let weights = weights.span
-    var total = Quarters()
-    var tap = 0
-    for first in 0..<Self.sums {
-      var sum = Quarters()
-      var place = first
-      while place < 2 * reach {
-        sum += weights[tap] * near[place]
-        place &+= Self.sums
-        tap &+= 1
-      }
-      total += sum
-    }
-    return total
   }
 }

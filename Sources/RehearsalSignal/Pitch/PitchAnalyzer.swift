@@ -22,8 +22,6 @@ struct PitchAnalyzer: ~Copyable {
   private static let transformLength = 512
   /// Prefers the higher of two equally good pitches, per octave (Boersma 1993, section 3.1).
   private static let octaveCost: Float = 0.01
-  /// Samples on each side that the value between two lags is interpolated from.
-  private static let interpolationReach = 12
   /// Lower peaks are no candidates: noise reaches this in every frame.
   static let weakest: Float = 0.15
 
@@ -37,14 +35,13 @@ struct PitchAnalyzer: ~Copyable {
   private let window: [Float]
   /// One over the window's autocorrelation at each lag.
   private let correction: [Float]
-  private let interpolation: PeakInterpolation
+  private let interpolation = PeakInterpolation()
   private var correlations = (first: [Float](), second: [Float]())
 
   init() {
     window = hannWindow(length: Self.windowLength)
     transform = TwinFFT(length: Self.transformLength)
-    interpolation = PeakInterpolation(reach: Self.interpolationReach)
-    let lags = Self.longestLag + Self.interpolationReach + 2
+    let lags = Self.longestLag + PeakInterpolation.reach + 2
     let window = window
     // Types written out: the compiler would look for them for three seconds.
     let own: [Double] = (0..<lags).map { lag in

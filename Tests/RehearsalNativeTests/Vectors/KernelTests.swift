@@ -87,6 +87,41 @@ import Testing
     #expect(isSame)
   }
 
+  @Test(arguments: [1, 2, 3, 5], [7, 100, 333]) func `separation`(factor: Int, count: Int) {
+    let samples = unsafe noise(count, seed: 32)
+    let length = count / factor + 9
+    let isSame = unsafe agree(factor * length) { kernels, result in
+      unsafe kernels.separate(samples, count, factor, length, result)
+    }
+    #expect(isSame)
+  }
+
+  @Test(arguments: [8, 16, 24, 512], [false, true]) func `twins`(length: Int, isMirrored: Bool) {
+    let (real, imaginary) = unsafe (noise(length + 1, seed: 33), noise(length + 1, seed: 34))
+    let isSame = unsafe agree(2 * (length + 1)) { kernels, result in
+      let powers = isMirrored ? unsafe kernels.twin_spectra : unsafe kernels.twin_powers
+      unsafe powers?(real, imaginary, length, [0.5, 3], result, result + (length + 1))
+    }
+    #expect(isSame)
+  }
+
+  @Test(arguments: [3, 8, 149]) func `weights`(count: Int) {
+    let (values, weights) = unsafe (noise(count, seed: 35), noise(count, seed: 36))
+    let isSame = unsafe agree(count) { kernels, result in
+      unsafe kernels.weigh(values, weights, count, result)
+    }
+    #expect(isSame)
+  }
+
+  @Test func `quarters`() {
+    let count = 2 * Int(KERNEL_QUARTER_REACH)
+    let (values, weights) = unsafe (noise(count, seed: 37), noise(4 * count, seed: 38))
+    let isSame = unsafe agree(4) { kernels, result in
+      unsafe kernels.quarters(weights, values, result)
+    }
+    #expect(isSame)
+  }
+
   @Test(arguments: [16, 32, 48, 160]) func `filters`(outputs: Int) {
     let samples = unsafe noise(400, seed: 8)
     let terms = (0..<9).map {
