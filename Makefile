@@ -231,7 +231,7 @@ imports:
 # swift format leaves comments and strings as wide as they are. The weights are generated.
 lint:
 	swift format lint --strict --parallel -r $(sources)
-	@! LC_ALL=C.UTF-8 git grep -nE '^.{101}' -- '*.swift' ':!*Weights.swift' || \
+	@! LC_ALL=C.UTF-8 git grep -nE '^.{101}' -- '*.swift' '*.c' '*.h' '*.inc' ':!*Weights.swift' || \
 	  { echo "error: lines of more than 100 columns" >&2; exit 1; }
 
 lint-python:

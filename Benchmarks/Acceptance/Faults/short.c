@@ -1,5 +1,5 @@
-/* Preloaded into a program, gives it at most SHORT bytes for each read and write of a file or pipe, as
-   a slow disk or a network file system may. */
+/* Preloaded into a program, gives it at most SHORT bytes for each read and write of a file or
+   pipe, as a slow disk or a network file system may. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdlib.h>

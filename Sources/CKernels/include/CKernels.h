@@ -24,17 +24,17 @@ typedef struct {
   const float *bias;
 } kernel_dense;
 
-/// What a channel is heard as in ``kernel_block``, before channels are mixed: so many codes for 1, and
-/// the largest, which stands for all that is larger.
+/// What a channel is heard as in ``kernel_block``, before channels are mixed: so many codes for 1,
+/// and the largest, which stands for all that is larger.
 #define KERNEL_CODES_PER_UNIT 128
 #define KERNEL_LARGEST_CODE 32767
 
 /// A layer that mixes channels, computed with integers: sums of products of codes are exact, in
 /// whatever order they are added.
 ///
-/// Weights are stored in pairs of inputs, sixteen outputs to a row: for each part of sixteen outputs
-/// and each pair of inputs, sixteen pairs. For no output may the magnitudes of its weights, times
-/// ``KERNEL_LARGEST_CODE``, add up to 2^31.
+/// Weights are stored in pairs of inputs, sixteen outputs to a row: for each part of sixteen
+/// outputs and each pair of inputs, sixteen pairs. For no output may the magnitudes of its weights,
+/// times ``KERNEL_LARGEST_CODE``, add up to 2^31.
 typedef struct {
   /// Of inputs and of outputs, a multiple of 16.
   size_t width;
@@ -140,8 +140,8 @@ void kernel_recursion(
 #define KERNEL_TAPS 9
 
 /// Two second-order filters in a row for one channel, or two side by side, with look-ahead: each
-/// output is computed from those one and two vectors back. A vector is four frames of one channel or
-/// two of two.
+/// output is computed from those one and two vectors back. A vector is four frames of one channel
+/// or two of two.
 typedef struct {
   /// Weights of the latest inputs, and of the outputs one and two vectors back.
   double shelf_taps[KERNEL_TAPS];
@@ -172,8 +172,8 @@ void kernel_weighting(
 float kernel_window(
   const float *samples, float offset, const float *window, size_t count, float *result);
 
-/// The power spectra of two real signals, of which one was transformed as the real part and the other
-/// as the imaginary part of a complex signal of `length` samples, a multiple of 8.
+/// The power spectra of two real signals, of which one was transformed as the real part and the
+/// other as the imaginary part of a complex signal of `length` samples, a multiple of 8.
 ///
 /// The first value of the transform is repeated behind the last. Powers come times four and times a
 /// scale for each signal, `length` / 2 + 1 of them.
@@ -203,9 +203,9 @@ void kernel_quarters(const float *weights, const float *values, float result[4])
 
 /// Sums two power spectra into overlapping bands.
 ///
-/// The bins between two bands give `share` of their power to the upper one and the rest to the lower.
-/// `ends` has the end of the bins below each band, and `bands` gets `band_count` + 1 sums of either
-/// spectrum, side by side.
+/// The bins between two bands give `share` of their power to the upper one and the rest to the
+/// lower. `ends` has the end of the bins below each band, and `bands` gets `band_count` + 1 sums of
+/// either spectrum, side by side.
 void kernel_bands(
   const float *first, const float *second, const float *share, const ptrdiff_t *ends,
   size_t band_count, float *bands);
@@ -233,7 +233,8 @@ int kernel_envelope(
 
 /// Counts samples by their highest bits, and finds the smallest and the largest.
 ///
-/// Octets in which no magnitude reaches `least` are not counted. `extremes` has the extremes so far.
+/// Octets in which no magnitude reaches `least` are not counted. `extremes` has the extremes so
+/// far.
 void kernel_histogram(
   const float *samples, size_t octets, float least, int dropped_bits, uint32_t *histogram,
   float extremes[2]);
@@ -250,14 +251,14 @@ void kernel_triangle(const float *samples, size_t octets, float *rising, float *
 #define KERNEL_CHUNK 16
 /// Samples that each of its points is made from.
 #define KERNEL_CREST_TAPS 16
-/// The most a wave can rise between four points a sample, 1 / cos(pi/8): that of a sine at the Nyquist
-/// frequency with a point on either side of its crest.
+/// The most a wave can rise between four points a sample, 1 / cos(pi/8): that of a sine at the
+/// Nyquist frequency with a point on either side of its crest.
 #define KERNEL_CREST_FACTOR 1.0823922f
 
 /// The highest crest of the wave through a chunk of samples, or `above` if none is higher.
 ///
-/// Four points for each sample, of which parabolas find the crests. `weights` has four for each tap;
-/// before `samples` lie ``KERNEL_CREST_TAPS`` / 2 others, and behind the chunk as many.
+/// Four points for each sample, of which parabolas find the crests. `weights` has four for each
+/// tap; before `samples` lie ``KERNEL_CREST_TAPS`` / 2 others, and behind the chunk as many.
 float kernel_crest(const float *weights, const float *samples, float above);
 
 /// The kernels compiled for one set of instructions.
