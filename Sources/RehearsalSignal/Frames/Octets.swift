@@ -35,4 +35,19 @@ struct Octets {
     }
     rest.append(samples.extracting(index..<samples.count))
   }
+
+  /// Passes all groups on at once, those that begin in `samples` as they lie there.
+  mutating func consume(_ samples: Span<Float>, groups body: (Span<Float>) -> Void) {
+    var first = 0
+    if !rest.isEmpty {
+      first = min(8 - rest.count, samples.count)
+      rest.append(samples.extracting(first: first))
+      guard rest.count == 8 else { return }
+      body(rest.span)
+      rest.removeAll(keepingCapacity: true)
+    }
+    let end = first + (samples.count - first) / 8 * 8
+    body(samples.extracting(first..<end))
+    rest.append(samples.extracting(end...))
+  }
 }

@@ -9,8 +9,7 @@ struct LowBand {
   /// around 4 and 8 kHz, where a voice has little energy.
   static let highest = 380.0
 
-  /// What is left of the block before, less than an octet.
-  private var rest: [Float] = []
+  private var octets = Octets()
   private var triangle = TriangleDecimator()
   private var sharp = Decimator.sharp(
     cutoff: Double(sampleRate / 2) / Double(4 * sampleRate),
@@ -19,20 +18,10 @@ struct LowBand {
   /// Takes samples at ``Frame/sampleRate`` and appends those that are complete at ``sampleRate``.
   mutating func consume(_ samples: Span<Float>, into output: inout [Float]) {
     var quartered: [Float] = []
-    quartered.reserveCapacity((rest.count + samples.count) / TriangleDecimator.factor)
-    var first = 0
-    if !rest.isEmpty {
-      first = min(8 - rest.count, samples.count)
-      rest.append(samples.extracting(first: first))
-      if rest.count == 8 {
-        let octet = rest
-        triangle.consume(octet.span, into: &quartered)
-        rest.removeAll()
-      }
-    }
-    let end = first + (samples.count - first) / 8 * 8
-    triangle.consume(samples.extracting(first..<end), into: &quartered)
-    rest.append(samples.extracting(end...))
+    quartered.reserveCapacity((octets.rest.count + samples.count) / TriangleDecimator.factor)
+    var local = triangle
+    octets.consume(samples) { groups in local.consume(groups, into: &quartered) }
+    triangle = local
     sharp.consume(quartered.span, into: &output)
   }
 }
