@@ -74,7 +74,7 @@ typedef struct {
   const float *bias;
 } kernel_answers;
 
-/// Writes the answers to what is above zero of the values of each step.
+/// Writes the answers to the rectified values of each step.
 void kernel_answer(
   kernel_answers layer, const float *values, size_t steps, float *answers);
 

@@ -23,7 +23,7 @@ public final class Crew: Sendable {
   public func results<Result: Sendable>(
     of pieces: Int, _ body: @Sendable (Int) -> Result
   ) -> [Result] {
-    guard size > 1, pieces > 1 else { return (0..<pieces).map(body) }
+    guard size > 1, pieces > 1 else { return (0..<pieces).map { piece in work { body(piece) } } }
     let results = Mutex([Result?](repeating: nil, count: pieces))
     DispatchQueue.concurrentPerform(iterations: pieces) { piece in
       let result = work { body(piece) }

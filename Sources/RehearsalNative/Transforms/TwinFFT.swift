@@ -18,12 +18,11 @@ import CKernels
   public let binCount: Int
 
   private let plan: TwinFFTPlan
-  /// The complex signal and its spectrum, as real and imaginary parts.
+  /// The complex signal and its spectrum, as real and imaginary parts of one buffer each. The first
+  /// value is repeated behind the last, so that the mirror image of consecutive bins is
+  /// consecutive.
   private let input,
     output: (first: UnsafeMutablePointer<Float>, second: UnsafeMutablePointer<Float>)
-  /// Extra values at the end of each buffer. The first value is repeated there, so that the mirror
-  /// image of consecutive bins is consecutive, too.
-  private static let room = 4
   /// The energies of the two signals.
   private var energies: (first: Float, second: Float) = (0, 0)
   /// Values of the input that may not be zero.
@@ -39,15 +38,15 @@ import CKernels
     self.length = length
     binCount = length / 2 + 1
     plan = TwinFFTPlan.plan(for: length)
-    unsafe input = (Self.zeros(length + Self.room), Self.zeros(length + Self.room))
-    unsafe output = (Self.zeros(length + Self.room), Self.zeros(length + Self.room))
+    let separation = TwinFFTPlan.separation(for: length)
+    let (input, output) = unsafe (Self.zeros(2 * separation), Self.zeros(2 * separation))
+    unsafe self.input = (input, input + separation)
+    unsafe self.output = (output, output + separation)
   }
 
   deinit {
     unsafe fftwf_free(input.first)
-    unsafe fftwf_free(input.second)
     unsafe fftwf_free(output.first)
-    unsafe fftwf_free(output.second)
   }
 
   private static func zeros(_ count: Int) -> UnsafeMutablePointer<Float> {
@@ -136,7 +135,8 @@ import CKernels
   }
 
   private mutating func execute() {
-    // The plan was made for other arrays of the same alignment, which fftwf_malloc guarantees.
+    // The plan was made for other arrays of the same alignment, which fftwf_malloc guarantees, and
+    // of the same separation.
     unsafe fftwf_execute_split_dft(
       plan.plan, input.first, input.second, output.first, output.second)
     unsafe output.first[length] = unsafe output.first[0]

@@ -6,6 +6,7 @@ extension [Float] {
   /// - Returns: How many were set.
   package mutating func silenceUnusable(first count: Int? = nil) -> Int {
     let count = count ?? self.count
+    precondition(count <= self.count, "fewer than \(count) samples")
     // Magnitudes in the order of their bits, those of infinity and NaN last: adding this carries
     // into the sign bit for all beyond the limit. One test for a whole block, no branch.
     let room = 0x7FFF_FFFF - RecordingLimits.magnitude.bitPattern

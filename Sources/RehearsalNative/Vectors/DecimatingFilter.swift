@@ -49,6 +49,8 @@ public struct DecimatingFilter: Sendable {
   ///   - taps: One for each sample that an output depends on.
   ///   - factor: Samples from one output to the next.
   public init(taps: [Float], factor: Int) {
+    precondition(
+      !taps.isEmpty && factor > 0, "\(taps.count) taps keep one of \(factor) samples")
     self.factor = factor
     count = taps.count
     let all = Self.terms(of: taps, factor: factor)

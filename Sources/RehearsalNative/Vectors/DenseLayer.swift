@@ -46,7 +46,7 @@ import CKernels
     }
   }
 
-  func withLayer<Result>(_ body: (kernel_dense) -> Result) -> Result {
+  private func withLayer<Result>(_ body: (kernel_dense) -> Result) -> Result {
     unsafe weights.withUnsafeBufferPointer { weights in
       unsafe bias.withUnsafeBufferPointer { bias in
         unsafe body(

@@ -3,8 +3,8 @@ import CKernels
 /// A layer of a ``ResidualBlock`` that mixes channels, computed with integers.
 ///
 /// What a channel is heard as is rounded to steps of 1/128 before it is mixed, and what is above
-/// 256 counts as that. Sums of integers are exact in any order, and half as long as those of
-/// floating point: one instruction multiplies and adds two inputs.
+/// 256 counts as that. Sums of integers are exact in any order, and take half the time of
+/// those of floating point: one instruction multiplies and adds two inputs.
 @safe public struct MixingLayer: Sendable {
   /// The most channels.
   public static let widest = Int(KERNEL_WIDEST)
@@ -19,7 +19,7 @@ import CKernels
 
   /// - Parameters:
   ///   - codes: the weights as whole steps, output by output, one for each channel. For no output
-  ///     may their magnitudes add up to more than 2^16.
+  ///     may their magnitudes add up to more than 65,538, as times 32,767 they must fit 32 bits.
   ///   - bias: one for each channel, a multiple of ``DenseLayer/row`` and ``widest`` at most.
   public init(codes: [Int16], step: Float, bias: [Float]) {
     let (width, row) = (bias.count, DenseLayer.row)

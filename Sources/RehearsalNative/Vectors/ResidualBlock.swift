@@ -15,7 +15,7 @@ import CKernels
     }
   }
 
-  /// In steps.
+  /// In steps, above zero.
   public let distance: Int
   private let near: Neighbours
   private let mix: MixingLayer
@@ -24,6 +24,7 @@ import CKernels
   ///   - near: one weight for each channel.
   ///   - mix: of as many channels.
   public init(distance: Int, near: Neighbours, mix: MixingLayer) {
+    precondition(distance > 0, "neighbours at a distance of \(distance)")
     precondition(
       [near.before, near.here, near.after, near.bias].allSatisfy { $0.count == mix.width },
       "neighbours are not of \(mix.width) channels")

@@ -7,9 +7,10 @@ import CKernels
   public private(set) var counts: [UInt32]
 
   /// - Parameters:
-  ///   - droppedBits: of a sample's 32, those that don't matter.
+  ///   - droppedBits: of a sample's 32, those that don't matter; 1 to 31.
   ///   - least: smaller magnitudes may be left out.
   public init(droppedBits: Int, least: Float) {
+    precondition((1...31).contains(droppedBits), "\(droppedBits) bits of 32 dropped")
     (self.droppedBits, self.least) = (droppedBits, least)
     counts = [UInt32](repeating: 0, count: 1 << (32 - droppedBits))
   }

@@ -3,10 +3,6 @@ extension Span<Float> {
   @inlinable @inline(__always)
   public func octet(at index: Int) -> Octet { values(at: index) }
 
-  /// The four values from `index` on.
-  @inlinable @inline(__always)
-  public func quartet(at index: Int) -> SIMD4<Float> { values(at: index) }
-
   @inlinable @inline(__always)
   func values<Lanes: SIMD>(at index: Int) -> Lanes where Lanes.Scalar == Float {
     precondition(

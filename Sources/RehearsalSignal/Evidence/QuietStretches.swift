@@ -74,7 +74,11 @@ struct QuietStretches {
   /// silence.
   private func dropped(in span: TimeSpan) -> [SpeechEvidence.Stretch] {
     let silence = Self.frames(of: span, limit: decisions.odds.count)
-    return decisions.candidates.filter { $0.frames.overlaps(silence) }.flatMap { candidate in
+    let first = decisions.candidates.partitioningIndex {
+      $0.frames.upperBound > silence.lowerBound
+    }
+    let inside = decisions.candidates[first...].prefix { $0.frames.lowerBound < silence.upperBound }
+    return inside.flatMap { candidate in
       guard let verdict = Self.verdict(on: candidate) else { return [SpeechEvidence.Stretch]() }
       return Self.runs(in: candidate.frames) { decisions.odds[$0] > SpeechFinder.enter }
         .filter { $0.lowerBound > silence.lowerBound && $0.upperBound < silence.upperBound }

@@ -36,7 +36,8 @@ struct Octets {
     rest.append(samples.extracting(index..<samples.count))
   }
 
-  /// Passes all groups on at once, those that begin in `samples` as they lie there.
+  /// Passes on all whole groups: one that began earlier, then those in `samples`, without copying
+  /// them.
   mutating func consume(_ samples: Span<Float>, groups body: (Span<Float>) -> Void) {
     var first = 0
     if !rest.isEmpty {

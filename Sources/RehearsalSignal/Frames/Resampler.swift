@@ -7,8 +7,8 @@ import RehearsalNative
 /// down above it.
 struct Resampler {
   private static let attenuation = 60.0
-  /// With more phases (odd rates such as 44,056 Hz) the nearest of this many is taken: at most
-  /// 1/2048 of a sample off, far below the stop band.
+  /// With more phases (odd rates such as 44,056 Hz) the one before, of this many, is taken: at most
+  /// 1/1024 of a sample off.
   private static let mostPhases = 1024
 
   /// Output and input rate without their common divisor.
@@ -24,7 +24,6 @@ struct Resampler {
   private var pending: [Float]
   private var first: Int
   private var produced = 0
-  private var received = 0
 
   /// - Parameter transition: its width as a share of half the lower rate; narrower means more taps.
   init(from rate: Int, to target: Int, transition: Double = 1.0 / 4) {
@@ -62,7 +61,6 @@ struct Resampler {
 
   /// Appends to `output` all samples that `input` completes.
   mutating func resample(_ input: Span<Float>, into output: inout [Float]) {
-    received += input.count
     if isIdentity {
       output.append(input)
       return
@@ -75,10 +73,7 @@ struct Resampler {
   mutating func flush(into output: inout [Float]) {
     if isIdentity { return }
     pending.append(contentsOf: repeatElement(0, count: taps / 2))
-    let length = (received * up + down - 1) / down
     drain(into: &output)
-    // Silence brought in samples beyond the end of the recording.
-    if produced > length { output.removeLast(produced - length) }
   }
 
   private mutating func drain(into output: inout [Float]) {

@@ -17,7 +17,7 @@ struct ActiveLevelMeter: Sendable {
   static let smoothing = Seconds(0.03)
   /// How long activity outlasts the envelope.
   static let hangover = Seconds(0.2)
-  /// How far the active level lies above the threshold of activity.
+  /// How far the active level lies above the threshold of activity, in dB.
   static let margin = 15.9
 
   private let smoother: MagnitudeSmoother

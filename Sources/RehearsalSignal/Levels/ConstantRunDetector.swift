@@ -215,6 +215,7 @@ struct ConstantRunDetector: Sendable {
   private mutating func close() {
     guard let (run, value, before, after) = opened else { return }
     opened = nil
+    guard candidates.count < Self.limit else { return }
     let (left, right) = (before.whole.variance, after.whole.variance)
     let (edgeBefore, edgeAfter) = (
       before.edge.power(about: Double(value)), after.edge.power(about: Double(value))
@@ -225,8 +226,7 @@ struct ConstantRunDetector: Sendable {
     }
     let fade = power(ofDecibels: -Self.largestFade)
     guard min(left, right) > max(left, right) * power(ofDecibels: -Self.largestStep),
-      edgeBefore > left * fade, edgeAfter > right * fade,
-      candidates.count < Self.limit
+      edgeBefore > left * fade, edgeAfter > right * fade
     else { return }
     candidates.append(Candidate(run: run, power: min(left, right)))
   }

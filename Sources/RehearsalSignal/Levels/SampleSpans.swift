@@ -7,8 +7,9 @@ struct SampleSpans: Sendable {
   private(set) var spans: [Range<Int>] = []
   /// Stretches less than this apart are one.
   private var gap: Int
+  private let leastGap: Int
 
-  init(gap: Int) { self.gap = gap }
+  init(gap: Int) { (self.gap, leastGap) = (gap, gap) }
 
   /// - Parameter span: Begins no earlier than the ones before it.
   mutating func add(_ span: Range<Int>) {
@@ -21,7 +22,10 @@ struct SampleSpans: Sendable {
     }
   }
 
-  mutating func removeAll() { spans.removeAll() }
+  mutating func removeAll() {
+    spans.removeAll()
+    gap = leastGap
+  }
 
   private func join(_ span: Range<Int>, into spans: inout [Range<Int>]) {
     if let last = spans.last, span.lowerBound - last.upperBound < gap {

@@ -9,10 +9,9 @@ import RehearsalUnits
 ///
 /// - Source: ITU-T P.56 (2011), method B.
 struct ActiveSpeechPower {
-  /// In dB: the activity threshold lies this far below the active level.
-  static let margin = 15.9
-  static let timeConstant = Seconds(0.03)
-  static let hangover = Seconds(0.2)
+  static let margin = ActiveLevelMeter.margin
+  static let timeConstant = ActiveLevelMeter.smoothing
+  static let hangover = ActiveLevelMeter.hangover
   /// Mean magnitude over root mean square of 10 ms of sound; that of a Gaussian.
   private static let formFactor = 0.798
   /// The range of thresholds searched, in dB around the long-term level. A voice that is active all

@@ -19,6 +19,10 @@ struct AmplitudeStatistics: Sendable {
   /// Below this (-140 dBFS) a sample is digital silence and says nothing.
   private static let smallest = 1e-7
 
+  /// A smaller mean becomes zero: in digital silence it would decay into denormal numbers, which
+  /// are slow.
+  private static let nothing = 1e-30
+
   private static let pole = Double.exp(-2 * .pi * cutoff / Double(Frame.sampleRate))
   /// Weights of four samples, oldest first, in a running mean over ``cutoff``, and of the mean
   /// itself.
@@ -31,6 +35,7 @@ struct AmplitudeStatistics: Sendable {
   private let weights = Self.weights
   private let kept = Self.kept
   private let keptTwice = Self.kept * Self.kept
+  private let nothing = Self.nothing
 
   private var octets = Octets()
   private var mean = 0.0
@@ -58,6 +63,7 @@ struct AmplitudeStatistics: Sendable {
     let (early, late) = (given[0], given[1])
     let middle = kept * mean + early
     mean = keptTwice * mean + (kept * early + late)
+    if abs(mean) < nothing { mean = 0 }
     let first = abs(Double(octet[3]) - middle)
     let second = abs(Double(octet[7]) - mean)
     if min(first, second) >= Self.smallest {

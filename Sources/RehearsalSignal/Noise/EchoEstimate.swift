@@ -29,7 +29,7 @@ struct EchoEstimate {
   private static let before = Seconds(0.3)
   private static let beyond = Seconds(0.1)
   private static let after = Seconds(0.8)
-  /// Three ranges from 300 Hz to 4 kHz, above rumble and below hiss. Wide ones: in a narrow band
+  /// Three ranges from 400 Hz to 4 kHz, above rumble and below hiss. Wide ones: in a narrow band
   /// the tail of a room flutters by 5 dB.
   private static let ranges = [4..<9, 9..<14, 14..<19]
   private static let fewestRanges = 2

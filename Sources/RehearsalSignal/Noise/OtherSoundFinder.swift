@@ -31,6 +31,8 @@ struct OtherSoundFinder {
   private let steady: LocalLevel
   /// What is quieter is too far below the speech, in dBFS; `nil` without speech.
   private let least: Double?
+  /// The loud frames of each pause, taken together over the gaps to bridge.
+  private var loudRuns: [Range<Int>] = []
 
   /// - Parameters:
   ///   - pauses: the frames outside speech.
@@ -45,6 +47,7 @@ struct OtherSoundFinder {
       codes.indices.contains($0) ? codes[$0] : nil
     }
     least = Self.level(of: speech, in: levels).map { $0 - Self.farthest.rawValue }
+    loudRuns = findLoudRuns()
   }
 
   /// The sounds in order; none without speech to compare them with.
@@ -61,9 +64,10 @@ struct OtherSoundFinder {
     return loudRuns.filter { run in
       let first = frames.partitioningIndex { $0 >= run.lowerBound }
       let (before, after) = (
-        max(0, first - reach), min(frames.count - 1, first + run.count + reach)
+        max(0, first - reach), min(frames.count - 1, first + run.count - 1 + reach)
       )
-      return frames[before] >= run.lowerBound - reach && frames[after] <= run.upperBound + reach
+      return frames[before] >= run.lowerBound - reach
+        && frames[after] <= run.upperBound - 1 + reach
     }.flatMap(Array.init)
   }
 
@@ -95,8 +99,7 @@ struct OtherSoundFinder {
     return Self.power(of: near) / Double(near.count)
   }
 
-  /// The loud frames of each pause, taken together over the gaps to bridge.
-  private var loudRuns: [Range<Int>] {
+  private func findLoudRuns() -> [Range<Int>] {
     guard least != nil else { return [] }
     var runs: [Range<Int>] = []
     var pauseStart = 0

@@ -20,8 +20,6 @@ struct PitchAnalyzer: ~Copyable {
   static let windowLength = 368
   /// Holds the window and the longest lag without wrapping round.
   private static let transformLength = 512
-  /// Prefers the higher of two equally good pitches, per octave (Boersma 1993, section 3.1).
-  private static let octaveCost: Float = 0.01
   /// Lower peaks are no candidates: noise reaches this in every frame.
   static let weakest: Float = 0.15
 
@@ -101,6 +99,6 @@ struct PitchAnalyzer: ~Copyable {
     let strength = height > 1 ? 1 / height : height
     candidates.offer(
       frequency: frequency, strength: strength,
-      rank: strength - Self.octaveCost * Float.log2(Float(Self.floor.rawValue) / frequency))
+      rank: strength - PitchPath.octaveCost * Float.log2(Float(Self.floor.rawValue) / frequency))
   }
 }

@@ -7,7 +7,7 @@ import RehearsalUnits
 ///   harmonics-to-noise ratio of a sampled sound. IFA Proceedings 17, section 3.2. Costs are
 ///   Praat's defaults for 10 ms.
 struct PitchPath {
-  /// Gain of a step that prefers higher pitches, per octave.
+  /// What a pitch gains for each octave that it is higher; also section 3.1.
   static let octaveCost: Float = 0.01
   /// Cost of a leap, per octave.
   static let octaveJumpCost: Float = 0.35

@@ -47,7 +47,10 @@ final class BlockPool: Sendable {
 
   init(size: Int) {
     free = Mutex((0..<size).map { _ in Block() })
-    room = DispatchSemaphore(value: size)
+    // From zero upwards: Dispatch stops the program where a semaphore ends below its first value,
+    // and a pipeline may end with a block that is not full.
+    room = DispatchSemaphore(value: 0)
+    for _ in 0..<size { room.signal() }
   }
 
   /// An empty block; waits until one is free.
@@ -55,7 +58,9 @@ final class BlockPool: Sendable {
   /// - Parameter readers: How many will ``finish(_:)`` it.
   func take(readers: Int) -> Block {
     room.wait()
-    let block = free.withLock { $0.popLast() } ?? Block()
+    guard let block = free.withLock({ $0.popLast() }) else {
+      preconditionFailure("no block is free")
+    }
     block.readers.store(readers, ordering: .relaxed)
     block.removeAll()
     return block

@@ -4,7 +4,7 @@ package import RehearsalUnits
 /// Analyses a recording from its samples, block by block, and gives the ``Take`` at the end.
 ///
 /// Blocks may be split anywhere: the take is the same to the last bit. Memory grows only by some
-/// forty bytes for every 10 ms.
+/// fifty bytes for every 10 ms.
 package struct TakeBuilder: TakeListener, ~Copyable {
   private var stages: TakeStages
   /// Buffers for one block, reused from block to block.

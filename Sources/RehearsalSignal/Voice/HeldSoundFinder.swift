@@ -161,7 +161,8 @@ struct HeldSoundFinder {
       start: FrameTrack.start(of: run.frames.lowerBound),
       end: FrameTrack.start(of: run.frames.upperBound))
     // A run may reach over an edge of speech: then it lies at a pause.
-    let host = speech.first { $0.start <= span.start && span.end <= $0.end }
+    let next = speech.partitioningIndex { $0.end >= span.end }
+    let host = next < speech.count && speech[next].start <= span.start ? speech[next] : nil
     let distance = host.map { min(span.start - $0.start, $0.end - span.end) } ?? Seconds(0)
     var sound = HeldSound(
       span: span, steady: Frame.hop * Double(run.steady), slope: run.slope,

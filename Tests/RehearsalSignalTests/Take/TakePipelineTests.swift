@@ -45,11 +45,13 @@ import Testing
       heard(samples, by: 3, inBlocksOf: 8192, expected: true) == heard(samples))
   }
 
-  @Test func `a pipeline may end without a take`() throws {
+  @Test(arguments: [0, 1000, 70_000, 65_536]) func `a pipeline may end without a take`(
+    frames: Int
+  ) throws {
     let samples = try Samples(.talk)
     var pipeline = TakePipeline(
       sampleRate: samples.rate, channels: samples.channels, expected: nil, jobs: 2)
-    pipeline.consume(samples.interleaved.span)
+    pipeline.consume(samples.interleaved.span.extracting(first: frames * samples.channels))
   }
 
   @Test func `nothing gives the take of nothing`() {
