@@ -19,4 +19,28 @@ package enum SetAside {
     }
     return kept
   }
+
+  /// The databases that were set aside, and their logs.
+  package static func files(at place: StorePlace) throws(StoreError) -> [String] {
+    do throws(FileError) {
+      guard FileKind(place.folder) == .folder else { return [] }
+      return try names(inFolder: place.folder).filter { name in
+        name.hasPrefix("damaged-")
+          && ["", "-wal", "-shm"].contains { name.hasSuffix(".sqlite" + $0) }
+      }.map { place.folder + "/" + $0 }
+    } catch {
+      throw StoreError(error)
+    }
+  }
+
+  /// Deletes the databases that were set aside.
+  package static func erase(at place: StorePlace) throws(StoreError) {
+    for path in try files(at: place) {
+      do throws(FileError) {
+        try eraseFile(path)
+      } catch {
+        throw StoreError(error)
+      }
+    }
+  }
 }

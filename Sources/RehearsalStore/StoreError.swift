@@ -24,6 +24,8 @@ package enum StoreError: Error, Equatable, Sendable {
   case unknownScript(String, near: [String])
   case unknownVersion(script: String, number: Int, newest: Int)
   case scriptExists(String)
+  /// A script to be imported is another than the one of that name.
+  case scriptDiffers(String)
   /// Another process has changed the script since it was read.
   case changedMeanwhile(script: String)
   /// A name that a script or a talk can't have.

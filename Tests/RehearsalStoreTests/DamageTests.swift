@@ -44,6 +44,10 @@ import Testing
     #expect(try String(contentsOfFile: kept, encoding: .utf8) == text)
     #expect(try Store(at: place).sessions().isEmpty)
     #expect(SetAside.database(at: place, stamp: "now") == place.folder + "/damaged-now-2.sqlite")
+    #expect(try SetAside.files(at: place).count == 2)
+    try SetAside.erase(at: place)
+    #expect(!FileManager.default.fileExists(atPath: kept))
+    #expect(try SetAside.files(at: place).isEmpty)
   }
 
   @Test func `a database of a newer version is refused and stays as it is`() throws {

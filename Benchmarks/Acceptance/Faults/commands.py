@@ -227,7 +227,7 @@ CASES = [
     Case("script"),
     Case("script list --search key --json", store=True),
     Case("script add heard.srt --name other --tags a,b", store=True),
-    Case("script show keynote --version 1", store=True),
+    Case("script show keynote 1", store=True),
     Case("script versions keynote", store=True),
     Case("script suggest keynote --json", store=True),
     Case("script save keynote line --after 0 --session 1", store=True),

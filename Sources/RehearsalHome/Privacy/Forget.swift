@@ -17,7 +17,8 @@ struct Forget: ParsableCommand {
 
       Deletes sessions with their reports, words, notes, marks and the sound that was recorded \
       here, and leaves no trace of them in the database or its log. Files of your own, such as \
-      recordings that you made elsewhere, stay. On disks that keep old blocks, such as SSDs, and \
+      recordings that you made elsewhere, stay. '--all' also deletes a damaged database that was \
+      set aside. On disks that keep old blocks, such as SSDs, and \
       in backups, copies may remain.
 
       Exit status: 0 success; 2 there is no such session or talk; 64 wrong usage; 74 what is \
@@ -55,7 +56,13 @@ struct Forget: ParsableCommand {
     guard let would = try OpenedStore.reading({ try $0.wouldForget(what) }) else {
       if let session { throw StoreError.unknownSession(session) }
       if let talk { throw StoreError.unknownTalk(talk, near: []) }
-      return note(PrivacyWords.nothingToForget)
+      // A damaged database may have been set aside, and none begun since.
+      guard all, let place = StorePlace(in: Computer.environment),
+        try !SetAside.files(at: place).isEmpty
+      else { return note(PrivacyWords.nothingToForget) }
+      guard try Confirmation.isGiven(yes, PrivacyWords.forgetSetAside) else { return }
+      try SetAside.erase(at: place)
+      return note(PrivacyWords.forgottenSetAside)
     }
     guard would.sessions + would.scripts + would.recordings > 0 || all else {
       return note(PrivacyWords.nothingToForget)

@@ -19,8 +19,8 @@ struct DiffScript: ParsableCommand {
         rehearse script diff keynote
         rehearse script diff keynote --session 12
 
-      Without versions, the last two are compared. Without colour, what was left out is in \
-      [-...-], and what was added in {+...+}.
+      Without versions, the last two are compared, line by line. With '--session', what was left \
+      out is in [-...-], and what was added in {+...+}; with colour, these are colours.
       """)
 
   @Argument(help: "The name of the script.")

@@ -69,19 +69,19 @@ private struct ScriptList: Encodable {
 struct ShowScript: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Print the text of a script.",
-    usage: "rehearse script show [<options>] <script>")
+    usage: "rehearse script show [<options>] <script> [<version>]")
 
   @Argument(help: "The name of the script.")
   var script: String
 
-  @Option(help: ArgumentHelp("Its version; default: the newest.", valueName: "number"))
-  var version: Int?
+  @Argument(help: ArgumentHelp("Its version; default: the newest.", valueName: "version"))
+  var number: Int?
 
   @OptionGroup var output: OutputOptions
 
   func run() throws {
     let file = try output.file()
-    let text = try withScript(script) { try $0.version(version, ofScript: script).text }
+    let text = try withScript(script) { try $0.version(number, ofScript: script).text }
     var results = Results(to: file)
     let shown = output.path == nil ? text.printableLines : text
     try results.add(report: shown.hasSuffix("\n") ? shown : shown + "\n")

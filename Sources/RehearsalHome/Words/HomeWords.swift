@@ -11,7 +11,7 @@ enum HomeWords {
     "Make room, or delete recordings under Settings.",
   ]
   static let noSessions = "No session is remembered yet. To remember one: rehearse talk.wav --save"
-  static let noneFound = "No session is like that. All of them: rehearse history"
+  static let noneFound = "No session matches. All of them: rehearse history"
 
   static let earlier = "There are earlier sessions: rehearse history --all"
 

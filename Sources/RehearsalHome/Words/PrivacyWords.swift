@@ -52,6 +52,9 @@ enum PrivacyWords {
 
   static let nothingToForget = "nothing is stored that could be forgotten"
 
+  static let forgetSetAside = "This deletes every damaged database that was set aside, for good."
+  static let forgottenSetAside = "forgotten: what was in a damaged database"
+
   static func forget(_ would: Store.Forgetting) -> String {
     "This deletes \(list(would)) for good."
   }

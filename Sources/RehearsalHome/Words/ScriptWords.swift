@@ -11,7 +11,7 @@ enum ScriptWords {
   static let noneOnPage = "No scripts yet\u{2014}create from a rehearsal summary."
   static let same = "nothing changed"
   static let dismissed = "dismissed; it does not come again"
-  static let excerptAdded = "an excerpt of what you said"
+  static let excerptAdded = "an excerpt from rehearsing it"
 
   static func added(_ name: String) -> String {
     "\(name.printable) is stored on this computer; rehearse it: rehearse talk.wav --script "

@@ -61,6 +61,10 @@ extension StoreError: WordedError {
         "there is a script \(name.quoted) already",
         "give the new one another name: --name NAME; or change that one: rehearse script edit "
           + name.pathWord)
+    case .scriptDiffers(let name):
+      Self.unknown(
+        "the script \(name.quoted) here is another than the one to import; nothing was imported",
+        "give the one here another name first: rehearse script rename \(name.pathWord) NAME")
     case .changedMeanwhile(let script):
       Self.unknown(
         "\(script.quoted) was changed by another program meanwhile; nothing was overwritten",

@@ -16,10 +16,10 @@ extension Store {
   /// Adds what was exported, all of it or nothing.
   ///
   /// Into an empty store, sessions come with the numbers that they had. A session that is there
-  /// already, by its recording and its beginning, is passed over, and so is a script whose versions
-  /// are the same.
+  /// already, by its recording, its beginning and its talk, is passed over. Of a script that is
+  /// there already, later versions are added.
   ///
-  /// - Throws: ``StoreError/scriptExists(_:)`` for another script of the same name.
+  /// - Throws: ``StoreError/scriptDiffers(_:)`` for another script of the same name.
   package func add(
     _ sessions: [ArchivedSession], _ scripts: [ArchivedScript]
   ) throws(StoreError) -> Imported {
@@ -27,10 +27,10 @@ extension Store {
       var imported = Imported()
       let isEmpty = try Int.fetchOne(database, sql: "SELECT count(*) FROM session") == 0
       // Scripts first, because sessions refer to them; their versions refer to sessions.
-      var added: [(id: Int, script: ArchivedScript)] = []
+      var added: [(id: Int, known: Int, script: ArchivedScript)] = []
       for script in scripts {
-        if let id = try Self.newScript(script, in: database) {
-          added.append((id, script))
+        if let (id, known) = try Self.place(of: script, in: database) {
+          added.append((id, known, script))
           imported.scripts += 1
         } else {
           imported.known += 1
@@ -38,8 +38,14 @@ extension Store {
       }
       for archived in sessions {
         let isKnown = try Int.fetchOne(
-          database, sql: "SELECT id FROM session WHERE recording_sha256 = ? AND began_s = ?",
-          arguments: [archived.session.recording.sha256, archived.session.began.epoch])
+          database,
+          sql: """
+            SELECT session.id FROM session LEFT JOIN talk ON talk.id = talk_id
+            WHERE recording_sha256 = ? AND began_s = ? AND talk.name IS ?
+            """,
+          arguments: [
+            archived.session.recording.sha256, archived.session.began.epoch, archived.session.talk,
+          ])
         guard isKnown == nil else {
           imported.known += 1
           continue
@@ -47,12 +53,12 @@ extension Store {
         imported.numbers[archived.id] = try Self.add(archived, keepsID: isEmpty, in: database)
         imported.sessions += 1
       }
-      for (id, script) in added {
-        for var version in script.versions {
+      for (id, known, script) in added {
+        for var version in script.versions.dropFirst(known) {
           version.session = version.session.flatMap { imported.numbers[$0] }
           try Self.add(version, to: id, in: database)
         }
-        for decision in script.decisions {
+        for decision in script.decisions where known == 0 || decision.version ?? 0 > known {
           try Self.decide(
             decision.suggestion, decision.decision, version: decision.version, of: id,
             in: database)
@@ -62,20 +68,22 @@ extension Store {
     }
   }
 
-  /// - Returns: `nil` where the same script is there already.
-  private static func newScript(_ script: ArchivedScript, in database: Database) throws -> Int? {
+  /// Where a script goes, and how many of its versions are there already; `nil` for all of them.
+  private static func place(
+    of script: ArchivedScript, in database: Database
+  ) throws -> (id: Int, known: Int)? {
     try checkName(script.name)
     if let id = try id(ofScript: script.name, in: database) {
       let texts = try versions(of: id, in: database).map(\.text)
-      guard texts == script.versions.map(\.text) else {
-        throw StoreError.scriptExists(script.name)
+      guard zip(texts, script.versions).allSatisfy({ $0 == $1.text }) else {
+        throw StoreError.scriptDiffers(script.name)
       }
-      return nil
+      return texts.count < script.versions.count ? (id, texts.count) : nil
     }
     try database.execute(sql: "INSERT INTO script (name) VALUES (?)", arguments: [script.name])
     let id = Int(database.lastInsertedRowID)
     try set(script.tags, of: id, in: database)
-    return id
+    return (id, 0)
   }
 
   private static func add(

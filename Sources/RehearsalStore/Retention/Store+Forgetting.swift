@@ -55,7 +55,9 @@ extension Store {
           """, arguments: arguments)
       try database.execute(sql: "DELETE FROM session WHERE \(condition)", arguments: arguments)
       if what == .all {
-        try database.execute(sql: "DELETE FROM script; DELETE FROM state")
+        // With the numbers that were given out, which tell how many sessions there were.
+        try database.execute(
+          sql: "DELETE FROM script; DELETE FROM state; DELETE FROM sqlite_sequence")
       }
       // The name of a talk is as private as what was said in it.
       try database.execute(
@@ -66,7 +68,10 @@ extension Store {
       return forgotten
     }
     try finishDeletions()
-    if what == .all { try deleteStrayRecordings(before: nil) }
+    if what == .all {
+      try deleteStrayRecordings(before: nil)
+      try SetAside.erase(at: place)
+    }
     try compact()
     return forgotten
   }
