@@ -17,8 +17,8 @@ package struct Rehearse: AsyncParsableCommand {
       all options. Put the folder in front of a recording that is named like a command: \
       'rehearse ./analyze'.
 
-      Everything runs on this computer. Nothing is sent, and only your settings and \
-      the recordings that you make are stored.
+      Everything runs on this computer. Nothing is sent. Only your settings, the recordings that \
+      you make and what you ask to be remembered are stored ('rehearse privacy').
       """,
     version: "rehearse \(Engine.current.version), norms \(Engine.current.norms)",
     subcommands: [

@@ -116,7 +116,7 @@ package enum ProgressCopy {
     if weeks.current > 0 { parts.append("\(weeks.current) this week") }
     if weeks.last > 0 { parts.append("\(weeks.last) last week") }
     if let mean = weeks.mean, mean > 0 {
-      parts.append("\(mean.shown(decimals: 1)) a week on average")
+      parts.append("past weeks average \(mean.shown(decimals: 1))")
     }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }

@@ -75,6 +75,17 @@ import Testing
     #expect(try merged(shards.reversed(), list: list) == paths)
   }
 
+  @Test func `what is missing is told, also where others come twice`() throws {
+    let folder = try TemporaryFolder()
+    let shard = try folder.file("shard", line("y") + line("y"))
+    for name in "abcdefghijklmnopqrstuvwx" {
+      let list = try folder.file("list", "y\ny\n\(name)\n")
+      #expect(throws: BatchError.linesMissing(count: 1, examples: [String(name)])) {
+        try merged([shard], list: list)
+      }
+    }
+  }
+
   @Test func `without a list they are merged in the order of a folder`() throws {
     let folder = try TemporaryFolder()
     let paths = ["t/a/2.wav", "t/a.wav", "t/b/1.wav", "t/b/c/1.wav", "t/c.wav"]

@@ -132,7 +132,7 @@ import Testing
       now).
 
     Rehearsals a week
-      1 this week, 6 last week, 3.7 a week on average
+      1 this week, 6 last week, past weeks average 3.7
 
     Milestones
       2026-11-03 First session

@@ -38,6 +38,11 @@ package struct ShardMerge: Sendable {
     var missing = Examples()
     while let input = try inputs.next() {
       let candidates = index.candidates(for: input.path)
+      // Where there are none, the range begins at another recording's line.
+      guard !candidates.isEmpty else {
+        missing.add(input.path)
+        continue
+      }
       let start = begin[candidates.lowerBound] ?? candidates.lowerBound
       let unused = (start..<candidates.upperBound).drop { isUsed[$0] }
       begin[candidates.lowerBound] = unused.lowerBound

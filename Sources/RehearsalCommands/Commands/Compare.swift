@@ -58,7 +58,10 @@ struct Compare: AsyncParsableCommand {
       try await judging.forEachReport(
         at: path, judging.options, heardBy: recogniser, quiet: output.quiet
       ) { report in
-        if report.failure == nil { takes.append(try ComparedTake(report)) }
+        if let failure = report.failure {
+          throw CommandError.takeFailed(path: report.recordingPath ?? path, failure)
+        }
+        takes.append(try ComparedTake(report))
       }
     }
     guard takes.count > 1 else {

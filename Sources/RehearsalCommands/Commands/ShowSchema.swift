@@ -21,6 +21,10 @@ struct ShowSchema: ParsableCommand {
         comparison   rehearse compare
         settings     rehearse settings
         doctor       rehearse doctor
+        history      rehearse history
+        progress     rehearse progress
+        scripts      rehearse script list
+        privacy      rehearse privacy
 
       The schemas follow JSON Schema, draft 2020-12. Later versions of the program may add fields \
       to a schema of the same number, but won't rename or remove any.

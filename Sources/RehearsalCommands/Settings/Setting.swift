@@ -16,12 +16,17 @@ package enum Setting: String, CaseIterable, ExpressibleByArgument {
     case .bands: "your own bands for rules"
     case .fillers: "what counts as a filler"
     case .language: "the language of the words"
-    case .color: "when to print bold and faint text"
+    case .color: "when to print bold, faint and coloured text"
     case .minPause: "the shortest silence that counts as a pause, in seconds"
     case .save: "whether sessions are remembered: yes or no"
     case .goal: "the time to practise a day, such as 5m"
     case .keepAudio: "the days that sound recorded here is kept"
     }
+  }
+
+  /// The unit of a number, and an example.
+  var unit: (name: String, example: String) {
+    self == .keepAudio ? ("days", "7") : ("seconds", "0.5")
   }
 
   /// Whether it has any number of values.

@@ -30,6 +30,8 @@ package enum CommandError: Error, Equatable {
   case momentPastEnd(RecordingSource.Name, duration: Seconds)
   /// The tip of a recording has no moment that shows it.
   case noEvidence(RecordingSource.Name)
+  /// A take to compare could not be analysed.
+  case takeFailed(path: String, Failure.Reason)
   /// The program that remembers is not where it is installed.
   case homeMissing
   /// The system doesn't tell what the program was asked to do.
@@ -97,7 +99,7 @@ extension Failure.Reason {
       self.init(
         code: .unreadableFile,
         message: "can't play: \(program) failed\(reason.isEmpty ? "" : ": \(reason.printable)")",
-        hint: "try another program: --player aplay")
+        hint: "try another program: --player \(program == "aplay" ? "ffplay" : "aplay")")
     case .momentPastEnd(let recording, let duration):
       self.init(
         code: .notFound,
@@ -108,6 +110,10 @@ extension Failure.Reason {
         code: .notFound,
         message: "the tip for \(recording.quoted) has no moment that shows it",
         hint: "play a time instead: rehearse play 0:30 \(recording.path.pathWord)")
+    case .takeFailed(let path, let reason):
+      self.init(
+        code: reason.code, message: "\(path.quoted) could not be analysed: \(reason.message)",
+        hint: "leave it out, or mend it: \(reason.hint)")
     case .homeMissing:
       self.init(
         code: .memoryUnusable,

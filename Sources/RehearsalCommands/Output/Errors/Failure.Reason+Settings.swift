@@ -62,13 +62,14 @@ extension SettingsError {
       )
     case .notANumber(let setting, let text):
       return (
-        "the \(setting.rawValue) \(text.quoted) is not a number", "write it in seconds, such as 0.5"
+        "the \(setting.rawValue) \(text.quoted) is not a number",
+        "write it in \(setting.unit.name), such as \(setting.unit.example)"
       )
     case .outOfRange(let setting, let text, let limits):
       return (
         "the \(setting.rawValue) \(text.printable) is outside "
-          + "\(limits.lowerBound) to \(limits.upperBound) s",
-        "give a length in that range"
+          + "\(limits.lowerBound) to \(limits.upperBound) \(setting.unit.name)",
+        "give a number in that range"
       )
     case .severalValues(let setting, count: 0):
       return ("\(setting.rawValue.quoted) has no value", "give one, or remove the setting")
