@@ -8,7 +8,7 @@ extension ScriptComparison {
     guard rehearsed.isHeard, let words else {
       self.init(
         unheard: script, name: rehearsed.name, version: rehearsed.version,
-        reason: ScriptCopy.unheard)
+        reason: words == nil ? ScriptCopy.noWords : ScriptCopy.unheard)
       return
     }
     let said = SaidWord.words(of: words.transcript, fillers: words.fillers)

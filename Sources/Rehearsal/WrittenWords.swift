@@ -11,6 +11,8 @@ struct WrittenWords {
   struct Candidate {
     var path: String?
     var transcript: Transcript
+    /// Whether the words were said, rather than taken from the script that was to be said.
+    var areHeard = true
   }
 
   /// The words of a take and where they came from.
@@ -52,7 +54,8 @@ struct WrittenWords {
   /// Takes the words of a script for those that were said, where nothing else is known.
   mutating func add(_ script: RehearsedScript) {
     guard let transcript = script.transcript else { return }
-    candidates.append(Candidate(path: script.path, transcript: transcript))
+    candidates.append(
+      Candidate(path: script.path, transcript: transcript, areHeard: false))
     isChosen = false
   }
 
@@ -64,7 +67,8 @@ struct WrittenWords {
     for candidate in candidates {
       do throws(TranscriptMismatch) {
         let words = try DeliveredWords(
-          candidate.transcript, on: take, language: options.language, fillers: options.fillers)
+          candidate.transcript, on: take, language: options.language, fillers: options.fillers,
+          areHeard: candidate.areHeard)
         return Laid(words: words, path: candidate.path)
       } catch {
         guard !isChosen else {

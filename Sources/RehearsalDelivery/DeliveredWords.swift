@@ -7,6 +7,9 @@ package import RehearsalUnits
 package struct DeliveredWords: Sendable {
   /// With a time for every word, its own or an estimate, except after the end of the recording.
   package var transcript: Transcript
+  /// Whether they were said, rather than taken from the script that was to be said: that has none
+  /// of the speaker's fillers.
+  package var areHeard: Bool
   /// The timing of the transcript as it was read.
   package var timing: Token.Timing
   /// The share of timed words that lie in speech; `nil` without timed words or speech.
@@ -32,16 +35,22 @@ package struct DeliveredWords: Sendable {
   ///   - language: The language of the words, such as `en`; default for `nil`: the transcript's
   ///     own, else the one detected from its words, else English unless they can't be.
   ///   - list: The fillers to count.
+  ///   - areHeard: Whether the words were said, rather than taken from a script.
   /// - Throws: ``TranscriptMismatch`` if the transcript isn't of the recording.
   package init(
-    _ transcript: Transcript, on take: Take, language: String? = nil, fillers list: FillerList
+    _ transcript: Transcript, on take: Take, language: String? = nil, fillers list: FillerList,
+    areHeard: Bool = true
   ) throws(TranscriptMismatch) {
     let code = language ?? transcript.language
     let pack =
       code.map { LanguagePack(language: $0) } ?? LanguagePack.presumed(in: transcript.tokens)
     let spoken = SpokenLanguage(code: pack?.language ?? code)
     let heard = take.heardSpeech
-    let fit = try transcript.fitted(to: heard, language: spoken)
+    let fit = try transcript.fitted(
+      to: heard, language: spoken,
+      syllablesPerNucleus: areHeard
+        ? FitLimits.syllablesPerNucleus : FitLimits.scriptedSyllablesPerNucleus)
+    self.areHeard = areHeard
     self.transcript = fit.transcript
     timing = transcript.timing
     match = fit.match
@@ -49,19 +58,25 @@ package struct DeliveredWords: Sendable {
 
     let tokens = fit.transcript.tokens
     scorer = pack.map { FillerScorer(pack: $0, list: list) }
-    fillers = scorer?.fillers(in: tokens) ?? []
+    fillers = areHeard ? scorer?.fillers(in: tokens) ?? [] : []
     // Rates, and whether the transcript is verbatim, don't depend on the speaker's list.
     let found = pack.map { FillerScorer(pack: $0).fillers(in: tokens) } ?? []
     stylistic =
-      pack?.language == LanguagePack.english.language && list != .off
+      pack?.language == LanguagePack.english.language && list != .off && areHeard
       ? pack.map { FillerScorer(pack: $0, categories: .stylistic).fillers(in: tokens) } : nil
     covered = fit.timed.coverage(of: heard)
     rates = WordRates(
       of: fit.transcript, fillers: Set(found.flatMap(\.tokens)), in: heard, covered: covered,
       language: spoken)
+    if let covered, rates.words < FitLimits.fewestCovered {
+      throw .tooLittle(
+        words: rates.words, covered: covered, least: FitLimits.fewestCovered)
+    }
     hesitations = Set(found.filter { $0.kind == .hesitation }.flatMap(\.tokens))
-    verbatim = fit.transcript.verbatim(
-      hesitations: found.count { $0.kind == .hesitation }, words: rates.words)
+    verbatim =
+      areHeard
+      ? fit.transcript.verbatim(
+        hesitations: found.count { $0.kind == .hesitation }, words: rates.words) : .unknown
   }
 }
 

@@ -10,11 +10,12 @@ package import RehearsalUnits
 /// whatever the words are.
 package struct ScriptAlignment: Sendable {
   package let script: Script
-  package let said: [SaidWord]
+  /// Of these, a filler that the script has is not marked as one.
+  package private(set) var said: [SaidWord]
   /// For each written word what became of it.
   package private(set) var outcomes: [Outcome]
   /// For each said word the written word that it is in place of; `nil` for one that was added, and
-  /// for fillers.
+  /// for fillers that the script does not have.
   package private(set) var written: [Int?]
 
   package enum Outcome: Equatable, Sendable {
@@ -37,7 +38,7 @@ package struct ScriptAlignment: Sendable {
     self.said = said
     outcomes = Array(repeating: .missed, count: script.words.count)
     written = Array(repeating: nil, count: said.count)
-    // Fillers are no part of what was to be said.
+    // Most fillers are no part of what was to be said.
     let spoken = said.indices.filter { !said[$0].isFiller && !said[$0].key.isEmpty }
     var numbers: [String: Int] = [:]
     func number(_ key: String) -> Int {
@@ -51,6 +52,33 @@ package struct ScriptAlignment: Sendable {
       let place = spoken[other]
       written[place] = index
       outcomes[index] = first[index] == second[other] ? .said(place) : .changed(place)
+    }
+    takeWrittenFillers()
+  }
+
+  /// A missed word that was said where it belongs, and looked like a filler there.
+  private mutating func takeWrittenFillers() {
+    let fillers = said.indices.filter { said[$0].isFiller }
+    guard !fillers.isEmpty else { return }
+    // The said word before which each written one belongs.
+    var ends = Array(repeating: said.count, count: outcomes.count)
+    for index in outcomes.indices.dropLast().reversed() {
+      ends[index] = outcomes[index + 1].index ?? ends[index + 1]
+    }
+    var next = 0
+    for index in outcomes.indices {
+      if let place = outcomes[index].index {
+        next = fillers.partitioningIndex { $0 > place }
+        continue
+      }
+      let key = script.words[index].key
+      let between = fillers[next...].prefix { $0 < ends[index] }
+      guard let found = between.firstIndex(where: { said[$0].key == key }) else { continue }
+      let place = fillers[found]
+      outcomes[index] = .said(place)
+      written[place] = index
+      said[place].isFiller = false
+      next = found + 1
     }
   }
 

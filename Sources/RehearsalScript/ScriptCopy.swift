@@ -39,4 +39,6 @@ package enum ScriptCopy {
 
   /// Why nobody knows how much of a script was said.
   package static let unheard = "the words were taken from the script, not heard"
+  /// Why nobody knows it where the script's words were no help either.
+  package static let noWords = "there is no transcript of what was said"
 }

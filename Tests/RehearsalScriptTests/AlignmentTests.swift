@@ -53,6 +53,20 @@ import Testing
     #expect(comparison.coverage == Percent(100))
   }
 
+  @Test(arguments: [
+    ("So here is what I learned", "(So) here is what I learned", 100),
+    ("So here is what I learned", "here is what (so) I learned", 83),
+    ("You know what I mean", "(you) (know) what (you) (know) I mean", 100),
+    ("So we begin. So we end.", "(so) we begin (so) (so) we end", 100),
+  ]) func `a filler that the script has was said`(text: String, words: String, share: Int) {
+    let alignment = ScriptAlignment(of: Script(text), to: said(words))
+    let coverage = alignment.coverage(of: alignment.script.words.indices)
+    #expect(coverage.map { Int($0.rawValue) } == share)
+    for (index, word) in alignment.written.enumerated() where word != nil {
+      #expect(!alignment.said[index].isFiller)
+    }
+  }
+
   @Test func `a sentence in other words is changed`() throws {
     let words = words(Script(Self.text)).replacing(
       "They carry stories from one side", with: "They also bring people from one side")

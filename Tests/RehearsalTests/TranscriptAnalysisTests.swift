@@ -32,6 +32,26 @@ import Testing
     try text().split(separator: "\n").filter { $0.first?.isLetter == true }.joined(separator: "\n")
   }
 
+  /// The words of the captions with times of their own: equal parts of their caption.
+  private static func timedWords() throws -> String {
+    func seconds(_ clock: Substring) -> Double {
+      let parts = clock.split { ":, ".contains($0) }.compactMap { Double($0) }
+      return parts[0] * 3600 + parts[1] * 60 + parts[2] + parts[3] / 1000
+    }
+    let tokens = try text().split(separator: "\n\n").flatMap { caption in
+      let lines = caption.split(separator: "\n")
+      let times = lines[1].split(separator: " --> ").map(seconds)
+      let words = lines[2...].joined(separator: " ").split(separator: " ")
+      let each = (times[1] - times[0]) / Double(words.count)
+      return words.enumerated().map { index, word in
+        let start = times[0] + Double(index) * each
+        return #"{"text": "\#(word)", "start_s": \#(start), "end_s": \#(start + each)}"#
+      }
+    }
+    return #"{"schema": "rehearsmart.transcript/1", "tokens": ["#
+      + tokens.joined(separator: ", ") + "]}"
+  }
+
   @Test func `a transcript beside the recording is found, and its words are counted`() async throws
   {
     let folder = try Folder(["talk.srt": try Self.text()])
@@ -53,11 +73,7 @@ import Testing
   }
 
   @Test func `the finest times win`() async throws {
-    let words = """
-      {"schema": "rehearsmart.transcript/1", "tokens": [\
-      {"text": "Good", "start_s": 0.80, "end_s": 1.2}, \
-      {"text": "evening", "start_s": 1.2, "end_s": 1.65}]}
-      """
+    let words = try Self.timedWords()
     let folder = try Folder([
       "talk.txt": try Self.prose(), "talk.srt": try Self.text(), "talk.words.json": words,
       "talk.json": words,
@@ -119,6 +135,38 @@ import Testing
     let asked = RehearsalOptions(transcript: .file(folder.path("talk.srt")))
     let error = await #expect(throws: RehearsalError.self) { try await folder.report(asked) }
     #expect(error?.code == .transcriptMismatch)
+  }
+
+  @Test func `a few words over a part decide nothing`() async throws {
+    let folder = try Folder(["talk.srt": "1\n00:00:00,000 --> 00:00:01,000\nhi\n"])
+    let report = try await folder.report()
+    #expect(report.transcript == nil)
+    #expect(report.metrics[Pace.self]?.wordsSource == .estimated)
+    #expect(report.quality.warnings.contains { $0.message.contains("0:00 to 0:01") })
+    let asked = RehearsalOptions(transcript: .file(folder.path("talk.srt")))
+    let error = await #expect(throws: RehearsalError.self) { try await folder.report(asked) }
+    #expect(error?.code == .transcriptMismatch)
+  }
+
+  @Test func `the words of a script tell the pace, and no fillers`() async throws {
+    let script = RehearsedScript(text: "You know, " + (try Self.prose()))
+    let report = try await Folder().report(RehearsalOptions(script: script))
+    #expect(report.metrics[Pace.self]?.wordsSource == .transcript)
+    let fillers = try #require(report.metrics[Fillers.self])
+    #expect(fillers.count == nil && fillers.reason == .noTranscript && fillers.list.isEmpty)
+    #expect(fillers.hedges == nil && report.quality.limits.contains("fillers"))
+  }
+
+  @Test(arguments: [1, 3]) func `a script of another length tells nothing`(times: Int) async throws
+  {
+    let words = try Self.prose().split(separator: " ")
+    let script = RehearsedScript(
+      text: Array(repeating: words.prefix(times == 1 ? 100 : words.count), count: times)
+        .joined().joined(separator: " "))
+    let report = try await Folder().report(RehearsalOptions(script: script))
+    #expect(report.metrics[Pace.self]?.wordsSource == .estimated)
+    let json = try OrderedJSON().string(from: report)
+    #expect(json.contains("there is no transcript of what was said"))
   }
 
   @Test func `a missing transcript is reported before the recording is heard`() async throws {

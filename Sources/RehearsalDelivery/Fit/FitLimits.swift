@@ -17,6 +17,9 @@ package enum FitLimits {
   /// Our choice: how many syllables untimed text may have for each one that is heard. Syllables are
   /// counted to within a quarter in clean speech, and fewer are found in noise.
   package static let syllablesPerNucleus = 0.55...2.0
+  /// Our choice: the same for a script whose words are borrowed. Beyond that too much was left out
+  /// or added for its words to tell the pace.
+  static let scriptedSyllablesPerNucleus = 0.67...1.5
   /// Our choice: with fewer syllables heard, a sentence more or less decides the ratio.
   static let fewestNuclei = 60
 
@@ -25,6 +28,9 @@ package enum FitLimits {
   /// Our choice: the share of the syllables, and their number, that lie outside of a transcript
   /// which covers only part of a recording.
   static let leastUncovered = (share: 0.15, nuclei: 20)
+
+  /// Our choice: with fewer words, over part of a recording, one sentence decides the pace.
+  package static let fewestCovered = 60
 
   /// Our choice: a smaller offset is within the differences between recognisers.
   static let leastOffset = Seconds(0.2)

@@ -11,12 +11,15 @@ extension Transcript {
   /// - Parameters:
   ///   - heard: The speech of the recording.
   ///   - language: The language of the words; default: the transcript's own, else English.
+  ///   - amount: How many syllables there may be for each one that is heard, without times.
   /// - Throws: ``TranscriptMismatch`` if the transcript is outside of ``FitLimits``.
   package func fitted(
-    to heard: HeardSpeech, language: SpokenLanguage? = nil
+    to heard: HeardSpeech, language: SpokenLanguage? = nil,
+    syllablesPerNucleus amount: ClosedRange<Double> = FitLimits.syllablesPerNucleus
   ) throws(TranscriptMismatch) -> TranscriptFit {
     var fitter = TranscriptFitter(
-      self, heard: heard, language: language ?? SpokenLanguage(code: self.language))
+      self, heard: heard, language: language ?? SpokenLanguage(code: self.language),
+      amount: amount)
     return try fitter.fit()
   }
 }

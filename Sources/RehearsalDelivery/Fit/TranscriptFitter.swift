@@ -6,11 +6,17 @@ import RehearsalUnits
 struct TranscriptFitter {
   let heard: HeardSpeech
   let language: SpokenLanguage
+  /// How many syllables untimed text may have for each one that is heard.
+  private let amount: ClosedRange<Double>
   private var transcript: Transcript
   private var log: RepairLog
   private var offset = Seconds(0)
 
-  init(_ transcript: Transcript, heard: HeardSpeech, language: SpokenLanguage) {
+  init(
+    _ transcript: Transcript, heard: HeardSpeech, language: SpokenLanguage,
+    amount: ClosedRange<Double>
+  ) {
+    self.amount = amount
     self.transcript = transcript
     self.heard = heard
     self.language = language
@@ -129,7 +135,7 @@ struct TranscriptFitter {
     }
     let nuclei = heard.nuclei.count
     guard nuclei >= FitLimits.fewestNuclei else { return }
-    if !FitLimits.syllablesPerNucleus.contains(Double(syllables) / Double(nuclei)) {
+    if !amount.contains(Double(syllables) / Double(nuclei)) {
       throw .otherAmount(syllables: syllables, heard: nuclei)
     }
   }

@@ -14,6 +14,8 @@ public enum TranscriptMismatch: Error, Equatable, Sendable {
   case otherAmount(syllables: Int, heard: Int)
   /// Its word times don't correlate with the recording at any offset.
   case unrelated(words: Int)
+  /// It covers only part of the recording, with too few words to judge by.
+  case tooLittle(words: Int, covered: TimeSpan, least: Int)
   /// Forced alignment heard too few of its words.
   case notHeard(match: Percent, least: Percent)
 }

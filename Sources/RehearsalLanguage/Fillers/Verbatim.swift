@@ -6,7 +6,7 @@ public enum Verbatim: String, Codable, CaseIterable, Sendable {
   case yes
   /// Hesitations were left out, so their number says nothing about the speaker.
   case cleaned
-  /// Too short to tell.
+  /// Too short to tell, or a script.
   case unknown
 }
 

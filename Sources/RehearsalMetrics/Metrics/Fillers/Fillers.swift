@@ -188,7 +188,7 @@ public enum Fillers: Metric {
 
   /// Why fillers can't be counted; `nil` if they can.
   private static func reason(_ words: DeliveredWords?) -> Reason? {
-    guard let words else { return .noTranscript }
+    guard let words, words.areHeard else { return .noTranscript }
     guard let scorer = words.scorer else { return .unknownLanguage }
     if scorer.list == .off { return .turnedOff }
     return words.verbatim == .cleaned && scorer.countsHesitations ? .cleanedTranscript : nil
