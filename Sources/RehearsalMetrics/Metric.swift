@@ -36,8 +36,13 @@ public struct MetricRow: Equatable, Sendable {
   public var value: String?
   /// A second number or a remark; `nil` if there is none.
   public var detail: String?
+  /// Why the value is unknown, where the reason is other than too little speech; else `nil`.
+  public var reason: String?
 
-  package init(_ id: String, _ label: String, _ value: String?, detail: String? = nil) {
+  package init(
+    _ id: String, _ label: String, _ value: String?, detail: String? = nil, reason: String? = nil
+  ) {
+    self.reason = reason
     self.id = id
     self.label = label
     self.value = value

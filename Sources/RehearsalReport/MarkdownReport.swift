@@ -60,10 +60,10 @@ package struct MarkdownReport: Sendable {
   private func numbers(of report: Report) -> [String] {
     let rows = MetricCatalog.all.flatMap { report.metrics.rows(of: $0) }
     guard !rows.isEmpty else { return [] }
-    let unknown = PageCopy.unknown(hasSpeech: report.recording.speechStart != nil)
+    let hasSpeech = report.recording.speechStart != nil
     return ["| \(PageCopy.numbers) | | |", "|---|---|---|"]
       + rows.map {
-        let detail = $0.value == nil ? unknown : $0.detail ?? ""
+        let detail = PageCopy.detail(of: $0, hasSpeech: hasSpeech) ?? ""
         return "| \($0.label) | \(escaped($0.value ?? "–")) | \(escaped(detail)) |"
       }
   }

@@ -28,7 +28,7 @@ package struct NumberGroup: Sendable {
         metric: metric,
         numbers: rows.map { row in
           let guide = NumberGuide(to: row, in: norms)
-          let detail = row.value == nil ? PageCopy.unknown(hasSpeech: hasSpeech) : row.detail
+          let detail = PageCopy.detail(of: row, hasSpeech: hasSpeech)
           return Number(
             label: row.label, value: row.value ?? "–", detail: detail?.printable,
             meaning: guide.meaning, range: guide.range)

@@ -126,11 +126,12 @@ package struct TextReport: Sendable {
   private func numbers(of report: Report) -> [String] {
     let rows = MetricCatalog.all.flatMap { report.metrics.rows(of: $0) }
     guard !rows.isEmpty else { return [] }
-    let unknown = PageCopy.unknown(hasSpeech: report.recording.speechStart != nil)
+    let hasSpeech = report.recording.speechStart != nil
     return ["Numbers"]
       + layout.table(
         rows.flatMap { row in
-          [[row.label, row.value ?? "–", row.value == nil ? unknown : row.detail?.printable ?? ""]]
+          let detail = PageCopy.detail(of: row, hasSpeech: hasSpeech)
+          return [[row.label, row.value ?? "–", detail?.printable ?? ""]]
             + (hasGraphs ? graph(below: row, of: report) : [])
         })
   }

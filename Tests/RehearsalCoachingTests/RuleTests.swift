@@ -244,7 +244,7 @@ private func fillers(_ perMinute: Double) -> [Double] {
 @Suite struct `A rule steps back` {
   @Test func `from a crowd of fillers when they are frequent throughout`() {
     let sample = Sample.with { $0.fillers = (0..<40).map { 2 + 2 * Double($0) } }
-    #expect(sample.finding("fillers.crowded")?.verdict == .unjudged(.noReading))
+    #expect(sample.finding("fillers.crowded")?.verdict == .unjudged(.leftToOthers))
     #expect(sample.tip(.fillers).rule == "fillers.too_many")
   }
 
@@ -254,7 +254,7 @@ private func fillers(_ perMinute: Double) -> [Double] {
       $0.fillers = []
       $0.verbatim = verbatim
     }
-    #expect(sample.finding("fillers.rare")?.verdict == .unjudged(.noReading))
+    #expect(sample.finding("fillers.rare")?.verdict == .unjudged(.leftToOthers))
   }
 
   @Test func `from a stretch when the whole take is fast`() {
@@ -262,7 +262,7 @@ private func fillers(_ perMinute: Double) -> [Double] {
       $0.rate = 210
       $0.curve = Array(repeating: 210, count: 12)
     }
-    #expect(sample.finding("pace.rushed_stretch")?.verdict == .unjudged(.noReading))
+    #expect(sample.finding("pace.rushed_stretch")?.verdict == .unjudged(.leftToOthers))
     #expect(sample.tip(.pace).rule == "pace.too_fast")
   }
 
@@ -283,13 +283,13 @@ private func fillers(_ perMinute: Double) -> [Double] {
       $0.signalToNoise = 9
       $0.activeSpeech = -40
     }
-    #expect(sample.finding("clarity.masked_by_noise")?.verdict == .unjudged(.noReading))
+    #expect(sample.finding("clarity.masked_by_noise")?.verdict == .unjudged(.leftToOthers))
     #expect(sample.tip(.clarity).rule == "clarity.too_quiet")
   }
 
   @Test func `from a quiet voice over silence`() {
     let sample = Sample.with { $0.activeSpeech = -50 }
-    #expect(sample.finding("clarity.too_quiet")?.verdict == .unjudged(.noReading))
+    #expect(sample.finding("clarity.too_quiet")?.verdict == .unjudged(.leftToOthers))
   }
 
   @Test func `from levels in noise or clipping`() {
@@ -303,7 +303,7 @@ private func fillers(_ perMinute: Double) -> [Double] {
 
   @Test func `from a single stop, which is a long pause and no habit`() {
     let sample = Sample.with { $0.pauses = [(30, 3.5)] }
-    #expect(sample.finding("confidence.long_stops")?.verdict == .unjudged(.noReading))
+    #expect(sample.finding("confidence.long_stops")?.verdict == .unjudged(.leftToOthers))
   }
 
   @Test func `from a place where other sounds are heard`() {
@@ -311,12 +311,12 @@ private func fillers(_ perMinute: Double) -> [Double] {
       $0.signalToNoise = 40
       $0.otherSounds = [(60, 5)]
     }
-    #expect(sample.finding("clarity.clean_sound")?.verdict == .unjudged(.noReading))
+    #expect(sample.finding("clarity.clean_sound")?.verdict == .unjudged(.leftToOthers))
   }
 
   @Test func `from syllables that are usual in the language`() {
     let spanish = Sample.with { ($0.articulation, $0.languageTempo) = (7, 1.26) }
-    #expect(spanish.finding("clarity.articulation_too_fast")?.verdict == .unjudged(.noReading))
+    #expect(spanish.finding("clarity.articulation_too_fast")?.verdict == .unjudged(.leftToOthers))
     let fast = Sample.with { ($0.articulation, $0.languageTempo) = (7.8, 1.26) }
     #expect(fast.finding("clarity.articulation_too_fast")?.verdict == .tip)
   }
@@ -328,7 +328,7 @@ private func fillers(_ perMinute: Double) -> [Double] {
       $0.levelDeviation = 9
     }
     #expect(sample.finding("clarity.fading")?.verdict == .quiet)
-    #expect(sample.finding("confidence.uneven_level")?.verdict == .unjudged(.noReading))
+    #expect(sample.finding("confidence.uneven_level")?.verdict == .unjudged(.leftToOthers))
   }
 
   @Test func `from the voice of phrases that are too quiet for one`() {
@@ -370,7 +370,7 @@ private func fillers(_ perMinute: Double) -> [Double] {
     var sample = Sample.with { $0.pauses = [(30, 1.5), (60, 1.5), (90, 0.6)] }
     #expect(sample.finding("pauses.too_few")?.verdict == .tip)
     sample.places = [.midPhrase, .midPhrase, .clauseEnd]
-    #expect(sample.finding("pauses.too_few")?.verdict == .unjudged(.noReading))
+    #expect(sample.finding("pauses.too_few")?.verdict == .unjudged(.leftToOthers))
     #expect(sample.finding("pauses.mid_phrase_stalls")?.verdict == .tip)
   }
 
@@ -379,7 +379,7 @@ private func fillers(_ perMinute: Double) -> [Double] {
       $0.pauses?[3].length = 1.5
       $0.places = [.clauseEnd, .clauseEnd, .clauseEnd, .midPhrase]
     }
-    #expect(one.finding("pauses.mid_phrase_stalls")?.verdict == .unjudged(.noReading))
+    #expect(one.finding("pauses.mid_phrase_stalls")?.verdict == .unjudged(.leftToOthers))
     #expect(Sample().finding("pauses.mid_phrase_stalls")?.verdict == .unjudged(.noReading))
   }
 

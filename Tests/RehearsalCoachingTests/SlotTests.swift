@@ -143,7 +143,7 @@ import Testing
     #expect(tip.rule == "pace.slot_under")
     #expect(tip.takeaway == "You speak for 2:00; your slot asks for 3:20 or more.")
     #expect(tip.evidence.first?.end == Seconds(120.2))
-    #expect(tip.evidence.first?.note == "you finish 1 minute 20 seconds before the slot is filled")
+    #expect(tip.evidence.first?.note == "you finish 1 minute 20 seconds short of your slot")
   }
 
   // MARK: Sections

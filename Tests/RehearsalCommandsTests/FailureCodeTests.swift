@@ -150,7 +150,10 @@ import Testing
     case .microphoneSilent: .playerFailed("aplay", reason: "")
     case .playerFailed: .momentPastEnd(name, duration: Seconds(1))
     case .momentPastEnd: .noEvidence(name)
-    case .noEvidence: .homeMissing
+    case .noEvidence:
+      .takeFailed(
+        path: "a.json", Failure.Reason(code: .unreadableFile, message: "why", hint: "what to do"))
+    case .takeFailed: .homeMissing
     case .homeMissing: .argumentsUnknown
     case .argumentsUnknown: nil
     }

@@ -85,7 +85,7 @@ import Testing
     (["fillers", ","], "',' is not a list of fillers"),
     (["language", "xx"], "there is no language 'xx'; there are: "),
     (["color", "blue"], "there is no color 'blue'; there are: auto, always, never"),
-    (["min-pause", "20"], "is outside 0.15 to 10.0 s"),
+    (["min-pause", "20"], "is outside 0.15 to 10.0 seconds"),
     (["min-pause", "long"], "'long' is not a number"),
     (["focus", "pace", "pauses"], "'focus' has one value, not 2"),
     (["volume", "3"], "The value 'volume' is invalid"),

@@ -172,7 +172,7 @@ import Testing
 
   @Test(arguments: [
     ("two words", "srt", "can't write srt: 2 words have no time"),
-    (TranscriptTests.talk, "ctm", "can't write ctm: only the segment of 10 words has a time"),
+    (TranscriptTests.talk, "ctm", "can't write ctm: 10 words have only the time of their segment"),
   ])
   func `a transcript without the times that a format needs is not converted`(
     text: String, target: String, message: String

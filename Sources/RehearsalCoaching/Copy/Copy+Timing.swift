@@ -33,8 +33,15 @@ extension Copy {
       var advice = Advice(
         "pace.slot_under",
         ["spoken": spoken.clock, "least": (spoken + shortfall).clock, "time": time])
+      let isFar = shortfall > longestExample
+      if isFar {
+        advice.why = text("pace.slot_under.why.far", ["time": time])
+        advice.hint = text("pace.slot_under.hint.far")
+      }
       if let section {
         advice.action = text("pace.slot_under.action.section", fillings(section))
+      } else if isFar {
+        advice.action = text("pace.slot_under.action.far", ["time": time])
       } else if let moment {
         advice.action = text(
           "pace.slot_under.action.moment", ["moment": moment.clock, "time": time])
@@ -57,6 +64,8 @@ extension Copy {
       return text("quantity.about", ["quantity": (planningStep * steps).spoken])
     }
 
+    /// Our choice: one example told in full fills no more.
+    private static let longestExample = Seconds(120)
     /// Our choice: a talk can't be planned more closely.
     private static let planningStep = Seconds(10)
 

@@ -1,3 +1,4 @@
+package import RehearsalMetrics
 package import RehearsalUnits
 
 /// The words around a tip on a page.
@@ -29,9 +30,10 @@ package enum PageCopy {
     Copy.text("page.transcript.key.sentence.name", ["words": "\(words)"])
   }
 
-  /// Why a number is missing.
-  package static func unknown(hasSpeech: Bool) -> String {
-    Copy.text(hasSpeech ? "page.unknown.few" : "page.unknown.none")
+  /// What stands beside a number: its detail, or why it is missing.
+  package static func detail(of row: MetricRow, hasSpeech: Bool) -> String? {
+    guard row.value == nil else { return row.detail }
+    return row.reason ?? Copy.text(hasSpeech ? "page.unknown.few" : "page.unknown.none")
   }
 
   package static func play(_ moment: Seconds) -> String {

@@ -34,8 +34,9 @@ extension TranscriptError {
     case .untimed(let format, let tokens):
       "can't write \(format): \(tokens) \(tokens == 1 ? "word has" : "words have") no time"
     case .segmentTimed(let format, let tokens):
-      "can't write \(format): only the segment of \(tokens) "
-        + "\(tokens == 1 ? "word" : "words") has a time, not the word itself"
+      "can't write \(format): \(tokens) "
+        + (tokens == 1
+          ? "word has only the time of its segment" : "words have only the time of their segment")
     case .notWritable(let format, _): "can't write '\(shown(format.rawValue))'"
     }
   }

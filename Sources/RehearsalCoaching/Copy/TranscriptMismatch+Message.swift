@@ -15,7 +15,7 @@ extension TranscriptMismatch {
         + "and \(least.number(0)) % is the least"
     case .implausiblePace(let syllables, let speech, let rate, let plausible):
       "the transcript is not of this recording: \(syllables) syllables in "
-        + "\(speech.number(0)) seconds of speech are \(rate.number(1)) a second, outside "
+        + "\(speech.number(0)) seconds of speech are \(rate.number(2)) a second, outside "
         + "\(plausible.lowerBound.number(1)) to \(plausible.upperBound.number(1))"
     case .otherAmount(let syllables, let heard):
       "the transcript is not of this recording: it has \(syllables) syllables, and about "
@@ -23,6 +23,9 @@ extension TranscriptMismatch {
     case .unrelated(let words):
       "the transcript is not of this recording: the times of its \(words) words do not follow "
         + "what is heard"
+    case .tooLittle(let words, let covered, let least):
+      "the transcript covers only \(covered.start.clock) to \(covered.end.clock) of the recording: "
+        + "\(words) \(words == 1 ? "word" : "words"), and \(least) are the least"
     case .notHeard(let match, let least):
       "the text is not of this recording: \(match.number(0)) % of its words were heard in it, "
         + "and \(least.number(0)) % is the least"

@@ -122,8 +122,9 @@ extension Hearing {
       .sorted { $0.start < $1.start }
   }
 
-  /// Whether the voice is so quiet that it must be far from the microphone.
+  /// Whether there is a voice, so quiet that it must be far from the microphone.
   var isFaint: Bool {
-    activeSpeech.map { $0 <= norms[ClarityRules.tooQuiet].tip } ?? false
+    guard speaking != nil, let activeSpeech else { return false }
+    return activeSpeech <= norms[ClarityRules.tooQuiet].tip
   }
 }

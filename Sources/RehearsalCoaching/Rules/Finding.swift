@@ -16,8 +16,10 @@ public struct Finding: Equatable, Sendable {
 
   /// Why a rule did not judge.
   public enum Unjudged: String, CaseIterable, Equatable, Sendable {
-    /// Its number is not known, or another rule covers it.
+    /// Its number is not known.
     case noReading = "no_reading"
+    /// It steps back, such as where another rule covers it.
+    case leftToOthers = "left_to_others"
     /// The voice is not far enough above the noise for this rule.
     case noise
     /// The recording is clipped, so its levels are not those of the speaker.

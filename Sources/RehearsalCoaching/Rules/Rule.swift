@@ -49,8 +49,12 @@ struct Rule<Unit: Quantity>: CoachingRule {
       rule: id, focus: focus, kind: kind, verdict: .unjudged(.noReading), severity: 0,
       reading: nil, band: Finding.Band(norm), source: norm.source, confidence: .low, evidence: [],
       advice: nil)
-    guard !isLeftToOthers(hearing), let value = reading(hearing) else { return finding }
+    guard let value = reading(hearing) else { return finding }
     finding.reading = Measure("reading", value)
+    guard !isLeftToOthers(hearing) else {
+      finding.verdict = .unjudged(.leftToOthers)
+      return finding
+    }
     if let obstacle = gate.obstacle(in: hearing) {
       finding.verdict = .unjudged(obstacle)
       return finding

@@ -22,9 +22,13 @@ extension EverySentence {
       PageCopy.pauseKey, PageCopy.noTranscript, PageCopy.noTranscriptHint, PageCopy.numbers,
       PageCopy.method, PageCopy.source, PageCopy.time, PageCopy.recording, PageCopy.madeBy,
       PageCopy.checksum, PageCopy.audio, PageCopy.audioMissing,
-      PageCopy.sentenceKey(words: SentenceLength.longest), PageCopy.unknown(hasSpeech: true),
-      PageCopy.unknown(hasSpeech: false), PageCopy.play(Seconds(72)),
+      PageCopy.sentenceKey(words: SentenceLength.longest), unknown(hasSpeech: true),
+      unknown(hasSpeech: false), PageCopy.play(Seconds(72)),
     ]
+  }
+
+  private static func unknown(hasSpeech: Bool) -> String {
+    PageCopy.detail(of: MetricRow("pitch", "Pitch", nil), hasSpeech: hasSpeech) ?? ""
   }
 
   static var pictures: [String] {

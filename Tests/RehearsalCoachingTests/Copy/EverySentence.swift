@@ -63,6 +63,7 @@ enum EverySentence {
       Words.Timing.over(off, of: spoken, at: moment, section: nil),
       Words.Timing.over(off, of: spoken, at: moment, section: section),
       Words.Timing.under(off, of: spoken, roomAt: nil, section: nil),
+      Words.Timing.under(Seconds(880), of: spoken, roomAt: moment, section: nil),
       Words.Timing.under(off, of: spoken, roomAt: moment, section: nil),
       Words.Timing.under(off, of: spoken, roomAt: moment, section: section),
       Words.Timing.under(off, of: spoken, roomAt: moment, section: unspoken),
@@ -261,12 +262,11 @@ enum EverySentence {
   private static var choices: [String] {
     let kinds: [Tip.Kind] = [.retake, .improve, .keep]
     let outcomes = Choice.Outcome.allCases.filter { $0 != .notJudged }
-    let unjudged: [Finding.Unjudged] = [.noReading, .noise, .clipping, .limited, .noMoment]
     let chosen = finding(.improve)
     return kinds.flatMap { kind in
       outcomes.map { Words.Choice.reason(for: finding(kind), outcome: $0, against: chosen) }
     }
-      + unjudged.map {
+      + Finding.Unjudged.allCases.map {
         Words.Choice.reason(
           for: finding(.improve, .unjudged($0)), outcome: .notJudged, against: chosen)
       }

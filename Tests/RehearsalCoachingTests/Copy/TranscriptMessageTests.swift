@@ -55,6 +55,6 @@ import Testing
       plausible: FitLimits.pace)
     let amount = TranscriptMismatch.otherAmount(syllables: 900, heard: 320)
     #expect(amount.message.hasSuffix("it has 900 syllables, and about 320 are heard"))
-    #expect(pace.message.contains("900 syllables in 60 seconds of speech are 15.0 a second"))
+    #expect(pace.message.contains("900 syllables in 60 seconds of speech are 15.00 a second"))
   }
 }

@@ -98,7 +98,7 @@ public enum Levels: Metric {
       clippedSamples: levels.clippedSamples,
       clippedEvents: levels.clippedEvents,
       dcOffset: levels.dcOffset.rounded(toDecimals: offsetDecimals),
-      peakEdge: levels.peakEdge)
+      peakEdge: levels.peakEdge.map { $0.rounded(toDecimals: 4) })
   }
 
   public static func rows(of reading: Reading) -> [MetricRow] {

@@ -140,7 +140,9 @@ public enum Pauses: Metric {
         }),
       MetricRow(
         "typical_pause", "Typical pause", reading.median?.shown(2),
-        detail: reading.longest.map { "longest \($0.shown(2))" }),
+        detail: reading.longest.map { "longest \($0.shown(2))" },
+        reason: reading.count == 0
+          ? "no pause of \(reading.threshold.number(2)) s or more" : nil),
       MetricRow(
         "long_pauses", "Long pauses", reading.longPerMinute.map { "\($0.number(1)) a minute" },
         detail: "of \(breath.number(1)) s or more"),
