@@ -57,9 +57,10 @@ import Testing
       #expect(lowest == .max || score <= lowest + tolerance, "\(scores)")
       lowest = min(lowest, score)
     }
-    // Enough noise does cost points; equal scores would be in order too.
+    // Enough noise does cost points; equal scores would be in order too. Its own noise has cost the
+    // noisy one points already.
     let (least, most) = (try #require(scores.min()), try #require(scores.max()))
-    #expect(least < most - most / 3)
+    #expect(least < most - most / (recording == .noisy ? 4 : 3))
   }
 
   @Test(arguments: [1.35, 1.5, 1.7])

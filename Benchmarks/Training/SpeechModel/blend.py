@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the weighted mean of two trainings, of which one went on from the other.
 
-    venv/bin/python blend.py BEFORE.pt AFTER.pt --share 0.6 --out WEIGHTS.swift
+    venv/bin/python blend.py BEFORE AFTER --share 0.6 --out WEIGHTS.swift
 
 The mean of weights learns what is new and forgets less of what was known than further training does
 (Wortsman et al., 2022, "Robust fine-tuning of zero-shot models", CVPR).
@@ -10,7 +10,7 @@ The mean of weights learns what is new and forgets less of what was known than f
 import argparse
 
 import torch
-from measure import load
+from network import load
 from train import save
 
 
@@ -23,12 +23,11 @@ def main():
     parser.add_argument("--share", type=float, required=True, help="of the second, 0 to 1")
     parser.add_argument("--out", required=True)
     options = parser.parse_args()
-    network, after, saved = load(options.before), load(options.after), torch.load(options.before)
+    network, after = load(options.before), load(options.after)
     with torch.no_grad():
         for weights, others in zip(network.parameters(), after.parameters()):
             weights.lerp_(others, options.share)
-    options.width = saved["width"]
-    save(network, options, saved["distances"])
+    save(network, options.out)
 
 
 if __name__ == "__main__":

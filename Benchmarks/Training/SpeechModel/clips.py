@@ -103,7 +103,7 @@ def phrase(words, random):
     return Utterance(np.concatenate(parts[:-1]), np.concatenate(labels[:-1]), None, count)
 
 
-MANNERS = {"plain": 0.76, "whisper": 0.06, "creak": 0.07, "held": 0.11}
+MANNERS = {"plain": 0.72, "whisper": 0.10, "creak": 0.07, "held": 0.11}
 
 
 def in_manner(utterance, manner, random):
@@ -314,7 +314,7 @@ KINDS = {
     "rustle": 0.03,
     "chords": 0.02,
     "recorded": 0.17,
-    "babble": 0.16,
+    "babble": 0.22,
 }
 
 

@@ -14,10 +14,9 @@ import material
 import numpy as np
 import torch
 from clips import FRAMES, clip
-from frontend import BANDS
 from labels import MASS
 from material import gather
-from network import SpeechNetwork
+from network import load
 
 CLIPS = 900
 """Clips of each measurement."""
@@ -163,13 +162,6 @@ def report(network, items):
             f" ends {edges[1::2].mean():+3.0f})"
             f"  syllables {100 * off:4.1f} % ({100 * bias:+.1f})  n {found + missed}"
         )
-
-
-def load(path):
-    saved = torch.load(path)
-    network = SpeechNetwork(2 * BANDS, saved["width"], saved["distances"])
-    network.load_state_dict(saved["weights"])
-    return network
 
 
 def main():

@@ -1,7 +1,10 @@
 """The network of SpeechModel.swift, layer for layer, and its weights as Swift."""
 
+import re
+
 import numpy as np
 import torch
+from frontend import BANDS
 from torch import nn
 
 PAIR = 2
@@ -10,6 +13,10 @@ ANSWERS = 2
 """Speech, syllable."""
 LARGEST_CODE = 4095
 """Of a weight: sums of forty-eight, times codes of 15 bits, must fit 32 bits; see MixingLayer."""
+
+WIDEST = 128
+NEW = 0.1
+"""How small the weights of a block begin that is added to what was learned."""
 
 
 class Block(nn.Module):
@@ -75,3 +82,41 @@ extension SpeechModel {{
   ]
 }}
 """)
+
+
+def load(path):
+    """The network of a *.pt file, or of the Swift file."""
+    if not path.endswith(".swift"):
+        saved = torch.load(path)
+        network = SpeechNetwork(2 * BANDS, saved["width"], saved["distances"])
+        network.load_state_dict(saved["weights"])
+        return network
+    with open(path) as file:
+        text = file.read()
+    distances, step, codes = (
+        re.search(name + r"\b[^=]*= \[?([^\]=]+)(\]|\n)", text)[1].strip(" ,\n")
+        for name in ("distances", "weightStep", "weightCodes")
+    )
+    distances = [int(distance) for distance in distances.split(",")]
+    step = np.float32(step.split("\n")[0])
+    values = torch.from_numpy(np.array(codes.split(","), np.float32) * step)
+    for width in range(8, WIDEST + 1, 8):
+        network = SpeechNetwork(2 * BANDS, width, distances)
+        if sum(weights.numel() for weights in network.parameters()) == len(values):
+            nn.utils.vector_to_parameters(values, network.parameters())
+            return network
+    raise ValueError(f"{path}: {len(values)} weights fit no width")
+
+
+def grown(network, distances):
+    """The same network with more blocks at the end, which hardly change its answers at first."""
+    first = [block.distance for block in network.blocks]
+    if distances[: len(first)] != first:
+        raise ValueError(f"blocks are at {distances}, those of the weights at {first}")
+    larger = SpeechNetwork(network.enter.in_features // PAIR, network.leave.in_features, distances)
+    with torch.no_grad():
+        for block in larger.blocks[len(first) :]:
+            block.mix.weight *= NEW
+            block.mix.bias.zero_()
+    larger.load_state_dict(network.state_dict(), strict=False)
+    return larger

@@ -6,15 +6,18 @@
     venv/bin/python train.py --recordings FOLDER --noises FOLDER \\
       --out ../../../Sources/RehearsalSignal/Speech/SpeechModel+Weights.swift
 
-README.md says what it learns from and how well it did.
+Clips are made while it learns, on `--workers` other cores, and the oldest are forgotten: the same
+ones again and again are learned by heart. README.md says what it learns from and how well it did.
 """
 
 import argparse
 import copy
+import glob
+import itertools
 import os
 import pickle
 import time
-from multiprocessing import Pool
+from multiprocessing import Process
 
 import numpy as np
 import torch
@@ -22,10 +25,12 @@ from clips import clip
 from frontend import BANDS
 from labels import MASS
 from material import add_options, gather
-from network import SpeechNetwork, write_swift
+from network import SpeechNetwork, grown, load, write_swift
 
 STORED = 200
 """Clips in a file."""
+FEWEST = 4000
+"""Clips before it begins to learn."""
 BATCH = 16
 RATE = 3e-3
 """Learning rate at the start, unless another is given; it falls to a hundredth along a cosine."""
@@ -39,15 +44,15 @@ REMIXED = 0.5
 """The share of examples whose voice is mixed with the noise of another clip, anew every time."""
 
 
-def made(first):
-    """Makes and stores some clips, unless that was done before."""
-    path = os.path.join(FOLDER, f"{first:07d}.pickle")
-    if not os.path.exists(path):
-        clips = [clip(MATERIAL, seed) for seed in range(first, first + STORED)]
-        with open(f"{path}.{os.getpid()}", "wb") as file:
-            pickle.dump(clips, file, 4)
-        os.replace(f"{path}.{os.getpid()}", path)
-    return path
+def make_clips(material, folder, first, step):
+    """Makes and stores clips for ever: those of every seed that is not stored yet."""
+    for seed in itertools.count(first, step):
+        path = os.path.join(folder, f"{seed:07d}.pickle")
+        if not os.path.exists(path):
+            clips = [clip(material, each) for each in range(seed, seed + STORED)]
+            with open(f"{path}.making", "wb") as file:
+                pickle.dump(clips, file, 4)
+            os.replace(f"{path}.making", path)
 
 
 def batch_of(clips, random):
@@ -88,26 +93,39 @@ def losses(network, batch):
     return speech_loss, bump_loss, count_loss
 
 
-def save(network, options, distances):
+def save(network, path):
+    width, distances = network.leave.in_features, [block.distance for block in network.blocks]
     torch.save(
-        {"weights": network.state_dict(), "width": options.width, "distances": distances},
-        os.path.splitext(options.out)[0] + ".pt",
+        {"weights": network.state_dict(), "width": width, "distances": distances},
+        os.path.splitext(path)[0] + ".pt",
     )
-    write_swift(network, distances, options.out)
+    write_swift(network, distances, path)
 
 
-def train(network, options, distances, paths):
+def renew(clips, read, options):
+    """Adds the clips that were stored since, waiting for the first, and forgets the oldest."""
+    while True:
+        paths = set(glob.glob(os.path.join(options.clips, "*.pickle"))) - read
+        for path in sorted(paths):
+            with open(path, "rb") as file:
+                clips += pickle.load(file)
+        read |= paths
+        del clips[: max(0, len(clips) - options.newest)]
+        if len(clips) >= FEWEST:
+            return
+        time.sleep(1)
+
+
+def train(network, options):
     averaged = copy.deepcopy(network)
     optimizer = torch.optim.AdamW(network.parameters(), options.rate, weight_decay=1e-3)
     random = np.random.default_rng(5)
     clips, history, steps, read = [], [], 0, set()
+    renew(clips, read, options)
     begun = time.time()
     while (elapsed := time.time() - begun) < options.minutes * 60:
         if steps % 200 == 0:
-            for path in sorted(set(paths()) - read):
-                with open(path, "rb") as file:
-                    clips += pickle.load(file)
-                read.add(path)
+            renew(clips, read, options)
         rate = options.rate * max(
             0.01, 0.5 * (1 + np.cos(np.pi * elapsed / (options.minutes * 60)))
         )
@@ -130,48 +148,47 @@ def train(network, options, distances, paths):
                 f" counts {recent[2]:.4f}, {len(clips)} clips",
                 flush=True,
             )
-            save(averaged, options, distances)
-    save(averaged, options, distances)
+            save(averaged, options.out)
+    save(averaged, options.out)
 
 
 def main():
-    global MATERIAL, FOLDER
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     add_options(parser)
     parser.add_argument("--out", required=True)
     parser.add_argument("--clips", required=True, help="folder that keeps the clips")
-    parser.add_argument("--count", type=int, default=20_000, help="clips to make")
+    parser.add_argument("--first", type=int, default=0, help="seed of the first clip")
+    parser.add_argument("--newest", type=int, default=20_000, help="clips to learn from at a time")
     parser.add_argument("--width", type=int, default=48)
     parser.add_argument("--distances", default="1,2,4,8,16,32,64,1,2,4,8,16,2,1")
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--start", help="weights to go on from, *.pt, of the same width")
+    parser.add_argument(
+        "--start",
+        help="weights to go on from, *.pt or *.swift; blocks that they lack are added at the end",
+    )
     parser.add_argument("--rate", type=float, default=RATE, help="learning rate at the start")
     parser.add_argument(
         "--all", action="store_true", help="learn from what is held out for measuring too"
     )
     options = parser.parse_args()
-    FOLDER = options.clips
-    os.makedirs(FOLDER, exist_ok=True)
-    firsts = range(0, options.count, STORED)
-    stored = [os.path.join(FOLDER, f"{first:07d}.pickle") for first in firsts]
-    if not all(map(os.path.exists, stored)):
-        MATERIAL = gather(options, "all" if options.all else "train")
+    os.makedirs(options.clips, exist_ok=True)
+    material = gather(options, "all" if options.all else "train")
     torch.manual_seed(0)
     torch.set_num_threads(1)
     distances = [int(distance) for distance in options.distances.split(",")]
-    network = SpeechNetwork(2 * BANDS, options.width, distances)
     if options.start:
-        network.load_state_dict(torch.load(options.start)["weights"])
+        network = grown(load(options.start), distances)
+    else:
+        network = SpeechNetwork(2 * BANDS, options.width, distances)
     print("parameters", sum(weights.numel() for weights in network.parameters()), flush=True)
-    with Pool(options.workers) as workers:
-        made_first = workers.imap_unordered(made, firsts)
-        next(made_first)
-        # Further clips are made while the first are learned from.
-        train(network, options, distances, lambda: filter(os.path.exists, stored))
-        workers.terminate()
+    for number in range(options.workers):
+        arguments = material, options.clips, options.first + STORED * number
+        makes = Process(target=make_clips, args=(*arguments, STORED * options.workers), daemon=True)
+        makes.start()
+    train(network, options)
 
 
 if __name__ == "__main__":
