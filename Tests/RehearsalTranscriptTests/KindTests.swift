@@ -11,6 +11,7 @@ struct KindTests {
     ("(door opens)", "!(door_opens)"), ("♪ oh my ♪ yes", "!♪_oh_my_♪ yes"), ("♪", "!♪"),
     ("[UH] no [um], yes", "~uh no ~um, yes"), ("%HESITATION so %uh.", "~uh so ~uh."),
     ("I [*] did", "I ?[*] did"), ("[inaudible] there", "?[inaudible] there"),
+    ("I [] did [ ] it", "I did it"),
     ("(unintelligible)", "?(unintelligible)"), ("<unk> and <eps> more", "?<unk> and more"),
     ("[ Background noise ] go", "![_Background_noise_] go"), ("a 50 % share", "a 50 % share"),
     ("[unclosed bracket here", "[unclosed bracket here"), ("well - no", "well_- no"),

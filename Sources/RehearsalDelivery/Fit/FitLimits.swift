@@ -19,7 +19,7 @@ package enum FitLimits {
   package static let syllablesPerNucleus = 0.55...2.0
   /// Our choice: the same for a script whose words are borrowed. Beyond that too much was left out
   /// or added for its words to tell the pace.
-  static let scriptedSyllablesPerNucleus = 0.67...1.5
+  static let scriptedSyllablesPerNucleus = 0.75...1.33
   /// Our choice: with fewer syllables heard, a sentence more or less decides the ratio.
   static let fewestNuclei = 60
 

@@ -89,8 +89,12 @@ enum TokenMarks {
       guard !after.contains(where: \.isSpoken) else { return nil }
       content += String(part[..<end])
       let isWhole = index == 0 && next == parts.count - 1
-      guard let sound = kind(content, isWhole) else { return nil }
       let written = parts[index...next].map(\.text).joined(separator: " ")
+      // Nothing is said between `[` and `]`.
+      guard content.contains(where: { $0 != " " }) else {
+        return Found(kind: nil, text: written, next: next + 1)
+      }
+      guard let sound = kind(content, isWhole) else { return nil }
       switch sound {
       case .hesitation(let spelling):
         return Found(kind: .filler, text: spelling + String(after), next: next + 1)
