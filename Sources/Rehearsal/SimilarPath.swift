@@ -10,6 +10,8 @@ func similarPath(to path: String) -> String? {
   // A quarter of the letters may be wrong; more would be guessing.
   let tolerance = max(1, wanted.count / 4)
   let nearest = (names?.comparable(with: wanted) ?? [])
+    // A link that leads nowhere has the very name.
+    .filter { $0 != wanted }
     .map { (distance: distance(from: $0, to: wanted), name: $0) }
     .filter { $0.distance <= tolerance }
     .min { ($0.distance, $0.name) < ($1.distance, $1.name) }

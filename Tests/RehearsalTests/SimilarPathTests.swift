@@ -17,6 +17,11 @@ import Testing
     #expect(similarPath(to: folder.path("interview.wav")) == folder.path("interview.flac"))
   }
 
+  @Test func `the very name is no suggestion`() throws {
+    let folder = try folder(of: 2)
+    #expect(similarPath(to: folder.path("interview.flac")) == nil)
+  }
+
   @Test func `only another extension is found in a large folder`() throws {
     let folder = try folder(of: FolderNames.mostCompared + 1)
     #expect(similarPath(to: folder.path("intervew.flac")) == nil)
