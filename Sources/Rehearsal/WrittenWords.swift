@@ -62,7 +62,7 @@ struct WrittenWords {
   /// The words of the first candidate that fits a take; `nil` when there is none.
   ///
   /// - Throws: When the transcript that was asked for does not fit; one that merely lies beside the
-  ///   recording is left out.
+  ///   recording, or is too short to be used, is left out.
   mutating func laid(on take: Take, options: RehearsalOptions) throws(RehearsalError) -> Laid? {
     for candidate in candidates {
       do throws(TranscriptMismatch) {
@@ -71,7 +71,7 @@ struct WrittenWords {
           areHeard: candidate.areHeard)
         return Laid(words: words, path: candidate.path)
       } catch {
-        guard !isChosen else {
+        guard !isChosen || error.isOnlyTooShort else {
           throw .transcriptMismatch(path: options.transcript.path, error)
         }
         leftOut.append(

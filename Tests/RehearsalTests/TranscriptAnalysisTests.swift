@@ -144,8 +144,7 @@ import Testing
     #expect(report.metrics[Pace.self]?.wordsSource == .estimated)
     #expect(report.quality.warnings.contains { $0.message.contains("0:00 to 0:01") })
     let asked = RehearsalOptions(transcript: .file(folder.path("talk.srt")))
-    let error = await #expect(throws: RehearsalError.self) { try await folder.report(asked) }
-    #expect(error?.code == .transcriptMismatch)
+    #expect(try await folder.report(asked).quality.warnings == report.quality.warnings)
   }
 
   @Test func `the words of a script tell the pace, and no fillers`() async throws {

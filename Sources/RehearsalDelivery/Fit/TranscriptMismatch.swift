@@ -18,4 +18,10 @@ public enum TranscriptMismatch: Error, Equatable, Sendable {
   case tooLittle(words: Int, covered: TimeSpan, least: Int)
   /// Forced alignment heard too few of its words.
   case notHeard(match: Percent, least: Percent)
+
+  /// Whether it is of the recording, as what a recogniser heard of it may be, and only too short to
+  /// be used: no reason to refuse the recording.
+  package var isOnlyTooShort: Bool {
+    if case .tooLittle = self { true } else { false }
+  }
 }
