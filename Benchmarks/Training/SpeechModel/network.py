@@ -15,6 +15,7 @@ LARGEST_CODE = 4095
 """Of a weight: sums of forty-eight, times codes of 15 bits, must fit 32 bits; see MixingLayer."""
 
 WIDEST = 128
+"""The most channels that weights in Swift are tried with."""
 NEW = 0.1
 """How small the weights of a block begin that is added to what was learned."""
 
@@ -93,13 +94,11 @@ def load(path):
         return network
     with open(path) as file:
         text = file.read()
-    distances, step, codes = (
-        re.search(name + r"\b[^=]*= \[?([^\]=]+)(\]|\n)", text)[1].strip(" ,\n")
-        for name in ("distances", "weightStep", "weightCodes")
-    )
-    distances = [int(distance) for distance in distances.split(",")]
-    step = np.float32(step.split("\n")[0])
-    values = torch.from_numpy(np.array(codes.split(","), np.float32) * step)
+    distances = re.search(r"distances = \[(.*?)\]", text)[1].split(",")
+    step = re.search(r"weightStep: Float = (\S+)", text)[1]
+    codes = re.search(r"weightCodes: \[Int16\] = \[(.*?),?\s*\]", text, re.DOTALL)[1].split(",")
+    distances = [int(distance) for distance in distances]
+    values = torch.from_numpy(np.array(codes, np.float32) * np.float32(step))
     for width in range(8, WIDEST + 1, 8):
         network = SpeechNetwork(2 * BANDS, width, distances)
         if sum(weights.numel() for weights in network.parameters()) == len(values):

@@ -111,7 +111,7 @@ def renew(clips, read, options):
                 clips += pickle.load(file)
         read |= paths
         del clips[: max(0, len(clips) - options.newest)]
-        if len(clips) >= FEWEST:
+        if len(clips) >= min(FEWEST, options.newest):
             return
         time.sleep(1)
 
