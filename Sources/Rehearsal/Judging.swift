@@ -14,7 +14,6 @@ struct Judging {
   private let options: RehearsalOptions
   private let coach: Coach
   private var written: WrittenWords
-  private var script: RehearsedScript?
 
   init(
     _ options: RehearsalOptions, of recording: RecordingSource.Name
@@ -26,12 +25,7 @@ struct Judging {
       throw .invalidBand(error)
     }
     written = try WrittenWords(for: recording, from: options.transcript)
-    script = options.script
-    if var script = options.script, written.candidates.isEmpty {
-      written.add(script)
-      script.isHeard = false
-      self.script = script
-    }
+    if let script = options.script, written.candidates.isEmpty { written.add(script) }
   }
 
   mutating func review(of recording: HeardRecording) throws(RehearsalError) -> ReviewedTake {
@@ -44,7 +38,7 @@ struct Judging {
         recording: Report.Recording(recording), transcript: laid.map(summary),
         quality: session.quality, metrics: heard.readings, timing: session.timing,
         followUp: session.followUp, tip: session.choice.tip, selfRating: session.selfRating,
-        script: script.map { ScriptComparison(of: $0, to: laid?.words) }),
+        script: options.script.map { ScriptComparison(of: $0, to: laid?.words) }),
       heard: heard, norms: coach.norms)
   }
 

@@ -11,8 +11,6 @@ public struct RehearsedScript: Equatable, Sendable {
   public var text: String
   /// Where it was read from; `nil` for one with a name.
   package var path: String?
-  /// Whether what was said is known from elsewhere than the script.
-  package var isHeard = true
 
   /// A script with what it is called, if anything.
   public init(text: String, name: String? = nil, version: Int? = nil) {

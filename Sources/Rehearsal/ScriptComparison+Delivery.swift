@@ -5,7 +5,7 @@ extension ScriptComparison {
   /// - Parameter words: What was said; `nil` where nobody knows.
   init(of rehearsed: RehearsedScript, to words: DeliveredWords?) {
     let script = Script(rehearsed.text)
-    guard rehearsed.isHeard, let words else {
+    guard let words, words.areHeard else {
       self.init(
         unheard: script, name: rehearsed.name, version: rehearsed.version,
         reason: words == nil ? ScriptCopy.noWords : ScriptCopy.unheard)

@@ -42,10 +42,10 @@ public struct MetricRow: Equatable, Sendable {
   package init(
     _ id: String, _ label: String, _ value: String?, detail: String? = nil, reason: String? = nil
   ) {
-    self.reason = reason
     self.id = id
     self.label = label
     self.value = value
     self.detail = detail
+    self.reason = reason
   }
 }

@@ -33,9 +33,9 @@ struct Batch: AsyncParsableCommand {
       '--resume' reuses the lines in it that still apply: same bytes, transcript, options and \
       engine.
 
-      Exit status: 0 success; 1 some recordings could not be analysed; 2 a folder has none, or \
-      their list can't be read, while a list may be empty; 64 wrong usage; 73 the output can't be \
-      written; 78 the settings can't be used; 130 interrupted.
+      Exit status: 0 success; 1 some recordings could not be analysed; 2 the folders have none, \
+      or the list can't be read; 64 wrong usage; 73 the output can't be written; 78 the settings \
+      can't be used; 130 interrupted.
       """)
 
   @OptionGroup var sources: BatchSources

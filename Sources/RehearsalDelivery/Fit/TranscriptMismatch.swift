@@ -1,6 +1,7 @@
 public import RehearsalUnits
 
-/// Why a transcript can't be of a recording: facts, for a program to act on or to put into words.
+/// Why a transcript can't be used for a recording: facts, for a program to act on or to put into
+/// words.
 public enum TranscriptMismatch: Error, Equatable, Sendable {
   /// Too many of its words are after the end of the recording.
   case tooLong(lastWord: Seconds, recording: Seconds)

@@ -17,14 +17,12 @@ struct Octets {
   mutating func consume(
     _ samples: Span<Float>, many: Int, _ several: (Int) -> Bool, one body: (Octet) -> Void
   ) {
-    var index = 0
-    if !rest.isEmpty {
-      index = min(8 - rest.count, samples.count)
-      rest.append(samples.extracting(first: index))
-      guard rest.count == 8 else { return }
+    var index = completeRest(from: samples)
+    if rest.count == 8 {
       body(rest.span.octet(at: 0))
       rest.removeAll(keepingCapacity: true)
     }
+    guard rest.isEmpty else { return }
     while index &+ 8 <= samples.count {
       if (samples.count &- index) / 8 >= many, several(index) {
         index &+= 8 &* many
@@ -39,16 +37,25 @@ struct Octets {
   /// Passes on all whole groups: one that began earlier, then those in `samples`, without copying
   /// them.
   mutating func consume(_ samples: Span<Float>, groups body: (Span<Float>) -> Void) {
-    var first = 0
-    if !rest.isEmpty {
-      first = min(8 - rest.count, samples.count)
-      rest.append(samples.extracting(first: first))
-      guard rest.count == 8 else { return }
+    let first = completeRest(from: samples)
+    if rest.count == 8 {
       body(rest.span)
       rest.removeAll(keepingCapacity: true)
     }
+    guard rest.isEmpty else { return }
     let end = first + (samples.count - first) / 8 * 8
     body(samples.extracting(first..<end))
     rest.append(samples.extracting(end...))
+  }
+
+  /// Adds to a group that began earlier what it lacks, or as much as there is.
+  ///
+  /// - Returns: How many samples that took.
+  @inline(__always)
+  private mutating func completeRest(from samples: Span<Float>) -> Int {
+    guard !rest.isEmpty else { return 0 }
+    let count = min(8 - rest.count, samples.count)
+    rest.append(samples.extracting(first: count))
+    return count
   }
 }

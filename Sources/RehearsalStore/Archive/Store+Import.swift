@@ -58,7 +58,10 @@ extension Store {
           version.session = version.session.flatMap { imported.numbers[$0] }
           try Self.add(version, to: id, in: database)
         }
-        for decision in script.decisions where known == 0 || decision.version ?? 0 > known {
+        let decided = Set(
+          try String.fetchAll(
+            database, sql: "SELECT id FROM suggestion WHERE script_id = ?", arguments: [id]))
+        for decision in script.decisions where !decided.contains(decision.suggestion) {
           try Self.decide(
             decision.suggestion, decision.decision, version: decision.version, of: id,
             in: database)
