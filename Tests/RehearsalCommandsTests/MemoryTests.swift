@@ -88,6 +88,15 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path("home")))
   }
 
+  @Test(arguments: [String(repeating: "talk", count: 21), "12", "-x", " a"])
+  func `a talk can't have just any name, which is said before the analysis`(name: String) throws {
+    let run = try run("monday.flac", "--save", "--talk=\(name)")
+    #expect(run.status != 0)
+    #expect(run.text.isEmpty)
+    #expect(run.errors.contains("can't be a name here"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("home")))
+  }
+
   @Test func `a report is printed even where it can't be remembered`() throws {
     try folder.file("home", "a file, not a folder")
     let run = try run("monday.flac", "--save")

@@ -76,6 +76,21 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: folder.path("a.wav")))
   }
 
+  @Test func `sound that a killed program has left is counted, and forgotten`() throws {
+    try save()
+    let left = try folder.file(
+      "home/recordings/rehearsal.unfinished.wav", String(repeating: "x", count: 5000))
+    func recordings() throws -> [Double?] {
+      let stored = try JSONValue(json: run("privacy", "--json").text)
+      return [stored["recordings"]?.number, stored["recording_bytes"]?.number]
+    }
+    #expect(try recordings() == [1, 5000])
+    #expect(try !run("privacy").text.contains("nothing to delete"))
+    #expect(try run("forget", "--all", "--yes").errors.contains("2 sessions, 1 recording"))
+    #expect(try recordings() == [0, 0])
+    #expect(!FileManager.default.fileExists(atPath: left))
+  }
+
   @Test func `a reminder is only text`() throws {
     let text = try run("reminder", "--at", "7:05").text
     #expect(text.contains("OnCalendar=*-*-* 07:05:00"))

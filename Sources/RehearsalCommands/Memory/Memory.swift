@@ -5,6 +5,9 @@ package import RehearsalUnits
 ///
 /// Only the program `rehearse-home` has one; see ``HomeProgram``.
 package protocol Memory: Sendable {
+  /// Refuses a name that a talk can't have.
+  func check(talk name: String) throws
+
   /// The newest sessions of a talk, oldest first.
   ///
   /// - Parameter talk: `nil` for the sessions without one.

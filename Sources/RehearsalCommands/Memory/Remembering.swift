@@ -16,12 +16,14 @@ package struct Remembering {
   private let isQuiet: Bool
 
   /// - Returns: `nil` where nothing is to be remembered.
-  /// - Throws: ``CommandError/homeMissing``.
+  /// - Throws: ``CommandError/homeMissing``; where a talk can't have the name that was given.
   init?(
     _ options: MemoryOptions, script: NamedScript?, fillers: FillerList, isQuiet: Bool
   ) throws {
     guard options.isUsed || script != nil else { return nil }
     memory = try CurrentMemory.required()
+    // Now, not when the recording has been made and judged.
+    if let talk = options.talk { try memory.check(talk: talk) }
     keeps = options.save == true
     talk = options.talk ?? script?.name
     self.script = script

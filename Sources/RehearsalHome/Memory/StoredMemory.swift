@@ -12,6 +12,8 @@ struct StoredMemory: Memory {
   /// Our choice: more takes than a spread needs, and few enough to be read at once.
   private static let mostPast = 20
 
+  func check(talk name: String) throws { try Store.checkName(name) }
+
   func past(of talk: String?) throws -> [PastSession] {
     try stored(talk).compactMap { try? PastSession(json: $0) }
   }

@@ -93,10 +93,11 @@ struct StoredData: Encodable {
     exists = true
     (sessions, transcripts, scripts) = try store.counts()
     databaseBytes = store.place.databaseFiles.compactMap(fileSize).reduce(0, +)
-    let all = try store.recordings()
+    // With what a program that was killed has left.
+    let all = try store.recordings() + store.strayRecordings().map { ($0.name, $0.changed) }
     recordings = all.count
     recordingBytes = all.compactMap { fileSize(store.place.recording($0.name)) }.reduce(0, +)
-    nextDeletion = all.first.map { $0.began.date.advanced(by: keptDays + 1) }
+    nextDeletion = all.map(\.began.date).min()?.advanced(by: keptDays + 1)
   }
 
   func encode(to encoder: any Encoder) throws {

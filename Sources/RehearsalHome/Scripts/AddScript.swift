@@ -61,8 +61,11 @@ struct TagScript: ParsableCommand {
   @Argument(help: "Words that describe it, separated by commas.", transform: { scriptTags(in: $0) })
   var newTags: [String] = []
 
+  @OptionGroup var display: DisplayOptions
+
   func run() throws {
     try withScript(script) { store in try store.setTags(newTags, ofScript: script) }
+    if !display.quiet { StandardStreams.note(ScriptWords.tagged(script, newTags)) }
   }
 }
 
@@ -77,8 +80,11 @@ struct RenameScript: ParsableCommand {
   @Argument(help: "The new name.")
   var name: String
 
+  @OptionGroup var display: DisplayOptions
+
   func run() throws {
     try withScript(script) { store in try store.rename(script: script, to: name) }
+    if !display.quiet { StandardStreams.note(ScriptWords.renamed(script, to: name)) }
   }
 }
 

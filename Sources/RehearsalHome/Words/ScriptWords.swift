@@ -23,6 +23,16 @@ enum ScriptWords {
     return "This deletes \(name.quoted) with \(count) for good."
   }
 
+  static func tagged(_ name: String, _ tags: [String]) -> String {
+    tags.isEmpty
+      ? "\(name.printable) has no tags now"
+      : "\(name.printable) is now tagged \(tags.joined(separator: ", "))"
+  }
+
+  static func renamed(_ name: String, to newName: String) -> String {
+    "\(name.printable) is now called \(newName.printable)"
+  }
+
   static func removed(_ name: String) -> String { "deleted \(name.printable)" }
   static func unchanged(_ name: String) -> String {
     "\(name.printable) is as it was; there is no new version"

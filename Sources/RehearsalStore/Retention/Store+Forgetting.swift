@@ -27,7 +27,9 @@ extension Store {
 
   /// What would be deleted.
   package func wouldForget(_ what: Forgotten) throws(StoreError) -> Forgetting {
-    try read { try Self.forgetting(what, in: $0) }
+    var forgetting = try read { try Self.forgetting(what, in: $0) }
+    if what == .all { forgetting.recordings += try strayRecordings().count }
+    return forgetting
   }
 
   private static func forgetting(_ what: Forgotten, in database: Database) throws -> Forgetting {
@@ -45,7 +47,7 @@ extension Store {
   ///
   /// - Returns: What was deleted.
   package func forget(_ what: Forgotten) throws(StoreError) -> Forgetting {
-    let forgotten = try write { database in
+    var forgotten = try write { database in
       let forgotten = try Self.forgetting(what, in: database)
       let (condition, arguments) = try Self.condition(what, in: database)
       try database.execute(
@@ -69,6 +71,7 @@ extension Store {
     }
     try finishDeletions()
     if what == .all {
+      forgotten.recordings += try strayRecordings().count
       try deleteStrayRecordings(before: nil)
       try SetAside.erase(at: place)
     }

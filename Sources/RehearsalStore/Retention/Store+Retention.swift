@@ -68,15 +68,29 @@ extension Store {
   ///
   /// - Parameter day: Files that were last changed before it, here; `nil` for all.
   package func deleteStrayRecordings(before day: CivilDate?) throws(StoreError) {
+    for stray in try strayRecordings() where day.map({ stray.changed.date < $0 }) ?? true {
+      do throws(FileError) {
+        try eraseFile(place.recording(stray.name))
+      } catch {
+        throw StoreError(error)
+      }
+    }
+  }
+
+  /// The sound that belongs to no session, by name, and when it was last changed, here.
+  package func strayRecordings() throws(StoreError) -> [(name: String, changed: LocalMoment)] {
     let kept = Set(try recordings().map(\.name))
     do throws(FileError) {
-      for name in try names(inFolder: place.recordings) where !kept.contains(name) {
-        let path = place.recording(name)
-        guard let status = try FileStatus(of: path), status.kind == .file else { continue }
+      var strays: [(name: String, changed: LocalMoment)] = []
+      for name in try names(inFolder: place.recordings).sorted() where !kept.contains(name) {
+        guard let status = try FileStatus(of: place.recording(name)), status.kind == .file else {
+          continue
+        }
         let changed = status.modified.seconds
-        let moment = LocalMoment(epoch: changed, offset: secondsEastOfUTC(at: changed))
-        if day.map({ moment.date < $0 }) ?? true { try eraseFile(path) }
+        strays.append(
+          (name, LocalMoment(epoch: changed, offset: secondsEastOfUTC(at: changed))))
       }
+      return strays
     } catch {
       throw StoreError(error)
     }

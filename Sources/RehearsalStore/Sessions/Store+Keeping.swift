@@ -93,7 +93,7 @@ extension Store {
   }
 
   /// Names are shown on a line of their own, and typed in a shell.
-  static func checkName(_ name: String) throws(StoreError) {
+  package static func checkName(_ name: String) throws(StoreError) {
     let isPlain = name.unicodeScalars.allSatisfy { scalar in
       scalar.value >= 0x20 && scalar.properties.generalCategory != .control
     }
