@@ -81,7 +81,8 @@ struct Judging {
     let (take, words, readings) = (heard.take, heard.words, heard.readings)
     let facts = RecordingFacts(
       duration: take.duration, phonation: take.phonation, speaking: take.speaking,
-      channelRelation: take.channelRelation, truncated: recording.file.isTruncated,
+      channelRelation: take.channelRelation, sampleRate: Hertz(Double(take.sampleRate)),
+      truncated: recording.file.isTruncated,
       replacedSamples: recording.file.replacedSamples, transcript: words?.transcript,
       covered: words?.covered, verbatim: words?.verbatim, leftOut: written.leftOut)
     let quality = coach.quality(of: readings, facts: facts)

@@ -70,10 +70,11 @@ import Testing
     arguments: [
       (Sample.with { $0.speaking = nil }, "quality.no_speech", 1),
       (Sample.with { $0.speaking = (1, 29) }, "quality.too_short", 2),
-      (Sample.with { $0.signalToNoise = 5 }, "quality.high_noise", 3),
-      (Sample.with { $0.phonation = 14 }, "quality.too_short", 4),
-      (Sample.with { $0.words = 40 }, "quality.too_short", 5),
-      (Sample.with { $0.clips = [(10, 60)] }, "quality.clipping", 6),
+      (Sample.with { $0.sampleRate = 6000 }, "quality.low_sample_rate", 3),
+      (Sample.with { $0.signalToNoise = 5 }, "quality.high_noise", 4),
+      (Sample.with { $0.phonation = 14 }, "quality.too_short", 5),
+      (Sample.with { $0.words = 40 }, "quality.too_short", 6),
+      (Sample.with { $0.clips = [(10, 60)] }, "quality.clipping", 7),
     ])
   func `is missing where the recording fails a check, the last one listed`(
     sample: Sample, rule: String, checks: Int
@@ -86,9 +87,9 @@ import Testing
     #expect(choice.candidates.isEmpty)
   }
 
-  @Test func `follows six checks that a good recording passes`() {
+  @Test func `follows seven checks that a good recording passes`() {
     let choice = Sample().choice()
-    #expect(choice.checks.count == 6)
+    #expect(choice.checks.count == 7)
     #expect(choice.checks.allSatisfy { $0.passed && !$0.source.isEmpty })
   }
 

@@ -57,6 +57,11 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
       $0.signalToNoise = 6
     },
     Case("at 10 dB", nil) { $0.signalToNoise = 10 },
+    Case(
+      "under 8 kHz", "quality.low_sample_rate",
+      limits: ["pace", "pauses", "fillers", "clarity", "confidence"]
+    ) { $0.sampleRate = 7999 },
+    Case("at 8 kHz", nil) { $0.sampleRate = 8000 },
     // 100 s of phonation are 1000 tenths; each of these clips is inside one of them.
     Case(
       "a tenth clipped", "quality.clipping",
@@ -217,6 +222,9 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
     Case([.replacedSamples], "7 samples are not usable numbers and are heard as silence") {
       $0.replacedSamples = 7
     },
+    Case(
+      [.lowSampleRate], "Pace and pauses can't be judged at 7999 Hz; record at 16 kHz or more"
+    ) { $0.sampleRate = 7999 },
     Case(
       [.channelsOutOfPhase],
       "The channels cancel each other; one of them is analysed, check the wiring"

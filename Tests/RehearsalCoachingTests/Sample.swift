@@ -14,6 +14,7 @@ struct Sample: Sendable {
   var truncated = false
   var replacedSamples = 0
   var channelRelation = ChannelRelation.mono
+  var sampleRate = 16_000.0
 
   var rate: Double? = 137
   var words: Int? = 274
@@ -94,7 +95,8 @@ extension Sample {
     RecordingFacts(
       duration: Seconds(duration), phonation: Seconds(phonation),
       speaking: speaking.map { TimeSpan(start: Seconds($0.start), end: Seconds($0.end)) },
-      channelRelation: channelRelation, truncated: truncated, replacedSamples: replacedSamples,
+      channelRelation: channelRelation, sampleRate: Hertz(sampleRate), truncated: truncated,
+      replacedSamples: replacedSamples,
       transcript: transcript ?? written, covered: covered, verbatim: verbatim, leftOut: leftOut)
   }
 

@@ -107,7 +107,8 @@ struct LiveHearing: ~Copyable {
       Readings(of: Delivery(take: take, language: options.language), options: options.metrics),
       RecordingFacts(
         duration: take.duration, phonation: take.phonation, speaking: take.speaking,
-        channelRelation: take.channelRelation, truncated: false, replacedSamples: 0)
+        channelRelation: take.channelRelation, sampleRate: Hertz(Double(take.sampleRate)),
+        truncated: false, replacedSamples: 0)
     )
   }
 

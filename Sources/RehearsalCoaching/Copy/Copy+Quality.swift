@@ -65,6 +65,10 @@ extension Copy {
       text("quality.replaced_samples.warning", count: count)
     }
 
+    static func lowSampleRate(_ rate: Hertz) -> String {
+      text("quality.low_sample_rate.warning", ["rate": rate.number(0)])
+    }
+
     static var channelsOutOfPhase: String { text("quality.channels_out_of_phase.warning") }
 
     static var constantOffset: String { text("quality.dc_offset.warning") }
@@ -106,6 +110,10 @@ extension Copy {
         hint: remedyHint(cause))
     }
 
+    static func retakeSampledTooSeldom(_ rate: Hertz) -> Advice {
+      Advice("quality.low_sample_rate", ["rate": rate.number(0)])
+    }
+
     static var retakeClipped: Advice { Advice("quality.clipping") }
 
     // MARK: What was heard
@@ -123,6 +131,8 @@ extension Copy {
     static func heard(signalToNoise ratio: DecibelRatio?) -> String {
       ratio.map { text("quality.high_noise.heard", ["ratio": $0.number(0)]) } ?? heardWholeTake
     }
+
+    static var heardSampledTooSeldom: String { text("quality.low_sample_rate.heard") }
 
     static func heard(clipped share: Percent) -> String {
       text("quality.clipping.heard", ["share": share.number(0)])

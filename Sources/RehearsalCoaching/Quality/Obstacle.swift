@@ -7,6 +7,8 @@ enum Obstacle: Equatable, Sendable {
   /// Too little time from first to last word, or too little speech in it.
   case tooShort(Seconds, least: Seconds)
   case tooFewWords(Int)
+  /// So few samples a second that the consonants are lost, which tell pauses and syllables apart.
+  case sampledTooSeldom(Hertz)
   case tooNoisy(DecibelRatio, NoiseCause)
   case clipped(Percent)
 
@@ -30,9 +32,11 @@ enum Obstacle: Equatable, Sendable {
   private typealias Checking =
     @Sendable (Hearing) -> (check: Choice.Check, obstacle: Obstacle?)?
 
-  /// The checks, each `nil` if its number is unknown, which is no obstacle. Noise comes before the
-  /// numbers that it makes too small.
-  private static let all: [Checking] = [speech, speaking, noise, phonation, words, clipping]
+  /// The checks, each `nil` if its number is unknown, which is no obstacle. The sample rate and
+  /// noise come before the numbers that they make wrong.
+  private static let all: [Checking] = [
+    speech, speaking, sampling, noise, phonation, words, clipping,
+  ]
 
   private static let speech: Checking = { hearing in
     let isHeard = hearing.speaking != nil && hearing.phonation > Seconds(0)
@@ -53,6 +57,14 @@ enum Obstacle: Equatable, Sendable {
       atLeast: QualityLimits.leastSpeech)
     let least = QualityLimits.leastSpeech.value
     return (check, check.passed ? nil : .tooShort(length, least: least))
+  }
+
+  private static let sampling: Checking = { hearing in
+    guard let rate = hearing.facts.sampleRate else { return nil }
+    let check = check(
+      "quality.low_sample_rate", Copy.text("check.sample_rate"), rate,
+      atLeast: QualityLimits.sampleRate)
+    return (check, check.passed ? nil : .sampledTooSeldom(rate))
   }
 
   private static let phonation: Checking = { hearing in
@@ -116,7 +128,7 @@ enum Obstacle: Equatable, Sendable {
   var isWithoutRehearsal: Bool {
     switch self {
     case .noSpeech, .tooShort, .tooFewWords: true
-    case .tooNoisy, .clipped: false
+    case .sampledTooSeldom, .tooNoisy, .clipped: false
     }
   }
 }

@@ -23,6 +23,8 @@ extension Quality {
     case .clipped:
       // Times survive clipping, pitch and level don't.
       limited.formUnion([Expression.id, Clarity.id, Confidence.id])
+    case .sampledTooSeldom:
+      limited.formUnion([Pace.id, Pauses.id, Clarity.id, Confidence.id])
     case nil where hearing.isNoisy:
       limited.formUnion([Expression.id, Confidence.id])
     case nil: break
@@ -49,6 +51,7 @@ extension Quality {
       warn(
         .tooShort, Copy.Quality.tooFewWords(words, of: QualityLimits.fewestWords.value),
         over: speech)
+    case .sampledTooSeldom(let rate): warn(.lowSampleRate, Copy.Quality.lowSampleRate(rate))
     case .tooNoisy, .clipped, nil: break
     }
     if let ratio = hearing.signalToNoise {

@@ -40,6 +40,8 @@ public struct Quality: Codable, Equatable, Sendable {
       case truncated
       /// Samples that were not usable numbers were read as 0.
       case replacedSamples = "replaced_samples"
+      /// Sampled so seldom that the consonants are lost.
+      case lowSampleRate = "low_sample_rate"
       /// The channels cancel each other when they are mixed.
       case channelsOutOfPhase = "channels_out_of_phase"
       /// The mean of all samples is further from 0 than 0.005 of full scale.

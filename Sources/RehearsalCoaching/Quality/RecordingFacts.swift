@@ -10,6 +10,8 @@ package struct RecordingFacts: Equatable, Sendable {
   package var phonation: Seconds
   package var speaking: TimeSpan?
   package var channelRelation: ChannelRelation
+  /// Of the file; `nil` where that doesn't matter any more, as in an earlier session.
+  package var sampleRate: Hertz?
   /// The file ended before the length its header promises.
   package var truncated: Bool
   /// Samples that were not usable numbers and were replaced by silence.
@@ -25,13 +27,14 @@ package struct RecordingFacts: Equatable, Sendable {
 
   package init(
     duration: Seconds, phonation: Seconds, speaking: TimeSpan?, channelRelation: ChannelRelation,
-    truncated: Bool, replacedSamples: Int, transcript: Transcript? = nil,
+    sampleRate: Hertz? = nil, truncated: Bool, replacedSamples: Int, transcript: Transcript? = nil,
     covered: TimeSpan? = nil, verbatim: Verbatim? = nil, leftOut: [LeftOutTranscript] = []
   ) {
     self.duration = duration
     self.phonation = phonation
     self.speaking = speaking
     self.channelRelation = channelRelation
+    self.sampleRate = sampleRate
     self.truncated = truncated
     self.replacedSamples = replacedSamples
     self.transcript = transcript

@@ -46,6 +46,11 @@ extension Tip {
         advice: Copy.Quality.retakeTooFewWords(
           words, of: QualityLimits.fewestWords.value),
         evidence: hearing.evidence(Copy.Quality.heard(words: words)), confidence: .medium)
+    case .sampledTooSeldom(let rate):
+      self.init(
+        kind: .retake, focus: nil, rule: "quality.low_sample_rate",
+        advice: Copy.Quality.retakeSampledTooSeldom(rate),
+        evidence: hearing.evidence(Copy.Quality.heardSampledTooSeldom), confidence: .high)
     case .tooNoisy(let ratio, let cause):
       self.init(
         kind: .retake, focus: nil, rule: "quality.high_noise",

@@ -68,7 +68,7 @@ import Testing
         Words.Confidence.unevenLevel(at: moment), Words.Confidence.lively(Semitones(12.3)),
         Words.Quality.retakeNoSpeech(silent: true), Words.Quality.retakeNoSpeech(silent: false),
         Words.Quality.retakeTooFewWords(1, of: 60), Words.Quality.retakeTooFewWords(53, of: 60),
-        Words.Quality.retakeClipped,
+        Words.Quality.retakeClipped, Words.Quality.retakeSampledTooSeldom(Hertz(7999)),
       ]
     }
     for moments in [[Seconds(72.9)], [Seconds(0), Seconds(86_399)]] {

@@ -154,7 +154,8 @@ enum EverySentence {
       Words.Quality.retakeNoSpeech(silent: false), Words.Quality.retakeNoSpeech(silent: true),
       Words.Quality.retakeTooShort(Seconds(19.7), of: Seconds(30)),
       Words.Quality.retakeTooFewWords(1, of: 60), Words.Quality.retakeTooFewWords(43, of: 60),
-      Words.Quality.retakeClipped, Words.Quality.retakeTooNoisy(DecibelRatio(-2), from: .hum),
+      Words.Quality.retakeSampledTooSeldom(Hertz(4000)), Words.Quality.retakeClipped,
+      Words.Quality.retakeTooNoisy(DecibelRatio(-2), from: .hum),
     ] + NoiseCause.allCases.map { Words.Quality.retakeTooNoisy(DecibelRatio(4), from: $0) }
   }
 
@@ -196,7 +197,7 @@ enum EverySentence {
       Words.Quality.heardNoSpeech(silent: true), Words.Quality.heard(speech: Seconds(19.7)),
       Words.Quality.heard(words: 1), Words.Quality.heard(words: 43),
       Words.Quality.heard(signalToNoise: DecibelRatio(4)),
-      Words.Quality.heard(clipped: Percent(3)),
+      Words.Quality.heardSampledTooSeldom, Words.Quality.heard(clipped: Percent(3)),
     ]
   }
 
@@ -217,7 +218,8 @@ enum EverySentence {
       Words.Quality.quiet(Decibels(-38)), Words.Quality.dropouts(1, from: moment),
       Words.Quality.dropouts(3, from: moment), Words.Quality.echo,
       Words.Quality.truncated(at: moment), Words.Quality.replacedSamples(1),
-      Words.Quality.replacedSamples(12), Words.Quality.channelsOutOfPhase,
+      Words.Quality.replacedSamples(12), Words.Quality.lowSampleRate(Hertz(4000)),
+      Words.Quality.channelsOutOfPhase,
       Words.Quality.constantOffset, Words.Quality.leftOut(leftOut), Words.Quality.cleaned,
       Words.Quality.partial(TimeSpan(start: moment, end: Seconds(160))),
     ] + NoiseCause.allCases.flatMap { [Words.Quality.highNoise($0), Words.Quality.someNoise($0)] }

@@ -33,7 +33,7 @@ enum Guidelines {
     if text.isEmpty { broken.append("empty") }
     if text.contains("!") { broken.append("exclamation mark: \(text)") }
     if let word = text.firstWord(of: forbidden) { broken.append("'\(word)': \(text)") }
-    if text.contains("nan") || text.contains("inf ") { broken.append("not a number: \(text)") }
+    if text.firstWord(of: ["nan", "inf"]) != nil { broken.append("not a number: \(text)") }
     if text.contains("  ") || text.first == " " || text.last == " " {
       broken.append("loose space: \(text)")
     }
