@@ -104,20 +104,14 @@ def phrase(words, random):
 
 
 MANNERS = {"plain": 0.72, "whisper": 0.10, "creak": 0.07, "held": 0.11}
-HESITATIONS = 0.06
-"""The share of held sounds among the phrases of other manners."""
-
-
-def hesitation(random):
-    """A held sound, and how far in dB it is below the voice."""
-    samples, vowel = manners.held(random)
-    labels = np.ones(len(samples), np.int8)
-    softer = random.uniform(0, 14) if random.random() < 0.6 else 0
-    return Utterance(levelled(samples), labels, np.array([vowel])), softer
 
 
 def in_manner(utterance, manner, random):
-    """Whispered or with a creaking voice."""
+    """Whispered, with a creaking voice, or now and then a held sound instead."""
+    if manner == "held" and random.random() < 0.5:
+        samples, vowel = manners.held(random)
+        labels = np.ones(len(samples), np.int8)
+        return Utterance(levelled(samples), labels, np.array([vowel]))
     if manner == "whisper":
         samples = manners.whispered(utterance.samples, random)
     elif manner == "creak":
@@ -140,13 +134,9 @@ def spliced(voice, manner, random):
     tape.silence(random.uniform(0, 1.2) if random.random() < 0.85 else 0)
     level = 0.05
     while tape.total < CLIP:
-        if random.random() < (0.5 if manner == "held" else HESITATIONS):
-            utterance, softer = hesitation(random)
-        else:
-            utterance, softer = in_manner(voice[random.integers(len(voice))], manner, random), 0
+        utterance = in_manner(voice[random.integers(len(voice))], manner, random)
         level = np.clip(level * 10 ** (random.uniform(-3, 3) / 20), 0.015, 0.2)
-        gain = level * 10 ** (-softer / 20)
-        tape.say(utterance, gain / (np.std(utterance.samples) + 1e-9))
+        tape.say(utterance, level / (np.std(utterance.samples) + 1e-9))
         gap = (
             random.uniform(0, 0.05)
             if random.random() < 0.3
@@ -202,7 +192,8 @@ def chained(material, manner, random):
             tape.total > CLIP // 2 or len(utterance.samples) > CLIP
         ):
             utterance = excerpt(utterance, CLIP - tape.total, random)
-        utterance = in_manner(utterance, manner, random)
+        if manner != "held":
+            utterance = in_manner(utterance, manner, random)
         level = (
             np.sqrt(
                 np.quantile(
