@@ -95,8 +95,8 @@ enum QualityLimits {
   static let sampleRate = Limit(
     Hertz(8000),
     source: """
-      Our measurement: talk.flac of the fixtures counts 1 % more words a minute at 8 kHz than at 16 \
-      kHz and 31 % more at 4 kHz. 8 kHz is the sample rate of telephony (ITU-T G.711).
+      Our measurement: talk.flac of the fixtures counts 1 % more words a minute at 8 kHz than at \
+      16 kHz, and 31 % more at 4 kHz. Telephones sample at 8 kHz (ITU-T G.711).
       """)
 
   /// A DC offset, relative to full scale, that gives a warning.

@@ -7,8 +7,7 @@ package import RehearsalUnits
 /// ones.
 package struct TakePipeline: TakeListener, ~Copyable {
   /// Blocks on their way through the stages, at most: one in each lane, one that is filled, and two
-  /// that wait, as the lanes are not equally long for every block. Fewer leave cores idle: with 3, an
-  /// hour on two cores took 0.67 of the time on one, with 7 it takes 0.64 (`make bench`).
+  /// that wait, since no stage takes as long for every block. Fewer leave cores idle.
   private static let depth = lanes + 3
   /// Lanes that a block goes through.
   private static let lanes = 4
