@@ -93,8 +93,13 @@ ifeq ($(shell uname -s),Linux)
 linking = --static-swift-stdlib -Xswiftc -use-ld=lld
 unlike = -R .swift_modhash -R .note.gnu.build-id
 endif
+# Generic types are made from their metadata accessors and not from mangled names, whose requirements
+# the runtime checks by searching every conformance of the program: a seventh of the instructions of
+# a short recording.
+compiling = -Xswiftc -Xfrontend \
+  -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 release = swift build -c release -debug-info-format none --scratch-path .build/product \
-  $(linking) $(SWIFTFLAGS)
+  $(compiling) $(linking) $(SWIFTFLAGS)
 product = .build/product/release/rehearse
 # The commands that remember are in a program of their own, which `rehearse` finds beside it or here.
 home = .build/product/release/rehearse-home
