@@ -93,7 +93,8 @@ import Testing
     try store.deleteStrayRecordings(before: .day("2100-01-01"))
     #expect(!FileManager.default.fileExists(atPath: stray))
     try Data("sound".utf8).write(to: URL(filePath: stray))
-    _ = try store.forget(.all)
+    #expect(try store.wouldForget(.all).recordings == 1)
+    #expect(try store.forget(.all).recordings == 1)
     #expect(!FileManager.default.fileExists(atPath: stray))
   }
 

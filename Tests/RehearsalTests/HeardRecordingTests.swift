@@ -8,7 +8,7 @@ import Testing
 @Suite struct HeardRecordingTests {
   private static let path = Recording.sentence16k.path
 
-  private static func samples() async throws -> RecordingSource.Samples {
+  private static func samples(at path: String = path) async throws -> RecordingSource.Samples {
     var audio = try await AudioSource.open(.path(path))
     let (rate, channels) = (audio.sampleRate, audio.channels)
     var samples: [Float] = []
@@ -53,6 +53,26 @@ import Testing
     #expect(first.path == "memory" && second.path == "samples")
     #expect(first.sha256.count == 64 && first.sha256 == second.sha256)
     #expect(first.format == "samples FLOAT")
+  }
+
+  @Test(arguments: [(1, "16000 Hz", true), (2, "8000 Hz", true), (4, "4000 Hz", false)])
+  func `the speaking is not judged below 8 kHz`(
+    each: Int, rate: String, isJudged: Bool
+  ) async throws {
+    let talk = try await Self.samples(at: Recording.talk.path)
+    #expect(talk.sampleRate == 16_000 && talk.channels == 1)
+    let samples = talk.interleaved
+    let fewer = stride(from: 0, through: samples.count - each, by: each).map { first in
+      samples[first..<first + each].reduce(0, +) / Float(each)
+    }
+    let heard = try await HeardRecording(
+      .samples(
+        RecordingSource.Samples(
+          interleaved: fewer, sampleRate: talk.sampleRate / each, channels: 1, name: rate)))
+    let report = try heard.report(for: RehearsalOptions(transcript: .none))
+    #expect((report.tip.rule != "quality.low_sample_rate") == isJudged)
+    #expect(report.quality.usable == isJudged)
+    #expect(report.quality.warnings.contains { $0.message.contains(rate) } != isJudged)
   }
 
   @Test func `a recording heard once gives the report and its explanations`() async throws {

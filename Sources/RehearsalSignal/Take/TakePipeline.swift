@@ -7,7 +7,7 @@ package import RehearsalUnits
 /// ones.
 package struct TakePipeline: TakeListener, ~Copyable {
   /// Blocks on their way through the stages, at most: one in each lane, one that is filled, and two
-  /// that wait, since no stage takes as long for every block. Fewer leave cores idle.
+  /// that wait, since a stage takes longer for some blocks than for others. Fewer leave cores idle.
   private static let depth = lanes + 3
   /// Lanes that a block goes through.
   private static let lanes = 4

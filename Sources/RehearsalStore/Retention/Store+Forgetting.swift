@@ -71,8 +71,7 @@ extension Store {
     }
     try finishDeletions()
     if what == .all {
-      forgotten.recordings += try strayRecordings().count
-      try deleteStrayRecordings(before: nil)
+      forgotten.recordings += try deleteStrayRecordings(before: nil)
       try SetAside.erase(at: place)
     }
     try compact()

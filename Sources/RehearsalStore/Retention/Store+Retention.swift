@@ -67,14 +67,20 @@ extension Store {
   /// could keep the session.
   ///
   /// - Parameter day: Files that were last changed before it, here; `nil` for all.
-  package func deleteStrayRecordings(before day: CivilDate?) throws(StoreError) {
-    for stray in try strayRecordings() where day.map({ stray.changed.date < $0 }) ?? true {
+  /// - Returns: How many.
+  @discardableResult
+  package func deleteStrayRecordings(before day: CivilDate?) throws(StoreError) -> Int {
+    let doomed = try strayRecordings().filter { stray in
+      day.map { stray.changed.date < $0 } ?? true
+    }
+    for stray in doomed {
       do throws(FileError) {
         try eraseFile(place.recording(stray.name))
       } catch {
         throw StoreError(error)
       }
     }
+    return doomed.count
   }
 
   /// The sound that belongs to no session, by name, and when it was last changed, here.
