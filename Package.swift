@@ -61,8 +61,8 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
     // The loops that take most of the time, in C because Swift can't compile a function for a
-    // processor that has AVX2 beside one for any: network, filters and loudness take 0.4 of the
-    // instructions that they took in Swift. No other C is ours.
+    // processor that has AVX2 or AVX-512 beside one for any: network, filters and loudness take 0.4
+    // of the instructions that they took in Swift. No other C is ours.
     .target(name: "CKernels", exclude: ["variant.inc"]),
 
     .target(

@@ -4,7 +4,8 @@
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
 #define SET static const kernel_set set
 #define STEPS 4
-#define WIDE 32
+#define PARTS 1
+#define GROUPS 4
 #define AVX2
 #include "variant.inc"
 #pragma clang attribute pop

@@ -1,4 +1,5 @@
 #define SET const kernel_set kernels_baseline
 #define STEPS 2
-#define WIDE 16
+#define PARTS 1
+#define GROUPS 2
 #include "variant.inc"

@@ -1,5 +1,5 @@
 /// The loops that take most of the time, compiled for the instructions that every processor has and
-/// for AVX2, and chosen when the program runs.
+/// for AVX2 and AVX-512, and chosen when the program runs.
 ///
 /// Each variant does the same operations in the same order, none of them fused, so the results have
 /// the same bits on every processor. `RehearsalNative` wraps what is here.
@@ -295,5 +295,8 @@ extern const kernel_set kernels_baseline;
 
 /// `NULL` if the processor lacks the instructions.
 const kernel_set *kernels_avx2(void);
+
+/// The same: of AVX-512 those for bytes, words, shorter vectors and neural networks.
+const kernel_set *kernels_avx512(void);
 
 #endif

@@ -2,8 +2,8 @@ import CKernels
 import RehearsalTestKit
 import Testing
 
-/// The kernels for AVX2 give the same bits as those for any processor.
-@Suite(.enabled(if: hasAVX2, "this processor has no AVX2")) struct KernelTests {
+/// The kernels for AVX2 and for AVX-512 give the same bits as those for any processor.
+@Suite(.enabled(if: variants.count > 1, "this processor has no AVX2")) struct KernelTests {
   /// Random values, which stay as long as the tests run.
   private func noise(_ count: Int, seed: UInt64) -> UnsafePointer<Float> {
     var random = SplitMix64(seed: seed)
@@ -18,16 +18,15 @@ import Testing
   private func agree(
     _ count: Int, _ work: (kernel_set, UnsafeMutablePointer<Float>) -> Void
   ) -> Bool {
-    guard let avx2 = unsafe kernels_avx2() else { return false }
-    var results = [[Float](repeating: 0, count: count), [Float](repeating: 0, count: count)]
-    for (index, kernels) in unsafe [kernels_baseline, avx2.pointee].enumerated() {
-      unsafe results[index].withUnsafeMutableBufferPointer {
+    let results = variants.map { kernels in
+      var result = [Float](repeating: 0, count: count)
+      unsafe result.withUnsafeMutableBufferPointer {
         guard let target = $0.baseAddress else { return }
         unsafe work(kernels, target)
       }
+      return result.map(\.bitPattern)
     }
-    return results[0].map(\.bitPattern) == results[1].map(\.bitPattern)
-      && results[0].contains { $0 != 0 }
+    return Set(results).count == 1 && results[0].contains { $0 != 0 }
   }
 
   private func dense(_ inputs: Int, _ outputs: Int) -> kernel_dense {
@@ -238,4 +237,7 @@ import Testing
   }
 }
 
-private let hasAVX2 = unsafe kernels_avx2() != nil
+/// Those that this processor can run.
+private let variants: [kernel_set] =
+  unsafe [kernels_baseline]
+  + [kernels_avx2(), kernels_avx512()].compactMap { unsafe $0?.pointee }
