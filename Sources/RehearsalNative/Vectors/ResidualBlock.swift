@@ -34,7 +34,7 @@ import CKernels
   /// The values after the block.
   ///
   /// - Parameter values: of all channels in each step.
-  public func applied(to values: [Float]) -> [Float] {
+  public func applied(to values: Span<Float>) -> [Float] {
     precondition(
       values.count.isMultiple(of: mix.width), "\(values.count) values are not whole steps")
     return unsafe withNeighbours { near in

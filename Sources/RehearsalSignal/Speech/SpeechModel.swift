@@ -87,15 +87,19 @@ struct SpeechModel {
   private func part(
     of features: SpeechFeatures, steps: Range<Int>, of count: Int, frames: Range<Int>
   ) -> Answers {
-    let heard =
-      max(0, steps.lowerBound - Self.context)..<min(count, steps.upperBound + Self.context)
+    var reach = Self.context
+    var heard = Self.steps(within: reach, of: steps, of: count)
     var values = entered(features, steps: heard, frames: frames)
-    for block in blocks { values = block.applied(to: values) }
+    for block in blocks {
+      // Less is heard from layer to layer: only what later ones need.
+      let needed = Self.steps(within: reach, of: steps, of: count)
+      values = block.applied(to: values.span.extracting(Self.places(of: needed, among: heard)))
+      heard = needed
+      reach -= block.distance
+    }
     var answers = Answers(nothingIn: 0)
     answers.reserve(frames: Self.pair * steps.count)
-    let asked = values.span
-      .extracting(droppingFirst: (steps.lowerBound - heard.lowerBound) * Self.width)
-      .extracting(first: steps.count * Self.width)
+    let asked = values.span.extracting(Self.places(of: steps, among: heard))
     let given = leave.answers(to: asked)
     for (index, step) in steps.enumerated() {
       for frame in 0..<min(Self.pair, frames.count - step * Self.pair) {
@@ -104,6 +108,17 @@ struct SpeechModel {
       }
     }
     return answers
+  }
+
+  /// Some steps and those around them.
+  private static func steps(within reach: Int, of steps: Range<Int>, of count: Int) -> Range<Int> {
+    max(0, steps.lowerBound - reach)..<min(count, steps.upperBound + reach)
+  }
+
+  /// Where the values of some steps lie among those of all that are known.
+  private static func places(of steps: Range<Int>, among known: Range<Int>) -> Range<Int> {
+    let first = (steps.lowerBound - known.lowerBound) * width
+    return first..<first + steps.count * width
   }
 
   /// The values of all channels in every step.

@@ -45,7 +45,7 @@ import Testing
       mix: MixingLayer(codes: codes, step: Self.step, bias: bias))
     let values = random(width * steps, in: -4...4, seed: 11)
     let wanted = expected(values, distance: distance, near: near, codes: codes, bias: bias)
-    let found = block.applied(to: values)
+    let found = block.applied(to: values.span)
     #expect(found.count == wanted.count)
     for (found, wanted) in zip(found, wanted) {
       // Sixteen inputs, each off by half of 1/128 at most, times weights of 0.4 at most.
@@ -63,7 +63,7 @@ import Testing
       mix: MixingLayer(
         codes: [Int16](repeating: 4_000, count: width * width), step: Self.step,
         bias: [Float](repeating: 0, count: width)))
-    let found = block.applied(to: [Float](repeating: 1e6, count: width))
+    let found = block.applied(to: [Float](repeating: 1e6, count: width).span)
     let wanted = 1e6 + 0.4 * Float(width) * 32_767 / 128
     #expect(found.allSatisfy { abs($0 - wanted) < 0.5 })
   }
