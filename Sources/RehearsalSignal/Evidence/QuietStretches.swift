@@ -82,7 +82,7 @@ struct QuietStretches {
       guard let verdict = Self.verdict(on: candidate) else { return [SpeechEvidence.Stretch]() }
       return Self.runs(in: candidate.frames) { decisions.odds[$0] > SpeechFinder.enter }
         .filter { $0.lowerBound > silence.lowerBound && $0.upperBound < silence.upperBound }
-        .map { stretch(Self.span(of: $0), verdict) }
+        .map { stretch(FrameTrack.span(of: $0), verdict) }
     }
   }
 
@@ -116,7 +116,7 @@ struct QuietStretches {
         // What touches an end of speech is part of that edge.
         .filter { $0.lowerBound > frames.lowerBound && $0.upperBound < frames.upperBound }
         .map {
-          stretch(Self.span(of: $0), gapVerdicts[$0].lazy.compactMap(\.self).first ?? .speech)
+          stretch(FrameTrack.span(of: $0), gapVerdicts[$0].lazy.compactMap(\.self).first ?? .speech)
         }
     }
   }
@@ -167,15 +167,10 @@ struct QuietStretches {
 
   /// The frames whose middles lie in a span; the nearest one when there is none.
   private static func frames(of span: TimeSpan, limit: Int) -> Range<Int> {
-    guard limit > 0 else { return 0..<0 }
-    let first = min(limit - 1, max(0, FrameTrack.index(of: span.start + Frame.hop / 2)))
-    let end = min(limit, FrameTrack.index(of: span.end + Frame.hop / 2))
-    return first..<max(first + 1, end)
-  }
-
-  private static func span(of frames: Range<Int>) -> TimeSpan {
-    TimeSpan(
-      start: FrameTrack.start(of: frames.lowerBound), end: FrameTrack.start(of: frames.upperBound))
+    let frames = FrameTrack.frames(mostlyIn: span, of: limit)
+    guard frames.isEmpty, limit > 0 else { return frames }
+    let nearest = min(limit - 1, frames.lowerBound)
+    return nearest..<nearest + 1
   }
 
   private static func runs(in frames: Range<Int>, where isIn: (Int) -> Bool) -> [Range<Int>] {

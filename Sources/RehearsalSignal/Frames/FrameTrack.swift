@@ -72,10 +72,4 @@ struct FrameTrack: Sendable {
     }
     return BandCode(code: UInt8(sum / FrameTrack.bandCount))
   }
-
-  /// The frame whose 10 ms contain a moment.
-  static func index(of moment: Seconds) -> Int { Int((moment / Frame.hop).rounded(.down)) }
-
-  /// The moment at which a frame starts.
-  static func start(of frame: Int) -> Seconds { Frame.hop * Double(frame) }
 }

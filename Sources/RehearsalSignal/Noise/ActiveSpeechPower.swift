@@ -31,16 +31,15 @@ struct ActiveSpeechPower {
     // Summed before it is clamped to zero, so that the noise's fluctuations cancel.
     var energy = 0.0
     for span in speech {
-      let first = max(silence, FrameTrack.index(of: span.start + Frame.hop / 2))
-      let end = min(powers.count, FrameTrack.index(of: span.end + Frame.hop / 2))
-      guard first < end else { continue }
-      for frame in silence..<first { powers[frame] = 0 }
-      for frame in first..<end {
+      let frames = FrameTrack.frames(mostlyIn: span, of: powers.count)
+      guard !frames.isEmpty else { continue }
+      for frame in silence..<frames.lowerBound { powers[frame] = 0 }
+      for frame in frames {
         let power = powers[frame] - noise
         energy += power
         powers[frame] = max(0, power)
       }
-      silence = end
+      silence = frames.upperBound
     }
     for frame in silence..<powers.count { powers[frame] = 0 }
     guard energy > 0 else {

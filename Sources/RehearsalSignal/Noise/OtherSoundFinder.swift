@@ -56,7 +56,7 @@ struct OtherSoundFinder {
   }
 
   /// Everything as loud, in order: the sounds, and what is too short to be one.
-  var loudStretches: [TimeSpan] { loudRuns.map(span) }
+  var loudStretches: [TimeSpan] { loudRuns.map(FrameTrack.span) }
 
   /// The frames of these, but for sounds ``beside`` speech: they may be its beginning or its end.
   var loudFrames: [Int] {
@@ -75,11 +75,9 @@ struct OtherSoundFinder {
   private static func level(of speech: [TimeSpan], in levels: [LevelCode]) -> Double? {
     var (sum, count) = (0.0, 0)
     for span in speech {
-      let first = max(0, FrameTrack.index(of: span.start + Frame.hop / 2))
-      let end = min(levels.count, FrameTrack.index(of: span.end + Frame.hop / 2))
-      guard first < end else { continue }
-      sum += power(of: levels[first..<end])
-      count += end - first
+      let frames = FrameTrack.frames(mostlyIn: span, of: levels.count)
+      sum += power(of: levels[frames])
+      count += frames.count
     }
     return sum > 0 ? decibels(ofPower: sum / Double(count)) : nil
   }
@@ -120,11 +118,6 @@ struct OtherSoundFinder {
   private func sound(_ run: Range<Int>) -> OtherSound {
     let power = Self.power(of: levels[run]) / Double(run.count)
     let noise = RehearsalUnits.power(ofDecibels: Double(steady.at(run.lowerBound)))
-    return OtherSound(span: span(run), overNoise: .clamped(voice: power, noise: noise))
-  }
-
-  private func span(_ run: Range<Int>) -> TimeSpan {
-    TimeSpan(
-      start: FrameTrack.start(of: run.lowerBound), end: FrameTrack.start(of: run.upperBound))
+    return OtherSound(span: FrameTrack.span(of: run), overNoise: .clamped(voice: power, noise: noise))
   }
 }

@@ -36,8 +36,7 @@ extension PitchTrack {
     let middle = (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
     let leaps = zip(voiced, voiced.dropFirst()).count { max($0, $1) >= Self.leap * min($0, $1) }
     return Stretch(
-      span: TimeSpan(
-        start: Frame.hop * Double(frames.lowerBound), end: Frame.hop * Double(frames.upperBound)),
+      span: FrameTrack.span(of: frames),
       median: Hertz(middle), lowest: Hertz(sorted[0]), highest: Hertz(sorted[sorted.count - 1]),
       leaps: leaps)
   }

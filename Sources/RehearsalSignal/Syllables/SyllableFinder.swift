@@ -37,14 +37,15 @@ enum SyllableFinder {
     var area = 0.0
     var standing = 0
     for span in speech {
-      let first = max(0, FrameTrack.index(of: span.start))
-      let end = min(odds.count, FrameTrack.index(of: span.end) + 1)
-      guard first < end else { continue }
-      let likelihoods = odds[first..<end].map { 1 / (1 + Double.exp(-Double($0))) }
+      // With the frame in which it ends.
+      let frames = FrameTrack.frames(
+        from: TimeSpan(start: span.start, end: span.end + Frame.hop), of: odds.count)
+      guard !frames.isEmpty else { continue }
+      let likelihoods = odds[frames].map { 1 / (1 + Double.exp(-Double($0))) }
       area += likelihoods.reduce(0, +)
       standing += self.crests(of: likelihoods, dip: dip).count { likelihoods[$0] >= least }
       crests += self.crests(of: likelihoods, dip: ripple).map {
-        Crest(frame: first + $0, likelihood: likelihoods[$0])
+        Crest(frame: frames.lowerBound + $0, likelihood: likelihoods[$0])
       }
     }
     let count = Int(((area / mass + Double(standing)) / 2).rounded())

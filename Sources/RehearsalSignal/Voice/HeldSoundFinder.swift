@@ -157,9 +157,7 @@ struct HeldSoundFinder {
   }
 
   private func sound(_ run: Run, above median: Semitones) -> HeldSound {
-    let span = TimeSpan(
-      start: FrameTrack.start(of: run.frames.lowerBound),
-      end: FrameTrack.start(of: run.frames.upperBound))
+    let span = FrameTrack.span(of: run.frames)
     // A run may reach over an edge of speech: then it lies at a pause.
     let next = speech.partitioningIndex { $0.end >= span.end }
     let host = next < speech.count && speech[next].start <= span.start ? speech[next] : nil

@@ -19,9 +19,7 @@ func modulationDepth(of frames: FrameTrack, speech: [TimeSpan]) -> Double? {
 
   var isSpeech = [Bool](repeating: false, count: frames.count)
   for span in speech {
-    let first = max(0, FrameTrack.index(of: span.start))
-    let end = min(frames.count, FrameTrack.index(of: span.end))
-    for frame in first..<max(first, end) { isSpeech[frame] = true }
+    for frame in FrameTrack.frames(from: span, of: frames.count) { isSpeech[frame] = true }
   }
   var transform = RealFFT(length: length)
   let window = hannWindow(length: length)

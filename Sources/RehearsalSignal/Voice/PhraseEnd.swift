@@ -59,10 +59,7 @@ struct PhraseEnd {
   private static func voice(
     of pitch: PitchTrack, in span: TimeSpan
   ) -> [(frame: Int, semitones: Double)] {
-    let first = max(0, FrameTrack.index(of: span.start))
-    let end = min(pitch.frequencies.count, FrameTrack.index(of: span.end))
-    guard first < end else { return [] }
-    return (first..<end).compactMap { frame in
+    FrameTrack.frames(from: span, of: pitch.frequencies.count).compactMap { frame in
       let frequency = pitch.frequencies[frame]
       return frequency > 0 ? (frame, Hertz(frequency).semitonesAboveOne) : nil
     }

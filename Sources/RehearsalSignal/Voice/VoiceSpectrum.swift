@@ -29,7 +29,8 @@ struct VoiceSpectrum {
   init(
     frames: FrameTrack, speech: [TimeSpan], pauses: PauseFrames, noise: NoiseMeasurement
   ) {
-    let inSpeech = Self.bandPowers(of: frames, at: Self.frames(in: speech, of: frames))
+    let spoken = speech.lazy.flatMap { FrameTrack.frames(from: $0, of: frames.count) }
+    let inSpeech = Self.bandPowers(of: frames, at: spoken)
     guard let inSpeech else {
       (brightness, audibility, speechBandRatio) = (nil, nil, nil)
       return
@@ -72,23 +73,17 @@ struct VoiceSpectrum {
     binWidth: LevelAnalyzer.binWidth, bins: LevelAnalyzer.binCount
   ).centres
 
-  private static func frames(in speech: [TimeSpan], of track: FrameTrack) -> [Int] {
-    speech.flatMap { span -> [Int] in
-      let first = max(0, FrameTrack.index(of: span.start))
-      return Array(first..<max(first, min(track.count, FrameTrack.index(of: span.end))))
-    }
-  }
-
   /// The mean power of each band; `nil` without frames.
-  private static func bandPowers(of track: FrameTrack, at places: [Int]) -> [Double]? {
-    guard !places.isEmpty else { return nil }
+  private static func bandPowers(of track: FrameTrack, at places: some Sequence<Int>) -> [Double]? {
     var sums = [Double](repeating: 0, count: FrameTrack.bandCount)
+    var count = 0
     for frame in places {
+      count += 1
       for band in sums.indices {
         sums[band] += track.bandPower(frame, band)
       }
     }
-    return sums.map { $0 / Double(places.count) }
+    return count > 0 ? sums.map { $0 / Double(count) } : nil
   }
 
   /// Without pauses the noise is taken to have the spectrum of what is heard: the ratio is then the
