@@ -55,7 +55,8 @@ import Testing
 
   @Test(arguments: [
     ("fillers.count <= 3", "no_transcript"), ("tip.focus == pace", nil),
-    ("transcript.words > 10", nil), ("transcript.deep.er > 10", nil),
+    ("transcript.words > 10", nil), ("noise.snr_db > 10", nil), ("timing.verdict == green", nil),
+    ("manifest.speaker == anna", nil),
   ])
   func `is unknown without a value`(rule: String, reason: String?) throws {
     #expect(try verdict(rule) == .unknown(reason: reason))
@@ -75,7 +76,7 @@ import Testing
 
   @Test(arguments: [
     ("pace.word_per_minute > 3", "pace.words_per_minute"), ("clarity.scor > 3", "clarity.score"),
-    ("usable == true", "quality.usable"), ("weather > 3", nil),
+    ("usable == true", "quality.usable"), ("weather > 3", nil), ("transcript.deep.er > 10", nil),
   ])
   func `suggests a name when no report has the value`(
     rule: String, near: String?

@@ -123,10 +123,11 @@ extension CheckRule {
     case unknown(reason: String?)
   }
 
-  /// - Throws: When the report has no such value, or one that can't be compared this way: an error
-  ///   in the rule, not in the recording.
+  /// - Throws: When no report has such a value, or this one has one that can't be compared this
+  ///   way: an error in the rule, not in the recording.
   package func verdict(on report: JSONValue) throws(RuleError) -> Verdict {
-    guard let value = path.value(in: report) else {
+    let value = path.value(in: report) ?? .null
+    guard value != .null || ReportVocabulary.contains(path) else {
       throw .noSuchValue(
         text, path: path.text, near: MetricPath.all(in: report).map(\.text).near(path.text))
     }

@@ -1,23 +1,33 @@
 import Rehearsal
 import RehearsalJSON
 
-/// The texts that a value of a report can have, as the schema of reports lists them.
+/// The values that a report can have, and their texts, as the schema of reports lists them.
 enum ReportVocabulary {
   /// - Parameter path: The path of a value.
   /// - Returns: `nil` for a value that may be any text, and for what is no text.
   static func texts(at path: MetricPath) -> [String]? {
-    guard let schema = try? JSONValue(json: Report.jsonSchema), let keys = keys(path, schema) else {
-      return nil
-    }
-    let value = keys.reduce(schema as JSONValue?) { $0?["properties"]?[$1] }
-    let texts = value?["enum"]?.elements.compactMap(\.string) ?? []
+    let texts = schema(of: path)?["enum"]?.elements.compactMap(\.string) ?? []
     return texts.isEmpty ? nil : texts
   }
 
-  /// The keys from the top of a report.
-  private static func keys(_ path: MetricPath, _ schema: JSONValue) -> [String]? {
+  /// Whether some report has a value there.
+  static func contains(_ path: MetricPath) -> Bool { schema(of: path) != nil }
+
+  private static let schema = try? JSONValue(json: Report.jsonSchema)
+
+  private static func schema(of path: MetricPath) -> JSONValue? {
     let keys = path.text.split(separator: ".").map(String.init)
-    guard let first = keys.first else { return nil }
-    return schema["properties"]?[first] == nil ? ["metrics"] + keys : keys
+    guard let schema, let first = keys.first else { return nil }
+    let isWhole = schema["properties"]?[first] != nil
+    return (isWhole ? keys : ["metrics"] + keys).reduce(schema) { schema, key in
+      schema.flatMap { part(key, of: $0) }
+    }
+  }
+
+  /// The schema of a key's value; of an object whose keys are not listed, such as the row of a
+  /// manifest, that of the object.
+  private static func part(_ key: String, of schema: JSONValue) -> JSONValue? {
+    if let properties = schema["properties"] { return properties[key] }
+    return schema["type"] == "object" ? schema : nil
   }
 }

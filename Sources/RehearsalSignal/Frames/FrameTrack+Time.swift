@@ -12,8 +12,8 @@ extension FrameTrack {
     TimeSpan(start: start(of: frames.lowerBound), end: start(of: frames.upperBound))
   }
 
-  /// From the frame that contains the start of a span to before the one that contains its end, among
-  /// the first `count` frames.
+  /// From the frame that contains the start of a span to before the one that contains its end,
+  /// among the first `count` frames.
   static func frames(from span: TimeSpan, of count: Int) -> Range<Int> {
     let first = min(count, max(0, index(of: span.start)))
     return first..<max(first, min(count, index(of: span.end)))

@@ -118,6 +118,7 @@ struct OtherSoundFinder {
   private func sound(_ run: Range<Int>) -> OtherSound {
     let power = Self.power(of: levels[run]) / Double(run.count)
     let noise = RehearsalUnits.power(ofDecibels: Double(steady.at(run.lowerBound)))
-    return OtherSound(span: FrameTrack.span(of: run), overNoise: .clamped(voice: power, noise: noise))
+    return OtherSound(
+      span: FrameTrack.span(of: run), overNoise: .clamped(voice: power, noise: noise))
   }
 }
