@@ -13,7 +13,7 @@ struct LocalLevel: Sendable {
 
   fileprivate static let framesPerStep = Int(step / Frame.hop)
   fileprivate static let codes = 256
-  private static let framesPerWindow = Int(window / Frame.hop)
+  fileprivate static let framesPerWindow = Int(window / Frame.hop)
 
   /// One level for every ``step``, for its middle.
   private var levels: [Float] = []
@@ -25,34 +25,20 @@ struct LocalLevel: Sendable {
   init(below share: Double, frames: Int, code: (Int) -> BandCode?) {
     var histogram = [Int](repeating: 0, count: Self.codes)
     var counted = 0
-    var first = 0
-    var end = 0
-    var middle = Self.framesPerStep / 2
-    repeat {
-      let window = Self.window(around: middle, of: frames)
-      while end < window.upperBound {
-        if let code = code(end) {
-          histogram[Int(code.code)] += 1
-          counted += 1
-        }
-        end += 1
+    var windows = LocalWindows(frames: frames)
+    while let change = windows.next() {
+      for frame in change.entering {
+        guard let code = code(frame) else { continue }
+        histogram[Int(code.code)] += 1
+        counted += 1
       }
-      while first < window.lowerBound {
-        if let code = code(first) {
-          histogram[Int(code.code)] -= 1
-          counted -= 1
-        }
-        first += 1
+      for frame in change.leaving {
+        guard let code = code(frame) else { continue }
+        histogram[Int(code.code)] -= 1
+        counted -= 1
       }
       levels.append(Self.level(below: share, of: histogram, count: counted))
-      middle += Self.framesPerStep
-    } while middle < frames
-  }
-
-  /// The frames by which the level at one of them is found.
-  fileprivate static func window(around middle: Int, of frames: Int) -> Range<Int> {
-    let from = max(0, min(middle - framesPerWindow / 2, frames - framesPerWindow))
-    return from..<min(frames, from + framesPerWindow)
+    }
   }
 
   /// The level at a frame, in dBFS.
@@ -103,35 +89,24 @@ struct LocalLevels: Sendable {
   ///   - counts: whether a frame counts, for each of them.
   init(below share: Double, rows: Span<BandCode>, counts: Span<Bool>) {
     let (bands, codes) = (FrameTrack.bandCount, LocalLevel.codes)
-    let frames = counts.count
     var histograms = [Int32](repeating: 0, count: bands * codes)
     var counted = 0
-    var first = 0
-    var end = 0
-    var middle = LocalLevel.framesPerStep / 2
-    repeat {
-      let window = LocalLevel.window(around: middle, of: frames)
-      while end < window.upperBound {
-        if counts[end] {
-          counted += 1
-          Self.count(1, of: rows.extracting(end * bands..<(end + 1) * bands), in: &histograms)
-        }
-        end += 1
+    var windows = LocalWindows(frames: counts.count)
+    while let change = windows.next() {
+      for frame in change.entering where counts[frame] {
+        counted += 1
+        Self.count(1, of: rows.extracting(frame * bands..<(frame + 1) * bands), in: &histograms)
       }
-      while first < window.lowerBound {
-        if counts[first] {
-          counted -= 1
-          Self.count(-1, of: rows.extracting(first * bands..<(first + 1) * bands), in: &histograms)
-        }
-        first += 1
+      for frame in change.leaving where counts[frame] {
+        counted -= 1
+        Self.count(-1, of: rows.extracting(frame * bands..<(frame + 1) * bands), in: &histograms)
       }
       levels += (0..<bands).map { band in
         LocalLevel.level(
           below: share, of: histograms[band * codes..<(band + 1) * codes].map(Int.init),
           count: counted)
       }
-      middle += LocalLevel.framesPerStep
-    } while middle < frames
+    }
   }
 
   /// Adds to the histogram of each band the code that a row has there.
@@ -142,5 +117,29 @@ struct LocalLevels: Sendable {
     for band in row.indices {
       histograms[band &* LocalLevel.codes &+ Int(row[band].code)] &+= change
     }
+  }
+}
+
+/// The frames that each window has more than the one before, and those that it no longer has; a
+/// window for each level.
+private struct LocalWindows {
+  /// At least one.
+  let frames: Int
+  private var middle: Int?
+  private var window = 0..<0
+
+  init(frames: Int) {
+    self.frames = frames
+    middle = LocalLevel.framesPerStep / 2
+  }
+
+  mutating func next() -> (entering: Range<Int>, leaving: Range<Int>)? {
+    guard let middle else { return nil }
+    let (length, before) = (LocalLevel.framesPerWindow, window)
+    let first = max(0, min(middle - length / 2, frames - length))
+    window = first..<min(frames, first + length)
+    let later = middle + LocalLevel.framesPerStep
+    self.middle = later < frames ? later : nil
+    return (before.upperBound..<window.upperBound, before.lowerBound..<window.lowerBound)
   }
 }
