@@ -34,6 +34,8 @@ FEWEST = 4000
 BATCH = 16
 RATE = 3e-3
 """Learning rate at the start, unless another is given; it falls to a hundredth along a cosine."""
+DISTANCES = "1,2,4,8,16,32,64,1,2,4,8,16,2,1,1,4,16,64,8,2,1"
+"""Of the neighbours that each block hears, in steps."""
 BUMPS, COUNTS = 0.7, 0.25
 """Weights of the two losses about syllables against the one about speech."""
 AVERAGED = 1e-3
@@ -162,7 +164,7 @@ def main():
     parser.add_argument("--first", type=int, default=0, help="seed of the first clip")
     parser.add_argument("--newest", type=int, default=20_000, help="clips to learn from at a time")
     parser.add_argument("--width", type=int, default=48)
-    parser.add_argument("--distances", default="1,2,4,8,16,32,64,1,2,4,8,16,2,1")
+    parser.add_argument("--distances", default=DISTANCES)
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument(
