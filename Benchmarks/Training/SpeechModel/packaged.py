@@ -187,6 +187,8 @@ def count_of(phrase):
         return phrase.syllables
     command = ["espeak-ng", "-q", "--ipa", "--sep=_", "-v", phrase.language, phrase.text]
     spoken = subprocess.run(command, capture_output=True, text=True).stdout
+    # "(en)" says that words of another language follow.
+    spoken = re.sub(r"\([a-z-]+\)", "", spoken)
     return sum(bool(VOWELS.search(sound)) for sound in re.split(r"[_\s]+", spoken)) or None
 
 

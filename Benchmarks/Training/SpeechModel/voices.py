@@ -269,7 +269,9 @@ def espeak(voice, text, rate, cache):
     library.espeak_Synth(said, len(said) + 1, 0, 1, 0, UTF8, None, None)
     library.espeak_Synchronize()
     samples = np.concatenate(ESPEAK["samples"]) / 32768
-    phones = ESPEAK["phones"] + [(len(samples) / ESPEAK["rate"], "")]
+    # Not "(en)", which says that words of another language follow.
+    phones = [(start, phone) for start, phone in ESPEAK["phones"] if not phone.startswith("(")]
+    phones.append((len(samples) / ESPEAK["rate"], ""))
     vowels = [
         (start, after)
         for (start, phone), (after, _) in zip(phones, phones[1:])
