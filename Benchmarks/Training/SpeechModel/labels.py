@@ -40,6 +40,35 @@ def segment_labels(samples):
     return labels
 
 
+HEARD = 25.0
+"""What is less far below the loudest part of a phrase, in dB, is heard as one of its vowels."""
+SHORTEST_STOP, SHORTEST_VOWEL = 0.06, 0.02
+"""In seconds: a shorter silence doesn't end a vowel, and a shorter rest of a vowel isn't one."""
+
+
+def heard_vowels(vowels, samples):
+    """The audible part of each vowel, in seconds, as a network that speaks lets the last vowel
+    before a pause last through it. A vowel that lies in silence is moved to the nearest sound.
+    """
+    quiet, step = quiet_steps(samples, below=HEARD)
+    loud = (~quiet).astype(np.int8)
+    fill(loud, 0, int(SHORTEST_STOP * RATE / step))
+    edges = np.flatnonzero(np.diff(np.concatenate([[0], loud, [0]])))
+    sounds = edges.reshape(-1, 2) * step / RATE
+    heard = []
+    for start, end in vowels:
+        parts = np.clip(sounds, start, end)
+        first, last = max(parts, key=lambda part: part[1] - part[0])
+        if last - first < SHORTEST_VOWEL:
+            middle = (start + end) / 2
+            sound = min(sounds, key=lambda each: max(each[0] - middle, middle - each[1]))
+            half = min(end - start, 2 * SHORTEST_VOWEL, sound[1] - sound[0]) / 2
+            middle = np.clip(middle, sound[0] + half, sound[1] - half)
+            first, last = middle - half, middle + half
+        heard.append((first, last))
+    return heard
+
+
 FAINT, LONGEST_FAINT = 30.0, 0.08
 """What is so many dB below the loudest part of a word for more than so many seconds may be room or
 breath as well as a sound of the word."""

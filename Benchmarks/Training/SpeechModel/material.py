@@ -118,6 +118,7 @@ def text_for(engine, voice, said, random):
 
 
 def synthetic_voices(cache, texts, side):
+    """The phrases of each voice: {(engine, voice): [Utterance]}."""
     random = np.random.default_rng(1)
     said = talk(texts)
     voices = [
@@ -149,7 +150,7 @@ def synthetic_voices(cache, texts, side):
             samples.astype(np.float32), segment_labels(samples), np.asarray(vowels) - start / RATE
         )
         voices.setdefault((engine, voice), []).append(utterance)
-    return list(voices.values())
+    return voices
 
 
 def sounds(folders):
@@ -374,7 +375,7 @@ def gather(options, side):
     speakers, noisy = packaged_voices(options.packaged, options.cache, side)
     recordings = real_recordings(options.recordings, options.cache, side)
     material = Material(
-        synthetic_voices(options.cache, options.texts, side),
+        list(synthetic_voices(options.cache, options.texts, side).values()),
         OFTEN["recordings"] * recordings + noisy if noisy else recordings,
         lasting,
         spoken_words(options.words, side),

@@ -12,6 +12,8 @@ import re
 import subprocess
 
 import numpy as np
+from frontend import RATE, resample
+from labels import heard_vowels
 
 VOWELS = set("aeiouyæøœɐɑɒɔəɘɚɛɜɝɞɤɨɪɯɵʉʊʌᵻAIOQWYᵊ")
 """Of the phonetic alphabet, and the diphthongs of kokoro and hibari, which have a letter each."""
@@ -58,11 +60,19 @@ def vowels(sounds, ends):
     return spans
 
 
-def ipa(text, language):
-    """The sounds of a text, as espeak-ng knows them."""
-    command = ["espeak-ng", "-q", "--ipa", "-v", language, text]
+def ipa(text, language, *options):
+    """The sounds of a text, as espeak-ng knows them, without its marks such as "(en)", which say
+    that words of another language follow.
+    """
+    command = ["espeak-ng", "-q", "--ipa", *options, "-v", language, text]
     said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     return re.sub(r"\([a-z-]+\)", "", said).replace("\n", " ").strip()
+
+
+def heard(samples, rate, sounds, ends):
+    """What an engine returns: samples at 16 kHz, their rate and the vowels among the sounds."""
+    samples = resample(samples, rate)
+    return samples, RATE, heard_vowels(vowels(sounds, ends), samples)
 
 
 def style(voice):
@@ -97,7 +107,7 @@ def kokoro(voice, text, rate, cache):
         },
     )
     ends = np.cumsum(lengths) * 600 / 24000
-    return samples.ravel(), 24000, vowels(["_", *sounds, "_"], ends - LATE["kokoro"])
+    return heard(samples.ravel(), 24000, ["_", *sounds, "_"], ends - LATE["kokoro"])
 
 
 def english(text):
@@ -124,7 +134,7 @@ def hibari(voice, text, rate, cache):
     )
     samples = dsp.synth(*(part[0] for part in parts), np.random.default_rng(0))
     ends = np.cumsum(lengths) * 600 / 24000
-    return samples, 24000, vowels(["_", *sounds, "_"], ends - LATE["hibari"])
+    return heard(samples, 24000, ["_", *sounds, "_"], ends - LATE["hibari"])
 
 
 def joe(voice, text, rate, cache):
@@ -148,4 +158,4 @@ def joe(voice, text, rate, cache):
     ends = np.cumsum(lengths) * 256 / 22050
     # What follows a sound until the next belongs to it.
     ends[:-1:2] = ends[1::2][: len(ends[:-1:2])]
-    return samples.ravel(), 22050, vowels([*sounds, "_"], ends - LATE["joe"])
+    return heard(samples.ravel(), 22050, [*sounds, "_"], ends - LATE["joe"])

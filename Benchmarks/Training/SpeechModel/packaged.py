@@ -23,6 +23,7 @@ from multiprocessing import Pool
 import numpy as np
 import soundfile as sf
 from frontend import RATE, resample
+from neural import ipa
 
 PROMPTS = [
     "asterisk-core-sounds-en-g722",
@@ -185,10 +186,7 @@ def count_of(phrase):
     """Syllables as espeak-ng says the text; None with digits, which are read in several ways."""
     if not phrase.text or re.search(r"\d", phrase.text):
         return phrase.syllables
-    command = ["espeak-ng", "-q", "--ipa", "--sep=_", "-v", phrase.language, phrase.text]
-    spoken = subprocess.run(command, capture_output=True, text=True).stdout
-    # "(en)" says that words of another language follow.
-    spoken = re.sub(r"\([a-z-]+\)", "", spoken)
+    spoken = ipa(phrase.text, phrase.language, "--sep=_")
     return sum(bool(VOWELS.search(sound)) for sound in re.split(r"[_\s]+", spoken)) or None
 
 
