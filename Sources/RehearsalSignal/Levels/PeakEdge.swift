@@ -86,14 +86,12 @@ struct PeakEdge: Sendable {
       samples += polarity.count(from: limit)
       windows.formUnion(polarity.peaks.indices.filter { polarity.peaks[$0] >= limit })
     }
-    var spans: [TimeSpan] = []
-    for window in windows.sorted() {
-      let start = Self.window * Double(window)
-      if let last = spans.last, start - last.end < LevelMeter.eventGap {
-        spans[spans.count - 1] = TimeSpan(start: last.start, end: start + Self.window)
-      } else {
-        spans.append(TimeSpan(start: start, end: start + Self.window))
-      }
+    var joined = SampleSpans(gap: Int((LevelMeter.eventGap / Self.window).rounded(.up)))
+    for window in windows.sorted() { joined.add(window..<window + 1) }
+    let spans = joined.spans.map { windows in
+      TimeSpan(
+        start: Self.window * Double(windows.lowerBound),
+        end: Self.window * Double(windows.upperBound))
     }
     return (spans, samples)
   }

@@ -61,19 +61,11 @@ struct SampleMeter: Sendable {
   /// A block is short enough for that to cost less than 0.00001 dB. Its rest is silence, which adds
   /// nothing.
   private mutating func addUp(_ block: ChannelBlock, count length: Int) {
-    let samples = block.samples.span
-    var sums = Octet.zero
-    var squares = Octet.zero
-    var index = ChannelBlock.history
-    let end = ChannelBlock.history + length
-    while index < end {
-      let group = samples.octet(at: index)
-      sums += group
-      squares += group * group
-      index &+= 8
-    }
-    sum += Double(sums.sum())
-    energy += Double(squares.sum())
+    let octets = (length + 7) / 8
+    let start = ChannelBlock.history
+    let sums = SampleSums(block.samples.span.extracting(start..<start + 8 * octets))
+    sum += Double(sums.sum)
+    energy += Double(sums.squares)
   }
 
   private mutating func countRails(in block: ChannelBlock, count length: Int) {

@@ -1,4 +1,4 @@
-/// Stretches of samples in order, joined where they lie close together.
+/// Stretches of samples, or of windows of them, in order, joined where they lie close together.
 ///
 /// Memory is bounded: beyond ``limit`` stretches the distance at which they are joined doubles.
 struct SampleSpans: Sendable {
