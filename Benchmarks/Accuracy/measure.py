@@ -40,6 +40,7 @@ except ModuleNotFoundError as missing:
 SETS = {
     "pauses": speech.pauses,
     "sounds": speech.sounds,
+    "kinds": speech.sounds,
     "pace": speech.pace,
     "snr": speech.snr,
     "levels": tones.levels,

@@ -24,6 +24,10 @@ class Rehearse:
     def pauses(self, path):
         return [(p["start_s"], p["end_s"]) for p in self.metrics(path)["pauses"]["list"]]
 
+    def kinds(self, path):
+        sounds = self.metrics(path)["noise"]["other_sounds"]
+        return [(sound["start_s"], sound["end_s"], sound["kind"]) for sound in sounds]
+
     def pace(self, path):
         return self.metrics(path)["pace"]["syllables"] or 0
 

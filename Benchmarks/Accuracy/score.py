@@ -8,6 +8,8 @@ COUNTED = 0.28
 SUMMED = 0.20
 # Overlap over union from which two pauses are the same.
 SAME = 0.5
+# How much of a sound lies in one pause, at least, where its kind counts.
+INSIDE = 0.6
 
 # A pitch further off than this share is an error rather than an inaccuracy.
 GROSS = 0.2
@@ -41,6 +43,34 @@ def pauses(pairs):
         "start": 1000 * mean(starts),
         "end": 1000 * mean(ends),
         "total": 100 * mean(totals),
+    }
+
+
+def kinds(pairs):
+    """The answer lists sounds, each with its start, its end and its kind, or None.
+
+    Counted are those that lie alone, for the most part in one pause.
+    """
+    right, wrong, none, unheard = 0, 0, 0, 0
+    for truth, answer in pairs:
+        for sound in truth["sounds"]:
+            kind, *span = sound
+            others = [other[1:] for other in truth["sounds"] if other is not sound]
+            inside = max(overlap(span, pause) for pause in truth["pauses"])
+            is_alone = not any(overlap(span, other) for other in others)
+            if kind is None or not is_alone or inside < INSIDE * length(span):
+                continue
+            said = [each[2] for each in answer if overlap(each[:2], span)]
+            unheard += not said
+            none += bool(said) and said[0] is None
+            right += bool(said) and said[0] == kind
+            wrong += bool(said) and said[0] not in (kind, None)
+    listed = right + wrong + none
+    return {
+        "listed": 100 * listed / max(listed + unheard, 1),
+        "right": 100 * right / max(right + wrong, 1),
+        "none": 100 * none / max(listed, 1),
+        "count": listed + unheard,
     }
 
 

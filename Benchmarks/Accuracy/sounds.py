@@ -157,6 +157,15 @@ def horn(chance):
     )
 
 
+# What some of them are beyond doubt, in the words of the report.
+TOLD = {
+    door: "impulsive",
+    steps: "impulsive",
+    applause: "broadband",
+    ring: "tonal",
+    music: "tonal",
+    horn: "tonal",
+}
 KINDS = (door, keys, bark, cough, sneeze, applause, ring, music, steps, paper, clink, horn)
 # Of four sounds three lie in a pause, most of the pauses that are long enough for one.
 IN_PAUSES, LONG = 0.75, 0.5
@@ -164,11 +173,14 @@ SECONDS_FOR_EACH = 4
 
 
 def sprinkled(samples, pauses, ratio, voice_level, chance):
-    """The samples with sounds, the loudest 50 ms of each `ratio` dB below the voice."""
-    both = samples.copy()
+    """The samples with sounds, the loudest 50 ms of each `ratio` dB below the voice, and of what
+    kind each sound is and where.
+    """
+    both, there = samples.copy(), []
     long = [pause for pause in pauses if pause[1] - pause[0] > LONG] or pauses
     for _ in range(int(len(samples) / RATE / SECONDS_FOR_EACH)):
-        sound = KINDS[chance.integers(len(KINDS))](chance)
+        kind = KINDS[chance.integers(len(KINDS))]
+        sound = kind(chance)
         window = round(LOUDEST * RATE)
         power = np.convolve(sound**2, np.ones(window) / window, "same").max()
         sound = sound * gain(voice_level - ratio) / np.sqrt(power)
@@ -179,4 +191,5 @@ def sprinkled(samples, pauses, ratio, voice_level, chance):
             at = chance.integers(0, len(samples) - len(sound))
         at = int(np.clip(at, 0, len(samples) - len(sound)))
         both[at : at + len(sound)] += sound
-    return both
+        there.append((TOLD.get(kind), at / RATE, (at + len(sound)) / RATE))
+    return both, there

@@ -63,7 +63,10 @@ def pauses_of(voice, folder):
 
 
 def sounds(folder, pool):
-    """The same with sounds that are not speech, in the pauses and over the words."""
+    """The same with sounds that are not speech, in the pauses and over the words.
+
+    Truth: also `sounds`, the kind of each where there is no doubt, its start and its end.
+    """
     return flat(pool.map(partial(sounds_of, folder=folder), VOICES))
 
 
@@ -77,9 +80,10 @@ def sounds_of(voice, folder):
         for ratio in SOUND_RATIOS:
             for take in range(SOUND_TAKES):
                 chance = random("sounds", voice, ratio, take)
-                both = sprinkled(samples, quiet.truth["pauses"], ratio, level, chance)
+                both, there = sprinkled(samples, quiet.truth["pauses"], ratio, level, chance)
                 path = f"{folder / 'sounds' / voice.name}-{ratio}-{take}.wav"
-                cases.append(Case(write(path, held(both), RATE), "sounds", ratio, quiet.truth))
+                truth = quiet.truth | {"sounds": there}
+                cases.append(Case(write(path, held(both), RATE), "sounds", ratio, truth))
     return cases
 
 

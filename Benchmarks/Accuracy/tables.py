@@ -85,6 +85,18 @@ TABLES = (
         (*PAUSES, *by_ratio("F1", "{:.3f}", (12, 3, -6))),
         most_f1,
     ),
+    Table(
+        "other-sounds",
+        "kinds",
+        (
+            Column("sounds", "count", "{:d}"),
+            Column("listed", "listed", "{:.0f} %"),
+            Column("kind right", "right", "{:.0f} %"),
+            Column("not told", "none", "{:.0f} %"),
+            *by_ratio("right", "{:.0f} %", (12, 3, -6)),
+        ),
+        lambda scores: -scores["right"],
+    ),
     Table("recorded-pauses", "recorded-pauses", PAUSES, most_f1),
     Table(
         "recorded-pauses-by-noise",
@@ -160,6 +172,7 @@ SCORERS = {
     "pauses": score.pauses,
     "recorded-pauses": score.pauses,
     "sounds": score.pauses,
+    "kinds": score.kinds,
     "pace": score.pace,
     "recorded-pace": score.pace,
     "snr": score.snr,

@@ -48,6 +48,30 @@ class Pauses(unittest.TestCase):
         self.assertAlmostEqual(scores["edge"], 70)
 
 
+class Kinds(unittest.TestCase):
+    def scored(self, *answer):
+        sounds = [
+            ("tonal", 1.1, 1.6),
+            ("impulsive", 4.1, 4.5),
+            ("tonal", 2.9, 3.1),
+            (None, 4.6, 4.8),
+        ]
+        return score.kinds([(TRUTH | {"sounds": sounds}, answer)])
+
+    def test_only_sounds_in_one_pause_whose_kind_is_beyond_doubt_count(self):
+        self.assertEqual(self.scored()["count"], 2)
+
+    def test_kinds_are_right_wrong_or_not_told(self):
+        scores = self.scored((1.1, 1.6, "tonal"), (4.1, 4.4, "broadband"))
+        self.assertEqual((scores["listed"], scores["right"], scores["none"]), (100, 50, 0))
+        scores = self.scored((1.1, 1.6, "tonal"), (4.1, 4.4, None))
+        self.assertEqual((scores["listed"], scores["right"], scores["none"]), (100, 100, 50))
+
+    def test_a_sound_that_is_not_listed_has_no_kind(self):
+        scores = self.scored((4.1, 4.4, "impulsive"), (2.9, 3.1, "tonal"))
+        self.assertEqual((scores["listed"], scores["right"]), (50, 100))
+
+
 class Pitch(unittest.TestCase):
     def test_octaves_are_gross_and_gaps_are_missed(self):
         truth = {"frames": [0, None, 100, 100, 100, 100, None, 0]}

@@ -147,6 +147,17 @@ package enum Thresholds {
     Threshold("for at least", OtherSoundFinder.shortest),
     Threshold("gaps bridged, below", OtherSoundFinder.bridged),
     Threshold("perhaps speech: nearer to it than", OtherSoundFinder.beside),
+    Threshold(
+      "tonal: with a pitch", 100 * SoundCharacter.tonal, unit: "% of the energy", decimals: 0),
+    Threshold(
+      "not tonal: at most", 100 * SoundCharacter.toneless, unit: "% of the energy", decimals: 0),
+    Threshold(
+      "loudest moments", 100 * SoundCharacter.loudest, unit: "% of the frames", decimals: 0),
+    Threshold("but at least", SoundCharacter.burst),
+    Threshold(
+      "impulsive: they hold", 100 * SoundCharacter.impulsive, unit: "% of the energy", decimals: 0),
+    Threshold(
+      "broadband: at most", 100 * SoundCharacter.even, unit: "% of the energy", decimals: 0),
   ]
 
   package static let activeVoice = [

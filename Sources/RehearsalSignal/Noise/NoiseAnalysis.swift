@@ -26,17 +26,18 @@ struct NoiseAnalysis {
   /// - Parameters:
   ///   - frames: every 10 ms of the recording.
   ///   - speech: stretches of speech in order.
+  ///   - pitch: of every frame; it tells which other sounds are tonal.
   ///   - hum: from ``HumMeter``.
   ///   - waveform: below the corner of ``DCBlocker``, from ``InfrasoundMeter``.
   ///   - amplitude: used where there is no pause at all.
   init(
-    frames: FrameTrack, speech: [TimeSpan], hum: Hum?, infrasound waveform: [Float],
-    amplitude: AmplitudeStatistics
+    frames: FrameTrack, speech: [TimeSpan], pitch: PitchTrack, hum: Hum?,
+    infrasound waveform: [Float], amplitude: AmplitudeStatistics
   ) {
     let powers = frames.power.map(\.power)
     let sounding = frames.sounding
     let silent = PauseFrames(outside: speech, in: sounding)
-    let others = OtherSoundFinder(frames: frames, pauses: silent, speech: speech)
+    let others = OtherSoundFinder(frames: frames, pauses: silent, speech: speech, pitch: pitch)
     pauses = silent.without(others.loudStretches)
     let zeros = silent.trimmed.count { powers[$0] <= FrameTrack.digitalSilence }
     pausesAreZeros = 2 * zeros > silent.trimmed.count

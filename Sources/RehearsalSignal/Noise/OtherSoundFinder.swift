@@ -28,6 +28,7 @@ struct OtherSoundFinder {
   private let pauses: PauseFrames
   /// Mean square above ``LevelAnalyzer/rumbleCutoff`` of every frame.
   private let levels: [LevelCode]
+  private let pitch: PitchTrack
   private let steady: LocalLevel
   /// What is quieter is too far below the speech, in dBFS; `nil` without speech.
   private let least: Double?
@@ -37,8 +38,10 @@ struct OtherSoundFinder {
   /// - Parameters:
   ///   - pauses: the frames outside speech.
   ///   - speech: stretches of speech in order.
-  init(frames: FrameTrack, pauses: PauseFrames, speech: [TimeSpan]) {
+  ///   - pitch: tells tonal sounds.
+  init(frames: FrameTrack, pauses: PauseFrames, speech: [TimeSpan], pitch: PitchTrack) {
     self.pauses = pauses
+    self.pitch = pitch
     let levels = frames.clearPower
     self.levels = levels
     var codes = [BandCode?](repeating: nil, count: frames.count)
@@ -119,6 +122,7 @@ struct OtherSoundFinder {
     let power = Self.power(of: levels[run]) / Double(run.count)
     let noise = RehearsalUnits.power(ofDecibels: Double(steady.at(run.lowerBound)))
     return OtherSound(
-      span: FrameTrack.span(of: run), overNoise: .clamped(voice: power, noise: noise))
+      span: FrameTrack.span(of: run), overNoise: .clamped(voice: power, noise: noise),
+      kind: SoundCharacter(run, levels: levels, pitch: pitch).kind)
   }
 }

@@ -46,6 +46,16 @@ public struct NoiseMeasurement: Equatable, Sendable {
     case none
   }
 
+  /// What a sound that is not the voice is like.
+  public enum SoundKind: String, Codable, CaseIterable, Sendable {
+    /// Most of its energy repeats, as that of music, a bell, an animal or another voice does.
+    case tonal
+    /// A few bursts hold most of its energy, as with knocks, steps, keys or a door.
+    case impulsive
+    /// Neither, as rain, water or applause.
+    case broadband
+  }
+
   /// How strongly the room reverberates, by the time in which its sound decays by 60 dB.
   public enum Echo: String, Codable, CaseIterable, Sendable {
     /// Below 0.5 s.

@@ -110,7 +110,7 @@ struct TakeStages: ~Copyable {
     let speech = SpeechFinder.decide(odds: answers.speech, within: duration)
     let nuclei = SyllableFinder.nuclei(odds: answers.syllable, speech: speech.speech)
     let hearing = NoiseAnalysis(
-      frames: track, speech: speech.speech, hum: mains, infrasound: infrasound,
+      frames: track, speech: speech.speech, pitch: pitch, hum: mains, infrasound: infrasound,
       amplitude: amplitude)
     var noise = hearing.measurement
     noise.dropouts = levels.constantRuns.finish(

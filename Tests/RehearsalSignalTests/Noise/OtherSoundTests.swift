@@ -7,7 +7,15 @@ import Testing
 /// Bursts as a voice, two seconds on and one off, over steady noise 32 dB below them.
 struct OtherSoundTests {
   enum Kind: CaseIterable {
-    case applause, chord
+    case applause, chord, knocks
+
+    var found: NoiseMeasurement.SoundKind {
+      switch self {
+      case .applause: .broadband
+      case .chord: .tonal
+      case .knocks: .impulsive
+      }
+    }
 
     func sound(_ seconds: Double, from sounds: inout TestSounds) -> [Double] {
       switch self {
@@ -15,6 +23,14 @@ struct OtherSoundTests {
         return TestSounds.time(seconds).map { moment in
           [220.0, 277.2, 329.6].reduce(0) { $0 + Double.sin(2 * .pi * $1 * moment) }
         }
+      case .knocks:
+        var sound = [Double](repeating: 0, count: Int(seconds * 16_000))
+        for start in stride(from: 0, to: sound.count, by: 3_040) {
+          for index in start..<min(sound.count, start + 1_600) {
+            sound[index] += sounds.gaussian() * Double.exp(-Double(index - start) / 160)
+          }
+        }
+        return sound
       case .applause:
         var sound = [Double](repeating: 0, count: Int(seconds * 16_000))
         for _ in 0..<Int(seconds * 60) {
@@ -59,6 +75,7 @@ struct OtherSoundTests {
     let sound = try #require(found.otherSounds.first)
     #expect(abs(sound.span.start.rawValue - 15.2) < 0.06)
     #expect(abs(sound.span.end.rawValue - 15.8) < 0.06)
+    #expect(sound.kind == kind.found)
     // The noise is 32 dB below the voice.
     #expect(abs(sound.overNoise.rawValue - (quiet.rawValue + level)) < 3)
     let (floor, alone) = (

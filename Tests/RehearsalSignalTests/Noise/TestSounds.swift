@@ -127,6 +127,14 @@ func track(of sound: [Double]) -> FrameTrack {
   return track
 }
 
+/// The pitch of filtered samples, as whole recordings have it.
+private func pitch(of samples: [Float], _ frames: FrameTrack) -> PitchTrack {
+  var analyzer = PitchFrameAnalyzer()
+  analyzer.consume(samples.span, levels: frames.syllablePower)
+  analyzer.finish(frames: frames.count, levels: [])
+  return PitchPath.track(through: analyzer.takeCandidates(), levels: frames)
+}
+
 /// The noise measured in a sound whose speech is known.
 func noise(of sound: [Double], speech: [TimeSpan]) -> NoiseMeasurement {
   var samples = sound.samples
@@ -138,8 +146,9 @@ func noise(of sound: [Double], speech: [TimeSpan]) -> NoiseMeasurement {
   hum.consume(samples.span)
   infrasound.consume(samples.span)
   amplitude.consume(samples.span)
+  let frames = track(of: sound)
   return NoiseAnalysis(
-    frames: track(of: sound), speech: speech, hum: hum.finish(), infrasound: infrasound.finish(),
-    amplitude: amplitude
+    frames: frames, speech: speech, pitch: pitch(of: samples, frames), hum: hum.finish(),
+    infrasound: infrasound.finish(), amplitude: amplitude
   ).measurement
 }

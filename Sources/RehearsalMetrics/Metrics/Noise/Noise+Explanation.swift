@@ -29,7 +29,10 @@ extension Noise {
         + noise.otherSounds.map {
           Explanation.Event(
             "other sound", at: $0.span, because: "neither the voice nor the steady noise: left out",
-            values: [Measure("over the noise", $0.overNoise, decimals: 1)])
+            values: [
+              Measure("over the noise", $0.overNoise, decimals: 1),
+              Measure("kind", word: $0.kind?.rawValue ?? "not told"),
+            ])
         })
   }
 
@@ -37,7 +40,9 @@ extension Noise {
     Explanation.Step(
       "Other sounds",
       method: "Sounds outside speech that stand above the steady noise, such as applause, music or "
-        + "a door. They are no part of the noise. What the network takes for speech is not found.",
+        + "a door. They are no part of the noise. What the network takes for speech is not found. "
+        + "The kind is tonal when enough of the energy has a pitch; else impulsive when the loudest "
+        + "moments hold enough of it, and broadband when they hold little; not told in between.",
       source: "our choice, held against sounds mixed into takes",
       thresholds: Thresholds.otherSounds,
       values: [

@@ -40,11 +40,17 @@ public enum Noise: Metric {
       public var end: Seconds
       /// Its mean level over that of the steady noise, in dB; 60 at most.
       public var overNoise: DecibelRatio
+      /// What it is like; `nil` where that can't be told.
+      public var kind: NoiseMeasurement.SoundKind?
 
-      package init(start: Seconds, end: Seconds, overNoise: DecibelRatio) {
+      package init(
+        start: Seconds, end: Seconds, overNoise: DecibelRatio,
+        kind: NoiseMeasurement.SoundKind? = nil
+      ) {
         self.start = start
         self.end = end
         self.overNoise = overNoise
+        self.kind = kind
       }
 
       /// From start to end.
@@ -54,6 +60,7 @@ public enum Noise: Metric {
         case start = "start_s"
         case end = "end_s"
         case overNoise = "over_noise_db"
+        case kind
       }
     }
 
@@ -105,7 +112,8 @@ public enum Noise: Metric {
       hum: noise.hum, humLevel: noise.humLevel, kind: noise.kind, echo: noise.echo,
       dropouts: noise.dropouts,
       otherSounds: noise.otherSounds.map {
-        Reading.Sound(start: $0.span.start, end: $0.span.end, overNoise: $0.overNoise)
+        Reading.Sound(
+          start: $0.span.start, end: $0.span.end, overNoise: $0.overNoise, kind: $0.kind)
       })
   }
 
