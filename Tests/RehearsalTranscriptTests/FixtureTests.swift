@@ -337,6 +337,24 @@ struct FixtureTests {
     }
   }
 
+  @Test(arguments: [
+    ("hello", "ctm", ["talk 1 0.5 0.3 so", "talk 1 0.9 0.3 we", "talk 1 1.5 0.3 went"]),
+    ("talk 1", "ctm", ["talk 1 0.5 0.3 so", "talk 1 0.9 0.3 we", "talk 1 1.5 0.3 went"]),
+    ("hello", "stm", ["talk 1 ann 0 1 so", "talk 1 ann 1 2 we", "talk 1 ann 2 3 went"]),
+  ])
+  func `one broken row doesn't hide what the others are`(
+    broken: String, format: String, rows: [String]
+  ) throws {
+    for place in 0...rows.count {
+      var lines = rows
+      lines.insert(broken, at: place)
+      let transcript = try Transcript.read(Array(lines.joined(separator: "\n").utf8))
+      #expect(transcript.format.rawValue == format)
+      #expect(transcript.tokens.map(\.text) == ["so", "we", "went"])
+      #expect(transcript.repairs.map(\.count) == [1])
+    }
+  }
+
   @Test func `confidences are kept if they are between 0 and 1`() throws {
     let whisper = try Transcript.read(
       TranscriptFixtures.bytes(of: "whispercpp_ojf_missing_offsets.json"))

@@ -19,7 +19,7 @@ enum SegmentTimeMarks: ReadableFormat {
   }
 
   static func areTurns(_ rows: [[Substring]]) -> Bool {
-    rows.allSatisfy { row in
+    rows.areMostly { row in
       guard row.count >= 5, let start = row.number(3), let end = row.number(4) else { return false }
       return end >= start
     }

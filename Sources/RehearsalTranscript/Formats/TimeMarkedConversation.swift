@@ -14,9 +14,9 @@ enum TimeMarkedConversation: ReadableFormat {
 
   static func recognises(_ manuscript: Manuscript) -> Bool {
     let rows = manuscript.firstRows
-    guard !rows.isEmpty, !SegmentTimeMarks.areTurns(rows) || rows.allSatisfy(hasNumberForWord)
+    guard !rows.isEmpty, !SegmentTimeMarks.areTurns(rows) || rows.areMostly(hasNumberForWord)
     else { return false }
-    return rows.allSatisfy { row in
+    return rows.areMostly { row in
       (5...8).contains(row.count)
         && (row.isAlternative || (row.number(2) != nil && row.number(3) != nil))
     }

@@ -13,6 +13,15 @@ extension Manuscript {
   private static let sampleLines = 12
 }
 
+extension [[Substring]] {
+  /// Whether these are rows of one kind: all of them, or, of three and more, all but a quarter. One
+  /// broken row must not hide what the others are.
+  func areMostly(_ isOfKind: ([Substring]) -> Bool) -> Bool {
+    let found = count(where: isOfKind)
+    return found == count || (found >= 3 && 4 * (count - found) <= count)
+  }
+}
+
 extension Substring {
   var fields: [Substring] {
     utf8.split { $0 == 0x20 || $0 == 0x09 }.map(Substring.init)
