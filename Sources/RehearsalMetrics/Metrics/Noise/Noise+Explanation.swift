@@ -41,8 +41,9 @@ extension Noise {
       "Other sounds",
       method: "Sounds outside speech that stand above the steady noise, such as applause, music or "
         + "a door. They are no part of the noise. What the network takes for speech is not found. "
-        + "The kind is tonal when enough of the energy has a pitch; else impulsive when the loudest "
-        + "moments hold enough of it, and broadband when they hold little; not told in between.",
+        + "The kind is tonal when enough of the energy has a pitch; else impulsive when the "
+        + "loudest moments hold enough of it, and broadband when they hold little; not told in "
+        + "between.",
       source: "our choice, held against sounds mixed into takes",
       thresholds: Thresholds.otherSounds,
       values: [
