@@ -32,10 +32,13 @@ import CKernels
     }
     (self.step, self.bias) = (step, bias)
     var weights: [Int16] = []
+    weights.reserveCapacity(codes.count)
     for first in stride(from: 0, to: width, by: row) {
       for input in stride(from: 0, to: width, by: 2) {
         for output in first..<first + row {
-          weights += codes[output * width + input...output * width + input + 1]
+          let place = output * width + input
+          weights.append(codes[place])
+          weights.append(codes[place + 1])
         }
       }
     }
