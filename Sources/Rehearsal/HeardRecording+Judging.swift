@@ -48,7 +48,7 @@ extension Report {
   ///   - source: The recording.
   ///   - options: What it is judged by and where its words come from.
   ///   - progress: Called after each block, on the thread that hears.
-  /// - Throws: As ``HeardRecording/init(_:progress:)`` and ``HeardRecording/report(for:)``.
+  /// - Throws: As ``HeardRecording/init(_:jobs:progress:)`` and ``HeardRecording/report(for:)``.
   public init(
     of source: RecordingSource, options: RehearsalOptions = RehearsalOptions(),
     progress: @escaping @Sendable (HeardRecording.Progress) -> Void = { _ in }
