@@ -162,7 +162,8 @@ def times(voice, text):
 
 
 def festival_times(voice, text):
-    script = f"""(begin (voice_{voice.name}) (set! said (utt.synth (Utterance Text "{text}")))
+    script = f"""(begin (voice_{voice.name}) (Parameter.set 'Duration_Stretch 1)
+(set! said (utt.synth (Utterance Text "{text}")))
 (mapcar (lambda (w) (format t "%s %f %f\\n" (item.name w)
   (item.feat w "word_start") (item.feat w "word_end"))) (utt.relation.items said 'Word)))"""
     lines = [line.split() for line in run("festival", "-b", script).splitlines()]
