@@ -47,6 +47,8 @@ SETS = {
     "pitch": complexes.pitch,
     "ends": endings.ends,
 }
+# Another question about the same recordings.
+SAME = {"kinds": "sounds"}
 RECORDED = {
     "recorded-pauses": recordings.recorded_pauses,
     "recorded-pace": recordings.recorded_pace,
@@ -117,7 +119,7 @@ def parsed():
 
 def sets(options, folder):
     """The name of each set, its folder, and the function that makes it."""
-    found = [(name, folder / name, make) for name, make in SETS.items()]
+    found = [(name, folder / SAME.get(name, name), make) for name, make in SETS.items()]
     if options.recordings:
         # Other recordings are another set.
         among = digest(sorted(p for f in options.recordings for p in Path(f).rglob("*.tsv")))
