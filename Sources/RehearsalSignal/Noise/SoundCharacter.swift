@@ -24,14 +24,11 @@ struct SoundCharacter {
   /// - Parameters:
   ///   - run: the frames of the sound, one or more.
   ///   - levels: of every frame of the recording.
-  ///   - pitch: of every frame as well; without it nothing is tonal.
+  ///   - pitch: of every frame as well.
   init(_ run: Range<Int>, levels: [LevelCode], pitch: PitchTrack) {
     let powers = run.map { levels[$0].power }
     let all = max(powers.reduce(0, +), .leastNormalMagnitude)
-    let tones = zip(run, powers).reduce(0) { sum, frame in
-      pitch.frequencies.indices.contains(frame.0) && pitch.frequencies[frame.0] > 0
-        ? sum + frame.1 : sum
-    }
+    let tones = run.filter { pitch.frequencies[$0] > 0 }.reduce(0) { $0 + levels[$1].power }
     let count = max(Int(Self.burst / Frame.hop), Int(Double(run.count) * Self.loudest))
     pitched = tones / all
     bursts = powers.sorted(by: >).prefix(count).reduce(0, +) / all
