@@ -89,8 +89,13 @@ program = .build/release/rehearse
 # but for two sections: the build's id, and hashes of the compiler's options, which name it too.
 # On Linux the program contains the Swift runtime, which is not installed there. GNU's linkers warn
 # about a function in that runtime; lld, which comes with Swift, does not.
+# No library refers to the program's symbols, so they are not exported. 56,000 addresses that are
+# known only once the program is loaded take 1.3 MB as a list; packed, which glibc reads from 2.36 on,
+# they take 11 kB. Both together start it a millisecond sooner, in 2.3 MB less.
 ifeq ($(shell uname -s),Linux)
-linking = --static-swift-stdlib -Xswiftc -use-ld=lld
+packing = $(if $(shell printf 'glibc 2.36\n%s\n' "$$(getconf GNU_LIBC_VERSION)" | sort -VC && echo 1), \
+  -Xlinker -z -Xlinker pack-relative-relocs)
+linking = --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic $(packing)
 unlike = -R .swift_modhash -R .note.gnu.build-id
 endif
 # Generic types are made from their metadata accessors and not from mangled names, whose requirements
