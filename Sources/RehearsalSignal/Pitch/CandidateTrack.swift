@@ -1,17 +1,16 @@
 /// The candidate pitches of every frame of a recording, from which ``PitchPath`` chooses.
 ///
-/// Stored as integers: hundredths of a hertz, and 255ths of an autocorrelation.
+/// Stored as integers: ``PitchCode``, and 255ths of an autocorrelation.
 struct CandidateTrack: Sendable {
   /// Candidates kept in each frame. Boersma (1993) keeps 15; with a path search over them, six lose
   /// nothing that could be measured.
   static let most = 6
-  static let codesPerHertz: Float = 100
   static let strengthCodes: Float = 255
 
   /// How many candidates each frame has, ``most`` at most.
   private(set) var counts: [UInt8] = []
-  /// The candidates of one frame after the other, strongest first, times ``codesPerHertz``.
-  private(set) var frequencies: [UInt16] = []
+  /// The candidates of one frame after the other, strongest first.
+  private(set) var pitches: [PitchCode] = []
   /// Their autocorrelations, times ``strengthCodes``.
   private(set) var strengths: [UInt8] = []
 
@@ -21,7 +20,7 @@ struct CandidateTrack: Sendable {
   /// Reserves memory.
   mutating func reserve(frames: Int) {
     counts.reserveCapacity(frames)
-    frequencies.reserveCapacity(frames * Self.most)
+    pitches.reserveCapacity(frames * Self.most)
     strengths.reserveCapacity(frames * Self.most)
   }
 
@@ -29,7 +28,7 @@ struct CandidateTrack: Sendable {
   mutating func append(_ candidates: PitchCandidates) {
     var count = 0
     while count < Self.most, candidates.frequencies[count] > 0 {
-      frequencies.append(UInt16(candidates.frequencies[count] * Self.codesPerHertz + 0.5))
+      pitches.append(PitchCode(frequency: candidates.frequencies[count]))
       let strength = max(0, min(1, candidates.strengths[count]))
       strengths.append(UInt8(strength * Self.strengthCodes + 0.5))
       count += 1
@@ -48,7 +47,7 @@ struct CandidateTrack: Sendable {
     let known = strengths.count - own - later..<strengths.count - later
     var part = Self()
     part.counts = Array(counts[frames])
-    part.frequencies = Array(frequencies[known])
+    part.pitches = Array(pitches[known])
     part.strengths = Array(strengths[known])
     return part
   }

@@ -44,7 +44,7 @@ struct PitchPath {
   ) -> PitchTrack {
     var path = PitchPath(candidates: candidates, levels: levels, range: range)
     path.search()
-    return PitchTrack(frequencies: path.trace())
+    return PitchTrack(codes: path.found)
   }
 
   private static let states = CandidateTrack.most + 1
@@ -55,9 +55,11 @@ struct PitchPath {
   private let levels: FrameTrack
   private let range: VoiceRange
   private let loudest: Float
-  /// For each frame, the best state of the frame before for each of its states: three bits for one.
+  /// The pitches of the frames that are decided.
+  private var found: [PitchCode] = []
+  /// For each frame that is not, the best state of the frame before for each of its states: three
+  /// bits for one.
   private var origins: [UInt32] = []
-  private var scores = States()
 
   /// One value for each state; the last of the eight stands for nothing.
   private typealias States = SIMD8<Float>
@@ -67,7 +69,7 @@ struct PitchPath {
     self.levels = levels
     self.range = range
     loudest = Self.loudestLevel(of: levels)
-    origins.reserveCapacity(levels.count)
+    found.reserveCapacity(levels.count)
   }
 
   /// The 99th percentile of the frames' levels.
@@ -105,8 +107,29 @@ struct PitchPath {
       // Only differences matter; subtracting the largest keeps an hour's sum accurate.
       scores = next - next.max()
       previous = pitches
+      // Every path goes through the only state of a frame, so all before it is decided.
+      if count == 0 { trace(from: Self.unvoiced, candidatesBefore: first) }
     }
-    self.scores = scores
+    let best = (0..<Self.states).max { scores[$0] < scores[$1] }
+    trace(from: best ?? Self.unvoiced, candidatesBefore: first)
+  }
+
+  /// Decides all frames that are not decided yet.
+  ///
+  /// - Parameters:
+  ///   - last: the state of the last of them.
+  ///   - end: how many candidates they and all before them have.
+  private mutating func trace(from last: Int, candidatesBefore end: Int) {
+    let start = found.count
+    found.append(contentsOf: repeatElement(.none, count: origins.count))
+    var state = last
+    var first = end
+    for frame in stride(from: found.count - 1, through: start, by: -1) {
+      first -= Int(candidates.counts[frame])
+      if state != Self.unvoiced { found[frame] = candidates.pitches[first + state] }
+      state = Int(origins[frame - start] >> (3 * state) & 7)
+    }
+    origins.removeAll(keepingCapacity: true)
   }
 
   /// The strength of each state in a frame, and the base-two logarithm of its pitch, `0` for
@@ -117,8 +140,7 @@ struct PitchPath {
     var strengths = States(repeating: -.infinity)
     var octaves = States()
     for state in 0..<places.count {
-      let code = candidates.frequencies[places.lowerBound + state]
-      let frequency = Float(code) / CandidateTrack.codesPerHertz
+      let frequency = candidates.pitches[places.lowerBound + state].frequency
       guard range.contains(frequency) else { continue }
       octaves[state] = Float.log2(frequency)
       let strength =
@@ -145,20 +167,5 @@ struct PitchPath {
       costs[state] = from[state] > 0 ? voiced : costs[state]
     }
     return costs
-  }
-
-  private func trace() -> [Float] {
-    var frequencies = [Float](repeating: 0, count: levels.count)
-    var state = (0..<Self.states).max { scores[$0] < scores[$1] } ?? Self.unvoiced
-    var first = candidates.frequencies.count
-    for frame in stride(from: levels.count - 1, through: 0, by: -1) {
-      first -= Int(candidates.counts[frame])
-      if state != Self.unvoiced {
-        let code = candidates.frequencies[first + state]
-        frequencies[frame] = Float(code) / CandidateTrack.codesPerHertz
-      }
-      state = Int(origins[frame] >> (3 * state) & 7)
-    }
-    return frequencies
   }
 }

@@ -16,10 +16,10 @@ struct VoiceRange {
   ///
   /// - Returns: `nil` for less than ``fewestFrames`` of voice.
   init?(of track: PitchTrack) {
-    let voiced = track.frequencies.filter { $0 > 0 }.sorted()
+    let voiced = track.frequencies.filter { $0 > 0 }
     guard voiced.count >= Self.fewestFrames else { return nil }
-    lowest = 0.75 * voiced[voiced.count / 4]
-    highest = 1.5 * voiced[voiced.count * 3 / 4]
+    lowest = 0.75 * voiced.value(atRank: voiced.count / 4)
+    highest = 1.5 * voiced.value(atRank: voiced.count * 3 / 4)
   }
 
   /// Our choice: a second, some five syllables.

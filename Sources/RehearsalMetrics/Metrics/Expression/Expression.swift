@@ -154,10 +154,10 @@ public enum Expression: Metric {
 
 extension PitchTrack {
   /// The values of the frames that lie within a span.
-  fileprivate func frequencies(in span: TimeSpan) -> ArraySlice<Float> {
+  fileprivate func frequencies(in span: TimeSpan) -> Slice<Frequencies> {
     let first = Int((span.start / Frame.hop).rounded(.up))
     let end = min(Int((span.end / Frame.hop).rounded(.down)), frequencies.count)
-    return first < end ? frequencies[first..<end] : []
+    return frequencies[min(first, end)..<end]
   }
 
   /// `nil` for a span without a frame.

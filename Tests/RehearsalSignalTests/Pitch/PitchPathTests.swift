@@ -1,0 +1,88 @@
+import RealModule
+import RehearsalTestKit
+import Testing
+
+@testable import RehearsalSignal
+
+struct PitchPathTests {
+  /// Candidates as a noisy voice has them, within one range; some frames have none.
+  private func candidates(frames: Int, seed: UInt64) -> [[(frequency: Float, strength: Float)]] {
+    var random = SplitMix64(seed: seed)
+    return (0..<frames).map { _ in
+      (0..<max(0, Int.random(in: -2...6, using: &random))).map { _ in
+        (
+          Float(Int.random(in: 10_000...14_000, using: &random)) / 100,
+          Float(Int.random(in: 50...255, using: &random)) / 255
+        )
+      }
+    }
+  }
+
+  private func track(_ frames: [[(frequency: Float, strength: Float)]]) -> [Float] {
+    var candidates = CandidateTrack()
+    var levels = FrameTrack()
+    let bands = [SIMD2<Float>](repeating: .zero, count: FrameTrack.bandCount)
+    for frame in frames {
+      var found = PitchCandidates()
+      for (rank, candidate) in frame.enumerated() {
+        found.offer(
+          frequency: candidate.frequency, strength: candidate.strength, rank: -Float(rank))
+      }
+      candidates.append(found)
+      levels.append(power: 0.01, clear: 0.01, syllable: 0.01, bandPowers: bands[...], lane: 0)
+    }
+    return Array(PitchPath.track(through: candidates, levels: levels).frequencies)
+  }
+
+  // Boersma (1993), equations 23 to 27, with Praat's defaults for 10 ms.
+
+  private func strength(_ frequency: Float, _ strength: Float) -> Double {
+    frequency > 0 ? Double(strength) + 0.01 * Double.log2(Double(frequency) / 60) : 0.45
+  }
+
+  private func cost(from: Float, to: Float) -> Double {
+    guard from > 0 || to > 0 else { return 0 }
+    guard from > 0, to > 0 else { return 0.14 }
+    return 0.35 * abs(Double.log2(Double(from) / Double(to)))
+  }
+
+  /// What the best of all paths scores, by plain dynamic programming.
+  private func best(_ frames: [[(frequency: Float, strength: Float)]]) -> Double {
+    var paths: [(frequency: Float, score: Double)] = [(0, 0)]
+    for (index, frame) in frames.enumerated() {
+      paths = (frame + [(0, 0)]).map { state in
+        let before = paths.map {
+          $0.score - (index > 0 ? cost(from: $0.frequency, to: state.frequency) : 0)
+        }
+        return (state.frequency, (before.max() ?? 0) + strength(state.frequency, state.strength))
+      }
+    }
+    return paths.map(\.score).max() ?? 0
+  }
+
+  private func score(
+    of path: [Float], through frames: [[(frequency: Float, strength: Float)]]
+  ) throws -> Double {
+    var score = 0.0
+    for (index, found) in path.enumerated() {
+      let candidate = frames[index].first { $0.frequency == found }
+      let chosen = try #require(found == 0 ? (0, 0) : candidate)
+      score += strength(chosen.frequency, chosen.strength)
+      if index > 0 { score -= cost(from: path[index - 1], to: found) }
+    }
+    return score
+  }
+
+  @Test(arguments: UInt64(1)...8)
+  func `no path through the candidates is better`(seed: UInt64) throws {
+    let frames = candidates(frames: 60 * Int(seed), seed: seed)
+    let found = track(frames)
+    #expect(found.count == frames.count)
+    #expect(abs(try score(of: found, through: frames) - best(frames)) < 1e-3)
+  }
+
+  @Test func `without candidates there is no pitch`() {
+    #expect(track([]) == [])
+    #expect(track([[], [], []]) == [0, 0, 0])
+  }
+}
