@@ -5,7 +5,7 @@ import RehearsalUnits
 /// Finds mains hum under speech.
 ///
 /// Every quarter of a second it records the power of the lines at the first six multiples of 50 and
-/// 60 Hz and of their surroundings: 2.7 MB an hour. ``finish()`` then looks at the moments in which
+/// 60 Hz and of their surroundings: 1.4 MB an hour. ``finish()`` then looks at the moments in which
 /// everything else is quietest. Hum is always present, at one level and one frequency; a voice,
 /// however low and even, comes and goes.
 struct HumMeter: ~Copyable {

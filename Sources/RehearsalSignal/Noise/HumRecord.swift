@@ -2,15 +2,37 @@ import RehearsalUnits
 
 /// What ``HumMeter`` records of each window, and the decision made from it.
 struct HumRecord {
-  /// One line in one window.
+  /// One line in one window, in eight bytes.
   struct Line {
+    private let powerCode, peakCode, noiseCode: UInt16
+    private let offsetCode: Int16
+
+    /// In a hertz of offset: no line is found 4 Hz off.
+    private static let codesPerHertz: Float = 8_000
+
+    init(power: Float, peak: Float, noise: Float, offset: Float) {
+      powerCode = Self.code(of: power)
+      peakCode = Self.code(of: peak)
+      noiseCode = Self.code(of: noise)
+      let largest = Float(Int16.max)
+      offsetCode = Int16(max(-largest, min(largest, (offset * Self.codesPerHertz).rounded())))
+    }
+
     /// Mean square of the line, less the noise beneath it.
-    var power: Float
+    var power: Float { Self.value(of: powerCode) }
     /// Its highest bin and the mean of the bins beside it, on one scale.
-    var peak: Float
-    var noise: Float
+    var peak: Float { Self.value(of: peakCode) }
+    var noise: Float { Self.value(of: noiseCode) }
     /// In hertz from its nominal frequency.
-    var offset: Float
+    var offset: Float { Float(offsetCode) / Self.codesPerHertz }
+
+    /// The exponent of a positive number and the first eight bits of its fraction: accurate to
+    /// 0.2 %.
+    private static func code(of value: Float) -> UInt16 {
+      UInt16((value.bitPattern + (1 << 14)) >> 15)
+    }
+
+    private static func value(of code: UInt16) -> Float { Float(bitPattern: UInt32(code) << 15) }
   }
 
   /// With windows of 0.5 s every quarter of a second: 2 s.

@@ -99,6 +99,16 @@ struct HumMeterTests {
     #expect(one == other)
     #expect(one != nil)
   }
+
+  @Test(
+    arguments: [(0, 0), (1e-12, -2.9), (3.3e-7, 0.0123), (0.5, 1), (4, 3.9)] as [(Float, Float)])
+  func `a line is kept within a fifth of a percent`(power: Float, offset: Float) {
+    let line = HumRecord.Line(power: power, peak: 2 * power, noise: power / 3, offset: offset)
+    for (kept, meant) in [(line.power, power), (line.peak, 2 * power), (line.noise, power / 3)] {
+      #expect(abs(kept - meant) <= 0.002 * meant)
+    }
+    #expect(abs(line.offset - offset) < 1e-4)
+  }
 }
 
 private func sinOf(_ turns: Double) -> Double { Double.sin(2 * .pi * turns) }
