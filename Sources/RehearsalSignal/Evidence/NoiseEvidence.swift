@@ -95,30 +95,17 @@ extension NoiseEvidence {
   private static func pauses(
     of hearing: NoiseAnalysis, in track: FrameTrack, within duration: Seconds
   ) -> [Pause] {
-    let powers = track.power.map(\.power)
-    let measured = Set(hearing.noise.frames)
-    return hearing.pauses.trimmed.runs.map { run in
-      Pause(
+    // In rising order, as the pauses are.
+    var measured = hearing.noise.frames.ranges[...]
+    return hearing.pauses.runs.ranges.map { run in
+      measured = measured.drop { $0.upperBound <= run.lowerBound }
+      let power = track.power[run].reduce(0) { $0 + $1.power }
+      return Pause(
         span: TimeSpan(
           start: FrameTrack.start(of: run.lowerBound),
           end: min(duration, FrameTrack.start(of: run.upperBound))),
-        level: Decibels(power: powers[run].reduce(0, +) / Double(run.count)).finite,
-        isUsed: run.contains(where: measured.contains))
+        level: Decibels(power: power / Double(run.count)).finite,
+        isUsed: measured.first.map(run.overlaps) ?? false)
     }
-  }
-}
-
-extension [Int] {
-  /// Rising numbers as ranges of neighbours.
-  fileprivate var runs: [Range<Int>] {
-    var runs: [Range<Int>] = []
-    for number in self {
-      if let last = runs.last, last.upperBound == number {
-        runs[runs.count - 1] = last.lowerBound..<number + 1
-      } else {
-        runs.append(number..<number + 1)
-      }
-    }
-    return runs
   }
 }

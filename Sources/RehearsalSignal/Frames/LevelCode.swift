@@ -30,7 +30,23 @@ struct LevelCode: Hashable, Sendable {
   var level: Float { code == 0 ? Self.floor : Float(code) / Self.codesPerDecibel + Self.lowest }
 
   /// Mean square; `0` for no energy.
-  var power: Double { code == 0 ? 0 : RehearsalUnits.power(ofDecibels: Double(level)) }
+  var power: Double {
+    code == 0 ? 0 : PowerTable.coarse[Int(code >> 8)] * PowerTable.fine[Int(code & 0xff)]
+  }
+}
+
+/// The powers of all codes as products of two, which take less time than an exponential.
+private enum PowerTable {
+  /// Of the codes that are multiples of 256.
+  static let coarse = (0..<256).map {
+    power(ofDecibels: decibels($0 << 8) + Double(LevelCode.lowest))
+  }
+  /// By how much more the codes above those have.
+  static let fine = (0..<256).map { power(ofDecibels: decibels($0)) }
+
+  private static func decibels(_ code: Int) -> Double {
+    Double(code) / Double(LevelCode.codesPerDecibel)
+  }
 }
 
 /// The level of a band as a whole number of half decibels: one byte.

@@ -23,38 +23,33 @@ struct ActiveSpeechPower {
   let value: Double?
 
   /// - Parameters:
-  ///   - powers: mean square of every frame; given away, as an hour of them is large.
+  ///   - levels: mean square of every frame.
   ///   - noise: mean square of the noise.
-  init(powers: consuming [Double], speech: [TimeSpan], noise: Double) {
+  init(levels: [LevelCode], speech: [TimeSpan], noise: Double) {
     // What lies outside speech is silence.
-    var silence = 0
+    var envelope = [Float](repeating: 0, count: levels.count)
     // Summed before it is clamped to zero, so that the noise's fluctuations cancel.
     var energy = 0.0
     for span in speech {
-      let frames = FrameTrack.frames(mostlyIn: span, of: powers.count)
-      guard !frames.isEmpty else { continue }
-      for frame in silence..<frames.lowerBound { powers[frame] = 0 }
-      for frame in frames {
-        let power = powers[frame] - noise
+      for frame in FrameTrack.frames(mostlyIn: span, of: levels.count) {
+        let power = levels[frame].power - noise
         energy += power
-        powers[frame] = max(0, power)
+        envelope[frame] = Float(max(0, power))
       }
-      silence = frames.upperBound
     }
-    for frame in silence..<powers.count { powers[frame] = 0 }
     guard energy > 0 else {
       value = nil
       return
     }
-    Self.smooth(&powers)
-    let longTerm = decibels(ofPower: energy / Double(powers.count))
-    let envelope = powers
+    Self.smooth(&envelope)
+    let longTerm = decibels(ofPower: energy / Double(levels.count))
     // Raising the threshold shortens activity, so the distance from level to threshold only falls.
     var low = longTerm + Self.thresholds.lowerBound
     var high = longTerm + Self.thresholds.upperBound
     while high - low > Self.precision {
       let middle = (low + high) / 2
-      let active = Self.activeFrames(in: envelope, above: power(ofDecibels: middle).squareRoot())
+      let active = Self.activeFrames(
+        in: envelope, above: Float(power(ofDecibels: middle).squareRoot()))
       let isBelow =
         active > 0 && decibels(ofPower: energy / Double(active)) - middle > Self.margin
       if isBelow { low = middle } else { high = middle }
@@ -63,18 +58,18 @@ struct ActiveSpeechPower {
   }
 
   /// Turns powers into their magnitude, smoothed twice.
-  private static func smooth(_ powers: inout [Double]) {
+  private static func smooth(_ powers: inout [Float]) {
     let keep = Double.exp(-(Frame.hop / timeConstant))
     var once = 0.0
     var twice = 0.0
     for index in powers.indices {
-      once = keep * once + (1 - keep) * formFactor * powers[index].squareRoot()
+      once = keep * once + (1 - keep) * formFactor * Double(powers[index]).squareRoot()
       twice = keep * twice + (1 - keep) * once
-      powers[index] = twice
+      powers[index] = Float(twice)
     }
   }
 
-  private static func activeFrames(in envelope: [Double], above threshold: Double) -> Int {
+  private static func activeFrames(in envelope: [Float], above threshold: Float) -> Int {
     let hangover = Int(Self.hangover / Frame.hop)
     var active = 0
     var left = 0

@@ -54,8 +54,9 @@ struct EchoEstimate {
         ? 0
         // Of the powers, as their order is that of the levels.
         : decibels(
-          ofPower: Self.powers(of: range, in: frames, at: sounding)
-            .value(atRank: sounding.count / Self.noisePart))
+          ofPower: Double(
+            Self.powers(of: range, in: frames, at: sounding)
+              .value(atRank: sounding.count / Self.noisePart)))
     }
     for (index, span) in speech.enumerated() {
       let next = index + 1 < speech.count ? speech[index + 1].start : end
@@ -86,23 +87,23 @@ struct EchoEstimate {
   private static func levels(
     of range: Range<Int>, in frames: FrameTrack, at places: Range<Int>
   ) -> [Double] {
-    powers(of: range, in: frames, at: places).map { decibels(ofPower: $0) }
+    powers(of: range, in: frames, at: places).map { decibels(ofPower: Double($0)) }
   }
 
   /// The power of neighbouring bands together, each frame averaged with the one before it and the
   /// one after.
   private static func powers(
     of range: Range<Int>, in frames: FrameTrack, at places: Range<Int>
-  ) -> [Double] {
+  ) -> [Float] {
     let first = max(0, places.lowerBound - 1)
     var powers = (first..<min(frames.count, places.upperBound + 1)).map { frame in
-      range.reduce(0.0) { $0 + frames.bandPower(frame, $1) }
+      Float(range.reduce(0.0) { $0 + frames.bandPower(frame, $1) })
     }
     // In place, as an hour of them is large.
-    var before: Double?
+    var before: Float?
     for index in powers.indices {
       let here = powers[index]
-      var (sum, count) = (here, 1.0)
+      var (sum, count): (Float, Float) = (here, 1)
       if let before { (sum, count) = (before + here, 2) }
       if index + 1 < powers.count { (sum, count) = (sum + powers[index + 1], count + 1) }
       powers[index] = sum / count

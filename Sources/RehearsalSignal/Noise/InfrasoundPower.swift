@@ -20,17 +20,18 @@ struct InfrasoundPower {
     let stepsPerFrame = Double(InfrasoundMeter.valuesPerSecond) * Frame.hop.rawValue
     func step(_ frame: Int) -> Int { min(waveform.count, Int(Double(frame) * stepsPerFrame)) }
     let heard = waveform[step(sounding.lowerBound)..<step(sounding.upperBound)]
-    let whole = Self.variance(of: heard.map(Double.init))
-    let inPauses = pauses.trimmed.compactMap { frame -> Double? in
-      let index = step(frame)
-      return index < waveform.count ? Double(waveform[index]) : nil
-    }
+    let whole = Self.variance(of: heard)
+    // The last frames may lie beyond its end.
+    let inPauses = pauses.runs.frames.lazy.map(step).filter { $0 < waveform.count }
+      .map { waveform[$0] }
     value = max(Self.variance(of: inPauses), whole - Self.voiceShare * total, 0)
   }
 
-  private static func variance(of values: [Double]) -> Double {
-    guard !values.isEmpty else { return 0 }
-    let mean = values.reduce(0, +) / Double(values.count)
-    return values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(values.count)
+  private static func variance(of values: some Sequence<Float>) -> Double {
+    var (sum, count) = (0.0, 0.0)
+    for value in values { (sum, count) = (sum + Double(value), count + 1) }
+    guard count > 0 else { return 0 }
+    let mean = sum / count
+    return values.reduce(0) { $0 + (Double($1) - mean) * (Double($1) - mean) } / count
   }
 }

@@ -34,21 +34,19 @@ struct NoiseAnalysis {
     frames: FrameTrack, speech: [TimeSpan], pitch: PitchTrack, hum: Hum?,
     infrasound waveform: [Float], amplitude: AmplitudeStatistics
   ) {
-    let powers = frames.power.map(\.power)
+    let levels = frames.power
     let sounding = frames.sounding
     let silent = PauseFrames(outside: speech, in: sounding)
     let others = OtherSoundFinder(frames: frames, pauses: silent, speech: speech, pitch: pitch)
     pauses = silent.without(others.loudStretches)
-    let zeros = silent.trimmed.count { powers[$0] <= FrameTrack.digitalSilence }
-    pausesAreZeros = 2 * zeros > silent.trimmed.count
+    let zeros = silent.runs.frames.count { levels[$0].power <= FrameTrack.digitalSilence }
+    pausesAreZeros = 2 * zeros > silent.runs.count
     noise = NoisePower(
-      powers: powers[sounding], pauses: pauses, amplitude: amplitude, isHumming: hum != nil)
+      levels: levels[sounding], pauses: pauses, amplitude: amplitude, isHumming: hum != nil)
     let heard = Self.everything(
-      noise: noise, powers: powers, quiet: pauses.trimmed, others: others.loudFrames, speech: speech
-    )
-    let total = powers[sounding].reduce(0, +) / Double(max(1, sounding.count))
-    voice =
-      ActiveSpeechPower(powers: consume powers, speech: speech, noise: heard ?? 0).value
+      noise: noise, levels: levels, quiet: pauses.runs, others: others.loudFrames, speech: speech)
+    let total = levels[sounding].reduce(0) { $0 + $1.power } / Double(max(1, sounding.count))
+    voice = ActiveSpeechPower(levels: levels, speech: speech, noise: heard ?? 0).value
 
     let below = InfrasoundPower(
       waveform: waveform, pauses: pauses, sounding: sounding, total: total
@@ -82,7 +80,7 @@ struct NoiseAnalysis {
   ///   - quiet: the frames that have nothing but the noise, in rising order.
   ///   - others: those in which other sounds are heard.
   private static func everything(
-    noise: NoisePower, powers: [Double], quiet: [Int], others: [Int], speech: [TimeSpan]
+    noise: NoisePower, levels: [LevelCode], quiet: FrameRuns, others: [Int], speech: [TimeSpan]
   ) -> Double? {
     guard let level = noise.value, noise.method == .pauses, let first = speech.first,
       let last = speech.last
@@ -90,8 +88,8 @@ struct NoiseAnalysis {
     let talk = FrameTrack.index(of: first.start)..<FrameTrack.index(of: last.end)
     let heard = others.filter(talk.contains)
     guard !heard.isEmpty else { return level }
-    let steady = Double(quiet.count(where: talk.contains))
-    let energy = heard.reduce(level * steady) { $0 + powers[$1] }
+    let steady = Double(quiet.frames.count(where: talk.contains))
+    let energy = heard.reduce(level * steady) { $0 + levels[$1].power }
     return energy / (steady + Double(heard.count))
   }
 }

@@ -32,12 +32,12 @@ struct NoiseCharacter {
   let spread: Double?
 
   init(frames: FrameTrack, pauses: PauseFrames, infrasound: Double) {
-    count = pauses.trimmed.count
+    count = pauses.runs.count
     let frameCount = Double(max(1, count))
     var whole = 0.0
     var high = 0.0
     var middle = 0.0
-    for frame in pauses.trimmed {
+    for frame in pauses.runs.frames {
       whole += frames.power[frame].power
       middle += frames.syllablePower[frame].power
       high += frames.clearPower[frame].power
@@ -45,21 +45,14 @@ struct NoiseCharacter {
     self.high = high / frameCount
     self.middle = middle / frameCount
     low = max(0, whole / frameCount - self.high) + infrasound
-    spread = Self.spread(of: frames.syllablePower, at: pauses.trimmed)
+    spread = Self.spread(of: frames.syllablePower, at: pauses.runs.ranges)
   }
 
   /// Standard deviation over mean from block to block of neighbouring frames.
-  private static func spread(of codes: [LevelCode], at frames: [Int]) -> Double? {
-    var blocks: [Double] = []
-    var start = 0
-    while start + framesPerBlock <= frames.count {
-      let block = frames[start..<start + framesPerBlock]
-      guard frames[start + framesPerBlock - 1] - frames[start] == framesPerBlock - 1 else {
-        start += 1
-        continue
-      }
-      blocks.append(block.reduce(0) { $0 + codes[$1].power })
-      start += framesPerBlock
+  private static func spread(of codes: [LevelCode], at runs: [Range<Int>]) -> Double? {
+    let blocks = runs.flatMap { run in
+      stride(from: run.lowerBound, through: run.upperBound - framesPerBlock, by: framesPerBlock)
+        .map { first in codes[first..<first + framesPerBlock].reduce(0) { $0 + $1.power } }
     }
     let mean = blocks.reduce(0, +) / Double(max(1, blocks.count))
     guard blocks.count >= fewestBlocks, mean > 0 else { return nil }

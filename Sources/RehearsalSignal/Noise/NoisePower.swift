@@ -6,7 +6,7 @@ struct NoisePower {
   var value: Double?
   var method: NoiseMeasurement.Method
   /// The frames in pauses that it was measured in; empty for digital silence and any other method.
-  var frames: [Int]
+  var frames: FrameRuns
 
   /// 200 ms of pauses give the power of white noise within 0.1 dB.
   static let fewestFrames = 20
@@ -23,31 +23,34 @@ struct NoisePower {
   static let percentileShare = 0.90
 
   /// - Parameters:
-  ///   - powers: mean square of every frame, zeros at the ends of the recording left out.
+  ///   - levels: mean square of every frame, zeros at the ends of the recording left out.
   ///   - amplitude: used where there is no pause at all.
   ///   - isHumming: hum is not Gaussian, so ``AmplitudeStatistics`` can't tell it from voice.
   init(
-    powers: ArraySlice<Double>, pauses: PauseFrames, amplitude: AmplitudeStatistics, isHumming: Bool
+    levels: ArraySlice<LevelCode>, pauses: PauseFrames, amplitude: AmplitudeStatistics,
+    isHumming: Bool
   ) {
-    let audible = Self.audible(pauses.trimmed, powers: powers)
+    let audible = Self.audible(pauses.runs, levels: levels)
     if audible.count >= Self.fewestFrames {
       self.init(
-        value: Self.meanWithoutOutliers(powers, at: audible), method: .pauses, frames: audible)
-    } else if pauses.trimmed.count >= Self.fewestFrames {
+        value: Self.meanWithoutOutliers(levels, at: audible), method: .pauses, frames: audible)
+    } else if pauses.runs.count >= Self.fewestFrames {
       self.init(value: 0, method: .pauses)
-    } else if pauses.wholeCount < Self.fewestFrames / 2, !isHumming, !powers.isEmpty,
+    } else if pauses.wholeCount < Self.fewestFrames / 2, !isHumming, !levels.isEmpty,
       let ratio = amplitude.signalToNoise
     {
-      let total = powers.reduce(0, +) / Double(powers.count)
+      let total = levels.reduce(0) { $0 + $1.power } / Double(levels.count)
       self.init(value: total / (1 + power(ofDecibels: ratio.rawValue)), method: .wada)
-    } else if let percentile = Self.percentile(of: powers) {
+    } else if let percentile = Self.percentile(of: levels) {
       self.init(value: percentile, method: .percentile)
     } else {
       self.init(value: nil, method: .none)
     }
   }
 
-  private init(value: Double?, method: NoiseMeasurement.Method, frames: [Int] = []) {
+  private init(
+    value: Double?, method: NoiseMeasurement.Method, frames: FrameRuns = FrameRuns()
+  ) {
     self.value = value
     self.method = method
     self.frames = frames
@@ -55,45 +58,43 @@ struct NoisePower {
 
   /// The frames of pauses that are not mostly digital silence: whatever sounds in such a pause is
   /// the tail of a voice, or of a filter.
-  private static func audible(_ frames: [Int], powers: ArraySlice<Double>) -> [Int] {
-    var audible: [Int] = []
-    var start = 0
-    while start < frames.count {
-      var end = start + 1
-      while end < frames.count, frames[end] == frames[end - 1] + 1 { end += 1 }
-      let heard = frames[start..<end].filter { powers[$0] > FrameTrack.digitalSilence }
-      if 2 * heard.count > end - start { audible.append(contentsOf: heard) }
-      start = end
+  private static func audible(_ pauses: FrameRuns, levels: ArraySlice<LevelCode>) -> FrameRuns {
+    var audible = FrameRuns()
+    for pause in pauses.ranges {
+      let heard = pause.filter { levels[$0].power > FrameTrack.digitalSilence }
+      guard 2 * heard.count > pause.count else { continue }
+      for frame in heard { audible.append(frame..<frame + 1) }
     }
     return audible
   }
 
-  private static func meanWithoutOutliers(_ powers: ArraySlice<Double>, at frames: [Int]) -> Double
-  {
-    let smooth = frames.map { frame in
+  private static func meanWithoutOutliers(
+    _ levels: ArraySlice<LevelCode>, at frames: FrameRuns
+  ) -> Double {
+    let smooth = frames.frames.map { frame in
       let near =
         max(
-          powers.startIndex, frame - smoothing / 2)...min(
-          powers.endIndex - 1, frame + smoothing / 2)
-      return powers[near].reduce(0, +) / Double(near.count)
+          levels.startIndex, frame - smoothing / 2)...min(
+          levels.endIndex - 1, frame + smoothing / 2)
+      return Float(levels[near].reduce(0) { $0 + $1.power } / Double(near.count))
     }
-    let limit = smooth.value(atRank: smooth.count / 2) * outlier
+    let limit = Double(smooth.value(atRank: smooth.count / 2)) * outlier
     var sum = 0.0
     var count = 0
-    for (frame, level) in zip(frames, smooth) where level <= limit {
-      sum += powers[frame]
+    for (frame, level) in zip(frames.frames, smooth) where Double(level) <= limit {
+      sum += levels[frame].power
       count += 1
     }
     return sum / Double(count)
   }
 
-  private static func percentile(of powers: ArraySlice<Double>) -> Double? {
-    var pairs: [Double] = []
-    for first in stride(from: powers.startIndex, to: powers.endIndex - 1, by: 2) {
-      let mean = (powers[first] + powers[first + 1]) / 2
-      if mean > FrameTrack.digitalSilence { pairs.append(mean) }
+  private static func percentile(of levels: ArraySlice<LevelCode>) -> Double? {
+    var pairs: [Float] = []
+    for first in stride(from: levels.startIndex, to: levels.endIndex - 1, by: 2) {
+      let mean = (levels[first].power + levels[first + 1].power) / 2
+      if mean > FrameTrack.digitalSilence { pairs.append(Float(mean)) }
     }
     guard !pairs.isEmpty else { return nil }
-    return pairs.value(atRank: pairs.count / percentilePart) / percentileShare
+    return Double(pairs.value(atRank: pairs.count / percentilePart)) / percentileShare
   }
 }

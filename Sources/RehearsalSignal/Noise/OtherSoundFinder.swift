@@ -45,7 +45,7 @@ struct OtherSoundFinder {
     let levels = frames.clearPower
     self.levels = levels
     var codes = [BandCode?](repeating: nil, count: frames.count)
-    for frame in pauses.trimmed { codes[frame] = BandCode(power: Float(levels[frame].power)) }
+    for frame in pauses.runs.frames { codes[frame] = BandCode(power: Float(levels[frame].power)) }
     steady = LocalLevel(below: Self.steadyShare, frames: max(1, frames.count)) {
       codes.indices.contains($0) ? codes[$0] : nil
     }
@@ -63,14 +63,12 @@ struct OtherSoundFinder {
 
   /// The frames of these, but for sounds ``beside`` speech: they may be its beginning or its end.
   var loudFrames: [Int] {
-    let (frames, reach) = (pauses.trimmed, Int(Self.beside / Frame.hop))
+    let (pauses, reach) = (pauses.runs.ranges, Int(Self.beside / Frame.hop))
     return loudRuns.filter { run in
-      let first = frames.partitioningIndex { $0 >= run.lowerBound }
-      let (before, after) = (
-        max(0, first - reach), min(frames.count - 1, first + run.count - 1 + reach)
-      )
-      return frames[before] >= run.lowerBound - reach
-        && frames[after] <= run.upperBound - 1 + reach
+      let host = pauses.partitioningIndex { $0.upperBound >= run.upperBound }
+      // No speech is known of before the first pause and after the last.
+      return (host == pauses.startIndex || pauses[host].lowerBound <= run.lowerBound - reach)
+        && (host == pauses.endIndex - 1 || pauses[host].upperBound >= run.upperBound + reach)
     }.flatMap(Array.init)
   }
 
@@ -103,16 +101,15 @@ struct OtherSoundFinder {
   private func findLoudRuns() -> [Range<Int>] {
     guard least != nil else { return [] }
     var runs: [Range<Int>] = []
-    var pauseStart = 0
-    var previous = -1
-    for frame in pauses.trimmed {
-      if frame != previous + 1 { pauseStart = frame }
-      previous = frame
-      guard isLoud(frame) else { continue }
-      if let last = runs.last, last.lowerBound >= pauseStart, frame - last.upperBound < Self.quiet {
-        runs[runs.count - 1] = last.lowerBound..<frame + 1
-      } else {
-        runs.append(frame..<frame + 1)
+    for pause in pauses.runs.ranges {
+      for frame in pause where isLoud(frame) {
+        if let last = runs.last, last.lowerBound >= pause.lowerBound,
+          frame - last.upperBound < Self.quiet
+        {
+          runs[runs.count - 1] = last.lowerBound..<frame + 1
+        } else {
+          runs.append(frame..<frame + 1)
+        }
       }
     }
     return runs

@@ -6,7 +6,7 @@ struct PauseFrames {
   static let margin = Seconds(0.05)
 
   /// In rising order, those within ``margin`` of speech left out.
-  let trimmed: [Int]
+  let runs: FrameRuns
   /// How many there are without that margin.
   let wholeCount: Int
 
@@ -17,16 +17,16 @@ struct PauseFrames {
       TimeSpan(start: $0.start - Self.margin, end: $0.end + Self.margin)
     }
     var next = spans.startIndex
-    let quiet = trimmed.filter { frame in
+    let quiet = runs.filter { frame in
       let middle = FrameTrack.start(of: frame) + Frame.hop / 2
       while next < spans.endIndex, spans[next].end <= middle { next += 1 }
       return next == spans.endIndex || !spans[next].contains(middle)
     }
-    return PauseFrames(trimmed: quiet, wholeCount: wholeCount)
+    return PauseFrames(runs: quiet, wholeCount: wholeCount)
   }
 
-  private init(trimmed: [Int], wholeCount: Int) {
-    self.trimmed = trimmed
+  private init(runs: FrameRuns, wholeCount: Int) {
+    self.runs = runs
     self.wholeCount = wholeCount
   }
 
@@ -35,7 +35,7 @@ struct PauseFrames {
   ///   - sounding: the frames of the recording, zeros at its ends left out.
   init(outside speech: [TimeSpan], in sounding: Range<Int>) {
     let margin = Int(Self.margin / Frame.hop)
-    var trimmed: [Int] = []
+    var runs = FrameRuns()
     var wholeCount = 0
     var start = sounding.lowerBound
     let beyond = TimeSpan(start: FrameTrack.start(of: sounding.upperBound), end: Seconds(0))
@@ -45,11 +45,11 @@ struct PauseFrames {
       // The ends of the recording need no margin.
       let first = start == sounding.lowerBound ? start : start + margin
       let last = end == sounding.upperBound ? end : end - margin
-      if first < last { trimmed.append(contentsOf: first..<last) }
+      if first < last { runs.append(first..<last) }
       let next = Int((span.end / Frame.hop - 1e-6).rounded(.up))
       start = max(sounding.lowerBound, min(sounding.upperBound, next))
     }
-    self.trimmed = trimmed
+    self.runs = runs
     self.wholeCount = wholeCount
   }
 }

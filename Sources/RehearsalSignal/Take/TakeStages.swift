@@ -106,9 +106,11 @@ struct TakeStages: ~Copyable {
     let amplitude = noise.amplitude
     let relation = preparation.mixer.relation
     let track = frames.track
-    let (pitch, answers) = Self.listen(to: track, pitch.takeCandidates(), crew)
+    var (pitch, answers) = Self.listen(to: track, pitch.takeCandidates(), crew)
     let speech = SpeechFinder.decide(odds: answers.speech, within: duration)
     let nuclei = SyllableFinder.nuclei(odds: answers.syllable, speech: speech.speech)
+    // Frees those of the syllables.
+    answers = SpeechModel.Answers(nothingIn: 0)
     let hearing = NoiseAnalysis(
       frames: track, speech: speech.speech, pitch: pitch, hum: mains, infrasound: infrasound,
       amplitude: amplitude)

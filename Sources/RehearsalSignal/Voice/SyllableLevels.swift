@@ -14,8 +14,8 @@ struct SyllableLevels {
 
   init(frames: FrameTrack, pauses: PauseFrames) {
     self.frames = frames
-    let powers = pauses.trimmed.map { frames.power[$0].power }
-    noise = powers.reduce(0, +) / Double(max(1, powers.count))
+    let sum = pauses.runs.frames.reduce(0) { $0 + frames.power[$1].power }
+    noise = sum / Double(max(1, pauses.runs.count))
   }
 
   /// One level for each nucleus: the loudest frame near it, all frequencies.

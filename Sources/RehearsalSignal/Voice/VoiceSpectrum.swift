@@ -36,7 +36,7 @@ struct VoiceSpectrum {
       return
     }
     let inPauses =
-      Self.bandPowers(of: frames, at: pauses.trimmed)
+      Self.bandPowers(of: frames, at: pauses.runs.frames)
       ?? Self.spread(noise, over: inSpeech)
     let voice = zip(inSpeech, inPauses).map { max(0, $0 - $1) }
     let centres = Self.centres

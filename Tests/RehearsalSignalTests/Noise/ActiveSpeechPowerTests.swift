@@ -21,8 +21,8 @@ struct ActiveSpeechPowerTests {
     let sound = TestSounds.time(seconds).map { moment in
       moment.truncatingRemainder(dividingBy: on + off) < on ? sounds.gaussian() : 0
     }.at(-26)
-    let powers = track(of: sound).power.map(\.power)
-    let active = try #require(ActiveSpeechPower(powers: powers, speech: spans, noise: 0).value)
+    let levels = track(of: sound).power
+    let active = try #require(ActiveSpeechPower(levels: levels, speech: spans, noise: 0).value)
     // Frames of 10 ms against samples: 1 % of the time is 0.05 dB.
     #expect(abs(100 * sound.power / active - activity) < 1)
   }
@@ -31,20 +31,20 @@ struct ActiveSpeechPowerTests {
   func `subtracting the noise gives the voice's own level`(ratio: Double) throws {
     var sounds = TestSounds()
     let (voice, spans) = sounds.bursts(on: 2, off: 1, 31)
-    let clean = track(of: voice.at(-26)).power.map(\.power)
-    let noisy = track(of: voice.at(-26) + sounds.white(31).at(-26 - ratio)).power.map(\.power)
-    let before = try #require(ActiveSpeechPower(powers: clean, speech: spans, noise: 0).value)
+    let clean = track(of: voice.at(-26)).power
+    let noisy = track(of: voice.at(-26) + sounds.white(31).at(-26 - ratio)).power
+    let before = try #require(ActiveSpeechPower(levels: clean, speech: spans, noise: 0).value)
     let after = try #require(
       ActiveSpeechPower(
-        powers: noisy, speech: spans, noise: power(ofDecibels: -26 - ratio)
+        levels: noisy, speech: spans, noise: power(ofDecibels: -26 - ratio)
       ).value)
     #expect(abs(decibels(ofPower: after / before)) < 0.15)
   }
 
   @Test func `a voice below its noise has no level`() {
     let spans = [TimeSpan(start: Seconds(0), end: Seconds(1))]
-    let powers = [Double](repeating: 1e-6, count: 100)
-    #expect(ActiveSpeechPower(powers: powers, speech: spans, noise: 2e-6).value == nil)
-    #expect(ActiveSpeechPower(powers: powers, speech: [], noise: 0).value == nil)
+    let levels = [LevelCode](repeating: LevelCode(power: 1e-6), count: 100)
+    #expect(ActiveSpeechPower(levels: levels, speech: spans, noise: 2e-6).value == nil)
+    #expect(ActiveSpeechPower(levels: levels, speech: [], noise: 0).value == nil)
   }
 }
