@@ -34,7 +34,7 @@ struct FrameTrack: Sendable {
   /// Adds a frame's levels. `bandPowers` holds ``bandCount`` values for two frames; `lane` selects
   /// one.
   mutating func append(
-    power: Float, clear: Float, syllable: Float, bandPowers: ArraySlice<SIMD2<Float>>, lane: Int
+    power: Float, clear: Float, syllable: Float, bandPowers: Span<SIMD2<Float>>, lane: Int
   ) {
     self.power.append(LevelCode(power: power))
     clearPower.append(LevelCode(power: clear))
@@ -44,7 +44,7 @@ struct FrameTrack: Sendable {
     bands.append(contentsOf: repeatElement(BandCode(code: 0), count: Self.bandCount))
     var target = bands.mutableSpan
     for band in 0..<Self.bandCount {
-      target[start &+ band] = coder.code(of: bandPowers[bandPowers.startIndex &+ band][lane])
+      target[start &+ band] = coder.code(of: bandPowers[band][lane])
     }
   }
 

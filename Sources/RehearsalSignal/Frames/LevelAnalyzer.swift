@@ -72,9 +72,9 @@ struct LevelAnalyzer: ~Copyable {
     while track.count < frames, start + 2 * Self.reach + Frame.hopLength <= samples.count {
       let middle = start + Self.reach
       measureSpectra(of: samples.span, middle, middle + Frame.hopLength)
-      note(0, powers.first, of: samples.span, middle: middle, in: &track)
+      note(0, of: samples.span, middle: middle, in: &track)
       if track.count < frames {
-        note(1, powers.second, of: samples.span, middle: middle + Frame.hopLength, in: &track)
+        note(1, of: samples.span, middle: middle + Frame.hopLength, in: &track)
       }
       start += 2 * Frame.hopLength
     }
@@ -82,13 +82,16 @@ struct LevelAnalyzer: ~Copyable {
   }
 
   private mutating func note(
-    _ lane: Int, _ power: [Float], of samples: Span<Float>, middle: Int, in track: inout FrameTrack
+    _ lane: Int, of samples: Span<Float>, middle: Int, in track: inout FrameTrack
   ) {
     let energy = measureEnergy(of: samples, middle: middle)
-    let syllable = sum(power.span.extracting(syllableBins))
+    let syllable =
+      lane == 0
+      ? sum(powers.first.span.extracting(syllableBins))
+      : sum(powers.second.span.extracting(syllableBins))
     track.append(
       power: energy.whole, clear: energy.clear, syllable: syllable,
-      bandPowers: bands[1...FrameTrack.bandCount], lane: lane)
+      bandPowers: bands.span.extracting(1...FrameTrack.bandCount), lane: lane)
   }
 
   /// The mean square of the frame's own 10 ms, and the same after ``highPass``; once for each

@@ -34,17 +34,17 @@ struct PitchPath {
     through candidates: CandidateTrack, levels: FrameTrack
   ) -> PitchTrack {
     let widest = VoiceRange(lowest: PitchAnalyzer.floor, highest: PitchAnalyzer.ceiling)
-    let first = track(through: candidates, levels, within: widest)
-    guard let range = VoiceRange(of: first), !range.containsAll(of: first) else { return first }
-    return track(through: candidates, levels, within: range)
-  }
-
-  private static func track(
-    through candidates: CandidateTrack, _ levels: FrameTrack, within range: VoiceRange
-  ) -> PitchTrack {
-    var path = PitchPath(candidates: candidates, levels: levels, range: range)
-    path.search()
-    return PitchTrack(codes: path.found)
+    var path = PitchPath(candidates: candidates, levels: levels, range: widest)
+    let stretches = path.stretches
+    for stretch in stretches { path.search(stretch) }
+    if let range = VoiceRange(of: path.track) {
+      path.range = range
+      // The best of all paths is also the best within the range if it stays there.
+      for stretch in stretches where !stretch.frames.allSatisfy({ path.isInRange($0) }) {
+        path.search(stretch)
+      }
+    }
+    return path.track
   }
 
   private static let states = CandidateTrack.most + 1
@@ -53,13 +53,20 @@ struct PitchPath {
 
   private let candidates: CandidateTrack
   private let levels: FrameTrack
-  private let range: VoiceRange
   private let loudest: Float
-  /// The pitches of the frames that are decided.
-  private var found: [PitchCode] = []
-  /// For each frame that is not, the best state of the frame before for each of its states: three
-  /// bits for one.
+  private var range: VoiceRange
+  private var found: [PitchCode]
+  /// For each frame of the stretch that is searched, the best state of the frame before for each of
+  /// its states: three bits for one.
   private var origins: [UInt32] = []
+
+  /// Frames whose paths depend on no others: every path goes through a frame without candidates,
+  /// since that has one state alone.
+  private struct Stretch {
+    /// All but the last have candidates.
+    var frames: Range<Int>
+    var firstCandidate: Int
+  }
 
   /// One value for each state; the last of the eight stands for nothing.
   private typealias States = SIMD8<Float>
@@ -69,7 +76,32 @@ struct PitchPath {
     self.levels = levels
     self.range = range
     loudest = Self.loudestLevel(of: levels)
-    found.reserveCapacity(levels.count)
+    found = [PitchCode](repeating: .none, count: levels.count)
+  }
+
+  private var track: PitchTrack { PitchTrack(codes: found) }
+
+  private func isInRange(_ frame: Int) -> Bool {
+    found[frame] == .none || range.contains(found[frame].frequency)
+  }
+
+  /// The stretches that have candidates, in order.
+  private var stretches: [Stretch] {
+    var stretches: [Stretch] = []
+    var open: Stretch?
+    var candidate = 0
+    for frame in 0..<levels.count {
+      let count = Int(candidates.counts[frame])
+      if count > 0, open == nil {
+        open = Stretch(frames: frame..<frame, firstCandidate: candidate)
+      }
+      candidate += count
+      guard var stretch = open else { continue }
+      stretch.frames = stretch.frames.lowerBound..<frame + 1
+      open = count > 0 ? stretch : nil
+      if count == 0 { stretches.append(stretch) }
+    }
+    return stretches + (open.map { [$0] } ?? [])
   }
 
   /// The 99th percentile of the frames' levels.
@@ -84,52 +116,38 @@ struct PitchPath {
     return LevelCode.floor
   }
 
-  private mutating func search() {
+  /// Finds the best path through a stretch.
+  private mutating func search(_ stretch: Stretch) {
+    origins.removeAll(keepingCapacity: true)
     var scores = States()
     var previous = States()
-    var first = 0
-    for frame in 0..<levels.count {
+    var first = stretch.firstCandidate
+    for frame in stretch.frames {
       let count = Int(candidates.counts[frame])
       let (strengths, pitches) = localStrengths(of: frame, first..<first + count)
       first += count
       var next = States(repeating: -.infinity)
-      var found: UInt32 = 0
+      var origin: UInt32 = 0
       for state in 0..<Self.states where state < count || state == Self.unvoiced {
         let gains = scores - Self.costs(from: previous, to: pitches[state])
-        var (best, origin) = (gains[0], 0)
-        for from in 1..<Self.states where gains[from] > best {
-          (best, origin) = (gains[from], from)
+        var (best, from) = (gains[0], 0)
+        for other in 1..<Self.states where gains[other] > best {
+          (best, from) = (gains[other], other)
         }
         next[state] = best + strengths[state]
-        found |= UInt32(origin) << (3 * state)
+        origin |= UInt32(from) << (3 * state)
       }
-      origins.append(found)
+      origins.append(origin)
       // Only differences matter; subtracting the largest keeps an hour's sum accurate.
       scores = next - next.max()
       previous = pitches
-      // Every path goes through the only state of a frame, so all before it is decided.
-      if count == 0 { trace(from: Self.unvoiced, candidatesBefore: first) }
     }
-    let best = (0..<Self.states).max { scores[$0] < scores[$1] }
-    trace(from: best ?? Self.unvoiced, candidatesBefore: first)
-  }
-
-  /// Decides all frames that are not decided yet.
-  ///
-  /// - Parameters:
-  ///   - last: the state of the last of them.
-  ///   - end: how many candidates they and all before them have.
-  private mutating func trace(from last: Int, candidatesBefore end: Int) {
-    let start = found.count
-    found.append(contentsOf: repeatElement(.none, count: origins.count))
-    var state = last
-    var first = end
-    for frame in stride(from: found.count - 1, through: start, by: -1) {
+    var state = (0..<Self.states).max { scores[$0] < scores[$1] } ?? Self.unvoiced
+    for frame in stretch.frames.reversed() {
       first -= Int(candidates.counts[frame])
-      if state != Self.unvoiced { found[frame] = candidates.pitches[first + state] }
-      state = Int(origins[frame - start] >> (3 * state) & 7)
+      found[frame] = state == Self.unvoiced ? .none : candidates.pitches[first + state]
+      state = Int(origins[frame - stretch.frames.lowerBound] >> (3 * state) & 7)
     }
-    origins.removeAll(keepingCapacity: true)
   }
 
   /// The strength of each state in a frame, and the base-two logarithm of its pitch, `0` for

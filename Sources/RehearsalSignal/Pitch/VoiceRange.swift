@@ -26,8 +26,4 @@ struct VoiceRange {
   private static let fewestFrames = 100
 
   func contains(_ frequency: Float) -> Bool { lowest <= frequency && frequency <= highest }
-
-  func containsAll(of track: PitchTrack) -> Bool {
-    track.frequencies.allSatisfy { $0 == 0 || contains($0) }
-  }
 }

@@ -29,7 +29,7 @@ struct PitchPathTests {
           frequency: candidate.frequency, strength: candidate.strength, rank: -Float(rank))
       }
       candidates.append(found)
-      levels.append(power: 0.01, clear: 0.01, syllable: 0.01, bandPowers: bands[...], lane: 0)
+      levels.append(power: 0.01, clear: 0.01, syllable: 0.01, bandPowers: bands.span, lane: 0)
     }
     return Array(PitchPath.track(through: candidates, levels: levels).frequencies)
   }

@@ -9,8 +9,8 @@ struct VoiceRangeTests {
     let range = try #require(VoiceRange(of: track))
     #expect(abs(range.lowest - 0.75 * 125) < 1)
     #expect(abs(range.highest - 1.5 * 175) < 1)
-    #expect(range.containsAll(of: track))
-    #expect(!range.containsAll(of: PitchTrack(frequencies: [0, 300])))
+    #expect(track.frequencies.allSatisfy(range.contains))
+    #expect(!range.contains(300))
   }
 
   @Test(arguments: [(99, false), (100, true)])
