@@ -31,4 +31,16 @@ public final class Crew: Sendable {
     }
     return results.withLock { $0.compactMap(\.self) }
   }
+
+  /// The results of two pieces of work, done at the same time if more than one thread may work.
+  public func both<First: Sendable, Second>(
+    _ first: @escaping @Sendable () -> First, and second: () -> Second
+  ) -> (First, Second) {
+    guard size > 1 else { return (first(), second()) }
+    let lane = Lane<First?>("rehearsal.both", self, nil)
+    lane.send { $0 = first() }
+    let other = second()
+    guard let one = lane.finish() else { preconditionFailure("a lane finishes what it was sent") }
+    return (one, other)
+  }
 }

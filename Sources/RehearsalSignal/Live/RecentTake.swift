@@ -54,8 +54,8 @@ package struct RecentTake: Sendable {
       through: candidates.part(origin + lead..<end), levels: frames)
     // No pause, no noise: the distribution of amplitudes would need samples.
     let hearing = NoiseAnalysis(
-      frames: frames, speech: speech, pitch: pitch, hum: nil, infrasound: [],
-      amplitude: AmplitudeStatistics())
+      frames: frames, speech: speech, echo: EchoEstimate(frames: frames, speech: speech),
+      pitch: pitch, hum: nil, infrasound: [], amplitude: AmplitudeStatistics())
     var levels = LevelMeasurement(
       activeSpeech: hearing.voice.flatMap { Decibels(power: $0).finite }, clippedSamples: 0,
       clippedEvents: recording.clips, dcOffset: 0)
@@ -68,8 +68,9 @@ package struct RecentTake: Sendable {
       sampleRate: recording.sampleRate, channels: recording.channels, duration: duration,
       levels: levels, speech: speech, nuclei: nuclei, pitch: pitch, noise: hearing.measurement,
       voice: measureVoice(
-        frames: frames, speech: speech, nuclei: nuclei, pitch: pitch, noise: hearing.measurement,
-        pauses: hearing.pauses),
+        frames: frames, speech: speech, nuclei: nuclei, pitch: pitch,
+        heldSounds: HeldSoundFinder(frames: frames, speech: speech, pitch: pitch).sounds(),
+        noise: hearing.measurement, pauses: hearing.pauses),
       channelRelation: recording.relation)
   }
 

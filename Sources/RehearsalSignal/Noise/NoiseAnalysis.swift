@@ -26,14 +26,16 @@ struct NoiseAnalysis {
   /// - Parameters:
   ///   - frames: every 10 ms of the recording.
   ///   - speech: stretches of speech in order.
+  ///   - echo: of the room.
   ///   - pitch: of every frame; it tells which other sounds are tonal.
   ///   - hum: from ``HumMeter``.
   ///   - waveform: below the corner of ``DCBlocker``, from ``InfrasoundMeter``.
   ///   - amplitude: used where there is no pause at all.
   init(
-    frames: FrameTrack, speech: [TimeSpan], pitch: PitchTrack, hum: Hum?,
+    frames: FrameTrack, speech: [TimeSpan], echo: EchoEstimate, pitch: PitchTrack, hum: Hum?,
     infrasound waveform: [Float], amplitude: AmplitudeStatistics
   ) {
+    self.echo = echo
     let levels = frames.power
     let sounding = frames.sounding
     let silent = PauseFrames(outside: speech, in: sounding)
@@ -60,7 +62,6 @@ struct NoiseAnalysis {
     let ratio = signalToNoise(voice: voice, noise: whole, hasSpeech: !speech.isEmpty)
     // What lies between the words, other sounds too: a voice in the background is one of them.
     character = NoiseCharacter(frames: frames, pauses: silent, infrasound: below)
-    echo = EchoEstimate(frames: frames, speech: speech)
     measurement = NoiseMeasurement(
       signalToNoise: ratio,
       method: noise.method,

@@ -111,9 +111,14 @@ struct TakeStages: ~Copyable {
     let nuclei = SyllableFinder.nuclei(odds: answers.syllable, speech: speech.speech)
     // Frees those of the syllables.
     answers = SpeechModel.Answers(nothingIn: 0)
+    let (echo, heldSounds) = crew.both {
+      EchoEstimate(frames: track, speech: speech.speech)
+    } and: {
+      HeldSoundFinder(frames: track, speech: speech.speech, pitch: pitch).sounds()
+    }
     let hearing = NoiseAnalysis(
-      frames: track, speech: speech.speech, pitch: pitch, hum: mains, infrasound: infrasound,
-      amplitude: amplitude)
+      frames: track, speech: speech.speech, echo: echo, pitch: pitch, hum: mains,
+      infrasound: infrasound, amplitude: amplitude)
     var noise = hearing.measurement
     noise.dropouts = levels.constantRuns.finish(
       floor: noise.floor, pausesAreZeros: hearing.pausesAreZeros)
@@ -124,8 +129,8 @@ struct TakeStages: ~Copyable {
       levels: measured, speech: speech.speech, nuclei: nuclei, pitch: pitch,
       noise: noise,
       voice: measureVoice(
-        frames: track, speech: speech.speech, nuclei: nuclei, pitch: pitch, noise: noise,
-        pauses: hearing.pauses),
+        frames: track, speech: speech.speech, nuclei: nuclei, pitch: pitch,
+        heldSounds: heldSounds, noise: noise, pauses: hearing.pauses),
       channelRelation: relation)
     return Decisions(
       take: take, track: track, speech: speech, noise: hearing, hum: mains, loudness: loudness)

@@ -7,12 +7,13 @@ import RehearsalUnits
 ///   - speech: stretches of speech in order.
 ///   - nuclei: crests of the syllables in order.
 ///   - pitch: the voice's fundamental.
+///   - heldSounds: from ``HeldSoundFinder``.
 ///   - noise: what to take off the levels.
 ///   - pauses: the frames in which nothing but the noise sounds.
 /// - Returns: Empty and `nil` without speech.
 func measureVoice(
   frames: FrameTrack, speech: [TimeSpan], nuclei: [Seconds], pitch: PitchTrack,
-  noise: NoiseMeasurement, pauses: PauseFrames
+  heldSounds: [HeldSound], noise: NoiseMeasurement, pauses: PauseFrames
 ) -> VoiceMeasurement {
   let syllableLevels = SyllableLevels(frames: frames, pauses: pauses).levels(at: nuclei)
   let spectrum = VoiceSpectrum(frames: frames, speech: speech, pauses: pauses, noise: noise)
@@ -23,5 +24,5 @@ func measureVoice(
     brightness: spectrum.brightness,
     audibility: spectrum.audibility,
     speechBandRatio: spectrum.speechBandRatio,
-    heldSounds: HeldSoundFinder(frames: frames, speech: speech, pitch: pitch).sounds())
+    heldSounds: heldSounds)
 }

@@ -14,6 +14,7 @@ struct MeasureVoiceTests {
     let frames = track(of: sound)
     return measureVoice(
       frames: frames, speech: spans, nuclei: nuclei, pitch: PitchTrack(frequencies: []),
+      heldSounds: [],
       noise: noise(of: sound, speech: spans),
       pauses: PauseFrames(outside: spans, in: frames.sounding))
   }
@@ -83,6 +84,7 @@ struct MeasureVoiceTests {
     let frames = track(of: [Double](repeating: 0, count: 16_000))
     let found = measureVoice(
       frames: frames, speech: [], nuclei: [], pitch: PitchTrack(frequencies: []),
+      heldSounds: [],
       noise: noise(of: [Double](repeating: 0, count: 16_000), speech: []),
       pauses: PauseFrames(outside: [], in: frames.sounding))
     #expect(found.phrases.isEmpty)
