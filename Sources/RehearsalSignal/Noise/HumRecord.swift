@@ -26,10 +26,10 @@ struct HumRecord {
     /// In hertz from its nominal frequency.
     var offset: Float { Float(offsetCode) / Self.codesPerHertz }
 
-    /// The exponent of a positive number and the first eight bits of its fraction: accurate to
-    /// 0.2 %.
+    /// The exponent and the first eight bits of the fraction of a number, without its sign:
+    /// accurate to 0.2 %.
     private static func code(of value: Float) -> UInt16 {
-      UInt16((value.bitPattern + (1 << 14)) >> 15)
+      UInt16((value.magnitude.bitPattern + (1 << 14)) >> 15)
     }
 
     private static func value(of code: UInt16) -> Float { Float(bitPattern: UInt32(code) << 15) }

@@ -27,7 +27,7 @@ struct InfrasoundPower {
     value = max(Self.variance(of: inPauses), whole - Self.voiceShare * total, 0)
   }
 
-  private static func variance(of values: some Sequence<Float>) -> Double {
+  private static func variance(of values: some Collection<Float>) -> Double {
     var (sum, count) = (0.0, 0.0)
     for value in values { (sum, count) = (sum + Double(value), count + 1) }
     guard count > 0 else { return 0 }

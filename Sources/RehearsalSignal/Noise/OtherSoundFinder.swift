@@ -66,7 +66,7 @@ struct OtherSoundFinder {
     let (pauses, reach) = (pauses.runs.ranges, Int(Self.beside / Frame.hop))
     return loudRuns.filter { run in
       let host = pauses.partitioningIndex { $0.upperBound >= run.upperBound }
-      // No speech is known of before the first pause and after the last.
+      // The first pause and the last are taken to be the ends of the recording.
       return (host == pauses.startIndex || pauses[host].lowerBound <= run.lowerBound - reach)
         && (host == pauses.endIndex - 1 || pauses[host].upperBound >= run.upperBound + reach)
     }.flatMap(Array.init)

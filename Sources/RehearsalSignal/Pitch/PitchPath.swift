@@ -63,7 +63,7 @@ struct PitchPath {
   /// Frames whose paths depend on no others: every path goes through a frame without candidates,
   /// since that has one state alone.
   private struct Stretch {
-    /// All but the last have candidates.
+    /// All have candidates, except perhaps the last.
     var frames: Range<Int>
     var firstCandidate: Int
   }
