@@ -80,7 +80,7 @@ struct QuietStretches {
     let inside = decisions.candidates[first...].prefix { $0.frames.lowerBound < silence.upperBound }
     return inside.flatMap { candidate in
       guard let verdict = Self.verdict(on: candidate) else { return [SpeechEvidence.Stretch]() }
-      return Self.runs(in: candidate.frames) { decisions.odds[$0] > SpeechFinder.enter }
+      return FrameRuns(candidate.frames) { decisions.odds[$0] > SpeechFinder.enter }.ranges
         .filter { $0.lowerBound > silence.lowerBound && $0.upperBound < silence.upperBound }
         .map { stretch(FrameTrack.span(of: $0), verdict) }
     }
@@ -110,7 +110,7 @@ struct QuietStretches {
     decisions.speech.flatMap { span -> [SpeechEvidence.Stretch] in
       let frames = Self.frames(of: span, limit: decisions.odds.count)
       let quiet = quietRuns(in: frames)
-      let wavers = Self.runs(in: frames) { decisions.odds[$0] < 0 }
+      let wavers = FrameRuns(frames) { decisions.odds[$0] < 0 }.ranges
         .filter { $0.count >= Self.shortestWaver }
       return Self.joined(quiet + wavers)
         // What touches an end of speech is part of that edge.
@@ -128,7 +128,7 @@ struct QuietStretches {
       voice - quiet >= Self.leastContrast
     else { return [] }
     let line = power(ofDecibels: (voice + quiet) / 2)
-    return Self.runs(in: frames) { levels[$0].power < line }
+    return FrameRuns(frames) { levels[$0].power < line }.ranges
       .filter { Frame.hop * Double($0.count) >= SpeechEvidence.shortestDip }
   }
 
@@ -171,18 +171,6 @@ struct QuietStretches {
     guard frames.isEmpty, limit > 0 else { return frames }
     let nearest = min(limit - 1, frames.lowerBound)
     return nearest..<nearest + 1
-  }
-
-  private static func runs(in frames: Range<Int>, where isIn: (Int) -> Bool) -> [Range<Int>] {
-    var runs: [Range<Int>] = []
-    for frame in frames where isIn(frame) {
-      if let last = runs.last, last.upperBound == frame {
-        runs[runs.count - 1] = last.lowerBound..<frame + 1
-      } else {
-        runs.append(frame..<frame + 1)
-      }
-    }
-    return runs
   }
 
   private static func joined(_ runs: [Range<Int>]) -> [Range<Int>] {

@@ -5,6 +5,13 @@ struct FrameRuns {
   /// How many frames there are.
   private(set) var count = 0
 
+  init() {}
+
+  /// Those of some frames, in rising order, that fulfil a condition; it is asked of each in order.
+  init(_ frames: some Sequence<Int>, where isIncluded: (Int) -> Bool) {
+    for frame in frames where isIncluded(frame) { append(frame..<frame + 1) }
+  }
+
   /// Every frame.
   var frames: FlattenSequence<[Range<Int>]> { ranges.joined() }
 
@@ -16,12 +23,5 @@ struct FrameRuns {
     } else if !range.isEmpty {
       ranges.append(range)
     }
-  }
-
-  /// Those that fulfil a condition, which is asked of each in order.
-  func filter(_ isIncluded: (Int) -> Bool) -> FrameRuns {
-    var included = FrameRuns()
-    for frame in frames where isIncluded(frame) { included.append(frame..<frame + 1) }
-    return included
   }
 }

@@ -61,9 +61,9 @@ struct NoisePower {
   private static func audible(_ pauses: FrameRuns, levels: ArraySlice<LevelCode>) -> FrameRuns {
     var audible = FrameRuns()
     for pause in pauses.ranges {
-      let heard = pause.filter { levels[$0].power > FrameTrack.digitalSilence }
+      let heard = FrameRuns(pause) { levels[$0].power > FrameTrack.digitalSilence }
       guard 2 * heard.count > pause.count else { continue }
-      for frame in heard { audible.append(frame..<frame + 1) }
+      for range in heard.ranges { audible.append(range) }
     }
     return audible
   }

@@ -17,7 +17,7 @@ struct PauseFrames {
       TimeSpan(start: $0.start - Self.margin, end: $0.end + Self.margin)
     }
     var next = spans.startIndex
-    let quiet = runs.filter { frame in
+    let quiet = FrameRuns(runs.frames) { frame in
       let middle = FrameTrack.start(of: frame) + Frame.hop / 2
       while next < spans.endIndex, spans[next].end <= middle { next += 1 }
       return next == spans.endIndex || !spans[next].contains(middle)

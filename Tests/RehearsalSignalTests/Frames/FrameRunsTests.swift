@@ -16,7 +16,7 @@ struct FrameRunsTests {
   }
 
   @Test func `what is left out divides a range`() {
-    let kept = runs.filter { $0 != 3 && $0 < 10 }
+    let kept = FrameRuns(runs.frames) { $0 != 3 && $0 < 10 }
     #expect(kept.ranges == [2..<3, 4..<6, 9..<10])
     #expect(kept.count == 4)
   }
