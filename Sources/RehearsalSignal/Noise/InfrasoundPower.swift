@@ -21,7 +21,7 @@ struct InfrasoundPower {
     func step(_ frame: Int) -> Int { min(waveform.count, Int(Double(frame) * stepsPerFrame)) }
     let heard = waveform[step(sounding.lowerBound)..<step(sounding.upperBound)]
     let whole = Self.variance(of: heard)
-    // The last frames may lie beyond its end.
+    // The last frames may lie beyond the waveform's end.
     let inPauses = pauses.runs.frames.lazy.map(step).filter { $0 < waveform.count }
       .map { waveform[$0] }
     value = max(Self.variance(of: inPauses), whole - Self.voiceShare * total, 0)

@@ -69,9 +69,9 @@ struct NoisePower {
   }
 
   private static func meanWithoutOutliers(
-    _ levels: ArraySlice<LevelCode>, at frames: FrameRuns
+    _ levels: ArraySlice<LevelCode>, at runs: FrameRuns
   ) -> Double {
-    let smooth = frames.frames.map { frame in
+    let smooth = runs.frames.map { frame in
       let near =
         max(
           levels.startIndex, frame - smoothing / 2)...min(
@@ -81,7 +81,7 @@ struct NoisePower {
     let limit = Double(smooth.value(atRank: smooth.count / 2)) * outlier
     var sum = 0.0
     var count = 0
-    for (frame, level) in zip(frames.frames, smooth) where Double(level) <= limit {
+    for (frame, level) in zip(runs.frames, smooth) where Double(level) <= limit {
       sum += levels[frame].power
       count += 1
     }

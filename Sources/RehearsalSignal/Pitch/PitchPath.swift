@@ -34,14 +34,13 @@ struct PitchPath {
     through candidates: CandidateTrack, levels: FrameTrack
   ) -> PitchTrack {
     let widest = VoiceRange(lowest: PitchAnalyzer.floor, highest: PitchAnalyzer.ceiling)
-    var path = PitchPath(candidates: candidates, levels: levels, range: widest)
+    var path = PitchPath(candidates: candidates, levels: levels)
     let stretches = path.stretches
-    for stretch in stretches { path.search(stretch) }
+    for stretch in stretches { path.search(stretch, within: widest) }
     if let range = VoiceRange(of: path.track) {
-      path.range = range
       // The best of all paths is also the best within the range if it stays there.
-      for stretch in stretches where !stretch.frames.allSatisfy({ path.isInRange($0) }) {
-        path.search(stretch)
+      for stretch in stretches where path.leaves(range, in: stretch) {
+        path.search(stretch, within: range)
       }
     }
     return path.track
@@ -54,7 +53,6 @@ struct PitchPath {
   private let candidates: CandidateTrack
   private let levels: FrameTrack
   private let loudest: Float
-  private var range: VoiceRange
   private var found: [PitchCode]
   /// For each frame of the stretch that is searched, the best state of the frame before for each of
   /// its states: three bits for one.
@@ -71,18 +69,17 @@ struct PitchPath {
   /// One value for each state; the last of the eight stands for nothing.
   private typealias States = SIMD8<Float>
 
-  private init(candidates: CandidateTrack, levels: FrameTrack, range: VoiceRange) {
+  private init(candidates: CandidateTrack, levels: FrameTrack) {
     self.candidates = candidates
     self.levels = levels
-    self.range = range
     loudest = Self.loudestLevel(of: levels)
     found = [PitchCode](repeating: .none, count: levels.count)
   }
 
   private var track: PitchTrack { PitchTrack(codes: found) }
 
-  private func isInRange(_ frame: Int) -> Bool {
-    found[frame] == .none || range.contains(found[frame].frequency)
+  private func leaves(_ range: VoiceRange, in stretch: Stretch) -> Bool {
+    found[stretch.frames].contains { $0 != .none && !range.contains($0.frequency) }
   }
 
   /// The stretches that have candidates, in order.
@@ -117,14 +114,14 @@ struct PitchPath {
   }
 
   /// Finds the best path through a stretch.
-  private mutating func search(_ stretch: Stretch) {
+  private mutating func search(_ stretch: Stretch, within range: VoiceRange) {
     origins.removeAll(keepingCapacity: true)
     var scores = States()
     var previous = States()
     var first = stretch.firstCandidate
     for frame in stretch.frames {
       let count = Int(candidates.counts[frame])
-      let (strengths, pitches) = localStrengths(of: frame, first..<first + count)
+      let (strengths, pitches) = localStrengths(of: frame, first..<first + count, within: range)
       first += count
       var next = States(repeating: -.infinity)
       var origin: UInt32 = 0
@@ -153,7 +150,7 @@ struct PitchPath {
   /// The strength of each state in a frame, and the base-two logarithm of its pitch, `0` for
   /// unvoiced.
   private func localStrengths(
-    of frame: Int, _ places: Range<Int>
+    of frame: Int, _ places: Range<Int>, within range: VoiceRange
   ) -> (strengths: States, octaves: States) {
     var strengths = States(repeating: -.infinity)
     var octaves = States()
