@@ -17,7 +17,7 @@ let package = Package(
   products: [
     .library(name: "Rehearsal", targets: ["Rehearsal"]),
     .executable(name: "rehearse", targets: ["rehearse"]),
-    .executable(name: "rehearse-home", targets: ["RehearsalHome"]),
+    .executable(name: "rehearse-home", targets: ["rehearse-home"]),
   ],
   // Exact versions, so that every build consists of the same sources: Package.resolved would be
   // ignored wherever this package is a dependency, so it is not in git. `make sbom` lists them.
@@ -226,8 +226,8 @@ let package = Package(
       exclude: ["Web"],
       swiftSettings: strict,
       plugins: ["EmbedText"]),
-    // The program `rehearse-home`, which has all commands.
-    .executableTarget(
+    // All commands, and what the page shows: a library, so that tests and fuzzing can call it.
+    .target(
       name: "RehearsalHome",
       dependencies: [
         "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalCommands", "RehearsalDrawing",
@@ -238,6 +238,9 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+    // The program that `rehearse` goes on as for what is remembered.
+    .executableTarget(
+      name: "rehearse-home", dependencies: ["RehearsalHome"], swiftSettings: strict),
 
     // Measures the speed. It has its own harness instead of a package such as ordo-one/benchmark,
     // because it compares ratios: work and floor take turns within one run, the median of the pairs
@@ -383,6 +386,13 @@ let package = Package(
       dependencies: [
         "RehearsalPage", .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RehearsalHomeTests",
+      dependencies: [
+        "RehearsalCommands", "RehearsalHome",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     .testTarget(

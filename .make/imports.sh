@@ -42,7 +42,7 @@ dependencies=$(echo "$described" | awk '
 ' | sort)
 
 # The targets in the order of the table, which is from the bottom to the top.
-layers=$(sed -n 's/^| \(`.*`\) | .*/\1/p' CONTRIBUTING.md | cut -d '|' -f 1 | grep -oE '[A-Za-z]+')
+layers=$(sed -n 's/^| \(`.*`\) | .*/\1/p' CONTRIBUTING.md | cut -d '|' -f 1 | grep -oE '[A-Za-z-]+')
 echo "$dependencies" | awk -v layers="$(echo $layers)" '
   BEGIN { count = split(layers, name, " "); for (i = 1; i <= count; i++) layer[name[i]] = i }
   $2 == "path" && $3 ~ /^Sources\// && !($1 in layer) {

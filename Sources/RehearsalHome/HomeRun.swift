@@ -1,8 +1,8 @@
 import RehearsalCommands
 
-@main
-struct Main {
-  static func main() async {
+/// A run of the program `rehearse-home`.
+package enum HomeRun {
+  package static func run() async {
     ProgramRun<Home>.prepare()
     await CurrentMemory.$memory.withValue(StoredMemory()) { () async -> Void in
       await ProgramRun<Home>.run { try Welcome.show() }

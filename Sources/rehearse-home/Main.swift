@@ -1,0 +1,6 @@
+import RehearsalHome
+
+@main
+struct Main {
+  static func main() async { await HomeRun.run() }
+}
