@@ -425,8 +425,11 @@ if Context.environment["FUZZING"] != nil {
     .executableTarget(
       name: "Fuzzing",
       dependencies: [
-        "CLibFuzzer", "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalJSON",
-        "RehearsalNative", "RehearsalSignal", "RehearsalTranscript",
+        "CLibFuzzer", "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalHome",
+        "RehearsalJSON", "RehearsalNative", "RehearsalReport", "RehearsalSignal", "RehearsalStore",
+        "RehearsalTranscript",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/Fuzzing",
       exclude: ["Corpus"],
