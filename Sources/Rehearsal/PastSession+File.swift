@@ -48,7 +48,7 @@ extension PastSession {
         throw .previousUnreadable(
           path: path, .isOtherSchema(schema, isNewer: isNewer(schema), line: place))
       }
-      guard let session = try? PastSession(json: value) else {
+      guard value.impossibleNumber == nil, let session = try? PastSession(json: value) else {
         throw .previousUnreadable(path: path, .isIncomplete(line: place))
       }
       sessions.append(session)

@@ -85,13 +85,13 @@ package struct WordRates: Equatable, Sendable {
   private static func curve(
     of tokens: [Token], counts spoken: [(words: Int, syllables: Int)], over speaking: TimeSpan
   ) -> [Point] {
-    let count = Int((speaking.length / window).rounded(.up))
+    let count = Int(saturating: (speaking.length / window).rounded(.up))
     var counts = [(words: Int, syllables: Int)](repeating: (0, 0), count: count)
     for (token, said) in zip(tokens, spoken) where said.words > 0 {
       guard token.timing != .segment else { return [] }
       // In a fitted transcript, only words after the end of the recording have no time.
       guard let middle = token.span?.middle else { continue }
-      let index = Int(((middle - speaking.start) / window).rounded(.down))
+      let index = Int(saturating: ((middle - speaking.start) / window).rounded(.down))
       // A word just outside of the speech counts in the nearest window.
       let nearest = min(max(index, 0), count - 1)
       counts[nearest].words += said.words

@@ -20,6 +20,6 @@ extension Double {
   /// To a tenth of a unit, without trailing zeros: finer than a picture shows.
   var short: String {
     let tenths = (self * 10).rounded() / 10
-    return tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)"
+    return tenths == tenths.rounded() ? "\(Int(saturating: tenths))" : "\(tenths)"
   }
 }

@@ -22,7 +22,8 @@ package struct TimeScale: Sendable {
   /// Whole seconds, minutes or hours, at most ``mostTicks`` of them, the first at 0.
   package var ticks: [Seconds] {
     let step = Self.steps.first { duration / $0 < Double(Self.mostTicks) } ?? Self.longestStep
-    return (0...Int(duration / step)).map { step * Double($0) }
+    let last = min(max(Int(saturating: duration / step), 0), Self.mostTicks)
+    return (0...last).map { step * Double($0) }
   }
 
   /// Our choice: times of seven characters stand apart from each other.

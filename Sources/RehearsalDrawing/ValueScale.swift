@@ -1,3 +1,5 @@
+import RehearsalUnits
+
 /// Places values along a vertical line, with round numbers beside it.
 package struct ValueScale: Sendable {
   package var least: Double
@@ -26,7 +28,7 @@ package struct ValueScale: Sendable {
   }
 
   package var ticks: [Double] {
-    (0...Int(((most - least) / step).rounded())).map { least + step * Double($0) }
+    (0...Int(saturating: ((most - least) / step).rounded())).map { least + step * Double($0) }
   }
 
   /// Decimals of the numbers beside the line.
@@ -38,7 +40,7 @@ package struct ValueScale: Sendable {
   /// The least of 1, 2 and 5 times a power of ten that is as large.
   private static func roundStep(_ step: Double) -> Double {
     var power = 0.1
-    while power * 10 <= step { power *= 10 }
+    while power * 10 <= step, power.isFinite { power *= 10 }
     return [1, 2, 5, 10].map { $0 * power }.first { $0 >= step } ?? power * 10
   }
 }

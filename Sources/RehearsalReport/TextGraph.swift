@@ -1,3 +1,5 @@
+import RehearsalUnits
+
 /// Graphs of one line, made of block characters.
 enum TextGraph {
   private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
@@ -16,13 +18,14 @@ enum TextGraph {
       return String(repeating: blocks[blocks.count / 2], count: count)
     }
     let top = Double(blocks.count - 1)
-    return String(means.map { blocks[Int(((($0 - least) / (most - least)) * top).rounded())] })
+    return String(
+      means.map { blocks[Int(saturating: ((($0 - least) / (most - least)) * top).rounded())] })
   }
 
   /// A value on a scale, as a bar that is filled up to it.
   static func bar(_ value: Double, in scale: ClosedRange<Double>, cells: Int) -> String {
     let share = (value - scale.lowerBound) / (scale.upperBound - scale.lowerBound)
-    let filled = Int((min(max(share, 0), 1) * Double(cells)).rounded())
+    let filled = Int(saturating: (min(max(share, 0), 1) * Double(cells)).rounded())
     return String(repeating: "━", count: filled) + String(repeating: "╌", count: cells - filled)
   }
 }

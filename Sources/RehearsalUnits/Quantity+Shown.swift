@@ -21,7 +21,7 @@ extension Double {
   /// With exactly `decimals` decimal places, including trailing zeros: `3.00`.
   public func shown(decimals: Int) -> String {
     let rounded = rounded(toDecimals: decimals)
-    guard decimals > 0 else { return String(Int(rounded)) }
+    guard decimals > 0 else { return String(Int(saturating: rounded)) }
     let text = "\(rounded)"
     guard let point = text.firstIndex(of: ".") else { return text }
     let digits = text.distance(from: point, to: text.endIndex) - 1

@@ -35,6 +35,7 @@ import Testing
       ("a=1...2", .notANumber(rule: "a", text: "1...2")),
       ("a=1..2..3..4", .notANumber(rule: "a", text: "1..2..3..4")),
       ("a=1-2", .notANumber(rule: "a", text: "1-2")),
+      ("a=1000000000001", .notANumber(rule: "a", text: "1000000000001")),
       ("a=nan", .notANumber(rule: "a", text: "nan")),
     ] as [(String, BandTextError)])
   func `is not read from anything else`(text: String, error: BandTextError) {

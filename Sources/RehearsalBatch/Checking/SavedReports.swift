@@ -41,7 +41,9 @@ package enum SavedReports {
   private static func report(
     _ value: JSONValue, path: String, line: Int
   ) throws(BatchError) -> JSONValue {
-    guard [Report.schema, Failure.schema].contains(value["schema"]?.string) else {
+    guard [Report.schema, Failure.schema].contains(value["schema"]?.string),
+      value.impossibleNumber == nil
+    else {
       throw .notAReport(path: path, line: line)
     }
     return value

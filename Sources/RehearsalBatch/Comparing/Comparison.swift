@@ -1,6 +1,7 @@
 package import Rehearsal
 import RehearsalCoaching
 import RehearsalJSON
+import RehearsalUnits
 
 /// Takes of one talk side by side, and where the last differs from the one before it by more than
 /// chance.
@@ -89,7 +90,7 @@ extension Comparison {
     func number(_ value: Double?, _ decimals: Int) -> JSONValue {
       guard let value else { return .null }
       let rounded = value.rounded(toDecimals: decimals)
-      return .number(decimals > 0 ? "\(rounded)" : "\(Int(rounded))")
+      return .number(decimals > 0 ? "\(rounded)" : "\(Int(saturating: rounded))")
     }
     let rows = rows.map { row in
       let decimals = row.metric.decimals

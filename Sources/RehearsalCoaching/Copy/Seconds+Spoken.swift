@@ -6,10 +6,11 @@ extension Seconds {
     let tenths = max(rawValue, 0).rounded(toDecimals: 1)
     if tenths < Self.longestInTenths {
       return Copy.text(
-        "quantity.seconds", ["number": brief], count: tenths == tenths.rounded() ? Int(tenths) : nil
+        "quantity.seconds", ["number": brief],
+        count: tenths == tenths.rounded() ? Int(saturating: tenths) : nil
       )
     }
-    let whole = Int(rawValue.rounded())
+    let whole = Int(saturating: rawValue.rounded())
     let minutes = Self.spoken(whole / 60, "quantity.minutes")
     let seconds = Self.spoken(whole % 60, "quantity.seconds")
     if whole < 60 { return seconds }

@@ -87,7 +87,7 @@ package struct Yardstick: Sendable {
     zone = { _ in Zone(from: 100) }
     error = { _, _ in (TakeSpread.score.value, TakeSpread.score.source) }
     read = { score($0).map(Double.init) }
-    self.says = { number, _ in says(Int(number)) }
+    self.says = { number, _ in says(Int(saturating: number)) }
   }
 
   /// Whether the number is measured in the same way in both: counted and estimated words differ by

@@ -75,8 +75,8 @@ extension Hearing {
     var steps = 0
     var next = 0
     for clip in clips {
-      let first = max(next, Int(clip.start / step))
-      let last = Int(clip.end / step)
+      let first = max(next, Int(saturating: clip.start / step))
+      let last = Int(saturating: clip.end / step)
       guard first <= last else { continue }
       steps += last - first + 1
       next = last + 1

@@ -51,7 +51,7 @@ public struct NamedBand: Codable, Equatable, Sendable {
     decimals = digits ?? 3
     let unit = unit
     func shown(_ edge: Double) -> String {
-      "\(edge == edge.rounded() ? "\(Int(edge))" : "\(edge)") \(unit)"
+      "\(edge == edge.rounded() ? "\(Int(saturating: edge))" : "\(edge)") \(unit)"
     }
     quietShown = shown(quiet)
     description = Copy.text("band.shown", ["quiet": shown(quiet), "tip": shown(tip)])

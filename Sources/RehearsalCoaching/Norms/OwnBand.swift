@@ -1,3 +1,5 @@
+import RehearsalUnits
+
 /// The speaker's own band for one rule, in place of the profile's.
 ///
 /// Values from the command line or a file, checked only when a recording is judged by them.
@@ -58,7 +60,7 @@ extension OwnBand {
     let text = text.withoutOuterSpace
     // `1...2` splits into `1` and `.2`, which is no number here.
     guard text.first != ".", text.last?.isNumber == true else { return nil }
-    return Double(text)
+    return Double(text).flatMap { Bounds.numbers.contains($0) ? $0 : nil }
   }
 }
 

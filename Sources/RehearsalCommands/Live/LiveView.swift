@@ -82,7 +82,9 @@ struct LiveView {
     guard let slot else { return parts }
     let share = elapsed / slot.most
     parts.append(
-      .init(text.ring(share) + LiveWords.target(Int((100 * share).rounded(.down)), of: slot.most)))
+      .init(
+        text.ring(share)
+          + LiveWords.target(Int(saturating: (100 * share).rounded(.down)), of: slot.most)))
     if colour != .before { parts.append(.init(" \(colour.rawValue) ", .light(colour))) }
     return parts
   }

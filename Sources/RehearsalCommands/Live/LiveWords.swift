@@ -1,5 +1,6 @@
 import Rehearsal
 import RehearsalReport
+import RehearsalUnits
 
 /// What the display says while somebody speaks.
 enum LiveWords {
@@ -15,15 +16,17 @@ enum LiveWords {
     "\(percent) % of \(most.clock)"
   }
 
-  static func level(_ level: Decibels) -> String { "\(Int(level.rawValue.rounded())) dBFS" }
+  static func level(_ level: Decibels) -> String {
+    "\(Int(saturating: level.rawValue.rounded())) dBFS"
+  }
 
   static func pace(_ rate: WordsPerMinute?) -> String {
-    rate.map { "\(Int($0.rawValue.rounded())) words/min" } ?? "-"
+    rate.map { "\(Int(saturating: $0.rawValue.rounded())) words/min" } ?? "-"
   }
 
   static func sincePause(_ time: Seconds) -> String {
     if time < Seconds(1) { return "pause" }
-    let ago = time < Seconds(60) ? "\(Int(time.rawValue)) s" : time.clock
+    let ago = time < Seconds(60) ? "\(Int(saturating: time.rawValue)) s" : time.clock
     return "last pause \(ago) ago"
   }
 

@@ -105,7 +105,7 @@ package struct Remembering {
     if case .file(let path) = recording, let status = try? FileStatus(of: path) {
       end = min(end, status.modified.seconds)
     }
-    return end - Int(length.rawValue.rounded(.down))
+    return end - Int(saturating: length.rawValue.rounded(.down))
   }
 
   /// Keeps a session, and says so. The report has been printed; it is not lost where this fails.

@@ -25,7 +25,7 @@ struct ScorePart {
 
   /// Rounded once, so that a part loses nothing by having two terms.
   var points: Int {
-    Int(terms.reduce(0) { $0 + $1.most * ($1.share ?? ScoreLimits.unheard) }.rounded())
+    Int(saturating: terms.reduce(0) { $0 + $1.most * ($1.share ?? ScoreLimits.unheard) }.rounded())
   }
 
   var most: Double { terms.reduce(0) { $0 + $1.most } }

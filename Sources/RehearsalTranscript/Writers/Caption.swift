@@ -57,7 +57,7 @@ struct Caption {
 enum SubtitleTime {
   /// `HH:MM:SS` and milliseconds after the given mark.
   static func written(_ time: Seconds, fraction mark: String) -> String {
-    let all = Int((max(0, time.rawValue) * 1000).rounded())
+    let all = Int(saturating: (max(0, time.rawValue) * 1000).rounded())
     let (seconds, thousandths) = (all / 1000, all % 1000)
     let fields = [seconds / 3600, seconds / 60 % 60, seconds % 60]
     return fields.map { padded($0, 2) }.joined(separator: ":") + mark + padded(thousandths, 3)

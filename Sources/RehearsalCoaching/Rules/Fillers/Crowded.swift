@@ -27,7 +27,7 @@ extension FillerRules {
         hearing.crowd?.count ?? 0, from: moment.start, within: moment.span.length)
     },
     comparison: .own("fillers_crowded") { rate, _ in
-      let count = Int((rate.rawValue * crowd.value.rawValue / 60).rounded())
+      let count = Int(saturating: (rate.rawValue * crowd.value.rawValue / 60).rounded())
       return Copy.FollowUp.crowd(count, within: crowd.value)
     })
 

@@ -24,7 +24,7 @@ extension FillerRules {
       Copy.Fillers.opening(hearing.firstFillers.count, within: firstSeconds.value)
     },
     comparison: .own("fillers_opening") { rate, _ in
-      let count = Int((rate.rawValue * firstSeconds.value.rawValue / 60).rounded())
+      let count = Int(saturating: (rate.rawValue * firstSeconds.value.rawValue / 60).rounded())
       return Copy.FollowUp.opening(count, within: firstSeconds.value)
     })
 

@@ -174,7 +174,8 @@ public enum Pace: Metric {
       timeline: rates.map(\.timeline)
         ?? words(perSecond: Double(syllables) / take.duration.rawValue),
       words: rates?.words,
-      wordsEstimated: Int((Double(syllables) / perWord).rounded()), syllablesPerWord: perWord,
+      wordsEstimated: Int(saturating: (Double(syllables) / perWord).rounded()),
+      syllablesPerWord: perWord,
       languageTempo: spoken.tempo.rounded(toDecimals: 2),
       syllables: syllables,
       speechRate: SyllablesPerSecond(speechRate),
