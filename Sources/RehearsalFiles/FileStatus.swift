@@ -46,12 +46,20 @@ package struct FileStatus: Sendable {
   /// The number of the user whom it belongs to.
   var owner: uid_t { stat.userID.rawValue }
 
+  /// Whether it belongs to the user of this process.
+  package var isOwn: Bool { owner == geteuid() }
+
   /// In bytes.
   package var size: Int { Int(stat.size) }
 
   /// Whether users other than the owner may read, write or enter it.
   package var isOpenToOthers: Bool {
     !permissions.isDisjoint(with: [.groupReadWriteExecute, .otherReadWriteExecute])
+  }
+
+  /// Whether users other than the owner may change it.
+  package var isWritableByOthers: Bool {
+    !permissions.isDisjoint(with: [.groupWrite, .otherWrite])
   }
 
   /// When the content was last modified.

@@ -47,6 +47,15 @@ package final class GrowingFile: Sendable {
     guard lock() else { return nil }
   }
 
+  /// Whether a program is still writing a file, such as a recording that is being made.
+  package static func isBeingWritten(_ path: String) -> Bool {
+    do throws(FileError) {
+      return try GrowingFile(leftAt: path) == nil
+    } catch {
+      return false
+    }
+  }
+
   private init(path: String, _ descriptor: FileDescriptor) {
     self.path = path
     self.descriptor = descriptor

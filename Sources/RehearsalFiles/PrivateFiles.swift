@@ -24,14 +24,19 @@ package func createPrivateFile(_ path: String) throws(FileError) {
   }
 }
 
+/// Takes all rights on a file from other users.
+package func makePrivate(_ path: String) throws(FileError) {
+  guard unsafe chmod(path.systemPath, 0o600) == 0 else {
+    throw FileError(path: path, Errno(rawValue: errno))
+  }
+}
+
 /// Copies a file to a new one that only this user may read and write.
 ///
 /// - Throws: Where it can't be read or written, or there is a file already; what was written is
-///   removed then.
+///   removed then. `.notAFile` for a link, a pipe or a device.
 package func copyFile(_ path: String, to newPath: String) throws(FileError) {
-  let source = try naming(path) {
-    try FileDescriptor.open(FilePath(text: path), .readOnly, options: [.closeOnExec])
-  }
+  let source = try openForReading(path, .own)
   defer { try? source.close() }
   let target = try naming(newPath) {
     try FileDescriptor.open(

@@ -147,7 +147,7 @@ package final class ReplacedFile: Sendable {
 
   /// Random, so that it collides neither with another writer nor with the draft of a process that
   /// was killed: in containers, process identifiers repeat.
-  private static func uniqueDraftName() -> String {
+  static func uniqueDraftName() -> String {
     ".\(String(UInt64.random(in: 0...UInt64.max), radix: 36)).part"
   }
 }

@@ -1,0 +1,54 @@
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A folder that has its name only once it is whole.
+///
+/// What is there already is never touched: its draft has a random name beside it, and neither
+/// replaces anything. The draft is removed if the process ends before it is whole.
+package struct NewFolder: Sendable {
+  /// Where it will be.
+  package let path: String
+  /// Where it is until then; only this user may open it.
+  package let draft: String
+
+  /// Makes the draft, and the folders above it as far as they are missing.
+  ///
+  /// - Throws: `.alreadyExists` if there is anything at the path.
+  package init(path written: String) throws(FileError) {
+    var path = written
+    while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
+    self.path = path
+    let (folder, name) = path.folderAndName
+    guard ![".", "..", ""].contains(name), FileKind(path, followsLinks: false) == nil else {
+      throw FileError(path: written, written.isEmpty ? .noSuchFileOrDirectory : .fileExists)
+    }
+    if !folder.isEmpty { try createPrivateFolders(folder) }
+    let draft = folder + ".rehearse" + ReplacedFile.uniqueDraftName()
+    self.draft = draft
+    try Leftovers.make(.folder(draft)) { () throws(FileError) in try createPrivateFolder(draft) }
+  }
+
+  /// Gives the folder its name.
+  ///
+  /// - Throws: `.alreadyExists` if something has it meanwhile; the draft is kept.
+  package func commit() throws(FileError) {
+    // Renaming alone would replace an empty folder of somebody else's; it can only be ours now.
+    try createPrivateFolder(path)
+    guard unsafe rename(draft.systemPath, path.systemPath) == 0 else {
+      let number = Errno(rawValue: errno)
+      _ = unsafe rmdir(path.systemPath)
+      throw FileError(path: path, number)
+    }
+    Leftovers.forget(.folder(draft))
+  }
+
+  /// Removes the draft.
+  package func discard() { Leftovers.remove(.folder(draft)) }
+}
