@@ -1,3 +1,5 @@
+import RehearsalUnits
+
 /// A moment, with the clock of the place where it was.
 ///
 /// A session carries its own, so that its day stays what it was when the speaker travels, and when
@@ -8,9 +10,13 @@ package struct LocalMoment: Hashable, Sendable {
   /// How far the clocks were ahead of UTC, in seconds.
   package var offset: Int
 
+  /// - Parameters:
+  ///   - epoch: A moment outside of ``Bounds/epochs`` becomes the nearest within.
+  ///   - offset: The same for ``Bounds/clockOffsets``.
   package init(epoch: Int, offset: Int) {
-    self.epoch = epoch
-    self.offset = offset
+    self.epoch = min(max(epoch, Bounds.epochs.lowerBound), Bounds.epochs.upperBound)
+    self.offset = min(
+      max(offset, Bounds.clockOffsets.lowerBound), Bounds.clockOffsets.upperBound)
   }
 
   private var local: Int { epoch + offset }
@@ -35,7 +41,7 @@ extension LocalMoment: CustomStringConvertible {
     return "\(date)T\(clock):\((secondOfDay % 60).padded(to: 2))\(offset < 0 ? "-" : "+")\(zone)"
   }
 
-  /// A moment as ``description`` writes it; `nil` for anything else.
+  /// A moment as ``description`` writes it, since 1970; `nil` for anything else.
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
     func number(_ start: Int) -> Int? {
@@ -53,6 +59,7 @@ extension LocalMoment: CustomStringConvertible {
     else { return nil }
     let zone = (zoneHours * 60 + zoneMinutes) * 60 * (bytes[19] == UInt8(ascii: "-") ? -1 : 1)
     let local = date.daysSinceEpoch * 86_400 + hour * 3_600 + minute * 60 + second
+    guard Bounds.epochs.contains(local - zone) else { return nil }
     self.init(epoch: local - zone, offset: zone)
   }
 }

@@ -25,7 +25,7 @@ package struct MinutesRing: Equatable, Sendable {
   ///
   /// - Parameter isPlain: Whether only ASCII can be shown.
   package func lines(isPlain: Bool) -> [String] {
-    let filled = Int((share * Double(Self.cells.count)).rounded(.down))
+    let filled = Int(saturating: (share * Double(Self.cells.count)).rounded(.down))
     var picture = Self.picture.map { Array($0) }
     for (index, cell) in Self.cells.enumerated() {
       let (on, off): (Character, Character) = isPlain ? ("#", ".") : ("●", "○")

@@ -40,7 +40,7 @@ package enum ProgressCopy {
     let minutes = time.rawValue / 60
     let tenths = (minutes * 10).rounded(.down) / 10
     return tenths >= 10 || tenths == tenths.rounded()
-      ? "\(Int(tenths))" : tenths.shown(decimals: 1)
+      ? "\(Int(saturating: tenths))" : tenths.shown(decimals: 1)
   }
 
   /// `nil` where there is no run to speak of.

@@ -3,6 +3,8 @@ package import RehearsalUnits
 /// What a speaker has practised, and how one focus goes.
 package struct ProgressSummary: Equatable, Sendable {
   package static let schema = "rehearsmart.progress/1"
+  /// In seconds after now. Our choice: clocks that are right differ by less than a day.
+  private static let latest = 86_400
 
   package var today: CivilDate
   package var sessions: Int
@@ -19,7 +21,8 @@ package struct ProgressSummary: Equatable, Sendable {
   package var change: FocusChange?
 
   /// - Parameters:
-  ///   - sessions: With the numbers of the focus of `measure`, in any order.
+  ///   - sessions: With the numbers of the focus of `measure`, in any order. Those from the future
+  ///     come from a clock that was wrong, and don't count.
   ///   - today: Now, here.
   ///   - goal: For a day.
   ///   - measure: The focus to follow; `nil` for none.
@@ -28,7 +31,8 @@ package struct ProgressSummary: Equatable, Sendable {
     _ sessions: [PractisedSession], today: LocalMoment, goal: Seconds, measure: FocusMeasure?,
     window: Int
   ) {
-    let sessions = sessions.sorted { ($0.began.epoch, $0.id) < ($1.began.epoch, $1.id) }
+    let sessions = sessions.filter { $0.began.epoch <= today.epoch + Self.latest }
+      .sorted { ($0.began.epoch, $0.id) < ($1.began.epoch, $1.id) }
     let date = today.date
     let days = Set(sessions.map(\.began.date))
     self.today = date

@@ -96,7 +96,7 @@ package struct ProgressText: Sendable {
       numbers.map { number in
         guard most > least else { return marks[marks.count / 2] }
         let share = (number - least) / (most - least)
-        return marks[min(marks.count - 1, Int(share * Double(marks.count)))]
+        return marks[min(marks.count - 1, Int(saturating: share * Double(marks.count)))]
       })
   }
 
