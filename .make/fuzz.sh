@@ -36,6 +36,8 @@ for target in $targets; do
   case $target in
     # Longer ones would only measure how long the analysis takes.
     sound-file | samples) longest=8192 ;;
+    # A report alone is longer.
+    archive) longest=32768 ;;
     *) longest=4096 ;;
   esac
   seeds=$root/Tests/Fuzzing/Corpus/$target

@@ -16,7 +16,7 @@ enum StoredHome {
 
   /// `$REHEARSE_HOME` from the first use on.
   static let place: StorePlace = {
-    setenv("REHEARSE_HOME", folder, 1)
+    unsafe setenv("REHEARSE_HOME", folder, 1)
     return StorePlace(folder: folder)
   }()
 
@@ -40,13 +40,14 @@ enum StoredHome {
     run(ShowProgress.self, ["--json", "--days", "30"] + output)
     run(ShowPrivacy.self, output)
     run(ListScripts.self, output)
-    if let home = try? OpenedStore.reading({ (try $0.latest(), try $0.openActions(limit: 1).first) }),
-      let progress = try? CurrentProgress().summary()
-    {
+    let home = try? OpenedStore.reading {
+      (try $0.latestWhole(), try $0.openActions(limit: 1).all.first)
+    }
+    if let home, let progress = try? CurrentProgress().summary() {
       _ = HomeScreen(width: 80, style: .plain).lines(last: home.0, open: home.1, progress)
     }
     let store = try? Store.existing(at: place)
-    let sessions = (try? store?.sessions()) ?? []
+    let sessions = (try? store?.sessions().all) ?? []
     let scripts = (try? store?.scripts()) ?? []
     store?.close()
     for session in sessions.prefix(2) {

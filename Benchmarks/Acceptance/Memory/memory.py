@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Rehearses for a month, kills, fills the disk, and forgets: what is stored has to survive it.
 
-Parts: month, kills, writers, disk, forget, umask, speed (`--only`). The disk part needs root and
-mounts two small file systems; without it says so.
+Parts: month, kills, writers, disk, forget, umask, flips, hostile, speed (`--only`). The disk part
+needs root and mounts two small file systems; without it says so.
 """
 
 import argparse
@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import archive
+import damage
 import recordings
 import takes as whole
 from claims import Claims, note
@@ -107,6 +108,20 @@ def main() -> int:
         "disk": lambda: disk(program, workspace, takes, claims),
         "forget": lambda: forget(program, workspace, takes, claims),
         "umask": lambda: umask(program, workspace, takes, claims),
+        "flips": lambda: damage.flips(
+            lambda name: Store(program, workspace / name),
+            takes,
+            claims,
+            options.flips,
+            options.seed,
+        ),
+        "hostile": lambda: damage.hostile(
+            lambda name: Store(program, workspace / name),
+            takes,
+            claims,
+            options.numbers,
+            options.seed,
+        ),
         "speed": lambda: speed(program, workspace, takes, claims, options.sessions),
     }
     for name, part in parts.items():
@@ -125,6 +140,8 @@ def parsed() -> argparse.Namespace:
     parser.add_argument("--kills", type=int, default=200, help="default: 200")
     parser.add_argument("--seconds", type=float, default=60, help="of two writers (default: 60)")
     parser.add_argument("--sessions", type=int, default=10_000, help="for speed (default: 10,000)")
+    parser.add_argument("--flips", type=int, default=220, help="default: 220")
+    parser.add_argument("--numbers", type=int, default=40, help="of a document (default: 40)")
     parser.add_argument("--seed", type=int, default=0, help="of the moments (default: 0)")
     parser.add_argument("--screens", action="store_true", help="print each screen of the month")
     return parser.parse_args()
@@ -277,7 +294,8 @@ def kills(
         if export.exists() and not archive.is_whole(export):
             wrong.append((number, name, "half an export"))
         shutil.rmtree(export, ignore_errors=True)
-        shutil.rmtree(f"{export}.unfinished", ignore_errors=True)
+        for draft in workspace.glob(".rehearse.*.part"):
+            shutil.rmtree(draft, ignore_errors=True)
         if not store.is_whole():
             wrong.append((number, name, "not whole"))
         copy.unlink()

@@ -1,4 +1,5 @@
 import Foundation
+import RehearsalStore
 
 @testable import RehearsalHome
 
