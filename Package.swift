@@ -190,7 +190,7 @@ let package = Package(
     .target(
       name: "RehearsalStore",
       dependencies: [
-        "RehearsalFiles", "RehearsalProgress", "RehearsalUnits",
+        "RehearsalFiles", "RehearsalNative", "RehearsalProgress", "RehearsalUnits",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
@@ -377,7 +377,7 @@ let package = Package(
     .testTarget(
       name: "RehearsalStoreTests",
       dependencies: [
-        "RehearsalProgress", "RehearsalStore", "RehearsalTestKit", "RehearsalUnits",
+        "RehearsalFiles", "RehearsalProgress", "RehearsalStore", "RehearsalTestKit", "RehearsalUnits",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
@@ -391,7 +391,9 @@ let package = Package(
     .testTarget(
       name: "RehearsalHomeTests",
       dependencies: [
-        "RehearsalCommands", "RehearsalHome",
+        "Fixtures", "Rehearsal", "RehearsalCommands", "RehearsalFiles", "RehearsalHome",
+        "RehearsalJSON", "RehearsalProgress", "RehearsalStore", "RehearsalTestKit",
+        "RehearsalUnits",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

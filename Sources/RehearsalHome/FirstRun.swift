@@ -25,7 +25,7 @@ struct FirstRun {
       let keyboard = Keyboard()
     else { return false }
     let stored = try OpenedStore.reading { store in
-      (try store.state(Self.key), try store.latest() != nil)
+      (try store.state(Self.key), try store.counts().sessions > 0)
     }
     // Who has rehearsed already needs no introduction.
     if stored?.0 == Self.finished || stored?.1 == true { return false }

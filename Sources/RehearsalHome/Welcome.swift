@@ -12,12 +12,13 @@ enum Welcome {
     let width = min(StandardStreams.outputColumns ?? TextReport.widest, TextReport.widest)
     if try FirstRun(style: style, width: width).show() { return }
     let sessions = try OpenedStore.reading { store in
-      (try store.latest(), try store.openActions(limit: 1).first)
+      (try store.latestWhole(), try store.openActions(limit: 1).all.first)
     }
     let goal = (try? Settings.ofUser())?.goal
-    let progress = try CurrentProgress(goal: goal).summary()
+    let (progress, damaged) = try CurrentProgress(goal: goal).found()
     let lines = HomeScreen(width: width, style: style).lines(
       last: sessions?.0, open: sessions?.1, progress)
     try StandardStreams.emit(lines.map { $0 + "\n" }.joined())
+    try OpenedStore.report(damaged)
   }
 }

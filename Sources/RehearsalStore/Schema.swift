@@ -14,7 +14,29 @@ enum Schema {
   }
 
   /// Each version of the tables, oldest first.
-  static let migrations: [(name: String, statements: String)] = [("1", first), ("2", ratings)]
+  static let migrations: [(name: String, statements: String)] = [
+    ("1", first), ("2", ratings), ("3", digests),
+  ]
+
+  /// Every row that holds what somebody said, wrote or was told gets a digest of its columns. The
+  /// database writes it itself, so that no statement can forget to.
+  private static var digests: String {
+    RowDigest.columns.map { table, columns in
+      """
+      ALTER TABLE \(table) ADD COLUMN digest TEXT;
+      UPDATE \(table) SET digest = \(RowDigest.function)(\(columns.joined(separator: ", ")));
+      """
+        + [("insert", "INSERT"), ("update", "UPDATE OF \(columns.joined(separator: ", "))")]
+        .map { name, event in
+          """
+          CREATE TRIGGER \(table)_digest_\(name) AFTER \(event) ON \(table) BEGIN
+            UPDATE \(table) SET digest = \(RowDigest.function)(\(columns.joined(separator: ", ")))
+            WHERE \(RowDigest.key(of: columns));
+          END;
+          """
+        }.joined()
+    }.joined()
+  }
 
   /// How speakers rated what no recording shows.
   private static let ratings = """

@@ -20,16 +20,24 @@ package final class Store: Sendable {
   package init(at place: StorePlace) throws(StoreError) {
     self.place = place
     isReadOnly = false
-    do throws(FileError) {
-      try createPrivateFolders(place.folder)
+    // The folder before anything is made in it.
+    try Self.making { () throws(FileError) in try createPrivateFolders(place.folder) }
+    try place.check(place.folder, .folder)
+    try Self.making { () throws(FileError) in
       try createPrivateFolders(place.recordings)
       try createPrivateFile(place.database)
+    }
+    try place.check(mends: true)
+    queue = try Self.opened(place.database, Self.configuration)
+    try Self.migrate(queue, place)
+  }
+
+  private static func making(_ make: () throws(FileError) -> Void) throws(StoreError) {
+    do throws(FileError) {
+      try make()
     } catch {
       throw StoreError(error)
     }
-    queue = try Self.opened(place.database, Self.configuration)
-    try Self.migrate(queue, place)
-    try finishDeletions()
   }
 
   /// Opens the store to read it, also where nothing can be written; `nil` where there is none.
@@ -49,8 +57,10 @@ package final class Store: Sendable {
   private init(readingOnly place: StorePlace) throws(StoreError) {
     self.place = place
     isReadOnly = true
+    try place.check(mends: false)
     var configuration = Configuration()
     configuration.readonly = true
+    configuration.prepareDatabase { try Self.addChecks(to: $0) }
     let path = place.database.utf8.map { byte in
       (0x2D...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
         || byte == 0x5F ? String(Unicode.Scalar(byte)) : "%" + Self.hexadecimal(byte)
@@ -80,8 +90,15 @@ package final class Store: Sendable {
       try database.execute(sql: "PRAGMA synchronous = FULL")
       // Deleted words are overwritten with zeros.
       try database.execute(sql: "PRAGMA secure_delete = ON")
+      try addChecks(to: database)
     }
     return configuration
+  }
+
+  /// What tells damage when it is read.
+  private static func addChecks(to database: Database) throws {
+    database.add(function: RowDigest.databaseFunction)
+    try database.execute(sql: "PRAGMA cell_size_check = ON")
   }
 
   /// Not as GRDB would, which changes the schema once: a newer database stays as it is.

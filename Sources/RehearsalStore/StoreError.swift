@@ -17,6 +17,18 @@ package enum StoreError: Error, Equatable, Sendable {
   ///
   /// - Parameter kept: Where it is now; `nil` where it could not be moved.
   case damaged(path: String, kept: String?)
+  /// A part of a session is not what was stored, as after a fault of the disk.
+  case damagedSession(Int, Part)
+  /// The text of a script's version, or its row, is not what was stored.
+  case damagedScript(String)
+  /// Something in the store belongs to another user.
+  case foreign(path: String)
+  /// Other users may change what is in the folder.
+  case openToOthers(path: String)
+  /// A link, or anything else where only a file or a folder of the store may be.
+  case notOurs(path: String)
+  /// Recorded sound that was to be deleted is still there; the next command tries again.
+  case undeleted(path: String, reason: String)
   /// Anything else that SQLite says.
   case failed(path: String, reason: String)
   case unknownSession(Int)
@@ -30,6 +42,11 @@ package enum StoreError: Error, Equatable, Sendable {
   case changedMeanwhile(script: String)
   /// A name that a script or a talk can't have.
   case badName(String)
+
+  /// What a session consists of.
+  package enum Part: Equatable, Sendable {
+    case session, report, transcript, measures, marks, notes, ratings
+  }
 
   init(_ error: DatabaseError, at path: String) {
     let reason = error.message ?? error.resultCode.description

@@ -40,3 +40,43 @@ package struct StorePlace: Equatable, Sendable {
   /// The database and the files that SQLite keeps beside it.
   package var databaseFiles: [String] { ["", "-wal", "-shm"].map { database + $0 } }
 }
+
+extension StorePlace {
+  /// Refuses a store that another user could read or change; what is our own and open to others
+  /// is closed to them.
+  ///
+  /// The folder, and that of the recordings, may be links to folders, as people keep their settings
+  /// elsewhere; the database and its logs are files. All of it belongs to the user of this process,
+  /// also where that is root.
+  ///
+  /// - Parameter mends: Whether our own files are closed to others, not only looked at.
+  /// - Throws: ``StoreError/foreign(path:)``, ``StoreError/openToOthers(path:)``,
+  ///   ``StoreError/notOurs(path:)``.
+  func check(mends: Bool) throws(StoreError) {
+    try check(folder, .folder)
+    try check(recordings, .folder)
+    for file in databaseFiles { try check(file, .file, mends: mends) }
+  }
+
+  /// The same for one part; what is not there is not refused.
+  func check(_ path: String, _ kind: FileKind, mends: Bool = false) throws(StoreError) {
+    let named: FileStatus?
+    let status: FileStatus?
+    do throws(FileError) {
+      named = try FileStatus(of: path, followsLinks: false)
+      status = try FileStatus(of: path)
+    } catch {
+      throw StoreError(error)
+    }
+    guard let named else { return }
+    guard let status, status.kind == kind, kind == .folder || named.kind == kind else {
+      throw .notOurs(path: path)
+    }
+    guard named.isOwn, status.isOwn else { throw .foreign(path: path) }
+    if kind == .folder {
+      guard !status.isWritableByOthers else { throw .openToOthers(path: path) }
+    } else if mends, status.isOpenToOthers {
+      do throws(FileError) { try makePrivate(path) } catch { throw StoreError(error) }
+    }
+  }
+}

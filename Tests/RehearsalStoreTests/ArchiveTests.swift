@@ -36,7 +36,7 @@ import Testing
 
   private func archive(of store: Store) throws -> ([ArchivedSession], [ArchivedScript]) {
     (
-      try store.sessions().map { try store.archived(session: $0.id) },
+      try store.sessions().all.map { try store.archived(session: $0.id) },
       try store.scripts().map { try store.archived(script: $0.name) }
     )
   }
@@ -67,7 +67,7 @@ import Testing
     let other = try store("b")
     try other.addScript("keynote", tags: [], text: "another", written: .test)
     #expect(throws: StoreError.scriptDiffers("Keynote")) { try other.add(sessions, scripts) }
-    #expect(try other.sessions().isEmpty)
+    #expect(try other.sessions().all.isEmpty)
   }
 
   @Test func `a recording of two talks is two sessions`() throws {

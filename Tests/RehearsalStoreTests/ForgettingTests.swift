@@ -1,4 +1,6 @@
 import Foundation
+import GRDB
+import RehearsalFiles
 import RehearsalProgress
 import RehearsalTestKit
 import Testing
@@ -56,7 +58,7 @@ import Testing
     #expect(try !hasSecret())
     store.close()
     #expect(try !hasSecret())
-    let left = try Store(at: place).sessions().count
+    let left = try Store(at: place).sessions().all.count
     #expect(left == 40 - forgotten.sessions)
   }
 
@@ -72,8 +74,66 @@ import Testing
     store.close()
     try FileManager.default.removeItem(atPath: recording)
     try Data(Self.secret.utf8).write(to: URL(filePath: recording))
-    _ = try Store(at: place)
+    #expect(try Store(at: place).finishDeletions().isEmpty)
     #expect(!FileManager.default.fileExists(atPath: recording))
+  }
+
+  @Test func `a recording that is being made stays when everything is forgotten`() throws {
+    let store = try Store(at: place)
+    _ = try store.keep(.example(1))
+    try Data("sound".utf8).write(to: URL(filePath: place.recording("left.unfinished.wav")))
+    let path = place.recording("now.unfinished.wav")
+    let growing = try GrowingFile(creating: path)
+    try withExtendedLifetime(growing) {
+      let would = try store.wouldForget(.all)
+      #expect(would.recordings == 1)
+      #expect(would.inProgress == 1)
+      let later = LocalMoment(epoch: Int(Date.now.timeIntervalSince1970) + 20 * 86_400, offset: 0)
+      let deleted = try store.deleteOldRecordings(
+        by: Retention(days: 30), now: later, freeBytes: 0, size: { _ in 0 })
+      #expect(deleted.expired == 0)
+      #expect(try store.forget(.all) == would)
+      #expect(FileManager.default.fileExists(atPath: path))
+    }
+  }
+
+  @Test(arguments: ["..", ".", "", "a/b", String(repeating: "x", count: 300), "folder"])
+  func `a file that can't be deleted keeps nothing else`(name: String) throws {
+    let store = try Store(at: place)
+    try store.write {
+      try $0.execute(sql: "INSERT INTO doomed_file VALUES (?)", arguments: [name])
+    }
+    try FileManager.default.createDirectory(
+      atPath: place.recording("folder"), withIntermediateDirectories: true)
+    store.close()
+    let again = try #require(try Store.existing(at: place))
+    let deleted = try again.deleteOldRecordings(
+      by: .default, now: .test, freeBytes: nil, size: { _ in 0 })
+    // Only what has the name of a file may still be there, and is tried again.
+    #expect(deleted.undeleted.count == (name == "folder" ? 1 : 0))
+    #expect(try again.finishDeletions().count == deleted.undeleted.count)
+    #expect(FileManager.default.fileExists(atPath: place.database))
+  }
+
+  @Test(arguments: [
+    // A year and twelve of them later, and before anything was stored.
+    ("2027-11-23", Store.Deleted(doubtful: 1)), ("2038-01-19", Store.Deleted(doubtful: 1)),
+    ("1970-01-01", Store.Deleted()), ("2027-01-20", Store.Deleted(expired: 1)),
+  ])
+  func `a clock that leaps deletes nothing`(day: String, expected: Store.Deleted) throws {
+    let store = try Store(at: place)
+    let began = CivilDate.day("2026-11-23").daysSinceEpoch * 86_400
+    _ = try store.keep(.example(1, began: began, audio: "1.wav"))
+    try Data("sound".utf8).write(to: URL(filePath: place.recording("1.wav")))
+    // One that was stored by such a clock is no reason to believe it.
+    _ = try store.keep(
+      .example(2, began: CivilDate.day("2050-01-01").daysSinceEpoch * 86_400))
+    let now = LocalMoment(epoch: CivilDate.day(day).daysSinceEpoch * 86_400, offset: 0)
+    let deleted = try store.deleteOldRecordings(
+      by: .default, now: now, freeBytes: nil, size: { _ in 0 })
+    #expect(deleted == expected)
+    #expect(
+      FileManager.default.fileExists(atPath: place.recording("1.wav")) == (expected.expired == 0))
   }
 
   @Test func `what is unknown forgets nothing`() throws {
@@ -81,16 +141,21 @@ import Testing
     _ = try store.keep(.example(1))
     #expect(throws: StoreError.unknownSession(2)) { try store.forget(.session(2)) }
     #expect(throws: StoreError.unknownTalk("x", near: ["keynote"])) { try store.forget(.talk("x")) }
-    #expect(try store.sessions().count == 1)
+    #expect(try store.sessions().all.count == 1)
   }
 
   @Test func `sound that belongs to no session is deleted when its time is over`() throws {
     let store = try Store(at: place)
     let stray = place.recording("stray.wav")
     try Data("sound".utf8).write(to: URL(filePath: stray))
-    try store.deleteStrayRecordings(before: .day("2020-01-01"))
+    func retain(days later: Int) throws -> Store.Deleted {
+      let now = Int(Date.now.timeIntervalSince1970) + later * 86_400
+      return try store.deleteOldRecordings(
+        by: .default, now: LocalMoment(epoch: now, offset: 0), freeBytes: nil, size: { _ in 0 })
+    }
+    #expect(try retain(days: 1) == Store.Deleted())
     #expect(FileManager.default.fileExists(atPath: stray))
-    try store.deleteStrayRecordings(before: .day("2100-01-01"))
+    #expect(try retain(days: 20) == Store.Deleted(expired: 1))
     #expect(!FileManager.default.fileExists(atPath: stray))
     try Data("sound".utf8).write(to: URL(filePath: stray))
     #expect(try store.wouldForget(.all).recordings == 1)
@@ -109,17 +174,18 @@ import Testing
       try Data("sound".utf8).write(to: URL(filePath: place.recording("\(number).wav")))
     }
     func kept() throws -> [String] { try store.recordings().map(\.name) }
+    let now = LocalMoment(epoch: today.daysSinceEpoch * 86_400 + 50_000, offset: 0)
     var deleted = try store.deleteOldRecordings(
-      by: .default, today: today, freeBytes: nil, size: { _ in 5 })
+      by: .default, now: now, freeBytes: nil, size: { _ in 5 })
     #expect(deleted == Store.Deleted(expired: 2, forRoom: 0))
     #expect(try kept() == ["3.wav", "4.wav"])
     deleted = try store.deleteOldRecordings(
-      by: .default, today: today, freeBytes: Store.leastFreeBytes - 5, size: { _ in 5 })
+      by: .default, now: now, freeBytes: Store.leastFreeBytes - 5, size: { _ in 5 })
     #expect(deleted == Store.Deleted(expired: 0, forRoom: 1))
     #expect(try kept() == ["4.wav"])
     #expect(FileManager.default.fileExists(atPath: place.recording("4.wav")))
     #expect(!FileManager.default.fileExists(atPath: place.recording("3.wav")))
-    #expect(try store.sessions().count == 4)
+    #expect(try store.sessions().all.count == 4)
   }
 }
 

@@ -44,7 +44,7 @@ import Testing
     #expect(session.began.epoch == 1_795_086_400)
     #expect(try store.notes(of: id).map(\.text) == ["good"])
     #expect(try store.marks(of: id).count == 1)
-    #expect(try store.sessions().count == 1)
+    #expect(try store.sessions().all.count == 1)
     // The same recording of another talk is another session.
     #expect(try store.keep(.example(1, talk: "other")).isNew)
     #expect(try store.keep(.example(1, talk: nil)).isNew)
@@ -59,7 +59,7 @@ import Testing
           number, talk: number > 4 ? nil : "Keynote",
           focus: number.isMultiple(of: 2) ? "pace" : "pauses"))
     }
-    func ids(_ filter: SessionFilter) throws -> [Int] { try store.sessions(filter).map(\.id) }
+    func ids(_ filter: SessionFilter) throws -> [Int] { try store.sessions(filter).all.map(\.id) }
     #expect(try ids(SessionFilter()) == [1, 2, 3, 4, 5, 6])
     #expect(try ids(SessionFilter(focus: "pace")) == [2, 4, 6])
     #expect(try ids(SessionFilter(talk: .named("KEYNOTE"))) == [1, 2, 3, 4])
@@ -78,10 +78,10 @@ import Testing
     for (number, began) in [(1, 300), (2, 100), (3, 200)] {
       _ = try store.keep(.example(number, began: began))
     }
-    #expect(try store.sessions().map(\.id) == [2, 3, 1])
+    #expect(try store.sessions().all.map(\.id) == [2, 3, 1])
     #expect(try store.latest()?.id == 1)
-    #expect(try store.practised(focus: nil).map(\.id) == [2, 3, 1])
-    #expect(try store.practised(focus: "pace").map(\.value) == [nil, nil, nil])
+    #expect(try store.practised(focus: nil).all.map(\.id) == [2, 3, 1])
+    #expect(try store.practised(focus: "pace").all.map(\.value) == [nil, nil, nil])
   }
 
   @Test(arguments: [
@@ -90,19 +90,19 @@ import Testing
   func `names that can't be shown or typed are refused`(name: String) throws {
     let store = try Store(at: place)
     #expect(throws: StoreError.badName(name)) { try store.keep(.example(1, talk: name)) }
-    #expect(try store.sessions().isEmpty)
+    #expect(try store.sessions().all.isEmpty)
   }
 
   @Test func `an action is decided about, and nobody is asked twice`() throws {
     let store = try Store(at: place)
     let id = try store.keep(.example(1)).id
-    #expect(try store.openActions(limit: 9).map(\.id) == [id])
+    #expect(try store.openActions(limit: 9).all.map(\.id) == [id])
     #expect(try !store.session(id).wasAsked)
     try store.setAction(of: id, to: .later)
     #expect(try store.session(id).wasAsked)
-    #expect(try store.openActions(limit: 9).map(\.id) == [id])
+    #expect(try store.openActions(limit: 9).all.map(\.id) == [id])
     try store.setAction(of: id, to: .skipped)
-    #expect(try store.openActions(limit: 9).isEmpty)
+    #expect(try store.openActions(limit: 9).all.isEmpty)
     #expect(throws: StoreError.unknownSession(9)) { try store.setAction(of: 9, to: .done) }
   }
 

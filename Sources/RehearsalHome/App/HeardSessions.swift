@@ -54,8 +54,10 @@ struct StoredTake {
 
   init(_ session: StoredSession, in store: Store) throws {
     self.session = session
-    report = try Report(json: store.report(of: session.id))
-    transcript = try store.transcript(of: session.id).map { try Transcript.read(Array($0.utf8)) }
+    report = try StoredDocument(session.id, .report, store.report(of: session.id)).report()
+    transcript = try store.transcript(of: session.id).map {
+      try StoredDocument(session.id, .transcript, $0).transcript()
+    }
     let path = session.recording.audio.map(store.place.recording) ?? session.recording.path
     self.path = FileKind(path) == .file ? path : nil
   }

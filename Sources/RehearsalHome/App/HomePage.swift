@@ -30,7 +30,7 @@ struct HomePage {
     let settings = try? Settings.ofUser()
     let stored = try OpenedStore.reading { store in
       (
-        last: try store.latest(), open: try store.openActions(limit: 1).first,
+        last: try store.latestWhole(), open: try store.openActions(limit: 1).all.first,
         firstRun: try store.state(FirstRun.key), scripts: try store.scripts().map(\.name),
         isReadOnly: store.isReadOnly
       )

@@ -48,7 +48,7 @@ struct SessionPages {
     let filter = SessionFilter(
       focus: query["focus"], talk: query["talk"].map { .named($0) } ?? .any,
       limit: query["limit"].flatMap { Int($0) } ?? Self.mostListed)
-    let sessions = try OpenedStore.reading { try $0.sessions(filter) } ?? []
+    let sessions = try OpenedStore.reading { try $0.sessions(filter).all } ?? []
     return try JSONValue(encoding: SessionList(sessions: sessions.reversed()))
   }
 

@@ -29,28 +29,43 @@ struct ArchiveFolder {
 
   /// Writes a new folder. It has its name only once it is whole.
   ///
+  /// - Returns: What is in it, and which sessions are not, since they are damaged.
   /// - Throws: ``HomeError/exportExists(_:)`` where there is something of that name.
-  func write(_ store: Store) throws -> Summary {
-    guard FileKind(path, followsLinks: false) == nil else { throw HomeError.exportExists(path) }
-    let draft = path + ".unfinished"
-    if FileKind(draft, followsLinks: false) != nil { removeFolder(draft) }
+  func write(_ store: Store) throws -> (summary: Summary, damaged: [StoreError]) {
+    let folder = try named { () throws(FileError) in try NewFolder(path: path) }
     do {
-      let summary = try ArchiveFolder(path: draft).writeAll(store)
-      try Self.writing(draft) { () throws(FileError) in try moveFile(draft, to: path) }
-      return summary
+      let written = try ArchiveFolder(path: folder.draft).writeAll(store)
+      try named { () throws(FileError) in try folder.commit() }
+      return written
     } catch {
-      removeFolder(draft)
+      folder.discard()
       throw error
     }
   }
 
-  private func writeAll(_ store: Store) throws -> Summary {
+  private func named<Value>(_ make: () throws(FileError) -> Value) throws -> Value {
+    do throws(FileError) {
+      return try make()
+    } catch {
+      if error.problem == .alreadyExists { throw HomeError.exportExists(path) }
+      throw CommandError.outputNotWritable(path: path, reason: error.reason)
+    }
+  }
+
+  private func writeAll(_ store: Store) throws -> (summary: Summary, damaged: [StoreError]) {
     var summary = Summary(sessions: 0, scripts: 0, recordings: 0)
-    try makeFolder(path)
     try makeFolder("\(path)/sessions")
     try makeFolder("\(path)/scripts")
-    for session in try store.sessions() {
-      let archived = try store.archived(session: session.id)
+    let found = try store.sessions()
+    var damaged = found.damaged
+    for session in found.all {
+      let archived: ArchivedSession
+      do throws(StoreError) {
+        archived = try store.archived(session: session.id)
+      } catch .damagedSession(let id, let part) {
+        damaged.append(.damagedSession(id, part))
+        continue
+      }
       let folder = "\(path)/sessions/\(Self.padded(session.id))"
       try makeFolder(folder)
       try writeText(json(SessionDocument(archived)), to: "\(folder)/session.json")
@@ -59,7 +74,7 @@ struct ArchiveFolder {
         try writeText(words + "\n", to: "\(folder)/transcript.json")
       }
       if let audio = archived.session.recording.audio,
-        FileKind(store.place.recording(audio)) == .file
+        FileKind(store.place.recording(audio), followsLinks: false) == .file
       {
         try Self.writing(folder) { () throws(FileError) in
           try copyFile(store.place.recording(audio), to: "\(folder)/\(audio)")
@@ -80,7 +95,7 @@ struct ArchiveFolder {
     }
     // Last, because a folder without it is no export.
     try writeText(json(summary), to: "\(path)/export.json")
-    return summary
+    return (summary, damaged)
   }
 
   private func json(_ value: some Encodable) throws -> String {
@@ -124,24 +139,58 @@ struct ArchiveFolder {
     guard sessions.count == summary.sessions, scripts.count == summary.scripts else {
       throw HomeError.noExport(path, part: "sessions")
     }
+    let sounds = sessions.compactMap(\.session.recording.audio)
+    guard Set(sessions.map(\.id)).count == sessions.count, Set(sounds).count == sounds.count else {
+      throw HomeError.noExport(path, part: "sessions")
+    }
     return (sessions.sorted { $0.id < $1.id }, scripts)
   }
 
+  /// The folders in a part; neither the part nor they may be links.
   private func folders(_ part: String) throws -> [String] {
-    guard let names = try? names(inFolder: "\(path)/\(part)") else {
-      throw HomeError.noExport(path, part: part)
+    guard FileKind("\(path)/\(part)", followsLinks: false) == .folder,
+      let names = try? names(inFolder: "\(path)/\(part)")
+    else { throw HomeError.noExport(path, part: part) }
+    return try names.map { name in
+      let folder = "\(part)/\(name)"
+      guard FileKind("\(path)/\(folder)", followsLinks: false) == .folder else {
+        throw HomeError.noExport(path, part: folder)
+      }
+      return folder
     }
-    return names.map { "\(part)/\($0)" }
   }
 
   private func session(in folder: String) throws -> ArchivedSession {
-    let part = "\(folder)/session.json"
-    guard let document: SessionDocument = try? decoded(part),
-      let report = text("\(folder)/report.json"), (try? PastSession(json: report)) != nil,
-      let archived = document.archived(
-        report: report, transcript: text("\(folder)/transcript.json"))
-    else { throw HomeError.noExport(path, part: part) }
+    func refused(_ name: String) -> HomeError { .noExport(path, part: "\(folder)/\(name)") }
+    let own: SessionDocument? = try? decoded("\(folder)/session.json")
+    guard let own else { throw refused("session.json") }
+    guard let report = text("\(folder)/report.json"), Self.isReport(report) else {
+      throw refused("report.json")
+    }
+    let words = "\(folder)/transcript.json"
+    let transcript = text(words)
+    guard
+      transcript.map(Self.isTranscript)
+        ?? (FileKind("\(path)/\(words)", followsLinks: false) == nil)
+    else { throw refused("transcript.json") }
+    guard let archived = own.archived(report: report, transcript: transcript) else {
+      throw refused("session.json")
+    }
+    // What a session is found by in an export: its number is that of its folder.
+    guard folder == "sessions/\(Self.padded(archived.id))" else { throw refused("session.json") }
+    guard let audio = archived.session.recording.audio else { return archived }
+    let kind = FileKind("\(path)/\(folder)/\(audio)", followsLinks: false)
+    guard kind == nil || kind == .file else { throw refused(audio) }
     return archived
+  }
+
+  private static func isReport(_ text: String) -> Bool {
+    let document = StoredDocument(0, .report, text)
+    return (try? document.past()) != nil && (try? document.report()) != nil
+  }
+
+  private static func isTranscript(_ text: String) -> Bool {
+    (try? StoredDocument(0, .transcript, text).transcript()) != nil
   }
 
   private func script(in folder: String) throws -> ArchivedScript {
@@ -159,10 +208,9 @@ struct ArchiveFolder {
   }
 
   /// Where the sound of a session is; `nil` where there is none.
-  func recording(of session: ArchivedSession) -> String? {
-    guard let audio = session.session.recording.audio else { return nil }
+  func recording(of session: ArchivedSession, named audio: String) -> String? {
     let file = "\(path)/sessions/\(Self.padded(session.id))/\(audio)"
-    return FileKind(file) == .file ? file : nil
+    return FileKind(file, followsLinks: false) == .file ? file : nil
   }
 
   private func decoded<Value: Decodable>(_ name: String) throws -> Value {
@@ -177,6 +225,6 @@ struct ArchiveFolder {
   }
 
   private func bytes(_ name: String) -> [UInt8]? {
-    try? RehearsalFiles.bytes(ofFile: "\(path)/\(name)", limit: Report.longestRead)
+    try? RehearsalFiles.bytes(ofFile: "\(path)/\(name)", limit: Report.longestRead, .own)
   }
 }

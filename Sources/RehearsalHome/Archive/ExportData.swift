@@ -46,22 +46,24 @@ struct ExportData: ParsableCommand {
 
   func run() throws {
     if let all {
-      guard let summary = try OpenedStore.reading({ try ArchiveFolder(path: all).write($0) }) else {
+      guard let written = try OpenedStore.reading({ try ArchiveFolder(path: all).write($0) }) else {
         throw HomeError.nothingStored
       }
-      if !output.quiet { StandardStreams.note(PrivacyWords.exported(summary, to: all)) }
-      return
+      if !output.quiet { StandardStreams.note(PrivacyWords.exported(written.summary, to: all)) }
+      return try OpenedStore.report(written.damaged)
     }
     let file = try output.file()
-    let json = try ChosenSession(id: session ?? transcript).reading { store, stored in
-      guard transcript != nil else { return try store.report(of: stored.id) }
+    let document = try ChosenSession(id: session ?? transcript).reading { store, stored in
+      guard transcript != nil else {
+        return StoredDocument(stored.id, .report, try store.report(of: stored.id))
+      }
       guard let words = try store.transcript(of: stored.id) else {
         throw HomeError.noWords(stored.id)
       }
-      return words
+      return StoredDocument(stored.id, .transcript, words)
     }
     var results = Results(to: file)
-    try results.add(report: try JSONValue(json: json).text(.pretty) + "\n")
+    try results.add(report: try document.value().text(.pretty) + "\n")
     try results.finish()
   }
 }

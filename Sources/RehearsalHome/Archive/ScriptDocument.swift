@@ -1,5 +1,6 @@
 import RehearsalProgress
 import RehearsalStore
+import RehearsalUnits
 
 /// A script in an export: `script.json`, beside which are the texts of its versions.
 struct ScriptDocument: Codable {
@@ -55,7 +56,12 @@ struct ScriptDocument: Codable {
         ArchivedScript.Decision(suggestion: each.id, decision: $0, version: each.version)
       }
     }
-    guard schema == Self.schema, versions.count == self.versions.count, !versions.isEmpty,
+    let numbers = self.versions.flatMap { [$0.from, $0.session] } + suggestions.map(\.version)
+    let texts = [name] + tags + self.versions.map(\.change) + suggestions.map(\.id)
+    guard (try? Store.checkName(name)) != nil,
+      numbers.allSatisfy({ $0.map(Bounds.ids.contains) ?? true }),
+      texts.allSatisfy({ $0.utf8.count <= Bounds.longestText }),
+      schema == Self.schema, versions.count == self.versions.count, !versions.isEmpty,
       versions.map(\.number) == Array(1...versions.count), decisions.count == suggestions.count
     else { return nil }
     return ArchivedScript(name: name, tags: tags, versions: versions, decisions: decisions)

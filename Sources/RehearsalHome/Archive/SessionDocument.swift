@@ -94,14 +94,27 @@ struct SessionDocument: Codable {
     ratings = archived.ratings.map { Rating(focus: $0.focus, value: $0.value) }
   }
 
+  private static func isName(_ name: String) -> Bool { (try? Store.checkName(name)) != nil }
+
   /// - Returns: `nil` where it has something that no session has.
   func archived(report: String, transcript: String?) -> ArchivedSession? {
     let notes = notes.compactMap { note in
       LocalMoment(note.written).map { SessionNote(written: $0, text: note.text) }
     }
+    let texts =
+      [path, sha256, kind, rule, takeaway, action, hint, focus, script] + notes.map(\.text)
+    let ratings = ratings ?? []
     guard schema == Self.schema, let began = LocalMoment(began), notes.count == self.notes.count,
-      let state = StoredSession.ActionState(rawValue: state), length >= 0, length.isFinite,
-      audio.map({ $0 == $0.fileName }) ?? true
+      let state = StoredSession.ActionState(rawValue: state), Bounds.ids.contains(id),
+      Bounds.lengths.contains(length), version.map(Bounds.ids.contains) ?? true,
+      audio.map(\.isFileName) ?? true, talk.map(Self.isName) ?? true,
+      texts.allSatisfy({ ($0 ?? "").utf8.count <= Bounds.longestText }),
+      marks.allSatisfy({
+        Bounds.lengths.contains($0.time) && $0.text.utf8.count <= Bounds.longestText
+      }),
+      measures.allSatisfy({ Bounds.numbers.contains($0.value) && Self.isName($0.focus) }),
+      Set(measures.map(\.focus)).count == measures.count,
+      ratings.allSatisfy({ Bounds.ratings.contains($0.value) && Self.isName($0.focus) })
     else { return nil }
     return ArchivedSession(
       id: id,
@@ -117,6 +130,6 @@ struct SessionDocument: Codable {
         measures: measures.map { NewSession.Measured(focus: $0.focus, value: $0.value) }),
       actionState: state, wasAsked: wasAsked,
       marks: marks.map { SessionMark(time: Seconds($0.time), text: $0.text) }, notes: notes,
-      ratings: (ratings ?? []).map { SessionRating(focus: $0.focus, value: $0.value) })
+      ratings: ratings.map { SessionRating(focus: $0.focus, value: $0.value) })
   }
 }

@@ -51,10 +51,10 @@ struct Show: ParsableCommand {
   }
 
   private func report(of session: StoredSession, _ store: Store) throws -> String {
-    let json = try store.report(of: session.id)
-    if format.chosen == .json { return try JSONValue(json: json).text(.pretty) + "\n" }
+    let stored = StoredDocument(session.id, .report, try store.report(of: session.id))
+    if format.chosen == .json { return try stored.value().text(.pretty) + "\n" }
     let text = TextReport(width: output.width, style: output.style, isVerbose: verbose)
-    return text.text(of: try Report(json: json))
+    return text.text(of: try stored.report())
       + TextRemarks(width: output.width, style: output.style).text(
         of: session, notes: try store.notes(of: session.id), marks: try store.marks(of: session.id))
   }
@@ -63,8 +63,9 @@ struct Show: ParsableCommand {
     guard let json = try store.transcript(of: session.id) else {
       return HomeWords.noWords + "\n"
     }
-    if format.chosen == .json { return try JSONValue(json: json).text(.pretty) + "\n" }
-    let read = try Transcript.read(Array(json.utf8))
+    let stored = StoredDocument(session.id, .transcript, json)
+    if format.chosen == .json { return try stored.value().text(.pretty) + "\n" }
+    let read = try stored.transcript()
     return TextTranscript(width: output.width, style: output.style).text(
       of: read, read.fillers(), path: session.recording.path)
   }

@@ -42,12 +42,13 @@ struct ShowProgress: ParsableCommand {
     var inUse = try settings.read()
     output.display.fill(from: &inUse)
     let file = try output.file()
-    let summary = try CurrentProgress(
+    let (summary, damaged) = try CurrentProgress(
       focus: focus?.rawValue, talk: talk, goal: inUse.settings.goal, window: days.rawValue
-    ).summary()
+    ).found()
     var results = Results(to: file)
     try results.add(report: try text(of: summary))
     try results.finish()
+    try OpenedStore.report(damaged)
   }
 
   private func text(of summary: ProgressSummary) throws -> String {

@@ -13,22 +13,26 @@ struct CurrentProgress {
   var window = TrendWindow.week.rawValue
 
   /// - Throws: ``StoreError/unknownTalk(_:near:)`` too.
-  func summary() throws -> ProgressSummary {
+  func summary() throws -> ProgressSummary { try found().summary }
+
+  /// With the sessions that are left out, since they are damaged.
+  func found() throws -> (summary: ProgressSummary, damaged: [StoreError]) {
     let stored = try OpenedStore.reading { try read($0) }
     if stored == nil, let talk { throw StoreError.unknownTalk(talk, near: []) }
-    let (sessions, focus) = stored ?? ([], focus)
-    return ProgressSummary(
-      sessions, today: .now, goal: goal ?? MinutesRing.defaultGoal,
+    let (sessions, focus) = stored ?? (nil, focus)
+    let summary = ProgressSummary(
+      sessions?.all ?? [], today: .now, goal: goal ?? MinutesRing.defaultGoal,
       measure: focus.flatMap(FocusMeasure.init),
       window: window)
+    return (summary, sessions?.damaged ?? [])
   }
 
   /// The sessions with the numbers of the focus that is followed.
-  private func read(_ store: Store) throws -> ([PractisedSession], String?) {
+  private func read(_ store: Store) throws -> (Found<PractisedSession>?, String?) {
     let choice: SessionFilter.TalkChoice = talk.map { .named($0) } ?? .any
     let sessions = try store.practised(focus: focus, talk: choice)
     if let focus { return (sessions, focus) }
-    guard let last = sessions.last(where: { $0.focus != nil && $0.isInBand != nil })?.focus
+    guard let last = sessions.all.last(where: { $0.focus != nil && $0.isInBand != nil })?.focus
     else { return (sessions, nil) }
     return (try store.practised(focus: last, talk: choice), last)
   }

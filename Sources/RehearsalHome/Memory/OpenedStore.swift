@@ -19,6 +19,15 @@ enum OpenedStore {
     return try settingAside(place) { try Store.existing(at: place).map { try using($0, body) } }
   }
 
+  /// Says which sessions are damaged, after the rest was shown.
+  ///
+  /// - Throws: The first, for the exit status, where there is any.
+  static func report(_ damaged: [StoreError]) throws {
+    guard let first = damaged.first else { return }
+    for error in damaged.dropFirst() { StandardStreams.printError(error.reason) }
+    throw first
+  }
+
   private static func using<Value>(
     _ store: Store, _ body: (Store) throws -> Value
   ) throws -> Value {
@@ -46,6 +55,7 @@ extension LocalMoment {
 
   /// A time, as the clocks here tell it.
   init(here epoch: Int) {
-    self.init(epoch: epoch, offset: secondsEastOfUTC(at: epoch))
+    let held = LocalMoment(epoch: epoch, offset: 0).epoch
+    self.init(epoch: held, offset: secondsEastOfUTC(at: held))
   }
 }

@@ -8,16 +8,16 @@ import Synchronization
 enum Retaining {
   static func run(_ store: Store) throws {
     guard !store.isReadOnly else { return }
-    let today = LocalMoment.now.date
-    try store.deleteStrayRecordings(before: retention.firstKept(today: today))
     let deleted = try store.deleteOldRecordings(
-      by: retention, today: today,
-      freeBytes: freeSpace(inFolder: store.place.folder)
+      by: retention, now: .now, freeBytes: freeSpace(inFolder: store.place.folder)
     ) { fileSize(store.place.recording($0)) ?? 0 }
     // The words of the product for a disk that is almost full.
     if deleted.forRoom > 0 {
       madeRoom.store(true, ordering: .relaxed)
       StandardStreams.note(HomeWords.storageLow)
+    }
+    for sentence in PrivacyWords.told(deleted, days: retention.days) {
+      StandardStreams.note(sentence)
     }
   }
 

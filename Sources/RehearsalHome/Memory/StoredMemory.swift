@@ -15,27 +15,41 @@ struct StoredMemory: Memory {
   func check(talk name: String) throws { try Store.checkName(name) }
 
   func past(of talk: String?) throws -> [PastSession] {
-    try stored(talk).compactMap { try? PastSession(json: $0) }
+    let found = try stored(talk)
+    var (past, damaged) = ([PastSession](), found.damaged)
+    for report in found.all {
+      do throws(StoreError) {
+        past.append(try StoredDocument(report.session, .report, report.json).past())
+      } catch {
+        damaged.append(error)
+      }
+    }
+    for error in damaged { StandardStreams.note(error.reason.message) }
+    return past
   }
 
   func reports(ofTalk talk: String) throws -> [String] {
     guard
-      let reports = try OpenedStore.reading({ store in
+      let found = try OpenedStore.reading({ store in
         try store.reports(SessionFilter(talk: .named(talk), limit: Self.mostPast))
       })
     else { throw StoreError.unknownTalk(talk, near: []) }
-    return reports
+    try OpenedStore.report(found.damaged)
+    return try found.all.map { report in
+      _ = try StoredDocument(report.session, .report, report.json).value()
+      return report.json
+    }
   }
 
   /// The newest reports of a talk; none of one that is not known yet.
-  private func stored(_ talk: String?) throws -> [String] {
+  private func stored(_ talk: String?) throws -> Found<(session: Int, json: String)> {
     try OpenedStore.reading { store in
       do throws(StoreError) {
         return try store.reports(SessionFilter(talk: .named(talk), limit: Self.mostPast))
       } catch .unknownTalk {
-        return []
+        return Found()
       }
-    } ?? []
+    } ?? Found()
   }
 
   func keep(_ rehearsal: FinishedRehearsal) throws -> Int {

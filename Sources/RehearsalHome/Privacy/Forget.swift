@@ -17,9 +17,10 @@ struct Forget: ParsableCommand {
 
       Deletes sessions with their reports, words, notes, marks and the sound that was recorded \
       here, and leaves no trace of them in the database or its log. Files of your own, such as \
-      recordings that you made elsewhere, stay. '--all' also deletes a damaged database that was \
-      set aside. On disks that keep old blocks, such as SSDs, and \
-      in backups, copies may remain.
+      recordings that you made elsewhere, stay, and so does a recording that is being made. \
+      '--all' also deletes a damaged database that was set aside; without it, the same words may \
+      be in one, and 'forget' says where. On disks that keep old blocks, such as SSDs, and in \
+      backups, copies may remain.
 
       Exit status: 0 success; 2 there is no such session or talk; 64 wrong usage; 74 what is \
       stored can't be changed.
@@ -68,8 +69,11 @@ struct Forget: ParsableCommand {
       return note(PrivacyWords.nothingToForget)
     }
     guard try Confirmation.isGiven(yes, PrivacyWords.forget(would)) else { return }
-    let forgotten = try OpenedStore.changing { try $0.forget(what) }
+    let (forgotten, setAside) = try OpenedStore.changing { store in
+      (try store.forget(what), try SetAside.files(at: store.place))
+    }
     note(PrivacyWords.forgotten(forgotten))
+    if !setAside.isEmpty { StandardStreams.note(PrivacyWords.setAsideKept(setAside)) }
   }
 
   private var what: Store.Forgotten {

@@ -28,10 +28,10 @@ struct RehearsedSession {
   ///   - words: The JSON of its transcript.
   init(_ id: Int, _ script: Script, report: String, words: String) throws {
     session = id
-    let transcript = try Transcript.read(Array(words.utf8))
+    let transcript = try StoredDocument(id, .transcript, words).transcript()
     alignment = ScriptAlignment(
       of: script, to: SaidWord.words(of: transcript, fillers: transcript.fillers().fillers))
-    let past = try PastSession(json: report)
+    let past = try StoredDocument(id, .report, report).past()
     pauses = past.metrics[Pauses.self]?.list.map(\.span) ?? []
   }
 }

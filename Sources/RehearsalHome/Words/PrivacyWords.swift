@@ -1,3 +1,5 @@
+import Rehearsal
+import RehearsalCommands
 import RehearsalProgress
 import RehearsalStore
 import RehearsalUnits
@@ -59,13 +61,42 @@ enum PrivacyWords {
     "This deletes \(list(would)) for good."
   }
 
-  static func forgotten(_ what: Store.Forgetting) -> String { "forgotten: \(list(what))" }
+  static func forgotten(_ what: Store.Forgetting) -> String {
+    let left =
+      what.inProgress > 0
+      ? "; left: \(count(what.inProgress, "recording")) that is being made now" : ""
+    return "forgotten: \(list(what))\(left)"
+  }
 
   private static func list(_ what: Store.Forgetting) -> String {
     var parts = [count(what.sessions, "session")]
     if what.recordings > 0 { parts.append(count(what.recordings, "recording")) }
     if what.scripts > 0 { parts.append(count(what.scripts, "script")) }
     return parts.joined(separator: ", ")
+  }
+
+  /// For words that are not deleted with a session, because nobody can tell which are whose.
+  static func setAsideKept(_ paths: [String]) -> String {
+    "a damaged database that was set aside may have the same words; to delete it too: rm "
+      + paths.map(\.pathWord).joined(separator: " ")
+  }
+
+  /// What retention has done, and what it has left.
+  static func told(_ deleted: Store.Deleted, days: Int) -> [String] {
+    let old = "older than \(count(days, "day"))"
+    var sentences: [String] = []
+    if deleted.expired > 0 {
+      sentences.append("deleted \(count(deleted.expired, "recording")) \(old); reports stay")
+    }
+    if deleted.forRoom > 0 {
+      sentences.append("deleted \(count(deleted.forRoom, "recording")) to make room; reports stay")
+    }
+    if deleted.doubtful > 0 {
+      sentences.append(
+        "kept \(count(deleted.doubtful, "recording")) \(old): nothing was stored for so long that "
+          + "the clock may be wrong; deleted once a session is stored")
+    }
+    return sentences + deleted.undeleted.map(\.reason.message)
   }
 
   private static func count(_ number: Int, _ noun: String) -> String {

@@ -38,6 +38,30 @@ extension StoreError: WordedError {
       Self.unusable(
         "\(path.quoted) is damaged, and could not be set aside; nothing was deleted",
         "move it away yourself: mv \(path.pathWord) \((path + ".damaged").pathWord)")
+    case .damagedSession(let id, let part):
+      Self.unusable(
+        "\(part.name) of session \(id) \(part.isSeveral ? "are" : "is") damaged",
+        "take it from an export, or delete it: rehearse forget \(id)")
+    case .damagedScript(let name):
+      Self.unusable(
+        "the script \(name.quoted) is damaged",
+        "take it from an export, or delete it: rehearse script remove \(name.pathWord)")
+    case .foreign(let path):
+      Self.unusable(
+        "\(path.quoted) belongs to another user, who could read what is stored",
+        "store elsewhere: REHEARSE_HOME=/path/to/folder; or make it yours: sudo chown -R \"$USER\" "
+          + path.pathWord)
+    case .openToOthers(let path):
+      Self.unusable(
+        "other users may change what is in \(path.quoted)", "close it: chmod go-w \(path.pathWord)")
+    case .notOurs(let path):
+      Self.unusable(
+        "can't change what is stored in \(path.quoted): it is a link, or nothing that was made here",
+        "look at it: ls -ld \(path.pathWord); or store elsewhere: REHEARSE_HOME=/path/to/folder")
+    case .undeleted(let path, let reason):
+      Self.unusable(
+        "\(path.quoted) could not be deleted: \(reason.printable); the next command tries again",
+        "look at it: ls -ld \(path.pathWord)")
     case .failed(let path, let reason):
       Self.unusable(
         "can't use what is stored in \(path.quoted): \(reason.printable)",
@@ -119,6 +143,27 @@ extension HomeError: WordedError {
       StoreError.unusable(
         "the editor failed; the script is as it was, and the text is kept in \(kept.quoted)",
         "choose another editor: EDITOR=nano rehearse script edit NAME")
+    }
+  }
+}
+
+extension StoreError.Part {
+  fileprivate var name: String {
+    switch self {
+    case .session: "the entry"
+    case .report: "the report"
+    case .transcript: "the transcript"
+    case .measures: "the numbers"
+    case .marks: "the marks"
+    case .notes: "the notes"
+    case .ratings: "the ratings"
+    }
+  }
+
+  fileprivate var isSeveral: Bool {
+    switch self {
+    case .session, .report, .transcript: false
+    case .measures, .marks, .notes, .ratings: true
     }
   }
 }

@@ -16,7 +16,7 @@ extension Store {
   /// Adds what was exported, all of it or nothing.
   ///
   /// Into an empty store, sessions come with the numbers that they had. A session that is there
-  /// already, by its recording, its beginning and its talk, is passed over. Of a script that is
+  /// already is passed over; see ``knows(_:)``. Of a script that is
   /// there already, later versions are added.
   ///
   /// - Throws: ``StoreError/scriptDiffers(_:)`` for another script of the same name.
@@ -37,16 +37,7 @@ extension Store {
         }
       }
       for archived in sessions {
-        let isKnown = try Int.fetchOne(
-          database,
-          sql: """
-            SELECT session.id FROM session LEFT JOIN talk ON talk.id = talk_id
-            WHERE recording_sha256 = ? AND began_s = ? AND talk.name IS ?
-            """,
-          arguments: [
-            archived.session.recording.sha256, archived.session.began.epoch, archived.session.talk,
-          ])
-        guard isKnown == nil else {
+        guard try !Self.knows(archived, in: database) else {
           imported.known += 1
           continue
         }
@@ -69,6 +60,23 @@ extension Store {
       }
       return imported
     }
+  }
+
+  /// Whether a session is there already, by its recording, its beginning and its talk.
+  package func knows(_ archived: ArchivedSession) throws(StoreError) -> Bool {
+    try read { try Self.knows(archived, in: $0) }
+  }
+
+  private static func knows(_ archived: ArchivedSession, in database: Database) throws -> Bool {
+    try Int.fetchOne(
+      database,
+      sql: """
+        SELECT session.id FROM session LEFT JOIN talk ON talk.id = talk_id
+        WHERE recording_sha256 = ? AND began_s = ? AND talk.name IS ?
+        """,
+      arguments: [
+        archived.session.recording.sha256, archived.session.began.epoch, archived.session.talk,
+      ]) != nil
   }
 
   /// Where a script goes, and how many of its versions are there already; `nil` for all of them.

@@ -1,6 +1,7 @@
 import GRDB
 import RehearsalFiles
 package import RehearsalProgress
+import RehearsalUnits
 
 // What is forgotten leaves the database, its log and the folder of recordings: SQLite writes zeros
 // over deleted rows (secure_delete), the log is emptied, and the database is written anew (VACUUM),
@@ -23,12 +24,18 @@ extension Store {
     package var sessions: Int
     package var recordings: Int
     package var scripts: Int
+    /// Recordings that are being made now, which stay.
+    package var inProgress = 0
   }
 
   /// What would be deleted.
   package func wouldForget(_ what: Forgotten) throws(StoreError) -> Forgetting {
     var forgetting = try read { try Self.forgetting(what, in: $0) }
-    if what == .all { forgetting.recordings += try strayRecordings().count }
+    if what == .all {
+      let strays = try strayRecordings()
+      forgetting.inProgress = strays.count(where: \.isInProgress)
+      forgetting.recordings += strays.count - forgetting.inProgress
+    }
     return forgetting
   }
 
@@ -69,12 +76,14 @@ extension Store {
           """)
       return forgotten
     }
-    try finishDeletions()
+    let undeleted = try finishDeletions()
     if what == .all {
-      forgotten.recordings += try deleteStrayRecordings(before: nil)
+      forgotten.inProgress = try strayRecordings().count(where: \.isInProgress)
+      forgotten.recordings += try deleteStrayRecordings()
       try SetAside.erase(at: place)
     }
     try compact()
+    if let undeleted = undeleted.first { throw undeleted }
     return forgotten
   }
 
@@ -83,7 +92,7 @@ extension Store {
   ) throws -> (String, StatementArguments) {
     switch what {
     case .session(let id):
-      _ = try session(id, in: database)
+      try check(id, in: database)
       return ("id = ?", [id])
     case .before(let day): return ("began_s + began_offset_s < ?", [day.daysSinceEpoch * 86_400])
     case .talk(let name): return ("talk_id = ?", [try known(talk: name, in: database)])
@@ -91,19 +100,29 @@ extension Store {
     }
   }
 
-  /// Deletes the files that were listed to be deleted, also by an earlier process.
-  func finishDeletions() throws(StoreError) {
+  /// Deletes the files that were listed to be deleted, also by an earlier process; every command
+  /// that opens the store does, with what retention deletes.
+  ///
+  /// - Returns: ``StoreError/undeleted(path:reason:)`` for each that is still there; it stays on the
+  ///   list. What keeps one file keeps no other, and nothing else that is stored.
+  func finishDeletions() throws(StoreError) -> [StoreError] {
     let names = try read { try String.fetchAll($0, sql: "SELECT name FROM doomed_file") }
+    var undeleted: [StoreError] = []
     for name in names {
-      do throws(FileError) {
-        try eraseFile(place.recording(name))
-      } catch {
-        throw StoreError(error)
+      // What is no name of a file here was never recorded here.
+      if name.isFileName {
+        do throws(FileError) {
+          try eraseFile(place.recording(name))
+        } catch {
+          undeleted.append(.undeleted(path: place.recording(name), reason: error.reason))
+          continue
+        }
       }
       try write {
         try $0.execute(sql: "DELETE FROM doomed_file WHERE name = ?", arguments: [name])
       }
     }
+    return undeleted
   }
 
   /// Writes the database anew without what was deleted, and empties its log.

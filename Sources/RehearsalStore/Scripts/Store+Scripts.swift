@@ -1,5 +1,6 @@
 import GRDB
 package import RehearsalProgress
+import RehearsalUnits
 
 extension Store {
   /// Adds a script; its text is version 1.
@@ -56,19 +57,43 @@ extension Store {
         database,
         sql: """
           SELECT script.id AS id, name, number, written_s, written_offset_s,
+            \(RowDigest.isWhole("script")) AND \(RowDigest.isWhole("script_version")) AS is_whole,
             (SELECT count(*) FROM session WHERE session.script_id = script.id) AS sessions
           FROM script JOIN script_version ON script_version.script_id = script.id
           WHERE number = (SELECT max(number) FROM script_version AS v WHERE v.script_id = script.id)
           ORDER BY name
           """
       ).map { row in
-        StoredScript(
-          name: row["name"], tags: try Self.tags(of: row["id"], in: database),
-          newest: row["number"],
-          changed: LocalMoment(epoch: row["written_s"], offset: row["written_offset_s"]),
-          sessions: row["sessions"])
+        let name = (try? row.text("name")) ?? ""
+        return try Self.whole(row, ofScript: name) { row in
+          StoredScript(
+            name: name, tags: try Self.tags(of: try row.id("id"), in: database),
+            newest: try row.id("number"), changed: try row.moment("written"),
+            sessions: try row.integer("sessions", in: 0...Bounds.ids.upperBound))
+        }
       }
     }
+  }
+
+  /// What a row of a script says.
+  ///
+  /// - Throws: ``StoreError/damagedScript(_:)`` where it is not as it was written.
+  static func whole<Value>(
+    _ row: Row, ofScript name: String, _ value: (Row) throws -> Value
+  ) throws -> Value {
+    do {
+      guard try row.truth("is_whole") else {
+        throw StoreError.damagedScript(name)
+      }
+      return try value(row)
+    } catch {
+      throw StoreError.damagedScript(name)
+    }
+  }
+
+  /// As it is written in the store.
+  static func name(ofScript id: Int, in database: Database) throws -> String? {
+    try String.fetchOne(database, sql: "SELECT name FROM script WHERE id = ?", arguments: [id])
   }
 
   static func tags(of id: Int, in database: Database) throws -> [String] {
@@ -101,17 +126,22 @@ extension Store {
   ) throws(StoreError) -> (name: String, versions: [ScriptVersion]) {
     try read { database in
       let id = try Self.known(script: name, in: database)
-      let written = try String.fetchOne(
-        database, sql: "SELECT name FROM script WHERE id = ?", arguments: [id])
-      return (written ?? name, try Self.versions(of: id, in: database))
+      return (
+        try Self.name(ofScript: id, in: database) ?? name,
+        try Self.versions(of: id, in: database)
+      )
     }
   }
 
   static func versions(of id: Int, in database: Database) throws -> [ScriptVersion] {
-    try Row.fetchAll(
-      database, sql: "SELECT * FROM script_version WHERE script_id = ? ORDER BY number",
-      arguments: [id]
-    ).map(ScriptVersion.init)
+    let name = try name(ofScript: id, in: database) ?? ""
+    return try Row.fetchAll(
+      database,
+      sql: """
+        SELECT *, \(RowDigest.isWhole("script_version")) AS is_whole FROM script_version
+        WHERE script_id = ? ORDER BY number
+        """, arguments: [id]
+    ).map { try whole($0, ofScript: name, ScriptVersion.init) }
   }
 
   /// One version of a script.

@@ -40,16 +40,18 @@ extension Store {
   ) throws(StoreError) -> [(id: Int, report: String, transcript: String)] {
     try read { database in
       let id = try Self.known(script: name, in: database)
-      return try Row.fetchAll(
+      return try Int.fetchAll(
         database,
         sql: """
-          SELECT session.id AS id, report.json AS report, transcript.json AS transcript
-          FROM session JOIN report ON report.session_id = session.id
-          JOIN transcript ON transcript.session_id = session.id
+          SELECT session.id FROM session JOIN transcript ON transcript.session_id = session.id
           WHERE session.script_id = ? ORDER BY began_s DESC, session.id DESC LIMIT ?
           """,
         arguments: [id, limit]
-      ).reversed().map { ($0["id"], $0["report"], $0["transcript"]) }
+      ).reversed().compactMap { session in
+        try Self.transcript(of: session, in: database).map {
+          (session, try Self.report(of: session, in: database), $0)
+        }
+      }
     }
   }
 }

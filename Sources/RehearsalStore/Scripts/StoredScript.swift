@@ -54,14 +54,14 @@ package struct ScriptVersion: Equatable, Sendable {
 }
 
 extension ScriptVersion {
-  init(_ row: Row) {
-    number = row["number"]
-    origin = Origin(rawValue: row["origin"]) ?? .edit
-    from = row["from_version"]
-    session = row["session_id"]
-    change = row["change"]
-    written = LocalMoment(epoch: row["written_s"], offset: row["written_offset_s"])
-    text = row["text"]
+  init(_ row: Row) throws {
+    number = try row.id("number")
+    origin = Origin(rawValue: try row.text("origin")) ?? .edit
+    from = try row.optionalID("from_version")
+    session = try row.optionalID("session_id")
+    change = try row.text("change")
+    written = try row.moment("written")
+    text = try row.text("text")
   }
 }
 

@@ -3,17 +3,17 @@ import GRDB
 extension Store {
   /// The newest sessions whose action is still to be decided about, or was kept for later, newest
   /// first.
-  package func openActions(limit: Int) throws(StoreError) -> [StoredSession] {
+  package func openActions(limit: Int) throws(StoreError) -> Found<StoredSession> {
     try read { database in
-      try Row.fetchAll(
+      let rows = try Row.fetchAll(
         database,
         sql: StoredSession.selection + """
            WHERE action_state = 'later' OR session.id = (
             SELECT id FROM session ORDER BY began_s DESC, id DESC LIMIT 1
           ) AND action_state = 'open'
           ORDER BY began_s DESC, session.id DESC LIMIT ?
-          """, arguments: [limit]
-      ).map(StoredSession.init)
+          """, arguments: [limit])
+      return Found(rows, StoredSession.init)
     }
   }
 
@@ -31,7 +31,7 @@ extension Store {
     _ id: Int, _ assignments: String, _ values: [String]
   ) throws(StoreError) {
     try write { database in
-      _ = try Self.session(id, in: database)
+      try Self.check(id, in: database)
       try database.execute(
         sql: "UPDATE session SET \(assignments) WHERE id = ?",
         arguments: StatementArguments(values) + [id])

@@ -30,7 +30,7 @@ extension Store {
   /// Adds a note to a session.
   package func add(_ note: SessionNote, to id: Int) throws(StoreError) {
     try write { database in
-      _ = try Self.session(id, in: database)
+      try Self.check(id, in: database)
       try Self.add(note, to: id, in: database)
     }
   }
@@ -49,19 +49,21 @@ extension Store {
   }
 
   static func notes(of id: Int, in database: Database) throws -> [SessionNote] {
-    try Row.fetchAll(
-      database, sql: "SELECT * FROM note WHERE session_id = ? ORDER BY id", arguments: [id]
-    ).map {
-      SessionNote(
-        written: LocalMoment(epoch: $0["written_s"], offset: $0["written_offset_s"]),
-        text: $0["text"])
+    let rows = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT *, \(RowDigest.isWhole("note")) AS is_whole FROM note WHERE session_id = ?
+        ORDER BY id
+        """, arguments: [id])
+    return try whole(rows, of: id, .notes) {
+      SessionNote(written: try $0.moment("written"), text: try $0.text("text"))
     }
   }
 
   /// Marks a moment of a session; a mark at the same time gets the new text.
   package func add(_ mark: SessionMark, to id: Int) throws(StoreError) {
     try write { database in
-      _ = try Self.session(id, in: database)
+      try Self.check(id, in: database)
       try Self.mark(mark.time, mark.text, in: id, database)
     }
   }
@@ -88,8 +90,14 @@ extension Store {
   }
 
   static func marks(of id: Int, in database: Database) throws -> [SessionMark] {
-    try Row.fetchAll(
-      database, sql: "SELECT * FROM mark WHERE session_id = ? ORDER BY time_s", arguments: [id]
-    ).map { SessionMark(time: Seconds($0["time_s"] as Double), text: $0["text"]) }
+    let rows = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT *, \(RowDigest.isWhole("mark")) AS is_whole FROM mark WHERE session_id = ?
+        ORDER BY time_s
+        """, arguments: [id])
+    return try whole(rows, of: id, .marks) {
+      SessionMark(time: try $0.seconds("time_s", in: Bounds.lengths), text: try $0.text("text"))
+    }
   }
 }

@@ -1,4 +1,5 @@
 import GRDB
+import RehearsalUnits
 
 /// How a speaker rated a focus that no recording shows.
 package struct SessionRating: Equatable, Sendable {
@@ -16,7 +17,7 @@ extension Store {
   /// Stores a rating in the place of an earlier one of the same focus.
   package func rate(_ id: Int, _ rating: SessionRating) throws(StoreError) {
     try write { database in
-      _ = try Self.session(id, in: database)
+      try Self.check(id, in: database)
       try Self.rate(id, rating, in: database)
     }
   }
@@ -33,8 +34,15 @@ extension Store {
   }
 
   static func ratings(of id: Int, in database: Database) throws -> [SessionRating] {
-    try Row.fetchAll(
-      database, sql: "SELECT * FROM rating WHERE session_id = ? ORDER BY focus", arguments: [id]
-    ).map { SessionRating(focus: $0["focus"], value: $0["value"]) }
+    let rows = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT *, \(RowDigest.isWhole("rating")) AS is_whole FROM rating WHERE session_id = ?
+        ORDER BY focus
+        """, arguments: [id])
+    return try whole(rows, of: id, .ratings) {
+      SessionRating(
+        focus: try $0.text("focus"), value: try $0.integer("value", in: Bounds.ratings))
+    }
   }
 }

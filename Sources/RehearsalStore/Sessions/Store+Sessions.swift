@@ -8,9 +8,9 @@ extension Store {
   /// - Throws: ``StoreError/unknownTalk(_:near:)`` too.
   package func sessions(
     _ filter: SessionFilter = SessionFilter()
-  ) throws(StoreError) -> [StoredSession] {
+  ) throws(StoreError) -> Found<StoredSession> {
     try read { database in
-      try Self.rows(StoredSession.selection, filter, in: database).map(StoredSession.init)
+      Found(try Self.rows(StoredSession.selection, filter, in: database), StoredSession.init)
     }
   }
 
@@ -21,47 +21,84 @@ extension Store {
 
   static func session(_ id: Int, in database: Database) throws -> StoredSession {
     let selection = StoredSession.selection + " WHERE session.id = ?"
-    guard let row = try Row.fetchOne(database, sql: selection, arguments: [id]) else {
+    let rows = try Row.fetchAll(database, sql: selection, arguments: [id])
+    guard let session = try whole(rows, of: id, .session, StoredSession.init).first else {
       throw StoreError.unknownSession(id)
     }
-    return StoredSession(row)
+    return session
+  }
+
+  /// - Throws: ``StoreError/unknownSession(_:)`` where there is no session of this number, whole or
+  ///   damaged.
+  static func check(_ id: Int, in database: Database) throws {
+    let found = try Int.fetchOne(
+      database, sql: "SELECT count(*) FROM session WHERE id = ?", arguments: [id])
+    guard found == 1 else { throw StoreError.unknownSession(id) }
   }
 
   /// The session that began last; `nil` in an empty store.
+  ///
+  /// - Throws: ``StoreError/damagedSession(_:_:)`` where it is damaged.
   package func latest() throws(StoreError) -> StoredSession? {
-    try sessions(SessionFilter(limit: 1)).first
+    let found = try sessions(SessionFilter(limit: 1))
+    if let damage = found.damaged.first { throw damage }
+    return found.all.first
+  }
+
+  /// The same of those that are not damaged.
+  package func latestWhole() throws(StoreError) -> StoredSession? {
+    let newest = try sessions(SessionFilter(limit: 1))
+    return newest.damaged.isEmpty ? newest.all.last : try sessions().all.last
   }
 
   /// The report of a session, as `rehearse --json` printed it.
+  ///
+  /// - Throws: ``StoreError/damagedSession(_:_:)`` where it is not as it was printed.
   package func report(of id: Int) throws(StoreError) -> String {
+    try read { try Self.report(of: id, in: $0) }
+  }
+
+  static func report(of id: Int, in database: Database) throws -> String {
+    try check(id, in: database)
+    guard let json = try document("report", .report, of: id, in: database) else {
+      throw StoreError.damagedSession(id, .report)
+    }
+    return json
+  }
+
+  /// The reports of the newest sessions that are meant, oldest first, with their numbers.
+  package func reports(
+    _ filter: SessionFilter
+  ) throws(StoreError) -> Found<(session: Int, json: String)> {
     try read { database in
-      guard let json = try Self.report(of: id, in: database) else {
-        throw StoreError.unknownSession(id)
+      let selection = "SELECT session.id AS id, 1 AS is_whole FROM session"
+      return Found(try Self.rows(selection, filter, in: database)) {
+        let id = try $0.id("id")
+        return (id, try Self.report(of: id, in: database))
       }
-      return json
     }
   }
 
-  static func report(of id: Int, in database: Database) throws -> String? {
-    try String.fetchOne(
-      database, sql: "SELECT json FROM report WHERE session_id = ?", arguments: [id])
-  }
-
-  /// The reports of the newest sessions that are meant, oldest first.
-  package func reports(_ filter: SessionFilter) throws(StoreError) -> [String] {
-    try read { database in
-      try Self.rows("SELECT session.id AS id FROM session", filter, in: database)
-        .compactMap { try Self.report(of: $0["id"], in: database) }
-    }
+  /// The JSON of a session's report or transcript; `nil` without one.
+  private static func document(
+    _ table: String, _ part: StoreError.Part, of id: Int, in database: Database
+  ) throws -> String? {
+    let rows = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT json, \(RowDigest.isWhole(table)) AS is_whole FROM \(table) WHERE session_id = ?
+        """, arguments: [id])
+    return try whole(rows, of: id, part) { try $0.text("json") }.first
   }
 
   /// The words of a session, as `rehearse transcript --json` prints them; `nil` without any.
   package func transcript(of id: Int) throws(StoreError) -> String? {
-    try read { database in
-      _ = try Self.session(id, in: database)
-      return try String.fetchOne(
-        database, sql: "SELECT json FROM transcript WHERE session_id = ?", arguments: [id])
-    }
+    try read { try Self.transcript(of: id, in: $0) }
+  }
+
+  static func transcript(of id: Int, in database: Database) throws -> String? {
+    try check(id, in: database)
+    return try document("transcript", .transcript, of: id, in: database)
   }
 
   /// The names of all talks, in their order.
@@ -78,25 +115,25 @@ extension Store {
   ///   - talk: Of which talk.
   package func practised(
     focus: String?, talk: SessionFilter.TalkChoice = .any
-  ) throws(StoreError) -> [PractisedSession] {
+  ) throws(StoreError) -> Found<PractisedSession> {
     let selection = """
       SELECT session.id AS id, began_s, began_offset_s, length_s, kind, session.focus AS focus,
-        talk.name AS talk, measure.value AS value
+        talk.name AS talk, measure.value AS value, \(StoredSession.isWhole) AS is_whole
       FROM session
       LEFT JOIN talk ON talk.id = talk_id
       LEFT JOIN measure ON measure.session_id = session.id
         AND measure.focus = \(focus == nil ? "session.focus" : "?")
       """
     return try read { database in
-      try Self.rows(
-        selection, SessionFilter(talk: talk), first: focus.map { [$0] } ?? [], in: database
-      ).map { row in
-        let own: String? = row["focus"]
-        let kind: String = row["kind"]
+      let rows = try Self.rows(
+        selection, SessionFilter(talk: talk), first: focus.map { [$0] } ?? [], in: database)
+      return Found(rows) { row in
+        let kind = try row.text("kind")
         return PractisedSession(
-          id: row["id"], began: LocalMoment(epoch: row["began_s"], offset: row["began_offset_s"]),
-          length: Seconds(row["length_s"] as Double), focus: own, value: row["value"],
-          isInBand: kind == "retake" ? nil : kind == "keep", talk: row["talk"])
+          id: try row.id("id"), began: try row.moment("began"),
+          length: try row.seconds("length_s", in: Bounds.lengths),
+          focus: try row.optionalText("focus"), value: try row.optionalNumber("value"),
+          isInBand: kind == "retake" ? nil : kind == "keep", talk: try row.optionalText("talk"))
       }
     }
   }

@@ -31,29 +31,42 @@ package struct StoredSession: Equatable, Sendable {
 
 extension StoredSession {
   /// The columns that ``init(_:)`` reads.
-  static let selection = """
-    SELECT session.*, talk.name AS talk, script.name AS script, measure.value AS value
+  static var selection: String {
+    """
+    SELECT session.*, talk.name AS talk, script.name AS script, measure.value AS value,
+      \(isWhole) AND \(RowDigest.isWhole(orMissing: "script", "id")) AS is_whole
     FROM session
     LEFT JOIN talk ON talk.id = talk_id
     LEFT JOIN script ON script.id = script_id
     LEFT JOIN measure ON measure.session_id = session.id AND measure.focus = session.focus
     """
+  }
 
-  init(_ row: Row) {
-    id = row["id"]
-    talk = row["talk"]
-    began = LocalMoment(epoch: row["began_s"], offset: row["began_offset_s"])
-    length = Seconds(row["length_s"] as Double)
+  /// The condition that a row of `session`, its talk and its measure are as they were written.
+  static var isWhole: String {
+    """
+    \(RowDigest.isWhole("session")) AND \(RowDigest.isWhole(orMissing: "talk", "id"))
+      AND \(RowDigest.isWhole(orMissing: "measure", "session_id"))
+    """
+  }
+
+  init(_ row: Row) throws {
+    id = try row.id("id")
+    talk = try row.optionalText("talk")
+    began = try row.moment("began")
+    length = try row.seconds("length_s", in: Bounds.lengths)
     recording = NewSession.Recording(
-      path: row["recording_path"], sha256: row["recording_sha256"], audio: row["audio"])
+      path: try row.text("recording_path"), sha256: try row.text("recording_sha256"),
+      audio: try row.optionalText("audio").flatMap { $0.isFileName ? $0 : nil })
     tip = NewSession.Tip(
-      kind: row["kind"], focus: row["focus"], rule: row["rule"], takeaway: row["takeaway"],
-      action: row["action"], hint: row["hint"])
-    actionState = ActionState(rawValue: row["action_state"]) ?? .open
-    wasAsked = row["action_asked"]
-    let name: String? = row["script"]
-    let version: Int? = row["script_version"]
+      kind: try row.text("kind"), focus: try row.optionalText("focus"),
+      rule: try row.text("rule"), takeaway: try row.text("takeaway"),
+      action: try row.text("action"), hint: try row.text("hint"))
+    actionState = ActionState(rawValue: try row.text("action_state")) ?? .open
+    wasAsked = try row.truth("action_asked")
+    let name = try row.optionalText("script")
+    let version = try row.optionalID("script_version")
     script = name.flatMap { name in version.map { ScriptReference(name: name, version: $0) } }
-    value = row["value"]
+    value = try row.optionalNumber("value")
   }
 }

@@ -1,0 +1,51 @@
+import GRDB
+
+/// What could be read of several sessions, and why the rest could not.
+package struct Found<Value: Sendable>: Sendable {
+  /// In the order that was asked for.
+  package var all: [Value] = []
+  /// One for each session that is damaged.
+  package var damaged: [StoreError] = []
+
+  package init() {}
+
+  /// - Parameters:
+  ///   - rows: With the number of their session in `id`, and whether they are as they were written
+  ///     in `is_whole`.
+  ///   - part: What they are of a session.
+  init(_ rows: [Row], _ value: (Row) throws -> Value) {
+    for row in rows {
+      let id = (try? row.id("id")) ?? 0
+      do {
+        guard try row.truth("is_whole") else { throw Damage() }
+        all.append(try value(row))
+      } catch let error as StoreError {
+        damaged.append(error)
+      } catch {
+        damaged.append(.damagedSession(id, .session))
+      }
+    }
+  }
+
+  private struct Damage: Error {}
+}
+
+extension Store {
+  /// What rows of one session say.
+  ///
+  /// - Throws: ``StoreError/damagedSession(_:_:)`` where one of them is not as it was written.
+  static func whole<Value: Sendable>(
+    _ rows: [Row], of id: Int, _ part: StoreError.Part, _ value: (Row) throws -> Value
+  ) throws -> [Value] {
+    try rows.map { row in
+      do {
+        guard try row.truth("is_whole") else {
+          throw StoreError.damagedSession(id, part)
+        }
+        return try value(row)
+      } catch {
+        throw StoreError.damagedSession(id, part)
+      }
+    }
+  }
+}
