@@ -86,6 +86,11 @@ package final class InputFile: Sendable {
     }
   }
 
+  /// In bytes, of a regular file.
+  package var size: Int {
+    get throws(FileError) { Int(try naming(path) { try descriptor.stat().size }) }
+  }
+
   /// - Throws: `.notOurs` unless it is a file of this user.
   func checkOwner() throws(FileError) { try descriptor.checkOwner(path) }
 

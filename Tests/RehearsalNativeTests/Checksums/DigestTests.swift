@@ -1,4 +1,5 @@
 import Foundation
+import RehearsalFiles
 import RehearsalTestKit
 import Testing
 
@@ -18,7 +19,10 @@ import Testing
     text: String, count: Int, digest: String
   ) throws {
     let message = Array(repeatElement(Array(text.utf8), count: count).joined())
-    #expect(try RecordingBytes(path: try folder.file("message", message)).sha256() == digest)
+    let path = try folder.file("message", message)
+    #expect(try RecordingBytes(path: path).sha256() == digest)
+    #expect(try sha256(of: InputFile(path: path)) == digest)
+    #expect(sha256(of: message) == digest)
   }
 
   /// Compared with coreutils' `sha256sum`.
