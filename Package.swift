@@ -32,9 +32,11 @@ let package = Package(
     // SQLite with migrations, for what is remembered between rehearsals. It brings in all of
     // Foundation, so that only the program `rehearse-home` is linked with it.
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
-    // HTTP and WebSocket on the loopback interface, for the page. A fifth of the CPU time that
-    // Hummingbird takes to build, which has no WebSocket without another package.
-    .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
+    // HTTP and WebSocket on the loopback interface, for the page; only the program `rehearse-home` is
+    // linked with it. It takes 102 s of CPU time to build where FlyingFox takes 25; but there the time
+    // for a line grows with the square of its length, 18 s for 128 kB, anybody on the computer can
+    // send one, and accepting ends where descriptors are short.
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
     // Logarithms and trigonometry without a C library for each platform. Its RealModule takes 3 s
     // of CPU time to build.
     .package(url: "https://github.com/apple/swift-numerics", exact: "1.1.1"),
@@ -219,9 +221,11 @@ let package = Package(
     .target(
       name: "RehearsalPage",
       dependencies: [
-        "RehearsalFiles", "RehearsalNative",
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
+        "RehearsalFiles",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOWebSocket", package: "swift-nio"),
       ],
       exclude: ["Web"],
       swiftSettings: strict,
@@ -384,8 +388,12 @@ let package = Package(
     .testTarget(
       name: "RehearsalPageTests",
       dependencies: [
-        "RehearsalPage", .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
+        "RehearsalFiles", "RehearsalPage",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOWebSocket", package: "swift-nio"),
       ],
       swiftSettings: strict),
     .testTarget(

@@ -1,86 +1,92 @@
-import FlyingFox
-import Foundation
+import NIOHTTP1
+package import RehearsalFiles
 
 /// What the page gets for a request.
 package struct PageAnswer: Sendable {
   enum Content: Sendable {
     case nothing
     case bytes([UInt8], type: String)
-    /// A file, of which the browser may ask for parts.
-    case file(path: String, type: String)
+    /// What the page gets an address for.
+    case sound(PageSound)
+    /// Part of a sound; `nil` for one that is not in it.
+    case part(Range<Int>?, of: PageSound)
   }
 
-  var status: Int
-  var content: Content
-  /// The name under which the browser is to store it.
-  var downloadName: String?
+  var status: HTTPResponseStatus
+  var content: Content = .nothing
 
   /// Done, and nothing to say.
-  package static let done = PageAnswer(status: 204, content: .nothing)
+  package static let done = PageAnswer(status: .noContent)
 
   package static func json(_ text: String, status: Int = 200) -> PageAnswer {
-    PageAnswer(status: status, content: .bytes(Array(text.utf8), type: "application/json"))
+    PageAnswer(
+      status: HTTPResponseStatus(statusCode: status),
+      content: .bytes(Array(text.utf8), type: "application/json"))
   }
 
   package static func svg(_ text: String) -> PageAnswer {
-    PageAnswer(status: 200, content: .bytes(Array(text.utf8), type: "image/svg+xml"))
+    PageAnswer(status: .ok, content: .bytes(Array(text.utf8), type: "image/svg+xml"))
   }
 
-  package static func file(_ path: String, type: String) -> PageAnswer {
-    PageAnswer(status: 200, content: .file(path: path, type: type))
+  package static func wav(_ bytes: [UInt8]) -> PageAnswer {
+    PageAnswer(status: .ok, content: .bytes(bytes, type: "audio/wav"))
   }
 
-  /// Something for the browser to store.
-  package static func download(_ bytes: [UInt8], type: String, name: String) -> PageAnswer {
-    PageAnswer(status: 200, content: .bytes(bytes, type: type), downloadName: name)
+  /// A sound to play.
+  package static func sound(_ file: InputFile, type: String) throws(FileError) -> PageAnswer {
+    PageAnswer(
+      status: .ok, content: .sound(PageSound(file: file, size: try file.size, type: type)))
   }
 }
 
 extension PageAnswer {
-  func response(to request: HTTPRequest) async throws -> HTTPResponse {
-    var response: HTTPResponse
+  /// - Parameter isLast: Whether the connection is closed after it.
+  func head(isLast: Bool) -> HTTPResponseHead {
+    var headers = HTTPHeaders(Self.protecting)
+    headers.add(name: "Content-Length", value: "\(length)")
     switch content {
-    case .nothing: response = HTTPResponse(statusCode: HTTPStatusCode(status))
-    case .bytes(let bytes, let type):
-      response = HTTPResponse(
-        statusCode: HTTPStatusCode(status), headers: [.contentType: type], body: Data(bytes))
-    case .file(let path, let type):
-      response = try await FileHTTPHandler(path: URL(filePath: path), contentType: type)
-        .handleRequest(request)
-    }
-    // What is about a speaker is kept nowhere else.
-    response.headers[.cacheControl] = "no-store"
-    if let downloadName {
-      let plain = String(
-        downloadName.unicodeScalars.map { scalar in
-          scalar.isASCII && scalar.properties.isAlphabetic
-            || "0123456789-.".unicodeScalars.contains(scalar)
-            ? Character(scalar) : "-"
-        })
-      response.headers[.contentDisposition] = "attachment; filename=\"\(plain)\""
-    }
-    return response
-  }
-}
-
-extension HTTPStatusCode {
-  init(_ code: Int) {
-    let phrase =
-      switch code {
-      case 200: "OK"
-      case 201: "Created"
-      case 204: "No Content"
-      case 400: "Bad Request"
-      case 401: "Unauthorized"
-      case 403: "Forbidden"
-      case 404: "Not Found"
-      case 405: "Method Not Allowed"
-      case 409: "Conflict"
-      case 413: "Content Too Large"
-      case 422: "Unprocessable Content"
-      case 507: "Insufficient Storage"
-      default: "Error"
+    case .nothing, .sound: break
+    case .bytes(_, let type): headers.add(name: "Content-Type", value: type)
+    case .part(let range, let sound):
+      headers.add(name: "Content-Type", value: sound.type)
+      headers.add(name: "Accept-Ranges", value: "bytes")
+      if let range, status == .partialContent {
+        headers.add(
+          name: "Content-Range",
+          value: "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(sound.size)")
+      } else if range == nil {
+        headers.add(name: "Content-Range", value: "bytes */\(sound.size)")
       }
-    self.init(code, phrase: phrase)
+    }
+    if isLast { headers.add(name: "Connection", value: "close") }
+    return HTTPResponseHead(version: .http1_1, status: status, headers: headers)
   }
+
+  private var length: Int {
+    switch content {
+    case .nothing, .sound: 0
+    case .bytes(let bytes, _): bytes.count
+    case .part(let range, _): range?.count ?? 0
+    }
+  }
+
+  /// What is about a speaker is kept nowhere else, and nothing at an address that another program
+  /// may have later.
+  ///
+  /// - Source: W3C, Content Security Policy Level 3; Fetch Standard, `nosniff`; W3C, Permissions
+  ///   Policy.
+  private static let protecting = [
+    (
+      "Content-Security-Policy",
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src 'self'; "
+        + "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    ("Referrer-Policy", "no-referrer"),
+    ("X-Content-Type-Options", "nosniff"),
+    ("X-Frame-Options", "DENY"),
+    ("Cross-Origin-Opener-Policy", "same-origin"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("Permissions-Policy", "microphone=(self), camera=(), geolocation=()"),
+    ("Cache-Control", "no-store"),
+  ]
 }

@@ -1,40 +1,59 @@
-import FlyingFox
-import Foundation
-import Synchronization
+import NIOCore
+import NIOHTTP1
+
+/// The requests of one connection, part by part.
+actor RequestParts {
+  private let parts: NIOAsyncChannelInboundStream<HTTPServerRequestPart>.AsyncIterator
+
+  init(_ parts: NIOAsyncChannelInboundStream<HTTPServerRequestPart>) {
+    self.parts = parts.makeAsyncIterator()
+  }
+
+  /// - Throws: When the connection breaks, or what comes is no HTTP.
+  func next() async throws -> HTTPServerRequestPart? {
+    // Copies of the iterator share their place.
+    var parts = parts
+    return try await parts.next(isolation: self)
+  }
+}
 
 /// The body of a request.
-final class PageBody: Sendable {
-  private let sequence: HTTPBodySequence
-  private let taken = Mutex(0)
-
-  init(_ sequence: HTTPBodySequence) { self.sequence = sequence }
-
+actor PageBody {
+  private let parts: RequestParts
+  private var isWhole = false
   /// In bytes; `nil` where the request doesn't say.
-  var length: Int? { sequence.count }
+  nonisolated let length: Int?
+
+  init(of head: HTTPRequestHead, _ parts: RequestParts) {
+    self.parts = parts
+    length = head.headers["Content-Length"].first.flatMap { Int($0) }
+  }
+
+  /// The next part; `nil` once it came whole, or where the connection ended before.
+  private func next() async -> ByteBuffer? {
+    guard !isWhole, let part = try? await parts.next() else { return nil }
+    if case .body(let bytes) = part { return bytes }
+    isWhole = true
+    return nil
+  }
 
   /// Takes the parts of the body as they come.
   ///
   /// - Returns: Whether it came whole.
-  func read<Failure>(_ take: (Data) throws(Failure) -> Void) async throws(Failure) -> Bool {
-    var parts = sequence.makeAsyncIterator()
-    while true {
-      let part: Data?
-      do { part = try await parts.next() } catch { return false }
-      guard let part else { break }
-      taken.withLock { $0 += part.count }
-      try take(part)
-    }
-    return taken.withLock(\.self) == length
+  nonisolated func read<Failure>(
+    _ take: (ByteBufferView) throws(Failure) -> Void
+  ) async throws(Failure) -> Bool {
+    while let part = await next() { try take(part.readableBytesView) }
+    return await isWhole
   }
 
-  /// The server itself passes over what is left of a shorter body.
-  private static let passedOver = 2 << 20
-
   /// Passes over what nobody has read, or it would be taken for the next request.
-  func drop() async {
-    guard let length, length > Self.passedOver else { return }
-    var left = length - taken.withLock(\.self)
-    var parts = sequence.makeAsyncIterator()
-    while left > 0, let part = try? await parts.next() { left -= part.count }
+  ///
+  /// - Parameter limit: The most bytes to pass over.
+  /// - Returns: Whether it has ended.
+  func drop(limit: Int) async -> Bool {
+    var left = limit
+    while left > 0, let part = await next() { left -= part.readableBytes }
+    return isWhole
   }
 }

@@ -1,5 +1,3 @@
-import RehearsalNative
-
 /// The files of the page, which the program carries with it.
 enum PageFiles {
   struct File: Sendable {
@@ -37,11 +35,7 @@ enum PageFiles {
     File(name: "words.js", text: EmbeddedText.words_js),
   ]
 
-  /// Of all files, so that a browser that has them from another version asks anew.
-  static let digest = String(
-    sha256(of: all.flatMap { Array("\($0.name)\n\($0.text)\n".utf8) }).prefix(16))
-
-  static let path = "/files/\(digest)/"
+  static let path = "/files/"
 
   static func file(named name: String) -> File? { all.first { $0.name == name } }
 

@@ -1,4 +1,4 @@
-import Foundation
+import NIOCore
 package import RehearsalFiles
 
 /// A request of the page that may be answered: it comes from the page itself.
@@ -63,7 +63,7 @@ package struct PageRequest: Sendable {
   }
 
   private func read(
-    limit: Int, _ take: (Data) throws(BodyError) -> Void
+    limit: Int, _ take: (ByteBufferView) throws(BodyError) -> Void
   ) async throws(BodyError) {
     guard let stated = body.length, stated <= limit else { throw .tooLong(limit: limit) }
     guard try await body.read(take) else { throw .incomplete }

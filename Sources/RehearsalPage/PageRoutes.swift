@@ -1,103 +1,98 @@
-import FlyingFox
 import Foundation
+import NIOHTTP1
 
 /// Which request gets what: the page and its files for everybody on this computer, the rest only
 /// for the page.
-struct PageRoutes: HTTPHandler {
+struct PageRoutes: Sendable {
   let access: AccessGuard
-  let connections: Connections
   let handler: any PageHandler
+  /// Called once the key of the link was used.
+  let opened: @Sendable () -> Void
+  let sounds = SoundAddresses()
 
-  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let isRecording = request.path == Self.live
-    connections.begin(request, isRecording: isRecording)
-    let body = PageBody(request.bodySequence)
-    var response: HTTPResponse
-    do throws(AccessGuard.Refusal) {
-      response = try await answer(request, body)
-    } catch {
-      response = HTTPResponse(statusCode: HTTPStatusCode(error == .foreign ? 403 : 401))
-    }
-    await body.drop()
-    if case .httpBody = response.payload { connections.end(request) }
-    for (name, value) in Self.headers { response.headers[HTTPHeader(name)] = value }
-    if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-store" }
-    return response
-  }
-
+  static let live = "/live"
   private static let api = "/api/"
-  private static let live = "/live"
   private static let open = "/api/open"
 
-  private func answer(
-    _ request: HTTPRequest, _ body: PageBody
-  ) async throws(AccessGuard.Refusal) -> HTTPResponse {
-    let isLive = request.path == Self.live
-    let method = PageRequest.Method(rawValue: request.method.rawValue)
-    try access.checkOrigin(request, changes: isLive || method != .get)
-    if request.path == Self.open, method == .post { return try await opened(body) }
-    guard request.path.hasPrefix(Self.api) || isLive else { return file(request, method) }
-    try access.checkSession(request)
-    if isLive { return await socket(request) }
-    guard let method else { return HTTPResponse(statusCode: HTTPStatusCode(405)) }
-    let path = request.path.dropFirst(Self.api.count).split(separator: "/")
-      .map { $0.removingPercentEncoding ?? "" }
-    let query = Dictionary(
-      request.query.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
-    let answer = await handler.answer(
-      PageRequest(method: method, path: path, query: query, body: body))
-    do {
-      return try await answer.response(to: request)
+  /// - Returns: The answer, and whether the request has shown the secret of the session.
+  func answer(_ head: HTTPRequestHead, _ body: PageBody) async -> (PageAnswer, isKnown: Bool) {
+    do throws(AccessGuard.Refusal) {
+      return try await checked(head, body)
     } catch {
-      return HTTPResponse(statusCode: .notFound)
+      return (PageAnswer(status: error == .foreign ? .forbidden : .unauthorized), false)
     }
   }
 
-  /// A token has 64 digits.
-  private static let longestToken = 100
+  private func checked(
+    _ head: HTTPRequestHead, _ body: PageBody
+  ) async throws(AccessGuard.Refusal) -> (PageAnswer, isKnown: Bool) {
+    let target = head.uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let path = String(target[0])
+    let method = PageRequest.Method(rawValue: head.method.rawValue)
+    let isLive = path == Self.live
+    let isPage = path == "/" && method == .get
+    let changes = isLive || method != .get
+    try access.checkOrigin(head, for: isPage ? .opening : changes ? .changing : .reading)
+    if isLive {
+      try access.checkLive(head)
+      // One that begins was upgraded before.
+      return (PageAnswer(status: .badRequest), true)
+    }
+    if path == Self.open, method == .post { return (try await opened(body), true) }
+    guard path.hasPrefix(Self.api) else { return (file(path, method, head), false) }
+    try access.checkSession(head)
+    guard let method else { return (PageAnswer(status: .methodNotAllowed), true) }
+    let parts = path.dropFirst(Self.api.count).split(separator: "/")
+      .map { $0.removingPercentEncoding ?? "" }
+    let request = PageRequest(
+      method: method, path: parts, query: Self.query(target.count > 1 ? target[1] : ""), body: body)
+    let answer = await handler.answer(request)
+    guard case .sound(let sound) = answer.content else { return (answer, true) }
+    return (.json("{\"address\":\"\(sounds.add(sound))\"}"), true)
+  }
 
-  private func opened(_ body: PageBody) async throws(AccessGuard.Refusal) -> HTTPResponse {
+  private static func query(_ text: Substring) -> [String: String] {
+    let pairs = text.split(separator: "&").map { pair in
+      let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        .map { $0.removingPercentEncoding ?? "" }
+      return (sides[0], sides.count > 1 ? sides[1] : "")
+    }
+    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// A key has 64 digits.
+  private static let longestKey = 100
+
+  private func opened(_ body: PageBody) async throws(AccessGuard.Refusal) -> PageAnswer {
     let request = PageRequest(method: .post, path: [], query: [:], body: body)
-    guard let token = try? await request.bytes(limit: Self.longestToken) else { throw .unknown }
-    let cookie = try access.admit(String(decoding: token, as: UTF8.self))
-    return HTTPResponse(statusCode: HTTPStatusCode(204), headers: [.setCookie: cookie])
+    guard let key = try? await request.bytes(limit: Self.longestKey) else { throw .unknown }
+    let session = try access.admit(String(decoding: key, as: UTF8.self))
+    opened()
+    return .json("{\"session\":\"\(session)\"}")
   }
 
-  private func file(_ request: HTTPRequest, _ method: PageRequest.Method?) -> HTTPResponse {
-    guard method == .get else { return HTTPResponse(statusCode: HTTPStatusCode(405)) }
-    if request.path == "/" {
-      return HTTPResponse(
-        statusCode: .ok, headers: [.contentType: "text/html; charset=utf-8"],
-        body: Data(PageFiles.page.utf8))
+  private func file(
+    _ path: String, _ method: PageRequest.Method?, _ head: HTTPRequestHead
+  ) -> PageAnswer {
+    guard method == .get else { return PageAnswer(status: .methodNotAllowed) }
+    if path == "/" {
+      let type = "text/html; charset=utf-8"
+      return PageAnswer(status: .ok, content: .bytes(Array(PageFiles.page.utf8), type: type))
     }
-    guard request.path.hasPrefix(PageFiles.path),
-      let file = PageFiles.file(named: String(request.path.dropFirst(PageFiles.path.count)))
-    else { return HTTPResponse(statusCode: .notFound) }
-    return HTTPResponse(
-      statusCode: .ok,
-      headers: [.contentType: file.type, .cacheControl: "max-age=31536000, immutable"],
-      body: Data(file.text.utf8))
+    if let sound = sounds.sound(at: path) { return part(of: sound, head) }
+    guard path.hasPrefix(PageFiles.path),
+      let file = PageFiles.file(named: String(path.dropFirst(PageFiles.path.count)))
+    else { return PageAnswer(status: .notFound) }
+    return PageAnswer(status: .ok, content: .bytes(Array(file.text.utf8), type: file.type))
   }
 
-  private func socket(_ request: HTTPRequest) async -> HTTPResponse {
-    let upgrade = WebSocketHTTPHandler(handler: LiveSocket(handler: handler))
-    let response = try? await upgrade.handleRequest(request)
-    return response ?? HTTPResponse(statusCode: .badRequest)
+  private func part(of sound: PageSound, _ head: HTTPRequestHead) -> PageAnswer {
+    // No validator is ever sent, so that none can match.
+    let range = head.headers.contains(name: "If-Range") ? nil : head.headers["Range"].first
+    return switch ByteRange(range, size: sound.size) {
+    case .whole: PageAnswer(status: .ok, content: .part(0..<sound.size, of: sound))
+    case .part(let range): PageAnswer(status: .partialContent, content: .part(range, of: sound))
+    case .none: PageAnswer(status: .rangeNotSatisfiable, content: .part(nil, of: sound))
+    }
   }
-
-  /// - Source: W3C, Content Security Policy Level 3; Fetch Standard, `nosniff`; W3C, Permissions
-  ///   Policy.
-  private static let headers = [
-    (
-      "Content-Security-Policy",
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src 'self'; "
-        + "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    ),
-    ("Referrer-Policy", "no-referrer"),
-    ("X-Content-Type-Options", "nosniff"),
-    ("X-Frame-Options", "DENY"),
-    ("Cross-Origin-Opener-Policy", "same-origin"),
-    ("Cross-Origin-Resource-Policy", "same-origin"),
-    ("Permissions-Policy", "microphone=(self), camera=(), geolocation=()"),
-  ]
 }

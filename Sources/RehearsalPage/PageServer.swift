@@ -1,55 +1,100 @@
-import FlyingFox
-import FlyingSocks
-import Foundation
+import NIOCore
+import NIOPosix
+import RehearsalFiles
 
 /// Gives the page out, and answers it, on the loopback interface of this computer.
 package struct PageServer: Sendable {
-  private let server: HTTPServer
-  private let access: AccessGuard
+  private let access = AccessGuard()
+  private let connections = Connections()
+  private let routes: PageRoutes
 
   /// - Parameters:
-  ///   - port: `0` for one that is free.
   ///   - handler: Answers the page.
-  package init(port: UInt16, handler: any PageHandler) throws {
-    access = AccessGuard()
-    let connections = Connections()
-    server = HTTPServer(
-      address: try .inet(ip4: "127.0.0.1", port: port), timeout: Self.longestAnswer,
-      pool: LoopbackPool(base: HTTPServer.defaultPool(), connections: connections),
-      logger: .disabled,
-      handler: PageRoutes(access: access, connections: connections, handler: handler))
+  ///   - opened: Called once the key of the link was used.
+  package init(handler: any PageHandler, opened: @escaping @Sendable () -> Void = {}) {
+    routes = PageRoutes(access: access, handler: handler, opened: opened)
   }
-
-  /// In seconds; our choice: to take in and analyse a recording of many hours.
-  private static let longestAnswer = 3_600.0
 
   /// Why the server can't run.
   package enum Failure: Error, Equatable {
-    /// The port is taken, or needs other rights.
-    case portNotUsable(reason: String)
+    case notListening(reason: String)
   }
 
-  /// Runs until the task is cancelled.
+  /// Runs until `end` returns, then for less than a second, whatever clients do.
   ///
   /// - Parameter ready: Called with the link to the page once it can be opened.
-  package func run(_ ready: @escaping @Sendable (String) async -> Void) async throws {
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask {
-        do {
-          try await server.run()
-        } catch SocketError.failed(_, _, let message) {
-          throw Failure.portNotUsable(reason: message)
+  package func run(
+    until end: @escaping @Sendable () async -> Void,
+    ready: @Sendable (String) async -> Void
+  ) async throws(Failure) {
+    try Self.checkDescriptors()
+    let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    let listener = try await listen(on: group)
+    if let address = listener.localAddress, let host = address.ipAddress, let port = address.port {
+      await ready(access.link(host: "\(host):\(port)"))
+    }
+    await withTaskGroup { tasks in
+      tasks.addTask { await end() }
+      tasks.addTask { try? await listener.closeFuture.get() }
+      await tasks.next()
+      listener.close(promise: nil)
+      tasks.cancelAll()
+    }
+    await connections.end(on: group.any())
+    try? await group.shutdownGracefully()
+  }
+
+  /// What an event loop and a listener need. Our choice: twice as many.
+  private static let neededDescriptors = 8
+
+  /// An event loop that gets none ends the process.
+  private static func checkDescriptors() throws(Failure) {
+    do throws(FileError) {
+      var held: [InputFile] = []
+      for _ in 0..<neededDescriptors { held.append(try InputFile(path: "/dev/null")) }
+    } catch {
+      throw .notListening(reason: error.reason)
+    }
+  }
+
+  /// Listens on an address that no page has had before: what a browser has kept of an earlier owner,
+  /// a file or a service worker, belongs to another origin. Where the system has only the first
+  /// address of the block, as macOS does, on that.
+  private func listen(on group: any EventLoopGroup) async throws(Failure) -> any Channel {
+    let bootstrap = ServerBootstrap(group: group)
+      .serverChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHandler(AcceptPause())
         }
       }
-      group.addTask {
-        try await server.waitUntilListening()
-        guard case .ip4(_, let port)? = await server.listeningAddress else { return }
-        await ready(access.link(port: port))
-        // Until the server ends, or somebody wants it to.
-        try await Task.sleep(for: .seconds(Int.max / 4))
+      .childChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try PageConnection(routes: routes, connections: connections).begin(channel)
+        }
       }
-      defer { group.cancelAll() }
-      try await group.next()
+    do {
+      return try await Self.bind(bootstrap, Self.randomAddress())
+    } catch {
+      do {
+        return try await Self.bind(bootstrap, "127.0.0.1")
+      } catch {
+        throw .notListening(reason: "\(error)")
+      }
     }
+  }
+
+  private static func bind(
+    _ bootstrap: ServerBootstrap, _ address: String
+  ) async throws -> any Channel {
+    try await bootstrap.bind(to: SocketAddress(ipAddress: address, port: 0)).get()
+  }
+
+  /// Of the block that leads back to this computer, without its ends and the first net, whose
+  /// addresses others use.
+  ///
+  /// - Source: RFC 1122, 3.2.1.3 (g).
+  static func randomAddress() -> String {
+    let parts = (0..<3).map { _ in "\(Int.random(in: 1...254))" }
+    return "127." + parts.joined(separator: ".")
   }
 }

@@ -1,78 +1,110 @@
-import FlyingFox
-import Foundation
+import NIOHTTP1
 import Testing
 
 @testable import RehearsalPage
 
 @Suite struct AccessGuardTests {
   private let access = AccessGuard()
+  private static let host = "127.83.12.201:8080"
+  private static let own = [("Host", host), ("Origin", "http://\(host)")]
 
-  private func request(_ headers: [String: String]) -> HTTPRequest {
-    HTTPRequest(
-      method: .GET, version: .http11, path: "/api/home", query: [],
-      headers: Dictionary(
-        uniqueKeysWithValues: headers.map { (HTTPHeader($0.key), $0.value) }), body: Data())
+  private func request(_ headers: [(String, String)]) -> HTTPRequestHead {
+    HTTPRequestHead(
+      version: .http1_1, method: .GET, uri: "/api/home", headers: HTTPHeaders(headers))
   }
 
-  private func token(in link: String) -> String { String(link.split(separator: "#")[1]) }
+  private func key(in link: String) -> String { String(link.split(separator: "#")[1]) }
 
-  @Test(arguments: [false, true])
-  func `a request comes from the page`(changes: Bool) throws {
-    _ = access.link(port: 8080)
-    let headers = ["Host": "127.0.0.1:8080", "Origin": "http://127.0.0.1:8080"]
-    try access.checkOrigin(request(headers), changes: changes)
+  @Test(arguments: [AccessGuard.Purpose.opening, .reading, .changing])
+  func `a request comes from the page`(purpose: AccessGuard.Purpose) throws {
+    _ = access.link(host: Self.host)
+    try access.checkOrigin(request(Self.own), for: purpose)
   }
 
   @Test(arguments: [
-    ["Host": "127.0.0.1:8081"], ["Host": "localhost:8080"], ["Host": "evil.example"], [:],
-    ["Host": "127.0.0.1:8080", "Origin": "http://evil.example"],
-    ["Host": "127.0.0.1:8080", "Origin": "null"],
-    ["Host": "127.0.0.1:8080", "Origin": "https://127.0.0.1:8080"],
-    ["Host": "127.0.0.1:8080", "Sec-Fetch-Site": "cross-site"],
-    ["Host": "127.0.0.1:8080", "Sec-Fetch-Site": "same-site"],
+    [("Host", "127.83.12.201:8081")], [("Host", "localhost:8080")], [("Host", "127.0.0.1:8080")],
+    [("Host", "evil.example")], [],
+    [("Host", host), ("Origin", "http://evil.example")], [("Host", host), ("Origin", "null")],
+    [("Host", host), ("Origin", "https://\(host)")],
+    [("Host", host), ("Sec-Fetch-Site", "cross-site")],
+    [("Host", host), ("Sec-Fetch-Site", "same-site")],
+    own + [("Host", host)], own + [("Host", "evil.example")],
+    own + [("Origin", "http://\(host)")], own + [("Origin", "http://evil.example")],
   ])
-  func `anything else is foreign`(headers: [String: String]) {
-    _ = access.link(port: 8080)
-    #expect(throws: AccessGuard.Refusal.foreign) {
-      try access.checkOrigin(request(headers), changes: false)
+  func `anything else is foreign, and what is said twice`(headers: [(String, String)]) {
+    _ = access.link(host: Self.host)
+    for purpose in [AccessGuard.Purpose.opening, .reading, .changing] {
+      #expect(throws: AccessGuard.Refusal.foreign) {
+        try access.checkOrigin(request(headers), for: purpose)
+      }
     }
   }
 
   @Test func `a change names its origin`() throws {
-    _ = access.link(port: 8080)
-    let plain = request(["Host": "127.0.0.1:8080"])
-    try access.checkOrigin(plain, changes: false)
-    #expect(throws: AccessGuard.Refusal.foreign) { try access.checkOrigin(plain, changes: true) }
-  }
-
-  @Test func `nothing is answered before the port is known`() {
+    _ = access.link(host: Self.host)
+    let plain = request([("Host", Self.host)])
+    try access.checkOrigin(plain, for: .reading)
     #expect(throws: AccessGuard.Refusal.foreign) {
-      try access.checkOrigin(request(["Host": "127.0.0.1:8080"]), changes: false)
+      try access.checkOrigin(plain, for: .changing)
     }
   }
 
-  @Test func `a key is good for one use, and leaves a cookie`() throws {
-    let key = token(in: access.link(port: 8080))
+  @Test func `a file may lead a tab to the page, and to nothing else`() throws {
+    _ = access.link(host: Self.host)
+    func led(to destination: String) -> HTTPRequestHead {
+      request([
+        ("Host", Self.host), ("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "navigate"),
+        ("Sec-Fetch-Dest", destination),
+      ])
+    }
+    try access.checkOrigin(led(to: "document"), for: .opening)
+    for (destination, purpose) in [
+      ("document", AccessGuard.Purpose.reading), ("document", .changing), ("iframe", .opening),
+    ] {
+      #expect(throws: AccessGuard.Refusal.foreign) {
+        try access.checkOrigin(led(to: destination), for: purpose)
+      }
+    }
+  }
+
+  @Test func `nothing is answered before the address is known`() {
+    #expect(throws: AccessGuard.Refusal.foreign) {
+      try access.checkOrigin(request(Self.own), for: .reading)
+    }
+  }
+
+  @Test func `a key is good for one use, and gives the secret of the session`() throws {
+    let key = key(in: access.link(host: Self.host))
     #expect(key.utf8.count == 64)
     #expect(throws: AccessGuard.Refusal.unknown) {
       try access.admit(String(repeating: "0", count: 64))
     }
-    let cookie = try access.admit(key)
-    #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"))
+    let secret = try access.admit(key)
     #expect(throws: AccessGuard.Refusal.unknown) { try access.admit(key) }
-    let pair = String(cookie.split(separator: ";")[0])
-    try access.checkSession(request(["Cookie": "other=1; \(pair)"]))
-  }
-
-  @Test(arguments: ["", "rehearsmart_8080=", "x=y"])
-  func `another cookie opens nothing`(cookie: String) {
-    _ = access.link(port: 8080)
-    #expect(throws: AccessGuard.Refusal.unknown) {
-      try access.checkSession(request(["Cookie": cookie]))
+    try access.checkSession(request([("Authorization", "Bearer \(secret)")]))
+    try access.checkLive(request([("Sec-WebSocket-Protocol", "rehearsmart, \(secret)")]))
+    for (name, value) in [
+      ("Authorization", secret), ("Authorization", "Bearer \(secret)0"),
+      ("Authorization", "Basic \(secret)"), ("Cookie", "session=\(secret)"),
+      ("Sec-WebSocket-Protocol", secret),
+    ] {
+      #expect(throws: AccessGuard.Refusal.unknown) {
+        try access.checkSession(request([(name, value)]))
+      }
     }
+    for value in ["rehearsmart", secret, "other, \(secret)", "rehearsmart, x, \(secret)"] {
+      #expect(throws: AccessGuard.Refusal.unknown) {
+        try access.checkLive(request([("Sec-WebSocket-Protocol", value)]))
+      }
+    }
+    let twice = request([
+      ("Authorization", "Bearer \(secret)"), ("Authorization", "Bearer \(secret)"),
+    ])
+    #expect(throws: AccessGuard.Refusal.foreign) { try access.checkSession(twice) }
   }
 
   @Test func `two runs have nothing in common`() {
-    #expect(token(in: access.link(port: 1)) != token(in: AccessGuard().link(port: 1)))
+    let host = Self.host
+    #expect(key(in: access.link(host: host)) != key(in: AccessGuard().link(host: host)))
   }
 }

@@ -1,35 +1,53 @@
-import FlyingFox
-import FlyingSocks
-import Foundation
+import NIOCore
+import NIOEmbedded
 import Testing
 
 @testable import RehearsalPage
 
 @Suite struct ConnectionsTests {
   private let connections = Connections()
-  /// A socket that leads nowhere.
-  private let socket = Socket(file: .init(rawValue: -1))
 
-  private func request(from port: UInt16) -> HTTPRequest {
-    HTTPRequest(
-      method: .GET, version: .http11, target: .init(path: "/", query: ""), headers: [:],
-      body: HTTPBodySequence(), remoteAddress: .ip4("127.0.0.1", port: port))
+  private func open() throws -> EmbeddedChannel {
+    let channel = EmbeddedChannel()
+    try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+    return channel
   }
 
-  @Test func `a request has half a minute, a body a minute, a recording more`() throws {
-    let asking = try #require(connections.patience(with: socket, 1))
-    #expect(asking > .seconds(25) && asking <= Connections.patienceWithRequests)
-    connections.begin(request(from: 1))
-    #expect(connections.patience(with: socket, 1) == Connections.patienceWithBodies)
-    connections.begin(request(from: 1), isRecording: true)
-    #expect(connections.patience(with: socket, 1) == Connections.patienceWithRecordings)
-    connections.end(request(from: 1))
-    #expect(try #require(connections.patience(with: socket, 1)) <= Connections.patienceWithRequests)
+  @Test func `a stranger makes room for the newest, whatever their addresses`() throws {
+    let first = try open()
+    #expect(connections.take(first))
+    for _ in 1..<Connections.most { #expect(connections.take(try open())) }
+    #expect(first.isActive)
+    #expect(connections.take(try open()))
+    #expect(!first.isActive)
   }
 
-  @Test func `closed connections make room for new ones`() {
-    for port in 1...UInt16(Connections.most * 3) {
-      #expect(connections.patience(with: socket, port) != nil)
+  @Test func `who has shown the secret stays`() throws {
+    let page = try open()
+    #expect(connections.take(page))
+    connections.know(page)
+    for _ in 0..<Connections.most * 3 { #expect(connections.take(try open())) }
+    #expect(page.isActive)
+  }
+
+  @Test func `where all have shown it, a new one is not taken`() throws {
+    let all = try (0..<Connections.most).map { _ in try open() }
+    for channel in all {
+      #expect(connections.take(channel))
+      connections.know(channel)
+    }
+    let late = try open()
+    #expect(!connections.take(late))
+    #expect(all.filter(\.isActive).count == Connections.most)
+  }
+
+  @Test func `closed connections make room`() throws {
+    for _ in 0..<Connections.most * 3 {
+      let channel = try open()
+      #expect(connections.take(channel))
+      connections.know(channel)
+      try channel.close().wait()
+      channel.embeddedEventLoop.run()
     }
   }
 }

@@ -1,85 +1,100 @@
-import FlyingFox
-import Foundation
+import NIOCore
+import NIOEmbedded
+import NIOWebSocket
 import Testing
 
 @testable import RehearsalPage
 
 @Suite struct FrameReaderTests {
+  private let channel = EmbeddedChannel(handler: FrameReader())
+
+  init() throws {
+    try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+  }
+
   private func frame(
-    _ opcode: WSFrame.Opcode, _ text: String, fin: Bool = true, rsv1: Bool = false
-  ) -> WSFrame {
-    WSFrame(fin: fin, rsv1: rsv1, opcode: opcode, mask: nil, payload: Data(text.utf8))
+    _ opcode: WebSocketOpcode, _ bytes: some Sequence<UInt8>, fin: Bool = true, rsv1: Bool = false,
+    mask: WebSocketMaskingKey? = [0, 0, 0, 0]
+  ) -> WebSocketFrame {
+    WebSocketFrame(
+      fin: fin, rsv1: rsv1, opcode: opcode, maskKey: mask, data: ByteBuffer(bytes: bytes))
   }
 
-  private func reader(_ frames: [WSFrame]) -> FrameReader {
-    FrameReader(
-      AsyncThrowingStream { stream in
-        for frame in frames { stream.yield(frame) }
-        stream.finish()
-      })
+  private func send(_ frames: WebSocketFrame...) throws { try frames.forEach(send) }
+  private func send(_ frame: WebSocketFrame) throws { try channel.writeInbound(frame) }
+
+  private func message() throws -> LiveChannel.Message? {
+    try channel.readInbound(as: LiveChannel.Message?.self) ?? nil
   }
 
-  private func isEnd(_ event: FrameReader.Event, _ code: WSCloseCode?) -> Bool {
-    guard case .end(let frame) = event else { return false }
-    return frame == code.map { WSFrame.close(code: $0) }
+  /// The code of the farewell.
+  private func farewell() throws -> WebSocketErrorCode? {
+    guard let frame = try channel.readOutbound(as: WebSocketFrame.self),
+      frame.opcode == .connectionClose
+    else { return nil }
+    var data = frame.data
+    return data.readWebSocketErrorCode()
   }
 
-  @Test func `parts become one message`() async throws {
-    let reader = reader([
-      frame(.text, "ab", fin: false), frame(.continuation, "c", fin: false),
-      frame(.continuation, "d"), frame(.binary, "x"),
-    ])
-    guard case .message(let first) = await reader.next(),
-      case .message(let second) = await reader.next()
-    else {
-      Issue.record("no messages")
-      return
-    }
-    #expect(first == .text("abcd"))
-    #expect(second == .bytes(Array("x".utf8)))
-    #expect(isEnd(await reader.next(), nil))
+  @Test func `parts become one message`() throws {
+    try send(
+      frame(.text, "ab".utf8, fin: false), frame(.continuation, "c".utf8, fin: false),
+      frame(.continuation, "d".utf8), frame(.binary, [1, 2]))
+    #expect(try message() == .text("abcd"))
+    #expect(try message() == .bytes([1, 2]))
+    #expect(channel.isActive)
   }
 
-  @Test func `a ping between the parts is answered`() async throws {
-    let reader = reader([
-      frame(.text, "a", fin: false), frame(.ping, "p"), frame(.continuation, "b"),
-    ])
-    guard case .answer(let pong) = await reader.next(),
-      case .message(let message) = await reader.next()
-    else {
-      Issue.record("no answer")
-      return
-    }
-    #expect(pong.opcode == .pong && pong.payload == Data("p".utf8))
-    #expect(message == .text("ab"))
+  @Test func `a ping between the parts is answered`() throws {
+    try send(
+      frame(.text, "a".utf8, fin: false), frame(.ping, "p".utf8), frame(.continuation, "b".utf8))
+    let pong = try #require(try channel.readOutbound(as: WebSocketFrame.self))
+    #expect(pong.opcode == .pong && pong.data == ByteBuffer(string: "p"))
+    #expect(try message() == .text("ab"))
   }
 
-  @Test func `a broken protocol ends it, and stays ended`() async {
-    let broken: [[WSFrame]] = [
-      [frame(.continuation, "a")],
-      [frame(.text, "a", rsv1: true)],
-      [frame(.text, "a", fin: false), frame(.text, "b")],
-      [frame(.ping, "a", fin: false)],
-      [frame(.ping, String(repeating: "a", count: 126))],
-      [frame(WSFrame.Opcode(3), "a")],
+  @Test func `a broken protocol ends it, and stays ended`() throws {
+    let broken = [
+      [frame(.continuation, "a".utf8)],
+      [frame(.text, "a".utf8, rsv1: true)],
+      [frame(.text, "a".utf8, mask: nil)],
+      [frame(.text, "a".utf8, fin: false), frame(.text, "b".utf8)],
+      [frame(try #require(WebSocketOpcode(encodedWebSocketOpcode: 3)), "a".utf8)],
     ]
     for frames in broken {
-      let reader = reader(frames + [frame(.text, "later")])
-      #expect(isEnd(await reader.next(), .protocolError))
-      #expect(isEnd(await reader.next(), nil))
+      let test = try FrameReaderTests()
+      try frames.forEach(test.send)
+      #expect(try test.farewell() == .protocolError)
+      try test.send(frame(.text, "later".utf8))
+      #expect(try test.message() == nil)
+      #expect(try test.farewell() == nil)
+      #expect(test.channel.isActive)
+      test.channel.embeddedEventLoop.advanceTime(by: FrameReader.patienceWithFarewell)
+      #expect(!test.channel.isActive)
     }
   }
 
-  @Test func `text that is none, and what is too long, end it`() async {
-    let noText = WSFrame(fin: true, opcode: .text, mask: nil, payload: Data([0xFF]))
-    #expect(isEnd(await reader([noText]).next(), .invalidFramePayload))
-    let long = String(repeating: "a", count: LiveChannel.longestMessage)
-    #expect(isEnd(await reader([frame(.binary, long + "a")]).next(), .messageTooBig))
-    let parts = [frame(.binary, long, fin: false), frame(.continuation, "a")]
-    #expect(isEnd(await reader(parts).next(), .messageTooBig))
+  @Test func `text that is none, and what is too long, end it`() throws {
+    try send(frame(.text, [0xFF]))
+    #expect(try farewell() == .dataInconsistentWithMessage)
+    let long = [UInt8](repeating: 0, count: LiveChannel.longestMessage)
+    let test = try FrameReaderTests()
+    try test.send(frame(.binary, long, fin: false), frame(.continuation, [0]))
+    #expect(try test.farewell() == .messageTooLarge)
+    let stated = try FrameReaderTests()
+    stated.channel.pipeline.fireErrorCaught(NIOWebSocketError.invalidFrameLength)
+    #expect(try stated.farewell() == .messageTooLarge)
   }
 
-  @Test func `a farewell is returned`() async {
-    #expect(isEnd(await reader([frame(.close, "")]).next(), .normalClosure))
+  @Test func `a farewell is returned, once`() throws {
+    try send(frame(.connectionClose, []))
+    #expect(try farewell() == .normalClosure)
+    #expect(!channel.isActive)
+    let test = try FrameReaderTests()
+    try test.channel.writeOutbound(frame(.connectionClose, [], mask: nil))
+    try test.send(frame(.text, "still".utf8), frame(.connectionClose, []))
+    #expect(try test.channel.readOutbound(as: WebSocketFrame.self)?.opcode == .connectionClose)
+    #expect(try test.message() == nil && test.farewell() == nil)
+    #expect(!test.channel.isActive)
   }
 }

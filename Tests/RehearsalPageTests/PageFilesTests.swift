@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `the page asks for its files by their digest, and holds no script`() {
+  @Test func `the page asks for its files, and holds no script`() {
     let page = PageFiles.page
     #expect(!page.contains("{"))
     #expect(page.contains("\(PageFiles.path)app.js"))

@@ -64,6 +64,11 @@ class Watched:
         if message.type in ("error", "warning"):
             self.troubles.append(message.text)
 
+    def expect(self, status: int) -> None:
+        """Passes over what a browser says about an answer that was meant to come."""
+        text = f"the server responded with a status of {status}"
+        self.troubles = [each for each in self.troubles if text not in each]
+
     def look(self, name: str, *, quick: bool = False) -> None:
         """Looks at a screen: by axe, for text that is cut, in light and dark, small and large."""
         page = self.page

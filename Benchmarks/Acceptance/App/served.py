@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 REPOSITORY = Path(__file__).resolve().parents[3]
@@ -15,7 +16,7 @@ TALK = REPOSITORY / "Fixtures" / "Recordings" / "talk.flac"
 sys.path.append(str(REPOSITORY / "Benchmarks" / "Acceptance" / "Memory"))
 import archive  # noqa: E402
 
-LINK = re.compile(r"http://127\.0\.0\.1:(\d+)/#([0-9a-f]{64})")
+LINK = re.compile(r"http://(127\.\d+\.\d+\.\d+):(\d+)/#([0-9a-f]{64})")
 # Longer than any answer takes, in seconds.
 PATIENCE = 30
 
@@ -41,11 +42,12 @@ class Served:
         found = LINK.fullmatch(self.link)
         if not found:
             raise RuntimeError(f"no link: {self.link!r} {self.process.stderr.read()}")
-        self.port = int(found[1])
-        self.token = found[2]
-        self.host = f"127.0.0.1:{self.port}"
+        self.address = found[1]
+        self.port = int(found[2])
+        self.token = found[3]
+        self.host = f"{self.address}:{self.port}"
         self.origin = f"http://{self.host}"
-        self.cookie = ""
+        self.secret = ""
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -70,9 +72,11 @@ class Served:
         self, method: str, path: str, body: bytes | str | None = None, **headers: str | None
     ) -> tuple[int, dict[str, str], bytes]:
         """Sends a request as the page would, but for the headers that are given."""
-        all_headers = {"Host": self.host, "Origin": self.origin, "Cookie": self.cookie}
+        all_headers = {"Host": self.host, "Origin": self.origin}
+        if self.secret:
+            all_headers["Authorization"] = f"Bearer {self.secret}"
         all_headers |= {name.replace("_", "-"): value for name, value in headers.items()}
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        connection = http.client.HTTPConnection(self.address, self.port, timeout=PATIENCE)
         connection.putrequest(method, path, skip_host=True, skip_accept_encoding=True)
         for name, value in all_headers.items():
             if value:
@@ -89,18 +93,19 @@ class Served:
 
     def admit(self) -> None:
         """Uses the key of the link, as the page does."""
-        status, headers, _ = self.request("POST", "/api/open", self.token)
-        assert status == 204, status
-        self.cookie = headers["Set-Cookie"].split(";")[0]
+        status, _, body = self.request("POST", "/api/open", self.token)
+        assert status == 200, status
+        self.secret = json.loads(body)["session"]
 
     def raw(self) -> socket.socket:
-        return socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE)
+        return socket.create_connection((self.address, self.port), timeout=PATIENCE)
 
     def socket(self, **headers: str | None) -> tuple[int, socket.socket]:
         """Asks for the WebSocket of a recording; the status, and the connection."""
         connection = self.raw()
         all_headers = {
-            "Host": self.host, "Origin": self.origin, "Cookie": self.cookie,
+            "Host": self.host, "Origin": self.origin,
+            "Sec-WebSocket-Protocol": f"rehearsmart, {self.secret}",
             "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13",
             "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
         }  # fmt: skip
@@ -114,3 +119,28 @@ class Served:
                 break
             head += part
         return int(head.split()[1]), connection
+
+
+class Opened(Served):
+    """The program as it opens a browser: one that does nothing but note what it is given."""
+
+    def __init__(self, program: Path, home: Path) -> None:
+        programs = home / "programs"
+        programs.mkdir(parents=True)
+        self.given = home / "given"
+        opener = programs / "xdg-open"
+        opener.write_text(f'#!/bin/sh\necho "$1" >{self.given}.new\n'
+                          f"mv {self.given}.new {self.given}\nsleep 20\n")  # fmt: skip
+        opener.chmod(0o755)
+        temporary = home / "temporary"
+        temporary.mkdir(mode=0o777)
+        super().__init__(
+            program, home, PATH=f"{programs}:{os.environ['PATH']}", TMPDIR=str(temporary)
+        )
+        self.command.remove("--no-open")
+
+    def file(self) -> Path:
+        end = time.monotonic() + 10
+        while not self.given.exists() and time.monotonic() < end:
+            time.sleep(0.05)
+        return Path(self.given.read_text().strip())

@@ -66,8 +66,17 @@ def check(program: Path, folder: Path, claims: Claims, pictures: Path | None) ->
 
 def other_window(window: Watched, claims: Claims) -> None:
     """A second window is told that the first one records."""
+    address = window.page.url.split("#")[0] + "#/home"
     page = window.context.new_page()
-    page.goto(window.page.url.split("#")[0] + "#/home")
+    page.goto(address)
+    page.wait_for_selector("html[data-ready]")
+    said = page.locator(".notice p").first.inner_text()
+    claims.judge("a tab that was not opened by it is told so", said, "This tab was not" in said)
+    page.close()
+    window.expect(401)
+    with window.context.expect_page() as opened:
+        window.page.evaluate("address => { open(address) }", address)
+    page = opened.value
     chip(page, "Pace")
     page.locator("button.main").click()
     page.get_by_role("button", name="Continue").or_(page.locator(".countdown")).first.wait_for()
@@ -258,12 +267,25 @@ def rehearse(window: Watched, claims: Claims) -> None:
     on_glass(window, "review", claims)
     page.get_by_role("checkbox").first.check()
     page.locator(".time").first.click()
-    page.wait_for_function("document.querySelector('audio').currentTime > 0")
+    page.wait_for_function("() => document.querySelector('audio').currentTime > 0")
     claims.judge(
         "an excerpt plays", "audio", page.evaluate("!document.querySelector('audio').error")
     )
+    # Past the end of the excerpt, where it stops.
+    page.evaluate("() => { const p = document.querySelector('audio'); p.currentTime = p.duration }")
+    page.wait_for_function("() => document.querySelector('audio').paused")
+    # As when the address has ended.
+    page.route("**/sound/*", lambda route: route.fulfill(status=404), times=1)
+    page.evaluate("""() => {
+      const player = document.querySelector("audio");
+      [player.src, player.currentTime] = [player.src, 7];
+      player.play().catch(() => {});
+    }""")
+    page.wait_for_function("() => document.querySelector('audio').currentTime > 7.2")
+    claims.judge("a player asks anew, and keeps its place", "7 s", True)
+    window.expect(404)
     with page.expect_download() as download:
-        page.get_by_role("link", name="Download excerpt").click()
+        page.get_by_role("button", name="Download excerpt").click()
     claims.judge(
         "an excerpt downloads",
         download.value.suggested_filename,

@@ -250,7 +250,7 @@ CASES = [
     Case("forget --talk keynote --yes", store=True),
     Case("forget --before 2030-01-01 --yes", store=True),
     Case("forget --all --yes", store=True),
-    Case("app --no-open --port 47123", store=True, interrupted=2, statuses=(124,)),
+    Case("app --no-open", store=True, interrupted=2, statuses=(124,)),
     Case("reminder --at 7:30"),
     Case("reminder --launchd"),
     Case("--version"),

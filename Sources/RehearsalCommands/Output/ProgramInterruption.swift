@@ -2,10 +2,14 @@ import RehearsalBatch
 
 /// The wish of the user that the program ends, by Control-C or a signal.
 package struct ProgramInterruption: Sendable {
-  private let interruption = Signals.interrupting(quiet: true, echo: Signals.echo)
+  private let interruption: Interruption
 
   /// From now on the first signal ends the waiting instead of the program.
-  package init() {}
+  ///
+  /// - Parameter patience: How long the program may go on after it; then the signal ends it.
+  package init(patience: Duration) {
+    interruption = Signals.interrupting(quiet: true, echo: Signals.echo, patience: patience)
+  }
 
   /// Returns once it is wished, or the task is cancelled.
   package func wait() async {

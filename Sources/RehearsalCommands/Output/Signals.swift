@@ -18,6 +18,7 @@ enum Signals {
     var interruption: Interruption
     var isQuiet: Bool
     var echo: Duration
+    var patience: Duration?
   }
 
   /// Long enough for programs such as `timeout`, which send a signal to a process and then to its
@@ -40,10 +41,14 @@ enum Signals {
   /// - Parameters:
   ///   - quiet: Whether to leave out the note on the first signal.
   ///   - echo: Signals that come so soon after the first are the same one.
-  static func interrupting(quiet: Bool, echo: Duration = .zero) -> Interruption {
+  ///   - patience: How long the program may go on after the first; `nil` for as long as it needs.
+  static func interrupting(
+    quiet: Bool, echo: Duration = .zero, patience: Duration? = nil
+  ) -> Interruption {
     let interruption = Interruption()
     state.withLock {
-      $0.request = Request(interruption: interruption, isQuiet: quiet, echo: echo)
+      $0.request = Request(
+        interruption: interruption, isQuiet: quiet, echo: echo, patience: patience)
     }
     for signal in [TerminationSignal.interrupt, .terminate] { handle(signal, evenIfIgnored: true) }
     return interruption
@@ -62,14 +67,22 @@ enum Signals {
     let (request, requested) = state.withLock { ($0.request, $0.requested) }
     if let request, request.interruption.request(by: signal.number) {
       state.withLock { $0.requested = .now }
+      if let patience = request.patience {
+        // On this queue, which nothing that the program does can hold up.
+        queue.asyncAfter(deadline: .now() + patience / .seconds(1)) { end(by: signal) }
+      }
       guard !request.isQuiet else { return }
       StandardStreams.note("finishing the recordings in progress; interrupt again to stop at once")
     } else if let request, let requested, .now - requested < request.echo {
       return
     } else {
-      Leftovers.removeAll()
-      signal.end()
+      end(by: signal)
     }
+  }
+
+  private static func end(by signal: TerminationSignal) {
+    Leftovers.removeAll()
+    signal.end()
   }
 }
 

@@ -9,14 +9,14 @@ enum Browser {
     private static let openers = ["xdg-open", "gio"]
   #endif
 
-  /// Opens a link, as far as the system knows how to.
-  static func open(_ link: String) -> Bool {
+  /// Opens a file, as far as the system knows how to.
+  static func open(_ path: String) -> Bool {
     let search = ProgramSearch(path: ProcessInfo.processInfo.environment["PATH"] ?? "")
     for opener in openers {
-      guard let path = search.path(of: opener) else { continue }
+      guard let program = search.path(of: opener) else { continue }
       let process = Process()
-      process.executableURL = URL(filePath: path)
-      process.arguments = (opener == "gio" ? ["open"] : []) + [link]
+      process.executableURL = URL(filePath: program)
+      process.arguments = (opener == "gio" ? ["open"] : []) + [path]
       process.standardOutput = FileHandle.nullDevice
       process.standardError = FileHandle.nullDevice
       process.standardInput = FileHandle.nullDevice

@@ -45,6 +45,8 @@ struct StoredTake {
   var transcript: Transcript?
   /// Where its sound is; `nil` where it is not stored any more.
   var path: String?
+  /// What may be there: what this program stored is never a link.
+  var opening: Opening
 
   init(_ id: Int) throws {
     self = try ChosenSession(id: id).reading { store, session in
@@ -58,7 +60,9 @@ struct StoredTake {
     transcript = try store.transcript(of: session.id).map {
       try StoredDocument(session.id, .transcript, $0).transcript()
     }
-    let path = session.recording.audio.map(store.place.recording) ?? session.recording.path
-    self.path = FileKind(path) == .file ? path : nil
+    let own = session.recording.audio.map(store.place.recording)
+    opening = own == nil ? .found : .own
+    let path = own ?? session.recording.path
+    self.path = FileKind(path, followsLinks: own == nil) == .file ? path : nil
   }
 }

@@ -13,51 +13,59 @@ struct OpenApp: AsyncParsableCommand {
     discussion: """
       Examples:
         rehearse app
-        rehearse app --no-open --port 8765
+        rehearse app --no-open
 
       The page is served by this program, on this computer and for this user only, while it runs; \
-      Control-C ends it. The link is good for one browser: it carries a key that is used up when \
-      the page opens. Everything that is recorded is stored as 'rehearse live --save' stores it.
+      Control-C ends it. The link is good for one tab: it carries a key that is used up when the \
+      page opens. Each run has an address of its own, on the loopback interface. Everything that \
+      is recorded is stored as 'rehearse live --save' stores it.
 
       Nothing listens on the network, so that a phone or another computer can't open the page: \
       sound would have to leave this computer for that.
 
       Exit status: 0 success; 64 wrong usage; 74 what is stored can't be read or changed; 78 the \
-      port or the settings can't be used.
+      loopback interface or the settings can't be used.
       """)
-
-  @Option(help: ArgumentHelp("The port; default: one that is free.", valueName: "number"))
-  var port: UInt16 = 0
 
   @Flag(name: .customLong("no-open"), help: "Print the link, and don't open a browser.")
   var doesNotOpen = false
 
   func run() async throws {
-    let interruption = ProgramInterruption()
-    let server = try PageServer(port: port, handler: PageAPI())
-    do {
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        group.addTask {
-          try await server.run { link in
-            try? StandardStreams.emit(link + "\n")
-            let isOpen = doesNotOpen || Browser.open(link)
-            StandardStreams.note(isOpen ? AppWords.running : AppWords.notOpened)
-          }
-        }
-        group.addTask { await interruption.wait() }
-        try await group.next()
-        group.cancelAll()
+    let interruption = ProgramInterruption(patience: Self.patienceAtEnd)
+    let file = LinkFile()
+    let server = PageServer(handler: PageAPI(), opened: file.remove)
+    do throws(PageServer.Failure) {
+      try await server.run(until: interruption.wait) { link in
+        try? StandardStreams.emit(link + "\n")
+        let isOpen = doesNotOpen || Self.open(link, by: file)
+        StandardStreams.note(isOpen ? AppWords.running : AppWords.notOpened)
       }
-    } catch PageServer.Failure.portNotUsable(let reason) {
-      throw PageError.portNotUsable(port: port, reason: reason)
+    } catch .notListening(let reason) {
+      throw PageError.notListening(reason: reason)
     }
+    file.remove()
     StandardStreams.note(AppWords.ended)
+  }
+
+  /// Our choice: Control-C is obeyed within a second, whatever is being analysed.
+  private static let patienceAtEnd = Duration.milliseconds(900)
+
+  private static func open(_ link: String, by file: LinkFile) -> Bool {
+    do throws(FileError) {
+      return Browser.open(try file.write(link))
+    } catch {
+      return false
+    }
   }
 }
 
 /// What the command says.
 enum AppWords {
-  static let running = "the page is there while this runs; Control-C closes it"
+  static let running = """
+    the page is there while this runs; Control-C closes it. If your browser shows nothing, open \
+    the link yourself
+    """
   static let notOpened = "no browser could be opened; open the link above yourself"
+  static let goOn = "Open the page"
   static let ended = "the page is closed"
 }

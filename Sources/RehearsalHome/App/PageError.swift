@@ -19,7 +19,8 @@ enum PageError: Error, Equatable {
   case noSound(Int)
   /// A recording is going on in another window.
   case alreadyRecording
-  case portNotUsable(port: UInt16, reason: String)
+  /// The page can't be served.
+  case notListening(reason: String)
   /// A recording was ended before any sound came.
   case nothingRecorded
   /// A recording is whole, but could not become a session.
@@ -29,7 +30,7 @@ enum PageError: Error, Equatable {
   var status: Int {
     switch self {
     case .unknownPath, .noSound: 404
-    case .badRequest, .body(.incomplete), .portNotUsable: 400
+    case .badRequest, .body(.incomplete), .notListening: 400
     case .body(.tooLong): 413
     case .body(.notStored): 507
     case .alreadyRecording: 409
@@ -70,11 +71,11 @@ extension PageError: WordedError {
       StoreError.unknown(
         "this recording could not become a session: \(reason)",
         "nothing of it is lost; for the tip: rehearse \(path.pathWord) --save")
-    case .portNotUsable(let port, let reason):
+    case .notListening(let reason):
       Failure.Reason(
         code: .badConfiguration,
-        message: "port \(port) can't be used: \(reason.printable)",
-        hint: "leave out '--port' to use one that is free")
+        message: "the page can't be served on this computer: \(reason.printable)",
+        hint: "a sandbox may forbid it, or too many files are open; try a new terminal")
     }
   }
 }

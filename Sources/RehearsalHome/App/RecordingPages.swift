@@ -126,7 +126,9 @@ struct RecordingPages {
   }
 
   private func demo(_ part: String) async throws -> PageAnswer {
-    if part == "audio", let path = DemoRecording.path { return SessionPages.sound(at: path) }
+    if part == "audio", let path = DemoRecording.path {
+      return try .sound(InputFile(path: path, .found), type: SessionPages.soundType(of: path))
+    }
     guard part.hasSuffix(".svg"), let picture = Picture(rawValue: String(part.dropLast(4))) else {
       throw PageError.unknownPath
     }

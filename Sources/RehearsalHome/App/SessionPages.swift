@@ -32,11 +32,7 @@ struct SessionPages {
     case (.put, "action", 1), (.post, "notes", 1), (.post, "marks", 1), (.put, "rating", 1):
       try await change(id, parts[0], try await request.object())
       return .json(try Self.session(id))
-    case (.get, "audio", 1):
-      // Heard again, so that another file of the same name is not played.
-      _ = try await reviews.review(of: id)
-      guard let path = try StoredTake(id).path else { throw PageError.noSound(id) }
-      return Self.sound(at: path)
+    case (.get, "audio", 1): return try Self.sound(of: id)
     case (.get, "excerpt.wav", 1): return try await excerpt(id, request.query)
     case (.get, "picture", 2): return try await picture(id, parts[1])
     case (.get, "method", 2): return try await method(id, parts[1])
@@ -116,10 +112,17 @@ struct SessionPages {
     }
   }
 
-  static func sound(at path: String) -> PageAnswer { .file(path, type: soundType(of: path)) }
+  /// The open file is the one that was heard, whatever has its name by now.
+  private static func sound(of id: Int) throws -> PageAnswer {
+    let take = try StoredTake(id)
+    guard let path = take.path, let file = try? InputFile(path: path, take.opening),
+      (try? sha256(of: file)) == take.report.recording.sha256
+    else { throw PageError.noSound(id) }
+    return try .sound(file, type: soundType(of: path))
+  }
 
   /// As browsers name the formats that they play.
-  private static func soundType(of path: String) -> String {
+  static func soundType(of path: String) -> String {
     switch path.lowercased().split(separator: ".").last {
     case "wav": "audio/wav"
     case "flac": "audio/flac"
@@ -144,8 +147,7 @@ struct SessionPages {
       throw PageError.noSound(id)
     }
     guard clip.frames > 0 else { throw PageError.notInRecording }
-    return .download(
-      clip.bytes, type: "audio/wav", name: "rehearsal-\(id)-\(Int(from))s.wav")
+    return .wav(clip.bytes)
   }
 
   private func picture(_ id: Int, _ name: String) async throws -> PageAnswer {

@@ -12,12 +12,28 @@ export class ProgramError extends Error {
 
 const gone = () => new ProgramError(0, ...words.errors.gone);
 
+const place = "rehearsmart.session";
+
+/** The secret of the session, for this tab alone: storage belongs to one origin with its port. */
+let secret = null;
+try {
+  secret = sessionStorage.getItem(place);
+} catch {
+  // Where a browser stores nothing, it is lost when the page is reloaded.
+}
+
+/** What a WebSocket is opened with: it takes no headers, but the protocols that it may speak. */
+export const protocols = () => ["rehearsmart", secret ?? "none"];
+
 async function request(method, path, body) {
   let response;
   try {
     response = await fetch(`/api/${path}`, {
-      method, body, credentials: "same-origin", cache: "no-store",
-      headers: body && !(body instanceof Blob) ? { "Content-Type": "application/json" } : {},
+      method, body, credentials: "omit", cache: "no-store",
+      headers: {
+        ...(secret && { Authorization: `Bearer ${secret}` }),
+        ...(body && !(body instanceof Blob) && { "Content-Type": "application/json" }),
+      },
     });
   } catch {
     throw gone();
@@ -39,6 +55,7 @@ const json = async (response) => (response.status === 204 ? null : response.json
 const object = (value) => JSON.stringify(value);
 
 export const get = async (path) => json(await request("GET", path));
+export const blob = async (path) => (await request("GET", path)).blob();
 export const text = async (path) => (await request("GET", path)).text();
 export const post = async (path, value) => json(await request("POST", path, object(value)));
 export const put = async (path, value) => json(await request("PUT", path, object(value)));
@@ -59,9 +76,17 @@ export async function open() {
   const key = location.hash.slice(1);
   if (!/^[0-9a-f]{64}$/.test(key)) return;
   history.replaceState(null, "", "#/home");
+  let response;
   try {
-    await fetch("/api/open", { method: "POST", body: key, credentials: "same-origin" });
+    response = await fetch("/api/open", { method: "POST", body: key, credentials: "omit" });
   } catch {
     throw gone();
+  }
+  if (!response.ok) return;
+  secret = (await response.json()).session;
+  try {
+    sessionStorage.setItem(place, secret);
+  } catch {
+    // See above.
   }
 }

@@ -1,5 +1,7 @@
 // The line to the program while something is recorded.
 
+import { protocols } from "./api.js";
+
 export class LiveLine {
   #socket;
   #ended = false;
@@ -10,7 +12,7 @@ export class LiveLine {
 
   static open(start) {
     const line = new LiveLine();
-    line.#socket = new WebSocket(`ws://${location.host}/live`);
+    line.#socket = new WebSocket(`ws://${location.host}/live`, protocols());
     line.#socket.binaryType = "arraybuffer";
     return new Promise((resolve, reject) => {
       line.#socket.onopen = () => {

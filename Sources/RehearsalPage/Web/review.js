@@ -15,6 +15,26 @@ export async function review([id]) {
   return { title: words.review.title, content: await page.content(), leave: () => page.leave() };
 }
 
+/** A player. It fetches by itself, without the secret of the session, so that it gets an address. */
+function soundOf(path) {
+  const player = h("audio", { preload: "none", controls: true, "aria-label": words.review.sound });
+  let last = -Infinity;
+  const find = async () => {
+    last = performance.now();
+    player.src = (await api.get(path)).address;
+  };
+  // An address ends some time after its last use.
+  player.addEventListener("error", async () => {
+    if (performance.now() - last < 5000) return;
+    const [from, isPlaying] = [player.currentTime, !player.paused];
+    await find().catch(() => {});
+    player.currentTime = from;
+    if (isPlaying) player.play().catch(() => {});
+  });
+  find().catch(() => {});
+  return player;
+}
+
 class Review {
   constructor(id, data, isDemo) {
     this.id = id;
@@ -22,7 +42,7 @@ class Review {
     this.isDemo = isDemo;
     this.base = isDemo ? "recordings/demo" : `sessions/${id}`;
     this.report = data.review.report;
-    this.player = data.sound ? h("audio", { src: `/api/${this.base}/audio`, preload: "none", controls: true, "aria-label": words.review.sound }) : null;
+    this.player = data.sound ? soundOf(`${this.base}/audio`) : null;
     this.until = Infinity;
     this.player?.addEventListener("timeupdate", () => {
       if (this.player.currentTime < this.until) return;
@@ -122,10 +142,17 @@ class Review {
       h("button.button.main", { type: "button", onclick: again }, words.review.again),
       h("div.row", {},
         this.data.review.transcript && h("button.button.quiet", { type: "button", onclick: () => saveToScript(this) }, words.review.save),
-        first && this.player && h("a.button.quiet", {
-          href: `/api/${this.base}/excerpt.wav?from=${Math.max(0, first.start_s - 1)}&to=${Math.max(first.end_s, first.start_s + 3) + 1}`, download: "",
-        }, words.review.share),
+        first && this.player && h("button.button.quiet", { type: "button", onclick: () => this.share(first) }, words.review.share),
         h("button.button.delete", { type: "button", onclick: () => this.remove() }, words.review.remove)));
+  }
+
+  /** Stores the sound of a moment as a file. */
+  async share({ start_s: start, end_s: end }) {
+    const [from, to] = [Math.max(0, start - 1), Math.max(end, start + 3) + 1];
+    const sound = URL.createObjectURL(await api.blob(`${this.base}/excerpt.wav?${api.query({ from, to })}`));
+    h("a", { href: sound, download: `rehearsal-${this.id}-${Math.floor(from)}s.wav` }).click();
+    // The browser takes it at its own time.
+    setTimeout(() => URL.revokeObjectURL(sound), 60000);
   }
 
   async remove() {

@@ -239,7 +239,7 @@ export const errors = {
   retry: "Try again",
   close: "Close",
   gone: ["The program does not answer.", "Start it again in a terminal: rehearse app"],
-  stranger: ["This browser was not opened by the program that is running.", "Use the link that it printed, or start it again: rehearse app"],
+  stranger: ["This tab was not opened by the program that is running.", "Go back to the tab that it opened, or start it again: rehearse app"],
   unknown: ["The program could not answer.", "Reload the page."],
   elsewhere: "There is nothing here.",
 };

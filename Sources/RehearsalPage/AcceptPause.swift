@@ -1,0 +1,23 @@
+import NIOCore
+
+/// Takes no connection for a moment where there is no descriptor for it.
+///
+/// By itself NIO tries again without a pause for as long as somebody waits.
+final class AcceptPause: ChannelInboundHandler {
+  typealias InboundIn = any Channel
+
+  /// Our choice: short enough for a page to wait for it.
+  private static let pause = TimeAmount.milliseconds(500)
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    guard error is IOError else { return context.fireErrorCaught(error) }
+    Self.accept(false, context)
+    context.eventLoop.assumeIsolated().scheduleTask(in: Self.pause) {
+      Self.accept(true, context)
+    }
+  }
+
+  private static func accept(_ isWanted: Bool, _ context: ChannelHandlerContext) {
+    try? context.channel.syncOptions?.setOption(.autoRead, value: isWanted)
+  }
+}
