@@ -12,12 +12,14 @@ from tempfile import TemporaryDirectory
 
 import engines
 import hostile
+import neighbour
 import speed
 import tour
 from claims import Claims, note
 
 PARTS: dict[str, Callable[..., None]] = {
     "hostile": hostile.check,
+    "neighbour": neighbour.check,
     "tour": tour.check,
     "engines": engines.check,
     "speed": speed.check,
