@@ -11,6 +11,7 @@
 # make pages           open the pages of reports in Chromium, and check them (PICTURES=folder)
 # make live            feed `rehearse live` for 13 minutes, and kill it (LIVE="--only latency")
 # make memory          rehearse for a month, kill, fill the disk and forget (MEMORY="--only kills")
+# make powercuts       cut the power at random moments (CUTS=500 CUT_SEED=n CUT="--only batch")
 # make test-page       try the page in three browsers (PAGE="--only tour --pictures folder")
 # make lint            check the format      (make format  fix it)
 # make lint-python     check the Python in Benchmarks and Fixtures/Scripts
@@ -48,9 +49,9 @@
 #
 # BENCH is passed on to the speed benchmark, for example: make bench BENCH="--only decode"
 #
-# PROGRAM is what `make privacy`, `faults`, `kills`, `growth`, `writers`, `pages`, `live`, `memory`
-# and `test-page` run instead of the demo's program, and what `growth-table` and `bench-peers` run
-# instead of the installed one. DOCUMENT names a page whose tables these two update.
+# PROGRAM is what `make privacy`, `faults`, `kills`, `growth`, `writers`, `pages`, `live`, `memory`,
+# `powercuts` and `test-page` run instead of the demo's program, and what `growth-table` and
+# `bench-peers` run instead of the installed one. DOCUMENT names a page whose tables these two update.
 #
 # PYTHON (default: python3) runs the benchmarks and checks the documentation. RECORDINGS="folders"
 # adds recordings to the accuracy and coaching benchmarks; see their README.md in Benchmarks.
@@ -69,6 +70,9 @@ PROGRAM ?=
 FAULT_SECONDS ?= 0
 FAULT_SEED ?= 0
 KILLS ?= 500
+CUTS ?= 500
+CUT_SEED ?= 0
+CUT ?=
 ONLY ?=
 DOCUMENT ?=
 SCALE ?=
@@ -138,7 +142,7 @@ timed = --program $(or $(PROGRAM),$(product)) $(if $(DOCUMENT),--document $(DOCU
 built = $(if $(PROGRAM),,build)
 
 .PHONY: help demo test vosk fuzz check lint lint-python sanitize imports format \
-  privacy faults kills growth writers pages live memory test-page tried tracer sbom \
+  privacy faults kills growth writers pages live memory powercuts test-page tried tracer sbom \
   build share install uninstall deb fixtures golden readme docs \
   bench bench-check bench-baseline bench-peers growth-table speed accuracy figures coaching \
   batch-proof cluster-demo clean dependencies
@@ -219,6 +223,10 @@ live: tried
 
 memory: tried
 	@$(proof)/Memory/memory.py $(tried) $(if $(RECORDINGS),--recordings $(RECORDINGS)) $(MEMORY)
+
+powercuts: tracer tried
+	@PYTHONPATH=$(acceptance)/Memory:$(acceptance)/Batch $(without_settings) $(PYTHON) \
+	  $(acceptance)/PowerCuts/powercuts.py $(tried) --cuts $(CUTS) --seed $(CUT_SEED) $(CUT)
 
 test-page: tried
 	@PYTHON=$(PYTHON) .make/page.sh
