@@ -45,10 +45,11 @@ package final class AppendedFile: Sendable {
     _ = try naming(path) { try descriptor.writeAll(bytes) }
   }
 
-  /// Returns once everything written is on disk.
+  /// Returns once everything written, and the file's name, are on disk.
   package func synchronize() throws(FileError) {
     guard fsync(descriptor.rawValue) == 0 else {
       throw FileError(path: path, Errno(rawValue: errno))
     }
+    synchronizeFolder(path.folderAndName.folder)
   }
 }

@@ -29,6 +29,23 @@ package func names(inFolder path: String) throws(FileError) -> [String] {
   return names.sorted(by: String.areInOrder)
 }
 
+/// Returns once the names in a folder are on disk, so that no power cut takes back that a file was
+/// made, renamed or removed there.
+///
+/// What can't be done is left out: not all file systems can, and a folder may be one in which this
+/// user may write and not read. The names are then as safe as those of other programs' files.
+///
+/// - Source: POSIX.1-2024, `fsync`; Pillai et al., *All File Systems Are Not Created Equal*, OSDI
+///   2014, on what is lost without. SQLite passes over what fails here, too.
+package func synchronizeFolder(_ path: String) {
+  guard
+    let folder = try? FileDescriptor.open(
+      FilePath(text: path.isEmpty ? "." : path), .readOnly, options: .closeOnExec)
+  else { return }
+  _ = fsync(folder.rawValue)
+  try? folder.close()
+}
+
 /// Creates a folder that only this user may open.
 package func createPrivateFolder(_ path: String) throws(FileError) {
   // Created with these permissions, so that no other user can open it at any time. The umask may
@@ -39,13 +56,16 @@ package func createPrivateFolder(_ path: String) throws(FileError) {
 }
 
 /// Creates a folder and those above it as far as they are missing; only this user may open them.
+/// Their names are on disk then.
 package func createPrivateFolders(_ path: String) throws(FileError) {
   var made = ""
   for part in path.parts(between: "/") {
+    let parent = made
     made += "\(part)/"
     guard FileKind(made) == nil else { continue }
     do throws(FileError) {
       try createPrivateFolder(made)
+      synchronizeFolder(parent)
     } catch {
       // Another process may have created it at the same time.
       guard FileKind(made) == .folder else { throw error }

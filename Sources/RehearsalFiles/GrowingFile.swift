@@ -128,7 +128,7 @@ package final class GrowingFile: Sendable {
         throw FileError(path: name, Errno(rawValue: errno))
       }
     }
-    try synchronizeFolder(of: name)
+    synchronizeFolder(name.folderAndName.folder)
   }
 
   private static func systemRename(
@@ -141,16 +141,5 @@ package final class GrowingFile: Sendable {
     #elseif canImport(Darwin)
       unsafe Darwin.rename(old, new)
     #endif
-  }
-
-  /// Returns once the names in a file's folder are on disk.
-  private func synchronizeFolder(of path: String) throws(FileError) {
-    let folder = path.folderAndName.folder
-    try naming(path) {
-      let descriptor = try FileDescriptor.open(
-        FilePath(text: folder.isEmpty ? "." : folder), .readOnly, options: .closeOnExec)
-      // Not all file systems can; the name is then as safe as that of any other file.
-      try descriptor.closeAfter { _ = fsync(descriptor.rawValue) }
-    }
   }
 }

@@ -31,7 +31,7 @@ package func makePrivate(_ path: String) throws(FileError) {
   }
 }
 
-/// Copies a file to a new one that only this user may read and write.
+/// Copies a file to a new one that only this user may read and write; it is on disk then.
 ///
 /// - Throws: Where it can't be read or written, or there is a file already; what was written is
 ///   removed then. `.notAFile` for a link, a pipe or a device.
@@ -64,16 +64,19 @@ package func copyFile(_ path: String, to newPath: String) throws(FileError) {
     removeFile(newPath)
     throw error
   }
+  synchronizeFolder(newPath.folderAndName.folder)
 }
 
-/// Gives a file another name on the same disk, in place of what has that name.
+/// Gives a file or folder another name on the same disk, in place of what has that name; the name
+/// is on disk then.
 package func moveFile(_ path: String, to newPath: String) throws(FileError) {
   guard unsafe rename(path.systemPath, newPath.systemPath) == 0 else {
     throw FileError(path: newPath, Errno(rawValue: errno))
   }
+  synchronizeFolder(newPath.folderAndName.folder)
 }
 
-/// Writes zeros over the content of a file, then removes it.
+/// Writes zeros over the content of a file, then removes it, for good also if the power fails.
 ///
 /// On a disk that keeps old blocks, such as an SSD or a file system with snapshots, the content may
 /// still be there for those who read the disk itself.
@@ -97,6 +100,7 @@ package func eraseFile(_ path: String) throws(FileError) {
   guard unsafe unlink(path.systemPath) == 0 || errno == ENOENT else {
     throw FileError(path: path, Errno(rawValue: errno))
   }
+  synchronizeFolder(path.folderAndName.folder)
 }
 
 /// The bytes of a file; `nil` where there is none.

@@ -89,7 +89,15 @@ package final class ReplacedFile: Sendable {
     _ = try naming(draft) { try descriptor.writeAll(text.utf8) }
   }
 
-  /// Renames the draft to the target once its content is on disk.
+  /// Returns once everything written so far is on disk.
+  package func synchronize() throws(FileError) {
+    guard isReplaceable else { return }
+    guard fsync(descriptor.rawValue) == 0 else {
+      throw FileError(path: path, Errno(rawValue: errno))
+    }
+  }
+
+  /// Renames the draft to the target once its content is on disk, and returns once the name is.
   ///
   /// - Throws: `.notOurs` if another program has replaced the draft.
   package func commit() throws(FileError) {
@@ -98,12 +106,12 @@ package final class ReplacedFile: Sendable {
     guard try FileStatus(of: draft, followsLinks: false)?.isSameFile(as: written) == true else {
       throw FileError(notOurs: draft, "another program has replaced or removed it")
     }
-    guard fsync(descriptor.rawValue) == 0,
-      unsafe rename(draft.systemPath, target.systemPath) == 0
-    else {
+    try synchronize()
+    guard unsafe rename(draft.systemPath, target.systemPath) == 0 else {
       throw FileError(path: path, Errno(rawValue: errno))
     }
     Leftovers.forget(.file(draft))
+    synchronizeFolder(target.folderAndName.folder)
   }
 
   /// Removes the draft; the target stays as it was.

@@ -28,6 +28,8 @@ package struct WaveRecorder: ~Copyable {
     let file = try GrowingFile(creating: UnfinishedRecording.path(for: path))
     try file.write(header.bytes(samples: 0), at: 0)
     try file.synchronize()
+    // Nothing that is recorded later can be found without its name.
+    synchronizeFolder(file.path.folderAndName.folder)
     self.format = format
     self.header = header
     self.file = file
