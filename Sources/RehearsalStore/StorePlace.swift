@@ -37,8 +37,11 @@ package struct StorePlace: Equatable, Sendable {
   /// Where a recording of a given name is.
   package func recording(_ name: String) -> String { recordings + "/" + name }
 
+  /// What was changed in the database, until SQLite moves it there.
+  package var log: String { database + "-wal" }
+
   /// The database and the files that SQLite keeps beside it.
-  package var databaseFiles: [String] { ["", "-wal", "-shm"].map { database + $0 } }
+  package var databaseFiles: [String] { [database, log, database + "-shm"] }
 }
 
 extension StorePlace {

@@ -133,5 +133,11 @@ extension Store {
       // It needs as much room again. The rows are overwritten all the same.
     }
     try withoutTransaction { _ = try $0.checkpoint(.truncate) }
+    // SQLite leaves it to the system when that is on disk: the log has the words until then.
+    do throws(FileError) {
+      try AppendedFile(path: place.log).synchronize()
+    } catch {
+      throw StoreError(error)
+    }
   }
 }
