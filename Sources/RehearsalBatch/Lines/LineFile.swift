@@ -1,6 +1,7 @@
 import Rehearsal
 import RehearsalFiles
 import RehearsalNative
+import Synchronization
 
 /// A file of lines that appears once it is complete; until then it grows as `NAME.part`.
 ///
@@ -21,6 +22,10 @@ package final class LineFile: Sendable {
   }
 
   private let file: ReplacedFile
+  /// Whether another run may come upon the draft.
+  private let isNamed: Bool
+  /// Whether there is a line.
+  private let isBegun = Atomic(false)
 
   /// The path of the incomplete file.
   package var draft: String { file.draft }
@@ -32,6 +37,7 @@ package final class LineFile: Sendable {
   /// - Parameter path: If it is a link, its target is replaced and not the link.
   /// - Throws: When there is a draft already that may not be replaced.
   package init(path: String, draft: Draft) throws(BatchError) {
+    isNamed = if case .temporary = draft { false } else { true }
     do throws(FileError) {
       file =
         switch draft {
@@ -52,7 +58,13 @@ package final class LineFile: Sendable {
   }
 
   package func add(_ line: String) throws(BatchError) {
-    try writing(draft) { () throws(FileError) in try file.write(line + "\n") }
+    try writing(draft) { () throws(FileError) in
+      try file.write(line + "\n")
+      // By its first line another run knows the draft for ours after a power cut. Others may be
+      // lost then, and are made again.
+      guard isNamed, !isBegun.exchange(true, ordering: .relaxed) else { return }
+      try file.synchronize()
+    }
   }
 
   /// Moves the complete file to its path.
