@@ -41,9 +41,10 @@ final class PrivateFolder: Sendable {
     }
   }
 
+  /// Writes a new file. It is gone with the process, so that nothing waits for the disk.
   func write(_ text: String, to name: String) throws(RecognitionError) {
     do throws(FileError) {
-      try ReplacedFile.write(text, to: path(of: name))
+      try GrowingFile(creating: path(of: name)).write(Array(text.utf8), at: 0)
     } catch {
       throw .noTemporaryFolder(path: path, reason: error.reason)
     }
