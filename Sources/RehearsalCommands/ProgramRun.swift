@@ -8,9 +8,23 @@ import RehearsalUnits
 ///
 /// - Parameter Root: The command that has all others.
 package enum ProgramRun<Root: AsyncParsableCommand> {
-  /// Prepares the standard streams. To be called before anything else: the first `await` may open
-  /// files of the system's own, which would get the numbers of streams that are closed.
-  package static func prepare() { StandardStreams.prepare() }
+  /// Prepares the standard streams, answers what needs nothing else, and ends where the system
+  /// gives too little to go on. To be called before anything else: the first `await` starts a
+  /// thread, and may open files of the system's own, which would get the numbers of streams that
+  /// are closed.
+  package static func prepare() {
+    StandardStreams.prepare()
+    // Also before the parser, which reads the options of every command on its way first.
+    if programArguments == ["--version"] {
+      end { try StandardStreams.emit(Root.configuration.version + "\n") }
+    }
+    do throws(ResourceShortage) {
+      try ResourceShortage.check()
+    } catch {
+      StandardStreams.printError(error.message, hint: error.hint)
+      Root.exit(withError: ExitStatus.systemLimited.code)
+    }
+  }
 
   /// Runs the command that the arguments name.
   ///
@@ -26,10 +40,6 @@ package enum ProgramRun<Root: AsyncParsableCommand> {
     }
     Signals.prepare()
     guard !arguments.isEmpty else { end(after: welcome) }
-    // Before the parser, which reads the options of every command on its way first.
-    if arguments == ["--version"] {
-      end { try StandardStreams.emit(Root.configuration.version + "\n") }
-    }
     if let misread = MisreadArgument(in: arguments, commands: knownCommands) {
       StandardStreams.printError(misread.message, hint: misread.hint)
       Root.exit(withError: ExitStatus.wrongUsage.code)

@@ -36,6 +36,9 @@ package struct FileStatus: Sendable {
     }
   }
 
+  /// Whether it is a device such as a terminal.
+  var isCharacterDevice: Bool { stat.type == .characterSpecial }
+
   /// Read, write and execute permissions of owner, group and others.
   var permissions: FilePermissions {
     stat.permissions.intersection([

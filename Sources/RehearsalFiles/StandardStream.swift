@@ -31,6 +31,16 @@ package enum StandardStream: Sendable {
     return Int(size.ws_col)
   }
 
+  /// Whether a path leads to a terminal, such as `/dev/tty`.
+  package static func isTerminal(_ path: String) -> Bool {
+    // A pipe would take its being opened for a writer.
+    guard let status = try? FileStatus(of: path), status.isCharacterDevice else { return false }
+    let descriptor = unsafe open(path.systemPath, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return isatty(descriptor) == 1
+  }
+
   /// Whether it was redirected to the file at a path.
   package func leads(to path: String) -> Bool {
     guard let mine = try? FileStatus(of: descriptor), let others = try? FileStatus(of: path) else {
@@ -54,6 +64,9 @@ package enum StandardStream: Sendable {
     }
   }
 
-  /// Ignores SIGPIPE, so that writing to a closed pipe fails with EPIPE.
-  package static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+  /// Ignores SIGPIPE and SIGXFSZ, so that writing to a closed pipe fails with EPIPE, and beyond the
+  /// limit for files (`ulimit -f`) with EFBIG.
+  package static func ignoreFailedWrites() {
+    for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
+  }
 }

@@ -2,5 +2,8 @@ import RehearsalHome
 
 @main
 struct Main {
-  static func main() async { await HomeRun.run() }
+  static func main() async {
+    HomeRun.prepare()
+    await HomeRun.run()
+  }
 }

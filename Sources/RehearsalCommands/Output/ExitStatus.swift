@@ -12,6 +12,8 @@ package enum ExitStatus: Int32, Error {
   case notAnalysed = 2
   /// `EX_USAGE` of sysexits.h, as in the argument parser.
   case wrongUsage = 64
+  /// `EX_OSERR` of sysexits.h: a limit of the system is too low for the program to begin.
+  case systemLimited = 71
   /// `EX_CANTCREAT` of sysexits.h.
   case outputNotWritable = 73
   /// `EX_IOERR` of sysexits.h: what is remembered could not be read or changed.

@@ -7,7 +7,7 @@ import RehearsalUnits
 package enum StandardStreams {
   static func prepare() {
     StandardStream.occupyClosed()
-    StandardStream.ignoreBrokenPipes()
+    StandardStream.ignoreFailedWrites()
   }
 
   package static var inputIsTerminal: Bool { StandardStream.input.isTerminal }

@@ -1,0 +1,157 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A limit of the system, as `ulimit` sets it, under which this program would end by a signal or
+/// wait for ever.
+///
+/// The libraries below it, Dispatch above all, take descriptors, threads and memory for granted: they
+/// can't be told that there is none.
+package struct ResourceShortage: Error, Equatable {
+  package enum Resource: Sendable {
+    case openFiles, threads
+    /// In bytes.
+    case memory
+  }
+
+  package var resource: Resource
+  package var limit: Int
+  package var needed: Int
+
+  /// To be called before there is a second thread.
+  package static func check() throws(ResourceShortage) {
+    try checkOpenFiles()
+    try checkMemory()
+    try checkThreads()
+  }
+
+  // MARK: - Open files
+
+  /// Our choice: twice what a run with a store has open at once.
+  private static let openFiles = 32
+  /// Above this limit, so many numbers are never all taken by what the caller left open. Our choice:
+  /// the usual limit.
+  private static let manyFiles = 1_024
+
+  private static func checkOpenFiles() throws(ResourceShortage) {
+    guard let limit = limit(of: RLIMIT_NOFILE), limit <= manyFiles else { return }
+    var numbers = (0..<limit).map { pollfd(fd: Int32($0), events: 0, revents: 0) }
+    _ = unsafe poll(&numbers, nfds_t(limit), 0)
+    let free = numbers.count { $0.revents & Int16(POLLNVAL) != 0 }
+    guard free >= openFiles else {
+      throw ResourceShortage(resource: .openFiles, limit: limit, needed: openFiles)
+    }
+  }
+
+  // MARK: - Memory
+
+  /// Besides stacks. Our choice: what the libraries, a store and a recording of minutes take.
+  private static let workingMemory = 192 << 20
+  /// Of a thread where the stack has no limit, in bytes.
+  ///
+  /// - Source: pthread_create(3), on x86-64.
+  private static let unlimitedStack = 2 << 20
+
+  private static func checkMemory() throws(ResourceShortage) {
+    let limits = [limit(of: RLIMIT_AS), limit(of: RLIMIT_DATA)].compactMap(\.self)
+    guard let limit = limits.min() else { return }
+    let stack = Self.limit(of: RLIMIT_STACK) ?? unlimitedStack
+    let (stacks, overflows) = stack.multipliedReportingOverflow(by: threads)
+    let needed = overflows ? .max : max(stacks, stacks &+ workingMemory)
+    guard limit >= needed else {
+      throw ResourceShortage(resource: .memory, limit: limit, needed: needed)
+    }
+    allocateFromOneArena()
+  }
+
+  /// Lets all threads allocate from one place, which costs time.
+  ///
+  /// glibc sets 64 MiB of addresses apart for each thread, and there would be none left for stacks.
+  private static func allocateFromOneArena() {
+    #if canImport(Glibc)
+      guard let function = unsafe dlsym(nil, "mallopt") else { return }
+      let mallopt = unsafe unsafeBitCast(
+        function, to: (@convention(c) (CInt, CInt) -> CInt).self)
+      // M_ARENA_MAX, which Swift doesn't import.
+      _ = mallopt(-8, 1)
+    #endif
+  }
+
+  // MARK: - Threads
+
+  /// The lanes of an analysis and what serves them, and a thread for each core. Our choice: one and
+  /// a half times what is seen.
+  private static var threads: Int { 16 + max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+  /// Above this limit nothing is tried: that takes as long as a tenth of a short run. Our choice.
+  private static let manyThreads = 1_024
+
+  private static func checkThreads() throws(ResourceShortage) {
+    // Only of Linux do the limit and its effect on threads go together.
+    #if os(Linux)
+      #if canImport(Glibc)
+        let resource = __RLIMIT_NPROC
+      #else
+        let resource = RLIMIT_NPROC
+      #endif
+      guard let limit = limit(of: resource), limit < manyThreads else { return }
+      guard canRun(threads: threads) else {
+        throw ResourceShortage(resource: .threads, limit: limit, needed: threads)
+      }
+    #endif
+  }
+
+  #if os(Linux)
+    /// Whether so many can run at once. The limit counts those of all programs of this user, and
+    /// not of every user.
+    private static func canRun(threads count: Int) -> Bool {
+      let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+      unsafe pthread_mutex_init(gate, nil)
+      unsafe pthread_mutex_lock(gate)
+      var started: [pthread_t] = []
+      for _ in 0..<count {
+        var thread = pthread_t()
+        let status = unsafe pthread_create(
+          &thread, nil,
+          { gate in
+            guard let gate = unsafe gate?.assumingMemoryBound(to: pthread_mutex_t.self) else {
+              return nil
+            }
+            unsafe pthread_mutex_lock(gate)
+            unsafe pthread_mutex_unlock(gate)
+            return nil
+          }, gate)
+        guard status == 0 else { break }
+        started.append(thread)
+      }
+      unsafe pthread_mutex_unlock(gate)
+      for thread in started { pthread_join(thread, nil) }
+      unsafe pthread_mutex_destroy(gate)
+      unsafe gate.deallocate()
+      return started.count == count
+    }
+  #endif
+
+  // MARK: -
+
+  #if canImport(Glibc)
+    private typealias Limited = __rlimit_resource
+  #else
+    private typealias Limited = Int32
+  #endif
+
+  /// `nil` where there is none.
+  private static func limit(of resource: Limited) -> Int? {
+    var limits = rlimit()
+    #if canImport(Glibc)
+      let status = unsafe getrlimit(__rlimit_resource_t(resource.rawValue), &limits)
+    #else
+      let status = unsafe getrlimit(resource, &limits)
+    #endif
+    guard status == 0 else { return nil }
+    return Int(exactly: limits.rlim_cur)
+  }
+}
