@@ -69,7 +69,7 @@ package enum ProgramRun<Root: AsyncParsableCommand> {
     guard let (command, own) = named(by: arguments), !own.isEmpty,
       !own.contains(where: isForRoot), command.configuration.subcommands.isEmpty
     else { return try await Root.asyncParseAsRoot(arguments) }
-    return try command.parseAsRoot(own)
+    return try command.parseAsRoot(try GatheredArguments(own, of: command).words)
   }
 
   /// The command that the arguments name, and those that are its own.

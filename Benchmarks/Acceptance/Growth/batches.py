@@ -362,6 +362,16 @@ def saved(program: Program) -> Iterator[Case]:
 
     yield Case("compare reports", compared, first=20, most=2_000, statuses=ANY)
 
+    def ruled(_: Path, size: int) -> list[str]:
+        return ["check", "none.json", *(["--rule", "clarity.score >= 0"] * size)]
+
+    def many_shards(_: Path, size: int) -> list[str]:
+        return ["merge", *(f"{number}.jsonl" for number in range(size))]
+
+    # Each word counts against what the system passes on to a program.
+    yield Case("rules as options", ruled, first=1_000, most=20_000, statuses=ANY)
+    yield Case("names as arguments", many_shards, first=1_000, most=20_000, statuses=ANY)
+
     def filtered(folder: Path, size: int) -> list[str]:
         file = folder / "talk.txt"
         words = [f"w{number % 1_000} um" for number in range(size // 8)]

@@ -5,7 +5,7 @@ import RehearsalFiles
 import RehearsalReport
 import RehearsalTranscript
 
-struct Analyze: AsyncParsableCommand {
+struct Analyze: AsyncParsableCommand, ManyArguments {
   static let configuration = CommandConfiguration(
     commandName: "analyze",
     abstract: "Analyse recordings and give one tip for each.",
@@ -56,9 +56,12 @@ struct Analyze: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: "A sound file, or '-' for one on standard input.",
+    help: ArgumentHelp(
+      "A sound file, or '-' for one on standard input.", valueName: "recordings"),
     completion: .file())
-  var recordings: [String]
+  var given: [String]
+
+  var recordings: [String] { given.each }
 
   @Option(
     help: """

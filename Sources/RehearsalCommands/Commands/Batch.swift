@@ -4,7 +4,7 @@ import RehearsalBatch
 import RehearsalFiles
 import RehearsalUnits
 
-struct Batch: AsyncParsableCommand {
+struct Batch: AsyncParsableCommand, ManyArguments {
   static let configuration = CommandConfiguration(
     commandName: "batch",
     abstract: "Analyse any number of recordings, with one line of JSON for each.",

@@ -4,7 +4,7 @@ import RehearsalBatch
 import RehearsalJSON
 import Synchronization
 
-struct Check: AsyncParsableCommand {
+struct Check: AsyncParsableCommand, ManyArguments {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Check recordings against rules, for scripts and CI.",
@@ -37,14 +37,18 @@ struct Check: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: "Sound files, folders, patterns in quotation marks, or reports as JSON.",
+    help: ArgumentHelp(
+      "Sound files, folders, patterns in quotation marks, or reports as JSON.",
+      valueName: "recordings"),
     completion: .file())
-  var recordings: [String]
+  var given: [String]
+
+  var recordings: [String] { given.each }
 
   @Option(
     name: .customLong("rule"),
     help: "What must be true; repeatable.")
-  var rules: [String] = []
+  var givenRules: [String] = []
 
   @Option(
     help: ArgumentHelp("A file with rules, as above.", valueName: "file"), completion: .file())
@@ -117,10 +121,10 @@ struct Check: AsyncParsableCommand {
     var file = RuleFile()
     if let config {
       file = try RuleFile(path: config)
-    } else if rules.isEmpty {
+    } else if givenRules.isEmpty {
       file = try RuleFile.find() ?? file
     }
-    let all = file.rules + (try rules.map { try CheckRule($0) })
+    let all = file.rules + (try givenRules.each.map { try CheckRule($0) })
     guard !all.isEmpty else { throw RuleError.noRules }
     return (all, allowUnknown || file.allowsUnknown)
   }

@@ -4,7 +4,7 @@ import RehearsalBatch
 import RehearsalFiles
 import RehearsalJSON
 
-struct Compare: AsyncParsableCommand {
+struct Compare: AsyncParsableCommand, ManyArguments {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Compare takes of one talk and show what changed.",
@@ -29,9 +29,13 @@ struct Compare: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: "Sound files, or reports as JSON, oldest first; or the name of one talk.",
+    help: ArgumentHelp(
+      "Sound files, or reports as JSON, oldest first; or the name of one talk.",
+      valueName: "recordings"),
     completion: .file())
-  var recordings: [String]
+  var given: [String]
+
+  var recordings: [String] { given.each }
 
   @OptionGroup var judging: JudgingOptions
   @OptionGroup var settings: SettingsOptions

@@ -2,7 +2,7 @@ import ArgumentParser
 import Rehearsal
 import RehearsalBatch
 
-struct Merge: AsyncParsableCommand {
+struct Merge: AsyncParsableCommand, ManyArguments {
   static let configuration = CommandConfiguration(
     commandName: "merge",
     abstract: "Merge the outputs of shards, checking that none is missing or repeated.",
@@ -24,7 +24,9 @@ struct Merge: AsyncParsableCommand {
   @Argument(
     help: ArgumentHelp("The output of each 'rehearse batch --shard'.", valueName: "shard"),
     completion: .file())
-  var shards: [String]
+  var given: [String]
+
+  var shards: [String] { given.each }
 
   @Option(
     help: ArgumentHelp("The manifest that the shards were made from.", valueName: "file"),

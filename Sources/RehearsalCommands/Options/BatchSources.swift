@@ -9,7 +9,9 @@ struct BatchSources: ParsableArguments {
       "Sound files, folders, patterns in quotation marks; '-' for a list on standard input.",
       valueName: "path"),
     completion: .file())
-  var paths: [String] = []
+  var given: [String] = []
+
+  var paths: [String] { given.each }
 
   @Option(
     help: ArgumentHelp(

@@ -7,11 +7,14 @@ struct TipOptions: ParsableArguments {
   var focus: FocusChoice?
 
   @Option(
+    name: .customLong("previous"),
     help: ArgumentHelp(
       "The report of an earlier take, as JSON; repeatable, oldest first. A file may hold several.",
       valueName: "file"),
     completion: .file())
-  var previous: [String] = []
+  var reports: [String] = []
+
+  var previous: [String] { reports.each }
 
   /// The first of these options that was given, as written; `nil` without any.
   var given: String? {
