@@ -1,8 +1,33 @@
+import GRDB
 import RehearsalFiles
 
 /// What becomes of a damaged database: it is renamed, never deleted, so that nothing is lost that
 /// may still be in it.
 package enum SetAside {
+  /// Whether a database is damaged that SQLite called so once.
+  ///
+  /// It says the same of a disk that fails to read a page, which may be read the next time.
+  ///
+  /// - Throws: Where the disk fails again.
+  package static func isNeeded(for place: StorePlace) throws(StoreError) -> Bool {
+    do throws(FileError) {
+      let file = try InputFile(path: place.database, .own)
+      while try !file.readBlock().isEmpty {}
+    } catch {
+      throw .failed(path: place.database, reason: error.reason)
+    }
+    do {
+      let queue = try DatabaseQueue(path: place.database)
+      let found = try queue.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") }
+      try queue.close()
+      return found != "ok"
+    } catch let error as DatabaseError {
+      return [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
+    } catch {
+      throw .failed(path: place.database, reason: "\(error)")
+    }
+  }
+
   /// Renames the database and its log.
   ///
   /// - Parameter stamp: For the new name, such as `2026-11-23-201512`.

@@ -42,6 +42,7 @@ import Testing
     #expect(throws: StoreError.damaged(path: place.database, kept: nil)) {
       try Store(at: place)
     }
+    #expect(try SetAside.isNeeded(for: place))
     let kept = try #require(SetAside.database(at: place, stamp: "now"))
     #expect(try String(contentsOfFile: kept, encoding: .utf8) == text)
     #expect(try Store(at: place).sessions().all.isEmpty)
@@ -50,6 +51,13 @@ import Testing
     try SetAside.erase(at: place)
     #expect(!FileManager.default.fileExists(atPath: kept))
     #expect(try SetAside.files(at: place).isEmpty)
+  }
+
+  @Test func `a database that the disk failed to read once is not damaged`() throws {
+    let store = try Store(at: place)
+    _ = try store.keep(.example(1))
+    store.close()
+    #expect(try !SetAside.isNeeded(for: place))
   }
 
   @Test func `a database of a newer version is refused and stays as it is`() throws {

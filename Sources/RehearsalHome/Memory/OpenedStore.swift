@@ -43,6 +43,9 @@ enum OpenedStore {
     do {
       return try use()
     } catch StoreError.damaged(let path, kept: nil) {
+      guard try SetAside.isNeeded(for: place) else {
+        throw StoreError.failed(path: path, reason: StoreError.readFailedOnce)
+      }
       throw StoreError.damaged(
         path: path, kept: SetAside.database(at: place, stamp: localTimeForName))
     }

@@ -5,6 +5,9 @@ package import RehearsalStore
 import RehearsalUnits
 
 extension StoreError: WordedError {
+  /// Why a database was not used that is whole.
+  static let readFailedOnce = "the disk failed to read it once, and reads it now; try again"
+
   /// What is wrong, and what to do.
   package var reason: Failure.Reason {
     switch self {
