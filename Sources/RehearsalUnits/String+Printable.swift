@@ -8,6 +8,33 @@ extension String {
     return String(scalars)
   }
 
+  /// The same for tables and others of several lines: their tabs and line breaks stay, and so do the
+  /// bytes.
+  package var printableFields: String {
+    var scalars = UnicodeScalarView()
+    let ends = unicodeScalars.dropFirst().map(Optional.some) + [nil]
+    for (scalar, next) in zip(unicodeScalars, ends) {
+      let isKept = scalar == "\n" || scalar == "\t" || scalar == "\r" && next == "\n"
+      scalars.append(scalar.steersTerminal && !isKept ? "\u{FFFD}" : scalar)
+    }
+    return String(scalars)
+  }
+
+  /// The same for JSON, in which these characters are escaped, and which stays the same value.
+  package var printableJSON: String {
+    var shown = ""
+    for scalar in unicodeScalars {
+      // All of them have four digits; JSON has line breaks between its values.
+      if scalar.steersTerminal, scalar != "\n" {
+        let digits = String(scalar.value, radix: 16)
+        shown += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      } else {
+        shown.unicodeScalars.append(scalar)
+      }
+    }
+    return shown
+  }
+
   /// The same line by line.
   package var printableLines: String {
     parts(between: "\n").map { String($0).printable }.joined(separator: "\n")

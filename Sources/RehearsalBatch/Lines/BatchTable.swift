@@ -29,7 +29,7 @@ package struct BatchTable: Sendable {
 
   /// - Parameters:
   ///   - carried: The columns copied from the manifest.
-  ///   - isRaw: Whether text stays as it is that a spreadsheet would take for a formula.
+  ///   - isRaw: Whether text stays as it is that would steer a terminal or a spreadsheet.
   package init(carried: [String] = [], isRaw: Bool = false) {
     self.carried = carried
     self.isRaw = isRaw
@@ -47,7 +47,7 @@ package struct BatchTable: Sendable {
   }
 
   private func row(_ cells: [String]) -> String {
-    cells.map { (isRaw ? $0 : $0.withoutFormula).commaSeparatedField }.joined(separator: ",")
+    cells.map { (isRaw ? $0 : $0.safeCell).commaSeparatedField }.joined(separator: ",")
   }
 
   /// A list of objects, such as warnings, is shown by their codes.

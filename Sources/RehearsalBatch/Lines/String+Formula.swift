@@ -1,4 +1,10 @@
+import RehearsalUnits
+
 extension String {
+  /// The text of a cell that steers neither a terminal, which a table may be shown on, nor a
+  /// spreadsheet.
+  package var safeCell: String { printableFields.withoutFormula }
+
   /// The text of a cell that a spreadsheet won't run as a formula: with an apostrophe before it if
   /// it begins like one. Numbers stay numbers.
   ///

@@ -91,7 +91,7 @@ struct Check: AsyncParsableCommand, ManyArguments {
       await check(input, by: rules, allowsUnknown: allowsUnknown, options, heardBy: recogniser)
     }
     guard !checks.isEmpty else { throw BatchError.noRecordings(in: recordings) }
-    var results = Results(to: file)
+    var results = Results(to: file, as: format.chosen.form)
     let layout = CheckText(columns: output.columns, style: output.style, listsAll: verbose)
     try results.add(report: format.chosen.text(of: checks, layout: layout))
     try results.finish()
@@ -184,4 +184,12 @@ struct Check: AsyncParsableCommand, ManyArguments {
 
 extension CheckFormat: OutputFormat {
   static let standard = text
+
+  package var form: TextForm {
+    switch self {
+    case .text: .styled
+    case .json: .json
+    case .junit, .github: .plain
+    }
+  }
 }

@@ -74,7 +74,7 @@ struct Compare: AsyncParsableCommand, ManyArguments {
           ?? "there is only one take to compare; give at least two")
     }
     let comparison = try Comparison(takes, by: choosesNorms ? try judging.norms.norms : nil)
-    var results = Results(to: file)
+    var results = Results(to: file, as: format.chosen.form)
     try results.add(report: text(of: comparison))
     try results.finish()
   }

@@ -27,7 +27,7 @@ struct Demo: AsyncParsableCommand {
     let file = try output.file()
     guard let path = DemoRecording.path else { throw CommandError.demoMissing }
     let report = try await Report(of: .file(path))
-    var results = Results(to: file, separator: "")
+    var results = Results(to: file)
     try results.add(report: opening(path))
     let keyboard = waits ? Keyboard() : nil
     for step in DemoStep.allCases {

@@ -30,7 +30,7 @@ struct Doctor: AsyncParsableCommand {
       Examination.otherPrograms(environment), Examination.terminal(environment),
       Examination.storage(environment), Examination.network,
     ])
-    var results = Results(to: file, separator: "")
+    var results = Results(to: file, as: format.chosen.form)
     try results.add(
       report: format.chosen == .json
         ? found.json : found.text(width: output.width, style: output.style))

@@ -66,7 +66,7 @@ struct ListSettings: ParsableCommand {
     var inUse = SettingsInUse(settings: settings ?? Settings(), path: file.path)
     output.display.fill(from: &inUse)
     let list = SettingsList(settings: inUse.settings, path: file.path, exists: settings != nil)
-    var results = Results(to: try output.file())
+    var results = Results(to: try output.file(), as: format.chosen.form)
     try results.add(
       report: format.chosen == .json
         ? list.json : list.text(width: output.width, style: output.style))

@@ -76,7 +76,7 @@ struct Explain: AsyncParsableCommand {
       leftOut = explained.leftOut
     }
     for transcript in leftOut where !output.quiet { StandardStreams.note(transcript.message) }
-    var results = Results(to: file)
+    var results = Results(to: file, as: format.chosen.form)
     try results.add(report: text)
     try results.finish()
   }

@@ -74,7 +74,11 @@ struct Merge: AsyncParsableCommand, ManyArguments {
     var failed = 0
     let write = { (line: ShardMerge.Line) in
       if line.isFailure { failed += 1 }
-      if let file { try file.add(line.json) } else { try StandardStreams.emit(line.json + "\n") }
+      if let file {
+        try file.add(line.json)
+      } else {
+        try StandardStreams.emit(line.json + "\n", as: .json)
+      }
     }
     if let inputs = try inputs() {
       try merge.inOrder(of: inputs, write)

@@ -102,7 +102,7 @@ struct ShowTranscript: AsyncParsableCommand {
         hint: Failure.Reason(RehearsalError(error, reading: transcript)).hint)
       throw ExitStatus.notAnalysed
     }
-    var results = Results(to: file)
+    var results = Results(to: file, as: form)
     try results.add(report: text)
     try results.finish()
   }
@@ -129,6 +129,10 @@ struct ShowTranscript: AsyncParsableCommand {
     guard let align else { return read }
     return try await RecognitionOptions.aligned(
       read, from: transcript, with: .file(align), language: code, quiet: output.quiet)
+  }
+
+  private var form: TextForm {
+    target?.format != nil ? .plain : target == .json ? .json : format.chosen.form
   }
 
   private func text(of read: Transcript) throws -> String {

@@ -6,6 +6,13 @@ where RawValue == String {
   static var json: Self { get }
   /// The format by default.
   static var standard: Self { get }
+  /// What a result in the format is, for a terminal.
+  var form: TextForm { get }
+}
+
+extension OutputFormat {
+  /// Text for people, or JSON.
+  package var form: TextForm { rawValue == Self.json.rawValue ? .json : .styled }
 }
 
 /// How a result is printed, for every command that can print JSON.

@@ -30,6 +30,14 @@ enum ReportFormat: String, OutputFormat {
     }
   }
 
+  var form: TextForm {
+    switch self {
+    case .text: .styled
+    case .json: .json
+    case .markdown, .html, .svg, .srt, .vtt, .csv, .textgrid, .labels: .plain
+    }
+  }
+
   var isCaptions: Bool { self == .srt || self == .vtt }
 
   /// The format that files of a name have; `nil` for an ending that names none.

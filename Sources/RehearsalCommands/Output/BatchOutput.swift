@@ -53,7 +53,11 @@ struct BatchOutput {
   }
 
   func add(_ line: BatchLine) throws {
-    if let lines { try lines.add(line.json) } else { try StandardStreams.emit(line.json + "\n") }
+    if let lines {
+      try lines.add(line.json)
+    } else {
+      try StandardStreams.emit(line.json + "\n", as: .json)
+    }
     try table?.add(columns.row(of: line.value))
   }
 

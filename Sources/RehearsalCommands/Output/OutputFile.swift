@@ -24,9 +24,10 @@ package struct OutputFile {
     return mine.isSameFile(as: others)
   }
 
-  func write(_ text: String) throws(CommandError) {
+  /// - Parameter form: What it is, for a terminal.
+  func write(_ text: String, as form: TextForm) throws(CommandError) {
     do throws(FileError) {
-      try ReplacedFile.write(text, to: path)
+      try ReplacedFile.write(StandardStream.isTerminal(path) ? form.shown(text) : text, to: path)
     } catch {
       throw .outputNotWritable(path: path, reason: error.reason)
     }

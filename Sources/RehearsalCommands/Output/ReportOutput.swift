@@ -29,7 +29,8 @@ struct ReportOutput {
     }
     presentation = style.presentation(at: place)
     results = Results(
-      to: file, heading: presentation.heading, separator: presentation.separator)
+      to: file, as: place.format.form, heading: presentation.heading,
+      separator: presentation.separator)
   }
 
   /// What is made of a recording, before the reports that are made of its report alone.

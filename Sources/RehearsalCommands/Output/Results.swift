@@ -3,6 +3,7 @@ import Rehearsal
 /// Where results go: to standard output one by one, or all together into a file.
 package struct Results {
   private let file: OutputFile?
+  private let form: TextForm
   private let heading: String
   private let separator: String
   private var isFirst = true
@@ -10,10 +11,14 @@ package struct Results {
   private var hasReport = false
 
   /// - Parameters:
+  ///   - form: What the results are, for a terminal.
   ///   - heading: What comes before the first result.
   ///   - separator: What comes between two results.
-  package init(to file: OutputFile?, heading: String = "", separator: String = "") {
+  package init(
+    to file: OutputFile?, as form: TextForm = .styled, heading: String = "", separator: String = ""
+  ) {
     self.file = file
+    self.form = form
     self.heading = heading
     self.separator = separator
   }
@@ -30,12 +35,12 @@ package struct Results {
   /// Writes the collected results to the file; leaves it as it was when there is no report.
   package func finish() throws {
     guard let file, hasReport else { return }
-    try file.write(collected)
+    try file.write(collected, as: form)
   }
 
   private mutating func add(_ text: String) throws {
     let text = (isFirst ? heading : separator) + text
     isFirst = false
-    if file == nil { try StandardStreams.emit(text) } else { collected += text }
+    if file == nil { try StandardStreams.emit(text, as: form) } else { collected += text }
   }
 }

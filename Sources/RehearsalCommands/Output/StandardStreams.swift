@@ -23,10 +23,11 @@ package enum StandardStreams {
 
   /// Writes to standard output.
   ///
+  /// - Parameter form: What it is, for a terminal.
   /// - Throws: ``ExitStatus/outputClosed`` when the reader has closed it, else a ``CommandError``.
-  package static func emit(_ text: String) throws {
+  package static func emit(_ text: String, as form: TextForm = .styled) throws {
     do throws(FileError) {
-      try StandardStream.output.write(text)
+      try StandardStream.output.write(outputIsTerminal ? form.shown(text) : text)
     } catch {
       if error.problem == .brokenPipe { throw ExitStatus.outputClosed }
       throw CommandError.standardOutputNotWritable(reason: error.reason)

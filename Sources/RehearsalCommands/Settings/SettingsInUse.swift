@@ -1,3 +1,5 @@
+import RehearsalUnits
+
 /// The settings of one run, and which of them took the place of an option that was not given.
 package struct SettingsInUse {
   package let settings: Settings
@@ -40,7 +42,7 @@ package struct SettingsInUse {
   /// none did.
   var summary: String {
     Setting.allCases.filter(\.isJudging).compactMap { setting in
-      used[setting].map { "\(setting.rawValue) \($0.joined(separator: " "))" }
+      used[setting].map { "\(setting.rawValue) \($0.joined(separator: " ").printable)" }
     }.joined(separator: ", ")
   }
 

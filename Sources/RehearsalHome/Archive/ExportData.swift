@@ -62,7 +62,7 @@ struct ExportData: ParsableCommand {
       }
       return StoredDocument(stored.id, .transcript, words)
     }
-    var results = Results(to: file)
+    var results = Results(to: file, as: .json)
     try results.add(report: try document.value().text(.pretty) + "\n")
     try results.finish()
   }

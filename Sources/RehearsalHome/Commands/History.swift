@@ -64,7 +64,7 @@ struct History: ParsableCommand {
     let found = try OpenedStore.reading { try $0.sessions(filter) }
     let sessions = found?.all
     if sessions == nil, let talk { throw StoreError.unknownTalk(talk, near: []) }
-    var results = Results(to: file)
+    var results = Results(to: file, as: csv ? .plain : format.chosen.form)
     try results.add(report: try text(of: sessions ?? [], isEmpty: sessions == nil))
     try results.finish()
     try OpenedStore.report(found?.damaged ?? [])

@@ -45,7 +45,7 @@ struct Show: ParsableCommand {
     let text = try choice.session.reading { store, session in
       transcript ? try words(of: session, store) : try report(of: session, store)
     }
-    var results = Results(to: file)
+    var results = Results(to: file, as: format.chosen.form)
     try results.add(report: text)
     try results.finish()
   }

@@ -45,7 +45,7 @@ struct ShowProgress: ParsableCommand {
     let (summary, damaged) = try CurrentProgress(
       focus: focus?.rawValue, talk: talk, goal: inUse.settings.goal, window: days.rawValue
     ).found()
-    var results = Results(to: file)
+    var results = Results(to: file, as: format.chosen.form)
     try results.add(report: try text(of: summary))
     try results.finish()
     try OpenedStore.report(damaged)

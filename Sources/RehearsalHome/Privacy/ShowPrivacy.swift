@@ -32,7 +32,7 @@ struct ShowPrivacy: ParsableCommand {
     guard let place = StorePlace(in: Computer.environment) else { throw StoreError.noPlace }
     let stored =
       try OpenedStore.reading { try StoredData($0) } ?? StoredData(nothingAt: place)
-    var results = Results(to: file)
+    var results = Results(to: file, as: format.chosen.form)
     try results.add(
       report: format.chosen == .json
         ? try OrderedJSON().string(from: stored) + "\n" : text(of: stored))

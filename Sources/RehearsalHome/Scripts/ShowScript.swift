@@ -23,7 +23,7 @@ struct ListScripts: ParsableCommand {
     let scripts = all.filter { script in
       wanted.isEmpty || ([script.name] + script.tags).contains { $0.lowercased().contains(wanted) }
     }
-    var results = Results(to: file)
+    var results = Results(to: file, as: format.chosen.form)
     try results.add(report: try text(of: scripts))
     try results.finish()
   }

@@ -74,7 +74,7 @@ struct SuggestForScript: ParsableCommand {
   func run() throws {
     let file = try output.file()
     let found = try withScript(script) { try Suggestions(for: script, in: $0) }
-    var results = Results(to: file)
+    var results = Results(to: file, as: format.chosen.form)
     try results.add(report: try text(of: found))
     try results.finish()
   }

@@ -12,7 +12,7 @@ enum SessionTable {
 
   static func text(of sessions: [StoredSession]) -> String {
     ([columns] + sessions.map(row)).map { cells in
-      cells.map { $0.withoutFormula.commaSeparatedField }.joined(separator: ",") + "\n"
+      cells.map { $0.safeCell.commaSeparatedField }.joined(separator: ",") + "\n"
     }.joined()
   }
 
