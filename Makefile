@@ -5,7 +5,7 @@
 # make fuzz            run the readers on inputs that libFuzzer makes, a minute each
 # make privacy         trace every command: no network, and no files but those asked for
 # make faults          make each system call fail in turn (FAULT_SECONDS=60 FAULT_SEED=n: a part)
-# make kills           kill a batch at random moments, and resume it (KILLS=500)
+# make kills           kill batches, what remembers and the page at random moments (KILLS=500)
 # make growth          measure that every reader and writer costs in proportion (ONLY="read srt")
 # make writers         read what other programs write, and compare the numbers with the plain WAV's
 # make pages           open the pages of reports in Chromium, and check them (PICTURES=folder)
@@ -130,8 +130,9 @@ batches = --program $(product) $(if $(RECORDINGS),--recordings $(RECORDINGS)) \
   $(if $(FILES),--files $(FILES))
 
 acceptance = Benchmarks/Acceptance
-# The proofs share the modules of the batch's.
-proof = $(without_settings) PYTHONPATH=$(acceptance)/Batch $(PYTHON) $(acceptance)
+# The proofs share the modules of the batch's, and some those of the page and of what is remembered.
+proof = $(without_settings) PYTHONPATH=$(call paths,$(acceptance)/Batch $(acceptance)/Memory \
+  $(acceptance)/App) $(PYTHON) $(acceptance)
 tried = --program $(or $(PROGRAM),$(program))
 # What times the product. `published.py` puts its tables into DOCUMENT.
 empty =
@@ -206,6 +207,7 @@ faults: tracer tried
 
 kills: tried
 	@$(proof)/Batch/kills.py $(tried) --kills $(KILLS) $(if $(FILES),--files $(FILES))
+	@$(proof)/Faults/killed.py $(tried) --kills $(KILLS)
 
 growth: tried
 	@$(proof)/Growth/growth.py $(tried) --only "$(ONLY)"

@@ -52,6 +52,12 @@ ERRORS = {
     "execve": "ENOMEM EACCES",
     "pidfd_open": "EMFILE",
     "waitid": "EINTR",
+    "accept": "ECONNABORTED EMFILE",
+    "accept4": "ECONNABORTED EMFILE",
+    "recvfrom": "ECONNRESET",
+    "sendto": "ECONNRESET",
+    "fdatasync": "EIO ENOSPC",
+    "fcntl": "EIO EINTR",
 }
 # Without these, no folder can be removed.
 REMOVING = {"unlink", "rmdir", "getdents64", "openat", "newfstatat", "fstat"}
@@ -172,6 +178,8 @@ def outcome(fault: Fault, worker: str, preloaded: Path) -> str:
         return f"NOT RIGHT: {found}"
     if stage.scenario.is_batch and found != "right" and found.islower():
         found = stage.resumed(sandbox) or found
+    if stage.scenario.before and found.islower():
+        found = stage.forgotten(ended, sandbox) or found
     left = list(sandbox.temporary.iterdir())
     if left and found in ("right", "an error") and fault.call not in REMOVING:
         return f"LEFT {left[0].name} in the temporary folder"

@@ -7,6 +7,7 @@ else read what it doesn't write for the user. README.md has the details.
 
 import argparse
 import os
+import re
 import shutil
 import stat
 import subprocess
@@ -14,6 +15,7 @@ from pathlib import Path
 
 import commands
 import tracing
+import visit
 from claims import Claims, note
 from commands import Case
 from program import BUILD
@@ -35,6 +37,10 @@ OTHERS = 0o077
 HOME = "rehearse-home"
 # What a server does besides opening a socket and binding it to an address.
 SERVING = ("listen", "setsockopt", "getsockopt", "getsockname", "getpeername", "accept", "accept4")
+# Every address of this computer that no network reaches (RFC 1122, 3.2.1.3).
+LOOPBACK = re.compile(r'sin_addr=inet_addr\("127(\.\d{1,3}){3}"\)')
+# What a visit to the page adds: it answers on the connections that it was asked for.
+ANSWERING = ("recvfrom", "sendto", "shutdown")
 # What follows the name of a recording while it is made.
 UNFINISHED = ".unfinished.wav"
 
@@ -64,6 +70,12 @@ def main() -> int:
                 found.append(offence)
         figure = f"{len(cases)} runs, {len(found)} offences"
         claims.judge(f"rehearse {name} does what it was asked for", figure, not found)
+    if options.only in VISITED.arguments:
+        found = offences_of_visit(program, folder)
+        for offence in found:
+            note(f"a visit to the page: {offence}")
+        figure = f"{len(found)} offences"
+        claims.judge("a visit to the page does what it was asked for", figure, not found)
     shutil.rmtree(folder, ignore_errors=True)
     return claims.finish()
 
@@ -130,6 +142,50 @@ def offences(case: Case, program: Path, folder: Path, alone: list[str]) -> list[
     return found
 
 
+# On which the page is used, from opening it to deleting a session.
+VISITED = Case("app --no-open", store=True, interrupted=visit.PATIENCE)
+
+
+def offences_of_visit(program: Path, folder: Path) -> list[str]:
+    """What the program does besides, while the page is used."""
+    sandbox = Sandbox.fresh(folder / "visited")
+    for arguments in commands.STORED:
+        subprocess.run(
+            [program, *arguments.split()], cwd=sandbox.work, env=sandbox.environment,
+            capture_output=True, check=True,
+        )  # fmt: skip
+    before = sandbox.files()
+    log = folder / "visit"
+    tracing.remove(log)
+    # The program is then the process that was started, and gets the signal.
+    page = visit.served(program, sandbox, (*tracing.tracer(log, TRACED), "-D"))
+    mask = os.umask(MASK)
+    try:
+        made, status, errors = visit.visited(page, sandbox)
+    finally:
+        os.umask(mask)
+    if status != 0 or made.refused:
+        return [f"status {status}: {' '.join(made.refused)} {errors}"]
+    found = []
+    for call in tracing.calls(log):
+        if call.name in ANSWERING:
+            # An answer names no address: it goes where the request came from.
+            why = "sends elsewhere" if "sin_addr" in call.arguments else None
+        else:
+            why = wrong(call, VISITED, sandbox, program, [])
+        if why:
+            found.append(f"{why}: {call}")
+    kept = f"{sandbox.store.relative_to(sandbox.folder)}/"
+    after = sandbox.files()
+    for name in sorted({*before, *after}):
+        if name.startswith(kept):
+            if after.get(name, (0, b""))[0] & OTHERS:
+                found.append(f"lets others read {name}")
+        elif before.get(name) != after.get(name):
+            found.append(f"changed {name}")
+    return found
+
+
 def interrupting(case: Case) -> list[str]:
     """The command that interrupts another, as Control-C does; empty where it ends by itself."""
     return ["timeout", "--signal=INT", str(case.interrupted)] if case.interrupted else []
@@ -138,7 +194,7 @@ def interrupting(case: Case) -> list[str]:
 def serves_here(call: Call) -> bool:
     """Whether a call only listens on the loopback interface; nothing connects or sends."""
     if call.name == "bind":
-        return 'inet_addr("127.' in call.arguments
+        return bool(LOOPBACK.search(call.arguments))
     if call.name == "socket":
         return call.arguments.startswith("AF_INET, SOCK_STREAM")
     return call.name in SERVING

@@ -76,6 +76,7 @@ class Sandbox:
         )
         sandbox.program("arecord", MICROPHONE.format(recording=sandbox.work / "one.wav"))
         sandbox.program("aplay", "#!/bin/sh\n")
+        sandbox.program("writer", "#!/bin/sh\necho 'nine ten' >> \"$1\"\n")
         return sandbox
 
     @property

@@ -8,8 +8,11 @@ from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import archive
 import commands
 import tracing
+import visit
+from remembered import NOW, Remembered
 from sandbox import Sandbox
 from tracing import Call, Ended
 
@@ -22,8 +25,8 @@ WORKING_FOLDER = re.compile(r'AT_FDCWD<[^>]*>, (?="/)')
 # What is at an output before the run, where that may be replaced.
 OLD = b"the output of an earlier run\n"
 # The statuses that the program documents: success, some failed, failure, wrong usage, output not
-# writable, bad configuration.
-DOCUMENTED = {0, 1, 2, 64, 73, 78}
+# writable, what is remembered not usable, bad configuration, a limit of the system.
+DOCUMENTED = {0, 1, 2, 64, 71, 73, 74, 78}
 # In a report that says which transcript beside the recording could not be read.
 LEFT_OUT = b"transcript_unreadable"
 # The dynamic linker ends with this status, before the program begins.
@@ -41,11 +44,21 @@ class Scenario:
     made: tuple[str, ...] = ()
     # A file given on standard input.
     given: str = ""
+    # What is run before; with it, the scenario is about what is remembered.
+    before: tuple[str, ...] = ()
+    # A folder that it is asked to write, whole or not at all.
+    folder: str = ""
+    # Whether it serves the page, on which a visit is made.
+    is_page: bool = False
 
     @property
     def command(self) -> list[str]:
         return self.arguments.split()
 
+
+STORED = tuple(commands.STORED)
+# The editor of the scripts, which is a stand-in.
+SURROUNDINGS = NOW | {"EDITOR": "writer", "VISUAL": "writer"}
 
 SCENARIOS = [
     Scenario("analyze -o", "analyze one.wav --json -o out.json", ("out.json",)),
@@ -70,6 +83,37 @@ SCENARIOS = [
         made=("new.wav",),
         given="one.wav",
     ),  # fmt: skip
+    *(
+        Scenario(name, arguments, outputs, before=STORED)
+        for name, arguments, outputs in (
+            ("--save", "analyze one.wav --save --talk keynote --script keynote", ()),
+            ("history", "history --json -o out.json", ("out.json",)),
+            ("show", "show 1 --json -o out.json", ("out.json",)),
+            ("progress", "progress --json -o out.json", ("out.json",)),
+            ("done", "done 1", ()),
+            ("note", "note 1 a note", ()),
+            ("mark", "mark 1 0:01 here", ()),
+            ("script add", "script add heard.srt --name other --tags a,b", ()),
+            ("script edit", "script edit keynote", ()),
+            ("script save", "script save keynote line --after 0 --session 1", ()),
+            ("script diff", "script diff keynote --session 1", ()),
+            ("script suggest", "script suggest keynote --json", ()),
+            ("script remove", "script remove keynote --yes", ()),
+            ("forget", "forget 1 --yes", ()),
+            ("forget --all", "forget --all --yes", ()),
+            ("settings set", "settings set focus pauses", ()),
+        )
+    ),
+    Scenario(
+        "live --save",
+        "live --save --recording new.wav --talk keynote --quiet",
+        made=("new.wav",),
+        given="one.wav",
+        before=STORED,
+    ),  # fmt: skip
+    Scenario("export", "export --all other", folder="other", before=STORED),
+    Scenario("import", "import copy", before=(*STORED, "forget --all --yes")),
+    Scenario("app", "app", is_page=True, before=STORED),
 ]
 
 
@@ -87,6 +131,9 @@ class Stage:
     about_files: Counter = field(default_factory=Counter)
     # How often the dynamic linker makes each call before the program begins.
     linking: Counter = field(default_factory=Counter)
+    # What is remembered before and after the undisturbed run.
+    before: Remembered | None = None
+    after: Remembered | None = None
 
     def prepare(self) -> None:
         sandbox = Sandbox.fresh(self.folder / "template")
@@ -97,6 +144,13 @@ class Stage:
         if not self.scenario.is_batch:
             for name in self.scenario.outputs:
                 (sandbox.work / name).write_bytes(OLD)
+        for arguments in self.scenario.before:
+            subprocess.run(
+                [self.program, *arguments.split()], cwd=sandbox.work,
+                env=sandbox.environment | SURROUNDINGS, capture_output=True, check=True,
+            )  # fmt: skip
+        if self.scenario.before:
+            self.before = self.remembered(sandbox)
         ended, _, log = self.run("undisturbed", [])
         trial = self.sandbox("undisturbed")
         if ended.status != 0:
@@ -104,6 +158,8 @@ class Stage:
         names = self.scenario.outputs + self.scenario.made
         self.expected = {name: (trial.work / name).read_bytes() for name in names}
         self.expected["standard output"] = ended.output
+        if self.scenario.before:
+            self.after = self.remembered(trial)
         threads = [list(tracing.thread(file)) for file in tracing.threads(log)]
         for calls in threads:
             self.counts |= Counter(call.name for call in calls)
@@ -112,12 +168,21 @@ class Stage:
         linked = max(place for place, call in enumerate(first) if call.loads_library)
         self.linking = Counter(call.name for call in first[: linked + 1])
 
+    def remembered(self, sandbox: Sandbox) -> Remembered:
+        found = Remembered.of(sandbox, self.program)
+        if isinstance(found, str):
+            raise SystemExit(f"error: what '{self.scenario.name}' needs can't be read: {found}")
+        return found
+
     def files(self, worker: str) -> list[str]:
         """The options by which strace sees only the files of a sandbox, except temporary ones."""
         sandbox = self.sandbox(worker)
         names = [*Sandbox(self.folder / "template").files(), "work"]
         for name in self.scenario.outputs:
             names += [f"work/{name}{ending}" for ending in ("", ".part", ".run", ".kept")]
+        if self.scenario.before:
+            store = (sandbox.store / "rehearsals.sqlite").relative_to(sandbox.folder)
+            names += [f"{store}{ending}" for ending in ("-wal", "-shm", "-journal")]
         return [word for name in names for word in ("-P", str(sandbox.folder / name))]
 
     def sandbox(self, worker: str) -> Sandbox:
@@ -131,9 +196,25 @@ class Stage:
         shutil.copytree(template, sandbox.folder)
         # The stand-ins copy their transcripts from the template, which has the same.
         log = self.folder / f"{worker}.log"
+        if self.scenario.is_page:
+            return self.visited(sandbox, log, options), sandbox, log
         command = [str(self.program), *self.scenario.command]
         given = (sandbox.work / self.scenario.given).read_bytes() if self.scenario.given else b""
-        return tracing.run(command, sandbox, log, options, HANGS_AFTER, given), sandbox, log
+        ended = tracing.run(
+            command, sandbox, log, options, HANGS_AFTER, given,
+            surroundings=SURROUNDINGS if self.scenario.before else None,
+        )  # fmt: skip
+        return ended, sandbox, log
+
+    def visited(self, sandbox: Sandbox, log: Path, options: list[str]) -> Ended:
+        """The page is used; its output is what it acknowledged."""
+        tracing.remove(log)
+        # The program is then the process that was started, and gets the signal.
+        tracer = (*tracing.tracer(log, options), "-D")
+        page = visit.served(self.program, sandbox, tracer, **SURROUNDINGS)
+        made, status, errors = visit.visited(page, sandbox)
+        output = json.dumps([made.stored, made.deleted, made.noted]).encode()
+        return Ended(status, output, "\n".join([errors, *made.refused]))
 
     def verdict(self, ended: Ended, sandbox: Sandbox, injected: list[Call]) -> str:
         """What kind of right outcome it is, or in capitals what is wrong."""
@@ -150,11 +231,31 @@ class Stage:
         if status == 0:
             if ended.output == self.expected["standard output"] or LEFT_OUT in ended.output:
                 return "right"
-            return "OTHER BYTES ON STANDARD OUTPUT"
+            # Control-C ends the page with this status, whatever it could not do before.
+            return "an error" if self.scenario.is_page else "OTHER BYTES ON STANDARD OUTPUT"
+        if self.scenario.is_page:
+            return "an error"
         mute = any(call.name == "write" and call.descriptor == 2 for call in injected)
         if "rehearse: error: " not in ended.errors and not mute:
             return f"NO ERROR MESSAGE with status {status}"
         return "an error"
+
+    def forgotten(self, ended: Ended, sandbox: Sandbox) -> str | None:
+        """What is wrong with what is remembered after a run; `None` if nothing."""
+        found = Remembered.of(sandbox, self.program)
+        if isinstance(found, str):
+            return f"WHAT IS REMEMBERED CAN'T BE READ: {found}"
+        if self.scenario.is_page:
+            lost = visit.Visit(*json.loads(ended.output)).lost(found.sessions)
+            return f"LOST: {lost}" if lost else None
+        right = [self.after] if ended.status == 0 else [self.before, self.after]
+        if all(found.changes(each) for each in right):
+            changes = ", ".join(sorted(found.changes(right[0]))[:5])
+            return f"REMEMBERS SOMETHING ELSE with status {ended.status}: {changes}"
+        folder = sandbox.work / (self.scenario.folder or "nothing")
+        if self.scenario.folder and (folder.exists() or ended.status == 0):
+            return None if archive.is_whole(folder) else "HALF AN EXPORT"
+        return None
 
     def torn(self, output: Path, status: int) -> str | None:
         """Whether an output is neither as it was before nor right."""
@@ -204,13 +305,13 @@ class Stage:
 
 
 def is_foreign(call: Call) -> bool:
-    """Whether it is neither about a file of the sandbox nor about a pipe.
+    """Whether it is neither about a file of the sandbox nor about a pipe or a connection.
 
     These are made by the dynamic linker, the C library and Swift's runtime: for memory, threads,
     their own files and the descriptors by which threads wake each other.
     """
     arguments = WORKING_FOLDER.sub("", call.arguments)
-    return "/sandbox-" not in arguments and "<pipe:" not in arguments
+    return not any(own in arguments for own in ("/sandbox-", "<pipe:", "<socket:", "<TCP"))
 
 
 def path_of_row(row: bytes) -> bytes:

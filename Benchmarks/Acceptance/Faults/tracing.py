@@ -94,22 +94,10 @@ def run(
 
     After `seconds` it counts as hung, and is killed with all it started.
     """
-    for old in log.parent.glob(log.name + ".*"):
-        old.unlink()
-    tracer = [
-        "strace",
-        "-ff",
-        "-qq",
-        "--seccomp-bpf",
-        "-y",
-        "-s",
-        str(LONGEST_TEXT),
-        "-o",
-        str(log),
-        *options,
-    ]
+    remove(log)
     with subprocess.Popen(
-        [*tracer, *command], cwd=sandbox.work, env=sandbox.environment | (surroundings or {}),
+        [*tracer(log, options), *command], cwd=sandbox.work,
+        env=sandbox.environment | (surroundings or {}),
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, umask=mask,
         start_new_session=True,
     ) as process:  # fmt: skip
@@ -121,6 +109,18 @@ def run(
             output, errors = process.communicate()
             status = None
     return Ended(status, output, errors.decode(errors="replace"))
+
+
+def tracer(log: Path, options: list[str]) -> list[str]:
+    """The command that runs another and traces each of its threads into a file of its own."""
+    text = ["-s", str(LONGEST_TEXT), "-o", str(log)]
+    return ["strace", "-ff", "-qq", "--seccomp-bpf", "-y", *text, *options]
+
+
+def remove(log: Path) -> None:
+    """Removes what was recorded of an earlier run."""
+    for old in log.parent.glob(log.name + ".*"):
+        old.unlink()
 
 
 def calls(log: Path) -> Iterator[Call]:
