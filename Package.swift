@@ -381,7 +381,8 @@ let package = Package(
     .testTarget(
       name: "RehearsalStoreTests",
       dependencies: [
-        "RehearsalFiles", "RehearsalProgress", "RehearsalStore", "RehearsalTestKit", "RehearsalUnits",
+        "RehearsalFiles", "RehearsalProgress", "RehearsalStore", "RehearsalTestKit",
+        "RehearsalUnits",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
@@ -435,11 +436,15 @@ if Context.environment["FUZZING"] != nil {
     .executableTarget(
       name: "Fuzzing",
       dependencies: [
-        "CLibFuzzer", "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalHome",
-        "RehearsalJSON", "RehearsalNative", "RehearsalReport", "RehearsalSignal", "RehearsalStore",
-        "RehearsalTranscript",
+        "CLibFuzzer", "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalCommands",
+        "RehearsalHome", "RehearsalJSON", "RehearsalNative", "RehearsalPage", "RehearsalProgress",
+        "RehearsalReport", "RehearsalSignal", "RehearsalStore", "RehearsalTranscript",
+        "RehearsalUnits",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
       path: "Tests/Fuzzing",
       exclude: ["Corpus"],

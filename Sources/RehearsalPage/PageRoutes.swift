@@ -51,7 +51,7 @@ struct PageRoutes: Sendable {
     return (.json("{\"address\":\"\(sounds.add(sound))\"}"), true)
   }
 
-  private static func query(_ text: Substring) -> [String: String] {
+  static func query(_ text: Substring) -> [String: String] {
     let pairs = text.split(separator: "&").map { pair in
       let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         .map { $0.removingPercentEncoding ?? "" }

@@ -11,7 +11,8 @@ import Foundation
   static let targets: [any FuzzTarget.Type] = [
     SoundFileTarget.self, SamplesTarget.self, TranscriptTarget.self, TierTarget.self,
     JSONTarget.self, ReportTarget.self, ManifestTarget.self, RuleTarget.self,
-    WaveStreamTarget.self, ArchiveTarget.self, RowsTarget.self,
+    WaveStreamTarget.self, ArchiveTarget.self, RowsTarget.self, SettingsTarget.self,
+    PageTarget.self, LiveTarget.self,
   ]
 
   // libFuzzer ignores arguments that begin with two hyphens, and passes them on to the processes it

@@ -38,7 +38,7 @@ enum RowsTarget: FuzzTarget {
   }
 
   /// A row of each table.
-  private static let rows = """
+  static let rows = """
     INSERT INTO talk (id, name) VALUES (1, 'keynote');
     INSERT INTO script (id, name) VALUES (1, 'script');
     INSERT INTO script_tag VALUES (1, 0, 'tag');
