@@ -49,24 +49,48 @@ import Testing
     for await error in failure { throw error }
   }
 
-  /// Sends bytes, and takes what comes until the connection is closed.
+  /// Sends bytes once it is connected, and takes what comes until the connection is closed. On the
+  /// event loop, as a task may have to wait for other tests longer than a server waits for it.
+  private final class Exchange: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+    typealias OutboundOut = ByteBuffer
+
+    private let text: String
+    private let ended: EventLoopPromise<String>
+    private var answer = ""
+
+    init(_ text: String, _ ended: EventLoopPromise<String>) {
+      self.text = text
+      self.ended = ended
+    }
+
+    func channelActive(context: ChannelHandlerContext) {
+      context.writeAndFlush(Self.wrapOutboundOut(ByteBuffer(string: text)), promise: nil)
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      answer += String(buffer: Self.unwrapInboundIn(data))
+    }
+
+    func channelInactive(context: ChannelHandlerContext) { ended.succeed(answer) }
+
+    /// Closed while it sends.
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+      context.close(promise: nil)
+    }
+  }
+
   private func exchange(_ text: String, with link: Link) async throws -> String {
-    let connection = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-      .connect(host: link.address, port: link.port) { channel in
+    let group = MultiThreadedEventLoopGroup.singleton
+    let ended = group.any().makePromise(of: String.self)
+    _ = try await ClientBootstrap(group: group)
+      .channelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
-          try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+          try channel.pipeline.syncOperations.addHandler(Exchange(text, ended))
         }
       }
-    return try await connection.executeThenClose { inbound, outbound in
-      var answer = ""
-      do {
-        try await outbound.write(ByteBuffer(string: text))
-        for try await bytes in inbound { answer += String(buffer: bytes) }
-      } catch {
-        // Closed while we send.
-      }
-      return answer
-    }
+      .connect(host: link.address, port: link.port).get()
+    return try await ended.futureResult.get()
   }
 
   private func request(
