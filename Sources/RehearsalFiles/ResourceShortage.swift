@@ -31,8 +31,8 @@ package struct ResourceShortage: Error, Equatable {
 
   // MARK: - Open files
 
-  /// Our choice: twice what a run with a store has open at once.
-  private static let openFiles = 32
+  /// Our choice: what a run with a store and four jobs has open at once.
+  private static let openFiles = 16
   /// Above this limit, so many numbers are never all taken by what the caller left open. Our choice:
   /// the usual limit.
   private static let manyFiles = 1_024
