@@ -11,7 +11,7 @@ import SystemPackage
 /// A folder that has its name only once it is whole.
 ///
 /// What is there already is never touched: its draft has a random name beside it, and neither
-/// replaces anything. The draft is removed if the process ends before it is whole.
+/// replaces anything but an empty folder. The draft is removed if the process ends before it is whole.
 package struct NewFolder: Sendable {
   /// Where it will be.
   package let path: String
@@ -35,17 +35,16 @@ package struct NewFolder: Sendable {
     try Leftovers.make(.folder(draft)) { () throws(FileError) in try createPrivateFolder(draft) }
   }
 
-  /// Gives the folder its name.
+  /// Gives the folder its name, also on disk.
   ///
   /// - Throws: `.alreadyExists` if something has it meanwhile; the draft is kept.
   package func commit() throws(FileError) {
-    // Renaming alone would replace an empty folder of somebody else's; it can only be ours now.
-    try createPrivateFolder(path)
+    // Over an empty folder at most: the system keeps all else that has the name meanwhile.
     guard unsafe rename(draft.systemPath, path.systemPath) == 0 else {
       let number = Errno(rawValue: errno)
-      _ = unsafe rmdir(path.systemPath)
-      throw FileError(path: path, number)
+      throw FileError(path: path, FileKind(path, followsLinks: false) == nil ? number : .fileExists)
     }
+    synchronizeFolder(path.folderAndName.folder)
     Leftovers.forget(.folder(draft))
   }
 
