@@ -33,7 +33,8 @@ struct TrendPicture {
       }
     let (least, most) = (numbers.min() ?? 0, numbers.max() ?? 1)
     let room = max((most - least) * 0.1, measure.decimals == 0 ? 1 : 0.1)
-    return max(0, least - room)...most + room
+    let low = max(0, least - room)
+    return low...max(low, most) + room
   }
 
   private func x(_ date: CivilDate) -> Double {

@@ -106,7 +106,9 @@ extension Store {
   /// - Returns: ``StoreError/undeleted(path:reason:)`` for each that is still there; it stays on the
   ///   list. What keeps one file keeps no other, and nothing else that is stored.
   func finishDeletions() throws(StoreError) -> [StoreError] {
-    let names = try read { try String.fetchAll($0, sql: "SELECT name FROM doomed_file") }
+    let names = try read {
+      try Row.fetchAll($0, sql: "SELECT name FROM doomed_file").compactMap { try? $0.text("name") }
+    }
     var undeleted: [StoreError] = []
     for name in names {
       // What is no name of a file here was never recorded here.

@@ -109,7 +109,8 @@ extension Store {
   private func newestBeginning(until now: LocalMoment) throws(StoreError) -> Int? {
     try read {
       try Int.fetchOne(
-        $0, sql: "SELECT max(began_s) FROM session WHERE began_s <= ?", arguments: [now.epoch])
+        $0, sql: "SELECT max(began_s) FROM session WHERE began_s BETWEEN ? AND ?",
+        arguments: [Bounds.epochs.lowerBound, now.epoch])
     }
   }
 
