@@ -213,6 +213,7 @@ import Testing
     #expect(throws: StoreError.damagedSession(1, .marks)) { try store.marks(of: 1) }
     #expect(throws: StoreError.self) { try store.archived(session: 2) }
     _ = try store.recordings()
+    try store.write { try $0.execute(sql: "DELETE FROM session WHERE id <> 2") }
     _ = try store.deleteOldRecordings(
       by: .default, now: .test, freeBytes: 0, size: { _ in 1 })
   }
