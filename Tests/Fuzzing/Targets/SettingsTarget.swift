@@ -1,6 +1,8 @@
 import Foundation
+import Rehearsal
 import RehearsalCoaching
 import RehearsalProgress
+import RehearsalReport
 import RehearsalUnits
 
 @testable import RehearsalCommands
@@ -30,9 +32,11 @@ enum SettingsTarget: FuzzTarget {
       guard let values = settings.written[setting] else { continue }
       do {
         try file.set(setting, to: values)
-        precondition(try file.read()?.written == settings.written, "\(setting) changed others")
+        let kept = try file.read()?.written
+        precondition(kept == settings.written, "\(setting) changed others")
         try file.set(setting, to: nil)
-        precondition(try file.read()?.written[setting] == nil, "\(setting) was not removed")
+        let left = try file.read()?.written[setting]
+        precondition(left == nil, "\(setting) was not removed")
       } catch {
         preconditionFailure("\(setting) can't be written: \(error)")
       }
