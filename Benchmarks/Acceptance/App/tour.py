@@ -272,6 +272,7 @@ def rehearse(window: Watched, claims: Claims) -> None:
         "an excerpt plays", "audio", page.evaluate("!document.querySelector('audio').error")
     )
     # Past the end of the excerpt, where it stops.
+    page.wait_for_function("() => Number.isFinite(document.querySelector('audio').duration)")
     page.evaluate("() => { const p = document.querySelector('audio'); p.currentTime = p.duration }")
     page.wait_for_function("() => document.querySelector('audio').paused")
     # As when the address has ended.

@@ -43,6 +43,8 @@ LOOPBACK = re.compile(r'sin_addr=inet_addr\("127(\.\d{1,3}){3}"\)')
 ANSWERING = ("recvfrom", "sendto", "shutdown")
 # What follows the name of a recording while it is made.
 UNFINISHED = ".unfinished.wav"
+# The draft of a folder, beside it.
+DRAFT = re.compile(r"\.rehearse\.[0-9a-z]+\.part")
 
 
 def main() -> int:
@@ -230,7 +232,13 @@ def may_write(path: Path, case: Case, sandbox: Sandbox) -> bool:
     if case.store and path.is_relative_to(sandbox.store):
         return True
     asked += [file.with_suffix(UNFINISHED) for file in asked if file.suffix == ".wav"]
-    inside = (path.is_relative_to(file) or str(path).startswith(f"{file}.") for file in asked)
+    inside = (
+        path.is_relative_to(file)
+        or str(path).startswith(f"{file}.")
+        or path.is_relative_to(file.parent)
+        and any(map(DRAFT.fullmatch, path.relative_to(file.parent).parts[:1]))
+        for file in asked
+    )
     return any(inside)
 
 

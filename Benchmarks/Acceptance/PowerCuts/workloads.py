@@ -255,12 +255,18 @@ def importing(sounds: Sounds) -> Workload:
 
 
 def migration(sounds: Sounds) -> Workload:
-    """A database of the first version, which has no ratings."""
+    """A database of the first version, which has no ratings and no digests."""
 
     def prepare(place: Place) -> list[Step]:
         place.make(sounds.sentence, "--save")
         with closing(sqlite3.connect(place.store / "rehearsals.sqlite")) as opened:
             opened.execute("DROP TABLE rating")
+            names = "SELECT name, tbl_name FROM sqlite_master WHERE type = 'trigger'"
+            triggers = opened.execute(names).fetchall()
+            for name, _ in triggers:
+                opened.execute(f"DROP TRIGGER {name}")
+            for table in sorted({table for _, table in triggers}):
+                opened.execute(f"ALTER TABLE {table} DROP COLUMN digest")
             opened.execute("DELETE FROM grdb_migrations WHERE identifier <> '1'")
             opened.commit()
         return [step("history"), step("note", "1", "after it", said="noted")]

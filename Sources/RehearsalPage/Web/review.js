@@ -18,14 +18,16 @@ export async function review([id]) {
 /** A player. It fetches by itself, without the secret of the session, so that it gets an address. */
 function soundOf(path) {
   const player = h("audio", { preload: "none", controls: true, "aria-label": words.review.sound });
-  let last = -Infinity;
+  // Whether the address that it has gave sound.
+  let isGood = false;
   const find = async () => {
-    last = performance.now();
+    isGood = false;
     player.src = (await api.get(path)).address;
   };
+  player.addEventListener("loadeddata", () => { isGood = true; });
   // An address ends some time after its last use.
   player.addEventListener("error", async () => {
-    if (performance.now() - last < 5000) return;
+    if (!isGood) return;
     const [from, isPlaying] = [player.currentTime, !player.paused];
     await find().catch(() => {});
     player.currentTime = from;
