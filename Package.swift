@@ -32,10 +32,10 @@ let package = Package(
     // SQLite with migrations, for what is remembered between rehearsals. It brings in all of
     // Foundation, so that only the program `rehearse-home` is linked with it.
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
-    // HTTP and WebSocket on the loopback interface, for the page; only the program `rehearse-home` is
-    // linked with it. It takes 102 s of CPU time to build where FlyingFox takes 25; but there the time
-    // for a line grows with the square of its length, 18 s for 128 kB, anybody on the computer can
-    // send one, and accepting ends where descriptors are short.
+    // HTTP and WebSocket on the loopback interface, for the page; only the program `rehearse-home`
+    // is linked with it. It takes 102 s of CPU time to build where FlyingFox takes 25; but there
+    // the time for a line grows with the square of its length, 18 s for 128 kB, anybody on the
+    // computer can send one, and accepting ends where descriptors are short.
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
     // Logarithms and trigonometry without a C library for each platform. Its RealModule takes 3 s
     // of CPU time to build.

@@ -11,7 +11,8 @@ import SystemPackage
 /// A folder that has its name only once it is whole.
 ///
 /// What is there already is never touched: its draft has a random name beside it, and neither
-/// replaces anything but an empty folder. The draft is removed if the process ends before it is whole.
+/// replaces anything but an empty folder. The draft is removed if the process ends before it is
+/// whole.
 package struct NewFolder: Sendable {
   /// Where it will be.
   package let path: String

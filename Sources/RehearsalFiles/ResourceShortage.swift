@@ -9,8 +9,8 @@
 /// A limit of the system, as `ulimit` sets it, under which this program would end by a signal or
 /// wait for ever.
 ///
-/// The libraries below it, Dispatch above all, take descriptors, threads and memory for granted: they
-/// can't be told that there is none.
+/// The libraries below it, Dispatch above all, take descriptors, threads and memory for granted:
+/// they can't be told that there is none.
 package struct ResourceShortage: Error, Equatable {
   package enum Resource: Sendable {
     case openFiles, threads
@@ -33,8 +33,8 @@ package struct ResourceShortage: Error, Equatable {
 
   /// Our choice: what a run with a store and four jobs has open at once.
   private static let openFiles = 16
-  /// Above this limit, so many numbers are never all taken by what the caller left open. Our choice:
-  /// the usual limit.
+  /// Above this limit, so many numbers are never all taken by what the caller left open. Our
+  /// choice: the usual limit.
   private static let manyFiles = 1_024
 
   private static func checkOpenFiles() throws(ResourceShortage) {

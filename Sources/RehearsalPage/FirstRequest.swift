@@ -1,8 +1,8 @@
 import NIOCore
 import NIOHTTP1
 
-/// Lets the first request of a connection begin a recording if it may; any other is a plain request,
-/// which hears why it may not, and the last.
+/// Lets the first request of a connection begin a recording if it may; any other is a plain
+/// request, which hears why it may not, and the last.
 ///
 /// NIO's handler of upgrades passes a request that it refuses on without its head.
 final class FirstRequest: ChannelInboundHandler, RemovableChannelHandler {

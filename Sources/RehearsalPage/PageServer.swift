@@ -57,9 +57,9 @@ package struct PageServer: Sendable {
     }
   }
 
-  /// Listens on an address that no page has had before: what a browser has kept of an earlier owner,
-  /// a file or a service worker, belongs to another origin. Where the system has only the first
-  /// address of the block, as macOS does, on that.
+  /// Listens on an address that no page has had before: what a browser has kept of an earlier
+  /// owner, a file or a service worker, belongs to another origin. Where the system has only the
+  /// first address of the block, as macOS does, on that.
   private func listen(on group: any EventLoopGroup) async throws(Failure) -> any Channel {
     let bootstrap = ServerBootstrap(group: group)
       .serverChannelInitializer { channel in

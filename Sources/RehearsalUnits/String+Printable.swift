@@ -8,8 +8,8 @@ extension String {
     return String(scalars)
   }
 
-  /// The same for tables and others of several lines: their tabs and line breaks stay, and so do the
-  /// bytes.
+  /// The same for tables and others of several lines: their tabs and line breaks stay, and so do
+  /// the bytes.
   package var printableFields: String {
     var scalars = UnicodeScalarView()
     let ends = unicodeScalars.dropFirst().map(Optional.some) + [nil]

@@ -52,8 +52,8 @@ extension Examination {
       findings: [
         .ok(
           "connections",
-          "none: this program opens none, and sends nothing; 'rehearse app' listens on 127.0.0.0/8, "
-            + "which leads back to this computer")
+          "none: this program opens none, and sends nothing; 'rehearse app' listens on "
+            + "127.0.0.0/8, which leads back to this computer")
       ])
   }
 

@@ -6,8 +6,9 @@ protocol ManyArguments: ParsableCommand {}
 
 /// The arguments of a command line, with fewer words where they are many.
 ///
-/// The parser copies the values of a list for each further one, and looks through all words for each
-/// option: 20,000 of them would take half a minute. So what is repeated comes to it as one word.
+/// The parser copies the values of a list for each further one, and looks through all words for
+/// each option: 20,000 of them would take half a minute. So what is repeated comes to it as one
+/// word.
 struct GatheredArguments {
   let words: [String]
 

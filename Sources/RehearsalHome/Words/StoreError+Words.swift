@@ -59,7 +59,8 @@ extension StoreError: WordedError {
         "other users may change what is in \(path.quoted)", "close it: chmod go-w \(path.pathWord)")
     case .notOurs(let path):
       Self.unusable(
-        "can't change what is stored in \(path.quoted): it is a link, or nothing that was made here",
+        "can't change what is stored in \(path.quoted): "
+          + "it is a link, or nothing that was made here",
         "look at it: ls -ld \(path.pathWord); or store elsewhere: REHEARSE_HOME=/path/to/folder")
     case .undeleted(let path, let reason):
       Self.unusable(

@@ -103,8 +103,8 @@ extension Store {
   /// Deletes the files that were listed to be deleted, also by an earlier process; every command
   /// that opens the store does, with what retention deletes.
   ///
-  /// - Returns: ``StoreError/undeleted(path:reason:)`` for each that is still there; it stays on the
-  ///   list. What keeps one file keeps no other, and nothing else that is stored.
+  /// - Returns: ``StoreError/undeleted(path:reason:)`` for each that is still there; it stays on
+  ///   the list. What keeps one file keeps no other, and nothing else that is stored.
   func finishDeletions() throws(StoreError) -> [StoreError] {
     let names = try read {
       try Row.fetchAll($0, sql: "SELECT name FROM doomed_file").compactMap { try? $0.text("name") }

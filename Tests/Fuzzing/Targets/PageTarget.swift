@@ -6,8 +6,8 @@ import NIOHTTP1
 @testable import RehearsalPage
 @testable import RehearsalStore
 
-/// Requests of the page, one a line: a method, a path below `/api` and a JSON body. What they change
-/// is answered by the ones that follow, and printed.
+/// Requests of the page, one a line: a method, a path below `/api` and a JSON body. What they
+/// change is answered by the ones that follow, and printed.
 enum PageTarget: FuzzTarget {
   static let name = "page"
 
