@@ -37,10 +37,10 @@ class Remembered:
         )  # fmt: skip
         if done.returncode and NOTHING not in done.stderr:
             return f"status {done.returncode}: {done.stderr.decode(errors='replace')[-300:]}"
-        place = re.escape(str(sandbox.folder.parent)).encode() + rb"/[\w-]+/work/"
+        own = rf"{re.escape(str(sandbox.folder.parent))}/[\w-]+/{sandbox.work.name}/".encode()
         files = {
             # The paths of recordings differ between two sandboxes.
-            str(path.relative_to(folder)): re.sub(place, b"sandbox/work/", path.read_bytes())
+            str(path.relative_to(folder)): re.sub(own, b"sandbox/", path.read_bytes())
             for path in folder.rglob("*")
             if path.is_file()
         }
