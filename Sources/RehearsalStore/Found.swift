@@ -48,4 +48,20 @@ extension Store {
       }
     }
   }
+
+  /// What a speaker has added to a session, in an order.
+  ///
+  /// - Throws: ``StoreError/damagedSession(_:_:)`` where one of them is not as it was written.
+  static func remarks<Value: Sendable>(
+    _ table: String, by order: String, of id: Int, _ part: StoreError.Part,
+    in database: Database, _ value: (Row) throws -> Value
+  ) throws -> [Value] {
+    let rows = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT *, \(RowDigest.isWhole(table)) AS is_whole FROM \(table) WHERE session_id = ?
+        ORDER BY \(order)
+        """, arguments: [id])
+    return try whole(rows, of: id, part, value)
+  }
 }

@@ -102,11 +102,6 @@ extension Store {
       arguments: [id])
   }
 
-  /// Whether there is a script of a name.
-  package func hasScript(_ name: String) throws(StoreError) -> Bool {
-    try read { try Self.id(ofScript: name, in: $0) != nil }
-  }
-
   static func id(ofScript name: String, in database: Database) throws -> Int? {
     try Int.fetchOne(database, sql: "SELECT id FROM script WHERE name = ?", arguments: [name])
   }

@@ -49,13 +49,7 @@ extension Store {
   }
 
   static func notes(of id: Int, in database: Database) throws -> [SessionNote] {
-    let rows = try Row.fetchAll(
-      database,
-      sql: """
-        SELECT *, \(RowDigest.isWhole("note")) AS is_whole FROM note WHERE session_id = ?
-        ORDER BY id
-        """, arguments: [id])
-    return try whole(rows, of: id, .notes) {
+    try remarks("note", by: "id", of: id, .notes, in: database) {
       SessionNote(written: try $0.moment("written"), text: try $0.text("text"))
     }
   }
@@ -90,13 +84,7 @@ extension Store {
   }
 
   static func marks(of id: Int, in database: Database) throws -> [SessionMark] {
-    let rows = try Row.fetchAll(
-      database,
-      sql: """
-        SELECT *, \(RowDigest.isWhole("mark")) AS is_whole FROM mark WHERE session_id = ?
-        ORDER BY time_s
-        """, arguments: [id])
-    return try whole(rows, of: id, .marks) {
+    try remarks("mark", by: "time_s", of: id, .marks, in: database) {
       SessionMark(time: try $0.seconds("time_s", in: Bounds.lengths), text: try $0.text("text"))
     }
   }

@@ -34,13 +34,7 @@ extension Store {
   }
 
   static func ratings(of id: Int, in database: Database) throws -> [SessionRating] {
-    let rows = try Row.fetchAll(
-      database,
-      sql: """
-        SELECT *, \(RowDigest.isWhole("rating")) AS is_whole FROM rating WHERE session_id = ?
-        ORDER BY focus
-        """, arguments: [id])
-    return try whole(rows, of: id, .ratings) {
+    try remarks("rating", by: "focus", of: id, .ratings, in: database) {
       SessionRating(
         focus: try $0.text("focus"), value: try $0.integer("value", in: Bounds.ratings))
     }
