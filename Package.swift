@@ -11,6 +11,43 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+extension Target.Dependency {
+  static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
+  static let grdb = product(name: "GRDB", package: "GRDB.swift")
+  static let realModule = product(name: "RealModule", package: "swift-numerics")
+  static let subprocess = product(name: "Subprocess", package: "swift-subprocess")
+  static let systemPackage = product(name: "SystemPackage", package: "swift-system")
+
+  /// A product of swift-nio.
+  static func nio(_ name: String) -> Self { product(name: name, package: "swift-nio") }
+}
+
+extension Target {
+  /// A library of this package, from `Sources` unless a path says otherwise. The files in `texts`
+  /// are embedded in it as strings.
+  static func module(
+    _ name: String, _ dependencies: [Dependency], path: String? = nil, texts: [String] = []
+  ) -> Target {
+    target(
+      name: name, dependencies: dependencies, path: path, exclude: texts, swiftSettings: strict,
+      plugins: texts.isEmpty ? [] : ["EmbedText"])
+  }
+
+  /// A program of this package.
+  static func program(_ name: String, _ dependencies: [Dependency], path: String? = nil) -> Target {
+    executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
+  }
+
+  /// The tests of a module. They read the files in `stored` from the source folder.
+  static func tests(
+    _ module: String, _ others: [Dependency], stored: [String] = []
+  ) -> Target {
+    testTarget(
+      name: module + "Tests", dependencies: [.init(stringLiteral: module)] + others,
+      exclude: stored, swiftSettings: strict)
+  }
+}
+
 let package = Package(
   name: "RehearSmart",
   platforms: [.macOS(.v15)],
@@ -66,366 +103,195 @@ let package = Package(
     // processor that has AVX2 or AVX-512 beside one for any: network, filters and loudness take 0.4
     // of the instructions that they took in Swift. No other C is ours.
     .target(name: "CKernels", exclude: ["variant.inc"]),
+    // Embeds a target's JSON, CSS and JavaScript files in the program as string literals, so that
+    // the program is a single file. SwiftPM's embedInCode writes byte arrays, each of which takes
+    // the compiler about 8 s; a literal takes 0.1 s.
+    .plugin(name: "EmbedText", capability: .buildTool(), path: "Sources/EmbedText"),
 
-    .target(
-      name: "RehearsalUnits",
-      dependencies: [.product(name: "RealModule", package: "swift-numerics")],
-      swiftSettings: strict),
-    // File status, paths, reading, atomic writing and standard streams: the only target besides
-    // RehearsalNative that makes system calls.
-    .target(
-      name: "RehearsalFiles",
-      dependencies: [
-        "RehearsalUnits", .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      swiftSettings: strict),
-    // One JSON value, one strict reader and one ordered writer. FoundationEssentials' encoder
-    // leaves keys in hash order and drops those of nil; its decoder loses their order.
-    .target(name: "RehearsalJSON", swiftSettings: strict),
-    .target(
-      name: "RehearsalNative",
-      dependencies: [
-        "CFFTW", "CGcrypt", "CKernels", "CSndfile", "CYAML", "RehearsalFiles", "RehearsalUnits",
-        .product(name: "Subprocess", package: "swift-subprocess"),
-        .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "RehearsalSignal",
-      dependencies: [
-        "RehearsalNative", "RehearsalUnits",
-        .product(name: "RealModule", package: "swift-numerics"),
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "RehearsalTranscript",
-      dependencies: [
-        "RehearsalFiles", "RehearsalJSON", "RehearsalUnits",
-      ],
-      swiftSettings: strict),
-    // The fillers, syllables and phrasing of each language.
-    .target(
-      name: "RehearsalLanguage",
-      dependencies: ["RehearsalJSON", "RehearsalTranscript", "RehearsalUnits"],
-      exclude: ["Fillers/Packs", "Document/transcript.schema.json"],
-      swiftSettings: strict,
-      plugins: ["EmbedText"]),
-    // Aligns the words of a transcript to the take.
-    .target(
-      name: "RehearsalDelivery",
-      dependencies: [
-        "RehearsalLanguage", "RehearsalSignal", "RehearsalTranscript", "RehearsalUnits",
-        .product(name: "RealModule", package: "swift-numerics"),
-      ],
-      swiftSettings: strict),
+    // The core: from sound and words to a report. No terminal, no database, no network.
+
+    // What everything stands on: units, JSON, and files and standard streams. FoundationEssentials'
+    // JSON encoder leaves keys in hash order and drops those of nil; its decoder loses their order.
+    .module("RehearsalBase", [.realModule, .systemPackage]),
+    .module(
+      "RehearsalNative",
+      [
+        "CFFTW", "CGcrypt", "CKernels", "CSndfile", "CYAML", "RehearsalBase", .subprocess,
+        .systemPackage,
+      ]),
+    .module("RehearsalSignal", ["RehearsalBase", "RehearsalNative", .realModule]),
+    .module("RehearsalTranscript", ["RehearsalBase"]),
+    // The fillers, syllables and phrasing of each language; what is written against what is said.
+    .module(
+      "RehearsalLanguage", ["RehearsalBase", "RehearsalTranscript"],
+      texts: ["Fillers/Packs", "Document/transcript.schema.json"]),
     // Runs installed speech recognisers and an aligner. It decodes recordings with RehearsalNative
     // and RehearsalSignal, so every recording that can be analysed can also be transcribed.
-    .target(
-      name: "RehearsalRecognition",
-      dependencies: [
-        "RehearsalFiles", "RehearsalNative", "RehearsalSignal", "RehearsalUnits",
-        .product(name: "Subprocess", package: "swift-subprocess"),
-        .product(name: "SystemPackage", package: "swift-system"),
+    .module(
+      "RehearsalRecognition",
+      ["RehearsalBase", "RehearsalNative", "RehearsalSignal", .subprocess, .systemPackage]),
+    .module(
+      "RehearsalMetrics",
+      [
+        "RehearsalBase", "RehearsalLanguage", "RehearsalSignal", "RehearsalTranscript", .realModule,
+      ]),
+    .module(
+      "RehearsalCoaching",
+      [
+        "RehearsalBase", "RehearsalLanguage", "RehearsalMetrics", "RehearsalSignal",
+        "RehearsalTranscript",
       ],
-      swiftSettings: strict),
-    .target(
-      name: "RehearsalMetrics",
-      dependencies: [
-        "RehearsalDelivery", "RehearsalLanguage", "RehearsalSignal", "RehearsalTranscript",
-        "RehearsalUnits",
+      texts: ["Copy/Strings"]),
+    .module(
+      "Rehearsal",
+      [
+        "RehearsalBase", "RehearsalCoaching", "RehearsalLanguage", "RehearsalMetrics",
+        "RehearsalNative", "RehearsalRecognition", "RehearsalSignal", "RehearsalTranscript",
       ],
-      swiftSettings: strict),
-    .target(
-      name: "RehearsalCoaching",
-      dependencies: [
-        "RehearsalDelivery", "RehearsalJSON", "RehearsalLanguage", "RehearsalMetrics",
-        "RehearsalSignal", "RehearsalTranscript", "RehearsalUnits",
-      ],
-      exclude: ["Copy/Strings"],
-      swiftSettings: strict,
-      plugins: ["EmbedText"]),
-    // What is written against what is said: alignment, differences, suggestions.
-    .target(
-      name: "RehearsalScript",
-      dependencies: ["RehearsalLanguage", "RehearsalTranscript", "RehearsalUnits"],
-      swiftSettings: strict),
-    .target(
-      name: "Rehearsal",
-      dependencies: [
-        "RehearsalCoaching", "RehearsalDelivery", "RehearsalFiles", "RehearsalJSON",
-        "RehearsalLanguage", "RehearsalMetrics", "RehearsalNative", "RehearsalRecognition",
-        "RehearsalScript", "RehearsalSignal", "RehearsalTranscript", "RehearsalUnits",
-      ],
-      exclude: [
+      texts: [
         "Schemas/choice.schema.json", "Schemas/explanation.schema.json",
         "Schemas/failure.schema.json", "Schemas/session.schema.json",
+      ]),
+
+    // What a product needs around a report.
+
+    // A report as text, a page, captions and pictures.
+    .module(
+      "RehearsalReport",
+      [
+        "Rehearsal", "RehearsalBase", "RehearsalCoaching", "RehearsalLanguage", "RehearsalMetrics",
+        "RehearsalSignal", "RehearsalTranscript",
       ],
-      swiftSettings: strict,
-      plugins: ["EmbedText"]),
-    // Markup, and pictures over time as SVG, from plain times and values.
-    .target(name: "RehearsalDrawing", dependencies: ["RehearsalUnits"], swiftSettings: strict),
-    .target(
-      name: "RehearsalReport",
-      dependencies: [
-        "Rehearsal", "RehearsalCoaching", "RehearsalDelivery", "RehearsalDrawing",
-        "RehearsalFiles", "RehearsalLanguage", "RehearsalMetrics", "RehearsalScript",
-        "RehearsalSignal", "RehearsalTranscript", "RehearsalUnits",
-      ],
-      exclude: ["Page/page.css", "Page/page.js"],
-      swiftSettings: strict,
-      plugins: ["EmbedText"]),
+      texts: ["Page/page.css", "Page/page.js"]),
     // Many recordings from lists, folders and manifests: ordered runs, resuming, sharding, checking
     // and comparing. It has its own CSV reader, which streams a manifest of any length and knows
     // the line of each row; SwiftCSV reads the whole file into memory and has no line numbers.
-    .target(
-      name: "RehearsalBatch",
-      dependencies: [
-        "Rehearsal", "RehearsalCoaching", "RehearsalFiles", "RehearsalJSON", "RehearsalLanguage",
-        "RehearsalNative", "RehearsalReport", "RehearsalUnits",
+    .module(
+      "RehearsalBatch",
+      [
+        "Rehearsal", "RehearsalBase", "RehearsalCoaching", "RehearsalLanguage", "RehearsalNative",
+        "RehearsalReport",
       ],
-      exclude: ["Checking/check.schema.json", "Comparing/comparison.schema.json"],
-      swiftSettings: strict,
-      plugins: ["EmbedText"]),
-    // Days, runs, trends and milestones, from what was practised when.
-    .target(name: "RehearsalProgress", dependencies: ["RehearsalUnits"], swiftSettings: strict),
-    // Sessions, scripts and their versions in SQLite.
-    .target(
-      name: "RehearsalStore",
-      dependencies: [
-        "RehearsalFiles", "RehearsalNative", "RehearsalProgress", "RehearsalUnits",
-        .product(name: "GRDB", package: "GRDB.swift"),
+      texts: ["Checking/check.schema.json", "Comparing/comparison.schema.json"]),
+
+    // The faces: the command line and the page.
+
+    .module(
+      "RehearsalCommands",
+      [
+        "Rehearsal", "RehearsalBase", "RehearsalBatch", "RehearsalCoaching", "RehearsalLanguage",
+        "RehearsalMetrics", "RehearsalNative", "RehearsalRecognition", "RehearsalReport",
+        "RehearsalSignal", "RehearsalTranscript", .argumentParser,
       ],
-      swiftSettings: strict),
-    .target(
-      name: "RehearsalCommands",
-      dependencies: [
-        "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalDelivery", "RehearsalDrawing",
-        "RehearsalFiles", "RehearsalJSON", "RehearsalLanguage", "RehearsalMetrics",
-        "RehearsalNative", "RehearsalRecognition", "RehearsalReport", "RehearsalSignal",
-        "RehearsalTranscript", "RehearsalUnits",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      exclude: [
+      texts: [
         "Doctor/doctor.schema.json", "Memory/history.schema.json", "Memory/privacy.schema.json",
         "Memory/progress.schema.json", "Memory/scripts.schema.json",
         "Settings/settings.schema.json",
-      ],
-      swiftSettings: strict,
-      plugins: ["EmbedText"]),
-    // The program as it is run: the commands that remember nothing. It hands the others over to
-    // `rehearse-home`, so that analysing costs neither Foundation nor SQLite.
-    .executableTarget(
-      name: "rehearse", dependencies: ["RehearsalCommands"], swiftSettings: strict),
+      ]),
     // The page in the browser: its files, and the server on the loopback interface that gives them
     // out. What the page shows and does is the caller's.
-    .target(
-      name: "RehearsalPage",
-      dependencies: [
-        "RehearsalFiles",
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOWebSocket", package: "swift-nio"),
-      ],
-      exclude: ["Web"],
-      swiftSettings: strict,
-      plugins: ["EmbedText"]),
-    // All commands, and what the page shows: a library, so that tests and fuzzing can call it.
-    .target(
-      name: "RehearsalHome",
-      dependencies: [
-        "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalCommands", "RehearsalDrawing",
-        "RehearsalFiles", "RehearsalJSON", "RehearsalLanguage", "RehearsalMetrics",
-        "RehearsalNative", "RehearsalPage", "RehearsalProgress", "RehearsalRecognition",
-        "RehearsalReport", "RehearsalScript", "RehearsalSignal", "RehearsalStore",
-        "RehearsalTranscript", "RehearsalUnits",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: strict),
-    // The program that `rehearse` goes on as for what is remembered.
-    .executableTarget(
-      name: "rehearse-home", dependencies: ["RehearsalHome"], swiftSettings: strict),
+    .module(
+      "RehearsalPage",
+      ["RehearsalBase", .nio("NIOCore"), .nio("NIOHTTP1"), .nio("NIOPosix"), .nio("NIOWebSocket")],
+      texts: ["Web"]),
+    // Sessions, scripts and progress, the commands that remember, and what the page shows.
+    .module(
+      "RehearsalHome",
+      [
+        "Rehearsal", "RehearsalBase", "RehearsalBatch", "RehearsalCoaching", "RehearsalCommands",
+        "RehearsalLanguage", "RehearsalMetrics", "RehearsalNative", "RehearsalPage",
+        "RehearsalRecognition", "RehearsalReport", "RehearsalSignal", "RehearsalTranscript",
+        .argumentParser, .grdb,
+      ]),
+    // The program as it is run: the commands that remember nothing. It hands the others over to
+    // `rehearse-home`, so that analysing costs neither Foundation nor SQLite.
+    .program("rehearse", ["RehearsalCommands"]),
+    .program("rehearse-home", ["RehearsalHome"]),
 
     // Measures the speed. It has its own harness instead of a package such as ordo-one/benchmark,
     // because it compares ratios: work and floor take turns within one run, the median of the pairs
     // is compared with a band for each case, and a case that seems slow is measured again before it
     // fails. Such packages compare times with those of another run. As a target of this package, it
     // is also built together with the product.
-    .executableTarget(
-      name: "Speed",
-      dependencies: [
-        "CFFTW", "CSndfile", "Fixtures", "Rehearsal", "RehearsalDelivery", "RehearsalLanguage",
+    .program(
+      "Speed",
+      [
+        "CFFTW", "CSndfile", "Fixtures", "Rehearsal", "RehearsalBase", "RehearsalLanguage",
         "RehearsalMetrics", "RehearsalNative", "RehearsalSignal", "RehearsalTranscript",
-        "RehearsalUnits",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .argumentParser,
       ],
-      path: "Benchmarks/Speed",
-      swiftSettings: strict),
+      path: "Benchmarks/Speed"),
 
     .target(
-      name: "Fixtures",
-      path: "Fixtures",
-      exclude: ["README.md", "Scripts"],
-      sources: ["Fixtures.swift"],
-      resources: [.copy("Recordings")],
-      swiftSettings: strict),
-
-    // Embeds a target's JSON, CSS and JavaScript files in the program as string literals, so that
-    // the program is a single file. SwiftPM's embedInCode writes byte arrays, each of which takes
-    // the compiler about 8 s; a literal takes 0.1 s.
-    .plugin(name: "EmbedText", capability: .buildTool(), path: "Sources/EmbedText"),
+      name: "Fixtures", path: "Fixtures", exclude: ["README.md", "Scripts"],
+      sources: ["Fixtures.swift"], resources: [.copy("Recordings")], swiftSettings: strict),
 
     // Shared by test targets: seeded random numbers, temporary folders, files and samples.
-    .target(
-      name: "RehearsalTestKit",
-      dependencies: [
-        "Fixtures", "RehearsalNative", "RehearsalSignal", "RehearsalTranscript", "RehearsalUnits",
-        .product(name: "RealModule", package: "swift-numerics"),
+    .module(
+      "RehearsalTestKit",
+      [
+        "Fixtures", "RehearsalBase", "RehearsalNative", "RehearsalSignal", "RehearsalTranscript",
+        .realModule,
       ],
-      path: "Tests/RehearsalTestKit",
-      swiftSettings: strict),
-    .testTarget(
-      name: "RehearsalUnitsTests",
-      dependencies: ["RehearsalJSON", "RehearsalTestKit", "RehearsalUnits"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "RehearsalFilesTests",
-      dependencies: ["RehearsalFiles", "RehearsalTestKit"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "RehearsalJSONTests",
-      dependencies: ["RehearsalJSON", "RehearsalTestKit"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "RehearsalNativeTests",
-      dependencies: [
-        "CKernels", "CSndfile", "Fixtures", "RehearsalFiles", "RehearsalNative",
-        "RehearsalTestKit", "RehearsalUnits",
+      path: "Tests/RehearsalTestKit"),
+    .tests("RehearsalBase", ["RehearsalTestKit"]),
+    .tests(
+      "RehearsalNative", ["CKernels", "CSndfile", "Fixtures", "RehearsalBase", "RehearsalTestKit"]),
+    .tests("RehearsalSignal", ["Fixtures", "RehearsalBase", "RehearsalTestKit", .realModule]),
+    .tests("RehearsalTranscript", ["RehearsalBase", "RehearsalTestKit"], stored: ["Fixtures"]),
+    .tests("RehearsalLanguage", ["RehearsalBase", "RehearsalTestKit", "RehearsalTranscript"]),
+    .tests(
+      "RehearsalRecognition",
+      ["Fixtures", "RehearsalBase", "RehearsalNative", "RehearsalTestKit"]),
+    .tests(
+      "RehearsalMetrics",
+      [
+        "Fixtures", "RehearsalBase", "RehearsalLanguage", "RehearsalSignal", "RehearsalTestKit",
+        "RehearsalTranscript", .realModule,
+      ]),
+    .tests(
+      "RehearsalCoaching",
+      [
+        "RehearsalBase", "RehearsalLanguage", "RehearsalMetrics", "RehearsalSignal",
+        "RehearsalTestKit", "RehearsalTranscript",
       ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "RehearsalSignalTests",
-      dependencies: [
-        "Fixtures", "RehearsalSignal", "RehearsalTestKit", "RehearsalUnits",
-        .product(name: "RealModule", package: "swift-numerics"),
+      stored: ["Snapshots"]),
+    .tests(
+      "Rehearsal",
+      [
+        "Fixtures", "RehearsalBase", "RehearsalCoaching", "RehearsalLanguage", "RehearsalMetrics",
+        "RehearsalNative", "RehearsalReport", "RehearsalSignal", "RehearsalTestKit",
+        "RehearsalTranscript",
       ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "RehearsalTranscriptTests",
-      dependencies: ["RehearsalTestKit", "RehearsalTranscript", "RehearsalUnits"],
-      // Read from the source folder; see TranscriptFixtures.
-      exclude: ["Fixtures"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "RehearsalLanguageTests",
-      dependencies: [
-        "RehearsalJSON", "RehearsalLanguage", "RehearsalTestKit", "RehearsalTranscript",
-        "RehearsalUnits",
+      stored: ["Golden/Expected"]),
+    .tests("RehearsalReport", ["RehearsalBase"]),
+    .tests(
+      "RehearsalBatch",
+      [
+        "Rehearsal", "RehearsalBase", "RehearsalCoaching", "RehearsalLanguage", "RehearsalMetrics",
+        "RehearsalNative", "RehearsalTestKit",
+      ]),
+    .tests(
+      "RehearsalCommands",
+      [
+        "Fixtures", "Rehearsal", "RehearsalBase", "RehearsalBatch", "RehearsalCoaching",
+        "RehearsalLanguage", "RehearsalMetrics", "RehearsalNative", "RehearsalRecognition",
+        "RehearsalReport", "RehearsalSignal", "RehearsalTestKit", "RehearsalTranscript",
       ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "RehearsalDeliveryTests",
-      dependencies: [
-        "RehearsalDelivery", "RehearsalLanguage", "RehearsalSignal", "RehearsalTestKit",
-        "RehearsalTranscript", "RehearsalUnits",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "RehearsalRecognitionTests",
-      dependencies: [
-        "RehearsalFiles", "Fixtures", "RehearsalNative", "RehearsalRecognition", "RehearsalTestKit",
-        "RehearsalUnits",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "RehearsalMetricsTests",
-      dependencies: [
-        "Fixtures", "RehearsalDelivery", "RehearsalJSON", "RehearsalLanguage", "RehearsalMetrics",
-        "RehearsalSignal", "RehearsalTestKit", "RehearsalTranscript", "RehearsalUnits",
-        .product(name: "RealModule", package: "swift-numerics"),
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "RehearsalCoachingTests",
-      dependencies: [
-        "RehearsalCoaching", "RehearsalDelivery", "RehearsalJSON", "RehearsalLanguage",
-        "RehearsalMetrics", "RehearsalSignal", "RehearsalTestKit", "RehearsalTranscript",
-        "RehearsalUnits",
-      ],
-      // Read and written in the source folder; see Snapshot.
-      exclude: ["Snapshots"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "RehearsalDrawingTests", dependencies: ["RehearsalDrawing", "RehearsalUnits"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "RehearsalTests",
-      dependencies: [
-        "Fixtures", "Rehearsal", "RehearsalCoaching", "RehearsalDelivery", "RehearsalJSON",
-        "RehearsalLanguage", "RehearsalMetrics", "RehearsalNative", "RehearsalReport",
-        "RehearsalSignal", "RehearsalTestKit", "RehearsalTranscript", "RehearsalUnits",
-      ],
-      // Read and written in the source folder; see GoldenFile.
-      exclude: ["Golden/Expected"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "RehearsalScriptTests",
-      dependencies: ["RehearsalScript", "RehearsalTestKit", "RehearsalUnits"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "RehearsalProgressTests",
-      dependencies: [
-        "RehearsalJSON", "RehearsalProgress", "RehearsalTestKit", "RehearsalUnits",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "RehearsalStoreTests",
-      dependencies: [
-        "RehearsalFiles", "RehearsalProgress", "RehearsalStore", "RehearsalTestKit",
-        "RehearsalUnits",
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "RehearsalPageTests",
-      dependencies: [
-        "RehearsalFiles", "RehearsalPage",
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOEmbedded", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOWebSocket", package: "swift-nio"),
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "RehearsalHomeTests",
-      dependencies: [
-        "Fixtures", "Rehearsal", "RehearsalCommands", "RehearsalFiles", "RehearsalHome",
-        "RehearsalJSON", "RehearsalProgress", "RehearsalStore", "RehearsalTestKit",
-        "RehearsalUnits",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SpeedTests", dependencies: ["RehearsalTestKit", "Speed"], swiftSettings: strict),
-    .testTarget(
-      name: "RehearsalBatchTests",
-      dependencies: [
-        "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalDelivery", "RehearsalJSON",
-        "RehearsalLanguage", "RehearsalNative", "RehearsalTestKit",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "RehearsalCommandsTests",
-      dependencies: [
-        "Fixtures", "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalDelivery",
-        "RehearsalCommands", "RehearsalFiles", "RehearsalJSON", "RehearsalLanguage",
-        "RehearsalMetrics", "RehearsalNative", "RehearsalRecognition", "RehearsalReport",
-        "RehearsalSignal", "RehearsalTestKit", "RehearsalTranscript", "RehearsalUnits",
-      ],
-      // Read and written in the source folder; see HelpTests.
-      exclude: ["Snapshots"],
-      swiftSettings: strict),
+      stored: ["Snapshots"]),
+    .tests(
+      "RehearsalPage",
+      [
+        "RehearsalBase", .nio("NIOCore"), .nio("NIOEmbedded"), .nio("NIOHTTP1"), .nio("NIOPosix"),
+        .nio("NIOWebSocket"),
+      ]),
+    .tests(
+      "RehearsalHome",
+      [
+        "Fixtures", "Rehearsal", "RehearsalBase", "RehearsalCommands", "RehearsalTestKit",
+        .argumentParser, .grdb,
+      ]),
+    .tests("Speed", ["RehearsalTestKit"]),
   ]
 )
 
@@ -436,18 +302,11 @@ if Context.environment["FUZZING"] != nil {
     .executableTarget(
       name: "Fuzzing",
       dependencies: [
-        "CLibFuzzer", "Rehearsal", "RehearsalBatch", "RehearsalCoaching", "RehearsalCommands",
-        "RehearsalHome", "RehearsalJSON", "RehearsalNative", "RehearsalPage", "RehearsalProgress",
-        "RehearsalReport", "RehearsalSignal", "RehearsalStore", "RehearsalTranscript",
-        "RehearsalUnits",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOEmbedded", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
+        "CLibFuzzer", "Rehearsal", "RehearsalBase", "RehearsalBatch", "RehearsalCoaching",
+        "RehearsalCommands", "RehearsalHome", "RehearsalNative", "RehearsalPage",
+        "RehearsalReport", "RehearsalSignal", "RehearsalTranscript", .argumentParser, .grdb,
+        .nio("NIOCore"), .nio("NIOEmbedded"), .nio("NIOHTTP1"),
       ],
-      path: "Tests/Fuzzing",
-      exclude: ["Corpus"],
-      swiftSettings: strict),
+      path: "Tests/Fuzzing", exclude: ["Corpus"], swiftSettings: strict),
   ]
 }

@@ -1,6 +1,6 @@
 import Fixtures
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 
 /// The transcript of a ``GeneratedRecording``: the words of the fixture, repeated with the talk.
 enum LongTranscript {

@@ -1,5 +1,5 @@
 public import RehearsalCoaching
-import RehearsalUnits
+import RehearsalBase
 
 /// How the tip for a recording was chosen: the object that `rehearse explain tip --json` prints.
 ///

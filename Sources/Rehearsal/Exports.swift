@@ -1,23 +1,23 @@
 // What callers of this library name, so that `import Rehearsal` is enough. Import the modules below
 // for the rest.
 
-@_exported public import struct RehearsalUnits.DecibelRatio
-@_exported public import struct RehearsalUnits.Decibels
-@_exported public import struct RehearsalUnits.Hertz
-@_exported public import struct RehearsalUnits.Loudness
-@_exported public import struct RehearsalUnits.LoudnessUnits
-@_exported public import struct RehearsalUnits.Measure
-@_exported public import struct RehearsalUnits.PerMinute
-@_exported public import struct RehearsalUnits.Percent
-@_exported public import protocol RehearsalUnits.Quantity
-@_exported public import struct RehearsalUnits.Seconds
-@_exported public import struct RehearsalUnits.Semitones
-@_exported public import struct RehearsalUnits.SyllablesPerSecond
-@_exported public import struct RehearsalUnits.Threshold
-@_exported public import struct RehearsalUnits.TimeSpan
-@_exported public import struct RehearsalUnits.WordsPerMinute
+@_exported public import struct RehearsalBase.DecibelRatio
+@_exported public import struct RehearsalBase.Decibels
+@_exported public import struct RehearsalBase.Hertz
+@_exported public import struct RehearsalBase.Loudness
+@_exported public import struct RehearsalBase.LoudnessUnits
+@_exported public import struct RehearsalBase.Measure
+@_exported public import struct RehearsalBase.PerMinute
+@_exported public import struct RehearsalBase.Percent
+@_exported public import protocol RehearsalBase.Quantity
+@_exported public import struct RehearsalBase.Seconds
+@_exported public import struct RehearsalBase.Semitones
+@_exported public import struct RehearsalBase.SyllablesPerSecond
+@_exported public import struct RehearsalBase.Threshold
+@_exported public import struct RehearsalBase.TimeSpan
+@_exported public import struct RehearsalBase.WordsPerMinute
 
-@_exported public import struct RehearsalJSON.OrderedJSON
+@_exported public import struct RehearsalBase.OrderedJSON
 
 @_exported public import struct RehearsalSignal.LiveLevels
 @_exported public import struct RehearsalSignal.NoiseMeasurement
@@ -35,8 +35,8 @@
 @_exported public import protocol RehearsalRecognition.Recogniser
 @_exported public import enum RehearsalRecognition.Recognisers
 
-@_exported public import enum RehearsalDelivery.PausePlace
-@_exported public import enum RehearsalDelivery.TranscriptMismatch
+@_exported public import enum RehearsalMetrics.PausePlace
+@_exported public import enum RehearsalMetrics.TranscriptMismatch
 
 @_exported public import enum RehearsalMetrics.Clarity
 @_exported public import enum RehearsalMetrics.Confidence

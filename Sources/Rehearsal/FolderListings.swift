@@ -1,4 +1,4 @@
-import RehearsalFiles
+import RehearsalBase
 import Synchronization
 
 /// The names in the folder that was looked into last.
@@ -34,7 +34,7 @@ final class FolderListings: Sendable {
       return listing.names
     }
     let time = FileTime.now
-    let names = FolderNames(try RehearsalFiles.names(inFolder: path))
+    let names = FolderNames(try RehearsalBase.names(inFolder: path))
     if let status {
       last.withLock { $0 = Listing(names: names, status: status, time: time) }
     }

@@ -1,4 +1,4 @@
-import RehearsalFiles
+import RehearsalBase
 
 /// The names in a folder, ordered, and found by what comes before their extension.
 struct FolderNames: Sendable {

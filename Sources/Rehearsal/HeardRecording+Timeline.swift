@@ -1,6 +1,6 @@
 import RehearsalMetrics
 package import RehearsalSignal
-public import RehearsalUnits
+public import RehearsalBase
 
 extension HeardRecording {
   /// A recording as stretches of speech and silence from its first sample to its last.

@@ -1,6 +1,6 @@
 import RehearsalNative
 package import RehearsalSignal
-public import RehearsalUnits
+public import RehearsalBase
 
 /// A recording that was decoded and heard once, from which any number of reports, explanations and
 /// timelines can be made.

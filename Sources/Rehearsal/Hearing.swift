@@ -1,6 +1,6 @@
 import RehearsalNative
 import RehearsalSignal
-import RehearsalUnits
+import RehearsalBase
 
 /// Takes the samples of one source to a heard recording.
 struct Hearing {

@@ -1,5 +1,4 @@
-package import RehearsalJSON
-import RehearsalUnits
+package import RehearsalBase
 
 extension JSONValue {
   /// The key of the first number that no report and no transcript has, such as a length of a year;

@@ -1,10 +1,8 @@
 import RehearsalCoaching
-import RehearsalDelivery
-import RehearsalLanguage
 import RehearsalMetrics
-import RehearsalScript
+import RehearsalLanguage
 import RehearsalSignal
-import RehearsalUnits
+import RehearsalBase
 
 /// Judges a recording by the options of one request.
 ///

@@ -1,6 +1,5 @@
 public import RehearsalCoaching
-import RehearsalFiles
-import RehearsalJSON
+import RehearsalBase
 
 extension PastSession {
   /// The sessions in a file of earlier reports, in its order: one object, or one to a line.
@@ -14,7 +13,7 @@ extension PastSession {
 
   private static func bytes(of path: String) throws(RehearsalError) -> [UInt8] {
     do throws(FileError) {
-      return try RehearsalFiles.bytes(ofFile: path, limit: Report.longestRead)
+      return try RehearsalBase.bytes(ofFile: path, limit: Report.longestRead)
     } catch {
       switch error.problem {
       case .tooLarge(let limit):

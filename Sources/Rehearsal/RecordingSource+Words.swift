@@ -1,8 +1,8 @@
-import RehearsalDelivery
+import RehearsalMetrics
 public import RehearsalRecognition
 import RehearsalSignal
 public import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 
 extension RecordingSource {
   /// What is said in the recording, by a speech recogniser that is installed on this computer.

@@ -1,6 +1,6 @@
 package import RehearsalNative
 import RehearsalTranscript
-public import RehearsalUnits
+public import RehearsalBase
 
 extension RehearsalError {
   /// What is wrong with a recording.

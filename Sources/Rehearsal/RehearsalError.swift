@@ -1,5 +1,5 @@
 public import RehearsalCoaching
-public import RehearsalDelivery
+public import RehearsalMetrics
 public import RehearsalRecognition
 public import RehearsalTranscript
 

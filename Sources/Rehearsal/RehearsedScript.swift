@@ -1,4 +1,4 @@
-import RehearsalFiles
+import RehearsalBase
 import RehearsalTranscript
 
 /// The script that a recording is a rehearsal of.
@@ -28,7 +28,7 @@ public struct RehearsedScript: Equatable, Sendable {
   public static func read(path: String) throws(RehearsalError) -> RehearsedScript {
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try RehearsalFiles.bytes(ofFile: path, limit: longest)
+      bytes = try RehearsalBase.bytes(ofFile: path, limit: longest)
     } catch {
       throw .scriptUnreadable(path: path, reason: error.reason)
     }

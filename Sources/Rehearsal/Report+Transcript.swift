@@ -1,6 +1,6 @@
 public import RehearsalLanguage
 public import RehearsalTranscript
-public import RehearsalUnits
+public import RehearsalBase
 
 extension Report {
   /// The transcript that the words of a report come from.

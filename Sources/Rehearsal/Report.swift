@@ -1,7 +1,7 @@
 public import RehearsalCoaching
 public import RehearsalMetrics
-package import RehearsalScript
-public import RehearsalUnits
+package import RehearsalLanguage
+public import RehearsalBase
 
 /// Everything known about one recording, with one tip: the object that `--format json` prints.
 ///

@@ -1,6 +1,6 @@
 import RehearsalNative
 import RehearsalSignal
-import RehearsalUnits
+import RehearsalBase
 
 /// Hears samples that no file holds.
 struct SampleHearing: ~Copyable {

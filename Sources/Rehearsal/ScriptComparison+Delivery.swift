@@ -1,5 +1,5 @@
-import RehearsalDelivery
-import RehearsalScript
+import RehearsalMetrics
+import RehearsalLanguage
 
 extension ScriptComparison {
   /// - Parameter words: What was said; `nil` where nobody knows.

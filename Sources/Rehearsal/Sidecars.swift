@@ -1,8 +1,7 @@
 import RehearsalCoaching
-import RehearsalFiles
+import RehearsalBase
 import RehearsalNative
 import RehearsalTranscript
-import RehearsalUnits
 
 /// The transcripts beside a recording that have its name.
 ///

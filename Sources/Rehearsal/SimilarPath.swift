@@ -1,5 +1,4 @@
-import RehearsalFiles
-import RehearsalUnits
+import RehearsalBase
 
 /// The path that was probably meant by a path without a file: the most similar name in the same
 /// folder; `nil` when none is similar.

@@ -1,5 +1,4 @@
 import RehearsalCoaching
-import RehearsalDelivery
 import RehearsalMetrics
 import RehearsalSignal
 import RehearsalTranscript

@@ -1,5 +1,5 @@
 package import Rehearsal
-package import RehearsalFiles
+package import RehearsalBase
 
 /// Why a batch could not be run, resumed, merged or compared, or one of its recordings could not be
 /// analysed. Holds facts; `rehearse` words the message.

@@ -1,4 +1,4 @@
-import RehearsalFiles
+import RehearsalBase
 
 /// Runs `work`, which reads `path`, and turns its error into a ``BatchError``.
 func reading<Value>(

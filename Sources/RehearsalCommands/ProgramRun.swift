@@ -1,8 +1,7 @@
 package import ArgumentParser
 import Rehearsal
-import RehearsalFiles
+import RehearsalBase
 import RehearsalReport
-import RehearsalUnits
 
 /// A run of the program, from its arguments to its exit status.
 ///

@@ -1,8 +1,6 @@
 import RehearsalCommands
-import RehearsalFiles
+import RehearsalBase
 import RehearsalReport
-import RehearsalStore
-import RehearsalUnits
 
 /// The two screens for somebody new: the rule, and how it works.
 ///

@@ -1,8 +1,6 @@
 import RehearsalCommands
-import RehearsalProgress
 import RehearsalReport
-import RehearsalStore
-import RehearsalUnits
+import RehearsalBase
 
 /// The focus, today's minutes, the last tip with its checkbox, and the one next command.
 struct HomeScreen {

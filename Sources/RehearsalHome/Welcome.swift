@@ -1,8 +1,6 @@
 import RehearsalCommands
-import RehearsalProgress
 import RehearsalReport
-import RehearsalStore
-import RehearsalUnits
+import RehearsalBase
 
 /// What `rehearse` shows without arguments: Home, or the first screens for somebody new.
 enum Welcome {

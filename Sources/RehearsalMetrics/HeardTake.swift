@@ -1,4 +1,3 @@
-package import RehearsalDelivery
 package import RehearsalSignal
 
 /// What a metric's explanation is made from.

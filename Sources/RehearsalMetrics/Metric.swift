@@ -1,5 +1,3 @@
-public import RehearsalDelivery
-
 /// Something that is measured in a take, such as the pace.
 ///
 /// A metric is one folder in `Metrics/` and one line in ``MetricCatalog/all``; the JSON, the text

@@ -1,5 +1,5 @@
 import RehearsalSignal
-public import RehearsalUnits
+public import RehearsalBase
 
 /// The options of measuring.
 public struct MetricOptions: Equatable, Sendable {

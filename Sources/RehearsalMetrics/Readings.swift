@@ -1,4 +1,3 @@
-package import RehearsalDelivery
 package import RehearsalSignal
 
 /// The readings of one delivery, by metric.

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension Array where Element: Quantity {
   /// The median of an ascending array; `nil` if it is empty.

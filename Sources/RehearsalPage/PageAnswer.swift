@@ -1,5 +1,5 @@
 import NIOHTTP1
-package import RehearsalFiles
+package import RehearsalBase
 
 /// What the page gets for a request.
 package struct PageAnswer: Sendable {

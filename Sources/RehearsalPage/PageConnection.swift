@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTP1
 import NIOWebSocket
-import RehearsalFiles
+import RehearsalBase
 
 /// Answers what comes over one connection.
 struct PageConnection: Sendable {

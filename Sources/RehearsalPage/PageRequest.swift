@@ -1,5 +1,5 @@
 import NIOCore
-package import RehearsalFiles
+package import RehearsalBase
 
 /// A request of the page that may be answered: it comes from the page itself.
 package struct PageRequest: Sendable {

@@ -1,6 +1,6 @@
 import NIOCore
 import NIOPosix
-import RehearsalFiles
+import RehearsalBase
 
 /// Gives the page out, and answers it, on the loopback interface of this computer.
 package struct PageServer: Sendable {

@@ -1,4 +1,4 @@
-import RehearsalFiles
+import RehearsalBase
 import Synchronization
 
 /// Sound that the page may play: the open file, so that it is the one that was checked, whatever

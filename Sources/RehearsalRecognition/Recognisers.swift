@@ -1,4 +1,4 @@
-import RehearsalFiles
+import RehearsalBase
 
 /// The supported recognisers.
 public enum Recognisers: String, CaseIterable, Sendable {

@@ -1,5 +1,5 @@
 public import RehearsalNative
-public import RehearsalUnits
+public import RehearsalBase
 
 /// Why a recording could not be transcribed, or words could not be aligned with it.
 public enum RecognitionError: Error, Hashable, Sendable {

@@ -1,5 +1,5 @@
 package import Rehearsal
-import RehearsalDelivery
+import RehearsalMetrics
 package import RehearsalTranscript
 
 /// What was said as captions, fillers in italics or left out.

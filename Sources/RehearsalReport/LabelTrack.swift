@@ -1,8 +1,7 @@
 import Rehearsal
-package import RehearsalDelivery
-import RehearsalMetrics
+package import RehearsalMetrics
 import RehearsalSignal
-package import RehearsalUnits
+package import RehearsalBase
 
 /// A take as an Audacity label track: one line per label, with start, end and text separated by
 /// tabs.

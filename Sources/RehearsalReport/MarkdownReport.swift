@@ -2,7 +2,7 @@ package import Rehearsal
 import RehearsalCoaching
 import RehearsalMetrics
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 
 /// A report in Markdown, for notes and pull requests: first the tip, then the numbers.
 ///

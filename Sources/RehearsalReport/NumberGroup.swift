@@ -1,6 +1,6 @@
 package import RehearsalCoaching
 package import RehearsalMetrics
-import RehearsalUnits
+import RehearsalBase
 
 /// The numbers of one metric in plain words: what every page shows of them.
 package struct NumberGroup: Sendable {

@@ -1,6 +1,6 @@
 import RehearsalLanguage
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 
 /// A transcript as paragraphs, divided where the speaker changes or is silent for long.
 struct Paragraphs {

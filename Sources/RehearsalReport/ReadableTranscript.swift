@@ -1,10 +1,9 @@
 import Rehearsal
 import RehearsalCoaching
-import RehearsalDelivery
-import RehearsalLanguage
 import RehearsalMetrics
+import RehearsalLanguage
 package import RehearsalTranscript
-package import RehearsalUnits
+package import RehearsalBase
 
 /// What was said, in paragraphs, with fillers, pauses and long sentences set apart: what every page
 /// shows of a transcript.

@@ -2,7 +2,7 @@ package import Rehearsal
 import RehearsalCoaching
 import RehearsalMetrics
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 
 /// What a reader of a report should know about the recording: where its words are from, what is
 /// wrong with its sound, and what could not be judged.

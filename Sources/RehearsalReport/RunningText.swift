@@ -1,7 +1,7 @@
 import Rehearsal
 import RehearsalLanguage
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 
 /// What was said, in paragraphs with their times, fillers between asterisks: `so *um* I'm ready`.
 struct RunningText {

@@ -1,5 +1,5 @@
-import RehearsalScript
-import RehearsalUnits
+import RehearsalLanguage
+import RehearsalBase
 
 /// What a report says about the script: how much was said, what was left out and added, and the
 /// time of each section.

@@ -1,6 +1,6 @@
 package import Rehearsal
 import RehearsalCoaching
-import RehearsalUnits
+import RehearsalBase
 
 extension TextExplanation {
   /// How a tip was chosen, each line ended by a line break: the tip, the checks of the recording,

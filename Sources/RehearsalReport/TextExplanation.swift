@@ -1,7 +1,7 @@
 package import Rehearsal
 import RehearsalCoaching
 import RehearsalMetrics
-import RehearsalUnits
+import RehearsalBase
 
 /// An explanation as text for a terminal: each step with its rule, source and numbers, then every
 /// event.

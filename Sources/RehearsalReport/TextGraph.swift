@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// Graphs of one line, made of block characters.
 enum TextGraph {

@@ -1,9 +1,8 @@
 import Rehearsal
-package import RehearsalDelivery
-import RehearsalMetrics
+package import RehearsalMetrics
 import RehearsalSignal
 import RehearsalTranscript
-package import RehearsalUnits
+package import RehearsalBase
 
 /// A take as a TextGrid, the annotation format of Praat, in its long text form.
 ///

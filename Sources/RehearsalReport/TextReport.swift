@@ -2,7 +2,7 @@ package import Rehearsal
 import RehearsalCoaching
 import RehearsalMetrics
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 
 /// A report as text for a terminal: first the tip, then the numbers, then notes on the recording.
 ///

@@ -1,7 +1,7 @@
 import Rehearsal
 package import RehearsalLanguage
 package import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 
 /// A transcript as text for a terminal: what it is, its repairs, its fillers, and what was said
 /// with each filler between asterisks.

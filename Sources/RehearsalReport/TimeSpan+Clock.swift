@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension TimeSpan {
   /// Its start and end, `1:01–1:06`; only the start if both are shown alike.

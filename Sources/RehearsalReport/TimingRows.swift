@@ -1,6 +1,6 @@
 import Rehearsal
 import RehearsalCoaching
-import RehearsalUnits
+import RehearsalBase
 
 /// How long was spoken against the plan, as rows of a table.
 struct TimingRows {

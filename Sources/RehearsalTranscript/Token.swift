@@ -1,4 +1,4 @@
-public import RehearsalUnits
+public import RehearsalBase
 
 /// One word or sound of a transcript.
 public struct Token: Equatable, Sendable {

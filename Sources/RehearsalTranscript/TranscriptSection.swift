@@ -1,4 +1,4 @@
-public import RehearsalUnits
+public import RehearsalBase
 
 /// A part of a talk under a heading.
 public struct TranscriptSection: Equatable, Sendable {

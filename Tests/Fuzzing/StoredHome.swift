@@ -3,10 +3,8 @@ import Foundation
 import Rehearsal
 import RehearsalBatch
 import RehearsalCoaching
-import RehearsalJSON
+import RehearsalBase
 import RehearsalReport
-import RehearsalStore
-
 @testable import RehearsalHome
 
 /// A store of this process, and everything that prints what is in it.

@@ -1,5 +1,5 @@
 import Rehearsal
-import RehearsalJSON
+import RehearsalBase
 import Testing
 
 @testable import RehearsalBatch

@@ -1,6 +1,6 @@
 import Rehearsal
 import RehearsalBatch
-import RehearsalJSON
+import RehearsalBase
 
 /// A report with the readings that a test needs.
 struct ComparedReport {

@@ -1,6 +1,6 @@
 import Rehearsal
 import RehearsalCoaching
-import RehearsalJSON
+import RehearsalBase
 import Testing
 
 @testable import RehearsalBatch

@@ -1,5 +1,5 @@
 import Rehearsal
-import RehearsalDelivery
+import RehearsalMetrics
 import Testing
 
 @testable import RehearsalBatch

@@ -1,4 +1,4 @@
-import RehearsalJSON
+import RehearsalBase
 import Testing
 
 @testable import RehearsalBatch

@@ -1,5 +1,5 @@
 import Rehearsal
-import RehearsalJSON
+import RehearsalBase
 import RehearsalNative
 import RehearsalTestKit
 import Testing

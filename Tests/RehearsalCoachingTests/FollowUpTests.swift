@@ -1,7 +1,7 @@
 import RehearsalLanguage
 import RehearsalMetrics
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 @testable import RehearsalCoaching

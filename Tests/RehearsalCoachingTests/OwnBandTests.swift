@@ -1,5 +1,4 @@
-import RehearsalJSON
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 @testable import RehearsalCoaching

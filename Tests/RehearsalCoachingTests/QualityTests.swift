@@ -1,8 +1,7 @@
-import RehearsalDelivery
 import RehearsalMetrics
 import RehearsalSignal
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 @testable import RehearsalCoaching

@@ -1,5 +1,5 @@
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 @testable import RehearsalCoaching

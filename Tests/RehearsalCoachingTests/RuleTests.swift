@@ -1,8 +1,7 @@
-import RehearsalDelivery
-import RehearsalLanguage
 import RehearsalMetrics
+import RehearsalLanguage
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 @testable import RehearsalCoaching

@@ -1,5 +1,5 @@
 import RehearsalCoaching
-import RehearsalUnits
+import RehearsalBase
 
 extension Sample {
   /// The session as a later one sees it.

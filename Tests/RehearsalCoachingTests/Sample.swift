@@ -1,10 +1,9 @@
 import RehearsalCoaching
-import RehearsalDelivery
-import RehearsalLanguage
 import RehearsalMetrics
+import RehearsalLanguage
 import RehearsalSignal
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 
 /// A take of two minutes with every number in its quiet zone; tests change what they are about.
 struct Sample: Sendable {

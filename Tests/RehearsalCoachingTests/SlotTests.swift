@@ -1,6 +1,5 @@
-import RehearsalJSON
+import RehearsalBase
 import RehearsalTranscript
-import RehearsalUnits
 import Testing
 
 @testable import RehearsalCoaching

@@ -1,10 +1,9 @@
-import RehearsalDelivery
-import RehearsalLanguage
 import RehearsalMetrics
+import RehearsalLanguage
 import RehearsalSignal
 import RehearsalTestKit
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 @testable import RehearsalCoaching

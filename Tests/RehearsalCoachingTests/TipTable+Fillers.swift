@@ -1,6 +1,5 @@
-import RehearsalDelivery
-import RehearsalLanguage
 import RehearsalMetrics
+import RehearsalLanguage
 import RehearsalTranscript
 
 @testable import RehearsalCoaching

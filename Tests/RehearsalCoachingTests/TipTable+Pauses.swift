@@ -1,4 +1,3 @@
-import RehearsalDelivery
 import RehearsalMetrics
 import RehearsalTranscript
 

@@ -1,5 +1,5 @@
 import Foundation
-import RehearsalJSON
+import RehearsalBase
 import RehearsalTestKit
 import Testing
 

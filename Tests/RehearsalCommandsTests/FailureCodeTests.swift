@@ -1,13 +1,11 @@
 import Rehearsal
 import RehearsalBatch
 import RehearsalCoaching
-import RehearsalDelivery
-import RehearsalFiles
-import RehearsalJSON
+import RehearsalMetrics
+import RehearsalBase
 import RehearsalNative
 import RehearsalRecognition
 import RehearsalTranscript
-import RehearsalUnits
 import Testing
 
 @testable import RehearsalCommands

@@ -3,7 +3,7 @@ import RehearsalBatch
 import RehearsalNative
 import RehearsalRecognition
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 @testable import RehearsalCommands

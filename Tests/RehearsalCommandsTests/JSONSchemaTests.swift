@@ -1,4 +1,4 @@
-import RehearsalJSON
+import RehearsalBase
 import Testing
 
 /// The validator itself: one that accepted everything would prove nothing.

@@ -1,5 +1,5 @@
 import Fixtures
-import RehearsalJSON
+import RehearsalBase
 import RehearsalTestKit
 import Testing
 

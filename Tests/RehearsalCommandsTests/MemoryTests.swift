@@ -1,6 +1,6 @@
 import Fixtures
 import Foundation
-import RehearsalJSON
+import RehearsalBase
 import RehearsalTestKit
 import Testing
 

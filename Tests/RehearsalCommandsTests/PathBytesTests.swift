@@ -1,8 +1,7 @@
 import Fixtures
 import Foundation
-import RehearsalJSON
+import RehearsalBase
 import RehearsalTestKit
-import RehearsalUnits
 import Testing
 
 /// Paths are bytes: a name in Latin-1 is found, reported and found again.

@@ -1,9 +1,8 @@
 import Rehearsal
 import RehearsalCoaching
-import RehearsalDelivery
-import RehearsalJSON
-import RehearsalLanguage
 import RehearsalMetrics
+import RehearsalBase
+import RehearsalLanguage
 import RehearsalSignal
 import Testing
 

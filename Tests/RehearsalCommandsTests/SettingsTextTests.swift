@@ -1,6 +1,6 @@
 import RehearsalCoaching
 import RehearsalTestKit
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 @testable import RehearsalCommands

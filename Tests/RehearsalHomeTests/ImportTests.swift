@@ -1,15 +1,10 @@
 import Fixtures
 import Foundation
 import Rehearsal
-import RehearsalFiles
-import RehearsalJSON
-import RehearsalProgress
-import RehearsalStore
-import RehearsalTestKit
-import RehearsalUnits
-import Testing
-
+import RehearsalBase
 @testable import RehearsalHome
+import RehearsalTestKit
+import Testing
 
 @Suite struct ImportTests {
   private let folder: TemporaryFolder

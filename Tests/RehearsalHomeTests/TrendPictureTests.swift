@@ -1,8 +1,6 @@
-import RehearsalProgress
-import RehearsalUnits
-import Testing
-
 @testable import RehearsalHome
+import RehearsalBase
+import Testing
 
 @Suite struct TrendPictureTests {
   @Test(arguments: [150, 0, -3, -1e12, 1e12])

@@ -1,4 +1,4 @@
-import RehearsalJSON
+import RehearsalBase
 import RehearsalLanguage
 import RehearsalTestKit
 import RehearsalTranscript

@@ -1,9 +1,8 @@
 import Fixtures
 import Foundation
-import RehearsalJSON
+import RehearsalBase
 import RehearsalSignal
 import RehearsalTestKit
-import RehearsalUnits
 import Testing
 
 @testable import RehearsalMetrics

@@ -1,12 +1,9 @@
 import Fixtures
-import RehearsalDelivery
-import RehearsalJSON
+@testable import RehearsalMetrics
+import RehearsalBase
 import RehearsalSignal
 import RehearsalTestKit
-import RehearsalUnits
 import Testing
-
-@testable import RehearsalMetrics
 
 /// What holds for the explanation of every metric of the catalog.
 @Suite struct ExplanationTests {

@@ -1,10 +1,9 @@
-import RehearsalDelivery
+@testable import RehearsalMetrics
 import RehearsalLanguage
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
-@testable import RehearsalMetrics
 @testable import RehearsalSignal
 
 @Suite struct FillerMetricTests {

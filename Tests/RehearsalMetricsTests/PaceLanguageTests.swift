@@ -1,8 +1,7 @@
-import RehearsalDelivery
-import RehearsalUnits
+@testable import RehearsalMetrics
+import RehearsalBase
 import Testing
 
-@testable import RehearsalMetrics
 @testable import RehearsalSignal
 
 @Suite struct PaceLanguageTests {

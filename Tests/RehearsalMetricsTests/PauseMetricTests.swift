@@ -1,9 +1,7 @@
-import RehearsalDelivery
-import RehearsalSignal
-import RehearsalUnits
-import Testing
-
 @testable import RehearsalMetrics
+import RehearsalSignal
+import RehearsalBase
+import Testing
 
 @Suite struct PauseMetricTests {
   /// A minute in which each phrase of 2.5 s is followed by a pause of half a second.

@@ -1,5 +1,5 @@
 import Fixtures
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 @testable import RehearsalMetrics

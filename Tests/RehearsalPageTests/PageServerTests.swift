@@ -1,6 +1,6 @@
 import NIOCore
 import NIOPosix
-import RehearsalFiles
+import RehearsalBase
 import Testing
 
 @testable import RehearsalPage

@@ -1,4 +1,4 @@
-import RehearsalFiles
+import RehearsalBase
 import Testing
 
 @testable import RehearsalPage

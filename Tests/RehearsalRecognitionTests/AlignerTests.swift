@@ -1,7 +1,7 @@
 import Fixtures
 import Foundation
 import RehearsalNative
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 @testable import RehearsalRecognition

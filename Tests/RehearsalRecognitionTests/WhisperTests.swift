@@ -1,7 +1,6 @@
 import Fixtures
-import RehearsalFiles
+import RehearsalBase
 import RehearsalNative
-import RehearsalUnits
 import Synchronization
 import Testing
 

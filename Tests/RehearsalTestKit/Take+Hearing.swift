@@ -1,5 +1,5 @@
 package import RehearsalSignal
-import RehearsalUnits
+import RehearsalBase
 
 extension Take {
   /// The take of the samples, consumed in blocks of these lengths in turn, the last one repeated.

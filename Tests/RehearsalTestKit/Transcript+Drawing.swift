@@ -1,5 +1,5 @@
 package import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 
 extension Transcript {
   /// The tokens in one line: `{Ann} so@0.5-0.9 ~um@1-1.2 ?[*] ![Music]@3-4s`.

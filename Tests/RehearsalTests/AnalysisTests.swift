@@ -4,7 +4,7 @@ import Rehearsal
 import RehearsalCoaching
 import RehearsalMetrics
 import RehearsalTestKit
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 @Suite struct AnalysisTests {

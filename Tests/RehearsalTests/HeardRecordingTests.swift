@@ -1,7 +1,7 @@
 import Fixtures
 import Rehearsal
 import RehearsalNative
-import RehearsalUnits
+import RehearsalBase
 import Synchronization
 import Testing
 

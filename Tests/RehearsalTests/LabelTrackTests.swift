@@ -1,7 +1,7 @@
-import RehearsalDelivery
+import RehearsalMetrics
 import RehearsalReport
 import RehearsalSignal
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 @Suite struct LabelTrackTests {

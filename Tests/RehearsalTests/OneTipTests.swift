@@ -1,6 +1,5 @@
 import Fixtures
 import Rehearsal
-import RehearsalDelivery
 import RehearsalMetrics
 import RehearsalReport
 import Testing

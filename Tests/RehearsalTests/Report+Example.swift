@@ -1,9 +1,8 @@
 import RehearsalCoaching
-import RehearsalDelivery
 import RehearsalMetrics
 import Rehearsal
 import RehearsalSignal
-import RehearsalUnits
+import RehearsalBase
 
 extension Report {
   /// A rehearsal of three minutes, written by hand: three metrics, one of them without a value.

@@ -1,5 +1,5 @@
 import Rehearsal
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 @Suite struct ReportTests {

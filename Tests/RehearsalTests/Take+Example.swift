@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 @testable import RehearsalSignal
 

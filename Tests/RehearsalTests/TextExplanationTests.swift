@@ -1,7 +1,7 @@
 import Rehearsal
 import RehearsalMetrics
 import RehearsalReport
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 @Suite struct TextExplanationTests {

@@ -1,9 +1,9 @@
 import Fixtures
 import Rehearsal
-import RehearsalDelivery
+import RehearsalMetrics
 import RehearsalReport
 import RehearsalSignal
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 @Suite struct TextGridTests {

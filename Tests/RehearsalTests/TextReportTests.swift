@@ -2,7 +2,7 @@ import RehearsalCoaching
 @testable import RehearsalReport
 import Rehearsal
 import RehearsalMetrics
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 @Suite struct TextReportTests {

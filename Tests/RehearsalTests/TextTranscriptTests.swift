@@ -1,7 +1,7 @@
 import RehearsalLanguage
 import RehearsalReport
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 @Suite struct TextTranscriptTests {

@@ -1,7 +1,7 @@
 import Foundation
 import RehearsalTestKit
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 /// What is expected of a file in `Fixtures/`; its README says what each one tests.

@@ -1,6 +1,6 @@
 import RehearsalTestKit
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 /// Broken transcripts of every kind are read or refused, and what is read is consistent.

@@ -1,6 +1,6 @@
 import RehearsalTestKit
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 /// The same talk in every format.

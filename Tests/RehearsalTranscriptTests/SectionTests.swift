@@ -1,5 +1,5 @@
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 @Suite struct `The sections of a Markdown text` {

@@ -1,7 +1,7 @@
 import Foundation
 import RehearsalTestKit
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 struct WriterTests {

@@ -1,5 +1,4 @@
 import Rehearsal
-import RehearsalDelivery
 import RehearsalMetrics
 import RehearsalTranscript
 

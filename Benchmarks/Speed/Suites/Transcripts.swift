@@ -1,7 +1,6 @@
 import Rehearsal
-import RehearsalDelivery
-import RehearsalLanguage
 import RehearsalMetrics
+import RehearsalLanguage
 import RehearsalTranscript
 
 extension Suites {

@@ -1,6 +1,6 @@
 public import RehearsalCoaching
 public import RehearsalSignal
-public import RehearsalUnits
+public import RehearsalBase
 
 /// Something to show while somebody speaks.
 ///

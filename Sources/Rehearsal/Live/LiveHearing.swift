@@ -1,9 +1,8 @@
 import RehearsalCoaching
-import RehearsalDelivery
 import RehearsalMetrics
 import RehearsalNative
 import RehearsalSignal
-import RehearsalUnits
+import RehearsalBase
 
 /// Hears a recording while it goes on, and says what to show.
 ///

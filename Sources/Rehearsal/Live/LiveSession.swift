@@ -1,5 +1,5 @@
 import RehearsalNative
-public import RehearsalUnits
+public import RehearsalBase
 
 /// A rehearsal that is going on: takes blocks of samples, says what to show, and gives the same
 /// recording in the end as the whole would have given.

@@ -1,4 +1,4 @@
-public import RehearsalUnits
+public import RehearsalBase
 
 /// How the newest 10 s were spoken.
 public struct LiveSpeech: Equatable, Sendable {

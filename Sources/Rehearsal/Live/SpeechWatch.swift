@@ -1,7 +1,7 @@
 import RehearsalLanguage
 import RehearsalMetrics
 import RehearsalSignal
-import RehearsalUnits
+import RehearsalBase
 
 /// Follows the speech of a recording that is still going on.
 struct SpeechWatch {

@@ -1,6 +1,5 @@
 import Rehearsal
-import RehearsalJSON
-import RehearsalUnits
+import RehearsalBase
 
 /// How the outcome of a check is printed.
 package enum CheckFormat: String, CaseIterable, Sendable {

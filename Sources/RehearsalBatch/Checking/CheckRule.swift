@@ -1,5 +1,4 @@
-package import RehearsalJSON
-import RehearsalUnits
+package import RehearsalBase
 
 /// A rule that a report keeps or breaks: `pace.words_per_minute in 110..165`.
 package struct CheckRule: Equatable, Sendable {

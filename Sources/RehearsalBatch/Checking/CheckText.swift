@@ -1,6 +1,6 @@
 import Rehearsal
 package import RehearsalReport
-import RehearsalUnits
+import RehearsalBase
 
 /// The outcome of a check as a text for people.
 ///

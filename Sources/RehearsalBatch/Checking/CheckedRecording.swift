@@ -1,5 +1,5 @@
 package import Rehearsal
-import RehearsalJSON
+import RehearsalBase
 
 /// The outcome of every rule on one recording.
 package struct CheckedRecording: Equatable, Sendable {

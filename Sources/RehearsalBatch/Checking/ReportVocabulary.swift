@@ -1,5 +1,5 @@
 import Rehearsal
-import RehearsalJSON
+import RehearsalBase
 
 /// The values that a report can have, and their texts, as the schema of reports lists them.
 enum ReportVocabulary {

@@ -1,4 +1,4 @@
-package import RehearsalFiles
+package import RehearsalBase
 import RehearsalNative
 
 /// The rules of a project, from a YAML file.

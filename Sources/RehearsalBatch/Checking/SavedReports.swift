@@ -1,6 +1,5 @@
 package import Rehearsal
-import RehearsalFiles
-import RehearsalJSON
+import RehearsalBase
 
 /// Reports that were saved as JSON: one object, or one per line.
 package enum SavedReports {

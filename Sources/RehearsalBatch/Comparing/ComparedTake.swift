@@ -1,6 +1,6 @@
 package import Rehearsal
 import RehearsalCoaching
-import RehearsalJSON
+import RehearsalBase
 
 /// One take of a talk, as a comparison reads it.
 package struct ComparedTake: Sendable {

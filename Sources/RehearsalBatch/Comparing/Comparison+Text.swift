@@ -1,6 +1,6 @@
 import Rehearsal
 package import RehearsalReport
-import RehearsalUnits
+import RehearsalBase
 
 extension Comparison {
   /// A table for people: a row for each metric, a column for each take, then what changed.

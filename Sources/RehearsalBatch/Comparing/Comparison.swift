@@ -1,7 +1,6 @@
 package import Rehearsal
 import RehearsalCoaching
-import RehearsalJSON
-import RehearsalUnits
+import RehearsalBase
 
 /// Takes of one talk side by side, and where the last differs from the one before it by more than
 /// chance.

@@ -1,5 +1,5 @@
 import Rehearsal
-package import RehearsalFiles
+package import RehearsalBase
 
 /// The bytes of a file or of standard input, a block at a time.
 package struct ByteReader: Sendable {

@@ -1,6 +1,5 @@
-import RehearsalFiles
+import RehearsalBase
 import RehearsalNative
-import RehearsalUnits
 
 /// The recordings in a folder and its subfolders, ordered by name.
 ///

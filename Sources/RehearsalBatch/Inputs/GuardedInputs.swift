@@ -1,4 +1,4 @@
-import RehearsalFiles
+import RehearsalBase
 
 /// Inputs that the output must not overwrite, wherever a list or a manifest names them.
 ///

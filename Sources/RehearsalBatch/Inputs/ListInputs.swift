@@ -1,5 +1,4 @@
-import RehearsalJSON
-import RehearsalUnits
+import RehearsalBase
 
 /// The recordings named on standard input or in a file, one per line.
 ///

@@ -1,5 +1,4 @@
-import RehearsalFiles
-import RehearsalJSON
+import RehearsalBase
 
 /// The recordings of a manifest: a table with a heading, or one JSON object per line.
 ///

@@ -1,4 +1,4 @@
-package import RehearsalJSON
+package import RehearsalBase
 
 /// What a manifest says about one recording: its columns in order, including the path.
 package struct ManifestRow: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import RehearsalFiles
+import RehearsalBase
 
 /// The recordings at some paths: files as given, folders searched, patterns expanded.
 ///

@@ -1,5 +1,5 @@
 import Rehearsal
-import RehearsalUnits
+import RehearsalBase
 
 /// The records of a text table: RFC 4180 with any separator.
 ///

@@ -1,5 +1,5 @@
 package import Rehearsal
-import RehearsalJSON
+import RehearsalBase
 
 /// The result of one recording of a batch: a line of JSON.
 package struct BatchLine: Sendable {

@@ -1,4 +1,4 @@
-package import RehearsalJSON
+package import RehearsalBase
 
 /// A flat table beside the lines: one row per line, numbers as in the JSON, empty for `null`.
 package struct BatchTable: Sendable {

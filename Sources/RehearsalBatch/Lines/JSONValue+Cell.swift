@@ -1,4 +1,4 @@
-import RehearsalJSON
+import RehearsalBase
 
 extension JSONValue {
   /// The text of a table cell: strings without quotation marks, empty for `null`, arrays with

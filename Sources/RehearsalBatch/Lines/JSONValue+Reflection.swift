@@ -1,4 +1,4 @@
-import RehearsalJSON
+import RehearsalBase
 
 extension JSONValue {
   /// A value with all its stored properties, nested ones included. Equal values give the same JSON

@@ -1,5 +1,5 @@
 import Rehearsal
-import RehearsalFiles
+import RehearsalBase
 
 /// A file of lines from an earlier run, open for random access.
 final class KeptFile: Sendable {

@@ -1,5 +1,5 @@
 import Rehearsal
-import RehearsalJSON
+import RehearsalBase
 import RehearsalNative
 
 /// The lines left by an interrupted run, looked up by the path of the recording.

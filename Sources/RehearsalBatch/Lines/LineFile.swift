@@ -1,5 +1,5 @@
 import Rehearsal
-import RehearsalFiles
+import RehearsalBase
 import RehearsalNative
 import Synchronization
 

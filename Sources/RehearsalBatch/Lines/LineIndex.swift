@@ -1,5 +1,5 @@
 import Rehearsal
-import RehearsalJSON
+import RehearsalBase
 
 /// Where the lines in files of results are, by the path of their recording; 32 bytes of memory per
 /// line, whatever its length.

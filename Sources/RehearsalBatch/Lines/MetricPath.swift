@@ -1,4 +1,4 @@
-package import RehearsalJSON
+package import RehearsalBase
 
 /// The path of a value in a report: its keys separated by full stops, such as
 /// `pace.words_per_minute`. The prefix `metrics.` may be left out.

@@ -1,6 +1,5 @@
 package import Rehearsal
-import RehearsalFiles
-import RehearsalJSON
+import RehearsalBase
 
 /// The files beside the output of a run that allow another run to resume it.
 ///

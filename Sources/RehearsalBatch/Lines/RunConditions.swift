@@ -1,5 +1,5 @@
 import Rehearsal
-import RehearsalJSON
+import RehearsalBase
 
 /// Everything that the lines of a run depend on besides the recordings. Equal conditions give the
 /// same text in every process.

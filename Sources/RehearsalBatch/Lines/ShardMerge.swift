@@ -1,5 +1,5 @@
 import Rehearsal
-import RehearsalJSON
+import RehearsalBase
 
 /// Merges the outputs of shards into that of one run.
 package struct ShardMerge: Sendable {

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension String {
   /// The text of a cell that steers neither a terminal, which a table may be shown on, nor a

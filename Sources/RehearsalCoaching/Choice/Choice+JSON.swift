@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension Choice.Check: Encodable {
   private enum CodingKeys: String, CodingKey { case rule, reading, limit, passed, source }

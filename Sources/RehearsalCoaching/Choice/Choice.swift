@@ -1,4 +1,4 @@
-public import RehearsalUnits
+public import RehearsalBase
 
 /// How the one tip was chosen: the checks of the recording, then every finding and why it won or
 /// lost.

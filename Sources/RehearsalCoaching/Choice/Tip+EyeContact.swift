@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension Tip {
   /// The tip for eye contact, which can't be heard: look up at the longest good pause, or anywhere

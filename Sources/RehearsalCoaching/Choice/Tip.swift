@@ -1,4 +1,4 @@
-public import RehearsalUnits
+public import RehearsalBase
 
 /// The one thing to take away from a session.
 public struct Tip: Codable, Equatable, Sendable {

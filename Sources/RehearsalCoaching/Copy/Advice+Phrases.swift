@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension Advice {
   /// The four phrases `key.takeaway`, `key.why`, `key.action` and `key.hint`.

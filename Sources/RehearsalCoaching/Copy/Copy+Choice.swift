@@ -1,5 +1,5 @@
 import RehearsalMetrics
-import RehearsalUnits
+import RehearsalBase
 
 extension Copy {
   /// Why a tip was chosen, for `rehearse explain tip`.

@@ -1,5 +1,5 @@
 import RehearsalMetrics
-import RehearsalUnits
+import RehearsalBase
 
 extension Copy {
   /// About filler words, which are counted only in a transcript.

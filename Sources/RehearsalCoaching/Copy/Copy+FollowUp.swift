@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension Copy {
   /// The sentence that opens a report: the last number, the current one, and the verdict.

@@ -1,6 +1,6 @@
-import RehearsalDelivery
+import RehearsalMetrics
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 
 extension Copy {
   /// About the recording: warnings, and tips that ask for another take.

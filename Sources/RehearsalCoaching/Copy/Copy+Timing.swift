@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension Copy {
   enum Timing {

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// Every sentence the coach can say, by subject.
 ///

@@ -1,5 +1,5 @@
 package import RehearsalMetrics
-package import RehearsalUnits
+package import RehearsalBase
 
 /// The words around a tip on a page.
 package enum PageCopy {

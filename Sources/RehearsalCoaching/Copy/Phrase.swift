@@ -1,4 +1,4 @@
-import RehearsalJSON
+import RehearsalBase
 
 /// The value of a key in a language's file: a sentence, or one for each plural form where a count
 /// decides the wording.

@@ -1,4 +1,4 @@
-import RehearsalJSON
+import RehearsalBase
 
 /// The sentences of one language by key, from its file in `Strings`.
 struct Phrasebook: Sendable {

@@ -1,4 +1,4 @@
-package import RehearsalUnits
+package import RehearsalBase
 
 /// The words in and about the pictures of a recording.
 package enum PictureCopy {

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension Seconds {
   /// In words: `1 second`, `1.2 seconds`, `31 seconds`, `2 minutes 5 seconds`.

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension TimeSpan {
   /// The length as a reader counts it between the two clock times; below ten seconds, where tenths

@@ -1,5 +1,5 @@
 package import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 
 extension TranscriptError {
   /// What happened, in one sentence without a full stop; offending values are in quotes.

@@ -1,5 +1,5 @@
-package import RehearsalDelivery
-import RehearsalUnits
+package import RehearsalMetrics
+import RehearsalBase
 
 extension TranscriptMismatch {
   /// What is wrong, in one sentence without a full stop.

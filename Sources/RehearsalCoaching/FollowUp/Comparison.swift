@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// How a later session is compared with one that had the tip of a rule.
 enum Comparison<Unit: Quantity>: Sendable {

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// How a focus has changed since an earlier session: the sentence that a report opens with.
 ///

@@ -1,6 +1,6 @@
 public import RehearsalMetrics
 import RehearsalSignal
-public import RehearsalUnits
+public import RehearsalBase
 
 /// What a later session needs to know of an earlier one.
 ///

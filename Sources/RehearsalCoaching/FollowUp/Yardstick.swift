@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// A number by which two sessions of a focus are compared.
 package struct Yardstick: Sendable {

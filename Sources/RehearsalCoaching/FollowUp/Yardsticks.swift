@@ -1,5 +1,5 @@
 import RehearsalMetrics
-import RehearsalUnits
+import RehearsalBase
 
 /// The numbers by which sessions are compared.
 package enum Yardsticks {

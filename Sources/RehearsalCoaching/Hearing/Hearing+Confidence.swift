@@ -1,6 +1,6 @@
 import RehearsalMetrics
 import RehearsalSignal
-import RehearsalUnits
+import RehearsalBase
 
 extension Hearing {
   /// How far a judgement of this recording can be trusted.

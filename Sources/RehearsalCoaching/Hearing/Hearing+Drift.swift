@@ -1,5 +1,5 @@
 import RehearsalMetrics
-import RehearsalUnits
+import RehearsalBase
 
 extension Hearing {
   /// A part of the take and the tempo between its pauses.

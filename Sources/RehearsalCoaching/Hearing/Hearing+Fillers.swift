@@ -1,7 +1,7 @@
 import RehearsalLanguage
 import RehearsalMetrics
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 
 extension Hearing {
   /// The fillers that tips are about, in order: not those that open what is said. An honest "so" is

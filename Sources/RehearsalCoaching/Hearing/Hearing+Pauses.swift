@@ -1,8 +1,7 @@
-import RehearsalDelivery
-import RehearsalLanguage
 import RehearsalMetrics
+import RehearsalLanguage
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 
 extension Hearing {
   /// Every silent pause with its place in the sentence, in order; `nil` when pauses are unknown.

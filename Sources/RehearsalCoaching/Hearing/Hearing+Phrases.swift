@@ -1,5 +1,5 @@
 import RehearsalMetrics
-import RehearsalUnits
+import RehearsalBase
 
 extension Hearing {
   /// `nil` also where too little of the speech is voiced.

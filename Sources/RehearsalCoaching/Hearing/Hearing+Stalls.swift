@@ -1,6 +1,5 @@
-import RehearsalDelivery
 import RehearsalMetrics
-import RehearsalUnits
+import RehearsalBase
 
 extension Hearing {
   /// Pauses inside a phrase that are long enough to sound like a search for words; `nil` where no

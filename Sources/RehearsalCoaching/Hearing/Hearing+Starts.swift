@@ -1,8 +1,7 @@
-import RehearsalDelivery
-import RehearsalLanguage
 import RehearsalMetrics
+import RehearsalLanguage
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 
 extension Hearing {
   /// A moment at which the speaker starts, and the hesitation there, if any.

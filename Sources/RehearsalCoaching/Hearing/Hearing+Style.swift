@@ -1,5 +1,5 @@
 import RehearsalMetrics
-import RehearsalUnits
+import RehearsalBase
 
 extension Hearing {
   /// Words that weaken a statement; `nil` where they are not counted.

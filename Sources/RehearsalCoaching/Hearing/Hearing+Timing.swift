@@ -1,6 +1,6 @@
 import RehearsalMetrics
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 
 extension Hearing {
   /// The time from the first sound of speech to the last; zero without speech. Rounded to a

@@ -1,6 +1,6 @@
 import RehearsalMetrics
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 
 /// The readings of one take, made safe to judge.
 ///

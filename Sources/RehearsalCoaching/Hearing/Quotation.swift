@@ -1,5 +1,5 @@
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 
 /// The speaker's own words around a moment, short enough to read at a glance.
 struct Quotation: Equatable {

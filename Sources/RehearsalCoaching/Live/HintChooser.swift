@@ -1,5 +1,5 @@
 package import RehearsalMetrics
-package import RehearsalUnits
+package import RehearsalBase
 
 /// Chooses the one hint of a session: that of the tip which the newest minute would get.
 ///

@@ -1,4 +1,4 @@
-package import RehearsalUnits
+package import RehearsalBase
 
 /// The numbers that decide what is shown while somebody speaks. Bands are those of the rules, as
 /// for a whole recording.

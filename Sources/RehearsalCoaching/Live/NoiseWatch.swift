@@ -1,6 +1,6 @@
 package import RehearsalMetrics
 import RehearsalSignal
-package import RehearsalUnits
+package import RehearsalBase
 
 /// Decides when to warn of noise while somebody speaks.
 ///

@@ -1,5 +1,5 @@
 package import RehearsalMetrics
-import RehearsalUnits
+import RehearsalBase
 
 /// The band that a rule compares its number with.
 ///

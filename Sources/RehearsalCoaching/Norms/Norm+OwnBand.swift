@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension Norm {
   /// The speaker's own edges; those that are not given move with the tip.

@@ -1,4 +1,4 @@
-package import RehearsalUnits
+package import RehearsalBase
 
 /// One edge of a band: where a reading stops being fine, where it deserves a tip, and from where
 /// it weighs heavily.

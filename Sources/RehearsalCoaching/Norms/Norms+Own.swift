@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension Norms {
   /// The norms for one speaker on one occasion: the profile's, fitted to the slot, then the

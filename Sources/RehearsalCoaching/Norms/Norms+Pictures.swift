@@ -1,4 +1,4 @@
-package import RehearsalUnits
+package import RehearsalBase
 
 extension Norms {
   /// The pace that needs no work.

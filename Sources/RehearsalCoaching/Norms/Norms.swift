@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// The band of every rule on one occasion: the rule's own, which is for a talk, unless the profile,
 /// the slot or the speaker replaces it.

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// The speaker's own band for one rule, in place of the profile's.
 ///

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// A band of a profile that differs from that of a talk.
 struct Shift: Sendable {

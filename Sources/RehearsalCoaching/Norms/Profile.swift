@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// The occasion being rehearsed for, which decides what listeners expect.
 public enum Profile: String, Codable, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-package import RehearsalDelivery
+package import RehearsalMetrics
 package import RehearsalTranscript
 
 /// A transcript beside a recording that was not used.

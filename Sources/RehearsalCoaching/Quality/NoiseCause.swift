@@ -1,6 +1,6 @@
 import RehearsalMetrics
 import RehearsalSignal
-import RehearsalUnits
+import RehearsalBase
 
 /// What makes a recording noisy, by what the speaker can do about it.
 enum NoiseCause: String, CaseIterable, Sendable {

@@ -1,5 +1,5 @@
 import RehearsalMetrics
-import RehearsalUnits
+import RehearsalBase
 
 /// Why a recording can't be judged at all; checked before every rule.
 enum Obstacle: Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import RehearsalUnits
+public import RehearsalBase
 
 /// What can be judged on a recording, and what is wrong with it.
 public struct Quality: Codable, Equatable, Sendable {

@@ -1,5 +1,5 @@
 import RehearsalMetrics
-import RehearsalUnits
+import RehearsalBase
 
 /// What a recording must have before the speaking in it is judged, and what gives a warning.
 enum QualityLimits {

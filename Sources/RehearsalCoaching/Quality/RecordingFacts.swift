@@ -1,7 +1,7 @@
 package import RehearsalLanguage
 package import RehearsalSignal
 package import RehearsalTranscript
-package import RehearsalUnits
+package import RehearsalBase
 
 /// What is known of a recording besides its metrics.
 package struct RecordingFacts: Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import RehearsalUnits
+public import RehearsalBase
 
 /// What one rule finds in a take: what a tip and its explanation are made from.
 public struct Finding: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// What a recording must offer before a rule may judge it.
 struct Gate: Sendable {

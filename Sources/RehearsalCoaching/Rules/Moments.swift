@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// The one or two moments that show a finding, the most telling first.
 struct Moments: Sendable {

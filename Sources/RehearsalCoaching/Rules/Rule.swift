@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// One thing the coach can notice: a number, its band, and what to say beyond the band.
 struct Rule<Unit: Quantity>: CoachingRule {

@@ -1,4 +1,4 @@
-public import RehearsalUnits
+public import RehearsalBase
 
 /// The time available to speak: the least that fills it and the most that it holds.
 ///

@@ -1,4 +1,4 @@
-public import RehearsalUnits
+public import RehearsalBase
 
 /// The colour of a timer while somebody speaks.
 ///

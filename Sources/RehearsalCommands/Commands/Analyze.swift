@@ -1,7 +1,7 @@
 import ArgumentParser
 import Rehearsal
 import RehearsalBatch
-import RehearsalFiles
+import RehearsalBase
 import RehearsalReport
 import RehearsalTranscript
 

@@ -1,8 +1,7 @@
 import ArgumentParser
 import Rehearsal
 import RehearsalBatch
-import RehearsalFiles
-import RehearsalUnits
+import RehearsalBase
 
 struct Batch: AsyncParsableCommand, ManyArguments {
   static let configuration = CommandConfiguration(

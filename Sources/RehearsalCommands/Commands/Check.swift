@@ -1,7 +1,7 @@
 import ArgumentParser
 import Rehearsal
 import RehearsalBatch
-import RehearsalJSON
+import RehearsalBase
 import Synchronization
 
 struct Check: AsyncParsableCommand, ManyArguments {

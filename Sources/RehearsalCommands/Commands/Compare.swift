@@ -1,8 +1,7 @@
 import ArgumentParser
 import Rehearsal
 import RehearsalBatch
-import RehearsalFiles
-import RehearsalJSON
+import RehearsalBase
 
 struct Compare: AsyncParsableCommand, ManyArguments {
   static let configuration = CommandConfiguration(

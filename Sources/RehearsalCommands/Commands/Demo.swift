@@ -1,8 +1,7 @@
 import ArgumentParser
 import Rehearsal
-import RehearsalFiles
+import RehearsalBase
 import RehearsalReport
-import RehearsalUnits
 
 struct Demo: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
 import ArgumentParser
-import RehearsalUnits
+import RehearsalBase
 
 struct EditSettings: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,7 +2,7 @@ import ArgumentParser
 import Rehearsal
 import RehearsalNative
 import RehearsalReport
-import RehearsalUnits
+import RehearsalBase
 
 struct Live: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,10 +1,9 @@
 import ArgumentParser
 import Rehearsal
-import RehearsalFiles
+import RehearsalBase
 import RehearsalNative
 import RehearsalRecognition
 import RehearsalReport
-import RehearsalUnits
 
 struct Play: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

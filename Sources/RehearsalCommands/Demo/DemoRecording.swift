@@ -1,4 +1,4 @@
-import RehearsalFiles
+import RehearsalBase
 
 /// The recording that comes with the program, with its transcript beside it.
 package enum DemoRecording {

@@ -1,7 +1,6 @@
-import RehearsalFiles
+import RehearsalBase
 import RehearsalRecognition
 import RehearsalReport
-import RehearsalUnits
 
 extension Examination {
   static func terminal(_ environment: [String: String]) -> Section {

@@ -1,7 +1,6 @@
 import Rehearsal
-import RehearsalFiles
+import RehearsalBase
 import RehearsalNative
-import RehearsalUnits
 
 extension Examination {
   /// The program itself: whether it does its main job, and what it needs for that.

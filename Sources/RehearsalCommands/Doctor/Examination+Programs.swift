@@ -1,8 +1,7 @@
 import Rehearsal
-import RehearsalFiles
+import RehearsalBase
 import RehearsalNative
 import RehearsalRecognition
-import RehearsalUnits
 
 /// A program that does more than the main job, found or with how to get it.
 package struct InstalledProgram: Equatable, Sendable {

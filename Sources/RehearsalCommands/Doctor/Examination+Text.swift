@@ -1,7 +1,6 @@
 import Rehearsal
-import RehearsalJSON
+import RehearsalBase
 import RehearsalReport
-import RehearsalUnits
 
 extension Examination {
   static let schema = "rehearsmart.doctor/1"

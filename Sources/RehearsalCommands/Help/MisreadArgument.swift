@@ -1,5 +1,4 @@
-import RehearsalFiles
-import RehearsalUnits
+import RehearsalBase
 
 /// An argument that the parser would read as something other than what was meant.
 struct MisreadArgument {

@@ -1,5 +1,5 @@
 import Rehearsal
-import RehearsalFiles
+import RehearsalBase
 import RehearsalNative
 
 /// Where the sound of a recording comes from.

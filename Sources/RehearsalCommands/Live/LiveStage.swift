@@ -1,6 +1,6 @@
 import Rehearsal
 import RehearsalBatch
-import RehearsalFiles
+import RehearsalBase
 import RehearsalReport
 
 /// What stands around a recording while it goes on: the display, the keys and the signals.

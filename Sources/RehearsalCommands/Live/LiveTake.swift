@@ -1,7 +1,7 @@
 import Dispatch
 import Rehearsal
 import RehearsalBatch
-import RehearsalFiles
+import RehearsalBase
 import RehearsalNative
 
 /// Takes the sound of one recording and the keys of its speaker, until one of them ends it.

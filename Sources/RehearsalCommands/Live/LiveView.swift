@@ -1,6 +1,6 @@
 import Rehearsal
 import RehearsalReport
-import RehearsalUnits
+import RehearsalBase
 
 /// What a display shows at one moment, as lines of text.
 struct LiveView {

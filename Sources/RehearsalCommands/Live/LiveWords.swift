@@ -1,6 +1,6 @@
 import Rehearsal
 import RehearsalReport
-import RehearsalUnits
+import RehearsalBase
 
 /// What the display says while somebody speaks.
 enum LiveWords {

@@ -1,7 +1,6 @@
 import ArgumentParser
-import RehearsalFiles
+import RehearsalBase
 import RehearsalNative
-import RehearsalUnits
 
 /// The file that a new recording becomes.
 struct NewRecording {

@@ -1,7 +1,6 @@
-import RehearsalFiles
+import RehearsalBase
 import RehearsalNative
 import RehearsalReport
-import RehearsalUnits
 
 /// Offers recordings that an earlier run could not finish, such as one that was killed.
 struct UnfinishedOffer {

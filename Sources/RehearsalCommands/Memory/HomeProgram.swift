@@ -1,5 +1,5 @@
 import Rehearsal
-import RehearsalFiles
+import RehearsalBase
 
 /// The program that has all commands, also those that remember.
 ///

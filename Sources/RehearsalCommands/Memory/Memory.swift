@@ -1,5 +1,5 @@
 package import Rehearsal
-package import RehearsalUnits
+package import RehearsalBase
 
 /// What is remembered between rehearsals, for the commands that analyse.
 ///

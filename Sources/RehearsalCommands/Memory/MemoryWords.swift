@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// What the commands that analyse say about what is remembered.
 package enum MemoryWords {

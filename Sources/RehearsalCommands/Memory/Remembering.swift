@@ -1,9 +1,7 @@
 package import Rehearsal
-import RehearsalFiles
-import RehearsalJSON
+package import RehearsalBase
 package import RehearsalLanguage
 import RehearsalReport
-package import RehearsalUnits
 
 /// How one run uses the memory: what it recalls before a recording is judged, and keeps after.
 package struct Remembering {

@@ -1,5 +1,4 @@
-import RehearsalFiles
-import RehearsalUnits
+import RehearsalBase
 
 /// The talk that a recording is of, as far as its folder says it.
 enum TalkName {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import RehearsalUnits
+import RehearsalBase
 
 /// A command that may get any number of files or rules, and reads its lists by `each`.
 protocol ManyArguments: ParsableCommand {}

@@ -1,6 +1,6 @@
 import Rehearsal
 import RehearsalBatch
-import RehearsalJSON
+import RehearsalBase
 
 extension JudgingOptions {
   /// Hands over the reports at a path, one by one as JSON: those of a file of saved reports,

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Rehearsal
-import RehearsalFiles
+import RehearsalBase
 import RehearsalNative
 
 /// Where the sound of a new recording comes from, for every command that records.

@@ -1,6 +1,5 @@
 import ArgumentParser
-import RehearsalFiles
-import RehearsalUnits
+import RehearsalBase
 
 /// How the report of a recording is written.
 enum ReportFormat: String, OutputFormat {

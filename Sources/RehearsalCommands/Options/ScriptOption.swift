@@ -1,6 +1,6 @@
 import ArgumentParser
 import Rehearsal
-import RehearsalFiles
+import RehearsalBase
 
 /// The script that a recording is compared with.
 struct ScriptOption: ParsableArguments {

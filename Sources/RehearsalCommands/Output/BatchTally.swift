@@ -1,6 +1,6 @@
 import Rehearsal
 import RehearsalBatch
-import RehearsalUnits
+import RehearsalBase
 import Synchronization
 
 /// Counts the results of a batch and shows its progress.

@@ -1,5 +1,5 @@
 import Rehearsal
-import RehearsalFiles
+import RehearsalBase
 
 /// A file for results, replaced in one step, so that no program reads half a report.
 package struct OutputFile {

@@ -1,8 +1,7 @@
 import Rehearsal
 import RehearsalBatch
-import RehearsalDrawing
-import RehearsalJSON
 import RehearsalReport
+import RehearsalBase
 
 /// How the result of a recording is presented.
 enum Presentation {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Rehearsal
-import RehearsalFiles
+import RehearsalBase
 
 /// Reports in one format, on their way to one place.
 struct ReportOutput {

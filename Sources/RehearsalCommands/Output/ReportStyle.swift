@@ -1,7 +1,6 @@
 import Rehearsal
-import RehearsalFiles
+import RehearsalBase
 import RehearsalBatch
-import RehearsalJSON
 import RehearsalReport
 
 /// How the reports of one run are set.

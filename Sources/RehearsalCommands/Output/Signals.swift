@@ -1,6 +1,6 @@
 import Dispatch
 import RehearsalBatch
-import RehearsalFiles
+import RehearsalBase
 import Synchronization
 
 /// What SIGINT, SIGTERM and SIGHUP do: they end the program, which leaves nothing behind. In a

@@ -1,7 +1,6 @@
 package import Rehearsal
-import RehearsalFiles
+import RehearsalBase
 import RehearsalReport
-import RehearsalUnits
 
 /// Results go to standard output, everything else to standard error.
 package enum StandardStreams {

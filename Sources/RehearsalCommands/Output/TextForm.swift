@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// What a result is, which decides how it becomes safe for a terminal.
 package enum TextForm: Sendable {

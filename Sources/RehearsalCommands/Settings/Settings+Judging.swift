@@ -2,7 +2,7 @@ import RehearsalCoaching
 package import Rehearsal
 import RehearsalLanguage
 import RehearsalMetrics
-import RehearsalUnits
+import RehearsalBase
 
 extension Settings {
   /// How recordings are judged where no command line says more.

@@ -1,5 +1,5 @@
 import RehearsalNative
-import RehearsalUnits
+import RehearsalBase
 
 extension Settings {
   /// Settings from the text of a file: a mapping with a line for each.

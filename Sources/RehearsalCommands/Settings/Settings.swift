@@ -2,7 +2,7 @@ import ArgumentParser
 import Rehearsal
 import RehearsalCoaching
 import RehearsalReport
-package import RehearsalUnits
+package import RehearsalBase
 
 /// What options are when the command line doesn't give them.
 ///

@@ -1,5 +1,4 @@
-import RehearsalFiles
-import RehearsalUnits
+import RehearsalBase
 
 extension Settings {
   /// Those in the user's file; `nil` where there is none.
@@ -65,7 +64,7 @@ struct SettingsFile {
 
   private func bytes() throws(SettingsError) -> [UInt8]? {
     do throws(FileError) {
-      let bytes = try RehearsalFiles.bytes(ofFile: path, limit: Self.longest, .found)
+      let bytes = try RehearsalBase.bytes(ofFile: path, limit: Self.longest, .found)
       return Array(bytes.trimmingPrefix([0xEF, 0xBB, 0xBF]))
     } catch {
       if error.problem == .notFound { return nil }

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// The settings of one run, and which of them took the place of an option that was not given.
 package struct SettingsInUse {

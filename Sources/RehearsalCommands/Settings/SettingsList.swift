@@ -1,6 +1,5 @@
-import RehearsalJSON
+import RehearsalBase
 import RehearsalReport
-import RehearsalUnits
 
 /// Every setting with its value, as text or JSON.
 struct SettingsList {

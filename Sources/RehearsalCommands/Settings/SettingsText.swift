@@ -1,6 +1,5 @@
-import RehearsalJSON
+import RehearsalBase
 import RehearsalNative
-import RehearsalUnits
 
 /// The text of a settings file, in which the lines of one setting can be replaced. All other lines
 /// stay as they are, comments among them.

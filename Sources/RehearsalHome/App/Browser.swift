@@ -1,5 +1,5 @@
 import Foundation
-import RehearsalFiles
+import RehearsalBase
 
 /// The user's browser.
 enum Browser {

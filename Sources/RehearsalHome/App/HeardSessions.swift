@@ -1,10 +1,8 @@
 import Rehearsal
 import RehearsalCoaching
 import RehearsalCommands
-import RehearsalFiles
-import RehearsalJSON
+import RehearsalBase
 import RehearsalReport
-import RehearsalStore
 import RehearsalTranscript
 
 /// Sessions that were heard again, for their pictures and for how their numbers were measured.

@@ -1,14 +1,10 @@
 import Rehearsal
 import RehearsalCoaching
 import RehearsalCommands
-import RehearsalFiles
-import RehearsalJSON
+import RehearsalBase
 import RehearsalNative
 import RehearsalPage
-import RehearsalProgress
 import RehearsalRecognition
-import RehearsalStore
-import RehearsalUnits
 
 /// Home, the first run, and what every part of the page needs to know.
 struct HomePage {

@@ -1,5 +1,5 @@
 import RehearsalCommands
-import RehearsalFiles
+import RehearsalBase
 import RehearsalRecognition
 
 /// A file that leads a browser to the page. Every user of the computer can read the command line of

@@ -1,10 +1,9 @@
 import Rehearsal
 import RehearsalCommands
-import RehearsalFiles
+import RehearsalBase
 import RehearsalNative
 import RehearsalRecognition
 import RehearsalTranscript
-import RehearsalUnits
 
 /// Hears the newest words while somebody speaks, with the recogniser that is installed.
 ///

@@ -1,9 +1,8 @@
 import ArgumentParser
 import Rehearsal
 import RehearsalCommands
-import RehearsalFiles
+import RehearsalBase
 import RehearsalPage
-import RehearsalStore
 
 struct OpenApp: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

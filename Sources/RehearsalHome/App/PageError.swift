@@ -1,10 +1,8 @@
 import Rehearsal
 import RehearsalBatch
 import RehearsalCommands
-import RehearsalFiles
+import RehearsalBase
 import RehearsalPage
-import RehearsalStore
-import RehearsalUnits
 
 /// What the page can get wrong, and what only a server runs into.
 enum PageError: Error, Equatable {

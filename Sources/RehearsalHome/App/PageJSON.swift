@@ -1,6 +1,6 @@
 import Rehearsal
 import RehearsalCommands
-import RehearsalJSON
+import RehearsalBase
 import RehearsalPage
 
 extension JSONValue {

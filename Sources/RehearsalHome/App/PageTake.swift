@@ -1,13 +1,10 @@
 import Rehearsal
 import RehearsalCoaching
 import RehearsalCommands
-import RehearsalFiles
-import RehearsalJSON
+import RehearsalBase
 import RehearsalNative
 import RehearsalPage
 import RehearsalSignal
-import RehearsalStore
-import RehearsalUnits
 import Synchronization
 
 /// Lets one recording go on at a time, in whatever window.

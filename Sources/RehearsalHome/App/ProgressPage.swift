@@ -1,10 +1,8 @@
 import Rehearsal
 import RehearsalCoaching
 import RehearsalCommands
-import RehearsalJSON
+import RehearsalBase
 import RehearsalPage
-import RehearsalProgress
-import RehearsalUnits
 
 /// Progress: the ring, the month, one trend at a time, the milestones.
 struct ProgressPage {

@@ -1,14 +1,10 @@
 import Rehearsal
 import RehearsalCommands
-import RehearsalDrawing
-import RehearsalFiles
-import RehearsalJSON
+import RehearsalReport
+import RehearsalBase
 import RehearsalNative
 import RehearsalPage
-import RehearsalReport
-import RehearsalStore
 import RehearsalTranscript
-import RehearsalUnits
 
 /// Recordings that become sessions: files that were dropped, and recordings that were not
 /// finished. And the one that comes with the program, which becomes none.

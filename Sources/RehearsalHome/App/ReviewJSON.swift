@@ -1,13 +1,10 @@
 import Rehearsal
 import RehearsalCoaching
-import RehearsalJSON
+import RehearsalBase
 import RehearsalLanguage
 import RehearsalMetrics
 import RehearsalReport
-import RehearsalScript
-import RehearsalStore
 import RehearsalTranscript
-import RehearsalUnits
 
 /// What the page shows of a take, besides its report.
 enum ReviewJSON {

@@ -1,7 +1,5 @@
-import RehearsalFiles
+import RehearsalBase
 import RehearsalNative
-import RehearsalStore
-import RehearsalUnits
 
 /// The blocks of samples of one recording, in their order, on their way to disk.
 struct SampleBlocks: ~Copyable {

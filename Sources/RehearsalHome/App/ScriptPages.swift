@@ -1,11 +1,8 @@
 import Rehearsal
 import RehearsalCommands
-import RehearsalJSON
+import RehearsalBase
 import RehearsalPage
-import RehearsalProgress
-import RehearsalScript
-import RehearsalStore
-import RehearsalUnits
+import RehearsalLanguage
 
 /// Scripts: their list, their text with suggestions, their versions.
 struct ScriptPages {

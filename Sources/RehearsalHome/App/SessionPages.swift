@@ -1,16 +1,11 @@
 import Rehearsal
 import RehearsalCommands
-import RehearsalDrawing
-import RehearsalFiles
-import RehearsalJSON
+import RehearsalReport
+import RehearsalBase
 import RehearsalMetrics
 import RehearsalNative
 import RehearsalPage
-import RehearsalProgress
-import RehearsalReport
-import RehearsalScript
-import RehearsalStore
-import RehearsalUnits
+import RehearsalLanguage
 
 /// The sessions that are stored: their review, and what a speaker does with it.
 struct SessionPages {

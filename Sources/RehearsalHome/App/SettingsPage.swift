@@ -1,12 +1,8 @@
 import Rehearsal
 import RehearsalCoaching
 import RehearsalCommands
-import RehearsalFiles
-import RehearsalJSON
+import RehearsalBase
 import RehearsalPage
-import RehearsalProgress
-import RehearsalStore
-import RehearsalUnits
 
 /// Settings: privacy, what is kept, what is installed, goals and reminders.
 struct SettingsPage {

@@ -1,10 +1,7 @@
 import Rehearsal
 import RehearsalCoaching
 import RehearsalCommands
-import RehearsalFiles
-import RehearsalJSON
-import RehearsalStore
-import RehearsalUnits
+import RehearsalBase
 
 /// How a take that the page brings is judged and kept: as `rehearse live --save` does.
 struct TakeKeeper {

@@ -1,6 +1,5 @@
-import RehearsalDrawing
-import RehearsalProgress
-import RehearsalUnits
+import RehearsalReport
+import RehearsalBase
 
 /// One trend as a picture: each day's mean, the smoothed line, and how far takes lie apart.
 struct TrendPicture {

@@ -1,9 +1,6 @@
 import Rehearsal
 import RehearsalCommands
-import RehearsalFiles
-import RehearsalJSON
-import RehearsalStore
-import RehearsalUnits
+import RehearsalBase
 
 /// Everything that is stored, as files in a folder.
 ///
@@ -225,6 +222,6 @@ struct ArchiveFolder {
   }
 
   private func bytes(_ name: String) -> [UInt8]? {
-    try? RehearsalFiles.bytes(ofFile: "\(path)/\(name)", limit: Report.longestRead, .own)
+    try? RehearsalBase.bytes(ofFile: "\(path)/\(name)", limit: Report.longestRead, .own)
   }
 }

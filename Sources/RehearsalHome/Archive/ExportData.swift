@@ -1,7 +1,6 @@
 import ArgumentParser
 import RehearsalCommands
-import RehearsalJSON
-import RehearsalStore
+import RehearsalBase
 
 struct ExportData: ParsableCommand {
   static let configuration = CommandConfiguration(

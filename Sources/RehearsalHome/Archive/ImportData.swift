@@ -1,7 +1,6 @@
 import ArgumentParser
 import RehearsalCommands
-import RehearsalFiles
-import RehearsalStore
+import RehearsalBase
 
 struct ImportData: ParsableCommand {
   static let configuration = CommandConfiguration(

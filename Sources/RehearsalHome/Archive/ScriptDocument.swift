@@ -1,6 +1,4 @@
-import RehearsalProgress
-import RehearsalStore
-import RehearsalUnits
+import RehearsalBase
 
 /// A script in an export: `script.json`, beside which are the texts of its versions.
 struct ScriptDocument: Codable {

@@ -1,7 +1,5 @@
 import Rehearsal
-import RehearsalProgress
-import RehearsalStore
-import RehearsalUnits
+import RehearsalBase
 
 /// A session in an export: `session.json`, beside which are its report, words and sound.
 struct SessionDocument: Codable {

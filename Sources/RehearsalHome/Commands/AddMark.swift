@@ -1,7 +1,6 @@
 import ArgumentParser
 import RehearsalCommands
-import RehearsalStore
-import RehearsalUnits
+import RehearsalBase
 
 struct AddMark: ParsableCommand {
   static let configuration = CommandConfiguration(

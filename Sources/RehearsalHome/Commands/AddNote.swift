@@ -1,7 +1,5 @@
 import ArgumentParser
 import RehearsalCommands
-import RehearsalProgress
-import RehearsalStore
 
 struct AddNote: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,4 @@
 import ArgumentParser
-import RehearsalProgress
 
 extension CivilDate {
   /// A day on the command line.

@@ -1,6 +1,5 @@
 import ArgumentParser
 import RehearsalCommands
-import RehearsalStore
 
 struct Done: ParsableCommand {
   static let configuration = decision(

@@ -1,9 +1,7 @@
 import ArgumentParser
 import Rehearsal
 import RehearsalCommands
-import RehearsalJSON
-import RehearsalProgress
-import RehearsalStore
+import RehearsalBase
 
 struct History: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,10 +1,9 @@
 import ArgumentParser
 import Rehearsal
 import RehearsalCommands
-import RehearsalJSON
+import RehearsalBase
 import RehearsalLanguage
 import RehearsalReport
-import RehearsalStore
 import RehearsalTranscript
 
 struct Show: ParsableCommand {

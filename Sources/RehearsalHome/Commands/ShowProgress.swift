@@ -1,9 +1,7 @@
 import ArgumentParser
 import RehearsalCommands
-import RehearsalJSON
-import RehearsalProgress
+import RehearsalBase
 import RehearsalReport
-import RehearsalStore
 
 struct ShowProgress: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 import ArgumentParser
 import RehearsalCommands
-import RehearsalFiles
+import RehearsalBase
 
 /// Asks before something is deleted.
 enum Confirmation {

@@ -1,7 +1,5 @@
 import RehearsalCoaching
-import RehearsalProgress
-import RehearsalStore
-import RehearsalUnits
+import RehearsalBase
 
 /// The progress that is stored, as of now.
 struct CurrentProgress {

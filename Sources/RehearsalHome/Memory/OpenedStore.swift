@@ -1,7 +1,5 @@
 import RehearsalCommands
-import RehearsalFiles
-import RehearsalProgress
-import RehearsalStore
+import RehearsalBase
 
 /// The store of this user, opened as every command opens it.
 enum OpenedStore {

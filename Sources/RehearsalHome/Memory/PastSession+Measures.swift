@@ -1,5 +1,4 @@
 import RehearsalCoaching
-import RehearsalStore
 
 extension PastSession {
   /// The number by which each focus is followed from take to take, of those that could be judged.

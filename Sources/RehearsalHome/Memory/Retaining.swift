@@ -1,7 +1,5 @@
 import RehearsalCommands
-import RehearsalFiles
-import RehearsalProgress
-import RehearsalStore
+import RehearsalBase
 import Synchronization
 
 /// Deletes recorded sound whose time is over, at the start of every command that uses the store.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import RehearsalStore
 
 /// The session that a command is about.
 struct SessionChoice: ParsableArguments {

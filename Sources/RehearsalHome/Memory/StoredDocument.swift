@@ -1,7 +1,6 @@
 import Rehearsal
 import RehearsalCoaching
-import RehearsalJSON
-import RehearsalStore
+import RehearsalBase
 import RehearsalTranscript
 
 /// The JSON of a session's report or transcript, which an earlier version may have stored without

@@ -1,11 +1,7 @@
 import Rehearsal
 import RehearsalCoaching
 import RehearsalCommands
-import RehearsalFiles
-import RehearsalJSON
-import RehearsalProgress
-import RehearsalStore
-import RehearsalUnits
+import RehearsalBase
 
 /// The memory of the commands that analyse.
 struct StoredMemory: Memory {

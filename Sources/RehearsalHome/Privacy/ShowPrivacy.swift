@@ -1,11 +1,7 @@
 import ArgumentParser
 import RehearsalCommands
-import RehearsalFiles
-import RehearsalJSON
-import RehearsalProgress
+import RehearsalBase
 import RehearsalReport
-import RehearsalStore
-import RehearsalUnits
 
 struct ShowPrivacy: ParsableCommand {
   static let configuration = CommandConfiguration(

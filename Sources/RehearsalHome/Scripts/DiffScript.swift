@@ -3,10 +3,8 @@ import Rehearsal
 import RehearsalCommands
 import RehearsalLanguage
 import RehearsalReport
-import RehearsalScript
-import RehearsalStore
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 
 struct DiffScript: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,10 +1,7 @@
 import ArgumentParser
 import Rehearsal
 import RehearsalCommands
-import RehearsalFiles
-import RehearsalProgress
-import RehearsalStore
-import RehearsalUnits
+import RehearsalBase
 
 struct EditScript: ParsableCommand {
   static let configuration = CommandConfiguration(

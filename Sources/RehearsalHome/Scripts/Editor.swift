@@ -1,8 +1,7 @@
 import Foundation
 import Rehearsal
 import RehearsalCommands
-import RehearsalFiles
-import RehearsalStore
+import RehearsalBase
 
 /// The editor of the user's choice.
 enum Editor {

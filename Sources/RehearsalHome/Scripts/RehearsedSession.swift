@@ -1,10 +1,8 @@
 import Rehearsal
 import RehearsalLanguage
 import RehearsalMetrics
-import RehearsalScript
-import RehearsalStore
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 
 /// What was said in a stored session, against its script.
 struct RehearsedSession {

@@ -1,10 +1,7 @@
 import ArgumentParser
 import RehearsalCommands
-import RehearsalJSON
-import RehearsalProgress
+import RehearsalBase
 import RehearsalReport
-import RehearsalStore
-import RehearsalUnits
 
 struct ListScripts: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,11 +1,8 @@
 import ArgumentParser
 import RehearsalCommands
-import RehearsalJSON
-import RehearsalProgress
+import RehearsalBase
 import RehearsalReport
-import RehearsalScript
-import RehearsalStore
-import RehearsalUnits
+import RehearsalLanguage
 
 /// What the rehearsals of a script suggest to change in its newest version.
 struct Suggestions {

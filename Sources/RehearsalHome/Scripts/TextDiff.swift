@@ -1,6 +1,6 @@
 import RehearsalReport
-import RehearsalScript
-import RehearsalUnits
+import RehearsalLanguage
+import RehearsalBase
 
 /// Differences of scripts as lines of text.
 struct TextDiff {

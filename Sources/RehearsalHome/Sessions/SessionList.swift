@@ -1,6 +1,4 @@
-import RehearsalProgress
-import RehearsalStore
-import RehearsalUnits
+import RehearsalBase
 
 /// Sessions as `rehearse history --json` prints them.
 struct SessionList: Encodable {

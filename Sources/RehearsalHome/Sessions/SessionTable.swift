@@ -1,7 +1,5 @@
 import RehearsalBatch
-import RehearsalProgress
-import RehearsalStore
-import RehearsalUnits
+import RehearsalBase
 
 /// Sessions as a table of comma-separated values (RFC 4180).
 enum SessionTable {

@@ -1,7 +1,5 @@
-import RehearsalProgress
 import RehearsalReport
-import RehearsalStore
-import RehearsalUnits
+import RehearsalBase
 
 /// Sessions as lines of text, the newest last.
 struct TextHistory {

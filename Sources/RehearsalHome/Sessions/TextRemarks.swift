@@ -1,7 +1,5 @@
-import RehearsalProgress
 import RehearsalReport
-import RehearsalStore
-import RehearsalUnits
+import RehearsalBase
 
 /// What a speaker added to a session, below its report.
 struct TextRemarks {

@@ -1,6 +1,4 @@
-import RehearsalProgress
-import RehearsalStore
-import RehearsalUnits
+import RehearsalBase
 
 /// What the commands that remember say, but for errors, progress and suggestions.
 enum HomeWords {

@@ -1,8 +1,6 @@
 import Rehearsal
 import RehearsalCommands
-import RehearsalProgress
-import RehearsalStore
-import RehearsalUnits
+import RehearsalBase
 
 /// What the commands about privacy say.
 enum PrivacyWords {

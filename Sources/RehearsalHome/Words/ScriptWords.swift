@@ -1,6 +1,5 @@
 import RehearsalCommands
-import RehearsalStore
-import RehearsalUnits
+import RehearsalBase
 
 /// What the commands about scripts say.
 enum ScriptWords {

@@ -1,8 +1,6 @@
 package import Rehearsal
 import RehearsalCommands
-import RehearsalFiles
-package import RehearsalStore
-import RehearsalUnits
+import RehearsalBase
 
 extension StoreError: WordedError {
   /// Why a database was not used that is whole.

@@ -1,5 +1,5 @@
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 
 extension TranscriptDocument {
   /// The number and the list of fillers.

@@ -1,5 +1,5 @@
 package import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 
 /// A transcript as the JSON `rehearsmart.transcript/1`, for an encoder that keeps the order of
 /// keys.

@@ -1,5 +1,5 @@
 package import RehearsalTranscript
-package import RehearsalUnits
+package import RehearsalBase
 
 /// A stretch of speech with many fillers.
 package struct FillerCluster: Equatable, Sendable {

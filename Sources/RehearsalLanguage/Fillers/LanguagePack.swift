@@ -1,4 +1,4 @@
-import RehearsalJSON
+import RehearsalBase
 
 /// The words and rules by which the fillers of a language are found.
 package struct LanguagePack: Decodable, Equatable, Sendable {

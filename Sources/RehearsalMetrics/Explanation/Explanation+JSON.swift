@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension Explanation: Encodable {
   private enum CodingKeys: String, CodingKey { case steps, events }

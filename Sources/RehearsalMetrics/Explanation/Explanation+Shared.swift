@@ -1,5 +1,5 @@
 import RehearsalSignal
-import RehearsalUnits
+import RehearsalBase
 
 extension Explanation.Step {
   /// How speech is told from silence, for the metrics that measure time.

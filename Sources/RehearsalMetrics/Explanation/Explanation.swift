@@ -1,4 +1,4 @@
-public import RehearsalUnits
+public import RehearsalBase
 
 /// How a metric's reading was computed: its steps, with methods and sources, and its events.
 public struct Explanation: Equatable, Sendable {

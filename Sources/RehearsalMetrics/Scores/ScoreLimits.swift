@@ -1,5 +1,5 @@
 package import RehearsalSignal
-package import RehearsalUnits
+package import RehearsalBase
 
 /// The limits within which a score is given.
 public enum ScoreLimits {

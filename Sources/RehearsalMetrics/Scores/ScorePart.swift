@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// A part of a score: its measurements and the points they earn.
 struct ScorePart {

@@ -1,5 +1,5 @@
 import RehearsalSignal
-import RehearsalUnits
+import RehearsalBase
 
 extension Explanation.Step {
   /// The sum of a score, and each of its parts; the sum alone if no score is given.

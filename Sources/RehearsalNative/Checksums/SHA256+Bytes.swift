@@ -1,4 +1,4 @@
-package import RehearsalFiles
+package import RehearsalBase
 
 /// SHA-256 of bytes, in lower-case hexadecimal digits.
 package func sha256(of bytes: [UInt8]) -> String {

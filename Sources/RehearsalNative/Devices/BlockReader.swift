@@ -1,5 +1,5 @@
 import Dispatch
-package import RehearsalFiles
+package import RehearsalBase
 import Synchronization
 
 /// Reads a pipe on a thread of its own, so that what writes to it never waits while there is room.

@@ -1,4 +1,4 @@
-package import RehearsalFiles
+package import RehearsalBase
 
 /// Plays sound through an installed program.
 package struct Loudspeaker: Sendable {

@@ -1,4 +1,4 @@
-package import RehearsalFiles
+package import RehearsalBase
 
 /// A microphone, heard through whichever installed program gives sound.
 package struct Microphone: Sendable {

@@ -1,5 +1,4 @@
-package import RehearsalFiles
-import RehearsalUnits
+package import RehearsalBase
 import Subprocess
 
 #if canImport(System)

@@ -1,4 +1,4 @@
-import RehearsalFiles
+import RehearsalBase
 package import Subprocess
 
 /// Runs a program in a session of its own, and in the end kills what is left of it and of the

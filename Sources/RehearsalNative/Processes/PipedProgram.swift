@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 import Subprocess
 
 #if canImport(System)

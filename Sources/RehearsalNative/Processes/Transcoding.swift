@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 import Subprocess
 
 /// A run of ffmpeg that decodes a recording into a pipe, as a WAV of floats with the recording's

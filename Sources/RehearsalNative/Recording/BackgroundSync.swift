@@ -1,5 +1,5 @@
 import Dispatch
-import RehearsalFiles
+import RehearsalBase
 import Synchronization
 
 /// Brings what was written to a file to disk, on a thread of its own: a disk may take longer than

@@ -1,4 +1,4 @@
-package import RehearsalUnits
+package import RehearsalBase
 
 /// Part of a recording as a WAV of 16 bits, for programs that play sound.
 package struct SoundClip: Sendable {

@@ -1,5 +1,4 @@
-package import RehearsalFiles
-package import RehearsalUnits
+package import RehearsalBase
 
 /// A recording that was not finished, since the program was killed or the power failed.
 package struct UnfinishedRecording: Equatable, Sendable {

@@ -1,4 +1,4 @@
-package import RehearsalFiles
+package import RehearsalBase
 
 /// Records samples into a WAV file that can be read at any moment, even if the program is killed or
 /// the power fails.

@@ -1,4 +1,4 @@
-import RehearsalFiles
+import RehearsalBase
 
 extension AudioSource {
   /// Whether a file begins like a recording, whatever its name.

@@ -1,4 +1,4 @@
-import RehearsalFiles
+import RehearsalBase
 import SystemPackage
 
 /// A recording in any format that can be read on this machine: by `SoundFile`, or else by ffmpeg if

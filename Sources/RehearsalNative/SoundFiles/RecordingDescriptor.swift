@@ -1,4 +1,4 @@
-import RehearsalFiles
+import RehearsalBase
 import SystemPackage
 
 /// An open file, named pipe or device that holds a recording.

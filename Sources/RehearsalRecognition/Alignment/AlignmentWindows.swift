@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// Splits a recording into windows that are aligned one after another, at pauses where possible.
 ///

@@ -1,4 +1,4 @@
-public import RehearsalUnits
+public import RehearsalBase
 
 /// Finds when each word of a known text was said, with pocketsphinx and its model of US English.
 ///

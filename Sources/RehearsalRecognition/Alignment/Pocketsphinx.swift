@@ -1,5 +1,4 @@
-import RehearsalFiles
-import RehearsalUnits
+import RehearsalBase
 
 /// pocketsphinx 5prealpha, as packaged by Debian and Ubuntu, with its model of US English.
 struct Pocketsphinx: Sendable {

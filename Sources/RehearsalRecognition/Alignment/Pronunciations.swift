@@ -1,4 +1,4 @@
-import RehearsalFiles
+import RehearsalBase
 
 /// The pronunciations of words: from the dictionary, or else by rules.
 struct Pronunciations: Sendable {

@@ -1,4 +1,4 @@
-import RehearsalFiles
+import RehearsalBase
 
 #if canImport(System)
   import System

@@ -1,4 +1,4 @@
-import RehearsalFiles
+import RehearsalBase
 
 /// A third-party program that is run if it is installed.
 public enum Program: String, Hashable, Sendable {

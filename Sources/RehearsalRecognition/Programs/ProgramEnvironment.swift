@@ -1,4 +1,4 @@
-import RehearsalFiles
+import RehearsalBase
 import Subprocess
 
 /// The environment variables, and the few of them that are passed to other programs.

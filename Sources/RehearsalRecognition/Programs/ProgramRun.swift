@@ -1,5 +1,5 @@
 import RehearsalNative
-import RehearsalUnits
+import RehearsalBase
 import Subprocess
 
 #if canImport(System)

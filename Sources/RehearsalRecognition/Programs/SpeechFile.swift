@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 #if canImport(System)
   import System

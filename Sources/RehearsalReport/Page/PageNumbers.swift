@@ -1,8 +1,7 @@
 import Rehearsal
 import RehearsalCoaching
-import RehearsalDrawing
 import RehearsalMetrics
-import RehearsalUnits
+import RehearsalBase
 
 /// The numbers of the page: each with what it means and where it needs no work, and how it was
 /// measured folded below.

@@ -1,6 +1,5 @@
 import Rehearsal
 import RehearsalCoaching
-import RehearsalDrawing
 
 /// The pictures of the page, one at a time, chosen by radio buttons that look like tabs: they need
 /// no script, and every keyboard and screen reader knows them.

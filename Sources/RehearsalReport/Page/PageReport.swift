@@ -1,9 +1,7 @@
 package import Rehearsal
 import RehearsalCoaching
-import RehearsalDrawing
-import RehearsalFiles
+import RehearsalBase
 import RehearsalMetrics
-import RehearsalUnits
 
 /// A report as a page of HTML: one file that needs nothing besides it, not even a script.
 ///

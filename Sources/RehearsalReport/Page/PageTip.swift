@@ -1,7 +1,6 @@
 import Rehearsal
 import RehearsalCoaching
-import RehearsalDrawing
-import RehearsalUnits
+import RehearsalBase
 
 /// The tip as the hero of the page.
 struct PageTip {

@@ -1,8 +1,7 @@
 import Rehearsal
 import RehearsalCoaching
-import RehearsalDrawing
 import RehearsalMetrics
-import RehearsalUnits
+import RehearsalBase
 
 /// What was said, with fillers, pauses and long sentences marked and a time to play before each
 /// paragraph.

@@ -1,7 +1,5 @@
 import RehearsalCoaching
-import RehearsalDrawing
-import RehearsalFiles
-import RehearsalUnits
+import RehearsalBase
 
 /// Leads from a page to a moment of its recording.
 struct RecordingLink {

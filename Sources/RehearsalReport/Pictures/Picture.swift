@@ -1,9 +1,8 @@
 package import Rehearsal
 import RehearsalCoaching
-package import RehearsalDrawing
 import RehearsalMetrics
 import RehearsalSignal
-import RehearsalUnits
+import RehearsalBase
 
 /// What a picture of a recording can show.
 package enum Picture: String, CaseIterable, Sendable {

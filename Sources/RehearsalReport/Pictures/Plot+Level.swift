@@ -1,8 +1,7 @@
 import Rehearsal
 import RehearsalCoaching
-import RehearsalDrawing
 import RehearsalMetrics
-import RehearsalUnits
+import RehearsalBase
 
 extension Plot {
   /// The level over time, with that of the voice and that of the noise.

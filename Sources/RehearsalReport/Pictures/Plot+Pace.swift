@@ -1,8 +1,7 @@
 import Rehearsal
 import RehearsalCoaching
-import RehearsalDrawing
 import RehearsalMetrics
-import RehearsalUnits
+import RehearsalBase
 
 extension Plot {
   /// The pace of each window, with the range in which it needs no work and the tip's moments.

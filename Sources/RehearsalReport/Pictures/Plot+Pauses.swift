@@ -1,8 +1,7 @@
 import Rehearsal
 import RehearsalCoaching
-import RehearsalDrawing
 import RehearsalMetrics
-import RehearsalUnits
+import RehearsalBase
 
 extension Plot {
   /// Each pause where it is, as high as it is long.

@@ -1,9 +1,8 @@
 import Rehearsal
 import RehearsalCoaching
-import RehearsalDrawing
 import RehearsalMetrics
 import RehearsalSignal
-import RehearsalUnits
+import RehearsalBase
 
 extension Plot {
   /// The pitch over time, in semitones from its median.

@@ -1,9 +1,8 @@
 import Rehearsal
 import RehearsalCoaching
-import RehearsalDrawing
 import RehearsalMetrics
 import RehearsalSignal
-import RehearsalUnits
+import RehearsalBase
 
 extension Plot {
   /// The sound with its pauses, its fillers and the moments of the tip.

@@ -1,4 +1,4 @@
-package import RehearsalUnits
+package import RehearsalBase
 
 /// The level of a recording from its start to its end, in few enough points to draw.
 ///

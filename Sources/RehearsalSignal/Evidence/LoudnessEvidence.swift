@@ -1,4 +1,4 @@
-package import RehearsalUnits
+package import RehearsalBase
 
 /// How the loudness of a recording was gated, and where it was highest.
 package struct LoudnessEvidence: Equatable, Sendable {

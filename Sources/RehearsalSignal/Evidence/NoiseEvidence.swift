@@ -1,4 +1,4 @@
-package import RehearsalUnits
+package import RehearsalBase
 
 /// What the noise was measured from and how its kind was decided.
 package struct NoiseEvidence: Equatable, Sendable {
@@ -74,7 +74,7 @@ extension NoiseEvidence {
   ) {
     let character = hearing.character
     func ratio(_ part: Double, to whole: Double) -> Double? { whole > 0 ? part / whole : nil }
-    let power = hearing.measurement.floor.map { RehearsalUnits.power(ofDecibels: $0.rawValue) }
+    let power = hearing.measurement.floor.map { RehearsalBase.power(ofDecibels: $0.rawValue) }
     self.init(
       voice: hearing.voice.flatMap { Decibels(power: $0).finite },
       noise: hearing.noise.value.flatMap { Decibels(power: $0).finite },
@@ -82,7 +82,7 @@ extension NoiseEvidence {
       everything: hearing.everything.flatMap { Decibels(power: $0).finite },
       pauses: Self.pauses(of: hearing, in: frames, within: duration),
       humShare: hum.flatMap { hum in
-        power.map { Percent(100 * RehearsalUnits.power(ofDecibels: hum.level.rawValue) / $0) }
+        power.map { Percent(100 * RehearsalBase.power(ofDecibels: hum.level.rawValue) / $0) }
       },
       rumble: ratio(character.low, to: character.high),
       spread: character.spread,

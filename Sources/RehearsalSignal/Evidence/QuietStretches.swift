@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// Lists every stretch of a recording that might be taken for a pause, with what was decided of it.
 ///

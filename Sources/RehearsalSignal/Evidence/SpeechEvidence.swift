@@ -1,4 +1,4 @@
-package import RehearsalUnits
+package import RehearsalBase
 
 /// Every quiet stretch of a recording: those that are pauses, and those that are not, with the
 /// reason.

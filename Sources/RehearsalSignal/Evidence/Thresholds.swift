@@ -1,4 +1,4 @@
-package import RehearsalUnits
+package import RehearsalBase
 
 /// The numbers that the analysis decides by, with names to show.
 ///

@@ -1,6 +1,6 @@
 import RealModule
 import RehearsalNative
-import RehearsalUnits
+import RehearsalBase
 
 /// Removes a constant offset from a stream with a one-pole high-pass filter.
 ///

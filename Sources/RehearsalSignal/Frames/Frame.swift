@@ -1,4 +1,4 @@
-package import RehearsalUnits
+package import RehearsalBase
 
 /// The grid on which speech is heard.
 package enum Frame {

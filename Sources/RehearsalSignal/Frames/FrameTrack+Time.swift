@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension FrameTrack {
   /// The frame whose 10 ms contain a moment.

@@ -1,5 +1,5 @@
 import RehearsalNative
-import RehearsalUnits
+import RehearsalBase
 
 /// What pass 1 keeps of every 10 ms of a recording besides its ``CandidateTrack``. Pass 2 decides
 /// everything from the two.

@@ -1,6 +1,6 @@
 import RealModule
 import RehearsalNative
-import RehearsalUnits
+import RehearsalBase
 
 /// The energy behind a second-order Butterworth high-pass filter.
 ///

@@ -1,5 +1,5 @@
 import RehearsalNative
-import RehearsalUnits
+import RehearsalBase
 
 /// Measures the levels of every frame: its energy, with and without rumble, and its spectrum.
 ///

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// A power as a whole number of hundredths of a decibel: two bytes, accurate to 0.1 %.
 struct LevelCode: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import RealModule
 import RehearsalNative
-import RehearsalUnits
+import RehearsalBase
 
 /// Sums a power spectrum into overlapping triangular bands, evenly spaced on the mel scale.
 ///

@@ -1,6 +1,6 @@
 import RealModule
 import RehearsalNative
-import RehearsalUnits
+import RehearsalBase
 
 /// The level of speech while it is active, and the share of time for which it is.
 ///
@@ -107,7 +107,7 @@ struct ActiveLevelMeter: Sendable {
       let share = (previous.excess - Self.margin) / (previous.excess - excess)
       let speech = previous.level + share * (level - previous.level)
       return (
-        Decibels(speech), Percent(min(100, 100 * RehearsalUnits.power(ofDecibels: mean - speech)))
+        Decibels(speech), Percent(min(100, 100 * RehearsalBase.power(ofDecibels: mean - speech)))
       )
     }
     return nil

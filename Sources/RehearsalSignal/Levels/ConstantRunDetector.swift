@@ -1,5 +1,5 @@
 import RehearsalNative
-import RehearsalUnits
+import RehearsalBase
 
 /// Finds dropouts: stretches in which samples went missing and one constant value replaces them.
 ///

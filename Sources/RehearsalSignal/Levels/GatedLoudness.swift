@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// Loudness of a whole programme from the energies of its 100 ms steps.
 ///

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// Every level of a recording, from one pass over its samples.
 ///

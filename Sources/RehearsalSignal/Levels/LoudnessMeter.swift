@@ -1,5 +1,5 @@
 import RehearsalNative
-import RehearsalUnits
+import RehearsalBase
 
 /// Momentary, short-term and integrated loudness and the loudness range of a stream.
 ///

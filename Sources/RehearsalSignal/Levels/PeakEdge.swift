@@ -1,5 +1,5 @@
 import RehearsalNative
-import RehearsalUnits
+import RehearsalBase
 
 /// Finds clipping that a codec, a resampler or a gain came after: the edge in the histogram.
 ///

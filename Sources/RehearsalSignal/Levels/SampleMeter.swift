@@ -1,5 +1,5 @@
 import RehearsalNative
-import RehearsalUnits
+import RehearsalBase
 
 /// Statistics of the samples of one channel: sums, the peak, and where they are clipped.
 struct SampleMeter: Sendable {

@@ -1,4 +1,4 @@
-public import RehearsalUnits
+public import RehearsalBase
 
 /// What a level meter shows of 50 ms of sound.
 public struct LiveLevels: Equatable, Sendable {

@@ -1,4 +1,4 @@
-package import RehearsalUnits
+package import RehearsalBase
 
 /// The peak that a meter holds: the largest sample of late, which falls once it is ``hold`` old.
 package struct PeakHold: Sendable {

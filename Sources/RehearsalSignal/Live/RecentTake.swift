@@ -1,4 +1,4 @@
-package import RehearsalUnits
+package import RehearsalBase
 
 /// The newest stretch of a recording that is still going on, measured like a take.
 ///

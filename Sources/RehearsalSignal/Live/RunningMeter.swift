@@ -1,4 +1,4 @@
-package import RehearsalUnits
+package import RehearsalBase
 
 /// Measures the level of each 50 ms of sound as it comes.
 package struct RunningMeter: Sendable {

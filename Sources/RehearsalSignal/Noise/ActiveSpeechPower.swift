@@ -1,5 +1,5 @@
 import RealModule
-import RehearsalUnits
+import RehearsalBase
 
 /// The power of the voice while it is active, less the noise, from frames of 10 ms.
 ///

@@ -1,6 +1,6 @@
 import RealModule
 import RehearsalNative
-import RehearsalUnits
+import RehearsalBase
 
 /// The shape of the amplitude distribution, from which a signal-to-noise ratio can be read without
 /// any pause (WADA-SNR).

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// How long the room reverberates after the voice stops, from the decay after phrases.
 ///

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension FrameTrack {
   /// The mean square in one band of one frame.

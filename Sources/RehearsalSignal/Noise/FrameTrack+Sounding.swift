@@ -1,5 +1,5 @@
 import RealModule
-import RehearsalUnits
+import RehearsalBase
 
 extension FrameTrack {
   /// -105 dBFS: 16 bits can't represent less, since their quantisation noise alone is at -101 dBFS.

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// Mains hum, picked up from a cable, charger or transformer.
 struct Hum: Equatable, Sendable {

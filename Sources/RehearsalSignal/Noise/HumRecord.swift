@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// What ``HumMeter`` records of each window, and the decision made from it.
 struct HumRecord {

@@ -1,6 +1,6 @@
 import RealModule
 import RehearsalNative
-import RehearsalUnits
+import RehearsalBase
 
 /// Recovers what the DC blocker removed: the part of the noise below about 10 Hz.
 ///

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// The power of the noise below the corner of ``DCBlocker``.
 ///

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// The noise in a recording, and what its measurement is based on.
 ///

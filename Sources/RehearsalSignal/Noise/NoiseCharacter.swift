@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// What the noise sounds like, from the pauses.
 struct NoiseCharacter {
@@ -64,7 +64,7 @@ struct NoiseCharacter {
     let matters =
       ratio.map { $0 < Self.harmless } ?? (Decibels(power: power) > Self.inaudible)
     guard matters, power > 0 else { return .none }
-    if let hum, RehearsalUnits.power(ofDecibels: hum.level.rawValue) > Self.humShare * power {
+    if let hum, RehearsalBase.power(ofDecibels: hum.level.rawValue) > Self.humShare * power {
       return .hum
     }
     // Too few frames to characterise.

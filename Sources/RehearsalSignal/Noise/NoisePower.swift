@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// The mean power of the noise, by the best method that the recording allows.
 struct NoisePower {

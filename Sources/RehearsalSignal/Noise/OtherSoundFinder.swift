@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// Finds sounds outside speech that stand clearly above the steady noise: applause, music, a door.
 ///
@@ -117,7 +117,7 @@ struct OtherSoundFinder {
 
   private func sound(_ run: Range<Int>) -> OtherSound {
     let power = Self.power(of: levels[run]) / Double(run.count)
-    let noise = RehearsalUnits.power(ofDecibels: Double(steady.at(run.lowerBound)))
+    let noise = RehearsalBase.power(ofDecibels: Double(steady.at(run.lowerBound)))
     return OtherSound(
       span: FrameTrack.span(of: run), overNoise: .clamped(voice: power, noise: noise),
       kind: SoundCharacter(run, levels: levels, pitch: pitch).kind)

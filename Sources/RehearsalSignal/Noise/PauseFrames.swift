@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// The frames between and around speech.
 struct PauseFrames {

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// What tells the kind of a sound that is not the voice: how much of its energy repeats like a
 /// tone, and how much lies in its loudest moments.

@@ -1,6 +1,6 @@
 import RealModule
 import RehearsalNative
-import RehearsalUnits
+import RehearsalBase
 
 /// Takes the fundamental of mains hum out of the sound in which pitch is looked for.
 ///

@@ -1,6 +1,6 @@
 import RealModule
 import RehearsalNative
-import RehearsalUnits
+import RehearsalBase
 
 /// Finds the likeliest pitches of a frame in its autocorrelation.
 ///

@@ -1,5 +1,5 @@
 import RealModule
-import RehearsalUnits
+import RehearsalBase
 
 /// Chooses one pitch, or none, for every frame: the cheapest path through the candidates.
 ///

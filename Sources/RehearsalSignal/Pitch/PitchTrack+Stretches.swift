@@ -1,4 +1,4 @@
-package import RehearsalUnits
+package import RehearsalBase
 
 extension PitchTrack {
   /// An unbroken stretch of voice.

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// Finds frames that are too quiet for any voice, before the end of the recording is known.
 ///

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// The pitches that one voice uses.
 struct VoiceRange {

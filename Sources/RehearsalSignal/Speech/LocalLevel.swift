@@ -1,5 +1,5 @@
 import RehearsalNative
-import RehearsalUnits
+import RehearsalBase
 
 /// The level below which a share of the neighbouring frames lie, following slow changes of the
 /// room.

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// What ``SpeechFinder`` decided: the speech, and why each candidate and each gap was kept or not.
 ///

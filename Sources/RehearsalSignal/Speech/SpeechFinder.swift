@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// Separates speech from what lies between, with the whole recording in view.
 ///

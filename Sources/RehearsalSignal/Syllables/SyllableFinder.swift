@@ -1,5 +1,5 @@
 import RealModule
-import RehearsalUnits
+import RehearsalBase
 
 /// Finds the crest of every syllable, which gives the pace of speech without recognising words.
 ///

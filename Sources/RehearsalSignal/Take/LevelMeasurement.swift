@@ -1,4 +1,4 @@
-package import RehearsalUnits
+package import RehearsalBase
 
 /// The levels of a whole recording; `nil` where the recording is silent or too short to have one.
 package struct LevelMeasurement: Equatable, Sendable {

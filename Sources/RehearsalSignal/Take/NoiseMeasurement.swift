@@ -1,4 +1,4 @@
-package import RehearsalUnits
+package import RehearsalBase
 
 /// What is heard besides the voice.
 public struct NoiseMeasurement: Equatable, Sendable {

@@ -1,4 +1,4 @@
-package import RehearsalUnits
+package import RehearsalBase
 
 /// A sound that is not the voice, such as applause, music, a door or a dog.
 package struct OtherSound: Equatable, Sendable {

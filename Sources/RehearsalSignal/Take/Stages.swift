@@ -1,5 +1,5 @@
 import RehearsalNative
-import RehearsalUnits
+import RehearsalBase
 
 // The stages of the analysis. Each has a state of its own, and takes from another only what is
 // passed to it, so that they can work at the same time.

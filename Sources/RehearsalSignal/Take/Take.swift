@@ -1,4 +1,4 @@
-package import RehearsalUnits
+package import RehearsalBase
 
 /// Everything measured in one recording, without judgement.
 ///

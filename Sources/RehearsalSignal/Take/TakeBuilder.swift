@@ -1,5 +1,5 @@
 import RehearsalNative
-package import RehearsalUnits
+package import RehearsalBase
 
 /// Analyses a recording from its samples, block by block, and gives the ``Take`` at the end.
 ///

@@ -1,5 +1,5 @@
 import RehearsalNative
-package import RehearsalUnits
+package import RehearsalBase
 
 /// Analyses a recording like ``TakeBuilder``, to the same last bit, on several threads.
 ///

@@ -1,5 +1,5 @@
 import RehearsalNative
-import RehearsalUnits
+import RehearsalBase
 
 /// The stages of an analysis, from the samples to what is kept of them, and the take that is
 /// decided from that at the end.

@@ -1,4 +1,4 @@
-package import RehearsalUnits
+package import RehearsalBase
 
 /// How the voice itself sounds: the basis of clarity and confidence.
 package struct VoiceMeasurement: Equatable, Sendable {

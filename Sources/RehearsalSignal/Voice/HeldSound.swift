@@ -1,4 +1,4 @@
-package import RehearsalUnits
+package import RehearsalBase
 
 /// A voiced sound that hardly changes for a while: what "um" and "uh" sound like, and a drawn-out
 /// vowel too.

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// Finds hesitations from the sound alone: voiced, long, flat in pitch and unchanging in timbre,
 /// not above the speaker's usual pitch, and next to a pause.

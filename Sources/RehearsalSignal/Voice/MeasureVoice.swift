@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// How the voice itself sounds: phrases, syllables, and the shape of its energy.
 ///

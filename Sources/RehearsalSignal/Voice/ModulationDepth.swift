@@ -1,5 +1,5 @@
 import RehearsalNative
-import RehearsalUnits
+import RehearsalBase
 
 /// The share of the envelope's modulation energy that comes from syllables: 2-8 Hz of 0.5-16 Hz.
 ///

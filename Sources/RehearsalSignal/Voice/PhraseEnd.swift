@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// How a phrase ends: from its last stressed syllable on, where a question or a statement is heard.
 ///

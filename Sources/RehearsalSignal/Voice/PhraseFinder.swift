@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// Splits speech into phrases and measures the level of each, and how it ends.
 struct PhraseFinder {

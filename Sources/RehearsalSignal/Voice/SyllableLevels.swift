@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// The level of every syllable, less the noise.
 struct SyllableLevels {

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// The long-term spectrum of the voice against that of the noise.
 struct VoiceSpectrum {

@@ -1,4 +1,4 @@
-import RehearsalJSON
+import RehearsalBase
 
 extension TranscriptFormat {
   public static let amazonTranscribe = TranscriptFormat(rawValue: "aws_json")

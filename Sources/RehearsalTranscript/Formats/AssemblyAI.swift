@@ -1,4 +1,4 @@
-import RehearsalJSON
+import RehearsalBase
 
 extension TranscriptFormat {
   public static let assemblyAI = TranscriptFormat(rawValue: "assemblyai_json")

@@ -1,5 +1,4 @@
-import RehearsalJSON
-import RehearsalUnits
+import RehearsalBase
 
 extension TranscriptFormat {
   public static let audacityLabels = TranscriptFormat(rawValue: "audacity_labels")

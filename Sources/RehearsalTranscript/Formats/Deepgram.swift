@@ -1,4 +1,4 @@
-import RehearsalJSON
+import RehearsalBase
 
 extension TranscriptFormat {
   public static let deepgram = TranscriptFormat(rawValue: "deepgram_json")

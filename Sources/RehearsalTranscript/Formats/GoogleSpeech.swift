@@ -1,4 +1,4 @@
-import RehearsalJSON
+import RehearsalBase
 
 extension TranscriptFormat {
   public static let googleSpeech = TranscriptFormat(rawValue: "google_json")

@@ -1,4 +1,4 @@
-import RehearsalJSON
+import RehearsalBase
 
 extension TranscriptFormat {
   public static let huggingFace = TranscriptFormat(rawValue: "huggingface_json")

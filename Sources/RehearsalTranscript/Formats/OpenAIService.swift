@@ -1,4 +1,4 @@
-import RehearsalJSON
+import RehearsalBase
 
 extension TranscriptFormat {
   public static let openAIService = TranscriptFormat(rawValue: "openai_json")

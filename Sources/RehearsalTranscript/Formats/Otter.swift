@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension TranscriptFormat {
   public static let otter = TranscriptFormat(rawValue: "otter_text")

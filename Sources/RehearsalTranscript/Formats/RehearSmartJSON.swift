@@ -1,5 +1,4 @@
-import RehearsalJSON
-import RehearsalUnits
+import RehearsalBase
 
 extension TranscriptFormat {
   /// RehearSmart's own JSON, as `rehearse transcript --json` writes it.

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension TranscriptFormat {
   public static let stm = TranscriptFormat(rawValue: "stm")

@@ -1,4 +1,4 @@
-import RehearsalJSON
+import RehearsalBase
 
 extension TranscriptFormat {
   public static let vosk = TranscriptFormat(rawValue: "vosk_json")

@@ -1,4 +1,4 @@
-import RehearsalJSON
+import RehearsalBase
 
 extension TranscriptFormat {
   public static let voskTranscriber = TranscriptFormat(rawValue: "vosk_transcriber_json")

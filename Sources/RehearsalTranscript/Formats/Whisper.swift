@@ -1,4 +1,4 @@
-import RehearsalJSON
+import RehearsalBase
 
 extension TranscriptFormat {
   /// JSON of OpenAI's Whisper, and any other with `segments` of `text`.

@@ -1,4 +1,4 @@
-import RehearsalJSON
+import RehearsalBase
 
 extension TranscriptFormat {
   public static let whisperCppServer = TranscriptFormat(rawValue: "whispercpp_server_json")

@@ -1,4 +1,4 @@
-import RehearsalJSON
+import RehearsalBase
 
 extension TranscriptFormat {
   public static let whisperKit = TranscriptFormat(rawValue: "whisperkit_json")

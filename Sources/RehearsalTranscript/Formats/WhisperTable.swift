@@ -1,5 +1,4 @@
-import RehearsalJSON
-import RehearsalUnits
+import RehearsalBase
 
 extension TranscriptFormat {
   public static let whisperTable = TranscriptFormat(rawValue: "whisper_tsv")

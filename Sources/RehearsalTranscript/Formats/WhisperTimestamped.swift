@@ -1,4 +1,4 @@
-import RehearsalJSON
+import RehearsalBase
 
 extension TranscriptFormat {
   public static let whisperTimestamped = TranscriptFormat(rawValue: "whisper_timestamped_json")

@@ -1,4 +1,4 @@
-import RehearsalJSON
+import RehearsalBase
 
 /// A clock time: `01:02:03,456`, `2:03.4`, `0:07`.
 enum ClockTime {

@@ -1,5 +1,4 @@
-import RehearsalJSON
-import RehearsalUnits
+import RehearsalBase
 
 // Space-separated columns, as in the formats of NIST's tools.
 

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// Finds the cues in the lines of a subtitle file.
 struct CueScanner {

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// The text of a cue with its tags parsed.
 struct CueText: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// A token whose times are still being repaired.
 struct Draft {

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// Splits passages into words and determines their kinds.
 struct DraftWriter {

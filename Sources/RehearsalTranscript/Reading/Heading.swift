@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// A heading above a passage.
 struct Heading: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import RehearsalJSON
+import RehearsalBase
 
 /// The content of a transcript file, decoded once for all formats.
 struct Manuscript: Sendable {

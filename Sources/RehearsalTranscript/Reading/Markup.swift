@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// The characters with a meaning in the text of cues, and how they are written to have none.
 enum Markup {

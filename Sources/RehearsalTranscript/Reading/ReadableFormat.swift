@@ -1,4 +1,4 @@
-import RehearsalJSON
+import RehearsalBase
 
 /// A transcript format that can be read.
 ///

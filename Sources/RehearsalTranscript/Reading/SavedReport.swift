@@ -1,5 +1,4 @@
-import RehearsalJSON
-import RehearsalUnits
+import RehearsalBase
 
 /// Recognises the text that this program writes about recordings and transcripts.
 ///

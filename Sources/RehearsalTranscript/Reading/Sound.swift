@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// What a bracketed text in a transcript stands for.
 enum Sound: Equatable {

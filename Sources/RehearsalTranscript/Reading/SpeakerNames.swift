@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// Moves speakers' names from the beginning of passages to ``Passage/speaker``.
 ///

@@ -1,4 +1,4 @@
-import RehearsalJSON
+import RehearsalBase
 
 /// A tier of a TextGrid.
 struct TextGridTier: Equatable {

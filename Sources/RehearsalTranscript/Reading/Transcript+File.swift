@@ -1,4 +1,4 @@
-package import RehearsalFiles
+package import RehearsalBase
 
 extension Transcript {
   /// Reads the transcript in a file, whatever the file is called.

@@ -1,4 +1,4 @@
-import RehearsalJSON
+import RehearsalBase
 
 extension Transcript {
   /// Reads a transcript in any known format, recognised by its content.

@@ -1,4 +1,4 @@
-import RehearsalJSON
+import RehearsalBase
 
 /// A number of a format that writes its numbers as strings: `"4.87"`, `"1.300s"`.
 struct WrittenNumber: Decodable {

@@ -1,4 +1,4 @@
-public import RehearsalUnits
+public import RehearsalBase
 
 extension Transcript {
   /// The transcript with every time within a recording's duration.

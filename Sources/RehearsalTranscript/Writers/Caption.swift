@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// Tokens that are displayed together.
 struct Caption {

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// SubRip, with speakers as `[Name]: text`, which no reader takes for words.
 enum SubRipWriter: WritableFormat {

@@ -1,4 +1,4 @@
-package import RehearsalUnits
+package import RehearsalBase
 
 /// Praat's TextGrid in its long text format, with a tier of words or segments for each speaker.
 package enum TextGridWriter: WritableFormat {

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// NIST's time-marked conversation file, with a channel for each speaker.
 enum TimeMarkedConversationWriter: WritableFormat {

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// WebVTT, with speakers as voices and word times as tags.
 enum WebVTTWriter: WritableFormat {

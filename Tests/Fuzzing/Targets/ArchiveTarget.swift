@@ -1,6 +1,4 @@
 import Foundation
-import RehearsalStore
-
 @testable import RehearsalHome
 
 /// An export's documents, separated by a NUL: imported, then printed by all that prints them.

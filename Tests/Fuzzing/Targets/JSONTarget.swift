@@ -1,4 +1,4 @@
-import RehearsalJSON
+import RehearsalBase
 
 /// Both readers of JSON: what the strict one reads, it reads again after writing, and the forgiving
 /// one reads without repairs.

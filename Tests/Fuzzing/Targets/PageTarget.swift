@@ -4,7 +4,6 @@ import NIOHTTP1
 
 @testable import RehearsalHome
 @testable import RehearsalPage
-@testable import RehearsalStore
 
 /// Requests of the page, one a line: a method, a path below `/api` and a JSON body. What they
 /// change is answered by the ones that follow, and printed.

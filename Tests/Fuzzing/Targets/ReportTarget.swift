@@ -1,7 +1,7 @@
 import Rehearsal
 import RehearsalBatch
 import RehearsalCoaching
-import RehearsalJSON
+import RehearsalBase
 
 /// Saved reports, as earlier sessions, as takes to compare and as lines to check.
 enum ReportTarget: FuzzTarget {

@@ -1,6 +1,6 @@
 import GRDB
 
-@testable import RehearsalStore
+@testable import RehearsalHome
 
 /// Values in the rows of the store, as another program may have put them there: lines of
 /// `table.column value`, after which all that prints them runs.

@@ -1,5 +1,5 @@
 import Rehearsal
-import RehearsalJSON
+import RehearsalBase
 
 /// Samples of any value: the whole analysis, the coaching and the report.
 ///

@@ -1,9 +1,9 @@
 import Foundation
 import Rehearsal
 import RehearsalCoaching
-import RehearsalProgress
+import RehearsalHome
 import RehearsalReport
-import RehearsalUnits
+import RehearsalBase
 
 @testable import RehearsalCommands
 

@@ -1,7 +1,7 @@
 import RehearsalMetrics
 import RehearsalSignal
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 
 @testable import RehearsalCoaching
 

@@ -1,7 +1,7 @@
 import RehearsalCoaching
-import RehearsalDelivery
+import RehearsalMetrics
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 @Suite struct `The message about a transcript` {

@@ -1,5 +1,5 @@
 import RehearsalMetrics
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 @testable import RehearsalCoaching

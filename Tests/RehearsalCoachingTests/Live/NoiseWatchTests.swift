@@ -1,6 +1,6 @@
 import RehearsalMetrics
 import RehearsalSignal
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 @testable import RehearsalCoaching

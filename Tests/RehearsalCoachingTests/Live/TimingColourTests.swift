@@ -1,5 +1,5 @@
 import RehearsalCoaching
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 @Suite struct TimingColourTests {

@@ -1,6 +1,6 @@
 import Rehearsal
 import RehearsalReport
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 @testable import RehearsalCommands

@@ -1,4 +1,4 @@
-import RehearsalJSON
+import RehearsalBase
 
 /// A JSON Schema (draft 2020-12) as the program prints it, with the keywords that ours use.
 ///

@@ -1,7 +1,7 @@
 import RehearsalLanguage
 import RehearsalTestKit
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 @Suite struct `The fillers of one talk` {

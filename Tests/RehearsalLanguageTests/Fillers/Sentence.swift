@@ -1,6 +1,6 @@
 import RehearsalLanguage
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 extension [Token] {

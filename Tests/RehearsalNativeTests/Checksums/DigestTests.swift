@@ -1,5 +1,5 @@
 import Foundation
-import RehearsalFiles
+import RehearsalBase
 import RehearsalTestKit
 import Testing
 

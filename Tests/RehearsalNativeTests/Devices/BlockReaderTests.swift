@@ -1,4 +1,4 @@
-import RehearsalFiles
+import RehearsalBase
 import RehearsalTestKit
 import Testing
 

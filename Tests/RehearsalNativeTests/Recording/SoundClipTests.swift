@@ -1,6 +1,6 @@
 import Fixtures
 import RehearsalTestKit
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 @testable import RehearsalNative

@@ -1,7 +1,6 @@
 import Foundation
-import RehearsalFiles
+import RehearsalBase
 import RehearsalTestKit
-import RehearsalUnits
 import Testing
 
 @testable import RehearsalNative

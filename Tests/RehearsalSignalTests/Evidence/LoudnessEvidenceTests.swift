@@ -1,6 +1,6 @@
 import RehearsalSignal
 import RehearsalTestKit
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 @Suite struct LoudnessEvidenceTests {

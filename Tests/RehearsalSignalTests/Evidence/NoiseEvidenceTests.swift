@@ -1,7 +1,7 @@
 import Fixtures
 import RehearsalSignal
 import RehearsalTestKit
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 @Suite struct NoiseEvidenceTests {

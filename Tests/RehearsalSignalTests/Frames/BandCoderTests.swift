@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 @testable import RehearsalSignal
@@ -8,7 +8,7 @@ import Testing
     for code in 0...255 {
       // The step lies a quarter of a decibel below the level; its neighbours are the next numbers.
       let level = Double(BandCode(code: UInt8(code)).level)
-      var power = Float(RehearsalUnits.power(ofDecibels: level - 0.25))
+      var power = Float(RehearsalBase.power(ofDecibels: level - 0.25))
       for _ in 0..<40 { power = power.nextDown }
       for _ in 0..<80 {
         #expect(BandCoder.shared.code(of: power) == BandCode(power: power))

@@ -1,5 +1,5 @@
 import RehearsalTestKit
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 @testable import RehearsalSignal

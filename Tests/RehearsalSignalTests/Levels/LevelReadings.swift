@@ -1,5 +1,5 @@
 import RehearsalTestKit
-import RehearsalUnits
+import RehearsalBase
 
 @testable import RehearsalSignal
 

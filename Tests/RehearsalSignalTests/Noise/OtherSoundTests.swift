@@ -1,5 +1,5 @@
 import RealModule
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 @testable import RehearsalSignal

@@ -1,6 +1,6 @@
 import RealModule
 import RehearsalTestKit
-import RehearsalUnits
+import RehearsalBase
 
 @testable import RehearsalSignal
 
@@ -106,7 +106,7 @@ extension [Double] {
 
   /// Scaled to that mean level in dBFS.
   func at(_ level: Double) -> [Double] {
-    let gain = (RehearsalUnits.power(ofDecibels: level) / power).squareRoot()
+    let gain = (RehearsalBase.power(ofDecibels: level) / power).squareRoot()
     return map { $0 * gain }
   }
 

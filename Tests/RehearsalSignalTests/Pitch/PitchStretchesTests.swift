@@ -1,5 +1,5 @@
 import RehearsalSignal
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 @Suite struct PitchStretchesTests {

@@ -1,5 +1,5 @@
 import Foundation
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 @testable import RehearsalSignal

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 @testable import RehearsalSignal

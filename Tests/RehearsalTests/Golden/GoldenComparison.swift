@@ -1,4 +1,4 @@
-import RehearsalJSON
+import RehearsalBase
 
 /// The differences between an expected and an actual result, value by value.
 struct GoldenComparison {

@@ -1,4 +1,4 @@
-import RehearsalJSON
+import RehearsalBase
 import RehearsalTestKit
 import Testing
 

@@ -4,7 +4,7 @@ import Rehearsal
 import RehearsalCoaching
 import RehearsalMetrics
 import RehearsalTestKit
-import RehearsalUnits
+import RehearsalBase
 
 /// The session JSON as far as the ear makes it: every number and code, no path and no sentence.
 ///

@@ -2,7 +2,7 @@ import Fixtures
 import Rehearsal
 import RehearsalNative
 import RehearsalTestKit
-import RehearsalUnits
+import RehearsalBase
 import Testing
 
 @Suite struct LiveSessionTests {

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension ClarityRules {
   /// Too many syllables a second.

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension ClarityRules {
   /// The voice is far above the noise.

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension ClarityRules {
   /// How far the level of the phrases falls from the start of the take to its end.

@@ -1,7 +1,7 @@
 import RehearsalLanguage
 import RehearsalMetrics
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 
 extension ClarityRules {
   /// The share of words in sentences of more than ``SentenceLength/longest`` words.

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension ClarityRules {
   /// The noise is too close to the voice.

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension ClarityRules {
   /// The voice is so quiet that noise comes close to it.

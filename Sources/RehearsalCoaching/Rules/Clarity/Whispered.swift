@@ -1,5 +1,5 @@
 import RehearsalMetrics
-import RehearsalUnits
+import RehearsalBase
 
 extension ClarityRules {
   /// Much of the speech has hardly any pitch, as in a whisper or a creak.

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension ConfidenceRules {
   /// Many statements are weakened.

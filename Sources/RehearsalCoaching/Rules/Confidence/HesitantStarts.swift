@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension ConfidenceRules {
   /// The share of starts after a pause with a hesitation, a restart or a held sound.

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension ConfidenceRules {
   /// The pitch varies widely.

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension ConfidenceRules {
   /// Pauses of at least ``stop``.

@@ -1,5 +1,5 @@
 import RehearsalMetrics
-import RehearsalUnits
+import RehearsalBase
 
 extension ConfidenceRules {
   /// The pitch hardly varies.

@@ -1,5 +1,5 @@
 import RehearsalMetrics
-import RehearsalUnits
+import RehearsalBase
 
 extension Rule where Unit == PerMinute {
   /// Words that are a matter of style, as a rate; the most frequent one is shown.

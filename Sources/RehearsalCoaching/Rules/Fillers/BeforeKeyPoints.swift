@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension FillerRules {
   /// Most fillers come where a point begins.

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension FillerRules {
   /// Many fillers come within one ``crowd``, as a rate: 18 a minute are 3 in 10 s.

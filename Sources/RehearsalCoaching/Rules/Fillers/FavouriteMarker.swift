@@ -1,6 +1,6 @@
 import RehearsalLanguage
 import RehearsalMetrics
-import RehearsalUnits
+import RehearsalBase
 
 extension FillerRules {
   /// Most fillers are the same word.

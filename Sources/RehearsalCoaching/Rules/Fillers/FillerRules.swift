@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// The rules about fillers, and the limits they share.
 enum FillerRules {

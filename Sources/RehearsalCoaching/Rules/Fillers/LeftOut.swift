@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension FillerRules {
   /// Sounds like hesitations in a take whose transcript has none.

@@ -1,5 +1,5 @@
 import RehearsalMetrics
-import RehearsalUnits
+import RehearsalBase
 
 extension FillerRules {
   /// Several fillers come in the first seconds, as a rate: 12 a minute are 6 in 30 s.

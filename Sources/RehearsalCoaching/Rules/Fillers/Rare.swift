@@ -1,5 +1,5 @@
 import RehearsalLanguage
-import RehearsalUnits
+import RehearsalBase
 
 extension FillerRules {
   /// Few fillers.

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension FillerRules {
   /// More fillers than listeners ignore.

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension PaceRules {
   /// The tempo between pauses climbs over the take; see ``Hearing/drift``.

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// The rules about pace and about the time available to speak, and the limits they share.
 enum PaceRules {

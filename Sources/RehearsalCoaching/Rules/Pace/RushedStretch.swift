@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension PaceRules {
   /// One stretch is too fast in a take that is not fast as a whole.

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension PaceRules {
   /// The take is shorter than its slot.

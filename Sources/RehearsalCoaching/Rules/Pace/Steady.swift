@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension PaceRules {
   /// The pace stays well inside the comfortable range.

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension PaceRules {
   /// The whole take is slower than listeners like.

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension PauseRules {
   /// A long run of speech without a pause of at least ``breath``.

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension PauseRules {
   /// So many pauses of at least ``breath`` that speech comes in short pieces.

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension PauseRules {
   /// Pauses of at least ``stall`` inside phrases.

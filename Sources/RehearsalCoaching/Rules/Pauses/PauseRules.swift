@@ -1,5 +1,5 @@
 import RehearsalMetrics
-import RehearsalUnits
+import RehearsalBase
 
 /// The rules about pauses, and the limits they share.
 enum PauseRules {

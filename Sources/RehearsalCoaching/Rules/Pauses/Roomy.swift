@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension PauseRules {
   /// Enough pauses from ``breath`` to ``longestGood``.

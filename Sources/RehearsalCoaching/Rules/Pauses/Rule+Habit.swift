@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension Rule where Unit == PerMinute {
   /// A rule about pauses of one kind that come too often; the longest of them show it.

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 extension PauseRules {
   /// One pause is too long.

@@ -1,7 +1,7 @@
 package import Rehearsal
 package import RehearsalNative
 import RehearsalReport
-package import RehearsalUnits
+package import RehearsalBase
 
 /// The errors of the command itself, which no layer below has.
 package enum CommandError: Error, Equatable {

@@ -1,4 +1,4 @@
-import RehearsalUnits
+import RehearsalBase
 
 /// What ffmpeg complains of most often, in words for somebody who has never seen it run.
 ///

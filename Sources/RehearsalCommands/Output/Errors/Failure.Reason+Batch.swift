@@ -1,8 +1,7 @@
 import Rehearsal
 import RehearsalBatch
-import RehearsalFiles
+import RehearsalBase
 import RehearsalLanguage
-import RehearsalUnits
 
 extension Failure.Reason {
   init(_ error: BatchError) {

@@ -1,5 +1,5 @@
 import Rehearsal
-import RehearsalUnits
+import RehearsalBase
 
 extension Failure.Reason {
   init(_ problem: RehearsalError.RecordingProblem, of recording: RecordingSource.Name) {

@@ -1,9 +1,9 @@
 import Rehearsal
 import RehearsalCoaching
-import RehearsalDelivery
+import RehearsalMetrics
 import RehearsalRecognition
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 
 extension Failure.Reason {
   init(_ error: RehearsalError) {

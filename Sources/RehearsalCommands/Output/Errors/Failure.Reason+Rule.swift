@@ -1,6 +1,6 @@
 import Rehearsal
 import RehearsalBatch
-import RehearsalUnits
+import RehearsalBase
 
 extension Failure.Reason {
   init(_ error: RuleError) {

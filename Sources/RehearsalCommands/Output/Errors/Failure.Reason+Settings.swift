@@ -1,7 +1,6 @@
 import Rehearsal
 import RehearsalBatch
-import RehearsalFiles
-import RehearsalUnits
+import RehearsalBase
 
 extension Failure.Reason {
   init(_ error: SettingsError) {

@@ -1,5 +1,5 @@
 import Rehearsal
-import RehearsalUnits
+import RehearsalBase
 
 extension String {
   /// In quotation marks, for a sentence.

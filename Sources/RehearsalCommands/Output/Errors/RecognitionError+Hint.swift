@@ -1,5 +1,5 @@
 import RehearsalRecognition
-import RehearsalUnits
+import RehearsalBase
 
 extension RecognitionError {
   /// What to try, with the command to copy.

@@ -1,4 +1,4 @@
-import RehearsalFiles
+import RehearsalBase
 
 extension ResourceShortage {
   var message: String {

@@ -1,6 +1,6 @@
 import RehearsalCoaching
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 
 extension TranscriptError {
   /// ``message``, with the file's name if it lacks one.

@@ -1,5 +1,5 @@
 import RehearsalNative
-import RehearsalUnits
+import RehearsalBase
 
 extension YAMLError.Problem {
   /// What is wrong and what to do.

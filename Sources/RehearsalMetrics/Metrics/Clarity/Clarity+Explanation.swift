@@ -1,6 +1,5 @@
-import RehearsalDelivery
 import RehearsalSignal
-import RehearsalUnits
+import RehearsalBase
 
 extension Clarity {
   public static func explanation(_ heard: HeardTake) -> Explanation {

@@ -1,6 +1,5 @@
-public import RehearsalDelivery
 import RehearsalSignal
-import RehearsalUnits
+import RehearsalBase
 
 /// How clearly the voice comes through: a sum of named parts, not a measure of intelligibility.
 public enum Clarity: Metric {

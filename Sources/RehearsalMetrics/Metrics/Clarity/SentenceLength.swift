@@ -1,7 +1,6 @@
-import RehearsalDelivery
 package import RehearsalLanguage
 package import RehearsalTranscript
-package import RehearsalUnits
+package import RehearsalBase
 
 /// How much of a talk is in long sentences.
 package struct SentenceLength: Equatable, Sendable {

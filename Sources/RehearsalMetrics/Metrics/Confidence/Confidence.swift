@@ -1,6 +1,5 @@
-public import RehearsalDelivery
 import RehearsalSignal
-import RehearsalUnits
+import RehearsalBase
 
 /// Signals in the delivery that listeners tend to hear as confidence; not a verdict on the person.
 public enum Confidence: Metric {

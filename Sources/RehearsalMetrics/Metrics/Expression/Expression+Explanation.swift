@@ -1,5 +1,5 @@
 import RehearsalSignal
-import RehearsalUnits
+import RehearsalBase
 
 extension Expression {
   public static func explanation(_ heard: HeardTake) -> Explanation {

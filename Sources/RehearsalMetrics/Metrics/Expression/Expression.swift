@@ -1,6 +1,5 @@
-public import RehearsalDelivery
 import RehearsalSignal
-public import RehearsalUnits
+public import RehearsalBase
 
 /// How much pitch and level vary.
 public enum Expression: Metric {

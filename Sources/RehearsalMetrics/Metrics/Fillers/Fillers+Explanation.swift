@@ -1,8 +1,7 @@
-import RehearsalDelivery
 import RehearsalLanguage
 import RehearsalSignal
 import RehearsalTranscript
-import RehearsalUnits
+import RehearsalBase
 
 extension Fillers {
   public static func explanation(_ heard: HeardTake) -> Explanation {

@@ -1,8 +1,7 @@
-public import RehearsalDelivery
 public import RehearsalLanguage
 import RehearsalSignal
 import RehearsalTranscript
-public import RehearsalUnits
+public import RehearsalBase
 
 /// Filler words: counted in a transcript, never guessed from the sound.
 ///

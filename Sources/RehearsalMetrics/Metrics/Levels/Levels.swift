@@ -1,6 +1,5 @@
-public import RehearsalDelivery
 import RehearsalSignal
-public import RehearsalUnits
+public import RehearsalBase
 
 /// How loud the recording is, and whether it clips.
 public enum Levels: Metric {

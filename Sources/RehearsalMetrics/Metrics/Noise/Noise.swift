@@ -1,6 +1,5 @@
-public import RehearsalDelivery
 public import RehearsalSignal
-public import RehearsalUnits
+public import RehearsalBase
 
 /// What is heard besides the voice.
 public enum Noise: Metric {

@@ -1,6 +1,6 @@
 import RehearsalLanguage
 import RehearsalSignal
-import RehearsalUnits
+import RehearsalBase
 
 extension Pace {
   public static func explanation(_ heard: HeardTake) -> Explanation {

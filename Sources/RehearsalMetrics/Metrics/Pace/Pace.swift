@@ -1,8 +1,7 @@
-public import RehearsalDelivery
 import RehearsalLanguage
 import RehearsalSignal
 import RehearsalTranscript
-public import RehearsalUnits
+public import RehearsalBase
 
 /// How fast the speaker speaks.
 public enum Pace: Metric {

@@ -1,6 +1,5 @@
-public import RehearsalDelivery
 import RehearsalSignal
-public import RehearsalUnits
+public import RehearsalBase
 
 /// The silences between speech; those before and after it don't count, nor do those that another
 /// sound, such as applause, fills.

@@ -1,0 +1,95 @@
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The sorted names of the files and folders in a folder, without `.` and `..`.
+package func names(inFolder path: String) throws(FileError) -> [String] {
+  var opened = unsafe opendir(path.systemPath)
+  while unsafe opened == nil, errno == EINTR { unsafe opened = unsafe opendir(path.systemPath) }
+  guard let folder = unsafe opened else { throw FileError(path: path, Errno(rawValue: errno)) }
+  defer { unsafe closedir(folder) }
+  var names: [String] = []
+  while true {
+    errno = 0
+    guard let entry = unsafe readdir(folder) else { break }
+    let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { start in
+      unsafe start.withMemoryRebound(to: CChar.self, capacity: 1) { unsafe String(systemPath: $0) }
+    }
+    if name != ".", name != ".." { names.append(name) }
+  }
+  guard errno == 0 else { throw FileError(path: path, Errno(rawValue: errno)) }
+  // The order of the file system differs between machines.
+  return names.sorted(by: String.areInOrder)
+}
+
+/// Returns once the names in a folder are on disk, so that no power cut takes back that a file was
+/// made, renamed or removed there.
+///
+/// What can't be done is left out: not all file systems can, and a folder may be one in which this
+/// user may write and not read. The names are then as safe as those of other programs' files.
+///
+/// - Source: POSIX.1-2024, `fsync`; Pillai et al., *All File Systems Are Not Created Equal*, OSDI
+///   2014, on what is lost without. SQLite passes over what fails here, too.
+package func synchronizeFolder(_ path: String) {
+  guard
+    let folder = try? FileDescriptor.open(
+      FilePath(text: path.isEmpty ? "." : path), .readOnly, options: .closeOnExec)
+  else { return }
+  _ = fsync(folder.rawValue)
+  try? folder.close()
+}
+
+/// Creates a folder that only this user may open.
+package func createPrivateFolder(_ path: String) throws(FileError) {
+  // Created with these permissions, so that no other user can open it at any time. The umask may
+  // have taken some of them from this user as well.
+  guard unsafe mkdir(path.systemPath, 0o700) == 0, unsafe chmod(path.systemPath, 0o700) == 0 else {
+    throw FileError(path: path, Errno(rawValue: errno))
+  }
+}
+
+/// Creates a folder and those above it as far as they are missing; only this user may open them.
+/// Their names are on disk then.
+package func createPrivateFolders(_ path: String) throws(FileError) {
+  var made = ""
+  for part in path.parts(between: "/") {
+    let parent = made
+    made += "\(part)/"
+    guard FileKind(made) == nil else { continue }
+    do throws(FileError) {
+      try createPrivateFolder(made)
+      synchronizeFolder(parent)
+    } catch {
+      // Another process may have created it at the same time.
+      guard FileKind(made) == .folder else { throw error }
+    }
+  }
+}
+
+/// Removes a file if there is one.
+package func removeFile(_ path: String) { _ = unsafe unlink(path.systemPath) }
+
+/// Removes a folder with its contents, as far as permissions allow. Links are not followed.
+package func removeFolder(_ path: String) {
+  // A program that was just killed may still finish creating a file.
+  for _ in 0..<mostRemovals {
+    for name in (try? names(inFolder: path)) ?? [] {
+      let inner = "\(path)/\(name)"
+      if FileKind(inner, followsLinks: false) == .folder {
+        removeFolder(inner)
+      } else {
+        removeFile(inner)
+      }
+    }
+    guard unsafe rmdir(path.systemPath) != 0, errno == ENOTEMPTY else { return }
+  }
+}
+
+/// More than the files that one program can be creating at a time.
+private let mostRemovals = 100

@@ -1,0 +1,51 @@
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+// Working files lie beside an output, where anybody may have put something of the same name: a file
+// of the user's own, or a link that leads to one. So each is checked before it is read, continued
+// or replaced.
+
+/// Opens a working file that an earlier run of this program left.
+///
+/// - Parameter mark: How such a file begins. A shorter file must be a beginning of it, since a run
+///   can be stopped at any byte; line feeds before it are skipped.
+/// - Returns: `nil` if there is nothing at the path.
+/// - Throws: `.notOurs` for anything else.
+package func workingFile(at path: String, beginning mark: String) throws(FileError) -> InputFile? {
+  guard let kind = FileKind(path, followsLinks: false) else { return nil }
+  guard kind == .file else { throw FileError(notOurs: path, "it is not a file") }
+  let file = try InputFile(path: path, .own)
+  try file.checkOwner()
+  let start = try file.bytes(at: 0, count: mark.utf8.count + mostLineFeeds)
+    .drop { $0 == UInt8(ascii: "\n") }.prefix(mark.utf8.count)
+  guard mark.utf8.starts(with: start) else {
+    throw FileError(notOurs: path, "something else is in it")
+  }
+  return file
+}
+
+/// Line feeds with which a working file can begin: one for each empty draft that was set aside.
+private let mostLineFeeds = 1 << 10
+
+extension FileDescriptor {
+  /// - Throws: `.notOurs` unless it is a file with one name, of this user or of the owner of its
+  ///   folder, who could replace it anyway.
+  func checkOwner(_ path: String) throws(FileError) {
+    let status = try naming(path) { try stat() }
+    let folder = path.folderAndName.folder
+    let owners = [geteuid(), try FileStatus(of: folder.isEmpty ? "." : folder)?.owner]
+    guard status.type == .regular, status.linkCount == 1 else {
+      throw FileError(notOurs: path, "it is not a file of its own")
+    }
+    guard owners.contains(status.userID.rawValue) else {
+      throw FileError(notOurs: path, "it belongs to another user")
+    }
+  }
+}

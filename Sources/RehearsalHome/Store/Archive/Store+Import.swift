@@ -1,0 +1,111 @@
+import GRDB
+import RehearsalBase
+
+extension Store {
+  /// What an import has added, and what was there already.
+  package struct Imported: Equatable, Sendable {
+    package var sessions = 0
+    package var scripts = 0
+    /// The same recordings of the same times, and the same scripts.
+    package var known = 0
+    /// The new number of each session that was added, by the one in the archive.
+    package var numbers: [Int: Int] = [:]
+  }
+
+  /// Adds what was exported, all of it or nothing.
+  ///
+  /// Into an empty store, sessions come with the numbers that they had. A session that is there
+  /// already is passed over; see ``knows(_:)``. Of a script that is
+  /// there already, later versions are added.
+  ///
+  /// - Throws: ``StoreError/scriptDiffers(_:)`` for another script of the same name.
+  package func add(
+    _ sessions: [ArchivedSession], _ scripts: [ArchivedScript]
+  ) throws(StoreError) -> Imported {
+    try write { database in
+      var imported = Imported()
+      let isEmpty = try Int.fetchOne(database, sql: "SELECT count(*) FROM session") == 0
+      // Scripts first, because sessions refer to them; their versions refer to sessions.
+      var added: [(id: Int, known: Int, script: ArchivedScript)] = []
+      for script in scripts {
+        if let (id, known) = try Self.place(of: script, in: database) {
+          added.append((id, known, script))
+          imported.scripts += 1
+        } else {
+          imported.known += 1
+        }
+      }
+      for archived in sessions {
+        guard try !Self.knows(archived, in: database) else {
+          imported.known += 1
+          continue
+        }
+        imported.numbers[archived.id] = try Self.add(archived, keepsID: isEmpty, in: database)
+        imported.sessions += 1
+      }
+      for (id, known, script) in added {
+        for var version in script.versions.dropFirst(known) {
+          version.session = version.session.flatMap { imported.numbers[$0] }
+          try Self.add(version, to: id, in: database)
+        }
+        let decided = Set(
+          try String.fetchAll(
+            database, sql: "SELECT id FROM suggestion WHERE script_id = ?", arguments: [id]))
+        for decision in script.decisions where !decided.contains(decision.suggestion) {
+          try Self.decide(
+            decision.suggestion, decision.decision, version: decision.version, of: id,
+            in: database)
+        }
+      }
+      return imported
+    }
+  }
+
+  /// Whether a session is there already, by its recording, its beginning and its talk.
+  package func knows(_ archived: ArchivedSession) throws(StoreError) -> Bool {
+    try read { try Self.knows(archived, in: $0) }
+  }
+
+  private static func knows(_ archived: ArchivedSession, in database: Database) throws -> Bool {
+    try Int.fetchOne(
+      database,
+      sql: """
+        SELECT session.id FROM session LEFT JOIN talk ON talk.id = talk_id
+        WHERE recording_sha256 = ? AND began_s = ? AND talk.name IS ?
+        """,
+      arguments: [
+        archived.session.recording.sha256, archived.session.began.epoch, archived.session.talk,
+      ]) != nil
+  }
+
+  /// Where a script goes, and how many of its versions are there already; `nil` for all of them.
+  private static func place(
+    of script: ArchivedScript, in database: Database
+  ) throws -> (id: Int, known: Int)? {
+    try checkName(script.name)
+    if let id = try id(ofScript: script.name, in: database) {
+      let texts = try versions(of: id, in: database).map(\.text)
+      guard zip(texts, script.versions).allSatisfy({ $0 == $1.text }) else {
+        throw StoreError.scriptDiffers(script.name)
+      }
+      return texts.count < script.versions.count ? (id, texts.count) : nil
+    }
+    try database.execute(sql: "INSERT INTO script (name) VALUES (?)", arguments: [script.name])
+    let id = Int(database.lastInsertedRowID)
+    try set(script.tags, of: id, in: database)
+    return (id, 0)
+  }
+
+  private static func add(
+    _ archived: ArchivedSession, keepsID: Bool, in database: Database
+  ) throws -> Int {
+    let id = try insert(archived.session, id: keepsID ? archived.id : nil, in: database)
+    try database.execute(
+      sql: "UPDATE session SET action_state = ?, action_asked = ? WHERE id = ?",
+      arguments: [archived.actionState.rawValue, archived.wasAsked, id])
+    for mark in archived.marks { try self.mark(mark.time, mark.text, in: id, database) }
+    for note in archived.notes { try add(note, to: id, in: database) }
+    for rating in archived.ratings { try rate(id, rating, in: database) }
+    return id
+  }
+}

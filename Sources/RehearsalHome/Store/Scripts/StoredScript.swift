@@ -1,0 +1,89 @@
+import GRDB
+
+/// A script in the store, without its texts.
+package struct StoredScript: Equatable, Sendable {
+  package var name: String
+  /// Words that describe it, such as its topic, its audience and its length, in their order.
+  package var tags: [String]
+  /// The number of the newest version, from 1.
+  package var newest: Int
+  /// When that was written.
+  package var changed: LocalMoment
+  /// How many sessions rehearsed it.
+  package var sessions: Int
+}
+
+/// One of the texts that a script has had. It never changes.
+package struct ScriptVersion: Equatable, Sendable {
+  /// From 1.
+  package var number: Int
+  package var origin: Origin
+  /// The version that it was made from; `nil` for the first.
+  package var from: Int?
+  /// The session that it came from, if that is still stored.
+  package var session: Int?
+  /// What was changed, in a few words; empty for the first.
+  package var change: String
+  package var written: LocalMoment
+  package var text: String
+
+  package init(
+    number: Int, origin: Origin, from: Int?, session: Int?, change: String, written: LocalMoment,
+    text: String
+  ) {
+    self.number = number
+    self.origin = origin
+    self.from = from
+    self.session = session
+    self.change = change
+    self.written = written
+    self.text = text
+  }
+
+  package enum Origin: String, CaseIterable, Sendable {
+    /// The text as it was added.
+    case firstDraft = "first_draft"
+    /// A suggestion made after a session: a cut, a split, a pause, another phrase.
+    case postSession = "post_session"
+    /// The speaker's own words took the place of written ones, or were added.
+    case speakerStyle = "speaker_style"
+    /// The speaker's own edit.
+    case edit
+  }
+}
+
+extension ScriptVersion {
+  init(_ row: Row) throws {
+    number = try row.id("number")
+    origin = Origin(rawValue: try row.text("origin")) ?? .edit
+    from = try row.optionalID("from_version")
+    session = try row.optionalID("session_id")
+    change = try row.text("change")
+    written = try row.moment("written")
+    text = try row.text("text")
+  }
+}
+
+/// The next version of a script.
+package struct ScriptChange: Equatable, Sendable {
+  package var text: String
+  package var origin: ScriptVersion.Origin
+  package var session: Int?
+  /// What was changed, in a few words.
+  package var change: String
+  package var written: LocalMoment
+  /// The suggestion that was applied, which is not made again.
+  package var suggestion: String?
+
+  package init(
+    text: String, origin: ScriptVersion.Origin, session: Int? = nil, change: String,
+    written: LocalMoment, suggestion: String? = nil
+  ) {
+    self.text = text
+    self.origin = origin
+    self.session = session
+    self.change = change
+    self.written = written
+    self.suggestion = suggestion
+  }
+}

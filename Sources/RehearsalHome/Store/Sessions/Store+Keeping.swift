@@ -1,0 +1,106 @@
+import GRDB
+import RehearsalBase
+
+extension Store {
+  /// Keeps a session.
+  ///
+  /// A recording that is analysed again for the same talk takes the place of what was kept of it:
+  /// it counts once, and its action, marks and notes stay.
+  ///
+  /// - Returns: The number of the session, and whether it is a new one.
+  package func keep(_ session: NewSession) throws(StoreError) -> (id: Int, isNew: Bool) {
+    if let talk = session.talk { try Self.checkName(talk) }
+    return try write { database in
+      let talk = try session.talk.map { try Self.idOfTalk($0, in: database) }
+      let known = try Int.fetchOne(
+        database,
+        sql: "SELECT id FROM session WHERE recording_sha256 = ? AND talk_id IS ? ORDER BY id",
+        arguments: [session.recording.sha256, talk])
+      if let known {
+        try Self.update(known, to: session, in: database)
+        return (known, false)
+      }
+      return (try Self.insert(session, id: nil, in: database), true)
+    }
+  }
+
+  /// - Parameter id: The number that it gets; `nil` for the next.
+  static func insert(_ session: NewSession, id: Int?, in database: Database) throws -> Int {
+    let talk = try session.talk.map { try idOfTalk($0, in: database) }
+    let id = try add(session, talk: talk, id: id, in: database)
+    try update(id, to: session, in: database)
+    return id
+  }
+
+  private static func idOfTalk(_ name: String, in database: Database) throws -> Int {
+    let known = "SELECT id FROM talk WHERE name = ?"
+    if let id = try Int.fetchOne(database, sql: known, arguments: [name]) { return id }
+    try database.execute(sql: "INSERT INTO talk (name) VALUES (?)", arguments: [name])
+    return Int(database.lastInsertedRowID)
+  }
+
+  /// Adds what stays as it is when the recording is analysed again.
+  private static func add(
+    _ session: NewSession, talk: Int?, id: Int?, in database: Database
+  ) throws -> Int {
+    try database.execute(
+      sql: """
+        INSERT INTO session (id, talk_id, began_s, began_offset_s, length_s, recording_path,
+          recording_sha256, audio, kind, rule, takeaway, action, hint)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, '', '', '', '', '')
+        """,
+      arguments: [
+        id, talk, session.began.epoch, session.began.offset, session.length.rawValue,
+        session.recording.path, session.recording.sha256, session.recording.audio,
+      ])
+    return Int(database.lastInsertedRowID)
+  }
+
+  private static func update(
+    _ id: Int, to session: NewSession, in database: Database
+  ) throws {
+    let tip = session.tip
+    let script = try session.script.flatMap { try Self.id(ofScript: $0.name, in: database) }
+    try database.execute(
+      sql: """
+        UPDATE session SET length_s = ?, recording_path = ?, audio = ifnull(?, audio), kind = ?,
+          focus = ?, rule = ?, takeaway = ?, action = ?, hint = ?, script_id = ?,
+          script_version = ?
+        WHERE id = ?
+        """,
+      arguments: [
+        session.length.rawValue, session.recording.path, session.recording.audio, tip.kind,
+        tip.focus, tip.rule, tip.takeaway, tip.action, tip.hint, script,
+        script.flatMap { _ in session.script?.version }, id,
+      ])
+    try database.execute(
+      sql: "INSERT OR REPLACE INTO report (session_id, json) VALUES (?, ?)",
+      arguments: [id, session.report])
+    try database.execute(sql: "DELETE FROM transcript WHERE session_id = ?", arguments: [id])
+    if let transcript = session.transcript {
+      try database.execute(
+        sql: "INSERT INTO transcript (session_id, json) VALUES (?, ?)",
+        arguments: [id, transcript])
+    }
+    try database.execute(sql: "DELETE FROM measure WHERE session_id = ?", arguments: [id])
+    for measure in session.measures {
+      try database.execute(
+        sql: "INSERT INTO measure (session_id, focus, value) VALUES (?, ?, ?)",
+        arguments: [id, measure.focus, measure.value])
+    }
+    for mark in session.marks { try Self.mark(mark, "", in: id, database) }
+  }
+
+  /// Names are shown on a line of their own, and typed in a shell.
+  package static func checkName(_ name: String) throws(StoreError) {
+    let isPlain = name.unicodeScalars.allSatisfy { scalar in
+      scalar.value >= 0x20 && scalar.properties.generalCategory != .control
+    }
+    guard isPlain, !name.isEmpty, name.utf8.count <= longestName, name.utf8.first != 0x20,
+      name.utf8.last != 0x20, !name.begins(with: "-"), Int(name) == nil
+    else { throw .badName(name) }
+  }
+
+  /// In bytes: our choice, what fits a line of a list and the name of a file in an export.
+  private static let longestName = 80
+}

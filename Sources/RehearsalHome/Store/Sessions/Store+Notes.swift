@@ -1,0 +1,90 @@
+import GRDB
+package import RehearsalBase
+
+/// What a speaker wrote about a session.
+package struct SessionNote: Equatable, Sendable {
+  package var written: LocalMoment
+  package var text: String
+
+  package init(written: LocalMoment, text: String) {
+    self.written = written
+    self.text = text
+  }
+}
+
+/// A moment that a speaker marked.
+package struct SessionMark: Equatable, Sendable {
+  /// From the start of the recording.
+  package var time: Seconds
+  /// Empty where nothing was written.
+  package var text: String
+
+  package init(time: Seconds, text: String = "") {
+    self.time = time
+    self.text = text
+  }
+}
+
+extension Store {
+  /// Adds a note to a session.
+  package func add(_ note: SessionNote, to id: Int) throws(StoreError) {
+    try write { database in
+      try Self.check(id, in: database)
+      try Self.add(note, to: id, in: database)
+    }
+  }
+
+  static func add(_ note: SessionNote, to id: Int, in database: Database) throws {
+    try database.execute(
+      sql: """
+        INSERT INTO note (session_id, written_s, written_offset_s, text) VALUES (?, ?, ?, ?)
+        """,
+      arguments: [id, note.written.epoch, note.written.offset, note.text])
+  }
+
+  /// The notes on a session, oldest first.
+  package func notes(of id: Int) throws(StoreError) -> [SessionNote] {
+    try read { try Self.notes(of: id, in: $0) }
+  }
+
+  static func notes(of id: Int, in database: Database) throws -> [SessionNote] {
+    try remarks("note", by: "id", of: id, .notes, in: database) {
+      SessionNote(written: try $0.moment("written"), text: try $0.text("text"))
+    }
+  }
+
+  /// Marks a moment of a session; a mark at the same time gets the new text.
+  package func add(_ mark: SessionMark, to id: Int) throws(StoreError) {
+    try write { database in
+      try Self.check(id, in: database)
+      try Self.mark(mark.time, mark.text, in: id, database)
+    }
+  }
+
+  static func mark(_ time: Seconds, _ text: String, in id: Int, _ database: Database) throws {
+    let time = time.rounded.rawValue
+    let known = try Int.fetchOne(
+      database, sql: "SELECT id FROM mark WHERE session_id = ? AND time_s = ?",
+      arguments: [id, time])
+    if let known {
+      guard !text.isEmpty else { return }
+      try database.execute(
+        sql: "UPDATE mark SET text = ? WHERE id = ?", arguments: [text, known])
+    } else {
+      try database.execute(
+        sql: "INSERT INTO mark (session_id, time_s, text) VALUES (?, ?, ?)",
+        arguments: [id, time, text])
+    }
+  }
+
+  /// The marked moments of a session, in their order.
+  package func marks(of id: Int) throws(StoreError) -> [SessionMark] {
+    try read { try Self.marks(of: id, in: $0) }
+  }
+
+  static func marks(of id: Int, in database: Database) throws -> [SessionMark] {
+    try remarks("mark", by: "time_s", of: id, .marks, in: database) {
+      SessionMark(time: try $0.seconds("time_s", in: Bounds.lengths), text: try $0.text("text"))
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import GRDB
+import RehearsalBase
+
+extension Store {
+  /// The sessions that are meant, oldest first.
+  ///
+  /// - Throws: ``StoreError/unknownTalk(_:near:)`` too.
+  package func sessions(
+    _ filter: SessionFilter = SessionFilter()
+  ) throws(StoreError) -> Found<StoredSession> {
+    try read { database in
+      Found(try Self.rows(StoredSession.selection, filter, in: database), StoredSession.init)
+    }
+  }
+
+  /// - Throws: ``StoreError/unknownSession(_:)`` where there is none.
+  package func session(_ id: Int) throws(StoreError) -> StoredSession {
+    try read { try Self.session(id, in: $0) }
+  }
+
+  static func session(_ id: Int, in database: Database) throws -> StoredSession {
+    let selection = StoredSession.selection + " WHERE session.id = ?"
+    let rows = try Row.fetchAll(database, sql: selection, arguments: [id])
+    guard let session = try whole(rows, of: id, .session, StoredSession.init).first else {
+      throw StoreError.unknownSession(id)
+    }
+    return session
+  }
+
+  /// - Throws: ``StoreError/unknownSession(_:)`` where there is no session of this number, whole or
+  ///   damaged.
+  static func check(_ id: Int, in database: Database) throws {
+    let found = try Int.fetchOne(
+      database, sql: "SELECT count(*) FROM session WHERE id = ?", arguments: [id])
+    guard found == 1 else { throw StoreError.unknownSession(id) }
+  }
+
+  /// The session that began last; `nil` in an empty store.
+  ///
+  /// - Throws: ``StoreError/damagedSession(_:_:)`` where it is damaged.
+  package func latest() throws(StoreError) -> StoredSession? {
+    let found = try sessions(SessionFilter(limit: 1))
+    if let damage = found.damaged.first { throw damage }
+    return found.all.first
+  }
+
+  /// The same of those that are not damaged.
+  package func latestWhole() throws(StoreError) -> StoredSession? {
+    let newest = try sessions(SessionFilter(limit: 1))
+    return newest.damaged.isEmpty ? newest.all.last : try sessions().all.last
+  }
+
+  /// The report of a session, as `rehearse --json` printed it.
+  ///
+  /// - Throws: ``StoreError/damagedSession(_:_:)`` where it is not as it was printed.
+  package func report(of id: Int) throws(StoreError) -> String {
+    try read { try Self.report(of: id, in: $0) }
+  }
+
+  static func report(of id: Int, in database: Database) throws -> String {
+    try check(id, in: database)
+    guard let json = try document("report", .report, of: id, in: database) else {
+      throw StoreError.damagedSession(id, .report)
+    }
+    return json
+  }
+
+  /// The reports of the newest sessions that are meant, oldest first, with their numbers.
+  package func reports(
+    _ filter: SessionFilter
+  ) throws(StoreError) -> Found<(session: Int, json: String)> {
+    try read { database in
+      let selection = "SELECT session.id AS id, 1 AS is_whole FROM session"
+      return Found(try Self.rows(selection, filter, in: database)) {
+        let id = try $0.id("id")
+        return (id, try Self.report(of: id, in: database))
+      }
+    }
+  }
+
+  /// The JSON of a session's report or transcript; `nil` without one.
+  private static func document(
+    _ table: String, _ part: StoreError.Part, of id: Int, in database: Database
+  ) throws -> String? {
+    let rows = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT json, \(RowDigest.isWhole(table)) AS is_whole FROM \(table) WHERE session_id = ?
+        """, arguments: [id])
+    return try whole(rows, of: id, part) { try $0.text("json") }.first
+  }
+
+  /// The words of a session, as `rehearse transcript --json` prints them; `nil` without any.
+  package func transcript(of id: Int) throws(StoreError) -> String? {
+    try read { try Self.transcript(of: id, in: $0) }
+  }
+
+  static func transcript(of id: Int, in database: Database) throws -> String? {
+    try check(id, in: database)
+    return try document("transcript", .transcript, of: id, in: database)
+  }
+
+  /// The names of all talks, in their order.
+  package func talks() throws(StoreError) -> [String] { try read { try Self.talks(in: $0) } }
+
+  static func talks(in database: Database) throws -> [String] {
+    try String.fetchAll(database, sql: "SELECT name FROM talk ORDER BY name")
+  }
+
+  /// What progress is made of, oldest first.
+  ///
+  /// - Parameters:
+  ///   - focus: Gives the values; `nil` for the focus that each session had.
+  ///   - talk: Of which talk.
+  package func practised(
+    focus: String?, talk: SessionFilter.TalkChoice = .any
+  ) throws(StoreError) -> Found<PractisedSession> {
+    let selection = """
+      SELECT session.id AS id, began_s, began_offset_s, length_s, kind, session.focus AS focus,
+        talk.name AS talk, measure.value AS value, \(StoredSession.isWhole) AS is_whole
+      FROM session
+      LEFT JOIN talk ON talk.id = talk_id
+      LEFT JOIN measure ON measure.session_id = session.id
+        AND measure.focus = \(focus == nil ? "session.focus" : "?")
+      """
+    return try read { database in
+      let rows = try Self.rows(
+        selection, SessionFilter(talk: talk), first: focus.map { [$0] } ?? [], in: database)
+      return Found(rows) { row in
+        let kind = try row.text("kind")
+        return PractisedSession(
+          id: try row.id("id"), began: try row.moment("began"),
+          length: try row.seconds("length_s", in: Bounds.lengths),
+          focus: try row.optionalText("focus"), value: try row.optionalNumber("value"),
+          isInBand: kind == "retake" ? nil : kind == "keep", talk: try row.optionalText("talk"))
+      }
+    }
+  }
+
+  /// The rows of a selection from `session` that a filter lets through, oldest first.
+  ///
+  /// - Parameter first: The arguments of the selection itself.
+  static func rows(
+    _ selection: String, _ filter: SessionFilter, first: [String] = [], in database: Database
+  ) throws -> [Row] {
+    var conditions: [String] = []
+    var arguments = StatementArguments(first)
+    if let focus = filter.focus {
+      conditions.append("session.focus = ?")
+      arguments += [focus]
+    }
+    if case .named(let name) = filter.talk {
+      conditions.append("talk_id IS ?")
+      arguments += [try name.map { try known(talk: $0, in: database) }]
+    }
+    let local = "began_s + began_offset_s"
+    if let since = filter.since {
+      conditions.append("\(local) >= ?")
+      arguments += [since.startOfDay]
+    }
+    if let before = filter.before {
+      conditions.append("\(local) < ?")
+      arguments += [before.startOfDay]
+    }
+    var statement = selection
+    if !conditions.isEmpty { statement += " WHERE " + conditions.joined(separator: " AND ") }
+    statement += " ORDER BY began_s DESC, session.id DESC"
+    if let limit = filter.limit { statement += " LIMIT \(limit)" }
+    return try Row.fetchAll(database, sql: statement, arguments: arguments).reversed()
+  }
+
+  /// The number of a talk.
+  static func known(talk name: String, in database: Database) throws -> Int {
+    let found = try Int.fetchOne(
+      database, sql: "SELECT id FROM talk WHERE name = ?", arguments: [name])
+    guard let found else {
+      throw StoreError.unknownTalk(name, near: try talks(in: database))
+    }
+    return found
+  }
+}
+
+extension CivilDate {
+  /// Seconds from 1970 to its midnight, by the clocks where it is.
+  fileprivate var startOfDay: Int { daysSinceEpoch * 86_400 }
+}

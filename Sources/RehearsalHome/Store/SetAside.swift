@@ -1,0 +1,71 @@
+import GRDB
+import RehearsalBase
+
+/// What becomes of a damaged database: it is renamed, never deleted, so that nothing is lost that
+/// may still be in it.
+package enum SetAside {
+  /// Whether a database is damaged that SQLite called so once.
+  ///
+  /// It says the same of a disk that fails to read a page, which may be read the next time.
+  ///
+  /// - Throws: Where the disk fails again.
+  package static func isNeeded(for place: StorePlace) throws(StoreError) -> Bool {
+    do throws(FileError) {
+      let file = try InputFile(path: place.database, .own)
+      while try !file.readBlock().isEmpty {}
+    } catch {
+      throw .failed(path: place.database, reason: error.reason)
+    }
+    do {
+      let queue = try DatabaseQueue(path: place.database)
+      let found = try queue.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") }
+      try queue.close()
+      return found != "ok"
+    } catch let error as DatabaseError {
+      return [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
+    } catch {
+      throw .failed(path: place.database, reason: "\(error)")
+    }
+  }
+
+  /// Renames the database and its log.
+  ///
+  /// - Parameter stamp: For the new name, such as `2026-11-23-201512`.
+  /// - Returns: The new path of the database; `nil` where it can't be renamed.
+  package static func database(at place: StorePlace, stamp: String) -> String? {
+    var kept = "\(place.folder)/damaged-\(stamp).sqlite"
+    var number = 1
+    while FileKind(kept, followsLinks: false) != nil {
+      number += 1
+      kept = "\(place.folder)/damaged-\(stamp)-\(number).sqlite"
+    }
+    for ending in ["-wal", "-shm", ""] where FileKind(place.database + ending) != nil {
+      guard (try? moveFile(place.database + ending, to: kept + ending)) != nil else { return nil }
+    }
+    return kept
+  }
+
+  /// The databases that were set aside, and their logs.
+  package static func files(at place: StorePlace) throws(StoreError) -> [String] {
+    do throws(FileError) {
+      guard FileKind(place.folder) == .folder else { return [] }
+      return try names(inFolder: place.folder).filter { name in
+        name.hasPrefix("damaged-")
+          && ["", "-wal", "-shm"].contains { name.hasSuffix(".sqlite" + $0) }
+      }.map { place.folder + "/" + $0 }
+    } catch {
+      throw StoreError(error)
+    }
+  }
+
+  /// Deletes the databases that were set aside.
+  package static func erase(at place: StorePlace) throws(StoreError) {
+    for path in try files(at: place) {
+      do throws(FileError) {
+        try eraseFile(path)
+      } catch {
+        throw StoreError(error)
+      }
+    }
+  }
+}

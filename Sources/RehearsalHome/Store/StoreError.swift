@@ -1,0 +1,72 @@
+import GRDB
+package import RehearsalBase
+
+/// Why what is stored can't be read or changed.
+package enum StoreError: Error, Equatable, Sendable {
+  /// No environment variable names a folder to store anything in.
+  case noPlace
+  /// The folder, the database or a recording in it can't be made or written.
+  case notWritable(path: String, reason: String)
+  /// The disk has no room left.
+  case full(path: String)
+  /// Another process has kept the database for itself for ``Store/patience``.
+  case busy(path: String)
+  /// A newer version of the program has changed the database.
+  case newer(path: String)
+  /// The database was damaged, and has been set aside.
+  ///
+  /// - Parameter kept: Where it is now; `nil` where it could not be moved.
+  case damaged(path: String, kept: String?)
+  /// A part of a session is not what was stored, as after a fault of the disk.
+  case damagedSession(Int, Part)
+  /// The text of a script's version, or its row, is not what was stored.
+  case damagedScript(String)
+  /// Something in the store belongs to another user.
+  case foreign(path: String)
+  /// Other users may change what is in the folder.
+  case openToOthers(path: String)
+  /// A link, or anything else where only a file or a folder of the store may be.
+  case notOurs(path: String)
+  /// Recorded sound that was to be deleted is still there; the next command tries again.
+  case undeleted(path: String, reason: String)
+  /// Anything else that SQLite says.
+  case failed(path: String, reason: String)
+  case unknownSession(Int)
+  case unknownTalk(String, near: [String])
+  case unknownScript(String, near: [String])
+  case unknownVersion(script: String, number: Int, newest: Int)
+  case scriptExists(String)
+  /// A script to be imported is another than the one of that name.
+  case scriptDiffers(String)
+  /// Another process has changed the script since it was read.
+  case changedMeanwhile(script: String)
+  /// A name that a script or a talk can't have.
+  case badName(String)
+
+  /// What a session consists of.
+  package enum Part: Equatable, Sendable {
+    case session, report, transcript, measures, marks, notes, ratings
+  }
+
+  init(_ error: DatabaseError, at path: String) {
+    let reason = error.message ?? error.resultCode.description
+    self =
+      switch error.resultCode {
+      case .SQLITE_FULL: .full(path: path)
+      // There is no room for the index of the log.
+      case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE:
+        .full(path: path)
+      case .SQLITE_BUSY, .SQLITE_LOCKED: .busy(path: path)
+      case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damaged(path: path, kept: nil)
+      case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM:
+        .notWritable(path: path, reason: reason)
+      default: .failed(path: path, reason: reason)
+      }
+  }
+
+  package init(_ error: FileError) {
+    self =
+      error.isDiskFull
+      ? .full(path: error.path) : .notWritable(path: error.path, reason: error.reason)
+  }
+}

@@ -1,0 +1,71 @@
+package import RehearsalBase
+
+/// The written text of a talk: its words, its sentences, and its sections with planned times.
+///
+/// Plain text or Markdown, of which headings, front matter, comments, rules and code are not
+/// spoken. Any text is a script; one without words has none.
+package struct Script: Equatable, Sendable {
+  package let text: String
+  package internal(set) var words: [Word] = []
+  package internal(set) var sentences: [Sentence] = []
+  package internal(set) var sections: [Section] = []
+
+  /// One spoken word.
+  package struct Word: Equatable, Sendable {
+    package var text: String
+    /// The form in which words are compared.
+    package var key: String
+    /// Where it is in the text, in bytes of UTF-8.
+    package var range: Range<Int>
+  }
+
+  package struct Sentence: Equatable, Sendable {
+    /// Its words.
+    package var words: Range<Int>
+    /// From its first byte to its last mark, in bytes of UTF-8.
+    package var range: Range<Int>
+  }
+
+  /// What follows a heading, its subsections included.
+  package struct Section: Equatable, Sendable {
+    package var title: String
+    /// 1 for the top level.
+    package var level: Int
+    /// The time that its heading plans, as in `## Opening (1m)`; `nil` if it plans none.
+    package var planned: Seconds?
+    package var words: Range<Int>
+  }
+
+  package init(_ text: String) {
+    self.text = text
+    var reader = ScriptReader(text)
+    reader.read()
+    words = reader.words
+    sentences = reader.sentences
+    sections = reader.sections
+  }
+
+  /// The words of a sentence as they are written, with what is between them.
+  package func text(of sentence: Sentence) -> String { text.bytes(sentence.range) }
+
+  /// The innermost section that a word is in; `nil` before the first heading.
+  func section(of word: Int) -> Section? { sections.last { $0.words.contains(word) } }
+}
+
+extension String {
+  /// The part at a range of bytes, which begins and ends between characters.
+  func bytes(_ range: Range<Int>) -> String {
+    let utf8 = utf8
+    let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+    let end = utf8.index(start, offsetBy: range.count)
+    return String(decoding: utf8[start..<end], as: UTF8.self)
+  }
+
+  /// With other text at a range of bytes.
+  func replacingBytes(_ range: Range<Int>, with new: String) -> String {
+    let bytes = Array(utf8)
+    return String(
+      decoding: bytes[..<range.lowerBound] + Array(new.utf8) + bytes[range.upperBound...],
+      as: UTF8.self)
+  }
+}

@@ -1,0 +1,271 @@
+package import RehearsalBase
+
+/// What was said against what is written: how much of it, what was left out, added and said in
+/// other words, and how long each section took.
+package struct ScriptComparison: Equatable, Sendable, Codable {
+  /// The name of the script; `nil` for a file.
+  package var name: String?
+  /// Its version; `nil` for a file.
+  package var version: Int?
+  /// The share of the written words that were said; `nil` if there are none, or nobody knows what
+  /// was said.
+  package var coverage: Percent?
+  /// Why ``coverage`` is not known; `nil` where it is.
+  package var reason: String?
+  package var wordsWritten: Int
+  package var wordsSaid: Int?
+  package var missed: [Missed]
+  package var added: [Added]
+  package var changed: [Changed]
+  package var sections: [SectionReading]
+
+  /// A written sentence, or a long stretch of one, that was not said.
+  package struct Missed: Equatable, Sendable, Codable {
+    /// From 1.
+    package var sentence: Int
+    package var section: String?
+    package var text: String
+  }
+
+  /// Something said that is not written.
+  package struct Added: Equatable, Sendable, Codable {
+    package var text: String
+    package var start: Seconds?
+    package var end: Seconds?
+    /// The written sentence before it, from 1; 0 for the beginning.
+    package var after: Int
+  }
+
+  /// A sentence that was said in other words.
+  package struct Changed: Equatable, Sendable, Codable {
+    package var sentence: Int
+    package var written: String
+    package var said: String
+    package var start: Seconds?
+    package var end: Seconds?
+  }
+
+  /// The time that a section took.
+  package struct SectionReading: Equatable, Sendable, Codable {
+    package var title: String
+    package var level: Int
+    package var planned: Seconds?
+    package var start: Seconds?
+    /// To the first word of the next section, pauses included.
+    package var length: Seconds?
+    package var coverage: Percent?
+  }
+}
+
+// MARK: - From an alignment
+
+extension ScriptComparison {
+  /// Our choice: a sentence of which fewer words were said than this was left out, and what remains
+  /// are words that every sentence has.
+  static let mostLeftOut = 0.34
+  /// Our choice: from here on a sentence counts as said as it is written.
+  static let leastKept = 0.8
+  /// Our choice, in words: shorter stretches are slips.
+  static let shortestStretch = 5
+
+  package init(of alignment: ScriptAlignment, name: String? = nil, version: Int? = nil) {
+    let script = alignment.script
+    self.init(
+      name: name, version: version, coverage: alignment.coverage(of: script.words.indices),
+      reason: nil, wordsWritten: script.words.count,
+      wordsSaid: alignment.said.count { !$0.isFiller && !$0.key.isEmpty }, missed: [], added: [],
+      changed: [], sections: alignment.sectionReadings)
+    for (index, sentence) in script.sentences.enumerated() {
+      switch alignment.reading(of: sentence) {
+      case .kept: break
+      case .missed:
+        missed.append(
+          Missed(
+            sentence: index + 1, section: script.section(of: sentence.words.lowerBound)?.title,
+            text: script.text(of: sentence)))
+      case .changed(let range):
+        let words = alignment.said[range]
+        changed.append(
+          Changed(
+            sentence: index + 1, written: script.text(of: sentence), said: words.text,
+            start: words.first?.span?.start.rounded, end: words.last?.span?.end.rounded))
+      }
+    }
+    added = alignment.additions
+  }
+
+  /// For a script whose words were not heard: what is written, with no coverage.
+  package init(unheard script: Script, name: String?, version: Int?, reason: String) {
+    self.init(
+      name: name, version: version, coverage: nil, reason: reason,
+      wordsWritten: script.words.count, wordsSaid: nil, missed: [], added: [], changed: [],
+      sections: script.sections.map {
+        SectionReading(
+          title: $0.title, level: $0.level, planned: $0.planned, start: nil, length: nil,
+          coverage: nil)
+      })
+  }
+}
+
+/// What became of a sentence.
+enum SentenceReading: Equatable {
+  case kept, missed
+  /// The said words in its place.
+  case changed(ClosedRange<Int>)
+}
+
+extension ScriptAlignment {
+  func reading(of sentence: Script.Sentence) -> SentenceReading {
+    let share = (coverage(of: sentence.words)?.rawValue ?? 0) / 100
+    if share >= ScriptComparison.leastKept { return .kept }
+    guard share >= ScriptComparison.mostLeftOut, let said = saidWords(for: sentence.words) else {
+      return .missed
+    }
+    return .changed(said)
+  }
+
+  fileprivate var additions: [ScriptComparison.Added] {
+    var added: [ScriptComparison.Added] = []
+    var run: [Int] = []
+    var before = -1
+    func finish() {
+      let words = run.filter { !said[$0].isFiller }
+      if words.count >= ScriptComparison.shortestStretch, let first = run.first,
+        let last = run.last
+      {
+        added.append(
+          ScriptComparison.Added(
+            text: said[first...last].text, start: said[first].span?.start.rounded,
+            end: said[last].span?.end.rounded,
+            after: before < 0
+              ? 0 : 1 + (script.sentences.lastIndex { $0.words.lowerBound <= before } ?? 0)))
+      }
+      run = []
+    }
+    for index in said.indices where !said[index].key.isEmpty {
+      if let word = written[index] {
+        finish()
+        before = word
+      } else {
+        run.append(index)
+      }
+    }
+    finish()
+    return added
+  }
+
+  fileprivate var sectionReadings: [ScriptComparison.SectionReading] {
+    func start(from word: Int) -> Seconds? {
+      script.words[word...].indices.lazy.compactMap { outcomes[$0].index }
+        .compactMap { said[$0].span?.start }.first
+    }
+    let end = said.last { $0.span != nil }?.span?.end
+    return script.sections.map { section in
+      let begins = section.words.isEmpty ? nil : start(from: section.words.lowerBound)
+      let isLast = section.words.upperBound >= script.words.count
+      let next = isLast ? end : start(from: section.words.upperBound) ?? end
+      return ScriptComparison.SectionReading(
+        title: section.title, level: section.level, planned: section.planned,
+        start: begins?.rounded,
+        length: begins.flatMap { begins in next.map { max(Seconds(0), $0 - begins).rounded } },
+        coverage: coverage(of: section.words)?.rounded)
+    }
+  }
+}
+
+extension Collection<SaidWord> {
+  /// As one text.
+  var text: String { map(\.text).joined(separator: " ") }
+}
+
+// MARK: - JSON
+
+extension ScriptComparison {
+  private enum CodingKeys: String, CodingKey {
+    case name, version
+    case coverage = "coverage_pct"
+    case reason
+    case wordsWritten = "words_written"
+    case wordsSaid = "words_said"
+    case missed, added, changed, sections
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(name, forKey: .name)
+    try container.encode(version, forKey: .version)
+    try container.encode(coverage?.rounded, forKey: .coverage)
+    try container.encode(reason, forKey: .reason)
+    try container.encode(wordsWritten, forKey: .wordsWritten)
+    try container.encode(wordsSaid, forKey: .wordsSaid)
+    try container.encode(missed, forKey: .missed)
+    try container.encode(added, forKey: .added)
+    try container.encode(changed, forKey: .changed)
+    try container.encode(sections, forKey: .sections)
+  }
+}
+
+extension ScriptComparison.Missed {
+  private enum CodingKeys: String, CodingKey { case sentence, section, text }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(sentence, forKey: .sentence)
+    try container.encode(section, forKey: .section)
+    try container.encode(text, forKey: .text)
+  }
+}
+
+extension ScriptComparison.Added {
+  private enum CodingKeys: String, CodingKey {
+    case text
+    case start = "start_s"
+    case end = "end_s"
+    case after = "after_sentence"
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(text, forKey: .text)
+    try container.encode(start, forKey: .start)
+    try container.encode(end, forKey: .end)
+    try container.encode(after, forKey: .after)
+  }
+}
+
+extension ScriptComparison.Changed {
+  private enum CodingKeys: String, CodingKey {
+    case sentence, written, said
+    case start = "start_s"
+    case end = "end_s"
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(sentence, forKey: .sentence)
+    try container.encode(written, forKey: .written)
+    try container.encode(said, forKey: .said)
+    try container.encode(start, forKey: .start)
+    try container.encode(end, forKey: .end)
+  }
+}
+
+extension ScriptComparison.SectionReading {
+  private enum CodingKeys: String, CodingKey {
+    case title, level
+    case planned = "planned_s"
+    case start = "start_s"
+    case length = "length_s"
+    case coverage = "coverage_pct"
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(title, forKey: .title)
+    try container.encode(level, forKey: .level)
+    try container.encode(planned, forKey: .planned)
+    try container.encode(start, forKey: .start)
+    try container.encode(length, forKey: .length)
+    try container.encode(coverage, forKey: .coverage)
+  }
+}

@@ -1,0 +1,225 @@
+package import RehearsalBase
+
+/// A rehearsal of a script, for suggestions.
+package struct ScriptTake: Sendable {
+  /// Its number.
+  package var session: Int
+  package var alignment: ScriptAlignment
+  package var pauses: [TimeSpan]
+
+  package init(session: Int, alignment: ScriptAlignment, pauses: [TimeSpan]) {
+    self.session = session
+    self.alignment = alignment
+    self.pauses = pauses
+  }
+}
+
+/// What rehearsals suggest to change in a script.
+package enum ScriptSuggestions {
+  /// Our choice: what fits a screen.
+  private static let most = 12
+  /// In words: as the rule for long sentences, from which on listeners lose the thread.
+  static let longSentence = 30
+  /// Our choice, in words: a half that is shorter is no sentence.
+  private static let shortestHalf = 8
+  /// Our choice: what is left out once may have been forgotten.
+  private static let leastMisses = 2
+  /// Our choice, in words: shorter sentences vary by chance.
+  private static let shortestRewording = 4
+  /// Our choice: shorter than a breath.
+  private static let shortestPause = Seconds(0.3)
+  /// Our choice: few marks are kept, many are read over.
+  private static let mostPauses = 2
+
+  /// The suggestions in the order of the script.
+  ///
+  /// - Parameter takes: Of this text, oldest first.
+  package static func all(for script: Script, takes: [ScriptTake]) -> [ScriptSuggestion] {
+    var found: [ScriptSuggestion] = []
+    var changed: Set<Int> = []
+    for (index, sentence) in script.sentences.enumerated() {
+      guard
+        let suggestion = cut(index, sentence, script, takes)
+          ?? say(index, sentence, script, takes) ?? replace(sentence, script, takes)
+          ?? split(sentence, script)
+      else { continue }
+      found.append(suggestion)
+      changed.insert(index)
+    }
+    found += pauses(script, takes, but: changed)
+    return Array(found.sorted { $0.range.lowerBound < $1.range.lowerBound }.prefix(most))
+  }
+
+  // MARK: - Cut
+
+  private static func cut(
+    _ index: Int, _ sentence: Script.Sentence, _ script: Script, _ takes: [ScriptTake]
+  ) -> ScriptSuggestion? {
+    let around = takes.filter { covers(around: index, $0.alignment) }
+    guard around.count >= leastMisses, script.sentences.count > 1,
+      around.allSatisfy({ $0.alignment.reading(of: sentence) == .missed })
+    else { return nil }
+    // With the space after it, so that no gap stays; a pause mark there goes too.
+    let end = script.endOfSpace(after: sentence.range.upperBound)
+    let range = sentence.range.lowerBound..<end
+    return ScriptSuggestion(
+      .cut, range, before: script.text.bytes(range), after: "",
+      why: ScriptCopy.cut(takes: around.count), sessions: around.map(\.session))
+  }
+
+  /// Whether a take has what stands before or after a sentence, so that it was left out by choice.
+  private static func covers(around index: Int, _ alignment: ScriptAlignment) -> Bool {
+    let sentences = alignment.script.sentences
+    let neighbours = [index - 1, index + 1].filter(sentences.indices.contains)
+    return neighbours.contains { alignment.reading(of: sentences[$0]) != .missed }
+  }
+
+  // MARK: - Say it as you say it
+
+  private static func say(
+    _ index: Int, _ sentence: Script.Sentence, _ script: Script, _ takes: [ScriptTake]
+  ) -> ScriptSuggestion? {
+    guard sentence.words.count >= shortestRewording, let last = takes.last,
+      case .changed(let range) = last.alignment.reading(of: sentence)
+    else { return nil }
+    let said = last.alignment.said[range].filter { !$0.isFiller && !$0.key.isEmpty }
+    guard said.count >= shortestRewording else { return nil }
+    let written = script.text(of: sentence)
+    let after = sentenceText(said.map(\.text), like: written)
+    guard after != written else { return nil }
+    return ScriptSuggestion(
+      .say, sentence.range, before: written, after: after, why: ScriptCopy.say,
+      sessions: [last.session])
+  }
+
+  /// Said words as a sentence, with the end of a written one.
+  private static func sentenceText(_ words: [String], like written: String) -> String {
+    var text = words.joined(separator: " ")
+    while let last = text.last, ".,;:!?…-–".contains(last) { text.removeLast() }
+    let end = String(written.reversed().prefix { ".!?…\"”’)".contains($0) }.reversed())
+    return text.prefix(1).uppercased() + text.dropFirst() + end
+  }
+
+  // MARK: - Replace
+
+  /// A phrase with a filler or a repeated word in front of it in two takes.
+  private static func replace(
+    _ sentence: Script.Sentence, _ script: Script, _ takes: [ScriptTake]
+  ) -> ScriptSuggestion? {
+    for word in sentence.words.dropFirst() {
+      let stumbles = takes.filter { hesitates(before: word, $0.alignment) }
+      guard stumbles.count >= leastMisses else { continue }
+      let end = min(word + 3, sentence.words.upperBound)
+      let range = script.words[word].range.lowerBound..<script.words[end - 1].range.upperBound
+      let phrase = script.text.bytes(range)
+      return ScriptSuggestion(
+        .replace, range, before: phrase, after: "\(PauseMark.written) \(phrase)",
+        why: ScriptCopy.replace(takes: stumbles.count), sessions: stumbles.map(\.session))
+    }
+    return nil
+  }
+
+  private static func hesitates(before word: Int, _ alignment: ScriptAlignment) -> Bool {
+    guard case .said(let index) = alignment.outcomes[word], index > 0 else { return false }
+    let before = alignment.said[index - 1]
+    return before.isFiller || before.key == alignment.said[index].key
+  }
+
+  // MARK: - Split
+
+  /// A long sentence, before a word in its middle that begins a clause.
+  private static func split(
+    _ sentence: Script.Sentence, _ script: Script
+  ) -> ScriptSuggestion? {
+    guard sentence.words.count > longSentence else { return nil }
+    let middle = (sentence.words.lowerBound + sentence.words.upperBound) / 2
+    let places = sentence.words.filter { word in
+      word - sentence.words.lowerBound >= shortestHalf
+        && sentence.words.upperBound - word >= shortestHalf
+        && beginsSentence(word, script)
+    }
+    // After a comma or a semicolon rather than within a clause.
+    func cost(_ word: Int) -> Int {
+      abs(word - middle) + (ends(script.words[word - 1].text) ? 0 : shortestHalf)
+    }
+    guard let place = places.min(by: { (cost($0), $0) < (cost($1), $1) }) else { return nil }
+    let first = script.words[place - 1]
+    var next = place
+    // "and", "but" and "so" join what is one sentence no longer.
+    if joins.contains(script.words[place].key), place + 1 < sentence.words.upperBound {
+      next = place + 1
+    }
+    let range = first.range.lowerBound..<script.words[next].range.upperBound
+    var end = first.text
+    while let last = end.last, ",;:–-".contains(last) { end.removeLast() }
+    let start = script.words[next].text
+    return ScriptSuggestion(
+      .split, range, before: script.text.bytes(range),
+      after: "\(end). \(start.prefix(1).uppercased())\(start.dropFirst())",
+      why: ScriptCopy.split(words: sentence.words.count), sessions: [])
+  }
+
+  /// Whether what begins with a word can be a sentence of its own.
+  private static func beginsSentence(_ word: Int, _ script: Script) -> Bool {
+    if script.words[word - 1].text.last.map({ ";:–".contains($0) }) == true { return true }
+    return joins.contains(script.words[word].key)
+      && !dependent.contains(script.words[word + 1].key)
+  }
+
+  private static func ends(_ word: String) -> Bool {
+    word.last.map { ",;:–".contains($0) } ?? false
+  }
+
+  private static let joins: Set<String> = ["and", "but", "so"]
+  /// What only continues a clause.
+  private static let dependent: Set<String> = [
+    "that", "which", "who", "whom", "whose", "to", "then", "the", "a", "an", "of", "in", "on",
+    "for",
+    "with", "by", "at",
+  ]
+
+  // MARK: - Pause
+
+  /// Where the speaker ran over the end of a sentence before a new part.
+  private static func pauses(
+    _ script: Script, _ takes: [ScriptTake], but changed: Set<Int>
+  ) -> [ScriptSuggestion] {
+    guard let last = takes.last else { return [] }
+    let found = script.sentences.indices.dropLast().filter { index in
+      let sentence = script.sentences[index]
+      let next = script.sentences[index + 1]
+      let between = script.text.bytes(sentence.range.upperBound..<next.range.lowerBound)
+      return !changed.contains(index) && between.contains("\n")
+        && !between.lowercased().contains(PauseMark.written)
+        && isRunOver(sentence.words.upperBound - 1, last)
+    }
+    return found.prefix(mostPauses).map { index in
+      let end = script.sentences[index].range.upperBound
+      let word = script.words[script.sentences[index].words.upperBound - 1]
+      return ScriptSuggestion(
+        .pause, word.range.lowerBound..<end, before: script.text.bytes(word.range.lowerBound..<end),
+        after: "\(script.text.bytes(word.range.lowerBound..<end)) \(PauseMark.written)",
+        why: ScriptCopy.pause, sessions: [last.session])
+    }
+  }
+
+  private static func isRunOver(_ word: Int, _ take: ScriptTake) -> Bool {
+    let outcomes = take.alignment.outcomes
+    guard let index = outcomes[word].index, word + 1 < outcomes.count,
+      let next = outcomes[word + 1].index, let end = take.alignment.said[index].span?.end,
+      let start = take.alignment.said[next].span?.start
+    else { return false }
+    let pause = take.pauses.filter { $0.end > end && $0.start < start }.map(\.length).max()
+    return (pause ?? Seconds(0)) < shortestPause && start - end < shortestPause
+  }
+}
+
+extension Script {
+  /// Where the space after a position ends, within its line.
+  fileprivate func endOfSpace(after position: Int) -> Int {
+    let bytes = Array(text.utf8)
+    var end = position
+    while end < bytes.count, bytes[end] == 0x20 { end += 1 }
+    return end
+  }
+}

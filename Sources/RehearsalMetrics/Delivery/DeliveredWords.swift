@@ -1,0 +1,97 @@
+package import RehearsalLanguage
+package import RehearsalSignal
+package import RehearsalTranscript
+package import RehearsalBase
+
+/// The words of a take: a transcript fitted to its recording, and the fillers in it.
+package struct DeliveredWords: Sendable {
+  /// With a time for every word, its own or an estimate, except after the end of the recording.
+  package var transcript: Transcript
+  /// Whether they were said, rather than taken from the script that was to be said: that has none
+  /// of the speaker's fillers.
+  package var areHeard: Bool
+  /// The timing of the transcript as it was read.
+  package var timing: Token.Timing
+  /// The share of timed words that lie in speech; `nil` without timed words or speech.
+  package var match: Percent?
+  /// The offset that was added to every time.
+  package var offset: Seconds
+  /// The scorer that found the fillers; `nil` for a language without a pack.
+  package var scorer: FillerScorer?
+  package var fillers: [RehearsalLanguage.Filler]
+  /// Words that weaken a statement, such as "I guess", and words that only add emphasis, such as
+  /// "basically"; `nil` for every language but English, where alone their rates were measured, and
+  /// if nothing is to be counted.
+  package var stylistic: [RehearsalLanguage.Filler]?
+  /// The tokens that are hesitations, whatever the list of fillers.
+  package var hesitations: Set<Int>
+  package var verbatim: Verbatim
+  package var rates: WordRates
+  /// The part of the recording that the transcript covers, if much of the speech is outside of it;
+  /// words and fillers are counted over it. `nil` for all of it.
+  package var covered: TimeSpan?
+
+  /// - Parameters:
+  ///   - language: The language of the words, such as `en`; default for `nil`: the transcript's
+  ///     own, else the one detected from its words, else English unless they can't be.
+  ///   - list: The fillers to count.
+  ///   - areHeard: Whether the words were said, rather than taken from a script.
+  /// - Throws: ``TranscriptMismatch`` if the transcript isn't of the recording.
+  package init(
+    _ transcript: Transcript, on take: Take, language: String? = nil, fillers list: FillerList,
+    areHeard: Bool = true
+  ) throws(TranscriptMismatch) {
+    let code = language ?? transcript.language
+    let pack =
+      code.map { LanguagePack(language: $0) } ?? LanguagePack.presumed(in: transcript.tokens)
+    let spoken = SpokenLanguage(code: pack?.language ?? code)
+    let heard = take.heardSpeech
+    let fit = try transcript.fitted(
+      to: heard, language: spoken,
+      syllablesPerNucleus: areHeard
+        ? FitLimits.syllablesPerNucleus : FitLimits.scriptedSyllablesPerNucleus)
+    self.areHeard = areHeard
+    self.transcript = fit.transcript
+    timing = transcript.timing
+    match = fit.match
+    offset = fit.offset
+
+    let tokens = fit.transcript.tokens
+    scorer = pack.map { FillerScorer(pack: $0, list: list) }
+    fillers = areHeard ? scorer?.fillers(in: tokens) ?? [] : []
+    // Rates, and whether the transcript is verbatim, don't depend on the speaker's list.
+    let found = pack.map { FillerScorer(pack: $0).fillers(in: tokens) } ?? []
+    stylistic =
+      pack?.language == LanguagePack.english.language && list != .off && areHeard
+      ? pack.map { FillerScorer(pack: $0, categories: .stylistic).fillers(in: tokens) } : nil
+    covered = fit.timed.coverage(of: heard)
+    rates = WordRates(
+      of: fit.transcript, fillers: Set(found.flatMap(\.tokens)), in: heard, covered: covered,
+      language: spoken)
+    if let covered, rates.words < FitLimits.fewestCovered {
+      throw .tooLittle(
+        words: rates.words, covered: covered, least: FitLimits.fewestCovered)
+    }
+    hesitations = Set(found.filter { $0.kind == .hesitation }.flatMap(\.tokens))
+    verbatim =
+      areHeard
+      ? fit.transcript.verbatim(
+        hesitations: found.count { $0.kind == .hesitation }, words: rates.words) : .unknown
+  }
+}
+
+extension Take {
+  /// The part of the take that transcripts are compared with.
+  var heardSpeech: HeardSpeech { HeardSpeech(duration: duration, speech: speech, nuclei: nuclei) }
+}
+
+extension DeliveredWords {
+  /// When a filler was said; `nil` if none of its words has its own time.
+  package func span(of filler: RehearsalLanguage.Filler) -> TimeSpan? {
+    let spans = transcript.tokens[filler.tokens].compactMap { token in
+      token.timing == .word || token.timing == .estimated ? token.span : nil
+    }
+    guard let first = spans.first, let last = spans.last else { return nil }
+    return TimeSpan(start: first.start, end: max(first.end, last.end))
+  }
+}

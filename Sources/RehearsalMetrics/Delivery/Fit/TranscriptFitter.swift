@@ -1,0 +1,152 @@
+import RehearsalLanguage
+import RehearsalTranscript
+import RehearsalBase
+
+/// Compares a transcript with a recording, corrects its times, and estimates the missing ones.
+struct TranscriptFitter {
+  let heard: HeardSpeech
+  let language: SpokenLanguage
+  /// How many syllables untimed text may have for each one that is heard.
+  private let amount: ClosedRange<Double>
+  private var transcript: Transcript
+  private var log: RepairLog
+  private var offset = Seconds(0)
+
+  init(
+    _ transcript: Transcript, heard: HeardSpeech, language: SpokenLanguage,
+    amount: ClosedRange<Double>
+  ) {
+    self.amount = amount
+    self.transcript = transcript
+    self.heard = heard
+    self.language = language
+    log = RepairLog(transcript.repairs)
+  }
+
+  mutating func fit() throws(TranscriptMismatch) -> TranscriptFit {
+    var pieces = TimedPiece.all(in: transcript.tokens, language: language)
+    var match: Percent?
+    if !heard.speech.isEmpty {
+      let prominence = correctTimes(by: &pieces)
+      match = share(of: pieces, where: isSaid)
+      try checkLength(of: pieces)
+      if let match, match < FitLimits.match {
+        throw .notInSpeech(match: match, least: FitLimits.match)
+      }
+      try checkRelation(of: pieces, prominence: prominence)
+      try checkPace()
+    }
+    let inSilence = heard.speech.isEmpty ? [] : silent(pieces)
+    log.note(.inSilence, inSilence.count)
+    transcript.repairs = log.repairs
+    return TranscriptFit(
+      transcript: transcript.aligned(with: heard, language: language)
+        .repaired(forRecordingOf: heard.duration),
+      timed: transcript,
+      match: match, offset: offset, inSilence: inSilence)
+  }
+
+  /// - Returns: The prominence of the transcript's position; `nil` if it can't be determined.
+  private mutating func correctTimes(by pieces: inout [TimedPiece]) -> Double? {
+    let search = OffsetSearch(pieces: pieces, heard: heard)
+    guard var peak = search.peak() else { return nil }
+    var scale = 1.0
+    if peak.prominence < FitLimits.clearProminence {
+      for other in FitLimits.scales {
+        guard let scaled = search.peak(scale: other) else { continue }
+        let least = max(peak.prominence + FitLimits.scaleAdvantage, FitLimits.clearProminence)
+        if scaled.prominence > least { (peak, scale) = (scaled, other) }
+      }
+    }
+    let least =
+      pieces.contains { $0.isWord } ? FitLimits.leastOffset : FitLimits.leastOffsetOfSegments
+    let isShifted =
+      max(peak.offset, Seconds(0) - peak.offset) >= least
+      && peak.prominence >= FitLimits.clearProminence
+    guard isShifted || scale != 1 else { return peak.prominence }
+    offset = peak.offset.rounded
+    for index in transcript.tokens.indices {
+      guard let span = transcript.tokens[index].span else { continue }
+      transcript.tokens[index].span = moved(span, scale: scale)
+    }
+    for index in pieces.indices { pieces[index].span = moved(pieces[index].span, scale: scale) }
+    if scale != 1 { log.note(.timeScale) }
+    if offset != Seconds(0) { log.note(.offset) }
+    return peak.prominence
+  }
+
+  /// Clipped to the start of the recording.
+  private func moved(_ span: TimeSpan, scale: Double) -> TimeSpan {
+    TimeSpan(
+      start: max(Seconds(0), span.start * scale + offset),
+      end: max(Seconds(0), span.end * scale + offset))
+  }
+
+  /// Of the words in all pieces; `nil` when there is none.
+  private func share(of pieces: [TimedPiece], where isTrue: (TimedPiece) -> Bool) -> Percent? {
+    let words = pieces.reduce(0) { $0 + $1.words }
+    guard words > 0 else { return nil }
+    let those = pieces.reduce(0) { $0 + (isTrue($1) ? $1.words : 0) }
+    return Percent(100 * Double(those) / Double(words))
+  }
+
+  private func isSaid(_ piece: TimedPiece) -> Bool {
+    if piece.isWord { return heard.isSpeech(at: piece.span.middle) }
+    let speech = heard.speech(in: piece.span).reduce(Seconds(0)) { $0 + $1.length }
+    return Double(piece.syllables) <= speech.rawValue * FitLimits.pace.upperBound.rawValue
+  }
+
+  /// A few words after the end come from a recogniser, many from another recording.
+  private func checkLength(of pieces: [TimedPiece]) throws(TranscriptMismatch) {
+    let limit = heard.duration + FitLimits.overhang
+    guard let last = pieces.map(\.span.end).max(), last > limit,
+      let after = share(of: pieces, where: { $0.span.end > limit })
+    else { return }
+    if after > Percent(100) - FitLimits.match {
+      throw .tooLong(lastWord: last, recording: heard.duration)
+    }
+  }
+
+  private func checkRelation(
+    of pieces: [TimedPiece], prominence: Double?
+  ) throws(TranscriptMismatch) {
+    let words = pieces.filter(\.isWord).reduce(0) { $0 + $1.words }
+    guard let prominence, let least = FitLimits.leastProminence(words: words),
+      prominence < least
+    else { return }
+    throw .unrelated(words: words)
+  }
+
+  /// Text without times is only checked for being too much or too little for the recording.
+  private func checkPace() throws(TranscriptMismatch) {
+    guard !transcript.tokens.contains(where: { $0.span != nil && $0.kind != .event }) else {
+      return
+    }
+    let capitals = SpokenWords.Capitals(in: transcript.tokens)
+    let syllables = transcript.tokens.filter { $0.kind != .event }.reduce(0) {
+      $0 + SpokenWords(of: $1.text, in: language, capitals: capitals).syllables
+    }
+    let speech = heard.speech.reduce(Seconds(0)) { $0 + $1.length }
+    guard syllables > 0, speech.rawValue > 0 else { return }
+    let rate = SyllablesPerSecond(Double(syllables) / speech.rawValue)
+    guard FitLimits.pace.contains(rate) else {
+      throw .implausiblePace(
+        syllables: syllables, speech: speech, rate: rate, plausible: FitLimits.pace)
+    }
+    let nuclei = heard.nuclei.count
+    guard nuclei >= FitLimits.fewestNuclei else { return }
+    if !amount.contains(Double(syllables) / Double(nuclei)) {
+      throw .otherAmount(syllables: syllables, heard: nuclei)
+    }
+  }
+
+  private func silent(_ pieces: [TimedPiece]) -> [Int] {
+    pieces.flatMap { piece -> [Int] in
+      let span = TimeSpan(
+        start: piece.span.start - FitLimits.silenceMargin,
+        end: piece.span.end + FitLimits.silenceMargin)
+      guard heard.speech(in: span).isEmpty else { return [] }
+      return piece.tokens.filter { transcript.tokens[$0].kind != .event }
+    }
+  }
+}

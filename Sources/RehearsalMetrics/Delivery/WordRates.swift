@@ -1,0 +1,109 @@
+package import RehearsalLanguage
+package import RehearsalTranscript
+package import RehearsalBase
+
+/// Speaking rates in words per minute.
+///
+/// Words are counted as spoken (`SpokenWords`); times come from the recording. Hesitations and
+/// untranscribed words, `[*]`, count; events and punctuation don't. Rates are `nil` without words
+/// or speech.
+package struct WordRates: Equatable, Sendable {
+  /// The words of one window.
+  package struct Point: Equatable, Sendable {
+    package var span: TimeSpan
+    package var words: Int
+    /// The number of syllables of these words.
+    package var syllables: Int
+    /// Words per minute from the window's start to its end, pauses included.
+    package var rate: WordsPerMinute
+  }
+
+  /// The number of words, fillers included.
+  package var words: Int
+  /// The number of syllables of these words.
+  package var syllables: Int
+  /// Words per minute from the first to the last speech, pauses included: what a listener hears.
+  package var delivered: WordsPerMinute?
+  /// Words per minute without fillers and long pauses: what scripts are planned with.
+  package var narration: WordsPerMinute?
+  /// Words per minute of the whole recording. Not used for coaching.
+  package var timeline: WordsPerMinute?
+  /// Windows from the first speech to the last, the last one possibly shorter. Empty without word
+  /// times.
+  package var curve: [Point]
+
+  /// The default length from which pauses are excluded from ``narration``; our choice.
+  package static let longPause = Seconds(2.5)
+  /// The length of the windows of ``curve``; our choice.
+  package static let window = Seconds(10)
+
+  /// - Parameters:
+  ///   - transcript: Fitted to its recording, for the curve.
+  ///   - fillers: The indices of tokens that are fillers.
+  ///   - heard: The speech of the recording.
+  ///   - covered: The part of it that the transcript covers; `nil` for all of it.
+  ///   - language: The language of the words; default: the transcript's own, else English.
+  ///   - longPause: The length from which pauses are excluded from ``narration``.
+  package init(
+    of transcript: Transcript, fillers: Set<Int>, in heard: HeardSpeech,
+    covered: TimeSpan? = nil, language: SpokenLanguage? = nil, longPause: Seconds = Self.longPause
+  ) {
+    let tokens = transcript.tokens
+    let language = language ?? SpokenLanguage(code: transcript.language)
+    let capitals = SpokenWords.Capitals(in: tokens)
+    let spoken = tokens.map { token -> (words: Int, syllables: Int) in
+      if token.kind == .event { return (0, 0) }
+      let spoken = SpokenWords(of: token.text, in: language, capitals: capitals)
+      return token.kind == .untranscribed && spoken.count == 0
+        ? (1, 1) : (spoken.count, spoken.syllables)
+    }
+    words = spoken.reduce(0) { $0 + $1.words }
+    syllables = spoken.reduce(0) { $0 + $1.syllables }
+    let fluent = words - fillers.reduce(0) { $0 + spoken[$1].words }
+    timeline = Self.rate(of: words, in: heard.duration)
+    curve = []
+    let part = covered.map(heard.part) ?? heard
+    guard let whole = heard.speaking, let speaking = part.speaking, speaking.length.rawValue > 0
+    else { return }
+    delivered = Self.rate(of: words, in: speaking.length)
+    let dwelling = zip(part.speech, part.speech.dropFirst())
+      .map { $1.start - $0.end }.filter { $0 >= longPause }.reduce(Seconds(0), +)
+    narration = Self.rate(of: fluent, in: speaking.length - dwelling)
+    // Windows are those of the whole take; some may be outside of what is covered.
+    curve = Self.curve(of: tokens, counts: spoken, over: whole)
+      .filter { point in
+        covered.map { $0.start <= point.span.start && point.span.end <= $0.end } ?? true
+      }
+  }
+
+  private static func rate(of words: Int, in time: Seconds) -> WordsPerMinute? {
+    guard words > 0, time.rawValue > 0 else { return nil }
+    return WordsPerMinute(60 * Double(words) / time.rawValue)
+  }
+
+  /// A word counts in the window that holds its middle.
+  private static func curve(
+    of tokens: [Token], counts spoken: [(words: Int, syllables: Int)], over speaking: TimeSpan
+  ) -> [Point] {
+    let count = Int(saturating: (speaking.length / window).rounded(.up))
+    var counts = [(words: Int, syllables: Int)](repeating: (0, 0), count: count)
+    for (token, said) in zip(tokens, spoken) where said.words > 0 {
+      guard token.timing != .segment else { return [] }
+      // In a fitted transcript, only words after the end of the recording have no time.
+      guard let middle = token.span?.middle else { continue }
+      let index = Int(saturating: ((middle - speaking.start) / window).rounded(.down))
+      // A word just outside of the speech counts in the nearest window.
+      let nearest = min(max(index, 0), count - 1)
+      counts[nearest].words += said.words
+      counts[nearest].syllables += said.syllables
+    }
+    guard counts.contains(where: { $0.words > 0 }) else { return [] }
+    return counts.enumerated().map { index, said in
+      let start = speaking.start + window * Double(index)
+      let span = TimeSpan(start: start, end: min(start + window, speaking.end))
+      return Point(
+        span: span, words: said.words, syllables: said.syllables,
+        rate: WordsPerMinute(60 * Double(said.words) / span.length.rawValue))
+    }
+  }
+}

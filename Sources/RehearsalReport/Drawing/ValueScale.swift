@@ -1,0 +1,46 @@
+import RehearsalBase
+
+/// Places values along a vertical line, with round numbers beside it.
+package struct ValueScale: Sendable {
+  package var least: Double
+  package var most: Double
+  /// How much lies between two numbers beside the line.
+  package var step: Double
+  /// Where ``least`` and ``most`` are.
+  package var bottom: Double
+  package var top: Double
+
+  /// A scale of round numbers around the values.
+  ///
+  /// - Parameter values: From the least to the most that is to be seen.
+  package init(around values: ClosedRange<Double>, bottom: Double, top: Double) {
+    let range = max(values.upperBound - values.lowerBound, .leastNonzeroMagnitude)
+    step = Self.roundStep(range / Double(Self.steps))
+    least = (values.lowerBound / step).rounded(.down) * step
+    most = max((values.upperBound / step).rounded(.up) * step, least + step)
+    self.bottom = bottom
+    self.top = top
+  }
+
+  /// Within the line, also for values beyond it.
+  package func y(_ value: Double) -> Double {
+    bottom - (bottom - top) * min(max((value - least) / (most - least), 0), 1)
+  }
+
+  package var ticks: [Double] {
+    (0...Int(saturating: ((most - least) / step).rounded())).map { least + step * Double($0) }
+  }
+
+  /// Decimals of the numbers beside the line.
+  package var decimals: Int { step < 1 ? 1 : 0 }
+
+  /// Our choice: enough to read a value from, few enough not to compete with the picture.
+  private static let steps = 4
+
+  /// The least of 1, 2 and 5 times a power of ten that is as large.
+  private static func roundStep(_ step: Double) -> Double {
+    var power = 0.1
+    while power * 10 <= step, power.isFinite { power *= 10 }
+    return [1, 2, 5, 10].map { $0 * power }.first { $0 >= step } ?? power * 10
+  }
+}
