@@ -11,6 +11,12 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// The modules of the core, from sound and words to a report.
+let core: [Target.Dependency] = [
+  "Rehearsal", "RehearsalBase", "RehearsalCoaching", "RehearsalLanguage", "RehearsalMetrics",
+  "RehearsalNative", "RehearsalRecognition", "RehearsalSignal", "RehearsalTranscript",
+]
+
 extension Target.Dependency {
   static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
   static let grdb = product(name: "GRDB", package: "GRDB.swift")
@@ -156,33 +162,18 @@ let package = Package(
     // What a product needs around a report.
 
     // A report as text, a page, captions and pictures.
-    .module(
-      "RehearsalReport",
-      [
-        "Rehearsal", "RehearsalBase", "RehearsalCoaching", "RehearsalLanguage", "RehearsalMetrics",
-        "RehearsalSignal", "RehearsalTranscript",
-      ],
-      texts: ["Page/page.css", "Page/page.js"]),
+    .module("RehearsalReport", core, texts: ["Page/page.css", "Page/page.js"]),
     // Many recordings from lists, folders and manifests: ordered runs, resuming, sharding, checking
     // and comparing. It has its own CSV reader, which streams a manifest of any length and knows
     // the line of each row; SwiftCSV reads the whole file into memory and has no line numbers.
     .module(
-      "RehearsalBatch",
-      [
-        "Rehearsal", "RehearsalBase", "RehearsalCoaching", "RehearsalLanguage", "RehearsalNative",
-        "RehearsalReport",
-      ],
+      "RehearsalBatch", core + ["RehearsalReport"],
       texts: ["Checking/check.schema.json", "Comparing/comparison.schema.json"]),
 
     // The faces: the command line and the page.
 
     .module(
-      "RehearsalCommands",
-      [
-        "Rehearsal", "RehearsalBase", "RehearsalBatch", "RehearsalCoaching", "RehearsalLanguage",
-        "RehearsalMetrics", "RehearsalNative", "RehearsalRecognition", "RehearsalReport",
-        "RehearsalSignal", "RehearsalTranscript", .argumentParser,
-      ],
+      "RehearsalCommands", core + ["RehearsalBatch", "RehearsalReport", .argumentParser],
       texts: [
         "Doctor/doctor.schema.json", "Memory/history.schema.json", "Memory/privacy.schema.json",
         "Memory/progress.schema.json", "Memory/scripts.schema.json",
@@ -197,11 +188,9 @@ let package = Package(
     // Sessions, scripts and progress, the commands that remember, and what the page shows.
     .module(
       "RehearsalHome",
-      [
-        "Rehearsal", "RehearsalBase", "RehearsalBatch", "RehearsalCoaching", "RehearsalCommands",
-        "RehearsalLanguage", "RehearsalMetrics", "RehearsalNative", "RehearsalPage",
-        "RehearsalRecognition", "RehearsalReport", "RehearsalSignal", "RehearsalTranscript",
-        .argumentParser, .grdb,
+      core + [
+        "RehearsalBatch", "RehearsalCommands", "RehearsalPage", "RehearsalReport", .argumentParser,
+        .grdb,
       ]),
     // The program as it is run: the commands that remember nothing. It hands the others over to
     // `rehearse-home`, so that analysing costs neither Foundation nor SQLite.
@@ -214,12 +203,7 @@ let package = Package(
     // fails. Such packages compare times with those of another run. As a target of this package, it
     // is also built together with the product.
     .program(
-      "Speed",
-      [
-        "CFFTW", "CSndfile", "Fixtures", "Rehearsal", "RehearsalBase", "RehearsalLanguage",
-        "RehearsalMetrics", "RehearsalNative", "RehearsalSignal", "RehearsalTranscript",
-        .argumentParser,
-      ],
+      "Speed", core + ["CFFTW", "CSndfile", "Fixtures", .argumentParser],
       path: "Benchmarks/Speed"),
 
     .target(
@@ -257,27 +241,13 @@ let package = Package(
       ],
       stored: ["Snapshots"]),
     .tests(
-      "Rehearsal",
-      [
-        "Fixtures", "RehearsalBase", "RehearsalCoaching", "RehearsalLanguage", "RehearsalMetrics",
-        "RehearsalNative", "RehearsalReport", "RehearsalSignal", "RehearsalTestKit",
-        "RehearsalTranscript",
-      ],
+      "Rehearsal", core + ["Fixtures", "RehearsalReport", "RehearsalTestKit"],
       stored: ["Golden/Expected"]),
     .tests("RehearsalReport", ["RehearsalBase"]),
-    .tests(
-      "RehearsalBatch",
-      [
-        "Rehearsal", "RehearsalBase", "RehearsalCoaching", "RehearsalLanguage", "RehearsalMetrics",
-        "RehearsalNative", "RehearsalTestKit",
-      ]),
+    .tests("RehearsalBatch", core + ["RehearsalTestKit"]),
     .tests(
       "RehearsalCommands",
-      [
-        "Fixtures", "Rehearsal", "RehearsalBase", "RehearsalBatch", "RehearsalCoaching",
-        "RehearsalLanguage", "RehearsalMetrics", "RehearsalNative", "RehearsalRecognition",
-        "RehearsalReport", "RehearsalSignal", "RehearsalTestKit", "RehearsalTranscript",
-      ],
+      core + ["Fixtures", "RehearsalBatch", "RehearsalReport", "RehearsalTestKit"],
       stored: ["Snapshots"]),
     .tests(
       "RehearsalPage",
@@ -287,10 +257,7 @@ let package = Package(
       ]),
     .tests(
       "RehearsalHome",
-      [
-        "Fixtures", "Rehearsal", "RehearsalBase", "RehearsalCommands", "RehearsalTestKit",
-        .argumentParser, .grdb,
-      ]),
+      core + ["Fixtures", "RehearsalCommands", "RehearsalTestKit", .argumentParser, .grdb]),
     .tests("Speed", ["RehearsalTestKit"]),
   ]
 )

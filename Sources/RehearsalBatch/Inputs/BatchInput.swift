@@ -10,12 +10,6 @@ package struct BatchInput: Equatable, Sendable {
   /// Why it can't be opened at all, such as a row without a path.
   package var problem: BatchError?
 
-  package init(path: String, row: ManifestRow? = nil, problem: BatchError? = nil) {
-    self.path = path
-    self.row = row
-    self.problem = problem
-  }
-
   /// The options for this recording: the common ones, with those that its row sets.
   ///
   /// - Throws: When the row names an unknown focus, profile or language.

@@ -25,14 +25,6 @@ package struct FocusMeasure: Equatable, Sendable {
     }
   }
 
-  package init(focus: String, name: String, unit: String, decimals: Int, comfort: Comfort) {
-    self.focus = focus
-    self.name = name
-    self.unit = unit
-    self.decimals = decimals
-    self.comfort = comfort
-  }
-
   /// The measure of a focus; `nil` for one that no recording shows.
   ///
   /// - Parameter comfort: In the unit of its number.

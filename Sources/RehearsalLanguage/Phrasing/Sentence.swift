@@ -7,11 +7,6 @@ package struct Sentence: Equatable, Sendable {
   /// The number of its words, without marked hesitations.
   package var words: Int
 
-  package init(tokens: Range<Int>, words: Int) {
-    self.tokens = tokens
-    self.words = words
-  }
-
   /// The sentences of a transcript, in order; `nil` if it isn't punctuated.
   ///
   /// A sentence ends at its punctuation mark, except an ellipsis before a lower-case word, and

@@ -11,12 +11,6 @@ package struct LevelContour: Equatable, Sendable {
   /// The level of the loudest 10 ms of each point.
   package var peaks: [Decibels]
 
-  package init(step: Seconds, means: [Decibels], peaks: [Decibels]) {
-    self.step = step
-    self.means = means
-    self.peaks = peaks
-  }
-
   /// Twice the width of the widest picture in units of its own.
   static let mostPoints = 1_440
 }

@@ -27,19 +27,6 @@ package struct ScriptVersion: Equatable, Sendable {
   package var written: LocalMoment
   package var text: String
 
-  package init(
-    number: Int, origin: Origin, from: Int?, session: Int?, change: String, written: LocalMoment,
-    text: String
-  ) {
-    self.number = number
-    self.origin = origin
-    self.from = from
-    self.session = session
-    self.change = change
-    self.written = written
-    self.text = text
-  }
-
   package enum Origin: String, CaseIterable, Sendable {
     /// The text as it was added.
     case firstDraft = "first_draft"

@@ -27,16 +27,6 @@ public enum Clarity: Metric {
       signal + articulation + modulation + balance + (sentences ?? 0)
     }
 
-    package init(
-      signal: Int, articulation: Int, modulation: Int, balance: Int, sentences: Int? = nil
-    ) {
-      self.signal = signal
-      self.articulation = articulation
-      self.modulation = modulation
-      self.balance = balance
-      self.sentences = sentences
-    }
-
     private enum CodingKeys: String, CodingKey {
       case signal
       case articulation

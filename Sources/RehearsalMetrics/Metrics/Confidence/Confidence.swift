@@ -17,12 +17,6 @@ public enum Confidence: Metric {
 
     public var total: Int { steadiness + fluency + variety }
 
-    package init(steadiness: Int, fluency: Int, variety: Int) {
-      self.steadiness = steadiness
-      self.fluency = fluency
-      self.variety = variety
-    }
-
     private enum CodingKeys: String, CodingKey {
       case steadiness
       case fluency
