@@ -120,25 +120,18 @@ speed = .build/product/release/Speed
 # What is measured and shown doesn't depend on the settings of whoever measures.
 without_settings = XDG_CONFIG_HOME=/dev/null
 
-measure = $(without_settings) $(PYTHON) Benchmarks/Accuracy/measure.py --program $(product) \
+measure = $(without_settings) $(PYTHON) -m Benchmarks.Accuracy.accuracy --program $(product) \
   $(if $(RECORDINGS),--recordings $(RECORDINGS))
 
-coach = $(without_settings) $(PYTHON) Benchmarks/Coaching/coaching.py --program $(product) \
+coach = $(without_settings) $(PYTHON) -m Benchmarks.Coaching.coaching --program $(product) \
   $(if $(RECORDINGS),--recordings $(RECORDINGS)) $(COACHING)
 
 batches = --program $(product) $(if $(RECORDINGS),--recordings $(RECORDINGS)) \
   $(if $(FILES),--files $(FILES))
 
-acceptance = Benchmarks/Acceptance
-# The proofs share the modules of the batch's, and some those of the page and of what is remembered.
-proof = $(without_settings) PYTHONPATH=$(call paths,$(acceptance)/Batch $(acceptance)/Memory \
-  $(acceptance)/App) $(PYTHON) $(acceptance)
+acceptance = $(without_settings) $(PYTHON) -m Benchmarks.Acceptance
 tried = --program $(or $(PROGRAM),$(program))
 # What times the product. `published.py` puts its tables into DOCUMENT.
-empty =
-paths = $(subst $(empty) ,:,$(strip $(1)))
-scaled = $(without_settings) PYTHONPATH=$(call paths,$(acceptance)/Batch $(acceptance)/Scale \
-  $(acceptance)/Growth Benchmarks/Accuracy Benchmarks) $(PYTHON)
 timed = --program $(or $(PROGRAM),$(product)) $(if $(DOCUMENT),--document $(DOCUMENT))
 built = $(if $(PROGRAM),,build)
 
@@ -200,40 +193,38 @@ sanitize: dependencies
 	$(call sanitized,thread)
 
 privacy: tracer tried
-	@$(proof)/Faults/privacy.py $(tried)
+	@$(acceptance).Faults.privacy $(tried)
 
 faults: tracer tried
-	@$(proof)/Faults/faults.py $(tried) --seconds $(FAULT_SECONDS) --seed $(FAULT_SEED)
+	@$(acceptance).Faults.faults $(tried) --seconds $(FAULT_SECONDS) --seed $(FAULT_SEED)
 
 kills: tried
-	@$(proof)/Batch/kills.py $(tried) --kills $(KILLS) $(if $(FILES),--files $(FILES))
-	@$(proof)/Faults/killed.py $(tried) --kills $(KILLS)
+	@$(acceptance).Batch.kills $(tried) --kills $(KILLS) $(if $(FILES),--files $(FILES))
+	@$(acceptance).Faults.killed $(tried) --kills $(KILLS)
 
 growth: tried
-	@$(proof)/Growth/growth.py $(tried) --only "$(ONLY)"
+	@$(acceptance).Growth.growth $(tried) --only "$(ONLY)"
 
 writers: tried
 	@.make/dependencies.sh ffmpeg
-	@$(proof)/Writers/writers.py $(tried)
+	@$(acceptance).Writers.writers $(tried)
 
 pages: tried
-	@$(proof)/Pages/pages.py $(tried) $(if $(PICTURES),--pictures $(PICTURES))
+	@$(acceptance).Pages.pages $(tried) $(if $(PICTURES),--pictures $(PICTURES))
 
 live: tried
 	@.make/dependencies.sh ffmpeg
-	@$(proof)/Live/live.py $(tried) $(LIVE)
+	@$(acceptance).Live.live $(tried) $(LIVE)
 
 memory: tried
-	@$(proof)/Memory/memory.py $(tried) $(if $(RECORDINGS),--recordings $(RECORDINGS)) $(MEMORY)
+	@$(acceptance).Memory.memory $(tried) $(if $(RECORDINGS),--recordings $(RECORDINGS)) $(MEMORY)
 
 powercuts: tracer tried
-	@PYTHONPATH=$(acceptance)/Memory:$(acceptance)/Batch $(without_settings) $(PYTHON) \
-	  $(acceptance)/PowerCuts/powercuts.py $(tried) --cuts $(CUTS) --seed $(CUT_SEED) $(CUT)
+	@$(acceptance).PowerCuts.powercuts $(tried) --cuts $(CUTS) --seed $(CUT_SEED) $(CUT)
 
 test-page: tried
 	@PYTHON=$(PYTHON) .make/page.sh
-	@$(without_settings) PYTHONPATH=$(acceptance)/Batch .build/page/bin/python \
-	  $(acceptance)/App/app.py $(tried) $(PAGE)
+	@$(without_settings) .build/page/bin/python -m Benchmarks.Acceptance.App.app $(tried) $(PAGE)
 
 tried: dependencies
 	$(if $(PROGRAM),,swift build $(development) --product rehearse)
@@ -315,7 +306,7 @@ ifneq ($(shell command -v valgrind),)
 bench-check:
 	@.make/dependencies.sh --static
 	$(release) --product rehearse
-	@$(without_settings) $(PYTHON) Benchmarks/instructions.py --program $(product) $(BENCH)
+	@$(without_settings) $(PYTHON) -m Benchmarks.Speed.instructions --program $(product) $(BENCH)
 else
 bench-check: speed
 	@$(speed) check $(BENCH)
@@ -330,11 +321,11 @@ bench-baseline: speed
 	@git --no-pager diff --stat -- Benchmarks/baseline.json
 
 bench-peers: $(built)
-	@$(scaled) Benchmarks/peers.py $(timed) $(BENCH)
+	@$(without_settings) $(PYTHON) -m Benchmarks.Speed.peers $(timed) $(BENCH)
 
 growth-table: $(built)
 	@$(foreach part,$(or $(ONLY),lengths words counts skew million),\
-	  $(scaled) $(acceptance)/Scale/$(part).py $(timed) $(SCALE) &&) true
+	  $(acceptance).Scale.$(part) $(timed) $(SCALE) &&) true
 
 speed:
 	@.make/dependencies.sh --static
@@ -350,10 +341,10 @@ coaching: build
 	@$(coach)
 
 batch-proof: build
-	@$(without_settings) $(PYTHON) Benchmarks/Acceptance/Batch/proof.py $(batches)
+	@$(acceptance).Batch.proof $(batches)
 
 cluster-demo: build
-	@$(without_settings) $(PYTHON) Benchmarks/Acceptance/Batch/cluster.py $(batches) $(if $(ENGINES),--engines $(ENGINES))
+	@$(acceptance).Cluster.cluster $(batches) $(if $(ENGINES),--engines $(ENGINES))
 
 clean:
 	rm -rf .build

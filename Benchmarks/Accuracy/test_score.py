@@ -5,11 +5,10 @@ Run with `python -m unittest` in this folder.
 
 import unittest
 
-import noise
 import numpy as np
-import score
-import tones
-from voices import RATE
+
+from . import noise, score, tones
+from .voices import RATE
 
 TRUTH = {"pauses": [(1.0, 2.0), (3.0, 3.2), (4.0, 5.0)], "speech": (0.5, 6.0)}
 

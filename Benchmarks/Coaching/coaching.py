@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Grades the tips of `rehearse` on takes with one planted flaw, and prints tables.
 
 README.md says what is planted and what is expected.
@@ -13,19 +12,13 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-# The voices, the noise and the labels are those of the accuracy benchmark.
-sys.path.insert(1, str(HERE.parent / "Accuracy"))
 
 try:
-    import flips
-    import graded
-    import real
-    import report
-    import schemas
-    import voices
-    from program import Program
-    from readers import readers
-    from recordings import labelled
+    from ..Accuracy import voices
+    from ..Accuracy.labelled import labelled
+    from . import flips, graded, real, report, schemas
+    from .readers import readers
+    from .sessions import Program
 except ModuleNotFoundError as missing:
     sys.exit(
         f"coaching.py: error: {sys.executable} has no module '{missing.name}'\n"

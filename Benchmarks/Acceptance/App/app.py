@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Uses the page of `rehearse app` as speakers, browsers and attackers would.
 
 README.md has the details.
@@ -10,18 +9,14 @@ from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import engines
-import hostile
-import neighbour
-import speed
-import tour
-from claims import Claims, note
+from ...Shared.claims import Claims, note
+from . import drivers, hostile, neighbour, speed, tour
 
 PARTS: dict[str, Callable[..., None]] = {
     "hostile": hostile.check,
     "neighbour": neighbour.check,
     "tour": tour.check,
-    "engines": engines.check,
+    "engines": drivers.check,
     "speed": speed.check,
 }
 

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Kills `rehearse batch -o --csv --resume` at random moments, and compares what it completes.
 
 However often a run was killed, the files that it leaves in the end have the bytes of one that was
@@ -10,10 +9,11 @@ import random
 import shutil
 from pathlib import Path
 
-import recordings
-from claims import Claims, note
-from program import BUILD, Program
-from trial import Trial, kept, same
+from ...Shared import recordings
+from ...Shared.claims import Claims, note
+from ...Shared.places import BUILD
+from ...Shared.program import Program
+from .trial import Trial, kept, same
 
 OUTPUTS = ("talks.jsonl", "talks.csv")
 # Of the time that a run takes, how late a kill comes at most: some come after its end.

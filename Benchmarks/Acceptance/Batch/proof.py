@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Runs `rehearse batch` on thousands of recordings, some malformed, and interrupts it.
 
 Prints each claim, the measured figure and whether the claim holds. README.md has the details.
@@ -12,13 +11,12 @@ import shutil
 from collections import Counter
 from pathlib import Path
 
-import disturbed
-import hostile
-import recordings
-import speed
-from claims import Claims, note, stop
-from program import BUILD, Program, Run
-from trial import Trial, same
+from ...Shared import malformed, recordings
+from ...Shared.claims import Claims, note, stop
+from ...Shared.places import BUILD
+from ...Shared.program import Program, Run
+from . import disturbed, throughput
+from .trial import Trial, same
 
 SHARDS = 3
 
@@ -48,8 +46,8 @@ def main() -> int:
     other_jobs(trial, whole)
     shards(trial, whole)
     walk(trial)
-    speed.jobs(trial, options.recordings)
-    speed.start(trial, options.recordings)
+    throughput.jobs(trial, options.recordings)
+    throughput.start(trial, options.recordings)
     if not options.keep:
         shutil.rmtree(workspace)
     return trial.claims.finish()
@@ -83,7 +81,7 @@ def undisturbed(trial: Trial) -> bytes:
     paths = [line["recording"]["path"] for line in lines]
     wanted = [each.path for each in trial.recordings]
     times = Counter(paths)
-    figure = f"{len(paths)} lines for {len(wanted)} recordings, {hostile.COUNT} of them hostile"
+    figure = f"{len(paths)} lines for {len(wanted)} recordings, {malformed.COUNT} of them hostile"
     once = set(paths) == set(wanted) and all(count == 1 for count in times.values())
     trial.judge("each is accounted for once", figure, once)
     trial.judge("in the order of the list", "the same", paths == wanted)

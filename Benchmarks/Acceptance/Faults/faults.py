@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Makes each system call of a run fail in turn, and checks the outcome.
 
 It must be the right result, or an error with a documented status; never a hang, a crash or a torn
@@ -16,11 +15,10 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-import tracing
-from claims import Claims, note, stop
-from program import BUILD
-from sandbox import HERE
-from scenarios import SCENARIOS, Stage
+from ...Shared.claims import Claims, note, stop
+from ...Shared.places import BUILD
+from . import tracing
+from .scenarios import SCENARIOS, Stage
 
 # How each call can fail, after its page of the Linux manual.
 ERRORS = {
@@ -150,7 +148,10 @@ def compiled(library: Path) -> Path:
     compiler = shutil.which("cc") or shutil.which("clang")
     if not compiler:
         raise stop("can't find a C compiler", "install one: sudo apt-get install gcc libc6-dev")
-    subprocess.run([compiler, "-shared", "-fPIC", "-o", library, HERE / "short.c"], check=True)
+    subprocess.run(
+        [compiler, "-shared", "-fPIC", "-o", library, Path(__file__).with_name("short.c")],
+        check=True,
+    )
     return library
 
 

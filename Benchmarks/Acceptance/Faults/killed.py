@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Kills the commands that remember, and the page, at random moments.
 
 What was acknowledged, by status 0 or by an answer of the page, is there afterwards, nothing else
@@ -16,13 +15,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import archive
-import commands
-import visit
-from claims import Claims, note
-from program import BUILD, Program
-from remembered import NOW, Remembered
-from sandbox import Sandbox
+from ...Shared import archive
+from ...Shared.claims import Claims, note
+from ...Shared.places import BUILD
+from ...Shared.program import Program
+from . import commands, visit
+from .remembered import NOW, Remembered
+from .sandbox import Sandbox
 
 # Of the time that a run takes, how late a kill comes at most: some come after its end.
 LATEST = 1.2

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Runs every command with every option under strace and without a network.
 
 Each opens no socket, runs no program and writes no file but those it was asked for, and lets nobody
@@ -13,14 +12,12 @@ import stat
 import subprocess
 from pathlib import Path
 
-import commands
-import tracing
-import visit
-from claims import Claims, note
-from commands import Case
-from program import BUILD
-from sandbox import Sandbox
-from tracing import Call
+from ...Shared.claims import Claims, note
+from ...Shared.places import BUILD
+from . import commands, tracing, visit
+from .commands import Case
+from .sandbox import Sandbox
+from .tracing import Call
 
 WRITING = (
     "open openat openat2 creat mkdir mkdirat mknod mknodat rename renameat renameat2 link linkat"

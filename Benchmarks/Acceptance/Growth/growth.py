@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Measures what every reader and writer costs for n and for 4n, and that it grows in proportion.
 
 README.md has the details.
@@ -9,12 +8,11 @@ import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
-import batches
-import sounds
-import transcripts
-from cases import Case
-from claims import Claims, note
-from program import BUILD, Program
+from ...Shared.claims import Claims, note
+from ...Shared.places import BUILD
+from ...Shared.program import Program
+from . import batches, transcripts, waves
+from .growing import Case
 
 FACTOR = 4
 # What costs n costs 4 times as much, and n log n some 4.6 times; inputs that leave the caches of
@@ -99,7 +97,7 @@ def main() -> int:
     program = Program.at(options.program)
     trial = Trial(program, BUILD / "growth", options.least)
     claims = Claims()
-    every = [*batches.cases(program), *sounds.cases(), *transcripts.cases()]
+    every = [*batches.cases(program), *waves.cases(), *transcripts.cases()]
     wanted = [case for case in every if options.only in case.name]
     note(f"{len(wanted)} cases")
     for case in wanted:

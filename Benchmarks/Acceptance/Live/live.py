@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Feeds `rehearse live` through pipes at several speeds, kills it, and reads its screen.
 
 What it records has every sample that it was given, and its report is that of `rehearse analyze`.
@@ -13,11 +12,11 @@ import subprocess
 import time
 from pathlib import Path
 
-from claims import Claims, note
-from feed import Feed
-from program import BUILD
-from screen import Screen
-from sounds import SHAPES, Sound, bursts
+from ...Shared.claims import Claims, note
+from ...Shared.places import BUILD
+from .feed import Feed
+from .samples import SHAPES, Sound, bursts
+from .screen import Screen
 
 # From sound to meter, in seconds.
 LATEST = 0.150

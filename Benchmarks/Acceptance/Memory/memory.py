@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Rehearses for a month, kills, fills the disk, and forgets: what is stored has to survive it.
 
 Parts: month, kills, writers, disk, forget, umask, flips, hostile, speed (`--only`). The disk part
@@ -18,12 +17,12 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-import archive
-import damage
-import recordings
-import takes as whole
-from claims import Claims, note
-from program import BUILD, Program
+from ...Shared import archive, recordings
+from ...Shared.claims import Claims, note
+from ...Shared.places import BUILD
+from ...Shared.program import Program
+from . import damage
+from . import takes as whole
 
 DAY = 86_400
 # 2026-10-26 18:00 UTC, the day after clocks in Berlin went back.

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Opens the pages that `rehearse --format html` writes in Chromium, as their readers would.
 
 README.md has the details.
@@ -11,12 +10,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import axe_core_python
-from claims import Claims, note, stop
 from playwright.sync_api import Browser, Page, sync_playwright
 from pypdf import PdfReader
 
-REPOSITORY = Path(__file__).resolve().parents[3]
-RECORDINGS = REPOSITORY / "Fixtures" / "Recordings"
+from ...Shared.claims import Claims, note, stop
+from ...Shared.places import RECORDINGS
+
 AXE = next(Path(axe_core_python.__file__).parent.rglob("axe.min.js")).read_text()
 WIDTHS = (360, 768, 1280)
 SCHEMES = ("light", "dark")

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Cuts the power at random moments: nothing that was acknowledged may be lost."""
 
 import argparse
@@ -11,11 +10,12 @@ from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
-import disk
-from claims import Claims, note
-from place import Place
-from program import BUILD, HERE, Program
-from workloads import Cut, Sounds, Workload, all_of
+from ...Shared.claims import Claims, note
+from ...Shared.places import BUILD
+from ...Shared.program import Program
+from . import disk
+from .place import Place
+from .workloads import Cut, Sounds, Workload, all_of
 
 # Our choice, in seconds: what a recording may lose, besides the time that its disk takes to sync.
 MOST_LOST = 1.0
@@ -39,7 +39,7 @@ def main() -> int:
     shutil.rmtree(workspace, ignore_errors=True)
     workspace.mkdir(parents=True)
     library = workspace / "writes.so"
-    source = HERE.parent / "PowerCuts" / "writes.c"
+    source = Path(__file__).with_name("writes.c")
     subprocess.run(
         ["cc", "-O1", "-Wall", "-Werror", "-shared", "-fPIC", source, "-o", library], check=True
     )

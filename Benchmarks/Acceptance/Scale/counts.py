@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """What a batch costs for a thousand, ten thousand and a hundred thousand recordings.
 
 Then its output is resumed, merged from shards, and checked. README.md has the details.
@@ -10,11 +9,12 @@ import signal
 from dataclasses import dataclass
 from pathlib import Path
 
-import crowd
-import recordings
-from claims import note, stop
-from program import BUILD, Program, Usage
-from published import keep, publish, size, table
+from ...Shared import recordings
+from ...Shared.claims import note, stop
+from ...Shared.places import BUILD
+from ...Shared.program import Program, Usage
+from ...Shared.published import keep, publish, size, table
+from . import crowd
 
 SIZES = (1_000, 10_000, 100_000)
 SHARDS = 8

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """How long two cores take for ten thousand short recordings and one of a day, in several orders.
 
 And Spark and GNU parallel with a hundred thousand short ones. README.md has the details.
@@ -11,13 +10,14 @@ import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import crowd
-import requirements
-from claims import note, stop
-from engines import CORES, EXAMPLES, Engines, Finished
-from program import BUILD, Program
-from published import publish, table
-from talks import Talk
+from ...Shared.claims import note, stop
+from ...Shared.places import BUILD
+from ...Shared.program import Program
+from ...Shared.published import publish, table
+from ...Shared.talks import Talk
+from ..Cluster import requirements
+from . import crowd
+from .ways import CORES, EXAMPLES, Engines, Finished
 
 DAY = Talk("24 h", 86_400)
 SHORT, CROWD = 10_000, 100_000

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Reads the same talk as many programs write it, and compares the numbers with the plain WAV's.
 
 README.md has the details.
@@ -8,17 +7,13 @@ import argparse
 import shutil
 from pathlib import Path
 
-import cuts
-import encoders
-import giants
-import headers
-import reading
-import sounds
-from cases import Case, Outcome
-from claims import Claims, note
-from program import BUILD, Program
-from sounds import BASE, Sound
-from tolerances import CODED, DELAYED, NARROW, RATE, TELEPHONE
+from ...Shared.claims import Claims, note
+from ...Shared.places import BUILD
+from ...Shared.program import Program
+from . import cuts, encoders, giants, headers, originals, reading
+from .originals import BASE, Sound
+from .outcomes import Case, Outcome
+from .tolerances import CODED, DELAYED, NARROW, RATE, TELEPHONE
 
 
 def main() -> int:
@@ -26,7 +21,7 @@ def main() -> int:
     program = Program.at(options.program)
     folder = BUILD / "writers"
     shutil.rmtree(folder, ignore_errors=True)
-    plain = sounds.make(folder / "sounds")
+    plain = originals.make(folder / "sounds")
     written = encoders.make(folder / "encoded", plain)
     made = headers.make(folder / "headers", plain[BASE])
     resampled = [

@@ -6,14 +6,14 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-import program
-import spark_demo
-from claims import stop
-from program import Program
-from watch import Watch
+from ...Shared.claims import stop
+from ...Shared.program import Program
+from ..Cluster import spark_demo
+from ..Cluster.demo import Demo
+from .watch import Watch
 
 # The folder of the examples.
-EXAMPLES = program.HERE
+EXAMPLES = Demo.examples
 CORES = 2
 
 

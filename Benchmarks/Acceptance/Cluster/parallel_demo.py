@@ -4,10 +4,9 @@ import subprocess
 import time
 from pathlib import Path
 
-import processes
-from claims import note
-from demo import POLL_INTERVAL, Demo, is_rehearse, judge_lines, judge_victim, kill_half_way
-from program import HERE
+from ...Shared.claims import note
+from . import processes
+from .demo import POLL_INTERVAL, Demo, is_rehearse, judge_lines, judge_victim, kill_half_way
 
 # Lines in a block of `parallel.sh`.
 BLOCK = 50
@@ -45,7 +44,7 @@ def parallel_again(demo: Demo) -> None:
 
 def parallel_job(demo: Demo, lines: Path) -> subprocess.Popen:
     return subprocess.Popen(
-        [HERE / "parallel.sh", demo.list, lines],
+        [demo.examples / "parallel.sh", demo.list, lines],
         env=demo.environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
     )  # fmt: skip
 

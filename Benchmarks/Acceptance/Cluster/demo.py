@@ -10,11 +10,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-import processes
-from claims import Claims
-from processes import Process
-from program import Program
-from recordings import Recording
+from ...Shared.claims import Claims
+from ...Shared.program import Program
+from ...Shared.recordings import Recording
+from . import processes
+from .processes import Process
 
 # Seconds between two polls of the progress.
 POLL_INTERVAL = 0.01
@@ -28,6 +28,8 @@ class Demo:
     # What `rehearse batch` writes on its own.
     plain: list[bytes]
     claims: Claims
+    # The folder of the examples of the documentation.
+    examples = Path(__file__).parent
 
     @property
     def list(self) -> Path:

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from functools import cache, partial
 from pathlib import Path
 
-import hostile
-from cases import Case
+from ...Shared import malformed
+from ...Shared.places import RECORDINGS
+from .growing import Case
 
-RECORDINGS = Path(__file__).resolve().parents[3] / "Fixtures" / "Recordings"
-RATE = hostile.RATE
+RATE = malformed.RATE
 # Bytes of anything but sound.
 MOST_SURPLUS = 250 << 20
 MOST_CHUNKS = 4_000
@@ -47,7 +47,7 @@ def case(
 
 
 def long(second: Callable[[], bytes], size: int) -> bytes:
-    return hostile.wave(second() * size)
+    return malformed.wave(second() * size)
 
 
 @cache
@@ -69,11 +69,11 @@ SECONDS: dict[str, Callable[[], bytes]] = {
     "silence": lambda: bytes(2 * RATE),
     "full scale": lambda: struct.pack("<2h", 32_767, -32_768) * (RATE // 2),
     "one value": lambda: struct.pack("<h", 9_000) * RATE,
-    "a tone": cache(lambda: hostile.samples(1)),
+    "a tone": cache(lambda: malformed.samples(1)),
     "clicks": clicks,
 }
 
-TONE = hostile.samples(1)
+TONE = malformed.samples(1)
 
 
 def chunk(name: bytes, content: bytes, order: str = "<I") -> bytes:
@@ -82,7 +82,7 @@ def chunk(name: bytes, content: bytes, order: str = "<I") -> bytes:
 
 def with_chunks(chunks: bytes) -> bytes:
     """A WAV with more chunks before its samples."""
-    whole = hostile.wave(TONE)
+    whole = malformed.wave(TONE)
     return whole[:36] + chunks + whole[36:]
 
 
@@ -175,8 +175,8 @@ HEADERS: dict[str, Callable[[int], bytes]] = {
 # Of so many bytes.
 SURPLUS: dict[str, Callable[[int], bytes]] = {
     "a WAV chunk": lambda size: with_chunks(chunk(b"junk", bytes(size))),
-    "after a WAV": lambda size: hostile.wave(TONE) + bytes(size),
-    "a chunk after a WAV": lambda size: hostile.wave(TONE) + chunk(b"LIST", bytes(size)),
+    "after a WAV": lambda size: malformed.wave(TONE) + bytes(size),
+    "a chunk after a WAV": lambda size: malformed.wave(TONE) + chunk(b"LIST", bytes(size)),
     "after an AIFF": lambda size: aiff(b"") + bytes(size),
     "after a CAF": lambda size: caf(b"") + chunk(b"free", bytes(size), ">Q"),
     "after a FLAC": lambda size: flac() + bytes(size),

@@ -9,10 +9,11 @@ from functools import partial
 from pathlib import Path
 
 import numpy as np
-from case import Case, write
-from noise import active_level, at_level, random, white
-from speech import VOICE_LEVEL, at_active_level, flat, held, in_noise
-from voices import RATE, read
+
+from .case import Case, write
+from .noise import active_level, at_level, random, white
+from .speech import VOICE_LEVEL, at_active_level, flat, held, in_noise
+from .voices import RATE, read
 
 SILENCES = frozenset(["", "<sil>", "<eps>", "sil", "sp", "spn"])
 # ARPABET marks a vowel with its stress.

@@ -7,10 +7,11 @@ import re
 import subprocess
 import tempfile
 
-import neural
 import numpy as np
 import soundfile as sf
-from frontend import resample
+
+from . import neural
+from .frontend import resample
 
 SENTENCES = """\
 Good evening and thank you all for coming.

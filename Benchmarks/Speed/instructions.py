@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Counts the instructions of whole processes, which hardly differ from run to run.
 
     make bench-check
@@ -19,12 +18,10 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-import machine
-import native
+from ..Shared import machine, native
+from ..Shared.places import RECORDINGS
 
-HERE = Path(__file__).resolve().parent
-KNOWN = HERE / "instructions.json"
-RECORDINGS = HERE.parent / "Fixtures" / "Recordings"
+KNOWN = Path(__file__).with_name("instructions.json")
 TOLERANCE = 0.08
 """What a ratio may grow: other versions of the libraries change it too."""
 FLOOR = "talk.flac"

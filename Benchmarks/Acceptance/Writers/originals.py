@@ -6,10 +6,9 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-from claims import stop
-from program import HERE
+from ...Shared.claims import stop
+from ...Shared.places import RECORDINGS
 
-RECORDINGS = HERE.parents[2] / "Fixtures/Recordings"
 # Two pauses far from the threshold, and the end lies in a third: nothing that a tiny change of
 # level could turn into another number. Raised to the level of a usual recording.
 TALK = ["-ss", "3", "-t", "8.7", "-i", RECORDINGS / "monotone.flac"]

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Times other programs on the same recording, alternating with `rehearse` and with the floor.
 
     make bench-peers
@@ -23,9 +22,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-import native
-from published import middle, publish, table
-from talks import Talk
+from ..Shared import native
+from ..Shared.published import middle, publish, table
+from ..Shared.talks import Talk
 
 # One thread each, where they allow it: this compares work, not cores.
 ONE_THREAD = dict(os.environ, OMP_NUM_THREADS="1", OPENBLAS_NUM_THREADS="1", MKL_NUM_THREADS="1")

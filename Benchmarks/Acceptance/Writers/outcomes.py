@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
-from tolerances import Tolerance
+from .tolerances import Tolerance
 
 
 class Outcome(Enum):

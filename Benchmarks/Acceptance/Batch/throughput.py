@@ -4,11 +4,10 @@ import os
 import statistics
 from pathlib import Path
 
-import recordings
-import sound
-from claims import note
-from program import Cost
-from trial import Trial
+from ...Shared import recordings, sound
+from ...Shared.claims import note
+from ...Shared.program import Cost
+from .trial import Trial
 
 # Of two jobs on two cores; the rest is the start, reading the list, and the end. Where two programs
 # side by side do less than twice the work of one, because of other load or because the cores share

@@ -15,7 +15,8 @@ from dataclasses import dataclass
 
 import numpy as np
 import soundfile
-from voices import RATE, read
+
+from .voices import RATE, read
 
 # Seconds between two values of the pitch; each is the one at the middle of its frame.
 HOP = 0.01

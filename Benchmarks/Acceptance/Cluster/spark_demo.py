@@ -9,11 +9,10 @@ import time
 from functools import partial
 from pathlib import Path
 
-import processes
-from claims import note
-from demo import Demo, is_rehearse, judge_lines, judge_victim, kill_half_way
-from processes import Process
-from program import HERE
+from ...Shared.claims import note
+from . import processes
+from .demo import Demo, is_rehearse, judge_lines, judge_victim, kill_half_way
+from .processes import Process
 
 # Two executors with a core and a gigabyte each, in separate processes as on a real cluster.
 MASTER = "local-cluster[2,1,1024]"
@@ -44,7 +43,7 @@ def spark(demo: Demo, python: Path) -> None:
     began = time.monotonic()
     note(f"Apache Spark: {MASTER}, executors with programs of their own")
     with open(log, "w") as errors, subprocess.Popen(
-        [*submit, HERE / "spark.py", demo.list, lines],
+        [*submit, demo.examples / "spark.py", demo.list, lines],
         env=environment, cwd=demo.workspace, stdout=subprocess.PIPE, stderr=errors, text=True,
     ) as job:  # fmt: skip
         # Spark keeps the output of a task separate until the task is done.
@@ -83,7 +82,7 @@ def judge_table(
     """The same result as a Spark table."""
     submit = [python.with_name("spark-submit"), "--master", "local[1]", *settings]
     counts = subprocess.run(
-        [*submit, HERE / "spark_counts.py", lines],
+        [*submit, demo.examples / "spark_counts.py", lines],
         env=environment, cwd=demo.workspace,
         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
     )  # fmt: skip

@@ -5,8 +5,7 @@ import random
 from dataclasses import dataclass
 from pathlib import Path
 
-import hostile
-import sound
+from . import malformed, sound
 
 SHORTEST, LONGEST = 1.0, 5.0
 # One in this many is a FLAC, which is decoded by other code than a WAV.
@@ -44,7 +43,7 @@ def cut(folders: list[Path], count: int, workspace: Path) -> list[Recording]:
         place.parent.mkdir(exist_ok=True)
         piece.write(place)
         recordings.append(Recording(str(place), path.stem, fails=False))
-    for path, fails in hostile.make(workspace / "hostile", Path(recordings[0].path)):
+    for path, fails in malformed.make(workspace / "hostile", Path(recordings[0].path)):
         at = dice.randrange(len(recordings) + 1)
         recordings.insert(at, Recording(path, "hostile", fails))
     return recordings

@@ -9,13 +9,14 @@ import time
 from pathlib import Path
 
 import websockets
-from browser import AXE, RULES
-from claims import Claims, note
 from selenium import webdriver
 from selenium.webdriver.common.by import By
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
-from served import Served
+
+from ...Shared.claims import Claims, note
+from .browser import AXE, RULES
+from .served import Served
 
 # In seconds.
 PATIENCE = 25

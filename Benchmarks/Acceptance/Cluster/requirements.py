@@ -7,8 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from claims import note, stop
-from program import HERE
+from ...Shared.claims import note, stop
 
 OLDEST_JAVA = 17
 
@@ -25,7 +24,7 @@ def spark_python(folder: Path) -> Path:
     has_spark = [python, "-c", "import pyspark"]
     if subprocess.run(has_spark, stderr=subprocess.DEVNULL).returncode:
         note("installing PySpark, a download of about 460 MB")
-        wanted = HERE / "requirements.txt"
+        wanted = Path(__file__).with_name("requirements.txt")
         if subprocess.run([python, "-m", "pip", "install", "--quiet", "-r", wanted]).returncode:
             raise stop(
                 "pip can't install PySpark",

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Scores recordings through Apache Spark and GNU parallel, killing a worker of each half-way.
 
 Then it counts the lines. It runs `spark.py` and `parallel.sh`, the examples of the documentation.
@@ -8,13 +7,12 @@ import argparse
 import shutil
 from pathlib import Path
 
-import parallel_demo
-import recordings
-import requirements
-import spark_demo
-from claims import Claims, note
-from demo import Demo
-from program import BUILD, Program
+from ...Shared import recordings
+from ...Shared.claims import Claims, note
+from ...Shared.places import BUILD
+from ...Shared.program import Program
+from . import parallel_demo, requirements, spark_demo
+from .demo import Demo
 
 ENGINES = ["spark", "parallel"]
 

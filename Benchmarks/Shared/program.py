@@ -8,11 +8,9 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from claims import stop
+from .claims import stop
 
-HERE = Path(__file__).resolve().parent
-# Everything that is generated goes here.
-BUILD = HERE.parents[2] / ".build"
+PEAK = Path(__file__).with_name("peak.py")
 # Seconds between two polls: short relative to a recording.
 POLL_INTERVAL = 0.001
 
@@ -100,7 +98,7 @@ class Program:
 
     def usage(self, notes: Path, *arguments: str | Path) -> Usage:
         """The kernel counts the children of a process too, so ffmpeg is hidden from it."""
-        command = [sys.executable, "-I", "-S", HERE / "peak.py", notes, self.path, *arguments]
+        command = [sys.executable, "-I", "-S", PEAK, notes, self.path, *arguments]
         done = subprocess.run(
             command, stdin=subprocess.DEVNULL, capture_output=True,
             env={"PATH": ""},

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Measures the accuracy of `rehearse` and its peers, and prints one table after the other.
 
 README.md says what is measured, on what, and by which rules.
@@ -19,21 +18,14 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 
 try:
-    import case
-    import complexes
-    import document
-    import endings
-    import noise
-    import recordings
-    import speech
-    import tones
-    import voices
-    from peers import PEERS
-    from rehearse import Rehearse
-    from tables import TABLES, markdown
+    from ..Shared import published
+    from . import case, complexes, endings, labelled, noise, speech, tones, voices
+    from .others import PEERS
+    from .rehearse import Rehearse
+    from .tables import TABLES, markdown
 except ModuleNotFoundError as missing:
     sys.exit(
-        f"measure.py: error: {sys.executable} has no module '{missing.name}'\n"
+        f"accuracy.py: error: {sys.executable} has no module '{missing.name}'\n"
         f"hint: python3 -m venv venv && venv/bin/pip install -r {HERE}/requirements.txt"
     )
 
@@ -50,8 +42,8 @@ SETS = {
 # Another question about the same recordings.
 SAME = {"kinds": "sounds"}
 RECORDED = {
-    "recorded-pauses": recordings.recorded_pauses,
-    "recorded-pace": recordings.recorded_pace,
+    "recorded-pauses": labelled.recorded_pauses,
+    "recorded-pace": labelled.recorded_pace,
 }
 # The sounds depend on these; when one changes they are generated again.
 SOURCES = (
@@ -64,7 +56,7 @@ SOURCES = (
     "complexes",
     "endings",
     "sounds",
-    "recordings",
+    "labelled",
 )
 
 
@@ -73,7 +65,7 @@ def main():
     absent = voices.missing_engines()
     if absent:
         sys.exit(
-            f"measure.py: error: can't find {', '.join(absent)}\n"
+            f"accuracy.py: error: can't find {', '.join(absent)}\n"
             "hint: apt-get install flite festival festvox-kallpc16k espeak-ng"
         )
     folder = options.cache / digest([HERE / f"{name}.py" for name in SOURCES])
@@ -96,7 +88,7 @@ def main():
                     tables[table.name] = markdown(table, cases, contenders)
                     print(f"\n## {table.name}\n\n{tables[table.name]}", flush=True)
     if options.document:
-        document.refresh(options.document, tables)
+        published.refresh(options.document, tables)
 
 
 def parsed():
@@ -154,7 +146,7 @@ def heard(contender, task, cases, folder, pool):
     """The contender's answers by path and setting. A peer's are kept, since they stay the same."""
     kept = None
     if contender in PEERS:
-        name = digest([HERE / "peers.py"]) + "-" + re.sub(r"[^\w.]+", "-", contender.name)
+        name = digest([HERE / "others.py"]) + "-" + re.sub(r"[^\w.]+", "-", contender.name)
         kept = folder / f"{name}-{len(cases)}.json"
         if kept.exists():
             return json.loads(kept.read_text())

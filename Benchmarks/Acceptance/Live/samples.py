@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-TALK = Path("Fixtures/Recordings/talk.flac")
+from ...Shared.places import RECORDINGS
+
+TALK = RECORDINGS / "talk.flac"
 
 
 @dataclass(frozen=True)

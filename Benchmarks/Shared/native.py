@@ -1,18 +1,20 @@
-"""The C programs in `Native`, compiled when they are first needed."""
+"""The C programs in `Speed`, compiled when they are first needed."""
 
 import shutil
 import subprocess
 from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
-BUILT = HERE.parent / ".build" / "native"
+from .places import BUILD, REPOSITORY
+
+SOURCES = REPOSITORY / "Benchmarks" / "Speed"
+BUILT = BUILD / "native"
 # What each links, by the names of pkg-config.
 LIBRARIES = {"floor": ("sndfile", "fftw3f"), "loudness": ("sndfile", "libebur128")}
 
 
 def compiled(name: str) -> Path | None:
     """The program; `None` without a C compiler, pkg-config or one of its libraries."""
-    source, program = HERE / "Native" / f"{name}.c", BUILT / name
+    source, program = SOURCES / f"{name}.c", BUILT / name
     if program.exists() and program.stat().st_mtime >= source.stat().st_mtime:
         return program
     compiler = next(filter(shutil.which, ("cc", "clang")), None)

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-import sound
+from . import sound
+from .places import BUILD, RECORDINGS
 
-ROOT = Path(__file__).resolve().parent.parent
-FIXTURE = ROOT / "Fixtures" / "Recordings" / "talk.flac"
-FOLDER = ROOT / ".build" / "talks"
+FIXTURE = RECORDINGS / "talk.flac"
+FOLDER = BUILD / "talks"
 
 # Each channel is delayed by so many frames, and attenuated, relative to the one before.
 DELAY, GAIN = 8, 0.9

@@ -1,10 +1,9 @@
-#!/usr/bin/env python3
 """Learns when words such as "like" or "so" are fillers, from the words around them.
 
     python3 -m venv venv && venv/bin/pip install numpy scipy
-    packs=../../../Sources/RehearsalLanguage/Fillers/Packs
-    venv/bin/python train.py --pack $packs/en.json TABLE … --out $packs/en.weights.json
-    venv/bin/python train.py --pack $packs/en.json TABLE … --evaluate
+    packs=Sources/RehearsalLanguage/Fillers/Packs
+    venv/bin/python -m Benchmarks.Training.FillerModel.fillers --pack $packs/en.json TABLE … --out $packs/en.weights.json
+    venv/bin/python -m Benchmarks.Training.FillerModel.fillers --pack $packs/en.json TABLE … --evaluate
 
 README.md describes the tables and the results. The features are those of ContextFeature.swift, one
 for one.

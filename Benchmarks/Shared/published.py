@@ -1,15 +1,17 @@
-"""Tables in Markdown: printed, put into a page of the documentation, and kept for arithmetic."""
+"""Tables in Markdown: printed, put between the marks of a page, and kept for arithmetic."""
 
 import json
 import math
+import re
 from collections.abc import Iterable
 from pathlib import Path
 
-import document
-import machine
-from program import BUILD
+from . import machine
+from .places import BUILD
 
 KEPT = BUILD / "scale"
+# A page has `<!-- figures:NAME -->` and `<!-- /figures -->` around a table.
+MARKS = re.compile(r"(<!-- figures:([a-z-]+) -->\n).*?(<!-- /figures -->)", re.DOTALL)
 UNITS = ("B", "kB", "MB", "GB", "TB", "PB")
 
 
@@ -27,7 +29,17 @@ def publish(name: str, command: str, text: str, page: Path | None) -> None:
     whole = f"{text}\n\n`{command}` on {machine.described()}."
     print(f"\n{whole}\n", flush=True)
     if page:
-        document.refresh(page, {name: whole})
+        refresh(page, {name: whole})
+
+
+def refresh(page: Path, tables: dict[str, str]) -> None:
+    """Leaves blocks as they are whose tables were not measured this time."""
+
+    def block(match: re.Match) -> str:
+        text = tables.get(match[2])
+        return match[0] if text is None else f"{match[1]}{text}\n{match[3]}"
+
+    page.write_text(MARKS.sub(block, page.read_text()))
 
 
 def keep(name: str, figures: dict) -> None:
