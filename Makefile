@@ -25,9 +25,9 @@
 # make golden          store the current results as the expected ones, and show what changed
 # make readme          update the output that README.md shows
 # make docs            build the documentation of the library, and check its links
-# make bench           measure the speed, as ratios to decoding alone
-# make bench-check     fail if something became slower: by instructions with valgrind, else by time
-# make bench-baseline  accept the current speed
+# make bench           time the program, as ratios to decoding alone
+# make bench-check     fail if it takes more instructions than are known
+# make bench-baseline  accept the current number of instructions
 # make bench-peers     time other programs on the same recordings (PROGRAM=path: without a build)
 # make growth-table    time one recording of up to a day, and up to 100,000 (ONLY="lengths words")
 # make accuracy        measure the accuracy of the results and of other programs
@@ -47,11 +47,11 @@
 #
 # FUZZ names targets, for example: make fuzz FUZZ="transcript json" FUZZ_SECONDS=600
 #
-# BENCH is passed on to the speed benchmark, for example: make bench BENCH="--only decode"
+# BENCH is passed on to `bench` and `bench-peers`: make bench BENCH="--against other/rehearse"
 #
 # PROGRAM is what `make privacy`, `faults`, `kills`, `growth`, `writers`, `pages`, `live`, `memory`,
 # `powercuts` and `test-page` run instead of the demo's program, and what `growth-table` and
-# `bench-peers` run instead of the installed one. DOCUMENT names a page whose tables these two update.
+# the benches run instead of the installed one. DOCUMENT names a page whose tables these two update.
 #
 # PYTHON (default: python3) runs the benchmarks and checks the documentation. RECORDINGS="folders"
 # adds recordings to the accuracy and coaching benchmarks; see their README.md in Benchmarks.
@@ -80,7 +80,7 @@ PICTURES ?=
 LIVE ?=
 MEMORY ?=
 
-sources = Package.swift Sources Tests Fixtures Benchmarks/Speed
+sources = Package.swift Sources Tests Fixtures
 python_sources = --config Benchmarks/pyproject.toml Benchmarks Fixtures/Scripts .make
 # The demo and the tests share one release build, in which the tests can see internal names.
 development = -c release -Xswiftc -enable-testing $(SWIFTFLAGS)
@@ -115,8 +115,6 @@ home = .build/product/release/rehearse-home
 libexec = $(PREFIX)/libexec/rehearsmart
 shared = .build/share
 
-speed = .build/product/release/Speed
-
 # What is measured and shown doesn't depend on the settings of whoever measures.
 without_settings = XDG_CONFIG_HOME=/dev/null
 
@@ -132,13 +130,14 @@ batches = --program $(product) $(if $(RECORDINGS),--recordings $(RECORDINGS)) \
 acceptance = $(without_settings) $(PYTHON) -m Benchmarks.Acceptance
 tried = --program $(or $(PROGRAM),$(program))
 # What times the product. `published.py` puts its tables into DOCUMENT.
-timed = --program $(or $(PROGRAM),$(product)) $(if $(DOCUMENT),--document $(DOCUMENT))
+tried_product = --program $(or $(PROGRAM),$(product))
+timed = $(tried_product) $(if $(DOCUMENT),--document $(DOCUMENT))
 built = $(if $(PROGRAM),,build)
 
 .PHONY: help demo test vosk fuzz check lint lint-python sanitize imports format \
   privacy faults kills growth writers pages live memory powercuts test-page tried tracer sbom \
   build share install uninstall deb fixtures golden readme docs \
-  bench bench-check bench-baseline bench-peers growth-table speed accuracy figures coaching \
+  bench bench-check bench-baseline bench-peers growth-table accuracy figures coaching \
   batch-proof cluster-demo clean dependencies
 
 help:
@@ -298,27 +297,16 @@ docs: dependencies
 	swift build --target Rehearsal
 	@.make/docs.sh $(PYTHON)
 
-bench: speed
-	@$(speed) measure $(BENCH)
+bench: $(built)
+	@$(without_settings) $(PYTHON) -m Benchmarks.Speed.bench $(tried_product) $(BENCH)
 
 # Instructions repeat, so that any machine can count them; times need an idle one.
-ifneq ($(shell command -v valgrind),)
-bench-check:
-	@.make/dependencies.sh --static
-	$(release) --product rehearse
-	@$(without_settings) $(PYTHON) -m Benchmarks.Speed.instructions --program $(product) $(BENCH)
-else
-bench-check: speed
-	@$(speed) check $(BENCH)
-endif
-
-# Five processes, because the memory layout differs between them and the bands must cover that.
-bench-baseline: speed
-	@rm -f .build/speed/baseline.jsonl
-	@for run in 1 2 3 4 5; do \
-	  $(speed) measure --history .build/speed/baseline.jsonl $(BENCH) >/dev/null || exit 1; done
-	@$(speed) baseline .build/speed/baseline.jsonl
-	@git --no-pager diff --stat -- Benchmarks/baseline.json
+bench-check bench-baseline:
+	@.make/dependencies.sh --static valgrind
+	$(if $(PROGRAM),,$(release) --product rehearse)
+	@$(PYTHON) -m unittest -q Benchmarks.Speed.test_instructions
+	@$(without_settings) $(PYTHON) -m Benchmarks.Speed.instructions $(tried_product) \
+	  $(if $(filter %-baseline,$@),--accept)
 
 bench-peers: $(built)
 	@$(without_settings) $(PYTHON) -m Benchmarks.Speed.peers $(timed) $(BENCH)
@@ -326,10 +314,6 @@ bench-peers: $(built)
 growth-table: $(built)
 	@$(foreach part,$(or $(ONLY),lengths words counts skew million),\
 	  $(acceptance).Scale.$(part) $(timed) $(SCALE) &&) true
-
-speed:
-	@.make/dependencies.sh --static
-	$(release) --product Speed
 
 accuracy: build
 	@$(measure)

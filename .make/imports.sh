@@ -12,17 +12,17 @@ only() {
   shift
   allowed=$(printf '|%s' "$@")
   if git grep -nE "^ *([a-z]+ )?import ($modules)\$" -- \
-    'Sources/*.swift' 'Benchmarks/*.swift' 'Tests/*.swift' |
+    'Sources/*.swift' 'Tests/*.swift' |
     grep -vE "^(${allowed#|})/"; then
     echo "Only these may import $modules: $*" >&2
     exit 1
   fi
 }
-only 'Glibc|Musl|Darwin' Sources/RehearsalFiles Sources/RehearsalNative Benchmarks/Speed
+only 'Glibc|Musl|Darwin' Sources/RehearsalFiles Sources/RehearsalNative
 only 'Foundation|FoundationEssentials' Sources/EmbedText Sources/RehearsalCommands Sources/RehearsalHome \
-  Sources/RehearsalPage Benchmarks Fixtures Tests
+  Sources/RehearsalPage Fixtures Tests
 only 'CSndfile|CFFTW|CGcrypt|CKernels|CYAML' \
-  Sources/RehearsalNative Benchmarks/Speed Tests/RehearsalNativeTests
+  Sources/RehearsalNative Tests/RehearsalNativeTests
 
 described=$(FUZZING=1 swift package describe --type text)
 

@@ -1,4 +1,4 @@
-/* The floor of `Benchmarks/Speed/Floor.swift` in C: floor [--transform] RECORDING
+/* What times are compared with: floor [--transform] RECORDING
 
    Decodes a recording and adds up the squares of its samples; with --transform, it makes a Fourier
    transform of 512 points of the channels' mean every 10 ms instead. The sum is printed so that the

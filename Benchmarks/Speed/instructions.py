@@ -1,7 +1,7 @@
 """Counts the instructions of whole processes, which hardly differ from run to run.
 
     make bench-check
-    make bench-check BENCH=--accept
+    make bench-baseline
 
 Runs the program and the C floor under valgrind and compares the ratio of their instructions with
 `instructions.json`. Fails if one has grown by more than the tolerance, or is new; `--accept` stores
@@ -104,7 +104,7 @@ def main():
     elif processor != stored["processor"]:
         print(f"not judged: the known counts are of {stored['processor']}, not {processor}")
     elif failed:
-        sys.exit("if that is intended, 'make bench-check BENCH=--accept' stores the new counts")
+        sys.exit("if that is intended, 'make bench-baseline' stores the new counts")
 
 
 if __name__ == "__main__":

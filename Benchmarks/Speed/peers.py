@@ -3,19 +3,13 @@
     make bench-peers
     make bench-peers BENCH="--only sox talk.wav"
 
-Compares the processor time (user and system) of whole processes with their children, as the median
-ratio of several rounds and its spread. No peer does all that `rehearse` does; the last column says
-what each does. `start` is what a process takes for a recording of one second.
+No peer does all that `rehearse` does; the last column says what each does.
 """
 
-import argparse
 import importlib.metadata
 import importlib.util
-import json
-import os
 import re
 import shutil
-import statistics
 import subprocess
 import sys
 from collections.abc import Callable
@@ -23,11 +17,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..Shared import native
-from ..Shared.published import middle, publish, table
-from ..Shared.talks import Talk
-
-# One thread each, where they allow it: this compares work, not cores.
-ONE_THREAD = dict(os.environ, OMP_NUM_THREADS="1", OPENBLAS_NUM_THREADS="1", MKL_NUM_THREADS="1")
+from ..Shared.claims import note
+from ..Shared.published import publish, table
+from . import bench
 
 FFMPEG = ["ffmpeg", "-hide_banner", "-nostats", "-nostdin", "-threads", "1", "-i"]
 NOWHERE = ["-f", "null", "-"]
@@ -161,172 +153,37 @@ PEERS = [
 ]
 
 
-def seconds(command):
-    """Processor time of a command and its children, in seconds."""
-    process = subprocess.Popen(
-        command,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        env=ONE_THREAD,
-    )
-    _, status, usage = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode != 0:
-        raise subprocess.CalledProcessError(process.returncode, command)
-    return usage.ru_utime + usage.ru_stime
-
-
-@dataclass(frozen=True)
-class Timing:
-    """Medians over the rounds, and ratios of each; times are seconds of processor time."""
-
-    name: str
-    does: str
-    seconds: float
-    start: float
-    times_real_time: float
-    by_rehearse: list
-    by_floor: list
-    by_transform: list
-
-
-@dataclass(frozen=True)
-class Recording:
-    name: str
-    path: str
-    duration: float
-    # Of one second and, if generated, of the same form.
-    short: str
-
-
-def turns(contender, yardsticks, rounds):
-    """Times of a command and of each yardstick, in turns, after one round to warm up."""
-    commands = [contender, *yardsticks]
-    taken = [[seconds(command) for command in commands] for _ in range(rounds + 1)]
-    return list(zip(*taken[1:]))
-
-
-def timing(name, does, command, yardsticks, rounds, recording):
-    """`command` makes the command for a path."""
-    own, *others = turns(command(recording.path), yardsticks, rounds)
-    ratios = [[mine / theirs for mine, theirs in zip(own, other)] for other in others]
-    start = min(seconds(command(recording.short)) for _ in range(STARTS))
-    median = statistics.median(own)
-    return Timing(name, does, median, start, recording.duration / median, *ratios)
-
-
-STARTS = 3
-
-
-def duration_of(program, recording):
-    """Seconds of a recording, as `rehearse` measures them."""
-    answer = subprocess.run([program, recording, "--json"], capture_output=True, text=True)
-    if answer.returncode != 0:
-        sys.exit(answer.stderr.strip())
-    return json.loads(answer.stdout)["recording"]["duration_s"]
-
-
-GENERATED = [
-    Talk("3 min at 48 kHz", 180, 48_000),
-    Talk("10 min at 16 kHz", 600),
-    Talk("1 h at 16 kHz", 3_600),
-    Talk("1 h at 48 kHz stereo", 3_600, 48_000, 2),
-]
-
-
-def generated(part):
-    for talk in GENERATED:
-        if part not in talk.name:
-            continue
-        short = Talk("", 1, talk.rate, talk.channels)
-        yield Recording(talk.name, str(talk.write()), talk.seconds, str(short.write()))
-
-
-def given(program, path):
-    return Recording(path, path, duration_of(program, path), str(Talk("", 1).write()))
-
-
-HEADINGS = [
-    "",
-    "processor time",
-    "start",
-    "× real time",
-    "÷ rehearse",
-    "÷ decode",
-    "÷ decode + FFT",
-    "does",
-]
-
-
-def row(one):
-    return [
-        one.name,
-        f"{one.seconds:.2f} s",
-        f"{one.start:.2f} s",
-        f"{one.times_real_time:,.0f}",
-        middle(one.by_rehearse),
-        middle(one.by_floor, 1),
-        middle(one.by_transform),
-        one.does,
-    ]
-
-
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", default=".build/product/release/rehearse")
-    parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--only", action="append", help="only peers with this in their name")
-    parser.add_argument(
-        "--generated", default="", help="only generated recordings with this in their name"
-    )
-    parser.add_argument("--document", type=Path, help="a page to update")
-    parser.add_argument("recordings", nargs="*", help="default: the generated ones")
-    choice = parser.parse_args()
-    if choice.rounds < 1:
-        parser.error("--rounds takes 1 or more")
-    floor = native.compiled("floor")
-    if floor is None:
-        sys.exit("error: the floor can't be compiled; it needs a C compiler, libsndfile and FFTW")
-
+    options_of = bench.parser(__doc__)
+    options_of.add_argument("--only", action="append", help="only peers with this in their name")
+    options_of.add_argument("--document", type=Path, help="a page to update")
+    options = options_of.parse_args()
     wanted = [
         peer
         for peer in PEERS
-        if not choice.only or any(word.lower() in peer.name.lower() for word in choice.only)
+        if not options.only or any(word.lower() in peer.name.lower() for word in options.only)
     ]
     there = [peer for peer in wanted if peer.is_installed]
-    recordings = [given(choice.program, path) for path in choice.recordings] or generated(
-        choice.generated
-    )
-
-    def rehearse(path):
-        return [choice.program, path, "--no-transcript", "--json", "--jobs", "1"]
-
+    rehearse = bench.rehearse(options.program)
+    headings = ["", *bench.COLUMNS, "÷ rehearse", *bench.FLOORS, "does"]
     tables = []
-    for recording in recordings:
-        yardsticks = [
-            rehearse(recording.path),
-            [floor, recording.path],
-            [floor, "--transform", recording.path],
-        ]
+    for recording in bench.recordings(options):
+        yardsticks = [rehearse(recording.path), *bench.floors(recording.path)]
 
-        def timed(name, does, command, recording=recording, yardsticks=yardsticks):
-            print(f"peers: {name} on {recording.name}", file=sys.stderr)
-            return timing(name, does, command, yardsticks, choice.rounds, recording)
+        def row(name, does, command, recording=recording, yardsticks=yardsticks):
+            note(f"{name} on {recording.name}")
+            timed = bench.timing(command, yardsticks, recording, options.rounds)
+            return [name, *timed.cells, does]
 
-        timings = [timed("**rehearse**", "all of it", rehearse)]
+        rows = [row("**rehearse**", "all of it", rehearse)]
         for peer in there:
             try:
-                timings.append(timed(peer.name, peer.does, peer.command))
+                rows.append(row(peer.name, peer.does, peer.command))
             except subprocess.CalledProcessError as failure:
-                print(
-                    f"peers: {peer.name} failed on {recording.name} with status "
-                    f"{failure.returncode}",
-                    file=sys.stderr,
-                )
-        tables.append(f"{recording.name}:\n\n{table(HEADINGS, map(row, timings))}")
+                note(f"{peer.name} failed on {recording.name} with status {failure.returncode}")
+        tables.append(f"{recording.name}:\n\n{table(headings, rows)}")
     tables.append(versions(wanted, there))
-    publish("peers", "make bench-peers", "\n\n".join(tables), choice.document)
+    publish("peers", "make bench-peers", "\n\n".join(tables), options.document)
 
 
 def versions(wanted, there):

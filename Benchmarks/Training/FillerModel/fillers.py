@@ -2,8 +2,10 @@
 
     python3 -m venv venv && venv/bin/pip install numpy scipy
     packs=Sources/RehearsalLanguage/Fillers/Packs
-    venv/bin/python -m Benchmarks.Training.FillerModel.fillers --pack $packs/en.json TABLE … --out $packs/en.weights.json
-    venv/bin/python -m Benchmarks.Training.FillerModel.fillers --pack $packs/en.json TABLE … --evaluate
+    venv/bin/python -m Benchmarks.Training.FillerModel.fillers --pack $packs/en.json \\
+      TABLE … --out $packs/en.weights.json
+    venv/bin/python -m Benchmarks.Training.FillerModel.fillers --pack $packs/en.json \\
+      TABLE … --evaluate
 
 README.md describes the tables and the results. The features are those of ContextFeature.swift, one
 for one.

@@ -1,6 +1,7 @@
 """Writes the weighted mean of two trainings, of which one went on from the other.
 
-    venv/bin/python -m Benchmarks.Training.SpeechModel.blend BEFORE AFTER --share 0.6 --out WEIGHTS.swift
+    venv/bin/python -m Benchmarks.Training.SpeechModel.blend BEFORE AFTER --share 0.6 \\
+      --out WEIGHTS.swift
 
 The mean of weights learns what is new and forgets less of what was known than further training does
 (Wortsman et al., 2022, "Robust fine-tuning of zero-shot models", CVPR).

@@ -1,7 +1,7 @@
 """Measures weights on clips of the speakers, voices, languages and sounds that training left out.
 
-    venv/bin/python -m Benchmarks.Training.SpeechModel.measure WEIGHTS.pt ... --recordings FOLDER --words FOLDER --noises FOLDER \\
-      --rooms FOLDER
+    venv/bin/python -m Benchmarks.Training.SpeechModel.measure WEIGHTS.pt ... \\
+      --recordings FOLDER --words FOLDER --noises FOLDER --rooms FOLDER
 
 Pauses are decided as in SpeechFinder, syllables are the sum of their likelihoods.
 """
