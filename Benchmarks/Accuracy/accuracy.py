@@ -3,7 +3,6 @@
 README.md says what is measured, on what, and by which rules.
 """
 
-import argparse
 import hashlib
 import json
 import os
@@ -14,6 +13,8 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
+
+from ..Shared import cli
 
 HERE = Path(__file__).resolve().parent
 
@@ -70,7 +71,7 @@ def main():
         )
     folder = options.cache / digest([HERE / f"{name}.py" for name in SOURCES])
     folder.mkdir(parents=True, exist_ok=True)
-    program = Rehearse(str(options.program.resolve()))
+    program = Rehearse(str(options.program))
     tables = {}
     with ProcessPoolExecutor(options.jobs) as pool:
         noise.prepare_babble(folder / "babble.wav")
@@ -92,8 +93,7 @@ def main():
 
 
 def parsed():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, default=Path(".build/product/release/rehearse"))
+    parser = cli.parser(__doc__)
     parser.add_argument(
         "--recordings", nargs="+", default=[], metavar="FOLDER", help="real recordings with labels"
     )
@@ -104,8 +104,6 @@ def parsed():
     )
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     options = parser.parse_args()
-    if not options.program.exists():
-        parser.error(f"there is no program '{options.program}'; build it: make build")
     return options
 
 

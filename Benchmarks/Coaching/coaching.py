@@ -3,13 +3,14 @@
 README.md says what is planted and what is expected.
 """
 
-import argparse
 import hashlib
 import os
 import sys
 import tempfile
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+
+from ..Shared import cli
 
 HERE = Path(__file__).resolve().parent
 
@@ -39,7 +40,7 @@ def main():
             "hint: apt-get install flite festival festvox-kallpc16k espeak-ng"
         )
     workspace = options.cache / digest(options.recordings)
-    program = Program(str(options.program.resolve()), options.jobs)
+    program = Program(str(options.program), options.jobs)
     voices_here = readers(options.recordings, workspace)
     families = [
         family for family in graded.FAMILIES if not options.family or family.name in options.family
@@ -60,8 +61,7 @@ def main():
 
 
 def parsed():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, default=Path(".build/product/release/rehearse"))
+    parser = cli.parser(__doc__)
     parser.add_argument(
         "--recordings", nargs="+", default=[], metavar="FOLDER", help="real recordings"
     )
@@ -81,8 +81,6 @@ def parsed():
     )
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     options = parser.parse_args()
-    if not options.program.exists():
-        parser.error(f"there is no program '{options.program}'; build it: make build")
     return options
 
 

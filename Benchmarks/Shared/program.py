@@ -8,8 +8,6 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from .claims import stop
-
 PEAK = Path(__file__).with_name("peak.py")
 # Seconds between two polls: short relative to a recording.
 POLL_INTERVAL = 0.001
@@ -48,12 +46,6 @@ class Usage:
 @dataclass(frozen=True)
 class Program:
     path: Path
-
-    @staticmethod
-    def at(path: Path) -> "Program":
-        if not path.exists():
-            raise stop(f"there is no program '{path}'", "build it: make build")
-        return Program(path.resolve())
 
     def run(self, *arguments: str | Path) -> Run:
         began = time.monotonic()

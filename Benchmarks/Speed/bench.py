@@ -16,7 +16,7 @@ import subprocess
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from ..Shared import machine, native
+from ..Shared import cli, machine, native
 from ..Shared.claims import note, stop
 from ..Shared.published import middle, seconds, table
 from ..Shared.talks import Talk
@@ -124,8 +124,7 @@ def processor_time(command: list) -> float:
 
 
 def parser(description: str) -> argparse.ArgumentParser:
-    made = argparse.ArgumentParser(description=description.splitlines()[0])
-    made.add_argument("--program", required=True)
+    made = cli.parser(description)
     made.add_argument("--rounds", type=int, default=5, help="default: 5")
     made.add_argument("--generated", default="", help="only generated recordings with this in them")
     made.add_argument("recordings", nargs="*", help="default: the generated ones")

@@ -9,7 +9,6 @@ the ratios. Libraries and compilers change the numbers too: that is what the tol
 another processor, for which libraries choose other code, the counts are shown and not judged.
 """
 
-import argparse
 import json
 import re
 import shutil
@@ -18,7 +17,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..Shared import machine, native
+from ..Shared import cli, machine, native
 from ..Shared.places import RECORDINGS
 
 KNOWN = Path(__file__).with_name("instructions.json")
@@ -70,10 +69,7 @@ def verdict(ratio, before):
 
 
 def main():
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--program", required=True)
+    parser = cli.parser(__doc__)
     parser.add_argument("--accept", action="store_true", help="store the ratios as the known ones")
     options = parser.parse_args()
     floor_program = native.compiled("floor")

@@ -9,7 +9,7 @@ import random
 import shutil
 from pathlib import Path
 
-from ...Shared import recordings
+from ...Shared import cli, recordings
 from ...Shared.claims import Claims, note
 from ...Shared.places import BUILD
 from ...Shared.program import Program
@@ -22,7 +22,7 @@ LATEST = 1.1
 
 def main() -> int:
     options = parsed()
-    program = Program.at(options.program)
+    program = Program(options.program)
     workspace = BUILD / "kills"
     shutil.rmtree(workspace, ignore_errors=True)
     found = recordings.cut(options.recordings, options.files, workspace / "recordings")
@@ -35,9 +35,7 @@ def main() -> int:
 
 
 def parsed() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, default=Path(".build/release/rehearse"))
-    parser.add_argument("--recordings", type=Path, nargs="+", default=[Path("Fixtures/Recordings")])
+    parser = cli.parser(__doc__, recordings=True)
     parser.add_argument("--files", type=int, default=100, help="recordings to cut (default: 100)")
     parser.add_argument("--kills", type=int, default=500, help="default: 500")
     parser.add_argument("--seed", type=int, default=0, help="of the moments (default: 0)")

@@ -11,7 +11,7 @@ import shutil
 from collections import Counter
 from pathlib import Path
 
-from ...Shared import malformed, recordings
+from ...Shared import cli, malformed, recordings
 from ...Shared.claims import Claims, note, stop
 from ...Shared.places import BUILD
 from ...Shared.program import Program, Run
@@ -29,7 +29,7 @@ FEW = 400
 
 def main() -> int:
     options = parsed()
-    program = Program.at(options.program)
+    program = Program(options.program)
     workspace = BUILD / "batch-proof"
     shutil.rmtree(workspace, ignore_errors=True)
     note(f"cutting {options.files} recordings into {workspace}")
@@ -54,9 +54,7 @@ def main() -> int:
 
 
 def parsed() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, default=Path(".build/product/release/rehearse"))
-    parser.add_argument("--recordings", type=Path, nargs="+", default=[Path("Fixtures/Recordings")])
+    parser = cli.parser(__doc__, recordings=True)
     parser.add_argument(
         "--files", type=int, default=10_000, help="how many recordings to cut (default: 10000)"
     )

@@ -5,9 +5,8 @@ Then it counts the lines. It runs `spark.py` and `parallel.sh`, the examples of 
 
 import argparse
 import shutil
-from pathlib import Path
 
-from ...Shared import recordings
+from ...Shared import cli, recordings
 from ...Shared.claims import Claims, note
 from ...Shared.places import BUILD
 from ...Shared.program import Program
@@ -24,7 +23,7 @@ def main() -> int:
     )
     if "parallel" in options.engines:
         requirements.require_parallel()
-    program = Program.at(options.program)
+    program = Program(options.program)
     workspace = BUILD / "cluster"
     shutil.rmtree(workspace, ignore_errors=True)
     note(f"cutting {options.files} recordings into {workspace}")
@@ -44,9 +43,7 @@ def main() -> int:
 
 
 def parsed() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, default=Path(".build/product/release/rehearse"))
-    parser.add_argument("--recordings", type=Path, nargs="+", default=[Path("Fixtures/Recordings")])
+    parser = cli.parser(__doc__, recordings=True)
     parser.add_argument(
         "--files", type=int, default=500, help="how many recordings to cut (default: 500)"
     )

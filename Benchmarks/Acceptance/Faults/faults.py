@@ -15,6 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+from ...Shared import cli
 from ...Shared.claims import Claims, note, stop
 from ...Shared.places import BUILD
 from . import tracing
@@ -101,7 +102,7 @@ def main() -> int:
     for scenario in SCENARIOS:
         if options.only in scenario.name:
             place = folder / f"{len(stages)}"
-            stages.append(Stage(scenario, options.program.resolve(), place))
+            stages.append(Stage(scenario, options.program, place))
             stages[-1].prepare()
     faults = [fault for stage in stages for fault in faults_of(stage)]
     faults = [fault for fault in faults if options.call in (fault.call, "")]
@@ -133,8 +134,7 @@ def main() -> int:
 
 
 def parsed() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, required=True)
+    parser = cli.parser(__doc__)
     parser.add_argument("--seconds", type=float, default=0, help="when to stop")
     parser.add_argument("--seed", type=int, default=0, help="of the order (default: 0)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="trials at once")

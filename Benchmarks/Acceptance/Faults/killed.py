@@ -15,10 +15,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ...Shared import archive
+from ...Shared import archive, cli
 from ...Shared.claims import Claims, note
 from ...Shared.places import BUILD
-from ...Shared.program import Program
 from . import commands, visit
 from .remembered import NOW, Remembered
 from .sandbox import Sandbox
@@ -214,7 +213,7 @@ def main() -> int:
     options = parsed()
     folder = BUILD / "killed"
     shutil.rmtree(folder, ignore_errors=True)
-    program = Program.at(options.program).path
+    program = options.program
     trial = Trial(program, Sandbox.fresh(folder), random.Random(options.seed))
     state = trial.begin()
     until = time.monotonic() + options.seconds if options.seconds else float("inf")
@@ -241,8 +240,7 @@ def main() -> int:
 
 
 def parsed() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, default=Path(".build/release/rehearse"))
+    parser = cli.parser(__doc__)
     parser.add_argument("--kills", type=int, default=500, help="default: 500")
     parser.add_argument("--seconds", type=float, default=0, help="when to stop")
     parser.add_argument("--seed", type=int, default=0, help="of the moments (default: 0)")

@@ -4,7 +4,6 @@ Each opens no socket, runs no program and writes no file but those it was asked 
 else read what it doesn't write for the user. README.md has the details.
 """
 
-import argparse
 import os
 import re
 import shutil
@@ -12,6 +11,7 @@ import stat
 import subprocess
 from pathlib import Path
 
+from ...Shared import cli
 from ...Shared.claims import Claims, note
 from ...Shared.places import BUILD
 from . import commands, tracing, visit
@@ -45,12 +45,11 @@ DRAFT = re.compile(r"\.rehearse\.[0-9a-z]+\.part")
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, required=True)
+    parser = cli.parser(__doc__)
     parser.add_argument("--only", default="", help="run only the cases with this text")
     options = parser.parse_args()
     tracing.check()
-    program = options.program.resolve()
+    program = options.program
     claims = Claims()
     alone = without_network()
     claims.judge("runs have no network", " ".join(alone) or "unshare is not permitted", bool(alone))

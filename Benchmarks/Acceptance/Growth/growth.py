@@ -8,6 +8,7 @@ import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
+from ...Shared import cli
 from ...Shared.claims import Claims, note
 from ...Shared.places import BUILD
 from ...Shared.program import Program
@@ -94,7 +95,7 @@ class Trial:
 
 def main() -> int:
     options = parsed()
-    program = Program.at(options.program)
+    program = Program(options.program)
     trial = Trial(program, BUILD / "growth", options.least)
     claims = Claims()
     every = [*batches.cases(program), *waves.cases(), *transcripts.cases()]
@@ -112,8 +113,7 @@ def main() -> int:
 
 
 def parsed() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, required=True)
+    parser = cli.parser(__doc__)
     parser.add_argument("--only", default="", help="only cases with this in their name")
     parser.add_argument(
         "--least", type=float, default=LEAST_COST,

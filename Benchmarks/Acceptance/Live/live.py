@@ -12,6 +12,7 @@ import subprocess
 import time
 from pathlib import Path
 
+from ...Shared import cli
 from ...Shared.claims import Claims, note
 from ...Shared.places import BUILD
 from .feed import Feed
@@ -31,7 +32,7 @@ def main() -> int:
     folder = BUILD / "live"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    program = options.program.resolve()
+    program = options.program
     claims = Claims()
     parts = {
         "formats": lambda: formats(claims, program, folder),
@@ -50,8 +51,7 @@ def main() -> int:
 
 
 def parsed() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, required=True)
+    parser = cli.parser(__doc__)
     parser.add_argument("--minutes", type=float, default=10, help="at the pace of speech")
     parser.add_argument("--hours", type=float, default=1, help="at 20 times that pace")
     parser.add_argument("--kills", type=int, default=10)

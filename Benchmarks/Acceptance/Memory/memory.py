@@ -17,7 +17,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from ...Shared import archive, recordings
+from ...Shared import archive, cli, recordings
 from ...Shared.claims import Claims, note
 from ...Shared.places import BUILD
 from ...Shared.program import Program
@@ -87,7 +87,7 @@ class Store:
 
 def main() -> int:
     options = parsed()
-    program = Program.at(options.program)
+    program = Program(options.program)
     workspace = BUILD / "memory"
     shutil.rmtree(workspace, ignore_errors=True)
     (workspace / "talks").mkdir(parents=True)
@@ -132,9 +132,7 @@ def main() -> int:
 
 
 def parsed() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, default=Path(".build/release/rehearse"))
-    parser.add_argument("--recordings", type=Path, nargs="+", default=[Path("Fixtures/Recordings")])
+    parser = cli.parser(__doc__, recordings=True)
     parser.add_argument("--only", default="", help="parts, separated by commas")
     parser.add_argument("--kills", type=int, default=200, help="default: 200")
     parser.add_argument("--seconds", type=float, default=60, help="of two writers (default: 60)")

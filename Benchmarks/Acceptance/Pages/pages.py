@@ -3,7 +3,6 @@
 README.md has the details.
 """
 
-import argparse
 import shutil
 import subprocess
 from pathlib import Path
@@ -13,6 +12,7 @@ import axe_core_python
 from playwright.sync_api import Browser, Page, sync_playwright
 from pypdf import PdfReader
 
+from ...Shared import cli
 from ...Shared.claims import Claims, note, stop
 from ...Shared.places import RECORDINGS
 
@@ -172,14 +172,13 @@ def judge(program: Path, claims: Claims, pictures: Path | None) -> None:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--program", type=Path, required=True)
+    parser = cli.parser(__doc__)
     parser.add_argument("--pictures", type=Path, help="a folder for a picture of every view")
     options = parser.parse_args()
     if options.pictures:
         options.pictures.mkdir(parents=True, exist_ok=True)
     claims = Claims()
-    judge(options.program.resolve(), claims, options.pictures)
+    judge(options.program, claims, options.pictures)
     return claims.finish()
 
 

@@ -10,6 +10,7 @@ from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
+from ...Shared import cli
 from ...Shared.claims import Claims, note
 from ...Shared.places import BUILD
 from ...Shared.program import Program
@@ -34,7 +35,7 @@ CALLS = {
 
 def main() -> int:
     options = parsed()
-    program = Program.at(options.program)
+    program = Program(options.program)
     workspace = BUILD / "powercuts"
     shutil.rmtree(workspace, ignore_errors=True)
     workspace.mkdir(parents=True)
@@ -60,8 +61,7 @@ def main() -> int:
 
 
 def parsed() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, default=Path(".build/release/rehearse"))
+    parser = cli.parser(__doc__)
     parser.add_argument("--recordings", type=Path, default=Path("Fixtures/Recordings"))
     parser.add_argument("--cuts", type=int, default=500, help="at least (default: 500)")
     parser.add_argument("--seed", type=int, default=0, help="of the moments (default: 0)")

@@ -10,7 +10,7 @@ import statistics
 from dataclasses import dataclass
 from pathlib import Path
 
-from ...Shared import native
+from ...Shared import cli, native
 from ...Shared.claims import note, stop
 from ...Shared.program import Program, Usage
 from ...Shared.published import keep, middle, publish, seconds, size, table
@@ -62,7 +62,7 @@ class Measured:
 
 def main() -> int:
     options = parsed()
-    program = Program.at(options.program)
+    program = Program(options.program)
     floor = native.compiled("floor")
     if floor is None:
         raise stop("the floor can't be compiled", "it needs a C compiler, libsndfile and FFTW")
@@ -89,8 +89,7 @@ def main() -> int:
 
 
 def parsed() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, required=True)
+    parser = cli.parser(__doc__)
     parser.add_argument(
         "--folder", type=Path, default=Path(".build/talks"), help="where the recordings go"
     )

@@ -10,6 +10,7 @@ import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from ...Shared import cli
 from ...Shared.claims import note, stop
 from ...Shared.places import BUILD
 from ...Shared.program import Program
@@ -35,7 +36,7 @@ def main() -> int:
     workspace = options.folder / "skew"
     shutil.rmtree(workspace, ignore_errors=True)
     workspace.mkdir(parents=True)
-    engines = Engines(Program.at(options.program), workspace.resolve(), python)
+    engines = Engines(Program(options.program), workspace.resolve(), python)
     wanted = options.only or ["skew", "crowd"]
     if "skew" in wanted:
         text = table(HEADINGS, skewed(engines, options.short, options.day, ways))
@@ -48,8 +49,7 @@ def main() -> int:
 
 
 def parsed() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, required=True)
+    parser = cli.parser(__doc__)
     parser.add_argument("--folder", type=Path, default=BUILD, help="where the recordings go")
     parser.add_argument("--only", choices=["skew", "crowd"], nargs="+")
     parser.add_argument("--engines", choices=NAMES, nargs="+", default=[*NAMES])

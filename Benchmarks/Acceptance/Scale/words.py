@@ -12,7 +12,7 @@ from functools import cache
 from itertools import count, takewhile
 from pathlib import Path
 
-from ...Shared import talks
+from ...Shared import cli, talks
 from ...Shared.claims import note, stop
 from ...Shared.places import BUILD
 from ...Shared.program import Program, bytes_in
@@ -46,7 +46,7 @@ class Line:
 
 def main() -> int:
     options = parsed()
-    program = Program.at(options.program)
+    program = Program(options.program)
     workspace = BUILD / "words"
     shutil.rmtree(workspace, ignore_errors=True)
     workspace.mkdir(parents=True)
@@ -65,8 +65,7 @@ def main() -> int:
 
 
 def parsed() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, required=True)
+    parser = cli.parser(__doc__)
     parser.add_argument(
         "--folder", type=Path, default=Path(".build/talks"), help="where the recordings go"
     )

@@ -7,6 +7,7 @@ import argparse
 import shutil
 from pathlib import Path
 
+from ...Shared import cli
 from ...Shared.claims import Claims, note
 from ...Shared.places import BUILD
 from ...Shared.program import Program
@@ -18,7 +19,7 @@ from .tolerances import CODED, DELAYED, NARROW, RATE, TELEPHONE
 
 def main() -> int:
     options = parsed()
-    program = Program.at(options.program)
+    program = Program(options.program)
     folder = BUILD / "writers"
     shutil.rmtree(folder, ignore_errors=True)
     plain = originals.make(folder / "sounds")
@@ -46,8 +47,7 @@ def main() -> int:
 
 
 def parsed() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, required=True)
+    parser = cli.parser(__doc__)
     parser.add_argument("--no-giants", dest="giants", action="store_false", help="no big files")
     parser.add_argument("--keep", action="store_true", help="keep the generated files")
     return parser.parse_args()
