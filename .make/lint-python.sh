@@ -3,6 +3,6 @@
 set -eu
 
 .make/venv.sh ruff ruff==0.17.6
-set -- --config Benchmarks/pyproject.toml Benchmarks Fixtures/Scripts .make
+set -- --no-cache --config Benchmarks/pyproject.toml Benchmarks Fixtures/Scripts .make
 .build/ruff/bin/ruff check "$@"
 .build/ruff/bin/ruff format --check "$@"

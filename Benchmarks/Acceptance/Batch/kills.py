@@ -11,7 +11,7 @@ from pathlib import Path
 
 from ...Shared import cli, recordings
 from ...Shared.claims import Claims, note
-from ...Shared.places import BUILD
+from ...Shared.places import BUILD, fresh
 from ...Shared.program import Program
 from .trial import Trial, kept, same
 
@@ -23,8 +23,7 @@ LATEST = 1.1
 def main() -> int:
     options = parsed()
     program = Program(options.program)
-    workspace = BUILD / "kills"
-    shutil.rmtree(workspace, ignore_errors=True)
+    workspace = fresh(BUILD / "kills")
     found = recordings.cut(options.recordings, options.files, workspace / "recordings")
     trial = Trial(program, workspace, found, Claims())
     recordings.manifest(found, Path(trial.manifest))

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from ...Shared import cli, malformed, recordings
 from ...Shared.claims import Claims, note, stop
-from ...Shared.places import BUILD
+from ...Shared.places import BUILD, fresh
 from ...Shared.program import Program, Run
 from . import disturbed, throughput
 from .trial import Trial, same
@@ -30,8 +30,7 @@ FEW = 400
 def main() -> int:
     options = parsed()
     program = Program(options.program)
-    workspace = BUILD / "batch-proof"
-    shutil.rmtree(workspace, ignore_errors=True)
+    workspace = fresh(BUILD / "batch-proof")
     note(f"cutting {options.files} recordings into {workspace}")
     found = recordings.cut(options.recordings, options.files, workspace / "recordings")
     trial = Trial(program, workspace, found, Claims())

@@ -1,4 +1,4 @@
-"""Processes: their parents, open files and listening sockets."""
+"""Processes: their parents and open files."""
 
 import os
 import signal
@@ -8,8 +8,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-# The state of a listening socket in /proc/net/tcp.
-LISTEN = "0A"
 # Seconds in which a process must end; it finishes its current recording first.
 END_TIMEOUT = 5.0
 
@@ -74,27 +72,3 @@ def await_end(processes: list[Process]) -> None:
 
 def columns(*options: str) -> list[str]:
     return subprocess.run(["ps", *options], capture_output=True, text=True).stdout.splitlines()
-
-
-def listening(processes: list[Process]) -> set[str]:
-    """The addresses that some processes listen on; empty without `/proc`."""
-    mine = set().union(*(each.open_files for each in processes))
-    found = set()
-    for table in (Path("/proc/net/tcp"), Path("/proc/net/tcp6")):
-        if not table.exists():
-            continue
-        for row in table.read_text().splitlines()[1:]:
-            fields = row.split()
-            if fields[3] == LISTEN and f"socket:[{fields[9]}]" in mine:
-                found.add(address(fields[1].split(":")[0]))
-    return found
-
-
-def address(hexadecimal: str) -> str:
-    """In the usual notation. The kernel prints 32-bit words, each with its last byte first."""
-    octets = bytes.fromhex(hexadecimal)
-    words = [octets[at : at + 4][::-1] for at in range(0, len(octets), 4)]
-    last = ".".join(map(str, words[-1]))
-    if len(words) == 1 or words[:-1] == [bytes(4), bytes(4), b"\x00\x00\xff\xff"]:
-        return last
-    return "::1" if b"".join(words) == bytes(15) + b"\x01" else b"".join(words).hex(":", 2)

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from ...Shared import cli
 from ...Shared.claims import Claims, note, stop
-from ...Shared.places import BUILD
+from ...Shared.places import BUILD, fresh
 from . import tracing
 from .scenarios import SCENARIOS, Stage
 
@@ -94,9 +94,7 @@ class Fault:
 def main() -> int:
     options = parsed()
     tracing.check()
-    folder = BUILD / "faults"
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
+    folder = fresh(BUILD / "faults")
     preloaded = compiled(folder / "short.so")
     stages = []
     for scenario in SCENARIOS:

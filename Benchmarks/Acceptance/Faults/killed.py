@@ -17,7 +17,7 @@ from pathlib import Path
 
 from ...Shared import archive, cli
 from ...Shared.claims import Claims, note
-from ...Shared.places import BUILD
+from ...Shared.places import BUILD, fresh
 from . import commands, visit
 from .remembered import NOW, Remembered
 from .sandbox import Sandbox
@@ -211,8 +211,7 @@ class Trial:
 
 def main() -> int:
     options = parsed()
-    folder = BUILD / "killed"
-    shutil.rmtree(folder, ignore_errors=True)
+    folder = fresh(BUILD / "killed")
     program = options.program
     trial = Trial(program, Sandbox.fresh(folder), random.Random(options.seed))
     state = trial.begin()

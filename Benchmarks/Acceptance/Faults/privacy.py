@@ -96,11 +96,7 @@ def offences(case: Case, program: Path, folder: Path, alone: list[str]) -> list[
         if name in case.words:
             subprocess.run([program, *arguments.split()], cwd=sandbox.work, check=False)
     if case.store:
-        for arguments in commands.STORED:
-            subprocess.run(
-                [program, *arguments.split()], cwd=sandbox.work, env=sandbox.environment,
-                capture_output=True, check=True,
-            )  # fmt: skip
+        remember(program, sandbox)
     before = sandbox.files()
     given = (sandbox.work / case.given).read_bytes() if case.given else b""
     log = folder / "log"
@@ -144,14 +140,19 @@ def offences(case: Case, program: Path, folder: Path, alone: list[str]) -> list[
 VISITED = Case("app --no-open", store=True, interrupted=visit.PATIENCE)
 
 
-def offences_of_visit(program: Path, folder: Path) -> list[str]:
-    """What the program does besides, while the page is used."""
-    sandbox = Sandbox.fresh(folder / "visited")
+def remember(program: Path, sandbox: Sandbox) -> None:
+    """What the commands and the page need."""
     for arguments in commands.STORED:
         subprocess.run(
             [program, *arguments.split()], cwd=sandbox.work, env=sandbox.environment,
             capture_output=True, check=True,
         )  # fmt: skip
+
+
+def offences_of_visit(program: Path, folder: Path) -> list[str]:
+    """What the program does besides, while the page is used."""
+    sandbox = Sandbox.fresh(folder / "visited")
+    remember(program, sandbox)
     before = sandbox.files()
     log = folder / "visit"
     tracing.remove(log)

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from ...Shared import cli
 from ...Shared.claims import Claims, note
-from ...Shared.places import BUILD
+from ...Shared.places import BUILD, fresh
 from .feed import Feed
 from .samples import SHAPES, Sound, bursts
 from .screen import Screen
@@ -29,9 +29,7 @@ LATE = 1.02
 
 def main() -> int:
     options = parsed()
-    folder = BUILD / "live"
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
+    folder = fresh(BUILD / "live")
     program = options.program
     claims = Claims()
     parts = {

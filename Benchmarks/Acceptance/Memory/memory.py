@@ -19,7 +19,7 @@ from pathlib import Path
 
 from ...Shared import archive, cli, recordings
 from ...Shared.claims import Claims, note
-from ...Shared.places import BUILD
+from ...Shared.places import BUILD, fresh
 from ...Shared.program import Program
 from . import damage
 from . import takes as whole
@@ -88,9 +88,8 @@ class Store:
 def main() -> int:
     options = parsed()
     program = Program(options.program)
-    workspace = BUILD / "memory"
-    shutil.rmtree(workspace, ignore_errors=True)
-    (workspace / "talks").mkdir(parents=True)
+    workspace = fresh(BUILD / "memory")
+    (workspace / "talks").mkdir()
     cut = recordings.cut(options.recordings, SESSIONS, workspace / "cut")
     takes = [Path(each.path) for each in cut if not each.fails]
     claims = Claims()

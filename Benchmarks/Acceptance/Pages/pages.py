@@ -8,15 +8,14 @@ import subprocess
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import axe_core_python
 from playwright.sync_api import Browser, Page, sync_playwright
 from pypdf import PdfReader
 
 from ...Shared import cli
 from ...Shared.claims import Claims, note, stop
 from ...Shared.places import RECORDINGS
+from ..App.browser import AXE
 
-AXE = next(Path(axe_core_python.__file__).parent.rglob("axe.min.js")).read_text()
 WIDTHS = (360, 768, 1280)
 SCHEMES = ("light", "dark")
 HEIGHT = 1000

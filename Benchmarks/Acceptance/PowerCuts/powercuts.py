@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ...Shared import cli
 from ...Shared.claims import Claims, note
-from ...Shared.places import BUILD
+from ...Shared.places import BUILD, fresh
 from ...Shared.program import Program
 from . import disk
 from .place import Place
@@ -36,9 +36,7 @@ CALLS = {
 def main() -> int:
     options = parsed()
     program = Program(options.program)
-    workspace = BUILD / "powercuts"
-    shutil.rmtree(workspace, ignore_errors=True)
-    workspace.mkdir(parents=True)
+    workspace = fresh(BUILD / "powercuts")
     library = workspace / "writes.so"
     source = Path(__file__).with_name("writes.c")
     subprocess.run(

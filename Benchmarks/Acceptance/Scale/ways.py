@@ -1,19 +1,14 @@
 """The examples of the documentation and other ways to use two cores, without anything killed."""
 
-import os
 import subprocess
 import time
 from dataclasses import dataclass
 from pathlib import Path
 
 from ...Shared.claims import stop
-from ...Shared.program import Program
-from ..Cluster import spark_demo
-from ..Cluster.demo import Demo
+from ..Cluster.examples import Examples
 from .watch import Watch
 
-# The folder of the examples.
-EXAMPLES = Demo.examples
 CORES = 2
 
 
@@ -28,26 +23,8 @@ class Finished:
     scored: float | None = None
 
 
-@dataclass(frozen=True)
-class Engines:
-    program: Program
-    workspace: Path
-    # The Python with PySpark; `None` to leave Spark out.
-    python: Path | None
-
-    def __post_init__(self) -> None:
-        """The engines look for a program of this name."""
-        self.link.parent.mkdir(parents=True, exist_ok=True)
-        self.link.unlink(missing_ok=True)
-        self.link.symlink_to(self.program.path)
-
-    @property
-    def link(self) -> Path:
-        return self.workspace / "bin" / "rehearse"
-
-    @property
-    def environment(self) -> dict[str, str]:
-        return os.environ | {"PATH": f"{self.link.parent}:{os.environ['PATH']}"}
+class Ways(Examples):
+    """Each takes a list and returns how it ended."""
 
     def alone(self, list_: Path) -> Finished:
         """One program with two jobs."""
@@ -68,41 +45,24 @@ class Engines:
         seconds = time.monotonic() - began
         return Finished(watch.seconds, seconds, [line for each in outputs for line in read(each)])
 
-    def parallel(self, list_: Path) -> Finished:
-        lines = self.workspace / "parallel.jsonl"
-        free, seconds = self.timed("parallel.sh", [EXAMPLES / "parallel.sh", list_, lines])
+    def by_parallel(self, list_: Path) -> Finished:
+        lines = self.folder / "parallel.jsonl"
+        free, seconds = self.timed(self.parallel(list_, lines))
         return Finished(free, seconds, read(lines))
 
-    def spark(self, list_: Path) -> Finished:
-        lines, local = self.workspace / "lines", self.workspace / "spark"
-        loopback = spark_demo.LOOPBACK
-        settings = spark_demo.SPARK_SETTINGS | {"spark.eventLog.enabled": "false"}
-        conf = [part for pair in settings.items() for part in ("--conf", "=".join(pair))]
-        submit = self.python.with_name("spark-submit")
-        environment = {
-            "SPARK_LOCAL_IP": loopback, "SPARK_LOCAL_DIRS": str(local),
-            "PYSPARK_PYTHON": str(self.python), "SPARK_WORKER_DIR": str(local / "work"),
-        }  # fmt: skip
+    def by_spark(self, list_: Path) -> Finished:
+        lines = self.folder / "lines"
         began = time.time()
-        free, seconds = self.timed(
-            "spark.py",
-            [submit, "--master", spark_demo.MASTER, *conf, EXAMPLES / "spark.py", list_, lines],
-            environment,
-        )
+        free, seconds = self.timed(self.spark("spark.py", list_, lines))
         scored = (lines / "_SUCCESS").stat().st_mtime - began
         parts = sorted(lines.glob("part-*"))
         return Finished(free, seconds, [line for part in parts for line in read(part)], scored)
 
-    def timed(
-        self, name: str, command: list[str | Path], more: dict[str, str] | None = None
-    ) -> tuple[float, float]:
+    def timed(self, command: list) -> tuple[float, float]:
         began = time.monotonic()
-        with open(self.workspace / f"{name}.log", "w") as log, self.watch() as watch:
-            done = subprocess.run(
-                command, env=self.environment | (more or {}), cwd=self.workspace,
-                stdin=subprocess.DEVNULL, stdout=log, stderr=log,
-            )  # fmt: skip
-        ended([done.returncode], name)
+        with open(self.folder / "way.log", "w") as log, self.watch() as watch:
+            status = self.start(command, stdout=log, stderr=log).wait()
+        ended([status], str(command[0]))
         return watch.seconds, time.monotonic() - began
 
     def watch(self) -> Watch:

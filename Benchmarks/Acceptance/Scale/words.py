@@ -14,7 +14,7 @@ from pathlib import Path
 
 from ...Shared import cli, talks
 from ...Shared.claims import note, stop
-from ...Shared.places import BUILD
+from ...Shared.places import BUILD, fresh
 from ...Shared.program import Program, bytes_in
 from ...Shared.published import publish, seconds, size, table
 from ...Shared.talks import Talk
@@ -47,9 +47,7 @@ class Line:
 def main() -> int:
     options = parsed()
     program = Program(options.program)
-    workspace = BUILD / "words"
-    shutil.rmtree(workspace, ignore_errors=True)
-    workspace.mkdir(parents=True)
+    workspace = fresh(BUILD / "words")
     lines = [read(program, name, workspace) for name in READ]
     lines += judged(program, workspace, options.folder)
     shutil.rmtree(workspace)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ...Shared import cli
 from ...Shared.claims import Claims, note
-from ...Shared.places import BUILD
+from ...Shared.places import BUILD, fresh
 from ...Shared.program import Program
 from . import cuts, encoders, giants, headers, originals, reading
 from .originals import BASE, Sound
@@ -20,8 +20,7 @@ from .tolerances import CODED, DELAYED, NARROW, RATE, TELEPHONE
 def main() -> int:
     options = parsed()
     program = Program(options.program)
-    folder = BUILD / "writers"
-    shutil.rmtree(folder, ignore_errors=True)
+    folder = fresh(BUILD / "writers")
     plain = originals.make(folder / "sounds")
     written = encoders.make(folder / "encoded", plain)
     made = headers.make(folder / "headers", plain[BASE])
