@@ -63,7 +63,7 @@ share: build
 
 ##@ Change
 
-check: ## what a change must pass, and all that continuous integration runs: 40 minutes
+check: ## what a change must pass: all that continuous integration runs, most of an hour
 	@.make/check.sh
 
 test: dependencies ## run the tests
