@@ -1,4 +1,4 @@
-"""Takes worked out by hand. Run with PYTHONPATH=../Accuracy."""
+"""Takes worked out by hand: `python -m unittest Benchmarks.Coaching.test_takes`."""
 
 import unittest
 
