@@ -1,6 +1,6 @@
 """Tests of the scoring, on cases worked out by hand.
 
-Run with `python -m unittest` in this folder.
+Run with `python -m unittest Benchmarks.Accuracy.test_score`.
 """
 
 import unittest
