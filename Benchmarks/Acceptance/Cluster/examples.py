@@ -81,7 +81,7 @@ def required(engines: list[str]) -> Path | None:
             "sudo apt-get install openjdk-17-jre-headless; or leave Spark out: ENGINES=parallel",
         )
     python = BUILD / "cluster-python" / "bin" / "python"
-    if not python.exists():
+    if not python.with_name("spark-submit").exists():
         note("installing PySpark, a download of about 460 MB")
         install = [".make/venv.sh", "cluster-python", "-r", HERE / "requirements.txt"]
         subprocess.run(install, check=True, stdout=sys.stderr)
