@@ -1,359 +1,200 @@
-# make demo            show the report for a recording in this repository
-# make test            run the tests
-# make vosk            install a real recogniser for them (87 MB)
-# make check           what a change must pass: lint, imports, docs, a build without warnings, tests
-# make fuzz            run the readers on inputs that libFuzzer makes, a minute each
-# make privacy         trace every command: no network, and no files but those asked for
-# make faults          make each system call fail in turn (FAULT_SECONDS=60 FAULT_SEED=n: a part)
-# make kills           kill batches, what remembers and the page at random moments (KILLS=500)
-# make growth          measure that every reader and writer costs in proportion (ONLY="read srt")
-# make writers         read what other programs write, and compare the numbers with the plain WAV's
-# make pages           open the pages of reports in Chromium, and check them (PICTURES=folder)
-# make live            feed `rehearse live` for 13 minutes, and kill it (LIVE="--only latency")
-# make memory          rehearse for a month, kill, fill the disk and forget (MEMORY="--only kills")
-# make powercuts       cut the power at random moments (CUTS=500 CUT_SEED=n CUT="--only batch")
-# make test-page       try the page in three browsers (PAGE="--only tour --pictures folder")
-# make lint            check the format      (make format  fix it)
-# make lint-python     check the Python in Benchmarks and Fixtures/Scripts
-# make sanitize        run the tests with the address and thread sanitizers
-# make imports         check that targets import what they declare, and nothing else
-# make build           build the programs as they are installed, in .build/product/release
-# make install         install them under PREFIX=/usr/local, with man pages and completions
-# make uninstall       remove them from there
-# make deb             make a Debian package of them, in .build/deb
-# make fixtures        generate every recording in Fixtures again
-# make golden          store the current results as the expected ones, and show what changed
-# make readme          update the output that README.md shows
-# make docs            build the documentation of the library, and check its links
-# make bench           measure the speed, as ratios to decoding alone
-# make bench-check     fail if something became slower: by instructions with valgrind, else by time
-# make bench-baseline  accept the current speed
-# make bench-peers     time other programs on the same recordings (PROGRAM=path: without a build)
-# make growth-table    time one recording of up to a day, and up to 100,000 (ONLY="lengths words")
-# make accuracy        measure the accuracy of the results and of other programs
-# make figures         the same, and update the tables in the documentation
-# make coaching        grade the tips on takes with planted flaws (COACHING="--only flips": a part)
-# make batch-proof     analyse 10,000 recordings, interrupted and resumed (FILES=500: a quick run)
-# make cluster-demo    analyse 500 with Spark and GNU parallel, killing a worker of each half-way
-# make sbom            list the packages and libraries in the program: .build/sbom.spdx.json
-# make clean           remove everything that was built
-#
-# The first run installs libsndfile, FFTW, libgcrypt, libyaml, SQLite and pkg-config with apt or
-# brew.
-#
-# SWIFTFLAGS is passed on to `swift`, for example: make test SWIFTFLAGS="-j 1"
-#
-# SANITIZE names targets of tests, for example: make sanitize SANITIZE=RehearsalJSONTests
-#
-# FUZZ names targets, for example: make fuzz FUZZ="transcript json" FUZZ_SECONDS=600
-#
-# BENCH is passed on to the speed benchmark, for example: make bench BENCH="--only decode"
-#
-# PROGRAM is what `make privacy`, `faults`, `kills`, `growth`, `writers`, `pages`, `live`, `memory`,
-# `powercuts` and `test-page` run instead of the demo's program, and what `growth-table` and
-# `bench-peers` run instead of the installed one. DOCUMENT names a page whose tables these two update.
-#
-# PYTHON (default: python3) runs the benchmarks and checks the documentation. RECORDINGS="folders"
-# adds recordings to the accuracy and coaching benchmarks; see their README.md in Benchmarks.
+# `make help` lists the targets: their names, and the comment behind each.
 
 PREFIX ?= /usr/local
-SWIFTFLAGS ?=
 PYTHON ?= python3
-RECORDINGS ?=
-BENCH ?=
-COACHING ?=
 SANITIZE ?= $(sort $(notdir $(wildcard Tests/*Tests)))
-FUZZ ?=
-FILES ?=
-ENGINES ?=
-PROGRAM ?=
-FAULT_SECONDS ?= 0
-FAULT_SEED ?= 0
-KILLS ?= 500
-CUTS ?= 500
-CUT_SEED ?= 0
-CUT ?=
-ONLY ?=
-DOCUMENT ?=
-SCALE ?=
-PICTURES ?=
-LIVE ?=
-MEMORY ?=
+export PYTHON SWIFTFLAGS
 
-sources = Package.swift Sources Tests Fixtures Benchmarks/Speed
-python_sources = --config Benchmarks/pyproject.toml Benchmarks Fixtures/Scripts .make
-# The demo and the tests share one release build, in which the tests can see internal names.
+# What is installed, shown and measured; .make/product.sh says why its options are its own. The demo
+# is part of it, so that `make install` compiles only what the demo does without.
+product = .build/product/release/rehearse
+# What is tested and proved: another release build, in which tests can see internal names.
 development = -c release -Xswiftc -enable-testing $(SWIFTFLAGS)
 # Otherwise `swift test` adds the option once more, and options that differ recompile everything.
 tests = .make/tests.sh swift test $(development) --disable-testable-imports
-program = .build/release/rehearse
-
-# What is installed and measured has its own build folder, because its options recompile everything.
-# Without information for debuggers, which names the folder, two builds of one commit are the same
-# but for two sections: the build's id, and hashes of the compiler's options, which name it too.
-# On Linux the program contains the Swift runtime, which is not installed there. GNU's linkers warn
-# about a function in that runtime; lld, which comes with Swift, does not.
-# No library refers to the program's symbols, so they are not exported. 56,000 addresses that are
-# known only once the program is loaded take 1.3 MB as a list; packed, which glibc reads from 2.36 on,
-# they take 11 kB. Both together take 6 to 8 % off the time of a recording of 5 s, and 2.3 MB.
-ifeq ($(shell uname -s),Linux)
-packing = $(if $(shell printf 'glibc 2.36\n%s\n' "$$(getconf GNU_LIBC_VERSION)" | sort -VC && echo 1), \
-  -Xlinker -z -Xlinker pack-relative-relocs)
-linking = --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic $(packing)
-unlike = -R .swift_modhash -R .note.gnu.build-id
-endif
-# Generic types are made from their metadata accessors and not from mangled names, whose requirements
-# the runtime checks by searching every conformance of the program: a seventh of the instructions of
-# a short recording.
-compiling = -Xswiftc -Xfrontend \
-  -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
-release = swift build -c release -debug-info-format none --scratch-path .build/product \
-  $(compiling) $(linking) $(SWIFTFLAGS)
-product = .build/product/release/rehearse
-# The commands that remember are in a program of their own, which `rehearse` finds beside it or here.
-home = .build/product/release/rehearse-home
-libexec = $(PREFIX)/libexec/rehearsmart
-shared = .build/share
-
-speed = .build/product/release/Speed
 
 # What is measured and shown doesn't depend on the settings of whoever measures.
-without_settings = XDG_CONFIG_HOME=/dev/null
-
-measure = $(without_settings) $(PYTHON) Benchmarks/Accuracy/measure.py --program $(product) \
-  $(if $(RECORDINGS),--recordings $(RECORDINGS))
-
-coach = $(without_settings) $(PYTHON) Benchmarks/Coaching/coaching.py --program $(product) \
-  $(if $(RECORDINGS),--recordings $(RECORDINGS)) $(COACHING)
-
-batches = --program $(product) $(if $(RECORDINGS),--recordings $(RECORDINGS)) \
-  $(if $(FILES),--files $(FILES))
-
-acceptance = Benchmarks/Acceptance
-# The proofs share the modules of the batch's, and some those of the page and of what is remembered.
-proof = $(without_settings) PYTHONPATH=$(call paths,$(acceptance)/Batch $(acceptance)/Memory \
-  $(acceptance)/App) $(PYTHON) $(acceptance)
-tried = --program $(or $(PROGRAM),$(program))
-# What times the product. `published.py` puts its tables into DOCUMENT.
-empty =
-paths = $(subst $(empty) ,:,$(strip $(1)))
-scaled = $(without_settings) PYTHONPATH=$(call paths,$(acceptance)/Batch $(acceptance)/Scale \
-  $(acceptance)/Growth Benchmarks/Accuracy Benchmarks) $(PYTHON)
-timed = --program $(or $(PROGRAM),$(product)) $(if $(DOCUMENT),--document $(DOCUMENT))
+measured = XDG_CONFIG_HOME=/dev/null
+bench = $(measured) $(PYTHON) -m Benchmarks
+proof = $(bench).Acceptance
+tried = --program $(or $(PROGRAM),.build/release/rehearse)
+timed = --program $(or $(PROGRAM),$(product))
+opt = $(if $($(2)),$(1) $($(2)))
+recordings = $(call opt,--recordings,RECORDINGS)
 built = $(if $(PROGRAM),,build)
 
-.PHONY: help demo test vosk fuzz check lint lint-python sanitize imports format \
-  privacy faults kills growth writers pages live memory powercuts test-page tried tracer sbom \
-  build share install uninstall deb fixtures golden readme docs \
-  bench bench-check bench-baseline bench-peers growth-table speed accuracy figures coaching \
-  batch-proof cluster-demo clean dependencies
+.PHONY: $(shell sed -nE 's/^([a-z -]+):.*/\1/p' Makefile)
 
 help:
-	@sed -n 's/^# \{0,1\}//p; /^$$/q' Makefile
+	@awk -F ':.*## ' '/^##@/ { print "\n" substr($$0, 5) } /^##  / { print substr($$0, 3) } \
+	  /^[a-z-]+:.*## / { printf "  make %-15s%s\n", $$1, $$2 }' Makefile
 
-dependencies:
-	@.make/dependencies.sh
+##@ Use
 
-demo: dependencies
-	swift build $(development) --product rehearse
+demo: ## show the report for a recording in this repository
+	@.make/product.sh rehearse
 	@echo
-	@$(without_settings) $(program) Fixtures/Recordings/talk.flac
+	@$(measured) $(product) Fixtures/Recordings/talk.flac
 
-build:
-	@.make/dependencies.sh --static
-	$(release) --product rehearse
-	$(release) --product rehearse-home
+build: ## build the programs as they are installed, in .build/product/release
+	@.make/product.sh rehearse rehearse-home
 
-test: dependencies
-	$(tests)
+install: share ## install them under PREFIX=/usr/local, with man pages and completions
+	@.make/install.sh "$(PREFIX)"
 
-vosk:
-	@.make/dependencies.sh ffmpeg
-	@PYTHON=$(PYTHON) .make/vosk.sh
+uninstall: ## remove them from there
+	@.make/install.sh --remove "$(PREFIX)"
 
-# The options of the compiler also go to the linker; GNU's gold crashes on the sanitizer's symbols.
-fuzz: dependencies
-	FUZZING=1 swift build -c release -Xswiftc -enable-testing $(SWIFTFLAGS) --product Fuzzing \
-	  -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld --scratch-path .build/fuzz
-	.make/fuzz.sh .build/fuzz/release/Fuzzing $(FUZZ)
+deb: share ## make a Debian package of them, in .build/deb
+	@rm -rf .build/deb
+	@DESTDIR=.build/deb/root .make/install.sh /usr
+	@.make/deb.sh .build/deb/root .build/deb
 
-check: lint imports docs dependencies
-	@.make/without-warnings.sh swift build $(development) --build-tests
-	$(tests)
-
-# Release builds, because the signal tests are many times slower without the optimiser.
-# Undefined behaviour: Swift has no sanitizer for it on Linux (swiftc rejects -sanitize=undefined);
-# clang's checks the kernels in C. Overflow, out-of-bounds and exclusive
-# access errors trap in every build. Optimised builds omit only the standard library's checks
-# of unsafe pointers; the first run turns them on with -assert-config Debug.
-# Leaks are not checked: the Swift runtime and FFTW keep their tables until the process exits.
-# One target of tests at a time: all of them at once take the thread sanitizer hours.
-sanitized = @set -e; for tests in $(SANITIZE); do \
-  echo "$$tests, $(1) sanitizer"; \
-  swift test -c release -Xswiftc -enable-testing $(SWIFTFLAGS) --sanitize=$(1) \
-    --scratch-path .build/$(1) --filter "^$$tests\\." $(2); done
-sanitize: export ASAN_OPTIONS = detect_leaks=0
-sanitize: export TSAN_OPTIONS = suppressions=$(CURDIR)/.make/thread.suppressions
-sanitize: dependencies
-	$(call sanitized,address,-Xswiftc -assert-config -Xswiftc Debug -Xcc -fsanitize=undefined \
-	  -Xcc -fsanitize-trap=undefined)
-	$(call sanitized,thread)
-
-privacy: tracer tried
-	@$(proof)/Faults/privacy.py $(tried)
-
-faults: tracer tried
-	@$(proof)/Faults/faults.py $(tried) --seconds $(FAULT_SECONDS) --seed $(FAULT_SEED)
-
-kills: tried
-	@$(proof)/Batch/kills.py $(tried) --kills $(KILLS) $(if $(FILES),--files $(FILES))
-	@$(proof)/Faults/killed.py $(tried) --kills $(KILLS)
-
-growth: tried
-	@$(proof)/Growth/growth.py $(tried) --only "$(ONLY)"
-
-writers: tried
-	@.make/dependencies.sh ffmpeg
-	@$(proof)/Writers/writers.py $(tried)
-
-pages: tried
-	@$(proof)/Pages/pages.py $(tried) $(if $(PICTURES),--pictures $(PICTURES))
-
-live: tried
-	@.make/dependencies.sh ffmpeg
-	@$(proof)/Live/live.py $(tried) $(LIVE)
-
-memory: tried
-	@$(proof)/Memory/memory.py $(tried) $(if $(RECORDINGS),--recordings $(RECORDINGS)) $(MEMORY)
-
-powercuts: tracer tried
-	@PYTHONPATH=$(acceptance)/Memory:$(acceptance)/Batch $(without_settings) $(PYTHON) \
-	  $(acceptance)/PowerCuts/powercuts.py $(tried) --cuts $(CUTS) --seed $(CUT_SEED) $(CUT)
-
-test-page: tried
-	@PYTHON=$(PYTHON) .make/page.sh
-	@$(without_settings) PYTHONPATH=$(acceptance)/Batch .build/page/bin/python \
-	  $(acceptance)/App/app.py $(tried) $(PAGE)
-
-tried: dependencies
-	$(if $(PROGRAM),,swift build $(development) --product rehearse)
-	$(if $(PROGRAM),,swift build $(development) --product rehearse-home)
-
-tracer:
-	@.make/dependencies.sh strace
-
-sbom: dependencies
+sbom: dependencies ## list the packages and libraries in the program: .build/sbom.spdx.json
 	@$(PYTHON) .make/sbom.py .build/sbom.spdx.json
 
-imports:
-	@.make/imports.sh
-
-# swift format leaves comments and strings as wide as they are. The weights are generated.
-lint:
-	swift format lint --strict --parallel -r $(sources)
-	@! LC_ALL=C.UTF-8 git grep -nE '^.{101}' -- '*.swift' '*.c' '*.h' '*.inc' ':!*Weights.swift' || \
-	  { echo "error: lines of more than 100 columns" >&2; exit 1; }
-
-lint-python:
-	@command -v ruff >/dev/null || \
-	  { echo "error: can't find ruff; try: pip install ruff" >&2; exit 1; }
-	ruff check $(python_sources)
-	ruff format --check $(python_sources)
-
-format:
-	swift format -i --parallel -r $(sources)
+clean: ## remove everything that was built
+	rm -rf .build
 
 # Man pages and completions, from the program itself.
 share: build
-	$(release) --product generate-manual
-	@rm -rf $(shared)
-	@.make/man.sh $(home) .build/product/release/generate-manual $(shared)
+	@.make/product.sh generate-manual
+	@.make/man.sh $(product)-home .build/product/release/generate-manual .build/share
 
-install: share
-	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(libexec)" \
-	  "$(DESTDIR)$(PREFIX)/share/rehearsmart/demo"
-	install -m 755 $(product) "$(DESTDIR)$(PREFIX)/bin/rehearse"
-	install -m 755 $(home) "$(DESTDIR)$(libexec)/rehearse-home"
-	-@strip $(unlike) "$(DESTDIR)$(PREFIX)/bin/rehearse" "$(DESTDIR)$(libexec)/rehearse-home"
-	install -m 644 Fixtures/Recordings/talk.flac Fixtures/Recordings/talk.srt \
-	  "$(DESTDIR)$(PREFIX)/share/rehearsmart/demo"
-	cp -R $(shared)/. "$(DESTDIR)$(PREFIX)/share"
+##@ Change
 
-uninstall:
-	rm -f "$(DESTDIR)$(PREFIX)/bin/rehearse" "$(DESTDIR)$(PREFIX)"/share/man/man1/rehearse.1 \
-	  "$(DESTDIR)$(PREFIX)"/share/man/man1/rehearse-*.1 \
-	  "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/rehearse" \
-	  "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_rehearse" \
-	  "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/rehearse.fish"
-	rm -rf "$(DESTDIR)$(PREFIX)/share/rehearsmart" "$(DESTDIR)$(libexec)"
+check: ## what a change must pass: all that continuous integration runs, most of an hour
+	@.make/check.sh
 
-deb: share
-	@rm -rf .build/deb
-	@$(MAKE) -s install DESTDIR=.build/deb/root PREFIX=/usr
-	@.make/deb.sh .build/deb/root .build/deb
+test: dependencies ## run the tests
+	$(tests)
 
-fixtures:
-	Fixtures/Scripts/make.sh
+vosk: ffmpeg ## install a real recogniser for them (87 MB)
+	@.make/vosk.sh
 
-# Prints results outside their tolerance as a table; git shows the rest.
-golden: dependencies
-	GOLDEN=write $(tests) --filter 'GoldenTests|EverySentenceTests|HelpTests|FormatTests'
-	@git --no-pager diff --stat -- Tests/RehearsalTests/Golden Tests/*/Snapshots
+warnings: dependencies ## build all that is tested, and fail on a warning
+	@.make/without-warnings.sh swift build $(development) --build-tests
 
-readme: tried
-	$(without_settings) .make/readme.sh $(program)
+lint: ## check the format of the Swift
+	@.make/lint.sh
+format: ## mend it
+	@.make/lint.sh --fix
+lint-python: ## check the Python
+	@.make/lint-python.sh
+imports: ## check that targets import what they declare, and nothing else
+	@.make/imports.sh
 
-docs: dependencies
+docs: dependencies ## build the documentation of the library, and check its links
 	swift build --target Rehearsal
 	@.make/docs.sh $(PYTHON)
 
-bench: speed
-	@$(speed) measure $(BENCH)
+sanitize: dependencies ## run the tests with sanitizers (SANITIZE=RehearsalJSONTests)
+	@.make/sanitize.sh $(SANITIZE)
 
-# Instructions repeat, so that any machine can count them; times need an idle one.
-ifneq ($(shell command -v valgrind),)
-bench-check:
-	@.make/dependencies.sh --static
-	$(release) --product rehearse
-	@$(without_settings) $(PYTHON) Benchmarks/instructions.py --program $(product) $(BENCH)
-else
-bench-check: speed
-	@$(speed) check $(BENCH)
-endif
+# GNU's gold, to which the compiler's options go too, crashes on the sanitizer's symbols.
+fuzz: dependencies ## run the readers on made inputs (FUZZ="transcript json" FUZZ_SECONDS=60)
+	FUZZING=1 swift build $(development) --product Fuzzing \
+	  -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld --scratch-path .build/fuzz
+	.make/fuzz.sh .build/fuzz/release/Fuzzing $(FUZZ)
 
-# Five processes, because the memory layout differs between them and the bands must cover that.
-bench-baseline: speed
-	@rm -f .build/speed/baseline.jsonl
-	@for run in 1 2 3 4 5; do \
-	  $(speed) measure --history .build/speed/baseline.jsonl $(BENCH) >/dev/null || exit 1; done
-	@$(speed) baseline .build/speed/baseline.jsonl
-	@git --no-pager diff --stat -- Benchmarks/baseline.json
+dependencies:
+	@.make/dependencies.sh
+ffmpeg strace valgrind:
+	@.make/dependencies.sh $@
 
-bench-peers: $(built)
-	@$(scaled) Benchmarks/peers.py $(timed) $(BENCH)
+##@ Update
 
-growth-table: $(built)
+# Prints results outside their tolerance as a table; git shows the rest.
+golden: dependencies ## store the current results as the expected ones, and show what changed
+	GOLDEN=write $(tests) --filter 'GoldenTests|EverySentenceTests|HelpTests|FormatTests'
+	@git --no-pager diff --stat -- Tests/RehearsalTests/Golden Tests/*/Snapshots
+
+readme: tried ## update the output that README.md shows
+	$(measured) .make/readme.sh .build/release/rehearse
+
+fixtures: ## generate every recording in Fixtures again
+	Fixtures/Scripts/make.sh
+
+figures: build ## measure the accuracy, and update the tables in the documentation
+	@$(bench).Accuracy.accuracy --program $(product) $(recordings) \
+	  --document Sources/Rehearsal/Documentation.docc/HowWeMeasure.md
+
+##@ Measure
+
+accuracy: $(built) ## compare results with the truth, and with other programs
+	@$(bench).Accuracy.accuracy $(timed) $(recordings)
+
+coaching: $(built) ## grade the tips on takes with planted flaws (COACHING="--only flips")
+	@$(bench).Coaching.coaching $(timed) $(recordings) $(COACHING)
+
+bench: $(built) ## time the program, as ratios to decoding alone (BENCH="--against path talk.wav")
+	@$(bench).Speed.bench $(timed) $(BENCH)
+
+bench-check: counted ## fail if it takes more instructions than are known
+	@$(bench).Speed.instructions $(timed)
+
+bench-baseline: counted ## accept the current number of instructions
+	@$(bench).Speed.instructions $(timed) --accept
+
+bench-peers: $(built) ## time other programs on the same recordings (BENCH="--only sox")
+	@$(bench).Speed.peers $(timed) $(call opt,--document,DOCUMENT) $(BENCH)
+
+growth-table: $(built) ## time a day of sound, and 100,000 files (ONLY="lengths words" SCALE=…)
 	@$(foreach part,$(or $(ONLY),lengths words counts skew million),\
-	  $(scaled) $(acceptance)/Scale/$(part).py $(timed) $(SCALE) &&) true
+	  $(proof).Scale.$(part) $(timed) $(call opt,--document,DOCUMENT) $(SCALE) &&) true
 
-speed:
-	@.make/dependencies.sh --static
-	$(release) --product Speed
+counted: valgrind
+	$(if $(PROGRAM),,@.make/product.sh rehearse)
+	@$(PYTHON) -m unittest -q Benchmarks.Speed.test_instructions
 
-accuracy: build
-	@$(measure)
+##@ Prove, on Linux
 
-figures: build
-	@$(measure) --document Sources/Rehearsal/Documentation.docc/HowWeMeasure.md
+privacy: strace tried ## trace every command: no network, and no files but those asked for
+	@$(proof).Faults.privacy $(tried)
 
-coaching: build
-	@$(coach)
+faults: strace tried ## make each system call fail in turn (FAULT_SECONDS=60 FAULT_SEED=n: a part)
+	@$(proof).Faults.faults $(tried) $(call opt,--seconds,FAULT_SECONDS) $(call opt,--seed,FAULT_SEED)
 
-batch-proof: build
-	@$(without_settings) $(PYTHON) Benchmarks/Acceptance/Batch/proof.py $(batches)
+kills: tried ## kill batches, what remembers and the page at random moments (KILLS=500)
+	@$(proof).Batch.kills $(tried) $(call opt,--kills,KILLS) $(call opt,--files,FILES)
+	@$(proof).Faults.killed $(tried) $(call opt,--kills,KILLS)
 
-cluster-demo: build
-	@$(without_settings) $(PYTHON) Benchmarks/Acceptance/Batch/cluster.py $(batches) $(if $(ENGINES),--engines $(ENGINES))
+powercuts: strace tried ## cut the power at random moments (CUTS=500 CUT_SEED=n CUT="--only batch")
+	@$(proof).PowerCuts.powercuts $(tried) $(call opt,--cuts,CUTS) $(call opt,--seed,CUT_SEED) $(CUT)
 
-clean:
-	rm -rf .build
+memory: tried ## rehearse for a month, kill, fill the disk and forget (MEMORY="--only kills")
+	@$(proof).Memory.memory $(tried) $(recordings) $(MEMORY)
+
+test-page: tried ## try the page in three browsers (PAGE="--only tour --pictures folder")
+	@.make/page.sh
+	@$(measured) .build/page/bin/python -m Benchmarks.Acceptance.App.app $(tried) $(PAGE)
+
+pages: tried ## open the pages of reports in Chromium, and check them (PICTURES=folder)
+	@$(proof).Pages.pages $(tried) $(call opt,--pictures,PICTURES)
+
+live: ffmpeg tried ## feed `rehearse live` for 13 minutes, and kill it (LIVE="--only latency")
+	@$(proof).Live.live $(tried) $(LIVE)
+
+writers: ffmpeg tried ## read what other programs write, and compare with the plain WAV
+	@$(proof).Writers.writers $(tried)
+
+growth: tried ## measure that every reader and writer costs in proportion (ONLY="read srt")
+	@$(proof).Growth.growth $(tried) --only "$(ONLY)"
+
+batch-proof: $(built) ## analyse 10,000 recordings, interrupted and resumed (FILES=500: a quick run)
+	@$(proof).Batch.proof $(timed) $(recordings) $(call opt,--files,FILES)
+
+cluster-demo: $(built) ## analyse 500 in Spark and GNU parallel, killing workers (ENGINES=parallel)
+	@$(proof).Cluster.cluster $(timed) $(recordings) $(call opt,--files,FILES) \
+	  $(call opt,--engines,ENGINES)
+
+tried: dependencies
+	$(if $(PROGRAM),,$(foreach each,rehearse rehearse-home,\
+	  swift build $(development) --product $(each) &&) true)
+
+##@ Variables
+##  PROGRAM      what is measured or proved, instead of what would be built for it
+##  RECORDINGS   more recordings, in folders, for accuracy, coaching, memory, batches and clusters
+##  DOCUMENT     a page whose tables bench-peers and growth-table update
+##  PYTHON       runs what is written in Python (default: python3)
+##  SWIFTFLAGS   passed on to `swift`: make test SWIFTFLAGS="-j 1"

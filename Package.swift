@@ -197,15 +197,6 @@ let package = Package(
     .program("rehearse", ["RehearsalCommands"]),
     .program("rehearse-home", ["RehearsalHome"]),
 
-    // Measures the speed. It has its own harness instead of a package such as ordo-one/benchmark,
-    // because it compares ratios: work and floor take turns within one run, the median of the pairs
-    // is compared with a band for each case, and a case that seems slow is measured again before it
-    // fails. Such packages compare times with those of another run. As a target of this package, it
-    // is also built together with the product.
-    .program(
-      "Speed", core + ["CFFTW", "CSndfile", "Fixtures", .argumentParser],
-      path: "Benchmarks/Speed"),
-
     .target(
       name: "Fixtures", path: "Fixtures", exclude: ["README.md", "Scripts"],
       sources: ["Fixtures.swift"], resources: [.copy("Recordings")], swiftSettings: strict),
@@ -258,7 +249,6 @@ let package = Package(
     .tests(
       "RehearsalHome",
       core + ["Fixtures", "RehearsalCommands", "RehearsalTestKit", .argumentParser, .grdb]),
-    .tests("Speed", ["RehearsalTestKit"]),
   ]
 )
 

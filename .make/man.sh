@@ -11,6 +11,7 @@ pages=$folder/man/man1
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
+rm -rf "$folder"
 mkdir -p "$pages" "$folder/bash-completion/completions" "$folder/zsh/site-functions" \
   "$folder/fish/vendor_completions.d"
 

@@ -11,8 +11,4 @@ if ! command -v WebKitWebDriver >/dev/null 2>&1 || ! command -v Xvfb >/dev/null 
   $as_root env DEBIAN_FRONTEND=noninteractive \
     apt-get install -y --no-install-recommends -qq webkit2gtk-driver xvfb >/dev/null
 fi
-folder=.build/page
-if [ ! -x "$folder/bin/python" ]; then
-  "${PYTHON:-python3}" -m venv "$folder"
-fi
-"$folder/bin/pip" install -q -r Benchmarks/Acceptance/App/requirements.txt
+.make/venv.sh page -r Benchmarks/Acceptance/App/requirements.txt

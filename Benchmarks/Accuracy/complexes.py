@@ -4,10 +4,11 @@ Even gliding, the lowest and the highest stay between 65 and 500 Hz, where every
 """
 
 import numpy as np
-from case import Case, write
-from noise import at_level, level, pink, random, white
 from scipy import signal
-from voices import RATE
+
+from .case import Case, write
+from .noise import at_level, level, pink, random, white
+from .voices import RATE
 
 # The pitches of a low, a middle and a high voice: what one person uses.
 REGISTERS = {

@@ -3,13 +3,14 @@
 from functools import partial
 
 import numpy as np
-from case import Case, write
-from noise import QUIET_ROOM, at_level, level, pink, random, white
 from scipy import signal
 from scipy.linalg import solve_toeplitz
-from speech import at_active_level, flat, held, sounding
-from texts import PHRASES
-from voices import RATE, VOICES
+
+from .case import Case, write
+from .noise import QUIET_ROOM, at_level, level, pink, random, white
+from .speech import at_active_level, flat, held, sounding
+from .texts import PHRASES
+from .voices import RATE, VOICES
 
 PHRASES_PER_TAKE = 12
 GAP = (0.4, 1.0)

@@ -3,8 +3,9 @@
 import numpy as np
 import soundfile
 from scipy import signal
-from texts import CHATTER
-from voices import RATE, VOICES
+
+from .texts import CHATTER
+from .voices import RATE, VOICES
 
 # ITU-T P.56 (2011), method B.
 ENVELOPE = 0.03

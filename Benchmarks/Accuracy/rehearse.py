@@ -5,7 +5,7 @@ import re
 import subprocess
 from dataclasses import dataclass
 
-from peers import HOP
+from .others import HOP
 
 NAME = "**rehearse**"
 

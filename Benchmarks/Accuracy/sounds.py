@@ -1,9 +1,10 @@
 """Single sounds that are not speech, each made by a formula."""
 
 import numpy as np
-from noise import gain
 from scipy import signal
-from voices import RATE
+
+from .noise import gain
+from .voices import RATE
 
 LOUDEST = 0.05
 

@@ -3,11 +3,12 @@
 from functools import partial
 
 import numpy as np
-from case import Case, write
-from noise import KINDS, QUIET_ROOM, active_level, at_level, gain, mixed, noise, random, white
-from sounds import sprinkled
-from texts import PASSAGES, PHRASES
-from voices import RATE, VOICES, read
+
+from .case import Case, write
+from .noise import KINDS, QUIET_ROOM, active_level, at_level, gain, mixed, noise, random, white
+from .sounds import sprinkled
+from .texts import PASSAGES, PHRASES
+from .voices import RATE, VOICES, read
 
 # A sound this far below the loudest of its phrase, in dB, is over.
 AUDIBLE = -40.0

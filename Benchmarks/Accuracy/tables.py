@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import score
-from noise import KINDS
+from . import score
+from .noise import KINDS
 
 
 @dataclass(frozen=True)

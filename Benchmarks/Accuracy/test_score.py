@@ -1,15 +1,14 @@
 """Tests of the scoring, on cases worked out by hand.
 
-Run with `python -m unittest` in this folder.
+Run with `python -m unittest Benchmarks.Accuracy.test_score`.
 """
 
 import unittest
 
-import noise
 import numpy as np
-import score
-import tones
-from voices import RATE
+
+from . import noise, score, tones
+from .voices import RATE
 
 TRUTH = {"pauses": [(1.0, 2.0), (3.0, 3.2), (4.0, 5.0)], "speech": (0.5, 6.0)}
 

@@ -1,10 +1,11 @@
 """Signals whose level follows from a standard or from arithmetic: loudness, true peak, clipping."""
 
 import numpy as np
-from case import Case, write
 from scipy import signal
-from texts import PASSAGES
-from voices import RATE, VOICES
+
+from .case import Case, write
+from .texts import PASSAGES
+from .voices import RATE, VOICES
 
 STUDIO = 48_000
 

@@ -1,7 +1,6 @@
-#!/usr/bin/env python3
 """Measures the error of word times that `rehearse` estimates, or finds by --align.
 
-    word_times.py PROGRAM FOLDER...
+    python3 -m Benchmarks.Accuracy.word_times PROGRAM FOLDER...
 
 A folder holds recordings (talk.wav), their texts (talk.txt) and the times of their words
 (talk.words.tsv: a heading, then start and end in seconds and the word, separated by tabs). Each

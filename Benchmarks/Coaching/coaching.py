@@ -1,10 +1,8 @@
-#!/usr/bin/env python3
 """Grades the tips of `rehearse` on takes with one planted flaw, and prints tables.
 
 README.md says what is planted and what is expected.
 """
 
-import argparse
 import hashlib
 import os
 import sys
@@ -12,20 +10,16 @@ import tempfile
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
+from ..Shared import cli
+
 HERE = Path(__file__).resolve().parent
-# The voices, the noise and the labels are those of the accuracy benchmark.
-sys.path.insert(1, str(HERE.parent / "Accuracy"))
 
 try:
-    import flips
-    import graded
-    import real
-    import report
-    import schemas
-    import voices
-    from program import Program
-    from readers import readers
-    from recordings import labelled
+    from ..Accuracy import voices
+    from ..Accuracy.labelled import labelled
+    from . import flips, graded, real, report, schemas
+    from .readers import readers
+    from .sessions import Program
 except ModuleNotFoundError as missing:
     sys.exit(
         f"coaching.py: error: {sys.executable} has no module '{missing.name}'\n"
@@ -46,7 +40,7 @@ def main():
             "hint: apt-get install flite festival festvox-kallpc16k espeak-ng"
         )
     workspace = options.cache / digest(options.recordings)
-    program = Program(str(options.program.resolve()), options.jobs)
+    program = Program(str(options.program), options.jobs)
     voices_here = readers(options.recordings, workspace)
     families = [
         family for family in graded.FAMILIES if not options.family or family.name in options.family
@@ -67,8 +61,7 @@ def main():
 
 
 def parsed():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, default=Path(".build/product/release/rehearse"))
+    parser = cli.parser(__doc__)
     parser.add_argument(
         "--recordings", nargs="+", default=[], metavar="FOLDER", help="real recordings"
     )
@@ -88,8 +81,6 @@ def parsed():
     )
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     options = parser.parse_args()
-    if not options.program.exists():
-        parser.error(f"there is no program '{options.program}'; build it: make build")
     return options
 
 

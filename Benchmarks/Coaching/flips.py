@@ -10,11 +10,12 @@ from pathlib import Path
 
 import numpy as np
 import soundfile
-from case import write
-from noise import gain
 from scipy import signal
-from take import hugging_face
-from voices import RATE
+
+from ..Accuracy.case import write
+from ..Accuracy.noise import gain
+from ..Accuracy.voices import RATE
+from .take import hugging_face
 
 # Where the tip is near an edge, and where it is clear.
 SEVERITIES = ("slight", "strong")

@@ -6,15 +6,11 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-import pace_flaws
-import pause_flaws
-import sound_flaws
-import voice_flaws
-import word_flaws
-from case import write
-from family import SEVERITIES
-from take import hugging_face, srt
-from voices import RATE
+from ..Accuracy.case import write
+from ..Accuracy.voices import RATE
+from . import pace_flaws, pause_flaws, sound_flaws, voice_flaws, word_flaws
+from .family import SEVERITIES
+from .take import hugging_face, srt
 
 FAMILIES = (
     *pace_flaws.FAMILIES,

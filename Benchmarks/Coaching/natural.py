@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 import numpy as np
-from noise import random
-from take import BREATH, Item, Take, paced
+
+from ..Accuracy.noise import random
+from .take import BREATH, Item, Take, paced
 
 # The middle of 100-165 words a minute (Microsoft Speaker Coach).
 PACE = 140

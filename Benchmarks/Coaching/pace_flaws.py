@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from family import PRAISE, Family
-from natural import natural
-from take import paced
+from .family import PRAISE, Family
+from .natural import natural
+from .take import paced
 
 
 def too_fast(reader, wpm, key):

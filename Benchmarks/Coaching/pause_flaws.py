@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from family import Family
-from natural import breaths, natural, spread
-from noise import random
-from take import LEAST_BREATH
+from ..Accuracy.noise import random
+from .family import Family
+from .natural import breaths, natural, spread
+from .take import LEAST_BREATH
 
 
 def with_gaps(take, gaps):

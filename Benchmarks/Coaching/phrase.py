@@ -3,7 +3,8 @@
 from dataclasses import dataclass, field, replace
 
 import numpy as np
-from voices import RATE
+
+from ..Accuracy.voices import RATE
 
 # What a cut leaves around the words that it parts, so that no consonant loses its edge.
 MARGIN = 0.03

@@ -3,7 +3,8 @@
 import numpy as np
 import parselmouth
 from parselmouth.praat import call
-from voices import RATE
+
+from ..Accuracy.voices import RATE
 
 LOWEST, HIGHEST = 65, 500
 # An octave from the median is an error of the pitch tracker.

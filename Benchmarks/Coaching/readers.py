@@ -5,12 +5,13 @@ import re
 from dataclasses import dataclass, replace
 
 import numpy as np
-import praat
-from phrase import MARGIN, Phrase, Word, faded, guessed_syllables
-from recordings import SILENCES, VOWEL, labelled, rows, samples_beside
-from speech import VOICE_LEVEL, at_active_level, held, sounding
-from texts import PASSAGES, PHRASES
-from voices import RATE, Voice, run
+
+from ..Accuracy.labelled import SILENCES, VOWEL, labelled, rows, samples_beside
+from ..Accuracy.speech import VOICE_LEVEL, at_active_level, held, sounding
+from ..Accuracy.texts import PASSAGES, PHRASES
+from ..Accuracy.voices import RATE, Voice, run
+from . import praat
+from .phrase import MARGIN, Phrase, Word, faded, guessed_syllables
 
 # A gap between two words from which a recorded clip is cut, so that all pauses are the bench's own.
 INNER_GAP = 0.2

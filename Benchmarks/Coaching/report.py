@@ -4,7 +4,8 @@ from collections import Counter
 from fnmatch import fnmatch
 
 import numpy as np
-from family import PRAISE, SEVERITIES
+
+from .family import PRAISE, SEVERITIES
 
 RIGHT, WRONG = "✓", "✗"
 

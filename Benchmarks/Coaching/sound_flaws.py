@@ -3,11 +3,12 @@
 from dataclasses import replace
 
 import numpy as np
-from family import PRAISE, Family
-from natural import natural
-from noise import active_level, at_level, gain
-from take import LEAD
-from voices import RATE
+
+from ..Accuracy.noise import active_level, at_level, gain
+from ..Accuracy.voices import RATE
+from .family import PRAISE, Family
+from .natural import natural
+from .take import LEAD
 
 STEP = RATE // 10
 FRAME = 512

@@ -5,10 +5,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 import numpy as np
-import praat
-from noise import at_level, gain, random, white
-from phrase import Word
-from voices import RATE
+
+from ..Accuracy.noise import at_level, gain, random, white
+from ..Accuracy.voices import RATE
+from . import praat
+from .phrase import Word
 
 LEAD = 0.5
 # A quiet room, some 45 dB below the voice.

@@ -1,14 +1,15 @@
-"""Takes worked out by hand. Run with PYTHONPATH=../Accuracy."""
+"""Takes worked out by hand: `python -m unittest Benchmarks.Coaching.test_takes`."""
 
 import unittest
 
-import natural
 import numpy as np
-from family import PRAISE, Family
-from phrase import Phrase, Word
-from take import Item, Take, paced, srt
-from voices import RATE
-from word_flaws import long_share
+
+from ..Accuracy.voices import RATE
+from . import natural
+from .family import PRAISE, Family
+from .phrase import Phrase, Word
+from .take import Item, Take, paced, srt
+from .word_flaws import long_share
 
 
 def phrase(count, seconds, mark="."):

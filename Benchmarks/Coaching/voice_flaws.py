@@ -3,12 +3,13 @@
 from dataclasses import replace
 
 import numpy as np
-from family import Family
-from natural import breaths, natural, spread
-from noise import at_level, level
 from scipy import signal
 from scipy.linalg import solve_toeplitz
-from voices import RATE
+
+from ..Accuracy.noise import at_level, level
+from ..Accuracy.voices import RATE
+from .family import Family
+from .natural import breaths, natural, spread
 
 # In semitones over the end of a phrase: clearly more than the 1.5-2 that listeners tell apart.
 RISE, FALL = 5.0, -3.0

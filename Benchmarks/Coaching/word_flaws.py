@@ -3,10 +3,10 @@
 from dataclasses import replace
 from itertools import accumulate
 
-from family import PRAISE, Family
-from natural import breaths, natural, spread
-from noise import random
-from take import Item
+from ..Accuracy.noise import random
+from .family import PRAISE, Family
+from .natural import breaths, natural, spread
+from .take import Item
 
 AROUND = 0.1
 # Three fillers that are twice this far apart don't lie within ten seconds.

@@ -23,7 +23,7 @@ import Testing
 
   private static func compare(_ page: String, with file: String, in language: String) throws {
     let page = try text("Sources/Rehearsal/Documentation.docc/\(page).md")
-    let program = try text("Benchmarks/Acceptance/Batch/\(file)")
+    let program = try text("Benchmarks/Acceptance/Cluster/\(file)")
     #expect(page.contains("```\(language)\n\(program)```\n"), "'\(file)' has changed, or the page")
   }
 }

@@ -1,41 +1,35 @@
-#!/usr/bin/env python3
 """Uses the page of `rehearse app` as speakers, browsers and attackers would.
 
 README.md has the details.
 """
 
-import argparse
 import shutil
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import engines
-import hostile
-import neighbour
-import speed
-import tour
-from claims import Claims, note
+from ...Shared import cli
+from ...Shared.claims import Claims, note
+from . import drivers, hostile, neighbour, speed, tour
 
 PARTS: dict[str, Callable[..., None]] = {
     "hostile": hostile.check,
     "neighbour": neighbour.check,
     "tour": tour.check,
-    "engines": engines.check,
+    "engines": drivers.check,
     "speed": speed.check,
 }
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, required=True)
+    parser = cli.parser(__doc__)
     parser.add_argument("--only", default="", help=f"one of {', '.join(PARTS)}")
     parser.add_argument("--pictures", type=Path, help="store a picture of each state here")
     parser.add_argument(
         "--slack", type=float, default=1, help="how many times slower than claimed it may be"
     )
     options = parser.parse_args()
-    program = options.program.resolve()
+    program = options.program
     claims = Claims()
     with TemporaryDirectory(prefix="rehearse-app-") as folder:
         for name, part in PARTS.items():

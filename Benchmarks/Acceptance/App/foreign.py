@@ -7,10 +7,10 @@ from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from browser import chromium
-from claims import Claims
-from engines import Firefox, WebKit
-from served import TALK, Opened
+from ...Shared.claims import Claims
+from .browser import chromium
+from .drivers import Firefox, WebKit
+from .served import TALK, Opened
 
 SECRET_PLACE = "rehearsmart.session"
 

@@ -10,9 +10,9 @@ import time
 import wave
 from pathlib import Path
 
-import frames
-from claims import Claims
-from served import Served
+from ...Shared.claims import Claims
+from . import frames
+from .served import Served
 
 RATE = 48_000
 # Samples in a block of the page.

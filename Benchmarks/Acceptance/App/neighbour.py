@@ -15,11 +15,10 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-import foreign
-import frames
-from claims import Claims
-from hostile import BLOCK, RATE, resident, speech
-from served import TALK, Opened, Served
+from ...Shared.claims import Claims
+from . import foreign, frames
+from .hostile import BLOCK, RATE, resident, speech
+from .served import TALK, Opened, Served
 
 # The user without rights that every system has.
 NOBODY = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]

@@ -7,14 +7,13 @@ import re
 import signal
 import socket
 import subprocess
-import sys
 import time
 from pathlib import Path
 
-REPOSITORY = Path(__file__).resolve().parents[3]
-TALK = REPOSITORY / "Fixtures" / "Recordings" / "talk.flac"
-sys.path.append(str(REPOSITORY / "Benchmarks" / "Acceptance" / "Memory"))
-import archive  # noqa: E402
+from ...Shared import archive
+from ...Shared.places import RECORDINGS
+
+TALK = RECORDINGS / "talk.flac"
 
 LINK = re.compile(r"http://(127\.\d+\.\d+\.\d+):(\d+)/#([0-9a-f]{64})")
 # Longer than any answer takes, in seconds.

@@ -8,11 +8,11 @@ import threading
 import time
 from pathlib import Path
 
-import frames
-from browser import Watched, chromium
-from claims import Claims
-from hostile import resident
-from served import TALK, Served
+from ...Shared.claims import Claims
+from . import frames
+from .browser import Watched, chromium
+from .hostile import resident
+from .served import TALK, Served
 
 RATE = 48_000
 BLOCK = 1_024

@@ -5,11 +5,12 @@ import re
 import subprocess
 from pathlib import Path
 
-import glass
-from browser import UNREACHED, Watched, chromium, tab_through
-from claims import Claims
 from playwright.sync_api import Browser, Page, expect
-from served import TALK, Served
+
+from ...Shared.claims import Claims
+from . import glass
+from .browser import UNREACHED, Watched, chromium, tab_through
+from .served import TALK, Served
 
 WORDS = TALK.with_suffix(".srt")
 # 19:00 UTC on 23 November 2026.

@@ -5,7 +5,7 @@ import shlex
 import signal
 from pathlib import Path
 
-from trial import Trial, failures, kept, pairs, same
+from .trial import Trial, failures, kept, pairs, same
 
 
 def killed(trial: Trial, whole: bytes) -> None:

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Kills `rehearse batch -o --csv --resume` at random moments, and compares what it completes.
 
 However often a run was killed, the files that it leaves in the end have the bytes of one that was
@@ -10,10 +9,11 @@ import random
 import shutil
 from pathlib import Path
 
-import recordings
-from claims import Claims, note
-from program import BUILD, Program
-from trial import Trial, kept, same
+from ...Shared import cli, recordings
+from ...Shared.claims import Claims, note
+from ...Shared.places import BUILD, fresh
+from ...Shared.program import Program
+from .trial import Trial, kept, same
 
 OUTPUTS = ("talks.jsonl", "talks.csv")
 # Of the time that a run takes, how late a kill comes at most: some come after its end.
@@ -22,9 +22,8 @@ LATEST = 1.1
 
 def main() -> int:
     options = parsed()
-    program = Program.at(options.program)
-    workspace = BUILD / "kills"
-    shutil.rmtree(workspace, ignore_errors=True)
+    program = Program(options.program)
+    workspace = fresh(BUILD / "kills")
     found = recordings.cut(options.recordings, options.files, workspace / "recordings")
     trial = Trial(program, workspace, found, Claims())
     recordings.manifest(found, Path(trial.manifest))
@@ -35,9 +34,7 @@ def main() -> int:
 
 
 def parsed() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, default=Path(".build/release/rehearse"))
-    parser.add_argument("--recordings", type=Path, nargs="+", default=[Path("Fixtures/Recordings")])
+    parser = cli.parser(__doc__, recordings=True)
     parser.add_argument("--files", type=int, default=100, help="recordings to cut (default: 100)")
     parser.add_argument("--kills", type=int, default=500, help="default: 500")
     parser.add_argument("--seed", type=int, default=0, help="of the moments (default: 0)")

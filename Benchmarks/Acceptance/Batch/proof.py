@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Runs `rehearse batch` on thousands of recordings, some malformed, and interrupts it.
 
 Prints each claim, the measured figure and whether the claim holds. README.md has the details.
@@ -12,13 +11,12 @@ import shutil
 from collections import Counter
 from pathlib import Path
 
-import disturbed
-import hostile
-import recordings
-import speed
-from claims import Claims, note, stop
-from program import BUILD, Program, Run
-from trial import Trial, same
+from ...Shared import cli, malformed, recordings
+from ...Shared.claims import Claims, note, stop
+from ...Shared.places import BUILD, fresh
+from ...Shared.program import Program, Run
+from . import disturbed, throughput
+from .trial import Trial, same
 
 SHARDS = 3
 
@@ -31,9 +29,8 @@ FEW = 400
 
 def main() -> int:
     options = parsed()
-    program = Program.at(options.program)
-    workspace = BUILD / "batch-proof"
-    shutil.rmtree(workspace, ignore_errors=True)
+    program = Program(options.program)
+    workspace = fresh(BUILD / "batch-proof")
     note(f"cutting {options.files} recordings into {workspace}")
     found = recordings.cut(options.recordings, options.files, workspace / "recordings")
     trial = Trial(program, workspace, found, Claims())
@@ -48,17 +45,15 @@ def main() -> int:
     other_jobs(trial, whole)
     shards(trial, whole)
     walk(trial)
-    speed.jobs(trial, options.recordings)
-    speed.start(trial, options.recordings)
+    throughput.jobs(trial, options.recordings)
+    throughput.start(trial, options.recordings)
     if not options.keep:
         shutil.rmtree(workspace)
     return trial.claims.finish()
 
 
 def parsed() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, default=Path(".build/product/release/rehearse"))
-    parser.add_argument("--recordings", type=Path, nargs="+", default=[Path("Fixtures/Recordings")])
+    parser = cli.parser(__doc__, recordings=True)
     parser.add_argument(
         "--files", type=int, default=10_000, help="how many recordings to cut (default: 10000)"
     )
@@ -83,7 +78,7 @@ def undisturbed(trial: Trial) -> bytes:
     paths = [line["recording"]["path"] for line in lines]
     wanted = [each.path for each in trial.recordings]
     times = Counter(paths)
-    figure = f"{len(paths)} lines for {len(wanted)} recordings, {hostile.COUNT} of them hostile"
+    figure = f"{len(paths)} lines for {len(wanted)} recordings, {malformed.COUNT} of them hostile"
     once = set(paths) == set(wanted) and all(count == 1 for count in times.values())
     trial.judge("each is accounted for once", figure, once)
     trial.judge("in the order of the list", "the same", paths == wanted)

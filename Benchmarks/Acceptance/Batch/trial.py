@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from claims import Claims
-from program import Program, Run
-from recordings import Recording
+from ...Shared.claims import Claims
+from ...Shared.program import Program, Run
+from ...Shared.recordings import Recording
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Makes each system call of a run fail in turn, and checks the outcome.
 
 It must be the right result, or an error with a documented status; never a hang, a crash or a torn
@@ -16,11 +15,11 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-import tracing
-from claims import Claims, note, stop
-from program import BUILD
-from sandbox import HERE
-from scenarios import SCENARIOS, Stage
+from ...Shared import cli
+from ...Shared.claims import Claims, note, stop
+from ...Shared.places import BUILD, fresh
+from . import tracing
+from .scenarios import SCENARIOS, Stage
 
 # How each call can fail, after its page of the Linux manual.
 ERRORS = {
@@ -95,15 +94,13 @@ class Fault:
 def main() -> int:
     options = parsed()
     tracing.check()
-    folder = BUILD / "faults"
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
+    folder = fresh(BUILD / "faults")
     preloaded = compiled(folder / "short.so")
     stages = []
     for scenario in SCENARIOS:
         if options.only in scenario.name:
             place = folder / f"{len(stages)}"
-            stages.append(Stage(scenario, options.program.resolve(), place))
+            stages.append(Stage(scenario, options.program, place))
             stages[-1].prepare()
     faults = [fault for stage in stages for fault in faults_of(stage)]
     faults = [fault for fault in faults if options.call in (fault.call, "")]
@@ -135,8 +132,7 @@ def main() -> int:
 
 
 def parsed() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, required=True)
+    parser = cli.parser(__doc__)
     parser.add_argument("--seconds", type=float, default=0, help="when to stop")
     parser.add_argument("--seed", type=int, default=0, help="of the order (default: 0)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="trials at once")
@@ -150,7 +146,10 @@ def compiled(library: Path) -> Path:
     compiler = shutil.which("cc") or shutil.which("clang")
     if not compiler:
         raise stop("can't find a C compiler", "install one: sudo apt-get install gcc libc6-dev")
-    subprocess.run([compiler, "-shared", "-fPIC", "-o", library, HERE / "short.c"], check=True)
+    subprocess.run(
+        [compiler, "-shared", "-fPIC", "-o", library, Path(__file__).with_name("short.c")],
+        check=True,
+    )
     return library
 
 

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Kills the commands that remember, and the page, at random moments.
 
 What was acknowledged, by status 0 or by an answer of the page, is there afterwards, nothing else
@@ -16,13 +15,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import archive
-import commands
-import visit
-from claims import Claims, note
-from program import BUILD, Program
-from remembered import NOW, Remembered
-from sandbox import Sandbox
+from ...Shared import archive, cli
+from ...Shared.claims import Claims, note
+from ...Shared.places import BUILD, fresh
+from . import commands, visit
+from .remembered import NOW, Remembered
+from .sandbox import Sandbox
 
 # Of the time that a run takes, how late a kill comes at most: some come after its end.
 LATEST = 1.2
@@ -213,9 +211,8 @@ class Trial:
 
 def main() -> int:
     options = parsed()
-    folder = BUILD / "killed"
-    shutil.rmtree(folder, ignore_errors=True)
-    program = Program.at(options.program).path
+    folder = fresh(BUILD / "killed")
+    program = options.program
     trial = Trial(program, Sandbox.fresh(folder), random.Random(options.seed))
     state = trial.begin()
     until = time.monotonic() + options.seconds if options.seconds else float("inf")
@@ -242,8 +239,7 @@ def main() -> int:
 
 
 def parsed() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, default=Path(".build/release/rehearse"))
+    parser = cli.parser(__doc__)
     parser.add_argument("--kills", type=int, default=500, help="default: 500")
     parser.add_argument("--seconds", type=float, default=0, help="when to stop")
     parser.add_argument("--seed", type=int, default=0, help="of the moments (default: 0)")

@@ -1,11 +1,9 @@
-#!/usr/bin/env python3
 """Runs every command with every option under strace and without a network.
 
 Each opens no socket, runs no program and writes no file but those it was asked for, and lets nobody
 else read what it doesn't write for the user. README.md has the details.
 """
 
-import argparse
 import os
 import re
 import shutil
@@ -13,14 +11,13 @@ import stat
 import subprocess
 from pathlib import Path
 
-import commands
-import tracing
-import visit
-from claims import Claims, note
-from commands import Case
-from program import BUILD
-from sandbox import Sandbox
-from tracing import Call
+from ...Shared import cli
+from ...Shared.claims import Claims, note
+from ...Shared.places import BUILD
+from . import commands, tracing, visit
+from .commands import Case
+from .sandbox import Sandbox
+from .tracing import Call
 
 WRITING = (
     "open openat openat2 creat mkdir mkdirat mknod mknodat rename renameat renameat2 link linkat"
@@ -48,12 +45,11 @@ DRAFT = re.compile(r"\.rehearse\.[0-9a-z]+\.part")
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, required=True)
+    parser = cli.parser(__doc__)
     parser.add_argument("--only", default="", help="run only the cases with this text")
     options = parser.parse_args()
     tracing.check()
-    program = options.program.resolve()
+    program = options.program
     claims = Claims()
     alone = without_network()
     claims.judge("runs have no network", " ".join(alone) or "unshare is not permitted", bool(alone))
@@ -100,11 +96,7 @@ def offences(case: Case, program: Path, folder: Path, alone: list[str]) -> list[
         if name in case.words:
             subprocess.run([program, *arguments.split()], cwd=sandbox.work, check=False)
     if case.store:
-        for arguments in commands.STORED:
-            subprocess.run(
-                [program, *arguments.split()], cwd=sandbox.work, env=sandbox.environment,
-                capture_output=True, check=True,
-            )  # fmt: skip
+        remember(program, sandbox)
     before = sandbox.files()
     given = (sandbox.work / case.given).read_bytes() if case.given else b""
     log = folder / "log"
@@ -148,14 +140,19 @@ def offences(case: Case, program: Path, folder: Path, alone: list[str]) -> list[
 VISITED = Case("app --no-open", store=True, interrupted=visit.PATIENCE)
 
 
-def offences_of_visit(program: Path, folder: Path) -> list[str]:
-    """What the program does besides, while the page is used."""
-    sandbox = Sandbox.fresh(folder / "visited")
+def remember(program: Path, sandbox: Sandbox) -> None:
+    """What the commands and the page need."""
     for arguments in commands.STORED:
         subprocess.run(
             [program, *arguments.split()], cwd=sandbox.work, env=sandbox.environment,
             capture_output=True, check=True,
         )  # fmt: skip
+
+
+def offences_of_visit(program: Path, folder: Path) -> list[str]:
+    """What the program does besides, while the page is used."""
+    sandbox = Sandbox.fresh(folder / "visited")
+    remember(program, sandbox)
     before = sandbox.files()
     log = folder / "visit"
     tracing.remove(log)

@@ -9,7 +9,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from sandbox import Sandbox
+from .sandbox import Sandbox
 
 # 2026-10-26 18:00 UTC, so that two runs store the same times.
 NOW = {"REHEARSE_NOW": "1793037600"}

@@ -5,8 +5,7 @@ import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
-FIXTURES = HERE.parents[2] / "Fixtures" / "Recordings"
+from ...Shared import places
 
 # Name in the sandbox, recording. Of 4 s, since each is analysed hundreds of times.
 RECORDINGS = {
@@ -58,7 +57,7 @@ class Sandbox:
             (folder / name).mkdir(parents=True)
         sandbox = Sandbox(folder)
         for name, source in RECORDINGS.items():
-            shutil.copyfile(FIXTURES / source, sandbox.work / name)
+            shutil.copyfile(places.RECORDINGS / source, sandbox.work / name)
         sandbox.write("talk.srt", SUBTITLES)
         sandbox.write("one.txt", "one two three four five six seven eight\n")
         sandbox.write("heard.json", WHISPER)

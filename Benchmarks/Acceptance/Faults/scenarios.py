@@ -8,13 +8,11 @@ from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import archive
-import commands
-import tracing
-import visit
-from remembered import NOW, Remembered
-from sandbox import Sandbox
-from tracing import Call, Ended
+from ...Shared import archive
+from . import commands, tracing, visit
+from .remembered import NOW, Remembered
+from .sandbox import Sandbox
+from .tracing import Call, Ended
 
 # Far longer than a run takes: what has not ended by then hangs.
 HANGS_AFTER = 120.0

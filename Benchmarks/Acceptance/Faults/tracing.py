@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from claims import stop
-from sandbox import Sandbox
+from ...Shared.claims import stop
+from .sandbox import Sandbox
 
 # A system call: its name, its arguments and the number it returned.
 LINE = re.compile(r"(\w+)\((.*)\)\s+= (-?\d+|0x[0-9a-f]+|\?)(.*)")

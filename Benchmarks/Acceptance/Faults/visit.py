@@ -9,9 +9,9 @@ import wave
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import frames
-from sandbox import Sandbox
-from served import PATIENCE, Served
+from ..App import frames
+from ..App.served import PATIENCE, Served
+from .sandbox import Sandbox
 
 # Samples in a block of the page.
 BLOCK = 1_024

@@ -8,14 +8,15 @@ from collections.abc import Callable, Iterator
 from functools import cache, partial
 from pathlib import Path
 
-import hostile
-from cases import Case
-from formats import FORMATS
-from program import Program
-from shapes import Cue
+from ...Shared import malformed
+from ...Shared.places import RECORDINGS
+from ...Shared.program import Program
+from .formats import FORMATS
+from .growing import Case
+from .shapes import Cue
 
 # Of a recording of silence: enough to be analysed, at the lowest cost.
-SHORTEST = hostile.wave(bytes(1_600))
+SHORTEST = malformed.wave(bytes(1_600))
 # Some recordings of a batch are missing or have no speech.
 ANY = frozenset({0, 1, 2})
 # Bytes of a line in a list or a manifest, or of a whole file of rules.
@@ -265,7 +266,7 @@ def saved(program: Program) -> Iterator[Case]:
     @cache
     def report() -> dict:
         """Of a recording with a transcript."""
-        recording = Path(__file__).resolve().parents[3] / "Fixtures" / "Recordings" / "talk.flac"
+        recording = RECORDINGS / "talk.flac"
         done = subprocess.run(
             [program.path, "analyze", recording, "--json"], capture_output=True, check=True
         )
@@ -351,7 +352,7 @@ def saved(program: Program) -> Iterator[Case]:
         yield case(f"check reports as {format}", lines, f"{check} --format {format}")
     yield case("check a long report", long, check, most=1_000_000)
     previous = "analyze TALK --previous FOLDER/all.jsonl"
-    recording = Path(__file__).resolve().parents[3] / "Fixtures" / "Recordings"
+    recording = RECORDINGS
     yield case(
         "earlier reports", lines, previous.replace("TALK", str(recording / "sentence-8k.wav"))
     )

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable
 
-from shapes import Cue
+from .shapes import Cue
 
 
 def clock(seconds: float, mark: str) -> str:

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Measures what every reader and writer costs for n and for 4n, and that it grows in proportion.
 
 README.md has the details.
@@ -9,12 +8,12 @@ import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
-import batches
-import sounds
-import transcripts
-from cases import Case
-from claims import Claims, note
-from program import BUILD, Program
+from ...Shared import cli
+from ...Shared.claims import Claims, note
+from ...Shared.places import BUILD
+from ...Shared.program import Program
+from . import batches, transcripts, waves
+from .growing import Case
 
 FACTOR = 4
 # What costs n costs 4 times as much, and n log n some 4.6 times; inputs that leave the caches of
@@ -96,10 +95,10 @@ class Trial:
 
 def main() -> int:
     options = parsed()
-    program = Program.at(options.program)
+    program = Program(options.program)
     trial = Trial(program, BUILD / "growth", options.least)
     claims = Claims()
-    every = [*batches.cases(program), *sounds.cases(), *transcripts.cases()]
+    every = [*batches.cases(program), *waves.cases(), *transcripts.cases()]
     wanted = [case for case in every if options.only in case.name]
     note(f"{len(wanted)} cases")
     for case in wanted:
@@ -114,8 +113,7 @@ def main() -> int:
 
 
 def parsed() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, required=True)
+    parser = cli.parser(__doc__)
     parser.add_argument("--only", default="", help="only cases with this in their name")
     parser.add_argument(
         "--least", type=float, default=LEAST_COST,

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from cases import Case
-from formats import FORMATS
-from shapes import TEXTS, TIMES, Cue
+from ...Shared.places import RECORDINGS
+from .formats import FORMATS
+from .growing import Case
+from .shapes import TEXTS, TIMES, Cue
 
-RECORDING = Path(__file__).resolve().parents[3] / "Fixtures" / "Recordings" / "talk.flac"
+RECORDING = RECORDINGS / "talk.flac"
 
 # Bytes, below the 128 MiB of a transcript, however the text is escaped in its format.
 MOST_TEXT = 16 << 20

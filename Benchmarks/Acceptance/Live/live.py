@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Feeds `rehearse live` through pipes at several speeds, kills it, and reads its screen.
 
 What it records has every sample that it was given, and its report is that of `rehearse analyze`.
@@ -13,11 +12,12 @@ import subprocess
 import time
 from pathlib import Path
 
-from claims import Claims, note
-from feed import Feed
-from program import BUILD
-from screen import Screen
-from sounds import SHAPES, Sound, bursts
+from ...Shared import cli
+from ...Shared.claims import Claims, note
+from ...Shared.places import BUILD, fresh
+from .feed import Feed
+from .samples import SHAPES, Sound, bursts
+from .screen import Screen
 
 # From sound to meter, in seconds.
 LATEST = 0.150
@@ -29,10 +29,8 @@ LATE = 1.02
 
 def main() -> int:
     options = parsed()
-    folder = BUILD / "live"
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
-    program = options.program.resolve()
+    folder = fresh(BUILD / "live")
+    program = options.program
     claims = Claims()
     parts = {
         "formats": lambda: formats(claims, program, folder),
@@ -51,8 +49,7 @@ def main() -> int:
 
 
 def parsed() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, required=True)
+    parser = cli.parser(__doc__)
     parser.add_argument("--minutes", type=float, default=10, help="at the pace of speech")
     parser.add_argument("--hours", type=float, default=1, help="at 20 times that pace")
     parser.add_argument("--kills", type=int, default=10)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
-from claims import Claims, note
+from ...Shared.claims import Claims, note
 
 # Nothing that is stored has these.
 IMPOSSIBLE = (1e300, -1e300, 2**63 - 1, -(2**63), float("inf"), "text", "", "../x", b"\xff\x00")

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Rehearses for a month, kills, fills the disk, and forgets: what is stored has to survive it.
 
 Parts: month, kills, writers, disk, forget, umask, flips, hostile, speed (`--only`). The disk part
@@ -18,12 +17,12 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-import archive
-import damage
-import recordings
-import takes as whole
-from claims import Claims, note
-from program import BUILD, Program
+from ...Shared import archive, cli, recordings
+from ...Shared.claims import Claims, note
+from ...Shared.places import BUILD, fresh
+from ...Shared.program import Program
+from . import damage
+from . import takes as whole
 
 DAY = 86_400
 # 2026-10-26 18:00 UTC, the day after clocks in Berlin went back.
@@ -88,10 +87,9 @@ class Store:
 
 def main() -> int:
     options = parsed()
-    program = Program.at(options.program)
-    workspace = BUILD / "memory"
-    shutil.rmtree(workspace, ignore_errors=True)
-    (workspace / "talks").mkdir(parents=True)
+    program = Program(options.program)
+    workspace = fresh(BUILD / "memory")
+    (workspace / "talks").mkdir()
     cut = recordings.cut(options.recordings, SESSIONS, workspace / "cut")
     takes = [Path(each.path) for each in cut if not each.fails]
     claims = Claims()
@@ -133,9 +131,7 @@ def main() -> int:
 
 
 def parsed() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, default=Path(".build/release/rehearse"))
-    parser.add_argument("--recordings", type=Path, nargs="+", default=[Path("Fixtures/Recordings")])
+    parser = cli.parser(__doc__, recordings=True)
     parser.add_argument("--only", default="", help="parts, separated by commas")
     parser.add_argument("--kills", type=int, default=200, help="default: 200")
     parser.add_argument("--seconds", type=float, default=60, help="of two writers (default: 60)")

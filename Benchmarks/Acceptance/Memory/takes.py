@@ -4,8 +4,7 @@ import random
 from collections import defaultdict
 from pathlib import Path
 
-import recordings
-import sound
+from ...Shared import recordings, sound
 
 SECONDS = 45.0
 # The same takes each time.

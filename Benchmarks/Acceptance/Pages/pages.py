@@ -1,23 +1,21 @@
-#!/usr/bin/env python3
 """Opens the pages that `rehearse --format html` writes in Chromium, as their readers would.
 
 README.md has the details.
 """
 
-import argparse
 import shutil
 import subprocess
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import axe_core_python
-from claims import Claims, note, stop
 from playwright.sync_api import Browser, Page, sync_playwright
 from pypdf import PdfReader
 
-REPOSITORY = Path(__file__).resolve().parents[3]
-RECORDINGS = REPOSITORY / "Fixtures" / "Recordings"
-AXE = next(Path(axe_core_python.__file__).parent.rglob("axe.min.js")).read_text()
+from ...Shared import cli
+from ...Shared.claims import Claims, note, stop
+from ...Shared.places import RECORDINGS
+from ..App.browser import AXE
+
 WIDTHS = (360, 768, 1280)
 SCHEMES = ("light", "dark")
 HEIGHT = 1000
@@ -173,14 +171,13 @@ def judge(program: Path, claims: Claims, pictures: Path | None) -> None:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--program", type=Path, required=True)
+    parser = cli.parser(__doc__)
     parser.add_argument("--pictures", type=Path, help="a folder for a picture of every view")
     options = parser.parse_args()
     if options.pictures:
         options.pictures.mkdir(parents=True, exist_ok=True)
     claims = Claims()
-    judge(options.program.resolve(), claims, options.pictures)
+    judge(options.program, claims, options.pictures)
     return claims.finish()
 
 

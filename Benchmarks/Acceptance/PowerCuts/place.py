@@ -13,7 +13,7 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import disk
+from . import disk
 
 # Written instead of the clock: 2026-10-26 18:00 UTC.
 NOW = 1_793_037_600

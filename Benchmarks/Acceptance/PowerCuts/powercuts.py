@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Cuts the power at random moments: nothing that was acknowledged may be lost."""
 
 import argparse
@@ -11,11 +10,13 @@ from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
-import disk
-from claims import Claims, note
-from place import Place
-from program import BUILD, HERE, Program
-from workloads import Cut, Sounds, Workload, all_of
+from ...Shared import cli
+from ...Shared.claims import Claims, note
+from ...Shared.places import BUILD, fresh
+from ...Shared.program import Program
+from . import disk
+from .place import Place
+from .workloads import Cut, Sounds, Workload, all_of
 
 # Our choice, in seconds: what a recording may lose, besides the time that its disk takes to sync.
 MOST_LOST = 1.0
@@ -34,12 +35,10 @@ CALLS = {
 
 def main() -> int:
     options = parsed()
-    program = Program.at(options.program)
-    workspace = BUILD / "powercuts"
-    shutil.rmtree(workspace, ignore_errors=True)
-    workspace.mkdir(parents=True)
+    program = Program(options.program)
+    workspace = fresh(BUILD / "powercuts")
     library = workspace / "writes.so"
-    source = HERE.parent / "PowerCuts" / "writes.c"
+    source = Path(__file__).with_name("writes.c")
     subprocess.run(
         ["cc", "-O1", "-Wall", "-Werror", "-shared", "-fPIC", source, "-o", library], check=True
     )
@@ -60,8 +59,7 @@ def main() -> int:
 
 
 def parsed() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, default=Path(".build/release/rehearse"))
+    parser = cli.parser(__doc__)
     parser.add_argument("--recordings", type=Path, default=Path("Fixtures/Recordings"))
     parser.add_argument("--cuts", type=int, default=500, help="at least (default: 500)")
     parser.add_argument("--seed", type=int, default=0, help="of the moments (default: 0)")

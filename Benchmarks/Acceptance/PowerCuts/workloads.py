@@ -13,8 +13,8 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-import archive
-from place import Place, Step, step
+from ...Shared import archive
+from .place import Place, Step, step
 
 SAVED = "is stored on this computer"
 RECORDED = "recorded 0:"

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """What a batch costs for a thousand, ten thousand and a hundred thousand recordings.
 
 Then its output is resumed, merged from shards, and checked. README.md has the details.
@@ -10,11 +9,12 @@ import signal
 from dataclasses import dataclass
 from pathlib import Path
 
-import crowd
-import recordings
-from claims import note, stop
-from program import BUILD, Program, Usage
-from published import keep, publish, size, table
+from ...Shared import cli, recordings
+from ...Shared.claims import note, stop
+from ...Shared.places import BUILD
+from ...Shared.program import Program, Usage
+from ...Shared.published import keep, publish, size, table
+from . import crowd
 
 SIZES = (1_000, 10_000, 100_000)
 SHARDS = 8
@@ -67,7 +67,7 @@ class Trial:
 
 def main() -> int:
     options = parsed()
-    program = Program.at(options.program)
+    program = Program(options.program)
     steps = []
     for count in options.sizes:
         workspace = options.folder / f"counts-{count}"
@@ -93,8 +93,7 @@ def main() -> int:
 
 
 def parsed() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, required=True)
+    parser = cli.parser(__doc__)
     parser.add_argument("--folder", type=Path, default=BUILD, help="where the recordings go")
     parser.add_argument("--sizes", type=int, nargs="+", default=SIZES)
     parser.add_argument("--document", type=Path, help="a page to update")

@@ -7,11 +7,10 @@ the system, so that the disk is not measured.
 import os
 from pathlib import Path
 
-import recordings
-import sound
-from recordings import Recording
+from ...Shared import recordings, sound
+from ...Shared.places import RECORDINGS
+from ...Shared.recordings import Recording
 
-FIXTURES = Path("Fixtures/Recordings")
 DIFFERENT = 200
 # So many in a folder.
 FOLDER = 1_000
@@ -19,7 +18,7 @@ FOLDER = 1_000
 
 def linked(count: int, workspace: Path) -> list[Recording]:
     """`count` recordings of 1 to 5 s, one in ten a FLAC."""
-    cut = recordings.cut([FIXTURES], DIFFERENT, workspace / "cut")
+    cut = recordings.cut([RECORDINGS], DIFFERENT, workspace / "cut")
     sources = [each for each in cut if each.source != "hostile"]
     found = []
     for number in range(count):

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """What one recording costs, from five seconds to a day, and beside the floor.
 
 The recordings are the fixture `talk.flac`, repeated; they are removed at the end. README.md has the
@@ -11,11 +10,11 @@ import statistics
 from dataclasses import dataclass
 from pathlib import Path
 
-import native
-from claims import note, stop
-from program import Program, Usage
-from published import keep, middle, publish, seconds, size, table
-from talks import Talk
+from ...Shared import cli, native
+from ...Shared.claims import note, stop
+from ...Shared.program import Program, Usage
+from ...Shared.published import keep, middle, publish, seconds, size, table
+from ...Shared.talks import Talk
 
 LENGTHS = {
     "5 s": 5, "1 min": 60, "10 min": 600, "1 h": 3_600, "6 h": 21_600, "24 h": 86_400,
@@ -63,7 +62,7 @@ class Measured:
 
 def main() -> int:
     options = parsed()
-    program = Program.at(options.program)
+    program = Program(options.program)
     floor = native.compiled("floor")
     if floor is None:
         raise stop("the floor can't be compiled", "it needs a C compiler, libsndfile and FFTW")
@@ -90,8 +89,7 @@ def main() -> int:
 
 
 def parsed() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, required=True)
+    parser = cli.parser(__doc__)
     parser.add_argument(
         "--folder", type=Path, default=Path(".build/talks"), help="where the recordings go"
     )

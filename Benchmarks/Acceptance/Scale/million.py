@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """A million hours of recordings on paper, from what `lengths.py` and `counts.py` measured.
 
 What can't be measured here is a variable with an assumed value. README.md has the details.
@@ -8,8 +7,8 @@ import argparse
 from collections.abc import Iterator
 from pathlib import Path
 
-import talks
-from published import kept, publish, size, table
+from ...Shared import talks
+from ...Shared.published import kept, publish, size, table
 
 HOUR = 3_600
 # The measured lengths, and the form of their files.

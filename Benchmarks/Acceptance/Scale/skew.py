@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """How long two cores take for ten thousand short recordings and one of a day, in several orders.
 
 And Spark and GNU parallel with a hundred thousand short ones. README.md has the details.
@@ -11,13 +10,15 @@ import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import crowd
-import requirements
-from claims import note, stop
-from engines import CORES, EXAMPLES, Engines, Finished
-from program import BUILD, Program
-from published import publish, table
-from talks import Talk
+from ...Shared import cli
+from ...Shared.claims import note, stop
+from ...Shared.places import BUILD, fresh
+from ...Shared.published import publish, table
+from ...Shared.talks import Talk
+from ..Cluster.examples import HERE as EXAMPLES
+from ..Cluster.examples import required
+from . import crowd
+from .ways import CORES, Finished, Ways
 
 DAY = Talk("24 h", 86_400)
 SHORT, CROWD = 10_000, 100_000
@@ -29,13 +30,9 @@ NAMES = {BATCH: "`batch`, 2 jobs", PARALLEL: "`parallel.sh`", SPARK: "`spark.py`
 def main() -> int:
     options = parsed()
     ways = options.engines
-    python = requirements.spark_python(BUILD / "cluster-python") if SPARK in ways else None
-    if PARALLEL in ways:
-        requirements.require_parallel()
-    workspace = options.folder / "skew"
-    shutil.rmtree(workspace, ignore_errors=True)
-    workspace.mkdir(parents=True)
-    engines = Engines(Program.at(options.program), workspace.resolve(), python)
+    python = required(ways)
+    workspace = fresh(options.folder / "skew")
+    engines = Ways(options.program, workspace.resolve(), python)
     wanted = options.only or ["skew", "crowd"]
     if "skew" in wanted:
         text = table(HEADINGS, skewed(engines, options.short, options.day, ways))
@@ -48,8 +45,7 @@ def main() -> int:
 
 
 def parsed() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, required=True)
+    parser = cli.parser(__doc__)
     parser.add_argument("--folder", type=Path, default=BUILD, help="where the recordings go")
     parser.add_argument("--only", choices=["skew", "crowd"], nargs="+")
     parser.add_argument("--engines", choices=NAMES, nargs="+", default=[*NAMES])
@@ -63,8 +59,8 @@ def parsed() -> argparse.Namespace:
 HEADINGS = ("way", "long one last", "long one first", "dealt by size")
 
 
-def skewed(engines: Engines, count: int, seconds: int, ways: list[str]) -> Iterator[list[str]]:
-    workspace = engines.workspace
+def skewed(engines: Ways, count: int, seconds: int, ways: list[str]) -> Iterator[list[str]]:
+    workspace = engines.folder
     short = [each.path for each in crowd.linked(count, workspace)]
     long = str(Talk("long", seconds).write(workspace))
     orders = {"last": [*short, long], "first": [long, *short]}
@@ -107,8 +103,8 @@ def times(done: Finished) -> str:
     return f"{done.free:.0f} s ({done.scored or done.seconds:.0f} s)"
 
 
-def run(engines: Engines, way: str) -> Callable[[Path], Finished]:
-    return {BATCH: engines.alone, PARALLEL: engines.parallel, SPARK: engines.spark}[way]
+def run(engines: Ways, way: str) -> Callable[[Path], Finished]:
+    return {BATCH: engines.alone, PARALLEL: engines.by_parallel, SPARK: engines.by_spark}[way]
 
 
 def listed(path: Path, paths: list[str]) -> Path:
@@ -137,11 +133,11 @@ CROWD_HEADINGS = (
 )  # fmt: skip
 
 
-def crowded(engines: Engines, count: int, ways: list[str]) -> Iterator[list[str]]:
-    paths = [each.path for each in crowd.linked(count, engines.workspace / "crowd")]
-    list_ = listed(engines.workspace / "crowd.txt", paths)
+def crowded(engines: Ways, count: int, ways: list[str]) -> Iterator[list[str]]:
+    paths = [each.path for each in crowd.linked(count, engines.folder / "crowd")]
+    list_ = listed(engines.folder / "crowd.txt", paths)
     for way in ways:
-        clear(engines.workspace)
+        clear(engines.folder)
         name, done = NAMES[way], run(engines, way)(list_)
         judge(done, paths, name)
         again = f"{done.seconds - done.scored:.0f} s" if done.scored else "–"

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """What a transcript costs, from ten minutes of words to ten hours.
 
 The words are those of the fixture `talk.srt`, repeated at its pace. They are read alone in several
@@ -13,13 +12,14 @@ from functools import cache
 from itertools import count, takewhile
 from pathlib import Path
 
-import talks
-from claims import note, stop
-from formats import FORMATS
-from program import BUILD, Program, bytes_in
-from published import publish, seconds, size, table
-from shapes import Cue
-from talks import Talk
+from ...Shared import cli, talks
+from ...Shared.claims import note, stop
+from ...Shared.places import BUILD, fresh
+from ...Shared.program import Program, bytes_in
+from ...Shared.published import publish, seconds, size, table
+from ...Shared.talks import Talk
+from ..Growth.formats import FORMATS
+from ..Growth.shapes import Cue
 
 LENGTHS = {"10 min": 600, "1 h": 3_600, "10 h": 36_000}
 # How often each is read, of which the median counts; and judged, with its recording.
@@ -46,10 +46,8 @@ class Line:
 
 def main() -> int:
     options = parsed()
-    program = Program.at(options.program)
-    workspace = BUILD / "words"
-    shutil.rmtree(workspace, ignore_errors=True)
-    workspace.mkdir(parents=True)
+    program = Program(options.program)
+    workspace = fresh(BUILD / "words")
     lines = [read(program, name, workspace) for name in READ]
     lines += judged(program, workspace, options.folder)
     shutil.rmtree(workspace)
@@ -65,8 +63,7 @@ def main() -> int:
 
 
 def parsed() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, required=True)
+    parser = cli.parser(__doc__)
     parser.add_argument(
         "--folder", type=Path, default=Path(".build/talks"), help="where the recordings go"
     )

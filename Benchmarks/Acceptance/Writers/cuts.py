@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from cases import Case, Outcome
+from .outcomes import Case, Outcome
 
 # Of the bytes: inside the header, the first samples, and most of them.
 PARTS = {"header": 0.001, "tenth": 0.1, "most": 0.7}

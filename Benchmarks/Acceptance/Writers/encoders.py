@@ -7,12 +7,11 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-import metadata
-import sounds
-from cases import Case, Outcome
-from metadata import Metadata
-from sounds import SOUNDS, Sound
-from tolerances import CODED, DELAYED, NARROW, TELEPHONE, Tolerance
+from . import metadata, originals
+from .metadata import Metadata
+from .originals import SOUNDS, Sound
+from .outcomes import Case, Outcome
+from .tolerances import CODED, DELAYED, NARROW, TELEPHONE, Tolerance
 
 # How many sounds each writer gets: the first, and then others in turn, so that every rate and every
 # number of channels meets every program, and every kind of file several of them.
@@ -239,6 +238,6 @@ def write(writer: Writer, source: Path, target: Path, tags: list[str]) -> list[C
     if writer.tolerance is NARROW:
         # Whatever was lost in writing, reading must lose nothing more.
         decoded = target.with_name(f"{target.name}.decoded.wav")
-        sounds.ffmpeg("-i", target, *sounds.PLAIN, decoded)
+        originals.ffmpeg("-i", target, *originals.PLAIN, decoded)
         cases.append(Case(target, Outcome.SAME, decoded))
     return cases

@@ -4,10 +4,10 @@ import struct
 from collections.abc import Iterator
 from pathlib import Path
 
-from cases import Case, Outcome
-from headers import RIFF64, caf_chunk, form, long_chunk
-from sounds import HEADER
-from tolerances import LATER
+from .headers import RIFF64, caf_chunk, form, long_chunk
+from .originals import HEADER
+from .outcomes import Case, Outcome
+from .tolerances import LATER
 
 # More than 32 bits count, in bytes; and more than 31 bits count, in samples.
 BYTES = (1 << 32) + 1

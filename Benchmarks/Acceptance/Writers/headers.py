@@ -5,10 +5,10 @@ import struct
 from collections.abc import Iterator
 from pathlib import Path
 
-import sounds
-from cases import Case, Outcome
-from metadata import SCRIPTS
-from sounds import BASE
+from . import originals
+from .metadata import SCRIPTS
+from .originals import BASE
+from .outcomes import Case, Outcome
 
 UNKNOWN = 0xFFFF_FFFF
 STREAMED = "-map_metadata -1 -fflags +bitexact -flags:a +bitexact".split()
@@ -16,7 +16,7 @@ STREAMED = "-map_metadata -1 -fflags +bitexact -flags:a +bitexact".split()
 
 def make(folder: Path, plain: Path) -> list[Case]:
     folder.mkdir()
-    samples = plain.read_bytes()[sounds.HEADER :]
+    samples = plain.read_bytes()[originals.HEADER :]
     found: list[Case] = []
 
     def add(name: str, content: bytes, outcome: Outcome = Outcome.SAME, like: Path = plain) -> None:
@@ -30,7 +30,7 @@ def make(folder: Path, plain: Path) -> list[Case]:
         add(name, content, Outcome.REFUSED)
     for ending, options in ENCODED.items():
         whole = folder / f"encoded{ending}"
-        sounds.ffmpeg("-i", plain, *STREAMED, *options.split(), whole)
+        originals.ffmpeg("-i", plain, *STREAMED, *options.split(), whole)
         for name, content in tagged(ending, whole.read_bytes()):
             add(name, content, like=whole)
     return found

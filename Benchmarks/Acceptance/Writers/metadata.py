@@ -3,7 +3,7 @@
 from enum import Enum
 from pathlib import Path
 
-import sounds
+from . import originals
 
 # The kinds of file in which ffmpeg stores a picture.
 PICTURED = {".mp3", ".m4a", ".flac", ".mp4"}
@@ -37,5 +37,5 @@ class Metadata(Enum):
 
 
 def picture(place: Path) -> Path:
-    sounds.ffmpeg("-f", "lavfi", "-i", "testsrc=size=600x600", "-frames:v", "1", place)
+    originals.ffmpeg("-f", "lavfi", "-i", "testsrc=size=600x600", "-frames:v", "1", place)
     return place

@@ -4,9 +4,9 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
-import cuts
-from cases import Case, Outcome
-from program import Program
+from ...Shared.program import Program
+from . import cuts
+from .outcomes import Case, Outcome
 
 # In the report, the only fields that tell one file of the same sound from another.
 OF_THE_FILE = ("path", "sha256", "format")

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Reads the same talk as many programs write it, and compares the numbers with the plain WAV's.
 
 README.md has the details.
@@ -8,25 +7,21 @@ import argparse
 import shutil
 from pathlib import Path
 
-import cuts
-import encoders
-import giants
-import headers
-import reading
-import sounds
-from cases import Case, Outcome
-from claims import Claims, note
-from program import BUILD, Program
-from sounds import BASE, Sound
-from tolerances import CODED, DELAYED, NARROW, RATE, TELEPHONE
+from ...Shared import cli
+from ...Shared.claims import Claims, note
+from ...Shared.places import BUILD, fresh
+from ...Shared.program import Program
+from . import cuts, encoders, giants, headers, originals, reading
+from .originals import BASE, Sound
+from .outcomes import Case, Outcome
+from .tolerances import CODED, DELAYED, NARROW, RATE, TELEPHONE
 
 
 def main() -> int:
     options = parsed()
-    program = Program.at(options.program)
-    folder = BUILD / "writers"
-    shutil.rmtree(folder, ignore_errors=True)
-    plain = sounds.make(folder / "sounds")
+    program = Program(options.program)
+    folder = fresh(BUILD / "writers")
+    plain = originals.make(folder / "sounds")
     written = encoders.make(folder / "encoded", plain)
     made = headers.make(folder / "headers", plain[BASE])
     resampled = [
@@ -51,8 +46,7 @@ def main() -> int:
 
 
 def parsed() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, required=True)
+    parser = cli.parser(__doc__)
     parser.add_argument("--no-giants", dest="giants", action="store_false", help="no big files")
     parser.add_argument("--keep", action="store_true", help="keep the generated files")
     return parser.parse_args()

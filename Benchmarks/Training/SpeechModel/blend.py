@@ -1,7 +1,7 @@
-#!/usr/bin/env python3
 """Writes the weighted mean of two trainings, of which one went on from the other.
 
-    venv/bin/python blend.py BEFORE AFTER --share 0.6 --out WEIGHTS.swift
+    venv/bin/python -m Benchmarks.Training.SpeechModel.blend BEFORE AFTER --share 0.6 \\
+      --out WEIGHTS.swift
 
 The mean of weights learns what is new and forgets less of what was known than further training does
 (Wortsman et al., 2022, "Robust fine-tuning of zero-shot models", CVPR).
@@ -10,8 +10,9 @@ The mean of weights learns what is new and forgets less of what was known than f
 import argparse
 
 import torch
-from network import load
-from train import save
+
+from .network import load
+from .train import save
 
 
 def main():

@@ -1,7 +1,6 @@
-#!/usr/bin/env python3
 """Compares the vowels that synthetic voices report with what a network hears of them.
 
-    venv/bin/python check_vowels.py WEIGHTS.pt --texts FOLDER
+    venv/bin/python -m Benchmarks.Training.SpeechModel.check_vowels WEIGHTS.pt --texts FOLDER
 
 Every phrase is heard alone, in faint noise. Where an engine reports vowels wrongly, the network
 hears them elsewhere, or not at all, or hears others: even one that has learned from the same
@@ -12,12 +11,13 @@ import argparse
 import os
 from collections import defaultdict
 
-import material
 import numpy as np
 import torch
-from frontend import HOP, RATE, band_levels, features
-from labels import MASS
-from network import load
+
+from . import material
+from .frontend import HOP, RATE, band_levels, features
+from .labels import MASS
+from .network import load
 
 AROUND = RATE // 2
 """Samples before and after a phrase."""

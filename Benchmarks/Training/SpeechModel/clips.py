@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass, field
 
-import manners
-import noises
 import numpy as np
-from frontend import BANDS, HOP, MEL, RATE, band_levels, band_powers, features
-from labels import bumps
-from noises import levelled
 from scipy import signal
 from scipy.ndimage import uniform_filter1d
+
+from . import manners, noises
+from .frontend import BANDS, HOP, MEL, RATE, band_levels, band_powers, features
+from .labels import bumps
+from .noises import levelled
 
 SECONDS = 12
 CLIP = SECONDS * RATE

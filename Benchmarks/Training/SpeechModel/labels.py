@@ -5,8 +5,9 @@ import hashlib
 import os
 
 import numpy as np
-from frontend import HOP, RATE
 from scipy import signal
+
+from .frontend import HOP, RATE
 
 QUIET = 40.0
 """What is this far below the loudest part of a segment, in dB, is silence within it."""

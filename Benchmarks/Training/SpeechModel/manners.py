@@ -1,8 +1,9 @@
 """Other manners of speaking, made from a voice as it is: whisper, creak, held sounds."""
 
 import numpy as np
-from frontend import RATE
 from scipy import signal
+
+from .frontend import RATE
 
 FRAME, STEP, ORDER = 480, 160, 18
 """Samples and order of the linear prediction."""

@@ -10,9 +10,10 @@ from multiprocessing import Pool
 
 import numpy as np
 import soundfile as sf
-from clips import Material, Utterance
-from frontend import HOP, RATE, resample
-from labels import (
+
+from .clips import Material, Utterance
+from .frontend import HOP, RATE, resample
+from .labels import (
     energy_labels,
     interval_labels,
     phone_vowels,
@@ -22,8 +23,8 @@ from labels import (
     trimmed,
     word_labels,
 )
-from neural import SPEAKERS
-from voices import (
+from .neural import SPEAKERS
+from .synthesis import (
     FOREIGN,
     LANGUAGES,
     OTHERS,

@@ -1,8 +1,7 @@
-#!/usr/bin/env python3
 """Measures weights on clips of the speakers, voices, languages and sounds that training left out.
 
-    venv/bin/python measure.py WEIGHTS.pt ... --recordings FOLDER --words FOLDER --noises FOLDER \\
-      --rooms FOLDER
+    venv/bin/python -m Benchmarks.Training.SpeechModel.measure WEIGHTS.pt ... \\
+      --recordings FOLDER --words FOLDER --noises FOLDER --rooms FOLDER
 
 Pauses are decided as in SpeechFinder, syllables are the sum of their likelihoods.
 """
@@ -10,13 +9,14 @@ Pauses are decided as in SpeechFinder, syllables are the sum of their likelihood
 import argparse
 from collections import defaultdict
 
-import material
 import numpy as np
 import torch
-from clips import FRAMES, clip
-from labels import MASS
-from material import gather
-from network import load
+
+from . import material
+from .clips import FRAMES, clip
+from .labels import MASS
+from .material import gather
+from .network import load
 
 CLIPS = 900
 """Clips of each measurement."""

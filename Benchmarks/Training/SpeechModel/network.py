@@ -4,8 +4,9 @@ import re
 
 import numpy as np
 import torch
-from frontend import BANDS
 from torch import nn
+
+from .frontend import BANDS
 
 PAIR = 2
 """Frames per step: the network steps by 20 ms and answers for both."""

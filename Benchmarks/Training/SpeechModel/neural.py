@@ -12,8 +12,9 @@ import re
 import subprocess
 
 import numpy as np
-from frontend import RATE, resample
-from labels import heard_vowels
+
+from .frontend import RATE, resample
+from .labels import heard_vowels
 
 VOWELS = set("aeiouyæøœɐɑɒɔəɘɚɛɜɝɞɤɨɪɯɵʉʊʌᵻAIOQWYᵊ")
 """Of the phonetic alphabet, and the diphthongs of kokoro and hibari, which have a letter each."""

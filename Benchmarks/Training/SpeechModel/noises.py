@@ -1,8 +1,9 @@
 """Synthetic noise, each of `count` samples, at no particular level."""
 
 import numpy as np
-from frontend import RATE
 from scipy import signal
+
+from .frontend import RATE
 
 
 def shaped(samples, random, spread=10):

@@ -1,7 +1,6 @@
-#!/usr/bin/env python3
 """Takes voices, music and single sounds out of Debian packages, for train.py.
 
-    venv/bin/python packaged.py FOLDER
+    venv/bin/python -m Benchmarks.Training.SpeechModel.packaged FOLDER
 
 It downloads the packages with apt-get and unpacks them, without installing them. What it writes to
 FOLDER are WAV files at 16 kHz, `voices/SPEAKER/*.wav` and `noise_events/SET/*.wav`, and
@@ -22,8 +21,9 @@ from multiprocessing import Pool
 
 import numpy as np
 import soundfile as sf
-from frontend import RATE, resample
-from neural import ipa
+
+from .frontend import RATE, resample
+from .neural import ipa
 
 PROMPTS = [
     "asterisk-core-sounds-en-g722",

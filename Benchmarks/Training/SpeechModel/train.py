@@ -1,9 +1,8 @@
-#!/usr/bin/env python3
 """Trains the network that finds speech and syllables, and writes its weights as a Swift file.
 
     python3 -m venv venv
     venv/bin/pip install numpy scipy soundfile torch silero-vad onnxruntime
-    venv/bin/python train.py --recordings FOLDER --noises FOLDER \\
+    venv/bin/python -m Benchmarks.Training.SpeechModel.train --recordings FOLDER --noises FOLDER \\
       --out ../../../Sources/RehearsalSignal/Speech/SpeechModel+Weights.swift
 
 Clips are made while it learns, on `--workers` other cores, and the oldest are forgotten: the same
@@ -21,11 +20,12 @@ from multiprocessing import Process
 
 import numpy as np
 import torch
-from clips import clip
-from frontend import BANDS
-from labels import MASS
-from material import add_options, gather
-from network import SpeechNetwork, grown, load, write_swift
+
+from .clips import clip
+from .frontend import BANDS
+from .labels import MASS
+from .material import add_options, gather
+from .network import SpeechNetwork, grown, load, write_swift
 
 STORED = 200
 """Clips in a file."""

@@ -1,0 +1,29 @@
+#!/bin/sh
+# What a change must pass, what fails soonest first. `make check` and continuous integration run this
+# list and no other, on machines that may be slow and shared: proofs that take long get a slice of
+# their time, the page more of it, and one input of a reader may take 20 s.
+set -eu
+
+check() {
+  echo "==> make $*"
+  make "$@"
+}
+
+check lint
+check lint-python
+check imports
+check warnings
+check vosk
+check test
+check docs
+if [ "$(uname -s)" != Linux ]; then
+  echo "==> The other checks need Linux: strace, valgrind and the browsers of Debian."
+  exit
+fi
+check bench-check
+check test-page PAGE="--slack 5"
+check privacy
+check faults FAULT_SECONDS=60
+check powercuts CUTS=40
+check memory MEMORY="--only flips"
+FUZZ_SECONDS=8 FUZZ_TIMEOUT=20 check fuzz

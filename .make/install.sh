@@ -1,0 +1,29 @@
+#!/bin/sh
+# Installs what .make/product.sh has built, or removes it: install.sh [--remove] PREFIX
+#
+# DESTDIR, if it is set, stands before every path.
+set -eu
+
+[ "$1" = --remove ] && remove=yes && shift || remove=
+root=${DESTDIR:-}$1
+libexec=$root/libexec/rehearsmart
+demo=$root/share/rehearsmart/demo
+
+if [ "$remove" ]; then
+  rm -f "$root/bin/rehearse" "$root"/share/man/man1/rehearse.1 "$root"/share/man/man1/rehearse-*.1 \
+    "$root/share/bash-completion/completions/rehearse" \
+    "$root/share/zsh/site-functions/_rehearse" \
+    "$root/share/fish/vendor_completions.d/rehearse.fish"
+  rm -rf "$root/share/rehearsmart" "$libexec"
+  exit
+fi
+
+install -d "$root/bin" "$libexec" "$demo"
+install -m 755 .build/product/release/rehearse "$root/bin/rehearse"
+# The commands that remember are in a program of their own, which `rehearse` finds beside it or here.
+install -m 755 .build/product/release/rehearse-home "$libexec/rehearse-home"
+# The two sections name the folder of the build; see .make/product.sh.
+[ "$(uname -s)" = Linux ] && unlike="-R .swift_modhash -R .note.gnu.build-id" || unlike=
+strip $unlike "$root/bin/rehearse" "$libexec/rehearse-home" 2>/dev/null || true
+install -m 644 Fixtures/Recordings/talk.flac Fixtures/Recordings/talk.srt "$demo"
+cp -R .build/share/. "$root/share"

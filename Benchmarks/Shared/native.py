@@ -1,0 +1,30 @@
+"""The C programs in `Speed`, compiled when they are first needed."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+from .places import BUILD, REPOSITORY
+
+SOURCES = REPOSITORY / "Benchmarks" / "Speed"
+BUILT = BUILD / "native"
+# What each links, by the names of pkg-config.
+LIBRARIES = {"floor": ("sndfile", "fftw3f"), "loudness": ("sndfile", "libebur128")}
+
+
+def compiled(name: str) -> Path | None:
+    """The program; `None` without a C compiler, pkg-config or one of its libraries."""
+    source, program = SOURCES / f"{name}.c", BUILT / name
+    if program.exists() and program.stat().st_mtime >= source.stat().st_mtime:
+        return program
+    compiler = next(filter(shutil.which, ("cc", "clang")), None)
+    if not compiler or not shutil.which("pkg-config"):
+        return None
+    flags = subprocess.run(
+        ["pkg-config", "--cflags", "--libs", *LIBRARIES[name]], capture_output=True, text=True
+    )
+    if flags.returncode:
+        return None
+    BUILT.mkdir(parents=True, exist_ok=True)
+    command = [compiler, "-O2", "-o", program, source, *flags.stdout.split(), "-lm"]
+    return None if subprocess.run(command).returncode else program
