@@ -2,7 +2,6 @@
 
 import * as api from "./api.js";
 import { announce, buzz, clock, fill, h, icon, sheet } from "./dom.js";
-import { choice } from "./home.js";
 import { LiveLine } from "./live.js";
 import { browser, isPossible, Microphone, permission } from "./microphone.js";
 import { notice, part } from "./parts.js";
@@ -11,7 +10,7 @@ import * as words from "./words.js";
 /** Our choice, in seconds: the middle of what a rehearsal lasts by default. */
 const usual = 150;
 
-export async function rehearse() {
+export async function rehearse(_, choice) {
   const data = await api.get("home");
   const focus = data.focuses.find((each) => each.id === choice.focus);
   if (!focus) {

@@ -1,17 +1,17 @@
 // Review: the one takeaway, the moments that show it, one thing to do. Everything else is folded.
 
 import * as api from "./api.js";
-import { announce, clock, confirmed, drawing, fill, h, sheet } from "./dom.js";
-import { choice, task } from "./home.js";
+import { announce, clock, confirmed, drawing, fill, h } from "./dom.js";
+import { task } from "./home.js";
 import { notice, part, segments } from "./parts.js";
-import { suggestions } from "./scripts.js";
+import { newScript, suggestions } from "./scripts.js";
 import { transcriptView } from "./transcript.js";
 import * as words from "./words.js";
 
-export async function review([id]) {
+export async function review([id], choice) {
   const isDemo = id === "demo";
   const data = await api.get(isDemo ? "recordings/demo" : `sessions/${api.part(id)}`);
-  const page = new Review(id, data, isDemo);
+  const page = new Review(id, data, isDemo, choice);
   return { title: words.review.title, content: await page.content(), leave: () => page.leave() };
 }
 
@@ -38,10 +38,11 @@ function soundOf(path) {
 }
 
 class Review {
-  constructor(id, data, isDemo) {
+  constructor(id, data, isDemo, choice) {
     this.id = id;
     this.data = data;
     this.isDemo = isDemo;
+    this.choice = choice;
     this.base = isDemo ? "recordings/demo" : `sessions/${id}`;
     this.report = data.review.report;
     this.player = data.sound ? soundOf(`${this.base}/audio`) : null;
@@ -136,8 +137,8 @@ class Review {
     if (this.isDemo) return h("a.button.main", { href: "#/home" }, words.start.title);
     const [first] = this.report.tip.evidence;
     const again = () => {
-      choice.focus = this.report.tip.focus ?? choice.focus;
-      choice.script = script?.name ?? choice.script;
+      this.choice.focus = this.report.tip.focus ?? this.choice.focus;
+      this.choice.script = script?.name ?? this.choice.script;
       location.hash = "#/rehearse";
     };
     return h("section", { "aria-label": words.review.title },
@@ -244,28 +245,4 @@ function saveToScript(page) {
     .map((paragraph) => paragraph.parts.filter((each) => each.kind === "words").map((each) => each.text).join(" "))
     .join("\n\n");
   newScript(text, page.data.session?.talk ?? "");
-}
-
-/** A sheet that makes a script of a text. */
-export function newScript(text, name = "") {
-  const title = h("input", { type: "text", value: name, required: true, maxlength: "80" });
-  const area = h("textarea", { rows: "8" });
-  area.value = text;
-  const tags = h("input", { type: "text" });
-  const problem = h("div");
-  const create = async () => {
-    try {
-      const made = await api.post("scripts", { name: title.value.trim(), text: area.value, tags: tags.value });
-      dialog.close();
-      location.hash = `#/script/${api.part(made.name)}`;
-    } catch (error) {
-      fill(problem, notice("error", error.message, error.hint));
-    }
-  };
-  const dialog = sheet(words.scripts.add, [
-    h("label.field", {}, h("span", {}, words.scripts.name), title),
-    h("label.field", {}, h("span", {}, words.scripts.tags), tags),
-    h("label.field", {}, h("span", {}, words.scripts.text), area), problem,
-    h("button.button.main", { type: "button", onclick: create }, words.scripts.create),
-  ]);
 }
