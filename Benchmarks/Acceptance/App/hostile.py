@@ -177,8 +177,8 @@ def sockets(served: Served, claims: Claims) -> None:
     frames.say(second, do="start", rate=RATE)
     message = frames.until(second, "recording").get("message", "")
     claims.judge("the second window is told", message, "another window" in message)
-    frames.say(first, do="discard")
-    frames.until(first, "discarded")
+    frames.say(first, do="end")
+    frames.until(first, "error")
     first.close()
     second.close()
     alive = served.request("GET", "/api/home")[0]
