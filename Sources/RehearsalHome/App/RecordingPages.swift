@@ -109,13 +109,13 @@ struct RecordingPages {
     return try await ReviewedTake(of: .file(path))
   }
 
-  /// As a session, which it is not.
+  /// What the review of a session has, as far as a recording has it that is no session.
   private static func demo() async throws -> JSONValue {
     let review = try await heardDemo()
     return [
       "session": .null,
       "review": try ReviewJSON.members(
-        of: review.report, transcript: review.heard.words?.transcript),
+        of: review.report, by: review.norms, said: review.readableTranscript),
       "notes": [], "marks": [], "ratings": [], "sound": true, "sound_until": .null, "said": .null,
     ]
   }

@@ -44,7 +44,7 @@ class Review {
     this.isDemo = isDemo;
     this.choice = choice;
     this.base = isDemo ? "recordings/demo" : `sessions/${id}`;
-    this.report = data.review.report;
+    this.report = data.review;
     this.player = data.sound ? soundOf(`${this.base}/audio`) : null;
     this.until = Infinity;
     this.player?.addEventListener("timeupdate", () => {
@@ -83,13 +83,12 @@ class Review {
 
   facts() {
     const { session } = this.data;
-    return [session?.began.slice(0, 10), clock(this.report.recording.duration_s), session?.talk, this.report.tip.focus]
+    return [session?.began.slice(0, 10), clock(this.report.duration_s), session?.talk, this.report.tip.focus]
       .filter(Boolean).join(" · ");
   }
 
   hero() {
-    const { tip } = this.report;
-    const follow = this.report.follow_up?.sentence;
+    const { tip, follow_up: follow, doubt } = this.report;
     const evidence = tip.evidence.slice(0, 2).map((each) => h("li", {}, this.time(each.start_s, each.end_s),
       each.excerpt && h("q", {}, each.excerpt), h("span.muted", {}, each.note)));
     return h("section.card.glass-m.hero", { "aria-labelledby": "takeaway" },
@@ -98,7 +97,7 @@ class Review {
       h("p", {}, h("span.unseen", {}, `${words.review.why}: `), tip.why),
       evidence.length > 0 && h("ul.evidence", { "aria-label": words.review.evidence }, evidence),
       h("div.field", {}, h("h2", {}, words.review.task), this.task()),
-      tip.confidence === "low" && h("p.muted", {}, words.review.confidence));
+      doubt && h("p.muted", {}, doubt));
   }
 
   task() {
@@ -203,22 +202,18 @@ class Review {
     return details;
   }
 
-  numbers({ metric, numbers }) {
+  numbers({ metric, list }) {
     const how = h("div");
     const details = h("details", {}, h("summary", {}, words.review.method), how);
     details.addEventListener("toggle", async () => {
       if (!details.open || how.firstChild) return;
       try {
-        const steps = await api.get(`${this.base}/method/${metric}`);
-        fill(how, h("ol", {}, steps.map((step) => h("li", {}, h("h3", {}, step.name), h("p", {}, step.method),
-          step.facts && h("p.muted", {}, step.facts), h("p.muted.caption", {}, step.source)))));
+        fill(how, drawing(await api.get(`${this.base}/method/${metric}`)));
       } catch (error) {
         fill(how, notice("error", error.message, error.hint));
       }
     });
-    return h("div", {}, h("dl.figures", {}, numbers.map((each) => h("div", {}, h("dt", {}, each.label),
-      h("dd.number", {}, [each.value, each.detail].filter(Boolean).join(" · ")),
-      h("dd.muted.caption", {}, [each.meaning, each.range].filter(Boolean).join(" "))))), !this.isDemo && details);
+    return h("div.group", {}, drawing(list), !this.isDemo && details);
   }
 
   notes(notes) {
