@@ -1,4 +1,4 @@
-import Rehearsal
+package import Rehearsal
 import RehearsalCoaching
 import RehearsalMetrics
 import RehearsalLanguage
@@ -20,14 +20,14 @@ package struct ReadableTranscript: Sendable {
 
   /// Words of one kind, or a pause.
   package struct Part: Equatable, Sendable {
-    package enum Kind: Equatable, Sendable {
+    package enum Kind: String, Sendable {
       case words, filler
       /// Before the next words.
-      case pause(Seconds)
+      case pause
     }
 
     package var kind: Kind
-    /// Without characters that control a terminal; empty for a pause.
+    /// Without characters that control a terminal; the length of a pause in seconds.
     package var text: String
     /// Whether it is in a long sentence.
     package var isLong: Bool
@@ -56,7 +56,7 @@ package struct ReadableTranscript: Sendable {
     for index in range {
       let isLong = marks.long.contains(index)
       if let pause = marks.pauses[index] {
-        parts.append(Part(kind: .pause(pause), text: "", isLong: isLong))
+        parts.append(Part(kind: .pause, text: pause.number(1), isLong: isLong))
       }
       let kind: Part.Kind = marks.fillers.contains(index) ? .filler : .words
       let text = tokens[index].text.printable
@@ -99,7 +99,7 @@ package struct ReadableTranscript: Sendable {
 
 extension ReviewedTake {
   /// `nil` without words.
-  var readableTranscript: ReadableTranscript? {
+  package var readableTranscript: ReadableTranscript? {
     heard.words.map { words in
       ReadableTranscript(
         of: words.transcript, fillers: Set(words.fillers.flatMap(\.tokens)),

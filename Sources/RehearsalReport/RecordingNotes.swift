@@ -12,6 +12,9 @@ package struct RecordingNotes {
     /// The part of the recording that it is about; `nil` for all of it.
     package var place: String?
     package var sentence: String
+
+    /// All of it on one line, as every page shows it.
+    package var line: String { (place.map { "\($0): " } ?? "") + sentence.printable }
   }
 
   package private(set) var lines: [Note] = []

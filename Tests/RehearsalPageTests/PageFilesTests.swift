@@ -20,6 +20,20 @@ import Testing
     }
   }
 
+  @Test func `modules import each other in one direction`() {
+    var rest = Dictionary(
+      uniqueKeysWithValues: PageFiles.all.filter { $0.name.hasSuffix(".js") }.map { file in
+        let imported = file.text.matches(of: #/(?:from|import) "\./([\w.-]+)"/#)
+        return (file.name, Set(imported.map { String($0.output.1) }))
+      })
+    #expect(rest["app.js"]?.contains("home.js") == true)
+    // Those that import nothing that is left are no part of a circle.
+    while let free = rest.first(where: { $0.value.isDisjoint(with: rest.keys) })?.key {
+      rest[free] = nil
+    }
+    #expect(rest.isEmpty, "\(rest.keys.sorted()) lead back to themselves")
+  }
+
   @Test(arguments: PageFiles.all.map(\.name))
   func `no file names another place`(name: String) throws {
     let text = try #require(PageFiles.file(named: name)).text

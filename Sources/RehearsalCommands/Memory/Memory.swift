@@ -53,6 +53,8 @@ package struct FinishedRehearsal: Sendable {
   package var report: Report
   /// The report as `rehearse --json` prints it.
   package var json: String
+  /// What a later session reads of the report.
+  package var past: PastSession
   /// Its words as `rehearse transcript --json` prints them; `nil` without any.
   package var transcript: String?
   package var talk: String?

@@ -88,9 +88,10 @@ package struct Remembering {
       return try OrderedJSON(.compact).string(
         from: TranscriptDocument(words.transcript, fillers: found))
     }
+    let json = try JSONValue(encoding: review.report)
     return Draft(
       rehearsal: FinishedRehearsal(
-        report: review.report, json: try OrderedJSON(.compact).string(from: review.report),
+        report: review.report, json: json.text(.compact), past: try PastSession(json: json),
         transcript: transcript, talk: talk(of: recording),
         began: began ?? Self.beginning(of: recording, length: review.report.recording.duration),
         isOwnRecording: isOwn, marks: marks, script: script))

@@ -36,7 +36,6 @@ struct HomePage {
     return [
       "version": .string(Engine.current.version),
       "focuses": .array(Focus.allCases.map(focus)),
-      "asked": .string(FocusGuide.auto),
       "progress": try ProgressPage.json(of: summary),
       "last": try shown.map { try JSONValue(encoding: SessionList.Entry(session: $0)) } ?? .null,
       "first_run": JSONValue(stored?.last == nil ? stored?.firstRun ?? "rule" : FirstRun.finished),

@@ -4,11 +4,6 @@ import RehearsalBase
 import RehearsalPage
 
 extension JSONValue {
-  /// A value as it is encoded.
-  init(encoding value: some Encodable) throws {
-    self = try JSONValue(json: OrderedJSON(.compact).string(from: value))
-  }
-
   init(_ text: String?) { self = text.map { .string($0) } ?? .null }
   init(_ number: Int?) { self = number.map { .number("\($0)") } ?? .null }
   init(_ number: Double) { self = .number("\(number)") }

@@ -21,25 +21,21 @@ final class OneRecording: Sendable {
   func release() { isTaken.withLock { $0 = false } }
 }
 
-/// Takes a recording from the page.
+/// Takes a recording from the page, as ``LiveCommand`` and ``LiveNews`` say.
 ///
 /// What comes is stored first and heard then. Where the page goes without ending it, the recording
 /// stays unfinished, and Home offers it.
-///
-/// Up: `{"do": …}` with `start`, `pause`, `resume`, `mark`, `end` or `discard`, and blocks of
-/// samples: the number of the first sample since the start, in 32 bits, then samples of 16 bits,
-/// little-endian. Down: what to show, as `{"show": …}`.
 struct PageTake {
   let channel: LiveChannel
   let only: OneRecording
 
   func run() async {
-    guard only.take() else { return send(Self.words(PageError.alreadyRecording)) }
-    let last: JSONValue?
+    guard only.take() else { return send(LiveNews(PageError.alreadyRecording)) }
+    let last: LiveNews?
     do {
       last = try await recorded()
     } catch {
-      last = Self.words(error)
+      last = LiveNews(error)
     }
     // Whoever hears that it has ended may begin the next.
     only.release()
@@ -47,82 +43,68 @@ struct PageTake {
   }
 
   /// - Returns: What to show in the end; `nil` where the page has gone.
-  private func recorded() async throws -> JSONValue? {
-    guard case .text(let text)? = await channel.next(), let start = try? JSONValue(json: text),
-      start["do"]?.string == "start"
-    else { throw PageError.badRequest("the recording did not begin with its format") }
-    let keeper = try TakeKeeper(start)
+  private func recorded() async throws -> LiveNews? {
+    guard case .start(let start)? = await channel.next().flatMap({ LiveCommand($0) }) else {
+      throw PageError.badRequest("the recording did not begin with its format")
+    }
+    let keeper = try TakeKeeper(focus: start.focus, script: start.script)
     let began = Computer.now
-    let format = try Self.format(of: start)
+    let format = try Self.format(rate: start.rate)
     let session = try LiveSession(
       sampleRate: format.sampleRate, options: keeper.options, name: "recording")
     var blocks = try SampleBlocks(at: StoredMemory().pathForRecording(), format: format)
-    let showing = Task { for await event in session.events { show(event) } }
-    defer { showing.cancel() }
-    let preview = LivePreview(format, language: keeper.options.language) { [channel] text in
-      let words: JSONValue = ["show": "words", "text": .string(text)]
-      channel.send(words.text(.compact))
+    let preview = LivePreview(format, language: keeper.options.language) { send(.words($0)) }
+    send(.recording)
+    let showing = Task {
+      for await event in session.events {
+        if let news = LiveNews(event) { send(news) }
+      }
     }
-    send(["show": "recording"])
-    let ending = try await take(&blocks, into: session, preview)
+    defer { showing.cancel() }
+    let isEnded = try await take(&blocks, into: session, preview)
     await preview?.end()
-    switch ending {
-    case .gone: return nil
-    case .discarded:
-      blocks.discard()
-      return ["show": "discarded"]
-    case .ended where blocks.isEmpty:
+    guard isEnded else { return nil }
+    guard !blocks.isEmpty else {
       blocks.discard()
       throw PageError.nothingRecorded
-    case .ended:
-      let stored = try blocks.finish()
-      send(["show": "judging"])
-      let id = try await kept(stored, of: session, by: keeper, began: began)
-      await showing.value
-      return ["show": "done", "session": JSONValue(id)]
     }
+    let stored = try blocks.finish()
+    send(.judging)
+    let id = try await kept(stored, of: session, by: keeper, began: began)
+    await showing.value
+    return .done(session: id)
   }
 
-  private static func format(of start: JSONValue) throws -> RawFormat {
+  private static func format(rate: Int) throws -> RawFormat {
     do throws(SoundFileError) {
-      return try RawFormat(
-        .signed16, sampleRate: start.integer("rate") ?? 0, channels: 1)
+      return try RawFormat(.signed16, sampleRate: rate, channels: 1)
     } catch {
       throw PageError.badRequest("recordings have 4,000 to 384,000 samples a second")
     }
   }
 
-  private enum Ending {
-    case ended
-    case discarded
-    /// The page has gone; Home offers the recording.
-    case gone
-  }
-
   /// Takes what the page sends, until the recording ends.
+  ///
+  /// - Returns: Whether the page has ended it; if not, the page has gone.
   private func take(
     _ blocks: inout SampleBlocks, into session: LiveSession, _ preview: LivePreview?
-  ) async throws -> Ending {
+  ) async throws -> Bool {
     while let message = await channel.next() {
-      switch message {
-      case .bytes(let bytes):
-        let samples = try blocks.take(bytes, tell)
+      switch LiveCommand(message) {
+      case .samples(let bytes):
+        let samples = try blocks.take(bytes) { send(.gap($0)) }
         await preview?.take(Array(bytes.dropFirst(SampleBlocks.numberLength)))
         try await session.consume(samples)
-      case .text(let text):
-        switch (try? JSONValue(json: text))?["do"]?.string {
-        case "pause":
-          await session.pause()
-          try blocks.synchronize()
-        case "resume": await session.resume()
-        case "mark": await session.mark()
-        case "discard": return .discarded
-        case "end": return .ended
-        default: break
-        }
+      case .pause:
+        await session.pause()
+        try blocks.synchronize()
+      case .resume: await session.resume()
+      case .mark: await session.mark()
+      case .end: return true
+      case .here, .start, nil: break
       }
     }
-    return .gone
+    return false
   }
 
   /// - Returns: The number of the session.
@@ -138,46 +120,5 @@ struct PageTake {
     }
   }
 
-  // MARK: - What to show
-
-  private static func words(_ error: any Error) -> JSONValue {
-    let reason = Failure.Reason(error) ?? PageError.badRequest("\(error)").reason
-    return [
-      "show": "error", "message": .string(reason.message), "hint": .string(reason.hint),
-    ]
-  }
-
-  private func send(_ value: JSONValue) { channel.send(value.text(.compact)) }
-
-  private func tell(_ missing: Seconds) {
-    send(["show": "gap", "seconds": JSONValue(missing.rounded.rawValue)])
-  }
-
-  private func show(_ event: LiveEvent) {
-    switch event {
-    case .levels(let levels):
-      send([
-        "show": "levels", "elapsed_s": JSONValue(levels.elapsed.rounded.rawValue),
-        "rms": Self.level(levels.rms), "peak": Self.level(levels.peak),
-        "hold": Self.level(levels.peakHold), "clipping": .bool(levels.isClipping),
-      ])
-    case .speech(let speech):
-      send([
-        "show": "speech",
-        "words_per_minute": speech.wordsPerMinute.map { JSONValue($0.rawValue.rounded()) } ?? .null,
-        "since_pause_s": speech.sincePause.map { JSONValue($0.rounded.rawValue) } ?? .null,
-      ])
-    case .hint(let hint): send(["show": "hint", "text": .string(hint.text)])
-    case .noise(let warning): send(["show": "noise", "warning": JSONValue(warning)])
-    case .slot(let colour): send(["show": "slot", "colour": .string("\(colour)")])
-    case .paused: send(["show": "paused"])
-    case .resumed: send(["show": "resumed"])
-    case .marked(let moment):
-      send(["show": "marked", "time_s": JSONValue(moment.rounded.rawValue)])
-    }
-  }
-
-  private static func level(_ level: Decibels?) -> JSONValue {
-    level.map { JSONValue($0.rawValue.rounded(toDecimals: 1)) } ?? .null
-  }
+  private func send(_ news: LiveNews) { channel.send(news.text) }
 }

@@ -27,9 +27,7 @@ struct RecordingPages {
 
   /// - Returns: The number of the session.
   private func takeIn(_ request: PageRequest) async throws -> Int {
-    let keeper = try TakeKeeper([
-      "focus": JSONValue(request.query["focus"]), "script": JSONValue(request.query["script"]),
-    ])
+    let keeper = try TakeKeeper(focus: request.query["focus"], script: request.query["script"])
     let name = request.query["name"] ?? ""
     let ending = name.lowercased().split(separator: ".").last.map(String.init) ?? ""
     guard name.contains("."), Self.endings.contains(ending) else {
@@ -80,7 +78,8 @@ struct RecordingPages {
       }
       let began = recording.modified.seconds - Int(recording.duration.rawValue)
       let path = try recording.finish()
-      return try await kept(path, began: began, object)
+      return try await kept(
+        path, began: began, focus: object["focus"]?.string, script: object["script"]?.string)
     } catch {
       throw StoreError(error)
     }
@@ -88,10 +87,10 @@ struct RecordingPages {
 
   /// A recording that can't be judged stays where it is, as a whole WAV.
   private func kept(
-    _ path: String, began: Int, _ object: JSONValue
+    _ path: String, began: Int, focus: String?, script: String?
   ) async throws(FileError) -> PageAnswer {
     do {
-      let session = try await TakeKeeper(object).keep(path, began: began)
+      let session = try await TakeKeeper(focus: focus, script: script).keep(path, began: began)
       return .json(["session": JSONValue(session)])
     } catch {
       guard let reason = Failure.Reason(error) else {
@@ -110,13 +109,13 @@ struct RecordingPages {
     return try await ReviewedTake(of: .file(path))
   }
 
-  /// As a session, which it is not.
+  /// What the review of a session has, as far as a recording has it that is no session.
   private static func demo() async throws -> JSONValue {
     let review = try await heardDemo()
     return [
       "session": .null,
       "review": try ReviewJSON.members(
-        of: review.report, transcript: review.heard.words?.transcript),
+        of: review.report, by: review.norms, said: review.readableTranscript),
       "notes": [], "marks": [], "ratings": [], "sound": true, "sound_until": .null, "said": .null,
     ]
   }

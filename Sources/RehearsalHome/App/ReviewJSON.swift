@@ -1,46 +1,31 @@
 import Rehearsal
 import RehearsalCoaching
-import RehearsalBase
-import RehearsalLanguage
-import RehearsalMetrics
 import RehearsalReport
-import RehearsalTranscript
+import RehearsalBase
+import RehearsalMetrics
+import RehearsalLanguage
 
-/// What the page shows of a take, besides its report.
+/// What the page shows of a take.
 enum ReviewJSON {
-  /// The report as `rehearse --json` prints it, its numbers in plain words, and its words to read.
-  static func members(of report: Report, transcript: Transcript?) throws -> JSONValue {
-    let pauses = report.metrics[Pauses.self]?.list.filter(\.counted).map(\.span) ?? []
+  /// - Parameters:
+  ///   - norms: Those that the recording was judged by.
+  ///   - said: Its words; `nil` without any.
+  static func members(
+    of report: Report, by norms: Norms, said: ReadableTranscript?
+  ) throws -> JSONValue {
+    let tip = report.tip
     return [
-      "report": try JSONValue(encoding: report),
-      "numbers": try numbers(of: report),
-      "transcript": transcript.map { readable($0, pauses: pauses) } ?? .null,
-      "rating": report.selfRating.map(rating) ?? .null,
-      "notes_on_recording": .array(
-        RecordingNotes(on: report).lines.map { note in
-          .string((note.place.map { "\($0): " } ?? "") + note.sentence)
+      "duration_s": JSONValue(report.recording.duration.rounded.rawValue),
+      "follow_up": JSONValue(report.followUp?.sentence), "tip": try JSONValue(encoding: tip),
+      "doubt": JSONValue(tip.confidence == .low ? PageCopy.lowConfidence : nil),
+      "numbers": .array(
+        PageNumbers.lists(of: report, by: norms).map { metric, list in
+          ["metric": .string(metric.id.rawValue), "list": .string(list.written(as: .html))]
         }),
+      "transcript": said.map { .array($0.paragraphs.map(paragraph)) } ?? .null,
+      "rating": report.selfRating.map(rating) ?? .null,
+      "notes_on_recording": .array(RecordingNotes(on: report).lines.map { .string($0.line) }),
     ]
-  }
-
-  private static func numbers(of report: Report) throws -> JSONValue {
-    let norms = try Norms(profile: report.profile)
-    let groups = NumberGroup.all(
-      in: report.metrics, by: norms, hasSpeech: report.recording.speechStart != nil)
-    return .array(
-      groups.map { group in
-        [
-          "metric": .string(group.metric.id.rawValue),
-          "numbers": .array(
-            group.numbers.map { number in
-              [
-                "label": .string(number.label), "value": .string(number.value),
-                "detail": JSONValue(number.detail), "meaning": .string(number.meaning),
-                "range": JSONValue(number.range),
-              ]
-            }),
-        ]
-      })
   }
 
   private static func rating(_ rating: SelfRating) -> JSONValue {
@@ -51,27 +36,19 @@ enum ReviewJSON {
     ]
   }
 
-  private static func readable(_ transcript: Transcript, pauses: [TimeSpan]) -> JSONValue {
-    let fillers = Set(transcript.fillers().fillers.flatMap(\.tokens))
-    let readable = ReadableTranscript(of: transcript, fillers: fillers, pauses: pauses)
-    return .array(
-      readable.paragraphs.map { paragraph in
-        [
-          "start_s": paragraph.span.map { JSONValue($0.start.rounded.rawValue) } ?? .null,
-          "end_s": paragraph.span.map { JSONValue($0.end.rounded.rawValue) } ?? .null,
-          "speaker": JSONValue(paragraph.speaker),
-          "parts": .array(paragraph.parts.map(part)),
-        ]
-      })
-  }
-
-  private static func part(_ part: ReadableTranscript.Part) -> JSONValue {
-    switch part.kind {
-    case .words: ["kind": "words", "text": .string(part.text), "long": .bool(part.isLong)]
-    case .filler: ["kind": "filler", "text": .string(part.text), "long": .bool(part.isLong)]
-    case .pause(let length):
-      ["kind": "pause", "text": .string(length.shown(1)), "long": .bool(part.isLong)]
-    }
+  private static func paragraph(_ paragraph: ReadableTranscript.Paragraph) -> JSONValue {
+    [
+      "start_s": paragraph.span.map { JSONValue($0.start.rounded.rawValue) } ?? .null,
+      "end_s": paragraph.span.map { JSONValue($0.end.rounded.rawValue) } ?? .null,
+      "speaker": JSONValue(paragraph.speaker),
+      "parts": .array(
+        paragraph.parts.map { part in
+          [
+            "kind": .string(part.kind.rawValue), "text": .string(part.text),
+            "long": .bool(part.isLong),
+          ]
+        }),
+    ]
   }
 
   /// What was said against what is written.

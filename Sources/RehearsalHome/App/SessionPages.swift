@@ -1,4 +1,5 @@
 import Rehearsal
+import RehearsalCoaching
 import RehearsalCommands
 import RehearsalReport
 import RehearsalBase
@@ -24,9 +25,9 @@ struct SessionPages {
       await reviews.forget(id)
       _ = try OpenedStore.changing { try $0.forget(.session(id)) }
       return .done
-    case (.put, "action", 1), (.post, "notes", 1), (.post, "marks", 1), (.put, "rating", 1):
-      try await change(id, parts[0], try await request.object())
-      return .json(try Self.session(id))
+    case (.put, "action", 1): return try setAction(of: id, try await request.object())
+    case (.post, "notes", 1): return try addNote(to: id, try await request.object())
+    case (.put, "rating", 1): return try rate(id, try await request.object())
     case (.get, "audio", 1): return try Self.sound(of: id)
     case (.get, "excerpt.wav", 1): return try await excerpt(id, request.query)
     case (.get, "picture", 2): return try await picture(id, parts[1])
@@ -50,20 +51,19 @@ struct SessionPages {
   static func session(_ id: Int) throws -> JSONValue {
     try ChosenSession(id: id).reading { store, session in
       let take = try StoredTake(session, in: store)
-      let review = try ReviewJSON.members(of: take.report, transcript: take.transcript)
       let keptUntil = session.recording.audio.map { _ in
         session.began.date.advanced(by: Retaining.retention.days)
       }
-      let said = session.script.flatMap { script in
-        (try? RehearsedSession(session, of: script.name, in: store)).map { SaidDiff($0.alignment) }
+      let diff = try? session.script.flatMap { script in
+        try take.transcript.map { transcript in
+          let written = try Script(of: session, named: script.name, in: store)
+          return SaidDiff(ScriptAlignment(of: written, said: transcript))
+        }
       }
       return [
         "session": try JSONValue(encoding: SessionList.Entry(session: session)),
-        "review": review,
-        "notes": .array(
-          try store.notes(of: id).map {
-            ["written": .string($0.written.description), "text": .string($0.text)]
-          }),
+        "review": try ReviewJSON.members(of: take.report, by: take.report.norms, said: take.said),
+        "notes": try notes(of: id, in: store),
         "marks": .array(
           try store.marks(of: id).map {
             ["time_s": JSONValue($0.time.rawValue), "text": .string($0.text)]
@@ -72,48 +72,54 @@ struct SessionPages {
           try store.ratings(of: id).map {
             ["focus": .string($0.focus), "value": JSONValue($0.value)]
           }),
-        "sound": .bool(take.path != nil),
-        "sound_until": JSONValue(take.path == nil ? nil : keptUntil.map { "\($0)" }),
-        "said": said.map { ReviewJSON.lines(of: $0) } ?? .null,
+        "sound": .bool(take.sound != nil),
+        "sound_until": JSONValue(take.sound == nil ? nil : keptUntil.map { "\($0)" }),
+        "said": diff.map { ReviewJSON.lines(of: $0) } ?? .null,
       ]
     }
   }
 
-  private func change(_ id: Int, _ part: String, _ object: JSONValue) async throws {
-    try OpenedStore.changing { store in
-      switch part {
-      case "action":
-        guard let state = StoredSession.ActionState(rawValue: try object.needed("state")) else {
-          throw PageError.badRequest("there is no such state")
-        }
-        try store.setAction(of: id, to: state)
-      case "notes":
-        let text = try object.needed("text")
-        guard text.contains(where: { !$0.isWhitespace }) else {
-          throw PageError.badRequest("the note is empty")
-        }
-        try store.add(SessionNote(written: .now, text: text), to: id)
-      case "marks":
-        let time = Seconds(try object.neededNumber("time_s"))
-        guard time >= Seconds(0), time <= (try store.session(id)).length else {
-          throw PageError.notInRecording
-        }
-        try store.add(SessionMark(time: time, text: object["text"]?.string ?? ""), to: id)
-      default:
-        let value = try object.neededInteger("value")
-        guard (1...10).contains(value) else { throw PageError.badRequest("no such answer") }
-        try store.rate(id, SessionRating(focus: try object.needed("focus"), value: value))
-      }
+  private static func notes(of id: Int, in store: Store) throws -> JSONValue {
+    .array(
+      try store.notes(of: id).map {
+        ["written": .string($0.written.description), "text": .string($0.text)]
+      })
+  }
+
+  private func setAction(of id: Int, _ object: JSONValue) throws -> PageAnswer {
+    guard let state = StoredSession.ActionState(rawValue: try object.needed("state")) else {
+      throw PageError.badRequest("there is no such state")
     }
+    try OpenedStore.changing { try $0.setAction(of: id, to: state) }
+    return .done
+  }
+
+  private func addNote(to id: Int, _ object: JSONValue) throws -> PageAnswer {
+    let text = try object.needed("text")
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      throw PageError.badRequest("the note is empty")
+    }
+    return try OpenedStore.changing { store in
+      try store.add(SessionNote(written: .now, text: text), to: id)
+      return .json(["notes": try Self.notes(of: id, in: store)])
+    }
+  }
+
+  private func rate(_ id: Int, _ object: JSONValue) throws -> PageAnswer {
+    let value = try object.neededInteger("value")
+    guard (1...10).contains(value) else { throw PageError.badRequest("no such answer") }
+    let rating = SessionRating(focus: try object.needed("focus"), value: value)
+    try OpenedStore.changing { try $0.rate(id, rating) }
+    return .done
   }
 
   /// The open file is the one that was heard, whatever has its name by now.
   private static func sound(of id: Int) throws -> PageAnswer {
-    let take = try StoredTake(id)
-    guard let path = take.path, let file = try? InputFile(path: path, take.opening),
-      (try? sha256(of: file)) == take.report.recording.sha256
+    let sound = try StoredSound.ofSession(id)
+    guard let file = try? InputFile(path: sound.path, sound.opening),
+      (try? sha256(of: file)) == sound.sha256
     else { throw PageError.noSound(id) }
-    return try .sound(file, type: soundType(of: path))
+    return try .sound(file, type: soundType(of: sound.path))
   }
 
   /// As browsers name the formats that they play.
@@ -134,7 +140,7 @@ struct SessionPages {
     guard let from = query["from"].flatMap({ Double($0) }),
       let to = query["to"].flatMap({ Double($0) }), from >= 0, to > from, to - from <= 600
     else { throw PageError.badRequest("an excerpt is up to 10 minutes long") }
-    guard let path = try StoredTake(id).path else { throw PageError.noSound(id) }
+    let path = try StoredSound.ofSession(id).path
     let clip: SoundClip
     do throws(SoundFileError) {
       clip = try await SoundClip(of: .path(path), from: Seconds(from), to: Seconds(to))
@@ -157,14 +163,7 @@ struct SessionPages {
     guard let metric = MetricCatalog.all.first(where: { $0.id.rawValue == name }) else {
       throw PageError.unknownPath
     }
-    let steps = try await reviews.review(of: id).explanation(of: metric).steps.map(MethodStep.init)
-    return .json(
-      .array(
-        steps.map {
-          [
-            "name": .string($0.name), "method": .string($0.method), "facts": .string($0.facts),
-            "source": .string($0.source),
-          ]
-        }))
+    let explanation = try await reviews.review(of: id).explanation(of: metric)
+    return .json(.string(PageNumbers.steps(of: explanation).written(as: .html)))
   }
 }

@@ -9,13 +9,19 @@ struct TakeKeeper {
   private let remembering: Remembering
 
   /// - Parameters:
-  ///   - focus: Of the session; `nil` to choose it by what was heard.
+  ///   - focus: The name of the session's; `nil` or `auto` to choose it by what was heard.
   ///   - script: The name of the script that is rehearsed.
-  init(focus: Focus?, script: String?) throws {
+  init(focus: String?, script: String?) throws {
+    let chosen = try focus.flatMap { $0 == "auto" ? nil : $0 }.map { name in
+      guard let focus = Focus(rawValue: name) else {
+        throw PageError.badRequest("there is no focus \(name.quoted)")
+      }
+      return focus
+    }
     let memory = StoredMemory()
     let named = try script.map { try memory.script(named: $0) }
     var options = try Settings.ofUser()?.judging ?? RehearsalOptions()
-    options.focus = focus
+    options.focus = chosen
     options.script = named.map {
       RehearsedScript(text: $0.text, name: $0.name, version: $0.version)
     }
@@ -23,17 +29,6 @@ struct TakeKeeper {
       in: memory, talk: nil, script: named, fillers: options.fillers)
     options.previous = remembering.recalled(for: nil)
     self.options = options
-  }
-
-  /// - Parameter object: With `focus` and `script`, if any.
-  init(_ object: JSONValue) throws {
-    let focus = try object["focus"]?.string.flatMap { $0 == "auto" ? nil : $0 }.map { name in
-      guard let focus = Focus(rawValue: name) else {
-        throw PageError.badRequest("there is no focus \(name.quoted)")
-      }
-      return focus
-    }
-    try self.init(focus: focus, script: object["script"]?.string)
   }
 
   /// Judges a recording in the folder of the store, and keeps the session.

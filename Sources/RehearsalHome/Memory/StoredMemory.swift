@@ -64,7 +64,7 @@ struct StoredMemory: Memory {
           takeaway: tip.takeaway, action: tip.action, hint: tip.hint),
         script: rehearsal.script.map { ScriptReference(name: $0.name, version: $0.version) },
         report: rehearsal.json, transcript: rehearsal.transcript,
-        measures: try PastSession(json: rehearsal.json).measures, marks: rehearsal.marks)
+        measures: rehearsal.past.measures, marks: rehearsal.marks)
       return try store.keep(session).id
     }
   }

@@ -10,15 +10,13 @@ struct RehearsedSession {
   var alignment: ScriptAlignment
   var pauses: [TimeSpan]
 
-  /// - Parameter script: The version that was rehearsed is taken; the newest where it had none.
   init(_ session: StoredSession, of script: String, in store: Store) throws {
-    let isOwn = session.script?.name.lowercased() == script.lowercased()
-    let version = try store.version(isOwn ? session.script?.version : nil, ofScript: script)
+    let written = try Script(of: session, named: script, in: store)
     guard let words = try store.transcript(of: session.id) else {
       throw HomeError.noWords(session.id)
     }
     try self.init(
-      session.id, Script(version.text), report: try store.report(of: session.id), words: words)
+      session.id, written, report: try store.report(of: session.id), words: words)
   }
 
   /// - Parameters:
@@ -26,10 +24,24 @@ struct RehearsedSession {
   ///   - words: The JSON of its transcript.
   init(_ id: Int, _ script: Script, report: String, words: String) throws {
     session = id
-    let transcript = try StoredDocument(id, .transcript, words).transcript()
     alignment = ScriptAlignment(
-      of: script, to: SaidWord.words(of: transcript, fillers: transcript.fillers().fillers))
+      of: script, said: try StoredDocument(id, .transcript, words).transcript())
     let past = try StoredDocument(id, .report, report).past()
     pauses = past.metrics[Pauses.self]?.list.map(\.span) ?? []
+  }
+}
+
+extension Script {
+  /// The version that was rehearsed in a session; the newest where it had none.
+  init(of session: StoredSession, named name: String, in store: Store) throws {
+    let isOwn = session.script?.name.lowercased() == name.lowercased()
+    self.init(try store.version(isOwn ? session.script?.version : nil, ofScript: name).text)
+  }
+}
+
+extension ScriptAlignment {
+  init(of script: Script, said transcript: Transcript) {
+    self.init(
+      of: script, to: SaidWord.words(of: transcript, fillers: transcript.fillers().fillers))
   }
 }

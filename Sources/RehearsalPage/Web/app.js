@@ -31,6 +31,9 @@ const screens = {
   settings: { make: settings, tab: "settings" },
 };
 
+/** What is chosen for the next rehearsal, which screens are given; the page's only memory of it. */
+const choice = { focus: null, script: null };
+
 const main = document.getElementById("main");
 const tabs = document.getElementById("tabs");
 let leave = null;
@@ -56,7 +59,7 @@ async function show() {
   let title = words.name;
   try {
     if (!screen) throw new api.ProgramError(404, words.errors.elsewhere, "");
-    const made = await screen.make(rest.map(decodeURIComponent));
+    const made = await screen.make(rest.map(decodeURIComponent), choice);
     // Somebody went on while it was made.
     if (number !== shown) { made.leave?.(); return; }
     if (made.className) main.classList.add(...made.className.split(" "));

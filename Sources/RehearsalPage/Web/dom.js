@@ -28,7 +28,7 @@ export function fill(element, ...children) {
   return element;
 }
 
-/** Markup of the program's own drawing module as an element. */
+/** Markup that the program has made, in which every word is escaped, as an element. */
 export function drawing(text) {
   const page = new DOMParser().parseFromString(text, "text/html");
   return document.importNode(page.body.firstElementChild, true);

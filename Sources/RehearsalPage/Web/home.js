@@ -6,10 +6,8 @@ import { notice, part } from "./parts.js";
 import { isPossible, permission, wasGranted } from "./microphone.js";
 import * as words from "./words.js";
 
-/** What is chosen for the next rehearsal; the page's only memory of it. */
-export const choice = { focus: null, script: null };
-
-export async function home() {
+/** `choice` is what is chosen for the next rehearsal: focus and script. */
+export async function home(_, choice) {
   const data = await api.get("home");
   if (data.first_run !== "finished") {
     location.replace(`#/welcome/${data.first_run}`);
@@ -21,10 +19,10 @@ export async function home() {
     h("div.head", {}, h("h1", {}, "Rehear", h("wbr"), "Smart"), h("on-device-pill")),
     data.storage_low && notice("warning", data.sentences.storage_low),
     data.read_only.length > 0 && notice("warning", ...data.read_only),
-    data.unfinished.map(unfinished), await startCard(data),
+    data.unfinished.map((recording) => unfinished(recording, choice)), await startCard(data, choice),
     data.last ? [today(data.progress), lastTip(data.last)] : h("p.muted", {}, data.sentences.promise),
   ];
-  const drop = watchDrops();
+  const drop = watchDrops(choice);
   return { title: words.tabs.home, content, leave: drop };
 }
 
@@ -57,7 +55,7 @@ function lastTip(session) {
     h("div.row", {}, h("a", { href: `#/review/${session.id}` }, words.review.title)));
 }
 
-function unfinished(recording) {
+function unfinished(recording, choice) {
   const box = notice("warning", words.unfinished.title, words.unfinished.text(clock(recording.duration_s)));
   const decide = async (keep) => {
     if (!keep && !await confirmed(words.unfinished.title, words.unfinished.sure, words.unfinished.remove)) return;
@@ -76,7 +74,7 @@ function unfinished(recording) {
   return box;
 }
 
-async function startCard(data) {
+async function startCard(data, choice) {
   const state = isPossible() ? await permission() : "denied";
   const isNew = !data.last;
   // Some browsers ask each time; who has recorded here knows.
@@ -94,20 +92,20 @@ async function startCard(data) {
       data.scripts.map((name) => h("option", { value: name, selected: name === choice.script }, name))));
   return h("section.card.glass-m", { "aria-labelledby": "start" },
     h("div.head", {}, h("h2", { id: "start" }, words.start.title), h("p.duration.number", {}, words.start.duration)),
-    h("p", {}, isNew ? data.sentences.empty : words.start.pick), chips, script, go, fileButton(isNew));
+    h("p", {}, isNew ? data.sentences.empty : words.start.pick), chips, script, go, fileButton(isNew, choice));
 }
 
-function fileButton(isNew) {
+function fileButton(isNew, choice) {
   const input = h("input.unseen", {
     type: "file", accept: "audio/*,video/*,.flac,.caf,.w64", tabindex: "-1", "aria-hidden": "true",
-    onchange: () => { if (input.files[0]) takeIn(input.files[0]); },
+    onchange: () => { if (input.files[0]) takeIn(input.files[0], choice); },
   });
   return h("div.row", {}, input,
     h("button.button.quiet", { type: "button", title: words.start.dropHint, onclick: () => input.click() }, words.start.drop),
     isNew && h("a.button.quiet", { href: "#/review/demo" }, words.start.demo));
 }
 
-async function takeIn(file) {
+async function takeIn(file, choice) {
   const main = document.getElementById("main");
   const before = [...main.childNodes];
   fill(main, h("h1", { tabindex: "-1" }, words.hud.judging), h("p.muted", {}, file.name));
@@ -122,7 +120,7 @@ async function takeIn(file) {
 }
 
 /** Takes files that are dropped anywhere; returns what ends that. */
-function watchDrops() {
+function watchDrops(choice) {
   const main = document.getElementById("main");
   const over = (event) => { event.preventDefault(); main.classList.add("drop", "over"); };
   const out = () => main.classList.remove("over");
@@ -130,7 +128,7 @@ function watchDrops() {
     event.preventDefault();
     out();
     const [file] = event.dataTransfer.files;
-    if (file) takeIn(file);
+    if (file) takeIn(file, choice);
   };
   addEventListener("dragover", over);
   addEventListener("dragleave", out);

@@ -10,21 +10,22 @@ export class LiveLine {
   /** Called where the line breaks before the recording has ended. */
   onlost = () => {};
 
+  /** Resolves once the program records; rejects with the error that it tells instead, if any. */
   static open(start) {
     const line = new LiveLine();
     line.#socket = new WebSocket(`ws://${location.host}/live`, protocols());
     line.#socket.binaryType = "arraybuffer";
     return new Promise((resolve, reject) => {
+      line.onshow = (message) => (message.show === "recording" ? resolve(line) : reject(message));
+      line.onlost = () => reject(new Error("no line"));
       line.#socket.onopen = () => {
         line.#send({ do: "start", ...start });
         // A line on which nothing moves is closed; a hidden page is woken once a minute.
         line.timer = setInterval(() => line.#send({ do: "here" }), 5000);
-        resolve(line);
       };
-      line.#socket.onerror = () => reject(new Error("no line"));
       line.#socket.onmessage = ({ data }) => {
         const message = JSON.parse(data);
-        if (["done", "discarded", "error"].includes(message.show)) line.#ended = true;
+        if (["done", "error"].includes(message.show)) line.#ended = true;
         line.onshow(message);
       };
       line.#socket.onclose = () => {

@@ -2,7 +2,6 @@
 
 import * as api from "./api.js";
 import { announce, buzz, clock, fill, h, icon, sheet } from "./dom.js";
-import { choice } from "./home.js";
 import { LiveLine } from "./live.js";
 import { browser, isPossible, Microphone, permission } from "./microphone.js";
 import { notice, part } from "./parts.js";
@@ -11,7 +10,7 @@ import * as words from "./words.js";
 /** Our choice, in seconds: the middle of what a rehearsal lasts by default. */
 const usual = 150;
 
-export async function rehearse() {
+export async function rehearse(_, choice) {
   const data = await api.get("home");
   const focus = data.focuses.find((each) => each.id === choice.focus);
   if (!focus) {
@@ -115,12 +114,12 @@ class Take {
       this.line = await LiveLine.open({
         rate: this.microphone.sampleRate, focus: this.focus.id, script: this.script?.name ?? null,
       });
-    } catch {
-      return this.fail(words.hud.lostTitle, h("p", {}, words.hud.lost));
+    } catch (problem) {
+      return problem.show === "error" ? this.tell(problem) : this.lose();
     }
     if (this.state === "left") return this.line.leave();
     this.line.onshow = (message) => this.show(message);
-    this.line.onlost = () => this.fail(words.hud.lostTitle, h("p", {}, words.hud.lost));
+    this.line.onlost = () => this.lose();
     this.microphone.onblock = (bytes) => this.line.block(bytes);
     this.microphone.oninterrupt = (why) => this.interrupt(why);
     this.build();
@@ -222,10 +221,7 @@ class Take {
       }
       case "judging": this.judging(); break;
       case "done": this.finish(message.session); break;
-      case "error":
-        this.fail(this.elapsed > 0 ? words.hud.failedTitle : words.hud.notStartedTitle,
-          notice("error", message.message, message.hint));
-        break;
+      case "error": this.tell(message); break;
       default: break;
     }
   }
@@ -333,6 +329,13 @@ class Take {
     if (days > 0 && days % 7 === 0 && isFirst) document.body.append(h("confetti-burst"));
     location.replace(`#/review/${session}`);
   }
+
+  /** What the program says is wrong. */
+  tell({ message, hint }) {
+    this.fail(this.elapsed > 0 ? words.hud.failedTitle : words.hud.notStartedTitle, notice("error", message, hint));
+  }
+
+  lose() { this.fail(words.hud.lostTitle, h("p", {}, words.hud.lost)); }
 
   fail(title, text) {
     this.stop();

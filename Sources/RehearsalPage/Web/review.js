@@ -1,17 +1,17 @@
 // Review: the one takeaway, the moments that show it, one thing to do. Everything else is folded.
 
 import * as api from "./api.js";
-import { announce, clock, confirmed, drawing, fill, h, sheet } from "./dom.js";
-import { choice, task } from "./home.js";
+import { announce, clock, confirmed, drawing, fill, h } from "./dom.js";
+import { task } from "./home.js";
 import { notice, part, segments } from "./parts.js";
-import { suggestions } from "./scripts.js";
+import { newScript, suggestions } from "./scripts.js";
 import { transcriptView } from "./transcript.js";
 import * as words from "./words.js";
 
-export async function review([id]) {
+export async function review([id], choice) {
   const isDemo = id === "demo";
   const data = await api.get(isDemo ? "recordings/demo" : `sessions/${api.part(id)}`);
-  const page = new Review(id, data, isDemo);
+  const page = new Review(id, data, isDemo, choice);
   return { title: words.review.title, content: await page.content(), leave: () => page.leave() };
 }
 
@@ -38,12 +38,13 @@ function soundOf(path) {
 }
 
 class Review {
-  constructor(id, data, isDemo) {
+  constructor(id, data, isDemo, choice) {
     this.id = id;
     this.data = data;
     this.isDemo = isDemo;
+    this.choice = choice;
     this.base = isDemo ? "recordings/demo" : `sessions/${id}`;
-    this.report = data.review.report;
+    this.report = data.review;
     this.player = data.sound ? soundOf(`${this.base}/audio`) : null;
     this.until = Infinity;
     this.player?.addEventListener("timeupdate", () => {
@@ -82,13 +83,12 @@ class Review {
 
   facts() {
     const { session } = this.data;
-    return [session?.began.slice(0, 10), clock(this.report.recording.duration_s), session?.talk, this.report.tip.focus]
+    return [session?.began.slice(0, 10), clock(this.report.duration_s), session?.talk, this.report.tip.focus]
       .filter(Boolean).join(" · ");
   }
 
   hero() {
-    const { tip } = this.report;
-    const follow = this.report.follow_up?.sentence;
+    const { tip, follow_up: follow, doubt } = this.report;
     const evidence = tip.evidence.slice(0, 2).map((each) => h("li", {}, this.time(each.start_s, each.end_s),
       each.excerpt && h("q", {}, each.excerpt), h("span.muted", {}, each.note)));
     return h("section.card.glass-m.hero", { "aria-labelledby": "takeaway" },
@@ -97,7 +97,7 @@ class Review {
       h("p", {}, h("span.unseen", {}, `${words.review.why}: `), tip.why),
       evidence.length > 0 && h("ul.evidence", { "aria-label": words.review.evidence }, evidence),
       h("div.field", {}, h("h2", {}, words.review.task), this.task()),
-      tip.confidence === "low" && h("p.muted", {}, words.review.confidence));
+      doubt && h("p.muted", {}, doubt));
   }
 
   task() {
@@ -136,8 +136,8 @@ class Review {
     if (this.isDemo) return h("a.button.main", { href: "#/home" }, words.start.title);
     const [first] = this.report.tip.evidence;
     const again = () => {
-      choice.focus = this.report.tip.focus ?? choice.focus;
-      choice.script = script?.name ?? choice.script;
+      this.choice.focus = this.report.tip.focus ?? this.choice.focus;
+      this.choice.script = script?.name ?? this.choice.script;
       location.hash = "#/rehearse";
     };
     return h("section", { "aria-label": words.review.title },
@@ -202,22 +202,18 @@ class Review {
     return details;
   }
 
-  numbers({ metric, numbers }) {
+  numbers({ metric, list }) {
     const how = h("div");
     const details = h("details", {}, h("summary", {}, words.review.method), how);
     details.addEventListener("toggle", async () => {
       if (!details.open || how.firstChild) return;
       try {
-        const steps = await api.get(`${this.base}/method/${metric}`);
-        fill(how, h("ol", {}, steps.map((step) => h("li", {}, h("h3", {}, step.name), h("p", {}, step.method),
-          step.facts && h("p.muted", {}, step.facts), h("p.muted.caption", {}, step.source)))));
+        fill(how, drawing(await api.get(`${this.base}/method/${metric}`)));
       } catch (error) {
         fill(how, notice("error", error.message, error.hint));
       }
     });
-    return h("div", {}, h("dl.figures", {}, numbers.map((each) => h("div", {}, h("dt", {}, each.label),
-      h("dd.number", {}, [each.value, each.detail].filter(Boolean).join(" · ")),
-      h("dd.muted.caption", {}, [each.meaning, each.range].filter(Boolean).join(" "))))), !this.isDemo && details);
+    return h("div.group", {}, drawing(list), !this.isDemo && details);
   }
 
   notes(notes) {
@@ -244,28 +240,4 @@ function saveToScript(page) {
     .map((paragraph) => paragraph.parts.filter((each) => each.kind === "words").map((each) => each.text).join(" "))
     .join("\n\n");
   newScript(text, page.data.session?.talk ?? "");
-}
-
-/** A sheet that makes a script of a text. */
-export function newScript(text, name = "") {
-  const title = h("input", { type: "text", value: name, required: true, maxlength: "80" });
-  const area = h("textarea", { rows: "8" });
-  area.value = text;
-  const tags = h("input", { type: "text" });
-  const problem = h("div");
-  const create = async () => {
-    try {
-      const made = await api.post("scripts", { name: title.value.trim(), text: area.value, tags: tags.value });
-      dialog.close();
-      location.hash = `#/script/${api.part(made.name)}`;
-    } catch (error) {
-      fill(problem, notice("error", error.message, error.hint));
-    }
-  };
-  const dialog = sheet(words.scripts.add, [
-    h("label.field", {}, h("span", {}, words.scripts.name), title),
-    h("label.field", {}, h("span", {}, words.scripts.tags), tags),
-    h("label.field", {}, h("span", {}, words.scripts.text), area), problem,
-    h("button.button.main", { type: "button", onclick: create }, words.scripts.create),
-  ]);
 }

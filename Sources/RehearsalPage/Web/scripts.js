@@ -1,9 +1,7 @@
 // Scripts: the list, and one with its suggestions, changes and versions.
 
 import * as api from "./api.js";
-import { announce, buzz, confirmed, fill, h } from "./dom.js";
-import { choice } from "./home.js";
-import { newScript } from "./review.js";
+import { announce, buzz, confirmed, fill, h, sheet } from "./dom.js";
 import { notice, part } from "./parts.js";
 import * as words from "./words.js";
 
@@ -31,6 +29,30 @@ function card(script) {
   return h("a.script-card", { href: `#/script/${api.part(script.name)}` }, h("strong", {}, script.name),
     script.tags.length > 0 && h("span.row", {}, script.tags.map((tag) => h("span.tag", {}, tag))),
     h("span.muted.caption", {}, `v${script.version} · ${script.changed} · ${words.scripts.rehearsed(script.sessions)}`));
+}
+
+/** A sheet that makes a script of a text. */
+export function newScript(text, name = "") {
+  const title = h("input", { type: "text", value: name, required: true, maxlength: "80" });
+  const area = h("textarea", { rows: "8" });
+  area.value = text;
+  const tags = h("input", { type: "text" });
+  const problem = h("div");
+  const create = async () => {
+    try {
+      const made = await api.post("scripts", { name: title.value.trim(), text: area.value, tags: tags.value });
+      dialog.close();
+      location.hash = `#/script/${api.part(made.name)}`;
+    } catch (error) {
+      fill(problem, notice("error", error.message, error.hint));
+    }
+  };
+  const dialog = sheet(words.scripts.add, [
+    h("label.field", {}, h("span", {}, words.scripts.name), title),
+    h("label.field", {}, h("span", {}, words.scripts.tags), tags),
+    h("label.field", {}, h("span", {}, words.scripts.text), area), problem,
+    h("button.button.main", { type: "button", onclick: create }, words.scripts.create),
+  ]);
 }
 
 /** Our choice: one thing at a time, and one to choose instead. */
@@ -84,7 +106,7 @@ export function suggestions(script, onchange = () => {}) {
   return h("div", {}, list, changes);
 }
 
-export async function script([name]) {
+export async function script([name], choice) {
   let data = await api.get(`scripts/${api.part(name)}`);
   const area = h("textarea", { rows: "12", "aria-label": words.scripts.text });
   const said = h("div", { role: "status" });

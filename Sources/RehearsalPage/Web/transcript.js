@@ -3,8 +3,8 @@
 
 import * as api from "./api.js";
 import { announce, fill, h, sheet } from "./dom.js";
-import { newScript } from "./review.js";
 import { notice, part, segments } from "./parts.js";
+import { newScript } from "./scripts.js";
 import * as words from "./words.js";
 
 export function transcriptView(page) {

@@ -122,7 +122,6 @@ export const review = {
   noteSave: "Save note",
   demo: "This is the review of a recording that comes with the program.",
   play: (time) => `Play from ${time}`,
-  confidence: "Measured with low confidence: the noise is close to the voice.",
 };
 
 export const transcript = {

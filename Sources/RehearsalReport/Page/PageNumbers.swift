@@ -1,53 +1,71 @@
-import Rehearsal
-import RehearsalCoaching
-import RehearsalMetrics
+package import Rehearsal
+package import RehearsalCoaching
+package import RehearsalMetrics
 import RehearsalBase
 
-/// The numbers of the page: each with what it means and where it needs no work, and how it was
-/// measured folded below.
-struct PageNumbers {
-  private let review: ReviewedTake
-
-  init(of review: ReviewedTake) { self.review = review }
-
-  var section: Element {
-    let groups = NumberGroup.all(
-      in: review.report.metrics, by: review.norms,
-      hasSpeech: review.report.recording.speechStart != nil)
-    return Element(
-      "section", [:], [Element("h2", text: PageCopy.numbers)] + groups.map(section))
+/// The numbers of a recording as markup, for every page that shows them: each with what it means
+/// and where it needs no work, and how it was measured folded below.
+package enum PageNumbers {
+  static func section(of review: ReviewedTake) -> Element {
+    let groups = lists(of: review.report, by: review.norms).map { metric, list in
+      Element(
+        "div", ["class": "group"],
+        [
+          list,
+          Element(
+            "details", [:],
+            [
+              Element("summary", text: PageCopy.method),
+              steps(of: review.explanation(of: metric)),
+            ]),
+        ])
+    }
+    return Element("section", [:], [Element("h2", text: PageCopy.numbers)] + groups)
   }
 
-  private func section(of group: NumberGroup) -> Element {
-    let steps = review.explanation(of: group.metric).steps
-    return Element(
-      "div", ["class": "group"],
-      [
-        Element("dl", [:], group.numbers.map(number)),
-        Element(
-          "details", [:],
-          [
-            Element("summary", text: PageCopy.method),
-            Element("ol", ["class": "steps"], steps.map { step(MethodStep($0)) }),
-          ]),
-      ])
+  /// The numbers of each metric that has any.
+  ///
+  /// - Parameter norms: Those that the recording was judged by.
+  package static func lists(
+    of report: Report, by norms: Norms
+  ) -> [(metric: any Metric.Type, list: Element)] {
+    let hasSpeech = report.recording.speechStart != nil
+    return MetricCatalog.all.compactMap { metric in
+      let rows = report.metrics.rows(of: metric)
+      guard !rows.isEmpty else { return nil }
+      return (metric, Element("dl", [:], rows.map { number($0, norms, hasSpeech: hasSpeech) }))
+    }
   }
 
-  private func number(_ number: NumberGroup.Number) -> Element {
-    let value = number.value + (number.detail.map { " · \($0)" } ?? "")
-    let meaning = [number.meaning, number.range].compactMap(\.self).joined(separator: " ")
+  private static func number(_ row: MetricRow, _ norms: Norms, hasSpeech: Bool) -> Element {
+    let guide = NumberGuide(to: row, in: norms)
+    let detail = PageCopy.detail(of: row, hasSpeech: hasSpeech)?.printable
+    let value = [row.value ?? "–", detail].compactMap(\.self).joined(separator: " · ")
+    let meaning = [guide.meaning, guide.range].compactMap(\.self).joined(separator: " ")
     return Element(
       "div", ["class": "number"],
       [
-        Element("dt", text: number.label), Element("dd", ["class": "value"], text: value),
+        Element("dt", text: row.label), Element("dd", ["class": "value"], text: value),
         Element("dd", ["class": "muted small"], text: meaning),
       ])
   }
 
-  private func step(_ step: MethodStep) -> Element {
+  /// How a number was measured.
+  package static func steps(of explanation: Explanation) -> Element {
+    Element("ol", ["class": "steps"], explanation.steps.map(step))
+  }
+
+  private static func step(_ step: Explanation.Step) -> Element {
+    let facts =
+      step.thresholds.map { "\($0.measure.name): \($0.measure.shown ?? "–")" }
+      + step.values.map { "\($0.name): \($0.shown ?? "–")" }
     var parts = [Element("h3", text: step.name), Element("p", text: step.method)]
-    if !step.facts.isEmpty { parts.append(Element("p", ["class": "muted"], text: step.facts)) }
-    parts.append(Element("p", ["class": "muted"], text: step.source))
+    if !facts.isEmpty {
+      parts.append(
+        Element("p", ["class": "muted"], text: facts.joined(separator: "; ").printable))
+    }
+    parts.append(
+      Element("p", ["class": "muted"], text: "\(PageCopy.source): \(step.source)."))
     return Element("li", [:], parts)
   }
 }

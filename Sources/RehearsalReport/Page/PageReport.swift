@@ -24,7 +24,7 @@ package struct PageReport: Sendable {
         [
           tip.card, PagePictures(of: review, link: link).section,
           PageTranscript(of: review, link: link).section, script(of: review.report),
-          PageNumbers(of: review).section, notes(on: review.report),
+          PageNumbers.section(of: review), notes(on: review.report),
         ].compactMap(\.self)),
       footer(of: review.report),
       Element("script", nodes: [.verbatim(EmbeddedText.page_js)]),
@@ -103,10 +103,7 @@ package struct PageReport: Sendable {
         Element("h2", text: PageCopy.recording),
         Element(
           "ul", [:],
-          notes.map { note in
-            Element(
-              "li", text: (note.place.map { "\($0): " } ?? "") + note.sentence.printable)
-          }),
+          notes.map { Element("li", text: $0.line) }),
       ])
   }
 

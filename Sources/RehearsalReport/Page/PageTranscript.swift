@@ -70,7 +70,7 @@ struct PageTranscript {
     switch part.kind {
     case .words: .text(part.text)
     case .filler: .element(Element("mark", text: part.text))
-    case .pause(let length): .element(gap(length.number(1)))
+    case .pause: .element(gap(part.text))
     }
   }
 }
