@@ -35,7 +35,7 @@ enum PaceRules {
       Copy.Pace.tooFast(rate, estimated: hearing.wordsAreEstimated, at: moment.start)
     },
     comparison: .own("words_per_minute", otherSide: { $0[tooSlow] }) {
-      Copy.FollowUp.rate($0, estimated: $1.wordsAreEstimated)
+      Copy.Pace.heard($0, estimated: $1.wordsAreEstimated)
     })
 
   /// The whole take is slower than listeners like.
