@@ -10,30 +10,52 @@ extension Copy {
     static func reason(
       for finding: Finding, outcome: RehearsalCoaching.Choice.Outcome, against chosen: Finding?
     ) -> String {
-      let key = "choice.\(outcome.rawValue)"
       let isToKeep = finding.kind == .keep
+      let tip = chosen.map { "\($0.rule) (\(severity($0)))" } ?? "the tip"
       return switch outcome {
-      case .chosen: text("\(key).\(finding.kind.rawValue)")
-      case .inDeadBand, .inBand: text(isToKeep ? "\(key).keep" : "\(key).improve")
+      case .chosen:
+        switch finding.kind {
+        case .retake: "A doubt about what there is to judge comes before everything else."
+        case .improve:
+          """
+          It asks for work more than anything else that was weighed, or comes before its equals.
+          """
+        case .keep: "Nothing asks for work, and of what stands out this comes first."
+        }
+      case .lessSevere: isToKeep ? "Stands out less than \(tip)." : "Less severe than \(tip)."
+      case .laterInOrder:
+        isToKeep
+          ? "About as strong as \(tip), which comes first in the order of the rules."
+          : "As severe as \(tip), which comes first in the order of the rules."
+      case .notGained:
+        "Praise goes to \(tip), which has come into its range since the earlier takes."
+      case .doubtFirst: "It waits for \(tip), about what there is to judge."
+      case .praiseWaits: "Praise waits while \(tip) asks for work."
+      case .heldBack:
+        """
+        At \(severity(finding)) not clearly more severe than \(tip), of last time's focus: the \
+        focus moves on from \(margin) more.
+        """
+      case .inDeadBand:
+        isToKeep
+          ? "Good, and not far enough in to be sure of."
+          : "Beyond the quiet zone, and not far enough to be sure of."
+      case .inBand:
+        isToKeep ? "Not what stands out in this take." : "In the quiet zone: nothing to work on."
       case .notJudged: unjudged(finding)
-      case .lessSevere, .laterInOrder, .notGained, .doubtFirst, .praiseWaits, .heldBack:
-        text(
-          [.lessSevere, .laterInOrder].contains(outcome)
-            ? "\(key).\(isToKeep ? "keep" : "improve")" : key,
-          [
-            "chosen": chosen.map(named) ?? text("choice.the_tip"), "severity": severity(finding),
-            "margin": margin,
-          ])
       }
-    }
-
-    private static func named(_ chosen: Finding) -> String {
-      text("choice.the_chosen", ["rule": chosen.rule, "severity": severity(chosen)])
     }
 
     private static func unjudged(_ finding: Finding) -> String {
       guard case .unjudged(let why) = finding.verdict else { return "" }
-      return text("choice.not_judged.\(why.rawValue)")
+      return switch why {
+      case .noReading: "Its number is not known here."
+      case .leftToOthers: "It steps back here: another rule covers it, or it does no harm."
+      case .noise: "The noise comes so close to the voice that its number says little."
+      case .clipping: "The wave is cut, so levels are not the speaker's."
+      case .limited: "The recording does not allow this focus to be judged."
+      case .noMoment: "No moment shows it, and what can't be shown is not said."
+      }
     }
 
     static func severity(_ finding: Finding) -> String {
@@ -44,33 +66,49 @@ extension Copy {
 
     // MARK: Why this tip
 
-    static var unusable: String { text("choice.why.unusable") }
+    static let unusable = """
+      The recording comes first: it lacks what any judgement needs, so the tip is about the take.
+      """
 
-    static var fillersNotCounted: String { text("choice.why.fillers_not_counted") }
+    static let fillersNotCounted =
+      "Filler words can't be counted here, so the tip is how to hear them oneself."
 
-    static var selfRated: String { text("choice.why.self_rated") }
+    static let selfRated =
+      "No recording shows where a speaker looks, so the tip is something to practise."
 
-    static var nothingStandsOut: String { text("choice.why.nothing_stands_out") }
+    static let nothingStandsOut =
+      "What could be judged asks for no work, and nothing of it stands out."
 
-    static var nothingJudged: String { text("choice.why.nothing_judged") }
+    static let nothingJudged = "Nothing of the focus could be judged on this recording."
 
     static func found(_ chosen: Finding, leaning: Focus?, beforeMoreSevere isHeld: Bool) -> String {
+      let rule = chosen.rule
       if isHeld, let leaning {
-        return text("choice.why.held", ["rule": chosen.rule, "focus": name(leaning)])
+        return """
+          \(rule) still asks for work, and nothing is clearly more severe: the focus stays on \
+          \(name(leaning)), as last time.
+          """
       }
-      let key = "choice.why.\(chosen.kind.rawValue)"
-      guard let leaning, leaning != chosen.focus else { return text(key, ["rule": chosen.rule]) }
-      return text("\(key).moved", ["rule": chosen.rule, "focus": name(leaning)])
+      let reason =
+        switch chosen.kind {
+        case .retake: "\(rule) comes first: it is about what there is to judge"
+        case .improve: "\(rule) asks for work the most"
+        case .keep: "Nothing asks for work, and of what stands out \(rule) comes first"
+        }
+      guard let leaning, leaning != chosen.focus else { return "\(reason)." }
+      return "\(reason): the focus moves on from \(name(leaning))."
     }
 
     /// How every choice is made.
     static var method: String {
-      text(
-        "choice.method",
-        [
-          "tip": Severity.tip.shown(decimals: 1), "strong": Severity.strong.shown(decimals: 1),
-          "margin": margin,
-        ])
+      """
+      First the recording, then the rules of the focus in their order: each weighs one number, \
+      from 0 in its quiet zone over \(Severity.tip.shown(decimals: 1)) where it is worth a tip, \
+      towards 1. The most severe of what asks for work becomes the tip. Without any, it is \
+      something to keep: what has come into its range since earlier takes, else what reaches \
+      \(Severity.strong.shown(decimals: 1)), else the first. Where no focus was asked for, last \
+      time's stays while it asks for work and nothing else is more severe by \(margin).
+      """
     }
   }
 }

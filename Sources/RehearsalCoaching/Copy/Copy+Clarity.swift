@@ -3,15 +3,19 @@ import RehearsalBase
 extension Copy {
   enum Clarity {
     /// - Source: World Health Organization (1999), for the distance from the noise.
-    static var tooQuiet: Advice { Advice("clarity.too_quiet") }
+    static let tooQuiet = Advice(
+      takeaway: "Your voice arrives faint: bring it closer.",
+      why: "A faint voice lies close to the noise, which can cover the ends of your words.",
+      action: "Record your next take within an arm's length of the microphone.",
+      hint: "Move closer to microphone")
 
     /// - Source: World Health Organization (1999), for the distance from the noise.
     static func maskedByNoise(
       _ ratio: DecibelRatio, needed: DecibelRatio, from cause: NoiseCause
     ) -> Advice {
       Advice(
-        takeaway: text("clarity.masked_by_noise.takeaway", ["ratio": ratio.number(0)]),
-        why: text("clarity.masked_by_noise.why", ["needed": needed.number(0)]),
+        takeaway: "Your voice stands \(ratio.number(0)) dB above the noise: give it more room.",
+        why: "Listeners need about \(needed.number(0)) dB to follow a demanding message.",
         action: Quality.remedy(cause),
         hint: Quality.remedyHint(cause))
     }
@@ -19,55 +23,89 @@ extension Copy {
     /// - Source: a confident voice is louder, and is heard as confident, Scherer, London & Wolf
     ///   (1973).
     static func fading(_ fall: DecibelRatio, at moment: Seconds) -> Advice {
-      Advice("clarity.fading", ["fall": fall.number(0), "moment": moment.clock])
+      Advice(
+        takeaway: "Your voice falls by about \(fall.number(0)) dB from start to end.",
+        why: "Listeners hear a quieter voice as less confident.",
+        action: "Say the phrase at \(moment.clock) again, as loudly as your first one.",
+        hint: "End at full volume")
     }
 
     /// - Source: whispers and voices of the same speakers, Traunmüller & Eriksson (2000), JASA 107.
     static func whispered(_ share: Percent, at moment: Seconds) -> Advice {
-      Advice("clarity.whispered", ["share": share.number(0), "moment": moment.clock])
+      Advice(
+        takeaway: """
+          \(share.number(0)) % of your speech is hardly voiced, as in a whisper or a creak.
+          """,
+        why: "A whisper is far weaker than a full voice, so it carries less far.",
+        action: "Say the phrase at \(moment.clock) again with your full voice.",
+        hint: "Use your full voice")
     }
 
     /// - Source: in clear speech, articulation rate predicts intelligibility best, Lam & Tjaden
     ///   (2013), Folia Phoniatrica et Logopaedica 65(3).
     static func articulationTooFast(_ rate: SyllablesPerSecond, at moment: Seconds) -> Advice {
       Advice(
-        "clarity.articulation_too_fast", ["rate": rate.number(1), "moment": moment.clock])
+        takeaway: """
+          About \(rate.number(1)) syllables a second between pauses: give each more room.
+          """,
+        why: """
+          Of the changes studied in clear speech, slower syllables best predict what listeners \
+          catch.
+          """,
+        action: "Say the sentence at \(moment.clock) once at half speed, then at your own.",
+        hint: "Finish every word")
     }
 
     /// - Source: GOV.UK, Sentence length: why 25 words is our limit (2014).
     static func longSentences(_ share: Percent, beyond words: Int, at moment: Seconds) -> Advice {
       Advice(
-        "clarity.long_sentences",
-        ["share": share.number(0), "words": String(words), "moment": moment.clock])
+        takeaway: """
+          \(share.number(0)) % of your words stand in sentences of over \(words) words.
+          """,
+        why: """
+          Plain-language guides stop at \(words) words, and listeners, unlike readers, can't look \
+          back.
+          """,
+        action: """
+          Say the sentence at \(moment.clock) again as two, with a full stop you can hear.
+          """,
+        hint: "One idea per sentence")
     }
 
     /// - Source: World Health Organization (1999), for the distance from the noise.
     static func cleanSound(_ ratio: DecibelRatio, needed: DecibelRatio) -> Advice {
-      Advice("clarity.clean_sound", ["ratio": ratio.number(0), "needed": needed.number(0)])
+      Advice(
+        takeaway: "Your voice is \(ratio.number(0)) dB above the noise.",
+        why: """
+          Listeners need about \(needed.number(0)) dB to follow a demanding message, and you have \
+          more.
+          """,
+        action: """
+          Next step: keep this place, and say the key word of each sentence a little slower.
+          """,
+        hint: "Stretch the key word")
     }
 
     static func heard(level: Decibels?) -> String {
-      level.map { text("clarity.heard.level", ["level": $0.shown(0)]) } ?? heardWholeTake
+      level.map { "your voice at \($0.shown(0))" } ?? heardWholeTake
     }
 
     static func heard(signalToNoise: DecibelRatio?) -> String {
-      signalToNoise.map { text("clarity.heard.noise", ["ratio": $0.number(0)]) } ?? heardWholeTake
+      signalToNoise.map { "your voice \($0.number(0)) dB above the noise" } ?? heardWholeTake
     }
 
     static func heard(quieterThanOpening fall: DecibelRatio) -> String {
-      text("clarity.heard.faded", ["fall": fall.number(0)])
+      "a phrase \(fall.number(0)) dB quieter than your opening"
     }
 
     static func heard(voiced share: Percent?) -> String {
-      share.map { text("clarity.heard.voiced", ["share": $0.number(0)]) } ?? heardWholeTake
+      share.map { "\($0.number(0)) % of this phrase is voiced" } ?? heardWholeTake
     }
 
     static func heard(rate: SyllablesPerSecond?) -> String {
-      rate.map { text("clarity.heard.rate", ["rate": $0.number(1)]) } ?? heardWholeTake
+      rate.map { "about \($0.number(1)) syllables a second, pauses included" } ?? heardWholeTake
     }
 
-    static func heard(words: Int) -> String {
-      text("clarity.heard.sentence", ["words": String(words)])
-    }
+    static func heard(words: Int) -> String { "a sentence of \(words) words" }
   }
 }

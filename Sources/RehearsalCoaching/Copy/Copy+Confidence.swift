@@ -5,67 +5,101 @@ extension Copy {
     /// - Source: pitch variation and rated liveliness, Hincks (2005).
     static func monotone(_ deviation: Semitones, at moment: Seconds) -> Advice {
       Advice(
-        "confidence.monotone", ["deviation": deviation.number(1), "moment": moment.clock])
+        takeaway: "Your pitch moves by \(deviation.number(1)) semitones: there is room to play.",
+        why: "Listeners hear a voice whose pitch moves as livelier.",
+        action: "In the phrase at \(moment.clock), lift the one word that matters most.",
+        hint: "Lift the key word")
     }
 
     /// - Source: fewer and shorter pauses are heard as confident, Scherer, London & Wolf (1973).
     static func longStops(
       _ count: Int, of least: Seconds, resumedAt moments: [Seconds]
     ) -> Advice {
-      Advice("confidence.long_stops", ["times": times(count), "least": least.spoken], at: moments)
+      let come = isOne(moments) ? "it comes" : "they come"
+      return Advice(
+        takeaway: "You stop \(times(count)) for \(least.spoken) or more.",
+        why: "Listeners take fewer, shorter stops as a sign of confidence.",
+        action: "Say the \(places("line", at: moments)) until \(come) without a stop.",
+        hint: "Know your next line")
     }
 
     /// - Source: a confident voice is louder, and is heard as confident, Scherer, London & Wolf
     ///   (1973).
     static func unevenLevel(at moment: Seconds) -> Advice {
-      Advice("confidence.uneven_level", ["moment": moment.clock])
+      Advice(
+        takeaway: "Your volume swings widely within the take.",
+        why: "Listeners hear a quieter voice as less confident.",
+        action: "Say the phrase at \(moment.clock) again, as strong as your loud ones.",
+        hint: "Keep one strong volume")
     }
 
     /// - Source: answers that begin with a filler are heard as less sure, Brennan & Williams
     ///   (1995), Journal of Memory and Language 34.
     static func hesitantStarts(_ count: Int, of all: Int, at moments: [Seconds]) -> Advice {
-      Advice("confidence.hesitant_starts", ["all": String(all)], count: count, at: moments)
+      let open = count == 1 ? "opens" : "open"
+      return Advice(
+        takeaway: """
+          \(count) of your \(all) starts \(open) on what sounds like a hesitation.
+          """,
+        why: "Listeners hear an answer that begins with a filler as less sure.",
+        action: "Say the \(places("line", at: moments)) again, straight from the first word.",
+        hint: "Start on first word")
     }
 
     /// - Source: hedges alone cost authority, Hosman & Wright (1987), Western Journal of Speech
     ///   Communication 51, and Hosman (1989), Human Communication Research 15.
     static func hedges(_ count: Int, mostly word: String, at moments: [Seconds]) -> Advice {
-      Advice(
-        "confidence.hedges", ["word": Fillers.heard(word)], count: count, at: moments)
+      let word = Fillers.heard(word)
+      return Advice(
+        takeaway: count == 1
+          ? "You hedge once: \(word)." : "You hedge \(count) times, most often with \(word).",
+        why: "Listeners find speech with fewer hedges more authoritative.",
+        action: "Say the \(places("sentence", at: moments)) again, without \(word).",
+        hint: "State it plainly")
     }
 
     /// - Source: testimony with hedges, intensifiers, hesitations and questioning tones, which were
     ///   tested together, is less credible, Erickson, Lind, Johnson & O'Barr (1978), Journal of
     ///   Experimental Social Psychology 14.
     static func boosters(_ count: Int, mostly word: String, at moments: [Seconds]) -> Advice {
-      Advice(
-        "confidence.boosters", ["word": Fillers.heard(word)], count: count, at: moments)
+      let word = Fillers.heard(word)
+      return Advice(
+        takeaway: count == 1
+          ? "You add emphasis once, with \(word)."
+          : "You add emphasis \(count) times, most often with \(word).",
+        why: """
+          Together with hedges and hesitations, words of mere emphasis make speech less credible.
+          """,
+        action: "Say the \(places("sentence", at: moments)) again, without \(word).",
+        hint: "Let facts stand alone")
     }
 
     /// - Source: pitch variation and rated liveliness, Hincks (2005).
     static func lively(_ deviation: Semitones) -> Advice {
-      Advice("confidence.lively", ["deviation": deviation.number(1)])
+      Advice(
+        takeaway: "Your pitch moves by \(deviation.number(1)) semitones.",
+        why: "Listeners hear a voice whose pitch moves as livelier.",
+        action: "Next step: end your main sentence on its key word, and stop there.",
+        hint: "Land the key word")
     }
 
     static func heard(pitch deviation: Semitones?) -> String {
-      deviation.map { text("confidence.heard.pitch", ["deviation": $0.number(1)]) }
-        ?? heardWholeTake
+      deviation.map { "pitch that moves by \($0.number(1)) semitones" } ?? heardWholeTake
     }
 
     static func heard(startingWith word: String?) -> String {
-      word.map { text("confidence.heard.start", ["word": Fillers.heard($0)]) }
-        ?? text("confidence.heard.start.unwritten")
+      word.map { "a start on \(Fillers.heard($0))" } ?? "a start that sounds like a held 'um'"
     }
 
     static func heard(quieterBy distance: DecibelRatio) -> String {
-      text("confidence.heard.quiet", ["distance": distance.number(0)])
+      "a quiet phrase, \(distance.number(0)) dB below a loud one"
     }
 
     static func heard(levelDeviation: DecibelRatio?) -> String {
-      levelDeviation.map { text("confidence.heard.level", ["deviation": $0.number(0)]) }
+      levelDeviation.map { "syllables whose level varies by \($0.number(0)) dB" }
         ?? heardWholeTake
     }
 
-    static var heardLoud: String { text("confidence.heard.loud") }
+    static let heardLoud = "a loud phrase"
   }
 }

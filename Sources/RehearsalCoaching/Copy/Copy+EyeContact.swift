@@ -5,25 +5,26 @@ extension Copy {
     /// - Source: Beebe (1974), The Speech Teacher 23(1): the more eye contact, the more credible
     ///   the speaker.
     static func rateYourself(lookUpAt moment: Seconds?) -> Advice {
-      var advice = Advice("eye-contact.self_rated")
-      if let moment {
-        advice.action = text("eye-contact.self_rated.action.pause", ["moment": moment.clock])
-      }
-      return advice
+      Advice(
+        takeaway: "Eye contact is yours to rate: a recording can't see it.",
+        why: "The more you look at your listeners, the more credible they find you.",
+        action: moment.map { "In the pause at \($0.clock), look up at one listener." }
+          ?? "Say the last words of each sentence to one listener.",
+        hint: "Look up at pauses")
     }
 
-    static var heard: String { text("eye-contact.heard.voice") }
+    static let heard = "your voice; where you look can't be heard"
 
     static func heard(pause length: Seconds) -> String {
-      text("eye-contact.heard.pause", ["length": length.spoken])
+      "a pause of \(length.spoken): time to look up"
     }
 
-    static var question: String { text("eye-contact.question") }
+    static let question = "How often did you look up?"
 
-    /// From least to most.
-    static var answers: [String] { scale.map { text("eye-contact.answer.\($0)") } }
-
-    /// Our choice: five steps, as on the scales of Likert (1932).
-    private static let scale = 1...5
+    /// From least to most. Our choice: five steps, as on the scales of Likert (1932).
+    static let answers = [
+      "hardly ever", "now and then", "about half of the time", "most of the time",
+      "nearly all the time",
+    ]
   }
 }

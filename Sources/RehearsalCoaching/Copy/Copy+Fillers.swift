@@ -4,20 +4,20 @@ import RehearsalBase
 extension Copy {
   /// About filler words, which are counted only in a transcript.
   enum Fillers {
-    /// - Source: no penalty up to 5 a minute, one at 12, Laske & DiGennaro Reed (2024); the silent
-    ///   pause in their place, Mancuso & Miltenberger (2016), Journal of Applied Behavior Analysis
-    ///   49.
+    /// - Source: no penalty up to 5 a minute, one at 12, Laske & DiGennaro Reed (2024).
     static func tooMany(
       _ rate: PerMinute, mostly word: String?, at moments: [Seconds], unnoticed: PerMinute
     ) -> Advice {
-      let fillings = ["rate": rate.number(0), "unnoticed": unnoticed.number(0)]
-      var advice = Advice("fillers.too_many", fillings, at: moments)
-      if let word = word.flatMap(quotable) {
-        advice.takeaway = text(
-          "fillers.too_many.takeaway.named", fillings.merging(["word": word]) { $1 })
-        advice.swap(word, at: moments)
-      }
-      return advice
+      let word = word.flatMap(quotable)
+      let often = "Filler words come \(rate.number(0)) times a minute"
+      return Advice(
+        takeaway: word.map { "\(often), \($0) most often." } ?? "\(often).",
+        why: """
+          Up to \(unnoticed.number(0)) a minute cost a speaker nothing; at 12 listeners rate the \
+          same talk lower.
+          """,
+        action: swap(word, at: moments),
+        hint: swapHint(word) ?? "Swap fillers for silence")
     }
 
     /// - Source: as ``tooMany(_:mostly:at:unnoticed:)``.
@@ -25,57 +25,90 @@ extension Copy {
       _ word: String?, times count: Int, of all: Int, at moments: [Seconds], unnoticed: PerMinute
     ) -> Advice {
       let word = word.flatMap(quotable)
-      let takeaway =
-        switch (word, count == all) {
-        case (nil, false): "fillers.favourite.takeaway"
-        case (nil, true): "fillers.favourite.takeaway.all"
-        case (_?, false): "fillers.favourite.takeaway.named"
-        case (_?, true): "fillers.favourite.takeaway.named_all"
-        }
-      var advice = Advice(
-        takeaway: text(
-          takeaway, ["word": word ?? "", "count": String(count), "all": String(all)]),
-        why: text("fillers.favourite.why", ["unnoticed": unnoticed.number(0)]),
-        action: text("fillers.too_many.action", at: moments),
-        hint: text("fillers.favourite.hint"))
-      if let word { advice.swap(word, at: moments) }
-      return advice
+      let phrase = word ?? "One phrase"
+      return Advice(
+        takeaway: count == all
+          ? "\(phrase) makes up all \(all) of your filler words."
+          : "\(phrase) makes up \(count) of your \(all) filler words.",
+        why: """
+          Up to \(unnoticed.number(0)) filler words a minute cost a speaker nothing: without this \
+          one you come closer.
+          """,
+        action: swap(word, at: moments),
+        hint: swapHint(word) ?? "Swap it for silence")
+    }
+
+    /// - Source: the silent pause in their place, Mancuso & Miltenberger (2016), Journal of Applied
+    ///   Behavior Analysis 49.
+    private static func swap(_ word: String?, at moments: [Seconds]) -> String {
+      """
+      Swap \(word ?? "the fillers") for a 1-second pause when you say the \
+      \(places("line", at: moments)) again.
+      """
+    }
+
+    private static func swapHint(_ word: String?) -> String? {
+      word.map { "Swap \($0) for silence" }
     }
 
     /// - Source: 'um' and 'uh' announce a delay, Clark & Fox Tree (2002), Cognition 84.
     static func beforeKeyPoints(_ count: Int, of all: Int, at moments: [Seconds]) -> Advice {
-      Advice("fillers.before_key_points", ["all": String(all)], count: count, at: moments)
+      let stand = count == 1 ? "stands" : "stand"
+      return Advice(
+        takeaway: "\(count) of your \(all) filler words \(stand) beside a pause.",
+        why: """
+          A filler such as 'um' announces a delay; beside a pause, silence alone gives you that \
+          time.
+          """,
+        action: """
+          Before the \(places("phrase", at: moments)), breathe in silence, then start on the first \
+          word.
+          """,
+        hint: "Breathe, then first word")
     }
 
     /// - Source: 'um' and 'uh' announce a delay, Clark & Fox Tree (2002), Cognition 84.
     static func crowded(_ count: Int, from moment: Seconds, within length: Seconds) -> Advice {
       Advice(
-        "fillers.crowded", ["moment": moment.clock, "length": length.spoken], count: count)
+        takeaway: "From \(moment.clock), \(count) filler words come within \(length.spoken).",
+        why: "A filler such as 'um' announces a delay, and here several come close together.",
+        action: """
+          Note the point you make at \(moment.clock) in three words, and start from them.
+          """,
+        hint: "Pause, then speak")
     }
 
     /// - Source: judgements from half a minute are as accurate as those from four or five, Ambady &
     ///   Rosenthal (1992), Psychological Bulletin 111.
     static func opening(_ count: Int, within length: Seconds) -> Advice {
-      Advice("fillers.opening", ["length": length.spoken], count: count)
+      let first = "in your first \(length.spoken)"
+      return Advice(
+        takeaway: count == 1
+          ? "1 filler word comes \(first)." : "\(count) filler words come \(first).",
+        why: "From half a minute, people judge others about as well as from five.",
+        action: "Learn your first two sentences by heart, and begin on the first word.",
+        hint: "Know your first line")
     }
 
     /// - Source: Laske & DiGennaro Reed (2024).
     static func rare(_ rate: PerMinute, from moment: Seconds, unnoticed: PerMinute) -> Advice {
-      var advice = Advice(
-        "fillers.rare",
-        ["rate": Copy.number(rate), "unnoticed": unnoticed.number(0), "moment": moment.clock])
-      if rate <= PerMinute(0) { advice.takeaway = text("fillers.rare.takeaway.none") }
-      return advice
+      Advice(
+        takeaway: rate > PerMinute(0)
+          ? "Filler words stay rare: \(number(rate)) a minute."
+          : "You speak without filler words.",
+        why: "Up to \(unnoticed.number(0)) a minute cost a speaker nothing with listeners.",
+        action: """
+          Next step: speak as you do from \(moment.clock) on, and let each gap be silent.
+          """,
+        hint: "Keep the gaps silent")
     }
 
-    static func heard(_ word: String?) -> String {
-      word.flatMap(quotable) ?? text("fillers.heard.any")
-    }
+    static func heard(_ word: String?) -> String { word.flatMap(quotable) ?? "a filler" }
 
-    static func heard(crowd count: Int) -> String { text("fillers.heard.crowd", count: count) }
+    static func heard(crowd count: Int) -> String { Copy.count(count, "filler word") }
 
     static func heard(without length: Seconds?) -> String {
-      length.map { text("fillers.heard.without", ["length": $0.spokenInFull]) } ?? heardWholeTake
+      length.map { "\($0.spokenInFull) without a filler word" } ?? heardWholeTake
     }
 
     /// The word in quotation marks; `nil` if a hint has no room for it.
@@ -83,22 +116,13 @@ extension Copy {
       let fits =
         !word.isEmpty && word.count <= longestQuoted
         && word.split(separator: " ").count <= mostWordsQuoted
-      return fits ? text("fillers.heard.named", ["word": word]) : nil
+      return fits ? "'\(word)'" : nil
     }
 
     /// In characters. Our choice: a hint has up to 32, and 15 of its own around the word.
     private static let longestQuoted = 15
     /// Our choice: a hint has up to five words, and three of its own around the word.
     private static let mostWordsQuoted = 2
-  }
-}
-
-extension Advice {
-  /// - Source: the silent pause in their place, Mancuso & Miltenberger (2016), Journal of Applied
-  ///   Behavior Analysis 49.
-  fileprivate mutating func swap(_ word: String, at moments: [Seconds]) {
-    action = Copy.text("fillers.named.action", ["word": word], at: moments)
-    hint = Copy.text("fillers.named.hint", ["word": word])
   }
 }
 
@@ -112,29 +136,57 @@ extension Copy.Fillers {
   static func notCounted(_ reason: RehearsalMetrics.Fillers.Reason?, listenAt moments: [Seconds])
     -> Advice
   {
-    uncounted("fillers.\((reason ?? .noTranscript).rawValue)", listenAt: moments)
+    switch reason {
+    case .noTranscript, nil:
+      uncounted(
+        "Filler words can't be counted without a transcript.",
+        why: """
+          From sound alone an 'um' can be taken for a drawn-out word, so a count would be a guess.
+          """,
+        listenAt: moments)
+    case .cleanedTranscript:
+      uncounted(
+        "This transcript seems to leave out 'um' and 'uh': they can't be counted.",
+        why: dropped, listenAt: moments)
+    case .unknownLanguage:
+      uncounted(
+        "No filler words are known yet for the language of this transcript.",
+        why: "A word that fills a gap in one language can mean something in another.",
+        listenAt: moments)
+    case .turnedOff:
+      uncounted(
+        "Filler words are not counted, as you ask.",
+        why: "A session can also be about pace, pauses, clarity or confidence.",
+        listenAt: moments)
+    }
   }
 
   /// The transcript has no hesitations, though some sounds may be: it may leave them out.
   ///
   /// - Source: as ``notCounted(_:listenAt:)``.
   static func leftOut(listenAt moments: [Seconds]) -> Advice {
-    uncounted("fillers.left_out", listenAt: moments)
+    uncounted(
+      "Your voice may hold an 'um' where your transcript has none.", why: dropped,
+      listenAt: moments)
   }
 
-  private static func uncounted(_ key: String, listenAt moments: [Seconds]) -> Advice {
+  private static let dropped =
+    "Many recognisers drop hesitations, so a low count would praise them and not you."
+
+  private static func uncounted(
+    _ takeaway: String, why: String, listenAt moments: [Seconds]
+  ) -> Advice {
     Advice(
-      takeaway: Copy.text("\(key).takeaway"), why: Copy.text("\(key).why"),
+      takeaway: takeaway, why: why,
       action: moments.isEmpty
-        ? Copy.text("fillers.uncounted.action")
-        : Copy.text("fillers.uncounted.action.moments", at: moments),
-      hint: Copy.text("fillers.uncounted.hint"))
+        ? "Play this take back once and tally every 'um' and 'uh' you hear."
+        : "Play this take back at \(Copy.clocks(moments)), and tally every 'um' and 'uh' you hear.",
+      hint: "Swap 'um' for silence")
   }
 
   static func heardNotCounted(_ reason: RehearsalMetrics.Fillers.Reason?) -> String {
-    Copy.text(
-      reason == .noTranscript ? "fillers.heard.no_transcript" : "fillers.heard.words")
+    reason == .noTranscript ? "your voice, without a transcript of its words" : "your words"
   }
 
-  static var heardUnwritten: String { Copy.text("fillers.heard.unwritten") }
+  static let heardUnwritten = "sounds like an 'um' that is not written down"
 }

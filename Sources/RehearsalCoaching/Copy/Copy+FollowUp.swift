@@ -3,7 +3,7 @@ import RehearsalBase
 extension Copy {
   /// The sentence that opens a report: the last number, the current one, and the verdict.
   enum FollowUp {
-    enum Ending: String, CaseIterable {
+    enum Ending: CaseIterable {
       case better, worse, same
       /// Better, and in the zone that needs no work.
       case solved
@@ -12,103 +12,98 @@ extension Copy {
       /// Different, one in the zone that needs no work and the other near it.
       case nearby
       /// Different, one on each side of the zone that needs no work.
-      case acrossTheRange = "across_the_range"
+      case acrossTheRange
     }
 
     static func sentence(last: String, this: String, _ ending: Ending) -> String {
-      text("follow_up.\(ending.rawValue)", ["last": last, "this": this])
-    }
-
-    static func rate(_ rate: WordsPerMinute, estimated: Bool) -> String {
-      Pace.heard(rate, estimated: estimated)
+      let verdict =
+        switch ending {
+        case .better: "That is better."
+        case .solved: "Solved: that is within the range."
+        case .worse: "That goes the other way."
+        case .same: "That is about the same."
+        case .inside: "Both are within the range."
+        case .nearby: "Both are in or near the range."
+        case .acrossTheRange: "The range lies between the two."
+        }
+      return "Last time: \(last). This time: \(this). \(verdict)"
     }
 
     static func fastest(_ rate: WordsPerMinute, estimated: Bool) -> String {
-      text("follow_up.heard.fastest", ["rate": Pace.heard(rate, estimated: estimated)])
+      "\(Pace.heard(rate, estimated: estimated)) at the fastest"
     }
 
     static func drift(_ rise: Percent) -> String {
       rise > Percent(0)
-        ? text("follow_up.heard.drift", ["rise": rise.number(0)])
-        : text("follow_up.heard.drift.none")
+        ? "a climb of \(rise.number(0)) % between pauses" : "no climb between pauses"
     }
 
     static func spoken(_ length: Seconds, over most: Seconds) -> String {
       most > Seconds(0)
-        ? text("follow_up.heard.beyond", ["length": length.spoken, "excess": most.spoken])
-        : text("follow_up.heard.within", ["length": length.spoken])
+        ? "\(length.spoken), \(most.spoken) beyond your time"
+        : "\(length.spoken), within your time"
     }
 
     static func spoken(_ length: Seconds, under least: Seconds) -> String {
-      least > Seconds(0)
-        ? text("follow_up.heard.to_go", ["length": length.spoken, "rest": least.spoken])
-        : length.spoken
+      least > Seconds(0) ? "\(length.spoken), \(least.spoken) to go" : length.spoken
     }
 
     static func stalls(_ rate: PerMinute, of length: Seconds) -> String {
-      often(rate, "follow_up.heard.stalls", ["length": length.spoken])
+      often(rate, "pauses of \(length.spoken) or more inside a phrase")
     }
 
     static func pauses(_ rate: PerMinute, of length: Seconds) -> String {
-      often(rate, "follow_up.heard.pauses", ["length": length.spoken])
+      often(rate, "pauses of \(length.spoken) or more")
+    }
+
+    static func stops(_ rate: PerMinute, of length: Seconds) -> String {
+      often(rate, "stops of \(length.spoken) or more")
+    }
+
+    static func fillers(_ rate: PerMinute) -> String { often(rate, "filler words") }
+
+    static func hedges(_ rate: PerMinute) -> String { often(rate, "hedges") }
+
+    static func boosters(_ rate: PerMinute) -> String { often(rate, "words of mere emphasis") }
+
+    private static func often(_ rate: PerMinute, _ events: String) -> String {
+      rate > PerMinute(0) ? "\(number(rate)) \(events) a minute" : "no \(events)"
     }
 
     static func longestPause(_ length: Seconds) -> String {
-      text("follow_up.heard.longest_pause", ["length": length.spoken])
+      "\(length.spoken) of silence at the longest"
     }
 
     static func longestRun(_ length: Seconds, without pause: Seconds) -> String {
-      text("follow_up.heard.longest_run", ["length": length.spoken, "pause": pause.spoken])
-    }
-
-    static func fillers(_ rate: PerMinute) -> String { often(rate, "follow_up.heard.fillers") }
-
-    static func hedges(_ rate: PerMinute) -> String { often(rate, "follow_up.heard.hedges") }
-
-    static func boosters(_ rate: PerMinute) -> String { often(rate, "follow_up.heard.boosters") }
-
-    private static func often(
-      _ rate: PerMinute, _ key: String, _ fillings: [String: String] = [:]
-    ) -> String {
-      rate > PerMinute(0)
-        ? text(key, fillings.merging(["rate": number(rate)]) { $1 })
-        : text("\(key).none", fillings)
+      "up to \(length.spoken) without a pause of \(pause.spoken)"
     }
 
     static func crowd(_ count: Int, within length: Seconds) -> String {
       count == 0
-        ? text("follow_up.heard.crowd.none", ["length": length.spoken])
-        : text("follow_up.heard.crowd", ["length": length.spoken], count: count)
+        ? "no filler words in any \(length.spoken)"
+        : "up to \(Copy.count(count, "filler word")) within \(length.spoken)"
     }
 
     static func opening(_ count: Int, within length: Seconds) -> String {
       count == 0
-        ? text("follow_up.heard.opening.none", ["length": length.spoken])
-        : text("follow_up.heard.opening", ["length": length.spoken], count: count)
+        ? "no filler words in the first \(length.spoken)"
+        : "\(Copy.count(count, "filler word")) in the first \(length.spoken)"
     }
 
-    static func clarity(_ score: Int) -> String {
-      text("follow_up.heard.clarity", ["score": String(score)])
-    }
+    static func clarity(_ score: Int) -> String { "a clarity of \(score) of 100" }
 
-    static func confidence(_ score: Int) -> String {
-      text("follow_up.heard.confidence", ["score": String(score)])
-    }
+    static func confidence(_ score: Int) -> String { "a confidence of \(score) of 100" }
 
     static func fade(_ fall: DecibelRatio) -> String {
-      text("follow_up.heard.fade", ["fall": fall.number(0)])
+      "a fall of \(fall.number(0)) dB from start to end"
     }
 
     static func whispered(_ share: Percent) -> String {
-      text("follow_up.heard.whispered", ["share": share.number(0)])
+      "\(share.number(0)) % of the speech hardly voiced"
     }
 
     static func articulation(_ rate: SyllablesPerSecond) -> String {
-      text("follow_up.heard.articulation", ["rate": rate.number(1)])
-    }
-
-    static func stops(_ rate: PerMinute, of length: Seconds) -> String {
-      often(rate, "follow_up.heard.stops", ["length": length.spoken])
+      "about \(rate.number(1)) syllables a second"
     }
   }
 }

@@ -4,21 +4,31 @@ extension Copy {
   enum Pace {
     static func tooFast(_ rate: WordsPerMinute, estimated: Bool, at moment: Seconds) -> Advice {
       Advice(
-        "pace.too_fast", ["rate": capitalised(words(rate, estimated)), "moment": moment.clock])
+        takeaway: "\(capitalised(words(rate, estimated))): give your points more room.",
+        why: "The faster you speak, the less time listeners have for each of your words.",
+        action: "Say the passage at \(moment.clock) again, with a full breath after each sentence.",
+        hint: "Breathe after each sentence")
     }
 
     /// - Source: brisk speech and credibility, Miller et al. (1976).
     static func tooSlow(_ rate: WordsPerMinute, estimated: Bool, at moment: Seconds) -> Advice {
       Advice(
-        "pace.too_slow",
-        ["rate": capitalised(words(rate, estimated)), "moment": moment.clock])
+        takeaway: "\(capitalised(words(rate, estimated))): you have room for more flow.",
+        why: "Up to a point, listeners find a speaker with a brisker pace more credible.",
+        action: "Say the passage at \(moment.clock) again, each sentence in one go.",
+        hint: "Each sentence in one go")
     }
 
     static func rushedStretch(
       _ rate: WordsPerMinute, estimated: Bool, at moment: Seconds
     ) -> Advice {
       Advice(
-        "pace.rushed_stretch", ["rate": words(rate, estimated), "moment": moment.clock])
+        takeaway: "From \(moment.clock) your pace is \(words(rate, estimated)).",
+        why: """
+          Here listeners have less time for each of your words than in your talk as a whole.
+          """,
+        action: "At \(moment.clock), stop for one full breath before going on.",
+        hint: "Breathe before each point")
     }
 
     /// - Source: noticeable changes of tempo, Quené (2007), Journal of Phonetics 35.
@@ -26,8 +36,13 @@ extension Copy {
       _ rise: Percent, at moment: Seconds, calmAt opening: Seconds
     ) -> Advice {
       Advice(
-        "pace.drifting_faster",
-        ["rise": rise.number(0), "moment": moment.clock, "opening": opening.clock])
+        takeaway: "Between pauses you speed up by \(rise.number(0)) % from opening to close.",
+        why: "Listeners notice differences in tempo from about 5 % on, and yours is larger.",
+        action: """
+          At \(moment.clock), take one full breath, then go on at the pace you have at \
+          \(opening.clock).
+          """,
+        hint: "Breathe, then reset pace")
     }
 
     /// - Parameter own: Whether the speaker set either end of the range.
@@ -36,13 +51,14 @@ extension Copy {
       _ rate: WordsPerMinute, estimated: Bool, from low: WordsPerMinute, to high: WordsPerMinute,
       own: Bool = false
     ) -> Advice {
-      Advice(
-        takeaway: text("pace.steady.takeaway", ["rate": words(rate, estimated)]),
-        why: text(
-          own ? "pace.steady.why.own" : "pace.steady.why",
-          ["low": low.number(0), "high": words(high)]),
-        action: text("pace.steady.action"),
-        hint: text("pace.steady.hint"))
+      let range = "\(low.number(0)) to \(words(high))"
+      return Advice(
+        takeaway: "Your pace is \(words(rate, estimated)).",
+        why: own
+          ? "That lies within \(range), a range with limits of your own."
+          : "That lies within \(range), the range for this kind of talk.",
+        action: "Next step: say your main point slower than the rest, on purpose.",
+        hint: "Slow for the point")
     }
 
     /// What was heard: `about 212 words a minute for 30 seconds`.
@@ -51,19 +67,15 @@ extension Copy {
     ) -> String {
       guard let rate else { return heardWholeTake }
       let rateInWords = words(rate, estimated)
-      return length.map {
-        text("pace.heard.lasting", ["rate": rateInWords, "length": $0.spoken])
-      } ?? rateInWords
+      return length.map { "\(rateInWords) for \($0.spoken)" } ?? rateInWords
     }
 
     static func heard(tempo rate: SyllablesPerSecond) -> String {
-      text("pace.heard.tempo", ["rate": rate.number(1)])
+      "about \(rate.number(1)) syllables a second between pauses"
     }
 
     private static func words(_ rate: WordsPerMinute, _ estimated: Bool = false) -> String {
-      text(
-        estimated ? "quantity.words_a_minute.estimated" : "quantity.words_a_minute",
-        ["rate": rate.number(0)])
+      estimated ? "about \(words(rate))" : "\(rate.number(0)) words a minute"
     }
   }
 }

@@ -7,54 +7,71 @@ extension Copy {
       _ length: Seconds, at moment: Seconds, resumedAt end: Seconds
     ) -> Advice {
       Advice(
-        "pauses.too_long",
-        ["length": length.spoken, "moment": moment.clock, "end": end.clock])
+        takeaway: "You stop for \(length.spoken) at \(moment.clock).",
+        why: "A sentence with a pause of 4 seconds tends to be harder for listeners to take in.",
+        action: "Note the first three words you say at \(end.clock), and start from them.",
+        hint: "Know your next line")
     }
 
     /// - Source: memory of sentences with and without a pause, Lundholm Fors (2015).
     static func breathless(
       _ length: Seconds, without pause: Seconds, rest: RestingPlace
     ) -> Advice {
-      var advice = Advice(
-        "pauses.breathless",
-        [
-          "length": length.spoken, "pause": pause.spoken, "moment": rest.moment.clock,
-        ])
-      advice.action = action(restingAt: rest)
-      return advice
+      Advice(
+        takeaway: "You speak for \(length.spoken) without a pause of \(pause.spoken).",
+        why: "Listeners remember sentences with half a second of pause better than without.",
+        action: action(restingAt: rest),
+        hint: "Let short pauses last")
     }
 
     /// - Source: pauses in 1,380 persuasive calls, Benki et al. (2011).
     static func tooFew(_ rate: PerMinute, of pause: Seconds, rest: RestingPlace) -> Advice {
       Advice(
-        takeaway: text(
-          rate > PerMinute(0) ? "pauses.too_few.takeaway" : "pauses.too_few.takeaway.none",
-          ["rate": number(rate), "pause": pause.spoken]),
-        why: text("pauses.too_few.why"), action: action(restingAt: rest),
-        hint: text("pauses.too_few.hint"))
+        takeaway: rate > PerMinute(0)
+          ? "You pause \(number(rate)) times a minute for \(pause.spoken) or more: there is room."
+          : "You make no pause of \(pause.spoken) or more: there is room.",
+        why: """
+          In phone surveys, callers who make frequent short pauses win over more people than \
+          fluent ones.
+          """,
+        action: action(restingAt: rest),
+        hint: "Pause after key points")
     }
 
     /// A short pause is made longer; elsewhere a pause is added.
     private static func action(restingAt place: RestingPlace) -> String {
-      text(
-        place.isPause ? "pauses.breathless.action.pause" : "pauses.breathless.action",
-        ["moment": place.moment.clock])
+      place.isPause
+        ? "Let the short pause at \(place.moment.clock) last one full breath."
+        : "At \(place.moment.clock), stop for one full breath before going on."
     }
 
     static func choppy(
       _ rate: PerMinute, of pause: Seconds, apart length: Seconds, at moment: Seconds
     ) -> Advice {
       Advice(
-        "pauses.choppy",
-        [
-          "rate": rate.number(0), "pause": pause.spoken, "length": length.spoken,
-          "moment": moment.clock,
-        ])
+        takeaway: """
+          You pause \(rate.number(0)) times a minute for \(pause.spoken) or more: join some.
+          """,
+        why: """
+          Between two of them you speak for \(length.spoken) on average, so listeners get short \
+          pieces.
+          """,
+        action: """
+          Say the passage at \(moment.clock) again, and pause only where a sentence ends.
+          """,
+        hint: "Whole sentence, then pause")
     }
 
     /// - Source: pauses at clause boundaries, Duez (1982), Language and Speech 25.
     static func midPhraseStalls(_ count: Int, of least: Seconds, at moments: [Seconds]) -> Advice {
-      Advice("pauses.mid_phrase", ["times": times(count), "least": least.spoken], at: moments)
+      Advice(
+        takeaway: "You stop \(times(count)) inside a phrase, for \(least.spoken) or more.",
+        why: """
+          Inside a phrase a pause parts words that belong together; at its end it gives listeners \
+          time.
+          """,
+        action: "Say the \(places("line", at: moments)) again in one go, and pause at the end.",
+        hint: "Finish the phrase first")
     }
 
     /// - Source: Lundholm Fors (2015); Zandan (2018).
@@ -62,34 +79,33 @@ extension Copy {
       _ rate: PerMinute, at moment: Seconds, from shortest: Seconds, to longest: Seconds
     ) -> Advice {
       Advice(
-        "pauses.roomy",
-        [
-          "rate": rate.number(0), "moment": moment.clock, "shortest": shortest.brief,
-          "longest": longest.spoken,
-        ])
+        takeaway: """
+          You pause \(rate.number(0)) times a minute for \(shortest.brief) to \(longest.spoken).
+          """,
+        why: """
+          Half a second of pause helps listeners remember, and great speakers often pause for 2 to \
+          3.
+          """,
+        action: """
+          Keep the pause at \(moment.clock), and make one like it after your main point.
+          """,
+        hint: "Keep pausing like this")
     }
 
-    static func heard(silence length: Seconds) -> String {
-      text("pauses.heard.silence", ["length": length.spoken])
-    }
+    static func heard(silence length: Seconds) -> String { "\(length.spoken) of silence" }
 
     static func heard(stall length: Seconds) -> String {
-      text("pauses.heard.stall", ["length": length.spoken])
+      "\(length.spoken) of silence in a phrase"
     }
 
-    static func heard(pause length: Seconds) -> String {
-      text("pauses.heard.pause", ["length": length.spoken])
-    }
+    static func heard(pause length: Seconds) -> String { "a pause of \(length.spoken)" }
 
     static func heard(_ count: Int, of pause: Seconds, in length: Seconds) -> String {
-      text(
-        "pauses.heard.many", ["pause": pause.spoken, "length": length.spoken], count: count)
+      "\(Copy.count(count, "pause")) of \(pause.spoken) or more in \(length.spoken)"
     }
 
     static func heard(run length: Seconds?, without pause: Seconds) -> String {
-      length.map {
-        text("pauses.heard.run", ["length": $0.spoken, "pause": pause.spoken])
-      } ?? heardWholeTake
+      length.map { "\($0.spoken) without a pause of \(pause.spoken)" } ?? heardWholeTake
     }
   }
 }

@@ -8,146 +8,213 @@ extension Copy {
     // MARK: Warnings
 
     static func noSpeech(silent: Bool) -> String {
-      text(silent ? "quality.silent.warning" : "quality.no_speech.warning")
+      silent ? "The recording is silent" : "No speech detected"
     }
 
     static func tooShort(_ length: Seconds, of least: Seconds) -> String {
-      text("quality.too_short.warning", ["length": length.spokenInFull, "least": least.spoken])
+      "\(length.spokenInFull) of speech; numbers are rough below \(least.spoken)"
     }
 
     static func tooFewWords(_ words: Int, of least: Int) -> String {
-      text("quality.too_few_words.warning", ["least": String(least)], count: words)
+      "About \(count(words, "word")); numbers are rough below \(least)"
     }
 
     static func highNoise(_ cause: NoiseCause) -> String {
-      text("quality.high_noise.warning", ["remedy": shortRemedy(cause)])
+      "High noise detected; \(shortRemedy(cause))"
     }
 
     static func someNoise(_ cause: NoiseCause) -> String {
-      text("quality.noise.warning", ["remedy": shortRemedy(cause)])
+      "Some noise behind your voice; \(shortRemedy(cause))"
     }
 
     static func otherSounds(_ count: Int, from first: Seconds, for length: Seconds) -> String {
-      text(
-        "quality.other_sounds.warning",
-        ["moment": first.clock, "length": length.shown(0)], count: count)
+      let (moment, length) = (first.clock, length.shown(0))
+      return count == 1
+        ? "Sounds other than your voice at \(moment) (\(length)); not counted as noise"
+        : "Sounds other than your voice \(count) times, first at \(moment) (together \(length))"
     }
 
     static func hum(_ frequency: Hertz) -> String {
-      text("quality.hum.warning", ["frequency": frequency.number(0)])
+      "Mains hum at \(frequency.number(0)) Hz; check charger and cable"
     }
 
     static func clipping(_ first: Seconds) -> String {
-      text("quality.clipping.warning", ["moment": first.clock])
+      "Clipping, first at \(first.clock); move back or lower the input level"
     }
 
     static func quiet(_ level: Decibels) -> String {
-      text("quality.quiet.warning", ["level": level.shown(0)])
+      "Quiet voice at \(level.shown(0)); raise the input level or move closer"
     }
 
     static func partial(_ covered: TimeSpan) -> String {
-      text(
-        "quality.transcript_partial.warning",
-        ["start": covered.start.clock, "end": covered.end.clock])
+      """
+      The transcript covers \(covered.start.clock) to \(covered.end.clock); words are counted \
+      there only
+      """
     }
 
     static func dropouts(_ count: Int, from first: Seconds) -> String {
-      text("quality.dropouts.warning", ["moment": first.clock], count: count)
+      count == 1
+        ? "Sound missing at \(first.clock); check cable and connection"
+        : "Sound missing \(count) times, first at \(first.clock); check cable and connection"
     }
 
-    static var echo: String { text("quality.echo.warning") }
+    static let echo = "Echo detected; a room with soft furnishings helps"
 
     static func truncated(at end: Seconds) -> String {
-      text("quality.truncated.warning", ["moment": end.clock])
+      "The file ends early, at \(end.clock); what is there is analysed"
     }
 
     static func replacedSamples(_ count: Int) -> String {
-      text("quality.replaced_samples.warning", count: count)
+      count == 1
+        ? "1 sample is not a usable number and is heard as silence"
+        : "\(count) samples are not usable numbers and are heard as silence"
     }
 
     static func lowSampleRate(_ rate: Hertz) -> String {
-      text("quality.low_sample_rate.warning", ["rate": rate.number(0)])
+      "Pace and pauses can't be judged at \(rate.number(0)) Hz; record at 16 kHz or more"
     }
 
-    static var channelsOutOfPhase: String { text("quality.channels_out_of_phase.warning") }
+    static let channelsOutOfPhase =
+      "The channels cancel each other; one of them is analysed, check the wiring"
 
-    static var constantOffset: String { text("quality.dc_offset.warning") }
+    static let constantOffset = "The signal sits off centre (DC offset); check the sound card"
 
-    static func leftOut(_ transcript: LeftOutTranscript) -> String {
-      let reason =
-        switch transcript.reason {
-        case .unreadable(let reason): reason.message
-        case .mismatch(let reason): reason.message
-        }
-      return text(
-        "quality.transcript_left_out.warning", ["name": transcript.name, "reason": reason])
-    }
-
-    static var cleaned: String { text("quality.transcript_cleaned.warning") }
+    static let cleaned =
+      "The transcript seems to leave out 'um' and 'uh'; they are not counted"
 
     // MARK: Retakes
 
     static func retakeNoSpeech(silent: Bool) -> Advice {
-      Advice(silent ? "quality.silent" : "quality.no_speech")
+      silent
+        ? Advice(
+          takeaway: "This recording is silent.",
+          why: "Without sound there is nothing of yours to listen to yet.",
+          action: """
+            Check that the right microphone is on, record ten seconds, and play them back.
+            """,
+          hint: "Check your microphone first")
+        : Advice(
+          takeaway: "No speech stands out in this recording.",
+          why: "There is sound, but none of it is recognised as your voice.",
+          action: """
+            Speak for ten seconds within an arm's length of the microphone, and play them back.
+            """,
+          hint: "Move closer to microphone")
     }
 
     static func retakeTooShort(_ length: Seconds, of least: Seconds) -> Advice {
-      Advice("quality.too_short", ["length": length.spokenInFull, "least": least.spoken])
+      tooLittle(
+        "You speak for \(length.spokenInFull): a start, and short to judge by.",
+        below: least.spoken)
     }
 
     static func retakeTooFewWords(_ words: Int, of least: Int) -> Advice {
-      Advice("quality.too_few_words", ["least": String(least)], count: words)
+      tooLittle(
+        "About \(count(words, "word")): a start, and few to judge by.", below: "\(least) words")
+    }
+
+    private static func tooLittle(_ takeaway: String, below least: String) -> Advice {
+      Advice(
+        takeaway: takeaway,
+        why: "Below \(least) numbers say more about the sentence than about your speaking.",
+        action: "Speak for at least a minute in your next take.",
+        hint: "Speak a full minute")
     }
 
     static func retakeTooNoisy(_ ratio: DecibelRatio, from cause: NoiseCause) -> Advice {
       let number = ratio.number(0)
       return Advice(
         takeaway: number.hasPrefix("-") || number == "0"
-          ? text("quality.high_noise.takeaway.louder")
-          : text("quality.high_noise.takeaway", ["ratio": number]),
-        why: text("quality.high_noise.why"),
+          ? "The noise is about as loud as your voice, or louder."
+          : "The noise comes within \(number) dB of your voice.",
+        why: """
+          Listening is satisfactory from some 6 dB over the noise; with less, yours can't be \
+          judged fairly.
+          """,
         action: remedy(cause),
         hint: remedyHint(cause))
     }
 
     static func retakeSampledTooSeldom(_ rate: Hertz) -> Advice {
-      Advice("quality.low_sample_rate", ["rate": rate.number(0)])
+      Advice(
+        takeaway: "At \(rate.number(0)) Hz your consonants are not in the recording.",
+        why: """
+          Without them, pauses and syllables can't be told apart, and your pace looks faster than \
+          it is.
+          """,
+        action: "Set the recorder to 16 kHz or more, and record the take again.",
+        hint: "Record at 16 kHz")
     }
 
-    static var retakeClipped: Advice { Advice("quality.clipping") }
+    static let retakeClipped = Advice(
+      takeaway: "Your voice is louder than the recording can hold.",
+      why: "Cut at its peaks, your voice reaches listeners distorted and can't be judged fairly.",
+      action: "Move back by a hand's width and record the take again.",
+      hint: "Move back a little")
 
     // MARK: What was heard
 
     static func heardNoSpeech(silent: Bool) -> String {
-      text(silent ? "quality.silent.heard" : "quality.no_speech.heard")
+      silent ? "silence throughout" : "sound without recognised speech"
     }
 
-    static func heard(speech length: Seconds) -> String {
-      text("quality.too_short.heard", ["length": length.spokenInFull])
-    }
+    static func heard(speech length: Seconds) -> String { "\(length.spokenInFull) of speech" }
 
-    static func heard(words: Int) -> String { text("quality.too_few_words.heard", count: words) }
+    static func heard(words: Int) -> String { "about \(count(words, "word"))" }
 
     static func heard(signalToNoise ratio: DecibelRatio?) -> String {
-      ratio.map { text("quality.high_noise.heard", ["ratio": $0.number(0)]) } ?? heardWholeTake
+      ratio.map { "your voice at \($0.number(0)) dB over the noise" } ?? heardWholeTake
     }
 
-    static var heardSampledTooSeldom: String { text("quality.low_sample_rate.heard") }
+    static let heardSampledTooSeldom = "your speech, without its consonants"
 
     static func heard(clipped share: Percent) -> String {
-      text("quality.clipping.heard", ["share": share.number(0)])
+      "the first of the cuts, which touch \(share.number(0)) % of your speech"
     }
 
     // MARK: Remedies
 
     /// What to do about a noise, in a warning.
     static func shortRemedy(_ cause: NoiseCause) -> String {
-      text("noise.\(cause.rawValue).warning")
+      switch cause {
+      case .distance, .broadband: "move closer"
+      case .hum: "check charger and cable"
+      case .babble: "find a quieter room"
+      case .rumble: "take the microphone off the table"
+      }
     }
 
     /// What to do about a noise, as an action.
-    static func remedy(_ cause: NoiseCause) -> String { text("noise.\(cause.rawValue).action") }
+    static func remedy(_ cause: NoiseCause) -> String {
+      switch cause {
+      case .distance, .broadband:
+        "Move within an arm's length of the microphone, and record again."
+      case .hum: "Unplug the charger or change the cable, and record again."
+      case .babble: "Find a quieter room, and record again."
+      case .rumble: "Take the microphone off the table and out of the wind, and record again."
+      }
+    }
 
-    static func remedyHint(_ cause: NoiseCause) -> String { text("noise.\(cause.rawValue).hint") }
+    static func remedyHint(_ cause: NoiseCause) -> String {
+      switch cause {
+      case .distance, .broadband: "Move closer to microphone"
+      case .hum: "Check charger and cable"
+      case .babble: "Find a quieter room"
+      case .rumble: "Microphone off the table"
+      }
+    }
+  }
+}
+
+extension LeftOutTranscript {
+  /// What was left out and why, in one sentence without a full stop.
+  package var message: String {
+    let reason =
+      switch reason {
+      case .unreadable(let reason): reason.message
+      case .mismatch(let reason): reason.message
+      }
+    return "'\(name)' is left out: \(reason)"
   }
 }

@@ -11,14 +11,15 @@ extension Copy {
       _ overrun: Seconds, of spoken: Seconds, at moment: Seconds,
       section: RehearsalCoaching.Timing.Section?
     ) -> Advice {
-      var advice = Advice(
-        "pace.slot_over",
-        [
-          "spoken": spoken.clock, "end": (spoken - overrun).clock, "moment": moment.clock,
-          "time": about(overrun),
-        ])
-      if let section { advice.action = text("pace.slot_over.action.section", fillings(section)) }
-      return advice
+      let end = (spoken - overrun).clock
+      return Advice(
+        takeaway: "You speak for \(spoken.clock); your slot ends at \(end).",
+        why: """
+          What comes after the slot can take time from questions, or from whoever speaks next.
+          """,
+        action: section.map { "Take \(about($0.distance)) out of “\($0.title)”: \(plan($0))." }
+          ?? "Before \(moment.clock), leave out \(about(overrun)): one example or one aside.",
+        hint: "Close by \(end)")
     }
 
     /// - Parameters:
@@ -30,38 +31,39 @@ extension Copy {
       section: RehearsalCoaching.Timing.Section?
     ) -> Advice {
       let time = about(shortfall)
-      var advice = Advice(
-        "pace.slot_under",
-        ["spoken": spoken.clock, "least": (spoken + shortfall).clock, "time": time])
       let isFar = shortfall > longestExample
-      if isFar {
-        advice.why = text("pace.slot_under.why.far", ["time": time])
-        advice.hint = text("pace.slot_under.hint.far")
-      }
-      if let section {
-        advice.action = text("pace.slot_under.action.section", fillings(section))
-      } else if isFar {
-        advice.action = text("pace.slot_under.action.far", ["time": time])
-      } else if let moment {
-        advice.action = text(
-          "pace.slot_under.action.moment", ["moment": moment.clock, "time": time])
-      }
-      return advice
+      let action =
+        if let section {
+          "Give “\(section.title)” \(about(section.distance)) more: \(plan(section))."
+        } else if isFar {
+          "After your main point, add another one with its own examples: \(time) in all."
+        } else if let moment {
+          "At \(moment.clock), where you speak fastest, add \(time): one example, told in full."
+        } else {
+          "After your main point, add \(time): one example, told in full."
+        }
+      return Advice(
+        takeaway: """
+          You speak for \(spoken.clock); your slot asks for \((spoken + shortfall).clock) or more.
+          """,
+        why: isFar
+          ? "Your slot has room for \(time) more, enough for another point."
+          : "Your slot has room for \(time) more, enough for one example told in full.",
+        action: action,
+        hint: isFar ? "Add another point" : "Add one more example")
     }
 
     /// What was heard: `12 seconds beyond the slot`.
-    static func heard(beyond overrun: Seconds) -> String {
-      text("pace.slot_over.heard", ["time": overrun.spoken])
-    }
+    static func heard(beyond overrun: Seconds) -> String { "\(overrun.spoken) beyond the slot" }
 
     static func heard(before shortfall: Seconds) -> String {
-      text("pace.slot_under.heard", ["time": shortfall.spoken])
+      "you finish \(shortfall.spoken) short of your slot"
     }
 
     /// Rounded up to what can be planned: `about 40 seconds`.
     private static func about(_ time: Seconds) -> String {
       let steps = max((time / planningStep).rounded(.up), 1)
-      return text("quantity.about", ["quantity": (planningStep * steps).spoken])
+      return "about \((planningStep * steps).spoken)"
     }
 
     /// Our choice: one example told in full fills no more.
@@ -69,15 +71,10 @@ extension Copy {
     /// Our choice: a talk can't be planned more closely.
     private static let planningStep = Seconds(10)
 
-    private static func fillings(_ section: RehearsalCoaching.Timing.Section) -> [String: String] {
-      ["section": section.title, "time": about(section.distance), "plan": plan(section)]
-    }
-
     private static func plan(_ section: RehearsalCoaching.Timing.Section) -> String {
       let planned = section.planned.clock
-      return section.spoken.map {
-        text("pace.section.plan.spoken", ["planned": planned, "spoken": $0.clock])
-      } ?? text("pace.section.plan", ["planned": planned])
+      return section.spoken.map { "you plan \(planned) for it and take \($0.clock)" }
+        ?? "you plan \(planned) for it"
     }
   }
 }

@@ -4,79 +4,98 @@ import RehearsalBase
 ///
 /// Supportive, specific, brief: a takeaway is one line, the reason one sentence about listeners,
 /// the action one thing to do, the hint three to five words. In the second person and the present;
-/// no blame, no exclamation marks. Functions take numbers with units and put them into words; the
-/// words around them are in a language's file in `Strings`, see ``Phrasebook``.
+/// no blame, no exclamation marks. Functions take numbers with units and put them into words.
 enum Copy {
-  /// The phrase for a key in the current language, filled; see ``Phrasebook/text(_:_:count:)``.
-  ///
-  /// Traps if a phrase or a filling is missing: that is an error in this repository, which no
-  /// caller can fix.
-  static func text(
-    _ key: String, _ fillings: [String: String] = [:], count: Int? = nil
-  ) -> String {
-    do {
-      return try Phrasebook.current.text(key, fillings, count: count)
-    } catch {
-      preconditionFailure("\(Phrasebook.current.language): \(error)")
-    }
-  }
-
-  /// The same for a phrase with `{moments}`, whose number selects the plural form.
-  static func text(
-    _ key: String, _ fillings: [String: String] = [:], at moments: [Seconds]
-  ) -> String {
-    let clocks = Set([moments.first, moments.last].compactMap { $0?.clock })
-    return text(
-      key, fillings.merging(["moments": Self.clocks(moments)]) { given, _ in given },
-      count: max(clocks.count, 1))
-  }
-
   /// For a focus that can be heard, and in which nothing stands out, good or bad.
-  static func inBand(_ focus: Focus) -> Advice { Advice("in_band.\(focus.rawValue)") }
+  static func inBand(_ focus: Focus) -> Advice {
+    let (action, hint) =
+      switch focus {
+      case .pace:
+        ("Next step: say your main point slower than the rest, on purpose.", "Slow for the point")
+      case .fillers:
+        ("Next step: let the gap before each new sentence be silent.", "Keep the gaps silent")
+      case .pauses:
+        (
+          "Next step: hold a silence of a full second after your main point.",
+          "Pause after the point"
+        )
+      case .clarity:
+        ("Next step: say the key word of each sentence a little slower.", "Stretch the key word")
+      case .confidence:
+        ("Next step: end your main sentence on its key word, and stop there.", "Land the key word")
+      case .eyeContact: preconditionFailure("a recording shows nothing about eye contact")
+      }
+    return Advice(
+      takeaway: "Nothing in your \(name(focus)) asks for work this time.",
+      why: """
+        Of what can be judged here, nothing lies far enough outside its range to be sure of.
+        """,
+      action: action, hint: hint)
+  }
 
   /// An action for a take in which nothing asks for work: a stretch, and no fault.
   static func nextStep(_ action: String) -> String {
-    text("next_step.action", ["action": action.prefix(1).lowercased() + action.dropFirst()])
+    "Next step: \(action.prefix(1).lowercased() + action.dropFirst())"
   }
 
   /// The reason to give for a band of the speaker's own.
   static func ownBand<Unit: Quantity>(from tip: Unit) -> String {
-    text("band.why.own", ["tip": tip.brief])
+    "You set this mark yourself: \(tip.brief)."
   }
 
   /// How a band is used, for an explanation.
   static func band(toKeep: Bool) -> String {
-    text(toKeep ? "band.method.keep" : "band.method.improve")
+    toKeep
+      ? "What the coach praises: nothing up to quiet, worth naming from the tip on."
+      : "What the coach asks for: nothing up to quiet, worth the tip from there on."
   }
 
   /// For evidence without a moment or a number.
-  static var heardWholeTake: String { text("heard.whole_take") }
+  static let heardWholeTake = "the whole take"
 
   /// For a recording that is usable, but not for this focus; `nil` is auto.
   static func notJudged(_ focus: Focus?, noise: NoiseCause?) -> Advice {
     Advice(
-      takeaway: focus.map { text("not_judged.takeaway.focus", ["focus": name($0)]) }
-        ?? text("not_judged.takeaway"),
-      why: text(noise == nil ? "not_judged.why" : "not_judged.why.noise"),
-      action: noise.map(Quality.remedy) ?? text("not_judged.action"),
-      hint: noise.map(Quality.remedyHint) ?? text("not_judged.hint"))
+      takeaway: "Your \(focus.map(name) ?? "speaking") can't be judged from this recording.",
+      why: noise == nil
+        ? "What the rules go by can't be measured in this recording."
+        : "The noise comes so close to your voice that it can't be measured fairly.",
+      action: noise.map(Quality.remedy)
+        ?? "Speak for at least a minute, within an arm's length of the microphone.",
+      hint: noise.map(Quality.remedyHint) ?? "Speak a full minute")
+  }
+}
+
+// MARK: Numbers in words
+
+extension Copy {
+  /// A number with what it counts: `1 word`, `12 words`.
+  static func count(_ count: Int, _ noun: String) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 
   /// `once`, `twice`, `3 times`.
   static func times(_ count: Int) -> String {
     switch count {
-    case 1: text("quantity.once")
-    case 2: text("quantity.twice")
-    default: text("quantity.times", count: count)
+    case 1: "once"
+    case 2: "twice"
+    default: "\(count) times"
     }
   }
 
   /// `1:12`, or `1:12 and 2:40`.
   static func clocks(_ moments: [Seconds]) -> String {
-    guard let first = moments.first, let last = moments.last else { return text("moments.start") }
-    return first.clock == last.clock
-      ? first.clock : text("moments.two", ["first": first.clock, "last": last.clock])
+    guard let first = moments.first, let last = moments.last else { return "the start" }
+    return isOne(moments) ? first.clock : "\(first.clock) and \(last.clock)"
   }
+
+  /// What is said at the moments: `line at 1:12`, or `lines at 1:12 and 2:40`.
+  static func places(_ noun: String, at moments: [Seconds]) -> String {
+    "\(noun)\(isOne(moments) ? "" : "s") at \(clocks(moments))"
+  }
+
+  /// Whether the moments read as one clock time.
+  static func isOne(_ moments: [Seconds]) -> Bool { moments.first?.clock == moments.last?.clock }
 
   /// To a tenth; a rate that would be 0.0 though there are some, to a hundredth.
   static func number(_ rate: PerMinute) -> String {
@@ -87,6 +106,4 @@ enum Copy {
   static func capitalised(_ sentence: String) -> String {
     sentence.prefix(1).uppercased() + sentence.dropFirst()
   }
-
-  static func name(_ focus: Focus) -> String { text("focus.\(focus.rawValue).name") }
 }

@@ -9,7 +9,7 @@ package struct NumberGuide: Equatable, Sendable {
 
   /// - Parameter norms: Those that the recording was judged by.
   package init(to row: MetricRow, in norms: Norms) {
-    meaning = Copy.text("number.\(row.id).guide")
+    meaning = Self.meaning(of: row.id)
     let edges = Self.edges[row.id]
     func band(_ rule: String?) -> NamedBand? {
       rule.flatMap { rule in norms.bands.first { $0.rule == rule } }
@@ -17,11 +17,51 @@ package struct NumberGuide: Equatable, Sendable {
     range =
       switch (band(edges?.low), band(edges?.high)) {
       case (let low?, let high?):
-        Copy.text("number.range.both", ["low": low.quietNumber, "high": high.quietShown])
-      case (let low?, nil): Copy.text("number.range.low", ["low": low.quietShown])
-      case (nil, let high?): Copy.text("number.range.high", ["high": high.quietShown])
+        "Nothing to work on from \(low.quietNumber) to \(high.quietShown)."
+      case (let low?, nil): "Nothing to work on from \(low.quietShown) upwards."
+      case (nil, let high?): "Nothing to work on up to \(high.quietShown)."
       case (nil, nil): nil
       }
+  }
+
+  /// Traps for a row without a guide: that is an error in this repository.
+  private static func meaning(of row: String) -> String {
+    switch row {
+    case "pace": "Words a minute (wpm) from your first word to your last, pauses included."
+    case "articulation": "Syllables a second (syll/s) while you speak, pauses left out."
+    case "pauses": "Silences between your words, long enough to be heard as a pause."
+    case "typical_pause": "The median: half of your pauses are shorter, half are longer."
+    case "long_pauses": "Pauses long enough for listeners to take in what you said."
+    case "filler_words":
+      "Sounds and words that fill a gap, such as “um”, counted in the transcript."
+    case "loudness":
+      """
+      Loudness of the recording as broadcasters measure it, in LUFS; closer to 0 is louder. It \
+      depends on the microphone as much as on you.
+      """
+    case "voice_level":
+      """
+      Level of your voice while you speak, in dBFS: decibels below the most that a recording can \
+      hold. The true peak, in dBTP, is the highest point of the sound wave.
+      """
+    case "voice_over_noise":
+      "How many decibels (dB) your voice lies above the background noise."
+    case "pitch":
+      """
+      The middle of your pitch, and by how many semitones (st) it moves around it; twelve make an \
+      octave.
+      """
+    case "clarity":
+      """
+      A score from 0 to 100 made of the numbers above, for how easy the recording makes it to \
+      follow you.
+      """
+    case "confidence":
+      """
+      A score from 0 to 100 made of the numbers above. It describes the delivery, not you.
+      """
+    default: preconditionFailure("the number \(row) has no guide")
+    }
   }
 
   /// The rules that say from where on a number is too low or too high, by the id of its row.

@@ -3,40 +3,41 @@ package import RehearsalBase
 
 /// The words around a tip on a page.
 package enum PageCopy {
-  package static var offline: String { Copy.text("page.offline.name") }
-  package static var evidence: String { Copy.text("page.evidence.name") }
-  package static var action: String { Copy.text("page.next.name") }
-  package static var hint: String { Copy.text("page.reminder.name") }
-  package static var lowConfidence: String { Copy.text("page.low_confidence") }
-  package static var selfRating: String { Copy.text("page.self_rating.name") }
-  package static var picture: String { Copy.text("page.picture.name") }
-  package static var transcript: String { Copy.text("page.transcript.name") }
-  package static var fillerKey: String { Copy.text("page.transcript.key.filler.name") }
-  package static var pauseKey: String { Copy.text("page.transcript.key.pause.name") }
-  package static var noTranscript: String { Copy.text("page.transcript.none") }
-  package static var noTranscriptHint: String { Copy.text("page.transcript.none.way") }
-  package static var numbers: String { Copy.text("page.numbers.name") }
-  package static var method: String { Copy.text("page.method.name") }
-  package static var source: String { Copy.text("page.source.name") }
-  package static var time: String { Copy.text("page.time.name") }
-  package static var recording: String { Copy.text("page.recording.name") }
-  package static var madeBy: String { Copy.text("page.made.name") }
-  package static var checksum: String { Copy.text("page.checksum.name") }
-  package static var audio: String { Copy.text("page.audio.name") }
-  package static var audioMissing: String { Copy.text("page.audio.missing") }
+  package static let offline = "Made on this computer, offline"
+  package static let evidence = "Where it shows"
+  package static let action = "Try this next time"
+  package static let hint = "Hint"
+  package static let lowConfidence = "This tip is based on little evidence; take it lightly."
+  package static let selfRating = "Rate yourself"
+  package static let picture = "Picture"
+  package static let transcript = "What you said"
+  package static let fillerKey = "filler word"
+  package static let pauseKey = "pause, in seconds"
+  package static let noTranscript =
+    "There is no transcript, so no words are shown and no fillers are counted."
+  package static let noTranscriptHint =
+    "Put one beside the recording under its name, such as talk.srt, or add --transcribe."
+  package static let numbers = "Numbers"
+  package static let method = "How is this measured?"
+  package static let source = "Source"
+  package static let time = "Time"
+  package static let recording = "About the recording"
+  package static let madeBy = "Made by"
+  package static let checksum = "SHA-256 of the recording"
+  package static let audio = "The recording"
+  package static let audioMissing =
+    "The recording is not where it was when this page was made, so it can't be played here."
 
   /// - Parameter words: More of them make a sentence long.
   package static func sentenceKey(words: Int) -> String {
-    Copy.text("page.transcript.key.sentence.name", ["words": "\(words)"])
+    "sentence of more than \(words) words"
   }
 
   /// What stands beside a number: its detail, or why it is missing.
   package static func detail(of row: MetricRow, hasSpeech: Bool) -> String? {
     guard row.value == nil else { return row.detail }
-    return row.reason ?? Copy.text(hasSpeech ? "page.unknown.few" : "page.unknown.none")
+    return row.reason ?? (hasSpeech ? "not enough speech to tell" : "no speech was heard")
   }
 
-  package static func play(_ moment: Seconds) -> String {
-    Copy.text("page.play.name", ["clock": moment.clock])
-  }
+  package static func play(_ moment: Seconds) -> String { "Play \(moment.clock)" }
 }

@@ -2,64 +2,69 @@ package import RehearsalBase
 
 /// The words in and about the pictures of a recording.
 package enum PictureCopy {
-  package static var pause: String { Copy.text("picture.key.pause.name") }
-  package static var filler: String { Copy.text("picture.key.filler.name") }
-  package static var moment: String { Copy.text("picture.key.moment.name") }
-  package static var quiet: String { Copy.text("picture.key.quiet.name") }
-  package static var voiceLevel: String { Copy.text("picture.key.voice_level.name") }
-  package static var noise: String { Copy.text("picture.key.noise.name") }
-  package static var middle: String { Copy.text("picture.key.middle.name") }
+  package static let pause = "pause"
+  package static let filler = "filler word"
+  package static let moment = "the tip's moment"
+  package static let quiet = "nothing to work on"
+  package static let voiceLevel = "your voice"
+  package static let noise = "noise in the pauses"
+  package static let middle = "half above, half below"
 
   package enum Waveform {
-    package static var title: String { Copy.text("picture.waveform.name") }
+    package static let title = "Sound and pauses"
 
     package static func summary(of length: Seconds, pauses: Int) -> String {
-      Copy.text("picture.waveform.summary", ["length": length.clock], count: pauses)
+      """
+      The level of the recording from start to end, \(length.clock) long, with \
+      \(Copy.count(pauses, "pause")) marked.
+      """
     }
   }
 
   package enum Pace {
-    package static var title: String { Copy.text("picture.pace.name") }
-    package static var unit: String { Copy.text("picture.pace.unit.name") }
-    package static var none: String { Copy.text("picture.pace.none") }
+    package static let title = "Pace over time"
+    package static let unit = "words a minute"
+    package static let none = "There was not enough speech for a pace."
 
     package static func summary(
       window: Seconds, least: WordsPerMinute, most: WordsPerMinute
     ) -> String {
-      Copy.text(
-        "picture.pace.summary",
-        ["window": window.spoken, "least": least.number(0), "most": most.number(0)])
+      """
+      Words a minute in windows of \(window.spoken): from \(least.number(0)) to \(most.number(0)).
+      """
     }
   }
 
   package enum Level {
-    package static var title: String { Copy.text("picture.level.name") }
-    package static var unit: String { Copy.text("picture.level.unit.name") }
-    package static var summary: String { Copy.text("picture.level.summary") }
+    package static let title = "Level over time"
+    package static let unit = "dBFS (0 is the most a recording can hold)"
+    package static let summary =
+      "The level of the recording from start to end, in decibels relative to full scale."
   }
 
   package enum Pitch {
-    package static var title: String { Copy.text("picture.pitch.name") }
-    package static var unit: String { Copy.text("picture.pitch.unit.name") }
-    package static var none: String { Copy.text("picture.pitch.none") }
+    package static let title = "Pitch over time"
+    package static let unit = "semitones from the middle"
+    package static let none = "No voice with a pitch was heard."
 
     package static func summary(middle: Hertz) -> String {
-      Copy.text("picture.pitch.summary", ["middle": middle.shown(0)])
+      "The pitch of the voice in semitones above and below its middle, \(middle.shown(0))."
     }
   }
 
   package enum Pauses {
-    package static var title: String { Copy.text("picture.pauses.name") }
-    package static var unit: String { Copy.text("picture.pauses.unit.name") }
+    package static let title = "Pauses and their lengths"
+    package static let unit = "seconds"
 
     package static func summary(count: Int, least: Seconds, longest: Seconds) -> String {
-      Copy.text(
-        "picture.pauses.summary", ["least": least.spoken, "longest": longest.spoken],
-        count: count)
+      """
+      \(Copy.count(count, "pause")) of \(least.spoken) or more; the longest lasts \
+      \(longest.spoken).
+      """
     }
 
     package static func none(least: Seconds) -> String {
-      Copy.text("picture.pauses.none", ["least": least.spoken])
+      "No pause of \(least.spoken) or more was heard."
     }
   }
 }

@@ -54,7 +54,7 @@ public struct NamedBand: Codable, Equatable, Sendable {
       "\(edge == edge.rounded() ? "\(Int(saturating: edge))" : "\(edge)") \(unit)"
     }
     quietShown = shown(quiet)
-    description = Copy.text("band.shown", ["quiet": shown(quiet), "tip": shown(tip)])
+    description = "quiet to \(shown(quiet)), tip from \(shown(tip))"
   }
 
   /// The edges in words: `quiet to 165 wpm, tip from 180 wpm`.
@@ -83,13 +83,13 @@ extension Norms {
         Threshold(Measure(name, value, unit: band.unit, decimals: band.decimals))
       }
       return Explanation.Step(
-        Copy.text("band.name", ["rule": rule.id]), method: Copy.band(toKeep: rule.kind == .keep),
+        "Band \(rule.id)", method: Copy.band(toKeep: rule.kind == .keep),
         // The layout adds the full stop.
         source: band.source.hasSuffix(".") ? String(band.source.dropLast()) : band.source,
         thresholds: [
-          threshold(Copy.text("band.quiet"), band.quiet),
-          threshold(Copy.text("band.tip"), band.tip),
-          threshold(Copy.text("band.most"), band.extreme),
+          threshold("quiet to", band.quiet),
+          threshold("tip from", band.tip),
+          threshold("heavy from", band.extreme),
         ])
     }
   }

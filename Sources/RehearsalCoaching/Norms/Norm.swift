@@ -46,7 +46,7 @@ package struct Norm<Unit: Quantity>: Equatable, Sendable {
 
   /// The edges as an explanation shows them: `quiet to 165 wpm, tip from 180 wpm`.
   package var description: String {
-    Copy.text("band.shown", ["quiet": quiet.brief, "tip": tip.brief])
+    "quiet to \(quiet.brief), tip from \(tip.brief)"
   }
 
   /// Whether the speaker set it; see ``OwnBand``.

@@ -28,9 +28,6 @@ public enum Profile: String, Codable, CaseIterable, Sendable {
   /// The name as on the command line and in JSON, such as `talk`.
   public var name: String { rawValue }
 
-  /// The occasion in one line.
-  public var meaning: String { Copy.Profiles.meaning(of: self) }
-
   /// The time that the occasion itself sets; `nil` where the host sets it.
   ///
   /// A pitch has none: it is given anything from one minute to seven.

@@ -18,8 +18,3 @@ package struct LeftOutTranscript: Equatable, Sendable {
     self.reason = reason
   }
 }
-
-extension LeftOutTranscript {
-  /// What was left out and why, in one sentence without a full stop.
-  package var message: String { Copy.Quality.leftOut(self) }
-}

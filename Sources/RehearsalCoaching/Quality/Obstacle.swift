@@ -42,9 +42,9 @@ enum Obstacle: Equatable, Sendable {
     let isHeard = hearing.speaking != nil && hearing.phonation > Seconds(0)
     return (
       Choice.Check(
-        "quality.no_speech", reading: Measure(Copy.text("check.speech"), hearing.phonation),
-        limit: Measure(Copy.text("check.more_than"), Seconds(0), decimals: 0),
-        source: Copy.text("check.speech.source"), passed: isHeard),
+        "quality.no_speech", reading: Measure("speech heard", hearing.phonation),
+        limit: Measure("more than", Seconds(0), decimals: 0),
+        source: "Without speech there is nothing to judge.", passed: isHeard),
       isHeard
         ? nil : .noSpeech(silent: hearing.readings[Levels.self]?.peak?.finite == nil)
     )
@@ -53,7 +53,7 @@ enum Obstacle: Equatable, Sendable {
   private static let speaking: Checking = { hearing in
     guard let length = hearing.speaking?.length else { return nil }
     let check = check(
-      "quality.too_short", Copy.text("check.span"), length,
+      "quality.too_short", "from first to last speech", length,
       atLeast: QualityLimits.leastSpeech)
     let least = QualityLimits.leastSpeech.value
     return (check, check.passed ? nil : .tooShort(length, least: least))
@@ -62,14 +62,14 @@ enum Obstacle: Equatable, Sendable {
   private static let sampling: Checking = { hearing in
     guard let rate = hearing.facts.sampleRate else { return nil }
     let check = check(
-      "quality.low_sample_rate", Copy.text("check.sample_rate"), rate,
+      "quality.low_sample_rate", "sample rate", rate,
       atLeast: QualityLimits.sampleRate)
     return (check, check.passed ? nil : .sampledTooSeldom(rate))
   }
 
   private static let phonation: Checking = { hearing in
     let check = check(
-      "quality.too_short", Copy.text("check.phonation"), hearing.phonation,
+      "quality.too_short", "time spent speaking", hearing.phonation,
       atLeast: QualityLimits.leastPhonation)
     let least = QualityLimits.leastPhonation.value
     return (check, check.passed ? nil : .tooShort(hearing.phonation, least: least))
@@ -87,8 +87,8 @@ enum Obstacle: Equatable, Sendable {
     let areFew = Double(words) < fewest
     return (
       Choice.Check(
-        "quality.too_short", reading: Measure(Copy.text("check.words"), count: words),
-        limit: Measure(Copy.text("check.at_least"), fewest, decimals: 0),
+        "quality.too_short", reading: Measure("words", count: words),
+        limit: Measure("at least", fewest, decimals: 0),
         source: QualityLimits.fewestWords.source,
         passed: !areFew),
       areFew ? .tooFewWords(words) : nil
@@ -98,7 +98,7 @@ enum Obstacle: Equatable, Sendable {
   private static let noise: Checking = { hearing in
     guard let ratio = hearing.signalToNoise else { return nil }
     let check = check(
-      "quality.high_noise", Copy.text("check.noise"), ratio,
+      "quality.high_noise", "voice over noise", ratio,
       atLeast: QualityLimits.unusableNoise)
     return (check, check.passed ? nil : .tooNoisy(ratio, NoiseCause(hearing)))
   }
@@ -108,7 +108,7 @@ enum Obstacle: Equatable, Sendable {
   ) -> Choice.Check {
     Choice.Check(
       rule, reading: Measure(name, value),
-      limit: Measure(Copy.text("check.at_least"), least.value), source: least.source,
+      limit: Measure("at least", least.value), source: least.source,
       passed: value >= least.value)
   }
 
@@ -117,8 +117,8 @@ enum Obstacle: Equatable, Sendable {
     let isCut = hearing.clipped >= most.value
     return (
       Choice.Check(
-        "quality.clipping", reading: Measure(Copy.text("check.clipping"), hearing.clipped),
-        limit: Measure(Copy.text("check.less_than"), most.value), source: most.source,
+        "quality.clipping", reading: Measure("speech with a cut wave", hearing.clipped),
+        limit: Measure("less than", most.value), source: most.source,
         passed: !isCut),
       isCut ? .clipped(hearing.clipped) : nil
     )

@@ -98,8 +98,8 @@ extension Quality {
     }
     for transcript in hearing.facts.leftOut {
       switch transcript.reason {
-      case .unreadable: warn(.transcriptUnreadable, Copy.Quality.leftOut(transcript))
-      case .mismatch: warn(.transcriptMismatch, Copy.Quality.leftOut(transcript))
+      case .unreadable: warn(.transcriptUnreadable, transcript.message)
+      case .mismatch: warn(.transcriptMismatch, transcript.message)
       }
     }
     if let covered = hearing.facts.covered {

@@ -40,9 +40,9 @@ public struct Finding: Equatable, Sendable {
     public var extreme: Measure
 
     init<Unit: Quantity>(_ norm: Norm<Unit>) {
-      quiet = Measure(Copy.text("band.quiet"), norm.quiet)
-      tip = Measure(Copy.text("band.tip"), norm.tip)
-      extreme = Measure(Copy.text("band.extreme"), norm.extreme)
+      quiet = Measure("quiet to", norm.quiet)
+      tip = Measure("tip from", norm.tip)
+      extreme = Measure("weighs heavily from", norm.extreme)
     }
   }
 

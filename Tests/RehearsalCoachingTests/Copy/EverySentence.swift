@@ -5,24 +5,33 @@ import RehearsalBase
 
 @testable import RehearsalCoaching
 
-/// What every typed function of the copy says, with typical arguments, in each of its wordings.
+/// What the copy says, once in each of its wordings, with typical arguments.
 enum EverySentence {
   typealias Words = RehearsalCoaching.Copy
+  typealias Said = (part: Guidelines.Part, text: String)
 
-  /// In the current language, always in the same order.
-  static var all: [String] {
-    [
-      advice.flatMap { [$0.takeaway, $0.why, $0.action, $0.hint] }, heard, lengths, warnings,
-      followUps, choices, checks, bands, guides, numbers, page, pictures,
-    ].flatMap(\.self)
+  /// By subject.
+  static let all: [Said] = {
+    var all: [Said] = []
+    for advice in advice {
+      all += [
+        (.takeaway, advice.takeaway), (.why, advice.why), (.action, advice.action),
+        (.hint, advice.hint),
+      ]
+    }
+    all += said(.action, [Words.nextStep("Say it again.")])
+    all += said(.heard, heard + numbersCompared)
+    all += said(.name, quantities)
+    all += said(.warning, warnings)
+    all += said(.other, verdicts + choices + numbers)
+    all += checks + bands + guides + page + pictures
+    var seen: Set<String> = []
+    return all.filter { seen.insert("\($0)").inserted }
+  }()
+
+  static func said(_ part: Guidelines.Part, _ texts: [String]) -> [Said] {
+    texts.map { (part, $0) }
   }
-
-  /// Arguments that are no phrases: the speaker's own words, names, numbers with units.
-  static let given: Set<String> = [
-    "um", "you know", "Opening", "-38 dBFS", "take.srt", TranscriptError.empty.message,
-    "pace.too_fast", "165 wpm", "170 wpm", "180 wpm", "say it again.", "maybe", "really",
-    "5 s", "71 s", "186 Hz", "5.5 syll/s", "5 /min", "16 /min", "-32 dBFS", "15 dB", "2 st",
-  ]
 
   private static let moment = Seconds(72)
   private static let one = [Seconds(72)]
@@ -45,7 +54,6 @@ enum EverySentence {
     let range = (from: WordsPerMinute(110), to: WordsPerMinute(165))
     return [
       Words.Pace.tooFast(rate, estimated: true, at: moment),
-      Words.Pace.tooFast(rate, estimated: false, at: moment),
       Words.Pace.tooSlow(slow, estimated: true, at: moment),
       Words.Pace.rushedStretch(rate, estimated: true, at: moment),
       Words.Pace.driftingFaster(Percent(18), at: moment, calmAt: Seconds(12)),
@@ -85,8 +93,7 @@ enum EverySentence {
       Words.Pauses.tooFew(
         PerMinute(0), of: length, rest: RestingPlace(moment: moment, isPause: true)),
       Words.Pauses.choppy(PerMinute(31), of: length, apart: Seconds(1.4), at: moment),
-      Words.Pauses.midPhraseStalls(1, of: Seconds(1), at: one),
-      Words.Pauses.midPhraseStalls(2, of: Seconds(1), at: two),
+      Words.Pauses.midPhraseStalls(5, of: Seconds(1), at: one),
       Words.Pauses.midPhraseStalls(5, of: Seconds(1), at: two),
       Words.Pauses.midPhraseStalls(5, of: Seconds(1), at: []),
       Words.Pauses.roomy(PerMinute(9), at: moment, from: Seconds(0.5), to: Seconds(3)),
@@ -138,10 +145,11 @@ enum EverySentence {
       Words.Confidence.monotone(Semitones(1.1), at: moment),
       Words.Confidence.unevenLevel(at: moment),
       Words.Confidence.lively(Semitones(3.2)),
+      Words.Confidence.longStops(4, of: Seconds(3), resumedAt: one),
+      Words.Confidence.longStops(4, of: Seconds(3), resumedAt: two),
     ]
       + [(1, one), (4, two)].flatMap { count, moments in
         [
-          Words.Confidence.longStops(count, of: Seconds(3), resumedAt: moments),
           Words.Confidence.hesitantStarts(count, of: 12, at: moments),
           Words.Confidence.hedges(count, mostly: "maybe", at: moments),
           Words.Confidence.boosters(count, mostly: "really", at: moments),
@@ -165,14 +173,12 @@ enum EverySentence {
 
   private static var others: [Advice] {
     Focus.allCases.filter(\.isHeard).map(Words.inBand)
-      + Focus.allCases.map { Words.notJudged($0, noise: nil) }
-      + [Words.notJudged(nil, noise: .distance)]
+      + [Words.notJudged(.pace, noise: nil), Words.notJudged(nil, noise: .distance)]
   }
 
   private static var heard: [String] {
     let length = Seconds(0.5)
     return [
-      Words.nextStep("Say it again."),
       Words.heardWholeTake, Words.Pauses.heard(1, of: length, in: Seconds(30)),
       Words.Pauses.heard(14, of: length, in: Seconds(30)),
       Words.Pace.heard(WordsPerMinute(212), for: Seconds(30), estimated: true),
@@ -201,8 +207,12 @@ enum EverySentence {
     ]
   }
 
-  private static var lengths: [String] {
-    [1.2, 1, 60, 125].map { Seconds($0).spoken } + [1, 2, 3].map(Words.times)
+  private static var quantities: [String] {
+    [1.2, 1, 60, 125].map { Seconds($0).spoken } + [1, 2, 3].map(Words.times) + [pace(182)]
+  }
+
+  private static func pace(_ rate: Double) -> String {
+    Words.Pace.heard(WordsPerMinute(rate), estimated: true)
   }
 
   private static var warnings: [String] {
@@ -220,22 +230,20 @@ enum EverySentence {
       Words.Quality.truncated(at: moment), Words.Quality.replacedSamples(1),
       Words.Quality.replacedSamples(12), Words.Quality.lowSampleRate(Hertz(4000)),
       Words.Quality.channelsOutOfPhase,
-      Words.Quality.constantOffset, Words.Quality.leftOut(leftOut), Words.Quality.cleaned,
+      Words.Quality.constantOffset, leftOut.message, Words.Quality.cleaned,
       Words.Quality.partial(TimeSpan(start: moment, end: Seconds(160))),
-    ] + NoiseCause.allCases.flatMap { [Words.Quality.highNoise($0), Words.Quality.someNoise($0)] }
+      Words.Quality.someNoise(.distance),
+    ] + NoiseCause.allCases.map(Words.Quality.highNoise)
   }
 
-  private static var followUps: [String] {
+  private static var numbersCompared: [String] {
     let (length, rate) = (Seconds(0.5), PerMinute(4.2))
-    let said = [
-      Words.FollowUp.rate(WordsPerMinute(182), estimated: true),
-      Words.FollowUp.rate(WordsPerMinute(158), estimated: true),
+    return [
       Words.FollowUp.fastest(WordsPerMinute(212), estimated: true),
       Words.FollowUp.drift(Percent(24)), Words.FollowUp.drift(Percent(-3)),
       Words.FollowUp.spoken(Seconds(320), over: Seconds(20)),
       Words.FollowUp.spoken(Seconds(280), over: Seconds(-20)),
       Words.FollowUp.spoken(Seconds(200), under: Seconds(40)),
-      Words.FollowUp.spoken(Seconds(280), under: Seconds(-40)),
       Words.FollowUp.stalls(rate, of: Seconds(1)),
       Words.FollowUp.stalls(PerMinute(0), of: Seconds(1)),
       Words.FollowUp.pauses(rate, of: length), Words.FollowUp.pauses(PerMinute(0), of: length),
@@ -255,10 +263,12 @@ enum EverySentence {
       Words.FollowUp.stops(rate, of: Seconds(3)),
       Words.FollowUp.stops(PerMinute(0), of: Seconds(3)),
     ]
-    return said
-      + Words.FollowUp.Ending.allCases.map {
-        Words.FollowUp.sentence(last: said[0], this: said[1], $0)
-      }
+  }
+
+  private static var verdicts: [String] {
+    Words.FollowUp.Ending.allCases.map {
+      Words.FollowUp.sentence(last: pace(182), this: pace(158), $0)
+    }
   }
 
   private static var choices: [String] {
@@ -294,30 +304,34 @@ enum EverySentence {
   }
 
   /// The names of the checks of a recording, as an explanation lists them.
-  private static var checks: [String] {
+  private static var checks: [Said] {
     let checks = Sample().choice().checks
-    return checks.flatMap { [$0.reading.name, $0.limit.name] } + checks.prefix(1).map(\.source)
+    return said(.name, checks.flatMap { [$0.reading.name, $0.limit.name] })
+      + said(.other, checks.prefix(1).map(\.source))
   }
 
-  private static var bands: [String] {
+  private static var bands: [Said] {
     let norm = Norm(
       quiet: WordsPerMinute(165), tip: WordsPerMinute(180), extreme: WordsPerMinute(250),
       source: "")
     let band = Finding.Band(norm)
     let step = Norms.talk.steps(for: .pace)[0]
-    return [
-      Words.ownBand(from: WordsPerMinute(170)), Words.band(toKeep: true),
-      Words.band(toKeep: false), norm.description, band.quiet.name, band.tip.name,
-      band.extreme.name, step.name,
-    ] + step.thresholds.map(\.measure.name)
+    let names = [norm.description, band.quiet.name, band.tip.name, band.extreme.name, step.name]
+    return [(.why, Words.ownBand(from: WordsPerMinute(170)))]
+      + said(.other, [Words.band(toKeep: true), Words.band(toKeep: false)])
+      + said(.name, names + step.thresholds.map(\.measure.name))
   }
 
-  private static var guides: [String] {
+  private static var guides: [Said] {
     Focus.allCases.flatMap { focus in
       let guide = focus.guide
-      return [Words.name(focus), guide.meaning, guide.guidance, guide.example] + guide.hints
+      return [
+        (.name, Words.name(focus)), (.meaning, guide.meaning), (.guidance, guide.guidance),
+        (.example, guide.example),
+      ] + said(.hint, guide.hints)
     }
-      + [FocusGuide.auto, Words.EyeContact.question] + Words.EyeContact.answers
-      + Profile.allCases.map(\.meaning)
+      + [(.meaning, FocusGuide.auto), (.question, Words.EyeContact.question)]
+      + said(.answer, Words.EyeContact.answers)
+      + said(.meaning, Profile.allCases.map(\.meaning))
   }
 }

@@ -37,14 +37,13 @@ enum Guidelines {
     if text.contains("  ") || text.first == " " || text.last == " " {
       broken.append("loose space: \(text)")
     }
-    if text.contains(where: "{}⟦⟧".contains) { broken.append("not filled: \(text)") }
+    if text.contains(where: "{}".contains) { broken.append("not filled: \(text)") }
     return broken
   }
 
   /// Rules for a text by the part it plays.
   static func broken(by text: String, as part: Part) -> [String] {
-    // A milestone may be celebrated.
-    var broken = broken(by: part == .milestone ? text.filter { $0 != "!" } : text)
+    var broken = broken(by: text)
     if let longest = part.longest, text.count > longest {
       broken.append("\(text.count) characters: \(text)")
     }
@@ -62,21 +61,26 @@ enum Guidelines {
     return broken
   }
 
-  /// The part that a sentence plays, as its key names it.
-  enum Part: String, CaseIterable {
+  /// The part that a text plays.
+  enum Part: String {
     case takeaway, why, action, hint, heard, warning, meaning, guidance, example, question, answer
-    case milestone, other
+    /// A title, a label, a unit or a quantity.
+    case name
+    /// Another sentence.
+    case other
 
-    /// The part of a key such as `pace.steady.why.own`.
-    init(ofKey key: String) {
-      let names = key.split(separator: ".").map(String.init)
-      self = names[0] == "choice" ? .other : names.lazy.compactMap(Self.init).first ?? .other
+    /// Whether it claims something, and does not only name or ask something or say what to do.
+    var claims: Bool {
+      switch self {
+      case .takeaway, .why, .heard, .warning, .meaning, .guidance, .other: true
+      case .action, .hint, .example, .question, .answer, .name: false
+      }
     }
 
     /// In characters: one line of a terminal less its indentation; two lines for a full sentence.
     var longest: Int? {
       switch self {
-      case .takeaway, .heard, .milestone: longestTakeaway
+      case .takeaway, .heard: longestTakeaway
       case .warning: 76
       case .meaning: 80
       case .why, .example: 100
@@ -85,7 +89,7 @@ enum Guidelines {
       case .guidance: 160
       case .question, .answer: 40
       case .hint: 32
-      case .other: nil
+      case .name, .other: nil
       }
     }
 
@@ -96,7 +100,7 @@ enum Guidelines {
       case .question: ["?"]
       case .hint, .heard, .warning, .answer: [""]
       case .meaning: ["", "."]
-      case .milestone, .other: nil
+      case .name, .other: nil
       }
     }
 
@@ -104,7 +108,7 @@ enum Guidelines {
     var speaksOfTheSpeaking: Bool {
       switch self {
       case .takeaway, .why, .action, .hint, .heard, .warning, .meaning, .guidance, .example: true
-      case .question, .answer, .milestone, .other: false
+      case .question, .answer, .name, .other: false
       }
     }
   }

@@ -12,8 +12,8 @@ import Testing
     try String(contentsOf: repository.appending(path: path), encoding: .utf8)
   }
 
-  /// What the tables say: the keys of the first column, and what was measured.
-  private static func rows() throws -> [(keys: [String], measured: String)] {
+  /// What the tables say: the sentences of the first column, and what was measured.
+  private static func rows() throws -> [(sentences: [String], measured: String)] {
     try text("Sources/Rehearsal/Documentation.docc/Sentences.md").split(separator: "\n")
       .filter { $0.hasPrefix("| `") }
       .map { line in
@@ -28,31 +28,21 @@ import Testing
       .compactMap { $0.offset.isMultiple(of: 2) ? nil : String($0.element) }
   }
 
-  /// Whether a phrase claims something, as its key tells: all do but those that say what to do
-  /// or ask something, names, words for quantities and moments, and the labels of numbers.
-  private static func claims(_ key: String) -> Bool {
-    let parts = key.split(separator: ".").map(String.init)
-    let isLabel = parts.count == 2 && ["band", "check"].contains(parts[0])
-    return !isLabel && !["quantity", "moments"].contains(parts[0])
-      && Set(parts).isDisjoint(with: ["action", "hint", "example", "question", "answer", "name"])
-  }
-
   @Test func `is written for every sentence that claims something`() throws {
-    let explained = Set(try Self.rows().flatMap(\.keys))
-    let missing = Phrasebook.english.phrases.keys.filter(Self.claims).filter {
-      !explained.contains($0)
-    }
-    #expect(missing.sorted() == [])
+    let explained = Set(try Self.rows().flatMap(\.sentences))
+    let claims = Set(EverySentence.all.filter(\.part.claims).map(\.text))
+    #expect(claims.subtracting(explained).sorted() == [])
   }
 
   @Test func `is written once, and only for sentences that exist`() throws {
-    let keys = try Self.rows().flatMap(\.keys)
-    #expect(keys.filter { Phrasebook.english.phrases[$0] == nil } == [])
-    #expect(Dictionary(grouping: keys) { $0 }.filter { $0.value.count > 1 }.keys.sorted() == [])
+    let explained = try Self.rows().flatMap(\.sentences)
+    #expect(Set(explained).subtracting(EverySentence.all.map(\.text)).sorted() == [])
+    #expect(
+      Dictionary(grouping: explained) { $0 }.filter { $0.value.count > 1 }.keys.sorted() == [])
   }
 
   @Test func `is never left open`() throws {
-    #expect(try Self.rows().filter { $0.measured.isEmpty }.flatMap(\.keys) == [])
+    #expect(try Self.rows().filter { $0.measured.isEmpty }.flatMap(\.sentences) == [])
   }
 
   @Test func `states the limit of each rule as the rule has it`() throws {

@@ -1,2 +1,0 @@
-/// The rules about how clear the speech is.
-enum ClarityRules {}

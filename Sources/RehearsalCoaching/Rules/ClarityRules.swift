@@ -1,0 +1,197 @@
+import RehearsalLanguage
+import RehearsalMetrics
+import RehearsalTranscript
+import RehearsalBase
+
+/// The rules about how clear the speech is.
+enum ClarityRules {
+  /// The voice is so quiet that noise comes close to it.
+  static let tooQuiet: Rule<Decibels> = Rule(
+    "clarity.too_quiet", .clarity, .improve, gate: .timing,
+    norm: Norm(
+      quiet: -32, tip: -35, extreme: -55,
+      source: """
+        Our choice: speech for tests of codecs is set to -26 dBov (ITU-T P.830); 9 dB below, the \
+        microphone is likely to be far away.
+        """),
+    reading: \.activeSpeech,
+    unless: { hearing in
+      // A quiet voice over silence only needs the volume turned up.
+      hearing.signalToNoise.map { $0 >= QualityLimits.someNoise.value } ?? true
+    },
+    evidence: { $0.evidence(Copy.Clarity.heard(level: $0.activeSpeech)) },
+    advice: { _, _, _ in Copy.Clarity.tooQuiet },
+    comparison: .own("active_speech") { level, _ in Copy.Clarity.heard(level: level) })
+
+  /// The noise is too close to the voice.
+  static let maskedByNoise: Rule<DecibelRatio> = Rule(
+    "clarity.masked_by_noise", .clarity, .improve, gate: .timing,
+    norm: Norm(
+      quiet: 15, tip: 10, extreme: 0,
+      source: """
+        Complicated messages need 15 dB over the noise (World Health Organization, Guidelines for \
+        Community Noise 1999). A tip from 10 dB is our \
+        choice: any closer, level and pitch are not those of the voice alone.
+        """),
+    reading: \.signalToNoise,
+    unless: { hearing in
+      // For a voice far from the microphone, distance is what to change.
+      hearing.isFaint
+    },
+    evidence: { $0.evidence(Copy.Clarity.heard(signalToNoise: $0.signalToNoise)) },
+    advice: { ratio, _, hearing in
+      Copy.Clarity.maskedByNoise(
+        ratio, needed: QualityLimits.someNoise.value, from: NoiseCause(hearing))
+    },
+    comparison: .own("signal_to_noise") { ratio, _ in
+      Copy.Clarity.heard(signalToNoise: ratio)
+    })
+
+  /// How far the level of the phrases falls from the start of the take to its end.
+  static let fading: Rule<DecibelRatio> = Rule(
+    "clarity.fading", .clarity, .improve, gate: .levels,
+    norm: Norm(
+      quiet: 4, tip: 6, extreme: 20,
+      source: """
+        Our choice: takes in which no fading was planted move by up to 3 dB, and 6 dB halves the \
+        amplitude; a voice that is meant to sound doubtful is quieter, and is heard as doubtful \
+        (Scherer, London & Wolf 1973).
+        """),
+    reading: \.fade,
+    evidence: { hearing in
+      hearing.fadedPhrase.map {
+        [hearing.moment($0.span, Copy.Clarity.heard(quieterThanOpening: $0.fall))]
+      } ?? []
+    },
+    advice: { fall, moment, _ in Copy.Clarity.fading(fall, at: moment.start) },
+    comparison: .own("level_fall") { fall, _ in Copy.FollowUp.fade(fall) })
+
+  static let fewestPhrases = Limit(
+    8, source: "Our choice: with fewer, one quiet phrase at the end decides the line.")
+
+  /// Much of the speech has hardly any pitch, as in a whisper or a creak.
+  static let whispered: Rule<Percent> = Rule(
+    "clarity.whispered", .clarity, .improve, gate: .levels,
+    norm: Norm(
+      quiet: 15, tip: 30, extreme: 90,
+      source: """
+        Our choice: in 23 takes of readers, speakers and callers at most 11 % lies in phrases that \
+        are voiced as little as a whisper; twice as much may still be style.
+        """),
+    reading: \.whisperedShare,
+    evidence: { hearing in
+      hearing.whisperedPhrase.map {
+        [hearing.moment($0.span, Copy.Clarity.heard(voiced: $0.voiced))]
+      } ?? []
+    },
+    advice: { share, moment, _ in Copy.Clarity.whispered(share, at: moment.start) },
+    comparison: .own("whispered_share") { share, _ in Copy.FollowUp.whispered(share) })
+
+  /// A phrase that is voiced less than this sounds like a whisper or a creak.
+  static let whisper = Limit(
+    Percent(35),
+    source: """
+      Our measurement: 52-82 % of the speech of readers, speakers and callers is voiced, 18 % of a \
+      whisper and 9 % of a creak; 35 lies halfway.
+      """)
+
+  /// A phrase farther below the loudest one may lack a pitch because it is quiet.
+  static let voiceRange = Limit(
+    DecibelRatio(15),
+    source: """
+      Our measurement: the search for pitch ignores what lies 30 dB below the loudest sound, and \
+      sounds within a phrase spread by 15 dB; sentences 22 dB down read like a whisper.
+      """)
+
+  /// Below this share of voiced speech, the pitch of the rest says little about the voice.
+  static let fewestVoiced = Limit(
+    Percent(40), source: "As for ``whisper``: speech in which nothing is whispered has more.")
+
+  /// Too many syllables a second.
+  static let articulationTooFast: Rule<SyllablesPerSecond> = Rule(
+    "clarity.articulation_too_fast", .clarity, .improve, gate: .syllables,
+    norm: Norm(
+      quiet: 5.5, tip: 6.05,
+      extreme: 8,
+      source: """
+        Our choice: at 1.4 syllables a word, 5.5 a second are some 235 words a minute without a \
+        pause, and slower ones are understood better (Lam & Tjaden 2013); the dead-band is the \
+        10 % by which counted syllables may be off.
+        """),
+    reading: \.articulationRate,
+    unless: { hearing in
+      // In some languages more syllables a second are usual than in English.
+      guard let rate = hearing.articulationAsInEnglish else { return true }
+      return rate != hearing.articulationRate && rate < hearing.norms[articulationTooFast].tip
+    },
+    evidence: { hearing in
+      let window = hearing.densestWindow
+      return hearing.evidence(at: window?.span, Copy.Clarity.heard(rate: window?.rate))
+    },
+    advice: { rate, moment, _ in Copy.Clarity.articulationTooFast(rate, at: moment.start) },
+    comparison: .own("articulation_rate") { rate, _ in
+      Copy.FollowUp.articulation(rate)
+    })
+
+  /// The share of words in sentences of more than ``SentenceLength/longest`` words.
+  static let longSentences: Rule<Percent> = Rule(
+    "clarity.long_sentences", .clarity, .improve, gate: .words,
+    norm: Norm(
+      quiet: 50, tip: 70, extreme: 150,
+      source: """
+        25 words are the most for a sentence in plain language (GOV.UK, Sentence length: why 25 \
+        words is our limit, 2014). The shares are our choice: transcripts of free speech run \
+        sentences together, and no share reaches the extreme, so that wording, which may be an \
+        author's, never outbids a strong fault of delivery.
+        """),
+    reading: \.longSentenceShare,
+    evidence: { hearing in
+      hearing.longSentences.map { hearing.moment($0.span, Copy.Clarity.heard(words: $0.words)) }
+    },
+    advice: { share, moments, _ in
+      Copy.Clarity.longSentences(share, beyond: SentenceLength.longest, at: moments.start)
+    })
+
+  /// The voice is far above the noise.
+  static let cleanSound: Rule<DecibelRatio> = Rule(
+    "clarity.clean_sound", .clarity, .keep, gate: .levels,
+    norm: Norm(
+      quiet: 20, tip: 25, extreme: 60,
+      source: """
+        Our choice: 10 dB more than complicated messages need (World Health Organization 1999); 30 \
+        dB are acceptable even for clinical measures of the voice (Deliyski et al. 2005).
+        """),
+    reading: \.signalToNoise,
+    // The place is no good one to keep where other sounds are heard.
+    unless: { $0.otherSoundTime >= QualityLimits.otherSounds.value },
+    evidence: { $0.evidence(Copy.Clarity.heard(signalToNoise: $0.signalToNoise)) },
+    advice: { ratio, _, _ in
+      Copy.Clarity.cleanSound(ratio, needed: QualityLimits.someNoise.value)
+    },
+    comparison: .shared(with: maskedByNoise))
+}
+
+extension Hearing {
+  /// `nil` without a transcript that marks where sentences end.
+  fileprivate var longSentenceShare: Percent? { sentenceLength?.long }
+
+  /// Sentences of more words than that, with their times, the longest first and of equals the
+  /// earliest.
+  fileprivate var longSentences: [(span: TimeSpan, words: Int)] {
+    guard let tokens = facts.transcript?.tokens, let sentences = sentenceLength?.sentences else {
+      return []
+    }
+    return sentences.filter { $0.words > SentenceLength.longest }
+      .compactMap { sentence in
+        let spans = tokens[sentence.tokens].compactMap(\.span)
+        guard let first = spans.first, let last = spans.last else { return nil }
+        return inside(TimeSpan(start: first.start, end: last.end))
+          .map { (span: $0, words: sentence.words) }
+      }
+      .sorted { ($1.words, $0.span.start) < ($0.words, $1.span.start) }
+  }
+
+  private var sentenceLength: SentenceLength? {
+    facts.transcript.flatMap { SentenceLength(of: $0.tokens) }
+  }
+}

@@ -1,0 +1,193 @@
+import RehearsalMetrics
+import RehearsalBase
+
+/// The rules about how confident the speech sounds, and the limits they share.
+enum ConfidenceRules {
+  /// The pitch hardly varies.
+  static let monotone: Rule<Semitones> = Rule(
+    "confidence.monotone", .confidence, .improve, gate: .pitch,
+    norm: Norm(
+      quiet: 2, tip: 1.2, extreme: 0,
+      source: """
+        Rated liveliness follows the deviation of the pitch over its mean in 10 s (Hincks 2005, 18 \
+        students, r = .83). Talks of students have 0.11-0.235 of it (Hincks 2004), some 2-4 \
+        semitones. 1.2 is our choice, nearly halfway to a single note.
+        """),
+    reading: \.pitchDeviation,
+    evidence: {
+      $0.evidence(at: $0.longestPhrase?.span, Copy.Confidence.heard(pitch: $0.pitchDeviation))
+    },
+    advice: { deviation, moment, _ in Copy.Confidence.monotone(deviation, at: moment.start) },
+    comparison: .own("pitch_deviation") { deviation, _ in
+      Copy.Confidence.heard(pitch: deviation)
+    })
+
+  /// Pauses of at least ``stop``.
+  static let longStops: Rule<PerMinute> = .habit(
+    "confidence.long_stops", .confidence, gate: .timing,
+    norm: Norm(
+      quiet: 0.75, tip: 1.5, extreme: 6,
+      source: """
+        Our choice: fewer and shorter pauses sound more confident (Scherer, London & Wolf 1973); \
+        one long stop now and then is a means of style.
+        """),
+    of: \.stops,
+    heard: { Copy.Pauses.heard(silence: $0) },
+    advice: { count, moments in
+      Copy.Confidence.longStops(count, of: stop.value, resumedAt: moments.ends)
+    },
+    comparison: .own("long_stops") { rate, _ in
+      Copy.FollowUp.stops(rate, of: stop.value)
+    })
+
+  static let stop = Limit(
+    Seconds(2),
+    source: """
+      Our choice: twice the second beyond which pauses come only in spontaneous speech (Campione & \
+      Véronis 2002, Speech Prosody); none of 11 takes of 33 s and more, of speeches and readers, \
+      had one.
+      """)
+
+  /// The share of starts after a pause with a hesitation, a restart or a held sound.
+  static let hesitantStarts: Rule<Percent> = Rule(
+    "confidence.hesitant_starts", .confidence, .improve, gate: .heldSounds,
+    norm: Norm(
+      quiet: 20, tip: 35, extreme: 100,
+      source: """
+        Answers that begin with a filler are heard as less sure (Brennan & Williams 1995, Journal \
+        of Memory and Language 34). A third of all starts is our choice.
+        """),
+    reading: \.hesitantShare,
+    evidence: { hearing in
+      hearing.hesitantStarts.compactMap { start in
+        start.hesitation.map {
+          hearing.moment(
+            $0, Copy.Confidence.heard(startingWith: start.words),
+            marking: start.words == nil ? .sound : .words)
+        }
+      }
+    },
+    advice: { _, moments, hearing in
+      Copy.Confidence.hesitantStarts(
+        hearing.hesitantStarts.count, of: hearing.starts?.count ?? 0, at: moments.starts)
+    })
+
+  static let fewestStarts = Limit(
+    6, source: "Our choice: with fewer, each start changes the share by a fifth or more.")
+
+  /// The level varies widely between syllables.
+  static let unevenLevel: Rule<DecibelRatio> = Rule(
+    "confidence.uneven_level", .confidence, .improve, gate: .levels,
+    norm: Norm(
+      quiet: 6, tip: 8, extreme: 16,
+      source: """
+        Our choice: in recordings of one speaker syllables lie within 2-5.6 dB of each other, and \
+        sentences that are 16 dB apart in turn read 8; no published norm was found.
+        """),
+    reading: \.levelDeviation,
+    unless: { hearing in
+      // A whisper is weaker than the voice, and has a rule.
+      hearing.whisperedShare.map { $0 > hearing.norms[ClarityRules.whispered].quiet } ?? false
+    },
+    evidence: { hearing in
+      guard let quiet = hearing.quietPhrase, let loud = hearing.loudPhrase,
+        quiet.span != loud.span
+      else {
+        return hearing.evidence(Copy.Confidence.heard(levelDeviation: hearing.levelDeviation))
+      }
+      let distance = DecibelRatio((loud.level - quiet.level).rawValue)
+      return [
+        hearing.moment(quiet.span, Copy.Confidence.heard(quieterBy: distance)),
+        hearing.moment(loud.span, Copy.Confidence.heardLoud),
+      ]
+    },
+    advice: { _, moment, _ in Copy.Confidence.unevenLevel(at: moment.start) },
+    comparison: .own("level_deviation") { deviation, _ in
+      Copy.Confidence.heard(levelDeviation: deviation)
+    })
+
+  /// Many statements are weakened.
+  static let hedges: Rule<PerMinute> = .style(
+    "confidence.hedges",
+    norm: Norm(
+      quiet: 2, tip: 3.5, extreme: 12,
+      source: """
+        Testimony with hedges, intensifiers, hesitations and questioning tones was less credible \
+        (Erickson, Lind, Johnson & O'Barr 1978, Journal of Experimental Social Psychology 14); \
+        hedges alone cost authority, too (Hosman 1989, Human Communication Research 15). The edges \
+        are ours: \
+        at 150 words a minute, 1 of 20 speakers of today's talk has more than 2 a minute and none \
+        of 64 more than 2.5; on the telephone none of 48 more than 4 (GUM; NLTK's Switchboard \
+        sample).
+        """),
+    of: \.hedges,
+    advice: Copy.Confidence.hedges,
+    comparison: .own("hedges_per_minute") { rate, _ in Copy.FollowUp.hedges(rate) })
+
+  static let fewestStylistic = Limit(
+    4, source: "Our choice: three hedges or three boosters are not yet a habit.")
+
+  /// Many words only add emphasis.
+  static let boosters: Rule<PerMinute> = .style(
+    "confidence.boosters",
+    norm: Norm(
+      quiet: 3.5, tip: 6, extreme: 15,
+      source: """
+        Testimony with hedges, intensifiers, hesitations and questioning tones was less credible \
+        (Erickson, Lind, Johnson & O'Barr 1978, Journal of Experimental Social Psychology 14); of \
+        intensifiers alone no effect was found (Hosman 1989, Human Communication Research 15). \
+        That they get a tip is our choice, as they can be left out. The edges are ours: \
+        at 150 words a minute, 1 of 20 speakers has more than 3.6 a minute, and none of 112 more \
+        than 6 (GUM; NLTK's Switchboard sample).
+        """),
+    of: \.boosters,
+    advice: Copy.Confidence.boosters,
+    comparison: .own("boosters_per_minute") { rate, _ in Copy.FollowUp.boosters(rate) })
+
+  /// The pitch varies widely.
+  static let lively: Rule<Semitones> = Rule(
+    "confidence.lively", .confidence, .keep, gate: .movingPitch,
+    norm: Norm(
+      quiet: 2, tip: 2.3, extreme: 4.5,
+      source: """
+        Rated liveliness follows the deviation of the pitch over its mean in 10 s (Hincks 2005). \
+        The edges are our choice: students lay at some 2-4 semitones (Hincks 2004).
+        """),
+    reading: \.pitchDeviation,
+    evidence: { $0.evidence(Copy.Confidence.heard(pitch: $0.pitchDeviation)) },
+    advice: { deviation, _, _ in Copy.Confidence.lively(deviation) },
+    comparison: .shared(with: monotone))
+}
+
+extension Rule where Unit == PerMinute {
+  /// Words that are a matter of style, as a rate; the most frequent one is shown.
+  ///
+  /// - Parameters:
+  ///   - words: `nil` where they are not counted.
+  ///   - advice: Given their number, the most frequent one, and where it is said.
+  static func style(
+    _ id: String, norm: Norm<PerMinute>,
+    of words: @escaping @Sendable (Hearing) -> [Fillers.Filler]?,
+    advice: @escaping @Sendable (_ count: Int, _ word: String, _ moments: [Seconds]) -> Advice,
+    comparison: Comparison<PerMinute>
+  ) -> Self {
+    Rule(
+      id, .confidence, .improve, gate: .words, norm: norm,
+      reading: { $0.writtenRate(of: words($0)) },
+      unless: { words($0).map { $0.count < ConfidenceRules.fewestStylistic.value } ?? true },
+      evidence: { hearing in
+        let all = words(hearing) ?? []
+        let common = hearing.commonest(of: all)
+        return all.filter { $0.words == common }.compactMap { word in
+          word.span.flatMap(hearing.inside).map {
+            hearing.moment($0, Copy.Fillers.heard(word.words))
+          }
+        }
+      },
+      advice: { _, moments, hearing in
+        let all = words(hearing) ?? []
+        return advice(all.count, hearing.commonest(of: all) ?? "", moments.starts)
+      },
+      comparison: comparison)
+  }
+}

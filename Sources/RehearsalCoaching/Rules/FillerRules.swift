@@ -1,0 +1,232 @@
+import RehearsalLanguage
+import RehearsalMetrics
+import RehearsalBase
+
+/// The rules about fillers, and the limits they share.
+enum FillerRules {
+  /// The fewest fillers whose shares mean anything.
+  static let fewest = Limit(
+    6, source: "Our choice: with fewer, each filler changes a share by a fifth or more.")
+
+  /// More fillers than listeners ignore.
+  static let tooMany: Rule<PerMinute> = Rule(
+    "fillers.too_many", .fillers, .improve, gate: .timing,
+    norm: Norm(
+      quiet: 5, tip: 8, extreme: 20,
+      source: """
+        2 and 5 a minute cost a speaker nothing, 12 do, sounds more than words (Laske & DiGennaro \
+        Reed 2024, doi 10.1002/jaba.1093). A tip at 8 is our choice, about halfway.
+        """),
+    reading: \.fillerRate,
+    evidence: { $0.fillerEvidence },
+    advice: { rate, moments, hearing in
+      Copy.Fillers.tooMany(
+        rate, mostly: hearing.commonestFiller, at: hearing.swaps(shownBy: moments),
+        unnoticed: unnoticed(in: hearing.norms))
+    },
+    comparison: .own("fillers_per_minute") { rate, _ in Copy.FollowUp.fillers(rate) })
+
+  /// The rate that is said to cost nothing: no more than was found to, even where a band lets more
+  /// pass.
+  static func unnoticed(in norms: Norms) -> PerMinute {
+    min(norms[tooMany].quiet, tooMany.norm.quiet)
+  }
+
+  /// Most fillers come where a point begins.
+  static let beforeKeyPoints: Rule<Percent> = Rule(
+    "fillers.before_key_points", .fillers, .improve, gate: .words,
+    norm: Norm(
+      quiet: 45, tip: 65, extreme: 100,
+      source: """
+        "um" announces a delay (Clark & Fox Tree 2002, Cognition 84). The share is our choice, and \
+        high: many hesitations come near the start of a clause, where speech is planned (Boomer \
+        1965, Language and Speech 8).
+        """),
+    reading: \.openingShare,
+    evidence: { hearing in
+      hearing.openingFillers.map { hearing.moment($0.span, Copy.Fillers.heard($0.words)) }
+    },
+    advice: { _, moments, hearing in
+      Copy.Fillers.beforeKeyPoints(
+        hearing.openingFillers.count, of: hearing.fillers.count, at: moments.starts)
+    })
+
+  /// Most fillers are the same word.
+  static let favouriteMarker: Rule<Percent> = Rule(
+    "fillers.favourite_marker", .fillers, .improve, gate: .words,
+    norm: Norm(
+      quiet: 50, tip: 65, extreme: 100,
+      source: """
+        Fillers cost nothing up to 5 a minute (Laske & DiGennaro Reed 2024). That two thirds are \
+        one word is our choice: without it, a speaker with 14 a minute is back at 5.
+        """),
+    reading: \.favouriteShare,
+    evidence: { $0.evidence(ofFiller: $0.commonestFiller) },
+    advice: { _, moments, hearing in
+      let all = hearing.listedFillers
+      let common = hearing.commonestFiller
+      return Copy.Fillers.favourite(
+        common, times: all.count { $0.words == common }, of: all.count, at: moments.starts,
+        unnoticed: unnoticed(in: hearing.norms))
+    })
+
+  /// Many fillers come within one ``crowd``, as a rate: 18 a minute are 3 in 10 s.
+  static let crowded: Rule<PerMinute> = Rule(
+    "fillers.crowded", .fillers, .improve, gate: .timing,
+    norm: Norm(
+      quiet: 6, tip: 18, extreme: 60,
+      source: """
+        Our choice: three in ten seconds are heard as a string, whatever the rest is like; two may \
+        be chance.
+        """),
+    reading: { hearing in
+      // A take without fillers has none in any ten seconds.
+      hearing.crowdRate ?? hearing.fillerRate.map { _ in PerMinute(0) }
+    },
+    unless: { hearing in
+      // Where fillers are frequent throughout no crowd stands out: ``tooMany`` covers it.
+      if let rate = hearing.fillerRate, rate >= hearing.norms[tooMany].tip { return true }
+      return hearing.crowd == nil
+    },
+    evidence: { hearing in
+      hearing.crowd.map { [hearing.moment($0.span, Copy.Fillers.heard(crowd: $0.count))] } ?? []
+    },
+    advice: { _, moment, hearing in
+      Copy.Fillers.crowded(
+        hearing.crowd?.count ?? 0, from: moment.start, within: moment.span.length)
+    },
+    comparison: .own("fillers_crowded") { rate, _ in
+      let count = Int(saturating: (rate.rawValue * crowd.value.rawValue / 60).rounded())
+      return Copy.FollowUp.crowd(count, within: crowd.value)
+    })
+
+  /// The time within which fillers are heard together.
+  static let crowd = Limit(
+    Seconds(10), source: "Our choice: a sentence or two, which listeners remember as one.")
+
+  /// The fewest fillers that are heard together.
+  static let fewestInCrowd = Limit(3, source: "Our choice, as for the norm: two may be chance.")
+
+  /// Several fillers come in the first seconds, as a rate: 12 a minute are 6 in 30 s.
+  static let opening: Rule<PerMinute> = Rule(
+    "fillers.opening", .fillers, .improve, gate: .timing,
+    norm: Norm(
+      quiet: 8, tip: 12, extreme: 30,
+      source: """
+        Our choice: where fillers come 5 times a minute throughout, chance puts six into half a \
+        minute in 4 of 100 takes.
+        """),
+    reading: \.openingRate,
+    unless: { hearing in
+      // Where fillers are frequent throughout, ``tooMany`` covers it.
+      if let rate = hearing.fillerRate, rate >= hearing.norms[tooMany].tip { return true }
+      return hearing.speaking.map { $0.length < shortestTalk.value } ?? true
+    },
+    evidence: { hearing in
+      hearing.firstFillers.map { hearing.moment($0.span, Copy.Fillers.heard($0.words)) }
+    },
+    advice: { _, _, hearing in
+      Copy.Fillers.opening(hearing.firstFillers.count, within: firstSeconds.value)
+    },
+    comparison: .own("fillers_opening") { rate, _ in
+      let count = Int(saturating: (rate.rawValue * firstSeconds.value.rawValue / 60).rounded())
+      return Copy.FollowUp.opening(count, within: firstSeconds.value)
+    })
+
+  static let firstSeconds = Limit(
+    Seconds(30),
+    source: """
+      Our choice: judgements of people from half a minute of their behaviour are as accurate as \
+      those from four or five (Ambady & Rosenthal 1992, Psychological Bulletin 111). The study is \
+      not about openings.
+      """)
+
+  static let shortestTalk = Limit(
+    Seconds(60), source: "Our choice: of a shorter take, 30 s are more than half.")
+
+  /// Sounds like hesitations in a take whose transcript has none.
+  static let leftOut: Rule<PerMinute> = Rule(
+    "fillers.left_out", .fillers, .retake, gate: .heldSounds,
+    norm: Norm(
+      quiet: 1, tip: 2, extreme: 10,
+      source: """
+        Our choice: the middle one of 72 speakers says 2.2 in 100 words, some 3 a minute (NLTK's \
+        Switchboard sample), and some held sounds are drawn-out words.
+        """),
+    reading: \.leftOutRate,
+    evidence: { hearing in
+      hearing.heldSounds(scoring: likelyHesitation.value)
+        .map { hearing.moment($0, Copy.Fillers.heardUnwritten, marking: .sound) }
+    },
+    advice: { _, moments, _ in Copy.Fillers.leftOut(listenAt: moments.starts) })
+
+  /// The score, `0...1`, from which a held sound that is not in the transcript counts as a
+  /// hesitation.
+  static let likelyHesitation = Limit(
+    0.6, source: "Our choice: with lower scores, drawn-out words outnumber hesitations.")
+
+  /// Few fillers.
+  static let rare: Rule<PerMinute> = Rule(
+    "fillers.rare", .fillers, .keep, gate: .timing,
+    norm: Norm(
+      quiet: 5, tip: 4, extreme: 0,
+      source: "Up to 5 a minute cost a speaker nothing (Laske & DiGennaro Reed 2024)."),
+    // As the table of numbers has it: a take with openers is not without filler words.
+    reading: \.countedRate,
+    // A transcript that may leave fillers out is no reason for praise.
+    unless: { $0.facts.verbatim != .yes },
+    evidence: {
+      $0.evidence(at: $0.cleanRun, Copy.Fillers.heard(without: $0.cleanRun?.shownLength))
+    },
+    advice: { rate, moment, hearing in
+      Copy.Fillers.rare(rate, from: moment.start, unnoticed: hearing.norms[rare].quiet)
+    },
+    comparison: .shared(with: tooMany))
+}
+
+extension Hearing {
+  /// The densest place, if the most frequent word is in it, and that word elsewhere.
+  fileprivate var fillerEvidence: [Tip.Evidence] {
+    let common = commonestFiller
+    let all = fillers.filter { common == nil || $0.words == common }
+    let dense = crowd.flatMap { crowd in
+      let isHeard = crowd.count >= FillerRules.fewestInCrowd.value
+      return isHeard && all.contains { crowd.span.contains($0.span.start) } ? crowd : nil
+    }
+    let places = dense.map { [moment($0.span, Copy.Fillers.heard(crowd: $0.count))] } ?? []
+    let elsewhere = all.filter { filler in
+      dense.map { !$0.span.contains(filler.span.start) } ?? true
+    }
+    return places + elsewhere.map { moment($0.span, Copy.Fillers.heard($0.words)) }
+  }
+
+  /// The first filler of the most frequent word in each moment, to swap for a silence.
+  fileprivate func swaps(shownBy moments: Moments) -> [Seconds] {
+    let common = commonestFiller
+    return moments.all.compactMap { moment in
+      fillers.first {
+        moment.span.contains($0.span.start) && (common == nil || $0.words == common)
+      }?.span.start
+    }
+    .sorted()
+  }
+
+  /// Each occurrence of one filler.
+  fileprivate func evidence(ofFiller words: String?) -> [Tip.Evidence] {
+    fillers.filter { $0.words == words }.map { moment($0.span, Copy.Fillers.heard($0.words)) }
+  }
+
+  /// The fillers that start within ``FillerRules/firstSeconds`` of the first speech.
+  fileprivate var firstFillers: [(span: TimeSpan, words: String)] {
+    guard let speaking else { return [] }
+    let end = speaking.start + FillerRules.firstSeconds.value
+    return fillers.filter { $0.span.start < end }
+  }
+
+  /// Their rate; `nil` where fillers are not counted.
+  fileprivate var openingRate: PerMinute? {
+    guard fillerRate != nil else { return nil }
+    let seconds = FillerRules.firstSeconds.value.rawValue
+    return PerMinute(Double(firstFillers.count) * 60 / seconds)
+  }
+}

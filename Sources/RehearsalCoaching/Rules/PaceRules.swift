@@ -1,0 +1,185 @@
+import RehearsalBase
+
+/// The rules about pace and about the time available to speak, and the limits they share.
+enum PaceRules {
+  /// The length of the fastest and slowest parts of a take.
+  static let stretch = Limit(
+    Seconds(30),
+    source: "Our choice: some 80 words, enough for long and short ones to average out.")
+
+  /// The largest share of a slot that its grace may take.
+  static let graceShare = Limit(
+    Percent(25),
+    source: "Toastmasters: Table Topics end after 2 minutes, with 30 s of grace: a quarter.")
+
+  /// How far a take may miss either end of its slot; the tip is the grace.
+  static let grace = Norm<Seconds>(
+    quiet: 0, tip: 30, extreme: 120,
+    source: """
+      Toastmasters: a speech of 5-7 minutes qualifies from 4:30 to 7:30. Four times the grace is \
+      our choice for the most it can weigh.
+      """)
+
+  /// The whole take is faster than listeners can easily follow.
+  static let tooFast: Rule<WordsPerMinute> = Rule(
+    "pace.too_fast", .pace, .improve, gate: .syllables,
+    norm: Norm(
+      quiet: 165, tip: 180, extreme: 240,
+      source: """
+        Microsoft Speaker Coach, 100-165 words a minute. Comprehension declines slowly up to 275 \
+        (Foulke & Sticht 1969), so that a tip begins at 180 is our choice: a tenth above the zone.
+        """),
+    reading: \.rate,
+    evidence: { $0.evidence(of: $0.fastestStretch) },
+    advice: { rate, moment, hearing in
+      Copy.Pace.tooFast(rate, estimated: hearing.wordsAreEstimated, at: moment.start)
+    },
+    comparison: .own("words_per_minute", otherSide: { $0[tooSlow] }) {
+      Copy.Pace.heard($0, estimated: $1.wordsAreEstimated)
+    })
+
+  /// The whole take is slower than listeners like.
+  static let tooSlow: Rule<WordsPerMinute> = Rule(
+    "pace.too_slow", .pace, .improve, gate: .syllables,
+    norm: Norm(
+      quiet: 110, tip: 100, extreme: 60,
+      source: """
+        Microsoft Speaker Coach, 100-165 words a minute; brisker speakers are found more credible \
+        (Miller et al. 1976). The dead-band is our choice: a tenth.
+        """),
+    reading: \.rate,
+    evidence: { $0.evidence(of: $0.slowestStretch) },
+    advice: { rate, moment, hearing in
+      Copy.Pace.tooSlow(rate, estimated: hearing.wordsAreEstimated, at: moment.start)
+    },
+    comparison: .shared(with: tooFast))
+
+  /// One stretch is too fast in a take that is not fast as a whole.
+  static let rushedStretch: Rule<WordsPerMinute> = Rule(
+    "pace.rushed_stretch", .pace, .improve, gate: .syllables,
+    norm: Norm(
+      quiet: 180, tip: 200, extreme: 280,
+      source: """
+        Our choice: a stretch may be a tenth faster than a whole talk before it earns a tip, as a \
+        change of pace is welcome.
+        """),
+    reading: \.fastestStretch?.rate,
+    unless: { hearing in
+      // In a take that is fast throughout no stretch stands out: ``tooFast`` covers it.
+      hearing.isFast
+    },
+    evidence: { $0.evidence(of: $0.fastestStretch) },
+    advice: { rate, moment, hearing in
+      Copy.Pace.rushedStretch(rate, estimated: hearing.wordsAreEstimated, at: moment.start)
+    },
+    comparison: .own("fastest_stretch") {
+      Copy.FollowUp.fastest($0, estimated: $1.wordsAreEstimated)
+    })
+
+  /// The tempo between pauses climbs over the take; see ``Hearing/drift``.
+  static let driftingFaster: Rule<Percent> = Rule(
+    "pace.drifting_faster", .pace, .improve, gate: .tempo,
+    norm: Norm(
+      quiet: 10, tip: 20, extreme: 60,
+      source: """
+        Listeners notice changes of tempo from 5 % (Quené 2007, Journal of Phonetics 35, 353-362); \
+        four times that is our choice: in 48 takes that were made not to climb, this reading lay \
+        between -13 and 7 %, and 28 % that were planted read 33 % from words and 41 % from sound.
+        """),
+    reading: \.drift,
+    unless: { hearing in
+      // A take that is fast throughout has another rule, and a climb into the range is welcome.
+      if hearing.isFast { return true }
+      let middle = (hearing.norms[tooSlow].quiet + hearing.norms[tooFast].quiet) / 2
+      return hearing.closingPace.map { $0 <= middle } ?? true
+    },
+    evidence: { hearing in
+      guard let thirds = hearing.driftThirds else { return [] }
+      return [thirds.close, thirds.opening].map {
+        hearing.moment($0.span, Copy.Pace.heard(tempo: $0.rate))
+      }
+    },
+    advice: { rise, moments, _ in
+      Copy.Pace.driftingFaster(rise, at: moments.start, calmAt: moments.starts[0])
+    },
+    comparison: .own("drift") { rise, _ in Copy.FollowUp.drift(rise) })
+
+  static let fewestDriftWindows = Limit(
+    9, source: "Our choice: a third of fewer windows, of 10 s each, is a sentence or two.")
+
+  /// The take is longer than its slot.
+  static let slotOver: Rule<Seconds> = Rule(
+    "pace.slot_over", .pace, .improve, gate: .timing,
+    norm: grace,
+    reading: \.overrun,
+    evidence: { hearing in
+      guard let beyond = hearing.beyondSlot else { return [] }
+      return hearing.evidence(at: beyond, Copy.Timing.heard(beyond: beyond.length))
+    },
+    advice: { overrun, moment, hearing in
+      Copy.Timing.over(
+        overrun, of: hearing.spoken, at: moment.start, section: hearing.longestOverrun)
+    },
+    comparison: .own("slot_over") { Copy.FollowUp.spoken($1.spoken, over: $0) })
+
+  /// The take is shorter than its slot.
+  static let slotUnder: Rule<Seconds> = Rule(
+    "pace.slot_under", .pace, .improve, gate: .timing,
+    norm: grace,
+    reading: \.shortfall,
+    unless: { hearing in
+      // Speaking slower fills the slot as well.
+      hearing.isFast
+    },
+    evidence: { hearing in
+      hearing.evidence(
+        at: hearing.closing, Copy.Timing.heard(before: hearing.shortfall ?? Seconds(0)))
+    },
+    advice: { shortfall, _, hearing in
+      Copy.Timing.under(
+        shortfall, of: hearing.spoken, roomAt: hearing.fastestStretch?.span.start,
+        section: hearing.longestShortfall)
+    },
+    comparison: .own("slot_under") { Copy.FollowUp.spoken($1.spoken, under: $0) })
+
+  /// The pace stays well inside the comfortable range.
+  static let steady: Rule<WordsPerMinute> = Rule(
+    "pace.steady", .pace, .keep, gate: .syllables,
+    norm: Norm(
+      quiet: 0, tip: 5, extreme: 27.5,
+      source: """
+        Our choice: 5 words a minute inside our zone of 110-165 (Microsoft Speaker Coach, 100-165, \
+        less our dead-band); 27.5 is its middle.
+        """),
+    reading: { hearing in
+      if let variation = hearing.variation, variation > unsteady.value {
+        return nil
+      }
+      // A pace that climbs or falls is not steady either.
+      if let drift = hearing.drift,
+        abs(drift.rawValue) >= hearing.norms[driftingFaster].tip.rawValue
+      {
+        return nil
+      }
+      return hearing.rate.map {
+        min($0 - hearing.norms[tooSlow].quiet, hearing.norms[tooFast].quiet - $0)
+      }
+    },
+    evidence: { $0.evidence(of: nil) },
+    advice: { _, _, hearing in
+      Copy.Pace.steady(
+        hearing.rate ?? WordsPerMinute(0), estimated: hearing.wordsAreEstimated,
+        from: hearing.norms[tooSlow].quiet, to: hearing.norms[tooFast].quiet,
+        own: hearing.norms[tooSlow].isOwn || hearing.norms[tooFast].isOwn)
+    },
+    comparison: .shared(with: tooFast))
+
+  static let unsteady = Limit(
+    Percent(25),
+    source: """
+      Our choice: beyond what was read, 10-21 %, in 48 takes of a steady pace in words a minute.
+      """)
+
+  static let fewestSteadyWindows = Limit(
+    6, source: "Our choice: the deviation of fewer windows, of 10 s each, is mostly chance.")
+}

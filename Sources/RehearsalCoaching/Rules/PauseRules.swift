@@ -1,0 +1,214 @@
+import RehearsalMetrics
+import RehearsalBase
+
+/// The rules about pauses, and the limits they share.
+enum PauseRules {
+  /// The shortest pause that lets listeners take in what was said.
+  static let breath = Limit(
+    Pauses.breath,
+    source: """
+      Sentences with a pause of half a second were remembered better than ones without (Lundholm \
+      Fors 2015); of 0.075 to 4.8 s at punctuation, 0.6 s is judged most natural (Liu et al. 2022, \
+      Front. Psychol. 13).
+      """)
+
+  /// The longest pause that is praised.
+  static let longestGood = Limit(
+    Seconds(3),
+    source: """
+      Great speakers often pause for 2-3 s or even longer (Zandan, Harvard Business Review 2018); \
+      that praise ends at 3 s is our choice.
+      """)
+
+  /// One pause is too long.
+  static let tooLong: Rule<Seconds> = Rule(
+    "pauses.too_long", .pauses, .improve, gate: .timing,
+    norm: Norm(
+      quiet: 3, tip: 4, extreme: 10,
+      source: """
+        Sentences with a pause of 4 s, the only long one tested, tended to be harder to process \
+        (Lundholm Fors 2015). That the quiet zone ends at 3 s is our choice: great speakers often \
+        pause for 2-3 s or even longer (Zandan 2018).
+        """),
+    reading: \.longestPause?.length,
+    evidence: { hearing in
+      hearing.longest(
+        (hearing.pauses ?? []).filter { $0.length >= hearing.norms[tooLong].tip }
+      )
+      .map { hearing.moment($0, Copy.Pauses.heard(silence: $0.length), marking: .silence) }
+    },
+    advice: { length, moment, _ in
+      Copy.Pauses.tooLong(length, at: moment.start, resumedAt: moment.end)
+    },
+    comparison: .own("longest_pause") { length, _ in Copy.FollowUp.longestPause(length) })
+
+  /// A long run of speech without a pause of at least ``breath``.
+  static let breathless: Rule<Seconds> = Rule(
+    "pauses.breathless", .pauses, .improve, gate: .pauses,
+    norm: Norm(
+      quiet: 20, tip: 25, extreme: 60,
+      source: """
+        Our choice: 4-5 pauses a minute, silent or filled, are natural (Benki et al. 2011) and lie \
+        12-15 s apart; 25 s is about twice that.
+        """),
+    reading: \.longestRun?.length,
+    evidence: { $0.evidence(ofRun: $0.longestRun) },
+    advice: { _, moment, hearing in
+      Copy.Pauses.breathless(
+        moment.span.shownLength, without: breath.value, rest: hearing.restingPlace(in: moment.span))
+    },
+    comparison: .own("longest_run") { length, _ in
+      Copy.FollowUp.longestRun(length, without: breath.value)
+    })
+
+  /// Too few pauses of at least ``breath``.
+  static let tooFew: Rule<PerMinute> = Rule(
+    "pauses.too_few", .pauses, .improve, gate: .pauses,
+    norm: Norm(
+      quiet: 4, tip: 3, extreme: 0,
+      source: """
+        Our choice: 4-5 pauses a minute, silent or filled, are natural, and callers without any \
+        had the least success (Benki et al. 2011); the average speaker's 3.5 are not enough \
+        (Zandan 2018). Neither says how long they are.
+        """),
+    reading: { $0.perMinute($0.breaths) },
+    unless: { hearing in
+      // Speakers who stall inside phrases pause often, but in the wrong places. In a take that is
+      // fast throughout, pauses come with a slower pace, which has its own rule.
+      hearing.stallsOften || hearing.isFast
+    },
+    evidence: { $0.evidence(ofRun: $0.longestRun) },
+    advice: { rate, moment, hearing in
+      Copy.Pauses.tooFew(rate, of: breath.value, rest: hearing.restingPlace(in: moment.span))
+    },
+    comparison: .own("breaths_per_minute", otherSide: { $0[choppy] }) { rate, _ in
+      Copy.FollowUp.pauses(rate, of: breath.value)
+    })
+
+  /// So many pauses of at least ``breath`` that speech comes in short pieces.
+  static let choppy: Rule<PerMinute> = Rule(
+    "pauses.choppy", .pauses, .improve, gate: .timing,
+    norm: Norm(
+      quiet: 16, tip: 24, extreme: 60,
+      source: """
+        Our choice: at 24 a minute, the pieces between are about as long as a phrase of six words \
+        at 150 words a minute; no published limit was found.
+        """),
+    reading: { $0.perMinute($0.breaths) },
+    unless: { hearing in
+      // Pauses inside phrases have a rule that names them.
+      hearing.stallsOften
+    },
+    evidence: { hearing in
+      hearing.mostBroken.map {
+        [
+          hearing.moment(
+            $0.span, Copy.Pauses.heard($0.count, of: breath.value, in: $0.span.shownLength))
+        ]
+      } ?? []
+    },
+    advice: { rate, moment, hearing in
+      Copy.Pauses.choppy(
+        rate, of: breath.value, apart: hearing.meanPiece ?? Seconds(0), at: moment.start)
+    },
+    comparison: .shared(with: tooFew))
+
+  /// Pauses of at least ``stall`` inside phrases.
+  static let midPhraseStalls: Rule<PerMinute> = .habit(
+    "pauses.mid_phrase_stalls", .pauses, gate: .words,
+    norm: Norm(
+      quiet: 0.5, tip: 1, extreme: 4,
+      source: """
+        Most silent pauses of French speeches and interviews lie at borders of clauses or phrases \
+        (Duez 1982, Language and Speech 25). The rate is our choice: one now and then is a means \
+        of style.
+        """),
+    of: \.stalls,
+    heard: { Copy.Pauses.heard(stall: $0) },
+    advice: { count, moments in
+      Copy.Pauses.midPhraseStalls(count, of: stall.value, at: moments.starts)
+    },
+    comparison: .own("stalls") { rate, _ in
+      Copy.FollowUp.stalls(rate, of: stall.value)
+    })
+
+  static let stall = Limit(
+    Seconds(1),
+    source: """
+      Pauses of more than 1 s are the long class of spontaneous speech (Campione & Véronis 2002); \
+      far shorter ones are heard: a gap in one short sentence is called disfluent from 126 ms \
+      (Warner et al. 2022).
+      """)
+
+  /// Enough pauses from ``breath`` to ``longestGood``.
+  static let roomy: Rule<PerMinute> = Rule(
+    "pauses.roomy", .pauses, .keep, gate: .timing,
+    norm: Norm(
+      quiet: 3, tip: 4, extreme: 12,
+      source: """
+        Our choice: 4-5 pauses a minute, silent or filled, are natural in calls (Benki et al. \
+        2011), so as many silent ones are worth keeping.
+        """),
+    reading: { $0.perMinute($0.goodPauses) },
+    unless: { hearing in
+      // So many that they break up what is said.
+      hearing.perMinute(hearing.breaths).map { $0 > hearing.norms[choppy].quiet } ?? true
+    },
+    evidence: { hearing in
+      [hearing.bestPause].compactMap { $0 }
+        .map { hearing.moment($0, Copy.Pauses.heard(pause: $0.length), marking: .silence) }
+    },
+    advice: { rate, moment, _ in
+      Copy.Pauses.roomy(
+        rate, at: moment.start, from: breath.value,
+        to: longestGood.value)
+    },
+    comparison: .shared(with: tooFew))
+}
+
+extension Rule where Unit == PerMinute {
+  /// A rule about pauses of one kind that come too often; the longest of them show it.
+  ///
+  /// A single one is no habit, so the rule steps back from it.
+  static func habit(
+    _ id: String, _ focus: Focus, gate: Gate, norm: Norm<PerMinute>,
+    of pauses: @escaping @Sendable (Hearing) -> [TimeSpan]?,
+    heard: @escaping @Sendable (_ length: Seconds) -> String,
+    advice: @escaping @Sendable (_ count: Int, Moments) -> Advice,
+    comparison: Comparison<PerMinute>
+  ) -> Self {
+    Rule(
+      id, focus, .improve, gate: gate, norm: norm,
+      reading: { $0.perMinute(pauses($0)) },
+      unless: { pauses($0)?.count == 1 },
+      evidence: { hearing in
+        hearing.longest(pauses(hearing) ?? [])
+          .map { hearing.moment($0, heard($0.length), marking: .silence) }
+      },
+      advice: { _, moments, hearing in advice(pauses(hearing)?.count ?? 0, moments) },
+      comparison: comparison)
+  }
+}
+
+extension Hearing {
+  /// The time within ``PaceRules/stretch`` that has the most ``breaths``, from the first of them to
+  /// the last; of equals the first.
+  fileprivate var mostBroken: (span: TimeSpan, count: Int)? {
+    let breaths = breaths ?? []
+    return breaths.indices.compactMap { first in
+      let limit = breaths[first].start + PaceRules.stretch.value
+      let within = breaths[first...].prefix { $0.end <= limit }
+      return within.last.map {
+        (span: TimeSpan(start: breaths[first].start, end: $0.end), count: within.count)
+      }
+    }
+    .first(best: \.count, >)
+  }
+
+  /// The mean time between two ``breaths``.
+  fileprivate var meanPiece: Seconds? {
+    guard let breaths, let speaking else { return nil }
+    let silent = breaths.map(\.length).reduce(Seconds(0), +)
+    return (speaking.length - silent) / Double(breaths.count + 1)
+  }
+}
