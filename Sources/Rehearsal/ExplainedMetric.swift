@@ -9,9 +9,9 @@ public struct ExplainedMetric: Sendable {
   public static let schema = "rehearsmart.explanation/1"
 
   /// The versions that the numbers were computed with.
-  public var engine: Engine
+  public var engine = Engine.current
   /// The occasion whose bands are in the explanation.
-  public var profile: Profile
+  public var profile = Profile.talk
   /// The recording that was measured.
   public var recording: Report.Recording
   /// The metric that is explained.
@@ -20,21 +20,14 @@ public struct ExplainedMetric: Sendable {
   public var rows: [MetricRow]
   /// The steps and events; the last steps are the bands of the metric's focus, if it has one.
   public var explanation: Explanation
-  /// Transcripts beside the recording that were not used; not encoded.
-  package var leftOut: [LeftOutTranscript]
+}
 
-  package init(
-    engine: Engine = .current, profile: Profile = .talk, recording: Report.Recording,
-    metric: MetricID, rows: [MetricRow], explanation: Explanation,
-    leftOut: [LeftOutTranscript] = []
-  ) {
-    self.engine = engine
-    self.profile = profile
-    self.recording = recording
-    self.metric = metric
-    self.rows = rows
-    self.explanation = explanation
-    self.leftOut = leftOut
+extension ExplainedMetric {
+  package init(of metric: any Metric.Type, in review: ReviewedTake) {
+    self.init(
+      engine: review.report.engine, profile: review.report.profile,
+      recording: review.report.recording, metric: metric.id,
+      rows: review.report.metrics.rows(of: metric), explanation: review.explanation(of: metric))
   }
 }
 

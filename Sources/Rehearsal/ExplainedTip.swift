@@ -17,18 +17,13 @@ public struct ExplainedTip: Sendable {
   public var recording: Report.Recording
   /// The checks, the findings and the tip.
   public var choice: Choice
-  /// Transcripts beside the recording that were not used; not encoded.
-  package var leftOut: [LeftOutTranscript]
+}
 
-  package init(
-    engine: Engine = .current, profile: Profile = .talk, recording: Report.Recording,
-    choice: Choice, leftOut: [LeftOutTranscript] = []
-  ) {
-    self.engine = engine
-    self.profile = profile
-    self.recording = recording
-    self.choice = choice
-    self.leftOut = leftOut
+extension ExplainedTip {
+  package init(of review: ReviewedTake) {
+    self.init(
+      engine: review.report.engine, profile: review.report.profile,
+      recording: review.report.recording, choice: review.choice)
   }
 }
 

@@ -7,16 +7,16 @@ package import RehearsalMetrics
 /// its pictures, its captions and its timeline.
 package struct ReviewedTake: Sendable {
   package var report: Report
+  /// How the tip of the report was chosen.
+  package let choice: Choice
+  /// Transcripts beside the recording that were not used.
+  package let leftOut: [LeftOutTranscript]
   /// The take, its words and its readings.
   package var heard: HeardTake
   package var norms: Norms
+}
 
-  package init(report: Report, heard: HeardTake, norms: Norms) {
-    self.report = report
-    self.heard = heard
-    self.norms = norms
-  }
-
+extension ReviewedTake {
   /// Hears a whole recording and judges it.
   ///
   /// - Throws: As ``Report/init(of:options:progress:)``.
@@ -40,14 +40,7 @@ package struct ReviewedTake: Sendable {
 
   /// How a metric came to its reading, the bands of its focus last.
   package func explanation(of metric: any Metric.Type) -> Explanation {
-    heard.explanation(of: metric, judgedBy: norms)
-  }
-}
-
-extension HeardTake {
-  /// How a metric came to its reading, the bands of its focus last.
-  func explanation(of metric: any Metric.Type, judgedBy norms: Norms) -> Explanation {
-    var explanation = metric.explanation(self)
+    var explanation = metric.explanation(heard)
     if let focus = Focus(rawValue: metric.id.rawValue) {
       explanation.steps += norms.steps(for: focus)
     }

@@ -55,7 +55,7 @@ public struct PastSession: Equatable, Sendable {
     let facts = RecordingFacts(
       duration: duration,
       phonation: speaking.map { max($0.length - pauses, Seconds(0)) } ?? Seconds(0),
-      speaking: speaking, channelRelation: .mono, truncated: false, replacedSamples: 0)
+      speaking: speaking)
     return Hearing(readings: metrics, facts: facts, norms: norms, slot: slot)
   }
 }

@@ -44,9 +44,8 @@ package struct HintChooser: Sendable {
     for readings: Readings, facts: RecordingFacts, at moment: Seconds
   ) -> LiveHint? {
     guard mayChange(at: moment) else { return nil }
-    let quality = coach.quality(of: readings, facts: facts)
-    let tip = coach.tip(
-      for: focus, after: previous, readings: readings, facts: facts, quality: quality)
+    let session = coach.session(of: readings, facts: facts, focus: focus, after: previous)
+    let tip = session.choice.tip
     if focus == nil, tip.kind == .improve { focus = tip.focus }
     guard let next = hint(of: tip), next.text != shown?.hint.text else { return nil }
     shown = (next, moment)

@@ -3,8 +3,8 @@ import RehearsalSignal
 import RehearsalBase
 
 extension Quality {
-  init(_ hearing: Hearing) {
-    let obstacle = Obstacle(hearing)
+  /// - Parameter obstacle: Why nothing can be judged; `nil` where something can.
+  init(_ hearing: Hearing, _ obstacle: Obstacle?) {
     self.init(
       usable: obstacle == nil,
       limits: Self.limits(hearing, obstacle),
