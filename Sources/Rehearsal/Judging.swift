@@ -1,5 +1,5 @@
-import RehearsalCoaching
-import RehearsalMetrics
+package import RehearsalCoaching
+package import RehearsalMetrics
 import RehearsalLanguage
 
 /// Judges a recording by the options of one request.
@@ -42,9 +42,10 @@ struct Judging {
       report: Report(
         profile: options.profile, bands: coach.norms.bands.filter(\.isOwn),
         recording: Report.Recording(recording), transcript: laid.map(summary),
-        quality: session.quality, metrics: heard.readings, timing: session.timing,
-        followUp: session.followUp, tip: session.choice.tip, selfRating: session.selfRating,
-        script: options.script.map { ScriptComparison(of: $0, to: laid?.words) }),
+        quality: session.quality, metrics: heard.readings,
+        script: options.script.map { ScriptComparison(of: $0, to: laid?.words) },
+        timing: session.timing, followUp: session.followUp, tip: session.choice.tip,
+        selfRating: session.selfRating),
       choice: session.choice, leftOut: written.leftOut, heard: heard, norms: coach.norms)
   }
 
@@ -65,5 +66,52 @@ extension Report.Recording {
       path: recording.name.path, sha256: recording.file.sha256, format: recording.file.format,
       sampleRate: take.sampleRate, channels: take.channels, duration: take.duration,
       speechStart: take.speaking?.start, speechEnd: take.speaking?.end)
+  }
+}
+
+/// A recording that was heard and judged: its report, and what the report was made from.
+///
+/// Everything that is written about one recording comes from this: the report as text or as a page,
+/// its pictures, its captions and its timeline.
+package struct ReviewedTake: Sendable {
+  package var report: Report
+  /// How the tip of the report was chosen.
+  package let choice: Choice
+  /// Transcripts beside the recording that were not used.
+  package let leftOut: [LeftOutTranscript]
+  /// The take, its words and its readings.
+  package var heard: HeardTake
+  package var norms: Norms
+}
+
+extension ReviewedTake {
+  /// Hears a whole recording and judges it.
+  ///
+  /// - Throws: As ``Report/init(of:options:progress:)``.
+  package init(
+    of source: RecordingSource, options: RehearsalOptions = RehearsalOptions(), jobs: Int = 1,
+    progress: @escaping @Sendable (HeardRecording.Progress) -> Void = { _ in }
+  ) async throws(RehearsalError) {
+    var judging = try Judging(options, of: source.name)
+    self = try judging.review(of: try await HeardRecording(source, jobs: jobs, progress: progress))
+  }
+
+  /// Judges a recording that was heard.
+  ///
+  /// - Throws: As ``HeardRecording/report(for:)``.
+  package init(
+    of recording: HeardRecording, options: RehearsalOptions
+  ) throws(RehearsalError) {
+    var judging = try Judging(options, of: recording.name)
+    self = try judging.review(of: recording)
+  }
+
+  /// How a metric came to its reading, the bands of its focus last.
+  package func explanation(of metric: any Metric.Type) -> Explanation {
+    var explanation = metric.explanation(heard)
+    if let focus = Focus(rawValue: metric.id.rawValue) {
+      explanation.steps += norms.steps(for: focus)
+    }
+    return explanation
   }
 }

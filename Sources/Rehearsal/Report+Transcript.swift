@@ -26,23 +26,6 @@ extension Report {
     /// What was repaired while reading it and fitting it to the recording; empty if nothing was.
     public var repairs: [Repair]
 
-    package init(
-      path: String?, format: TranscriptFormat, producer: String?, language: String?,
-      timing: Token.Timing, words: Int, verbatim: Verbatim, match: Percent?, offset: Seconds,
-      repairs: [Repair]
-    ) {
-      self.path = path
-      self.format = format
-      self.producer = producer
-      self.language = language
-      self.timing = timing
-      self.words = words
-      self.verbatim = verbatim
-      self.match = match
-      self.offset = offset
-      self.repairs = repairs
-    }
-
     private enum CodingKeys: String, CodingKey {
       case path, format, producer, language, timing, words, verbatim
       case match = "match_pct"

@@ -26,21 +26,6 @@ public struct PastSession: Equatable, Sendable {
   /// The rule of its tip, such as `pace.too_fast`.
   public var rule: String
 
-  package init(
-    sha256: String, duration: Seconds, speaking: TimeSpan?, usable: Bool, limits: [String],
-    metrics: Readings, kind: Tip.Kind, focus: Focus?, rule: String
-  ) {
-    self.sha256 = sha256
-    self.duration = duration
-    self.speaking = speaking
-    self.usable = usable
-    self.limits = limits
-    self.metrics = metrics
-    self.kind = kind
-    self.focus = focus
-    self.rule = rule
-  }
-
   /// Whether its tip was about something that can be heard.
   var isAboutSpeaking: Bool { kind != .retake && (focus?.isHeard ?? false) }
 

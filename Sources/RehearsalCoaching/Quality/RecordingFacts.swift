@@ -40,3 +40,26 @@ extension RecordingFacts {
       covered: words?.covered, verbatim: words?.verbatim, leftOut: leftOut)
   }
 }
+
+/// A transcript beside a recording that was not used.
+package struct LeftOutTranscript: Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
+    case unreadable(TranscriptError)
+    /// It is not of this recording.
+    case mismatch(TranscriptMismatch)
+  }
+
+  /// The name of the file, without control characters.
+  package var name: String
+  package var reason: Reason
+
+  package init(name: String, reason: Reason) {
+    self.name = name
+    self.reason = reason
+  }
+}
+
+extension LeftOutTranscript {
+  /// What was left out and why, in one sentence without a full stop.
+  package var message: String { Copy.Quality.leftOut(self) }
+}

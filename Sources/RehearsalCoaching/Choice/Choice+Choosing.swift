@@ -24,7 +24,7 @@ extension Choice {
       return
     }
     let findings = Self.findings(for: focus, in: hearing, quality: quality)
-    let gained = Yardsticks.gained(since: previous, in: hearing)
+    let gained = Yardstick.gained(since: previous, in: hearing)
     let chosen = Self.one(of: findings, leaning: leaning, gained: gained)
     if focus == .fillers, !hearing.countsAllFillers, chosen == nil {
       self = choice((Tip(fillersNotCountedIn: hearing), Copy.Choice.fillersNotCounted))
@@ -125,4 +125,88 @@ extension Advice {
     action = Copy.nextStep(advice.action)
     hint = advice.hint
   }
+}
+
+extension Choice {
+  /// The finding that becomes the tip: a doubt about the transcript, else the most severe thing to
+  /// improve, else something to keep; `nil` when nothing stands out. Of equals, the first in the
+  /// catalog.
+  ///
+  /// - Parameters:
+  ///   - leaning: The focus to keep unless something else is clearly more severe.
+  ///   - gained: The rules whose number has come into its range since earlier takes.
+  static func one(
+    of findings: [Finding], leaning: Focus? = nil, gained: Set<String> = []
+  ) -> Finding? {
+    let telling = findings.filter { $0.verdict == .tip }
+    let good = telling.filter { $0.kind == .keep }
+    let better = good.filter { gained.contains($0.rule) }
+    return strongest(telling.filter { $0.kind == .retake }, leaning)
+      ?? strongest(telling.filter { $0.kind == .improve }, leaning)
+      ?? strongest(better.isEmpty ? good : better, leaning)
+  }
+
+  private static func strongest(_ findings: [Finding], _ leaning: Focus?) -> Finding? {
+    guard let first = findings.first(best: \.weight, >) else { return nil }
+    let own = findings.filter { $0.focus == leaning }.first(best: \.weight, >)
+    guard let own, first.weight - own.weight < Inertia.margin.value else { return first }
+    return own
+  }
+
+  /// The outcome of each finding.
+  ///
+  /// - Parameters:
+  ///   - chosen: What ``one(of:leaning:gained:)`` chose from the same findings.
+  ///   - gained: As it was given there.
+  static func candidates(
+    _ findings: [Finding], chosen: Finding?, gained: Set<String> = []
+  ) -> [Candidate] {
+    let place = findings.firstIndex { $0.rule == chosen?.rule }
+    return findings.enumerated().map { index, finding in
+      let isLater = place.map { $0 < index } ?? false
+      let outcome = outcome(of: finding, isLater: isLater, chosen, gained)
+      return Candidate(
+        finding: finding, outcome: outcome,
+        reason: Copy.Choice.reason(for: finding, outcome: outcome, against: chosen))
+    }
+  }
+
+  private static func outcome(
+    of finding: Finding, isLater: Bool, _ chosen: Finding?, _ gained: Set<String>
+  ) -> Outcome {
+    switch finding.verdict {
+    case .unjudged: return .notJudged
+    case .quiet: return .inBand
+    case .soft: return .inDeadBand
+    case .tip: break
+    }
+    guard let chosen, finding.rule != chosen.rule else { return .chosen }
+    if finding.kind != chosen.kind {
+      return chosen.kind == .retake ? .doubtFirst : .praiseWaits
+    }
+    if finding.kind == .keep, gained.contains(chosen.rule), !gained.contains(finding.rule) {
+      return .notGained
+    }
+    if finding.weight < chosen.weight { return .lessSevere }
+    return finding.weight == chosen.weight && isLater ? .laterInOrder : .heldBack
+  }
+}
+
+extension Finding {
+  /// What is compared between findings of one kind: the severity, in steps for something to keep.
+  fileprivate var weight: Double {
+    guard kind == .keep else { return severity }
+    return severity >= Severity.strong ? Severity.strong : min(severity, Severity.tip)
+  }
+}
+
+/// How strongly `auto` keeps the focus of the last session.
+enum Inertia {
+  /// The difference in severity from which another finding is clearly more severe, and takes over.
+  static let margin = Limit(
+    0.16,
+    source: """
+      Our choice: an error of 10 % in an estimated pace changes its severity by 0.12; 0.16 is more \
+      than that error.
+      """)
 }
