@@ -146,8 +146,7 @@ let package = Package(
       [
         "RehearsalBase", "RehearsalLanguage", "RehearsalMetrics", "RehearsalSignal",
         "RehearsalTranscript",
-      ],
-      texts: ["Copy/Strings"]),
+      ]),
     .module(
       "Rehearsal",
       [
@@ -248,7 +247,10 @@ let package = Package(
       ]),
     .tests(
       "RehearsalHome",
-      core + ["Fixtures", "RehearsalCommands", "RehearsalTestKit", .argumentParser, .grdb]),
+      core + [
+        "Fixtures", "RehearsalCommands", "RehearsalPage", "RehearsalReport", "RehearsalTestKit",
+        .argumentParser, .grdb,
+      ]),
   ]
 )
 

@@ -10,7 +10,7 @@ app='Rehearsal(Report|Batch)'
 # imports MODULES [FOLDERS]: lists where files of the folders import the modules, regular expressions.
 imports() {
   git grep -nE "^ *([@a-zA-Z_]+ )*import ((struct|class|enum|func|protocol) )?($1)(\.|\$)" -- \
-    'Sources/*.swift' 'Benchmarks/*.swift' 'Tests/*.swift' | grep -E "^(${2:-.*})/"
+    'Sources/*.swift' 'Tests/*.swift' | grep -E "^(${2:-.*})/"
 }
 
 # only MODULES FOLDERS: fails if files in other folders import the modules.

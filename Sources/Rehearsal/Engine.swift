@@ -9,11 +9,6 @@ public struct Engine: Codable, Equatable, Sendable {
   /// The edition of the norms, such as `2026.1`.
   public var norms: String
 
-  package init(version: String, norms: String) {
-    self.version = version
-    self.norms = norms
-  }
-
   /// The engine of the library in use.
   public static let current = Engine(version: "0.1.0", norms: Norms.edition)
 }

@@ -8,8 +8,7 @@ extension HeardRecording {
   public func report(
     for options: RehearsalOptions = RehearsalOptions()
   ) throws(RehearsalError) -> Report {
-    var judging = try Judging(options, of: name)
-    return try judging.review(of: self).report
+    try ReviewedTake(of: self, options: options).report
   }
 
   /// How a metric came to its reading: every event, threshold, rule and source.
@@ -21,8 +20,7 @@ extension HeardRecording {
   public func explanation(
     of metric: any Metric.Type, for options: RehearsalOptions = RehearsalOptions()
   ) throws(RehearsalError) -> ExplainedMetric {
-    var judging = try Judging(options, of: name)
-    return try judging.explanation(of: metric, on: self)
+    ExplainedMetric(of: metric, in: try ReviewedTake(of: self, options: options))
   }
 
   /// How the tip was chosen: everything considered, each with its number, band and source, and why
@@ -34,8 +32,7 @@ extension HeardRecording {
   public func tipExplanation(
     for options: RehearsalOptions = RehearsalOptions()
   ) throws(RehearsalError) -> ExplainedTip {
-    var judging = try Judging(options, of: name)
-    return try judging.tipExplanation(on: self)
+    ExplainedTip(of: try ReviewedTake(of: self, options: options))
   }
 }
 
@@ -54,32 +51,5 @@ extension Report {
     progress: @escaping @Sendable (HeardRecording.Progress) -> Void = { _ in }
   ) async throws(RehearsalError) {
     self = try await ReviewedTake(of: source, options: options, progress: progress).report
-  }
-}
-
-extension ExplainedMetric {
-  /// Hears a whole recording and says how a metric came to its reading; see
-  /// ``HeardRecording/explanation(of:for:)``.
-  ///
-  /// - Throws: As ``Report/init(of:options:progress:)``.
-  package init(
-    of metric: any Metric.Type, in source: RecordingSource,
-    options: RehearsalOptions = RehearsalOptions()
-  ) async throws(RehearsalError) {
-    var judging = try Judging(options, of: source.name)
-    self = try judging.explanation(of: metric, on: try await HeardRecording(source))
-  }
-}
-
-extension ExplainedTip {
-  /// Hears a whole recording and says how its tip was chosen; see
-  /// ``HeardRecording/tipExplanation(for:)``.
-  ///
-  /// - Throws: As ``Report/init(of:options:progress:)``.
-  package init(
-    of source: RecordingSource, options: RehearsalOptions = RehearsalOptions()
-  ) async throws(RehearsalError) {
-    var judging = try Judging(options, of: source.name)
-    self = try judging.tipExplanation(on: try await HeardRecording(source))
   }
 }

@@ -11,11 +11,6 @@ extension HeardRecording {
       public var span: TimeSpan
       /// Whether it is speech or a kind of silence.
       public var kind: Kind
-
-      package init(span: TimeSpan, kind: Kind) {
-        self.span = span
-        self.kind = kind
-      }
     }
 
     /// What goes on in a stretch.

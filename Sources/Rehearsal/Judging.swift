@@ -1,8 +1,6 @@
-import RehearsalCoaching
-import RehearsalMetrics
+package import RehearsalCoaching
+package import RehearsalMetrics
 import RehearsalLanguage
-import RehearsalSignal
-import RehearsalBase
 
 /// Judges a recording by the options of one request.
 ///
@@ -28,72 +26,27 @@ struct Judging {
 
   mutating func review(of recording: HeardRecording) throws(RehearsalError) -> ReviewedTake {
     let laid = try written.laid(on: recording.take, options: options)
-    let heard = heard(recording, laid)
-    let session = session(of: recording, heard)
+    let heard = HeardTake(
+      take: recording.take, evidence: recording.evidence, words: laid?.words,
+      language: options.language, options: options.metrics)
+    let file = recording.file
+    let session = coach.session(
+      of: heard.readings,
+      facts: RecordingFacts(
+        of: heard.take, words: heard.words, truncated: file.isTruncated,
+        replacedSamples: file.replacedSamples, leftOut: written.leftOut),
+      focus: options.focus,
+      // A take is not its own last time.
+      after: options.previous.filter { $0.sha256 != file.sha256 })
     return ReviewedTake(
       report: Report(
         profile: options.profile, bands: coach.norms.bands.filter(\.isOwn),
         recording: Report.Recording(recording), transcript: laid.map(summary),
-        quality: session.quality, metrics: heard.readings, timing: session.timing,
-        followUp: session.followUp, tip: session.choice.tip, selfRating: session.selfRating,
-        script: options.script.map { ScriptComparison(of: $0, to: laid?.words) }),
-      heard: heard, norms: coach.norms)
-  }
-
-  mutating func tipExplanation(
-    on recording: HeardRecording
-  ) throws(RehearsalError) -> ExplainedTip {
-    let laid = try written.laid(on: recording.take, options: options)
-    return ExplainedTip(
-      profile: options.profile, recording: Report.Recording(recording),
-      choice: session(of: recording, heard(recording, laid)).choice, leftOut: written.leftOut)
-  }
-
-  mutating func explanation(
-    of metric: any Metric.Type, on recording: HeardRecording
-  ) throws(RehearsalError) -> ExplainedMetric {
-    let laid = try written.laid(on: recording.take, options: options)
-    let heard = heard(recording, laid)
-    return ExplainedMetric(
-      profile: options.profile, recording: Report.Recording(recording), metric: metric.id,
-      rows: heard.readings.rows(of: metric),
-      explanation: heard.explanation(of: metric, judgedBy: coach.norms), leftOut: written.leftOut)
-  }
-
-  private func heard(_ recording: HeardRecording, _ laid: WrittenWords.Laid?) -> HeardTake {
-    HeardTake(
-      take: recording.take, evidence: recording.evidence, words: laid?.words,
-      language: options.language, options: options.metrics)
-  }
-
-  /// What the coach makes of a recording.
-  private struct Session {
-    var quality: Quality
-    var timing: Timing?
-    var choice: Choice
-    var followUp: FollowUp?
-    var selfRating: SelfRating?
-  }
-
-  private func session(of recording: HeardRecording, _ heard: HeardTake) -> Session {
-    let (take, words, readings) = (heard.take, heard.words, heard.readings)
-    let facts = RecordingFacts(
-      duration: take.duration, phonation: take.phonation, speaking: take.speaking,
-      channelRelation: take.channelRelation, sampleRate: Hertz(Double(take.sampleRate)),
-      truncated: recording.file.isTruncated,
-      replacedSamples: recording.file.replacedSamples, transcript: words?.transcript,
-      covered: words?.covered, verbatim: words?.verbatim, leftOut: written.leftOut)
-    let quality = coach.quality(of: readings, facts: facts)
-    // A take is not its own last time.
-    let previous = options.previous.filter { $0.sha256 != recording.file.sha256 }
-    let choice = coach.choice(
-      for: options.focus, after: previous, readings: readings, facts: facts, quality: quality)
-    return Session(
-      quality: quality, timing: coach.timing(of: readings, facts: facts),
-      choice: choice,
-      followUp: coach.followUp(
-        for: options.focus, after: previous, readings: readings, facts: facts, quality: quality),
-      selfRating: choice.tip.kind == .retake ? nil : SelfRating(for: options.focus))
+        quality: session.quality, metrics: heard.readings,
+        script: options.script.map { ScriptComparison(of: $0, to: laid?.words) },
+        timing: session.timing, followUp: session.followUp, tip: session.choice.tip,
+        selfRating: session.selfRating),
+      choice: session.choice, leftOut: written.leftOut, heard: heard, norms: coach.norms)
   }
 
   private func summary(_ laid: WrittenWords.Laid) -> Report.TranscriptSummary {
@@ -113,5 +66,52 @@ extension Report.Recording {
       path: recording.name.path, sha256: recording.file.sha256, format: recording.file.format,
       sampleRate: take.sampleRate, channels: take.channels, duration: take.duration,
       speechStart: take.speaking?.start, speechEnd: take.speaking?.end)
+  }
+}
+
+/// A recording that was heard and judged: its report, and what the report was made from.
+///
+/// Everything that is written about one recording comes from this: the report as text or as a page,
+/// its pictures, its captions and its timeline.
+package struct ReviewedTake: Sendable {
+  package var report: Report
+  /// How the tip of the report was chosen.
+  package let choice: Choice
+  /// Transcripts beside the recording that were not used.
+  package let leftOut: [LeftOutTranscript]
+  /// The take, its words and its readings.
+  package var heard: HeardTake
+  package var norms: Norms
+}
+
+extension ReviewedTake {
+  /// Hears a whole recording and judges it.
+  ///
+  /// - Throws: As ``Report/init(of:options:progress:)``.
+  package init(
+    of source: RecordingSource, options: RehearsalOptions = RehearsalOptions(), jobs: Int = 1,
+    progress: @escaping @Sendable (HeardRecording.Progress) -> Void = { _ in }
+  ) async throws(RehearsalError) {
+    var judging = try Judging(options, of: source.name)
+    self = try judging.review(of: try await HeardRecording(source, jobs: jobs, progress: progress))
+  }
+
+  /// Judges a recording that was heard.
+  ///
+  /// - Throws: As ``HeardRecording/report(for:)``.
+  package init(
+    of recording: HeardRecording, options: RehearsalOptions
+  ) throws(RehearsalError) {
+    var judging = try Judging(options, of: recording.name)
+    self = try judging.review(of: recording)
+  }
+
+  /// How a metric came to its reading, the bands of its focus last.
+  package func explanation(of metric: any Metric.Type) -> Explanation {
+    var explanation = metric.explanation(heard)
+    if let focus = Focus(rawValue: metric.id.rawValue) {
+      explanation.steps += norms.steps(for: focus)
+    }
+    return explanation
   }
 }

@@ -1,4 +1,6 @@
+import RehearsalMetrics
 import RehearsalBase
+import RehearsalLanguage
 import RehearsalTranscript
 
 /// The script that a recording is a rehearsal of.
@@ -42,4 +44,21 @@ public struct RehearsedScript: Equatable, Sendable {
 
   /// Its words as a transcript without times; `nil` where it has none.
   package var transcript: Transcript? { try? Transcript.read(Array(text.utf8)) }
+}
+
+extension ScriptComparison {
+  /// - Parameter words: What was said; `nil` where nobody knows.
+  init(of rehearsed: RehearsedScript, to words: DeliveredWords?) {
+    let script = Script(rehearsed.text)
+    guard let words, words.areHeard else {
+      self.init(
+        unheard: script, name: rehearsed.name, version: rehearsed.version,
+        reason: words == nil ? ScriptCopy.noWords : ScriptCopy.unheard)
+      return
+    }
+    let said = SaidWord.words(of: words.transcript, fillers: words.fillers)
+    self.init(
+      of: ScriptAlignment(of: script, to: said), name: rehearsed.name,
+      version: rehearsed.version)
+  }
 }

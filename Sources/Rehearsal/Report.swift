@@ -29,20 +29,6 @@ public struct Report: Sendable {
     /// Where the last speech ends, in seconds from the start of the recording.
     public var speechEnd: Seconds?
 
-    package init(
-      path: String, sha256: String, format: String, sampleRate: Int, channels: Int,
-      duration: Seconds, speechStart: Seconds?, speechEnd: Seconds?
-    ) {
-      self.path = path
-      self.sha256 = sha256
-      self.format = format
-      self.sampleRate = sampleRate
-      self.channels = channels
-      self.duration = duration
-      self.speechStart = speechStart
-      self.speechEnd = speechEnd
-    }
-
     private enum CodingKeys: String, CodingKey {
       case path, sha256, format
       case sampleRate = "sample_rate_hz"
@@ -54,11 +40,11 @@ public struct Report: Sendable {
   }
 
   /// The versions that the report was made with.
-  public var engine: Engine
+  public var engine = Engine.current
   /// The occasion whose norms the tip was judged by.
-  public var profile: Profile
+  public var profile = Profile.talk
   /// The speaker's own bands, which override the profile's.
-  public var bands: [NamedBand]
+  public var bands: [NamedBand] = []
   /// The recording that was heard: its file, format and length.
   public var recording: Recording
   /// `nil` without a transcript.
@@ -78,26 +64,6 @@ public struct Report: Sendable {
   public var tip: Tip
   /// A question only the speaker can answer; `nil` for a focus that can be measured.
   public var selfRating: SelfRating?
-
-  package init(
-    engine: Engine = .current, profile: Profile = .talk, bands: [NamedBand] = [],
-    recording: Recording, transcript: TranscriptSummary? = nil, quality: Quality,
-    metrics: Readings, timing: Timing? = nil, followUp: FollowUp? = nil, tip: Tip,
-    selfRating: SelfRating? = nil, script: ScriptComparison? = nil
-  ) {
-    self.engine = engine
-    self.profile = profile
-    self.bands = bands
-    self.recording = recording
-    self.transcript = transcript
-    self.quality = quality
-    self.metrics = metrics
-    self.timing = timing
-    self.followUp = followUp
-    self.tip = tip
-    self.selfRating = selfRating
-    self.script = script
-  }
 }
 
 extension Report: Codable {
@@ -142,4 +108,16 @@ extension Report: Codable {
     try container.encode(tip, forKey: .tip)
     try container.encode(selfRating, forKey: .selfRating)
   }
+}
+
+extension Report {
+  /// The longest JSON of a report that is written, in bytes.
+  ///
+  /// A day of talk is about 5 MiB without a transcript. Only a day of clipping or of clicks could
+  /// be longer.
+  package static let longestJSON = 127 << 20
+
+  /// The longest line, or object over several lines, that is read, in bytes: whatever is written,
+  /// with the line ends and spaces that other programs add.
+  package static let longestRead = 128 << 20
 }

@@ -73,7 +73,7 @@ import Testing
     let metric = try #require(ComparedMetric.all.first { $0.path.text == path })
     let yardstick = metric.yardstick
     let spread = yardstick.error(.talk, start).spread
-    let (usable, facts) = (Quality(usable: true, limits: [], warnings: []), Self.facts)
+    let usable = Quality(usable: true, limits: [], warnings: [])
     var verdicts: [FollowUp.Verdict: Int] = [:]
     var (changed, unchanged) = (0, 0)
     // Steps of exactly the spread, slightly less or more, and much more.
@@ -103,9 +103,10 @@ import Testing
             ?? "\(yardstick.focus.rawValue).any"
           return session
         }
-        let followUp = Coach().followUp(
-          for: yardstick.focus, after: previous, readings: reports[earlier].readings, facts: facts,
-          quality: usable)
+        let hearing = Hearing(
+          readings: reports[earlier].readings, facts: Self.facts, norms: .talk)
+        let followUp = FollowUp(
+          for: yardstick.focus, after: previous, in: hearing, quality: usable)
         guard let followUp else {
           #expect(row.change == nil, "\(path) \(takes) \(current)")
           continue
@@ -131,8 +132,7 @@ import Testing
   /// Two minutes of speech.
   private static let facts = RecordingFacts(
     duration: Seconds(120), phonation: Seconds(100),
-    speaking: TimeSpan(start: Seconds(0), end: Seconds(120)), channelRelation: .mono,
-    truncated: false, replacedSamples: 0)
+    speaking: TimeSpan(start: Seconds(0), end: Seconds(120)))
 
   private static func isPossible(_ number: Double, _ path: String) -> Bool {
     // A pause has a length.

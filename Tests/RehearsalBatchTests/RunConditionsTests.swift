@@ -1,8 +1,9 @@
-import Rehearsal
 import RehearsalLanguage
 import Testing
 
+@testable import Rehearsal
 @testable import RehearsalBatch
+@testable import RehearsalCoaching
 
 @Suite struct RunConditionsTests {
   /// Ways to change each option, by the name that it has in the options.

@@ -183,7 +183,7 @@ import Testing
 
   @Test func `has a number for every focus that can be heard`() {
     for focus in Focus.allCases {
-      #expect((Yardsticks.main(of: focus) != nil) == focus.isHeard)
+      #expect((Yardstick.main(of: focus) != nil) == focus.isHeard)
     }
   }
 
@@ -202,7 +202,7 @@ import Testing
     let today = Hearing(readings: Sample().readings, facts: Sample().facts, norms: .talk)
     let hearing = Sample().past().hearing(as: today)
     let endings = RehearsalCoaching.Copy.FollowUp.Ending.allCases
-    for yardstick in Yardsticks.all {
+    for yardstick in Yardstick.all {
       for (number, ending) in zip([0.0, 1, 4.04, 59.6, 99, 212], endings) {
         let said = yardstick.says(number, hearing)
         #expect(said != "the whole take" && said.count <= 64)

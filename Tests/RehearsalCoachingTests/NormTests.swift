@@ -40,8 +40,8 @@ import Testing
       quiet: WordsPerMinute(120), tip: WordsPerMinute(130), extreme: WordsPerMinute(200),
       source: "the user's own band")
     let sample = Sample()
-    let tip = Coach(norms: norms).tip(
-      for: .pace, readings: sample.readings, facts: sample.facts, quality: sample.quality)
-    #expect(tip.rule == "pace.too_fast")
+    let session = Coach(norms: norms)
+      .session(of: sample.readings, facts: sample.facts, focus: .pace)
+    #expect(session.choice.tip.rule == "pace.too_fast")
   }
 }

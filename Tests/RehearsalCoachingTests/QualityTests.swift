@@ -123,9 +123,9 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
     var (readings, facts) = (Sample().readings, Sample().facts)
     readings[Pace.self]?.words = 39
     readings[Pace.self]?.wordsSource = .transcript
-    #expect(!Coach().quality(of: readings, facts: facts).usable)
+    #expect(!Coach().session(of: readings, facts: facts, focus: nil).quality.usable)
     facts.covered = TimeSpan(start: Seconds(0), end: Seconds(19))
-    #expect(Coach().quality(of: readings, facts: facts).usable)
+    #expect(Coach().session(of: readings, facts: facts, focus: nil).quality.usable)
   }
 
   @Test func `do not praise the sound of a voice whose peaks are cut`() {
@@ -141,10 +141,8 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
   }
 
   @Test func `judge nothing without readings`() {
-    let facts = Sample().facts
-    let quality = Coach().quality(of: Readings(), facts: facts)
     for focus in [nil] + Focus.allCases.filter(\.isHeard).map(Optional.some) {
-      let tip = Coach().tip(for: focus, readings: Readings(), facts: facts, quality: quality)
+      let tip = Coach().session(of: Readings(), facts: Sample().facts, focus: focus).choice.tip
       #expect(tip.kind == .retake)
       #expect(tip.focus == focus)
     }

@@ -1,9 +1,10 @@
-import RehearsalCoaching
 import RehearsalMetrics
 import RehearsalLanguage
 import RehearsalSignal
 import RehearsalTranscript
 import RehearsalBase
+
+@testable import RehearsalCoaching
 
 /// A take of two minutes with every number in its quiet zone; tests change what they are about.
 struct Sample: Sendable {
@@ -201,17 +202,19 @@ extension Sample {
     events.map { TimeSpan(start: Seconds($0.start), end: Seconds($0.start + $0.length)) }
   }
 
-  var coach: Coach { Coach(norms: norms, slot: slot) }
-  var timing: Timing? { coach.timing(of: readings, facts: facts) }
-
-  var quality: Quality { coach.quality(of: readings, facts: facts) }
-
-  func tip(_ focus: Focus? = nil) -> Tip {
-    coach.tip(for: focus, readings: readings, facts: facts, quality: quality)
+  func session(_ focus: Focus? = nil, after previous: [PastSession] = []) -> Coach.Session {
+    Coach(norms: norms, slot: slot)
+      .session(of: readings, facts: facts, focus: focus, after: previous)
   }
 
+  var timing: Timing? { session().timing }
+  var quality: Quality { session().quality }
+  func tip(_ focus: Focus? = nil) -> Tip { session(focus).choice.tip }
+
   func findings(_ focus: Focus? = nil) -> [Finding] {
-    coach.findings(for: focus, readings: readings, facts: facts, quality: quality)
+    Choice.findings(
+      for: focus, in: Hearing(readings: readings, facts: facts, norms: norms, slot: slot),
+      quality: quality)
   }
 
   func finding(_ rule: String) -> Finding? {

@@ -49,7 +49,8 @@ import Testing
       $0.speaking = (7, 7 + spoken)
     }
     let coach = try Coach(profile: .talk, slot: try Slot(written: slot), bands: bands)
-    return try #require(coach.timing(of: sample.readings, facts: sample.facts))
+    let session = coach.session(of: sample.readings, facts: sample.facts, focus: nil)
+    return try #require(session.timing)
   }
 
   @Test(

@@ -37,14 +37,15 @@ import Testing
 
   /// What is written about a recording whatever the session is about.
   private func outputs(_ source: RecordingSource) async throws -> [Output] {
-    let delivery = try await ReviewedTake(of: source).heard.delivery
+    let review = try await ReviewedTake(of: source)
+    let delivery = review.heard.delivery
     let minimum = MetricOptions().minimumPause
     var outputs: [Output] = [
       ("textgrid", TextGrid(minimumPause: minimum).text(of: delivery)),
       ("labels", LabelTrack(minimumPause: minimum).text(of: delivery)),
     ]
     for metric in MetricCatalog.all {
-      let explained = try await ExplainedMetric(of: metric, in: source)
+      let explained = ExplainedMetric(of: metric, in: review)
       outputs += [
         ("explain \(metric.id)", TextExplanation().text(of: explained)),
         ("explain \(metric.id) --json", try OrderedJSON().string(from: explained)),
@@ -82,7 +83,7 @@ import Testing
     let common = try await outputs(source)
     for focus in Self.focuses {
       let options = RehearsalOptions(focus: focus)
-      let explained = try await ExplainedTip(of: source, options: options)
+      let explained = ExplainedTip(of: try await ReviewedTake(of: source, options: options))
       let report = try await Report(of: source, options: options)
       // And what is explained is what was given.
       #expect(explained.choice.tip == report.tip)
@@ -93,7 +94,8 @@ import Testing
   }
 
   @Test func `there are losers to keep silent about`() async throws {
-    let explained = try await ExplainedTip(of: .file(Recording.talk.path))
+    let explained = ExplainedTip(
+      of: try await ReviewedTake(of: .file(Recording.talk.path)))
     #expect(explained.choice.candidates.count { $0.finding.advice != nil } > 2)
   }
 }

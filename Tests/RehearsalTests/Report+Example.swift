@@ -1,8 +1,9 @@
-import RehearsalCoaching
 import RehearsalMetrics
-import Rehearsal
 import RehearsalSignal
 import RehearsalBase
+
+@testable import Rehearsal
+@testable import RehearsalCoaching
 
 extension Report {
   /// A rehearsal of three minutes, written by hand: three metrics, one of them without a value.

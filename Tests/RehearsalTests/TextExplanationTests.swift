@@ -1,8 +1,9 @@
-import Rehearsal
 import RehearsalMetrics
 import RehearsalReport
 import RehearsalBase
 import Testing
+
+@testable import Rehearsal
 
 @Suite struct TextExplanationTests {
   private static let example = ExplainedMetric(

@@ -1,9 +1,10 @@
-import RehearsalCoaching
-@testable import RehearsalReport
 import Rehearsal
 import RehearsalMetrics
 import RehearsalBase
 import Testing
+
+@testable import RehearsalCoaching
+@testable import RehearsalReport
 
 @Suite struct TextReportTests {
   @Test func `the tip comes first, then the numbers, then what to know`() {

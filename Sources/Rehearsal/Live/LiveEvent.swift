@@ -24,3 +24,31 @@ public enum LiveEvent: Equatable, Sendable {
   /// The speaker marked this moment.
   case marked(Seconds)
 }
+
+/// How the newest 10 s were spoken.
+public struct LiveSpeech: Equatable, Sendable {
+  /// The sound up to which it was measured; some hundredths of a second behind what was recorded.
+  public var elapsed: Seconds
+  /// Syllables per second, pauses included; `nil` within 5 s of the first speech, and in silence.
+  public var syllableRate: SyllablesPerSecond?
+  /// The same as words, estimated by the language's mean of syllables to a word.
+  public var wordsPerMinute: WordsPerMinute?
+  /// The share of the time that is silent; of the time since the first speech, if that is shorter.
+  /// `nil` before the first speech.
+  public var silence: Percent?
+  /// How long the speaker has gone on without a pause that counts; `0` in a pause, `nil` before the
+  /// first speech.
+  public var sincePause: Seconds?
+
+  /// How the newest 10 s were spoken, by the numbers given.
+  public init(
+    elapsed: Seconds, syllableRate: SyllablesPerSecond? = nil,
+    wordsPerMinute: WordsPerMinute? = nil, silence: Percent? = nil, sincePause: Seconds? = nil
+  ) {
+    self.elapsed = elapsed
+    self.syllableRate = syllableRate
+    self.wordsPerMinute = wordsPerMinute
+    self.silence = silence
+    self.sincePause = sincePause
+  }
+}

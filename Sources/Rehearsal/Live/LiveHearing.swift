@@ -104,10 +104,7 @@ struct LiveHearing: ~Copyable {
     let take = recent.take
     return (
       Readings(of: Delivery(take: take, language: options.language), options: options.metrics),
-      RecordingFacts(
-        duration: take.duration, phonation: take.phonation, speaking: take.speaking,
-        channelRelation: take.channelRelation, sampleRate: Hertz(Double(take.sampleRate)),
-        truncated: false, replacedSamples: 0)
+      RecordingFacts(of: take)
     )
   }
 

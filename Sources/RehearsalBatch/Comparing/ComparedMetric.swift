@@ -11,7 +11,7 @@ package struct ComparedMetric: Sendable {
   private init(_ path: String, _ label: String, _ yardstick: String) {
     self.path = MetricPath(path)
     self.label = label
-    self.yardstick = Yardsticks.named(yardstick)
+    self.yardstick = Yardstick.named(yardstick)
   }
 
   package var unit: String { yardstick.unit }

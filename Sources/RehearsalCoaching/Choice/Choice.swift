@@ -74,80 +74,79 @@ public struct Choice: Equatable, Sendable {
   public var tip: Tip
   /// Why it is this tip, in a sentence or two.
   public var reason: String
-}
 
-extension Choice {
   /// How every choice is made, in a few sentences.
   public static var method: String { Copy.Choice.method }
+}
 
-  /// The finding that becomes the tip: a doubt about the transcript, else the most severe thing to
-  /// improve, else something to keep; `nil` when nothing stands out. Of equals, the first in the
-  /// catalog.
-  ///
-  /// - Parameters:
-  ///   - leaning: The focus to keep unless something else is clearly more severe.
-  ///   - gained: The rules whose number has come into its range since earlier takes.
-  static func one(
-    of findings: [Finding], leaning: Focus? = nil, gained: Set<String> = []
-  ) -> Finding? {
-    let telling = findings.filter { $0.verdict == .tip }
-    let good = telling.filter { $0.kind == .keep }
-    let better = good.filter { gained.contains($0.rule) }
-    return strongest(telling.filter { $0.kind == .retake }, leaning)
-      ?? strongest(telling.filter { $0.kind == .improve }, leaning)
-      ?? strongest(better.isEmpty ? good : better, leaning)
-  }
+extension Choice.Check: Encodable {
+  private enum CodingKeys: String, CodingKey { case rule, reading, limit, passed, source }
 
-  private static func strongest(_ findings: [Finding], _ leaning: Focus?) -> Finding? {
-    guard let first = findings.first(best: \.weight, >) else { return nil }
-    let own = findings.filter { $0.focus == leaning }.first(best: \.weight, >)
-    guard let own, first.weight - own.weight < Inertia.margin.value else { return first }
-    return own
-  }
-
-  /// The outcome of each finding.
-  ///
-  /// - Parameters:
-  ///   - chosen: What ``one(of:leaning:gained:)`` chose from the same findings.
-  ///   - gained: As it was given there.
-  static func candidates(
-    _ findings: [Finding], chosen: Finding?, gained: Set<String> = []
-  ) -> [Candidate] {
-    let place = findings.firstIndex { $0.rule == chosen?.rule }
-    return findings.enumerated().map { index, finding in
-      let isLater = place.map { $0 < index } ?? false
-      let outcome = outcome(of: finding, isLater: isLater, chosen, gained)
-      return Candidate(
-        finding: finding, outcome: outcome,
-        reason: Copy.Choice.reason(for: finding, outcome: outcome, against: chosen))
-    }
-  }
-
-  private static func outcome(
-    of finding: Finding, isLater: Bool, _ chosen: Finding?, _ gained: Set<String>
-  ) -> Outcome {
-    switch finding.verdict {
-    case .unjudged: return .notJudged
-    case .quiet: return .inBand
-    case .soft: return .inDeadBand
-    case .tip: break
-    }
-    guard let chosen, finding.rule != chosen.rule else { return .chosen }
-    if finding.kind != chosen.kind {
-      return chosen.kind == .retake ? .doubtFirst : .praiseWaits
-    }
-    if finding.kind == .keep, gained.contains(chosen.rule), !gained.contains(finding.rule) {
-      return .notGained
-    }
-    if finding.weight < chosen.weight { return .lessSevere }
-    return finding.weight == chosen.weight && isLater ? .laterInOrder : .heldBack
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(rule, forKey: .rule)
+    try container.encode(NamedNumber(reading), forKey: .reading)
+    try container.encode(NamedNumber(limit), forKey: .limit)
+    try container.encode(passed, forKey: .passed)
+    try container.encode(source, forKey: .source)
   }
 }
 
-extension Finding {
-  /// What is compared between findings of one kind: the severity, in steps for something to keep.
-  fileprivate var weight: Double {
-    guard kind == .keep else { return severity }
-    return severity >= Severity.strong ? Severity.strong : min(severity, Severity.tip)
+/// Names, numbers and reasons; without advice, since there is only one tip.
+extension Choice.Candidate: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case rule, focus, kind, reading, band, source, severity, verdict, confidence, outcome, reason
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(finding.rule, forKey: .rule)
+    try container.encode(finding.focus, forKey: .focus)
+    try container.encode(finding.kind, forKey: .kind)
+    try container.encode(finding.reading?.number, forKey: .reading)
+    try container.encode(finding.band, forKey: .band)
+    try container.encode(finding.source, forKey: .source)
+    try container.encode(finding.severity.rounded(toDecimals: Severity.decimals), forKey: .severity)
+    try container.encode(finding.verdict.name, forKey: .verdict)
+    try container.encode(finding.confidence, forKey: .confidence)
+    try container.encode(outcome, forKey: .outcome)
+    try container.encode(reason, forKey: .reason)
+  }
+}
+
+extension Finding.Band: Encodable {
+  private enum CodingKeys: String, CodingKey { case quiet, tip, extreme, unit }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(quiet.number, forKey: .quiet)
+    try container.encode(tip.number, forKey: .tip)
+    try container.encode(extreme.number, forKey: .extreme)
+    try container.encode(quiet.unit, forKey: .unit)
+  }
+}
+
+extension Finding.Verdict {
+  /// As in the JSON: `quiet`, `soft`, `tip`, or why it was not judged.
+  public var name: String {
+    switch self {
+    case .quiet: "quiet"
+    case .soft: "soft"
+    case .tip: "tip"
+    case .unjudged(let why): why.rawValue
+    }
+  }
+}
+
+/// A measure as an object with a name, a value and a unit.
+private struct NamedNumber: Encodable {
+  let name: String
+  let value: Double?
+  let unit: String?
+
+  init(_ measure: Measure) {
+    name = measure.name
+    value = measure.number
+    unit = measure.unit
   }
 }

@@ -33,13 +33,6 @@ public struct Tip: Codable, Equatable, Sendable {
     /// What was heard there.
     public var note: String
 
-    package init(start: Seconds, end: Seconds, excerpt: String?, note: String) {
-      self.start = start
-      self.end = end
-      self.excerpt = excerpt
-      self.note = note
-    }
-
     private enum CodingKeys: String, CodingKey {
       case start = "start_s"
       case end = "end_s"
@@ -65,21 +58,6 @@ public struct Tip: Codable, Equatable, Sendable {
   public var hint: String
   /// How far the judgement behind it can be trusted.
   public var confidence: Confidence
-
-  package init(
-    kind: Kind, focus: Focus?, rule: String, takeaway: String, why: String, evidence: [Evidence],
-    action: String, hint: String, confidence: Confidence
-  ) {
-    self.kind = kind
-    self.focus = focus
-    self.rule = rule
-    self.takeaway = takeaway
-    self.why = why
-    self.evidence = evidence
-    self.action = action
-    self.hint = hint
-    self.confidence = confidence
-  }
 }
 
 extension Tip.Confidence: Comparable {

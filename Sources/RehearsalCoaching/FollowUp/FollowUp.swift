@@ -70,7 +70,7 @@ extension FollowUp {
     let problem = told.last { $0.kind == .improve }
     for (session, isProblem) in [(problem, true), (told.last, false)] {
       guard let session, let focus = session.focus, quality.allows(focus) else { continue }
-      for yardstick in Yardsticks.of(rule: session.rule, in: focus) {
+      for yardstick in Yardstick.of(rule: session.rule, in: focus) {
         let readings = previous.compactMap { past in
           yardstick.number(in: past, asIn: hearing).map { (session: past, number: $0) }
         }

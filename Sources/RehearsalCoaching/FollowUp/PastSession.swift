@@ -26,21 +26,6 @@ public struct PastSession: Equatable, Sendable {
   /// The rule of its tip, such as `pace.too_fast`.
   public var rule: String
 
-  package init(
-    sha256: String, duration: Seconds, speaking: TimeSpan?, usable: Bool, limits: [String],
-    metrics: Readings, kind: Tip.Kind, focus: Focus?, rule: String
-  ) {
-    self.sha256 = sha256
-    self.duration = duration
-    self.speaking = speaking
-    self.usable = usable
-    self.limits = limits
-    self.metrics = metrics
-    self.kind = kind
-    self.focus = focus
-    self.rule = rule
-  }
-
   /// Whether its tip was about something that can be heard.
   var isAboutSpeaking: Bool { kind != .retake && (focus?.isHeard ?? false) }
 
@@ -55,7 +40,7 @@ public struct PastSession: Equatable, Sendable {
     let facts = RecordingFacts(
       duration: duration,
       phonation: speaking.map { max($0.length - pauses, Seconds(0)) } ?? Seconds(0),
-      speaking: speaking, channelRelation: .mono, truncated: false, replacedSamples: 0)
+      speaking: speaking)
     return Hearing(readings: metrics, facts: facts, norms: norms, slot: slot)
   }
 }

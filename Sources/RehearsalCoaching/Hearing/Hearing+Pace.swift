@@ -85,16 +85,3 @@ extension Hearing {
         stretch?.rate ?? rate, for: stretch?.span.shownLength, estimated: wordsAreEstimated))
   }
 }
-
-extension Array {
-  /// The element with the best key, the first of equals; `nil` when empty.
-  func first<Key>(best key: (Element) -> Key, _ beats: (Key, Key) -> Bool) -> Element? {
-    guard var best = first else { return nil }
-    var bestKey = key(best)
-    for element in dropFirst() {
-      let elementKey = key(element)
-      if beats(elementKey, bestKey) { (best, bestKey) = (element, elementKey) }
-    }
-    return best
-  }
-}

@@ -1,4 +1,5 @@
 import RehearsalMetrics
+import RehearsalSignal
 import RehearsalTranscript
 import RehearsalBase
 
@@ -84,5 +85,20 @@ extension Hearing {
     guard steps > 0 else { return Percent(0) }
     let all = max(phonation / step, 1)
     return Percent(min(100 * Double(steps) / all, 100))
+  }
+
+  /// How far a judgement of this recording can be trusted.
+  var confidence: Tip.Confidence {
+    guard let ratio = signalToNoise, let speaking else { return .low }
+    if ratio < QualityLimits.highNoise.value { return .low }
+    let noise = readings[Noise.self]
+    let solid =
+      ratio >= QualityLimits.someNoise.value
+      // Without pauses the noise is estimated from the speech itself.
+      && noise?.method == .pauses
+      && noise?.echo != .high
+      && !isClipped
+      && speaking.length >= QualityLimits.solidSpeech.value
+    return solid ? .high : .medium
   }
 }

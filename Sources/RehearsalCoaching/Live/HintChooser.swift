@@ -44,9 +44,8 @@ package struct HintChooser: Sendable {
     for readings: Readings, facts: RecordingFacts, at moment: Seconds
   ) -> LiveHint? {
     guard mayChange(at: moment) else { return nil }
-    let quality = coach.quality(of: readings, facts: facts)
-    let tip = coach.tip(
-      for: focus, after: previous, readings: readings, facts: facts, quality: quality)
+    let session = coach.session(of: readings, facts: facts, focus: focus, after: previous)
+    let tip = session.choice.tip
     if focus == nil, tip.kind == .improve { focus = tip.focus }
     guard let next = hint(of: tip), next.text != shown?.hint.text else { return nil }
     shown = (next, moment)
@@ -64,4 +63,14 @@ package struct HintChooser: Sendable {
       focus.guide.hints.first.map { LiveHint(text: $0, focus: focus) }
     }
   }
+}
+
+/// The one hint to have in view while speaking.
+public struct LiveHint: Equatable, Sendable {
+  /// Three to five words.
+  public var text: String
+  /// What it is about: the focus of the session.
+  public var focus: Focus
+  /// The rule that chose it, such as `pace.too_fast`; `nil` for the general hint of the focus.
+  public var rule: String?
 }

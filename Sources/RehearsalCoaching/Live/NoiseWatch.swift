@@ -42,10 +42,9 @@ package struct NoiseWatch: Sendable {
     }
     let since = highSince ?? moment
     highSince = since
-    let warnings = coach.quality(of: readings, facts: facts).warnings
-    guard moment - since >= LiveLimits.noiseDelay,
-      let warning = warnings.first(where: { $0.code == .highNoise })
-    else { return nil }
+    guard moment - since >= LiveLimits.noiseDelay else { return nil }
+    let quality = coach.session(of: readings, facts: facts, focus: nil).quality
+    guard let warning = quality.warnings.first(where: { $0.code == .highNoise }) else { return nil }
     isWarning = true
     return .high(warning.message)
   }

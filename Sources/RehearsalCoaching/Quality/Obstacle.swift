@@ -12,12 +12,6 @@ enum Obstacle: Equatable, Sendable {
   case tooNoisy(DecibelRatio, NoiseCause)
   case clipped(Percent)
 
-  /// The first obstacle in the order of the checks; `nil` without one.
-  init?(_ hearing: Hearing) {
-    guard let obstacle = Self.checks(of: hearing).last?.obstacle else { return nil }
-    self = obstacle
-  }
-
   /// The checks in order, up to the first that fails.
   static func checks(of hearing: Hearing) -> [(check: Choice.Check, obstacle: Obstacle?)] {
     var checks: [(check: Choice.Check, obstacle: Obstacle?)] = []

@@ -3,8 +3,8 @@ import RehearsalSignal
 import RehearsalBase
 
 extension Quality {
-  init(_ hearing: Hearing) {
-    let obstacle = Obstacle(hearing)
+  /// - Parameter obstacle: Why nothing can be judged; `nil` where something can.
+  init(_ hearing: Hearing, _ obstacle: Obstacle?) {
     self.init(
       usable: obstacle == nil,
       limits: Self.limits(hearing, obstacle),
@@ -129,5 +129,24 @@ extension Hearing {
   var isFaint: Bool {
     guard speaking != nil, let activeSpeech else { return false }
     return activeSpeech <= norms[ClarityRules.tooQuiet].tip
+  }
+}
+
+/// What makes a recording noisy, by what the speaker can do about it.
+enum NoiseCause: String, CaseIterable, Sendable {
+  case distance, hum, babble, rumble, broadband
+
+  /// Distance comes first, since a voice far from the microphone is noisy whatever the noise.
+  init(_ hearing: Hearing) {
+    if hearing.isFaint {
+      self = .distance
+      return
+    }
+    switch hearing.readings[Noise.self]?.kind {
+    case .hum: self = .hum
+    case .babble: self = .babble
+    case .rumble: self = .rumble
+    case .broadband, .some(.none), nil: self = .broadband
+    }
   }
 }

@@ -56,13 +56,6 @@ public struct Quality: Codable, Equatable, Sendable {
       case transcriptCleaned = "transcript_cleaned"
     }
 
-    package init(code: Code, message: String, start: Seconds, end: Seconds) {
-      self.code = code
-      self.message = message
-      self.start = start
-      self.end = end
-    }
-
     private enum CodingKeys: String, CodingKey {
       case code, message
       case start = "start_s"
@@ -76,12 +69,6 @@ public struct Quality: Codable, Equatable, Sendable {
   public var limits: [String]
   /// What is wrong with the recording; empty if nothing is.
   public var warnings: [Warning]
-
-  package init(usable: Bool, limits: [String], warnings: [Warning]) {
-    self.usable = usable
-    self.limits = limits
-    self.warnings = warnings
-  }
 
   /// Whether the metric that a focus goes by can be judged.
   func allows(_ focus: Focus) -> Bool { !limits.contains(focus.rawValue) }

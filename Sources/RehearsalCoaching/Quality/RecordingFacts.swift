@@ -1,3 +1,4 @@
+package import RehearsalMetrics
 package import RehearsalLanguage
 package import RehearsalSignal
 package import RehearsalTranscript
@@ -9,37 +10,51 @@ package struct RecordingFacts: Equatable, Sendable {
   /// Time spent speaking, pauses left out.
   package var phonation: Seconds
   package var speaking: TimeSpan?
-  package var channelRelation: ChannelRelation
+  package var channelRelation = ChannelRelation.mono
   /// Of the file; `nil` where that doesn't matter any more, as in an earlier session.
-  package var sampleRate: Hertz?
+  package var sampleRate: Hertz? = nil
   /// The file ended before the length its header promises.
-  package var truncated: Bool
+  package var truncated = false
   /// Samples that were not usable numbers and were replaced by silence.
-  package var replacedSamples: Int
+  package var replacedSamples = 0
   /// What was said, with times, to quote the speaker; `nil` without a transcript.
-  package var transcript: Transcript?
+  package var transcript: Transcript? = nil
   /// The part of the recording that the transcript covers; `nil` for all of it.
-  package var covered: TimeSpan?
+  package var covered: TimeSpan? = nil
   /// Whether it contains the hesitations; `nil` without a transcript.
-  package var verbatim: Verbatim?
+  package var verbatim: Verbatim? = nil
   /// Transcripts beside the recording that were not used.
-  package var leftOut: [LeftOutTranscript]
+  package var leftOut: [LeftOutTranscript] = []
+}
 
+extension RecordingFacts {
+  /// What is known of a take, and of the file that it comes from.
   package init(
-    duration: Seconds, phonation: Seconds, speaking: TimeSpan?, channelRelation: ChannelRelation,
-    sampleRate: Hertz? = nil, truncated: Bool, replacedSamples: Int, transcript: Transcript? = nil,
-    covered: TimeSpan? = nil, verbatim: Verbatim? = nil, leftOut: [LeftOutTranscript] = []
+    of take: Take, words: DeliveredWords? = nil, truncated: Bool = false, replacedSamples: Int = 0,
+    leftOut: [LeftOutTranscript] = []
   ) {
-    self.duration = duration
-    self.phonation = phonation
-    self.speaking = speaking
-    self.channelRelation = channelRelation
-    self.sampleRate = sampleRate
-    self.truncated = truncated
-    self.replacedSamples = replacedSamples
-    self.transcript = transcript
-    self.covered = covered
-    self.verbatim = verbatim
-    self.leftOut = leftOut
+    self.init(
+      duration: take.duration, phonation: take.phonation, speaking: take.speaking,
+      channelRelation: take.channelRelation, sampleRate: Hertz(Double(take.sampleRate)),
+      truncated: truncated, replacedSamples: replacedSamples, transcript: words?.transcript,
+      covered: words?.covered, verbatim: words?.verbatim, leftOut: leftOut)
+  }
+}
+
+/// A transcript beside a recording that was not used.
+package struct LeftOutTranscript: Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
+    case unreadable(TranscriptError)
+    /// It is not of this recording.
+    case mismatch(TranscriptMismatch)
+  }
+
+  /// The name of the file, without control characters.
+  package var name: String
+  package var reason: Reason
+
+  package init(name: String, reason: Reason) {
+    self.name = name
+    self.reason = reason
   }
 }

@@ -32,13 +32,6 @@ public struct Timing: Codable, Equatable, Sendable {
     public var planned: Seconds
     /// The time to the first word of the next section, pauses included.
     public var spoken: Seconds?
-
-    package init(title: String, start: Seconds?, planned: Seconds, spoken: Seconds?) {
-      self.title = title
-      self.start = start
-      self.planned = planned
-      self.spoken = spoken
-    }
   }
 
   /// `nil` when only sections have a planned time.
@@ -51,16 +44,6 @@ public struct Timing: Codable, Equatable, Sendable {
   public var verdict: Verdict?
   /// The sections with a planned time, in order.
   public var sections: [Section]
-
-  package init(
-    target: Slot?, limits: TimeSpan?, spoken: Seconds?, verdict: Verdict?, sections: [Section]
-  ) {
-    self.target = target
-    self.limits = limits
-    self.spoken = spoken
-    self.verdict = verdict
-    self.sections = sections
-  }
 }
 
 extension Timing.Verdict {

@@ -62,20 +62,20 @@ struct Explain: AsyncParsableCommand {
     options = try await judging.words.applied(
       to: options, hearing: source, by: try judging.words.recognition.chosen(),
       quiet: output.quiet)
+    let review = try await ReviewedTake(of: source, options: options)
     let layout = TextExplanation(width: output.width, style: output.style)
     let text: String
-    let leftOut: [LeftOutTranscript]
     switch what {
     case .metric(let metric):
-      let explained = try await ExplainedMetric(of: metric, in: source, options: options)
+      let explained = ExplainedMetric(of: metric, in: review)
       text = format.chosen == .json ? try object(explained) : layout.text(of: explained)
-      leftOut = explained.leftOut
     case .tip:
-      let explained = try await ExplainedTip(of: source, options: options)
+      let explained = ExplainedTip(of: review)
       text = format.chosen == .json ? try object(explained) : layout.text(of: explained)
-      leftOut = explained.leftOut
     }
-    for transcript in leftOut where !output.quiet { StandardStreams.note(transcript.message) }
+    if !output.quiet {
+      for transcript in review.leftOut { StandardStreams.note(transcript.message) }
+    }
     var results = Results(to: file, as: format.chosen.form)
     try results.add(report: text)
     try results.finish()

@@ -50,8 +50,7 @@ import Testing
   @Test func `the warning is that of the report`() throws {
     let change = try #require(Self.changes([5, 5, 5, 5]).last ?? nil)
     let sample = Sample.with { $0.signalToNoise = 5 }
-    let warnings = Coach().quality(of: sample.readings, facts: sample.facts).warnings
-    let warning = try #require(warnings.first { $0.code == .highNoise })
+    let warning = try #require(sample.quality.warnings.first { $0.code == .highNoise })
     #expect(change == .high(warning.message))
   }
 }

@@ -1,3 +1,25 @@
+extension Collection where Element == Double {
+  /// The middle value, or the mean of the two middle ones; `nil` when empty.
+  var median: Double? {
+    guard !isEmpty else { return nil }
+    let sorted = sorted()
+    return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2
+  }
+}
+
+extension Array {
+  /// The element with the best key, the first of equals; `nil` when empty.
+  func first<Key>(best key: (Element) -> Key, _ beats: (Key, Key) -> Bool) -> Element? {
+    guard var best = first else { return nil }
+    var bestKey = key(best)
+    for element in dropFirst() {
+      let elementKey = key(element)
+      if beats(elementKey, bestKey) { (best, bestKey) = (element, elementKey) }
+    }
+    return best
+  }
+}
+
 /// A point through which a line is drawn.
 struct LinePoint {
   var x: Double
