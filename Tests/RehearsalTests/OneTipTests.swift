@@ -38,10 +38,9 @@ import Testing
   /// What is written about a recording whatever the session is about.
   private func outputs(_ source: RecordingSource) async throws -> [Output] {
     let delivery = try await ReviewedTake(of: source).heard.delivery
-    let minimum = MetricOptions().minimumPause
     var outputs: [Output] = [
-      ("textgrid", TextGrid(minimumPause: minimum).text(of: delivery)),
-      ("labels", LabelTrack(minimumPause: minimum).text(of: delivery)),
+      ("textgrid", TextGridReport.text(of: delivery)),
+      ("labels", LabelTrack.text(of: delivery)),
     ]
     for metric in MetricCatalog.all {
       let explained = try await ExplainedMetric(of: metric, in: source)

@@ -2,6 +2,7 @@ import ArgumentParser
 import Rehearsal
 import RehearsalBatch
 import RehearsalBase
+package import RehearsalReport
 import Synchronization
 
 struct Check: AsyncParsableCommand, ManyArguments {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Rehearsal
 import RehearsalBatch
+import RehearsalReport
 
 struct Merge: AsyncParsableCommand, ManyArguments {
   static let configuration = CommandConfiguration(

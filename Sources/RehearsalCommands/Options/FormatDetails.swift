@@ -13,11 +13,11 @@ struct FormatDetails: ParsableArguments {
 
   /// - Parameter formats: Those that are written.
   /// - Throws: When none of them has what was asked for.
-  func check(_ formats: [ReportFormat]) throws {
-    if let plot, !formats.contains(.svg) {
+  func check(_ formats: [any ReportFormat.Type]) throws {
+    if let plot, !formats.contains(where: { $0 == PictureReport.self }) {
       throw ValidationError("'--plot \(plot.rawValue)' is for pictures; add --format svg")
     }
-    if clean, !formats.contains(where: \.isCaptions) {
+    if clean, !formats.contains(where: { $0 is any CaptionsReport.Type }) {
       throw ValidationError("'--clean' is for captions; add --format srt or --format vtt")
     }
   }

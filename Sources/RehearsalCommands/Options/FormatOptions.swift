@@ -1,4 +1,5 @@
 package import ArgumentParser
+package import RehearsalReport
 
 /// The formats in which a command can print its result.
 package protocol OutputFormat: CaseIterable, ExpressibleByArgument, RawRepresentable, Sendable

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Rehearsal
+import RehearsalReport
 
 /// Where reports go, each in a format of its own.
 struct ReportOutputs: ParsableArguments {
@@ -8,7 +9,7 @@ struct ReportOutputs: ParsableArguments {
     help: ArgumentHelp(
       """
       Write to a file instead of standard output; repeatable. The ending of its name chooses the \
-      format: \(ReportFormat.endings.map { ".\($0)" }.joined(separator: ", ")).
+      format: \(ReportFormatChoice.endings).
       """,
       valueName: "file"),
     completion: .file())
@@ -20,17 +21,18 @@ struct ReportOutputs: ParsableArguments {
   struct Place {
     /// `nil` for standard output.
     var path: String?
-    var format: ReportFormat
+    var format: any ReportFormat.Type
   }
 
   /// Where reports go; to standard output unless a file is named.
   ///
   /// - Parameter given: The format that was asked for, if any.
   /// - Throws: When the format of one of several files can't be told from its name.
-  func places(as given: ReportFormat?) throws -> [Place] {
+  func places(as given: ReportFormatChoice?) throws -> [Place] {
     if files.count < 2 {
       let path = files.first == "-" ? nil : files.first
-      return [Place(path: path, format: given ?? path.flatMap { ReportFormat(of: $0) } ?? .text)]
+      let format = given ?? path.flatMap { ReportFormatChoice(of: $0) } ?? .standard
+      return [Place(path: path, format: format.format)]
     }
     if let given {
       throw ValidationError(
@@ -43,15 +45,12 @@ struct ReportOutputs: ParsableArguments {
       throw ValidationError("'-o \(twice.element)' is given twice")
     }
     return try files.map { file in
-      if file == "-" { return Place(path: nil, format: .text) }
-      guard let format = ReportFormat(of: file) else {
+      if file == "-" { return Place(path: nil, format: TextReport.self) }
+      guard let choice = ReportFormatChoice(of: file) else {
         throw ValidationError(
-          """
-          the ending of '-o \(file)' names no format; end it in \
-          \(ReportFormat.endings.map { ".\($0)" }.joined(separator: ", "))
-          """)
+          "the ending of '-o \(file)' names no format; end it in \(ReportFormatChoice.endings)")
       }
-      return Place(path: file, format: format)
+      return Place(path: file, format: choice.format)
     }
   }
 }

@@ -1,5 +1,6 @@
 import Rehearsal
 import RehearsalBase
+import RehearsalReport
 
 /// A file for results, replaced in one step, so that no program reads half a report.
 package struct OutputFile {

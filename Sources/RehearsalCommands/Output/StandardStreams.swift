@@ -1,6 +1,6 @@
 package import Rehearsal
 import RehearsalBase
-import RehearsalReport
+package import RehearsalReport
 
 /// Results go to standard output, everything else to standard error.
 package enum StandardStreams {

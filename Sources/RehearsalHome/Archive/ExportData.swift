@@ -1,6 +1,7 @@
 import ArgumentParser
 import RehearsalCommands
 import RehearsalBase
+import RehearsalReport
 
 struct ExportData: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@ import ArgumentParser
 import Rehearsal
 import RehearsalCommands
 import RehearsalBase
+import RehearsalReport
 
 struct History: ParsableCommand {
   static let configuration = CommandConfiguration(

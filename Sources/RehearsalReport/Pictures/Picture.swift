@@ -20,6 +20,18 @@ package enum Picture: String, CaseIterable, Sendable {
   }
 }
 
+/// One picture of a recording, as a file.
+package struct PictureReport: ReportFormat {
+  package static let name = "svg"
+  package static let endings = ["svg"]
+
+  private let picture: Picture
+
+  package init(_ options: ReportOptions) { picture = options.picture }
+
+  package func text(of review: ReviewedTake) -> String { picture.plot(of: review).file() }
+}
+
 extension ReviewedTake {
   var take: Take { heard.take }
   var duration: Seconds { report.recording.duration }
