@@ -87,7 +87,7 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
     let start = try session.setUp()
     let formats = try session.places.map(\.format)
     if formats.contains(where: { $0 != TextReport.self }) {
-      start.settings.announce(quiet: session.quiet)
+      start.settings.announce(in: session.messages)
     }
     var printer = try session.printer(
       of: recordings, settings: start.settings.summary,
@@ -109,7 +109,7 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
       } catch {
         guard let reason = Failure.Reason(error) else { throw error }
         failures += 1
-        StandardStreams.printError(reason)
+        session.messages.error(reason)
         try printer.print(Failure(path: recording, reason: reason))
         continue
       }
@@ -124,8 +124,8 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
     }
     if failures == 0, kept.contains(nil) { throw ExitStatus.memoryUnusable }
     guard failures > 0 else { return }
-    if recordings.count > 1, !session.quiet {
-      StandardStreams.note("\(failures) of \(recordings.count) recordings could not be analysed")
+    if recordings.count > 1 {
+      session.messages.note("\(failures) of \(recordings.count) recordings could not be analysed")
     }
     throw ExitStatus.notAnalysed
   }
@@ -141,7 +141,7 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
     }
     let words = session.judging.words
     options = try await words.applied(
-      to: options, hearing: source, by: try words.recognition.chosen(), quiet: session.quiet)
+      to: options, hearing: source, by: try words.recognition.chosen(), saying: session.messages)
     let review = try await ReviewedTake(
       of: source, options: options, jobs: jobs ?? Computer.cores)
     return (try printer.texts(of: review), try remembering?.draft(of: review, source.name))

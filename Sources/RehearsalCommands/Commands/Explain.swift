@@ -61,7 +61,7 @@ struct Explain: AsyncParsableCommand {
     try tip.apply(to: &options)
     options = try await judging.words.applied(
       to: options, hearing: source, by: try judging.words.recognition.chosen(),
-      quiet: output.quiet)
+      saying: output.messages)
     let layout = TextExplanation(width: output.width, style: output.style)
     let text: String
     let leftOut: [LeftOutTranscript]
@@ -75,7 +75,7 @@ struct Explain: AsyncParsableCommand {
       text = format.chosen == .json ? try object(explained) : layout.text(of: explained)
       leftOut = explained.leftOut
     }
-    for transcript in leftOut where !output.quiet { StandardStreams.note(transcript.message) }
+    for transcript in leftOut { output.messages.note(transcript.message) }
     var results = Results(to: file, as: format.chosen.form)
     try results.add(report: text)
     try results.finish()
@@ -87,7 +87,7 @@ struct Explain: AsyncParsableCommand {
     if case .tip = what { tip.fill(from: &inUse) }
     try judging.fill(from: &inUse)
     output.display.fill(from: &inUse)
-    inUse.announce(quiet: output.quiet)
+    inUse.announce(in: output.messages)
   }
 
   private func object(_ explained: some Encodable) throws -> String {

@@ -76,7 +76,8 @@ struct Live: AsyncParsableCommand {
 
   mutating func run() async throws {
     let start = try session.setUp()
-    let (quiet, words, remembering) = (session.quiet, session.judging.words, start.remembering)
+    let (messages, words) = (session.messages, session.judging.words)
+    let remembering = start.remembering
     var options = start.options
     if noRecording { options.transcript = .none }
     if let remembering, options.previous.isEmpty {
@@ -95,13 +96,13 @@ struct Live: AsyncParsableCommand {
 
     let stage = LiveStage(
       session.output.display, slot: options.slot ?? options.profile.slot, isJudging: true)
-    try new?.makeRoom(UnfinishedOffer(keyboard: stage.keyboard, isQuiet: quiet))
+    try new?.makeRoom(UnfinishedOffer(keyboard: stage.keyboard, messages: messages))
     let began = Computer.now
-    let (heard, marks) = try await Self.hear(sound, stage, at: new?.path, options, quiet: quiet)
+    let (heard, marks) = try await Self.hear(sound, stage, at: new?.path, options, messages)
     try stage.checkSignals()
     if let path = new?.path {
       options = try await words.applied(
-        to: options, hearing: .file(path), by: recogniser, quiet: quiet)
+        to: options, hearing: .file(path), by: recogniser, saying: messages)
     }
     let review = try ReviewedTake(of: heard, options: options)
     let draft = try remembering?.draft(
@@ -116,7 +117,7 @@ struct Live: AsyncParsableCommand {
   /// Records, and gives what was heard.
   private static func hear(
     _ sound: LiveInput, _ stage: LiveStage, at path: String?, _ options: RehearsalOptions,
-    quiet: Bool
+    _ messages: Messages
   ) async throws -> (HeardRecording, marks: [Seconds]) {
     defer { stage.display.close() }
     let take = LiveTake(
@@ -130,7 +131,7 @@ struct Live: AsyncParsableCommand {
     let heard = try await recorded.listener.finish(storedAt: recorded.path)
     await recorded.shown?.value
     stage.display.close()
-    stage.announce(recorded.path, recorded.duration, marks: recorded.marks, quiet: quiet)
+    stage.announce(recorded.path, recorded.duration, marks: recorded.marks, in: messages)
     return (heard, recorded.marks)
   }
 }

@@ -11,6 +11,9 @@ package struct DisplayOptions: ParsableArguments {
   @Flag(help: "Print results and errors, but no notes and no progress.")
   package var quiet = false
 
+  /// What is said besides results.
+  package var messages: Messages { Messages(color: color, areQuiet: quiet) }
+
   /// Where a text goes.
   enum Destination {
     case file, pipe, terminal

@@ -8,15 +8,15 @@ extension JudgingOptions {
   ///
   /// - Parameters:
   ///   - recogniser: Transcribes the recording; `nil` to keep the transcript of the options.
-  ///   - quiet: Whether to leave out progress.
+  ///   - messages: Where progress is shown.
   func forEachReport(
     at path: String, _ options: RehearsalOptions, heardBy recogniser: (any Recogniser)?,
-    quiet: Bool, _ use: (JSONValue) throws -> Void
+    saying messages: Messages, _ use: (JSONValue) throws -> Void
   ) async throws {
     if try SavedReports.forEach(inFile: path, use) { return }
     let source = RecordingSource(argument: path)
     let options = try await words.applied(
-      to: options, hearing: source, by: recogniser, quiet: quiet)
+      to: options, hearing: source, by: recogniser, saying: messages)
     try use(try BatchLine(try await Report(of: source, options: options), row: nil).value)
   }
 }

@@ -17,7 +17,7 @@ struct SessionOptions: ParsableArguments {
   @Flag(help: "Add format, thresholds, engine and checksum to the text report.")
   var verbose = false
 
-  var quiet: Bool { output.display.quiet }
+  var messages: Messages { output.display.messages }
 
   /// Where reports go.
   var places: [ReportOutputs.Place] {
@@ -37,14 +37,14 @@ struct SessionOptions: ParsableArguments {
   /// settings.
   mutating func setUp() throws -> SetUp {
     var inUse = try settings.read()
+    output.display.fill(from: &inUse)
     memory.fill(from: &inUse)
     let rehearsed = try script.chosen()
     let remembering = try Remembering(
       memory, script: rehearsed?.named, fillers: judging.words.fillers?.list ?? .builtIn,
-      isQuiet: quiet)
+      messages: messages)
     tip.fill(from: &inUse)
     try judging.fill(from: &inUse)
-    output.display.fill(from: &inUse)
     var options = judging.options
     options.script = rehearsed?.script
     try tip.apply(to: &options)

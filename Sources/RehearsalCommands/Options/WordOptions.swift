@@ -43,26 +43,26 @@ struct WordOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - recogniser: Transcribes the recording; `nil` to keep the transcript of the options.
-  ///   - quiet: Whether to leave out progress.
+  ///   - messages: Where progress is shown.
   func applied(
     to options: RehearsalOptions, hearing recording: RecordingSource,
-    by recogniser: (any Recogniser)?, quiet: Bool
+    by recogniser: (any Recogniser)?, saying messages: Messages
   ) async throws -> RehearsalOptions {
     var options = options
     if let recogniser {
       let heard = try await RecognitionOptions.transcript(
-        of: recording, by: recogniser, language: options.language, quiet: quiet)
+        of: recording, by: recogniser, language: options.language, saying: messages)
       options.transcript = .transcript(heard, path: nil)
     }
     if recogniser == nil, !align {
-      return try await options.aligningScript(with: recording, quiet: quiet)
+      return try await options.aligningScript(with: recording, saying: messages)
     }
     guard align else { return options }
     guard let (text, path) = try recording.transcript(from: options.transcript) else {
       throw CommandError.nothingToAlign(recording.name)
     }
     let aligned = try await RecognitionOptions.aligned(
-      text, from: path, with: recording, language: options.language, quiet: quiet)
+      text, from: path, with: recording, language: options.language, saying: messages)
     options.transcript = .transcript(aligned, path: path)
     return options
   }

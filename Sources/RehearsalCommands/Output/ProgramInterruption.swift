@@ -8,7 +8,7 @@ package struct ProgramInterruption: Sendable {
   ///
   /// - Parameter patience: How long the program may go on after it; then the signal ends it.
   package init(patience: Duration) {
-    interruption = Signals.interrupting(quiet: true, echo: Signals.echo, patience: patience)
+    interruption = Signals.interrupting(saying: .onlyErrors, echo: Signals.echo, patience: patience)
   }
 
   /// Returns once it is wished, or the task is cancelled.

@@ -8,7 +8,7 @@ extension Progress {
   ///   - activity: Such as `transcribing`.
   ///   - work: Calls the function it is given with the share that is done, rising from 0 to 1.
   static func showing<Result>(
-    _ activity: String, of source: RecordingSource, quiet: Bool,
+    _ activity: String, of source: RecordingSource, in messages: Messages,
     work: (_ progress: @escaping @Sendable (Double) -> Void) async throws -> Result
   ) async rethrows -> Result {
     let recording =
@@ -16,7 +16,7 @@ extension Progress {
       case .file(let name), .samples(let name): name.printable
       case .standardInput: "standard input"
       }
-    let progress = Progress(quiet: quiet, after: -1)
+    let progress = Progress(in: messages, after: -1)
     defer { progress.clear() }
     return try await work { share in
       let percent = Int((100 * min(max(share, 0), 1)).rounded(.down))

@@ -8,11 +8,13 @@ final class Progress: Sendable {
   }
 
   let display: Display
+  private let messages: Messages
   private let last: Mutex<Int>
 
   /// - Parameter step: The last step that is not shown.
-  init(quiet: Bool, after step: Int) {
-    display = quiet ? .none : StandardStreams.errorIsTerminal ? .terminal : .log
+  init(in messages: Messages, after step: Int) {
+    self.messages = messages
+    display = messages.areQuiet ? .none : StandardStreams.errorIsTerminal ? .terminal : .log
     last = Mutex(step)
   }
 
@@ -30,7 +32,7 @@ final class Progress: Sendable {
       // A line that wraps can't be overwritten.
       let columns = StandardStreams.errorColumns ?? StandardStreams.defaultColumns
       StandardStreams.overwrite(String("rehearse: \(line())".prefix(columns - 1)))
-    case .log: StandardStreams.note(line())
+    case .log: messages.note(line())
     case .none: break
     }
   }
