@@ -1,5 +1,5 @@
 package import ArgumentParser
-package import RehearsalReport
+public import RehearsalReport
 
 /// How text is shown and what is printed besides results, for every command.
 package struct DisplayOptions: ParsableArguments {
@@ -36,3 +36,5 @@ package struct DisplayOptions: ParsableArguments {
       environment: destination == .file ? [:] : Computer.environment)
   }
 }
+
+extension Style.Choice: ExpressibleByArgument {}

@@ -36,3 +36,17 @@ package struct FormatOptions<Format: OutputFormat>: ParsableArguments {
     throw ValidationError(contradiction: "--json", "--format \(format.rawValue)")
   }
 }
+
+/// Text for people, or an object with all numbers.
+package enum TextOrJSON: String, OutputFormat {
+  case text, json
+
+  package static let standard = text
+}
+
+/// The format of commands that print nothing but JSON, so that `--json` works with every command.
+enum OnlyJSON: String, OutputFormat {
+  case json
+
+  static let standard = json
+}

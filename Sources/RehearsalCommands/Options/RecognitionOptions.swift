@@ -1,5 +1,5 @@
-import ArgumentParser
-import Rehearsal
+public import ArgumentParser
+public import Rehearsal
 
 /// Whether a speech recogniser transcribes the recordings, and which one.
 struct RecognitionOptions: ParsableArguments {
@@ -75,3 +75,5 @@ struct RecognitionOptions: ParsableArguments {
     }
   }
 }
+
+extension Recognisers: ExpressibleByArgument {}

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Rehearsal
+import RehearsalBatch
+import RehearsalBase
 import RehearsalReport
 
 /// Where reports go, each in a format of its own.
@@ -51,6 +53,69 @@ struct ReportOutputs: ParsableArguments {
           "the ending of '-o \(file)' names no format; end it in \(ReportFormatChoice.endings)")
       }
       return Place(path: file, format: choice.format)
+    }
+  }
+}
+
+/// How the report of a recording is written, as named on the command line or by the ending of a
+/// file.
+struct ReportFormatChoice: OutputFormat {
+  let format: any ReportFormat.Type
+
+  static let formats: [any ReportFormat.Type] = [
+    TextReport.self, JSONReport.self, MarkdownReport.self, PageReport.self, PictureReport.self,
+    SubRipReport.self, WebVTTReport.self, TableReport.self, TextGridReport.self, LabelTrack.self,
+  ]
+
+  static let allCases = formats.map(Self.init)
+  static let json = Self(JSONReport.self)
+  static let standard = Self(TextReport.self)
+
+  init(_ format: any ReportFormat.Type) { self.format = format }
+
+  init?(rawValue: String) {
+    guard let format = Self.formats.first(where: { $0.name == rawValue }) else { return nil }
+    self.format = format
+  }
+
+  var rawValue: String { format.name }
+  var form: TextForm { format.form }
+
+  /// The format that files of a name have; `nil` for an ending that names none.
+  init?(of path: String) {
+    let name = path.folderAndName.name
+    guard let dot = name.last("."), dot > name.startIndex else { return nil }
+    let ending = name[name.utf8.index(after: dot)...].lowercased()
+    let format = Self.formats.first { format in
+      format.endings.contains { $0.lowercased() == ending }
+    }
+    guard let format else { return nil }
+    self.format = format
+  }
+
+  /// The ending of each format that has one of its own.
+  static let endings = formats.compactMap { $0.endings.first.map { ".\($0)" } }
+    .joined(separator: ", ")
+}
+
+extension Picture: ExpressibleByArgument {}
+
+/// What a format of its own kind leaves in or out.
+struct FormatDetails: ParsableArguments {
+  @Option(help: "What a picture shows, with '--format svg'; default: waveform.")
+  var plot: Picture?
+
+  @Flag(help: "Leave the fillers out of captions, with '--format srt' or 'vtt'.")
+  var clean = false
+
+  /// - Parameter formats: Those that are written.
+  /// - Throws: When none of them has what was asked for.
+  func check(_ formats: [any ReportFormat.Type]) throws {
+    if let plot, !formats.contains(where: { $0 == PictureReport.self }) {
+      throw ValidationError("'--plot \(plot.rawValue)' is for pictures; add --format svg")
+    }
+    if clean, !formats.contains(where: { $0 is any CaptionsReport.Type }) {
+      throw ValidationError("'--clean' is for captions; add --format srt or --format vtt")
     }
   }
 }

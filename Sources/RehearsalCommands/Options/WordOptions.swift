@@ -1,6 +1,7 @@
 import ArgumentParser
 import Rehearsal
 import RehearsalLanguage
+import RehearsalTranscript
 
 /// Where the words of recordings come from, and which of them count as fillers.
 struct WordOptions: ParsableArguments {
@@ -80,5 +81,36 @@ struct WordOptions: ParsableArguments {
     guard recordings.contains("-"), needSound else { return }
     throw ValidationError(
       "'\(align ? "--align" : "--transcribe")' reads a recording twice; give it as a file")
+  }
+}
+
+/// A language that has rules for fillers, by its code: `en`, or `en-GB`.
+struct LanguageChoice: ExpressibleByArgument {
+  let pack: LanguagePack
+
+  init?(argument: String) {
+    guard let pack = LanguagePack(language: argument) else { return nil }
+    self.pack = pack
+  }
+
+  static var allValueStrings: [String] { LanguagePack.languages }
+}
+
+/// Which words count as fillers, as named on the command line.
+struct FillerListChoice: ExpressibleByArgument {
+  let list: FillerList
+
+  /// - Parameter argument: `built-in`, `off`, or words and phrases separated by commas; `off,` is
+  ///   the word "off".
+  init?(argument: String) {
+    switch argument {
+    case "built-in": list = .builtIn
+    case "off": list = .off
+    default:
+      let phrases = argument.split(separator: ",").map { String($0) }
+        .filter { !Token(text: $0).word.isEmpty }
+      guard !phrases.isEmpty else { return nil }
+      list = .mine(phrases)
+    }
   }
 }
