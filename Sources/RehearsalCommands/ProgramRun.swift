@@ -13,14 +13,15 @@ package enum ProgramRun<Root: AsyncParsableCommand> {
   /// are closed.
   package static func prepare() {
     StandardStreams.prepare()
+    let messages = Self.messages(of: programArguments ?? [])
     // Also before the parser, which reads the options of every command on its way first.
     if programArguments == ["--version"] {
-      end { try StandardStreams.emit(Root.configuration.version + "\n") }
+      end(saying: messages) { try StandardStreams.emit(Root.configuration.version + "\n") }
     }
     do throws(ResourceShortage) {
       try ResourceShortage.check()
     } catch {
-      StandardStreams.printError(error.message, hint: error.hint)
+      messages.error(error.message, hint: error.hint)
       Root.exit(withError: ExitStatus.systemLimited.code)
     }
   }
@@ -31,16 +32,20 @@ package enum ProgramRun<Root: AsyncParsableCommand> {
   package static func run(
     welcoming welcome: @Sendable () throws -> Void = { try StandardStreams.emit(FirstSteps.text) }
   ) async -> Never {
-    guard let arguments = programArguments else { end(with: .argumentsUnknown) }
+    guard let words = programArguments else {
+      end(with: Failure.Reason(CommandError.argumentsUnknown), Messages())
+    }
+    let arguments = AmericanSpelling.of(words)
+    let messages = Self.messages(of: arguments)
     do throws(CommandError) {
       try HomeProgram.takeOver(ifMeantBy: arguments)
     } catch {
-      end(with: error)
+      end(with: Failure.Reason(error), messages)
     }
     Signals.prepare()
-    guard !arguments.isEmpty else { end(after: welcome) }
+    guard !arguments.isEmpty else { end(saying: messages, after: welcome) }
     if let misread = MisreadArgument(in: arguments, commands: knownCommands) {
-      StandardStreams.printError(misread.message, hint: misread.hint)
+      messages.error(misread.message, hint: misread.hint)
       Root.exit(withError: ExitStatus.wrongUsage.code)
     }
     do {
@@ -55,8 +60,8 @@ package enum ProgramRun<Root: AsyncParsableCommand> {
     } catch let status as ExitStatus {
       Root.exit(withError: status.code)
     } catch {
-      guard let reason = Failure.Reason(error) else { end(with: error, arguments) }
-      end(with: reason)
+      guard let reason = Failure.Reason(error) else { end(with: error, arguments, messages) }
+      end(with: reason, messages)
     }
   }
 
@@ -90,21 +95,25 @@ package enum ProgramRun<Root: AsyncParsableCommand> {
       .contains { argument.hasPrefix($0) }
   }
 
-  private static func end(with error: CommandError) -> Never { end(with: Failure.Reason(error)) }
+  /// Errors may come before the options are read, or be about them.
+  private static func messages(of arguments: [String]) -> Messages {
+    let color = zip(arguments, arguments.dropFirst()).first { $0.0 == "--color" }
+    return Messages(color: color.flatMap { Style.Choice(rawValue: $0.1) })
+  }
 
-  private static func end(with reason: Failure.Reason) -> Never {
-    StandardStreams.printError(reason)
+  private static func end(with reason: Failure.Reason, _ messages: Messages) -> Never {
+    messages.error(reason)
     Root.exit(withError: ExitStatus(reason.code).code)
   }
 
-  private static func end(after action: () throws -> Void) -> Never {
+  private static func end(saying messages: Messages, after action: () throws -> Void) -> Never {
     do {
       try action()
       Root.exit()
     } catch let status as ExitStatus {
       Root.exit(withError: status.code)
     } catch {
-      end(with: Failure.Reason(error, of: ""))
+      end(with: Failure.Reason(error, of: ""), messages)
     }
   }
 
@@ -118,20 +127,22 @@ package enum ProgramRun<Root: AsyncParsableCommand> {
   }
 
   /// Ends the program as the parser asks: prints help on standard output, or the error.
-  private static func end(with error: any Error, _ arguments: [String]) -> Never {
+  private static func end(
+    with error: any Error, _ arguments: [String], _ messages: Messages
+  ) -> Never {
     let code = Root.exitCode(for: error)
     if code == .validationFailure {
       let name = commandNames.first { $0 == arguments.first } ?? Analyze._commandName
       // The parser quotes arguments as they are, line breaks included.
       let isPlain = arguments.allSatisfy { $0 == $0.printable }
       let message = Root.message(for: error)
-      StandardStreams.printError(
+      messages.error(
         isPlain ? message : message.printable, hint: "rehearse help \(name)")
       Root.exit(withError: ExitStatus.wrongUsage.code)
     }
     if code != .success {
       let message = Root.message(for: error)
-      if !message.isEmpty { StandardStreams.printError(message) }
+      if !message.isEmpty { messages.error(message) }
       Root.exit(withError: code)
     }
     // Far wider than any terminal: HelpLayout does the wrapping.

@@ -3,32 +3,51 @@ import RehearsalMetrics
 package import RehearsalTranscript
 
 /// What was said as captions, fillers in italics or left out.
-package struct Captions: Sendable {
-  package var format: CaptionFormat
+package protocol CaptionsReport: ReportFormat {
+  static var captions: CaptionFormat { get }
   /// Whether fillers are left out.
-  package var isClean: Bool
+  var isClean: Bool { get }
+}
 
-  package init(format: CaptionFormat, isClean: Bool = false) {
-    self.format = format
-    self.isClean = isClean
-  }
+/// Captions as SubRip.
+package struct SubRipReport: CaptionsReport {
+  package static let name = "srt"
+  package static let endings = ["srt"]
+  package static let captions = CaptionFormat.subRip
+  package let isClean: Bool
 
-  /// The recording has no words to show.
-  package struct NoWords: Error {
-    /// What reports call the recording.
-    package var recording: String
-  }
+  package init(_ options: ReportOptions) { isClean = options.isClean }
+}
 
+/// Captions as WebVTT.
+package struct WebVTTReport: CaptionsReport {
+  package static let name = "vtt"
+  package static let endings = ["vtt"]
+  package static let captions = CaptionFormat.webVTT
+  package let isClean: Bool
+
+  package init(_ options: ReportOptions) { isClean = options.isClean }
+}
+
+/// The recording has no words to show.
+package struct NoWordsToCaption: Error {
+  /// What reports call the recording.
+  package var recording: String
+}
+
+extension CaptionsReport {
   /// The whole file.
   ///
-  /// - Throws: ``NoWords`` without a transcript.
+  /// - Throws: ``NoWordsToCaption`` without a transcript.
   package func text(of review: ReviewedTake) throws -> String {
     guard let words = review.heard.words else {
-      throw NoWords(recording: review.report.recording.path)
+      throw NoWordsToCaption(recording: review.report.recording.path)
     }
     let fillers = Set(words.fillers.flatMap(\.tokens))
-    guard isClean else { return try words.transcript.captions(as: format, italic: fillers) }
-    return try words.transcript.without(fillers).captions(as: format, italic: [])
+    guard isClean else {
+      return try words.transcript.captions(as: Self.captions, italic: fillers)
+    }
+    return try words.transcript.without(fillers).captions(as: Self.captions, italic: [])
   }
 }
 

@@ -1,4 +1,4 @@
-import Rehearsal
+package import Rehearsal
 package import RehearsalMetrics
 import RehearsalSignal
 package import RehearsalBase
@@ -11,12 +11,13 @@ package import RehearsalBase
 /// first.
 ///
 /// - Source: Audacity manual, "Importing and Exporting Labels".
-package struct LabelTrack: Sendable {
-  private var minimumPause: Seconds
+package struct LabelTrack: ReportFormat {
+  package static let name = "labels"
 
-  /// - Parameter minimumPause: The shortest silence that is marked as a pause.
-  package init(minimumPause: Seconds = MetricOptions.defaultMinimumPause) {
-    self.minimumPause = minimumPause
+  package init(_ options: ReportOptions) {}
+
+  package func text(of review: ReviewedTake) -> String {
+    Self.text(of: review.heard.delivery, minimumPause: review.heard.options.minimumPause)
   }
 
   private struct Label {
@@ -24,7 +25,10 @@ package struct LabelTrack: Sendable {
     var text: String
   }
 
-  package func text(of delivery: Delivery) -> String {
+  /// - Parameter minimumPause: The shortest silence that is marked as a pause.
+  package static func text(
+    of delivery: Delivery, minimumPause: Seconds = MetricOptions.defaultMinimumPause
+  ) -> String {
     let take = delivery.take
     let words = (delivery.words?.transcript.tokens ?? []).compactMap { token in
       token.timing == .segment

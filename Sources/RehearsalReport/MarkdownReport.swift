@@ -9,12 +9,18 @@ import RehearsalBase
 /// Names and words of a recording are escaped: none of them is markup.
 ///
 /// - Source: GitHub Flavored Markdown Spec 0.29, for tables and task lists.
-package struct MarkdownReport: Sendable {
-  package init() {}
+package struct MarkdownReport: ReportFormat {
+  package static let name = "markdown"
+  package static let endings = ["md", "markdown"]
+  package static let isAboutOneRecording = false
+
+  package let separator = "\n"
+
+  package init(_ options: ReportOptions) {}
 
   /// The whole report, each line ended by a line break.
-  package func text(of report: Report) -> String {
-    let engine = report.engine
+  package func text(of review: ReviewedTake) -> String {
+    let (report, engine) = (review.report, review.report.engine)
     let sections = [
       ["\(SavedReport.mark)\(engine.version), norms \(engine.norms) -->"],
       ["## \(escaped(report.recording.path)) · \(report.recording.duration.clock)"],

@@ -226,3 +226,20 @@ package struct TextReport: Sendable {
     return ["Details"] + layout.table(rows)
   }
 }
+
+extension TextReport: ReportFormat {
+  package static let name = "text"
+  package static let endings = ["txt"]
+  package static let form = TextForm.styled
+  package static let isAboutOneRecording = false
+
+  package var separator: String { "\n" }
+
+  package init(_ options: ReportOptions) {
+    self.init(
+      width: options.width, style: options.style, isVerbose: options.isVerbose,
+      hasGraphs: options.hasGraphs, settings: options.settings)
+  }
+
+  package func text(of review: ReviewedTake) -> String { text(of: review.report) }
+}

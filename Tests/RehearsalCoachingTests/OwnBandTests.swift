@@ -20,6 +20,7 @@ import Testing
       ("clarity.too_quiet=-40 dBFS", OwnBand("clarity.too_quiet", tip: -40, unit: "dBFS")),
       ("fillers.too_many=2.5/min", OwnBand("fillers.too_many", tip: 2.5, unit: "/min")),
       ("anything=1", OwnBand("anything", tip: 1)),
+      ("fillers.favorite_marker=5", OwnBand("fillers.favourite_marker", tip: 5)),
     ])
   func `is read from text`(text: String, own: OwnBand) throws {
     #expect(try OwnBand(written: text) == own)

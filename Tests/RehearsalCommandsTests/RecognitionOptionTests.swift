@@ -46,7 +46,7 @@ import Testing
 
   @Test func `the model can be set in the environment`() throws {
     let run = try Program.run(
-      "explain", "fillers", "--transcribe", "--recogniser", "whisper", Self.talk,
+      "explain", "fillers", "--transcribe", "--recognizer", "whisper", Self.talk,
       environment: whisper.environment.merging(["REHEARSE_WHISPER_MODEL": whisper.model]) { $1 }
     )
     #expect(run.status == 0)

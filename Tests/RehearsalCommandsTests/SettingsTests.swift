@@ -75,6 +75,13 @@ import Testing
     #expect(try folder.text(Self.file) == "bands:\n  - pace.too_fast=170\n  - pauses.too_few=4\n")
   }
 
+  @Test func `a setting may be named in British spelling`() throws {
+    try folder.file(Self.file, "colour: never\n")
+    #expect(try run("settings", "get", "color").text == "never\n")
+    #expect(try run("settings", "set", "colour", "always").status == 0)
+    #expect(try folder.text(Self.file) == "color: always\n")
+  }
+
   @Test(arguments: [
     (["focus", "pece"], "there is no focus 'pece'; did you mean 'pace'?"),
     (["profile", "reeding"], "there is no profile 'reeding'; did you mean 'reading'?"),

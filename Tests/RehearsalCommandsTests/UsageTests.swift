@@ -35,9 +35,9 @@ import Testing
     (["--transcribe", "-"], "reads a recording twice"),
     (["--align", "-"], "reads a recording twice"),
     (["--model", "a.bin", "a.wav"], "goes with '--transcribe'"),
-    (["--recogniser", "whisper", "a.wav"], "goes with '--transcribe'"),
+    (["--recognizer", "whisper", "a.wav"], "goes with '--transcribe'"),
     (
-      ["--transcribe", "--recogniser", "siri", "a.wav"],
+      ["--transcribe", "--recognizer", "siri", "a.wav"],
       "Please provide one of 'whisper' and 'vosk'"
     ),
     (["explain"], "Missing expected argument '<what>'"),
@@ -235,5 +235,24 @@ import Testing
     #expect(run.errors.contains("\u{1B}[1;31merror:") == isColoured)
     let never = try Program.run("--color", "never", "missing.wav", environment: environment)
     #expect(!never.errors.contains("\u{1B}"))
+  }
+
+  @Test(arguments: [
+    (["analyse", "missing.wav"], ["analyze", "missing.wav"]),
+    (["help", "analyse"], ["help", "analyze"]),
+    (["missing.wav", "--colour", "always"], ["missing.wav", "--color", "always"]),
+    (["missing.wav", "--colour=always"], ["missing.wav", "--color=always"]),
+    (["--recogniser", "whisper", "a.wav"], ["--recognizer", "whisper", "a.wav"]),
+  ])
+  func `British spelling means the same`(british: [String], american: [String]) throws {
+    let (given, expected) = (try Program.run(british), try Program.run(american))
+    #expect(given.status == expected.status)
+    #expect(given.text == expected.text)
+    #expect(given.errors == expected.errors)
+  }
+
+  @Test func `a file may be named in any spelling`() throws {
+    let run = try Program.run("--", "--colour")
+    #expect(run.errors.contains("'--colour'"), "\(run.errors)")
   }
 }

@@ -12,7 +12,7 @@ struct VoskItselfTests {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let run = try Program.run(
       arguments + [
-        "--transcribe", "--recogniser", "vosk", "--model", folder + "/model", "--json",
+        "--transcribe", "--recognizer", "vosk", "--model", folder + "/model", "--json",
         "--quiet",
       ],
       environment: ["PATH": folder + "/bin:" + path])

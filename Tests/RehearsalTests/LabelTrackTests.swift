@@ -7,7 +7,7 @@ import Testing
 @Suite struct LabelTrackTests {
   @Test func `a label is a line of start, end and text between tabs`() {
     #expect(
-      LabelTrack().text(of: Delivery(take: .example)) == """
+      LabelTrack.text(of: Delivery(take: .example)) == """
         0.000000\t0.400000\tsilence
         0.400000\t1.000000\tspeech
         0.500000\t0.530000\t201 Hz
@@ -24,11 +24,12 @@ import Testing
   }
 
   @Test func `what counts as a pause can be chosen`() {
-    let text = LabelTrack(minimumPause: Seconds(0.15)).text(of: Delivery(take: .example))
+    let text = LabelTrack.text(
+      of: Delivery(take: .example), minimumPause: Seconds(0.15))
     #expect(text.contains("2.000000\t2.160000\tpause\n"))
   }
 
   @Test func `without speech all is silence`() {
-    #expect(LabelTrack().text(of: Delivery(take: .silent)) == "0.000000\t3.005000\tsilence\n")
+    #expect(LabelTrack.text(of: Delivery(take: .silent)) == "0.000000\t3.005000\tsilence\n")
   }
 }

@@ -39,10 +39,9 @@ import Testing
   private func outputs(_ source: RecordingSource) async throws -> [Output] {
     let review = try await ReviewedTake(of: source)
     let delivery = review.heard.delivery
-    let minimum = MetricOptions().minimumPause
     var outputs: [Output] = [
-      ("textgrid", TextGrid(minimumPause: minimum).text(of: delivery)),
-      ("labels", LabelTrack(minimumPause: minimum).text(of: delivery)),
+      ("textgrid", TextGridReport.text(of: delivery)),
+      ("labels", LabelTrack.text(of: delivery)),
     ]
     for metric in MetricCatalog.all {
       let explained = ExplainedMetric(of: metric, in: review)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct TextGridTests {
   @Test func `the tiers are speech, nuclei, voicing and pitch`() throws {
-    let grid = try ReadGrid(TextGrid().text(of: Delivery(take: .example)))
+    let grid = try ReadGrid(TextGridReport.text(of: Delivery(take: .example)))
     #expect(grid.end == 3.005)
     #expect(
       grid.tiers.map(\.name) == ["speech", "nuclei", "voicing", "pitch"])
@@ -35,7 +35,7 @@ import Testing
 
   @Test func `the first lines are as Praat writes them`() {
     #expect(
-      TextGrid().text(of: Delivery(take: .silent)).hasPrefix(
+      TextGridReport.text(of: Delivery(take: .silent)).hasPrefix(
         """
         File type = "ooTextFile"
         Object class = "TextGrid"
@@ -68,7 +68,7 @@ import Testing
 
   @Test func `with a transcript, words have a tier of their own`() async throws {
     let delivery = try await ReviewedTake(of: .file(Recording.talk.path)).heard.delivery
-    let grid = try ReadGrid(TextGrid().text(of: delivery))
+    let grid = try ReadGrid(TextGridReport.text(of: delivery))
     #expect(grid.tiers.map(\.name) == ["words", "speech", "nuclei", "voicing", "pitch"])
     let words = try #require(grid["words"])
     let said = words.filter { !$0.text.isEmpty }
@@ -78,13 +78,13 @@ import Testing
     #expect(zip(words, words.dropFirst()).allSatisfy { $0.end == $1.start })
     let without = try await ReviewedTake(
       of: .file(Recording.talk.path), options: RehearsalOptions(transcript: .none))
-    #expect(try ReadGrid(TextGrid().text(of: without.heard.delivery))["words"] == nil)
+    #expect(try ReadGrid(TextGridReport.text(of: without.heard.delivery))["words"] == nil)
   }
 
   @Test(arguments: [Recording.talk, .noisy, .sentence44k, .sentence8k, .silence, .noise])
   func `intervals fill the recording without gap or overlap`(recording: Recording) async throws {
     let delivery = try await ReviewedTake(of: .file(recording.path)).heard.delivery
-    let grid = try ReadGrid(TextGrid().text(of: delivery))
+    let grid = try ReadGrid(TextGridReport.text(of: delivery))
     #expect(abs(grid.end - delivery.take.duration.rawValue) < 1e-6)
     for name in ["speech", "voicing"] {
       let items = try #require(grid[name])

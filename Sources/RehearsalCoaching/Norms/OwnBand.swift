@@ -43,15 +43,17 @@ extension OwnBand {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       .map(\.withoutOuterSpace)
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { throw .notABand(text) }
+    // Rules keep the names that they have in saved reports.
+    let rule = parts[0] == "fillers.favorite_marker" ? "fillers.favourite_marker" : String(parts[0])
     let numbers = parts[1].prefix { ($0.isASCII && $0.isNumber) || ".-+ ".contains($0) }
     let unit = parts[1][numbers.endIndex...].withoutOuterSpace
     let edges = numbers.split(separator: "..", omittingEmptySubsequences: false).map(Self.number)
     let values = edges.compactMap(\.self)
     guard (1...3).contains(edges.count), values.count == edges.count else {
-      throw .notANumber(rule: String(parts[0]), text: String(parts[1]))
+      throw .notANumber(rule: rule, text: String(parts[1]))
     }
     self.init(
-      String(parts[0]), quiet: values.count > 1 ? values[0] : nil,
+      rule, quiet: values.count > 1 ? values[0] : nil,
       tip: values.count > 1 ? values[1] : values[0], extreme: values.count > 2 ? values[2] : nil,
       unit: unit.isEmpty ? nil : String(unit))
   }

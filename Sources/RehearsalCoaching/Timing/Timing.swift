@@ -118,12 +118,4 @@ extension Timing.Section {
     case planned = "planned_s"
     case spoken = "spoken_s"
   }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(title, forKey: .title)
-    try container.encode(start, forKey: .start)
-    try container.encode(planned, forKey: .planned)
-    try container.encode(spoken, forKey: .spoken)
-  }
 }

@@ -1,9 +1,6 @@
 import ArgumentParser
 import Rehearsal
-import RehearsalBatch
-import RehearsalBase
 import RehearsalReport
-import RehearsalTranscript
 
 struct Analyze: AsyncParsableCommand, ManyArguments {
   static let configuration = CommandConfiguration(
@@ -70,118 +67,83 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
       """)
   var jobs: Int?
 
-  @OptionGroup var tip: TipOptions
   @OptionGroup var transcript: TranscriptOption
-  @OptionGroup var judging: JudgingOptions
-  @OptionGroup var script: ScriptOption
-  @OptionGroup var memory: MemoryOptions
-  @OptionGroup var settings: SettingsOptions
-  @OptionGroup var format: FormatOptions<ReportFormat>
-  @OptionGroup var details: FormatDetails
-  @OptionGroup var output: ReportOutputs
-
-  @Flag(help: "Add format, thresholds, engine and checksum to the text report.")
-  var verbose = false
+  @OptionGroup var session: SessionOptions
 
   mutating func validate() throws {
     try JobLimit.check(jobs)
-    let formats = try output.places(as: format.given).map(\.format)
-    if let format = formats.first(where: \.isAboutOneRecording), recordings.count > 1 {
+    let formats = try session.places.map(\.format)
+    if let format = formats.first(where: { $0.isAboutOneRecording }), recordings.count > 1 {
       throw ValidationError(
-        "'--format \(format.rawValue)' is for one recording; \(recordings.count) were given")
+        "'--format \(format.name)' is for one recording; \(recordings.count) were given")
     }
-    try details.check(formats)
+    try session.details.check(formats)
     try RecordingSource.check(arguments: recordings)
-    try judging.words.check(recordings: recordings)
-    try transcript.check(recordings: recordings, judging.words)
+    try session.judging.words.check(recordings: recordings)
+    try transcript.check(recordings: recordings, session.judging.words)
   }
 
   mutating func run() async throws {
-    var inUse = try settings.read()
-    memory.fill(from: &inUse)
-    let rehearsed = try script.chosen()
-    let remembering = try Remembering(
-      memory, script: rehearsed?.named, fillers: judging.words.fillers?.list ?? .builtIn,
-      isQuiet: output.display.quiet)
-    tip.fill(from: &inUse)
-    try judging.fill(from: &inUse)
-    output.display.fill(from: &inUse)
-    let places = try output.places(as: format.given)
-    if places.contains(where: { $0.format != .text }) {
-      inUse.announce(quiet: output.display.quiet)
+    let start = try session.setUp()
+    let formats = try session.places.map(\.format)
+    if formats.contains(where: { $0 != TextReport.self }) {
+      start.settings.announce(in: session.messages)
     }
-    let style = ReportStyle(
-      display: output.display, details: details, isVerbose: verbose,
-      isSingle: recordings.count == 1, settings: inUse.summary)
-    let inputs = ReportOutput.Inputs(
-      recordings: recordings,
-      files: [
-        "recording": recordings, "transcript": transcript.files, "report": tip.previous,
-        "script": script.files, "model": judging.words.recognition.files,
+    var printer = try session.printer(
+      of: recordings, settings: start.settings.summary,
+      notOverwriting: [
+        "recording": recordings, "transcript": transcript.files, "report": session.tip.previous,
+        "script": session.script.files, "model": session.judging.words.recognition.files,
       ])
-    var outputs = try places.map { try ReportOutput(at: $0, style, inputs) }
-    var options = judging.options
-    options.script = rehearsed?.script
+    var options = start.options
     transcript.apply(to: &options)
-    try tip.apply(to: &options)
     var failures = 0
     var kept: [Int?] = []
     for recording in recordings {
       // All formats before the first is written, so that a recording fails in all of them or none.
       let texts: [String]
-      let memento: Remembering.Draft?
+      let draft: Remembering.Draft?
       do {
-        let source = RecordingSource(argument: recording)
-        var options = options
-        if let remembering, options.previous.isEmpty {
-          options.previous = remembering.recalled(for: source.name)
-        }
-        let draft: ReportOutput.Draft
-        (draft, memento) = try await self.draft(of: source, options, for: outputs, remembering)
-        texts = try ReportOutput.texts(of: draft, for: outputs)
+        (texts, draft) = try await report(
+          on: RecordingSource(argument: recording), options, printer, start.remembering)
       } catch {
         guard let reason = Failure.Reason(error) else { throw error }
         failures += 1
-        StandardStreams.printError(reason)
-        let failure = Failure(path: recording, reason: reason)
-        for index in outputs.indices { try outputs[index].add(failure) }
+        session.messages.error(reason)
+        try printer.print(Failure(path: recording, reason: reason))
         continue
       }
-      for (index, text) in texts.enumerated() { try outputs[index].add(report: text) }
-      if let remembering, let memento { kept.append(try remembering.keep(memento)) }
+      try printer.print(texts)
+      if let remembering = start.remembering, let draft {
+        kept.append(try remembering.keep(draft))
+      }
     }
-    for output in outputs { try output.finish() }
-    if recordings.count == 1, let session = kept.first ?? nil, places.first?.format == .text {
-      try remembering?.close(session)
+    try printer.finish()
+    if recordings.count == 1, let number = kept.first ?? nil, formats.first == TextReport.self {
+      try start.remembering?.close(number)
     }
     if failures == 0, kept.contains(nil) { throw ExitStatus.memoryUnusable }
     guard failures > 0 else { return }
-    if recordings.count > 1, !output.display.quiet {
-      StandardStreams.note("\(failures) of \(recordings.count) recordings could not be analysed")
+    if recordings.count > 1 {
+      session.messages.note("\(failures) of \(recordings.count) recordings could not be analysed")
     }
     throw ExitStatus.notAnalysed
   }
 
-  // Inlined, what was heard would stay until the reports are written.
-  @inline(never)
-  private func draft(
-    of source: RecordingSource, _ options: RehearsalOptions, for outputs: [ReportOutput],
+  /// A recording in the format of each place, and what is to be remembered of it.
+  private func report(
+    on source: RecordingSource, _ options: RehearsalOptions, _ printer: ReportPrinter,
     _ remembering: Remembering?
-  ) async throws -> (ReportOutput.Draft, Remembering.Draft?) {
+  ) async throws -> ([String], Remembering.Draft?) {
+    var options = options
+    if let remembering, options.previous.isEmpty {
+      options.previous = remembering.recalled(for: source.name)
+    }
+    let words = session.judging.words
+    options = try await words.applied(
+      to: options, hearing: source, by: try words.recognition.chosen(), saying: session.messages)
     let review = try await ReviewedTake(
-      of: source, options: hearing(source, options), jobs: jobs ?? Computer.cores)
-    return (
-      try ReportOutput.Draft(of: review, for: outputs),
-      try remembering?.draft(of: review, source.name)
-    )
-  }
-
-  /// The options for one recording, with its words transcribed and aligned if asked.
-  private func hearing(
-    _ source: RecordingSource, _ options: RehearsalOptions
-  ) async throws -> RehearsalOptions {
-    try await judging.words.applied(
-      to: options, hearing: source, by: try judging.words.recognition.chosen(),
-      quiet: output.display.quiet)
+      of: source, options: options, jobs: jobs ?? Computer.cores)
+    return (try printer.texts(of: review), try remembering?.draft(of: review, source.name))
   }
 }

@@ -126,15 +126,15 @@ struct Batch: AsyncParsableCommand, ManyArguments {
         // A transcript named in the manifest takes precedence over the recogniser.
         try await words.applied(
           to: options, hearing: .file(recording),
-          by: options.transcript.isFile ? nil : recogniser, quiet: true)
+          by: options.transcript.isFile ? nil : recogniser, saying: .onlyErrors)
       }
     }
   }
 
   mutating func run() async throws {
     try fill()
-    let interruption = Signals.interrupting(quiet: output.quiet)
-    let tally = BatchTally(quiet: output.quiet)
+    let interruption = Signals.interrupting(saying: output.messages)
+    let tally = BatchTally(in: output.messages)
     let (options, hearing) = (try options, try hearing)
     let (inputs, carried) = try sources.inputs(until: interruption)
     let output = try BatchOutput(
@@ -168,7 +168,7 @@ struct Batch: AsyncParsableCommand, ManyArguments {
     tip.fill(from: &inUse)
     try judging.fill(from: &inUse)
     output.display.fill(from: &inUse)
-    inUse.announce(quiet: output.quiet)
+    inUse.announce(in: output.messages)
   }
 
   /// A folder without a recording is a mistake; a list or a shard may be empty.
@@ -200,10 +200,10 @@ struct Batch: AsyncParsableCommand, ManyArguments {
   }
 
   private func suggestResuming() {
-    guard !output.quiet, output.path != nil, !sources.isList else { return }
+    guard output.path != nil, !sources.isList else { return }
     let arguments = (programArguments ?? []).filter { $0 != "--resume" }
     let command = (["rehearse"] + arguments.map(\.shellWord) + ["--resume"]).joined(separator: " ")
-    StandardStreams.note("stopped early; continue with: \(command)")
+    output.messages.note("stopped early; continue with: \(command)")
   }
 }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Rehearsal
 import RehearsalBatch
 import RehearsalBase
+package import RehearsalReport
 import Synchronization
 
 struct Check: AsyncParsableCommand, ManyArguments {
@@ -95,7 +96,7 @@ struct Check: AsyncParsableCommand, ManyArguments {
     let layout = CheckText(columns: output.columns, style: output.style, listsAll: verbose)
     try results.add(report: format.chosen.text(of: checks, layout: layout))
     try results.finish()
-    if !output.quiet, format.chosen != .json { summarise(checks) }
+    if format.chosen != .json { summarise(checks) }
     if checks.contains(where: { $0.failure != nil }) { throw ExitStatus.notAnalysed }
     if !checks.allSatisfy(\.isKept) { throw ExitStatus.someFailed }
   }
@@ -114,7 +115,7 @@ struct Check: AsyncParsableCommand, ManyArguments {
     tip.fill(from: &inUse)
     try judging.fill(from: &inUse)
     output.display.fill(from: &inUse)
-    inUse.announce(quiet: output.quiet)
+    inUse.announce(in: output.messages)
   }
 
   private func ruleSet() throws -> (rules: [CheckRule], allowsUnknown: Bool) {
@@ -153,7 +154,7 @@ struct Check: AsyncParsableCommand, ManyArguments {
     do {
       if let problem = input.problem { throw problem }
       try await judging.forEachReport(
-        at: input.path, options, heardBy: recogniser, quiet: output.quiet
+        at: input.path, options, heardBy: recogniser, saying: output.messages
       ) { report in
         let checked =
           if let failure = report.failure {
@@ -178,7 +179,7 @@ struct Check: AsyncParsableCommand, ManyArguments {
     let unread = checks.count { $0.failure != nil }
     var parts = ["\(broken) of \(outcomes.count) rules broken"]
     if unread > 0 { parts.append("\(unread) of \(checks.count) recordings could not be analysed") }
-    StandardStreams.note(parts.joined(separator: ", "))
+    output.messages.note(parts.joined(separator: ", "))
   }
 }
 

@@ -51,7 +51,7 @@ struct Compare: AsyncParsableCommand, ManyArguments {
     var inUse = try settings.read()
     try judging.fill(from: &inUse)
     output.display.fill(from: &inUse)
-    inUse.announce(quiet: output.quiet)
+    inUse.announce(in: output.messages)
     let file = try output.file(
       notOverwriting: ["take": recordings, "model": judging.words.recognition.files])
     let recogniser = try judging.words.recognition.chosen()
@@ -59,7 +59,7 @@ struct Compare: AsyncParsableCommand, ManyArguments {
     if let talk { takes = try Self.remembered(talk) }
     for path in recordings where talk == nil {
       try await judging.forEachReport(
-        at: path, judging.options, heardBy: recogniser, quiet: output.quiet
+        at: path, judging.options, heardBy: recogniser, saying: output.messages
       ) { report in
         if let failure = report.failure {
           throw CommandError.takeFailed(path: report.recordingPath ?? path, failure)

@@ -61,7 +61,7 @@ struct Explain: AsyncParsableCommand {
     try tip.apply(to: &options)
     options = try await judging.words.applied(
       to: options, hearing: source, by: try judging.words.recognition.chosen(),
-      quiet: output.quiet)
+      saying: output.messages)
     let review = try await ReviewedTake(of: source, options: options)
     let layout = TextExplanation(width: output.width, style: output.style)
     let text: String
@@ -73,9 +73,7 @@ struct Explain: AsyncParsableCommand {
       let explained = ExplainedTip(of: review)
       text = format.chosen == .json ? try object(explained) : layout.text(of: explained)
     }
-    if !output.quiet {
-      for transcript in review.leftOut { StandardStreams.note(transcript.message) }
-    }
+    for transcript in review.leftOut { output.messages.note(transcript.message) }
     var results = Results(to: file, as: format.chosen.form)
     try results.add(report: text)
     try results.finish()
@@ -87,7 +85,7 @@ struct Explain: AsyncParsableCommand {
     if case .tip = what { tip.fill(from: &inUse) }
     try judging.fill(from: &inUse)
     output.display.fill(from: &inUse)
-    inUse.announce(quiet: output.quiet)
+    inUse.announce(in: output.messages)
   }
 
   private func object(_ explained: some Encodable) throws -> String {

@@ -51,17 +51,7 @@ struct Live: AsyncParsableCommand {
   @Flag(help: "Keep no recording, only the report.")
   var noRecording = false
 
-  @OptionGroup var tip: TipOptions
-  @OptionGroup var judging: JudgingOptions
-  @OptionGroup var script: ScriptOption
-  @OptionGroup var memory: MemoryOptions
-  @OptionGroup var settings: SettingsOptions
-  @OptionGroup var format: FormatOptions<ReportFormat>
-  @OptionGroup var details: FormatDetails
-  @OptionGroup var output: ReportOutputs
-
-  @Flag(help: "Add format, thresholds, engine and checksum to the text report.")
-  var verbose = false
+  @OptionGroup var session: SessionOptions
 
   mutating func validate() throws {
     if let name = unexpected.first(where: { $0 != "-" }) {
@@ -69,35 +59,26 @@ struct Live: AsyncParsableCommand {
         "'\(name)' has no place here; to write the recording there, '--recording \(name)'; to "
           + "analyse it, 'rehearse \(name)'")
     }
-    try details.check(try output.places(as: format.given).map(\.format))
+    try session.details.check(try session.places.map(\.format))
     try NewRecording.check(recording)
     if noRecording, let recording {
       throw ValidationError(contradiction: "--no-recording", "--recording \(recording)")
     }
-    if judging.words.align {
+    if session.judging.words.align {
       throw ValidationError(
         "'--align' needs a transcript, and what is being said has none; use it afterwards: "
           + "rehearse talk.wav --align")
     }
-    if noRecording, judging.words.recognition.transcribe {
+    if noRecording, session.judging.words.recognition.transcribe {
       throw ValidationError("'--transcribe' needs the recording; leave out '--no-recording'")
     }
   }
 
   mutating func run() async throws {
-    var inUse = try settings.read()
-    memory.fill(from: &inUse)
-    let rehearsed = try script.chosen()
-    let remembering = try Remembering(
-      memory, script: rehearsed?.named, fillers: judging.words.fillers?.list ?? .builtIn,
-      isQuiet: output.display.quiet)
-    tip.fill(from: &inUse)
-    try judging.fill(from: &inUse)
-    output.display.fill(from: &inUse)
-    let (quiet, words) = (output.display.quiet, judging.words)
-    var options = judging.options
-    options.script = rehearsed?.script
-    try tip.apply(to: &options)
+    let start = try session.setUp()
+    let (messages, words) = (session.messages, session.judging.words)
+    let remembering = start.remembering
+    var options = start.options
     if noRecording { options.transcript = .none }
     if let remembering, options.previous.isEmpty {
       options.previous = remembering.recalled(for: nil)
@@ -108,41 +89,35 @@ struct Live: AsyncParsableCommand {
     let isOwn = !noRecording && recording == nil && remembering?.keeps == true
     let new =
       try noRecording ? nil : NewRecording(isOwn ? remembering?.pathForRecording() : recording)
-    let style = ReportStyle(
-      display: output.display, details: details, isVerbose: verbose, settings: inUse.summary)
     let recordings = new.map { [$0.path] } ?? []
-    let inputs = ReportOutput.Inputs(
-      recordings: recordings, files: ["recording": recordings, "report": tip.previous])
-    var outputs = try output.places(as: format.given).map {
-      try ReportOutput(at: $0, style, inputs)
-    }
+    var printer = try session.printer(
+      of: recordings, settings: start.settings.summary,
+      notOverwriting: ["recording": recordings, "report": session.tip.previous])
 
     let stage = LiveStage(
-      output.display, slot: options.slot ?? options.profile.slot, isJudging: true)
-    try new?.makeRoom(UnfinishedOffer(keyboard: stage.keyboard, isQuiet: quiet))
+      session.output.display, slot: options.slot ?? options.profile.slot, isJudging: true)
+    try new?.makeRoom(UnfinishedOffer(keyboard: stage.keyboard, messages: messages))
     let began = Computer.now
-    let (heard, marks) = try await Self.hear(sound, stage, at: new?.path, options, quiet: quiet)
+    let (heard, marks) = try await Self.hear(sound, stage, at: new?.path, options, messages)
     try stage.checkSignals()
     if let path = new?.path {
       options = try await words.applied(
-        to: options, hearing: .file(path), by: recogniser, quiet: quiet)
+        to: options, hearing: .file(path), by: recogniser, saying: messages)
     }
     let review = try ReviewedTake(of: heard, options: options)
-    let memento = try remembering?.draft(
+    let draft = try remembering?.draft(
       of: review, heard.name, began: began, marks: marks, isOwn: isOwn)
-    let draft = try ReportOutput.Draft(of: review, for: outputs)
-    let texts = try ReportOutput.texts(of: draft, for: outputs)
-    for (index, text) in texts.enumerated() { try outputs[index].add(report: text) }
-    for output in outputs { try output.finish() }
-    guard let remembering, let memento else { return }
-    guard let session = try remembering.keep(memento) else { throw ExitStatus.memoryUnusable }
-    try remembering.close(session)
+    try printer.print(try printer.texts(of: review))
+    try printer.finish()
+    guard let remembering, let draft else { return }
+    guard let number = try remembering.keep(draft) else { throw ExitStatus.memoryUnusable }
+    try remembering.close(number)
   }
 
   /// Records, and gives what was heard.
   private static func hear(
     _ sound: LiveInput, _ stage: LiveStage, at path: String?, _ options: RehearsalOptions,
-    quiet: Bool
+    _ messages: Messages
   ) async throws -> (HeardRecording, marks: [Seconds]) {
     defer { stage.display.close() }
     let take = LiveTake(
@@ -156,7 +131,7 @@ struct Live: AsyncParsableCommand {
     let heard = try await recorded.listener.finish(storedAt: recorded.path)
     await recorded.shown?.value
     stage.display.close()
-    stage.announce(recorded.path, recorded.duration, marks: recorded.marks, quiet: quiet)
+    stage.announce(recorded.path, recorded.duration, marks: recorded.marks, in: messages)
     return (heard, recorded.marks)
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Rehearsal
 import RehearsalBatch
+import RehearsalReport
 
 struct Merge: AsyncParsableCommand, ManyArguments {
   static let configuration = CommandConfiguration(
@@ -62,7 +63,7 @@ struct Merge: AsyncParsableCommand, ManyArguments {
       let failed = try write(merge, to: file)
       try file?.finish()
       let noun = merge.count == 1 ? "recording" : "recordings"
-      if !output.quiet { StandardStreams.note("\(merge.count) \(noun), \(failed) failed") }
+      output.messages.note("\(merge.count) \(noun), \(failed) failed")
     } catch {
       file?.discard()
       throw error

@@ -105,7 +105,7 @@ struct Play: AsyncParsableCommand {
       try tip.apply(to: &options)
       options = try await judging.words.applied(
         to: options, hearing: source, by: try judging.words.recognition.chosen(),
-        quiet: display.quiet)
+        saying: display.messages)
       let tip = try await Report(of: source, options: options).tip
       guard !tip.evidence.isEmpty else { throw CommandError.noEvidence(source.name) }
       return tip.evidence.map { moment in
@@ -129,11 +129,8 @@ struct Play: AsyncParsableCommand {
     guard clip.frames > 0 else {
       throw CommandError.momentPastEnd(.file(recording), duration: clip.recordingDuration)
     }
-    if !display.quiet {
-      let end = span.start + clip.duration
-      let text = words.map { ": \($0)" } ?? ""
-      StandardStreams.note("\(span.start.clock) to \(end.clock)\(text)")
-    }
+    let (end, text) = (span.start + clip.duration, words.map { ": \($0)" } ?? "")
+    display.messages.note("\(span.start.clock) to \(end.clock)\(text)")
     do throws(ProgramStream.Failure) {
       try await loudspeaker.play(
         clip, temporaryFolder: Recognisers.temporaryFolder(in: Computer.environment))

@@ -52,7 +52,7 @@ struct Record: AsyncParsableCommand {
     let sound = try input.input(Computer.environment)
     let new = try NewRecording(recording)
     let stage = LiveStage(display, slot: target, isJudging: false)
-    try new.makeRoom(UnfinishedOffer(keyboard: stage.keyboard, isQuiet: display.quiet))
+    try new.makeRoom(UnfinishedOffer(keyboard: stage.keyboard, messages: display.messages))
     try await record(sound, stage, at: new.path)
     try stage.checkSignals()
   }
@@ -68,8 +68,8 @@ struct Record: AsyncParsableCommand {
     await recorded.shown?.value
     stage.display.close()
     stage.announce(
-      recorded.path, recorded.duration, marks: recorded.marks, quiet: display.quiet)
+      recorded.path, recorded.duration, marks: recorded.marks, in: display.messages)
     guard let path = recorded.path else { return }
-    if !display.quiet { StandardStreams.note("for a tip: rehearse \(path.pathWord)") }
+    display.messages.note("for a tip: rehearse \(path.pathWord)")
   }
 }

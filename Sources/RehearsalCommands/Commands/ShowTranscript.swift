@@ -97,7 +97,7 @@ struct ShowTranscript: AsyncParsableCommand {
     do {
       text = try self.text(of: try await read())
     } catch let error as TranscriptError {
-      StandardStreams.printError(
+      output.messages.error(
         error.message(about: transcript),
         hint: Failure.Reason(RehearsalError(error, reading: transcript)).hint)
       throw ExitStatus.notAnalysed
@@ -112,7 +112,7 @@ struct ShowTranscript: AsyncParsableCommand {
     inUse.fill(&language, with: inUse.settings.language, of: .language)
     if target?.format == nil { inUse.fill(&fillers, with: inUse.settings.fillers, of: .fillers) }
     output.display.fill(from: &inUse)
-    inUse.announce(quiet: output.quiet)
+    inUse.announce(in: output.messages)
   }
 
   private func read() async throws -> Transcript {
@@ -120,7 +120,7 @@ struct ShowTranscript: AsyncParsableCommand {
     let read =
       if let recogniser = try recognition.chosen() {
         try await RecognitionOptions.transcript(
-          of: .file(transcript), by: recogniser, language: code, quiet: output.quiet)
+          of: .file(transcript), by: recogniser, language: code, saying: output.messages)
       } else if transcript == "-" {
         try Transcript.readStandardInput()
       } else {
@@ -128,7 +128,7 @@ struct ShowTranscript: AsyncParsableCommand {
       }
     guard let align else { return read }
     return try await RecognitionOptions.aligned(
-      read, from: transcript, with: .file(align), language: code, quiet: output.quiet)
+      read, from: transcript, with: .file(align), language: code, saying: output.messages)
   }
 
   private var form: TextForm {

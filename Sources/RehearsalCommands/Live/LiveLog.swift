@@ -2,7 +2,7 @@ import Rehearsal
 
 /// Says what happens on standard error, a line each, where that is no terminal.
 struct LiveLog: LiveDisplay {
-  let isQuiet: Bool
+  let messages: Messages
 
   func show(_ event: LiveEvent) {
     switch event {
@@ -24,7 +24,5 @@ struct LiveLog: LiveDisplay {
 
   func close() {}
 
-  private func say(_ text: String) {
-    if !isQuiet { StandardStreams.note(text) }
-  }
+  private func say(_ text: String) { messages.note(text) }
 }

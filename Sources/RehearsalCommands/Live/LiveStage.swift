@@ -6,7 +6,7 @@ import RehearsalReport
 /// What stands around a recording while it goes on: the display, the keys and the signals.
 struct LiveStage {
   let keyboard = Keyboard()
-  let interruption = Signals.interrupting(quiet: true, echo: Signals.echo)
+  let interruption = Signals.interrupting(saying: .onlyErrors, echo: Signals.echo)
   let display: any LiveDisplay
 
   init(_ options: DisplayOptions, slot: Slot?, isJudging: Bool) {
@@ -18,7 +18,7 @@ struct LiveStage {
         LiveView(slot: slot, isJudging: isJudging, hasKeys: keyboard != nil),
         style: Style(options.color ?? .auto, isTerminal: true, environment: environment))
     } else {
-      display = LiveLog(isQuiet: options.quiet)
+      display = LiveLog(messages: options.messages)
     }
   }
 
@@ -29,12 +29,11 @@ struct LiveStage {
   }
 
   /// Says where a recording is, and which moments of it were marked.
-  func announce(_ path: String?, _ duration: Seconds, marks: [Seconds], quiet: Bool) {
-    guard !quiet else { return }
-    if let path { StandardStreams.note("recorded \(duration.clock) in \(path)") }
+  func announce(_ path: String?, _ duration: Seconds, marks: [Seconds], in messages: Messages) {
+    if let path { messages.note("recorded \(duration.clock) in \(path)") }
     guard !marks.isEmpty else { return }
     let clocks = marks.map(\.clock).joined(separator: ", ")
     let play = path.map { "; to hear one: rehearse play \(marks[0].clock) \($0.pathWord)" } ?? ""
-    StandardStreams.note("you marked \(clocks)\(play)")
+    messages.note("you marked \(clocks)\(play)")
   }
 }

@@ -5,13 +5,13 @@ import RehearsalReport
 /// Offers recordings that an earlier run could not finish, such as one that was killed.
 struct UnfinishedOffer {
   let keyboard: Keyboard?
-  let isQuiet: Bool
+  let messages: Messages
 
   /// Asks about each of them; where nobody can answer, they are named.
   func make(_ recordings: [UnfinishedRecording]) throws {
     for recording in recordings {
       guard let keyboard else {
-        if !isQuiet { StandardStreams.note(Self.note(on: recording)) }
+        messages.note(Self.note(on: recording))
         continue
       }
       try ask(about: recording, keyboard)
@@ -20,7 +20,7 @@ struct UnfinishedOffer {
 
   private func ask(about recording: UnfinishedRecording, _ keyboard: Keyboard) throws {
     let path = Self.shown(recording.path)
-    StandardStreams.note(
+    messages.insist(
       "\(path) was not finished; it has \(recording.duration.clock) of sound")
     StandardStreams.overwrite("k keep it, d delete it, any other key leaves it as it is")
     let outcome = keyboard.next()
@@ -30,10 +30,10 @@ struct UnfinishedOffer {
     case UInt8(ascii: "k"), UInt8(ascii: "K"):
       let kept = try Self.writing(recording) { () throws(FileError) in try recording.finish() }
       let shown = Self.shown(kept)
-      StandardStreams.note("kept as \(shown); to analyse it: rehearse \(shown.pathWord)")
+      messages.insist("kept as \(shown); to analyse it: rehearse \(shown.pathWord)")
     case UInt8(ascii: "d"), UInt8(ascii: "D"):
       try Self.writing(recording) { () throws(FileError) in try recording.discard() }
-      StandardStreams.note("deleted \(path)")
+      messages.insist("deleted \(path)")
     default: break
     }
   }

@@ -11,12 +11,12 @@ package struct Remembering {
   private let talk: String?
   private let script: NamedScript?
   private let fillers: FillerList
-  private let isQuiet: Bool
+  private let messages: Messages
 
   /// - Returns: `nil` where nothing is to be remembered.
   /// - Throws: ``CommandError/homeMissing``; where a talk can't have the name that was given.
   init?(
-    _ options: MemoryOptions, script: NamedScript?, fillers: FillerList, isQuiet: Bool
+    _ options: MemoryOptions, script: NamedScript?, fillers: FillerList, messages: Messages
   ) throws {
     guard options.isUsed || script != nil else { return nil }
     memory = try CurrentMemory.required()
@@ -26,7 +26,7 @@ package struct Remembering {
     talk = options.talk ?? script?.name
     self.script = script
     self.fillers = fillers
-    self.isQuiet = isQuiet
+    self.messages = messages
   }
 
   /// Keeps every recording, and says nothing.
@@ -40,7 +40,7 @@ package struct Remembering {
     self.talk = talk ?? script?.name
     self.script = script
     self.fillers = fillers
-    isQuiet = true
+    messages = .onlyErrors
   }
 
   /// The talk that a recording is of.
@@ -57,8 +57,8 @@ package struct Remembering {
     do {
       return try memory.past(of: talk(of: recording))
     } catch {
-      if !isQuiet, let reason = Failure.Reason(error) {
-        StandardStreams.note("judged without earlier sessions: \(reason.message)")
+      if let reason = Failure.Reason(error) {
+        messages.note("judged without earlier sessions: \(reason.message)")
       }
       return []
     }
@@ -113,18 +113,18 @@ package struct Remembering {
   func keep(_ draft: Draft) throws -> Int? {
     do {
       let number = try memory.keep(draft.rehearsal)
-      if !isQuiet { StandardStreams.note(MemoryWords.kept(number, talk: draft.rehearsal.talk)) }
+      messages.note(MemoryWords.kept(number, talk: draft.rehearsal.talk))
       return number
     } catch {
       guard let reason = Failure.Reason(error) else { throw error }
-      StandardStreams.printError(reason)
+      messages.error(reason)
       return nil
     }
   }
 
   /// Asks the speaker what is to become of the action, once, where somebody can answer.
   func close(_ session: Int) throws {
-    guard !isQuiet, StandardStreams.inputIsTerminal, StandardStreams.outputIsTerminal,
+    guard !messages.areQuiet, StandardStreams.inputIsTerminal, StandardStreams.outputIsTerminal,
       try !memory.wasAsked(about: session), let keyboard = Keyboard()
     else { return }
     StandardStreams.overwrite(MemoryWords.question)
@@ -133,11 +133,11 @@ package struct Remembering {
     guard case .keys(let keys) = outcome,
       let decision = keys.first.flatMap({ ActionDecision(key: $0) })
     else {
-      StandardStreams.note(MemoryWords.undecided)
+      messages.note(MemoryWords.undecided)
       return
     }
     try memory.note(decision, on: session)
-    StandardStreams.note(MemoryWords.decided(decision))
+    messages.note(MemoryWords.decided(decision))
   }
 }
 

@@ -1,5 +1,5 @@
 package import ArgumentParser
-package import RehearsalReport
+public import RehearsalReport
 
 /// How text is shown and what is printed besides results, for every command.
 package struct DisplayOptions: ParsableArguments {
@@ -10,6 +10,9 @@ package struct DisplayOptions: ParsableArguments {
 
   @Flag(help: "Print results and errors, but no notes and no progress.")
   package var quiet = false
+
+  /// What is said besides results.
+  package var messages: Messages { Messages(color: color, areQuiet: quiet) }
 
   /// Where a text goes.
   enum Destination {
@@ -33,3 +36,5 @@ package struct DisplayOptions: ParsableArguments {
       environment: destination == .file ? [:] : Computer.environment)
   }
 }
+
+extension Style.Choice: ExpressibleByArgument {}

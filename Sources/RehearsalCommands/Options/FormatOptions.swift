@@ -1,4 +1,5 @@
 package import ArgumentParser
+package import RehearsalReport
 
 /// The formats in which a command can print its result.
 package protocol OutputFormat: CaseIterable, ExpressibleByArgument, RawRepresentable, Sendable
@@ -34,4 +35,18 @@ package struct FormatOptions<Format: OutputFormat>: ParsableArguments {
     guard json, let format, format != .json else { return }
     throw ValidationError(contradiction: "--json", "--format \(format.rawValue)")
   }
+}
+
+/// Text for people, or an object with all numbers.
+package enum TextOrJSON: String, OutputFormat {
+  case text, json
+
+  package static let standard = text
+}
+
+/// The format of commands that print nothing but JSON, so that `--json` works with every command.
+enum OnlyJSON: String, OutputFormat {
+  case json
+
+  static let standard = json
 }

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Rehearsal
+import RehearsalBatch
+import RehearsalBase
 
 /// How recordings are judged: the same options for every command that judges.
 struct JudgingOptions: ParsableArguments {
@@ -14,5 +16,47 @@ struct JudgingOptions: ParsableArguments {
     norms.apply(to: &options)
     measuring.apply(to: &options)
     return options
+  }
+}
+
+/// How a recording is measured.
+struct MeasuringOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Count silences of at least this length as pauses; default: "
+        + "\(MetricOptions.defaultMinimumPause.rawValue).",
+      valueName: "seconds"))
+  var minPause: Double?
+
+  /// What may be given, in seconds. A longer silence is no longer a pause within a talk.
+  static let minimumPauses = MetricOptions.shortestPause.rawValue...10
+
+  func apply(to options: inout RehearsalOptions) {
+    options.metrics.minimumPause = minPause.map { Seconds($0) } ?? MetricOptions.defaultMinimumPause
+  }
+
+  mutating func validate() throws {
+    guard let minPause, !Self.minimumPauses.contains(minPause) else { return }
+    let (least, most) = (Self.minimumPauses.lowerBound, Self.minimumPauses.upperBound)
+    throw ValidationError("'--min-pause \(minPause)' is outside \(least) to \(most) s")
+  }
+}
+
+extension JudgingOptions {
+  /// Hands over the reports at a path, one by one as JSON: those of a file of saved reports,
+  /// whatever the options, or the report of a recording.
+  ///
+  /// - Parameters:
+  ///   - recogniser: Transcribes the recording; `nil` to keep the transcript of the options.
+  ///   - messages: Where progress is shown.
+  func forEachReport(
+    at path: String, _ options: RehearsalOptions, heardBy recogniser: (any Recogniser)?,
+    saying messages: Messages, _ use: (JSONValue) throws -> Void
+  ) async throws {
+    if try SavedReports.forEach(inFile: path, use) { return }
+    let source = RecordingSource(argument: path)
+    let options = try await words.applied(
+      to: options, hearing: source, by: recogniser, saying: messages)
+    try use(try BatchLine(try await Report(of: source, options: options), row: nil).value)
   }
 }

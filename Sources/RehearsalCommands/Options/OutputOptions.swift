@@ -31,7 +31,7 @@ package struct OutputOptions: ParsableArguments {
     }
   }
 
-  package var quiet: Bool { display.quiet }
+  package var messages: Messages { display.messages }
   /// The width of a text in columns.
   package var width: Int { columns ?? TextReport.widest }
   /// The columns of the terminal; `nil` for a file or a pipe.

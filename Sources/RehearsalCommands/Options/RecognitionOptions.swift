@@ -1,27 +1,27 @@
-import ArgumentParser
-import Rehearsal
+public import ArgumentParser
+public import Rehearsal
 
 /// Whether a speech recogniser transcribes the recordings, and which one.
 struct RecognitionOptions: ParsableArguments {
-  @Flag(help: "Transcribe with a speech recogniser installed on this computer.")
+  @Flag(help: "Transcribe with a speech recognizer installed on this computer.")
   var transcribe = false
 
   @Option(
     help: ArgumentHelp(
-      "Which recogniser; default: the first that is installed.", valueName: "name"))
-  var recogniser: Recognisers?
+      "Which recognizer; default: the first that is installed.", valueName: "name"))
+  var recognizer: Recognisers?
 
   @Option(
     help: ArgumentHelp(
-      "The model of the recogniser: a file for whisper, a folder for vosk.", valueName: "path"),
+      "The model of the recognizer: a file for whisper, a folder for vosk.", valueName: "path"),
     completion: .file())
   var model: String?
 
   mutating func validate() throws {
     guard !transcribe else { return }
-    if let recogniser {
+    if let recognizer {
       throw ValidationError(
-        "'--recogniser \(recogniser.rawValue)' goes with '--transcribe'; give both or neither")
+        "'--recognizer \(recognizer.rawValue)' goes with '--transcribe'; give both or neither")
     }
     if let model {
       throw ValidationError("'--model \(model)' goes with '--transcribe'; give both or neither")
@@ -36,7 +36,7 @@ struct RecognitionOptions: ParsableArguments {
     guard transcribe else { return nil }
     do throws(RecognitionError) {
       return try Recognisers.find(
-        named: recogniser?.rawValue, model: model, in: Computer.environment)
+        named: recognizer?.rawValue, model: model, in: Computer.environment)
     } catch {
       throw RehearsalError.recogniserMissing(error)
     }
@@ -48,11 +48,12 @@ struct RecognitionOptions: ParsableArguments {
 
   /// Transcribes a recording.
   ///
-  /// - Parameter quiet: Whether to leave out progress.
+  /// - Parameter messages: Where progress is shown.
   static func transcript(
-    of source: RecordingSource, by recogniser: any Recogniser, language: String?, quiet: Bool
+    of source: RecordingSource, by recogniser: any Recogniser, language: String?,
+    saying messages: Messages
   ) async throws -> Transcript {
-    try await Progress.showing("transcribing", of: source, quiet: quiet) { progress in
+    try await Progress.showing("transcribing", of: source, in: messages) { progress in
       try await source.transcript(by: recogniser, language: language, progress: progress)
     }
   }
@@ -60,7 +61,7 @@ struct RecognitionOptions: ParsableArguments {
   /// A transcript with the time at which each of its words was said.
   static func aligned(
     _ transcript: Transcript, from path: String?, with source: RecordingSource,
-    language: String?, quiet: Bool
+    language: String?, saying messages: Messages
   ) async throws -> Transcript {
     let aligner: ForcedAligner
     do {
@@ -69,8 +70,10 @@ struct RecognitionOptions: ParsableArguments {
     } catch {
       throw RehearsalError.recogniserMissing(error)
     }
-    return try await Progress.showing("aligning", of: source, quiet: quiet) { progress in
+    return try await Progress.showing("aligning", of: source, in: messages) { progress in
       try await source.aligned(transcript, by: aligner, path: path, progress: progress)
     }
   }
 }
+
+extension Recognisers: ExpressibleByArgument {}

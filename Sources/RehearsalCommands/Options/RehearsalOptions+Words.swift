@@ -5,7 +5,7 @@ extension RehearsalOptions {
   /// The options with the words of the script, as they were said, where there is a script, no
   /// transcript, and an aligner for its language.
   func aligningScript(
-    with recording: RecordingSource, quiet: Bool
+    with recording: RecordingSource, saying messages: Messages
   ) async throws -> RehearsalOptions {
     guard let script, case .file = recording, transcript != .none, let text = script.transcript,
       try recording.transcript(from: transcript) == nil,
@@ -16,7 +16,7 @@ extension RehearsalOptions {
     do {
       options.transcript = .transcript(
         try await RecognitionOptions.aligned(
-          text, from: script.path, with: recording, language: language, quiet: quiet),
+          text, from: script.path, with: recording, language: language, saying: messages),
         path: script.path)
     } catch RehearsalError.transcriptMismatch {
       // Too little of it was said; the sound is judged alone then.
@@ -29,11 +29,11 @@ extension RehearsalOptions {
   package func findingWords(of recording: RecordingSource) async throws -> RehearsalOptions {
     guard try recording.transcript(from: transcript) == nil,
       let recogniser = try? Recognisers.find(in: Computer.environment)
-    else { return try await aligningScript(with: recording, quiet: true) }
+    else { return try await aligningScript(with: recording, saying: .onlyErrors) }
     var options = self
     // Without words, the sound is judged alone.
     if let heard = try? await RecognitionOptions.transcript(
-      of: recording, by: recogniser, language: language, quiet: true)
+      of: recording, by: recogniser, language: language, saying: .onlyErrors)
     {
       options.transcript = .transcript(heard, path: nil)
     }

@@ -1,5 +1,8 @@
 import ArgumentParser
 import Rehearsal
+import RehearsalBatch
+import RehearsalBase
+import RehearsalReport
 
 /// Where reports go, each in a format of its own.
 struct ReportOutputs: ParsableArguments {
@@ -8,7 +11,7 @@ struct ReportOutputs: ParsableArguments {
     help: ArgumentHelp(
       """
       Write to a file instead of standard output; repeatable. The ending of its name chooses the \
-      format: \(ReportFormat.endings.map { ".\($0)" }.joined(separator: ", ")).
+      format: \(ReportFormatChoice.endings).
       """,
       valueName: "file"),
     completion: .file())
@@ -20,17 +23,18 @@ struct ReportOutputs: ParsableArguments {
   struct Place {
     /// `nil` for standard output.
     var path: String?
-    var format: ReportFormat
+    var format: any ReportFormat.Type
   }
 
   /// Where reports go; to standard output unless a file is named.
   ///
   /// - Parameter given: The format that was asked for, if any.
   /// - Throws: When the format of one of several files can't be told from its name.
-  func places(as given: ReportFormat?) throws -> [Place] {
+  func places(as given: ReportFormatChoice?) throws -> [Place] {
     if files.count < 2 {
       let path = files.first == "-" ? nil : files.first
-      return [Place(path: path, format: given ?? path.flatMap { ReportFormat(of: $0) } ?? .text)]
+      let format = given ?? path.flatMap { ReportFormatChoice(of: $0) } ?? .standard
+      return [Place(path: path, format: format.format)]
     }
     if let given {
       throw ValidationError(
@@ -43,15 +47,75 @@ struct ReportOutputs: ParsableArguments {
       throw ValidationError("'-o \(twice.element)' is given twice")
     }
     return try files.map { file in
-      if file == "-" { return Place(path: nil, format: .text) }
-      guard let format = ReportFormat(of: file) else {
+      if file == "-" { return Place(path: nil, format: TextReport.self) }
+      guard let choice = ReportFormatChoice(of: file) else {
         throw ValidationError(
-          """
-          the ending of '-o \(file)' names no format; end it in \
-          \(ReportFormat.endings.map { ".\($0)" }.joined(separator: ", "))
-          """)
+          "the ending of '-o \(file)' names no format; end it in \(ReportFormatChoice.endings)")
       }
-      return Place(path: file, format: format)
+      return Place(path: file, format: choice.format)
+    }
+  }
+}
+
+/// How the report of a recording is written, as named on the command line or by the ending of a
+/// file.
+struct ReportFormatChoice: OutputFormat {
+  let format: any ReportFormat.Type
+
+  static let formats: [any ReportFormat.Type] = [
+    TextReport.self, JSONReport.self, MarkdownReport.self, PageReport.self, PictureReport.self,
+    SubRipReport.self, WebVTTReport.self, TableReport.self, TextGridReport.self, LabelTrack.self,
+  ]
+
+  static let allCases = formats.map(Self.init)
+  static let json = Self(JSONReport.self)
+  static let standard = Self(TextReport.self)
+
+  init(_ format: any ReportFormat.Type) { self.format = format }
+
+  init?(rawValue: String) {
+    guard let format = Self.formats.first(where: { $0.name == rawValue }) else { return nil }
+    self.format = format
+  }
+
+  var rawValue: String { format.name }
+  var form: TextForm { format.form }
+
+  /// The format that files of a name have; `nil` for an ending that names none.
+  init?(of path: String) {
+    let name = path.folderAndName.name
+    guard let dot = name.last("."), dot > name.startIndex else { return nil }
+    let ending = name[name.utf8.index(after: dot)...].lowercased()
+    let format = Self.formats.first { format in
+      format.endings.contains { $0.lowercased() == ending }
+    }
+    guard let format else { return nil }
+    self.format = format
+  }
+
+  /// The ending of each format that has one of its own.
+  static let endings = formats.compactMap { $0.endings.first.map { ".\($0)" } }
+    .joined(separator: ", ")
+}
+
+extension Picture: ExpressibleByArgument {}
+
+/// What a format of its own kind leaves in or out.
+struct FormatDetails: ParsableArguments {
+  @Option(help: "What a picture shows, with '--format svg'; default: waveform.")
+  var plot: Picture?
+
+  @Flag(help: "Leave the fillers out of captions, with '--format srt' or 'vtt'.")
+  var clean = false
+
+  /// - Parameter formats: Those that are written.
+  /// - Throws: When none of them has what was asked for.
+  func check(_ formats: [any ReportFormat.Type]) throws {
+    if let plot, !formats.contains(where: { $0 == PictureReport.self }) {
+      throw ValidationError("'--plot \(plot.rawValue)' is for pictures; add --format svg")
+    }
+    if clean, !formats.contains(where: { $0 is any CaptionsReport.Type }) {
+      throw ValidationError("'--clean' is for captions; add --format srt or --format vtt")
     }
   }
 }

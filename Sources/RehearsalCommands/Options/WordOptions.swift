@@ -1,6 +1,7 @@
 import ArgumentParser
 import Rehearsal
 import RehearsalLanguage
+import RehearsalTranscript
 
 /// Where the words of recordings come from, and which of them count as fillers.
 struct WordOptions: ParsableArguments {
@@ -43,26 +44,26 @@ struct WordOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - recogniser: Transcribes the recording; `nil` to keep the transcript of the options.
-  ///   - quiet: Whether to leave out progress.
+  ///   - messages: Where progress is shown.
   func applied(
     to options: RehearsalOptions, hearing recording: RecordingSource,
-    by recogniser: (any Recogniser)?, quiet: Bool
+    by recogniser: (any Recogniser)?, saying messages: Messages
   ) async throws -> RehearsalOptions {
     var options = options
     if let recogniser {
       let heard = try await RecognitionOptions.transcript(
-        of: recording, by: recogniser, language: options.language, quiet: quiet)
+        of: recording, by: recogniser, language: options.language, saying: messages)
       options.transcript = .transcript(heard, path: nil)
     }
     if recogniser == nil, !align {
-      return try await options.aligningScript(with: recording, quiet: quiet)
+      return try await options.aligningScript(with: recording, saying: messages)
     }
     guard align else { return options }
     guard let (text, path) = try recording.transcript(from: options.transcript) else {
       throw CommandError.nothingToAlign(recording.name)
     }
     let aligned = try await RecognitionOptions.aligned(
-      text, from: path, with: recording, language: options.language, quiet: quiet)
+      text, from: path, with: recording, language: options.language, saying: messages)
     options.transcript = .transcript(aligned, path: path)
     return options
   }
@@ -80,5 +81,36 @@ struct WordOptions: ParsableArguments {
     guard recordings.contains("-"), needSound else { return }
     throw ValidationError(
       "'\(align ? "--align" : "--transcribe")' reads a recording twice; give it as a file")
+  }
+}
+
+/// A language that has rules for fillers, by its code: `en`, or `en-GB`.
+struct LanguageChoice: ExpressibleByArgument {
+  let pack: LanguagePack
+
+  init?(argument: String) {
+    guard let pack = LanguagePack(language: argument) else { return nil }
+    self.pack = pack
+  }
+
+  static var allValueStrings: [String] { LanguagePack.languages }
+}
+
+/// Which words count as fillers, as named on the command line.
+struct FillerListChoice: ExpressibleByArgument {
+  let list: FillerList
+
+  /// - Parameter argument: `built-in`, `off`, or words and phrases separated by commas; `off,` is
+  ///   the word "off".
+  init?(argument: String) {
+    switch argument {
+    case "built-in": list = .builtIn
+    case "off": list = .off
+    default:
+      let phrases = argument.split(separator: ",").map { String($0) }
+        .filter { !Token(text: $0).word.isEmpty }
+      guard !phrases.isEmpty else { return nil }
+      list = .mine(phrases)
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Rehearsal
 import RehearsalBatch
+import RehearsalReport
 
 /// Where the lines of a batch go one by one: to standard output or a file, and as rows to a table.
 struct BatchOutput {

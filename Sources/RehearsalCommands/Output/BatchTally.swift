@@ -17,7 +17,7 @@ final class BatchTally: Sendable {
   }
 
   private let progress: Progress
-  private let isQuiet: Bool
+  private let messages: Messages
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private let state = Mutex(State())
@@ -29,14 +29,14 @@ final class BatchTally: Sendable {
   /// In characters, between the brackets.
   private static let barLength = 20
 
-  init(quiet: Bool) {
-    isQuiet = quiet
-    progress = Progress(quiet: quiet, after: 0)
+  init(in messages: Messages) {
+    self.messages = messages
+    progress = Progress(in: messages, after: 0)
     start = clock.now
   }
 
   /// Whether the total is shown.
-  var wantsTotal: Bool { !isQuiet }
+  var wantsTotal: Bool { !messages.areQuiet }
 
   func expect(_ total: Int) { state.withLock { $0.total = total } }
 
@@ -60,14 +60,14 @@ final class BatchTally: Sendable {
   /// Prints what went wrong with one recording.
   func showError(_ reason: Failure.Reason) {
     progress.clear()
-    StandardStreams.printError(reason.message)
+    messages.error(reason.message)
   }
 
   /// Replaces the progress with a summary.
   func finish() {
-    guard !isQuiet else { return }
+    guard !messages.areQuiet else { return }
     progress.clear()
-    StandardStreams.note(summary(state.withLock(\.self), after: elapsed))
+    messages.note(summary(state.withLock(\.self), after: elapsed))
   }
 
   /// Seconds since the start.

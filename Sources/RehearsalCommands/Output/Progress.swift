@@ -1,3 +1,4 @@
+import Rehearsal
 import Synchronization
 
 /// Progress of long work on standard error: on a terminal one line that is overwritten, elsewhere a
@@ -8,11 +9,13 @@ final class Progress: Sendable {
   }
 
   let display: Display
+  private let messages: Messages
   private let last: Mutex<Int>
 
   /// - Parameter step: The last step that is not shown.
-  init(quiet: Bool, after step: Int) {
-    display = quiet ? .none : StandardStreams.errorIsTerminal ? .terminal : .log
+  init(in messages: Messages, after step: Int) {
+    self.messages = messages
+    display = messages.areQuiet ? .none : StandardStreams.errorIsTerminal ? .terminal : .log
     last = Mutex(step)
   }
 
@@ -30,7 +33,7 @@ final class Progress: Sendable {
       // A line that wraps can't be overwritten.
       let columns = StandardStreams.errorColumns ?? StandardStreams.defaultColumns
       StandardStreams.overwrite(String("rehearse: \(line())".prefix(columns - 1)))
-    case .log: StandardStreams.note(line())
+    case .log: messages.note(line())
     case .none: break
     }
   }
@@ -38,5 +41,31 @@ final class Progress: Sendable {
   /// Removes the line from a terminal.
   func clear() {
     if display == .terminal { StandardStreams.overwrite("") }
+  }
+}
+
+extension Progress {
+  /// Does some work on a recording and shows how much of it is done: in percent on a terminal,
+  /// elsewhere in steps of 10 %.
+  ///
+  /// - Parameters:
+  ///   - activity: Such as `transcribing`.
+  ///   - work: Calls the function it is given with the share that is done, rising from 0 to 1.
+  static func showing<Result>(
+    _ activity: String, of source: RecordingSource, in messages: Messages,
+    work: (_ progress: @escaping @Sendable (Double) -> Void) async throws -> Result
+  ) async rethrows -> Result {
+    let recording =
+      switch source.name {
+      case .file(let name), .samples(let name): name.printable
+      case .standardInput: "standard input"
+      }
+    let progress = Progress(in: messages, after: -1)
+    defer { progress.clear() }
+    return try await work { share in
+      let percent = Int((100 * min(max(share, 0), 1)).rounded(.down))
+      let step = progress.display == .log ? percent / 10 * 10 : percent
+      progress.show(step: step) { "\(activity) \(recording): \(step) %" }
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Rehearsal
+package import RehearsalReport
 
 /// Where results go: to standard output one by one, or all together into a file.
 package struct Results {

@@ -16,7 +16,7 @@ enum Signals {
   /// What the first signal does instead of ending the program.
   private struct Request {
     var interruption: Interruption
-    var isQuiet: Bool
+    var messages: Messages
     var echo: Duration
     var patience: Duration?
   }
@@ -39,16 +39,16 @@ enum Signals {
   /// stop a batch with it.
   ///
   /// - Parameters:
-  ///   - quiet: Whether to leave out the note on the first signal.
+  ///   - messages: Say what the first signal does.
   ///   - echo: Signals that come so soon after the first are the same one.
   ///   - patience: How long the program may go on after the first; `nil` for as long as it needs.
   static func interrupting(
-    quiet: Bool, echo: Duration = .zero, patience: Duration? = nil
+    saying messages: Messages, echo: Duration = .zero, patience: Duration? = nil
   ) -> Interruption {
     let interruption = Interruption()
     state.withLock {
       $0.request = Request(
-        interruption: interruption, isQuiet: quiet, echo: echo, patience: patience)
+        interruption: interruption, messages: messages, echo: echo, patience: patience)
     }
     for signal in [TerminationSignal.interrupt, .terminate] { handle(signal, evenIfIgnored: true) }
     return interruption
@@ -71,8 +71,7 @@ enum Signals {
         // On this queue, which nothing that the program does can hold up.
         queue.asyncAfter(deadline: .now() + patience / .seconds(1)) { end(by: signal) }
       }
-      guard !request.isQuiet else { return }
-      StandardStreams.note("finishing the recordings in progress; interrupt again to stop at once")
+      request.messages.note("finishing the recordings in progress; interrupt again to stop at once")
     } else if let request, let requested, .now - requested < request.echo {
       return
     } else {
@@ -89,4 +88,23 @@ enum Signals {
 extension Interruption {
   /// The status of a run that was interrupted; `nil` when it was not.
   var status: ExitStatus? { number.flatMap { ExitStatus(rawValue: 128 + $0) } }
+}
+
+/// The wish of the user that the program ends, by Control-C or a signal.
+package struct ProgramInterruption: Sendable {
+  private let interruption: Interruption
+
+  /// From now on the first signal ends the waiting instead of the program.
+  ///
+  /// - Parameter patience: How long the program may go on after it; then the signal ends it.
+  package init(patience: Duration) {
+    interruption = Signals.interrupting(saying: .onlyErrors, echo: Signals.echo, patience: patience)
+  }
+
+  /// Returns once it is wished, or the task is cancelled.
+  package func wait() async {
+    while !interruption.isRequested, !Task.isCancelled {
+      try? await Task.sleep(for: .milliseconds(50))
+    }
+  }
 }

@@ -1,6 +1,5 @@
-package import Rehearsal
 import RehearsalBase
-import RehearsalReport
+package import RehearsalReport
 
 /// Results go to standard output, everything else to standard error.
 package enum StandardStreams {
@@ -33,37 +32,10 @@ package enum StandardStreams {
     }
   }
 
-  /// Prints an error and what to try.
-  package static func printError(_ reason: Failure.Reason) {
-    printError(reason.message, hint: reason.hint)
-  }
-
-  static func printError(_ message: String, hint: String) {
-    say("error", message)
-    say("hint", hint, isOwnLine: true)
-  }
-
-  /// Prints an error that no hint goes with, such as that of one recording among many.
-  static func printError(_ message: String) { say("error", message) }
-
-  package static func note(_ message: String) { say("note", message) }
-
-  /// Everything that is said on standard error goes through here, so that no name or value in it
-  /// can steer the terminal.
-  private static func say(_ kind: String, _ text: String, isOwnLine: Bool = false) {
-    let style = errorStyle
-    let mark = kind == "error" ? style.alarm("\(kind):") : style.strong("\(kind):")
-    write("\(isOwnLine ? "" : "rehearse: ")\(mark) \(text.printableLines)\n")
-  }
-
-  /// Errors may come before the options are read, or be about them.
-  private static var errorStyle: Style {
-    let arguments = programArguments ?? []
-    let named = arguments.firstIndex(of: "--color").flatMap { index in
-      index + 1 < arguments.count ? Style.Choice(rawValue: arguments[index + 1]) : nil
-    }
-    return Style(named ?? .auto, isTerminal: errorIsTerminal, environment: Computer.environment)
-  }
+  /// Writes a line to standard error.
+  ///
+  /// - Parameter line: In it nothing may steer the terminal but a ``Style``.
+  static func say(_ line: String) { write(line + "\n") }
 
   /// Replaces the current line of a terminal.
   package static func overwrite(_ line: String) { write("\r\u{1B}[K\(line)") }

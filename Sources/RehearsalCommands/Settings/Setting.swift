@@ -7,6 +7,9 @@ package enum Setting: String, CaseIterable, ExpressibleByArgument {
   case save, goal
   case keepAudio = "keep-audio"
 
+  /// - Parameter name: In American or British spelling.
+  package init?(argument name: String) { self.init(rawValue: name == "colour" ? "color" : name) }
+
   /// What the value decides, in a few words.
   var meaning: String {
     switch self {

@@ -21,7 +21,7 @@ extension Settings {
         guard let name = member.key.text else {
           throw .lineNotUnderstood(Self.line(line, of: bytes))
         }
-        guard let setting = Setting(rawValue: name) else { throw .unknownSetting(name) }
+        guard let setting = Setting(argument: name) else { throw .unknownSetting(name) }
         guard seen.insert(setting).inserted else { throw .repeatedSetting(setting) }
         if setting == .bands || setting == .profile { bandsLine = max(bandsLine, line) }
         // A key with nothing after it is as good as none.

@@ -48,9 +48,9 @@ package struct SettingsInUse {
 
   /// Says on standard error which settings changed what was judged, for results that can't say it
   /// themselves.
-  func announce(quiet: Bool) {
-    guard !quiet, !summary.isEmpty else { return }
+  func announce(in messages: Messages) {
+    guard !summary.isEmpty else { return }
     let advice = isAskedFor ? "" : "; '--no-settings' ignores them"
-    StandardStreams.note("your settings apply: \(summary)\(advice)")
+    messages.note("your settings apply: \(summary)\(advice)")
   }
 }

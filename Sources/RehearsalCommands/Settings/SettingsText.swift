@@ -6,13 +6,13 @@ import RehearsalNative
 struct SettingsText {
   private let lines: [String]
   /// The keys, and the indices of their lines.
-  private let keys: [(name: String?, start: Int)]
+  private let keys: [(setting: Setting?, start: Int)]
 
   init(_ bytes: [UInt8], _ members: [YAMLValue.Member]) {
     var lines = String(decoding: bytes, as: UTF8.self).parts(between: "\n").map(String.init)
     if lines.last == "" { lines.removeLast() }
     self.lines = lines
-    keys = members.map { ($0.key.text, $0.key.line - 1) }
+    keys = members.map { ($0.key.text.flatMap(Setting.init(argument:)), $0.key.line - 1) }
   }
 
   /// The text with other values for a setting; `nil` to leave it out.
@@ -32,7 +32,7 @@ struct SettingsText {
 
   /// The lines of a setting. Comments and empty lines before the next key belong to that.
   private func place(of setting: Setting) -> Range<Int>? {
-    guard let index = keys.firstIndex(where: { $0.name == setting.rawValue }) else { return nil }
+    guard let index = keys.firstIndex(where: { $0.setting == setting }) else { return nil }
     let start = keys[index].start
     var end = index + 1 < keys.count ? keys[index + 1].start : lines.count
     guard lines.indices.contains(start), end > start else { return nil }

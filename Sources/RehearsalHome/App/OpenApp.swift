@@ -37,13 +37,13 @@ struct OpenApp: AsyncParsableCommand {
       try await server.run(until: interruption.wait) { link in
         try? StandardStreams.emit(link + "\n")
         let isOpen = doesNotOpen || Self.open(link, by: file)
-        StandardStreams.note(isOpen ? AppWords.running : AppWords.notOpened)
+        Messages().insist(isOpen ? AppWords.running : AppWords.notOpened)
       }
     } catch .notListening(let reason) {
       throw PageError.notListening(reason: reason)
     }
     file.remove()
-    StandardStreams.note(AppWords.ended)
+    Messages().insist(AppWords.ended)
   }
 
   /// Our choice: Control-C is obeyed within a second, whatever is being analysed.

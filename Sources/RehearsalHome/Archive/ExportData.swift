@@ -1,6 +1,7 @@
 import ArgumentParser
 import RehearsalCommands
 import RehearsalBase
+import RehearsalReport
 
 struct ExportData: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -48,8 +49,8 @@ struct ExportData: ParsableCommand {
       guard let written = try OpenedStore.reading({ try ArchiveFolder(path: all).write($0) }) else {
         throw HomeError.nothingStored
       }
-      if !output.quiet { StandardStreams.note(PrivacyWords.exported(written.summary, to: all)) }
-      return try OpenedStore.report(written.damaged)
+      output.messages.note(PrivacyWords.exported(written.summary, to: all))
+      return try OpenedStore.report(written.damaged, in: output.messages)
     }
     let file = try output.file()
     let document = try ChosenSession(id: session ?? transcript).reading { store, stored in

@@ -27,7 +27,7 @@ struct ImportData: ParsableCommand {
     let archive = ArchiveFolder(path: folder)
     let (sessions, scripts) = try archive.read()
     let imported = try OpenedStore.changing { try archive.add(sessions, scripts, to: $0) }
-    if !display.quiet { StandardStreams.note(PrivacyWords.imported(imported)) }
+    display.messages.note(PrivacyWords.imported(imported))
   }
 }
 

@@ -40,7 +40,7 @@ struct AddMark: ParsableCommand {
         SessionMark(time: time.seconds, text: text.joined(separator: " ")), to: session.id)
       return session.id
     }
-    if !display.quiet { StandardStreams.note(HomeWords.marked(time.seconds, id)) }
+    display.messages.note(HomeWords.marked(time.seconds, id))
   }
 }
 

@@ -37,7 +37,7 @@ struct AddNote: ParsableCommand {
         SessionNote(written: .now, text: text.joined(separator: " ")), to: session.id)
       return session.id
     }
-    if !display.quiet { StandardStreams.note(HomeWords.noted(id)) }
+    display.messages.note(HomeWords.noted(id))
   }
 }
 

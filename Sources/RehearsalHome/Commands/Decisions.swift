@@ -57,7 +57,5 @@ private func decide(
     try store.setAction(of: session.id, to: decision.state)
     return session
   }
-  if !display.quiet {
-    StandardStreams.note("session \(session.id): \(MemoryWords.decided(decision))")
-  }
+  display.messages.note("session \(session.id): \(MemoryWords.decided(decision))")
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Rehearsal
 import RehearsalCommands
 import RehearsalBase
+import RehearsalReport
 
 struct History: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -65,7 +66,7 @@ struct History: ParsableCommand {
     var results = Results(to: file, as: csv ? .plain : format.chosen.form)
     try results.add(report: try text(of: sessions ?? [], isEmpty: sessions == nil))
     try results.finish()
-    try OpenedStore.report(found?.damaged ?? [])
+    try OpenedStore.report(found?.damaged ?? [], in: output.messages)
   }
 
   private func text(of sessions: [StoredSession], isEmpty: Bool) throws -> String {

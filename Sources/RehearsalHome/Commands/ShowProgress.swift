@@ -46,7 +46,7 @@ struct ShowProgress: ParsableCommand {
     var results = Results(to: file, as: format.chosen.form)
     try results.add(report: try text(of: summary))
     try results.finish()
-    try OpenedStore.report(damaged)
+    try OpenedStore.report(damaged, in: output.messages)
   }
 
   private func text(of summary: ProgressSummary) throws -> String {

@@ -20,9 +20,9 @@ enum OpenedStore {
   /// Says which sessions are damaged, after the rest was shown.
   ///
   /// - Throws: The first, for the exit status, where there is any.
-  static func report(_ damaged: [StoreError]) throws {
+  static func report(_ damaged: [StoreError], in messages: Messages = Messages()) throws {
     guard let first = damaged.first else { return }
-    for error in damaged.dropFirst() { StandardStreams.printError(error.reason) }
+    for error in damaged.dropFirst() { messages.error(error.reason) }
     throw first
   }
 

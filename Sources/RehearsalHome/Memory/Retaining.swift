@@ -9,13 +9,14 @@ enum Retaining {
     let deleted = try store.deleteOldRecordings(
       by: retention, now: .now, freeBytes: freeSpace(inFolder: store.place.folder)
     ) { fileSize(store.place.recording($0)) ?? 0 }
+    let messages = Messages()
     // The words of the product for a disk that is almost full.
     if deleted.forRoom > 0 {
       madeRoom.store(true, ordering: .relaxed)
-      StandardStreams.note(HomeWords.storageLow)
+      messages.insist(HomeWords.storageLow)
     }
     for sentence in PrivacyWords.told(deleted, days: retention.days) {
-      StandardStreams.note(sentence)
+      messages.insist(sentence)
     }
   }
 

@@ -20,7 +20,7 @@ struct StoredMemory: Memory {
         damaged.append(error)
       }
     }
-    for error in damaged { StandardStreams.note(error.reason.message) }
+    for error in damaged { Messages().insist(error.reason.message) }
     return past
   }
 

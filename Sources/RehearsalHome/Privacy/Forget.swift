@@ -58,29 +58,28 @@ struct Forget: ParsableCommand {
       // A damaged database may have been set aside, and none begun since.
       guard all, let place = StorePlace(in: Computer.environment),
         try !SetAside.files(at: place).isEmpty
-      else { return note(PrivacyWords.nothingToForget) }
-      guard try Confirmation.isGiven(yes, PrivacyWords.forgetSetAside) else { return }
+      else { return display.messages.note(PrivacyWords.nothingToForget) }
+      guard try Confirmation.isGiven(yes, PrivacyWords.forgetSetAside, saying: display.messages)
+      else { return }
       try SetAside.erase(at: place)
-      return note(PrivacyWords.forgottenSetAside)
+      return display.messages.note(PrivacyWords.forgottenSetAside)
     }
     guard would.sessions + would.scripts + would.recordings > 0 || all else {
-      return note(PrivacyWords.nothingToForget)
+      return display.messages.note(PrivacyWords.nothingToForget)
     }
-    guard try Confirmation.isGiven(yes, PrivacyWords.forget(would)) else { return }
+    guard try Confirmation.isGiven(yes, PrivacyWords.forget(would), saying: display.messages) else {
+      return
+    }
     let (forgotten, setAside) = try OpenedStore.changing { store in
       (try store.forget(what), try SetAside.files(at: store.place))
     }
-    note(PrivacyWords.forgotten(forgotten))
-    if !setAside.isEmpty { StandardStreams.note(PrivacyWords.setAsideKept(setAside)) }
+    display.messages.note(PrivacyWords.forgotten(forgotten))
+    if !setAside.isEmpty { display.messages.insist(PrivacyWords.setAsideKept(setAside)) }
   }
 
   private var what: Store.Forgotten {
     if let session { return .session(session) }
     if let before { return .before(before) }
     return talk.map { .talk($0) } ?? .all
-  }
-
-  private func note(_ text: String) {
-    if !display.quiet { StandardStreams.note(text) }
   }
 }

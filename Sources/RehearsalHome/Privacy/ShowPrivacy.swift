@@ -95,21 +95,4 @@ struct StoredData: Encodable {
     recordingBytes = all.compactMap { fileSize(store.place.recording($0.name)) }.reduce(0, +)
     nextDeletion = all.map(\.began.date).min()?.advanced(by: keptDays + 1)
   }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(schema, forKey: .schema)
-    try container.encode(folder, forKey: .folder)
-    try container.encode(exists, forKey: .exists)
-    try container.encode(sessions, forKey: .sessions)
-    try container.encode(transcripts, forKey: .transcripts)
-    try container.encode(scripts, forKey: .scripts)
-    try container.encode(databaseBytes, forKey: .databaseBytes)
-    try container.encode(recordings, forKey: .recordings)
-    try container.encode(recordingBytes, forKey: .recordingBytes)
-    try container.encode(keptDays, forKey: .keptDays)
-    try container.encode(nextDeletion, forKey: .nextDeletion)
-    try container.encode(processesOnDevice, forKey: .processesOnDevice)
-    try container.encode(neverUploads, forKey: .neverUploads)
-  }
 }

@@ -29,7 +29,7 @@ struct AddScript: ParsableCommand {
     try OpenedStore.changing {
       try $0.addScript(name, tags: tags, text: text, written: .now)
     }
-    if !display.quiet { StandardStreams.note(ScriptWords.added(name)) }
+    display.messages.note(ScriptWords.added(name))
   }
 
   /// Without the ending.
@@ -62,7 +62,7 @@ struct TagScript: ParsableCommand {
 
   func run() throws {
     try withScript(script) { store in try store.setTags(newTags, ofScript: script) }
-    if !display.quiet { StandardStreams.note(ScriptWords.tagged(script, newTags)) }
+    display.messages.note(ScriptWords.tagged(script, newTags))
   }
 }
 
@@ -81,7 +81,7 @@ struct RenameScript: ParsableCommand {
 
   func run() throws {
     try withScript(script) { store in try store.rename(script: script, to: name) }
-    if !display.quiet { StandardStreams.note(ScriptWords.renamed(script, to: name)) }
+    display.messages.note(ScriptWords.renamed(script, to: name))
   }
 }
 
@@ -100,11 +100,12 @@ struct RemoveScript: ParsableCommand {
 
   func run() throws {
     let (name, versions) = try withScript(script) { try $0.versions(ofScript: script) }
-    guard try Confirmation.isGiven(yes, ScriptWords.remove(name, versions: versions.count)) else {
+    let question = ScriptWords.remove(name, versions: versions.count)
+    guard try Confirmation.isGiven(yes, question, saying: display.messages) else {
       return
     }
     try OpenedStore.changing { try $0.remove(script: script) }
-    if !display.quiet { StandardStreams.note(ScriptWords.removed(name)) }
+    display.messages.note(ScriptWords.removed(name))
   }
 }
 

@@ -22,7 +22,7 @@ struct EditScript: ParsableCommand {
     guard let newest = versions.last else { return }
     let edited = try Editor.edited(newest.text, named: name)
     guard edited != newest.text else {
-      if !display.quiet { StandardStreams.note(ScriptWords.unchanged(name)) }
+      display.messages.note(ScriptWords.unchanged(name))
       return
     }
     let change = ScriptChange(
@@ -30,6 +30,6 @@ struct EditScript: ParsableCommand {
     let number = try OpenedStore.changing {
       try $0.add(change, toScript: script, after: newest.number)
     }
-    if !display.quiet { StandardStreams.note(ScriptWords.newVersion(number, of: name)) }
+    display.messages.note(ScriptWords.newVersion(number, of: name))
   }
 }

@@ -114,7 +114,7 @@ struct ApplySuggestion: ParsableCommand {
       let version = try found.apply(try found.suggestion(number), in: store).number
       return (found.name, version)
     }
-    if !display.quiet { StandardStreams.note(ScriptWords.newVersion(version, of: name)) }
+    display.messages.note(ScriptWords.newVersion(version, of: name))
   }
 }
 
@@ -136,7 +136,7 @@ struct DismissSuggestion: ParsableCommand {
       let suggestion = try Suggestions(for: script, in: store).suggestion(number)
       try store.dismiss(suggestion: suggestion.id, forScript: script)
     }
-    if !display.quiet { StandardStreams.note(ScriptWords.dismissed) }
+    display.messages.note(ScriptWords.dismissed)
   }
 }
 
@@ -181,6 +181,6 @@ struct SaveExcerpt: ParsableCommand {
         try store.add(change, toScript: script, after: versions.last?.number ?? newest.number)
       )
     }
-    if !display.quiet { StandardStreams.note(ScriptWords.newVersion(version, of: name)) }
+    display.messages.note(ScriptWords.newVersion(version, of: name))
   }
 }

@@ -189,31 +189,6 @@ extension ScriptComparison {
     case wordsSaid = "words_said"
     case missed, added, changed, sections
   }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(name, forKey: .name)
-    try container.encode(version, forKey: .version)
-    try container.encode(coverage?.rounded, forKey: .coverage)
-    try container.encode(reason, forKey: .reason)
-    try container.encode(wordsWritten, forKey: .wordsWritten)
-    try container.encode(wordsSaid, forKey: .wordsSaid)
-    try container.encode(missed, forKey: .missed)
-    try container.encode(added, forKey: .added)
-    try container.encode(changed, forKey: .changed)
-    try container.encode(sections, forKey: .sections)
-  }
-}
-
-extension ScriptComparison.Missed {
-  private enum CodingKeys: String, CodingKey { case sentence, section, text }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(sentence, forKey: .sentence)
-    try container.encode(section, forKey: .section)
-    try container.encode(text, forKey: .text)
-  }
 }
 
 extension ScriptComparison.Added {
@@ -223,14 +198,6 @@ extension ScriptComparison.Added {
     case end = "end_s"
     case after = "after_sentence"
   }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(text, forKey: .text)
-    try container.encode(start, forKey: .start)
-    try container.encode(end, forKey: .end)
-    try container.encode(after, forKey: .after)
-  }
 }
 
 extension ScriptComparison.Changed {
@@ -238,15 +205,6 @@ extension ScriptComparison.Changed {
     case sentence, written, said
     case start = "start_s"
     case end = "end_s"
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(sentence, forKey: .sentence)
-    try container.encode(written, forKey: .written)
-    try container.encode(said, forKey: .said)
-    try container.encode(start, forKey: .start)
-    try container.encode(end, forKey: .end)
   }
 }
 
@@ -257,15 +215,5 @@ extension ScriptComparison.SectionReading {
     case start = "start_s"
     case length = "length_s"
     case coverage = "coverage_pct"
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(title, forKey: .title)
-    try container.encode(level, forKey: .level)
-    try container.encode(planned, forKey: .planned)
-    try container.encode(start, forKey: .start)
-    try container.encode(length, forKey: .length)
-    try container.encode(coverage, forKey: .coverage)
   }
 }

@@ -7,11 +7,14 @@ import RehearsalMetrics
 ///
 /// The tip first; below it one picture at a time, what was said, the numbers with what they mean,
 /// and notes on the recording. Only the recording itself is linked, where it lies.
-package struct PageReport: Sendable {
+package struct PageReport: ReportFormat {
+  package static let name = "html"
+  package static let endings = ["html", "htm"]
+
   /// Where the page will be, to link the recording from; empty for the working folder.
   private let folder: String
 
-  package init(folder: String) { self.folder = folder }
+  package init(_ options: ReportOptions) { folder = options.folder }
 
   /// The whole page.
   package func text(of review: ReviewedTake) -> String {

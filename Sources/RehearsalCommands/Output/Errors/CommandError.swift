@@ -133,7 +133,7 @@ extension Failure.Reason {
       hint: "choose a file in a folder that you can write to: -o report.txt")
   }
 
-  init(_ error: Captions.NoWords) {
+  init(_ error: NoWordsToCaption) {
     self.init(
       code: .transcriptNotFound,
       message: "there are no words to caption: \(error.recording.quoted) has no transcript",

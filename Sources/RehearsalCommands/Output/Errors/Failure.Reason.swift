@@ -17,7 +17,7 @@ extension Failure.Reason {
     case let error as RuleError: self.init(error)
     case let error as SettingsError: self.init(error)
     case let error as CommandError: self.init(error)
-    case let error as Captions.NoWords: self.init(error)
+    case let error as NoWordsToCaption: self.init(error)
     case let error as any WordedError: self = error.reason
     default: return nil
     }

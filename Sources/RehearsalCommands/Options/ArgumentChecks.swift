@@ -15,3 +15,26 @@ extension RecordingSource {
     }
   }
 }
+
+/// What `--jobs` accepts.
+enum JobLimit {
+  /// More than any computer has cores: a typo.
+  private static let most = 1024
+
+  static func check(_ jobs: Int?) throws {
+    guard let jobs, !(1...most).contains(jobs) else { return }
+    throw ValidationError("'--jobs \(jobs)' is outside 1 to \(most)")
+  }
+}
+
+extension ValidationError {
+  /// Two options that exclude each other, as written.
+  init(contradiction first: String, _ second: String) {
+    self.init("'\(first)' and '\(second)' contradict each other; give one of them")
+  }
+
+  /// What is wrong with a value, and what to write.
+  init(_ words: (message: String, hint: String)) {
+    self.init("\(words.message); \(words.hint)")
+  }
+}

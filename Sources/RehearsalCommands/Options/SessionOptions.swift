@@ -1,0 +1,80 @@
+import ArgumentParser
+import Rehearsal
+import RehearsalBase
+import RehearsalReport
+
+/// How a rehearsal is judged, reported on and remembered, for the commands that give its report.
+struct SessionOptions: ParsableArguments {
+  @OptionGroup var tip: TipOptions
+  @OptionGroup var judging: JudgingOptions
+  @OptionGroup var script: ScriptOption
+  @OptionGroup var memory: MemoryOptions
+  @OptionGroup var settings: SettingsOptions
+  @OptionGroup var format: FormatOptions<ReportFormatChoice>
+  @OptionGroup var details: FormatDetails
+  @OptionGroup var output: ReportOutputs
+
+  @Flag(help: "Add format, thresholds, engine and checksum to the text report.")
+  var verbose = false
+
+  var messages: Messages { output.display.messages }
+
+  /// Where reports go.
+  var places: [ReportOutputs.Place] {
+    get throws { try output.places(as: format.given) }
+  }
+
+  /// What a run needs before it hears anything.
+  struct SetUp {
+    var settings: SettingsInUse
+    /// Before any recording is transcribed or aligned.
+    var options: RehearsalOptions
+    /// `nil` where nothing is to be remembered.
+    var remembering: Remembering?
+  }
+
+  /// Reads the settings, the script and the earlier reports, and takes what was not given from the
+  /// settings.
+  mutating func setUp() throws -> SetUp {
+    var inUse = try settings.read()
+    output.display.fill(from: &inUse)
+    memory.fill(from: &inUse)
+    let rehearsed = try script.chosen()
+    let remembering = try Remembering(
+      memory, script: rehearsed?.named, fillers: judging.words.fillers?.list ?? .builtIn,
+      messages: messages)
+    tip.fill(from: &inUse)
+    try judging.fill(from: &inUse)
+    var options = judging.options
+    options.script = rehearsed?.script
+    try tip.apply(to: &options)
+    return SetUp(settings: inUse, options: options, remembering: remembering)
+  }
+
+  /// Prints the reports of recordings.
+  ///
+  /// - Parameters:
+  ///   - settings: Those that changed what was judged; empty if none did.
+  ///   - files: What is read and must not be overwritten, by what messages call it.
+  func printer(
+    of recordings: [String], settings: String,
+    notOverwriting files: KeyValuePairs<String, [String]>
+  ) throws -> ReportPrinter {
+    var printer = ReportPrinter()
+    for place in try places {
+      let destination = DisplayOptions.Destination(path: place.path)
+      var options = ReportOptions()
+      options.width = output.display.columns(on: destination) ?? TextReport.widest
+      options.style = output.display.style(on: destination)
+      options.isVerbose = verbose
+      options.hasGraphs = destination == .terminal && Computer.showsUnicode
+      options.settings = settings
+      options.isSingle = recordings.count < 2
+      options.folder = place.path?.folderAndName.folder ?? ""
+      if let picture = details.plot { options.picture = picture }
+      options.isClean = details.clean
+      try printer.add(place, options, of: recordings, notOverwriting: files)
+    }
+    return printer
+  }
+}

@@ -1,4 +1,0 @@
-import ArgumentParser
-public import RehearsalReport
-
-extension Style.Choice: ExpressibleByArgument {}

@@ -1,0 +1,190 @@
+package import Rehearsal
+import RehearsalCoaching
+import RehearsalMetrics
+import RehearsalSignal
+import RehearsalBase
+
+/// What a picture of a recording can show.
+package enum Picture: String, CaseIterable, Sendable {
+  case waveform, pace, level, pitch, pauses
+
+  /// The picture of a recording.
+  package func plot(of review: ReviewedTake) -> Plot {
+    switch self {
+    case .waveform: .waveform(of: review)
+    case .pace: .pace(of: review)
+    case .level: .level(of: review)
+    case .pitch: .pitch(of: review)
+    case .pauses: .pauses(of: review)
+    }
+  }
+}
+
+/// One picture of a recording, as a file.
+package struct PictureReport: ReportFormat {
+  package static let name = "svg"
+  package static let endings = ["svg"]
+
+  private let picture: Picture
+
+  package init(_ options: ReportOptions) { picture = options.picture }
+
+  package func text(of review: ReviewedTake) -> String { picture.plot(of: review).file() }
+}
+
+extension ReviewedTake {
+  var take: Take { heard.take }
+  var duration: Seconds { report.recording.duration }
+
+  /// The pauses that count.
+  var countedPauses: [Pauses.Pause] {
+    heard.readings[Pauses.self]?.list.filter(\.counted) ?? []
+  }
+
+  /// The moments that the tip points to.
+  var moments: [TimeSpan] {
+    report.tip.evidence.map { TimeSpan(start: $0.start, end: $0.end) }
+  }
+
+  var pauseLayer: Plot.Layer {
+    Plot.Layer(.spans(countedPauses.map(\.span)), .pause, label: PictureCopy.pause)
+  }
+
+  var momentLayer: Plot.Layer {
+    Plot.Layer(.numbered(moments), .moment, label: moments.isEmpty ? nil : PictureCopy.moment)
+  }
+}
+
+extension Plot {
+  /// The sound with its pauses, its fillers and the moments of the tip.
+  static func waveform(of review: ReviewedTake) -> Plot {
+    let pauses = review.countedPauses
+    let fillers = (review.heard.readings[Fillers.self]?.list ?? []).compactMap(\.start)
+    return Plot(
+      title: PictureCopy.Waveform.title,
+      summary: PictureCopy.Waveform.summary(of: review.duration, pauses: pauses.count),
+      duration: review.duration,
+      layers: [
+        review.momentLayer, review.pauseLayer,
+        Layer(.wave(bars(of: review.heard.evidence.contour)), .voice),
+        Layer(.marks(fillers), .filler, label: fillers.isEmpty ? nil : PictureCopy.filler),
+      ])
+  }
+
+  /// The loudest 10 ms of each part as a share of the loudest of all.
+  private static func bars(of contour: LevelContour) -> [Double] {
+    guard let loudest = contour.peaks.max() else { return [] }
+    return contour.peaks.map { level in
+      level.rawValue.isFinite ? (power(ofDecibels: (level - loudest).rawValue)).squareRoot() : 0
+    }
+  }
+}
+
+extension Plot {
+  /// The pace of each window, with the range in which it needs no work and the tip's moments.
+  static func pace(of review: ReviewedTake) -> Plot {
+    let curve = review.heard.readings[Pace.self]?.curve ?? []
+    let steps = curve.compactMap { point in
+      point.wordsPerMinute.map { (span: point.span, value: $0.rawValue) }
+    }
+    let rates = steps.map(\.value)
+    let quiet = review.norms.quietPace
+    guard let least = rates.min(), let most = rates.max() else {
+      return Plot(
+        title: PictureCopy.Pace.title, summary: PictureCopy.Pace.none, duration: review.duration,
+        layers: [])
+    }
+    return Plot(
+      title: PictureCopy.Pace.title,
+      summary: PictureCopy.Pace.summary(
+        window: Pace.window, least: WordsPerMinute(least), most: WordsPerMinute(most)),
+      duration: review.duration,
+      values: 0...max(most, quiet.upperBound.rawValue), unit: PictureCopy.Pace.unit,
+      layers: [
+        review.momentLayer,
+        Layer(
+          .band(quiet.lowerBound.rawValue...quiet.upperBound.rawValue), .quiet,
+          label: PictureCopy.quiet),
+        Layer(.steps(steps), .voice),
+      ])
+  }
+}
+
+extension Plot {
+  /// The level over time, with that of the voice and that of the noise.
+  static func level(of review: ReviewedTake) -> Plot {
+    let levels = review.heard.evidence.contour.means.map(\.rawValue)
+    let voice = review.heard.readings[Levels.self]?.activeSpeech
+    let noise = review.heard.readings[Noise.self]?.floor
+    let known = (levels + [voice, noise].compactMap { $0?.rawValue }).filter(\.isFinite)
+    let most = max(known.max() ?? Self.quietest, Self.quietest + 1)
+    return Plot(
+      title: PictureCopy.Level.title, summary: PictureCopy.Level.summary,
+      duration: review.duration,
+      values: max(known.min() ?? Self.quietest, Self.quietest)...most,
+      unit: PictureCopy.Level.unit,
+      layers: [review.momentLayer, review.pauseLayer]
+        + [(voice, PictureCopy.voiceLevel), (noise, PictureCopy.noise)].compactMap { level, label in
+          level.map { Layer(.rule($0.rawValue), .limit, label: "\(label): \($0.shown(0))") }
+        }
+        + [Layer(.course(levels.map { $0.isFinite ? $0 : nil }), .voice)])
+  }
+
+  /// Our choice, in dBFS: below the noise of most rooms, so that silence takes little room.
+  private static let quietest = -80.0
+}
+
+extension Plot {
+  /// The pitch over time, in semitones from its median.
+  static func pitch(of review: ReviewedTake) -> Plot {
+    guard let middle = review.heard.readings[Expression.self]?.pitchMedian else {
+      return Plot(
+        title: PictureCopy.Pitch.title, summary: PictureCopy.Pitch.none,
+        duration: review.duration, layers: [])
+    }
+    let frequencies = review.take.pitch.frequencies
+    let width = max(1, frequencies.count / Self.mostRanges)
+    let ranges = stride(from: 0, to: frequencies.count, by: width).map { start in
+      let heights = frequencies[start..<min(start + width, frequencies.count)].filter { $0 > 0 }
+        .map { Hertz($0).semitonesAboveOne - middle.semitonesAboveOne }
+      return heights.min().flatMap { least in heights.max().map { least...$0 } }
+    }
+    return Plot(
+      title: PictureCopy.Pitch.title, summary: PictureCopy.Pitch.summary(middle: middle),
+      duration: review.duration, values: -Self.reach...Self.reach, unit: PictureCopy.Pitch.unit,
+      layers: [
+        review.momentLayer, review.pauseLayer,
+        Layer(.rule(0), .limit, label: PictureCopy.middle), Layer(.ranges(ranges), .voice),
+      ])
+  }
+
+  /// As many parts as can be told apart in a picture.
+  private static let mostRanges = 720
+  /// Our choice, in semitones: an octave up and down; what is beyond is drawn at the edge.
+  private static let reach = 12.0
+}
+
+extension Plot {
+  /// Each pause where it is, as high as it is long.
+  static func pauses(of review: ReviewedTake) -> Plot {
+    let pauses = review.countedPauses
+    let least = review.heard.options.minimumPause
+    let limit = review.norms.quietPause
+    guard let longest = pauses.map(\.length).max() else {
+      return Plot(
+        title: PictureCopy.Pauses.title, summary: PictureCopy.Pauses.none(least: least),
+        duration: review.duration, layers: [])
+    }
+    return Plot(
+      title: PictureCopy.Pauses.title,
+      summary: PictureCopy.Pauses.summary(count: pauses.count, least: least, longest: longest),
+      duration: review.duration, values: 0...max(longest, limit).rawValue,
+      unit: PictureCopy.Pauses.unit,
+      layers: [
+        review.momentLayer, Layer(.band(0...limit.rawValue), .quiet, label: PictureCopy.quiet),
+        Layer(
+          .stems(pauses.map { (moment: $0.start, value: $0.length.rawValue) }), .voice,
+          label: PictureCopy.pause),
+      ])
+  }
+}
