@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: ["1e300", "-1e300", "0.5", "\"48000\"", "null"])
   func `a rate that is no whole number is none`(rate: String) {
     let start = LiveCommand(.text("{\"do\":\"start\",\"rate\":\(rate),\"focus\":\"pace\"}"))
-    #expect(start == .start(LiveCommand.Start(rate: 0, focus: "pace", script: nil)))
+    #expect(start == .start(rate: 0, focus: "pace", script: nil))
   }
 
   @Test func `what the program says is what the page reads`() {

@@ -6,7 +6,9 @@ import RehearsalSignal
 
 /// What the page says while it records: `{"do": kind, …}`, or a block of samples.
 enum LiveCommand: Equatable {
-  case start(Start)
+  /// The rate is in hertz, and 0 where it is no whole number; without a focus, or with `auto`, it is
+  /// chosen by what was heard; the script is a name.
+  case start(rate: Int, focus: String?, script: String?)
   /// As ``SampleBlocks`` takes them.
   case samples([UInt8])
   case pause
@@ -19,15 +21,6 @@ enum LiveCommand: Equatable {
   /// The kinds of what is said in JSON.
   enum Kind: String, CaseIterable { case start, pause, resume, mark, end, here }
 
-  struct Start: Equatable {
-    /// In hertz; 0 where it is no whole number.
-    var rate: Int
-    /// `nil`, or `auto`, to choose it by what was heard.
-    var focus: String?
-    /// The name of the script that is rehearsed.
-    var script: String?
-  }
-
   /// - Returns: `nil` for what the page never says.
   init?(_ message: LiveChannel.Message) {
     switch message {
@@ -39,9 +32,8 @@ enum LiveCommand: Equatable {
       switch kind {
       case .start:
         self = .start(
-          Start(
-            rate: said.integer("rate") ?? 0, focus: said["focus"]?.string,
-            script: said["script"]?.string))
+          rate: said.integer("rate") ?? 0, focus: said["focus"]?.string,
+          script: said["script"]?.string)
       case .pause: self = .pause
       case .resume: self = .resume
       case .mark: self = .mark

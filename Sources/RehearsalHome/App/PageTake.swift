@@ -44,12 +44,15 @@ struct PageTake {
 
   /// - Returns: What to show in the end; `nil` where the page has gone.
   private func recorded() async throws -> LiveNews? {
-    guard case .start(let start)? = await channel.next().flatMap({ LiveCommand($0) }) else {
+    guard
+      case .start(let rate, let focus, let script)? =
+        await channel.next().flatMap({ LiveCommand($0) })
+    else {
       throw PageError.badRequest("the recording did not begin with its format")
     }
-    let keeper = try TakeKeeper(focus: start.focus, script: start.script)
+    let keeper = try TakeKeeper(focus: focus, script: script)
     let began = Computer.now
-    let format = try Self.format(rate: start.rate)
+    let format = try Self.format(rate: rate)
     let session = try LiveSession(
       sampleRate: format.sampleRate, options: keeper.options, name: "recording")
     var blocks = try SampleBlocks(at: StoredMemory().pathForRecording(), format: format)
