@@ -73,7 +73,7 @@ enum StoredHome {
     let memory = StoredMemory()
     _ = try? memory.past(of: talk)
     guard let talk, let reports = try? memory.reports(ofTalk: talk) else { return }
-    let takes = reports.compactMap { try? ComparedTake(JSONValue(json: $0)) }
+    let takes = reports.compactMap { try? ComparedTake($0) }
     guard !takes.isEmpty, let comparison = try? Comparison(takes + takes) else { return }
     _ = comparison.text()
     _ = comparison.json

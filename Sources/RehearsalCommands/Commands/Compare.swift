@@ -88,8 +88,7 @@ struct Compare: AsyncParsableCommand, ManyArguments {
 
   /// The newest takes of a talk, oldest first.
   private static func remembered(_ talk: String) throws -> [ComparedTake] {
-    let reports = try CurrentMemory.required().reports(ofTalk: talk)
-    return try reports.map { try ComparedTake(try JSONValue(json: $0)) }
+    try CurrentMemory.required().reports(ofTalk: talk).map { try ComparedTake($0) }
   }
 
   private func text(of comparison: Comparison) -> String {

@@ -13,10 +13,10 @@ package protocol Memory: Sendable {
   /// - Parameter talk: `nil` for the sessions without one.
   func past(of talk: String?) throws -> [PastSession]
 
-  /// The same as the reports that were printed.
+  /// The reports of the newest sessions of a talk, oldest first, as they were printed.
   ///
   /// - Throws: Where there is no talk of this name.
-  func reports(ofTalk talk: String) throws -> [String]
+  func reports(ofTalk talk: String) throws -> [JSONValue]
 
   /// Keeps a session.
   ///

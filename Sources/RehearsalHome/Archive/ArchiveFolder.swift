@@ -182,8 +182,8 @@ struct ArchiveFolder {
   }
 
   private static func isReport(_ text: String) -> Bool {
-    let document = StoredDocument(0, .report, text)
-    return (try? document.past()) != nil && (try? document.report()) != nil
+    let document = try? StoredDocument(0, .report, text)
+    return (try? document?.past()) != nil && (try? document?.report()) != nil
   }
 
   private static func isTranscript(_ text: String) -> Bool {

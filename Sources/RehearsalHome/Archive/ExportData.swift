@@ -54,15 +54,15 @@ struct ExportData: ParsableCommand {
     let file = try output.file()
     let document = try ChosenSession(id: session ?? transcript).reading { store, stored in
       guard transcript != nil else {
-        return StoredDocument(stored.id, .report, try store.report(of: stored.id))
+        return try StoredDocument(stored.id, .report, store.report(of: stored.id))
       }
       guard let words = try store.transcript(of: stored.id) else {
         throw HomeError.noWords(stored.id)
       }
-      return StoredDocument(stored.id, .transcript, words)
+      return try StoredDocument(stored.id, .transcript, words)
     }
     var results = Results(to: file, as: .json)
-    try results.add(report: try document.value().text(.pretty) + "\n")
+    try results.add(report: document.value.text(.pretty) + "\n")
     try results.finish()
   }
 }

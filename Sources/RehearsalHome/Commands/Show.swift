@@ -50,8 +50,8 @@ struct Show: ParsableCommand {
   }
 
   private func report(of session: StoredSession, _ store: Store) throws -> String {
-    let stored = StoredDocument(session.id, .report, try store.report(of: session.id))
-    if format.chosen == .json { return try stored.value().text(.pretty) + "\n" }
+    let stored = try StoredDocument(session.id, .report, store.report(of: session.id))
+    if format.chosen == .json { return stored.value.text(.pretty) + "\n" }
     let text = TextReport(width: output.width, style: output.style, isVerbose: verbose)
     return text.text(of: try stored.report())
       + TextRemarks(width: output.width, style: output.style).text(
@@ -62,8 +62,8 @@ struct Show: ParsableCommand {
     guard let json = try store.transcript(of: session.id) else {
       return HomeWords.noWords + "\n"
     }
-    let stored = StoredDocument(session.id, .transcript, json)
-    if format.chosen == .json { return try stored.value().text(.pretty) + "\n" }
+    let stored = try StoredDocument(session.id, .transcript, json)
+    if format.chosen == .json { return stored.value.text(.pretty) + "\n" }
     let read = try stored.transcript()
     return TextTranscript(width: output.width, style: output.style).text(
       of: read, read.fillers(), path: session.recording.path)

@@ -24,17 +24,14 @@ struct StoredMemory: Memory {
     return past
   }
 
-  func reports(ofTalk talk: String) throws -> [String] {
+  func reports(ofTalk talk: String) throws -> [JSONValue] {
     guard
       let found = try OpenedStore.reading({ store in
         try store.reports(SessionFilter(talk: .named(talk), limit: Self.mostPast))
       })
     else { throw StoreError.unknownTalk(talk, near: []) }
     try OpenedStore.report(found.damaged)
-    return try found.all.map { report in
-      _ = try StoredDocument(report.session, .report, report.json).value()
-      return report.json
-    }
+    return try found.all.map { try StoredDocument($0.session, .report, $0.json).value }
   }
 
   /// The newest reports of a talk; none of one that is not known yet.
@@ -88,6 +85,15 @@ struct StoredMemory: Memory {
 
   func pathForRecording() throws -> String {
     try OpenedStore.changing { $0.place.recording("rehearsal-\(localTimeForName).wav") }
+  }
+}
+
+extension PastSession {
+  /// The number by which each focus is followed from take to take, of those that could be judged.
+  fileprivate var measures: [NewSession.Measured] {
+    Focus.allCases.compactMap { focus in
+      mainNumber(of: focus).map { NewSession.Measured(focus: focus.rawValue, value: $0) }
+    }
   }
 }
 
