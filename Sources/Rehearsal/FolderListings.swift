@@ -6,8 +6,8 @@ import Synchronization
 /// Each recording of a batch is looked for transcripts. Listing its folder again for each would
 /// take a time that grows with the square of their number, so a listing is kept until the folder
 /// changes.
-final class FolderListings: Sendable {
-  static let shared = FolderListings()
+package final class FolderListings: Sendable {
+  package init() {}
 
   private struct Listing: Sendable {
     var names: FolderNames
@@ -28,6 +28,12 @@ final class FolderListings: Sendable {
 
   private let last = Mutex<Listing?>(nil)
 
+  /// The names in the folder of a file.
+  func names(besides path: String) throws(FileError) -> FolderNames {
+    let folder = path.folderAndName.folder
+    return try names(inFolder: folder.isEmpty ? "." : folder)
+  }
+
   func names(inFolder path: String) throws(FileError) -> FolderNames {
     let status = try? FileStatus(of: path)
     if let status, let listing = last.withLock({ $0 }), listing.isCurrent(status) {
@@ -40,4 +46,9 @@ final class FolderListings: Sendable {
     }
     return names
   }
+}
+
+/// What was listed before makes no difference to what a recording is judged by.
+extension FolderListings: Equatable {
+  package static func == (_: FolderListings, _: FolderListings) -> Bool { true }
 }

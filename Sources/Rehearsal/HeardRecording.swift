@@ -64,8 +64,16 @@ public struct HeardRecording: Sendable {
     _ source: RecordingSource, jobs: Int = 1,
     progress: @escaping @Sendable (Progress) -> Void = { _ in }
   ) async throws(RehearsalError) {
+    try await self.init(source, jobs: jobs, progress: progress, folders: FolderListings())
+  }
+
+  /// - Parameter folders: Where the file may be that was meant by one that is missing.
+  init(
+    _ source: RecordingSource, jobs: Int = 1,
+    progress: @escaping @Sendable (Progress) -> Void = { _ in }, folders: FolderListings
+  ) async throws(RehearsalError) {
     self = try await HearingThread.run { () async throws(RehearsalError) in
-      try await Hearing(of: source, jobs: jobs, progress: progress).outcome()
+      try await Hearing(of: source, jobs: jobs, progress: progress, folders: folders).outcome()
     }
   }
 

@@ -8,6 +8,7 @@ struct Hearing {
   /// How many threads may work at once.
   let jobs: Int
   let progress: @Sendable (HeardRecording.Progress) -> Void
+  let folders: FolderListings
 
   /// Frames heard at a time: large enough that the calls cost nothing, small enough for the cache.
   private static let blockLength = 8_192
@@ -16,11 +17,12 @@ struct Hearing {
 
   init(
     of source: RecordingSource, jobs: Int,
-    progress: @escaping @Sendable (HeardRecording.Progress) -> Void
+    progress: @escaping @Sendable (HeardRecording.Progress) -> Void, folders: FolderListings
   ) {
     self.source = source
     self.jobs = jobs
     self.progress = progress
+    self.folders = folders
   }
 
   func outcome() async throws(RehearsalError) -> HeardRecording {
@@ -40,7 +42,7 @@ struct Hearing {
     // Whatever a cancelled task's ffmpeg or stream says, this is why.
     if Task.isCancelled { return .cancelled }
     return if let error = error as? SoundFileError {
-      RehearsalError.RecordingProblem(error, in: source.name)
+      RehearsalError.RecordingProblem(error, in: source.name, folders)
     } else {
       .unreadable(reason: "\(error)")
     }

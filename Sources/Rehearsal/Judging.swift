@@ -22,7 +22,8 @@ struct Judging {
     } catch {
       throw .invalidBand(error)
     }
-    written = try WrittenWords(for: recording, from: options.transcript)
+    written = try WrittenWords(
+      for: recording, from: options.transcript, in: options.folders)
     if let script = options.script, written.candidates.isEmpty { written.add(script) }
   }
 

@@ -74,9 +74,9 @@ extension RecordingSource {
   /// The transcript that a report on the recording would try first, with the path that a report
   /// names; `nil` when there is none.
   package func transcript(
-    from source: TranscriptSource
+    from source: TranscriptSource, in folders: FolderListings
   ) throws(RehearsalError) -> (transcript: Transcript, path: String?)? {
-    try WrittenWords(for: name, from: source).candidates.first.map {
+    try WrittenWords(for: name, from: source, in: folders).candidates.first.map {
       ($0.transcript, $0.path)
     }
   }

@@ -25,7 +25,9 @@ package struct ReviewedTake: Sendable {
     progress: @escaping @Sendable (HeardRecording.Progress) -> Void = { _ in }
   ) async throws(RehearsalError) {
     var judging = try Judging(options, of: source.name)
-    self = try judging.review(of: try await HeardRecording(source, jobs: jobs, progress: progress))
+    self = try judging.review(
+      of: try await HeardRecording(
+        source, jobs: jobs, progress: progress, folders: options.folders))
   }
 
   /// Judges a recording that was heard.

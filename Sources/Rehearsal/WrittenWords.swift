@@ -26,13 +26,15 @@ struct WrittenWords {
   private var isChosen = true
   private(set) var leftOut: [LeftOutTranscript] = []
 
-  init(for recording: RecordingSource.Name, from source: TranscriptSource) throws(RehearsalError) {
+  init(
+    for recording: RecordingSource.Name, from source: TranscriptSource, in folders: FolderListings
+  ) throws(RehearsalError) {
     do throws(TranscriptError) {
       switch source {
       case .none: break
       case .sidecar:
         guard case .file(let path) = recording else { return }
-        let sidecars = Sidecars(of: path)
+        let sidecars = Sidecars(of: path, in: folders)
         candidates = sidecars.candidates
         leftOut = sidecars.leftOut
         isChosen = false
@@ -46,7 +48,7 @@ struct WrittenWords {
         candidates = [Candidate(path: path, transcript: transcript)]
       }
     } catch {
-      throw RehearsalError(error, reading: source.path)
+      throw RehearsalError(error, reading: source.path, in: folders)
     }
   }
 

@@ -28,8 +28,11 @@ package enum ProgramRun<Root: AsyncParsableCommand> {
 
   /// Runs the command that the arguments name.
   ///
-  /// - Parameter welcome: What is done without any arguments; default: say what to do first.
+  /// - Parameters:
+  ///   - memory: What is remembered; default: nothing can be.
+  ///   - welcome: What is done without any arguments; default: say what to do first.
   package static func run(
+    with memory: (any Memory)? = nil,
     welcoming welcome: @Sendable () throws -> Void = { try StandardStreams.emit(FirstSteps.text) }
   ) async -> Never {
     guard let words = programArguments else {
@@ -38,7 +41,7 @@ package enum ProgramRun<Root: AsyncParsableCommand> {
     let arguments = AmericanSpelling.of(words)
     let messages = Self.messages(of: arguments)
     do throws(CommandError) {
-      try HomeProgram.takeOver(ifMeantBy: arguments)
+      if memory == nil { try HomeProgram.takeOver(ifMeantBy: arguments) }
     } catch {
       end(with: Failure.Reason(error), messages)
     }
@@ -50,7 +53,9 @@ package enum ProgramRun<Root: AsyncParsableCommand> {
     }
     do {
       let command = try await parsed(arguments)
-      if var command = command as? any AsyncParsableCommand {
+      if var command = command as? any MemoryCommand {
+        try await command.run(with: memory)
+      } else if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
         var command = command

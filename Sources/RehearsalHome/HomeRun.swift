@@ -6,8 +6,6 @@ package enum HomeRun {
   package static func prepare() { ProgramRun<Home>.prepare() }
 
   package static func run() async {
-    await CurrentMemory.$memory.withValue(StoredMemory()) { () async -> Void in
-      await ProgramRun<Home>.run { try Welcome.show() }
-    }
+    await ProgramRun<Home>.run(with: StoredMemory()) { try Welcome.show() }
   }
 }

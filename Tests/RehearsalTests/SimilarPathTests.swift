@@ -11,20 +11,24 @@ import Testing
     return folder
   }
 
+  private func nearest(_ name: String, in folder: TemporaryFolder) -> String? {
+    similarPath(to: folder.path(name), in: FolderListings())
+  }
+
   @Test func `a typo is found in a folder that is not large`() throws {
     let folder = try folder(of: FolderNames.mostCompared)
-    #expect(similarPath(to: folder.path("intervew.flac")) == folder.path("interview.flac"))
-    #expect(similarPath(to: folder.path("interview.wav")) == folder.path("interview.flac"))
+    #expect(nearest("intervew.flac", in: folder) == folder.path("interview.flac"))
+    #expect(nearest("interview.wav", in: folder) == folder.path("interview.flac"))
   }
 
   @Test func `the very name is no suggestion`() throws {
     let folder = try folder(of: 2)
-    #expect(similarPath(to: folder.path("interview.flac")) == nil)
+    #expect(nearest("interview.flac", in: folder) == nil)
   }
 
   @Test func `only another extension is found in a large folder`() throws {
     let folder = try folder(of: FolderNames.mostCompared + 1)
-    #expect(similarPath(to: folder.path("intervew.flac")) == nil)
-    #expect(similarPath(to: folder.path("interview.wav")) == folder.path("interview.flac"))
+    #expect(nearest("intervew.flac", in: folder) == nil)
+    #expect(nearest("interview.wav", in: folder) == folder.path("interview.flac"))
   }
 }

@@ -71,7 +71,8 @@ package struct KeptLines: Sendable {
     _ line: JSONValue, _ input: BatchInput, _ options: RehearsalOptions
   ) -> Bool {
     guard
-      let found = try? RecordingSource.file(input.path).transcript(from: options.transcript)
+      let found = try? RecordingSource.file(input.path).transcript(
+        from: options.transcript, in: options.folders)
     else {
       // Either there is none, or it can't be read, which must be reported.
       return line["transcript"] == .null && !options.transcript.isFile

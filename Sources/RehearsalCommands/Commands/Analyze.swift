@@ -2,7 +2,7 @@ import ArgumentParser
 import Rehearsal
 import RehearsalReport
 
-struct Analyze: AsyncParsableCommand, ManyArguments {
+struct Analyze: MemoryCommand, ManyArguments {
   static let configuration = CommandConfiguration(
     commandName: "analyze",
     abstract: "Analyse recordings and give one tip for each.",
@@ -83,8 +83,8 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
     try transcript.check(recordings: recordings, session.judging.words)
   }
 
-  mutating func run() async throws {
-    let start = try session.setUp()
+  mutating func run(with memory: (any Memory)?) async throws {
+    let start = try session.setUp(with: memory)
     let formats = try session.places.map(\.format)
     if formats.contains(where: { $0 != TextReport.self }) {
       start.settings.announce(in: session.messages)

@@ -3,7 +3,7 @@ import Rehearsal
 import RehearsalBatch
 import RehearsalBase
 
-struct Compare: AsyncParsableCommand, ManyArguments {
+struct Compare: MemoryCommand, ManyArguments {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Compare takes of one talk and show what changed.",
@@ -46,7 +46,7 @@ struct Compare: AsyncParsableCommand, ManyArguments {
     try judging.words.check(recordings: recordings)
   }
 
-  mutating func run() async throws {
+  mutating func run(with memory: (any Memory)?) async throws {
     let choosesNorms = judging.norms.isChosen
     var inUse = try settings.read()
     try judging.fill(from: &inUse)
@@ -56,7 +56,7 @@ struct Compare: AsyncParsableCommand, ManyArguments {
       notOverwriting: ["take": recordings, "model": judging.words.recognition.files])
     let recogniser = try judging.words.recognition.chosen()
     var takes: [ComparedTake] = []
-    if let talk { takes = try Self.remembered(talk) }
+    if let talk { takes = try Self.remembered(talk, in: memory) }
     for path in recordings where talk == nil {
       try await judging.forEachReport(
         at: path, judging.options, heardBy: recogniser, saying: output.messages
@@ -87,8 +87,10 @@ struct Compare: AsyncParsableCommand, ManyArguments {
   }
 
   /// The newest takes of a talk, oldest first.
-  private static func remembered(_ talk: String) throws -> [ComparedTake] {
-    let reports = try CurrentMemory.required().reports(ofTalk: talk)
+  private static func remembered(
+    _ talk: String, in memory: (any Memory)?
+  ) throws -> [ComparedTake] {
+    let reports = try HomeProgram.required(memory).reports(ofTalk: talk)
     return try reports.map { try ComparedTake(try JSONValue(json: $0)) }
   }
 

@@ -4,7 +4,7 @@ import RehearsalNative
 import RehearsalReport
 import RehearsalBase
 
-struct Live: AsyncParsableCommand {
+struct Live: MemoryCommand {
   static let configuration = CommandConfiguration(
     commandName: "live",
     abstract: "Record a rehearsal with a live display, then give one tip.",
@@ -74,8 +74,8 @@ struct Live: AsyncParsableCommand {
     }
   }
 
-  mutating func run() async throws {
-    let start = try session.setUp()
+  mutating func run(with memory: (any Memory)?) async throws {
+    let start = try session.setUp(with: memory)
     let (messages, words) = (session.messages, session.judging.words)
     let remembering = start.remembering
     var options = start.options

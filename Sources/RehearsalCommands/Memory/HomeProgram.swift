@@ -39,16 +39,22 @@ enum HomeProgram {
     arguments.first.map(aboutAll.contains) ?? true
   }
 
-  /// Goes on as that program where a command line is for it, unless this one is that program.
+  /// Goes on as that program where a command line is for it.
   ///
   /// - Throws: ``CommandError/homeMissing`` where only that program could answer.
   static func takeOver(ifMeantBy arguments: [String]) throws(CommandError) {
-    guard CurrentMemory.memory == nil, isMeant(by: arguments) else { return }
+    guard isMeant(by: arguments) else { return }
     do throws(CommandError) {
       try takeOver()
     } catch {
       guard isOptional(for: arguments) else { throw error }
     }
+  }
+
+  /// A memory that is needed; goes on as that program where this one has none.
+  static func required(_ memory: (any Memory)?) throws(CommandError) -> any Memory {
+    guard let memory else { try takeOver() }
+    return memory
   }
 
   /// Goes on as that program, with the same arguments.

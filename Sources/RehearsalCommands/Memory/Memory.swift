@@ -1,3 +1,4 @@
+import ArgumentParser
 package import Rehearsal
 package import RehearsalBase
 
@@ -36,16 +37,14 @@ package protocol Memory: Sendable {
   func pathForRecording() throws -> String
 }
 
-/// The memory of this run.
-package enum CurrentMemory {
-  /// `nil` in a program without one.
-  @TaskLocal package static var memory: (any Memory)?
+/// A command that may read or keep what is remembered.
+protocol MemoryCommand: AsyncParsableCommand {
+  /// - Parameter memory: `nil` in a program without one.
+  mutating func run(with memory: (any Memory)?) async throws
+}
 
-  /// The memory; goes on as the program that has one where this one has none.
-  static func required() throws(CommandError) -> any Memory {
-    guard let memory else { try HomeProgram.takeOver() }
-    return memory
-  }
+extension MemoryCommand {
+  mutating func run() async throws { try await run(with: nil) }
 }
 
 /// A session that was analysed, as it is to be remembered.

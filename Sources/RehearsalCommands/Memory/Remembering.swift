@@ -16,10 +16,12 @@ package struct Remembering {
   /// - Returns: `nil` where nothing is to be remembered.
   /// - Throws: ``CommandError/homeMissing``; where a talk can't have the name that was given.
   init?(
-    _ options: MemoryOptions, script: NamedScript?, fillers: FillerList, messages: Messages
+    _ options: MemoryOptions, in memory: (any Memory)?, script: NamedScript?,
+    fillers: FillerList, messages: Messages
   ) throws {
     guard options.isUsed || script != nil else { return nil }
-    memory = try CurrentMemory.required()
+    let memory = try HomeProgram.required(memory)
+    self.memory = memory
     // Now, not when the recording has been made and judged.
     if let talk = options.talk { try memory.check(talk: talk) }
     keeps = options.save == true

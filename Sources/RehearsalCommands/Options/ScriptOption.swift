@@ -19,10 +19,10 @@ struct ScriptOption: ParsableArguments {
   /// The script that was named; of a file, it has no name.
   ///
   /// - Throws: When it can't be read, and where there is none of the name.
-  func chosen() throws -> (script: RehearsedScript, named: NamedScript?)? {
+  func chosen(in memory: (any Memory)?) throws -> (script: RehearsedScript, named: NamedScript?)? {
     guard let script else { return nil }
     if isFile { return (try RehearsedScript.read(path: script), nil) }
-    let named = try CurrentMemory.required().script(named: script)
+    let named = try HomeProgram.required(memory).script(named: script)
     let rehearsed = RehearsedScript(text: named.text, name: named.name, version: named.version)
     return (rehearsed, named)
   }

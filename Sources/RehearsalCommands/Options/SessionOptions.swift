@@ -8,7 +8,7 @@ struct SessionOptions: ParsableArguments {
   @OptionGroup var tip: TipOptions
   @OptionGroup var judging: JudgingOptions
   @OptionGroup var script: ScriptOption
-  @OptionGroup var memory: MemoryOptions
+  @OptionGroup var remembered: MemoryOptions
   @OptionGroup var settings: SettingsOptions
   @OptionGroup var format: FormatOptions<ReportFormatChoice>
   @OptionGroup var details: FormatDetails
@@ -35,14 +35,14 @@ struct SessionOptions: ParsableArguments {
 
   /// Reads the settings, the script and the earlier reports, and takes what was not given from the
   /// settings.
-  mutating func setUp() throws -> SetUp {
+  mutating func setUp(with memory: (any Memory)?) throws -> SetUp {
     var inUse = try settings.read()
     output.display.fill(from: &inUse)
-    memory.fill(from: &inUse)
-    let rehearsed = try script.chosen()
+    remembered.fill(from: &inUse)
+    let rehearsed = try script.chosen(in: memory)
     let remembering = try Remembering(
-      memory, script: rehearsed?.named, fillers: judging.words.fillers?.list ?? .builtIn,
-      messages: messages)
+      remembered, in: memory, script: rehearsed?.named,
+      fillers: judging.words.fillers?.list ?? .builtIn, messages: messages)
     tip.fill(from: &inUse)
     try judging.fill(from: &inUse)
     var options = judging.options
