@@ -47,8 +47,3 @@ package final class FolderListings: Sendable {
     return names
   }
 }
-
-/// What was listed before makes no difference to what a recording is judged by.
-extension FolderListings: Equatable {
-  package static func == (_: FolderListings, _: FolderListings) -> Bool { true }
-}

@@ -14,7 +14,8 @@ struct Judging {
   private var written: WrittenWords
 
   init(
-    _ options: RehearsalOptions, of recording: RecordingSource.Name
+    _ options: RehearsalOptions, of recording: RecordingSource.Name,
+    in folders: FolderListings = FolderListings()
   ) throws(RehearsalError) {
     self.options = options
     do throws(BandError) {
@@ -23,7 +24,7 @@ struct Judging {
       throw .invalidBand(error)
     }
     written = try WrittenWords(
-      for: recording, from: options.transcript, in: options.folders)
+      for: recording, from: options.transcript, in: folders)
     if let script = options.script, written.candidates.isEmpty { written.add(script) }
   }
 

@@ -74,7 +74,7 @@ extension RecordingSource {
   /// The transcript that a report on the recording would try first, with the path that a report
   /// names; `nil` when there is none.
   package func transcript(
-    from source: TranscriptSource, in folders: FolderListings
+    from source: TranscriptSource, in folders: FolderListings = FolderListings()
   ) throws(RehearsalError) -> (transcript: Transcript, path: String?)? {
     try WrittenWords(for: name, from: source, in: folders).candidates.first.map {
       ($0.transcript, $0.path)

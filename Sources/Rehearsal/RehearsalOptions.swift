@@ -28,9 +28,6 @@ public struct RehearsalOptions: Equatable, Sendable {
   /// The script that the recording is compared with; `nil` for none. Without a transcript, its
   /// words are taken for those that were said.
   public var script: RehearsedScript?
-  /// Kept for all recordings of a run, where transcripts and names like a missing one's are looked
-  /// for.
-  package var folders = FolderListings()
 
   /// The given options; default: a talk, the profile's norms, and a transcript beside the
   /// recording.

@@ -19,15 +19,17 @@ package struct ReviewedTake: Sendable {
 
   /// Hears a whole recording and judges it.
   ///
+  /// - Parameter folders: Where transcripts are looked for; shared by the recordings of a run.
   /// - Throws: As ``Report/init(of:options:progress:)``.
   package init(
     of source: RecordingSource, options: RehearsalOptions = RehearsalOptions(), jobs: Int = 1,
+    in folders: FolderListings = FolderListings(),
     progress: @escaping @Sendable (HeardRecording.Progress) -> Void = { _ in }
   ) async throws(RehearsalError) {
-    var judging = try Judging(options, of: source.name)
+    var judging = try Judging(options, of: source.name, in: folders)
     self = try judging.review(
       of: try await HeardRecording(
-        source, jobs: jobs, progress: progress, folders: options.folders))
+        source, jobs: jobs, progress: progress, folders: folders))
   }
 
   /// Judges a recording that was heard.

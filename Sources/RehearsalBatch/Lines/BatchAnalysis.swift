@@ -11,6 +11,7 @@ package struct BatchAnalysis: Sendable {
   /// Words the message of an error; the path is the recording's.
   package typealias Describe = @Sendable (_ error: any Error, _ path: String) -> Failure.Reason
   private let describe: Describe
+  private let folders = FolderListings()
 
   package init(
     options: RehearsalOptions, hearing: WordHearing? = nil, kept: KeptLines? = nil,
@@ -36,7 +37,7 @@ package struct BatchAnalysis: Sendable {
     var options = try input.options(over: options)
     if let line = kept?.line(for: input, options: options, hearing: hearing) { return line }
     if let hearing { options = try await hearing.applied(to: options, for: input.path) }
-    let report = try await Report(of: .file(input.path), options: options)
-    return try BatchLine(report, row: input.row)
+    let review = try await ReviewedTake(of: .file(input.path), options: options, in: folders)
+    return try BatchLine(review.report, row: input.row)
   }
 }

@@ -11,6 +11,7 @@ import RehearsalNative
 package struct KeptLines: Sendable {
   private let file: KeptFile
   private let index: LineIndex
+  private let folders = FolderListings()
 
   init(_ file: KeptFile) throws(BatchError) {
     self.file = file
@@ -72,7 +73,7 @@ package struct KeptLines: Sendable {
   ) -> Bool {
     guard
       let found = try? RecordingSource.file(input.path).transcript(
-        from: options.transcript, in: options.folders)
+        from: options.transcript, in: folders)
     else {
       // Either there is none, or it can't be read, which must be reported.
       return line["transcript"] == .null && !options.transcript.isFile

@@ -55,11 +55,12 @@ struct Compare: MemoryCommand, ManyArguments {
     let file = try output.file(
       notOverwriting: ["take": recordings, "model": judging.words.recognition.files])
     let recogniser = try judging.words.recognition.chosen()
+    let folders = FolderListings()
     var takes: [ComparedTake] = []
     if let talk { takes = try Self.remembered(talk, in: memory) }
     for path in recordings where talk == nil {
       try await judging.forEachReport(
-        at: path, judging.options, heardBy: recogniser, saying: output.messages
+        at: path, judging.options, heardBy: recogniser, in: folders, saying: output.messages
       ) { report in
         if let failure = report.failure {
           throw CommandError.takeFailed(path: report.recordingPath ?? path, failure)

@@ -48,15 +48,17 @@ extension JudgingOptions {
   ///
   /// - Parameters:
   ///   - recogniser: Transcribes the recording; `nil` to keep the transcript of the options.
+  ///   - folders: Where transcripts are looked for; shared by the recordings of a run.
   ///   - messages: Where progress is shown.
   func forEachReport(
     at path: String, _ options: RehearsalOptions, heardBy recogniser: (any Recogniser)?,
-    saying messages: Messages, _ use: (JSONValue) throws -> Void
+    in folders: FolderListings, saying messages: Messages, _ use: (JSONValue) throws -> Void
   ) async throws {
     if try SavedReports.forEach(inFile: path, use) { return }
     let source = RecordingSource(argument: path)
     let options = try await words.applied(
       to: options, hearing: source, by: recogniser, saying: messages)
-    try use(try BatchLine(try await Report(of: source, options: options), row: nil).value)
+    let review = try await ReviewedTake(of: source, options: options, in: folders)
+    try use(try BatchLine(review.report, row: nil).value)
   }
 }

@@ -8,7 +8,7 @@ extension RehearsalOptions {
     with recording: RecordingSource, saying messages: Messages
   ) async throws -> RehearsalOptions {
     guard let script, case .file = recording, transcript != .none, let text = script.transcript,
-      try recording.transcript(from: transcript, in: folders) == nil,
+      try recording.transcript(from: transcript) == nil,
       (try? ForcedAligner.find(
         language: language ?? text.language, in: Computer.environment)) != nil
     else { return self }
@@ -27,7 +27,7 @@ extension RehearsalOptions {
   /// The options with the words of a recording, from whatever is installed that can hear them: a
   /// speech recogniser, else an aligner for the script.
   package func findingWords(of recording: RecordingSource) async throws -> RehearsalOptions {
-    guard try recording.transcript(from: transcript, in: folders) == nil,
+    guard try recording.transcript(from: transcript) == nil,
       let recogniser = try? Recognisers.find(in: Computer.environment)
     else { return try await aligningScript(with: recording, saying: .onlyErrors) }
     var options = self

@@ -59,8 +59,7 @@ struct WordOptions: ParsableArguments {
       return try await options.aligningScript(with: recording, saying: messages)
     }
     guard align else { return options }
-    let written = try recording.transcript(from: options.transcript, in: options.folders)
-    guard let (text, path) = written else {
+    guard let (text, path) = try recording.transcript(from: options.transcript) else {
       throw CommandError.nothingToAlign(recording.name)
     }
     let aligned = try await RecognitionOptions.aligned(
