@@ -9,7 +9,7 @@ enum Comparison<Unit: Quantity>: Sendable {
   ///   - says: The number in words.
   case own(
     String, otherSide: @Sendable (Norms) -> Norm<Unit>? = { _ in nil },
-    says: @Sendable (Unit, Hearing) -> String)
+    says: @Sendable (Unit, JudgedTake) -> String)
   /// By the number of another rule.
   case shared(with: any CoachingRule)
   /// By the main number of the focus.

@@ -13,14 +13,14 @@ extension ClarityRules {
         10 % by which counted syllables may be off.
         """),
     reading: \.articulationRate,
-    unless: { hearing in
+    unless: { take in
       // In some languages more syllables a second are usual than in English.
-      guard let rate = hearing.articulationAsInEnglish else { return true }
-      return rate != hearing.articulationRate && rate < hearing.norms[articulationTooFast].tip
+      guard let rate = take.articulationAsInEnglish else { return true }
+      return rate != take.articulationRate && rate < take.norms[articulationTooFast].tip
     },
-    evidence: { hearing in
-      let window = hearing.densestWindow
-      return hearing.evidence(at: window?.span, Copy.Clarity.heard(rate: window?.rate))
+    evidence: { take in
+      let window = take.densestWindow
+      return take.evidence(at: window?.span, Copy.Clarity.heard(rate: window?.rate))
     },
     advice: { rate, moment, _ in Copy.Clarity.articulationTooFast(rate, at: moment.start) },
     comparison: .own("articulation_rate") { rate, _ in

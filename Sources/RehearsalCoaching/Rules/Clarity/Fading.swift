@@ -12,9 +12,9 @@ extension ClarityRules {
         (Scherer, London & Wolf 1973).
         """),
     reading: \.fade,
-    evidence: { hearing in
-      hearing.fadedPhrase.map {
-        [hearing.moment($0.span, Copy.Clarity.heard(quieterThanOpening: $0.fall))]
+    evidence: { take in
+      take.fadedPhrase.map {
+        [take.moment($0.span, Copy.Clarity.heard(quieterThanOpening: $0.fall))]
       } ?? []
     },
     advice: { fall, moment, _ in Copy.Clarity.fading(fall, at: moment.start) },

@@ -16,15 +16,15 @@ extension ClarityRules {
         author's, never outbids a strong fault of delivery.
         """),
     reading: \.longSentenceShare,
-    evidence: { hearing in
-      hearing.longSentences.map { hearing.moment($0.span, Copy.Clarity.heard(words: $0.words)) }
+    evidence: { take in
+      take.longSentences.map { take.moment($0.span, Copy.Clarity.heard(words: $0.words)) }
     },
     advice: { share, moments, _ in
       Copy.Clarity.longSentences(share, beyond: SentenceLength.longest, at: moments.start)
     })
 }
 
-extension Hearing {
+extension JudgedTake {
   /// `nil` without a transcript that marks where sentences end.
   fileprivate var longSentenceShare: Percent? { sentenceLength?.long }
 

@@ -12,14 +12,14 @@ extension ClarityRules {
         choice: any closer, level and pitch are not those of the voice alone.
         """),
     reading: \.signalToNoise,
-    unless: { hearing in
+    unless: { take in
       // For a voice far from the microphone, distance is what to change.
-      hearing.isFaint
+      take.isFaint
     },
     evidence: { $0.evidence(Copy.Clarity.heard(signalToNoise: $0.signalToNoise)) },
-    advice: { ratio, _, hearing in
+    advice: { ratio, _, take in
       Copy.Clarity.maskedByNoise(
-        ratio, needed: QualityLimits.someNoise.value, from: NoiseCause(hearing))
+        ratio, needed: QualityLimits.someNoise.value, from: NoiseCause(take))
     },
     comparison: .own("signal_to_noise") { ratio, _ in
       Copy.Clarity.heard(signalToNoise: ratio)

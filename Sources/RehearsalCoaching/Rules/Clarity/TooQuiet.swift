@@ -11,9 +11,9 @@ extension ClarityRules {
         microphone is likely to be far away.
         """),
     reading: \.activeSpeech,
-    unless: { hearing in
+    unless: { take in
       // A quiet voice over silence only needs the volume turned up.
-      hearing.signalToNoise.map { $0 >= QualityLimits.someNoise.value } ?? true
+      take.signalToNoise.map { $0 >= QualityLimits.someNoise.value } ?? true
     },
     evidence: { $0.evidence(Copy.Clarity.heard(level: $0.activeSpeech)) },
     advice: { _, _, _ in Copy.Clarity.tooQuiet },

@@ -12,9 +12,9 @@ extension ClarityRules {
         are voiced as little as a whisper; twice as much may still be style.
         """),
     reading: \.whisperedShare,
-    evidence: { hearing in
-      hearing.whisperedPhrase.map {
-        [hearing.moment($0.span, Copy.Clarity.heard(voiced: $0.voiced))]
+    evidence: { take in
+      take.whisperedPhrase.map {
+        [take.moment($0.span, Copy.Clarity.heard(voiced: $0.voiced))]
       } ?? []
     },
     advice: { share, moment, _ in Copy.Clarity.whispered(share, at: moment.start) },

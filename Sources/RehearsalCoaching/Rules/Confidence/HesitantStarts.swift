@@ -11,18 +11,18 @@ extension ConfidenceRules {
         of Memory and Language 34). A third of all starts is our choice.
         """),
     reading: \.hesitantShare,
-    evidence: { hearing in
-      hearing.hesitantStarts.compactMap { start in
+    evidence: { take in
+      take.hesitantStarts.compactMap { start in
         start.hesitation.map {
-          hearing.moment(
+          take.moment(
             $0, Copy.Confidence.heard(startingWith: start.words),
             marking: start.words == nil ? .sound : .words)
         }
       }
     },
-    advice: { _, moments, hearing in
+    advice: { _, moments, take in
       Copy.Confidence.hesitantStarts(
-        hearing.hesitantStarts.count, of: hearing.starts?.count ?? 0, at: moments.starts)
+        take.hesitantStarts.count, of: take.starts?.count ?? 0, at: moments.starts)
     })
 
   static let fewestStarts = Limit(

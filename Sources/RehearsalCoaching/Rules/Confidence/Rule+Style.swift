@@ -9,7 +9,7 @@ extension Rule where Unit == PerMinute {
   ///   - advice: Given their number, the most frequent one, and where it is said.
   static func style(
     _ id: String, norm: Norm<PerMinute>,
-    of words: @escaping @Sendable (Hearing) -> [Fillers.Filler]?,
+    of words: @escaping @Sendable (JudgedTake) -> [Fillers.Filler]?,
     advice: @escaping @Sendable (_ count: Int, _ word: String, _ moments: [Seconds]) -> Advice,
     comparison: Comparison<PerMinute>
   ) -> Self {
@@ -17,18 +17,18 @@ extension Rule where Unit == PerMinute {
       id, .confidence, .improve, gate: .words, norm: norm,
       reading: { $0.writtenRate(of: words($0)) },
       unless: { words($0).map { $0.count < ConfidenceRules.fewestStylistic.value } ?? true },
-      evidence: { hearing in
-        let all = words(hearing) ?? []
-        let common = hearing.commonest(of: all)
+      evidence: { take in
+        let all = words(take) ?? []
+        let common = take.commonest(of: all)
         return all.filter { $0.words == common }.compactMap { word in
-          word.span.flatMap(hearing.inside).map {
-            hearing.moment($0, Copy.Fillers.heard(word.words))
+          word.span.flatMap(take.inside).map {
+            take.moment($0, Copy.Fillers.heard(word.words))
           }
         }
       },
-      advice: { _, moments, hearing in
-        let all = words(hearing) ?? []
-        return advice(all.count, hearing.commonest(of: all) ?? "", moments.starts)
+      advice: { _, moments, take in
+        let all = words(take) ?? []
+        return advice(all.count, take.commonest(of: all) ?? "", moments.starts)
       },
       comparison: comparison)
   }

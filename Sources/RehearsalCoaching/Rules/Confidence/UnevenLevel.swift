@@ -12,20 +12,20 @@ extension ConfidenceRules {
         sentences that are 16 dB apart in turn read 8; no published norm was found.
         """),
     reading: \.levelDeviation,
-    unless: { hearing in
+    unless: { take in
       // A whisper is weaker than the voice, and has a rule.
-      hearing.whisperedShare.map { $0 > hearing.norms[ClarityRules.whispered].quiet } ?? false
+      take.whisperedShare.map { $0 > take.norms[ClarityRules.whispered].quiet } ?? false
     },
-    evidence: { hearing in
-      guard let quiet = hearing.quietPhrase, let loud = hearing.loudPhrase,
+    evidence: { take in
+      guard let quiet = take.quietPhrase, let loud = take.loudPhrase,
         quiet.span != loud.span
       else {
-        return hearing.evidence(Copy.Confidence.heard(levelDeviation: hearing.levelDeviation))
+        return take.evidence(Copy.Confidence.heard(levelDeviation: take.levelDeviation))
       }
       let distance = DecibelRatio((loud.level - quiet.level).rawValue)
       return [
-        hearing.moment(quiet.span, Copy.Confidence.heard(quieterBy: distance)),
-        hearing.moment(loud.span, Copy.Confidence.heardLoud),
+        take.moment(quiet.span, Copy.Confidence.heard(quieterBy: distance)),
+        take.moment(loud.span, Copy.Confidence.heardLoud),
       ]
     },
     advice: { _, moment, _ in Copy.Confidence.unevenLevel(at: moment.start) },

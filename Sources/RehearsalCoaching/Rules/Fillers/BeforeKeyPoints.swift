@@ -12,11 +12,11 @@ extension FillerRules {
         1965, Language and Speech 8).
         """),
     reading: \.openingShare,
-    evidence: { hearing in
-      hearing.openingFillers.map { hearing.moment($0.span, Copy.Fillers.heard($0.words)) }
+    evidence: { take in
+      take.openingFillers.map { take.moment($0.span, Copy.Fillers.heard($0.words)) }
     },
-    advice: { _, moments, hearing in
+    advice: { _, moments, take in
       Copy.Fillers.beforeKeyPoints(
-        hearing.openingFillers.count, of: hearing.fillers.count, at: moments.starts)
+        take.openingFillers.count, of: take.fillers.count, at: moments.starts)
     })
 }

@@ -10,21 +10,21 @@ extension FillerRules {
         Our choice: three in ten seconds are heard as a string, whatever the rest is like; two may \
         be chance.
         """),
-    reading: { hearing in
+    reading: { take in
       // A take without fillers has none in any ten seconds.
-      hearing.crowdRate ?? hearing.fillerRate.map { _ in PerMinute(0) }
+      take.crowdRate ?? take.fillerRate.map { _ in PerMinute(0) }
     },
-    unless: { hearing in
+    unless: { take in
       // Where fillers are frequent throughout no crowd stands out: ``tooMany`` covers it.
-      if let rate = hearing.fillerRate, rate >= hearing.norms[tooMany].tip { return true }
-      return hearing.crowd == nil
+      if let rate = take.fillerRate, rate >= take.norms[tooMany].tip { return true }
+      return take.crowd == nil
     },
-    evidence: { hearing in
-      hearing.crowd.map { [hearing.moment($0.span, Copy.Fillers.heard(crowd: $0.count))] } ?? []
+    evidence: { take in
+      take.crowd.map { [take.moment($0.span, Copy.Fillers.heard(crowd: $0.count))] } ?? []
     },
-    advice: { _, moment, hearing in
+    advice: { _, moment, take in
       Copy.Fillers.crowded(
-        hearing.crowd?.count ?? 0, from: moment.start, within: moment.span.length)
+        take.crowd?.count ?? 0, from: moment.start, within: moment.span.length)
     },
     comparison: .own("fillers_crowded") { rate, _ in
       let count = Int(saturating: (rate.rawValue * crowd.value.rawValue / 60).rounded())

@@ -14,16 +14,16 @@ extension FillerRules {
         """),
     reading: \.favouriteShare,
     evidence: { $0.evidence(ofFiller: $0.commonestFiller) },
-    advice: { _, moments, hearing in
-      let all = hearing.listedFillers
-      let common = hearing.commonestFiller
+    advice: { _, moments, take in
+      let all = take.listedFillers
+      let common = take.commonestFiller
       return Copy.Fillers.favourite(
         common, times: all.count { $0.words == common }, of: all.count, at: moments.starts,
-        unnoticed: unnoticed(in: hearing.norms))
+        unnoticed: unnoticed(in: take.norms))
     })
 }
 
-extension Hearing {
+extension JudgedTake {
   /// Each occurrence of one filler.
   fileprivate func evidence(ofFiller words: String?) -> [Tip.Evidence] {
     fillers.filter { $0.words == words }.map { moment($0.span, Copy.Fillers.heard($0.words)) }

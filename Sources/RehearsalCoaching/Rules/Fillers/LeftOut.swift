@@ -11,9 +11,9 @@ extension FillerRules {
         Switchboard sample), and some held sounds are drawn-out words.
         """),
     reading: \.leftOutRate,
-    evidence: { hearing in
-      hearing.heldSounds(scoring: likelyHesitation.value)
-        .map { hearing.moment($0, Copy.Fillers.heardUnwritten, marking: .sound) }
+    evidence: { take in
+      take.heldSounds(scoring: likelyHesitation.value)
+        .map { take.moment($0, Copy.Fillers.heardUnwritten, marking: .sound) }
     },
     advice: { _, moments, _ in Copy.Fillers.leftOut(listenAt: moments.starts) })
 

@@ -12,16 +12,16 @@ extension FillerRules {
         minute in 4 of 100 takes.
         """),
     reading: \.openingRate,
-    unless: { hearing in
+    unless: { take in
       // Where fillers are frequent throughout, ``tooMany`` covers it.
-      if let rate = hearing.fillerRate, rate >= hearing.norms[tooMany].tip { return true }
-      return hearing.speaking.map { $0.length < shortestTalk.value } ?? true
+      if let rate = take.fillerRate, rate >= take.norms[tooMany].tip { return true }
+      return take.speaking.map { $0.length < shortestTalk.value } ?? true
     },
-    evidence: { hearing in
-      hearing.firstFillers.map { hearing.moment($0.span, Copy.Fillers.heard($0.words)) }
+    evidence: { take in
+      take.firstFillers.map { take.moment($0.span, Copy.Fillers.heard($0.words)) }
     },
-    advice: { _, _, hearing in
-      Copy.Fillers.opening(hearing.firstFillers.count, within: firstSeconds.value)
+    advice: { _, _, take in
+      Copy.Fillers.opening(take.firstFillers.count, within: firstSeconds.value)
     },
     comparison: .own("fillers_opening") { rate, _ in
       let count = Int(saturating: (rate.rawValue * firstSeconds.value.rawValue / 60).rounded())
@@ -40,7 +40,7 @@ extension FillerRules {
     Seconds(60), source: "Our choice: of a shorter take, 30 s are more than half.")
 }
 
-extension Hearing {
+extension JudgedTake {
   /// The fillers that start within ``FillerRules/firstSeconds`` of the first speech.
   fileprivate var firstFillers: [(span: TimeSpan, words: String)] {
     guard let speaking else { return [] }

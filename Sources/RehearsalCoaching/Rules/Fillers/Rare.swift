@@ -15,8 +15,8 @@ extension FillerRules {
     evidence: {
       $0.evidence(at: $0.cleanRun, Copy.Fillers.heard(without: $0.cleanRun?.shownLength))
     },
-    advice: { rate, moment, hearing in
-      Copy.Fillers.rare(rate, from: moment.start, unnoticed: hearing.norms[rare].quiet)
+    advice: { rate, moment, take in
+      Copy.Fillers.rare(rate, from: moment.start, unnoticed: take.norms[rare].quiet)
     },
     comparison: .shared(with: tooMany))
 }

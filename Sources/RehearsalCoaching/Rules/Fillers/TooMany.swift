@@ -12,10 +12,10 @@ extension FillerRules {
         """),
     reading: \.fillerRate,
     evidence: { $0.fillerEvidence },
-    advice: { rate, moments, hearing in
+    advice: { rate, moments, take in
       Copy.Fillers.tooMany(
-        rate, mostly: hearing.commonestFiller, at: hearing.swaps(shownBy: moments),
-        unnoticed: unnoticed(in: hearing.norms))
+        rate, mostly: take.commonestFiller, at: take.swaps(shownBy: moments),
+        unnoticed: unnoticed(in: take.norms))
     },
     comparison: .own("fillers_per_minute") { rate, _ in Copy.FollowUp.fillers(rate) })
 
@@ -26,7 +26,7 @@ extension FillerRules {
   }
 }
 
-extension Hearing {
+extension JudgedTake {
   /// The densest place, if the most frequent word is in it, and that word elsewhere.
   fileprivate var fillerEvidence: [Tip.Evidence] {
     let common = commonestFiller

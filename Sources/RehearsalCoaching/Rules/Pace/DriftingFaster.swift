@@ -1,7 +1,7 @@
 import RehearsalBase
 
 extension PaceRules {
-  /// The tempo between pauses climbs over the take; see ``Hearing/drift``.
+  /// The tempo between pauses climbs over the take; see ``JudgedTake/drift``.
   static let driftingFaster: Rule<Percent> = Rule(
     "pace.drifting_faster", .pace, .improve, gate: .tempo,
     norm: Norm(
@@ -12,16 +12,16 @@ extension PaceRules {
         between -13 and 7 %, and 28 % that were planted read 33 % from words and 41 % from sound.
         """),
     reading: \.drift,
-    unless: { hearing in
+    unless: { take in
       // A take that is fast throughout has another rule, and a climb into the range is welcome.
-      if hearing.isFast { return true }
-      let middle = (hearing.norms[tooSlow].quiet + hearing.norms[tooFast].quiet) / 2
-      return hearing.closingPace.map { $0 <= middle } ?? true
+      if take.isFast { return true }
+      let middle = (take.norms[tooSlow].quiet + take.norms[tooFast].quiet) / 2
+      return take.closingPace.map { $0 <= middle } ?? true
     },
-    evidence: { hearing in
-      guard let thirds = hearing.driftThirds else { return [] }
+    evidence: { take in
+      guard let thirds = take.driftThirds else { return [] }
       return [thirds.close, thirds.opening].map {
-        hearing.moment($0.span, Copy.Pace.heard(tempo: $0.rate))
+        take.moment($0.span, Copy.Pace.heard(tempo: $0.rate))
       }
     },
     advice: { rise, moments, _ in

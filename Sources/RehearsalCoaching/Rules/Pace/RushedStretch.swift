@@ -11,13 +11,13 @@ extension PaceRules {
         change of pace is welcome.
         """),
     reading: \.fastestStretch?.rate,
-    unless: { hearing in
+    unless: { take in
       // In a take that is fast throughout no stretch stands out: ``tooFast`` covers it.
-      hearing.isFast
+      take.isFast
     },
     evidence: { $0.evidence(of: $0.fastestStretch) },
-    advice: { rate, moment, hearing in
-      Copy.Pace.rushedStretch(rate, estimated: hearing.wordsAreEstimated, at: moment.start)
+    advice: { rate, moment, take in
+      Copy.Pace.rushedStretch(rate, estimated: take.wordsAreEstimated, at: moment.start)
     },
     comparison: .own("fastest_stretch") {
       Copy.FollowUp.fastest($0, estimated: $1.wordsAreEstimated)

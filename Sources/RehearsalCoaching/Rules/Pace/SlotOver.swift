@@ -6,13 +6,13 @@ extension PaceRules {
     "pace.slot_over", .pace, .improve, gate: .timing,
     norm: grace,
     reading: \.overrun,
-    evidence: { hearing in
-      guard let beyond = hearing.beyondSlot else { return [] }
-      return hearing.evidence(at: beyond, Copy.Timing.heard(beyond: beyond.length))
+    evidence: { take in
+      guard let beyond = take.beyondSlot else { return [] }
+      return take.evidence(at: beyond, Copy.Timing.heard(beyond: beyond.length))
     },
-    advice: { overrun, moment, hearing in
+    advice: { overrun, moment, take in
       Copy.Timing.over(
-        overrun, of: hearing.spoken, at: moment.start, section: hearing.longestOverrun)
+        overrun, of: take.spoken, at: moment.start, section: take.longestOverrun)
     },
     comparison: .own("slot_over") { Copy.FollowUp.spoken($1.spoken, over: $0) })
 }

@@ -6,18 +6,18 @@ extension PaceRules {
     "pace.slot_under", .pace, .improve, gate: .timing,
     norm: grace,
     reading: \.shortfall,
-    unless: { hearing in
+    unless: { take in
       // Speaking slower fills the slot as well.
-      hearing.isFast
+      take.isFast
     },
-    evidence: { hearing in
-      hearing.evidence(
-        at: hearing.closing, Copy.Timing.heard(before: hearing.shortfall ?? Seconds(0)))
+    evidence: { take in
+      take.evidence(
+        at: take.closing, Copy.Timing.heard(before: take.shortfall ?? Seconds(0)))
     },
-    advice: { shortfall, _, hearing in
+    advice: { shortfall, _, take in
       Copy.Timing.under(
-        shortfall, of: hearing.spoken, roomAt: hearing.fastestStretch?.span.start,
-        section: hearing.longestShortfall)
+        shortfall, of: take.spoken, roomAt: take.fastestStretch?.span.start,
+        section: take.longestShortfall)
     },
     comparison: .own("slot_under") { Copy.FollowUp.spoken($1.spoken, under: $0) })
 }

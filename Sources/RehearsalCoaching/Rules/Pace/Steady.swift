@@ -10,26 +10,26 @@ extension PaceRules {
         Our choice: 5 words a minute inside our zone of 110-165 (Microsoft Speaker Coach, 100-165, \
         less our dead-band); 27.5 is its middle.
         """),
-    reading: { hearing in
-      if let variation = hearing.variation, variation > unsteady.value {
+    reading: { take in
+      if let variation = take.variation, variation > unsteady.value {
         return nil
       }
       // A pace that climbs or falls is not steady either.
-      if let drift = hearing.drift,
-        abs(drift.rawValue) >= hearing.norms[driftingFaster].tip.rawValue
+      if let drift = take.drift,
+        abs(drift.rawValue) >= take.norms[driftingFaster].tip.rawValue
       {
         return nil
       }
-      return hearing.rate.map {
-        min($0 - hearing.norms[tooSlow].quiet, hearing.norms[tooFast].quiet - $0)
+      return take.rate.map {
+        min($0 - take.norms[tooSlow].quiet, take.norms[tooFast].quiet - $0)
       }
     },
     evidence: { $0.evidence(of: nil) },
-    advice: { _, _, hearing in
+    advice: { _, _, take in
       Copy.Pace.steady(
-        hearing.rate ?? WordsPerMinute(0), estimated: hearing.wordsAreEstimated,
-        from: hearing.norms[tooSlow].quiet, to: hearing.norms[tooFast].quiet,
-        own: hearing.norms[tooSlow].isOwn || hearing.norms[tooFast].isOwn)
+        take.rate ?? WordsPerMinute(0), estimated: take.wordsAreEstimated,
+        from: take.norms[tooSlow].quiet, to: take.norms[tooFast].quiet,
+        own: take.norms[tooSlow].isOwn || take.norms[tooFast].isOwn)
     },
     comparison: .shared(with: tooFast))
 

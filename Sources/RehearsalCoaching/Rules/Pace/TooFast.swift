@@ -12,8 +12,8 @@ extension PaceRules {
         """),
     reading: \.rate,
     evidence: { $0.evidence(of: $0.fastestStretch) },
-    advice: { rate, moment, hearing in
-      Copy.Pace.tooFast(rate, estimated: hearing.wordsAreEstimated, at: moment.start)
+    advice: { rate, moment, take in
+      Copy.Pace.tooFast(rate, estimated: take.wordsAreEstimated, at: moment.start)
     },
     comparison: .own("words_per_minute", otherSide: { $0[tooSlow] }) {
       Copy.FollowUp.rate($0, estimated: $1.wordsAreEstimated)

@@ -12,8 +12,8 @@ extension PaceRules {
         """),
     reading: \.rate,
     evidence: { $0.evidence(of: $0.slowestStretch) },
-    advice: { rate, moment, hearing in
-      Copy.Pace.tooSlow(rate, estimated: hearing.wordsAreEstimated, at: moment.start)
+    advice: { rate, moment, take in
+      Copy.Pace.tooSlow(rate, estimated: take.wordsAreEstimated, at: moment.start)
     },
     comparison: .shared(with: tooFast))
 }

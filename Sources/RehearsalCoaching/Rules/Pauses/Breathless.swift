@@ -12,9 +12,9 @@ extension PauseRules {
         """),
     reading: \.longestRun?.length,
     evidence: { $0.evidence(ofRun: $0.longestRun) },
-    advice: { _, moment, hearing in
+    advice: { _, moment, take in
       Copy.Pauses.breathless(
-        moment.span.shownLength, without: breath.value, rest: hearing.restingPlace(in: moment.span))
+        moment.span.shownLength, without: breath.value, rest: take.restingPlace(in: moment.span))
     },
     comparison: .own("longest_run") { length, _ in
       Copy.FollowUp.longestRun(length, without: breath.value)

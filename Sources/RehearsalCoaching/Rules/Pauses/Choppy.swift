@@ -11,26 +11,26 @@ extension PauseRules {
         at 150 words a minute; no published limit was found.
         """),
     reading: { $0.perMinute($0.breaths) },
-    unless: { hearing in
+    unless: { take in
       // Pauses inside phrases have a rule that names them.
-      hearing.stallsOften
+      take.stallsOften
     },
-    evidence: { hearing in
-      hearing.mostBroken.map {
+    evidence: { take in
+      take.mostBroken.map {
         [
-          hearing.moment(
+          take.moment(
             $0.span, Copy.Pauses.heard($0.count, of: breath.value, in: $0.span.shownLength))
         ]
       } ?? []
     },
-    advice: { rate, moment, hearing in
+    advice: { rate, moment, take in
       Copy.Pauses.choppy(
-        rate, of: breath.value, apart: hearing.meanPiece ?? Seconds(0), at: moment.start)
+        rate, of: breath.value, apart: take.meanPiece ?? Seconds(0), at: moment.start)
     },
     comparison: .shared(with: tooFew))
 }
 
-extension Hearing {
+extension JudgedTake {
   /// The time within ``PaceRules/stretch`` that has the most ``breaths``, from the first of them to
   /// the last; of equals the first.
   fileprivate var mostBroken: (span: TimeSpan, count: Int)? {

@@ -11,13 +11,13 @@ extension PauseRules {
         2011), so as many silent ones are worth keeping.
         """),
     reading: { $0.perMinute($0.goodPauses) },
-    unless: { hearing in
+    unless: { take in
       // So many that they break up what is said.
-      hearing.perMinute(hearing.breaths).map { $0 > hearing.norms[choppy].quiet } ?? true
+      take.perMinute(take.breaths).map { $0 > take.norms[choppy].quiet } ?? true
     },
-    evidence: { hearing in
-      [hearing.bestPause].compactMap { $0 }
-        .map { hearing.moment($0, Copy.Pauses.heard(pause: $0.length), marking: .silence) }
+    evidence: { take in
+      [take.bestPause].compactMap { $0 }
+        .map { take.moment($0, Copy.Pauses.heard(pause: $0.length), marking: .silence) }
     },
     advice: { rate, moment, _ in
       Copy.Pauses.roomy(

@@ -6,7 +6,7 @@ extension Rule where Unit == PerMinute {
   /// A single one is no habit, so the rule steps back from it.
   static func habit(
     _ id: String, _ focus: Focus, gate: Gate, norm: Norm<PerMinute>,
-    of pauses: @escaping @Sendable (Hearing) -> [TimeSpan]?,
+    of pauses: @escaping @Sendable (JudgedTake) -> [TimeSpan]?,
     heard: @escaping @Sendable (_ length: Seconds) -> String,
     advice: @escaping @Sendable (_ count: Int, Moments) -> Advice,
     comparison: Comparison<PerMinute>
@@ -15,11 +15,11 @@ extension Rule where Unit == PerMinute {
       id, focus, .improve, gate: gate, norm: norm,
       reading: { $0.perMinute(pauses($0)) },
       unless: { pauses($0)?.count == 1 },
-      evidence: { hearing in
-        hearing.longest(pauses(hearing) ?? [])
-          .map { hearing.moment($0, heard($0.length), marking: .silence) }
+      evidence: { take in
+        take.longest(pauses(take) ?? [])
+          .map { take.moment($0, heard($0.length), marking: .silence) }
       },
-      advice: { _, moments, hearing in advice(pauses(hearing)?.count ?? 0, moments) },
+      advice: { _, moments, take in advice(pauses(take)?.count ?? 0, moments) },
       comparison: comparison)
   }
 }

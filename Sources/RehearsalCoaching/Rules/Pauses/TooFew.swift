@@ -12,14 +12,14 @@ extension PauseRules {
         (Zandan 2018). Neither says how long they are.
         """),
     reading: { $0.perMinute($0.breaths) },
-    unless: { hearing in
+    unless: { take in
       // Speakers who stall inside phrases pause often, but in the wrong places. In a take that is
       // fast throughout, pauses come with a slower pace, which has its own rule.
-      hearing.stallsOften || hearing.isFast
+      take.stallsOften || take.isFast
     },
     evidence: { $0.evidence(ofRun: $0.longestRun) },
-    advice: { rate, moment, hearing in
-      Copy.Pauses.tooFew(rate, of: breath.value, rest: hearing.restingPlace(in: moment.span))
+    advice: { rate, moment, take in
+      Copy.Pauses.tooFew(rate, of: breath.value, rest: take.restingPlace(in: moment.span))
     },
     comparison: .own("breaths_per_minute", otherSide: { $0[choppy] }) { rate, _ in
       Copy.FollowUp.pauses(rate, of: breath.value)

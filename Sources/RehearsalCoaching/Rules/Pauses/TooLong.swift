@@ -12,11 +12,11 @@ extension PauseRules {
         pause for 2-3 s or even longer (Zandan 2018).
         """),
     reading: \.longestPause?.length,
-    evidence: { hearing in
-      hearing.longest(
-        (hearing.pauses ?? []).filter { $0.length >= hearing.norms[tooLong].tip }
+    evidence: { take in
+      take.longest(
+        (take.pauses ?? []).filter { $0.length >= take.norms[tooLong].tip }
       )
-      .map { hearing.moment($0, Copy.Pauses.heard(silence: $0.length), marking: .silence) }
+      .map { take.moment($0, Copy.Pauses.heard(silence: $0.length), marking: .silence) }
     },
     advice: { length, moment, _ in
       Copy.Pauses.tooLong(length, at: moment.start, resumedAt: moment.end)

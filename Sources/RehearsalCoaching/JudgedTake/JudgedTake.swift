@@ -3,10 +3,10 @@ import RehearsalSignal
 import RehearsalTranscript
 import RehearsalBase
 
-/// The readings of one take, made safe to judge.
+/// What the rules are judged on: the readings of one take, made safe to judge.
 ///
 /// Numbers that are not finite and spans outside the recording count as unknown.
-struct Hearing: Sendable {
+struct JudgedTake: Sendable {
   let readings: Readings
   let facts: RecordingFacts
   let norms: Norms
@@ -55,7 +55,7 @@ struct Hearing: Sendable {
 
 // MARK: Recording
 
-extension Hearing {
+extension JudgedTake {
   var signalToNoise: DecibelRatio? { readings[Noise.self]?.audible?.finite }
   var activeSpeech: Decibels? { readings[Levels.self]?.activeSpeech?.finite }
 

@@ -2,7 +2,7 @@ import RehearsalMetrics
 import RehearsalTranscript
 import RehearsalBase
 
-extension Hearing {
+extension JudgedTake {
   /// The time from the first sound of speech to the last; zero without speech. Rounded to a
   /// thousandth as in the report, so that the verdict follows from the number shown.
   var spoken: Seconds { speaking?.length.rounded ?? Seconds(0) }

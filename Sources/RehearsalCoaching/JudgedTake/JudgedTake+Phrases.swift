@@ -1,7 +1,7 @@
 import RehearsalMetrics
 import RehearsalBase
 
-extension Hearing {
+extension JudgedTake {
   /// `nil` also where too little of the speech is voiced.
   var pitchDeviation: Semitones? {
     if let voicedShare, voicedShare < ClarityRules.fewestVoiced.value { return nil }

@@ -3,7 +3,7 @@ import RehearsalMetrics
 import RehearsalTranscript
 import RehearsalBase
 
-extension Hearing {
+extension JudgedTake {
   /// The fillers that tips are about, in order: not those that open what is said. An honest "so" is
   /// counted and shown, but nobody is told off for it.
   var listedFillers: [Fillers.Filler] {
@@ -123,7 +123,7 @@ extension Hearing {
 
 // MARK: - Words that weaken and words that only add emphasis
 
-extension Hearing {
+extension JudgedTake {
   /// Words that weaken a statement; `nil` where they are not counted.
   var hedges: [Fillers.Filler]? { readings[Fillers.self]?.hedges }
 

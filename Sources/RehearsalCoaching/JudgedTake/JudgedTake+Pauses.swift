@@ -3,7 +3,7 @@ import RehearsalLanguage
 import RehearsalTranscript
 import RehearsalBase
 
-extension Hearing {
+extension JudgedTake {
   /// Every silent pause with its place in the sentence, in order; `nil` when pauses are unknown.
   var placedPauses: [(span: TimeSpan, place: PausePlace)]? {
     guard let reading = readings[Pauses.self], reading.count != nil, speaking != nil else {
@@ -119,7 +119,7 @@ struct RestingPlace: Equatable, Sendable {
 
 // MARK: - Stalls
 
-extension Hearing {
+extension JudgedTake {
   /// Pauses inside a phrase that are long enough to sound like a search for words; `nil` where no
   /// pause has a known place, as without a transcript with word times.
   ///

@@ -1,7 +1,7 @@
 import RehearsalMetrics
 import RehearsalBase
 
-extension Hearing {
+extension JudgedTake {
   /// A part of the take and its pace.
   struct Stretch: Equatable, Sendable {
     var span: TimeSpan

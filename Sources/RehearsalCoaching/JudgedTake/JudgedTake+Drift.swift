@@ -1,7 +1,7 @@
 import RehearsalMetrics
 import RehearsalBase
 
-extension Hearing {
+extension JudgedTake {
   /// A part of the take and the tempo between its pauses.
   struct TempoWindow: Equatable, Sendable {
     var span: TimeSpan

@@ -3,7 +3,7 @@ import RehearsalLanguage
 import RehearsalTranscript
 import RehearsalBase
 
-extension Hearing {
+extension JudgedTake {
   /// A moment at which the speaker starts, and the hesitation there, if any.
   struct Start: Equatable, Sendable {
     var moment: Seconds

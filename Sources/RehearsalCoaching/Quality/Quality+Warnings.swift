@@ -4,17 +4,17 @@ import RehearsalBase
 
 extension Quality {
   /// - Parameter obstacle: Why nothing can be judged; `nil` where something can.
-  init(_ hearing: Hearing, _ obstacle: Obstacle?) {
+  init(_ take: JudgedTake, _ obstacle: Obstacle?) {
     self.init(
       usable: obstacle == nil,
-      limits: Self.limits(hearing, obstacle),
-      warnings: Self.warnings(hearing, obstacle))
+      limits: Self.limits(take, obstacle),
+      warnings: Self.warnings(take, obstacle))
   }
 
-  private static func limits(_ hearing: Hearing, _ obstacle: Obstacle?) -> [String] {
+  private static func limits(_ take: JudgedTake, _ obstacle: Obstacle?) -> [String] {
     var limited: Set<MetricID> = []
     // Without a transcript, or with a cleaned one, fillers can't be counted.
-    if hearing.readings[Fillers.self]?.count == nil { limited.insert(Fillers.id) }
+    if take.readings[Fillers.self]?.count == nil { limited.insert(Fillers.id) }
     switch obstacle {
     case .noSpeech, .tooShort, .tooFewWords, .tooNoisy:
       limited.formUnion([
@@ -25,7 +25,7 @@ extension Quality {
       limited.formUnion([Expression.id, Clarity.id, Confidence.id])
     case .sampledTooSeldom:
       limited.formUnion([Pace.id, Pauses.id, Clarity.id, Confidence.id])
-    case nil where hearing.isNoisy:
+    case nil where take.isNoisy:
       limited.formUnion([Expression.id, Confidence.id])
     case nil: break
     }
@@ -33,16 +33,16 @@ extension Quality {
   }
 
   /// First what prevents judgement, then what disturbs it, then what is wrong with the file.
-  private static func warnings(_ hearing: Hearing, _ obstacle: Obstacle?) -> [Warning] {
-    let noise = hearing.readings[Noise.self]
+  private static func warnings(_ take: JudgedTake, _ obstacle: Obstacle?) -> [Warning] {
+    let noise = take.readings[Noise.self]
     var warnings: [Warning] = []
     func warn(_ code: Warning.Code, _ message: String, over spans: [TimeSpan] = []) {
-      let first = spans.first?.start ?? hearing.recording.start
-      let last = spans.map(\.end).max() ?? hearing.recording.end
+      let first = spans.first?.start ?? take.recording.start
+      let last = spans.map(\.end).max() ?? take.recording.end
       warnings.append(Warning(code: code, message: message, start: first, end: last))
     }
 
-    let speech = [hearing.speaking].compactMap { $0 }
+    let speech = [take.speaking].compactMap { $0 }
     switch obstacle {
     case .noSpeech(let silent): warn(.noSpeech, Copy.Quality.noSpeech(silent: silent))
     case .tooShort(let length, let least):
@@ -54,65 +54,65 @@ extension Quality {
     case .sampledTooSeldom(let rate): warn(.lowSampleRate, Copy.Quality.lowSampleRate(rate))
     case .tooNoisy, .clipped, nil: break
     }
-    if let ratio = hearing.signalToNoise {
+    if let ratio = take.signalToNoise {
       if ratio < QualityLimits.highNoise.value {
-        warn(.highNoise, Copy.Quality.highNoise(NoiseCause(hearing)))
+        warn(.highNoise, Copy.Quality.highNoise(NoiseCause(take)))
       } else if ratio < QualityLimits.someNoise.value {
-        warn(.noise, Copy.Quality.someNoise(NoiseCause(hearing)))
+        warn(.noise, Copy.Quality.someNoise(NoiseCause(take)))
       }
     }
-    let (others, together) = (hearing.otherSounds, hearing.otherSoundTime)
+    let (others, together) = (take.otherSounds, take.otherSoundTime)
     if together >= QualityLimits.otherSounds.value {
       warn(
         .otherSounds, Copy.Quality.otherSounds(others.count, from: others[0].start, for: together),
         over: others)
     }
     if let hum = noise?.hum?.finite { warn(.hum, Copy.Quality.hum(hum)) }
-    let clips = hearing.clips
+    let clips = take.clips
     if !clips.isEmpty {
       warn(.clipping, Copy.Quality.clipping(clips[0].start), over: clips)
     }
-    if hearing.isFaint, let level = hearing.activeSpeech {
+    if take.isFaint, let level = take.activeSpeech {
       warn(.quiet, Copy.Quality.quiet(level))
     }
-    let dropouts = (noise?.dropouts ?? []).compactMap { hearing.inside($0) }
+    let dropouts = (noise?.dropouts ?? []).compactMap { take.inside($0) }
       .sorted { $0.start < $1.start }
     if !dropouts.isEmpty {
       warn(
         .dropouts, Copy.Quality.dropouts(dropouts.count, from: dropouts[0].start), over: dropouts)
     }
     if noise?.echo == .high { warn(.echo, Copy.Quality.echo) }
-    if hearing.facts.truncated {
-      warn(.truncated, Copy.Quality.truncated(at: hearing.recording.end))
+    if take.facts.truncated {
+      warn(.truncated, Copy.Quality.truncated(at: take.recording.end))
     }
-    if hearing.facts.replacedSamples > 0 {
-      warn(.replacedSamples, Copy.Quality.replacedSamples(hearing.facts.replacedSamples))
+    if take.facts.replacedSamples > 0 {
+      warn(.replacedSamples, Copy.Quality.replacedSamples(take.facts.replacedSamples))
     }
-    if hearing.facts.channelRelation == .outOfPhase {
+    if take.facts.channelRelation == .outOfPhase {
       warn(.channelsOutOfPhase, Copy.Quality.channelsOutOfPhase)
     }
-    if let offset = hearing.readings[Levels.self]?.dcOffset,
+    if let offset = take.readings[Levels.self]?.dcOffset,
       offset.magnitude > QualityLimits.constantOffset.value
     {
       warn(.constantOffset, Copy.Quality.constantOffset)
     }
-    for transcript in hearing.facts.leftOut {
+    for transcript in take.facts.leftOut {
       switch transcript.reason {
       case .unreadable: warn(.transcriptUnreadable, Copy.Quality.leftOut(transcript))
       case .mismatch: warn(.transcriptMismatch, Copy.Quality.leftOut(transcript))
       }
     }
-    if let covered = hearing.facts.covered {
+    if let covered = take.facts.covered {
       warn(.transcriptPartial, Copy.Quality.partial(covered), over: [covered])
     }
-    if hearing.readings[Fillers.self]?.reason == .cleanedTranscript {
+    if take.readings[Fillers.self]?.reason == .cleanedTranscript {
       warn(.transcriptCleaned, Copy.Quality.cleaned)
     }
     return warnings
   }
 }
 
-extension Hearing {
+extension JudgedTake {
   /// Whether noise is so close to the voice that pitch and level are no longer the voice's own.
   var isNoisy: Bool { signalToNoise.map { $0 < QualityLimits.highNoise.value } ?? false }
 
@@ -137,12 +137,12 @@ enum NoiseCause: String, CaseIterable, Sendable {
   case distance, hum, babble, rumble, broadband
 
   /// Distance comes first, since a voice far from the microphone is noisy whatever the noise.
-  init(_ hearing: Hearing) {
-    if hearing.isFaint {
+  init(_ take: JudgedTake) {
+    if take.isFaint {
       self = .distance
       return
     }
-    switch hearing.readings[Noise.self]?.kind {
+    switch take.readings[Noise.self]?.kind {
     case .hum: self = .hum
     case .babble: self = .babble
     case .rumble: self = .rumble
