@@ -24,16 +24,16 @@ struct Judging {
     if let script = options.script, written.candidates.isEmpty { written.add(script) }
   }
 
-  mutating func review(of recording: HeardRecording) throws(RehearsalError) -> ReviewedTake {
+  mutating func review(of recording: AnalyzedRecording) throws(RehearsalError) -> ReviewedTake {
     let laid = try written.laid(on: recording.take, options: options)
-    let heard = HeardTake(
+    let measured = MeasuredTake(
       take: recording.take, evidence: recording.evidence, words: laid?.words,
       language: options.language, options: options.metrics)
     let file = recording.file
     let session = coach.session(
-      of: heard.readings,
+      of: measured.readings,
       facts: RecordingFacts(
-        of: heard.take, words: heard.words, truncated: file.isTruncated,
+        of: measured.take, words: measured.words, truncated: file.isTruncated,
         replacedSamples: file.replacedSamples, leftOut: written.leftOut),
       focus: options.focus,
       // A take is not its own last time.
@@ -42,11 +42,11 @@ struct Judging {
       report: Report(
         profile: options.profile, bands: coach.norms.bands.filter(\.isOwn),
         recording: Report.Recording(recording), transcript: laid.map(summary),
-        quality: session.quality, metrics: heard.readings,
+        quality: session.quality, metrics: measured.readings,
         script: options.script.map { ScriptComparison(of: $0, to: laid?.words) },
         timing: session.timing, followUp: session.followUp, tip: session.choice.tip,
         selfRating: session.selfRating),
-      choice: session.choice, leftOut: written.leftOut, heard: heard, norms: coach.norms)
+      choice: session.choice, leftOut: written.leftOut, measured: measured, norms: coach.norms)
   }
 
   private func summary(_ laid: WrittenWords.Laid) -> Report.TranscriptSummary {
@@ -60,7 +60,7 @@ struct Judging {
 }
 
 extension Report.Recording {
-  fileprivate init(_ recording: HeardRecording) {
+  fileprivate init(_ recording: AnalyzedRecording) {
     let take = recording.take
     self.init(
       path: recording.name.path, sha256: recording.file.sha256, format: recording.file.format,
@@ -80,7 +80,7 @@ package struct ReviewedTake: Sendable {
   /// Transcripts beside the recording that were not used.
   package let leftOut: [LeftOutTranscript]
   /// The take, its words and its readings.
-  package var heard: HeardTake
+  package var measured: MeasuredTake
   package var norms: Norms
 }
 
@@ -90,17 +90,18 @@ extension ReviewedTake {
   /// - Throws: As ``Report/init(of:options:progress:)``.
   package init(
     of source: RecordingSource, options: RehearsalOptions = RehearsalOptions(), jobs: Int = 1,
-    progress: @escaping @Sendable (HeardRecording.Progress) -> Void = { _ in }
+    progress: @escaping @Sendable (AnalyzedRecording.Progress) -> Void = { _ in }
   ) async throws(RehearsalError) {
     var judging = try Judging(options, of: source.name)
-    self = try judging.review(of: try await HeardRecording(source, jobs: jobs, progress: progress))
+    self = try judging.review(
+      of: try await AnalyzedRecording(source, jobs: jobs, progress: progress))
   }
 
   /// Judges a recording that was heard.
   ///
-  /// - Throws: As ``HeardRecording/report(for:)``.
+  /// - Throws: As ``AnalyzedRecording/report(for:)``.
   package init(
-    of recording: HeardRecording, options: RehearsalOptions
+    of recording: AnalyzedRecording, options: RehearsalOptions
   ) throws(RehearsalError) {
     var judging = try Judging(options, of: recording.name)
     self = try judging.review(of: recording)
@@ -108,7 +109,7 @@ extension ReviewedTake {
 
   /// How a metric came to its reading, the bands of its focus last.
   package func explanation(of metric: any Metric.Type) -> Explanation {
-    var explanation = metric.explanation(heard)
+    var explanation = metric.explanation(measured)
     if let focus = Focus(rawValue: metric.id.rawValue) {
       explanation.steps += norms.steps(for: focus)
     }

@@ -54,7 +54,7 @@ extension RecordingSource {
     progress: @Sendable (Double) -> Void = { _ in }
   ) async throws(RehearsalError) -> Transcript {
     guard case .file(let recording) = self else { throw .recording(name, .readTwice) }
-    let take = try await HeardRecording(self).take
+    let take = try await AnalyzedRecording(self).take
     let spoken = transcript.tokens.filter { $0.kind == .word || $0.kind == .filler }
     let heard: [ForcedAligner.Word?]
     do throws(RecognitionError) {

@@ -23,7 +23,7 @@ package struct Captions: Sendable {
   ///
   /// - Throws: ``NoWords`` without a transcript.
   package func text(of review: ReviewedTake) throws -> String {
-    guard let words = review.heard.words else {
+    guard let words = review.measured.words else {
       throw NoWords(recording: review.report.recording.path)
     }
     let fillers = Set(words.fillers.flatMap(\.tokens))

@@ -30,7 +30,7 @@ package struct LabelTrack: Sendable {
       token.timing == .segment
         ? nil : token.span.map { Label(span: $0, text: "“\(token.text.printable)”") }
     }
-    let stretches = HeardRecording.Timeline(of: take, minimumPause: minimumPause).stretches.map {
+    let stretches = AnalyzedRecording.Timeline(of: take, minimumPause: minimumPause).stretches.map {
       Label(span: $0.span, text: $0.kind.rawValue)
     }
     let nuclei = take.nuclei.enumerated().map {

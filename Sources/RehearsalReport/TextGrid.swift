@@ -83,7 +83,7 @@ package struct TextGrid: Sendable {
   }
 
   private func speech(in take: Take) -> [Interval] {
-    HeardRecording.Timeline(of: take, minimumPause: minimumPause).stretches.map {
+    AnalyzedRecording.Timeline(of: take, minimumPause: minimumPause).stretches.map {
       Interval(span: $0.span, text: $0.kind.rawValue)
     }
   }

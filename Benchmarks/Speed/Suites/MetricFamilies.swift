@@ -26,8 +26,8 @@ extension Suites {
       let review = try await ReviewedTake(
         of: .file(folder.path(of: recording)),
         options: RehearsalOptions(transcript: .transcript(words, path: nil)))
-      delivery = review.heard.delivery
-      readings = review.heard.readings
+      delivery = review.measured.delivery
+      readings = review.measured.readings
     }
   }
 }

@@ -36,7 +36,7 @@ extension Suites {
     let recording = GeneratedRecording.hourNarrow
     let material = Prepared {
       (
-        take: try await HeardRecording(.file(folder.path(of: recording))).take,
+        take: try await AnalyzedRecording(.file(folder.path(of: recording))).take,
         words: try LongTranscript.transcript(seconds: recording.seconds)
       )
     }

@@ -19,11 +19,11 @@ package struct KeptLines: Sendable {
 
   /// The line of an earlier run if it is still valid; `nil` otherwise.
   func line(
-    for input: BatchInput, options: RehearsalOptions, hearing: WordHearing? = nil
+    for input: BatchInput, options: RehearsalOptions, recognition: WordRecognition? = nil
   ) -> BatchLine? {
     for place in index.candidates(for: input.path) {
       guard let bytes = try? index.bytes(at: place), let line = try? JSONValue(json: bytes),
-        isValid(line, for: input, options, hearing),
+        isValid(line, for: input, options, recognition),
         let duration = line["recording"]?["duration_s"]?.number
       else { continue }
       return BatchLine(
@@ -33,7 +33,8 @@ package struct KeptLines: Sendable {
   }
 
   private func isValid(
-    _ line: JSONValue, for input: BatchInput, _ options: RehearsalOptions, _ hearing: WordHearing?
+    _ line: JSONValue, for input: BatchInput, _ options: RehearsalOptions,
+    _ recognition: WordRecognition?
   ) -> Bool {
     let engine = Engine.current
     guard line["schema"]?.string == Report.schema, line.recordingPath == input.path,
@@ -42,8 +43,8 @@ package struct KeptLines: Sendable {
       line[BatchLine.manifestKey] == input.row?.carried, !leavesOutTranscript(line)
     else { return false }
     // The digest comes last, as it reads the whole recording.
-    if let hearing, hearing.replacesTranscript(options) {
-      return wasHeard(line, by: hearing) && hasSameBytes(line, input)
+    if let recognition, recognition.replacesTranscript(options) {
+      return wasHeard(line, by: recognition) && hasSameBytes(line, input)
     }
     return hasSameTranscript(line, input, options) && hasSameBytes(line, input)
   }
@@ -62,9 +63,9 @@ package struct KeptLines: Sendable {
     return line["recording"]?["sha256"]?.string == digest
   }
 
-  private func wasHeard(_ line: JSONValue, by hearing: WordHearing) -> Bool {
+  private func wasHeard(_ line: JSONValue, by recognition: WordRecognition) -> Bool {
     guard line["transcript"] != .null, line["transcript"]?["path"] == .null else { return false }
-    return hearing.conditions.model.map(file.isOlder) ?? true
+    return recognition.conditions.model.map(file.isOlder) ?? true
   }
 
   private func hasSameTranscript(

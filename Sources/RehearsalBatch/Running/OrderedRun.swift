@@ -42,7 +42,7 @@ package struct OrderedRun: Sendable {
     let semaphore = Semaphore(count: window)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<jobs {
-        group.addTask(executorPreference: HearingThread("rehearse.lane.\(number)")) {
+        group.addTask(executorPreference: AnalysisThread("rehearse.lane.\(number)")) {
           // However this job ends, the others must not wait for it.
           defer { semaphore.signal(1) }
           do {

@@ -133,7 +133,7 @@ extension Copy.Fillers {
 
   static func heardNotCounted(_ reason: RehearsalMetrics.Fillers.Reason?) -> String {
     Copy.text(
-      reason == .noTranscript ? "fillers.heard.no_transcript" : "fillers.heard.words")
+      reason == .noTranscript ? "fillers.heard.no_transcript" : "fillers.measured.words")
   }
 
   static var heardUnwritten: String { Copy.text("fillers.heard.unwritten") }

@@ -143,7 +143,7 @@ struct Live: AsyncParsableCommand {
   private static func hear(
     _ sound: LiveInput, _ stage: LiveStage, at path: String?, _ options: RehearsalOptions,
     quiet: Bool
-  ) async throws -> (HeardRecording, marks: [Seconds]) {
+  ) async throws -> (AnalyzedRecording, marks: [Seconds]) {
     defer { stage.display.close() }
     let take = LiveTake(
       sound, path: path, display: stage.display, keyboard: stage.keyboard,

@@ -83,7 +83,7 @@ package struct Remembering {
     marks: [Seconds] = [], isOwn: Bool = false
   ) throws -> Draft? {
     guard keeps else { return nil }
-    let transcript = try review.heard.words.map { words in
+    let transcript = try review.measured.words.map { words in
       let found = words.transcript.fillers(in: words.scorer?.pack, list: fillers)
       return try OrderedJSON(.compact).string(
         from: TranscriptDocument(words.transcript, fillers: found))

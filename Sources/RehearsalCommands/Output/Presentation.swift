@@ -32,14 +32,14 @@ enum Presentation {
   ///
   /// - Throws: When the recording lacks what the format is made of, such as the times of words.
   func text(ofTake review: ReviewedTake) throws -> String? {
-    let minimumPause = review.heard.options.minimumPause
+    let minimumPause = review.measured.options.minimumPause
     return switch self {
     case .text, .json, .markdown, .csv: nil
     case .html(let page): page.text(of: review)
     case .svg(let picture): picture.plot(of: review).file()
     case .captions(let captions): try captions.text(of: review)
-    case .textGrid: TextGrid(minimumPause: minimumPause).text(of: review.heard.delivery)
-    case .labels: LabelTrack(minimumPause: minimumPause).text(of: review.heard.delivery)
+    case .textGrid: TextGrid(minimumPause: minimumPause).text(of: review.measured.delivery)
+    case .labels: LabelTrack(minimumPause: minimumPause).text(of: review.measured.delivery)
     }
   }
 

@@ -19,7 +19,7 @@ actor LivePreview {
   private var samples: [UInt8] = []
   /// Bytes that came since it was last heard.
   private var fresh = 0
-  private var hearing: Task<Void, Never>?
+  private var recognition: Task<Void, Never>?
 
   /// Our choice: what two lines hold, with some sound before them to hear them by.
   private static let window = Seconds(10)
@@ -42,12 +42,12 @@ actor LivePreview {
     samples += bytes
     fresh += bytes.count
     samples.removeFirst(max(0, samples.count - size(of: Self.window)))
-    guard fresh >= size(of: Self.step), hearing == nil else { return }
+    guard fresh >= size(of: Self.step), recognition == nil else { return }
     fresh = 0
     let newest = samples
-    hearing = Task {
+    recognition = Task {
       if let text = try? await heard(newest), !text.isEmpty, !Task.isCancelled { show(text) }
-      hearing = nil
+      recognition = nil
     }
   }
 
@@ -68,5 +68,5 @@ actor LivePreview {
   }
 
   /// Stops what is under way.
-  func end() { hearing?.cancel() }
+  func end() { recognition?.cancel() }
 }

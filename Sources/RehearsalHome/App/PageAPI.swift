@@ -4,7 +4,7 @@ import RehearsalPage
 
 /// Answers the page from the store: one type for each part of it.
 struct PageAPI: PageHandler {
-  private let reviews = HeardSessions()
+  private let reviews = ReviewCache()
   private let recording = OneRecording()
 
   func answer(_ request: PageRequest) async -> PageAnswer {

@@ -116,7 +116,7 @@ struct RecordingPages {
     return [
       "session": .null,
       "review": try ReviewJSON.members(
-        of: review.report, transcript: review.heard.words?.transcript),
+        of: review.report, transcript: review.measured.words?.transcript),
       "notes": [], "marks": [], "ratings": [], "sound": true, "sound_until": .null, "said": .null,
     ]
   }

@@ -9,7 +9,7 @@ import RehearsalLanguage
 
 /// The sessions that are stored: their review, and what a speaker does with it.
 struct SessionPages {
-  let reviews: HeardSessions
+  let reviews: ReviewCache
 
   func answer(_ request: PageRequest, _ path: ArraySlice<String>) async throws -> PageAnswer {
     guard let first = path.first else {

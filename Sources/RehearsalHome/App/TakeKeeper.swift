@@ -43,9 +43,9 @@ struct TakeKeeper {
   ///   - heard: The recording, where it was heard already.
   /// - Returns: The number of the session.
   func keep(
-    _ path: String, began: Int, marks: [Seconds] = [], heard: HeardRecording? = nil
+    _ path: String, began: Int, marks: [Seconds] = [], heard: AnalyzedRecording? = nil
   ) async throws -> Int {
-    let heard = if let heard { heard } else { try await HeardRecording(.file(path)) }
+    let heard = if let heard { heard } else { try await AnalyzedRecording(.file(path)) }
     let judged = try await options.findingWords(of: .file(path))
     let review = try ReviewedTake(of: heard, options: judged)
     let draft = try remembering.draft(

@@ -21,12 +21,12 @@ package enum Picture: String, CaseIterable, Sendable {
 }
 
 extension ReviewedTake {
-  var take: Take { heard.take }
+  var take: Take { measured.take }
   var duration: Seconds { report.recording.duration }
 
   /// The pauses that count.
   var countedPauses: [Pauses.Pause] {
-    heard.readings[Pauses.self]?.list.filter(\.counted) ?? []
+    measured.readings[Pauses.self]?.list.filter(\.counted) ?? []
   }
 
   /// The moments that the tip points to.

@@ -6,9 +6,9 @@ import RehearsalBase
 extension Plot {
   /// The level over time, with that of the voice and that of the noise.
   static func level(of review: ReviewedTake) -> Plot {
-    let levels = review.heard.evidence.contour.means.map(\.rawValue)
-    let voice = review.heard.readings[Levels.self]?.activeSpeech
-    let noise = review.heard.readings[Noise.self]?.floor
+    let levels = review.measured.evidence.contour.means.map(\.rawValue)
+    let voice = review.measured.readings[Levels.self]?.activeSpeech
+    let noise = review.measured.readings[Noise.self]?.floor
     let known = (levels + [voice, noise].compactMap { $0?.rawValue }).filter(\.isFinite)
     let most = max(known.max() ?? Self.quietest, Self.quietest + 1)
     return Plot(

@@ -6,7 +6,7 @@ import RehearsalBase
 extension Plot {
   /// The pace of each window, with the range in which it needs no work and the tip's moments.
   static func pace(of review: ReviewedTake) -> Plot {
-    let curve = review.heard.readings[Pace.self]?.curve ?? []
+    let curve = review.measured.readings[Pace.self]?.curve ?? []
     let steps = curve.compactMap { point in
       point.wordsPerMinute.map { (span: point.span, value: $0.rawValue) }
     }

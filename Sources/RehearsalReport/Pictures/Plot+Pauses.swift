@@ -7,7 +7,7 @@ extension Plot {
   /// Each pause where it is, as high as it is long.
   static func pauses(of review: ReviewedTake) -> Plot {
     let pauses = review.countedPauses
-    let least = review.heard.options.minimumPause
+    let least = review.measured.options.minimumPause
     let limit = review.norms.quietPause
     guard let longest = pauses.map(\.length).max() else {
       return Plot(

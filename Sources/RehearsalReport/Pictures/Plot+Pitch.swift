@@ -7,7 +7,7 @@ import RehearsalBase
 extension Plot {
   /// The pitch over time, in semitones from its median.
   static func pitch(of review: ReviewedTake) -> Plot {
-    guard let middle = review.heard.readings[Expression.self]?.pitchMedian else {
+    guard let middle = review.measured.readings[Expression.self]?.pitchMedian else {
       return Plot(
         title: PictureCopy.Pitch.title, summary: PictureCopy.Pitch.none,
         duration: review.duration, layers: [])

@@ -8,14 +8,14 @@ extension Plot {
   /// The sound with its pauses, its fillers and the moments of the tip.
   static func waveform(of review: ReviewedTake) -> Plot {
     let pauses = review.countedPauses
-    let fillers = (review.heard.readings[Fillers.self]?.list ?? []).compactMap(\.start)
+    let fillers = (review.measured.readings[Fillers.self]?.list ?? []).compactMap(\.start)
     return Plot(
       title: PictureCopy.Waveform.title,
       summary: PictureCopy.Waveform.summary(of: review.duration, pauses: pauses.count),
       duration: review.duration,
       layers: [
         review.momentLayer, review.pauseLayer,
-        Layer(.wave(bars(of: review.heard.evidence.contour)), .voice),
+        Layer(.wave(bars(of: review.measured.evidence.contour)), .voice),
         Layer(.marks(fillers), .filler, label: fillers.isEmpty ? nil : PictureCopy.filler),
       ])
   }

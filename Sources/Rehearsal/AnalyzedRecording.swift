@@ -2,17 +2,17 @@ import RehearsalNative
 package import RehearsalSignal
 public import RehearsalBase
 
-/// A recording that was decoded and heard once, from which any number of reports, explanations and
-/// timelines can be made.
+/// A recording that was decoded and analyzed once, from which any number of reports, explanations
+/// and timelines can be made.
 ///
 /// ```swift
-/// let recording = try await HeardRecording(.file("talk.wav"))
+/// let recording = try await AnalyzedRecording(.file("talk.wav"))
 /// let report = try recording.report()
 /// let pauses = try recording.explanation(of: Pauses.self)
 /// ```
 /// Nothing leaves the computer and nothing is stored. The same bytes give the same values; any
 /// number of recordings may be heard at once.
-public struct HeardRecording: Sendable {
+public struct AnalyzedRecording: Sendable {
   /// What reports and errors call the recording.
   public let name: RecordingSource.Name
   package let take: Take
@@ -64,8 +64,8 @@ public struct HeardRecording: Sendable {
     _ source: RecordingSource, jobs: Int = 1,
     progress: @escaping @Sendable (Progress) -> Void = { _ in }
   ) async throws(RehearsalError) {
-    self = try await HearingThread.run { () async throws(RehearsalError) in
-      try await Hearing(of: source, jobs: jobs, progress: progress).outcome()
+    self = try await AnalysisThread.run { () async throws(RehearsalError) in
+      try await AnalysisRun(source: source, jobs: jobs, progress: progress).outcome()
     }
   }
 
@@ -77,19 +77,19 @@ public struct HeardRecording: Sendable {
   }
 }
 
-extension HeardRecording {
+extension AnalyzedRecording {
   /// The same recording as one of a file that holds its samples.
   ///
   /// Only the facts of the file are read. If it does not hold as many samples, it is heard instead.
-  func stored(at path: String) async throws -> HeardRecording {
+  func stored(at path: String) async throws -> AnalyzedRecording {
     let audio = try await AudioSource.open(.path(path))
     let (format, rate) = (audio.format.description, audio.sampleRate)
     let channels = audio.channels
     let facts = try await audio.finish()
     guard Double(facts.framesRead) / Double(rate) == take.duration.rawValue,
       rate == take.sampleRate, channels == take.channels
-    else { return try await HeardRecording(.file(path)) }
-    return HeardRecording(
+    else { return try await AnalyzedRecording(.file(path)) }
+    return AnalyzedRecording(
       name: .file(path), take: take, evidence: evidence,
       file: File(
         format: format, sha256: facts.sha256, isTruncated: facts.isTruncated,

@@ -4,15 +4,15 @@ import RehearsalNative
 import RehearsalSignal
 import RehearsalBase
 
-/// Hears a recording while it goes on, and says what to show.
+/// Analyzes a recording while it goes on, and says what to show.
 ///
 /// What it says depends on the samples alone, not on how they are split or when they come.
-struct LiveHearing: ~Copyable {
+struct LiveAnalyzer: ~Copyable {
   private let options: RehearsalOptions
   private let sampleRate: Int
   private let channels: Int
   private let slot: Slot?
-  private var hearing: SampleHearing
+  private var analyzer: SampleAnalyzer
   private var meter: RunningMeter
   private var watch: SpeechWatch
   private var noise: NoiseWatch
@@ -38,7 +38,7 @@ struct LiveHearing: ~Copyable {
       throw .invalidBand(error)
     }
     do throws(SoundFileError) {
-      hearing = try SampleHearing(sampleRate: sampleRate, channels: channels)
+      analyzer = try SampleAnalyzer(sampleRate: sampleRate, channels: channels)
     } catch {
       throw RehearsalError(error, in: name)
     }
@@ -50,7 +50,7 @@ struct LiveHearing: ~Copyable {
   }
 
   /// The sound that has been heard.
-  var elapsed: Seconds { Seconds(Double(hearing.frames) / Double(sampleRate)) }
+  var elapsed: Seconds { Seconds(Double(analyzer.frames) / Double(sampleRate)) }
 
   /// What to show before the first sample.
   mutating func start(_ post: (LiveEvent) -> Void) {
@@ -69,7 +69,7 @@ struct LiveHearing: ~Copyable {
     while start < interleaved.count {
       let end = min(start + meter.missing * channels, interleaved.count)
       var block = Array(interleaved[start..<end])
-      try hearing.consume(&block)
+      try analyzer.consume(&block)
       if let levels = meter.consume(block.span) {
         post(.levels(levels))
         ticks += 1
@@ -81,7 +81,7 @@ struct LiveHearing: ~Copyable {
 
   private mutating func showSpeech(_ post: (LiveEvent) -> Void) {
     if ticks.isMultiple(of: Self.ticksPerStep),
-      let recent = hearing.recent(Pace.window)
+      let recent = analyzer.recent(Pace.window)
     {
       post(.speech(watch.speech(in: recent)))
       let (readings, facts) = reading(of: recent)
@@ -92,7 +92,7 @@ struct LiveHearing: ~Copyable {
       }
     }
     if ticks.isMultiple(of: Self.ticksPerHint), hints.mayChange(at: elapsed),
-      let recent = hearing.recent(LiveLimits.hintWindow)
+      let recent = analyzer.recent(LiveLimits.hintWindow)
     {
       let (readings, facts) = reading(of: recent)
       if let hint = hints.hint(for: readings, facts: facts, at: elapsed) { post(.hint(hint)) }
@@ -116,7 +116,7 @@ struct LiveHearing: ~Copyable {
   }
 
   /// The recording that the same samples at once would give.
-  consuming func finish(name: RecordingSource.Name) throws(SoundFileError) -> HeardRecording {
-    try hearing.finish(name: name)
+  consuming func finish(name: RecordingSource.Name) throws(SoundFileError) -> AnalyzedRecording {
+    try analyzer.finish(name: name)
   }
 }

@@ -1,7 +1,7 @@
 package import RehearsalSignal
 
-/// What a metric's explanation is made from.
-public struct HeardTake: Sendable {
+/// A take with its words and the readings of all metrics: what explanations are made from.
+public struct MeasuredTake: Sendable {
   package var delivery: Delivery
   package var evidence: Evidence
   /// The readings of all metrics, of the same take, words and options.

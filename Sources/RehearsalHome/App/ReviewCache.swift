@@ -5,17 +5,17 @@ import RehearsalBase
 import RehearsalReport
 import RehearsalTranscript
 
-/// Sessions that were heard again, for their pictures and for how their numbers were measured.
+/// Sessions that were analyzed again, for their pictures and for how their numbers were measured.
 ///
 /// The store has reports and words, which need no sound.
-actor HeardSessions {
-  private var heard: [(id: Int, review: ReviewedTake)] = []
+actor ReviewCache {
+  private var reviews: [(id: Int, review: ReviewedTake)] = []
   /// Our choice: the session in view, and the ones before it.
   private static let most = 3
 
   /// - Throws: ``PageError/noSound(_:)`` where the sound is gone or is another by now.
   func review(of id: Int) async throws -> ReviewedTake {
-    if let known = heard.first(where: { $0.id == id }) { return known.review }
+    if let known = reviews.first(where: { $0.id == id }) { return known.review }
     let stored = try StoredTake(id)
     guard let path = stored.path else { throw PageError.noSound(id) }
     var options = try Settings.ofUser()?.judging ?? RehearsalOptions()
@@ -28,12 +28,12 @@ actor HeardSessions {
     }
     // What was said then stays said.
     review.report = stored.report
-    heard.append((id, review))
-    if heard.count > Self.most { heard.removeFirst() }
+    reviews.append((id, review))
+    if reviews.count > Self.most { reviews.removeFirst() }
     return review
   }
 
-  func forget(_ id: Int) { heard.removeAll { $0.id == id } }
+  func forget(_ id: Int) { reviews.removeAll { $0.id == id } }
 }
 
 /// A session as it is stored.

@@ -1,6 +1,6 @@
 public import RehearsalMetrics
 
-extension HeardRecording {
+extension AnalyzedRecording {
   /// What to work on: the readings, what the recording allows to be judged, and the one tip.
   ///
   /// - Throws: When a band or the transcript that was asked for can't be used. A recording without
@@ -45,10 +45,11 @@ extension Report {
   ///   - source: The recording.
   ///   - options: What it is judged by and where its words come from.
   ///   - progress: Called after each block, on the thread that hears.
-  /// - Throws: As ``HeardRecording/init(_:jobs:progress:)`` and ``HeardRecording/report(for:)``.
+  /// - Throws: As ``AnalyzedRecording/init(_:jobs:progress:)`` and
+  ///   ``AnalyzedRecording/report(for:)``.
   public init(
     of source: RecordingSource, options: RehearsalOptions = RehearsalOptions(),
-    progress: @escaping @Sendable (HeardRecording.Progress) -> Void = { _ in }
+    progress: @escaping @Sendable (AnalyzedRecording.Progress) -> Void = { _ in }
   ) async throws(RehearsalError) {
     self = try await ReviewedTake(of: source, options: options, progress: progress).report
   }

@@ -1,7 +1,7 @@
 package import Rehearsal
 
 /// Recognises the words of a recording, or aligns its transcript with the sound.
-package struct WordHearing: Sendable {
+package struct WordRecognition: Sendable {
   /// What the words depend on besides the recording and its transcript.
   package struct Conditions: Encodable, Equatable, Sendable {
     /// The name of the recogniser; `nil` when transcripts are only aligned.
@@ -19,29 +19,25 @@ package struct WordHearing: Sendable {
   }
 
   package let conditions: Conditions
-  private let hear:
+  /// Returns the options with the words of a recording added.
+  let recognize:
     @Sendable (_ options: RehearsalOptions, _ recording: String) async throws -> RehearsalOptions
 
-  /// - Parameter hear: Returns the options with the words of a recording added.
+  /// - Parameter recognize: Returns the options with the words of a recording added.
   package init(
     _ conditions: Conditions,
-    hear:
+    recognize:
       @escaping @Sendable (
         _ options: RehearsalOptions, _ recording: String
       ) async throws -> RehearsalOptions
   ) {
     self.conditions = conditions
-    self.hear = hear
+    self.recognize = recognize
   }
 
   /// Whether words come from a recogniser: a transcript that a row names takes precedence.
   func replacesTranscript(_ options: RehearsalOptions) -> Bool {
     conditions.recogniser != nil && !options.transcript.isFile
-  }
-
-  /// The options with the words of a recording added.
-  func applied(to options: RehearsalOptions, for path: String) async throws -> RehearsalOptions {
-    try await hear(options, path)
   }
 }
 

@@ -5,7 +5,7 @@ import RehearsalBase
 import Synchronization
 import Testing
 
-@Suite struct HeardRecordingTests {
+@Suite struct AnalyzedRecordingTests {
   private static let path = Recording.sentence16k.path
 
   private static func samples(at path: String = path) async throws -> RecordingSource.Samples {
@@ -21,7 +21,7 @@ import Testing
       interleaved: samples, sampleRate: rate, channels: channels, name: "memory")
   }
 
-  private static func readings(of recording: HeardRecording) throws -> String {
+  private static func readings(of recording: AnalyzedRecording) throws -> String {
     let options = RehearsalOptions(transcript: .none)
     return try OrderedJSON().string(from: try recording.report(for: options).metrics)
   }
@@ -41,9 +41,9 @@ import Testing
 
   @Test func `samples in memory and a stream give what the file gives`() async throws {
     let samples = try await Self.samples()
-    let file = try await HeardRecording(.file(Self.path))
-    let memory = try await HeardRecording(.samples(samples))
-    let stream = try await HeardRecording(
+    let file = try await AnalyzedRecording(.file(Self.path))
+    let memory = try await AnalyzedRecording(.samples(samples))
+    let stream = try await AnalyzedRecording(
       .stream(
         RecordingSource.SampleStream(
           Self.blocks(of: samples), sampleRate: samples.sampleRate, channels: samples.channels)))
@@ -65,7 +65,7 @@ import Testing
     let fewer = stride(from: 0, through: samples.count - each, by: each).map { first in
       samples[first..<first + each].reduce(0, +) / Float(each)
     }
-    let heard = try await HeardRecording(
+    let heard = try await AnalyzedRecording(
       .samples(
         RecordingSource.Samples(
           interleaved: fewer, sampleRate: talk.sampleRate / each, channels: 1, name: rate)))
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func `a recording heard once gives the report and its explanations`() async throws {
-    let recording = try await HeardRecording(.file(Self.path))
+    let recording = try await AnalyzedRecording(.file(Self.path))
     let json = OrderedJSON()
     let report = try json.string(from: try recording.report())
     #expect(try await report == json.string(from: Report(of: .file(Self.path))))
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func `the timeline covers the recording without a gap`() async throws {
-    let timeline = try await HeardRecording(.file(Recording.talk.path)).timeline
+    let timeline = try await AnalyzedRecording(.file(Recording.talk.path)).timeline
     #expect(timeline.stretches.first?.span.start == Seconds(0))
     for (one, next) in zip(timeline.stretches, timeline.stretches.dropFirst()) {
       #expect(one.span.end == next.span.start && one.span.start < one.span.end)
@@ -97,8 +97,8 @@ import Testing
   }
 
   @Test func `progress rises to 1`() async throws {
-    let steps = Mutex<[HeardRecording.Progress]>([])
-    let recording = try await HeardRecording(.file(Self.path)) { step in
+    let steps = Mutex<[AnalyzedRecording.Progress]>([])
+    let recording = try await AnalyzedRecording(.file(Self.path)) { step in
       steps.withLock { $0.append(step) }
     }
     let all = steps.withLock { $0 }
@@ -111,7 +111,7 @@ import Testing
     let silence = AsyncStream(unfolding: { [Float](repeating: 0, count: 1_600) })
     let (begun, beginning) = AsyncStream<Void>.makeStream()
     let hearing = Task {
-      try await HeardRecording(
+      try await AnalyzedRecording(
         .stream(RecordingSource.SampleStream(silence, sampleRate: 16_000, name: "live"))
       ) { _ in beginning.yield() }
     }
@@ -134,7 +134,7 @@ import Testing
     samples: RecordingSource.Samples, problem: RehearsalError.RecordingProblem
   ) async {
     await #expect(throws: RehearsalError.recording(.samples("samples"), problem)) {
-      try await HeardRecording(.samples(samples))
+      try await AnalyzedRecording(.samples(samples))
     }
   }
 

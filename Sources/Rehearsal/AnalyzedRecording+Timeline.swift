@@ -2,7 +2,7 @@ import RehearsalMetrics
 package import RehearsalSignal
 public import RehearsalBase
 
-extension HeardRecording {
+extension AnalyzedRecording {
   /// A recording as stretches of speech and silence from its first sample to its last.
   public struct Timeline: Equatable, Sendable {
     /// A part of a recording in which one thing goes on.

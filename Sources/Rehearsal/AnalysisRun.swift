@@ -2,34 +2,26 @@ import RehearsalNative
 import RehearsalSignal
 import RehearsalBase
 
-/// Takes the samples of one source to a heard recording.
-struct Hearing {
+/// The run that decodes one source and analyzes its samples, block by block.
+struct AnalysisRun {
   let source: RecordingSource
   /// How many threads may work at once.
   let jobs: Int
-  let progress: @Sendable (HeardRecording.Progress) -> Void
+  let progress: @Sendable (AnalyzedRecording.Progress) -> Void
 
-  /// Frames heard at a time: large enough that the calls cost nothing, small enough for the cache.
+  /// Frames analyzed at a time: large enough that the calls cost nothing, small enough for the
+  /// cache.
   private static let blockLength = 8_192
-  /// Shorter recordings are heard on one thread: two gain less than they cost.
+  /// Shorter recordings are analyzed on one thread: two gain less than they cost.
   private static let shortestShared = Seconds(20)
 
-  init(
-    of source: RecordingSource, jobs: Int,
-    progress: @escaping @Sendable (HeardRecording.Progress) -> Void
-  ) {
-    self.source = source
-    self.jobs = jobs
-    self.progress = progress
-  }
-
-  func outcome() async throws(RehearsalError) -> HeardRecording {
+  func outcome() async throws(RehearsalError) -> AnalyzedRecording {
     do {
       switch source {
       case .file(let path): return try await decoded(.path(path))
       case .standardInput: return try await decoded(.standardInput)
-      case .samples(let samples): return try heard(samples)
-      case .stream(let stream): return try await heard(stream)
+      case .samples(let samples): return try analyzed(samples)
+      case .stream(let stream): return try await analyzed(stream)
       }
     } catch {
       throw .recording(source.name, problem(error))
@@ -46,23 +38,23 @@ struct Hearing {
     }
   }
 
-  private func decoded(_ location: AudioSource.Location) async throws -> HeardRecording {
+  private func decoded(_ location: AudioSource.Location) async throws -> AnalyzedRecording {
     let audio = try await AudioSource.open(location)
     let (sampleRate, channels) = (audio.sampleRate, audio.channels)
     let total = audio.declaredFrames.map { Seconds(Double($0) / Double(sampleRate)) }
     if jobs > 1, total.map({ $0 >= Self.shortestShared }) ?? true {
       let pipeline = TakePipeline(
         sampleRate: sampleRate, channels: channels, expected: total, jobs: jobs)
-      return try await heard(audio, of: total, by: pipeline)
+      return try await analyzed(audio, of: total, by: pipeline)
     }
     var builder = TakeBuilder(sampleRate: sampleRate, channels: channels)
     if let total { builder.expect(total) }
-    return try await heard(audio, of: total, by: builder)
+    return try await analyzed(audio, of: total, by: builder)
   }
 
-  private func heard<Listener: TakeListener & ~Copyable>(
+  private func analyzed<Listener: TakeListener & ~Copyable>(
     _ audio: consuming AudioSource, of total: Seconds?, by listener: consuming Listener
-  ) async throws -> HeardRecording {
+  ) async throws -> AnalyzedRecording {
     let format = audio.format.description
     let (rate, channels) = (Double(audio.sampleRate), audio.channels)
     var block = [Float](repeating: 0, count: Self.blockLength * channels)
@@ -71,34 +63,34 @@ struct Hearing {
       try Task.checkCancellation()
       listener.consume(block.span.extracting(first: frames * channels))
       heard += frames
-      progress(HeardRecording.Progress(heard: Seconds(Double(heard) / rate), total: total))
+      progress(AnalyzedRecording.Progress(heard: Seconds(Double(heard) / rate), total: total))
     }
     let facts = try await audio.finish()
     let (take, evidence) = listener.finishWithEvidence()
-    return HeardRecording(
+    return AnalyzedRecording(
       name: source.name, take: take, evidence: evidence,
-      file: HeardRecording.File(
+      file: AnalyzedRecording.File(
         format: format, sha256: facts.sha256, isTruncated: facts.isTruncated,
         replacedSamples: facts.replacedSamples))
   }
 
-  private func heard(_ samples: RecordingSource.Samples) throws -> HeardRecording {
-    var hearing = try SampleHearing(
+  private func analyzed(_ samples: RecordingSource.Samples) throws -> AnalyzedRecording {
+    var analyzer = try SampleAnalyzer(
       sampleRate: samples.sampleRate, channels: samples.channels, progress: progress)
-    hearing.expect(frames: samples.interleaved.count / samples.channels)
-    try hearing.consume(samples.interleaved, inBlocksOf: Self.blockLength)
-    return try hearing.finish(name: source.name)
+    analyzer.expect(frames: samples.interleaved.count / samples.channels)
+    try analyzer.consume(samples.interleaved, inBlocksOf: Self.blockLength)
+    return try analyzer.finish(name: source.name)
   }
 
-  private func heard(_ stream: RecordingSource.SampleStream) async throws -> HeardRecording {
-    var hearing = try SampleHearing(
+  private func analyzed(_ stream: RecordingSource.SampleStream) async throws -> AnalyzedRecording {
+    var analyzer = try SampleAnalyzer(
       sampleRate: stream.sampleRate, channels: stream.channels, progress: progress)
     let next = stream.makeNext()
     while let block = try await next() {
-      try hearing.consume(block, inBlocksOf: Self.blockLength)
+      try analyzer.consume(block, inBlocksOf: Self.blockLength)
     }
     // A cancelled stream may end as if it were complete.
     try Task.checkCancellation()
-    return try hearing.finish(name: source.name)
+    return try analyzer.finish(name: source.name)
   }
 }

@@ -2,11 +2,11 @@ import RehearsalNative
 import RehearsalSignal
 import RehearsalBase
 
-/// Hears samples that no file holds.
-struct SampleHearing: ~Copyable {
+/// Analyzes samples that no file holds.
+struct SampleAnalyzer: ~Copyable {
   private let sampleRate: Int
   private let channels: Int
-  private let progress: @Sendable (HeardRecording.Progress) -> Void
+  private let progress: @Sendable (AnalyzedRecording.Progress) -> Void
   private var builder: TakeBuilder
   private let digest = SampleDigest()
   private(set) var frames = 0
@@ -15,7 +15,7 @@ struct SampleHearing: ~Copyable {
 
   init(
     sampleRate: Int, channels: Int,
-    progress: @escaping @Sendable (HeardRecording.Progress) -> Void = { _ in }
+    progress: @escaping @Sendable (AnalyzedRecording.Progress) -> Void = { _ in }
   ) throws(SoundFileError) {
     try RecordingLimits.check(channels: channels, sampleRate: sampleRate)
     self.sampleRate = sampleRate
@@ -53,7 +53,7 @@ struct SampleHearing: ~Copyable {
     replaced += block.silenceUnusable()
     builder.consume(block.span)
     frames += block.count / channels
-    progress(HeardRecording.Progress(heard: heard, total: total))
+    progress(AnalyzedRecording.Progress(heard: heard, total: total))
   }
 
   private var heard: Seconds { Seconds(Double(frames) / Double(sampleRate)) }
@@ -61,12 +61,12 @@ struct SampleHearing: ~Copyable {
   /// What can be said of the newest sound; see `TakeBuilder`.
   func recent(_ length: Seconds) -> RecentTake? { builder.recent(length) }
 
-  consuming func finish(name: RecordingSource.Name) throws(SoundFileError) -> HeardRecording {
+  consuming func finish(name: RecordingSource.Name) throws(SoundFileError) -> AnalyzedRecording {
     guard frames > 0 else { throw .noSamples }
-    let file = HeardRecording.File(
+    let file = AnalyzedRecording.File(
       format: "samples FLOAT", sha256: digest.hexadecimal, isTruncated: false,
       replacedSamples: replaced)
     let (take, evidence) = builder.finishWithEvidence()
-    return HeardRecording(name: name, take: take, evidence: evidence, file: file)
+    return AnalyzedRecording(name: name, take: take, evidence: evidence, file: file)
   }
 }

@@ -1,7 +1,7 @@
 package import RehearsalBase
 
 /// The speech of a recording, with which transcripts are compared.
-package struct HeardSpeech: Equatable, Sendable {
+package struct DetectedSpeech: Equatable, Sendable {
   /// The duration of the recording.
   package var duration: Seconds
   /// Stretches of speech in order, without overlap.
