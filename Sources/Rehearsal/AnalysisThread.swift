@@ -16,7 +16,7 @@ package final class AnalysisThread: TaskExecutor {
 }
 
 extension AnalysisThread {
-  /// Runs on the executor that the task prefers, if it prefers one: a lane of a batch has its own
+  /// Runs on the executor that the task prefers, if it prefers one: a job of a batch has its own
   /// thread already, and each further one would keep memory of its own. Otherwise on a new thread.
   static func run<Result: Sendable, Problem: Error>(
     _ body: () async throws(Problem) -> Result

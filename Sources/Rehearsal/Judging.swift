@@ -25,9 +25,9 @@ struct Judging {
   }
 
   mutating func review(of recording: AnalyzedRecording) throws(RehearsalError) -> ReviewedTake {
-    let laid = try written.laid(on: recording.take, options: options)
+    let fitted = try written.fitted(to: recording.take, options: options)
     let measured = MeasuredTake(
-      take: recording.take, evidence: recording.evidence, words: laid?.words,
+      take: recording.take, evidence: recording.evidence, words: fitted?.words,
       language: options.language, options: options.metrics)
     let file = recording.file
     let session = coach.session(
@@ -41,18 +41,18 @@ struct Judging {
     return ReviewedTake(
       report: Report(
         profile: options.profile, bands: coach.norms.bands.filter(\.isOwn),
-        recording: Report.Recording(recording), transcript: laid.map(summary),
+        recording: Report.Recording(recording), transcript: fitted.map(summary),
         quality: session.quality, metrics: measured.readings,
-        script: options.script.map { ScriptComparison(of: $0, to: laid?.words) },
+        script: options.script.map { ScriptComparison(of: $0, to: fitted?.words) },
         timing: session.timing, followUp: session.followUp, tip: session.choice.tip,
         selfRating: session.selfRating),
       choice: session.choice, leftOut: written.leftOut, measured: measured, norms: coach.norms)
   }
 
-  private func summary(_ laid: WrittenWords.Laid) -> Report.TranscriptSummary {
-    let words = laid.words
+  private func summary(_ fitted: WrittenWords.Fitted) -> Report.TranscriptSummary {
+    let words = fitted.words
     return Report.TranscriptSummary(
-      path: laid.path, format: words.transcript.format, producer: words.transcript.producer,
+      path: fitted.path, format: words.transcript.format, producer: words.transcript.producer,
       language: words.scorer?.pack.language, timing: words.timing, words: words.rates.words,
       verbatim: words.verbatim, match: words.match, offset: words.offset,
       repairs: words.transcript.repairs)

@@ -15,7 +15,7 @@ struct WrittenWords {
   }
 
   /// The words of a take and where they came from.
-  struct Laid {
+  struct Fitted {
     var words: DeliveredWords
     var path: String?
   }
@@ -62,13 +62,13 @@ struct WrittenWords {
   ///
   /// - Throws: When the transcript that was asked for does not fit; one that merely lies beside the
   ///   recording, or is too short to be used, is left out.
-  mutating func laid(on take: Take, options: RehearsalOptions) throws(RehearsalError) -> Laid? {
+  mutating func fitted(to take: Take, options: RehearsalOptions) throws(RehearsalError) -> Fitted? {
     for candidate in candidates {
       do throws(TranscriptMismatch) {
         let words = try DeliveredWords(
           candidate.transcript, on: take, language: options.language, fillers: options.fillers,
           areHeard: candidate.areHeard)
-        return Laid(words: words, path: candidate.path)
+        return Fitted(words: words, path: candidate.path)
       } catch {
         guard !isChosen || error.isOnlyTooShort else {
           throw .transcriptMismatch(path: options.transcript.path, error)

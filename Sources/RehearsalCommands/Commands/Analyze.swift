@@ -129,7 +129,7 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
     for recording in recordings {
       // All formats before the first is written, so that a recording fails in all of them or none.
       let texts: [String]
-      let memento: Remembering.Draft?
+      let remembered: Remembering.Draft?
       do {
         let source = RecordingSource(argument: recording)
         var options = options
@@ -137,7 +137,7 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
           options.previous = remembering.recalled(for: source.name)
         }
         let draft: ReportOutput.Draft
-        (draft, memento) = try await self.draft(of: source, options, for: outputs, remembering)
+        (draft, remembered) = try await self.draft(of: source, options, for: outputs, remembering)
         texts = try ReportOutput.texts(of: draft, for: outputs)
       } catch {
         guard let reason = Failure.Reason(error) else { throw error }
@@ -148,7 +148,7 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
         continue
       }
       for (index, text) in texts.enumerated() { try outputs[index].add(report: text) }
-      if let remembering, let memento { kept.append(try remembering.keep(memento)) }
+      if let remembering, let remembered { kept.append(try remembering.keep(remembered)) }
     }
     for output in outputs { try output.finish() }
     if recordings.count == 1, let session = kept.first ?? nil, places.first?.format == .text {

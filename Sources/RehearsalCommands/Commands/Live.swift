@@ -128,14 +128,14 @@ struct Live: AsyncParsableCommand {
         to: options, hearing: .file(path), by: recogniser, quiet: quiet)
     }
     let review = try ReviewedTake(of: heard, options: options)
-    let memento = try remembering?.draft(
+    let remembered = try remembering?.draft(
       of: review, heard.name, began: began, marks: marks, isOwn: isOwn)
     let draft = try ReportOutput.Draft(of: review, for: outputs)
     let texts = try ReportOutput.texts(of: draft, for: outputs)
     for (index, text) in texts.enumerated() { try outputs[index].add(report: text) }
     for output in outputs { try output.finish() }
-    guard let remembering, let memento else { return }
-    guard let session = try remembering.keep(memento) else { throw ExitStatus.memoryUnusable }
+    guard let remembering, let remembered else { return }
+    guard let session = try remembering.keep(remembered) else { throw ExitStatus.memoryUnusable }
     try remembering.close(session)
   }
 

@@ -81,7 +81,7 @@ enum Signals {
   }
 
   private static func end(by signal: TerminationSignal) {
-    Leftovers.removeAll()
+    ExitCleanup.removeAll()
     signal.end()
   }
 }

@@ -11,7 +11,7 @@ final class LinkFile: Sendable {
 
   /// - Returns: The path of the file.
   func write(_ link: String) throws(FileError) -> String {
-    try Leftovers.make(.folder(folder)) { () throws(FileError) in
+    try ExitCleanup.make(.folder(folder)) { () throws(FileError) in
       try createPrivateFolder(folder)
     }
     let path = folder + "/open.html"
@@ -20,7 +20,7 @@ final class LinkFile: Sendable {
   }
 
   /// Once the key was used, or the page is closed.
-  func remove() { Leftovers.remove(.folder(folder)) }
+  func remove() { ExitCleanup.remove(.folder(folder)) }
 
   private static func page(leadingTo link: String) -> String {
     """

@@ -2,24 +2,26 @@ import Dispatch
 import Synchronization
 
 /// Limits how many threads work at once.
-public final class Crew: Sendable {
+public final class ThreadPool: Sendable {
   public let size: Int
   private let free: DispatchSemaphore
 
   public init(size: Int) {
-    precondition(size > 0, "a crew of \(size)")
+    precondition(size > 0, "a pool of \(size)")
     self.size = size
     free = DispatchSemaphore(value: size)
   }
 
-  /// Works once fewer than ``size`` others do.
+  /// The result of a piece of work, which begins once fewer than ``size`` others are under way.
   public func work<Result>(_ body: () -> Result) -> Result {
     free.wait()
     defer { free.signal() }
     return body()
   }
 
-  /// The results of so many pieces of work in their order, whichever was finished first.
+  /// The results of several pieces of work in their order, whichever is finished first.
+  ///
+  /// - Parameter pieces: How many there are; `body` gets the index of each.
   public func results<Result: Sendable>(
     of pieces: Int, _ body: @Sendable (Int) -> Result
   ) -> [Result] {
@@ -37,10 +39,10 @@ public final class Crew: Sendable {
     _ first: @escaping @Sendable () -> First, and second: () -> Second
   ) -> (First, Second) {
     guard size > 1 else { return (first(), second()) }
-    let lane = Lane<First?>("rehearsal.both", self, nil)
-    lane.send { $0 = first() }
+    let queue = SerialQueue<First?>("rehearsal.both", self, nil)
+    queue.send { $0 = first() }
     let other = second()
-    guard let one = lane.finish() else { preconditionFailure("a lane finishes what it was sent") }
+    guard let one = queue.finish() else { preconditionFailure("a queue finishes what it was sent") }
     return (one, other)
   }
 }

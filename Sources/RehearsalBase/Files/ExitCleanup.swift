@@ -16,7 +16,7 @@ import SystemPackage
 /// Whoever makes one removes it when it is no longer needed. If the process exits before that,
 /// `exit` removes the rest. A signal ends a process without `exit`, so its handler has to call
 /// ``removeAll()``. Only SIGKILL and a crash leave anything.
-package enum Leftovers {
+package enum ExitCleanup {
   package enum Item: Hashable, Sendable {
     case file(String)
     /// With its contents.
@@ -41,7 +41,7 @@ package enum Leftovers {
   private static let longestStart = DispatchTimeInterval.seconds(1)
 
   /// Set up with the first item.
-  private static let atExit: Void = { _ = atexit { Leftovers.removeAllAtExit() } }()
+  private static let atExit: Void = { _ = atexit { ExitCleanup.removeAllAtExit() } }()
 
   private static func removeAllAtExit() {
     // The handler of a signal is doing that, and then ends the process as the signal does. Until
@@ -108,7 +108,7 @@ package enum Leftovers {
   }
 }
 
-extension Leftovers.Item {
+extension ExitCleanup.Item {
   fileprivate var isPrograms: Bool {
     if case .programs = self { true } else { false }
   }
