@@ -1,7 +1,7 @@
 import RehearsalHome
 
 @main
-struct Main {
+struct HomeMain {
   static func main() async {
     HomeRun.prepare()
     await HomeRun.run()

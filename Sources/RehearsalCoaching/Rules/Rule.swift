@@ -12,7 +12,7 @@ struct Rule<Unit: Quantity>: CoachingRule {
   let isLeftToOthers: @Sendable (JudgedTake) -> Bool
   let evidence: @Sendable (JudgedTake) -> [Tip.Evidence]
   let advice: @Sendable (Unit, Moments, JudgedTake) -> Advice
-  let comparison: Comparison<Unit>
+  let comparison: Comparison
 
   /// - Parameters:
   ///   - norm: The edge that the number is compared with. For praise, the edge it must reach.
@@ -29,7 +29,7 @@ struct Rule<Unit: Quantity>: CoachingRule {
     unless: @escaping @Sendable (JudgedTake) -> Bool = { _ in false },
     evidence: @escaping @Sendable (JudgedTake) -> [Tip.Evidence],
     advice: @escaping @Sendable (Unit, Moments, JudgedTake) -> Advice,
-    comparison: Comparison<Unit> = .byFocus
+    comparison: Comparison = .byFocus
   ) {
     self.id = id
     self.focus = focus

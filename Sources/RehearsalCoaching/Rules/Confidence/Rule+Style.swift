@@ -11,7 +11,7 @@ extension Rule where Unit == PerMinute {
     _ id: String, norm: Norm<PerMinute>,
     of words: @escaping @Sendable (JudgedTake) -> [Fillers.Filler]?,
     advice: @escaping @Sendable (_ count: Int, _ word: String, _ moments: [Seconds]) -> Advice,
-    comparison: Comparison<PerMinute>
+    comparison: Comparison
   ) -> Self {
     Rule(
       id, .confidence, .improve, gate: .words, norm: norm,

@@ -9,7 +9,7 @@ extension Rule where Unit == PerMinute {
     of pauses: @escaping @Sendable (JudgedTake) -> [TimeSpan]?,
     heard: @escaping @Sendable (_ length: Seconds) -> String,
     advice: @escaping @Sendable (_ count: Int, Moments) -> Advice,
-    comparison: Comparison<PerMinute>
+    comparison: Comparison
   ) -> Self {
     Rule(
       id, focus, .improve, gate: gate, norm: norm,

@@ -5,7 +5,7 @@
 /// model's.
 ///
 /// - Source: vosk 0.3.45, `vosk/transcriber/cli.py` and `transcriber.py`.
-struct Vosk: Recogniser {
+struct VoskRecognizer: Recogniser {
   let name = Recognisers.vosk
   let program: String
   let model: String
@@ -16,7 +16,7 @@ struct Vosk: Recogniser {
   ) async throws(RecognitionError) -> RecognisedTranscript {
     let folder = try PrivateFolder(in: environment)
     let sound = try await SpeechFile(recording: recording, in: folder)
-    let run = ProgramRun(
+    let run = SubprocessRun(
       program: .vosk, path: program,
       arguments: [
         "--model", model,

@@ -3,7 +3,7 @@
 /// It works offline and has no networking code.
 ///
 /// - Source: whisper.cpp, `examples/cli/cli.cpp`.
-struct WhisperCpp: Recogniser {
+struct WhisperCppRecognizer: Recogniser {
   let name = Recognisers.whisper
   /// A path, as is `model`.
   let program: String
@@ -16,7 +16,7 @@ struct WhisperCpp: Recogniser {
     let language = try language.map(Self.code) ?? "auto"
     let folder = try PrivateFolder(in: environment)
     let sound = try await SpeechFile(recording: recording, in: folder)
-    let run = ProgramRun(
+    let run = SubprocessRun(
       program: .whisper, path: program,
       arguments: [
         "-m", model, "-f", "-", "-l", language,

@@ -9,7 +9,7 @@ import Subprocess
 #endif
 
 /// One run of another program, without a shell, in its own folder and session.
-struct ProgramRun: Sendable {
+struct SubprocessRun: Sendable {
   let program: Program
   let path: String
   let arguments: [String]

@@ -1,7 +1,7 @@
 import RehearsalNative
 
 /// Sums that give a mean and a power.
-struct Moments: Sendable {
+struct SampleMoments: Sendable {
   private(set) var count = 0
   private var sum = 0.0
   private var squares = 0.0
