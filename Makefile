@@ -36,16 +36,16 @@ demo: ## show the report for a recording in this repository
 	@echo
 	@$(measured) $(product) Fixtures/Recordings/talk.flac
 
-build: ## build the programs as they are installed, in .build/product/release
-	@.make/product.sh rehearse rehearse-home
+build: ## build the program as it is installed, in .build/product/release
+	@.make/product.sh rehearse
 
-install: share ## install them under PREFIX=/usr/local, with man pages and completions
+install: share ## install it under PREFIX=/usr/local, with man pages and completions
 	@.make/install.sh "$(PREFIX)"
 
-uninstall: ## remove them from there
+uninstall: ## remove it from there
 	@.make/install.sh --remove "$(PREFIX)"
 
-deb: share ## make a Debian package of them, in .build/deb
+deb: share ## make a Debian package of it, in .build/deb
 	@rm -rf .build/deb
 	@DESTDIR=.build/deb/root .make/install.sh /usr
 	@.make/deb.sh .build/deb/root .build/deb
@@ -59,7 +59,7 @@ clean: ## remove everything that was built
 # Man pages and completions, from the program itself.
 share: build
 	@.make/product.sh generate-manual
-	@.make/man.sh $(product)-home .build/product/release/generate-manual .build/share
+	@.make/man.sh $(product) .build/product/release/generate-manual .build/share
 
 ##@ Change
 
@@ -189,8 +189,7 @@ cluster-demo: $(built) ## analyse 500 in Spark and GNU parallel, killing workers
 	  $(call opt,--engines,ENGINES)
 
 tried: dependencies
-	$(if $(PROGRAM),,$(foreach each,rehearse rehearse-home,\
-	  swift build $(development) --product $(each) &&) true)
+	$(if $(PROGRAM),,swift build $(development) --product rehearse)
 
 ##@ Variables
 ##  PROGRAM      what is measured or proved, instead of what would be built for it

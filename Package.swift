@@ -44,12 +44,13 @@ extension Target {
     executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
   }
 
-  /// The tests of a module. They read the files in `stored` from the source folder.
+  /// The tests of a module, which may use the core, the fixtures and the test kit besides `others`.
+  /// They read the files in `stored` from the source folder.
   static func tests(
-    _ module: String, _ others: [Dependency], stored: [String] = []
+    _ module: String, _ others: [Dependency] = [], stored: [String] = []
   ) -> Target {
     testTarget(
-      name: module + "Tests", dependencies: [.init(stringLiteral: module)] + others,
+      name: module + "Tests", dependencies: core + others + ["Fixtures", "RehearsalTestKit"],
       exclude: stored, swiftSettings: strict)
   }
 }
@@ -60,7 +61,6 @@ let package = Package(
   products: [
     .library(name: "Rehearsal", targets: ["Rehearsal"]),
     .executable(name: "rehearse", targets: ["rehearse"]),
-    .executable(name: "rehearse-home", targets: ["rehearse-home"]),
   ],
   // Exact versions, so that every build consists of the same sources: Package.resolved would be
   // ignored wherever this package is a dependency, so it is not in git. `make sbom` lists them.
@@ -72,11 +72,9 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2", traits: []),
     // Paths and file descriptors as values; swift-subprocess uses them.
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
-    // SQLite with migrations, for what is remembered between rehearsals. It brings in all of
-    // Foundation, so that only the program `rehearse-home` is linked with it.
+    // SQLite with migrations, for what is remembered between rehearsals.
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
-    // HTTP and WebSocket on the loopback interface, for the page; only the program `rehearse-home`
-    // is linked with it. It takes 102 s of CPU time to build where FlyingFox takes 25; but there
+    // HTTP and WebSocket on the loopback interface, for the page. It takes 102 s of CPU time to build where FlyingFox takes 25; but there
     // the time for a line grows with the square of its length, 18 s for 128 kB, anybody on the
     // computer can send one, and accepting ends where descriptors are short.
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
@@ -169,32 +167,27 @@ let package = Package(
       "RehearsalBatch", core + ["RehearsalReport"],
       texts: ["Checking/check.schema.json", "Comparing/comparison.schema.json"]),
 
-    // The faces: the command line and the page.
+    // What is remembered: settings, sessions, scripts and progress, in files and SQLite; and the words
+    // for what goes wrong.
+    .module("RehearsalApp", core + ["RehearsalBatch", "RehearsalReport", .grdb]),
 
-    .module(
-      "RehearsalCommands", core + ["RehearsalBatch", "RehearsalReport", .argumentParser],
-      texts: [
-        "Doctor/doctor.schema.json", "Memory/history.schema.json", "Memory/privacy.schema.json",
-        "Memory/progress.schema.json", "Memory/scripts.schema.json",
-        "Settings/settings.schema.json",
-      ]),
-    // The page in the browser: its files, and the server on the loopback interface that gives them
-    // out. What the page shows and does is the caller's.
+    // The faces: the page and the command line.
+
+    // The page in the browser: its files, the server on the loopback interface, and its answers.
     .module(
       "RehearsalPage",
-      ["RehearsalBase", .nio("NIOCore"), .nio("NIOHTTP1"), .nio("NIOPosix"), .nio("NIOWebSocket")],
-      texts: ["Web"]),
-    // Sessions, scripts and progress, the commands that remember, and what the page shows.
-    .module(
-      "RehearsalHome",
       core + [
-        "RehearsalBatch", "RehearsalCommands", "RehearsalPage", "RehearsalReport", .argumentParser,
-        .grdb,
-      ]),
-    // The program as it is run: the commands that remember nothing. It hands the others over to
-    // `rehearse-home`, so that analysing costs neither Foundation nor SQLite.
+        "RehearsalApp", "RehearsalReport", .nio("NIOCore"), .nio("NIOHTTP1"), .nio("NIOPosix"),
+        .nio("NIOWebSocket"),
+      ],
+      texts: ["Web"]),
+    .module(
+      "RehearsalCommands",
+      core + [
+        "RehearsalApp", "RehearsalBatch", "RehearsalPage", "RehearsalReport", .argumentParser,
+      ],
+      texts: ["Schemas"]),
     .program("rehearse", ["RehearsalCommands"]),
-    .program("rehearse-home", ["RehearsalHome"]),
 
     .target(
       name: "Fixtures", path: "Fixtures", exclude: ["README.md", "Scripts"],
@@ -208,49 +201,28 @@ let package = Package(
         .realModule,
       ],
       path: "Tests/RehearsalTestKit"),
-    .tests("RehearsalBase", ["RehearsalTestKit"]),
-    .tests(
-      "RehearsalNative", ["CKernels", "CSndfile", "Fixtures", "RehearsalBase", "RehearsalTestKit"]),
-    .tests("RehearsalSignal", ["Fixtures", "RehearsalBase", "RehearsalTestKit", .realModule]),
-    .tests("RehearsalTranscript", ["RehearsalBase", "RehearsalTestKit"], stored: ["Fixtures"]),
-    .tests("RehearsalLanguage", ["RehearsalBase", "RehearsalTestKit", "RehearsalTranscript"]),
-    .tests(
-      "RehearsalRecognition",
-      ["Fixtures", "RehearsalBase", "RehearsalNative", "RehearsalTestKit"]),
-    .tests(
-      "RehearsalMetrics",
-      [
-        "Fixtures", "RehearsalBase", "RehearsalLanguage", "RehearsalSignal", "RehearsalTestKit",
-        "RehearsalTranscript", .realModule,
-      ]),
-    .tests(
-      "RehearsalCoaching",
-      [
-        "RehearsalBase", "RehearsalLanguage", "RehearsalMetrics", "RehearsalSignal",
-        "RehearsalTestKit", "RehearsalTranscript",
-      ],
-      stored: ["Snapshots"]),
-    .tests(
-      "Rehearsal", core + ["Fixtures", "RehearsalReport", "RehearsalTestKit"],
-      stored: ["Golden/Expected"]),
-    .tests("RehearsalReport", ["RehearsalBase"]),
-    .tests("RehearsalBatch", core + ["RehearsalTestKit"]),
-    .tests(
-      "RehearsalCommands",
-      core + ["Fixtures", "RehearsalBatch", "RehearsalReport", "RehearsalTestKit"],
-      stored: ["Snapshots"]),
+    .tests("RehearsalBase"),
+    .tests("RehearsalNative", ["CKernels", "CSndfile"]),
+    .tests("RehearsalSignal", [.realModule]),
+    .tests("RehearsalTranscript", stored: ["Fixtures"]),
+    .tests("RehearsalLanguage"),
+    .tests("RehearsalRecognition"),
+    .tests("RehearsalMetrics", [.realModule]),
+    .tests("RehearsalCoaching", stored: ["Snapshots"]),
+    .tests("Rehearsal", ["RehearsalReport"], stored: ["Golden/Expected"]),
+    .tests("RehearsalReport", ["RehearsalReport"]),
+    .tests("RehearsalBatch", ["RehearsalBatch"]),
+    .tests("RehearsalApp", ["RehearsalApp", .grdb]),
     .tests(
       "RehearsalPage",
       [
-        "RehearsalBase", .nio("NIOCore"), .nio("NIOEmbedded"), .nio("NIOHTTP1"), .nio("NIOPosix"),
-        .nio("NIOWebSocket"),
+        "RehearsalApp", "RehearsalPage", "RehearsalReport", .nio("NIOCore"), .nio("NIOEmbedded"),
+        .nio("NIOHTTP1"), .nio("NIOPosix"), .nio("NIOWebSocket"),
       ]),
     .tests(
-      "RehearsalHome",
-      core + [
-        "Fixtures", "RehearsalCommands", "RehearsalPage", "RehearsalReport", "RehearsalTestKit",
-        .argumentParser, .grdb,
-      ]),
+      "RehearsalCommands",
+      ["RehearsalApp", "RehearsalBatch", "RehearsalCommands", "RehearsalReport"],
+      stored: ["Snapshots"]),
   ]
 )
 
@@ -260,11 +232,10 @@ if Context.environment["FUZZING"] != nil {
     .systemLibrary(name: "CLibFuzzer", path: "Tests/CLibFuzzer"),
     .executableTarget(
       name: "Fuzzing",
-      dependencies: [
-        "CLibFuzzer", "Rehearsal", "RehearsalBase", "RehearsalBatch", "RehearsalCoaching",
-        "RehearsalCommands", "RehearsalHome", "RehearsalNative", "RehearsalPage",
-        "RehearsalReport", "RehearsalSignal", "RehearsalTranscript", .argumentParser, .grdb,
-        .nio("NIOCore"), .nio("NIOEmbedded"), .nio("NIOHTTP1"),
+      dependencies: core + [
+        "CLibFuzzer", "RehearsalApp", "RehearsalBatch", "RehearsalCommands", "RehearsalPage",
+        "RehearsalReport", .argumentParser, .grdb, .nio("NIOCore"), .nio("NIOEmbedded"),
+        .nio("NIOHTTP1"),
       ],
       path: "Tests/Fuzzing", exclude: ["Corpus"], swiftSettings: strict),
   ]

@@ -40,7 +40,7 @@ License: Apache-2.0
  On Debian systems, the full text of the Apache License, version 2.0, is in
  /usr/share/common-licenses/Apache-2.0.
 
-Files: usr/bin/rehearse usr/libexec/rehearsmart/rehearse-home
+Files: usr/bin/rehearse
 Copyright: 2026 The RehearSmart authors, and those of the libraries in it
 License: GPL-3.0-or-later
  On Debian systems, the full text of the GNU General Public License, version 3, is in
@@ -55,7 +55,7 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 mkdir "$scratch/debian"
 printf 'Source: rehearse\n\nPackage: rehearse\nArchitecture: any\n' >"$scratch/debian/control"
-depends=$(cd "$scratch" && dpkg-shlibdeps -O "$program" "$root/usr/libexec/rehearsmart/rehearse-home" 2>/dev/null |
+depends=$(cd "$scratch" && dpkg-shlibdeps -O "$program" 2>/dev/null |
   sed 's/^shlibs:Depends=//')
 
 cat >"$root/DEBIAN/control" <<EOF
@@ -78,7 +78,7 @@ Description: analyse a recorded rehearsal and give one tip
 EOF
 (cd "$root" && find usr -type f -print0 | sort -z | xargs -0 md5sum >DEBIAN/md5sums)
 find "$root" -type d -exec chmod 755 {} +
-find "$root" -type f ! -path '*/bin/*' ! -path '*/libexec/*' -exec chmod 644 {} +
+find "$root" -type f ! -path '*/bin/*' -exec chmod 644 {} +
 find "$root" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
 
 

@@ -5,7 +5,7 @@
 set -eu
 
 core='Rehearsal(Base|Native|Signal|Transcript|Language|Recognition|Metrics|Coaching)?'
-app='Rehearsal(Report|Batch)'
+app='Rehearsal(Report|Batch|App)'
 
 # imports MODULES [FOLDERS]: lists where files of the folders import the modules, regular expressions.
 imports() {
@@ -37,4 +37,4 @@ only 'Glibc|Musl|Darwin' 'Sources/Rehearsal(Base|Native)'
 only 'CSndfile|CFFTW|CGcrypt|CKernels|CYAML' 'Sources/RehearsalNative|Tests/RehearsalNativeTests'
 # Foundation costs time at every start.
 only 'Foundation|FoundationEssentials' \
-  'Sources/(EmbedText|RehearsalCommands|RehearsalHome|RehearsalPage)|Tests/.*|Fixtures'
+  'Sources/(EmbedText|RehearsalApp|RehearsalCommands|RehearsalPage)|Tests/.*|Fixtures'

@@ -6,7 +6,6 @@ set -eu
 
 [ "$1" = --remove ] && remove=yes && shift || remove=
 root=${DESTDIR:-}$1
-libexec=$root/libexec/rehearsmart
 demo=$root/share/rehearsmart/demo
 
 if [ "$remove" ]; then
@@ -14,16 +13,14 @@ if [ "$remove" ]; then
     "$root/share/bash-completion/completions/rehearse" \
     "$root/share/zsh/site-functions/_rehearse" \
     "$root/share/fish/vendor_completions.d/rehearse.fish"
-  rm -rf "$root/share/rehearsmart" "$libexec"
+  rm -rf "$root/share/rehearsmart"
   exit
 fi
 
-install -d "$root/bin" "$libexec" "$demo"
+install -d "$root/bin" "$demo"
 install -m 755 .build/product/release/rehearse "$root/bin/rehearse"
-# The commands that remember are in a program of their own, which `rehearse` finds beside it or here.
-install -m 755 .build/product/release/rehearse-home "$libexec/rehearse-home"
 # The two sections name the folder of the build; see .make/product.sh.
 [ "$(uname -s)" = Linux ] && unlike="-R .swift_modhash -R .note.gnu.build-id" || unlike=
-strip $unlike "$root/bin/rehearse" "$libexec/rehearse-home" 2>/dev/null || true
+strip $unlike "$root/bin/rehearse" 2>/dev/null || true
 install -m 644 Fixtures/Recordings/talk.flac Fixtures/Recordings/talk.srt "$demo"
 cp -R .build/share/. "$root/share"

@@ -6,8 +6,8 @@ import Synchronization
 /// Each recording of a batch is looked for transcripts. Listing its folder again for each would
 /// take a time that grows with the square of their number, so a listing is kept until the folder
 /// changes.
-final class FolderListings: Sendable {
-  static let shared = FolderListings()
+package final class FolderListings: Sendable {
+  package init() {}
 
   private struct Listing: Sendable {
     var names: FolderNames
@@ -27,6 +27,12 @@ final class FolderListings: Sendable {
   private static let coarsestTime = 2
 
   private let last = Mutex<Listing?>(nil)
+
+  /// The names in the folder of a file.
+  func names(besides path: String) throws(FileError) -> FolderNames {
+    let folder = path.folderAndName.folder
+    return try names(inFolder: folder.isEmpty ? "." : folder)
+  }
 
   func names(inFolder path: String) throws(FileError) -> FolderNames {
     let status = try? FileStatus(of: path)

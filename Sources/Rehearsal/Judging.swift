@@ -12,7 +12,8 @@ struct Judging {
   private var written: WrittenWords
 
   init(
-    _ options: RehearsalOptions, of recording: RecordingSource.Name
+    _ options: RehearsalOptions, of recording: RecordingSource.Name,
+    in folders: FolderListings = FolderListings()
   ) throws(RehearsalError) {
     self.options = options
     do throws(BandError) {
@@ -20,20 +21,21 @@ struct Judging {
     } catch {
       throw .invalidBand(error)
     }
-    written = try WrittenWords(for: recording, from: options.transcript)
+    written = try WrittenWords(
+      for: recording, from: options.transcript, in: folders)
     if let script = options.script, written.candidates.isEmpty { written.add(script) }
   }
 
-  mutating func review(of recording: HeardRecording) throws(RehearsalError) -> ReviewedTake {
-    let laid = try written.laid(on: recording.take, options: options)
-    let heard = HeardTake(
-      take: recording.take, evidence: recording.evidence, words: laid?.words,
+  mutating func review(of recording: AnalyzedRecording) throws(RehearsalError) -> ReviewedTake {
+    let fitted = try written.fitted(to: recording.take, options: options)
+    let measured = MeasuredTake(
+      take: recording.take, evidence: recording.evidence, words: fitted?.words,
       language: options.language, options: options.metrics)
     let file = recording.file
     let session = coach.session(
-      of: heard.readings,
+      of: measured.readings,
       facts: RecordingFacts(
-        of: heard.take, words: heard.words, truncated: file.isTruncated,
+        of: measured.take, words: measured.words, truncated: file.isTruncated,
         replacedSamples: file.replacedSamples, leftOut: written.leftOut),
       focus: options.focus,
       // A take is not its own last time.
@@ -41,18 +43,18 @@ struct Judging {
     return ReviewedTake(
       report: Report(
         profile: options.profile, bands: coach.norms.bands.filter(\.isOwn),
-        recording: Report.Recording(recording), transcript: laid.map(summary),
-        quality: session.quality, metrics: heard.readings,
-        script: options.script.map { ScriptComparison(of: $0, to: laid?.words) },
+        recording: Report.Recording(recording), transcript: fitted.map(summary),
+        quality: session.quality, metrics: measured.readings,
+        script: options.script.map { ScriptComparison(of: $0, to: fitted?.words) },
         timing: session.timing, followUp: session.followUp, tip: session.choice.tip,
         selfRating: session.selfRating),
-      choice: session.choice, leftOut: written.leftOut, heard: heard, norms: coach.norms)
+      choice: session.choice, leftOut: written.leftOut, measured: measured, norms: coach.norms)
   }
 
-  private func summary(_ laid: WrittenWords.Laid) -> Report.TranscriptSummary {
-    let words = laid.words
+  private func summary(_ fitted: WrittenWords.Fitted) -> Report.TranscriptSummary {
+    let words = fitted.words
     return Report.TranscriptSummary(
-      path: laid.path, format: words.transcript.format, producer: words.transcript.producer,
+      path: fitted.path, format: words.transcript.format, producer: words.transcript.producer,
       language: words.scorer?.pack.language, timing: words.timing, words: words.rates.words,
       verbatim: words.verbatim, match: words.match, offset: words.offset,
       repairs: words.transcript.repairs)
@@ -60,7 +62,7 @@ struct Judging {
 }
 
 extension Report.Recording {
-  fileprivate init(_ recording: HeardRecording) {
+  fileprivate init(_ recording: AnalyzedRecording) {
     let take = recording.take
     self.init(
       path: recording.name.path, sha256: recording.file.sha256, format: recording.file.format,
@@ -80,27 +82,30 @@ package struct ReviewedTake: Sendable {
   /// Transcripts beside the recording that were not used.
   package let leftOut: [LeftOutTranscript]
   /// The take, its words and its readings.
-  package var heard: HeardTake
+  package var measured: MeasuredTake
   package var norms: Norms
 }
 
 extension ReviewedTake {
   /// Hears a whole recording and judges it.
   ///
+  /// - Parameter folders: Where transcripts are looked for; shared by the recordings of a run.
   /// - Throws: As ``Report/init(of:options:progress:)``.
   package init(
     of source: RecordingSource, options: RehearsalOptions = RehearsalOptions(), jobs: Int = 1,
-    progress: @escaping @Sendable (HeardRecording.Progress) -> Void = { _ in }
+    in folders: FolderListings = FolderListings(),
+    progress: @escaping @Sendable (AnalyzedRecording.Progress) -> Void = { _ in }
   ) async throws(RehearsalError) {
-    var judging = try Judging(options, of: source.name)
-    self = try judging.review(of: try await HeardRecording(source, jobs: jobs, progress: progress))
+    var judging = try Judging(options, of: source.name, in: folders)
+    self = try judging.review(
+      of: try await AnalyzedRecording(source, jobs: jobs, progress: progress, in: folders))
   }
 
   /// Judges a recording that was heard.
   ///
-  /// - Throws: As ``HeardRecording/report(for:)``.
+  /// - Throws: As ``AnalyzedRecording/report(for:)``.
   package init(
-    of recording: HeardRecording, options: RehearsalOptions
+    of recording: AnalyzedRecording, options: RehearsalOptions
   ) throws(RehearsalError) {
     var judging = try Judging(options, of: recording.name)
     self = try judging.review(of: recording)
@@ -108,7 +113,7 @@ extension ReviewedTake {
 
   /// How a metric came to its reading, the bands of its focus last.
   package func explanation(of metric: any Metric.Type) -> Explanation {
-    var explanation = metric.explanation(heard)
+    var explanation = metric.explanation(measured)
     if let focus = Focus(rawValue: metric.id.rawValue) {
       explanation.steps += norms.steps(for: focus)
     }

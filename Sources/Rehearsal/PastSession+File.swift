@@ -19,7 +19,7 @@ extension PastSession {
       case .tooLarge(let limit):
         throw .previousUnreadable(path: path, .isTooLarge(limit: limit))
       case .notFound:
-        throw .previousNotFound(path: path, nearest: similarPath(to: path))
+        throw .previousNotFound(path: path, nearest: similarPath(to: path, in: FolderListings()))
       case .isFolder: throw .previousUnreadable(path: path, .isDirectory)
       default: throw .previousUnreadable(path: path, .cannotRead(reason: error.reason))
       }

@@ -54,7 +54,7 @@ extension RecordingSource {
     progress: @Sendable (Double) -> Void = { _ in }
   ) async throws(RehearsalError) -> Transcript {
     guard case .file(let recording) = self else { throw .recording(name, .readTwice) }
-    let take = try await HeardRecording(self).take
+    let take = try await AnalyzedRecording(self).take
     let spoken = transcript.tokens.filter { $0.kind == .word || $0.kind == .filler }
     let heard: [ForcedAligner.Word?]
     do throws(RecognitionError) {
@@ -74,9 +74,9 @@ extension RecordingSource {
   /// The transcript that a report on the recording would try first, with the path that a report
   /// names; `nil` when there is none.
   package func transcript(
-    from source: TranscriptSource
+    from source: TranscriptSource, in folders: FolderListings = FolderListings()
   ) throws(RehearsalError) -> (transcript: Transcript, path: String?)? {
-    try WrittenWords(for: name, from: source).candidates.first.map {
+    try WrittenWords(for: name, from: source, in: folders).candidates.first.map {
       ($0.transcript, $0.path)
     }
   }

@@ -46,15 +46,16 @@ extension RehearsalError {
 
 extension RehearsalError {
   package init(_ error: SoundFileError, in source: RecordingSource.Name) {
-    self = .recording(source, RecordingProblem(error, in: source))
+    self = .recording(source, RecordingProblem(error, in: source, FolderListings()))
   }
 }
 
 extension RehearsalError.RecordingProblem {
-  init(_ error: SoundFileError, in source: RecordingSource.Name) {
+  /// - Parameter folders: Where the file may be that was meant by one that is missing.
+  init(_ error: SoundFileError, in source: RecordingSource.Name, _ folders: FolderListings) {
     self =
       switch error {
-      case .notFound: .notFound(nearest: source.nearestPath)
+      case .notFound: .notFound(nearest: source.nearestPath(in: folders))
       case .isDirectory: .isDirectory
       case .noPermission: .noPermission
       case .unreadable(let reason), .damaged(let reason): .unreadable(reason: reason)
@@ -81,8 +82,8 @@ extension RehearsalError.RecordingProblem {
 }
 
 extension RecordingSource.Name {
-  fileprivate var nearestPath: String? {
+  fileprivate func nearestPath(in folders: FolderListings) -> String? {
     guard case .file(let path) = self else { return nil }
-    return similarPath(to: path)
+    return similarPath(to: path, in: folders)
   }
 }

@@ -3,10 +3,14 @@ package import RehearsalRecognition
 package import RehearsalTranscript
 
 extension RehearsalError {
-  /// - Parameter path: The transcript's: `-` for standard input, `nil` for bytes.
-  package init(_ error: TranscriptError, reading path: String?) {
+  /// - Parameters:
+  ///   - path: The transcript's: `-` for standard input, `nil` for bytes.
+  ///   - folders: Where the file may be that was meant by one that is missing.
+  package init(
+    _ error: TranscriptError, reading path: String?, in folders: FolderListings = FolderListings()
+  ) {
     if case .notFound(let path) = error {
-      self = .transcriptNotFound(path: path, nearest: similarPath(to: path))
+      self = .transcriptNotFound(path: path, nearest: similarPath(to: path, in: folders))
     } else {
       self = .transcriptUnreadable(path: path, error)
     }
@@ -18,7 +22,7 @@ extension RehearsalError {
       case .unknownRecogniser, .noRecogniser, .programMissing, .modelNotNamed, .modelNotFound,
         .alignmentModelMissing:
         .recogniserMissing(error)
-      case .unreadable(_, let reason): .recording(source, RecordingProblem(reason, in: source))
+      case .unreadable(_, let reason): RehearsalError(reason, in: source)
       default: .recognitionFailed(source, error)
       }
   }

@@ -12,9 +12,9 @@ package struct Sidecars {
   private(set) var candidates: [WrittenWords.Candidate] = []
   private(set) var leftOut: [LeftOutTranscript] = []
 
-  init(of recording: String) {
+  init(of recording: String, in folders: FolderListings) {
     do throws(FileError) {
-      for path in try Self.paths(besides: recording) { add(path) }
+      for path in try Self.paths(besides: recording, in: folders) { add(path) }
     } catch {
       // Where a folder may not be listed, there are no transcripts to find. Anything else is an
       // accident, and the words that it hides are missed.
@@ -40,16 +40,12 @@ package struct Sidecars {
   private static let proseEndings: Set<String> = ["txt", "md", "markdown"]
 
   /// The files that are named like a transcript of the recording.
-  private static func paths(besides recording: String) throws(FileError) -> [String] {
+  private static func paths(
+    besides recording: String, in folders: FolderListings
+  ) throws(FileError) -> [String] {
     let (folder, name) = recording.folderAndName
-    return try neighbours(of: recording).named(after: name).filter { isNamed($0, after: name) }
-      .map { folder + $0 }
-  }
-
-  /// The names in the folder of a file.
-  private static func neighbours(of path: String) throws(FileError) -> FolderNames {
-    let folder = path.folderAndName.folder
-    return try FolderListings.shared.names(inFolder: folder.isEmpty ? "." : folder)
+    let names = try folders.names(besides: recording).named(after: name)
+    return names.filter { isNamed($0, after: name) }.map { folder + $0 }
   }
 
   /// Whether a report on the recording would take what is at a path for its transcript.
@@ -103,19 +99,24 @@ package struct Sidecars {
     transcribedBy path: String, orAmong recordings: [String] = []
   ) -> String? {
     guard let status = try? FileStatus(of: path), status.kind == .file else { return nil }
-    let beside = recordingsNamed(like: path) + recordingsNamed(like: writtenPath(path))
+    let folders = FolderListings()
+    let beside =
+      recordingsNamed(like: path, in: folders)
+      + recordingsNamed(like: writtenPath(path), in: folders)
     return (recordings.filter(AudioSource.recognises) + beside).first { recording in
-      ((try? paths(besides: recording)) ?? []).contains { sidecar in
+      ((try? paths(besides: recording, in: folders)) ?? []).contains { sidecar in
         (try? FileStatus(of: sidecar))?.isSameFile(as: status) == true && isTranscript(sidecar)
       }
     }
   }
 
   /// The recordings beside a file that it would be a transcript of, by its name.
-  private static func recordingsNamed(like path: String) -> [String] {
+  private static func recordingsNamed(
+    like path: String, in folders: FolderListings
+  ) -> [String] {
     guard let ending = path.ending, endings.contains(ending) else { return [] }
     let (folder, name) = path.folderAndName
-    return ((try? neighbours(of: path))?.all ?? []).filter { isNamed(name, after: $0) }
+    return ((try? folders.names(besides: path))?.all ?? []).filter { isNamed(name, after: $0) }
       .map { folder + $0 }.filter(AudioSource.recognises)
   }
 

@@ -2,10 +2,10 @@ import RehearsalBase
 
 /// The path that was probably meant by a path without a file: the most similar name in the same
 /// folder; `nil` when none is similar.
-func similarPath(to path: String) -> String? {
+func similarPath(to path: String, in folders: FolderListings) -> String? {
   let (folder, wanted) = path.folderAndName
   guard !wanted.isEmpty else { return nil }
-  let names = try? FolderListings.shared.names(inFolder: folder.isEmpty ? "." : folder)
+  let names = try? folders.names(besides: path)
   // A quarter of the letters may be wrong; more would be guessing.
   let tolerance = max(1, wanted.count / 4)
   let nearest = (names?.comparable(with: wanted) ?? [])

@@ -15,7 +15,7 @@ struct WrittenWords {
   }
 
   /// The words of a take and where they came from.
-  struct Laid {
+  struct Fitted {
     var words: DeliveredWords
     var path: String?
   }
@@ -26,13 +26,15 @@ struct WrittenWords {
   private var isChosen = true
   private(set) var leftOut: [LeftOutTranscript] = []
 
-  init(for recording: RecordingSource.Name, from source: TranscriptSource) throws(RehearsalError) {
+  init(
+    for recording: RecordingSource.Name, from source: TranscriptSource, in folders: FolderListings
+  ) throws(RehearsalError) {
     do throws(TranscriptError) {
       switch source {
       case .none: break
       case .sidecar:
         guard case .file(let path) = recording else { return }
-        let sidecars = Sidecars(of: path)
+        let sidecars = Sidecars(of: path, in: folders)
         candidates = sidecars.candidates
         leftOut = sidecars.leftOut
         isChosen = false
@@ -46,7 +48,7 @@ struct WrittenWords {
         candidates = [Candidate(path: path, transcript: transcript)]
       }
     } catch {
-      throw RehearsalError(error, reading: source.path)
+      throw RehearsalError(error, reading: source.path, in: folders)
     }
   }
 
@@ -62,13 +64,13 @@ struct WrittenWords {
   ///
   /// - Throws: When the transcript that was asked for does not fit; one that merely lies beside the
   ///   recording, or is too short to be used, is left out.
-  mutating func laid(on take: Take, options: RehearsalOptions) throws(RehearsalError) -> Laid? {
+  mutating func fitted(to take: Take, options: RehearsalOptions) throws(RehearsalError) -> Fitted? {
     for candidate in candidates {
       do throws(TranscriptMismatch) {
         let words = try DeliveredWords(
           candidate.transcript, on: take, language: options.language, fillers: options.fillers,
           areHeard: candidate.areHeard)
-        return Laid(words: words, path: candidate.path)
+        return Fitted(words: words, path: candidate.path)
       } catch {
         guard !isChosen || error.isOnlyTooShort else {
           throw .transcriptMismatch(path: options.transcript.path, error)

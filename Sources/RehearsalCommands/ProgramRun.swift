@@ -1,12 +1,15 @@
-package import ArgumentParser
+import RehearsalApp
+import ArgumentParser
 import Rehearsal
 import RehearsalBase
 import RehearsalReport
 
+extension ExitStatus {
+  var code: ExitCode { ExitCode(rawValue) }
+}
+
 /// A run of the program, from its arguments to its exit status.
-///
-/// - Parameter Root: The command that has all others.
-package enum ProgramRun<Root: AsyncParsableCommand> {
+package enum ProgramRun {
   /// Prepares the standard streams, answers what needs nothing else, and ends where the system
   /// gives too little to go on. To be called before anything else: the first `await` starts a
   /// thread, and may open files of the system's own, which would get the numbers of streams that
@@ -16,37 +19,28 @@ package enum ProgramRun<Root: AsyncParsableCommand> {
     let messages = Self.messages(of: programArguments ?? [])
     // Also before the parser, which reads the options of every command on its way first.
     if programArguments == ["--version"] {
-      end(saying: messages) { try StandardStreams.emit(Root.configuration.version + "\n") }
+      end(saying: messages) { try StandardStreams.emit(Rehearse.configuration.version + "\n") }
     }
     do throws(ResourceShortage) {
       try ResourceShortage.check()
     } catch {
       messages.error(error.message, hint: error.hint)
-      Root.exit(withError: ExitStatus.systemLimited.code)
+      Rehearse.exit(withError: ExitStatus.systemLimited.code)
     }
   }
 
-  /// Runs the command that the arguments name.
-  ///
-  /// - Parameter welcome: What is done without any arguments; default: say what to do first.
-  package static func run(
-    welcoming welcome: @Sendable () throws -> Void = { try StandardStreams.emit(FirstSteps.text) }
-  ) async -> Never {
+  /// Runs the command that the arguments name; without any, welcomes the speaker.
+  package static func run() async -> Never {
     guard let words = programArguments else {
       end(with: Failure.Reason(CommandError.argumentsUnknown), Messages())
     }
     let arguments = AmericanSpelling.of(words)
     let messages = Self.messages(of: arguments)
-    do throws(CommandError) {
-      try HomeProgram.takeOver(ifMeantBy: arguments)
-    } catch {
-      end(with: Failure.Reason(error), messages)
-    }
     Signals.prepare()
-    guard !arguments.isEmpty else { end(saying: messages, after: welcome) }
-    if let misread = MisreadArgument(in: arguments, commands: knownCommands) {
+    guard !arguments.isEmpty else { end(saying: messages, after: Welcome.show) }
+    if let misread = MisreadArgument(in: arguments, commands: commandNames + ["help"]) {
       messages.error(misread.message, hint: misread.hint)
-      Root.exit(withError: ExitStatus.wrongUsage.code)
+      Rehearse.exit(withError: ExitStatus.wrongUsage.code)
     }
     do {
       let command = try await parsed(arguments)
@@ -56,9 +50,9 @@ package enum ProgramRun<Root: AsyncParsableCommand> {
         var command = command
         try command.run()
       }
-      Root.exit()
+      Rehearse.exit()
     } catch let status as ExitStatus {
-      Root.exit(withError: status.code)
+      Rehearse.exit(withError: status.code)
     } catch {
       guard let reason = Failure.Reason(error) else { end(with: error, arguments, messages) }
       end(with: reason, messages)
@@ -72,7 +66,7 @@ package enum ProgramRun<Root: AsyncParsableCommand> {
   private static func parsed(_ arguments: [String]) async throws -> any ParsableCommand {
     guard let (command, own) = named(by: arguments), !own.isEmpty,
       !own.contains(where: isForRoot), command.configuration.subcommands.isEmpty
-    else { return try await Root.asyncParseAsRoot(arguments) }
+    else { return try await Rehearse.asyncParseAsRoot(arguments) }
     return try command.parseAsRoot(try GatheredArguments(own, of: command).words)
   }
 
@@ -81,7 +75,7 @@ package enum ProgramRun<Root: AsyncParsableCommand> {
     by arguments: [String]
   ) -> (command: any ParsableCommand.Type, own: [String])? {
     guard let first = arguments.first else { return nil }
-    let configuration = Root.configuration
+    let configuration = Rehearse.configuration
     if let named = configuration.subcommands.first(where: { $0._commandName == first }) {
       return (named, Array(arguments.dropFirst()))
     }
@@ -103,60 +97,55 @@ package enum ProgramRun<Root: AsyncParsableCommand> {
 
   private static func end(with reason: Failure.Reason, _ messages: Messages) -> Never {
     messages.error(reason)
-    Root.exit(withError: ExitStatus(reason.code).code)
+    Rehearse.exit(withError: ExitStatus(reason.code).code)
   }
 
   private static func end(saying messages: Messages, after action: () throws -> Void) -> Never {
     do {
       try action()
-      Root.exit()
+      Rehearse.exit()
     } catch let status as ExitStatus {
-      Root.exit(withError: status.code)
+      Rehearse.exit(withError: status.code)
     } catch {
       end(with: Failure.Reason(error, of: ""), messages)
     }
   }
 
-  /// Also those that this program hands over.
-  private static var knownCommands: [String] {
-    commandNames + HomeProgram.commands.filter { !commandNames.contains($0) } + ["help"]
-  }
-
   private static var commandNames: [String] {
-    Root.configuration.subcommands.map { $0._commandName }
+    Rehearse.configuration.subcommands.map { $0._commandName }
   }
 
   /// Ends the program as the parser asks: prints help on standard output, or the error.
   private static func end(
     with error: any Error, _ arguments: [String], _ messages: Messages
   ) -> Never {
-    let code = Root.exitCode(for: error)
+    let code = Rehearse.exitCode(for: error)
     if code == .validationFailure {
       let name = commandNames.first { $0 == arguments.first } ?? Analyze._commandName
       // The parser quotes arguments as they are, line breaks included.
       let isPlain = arguments.allSatisfy { $0 == $0.printable }
-      let message = Root.message(for: error)
+      let message = Rehearse.message(for: error)
       messages.error(
         isPlain ? message : message.printable, hint: "rehearse help \(name)")
-      Root.exit(withError: ExitStatus.wrongUsage.code)
+      Rehearse.exit(withError: ExitStatus.wrongUsage.code)
     }
     if code != .success {
-      let message = Root.message(for: error)
+      let message = Rehearse.message(for: error)
       if !message.isEmpty { messages.error(message) }
-      Root.exit(withError: code)
+      Rehearse.exit(withError: code)
     }
     // Far wider than any terminal: HelpLayout does the wrapping.
-    let text = Root.fullMessage(for: error, columns: 1 << 20)
-    guard text.hasPrefix(helpHeading) else { Root.exit(withError: error) }
+    let text = Rehearse.fullMessage(for: error, columns: 1 << 20)
+    guard text.hasPrefix(helpHeading) else { Rehearse.exit(withError: error) }
     do {
       let style = Style(
         .auto, isTerminal: StandardStreams.outputIsTerminal, environment: Computer.environment)
       try StandardStreams.emit(HelpLayout(columns: columns, style: style).wrapped(text) + "\n")
-      Root.exit()
+      Rehearse.exit()
     } catch let status as ExitStatus {
-      Root.exit(withError: status.code)
+      Rehearse.exit(withError: status.code)
     } catch {
-      Root.exit(withError: ExitStatus.outputNotWritable.code)
+      Rehearse.exit(withError: ExitStatus.outputNotWritable.code)
     }
   }
 

@@ -1,9 +1,10 @@
-package import ArgumentParser
+import RehearsalApp
+import ArgumentParser
 import Rehearsal
 
-/// The commands that remember nothing, which is all that the program `rehearse` has itself.
-package struct Rehearse: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+/// The program with all its commands.
+struct Rehearse: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "rehearse",
     abstract: "Analyse a recorded rehearsal and give one tip on what to work on.",
     usage: "rehearse [<options>] <recording> ...",
@@ -26,8 +27,12 @@ package struct Rehearse: AsyncParsableCommand {
       Compare.self, Explain.self,
       ShowFocus.self, ShowTranscript.self, ShowSchema.self, EditSettings.self, Doctor.self,
       Demo.self,
+      History.self, Show.self, Done.self, Skip.self, Later.self, AddNote.self, AddMark.self,
+      ShowProgress.self, ManageScripts.self,
+      ShowPrivacy.self, ExportData.self, ImportData.self, Forget.self, PrintReminder.self,
+      OpenApp.self,
     ],
     defaultSubcommand: Analyze.self)
 
-  package init() {}
+  init() {}
 }

@@ -15,7 +15,7 @@ public protocol Metric: Sendable {
   /// The rows for a table of numbers, the most important first.
   static func rows(of reading: Reading) -> [MetricRow]
   /// How the reading was computed; required, so that every number is explained.
-  static func explanation(_ heard: HeardTake) -> Explanation
+  static func explanation(_ heard: MeasuredTake) -> Explanation
 }
 
 /// A metric's values: plain, comparable, encodable.

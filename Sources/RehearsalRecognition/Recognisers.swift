@@ -61,11 +61,11 @@ public enum Recognisers: String, CaseIterable, Sendable {
     }
     switch self {
     case .whisper:
-      return WhisperCpp(program: path, model: model, environment: environment)
+      return WhisperCppRecognizer(program: path, model: model, environment: environment)
     case .vosk:
       // It decodes with ffmpeg; if ffmpeg is missing, it writes nothing and exits with success.
       _ = try Program.ffmpeg.find(in: environment)
-      return Vosk(program: path, model: model, environment: environment)
+      return VoskRecognizer(program: path, model: model, environment: environment)
     }
   }
 }

@@ -40,7 +40,7 @@ extension CaptionsReport {
   ///
   /// - Throws: ``NoWordsToCaption`` without a transcript.
   package func text(of review: ReviewedTake) throws -> String {
-    guard let words = review.heard.words else {
+    guard let words = review.measured.words else {
       throw NoWordsToCaption(recording: review.report.recording.path)
     }
     let fillers = Set(words.fillers.flatMap(\.tokens))

@@ -17,7 +17,7 @@ package struct LabelTrack: ReportFormat {
   package init(_ options: ReportOptions) {}
 
   package func text(of review: ReviewedTake) -> String {
-    Self.text(of: review.heard.delivery, minimumPause: review.heard.options.minimumPause)
+    Self.text(of: review.measured.delivery, minimumPause: review.measured.options.minimumPause)
   }
 
   private struct Label {
@@ -34,7 +34,7 @@ package struct LabelTrack: ReportFormat {
       token.timing == .segment
         ? nil : token.span.map { Label(span: $0, text: "“\(token.text.printable)”") }
     }
-    let stretches = HeardRecording.Timeline(of: take, minimumPause: minimumPause).stretches.map {
+    let stretches = AnalyzedRecording.Timeline(of: take, minimumPause: minimumPause).stretches.map {
       Label(span: $0.span, text: $0.kind.rawValue)
     }
     let nuclei = take.nuclei.enumerated().map {

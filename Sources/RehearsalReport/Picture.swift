@@ -33,12 +33,12 @@ package struct PictureReport: ReportFormat {
 }
 
 extension ReviewedTake {
-  var take: Take { heard.take }
+  var take: Take { measured.take }
   var duration: Seconds { report.recording.duration }
 
   /// The pauses that count.
   var countedPauses: [Pauses.Pause] {
-    heard.readings[Pauses.self]?.list.filter(\.counted) ?? []
+    measured.readings[Pauses.self]?.list.filter(\.counted) ?? []
   }
 
   /// The moments that the tip points to.
@@ -59,14 +59,14 @@ extension Plot {
   /// The sound with its pauses, its fillers and the moments of the tip.
   static func waveform(of review: ReviewedTake) -> Plot {
     let pauses = review.countedPauses
-    let fillers = (review.heard.readings[Fillers.self]?.list ?? []).compactMap(\.start)
+    let fillers = (review.measured.readings[Fillers.self]?.list ?? []).compactMap(\.start)
     return Plot(
       title: PictureCopy.Waveform.title,
       summary: PictureCopy.Waveform.summary(of: review.duration, pauses: pauses.count),
       duration: review.duration,
       layers: [
         review.momentLayer, review.pauseLayer,
-        Layer(.wave(bars(of: review.heard.evidence.contour)), .voice),
+        Layer(.wave(bars(of: review.measured.evidence.contour)), .voice),
         Layer(.marks(fillers), .filler, label: fillers.isEmpty ? nil : PictureCopy.filler),
       ])
   }
@@ -83,7 +83,7 @@ extension Plot {
 extension Plot {
   /// The pace of each window, with the range in which it needs no work and the tip's moments.
   static func pace(of review: ReviewedTake) -> Plot {
-    let curve = review.heard.readings[Pace.self]?.curve ?? []
+    let curve = review.measured.readings[Pace.self]?.curve ?? []
     let steps = curve.compactMap { point in
       point.wordsPerMinute.map { (span: point.span, value: $0.rawValue) }
     }
@@ -113,9 +113,9 @@ extension Plot {
 extension Plot {
   /// The level over time, with that of the voice and that of the noise.
   static func level(of review: ReviewedTake) -> Plot {
-    let levels = review.heard.evidence.contour.means.map(\.rawValue)
-    let voice = review.heard.readings[Levels.self]?.activeSpeech
-    let noise = review.heard.readings[Noise.self]?.floor
+    let levels = review.measured.evidence.contour.means.map(\.rawValue)
+    let voice = review.measured.readings[Levels.self]?.activeSpeech
+    let noise = review.measured.readings[Noise.self]?.floor
     let known = (levels + [voice, noise].compactMap { $0?.rawValue }).filter(\.isFinite)
     let most = max(known.max() ?? Self.quietest, Self.quietest + 1)
     return Plot(
@@ -137,7 +137,7 @@ extension Plot {
 extension Plot {
   /// The pitch over time, in semitones from its median.
   static func pitch(of review: ReviewedTake) -> Plot {
-    guard let middle = review.heard.readings[Expression.self]?.pitchMedian else {
+    guard let middle = review.measured.readings[Expression.self]?.pitchMedian else {
       return Plot(
         title: PictureCopy.Pitch.title, summary: PictureCopy.Pitch.none,
         duration: review.duration, layers: [])
@@ -168,7 +168,7 @@ extension Plot {
   /// Each pause where it is, as high as it is long.
   static func pauses(of review: ReviewedTake) -> Plot {
     let pauses = review.countedPauses
-    let least = review.heard.options.minimumPause
+    let least = review.measured.options.minimumPause
     let limit = review.norms.quietPause
     guard let longest = pauses.map(\.length).max() else {
       return Plot(

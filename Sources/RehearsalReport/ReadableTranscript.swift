@@ -100,7 +100,7 @@ package struct ReadableTranscript: Sendable {
 extension ReviewedTake {
   /// `nil` without words.
   package var readableTranscript: ReadableTranscript? {
-    heard.words.map { words in
+    measured.words.map { words in
       ReadableTranscript(
         of: words.transcript, fillers: Set(words.fillers.flatMap(\.tokens)),
         pauses: countedPauses.map(\.span))

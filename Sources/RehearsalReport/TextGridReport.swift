@@ -19,7 +19,7 @@ package struct TextGridReport: ReportFormat {
   package init(_ options: ReportOptions) {}
 
   package func text(of review: ReviewedTake) -> String {
-    Self.text(of: review.heard.delivery, minimumPause: review.heard.options.minimumPause)
+    Self.text(of: review.measured.delivery, minimumPause: review.measured.options.minimumPause)
   }
 
   /// The whole file, UTF-8.
@@ -29,7 +29,7 @@ package struct TextGridReport: ReportFormat {
     of delivery: Delivery, minimumPause: Seconds = MetricOptions.defaultMinimumPause
   ) -> String {
     let take = delivery.take
-    let stretches = HeardRecording.Timeline(of: take, minimumPause: minimumPause).stretches
+    let stretches = AnalyzedRecording.Timeline(of: take, minimumPause: minimumPause).stretches
     var tiers: [TextGridWriter.Tier] = [
       ("speech", .intervals(stretches.map { ($0.span, $0.kind.rawValue) })),
       ("nuclei", .points(take.nuclei.enumerated().map { ($1, "\($0 + 1)") })),

@@ -3,7 +3,7 @@ import RehearsalCommands
 @main
 struct Main {
   static func main() async {
-    ProgramRun<Rehearse>.prepare()
-    await ProgramRun<Rehearse>.run()
+    ProgramRun.prepare()
+    await ProgramRun.run()
   }
 }

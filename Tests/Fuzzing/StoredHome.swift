@@ -5,7 +5,9 @@ import RehearsalBatch
 import RehearsalCoaching
 import RehearsalBase
 import RehearsalReport
-@testable import RehearsalHome
+@testable import RehearsalApp
+@testable import RehearsalCommands
+@testable import RehearsalPage
 
 /// A store of this process, and everything that prints what is in it.
 enum StoredHome {
@@ -70,10 +72,10 @@ enum StoredHome {
 
   /// As `rehearse compare` and a later take do.
   private static func compare(_ talk: String?) {
-    let memory = StoredMemory()
+    let memory = Memory()
     _ = try? memory.past(of: talk)
     guard let talk, let reports = try? memory.reports(ofTalk: talk) else { return }
-    let takes = reports.compactMap { try? ComparedTake(JSONValue(json: $0)) }
+    let takes = reports.compactMap { try? ComparedTake($0) }
     guard !takes.isEmpty, let comparison = try? Comparison(takes + takes) else { return }
     _ = comparison.text()
     _ = comparison.json

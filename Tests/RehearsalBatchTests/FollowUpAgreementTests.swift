@@ -103,10 +103,10 @@ import Testing
             ?? "\(yardstick.focus.rawValue).any"
           return session
         }
-        let hearing = Hearing(
+        let take = JudgedTake(
           readings: reports[earlier].readings, facts: Self.facts, norms: .talk)
         let followUp = FollowUp(
-          for: yardstick.focus, after: previous, in: hearing, quality: usable)
+          for: yardstick.focus, after: previous, in: take, quality: usable)
         guard let followUp else {
           #expect(row.change == nil, "\(path) \(takes) \(current)")
           continue

@@ -83,13 +83,13 @@ import Testing
       texts.append(RunConditions(options: options).text)
     }
     let hearings = [
-      WordHearing.Conditions(recogniser: nil, model: nil, aligns: true),
+      WordRecognition.Conditions(recogniser: nil, model: nil, aligns: true),
       .init(recogniser: "whisper", model: "a", aligns: false),
       .init(recogniser: "whisper", model: "b", aligns: false),
       .init(recogniser: "whisper", model: "a", aligns: true),
       .init(recogniser: "vosk", model: "a", aligns: false),
     ]
-    texts += hearings.map { RunConditions(options: RehearsalOptions(), hearing: $0).text }
+    texts += hearings.map { RunConditions(options: RehearsalOptions(), recognition: $0).text }
     #expect(Set(texts).count == texts.count)
   }
 

@@ -199,12 +199,12 @@ import Testing
 
   /// Each number in words: zero, one and many.
   @Test func `keeps the guidelines in every sentence`() {
-    let today = Hearing(readings: Sample().readings, facts: Sample().facts, norms: .talk)
-    let hearing = Sample().past().hearing(as: today)
+    let today = JudgedTake(readings: Sample().readings, facts: Sample().facts, norms: .talk)
+    let take = Sample().past().judged(as: today)
     let endings = RehearsalCoaching.Copy.FollowUp.Ending.allCases
     for yardstick in Yardstick.all {
       for (number, ending) in zip([0.0, 1, 4.04, 59.6, 99, 212], endings) {
-        let said = yardstick.says(number, hearing)
+        let said = yardstick.says(number, take)
         #expect(said != "the whole take" && said.count <= 64)
         let sentence = RehearsalCoaching.Copy.FollowUp.sentence(last: said, this: said, ending)
         #expect(Guidelines.broken(by: sentence) == [])

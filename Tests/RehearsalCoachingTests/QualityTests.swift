@@ -105,7 +105,7 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
     let apart = Sample.with { $0.clips = (0..<50).map { (10 + 0.1 * Double($0) + 0.01, 0.001) } }
     let joined = Sample.with { $0.clips = [(10.01, 4.95)] }
     let share = { (sample: Sample) in
-      Hearing(readings: sample.readings, facts: sample.facts, norms: .talk).clipped
+      JudgedTake(readings: sample.readings, facts: sample.facts, norms: .talk).clipped
     }
     #expect(share(apart) == Percent(5))
     #expect(share(joined) == Percent(5))

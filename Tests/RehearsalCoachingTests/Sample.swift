@@ -213,7 +213,7 @@ extension Sample {
 
   func findings(_ focus: Focus? = nil) -> [Finding] {
     Choice.findings(
-      for: focus, in: Hearing(readings: readings, facts: facts, norms: norms, slot: slot),
+      for: focus, in: JudgedTake(readings: readings, facts: facts, norms: norms, slot: slot),
       quality: quality)
   }
 

@@ -151,8 +151,8 @@ import Testing
     case .noEvidence:
       .takeFailed(
         path: "a.json", Failure.Reason(code: .unreadableFile, message: "why", hint: "what to do"))
-    case .takeFailed: .homeMissing
-    case .homeMissing: .argumentsUnknown
+    case .takeFailed: .pageNotListening(reason: "why")
+    case .pageNotListening: .argumentsUnknown
     case .argumentsUnknown: nil
     }
   }

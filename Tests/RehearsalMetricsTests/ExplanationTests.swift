@@ -9,12 +9,12 @@ import Testing
 @Suite struct ExplanationTests {
   private static func heard(
     _ recording: Recording, options: MetricOptions = MetricOptions()
-  ) throws -> HeardTake {
+  ) throws -> MeasuredTake {
     let samples = try Samples(recording)
     var builder = TakeBuilder(sampleRate: samples.rate, channels: samples.channels)
     builder.consume(samples.interleaved.span)
     let (take, evidence) = builder.finishWithEvidence()
-    return HeardTake(take: take, evidence: evidence, options: options)
+    return MeasuredTake(take: take, evidence: evidence, options: options)
   }
 
   private func explanation<M: Metric>(
@@ -61,7 +61,7 @@ import Testing
   func `an empty recording has no events`(index: Int) throws {
     let (take, evidence) = TakeBuilder(sampleRate: 16_000, channels: 1).finishWithEvidence()
     let explanation = MetricCatalog.all[index].explanation(
-      HeardTake(take: take, evidence: evidence))
+      MeasuredTake(take: take, evidence: evidence))
     #expect(explanation.events.isEmpty)
     // Throws for NaN and infinity.
     _ = try OrderedJSON().string(from: explanation)

@@ -129,7 +129,8 @@ import Testing
     let words = try DeliveredWords(
       Self.transcript([2: "um", 5: "like"]), on: take, fillers: .builtIn)
     let evidence = TakeBuilder(sampleRate: 16_000, channels: 1).finishWithEvidence().evidence
-    let explanation = Fillers.explanation(HeardTake(take: take, evidence: evidence, words: words))
+    let explanation = Fillers.explanation(
+      MeasuredTake(take: take, evidence: evidence, words: words))
     let hesitation = try #require(explanation.events.first { $0.kind == "hesitation" })
     #expect(hesitation.span.start == Seconds(6))
     #expect(hesitation.values.first { $0.name == "rule" }?.shown == "hesitation.um")

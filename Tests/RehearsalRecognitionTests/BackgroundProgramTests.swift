@@ -64,7 +64,7 @@ import Testing
     let environment = ProgramEnvironment(programs.environment())
     let folder = try PrivateFolder(in: environment)
     let limit = Seconds(0.2)
-    let run = ProgramRun(
+    let run = SubprocessRun(
       program: .whisper, path: try Program.whisper.find(in: environment), arguments: [],
       environment: environment, folder: folder, limit: limit)
     let sound = try await SpeechFile(recording: Recording.sentence16k.path, in: folder)

@@ -86,7 +86,7 @@ struct WhisperTests {
     ("main: progress = 5%", nil), ("", nil),
   ])
   func `reads progress from progress lines only`(line: String, share: Double?) {
-    #expect(WhisperCpp.progress(in: line[...]) == share)
+    #expect(WhisperCppRecognizer.progress(in: line[...]) == share)
   }
 
   @Test func `uses a private folder, and leaves nothing behind`() async throws {
@@ -176,7 +176,7 @@ struct WhisperTests {
     try programs.add("whisper-cli", "exec sleep 600")
     let environment = ProgramEnvironment(programs.environment())
     let folder = try PrivateFolder(in: environment)
-    let run = ProgramRun(
+    let run = SubprocessRun(
       program: .whisper, path: try Program.whisper.find(in: environment), arguments: [],
       environment: environment, folder: folder, limit: Seconds(0.05))
     let sound = try await SpeechFile(recording: Recording.sentence16k.path, in: folder)

@@ -38,7 +38,7 @@ import Testing
   /// What is written about a recording whatever the session is about.
   private func outputs(_ source: RecordingSource) async throws -> [Output] {
     let review = try await ReviewedTake(of: source)
-    let delivery = review.heard.delivery
+    let delivery = review.measured.delivery
     var outputs: [Output] = [
       ("textgrid", TextGridReport.text(of: delivery)),
       ("labels", LabelTrack.text(of: delivery)),

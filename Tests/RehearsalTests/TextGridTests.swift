@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func `with a transcript, words have a tier of their own`() async throws {
-    let delivery = try await ReviewedTake(of: .file(Recording.talk.path)).heard.delivery
+    let delivery = try await ReviewedTake(of: .file(Recording.talk.path)).measured.delivery
     let grid = try ReadGrid(TextGridReport.text(of: delivery))
     #expect(grid.tiers.map(\.name) == ["words", "speech", "nuclei", "voicing", "pitch"])
     let words = try #require(grid["words"])
@@ -78,12 +78,12 @@ import Testing
     #expect(zip(words, words.dropFirst()).allSatisfy { $0.end == $1.start })
     let without = try await ReviewedTake(
       of: .file(Recording.talk.path), options: RehearsalOptions(transcript: .none))
-    #expect(try ReadGrid(TextGridReport.text(of: without.heard.delivery))["words"] == nil)
+    #expect(try ReadGrid(TextGridReport.text(of: without.measured.delivery))["words"] == nil)
   }
 
   @Test(arguments: [Recording.talk, .noisy, .sentence44k, .sentence8k, .silence, .noise])
   func `intervals fill the recording without gap or overlap`(recording: Recording) async throws {
-    let delivery = try await ReviewedTake(of: .file(recording.path)).heard.delivery
+    let delivery = try await ReviewedTake(of: .file(recording.path)).measured.delivery
     let grid = try ReadGrid(TextGridReport.text(of: delivery))
     #expect(abs(grid.end - delivery.take.duration.rawValue) < 1e-6)
     for name in ["speech", "voicing"] {

@@ -30,8 +30,6 @@ HANGS_AFTER = 120.0
 # No permission is taken away: those that the program gives itself are seen.
 MASK = 0o000
 OTHERS = 0o077
-# What the program goes on as for what is remembered.
-HOME = "rehearse-home"
 # What a server does besides opening a socket and binding it to an address.
 SERVING = ("listen", "setsockopt", "getsockopt", "getsockname", "getpeername", "accept", "accept4")
 # Every address of this computer that no network reaches (RFC 1122, 3.2.1.3).
@@ -208,7 +206,7 @@ def wrong(call: Call, case: Case, sandbox: Sandbox, program: Path, alone: list[s
         return None
     paths = call.paths(sandbox.work)
     if kind.startswith("exec"):
-        allowed = {program.name, HOME, *case.programs, *alone[:1], *interrupting(case)[:1]}
+        allowed = {program.name, *case.programs, *alone[:1], *interrupting(case)[:1]}
         return None if paths[0].name in allowed else "runs a program"
     if kind.startswith("open") and not any(flag in call.arguments for flag in MAKES_SOMETHING):
         return None

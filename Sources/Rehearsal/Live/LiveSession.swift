@@ -21,7 +21,7 @@ public actor LiveSession {
   private let name: RecordingSource.Name
   private let channels: Int
   /// `nil` once the recording has ended.
-  private var hearing: LiveHearing?
+  private var analyzer: LiveAnalyzer?
   /// Whether samples are left out until ``resume()``.
   public private(set) var isPaused = false
   /// The moments that were marked, in order.
@@ -43,7 +43,7 @@ public actor LiveSession {
   ) throws(RehearsalError) {
     self.name = .samples(name)
     self.channels = channels
-    hearing = try LiveHearing(
+    analyzer = try LiveAnalyzer(
       sampleRate: sampleRate, channels: channels, options: options, name: self.name)
     let mailbox = LiveMailbox()
     self.mailbox = mailbox
@@ -52,11 +52,11 @@ public actor LiveSession {
     } onCancel: {
       mailbox.close()
     }
-    hearing?.start(mailbox.post)
+    analyzer?.start(mailbox.post)
   }
 
   /// The sound that has been recorded; time in which the session was paused does not count.
-  public var elapsed: Seconds { hearing?.elapsed ?? ended }
+  public var elapsed: Seconds { analyzer?.elapsed ?? ended }
   private var ended = Seconds(0)
 
   /// Takes the next samples: whole frames, any number of them, full scale being 1. While the
@@ -66,7 +66,7 @@ public actor LiveSession {
   public func consume(_ interleaved: [Float]) throws(RehearsalError) {
     guard !isPaused else { return }
     do throws(SoundFileError) {
-      try hearing?.consume(interleaved, mailbox.post)
+      try analyzer?.consume(interleaved, mailbox.post)
     } catch {
       throw RehearsalError(error, in: name)
     }
@@ -74,21 +74,21 @@ public actor LiveSession {
 
   /// Leaves samples out from now on.
   public func pause() {
-    guard hearing != nil, !isPaused else { return }
+    guard analyzer != nil, !isPaused else { return }
     isPaused = true
     mailbox.post(.paused)
   }
 
   /// Takes samples again.
   public func resume() {
-    guard hearing != nil, isPaused else { return }
+    guard analyzer != nil, isPaused else { return }
     isPaused = false
     mailbox.post(.resumed)
   }
 
   /// Marks this moment.
   public func mark() {
-    guard hearing != nil else { return }
+    guard analyzer != nil else { return }
     marks.append(elapsed)
     mailbox.post(.marked(elapsed))
   }
@@ -99,12 +99,13 @@ public actor LiveSession {
   ///   that ``RecordingSource/file(_:)`` gives, without hearing it again.
   /// - Throws: ``RehearsalError/RecordingProblem/empty`` without samples or when called twice, and
   ///   what keeps the file from being read.
-  public func finish(storedAt path: String? = nil) async throws(RehearsalError) -> HeardRecording {
+  public func finish(storedAt path: String? = nil) async throws(RehearsalError) -> AnalyzedRecording
+  {
     ended = elapsed
     mailbox.close()
     do {
-      guard let hearing = hearing.take() else { throw SoundFileError.noSamples }
-      let recording = try hearing.finish(name: name)
+      guard let analyzer = analyzer.take() else { throw SoundFileError.noSamples }
+      let recording = try analyzer.finish(name: name)
       guard let path else { return recording }
       return try await recording.stored(at: path)
     } catch let error as SoundFileError {

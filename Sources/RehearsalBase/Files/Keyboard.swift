@@ -44,7 +44,7 @@ package final class Keyboard: Sendable {
     mode.c_lflag &= ~tcflag_t(ICANON | ECHO)
     Self.disableSuspending(in: &mode)
     do throws(FileError) {
-      try Leftovers.make(.terminalMode) { () throws(FileError) in
+      try ExitCleanup.make(.terminalMode) { () throws(FileError) in
         guard unsafe tcsetattr(descriptor.rawValue, TCSADRAIN, &mode) == 0 else {
           throw FileError(path: "/dev/tty", Errno(rawValue: errno))
         }
@@ -55,7 +55,7 @@ package final class Keyboard: Sendable {
   }
 
   deinit {
-    Leftovers.remove(.terminalMode)
+    ExitCleanup.remove(.terminalMode)
     try? descriptor.close()
   }
 

@@ -33,7 +33,7 @@ package struct NewFolder: Sendable {
     if !folder.isEmpty { try createPrivateFolders(folder) }
     let draft = folder + ".rehearse" + ReplacedFile.uniqueDraftName()
     self.draft = draft
-    try Leftovers.make(.folder(draft)) { () throws(FileError) in try createPrivateFolder(draft) }
+    try ExitCleanup.make(.folder(draft)) { () throws(FileError) in try createPrivateFolder(draft) }
   }
 
   /// Gives the folder its name, also on disk.
@@ -46,9 +46,9 @@ package struct NewFolder: Sendable {
       throw FileError(path: path, FileKind(path, followsLinks: false) == nil ? number : .fileExists)
     }
     synchronizeFolder(path.folderAndName.folder)
-    Leftovers.forget(.folder(draft))
+    ExitCleanup.forget(.folder(draft))
   }
 
   /// Removes the draft.
-  package func discard() { Leftovers.remove(.folder(draft)) }
+  package func discard() { ExitCleanup.remove(.folder(draft)) }
 }

@@ -73,7 +73,7 @@ package final class ReplacedFile: Sendable {
           permissions: permissions ?? FilePermissions(rawValue: 0o666))
       }
     }
-    descriptor = self.isTemporary ? try Leftovers.make(.file(draft), open) : try open()
+    descriptor = self.isTemporary ? try ExitCleanup.make(.file(draft), open) : try open()
     if isReplaceable, let permissions {
       // The umask removed some of those given to open().
       _ = fchmod(descriptor.rawValue, permissions.rawValue)
@@ -110,13 +110,13 @@ package final class ReplacedFile: Sendable {
     guard unsafe rename(draft.systemPath, target.systemPath) == 0 else {
       throw FileError(path: path, Errno(rawValue: errno))
     }
-    Leftovers.forget(.file(draft))
+    ExitCleanup.forget(.file(draft))
     synchronizeFolder(target.folderAndName.folder)
   }
 
   /// Removes the draft; the target stays as it was.
   package func discard() {
-    if isReplaceable { Leftovers.remove(.file(draft)) }
+    if isReplaceable { ExitCleanup.remove(.file(draft)) }
   }
 
   /// Replaces the content of a file. After an error, the file is as it was and no draft is left.

@@ -83,8 +83,8 @@ package struct ResourceShortage: Error, Equatable {
 
   // MARK: - Threads
 
-  /// The lanes of an analysis and what serves them, and a thread for each core. Our choice: one and
-  /// a half times what is seen.
+  /// The queues of an analysis and what serves them, and a thread for each core. Our choice: one
+  /// and a half times what is seen.
   private static var threads: Int { 16 + max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
   /// Above this limit nothing is tried: that takes as long as a tenth of a short run. Our choice.
   private static let manyThreads = 1_024

@@ -4,21 +4,22 @@ package import Rehearsal
 package struct BatchAnalysis: Sendable {
   package var options: RehearsalOptions
   /// `nil` to take words from transcripts only.
-  package var hearing: WordHearing?
+  package var recognition: WordRecognition?
   /// Lines of an earlier run, reused where they are still valid.
   package var kept: KeptLines?
 
   /// Words the message of an error; the path is the recording's.
   package typealias Describe = @Sendable (_ error: any Error, _ path: String) -> Failure.Reason
   private let describe: Describe
+  private let folders = FolderListings()
 
   package init(
-    options: RehearsalOptions, hearing: WordHearing? = nil, kept: KeptLines? = nil,
+    options: RehearsalOptions, recognition: WordRecognition? = nil, kept: KeptLines? = nil,
     describe: @escaping Describe
   ) {
     self.describe = describe
     self.options = options
-    self.hearing = hearing
+    self.recognition = recognition
     self.kept = kept
   }
 
@@ -34,9 +35,9 @@ package struct BatchAnalysis: Sendable {
   private func report(for input: BatchInput) async throws -> BatchLine {
     if let problem = input.problem { throw problem }
     var options = try input.options(over: options)
-    if let line = kept?.line(for: input, options: options, hearing: hearing) { return line }
-    if let hearing { options = try await hearing.applied(to: options, for: input.path) }
-    let report = try await Report(of: .file(input.path), options: options)
-    return try BatchLine(report, row: input.row)
+    if let line = kept?.line(for: input, options: options, recognition: recognition) { return line }
+    if let recognition { options = try await recognition.recognize(options, input.path) }
+    let review = try await ReviewedTake(of: .file(input.path), options: options, in: folders)
+    return try BatchLine(review.report, row: input.row)
   }
 }

@@ -11,6 +11,7 @@ import RehearsalNative
 package struct KeptLines: Sendable {
   private let file: KeptFile
   private let index: LineIndex
+  private let folders = FolderListings()
 
   init(_ file: KeptFile) throws(BatchError) {
     self.file = file
@@ -19,11 +20,11 @@ package struct KeptLines: Sendable {
 
   /// The line of an earlier run if it is still valid; `nil` otherwise.
   func line(
-    for input: BatchInput, options: RehearsalOptions, hearing: WordHearing? = nil
+    for input: BatchInput, options: RehearsalOptions, recognition: WordRecognition? = nil
   ) -> BatchLine? {
     for place in index.candidates(for: input.path) {
       guard let bytes = try? index.bytes(at: place), let line = try? JSONValue(json: bytes),
-        isValid(line, for: input, options, hearing),
+        isValid(line, for: input, options, recognition),
         let duration = line["recording"]?["duration_s"]?.number
       else { continue }
       return BatchLine(
@@ -33,7 +34,8 @@ package struct KeptLines: Sendable {
   }
 
   private func isValid(
-    _ line: JSONValue, for input: BatchInput, _ options: RehearsalOptions, _ hearing: WordHearing?
+    _ line: JSONValue, for input: BatchInput, _ options: RehearsalOptions,
+    _ recognition: WordRecognition?
   ) -> Bool {
     let engine = Engine.current
     guard line["schema"]?.string == Report.schema, line.recordingPath == input.path,
@@ -42,8 +44,8 @@ package struct KeptLines: Sendable {
       line[BatchLine.manifestKey] == input.row?.carried, !leavesOutTranscript(line)
     else { return false }
     // The digest comes last, as it reads the whole recording.
-    if let hearing, hearing.replacesTranscript(options) {
-      return wasHeard(line, by: hearing) && hasSameBytes(line, input)
+    if let recognition, recognition.replacesTranscript(options) {
+      return wasHeard(line, by: recognition) && hasSameBytes(line, input)
     }
     return hasSameTranscript(line, input, options) && hasSameBytes(line, input)
   }
@@ -62,16 +64,17 @@ package struct KeptLines: Sendable {
     return line["recording"]?["sha256"]?.string == digest
   }
 
-  private func wasHeard(_ line: JSONValue, by hearing: WordHearing) -> Bool {
+  private func wasHeard(_ line: JSONValue, by recognition: WordRecognition) -> Bool {
     guard line["transcript"] != .null, line["transcript"]?["path"] == .null else { return false }
-    return hearing.conditions.model.map(file.isOlder) ?? true
+    return recognition.conditions.model.map(file.isOlder) ?? true
   }
 
   private func hasSameTranscript(
     _ line: JSONValue, _ input: BatchInput, _ options: RehearsalOptions
   ) -> Bool {
     guard
-      let found = try? RecordingSource.file(input.path).transcript(from: options.transcript)
+      let found = try? RecordingSource.file(input.path).transcript(
+        from: options.transcript, in: folders)
     else {
       // Either there is none, or it can't be read, which must be reported.
       return line["transcript"] == .null && !options.transcript.isFile

@@ -37,12 +37,12 @@ package struct Resumption: Sendable {
   ///
   /// - Throws: When there are files of an interrupted run.
   package func begin(
-    options: RehearsalOptions, hearing: WordHearing.Conditions? = nil
+    options: RehearsalOptions, recognition: WordRecognition.Conditions? = nil
   ) throws(BatchError) {
     for path in [part, kept] where try lines(at: path) != nil {
       throw .outputUnfinished(path: path)
     }
-    try write(RunConditions(options: options, hearing: hearing))
+    try write(RunConditions(options: options, recognition: recognition))
   }
 
   /// Sets aside the lines of earlier runs, to be reused.
@@ -50,9 +50,9 @@ package struct Resumption: Sendable {
   /// - Returns: `nil` when there are none.
   /// - Throws: When those runs had other options.
   package func resume(
-    options: RehearsalOptions, hearing: WordHearing.Conditions? = nil
+    options: RehearsalOptions, recognition: WordRecognition.Conditions? = nil
   ) throws(BatchError) -> KeptLines? {
-    let conditions = RunConditions(options: options, hearing: hearing)
+    let conditions = RunConditions(options: options, recognition: recognition)
     let (lines, earlier) = (try lines(at: part), try self.lines(at: kept))
     guard lines != nil || earlier != nil else {
       try write(conditions)

@@ -7,7 +7,7 @@ struct RunConditions {
   var engine = Engine.current
   var options: RehearsalOptions
   /// How words are recognised or aligned; `nil` if they are not.
-  var hearing: WordHearing.Conditions?
+  var recognition: WordRecognition.Conditions?
 
   private static let schemaKey = "schema"
   private static let optionsKey = "options"
@@ -18,7 +18,7 @@ struct RunConditions {
       JSONValue.Member(key: Self.schemaKey, value: .string(Resumption.schema)),
       JSONValue.Member(key: "engine", value: JSONValue(reflecting: engine)),
       JSONValue.Member(key: Self.optionsKey, value: JSONValue(reflecting: options)),
-      JSONValue.Member(key: "hearing", value: JSONValue(reflecting: hearing as Any)),
+      JSONValue.Member(key: "hearing", value: JSONValue(reflecting: recognition as Any)),
     ]).line
   }
 

@@ -37,23 +37,23 @@ package struct OrderedRun: Sendable {
     work: @escaping @Sendable (BatchInput) async -> Output,
     deliver: @escaping @Sendable (Output) throws -> Next
   ) async throws {
-    let intake = Intake(inputs, until: interruption)
-    let outlet = Outlet(deliver)
+    let sharedInputs = SharedInputs(inputs, until: interruption)
+    let results = OrderedResults(deliver)
     let semaphore = Semaphore(count: window)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<jobs {
-        group.addTask(executorPreference: HearingThread("rehearse.lane.\(number)")) {
+        group.addTask(executorPreference: AnalysisThread("rehearse.job.\(number)")) {
           // However this job ends, the others must not wait for it.
           defer { semaphore.signal(1) }
           do {
             while true {
               await semaphore.wait()
-              guard !outlet.isClosed, let (place, input) = try intake.next() else { return }
-              semaphore.signal(try outlet.put(await work(input), at: place))
+              guard !results.isClosed, let (place, input) = try sharedInputs.next() else { return }
+              semaphore.signal(try results.put(await work(input), at: place))
             }
           } catch {
-            intake.close()
-            outlet.close()
+            sharedInputs.close()
+            results.close()
             semaphore.open()
             throw error
           }
@@ -65,7 +65,7 @@ package struct OrderedRun: Sendable {
 }
 
 /// Hands out inputs with their positions, to one job at a time.
-private final class Intake: Sendable {
+private final class SharedInputs: Sendable {
   private struct State {
     var inputs: any BatchInputs
     var taken = 0
@@ -96,7 +96,7 @@ private final class Intake: Sendable {
 }
 
 /// Delivers results in order.
-private final class Outlet<Output: Sendable>: Sendable {
+private final class OrderedResults<Output: Sendable>: Sendable {
   private struct State {
     var waiting: [Int: Output] = [:]
     var next = 0

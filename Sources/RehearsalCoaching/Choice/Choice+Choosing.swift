@@ -10,7 +10,7 @@ extension Choice {
   ///   - quality: That of the same take.
   ///   - previous: Earlier sessions, the newest last.
   init(
-    for focus: Focus?, in hearing: Hearing, checks: [(check: Check, obstacle: Obstacle?)],
+    for focus: Focus?, in take: JudgedTake, checks: [(check: Check, obstacle: Obstacle?)],
     quality: Quality, after previous: [PastSession]
   ) {
     let leaning = focus == nil ? previous.last { $0.isAboutSpeaking }?.focus : nil
@@ -19,31 +19,31 @@ extension Choice {
         asked: focus, leaning: leaning, checks: checks.map(\.check), candidates: candidates,
         tip: answer.tip, reason: answer.reason)
     }
-    if let answer = Self.unheard(focus, in: hearing, behind: checks.last?.obstacle) {
+    if let answer = Self.unheard(focus, in: take, behind: checks.last?.obstacle) {
       self = choice(answer)
       return
     }
-    let findings = Self.findings(for: focus, in: hearing, quality: quality)
-    let gained = Yardstick.gained(since: previous, in: hearing)
+    let findings = Self.findings(for: focus, in: take, quality: quality)
+    let gained = Yardstick.gained(since: previous, in: take)
     let chosen = Self.one(of: findings, leaning: leaning, gained: gained)
-    if focus == .fillers, !hearing.countsAllFillers, chosen == nil {
-      self = choice((Tip(fillersNotCountedIn: hearing), Copy.Choice.fillersNotCounted))
+    if focus == .fillers, !take.countsAllFillers, chosen == nil {
+      self = choice((Tip(fillersNotCountedIn: take), Copy.Choice.fillersNotCounted))
       return
     }
     let candidates = Self.candidates(findings, chosen: chosen, gained: gained)
     let answer =
       Self.found(chosen, leaning: leaning, among: candidates)
-      ?? Self.inBand(findings, leaning: leaning, in: hearing)
-      ?? Self.notJudged(focus, findings, in: hearing)
+      ?? Self.inBand(findings, leaning: leaning, in: take)
+      ?? Self.notJudged(focus, findings, in: take)
     self = choice(answer, candidates)
   }
 
   /// What every rule of the focus found, in the order of the catalog. `focus` is `nil` for auto.
-  static func findings(for focus: Focus?, in hearing: Hearing, quality: Quality) -> [Finding] {
+  static func findings(for focus: Focus?, in take: JudgedTake, quality: Quality) -> [Finding] {
     // Doubts about a transcript matter only when its focus was asked for.
     let rules = RuleCatalog.all.filter { focus == nil ? $0.kind != .retake : $0.focus == focus }
     return rules.map { rule in
-      var finding = rule.finding(in: hearing)
+      var finding = rule.finding(in: take)
       if rule.kind != .retake, !quality.allows(rule.focus) {
         finding.verdict = .unjudged(.limited)
         finding.severity = 0
@@ -56,13 +56,13 @@ extension Choice {
 
   /// The tip where no rule is asked: the recording can't be judged, or does not show the focus.
   private static func unheard(
-    _ focus: Focus?, in hearing: Hearing, behind obstacle: Obstacle?
+    _ focus: Focus?, in take: JudgedTake, behind obstacle: Obstacle?
   ) -> Answer? {
     if let obstacle, (focus?.isHeard ?? true) || obstacle.isWithoutRehearsal {
-      return (Tip(obstacle, in: hearing), Copy.Choice.unusable)
+      return (Tip(obstacle, in: take), Copy.Choice.unusable)
     }
     guard focus == .eyeContact else { return nil }
-    return (Tip(eyeContactIn: hearing), Copy.Choice.selfRated)
+    return (Tip(eyeContactIn: take), Copy.Choice.selfRated)
   }
 
   /// The tip of the finding that won.
@@ -82,10 +82,10 @@ extension Choice {
 
   /// The tip where rules judged and none of them stands out.
   private static func inBand(
-    _ findings: [Finding], leaning: Focus?, in hearing: Hearing
+    _ findings: [Finding], leaning: Focus?, in take: JudgedTake
   ) -> Answer? {
     let judged = findings.filter {
-      $0.kind == .improve && $0.isJudged && ($0.focus != .fillers || hearing.countsAllFillers)
+      $0.kind == .improve && $0.isJudged && ($0.focus != .fillers || take.countsAllFillers)
     }
     guard let first = judged.first(where: { $0.focus == leaning }) ?? judged.first else {
       return nil
@@ -95,22 +95,22 @@ extension Choice {
     return (
       Tip(
         kind: .keep, focus: first.focus, rule: "\(first.focus.rawValue).in_band", advice: advice,
-        evidence: hearing.evidence(Copy.heardWholeTake),
-        confidence: min(.medium, hearing.confidence)),
+        evidence: take.evidence(Copy.heardWholeTake),
+        confidence: min(.medium, take.confidence)),
       Copy.Choice.nothingStandsOut
     )
   }
 
   /// The tip where no rule could judge.
   private static func notJudged(
-    _ focus: Focus?, _ findings: [Finding], in hearing: Hearing
+    _ focus: Focus?, _ findings: [Finding], in take: JudgedTake
   ) -> Answer {
-    let isNoisy = hearing.isNoisy || findings.contains { $0.verdict == .unjudged(.noise) }
+    let isNoisy = take.isNoisy || findings.contains { $0.verdict == .unjudged(.noise) }
     return (
       Tip(
         kind: .retake, focus: focus, rule: "\(focus?.rawValue ?? "quality").not_judged",
-        advice: Copy.notJudged(focus, noise: isNoisy ? NoiseCause(hearing) : nil),
-        evidence: hearing.evidence(Copy.Quality.heard(signalToNoise: hearing.signalToNoise)),
+        advice: Copy.notJudged(focus, noise: isNoisy ? NoiseCause(take) : nil),
+        evidence: take.evidence(Copy.Quality.heard(signalToNoise: take.signalToNoise)),
         confidence: .medium),
       Copy.Choice.nothingJudged
     )

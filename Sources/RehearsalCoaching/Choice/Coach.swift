@@ -52,14 +52,14 @@ package struct Coach: Sendable {
   package func session(
     of readings: Readings, facts: RecordingFacts, focus: Focus?, after previous: [PastSession] = []
   ) -> Session {
-    let hearing = Hearing(readings: readings, facts: facts, norms: norms, slot: slot)
-    let checks = Obstacle.checks(of: hearing)
-    let quality = Quality(hearing, checks.last?.obstacle)
+    let take = JudgedTake(readings: readings, facts: facts, norms: norms, slot: slot)
+    let checks = Obstacle.checks(of: take)
+    let quality = Quality(take, checks.last?.obstacle)
     let choice = Choice(
-      for: focus, in: hearing, checks: checks, quality: quality, after: previous)
+      for: focus, in: take, checks: checks, quality: quality, after: previous)
     return Session(
-      quality: quality, timing: Timing(hearing), choice: choice,
-      followUp: FollowUp(for: focus, after: previous, in: hearing, quality: quality),
+      quality: quality, timing: Timing(take), choice: choice,
+      followUp: FollowUp(for: focus, after: previous, in: take, quality: quality),
       selfRating: choice.tip.kind == .retake ? nil : SelfRating(for: focus))
   }
 }

@@ -129,7 +129,7 @@ extension Copy {
 // MARK: Not counted
 
 extension Copy.Fillers {
-  /// How to listen for fillers: hearing one's own is what reduces them.
+  /// How to listen for fillers: take one's own is what reduces them.
   ///
   /// - Source: Spieler & Miltenberger (2017), Journal of Applied Behavior Analysis 50; the silent
   ///   pause in their place: Mancuso & Miltenberger (2016), same journal 49.

@@ -60,7 +60,7 @@ public struct FollowUp: Codable, Equatable, Sendable {
 extension FollowUp {
   /// - Parameter asked: Compare with the last session of this focus; `nil` for the last of any.
   init?(
-    for asked: Focus?, after previous: [PastSession], in hearing: Hearing, quality: Quality
+    for asked: Focus?, after previous: [PastSession], in take: JudgedTake, quality: Quality
   ) {
     guard quality.usable else { return nil }
     let told = previous.filter {
@@ -72,16 +72,16 @@ extension FollowUp {
       guard let session, let focus = session.focus, quality.allows(focus) else { continue }
       for yardstick in Yardstick.of(rule: session.rule, in: focus) {
         let readings = previous.compactMap { past in
-          yardstick.number(in: past, asIn: hearing).map { (session: past, number: $0) }
+          yardstick.number(in: past, asIn: take).map { (session: past, number: $0) }
         }
-        guard let current = yardstick.number(in: hearing), let last = readings.last,
+        guard let current = yardstick.number(in: take), let last = readings.last,
           last.session == previous.last(where: \.usable)
         else { continue }
-        let isSolved = yardstick.zone(hearing.norms).distance(of: last.number) == 0
+        let isSolved = yardstick.zone(take.norms).distance(of: last.number) == 0
         if isProblem, isSolved, last.session != session { break }
         self.init(
           focus, rule: session.rule, by: yardstick, from: last.number, to: current,
-          takes: readings.map(\.number), last: last.session.hearing(as: hearing), hearing)
+          takes: readings.map(\.number), last: last.session.judged(as: take), take)
         return
       }
     }
@@ -90,9 +90,9 @@ extension FollowUp {
 
   private init(
     _ focus: Focus, rule: String, by yardstick: Yardstick, from last: Double, to current: Double,
-    takes: [Double], last earlier: Hearing, _ hearing: Hearing
+    takes: [Double], last earlier: JudgedTake, _ take: JudgedTake
   ) {
-    let norms = hearing.norms
+    let norms = take.norms
     let zone = yardstick.zone(norms)
     let spread = yardstick.spread(from: last, to: current, takes: takes, by: norms)
     let verdict = Self.verdict(from: last, to: current, in: zone, beyond: spread)
@@ -102,7 +102,7 @@ extension FollowUp {
       spread: spread.value.rounded(toDecimals: yardstick.spreadDecimals),
       spreadOrigin: spread.origin, takes: takes.count, source: spread.source,
       sentence: Copy.FollowUp.sentence(
-        last: yardstick.says(last, earlier), this: yardstick.says(current, hearing),
+        last: yardstick.says(last, earlier), this: yardstick.says(current, take),
         Self.ending(verdict, from: last, to: current, in: zone, beyond: spread)))
   }
 

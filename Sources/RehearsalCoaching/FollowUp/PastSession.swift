@@ -33,15 +33,15 @@ public struct PastSession: Equatable, Sendable {
   func allows(_ focus: Focus) -> Bool { usable && !limits.contains(focus.rawValue) }
 
   /// Its readings, to judge by the norms and the slot of a later session.
-  func hearing(as today: Hearing) -> Hearing { hearing(norms: today.norms, slot: today.slot) }
+  func judged(as today: JudgedTake) -> JudgedTake { judged(norms: today.norms, slot: today.slot) }
 
-  func hearing(norms: Norms, slot: Slot?) -> Hearing {
+  func judged(norms: Norms, slot: Slot?) -> JudgedTake {
     let pauses = metrics[Pauses.self]?.list.map(\.length).reduce(Seconds(0), +) ?? Seconds(0)
     let facts = RecordingFacts(
       duration: duration,
       phonation: speaking.map { max($0.length - pauses, Seconds(0)) } ?? Seconds(0),
       speaking: speaking)
-    return Hearing(readings: metrics, facts: facts, norms: norms, slot: slot)
+    return JudgedTake(readings: metrics, facts: facts, norms: norms, slot: slot)
   }
 }
 

@@ -70,8 +70,8 @@ extension Yardstick {
   /// Whether an earlier take has this number, measured in the same way as in the last take and well
   /// enough to be compared.
   package func isTold(in take: PastSession, asIn last: PastSession, by norms: Norms) -> Bool {
-    let hearing = take.hearing(norms: norms, slot: nil)
-    return take.allows(focus) && number(in: hearing) != nil
-      && isRead(in: hearing, asIn: last.hearing(norms: norms, slot: nil))
+    let judged = take.judged(norms: norms, slot: nil)
+    return take.allows(focus) && number(in: judged) != nil
+      && isRead(in: judged, asIn: last.judged(norms: norms, slot: nil))
   }
 }

@@ -53,19 +53,19 @@ extension Yardstick {
   /// The median of the earlier takes lies outside of the range by more than takes differ by chance.
   ///
   /// - Parameter previous: Earlier sessions, the oldest first.
-  static func gained(since previous: [PastSession], in hearing: Hearing) -> Set<String> {
+  static func gained(since previous: [PastSession], in take: JudgedTake) -> Set<String> {
     let rules = RuleCatalog.all.filter { rule in
       guard rule.kind == .keep, let yardstick = rule.yardstick else { return false }
-      return yardstick.hasGained(since: previous, in: hearing)
+      return yardstick.hasGained(since: previous, in: take)
     }
     return Set(rules.map(\.id))
   }
 
-  private func hasGained(since previous: [PastSession], in hearing: Hearing) -> Bool {
-    let takes = previous.compactMap { number(in: $0, asIn: hearing) }
-    guard let usual = takes.median, let current = number(in: hearing) else { return false }
-    let zone = zone(hearing.norms)
-    let spread = spread(from: usual, to: current, takes: takes, by: hearing.norms)
+  private func hasGained(since previous: [PastSession], in take: JudgedTake) -> Bool {
+    let takes = previous.compactMap { number(in: $0, asIn: take) }
+    guard let usual = takes.median, let current = number(in: take) else { return false }
+    let zone = zone(take.norms)
+    let spread = spread(from: usual, to: current, takes: takes, by: take.norms)
     return zone.distance(of: current) == 0 && spread.isExceeded(by: zone.distance(of: usual))
   }
 }
@@ -77,7 +77,7 @@ extension PastSession {
   /// unreliable.
   package func mainNumber(of focus: Focus) -> Double? {
     guard allows(focus), let yardstick = Yardstick.main(of: focus) else { return nil }
-    return yardstick.number(in: hearing(norms: .talk, slot: nil))
+    return yardstick.number(in: judged(norms: .talk, slot: nil))
   }
 }
 

@@ -14,8 +14,8 @@ package struct Yardstick: Sendable {
   /// which a number is.
   let error: @Sendable (Norms, Double) -> (spread: Double, source: String)
   /// The number in words.
-  let says: @Sendable (Double, Hearing) -> String
-  private let read: @Sendable (Hearing) -> Double?
+  let says: @Sendable (Double, JudgedTake) -> String
+  private let read: @Sendable (JudgedTake) -> Double?
   private let gate: Gate
 
   struct Zone: Equatable, Sendable {
@@ -45,8 +45,8 @@ package struct Yardstick: Sendable {
     _ id: String, _ focus: Focus, gate: Gate,
     norm: @escaping @Sendable (Norms) -> Norm<Unit>,
     otherSide: @escaping @Sendable (Norms) -> Norm<Unit>?,
-    reading: @escaping @Sendable (Hearing) -> Unit?,
-    says: @escaping @Sendable (Unit, Hearing) -> String
+    reading: @escaping @Sendable (JudgedTake) -> Unit?,
+    says: @escaping @Sendable (Unit, JudgedTake) -> String
   ) {
     self.id = id
     self.focus = focus
@@ -76,7 +76,7 @@ package struct Yardstick: Sendable {
 
   /// A score of 100, of which more is always better.
   init(
-    _ id: String, _ focus: Focus, score: @escaping @Sendable (Hearing) -> Int?,
+    _ id: String, _ focus: Focus, score: @escaping @Sendable (JudgedTake) -> Int?,
     says: @escaping @Sendable (Int) -> String
   ) {
     self.id = id
@@ -92,24 +92,24 @@ package struct Yardstick: Sendable {
 
   /// Whether the number is measured in the same way in both: counted and estimated words differ by
   /// more than takes do, and so do fillers with and without hesitations.
-  func isRead(in hearing: Hearing, asIn other: Hearing) -> Bool {
+  func isRead(in take: JudgedTake, asIn other: JudgedTake) -> Bool {
     switch focus {
-    case .pace: hearing.wordsAreEstimated == other.wordsAreEstimated
-    case .fillers: hearing.countsAllFillers == other.countsAllFillers
+    case .pace: take.wordsAreEstimated == other.wordsAreEstimated
+    case .fillers: take.countsAllFillers == other.countsAllFillers
     case .pauses, .clarity, .confidence, .eyeContact: true
     }
   }
 
   /// The number of an earlier session; `nil` if it is unknown there, or measured in another way.
-  func number(in session: PastSession, asIn hearing: Hearing) -> Double? {
-    let past = session.hearing(as: hearing)
-    guard session.allows(focus), isRead(in: past, asIn: hearing) else { return nil }
+  func number(in session: PastSession, asIn take: JudgedTake) -> Double? {
+    let past = session.judged(as: take)
+    guard session.allows(focus), isRead(in: past, asIn: take) else { return nil }
     return number(in: past)
   }
 
   /// `nil` if the number is unknown, or unreliable because of noise or clipping.
-  func number(in hearing: Hearing) -> Double? {
-    guard let number = read(hearing), gate.obstacle(in: hearing) == nil else { return nil }
+  func number(in take: JudgedTake) -> Double? {
+    guard let number = read(take), gate.obstacle(in: take) == nil else { return nil }
     return number
   }
 }

@@ -13,10 +13,10 @@ enum Obstacle: Equatable, Sendable {
   case clipped(Percent)
 
   /// The checks in order, up to the first that fails.
-  static func checks(of hearing: Hearing) -> [(check: Choice.Check, obstacle: Obstacle?)] {
+  static func checks(of take: JudgedTake) -> [(check: Choice.Check, obstacle: Obstacle?)] {
     var checks: [(check: Choice.Check, obstacle: Obstacle?)] = []
     for check in all {
-      guard let (check, obstacle) = check(hearing) else { continue }
+      guard let (check, obstacle) = check(take) else { continue }
       checks.append((check, obstacle))
       if obstacle != nil { break }
     }
@@ -24,7 +24,7 @@ enum Obstacle: Equatable, Sendable {
   }
 
   private typealias Checking =
-    @Sendable (Hearing) -> (check: Choice.Check, obstacle: Obstacle?)?
+    @Sendable (JudgedTake) -> (check: Choice.Check, obstacle: Obstacle?)?
 
   /// The checks, each `nil` if its number is unknown, which is no obstacle. The sample rate and
   /// noise come before the numbers that they make wrong.
@@ -32,20 +32,20 @@ enum Obstacle: Equatable, Sendable {
     speech, speaking, sampling, noise, phonation, words, clipping,
   ]
 
-  private static let speech: Checking = { hearing in
-    let isHeard = hearing.speaking != nil && hearing.phonation > Seconds(0)
+  private static let speech: Checking = { take in
+    let isHeard = take.speaking != nil && take.phonation > Seconds(0)
     return (
       Choice.Check(
-        "quality.no_speech", reading: Measure("speech heard", hearing.phonation),
+        "quality.no_speech", reading: Measure("speech heard", take.phonation),
         limit: Measure("more than", Seconds(0), decimals: 0),
         source: "Without speech there is nothing to judge.", passed: isHeard),
       isHeard
-        ? nil : .noSpeech(silent: hearing.readings[Levels.self]?.peak?.finite == nil)
+        ? nil : .noSpeech(silent: take.readings[Levels.self]?.peak?.finite == nil)
     )
   }
 
-  private static let speaking: Checking = { hearing in
-    guard let length = hearing.speaking?.length else { return nil }
+  private static let speaking: Checking = { take in
+    guard let length = take.speaking?.length else { return nil }
     let check = check(
       "quality.too_short", "from first to last speech", length,
       atLeast: QualityLimits.leastSpeech)
@@ -53,30 +53,30 @@ enum Obstacle: Equatable, Sendable {
     return (check, check.passed ? nil : .tooShort(length, least: least))
   }
 
-  private static let sampling: Checking = { hearing in
-    guard let rate = hearing.facts.sampleRate else { return nil }
+  private static let sampling: Checking = { take in
+    guard let rate = take.facts.sampleRate else { return nil }
     let check = check(
       "quality.low_sample_rate", "sample rate", rate,
       atLeast: QualityLimits.sampleRate)
     return (check, check.passed ? nil : .sampledTooSeldom(rate))
   }
 
-  private static let phonation: Checking = { hearing in
+  private static let phonation: Checking = { take in
     let check = check(
-      "quality.too_short", "time spent speaking", hearing.phonation,
+      "quality.too_short", "time spent speaking", take.phonation,
       atLeast: QualityLimits.leastPhonation)
     let least = QualityLimits.leastPhonation.value
-    return (check, check.passed ? nil : .tooShort(hearing.phonation, least: least))
+    return (check, check.passed ? nil : .tooShort(take.phonation, least: least))
   }
 
-  private static let words: Checking = { hearing in
-    let pace = hearing.readings[Pace.self]
+  private static let words: Checking = { take in
+    let pace = take.readings[Pace.self]
     // A transcript of only part of the take says nothing about the amount of speech.
-    let isPartial = hearing.facts.covered != nil
+    let isPartial = take.facts.covered != nil
     let counted = isPartial ? nil : pace?.words
     guard let words = counted ?? pace?.wordsEstimated else { return nil }
     let fewest =
-      isPartial || hearing.wordsAreEstimated
+      isPartial || take.wordsAreEstimated
       ? QualityLimits.fewestEstimatedWords : Double(QualityLimits.fewestWords.value)
     let areFew = Double(words) < fewest
     return (
@@ -89,12 +89,12 @@ enum Obstacle: Equatable, Sendable {
     )
   }
 
-  private static let noise: Checking = { hearing in
-    guard let ratio = hearing.signalToNoise else { return nil }
+  private static let noise: Checking = { take in
+    guard let ratio = take.signalToNoise else { return nil }
     let check = check(
       "quality.high_noise", "voice over noise", ratio,
       atLeast: QualityLimits.unusableNoise)
-    return (check, check.passed ? nil : .tooNoisy(ratio, NoiseCause(hearing)))
+    return (check, check.passed ? nil : .tooNoisy(ratio, NoiseCause(take)))
   }
 
   private static func check<Value: Quantity>(
@@ -106,15 +106,15 @@ enum Obstacle: Equatable, Sendable {
       passed: value >= least.value)
   }
 
-  private static let clipping: Checking = { hearing in
+  private static let clipping: Checking = { take in
     let most = QualityLimits.heavyClipping
-    let isCut = hearing.clipped >= most.value
+    let isCut = take.clipped >= most.value
     return (
       Choice.Check(
-        "quality.clipping", reading: Measure("speech with a cut wave", hearing.clipped),
+        "quality.clipping", reading: Measure("speech with a cut wave", take.clipped),
         limit: Measure("less than", most.value), source: most.source,
         passed: !isCut),
-      isCut ? .clipped(hearing.clipped) : nil
+      isCut ? .clipped(take.clipped) : nil
     )
   }
 

@@ -15,9 +15,9 @@ enum ClarityRules {
         microphone is likely to be far away.
         """),
     reading: \.activeSpeech,
-    unless: { hearing in
+    unless: { take in
       // A quiet voice over silence only needs the volume turned up.
-      hearing.signalToNoise.map { $0 >= QualityLimits.someNoise.value } ?? true
+      take.signalToNoise.map { $0 >= QualityLimits.someNoise.value } ?? true
     },
     evidence: { $0.evidence(Copy.Clarity.heard(level: $0.activeSpeech)) },
     advice: { _, _, _ in Copy.Clarity.tooQuiet },
@@ -34,14 +34,14 @@ enum ClarityRules {
         choice: any closer, level and pitch are not those of the voice alone.
         """),
     reading: \.signalToNoise,
-    unless: { hearing in
+    unless: { take in
       // For a voice far from the microphone, distance is what to change.
-      hearing.isFaint
+      take.isFaint
     },
     evidence: { $0.evidence(Copy.Clarity.heard(signalToNoise: $0.signalToNoise)) },
-    advice: { ratio, _, hearing in
+    advice: { ratio, _, take in
       Copy.Clarity.maskedByNoise(
-        ratio, needed: QualityLimits.someNoise.value, from: NoiseCause(hearing))
+        ratio, needed: QualityLimits.someNoise.value, from: NoiseCause(take))
     },
     comparison: .own("signal_to_noise") { ratio, _ in
       Copy.Clarity.heard(signalToNoise: ratio)
@@ -58,9 +58,9 @@ enum ClarityRules {
         (Scherer, London & Wolf 1973).
         """),
     reading: \.fade,
-    evidence: { hearing in
-      hearing.fadedPhrase.map {
-        [hearing.moment($0.span, Copy.Clarity.heard(quieterThanOpening: $0.fall))]
+    evidence: { take in
+      take.fadedPhrase.map {
+        [take.moment($0.span, Copy.Clarity.heard(quieterThanOpening: $0.fall))]
       } ?? []
     },
     advice: { fall, moment, _ in Copy.Clarity.fading(fall, at: moment.start) },
@@ -79,9 +79,9 @@ enum ClarityRules {
         are voiced as little as a whisper; twice as much may still be style.
         """),
     reading: \.whisperedShare,
-    evidence: { hearing in
-      hearing.whisperedPhrase.map {
-        [hearing.moment($0.span, Copy.Clarity.heard(voiced: $0.voiced))]
+    evidence: { take in
+      take.whisperedPhrase.map {
+        [take.moment($0.span, Copy.Clarity.heard(voiced: $0.voiced))]
       } ?? []
     },
     advice: { share, moment, _ in Copy.Clarity.whispered(share, at: moment.start) },
@@ -119,14 +119,14 @@ enum ClarityRules {
         10 % by which counted syllables may be off.
         """),
     reading: \.articulationRate,
-    unless: { hearing in
+    unless: { take in
       // In some languages more syllables a second are usual than in English.
-      guard let rate = hearing.articulationAsInEnglish else { return true }
-      return rate != hearing.articulationRate && rate < hearing.norms[articulationTooFast].tip
+      guard let rate = take.articulationAsInEnglish else { return true }
+      return rate != take.articulationRate && rate < take.norms[articulationTooFast].tip
     },
-    evidence: { hearing in
-      let window = hearing.densestWindow
-      return hearing.evidence(at: window?.span, Copy.Clarity.heard(rate: window?.rate))
+    evidence: { take in
+      let window = take.densestWindow
+      return take.evidence(at: window?.span, Copy.Clarity.heard(rate: window?.rate))
     },
     advice: { rate, moment, _ in Copy.Clarity.articulationTooFast(rate, at: moment.start) },
     comparison: .own("articulation_rate") { rate, _ in
@@ -145,8 +145,8 @@ enum ClarityRules {
         author's, never outbids a strong fault of delivery.
         """),
     reading: \.longSentenceShare,
-    evidence: { hearing in
-      hearing.longSentences.map { hearing.moment($0.span, Copy.Clarity.heard(words: $0.words)) }
+    evidence: { take in
+      take.longSentences.map { take.moment($0.span, Copy.Clarity.heard(words: $0.words)) }
     },
     advice: { share, moments, _ in
       Copy.Clarity.longSentences(share, beyond: SentenceLength.longest, at: moments.start)
@@ -171,7 +171,7 @@ enum ClarityRules {
     comparison: .shared(with: maskedByNoise))
 }
 
-extension Hearing {
+extension JudgedTake {
   /// `nil` without a transcript that marks where sentences end.
   fileprivate var longSentenceShare: Percent? { sentenceLength?.long }
 

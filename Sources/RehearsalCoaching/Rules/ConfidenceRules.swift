@@ -58,18 +58,18 @@ enum ConfidenceRules {
         of Memory and Language 34). A third of all starts is our choice.
         """),
     reading: \.hesitantShare,
-    evidence: { hearing in
-      hearing.hesitantStarts.compactMap { start in
+    evidence: { take in
+      take.hesitantStarts.compactMap { start in
         start.hesitation.map {
-          hearing.moment(
+          take.moment(
             $0, Copy.Confidence.heard(startingWith: start.words),
             marking: start.words == nil ? .sound : .words)
         }
       }
     },
-    advice: { _, moments, hearing in
+    advice: { _, moments, take in
       Copy.Confidence.hesitantStarts(
-        hearing.hesitantStarts.count, of: hearing.starts?.count ?? 0, at: moments.starts)
+        take.hesitantStarts.count, of: take.starts?.count ?? 0, at: moments.starts)
     })
 
   static let fewestStarts = Limit(
@@ -85,20 +85,20 @@ enum ConfidenceRules {
         sentences that are 16 dB apart in turn read 8; no published norm was found.
         """),
     reading: \.levelDeviation,
-    unless: { hearing in
+    unless: { take in
       // A whisper is weaker than the voice, and has a rule.
-      hearing.whisperedShare.map { $0 > hearing.norms[ClarityRules.whispered].quiet } ?? false
+      take.whisperedShare.map { $0 > take.norms[ClarityRules.whispered].quiet } ?? false
     },
-    evidence: { hearing in
-      guard let quiet = hearing.quietPhrase, let loud = hearing.loudPhrase,
+    evidence: { take in
+      guard let quiet = take.quietPhrase, let loud = take.loudPhrase,
         quiet.span != loud.span
       else {
-        return hearing.evidence(Copy.Confidence.heard(levelDeviation: hearing.levelDeviation))
+        return take.evidence(Copy.Confidence.heard(levelDeviation: take.levelDeviation))
       }
       let distance = DecibelRatio((loud.level - quiet.level).rawValue)
       return [
-        hearing.moment(quiet.span, Copy.Confidence.heard(quieterBy: distance)),
-        hearing.moment(loud.span, Copy.Confidence.heardLoud),
+        take.moment(quiet.span, Copy.Confidence.heard(quieterBy: distance)),
+        take.moment(loud.span, Copy.Confidence.heardLoud),
       ]
     },
     advice: { _, moment, _ in Copy.Confidence.unevenLevel(at: moment.start) },
@@ -167,26 +167,26 @@ extension Rule where Unit == PerMinute {
   ///   - advice: Given their number, the most frequent one, and where it is said.
   static func style(
     _ id: String, norm: Norm<PerMinute>,
-    of words: @escaping @Sendable (Hearing) -> [Fillers.Filler]?,
+    of words: @escaping @Sendable (JudgedTake) -> [Fillers.Filler]?,
     advice: @escaping @Sendable (_ count: Int, _ word: String, _ moments: [Seconds]) -> Advice,
-    comparison: Comparison<PerMinute>
+    comparison: Comparison
   ) -> Self {
     Rule(
       id, .confidence, .improve, gate: .words, norm: norm,
       reading: { $0.writtenRate(of: words($0)) },
       unless: { words($0).map { $0.count < ConfidenceRules.fewestStylistic.value } ?? true },
-      evidence: { hearing in
-        let all = words(hearing) ?? []
-        let common = hearing.commonest(of: all)
+      evidence: { take in
+        let all = words(take) ?? []
+        let common = take.commonest(of: all)
         return all.filter { $0.words == common }.compactMap { word in
-          word.span.flatMap(hearing.inside).map {
-            hearing.moment($0, Copy.Fillers.heard(word.words))
+          word.span.flatMap(take.inside).map {
+            take.moment($0, Copy.Fillers.heard(word.words))
           }
         }
       },
-      advice: { _, moments, hearing in
-        let all = words(hearing) ?? []
-        return advice(all.count, hearing.commonest(of: all) ?? "", moments.starts)
+      advice: { _, moments, take in
+        let all = words(take) ?? []
+        return advice(all.count, take.commonest(of: all) ?? "", moments.starts)
       },
       comparison: comparison)
   }

@@ -19,10 +19,10 @@ enum FillerRules {
         """),
     reading: \.fillerRate,
     evidence: { $0.fillerEvidence },
-    advice: { rate, moments, hearing in
+    advice: { rate, moments, take in
       Copy.Fillers.tooMany(
-        rate, mostly: hearing.commonestFiller, at: hearing.swaps(shownBy: moments),
-        unnoticed: unnoticed(in: hearing.norms))
+        rate, mostly: take.commonestFiller, at: take.swaps(shownBy: moments),
+        unnoticed: unnoticed(in: take.norms))
     },
     comparison: .own("fillers_per_minute") { rate, _ in Copy.FollowUp.fillers(rate) })
 
@@ -43,12 +43,12 @@ enum FillerRules {
         1965, Language and Speech 8).
         """),
     reading: \.openingShare,
-    evidence: { hearing in
-      hearing.openingFillers.map { hearing.moment($0.span, Copy.Fillers.heard($0.words)) }
+    evidence: { take in
+      take.openingFillers.map { take.moment($0.span, Copy.Fillers.heard($0.words)) }
     },
-    advice: { _, moments, hearing in
+    advice: { _, moments, take in
       Copy.Fillers.beforeKeyPoints(
-        hearing.openingFillers.count, of: hearing.fillers.count, at: moments.starts)
+        take.openingFillers.count, of: take.fillers.count, at: moments.starts)
     })
 
   /// Most fillers are the same word.
@@ -62,12 +62,12 @@ enum FillerRules {
         """),
     reading: \.favouriteShare,
     evidence: { $0.evidence(ofFiller: $0.commonestFiller) },
-    advice: { _, moments, hearing in
-      let all = hearing.listedFillers
-      let common = hearing.commonestFiller
+    advice: { _, moments, take in
+      let all = take.listedFillers
+      let common = take.commonestFiller
       return Copy.Fillers.favourite(
         common, times: all.count { $0.words == common }, of: all.count, at: moments.starts,
-        unnoticed: unnoticed(in: hearing.norms))
+        unnoticed: unnoticed(in: take.norms))
     })
 
   /// Many fillers come within one ``crowd``, as a rate: 18 a minute are 3 in 10 s.
@@ -79,21 +79,21 @@ enum FillerRules {
         Our choice: three in ten seconds are heard as a string, whatever the rest is like; two may \
         be chance.
         """),
-    reading: { hearing in
+    reading: { take in
       // A take without fillers has none in any ten seconds.
-      hearing.crowdRate ?? hearing.fillerRate.map { _ in PerMinute(0) }
+      take.crowdRate ?? take.fillerRate.map { _ in PerMinute(0) }
     },
-    unless: { hearing in
+    unless: { take in
       // Where fillers are frequent throughout no crowd stands out: ``tooMany`` covers it.
-      if let rate = hearing.fillerRate, rate >= hearing.norms[tooMany].tip { return true }
-      return hearing.crowd == nil
+      if let rate = take.fillerRate, rate >= take.norms[tooMany].tip { return true }
+      return take.crowd == nil
     },
-    evidence: { hearing in
-      hearing.crowd.map { [hearing.moment($0.span, Copy.Fillers.heard(crowd: $0.count))] } ?? []
+    evidence: { take in
+      take.crowd.map { [take.moment($0.span, Copy.Fillers.heard(crowd: $0.count))] } ?? []
     },
-    advice: { _, moment, hearing in
+    advice: { _, moment, take in
       Copy.Fillers.crowded(
-        hearing.crowd?.count ?? 0, from: moment.start, within: moment.span.length)
+        take.crowd?.count ?? 0, from: moment.start, within: moment.span.length)
     },
     comparison: .own("fillers_crowded") { rate, _ in
       let count = Int(saturating: (rate.rawValue * crowd.value.rawValue / 60).rounded())
@@ -117,16 +117,16 @@ enum FillerRules {
         minute in 4 of 100 takes.
         """),
     reading: \.openingRate,
-    unless: { hearing in
+    unless: { take in
       // Where fillers are frequent throughout, ``tooMany`` covers it.
-      if let rate = hearing.fillerRate, rate >= hearing.norms[tooMany].tip { return true }
-      return hearing.speaking.map { $0.length < shortestTalk.value } ?? true
+      if let rate = take.fillerRate, rate >= take.norms[tooMany].tip { return true }
+      return take.speaking.map { $0.length < shortestTalk.value } ?? true
     },
-    evidence: { hearing in
-      hearing.firstFillers.map { hearing.moment($0.span, Copy.Fillers.heard($0.words)) }
+    evidence: { take in
+      take.firstFillers.map { take.moment($0.span, Copy.Fillers.heard($0.words)) }
     },
-    advice: { _, _, hearing in
-      Copy.Fillers.opening(hearing.firstFillers.count, within: firstSeconds.value)
+    advice: { _, _, take in
+      Copy.Fillers.opening(take.firstFillers.count, within: firstSeconds.value)
     },
     comparison: .own("fillers_opening") { rate, _ in
       let count = Int(saturating: (rate.rawValue * firstSeconds.value.rawValue / 60).rounded())
@@ -154,9 +154,9 @@ enum FillerRules {
         Switchboard sample), and some held sounds are drawn-out words.
         """),
     reading: \.leftOutRate,
-    evidence: { hearing in
-      hearing.heldSounds(scoring: likelyHesitation.value)
-        .map { hearing.moment($0, Copy.Fillers.heardUnwritten, marking: .sound) }
+    evidence: { take in
+      take.heldSounds(scoring: likelyHesitation.value)
+        .map { take.moment($0, Copy.Fillers.heardUnwritten, marking: .sound) }
     },
     advice: { _, moments, _ in Copy.Fillers.leftOut(listenAt: moments.starts) })
 
@@ -178,13 +178,13 @@ enum FillerRules {
     evidence: {
       $0.evidence(at: $0.cleanRun, Copy.Fillers.heard(without: $0.cleanRun?.shownLength))
     },
-    advice: { rate, moment, hearing in
-      Copy.Fillers.rare(rate, from: moment.start, unnoticed: hearing.norms[rare].quiet)
+    advice: { rate, moment, take in
+      Copy.Fillers.rare(rate, from: moment.start, unnoticed: take.norms[rare].quiet)
     },
     comparison: .shared(with: tooMany))
 }
 
-extension Hearing {
+extension JudgedTake {
   /// The densest place, if the most frequent word is in it, and that word elsewhere.
   fileprivate var fillerEvidence: [Tip.Evidence] {
     let common = commonestFiller

@@ -30,11 +30,11 @@ struct Gate: Sendable {
   static let movingPitch = Gate(signalToNoise: QualityLimits.pitchNoise.value)
 
   /// Why a recording does not pass; `nil` when it does.
-  func obstacle(in hearing: Hearing) -> Finding.Unjudged? {
-    if let least = signalToNoise, let ratio = hearing.signalToNoise, ratio < least {
+  func obstacle(in take: JudgedTake) -> Finding.Unjudged? {
+    if let least = signalToNoise, let ratio = take.signalToNoise, ratio < least {
       return .noise
     }
-    if unclipped, hearing.isClipped { return .clipping }
+    if unclipped, take.isClipped { return .clipping }
     return nil
   }
 }

@@ -31,8 +31,8 @@ enum PaceRules {
         """),
     reading: \.rate,
     evidence: { $0.evidence(of: $0.fastestStretch) },
-    advice: { rate, moment, hearing in
-      Copy.Pace.tooFast(rate, estimated: hearing.wordsAreEstimated, at: moment.start)
+    advice: { rate, moment, take in
+      Copy.Pace.tooFast(rate, estimated: take.wordsAreEstimated, at: moment.start)
     },
     comparison: .own("words_per_minute", otherSide: { $0[tooSlow] }) {
       Copy.Pace.heard($0, estimated: $1.wordsAreEstimated)
@@ -49,8 +49,8 @@ enum PaceRules {
         """),
     reading: \.rate,
     evidence: { $0.evidence(of: $0.slowestStretch) },
-    advice: { rate, moment, hearing in
-      Copy.Pace.tooSlow(rate, estimated: hearing.wordsAreEstimated, at: moment.start)
+    advice: { rate, moment, take in
+      Copy.Pace.tooSlow(rate, estimated: take.wordsAreEstimated, at: moment.start)
     },
     comparison: .shared(with: tooFast))
 
@@ -64,19 +64,19 @@ enum PaceRules {
         change of pace is welcome.
         """),
     reading: \.fastestStretch?.rate,
-    unless: { hearing in
+    unless: { take in
       // In a take that is fast throughout no stretch stands out: ``tooFast`` covers it.
-      hearing.isFast
+      take.isFast
     },
     evidence: { $0.evidence(of: $0.fastestStretch) },
-    advice: { rate, moment, hearing in
-      Copy.Pace.rushedStretch(rate, estimated: hearing.wordsAreEstimated, at: moment.start)
+    advice: { rate, moment, take in
+      Copy.Pace.rushedStretch(rate, estimated: take.wordsAreEstimated, at: moment.start)
     },
     comparison: .own("fastest_stretch") {
       Copy.FollowUp.fastest($0, estimated: $1.wordsAreEstimated)
     })
 
-  /// The tempo between pauses climbs over the take; see ``Hearing/drift``.
+  /// The tempo between pauses climbs over the take; see ``JudgedTake/drift``.
   static let driftingFaster: Rule<Percent> = Rule(
     "pace.drifting_faster", .pace, .improve, gate: .tempo,
     norm: Norm(
@@ -87,16 +87,16 @@ enum PaceRules {
         between -13 and 7 %, and 28 % that were planted read 33 % from words and 41 % from sound.
         """),
     reading: \.drift,
-    unless: { hearing in
+    unless: { take in
       // A take that is fast throughout has another rule, and a climb into the range is welcome.
-      if hearing.isFast { return true }
-      let middle = (hearing.norms[tooSlow].quiet + hearing.norms[tooFast].quiet) / 2
-      return hearing.closingPace.map { $0 <= middle } ?? true
+      if take.isFast { return true }
+      let middle = (take.norms[tooSlow].quiet + take.norms[tooFast].quiet) / 2
+      return take.closingPace.map { $0 <= middle } ?? true
     },
-    evidence: { hearing in
-      guard let thirds = hearing.driftThirds else { return [] }
+    evidence: { take in
+      guard let thirds = take.driftThirds else { return [] }
       return [thirds.close, thirds.opening].map {
-        hearing.moment($0.span, Copy.Pace.heard(tempo: $0.rate))
+        take.moment($0.span, Copy.Pace.heard(tempo: $0.rate))
       }
     },
     advice: { rise, moments, _ in
@@ -112,13 +112,13 @@ enum PaceRules {
     "pace.slot_over", .pace, .improve, gate: .timing,
     norm: grace,
     reading: \.overrun,
-    evidence: { hearing in
-      guard let beyond = hearing.beyondSlot else { return [] }
-      return hearing.evidence(at: beyond, Copy.Timing.heard(beyond: beyond.length))
+    evidence: { take in
+      guard let beyond = take.beyondSlot else { return [] }
+      return take.evidence(at: beyond, Copy.Timing.heard(beyond: beyond.length))
     },
-    advice: { overrun, moment, hearing in
+    advice: { overrun, moment, take in
       Copy.Timing.over(
-        overrun, of: hearing.spoken, at: moment.start, section: hearing.longestOverrun)
+        overrun, of: take.spoken, at: moment.start, section: take.longestOverrun)
     },
     comparison: .own("slot_over") { Copy.FollowUp.spoken($1.spoken, over: $0) })
 
@@ -127,18 +127,18 @@ enum PaceRules {
     "pace.slot_under", .pace, .improve, gate: .timing,
     norm: grace,
     reading: \.shortfall,
-    unless: { hearing in
+    unless: { take in
       // Speaking slower fills the slot as well.
-      hearing.isFast
+      take.isFast
     },
-    evidence: { hearing in
-      hearing.evidence(
-        at: hearing.closing, Copy.Timing.heard(before: hearing.shortfall ?? Seconds(0)))
+    evidence: { take in
+      take.evidence(
+        at: take.closing, Copy.Timing.heard(before: take.shortfall ?? Seconds(0)))
     },
-    advice: { shortfall, _, hearing in
+    advice: { shortfall, _, take in
       Copy.Timing.under(
-        shortfall, of: hearing.spoken, roomAt: hearing.fastestStretch?.span.start,
-        section: hearing.longestShortfall)
+        shortfall, of: take.spoken, roomAt: take.fastestStretch?.span.start,
+        section: take.longestShortfall)
     },
     comparison: .own("slot_under") { Copy.FollowUp.spoken($1.spoken, under: $0) })
 
@@ -151,26 +151,26 @@ enum PaceRules {
         Our choice: 5 words a minute inside our zone of 110-165 (Microsoft Speaker Coach, 100-165, \
         less our dead-band); 27.5 is its middle.
         """),
-    reading: { hearing in
-      if let variation = hearing.variation, variation > unsteady.value {
+    reading: { take in
+      if let variation = take.variation, variation > unsteady.value {
         return nil
       }
       // A pace that climbs or falls is not steady either.
-      if let drift = hearing.drift,
-        abs(drift.rawValue) >= hearing.norms[driftingFaster].tip.rawValue
+      if let drift = take.drift,
+        abs(drift.rawValue) >= take.norms[driftingFaster].tip.rawValue
       {
         return nil
       }
-      return hearing.rate.map {
-        min($0 - hearing.norms[tooSlow].quiet, hearing.norms[tooFast].quiet - $0)
+      return take.rate.map {
+        min($0 - take.norms[tooSlow].quiet, take.norms[tooFast].quiet - $0)
       }
     },
     evidence: { $0.evidence(of: nil) },
-    advice: { _, _, hearing in
+    advice: { _, _, take in
       Copy.Pace.steady(
-        hearing.rate ?? WordsPerMinute(0), estimated: hearing.wordsAreEstimated,
-        from: hearing.norms[tooSlow].quiet, to: hearing.norms[tooFast].quiet,
-        own: hearing.norms[tooSlow].isOwn || hearing.norms[tooFast].isOwn)
+        take.rate ?? WordsPerMinute(0), estimated: take.wordsAreEstimated,
+        from: take.norms[tooSlow].quiet, to: take.norms[tooFast].quiet,
+        own: take.norms[tooSlow].isOwn || take.norms[tooFast].isOwn)
     },
     comparison: .shared(with: tooFast))
 

@@ -31,11 +31,11 @@ enum PauseRules {
         pause for 2-3 s or even longer (Zandan 2018).
         """),
     reading: \.longestPause?.length,
-    evidence: { hearing in
-      hearing.longest(
-        (hearing.pauses ?? []).filter { $0.length >= hearing.norms[tooLong].tip }
+    evidence: { take in
+      take.longest(
+        (take.pauses ?? []).filter { $0.length >= take.norms[tooLong].tip }
       )
-      .map { hearing.moment($0, Copy.Pauses.heard(silence: $0.length), marking: .silence) }
+      .map { take.moment($0, Copy.Pauses.heard(silence: $0.length), marking: .silence) }
     },
     advice: { length, moment, _ in
       Copy.Pauses.tooLong(length, at: moment.start, resumedAt: moment.end)
@@ -53,9 +53,9 @@ enum PauseRules {
         """),
     reading: \.longestRun?.length,
     evidence: { $0.evidence(ofRun: $0.longestRun) },
-    advice: { _, moment, hearing in
+    advice: { _, moment, take in
       Copy.Pauses.breathless(
-        moment.span.shownLength, without: breath.value, rest: hearing.restingPlace(in: moment.span))
+        moment.span.shownLength, without: breath.value, rest: take.restingPlace(in: moment.span))
     },
     comparison: .own("longest_run") { length, _ in
       Copy.FollowUp.longestRun(length, without: breath.value)
@@ -72,14 +72,14 @@ enum PauseRules {
         (Zandan 2018). Neither says how long they are.
         """),
     reading: { $0.perMinute($0.breaths) },
-    unless: { hearing in
+    unless: { take in
       // Speakers who stall inside phrases pause often, but in the wrong places. In a take that is
       // fast throughout, pauses come with a slower pace, which has its own rule.
-      hearing.stallsOften || hearing.isFast
+      take.stallsOften || take.isFast
     },
     evidence: { $0.evidence(ofRun: $0.longestRun) },
-    advice: { rate, moment, hearing in
-      Copy.Pauses.tooFew(rate, of: breath.value, rest: hearing.restingPlace(in: moment.span))
+    advice: { rate, moment, take in
+      Copy.Pauses.tooFew(rate, of: breath.value, rest: take.restingPlace(in: moment.span))
     },
     comparison: .own("breaths_per_minute", otherSide: { $0[choppy] }) { rate, _ in
       Copy.FollowUp.pauses(rate, of: breath.value)
@@ -95,21 +95,21 @@ enum PauseRules {
         at 150 words a minute; no published limit was found.
         """),
     reading: { $0.perMinute($0.breaths) },
-    unless: { hearing in
+    unless: { take in
       // Pauses inside phrases have a rule that names them.
-      hearing.stallsOften
+      take.stallsOften
     },
-    evidence: { hearing in
-      hearing.mostBroken.map {
+    evidence: { take in
+      take.mostBroken.map {
         [
-          hearing.moment(
+          take.moment(
             $0.span, Copy.Pauses.heard($0.count, of: breath.value, in: $0.span.shownLength))
         ]
       } ?? []
     },
-    advice: { rate, moment, hearing in
+    advice: { rate, moment, take in
       Copy.Pauses.choppy(
-        rate, of: breath.value, apart: hearing.meanPiece ?? Seconds(0), at: moment.start)
+        rate, of: breath.value, apart: take.meanPiece ?? Seconds(0), at: moment.start)
     },
     comparison: .shared(with: tooFew))
 
@@ -150,13 +150,13 @@ enum PauseRules {
         2011), so as many silent ones are worth keeping.
         """),
     reading: { $0.perMinute($0.goodPauses) },
-    unless: { hearing in
+    unless: { take in
       // So many that they break up what is said.
-      hearing.perMinute(hearing.breaths).map { $0 > hearing.norms[choppy].quiet } ?? true
+      take.perMinute(take.breaths).map { $0 > take.norms[choppy].quiet } ?? true
     },
-    evidence: { hearing in
-      [hearing.bestPause].compactMap { $0 }
-        .map { hearing.moment($0, Copy.Pauses.heard(pause: $0.length), marking: .silence) }
+    evidence: { take in
+      [take.bestPause].compactMap { $0 }
+        .map { take.moment($0, Copy.Pauses.heard(pause: $0.length), marking: .silence) }
     },
     advice: { rate, moment, _ in
       Copy.Pauses.roomy(
@@ -172,25 +172,25 @@ extension Rule where Unit == PerMinute {
   /// A single one is no habit, so the rule steps back from it.
   static func habit(
     _ id: String, _ focus: Focus, gate: Gate, norm: Norm<PerMinute>,
-    of pauses: @escaping @Sendable (Hearing) -> [TimeSpan]?,
+    of pauses: @escaping @Sendable (JudgedTake) -> [TimeSpan]?,
     heard: @escaping @Sendable (_ length: Seconds) -> String,
     advice: @escaping @Sendable (_ count: Int, Moments) -> Advice,
-    comparison: Comparison<PerMinute>
+    comparison: Comparison
   ) -> Self {
     Rule(
       id, focus, .improve, gate: gate, norm: norm,
       reading: { $0.perMinute(pauses($0)) },
       unless: { pauses($0)?.count == 1 },
-      evidence: { hearing in
-        hearing.longest(pauses(hearing) ?? [])
-          .map { hearing.moment($0, heard($0.length), marking: .silence) }
+      evidence: { take in
+        take.longest(pauses(take) ?? [])
+          .map { take.moment($0, heard($0.length), marking: .silence) }
       },
-      advice: { _, moments, hearing in advice(pauses(hearing)?.count ?? 0, moments) },
+      advice: { _, moments, take in advice(pauses(take)?.count ?? 0, moments) },
       comparison: comparison)
   }
 }
 
-extension Hearing {
+extension JudgedTake {
   /// The time within ``PaceRules/stretch`` that has the most ``breaths``, from the first of them to
   /// the last; of equals the first.
   fileprivate var mostBroken: (span: TimeSpan, count: Int)? {

@@ -8,11 +8,11 @@ struct Rule<Unit: Quantity>: CoachingRule {
   /// The band for a talk; judge by `norms[rule]`, which profiles and speakers may replace.
   let norm: Norm<Unit>
   let gate: Gate
-  let reading: @Sendable (Hearing) -> Unit?
-  let isLeftToOthers: @Sendable (Hearing) -> Bool
-  let evidence: @Sendable (Hearing) -> [Tip.Evidence]
-  let advice: @Sendable (Unit, Moments, Hearing) -> Advice
-  let comparison: Comparison<Unit>
+  let reading: @Sendable (JudgedTake) -> Unit?
+  let isLeftToOthers: @Sendable (JudgedTake) -> Bool
+  let evidence: @Sendable (JudgedTake) -> [Tip.Evidence]
+  let advice: @Sendable (Unit, Moments, JudgedTake) -> Advice
+  let comparison: Comparison
 
   /// - Parameters:
   ///   - norm: The edge that the number is compared with. For praise, the edge it must reach.
@@ -25,11 +25,11 @@ struct Rule<Unit: Quantity>: CoachingRule {
   ///     by the main number of the focus.
   init(
     _ id: String, _ focus: Focus, _ kind: Tip.Kind, gate: Gate, norm: Norm<Unit>,
-    reading: @escaping @Sendable (Hearing) -> Unit?,
-    unless: @escaping @Sendable (Hearing) -> Bool = { _ in false },
-    evidence: @escaping @Sendable (Hearing) -> [Tip.Evidence],
-    advice: @escaping @Sendable (Unit, Moments, Hearing) -> Advice,
-    comparison: Comparison<Unit> = .byFocus
+    reading: @escaping @Sendable (JudgedTake) -> Unit?,
+    unless: @escaping @Sendable (JudgedTake) -> Bool = { _ in false },
+    evidence: @escaping @Sendable (JudgedTake) -> [Tip.Evidence],
+    advice: @escaping @Sendable (Unit, Moments, JudgedTake) -> Advice,
+    comparison: Comparison = .byFocus
   ) {
     self.id = id
     self.focus = focus
@@ -43,40 +43,40 @@ struct Rule<Unit: Quantity>: CoachingRule {
     self.comparison = comparison
   }
 
-  func finding(in hearing: Hearing) -> Finding {
-    let norm = hearing.norms[self]
+  func finding(in take: JudgedTake) -> Finding {
+    let norm = take.norms[self]
     var finding = Finding(
       rule: id, focus: focus, kind: kind, verdict: .unjudged(.noReading), severity: 0,
       reading: nil, band: Finding.Band(norm), source: norm.source, confidence: .low, evidence: [],
       advice: nil)
-    guard let value = reading(hearing) else { return finding }
+    guard let value = reading(take) else { return finding }
     finding.reading = Measure("reading", value)
-    guard !isLeftToOthers(hearing) else {
+    guard !isLeftToOthers(take) else {
       finding.verdict = .unjudged(.leftToOthers)
       return finding
     }
-    if let obstacle = gate.obstacle(in: hearing) {
+    if let obstacle = gate.obstacle(in: take) {
       finding.verdict = .unjudged(obstacle)
       return finding
     }
     finding.severity = norm.severity(of: value)
-    finding.confidence = min(gate.ceiling, hearing.confidence)
+    finding.confidence = min(gate.ceiling, take.confidence)
     guard finding.severity >= Severity.tip else {
       finding.verdict = finding.severity > 0 ? .soft : .quiet
-      if finding.verdict == .soft, let moments = Moments(evidence(hearing)) {
-        finding.advice = advice(value, moments, hearing)
+      if finding.verdict == .soft, let moments = Moments(evidence(take)) {
+        finding.advice = advice(value, moments, take)
       }
       return finding
     }
     // What can't be shown is not said.
-    guard let moments = Moments(evidence(hearing)) else {
+    guard let moments = Moments(evidence(take)) else {
       finding.verdict = .unjudged(.noMoment)
       finding.severity = 0
       return finding
     }
     finding.verdict = .tip
     finding.evidence = moments.all
-    finding.advice = advice(value, moments, hearing)
+    finding.advice = advice(value, moments, take)
     // With the speaker's own band, that is the reason, not a study.
     if norm.isOwn { finding.advice?.why = Copy.ownBand(from: norm.tip) }
     return finding
@@ -91,7 +91,7 @@ protocol CoachingRule: Sendable {
   /// The number by which a later session is compared; `nil` for the main one of the focus.
   var yardstick: Yardstick? { get }
 
-  func finding(in hearing: Hearing) -> Finding
+  func finding(in take: JudgedTake) -> Finding
 
   /// The rule's band in `norms`.
   func band(in norms: Norms) -> NamedBand

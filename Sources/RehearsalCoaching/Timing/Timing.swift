@@ -63,20 +63,20 @@ extension Timing.Verdict {
 
 extension Timing {
   /// `nil` when neither the talk nor a part of it has a planned time.
-  init?(_ hearing: Hearing) {
-    let sections = hearing.plannedSections
-    guard hearing.slot != nil || !sections.isEmpty else { return nil }
-    let norms = hearing.norms
+  init?(_ take: JudgedTake) {
+    let sections = take.plannedSections
+    guard take.slot != nil || !sections.isEmpty else { return nil }
+    let norms = take.norms
     self.init(
-      target: hearing.slot,
-      limits: hearing.slot.map {
+      target: take.slot,
+      limits: take.slot.map {
         TimeSpan(
           start: max($0.least - norms[PaceRules.slotUnder].tip, Seconds(0)),
           end: $0.most + norms[PaceRules.slotOver].tip)
       },
-      spoken: hearing.speaking == nil ? nil : hearing.spoken,
-      verdict: hearing.slot.flatMap { slot in
-        hearing.speaking.map { _ in Verdict(hearing.spoken, in: slot, norms: hearing.norms) }
+      spoken: take.speaking == nil ? nil : take.spoken,
+      verdict: take.slot.flatMap { slot in
+        take.speaking.map { _ in Verdict(take.spoken, in: slot, norms: take.norms) }
       },
       sections: sections)
   }

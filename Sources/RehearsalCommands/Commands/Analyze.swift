@@ -1,3 +1,4 @@
+import RehearsalApp
 import ArgumentParser
 import Rehearsal
 import RehearsalReport
@@ -97,6 +98,7 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
       ])
     var options = start.options
     transcript.apply(to: &options)
+    let folders = FolderListings()
     var failures = 0
     var kept: [Int?] = []
     for recording in recordings {
@@ -105,7 +107,7 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
       let draft: Remembering.Draft?
       do {
         (texts, draft) = try await report(
-          on: RecordingSource(argument: recording), options, printer, start.remembering)
+          on: RecordingSource(argument: recording), options, printer, start.remembering, folders)
       } catch {
         guard let reason = Failure.Reason(error) else { throw error }
         failures += 1
@@ -133,7 +135,7 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
   /// A recording in the format of each place, and what is to be remembered of it.
   private func report(
     on source: RecordingSource, _ options: RehearsalOptions, _ printer: ReportPrinter,
-    _ remembering: Remembering?
+    _ remembering: Remembering?, _ folders: FolderListings
   ) async throws -> ([String], Remembering.Draft?) {
     var options = options
     if let remembering, options.previous.isEmpty {
@@ -143,7 +145,7 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
     options = try await words.applied(
       to: options, hearing: source, by: try words.recognition.chosen(), saying: session.messages)
     let review = try await ReviewedTake(
-      of: source, options: options, jobs: jobs ?? Computer.cores)
+      of: source, options: options, jobs: jobs ?? Computer.cores, in: folders)
     return (try printer.texts(of: review), try remembering?.draft(of: review, source.name))
   }
 }

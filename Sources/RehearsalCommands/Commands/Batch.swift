@@ -1,3 +1,4 @@
+import RehearsalApp
 import ArgumentParser
 import Rehearsal
 import RehearsalBatch
@@ -115,14 +116,14 @@ struct Batch: AsyncParsableCommand, ManyArguments {
   /// How recordings are transcribed and aligned; `nil` when neither was asked for.
   ///
   /// - Throws: When there is no recogniser, once instead of for every recording.
-  private var hearing: WordHearing? {
+  private var recognition: WordRecognition? {
     get throws(RehearsalError) {
       let words = judging.words
       guard words.needSound else { return nil }
       let recogniser = try words.recognition.chosen()
-      let conditions = WordHearing.Conditions(
+      let conditions = WordRecognition.Conditions(
         recogniser: recogniser?.name.rawValue, model: recogniser?.model, aligns: words.align)
-      return WordHearing(conditions) { options, recording in
+      return WordRecognition(conditions) { options, recording in
         // A transcript named in the manifest takes precedence over the recogniser.
         try await words.applied(
           to: options, hearing: .file(recording),
@@ -135,13 +136,13 @@ struct Batch: AsyncParsableCommand, ManyArguments {
     try fill()
     let interruption = Signals.interrupting(saying: output.messages)
     let tally = BatchTally(in: output.messages)
-    let (options, hearing) = (try options, try hearing)
+    let (options, recognition) = (try options, try recognition)
     let (inputs, carried) = try sources.inputs(until: interruption)
     let output = try BatchOutput(
       path: output.path, table: csv, columns: BatchTable(carried: carried, isRaw: rawCells),
-      resumes: resume, options: options, hearing: hearing)
+      resumes: resume, options: options, recognition: recognition)
     let analysis = BatchAnalysis(
-      options: options, hearing: hearing, kept: output.kept,
+      options: options, recognition: recognition, kept: output.kept,
       describe: { Failure.Reason($0, of: $1) })
     do {
       let guarded = GuardedInputs(inputs, from: [self.output.path, csv].compactMap(\.self))

@@ -1,8 +1,9 @@
+import RehearsalApp
 import ArgumentParser
 import Rehearsal
 import RehearsalBatch
 import RehearsalBase
-package import RehearsalReport
+import RehearsalReport
 import Synchronization
 
 struct Check: AsyncParsableCommand, ManyArguments {
@@ -88,8 +89,10 @@ struct Check: AsyncParsableCommand, ManyArguments {
     var options = judging.options
     transcript.apply(to: &options)
     try tip.apply(to: &options)
+    let folders = FolderListings()
     let checks = try await inOrder { [self, options] input in
-      await check(input, by: rules, allowsUnknown: allowsUnknown, options, heardBy: recogniser)
+      await check(
+        input, by: rules, allowsUnknown: allowsUnknown, options, heardBy: recogniser, in: folders)
     }
     guard !checks.isEmpty else { throw BatchError.noRecordings(in: recordings) }
     var results = Results(to: file, as: format.chosen.form)
@@ -148,13 +151,13 @@ struct Check: AsyncParsableCommand, ManyArguments {
   /// The checks of an input: one for a recording, one for each report in a file of reports.
   private func check(
     _ input: BatchInput, by rules: [CheckRule], allowsUnknown: Bool, _ options: RehearsalOptions,
-    heardBy recogniser: (any Recogniser)?
+    heardBy recogniser: (any Recogniser)?, in folders: FolderListings
   ) async -> Result<[CheckedRecording], RuleError> {
     var checks: [CheckedRecording] = []
     do {
       if let problem = input.problem { throw problem }
       try await judging.forEachReport(
-        at: input.path, options, heardBy: recogniser, saying: output.messages
+        at: input.path, options, heardBy: recogniser, in: folders, saying: output.messages
       ) { report in
         let checked =
           if let failure = report.failure {
@@ -186,7 +189,7 @@ struct Check: AsyncParsableCommand, ManyArguments {
 extension CheckFormat: OutputFormat {
   static let standard = text
 
-  package var form: TextForm {
+  var form: TextForm {
     switch self {
     case .text: .styled
     case .json: .json

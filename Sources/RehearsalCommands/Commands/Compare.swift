@@ -1,3 +1,4 @@
+import RehearsalApp
 import ArgumentParser
 import Rehearsal
 import RehearsalBatch
@@ -55,11 +56,12 @@ struct Compare: AsyncParsableCommand, ManyArguments {
     let file = try output.file(
       notOverwriting: ["take": recordings, "model": judging.words.recognition.files])
     let recogniser = try judging.words.recognition.chosen()
+    let folders = FolderListings()
     var takes: [ComparedTake] = []
     if let talk { takes = try Self.remembered(talk) }
     for path in recordings where talk == nil {
       try await judging.forEachReport(
-        at: path, judging.options, heardBy: recogniser, saying: output.messages
+        at: path, judging.options, heardBy: recogniser, in: folders, saying: output.messages
       ) { report in
         if let failure = report.failure {
           throw CommandError.takeFailed(path: report.recordingPath ?? path, failure)
@@ -88,8 +90,7 @@ struct Compare: AsyncParsableCommand, ManyArguments {
 
   /// The newest takes of a talk, oldest first.
   private static func remembered(_ talk: String) throws -> [ComparedTake] {
-    let reports = try CurrentMemory.required().reports(ofTalk: talk)
-    return try reports.map { try ComparedTake(try JSONValue(json: $0)) }
+    try Memory().reports(ofTalk: talk).map { try ComparedTake($0) }
   }
 
   private func text(of comparison: Comparison) -> String {

@@ -1,3 +1,4 @@
+import RehearsalApp
 import ArgumentParser
 import Rehearsal
 import RehearsalNative
@@ -118,7 +119,7 @@ struct Live: AsyncParsableCommand {
   private static func hear(
     _ sound: LiveInput, _ stage: LiveStage, at path: String?, _ options: RehearsalOptions,
     _ messages: Messages
-  ) async throws -> (HeardRecording, marks: [Seconds]) {
+  ) async throws -> (AnalyzedRecording, marks: [Seconds]) {
     defer { stage.display.close() }
     let take = LiveTake(
       sound, path: path, display: stage.display, keyboard: stage.keyboard,

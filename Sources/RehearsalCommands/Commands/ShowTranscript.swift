@@ -1,3 +1,4 @@
+import RehearsalApp
 import ArgumentParser
 import Rehearsal
 import RehearsalLanguage
@@ -119,7 +120,7 @@ struct ShowTranscript: AsyncParsableCommand {
     let code = language?.pack.language
     let read =
       if let recogniser = try recognition.chosen() {
-        try await RecognitionOptions.transcript(
+        try await RecordingWords.transcript(
           of: .file(transcript), by: recogniser, language: code, saying: output.messages)
       } else if transcript == "-" {
         try Transcript.readStandardInput()
@@ -127,7 +128,7 @@ struct ShowTranscript: AsyncParsableCommand {
         try Transcript.read(path: transcript)
       }
     guard let align else { return read }
-    return try await RecognitionOptions.aligned(
+    return try await RecordingWords.aligned(
       read, from: transcript, with: .file(align), language: code, saying: output.messages)
   }
 

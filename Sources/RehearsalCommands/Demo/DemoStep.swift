@@ -1,3 +1,4 @@
+import RehearsalApp
 import RehearsalReport
 
 /// A part of the demo: what a part of the report is for, then that part.

@@ -1,3 +1,4 @@
+import RehearsalApp
 import RehearsalBase
 import RehearsalRecognition
 import RehearsalReport

@@ -1,3 +1,4 @@
+import RehearsalApp
 import Rehearsal
 import RehearsalBase
 import RehearsalReport

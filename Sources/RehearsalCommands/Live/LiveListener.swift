@@ -1,3 +1,4 @@
+import RehearsalApp
 import Rehearsal
 
 /// Hears a recording while it goes on.

@@ -1,3 +1,4 @@
+import RehearsalApp
 import Rehearsal
 
 /// Says what happens on standard error, a line each, where that is no terminal.

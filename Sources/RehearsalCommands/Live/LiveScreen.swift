@@ -1,3 +1,4 @@
+import RehearsalApp
 import Dispatch
 import Rehearsal
 import RehearsalReport

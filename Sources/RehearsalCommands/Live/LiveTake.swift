@@ -1,3 +1,4 @@
+import RehearsalApp
 import Dispatch
 import Rehearsal
 import RehearsalBatch
@@ -47,7 +48,7 @@ actor LiveTake<Listener: LiveListener> {
   private var decoder: LiveDecoder
   private var recorder: WaveRecorder?
   private var listener: Listener?
-  private var hearing: Task<Void, any Error>?
+  private var listening: Task<Void, any Error>?
   private var showing: Task<Void, Never>?
   private var stream: ProgramStream?
   private var reader: BlockReader?
@@ -196,7 +197,7 @@ actor LiveTake<Listener: LiveListener> {
         throw CommandError.recordingNotWritable(path: error.path, reason: error.reason, kept: nil)
       }
     }
-    hearing = Task { [heard] in
+    listening = Task { [heard] in
       for await part in heard {
         switch part {
         case .samples(let samples, let bytes, let reader):
@@ -336,7 +337,7 @@ actor LiveTake<Listener: LiveListener> {
     } catch {
       throw CommandError.recordingNotWritable(path: error.path, reason: error.reason, kept: nil)
     }
-    try await hearing?.value
+    try await listening?.value
     return Recorded(
       listener: listener, path: stored,
       duration: Seconds(Double(frames) / Double(format.sampleRate)), marks: marks, shown: showing)

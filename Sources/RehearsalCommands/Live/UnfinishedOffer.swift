@@ -1,3 +1,4 @@
+import RehearsalApp
 import RehearsalBase
 import RehearsalNative
 import RehearsalReport

@@ -1,3 +1,4 @@
+import RehearsalApp
 import ArgumentParser
 import Rehearsal
 
@@ -26,6 +27,12 @@ enum JobLimit {
     throw ValidationError("'--jobs \(jobs)' is outside 1 to \(most)")
   }
 }
+
+extension Setting: ExpressibleByArgument {}
+extension FocusChoice: ExpressibleByArgument {}
+extension LanguageChoice: ExpressibleByArgument {}
+extension FillerListChoice: ExpressibleByArgument {}
+extension TrendWindow: ExpressibleByArgument {}
 
 extension ValidationError {
   /// Two options that exclude each other, as written.

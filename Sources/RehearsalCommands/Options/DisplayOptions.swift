@@ -1,18 +1,19 @@
-package import ArgumentParser
+import RehearsalApp
+import ArgumentParser
 public import RehearsalReport
 
 /// How text is shown and what is printed besides results, for every command.
-package struct DisplayOptions: ParsableArguments {
-  package init() {}
+struct DisplayOptions: ParsableArguments {
+  init() {}
 
   @Option(help: "When to print bold, faint and coloured text; default: auto.")
-  package var color: Style.Choice?
+  var color: Style.Choice?
 
   @Flag(help: "Print results and errors, but no notes and no progress.")
-  package var quiet = false
+  var quiet = false
 
   /// What is said besides results.
-  package var messages: Messages { Messages(color: color, areQuiet: quiet) }
+  var messages: Messages { Messages(color: color, areQuiet: quiet) }
 
   /// Where a text goes.
   enum Destination {

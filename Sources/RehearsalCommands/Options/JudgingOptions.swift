@@ -1,3 +1,4 @@
+import RehearsalApp
 import ArgumentParser
 import Rehearsal
 import RehearsalBatch
@@ -28,16 +29,13 @@ struct MeasuringOptions: ParsableArguments {
       valueName: "seconds"))
   var minPause: Double?
 
-  /// What may be given, in seconds. A longer silence is no longer a pause within a talk.
-  static let minimumPauses = MetricOptions.shortestPause.rawValue...10
-
   func apply(to options: inout RehearsalOptions) {
     options.metrics.minimumPause = minPause.map { Seconds($0) } ?? MetricOptions.defaultMinimumPause
   }
 
   mutating func validate() throws {
-    guard let minPause, !Self.minimumPauses.contains(minPause) else { return }
-    let (least, most) = (Self.minimumPauses.lowerBound, Self.minimumPauses.upperBound)
+    guard let minPause, !Settings.minimumPauses.contains(minPause) else { return }
+    let (least, most) = (Settings.minimumPauses.lowerBound, Settings.minimumPauses.upperBound)
     throw ValidationError("'--min-pause \(minPause)' is outside \(least) to \(most) s")
   }
 }
@@ -48,15 +46,17 @@ extension JudgingOptions {
   ///
   /// - Parameters:
   ///   - recogniser: Transcribes the recording; `nil` to keep the transcript of the options.
+  ///   - folders: Where transcripts are looked for; shared by the recordings of a run.
   ///   - messages: Where progress is shown.
   func forEachReport(
     at path: String, _ options: RehearsalOptions, heardBy recogniser: (any Recogniser)?,
-    saying messages: Messages, _ use: (JSONValue) throws -> Void
+    in folders: FolderListings, saying messages: Messages, _ use: (JSONValue) throws -> Void
   ) async throws {
     if try SavedReports.forEach(inFile: path, use) { return }
     let source = RecordingSource(argument: path)
     let options = try await words.applied(
       to: options, hearing: source, by: recogniser, saying: messages)
-    try use(try BatchLine(try await Report(of: source, options: options), row: nil).value)
+    let review = try await ReviewedTake(of: source, options: options, in: folders)
+    try use(try BatchLine(review.report, row: nil).value)
   }
 }

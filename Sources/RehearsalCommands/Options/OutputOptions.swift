@@ -1,10 +1,11 @@
-package import ArgumentParser
+import RehearsalApp
+import ArgumentParser
 import Rehearsal
-package import RehearsalReport
+import RehearsalReport
 
 /// Where the result goes and what is printed besides it, for every command with one result.
-package struct OutputOptions: ParsableArguments {
-  package init() {}
+struct OutputOptions: ParsableArguments {
+  init() {}
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
@@ -12,10 +13,10 @@ package struct OutputOptions: ParsableArguments {
     completion: .file())
   private var output: String?
 
-  @OptionGroup package var display: DisplayOptions
+  @OptionGroup var display: DisplayOptions
 
   /// The file to write to; `nil` for standard output.
-  package var path: String? { output == "-" ? nil : output }
+  var path: String? { output == "-" ? nil : output }
 
   /// The file to write to; `nil` for standard output.
   ///
@@ -23,7 +24,7 @@ package struct OutputOptions: ParsableArguments {
   ///   - inputs: The files that are read, by what messages call them.
   ///   - isTranscript: Whether a transcript is written, which may replace another one.
   /// - Throws: When it can't be written, or would overwrite an input.
-  package func file(
+  func file(
     notOverwriting inputs: KeyValuePairs<String, [String]> = [:], isTranscript: Bool = false
   ) throws -> OutputFile? {
     try path.map {
@@ -31,12 +32,12 @@ package struct OutputOptions: ParsableArguments {
     }
   }
 
-  package var messages: Messages { display.messages }
+  var messages: Messages { display.messages }
   /// The width of a text in columns.
-  package var width: Int { columns ?? TextReport.widest }
+  var width: Int { columns ?? TextReport.widest }
   /// The columns of the terminal; `nil` for a file or a pipe.
-  package var columns: Int? { display.columns(on: destination) }
-  package var style: Style { display.style(on: destination) }
+  var columns: Int? { display.columns(on: destination) }
+  var style: Style { display.style(on: destination) }
 
   private var destination: DisplayOptions.Destination { DisplayOptions.Destination(path: path) }
 }

@@ -1,3 +1,4 @@
+import RehearsalApp
 public import ArgumentParser
 public import Rehearsal
 
@@ -45,35 +46,6 @@ struct RecognitionOptions: ParsableArguments {
   /// How many recordings to analyse at once by default. One with a recogniser, which uses several
   /// cores, and the memory of its model, for each recording.
   var defaultJobs: Int { transcribe ? 1 : Computer.cores }
-
-  /// Transcribes a recording.
-  ///
-  /// - Parameter messages: Where progress is shown.
-  static func transcript(
-    of source: RecordingSource, by recogniser: any Recogniser, language: String?,
-    saying messages: Messages
-  ) async throws -> Transcript {
-    try await Progress.showing("transcribing", of: source, in: messages) { progress in
-      try await source.transcript(by: recogniser, language: language, progress: progress)
-    }
-  }
-
-  /// A transcript with the time at which each of its words was said.
-  static func aligned(
-    _ transcript: Transcript, from path: String?, with source: RecordingSource,
-    language: String?, saying messages: Messages
-  ) async throws -> Transcript {
-    let aligner: ForcedAligner
-    do {
-      aligner = try ForcedAligner.find(
-        language: language ?? transcript.language, in: Computer.environment)
-    } catch {
-      throw RehearsalError.recogniserMissing(error)
-    }
-    return try await Progress.showing("aligning", of: source, in: messages) { progress in
-      try await source.aligned(transcript, by: aligner, path: path, progress: progress)
-    }
-  }
 }
 
 extension Recognisers: ExpressibleByArgument {}

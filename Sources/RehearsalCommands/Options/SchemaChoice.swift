@@ -1,3 +1,4 @@
+import RehearsalApp
 import ArgumentParser
 import Rehearsal
 import RehearsalBatch
@@ -18,9 +19,8 @@ enum SchemaChoice: String, CaseIterable, ExpressibleByArgument {
     case .transcript: TranscriptDocument.jsonSchema
     case .check: CheckFormat.jsonSchema
     case .comparison: Comparison.jsonSchema
-    case .settings: SettingsList.jsonSchema
+    case .settings: EmbeddedText.settings_schema
     case .doctor: Examination.jsonSchema
-    // What `rehearse-home` prints.
     case .history: EmbeddedText.history_schema
     case .progress: EmbeddedText.progress_schema
     case .scripts: EmbeddedText.scripts_schema

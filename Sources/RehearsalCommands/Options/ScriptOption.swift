@@ -1,3 +1,4 @@
+import RehearsalApp
 import ArgumentParser
 import Rehearsal
 import RehearsalBase
@@ -22,7 +23,7 @@ struct ScriptOption: ParsableArguments {
   func chosen() throws -> (script: RehearsedScript, named: NamedScript?)? {
     guard let script else { return nil }
     if isFile { return (try RehearsedScript.read(path: script), nil) }
-    let named = try CurrentMemory.required().script(named: script)
+    let named = try Memory().script(named: script)
     let rehearsed = RehearsedScript(text: named.text, name: named.name, version: named.version)
     return (rehearsed, named)
   }

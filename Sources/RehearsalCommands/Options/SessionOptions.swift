@@ -1,3 +1,4 @@
+import RehearsalApp
 import ArgumentParser
 import Rehearsal
 import RehearsalBase
@@ -40,9 +41,12 @@ struct SessionOptions: ParsableArguments {
     output.display.fill(from: &inUse)
     memory.fill(from: &inUse)
     let rehearsed = try script.chosen()
-    let remembering = try Remembering(
-      memory, script: rehearsed?.named, fillers: judging.words.fillers?.list ?? .builtIn,
-      messages: messages)
+    let isRemembered = memory.isUsed || rehearsed?.named != nil
+    let remembering =
+      isRemembered
+      ? try Remembering(
+        keeps: memory.save == true, talk: memory.talk, script: rehearsed?.named,
+        fillers: judging.words.fillers?.list ?? .builtIn, messages: messages) : nil
     tip.fill(from: &inUse)
     try judging.fill(from: &inUse)
     var options = judging.options

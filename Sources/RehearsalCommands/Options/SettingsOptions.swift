@@ -1,8 +1,9 @@
+import RehearsalApp
 import ArgumentParser
 
 /// Whether the settings file gives what the command line doesn't.
-package struct SettingsOptions: ParsableArguments {
-  package init() {}
+struct SettingsOptions: ParsableArguments {
+  init() {}
 
   @Flag(
     inversion: .prefixedNo,
@@ -10,7 +11,7 @@ package struct SettingsOptions: ParsableArguments {
   var settings: Bool?
 
   /// - Parameter isDefault: Whether the command uses the file without being told.
-  package func read(byDefault isDefault: Bool = true) throws(SettingsError) -> SettingsInUse {
+  func read(byDefault isDefault: Bool = true) throws(SettingsError) -> SettingsInUse {
     guard settings ?? isDefault, let file = SettingsFile(in: Computer.environment) else {
       return .none
     }

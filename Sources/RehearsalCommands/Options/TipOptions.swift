@@ -1,3 +1,4 @@
+import RehearsalApp
 import ArgumentParser
 import Rehearsal
 
@@ -36,16 +37,4 @@ struct TipOptions: ParsableArguments {
     throw ValidationError(
       "'--previous -' would read standard input; earlier reports are read from files")
   }
-}
-
-/// What the tip is about, as named on the command line.
-enum FocusChoice: String, CaseIterable, ExpressibleByArgument {
-  case pace, fillers, pauses, clarity, confidence
-  /// Rated by the speaker.
-  case eyeContact = "eye-contact"
-  /// Whatever needs work most.
-  case auto
-
-  /// `nil` for ``auto``.
-  var focus: Focus? { Focus(rawValue: rawValue) }
 }

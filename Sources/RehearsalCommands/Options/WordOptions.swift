@@ -1,3 +1,4 @@
+import RehearsalApp
 import ArgumentParser
 import Rehearsal
 import RehearsalLanguage
@@ -51,7 +52,7 @@ struct WordOptions: ParsableArguments {
   ) async throws -> RehearsalOptions {
     var options = options
     if let recogniser {
-      let heard = try await RecognitionOptions.transcript(
+      let heard = try await RecordingWords.transcript(
         of: recording, by: recogniser, language: options.language, saying: messages)
       options.transcript = .transcript(heard, path: nil)
     }
@@ -62,7 +63,7 @@ struct WordOptions: ParsableArguments {
     guard let (text, path) = try recording.transcript(from: options.transcript) else {
       throw CommandError.nothingToAlign(recording.name)
     }
-    let aligned = try await RecognitionOptions.aligned(
+    let aligned = try await RecordingWords.aligned(
       text, from: path, with: recording, language: options.language, saying: messages)
     options.transcript = .transcript(aligned, path: path)
     return options
@@ -81,36 +82,5 @@ struct WordOptions: ParsableArguments {
     guard recordings.contains("-"), needSound else { return }
     throw ValidationError(
       "'\(align ? "--align" : "--transcribe")' reads a recording twice; give it as a file")
-  }
-}
-
-/// A language that has rules for fillers, by its code: `en`, or `en-GB`.
-struct LanguageChoice: ExpressibleByArgument {
-  let pack: LanguagePack
-
-  init?(argument: String) {
-    guard let pack = LanguagePack(language: argument) else { return nil }
-    self.pack = pack
-  }
-
-  static var allValueStrings: [String] { LanguagePack.languages }
-}
-
-/// Which words count as fillers, as named on the command line.
-struct FillerListChoice: ExpressibleByArgument {
-  let list: FillerList
-
-  /// - Parameter argument: `built-in`, `off`, or words and phrases separated by commas; `off,` is
-  ///   the word "off".
-  init?(argument: String) {
-    switch argument {
-    case "built-in": list = .builtIn
-    case "off": list = .off
-    default:
-      let phrases = argument.split(separator: ",").map { String($0) }
-        .filter { !Token(text: $0).word.isEmpty }
-      guard !phrases.isEmpty else { return nil }
-      list = .mine(phrases)
-    }
   }
 }

@@ -1,3 +1,4 @@
+import RehearsalApp
 import Rehearsal
 import RehearsalBatch
 import RehearsalReport
@@ -15,7 +16,7 @@ struct BatchOutput {
   /// - Parameter table: The path of the table; `nil` for none.
   init(
     path: String?, table: String?, columns: BatchTable, resumes: Bool, options: RehearsalOptions,
-    hearing: WordHearing?
+    recognition: WordRecognition?
   ) throws {
     for path in [path, table].compactMap(\.self) {
       // A path that can't be written fails here, before the work.
@@ -24,10 +25,10 @@ struct BatchOutput {
     }
     if let path, let resumption = Resumption(path: path) {
       if resumes {
-        kept = try resumption.resume(options: options, hearing: hearing?.conditions)
+        kept = try resumption.resume(options: options, recognition: recognition?.conditions)
       } else {
         kept = nil
-        try resumption.begin(options: options, hearing: hearing?.conditions)
+        try resumption.begin(options: options, recognition: recognition?.conditions)
       }
       self.resumption = resumption
     } else {

@@ -1,3 +1,4 @@
+import RehearsalApp
 import ArgumentParser
 import Rehearsal
 import RehearsalBatch
@@ -5,7 +6,7 @@ import RehearsalBase
 import RehearsalReport
 
 /// A file for results, replaced in one step, so that no program reads half a report.
-package struct OutputFile {
+struct OutputFile {
   /// As the user gave it.
   private let path: String
 

@@ -1,8 +1,9 @@
+import RehearsalApp
 import Rehearsal
-package import RehearsalReport
+import RehearsalReport
 
 /// Where results go: to standard output one by one, or all together into a file.
-package struct Results {
+struct Results {
   private let file: OutputFile?
   private let form: TextForm
   private let heading: String
@@ -15,7 +16,7 @@ package struct Results {
   ///   - form: What the results are, for a terminal.
   ///   - heading: What comes before the first result.
   ///   - separator: What comes between two results.
-  package init(
+  init(
     to file: OutputFile?, as form: TextForm = .styled, heading: String = "", separator: String = ""
   ) {
     self.file = file
@@ -25,7 +26,7 @@ package struct Results {
   }
 
   /// Adds the report of a recording.
-  package mutating func add(report text: String) throws {
+  mutating func add(report text: String) throws {
     hasReport = true
     try add(text)
   }
@@ -34,7 +35,7 @@ package struct Results {
   mutating func add(failure text: String) throws { try add(text) }
 
   /// Writes the collected results to the file; leaves it as it was when there is no report.
-  package func finish() throws {
+  func finish() throws {
     guard let file, hasReport else { return }
     try file.write(collected, as: form)
   }

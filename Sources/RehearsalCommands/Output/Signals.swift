@@ -1,3 +1,4 @@
+import RehearsalApp
 import Dispatch
 import RehearsalBatch
 import RehearsalBase
@@ -80,7 +81,7 @@ enum Signals {
   }
 
   private static func end(by signal: TerminationSignal) {
-    Leftovers.removeAll()
+    ExitCleanup.removeAll()
     signal.end()
   }
 }
@@ -91,18 +92,18 @@ extension Interruption {
 }
 
 /// The wish of the user that the program ends, by Control-C or a signal.
-package struct ProgramInterruption: Sendable {
+struct ProgramInterruption: Sendable {
   private let interruption: Interruption
 
   /// From now on the first signal ends the waiting instead of the program.
   ///
   /// - Parameter patience: How long the program may go on after it; then the signal ends it.
-  package init(patience: Duration) {
+  init(patience: Duration) {
     interruption = Signals.interrupting(saying: .onlyErrors, echo: Signals.echo, patience: patience)
   }
 
   /// Returns once it is wished, or the task is cancelled.
-  package func wait() async {
+  func wait() async {
     while !interruption.isRequested, !Task.isCancelled {
       try? await Task.sleep(for: .milliseconds(50))
     }

@@ -1,7 +1,7 @@
 /// A feature of the context of an ambiguous word, for or against its being a filler.
 ///
-/// The same features as in `Benchmarks/Training/FillerModel/fillers.py`; a change there or here needs
-/// new weights.
+/// The same features as in `Benchmarks/Training/FillerModel/fillers.py`; a change there or here
+/// needs new weights.
 enum ContextFeature: Equatable, Sendable {
   /// Whether one of the rule's collocations holds.
   case collocation(Bool)

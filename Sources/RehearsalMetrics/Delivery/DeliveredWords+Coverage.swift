@@ -4,7 +4,7 @@ package import RehearsalBase
 extension Transcript {
   /// From its first word to its last, if it leaves out much of the speech before or after;
   /// otherwise `nil`, as for a transcript without times of its own.
-  package func coverage(of heard: HeardSpeech) -> TimeSpan? {
+  package func coverage(of heard: DetectedSpeech) -> TimeSpan? {
     let spans = tokens.filter { $0.kind != .event && $0.timing != .estimated }.compactMap(\.span)
     guard let first = spans.map(\.start).min(), let last = spans.map(\.end).max() else {
       return nil
@@ -20,10 +20,10 @@ extension Transcript {
   }
 }
 
-extension HeardSpeech {
+extension DetectedSpeech {
   /// What is heard within a span.
-  func part(in span: TimeSpan) -> HeardSpeech {
-    HeardSpeech(
+  func part(in span: TimeSpan) -> DetectedSpeech {
+    DetectedSpeech(
       duration: duration, speech: speech(in: span), nuclei: nuclei.filter(span.contains))
   }
 }

@@ -45,7 +45,7 @@ package struct DeliveredWords: Sendable {
     let pack =
       code.map { LanguagePack(language: $0) } ?? LanguagePack.presumed(in: transcript.tokens)
     let spoken = SpokenLanguage(code: pack?.language ?? code)
-    let heard = take.heardSpeech
+    let heard = take.detectedSpeech
     let fit = try transcript.fitted(
       to: heard, language: spoken,
       syllablesPerNucleus: areHeard
@@ -82,7 +82,9 @@ package struct DeliveredWords: Sendable {
 
 extension Take {
   /// The part of the take that transcripts are compared with.
-  var heardSpeech: HeardSpeech { HeardSpeech(duration: duration, speech: speech, nuclei: nuclei) }
+  var detectedSpeech: DetectedSpeech {
+    DetectedSpeech(duration: duration, speech: speech, nuclei: nuclei)
+  }
 }
 
 extension DeliveredWords {

@@ -45,7 +45,7 @@ package struct WordRates: Equatable, Sendable {
   ///   - language: The language of the words; default: the transcript's own, else English.
   ///   - longPause: The length from which pauses are excluded from ``narration``.
   package init(
-    of transcript: Transcript, fillers: Set<Int>, in heard: HeardSpeech,
+    of transcript: Transcript, fillers: Set<Int>, in heard: DetectedSpeech,
     covered: TimeSpan? = nil, language: SpokenLanguage? = nil, longPause: Seconds = Self.longPause
   ) {
     let tokens = transcript.tokens

@@ -25,11 +25,11 @@ package struct Loudspeaker: Sendable {
   ) async throws(ProgramStream.Failure) {
     let name = "\(folder)/rehearse-\(UInt64.random(in: 0...UInt64.max))"
     do throws(FileError) {
-      try Leftovers.make(.folder(name)) { () throws(FileError) in try createPrivateFolder(name) }
+      try ExitCleanup.make(.folder(name)) { () throws(FileError) in try createPrivateFolder(name) }
     } catch {
       throw ProgramStream.Failure(reason: "no temporary folder in \(folder): \(error.reason)")
     }
-    defer { Leftovers.remove(.folder(name)) }
+    defer { ExitCleanup.remove(.folder(name)) }
     let file = "\(name)/clip.wav"
     do throws(FileError) {
       try GrowingFile(creating: file).write(clip.bytes, at: 0)

@@ -20,19 +20,19 @@ package func runInOwnSession<
   // The leader of a session also leads a process group of the same number.
   configuration.platformOptions.createSession = true
   var group: Int32?
-  Leftovers.willStartProgram()
+  ExitCleanup.willStartProgram()
   defer {
     if let group {
-      Leftovers.remove(.programs(group: group))
+      ExitCleanup.remove(.programs(group: group))
     } else {
-      Leftovers.didStartProgram(group: nil)
+      ExitCleanup.didStartProgram(group: nil)
     }
   }
   return try await Subprocess.run(configuration, input: input, output: output, error: error) {
     execution in
     let started = Int32(execution.processIdentifier.value)
     group = started
-    Leftovers.didStartProgram(group: started)
+    ExitCleanup.didStartProgram(group: started)
     return try await body(execution)
   }
 }

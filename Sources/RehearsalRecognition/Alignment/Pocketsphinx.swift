@@ -52,7 +52,7 @@ struct Pocketsphinx: Sendable {
     let rate = Double(SpeechReader.sampleRate)
     let first = Int(window.start.rawValue * rate)
     let part = samples[first..<min(samples.count, Int(window.end.rawValue * rate))]
-    let run = ProgramRun(
+    let run = SubprocessRun(
       program: .pocketsphinx, path: program,
       arguments: [
         "-hmm", acousticModel, "-dict", "words.dict", "-fsg", "words.fsg",

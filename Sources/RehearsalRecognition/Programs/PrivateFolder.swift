@@ -16,13 +16,13 @@ final class PrivateFolder: Sendable {
     let path = "\(parent)/rehearse-\(UInt64.random(in: 0...UInt64.max))"
     self.path = path
     do throws(FileError) {
-      try Leftovers.make(.folder(path)) { () throws(FileError) in try createPrivateFolder(path) }
+      try ExitCleanup.make(.folder(path)) { () throws(FileError) in try createPrivateFolder(path) }
     } catch {
       throw .noTemporaryFolder(path: parent, reason: error.reason)
     }
   }
 
-  deinit { Leftovers.remove(.folder(path)) }
+  deinit { ExitCleanup.remove(.folder(path)) }
 
   func path(of name: String) -> String { "\(path)/\(name)" }
 

@@ -25,7 +25,7 @@ struct ActiveLevelMeter: Sendable {
 
   private var octets = Octets()
   private var count = 0
-  private var energy = Moments()
+  private var energy = SampleMoments()
   private var envelope = MagnitudeSmoother.Envelope()
   /// How many thresholds the envelope reaches.
   private var reached = 0
@@ -43,7 +43,7 @@ struct ActiveLevelMeter: Sendable {
 
   mutating func consume(_ mono: Span<Float>) {
     var (octets, local) = (octets, self)
-    octets.consume(mono, many: Moments.together) { index in
+    octets.consume(mono, many: SampleMoments.together) { index in
       local.takesMany(of: mono, at: index)
     } one: { octet in
       local.take(octet)
@@ -54,7 +54,7 @@ struct ActiveLevelMeter: Sendable {
 
   /// Takes several octets, unless the envelope crosses a threshold in them.
   private mutating func takesMany(of mono: Span<Float>, at index: Int) -> Bool {
-    let length = 8 &* Moments.together
+    let length = 8 &* SampleMoments.together
     guard energy.takesMany,
       smoother.advance(&envelope, over: mono.extracting(index..<index &+ length))
     else { return false }

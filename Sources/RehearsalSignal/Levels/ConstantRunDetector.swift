@@ -46,7 +46,7 @@ struct ConstantRunDetector: Sendable {
   private var last: Float = .nan
   private var runStart = 0
   /// The sound as a whole, long runs left out.
-  private var sound = Moments()
+  private var sound = SampleMoments()
   /// The samples before those at hand: 20 ms, a shortest run and an octet, or all there are.
   private var recent: [Float] = []
   /// What led into the latest long run, taken when it proved long.
@@ -80,7 +80,7 @@ struct ConstantRunDetector: Sendable {
     var (octets, local) = (octets, self)
     // Where in the stream `mono` begins; the octets start with what was left of the block before.
     let start = count + octets.rest.count
-    octets.consume(mono, many: Moments.together) { index in
+    octets.consume(mono, many: SampleMoments.together) { index in
       local.passesMany(of: mono, at: index)
     } one: { octet in
       if local.isUneventful {
@@ -102,7 +102,7 @@ struct ConstantRunDetector: Sendable {
   /// are.
   private mutating func passesMany(of mono: Span<Float>, at index: Int) -> Bool {
     guard isUneventful else { return false }
-    let length = 8 &* Moments.together
+    let length = 8 &* SampleMoments.together
     var isSuspicious = false
     for start in stride(from: index, to: index &+ length, by: 8) {
       let last = mono[start &+ 7]
@@ -234,6 +234,6 @@ struct ConstantRunDetector: Sendable {
 
 /// The 20 ms on one side of a run and, of those, the 0.5 ms next to it.
 private struct Side: Sendable {
-  var whole = Moments()
-  var edge = Moments()
+  var whole = SampleMoments()
+  var edge = SampleMoments()
 }

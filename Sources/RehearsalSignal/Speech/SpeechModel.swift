@@ -58,8 +58,8 @@ struct SpeechModel {
 
   /// The answers for every frame of a track; minus infinity for zeros at its ends.
   ///
-  /// - Parameter crew: The threads that may work on it; the answers do not depend on it.
-  func answers(to track: FrameTrack, _ crew: Crew = Crew(size: 1)) -> Answers {
+  /// - Parameter threads: The threads that may work on it; the answers do not depend on it.
+  func answers(to track: FrameTrack, _ threads: ThreadPool = ThreadPool(size: 1)) -> Answers {
     let sounding = track.sounding
     guard !sounding.isEmpty else { return Answers(nothingIn: track.count) }
     let features = SpeechFeatures(track: track, frames: sounding)
@@ -67,9 +67,9 @@ struct SpeechModel {
     var answers = Answers(nothingIn: sounding.lowerBound)
     answers.reserve(frames: track.count)
     // As many stretches at a time as there are threads, so that memory does not grow with them.
-    for wave in stride(from: 0, to: steps, by: crew.size * Self.stretch) {
-      let end = min(steps, wave + crew.size * Self.stretch)
-      let parts = crew.results(of: (end - wave + Self.stretch - 1) / Self.stretch) { index in
+    for wave in stride(from: 0, to: steps, by: threads.size * Self.stretch) {
+      let end = min(steps, wave + threads.size * Self.stretch)
+      let parts = threads.results(of: (end - wave + Self.stretch - 1) / Self.stretch) { index in
         let first = wave + index * Self.stretch
         return part(
           of: features, steps: first..<min(end, first + Self.stretch), of: steps, frames: sounding)

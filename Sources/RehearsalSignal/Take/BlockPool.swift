@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// The signals of one block, which several lanes read at the same time.
+/// The signals of one block, which several queues read at the same time.
 ///
 /// The memory is used again for later blocks: the system would have to clear it each time.
 // @unchecked Sendable because it is written only by whoever takes it from the pool, before others

@@ -77,11 +77,11 @@ package struct TakeBuilder: TakeListener, ~Copyable {
   }
 
   /// The take.
-  package consuming func finish() -> Take { stages.decide(Crew(size: 1)).take }
+  package consuming func finish() -> Take { stages.decide(ThreadPool(size: 1)).take }
 
   /// The take with what it was decided from, for explanations.
   package consuming func finishWithEvidence() -> (take: Take, evidence: Evidence) {
-    let decisions = stages.decide(Crew(size: 1))
+    let decisions = stages.decide(ThreadPool(size: 1))
     return (decisions.take, decisions.evidence)
   }
 }

@@ -3,29 +3,30 @@ package import RehearsalBase
 
 /// Analyses a recording like ``TakeBuilder``, to the same last bit, on several threads.
 ///
-/// Each stage works on a lane of its own: on one block while the others work on earlier or later
+/// Each stage works on a queue of its own: on one block while the others work on earlier or later
 /// ones.
 package struct TakePipeline: TakeListener, ~Copyable {
-  /// Blocks on their way through the stages, at most: one in each lane, one that is filled, and two
-  /// that wait, since a stage takes longer for some blocks than for others. Fewer leave cores idle.
-  private static let depth = lanes + 3
-  /// Lanes that a block goes through.
-  private static let lanes = 4
+  /// Blocks on their way through the stages, at most: one in each queue, one that is filled, and
+  /// two that wait, since a stage takes longer for some blocks than for others. Fewer leave cores
+  /// idle.
+  private static let depth = queues + 3
+  /// Queues that a block goes through.
+  private static let queues = 4
   /// Frames of a block, at least: so many that waking a thread costs little.
   private static let length = 65_536
 
   private let sampleRate: Int
   private let channels: Int
-  private let crew: Crew
+  private let threads: ThreadPool
   private let pool = BlockPool(size: depth)
   /// The block that is not full yet.
   private var filling: Block?
   private var taken = 0
   private var preparation: Preparation
-  private let levels: Lane<LevelStage>
-  private let frames: Lane<FrameStage>
-  private let pitch: Lane<PitchFrameAnalyzer>
-  private let noise: Lane<NoiseStage>
+  private let levels: SerialQueue<LevelStage>
+  private let frames: SerialQueue<FrameStage>
+  private let pitch: SerialQueue<PitchFrameAnalyzer>
+  private let noise: SerialQueue<NoiseStage>
 
   /// - Parameters:
   ///   - sampleRate: in hertz, 4,000 to 384,000.
@@ -35,14 +36,14 @@ package struct TakePipeline: TakeListener, ~Copyable {
   package init(sampleRate: Int, channels: Int, expected: Seconds?, jobs: Int) {
     self.sampleRate = sampleRate
     self.channels = channels
-    crew = Crew(size: jobs)
+    threads = ThreadPool(size: jobs)
     var stages = TakeStages(sampleRate: sampleRate, channels: channels)
     if let expected { stages.expect(expected) }
     preparation = stages.preparation
-    levels = Lane("rehearsal.levels", crew, stages.levels)
-    frames = Lane("rehearsal.frames", crew, stages.frames)
-    pitch = Lane("rehearsal.pitch", crew, stages.pitch)
-    noise = Lane("rehearsal.noise", crew, stages.noise)
+    levels = SerialQueue("rehearsal.levels", threads, stages.levels)
+    frames = SerialQueue("rehearsal.frames", threads, stages.frames)
+    pitch = SerialQueue("rehearsal.pitch", threads, stages.pitch)
+    noise = SerialQueue("rehearsal.noise", threads, stages.noise)
   }
 
   /// Takes the next piece, as ``TakeBuilder/consume(_:)`` does; waits while the stages are behind.
@@ -50,9 +51,9 @@ package struct TakePipeline: TakeListener, ~Copyable {
     precondition(
       interleaved.count % channels == 0, "\(interleaved.count) samples in \(channels) channels")
     taken += interleaved.count / channels
-    let block = filling ?? pool.take(readers: Self.lanes)
+    let block = filling ?? pool.take(readers: Self.queues)
     filling = block
-    crew.work { prepare(interleaved, in: block) }
+    threads.work { prepare(interleaved, in: block) }
     if block.interleaved.count >= Self.length * channels { passOn() }
   }
 
@@ -69,7 +70,7 @@ package struct TakePipeline: TakeListener, ~Copyable {
     block.endPiece()
   }
 
-  /// Sends the block that was filled to the lanes.
+  /// Sends the block that was filled to the queues.
   private mutating func passOn() {
     guard let block = filling else { return }
     filling = nil
@@ -100,7 +101,7 @@ package struct TakePipeline: TakeListener, ~Copyable {
     let stages = TakeStages(
       sampleRate: sampleRate, channels: channels, taken: taken, preparation: preparation,
       levels: levels.finish(), frames: frames, pitch: pitch.finish(), noise: noise.finish())
-    let decisions = stages.decide(crew)
+    let decisions = stages.decide(threads)
     return (decisions.take, decisions.evidence)
   }
 }

@@ -95,9 +95,9 @@ struct TakeStages: ~Copyable {
 
   /// Ends the stream and decides.
   ///
-  /// - Parameter crew: The threads that may work on it; with one, the memory of the candidate
+  /// - Parameter threads: The threads that may work on it; with one, the memory of the candidate
   ///   pitches is freed before the network needs its own.
-  consuming func decide(_ crew: Crew) -> Decisions {
+  consuming func decide(_ threads: ThreadPool) -> Decisions {
     flush()
     let mains = noise.hum.finish()
     // Frees its windows.
@@ -106,12 +106,12 @@ struct TakeStages: ~Copyable {
     let amplitude = noise.amplitude
     let relation = preparation.mixer.relation
     let track = frames.track
-    var (pitch, answers) = Self.listen(to: track, pitch.takeCandidates(), crew)
+    var (pitch, answers) = Self.listen(to: track, pitch.takeCandidates(), threads)
     let speech = SpeechFinder.decide(odds: answers.speech, within: duration)
     let nuclei = SyllableFinder.nuclei(odds: answers.syllable, speech: speech.speech)
     // Frees those of the syllables.
     answers = SpeechModel.Answers(nothingIn: 0)
-    let (echo, heldSounds) = crew.both {
+    let (echo, heldSounds) = threads.both {
       EchoEstimate(frames: track, speech: speech.speech)
     } and: {
       HeldSoundFinder(frames: track, speech: speech.speech, pitch: pitch).sounds()
@@ -138,16 +138,17 @@ struct TakeStages: ~Copyable {
 
   /// The pitch, and the answers of the network.
   private static func listen(
-    to track: FrameTrack, _ candidates: consuming CandidateTrack, _ crew: Crew
+    to track: FrameTrack, _ candidates: consuming CandidateTrack, _ threads: ThreadPool
   ) -> (PitchTrack, SpeechModel.Answers) {
-    guard crew.size > 1 else {
+    guard threads.size > 1 else {
       let pitch = PitchPath.track(through: candidates, levels: track)
       candidates = CandidateTrack()
-      return (pitch, SpeechModel().answers(to: track, crew))
+      return (pitch, SpeechModel().answers(to: track, threads))
     }
-    let search = Lane("rehearsal.pitch", crew, (candidates: candidates, found: PitchTrack?.none))
+    let search = SerialQueue(
+      "rehearsal.pitch", threads, (candidates: candidates, found: PitchTrack?.none))
     search.send { $0.found = PitchPath.track(through: $0.candidates, levels: track) }
-    let answers = SpeechModel().answers(to: track, crew)
+    let answers = SpeechModel().answers(to: track, threads)
     return (search.finish().found ?? PitchTrack(frequencies: []), answers)
   }
 }

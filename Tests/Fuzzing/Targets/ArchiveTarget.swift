@@ -1,5 +1,7 @@
 import Foundation
-@testable import RehearsalHome
+@testable import RehearsalApp
+@testable import RehearsalCommands
+@testable import RehearsalPage
 
 /// An export's documents, separated by a NUL: imported, then printed by all that prints them.
 enum ArchiveTarget: FuzzTarget {

@@ -1,7 +1,8 @@
 import NIOCore
 import NIOEmbedded
 
-@testable import RehearsalHome
+@testable import RehearsalApp
+@testable import RehearsalCommands
 @testable import RehearsalPage
 
 /// Messages of the page while it records. Before each is a byte: half of it is its length, and an

@@ -2,7 +2,8 @@ import GRDB
 import NIOCore
 import NIOHTTP1
 
-@testable import RehearsalHome
+@testable import RehearsalApp
+@testable import RehearsalCommands
 @testable import RehearsalPage
 
 /// Requests of the page, one a line: a method, a path below `/api` and a JSON body. What they

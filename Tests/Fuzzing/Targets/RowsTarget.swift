@@ -1,6 +1,8 @@
 import GRDB
 
-@testable import RehearsalHome
+@testable import RehearsalApp
+@testable import RehearsalCommands
+@testable import RehearsalPage
 
 /// Values in the rows of the store, as another program may have put them there: lines of
 /// `table.column value`, after which all that prints them runs.

@@ -1,7 +1,8 @@
 import Foundation
 import Rehearsal
 import RehearsalCoaching
-import RehearsalHome
+@testable import RehearsalApp
+@testable import RehearsalPage
 import RehearsalReport
 import RehearsalBase
 

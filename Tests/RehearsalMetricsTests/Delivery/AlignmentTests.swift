@@ -46,7 +46,7 @@ struct AlignmentTests {
     var take = fast
     take.words += slow.words
     take.spans += slow.spans
-    take.heard = HeardSpeech(
+    take.heard = DetectedSpeech(
       duration: slow.heard.duration, speech: fast.heard.speech + slow.heard.speech,
       nuclei: fast.heard.nuclei + slow.heard.nuclei)
     let errors = take.errors(of: take.transcript(.none).aligned(with: take.heard))
@@ -81,7 +81,7 @@ struct AlignmentTests {
     var speech = take.heard.speech.map { TimeSpan(start: moved($0.start), end: moved($0.end)) }
     speech.append(
       TimeSpan(start: edge + Seconds(0.6), end: edge + Seconds(2.6)))
-    later.heard = HeardSpeech(
+    later.heard = DetectedSpeech(
       duration: take.heard.duration + gap, speech: speech.sorted { $0.start < $1.start },
       nuclei: take.heard.nuclei.map(moved))
     let errors = later.errors(of: later.transcript(.none).aligned(with: later.heard))
@@ -126,7 +126,7 @@ struct AlignmentTests {
     let span = TimeSpan(start: Seconds(2), end: Seconds(4))
     let tokens = ["one", "two", "three"].map { Token(text: $0, span: span, timing: .segment) }
     let transcript = Transcript(format: TranscriptFormat(rawValue: "srt"), tokens: tokens)
-    let silence = HeardSpeech(duration: Seconds(10), speech: [], nuclei: [])
+    let silence = DetectedSpeech(duration: Seconds(10), speech: [], nuclei: [])
     let spans = transcript.aligned(with: silence).tokens.compactMap(\.span)
     #expect(spans.count == 3)
     #expect(spans.first?.start == Seconds(2))
@@ -158,7 +158,7 @@ struct AlignmentTests {
     let nuclei = (0..<Int.random(in: 0...200, using: &random)).map { _ in
       Seconds(Double.random(in: 0...duration, using: &random))
     }.sorted()
-    let heard = HeardSpeech(duration: Seconds(duration), speech: speech, nuclei: nuclei)
+    let heard = DetectedSpeech(duration: Seconds(duration), speech: speech, nuclei: nuclei)
     let words = SpokenTake.text(words: Int.random(in: 1...150, using: &random), seed: seed)
     let transcript = Transcript(
       format: TranscriptFormat(rawValue: "text"), tokens: words.map { Token(text: $0) })
@@ -173,7 +173,7 @@ struct AlignmentTests {
   @Test func `alignment keeps the sections`() throws {
     let transcript = try Transcript.read(Array("## One (5s)\nYes it is.\n## Two\nNo.".utf8))
     let speech = [TimeSpan(start: Seconds(1), end: Seconds(3))]
-    let heard = HeardSpeech(
+    let heard = DetectedSpeech(
       duration: Seconds(4), speech: speech, nuclei: [1.2, 1.6, 2.0, 2.8].map { Seconds($0) })
     let laid = transcript.aligned(with: heard)
     #expect(laid.sections == transcript.sections)

@@ -10,7 +10,7 @@ struct SpokenTake {
   var words: [String]
   /// When each word is said.
   var spans: [TimeSpan]
-  var heard: HeardSpeech
+  var heard: DetectedSpeech
 
   /// - Parameters:
   ///   - words: Spoken with pauses of 0.5 s after a full stop and 0.25 s after a comma.
@@ -52,7 +52,7 @@ struct SpokenTake {
     }
     self.words = words
     self.spans = spans
-    heard = HeardSpeech(duration: time + Seconds(1), speech: speech, nuclei: nuclei)
+    heard = DetectedSpeech(duration: time + Seconds(1), speech: speech, nuclei: nuclei)
   }
 
   /// Sentences of random words.

@@ -24,7 +24,7 @@ struct TranscriptFitTests {
     var late = take
     let room = Seconds(5)
     late.spans = take.spans.map { TimeSpan(start: $0.start + room, end: $0.end + room) }
-    late.heard = HeardSpeech(
+    late.heard = DetectedSpeech(
       duration: take.heard.duration + room,
       speech: take.heard.speech.map { TimeSpan(start: $0.start + room, end: $0.end + room) },
       nuclei: take.heard.nuclei.map { $0 + room })
@@ -185,7 +185,7 @@ struct TranscriptFitTests {
   }
 
   @Test func `without speech nothing is refused and nothing matches`() throws {
-    let silence = HeardSpeech(duration: Seconds(100), speech: [], nuclei: [])
+    let silence = DetectedSpeech(duration: Seconds(100), speech: [], nuclei: [])
     let fit = try take.transcript(.segment).fitted(to: silence)
     #expect(fit.match == nil)
     #expect(fit.inSilence.isEmpty)

@@ -6,7 +6,7 @@ import Testing
 
 struct WordRatesTests {
   /// Speech from 5 s to 15 s and from 18 s to 65 s in a recording of 80 s.
-  private let heard = HeardSpeech(
+  private let heard = DetectedSpeech(
     duration: Seconds(80),
     speech: [
       TimeSpan(start: Seconds(5), end: Seconds(15)), TimeSpan(start: Seconds(18), end: Seconds(65)),
@@ -80,7 +80,7 @@ struct WordRatesTests {
   }
 
   @Test func `without speech or words there is no rate`() {
-    let silence = HeardSpeech(duration: Seconds(10), speech: [], nuclei: [])
+    let silence = DetectedSpeech(duration: Seconds(10), speech: [], nuclei: [])
     #expect(WordRates(of: transcript, fillers: [], in: silence).delivered == nil)
     let nothing = Transcript(format: TranscriptFormat(rawValue: "text"), tokens: [])
     let rates = WordRates(of: nothing, fillers: [], in: heard)

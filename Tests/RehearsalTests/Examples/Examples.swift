@@ -25,7 +25,7 @@ func samplesExample(microphone: [Float]) async throws {
 func progressExample(stopButton: inout () -> Void) async throws {
   // example: progress
   let hearing = Task {
-    try await HeardRecording(.file("talk.wav")) { progress in
+    try await AnalyzedRecording(.file("talk.wav")) { progress in
       if let fraction = progress.fraction { print("\(Int(100 * fraction)) %") }
     }
   }
@@ -41,7 +41,7 @@ func progressExample(stopButton: inout () -> Void) async throws {
 
 func explanationExample() async throws {
   // example: explanation
-  let recording = try await HeardRecording(.file("talk.wav"))
+  let recording = try await AnalyzedRecording(.file("talk.wav"))
 
   for stretch in recording.timeline.stretches where stretch.kind == .pause {
     print("pause from \(stretch.span.start) to \(stretch.span.end)")

@@ -12,7 +12,7 @@ import Testing
   private static func session(
     _ samples: Samples, blocks: [Int], options: RehearsalOptions = options,
     pausingAfter paused: Set<Int> = []
-  ) async throws -> (heard: HeardRecording, events: [LiveEvent]) {
+  ) async throws -> (heard: AnalyzedRecording, events: [LiveEvent]) {
     let session = try LiveSession(
       sampleRate: samples.rate, channels: samples.channels, options: options)
     async let events = session.events.reduce(into: []) { $0.append($1) }
@@ -39,13 +39,13 @@ import Testing
     return blocks
   }
 
-  private static func report(_ recording: HeardRecording) throws -> String {
+  private static func report(_ recording: AnalyzedRecording) throws -> String {
     try OrderedJSON().string(from: try recording.report(for: options))
   }
 
   private static func report(_ samples: Samples) async throws -> String {
     try report(
-      await HeardRecording(
+      await AnalyzedRecording(
         .samples(
           .init(
             interleaved: samples.interleaved, sampleRate: samples.rate,
@@ -86,7 +86,7 @@ import Testing
     try await session.consume(samples.interleaved)
     let path = try recorder.finish()
     let heard = try await session.finish(storedAt: path)
-    #expect(try await Self.report(heard) == Self.report(HeardRecording(.file(path))))
+    #expect(try await Self.report(heard) == Self.report(AnalyzedRecording(.file(path))))
   }
 
   private static func speech(_ events: [LiveEvent]) -> [LiveSpeech] {

@@ -38,15 +38,15 @@ private struct PlaceDecoder: Decoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     KeyedDecodingContainer(
-      ObjectContainer<Key>(try fitting(JSONObject(place), [String: Any].self), self))
+      DecodedObject<Key>(try fitting(JSONObject(place), [String: Any].self), self))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    ArrayContainer(try fitting(JSONArray(place), [Any].self), self)
+    DecodedArray(try fitting(JSONArray(place), [Any].self), self)
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
-    ScalarContainer(decoder: self)
+    DecodedScalar(decoder: self)
   }
 
   /// The decoder of a member or an element.
@@ -71,7 +71,7 @@ private struct PlaceDecoder: Decoder {
   }
 }
 
-private struct ObjectContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+private struct DecodedObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let object: JSONObject
   private let decoder: PlaceDecoder
 
@@ -142,7 +142,7 @@ private struct ObjectContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { try found(key) }
 }
 
-private struct ArrayContainer: UnkeyedDecodingContainer {
+private struct DecodedArray: UnkeyedDecodingContainer {
   private var array: JSONArray
   private let decoder: PlaceDecoder
   private(set) var currentIndex = 0
@@ -188,7 +188,7 @@ private struct ArrayContainer: UnkeyedDecodingContainer {
   mutating func superDecoder() throws -> any Decoder { try advance() }
 }
 
-private struct ScalarContainer: SingleValueDecodingContainer {
+private struct DecodedScalar: SingleValueDecodingContainer {
   let decoder: PlaceDecoder
 
   var codingPath: [any CodingKey] { decoder.codingPath }

@@ -114,21 +114,21 @@ private struct PlaceEncoder: Encoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     place.becomeObject()
-    return KeyedEncodingContainer(ObjectContainer(place: place, codingPath: codingPath))
+    return KeyedEncodingContainer(EncodedObject(place: place, codingPath: codingPath))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
     place.becomeArray()
-    return ArrayContainer(place: place, codingPath: codingPath)
+    return EncodedArray(place: place, codingPath: codingPath)
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer {
-    ScalarContainer(place: place, codingPath: codingPath)
+    EncodedScalar(place: place, codingPath: codingPath)
   }
 }
 
 /// Writes the members of an object.
-private struct ObjectContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+private struct EncodedObject<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let place: EncodedPlace
   let codingPath: [any CodingKey]
 
@@ -186,7 +186,7 @@ private struct ObjectContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
 }
 
 /// Writes the elements of an array.
-private struct ArrayContainer: UnkeyedEncodingContainer {
+private struct EncodedArray: UnkeyedEncodingContainer {
   let place: EncodedPlace
   let codingPath: [any CodingKey]
   var count: Int { place.count }
@@ -218,7 +218,7 @@ private struct ArrayContainer: UnkeyedEncodingContainer {
 }
 
 /// Writes a single value to the place itself.
-private struct ScalarContainer: SingleValueEncodingContainer {
+private struct EncodedScalar: SingleValueEncodingContainer {
   let place: EncodedPlace
   let codingPath: [any CodingKey]
 

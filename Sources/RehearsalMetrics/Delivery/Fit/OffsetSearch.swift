@@ -35,7 +35,7 @@ struct OffsetSearch {
   /// Of a cell for one syllable per second, so that usual densities are as large as ``full``.
   private static let perSyllable = 4.0
 
-  init(pieces: [TimedPiece], heard: HeardSpeech) {
+  init(pieces: [TimedPiece], heard: DetectedSpeech) {
     self.pieces = pieces
     cells = max(1, Int((heard.duration.rawValue / Self.step).rounded(.up)))
     reach = Int(min(Self.farthest, heard.duration / 2).rawValue / Self.step)

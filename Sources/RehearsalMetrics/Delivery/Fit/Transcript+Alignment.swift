@@ -11,7 +11,7 @@ extension Transcript {
   /// - Parameters:
   ///   - heard: The speech of the recording.
   ///   - language: The language of the words; default: the transcript's own, else English.
-  package func aligned(with heard: HeardSpeech, language: SpokenLanguage? = nil) -> Transcript {
+  package func aligned(with heard: DetectedSpeech, language: SpokenLanguage? = nil) -> Transcript {
     var aligned = self
     aligned.tokens = TranscriptAligner(
       heard: heard, language: language ?? SpokenLanguage(code: self.language)

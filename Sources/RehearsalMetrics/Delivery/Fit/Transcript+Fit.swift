@@ -14,7 +14,7 @@ extension Transcript {
   ///   - amount: How many syllables there may be for each one that is heard, without times.
   /// - Throws: ``TranscriptMismatch`` if the transcript is outside of ``FitLimits``.
   package func fitted(
-    to heard: HeardSpeech, language: SpokenLanguage? = nil,
+    to heard: DetectedSpeech, language: SpokenLanguage? = nil,
     syllablesPerNucleus amount: ClosedRange<Double> = FitLimits.syllablesPerNucleus
   ) throws(TranscriptMismatch) -> TranscriptFit {
     var fitter = TranscriptFitter(

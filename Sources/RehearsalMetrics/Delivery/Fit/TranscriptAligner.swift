@@ -4,7 +4,7 @@ import RehearsalBase
 
 /// Gives every word without its own time an estimated one.
 struct TranscriptAligner {
-  let heard: HeardSpeech
+  let heard: DetectedSpeech
   let language: SpokenLanguage
 
   /// Word times are kept; the new ones are marked `estimated`.

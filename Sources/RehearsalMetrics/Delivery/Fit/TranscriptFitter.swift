@@ -4,7 +4,7 @@ import RehearsalBase
 
 /// Compares a transcript with a recording, corrects its times, and estimates the missing ones.
 struct TranscriptFitter {
-  let heard: HeardSpeech
+  let heard: DetectedSpeech
   let language: SpokenLanguage
   /// How many syllables untimed text may have for each one that is heard.
   private let amount: ClosedRange<Double>
@@ -13,7 +13,7 @@ struct TranscriptFitter {
   private var offset = Seconds(0)
 
   init(
-    _ transcript: Transcript, heard: HeardSpeech, language: SpokenLanguage,
+    _ transcript: Transcript, heard: DetectedSpeech, language: SpokenLanguage,
     amount: ClosedRange<Double>
   ) {
     self.amount = amount

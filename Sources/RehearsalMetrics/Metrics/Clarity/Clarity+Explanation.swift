@@ -2,7 +2,7 @@ import RehearsalSignal
 import RehearsalBase
 
 extension Clarity {
-  public static func explanation(_ heard: HeardTake) -> Explanation {
+  public static func explanation(_ heard: MeasuredTake) -> Explanation {
     Explanation(
       steps: Explanation.Step.score(heard.readings[Clarity.self], of: heard.take) {
         parts(of: Delivery(take: heard.take, words: heard.words), given: heard.readings)

@@ -2,7 +2,7 @@ import RehearsalSignal
 import RehearsalBase
 
 extension Confidence {
-  public static func explanation(_ heard: HeardTake) -> Explanation {
+  public static func explanation(_ heard: MeasuredTake) -> Explanation {
     Explanation(
       steps: Explanation.Step.score(heard.readings[Confidence.self], of: heard.take) {
         parts(of: heard.take, given: heard.readings)

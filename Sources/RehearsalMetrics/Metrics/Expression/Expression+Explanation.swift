@@ -2,7 +2,7 @@ import RehearsalSignal
 import RehearsalBase
 
 extension Expression {
-  public static func explanation(_ heard: HeardTake) -> Explanation {
+  public static func explanation(_ heard: MeasuredTake) -> Explanation {
     let take = heard.take
     let reading = heard.readings[Expression.self]
     let stretches = take.pitch.stretches

@@ -4,7 +4,7 @@ import RehearsalTranscript
 import RehearsalBase
 
 extension Fillers {
-  public static func explanation(_ heard: HeardTake) -> Explanation {
+  public static func explanation(_ heard: MeasuredTake) -> Explanation {
     guard let words = heard.words else {
       return Explanation(
         steps: [count(heard), hearing(heard)], events: heard.take.voice.heldSounds.map(event))
@@ -69,7 +69,7 @@ extension Fillers {
       ])
   }
 
-  private static func count(_ heard: HeardTake) -> Explanation.Step {
+  private static func count(_ heard: MeasuredTake) -> Explanation.Step {
     let reading = heard.readings[Fillers.self]
     return Explanation.Step(
       "Count",
@@ -88,7 +88,7 @@ extension Fillers {
       ] + (reading?.reason.map { [Measure("not all counted", word: $0.rawValue)] } ?? []))
   }
 
-  private static func hearing(_ heard: HeardTake) -> Explanation.Step {
+  private static func hearing(_ heard: MeasuredTake) -> Explanation.Step {
     let list = heard.readings[Fillers.self]?.possibleUntranscribed ?? []
     return Explanation.Step(
       "Hesitations in the sound",

@@ -2,7 +2,7 @@ import RehearsalSignal
 import RehearsalBase
 
 extension Levels {
-  public static func explanation(_ heard: HeardTake) -> Explanation {
+  public static func explanation(_ heard: MeasuredTake) -> Explanation {
     let (levels, evidence) = (heard.take.levels, heard.evidence.loudness)
     return Explanation(
       steps: loudness(levels, evidence) + peaks(levels) + [

@@ -2,7 +2,7 @@ import RehearsalSignal
 import RehearsalBase
 
 extension Noise {
-  public static func explanation(_ heard: HeardTake) -> Explanation {
+  public static func explanation(_ heard: MeasuredTake) -> Explanation {
     let (noise, evidence) = (heard.take.noise, heard.evidence.noise)
     return Explanation(
       steps: [
@@ -85,7 +85,7 @@ extension Noise {
       ])
   }
 
-  private static func ratio(_ heard: HeardTake) -> Explanation.Step {
+  private static func ratio(_ heard: MeasuredTake) -> Explanation.Step {
     let (take, evidence) = (heard.take, heard.evidence.noise)
     return Explanation.Step(
       "Voice over noise",

@@ -3,7 +3,7 @@ import RehearsalSignal
 import RehearsalBase
 
 extension Pace {
-  public static func explanation(_ heard: HeardTake) -> Explanation {
+  public static func explanation(_ heard: MeasuredTake) -> Explanation {
     let take = heard.take
     let reading = heard.readings[Pace.self]
     return Explanation(

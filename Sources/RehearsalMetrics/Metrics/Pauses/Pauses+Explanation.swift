@@ -2,7 +2,7 @@ import RehearsalSignal
 import RehearsalBase
 
 extension Pauses {
-  public static func explanation(_ heard: HeardTake) -> Explanation {
+  public static func explanation(_ heard: MeasuredTake) -> Explanation {
     let reading = heard.readings[Pauses.self]
     let pauses = Dictionary(
       (reading?.list ?? []).map { ($0.span, $0) }, uniquingKeysWith: { first, _ in first })

@@ -1,0 +1,30 @@
+import Dispatch
+
+/// An executor with a thread of its own, where a task may block.
+///
+/// Reading and decoding block. In Swift's own pool, which has a thread for each core, they would
+/// hold up everything else, the tasks that feed ffmpeg among them.
+package final class AnalysisThread: TaskExecutor {
+  private let queue: DispatchQueue
+
+  package init(_ label: String = "rehearsal.analysis") { queue = DispatchQueue(label: label) }
+
+  package func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}
+
+extension AnalysisThread {
+  /// Runs on the executor that the task prefers, if it prefers one: a job of a batch has its own
+  /// thread already, and each further one would keep memory of its own. Otherwise on a new thread.
+  static func run<Result: Sendable, Problem: Error>(
+    _ body: () async throws(Problem) -> Result
+  ) async throws(Problem) -> Result {
+    let hasExecutor = unsafe withUnsafeCurrentTask { unsafe $0?.unownedTaskExecutor != nil }
+    if hasExecutor { return try await body() }
+    return try await withTaskExecutorPreference(AnalysisThread()) {
+      () async throws(Problem) in try await body()
+    }
+  }
+}

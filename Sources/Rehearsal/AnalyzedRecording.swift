@@ -1,0 +1,107 @@
+import RehearsalNative
+package import RehearsalSignal
+public import RehearsalBase
+
+/// A recording that was decoded and analyzed once, from which any number of reports, explanations
+/// and timelines can be made.
+///
+/// ```swift
+/// let recording = try await AnalyzedRecording(.file("talk.wav"))
+/// let report = try recording.report()
+/// let pauses = try recording.explanation(of: Pauses.self)
+/// ```
+/// Nothing leaves the computer and nothing is stored. The same bytes give the same values; any
+/// number of recordings may be heard at once.
+public struct AnalyzedRecording: Sendable {
+  /// What reports and errors call the recording.
+  public let name: RecordingSource.Name
+  package let take: Take
+  let evidence: Evidence
+  let file: File
+
+  /// What is known of a recording besides its sound.
+  struct File: Sendable {
+    /// Container and encoding, such as `WAV PCM_16`.
+    var format: String
+    /// Of the bytes as stored; of the samples where there is no file.
+    var sha256: String
+    /// Whether the recording ended before its header said it would.
+    var isTruncated: Bool
+    /// Samples that were not usable numbers and count as 0.
+    var replacedSamples: Int
+  }
+
+  /// How much of a recording has been heard.
+  public struct Progress: Equatable, Sendable {
+    /// The length of the part that has been heard, in seconds.
+    public var heard: Seconds
+    /// The length that the recording's header states; `nil` where it is not known, as for a stream.
+    public var total: Seconds?
+
+    /// 0 to 1; `nil` where the total is not known.
+    public var fraction: Double? {
+      total.map { $0 > Seconds(0) ? min(1, heard / $0) : 1 }
+    }
+
+    /// Progress after `heard` seconds of a recording of `total`, or of unknown length.
+    public init(heard: Seconds, total: Seconds?) {
+      self.heard = heard
+      self.total = total
+    }
+  }
+
+  /// Decodes and hears a whole recording, on a thread of its own.
+  ///
+  /// Cancelling the task ends it after the block in hand, some 0.2 s of sound; ffmpeg ends with it.
+  ///
+  /// - Parameters:
+  ///   - source: The recording.
+  ///   - jobs: How many threads may work on a file at once; what is heard does not depend on it.
+  ///   - progress: Called after each block, on the thread that hears.
+  /// - Throws: ``RehearsalError/recording(_:_:)`` with what kept the recording from being read, or
+  ///   ``RehearsalError/RecordingProblem/cancelled``. A recording without speech is not an error.
+  public init(
+    _ source: RecordingSource, jobs: Int = 1,
+    progress: @escaping @Sendable (Progress) -> Void = { _ in }
+  ) async throws(RehearsalError) {
+    try await self.init(source, jobs: jobs, progress: progress, in: FolderListings())
+  }
+
+  /// - Parameter folders: Where the file may be that was meant by one that is missing.
+  init(
+    _ source: RecordingSource, jobs: Int,
+    progress: @escaping @Sendable (Progress) -> Void, in folders: FolderListings
+  ) async throws(RehearsalError) {
+    self = try await AnalysisThread.run { () async throws(RehearsalError) in
+      try await AnalysisRun(source: source, jobs: jobs, progress: progress, folders: folders)
+        .outcome()
+    }
+  }
+
+  init(name: RecordingSource.Name, take: Take, evidence: Evidence, file: File) {
+    self.name = name
+    self.take = take
+    self.evidence = evidence
+    self.file = file
+  }
+}
+
+extension AnalyzedRecording {
+  /// The same recording as one of a file that holds its samples.
+  ///
+  /// Only the facts of the file are read. If it does not hold as many samples, it is heard instead.
+  func stored(at path: String) async throws -> AnalyzedRecording {
+    let audio = try await AudioSource.open(.path(path))
+    let (format, rate) = (audio.format.description, audio.sampleRate)
+    let channels = audio.channels
+    let facts = try await audio.finish()
+    guard Double(facts.framesRead) / Double(rate) == take.duration.rawValue,
+      rate == take.sampleRate, channels == take.channels
+    else { return try await AnalyzedRecording(.file(path)) }
+    return AnalyzedRecording(
+      name: .file(path), take: take, evidence: evidence,
+      file: File(
+        format: format, sha256: facts.sha256, isTruncated: facts.isTruncated,
+        replacedSamples: facts.replacedSamples))
+  }
+}

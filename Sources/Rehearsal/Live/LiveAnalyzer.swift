@@ -1,0 +1,122 @@
+import RehearsalCoaching
+import RehearsalMetrics
+import RehearsalNative
+import RehearsalSignal
+import RehearsalBase
+
+/// Analyzes a recording while it goes on, and says what to show.
+///
+/// What it says depends on the samples alone, not on how they are split or when they come.
+struct LiveAnalyzer: ~Copyable {
+  private let options: RehearsalOptions
+  private let sampleRate: Int
+  private let channels: Int
+  private let slot: Slot?
+  private var analyzer: SampleAnalyzer
+  private var meter: RunningMeter
+  private var watch: SpeechWatch
+  private var noise: NoiseWatch
+  private var hints: HintChooser
+  private var colour: TimingColour?
+  /// Readings of the meter so far.
+  private var ticks = 0
+
+  private static let ticksPerStep = Int((LiveLimits.step / RunningMeter.interval).rounded())
+  private static let ticksPerHint = Int((LiveLimits.hintStep / RunningMeter.interval).rounded())
+
+  init(
+    sampleRate: Int, channels: Int, options: RehearsalOptions, name: RecordingSource.Name
+  ) throws(RehearsalError) {
+    self.options = options
+    self.sampleRate = sampleRate
+    self.channels = channels
+    slot = options.slot ?? options.profile.slot
+    let norms: Norms
+    do throws(BandError) {
+      norms = try Norms(profile: options.profile, slot: slot, bands: options.bands)
+    } catch {
+      throw .invalidBand(error)
+    }
+    do throws(SoundFileError) {
+      analyzer = try SampleAnalyzer(sampleRate: sampleRate, channels: channels)
+    } catch {
+      throw RehearsalError(error, in: name)
+    }
+    meter = RunningMeter(sampleRate: sampleRate, channels: channels)
+    watch = SpeechWatch(
+      minimumPause: options.metrics.minimumPause, language: options.language)
+    noise = NoiseWatch(norms: norms)
+    hints = HintChooser(norms: norms, focus: options.focus, after: options.previous)
+  }
+
+  /// The sound that has been heard.
+  var elapsed: Seconds { Seconds(Double(analyzer.frames) / Double(sampleRate)) }
+
+  /// What to show before the first sample.
+  mutating func start(_ post: (LiveEvent) -> Void) {
+    if let hint = hints.opening() { post(.hint(hint)) }
+    showSlot(post)
+  }
+
+  /// Takes whole frames, any number of them.
+  mutating func consume(
+    _ interleaved: [Float], _ post: (LiveEvent) -> Void
+  ) throws(SoundFileError) {
+    precondition(
+      interleaved.count.isMultiple(of: channels),
+      "\(interleaved.count) samples in \(channels) channels")
+    var start = 0
+    while start < interleaved.count {
+      let end = min(start + meter.missing * channels, interleaved.count)
+      var block = Array(interleaved[start..<end])
+      try analyzer.consume(&block)
+      if let levels = meter.consume(block.span) {
+        post(.levels(levels))
+        ticks += 1
+        showSpeech(post)
+      }
+      start = end
+    }
+  }
+
+  private mutating func showSpeech(_ post: (LiveEvent) -> Void) {
+    if ticks.isMultiple(of: Self.ticksPerStep),
+      let recent = analyzer.recent(Pace.window)
+    {
+      post(.speech(watch.speech(in: recent)))
+      let (readings, facts) = reading(of: recent)
+      switch noise.change(for: readings, facts: facts, at: elapsed) {
+      case .high(let warning): post(.noise(warning: warning))
+      case .cleared: post(.noise(warning: nil))
+      case nil: break
+      }
+    }
+    if ticks.isMultiple(of: Self.ticksPerHint), hints.mayChange(at: elapsed),
+      let recent = analyzer.recent(LiveLimits.hintWindow)
+    {
+      let (readings, facts) = reading(of: recent)
+      if let hint = hints.hint(for: readings, facts: facts, at: elapsed) { post(.hint(hint)) }
+    }
+    showSlot(post)
+  }
+
+  private func reading(of recent: RecentTake) -> (Readings, RecordingFacts) {
+    let take = recent.take
+    return (
+      Readings(of: Delivery(take: take, language: options.language), options: options.metrics),
+      RecordingFacts(of: take)
+    )
+  }
+
+  private mutating func showSlot(_ post: (LiveEvent) -> Void) {
+    guard let slot else { return }
+    let now = slot.colour(after: watch.firstSpeech.map { elapsed - $0 } ?? Seconds(0))
+    if now != colour { post(.slot(now)) }
+    colour = now
+  }
+
+  /// The recording that the same samples at once would give.
+  consuming func finish(name: RecordingSource.Name) throws(SoundFileError) -> AnalyzedRecording {
+    try analyzer.finish(name: name)
+  }
+}

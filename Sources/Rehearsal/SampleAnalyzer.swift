@@ -1,0 +1,72 @@
+import RehearsalNative
+import RehearsalSignal
+import RehearsalBase
+
+/// Analyzes samples that no file holds.
+struct SampleAnalyzer: ~Copyable {
+  private let sampleRate: Int
+  private let channels: Int
+  private let progress: @Sendable (AnalyzedRecording.Progress) -> Void
+  private var builder: TakeBuilder
+  private let digest = SampleDigest()
+  private(set) var frames = 0
+  private var total: Seconds?
+  private var replaced = 0
+
+  init(
+    sampleRate: Int, channels: Int,
+    progress: @escaping @Sendable (AnalyzedRecording.Progress) -> Void = { _ in }
+  ) throws(SoundFileError) {
+    try RecordingLimits.check(channels: channels, sampleRate: sampleRate)
+    self.sampleRate = sampleRate
+    self.channels = channels
+    self.progress = progress
+    builder = TakeBuilder(sampleRate: sampleRate, channels: channels)
+  }
+
+  mutating func expect(frames: Int) {
+    let total = Seconds(Double(frames) / Double(sampleRate))
+    builder.expect(total)
+    self.total = total
+  }
+
+  /// Takes samples in blocks of `length` frames at most.
+  mutating func consume(_ samples: [Float], inBlocksOf length: Int) throws {
+    precondition(
+      samples.count.isMultiple(of: channels), "\(samples.count) samples in \(channels) channels")
+    var start = 0
+    while start < samples.count {
+      try Task.checkCancellation()
+      let end = min(start + length * channels, samples.count)
+      var block = Array(samples[start..<end])
+      try consume(&block)
+      start = end
+    }
+  }
+
+  /// Takes one block of whole frames, and sets those of its samples to 0 that can't be used.
+  mutating func consume(_ block: inout [Float]) throws(SoundFileError) {
+    guard frames + block.count / channels <= RecordingLimits.seconds * sampleRate else {
+      throw .tooLong(limitSeconds: RecordingLimits.seconds)
+    }
+    digest.add(block)
+    replaced += block.silenceUnusable()
+    builder.consume(block.span)
+    frames += block.count / channels
+    progress(AnalyzedRecording.Progress(heard: heard, total: total))
+  }
+
+  private var heard: Seconds { Seconds(Double(frames) / Double(sampleRate)) }
+
+  /// What can be said of the newest sound; see `TakeBuilder`.
+  func recent(_ length: Seconds) -> RecentTake? { builder.recent(length) }
+
+  consuming func finish(name: RecordingSource.Name) throws(SoundFileError) -> AnalyzedRecording {
+    guard frames > 0 else { throw .noSamples }
+    let file = AnalyzedRecording.File(
+      format: "samples FLOAT", sha256: digest.hexadecimal, isTruncated: false,
+      replacedSamples: replaced)
+    let (take, evidence) = builder.finishWithEvidence()
+    return AnalyzedRecording(name: name, take: take, evidence: evidence, file: file)
+  }
+}

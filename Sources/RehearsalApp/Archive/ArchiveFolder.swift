@@ -1,0 +1,230 @@
+import Rehearsal
+import RehearsalBase
+
+/// Everything that is stored, as files in a folder.
+///
+/// ```
+/// export.json
+/// sessions/0012/session.json report.json transcript.json recording.wav
+/// scripts/1/script.json v1.md v2.md
+/// ```
+package struct ArchiveFolder {
+  package static let schema = "rehearsmart.export/1"
+
+  package var path: String
+
+  package init(path: String) {
+    self.path = path
+  }
+
+  /// What `export.json` says.
+  package struct Summary: Codable {
+    var schema = ArchiveFolder.schema
+    var sessions: Int
+    var scripts: Int
+    var recordings: Int
+  }
+
+  // MARK: - Writing
+
+  /// Writes a new folder. It has its name only once it is whole.
+  ///
+  /// - Returns: What is in it, and which sessions are not, since they are damaged.
+  /// - Throws: ``HomeError/exportExists(_:)`` where there is something of that name.
+  package func write(_ store: Store) throws -> (summary: Summary, damaged: [StoreError]) {
+    let folder = try named { () throws(FileError) in try NewFolder(path: path) }
+    do {
+      let written = try ArchiveFolder(path: folder.draft).writeAll(store)
+      try named { () throws(FileError) in try folder.commit() }
+      return written
+    } catch {
+      folder.discard()
+      throw error
+    }
+  }
+
+  private func named<Value>(_ make: () throws(FileError) -> Value) throws -> Value {
+    do throws(FileError) {
+      return try make()
+    } catch {
+      if error.problem == .alreadyExists { throw HomeError.exportExists(path) }
+      throw CommandError.outputNotWritable(path: path, reason: error.reason)
+    }
+  }
+
+  private func writeAll(_ store: Store) throws -> (summary: Summary, damaged: [StoreError]) {
+    var summary = Summary(sessions: 0, scripts: 0, recordings: 0)
+    try makeFolder("\(path)/sessions")
+    try makeFolder("\(path)/scripts")
+    let found = try store.sessions()
+    var damaged = found.damaged
+    for session in found.all {
+      let archived: ArchivedSession
+      do throws(StoreError) {
+        archived = try store.archived(session: session.id)
+      } catch .damagedSession(let id, let part) {
+        damaged.append(.damagedSession(id, part))
+        continue
+      }
+      let folder = "\(path)/sessions/\(Self.padded(session.id))"
+      try makeFolder(folder)
+      try writeText(json(SessionDocument(archived)), to: "\(folder)/session.json")
+      try writeText(archived.session.report + "\n", to: "\(folder)/report.json")
+      if let words = archived.session.transcript {
+        try writeText(words + "\n", to: "\(folder)/transcript.json")
+      }
+      if let audio = archived.session.recording.audio,
+        FileKind(store.place.recording(audio), followsLinks: false) == .file
+      {
+        try Self.writing(folder) { () throws(FileError) in
+          try copyFile(store.place.recording(audio), to: "\(folder)/\(audio)")
+        }
+        summary.recordings += 1
+      }
+      summary.sessions += 1
+    }
+    for (index, script) in try store.scripts().enumerated() {
+      let archived = try store.archived(script: script.name)
+      let folder = "\(path)/scripts/\(index + 1)"
+      try makeFolder(folder)
+      try writeText(json(ScriptDocument(archived)), to: "\(folder)/script.json")
+      for version in archived.versions {
+        try writeText(version.text, to: "\(folder)/v\(version.number).md")
+      }
+      summary.scripts += 1
+    }
+    // Last, because a folder without it is no export.
+    try writeText(json(summary), to: "\(path)/export.json")
+    return (summary, damaged)
+  }
+
+  private func json(_ value: some Encodable) throws -> String {
+    try OrderedJSON().string(from: value) + "\n"
+  }
+
+  private static func padded(_ id: Int) -> String {
+    let text = "\(id)"
+    return String(repeating: "0", count: max(0, 4 - text.utf8.count)) + text
+  }
+
+  private func makeFolder(_ path: String) throws {
+    try Self.writing(path) { () throws(FileError) in try createPrivateFolders(path) }
+  }
+
+  private func writeText(_ text: String, to path: String) throws {
+    try Self.writing(path) { () throws(FileError) in
+      try ReplacedFile.write(text, to: path, isPrivate: true)
+    }
+  }
+
+  private static func writing(_ path: String, _ write: () throws(FileError) -> Void) throws {
+    do throws(FileError) {
+      try write()
+    } catch {
+      throw CommandError.outputNotWritable(path: path, reason: error.reason)
+    }
+  }
+
+  // MARK: - Reading
+
+  /// What is in the folder.
+  ///
+  /// - Throws: ``HomeError/noExport(_:part:)`` with the part that is missing or broken.
+  package func read() throws -> (sessions: [ArchivedSession], scripts: [ArchivedScript]) {
+    guard let summary: Summary = try? decoded("export.json"), summary.schema == Self.schema else {
+      throw HomeError.noExport(path, part: "export.json")
+    }
+    let sessions = try folders("sessions").map { try session(in: $0) }
+    let scripts = try folders("scripts").map { try script(in: $0) }
+    guard sessions.count == summary.sessions, scripts.count == summary.scripts else {
+      throw HomeError.noExport(path, part: "sessions")
+    }
+    let sounds = sessions.compactMap(\.session.recording.audio)
+    guard Set(sessions.map(\.id)).count == sessions.count, Set(sounds).count == sounds.count else {
+      throw HomeError.noExport(path, part: "sessions")
+    }
+    return (sessions.sorted { $0.id < $1.id }, scripts)
+  }
+
+  /// The folders in a part; neither the part nor they may be links.
+  private func folders(_ part: String) throws -> [String] {
+    guard FileKind("\(path)/\(part)", followsLinks: false) == .folder,
+      let names = try? names(inFolder: "\(path)/\(part)")
+    else { throw HomeError.noExport(path, part: part) }
+    return try names.map { name in
+      let folder = "\(part)/\(name)"
+      guard FileKind("\(path)/\(folder)", followsLinks: false) == .folder else {
+        throw HomeError.noExport(path, part: folder)
+      }
+      return folder
+    }
+  }
+
+  private func session(in folder: String) throws -> ArchivedSession {
+    func refused(_ name: String) -> HomeError { .noExport(path, part: "\(folder)/\(name)") }
+    let own: SessionDocument? = try? decoded("\(folder)/session.json")
+    guard let own else { throw refused("session.json") }
+    guard let report = text("\(folder)/report.json"), Self.isReport(report) else {
+      throw refused("report.json")
+    }
+    let words = "\(folder)/transcript.json"
+    let transcript = text(words)
+    guard
+      transcript.map(Self.isTranscript)
+        ?? (FileKind("\(path)/\(words)", followsLinks: false) == nil)
+    else { throw refused("transcript.json") }
+    guard let archived = own.archived(report: report, transcript: transcript) else {
+      throw refused("session.json")
+    }
+    // What a session is found by in an export: its number is that of its folder.
+    guard folder == "sessions/\(Self.padded(archived.id))" else { throw refused("session.json") }
+    guard let audio = archived.session.recording.audio else { return archived }
+    let kind = FileKind("\(path)/\(folder)/\(audio)", followsLinks: false)
+    guard kind == nil || kind == .file else { throw refused(audio) }
+    return archived
+  }
+
+  private static func isReport(_ text: String) -> Bool {
+    let document = try? StoredDocument(0, .report, text)
+    return (try? document?.past()) != nil && (try? document?.report()) != nil
+  }
+
+  private static func isTranscript(_ text: String) -> Bool {
+    (try? StoredDocument(0, .transcript, text).transcript()) != nil
+  }
+
+  private func script(in folder: String) throws -> ArchivedScript {
+    let part = "\(folder)/script.json"
+    guard let document: ScriptDocument = try? decoded(part) else {
+      throw HomeError.noExport(path, part: part)
+    }
+    let texts = document.versions.compactMap { version in
+      bytes("\(folder)/v\(version.number).md").map { String(decoding: $0, as: UTF8.self) }
+    }
+    guard let archived = document.archived(texts: texts) else {
+      throw HomeError.noExport(path, part: part)
+    }
+    return archived
+  }
+
+  /// Where the sound of a session is; `nil` where there is none.
+  package func recording(of session: ArchivedSession, named audio: String) -> String? {
+    let file = "\(path)/sessions/\(Self.padded(session.id))/\(audio)"
+    return FileKind(file, followsLinks: false) == .file ? file : nil
+  }
+
+  private func decoded<Value: Decodable>(_ name: String) throws -> Value {
+    try Value(json: bytes(name) ?? [])
+  }
+
+  /// Without the line break at the end.
+  private func text(_ name: String) -> String? {
+    bytes(name).map { bytes in
+      String(decoding: bytes.last == 0x0A ? bytes.dropLast() : bytes[...], as: UTF8.self)
+    }
+  }
+
+  private func bytes(_ name: String) -> [UInt8]? {
+    try? RehearsalBase.bytes(ofFile: "\(path)/\(name)", limit: Report.longestRead, .own)
+  }
+}

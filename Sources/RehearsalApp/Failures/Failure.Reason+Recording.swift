@@ -1,0 +1,89 @@
+package import Rehearsal
+import RehearsalBase
+
+extension Failure.Reason {
+  package init(_ problem: RehearsalError.RecordingProblem, of recording: RecordingSource.Name) {
+    self.init(
+      code: RehearsalError.recording(recording, problem).code,
+      message: "\(problem.isAboutSound ? "can't analyse" : "can't read") \(recording.quoted): "
+        + problem.sentence,
+      hint: problem.hint(for: recording))
+  }
+}
+
+extension RehearsalError.RecordingProblem {
+  /// Whether the recording can be read, but there is nothing to analyse in it, or too much.
+  fileprivate var isAboutSound: Bool {
+    switch self {
+    case .empty, .tooLong: true
+    default: false
+    }
+  }
+
+  fileprivate var sentence: String {
+    switch self {
+    case .notFound: "there is no such file"
+    case .noPermission: "permission denied"
+    case .isDirectory: "it is a folder"
+    case .empty: "there is no sound in it"
+    case .notAudio(let kind):
+      "it is not a sound file" + (kind.map { " but \($0.printable)" } ?? "")
+    case .unsupportedEncoding(let container, let encoding):
+      "\(encoding.printable) in \(container.printable) is not supported"
+    case .tooManyChannels(let channels, let limit):
+      "it has \(channels) channels, and \(limit) is the most"
+    case .noChannels(let count): "its header says that it has \(count) channels"
+    case .unsupportedSampleRate(let rate, let limits):
+      "its sample rate is \(rate) Hz, outside \(limits.lowerBound) to \(limits.upperBound) Hz"
+    case .tooLong(let limit):
+      "it lasts more than \(Int((limit.rawValue / 3600).rounded())) hours"
+    case .isTerminal: "it is a terminal; no recording was piped in"
+    case .pipeUnused(let waited):
+      "it is a pipe, and no program wrote to it for \(Int(waited.rawValue)) s"
+    case .unreadable(let reason): reason.printable
+    case .needsFile(let container): "\(container.printable) can't be read from a pipe"
+    case .readTwice: "it can be read only once"
+    case .cancelled: "stopped before the end"
+    case .ffmpegMissing(let container):
+      "\(container.printable) needs ffmpeg, which is not installed"
+    case .ffmpegFailed(let container, let reason):
+      FFmpegComplaint(in: reason)?.sentence(about: container.printable)
+        ?? "ffmpeg could not decode this \(container.printable) "
+        + "(\(reason.isEmpty ? "it gave no reason" : reason.printable))"
+    }
+  }
+
+  fileprivate func hint(for recording: RecordingSource.Name) -> String {
+    func conversion(_ options: String = "") -> String {
+      "ffmpeg -i \(recording.word)\(options.isEmpty ? "" : " \(options)") take.wav"
+    }
+    switch self {
+    case .notFound(let nearest?): return "did you mean \(nearest.quoted)?"
+    case .notFound(nil): return "check the path; 'ls' lists what is in this folder"
+    case .noPermission: return "if the file is yours, allow it: chmod u+r \(recording.word)"
+    case .isDirectory: return "name the recordings in it: rehearse \(recording.word)/*.wav"
+    case .empty: return "check that the recorder was running, then record again"
+    case .notAudio: return "give a recording such as a WAV, FLAC, OGG, MP3 or M4A file"
+    case .unsupportedEncoding, .noChannels, .isTerminal, .unreadable:
+      return "convert it first: \(conversion())"
+    case .pipeUnused:
+      return "start the program that writes to it first: ffmpeg -i talk.mkv -f wav "
+        + "\(recording.word) & rehearse \(recording.word)"
+    case .tooManyChannels: return "mix it down first: \(conversion("-ac 1"))"
+    case .unsupportedSampleRate: return "convert it first: \(conversion("-ar 48000"))"
+    case .tooLong: return "cut out the talk first: \(conversion("-ss 0 -t 3600"))"
+    case .needsFile: return "save it as a file and give its path: rehearse recording"
+    case .cancelled: return "run it again to start over"
+    case .readTwice: return "save it as a file and give its path: rehearse recording.wav"
+    case .ffmpegMissing:
+      #if os(macOS)
+        return "install it, then try again: brew install ffmpeg"
+      #else
+        return "install it, then try again: sudo apt install ffmpeg"
+      #endif
+    case .ffmpegFailed(_, let reason):
+      return FFmpegComplaint(in: reason)?.hint
+        ?? "see what is in it: ffprobe -hide_banner \(recording.word)"
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package import Rehearsal
+import RehearsalCoaching
+import RehearsalMetrics
+import RehearsalRecognition
+import RehearsalTranscript
+import RehearsalBase
+
+extension Failure.Reason {
+  package init(_ error: RehearsalError) {
+    switch error {
+    case .recording(let recording, .readTwice):
+      self.init(.readTwice, of: recording)
+      message = "can't recognise the words of \(recording.quoted): it can be read only once"
+    case .recording(let recording, let problem):
+      self.init(problem, of: recording)
+    case .transcriptNotFound(let path, let nearest):
+      let missing = TranscriptError.notFound(path: path)
+      self.init(
+        code: error.code, message: missing.message,
+        hint: nearest.map { "did you mean \($0.quoted)?" } ?? missing.hint)
+    case .transcriptUnreadable(let path, let reason):
+      let names = if case .unreadable = reason { true } else { reason.isDirectory }
+      self.init(
+        code: error.code,
+        message: names
+          ? path.map { reason.message(about: $0) } ?? reason.message
+          : "can't use the transcript\(Self.name(path)): \(reason.message)",
+        hint: reason.hint)
+    case .transcriptMismatch(let path, let mismatch):
+      self.init(
+        code: error.code,
+        message: "can't use the transcript\(Self.name(path)): \(mismatch.message)",
+        hint: "check that both files are of the same take, or leave the transcript out")
+    case .scriptUnreadable(let path, let reason):
+      self.init(
+        code: error.code, message: "can't read the script \(path.quoted): \(reason.printable)",
+        hint: "give a text file, or the name of a stored script: rehearse script list")
+    case .recogniserMissing(let reason):
+      self.init(code: error.code, message: reason.message, hint: reason.hint)
+    case .recognitionFailed(let recording, let reason):
+      self.init(
+        code: error.code,
+        message: "can't recognise the words of \(recording.quoted): \(reason.message)",
+        hint: reason.hint)
+    case .invalidBand(let band):
+      let (message, hint) = band.words
+      self.init(code: error.code, message: message, hint: hint)
+    case .previousNotFound(let path, let nearest):
+      self.init(
+        code: error.code,
+        message: "can't read the earlier report \(path.quoted): there is no such file",
+        hint: nearest.map { "did you mean \($0.quoted)?" } ?? Self.writeReport)
+    case .previousUnreadable(let path, let problem):
+      self.init(problem, in: path)
+    }
+  }
+
+  /// With a space before it; empty for words that have no file.
+  private static func name(_ transcript: String?) -> String {
+    switch transcript {
+    case nil: ""
+    case "-": " on standard input"
+    case let path?: " \(path.quoted)"
+    }
+  }
+
+  // MARK: - Earlier reports
+
+  private init(_ problem: RehearsalError.PreviousProblem, in path: String) {
+    let report = "can't use \(path.quoted) as an earlier report: "
+    let (message, hint): (String, String) =
+      switch problem {
+      case .isDirectory:
+        (report + "it is a folder", "name each report in it: --previous FILE --previous FILE")
+      case .isTooLarge(let limit):
+        (
+          report + "it is larger than \(limit >> 20) MiB",
+          "give the last reports of it: tail -n 20 \(path.pathWord) > last.jsonl"
+        )
+      case .cannotRead(let reason):
+        (
+          "can't read the earlier report \(path.quoted): \(reason.printable)",
+          "check its permissions: ls -l \(path.pathWord)"
+        )
+      case .isNoReport(let line):
+        (
+          report + (line.map { "line \($0) is not the JSON of a report" } ?? "it is not a report"),
+          Self.writeReport
+        )
+      case .isOtherSchema(let schema, isNewer: true, let line):
+        (
+          report + "\(Self.place(line))a newer version wrote it ('\(schema.printable)')",
+          "use that version, or write it again with this one: \(Self.reportCommand)"
+        )
+      case .isOtherSchema(let schema, isNewer: false, let line):
+        (report + "\(Self.place(line))it is a '\(schema.printable)'", Self.writeReport)
+      case .isIncomplete(let line):
+        (
+          report + "\(Self.place(line))parts of a report are missing, or another version wrote it",
+          "write it again: \(Self.reportCommand)"
+        )
+      case .holdsNothing: (report + "there is no report in it", Self.writeReport)
+      }
+    self.init(code: .previousUnreadable, message: message, hint: hint)
+  }
+
+  private static let reportCommand = "rehearse talk.wav --json -o monday.json"
+  private static let writeReport = "write a report of the earlier take first: \(reportCommand)"
+
+  private static func place(_ line: Int?) -> String { line.map { "line \($0): " } ?? "" }
+}
+
+extension TranscriptError {
+  fileprivate var isDirectory: Bool { if case .isDirectory = self { true } else { false } }
+}

@@ -1,0 +1,140 @@
+package import Rehearsal
+package import RehearsalBase
+package import RehearsalLanguage
+import RehearsalReport
+
+/// How one run uses the memory: what it recalls before a recording is judged, and keeps after.
+package struct Remembering {
+  private let memory = Memory()
+  /// Whether the session is to be kept.
+  package let keeps: Bool
+  private let talk: String?
+  private let script: NamedScript?
+  private let fillers: FillerList
+  private let messages: Messages
+
+  /// - Parameters:
+  ///   - keeps: Whether every recording is to be kept.
+  ///   - talk: `nil` for that of the script, if there is one.
+  /// - Throws: Where a talk can't have the name that was given.
+  package init(
+    keeps: Bool, talk: String?, script: NamedScript?, fillers: FillerList, messages: Messages
+  ) throws {
+    // Now, not when the recording has been made and judged.
+    if let talk { try Store.checkName(talk) }
+    self.keeps = keeps
+    self.talk = talk ?? script?.name
+    self.script = script
+    self.fillers = fillers
+    self.messages = messages
+  }
+
+  /// The talk that a recording is of.
+  private func talk(of recording: RecordingSource.Name?) -> String? {
+    if let talk { return talk }
+    guard case .file(let path) = recording else { return nil }
+    return TalkName.guessed(
+      from: path, in: workingFolder, home: Computer.environment["HOME"])
+  }
+
+  /// Earlier sessions of the same talk, the newest last. Where they can't be read, the recording is
+  /// judged without them.
+  package func recalled(for recording: RecordingSource.Name?) -> [PastSession] {
+    do {
+      return try memory.past(of: talk(of: recording))
+    } catch {
+      if let reason = Failure.Reason(error) {
+        messages.note("judged without earlier sessions: \(reason.message)")
+      }
+      return []
+    }
+  }
+
+  /// Where this program may store what it records.
+  package func pathForRecording() throws -> String { try memory.pathForRecording() }
+
+  /// A session on its way into the memory.
+  package struct Draft {
+    package var rehearsal: FinishedRehearsal
+  }
+
+  /// What is to be kept of a recording; `nil` where nothing is.
+  ///
+  /// - Parameters:
+  ///   - began: In seconds since 1970; `nil` to take it from the file.
+  ///   - marks: The moments that were marked.
+  ///   - isOwn: Whether this program has recorded it.
+  package func draft(
+    of review: ReviewedTake, _ recording: RecordingSource.Name, began: Int? = nil,
+    marks: [Seconds] = [], isOwn: Bool = false
+  ) throws -> Draft? {
+    guard keeps else { return nil }
+    let transcript = try review.measured.words.map { words in
+      let found = words.transcript.fillers(in: words.scorer?.pack, list: fillers)
+      return try OrderedJSON(.compact).string(
+        from: TranscriptDocument(words.transcript, fillers: found))
+    }
+    let json = try JSONValue(encoding: review.report)
+    return Draft(
+      rehearsal: FinishedRehearsal(
+        report: review.report, json: json.text(.compact), past: try PastSession(json: json),
+        transcript: transcript, talk: talk(of: recording),
+        began: began ?? Self.beginning(of: recording, length: review.report.recording.duration),
+        isOwnRecording: isOwn, marks: marks, script: script))
+  }
+
+  /// When a recording began: a recorder last writes to a file when it ends. Files that come from
+  /// the future, and pipes, have just ended.
+  private static func beginning(of recording: RecordingSource.Name, length: Seconds) -> Int {
+    var end = Computer.now
+    if case .file(let path) = recording, let status = try? FileStatus(of: path) {
+      end = min(end, status.modified.seconds)
+    }
+    return end - Int(saturating: length.rawValue.rounded(.down))
+  }
+
+  /// Keeps a session, and says so. The report has been printed; it is not lost where this fails.
+  ///
+  /// - Returns: The number of the session; `nil` where it could not be kept.
+  package func keep(_ draft: Draft) throws -> Int? {
+    do {
+      let number = try memory.keep(draft.rehearsal)
+      messages.note(MemoryWords.kept(number, talk: draft.rehearsal.talk))
+      return number
+    } catch {
+      guard let reason = Failure.Reason(error) else { throw error }
+      messages.error(reason)
+      return nil
+    }
+  }
+
+  /// Asks the speaker what is to become of the action, once, where somebody can answer.
+  package func close(_ session: Int) throws {
+    guard !messages.areQuiet, StandardStreams.inputIsTerminal, StandardStreams.outputIsTerminal,
+      try !memory.wasAsked(about: session), let keyboard = Keyboard()
+    else { return }
+    StandardStreams.overwrite(MemoryWords.question)
+    let outcome = keyboard.next()
+    StandardStreams.overwrite("")
+    guard case .keys(let keys) = outcome,
+      let decision = keys.first.flatMap({ ActionDecision(key: $0) })
+    else {
+      messages.note(MemoryWords.undecided)
+      return
+    }
+    try memory.note(decision, on: session)
+    messages.note(MemoryWords.decided(decision))
+  }
+}
+
+extension ActionDecision {
+  /// The decision that a key stands for.
+  fileprivate init?(key: UInt8) {
+    switch Character(Unicode.Scalar(key)).lowercased() {
+    case "d": self = .done
+    case "s": self = .skipped
+    case "l": self = .later
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// Timer files, as text to copy.
+package enum ReminderText {
+  /// What the reminder says.
+  ///
+  /// - Source: the product's words for a gentle nudge: an offer, no count of days.
+  static let nudge = "Two minutes to rehearse? One clear tip is waiting."
+
+  /// - Source: systemd.timer(5), systemd.service(5).
+  package static func systemd(at time: String) -> String {
+    """
+    # A gentle reminder every day at \(time). To install it, put the two parts below into
+    #   ~/.config/systemd/user/rehearsmart.service
+    #   ~/.config/systemd/user/rehearsmart.timer
+    # and run: systemctl --user enable --now rehearsmart.timer
+    # To turn it off: systemctl --user disable --now rehearsmart.timer
+
+    # rehearsmart.service
+    [Unit]
+    Description=A reminder to rehearse
+
+    [Service]
+    Type=oneshot
+    ExecStart=notify-send RehearSmart "\(nudge)"
+
+    # rehearsmart.timer
+    [Unit]
+    Description=A reminder to rehearse, every day
+
+    [Timer]
+    OnCalendar=*-*-* \(time):00
+    Persistent=false
+
+    [Install]
+    WantedBy=timers.target
+
+    """
+  }
+
+  /// - Source: launchd.plist(5).
+  package static func launchd(hour: Int, minute: Int) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!-- To install it: save this as ~/Library/LaunchAgents/rehearsmart.plist and run
+         launchctl load ~/Library/LaunchAgents/rehearsmart.plist
+         To turn it off: launchctl unload ~/Library/LaunchAgents/rehearsmart.plist -->
+    <plist version="1.0">
+    <dict>
+      <key>Label</key><string>rehearsmart</string>
+      <key>ProgramArguments</key>
+      <array>
+        <string>osascript</string>
+        <string>-e</string>
+        <string>display notification "\(nudge)" with title "RehearSmart"</string>
+      </array>
+      <key>StartCalendarInterval</key>
+      <dict>
+        <key>Hour</key><integer>\(hour)</integer>
+        <key>Minute</key><integer>\(minute)</integer>
+      </dict>
+    </dict>
+    </plist>
+
+    """
+  }
+}

@@ -1,0 +1,48 @@
+import RehearsalBase
+
+/// What is stored, as `rehearse privacy --json` prints it.
+package struct StoredData: Encodable {
+  var schema = "rehearsmart.privacy/1"
+  var folder: String
+  var exists: Bool
+  var sessions = 0
+  var transcripts = 0
+  var scripts = 0
+  var databaseBytes = 0
+  var recordings = 0
+  var recordingBytes = 0
+  package var keptDays: Int
+  /// The day on which the oldest recording is deleted; `nil` without one.
+  var nextDeletion: CivilDate?
+  var processesOnDevice = true
+  var neverUploads = true
+
+  private enum CodingKeys: String, CodingKey {
+    case schema, folder, exists, sessions, transcripts, scripts
+    case databaseBytes = "database_bytes"
+    case recordings
+    case recordingBytes = "recording_bytes"
+    case keptDays = "keep_audio_days"
+    case nextDeletion = "next_deletion"
+    case processesOnDevice = "processes_on_device"
+    case neverUploads = "never_uploads"
+  }
+
+  package init(nothingAt place: StorePlace) {
+    folder = place.folder
+    exists = false
+    keptDays = Retaining.retention.days
+  }
+
+  package init(_ store: Store) throws {
+    self.init(nothingAt: store.place)
+    exists = true
+    (sessions, transcripts, scripts) = try store.counts()
+    databaseBytes = store.place.databaseFiles.compactMap(fileSize).reduce(0, +)
+    // With what a program that was killed has left.
+    let all = try store.recordings() + store.strayRecordings().map { ($0.name, $0.changed) }
+    recordings = all.count
+    recordingBytes = all.compactMap { fileSize(store.place.recording($0.name)) }.reduce(0, +)
+    nextDeletion = all.map(\.began.date).min()?.advanced(by: keptDays + 1)
+  }
+}

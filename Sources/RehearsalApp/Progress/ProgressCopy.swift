@@ -1,0 +1,129 @@
+import RehearsalBase
+
+/// Every sentence about progress. They say what was done and what changed; a day without practice
+/// and a number that rose are facts, never faults.
+package enum ProgressCopy {
+  static let weekdays = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+
+  /// - Source: the product's words for somebody new.
+  package static let noTrend = "Your trends will appear after a few sessions."
+  package static let empty = "Ready to rehearse? Pick one focus to start."
+  package static let start = "rehearse talk.wav --save"
+
+  /// The number of each focus: its name, its unit, and the digits after the point.
+  static let measures: [String: (name: String, unit: String, decimals: Int)] = [
+    "pace": ("Pace", "words a minute", 0),
+    "fillers": ("Filler words", "a minute", 1),
+    "pauses": ("Pauses of half a second or more", "a minute", 1),
+    "clarity": ("Clarity", "of 100", 0),
+    "confidence": ("Confidence", "of 100", 0),
+  ]
+
+  package static let trend = "Trend"
+  package static let milestones = "Milestones"
+  package static let weeks = "Rehearsals a week"
+
+  package static func month(_ grid: MonthGrid) -> String {
+    "\(months[grid.month - 1]) \(grid.year)"
+  }
+
+  package static func minutes(_ ring: MinutesRing) -> String {
+    "\(shown(ring.done)) of \(shown(ring.goal)) min today"
+  }
+
+  package static let goalReached = "Today's goal is reached."
+
+  /// Whole minutes; tenths below ten.
+  private static func shown(_ time: Seconds) -> String {
+    let minutes = time.rawValue / 60
+    let tenths = (minutes * 10).rounded(.down) / 10
+    return tenths >= 10 || tenths == tenths.rounded()
+      ? "\(Int(saturating: tenths))" : tenths.shown(decimals: 1)
+  }
+
+  /// `nil` where there is no run to speak of.
+  package static func run(_ streak: Streak) -> String? {
+    streak.current < 2 ? nil : "\(streak.current) days in a row"
+  }
+
+  package static func days(_ streak: Streak) -> String {
+    streak.total == 1 ? "1 day of practice" : "\(streak.total) days of practice"
+  }
+
+  package static func trend(of measure: FocusMeasure, window: Int) -> String {
+    "\(measure.name), \(measure.unit), smoothed over \(window) days"
+  }
+
+  package static func trend(
+    from first: (number: String, date: CivilDate), to last: (number: String, date: CivilDate),
+    spread: String?
+  ) -> String {
+    let band = spread.map { "; takes vary by \($0)" } ?? ""
+    return "\(first.number) on \(first.date), \(last.number) on \(last.date)\(band)"
+  }
+
+  static let withinSpread = "Within your usual range."
+  static let beyondSpread = "More than your takes usually vary."
+
+  /// `nil` for a score, which has no range.
+  static func comfortable(_ measure: FocusMeasure) -> String? {
+    func shown(_ edge: Double) -> String { edge.shown(decimals: 0) }
+    switch (measure.comfort.from, measure.comfort.to) {
+    case (let from?, let to?): return "Comfortable: \(shown(from)) to \(shown(to))."
+    case (nil, let to?): return "Comfortable: up to \(shown(to))."
+    default: return nil
+    }
+  }
+
+  package static func change(_ change: FocusChange, _ measure: FocusMeasure) -> String {
+    let before = change.before.shown(decimals: measure.decimals)
+    let after = change.after.shown(decimals: measure.decimals)
+    let numbers = "\(before) then, \(after) now"
+    guard change.isBeyondSpread else {
+      let range = change.isDifferent ? "" : ", within your usual range"
+      return "Since \(change.since), in \(change.takes) takes: \(numbers)\(range)."
+    }
+    let amount = abs(change.reduction).shown(decimals: measure.decimals)
+    let isNearer = change.reduction > 0
+    let what =
+      switch (measure.comfort.from, measure.comfort.to) {
+      case (nil, _): "\(amount) \(isNearer ? "fewer" : "more") \(measure.unit)"
+      case (_, nil): "\(isNearer ? "up" : "down") by \(amount)"
+      default:
+        "\(amount) \(measure.unit) \(isNearer ? "nearer to" : "further from") the comfortable range"
+      }
+    return "Since \(change.since): \(what) (\(numbers))."
+  }
+
+  static func milestone(_ kind: Milestone.Kind) -> String {
+    switch kind {
+    case .firstSession: "First session"
+    case .run(let days): "\(days) days in a row"
+    case .inBandTwice(let focus): "Nothing to work on in \(focus), twice running"
+    }
+  }
+
+  /// For a milestone that has just been reached.
+  package static func reached(_ kind: Milestone.Kind) -> String {
+    "Milestone: \(milestone(kind).lowercasedFirst)."
+  }
+
+  /// What there is; a week without a rehearsal is not mentioned. `nil` where there is nothing.
+  package static func weeks(_ weeks: PracticeWeeks) -> String? {
+    var parts: [String] = []
+    if weeks.current > 0 { parts.append("\(weeks.current) this week") }
+    if weeks.last > 0 { parts.append("\(weeks.last) last week") }
+    if let mean = weeks.mean, mean > 0 {
+      parts.append("past weeks average \(mean.shown(decimals: 1))")
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+}
+
+extension String {
+  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

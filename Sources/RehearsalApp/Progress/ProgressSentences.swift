@@ -1,0 +1,56 @@
+import RehearsalBase
+
+/// What a page says about progress, sentence by sentence.
+package struct ProgressSentences: Sendable {
+  package var minutes: String
+  /// `nil` until the goal of the day is reached.
+  package var goalReached: String?
+  /// `nil` where there is no run to speak of.
+  package var run: String?
+  package var days: String
+  package var month: String
+  package var weeks: String?
+  /// Oldest first.
+  package var milestones: [(date: CivilDate, text: String)]
+  /// What the trend shows; `nil` where there are too few takes.
+  package var trend: Trend?
+
+  package struct Trend: Equatable, Sendable {
+    package var title: String
+    /// From where to where, and what that means.
+    package var sentences: [String]
+  }
+
+  package init(_ summary: ProgressSummary) {
+    minutes = ProgressCopy.minutes(summary.ring)
+    goalReached = summary.ring.isComplete ? ProgressCopy.goalReached : nil
+    run = ProgressCopy.run(summary.streak)
+    days = ProgressCopy.days(summary.streak)
+    month = ProgressCopy.month(summary.month)
+    weeks = ProgressCopy.weeks(summary.weeks)
+    milestones = summary.milestones.map { ($0.date, ProgressCopy.milestone($0.kind)) }
+    trend = summary.measure.flatMap { measure in
+      summary.trend.map { Trend($0, of: measure, summary.change) }
+    }
+  }
+}
+
+extension ProgressSentences.Trend {
+  package init(_ trend: Trend, of measure: FocusMeasure, _ change: FocusChange?) {
+    title = ProgressCopy.trend(of: measure, window: trend.window)
+    sentences = []
+    func shown(_ number: Double) -> String { number.shown(decimals: measure.decimals) }
+    // Until a second window is full, from the first day on.
+    let start = trend.start?.date == trend.points.last?.date ? nil : trend.start
+    if let first = start ?? trend.points.first, let last = trend.points.last {
+      sentences.append(
+        ProgressCopy.trend(
+          from: (shown(first.smoothed), first.date), to: (shown(last.smoothed), last.date),
+          spread: last.spread.map(shown)))
+    }
+    sentences.append(
+      trend.isBeyondSpread ? ProgressCopy.beyondSpread : ProgressCopy.withinSpread)
+    if let range = ProgressCopy.comfortable(measure) { sentences.append(range) }
+    if let change { sentences.append(ProgressCopy.change(change, measure)) }
+  }
+}

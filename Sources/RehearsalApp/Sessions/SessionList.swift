@@ -1,0 +1,61 @@
+import RehearsalBase
+
+/// Sessions as `rehearse history --json` prints them.
+package struct SessionList: Encodable {
+  package static let schema = "rehearsmart.history/1"
+
+  package var sessions: [StoredSession]
+
+  package init(sessions: [StoredSession]) {
+    self.sessions = sessions
+  }
+
+  private enum CodingKeys: String, CodingKey { case schema, sessions }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(Self.schema, forKey: .schema)
+    try container.encode(sessions.map(Entry.init), forKey: .sessions)
+  }
+
+  /// One session. Every key is there in every one.
+  package struct Entry: Encodable {
+    package var session: StoredSession
+
+    package init(session: StoredSession) {
+      self.session = session
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case id, talk, began
+      case length = "length_s"
+      case path = "recording_path"
+      case sha256 = "recording_sha256"
+      case audio, kind, focus, value, rule, takeaway, action, hint
+      case state = "action_state"
+      case script
+      case version = "script_version"
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(session.id, forKey: .id)
+      try container.encode(session.talk, forKey: .talk)
+      try container.encode(session.began.description, forKey: .began)
+      try container.encode(session.length.rounded, forKey: .length)
+      try container.encode(session.recording.path, forKey: .path)
+      try container.encode(session.recording.sha256, forKey: .sha256)
+      try container.encode(session.recording.audio, forKey: .audio)
+      try container.encode(session.tip.kind, forKey: .kind)
+      try container.encode(session.tip.focus, forKey: .focus)
+      try container.encode(session.value?.rounded(toDecimals: 2), forKey: .value)
+      try container.encode(session.tip.rule, forKey: .rule)
+      try container.encode(session.tip.takeaway, forKey: .takeaway)
+      try container.encode(session.tip.action, forKey: .action)
+      try container.encode(session.tip.hint, forKey: .hint)
+      try container.encode(session.actionState.rawValue, forKey: .state)
+      try container.encode(session.script?.name, forKey: .script)
+      try container.encode(session.script?.version, forKey: .version)
+    }
+  }
+}

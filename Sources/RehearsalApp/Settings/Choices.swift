@@ -1,0 +1,52 @@
+import RehearsalTranscript
+package import RehearsalCoaching
+package import RehearsalLanguage
+
+// What settings and the command line name in the same way.
+
+/// What the tip is about, as named on the command line.
+package enum FocusChoice: String, CaseIterable {
+  case pace, fillers, pauses, clarity, confidence
+  /// Rated by the speaker.
+  case eyeContact = "eye-contact"
+  /// Whatever needs work most.
+  case auto
+
+  /// `nil` for ``auto``.
+  package var focus: Focus? { Focus(rawValue: rawValue) }
+
+  package init?(argument: String) { self.init(rawValue: argument) }
+
+  package static var allValueStrings: [String] { allCases.map(\.rawValue) }
+}
+
+/// A language that has rules for fillers, by its code: `en`, or `en-GB`.
+package struct LanguageChoice {
+  package let pack: LanguagePack
+
+  package init?(argument: String) {
+    guard let pack = LanguagePack(language: argument) else { return nil }
+    self.pack = pack
+  }
+
+  package static var allValueStrings: [String] { LanguagePack.languages }
+}
+
+/// Which words count as fillers, as named on the command line.
+package struct FillerListChoice {
+  package let list: FillerList
+
+  /// - Parameter argument: `built-in`, `off`, or words and phrases separated by commas; `off,` is
+  ///   the word "off".
+  package init?(argument: String) {
+    switch argument {
+    case "built-in": list = .builtIn
+    case "off": list = .off
+    default:
+      let phrases = argument.split(separator: ",").map { String($0) }
+        .filter { !Token(text: $0).word.isEmpty }
+      guard !phrases.isEmpty else { return nil }
+      list = .mine(phrases)
+    }
+  }
+}

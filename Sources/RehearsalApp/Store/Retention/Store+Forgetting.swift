@@ -1,0 +1,143 @@
+import GRDB
+import RehearsalBase
+
+// What is forgotten leaves the database, its log and the folder of recordings: SQLite writes zeros
+// over deleted rows (secure_delete), the log is emptied, and the database is written anew (VACUUM),
+// so that no free page keeps a word. The files to delete are listed in the same transaction, so
+// that they are deleted at the next start where this process doesn't come to it.
+
+extension Store {
+  /// Which sessions are to be forgotten.
+  package enum Forgotten: Equatable, Sendable {
+    case session(Int)
+    /// Sessions that began before a day.
+    case before(CivilDate)
+    case talk(String)
+    /// Sessions, scripts and everything else.
+    case all
+  }
+
+  /// What a deletion would take away.
+  package struct Forgetting: Equatable, Sendable {
+    package var sessions: Int
+    package var recordings: Int
+    package var scripts: Int
+    /// Recordings that are being made now, which stay.
+    package var inProgress = 0
+  }
+
+  /// What would be deleted.
+  package func wouldForget(_ what: Forgotten) throws(StoreError) -> Forgetting {
+    var forgetting = try read { try Self.forgetting(what, in: $0) }
+    if what == .all {
+      let strays = try strayRecordings()
+      forgetting.inProgress = strays.count(where: \.isInProgress)
+      forgetting.recordings += strays.count - forgetting.inProgress
+    }
+    return forgetting
+  }
+
+  private static func forgetting(_ what: Forgotten, in database: Database) throws -> Forgetting {
+    let (condition, arguments) = try condition(what, in: database)
+    let row = try Row.fetchOne(
+      database, sql: "SELECT count(*) AS n, count(audio) AS audio FROM session WHERE \(condition)",
+      arguments: arguments)
+    let scripts =
+      what == .all ? try Int.fetchOne(database, sql: "SELECT count(*) FROM script") ?? 0 : 0
+    return Forgetting(
+      sessions: row?["n"] ?? 0, recordings: row?["audio"] ?? 0, scripts: scripts)
+  }
+
+  /// Deletes sessions with their reports, words, notes, marks and recorded sound.
+  ///
+  /// - Returns: What was deleted.
+  package func forget(_ what: Forgotten) throws(StoreError) -> Forgetting {
+    var forgotten = try write { database in
+      let forgotten = try Self.forgetting(what, in: database)
+      let (condition, arguments) = try Self.condition(what, in: database)
+      try database.execute(
+        sql: """
+          INSERT OR IGNORE INTO doomed_file
+          SELECT audio FROM session WHERE audio IS NOT NULL AND \(condition)
+          """, arguments: arguments)
+      try database.execute(sql: "DELETE FROM session WHERE \(condition)", arguments: arguments)
+      if what == .all {
+        // With the numbers that were given out, which tell how many sessions there were.
+        try database.execute(
+          sql: "DELETE FROM script; DELETE FROM state; DELETE FROM sqlite_sequence")
+      }
+      // The name of a talk is as private as what was said in it.
+      try database.execute(
+        sql: """
+          DELETE FROM talk
+          WHERE id NOT IN (SELECT talk_id FROM session WHERE talk_id IS NOT NULL)
+          """)
+      return forgotten
+    }
+    let undeleted = try finishDeletions()
+    if what == .all {
+      forgotten.inProgress = try strayRecordings().count(where: \.isInProgress)
+      forgotten.recordings += try deleteStrayRecordings()
+      try SetAside.erase(at: place)
+    }
+    try compact()
+    if let undeleted = undeleted.first { throw undeleted }
+    return forgotten
+  }
+
+  private static func condition(
+    _ what: Forgotten, in database: Database
+  ) throws -> (String, StatementArguments) {
+    switch what {
+    case .session(let id):
+      try check(id, in: database)
+      return ("id = ?", [id])
+    case .before(let day): return ("began_s + began_offset_s < ?", [day.daysSinceEpoch * 86_400])
+    case .talk(let name): return ("talk_id = ?", [try known(talk: name, in: database)])
+    case .all: return ("1", [])
+    }
+  }
+
+  /// Deletes the files that were listed to be deleted, also by an earlier process; every command
+  /// that opens the store does, with what retention deletes.
+  ///
+  /// - Returns: ``StoreError/undeleted(path:reason:)`` for each that is still there; it stays on
+  ///   the list. What keeps one file keeps no other, and nothing else that is stored.
+  func finishDeletions() throws(StoreError) -> [StoreError] {
+    let names = try read {
+      try Row.fetchAll($0, sql: "SELECT name FROM doomed_file").compactMap { try? $0.text("name") }
+    }
+    var undeleted: [StoreError] = []
+    for name in names {
+      // What is no name of a file here was never recorded here.
+      if name.isFileName {
+        do throws(FileError) {
+          try eraseFile(place.recording(name))
+        } catch {
+          undeleted.append(.undeleted(path: place.recording(name), reason: error.reason))
+          continue
+        }
+      }
+      try write {
+        try $0.execute(sql: "DELETE FROM doomed_file WHERE name = ?", arguments: [name])
+      }
+    }
+    return undeleted
+  }
+
+  /// Writes the database anew without what was deleted, and empties its log.
+  package func compact() throws(StoreError) {
+    do throws(StoreError) {
+      try withoutTransaction { try $0.execute(sql: "VACUUM") }
+    } catch .full {
+      // It needs as much room again. The rows are overwritten all the same.
+    }
+    try withoutTransaction { _ = try $0.checkpoint(.truncate) }
+    // SQLite leaves it to the system when that is on disk: the log has the words until then.
+    do throws(FileError) {
+      try AppendedFile(path: place.log).synchronize()
+    } catch {
+      throw StoreError(error)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import GRDB
+
+extension Store {
+  /// A state of the program itself, such as whether the first screens were shown; keys have a
+  /// version, as in `first_run.v1`.
+  package func state(_ key: String) throws(StoreError) -> String? {
+    try read {
+      try String.fetchOne($0, sql: "SELECT value FROM state WHERE key = ?", arguments: [key])
+    }
+  }
+
+  package func setState(_ key: String, to value: String) throws(StoreError) {
+    try write {
+      try $0.execute(
+        sql: "INSERT OR REPLACE INTO state (key, value) VALUES (?, ?)", arguments: [key, value])
+    }
+  }
+}
+
+/// How far somebody new has seen what is shown once.
+package enum FirstRunState {
+  /// With a version: other screens would have another.
+  package static let key = "first_run.v1"
+  package static let finished = "finished"
+}

@@ -1,0 +1,84 @@
+package import RehearsalBase
+
+/// The folder in which everything is stored.
+package struct StorePlace: Equatable, Sendable {
+  package let folder: String
+
+  package init(folder: String) { self.folder = folder }
+
+  /// `$REHEARSE_HOME`; else `rehearsmart` in `$XDG_DATA_HOME`, by default in `~/.local/share`, and
+  /// on macOS in `~/Library/Application Support`. `nil` where no variable names a folder.
+  ///
+  /// - Source: XDG Base Directory Specification 0.8, by which relative paths are ignored in its
+  ///   variables.
+  package init?(in environment: [String: String]) {
+    func folder(_ name: String) -> String? {
+      environment[name].flatMap { $0.begins(with: "/") ? $0 : nil }
+    }
+    if let own = environment["REHEARSE_HOME"], !own.isEmpty {
+      self.folder = absolutePath(own)
+      return
+    }
+    #if canImport(Darwin)
+      let parent = folder("HOME").map { $0 + "/Library/Application Support" }
+    #else
+      let parent = folder("XDG_DATA_HOME") ?? folder("HOME").map { $0 + "/.local/share" }
+    #endif
+    guard let parent else { return nil }
+    self.folder = parent + "/rehearsmart"
+  }
+
+  /// The database, beside which SQLite keeps its log (`-wal`) and the index of that (`-shm`).
+  package var database: String { folder + "/rehearsals.sqlite" }
+  /// The folder of what the program recorded.
+  package var recordings: String { folder + "/recordings" }
+
+  /// Where a recording of a given name is.
+  package func recording(_ name: String) -> String { recordings + "/" + name }
+
+  /// What was changed in the database, until SQLite moves it there.
+  package var log: String { database + "-wal" }
+
+  /// The database and the files that SQLite keeps beside it.
+  package var databaseFiles: [String] { [database, log, database + "-shm"] }
+}
+
+extension StorePlace {
+  /// Refuses a store that another user could read or change; what is our own and open to others
+  /// is closed to them.
+  ///
+  /// The folder, and that of the recordings, may be links to folders, as people keep their settings
+  /// elsewhere; the database and its logs are files. All of it belongs to the user of this process,
+  /// also where that is root.
+  ///
+  /// - Parameter mends: Whether our own files are closed to others, not only looked at.
+  /// - Throws: ``StoreError/foreign(path:)``, ``StoreError/openToOthers(path:)``,
+  ///   ``StoreError/notOurs(path:)``.
+  package func check(mends: Bool) throws(StoreError) {
+    try check(folder, .folder)
+    try check(recordings, .folder)
+    for file in databaseFiles { try check(file, .file, mends: mends) }
+  }
+
+  /// The same for one part; what is not there is not refused.
+  package func check(_ path: String, _ kind: FileKind, mends: Bool = false) throws(StoreError) {
+    let named: FileStatus?
+    let status: FileStatus?
+    do throws(FileError) {
+      named = try FileStatus(of: path, followsLinks: false)
+      status = try FileStatus(of: path)
+    } catch {
+      throw StoreError(error)
+    }
+    guard let named else { return }
+    guard let status, status.kind == kind, kind == .folder || named.kind == kind else {
+      throw .notOurs(path: path)
+    }
+    guard named.isOwn, status.isOwn else { throw .foreign(path: path) }
+    if kind == .folder {
+      guard !status.isWritableByOthers else { throw .openToOthers(path: path) }
+    } else if mends, status.isOpenToOthers {
+      do throws(FileError) { try makePrivate(path) } catch { throw StoreError(error) }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package import RehearsalBase
+
+/// What the commands that remember say, but for errors, progress and suggestions.
+package enum HomeWords {
+  /// - Source: the product's words for a disk that is almost full.
+  package static let storageLow = "Storage low: auto-deleting oldest raw audio first."
+  package static let readOnly = [
+    "Nothing can be stored now: the disk is full or can't be written.",
+    "Make room, or delete recordings under Settings.",
+  ]
+  package static let noSessions =
+    "No session is remembered yet. To remember one: rehearse talk.wav --save"
+  package static let noneFound = "No session matches. All of them: rehearse history"
+
+  package static let earlier = "There are earlier sessions: rehearse history --all"
+
+  package static func state(_ state: StoredSession.ActionState) -> String {
+    switch state {
+    case .open: "[ ]"
+    case .done: "[x]"
+    case .skipped: "[-]"
+    case .later: "[>]"
+    }
+  }
+
+  package static let states = "[x] done   [-] skipped   [>] later   [ ] open"
+
+  package static func noted(_ session: Int) -> String { "noted for session \(session)" }
+  package static func marked(_ time: Seconds, _ session: Int) -> String {
+    "marked \(time.clock) of session \(session)"
+  }
+  package static let notes = "Your notes"
+  package static let marks = "Moments you marked"
+  package static let noWords = "no words are stored for this session: it had no transcript"
+
+  // MARK: Home
+
+  package static let next = "Next"
+
+  package static func focus(_ focus: String?, talk: String?) -> String {
+    let name = talk.map { " · \($0.printable)" } ?? ""
+    return focus.map { "Focus: \($0)\(name)" } ?? "Rehearse\(name)"
+  }
+
+  /// One to pick, with what it is about.
+  package static let focuses = [
+    ["pace", "how fast you speak, and whether the talk fits its time"],
+    ["fillers", "words such as \u{201C}um\u{201D}"],
+    ["pauses", "the silences that let a point arrive"],
+    ["clarity", "how clearly the voice comes through"],
+    ["confidence", "how sure the delivery sounds"],
+  ]
+
+  // MARK: First run
+
+  package static let ruleTitle = "One thing at a time"
+  package static let rule = [
+    "Rehearse, get one clear tip, take one small action. Then rehearse again.",
+    "All analysis happens on this device. Audio and transcripts are stored locally. You control "
+      + "exports; nothing syncs without your action.",
+  ]
+  package static let waysTitle = "How it works"
+  package static let how = [
+    "Record a minute or more. rehearse listens and names the one thing that would help most, with "
+      + "the moment that shows it.",
+    "There are two ways in: your own talk, and a folder of recordings.",
+  ]
+  package static let ways = [
+    ["rehearse live --save", "rehearse my talk, now"],
+    ["rehearse app", "the same in your browser"],
+    ["rehearse talk.wav --save", "the tip for a recording that you have"],
+    ["rehearse batch FOLDER", "score a folder of recordings"],
+    ["rehearse help", "all commands"],
+  ]
+  package static let promise = "Everything runs on this computer. Nothing is sent anywhere."
+  package static let goOn = "any key goes on, q skips"
+}

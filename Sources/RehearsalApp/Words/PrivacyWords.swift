@@ -1,0 +1,114 @@
+import Rehearsal
+import RehearsalBase
+
+/// What the commands about privacy say.
+package enum PrivacyWords {
+  package static let promises = "Promises"
+  package static let stored = "What is stored"
+  package static let control = "What you can do"
+
+  /// They can't be turned off: there is no code that could.
+  package static let locks = [
+    ["Process on device", "ON", "locked"], ["Never upload audio", "ON", "locked"],
+  ]
+
+  /// - Source: the product's privacy language; the days are the user's.
+  package static func sentences(days: Int) -> [String] {
+    [
+      "All analysis happens on this device.",
+      "Audio and transcripts are stored locally.",
+      "You control exports; nothing syncs without your action.",
+      "Auto-delete raw audio after \(days) days (change anytime).",
+    ]
+  }
+
+  package static func rows(of stored: StoredData) -> [[String]] {
+    var rows = [["Folder", stored.folder.printable]]
+    guard stored.exists else { return rows + [["Sessions", "none yet"]] }
+    rows.append(
+      ["Sessions", "\(stored.sessions), \(stored.transcripts) with the words that were said"])
+    rows.append(["Scripts", "\(stored.scripts)"])
+    rows.append(["Database", size(stored.databaseBytes)])
+    rows.append(["Recordings", "\(stored.recordings), \(size(stored.recordingBytes))"])
+    rows.append(
+      ["Next deletion", stored.nextDeletion.map { "a recording on \($0)" } ?? "nothing to delete"])
+    return rows
+  }
+
+  package static let commands = [
+    ["rehearse settings set keep-audio 30", "keep recordings longer, or shorter"],
+    ["rehearse export --all FOLDER", "copy everything into files"],
+    ["rehearse forget --all", "delete everything for good"],
+  ]
+
+  private static func size(_ bytes: Int) -> String {
+    switch bytes {
+    case ..<10_000: "\(bytes) bytes"
+    case ..<10_000_000: "\(bytes / 1_000) kB"
+    default: "\(bytes / 1_000_000) MB"
+    }
+  }
+
+  package static let nothingToForget = "nothing is stored that could be forgotten"
+
+  package static let forgetSetAside =
+    "This deletes every damaged database that was set aside, for good."
+  package static let forgottenSetAside = "forgotten: what was in a damaged database"
+
+  package static func forget(_ would: Store.Forgetting) -> String {
+    "This deletes \(list(would)) for good."
+  }
+
+  package static func forgotten(_ what: Store.Forgetting) -> String {
+    let left =
+      what.inProgress > 0
+      ? "; left: \(count(what.inProgress, "recording")) that is being made now" : ""
+    return "forgotten: \(list(what))\(left)"
+  }
+
+  private static func list(_ what: Store.Forgetting) -> String {
+    var parts = [count(what.sessions, "session")]
+    if what.recordings > 0 { parts.append(count(what.recordings, "recording")) }
+    if what.scripts > 0 { parts.append(count(what.scripts, "script")) }
+    return parts.joined(separator: ", ")
+  }
+
+  /// For words that are not deleted with a session, because nobody can tell which are whose.
+  package static func setAsideKept(_ paths: [String]) -> String {
+    "a damaged database that was set aside may have the same words; to delete it too: rm "
+      + paths.map(\.pathWord).joined(separator: " ")
+  }
+
+  /// What retention has done, and what it has left.
+  package static func told(_ deleted: Store.Deleted, days: Int) -> [String] {
+    let old = "older than \(count(days, "day"))"
+    var sentences: [String] = []
+    if deleted.expired > 0 {
+      sentences.append("deleted \(count(deleted.expired, "recording")) \(old); reports stay")
+    }
+    if deleted.forRoom > 0 {
+      sentences.append("deleted \(count(deleted.forRoom, "recording")) to make room; reports stay")
+    }
+    if deleted.doubtful > 0 {
+      sentences.append(
+        "kept \(count(deleted.doubtful, "recording")) \(old): nothing was stored for so long that "
+          + "the clock may be wrong; deleted once a session is stored")
+    }
+    return sentences + deleted.undeleted.map(\.reason.message)
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  package static func exported(_ summary: ArchiveFolder.Summary, to path: String) -> String {
+    "exported \(count(summary.sessions, "session")), \(count(summary.recordings, "recording")) and "
+      + "\(count(summary.scripts, "script")) to \(path.printable)"
+  }
+
+  package static func imported(_ imported: Store.Imported) -> String {
+    let known = imported.known > 0 ? "; \(imported.known) were there already" : ""
+    return "imported \(count(imported.sessions, "session")) and "
+      + "\(count(imported.scripts, "script"))\(known)"
+  }
+}

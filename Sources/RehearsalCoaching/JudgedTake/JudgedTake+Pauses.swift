@@ -1,0 +1,142 @@
+import RehearsalMetrics
+import RehearsalLanguage
+import RehearsalTranscript
+import RehearsalBase
+
+extension JudgedTake {
+  /// Every silent pause with its place in the sentence, in order; `nil` when pauses are unknown.
+  var placedPauses: [(span: TimeSpan, place: PausePlace)]? {
+    guard let reading = readings[Pauses.self], reading.count != nil, speaking != nil else {
+      return nil
+    }
+    return reading.list.filter { $0.kind == .silent }.compactMap { pause in
+      inside(pause.span).map { (span: $0, place: pause.place) }
+    }
+    .sorted { $0.span.start < $1.span.start }
+  }
+
+  /// ``placedPauses`` without their places.
+  var pauses: [TimeSpan]? { placedPauses?.map(\.span) }
+
+  /// Pauses long enough for listeners to take in what was said, in order; those that another sound
+  /// fills too, since the speaker rested there.
+  var breaths: [TimeSpan]? {
+    pauses.map { silent in
+      (silent + filledPauses).filter { $0.length >= PauseRules.breath.value }
+        .sorted { $0.start < $1.start }
+    }
+  }
+
+  /// Pauses long enough to work and short enough to keep attention, none inside a phrase.
+  var goodPauses: [TimeSpan]? { placedGoodPauses?.map(\.span) }
+
+  private var placedGoodPauses: [(span: TimeSpan, place: PausePlace)]? {
+    placedPauses?.filter {
+      $0.span.length >= PauseRules.breath.value
+        && $0.span.length <= PauseRules.longestGood.value && $0.place != .midPhrase
+    }
+  }
+
+  /// The good pause to show: the longest one, preferably at the end of a clause and with no filler
+  /// within ``PauseRules/breath`` of it; the first of equals.
+  var bestPause: TimeSpan? {
+    let good = placedGoodPauses ?? []
+    let placed =
+      good.contains { $0.place == .clauseEnd } ? good.filter { $0.place == .clauseEnd } : good
+    let fillers = fillers.map(\.span)
+    let clean = placed.filter { pause in
+      !fillers.contains { filler in
+        filler.start - pause.span.end <= PauseRules.breath.value
+          && pause.span.start - filler.end <= PauseRules.breath.value
+      }
+    }
+    return (clean.isEmpty ? placed : clean).map(\.span).first(best: \.length, >)
+  }
+
+  var longestPause: TimeSpan? { pauses?.first(best: \.length, >) }
+
+  /// Pauses so long that the talk seems to stop.
+  var stops: [TimeSpan]? { pauses?.filter { $0.length >= ConfidenceRules.stop.value } }
+
+  /// The rate of events in the time from first to last speech; `nil` without speech.
+  func perMinute(_ events: [TimeSpan]?) -> PerMinute? {
+    guard let events, let speaking else { return nil }
+    return PerMinute(Double(events.count) * 60 / speaking.length.rawValue)
+  }
+
+  /// Pauses that another sound fills.
+  private var filledPauses: [TimeSpan] {
+    (readings[Pauses.self]?.list ?? []).filter { $0.kind == .otherSound }
+      .compactMap { inside($0.span) }
+  }
+
+  /// The longest time without one of the ``breaths``.
+  var longestRun: TimeSpan? {
+    guard let breaths, let speaking else { return nil }
+    let starts = [speaking.start] + breaths.map(\.end)
+    let ends = breaths.map(\.start) + [speaking.end]
+    return zip(starts, ends).map { TimeSpan(start: $0, end: $1) }
+      .first(best: \.length, >)
+      .flatMap { inside($0) }
+  }
+
+  /// Where a longer pause would fit into a run, as near to its middle as possible: at a short pause
+  /// at the end of a clause, else at one whose place is unknown, else at the end of a sentence,
+  /// else at a pause inside a phrase; without any of them, in the middle.
+  func restingPlace(in run: TimeSpan) -> RestingPlace {
+    let here = (placedPauses ?? []).filter { run.contains($0.span.start) }
+    let ends = (facts.transcript.flatMap { Sentence.all(in: $0.tokens) } ?? [])
+      .compactMap { facts.transcript?.tokens[$0.tokens.upperBound - 1].span?.end }
+      .filter { run.contains($0) && $0 < run.end }
+    let choices = [
+      here.filter { $0.place == .clauseEnd }.map(\.span.start),
+      here.filter { $0.place == .unknown }.map(\.span.start), ends,
+      here.map(\.span.start),
+    ]
+    let moment =
+      choices.first { !$0.isEmpty }?
+      .first(best: { abs(($0 - run.middle).rawValue) }, <) ?? run.middle
+    return RestingPlace(moment: moment, isPause: here.contains { $0.span.start == moment })
+  }
+
+  func evidence(ofRun run: TimeSpan?) -> [Tip.Evidence] {
+    evidence(
+      at: run, Copy.Pauses.heard(run: run?.shownLength, without: PauseRules.breath.value))
+  }
+
+  /// Pauses, longest first, the earlier of equals first.
+  func longest(_ pauses: [TimeSpan]) -> [TimeSpan] {
+    pauses.sorted { ($1.length, $0.start) < ($0.length, $1.start) }
+  }
+}
+
+/// Where a longer pause would fit.
+struct RestingPlace: Equatable, Sendable {
+  var moment: Seconds
+  /// Whether there is a short pause already.
+  var isPause: Bool
+}
+
+// MARK: - Stalls
+
+extension JudgedTake {
+  /// Pauses inside a phrase that are long enough to sound like a search for words; `nil` where no
+  /// pause has a known place, as without a transcript with word times.
+  ///
+  /// A lower bound: pauses with an unknown place are left out.
+  var stalls: [TimeSpan]? {
+    guard let placed = placedPauses, placed.contains(where: { $0.place != .unknown }) else {
+      return nil
+    }
+    return placed.filter {
+      $0.place == .midPhrase && $0.span.length >= PauseRules.stall.value
+    }.map(\.span)
+  }
+
+  /// Whether stalls are the problem, so that "pause more" would mislead.
+  var stallsOften: Bool {
+    // A single stall is no habit.
+    guard let stalls, stalls.count != 1, let rate = perMinute(stalls) else { return false }
+    return rate >= norms[PauseRules.midPhraseStalls].tip
+  }
+}

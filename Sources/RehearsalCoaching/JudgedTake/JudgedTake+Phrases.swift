@@ -1,0 +1,93 @@
+import RehearsalMetrics
+import RehearsalBase
+
+extension JudgedTake {
+  /// `nil` also where too little of the speech is voiced.
+  var pitchDeviation: Semitones? {
+    if let voicedShare, voicedShare < ClarityRules.fewestVoiced.value { return nil }
+    return readings[Expression.self]?.pitchDeviation?.finite
+  }
+
+  /// The share of the speech that is voiced.
+  var voicedShare: Percent? { readings[Expression.self]?.voiced?.finite }
+
+  /// The share of the phrases' time in which they are voiced as little as a whisper; `nil` without
+  /// phrases. Phrases so quiet that no voice is found in them don't count.
+  var whisperedShare: Percent? {
+    let floor = voiceFloor
+    let known = audible.filter { $0.voiced != nil && $0.level >= floor }
+    let all = known.reduce(Seconds(0)) { $0 + $1.span.length }
+    guard all > Seconds(0) else { return nil }
+    let whispered = known.filter { $0.isWhispered(above: floor) }
+      .reduce(Seconds(0)) { $0 + $1.span.length }
+    return Percent(100 * (whispered / all)).finite
+  }
+
+  /// The longest phrase that is voiced as little as a whisper.
+  var whisperedPhrase: Expression.Phrase? {
+    let floor = voiceFloor
+    return phrases.filter { $0.isWhispered(above: floor) }.first(best: \.span.length, >)
+  }
+
+  /// Below this level a phrase may lack a pitch because it is quiet.
+  private var voiceFloor: Decibels {
+    Decibels((audible.map(\.level.rawValue).max() ?? 0) - ClarityRules.voiceRange.value.rawValue)
+  }
+
+  private var voicedPhrases: [Expression.Phrase] {
+    let floor = voiceFloor
+    return audible.filter { !$0.isWhispered(above: floor) }
+  }
+
+  var levelDeviation: DecibelRatio? { readings[Expression.self]?.levelDeviation?.finite }
+
+  /// The phrases inside the recording, in order.
+  var phrases: [Expression.Phrase] {
+    (readings[Expression.self]?.phrases ?? []).filter { inside($0.span) != nil }
+      .sorted { $0.start < $1.start }
+  }
+
+  /// The longest phrase, to practise on.
+  var longestPhrase: Expression.Phrase? { phrases.first(best: \.span.length, >) }
+
+  /// The longest phrase among the quietest quarter, and among the loudest: lengths differ more than
+  /// the levels of the outermost phrases, which a little noise changes.
+  var quietPhrase: Expression.Phrase? { longest(of: audible.sorted { $0.level < $1.level }) }
+  var loudPhrase: Expression.Phrase? { longest(of: audible.sorted { $0.level > $1.level }) }
+
+  private func longest(of ranked: [Expression.Phrase]) -> Expression.Phrase? {
+    Array(ranked.prefix(max(1, ranked.count / 4))).first(best: \.span.length, >)
+  }
+
+  private var audible: [Expression.Phrase] { phrases.filter { $0.level.rawValue.isFinite } }
+
+  /// How far the level falls over the take, along the line through all phrases but the whispered
+  /// ones; negative when it rises, `nil` with too few of them.
+  var fade: DecibelRatio? {
+    let phrases = voicedPhrases
+    guard phrases.count >= ClarityRules.fewestPhrases.value, let first = phrases.first,
+      let last = phrases.last
+    else { return nil }
+    let slope = phrases.map { LinePoint(x: $0.span.middle.rawValue, y: $0.level.rawValue) }
+      .medianSlope
+    return DecibelRatio(-slope * (last.span.middle - first.span.middle).rawValue)
+  }
+
+  /// The quietest phrase of the last third, and how far it lies below the median of the first.
+  var fadedPhrase: (span: TimeSpan, fall: DecibelRatio)? {
+    let phrases = voicedPhrases
+    let third = phrases.count / 3
+    guard let opening = phrases.prefix(third).map(\.level.rawValue).median,
+      let quietest = phrases.suffix(third).first(best: \.level, <)
+    else { return nil }
+    return (quietest.span, DecibelRatio(opening - quietest.level.rawValue))
+  }
+}
+
+extension Expression.Phrase {
+  /// Whether it is voiced as little as a whisper, and loud enough to tell.
+  fileprivate func isWhispered(above floor: Decibels) -> Bool {
+    guard let voiced else { return false }
+    return voiced < ClarityRules.whisper.value && level >= floor
+  }
+}

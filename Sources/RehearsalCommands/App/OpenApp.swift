@@ -1,0 +1,59 @@
+import RehearsalApp
+import ArgumentParser
+import Rehearsal
+import RehearsalBase
+import RehearsalPage
+
+struct OpenApp: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "app",
+    abstract: "Open the page: rehearse, review and see your progress in a browser.",
+    usage: "rehearse app [<options>]",
+    discussion: """
+      Examples:
+        rehearse app
+        rehearse app --no-open
+
+      The page is served by this program, on this computer and for this user only, while it runs; \
+      Control-C ends it. The link is good for one tab: it carries a key that is used up when the \
+      page opens. Each run has an address of its own, on the loopback interface. Everything that \
+      is recorded is stored as 'rehearse live --save' stores it.
+
+      Nothing listens on the network, so that a phone or another computer can't open the page: \
+      sound would have to leave this computer for that.
+
+      Exit status: 0 success; 64 wrong usage; 74 what is stored can't be read or changed; 78 the \
+      loopback interface or the settings can't be used.
+      """)
+
+  @Flag(name: .customLong("no-open"), help: "Print the link, and don't open a browser.")
+  var doesNotOpen = false
+
+  func run() async throws {
+    let interruption = ProgramInterruption(patience: Self.patienceAtEnd)
+    let file = LinkFile()
+    let server = PageServer(handler: PageAPI(), opened: file.remove)
+    do throws(PageServer.Failure) {
+      try await server.run(until: interruption.wait) { link in
+        try? StandardStreams.emit(link + "\n")
+        let isOpen = doesNotOpen || Self.open(link, by: file)
+        Messages().insist(isOpen ? AppWords.running : AppWords.notOpened)
+      }
+    } catch .notListening(let reason) {
+      throw CommandError.pageNotListening(reason: reason)
+    }
+    file.remove()
+    Messages().insist(AppWords.ended)
+  }
+
+  /// Our choice: Control-C is obeyed within a second, whatever is being analysed.
+  private static let patienceAtEnd = Duration.milliseconds(900)
+
+  private static func open(_ link: String, by file: LinkFile) -> Bool {
+    do throws(FileError) {
+      return Browser.open(try file.write(link))
+    } catch {
+      return false
+    }
+  }
+}

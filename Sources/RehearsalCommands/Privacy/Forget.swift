@@ -1,0 +1,85 @@
+import RehearsalApp
+import ArgumentParser
+
+struct Forget: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "forget",
+    abstract: "Delete what is stored, for good; asks first.",
+    usage: "rehearse forget [<options>] [<session>]",
+    discussion: """
+      Examples:
+        rehearse forget 12
+        rehearse forget --before 2026-10-01
+        rehearse forget --talk keynote --yes
+        rehearse forget --all
+
+      Deletes sessions with their reports, words, notes, marks and the sound that was recorded \
+      here, and leaves no trace of them in the database or its log. Files of your own, such as \
+      recordings that you made elsewhere, stay, and so does a recording that is being made. \
+      '--all' also deletes a damaged database that was set aside; without it, the same words may \
+      be in one, and 'forget' says where. On disks that keep old blocks, such as SSDs, and in \
+      backups, copies may remain.
+
+      Exit status: 0 success; 2 there is no such session or talk; 64 wrong usage; 74 what is \
+      stored can't be changed.
+      """)
+
+  @Argument(help: ArgumentHelp("The number of a session.", valueName: "session"))
+  var session: Int?
+
+  @Option(
+    help: ArgumentHelp("All sessions before this day, such as 2026-10-01.", valueName: "day"),
+    transform: { try CivilDate(argument: $0) })
+  var before: CivilDate?
+
+  @Option(help: ArgumentHelp("All sessions of a talk.", valueName: "name"))
+  var talk: String?
+
+  @Flag(help: "All sessions, scripts and everything else.")
+  var all = false
+
+  @Flag(help: "Don't ask.")
+  var yes = false
+
+  @OptionGroup var display: DisplayOptions
+
+  mutating func validate() throws {
+    let count = [session != nil, before != nil, talk != nil, all].count { $0 }
+    guard count == 1 else {
+      throw ValidationError(
+        "say what to forget: the number of a session, '--before DAY', '--talk NAME' or '--all'")
+    }
+  }
+
+  func run() throws {
+    guard let would = try OpenedStore.reading({ try $0.wouldForget(what) }) else {
+      if let session { throw StoreError.unknownSession(session) }
+      if let talk { throw StoreError.unknownTalk(talk, near: []) }
+      // A damaged database may have been set aside, and none begun since.
+      guard all, let place = StorePlace(in: Computer.environment),
+        try !SetAside.files(at: place).isEmpty
+      else { return display.messages.note(PrivacyWords.nothingToForget) }
+      guard try Confirmation.isGiven(yes, PrivacyWords.forgetSetAside, saying: display.messages)
+      else { return }
+      try SetAside.erase(at: place)
+      return display.messages.note(PrivacyWords.forgottenSetAside)
+    }
+    guard would.sessions + would.scripts + would.recordings > 0 || all else {
+      return display.messages.note(PrivacyWords.nothingToForget)
+    }
+    guard try Confirmation.isGiven(yes, PrivacyWords.forget(would), saying: display.messages) else {
+      return
+    }
+    let (forgotten, setAside) = try OpenedStore.changing { store in
+      (try store.forget(what), try SetAside.files(at: store.place))
+    }
+    display.messages.note(PrivacyWords.forgotten(forgotten))
+    if !setAside.isEmpty { display.messages.insist(PrivacyWords.setAsideKept(setAside)) }
+  }
+
+  private var what: Store.Forgotten {
+    if let session { return .session(session) }
+    if let before { return .before(before) }
+    return talk.map { .talk($0) } ?? .all
+  }
+}

@@ -1,0 +1,53 @@
+import RehearsalApp
+import ArgumentParser
+
+struct AddNote: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "note",
+    abstract: "Write a note on a session.",
+    usage: "rehearse note [<options>] <session> <text> ...",
+    discussion: """
+      Examples:
+        rehearse note 12 the story about the bridge worked
+        rehearse note last 'breathe before the numbers'
+
+      'rehearse show' prints the notes below the report.
+
+      Exit status: 0 success; 2 there is no such session; 64 wrong usage; 74 what is stored can't \
+      be changed.
+      """)
+
+  @Argument(help: "The number of a session, or 'last'.")
+  var session: SessionName
+
+  @Argument(help: "The note.")
+  var text: [String]
+
+  @OptionGroup var display: DisplayOptions
+
+  mutating func validate() throws {
+    guard text.joined().contains(where: { !$0.isWhitespace }) else {
+      throw ValidationError("the note is empty; write it after the number of the session")
+    }
+  }
+
+  func run() throws {
+    let id = try session.chosen.changing { store, session in
+      try store.add(
+        SessionNote(written: .now, text: text.joined(separator: " ")), to: session.id)
+      return session.id
+    }
+    display.messages.note(HomeWords.noted(id))
+  }
+}
+
+/// A session by its number, or the last.
+struct SessionName: ExpressibleByArgument {
+  var chosen = ChosenSession()
+
+  init?(argument: String) {
+    guard argument != "last" else { return }
+    guard let id = Int(argument) else { return nil }
+    chosen.id = id
+  }
+}

@@ -1,0 +1,89 @@
+import RehearsalApp
+import ArgumentParser
+import Rehearsal
+import RehearsalBase
+import RehearsalReport
+
+struct History: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "history",
+    abstract: "List the sessions that are remembered.",
+    usage: "rehearse history [<options>]",
+    discussion: """
+      Examples:
+        rehearse history
+        rehearse history --talk keynote --since 2026-11-01
+        rehearse history --focus pauses --json
+        rehearse history --csv -o sessions.csv
+
+      A session is remembered by '--save', or always after 'rehearse settings set save yes'. The \
+      newest comes last. Its number is what 'rehearse show', 'rehearse done' and others take.
+
+      Exit status: 0 success; 2 there is no such talk; 64 wrong usage; 73 the output can't be \
+      written; 74 what is stored can't be read; 78 the settings can't be used.
+      """)
+
+  @Option(help: "Only sessions whose tip was about this focus.")
+  var focus: FocusName?
+
+  @Option(help: ArgumentHelp("Only sessions of this talk.", valueName: "name"))
+  var talk: String?
+
+  @Option(
+    help: ArgumentHelp("Only sessions from this day on, such as 2026-11-01.", valueName: "day"),
+    transform: { try CivilDate(argument: $0) })
+  var since: CivilDate?
+
+  @Flag(help: "List every session, not only the newest \(Self.newest); JSON and tables always do.")
+  var all = false
+
+  @Flag(help: "Print a table with a row for each session, for spreadsheets.")
+  var csv = false
+
+  @OptionGroup var settings: SettingsOptions
+  @OptionGroup var format: FormatOptions<TextOrJSON>
+  @OptionGroup var output: OutputOptions
+
+  /// Our choice: what a speaker looks back on, and a screen or two hold.
+  private static let newest = 50
+
+  mutating func validate() throws {
+    if csv, format.chosen == .json {
+      throw ValidationError("'--csv' contradicts '--json'; leave out one of them")
+    }
+  }
+
+  mutating func run() throws {
+    var inUse = try settings.read()
+    output.display.fill(from: &inUse)
+    let file = try output.file()
+    let filter = SessionFilter(
+      focus: focus?.rawValue, talk: talk.map { .named($0) } ?? .any, since: since,
+      limit: isCut ? Self.newest + 1 : nil)
+    let found = try OpenedStore.reading { try $0.sessions(filter) }
+    let sessions = found?.all
+    if sessions == nil, let talk { throw StoreError.unknownTalk(talk, near: []) }
+    var results = Results(to: file, as: csv ? .plain : format.chosen.form)
+    try results.add(report: try text(of: sessions ?? [], isEmpty: sessions == nil))
+    try results.finish()
+    try OpenedStore.report(found?.damaged ?? [], in: output.messages)
+  }
+
+  private func text(of sessions: [StoredSession], isEmpty: Bool) throws -> String {
+    if csv { return SessionTable.text(of: sessions) }
+    if format.chosen == .json {
+      return try OrderedJSON().string(from: SessionList(sessions: sessions)) + "\n"
+    }
+    if sessions.isEmpty {
+      return (isEmpty || !isFiltered ? HomeWords.noSessions : HomeWords.noneFound) + "\n"
+    }
+    let shown = isCut ? sessions.suffix(Self.newest) : sessions[...]
+    return TextHistory(width: output.width, style: output.style)
+      .text(of: Array(shown), isCut: shown.count < sessions.count)
+  }
+
+  /// Whether only the newest are listed.
+  private var isCut: Bool { !all && !csv && format.chosen == .text }
+
+  private var isFiltered: Bool { focus != nil || talk != nil || since != nil }
+}

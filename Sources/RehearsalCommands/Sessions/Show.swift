@@ -1,0 +1,71 @@
+import RehearsalApp
+import ArgumentParser
+import Rehearsal
+import RehearsalBase
+import RehearsalLanguage
+import RehearsalReport
+import RehearsalTranscript
+
+struct Show: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Show a remembered session: its report, notes and marks.",
+    usage: "rehearse show [<options>] [<session>]",
+    discussion: """
+      Examples:
+        rehearse show
+        rehearse show 12
+        rehearse show 12 --transcript
+        rehearse show 12 --json -o session.json
+
+      '--json' prints the report as 'rehearse --json' printed it, so that '--previous' and \
+      'rehearse compare' can read it.
+
+      Exit status: 0 success; 2 there is no such session; 64 wrong usage; 73 the output can't be \
+      written; 74 what is stored can't be read; 78 the settings can't be used.
+      """)
+
+  @OptionGroup var choice: SessionChoice
+
+  @Flag(help: "Show the words of the session instead, with its fillers.")
+  var transcript = false
+
+  @OptionGroup var settings: SettingsOptions
+  @OptionGroup var format: FormatOptions<TextOrJSON>
+  @OptionGroup var output: OutputOptions
+
+  @Flag(help: "Add format, thresholds, engine and checksum to the text report.")
+  var verbose = false
+
+  mutating func run() throws {
+    var inUse = try settings.read()
+    output.display.fill(from: &inUse)
+    let file = try output.file()
+    let text = try choice.session.reading { store, session in
+      transcript ? try words(of: session, store) : try report(of: session, store)
+    }
+    var results = Results(to: file, as: format.chosen.form)
+    try results.add(report: text)
+    try results.finish()
+  }
+
+  private func report(of session: StoredSession, _ store: Store) throws -> String {
+    let stored = try StoredDocument(session.id, .report, store.report(of: session.id))
+    if format.chosen == .json { return stored.value.text(.pretty) + "\n" }
+    let text = TextReport(width: output.width, style: output.style, isVerbose: verbose)
+    return text.text(of: try stored.report())
+      + TextRemarks(width: output.width, style: output.style).text(
+        of: session, notes: try store.notes(of: session.id), marks: try store.marks(of: session.id))
+  }
+
+  private func words(of session: StoredSession, _ store: Store) throws -> String {
+    guard let json = try store.transcript(of: session.id) else {
+      return HomeWords.noWords + "\n"
+    }
+    let stored = try StoredDocument(session.id, .transcript, json)
+    if format.chosen == .json { return stored.value.text(.pretty) + "\n" }
+    let read = try stored.transcript()
+    return TextTranscript(width: output.width, style: output.style).text(
+      of: read, read.fillers(), path: session.recording.path)
+  }
+}

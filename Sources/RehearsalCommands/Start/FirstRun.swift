@@ -1,0 +1,65 @@
+import RehearsalApp
+import RehearsalBase
+import RehearsalReport
+
+/// The two screens for somebody new: the rule, and how it works.
+///
+/// They are shown once, on a terminal; somebody who leaves at the second comes back to the second.
+struct FirstRun {
+  var style: Style
+  var width: Int
+
+  private enum Screen: String, CaseIterable {
+    case rule, ways
+  }
+
+  /// - Returns: Whether anything was shown.
+  func show() throws -> Bool {
+    guard StandardStreams.inputIsTerminal, StandardStreams.outputIsTerminal,
+      let keyboard = Keyboard()
+    else { return false }
+    let stored = try OpenedStore.reading { store in
+      (try store.state(FirstRunState.key), try store.counts().sessions > 0)
+    }
+    // Who has rehearsed already needs no introduction.
+    if stored?.0 == FirstRunState.finished || stored?.1 == true { return false }
+    let first = stored?.0.flatMap(Screen.init(rawValue:)) ?? .rule
+    for screen in Screen.allCases.drop(while: { $0 != first }) {
+      try note(screen.rawValue)
+      try StandardStreams.emit(text(of: screen))
+      guard goesOn(keyboard) else { break }
+    }
+    try note(FirstRunState.finished)
+    return true
+  }
+
+  /// A disk that can't be written keeps nobody from reading the screens.
+  private func note(_ state: String) throws {
+    do {
+      try OpenedStore.changing { try $0.setState(FirstRunState.key, to: state) }
+    } catch StoreError.notWritable, StoreError.full, StoreError.noPlace {
+      return
+    }
+  }
+
+  private func text(of screen: Screen) -> String {
+    let (title, paragraphs, commands): (String, [String], [[String]]) =
+      switch screen {
+      case .rule: (HomeWords.ruleTitle, HomeWords.rule, [])
+      case .ways: (HomeWords.waysTitle, HomeWords.how, HomeWords.ways)
+      }
+    let layout = TextLayout(width: width, style: style)
+    var lines = ["", style.strong(title), ""]
+    for paragraph in paragraphs { lines += layout.hanging("", paragraph) + [""] }
+    if !commands.isEmpty { lines += layout.table(commands) + [""] }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// Waits for a key; `false` for those that skip the rest.
+  private func goesOn(_ keyboard: Keyboard) -> Bool {
+    StandardStreams.overwrite(HomeWords.goOn)
+    defer { StandardStreams.overwrite("") }
+    guard case .keys(let keys) = keyboard.next() else { return false }
+    return !keys.contains { "qQ\u{1B}".utf8.contains($0) }
+  }
+}

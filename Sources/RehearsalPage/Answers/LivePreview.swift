@@ -1,0 +1,72 @@
+import Rehearsal
+import RehearsalApp
+import RehearsalBase
+import RehearsalNative
+import RehearsalRecognition
+import RehearsalTranscript
+
+/// Hears the newest words while somebody speaks, with the recogniser that is installed.
+///
+/// Recognisers hear whole files, so that each time it is given a copy of the newest sound, which is
+/// deleted then. It hears one at a time: on a slow computer the words come later, and the recording
+/// does not wait.
+actor LivePreview {
+  private let recogniser: any Recogniser
+  private let format: RawFormat
+  private let language: String?
+  private let show: @Sendable (String) -> Void
+  /// Of the newest sound.
+  private var samples: [UInt8] = []
+  /// Bytes that came since it was last heard.
+  private var fresh = 0
+  private var recognition: Task<Void, Never>?
+
+  /// Our choice: what two lines hold, with some sound before them to hear them by.
+  private static let window = Seconds(10)
+  /// Our choice: often enough to follow, seldom enough to leave the computer its rest.
+  private static let step = Seconds(3)
+  /// Our choice: two lines.
+  private static let words = 16
+
+  /// - Returns: `nil` without a recogniser.
+  init?(_ format: RawFormat, language: String?, show: @escaping @Sendable (String) -> Void) {
+    guard let recogniser = try? Recognisers.find(in: Computer.environment) else { return nil }
+    self.recogniser = recogniser
+    self.format = format
+    self.language = language
+    self.show = show
+  }
+
+  /// Takes the next samples.
+  func take(_ bytes: [UInt8]) {
+    samples += bytes
+    fresh += bytes.count
+    samples.removeFirst(max(0, samples.count - size(of: Self.window)))
+    guard fresh >= size(of: Self.step), recognition == nil else { return }
+    fresh = 0
+    let newest = samples
+    recognition = Task {
+      if let text = try? await heard(newest), !text.isEmpty, !Task.isCancelled { show(text) }
+      recognition = nil
+    }
+  }
+
+  private func size(of time: Seconds) -> Int {
+    Int(time.rawValue * Double(format.sampleRate)) * format.frameWidth
+  }
+
+  private nonisolated func heard(_ samples: [UInt8]) async throws -> String {
+    let folder = Recognisers.temporaryFolder(in: Computer.environment)
+    let name = "rehearse-preview-\(UInt64.random(in: .min ... .max)).wav"
+    var recorder = try WaveRecorder(path: "\(folder)/\(name)", format: format)
+    try recorder.append(samples)
+    let path = try recorder.finish()
+    defer { removeFile(path) }
+    let transcript = try await RecordingSource.file(path)
+      .transcript(by: recogniser, language: language)
+    return transcript.tokens.suffix(Self.words).map(\.text.printable).joined(separator: " ")
+  }
+
+  /// Stops what is under way.
+  func end() { recognition?.cancel() }
+}

@@ -1,0 +1,129 @@
+import Rehearsal
+import RehearsalApp
+import RehearsalBase
+import RehearsalSignal
+
+/// What the page says while it records: `{"do": kind, …}`, or a block of samples.
+enum LiveCommand: Equatable {
+  /// The rate is in hertz, and 0 where it is no whole number; without a focus, or with `auto`, it is
+  /// chosen by what was heard; the script is a name.
+  case start(rate: Int, focus: String?, script: String?)
+  /// As ``SampleBlocks`` takes them.
+  case samples([UInt8])
+  case pause
+  case resume
+  case mark
+  case end
+  /// Nothing but that the page is still there: a line on which nothing moves is closed.
+  case here
+
+  /// The kinds of what is said in JSON.
+  enum Kind: String, CaseIterable { case start, pause, resume, mark, end, here }
+
+  /// - Returns: `nil` for what the page never says.
+  init?(_ message: LiveChannel.Message) {
+    switch message {
+    case .bytes(let bytes): self = .samples(bytes)
+    case .text(let text):
+      guard let said = try? JSONValue(json: text),
+        let kind = said["do"]?.string.flatMap(Kind.init)
+      else { return nil }
+      switch kind {
+      case .start:
+        self = .start(
+          rate: said.integer("rate") ?? 0, focus: said["focus"]?.string,
+          script: said["script"]?.string)
+      case .pause: self = .pause
+      case .resume: self = .resume
+      case .mark: self = .mark
+      case .end: self = .end
+      case .here: self = .here
+      }
+    }
+  }
+}
+
+/// What the program wants shown while the page records: `{"show": kind, …}`.
+enum LiveNews {
+  /// From now on samples are taken. The first, where it is not an error.
+  case recording
+  case levels(LiveLevels)
+  case speech(LiveSpeech)
+  case hint(String)
+  /// `nil` once the noise is low enough again.
+  case noise(warning: String?)
+  /// The speaker marked this moment.
+  case marked(Seconds)
+  /// The newest words that were heard.
+  case words(String)
+  /// So much sound did not arrive; silence stands in its place.
+  case gap(Seconds)
+  /// The recording is whole, and is being judged.
+  case judging
+  /// The last: the recording has become a session.
+  case done(session: Int)
+  /// The last, instead.
+  case error(Failure.Reason)
+
+  enum Kind: String, CaseIterable {
+    case recording, levels, speech, hint, noise, marked, words, gap, judging, done, error
+  }
+
+  /// - Returns: `nil` for what the page knows without being told, and for the colour of a timer,
+  ///   which it doesn't show.
+  init?(_ event: LiveEvent) {
+    switch event {
+    case .levels(let levels): self = .levels(levels)
+    case .speech(let speech): self = .speech(speech)
+    case .hint(let hint): self = .hint(hint.text)
+    case .noise(let warning): self = .noise(warning: warning)
+    case .marked(let moment): self = .marked(moment)
+    case .paused, .resumed, .slot: return nil
+    }
+  }
+
+  init(_ error: any Error) {
+    self = .error(Failure.Reason(ofPage: error))
+  }
+
+  /// The message.
+  var text: String {
+    let said: (kind: Kind, members: JSONValue) =
+      switch self {
+      case .recording: (.recording, [:])
+      case .levels(let levels):
+        (
+          .levels,
+          [
+            "elapsed_s": JSONValue(levels.elapsed.rounded.rawValue),
+            "rms": Self.level(levels.rms), "hold": Self.level(levels.peakHold),
+            "clipping": .bool(levels.isClipping),
+          ]
+        )
+      case .speech(let speech):
+        (
+          .speech,
+          [
+            "words_per_minute": speech.wordsPerMinute.map { JSONValue($0.rawValue.rounded()) }
+              ?? .null,
+            "since_pause_s": speech.sincePause.map { JSONValue($0.rounded.rawValue) } ?? .null,
+          ]
+        )
+      case .hint(let text): (.hint, ["text": .string(text)])
+      case .noise(let warning): (.noise, ["warning": JSONValue(warning)])
+      case .marked(let moment): (.marked, ["time_s": JSONValue(moment.rounded.rawValue)])
+      case .words(let text): (.words, ["text": .string(text)])
+      case .gap(let missing): (.gap, ["seconds": JSONValue(missing.rounded.rawValue)])
+      case .judging: (.judging, [:])
+      case .done(let session): (.done, ["session": JSONValue(session)])
+      case .error(let reason):
+        (.error, ["message": .string(reason.message), "hint": .string(reason.hint)])
+      }
+    let kind = JSONValue.Member(key: "show", value: .string(said.kind.rawValue))
+    return JSONValue.object([kind] + said.members.members).text(.compact)
+  }
+
+  private static func level(_ level: Decibels?) -> JSONValue {
+    level.map { JSONValue($0.rawValue.rounded(toDecimals: 1)) } ?? .null
+  }
+}

@@ -1,0 +1,48 @@
+import Rehearsal
+import RehearsalApp
+
+/// Answers the page from the store: one type for each part of it.
+package struct PageAPI: PageHandler {
+  private let reviews = ReviewCache()
+  private let recording = OneRecording()
+
+  package init() {}
+
+  package func answer(_ request: PageRequest) async -> PageAnswer {
+    do {
+      return try await route(request)
+    } catch let error as PageError {
+      return .failure(error.reason, status: error.status)
+    } catch {
+      guard let reason = Failure.Reason(error) else {
+        return .failure(PageError.badRequest("\(error)").reason, status: 500)
+      }
+      return .failure(reason, status: Self.status(of: reason.code))
+    }
+  }
+
+  package func record(from channel: LiveChannel) async {
+    await PageTake(channel: channel, only: recording).run()
+  }
+
+  private func route(_ request: PageRequest) async throws -> PageAnswer {
+    let rest = request.path.dropFirst()
+    switch request.path.first {
+    case "home": return try await HomePage().answer(request, rest)
+    case "sessions": return try await SessionPages(reviews: reviews).answer(request, rest)
+    case "recordings": return try await RecordingPages().answer(request, rest)
+    case "scripts": return try await ScriptPages().answer(request, rest)
+    case "progress": return try await ProgressPage().answer(request, rest)
+    case "settings": return try await SettingsPage().answer(request, rest)
+    default: throw PageError.unknownPath
+    }
+  }
+
+  private static func status(of code: RehearsalError.Code) -> Int {
+    switch code {
+    case .notStored: 404
+    case .memoryUnusable, .outputNotWritable: 507
+    default: 422
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Rehearsal
+import RehearsalApp
+import RehearsalBase
+
+extension JSONValue {
+  init(_ text: String?) { self = text.map { .string($0) } ?? .null }
+  init(_ number: Int?) { self = number.map { .number("\($0)") } ?? .null }
+  init(_ number: Double) { self = .number("\(number)") }
+}
+
+extension PageAnswer {
+  static func json(_ value: JSONValue) -> PageAnswer { .json(value.text(.compact)) }
+
+  /// An error in words.
+  static func failure(_ reason: Failure.Reason, status: Int) -> PageAnswer {
+    let value: JSONValue = [
+      "error": [
+        "code": .string(reason.code.rawValue), "message": .string(reason.message),
+        "hint": .string(reason.hint),
+      ]
+    ]
+    return .json(value.text(.compact), status: status)
+  }
+}
+
+extension PageRequest {
+  /// Our choice, in bytes: the longest script.
+  private static var longestObject: Int { 4 << 20 }
+
+  /// The JSON object that the page sent.
+  func object() async throws -> JSONValue {
+    let bytes: [UInt8]
+    do throws(BodyError) {
+      bytes = try await self.bytes(limit: Self.longestObject)
+    } catch {
+      throw PageError.body(error)
+    }
+    guard let value = try? JSONValue(json: bytes) else {
+      throw PageError.badRequest("that is not JSON")
+    }
+    return value
+  }
+}
+
+extension JSONValue {
+  /// A text that must be there.
+  func needed(_ key: String) throws -> String {
+    guard let text = self[key]?.string else { throw PageError.badRequest("\(key) is missing") }
+    return text
+  }
+
+  func neededNumber(_ key: String) throws -> Double {
+    guard let number = self[key]?.number else { throw PageError.badRequest("\(key) is missing") }
+    return number
+  }
+
+  func neededInteger(_ key: String) throws -> Int {
+    guard let number = integer(key) else { throw PageError.badRequest("\(key) is missing") }
+    return number
+  }
+
+  /// `nil` where it is not there, or not whole, or larger than any number here.
+  func integer(_ key: String) -> Int? { self[key]?.number.flatMap(Int.init(exactly:)) }
+}

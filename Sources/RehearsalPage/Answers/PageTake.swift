@@ -1,0 +1,126 @@
+import Rehearsal
+import RehearsalCoaching
+import RehearsalApp
+import RehearsalBase
+import RehearsalNative
+import RehearsalSignal
+import Synchronization
+
+/// Lets one recording go on at a time, in whatever window.
+final class OneRecording: Sendable {
+  private let isTaken = Mutex(false)
+
+  func take() -> Bool {
+    isTaken.withLock { taken in
+      defer { taken = true }
+      return !taken
+    }
+  }
+
+  func release() { isTaken.withLock { $0 = false } }
+}
+
+/// Takes a recording from the page, as ``LiveCommand`` and ``LiveNews`` say.
+///
+/// What comes is stored first and heard then. Where the page goes without ending it, the recording
+/// stays unfinished, and Home offers it.
+struct PageTake {
+  let channel: LiveChannel
+  let only: OneRecording
+
+  func run() async {
+    guard only.take() else { return send(LiveNews(PageError.alreadyRecording)) }
+    let last: LiveNews?
+    do {
+      last = try await recorded()
+    } catch {
+      last = LiveNews(error)
+    }
+    // Whoever hears that it has ended may begin the next.
+    only.release()
+    if let last { send(last) }
+  }
+
+  /// - Returns: What to show in the end; `nil` where the page has gone.
+  private func recorded() async throws -> LiveNews? {
+    guard
+      case .start(let rate, let focus, let script)? =
+        await channel.next().flatMap({ LiveCommand($0) })
+    else {
+      throw PageError.badRequest("the recording did not begin with its format")
+    }
+    let keeper = try TakeKeeper(focus: focus, script: script)
+    let began = Computer.now
+    let format = try Self.format(rate: rate)
+    let session = try LiveSession(
+      sampleRate: format.sampleRate, options: keeper.options, name: "recording")
+    var blocks = try SampleBlocks(at: Memory().pathForRecording(), format: format)
+    let preview = LivePreview(format, language: keeper.options.language) { send(.words($0)) }
+    send(.recording)
+    let showing = Task {
+      for await event in session.events {
+        if let news = LiveNews(event) { send(news) }
+      }
+    }
+    defer { showing.cancel() }
+    let isEnded = try await take(&blocks, into: session, preview)
+    await preview?.end()
+    guard isEnded else { return nil }
+    guard !blocks.isEmpty else {
+      blocks.discard()
+      throw PageError.nothingRecorded
+    }
+    let stored = try blocks.finish()
+    send(.judging)
+    let id = try await kept(stored, of: session, by: keeper, began: began)
+    await showing.value
+    return .done(session: id)
+  }
+
+  private static func format(rate: Int) throws -> RawFormat {
+    do throws(SoundFileError) {
+      return try RawFormat(.signed16, sampleRate: rate, channels: 1)
+    } catch {
+      throw PageError.badRequest("recordings have 4,000 to 384,000 samples a second")
+    }
+  }
+
+  /// Takes what the page sends, until the recording ends.
+  ///
+  /// - Returns: Whether the page has ended it; if not, the page has gone.
+  private func take(
+    _ blocks: inout SampleBlocks, into session: LiveSession, _ preview: LivePreview?
+  ) async throws -> Bool {
+    while let message = await channel.next() {
+      switch LiveCommand(message) {
+      case .samples(let bytes):
+        let samples = try blocks.take(bytes) { send(.gap($0)) }
+        await preview?.take(Array(bytes.dropFirst(SampleBlocks.numberLength)))
+        try await session.consume(samples)
+      case .pause:
+        await session.pause()
+        try blocks.synchronize()
+      case .resume: await session.resume()
+      case .mark: await session.mark()
+      case .end: return true
+      case .here, .start, nil: break
+      }
+    }
+    return false
+  }
+
+  /// - Returns: The number of the session.
+  private func kept(
+    _ path: String, of session: LiveSession, by keeper: TakeKeeper, began: Int
+  ) async throws -> Int {
+    do {
+      let marks = await session.marks
+      let heard = try await session.finish(storedAt: path)
+      return try await keeper.keep(path, began: began, marks: marks, heard: heard)
+    } catch {
+      throw PageError.notKept(path: path, reason: Failure.Reason(ofPage: error).message)
+    }
+  }
+
+  private func send(_ news: LiveNews) { channel.send(news.text) }
+}

@@ -1,0 +1,132 @@
+import Rehearsal
+import RehearsalApp
+import RehearsalReport
+import RehearsalBase
+import RehearsalNative
+import RehearsalTranscript
+
+/// Recordings that become sessions: files that were dropped, and recordings that were not
+/// finished. And the one that comes with the program, which becomes none.
+struct RecordingPages {
+  func answer(_ request: PageRequest, _ path: ArraySlice<String>) async throws -> PageAnswer {
+    switch (request.method, path.first, path.count) {
+    case (.post, nil, 0): return .json(["session": JSONValue(try await takeIn(request))])
+    case (.post, "unfinished", 1):
+      return try await decide(about: try await request.object())
+    case (.get, "demo", 1): return .json(try await Self.demo())
+    case (.get, "demo", 2): return try await demo(path.last ?? "")
+    default: throw PageError.unknownPath
+    }
+  }
+
+  /// Our choice, in bytes: an hour of 24 bits at 96 kHz in stereo.
+  private static let longestFile = 2_100_000_000
+
+  // MARK: - Dropped files
+
+  /// - Returns: The number of the session.
+  private func takeIn(_ request: PageRequest) async throws -> Int {
+    let keeper = try TakeKeeper(focus: request.query["focus"], script: request.query["script"])
+    let name = request.query["name"] ?? ""
+    let ending = name.lowercased().split(separator: ".").last.map(String.init) ?? ""
+    guard name.contains("."), Self.endings.contains(ending) else {
+      throw PageError.badRequest("\(name.quoted) is no recording that can be opened here")
+    }
+    let own = try Memory().pathForRecording()
+    let path = "\(own.dropLast(".wav".count))-\(Self.tag).\(ending)"
+    do throws(PageRequest.BodyError) {
+      try await request.save(to: path, limit: Self.longestFile)
+    } catch {
+      throw PageError.body(error)
+    }
+    do {
+      return try await keeper.keep(path, began: Computer.now)
+    } catch {
+      removeFile(path)
+      throw error
+    }
+  }
+
+  /// So that two files of the same second don't meet.
+  private static var tag: String { String(UInt32.random(in: .min ... .max), radix: 36) }
+
+  /// What libsndfile and ffmpeg open.
+  private static let endings: Set<String> = [
+    "wav", "flac", "aif", "aiff", "aifc", "ogg", "oga", "opus", "mp3", "m4a", "mp4", "mov", "webm",
+    "caf", "au", "w64", "mkv", "aac", "wma",
+  ]
+
+  // MARK: - Recordings that were not finished
+
+  private func decide(about object: JSONValue) async throws -> PageAnswer {
+    let name = try object.needed("name")
+    guard let place = StorePlace(in: Computer.environment) else { throw StoreError.noPlace }
+    let all: [UnfinishedRecording]
+    do throws(FileError) {
+      all = try UnfinishedRecording.all(in: place.recordings)
+    } catch {
+      throw StoreError(error)
+    }
+    guard let recording = all.first(where: { $0.path.fileName == name }) else {
+      throw PageError.badRequest("that recording is not there any more")
+    }
+    do throws(FileError) {
+      guard object["keep"]?.bool == true else {
+        try recording.discard()
+        return .done
+      }
+      let began = recording.modified.seconds - Int(recording.duration.rawValue)
+      let path = try recording.finish()
+      return try await kept(
+        path, began: began, focus: object["focus"]?.string, script: object["script"]?.string)
+    } catch {
+      throw StoreError(error)
+    }
+  }
+
+  /// A recording that can't be judged stays where it is, as a whole WAV.
+  private func kept(
+    _ path: String, began: Int, focus: String?, script: String?
+  ) async throws(FileError) -> PageAnswer {
+    do {
+      let session = try await TakeKeeper(focus: focus, script: script).keep(path, began: began)
+      return .json(["session": JSONValue(session)])
+    } catch {
+      guard let reason = Failure.Reason(error) else {
+        throw FileError(notOurs: path, "it could not be judged")
+      }
+      return .failure(reason, status: 422)
+    }
+  }
+
+  // MARK: - The demo
+
+  private static func heardDemo() async throws -> ReviewedTake {
+    guard let path = DemoRecording.path else {
+      throw PageError.badRequest("the recording of the demo is not installed")
+    }
+    return try await ReviewedTake(of: .file(path))
+  }
+
+  /// What the review of a session has, as far as a recording has it that is no session.
+  private static func demo() async throws -> JSONValue {
+    let review = try await heardDemo()
+    return [
+      "session": .null,
+      "review": try ReviewJSON.members(
+        of: review.report, by: review.norms, said: review.readableTranscript),
+      "notes": [], "marks": [], "ratings": [], "sound": true, "sound_until": .null, "said": .null,
+    ]
+  }
+
+  private func demo(_ part: String) async throws -> PageAnswer {
+    if part == "audio", let path = DemoRecording.path {
+      return try .sound(InputFile(path: path, .found), type: SessionPages.soundType(of: path))
+    }
+    guard part.hasSuffix(".svg"), let picture = Picture(rawValue: String(part.dropLast(4))) else {
+      throw PageError.unknownPath
+    }
+    let plot = picture.plot(of: try await Self.heardDemo())
+    return .svg(plot.svg(id: "picture").written(as: .xml))
+  }
+}

@@ -1,0 +1,110 @@
+import Rehearsal
+import RehearsalCoaching
+import RehearsalApp
+import RehearsalBase
+import RehearsalLanguage
+import RehearsalMetrics
+import RehearsalReport
+import RehearsalTranscript
+
+/// Sessions that were heard again, for their pictures and for how their numbers were measured.
+///
+/// The store has reports and words, which need no sound.
+actor ReviewCache {
+  private var heard: [(id: Int, review: ReviewedTake)] = []
+  /// Our choice: the session in view, and the ones before it.
+  private static let most = 3
+
+  /// - Throws: ``PageError/noSound(_:)`` where the sound is gone or is another by now.
+  func review(of id: Int) async throws -> ReviewedTake {
+    if let known = heard.first(where: { $0.id == id }) { return known.review }
+    let stored = try StoredTake(id)
+    guard let sound = stored.sound else { throw PageError.noSound(id) }
+    var options = try Settings.ofUser()?.judging ?? RehearsalOptions()
+    options.focus = stored.report.tip.focus
+    options.profile = stored.report.profile
+    options.bands = stored.report.ownBands
+    options.transcript = stored.transcript.map { .transcript($0, path: nil) } ?? .none
+    var review = try await ReviewedTake(of: .file(sound.path), options: options)
+    guard review.report.recording.sha256 == sound.sha256 else { throw PageError.noSound(id) }
+    // What the speaker was told stays, whatever this version would say.
+    review.report = stored.report
+    heard.append((id, review))
+    if heard.count > Self.most { heard.removeFirst() }
+    return review
+  }
+
+  func forget(_ id: Int) { heard.removeAll { $0.id == id } }
+}
+
+/// A session as it is stored.
+struct StoredTake {
+  var report: Report
+  var transcript: Transcript?
+  /// `nil` where it is not stored any more.
+  var sound: StoredSound?
+
+  init(_ id: Int) throws {
+    self = try ChosenSession(id: id).reading { store, session in
+      try StoredTake(session, in: store)
+    }
+  }
+
+  init(_ session: StoredSession, in store: Store) throws {
+    report = try StoredDocument(session.id, .report, store.report(of: session.id)).report()
+    transcript = try store.transcript(of: session.id).map {
+      try StoredDocument(session.id, .transcript, $0).transcript()
+    }
+    sound = StoredSound(of: session, in: store)
+  }
+
+  /// The words to read, with what was counted in them.
+  var said: ReadableTranscript? {
+    let pauses = report.metrics[Pauses.self]?.list.filter(\.counted).map(\.span) ?? []
+    return transcript.map { transcript in
+      ReadableTranscript(
+        of: transcript, fillers: Set(transcript.fillers().fillers.flatMap(\.tokens)),
+        pauses: pauses)
+    }
+  }
+}
+
+/// The sound of a session, where it should be.
+struct StoredSound {
+  var path: String
+  /// Of the sound that was judged, in hexadecimal digits.
+  var sha256: String
+  /// What may be there: what this program stored is never a link.
+  var opening: Opening
+
+  /// - Throws: ``PageError/noSound(_:)`` where it is not stored any more.
+  static func ofSession(_ id: Int) throws -> StoredSound {
+    let sound = try ChosenSession(id: id).reading { store, session in
+      StoredSound(of: session, in: store)
+    }
+    guard let sound else { throw PageError.noSound(id) }
+    return sound
+  }
+
+  init?(of session: StoredSession, in store: Store) {
+    let own = session.recording.audio.map(store.place.recording)
+    opening = own == nil ? .found : .own
+    path = own ?? session.recording.path
+    sha256 = session.recording.sha256
+    guard FileKind(path, followsLinks: own == nil) == .file else { return nil }
+  }
+}
+
+extension Report {
+  /// The bands by which the speaker was judged instead of the profile's.
+  var ownBands: [OwnBand] {
+    // A rule of another version may be gone.
+    bands.filter { OwnBand.rules.contains($0.rule) }
+      .map { OwnBand($0.rule, quiet: $0.quiet, tip: $0.tip, extreme: $0.extreme) }
+  }
+
+  /// What the recording was judged by, but for the time that was planned.
+  var norms: Norms {
+    get throws(BandError) { try Norms(profile: profile, bands: ownBands) }
+  }
+}

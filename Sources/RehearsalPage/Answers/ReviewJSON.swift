@@ -1,0 +1,82 @@
+import RehearsalApp
+import Rehearsal
+import RehearsalCoaching
+import RehearsalReport
+import RehearsalBase
+import RehearsalMetrics
+import RehearsalLanguage
+
+/// What the page shows of a take.
+enum ReviewJSON {
+  /// - Parameters:
+  ///   - norms: Those that the recording was judged by.
+  ///   - said: Its words; `nil` without any.
+  static func members(
+    of report: Report, by norms: Norms, said: ReadableTranscript?
+  ) throws -> JSONValue {
+    let tip = report.tip
+    return [
+      "duration_s": JSONValue(report.recording.duration.rounded.rawValue),
+      "follow_up": JSONValue(report.followUp?.sentence), "tip": try JSONValue(encoding: tip),
+      "doubt": JSONValue(tip.confidence == .low ? PageCopy.lowConfidence : nil),
+      "numbers": .array(
+        PageNumbers.lists(of: report, by: norms).map { metric, list in
+          ["metric": .string(metric.id.rawValue), "list": .string(list.written(as: .html))]
+        }),
+      "transcript": said.map { .array($0.paragraphs.map(paragraph)) } ?? .null,
+      "rating": report.selfRating.map(rating) ?? .null,
+      "notes_on_recording": .array(RecordingNotes(on: report).lines.map { .string($0.line) }),
+    ]
+  }
+
+  private static func rating(_ rating: SelfRating) -> JSONValue {
+    [
+      "focus": .string(rating.focus.rawValue), "question": .string(rating.question),
+      "scale": .array(
+        rating.scale.map { ["value": JSONValue($0.value), "label": .string($0.label)] }),
+    ]
+  }
+
+  private static func paragraph(_ paragraph: ReadableTranscript.Paragraph) -> JSONValue {
+    [
+      "start_s": paragraph.span.map { JSONValue($0.start.rounded.rawValue) } ?? .null,
+      "end_s": paragraph.span.map { JSONValue($0.end.rounded.rawValue) } ?? .null,
+      "speaker": JSONValue(paragraph.speaker),
+      "parts": .array(
+        paragraph.parts.map { part in
+          [
+            "kind": .string(part.kind.rawValue), "text": .string(part.text),
+            "long": .bool(part.isLong),
+          ]
+        }),
+    ]
+  }
+
+  /// What was said against what is written.
+  static func lines(of diff: SaidDiff) -> JSONValue {
+    .array(
+      diff.lines.map { parts in
+        .array(parts.map { ["kind": .string(kind($0.kind)), "text": .string($0.text)] })
+      })
+  }
+
+  /// What changed from one version to another.
+  static func lines(of diff: ScriptDiff) -> JSONValue {
+    .array(
+      diff.lines.map { line in
+        [
+          "kind": .string(kind(line.kind)),
+          "segments": .array(
+            line.segments.map { ["text": .string($0.text), "changed": .bool($0.isChanged)] }),
+        ]
+      })
+  }
+
+  private static func kind(_ kind: ScriptDiff.Kind) -> String {
+    switch kind {
+    case .same: "same"
+    case .removed: "removed"
+    case .added: "added"
+    }
+  }
+}

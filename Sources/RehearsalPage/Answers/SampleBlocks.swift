@@ -1,0 +1,78 @@
+import RehearsalApp
+import RehearsalBase
+import RehearsalNative
+
+/// The blocks of samples of one recording, in their order, on their way to disk.
+struct SampleBlocks: ~Copyable {
+  private var recorder: WaveRecorder?
+  /// The number of the sample that comes next.
+  private var next: UInt32 = 0
+  private let rate: Int
+
+  /// - Parameter path: Where the recording is stored.
+  init(at path: String, format: RawFormat) throws {
+    rate = format.sampleRate
+    do throws(FileError) {
+      recorder = try WaveRecorder(path: path, format: format)
+    } catch {
+      throw StoreError(error)
+    }
+  }
+
+  /// In bytes, before the samples of a block.
+  static let numberLength = 4
+
+  /// Whether nothing has been recorded.
+  var isEmpty: Bool { next == 0 }
+
+  /// Our choice: a longer gap is no glitch, but a computer that slept.
+  private static let longestGap = Seconds(10)
+
+  /// Stores a block; where samples are missing before it, silence takes their place.
+  ///
+  /// - Parameter tell: Called with the length of what is missing.
+  /// - Returns: The samples to hear.
+  mutating func take(_ bytes: [UInt8], _ tell: (Seconds) -> Void) throws -> [Float] {
+    guard bytes.count >= Self.numberLength, bytes.count.isMultiple(of: 2) else {
+      throw PageError.badRequest("a block of samples is broken")
+    }
+    let number = bytes[..<Self.numberLength].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    var samples = Array(bytes[Self.numberLength...])
+    let missing = Int(number &- next)
+    if missing > 0, missing <= Int(Self.longestGap.rawValue * Double(rate)) {
+      samples.insert(contentsOf: [UInt8](repeating: 0, count: 2 * missing), at: 0)
+      tell(Seconds(Double(missing) / Double(rate)))
+    }
+    next = number &+ UInt32((bytes.count - Self.numberLength) / 2)
+    do throws(FileError) {
+      try recorder?.append(samples)
+    } catch {
+      throw StoreError(error)
+    }
+    return stride(from: 0, to: samples.count, by: 2).map { index in
+      Float(Int16(bitPattern: UInt16(samples[index]) | UInt16(samples[index + 1]) << 8)) / 32_768
+    }
+  }
+
+  mutating func synchronize() throws {
+    do throws(FileError) {
+      try recorder?.synchronize()
+    } catch {
+      throw StoreError(error)
+    }
+  }
+
+  mutating func discard() { recorder.take()?.discard() }
+
+  /// - Returns: Where the recording is.
+  mutating func finish() throws -> String {
+    do throws(FileError) {
+      guard let path = try recorder.take()?.finish() else {
+        throw FileError(notOurs: "", "it was ended twice")
+      }
+      return path
+    } catch {
+      throw StoreError(error)
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import Rehearsal
+import RehearsalCoaching
+import RehearsalApp
+import RehearsalReport
+import RehearsalBase
+import RehearsalMetrics
+import RehearsalNative
+import RehearsalLanguage
+
+/// The sessions that are stored: their review, and what a speaker does with it.
+struct SessionPages {
+  let reviews: ReviewCache
+
+  func answer(_ request: PageRequest, _ path: ArraySlice<String>) async throws -> PageAnswer {
+    guard let first = path.first else {
+      guard request.method == .get else { throw PageError.unknownPath }
+      return .json(try list(request.query))
+    }
+    guard let id = Int(first) else { throw PageError.unknownPath }
+    let parts = Array(path.dropFirst())
+    switch (request.method, parts.first, parts.count) {
+    case (.get, nil, 0): return .json(try Self.session(id))
+    case (.delete, nil, 0):
+      await reviews.forget(id)
+      _ = try OpenedStore.changing { try $0.forget(.session(id)) }
+      return .done
+    case (.put, "action", 1): return try setAction(of: id, try await request.object())
+    case (.post, "notes", 1): return try addNote(to: id, try await request.object())
+    case (.put, "rating", 1): return try rate(id, try await request.object())
+    case (.get, "audio", 1): return try Self.sound(of: id)
+    case (.get, "excerpt.wav", 1): return try await excerpt(id, request.query)
+    case (.get, "picture", 2): return try await picture(id, parts[1])
+    case (.get, "method", 2): return try await method(id, parts[1])
+    default: throw PageError.unknownPath
+    }
+  }
+
+  private func list(_ query: [String: String]) throws -> JSONValue {
+    let filter = SessionFilter(
+      focus: query["focus"], talk: query["talk"].map { .named($0) } ?? .any,
+      limit: query["limit"].flatMap { Int($0) } ?? Self.mostListed)
+    let sessions = try OpenedStore.reading { try $0.sessions(filter).all } ?? []
+    return try JSONValue(encoding: SessionList(sessions: sessions.reversed()))
+  }
+
+  /// Our choice: what a screen or two show.
+  private static let mostListed = 50
+
+  /// Everything about a session that needs no sound.
+  static func session(_ id: Int) throws -> JSONValue {
+    try ChosenSession(id: id).reading { store, session in
+      let take = try StoredTake(session, in: store)
+      let keptUntil = session.recording.audio.map { _ in
+        session.began.date.advanced(by: Retaining.retention.days)
+      }
+      let diff = try? session.script.flatMap { script in
+        try take.transcript.map { transcript in
+          let written = try Script(of: session, named: script.name, in: store)
+          return SaidDiff(ScriptAlignment(of: written, said: transcript))
+        }
+      }
+      return [
+        "session": try JSONValue(encoding: SessionList.Entry(session: session)),
+        "review": try ReviewJSON.members(of: take.report, by: take.report.norms, said: take.said),
+        "notes": try notes(of: id, in: store),
+        "marks": .array(
+          try store.marks(of: id).map {
+            ["time_s": JSONValue($0.time.rawValue), "text": .string($0.text)]
+          }),
+        "ratings": .array(
+          try store.ratings(of: id).map {
+            ["focus": .string($0.focus), "value": JSONValue($0.value)]
+          }),
+        "sound": .bool(take.sound != nil),
+        "sound_until": JSONValue(take.sound == nil ? nil : keptUntil.map { "\($0)" }),
+        "said": diff.map { ReviewJSON.lines(of: $0) } ?? .null,
+      ]
+    }
+  }
+
+  private static func notes(of id: Int, in store: Store) throws -> JSONValue {
+    .array(
+      try store.notes(of: id).map {
+        ["written": .string($0.written.description), "text": .string($0.text)]
+      })
+  }
+
+  private func setAction(of id: Int, _ object: JSONValue) throws -> PageAnswer {
+    guard let state = StoredSession.ActionState(rawValue: try object.needed("state")) else {
+      throw PageError.badRequest("there is no such state")
+    }
+    try OpenedStore.changing { try $0.setAction(of: id, to: state) }
+    return .done
+  }
+
+  private func addNote(to id: Int, _ object: JSONValue) throws -> PageAnswer {
+    let text = try object.needed("text")
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      throw PageError.badRequest("the note is empty")
+    }
+    return try OpenedStore.changing { store in
+      try store.add(SessionNote(written: .now, text: text), to: id)
+      return .json(["notes": try Self.notes(of: id, in: store)])
+    }
+  }
+
+  private func rate(_ id: Int, _ object: JSONValue) throws -> PageAnswer {
+    let value = try object.neededInteger("value")
+    guard (1...10).contains(value) else { throw PageError.badRequest("no such answer") }
+    let rating = SessionRating(focus: try object.needed("focus"), value: value)
+    try OpenedStore.changing { try $0.rate(id, rating) }
+    return .done
+  }
+
+  /// The open file is the one that was heard, whatever has its name by now.
+  private static func sound(of id: Int) throws -> PageAnswer {
+    let sound = try StoredSound.ofSession(id)
+    guard let file = try? InputFile(path: sound.path, sound.opening),
+      (try? sha256(of: file)) == sound.sha256
+    else { throw PageError.noSound(id) }
+    return try .sound(file, type: soundType(of: sound.path))
+  }
+
+  /// As browsers name the formats that they play.
+  static func soundType(of path: String) -> String {
+    switch path.lowercased().split(separator: ".").last {
+    case "wav": "audio/wav"
+    case "flac": "audio/flac"
+    case "mp3": "audio/mpeg"
+    case "ogg", "oga", "opus": "audio/ogg"
+    case "m4a", "mp4": "audio/mp4"
+    case "webm": "audio/webm"
+    default: "application/octet-stream"
+    }
+  }
+
+  /// Part of the sound, for the speaker to keep or send.
+  private func excerpt(_ id: Int, _ query: [String: String]) async throws -> PageAnswer {
+    guard let from = query["from"].flatMap({ Double($0) }),
+      let to = query["to"].flatMap({ Double($0) }), from >= 0, to > from, to - from <= 600
+    else { throw PageError.badRequest("an excerpt is up to 10 minutes long") }
+    let path = try StoredSound.ofSession(id).path
+    let clip: SoundClip
+    do throws(SoundFileError) {
+      clip = try await SoundClip(of: .path(path), from: Seconds(from), to: Seconds(to))
+    } catch {
+      throw PageError.noSound(id)
+    }
+    guard clip.frames > 0 else { throw PageError.notInRecording }
+    return .wav(clip.bytes)
+  }
+
+  private func picture(_ id: Int, _ name: String) async throws -> PageAnswer {
+    guard name.hasSuffix(".svg"), let picture = Picture(rawValue: String(name.dropLast(4))) else {
+      throw PageError.unknownPath
+    }
+    let plot = picture.plot(of: try await reviews.review(of: id))
+    return .svg(plot.svg(id: "picture").written(as: .xml))
+  }
+
+  private func method(_ id: Int, _ name: String) async throws -> PageAnswer {
+    guard let metric = MetricCatalog.all.first(where: { $0.id.rawValue == name }) else {
+      throw PageError.unknownPath
+    }
+    let explanation = try await reviews.review(of: id).explanation(of: metric)
+    return .json(.string(PageNumbers.steps(of: explanation).written(as: .html)))
+  }
+}

@@ -1,0 +1,125 @@
+import RehearsalApp
+import RehearsalReport
+import RehearsalBase
+
+/// One trend as a picture: each day's mean, the smoothed line, and how far takes lie apart.
+struct TrendPicture {
+  private let trend: Trend
+  private let measure: FocusMeasure
+  private let title: String
+
+  init?(of summary: ProgressSummary) {
+    guard let trend = summary.trend, let measure = summary.measure,
+      let words = ProgressSentences(summary).trend
+    else { return nil }
+    self.trend = trend
+    self.measure = measure
+    title = ([words.title + "."] + words.sentences).joined(separator: " ")
+  }
+
+  private static let width = 640.0
+  private static let height = 240.0
+  private static let left = 52.0
+  private static let right = 628.0
+  private static let top = 12.0
+  private static let bottom = 208.0
+
+  /// From the least to the most that is to be seen.
+  private var range: ClosedRange<Double> {
+    let numbers =
+      trend.points.flatMap { point in
+        let spread = point.spread ?? 0
+        return [point.mean, point.smoothed - spread, point.smoothed + spread]
+      }
+    let (least, most) = (numbers.min() ?? 0, numbers.max() ?? 1)
+    let room = max((most - least) * 0.1, measure.decimals == 0 ? 1 : 0.1)
+    let low = max(0, least - room)
+    return low...max(low, most) + room
+  }
+
+  private func x(_ date: CivilDate) -> Double {
+    guard let first = trend.points.first?.date, let last = trend.points.last?.date,
+      first < last
+    else { return Self.left }
+    let share =
+      Double(date.daysSinceEpoch - first.daysSinceEpoch)
+      / Double(last.daysSinceEpoch - first.daysSinceEpoch)
+    return Self.left + (Self.right - Self.left) * share
+  }
+
+  private func y(_ number: Double) -> Double {
+    let range = range
+    let share = (number - range.lowerBound) / (range.upperBound - range.lowerBound)
+    return Self.bottom - (Self.bottom - Self.top) * min(max(share, 0), 1)
+  }
+
+  private func point(_ date: CivilDate, _ number: Double) -> String {
+    "\(x(date).shown(decimals: 1)),\(y(number).shown(decimals: 1))"
+  }
+
+  var svg: String {
+    let element = Element(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "class": "plot",
+        "viewBox": "0 0 \(Int(Self.width)) \(Int(Self.height))", "role": "img",
+        "aria-label": title,
+      ], scale + [band, line].compactMap(\.self) + days + dates)
+    return element.written(as: .xml)
+  }
+
+  private var scale: [Element] {
+    let range = range
+    return [range.lowerBound, (range.lowerBound + range.upperBound) / 2, range.upperBound]
+      .flatMap { number in
+        let y = y(number).shown(decimals: 1)
+        return [
+          Element(
+            "line",
+            [
+              "class": "grid", "x1": "\(Self.left)", "x2": "\(Self.right)", "y1": y, "y2": y,
+            ]),
+          Element(
+            "text", ["class": "value", "x": "\(Self.left - 8)", "y": y, "dy": "4"],
+            text: number.shown(decimals: measure.decimals)),
+        ]
+      }
+  }
+
+  private var band: Element? {
+    let points = trend.points.filter { $0.spread != nil }
+    guard points.count > 1 else { return nil }
+    let upper = points.map { point($0.date, $0.smoothed + ($0.spread ?? 0)) }
+    let lower = points.reversed().map { point($0.date, $0.smoothed - ($0.spread ?? 0)) }
+    return Element(
+      "polygon", ["class": "quiet", "points": (upper + lower).joined(separator: " ")])
+  }
+
+  private var line: Element? {
+    let points = trend.points.map { point($0.date, $0.smoothed) }.joined(separator: " ")
+    return Element("polyline", ["class": "course voice", "points": points])
+  }
+
+  private var days: [Element] {
+    trend.points.map { point in
+      Element(
+        "circle",
+        [
+          "class": "swatch limit", "r": "3", "cx": x(point.date).shown(decimals: 1),
+          "cy": y(point.mean).shown(decimals: 1),
+        ])
+    }
+  }
+
+  private var dates: [Element] {
+    let ends = [trend.points.first, trend.points.last].compactMap { $0?.date }
+    return zip(ends, ["start", "end"]).map { date, anchor in
+      Element(
+        "text",
+        [
+          "x": x(date).shown(decimals: 1), "y": "\(Self.bottom + 22)",
+          "text-anchor": anchor,
+        ], text: "\(date)")
+    }
+  }
+}

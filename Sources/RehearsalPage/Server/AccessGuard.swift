@@ -1,0 +1,134 @@
+import RehearsalApp
+import NIOHTTP1
+import Synchronization
+
+/// Lets only the page in: requests to this address, from this origin, by a tab that was given the
+/// link of this run.
+///
+/// - Source: OWASP, Cross-Site Request Forgery Prevention Cheat Sheet; RFC 6455, 10.2, for the
+///   origin of a WebSocket; Jackson et al. (2007), "Protecting Browsers from DNS Rebinding
+///   Attacks", for the host.
+final class AccessGuard: Sendable {
+  private struct State {
+    /// With its port; `nil` before it is known.
+    var host: String?
+    /// `nil` once it was used.
+    var key: String?
+  }
+
+  private let state: Mutex<State>
+  /// What the page shows with each request. No cookie: those go to every port of a host.
+  private let session = AccessGuard.secret()
+
+  init() { state = Mutex(State(key: Self.secret())) }
+
+  /// 256 bits of the system's random numbers, in hexadecimal digits.
+  static func secret() -> String {
+    var numbers = SystemRandomNumberGenerator()
+    return (0..<32).map { _ in
+      let byte = String(UInt8.random(in: .min ... .max, using: &numbers), radix: 16)
+      return byte.count == 1 ? "0\(byte)" : byte
+    }.joined()
+  }
+
+  /// The link to open the page with; its key is good for one use.
+  ///
+  /// - Parameter host: With its port.
+  func link(host: String) -> String {
+    let key = state.withLock { state in
+      state.host = host
+      return state.key ?? ""
+    }
+    // A fragment is never sent, stored by servers or given to other pages.
+    return "http://\(host)/#\(key)"
+  }
+
+  enum Refusal: Error {
+    /// The request was not made for this address, or not by its page.
+    case foreign
+    /// The tab has not been given the link of this run.
+    case unknown
+  }
+
+  /// What a request is for.
+  enum Purpose {
+    /// The page itself, which holds nothing about a speaker: a file or another page may lead to it.
+    case opening
+    case reading
+    /// It changes something, or opens a WebSocket, and names its origin.
+    case changing
+  }
+
+  /// Checks where a request comes from.
+  func checkOrigin(_ head: HTTPRequestHead, for purpose: Purpose) throws(Refusal) {
+    guard let host = state.withLock(\.host), try head.single("Host") == host else {
+      throw .foreign
+    }
+    switch try head.single("Origin") {
+    case "http://\(host)": break
+    case nil where purpose != .changing: break
+    default: throw .foreign
+    }
+    switch try head.single("Sec-Fetch-Site") {
+    case nil, "same-origin", "none": break
+    default:
+      guard purpose == .opening, try head.single("Sec-Fetch-Mode") == "navigate",
+        try head.single("Sec-Fetch-Dest") == "document"
+      else { throw .foreign }
+    }
+  }
+
+  private static let scheme = "Bearer "
+
+  /// Checks that a request shows the secret of the session.
+  func checkSession(_ head: HTTPRequestHead) throws(Refusal) {
+    let shown = try head.single("Authorization") ?? ""
+    guard shown.hasPrefix(Self.scheme) else { throw .unknown }
+    try check(shown.dropFirst(Self.scheme.count))
+  }
+
+  /// What the WebSocket speaks. A browser sends no header of a page's with it, but the protocols
+  /// that the page names: this one, then the secret.
+  static let liveProtocol = "rehearsmart"
+
+  /// Checks that a WebSocket shows the secret of the session.
+  func checkLive(_ head: HTTPRequestHead) throws(Refusal) {
+    let protocols = head.headers[canonicalForm: "Sec-WebSocket-Protocol"]
+    guard protocols.count == 2, protocols[0] == Self.liveProtocol else { throw .unknown }
+    try check(protocols[1])
+  }
+
+  private func check(_ shown: Substring) throws(Refusal) {
+    guard shown.equalsInConstantTime(session) else { throw .unknown }
+  }
+
+  /// Takes the key of a link, which is worth nothing from then on.
+  ///
+  /// - Returns: The secret of the session.
+  func admit(_ key: String) throws(Refusal) -> String {
+    let isRight = state.withLock { state in
+      guard let wanted = state.key, key.equalsInConstantTime(wanted) else { return false }
+      state.key = nil
+      return true
+    }
+    guard isRight else { throw .unknown }
+    return session
+  }
+}
+
+extension HTTPRequestHead {
+  /// The value of a header that may be there once.
+  fileprivate func single(_ name: String) throws(AccessGuard.Refusal) -> String? {
+    let values = headers[name]
+    guard values.count <= 1 else { throw .foreign }
+    return values.first
+  }
+}
+
+extension StringProtocol {
+  /// Compares all bytes, so that the time taken says nothing about where two texts differ.
+  fileprivate func equalsInConstantTime(_ other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
+    return zip(utf8, other.utf8).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+}

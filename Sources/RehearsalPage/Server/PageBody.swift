@@ -1,0 +1,60 @@
+import RehearsalApp
+import NIOCore
+import NIOHTTP1
+
+/// The requests of one connection, part by part.
+actor RequestParts {
+  private let parts: NIOAsyncChannelInboundStream<HTTPServerRequestPart>.AsyncIterator
+
+  init(_ parts: NIOAsyncChannelInboundStream<HTTPServerRequestPart>) {
+    self.parts = parts.makeAsyncIterator()
+  }
+
+  /// - Throws: When the connection breaks, or what comes is no HTTP.
+  func next() async throws -> HTTPServerRequestPart? {
+    // Copies of the iterator share their place.
+    var parts = parts
+    return try await parts.next(isolation: self)
+  }
+}
+
+/// The body of a request.
+actor PageBody {
+  private let parts: RequestParts
+  private var isWhole = false
+  /// In bytes; `nil` where the request doesn't say.
+  nonisolated let length: Int?
+
+  init(of head: HTTPRequestHead, _ parts: RequestParts) {
+    self.parts = parts
+    length = head.headers["Content-Length"].first.flatMap { Int($0) }
+  }
+
+  /// The next part; `nil` once it came whole, or where the connection ended before.
+  private func next() async -> ByteBuffer? {
+    guard !isWhole, let part = try? await parts.next() else { return nil }
+    if case .body(let bytes) = part { return bytes }
+    isWhole = true
+    return nil
+  }
+
+  /// Takes the parts of the body as they come.
+  ///
+  /// - Returns: Whether it came whole.
+  nonisolated func read<Failure>(
+    _ take: (ByteBufferView) throws(Failure) -> Void
+  ) async throws(Failure) -> Bool {
+    while let part = await next() { try take(part.readableBytesView) }
+    return await isWhole
+  }
+
+  /// Passes over what nobody has read, or it would be taken for the next request.
+  ///
+  /// - Parameter limit: The most bytes to pass over.
+  /// - Returns: Whether it has ended.
+  func drop(limit: Int) async -> Bool {
+    var left = limit
+    while left > 0, let part = await next() { left -= part.readableBytes }
+    return isWhole
+  }
+}

@@ -1,0 +1,110 @@
+import RehearsalApp
+import NIOCore
+import NIOPosix
+import RehearsalBase
+
+/// What the page shows and does, behind the server's checks.
+package protocol PageHandler: Sendable {
+  /// Answers a request of the page.
+  func answer(_ request: PageRequest) async -> PageAnswer
+
+  /// Takes a recording that the page makes, until the page or the handler ends it.
+  func record(from channel: LiveChannel) async
+}
+
+/// Gives the page out, and answers it, on the loopback interface of this computer.
+package struct PageServer: Sendable {
+  private let access = AccessGuard()
+  private let connections = Connections()
+  private let routes: PageRoutes
+
+  /// - Parameters:
+  ///   - handler: Answers the page.
+  ///   - opened: Called once the key of the link was used.
+  package init(handler: any PageHandler, opened: @escaping @Sendable () -> Void = {}) {
+    routes = PageRoutes(access: access, handler: handler, opened: opened)
+  }
+
+  /// Why the server can't run.
+  package enum Failure: Error, Equatable {
+    case notListening(reason: String)
+  }
+
+  /// Runs until `end` returns, then for less than a second, whatever clients do.
+  ///
+  /// - Parameter ready: Called with the link to the page once it can be opened.
+  package func run(
+    until end: @escaping @Sendable () async -> Void,
+    ready: @Sendable (String) async -> Void
+  ) async throws(Failure) {
+    try Self.checkDescriptors()
+    let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    let listener = try await listen(on: group)
+    if let address = listener.localAddress, let host = address.ipAddress, let port = address.port {
+      await ready(access.link(host: "\(host):\(port)"))
+    }
+    await withTaskGroup { tasks in
+      tasks.addTask { await end() }
+      tasks.addTask { try? await listener.closeFuture.get() }
+      await tasks.next()
+      listener.close(promise: nil)
+      tasks.cancelAll()
+    }
+    await connections.end(on: group.any())
+    try? await group.shutdownGracefully()
+  }
+
+  /// What an event loop and a listener need. Our choice: twice as many.
+  private static let neededDescriptors = 8
+
+  /// An event loop that gets none ends the process.
+  private static func checkDescriptors() throws(Failure) {
+    do throws(FileError) {
+      var held: [InputFile] = []
+      for _ in 0..<neededDescriptors { held.append(try InputFile(path: "/dev/null")) }
+    } catch {
+      throw .notListening(reason: error.reason)
+    }
+  }
+
+  /// Listens on an address that no page has had before: what a browser has kept of an earlier
+  /// owner, a file or a service worker, belongs to another origin. Where the system has only the
+  /// first address of the block, as macOS does, on that.
+  private func listen(on group: any EventLoopGroup) async throws(Failure) -> any Channel {
+    let bootstrap = ServerBootstrap(group: group)
+      .serverChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHandler(AcceptPause())
+        }
+      }
+      .childChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try PageConnection(routes: routes, connections: connections).begin(channel)
+        }
+      }
+    do {
+      return try await Self.bind(bootstrap, Self.randomAddress())
+    } catch {
+      do {
+        return try await Self.bind(bootstrap, "127.0.0.1")
+      } catch {
+        throw .notListening(reason: "\(error)")
+      }
+    }
+  }
+
+  private static func bind(
+    _ bootstrap: ServerBootstrap, _ address: String
+  ) async throws -> any Channel {
+    try await bootstrap.bind(to: SocketAddress(ipAddress: address, port: 0)).get()
+  }
+
+  /// Of the block that leads back to this computer, without its ends and the first net, whose
+  /// addresses others use.
+  ///
+  /// - Source: RFC 1122, 3.2.1.3 (g).
+  static func randomAddress() -> String {
+    let parts = (0..<3).map { _ in "\(Int.random(in: 1...254))" }
+    return "127." + parts.joined(separator: ".")
+  }
+}

@@ -1,0 +1,68 @@
+import RehearsalNative
+
+/// Sums that give a mean and a power.
+struct SampleMoments: Sendable {
+  private(set) var count = 0
+  private var sum = 0.0
+  private var squares = 0.0
+  /// The same for the octets since then, lane by lane.
+  private var octets = (sums: Octet(), squares: Octet(), count: 0)
+  /// Octets that are summed as floats: sums of this few lose no precision.
+  static let together = 8
+
+  /// The sum of the squares.
+  var energy: Double { squares + Double(octets.squares.total) }
+  var mean: Double { (sum + Double(octets.sums.total)) / Double(max(1, count)) }
+  /// Mean square about the mean.
+  var variance: Double { power(about: mean) }
+
+  func power(about center: Double) -> Double {
+    guard count > 0 else { return 0 }
+    return max(0, energy / Double(count) - center * (2 * mean - center))
+  }
+
+  /// Eight samples, added as floats first.
+  @inline(__always)
+  mutating func add(_ octet: Octet) {
+    count &+= 8
+    octets.sums += octet
+    octets.squares += octet * octet
+    octets.count &+= 1
+    if octets.count == Self.together { addUp() }
+  }
+
+  /// Whether several octets can be taken: none waits for the others that it is added up with.
+  var takesMany: Bool { octets.count == 0 }
+
+  /// As many octets as are added up together, from `index` on; as one by one, to the bit.
+  ///
+  /// - Returns: Whether they were taken; see ``takesMany``.
+  mutating func add(_ samples: Span<Float>, at index: Int) -> Bool {
+    guard takesMany else { return false }
+    let sums = SampleSums(samples.extracting(index..<index &+ 8 &* Self.together))
+    count &+= 8 &* Self.together
+    sum += Double(sums.sum)
+    squares += Double(sums.squares)
+    return true
+  }
+
+  private mutating func addUp() {
+    sum += Double(octets.sums.total)
+    squares += Double(octets.squares.total)
+    octets = (Octet(), Octet(), 0)
+  }
+
+  mutating func add(_ sample: Float) {
+    let value = Double(sample)
+    count &+= 1
+    sum += value
+    squares += value * value
+  }
+
+  mutating func remove(_ sample: Float, times: Int) {
+    let value = Double(sample)
+    count -= times
+    sum -= value * Double(times)
+    squares -= value * value * Double(times)
+  }
+}

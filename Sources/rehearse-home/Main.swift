@@ -1,9 +1,0 @@
-import RehearsalHome
-
-@main
-struct Main {
-  static func main() async {
-    HomeRun.prepare()
-    await HomeRun.run()
-  }
-}

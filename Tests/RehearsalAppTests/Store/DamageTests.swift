@@ -1,0 +1,281 @@
+import Foundation
+import GRDB
+@testable import RehearsalApp
+import RehearsalTestKit
+import RehearsalBase
+import Testing
+
+@Suite struct DamageTests {
+  private let folder: TemporaryFolder
+  init() throws { folder = try TemporaryFolder() }
+
+  private var place: StorePlace { StorePlace(folder: folder.path + "/home") }
+
+  private func permissions(_ path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+
+  @Test func `only this user may read what is stored`() throws {
+    let store = try Store(at: place)
+    _ = try store.keep(.example(1))
+    #expect(try permissions(place.folder) == 0o700)
+    #expect(try permissions(place.recordings) == 0o700)
+    for file in place.databaseFiles where FileManager.default.fileExists(atPath: file) {
+      #expect(try permissions(file) == 0o600)
+    }
+    store.close()
+  }
+
+  @Test(arguments: ["not a database at all, but longer than its header", ""])
+  func `a file that is no database is set aside, not deleted`(content: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: place.folder, withIntermediateDirectories: true)
+    let text = String(repeating: content, count: 30)
+    try Data(text.utf8).write(to: URL(filePath: place.database))
+    guard !text.isEmpty else {
+      // An empty file is a new database to SQLite.
+      #expect(try Store(at: place).sessions().all.isEmpty)
+      return
+    }
+    #expect(throws: StoreError.damaged(path: place.database, kept: nil)) {
+      try Store(at: place)
+    }
+    #expect(try SetAside.isNeeded(for: place))
+    let kept = try #require(SetAside.database(at: place, stamp: "now"))
+    #expect(try String(contentsOfFile: kept, encoding: .utf8) == text)
+    #expect(try Store(at: place).sessions().all.isEmpty)
+    #expect(SetAside.database(at: place, stamp: "now") == place.folder + "/damaged-now-2.sqlite")
+    #expect(try SetAside.files(at: place).count == 2)
+    try SetAside.erase(at: place)
+    #expect(!FileManager.default.fileExists(atPath: kept))
+    #expect(try SetAside.files(at: place).isEmpty)
+  }
+
+  @Test func `a database that the disk failed to read once is not damaged`() throws {
+    let store = try Store(at: place)
+    _ = try store.keep(.example(1))
+    store.close()
+    #expect(try !SetAside.isNeeded(for: place))
+  }
+
+  @Test func `a database of a newer version is refused and stays as it is`() throws {
+    try Store(at: place).close()
+    let queue = try DatabaseQueue(path: place.database)
+    try queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99')") }
+    try queue.close()
+    let before = try Data(contentsOf: URL(filePath: place.database))
+    #expect(throws: StoreError.newer(path: place.database)) { try Store(at: place) }
+    #expect(throws: StoreError.newer(path: place.database)) { try Store.existing(at: place) }
+    #expect(try Data(contentsOf: URL(filePath: place.database)) == before)
+  }
+
+  @Test func `a database of each released version opens with what is in it`() throws {
+    for version in Schema.migrations.indices {
+      let place = StorePlace(folder: folder.path + "/version-\(version)")
+      try FileManager.default.createDirectory(
+        atPath: place.folder, withIntermediateDirectories: true)
+      var configuration = Configuration()
+      configuration.prepareDatabase { $0.add(function: RowDigest.databaseFunction) }
+      let queue = try DatabaseQueue(path: place.database, configuration: configuration)
+      try Schema.migrator.migrate(queue, upTo: Schema.migrations[version].name)
+      try queue.write { database in
+        try database.execute(
+          sql: """
+            INSERT INTO session (began_s, began_offset_s, length_s, recording_path,
+              recording_sha256, kind, rule, takeaway, action, hint)
+            VALUES (1, 0, 2, 'talk.wav', 'digest', 'keep', 'rule', 'takeaway', 'action', 'hint')
+            """)
+      }
+      try queue.close()
+      #expect(try Store(at: place).sessions().all.map(\.tip.takeaway) == ["takeaway"])
+    }
+  }
+
+  /// What a faulty disk does to rows: SQLite's own structures stay whole.
+  private func alter(_ statement: String) throws {
+    var configuration = Configuration()
+    configuration.foreignKeysEnabled = false
+    let queue = try DatabaseQueue(path: place.database, configuration: configuration)
+    try queue.write { database in
+      for (table, _) in RowDigest.columns {
+        try database.execute(sql: "DROP TRIGGER \(table)_digest_update")
+      }
+      try database.execute(sql: "PRAGMA ignore_check_constraints = ON")
+      try database.execute(sql: statement)
+    }
+    try queue.close()
+  }
+
+  private func three() throws {
+    let store = try Store(at: place)
+    try store.addScript("talk", tags: [], text: "one", written: .test)
+    for number in 1...3 {
+      let id = try store.keep(.example(number)).id
+      try store.add(SessionNote(written: .test, text: "note"), to: id)
+      try store.rate(id, SessionRating(focus: "eye-contact", value: 3))
+    }
+    store.close()
+  }
+
+  @Test(
+    arguments: [
+      ("UPDATE report SET json = replace(json, '2', '3') WHERE session_id = 2", .report),
+      ("UPDATE report SET session_id = 9 WHERE session_id = 2", .report),
+      ("DELETE FROM report WHERE session_id = 2", .report),
+      ("UPDATE transcript SET json = json || ' ' WHERE session_id = 2", .transcript),
+      ("UPDATE mark SET time_s = 2.5 WHERE session_id = 2", .marks),
+      ("UPDATE note SET text = 'nope' WHERE session_id = 2", .notes),
+      ("UPDATE rating SET value = 5 WHERE session_id = 2", .ratings),
+    ] as [(String, StoreError.Part)])
+  func `an altered part of a session is damage, and the rest goes on`(
+    statement: String, part: StoreError.Part
+  ) throws {
+    try three()
+    try alter(statement)
+    let store = try Store(at: place)
+    func readAll(_ id: Int) throws {
+      _ = try store.report(of: id)
+      _ = try store.transcript(of: id)
+      _ = try store.marks(of: id)
+      _ = try store.notes(of: id)
+      _ = try store.ratings(of: id)
+      _ = try store.archived(session: id)
+    }
+    #expect(throws: StoreError.damagedSession(2, part)) { try readAll(2) }
+    try readAll(1)
+    try readAll(3)
+    #expect(try store.sessions().all.map(\.id) == [1, 2, 3])
+    if part == .report {
+      let found = try store.reports(SessionFilter())
+      #expect(found.all.map(\.session) == [1, 3])
+      #expect(found.damaged == [.damagedSession(2, .report)])
+    }
+    // It can be deleted.
+    #expect(try store.forget(.session(2)).sessions == 1)
+  }
+
+  @Test(arguments: [
+    "takeaway = 'other'", "action = ''", "began_s = began_s + 1", "length_s = 1e300",
+    "length_s = 'text'", "length_s = 9e999", "kind = x'00'", "focus = NULL", "audio = '../x'",
+    "action_state = 'wrong'", "talk_id = NULL", "began_s = 'yesterday'", "digest = NULL",
+    "digest = ''",
+  ])
+  func `an altered entry is damage, and the rest goes on`(assignment: String) throws {
+    try three()
+    try alter("UPDATE session SET \(assignment) WHERE id = 2")
+    let store = try Store(at: place)
+    let found = try store.sessions()
+    #expect(found.all.map(\.id) == [1, 3])
+    #expect(found.damaged == [.damagedSession(2, .session)])
+    #expect(throws: StoreError.damagedSession(2, .session)) { try store.session(2) }
+    #expect(try store.practised(focus: nil).all.map(\.id) == [1, 3])
+    #expect(try store.latestWhole()?.id == 3)
+    #expect(try store.forget(.session(2)).sessions == 1)
+    #expect(try store.sessions().damaged.isEmpty)
+  }
+
+  @Test func `an altered name or number is damage of its sessions`() throws {
+    try three()
+    try alter("UPDATE measure SET value = 5 WHERE session_id = 2")
+    #expect(try Store(at: place).sessions().damaged == [.damagedSession(2, .session)])
+    let queue = try DatabaseQueue(path: place.database)
+    try queue.write { try $0.execute(sql: "UPDATE talk SET name = 'keynose'") }
+    try queue.close()
+    #expect(try Store(at: place).sessions().all.isEmpty)
+  }
+
+  @Test func `an altered script is damage`() throws {
+    try three()
+    try alter("UPDATE script_version SET text = 'two'")
+    let store = try Store(at: place)
+    #expect(throws: StoreError.damagedScript("talk")) { try store.version(nil, ofScript: "talk") }
+    try store.remove(script: "talk")
+  }
+
+  /// As an earlier version stored them, before it looked: with a digest, and out of bounds.
+  @Test(arguments: [
+    "length_s = 1e300", "length_s = -1e300", "length_s = 9e999", "length_s = 'text'",
+    "began_s = 9223372036854775807", "began_s = -9223372036854775807", "began_s = 'text'",
+    "began_offset_s = 9223372036854775807", "kind = x'FF'", "script_version = 1e300",
+  ])
+  func `numbers that no session has never end the program`(assignment: String) throws {
+    try three()
+    let store = try Store(at: place)
+    try store.write {
+      try $0.execute(sql: "UPDATE session SET \(assignment), script_id = 1 WHERE id = 2")
+      try $0.execute(sql: "UPDATE measure SET value = 1e300 WHERE session_id = 3")
+      try $0.execute(sql: "UPDATE mark SET time_s = -1e300 WHERE session_id = 1")
+    }
+    #expect(try store.sessions().all.map(\.id) == [1])
+    #expect(try store.practised(focus: nil).damaged.contains(.damagedSession(3, .session)))
+    #expect(throws: StoreError.damagedSession(1, .marks)) { try store.marks(of: 1) }
+    #expect(throws: StoreError.self) { try store.archived(session: 2) }
+    _ = try store.recordings()
+    try store.write { try $0.execute(sql: "DELETE FROM session WHERE id <> 2") }
+    _ = try store.deleteOldRecordings(
+      by: .default, now: .test, freeBytes: 0, size: { _ in 1 })
+  }
+
+  // MARK: - Whose it is
+
+  @Test func `a folder that others may change is refused`() throws {
+    try Store(at: place).close()
+    for path in [place.folder, place.recordings] {
+      try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: path)
+      #expect(throws: StoreError.openToOthers(path: path)) { try Store(at: place) }
+      #expect(throws: StoreError.openToOthers(path: path)) { try Store.existing(at: place) }
+      try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
+    }
+    try Store(at: place).close()
+  }
+
+  @Test func `a database that others may read is closed to them`() throws {
+    try Store(at: place).close()
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o644], ofItemAtPath: place.database)
+    try Store(at: place).close()
+    #expect(try permissions(place.database) == 0o600)
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root can give files away"))
+  func `what belongs to another user is refused`() throws {
+    let store = try Store(at: place)
+    _ = try store.keep(.example(1))
+    store.close()
+    for path in [place.folder, place.recordings, place.database] {
+      try FileManager.default.setAttributes([.ownerAccountID: 65_534], ofItemAtPath: path)
+      #expect(throws: StoreError.foreign(path: path)) { try Store(at: place) }
+      #expect(throws: StoreError.foreign(path: path)) { try Store.existing(at: place) }
+      try FileManager.default.setAttributes([.ownerAccountID: 0], ofItemAtPath: path)
+    }
+    #expect(try Store(at: place).sessions().all.count == 1)
+  }
+
+  @Test func `the folder may be a link of one's own, a database may not`() throws {
+    try Store(at: place).close()
+    let link = folder.path + "/link"
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: place.folder)
+    try Store(at: StorePlace(folder: link)).close()
+    let moved = folder.path + "/moved.sqlite"
+    try FileManager.default.moveItem(atPath: place.database, toPath: moved)
+    try FileManager.default.createSymbolicLink(
+      atPath: place.database, withDestinationPath: moved)
+    #expect(throws: StoreError.notOurs(path: place.database)) { try Store(at: place) }
+  }
+
+  /// Seldom do two meet at the same step.
+  @Test(arguments: 0..<40)
+  func `several that open a new store at once all get it`(round: Int) async throws {
+    let place = StorePlace(folder: "\(folder.path)/\(round)")
+    try await withThrowingTaskGroup(of: Int.self) { group in
+      for number in 0..<8 {
+        group.addTask { try Store(at: place).keep(.example(number)).id }
+      }
+      var ids: Set<Int> = []
+      for try await id in group { ids.insert(id) }
+      #expect(ids.count == 8)
+    }
+    #expect(try Store(at: place).sessions().all.count == 8)
+  }
+}

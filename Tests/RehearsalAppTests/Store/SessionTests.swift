@@ -1,0 +1,139 @@
+import RehearsalApp
+import RehearsalTestKit
+import RehearsalBase
+import Testing
+
+@Suite struct SessionTests {
+  private let folder: TemporaryFolder
+  init() throws { folder = try TemporaryFolder() }
+
+  private var place: StorePlace { StorePlace(folder: folder.path + "/home") }
+
+  @Test func `what is kept is read again, by another process too`() throws {
+    let kept = try Store(at: place).keep(.example(1))
+    #expect(kept.isNew)
+    let store = try #require(try Store.existing(at: place))
+    let session = try store.session(kept.id)
+    #expect(session.talk == "keynote")
+    #expect(session.began == LocalMoment(epoch: 1_795_086_400, offset: 3_600))
+    #expect(session.tip.action == "Action 1")
+    #expect(session.value == 1)
+    #expect(session.actionState == .open)
+    #expect(try store.report(of: kept.id) == NewSession.example(1).report)
+    #expect(try store.transcript(of: kept.id) == NewSession.example(1).transcript)
+    #expect(try store.marks(of: kept.id) == [SessionMark(time: Seconds(1.5))])
+  }
+
+  @Test func `without a store there is nothing to read, and none is made`() throws {
+    #expect(try Store.existing(at: place) == nil)
+    #expect(try folder.names == [])
+  }
+
+  @Test func `a recording that is analysed again counts once and keeps what was added`() throws {
+    let store = try Store(at: place)
+    let id = try store.keep(.example(1)).id
+    try store.setAction(of: id, to: .done)
+    try store.add(SessionNote(written: .test, text: "good"), to: id)
+    var again = NewSession.example(1, began: 1)
+    again.tip.takeaway = "Anew"
+    #expect(try store.keep(again) == (id, false))
+    let session = try store.session(id)
+    #expect(session.tip.takeaway == "Anew")
+    #expect(session.actionState == .done)
+    #expect(session.began.epoch == 1_795_086_400)
+    #expect(try store.notes(of: id).map(\.text) == ["good"])
+    #expect(try store.marks(of: id).count == 1)
+    #expect(try store.sessions().all.count == 1)
+    // The same recording of another talk is another session.
+    #expect(try store.keep(.example(1, talk: "other")).isNew)
+    #expect(try store.keep(.example(1, talk: nil)).isNew)
+    #expect(try !store.keep(.example(1, talk: nil)).isNew)
+  }
+
+  @Test func `filters choose by focus, talk and day`() throws {
+    let store = try Store(at: place)
+    for number in 1...6 {
+      _ = try store.keep(
+        .example(
+          number, talk: number > 4 ? nil : "Keynote",
+          focus: number.isMultiple(of: 2) ? "pace" : "pauses"))
+    }
+    func ids(_ filter: SessionFilter) throws -> [Int] { try store.sessions(filter).all.map(\.id) }
+    #expect(try ids(SessionFilter()) == [1, 2, 3, 4, 5, 6])
+    #expect(try ids(SessionFilter(focus: "pace")) == [2, 4, 6])
+    #expect(try ids(SessionFilter(talk: .named("KEYNOTE"))) == [1, 2, 3, 4])
+    #expect(try ids(SessionFilter(talk: .named(nil))) == [5, 6])
+    #expect(try ids(SessionFilter(limit: 2)) == [5, 6])
+    let day = try store.session(3).began.date
+    #expect(try ids(SessionFilter(since: day)) == [3, 4, 5, 6])
+    #expect(try ids(SessionFilter(before: day)) == [1, 2])
+    #expect(throws: StoreError.unknownTalk("keynot", near: ["Keynote"])) {
+      try ids(SessionFilter(talk: .named("keynot")))
+    }
+  }
+
+  @Test func `sessions are in the order in which they began`() throws {
+    let store = try Store(at: place)
+    for (number, began) in [(1, 300), (2, 100), (3, 200)] {
+      _ = try store.keep(.example(number, began: began))
+    }
+    #expect(try store.sessions().all.map(\.id) == [2, 3, 1])
+    #expect(try store.latest()?.id == 1)
+    #expect(try store.practised(focus: nil).all.map(\.id) == [2, 3, 1])
+    #expect(try store.practised(focus: "pace").all.map(\.value) == [nil, nil, nil])
+  }
+
+  @Test(arguments: [
+    "", " a", "a ", "12", "-x", "a\nb", "a\u{1B}[0m", String(repeating: "x", count: 81),
+  ])
+  func `names that can't be shown or typed are refused`(name: String) throws {
+    let store = try Store(at: place)
+    #expect(throws: StoreError.badName(name)) { try store.keep(.example(1, talk: name)) }
+    #expect(try store.sessions().all.isEmpty)
+  }
+
+  @Test func `an action is decided about, and nobody is asked twice`() throws {
+    let store = try Store(at: place)
+    let id = try store.keep(.example(1)).id
+    #expect(try store.openActions(limit: 9).all.map(\.id) == [id])
+    #expect(try !store.session(id).wasAsked)
+    try store.setAction(of: id, to: .later)
+    #expect(try store.session(id).wasAsked)
+    #expect(try store.openActions(limit: 9).all.map(\.id) == [id])
+    try store.setAction(of: id, to: .skipped)
+    #expect(try store.openActions(limit: 9).all.isEmpty)
+    #expect(throws: StoreError.unknownSession(9)) { try store.setAction(of: 9, to: .done) }
+  }
+
+  @Test func `marks have one text for a time`() throws {
+    let store = try Store(at: place)
+    let id = try store.keep(.example(1)).id
+    try store.add(SessionMark(time: Seconds(1.5), text: "here"), to: id)
+    try store.add(SessionMark(time: Seconds(0.25)), to: id)
+    #expect(
+      try store.marks(of: id) == [
+        SessionMark(time: Seconds(0.25)), SessionMark(time: Seconds(1.5), text: "here"),
+      ])
+  }
+
+  @Test func `the newest rating counts, and goes with its session`() throws {
+    let store = try Store(at: place)
+    let id = try store.keep(.example(1)).id
+    #expect(try store.ratings(of: id).isEmpty)
+    try store.rate(id, SessionRating(focus: "eye-contact", value: 2))
+    try store.rate(id, SessionRating(focus: "eye-contact", value: 4))
+    #expect(try store.ratings(of: id) == [SessionRating(focus: "eye-contact", value: 4)])
+    #expect(throws: StoreError.unknownSession(99)) {
+      try store.rate(99, SessionRating(focus: "eye-contact", value: 4))
+    }
+    _ = try store.forget(.session(id))
+    #expect(try store.ratings(of: id).isEmpty)
+  }
+
+  @Test func `states stay`() throws {
+    try Store(at: place).setState("first_run.v1", to: "ways")
+    let store = try Store(at: place)
+    #expect(try store.state("first_run.v1") == "ways")
+    #expect(try store.state("first_run.v2") == nil)
+  }
+}

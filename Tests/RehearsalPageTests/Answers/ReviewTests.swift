@@ -1,0 +1,45 @@
+import Fixtures
+import Rehearsal
+import RehearsalCoaching
+import RehearsalReport
+import RehearsalBase
+import Testing
+
+@testable import RehearsalPage
+
+/// The review of the page against the report as a page of its own.
+@Suite struct ReviewTests {
+  private let take: ReviewedTake
+  private let page: String
+
+  /// A take that was judged by a band of the speaker's own.
+  init() async throws {
+    let options = RehearsalOptions(bands: [OwnBand("pace.too_fast", quiet: 123, tip: 145)])
+    take = try await ReviewedTake(of: .file(Recording.sentence16k.path), options: options)
+    page = PageReport(folder: "").text(of: take)
+  }
+
+  /// What the page gets, from what is stored.
+  private func review() throws -> JSONValue {
+    let stored = try Report(json: JSONValue(encoding: take.report))
+    return try ReviewJSON.members(of: stored, by: stored.norms, said: nil)
+  }
+
+  @Test func `each number, its meaning and its range are the report's`() throws {
+    let groups = try #require(try review()["numbers"]).elements
+    #expect(groups.count > 5)
+    for group in groups { #expect(page.contains(try #require(group["list"]?.string))) }
+    #expect(page.contains("123 wpm"))
+  }
+
+  @Test func `each sentence is the report's`() throws {
+    let review = try review()
+    let notes = try #require(review["notes_on_recording"]).elements
+    #expect(!notes.isEmpty)
+    let tip = try #require(review["tip"])
+    let sentences = notes + [tip["takeaway"], tip["why"], tip["action"]].compactMap(\.self)
+    for sentence in sentences {
+      #expect(page.contains(try #require(sentence.string).escapedMarkup))
+    }
+  }
+}
