@@ -118,14 +118,13 @@ extension TextExplanation {
       finding.rule, finding.kind == .improve ? nil : "to \(finding.kind.rawValue)",
       candidate.outcome == .notJudged ? nil : "severity \(finding.severity.shown(decimals: 3))",
     ]
-    let band = [finding.band.quiet, finding.band.tip, finding.band.extreme]
-      .map { "\($0.name) \($0.shown ?? "–")" }
+    let band = finding.edges.map { "\($0.name) \($0.shown ?? "–")" }
     return layout.hanging(isChosen ? "> " : "  ", facts.compactMap { $0 }.joined(separator: ", "))
       .map { isChosen ? style.strong($0) : $0 }
       + layout.hanging("      = ", finding.reading?.shown ?? "–")
       + layout.hanging("      ", band.joined(separator: ", "))
       + layout.hanging("      ", candidate.reason)
-      + source(finding.source)
+      + source(finding.band.source)
   }
 
   private func source(_ source: String) -> [String] {

@@ -24,7 +24,7 @@ import Testing
         .map(\.id)
       #expect(choice.candidates.map(\.finding.rule) == rules)
       for candidate in choice.candidates {
-        #expect(!candidate.reason.isEmpty && !candidate.finding.source.isEmpty)
+        #expect(!candidate.reason.isEmpty && !candidate.finding.band.source.isEmpty)
       }
       #expect(choice.tip == sample.tip(focus))
     }

@@ -11,9 +11,8 @@ import Testing
   ) -> Finding {
     Finding(
       rule: rule, focus: .pace, kind: kind, verdict: verdict, severity: severity, reading: nil,
-      band: Finding.Band(Norms.talk[PaceRules.tooFast]), source: "", confidence: .high,
-      evidence: [],
-      advice: nil)
+      band: NamedBand(rule, Norms.talk[PaceRules.tooFast]), decimals: 1, confidence: .high,
+      evidence: [], advice: nil)
   }
 
   @Test func `is the most severe`() {
@@ -78,8 +77,8 @@ import Testing
     // Auto leaves out doubts about the transcript.
     #expect(findings.map(\.rule) == RuleCatalog.all.filter { $0.kind != .retake }.map(\.id))
     for finding in findings {
-      #expect(finding.band.quiet.shown != nil && finding.band.tip.shown != nil)
-      #expect(!finding.source.isEmpty)
+      #expect(finding.band.rule == finding.rule && !finding.band.source.isEmpty)
+      #expect(finding.edges.allSatisfy { $0.shown != nil })
     }
     #expect(Sample().findings(.pauses).allSatisfy { $0.focus == .pauses })
   }

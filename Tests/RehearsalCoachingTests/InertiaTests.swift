@@ -17,8 +17,8 @@ import Testing
         focus: Focus(rawValue: "\(words[0].drop { $0 == "+" })") ?? .pace,
         kind: isKept ? .keep : .improve,
         verdict: severity >= Severity.tip ? .tip : severity > 0 ? .soft : .quiet,
-        severity: severity, reading: nil, band: Finding.Band(Norms.talk[PaceRules.tooFast]),
-        source: "",
+        severity: severity, reading: nil,
+        band: NamedBand(String(part), Norms.talk[PaceRules.tooFast]), decimals: 1,
         confidence: .high, evidence: [], advice: nil)
     }
   }

@@ -141,7 +141,7 @@ import Testing
     let tip = sample.tip(.pace)
     #expect(tip.rule == "pace.too_fast")
     #expect(tip.why == "You set this mark yourself: 130 wpm.")
-    #expect(sample.finding("pace.too_fast")?.source == "your own band")
+    #expect(sample.finding("pace.too_fast")?.band.source == "your own band")
   }
 
   @Test func `decides praise as well`() throws {

@@ -1,3 +1,4 @@
+@testable import RehearsalApp
 import Fixtures
 import Foundation
 import RehearsalTestKit

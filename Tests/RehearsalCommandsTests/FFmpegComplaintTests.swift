@@ -1,3 +1,4 @@
+@testable import RehearsalApp
 import Testing
 
 @testable import RehearsalCommands

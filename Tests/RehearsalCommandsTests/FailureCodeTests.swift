@@ -1,3 +1,4 @@
+@testable import RehearsalApp
 import Rehearsal
 import RehearsalBatch
 import RehearsalCoaching

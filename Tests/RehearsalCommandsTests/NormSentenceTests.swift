@@ -1,3 +1,4 @@
+@testable import RehearsalApp
 import Rehearsal
 import RehearsalCoaching
 import Testing

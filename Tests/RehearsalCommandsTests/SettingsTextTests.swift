@@ -1,3 +1,4 @@
+@testable import RehearsalApp
 import RehearsalCoaching
 import RehearsalTestKit
 import RehearsalBase
@@ -32,7 +33,7 @@ import Testing
     ("focus: pace\nfocus: pauses\n", 2, "'focus' occurs twice"),
     ("focus: [pace, pauses]\n", 1, "has one value, not 2"), ("focus: pace\n\tx", 2, "valid YAML"),
     ("target: 5m\nbands:\n  - pace.too_fast=170\n  - pace.too_slow=200\n", 2, "between"),
-    ("colour: never\n", 1, "there is no setting 'colour'"), ("focus: *a\n", 1, "not supported"),
+    ("colours: never\n", 1, "there is no setting 'colours'"), ("focus: *a\n", 1, "not supported"),
   ])
   func `a mistake is found in its line`(text: String, line: Int, part: String) throws {
     let error = try #require(throws: SettingsError.self) { try settings(text) }

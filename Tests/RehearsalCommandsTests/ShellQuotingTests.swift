@@ -1,3 +1,4 @@
+@testable import RehearsalApp
 import Foundation
 import RehearsalTestKit
 import RehearsalBase

@@ -104,8 +104,8 @@ extension Choice.Candidate: Encodable {
     try container.encode(finding.focus, forKey: .focus)
     try container.encode(finding.kind, forKey: .kind)
     try container.encode(finding.reading?.number, forKey: .reading)
-    try container.encode(finding.band, forKey: .band)
-    try container.encode(finding.source, forKey: .source)
+    try container.encode(Edges(band: finding.band), forKey: .band)
+    try container.encode(finding.band.source, forKey: .source)
     try container.encode(finding.severity.rounded(toDecimals: Severity.decimals), forKey: .severity)
     try container.encode(finding.verdict.name, forKey: .verdict)
     try container.encode(finding.confidence, forKey: .confidence)
@@ -114,15 +114,15 @@ extension Choice.Candidate: Encodable {
   }
 }
 
-extension Finding.Band: Encodable {
-  private enum CodingKeys: String, CodingKey { case quiet, tip, extreme, unit }
+/// The band of a candidate, whose rule and source stand beside it.
+private struct Edges: Encodable {
+  let quiet: Double
+  let tip: Double
+  let extreme: Double
+  let unit: String
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(quiet.number, forKey: .quiet)
-    try container.encode(tip.number, forKey: .tip)
-    try container.encode(extreme.number, forKey: .extreme)
-    try container.encode(quiet.unit, forKey: .unit)
+  init(band: NamedBand) {
+    (quiet, tip, extreme, unit) = (band.quiet, band.tip, band.extreme, band.unit)
   }
 }
 

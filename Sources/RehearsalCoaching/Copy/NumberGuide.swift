@@ -17,9 +17,9 @@ package struct NumberGuide: Equatable, Sendable {
     range =
       switch (band(edges?.low), band(edges?.high)) {
       case (let low?, let high?):
-        "Nothing to work on from \(low.quietNumber) to \(high.quietShown)."
-      case (let low?, nil): "Nothing to work on from \(low.quietShown) upwards."
-      case (nil, let high?): "Nothing to work on up to \(high.quietShown)."
+        "Nothing to work on from \(low.number(low.quiet)) to \(high.shown(high.quiet))."
+      case (let low?, nil): "Nothing to work on from \(low.shown(low.quiet)) upwards."
+      case (nil, let high?): "Nothing to work on up to \(high.shown(high.quiet))."
       case (nil, nil): nil
       }
   }

@@ -9,18 +9,16 @@ import RehearsalBase
 public struct NamedBand: Codable, Equatable, Sendable {
   /// The rule's id, such as `pace.too_fast`.
   public var rule: String
-  /// Up to here the number is fine; in ``unit``.
+  /// Up to here, this value included, the number is fine; in ``unit``.
   public var quiet: Double
-  /// From here on the number deserves a tip; in ``unit``.
+  /// From here on, this value included, the number deserves a tip; in ``unit``.
   public var tip: Double
-  /// From here on the severity is at its highest; in ``unit``.
+  /// From here on the severity rises ever more slowly; in ``unit``.
   public var extreme: Double
   /// The unit's symbol, such as `wpm`.
   public var unit: String
   /// Where the numbers come from.
   public var source: String
-  /// Digits after the point in its numbers.
-  var decimals: Int
 
   init<Unit: Quantity>(_ rule: String, _ norm: Norm<Unit>) {
     self.rule = rule
@@ -29,46 +27,32 @@ public struct NamedBand: Codable, Equatable, Sendable {
     extreme = norm.extreme.rounded.rawValue
     unit = Unit.symbol
     source = norm.source
-    let isWhole = [quiet, tip, extreme].allSatisfy { $0 == $0.rounded() }
-    decimals = isWhole ? 0 : Unit.decimals
-    description = norm.description
-    quietShown = norm.quiet.brief
-  }
-
-  /// A band as a report has it.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    rule = try container.decode(String.self, forKey: .rule)
-    quiet = try container.decode(Double.self, forKey: .quiet)
-    tip = try container.decode(Double.self, forKey: .tip)
-    extreme = try container.decode(Double.self, forKey: .extreme)
-    unit = try container.decode(String.self, forKey: .unit)
-    source = try container.decode(String.self, forKey: .source)
-    let edges = [quiet, tip, extreme]
-    let digits = (0...3).first { digits in
-      edges.allSatisfy { $0 == $0.rounded(toDecimals: digits) }
-    }
-    decimals = digits ?? 3
-    let unit = unit
-    func shown(_ edge: Double) -> String {
-      "\(edge == edge.rounded() ? "\(Int(saturating: edge))" : "\(edge)") \(unit)"
-    }
-    quietShown = shown(quiet)
-    description = "quiet to \(shown(quiet)), tip from \(shown(tip))"
   }
 
   /// The edges in words: `quiet to 165 wpm, tip from 180 wpm`.
-  public let description: String
-
-  /// ``quiet`` with its unit: `165 wpm`.
-  let quietShown: String
-  /// The same without its unit.
-  var quietNumber: String { String(quietShown.dropLast(unit.count + 1)) }
+  public var description: String { "quiet to \(shown(quiet)), tip from \(shown(tip))" }
 
   /// Whether the speaker set it; see ``OwnBand``.
   public var isOwn: Bool { source == OwnBand.source }
 
-  private enum CodingKeys: String, CodingKey { case rule, quiet, tip, extreme, unit, source }
+  /// An edge with its unit, without trailing zeros: `165 wpm`.
+  func shown(_ edge: Double) -> String { "\(number(edge)) \(unit)" }
+
+  /// An edge without its unit and without trailing zeros: `165`.
+  func number(_ edge: Double) -> String {
+    edge == edge.rounded() ? "\(Int(saturating: edge))" : "\(edge)"
+  }
+
+  /// The edges as values of an explanation.
+  ///
+  /// - Parameters:
+  ///   - extreme: The name of ``extreme``.
+  ///   - decimals: Digits after the point.
+  func measures(extreme name: String, decimals: Int) -> [Measure] {
+    [("quiet to", quiet), ("tip from", tip), (name, extreme)].map { name, edge in
+      Measure(name, edge, unit: unit, decimals: decimals)
+    }
+  }
 }
 
 extension Norms {
@@ -79,18 +63,13 @@ extension Norms {
   package func steps(for focus: Focus) -> [Explanation.Step] {
     RuleCatalog.all.filter { $0.focus == focus }.map { rule in
       let band = rule.band(in: self)
-      func threshold(_ name: String, _ value: Double) -> Threshold {
-        Threshold(Measure(name, value, unit: band.unit, decimals: band.decimals))
-      }
+      let isWhole = [band.quiet, band.tip, band.extreme].allSatisfy { $0 == $0.rounded() }
       return Explanation.Step(
         "Band \(rule.id)", method: Copy.band(toKeep: rule.kind == .keep),
         // The layout adds the full stop.
         source: band.source.hasSuffix(".") ? String(band.source.dropLast()) : band.source,
-        thresholds: [
-          threshold("quiet to", band.quiet),
-          threshold("tip from", band.tip),
-          threshold("heavy from", band.extreme),
-        ])
+        thresholds: band.measures(extreme: "heavy from", decimals: isWhole ? 0 : rule.decimals)
+          .map { Threshold($0) })
     }
   }
 }

@@ -44,11 +44,6 @@ package struct Norm<Unit: Quantity>: Equatable, Sendable {
       : 1 - (1 - Severity.extreme) / beyondTip
   }
 
-  /// The edges as an explanation shows them: `quiet to 165 wpm, tip from 180 wpm`.
-  package var description: String {
-    "quiet to \(quiet.brief), tip from \(tip.brief)"
-  }
-
   /// Whether the speaker set it; see ``OwnBand``.
   package var isOwn: Bool { source == OwnBand.source }
 }

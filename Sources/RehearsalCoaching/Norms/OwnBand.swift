@@ -66,6 +66,61 @@ extension OwnBand {
   }
 }
 
+extension Norm {
+  /// The speaker's own edges; those that are not given move with the tip.
+  ///
+  /// Where all numbers are positive they keep their ratio to the tip, so that a band of rates or
+  /// lengths never becomes negative; otherwise their distance to it.
+  func replaced(by own: OwnBand) throws(BandError) -> Self {
+    if let unit = own.unit, unit != Unit.symbol {
+      throw .wrongUnit(rule: own.rule, unit: unit, expected: Unit.symbol)
+    }
+    let given = [own.quiet, own.tip, own.extreme].compactMap(\.self)
+    // A rule whose edges are all at least zero counts or measures something that is never negative.
+    let isCount = min(quiet, tip, extreme) >= Unit(0)
+    guard
+      given.allSatisfy({ OwnBand.numbers.contains($0) && ($0 >= 0 || !isCount) })
+    else {
+      throw .outOfRange(rule: own.rule)
+    }
+    let keepsRatio = isCount && tip > Unit(0) && own.tip > 0
+    func moved(_ edge: Unit) -> Unit {
+      keepsRatio ? edge * (own.tip / tip.rawValue) : edge + (Unit(own.tip) - tip)
+    }
+    let edges = (
+      quiet: own.quiet.map { Unit($0) } ?? moved(quiet), tip: Unit(own.tip),
+      extreme: own.extreme.map { Unit($0) } ?? moved(extreme)
+    )
+    let isOrdered =
+      quiet < tip
+      ? edges.quiet < edges.tip && edges.tip < edges.extreme
+      : edges.quiet > edges.tip && edges.tip > edges.extreme
+    guard isOrdered else {
+      throw .outOfOrder(
+        rule: own.rule, rises: quiet < tip,
+        edges: [edges.quiet.brief, edges.tip.brief, edges.extreme.brief])
+    }
+    return Norm(
+      quiet: edges.quiet, tip: edges.tip, extreme: edges.extreme, source: OwnBand.source)
+  }
+}
+
+/// Why a band of the speaker's own can't be used.
+public enum BandError: Error, Equatable, Sendable {
+  /// `near` are the rules with similar names, best first.
+  case unknownRule(String, near: [String])
+  /// The unit of the band is not the `expected` one of its rule.
+  case wrongUnit(rule: String, unit: String, expected: String)
+  /// A number is not finite, huge, or below zero in a rule whose numbers never are.
+  case outOfRange(rule: String)
+  /// Quiet, tip and extreme do not rise, or do not fall, as they do in this rule. The edges are
+  /// those that would result, with their units.
+  case outOfOrder(rule: String, rises: Bool, edges: [String])
+  /// Two rules overlap: `upper` would ask for less from `from` on, where `lower`, up to `to`, still
+  /// asks for more.
+  case crossing(upper: String, from: String, lower: String, to: String)
+}
+
 /// Why a text is not an ``OwnBand``.
 package enum BandTextError: Error, Equatable, Sendable {
   /// Not of the form `rule=number`.

@@ -30,22 +30,6 @@ public struct Finding: Equatable, Sendable {
     case noMoment = "no_moment"
   }
 
-  /// The edges of the band that the reading was compared with.
-  public struct Band: Equatable, Sendable {
-    /// Up to here, this value included, nothing is said.
-    public var quiet: Measure
-    /// From here on, this value included, the reading deserves a tip.
-    public var tip: Measure
-    /// From here on the severity rises ever more slowly.
-    public var extreme: Measure
-
-    init<Unit: Quantity>(_ norm: Norm<Unit>) {
-      quiet = Measure("quiet to", norm.quiet)
-      tip = Measure("tip from", norm.tip)
-      extreme = Measure("weighs heavily from", norm.extreme)
-    }
-  }
-
   /// The id of the rule, such as `pace.too_fast`.
   public var rule: String
   /// The focus that the rule belongs to.
@@ -61,15 +45,20 @@ public struct Finding: Equatable, Sendable {
   /// The number with its unit; `nil` when not known.
   public var reading: Measure?
   /// The band for the profile, or the speaker's own.
-  public var band: Band
-  /// Where the band comes from.
-  public var source: String
+  public var band: NamedBand
+  /// Digits after the point in the unit of the reading.
+  var decimals: Int
   /// How far the finding can be trusted; low if it was not judged.
   public var confidence: Tip.Confidence
   /// The moments that show it, at most two; at least one if the verdict is a tip.
   public var evidence: [Tip.Evidence]
   /// The sentences of the tip it is, or nearly is; `nil` in the quiet zone.
   var advice: Advice?
+
+  /// The edges of the band, as an explanation shows them.
+  package var edges: [Measure] {
+    band.measures(extreme: "weighs heavily from", decimals: decimals)
+  }
 
   /// Whether the rule judged at all.
   var isJudged: Bool {

@@ -47,8 +47,8 @@ struct Rule<Unit: Quantity>: CoachingRule {
     let norm = take.norms[self]
     var finding = Finding(
       rule: id, focus: focus, kind: kind, verdict: .unjudged(.noReading), severity: 0,
-      reading: nil, band: Finding.Band(norm), source: norm.source, confidence: .low, evidence: [],
-      advice: nil)
+      reading: nil, band: NamedBand(id, norm), decimals: decimals, confidence: .low,
+      evidence: [], advice: nil)
     guard let value = reading(take) else { return finding }
     finding.reading = Measure("reading", value)
     guard !isLeftToOthers(take) else {
@@ -88,6 +88,8 @@ protocol CoachingRule: Sendable {
   var id: String { get }
   var focus: Focus { get }
   var kind: Tip.Kind { get }
+  /// Digits after the point in the unit of the number.
+  var decimals: Int { get }
   /// The number by which a later session is compared; `nil` for the main one of the focus.
   var yardstick: Yardstick? { get }
 
@@ -101,6 +103,8 @@ protocol CoachingRule: Sendable {
 }
 
 extension Rule {
+  var decimals: Int { Unit.decimals }
+
   func band(in norms: Norms) -> NamedBand { NamedBand(id, norms[self]) }
 
   func setBand(_ own: OwnBand, in norms: inout Norms, from profile: Norms) throws(BandError) {

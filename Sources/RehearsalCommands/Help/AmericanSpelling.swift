@@ -1,7 +1,7 @@
 import RehearsalApp
 
-/// American spelling of the words that this program gives their meaning, for those who write British
-/// English.
+/// American spelling of the words that this program gives their meaning, for those who write
+/// British English.
 enum AmericanSpelling {
   private static let options = ["--colour": "--color", "--recogniser": "--recognizer"]
   private static let commands = ["analyse": "analyze"]

@@ -5,8 +5,8 @@ import RehearsalSignal
 
 /// What the page says while it records: `{"do": kind, …}`, or a block of samples.
 enum LiveCommand: Equatable {
-  /// The rate is in hertz, and 0 where it is no whole number; without a focus, or with `auto`, it is
-  /// chosen by what was heard; the script is a name.
+  /// The rate is in hertz, and 0 where it is no whole number; without a focus, or with `auto`, it
+  /// is chosen by what was heard; the script is a name.
   case start(rate: Int, focus: String?, script: String?)
   /// As ``SampleBlocks`` takes them.
   case samples([UInt8])

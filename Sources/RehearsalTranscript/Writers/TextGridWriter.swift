@@ -1,7 +1,7 @@
 package import RehearsalBase
 
-/// Praat's TextGrid in its long text format. Of a transcript, it has a tier of words or segments for
-/// each speaker.
+/// Praat's TextGrid in its long text format. Of a transcript, it has a tier of words or segments
+/// for each speaker.
 ///
 /// - Source: Praat manual, "TextGrid file formats".
 package enum TextGridWriter: WritableFormat {

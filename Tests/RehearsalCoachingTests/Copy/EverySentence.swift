@@ -298,9 +298,8 @@ enum EverySentence {
   private static func finding(_ kind: Tip.Kind, _ verdict: Finding.Verdict = .tip) -> Finding {
     Finding(
       rule: "pace.too_fast", focus: .pace, kind: kind, verdict: verdict, severity: 0.625,
-      reading: nil, band: Finding.Band(Norms.talk[PaceRules.tooFast]), source: "",
-      confidence: .medium,
-      evidence: [], advice: nil)
+      reading: nil, band: NamedBand("pace.too_fast", Norms.talk[PaceRules.tooFast]), decimals: 1,
+      confidence: .medium, evidence: [], advice: nil)
   }
 
   /// The names of the checks of a recording, as an explanation lists them.
@@ -311,15 +310,11 @@ enum EverySentence {
   }
 
   private static var bands: [Said] {
-    let norm = Norm(
-      quiet: WordsPerMinute(165), tip: WordsPerMinute(180), extreme: WordsPerMinute(250),
-      source: "")
-    let band = Finding.Band(norm)
     let step = Norms.talk.steps(for: .pace)[0]
-    let names = [norm.description, band.quiet.name, band.tip.name, band.extreme.name, step.name]
+    let names = [Norms.talk.bands[0].description] + finding(.improve).edges.map(\.name)
     return [(.why, Words.ownBand(from: WordsPerMinute(170)))]
       + said(.other, [Words.band(toKeep: true), Words.band(toKeep: false)])
-      + said(.name, names + step.thresholds.map(\.measure.name))
+      + said(.name, names + [step.name] + step.thresholds.map(\.measure.name))
   }
 
   private static var guides: [Said] {

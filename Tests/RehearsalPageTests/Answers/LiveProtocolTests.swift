@@ -1,11 +1,10 @@
 import Foundation
 import Rehearsal
-import RehearsalCoaching
+@testable import RehearsalCoaching
 import RehearsalBase
 import RehearsalSignal
 import Testing
 
-@testable import RehearsalPage
 @testable import RehearsalPage
 
 /// What page and program say to each other while something is recorded, against the sources of

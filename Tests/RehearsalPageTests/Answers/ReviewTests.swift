@@ -16,7 +16,7 @@ import Testing
   init() async throws {
     let options = RehearsalOptions(bands: [OwnBand("pace.too_fast", quiet: 123, tip: 145)])
     take = try await ReviewedTake(of: .file(Recording.sentence16k.path), options: options)
-    page = PageReport(folder: "").text(of: take)
+    page = PageReport(ReportOptions()).text(of: take)
   }
 
   /// What the page gets, from what is stored.

@@ -1,3 +1,4 @@
+@testable import RehearsalApp
 @testable import RehearsalPage
 import RehearsalBase
 import Testing
