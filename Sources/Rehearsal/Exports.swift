@@ -32,8 +32,8 @@
 
 @_exported public import struct RehearsalRecognition.ForcedAligner
 @_exported public import enum RehearsalRecognition.RecognitionError
-@_exported public import protocol RehearsalRecognition.Recogniser
-@_exported public import enum RehearsalRecognition.Recognisers
+@_exported public import protocol RehearsalRecognition.Recognizer
+@_exported public import enum RehearsalRecognition.Recognizers
 
 @_exported public import enum RehearsalMetrics.PausePlace
 @_exported public import enum RehearsalMetrics.TranscriptMismatch
@@ -69,5 +69,5 @@
 @_exported public import struct RehearsalCoaching.SelfRating
 @_exported public import struct RehearsalCoaching.Slot
 @_exported public import struct RehearsalCoaching.Timing
-@_exported public import enum RehearsalCoaching.TimingColour
+@_exported public import enum RehearsalCoaching.TimingColor
 @_exported public import struct RehearsalCoaching.Tip

@@ -8,7 +8,7 @@ extension RecordingSource {
   /// What is said in the recording, by a speech recogniser that is installed on this computer.
   ///
   /// - Parameters:
-  ///   - recogniser: See ``Recognisers/find(named:model:in:)``.
+  ///   - recognizer: See ``Recognizers/find(named:model:in:)``.
   ///   - language: Of the words, as a code such as `en`; `nil` leaves it to the recogniser.
   ///   - progress: Called with how much has been heard, 0 to 1, rising; never by recognisers that
   ///     don't report it.
@@ -16,13 +16,13 @@ extension RecordingSource {
   ///   file can be read twice; any other source throws
   ///   ``RehearsalError/RecordingProblem/readTwice``.
   public func transcript(
-    by recogniser: any Recogniser, language: String? = nil,
+    by recognizer: any Recognizer, language: String? = nil,
     progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws(RehearsalError) -> Transcript {
     guard case .file(let path) = self else { throw .recording(name, .readTwice) }
-    let written: RecognisedTranscript
+    let written: RecognizedTranscript
     do throws(RecognitionError) {
-      written = try await recogniser.transcribe(
+      written = try await recognizer.transcribe(
         recording: path, language: language, progress: progress)
     } catch {
       throw RehearsalError(error, in: name)

@@ -43,7 +43,7 @@ extension RehearsalError {
     /// The script that was asked for can't be read.
     public static let scriptUnreadable = Code(rawValue: "script_unreadable")
     /// A program or a model that recognises speech, or aligns words with it, is not installed.
-    public static let recogniserMissing = Code(rawValue: "recogniser_missing")
+    public static let recognizerMissing = Code(rawValue: "recogniser_missing")
     /// The recogniser or the aligner failed on the recording.
     public static let recognitionFailed = Code(rawValue: "recognition_failed")
     /// A band of the speaker's own that no rule can use.
@@ -68,7 +68,7 @@ extension RehearsalError {
     case .transcriptUnreadable: .transcriptUnreadable
     case .scriptUnreadable: .scriptUnreadable
     case .transcriptMismatch: .transcriptMismatch
-    case .recogniserMissing: .recogniserMissing
+    case .recognizerMissing: .recognizerMissing
     case .recognitionFailed: .recognitionFailed
     case .invalidBand: .invalidBand
     case .previousNotFound: .previousNotFound

@@ -19,9 +19,9 @@ extension RehearsalError {
   package init(_ error: RecognitionError, in source: RecordingSource.Name) {
     self =
       switch error {
-      case .unknownRecogniser, .noRecogniser, .programMissing, .modelNotNamed, .modelNotFound,
+      case .unknownRecognizer, .noRecognizer, .programMissing, .modelNotNamed, .modelNotFound,
         .alignmentModelMissing:
-        .recogniserMissing(error)
+        .recognizerMissing(error)
       case .unreadable(_, let reason): RehearsalError(reason, in: source)
       default: .recognitionFailed(source, error)
       }

@@ -18,7 +18,7 @@ public enum RehearsalError: Error, Equatable, Sendable {
   /// The transcript that was asked for is not of this recording.
   case transcriptMismatch(path: String?, TranscriptMismatch)
   /// A program or a model that recognises speech, or aligns words with it, is not installed.
-  case recogniserMissing(RecognitionError)
+  case recognizerMissing(RecognitionError)
   /// The recogniser or the aligner failed on a recording.
   case recognitionFailed(RecordingSource.Name, RecognitionError)
   /// A band of the speaker's own that no rule can use.
@@ -41,7 +41,7 @@ extension RehearsalError: CustomStringConvertible {
       case .transcriptNotFound(let path, _), .previousNotFound(let path, _): "'\(path)'"
       case .transcriptUnreadable(let path, let error): "'\(path ?? "")', \(error)"
       case .transcriptMismatch(let path, let error): "'\(path ?? "")', \(error)"
-      case .recogniserMissing(let error): "\(error)"
+      case .recognizerMissing(let error): "\(error)"
       case .recognitionFailed(let name, let error): "'\(name.path)', \(error)"
       case .invalidBand(let error): "\(error)"
       case .scriptUnreadable(let path, let reason): "'\(path)', \(reason)"

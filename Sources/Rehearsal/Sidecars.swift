@@ -103,7 +103,7 @@ package struct Sidecars {
     let beside =
       recordingsNamed(like: path, in: folders)
       + recordingsNamed(like: writtenPath(path), in: folders)
-    return (recordings.filter(AudioSource.recognises) + beside).first { recording in
+    return (recordings.filter(AudioSource.recognizes) + beside).first { recording in
       ((try? paths(besides: recording, in: folders)) ?? []).contains { sidecar in
         (try? FileStatus(of: sidecar))?.isSameFile(as: status) == true && isTranscript(sidecar)
       }
@@ -117,7 +117,7 @@ package struct Sidecars {
     guard let ending = path.ending, endings.contains(ending) else { return [] }
     let (folder, name) = path.folderAndName
     return ((try? folders.names(besides: path))?.all ?? []).filter { isNamed(name, after: $0) }
-      .map { folder + $0 }.filter(AudioSource.recognises)
+      .map { folder + $0 }.filter(AudioSource.recognizes)
   }
 
   /// Whether a report would use the file, or say why it was left out.

@@ -13,9 +13,9 @@ package struct InstalledProgram: Equatable, Sendable {
 
   /// Those that a rehearsal in the browser uses, the best for it first.
   package static func all(in environment: [String: String]) -> [InstalledProgram] {
-    Recognisers.allCases.map { recogniser in
-      find(recogniser.rawValue, "hears the words of a take") { () throws(RecognitionError) in
-        _ = try Recognisers.find(named: recogniser.rawValue, in: environment)
+    Recognizers.allCases.map { recognizer in
+      find(recognizer.rawValue, "hears the words of a take") { () throws(RecognitionError) in
+        _ = try Recognizers.find(named: recognizer.rawValue, in: environment)
       }
     } + [
       find("pocketsphinx", "finds when the words of a script were said") {

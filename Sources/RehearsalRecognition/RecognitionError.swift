@@ -4,15 +4,15 @@ public import RehearsalBase
 /// Why a recording could not be transcribed, or words could not be aligned with it.
 public enum RecognitionError: Error, Hashable, Sendable {
   /// There is no recogniser of that name.
-  case unknownRecogniser(String)
+  case unknownRecognizer(String)
   /// No name was given, and no recogniser is installed.
-  case noRecogniser
+  case noRecognizer
   /// A program is in none of the folders of `PATH`.
   case programMissing(Program)
   /// No path of a model was given, or found in the environment.
-  case modelNotNamed(Recognisers)
+  case modelNotNamed(Recognizers)
   /// There is no model at the path: a file for whisper.cpp, a folder for Vosk.
-  case modelNotFound(Recognisers, path: String)
+  case modelNotFound(Recognizers, path: String)
   /// The aligner's acoustic model or dictionary is missing.
   case alignmentModelMissing(path: String)
   /// Words of this language can't be aligned.

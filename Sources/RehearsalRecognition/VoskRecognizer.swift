@@ -5,15 +5,15 @@
 /// model's.
 ///
 /// - Source: vosk 0.3.45, `vosk/transcriber/cli.py` and `transcriber.py`.
-struct VoskRecognizer: Recogniser {
-  let name = Recognisers.vosk
+struct VoskRecognizer: Recognizer {
+  let name = Recognizers.vosk
   let program: String
   let model: String
   let environment: ProgramEnvironment
 
   func transcribe(
     recording: String, language: String?, progress: @escaping @Sendable (Double) -> Void
-  ) async throws(RecognitionError) -> RecognisedTranscript {
+  ) async throws(RecognitionError) -> RecognizedTranscript {
     let folder = try PrivateFolder(in: environment)
     let sound = try await SpeechFile(recording: recording, in: folder)
     let run = SubprocessRun(
@@ -31,6 +31,6 @@ struct VoskRecognizer: Recogniser {
       environment: environment, folder: folder, limit: sound.timeLimit)
     let message = try await run.listen(to: sound) { _ in }
     let bytes = try folder.read("transcript.srt", orFailFor: .vosk, message: message)
-    return RecognisedTranscript(bytes: bytes, fileName: "transcript.srt", producer: "Vosk")
+    return RecognizedTranscript(bytes: bytes, fileName: "transcript.srt", producer: "Vosk")
   }
 }

@@ -3,8 +3,8 @@
 /// It works offline and has no networking code.
 ///
 /// - Source: whisper.cpp, `examples/cli/cli.cpp`.
-struct WhisperCppRecognizer: Recogniser {
-  let name = Recognisers.whisper
+struct WhisperCppRecognizer: Recognizer {
+  let name = Recognizers.whisper
   /// A path, as is `model`.
   let program: String
   let model: String
@@ -12,7 +12,7 @@ struct WhisperCppRecognizer: Recogniser {
 
   func transcribe(
     recording: String, language: String?, progress: @escaping @Sendable (Double) -> Void
-  ) async throws(RecognitionError) -> RecognisedTranscript {
+  ) async throws(RecognitionError) -> RecognizedTranscript {
     let language = try language.map(Self.code) ?? "auto"
     let folder = try PrivateFolder(in: environment)
     let sound = try await SpeechFile(recording: recording, in: folder)
@@ -31,7 +31,7 @@ struct WhisperCppRecognizer: Recogniser {
     }
     // It exits with success even if it can't parse its arguments.
     let bytes = try folder.read("transcript.json", orFailFor: .whisper, message: message)
-    return RecognisedTranscript(
+    return RecognizedTranscript(
       bytes: bytes, fileName: "transcript.json", producer: "whisper.cpp")
   }
 

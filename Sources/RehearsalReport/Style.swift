@@ -5,7 +5,7 @@ package import RehearsalCoaching
 /// No colour means good or bad: numbers are information, not marks. A timer's light has the colours
 /// that speakers know.
 package enum Style: Equatable, Sendable {
-  case plain, colour
+  case plain, color
 
   /// What a user asks for with `--color`.
   package enum Choice: String, CaseIterable, Sendable {
@@ -25,11 +25,11 @@ package enum Style: Equatable, Sendable {
     let isRefused =
       isOff("CLICOLOR") || isOff("FORCE_COLOR") || environment["TERM"] == "dumb"
     switch choice {
-    case .always: self = .colour
+    case .always: self = .color
     case .never: self = .plain
     case .auto:
-      let isColoured = !isSet("NO_COLOR") && (isForced || isTerminal && !isRefused)
-      self = isColoured ? .colour : .plain
+      let isColored = !isSet("NO_COLOR") && (isForced || isTerminal && !isRefused)
+      self = isColored ? .color : .plain
     }
   }
 
@@ -44,8 +44,8 @@ package enum Style: Equatable, Sendable {
   /// For the one hint to have in view.
   package func hint(_ text: String) -> String { set(.boldCyan, text) }
   /// For the light of a timer.
-  package func light(_ colour: TimingColour, _ text: String) -> String {
-    switch colour {
+  package func light(_ color: TimingColor, _ text: String) -> String {
+    switch color {
     case .before: text
     case .green: set(.onGreen, text)
     case .yellow: set(.onYellow, text)
@@ -72,7 +72,7 @@ package enum Style: Equatable, Sendable {
   }
 
   private func set(_ attribute: Attribute, _ text: String) -> String {
-    guard self == .colour, !text.isEmpty else { return text }
+    guard self == .color, !text.isEmpty else { return text }
     return attribute.sequence + text + Attribute.none.sequence
   }
 }

@@ -65,9 +65,9 @@ import Testing
   }
 
   @Test func `units and enums are their raw values`() {
-    enum Colour: String { case red }
-    #expect(JSONValue(reflecting: Colour.red) == .string("red"))
-    #expect(JSONValue(reflecting: Optional(Colour.red) as Any) == .string("red"))
-    #expect(JSONValue(reflecting: Colour?.none as Any) == .null)
+    enum Color: String { case red }
+    #expect(JSONValue(reflecting: Color.red) == .string("red"))
+    #expect(JSONValue(reflecting: Optional(Color.red) as Any) == .string("red"))
+    #expect(JSONValue(reflecting: Color?.none as Any) == .null)
   }
 }

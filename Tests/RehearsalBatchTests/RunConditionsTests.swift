@@ -83,11 +83,11 @@ import Testing
       texts.append(RunConditions(options: options).text)
     }
     let hearings = [
-      WordRecognition.Conditions(recogniser: nil, model: nil, aligns: true),
-      .init(recogniser: "whisper", model: "a", aligns: false),
-      .init(recogniser: "whisper", model: "b", aligns: false),
-      .init(recogniser: "whisper", model: "a", aligns: true),
-      .init(recogniser: "vosk", model: "a", aligns: false),
+      WordRecognition.Conditions(recognizer: nil, model: nil, aligns: true),
+      .init(recognizer: "whisper", model: "a", aligns: false),
+      .init(recognizer: "whisper", model: "b", aligns: false),
+      .init(recognizer: "whisper", model: "a", aligns: true),
+      .init(recognizer: "vosk", model: "a", aligns: false),
     ]
     texts += hearings.map { RunConditions(options: RehearsalOptions(), recognition: $0).text }
     #expect(Set(texts).count == texts.count)

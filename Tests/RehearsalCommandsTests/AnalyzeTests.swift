@@ -126,10 +126,10 @@ import Testing
 
   @Test func `--color always gives bold text without a terminal`() throws {
     let path = Recording.sentence16k.path
-    let coloured = try Program.run(path, "--color", "always").text
+    let colored = try Program.run(path, "--color", "always").text
     let plain = try Program.run(path, "--color", "never").text
-    #expect(coloured.contains("\u{1B}[1m"))
-    #expect(coloured.replacing(/\u{1B}\[[0-9]+m/, with: "") == plain)
+    #expect(colored.contains("\u{1B}[1m"))
+    #expect(colored.replacing(/\u{1B}\[[0-9]+m/, with: "") == plain)
   }
 
   @Test func `a reader that closes the pipe early is not an error`() throws {

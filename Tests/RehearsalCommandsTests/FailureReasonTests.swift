@@ -158,7 +158,7 @@ import Testing
 
   private static let recognitionErrors: [RecognitionError] =
     [
-      .unknownRecogniser("x"), .noRecogniser, .modelNotNamed(.whisper),
+      .unknownRecognizer("x"), .noRecognizer, .modelNotNamed(.whisper),
       .modelNotFound(.vosk, path: "x"), .modelNotFound(.whisper, path: "x"),
       .alignmentModelMissing(path: "/x"), .languageNotAligned("de"), .notALanguage("x"),
       .unreadable(recording: "x", .empty), .noTemporaryFolder(path: "/x", reason: "full"),

@@ -49,8 +49,8 @@ import Testing
   func `--color only adds escape codes, and none to JSON`(command: String) throws {
     let use = Self.uses[command] ?? [command]
     let plain = try Program.run(use + ["--color", "never"]).text
-    let coloured = try Program.run(use + ["--color", "always"]).text
-    #expect(coloured.replacing(/\u{1B}\[[0-9]+m/, with: "") == plain)
+    let colored = try Program.run(use + ["--color", "always"]).text
+    #expect(colored.replacing(/\u{1B}\[[0-9]+m/, with: "") == plain)
     guard command != "focus" else { return }
     let json = try Program.run(use + ["--json", "--color", "always"])
     #expect(!json.output.contains(0x1B))

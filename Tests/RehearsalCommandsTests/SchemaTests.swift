@@ -29,7 +29,7 @@ import Testing
   }
 
   /// Where a schema has an `enum`, and what the code has.
-  private static let catalogues: [(schema: String, place: String, names: [String])] = [
+  private static let catalogs: [(schema: String, place: String, names: [String])] = [
     ("session", "profile", Profile.allCases.map(\.name)),
     ("choice", "profile", Profile.allCases.map(\.name)),
     ("explanation", "profile", Profile.allCases.map(\.name)),
@@ -72,14 +72,14 @@ import Testing
     ("transcript", "tokens.kind", raw(Token.Kind.self)),
   ]
 
-  private static func raw<Catalogue: CaseIterable & RawRepresentable<String>>(
-    _ type: Catalogue.Type
+  private static func raw<Catalog: CaseIterable & RawRepresentable<String>>(
+    _ type: Catalog.Type
   ) -> [String] { type.allCases.map(\.rawValue) }
 
   private static let heard = Focus.allCases.filter(\.isHeard).map(\.rawValue)
 
   @Test func `the values that a schema lists are those of the code`() throws {
-    for (name, place, names) in Self.catalogues {
+    for (name, place, names) in Self.catalogs {
       let listed = try Self.values(at: place, of: try JSONSchema(named: name))
       #expect(Set(listed) == Set(names), "\(name): \(place)")
     }

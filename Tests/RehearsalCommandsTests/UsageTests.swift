@@ -229,10 +229,10 @@ import Testing
     ([:], false),
   ])
   func `errors are coloured where it is asked for`(
-    environment: [String: String], isColoured: Bool
+    environment: [String: String], isColored: Bool
   ) throws {
     let run = try Program.run("missing.wav", environment: environment)
-    #expect(run.errors.contains("\u{1B}[1;31merror:") == isColoured)
+    #expect(run.errors.contains("\u{1B}[1;31merror:") == isColored)
     let never = try Program.run("--color", "never", "missing.wav", environment: environment)
     #expect(!never.errors.contains("\u{1B}"))
   }

@@ -28,8 +28,8 @@ import Testing
     """
   }
 
-  private func transcribe() async throws -> RecognisedTranscript {
-    try await Recognisers.find(named: "whisper", model: model, in: programs.environment())
+  private func transcribe() async throws -> RecognizedTranscript {
+    try await Recognizers.find(named: "whisper", model: model, in: programs.environment())
       .transcribe(recording: Recording.sentence16k.path, language: "en") { _ in }
   }
 

@@ -13,19 +13,19 @@ struct FindingTests {
   }
 
   @Test func `refuses an unknown recogniser`() {
-    #expect(throws: RecognitionError.unknownRecogniser("siri")) {
-      try Recognisers.find(named: "siri", model: "x", in: alone())
+    #expect(throws: RecognitionError.unknownRecognizer("siri")) {
+      try Recognizers.find(named: "siri", model: "x", in: alone())
     }
   }
 
   @Test func `says if no recogniser is installed`() {
-    #expect(throws: RecognitionError.noRecogniser) { try Recognisers.find(in: alone()) }
+    #expect(throws: RecognitionError.noRecognizer) { try Recognizers.find(in: alone()) }
   }
 
   @Test(arguments: [("whisper", Program.whisper), ("vosk", .vosk)])
   func `says which program is missing`(name: String, program: Program) {
     #expect(throws: RecognitionError.programMissing(program)) {
-      try Recognisers.find(named: name, model: "x", in: alone())
+      try Recognizers.find(named: name, model: "x", in: alone())
     }
   }
 
@@ -33,12 +33,12 @@ struct FindingTests {
     try programs.add("vosk-transcriber", "exit 0")
     try programs.add("ffmpeg", "exit 0")
     let model = try programs.addModelFolder()
-    #expect(try Recognisers.find(model: model, in: alone()) is VoskRecognizer)
+    #expect(try Recognizers.find(model: model, in: alone()) is VoskRecognizer)
   }
 
   @Test func `finds whisper.cpp by its former name, too`() throws {
     try programs.add("whisper-cpp", "exit 0")
-    let found = try Recognisers.find(
+    let found = try Recognizers.find(
       named: "whisper", model: try programs.addModelFile(), in: alone())
     #expect((found as? WhisperCppRecognizer)?.program == programs.path("bin/whisper-cpp"))
   }
@@ -47,17 +47,17 @@ struct FindingTests {
     try programs.add("whisper-cli", "exit 0", permissions: 0o644)
     let model = try programs.addModelFile()
     #expect(throws: RecognitionError.programMissing(.whisper)) {
-      try Recognisers.find(named: "whisper", model: model, in: alone())
+      try Recognizers.find(named: "whisper", model: model, in: alone())
     }
   }
 
   @Test func `requires a model, which may be named in the environment`() throws {
     try programs.add("whisper-cli", "exit 0")
     #expect(throws: RecognitionError.modelNotNamed(.whisper)) {
-      try Recognisers.find(named: "whisper", in: alone())
+      try Recognizers.find(named: "whisper", in: alone())
     }
     let model = try programs.addModelFile()
-    let found = try Recognisers.find(
+    let found = try Recognizers.find(
       named: "whisper", in: alone(["REHEARSE_WHISPER_MODEL": model]))
     #expect((found as? WhisperCppRecognizer)?.model == model)
   }
@@ -68,10 +68,10 @@ struct FindingTests {
     try programs.add("whisper-cli", "exit 0")
     try programs.add("vosk-transcriber", "exit 0")
     try programs.add("ffmpeg", "exit 0")
-    let recogniser = isFolder ? Recognisers.whisper : .vosk
+    let recognizer = isFolder ? Recognizers.whisper : .vosk
     let model = isFolder ? try programs.addModelFolder() : "vosk-model-small-en-us-0.15"
-    #expect(throws: RecognitionError.modelNotFound(recogniser, path: model)) {
-      try Recognisers.find(named: recogniser.rawValue, model: model, in: alone())
+    #expect(throws: RecognitionError.modelNotFound(recognizer, path: model)) {
+      try Recognizers.find(named: recognizer.rawValue, model: model, in: alone())
     }
   }
 

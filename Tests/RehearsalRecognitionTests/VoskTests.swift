@@ -18,8 +18,8 @@ struct VoskTests {
     try programs.add("ffmpeg", "exit 0")
   }
 
-  private func transcribe() async throws(RecognitionError) -> RecognisedTranscript {
-    try await Recognisers.find(named: "vosk", model: model, in: programs.environment())
+  private func transcribe() async throws(RecognitionError) -> RecognizedTranscript {
+    try await Recognizers.find(named: "vosk", model: model, in: programs.environment())
       .transcribe(recording: Recording.sentence48kStereo.path, language: "de") { _ in }
   }
 
@@ -70,7 +70,7 @@ struct VoskTests {
     try alone.add("vosk-transcriber", voskArguments + Self.result)
     let environment = alone.environment(["PATH": alone.path("bin")])
     #expect(throws: RecognitionError.programMissing(.ffmpeg)) {
-      try Recognisers.find(named: "vosk", model: model, in: environment)
+      try Recognizers.find(named: "vosk", model: model, in: environment)
     }
   }
 }

@@ -18,8 +18,8 @@ struct WhisperTests {
   private func transcribe(
     _ recording: String = Recording.sentence44k.path, language: String? = "en",
     progress: @escaping @Sendable (Double) -> Void = { _ in }
-  ) async throws(RecognitionError) -> RecognisedTranscript {
-    try await Recognisers.find(named: "whisper", model: model, in: programs.environment())
+  ) async throws(RecognitionError) -> RecognizedTranscript {
+    try await Recognizers.find(named: "whisper", model: model, in: programs.environment())
       .transcribe(recording: recording, language: language, progress: progress)
   }
 
@@ -103,7 +103,7 @@ struct WhisperTests {
     let environment = programs.environment([
       "SECRET": "1", "LANG": "tlh", "https_proxy": "http://x",
     ])
-    _ = try await Recognisers.find(named: "whisper", model: model, in: environment)
+    _ = try await Recognizers.find(named: "whisper", model: model, in: environment)
       .transcribe(recording: Recording.sentence16k.path, language: nil) { _ in }
     let lines = Set(try programs.text("environment").split(separator: "\n"))
     // Variables that the shell itself sets.
@@ -157,7 +157,7 @@ struct WhisperTests {
     let task = Task { () async -> RecognitionError? in
       signal.yield()
       do throws(RecognitionError) {
-        _ = try await Recognisers.find(named: "whisper", model: model, in: environment)
+        _ = try await Recognizers.find(named: "whisper", model: model, in: environment)
           .transcribe(recording: Recording.sentence16k.path, language: nil) { _ in }
         return nil
       } catch {
@@ -197,13 +197,13 @@ struct WhisperTests {
   @Test func `says which folder it can't write to`() async throws {
     try programs.add("whisper-cli", whisperArguments + whisperResult)
     let nowhere = programs.path("nowhere")
-    let recogniser = try Recognisers.find(
+    let recognizer = try Recognizers.find(
       named: "whisper", model: model, in: programs.environment(["TMPDIR": nowhere]))
     await #expect(
       throws: RecognitionError.noTemporaryFolder(
         path: nowhere, reason: "No such file or directory")
     ) {
-      try await recogniser.transcribe(recording: Recording.sentence16k.path, language: nil) { _ in }
+      try await recognizer.transcribe(recording: Recording.sentence16k.path, language: nil) { _ in }
     }
   }
 }

@@ -75,10 +75,10 @@ import Testing
   }
 
   @Test func `colour changes only attributes`() {
-    let coloured = TextExplanation(style: .colour).text(of: Self.example)
-    #expect(coloured.contains("\u{1B}[1mPauses\u{1B}[0m"))
+    let colored = TextExplanation(style: .color).text(of: Self.example)
+    #expect(colored.contains("\u{1B}[1mPauses\u{1B}[0m"))
     #expect(
-      coloured.replacing(/\u{1B}\[[0-9]+m/, with: "") == TextExplanation().text(of: Self.example))
+      colored.replacing(/\u{1B}\[[0-9]+m/, with: "") == TextExplanation().text(of: Self.example))
   }
 
   @Test func `the object has every number under its name and unit`() throws {

@@ -194,14 +194,14 @@ import Testing
 
   @Test func `colour changes nothing but the attributes`() {
     let plain = TextReport(isVerbose: true).text(of: .example)
-    let coloured = TextReport(style: .colour, isVerbose: true).text(of: .example)
-    #expect(coloured != plain)
-    #expect(coloured.replacing(/\u{1B}\[[0-9]+m/, with: "") == plain)
+    let colored = TextReport(style: .color, isVerbose: true).text(of: .example)
+    #expect(colored != plain)
+    #expect(colored.replacing(/\u{1B}\[[0-9]+m/, with: "") == plain)
   }
 
   @Test func `no colour stands for bad`() {
-    let coloured = TextReport(style: .colour).text(of: .example)
-    let attributes = Set(coloured.matches(of: /\u{1B}\[([0-9]+)m/).map { String($0.1) })
+    let colored = TextReport(style: .color).text(of: .example)
+    let attributes = Set(colored.matches(of: /\u{1B}\[([0-9]+)m/).map { String($0.1) })
     #expect(attributes == ["0", "1", "2", "36"])
   }
 

@@ -105,10 +105,10 @@ import Testing
 
   @Test func `colour changes only attributes`() {
     let fillers = Self.talk.fillers()
-    let colour = TextTranscript(style: .colour).text(of: Self.talk, fillers, path: "a")
-    #expect(colour.contains("Then, \u{1B}[36m*um,*\u{1B}[0m we "))
+    let color = TextTranscript(style: .color).text(of: Self.talk, fillers, path: "a")
+    #expect(color.contains("Then, \u{1B}[36m*um,*\u{1B}[0m we "))
     #expect(
-      colour.replacing(/\u{1B}\[[0-9]+m/, with: "")
+      color.replacing(/\u{1B}\[[0-9]+m/, with: "")
         == TextTranscript().text(of: Self.talk, fillers, path: "a"))
   }
 

@@ -17,7 +17,7 @@ struct LiveAnalyzer: ~Copyable {
   private var watch: SpeechWatch
   private var noise: NoiseWatch
   private var hints: HintChooser
-  private var colour: TimingColour?
+  private var color: TimingColor?
   /// Readings of the meter so far.
   private var ticks = 0
 
@@ -110,9 +110,9 @@ struct LiveAnalyzer: ~Copyable {
 
   private mutating func showSlot(_ post: (LiveEvent) -> Void) {
     guard let slot else { return }
-    let now = slot.colour(after: watch.firstSpeech.map { elapsed - $0 } ?? Seconds(0))
-    if now != colour { post(.slot(now)) }
-    colour = now
+    let now = slot.color(after: watch.firstSpeech.map { elapsed - $0 } ?? Seconds(0))
+    if now != color { post(.slot(now)) }
+    color = now
   }
 
   /// The recording that the same samples at once would give.

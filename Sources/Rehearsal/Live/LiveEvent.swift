@@ -16,7 +16,7 @@ public enum LiveEvent: Equatable, Sendable {
   /// voice stands 3 dB more above it again than the limit.
   case noise(warning: String?)
   /// The colour of the timer from now on; the first comes at the start, if there is a slot.
-  case slot(TimingColour)
+  case slot(TimingColor)
   /// From now on nothing is recorded.
   case paused
   /// Recording goes on.

@@ -35,7 +35,7 @@ extension Failure.Reason {
       self.init(
         code: error.code, message: "can't read the script \(path.quoted): \(reason.printable)",
         hint: "give a text file, or the name of a stored script: rehearse script list")
-    case .recogniserMissing(let reason):
+    case .recognizerMissing(let reason):
       self.init(code: error.code, message: reason.message, hint: reason.hint)
     case .recognitionFailed(let recording, let reason):
       self.init(

@@ -5,14 +5,14 @@ extension RecognitionError {
   /// What happened, in one line.
   package var message: String {
     switch self {
-    case .unknownRecogniser(let name):
+    case .unknownRecognizer(let name):
       "there is no recogniser \(name.quoted)"
-    case .noRecogniser:
+    case .noRecognizer:
       "no speech recogniser is installed"
     case .programMissing(let program):
       "'\(program.name)' is not installed"
-    case .modelNotNamed(let recogniser):
-      "\(recogniser.rawValue) needs to know where its model is"
+    case .modelNotNamed(let recognizer):
+      "\(recognizer.rawValue) needs to know where its model is"
     case .modelNotFound(.whisper, let path):
       "there is no model file \(path.quoted)"
     case .modelNotFound(.vosk, let path):
@@ -45,17 +45,17 @@ extension RecognitionError {
   /// What to try, with the command to copy.
   package var hint: String {
     switch self {
-    case .unknownRecogniser:
-      "use one of: \(Recognisers.allCases.map(\.rawValue).joined(separator: ", "))"
-    case .noRecogniser:
+    case .unknownRecognizer:
+      "use one of: \(Recognizers.allCases.map(\.rawValue).joined(separator: ", "))"
+    case .noRecognizer:
       "install one: \(Program.whisper.installation)"
     case .programMissing(let program):
       "install it: \(program.installation)"
-    case .modelNotNamed(let recogniser):
-      "fetch one, and give its path with --model or in \(recogniser.modelVariable): "
-        + recogniser.modelInstallation
-    case .modelNotFound(let recogniser, _):
-      "check the path, or fetch a model: \(recogniser.modelInstallation)"
+    case .modelNotNamed(let recognizer):
+      "fetch one, and give its path with --model or in \(recognizer.modelVariable): "
+        + recognizer.modelInstallation
+    case .modelNotFound(let recognizer, _):
+      "check the path, or fetch a model: \(recognizer.modelInstallation)"
     case .alignmentModelMissing:
       "install it: \(Program.pocketsphinx.installation)"
     case .languageNotAligned:
@@ -116,7 +116,7 @@ extension Program {
   }
 }
 
-extension Recognisers {
+extension Recognizers {
   /// The command that fetches a model, English and small enough for any computer.
   fileprivate var modelInstallation: String {
     switch self {

@@ -36,13 +36,13 @@ package struct CurrentProgress {
   }
 
   /// The sessions with the numbers of the focus that is followed.
-  private func read(_ store: Store) throws -> (Found<PractisedSession>?, String?) {
+  private func read(_ store: Store) throws -> (Found<PracticedSession>?, String?) {
     let choice: SessionFilter.TalkChoice = talk.map { .named($0) } ?? .any
-    let sessions = try store.practised(focus: focus, talk: choice)
+    let sessions = try store.practiced(focus: focus, talk: choice)
     if let focus { return (sessions, focus) }
     guard let last = sessions.all.last(where: { $0.focus != nil && $0.isInBand != nil })?.focus
     else { return (sessions, nil) }
-    return (try store.practised(focus: last, talk: choice), last)
+    return (try store.practiced(focus: last, talk: choice), last)
   }
 }
 

@@ -8,7 +8,7 @@ package enum ExitStatus: Int32, Error {
   /// A rule of a check is broken, or some recordings of a batch could not be analysed.
   case someFailed = 1
   /// A recording could not be analysed, or a transcript could not be read.
-  case notAnalysed = 2
+  case notAnalyzed = 2
   /// `EX_USAGE` of sysexits.h, as in the argument parser.
   case wrongUsage = 64
   /// `EX_OSERR` of sysexits.h: a limit of the system is too low for the program to begin.
@@ -31,7 +31,7 @@ package enum ExitStatus: Int32, Error {
       case .outputNotWritable: .outputNotWritable
       case .badConfiguration: .badConfiguration
       case .memoryUnusable: .memoryUnusable
-      default: .notAnalysed
+      default: .notAnalyzed
       }
   }
 }

@@ -40,8 +40,8 @@ package struct FocusChange: Equatable, Sendable {
   /// The takes since a focus was chosen: those of the last uninterrupted run of sessions that had
   /// it. Recordings that could not be judged don't interrupt it.
   package static func sinceChosen(
-    _ focus: String, _ sessions: [PractisedSession]
-  ) -> [PractisedSession] {
+    _ focus: String, _ sessions: [PracticedSession]
+  ) -> [PracticedSession] {
     let judged = sessions.filter { $0.focus != nil && $0.isInBand != nil }
     guard let last = judged.lastIndex(where: { $0.focus == focus }) else { return [] }
     let run = judged[...last].reversed().prefix { $0.focus == focus }

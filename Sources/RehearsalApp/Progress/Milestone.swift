@@ -14,7 +14,7 @@ package struct Milestone: Equatable, Sendable {
   /// What has been reached, oldest first.
   ///
   /// - Parameter sessions: Oldest first.
-  package static func reached(by sessions: [PractisedSession]) -> [Milestone] {
+  package static func reached(by sessions: [PracticedSession]) -> [Milestone] {
     var reached: [Milestone] = []
     if let first = sessions.first {
       reached.append(Milestone(kind: .firstSession, date: first.began.date))
@@ -35,7 +35,7 @@ package struct Milestone: Equatable, Sendable {
     .map(\.element)
   }
 
-  private static func runs(of sessions: [PractisedSession]) -> [Milestone] {
+  private static func runs(of sessions: [PracticedSession]) -> [Milestone] {
     var reached: [Milestone] = []
     var told: Set<Int> = []
     var run = 0

@@ -9,13 +9,13 @@ package struct MonthGrid: Equatable, Sendable {
 
   package struct Day: Equatable, Sendable {
     package var date: CivilDate
-    package var isPractised: Bool
+    package var isPracticed: Bool
     package var isToday: Bool
     package var isToCome: Bool
   }
 
   /// The month that a day is in.
-  package init(of today: CivilDate, practised: Set<CivilDate>) {
+  package init(of today: CivilDate, practiced: Set<CivilDate>) {
     (year, month) = (today.year, today.month)
     let first = today.advanced(by: 1 - today.day)
     let count = CivilDate.days(ofMonth: month, year: year)
@@ -24,7 +24,7 @@ package struct MonthGrid: Equatable, Sendable {
       let date = first.advanced(by: number)
       days.append(
         Day(
-          date: date, isPractised: practised.contains(date), isToday: date == today,
+          date: date, isPracticed: practiced.contains(date), isToday: date == today,
           isToCome: date > today))
     }
     days += Array(repeating: nil, count: (-days.count).modulo(7))
@@ -41,7 +41,7 @@ package struct MonthGrid: Equatable, Sendable {
         week.map { day in
           guard let day else { return "    " }
           let mark =
-            day.isPractised ? (isPlain ? "#" : "●") : day.isToCome ? " " : (isPlain ? "." : "·")
+            day.isPracticed ? (isPlain ? "#" : "●") : day.isToCome ? " " : (isPlain ? "." : "·")
           return day.isToday ? "[\(mark)] " : " \(mark)  "
         }.joined()
       }

@@ -28,7 +28,7 @@ package struct ProgressSummary: Equatable, Sendable {
   ///   - measure: The focus to follow; `nil` for none.
   ///   - window: Days to smooth over.
   package init(
-    _ sessions: [PractisedSession], today: LocalMoment, goal: Seconds, measure: FocusMeasure?,
+    _ sessions: [PracticedSession], today: LocalMoment, goal: Seconds, measure: FocusMeasure?,
     window: Int
   ) {
     let sessions = sessions.filter { $0.began.epoch <= today.epoch + Self.latest }
@@ -40,11 +40,11 @@ package struct ProgressSummary: Equatable, Sendable {
     let done = sessions.filter { $0.began.date == date }.map(\.length).reduce(Seconds(0), +)
     ring = MinutesRing(done: done, goal: goal)
     streak = Streak(days: days, today: date)
-    month = MonthGrid(of: date, practised: days)
+    month = MonthGrid(of: date, practiced: days)
     weeks = PracticeWeeks(sessions, today: date)
     milestones = Milestone.reached(by: sessions)
     self.measure = measure
-    func takes(_ sessions: [PractisedSession]) -> [(date: CivilDate, value: Double)] {
+    func takes(_ sessions: [PracticedSession]) -> [(date: CivilDate, value: Double)] {
       sessions.compactMap { session in session.value.map { (session.began.date, $0) } }
     }
     trend = measure.flatMap { _ in Trend(takes(sessions), window: window) }
@@ -64,7 +64,10 @@ extension ProgressSummary: Encodable {
     case total = "practised_days"
     case month, weeks, milestones, focus, trend, change
   }
-  private enum MonthKeys: String, CodingKey { case year, month, practised }
+  private enum MonthKeys: String, CodingKey {
+    case year, month
+    case practiced = "practised"
+  }
   private enum WeekKeys: String, CodingKey {
     case current = "this_week"
     case last = "last_week"
@@ -84,8 +87,8 @@ extension ProgressSummary: Encodable {
     var month = container.nestedContainer(keyedBy: MonthKeys.self, forKey: .month)
     try month.encode(self.month.year, forKey: .year)
     try month.encode(self.month.month, forKey: .month)
-    let days = self.month.weeks.joined().compactMap { $0 }.filter(\.isPractised)
-    try month.encode(days.map(\.date.day), forKey: .practised)
+    let days = self.month.weeks.joined().compactMap { $0 }.filter(\.isPracticed)
+    try month.encode(days.map(\.date.day), forKey: .practiced)
     var weeks = container.nestedContainer(keyedBy: WeekKeys.self, forKey: .weeks)
     try weeks.encode(self.weeks.current, forKey: .current)
     try weeks.encode(self.weeks.last, forKey: .last)

@@ -8,11 +8,11 @@ package enum RecordingWords {
   ///
   /// - Parameter messages: Where progress is shown.
   package static func transcript(
-    of source: RecordingSource, by recogniser: any Recogniser, language: String?,
+    of source: RecordingSource, by recognizer: any Recognizer, language: String?,
     saying messages: Messages
   ) async throws -> Transcript {
     try await Progress.showing("transcribing", of: source, in: messages) { progress in
-      try await source.transcript(by: recogniser, language: language, progress: progress)
+      try await source.transcript(by: recognizer, language: language, progress: progress)
     }
   }
 
@@ -26,7 +26,7 @@ package enum RecordingWords {
       aligner = try ForcedAligner.find(
         language: language ?? transcript.language, in: Computer.environment)
     } catch {
-      throw RehearsalError.recogniserMissing(error)
+      throw RehearsalError.recognizerMissing(error)
     }
     return try await Progress.showing("aligning", of: source, in: messages) { progress in
       try await source.aligned(transcript, by: aligner, path: path, progress: progress)

@@ -28,12 +28,12 @@ extension RehearsalOptions {
   /// speech recogniser, else an aligner for the script.
   package func findingWords(of recording: RecordingSource) async throws -> RehearsalOptions {
     guard try recording.transcript(from: transcript) == nil,
-      let recogniser = try? Recognisers.find(in: Computer.environment)
+      let recognizer = try? Recognizers.find(in: Computer.environment)
     else { return try await aligningScript(with: recording, saying: .onlyErrors) }
     var options = self
     // Without words, the sound is judged alone.
     if let heard = try? await RecordingWords.transcript(
-      of: recording, by: recogniser, language: language, saying: .onlyErrors)
+      of: recording, by: recognizer, language: language, saying: .onlyErrors)
     {
       options.transcript = .transcript(heard, path: nil)
     }

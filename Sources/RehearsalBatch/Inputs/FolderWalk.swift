@@ -61,7 +61,7 @@ package struct FolderWalk: Sendable {
   }
 
   private static func isWanted(_ path: String) -> Bool {
-    AudioSource.recognises(path: path) || isNamedAsRecording(path)
+    AudioSource.recognizes(path: path) || isNamedAsRecording(path)
   }
 
   private static func isNamedAsRecording(_ path: String) -> Bool {

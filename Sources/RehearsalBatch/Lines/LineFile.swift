@@ -84,7 +84,7 @@ package final class LineFile: Sendable {
   package static func checkReplaceable(
     _ path: String, inputs: [String] = [], isTranscript: Bool = false
   ) throws(BatchError) {
-    if AudioSource.recognises(path: path) { throw .overwritesRecording(path: path) }
+    if AudioSource.recognizes(path: path) { throw .overwritesRecording(path: path) }
     if !isTranscript, let recording = Sidecars.recording(transcribedBy: path, orAmong: inputs) {
       throw .overwritesTranscript(path: path, recording: recording)
     }

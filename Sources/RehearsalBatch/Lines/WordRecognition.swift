@@ -5,14 +5,14 @@ package struct WordRecognition: Sendable {
   /// What the words depend on besides the recording and its transcript.
   package struct Conditions: Encodable, Equatable, Sendable {
     /// The name of the recogniser; `nil` when transcripts are only aligned.
-    package var recogniser: String?
+    package var recognizer: String?
     /// The path of its model.
     package var model: String?
     /// Whether words are aligned with the sound.
     package var aligns: Bool
 
-    package init(recogniser: String?, model: String?, aligns: Bool) {
-      self.recogniser = recogniser
+    package init(recognizer: String?, model: String?, aligns: Bool) {
+      self.recognizer = recognizer
       self.model = model
       self.aligns = aligns
     }
@@ -37,7 +37,7 @@ package struct WordRecognition: Sendable {
 
   /// Whether words come from a recogniser: a transcript that a row names takes precedence.
   func replacesTranscript(_ options: RehearsalOptions) -> Bool {
-    conditions.recogniser != nil && !options.transcript.isFile
+    conditions.recognizer != nil && !options.transcript.isFile
   }
 }
 

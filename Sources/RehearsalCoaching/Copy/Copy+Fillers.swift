@@ -21,7 +21,7 @@ extension Copy {
     }
 
     /// - Source: as ``tooMany(_:mostly:at:unnoticed:)``.
-    static func favourite(
+    static func favorite(
       _ word: String?, times count: Int, of all: Int, at moments: [Seconds], unnoticed: PerMinute
     ) -> Advice {
       let word = word.flatMap(quotable)

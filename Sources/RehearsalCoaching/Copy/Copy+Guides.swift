@@ -17,7 +17,7 @@ public struct FocusGuide: Equatable, Sendable {
 
 extension Focus {
   /// The name to show: `Filler words`.
-  public var name: String { Copy.capitalised(Copy.name(self)) }
+  public var name: String { Copy.capitalized(Copy.name(self)) }
 
   /// What the focus is and how to work on it.
   ///

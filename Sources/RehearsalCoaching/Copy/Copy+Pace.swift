@@ -4,7 +4,7 @@ extension Copy {
   enum Pace {
     static func tooFast(_ rate: WordsPerMinute, estimated: Bool, at moment: Seconds) -> Advice {
       Advice(
-        takeaway: "\(capitalised(words(rate, estimated))): give your points more room.",
+        takeaway: "\(capitalized(words(rate, estimated))): give your points more room.",
         why: "The faster you speak, the less time listeners have for each of your words.",
         action: "Say the passage at \(moment.clock) again, with a full breath after each sentence.",
         hint: "Breathe after each sentence")
@@ -13,7 +13,7 @@ extension Copy {
     /// - Source: brisk speech and credibility, Miller et al. (1976).
     static func tooSlow(_ rate: WordsPerMinute, estimated: Bool, at moment: Seconds) -> Advice {
       Advice(
-        takeaway: "\(capitalised(words(rate, estimated))): you have room for more flow.",
+        takeaway: "\(capitalized(words(rate, estimated))): you have room for more flow.",
         why: "Up to a point, listeners find a speaker with a brisker pace more credible.",
         action: "Say the passage at \(moment.clock) again, each sentence in one go.",
         hint: "Each sentence in one go")

@@ -103,7 +103,7 @@ extension Copy {
   }
 
   /// With a capital first letter.
-  static func capitalised(_ sentence: String) -> String {
+  static func capitalized(_ sentence: String) -> String {
     sentence.prefix(1).uppercased() + sentence.dropFirst()
   }
 }

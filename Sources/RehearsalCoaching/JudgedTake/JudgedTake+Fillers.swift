@@ -71,13 +71,13 @@ extension JudgedTake {
 
   /// Share of the fillers that are ``commonestFiller``; `nil` where they are too few to be noticed,
   /// or for a share to mean anything.
-  var favouriteShare: Percent? {
+  var favoriteShare: Percent? {
     guard fillersAreNoticed, let common = commonestFiller else { return nil }
     let all = listedFillers
     return Percent(100 * Double(all.count { $0.words == common }) / Double(all.count))
   }
 
-  /// Share of the fillers at the start of a point; `nil` as for ``favouriteShare``, and when some
+  /// Share of the fillers at the start of a point; `nil` as for ``favoriteShare``, and when some
   /// fillers have no time.
   var openingShare: Percent? {
     let timed = fillers

@@ -38,7 +38,7 @@ struct Quotation: Equatable {
     let end = last.map { $0 + 1 } ?? words.startIndex
     // The words whose middles are inside, or else the place between two words.
     let inside = first < end ? first..<end : first..<first
-    guard !words.isEmpty, !inside.isEmpty || Self.hasNeighbour(words, at: first, of: span) else {
+    guard !words.isEmpty, !inside.isEmpty || Self.hasNeighbor(words, at: first, of: span) else {
       return nil
     }
     var quoted = inside.prefix(Self.longest)
@@ -64,7 +64,7 @@ struct Quotation: Equatable {
   }
 
   /// Whether a silence is between two words that are near it.
-  private static func hasNeighbour(_ words: [Token], at place: Int, of span: TimeSpan) -> Bool {
+  private static func hasNeighbor(_ words: [Token], at place: Int, of span: TimeSpan) -> Bool {
     let before = place > 0 ? words[place - 1].span : nil
     let after = place < words.count ? words[place].span : nil
     guard let before, let after else { return false }

@@ -8,7 +8,7 @@ package import RehearsalBase
 /// Without a focus there is no hint until something needs work; that is then the focus of the rest
 /// of the session.
 package struct HintChooser: Sendable {
-  /// Without a slot: how much time is left is shown by ``TimingColour``.
+  /// Without a slot: how much time is left is shown by ``TimingColor``.
   private let coach: Coach
   private let previous: [PastSession]
   private var focus: Focus?

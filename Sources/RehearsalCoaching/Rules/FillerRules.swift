@@ -52,7 +52,7 @@ enum FillerRules {
     })
 
   /// Most fillers are the same word.
-  static let favouriteMarker: Rule<Percent> = Rule(
+  static let favoriteMarker: Rule<Percent> = Rule(
     "fillers.favourite_marker", .fillers, .improve, gate: .words,
     norm: Norm(
       quiet: 50, tip: 65, extreme: 100,
@@ -60,12 +60,12 @@ enum FillerRules {
         Fillers cost nothing up to 5 a minute (Laske & DiGennaro Reed 2024). That two thirds are \
         one word is our choice: without it, a speaker with 14 a minute is back at 5.
         """),
-    reading: \.favouriteShare,
+    reading: \.favoriteShare,
     evidence: { $0.evidence(ofFiller: $0.commonestFiller) },
     advice: { _, moments, take in
       let all = take.listedFillers
       let common = take.commonestFiller
-      return Copy.Fillers.favourite(
+      return Copy.Fillers.favorite(
         common, times: all.count { $0.words == common }, of: all.count, at: moments.starts,
         unnoticed: unnoticed(in: take.norms))
     })

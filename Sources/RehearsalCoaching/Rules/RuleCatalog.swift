@@ -16,7 +16,7 @@ enum RuleCatalog {
 
     FillerRules.tooMany,
     FillerRules.beforeKeyPoints,
-    FillerRules.favouriteMarker,
+    FillerRules.favoriteMarker,
     FillerRules.crowded,
     FillerRules.opening,
     FillerRules.leftOut,

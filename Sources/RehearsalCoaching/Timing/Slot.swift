@@ -91,7 +91,7 @@ package enum SlotError: Error, Equatable, Sendable {
 /// The colour of a timer while somebody speaks.
 ///
 /// - Source: Toastmasters: green at the least time, yellow in the middle, red at the most.
-public enum TimingColour: String, CaseIterable, Sendable {
+public enum TimingColor: String, CaseIterable, Sendable {
   /// The least time has not been reached.
   case before
   /// From the least time on.
@@ -104,7 +104,7 @@ public enum TimingColour: String, CaseIterable, Sendable {
 
 extension Slot {
   /// The colour once somebody has spoken for so long, pauses included.
-  public func colour(after spoken: Seconds) -> TimingColour {
+  public func color(after spoken: Seconds) -> TimingColor {
     if spoken < least { return .before }
     if spoken < middle { return .green }
     return spoken < most ? .yellow : .red

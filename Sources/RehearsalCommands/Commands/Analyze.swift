@@ -129,7 +129,7 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
     if recordings.count > 1 {
       session.messages.note("\(failures) of \(recordings.count) recordings could not be analysed")
     }
-    throw ExitStatus.notAnalysed
+    throw ExitStatus.notAnalyzed
   }
 
   /// A recording in the format of each place, and what is to be remembered of it.

@@ -120,14 +120,14 @@ struct Batch: AsyncParsableCommand, ManyArguments {
     get throws(RehearsalError) {
       let words = judging.words
       guard words.needSound else { return nil }
-      let recogniser = try words.recognition.chosen()
+      let recognizer = try words.recognition.chosen()
       let conditions = WordRecognition.Conditions(
-        recogniser: recogniser?.name.rawValue, model: recogniser?.model, aligns: words.align)
+        recognizer: recognizer?.name.rawValue, model: recognizer?.model, aligns: words.align)
       return WordRecognition(conditions) { options, recording in
         // A transcript named in the manifest takes precedence over the recogniser.
         try await words.applied(
           to: options, hearing: .file(recording),
-          by: options.transcript.isFile ? nil : recogniser, saying: .onlyErrors)
+          by: options.transcript.isFile ? nil : recognizer, saying: .onlyErrors)
       }
     }
   }

@@ -85,22 +85,22 @@ struct Check: AsyncParsableCommand, ManyArguments {
         "model": judging.words.recognition.files,
       ])
     try refuseOneTranscriptForMany()
-    let recogniser = try judging.words.recognition.chosen()
+    let recognizer = try judging.words.recognition.chosen()
     var options = judging.options
     transcript.apply(to: &options)
     try tip.apply(to: &options)
     let folders = FolderListings()
     let checks = try await inOrder { [self, options] input in
       await check(
-        input, by: rules, allowsUnknown: allowsUnknown, options, heardBy: recogniser, in: folders)
+        input, by: rules, allowsUnknown: allowsUnknown, options, heardBy: recognizer, in: folders)
     }
     guard !checks.isEmpty else { throw BatchError.noRecordings(in: recordings) }
     var results = Results(to: file, as: format.chosen.form)
     let layout = CheckText(columns: output.columns, style: output.style, listsAll: verbose)
     try results.add(report: format.chosen.text(of: checks, layout: layout))
     try results.finish()
-    if format.chosen != .json { summarise(checks) }
-    if checks.contains(where: { $0.failure != nil }) { throw ExitStatus.notAnalysed }
+    if format.chosen != .json { summarize(checks) }
+    if checks.contains(where: { $0.failure != nil }) { throw ExitStatus.notAnalyzed }
     if !checks.allSatisfy(\.isKept) { throw ExitStatus.someFailed }
   }
 
@@ -151,13 +151,13 @@ struct Check: AsyncParsableCommand, ManyArguments {
   /// The checks of an input: one for a recording, one for each report in a file of reports.
   private func check(
     _ input: BatchInput, by rules: [CheckRule], allowsUnknown: Bool, _ options: RehearsalOptions,
-    heardBy recogniser: (any Recogniser)?, in folders: FolderListings
+    heardBy recognizer: (any Recognizer)?, in folders: FolderListings
   ) async -> Result<[CheckedRecording], RuleError> {
     var checks: [CheckedRecording] = []
     do {
       if let problem = input.problem { throw problem }
       try await judging.forEachReport(
-        at: input.path, options, heardBy: recogniser, in: folders, saying: output.messages
+        at: input.path, options, heardBy: recognizer, in: folders, saying: output.messages
       ) { report in
         let checked =
           if let failure = report.failure {
@@ -176,7 +176,7 @@ struct Check: AsyncParsableCommand, ManyArguments {
     }
   }
 
-  private func summarise(_ checks: [CheckedRecording]) {
+  private func summarize(_ checks: [CheckedRecording]) {
     let outcomes = checks.flatMap(\.outcomes)
     let broken = outcomes.count { !$0.isKept }
     let unread = checks.count { $0.failure != nil }

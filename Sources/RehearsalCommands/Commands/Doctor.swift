@@ -36,6 +36,6 @@ struct Doctor: AsyncParsableCommand {
       report: format.chosen == .json
         ? found.json : found.text(width: output.width, style: output.style))
     try results.finish()
-    if !found.works { throw ExitStatus.notAnalysed }
+    if !found.works { throw ExitStatus.notAnalyzed }
   }
 }

@@ -85,7 +85,7 @@ struct Live: AsyncParsableCommand {
       options.previous = remembering.recalled(for: nil)
     }
     // What would fail in the end must fail before anybody speaks.
-    let recogniser = try words.recognition.chosen()
+    let recognizer = try words.recognition.chosen()
     let sound = try input.input(Computer.environment)
     let isOwn = !noRecording && recording == nil && remembering?.keeps == true
     let new =
@@ -103,7 +103,7 @@ struct Live: AsyncParsableCommand {
     try stage.checkSignals()
     if let path = new?.path {
       options = try await words.applied(
-        to: options, hearing: .file(path), by: recogniser, saying: messages)
+        to: options, hearing: .file(path), by: recognizer, saying: messages)
     }
     let review = try ReviewedTake(of: heard, options: options)
     let draft = try remembering?.draft(

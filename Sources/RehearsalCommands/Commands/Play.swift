@@ -134,7 +134,7 @@ struct Play: AsyncParsableCommand {
     display.messages.note("\(span.start.clock) to \(end.clock)\(text)")
     do throws(ProgramStream.Failure) {
       try await loudspeaker.play(
-        clip, temporaryFolder: Recognisers.temporaryFolder(in: Computer.environment))
+        clip, temporaryFolder: Recognizers.temporaryFolder(in: Computer.environment))
     } catch {
       throw CommandError.playerFailed(loudspeaker.program.name, reason: error.reason)
     }

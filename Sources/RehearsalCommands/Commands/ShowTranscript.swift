@@ -101,7 +101,7 @@ struct ShowTranscript: AsyncParsableCommand {
       output.messages.error(
         error.message(about: transcript),
         hint: Failure.Reason(RehearsalError(error, reading: transcript)).hint)
-      throw ExitStatus.notAnalysed
+      throw ExitStatus.notAnalyzed
     }
     var results = Results(to: file, as: form)
     try results.add(report: text)
@@ -119,9 +119,9 @@ struct ShowTranscript: AsyncParsableCommand {
   private func read() async throws -> Transcript {
     let code = language?.pack.language
     let read =
-      if let recogniser = try recognition.chosen() {
+      if let recognizer = try recognition.chosen() {
         try await RecordingWords.transcript(
-          of: .file(transcript), by: recogniser, language: code, saying: output.messages)
+          of: .file(transcript), by: recognizer, language: code, saying: output.messages)
       } else if transcript == "-" {
         try Transcript.readStandardInput()
       } else {

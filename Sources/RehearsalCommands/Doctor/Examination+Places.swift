@@ -12,7 +12,7 @@ extension Examination {
       title: "Terminal",
       findings: [
         .ok("width", isTerminal ? "\(columns) columns" : "the output is not a terminal"),
-        .ok("emphasis", style == .colour ? "bold and faint text" : "plain text"),
+        .ok("emphasis", style == .color ? "bold and faint text" : "plain text"),
         characters(environment),
       ])
   }
@@ -37,7 +37,7 @@ extension Examination {
       findings: [
         folder("this folder", workingFolder, "relative paths of -o start here"),
         folder(
-          "temporary", Recognisers.temporaryFolder(in: environment),
+          "temporary", Recognizers.temporaryFolder(in: environment),
           "used while a recogniser runs or a moment is played, and emptied after it"),
         .ok(
           "elsewhere",

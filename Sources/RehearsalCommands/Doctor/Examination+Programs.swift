@@ -10,7 +10,7 @@ extension Examination {
     let search = ProgramSearch(path: environment["PATH"] ?? "")
     return Section(
       title: "Other programs",
-      findings: [ffmpeg(search)] + Recognisers.allCases.map { recogniser($0, environment) }
+      findings: [ffmpeg(search)] + Recognizers.allCases.map { recognizer($0, environment) }
         + [aligner(environment)] + SoundProgram.Use.allCases.map { sound(for: $0, search) })
   }
 
@@ -21,14 +21,14 @@ extension Examination {
         RecognitionError.programMissing(.ffmpeg).hint)
   }
 
-  private static func recogniser(
-    _ recogniser: Recognisers, _ environment: [String: String]
+  private static func recognizer(
+    _ recognizer: Recognizers, _ environment: [String: String]
   ) -> Finding {
     do throws(RecognitionError) {
-      let found = try Recognisers.find(named: recogniser.rawValue, in: environment)
-      return .ok(recogniser.rawValue, "ready for --transcribe, with the model \(found.model)")
+      let found = try Recognizers.find(named: recognizer.rawValue, in: environment)
+      return .ok(recognizer.rawValue, "ready for --transcribe, with the model \(found.model)")
     } catch {
-      return .missing(recogniser.rawValue, "\(error.message); for --transcribe", error.hint)
+      return .missing(recognizer.rawValue, "\(error.message); for --transcribe", error.hint)
     }
   }
 

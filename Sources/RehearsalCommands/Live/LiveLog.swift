@@ -10,7 +10,7 @@ struct LiveLog: LiveDisplay {
     case .hint(let hint): say("hint: \(hint.text)")
     case .noise(let warning?): say(warning)
     case .marked(let moment): say(LiveWords.marked(moment))
-    case .slot(let colour): if colour != .before { say("timer: \(colour.rawValue)") }
+    case .slot(let color): if color != .before { say("timer: \(color.rawValue)") }
     case .levels, .speech, .noise(nil), .paused, .resumed: break
     }
   }

@@ -13,7 +13,7 @@ struct LiveText {
     enum Kind {
       case plain, strong
       /// The light of a timer.
-      case light(TimingColour)
+      case light(TimingColor)
     }
 
     var text: String
@@ -45,7 +45,7 @@ struct LiveText {
     switch part.kind {
     case .plain: part.text
     case .strong: style.strong(part.text)
-    case .light(let colour): style.light(colour, part.text)
+    case .light(let color): style.light(color, part.text)
     }
   }
 

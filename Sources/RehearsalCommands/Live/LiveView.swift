@@ -14,7 +14,7 @@ struct LiveView {
   private var speech: LiveSpeech?
   private var hint: LiveHint?
   private var warning: String?
-  private var colour = TimingColour.before
+  private var color = TimingColor.before
   private var pause: LiveNotice.Pause?
   private var mark: Seconds?
 
@@ -32,7 +32,7 @@ struct LiveView {
     case .speech(let new): speech = new
     case .hint(let new): hint = new
     case .noise(let new): warning = new
-    case .slot(let new): colour = new
+    case .slot(let new): color = new
     case .marked(let moment): mark = moment
     case .paused, .resumed: break
     }
@@ -86,7 +86,7 @@ struct LiveView {
       .init(
         text.ring(share)
           + LiveWords.target(Int(saturating: (100 * share).rounded(.down)), of: slot.most)))
-    if colour != .before { parts.append(.init(" \(colour.rawValue) ", .light(colour))) }
+    if color != .before { parts.append(.init(" \(color.rawValue) ", .light(color))) }
     return parts
   }
 

@@ -10,7 +10,7 @@ struct RecognitionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Which recognizer; default: the first that is installed.", valueName: "name"))
-  var recognizer: Recognisers?
+  var recognizer: Recognizers?
 
   @Option(
     help: ArgumentHelp(
@@ -33,13 +33,13 @@ struct RecognitionOptions: ParsableArguments {
   var files: [String] { model.map { [$0] } ?? [] }
 
   /// The recogniser; `nil` without `--transcribe`.
-  func chosen() throws(RehearsalError) -> (any Recogniser)? {
+  func chosen() throws(RehearsalError) -> (any Recognizer)? {
     guard transcribe else { return nil }
     do throws(RecognitionError) {
-      return try Recognisers.find(
+      return try Recognizers.find(
         named: recognizer?.rawValue, model: model, in: Computer.environment)
     } catch {
-      throw RehearsalError.recogniserMissing(error)
+      throw RehearsalError.recognizerMissing(error)
     }
   }
 
@@ -48,4 +48,4 @@ struct RecognitionOptions: ParsableArguments {
   var defaultJobs: Int { transcribe ? 1 : Computer.cores }
 }
 
-extension Recognisers: ExpressibleByArgument {}
+extension Recognizers: ExpressibleByArgument {}

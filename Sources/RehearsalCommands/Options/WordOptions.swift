@@ -44,19 +44,19 @@ struct WordOptions: ParsableArguments {
   /// The options for one recording, with its words transcribed and aligned if asked.
   ///
   /// - Parameters:
-  ///   - recogniser: Transcribes the recording; `nil` to keep the transcript of the options.
+  ///   - recognizer: Transcribes the recording; `nil` to keep the transcript of the options.
   ///   - messages: Where progress is shown.
   func applied(
     to options: RehearsalOptions, hearing recording: RecordingSource,
-    by recogniser: (any Recogniser)?, saying messages: Messages
+    by recognizer: (any Recognizer)?, saying messages: Messages
   ) async throws -> RehearsalOptions {
     var options = options
-    if let recogniser {
+    if let recognizer {
       let heard = try await RecordingWords.transcript(
-        of: recording, by: recogniser, language: options.language, saying: messages)
+        of: recording, by: recognizer, language: options.language, saying: messages)
       options.transcript = .transcript(heard, path: nil)
     }
-    if recogniser == nil, !align {
+    if recognizer == nil, !align {
       return try await options.aligningScript(with: recording, saying: messages)
     }
     guard align else { return options }

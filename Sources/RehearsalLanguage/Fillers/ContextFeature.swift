@@ -5,12 +5,12 @@
 enum ContextFeature: Equatable, Sendable {
   /// Whether one of the rule's collocations holds.
   case collocation(Bool)
-  case word(Neighbour, String)
+  case word(Neighbor, String)
   /// A neighbour's group, from ``LanguagePack/classes`` or its ending.
-  case group(Neighbour, String)
+  case group(Neighbor, String)
   /// A neighbour's group together with whether a collocation holds, because the same neighbour can
   /// count for a filler outside a collocation and against one inside.
-  case groupBeside(collocation: Bool, Neighbour, String)
+  case groupBeside(collocation: Bool, Neighbor, String)
   /// The word occurs twice in a row.
   case doubled
   case utterance(UtterancePlace)
@@ -18,7 +18,7 @@ enum ContextFeature: Equatable, Sendable {
   case speaker(Manner, at: UtterancePlace?)
 
   /// The second ones are those of the same utterance.
-  enum Neighbour: String, Sendable {
+  enum Neighbor: String, Sendable {
     case before, after
     case secondBefore = "second before"
     case secondAfter = "second after"
@@ -85,7 +85,7 @@ extension LanguagePack {
     func word(_ index: Int, in range: Range<Int>) -> String? {
       range.contains(index) ? words[index] : nil
     }
-    let neighbours: [(ContextFeature.Neighbour, String?)] = [
+    let neighbors: [(ContextFeature.Neighbor, String?)] = [
       (.before, word(place.lowerBound - 1, in: words.indices)),
       (.after, word(place.upperBound, in: words.indices)),
       (.secondBefore, word(place.lowerBound - 2, in: near)),
@@ -94,7 +94,7 @@ extension LanguagePack {
     var features: [ContextFeature] = []
     let collocation = rule.content.isEmpty ? nil : rule.content.hold(at: place, in: spoken)
     if let collocation { features.append(.collocation(collocation)) }
-    for (side, word) in neighbours {
+    for (side, word) in neighbors {
       if let word { features.append(.word(side, word)) }
       let groups = groups(of: word)
       features += groups.map { .group(side, $0) }
@@ -102,7 +102,7 @@ extension LanguagePack {
         features += groups.map { .groupBeside(collocation: collocation, side, $0) }
       }
     }
-    let (before, after) = (neighbours[0].1, neighbours[1].1)
+    let (before, after) = (neighbors[0].1, neighbors[1].1)
     if before == words[place.lowerBound] || after == words[place.upperBound - 1] {
       features.append(.doubled)
     }

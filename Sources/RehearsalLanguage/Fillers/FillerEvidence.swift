@@ -33,7 +33,7 @@ extension ContextFeature {
   }
 }
 
-extension ContextFeature.Neighbour {
+extension ContextFeature.Neighbor {
   fileprivate var phrase: String {
     switch self {
     case .before: "after"

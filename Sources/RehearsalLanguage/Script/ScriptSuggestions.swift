@@ -70,8 +70,8 @@ package enum ScriptSuggestions {
   /// Whether a take has what stands before or after a sentence, so that it was left out by choice.
   private static func covers(around index: Int, _ alignment: ScriptAlignment) -> Bool {
     let sentences = alignment.script.sentences
-    let neighbours = [index - 1, index + 1].filter(sentences.indices.contains)
-    return neighbours.contains { alignment.reading(of: sentences[$0]) != .missed }
+    let neighbors = [index - 1, index + 1].filter(sentences.indices.contains)
+    return neighbors.contains { alignment.reading(of: sentences[$0]) != .missed }
   }
 
   // MARK: - Say it as you say it

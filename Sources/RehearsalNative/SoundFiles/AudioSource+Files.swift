@@ -5,7 +5,7 @@ extension AudioSource {
   ///
   /// Only the first bytes are examined, so the file may still be damaged. `false` for anything that
   /// can't be read, and for pipes and devices, because looking would consume their bytes.
-  public static func recognises(path: String) -> Bool {
+  public static func recognizes(path: String) -> Bool {
     guard FileKind(path) == .file else { return false }
     do throws(SoundFileError) {
       _ = try Container(of: RecordingBytes(path: path))

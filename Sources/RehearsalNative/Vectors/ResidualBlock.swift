@@ -4,7 +4,7 @@ import CKernels
 /// one distance, what is above zero is mixed across channels, and the sum is added to the values.
 @safe public struct ResidualBlock: Sendable {
   /// Weights of each channel's value in a step and in its two neighbours, and what is added.
-  public struct Neighbours: Sendable {
+  public struct Neighbors: Sendable {
     let before: [Float]
     let here: [Float]
     let after: [Float]
@@ -17,13 +17,13 @@ import CKernels
 
   /// In steps, above zero.
   public let distance: Int
-  private let near: Neighbours
+  private let near: Neighbors
   private let mix: MixingLayer
 
   /// - Parameters:
   ///   - near: one weight for each channel.
   ///   - mix: of as many channels.
-  public init(distance: Int, near: Neighbours, mix: MixingLayer) {
+  public init(distance: Int, near: Neighbors, mix: MixingLayer) {
     precondition(distance > 0, "neighbours at a distance of \(distance)")
     precondition(
       [near.before, near.here, near.after, near.bias].allSatisfy { $0.count == mix.width },
@@ -37,7 +37,7 @@ import CKernels
   public func applied(to values: Span<Float>) -> [Float] {
     precondition(
       values.count.isMultiple(of: mix.width), "\(values.count) values are not whole steps")
-    return unsafe withNeighbours { near in
+    return unsafe withNeighbors { near in
       unsafe mix.withLayer { mix in
         unsafe Array(unsafeUninitializedCapacity: values.count) { result, count in
           unsafe values.withUnsafeBufferPointer { values in
@@ -50,7 +50,7 @@ import CKernels
     }
   }
 
-  private func withNeighbours<Result>(_ body: (kernel_neighbours) -> Result) -> Result {
+  private func withNeighbors<Result>(_ body: (kernel_neighbours) -> Result) -> Result {
     unsafe near.before.withUnsafeBufferPointer { before in
       unsafe near.here.withUnsafeBufferPointer { here in
         unsafe near.after.withUnsafeBufferPointer { after in

@@ -6,7 +6,7 @@ import RehearsalRecognition
 /// a browser, and the link has a key in it; the file can be opened by this user alone.
 package final class LinkFile: Sendable {
   private let folder =
-    Recognisers.temporaryFolder(in: Computer.environment)
+    Recognizers.temporaryFolder(in: Computer.environment)
     + "/rehearse-page-\(UInt64.random(in: .min ... .max))"
 
   package init() {}

@@ -11,7 +11,7 @@ import RehearsalTranscript
 /// deleted then. It hears one at a time: on a slow computer the words come later, and the recording
 /// does not wait.
 actor LivePreview {
-  private let recogniser: any Recogniser
+  private let recognizer: any Recognizer
   private let format: RawFormat
   private let language: String?
   private let show: @Sendable (String) -> Void
@@ -30,8 +30,8 @@ actor LivePreview {
 
   /// - Returns: `nil` without a recogniser.
   init?(_ format: RawFormat, language: String?, show: @escaping @Sendable (String) -> Void) {
-    guard let recogniser = try? Recognisers.find(in: Computer.environment) else { return nil }
-    self.recogniser = recogniser
+    guard let recognizer = try? Recognizers.find(in: Computer.environment) else { return nil }
+    self.recognizer = recognizer
     self.format = format
     self.language = language
     self.show = show
@@ -56,14 +56,14 @@ actor LivePreview {
   }
 
   private nonisolated func heard(_ samples: [UInt8]) async throws -> String {
-    let folder = Recognisers.temporaryFolder(in: Computer.environment)
+    let folder = Recognizers.temporaryFolder(in: Computer.environment)
     let name = "rehearse-preview-\(UInt64.random(in: .min ... .max)).wav"
     var recorder = try WaveRecorder(path: "\(folder)/\(name)", format: format)
     try recorder.append(samples)
     let path = try recorder.finish()
     defer { removeFile(path) }
     let transcript = try await RecordingSource.file(path)
-      .transcript(by: recogniser, language: language)
+      .transcript(by: recognizer, language: language)
     return transcript.tokens.suffix(Self.words).map(\.text.printable).joined(separator: " ")
   }
 

@@ -44,7 +44,7 @@ struct ProgressPage {
 
   private static func day(_ day: MonthGrid.Day) -> JSONValue {
     [
-      "date": .string("\(day.date)"), "practised": .bool(day.isPractised),
+      "date": .string("\(day.date)"), "practised": .bool(day.isPracticed),
       "today": .bool(day.isToday), "to_come": .bool(day.isToCome),
     ]
   }

@@ -31,13 +31,13 @@ package struct Plot: Sendable {
   /// One kind of thing in a picture.
   package struct Layer: Sendable {
     package var shape: Shape
-    package var colour: Colour
+    package var color: Color
     /// What the legend calls it; `nil` to leave it out.
     package var label: String?
 
-    package init(_ shape: Shape, _ colour: Colour, label: String? = nil) {
+    package init(_ shape: Shape, _ color: Color, label: String? = nil) {
       self.shape = shape
-      self.colour = colour
+      self.color = color
       self.label = label
     }
   }
@@ -66,7 +66,7 @@ package struct Plot: Sendable {
   }
 
   /// What a colour stands for.
-  package enum Colour: String, Sendable {
+  package enum Color: String, Sendable {
     case voice, pause, filler, moment, quiet, limit
   }
 }

@@ -86,7 +86,7 @@ struct PlotFrame {
       let swatch = Element(
         "rect",
         [
-          "class": "swatch \(layer.colour.rawValue)", "x": x.short, "y": (y - 10).short,
+          "class": "swatch \(layer.color.rawValue)", "x": x.short, "y": (y - 10).short,
           "width": "12", "height": "10", "rx": "2",
         ])
       let name = Element("text", ["x": (x + 18).short, "y": y.short], text: label)
@@ -114,7 +114,7 @@ struct PlotFrame {
   }
 
   private func path(_ path: Path, _ shape: String, _ layer: Plot.Layer) -> Element {
-    Element("path", ["class": "\(shape) \(layer.colour.rawValue)", "d": path.data])
+    Element("path", ["class": "\(shape) \(layer.color.rawValue)", "d": path.data])
   }
 
   private func y(_ value: Double) -> Double { values?.y(value) ?? bottom }

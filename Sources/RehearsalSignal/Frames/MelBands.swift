@@ -11,14 +11,14 @@ import RehearsalBase
 struct MelBands: Sendable {
   let count: Int
   /// The middle of each band.
-  let centres: [Hertz]
+  let centers: [Hertz]
   private let sums: BandSums
 
   init(count: Int, from lowest: Hertz, to highest: Hertz, binWidth: Hertz, bins: Int) {
     let low = Self.mel(lowest)
     let step = (Self.mel(highest) - low) / Double(count + 1)
     self.count = count
-    centres = (1...count).map { Self.hertz(low + Double($0) * step) }
+    centers = (1...count).map { Self.hertz(low + Double($0) * step) }
     var lower: [Int] = []
     var share: [Float] = []
     let firstBin = Int((lowest / binWidth).rounded(.down)) + 1

@@ -19,7 +19,7 @@ struct HumMeter: ~Copyable {
   /// Bins on each side that belong to the line: the main lobe of a Hann window.
   private static let lobe = 2
   /// Neighbours, in bins from the line: 6 to 20 Hz away.
-  private static let neighbours = 3...10
+  private static let neighbors = 3...10
   /// Median over mean of the power in a bin of noise, ln 2: chi-squared, two degrees of freedom.
   private static let medianOfMean: Float = 0.6931472
   /// Lines processed together.
@@ -83,7 +83,7 @@ struct HumMeter: ~Copyable {
   private func medians(around bins: [Int]) -> Quartet {
     let (a, b, c, d) = (bins[0], bins[1], bins[2], bins[3])
     var around = InlineArray<16, Quartet>(repeating: Quartet())
-    for (index, distance) in Self.neighbours.enumerated() {
+    for (index, distance) in Self.neighbors.enumerated() {
       for (place, step) in [(2 * index, -distance), (2 * index + 1, distance)] {
         around[place] = Quartet(
           spectrum[a + step], spectrum[b + step], spectrum[c + step], spectrum[d + step])

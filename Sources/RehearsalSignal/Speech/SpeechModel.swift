@@ -49,7 +49,7 @@ struct SpeechModel {
     enter = weights.dense(inputs: Self.pair * SpeechFeatures.count, outputs: Self.width)
     blocks = Self.distances.map {
       ResidualBlock(
-        distance: $0, near: weights.neighbours(Self.width),
+        distance: $0, near: weights.neighbors(Self.width),
         mix: weights.mixing(Self.width))
     }
     let answering = weights.next(AnswerLayer.answers * Self.width)
@@ -166,8 +166,8 @@ private struct Weights {
     return MixingLayer(codes: codes, step: step, bias: next(width))
   }
 
-  mutating func neighbours(_ width: Int) -> ResidualBlock.Neighbours {
-    ResidualBlock.Neighbours(
+  mutating func neighbors(_ width: Int) -> ResidualBlock.Neighbors {
+    ResidualBlock.Neighbors(
       before: next(width), here: next(width), after: next(width), bias: next(width))
   }
 }

@@ -12,7 +12,7 @@ struct VoiceSpectrum {
   /// What each octave adds to understanding average speech.
   ///
   /// - Source: ANSI S3.5-1997, table 3, octave-band importance function.
-  static let importance: [(centre: Hertz, weight: Double)] = [
+  static let importance: [(center: Hertz, weight: Double)] = [
     (Hertz(250), 0.0617), (Hertz(500), 0.1671), (Hertz(1000), 0.2373), (Hertz(2000), 0.2648),
     (Hertz(4000), 0.2142), (Hertz(8000), 0.0549),
   ]
@@ -39,14 +39,14 @@ struct VoiceSpectrum {
       Self.bandPowers(of: frames, at: pauses.runs.frames)
       ?? Self.spread(noise, over: inSpeech)
     let voice = zip(inSpeech, inPauses).map { max(0, $0 - $1) }
-    let centres = Self.centres
+    let centers = Self.centers
     func sum(_ range: Range<Hertz>) -> Double {
-      zip(centres, voice).reduce(0) { range.contains($1.0) ? $0 + $1.1 : $0 }
+      zip(centers, voice).reduce(0) { range.contains($1.0) ? $0 + $1.1 : $0 }
     }
     let (high, low) = (sum(Self.high), sum(Self.low))
     brightness = high > 0 && low > 0 ? DecibelRatio(decibels(ofPower: high / low)) : nil
 
-    let noiseInBand = zip(centres, inPauses).reduce(0) {
+    let noiseInBand = zip(centers, inPauses).reduce(0) {
       Self.whole.contains($1.0) ? $0 + $1.1 : $0
     }
     speechBandRatio = .clamped(voice: sum(Self.whole), noise: noiseInBand)
@@ -55,7 +55,7 @@ struct VoiceSpectrum {
     var total = 0.0
     for (octave, weight) in Self.importance {
       let range = (octave / 2.0.squareRoot())..<(octave * 2.0.squareRoot())
-      let bands = centres.indices.filter { range.contains(centres[$0]) }
+      let bands = centers.indices.filter { range.contains(centers[$0]) }
       guard !bands.isEmpty else { continue }
       let voiceSum = bands.reduce(0) { $0 + voice[$1] }
       let noiseSum = bands.reduce(0) { $0 + max(inPauses[$1], Self.leastPower) }
@@ -68,10 +68,10 @@ struct VoiceSpectrum {
   }
 
   /// The middle of each band of ``FrameTrack``.
-  private static let centres = MelBands(
+  private static let centers = MelBands(
     count: FrameTrack.bandCount, from: FrameTrack.lowestBand, to: FrameTrack.highestBand,
     binWidth: LevelAnalyzer.binWidth, bins: LevelAnalyzer.binCount
-  ).centres
+  ).centers
 
   /// The mean power of each band; `nil` without frames.
   private static func bandPowers(of track: FrameTrack, at places: some Sequence<Int>) -> [Double]? {

@@ -41,19 +41,19 @@ enum AmazonTranscribe: JSONFormat {
   }
 
   struct Labels: Decodable {
-    var segments: [LabelledSegment]?
+    var segments: [LabeledSegment]?
   }
 
-  struct LabelledSegment: Decodable {
-    var items: [LabelledItem]?
+  struct LabeledSegment: Decodable {
+    var items: [LabeledItem]?
   }
 
-  struct LabelledItem: Decodable {
+  struct LabeledItem: Decodable {
     var start_time: String?
     var speaker_label: String?
   }
 
-  static func recognises(_ json: JSONDocument) -> Bool {
+  static func recognizes(_ json: JSONDocument) -> Bool {
     json.has("results.items") || json.has("results.transcripts")
   }
 

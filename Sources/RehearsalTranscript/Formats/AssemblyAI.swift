@@ -30,7 +30,7 @@ enum AssemblyAI: JSONFormat {
     var speaker: String?
   }
 
-  static func recognises(_ json: JSONDocument) -> Bool {
+  static func recognizes(_ json: JSONDocument) -> Bool {
     json.has("audio_duration") || json.has("utterances[].words[].text")
       || (json.has("status") && json.has("words[].text"))
   }

@@ -9,7 +9,7 @@ extension TranscriptFormat {
 enum AudacityLabels: ReadableFormat {
   static let format = TranscriptFormat.audacityLabels
 
-  static func recognises(_ manuscript: Manuscript) -> Bool {
+  static func recognizes(_ manuscript: Manuscript) -> Bool {
     let lines = manuscript.firstLines(sampleLines).filter { !$0.begins(with: "\\") }
     return !lines.isEmpty && lines.allSatisfy { passage(of: $0) != nil }
   }

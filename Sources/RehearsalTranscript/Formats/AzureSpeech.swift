@@ -36,7 +36,7 @@ enum AzureSpeech: JSONFormat {
     var confidence: Double?
   }
 
-  static func recognises(_ json: JSONDocument) -> Bool { json.has("recognizedPhrases") }
+  static func recognizes(_ json: JSONDocument) -> Bool { json.has("recognizedPhrases") }
 
   static func reading(of models: [Model]) -> Reading {
     let phrases = models.flatMap { $0.recognizedPhrases ?? [] }

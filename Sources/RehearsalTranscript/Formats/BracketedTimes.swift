@@ -7,7 +7,7 @@ extension TranscriptFormat {
 enum BracketedTimes: ReadableFormat {
   static let format = TranscriptFormat.bracketedTimes
 
-  static func recognises(_ manuscript: Manuscript) -> Bool {
+  static func recognizes(_ manuscript: Manuscript) -> Bool {
     let lines = manuscript.firstLines(sampleLines)
     // A time in the first line or in most lines; a single one elsewhere is text.
     return lines.first.map { passage(of: $0) != nil } ?? false

@@ -38,7 +38,7 @@ enum Deepgram: JSONFormat {
     var speaker: String?
   }
 
-  static func recognises(_ json: JSONDocument) -> Bool { json.has("results.channels") }
+  static func recognizes(_ json: JSONDocument) -> Bool { json.has("results.channels") }
 
   static func reading(of models: [Model]) -> Reading {
     let channels = models.flatMap { $0.results?.channels ?? [] }

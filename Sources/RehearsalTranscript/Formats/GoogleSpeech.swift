@@ -39,7 +39,7 @@ enum GoogleSpeech: JSONFormat {
     var speakerLabel: String?
   }
 
-  static func recognises(_ json: JSONDocument) -> Bool { json.has("results[].alternatives") }
+  static func recognizes(_ json: JSONDocument) -> Bool { json.has("results[].alternatives") }
 
   static func reading(of models: [Model]) -> Reading {
     let results = models.flatMap { $0.results ?? [] }

@@ -22,7 +22,7 @@ enum HuggingFace: JSONFormat {
     var speaker: String?
   }
 
-  static func recognises(_ json: JSONDocument) -> Bool { json.has("chunks") }
+  static func recognizes(_ json: JSONDocument) -> Bool { json.has("chunks") }
 
   static func reading(of models: [Model]) -> Reading {
     let chunks = models.flatMap { $0.chunks ?? [] }.filter { $0.text != nil }

@@ -10,7 +10,7 @@ extension TranscriptFormat {
 enum Lyrics: ReadableFormat {
   static let format = TranscriptFormat.lyrics
 
-  static func recognises(_ manuscript: Manuscript) -> Bool {
+  static func recognizes(_ manuscript: Manuscript) -> Bool {
     let lines = manuscript.firstLines(sampleLines)
     guard let first = lines.first else { return false }
     if tag(of: first) != nil, lines.dropFirst().allSatisfy({ $0.begins(with: "[") }) { return true }

@@ -11,7 +11,7 @@ extension TranscriptFormat {
 enum Markdown: ReadableFormat {
   static let format = TranscriptFormat.markdown
 
-  static func recognises(_ manuscript: Manuscript) -> Bool {
+  static func recognizes(_ manuscript: Manuscript) -> Bool {
     guard manuscript.json == nil else { return false }
     let lines = manuscript.firstLines(sampleLines)
     return lines.contains { line in

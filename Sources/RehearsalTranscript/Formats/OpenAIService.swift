@@ -18,7 +18,7 @@ enum OpenAIService: JSONFormat {
     var segments: [WhisperSegments.Segment]?
   }
 
-  static func recognises(_ json: JSONDocument) -> Bool {
+  static func recognizes(_ json: JSONDocument) -> Bool {
     json.has("words[].word") || (json.has("words") && json.has("duration"))
       || (json.has("segments") && json.has("task") && json.has("duration"))
   }

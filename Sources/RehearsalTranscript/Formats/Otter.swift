@@ -10,7 +10,7 @@ extension TranscriptFormat {
 enum Otter: ReadableFormat {
   static let format = TranscriptFormat.otter
 
-  static func recognises(_ manuscript: Manuscript) -> Bool {
+  static func recognizes(_ manuscript: Manuscript) -> Bool {
     manuscript.firstLines(sampleLines).contains { turn(of: $0) != nil }
   }
 

@@ -6,7 +6,7 @@ extension TranscriptFormat {
 enum PlainText: ReadableFormat {
   static let format = TranscriptFormat.plainText
 
-  static func recognises(_ manuscript: Manuscript) -> Bool { manuscript.json == nil }
+  static func recognizes(_ manuscript: Manuscript) -> Bool { manuscript.json == nil }
 
   static func read(_ manuscript: Manuscript) throws(TranscriptError) -> Reading {
     Reading(

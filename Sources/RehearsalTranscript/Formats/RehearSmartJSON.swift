@@ -29,7 +29,7 @@ enum RehearSmartJSON: JSONFormat {
     var segment: Int?
   }
 
-  static func recognises(_ json: JSONDocument) -> Bool {
+  static func recognizes(_ json: JSONDocument) -> Bool {
     json.has("schema") && json.has("tokens")
   }
 

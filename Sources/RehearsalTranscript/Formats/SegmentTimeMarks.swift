@@ -13,7 +13,7 @@ extension TranscriptFormat {
 enum SegmentTimeMarks: ReadableFormat {
   static let format = TranscriptFormat.stm
 
-  static func recognises(_ manuscript: Manuscript) -> Bool {
+  static func recognizes(_ manuscript: Manuscript) -> Bool {
     let rows = manuscript.firstRows
     return !rows.isEmpty && areTurns(rows)
   }
@@ -34,7 +34,7 @@ enum SegmentTimeMarks: ReadableFormat {
         reading.repairs.note(.badCue)
         continue
       }
-      let words = row.dropFirst(isLabelled(row) ? 6 : 5)
+      let words = row.dropFirst(isLabeled(row) ? 6 : 5)
       if words.first == "IGNORE_TIME_SEGMENT_IN_SCORING" { continue }
       reading.passages.append(
         Passage(
@@ -45,7 +45,7 @@ enum SegmentTimeMarks: ReadableFormat {
   }
 
   /// Whether the words follow a label: `<o,f0,male>` or `<o>`, but not `<unk>`.
-  private static func isLabelled(_ row: [Substring]) -> Bool {
+  private static func isLabeled(_ row: [Substring]) -> Bool {
     guard row.count > 5, row[5].begins(with: "<"), row[5].ends(with: ">") else { return false }
     let content = String(Substring(row[5].utf8.dropFirst().dropLast()))
     return content.first(",") != nil || Sound.inAngleBrackets(content, isWhole: false) == nil

@@ -11,7 +11,7 @@ extension TranscriptFormat {
 enum SubRip: ReadableFormat {
   static let format = TranscriptFormat.subRip
 
-  static func recognises(_ manuscript: Manuscript) -> Bool {
+  static func recognizes(_ manuscript: Manuscript) -> Bool {
     // A time line comes first or after a number; a few lines of credits may precede it.
     manuscript.firstLines(sampleLines).contains { line in
       guard line.utf8.first.map({ (0x30...0x39).contains($0) }) ?? false else { return false }

@@ -14,7 +14,7 @@ extension TranscriptFormat {
 enum TextGrid: ReadableFormat {
   static let format = TranscriptFormat.textGrid
 
-  static func recognises(_ manuscript: Manuscript) -> Bool {
+  static func recognizes(_ manuscript: Manuscript) -> Bool {
     guard let first = manuscript.firstLines(1).first else { return false }
     return first.begins(with: "File type") && first.has("\"ooTextFile")
   }

@@ -12,7 +12,7 @@ extension TranscriptFormat {
 enum TimeMarkedConversation: ReadableFormat {
   static let format = TranscriptFormat.ctm
 
-  static func recognises(_ manuscript: Manuscript) -> Bool {
+  static func recognizes(_ manuscript: Manuscript) -> Bool {
     let rows = manuscript.firstRows
     guard !rows.isEmpty, !SegmentTimeMarks.areTurns(rows) || rows.areMostly(hasNumberForWord)
     else { return false }

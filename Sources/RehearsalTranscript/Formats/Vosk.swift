@@ -29,7 +29,7 @@ enum Vosk: JSONFormat {
     var conf: Double?
   }
 
-  static func recognises(_ json: JSONDocument) -> Bool {
+  static func recognizes(_ json: JSONDocument) -> Bool {
     ["result[].word", "[].result[].word", "alternatives[].text", "[].alternatives[].text"]
       .contains { json.has($0) } || ["partial", "[].partial"].contains { json.has($0) }
       || isBareText(json)

@@ -32,7 +32,7 @@ enum VoskTranscriber: JSONFormat {
     var confidence: Double?
   }
 
-  static func recognises(_ json: JSONDocument) -> Bool { json.has("monologues") }
+  static func recognizes(_ json: JSONDocument) -> Bool { json.has("monologues") }
 
   static func reading(of models: [Model]) -> Reading {
     let monologues = models.flatMap { $0.monologues ?? [] }

@@ -13,7 +13,7 @@ extension TranscriptFormat {
 enum WebVTT: ReadableFormat {
   static let format = TranscriptFormat.webVTT
 
-  static func recognises(_ manuscript: Manuscript) -> Bool {
+  static func recognizes(_ manuscript: Manuscript) -> Bool {
     guard let first = manuscript.firstLines(1).first, first.begins(with: "WEBVTT") else {
       return false
     }

@@ -13,7 +13,7 @@ extension TranscriptFormat {
 enum Whisper: JSONFormat {
   static let format = TranscriptFormat.whisper
 
-  static func recognises(_ json: JSONDocument) -> Bool {
+  static func recognizes(_ json: JSONDocument) -> Bool {
     json.has("segments[].text") || json.has("segments[].words")
       || (json.has("segments") && json.has("text"))
   }

@@ -47,7 +47,7 @@ enum WhisperCpp: JSONFormat {
     var to: String?
   }
 
-  static func recognises(_ json: JSONDocument) -> Bool { json.has("transcription") }
+  static func recognizes(_ json: JSONDocument) -> Bool { json.has("transcription") }
 
   static func reading(of models: [Model]) -> Reading {
     Reading(

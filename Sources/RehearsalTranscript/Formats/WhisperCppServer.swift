@@ -10,7 +10,7 @@ extension TranscriptFormat {
 enum WhisperCppServer: JSONFormat {
   static let format = TranscriptFormat.whisperCppServer
 
-  static func recognises(_ json: JSONDocument) -> Bool {
+  static func recognizes(_ json: JSONDocument) -> Bool {
     json.has("segments[].words[].t_dtw") || (json.has("segments") && json.has("detected_language"))
   }
 

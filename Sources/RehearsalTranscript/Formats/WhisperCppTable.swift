@@ -9,7 +9,7 @@ extension TranscriptFormat {
 enum WhisperCppTable: ReadableFormat {
   static let format = TranscriptFormat.whisperCppTable
 
-  static func recognises(_ manuscript: Manuscript) -> Bool {
+  static func recognizes(_ manuscript: Manuscript) -> Bool {
     manuscript.firstLines(1).first.map { $0.lowercased().begins(with: "start,end,") } ?? false
   }
 

@@ -11,7 +11,7 @@ extension TranscriptFormat {
 enum WhisperKit: JSONFormat {
   static let format = TranscriptFormat.whisperKit
 
-  static func recognises(_ json: JSONDocument) -> Bool { json.has("segments[].avgLogprob") }
+  static func recognizes(_ json: JSONDocument) -> Bool { json.has("segments[].avgLogprob") }
 
   static func reading(of models: [WhisperSegments]) -> Reading {
     WhisperSegments.reading(of: models, producer: "WhisperKit")

@@ -8,7 +8,7 @@ extension TranscriptFormat {
 enum WhisperTable: ReadableFormat {
   static let format = TranscriptFormat.whisperTable
 
-  static func recognises(_ manuscript: Manuscript) -> Bool {
+  static func recognizes(_ manuscript: Manuscript) -> Bool {
     manuscript.firstLines(1).first.map { $0.lowercased().begins(with: "start\tend\ttext") } ?? false
   }
 

@@ -10,7 +10,7 @@ extension TranscriptFormat {
 enum WhisperTimestamped: JSONFormat {
   static let format = TranscriptFormat.whisperTimestamped
 
-  static func recognises(_ json: JSONDocument) -> Bool {
+  static func recognizes(_ json: JSONDocument) -> Bool {
     json.has("segments[].words[].confidence") && json.has("segments[].words[].text")
   }
 

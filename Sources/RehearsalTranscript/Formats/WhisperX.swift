@@ -11,7 +11,7 @@ extension TranscriptFormat {
 enum WhisperX: JSONFormat {
   static let format = TranscriptFormat.whisperX
 
-  static func recognises(_ json: JSONDocument) -> Bool {
+  static func recognizes(_ json: JSONDocument) -> Bool {
     json.has("segments[].words[].score") || (json.has("segments") && json.has("word_segments"))
   }
 

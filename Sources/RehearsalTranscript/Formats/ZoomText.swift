@@ -8,7 +8,7 @@ extension TranscriptFormat {
 enum ZoomText: ReadableFormat {
   static let format = TranscriptFormat.zoom
 
-  static func recognises(_ manuscript: Manuscript) -> Bool {
+  static func recognizes(_ manuscript: Manuscript) -> Bool {
     let lines = manuscript.firstLines(sampleLines)
     return !lines.isEmpty && lines.count { turn(of: $0) != nil } * 2 > lines.count
   }

@@ -8,7 +8,7 @@ protocol ReadableFormat: Sendable {
   static var format: TranscriptFormat { get }
 
   /// Whether the content is in this format, given that no earlier format in the list recognises it.
-  static func recognises(_ manuscript: Manuscript) -> Bool
+  static func recognizes(_ manuscript: Manuscript) -> Bool
 
   /// The passages, in the order of the file.
   ///
@@ -23,15 +23,15 @@ protocol JSONFormat: ReadableFormat {
   associatedtype Model: Decodable
 
   /// Whether the keys are those of this recogniser.
-  static func recognises(_ json: JSONDocument) -> Bool
+  static func recognizes(_ json: JSONDocument) -> Bool
 
   /// - Parameter models: One for each top-level value of the file.
   static func reading(of models: [Model]) -> Reading
 }
 
 extension JSONFormat {
-  static func recognises(_ manuscript: Manuscript) -> Bool {
-    manuscript.json.map(recognises) ?? false
+  static func recognizes(_ manuscript: Manuscript) -> Bool {
+    manuscript.json.map(recognizes) ?? false
   }
 
   static func read(_ manuscript: Manuscript) throws(TranscriptError) -> Reading {

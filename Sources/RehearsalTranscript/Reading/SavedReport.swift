@@ -5,7 +5,7 @@ import RehearsalBase
 /// `rehearse talk.wav -o talk.txt` leaves it beside the recording, under the name of a transcript.
 package enum SavedReport {
   static func isOne(_ manuscript: Manuscript) -> Bool {
-    let lines = manuscript.lines.prefix(mostLines).map(withoutColours)
+    let lines = manuscript.lines.prefix(mostLines).map(withoutColors)
     return isMarked(lines) || hasHeader(lines) || isComparison(lines) || isCheck(lines)
       || isTable(lines)
   }
@@ -63,7 +63,7 @@ package enum SavedReport {
   }
 
   /// Without the escape sequences of `--color always`.
-  private static func withoutColours(_ line: String) -> String {
+  private static func withoutColors(_ line: String) -> String {
     let pieces = line.parts(between: "\u{1B}")
     return pieces.dropFirst().reduce(String(pieces[0])) { text, piece in
       text + (piece.first("m").map { piece[$0...].dropFirst() } ?? piece)

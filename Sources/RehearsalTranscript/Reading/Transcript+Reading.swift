@@ -13,7 +13,7 @@ extension Transcript {
   public static func read(_ bytes: [UInt8]) throws(TranscriptError) -> Transcript {
     let manuscript = try Manuscript(bytes)
     guard !SavedReport.isOne(manuscript) else { throw .savedReport }
-    guard let reader = ReadableFormats.all.first(where: { $0.recognises(manuscript) }) else {
+    guard let reader = ReadableFormats.all.first(where: { $0.recognizes(manuscript) }) else {
       throw .unknownJSON(keys: manuscript.json.map(firstKeys) ?? [])
     }
     return try transcript(of: manuscript, by: reader)

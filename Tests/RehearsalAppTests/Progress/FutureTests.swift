@@ -7,7 +7,7 @@ import Testing
   @Test func `sessions from the future don't count as practice`() {
     let now = LocalMoment(epoch: 1_795_390_207, offset: 3_600)
     let sessions = [0, 3_600, 2 * 86_400, 365 * 86_400].enumerated().map { id, later in
-      PractisedSession(
+      PracticedSession(
         id: id + 1, began: LocalMoment(epoch: now.epoch + later, offset: 3_600),
         length: Seconds(60), focus: "pace", value: 1, isInBand: true, talk: nil)
     }

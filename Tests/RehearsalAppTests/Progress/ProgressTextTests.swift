@@ -7,7 +7,7 @@ import Testing
   private static let today = CivilDate.day("2026-11-23")
 
   private static func summary(
-    _ sessions: [PractisedSession], window: Int = 7, focus: String? = "pauses"
+    _ sessions: [PracticedSession], window: Int = 7, focus: String? = "pauses"
   ) -> ProgressSummary {
     ProgressSummary(
       sessions, today: LocalMoment(epoch: today.daysSinceEpoch * 86_400 + 75_600, offset: 0),
@@ -23,7 +23,7 @@ import Testing
   }
 
   /// Sessions of a month: a run of seven days up to today, and some before it.
-  private static let month: [PractisedSession] = {
+  private static let month: [PracticedSession] = {
     let ago = [20, 18, 17, 13, 12, 6, 5, 4, 3, 2, 1, 0]
     return ago.enumerated().map { index, days in
       .on(
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func `every key is in the JSON, also without a session`() throws {
-    func keys(_ sessions: [PractisedSession]) throws -> [String] {
+    func keys(_ sessions: [PracticedSession]) throws -> [String] {
       try JSONValue(json: try OrderedJSON().string(from: Self.summary(sessions))).keys
     }
     #expect(try keys([]) == keys(Self.month))

@@ -84,7 +84,7 @@ import Testing
     let day = CivilDate.day("2026-11-01")
     let focuses = ["pace", "pauses", "pace", "pace", nil, "pace"]
     let sessions = focuses.enumerated().map { index, focus in
-      PractisedSession.on(
+      PracticedSession.on(
         day.advanced(by: index), id: index, focus: focus, isInBand: focus == nil ? nil : false)
     }
     #expect(FocusChange.sinceChosen("pace", sessions).map(\.id) == [2, 3, 5])

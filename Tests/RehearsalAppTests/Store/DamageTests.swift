@@ -168,7 +168,7 @@ import Testing
     #expect(found.all.map(\.id) == [1, 3])
     #expect(found.damaged == [.damagedSession(2, .session)])
     #expect(throws: StoreError.damagedSession(2, .session)) { try store.session(2) }
-    #expect(try store.practised(focus: nil).all.map(\.id) == [1, 3])
+    #expect(try store.practiced(focus: nil).all.map(\.id) == [1, 3])
     #expect(try store.latestWhole()?.id == 3)
     #expect(try store.forget(.session(2)).sessions == 1)
     #expect(try store.sessions().damaged.isEmpty)
@@ -207,7 +207,7 @@ import Testing
       try $0.execute(sql: "UPDATE mark SET time_s = -1e300 WHERE session_id = 1")
     }
     #expect(try store.sessions().all.map(\.id) == [1])
-    #expect(try store.practised(focus: nil).damaged.contains(.damagedSession(3, .session)))
+    #expect(try store.practiced(focus: nil).damaged.contains(.damagedSession(3, .session)))
     #expect(throws: StoreError.damagedSession(1, .marks)) { try store.marks(of: 1) }
     #expect(throws: StoreError.self) { try store.archived(session: 2) }
     _ = try store.recordings()

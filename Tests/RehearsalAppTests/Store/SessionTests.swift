@@ -79,8 +79,8 @@ import Testing
     }
     #expect(try store.sessions().all.map(\.id) == [2, 3, 1])
     #expect(try store.latest()?.id == 1)
-    #expect(try store.practised(focus: nil).all.map(\.id) == [2, 3, 1])
-    #expect(try store.practised(focus: "pace").all.map(\.value) == [nil, nil, nil])
+    #expect(try store.practiced(focus: nil).all.map(\.id) == [2, 3, 1])
+    #expect(try store.practiced(focus: "pace").all.map(\.value) == [nil, nil, nil])
   }
 
   @Test(arguments: [

@@ -105,8 +105,8 @@ enum EverySentence {
       [one, two].flatMap { moments in
         [
           Words.Fillers.tooMany(PerMinute(9), mostly: word, at: moments, unnoticed: unnoticed),
-          Words.Fillers.favourite(word, times: 7, of: 9, at: moments, unnoticed: unnoticed),
-          Words.Fillers.favourite(word, times: 9, of: 9, at: moments, unnoticed: unnoticed),
+          Words.Fillers.favorite(word, times: 7, of: 9, at: moments, unnoticed: unnoticed),
+          Words.Fillers.favorite(word, times: 9, of: 9, at: moments, unnoticed: unnoticed),
         ]
       }
     } + [

@@ -81,14 +81,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [TimingColour.green, .yellow, .red])
-  func `the light of the timer is a word as well as a colour`(colour: TimingColour) throws {
+  @Test(arguments: [TimingColor.green, .yellow, .red])
+  func `the light of the timer is a word as well as a colour`(color: TimingColor) throws {
     var view = try Self.view()
-    view.take(.slot(colour))
-    #expect(Self.lines(of: view)[0].hasSuffix(" \(colour.rawValue) "))
-    let coloured = Self.lines(of: view, style: .colour)[0]
-    let code = [TimingColour.green: "30;42", .yellow: "30;43", .red: "97;41"][colour] ?? ""
-    #expect(coloured.contains("\u{1B}[\(code)m \(colour.rawValue) \u{1B}[0m"))
+    view.take(.slot(color))
+    #expect(Self.lines(of: view)[0].hasSuffix(" \(color.rawValue) "))
+    let colored = Self.lines(of: view, style: .color)[0]
+    let code = [TimingColor.green: "30;42", .yellow: "30;43", .red: "97;41"][color] ?? ""
+    #expect(colored.contains("\u{1B}[\(code)m \(color.rawValue) \u{1B}[0m"))
   }
 
   @Test func `a mark is confirmed for three seconds`() throws {

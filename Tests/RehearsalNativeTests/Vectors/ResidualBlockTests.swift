@@ -40,7 +40,7 @@ import Testing
     let bias = random(width, in: -1...1, seed: 10)
     let block = ResidualBlock(
       distance: distance,
-      near: ResidualBlock.Neighbours(
+      near: ResidualBlock.Neighbors(
         before: near[0], here: near[1], after: near[2], bias: near[3]),
       mix: MixingLayer(codes: codes, step: Self.step, bias: bias))
     let values = random(width * steps, in: -4...4, seed: 11)
@@ -57,7 +57,7 @@ import Testing
     let width = Self.width
     let block = ResidualBlock(
       distance: 1,
-      near: ResidualBlock.Neighbours(
+      near: ResidualBlock.Neighbors(
         before: [Float](repeating: 0, count: width), here: [Float](repeating: 1, count: width),
         after: [Float](repeating: 0, count: width), bias: [Float](repeating: 0, count: width)),
       mix: MixingLayer(

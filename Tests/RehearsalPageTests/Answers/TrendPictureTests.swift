@@ -8,7 +8,7 @@ import Testing
   func `any numbers are drawn`(value: Double) throws {
     let now = LocalMoment(epoch: 1_795_390_207, offset: 3_600)
     let sessions = (0..<6).map { ago in
-      PractisedSession(
+      PracticedSession(
         id: 6 - ago, began: LocalMoment(epoch: now.epoch - ago * 86_400, offset: 3_600),
         length: Seconds(60), focus: "pace", value: value + Double(ago), isInBand: true, talk: nil)
     }

@@ -26,9 +26,9 @@ import Testing
   }
 
   @Test func `centres rise from 60 Hz to 7 kHz`() {
-    #expect(bands.centres == bands.centres.sorted())
-    #expect(bands.centres[0] > Hertz(60))
-    #expect(bands.centres[23] < Hertz(7_000))
+    #expect(bands.centers == bands.centers.sorted())
+    #expect(bands.centers[0] > Hertz(60))
+    #expect(bands.centers[23] < Hertz(7_000))
   }
 
   @Test func `power outside the bands is left out`() {

@@ -65,7 +65,7 @@ func liveExample(microphone: AsyncStream<[Float]>) async throws {
       case .speech(let speech): print(speech.wordsPerMinute ?? "no pace yet")
       case .hint(let hint): print(hint.text)
       case .noise(let warning): print(warning ?? "quiet again")
-      case .slot(let colour): print(colour)
+      case .slot(let color): print(color)
       case .paused, .resumed, .marked: print(event)
       }
     }

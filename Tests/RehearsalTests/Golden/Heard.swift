@@ -22,7 +22,7 @@ struct Heard: Encodable {
     }
   }
 
-  struct Judgement: Encodable {
+  struct Judgment: Encodable {
     var usable: Bool
     var limits: [String]
     var warnings: [Warning]
@@ -47,7 +47,7 @@ struct Heard: Encodable {
   }
 
   var recording: Span
-  var quality: Judgement
+  var quality: Judgment
   var metrics: Readings
   var tip: Choice
 
@@ -55,7 +55,7 @@ struct Heard: Encodable {
     recording = Span(
       duration: report.recording.duration, speechStart: report.recording.speechStart,
       speechEnd: report.recording.speechEnd)
-    quality = Judgement(
+    quality = Judgment(
       usable: report.quality.usable, limits: report.quality.limits,
       warnings: report.quality.warnings.map {
         Warning(code: $0.code, start: $0.start, end: $0.end)

@@ -45,8 +45,8 @@ struct Sound {
   /// cm.
   static func vowel(_ seconds: Double, at level: Double) -> Sound {
     let pitch = 120.0
-    func resonance(at centre: Double, of frequency: Double) -> Double {
-      1 / (1 + pow((frequency - centre) / 100, 2))
+    func resonance(at center: Double, of frequency: Double) -> Double {
+      1 / (1 + pow((frequency - center) / 100, 2))
     }
     let strengths = (1...33).map { index in
       let frequency = pitch * Double(index)

@@ -174,8 +174,8 @@ import Testing
     let slot = try #require(Slot(least: Seconds(5), most: Seconds(15)))
     let (_, events) = try await Self.session(
       samples, blocks: [800], options: RehearsalOptions(slot: slot, transcript: .none))
-    let colours = events.compactMap { if case .slot(let colour) = $0 { colour } else { nil } }
-    #expect(colours == [.before, .green, .yellow, .red])
+    let colors = events.compactMap { if case .slot(let color) = $0 { color } else { nil } }
+    #expect(colors == [.before, .green, .yellow, .red])
     #expect(events.first == .slot(.before))
   }
 

@@ -112,9 +112,9 @@ extension Store {
   /// - Parameters:
   ///   - focus: Gives the values; `nil` for the focus that each session had.
   ///   - talk: Of which talk.
-  package func practised(
+  package func practiced(
     focus: String?, talk: SessionFilter.TalkChoice = .any
-  ) throws(StoreError) -> Found<PractisedSession> {
+  ) throws(StoreError) -> Found<PracticedSession> {
     let selection = """
       SELECT session.id AS id, began_s, began_offset_s, length_s, kind, session.focus AS focus,
         talk.name AS talk, measure.value AS value, \(StoredSession.isWhole) AS is_whole
@@ -128,7 +128,7 @@ extension Store {
         selection, SessionFilter(talk: talk), first: focus.map { [$0] } ?? [], in: database)
       return Found(rows) { row in
         let kind = try row.text("kind")
-        return PractisedSession(
+        return PracticedSession(
           id: try row.id("id"), began: try row.moment("began"),
           length: try row.seconds("length_s", in: Bounds.lengths),
           focus: try row.optionalText("focus"), value: try row.optionalNumber("value"),

@@ -147,8 +147,8 @@ struct AlignmentGrid {
     // The borders at which each word may end.
     let bands = words.indices.map { index in
       guard let near else { return 0...cells }
-      let centre = min(cells, Int((near.path[index].end / step).rounded()))
-      return max(0, centre - reach)...min(cells, centre + reach)
+      let center = min(cells, Int((near.path[index].end / step).rounded()))
+      return max(0, center - reach)...min(cells, center + reach)
     }
     var steps: [Steps] = []
     steps.reserveCapacity(words.count)

@@ -46,8 +46,8 @@ struct OffsetSearch {
       let span = TimeSpan(start: nucleus - Self.nucleusWidth, end: nucleus + Self.nucleusWidth)
       Self.add(Self.full, over: span, to: &nuclei)
     }
-    self.speech = Self.centred(speech)
-    self.nuclei = Self.centred(nuclei)
+    self.speech = Self.centered(speech)
+    self.nuclei = Self.centered(nuclei)
   }
 
   /// The value of a cell that is completely covered.
@@ -66,7 +66,7 @@ struct OffsetSearch {
     }
   }
 
-  private static func centred(_ signal: [Int32]) -> [Int32] {
+  private static func centered(_ signal: [Int32]) -> [Int32] {
     let mean = Int32(signal.reduce(0) { $0 + Int($1) } / signal.count)
     return signal.map { max(-largest, min(largest, $0 - mean)) }
   }
@@ -86,7 +86,7 @@ struct OffsetSearch {
     covered = covered.map { min($0, Self.largest) }
     spoken = spoken.map { min($0, Self.largest) }
     let curve = zip(
-      standardised(correlation(covered, speech)), standardised(correlation(spoken, nuclei))
+      standardized(correlation(covered, speech)), standardized(correlation(spoken, nuclei))
     ).map { $0 + $1 }
     return Self.peak(of: curve, reach: reach)
   }
@@ -117,7 +117,7 @@ struct OffsetSearch {
   private static let largest: Int32 = 700
 
   /// Minus the mean of the surroundings, in standard deviations.
-  private func standardised(_ curve: [Double]) -> [Double] {
+  private func standardized(_ curve: [Double]) -> [Double] {
     let width = Int(Self.surroundings.rawValue / Self.step)
     var sums = [0.0]
     for value in curve { sums.append(sums[sums.count - 1] + value) }

@@ -2,9 +2,9 @@
 ///
 /// A recogniser runs as a separate program. It is given the path of a model, never a name, because
 /// some programs download models by name. The caller reads the transcript that it writes.
-public protocol Recogniser: Sendable {
+public protocol Recognizer: Sendable {
   /// Which recogniser it is.
-  var name: Recognisers { get }
+  var name: Recognizers { get }
 
   /// The path of its model.
   var model: String { get }
@@ -24,11 +24,11 @@ public protocol Recogniser: Sendable {
   ///   if the task was cancelled.
   func transcribe(
     recording: String, language: String?, progress: @escaping @Sendable (Double) -> Void
-  ) async throws(RecognitionError) -> RecognisedTranscript
+  ) async throws(RecognitionError) -> RecognizedTranscript
 }
 
 /// The transcript file that a recogniser wrote.
-public struct RecognisedTranscript: Equatable, Sendable {
+public struct RecognizedTranscript: Equatable, Sendable {
   public var bytes: [UInt8]
   /// A typical name for such a file, such as `transcript.json`: a hint at its format.
   public var fileName: String

@@ -1,7 +1,7 @@
 package import RehearsalBase
 
 /// What progress knows of a session.
-package struct PractisedSession: Equatable, Sendable {
+package struct PracticedSession: Equatable, Sendable {
   package var id: Int
   /// Its day is that on which it began.
   package var began: LocalMoment

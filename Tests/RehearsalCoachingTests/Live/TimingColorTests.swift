@@ -2,16 +2,16 @@ import RehearsalCoaching
 import RehearsalBase
 import Testing
 
-@Suite struct TimingColourTests {
+@Suite struct TimingColorTests {
   @Test(
     arguments: [
       (0, .before), (299.9, .before), (300, .green), (359.9, .green), (360, .yellow),
       (419.9, .yellow), (420, .red), (9_999, .red),
-    ] as [(Double, TimingColour)])
-  func `the colours of a timer for five to seven minutes`(spoken: Double, colour: TimingColour)
+    ] as [(Double, TimingColor)])
+  func `the colours of a timer for five to seven minutes`(spoken: Double, color: TimingColor)
     throws
   {
     let slot = try #require(Slot(least: Seconds(300), most: Seconds(420)))
-    #expect(slot.colour(after: Seconds(spoken)) == colour)
+    #expect(slot.color(after: Seconds(spoken)) == color)
   }
 }

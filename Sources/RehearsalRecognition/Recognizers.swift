@@ -1,7 +1,7 @@
 import RehearsalBase
 
 /// The supported recognisers.
-public enum Recognisers: String, CaseIterable, Sendable {
+public enum Recognizers: String, CaseIterable, Sendable {
   /// whisper.cpp, whose model is a file.
   case whisper
   /// Vosk, whose model is a folder; it also needs ffmpeg.
@@ -25,14 +25,14 @@ public enum Recognisers: String, CaseIterable, Sendable {
   ///   `.modelNotFound`.
   public static func find(
     named name: String? = nil, model: String? = nil, in environment: [String: String]
-  ) throws(RecognitionError) -> any Recogniser {
+  ) throws(RecognitionError) -> any Recognizer {
     let environment = ProgramEnvironment(environment)
     if let name {
-      guard let recogniser = Self(rawValue: name) else { throw .unknownRecogniser(name) }
-      return try recogniser.ready(model: model, in: environment)
+      guard let recognizer = Self(rawValue: name) else { throw .unknownRecognizer(name) }
+      return try recognizer.ready(model: model, in: environment)
     }
     let installed = allCases.first { $0.program.path(in: environment) != nil }
-    guard let installed else { throw .noRecogniser }
+    guard let installed else { throw .noRecognizer }
     return try installed.ready(model: model, in: environment)
   }
 
@@ -50,7 +50,7 @@ public enum Recognisers: String, CaseIterable, Sendable {
 
   private func ready(
     model: String?, in environment: ProgramEnvironment
-  ) throws(RecognitionError) -> any Recogniser {
+  ) throws(RecognitionError) -> any Recognizer {
     let path = try program.find(in: environment)
     let given = model ?? environment.variables[modelVariable]
     guard let given, !given.isEmpty else { throw .modelNotNamed(self) }
