@@ -63,7 +63,7 @@ import Testing
   @Test func `the program says each kind`() throws {
     let take = try String(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../Sources/RehearsalApp/App/PageTake.swift"), encoding: .utf8)
+        .appending(path: "../../../Sources/RehearsalPage/Answers/PageTake.swift"), encoding: .utf8)
     let own = try Self.own.map(kind)
     for kind in own { #expect(take.contains(".\(kind)") || kind == "error", "\(kind)") }
     #expect(take.contains("LiveNews(error)") && take.contains("LiveNews(event)"))

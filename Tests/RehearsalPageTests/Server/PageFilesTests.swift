@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PageFilesTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Sources/RehearsalPage/Web")
+    .appending(path: "../../../Sources/RehearsalPage/Web")
 
   @Test func `every file of the page is given out, and nothing else`() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path())
