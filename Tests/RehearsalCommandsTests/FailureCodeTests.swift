@@ -42,7 +42,7 @@ import Testing
     let command = sequence(
       first: CommandError.outputNotWritable(path: "out", reason: ""), next: next(after:))
     return problems.map { RehearsalError.recording(name, $0) } + Array(own) + Array(batch)
-      + Array(command) + [RuleError.noRules]
+      + Array(command) + [RuleError.noRules, StoreError.noPlace]
   }
 
   private static let name = RecordingSource.Name.file("talk.wav")

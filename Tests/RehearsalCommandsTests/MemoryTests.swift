@@ -161,15 +161,4 @@ import Testing
     }
     #expect(try problems() == [])
   }
-
-  @Test func `without the program that remembers the error says what to do`() throws {
-    let alone = try folder.file("bin/rehearse")
-    try FileManager.default.removeItem(atPath: alone)
-    try FileManager.default.copyItem(atPath: Program.path, toPath: alone)
-    for (arguments, status) in [(["history"], Int32(74)), ([], 0), (["--help"], 0)] {
-      let run = try Program.start(alone, arguments)
-      #expect(run.status == status)
-      #expect(run.errors.contains("make install") == (status == 74))
-    }
-  }
 }
