@@ -11,9 +11,4 @@ struct ScoreCurveTests {
   func `is linear between its points and constant beyond`(at: Double, share: Double) {
     #expect(curve.share(at: at) == share)
   }
-
-  @Test func `several measurements earn the mean of their shares`() {
-    #expect(curve.meanShare(at: [2, 4]) == 0.5)
-    #expect(curve.meanShare(at: []) == nil)
-  }
 }

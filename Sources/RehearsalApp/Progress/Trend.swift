@@ -17,9 +17,8 @@ package struct Trend: Equatable, Sendable {
     package var spread: Double?
   }
 
-  /// Our choice: fewer takes on fewer days are no trend yet.
+  /// Our choice: fewer takes are no trend yet.
   package static let leastTakes = 3
-  package static let leastDays = 2
   /// Our choice: the deviation of two takes says little.
   package static let leastForSpread = 3
 

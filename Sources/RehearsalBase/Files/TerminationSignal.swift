@@ -1,5 +1,4 @@
 package import Dispatch
-import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -42,22 +41,7 @@ package enum TerminationSignal: CaseIterable, Sendable {
     let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
     source.setEventHandler(handler: handler)
     source.resume()
-    Self.handled.withLock { _ = $0.insert(self) }
     return source
-  }
-
-  private static let handled = Mutex(Set<TerminationSignal>())
-
-  /// Lets the signals that were handled do what they do by default, for a program that takes over.
-  ///
-  /// What is ignored stays ignored there, so that it couldn't tell it from what the user wants
-  /// ignored.
-  static func restoreAll() {
-    for handled in handled.withLock({ $0 }) { _ = signal(handled.number, SIG_DFL) }
-    // Threads that serve a queue block all signals, and a program inherits what its thread blocks.
-    var none = sigset_t()
-    unsafe sigemptyset(&none)
-    unsafe pthread_sigmask(SIG_SETMASK, &none, nil)
   }
 
   /// Ends the process as the signal does by default, so that the caller sees that it did.

@@ -26,9 +26,4 @@ struct ScoreCurve: Sendable {
     return left.share
       + (right.share - left.share) * (measurement - left.at) / (right.at - left.at)
   }
-
-  /// The mean share over several measurements; `nil` for none.
-  func meanShare(at measurements: [Double]) -> Double? {
-    measurements.map { share(at: $0) }.mean
-  }
 }

@@ -49,11 +49,6 @@ extension JSONValue {
     return text
   }
 
-  func neededNumber(_ key: String) throws -> Double {
-    guard let number = self[key]?.number else { throw PageError.badRequest("\(key) is missing") }
-    return number
-  }
-
   func neededInteger(_ key: String) throws -> Int {
     guard let number = integer(key) else { throw PageError.badRequest("\(key) is missing") }
     return number

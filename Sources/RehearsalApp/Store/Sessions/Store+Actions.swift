@@ -21,20 +21,11 @@ extension Store {
   package func setAction(
     of id: Int, to state: StoredSession.ActionState
   ) throws(StoreError) {
-    try change(id, "action_state = ?, action_asked = 1", [state.rawValue])
-  }
-
-  /// Notes that the speaker was asked about the action of a session, so that nobody asks again.
-  package func noteAsked(_ id: Int) throws(StoreError) { try change(id, "action_asked = 1", []) }
-
-  private func change(
-    _ id: Int, _ assignments: String, _ values: [String]
-  ) throws(StoreError) {
     try write { database in
       try Self.check(id, in: database)
       try database.execute(
-        sql: "UPDATE session SET \(assignments) WHERE id = ?",
-        arguments: StatementArguments(values) + [id])
+        sql: "UPDATE session SET action_state = ?, action_asked = 1 WHERE id = ?",
+        arguments: [state.rawValue, id])
     }
   }
 }
