@@ -74,10 +74,10 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
     // SQLite with migrations, for what is remembered between rehearsals.
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
-    // HTTP and WebSocket on the loopback interface, for the page. It takes 102 s of CPU time to build
-    // where FlyingFox takes 25; but there the time for a line grows with the square of its length,
-    // 18 s for 128 kB, anybody on the computer can send one, and accepting ends where descriptors
-    // are short.
+    // HTTP and WebSocket on the loopback interface, for the page. It takes 102 s of CPU time to
+    // build where FlyingFox takes 25; but there the time for a line grows with the square of its
+    // length, 18 s for 128 kB, anybody on the computer can send one, and accepting ends where
+    // descriptors are short.
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
     // Logarithms and trigonometry without a C library for each platform. Its RealModule takes 3 s
     // of CPU time to build.
@@ -195,13 +195,7 @@ let package = Package(
       sources: ["Fixtures.swift"], resources: [.copy("Recordings")], swiftSettings: strict),
 
     // Shared by test targets: seeded random numbers, temporary folders, files and samples.
-    .module(
-      "RehearsalTestKit",
-      [
-        "Fixtures", "RehearsalBase", "RehearsalNative", "RehearsalSignal", "RehearsalTranscript",
-        .realModule,
-      ],
-      path: "Tests/RehearsalTestKit"),
+    .module("RehearsalTestKit", core + ["Fixtures", .realModule], path: "Tests/RehearsalTestKit"),
     .tests("RehearsalBase"),
     .tests("RehearsalNative", ["CKernels", "CSndfile"]),
     .tests("RehearsalSignal", [.realModule]),
