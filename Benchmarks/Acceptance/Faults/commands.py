@@ -19,8 +19,8 @@ STORED = [
     "analyze two.flac --save --transcript heard.srt --talk keynote --quiet",
     "export --all copy --quiet",
 ]
-WHISPER = "--transcribe --recogniser whisper --model model.bin"
-VOSK = "--transcribe --recogniser vosk --model model"
+WHISPER = "--transcribe --recognizer whisper --model model.bin"
+VOSK = "--transcribe --recognizer vosk --model model"
 JUDGING = "--profile reading --target 5s --band pace.too_fast=170 --min-pause 0.3 --language en"
 JUDGING += " --settings"
 OBJECTS = "session failure explanation choice transcript check comparison settings doctor"
