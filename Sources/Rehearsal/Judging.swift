@@ -105,9 +105,10 @@ extension ReviewedTake {
   ///
   /// - Throws: As ``AnalyzedRecording/report(for:)``.
   package init(
-    of recording: AnalyzedRecording, options: RehearsalOptions
+    of recording: AnalyzedRecording, options: RehearsalOptions,
+    in folders: FolderListings = FolderListings()
   ) throws(RehearsalError) {
-    var judging = try Judging(options, of: recording.name)
+    var judging = try Judging(options, of: recording.name, in: folders)
     self = try judging.review(of: recording)
   }
 

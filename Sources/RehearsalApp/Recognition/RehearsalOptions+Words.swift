@@ -5,10 +5,11 @@ extension RehearsalOptions {
   /// The options with the words of the script, as they were said, where there is a script, no
   /// transcript, and an aligner for its language.
   package func aligningScript(
-    with recording: RecordingSource, saying messages: Messages
+    with recording: RecordingSource, in folders: FolderListings = FolderListings(),
+    saying messages: Messages
   ) async throws -> RehearsalOptions {
     guard let script, case .file = recording, transcript != .none, let text = script.transcript,
-      try recording.transcript(from: transcript) == nil,
+      try recording.transcript(from: transcript, in: folders) == nil,
       (try? ForcedAligner.find(
         language: language ?? text.language, in: Computer.environment)) != nil
     else { return self }

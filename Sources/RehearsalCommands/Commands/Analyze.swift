@@ -143,7 +143,8 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
     }
     let words = session.judging.words
     options = try await words.applied(
-      to: options, hearing: source, by: try words.recognition.chosen(), saying: session.messages)
+      to: options, hearing: source, by: try words.recognition.chosen(), in: folders,
+      saying: session.messages)
     let review = try await ReviewedTake(
       of: source, options: options, jobs: jobs ?? Computer.cores, in: folders)
     return (try printer.texts(of: review), try remembering?.draft(of: review, source.name))

@@ -123,11 +123,12 @@ struct Batch: AsyncParsableCommand, ManyArguments {
       let recognizer = try words.recognition.chosen()
       let conditions = WordRecognition.Conditions(
         recognizer: recognizer?.name.rawValue, model: recognizer?.model, aligns: words.align)
+      let folders = FolderListings()
       return WordRecognition(conditions) { options, recording in
         // A transcript named in the manifest takes precedence over the recogniser.
         try await words.applied(
           to: options, hearing: .file(recording),
-          by: options.transcript.isFile ? nil : recognizer, saying: .onlyErrors)
+          by: options.transcript.isFile ? nil : recognizer, in: folders, saying: .onlyErrors)
       }
     }
   }

@@ -101,11 +101,12 @@ struct Live: AsyncParsableCommand {
     let began = Computer.now
     let (heard, marks) = try await Self.hear(sound, stage, at: new?.path, options, messages)
     try stage.checkSignals()
+    let folders = FolderListings()
     if let path = new?.path {
       options = try await words.applied(
-        to: options, hearing: .file(path), by: recognizer, saying: messages)
+        to: options, hearing: .file(path), by: recognizer, in: folders, saying: messages)
     }
-    let review = try ReviewedTake(of: heard, options: options)
+    let review = try ReviewedTake(of: heard, options: options, in: folders)
     let draft = try remembering?.draft(
       of: review, heard.name, began: began, marks: marks, isOwn: isOwn)
     try printer.print(try printer.texts(of: review))

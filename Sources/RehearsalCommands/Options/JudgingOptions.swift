@@ -55,7 +55,7 @@ extension JudgingOptions {
     if try SavedReports.forEach(inFile: path, use) { return }
     let source = RecordingSource(argument: path)
     let options = try await words.applied(
-      to: options, hearing: source, by: recognizer, saying: messages)
+      to: options, hearing: source, by: recognizer, in: folders, saying: messages)
     let review = try await ReviewedTake(of: source, options: options, in: folders)
     try use(try BatchLine(review.report, row: nil).value)
   }

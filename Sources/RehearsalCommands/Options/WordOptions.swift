@@ -45,10 +45,12 @@ struct WordOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - recognizer: Transcribes the recording; `nil` to keep the transcript of the options.
+  ///   - folders: Where transcripts are looked for; shared by the recordings of a run.
   ///   - messages: Where progress is shown.
   func applied(
     to options: RehearsalOptions, hearing recording: RecordingSource,
-    by recognizer: (any Recognizer)?, saying messages: Messages
+    by recognizer: (any Recognizer)?, in folders: FolderListings = FolderListings(),
+    saying messages: Messages
   ) async throws -> RehearsalOptions {
     var options = options
     if let recognizer {
@@ -57,10 +59,10 @@ struct WordOptions: ParsableArguments {
       options.transcript = .transcript(heard, path: nil)
     }
     if recognizer == nil, !align {
-      return try await options.aligningScript(with: recording, saying: messages)
+      return try await options.aligningScript(with: recording, in: folders, saying: messages)
     }
     guard align else { return options }
-    guard let (text, path) = try recording.transcript(from: options.transcript) else {
+    guard let (text, path) = try recording.transcript(from: options.transcript, in: folders) else {
       throw CommandError.nothingToAlign(recording.name)
     }
     let aligned = try await RecordingWords.aligned(
