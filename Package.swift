@@ -68,7 +68,7 @@ let package = Package(
     // The command line: parsing, help, completions and suggestions for misspelt options.
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     // Runs ffmpeg for containers that libsndfile can't open, and speech recognisers. Its default
-    // trait is off, because it would link all of Foundation into a static program.
+    // trait is off: it adds Foundation's types, which no caller here needs.
     .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2", traits: []),
     // Paths and file descriptors as values; swift-subprocess uses them.
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
@@ -98,8 +98,7 @@ let package = Package(
     .systemLibrary(
       name: "CGcrypt", pkgConfig: "libgcrypt",
       providers: [.apt(["libgcrypt20-dev"]), .brew(["libgcrypt"])]),
-    // libyaml (MIT): rule files. Yams, which wraps it, imports all of Foundation: a static program
-    // would have 70 MB instead of 25, use 4 MB more memory and start 1 to 2 ms later.
+    // libyaml (MIT): rule files and settings. One reader of its events is all that they need.
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
