@@ -37,7 +37,9 @@ package enum ProgramRun {
     let arguments = AmericanSpelling.of(words)
     let messages = Self.messages(of: arguments)
     Signals.prepare()
-    guard !arguments.isEmpty else { end(saying: messages, after: Welcome.show) }
+    guard !arguments.isEmpty else {
+      end(saying: messages) { try Welcome.show(Memory(messages)) }
+    }
     if let misread = MisreadArgument(in: arguments, commands: commandNames + ["help"]) {
       messages.error(misread.message, hint: misread.hint)
       Rehearse.exit(withError: ExitStatus.wrongUsage.code)

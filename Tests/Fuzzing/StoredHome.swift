@@ -20,6 +20,8 @@ enum StoredHome {
     return StorePlace(folder: folder)
   }()
 
+  private static let memory = Memory(.onlyErrors)
+
   /// An empty store, with tables: a new one takes longer than all that is done with it.
   static func empty() {
     let template = place.folder + ".empty"
@@ -40,10 +42,10 @@ enum StoredHome {
     run(ShowProgress.self, ["--json", "--days", "30"] + output)
     run(ShowPrivacy.self, output)
     run(ListScripts.self, output)
-    let home = try? OpenedStore.reading {
+    let home = try? memory.reading {
       (try $0.latestWhole(), try $0.openActions(limit: 1).all.first)
     }
-    if let home, let progress = try? CurrentProgress().summary() {
+    if let home, let progress = try? CurrentProgress().summary(in: memory) {
       _ = HomeScreen(width: 80, style: .plain).lines(last: home.0, open: home.1, progress)
     }
     let store = try? Store.existing(at: place)
@@ -72,7 +74,6 @@ enum StoredHome {
 
   /// As `rehearse compare` and a later take do.
   private static func compare(_ talk: String?) {
-    let memory = Memory()
     _ = try? memory.past(of: talk)
     guard let talk, let reports = try? memory.reports(ofTalk: talk) else { return }
     let takes = reports.compactMap { try? ComparedTake($0) }

@@ -21,11 +21,15 @@ package struct CurrentProgress {
   }
 
   /// - Throws: ``StoreError/unknownTalk(_:near:)`` too.
-  package func summary() throws -> ProgressSummary { try found().summary }
+  package func summary(in memory: Memory) throws -> ProgressSummary {
+    try found(in: memory).summary
+  }
 
   /// With the sessions that are left out, since they are damaged.
-  package func found() throws -> (summary: ProgressSummary, damaged: [StoreError]) {
-    let stored = try OpenedStore.reading { try read($0) }
+  package func found(
+    in memory: Memory
+  ) throws -> (summary: ProgressSummary, damaged: [StoreError]) {
+    let stored = try memory.reading { try read($0) }
     if stored == nil, let talk { throw StoreError.unknownTalk(talk, near: []) }
     let (sessions, focus) = stored ?? (nil, focus)
     let summary = ProgressSummary(

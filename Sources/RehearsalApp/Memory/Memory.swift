@@ -1,120 +1,121 @@
-import Rehearsal
-import RehearsalCoaching
-package import RehearsalBase
+import RehearsalBase
+import Synchronization
 
-/// What is remembered between rehearsals, for what analyses.
-package struct Memory {
-  package init() {}
+/// What is remembered on this computer between rehearsals, as one run of the program uses it.
+///
+/// Each use opens the store, deletes recorded sound whose time is over, and closes the store again.
+package final class Memory: Sendable {
+  /// Says what happens to what is stored.
+  package let messages: Messages
+  private let madeRoom = Atomic(false)
 
-  /// Our choice: more takes than a spread needs, and few enough to be read at once.
-  private static let mostPast = 20
+  package init(_ messages: Messages) { self.messages = messages }
 
-  /// The newest sessions of a talk, oldest first.
+  /// Whether recordings had to be deleted in this run to make room on the disk.
+  package var hasMadeRoom: Bool { madeRoom.load(ordering: .relaxed) }
+
+  /// Changes what is stored; makes the store first where there is none.
+  package func changing<Value>(_ body: (Store) throws -> Value) throws -> Value {
+    guard let place = StorePlace(in: Computer.environment) else { throw StoreError.noPlace }
+    return try settingAside(place) { try using(try Store(at: place), body) }
+  }
+
+  /// Reads what is stored.
   ///
-  /// - Parameter talk: `nil` for the sessions without one.
-  func past(of talk: String?) throws -> [PastSession] {
-    let found = try stored(talk)
-    var (past, damaged) = ([PastSession](), found.damaged)
-    for report in found.all {
-      do throws(StoreError) {
-        past.append(try StoredDocument(report.session, .report, report.json).past())
-      } catch {
-        damaged.append(error)
+  /// - Returns: `nil` where nothing has been stored yet.
+  package func reading<Value>(_ body: (Store) throws -> Value) throws -> Value? {
+    guard let place = StorePlace(in: Computer.environment) else { return nil }
+    return try settingAside(place) { try Store.existing(at: place).map { try using($0, body) } }
+  }
+
+  /// Reads what is stored of a session.
+  ///
+  /// - Parameter id: `nil` for the last.
+  /// - Throws: ``HomeError/nothingStored`` where there is no store either.
+  package func reading<Value>(
+    session id: Int?, _ body: (Store, StoredSession) throws -> Value
+  ) throws -> Value {
+    let value = try reading { store in
+      guard let session = try id.map(store.session) ?? store.latest() else {
+        throw HomeError.nothingStored
       }
+      return try body(store, session)
     }
-    for error in damaged { Messages().insist(error.reason.message) }
-    return past
+    guard let value else {
+      if let id { throw StoreError.unknownSession(id) }
+      throw HomeError.nothingStored
+    }
+    return value
   }
 
-  /// The same as the reports that were printed.
+  /// Changes what is stored of a session. Makes no store where there is none.
   ///
-  /// - Throws: Where there is no talk of this name.
-  package func reports(ofTalk talk: String) throws -> [JSONValue] {
-    guard
-      let found = try OpenedStore.reading({ store in
-        try store.reports(SessionFilter(talk: .named(talk), limit: Self.mostPast))
-      })
-    else { throw StoreError.unknownTalk(talk, near: []) }
-    try OpenedStore.report(found.damaged)
-    return try found.all.map { try StoredDocument($0.session, .report, $0.json).value }
+  /// - Parameter id: `nil` for the last.
+  package func changing<Value>(
+    session id: Int?, _ body: (Store, StoredSession) throws -> Value
+  ) throws -> Value {
+    let id = try reading(session: id) { _, session in session.id }
+    return try changing { try body($0, try $0.session(id)) }
   }
 
-  /// The newest reports of a talk; none of one that is not known yet.
-  private func stored(_ talk: String?) throws -> Found<(session: Int, json: String)> {
-    try OpenedStore.reading { store in
-      do throws(StoreError) {
-        return try store.reports(SessionFilter(talk: .named(talk), limit: Self.mostPast))
-      } catch .unknownTalk {
-        return Found()
+  /// Uses what is stored for a script. Makes no store where there is none.
+  package func using<Value>(script: String, _ body: (Store) throws -> Value) throws -> Value {
+    guard try reading({ _ in true }) != nil else {
+      throw StoreError.unknownScript(script, near: [])
+    }
+    return try changing(body)
+  }
+
+  /// Says which sessions are damaged, after the rest was shown.
+  ///
+  /// - Throws: The first, for the exit status, where there is any.
+  package func report(_ damaged: [StoreError]) throws {
+    guard let first = damaged.first else { return }
+    for error in damaged.dropFirst() { messages.error(error.reason) }
+    throw first
+  }
+
+  private func using<Value>(_ store: Store, _ body: (Store) throws -> Value) throws -> Value {
+    defer { store.close() }
+    try deleteOldRecordings(in: store)
+    return try body(store)
+  }
+
+  /// Deletes recorded sound whose time is over, or for which there is no room.
+  private func deleteOldRecordings(in store: Store) throws {
+    guard !store.isReadOnly else { return }
+    let retention = Retention.ofUser
+    let deleted = try store.deleteOldRecordings(
+      by: retention, now: .now, freeBytes: freeSpace(inFolder: store.place.folder)
+    ) { fileSize(store.place.recording($0)) ?? 0 }
+    if deleted.forRoom > 0 {
+      madeRoom.store(true, ordering: .relaxed)
+      messages.insist(HomeWords.storageLow)
+    }
+    for sentence in PrivacyWords.told(deleted, days: retention.days) {
+      messages.insist(sentence)
+    }
+  }
+
+  /// Sets a database aside that turns out to be damaged.
+  private func settingAside<Value>(
+    _ place: StorePlace, _ use: () throws -> Value
+  ) throws -> Value {
+    do {
+      return try use()
+    } catch StoreError.damaged(let path, kept: nil) {
+      guard try SetAside.isNeeded(for: place) else {
+        throw StoreError.failed(path: path, reason: StoreError.readFailedOnce)
       }
-    } ?? Found()
-  }
-
-  /// Keeps a session.
-  ///
-  /// - Returns: Its number.
-  package func keep(_ rehearsal: FinishedRehearsal) throws -> Int {
-    try OpenedStore.changing { store in
-      let report = rehearsal.report
-      let tip = report.tip
-      let path = report.recording.path
-      let session = NewSession(
-        talk: rehearsal.talk, began: LocalMoment(here: rehearsal.began),
-        length: report.recording.duration,
-        recording: NewSession.Recording(
-          path: path == "-" ? path : absolutePath(path), sha256: report.recording.sha256,
-          audio: rehearsal.isOwnRecording ? path.fileName : nil),
-        tip: NewSession.Tip(
-          kind: tip.kind.rawValue, focus: tip.focus?.rawValue, rule: tip.rule,
-          takeaway: tip.takeaway, action: tip.action, hint: tip.hint),
-        script: rehearsal.script.map { ScriptReference(name: $0.name, version: $0.version) },
-        report: rehearsal.json, transcript: rehearsal.transcript,
-        measures: rehearsal.past.measures, marks: rehearsal.marks)
-      return try store.keep(session).id
+      throw StoreError.damaged(
+        path: path, kept: SetAside.database(at: place, stamp: localTimeForName))
     }
-  }
-
-  /// Notes what the speaker has decided about the action of a session.
-  package func note(_ decision: ActionDecision, on session: Int) throws {
-    try OpenedStore.changing { try $0.setAction(of: session, to: decision.state) }
-  }
-
-  /// Whether the speaker was asked about the action of a session.
-  package func wasAsked(about session: Int) throws -> Bool {
-    try OpenedStore.reading { try $0.session(session).wasAsked } ?? false
-  }
-
-  /// The newest version of a script.
-  package func script(named name: String) throws -> NamedScript {
-    let found = try OpenedStore.reading { store in
-      let (name, versions) = try store.versions(ofScript: name)
-      return versions.last.map { NamedScript(name: name, version: $0.number, text: $0.text) }
-    }
-    guard let found, let script = found else { throw StoreError.unknownScript(name, near: []) }
-    return script
-  }
-
-  /// Where a new recording may be stored.
-  package func pathForRecording() throws -> String {
-    try OpenedStore.changing { $0.place.recording("rehearsal-\(localTimeForName).wav") }
   }
 }
 
-extension PastSession {
-  /// The number by which each focus is followed from take to take, of those that could be judged.
-  fileprivate var measures: [NewSession.Measured] {
-    Focus.allCases.compactMap { focus in
-      mainNumber(of: focus).map { NewSession.Measured(focus: focus.rawValue, value: $0) }
-    }
-  }
-}
-
-extension ActionDecision {
-  package var state: StoredSession.ActionState {
-    switch self {
-    case .done: .done
-    case .skipped: .skipped
-    case .later: .later
-    }
+extension Retention {
+  /// The user's, else the product's. Settings that can't be read delete nothing early.
+  package static var ofUser: Retention {
+    (try? Settings.ofUser())?.keepAudio.map { Retention(days: $0) } ?? .default
   }
 }

@@ -1,32 +1,32 @@
 package import Rehearsal
 package import RehearsalBase
 package import RehearsalLanguage
+import RehearsalCoaching
 import RehearsalReport
 
 /// How one run uses the memory: what it recalls before a recording is judged, and keeps after.
 package struct Remembering {
-  private let memory = Memory()
+  private let memory: Memory
   /// Whether the session is to be kept.
   package let keeps: Bool
   private let talk: String?
   private let script: NamedScript?
   private let fillers: FillerList
-  private let messages: Messages
 
   /// - Parameters:
   ///   - keeps: Whether every recording is to be kept.
   ///   - talk: `nil` for that of the script, if there is one.
   /// - Throws: Where a talk can't have the name that was given.
   package init(
-    keeps: Bool, talk: String?, script: NamedScript?, fillers: FillerList, messages: Messages
+    in memory: Memory, keeps: Bool, talk: String?, script: NamedScript?, fillers: FillerList
   ) throws {
     // Now, not when the recording has been made and judged.
     if let talk { try Store.checkName(talk) }
+    self.memory = memory
     self.keeps = keeps
     self.talk = talk ?? script?.name
     self.script = script
     self.fillers = fillers
-    self.messages = messages
   }
 
   /// The talk that a recording is of.
@@ -44,7 +44,7 @@ package struct Remembering {
       return try memory.past(of: talk(of: recording))
     } catch {
       if let reason = Failure.Reason(error) {
-        messages.note("judged without earlier sessions: \(reason.message)")
+        memory.messages.note("judged without earlier sessions: \(reason.message)")
       }
       return []
     }
@@ -52,11 +52,6 @@ package struct Remembering {
 
   /// Where this program may store what it records.
   package func pathForRecording() throws -> String { try memory.pathForRecording() }
-
-  /// A session on its way into the memory.
-  package struct Draft {
-    package var rehearsal: FinishedRehearsal
-  }
 
   /// What is to be kept of a recording; `nil` where nothing is.
   ///
@@ -67,20 +62,35 @@ package struct Remembering {
   package func draft(
     of review: ReviewedTake, _ recording: RecordingSource.Name, began: Int? = nil,
     marks: [Seconds] = [], isOwn: Bool = false
-  ) throws -> Draft? {
+  ) throws -> NewSession? {
     guard keeps else { return nil }
     let transcript = try review.measured.words.map { words in
       let found = words.transcript.fillers(in: words.scorer?.pack, list: fillers)
       return try OrderedJSON(.compact).string(
         from: TranscriptDocument(words.transcript, fillers: found))
     }
-    let json = try JSONValue(encoding: review.report)
-    return Draft(
-      rehearsal: FinishedRehearsal(
-        report: review.report, json: json.text(.compact), past: try PastSession(json: json),
-        transcript: transcript, talk: talk(of: recording),
-        began: began ?? Self.beginning(of: recording, length: review.report.recording.duration),
-        isOwnRecording: isOwn, marks: marks, script: script))
+    let report = review.report
+    let tip = report.tip
+    let path = report.recording.path
+    let json = try JSONValue(encoding: report)
+    let past = try PastSession(json: json)
+    return NewSession(
+      talk: talk(of: recording),
+      began: LocalMoment(
+        here: began ?? Self.beginning(of: recording, length: report.recording.duration)),
+      length: report.recording.duration,
+      recording: NewSession.Recording(
+        path: path == "-" ? path : absolutePath(path), sha256: report.recording.sha256,
+        audio: isOwn ? path.fileName : nil),
+      tip: NewSession.Tip(
+        kind: tip.kind.rawValue, focus: tip.focus?.rawValue, rule: tip.rule,
+        takeaway: tip.takeaway, action: tip.action, hint: tip.hint),
+      script: script.map { ScriptReference(name: $0.name, version: $0.version) },
+      report: json.text(.compact), transcript: transcript,
+      // The number by which each focus is followed from take to take.
+      measures: Focus.allCases.compactMap { focus in
+        past.mainNumber(of: focus).map { NewSession.Measured(focus: focus.rawValue, value: $0) }
+      }, marks: marks)
   }
 
   /// When a recording began: a recorder last writes to a file when it ends. Files that come from
@@ -96,21 +106,22 @@ package struct Remembering {
   /// Keeps a session, and says so. The report has been printed; it is not lost where this fails.
   ///
   /// - Returns: The number of the session; `nil` where it could not be kept.
-  package func keep(_ draft: Draft) throws -> Int? {
+  package func keep(_ session: NewSession) throws -> Int? {
     do {
-      let number = try memory.keep(draft.rehearsal)
-      messages.note(MemoryWords.kept(number, talk: draft.rehearsal.talk))
+      let number = try memory.keep(session)
+      memory.messages.note(MemoryWords.kept(number, talk: session.talk))
       return number
     } catch {
       guard let reason = Failure.Reason(error) else { throw error }
-      messages.error(reason)
+      memory.messages.error(reason)
       return nil
     }
   }
 
   /// Asks the speaker what is to become of the action, once, where somebody can answer.
   package func close(_ session: Int) throws {
-    guard !messages.areQuiet, StandardStreams.inputIsTerminal, StandardStreams.outputIsTerminal,
+    guard !memory.messages.areQuiet, StandardStreams.inputIsTerminal,
+      StandardStreams.outputIsTerminal,
       try !memory.wasAsked(about: session), let keyboard = Keyboard()
     else { return }
     StandardStreams.overwrite(MemoryWords.question)
@@ -119,11 +130,11 @@ package struct Remembering {
     guard case .keys(let keys) = outcome,
       let decision = keys.first.flatMap({ ActionDecision(key: $0) })
     else {
-      messages.note(MemoryWords.undecided)
+      memory.messages.note(MemoryWords.undecided)
       return
     }
     try memory.note(decision, on: session)
-    messages.note(MemoryWords.decided(decision))
+    memory.messages.note(MemoryWords.decided(decision))
   }
 }
 

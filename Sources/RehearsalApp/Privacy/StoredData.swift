@@ -31,7 +31,7 @@ package struct StoredData: Encodable {
   package init(nothingAt place: StorePlace) {
     folder = place.folder
     exists = false
-    keptDays = Retaining.retention.days
+    keptDays = Retention.ofUser.days
   }
 
   package init(_ store: Store) throws {

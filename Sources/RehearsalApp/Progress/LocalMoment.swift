@@ -33,8 +33,19 @@ package struct LocalMoment: Hashable, Sendable {
   }
 }
 
+extension LocalMoment {
+  /// The time of this run, here.
+  package static var now: LocalMoment { LocalMoment(here: Computer.now) }
+
+  /// A time, as the clocks here tell it.
+  package init(here epoch: Int) {
+    let held = LocalMoment(epoch: epoch, offset: 0).epoch
+    self.init(epoch: held, offset: secondsEastOfUTC(at: held))
+  }
+}
+
 extension LocalMoment: CustomStringConvertible {
-  /// As in RFC 3339: `2026-11-23T20:15:07+01:00`.
+  /// The moment as RFC 3339 writes it: `2026-11-23T20:15:07+01:00`.
   package var description: String {
     let minutes = abs(offset) / 60
     let zone = "\((minutes / 60).padded(to: 2)):\((minutes % 60).padded(to: 2))"

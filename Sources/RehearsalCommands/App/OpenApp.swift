@@ -30,20 +30,21 @@ struct OpenApp: AsyncParsableCommand {
   var doesNotOpen = false
 
   func run() async throws {
+    let messages = Messages()
     let interruption = ProgramInterruption(patience: Self.patienceAtEnd)
     let file = LinkFile()
-    let server = PageServer(handler: PageAPI(), opened: file.remove)
+    let server = PageServer(handler: PageAPI(Memory(.onlyErrors)), opened: file.remove)
     do throws(PageServer.Failure) {
       try await server.run(until: interruption.wait) { link in
         try? StandardStreams.emit(link + "\n")
         let isOpen = doesNotOpen || Self.open(link, by: file)
-        Messages().insist(isOpen ? AppWords.running : AppWords.notOpened)
+        messages.insist(isOpen ? AppWords.running : AppWords.notOpened)
       }
     } catch .notListening(let reason) {
       throw CommandError.pageNotListening(reason: reason)
     }
     file.remove()
-    Messages().insist(AppWords.ended)
+    messages.insist(AppWords.ended)
   }
 
   /// Our choice: Control-C is obeyed within a second, whatever is being analysed.

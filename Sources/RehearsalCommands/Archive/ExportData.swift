@@ -46,14 +46,17 @@ struct ExportData: ParsableCommand {
 
   func run() throws {
     if let all {
-      guard let written = try OpenedStore.reading({ try ArchiveFolder(path: all).write($0) }) else {
+      guard
+        let written = try output.display.memory.reading({ try ArchiveFolder(path: all).write($0) })
+      else {
         throw HomeError.nothingStored
       }
       output.messages.note(PrivacyWords.exported(written.summary, to: all))
-      return try OpenedStore.report(written.damaged, in: output.messages)
+      return try output.display.memory.report(written.damaged)
     }
     let file = try output.file()
-    let document = try ChosenSession(id: session ?? transcript).reading { store, stored in
+    let document = try output.display.memory.reading(session: session ?? transcript) {
+      store, stored in
       guard transcript != nil else {
         return try StoredDocument(stored.id, .report, store.report(of: stored.id))
       }

@@ -26,7 +26,7 @@ struct ImportData: ParsableCommand {
   func run() throws {
     let archive = ArchiveFolder(path: folder)
     let (sessions, scripts) = try archive.read()
-    let imported = try OpenedStore.changing { try archive.add(sessions, scripts, to: $0) }
+    let imported = try display.memory.changing { try archive.add(sessions, scripts, to: $0) }
     display.messages.note(PrivacyWords.imported(imported))
   }
 }

@@ -104,7 +104,7 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
     for recording in recordings {
       // All formats before the first is written, so that a recording fails in all of them or none.
       let texts: [String]
-      let draft: Remembering.Draft?
+      let draft: NewSession?
       do {
         (texts, draft) = try await report(
           on: RecordingSource(argument: recording), options, printer, start.remembering, folders)
@@ -136,7 +136,7 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
   private func report(
     on source: RecordingSource, _ options: RehearsalOptions, _ printer: ReportPrinter,
     _ remembering: Remembering?, _ folders: FolderListings
-  ) async throws -> ([String], Remembering.Draft?) {
+  ) async throws -> ([String], NewSession?) {
     var options = options
     if let remembering, options.previous.isEmpty {
       options.previous = remembering.recalled(for: source.name)

@@ -58,7 +58,7 @@ struct Compare: AsyncParsableCommand, ManyArguments {
     let recognizer = try judging.words.recognition.chosen()
     let folders = FolderListings()
     var takes: [ComparedTake] = []
-    if let talk { takes = try Self.remembered(talk) }
+    if let talk { takes = try remembered(talk) }
     for path in recordings where talk == nil {
       try await judging.forEachReport(
         at: path, judging.options, heardBy: recognizer, in: folders, saying: output.messages
@@ -89,8 +89,8 @@ struct Compare: AsyncParsableCommand, ManyArguments {
   }
 
   /// The newest takes of a talk, oldest first.
-  private static func remembered(_ talk: String) throws -> [ComparedTake] {
-    try Memory().reports(ofTalk: talk).map { try ComparedTake($0) }
+  private func remembered(_ talk: String) throws -> [ComparedTake] {
+    try output.display.memory.reports(ofTalk: talk).map { try ComparedTake($0) }
   }
 
   private func text(of comparison: Comparison) -> String {

@@ -14,6 +14,7 @@ struct DisplayOptions: ParsableArguments {
 
   /// What is said besides results.
   var messages: Messages { Messages(color: color, areQuiet: quiet) }
+  var memory: Memory { Memory(messages) }
 
   /// Where a text goes.
   enum Destination {

@@ -39,14 +39,15 @@ struct SessionOptions: ParsableArguments {
   mutating func setUp() throws -> SetUp {
     var inUse = try settings.read()
     output.display.fill(from: &inUse)
-    memory.fill(from: &inUse)
-    let rehearsed = try script.chosen()
-    let isRemembered = memory.isUsed || rehearsed?.named != nil
+    self.memory.fill(from: &inUse)
+    let memory = output.display.memory
+    let rehearsed = try script.chosen(in: memory)
+    let isRemembered = self.memory.isUsed || rehearsed?.named != nil
     let remembering =
       isRemembered
       ? try Remembering(
-        keeps: memory.save == true, talk: memory.talk, script: rehearsed?.named,
-        fillers: judging.words.fillers?.list ?? .builtIn, messages: messages) : nil
+        in: memory, keeps: self.memory.save == true, talk: self.memory.talk,
+        script: rehearsed?.named, fillers: judging.words.fillers?.list ?? .builtIn) : nil
     tip.fill(from: &inUse)
     try judging.fill(from: &inUse)
     var options = judging.options

@@ -52,7 +52,7 @@ struct Forget: ParsableCommand {
   }
 
   func run() throws {
-    guard let would = try OpenedStore.reading({ try $0.wouldForget(what) }) else {
+    guard let would = try display.memory.reading({ try $0.wouldForget(what) }) else {
       if let session { throw StoreError.unknownSession(session) }
       if let talk { throw StoreError.unknownTalk(talk, near: []) }
       // A damaged database may have been set aside, and none begun since.
@@ -70,7 +70,7 @@ struct Forget: ParsableCommand {
     guard try Confirmation.isGiven(yes, PrivacyWords.forget(would), saying: display.messages) else {
       return
     }
-    let (forgotten, setAside) = try OpenedStore.changing { store in
+    let (forgotten, setAside) = try display.memory.changing { store in
       (try store.forget(what), try SetAside.files(at: store.place))
     }
     display.messages.note(PrivacyWords.forgotten(forgotten))

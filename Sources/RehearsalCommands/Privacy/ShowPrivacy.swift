@@ -27,7 +27,7 @@ struct ShowPrivacy: ParsableCommand {
     let file = try output.file()
     guard let place = StorePlace(in: Computer.environment) else { throw StoreError.noPlace }
     let stored =
-      try OpenedStore.reading { try StoredData($0) } ?? StoredData(nothingAt: place)
+      try output.display.memory.reading { try StoredData($0) } ?? StoredData(nothingAt: place)
     var results = Results(to: file, as: format.chosen.form)
     try results.add(
       report: format.chosen == .json

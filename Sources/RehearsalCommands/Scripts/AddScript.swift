@@ -18,7 +18,7 @@ struct AddScript: ParsableCommand {
     help: ArgumentHelp(
       "Words that describe it, separated by commas, such as its topic, audience and length.",
       valueName: "topic,audience,length"),
-    transform: { scriptTags(in: $0) })
+    transform: { StoredScript.tags(in: $0) })
   var tags: [String] = []
 
   @OptionGroup var display: DisplayOptions
@@ -26,7 +26,7 @@ struct AddScript: ParsableCommand {
   func run() throws {
     let text = try RehearsedScript.read(path: file).text
     let name = name ?? Self.name(of: file)
-    try OpenedStore.changing {
+    try display.memory.changing {
       try $0.addScript(name, tags: tags, text: text, written: .now)
     }
     display.messages.note(ScriptWords.added(name))
@@ -48,13 +48,15 @@ struct TagScript: ParsableCommand {
   @Argument(help: "The name of the script.")
   var script: String
 
-  @Argument(help: "Words that describe it, separated by commas.", transform: { scriptTags(in: $0) })
+  @Argument(
+    help: "Words that describe it, separated by commas.", transform: { StoredScript.tags(in: $0) })
   var newTags: [String] = []
 
   @OptionGroup var display: DisplayOptions
 
   func run() throws {
-    try withScript(script) { store in try store.setTags(newTags, ofScript: script) }
+    try display.memory.using(script: script) { store in try store.setTags(newTags, ofScript: script)
+    }
     display.messages.note(ScriptWords.tagged(script, newTags))
   }
 }
@@ -73,7 +75,7 @@ struct RenameScript: ParsableCommand {
   @OptionGroup var display: DisplayOptions
 
   func run() throws {
-    try withScript(script) { store in try store.rename(script: script, to: name) }
+    try display.memory.using(script: script) { store in try store.rename(script: script, to: name) }
     display.messages.note(ScriptWords.renamed(script, to: name))
   }
 }
@@ -92,12 +94,14 @@ struct RemoveScript: ParsableCommand {
   @OptionGroup var display: DisplayOptions
 
   func run() throws {
-    let (name, versions) = try withScript(script) { try $0.versions(ofScript: script) }
+    let (name, versions) = try display.memory.using(script: script) {
+      try $0.versions(ofScript: script)
+    }
     let question = ScriptWords.remove(name, versions: versions.count)
     guard try Confirmation.isGiven(yes, question, saying: display.messages) else {
       return
     }
-    try OpenedStore.changing { try $0.remove(script: script) }
+    try display.memory.changing { try $0.remove(script: script) }
     display.messages.note(ScriptWords.removed(name))
   }
 }

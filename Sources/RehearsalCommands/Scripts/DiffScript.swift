@@ -45,7 +45,7 @@ struct DiffScript: ParsableCommand {
   func run() throws {
     let file = try output.file()
     let text = TextDiff(width: output.width, style: output.style)
-    let lines = try withScript(script) { store in
+    let lines = try output.display.memory.using(script: script) { store in
       if let session {
         let rehearsed = try RehearsedSession(try store.session(session), of: script, in: store)
         return text.lines(of: SaidDiff(rehearsed.alignment))

@@ -18,7 +18,9 @@ struct EditScript: ParsableCommand {
   @OptionGroup var display: DisplayOptions
 
   func run() throws {
-    let (name, versions) = try withScript(script) { try $0.versions(ofScript: script) }
+    let (name, versions) = try display.memory.using(script: script) {
+      try $0.versions(ofScript: script)
+    }
     guard let newest = versions.last else { return }
     let edited = try Editor.edited(newest.text, named: name)
     guard edited != newest.text else {
@@ -27,7 +29,7 @@ struct EditScript: ParsableCommand {
     }
     let change = ScriptChange(
       text: edited, origin: .edit, change: "", written: .now)
-    let number = try OpenedStore.changing {
+    let number = try display.memory.changing {
       try $0.add(change, toScript: script, after: newest.number)
     }
     display.messages.note(ScriptWords.newVersion(number, of: name))

@@ -15,7 +15,7 @@ struct ListScripts: ParsableCommand {
 
   func run() throws {
     let file = try output.file()
-    let all = try OpenedStore.reading { try $0.scripts() } ?? []
+    let all = try output.display.memory.reading { try $0.scripts() } ?? []
     let wanted = search?.lowercased() ?? ""
     let scripts = all.filter { script in
       wanted.isEmpty || ([script.name] + script.tags).contains { $0.lowercased().contains(wanted) }
@@ -78,7 +78,9 @@ struct ShowScript: ParsableCommand {
 
   func run() throws {
     let file = try output.file()
-    let text = try withScript(script) { try $0.version(number, ofScript: script).text }
+    let text = try output.display.memory.using(script: script) {
+      try $0.version(number, ofScript: script).text
+    }
     var results = Results(to: file)
     let shown = output.path == nil ? text.printableLines : text
     try results.add(report: shown.hasSuffix("\n") ? shown : shown + "\n")
@@ -98,7 +100,9 @@ struct ScriptVersions: ParsableCommand {
 
   func run() throws {
     let file = try output.file()
-    let versions = try withScript(script) { try $0.versions(ofScript: script).versions }
+    let versions = try output.display.memory.using(script: script) {
+      try $0.versions(ofScript: script).versions
+    }
     let layout = TextLayout(width: output.width, style: output.style)
     let rows = versions.map { version in
       ["v\(version.number)", "\(version.written.date)", ScriptWords.origin(version)]

@@ -22,7 +22,9 @@ struct SuggestForScript: ParsableCommand {
 
   func run() throws {
     let file = try output.file()
-    let found = try withScript(script) { try Suggestions(for: script, in: $0) }
+    let found = try output.display.memory.using(script: script) {
+      try Suggestions(for: script, in: $0)
+    }
     var results = Results(to: file, as: format.chosen.form)
     try results.add(report: try text(of: found))
     try results.finish()
@@ -61,7 +63,7 @@ struct ApplySuggestion: ParsableCommand {
   @OptionGroup var display: DisplayOptions
 
   func run() throws {
-    let (name, version) = try withScript(script) { store in
+    let (name, version) = try display.memory.using(script: script) { store in
       let found = try Suggestions(for: script, in: store)
       let version = try found.apply(try found.suggestion(number), in: store).number
       return (found.name, version)
@@ -84,7 +86,7 @@ struct DismissSuggestion: ParsableCommand {
   @OptionGroup var display: DisplayOptions
 
   func run() throws {
-    try withScript(script) { store in
+    try display.memory.using(script: script) { store in
       let suggestion = try Suggestions(for: script, in: store).suggestion(number)
       try store.dismiss(suggestion: suggestion.id, forScript: script)
     }
@@ -121,7 +123,7 @@ struct SaveExcerpt: ParsableCommand {
   }
 
   func run() throws {
-    let (name, version) = try withScript(script) { store in
+    let (name, version) = try display.memory.using(script: script) { store in
       let (name, versions) = try store.versions(ofScript: script)
       let newest = try store.version(nil, ofScript: script)
       _ = try session.map { try store.session($0) }

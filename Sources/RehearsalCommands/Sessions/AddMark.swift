@@ -31,7 +31,7 @@ struct AddMark: ParsableCommand {
   @OptionGroup var display: DisplayOptions
 
   func run() throws {
-    let id = try session.chosen.changing { store, session in
+    let id = try display.memory.changing(session: session.id) { store, session in
       guard time.seconds <= session.length else {
         throw ValidationError(
           "session \(session.id) ends at \(session.length.clock), before \(time.seconds.clock)")

@@ -32,7 +32,7 @@ struct AddNote: ParsableCommand {
   }
 
   func run() throws {
-    let id = try session.chosen.changing { store, session in
+    let id = try display.memory.changing(session: session.id) { store, session in
       try store.add(
         SessionNote(written: .now, text: text.joined(separator: " ")), to: session.id)
       return session.id
@@ -43,11 +43,12 @@ struct AddNote: ParsableCommand {
 
 /// A session by its number, or the last.
 struct SessionName: ExpressibleByArgument {
-  var chosen = ChosenSession()
+  /// `nil` for the last.
+  var id: Int?
 
   init?(argument: String) {
     guard argument != "last" else { return }
     guard let id = Int(argument) else { return nil }
-    chosen.id = id
+    self.id = id
   }
 }

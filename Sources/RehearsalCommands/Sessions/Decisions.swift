@@ -53,7 +53,7 @@ private func decision(_ name: String, _ abstract: String, _ effect: String) -> C
 private func decide(
   _ decision: ActionDecision, _ choice: SessionChoice, _ display: DisplayOptions
 ) throws {
-  let session = try choice.session.changing { store, session in
+  let session = try display.memory.changing(session: choice.id) { store, session in
     try store.setAction(of: session.id, to: decision.state)
     return session
   }

@@ -60,13 +60,13 @@ struct History: ParsableCommand {
     let filter = SessionFilter(
       focus: focus?.rawValue, talk: talk.map { .named($0) } ?? .any, since: since,
       limit: isCut ? Self.newest + 1 : nil)
-    let found = try OpenedStore.reading { try $0.sessions(filter) }
+    let found = try output.display.memory.reading { try $0.sessions(filter) }
     let sessions = found?.all
     if sessions == nil, let talk { throw StoreError.unknownTalk(talk, near: []) }
     var results = Results(to: file, as: csv ? .plain : format.chosen.form)
     try results.add(report: try text(of: sessions ?? [], isEmpty: sessions == nil))
     try results.finish()
-    try OpenedStore.report(found?.damaged ?? [], in: output.messages)
+    try output.display.memory.report(found?.damaged ?? [])
   }
 
   private func text(of sessions: [StoredSession], isEmpty: Bool) throws -> String {

@@ -8,6 +8,4 @@ struct SessionChoice: ParsableArguments {
       "The number of a session, as 'rehearse history' shows it; default: the last.",
       valueName: "session"))
   var id: Int?
-
-  var session: ChosenSession { ChosenSession(id: id) }
 }

@@ -41,7 +41,7 @@ struct Show: ParsableCommand {
     var inUse = try settings.read()
     output.display.fill(from: &inUse)
     let file = try output.file()
-    let text = try choice.session.reading { store, session in
+    let text = try output.display.memory.reading(session: choice.id) { store, session in
       transcript ? try words(of: session, store) : try report(of: session, store)
     }
     var results = Results(to: file, as: format.chosen.form)

@@ -42,11 +42,11 @@ struct ShowProgress: ParsableCommand {
     let file = try output.file()
     let (summary, damaged) = try CurrentProgress(
       focus: focus?.rawValue, talk: talk, goal: inUse.settings.goal, window: days.rawValue
-    ).found()
+    ).found(in: output.display.memory)
     var results = Results(to: file, as: format.chosen.form)
     try results.add(report: try text(of: summary))
     try results.finish()
-    try OpenedStore.report(damaged, in: output.messages)
+    try output.display.memory.report(damaged)
   }
 
   private func text(of summary: ProgressSummary) throws -> String {

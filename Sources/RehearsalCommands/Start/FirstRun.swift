@@ -6,6 +6,7 @@ import RehearsalReport
 ///
 /// They are shown once, on a terminal; somebody who leaves at the second comes back to the second.
 struct FirstRun {
+  let memory: Memory
   var style: Style
   var width: Int
 
@@ -18,7 +19,7 @@ struct FirstRun {
     guard StandardStreams.inputIsTerminal, StandardStreams.outputIsTerminal,
       let keyboard = Keyboard()
     else { return false }
-    let stored = try OpenedStore.reading { store in
+    let stored = try memory.reading { store in
       (try store.state(FirstRunState.key), try store.counts().sessions > 0)
     }
     // Who has rehearsed already needs no introduction.
@@ -36,7 +37,7 @@ struct FirstRun {
   /// A disk that can't be written keeps nobody from reading the screens.
   private func note(_ state: String) throws {
     do {
-      try OpenedStore.changing { try $0.setState(FirstRunState.key, to: state) }
+      try memory.changing { try $0.setState(FirstRunState.key, to: state) }
     } catch StoreError.notWritable, StoreError.full, StoreError.noPlace {
       return
     }

@@ -7,6 +7,8 @@ import RehearsalRecognition
 
 /// Home, the first run, and what every part of the page needs to know.
 struct HomePage {
+  let memory: Memory
+
   func answer(_ request: PageRequest, _ path: ArraySlice<String>) async throws -> PageAnswer {
     switch (request.method, path.first, path.count) {
     case (.get, nil, _): return .json(try home())
@@ -15,7 +17,7 @@ struct HomePage {
       guard ["rule", "ways", FirstRunState.finished].contains(screen) else {
         throw PageError.badRequest("there is no such screen")
       }
-      try OpenedStore.changing { try $0.setState(FirstRunState.key, to: screen) }
+      try memory.changing { try $0.setState(FirstRunState.key, to: screen) }
       return .done
     default: throw PageError.unknownPath
     }
@@ -23,14 +25,14 @@ struct HomePage {
 
   private func home() throws -> JSONValue {
     let settings = try? Settings.ofUser()
-    let stored = try OpenedStore.reading { store in
+    let stored = try memory.reading { store in
       (
         last: try store.latestWhole(), open: try store.openActions(limit: 1).all.first,
         firstRun: try store.state(FirstRunState.key), scripts: try store.scripts().map(\.name),
         isReadOnly: store.isReadOnly
       )
     }
-    let summary = try CurrentProgress(goal: settings?.goal).summary()
+    let summary = try CurrentProgress(goal: settings?.goal).summary(in: memory)
     let shown = stored?.open ?? stored?.last
     return [
       "version": .string(Engine.current.version),
@@ -42,8 +44,8 @@ struct HomePage {
       "unfinished": .array(try unfinished()),
       "scripts": .array((stored?.scripts ?? []).map { .string($0) }),
       "focus": JSONValue(settings?.text(of: .focus)),
-      "keep_audio_days": JSONValue(Retaining.retention.days),
-      "storage_low": .bool(Retaining.hasMadeRoom),
+      "keep_audio_days": JSONValue(Retention.ofUser.days),
+      "storage_low": .bool(memory.hasMadeRoom),
       "read_only": .array(
         stored?.isReadOnly == true ? HomeWords.readOnly.map { .string($0) } : []),
       "sentences": [
@@ -51,7 +53,7 @@ struct HomePage {
         "no_scripts": .string(ScriptWords.noneOnPage), "promise": .string(HomeWords.promise),
         "storage_low": .string(HomeWords.storageLow),
         "privacy": .array(
-          PrivacyWords.sentences(days: Retaining.retention.days).map { .string($0) }),
+          PrivacyWords.sentences(days: Retention.ofUser.days).map { .string($0) }),
       ],
     ]
   }

@@ -1,12 +1,16 @@
 import Rehearsal
-import RehearsalApp
+package import RehearsalApp
 
 /// Answers the page from the store: one type for each part of it.
 package struct PageAPI: PageHandler {
-  private let reviews = ReviewCache()
+  private let memory: Memory
+  private let reviews: ReviewCache
   private let recording = OneRecording()
 
-  package init() {}
+  package init(_ memory: Memory) {
+    self.memory = memory
+    reviews = ReviewCache(memory)
+  }
 
   package func answer(_ request: PageRequest) async -> PageAnswer {
     do {
@@ -22,18 +26,19 @@ package struct PageAPI: PageHandler {
   }
 
   package func record(from channel: LiveChannel) async {
-    await PageTake(channel: channel, only: recording).run()
+    await PageTake(memory: memory, channel: channel, only: recording).run()
   }
 
   private func route(_ request: PageRequest) async throws -> PageAnswer {
     let rest = request.path.dropFirst()
     switch request.path.first {
-    case "home": return try await HomePage().answer(request, rest)
-    case "sessions": return try await SessionPages(reviews: reviews).answer(request, rest)
-    case "recordings": return try await RecordingPages().answer(request, rest)
-    case "scripts": return try await ScriptPages().answer(request, rest)
-    case "progress": return try await ProgressPage().answer(request, rest)
-    case "settings": return try await SettingsPage().answer(request, rest)
+    case "home": return try await HomePage(memory: memory).answer(request, rest)
+    case "sessions":
+      return try await SessionPages(memory: memory, reviews: reviews).answer(request, rest)
+    case "recordings": return try await RecordingPages(memory: memory).answer(request, rest)
+    case "scripts": return try await ScriptPages(memory: memory).answer(request, rest)
+    case "progress": return try await ProgressPage(memory: memory).answer(request, rest)
+    case "settings": return try await SettingsPage(memory: memory).answer(request, rest)
     default: throw PageError.unknownPath
     }
   }

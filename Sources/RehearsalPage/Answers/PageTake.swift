@@ -25,6 +25,7 @@ final class OneRecording: Sendable {
 /// What comes is stored first and heard then. Where the page goes without ending it, the recording
 /// stays unfinished, and Home offers it.
 struct PageTake {
+  let memory: Memory
   let channel: LiveChannel
   let only: OneRecording
 
@@ -49,12 +50,12 @@ struct PageTake {
     else {
       throw PageError.badRequest("the recording did not begin with its format")
     }
-    let keeper = try TakeKeeper(focus: focus, script: script)
+    let keeper = try TakeKeeper(in: memory, focus: focus, script: script)
     let began = Computer.now
     let format = try Self.format(rate: rate)
     let session = try LiveSession(
       sampleRate: format.sampleRate, options: keeper.options, name: "recording")
-    var blocks = try SampleBlocks(at: Memory().pathForRecording(), format: format)
+    var blocks = try SampleBlocks(at: memory.pathForRecording(), format: format)
     let preview = LivePreview(format, language: keeper.options.language) { send(.words($0)) }
     send(.recording)
     let showing = Task {

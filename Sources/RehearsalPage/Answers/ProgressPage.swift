@@ -5,6 +5,8 @@ import RehearsalBase
 
 /// Progress: the ring, the month, one trend at a time, the milestones.
 struct ProgressPage {
+  let memory: Memory
+
   func answer(_ request: PageRequest, _ path: ArraySlice<String>) async throws -> PageAnswer {
     guard request.method == .get, path.isEmpty || path.first == "trend.svg" else {
       throw PageError.unknownPath
@@ -14,7 +16,7 @@ struct ProgressPage {
     if let days = request.query["days"].flatMap({ Int($0) }).flatMap(TrendWindow.init) {
       progress.window = days.rawValue
     }
-    let summary = try progress.summary()
+    let summary = try progress.summary(in: memory)
     guard path.isEmpty else { return .svg(TrendPicture(of: summary)?.svg ?? "") }
     return .json(try Self.json(of: summary))
   }

@@ -8,6 +8,8 @@ import RehearsalTranscript
 /// Recordings that become sessions: files that were dropped, and recordings that were not
 /// finished. And the one that comes with the program, which becomes none.
 struct RecordingPages {
+  let memory: Memory
+
   func answer(_ request: PageRequest, _ path: ArraySlice<String>) async throws -> PageAnswer {
     switch (request.method, path.first, path.count) {
     case (.post, nil, 0): return .json(["session": JSONValue(try await takeIn(request))])
@@ -26,13 +28,14 @@ struct RecordingPages {
 
   /// - Returns: The number of the session.
   private func takeIn(_ request: PageRequest) async throws -> Int {
-    let keeper = try TakeKeeper(focus: request.query["focus"], script: request.query["script"])
+    let keeper = try TakeKeeper(
+      in: memory, focus: request.query["focus"], script: request.query["script"])
     let name = request.query["name"] ?? ""
     let ending = name.lowercased().split(separator: ".").last.map(String.init) ?? ""
     guard name.contains("."), Self.endings.contains(ending) else {
       throw PageError.badRequest("\(name.quoted) is no recording that can be opened here")
     }
-    let own = try Memory().pathForRecording()
+    let own = try memory.pathForRecording()
     let path = "\(own.dropLast(".wav".count))-\(Self.tag).\(ending)"
     do throws(PageRequest.BodyError) {
       try await request.save(to: path, limit: Self.longestFile)
@@ -89,7 +92,8 @@ struct RecordingPages {
     _ path: String, began: Int, focus: String?, script: String?
   ) async throws(FileError) -> PageAnswer {
     do {
-      let session = try await TakeKeeper(focus: focus, script: script).keep(path, began: began)
+      let session = try await TakeKeeper(in: memory, focus: focus, script: script).keep(
+        path, began: began)
       return .json(["session": JSONValue(session)])
     } catch {
       guard let reason = Failure.Reason(error) else {

@@ -11,14 +11,17 @@ import RehearsalTranscript
 ///
 /// The store has reports and words, which need no sound.
 actor ReviewCache {
+  private let memory: Memory
   private var heard: [(id: Int, review: ReviewedTake)] = []
   /// Our choice: the session in view, and the ones before it.
   private static let most = 3
 
+  init(_ memory: Memory) { self.memory = memory }
+
   /// - Throws: ``PageError/noSound(_:)`` where the sound is gone or is another by now.
   func review(of id: Int) async throws -> ReviewedTake {
     if let known = heard.first(where: { $0.id == id }) { return known.review }
-    let stored = try StoredTake(id)
+    let stored = try StoredTake(id, in: memory)
     guard let sound = stored.sound else { throw PageError.noSound(id) }
     var options = try Settings.ofUser()?.judging ?? RehearsalOptions()
     options.focus = stored.report.tip.focus
@@ -44,8 +47,8 @@ struct StoredTake {
   /// `nil` where it is not stored any more.
   var sound: StoredSound?
 
-  init(_ id: Int) throws {
-    self = try ChosenSession(id: id).reading { store, session in
+  init(_ id: Int, in memory: Memory) throws {
+    self = try memory.reading(session: id) { store, session in
       try StoredTake(session, in: store)
     }
   }
@@ -78,8 +81,8 @@ struct StoredSound {
   var opening: Opening
 
   /// - Throws: ``PageError/noSound(_:)`` where it is not stored any more.
-  static func ofSession(_ id: Int) throws -> StoredSound {
-    let sound = try ChosenSession(id: id).reading { store, session in
+  static func ofSession(_ id: Int, in memory: Memory) throws -> StoredSound {
+    let sound = try memory.reading(session: id) { store, session in
       StoredSound(of: session, in: store)
     }
     guard let sound else { throw PageError.noSound(id) }

@@ -5,6 +5,8 @@ import RehearsalLanguage
 
 /// Scripts: their list, their text with suggestions, their versions.
 struct ScriptPages {
+  let memory: Memory
+
   func answer(_ request: PageRequest, _ path: ArraySlice<String>) async throws -> PageAnswer {
     guard let name = path.first else {
       switch request.method {
@@ -15,20 +17,20 @@ struct ScriptPages {
     }
     let parts = Array(path.dropFirst())
     switch (request.method, parts.first, parts.count) {
-    case (.get, nil, 0): return .json(try Self.script(name))
+    case (.get, nil, 0): return .json(try script(name))
     case (.delete, nil, 0):
-      try withScript(name) { try $0.remove(script: name) }
+      try memory.using(script: name) { try $0.remove(script: name) }
       return .done
     case (.get, "diff", 1): return .json(try difference(name, request.query))
     case (.put, nil, 0): return .json(try edit(name, try await request.object()))
     case (.put, "name", 1):
       let newName = try await request.object().needed("name")
-      try withScript(name) { try $0.rename(script: name, to: newName) }
-      return .json(try Self.script(newName))
+      try memory.using(script: name) { try $0.rename(script: name, to: newName) }
+      return .json(try script(newName))
     case (.put, "tags", 1):
-      let tags = scriptTags(in: try await request.object().needed("tags"))
-      try withScript(name) { try $0.setTags(tags, ofScript: name) }
-      return .json(try Self.script(name))
+      let tags = StoredScript.tags(in: try await request.object().needed("tags"))
+      try memory.using(script: name) { try $0.setTags(tags, ofScript: name) }
+      return .json(try script(name))
     case (.post, "excerpts", 1): return .json(try addExcerpt(name, try await request.object()))
     case (.post, "suggestions", 2):
       return .json(try decide(name, parts[1], try await request.object()))
@@ -37,7 +39,7 @@ struct ScriptPages {
   }
 
   private func list() throws -> JSONValue {
-    let scripts = try OpenedStore.reading { try $0.scripts() } ?? []
+    let scripts = try memory.reading { try $0.scripts() } ?? []
     return [
       "scripts": .array(
         scripts.map { script in
@@ -52,13 +54,13 @@ struct ScriptPages {
 
   private func add(_ object: JSONValue) throws -> JSONValue {
     let (name, text) = (try object.needed("name"), try object.needed("text"))
-    let tags = scriptTags(in: object["tags"]?.string ?? "")
-    try OpenedStore.changing { try $0.addScript(name, tags: tags, text: text, written: .now) }
-    return try Self.script(name)
+    let tags = StoredScript.tags(in: object["tags"]?.string ?? "")
+    try memory.changing { try $0.addScript(name, tags: tags, text: text, written: .now) }
+    return try script(name)
   }
 
-  private static func script(_ name: String) throws -> JSONValue {
-    try withScript(name) { try script(name, in: $0) }
+  private func script(_ name: String) throws -> JSONValue {
+    try memory.using(script: name) { try Self.script(name, in: $0) }
   }
 
   private static func script(_ name: String, in store: Store) throws -> JSONValue {
@@ -103,7 +105,7 @@ struct ScriptPages {
 
   private func edit(_ name: String, _ object: JSONValue) throws -> JSONValue {
     let (text, after) = (try object.needed("text"), try object.neededInteger("version"))
-    return try withScript(name) { store in
+    return try memory.using(script: name) { store in
       let old = try store.version(nil, ofScript: name)
       if old.text != text {
         _ = try store.add(
@@ -119,7 +121,7 @@ struct ScriptPages {
     guard excerpt.contains(where: { !$0.isWhitespace }) else {
       throw PageError.badRequest("the excerpt is empty")
     }
-    return try withScript(name) { store in
+    return try memory.using(script: name) { store in
       let old = try store.version(nil, ofScript: name)
       let text = Script(old.text).adding(
         excerpt: excerpt, afterSentence: object.integer("after"))
@@ -134,7 +136,7 @@ struct ScriptPages {
 
   private func decide(_ name: String, _ id: String, _ object: JSONValue) throws -> JSONValue {
     let isApplied = try object.needed("decision") == SuggestionDecision.applied.rawValue
-    return try withScript(name) { store in
+    return try memory.using(script: name) { store in
       let found = try Suggestions(for: name, in: store)
       guard let suggestion = found.all.first(where: { $0.id == id }) else {
         throw HomeError.noSuggestion(0, count: found.all.count, script: name)
@@ -150,7 +152,7 @@ struct ScriptPages {
   }
 
   private func difference(_ name: String, _ query: [String: String]) throws -> JSONValue {
-    try withScript(name) { store in
+    try memory.using(script: name) { store in
       let to = try store.version(query["to"].flatMap { Int($0) }, ofScript: name)
       let before = query["from"].flatMap { Int($0) } ?? max(1, to.number - 1)
       let from = try store.version(before, ofScript: name)

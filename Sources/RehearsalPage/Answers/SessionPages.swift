@@ -9,6 +9,7 @@ import RehearsalLanguage
 
 /// The sessions that are stored: their review, and what a speaker does with it.
 struct SessionPages {
+  let memory: Memory
   let reviews: ReviewCache
 
   func answer(_ request: PageRequest, _ path: ArraySlice<String>) async throws -> PageAnswer {
@@ -19,15 +20,15 @@ struct SessionPages {
     guard let id = Int(first) else { throw PageError.unknownPath }
     let parts = Array(path.dropFirst())
     switch (request.method, parts.first, parts.count) {
-    case (.get, nil, 0): return .json(try Self.session(id))
+    case (.get, nil, 0): return .json(try session(id))
     case (.delete, nil, 0):
       await reviews.forget(id)
-      _ = try OpenedStore.changing { try $0.forget(.session(id)) }
+      _ = try memory.changing { try $0.forget(.session(id)) }
       return .done
     case (.put, "action", 1): return try setAction(of: id, try await request.object())
     case (.post, "notes", 1): return try addNote(to: id, try await request.object())
     case (.put, "rating", 1): return try rate(id, try await request.object())
-    case (.get, "audio", 1): return try Self.sound(of: id)
+    case (.get, "audio", 1): return try sound(of: id)
     case (.get, "excerpt.wav", 1): return try await excerpt(id, request.query)
     case (.get, "picture", 2): return try await picture(id, parts[1])
     case (.get, "method", 2): return try await method(id, parts[1])
@@ -39,7 +40,7 @@ struct SessionPages {
     let filter = SessionFilter(
       focus: query["focus"], talk: query["talk"].map { .named($0) } ?? .any,
       limit: query["limit"].flatMap { Int($0) } ?? Self.mostListed)
-    let sessions = try OpenedStore.reading { try $0.sessions(filter).all } ?? []
+    let sessions = try memory.reading { try $0.sessions(filter).all } ?? []
     return try JSONValue(encoding: SessionList(sessions: sessions.reversed()))
   }
 
@@ -47,11 +48,11 @@ struct SessionPages {
   private static let mostListed = 50
 
   /// Everything about a session that needs no sound.
-  static func session(_ id: Int) throws -> JSONValue {
-    try ChosenSession(id: id).reading { store, session in
+  private func session(_ id: Int) throws -> JSONValue {
+    try memory.reading(session: id) { store, session in
       let take = try StoredTake(session, in: store)
       let keptUntil = session.recording.audio.map { _ in
-        session.began.date.advanced(by: Retaining.retention.days)
+        session.began.date.advanced(by: Retention.ofUser.days)
       }
       let diff = try? session.script.flatMap { script in
         try take.transcript.map { transcript in
@@ -62,7 +63,7 @@ struct SessionPages {
       return [
         "session": try JSONValue(encoding: SessionList.Entry(session: session)),
         "review": try ReviewJSON.members(of: take.report, by: take.report.norms, said: take.said),
-        "notes": try notes(of: id, in: store),
+        "notes": try Self.notes(of: id, in: store),
         "marks": .array(
           try store.marks(of: id).map {
             ["time_s": JSONValue($0.time.rawValue), "text": .string($0.text)]
@@ -89,7 +90,7 @@ struct SessionPages {
     guard let state = StoredSession.ActionState(rawValue: try object.needed("state")) else {
       throw PageError.badRequest("there is no such state")
     }
-    try OpenedStore.changing { try $0.setAction(of: id, to: state) }
+    try memory.changing { try $0.setAction(of: id, to: state) }
     return .done
   }
 
@@ -98,7 +99,7 @@ struct SessionPages {
     guard text.contains(where: { !$0.isWhitespace }) else {
       throw PageError.badRequest("the note is empty")
     }
-    return try OpenedStore.changing { store in
+    return try memory.changing { store in
       try store.add(SessionNote(written: .now, text: text), to: id)
       return .json(["notes": try Self.notes(of: id, in: store)])
     }
@@ -108,17 +109,17 @@ struct SessionPages {
     let value = try object.neededInteger("value")
     guard (1...10).contains(value) else { throw PageError.badRequest("no such answer") }
     let rating = SessionRating(focus: try object.needed("focus"), value: value)
-    try OpenedStore.changing { try $0.rate(id, rating) }
+    try memory.changing { try $0.rate(id, rating) }
     return .done
   }
 
   /// The open file is the one that was heard, whatever has its name by now.
-  private static func sound(of id: Int) throws -> PageAnswer {
-    let sound = try StoredSound.ofSession(id)
+  private func sound(of id: Int) throws -> PageAnswer {
+    let sound = try StoredSound.ofSession(id, in: memory)
     guard let file = try? InputFile(path: sound.path, sound.opening),
       (try? sha256(of: file)) == sound.sha256
     else { throw PageError.noSound(id) }
-    return try .sound(file, type: soundType(of: sound.path))
+    return try .sound(file, type: Self.soundType(of: sound.path))
   }
 
   /// As browsers name the formats that they play.
@@ -139,7 +140,7 @@ struct SessionPages {
     guard let from = query["from"].flatMap({ Double($0) }),
       let to = query["to"].flatMap({ Double($0) }), from >= 0, to > from, to - from <= 600
     else { throw PageError.badRequest("an excerpt is up to 10 minutes long") }
-    let path = try StoredSound.ofSession(id).path
+    let path = try StoredSound.ofSession(id, in: memory).path
     let clip: SoundClip
     do throws(SoundFileError) {
       clip = try await SoundClip(of: .path(path), from: Seconds(from), to: Seconds(to))

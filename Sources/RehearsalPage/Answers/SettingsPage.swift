@@ -5,6 +5,8 @@ import RehearsalBase
 
 /// Settings: privacy, what is kept, what is installed, goals and reminders.
 struct SettingsPage {
+  let memory: Memory
+
   func answer(_ request: PageRequest, _ path: ArraySlice<String>) async throws -> PageAnswer {
     switch (request.method, path.first, path.count) {
     case (.get, nil, 0): return .json(try settings())
@@ -24,13 +26,13 @@ struct SettingsPage {
 
   private func settings() throws -> JSONValue {
     let settings = try Settings.ofUser()
-    let stored = try OpenedStore.reading { try StoredData($0) } ?? Self.nothing()
+    let stored = try memory.reading { try StoredData($0) } ?? Self.nothing()
     let environment = Computer.environment
     return [
       "version": .string(Engine.current.version), "norms": .string(Engine.current.norms),
       "goal_min": JSONValue(
         ((settings?.goal ?? MinutesRing.defaultGoal) / Seconds(60)).rounded(toDecimals: 1)),
-      "keep_audio_days": JSONValue(Retaining.retention.days),
+      "keep_audio_days": JSONValue(Retention.ofUser.days),
       "profile": .string(settings?.text(of: .profile) ?? Profile.talk.name),
       "profiles": .array(
         Profile.allCases.map { ["id": .string($0.name), "meaning": .string($0.meaning)] }),
@@ -81,7 +83,7 @@ struct SettingsPage {
     guard let home = environment["HOME"], home.begins(with: "/") else { throw StoreError.noPlace }
     let folder = FileKind(home + "/Downloads") == .folder ? home + "/Downloads" : home
     let path = "\(folder)/rehearsmart-\(localTimeForName)"
-    guard try OpenedStore.reading({ try ArchiveFolder(path: path).write($0) }) != nil else {
+    guard try memory.reading({ try ArchiveFolder(path: path).write($0) }) != nil else {
       throw HomeError.nothingStored
     }
     return path
@@ -92,10 +94,10 @@ struct SettingsPage {
       throw PageError.badRequest("say what to forget")
     }
     let isCounting = object["confirmed"]?.bool != true
-    let found = try OpenedStore.reading { try $0.wouldForget(.all) }
+    let found = try memory.reading { try $0.wouldForget(.all) }
     guard let found else { return ["sentence": .string(PrivacyWords.nothingToForget)] }
     if isCounting { return ["sentence": .string(PrivacyWords.forget(found))] }
-    let forgotten = try OpenedStore.changing { try $0.forget(.all) }
+    let forgotten = try memory.changing { try $0.forget(.all) }
     return ["sentence": .string(PrivacyWords.forgotten(forgotten))]
   }
 }

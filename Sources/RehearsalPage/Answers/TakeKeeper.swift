@@ -6,26 +6,28 @@ import RehearsalBase
 /// How a take that the page brings is judged and kept: as `rehearse live --save` does.
 struct TakeKeeper {
   let options: RehearsalOptions
+  private let memory: Memory
   private let remembering: Remembering
 
   /// - Parameters:
   ///   - focus: The name of the session's; `nil` or `auto` to choose it by what was heard.
   ///   - script: The name of the script that is rehearsed.
-  init(focus: String?, script: String?) throws {
+  init(in memory: Memory, focus: String?, script: String?) throws {
+    self.memory = memory
     let chosen = try focus.flatMap { $0 == "auto" ? nil : $0 }.map { name in
       guard let focus = Focus(rawValue: name) else {
         throw PageError.badRequest("there is no focus \(name.quoted)")
       }
       return focus
     }
-    let named = try script.map { try Memory().script(named: $0) }
+    let named = try script.map { try memory.script(named: $0) }
     var options = try Settings.ofUser()?.judging ?? RehearsalOptions()
     options.focus = chosen
     options.script = named.map {
       RehearsedScript(text: $0.text, name: $0.name, version: $0.version)
     }
     remembering = try Remembering(
-      keeps: true, talk: nil, script: named, fillers: options.fillers, messages: .onlyErrors)
+      in: memory, keeps: true, talk: nil, script: named, fillers: options.fillers)
     options.previous = remembering.recalled(for: nil)
     self.options = options
   }
@@ -42,9 +44,9 @@ struct TakeKeeper {
     let heard = if let heard { heard } else { try await AnalyzedRecording(.file(path)) }
     let judged = try await options.findingWords(of: .file(path))
     let review = try ReviewedTake(of: heard, options: judged)
-    let draft = try remembering.draft(
+    let session = try remembering.draft(
       of: review, heard.name, began: began, marks: marks, isOwn: true)
-    guard let draft else { throw HomeError.nothingStored }
-    return try Memory().keep(draft.rehearsal)
+    guard let session else { throw HomeError.nothingStored }
+    return try memory.keep(session)
   }
 }

@@ -1,4 +1,5 @@
 import GRDB
+import RehearsalApp
 import NIOCore
 import NIOHTTP1
 
@@ -21,7 +22,7 @@ enum PageTarget: FuzzTarget {
     store.close()
     let lines = bytes.split(separator: UInt8(ascii: "\n")).prefix(mostRequests)
     blocking {
-      let page = PageAPI()
+      let page = PageAPI(Memory(.onlyErrors))
       for line in lines {
         guard let request = request(Array(line)) else { continue }
         _ = await page.answer(request)

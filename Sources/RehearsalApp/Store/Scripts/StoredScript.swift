@@ -1,4 +1,5 @@
 import GRDB
+import RehearsalBase
 
 /// A script in the store, without its texts.
 package struct StoredScript: Equatable, Sendable {
@@ -11,6 +12,13 @@ package struct StoredScript: Equatable, Sendable {
   package var changed: LocalMoment
   /// How many sessions rehearsed it.
   package var sessions: Int
+
+  /// Tags that are separated by commas, without empty ones.
+  package static func tags(in text: String) -> [String] {
+    text.split(separator: ",").map { $0.drop { $0 == " " } }
+      .map { tag in String(tag.reversed().drop { $0 == " " }.reversed()) }
+      .filter { !$0.isEmpty && $0 == $0.printable }
+  }
 }
 
 /// One of the texts that a script has had. It never changes.
@@ -73,4 +81,11 @@ package struct ScriptChange: Equatable, Sendable {
     self.written = written
     self.suggestion = suggestion
   }
+}
+
+/// The text of a version of a script, by its name.
+package struct NamedScript: Equatable, Sendable {
+  package var name: String
+  package var version: Int
+  package var text: String
 }

@@ -28,6 +28,22 @@ package struct StoredSession: Equatable, Sendable {
   }
 }
 
+/// What a speaker can decide about a practice action.
+package enum ActionDecision: String, CaseIterable, Sendable {
+  case done
+  case skipped
+  /// To be shown again.
+  case later
+
+  package var state: StoredSession.ActionState {
+    switch self {
+    case .done: .done
+    case .skipped: .skipped
+    case .later: .later
+    }
+  }
+}
+
 extension StoredSession {
   /// The columns that ``init(_:)`` reads.
   static var selection: String {

@@ -1,0 +1,82 @@
+import Rehearsal
+package import RehearsalCoaching
+package import RehearsalBase
+
+/// What is read and written for an analysis.
+extension Memory {
+  /// Our choice: more takes than a spread needs, and few enough to be read at once.
+  private static let mostPast = 20
+
+  /// The newest sessions of a talk, oldest first.
+  ///
+  /// - Parameter talk: `nil` for the sessions without one.
+  package func past(of talk: String?) throws -> [PastSession] {
+    let found = try stored(talk)
+    var (past, damaged) = ([PastSession](), found.damaged)
+    for report in found.all {
+      do throws(StoreError) {
+        past.append(try StoredDocument(report.session, .report, report.json).past())
+      } catch {
+        damaged.append(error)
+      }
+    }
+    for error in damaged { messages.insist(error.reason.message) }
+    return past
+  }
+
+  /// The newest reports of a talk, oldest first, as they were printed.
+  ///
+  /// - Throws: Where there is no talk of this name.
+  package func reports(ofTalk talk: String) throws -> [JSONValue] {
+    guard
+      let found = try reading({ store in
+        try store.reports(SessionFilter(talk: .named(talk), limit: Self.mostPast))
+      })
+    else { throw StoreError.unknownTalk(talk, near: []) }
+    try report(found.damaged)
+    return try found.all.map { try StoredDocument($0.session, .report, $0.json).value }
+  }
+
+  /// The newest reports of a talk; none of one that is not known yet.
+  private func stored(_ talk: String?) throws -> Found<(session: Int, json: String)> {
+    try reading { store in
+      do throws(StoreError) {
+        return try store.reports(SessionFilter(talk: .named(talk), limit: Self.mostPast))
+      } catch .unknownTalk {
+        return Found()
+      }
+    } ?? Found()
+  }
+
+  /// Keeps a session.
+  ///
+  /// - Returns: Its number.
+  package func keep(_ session: NewSession) throws -> Int {
+    try changing { try $0.keep(session).id }
+  }
+
+  /// Notes what the speaker has decided about the action of a session.
+  package func note(_ decision: ActionDecision, on session: Int) throws {
+    try changing { try $0.setAction(of: session, to: decision.state) }
+  }
+
+  /// Whether the speaker was asked about the action of a session.
+  package func wasAsked(about session: Int) throws -> Bool {
+    try reading { try $0.session(session).wasAsked } ?? false
+  }
+
+  /// The newest version of a script.
+  package func script(named name: String) throws -> NamedScript {
+    let found = try reading { store in
+      let (name, versions) = try store.versions(ofScript: name)
+      return versions.last.map { NamedScript(name: name, version: $0.number, text: $0.text) }
+    }
+    guard let found, let script = found else { throw StoreError.unknownScript(name, near: []) }
+    return script
+  }
+
+  /// Where a new recording may be stored.
+  package func pathForRecording() throws -> String {
+    try changing { $0.place.recording("rehearsal-\(localTimeForName).wav") }
+  }
+}
