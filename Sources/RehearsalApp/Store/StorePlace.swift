@@ -60,13 +60,15 @@ extension StorePlace {
     for file in databaseFiles { try check(file, .file, mends: mends) }
   }
 
-  /// The same for one part; what is not there is not refused.
+  /// Refuses a part of the store that another user could read or change; what is not there is not
+  /// refused.
   package func check(_ path: String, _ kind: FileKind, mends: Bool = false) throws(StoreError) {
     let named: FileStatus?
     let status: FileStatus?
     do throws(FileError) {
       named = try FileStatus(of: path, followsLinks: false)
-      status = try FileStatus(of: path)
+      // Only a link is looked at twice: SQLite may delete one of its files between two looks.
+      status = named?.kind == .link ? try FileStatus(of: path) : named
     } catch {
       throw StoreError(error)
     }
