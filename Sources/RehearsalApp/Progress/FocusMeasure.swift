@@ -34,3 +34,54 @@ package struct FocusMeasure: Equatable, Sendable {
       focus: focus, name: name, unit: unit, decimals: decimals, comfort: comfort)
   }
 }
+
+/// How far the number of a focus has come since the speaker chose the focus.
+package struct FocusChange: Equatable, Sendable {
+  /// The day of the first take with it.
+  package var since: CivilDate
+  /// The takes that are counted.
+  package var takes: Int
+  /// Of the first takes, and of the last.
+  package var before: Double
+  package var after: Double
+  /// How much less is left to where the number needs no work, in its unit; negative where more is.
+  package var reduction: Double
+  /// Whether the reduction is more than the takes at each end differ among themselves.
+  package var isBeyondSpread: Bool
+  /// Whether the numbers themselves differ by more, which they can without a reduction: within the
+  /// comfortable range, or from one side of it to the other.
+  package var isDifferent: Bool
+
+  /// Our choice: as many takes as a spread needs, at each end.
+  package static let takesAtEachEnd = 3
+  /// Our choice: with fewer, the first and the last takes would mostly be the same.
+  package static let leastTakes = 4
+
+  /// - Parameter takes: Those since the focus was chosen, oldest first.
+  /// - Returns: `nil` with too few of them.
+  package init?(_ takes: [(date: CivilDate, value: Double)], by measure: FocusMeasure) {
+    guard takes.count >= Self.leastTakes, let first = takes.first else { return nil }
+    let atEachEnd = min(Self.takesAtEachEnd, takes.count / 2)
+    let early = takes.prefix(atEachEnd).map(\.value)
+    let late = takes.suffix(atEachEnd).map(\.value)
+    since = first.date
+    self.takes = takes.count
+    before = early.mean
+    after = late.mean
+    reduction = measure.comfort.distance(of: before) - measure.comfort.distance(of: after)
+    let spread = ((early.variance + late.variance) / 2).squareRoot()
+    isBeyondSpread = abs(reduction) > spread
+    isDifferent = abs(after - before) > spread
+  }
+
+  /// The takes since a focus was chosen: those of the last uninterrupted run of sessions that had
+  /// it. Recordings that could not be judged don't interrupt it.
+  package static func sinceChosen(
+    _ focus: String, _ sessions: [PracticedSession]
+  ) -> [PracticedSession] {
+    let judged = sessions.filter { $0.focus != nil && $0.isInBand != nil }
+    guard let last = judged.lastIndex(where: { $0.focus == focus }) else { return [] }
+    let run = judged[...last].reversed().prefix { $0.focus == focus }
+    return run.reversed()
+  }
+}

@@ -77,3 +77,9 @@ extension [Double] {
     return map { ($0 - mean) * ($0 - mean) }.reduce(0, +) / Double(count - 1)
   }
 }
+
+/// Days that a trend is smoothed over.
+package enum TrendWindow: Int, CaseIterable {
+  case week = 7
+  case month = 30
+}

@@ -1,6 +1,6 @@
-import RehearsalApp
 import ArgumentParser
 import Rehearsal
+import RehearsalApp
 import RehearsalLanguage
 import RehearsalReport
 import RehearsalTranscript
@@ -146,5 +146,22 @@ struct ShowTranscript: AsyncParsableCommand {
     }
     return TextTranscript(width: output.width, style: output.style)
       .text(of: read, findings, path: transcript)
+  }
+}
+
+/// What a transcript can be converted to.
+enum TranscriptTarget: String, CaseIterable, ExpressibleByArgument {
+  case srt, vtt, textgrid, ctm, text, json
+
+  /// `nil` for JSON, which holds the fillers as well.
+  var format: TranscriptFormat? {
+    switch self {
+    case .srt: .subRip
+    case .vtt: .webVTT
+    case .textgrid: .textGrid
+    case .ctm: .ctm
+    case .text: .plainText
+    case .json: nil
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Rehearsal
+import RehearsalApp
 
 /// Shows a recording while it goes on.
 protocol LiveDisplay: Sendable {
@@ -6,4 +7,50 @@ protocol LiveDisplay: Sendable {
   func show(_ notice: LiveNotice)
   /// Shows nothing more, and leaves the screen clear.
   func close()
+}
+
+/// What happens to a recording that is going on, besides what is heard in it.
+enum LiveNotice: Equatable, Sendable {
+  /// Why a recording has paused.
+  enum Pause: Equatable, Sendable {
+    case bySpeaker
+    /// Nothing comes from the input, which may come back.
+    case silentInput
+    /// The input is there again.
+    case inputBack
+    /// The program that recorded has ended; in its words.
+    case inputLost(String)
+  }
+
+  /// Sound comes from this program; `nil` for standard input.
+  case recording(from: String?)
+  case paused(Pause)
+  case resumed
+}
+
+/// Says what happens on standard error, a line each, where that is no terminal.
+struct LiveLog: LiveDisplay {
+  let messages: Messages
+
+  func show(_ event: LiveEvent) {
+    switch event {
+    case .hint(let hint): say("hint: \(hint.text)")
+    case .noise(let warning?): say(warning)
+    case .marked(let moment): say(LiveWords.marked(moment))
+    case .slot(let color): if color != .before { say("timer: \(color.rawValue)") }
+    case .levels, .speech, .noise(nil), .paused, .resumed: break
+    }
+  }
+
+  func show(_ notice: LiveNotice) {
+    switch notice {
+    case .recording(let program): say("recording\(program.map { " with \($0)" } ?? "")")
+    case .paused(let reason): say(LiveWords.why(reason))
+    case .resumed: say("recording again")
+    }
+  }
+
+  func close() {}
+
+  private func say(_ text: String) { messages.note(text) }
 }

@@ -1,5 +1,7 @@
-import RehearsalApp
 import Rehearsal
+import RehearsalApp
+import RehearsalNative
+import RehearsalSignal
 
 /// Hears a recording while it goes on.
 protocol LiveListener: Sendable {
@@ -10,4 +12,37 @@ protocol LiveListener: Sendable {
 
 extension LiveSession: LiveListener {
   func hear(_ samples: [Float]) throws(RehearsalError) { try consume(samples) }
+}
+
+/// Measures levels, and nothing else.
+actor LevelListener: LiveListener {
+  nonisolated let events: AsyncStream<LiveEvent>
+
+  private let channels: Int
+  private let post: AsyncStream<LiveEvent>.Continuation
+  private var meter: RunningMeter
+  private var elapsed = Seconds(0)
+
+  init(_ format: RawFormat) {
+    channels = format.channels
+    meter = RunningMeter(sampleRate: format.sampleRate, channels: format.channels)
+    (events, post) = AsyncStream.makeStream()
+  }
+
+  func hear(_ samples: [Float]) {
+    var start = 0
+    while start < samples.count {
+      let end = min(start + meter.missing * channels, samples.count)
+      let block = Array(samples[start..<end])
+      if let levels = meter.consume(block.span) {
+        elapsed = levels.elapsed
+        post.yield(.levels(levels))
+      }
+      start = end
+    }
+  }
+
+  func mark() { post.yield(.marked(elapsed)) }
+
+  func finish() { post.finish() }
 }

@@ -1,7 +1,8 @@
-import RehearsalApp
 import ArgumentParser
+import RehearsalApp
 import RehearsalBase
 import RehearsalNative
+import RehearsalReport
 
 /// The file that a new recording becomes.
 struct NewRecording {
@@ -46,6 +47,63 @@ struct NewRecording {
       return try UnfinishedRecording.all(in: folder.isEmpty ? "." : folder)
     } catch {
       throw .recordingNotWritable(path: path, reason: error.reason, kept: nil)
+    }
+  }
+}
+
+/// Offers recordings that an earlier run could not finish, such as one that was killed.
+struct UnfinishedOffer {
+  let keyboard: Keyboard?
+  let messages: Messages
+
+  /// Asks about each of them; where nobody can answer, they are named.
+  func make(_ recordings: [UnfinishedRecording]) throws {
+    for recording in recordings {
+      guard let keyboard else {
+        messages.note(Self.note(on: recording))
+        continue
+      }
+      try ask(about: recording, keyboard)
+    }
+  }
+
+  private func ask(about recording: UnfinishedRecording, _ keyboard: Keyboard) throws {
+    let path = Self.shown(recording.path)
+    messages.insist(
+      "\(path) was not finished; it has \(recording.duration.clock) of sound")
+    StandardStreams.overwrite("k keep it, d delete it, any other key leaves it as it is")
+    let outcome = keyboard.next()
+    StandardStreams.overwrite("")
+    guard case .keys(let keys) = outcome else { return }
+    switch keys.first {
+    case UInt8(ascii: "k"), UInt8(ascii: "K"):
+      let kept = try Self.writing(recording) { () throws(FileError) in try recording.finish() }
+      let shown = Self.shown(kept)
+      messages.insist("kept as \(shown); to analyse it: rehearse \(shown.pathWord)")
+    case UInt8(ascii: "d"), UInt8(ascii: "D"):
+      try Self.writing(recording) { () throws(FileError) in try recording.discard() }
+      messages.insist("deleted \(path)")
+    default: break
+    }
+  }
+
+  private static func note(on recording: UnfinishedRecording) -> String {
+    let path = shown(recording.path)
+    return "\(path) was not finished; it has \(recording.duration.clock) of sound: rehearse "
+      + path.pathWord
+  }
+
+  private static func shown(_ path: String) -> String {
+    path.begins(with: "./") ? String(path.dropFirst("./".count)) : path
+  }
+
+  private static func writing<Made>(
+    _ recording: UnfinishedRecording, _ write: () throws(FileError) -> Made
+  ) throws(CommandError) -> Made {
+    do throws(FileError) {
+      return try write()
+    } catch {
+      throw .recordingNotWritable(path: recording.path, reason: error.reason, kept: recording.path)
     }
   }
 }

@@ -1,0 +1,29 @@
+import ArgumentParser
+import RehearsalApp
+import RehearsalCoaching
+
+/// The session that a command is about.
+struct SessionChoice: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "The number of a session, as 'rehearse history' shows it; default: the last.",
+      valueName: "session"))
+  var id: Int?
+}
+
+/// A focus that can be heard, by its name.
+enum FocusName: String, CaseIterable, ExpressibleByArgument {
+  case pace, fillers, pauses, clarity, confidence
+
+  var focus: Focus? { Focus(rawValue: rawValue) }
+}
+
+extension CivilDate {
+  /// A day on the command line.
+  init(argument: String) throws {
+    guard let date = CivilDate(argument) else {
+      throw ValidationError("'\(argument)' is not a day; write it as in 2026-11-23")
+    }
+    self = date
+  }
+}
