@@ -72,7 +72,7 @@ enum StoredHome {
     try? command.run()
   }
 
-  /// As `rehearse compare` and a later take do.
+  /// Reads the sessions of a talk for `rehearse compare` and a later take.
   private static func compare(_ talk: String?) {
     _ = try? memory.past(of: talk)
     guard let talk, let reports = try? memory.reports(ofTalk: talk) else { return }

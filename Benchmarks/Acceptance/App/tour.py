@@ -251,7 +251,7 @@ def rehearse(window: Watched, claims: Claims) -> None:
     page.wait_for_timeout(1_500)
     claims.judge("a pause stands still", before, page.locator(".timer").inner_text() == before)
     page.keyboard.press("p")
-    # As when another tab comes before it.
+    # Another tab has come before it.
     page.evaluate("""() => {
       Object.defineProperty(document, "hidden", { value: true, configurable: true });
       document.dispatchEvent(new Event("visibilitychange"));
@@ -276,7 +276,7 @@ def rehearse(window: Watched, claims: Claims) -> None:
     page.wait_for_function("() => Number.isFinite(document.querySelector('audio').duration)")
     page.evaluate("() => { const p = document.querySelector('audio'); p.currentTime = p.duration }")
     page.wait_for_function("() => document.querySelector('audio').paused")
-    # As when the address has ended.
+    # The address has ended.
     page.route("**/sound/*", lambda route: route.fulfill(status=404), times=1)
     page.evaluate("""() => {
       const player = document.querySelector("audio");
@@ -402,7 +402,7 @@ def second(window: Watched, served: Served, claims: Claims) -> None:
         claims.judge(f"a microphone that is {event} pauses", text, "microphone was" in text)
         page.locator("dialog").get_by_role("button", name="Resume").click()
         expect(page.get_by_role("button", name="Pause")).to_be_visible()
-    # As when the page crashes.
+    # The page crashes.
     page.reload()
     page.wait_for_selector("html[data-ready]")
     visit(page, "home", "focus-chips")

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-# As in `writes.c`.
+# These numbers are those of `writes.c`.
 HEADER = struct.Struct("=QQqIIIc3x")
 # Bytes that a disk writes as one.
 PAGE = 4_096

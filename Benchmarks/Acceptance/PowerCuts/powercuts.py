@@ -101,7 +101,7 @@ def cuts(
             lost.append(found)
         if place.faults:
             failed += 1
-            # As it was before the commands that looked at it.
+            # The folder as it was before the commands that looked at it.
             kept = workspace / "failed" / f"{workload.name}-{number}"
             kept.parent.mkdir(exist_ok=True)
             model.cut(kept, random.Random(f"{seed} {workload.name} {number}"))

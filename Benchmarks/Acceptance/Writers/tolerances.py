@@ -30,7 +30,7 @@ NARROW = Tolerance(level=0.1, edge=0.15, rate=0.6)
 # quieter, against clipping. The frames smear the ends of words. Where nothing tells how much of the
 # last frame is padding, it is heard as silence.
 CODED = Tolerance(level=0.6, edge=0.05, rate=0.3, longer=0.3, shorter=0.05)
-# The same, in a file that doesn't tell how much the encoder put before the sound: up to 1,105 and
+# Sound after a hole in a file that doesn't tell how much the encoder put before it: up to 1,105 and
 # 1,152 samples of MP3, 2,048 of AAC, at 8 kHz. Of WMA ffmpeg omits the first frame: 512 samples.
 DELAYED = Tolerance(level=0.6, edge=0.3, rate=0.3, longer=0.6, shorter=0.07)
 # Telephone codecs leave nothing above 3.4 kHz, and model the voice rather than the wave.

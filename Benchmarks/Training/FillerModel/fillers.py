@@ -255,7 +255,7 @@ class Examples:
         options = dict(maxiter=100, ftol=1e-6)
         w = minimize(loss, np.zeros(len(kept)), jac=True, method="L-BFGS-B", options=options).x
         weights = np.zeros(self.matrix.shape[1])
-        # As the file stores them.
+        # Rounded to what the file stores.
         weights[kept] = np.where(np.abs(w) < SMALLEST, 0, np.round(w, 2))
         return weights
 

@@ -189,7 +189,7 @@ extension BatchError {
       case .profile: Profile.allCases.map(\.name)
       default: LanguagePack.languages
       }
-    // Two letters are near to any other two.
+    // Any two codes of two letters look alike, so no near one is suggested.
     let near = column == .language ? nil : known.near(value).first
     return near.map { "did you mean '\($0)'?" }
       ?? "give one of these, or leave it empty: \(known.joined(separator: ", "))"

@@ -98,7 +98,7 @@ extension SettingsError {
   }
 
   private static func suggestion(for text: String, _ known: [String]) -> String {
-    // Two letters are near to any other two.
+    // Any two words of two letters look alike, so no near one is suggested.
     let near = text.utf8.count > 2 ? known.near(text).first : nil
     return near.map { "did you mean \($0.quoted)?" }
       ?? "there are: \(known.joined(separator: ", "))"

@@ -48,7 +48,7 @@ extension RecordingSource.Name {
     }
   }
 
-  /// As a word of a shell command.
+  /// The recording as a word of a shell command.
   package var word: String {
     switch self {
     case .file(let path): path.pathWord

@@ -73,7 +73,7 @@ extension CivilDate: Comparable {
 }
 
 extension CivilDate: CustomStringConvertible {
-  /// As in ISO 8601: `2026-11-23`.
+  /// The day as ISO 8601 writes it: `2026-11-23`.
   package var description: String {
     let parts = parts
     return "\(parts.year.padded(to: 4))-\(parts.month.padded(to: 2))-\(parts.day.padded(to: 2))"

@@ -39,7 +39,7 @@ enum RowDigest {
     return "\(table).digest IS \(function)(\(own.map { "\(table).\($0)" }.joined(separator: ", ")))"
   }
 
-  /// The same for a row that a left join may not have.
+  /// The condition that a row of a left join is as it was written, or is not there.
   static func isWhole(orMissing table: String, _ key: String) -> String {
     "(\(table).\(key) IS NULL OR \(isWhole(table)))"
   }

@@ -210,7 +210,7 @@ struct Batch: AsyncParsableCommand, ManyArguments {
 }
 
 extension String {
-  /// As a word of a shell command, quoted where necessary.
+  /// The path as a word of a shell command, quoted where necessary.
   fileprivate var shellWord: String {
     let isPlain = utf8.allSatisfy { byte in
       switch byte {

@@ -7,7 +7,7 @@ import RehearsalReport
 
 /// A file for results, replaced in one step, so that no program reads half a report.
 struct OutputFile {
-  /// As the user gave it.
+  /// The path that the user gave.
   private let path: String
 
   /// Checks that the file can be written, without changing it, before the work starts.

@@ -55,7 +55,7 @@ enum Editor {
     let editor = ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
-    // As git does, so that an editor may have options.
+    // A shell runs it, as git does, so that an editor may have options.
     process.arguments = ["-c", "\(editor ?? "vi") \"$@\"", "editor", path]
     do {
       try process.run()

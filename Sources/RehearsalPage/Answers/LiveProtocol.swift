@@ -8,7 +8,7 @@ enum LiveCommand: Equatable {
   /// The rate is in hertz, and 0 where it is no whole number; without a focus, or with `auto`, it
   /// is chosen by what was heard; the script is a name.
   case start(rate: Int, focus: String?, script: String?)
-  /// As ``SampleBlocks`` takes them.
+  /// A block of samples, numbered as ``SampleBlocks`` takes them.
   case samples([UInt8])
   case pause
   case resume

@@ -122,7 +122,7 @@ struct SessionPages {
     return try .sound(file, type: Self.soundType(of: sound.path))
   }
 
-  /// As browsers name the formats that they play.
+  /// The media type of a recording, by the ending of its name.
   static func soundType(of path: String) -> String {
     switch path.lowercased().split(separator: ".").last {
     case "wav": "audio/wav"

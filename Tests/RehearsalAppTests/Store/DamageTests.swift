@@ -192,7 +192,8 @@ import Testing
     try store.remove(script: "talk")
   }
 
-  /// As an earlier version stored them, before it looked: with a digest, and out of bounds.
+  /// Numbers that an earlier version stored without looking at them: with a digest, and out of
+  /// bounds.
   @Test(arguments: [
     "length_s = 1e300", "length_s = -1e300", "length_s = 9e999", "length_s = 'text'",
     "began_s = 9223372036854775807", "began_s = -9223372036854775807", "began_s = 'text'",

@@ -6,7 +6,7 @@ extension Store {
   package struct Imported: Equatable, Sendable {
     package var sessions = 0
     package var scripts = 0
-    /// The same recordings of the same times, and the same scripts.
+    /// Sessions and scripts that the store had already.
     package var known = 0
     /// The new number of each session that was added, by the one in the archive.
     package var numbers: [Int: Int] = [:]

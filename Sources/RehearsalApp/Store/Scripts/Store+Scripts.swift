@@ -90,7 +90,7 @@ extension Store {
     }
   }
 
-  /// As it is written in the store.
+  /// The name of a script, as it was first written.
   static func name(ofScript id: Int, in database: Database) throws -> String? {
     try String.fetchOne(database, sql: "SELECT name FROM script WHERE id = ?", arguments: [id])
   }

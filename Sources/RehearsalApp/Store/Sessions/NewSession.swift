@@ -22,7 +22,7 @@ package struct NewSession: Equatable, Sendable {
 
   /// The sound of a session.
   package struct Recording: Equatable, Sendable {
-    /// As it was given.
+    /// The path that the user gave.
     package var path: String
     /// In hexadecimal digits.
     package var sha256: String

@@ -44,7 +44,7 @@ extension Store {
     return found.all.first
   }
 
-  /// The same of those that are not damaged.
+  /// The session that began last among those that are not damaged; `nil` without any.
   package func latestWhole() throws(StoreError) -> StoredSession? {
     let newest = try sessions(SessionFilter(limit: 1))
     return newest.damaged.isEmpty ? newest.all.last : try sessions().all.last
@@ -194,7 +194,7 @@ package struct SessionFilter: Equatable, Sendable {
   package var since: CivilDate?
   /// Until the end of the day before.
   package var before: CivilDate?
-  /// The newest so many; `nil` for all.
+  /// How many of the newest; `nil` for all.
   package var limit: Int?
 
   package enum TalkChoice: Equatable, Sendable {
