@@ -25,8 +25,10 @@ OLD = b"the output of an earlier run\n"
 # The statuses that the program documents: success, some failed, failure, wrong usage, output not
 # writable, what is remembered not usable, bad configuration, a limit of the system.
 DOCUMENTED = {0, 1, 2, 64, 71, 73, 74, 78}
-# In a report that says which transcript beside the recording could not be read.
-LEFT_OUT = b"transcript_unreadable"
+# In a report that says which transcript beside the recording could not be read: JSON, and text.
+LEFT_OUT = (b"transcript_unreadable", b"can't read '")
+# What is said where the earlier sessions could not be read, without which a report is another one.
+FORGETFUL = "judged without earlier sessions"
 # The dynamic linker ends with this status, before the program begins.
 NOT_STARTED = 127
 
@@ -227,7 +229,7 @@ class Stage:
             # What fails before it begins, or where the libraries below it can't go on.
             return "ended by a library" if any(map(is_foreign, injected)) else ending
         if status == 0:
-            if ended.output == self.expected["standard output"] or LEFT_OUT in ended.output:
+            if ended.output == self.expected["standard output"] or tells_why(ended):
                 return "right"
             # Control-C ends the page with this status, whatever it could not do before.
             return "an error" if self.scenario.is_page else "OTHER BYTES ON STANDARD OUTPUT"
@@ -247,9 +249,12 @@ class Stage:
             lost = visit.Visit(*json.loads(ended.output)).lost(found.sessions)
             return f"LOST: {lost}" if lost else None
         right = [self.after] if ended.status == 0 else [self.before, self.after]
-        if all(found.changes(each) for each in right):
-            changes = ", ".join(sorted(found.changes(right[0]))[:5])
-            return f"REMEMBERS SOMETHING ELSE with status {ended.status}: {changes}"
+        # Those of a session whose report is another one, and says so.
+        new = set(self.after.files) - set(self.before.files) if tells_why(ended) else set()
+        changes = [found.changes(each) - new for each in right]
+        if all(changes):
+            names = ", ".join(sorted(changes[0])[:5])
+            return f"REMEMBERS SOMETHING ELSE with status {ended.status}: {names}"
         folder = sandbox.work / (self.scenario.folder or "nothing")
         if self.scenario.folder and (folder.exists() or ended.status == 0):
             return None if archive.is_whole(folder) else "HALF AN EXPORT"
@@ -261,7 +266,7 @@ class Stage:
         whole = self.expected[output.name]
         if content == whole or status != 0 and content in (None, OLD):
             return None
-        if status == 0 and content and LEFT_OUT in content:
+        if status == 0 and content and is_left_out(content):
             return None
         if status in COMPLETE and self.scenario.is_batch and content:
             return None if self.is_complete(output.name, content) else f"TORN {output.name}"
@@ -324,4 +329,14 @@ def path_of_line(line: bytes) -> bytes:
 
 def is_failure(line: bytes) -> bool:
     """Whether it says that the recording, or a transcript beside it, could not be read."""
-    return LEFT_OUT in line or json.loads(line)["schema"].startswith("rehearsmart.failure/")
+    return is_left_out(line) or json.loads(line)["schema"].startswith("rehearsmart.failure/")
+
+
+def is_left_out(report: bytes) -> bool:
+    """Whether a report says that a transcript beside the recording could not be read."""
+    return any(words in report for words in LEFT_OUT)
+
+
+def tells_why(ended: Ended) -> bool:
+    """Whether a run says why its report is another one than it would have been undisturbed."""
+    return is_left_out(ended.output) or FORGETFUL in ended.errors

@@ -44,7 +44,8 @@ package struct Remembering {
       return try memory.past(of: talk(of: recording))
     } catch {
       if let reason = Failure.Reason(error) {
-        memory.messages.note("judged without earlier sessions: \(reason.message)")
+        // The report is another one without them.
+        memory.messages.insist("judged without earlier sessions: \(reason.message)")
       }
       return []
     }
