@@ -3,7 +3,8 @@ import PackagePlugin
 
 /// Writes the JSON, HTML, CSS, JavaScript and SVG files of a target into one Swift file: `enum
 /// EmbeddedText`, with a string for each file, named after it: `en.weights.json` becomes
-/// `EmbeddedText.en_weights`, and `page.css` becomes `EmbeddedText.page_css`.
+/// `EmbeddedText.en_weights`, and `page.css` becomes `EmbeddedText.page_css`. `EmbeddedText.all` has
+/// them all, with the names of their files.
 @main
 struct EmbedText: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -35,12 +36,15 @@ struct EmbedText: BuildToolPlugin {
     exec > "$1"
     shift
     echo 'enum EmbeddedText {'
+    all=
     while [ $# -gt 0 ]; do
       printf '  static let %s = ###"""\n' "$1"
       cat "$2"
       printf '\n"""###\n'
+      all="$all(\"${2##*/}\", $1), "
       shift 2
     done
+    echo "  static let all: [(name: String, text: String)] = [$all]"
     echo '}'
     """####
 }

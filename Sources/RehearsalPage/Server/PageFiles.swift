@@ -13,29 +13,8 @@ enum PageFiles {
     }
   }
 
-  static let all: [File] = [
-    File(name: "api.js", text: EmbeddedText.api_js),
-    File(name: "app.js", text: EmbeddedText.app_js),
-    File(name: "base.css", text: EmbeddedText.base_css),
-    File(name: "dom.js", text: EmbeddedText.dom_js),
-    File(name: "first-run.js", text: EmbeddedText.first_run_js),
-    File(name: "home.js", text: EmbeddedText.home_js),
-    File(name: "icon.svg", text: EmbeddedText.icon_svg),
-    File(name: "live.js", text: EmbeddedText.live_js),
-    File(name: "microphone.js", text: EmbeddedText.microphone_js),
-    File(name: "parts.css", text: EmbeddedText.parts_css),
-    File(name: "parts.js", text: EmbeddedText.parts_js),
-    File(name: "progress.js", text: EmbeddedText.progress_js),
-    File(name: "recorder.worklet.js", text: EmbeddedText.recorder_worklet_js),
-    File(name: "rehearse.js", text: EmbeddedText.rehearse_js),
-    File(name: "review.js", text: EmbeddedText.review_js),
-    File(name: "screens.css", text: EmbeddedText.screens_css),
-    File(name: "scripts.js", text: EmbeddedText.scripts_js),
-    File(name: "settings.js", text: EmbeddedText.settings_js),
-    File(name: "tokens.css", text: EmbeddedText.tokens_css),
-    File(name: "transcript.js", text: EmbeddedText.transcript_js),
-    File(name: "words.js", text: EmbeddedText.words_js),
-  ]
+  /// All but the page itself.
+  static let all = EmbeddedText.all.filter { !$0.name.hasSuffix(".html") }.map(File.init)
 
   static let path = "/files/"
 
