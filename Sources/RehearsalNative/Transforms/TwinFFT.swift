@@ -81,7 +81,7 @@ import CKernels
     let scales = [0.25 * scale, 0.25 * scale]
     unsafe first.withUnsafeMutableBufferPointer { first in
       unsafe second.withUnsafeMutableBufferPointer { second in
-        unsafe kernel_twin_powers(
+        unsafe kernels().pointee.twin_powers(
           output.first, output.second, length, scales, first.baseAddress, second.baseAddress)
       }
     }
@@ -114,7 +114,8 @@ import CKernels
   ) {
     unsafe target.withUnsafeMutableBufferPointer { target in
       unsafe weights.withUnsafeBufferPointer { weights in
-        unsafe kernel_weigh(source, weights.baseAddress, weights.count, target.baseAddress)
+        unsafe kernels().pointee.weigh(
+          source, weights.baseAddress, weights.count, target.baseAddress)
       }
     }
   }
@@ -130,7 +131,7 @@ import CKernels
       energies.first > 0 ? scale / energies.first : 0,
       energies.second > 0 ? scale / energies.second : 0,
     ]
-    unsafe kernel_twin_spectra(
+    unsafe kernels().pointee.twin_spectra(
       output.first, output.second, length, scales, input.first, input.second)
   }
 
@@ -156,7 +157,8 @@ import CKernels
     var index = samples.count / 8 * 8
     let energy = unsafe samples.withUnsafeBufferPointer { samples in
       unsafe window.withUnsafeBufferPointer { window in
-        unsafe kernel_window(samples.baseAddress, offset, window.baseAddress, index, target)
+        unsafe kernels().pointee.window(
+          samples.baseAddress, offset, window.baseAddress, index, target)
       }
     }
     var rest: Float = 0

@@ -31,7 +31,7 @@ import CKernels
           width: width, weights: weights.baseAddress, bias: bias.baseAddress)
         return unsafe Array(unsafeUninitializedCapacity: steps * Self.answers) { result, count in
           unsafe values.withUnsafeBufferPointer { values in
-            unsafe kernel_answer(layer, values.baseAddress, steps, result.baseAddress)
+            unsafe kernels().pointee.answers(layer, values.baseAddress, steps, result.baseAddress)
           }
           count = steps * Self.answers
         }

@@ -56,7 +56,7 @@ import CKernels
           guard let levels = floors.baseAddress, let target = features.baseAddress,
             let bytes = unsafe codes.assumingMemoryBound(to: UInt8.self).baseAddress
           else { return }
-          unsafe kernel_features(
+          unsafe kernels().pointee.features(
             compared, bytes + first, levels + reference.before, levels + reference.after,
             target + place)
         }

@@ -122,7 +122,7 @@ public struct DecimatingFilter: Sendable {
     }
     unsafe phases.withUnsafeBufferPointer { phases in
       unsafe output.withUnsafeMutableBufferPointer { output in
-        unsafe kernel_filter(
+        unsafe kernels().pointee.filter(
           terms, sums, sums.count, phases.baseAddress, outputs,
           output.baseAddress.map { unsafe $0 + start })
       }
@@ -136,7 +136,8 @@ public struct DecimatingFilter: Sendable {
     unsafe [Float](unsafeUninitializedCapacity: factor * length) { phases, count in
       guard let target = phases.baseAddress else { return }
       unsafe samples.withUnsafeBufferPointer { samples in
-        unsafe kernel_separate(samples.baseAddress, samples.count, factor, length, target)
+        unsafe kernels().pointee.separate(
+          samples.baseAddress, samples.count, factor, length, target)
       }
       count = factor * length
     }

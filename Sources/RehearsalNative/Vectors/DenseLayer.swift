@@ -39,7 +39,7 @@ import CKernels
     return unsafe withLayer { layer in
       unsafe Array(unsafeUninitializedCapacity: steps * outputs) { result, count in
         unsafe values.withUnsafeBufferPointer { values in
-          unsafe kernel_enter(layer, values.baseAddress, steps, result.baseAddress)
+          unsafe kernels().pointee.enter(layer, values.baseAddress, steps, result.baseAddress)
         }
         count = steps * outputs
       }

@@ -11,7 +11,7 @@ public func writeCurvatures(of samples: Span<Float>, to target: inout [Float]) {
     "\(samples.count) samples have no \(target.count) curvatures")
   unsafe samples.withUnsafeBufferPointer { samples in
     unsafe target.withUnsafeMutableBufferPointer { target in
-      unsafe kernel_curvatures(samples.baseAddress, target.count / 8, target.baseAddress)
+      unsafe kernels().pointee.curvatures(samples.baseAddress, target.count / 8, target.baseAddress)
     }
   }
 }

@@ -56,7 +56,7 @@ import CKernels
           while frame < frames {
             let count = min(frames - frame, Int(KERNEL_FRAMES))
             unsafe withUnsafePointer(to: weights) { weights in
-              unsafe kernel_weighting(
+              unsafe kernels().pointee.weighting(
                 weights, &state, samples.baseAddress.map { unsafe $0 + start + frame * stride },
                 stride, channels, count, energies)
             }

@@ -60,7 +60,7 @@ import CKernels
             var smoother = unsafe kernel_smoother(
               smooth_weights: smooth.baseAddress, value_weights: value.baseAddress, kept: kept,
               passed: passed, bias: Self.bias)
-            return unsafe kernel_envelope(
+            return unsafe kernels().pointee.envelope(
               &smoother, samples.baseAddress, samples.count / 8, stages.baseAddress)
           }
         }

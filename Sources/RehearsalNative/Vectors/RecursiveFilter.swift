@@ -42,7 +42,7 @@ import CKernels
           for first in stride(from: start, to: samples.count, by: Self.part) {
             let count = min(Self.part, samples.count - first)
             unsafe (inputs + lead).update(from: block + first, count: count)
-            unsafe kernel_recursion(
+            unsafe kernels().pointee.recursion(
               taps, taps.count, feedback.near, feedback.far, inputs + lead, count,
               outputs + Self.memory)
             unsafe (block + first).update(from: outputs + Self.memory, count: count)

@@ -41,7 +41,7 @@ import CKernels
       unsafe mix.withLayer { mix in
         unsafe Array(unsafeUninitializedCapacity: values.count) { result, count in
           unsafe values.withUnsafeBufferPointer { values in
-            unsafe kernel_block(
+            unsafe kernels().pointee.block(
               near, mix, values.baseAddress, values.count / mix.width, result.baseAddress)
           }
           count = values.count

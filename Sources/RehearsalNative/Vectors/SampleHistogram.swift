@@ -25,7 +25,7 @@ import CKernels
     unsafe samples.withUnsafeBufferPointer { samples in
       unsafe counts.withUnsafeMutableBufferPointer { counts in
         unsafe span.withUnsafeMutableBufferPointer { found in
-          unsafe kernel_histogram(
+          unsafe kernels().pointee.histogram(
             samples.baseAddress, octets, least, Int32(droppedBits), counts.baseAddress,
             found.baseAddress)
         }

@@ -13,7 +13,7 @@ public struct SampleSums: Sendable {
     var span = sums.mutableSpan
     unsafe samples.withUnsafeBufferPointer { samples in
       unsafe span.withUnsafeMutableBufferPointer { sums in
-        unsafe kernel_moments(samples.baseAddress, samples.count / 8, sums.baseAddress)
+        unsafe kernels().pointee.moments(samples.baseAddress, samples.count / 8, sums.baseAddress)
       }
     }
     (sum, squares) = (sums[0], sums[1])

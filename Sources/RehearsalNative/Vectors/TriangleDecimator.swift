@@ -19,7 +19,7 @@ import CKernels
     unsafe samples.withUnsafeBufferPointer { samples in
       unsafe output.withUnsafeMutableBufferPointer { output in
         guard let target = output.baseAddress else { return }
-        unsafe kernel_triangle(samples.baseAddress, octets, &rising, target + known)
+        unsafe kernels().pointee.triangle(samples.baseAddress, octets, &rising, target + known)
       }
     }
   }
