@@ -1,4 +1,23 @@
+/// A duration, or a time from the start of the recording.
+@frozen public struct Seconds: Quantity {
+  public static let symbol = "s"
+  public static let decimals = 3
+
+  public var rawValue: Double
+
+  @inlinable public init(rawValue: Double) { self.rawValue = rawValue }
+}
+
 extension Seconds {
+  /// A time as a media player shows it: `0:07`, `1:12`, `1:02:03`.
+  public var clock: String {
+    let whole = Int(saturating: max(rawValue, 0))
+    let (hours, minutes, seconds) = (whole / 3600, whole / 60 % 60, whole % 60)
+    func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return hours > 0
+      ? "\(hours):\(padded(minutes)):\(padded(seconds))" : "\(minutes):\(padded(seconds))"
+  }
+
   /// Parses a duration as people write it: `90s`, `5m`, `1m30s`, `4:30`, `1:05:00`, `2 min`,
   /// `0.5h`.
   ///
@@ -53,4 +72,31 @@ extension Seconds {
     "m": 60, "min": 60, "mins": 60, "minute": 60, "minutes": 60,
     "h": 3600, "hr": 3600, "hour": 3600, "hours": 3600,
   ]
+}
+
+/// A part of the recording, including `start` but not `end`.
+public struct TimeSpan: Hashable, Codable, Sendable {
+  /// Where it starts, in seconds from the start of the recording.
+  public var start: Seconds
+  /// Where it ends, in seconds from the start of the recording.
+  public var end: Seconds
+
+  /// A span from one moment to a later one, or to the same.
+  public init(start: Seconds, end: Seconds) {
+    self.start = start
+    self.end = end
+  }
+
+  /// From start to end, in seconds; 0 for a moment.
+  public var length: Seconds { end - start }
+  /// Halfway between start and end, in seconds from the start of the recording.
+  public var middle: Seconds { (start + end) / 2 }
+
+  /// Whether a moment lies in the span: at the start or later, and before the end.
+  public func contains(_ moment: Seconds) -> Bool { start <= moment && moment < end }
+
+  private enum CodingKeys: String, CodingKey {
+    case start = "start_s"
+    case end = "end_s"
+  }
 }
