@@ -1,4 +1,6 @@
+import Dispatch
 package import RehearsalBase
+import Synchronization
 
 /// Records samples into a WAV file that can be read at any moment, even if the program is killed or
 /// the power fails.
@@ -99,4 +101,47 @@ extension GrowingFile {
 
   /// Our choice: more recordings of one name than anybody makes.
   private static var mostOfOneName: Int { 1_000 }
+}
+
+/// Brings what was written to a file to disk, on a thread of its own: a disk may take longer than
+/// sound can wait.
+final class BackgroundSync: Sendable {
+  private struct State {
+    var isRunning = false
+    var error: FileError?
+  }
+
+  private let file: GrowingFile
+  private let state = Mutex(State())
+  private let queue = DispatchQueue(label: "rehearsal.recording")
+
+  init(_ file: GrowingFile) { self.file = file }
+
+  /// Begins, unless it is still under way.
+  ///
+  /// - Throws: What went wrong the last time.
+  func start() throws(FileError) {
+    let begins = try state.withLock { state throws(FileError) in
+      if let error = state.error {
+        state.error = nil
+        throw error
+      }
+      defer { state.isRunning = true }
+      return !state.isRunning
+    }
+    guard begins else { return }
+    queue.async { [self] in
+      let error: FileError?
+      do throws(FileError) {
+        try file.synchronize()
+        error = nil
+      } catch let failure {
+        error = failure
+      }
+      state.withLock { state in
+        state.isRunning = false
+        state.error = error
+      }
+    }
+  }
 }

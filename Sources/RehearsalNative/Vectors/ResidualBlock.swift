@@ -65,3 +65,60 @@ import CKernels
     }
   }
 }
+
+/// A layer of a ``ResidualBlock`` that mixes channels, computed with integers.
+///
+/// What a channel is heard as is rounded to steps of 1/128 before it is mixed, and what is above
+/// 256 counts as that. Sums of integers are exact in any order, and take half the time of
+/// those of floating point: one instruction multiplies and adds two inputs.
+@safe public struct MixingLayer: Sendable {
+  /// The most channels.
+  public static let widest = Int(KERNEL_WIDEST)
+
+  /// Of inputs and of outputs.
+  public var width: Int { bias.count }
+  /// Pairs of inputs, sixteen outputs to a row; see `kernel_mix`.
+  private let weights: [Int16]
+  /// What a code of a weight stands for.
+  private let step: Float
+  private let bias: [Float]
+
+  /// - Parameters:
+  ///   - codes: the weights as whole steps, output by output, one for each channel. For no output
+  ///     may their magnitudes add up to more than 65,538, as times 32,767 they must fit 32 bits.
+  ///   - bias: one for each channel, a multiple of ``DenseLayer/row`` and ``widest`` at most.
+  public init(codes: [Int16], step: Float, bias: [Float]) {
+    let (width, row) = (bias.count, DenseLayer.row)
+    precondition(
+      width.isMultiple(of: row) && width <= Self.widest && codes.count == width * width,
+      "\(codes.count) weights do not mix \(width) channels")
+    for first in stride(from: 0, to: codes.count, by: width) {
+      let sum = codes[first..<first + width].reduce(0) { $0 + Int($1.magnitude) }
+      precondition(sum <= Int(Int32.max) / Int(KERNEL_LARGEST_CODE), "weights add up to \(sum)")
+    }
+    (self.step, self.bias) = (step, bias)
+    var weights: [Int16] = []
+    weights.reserveCapacity(codes.count)
+    for first in stride(from: 0, to: width, by: row) {
+      for input in stride(from: 0, to: width, by: 2) {
+        for output in first..<first + row {
+          let place = output * width + input
+          weights.append(codes[place])
+          weights.append(codes[place + 1])
+        }
+      }
+    }
+    self.weights = weights
+  }
+
+  func withLayer<Result>(_ body: (kernel_mix) -> Result) -> Result {
+    unsafe weights.withUnsafeBufferPointer { weights in
+      unsafe bias.withUnsafeBufferPointer { bias in
+        unsafe body(
+          kernel_mix(
+            width: width, weights: weights.baseAddress,
+            unit: step / Float(KERNEL_CODES_PER_UNIT), bias: bias.baseAddress))
+      }
+    }
+  }
+}
