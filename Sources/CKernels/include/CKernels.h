@@ -74,7 +74,7 @@ typedef struct {
 /// Bands of a frame, a multiple of 8.
 #define KERNEL_BANDS 24
 
-/// What the levels of a frame are compared with, in decibels.
+/// The levels that the bands of a frame are compared with, in decibels.
 typedef struct {
   float top;
   /// Levels further below the top than this are raised to it.
@@ -147,13 +147,15 @@ typedef struct {
 
 /// Follows the magnitude of samples, smoothed once and twice, eight samples at a time.
 typedef struct {
-  /// What each of eight samples, oldest first, has added to either stage after the last of them.
+  /// The share of each of eight samples, oldest first, that either stage has after the last of
+  /// them.
   const float *smooth_weights;
   const float *value_weights;
-  /// What remains of each stage after eight samples, and what the first has added to the second.
+  /// The share of each stage that remains after eight samples, and the share of the first that has
+  /// been added to the second.
   double kept;
   double passed;
-  /// Added to both.
+  /// Added to both stages.
   double bias;
 } kernel_smoother;
 
@@ -200,8 +202,8 @@ typedef struct {
     const float *taps, size_t tap_count, float near, float far, const float *values, size_t count,
     float *results);
 
-  /// Filters `frames` frames for loudness and adds the energy of what comes out to `energies`, one
-  /// for each lane.
+  /// Filters `frames` frames for loudness and adds the energy of the outputs to `energies`, one for
+  /// each lane.
   ///
   /// `channels` is 1 or 2; they lie next to each other, and frames lie `stride` samples apart.
   void (*_Nonnull weighting)(
@@ -268,7 +270,7 @@ typedef struct {
   /// Writes the second differences of samples, beginning with that of the first three.
   void (*_Nonnull curvatures)(const float *samples, size_t octets, float *curvatures);
 
-  /// Writes every fourth sample of what a triangle of seven taps makes of a stream.
+  /// Writes every fourth sample of a stream filtered by a triangle of seven taps.
   ///
   /// `rising` has the rising half of the triangle, waiting for its falling half.
   void (*_Nonnull triangle)(const float *samples, size_t octets, float *rising, float *result);

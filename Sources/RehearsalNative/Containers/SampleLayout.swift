@@ -16,7 +16,7 @@ struct SampleLayout: Equatable, Sendable {
   /// Bytes before the first sample.
   var offset: Int
 
-  /// Bytes of samples that the header declares, `nil` if its writer didn't know.
+  /// Bytes of samples that the header declares; `nil` if its writer didn't know.
   var declaredBytes: Int?
 
   /// Bytes of one frame: one sample per channel.

@@ -13,7 +13,7 @@
   /// libmpg123's takes its place. On macOS libraries are bound to each other alone, and it would
   /// have no effect.
   private func replacedFunction<Function>(_ name: String, as type: Function.Type) -> Function? {
-    // RTLD_NEXT, which Swift doesn't import: the libraries after the program in the order of search.
+    // RTLD_NEXT, which Swift doesn't import: the libraries after the program in search order.
     let next = unsafe UnsafeMutableRawPointer(bitPattern: -1)
     guard let function = unsafe dlsym(next, name) else { return nil }
     return unsafe unsafeBitCast(function, to: type)

@@ -3,8 +3,8 @@ import Synchronization
 
 /// The FFTW plan of one transform, made once per process and never destroyed.
 ///
-/// There are at most 24 lengths of either kind, one for each power of two in ``RealFFT/lengths``, so
-/// keeping the plans costs little and needs no reference counts.
+/// There are at most 24 lengths of either kind, one for each power of two in ``RealFFT/lengths``,
+/// so keeping the plans costs little and needs no reference counts.
 // @unchecked Sendable because a finished plan is never written again: FFTW guarantees that the
 // new-array execute functions only read it (FFTW 3.3.10 manual, section 5.4, "Thread safety").
 @safe struct FFTPlan: @unchecked Sendable {

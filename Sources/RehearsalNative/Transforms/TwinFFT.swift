@@ -94,9 +94,9 @@ import CKernels
   ///
   /// - Parameters:
   ///   - weights: One for each lag from 0; at most `length`.
-  ///   - first: For the first signal: at least as many values as `weights`; those after the lags keep
+  ///   - first: Of the first signal, at least as many values as weights; those after the lags keep
   ///     their values.
-  ///   - second: For the second signal, as `first`.
+  ///   - second: Of the second signal, at least as many values.
   public mutating func readAutocorrelations(
     times weights: Span<Float>, into first: inout [Float], _ second: inout [Float]
   ) {

@@ -30,35 +30,28 @@ import CKernels
     }
   }
 
-  /// What is above zero of the outputs for each step, ``outputs`` for each.
+  /// The rectified outputs, ``outputs`` for each step.
   ///
   /// - Parameter values: ``inputs`` for each step.
   public func rectified(_ values: Span<Float>) -> [Float] {
     precondition(values.count.isMultiple(of: inputs), "\(values.count) values are not whole steps")
     let steps = values.count / inputs
-    return unsafe withLayer { layer in
-      unsafe Array(unsafeUninitializedCapacity: steps * outputs) { result, count in
-        unsafe values.withUnsafeBufferPointer { values in
-          unsafe kernels().pointee.enter(layer, values.baseAddress, steps, result.baseAddress)
-        }
-        count = steps * outputs
-      }
-    }
-  }
-
-  private func withLayer<Result>(_ body: (kernel_dense) -> Result) -> Result {
-    unsafe weights.withUnsafeBufferPointer { weights in
+    return unsafe weights.withUnsafeBufferPointer { weights in
       unsafe bias.withUnsafeBufferPointer { bias in
-        unsafe body(
-          kernel_dense(
-            inputs: inputs, outputs: bias.count, weights: weights.baseAddress,
-            bias: bias.baseAddress))
+        let layer = unsafe kernel_dense(
+          inputs: inputs, outputs: outputs, weights: weights.baseAddress, bias: bias.baseAddress)
+        return unsafe Array(unsafeUninitializedCapacity: steps * outputs) { result, count in
+          unsafe values.withUnsafeBufferPointer { values in
+            unsafe kernels().pointee.enter(layer, values.baseAddress, steps, result.baseAddress)
+          }
+          count = steps * outputs
+        }
       }
     }
   }
 }
 
-/// The last layer of a network: answers to what is above zero of the values of each step.
+/// The last layer of a network: answers to the rectified values of each step.
 @safe public struct AnswerLayer: Sendable {
   /// Answers for each step.
   public static let answers = Int(KERNEL_ANSWERS)

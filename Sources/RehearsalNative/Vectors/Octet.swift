@@ -51,15 +51,10 @@ extension SIMD4<Float> {
 extension Span<Float> {
   /// The eight values from `index` on.
   @inlinable @inline(__always)
-  public func octet(at index: Int) -> Octet { values(at: index) }
-
-  @inlinable @inline(__always)
-  func values<Lanes: SIMD>(at index: Int) -> Lanes where Lanes.Scalar == Float {
-    precondition(
-      index >= 0 && index &+ Lanes.scalarCount <= count,
-      "\(Lanes.scalarCount) values do not start at \(index)")
+  public func octet(at index: Int) -> Octet {
+    precondition(index >= 0 && index &+ 8 <= count, "8 values do not start at \(index)")
     return unsafe withUnsafeBytes { bytes in
-      unsafe bytes.loadUnaligned(fromByteOffset: index &* 4, as: Lanes.self)
+      unsafe bytes.loadUnaligned(fromByteOffset: index &* 4, as: Octet.self)
     }
   }
 }

@@ -16,9 +16,9 @@ import CKernels
   private let feedback: (near: Float, far: Float)
   /// Values filtered at a time, few enough to stay in the cache.
   private static let part = 256
-  /// The last values, and room for a part.
+  /// The last values, then room for a part.
   private var values: [Float]
-  /// The same of the outputs.
+  /// The last outputs, then room for a part.
   private var results = [Float](repeating: 0, count: memory + part)
 
   /// - Parameter numerator: Weights of the latest values in the filter as it is usually written.
@@ -61,14 +61,15 @@ public struct FilterFeedback: Sendable {
 
   public init(a1: Double, a2: Double = 0) { (self.a1, self.a2) = (a1, a2) }
 
-  /// The same poles for a filter that looks so many samples back, and twice as many; and the
-  /// numerator that makes it the same filter.
+  /// The feedback of an equal filter that uses its outputs `samples` and twice `samples` back, and
+  /// the factor of the numerator that it needs for that.
   ///
   /// - Parameter samples: A power of two.
   /// - Source: look-ahead after Parhi & Messerschmitt (1989), IEEE Trans. ASSP 37, 1099-1117.
   func lookingAhead(_ samples: Int) -> (near: Double, far: Double, numerator: [Double]) {
     guard samples > 1 else { return (a1, a2, [1]) }
-    // Times itself with every second sign changed, a polynomial in z has even powers only.
+    // The product of a polynomial in z and itself with every second sign changed has even powers
+    // only.
     let squares = Self(a1: 2 * a2 - a1 * a1, a2: a2 * a2)
     let rest = squares.lookingAhead(samples / 2)
     var spread = [Double](repeating: 0, count: 2 * rest.numerator.count - 1)

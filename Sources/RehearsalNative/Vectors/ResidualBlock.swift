@@ -1,9 +1,9 @@
 import CKernels
 
-/// A block of a convolutional network: every channel hears itself in a step and in the two steps at
-/// one distance, what is above zero is mixed across channels, and the sum is added to the values.
+/// A block of a convolutional network: the values of each channel in a step and in the two steps at
+/// one distance are weighted and rectified, mixed across channels, and added to the values.
 @safe public struct ResidualBlock: Sendable {
-  /// Weights of each channel's value in a step and in its two neighbours, and what is added.
+  /// Weights of each channel's value in a step and in its two neighbours, and the bias.
   public struct Neighbors: Sendable {
     let before: [Float]
     let here: [Float]
@@ -68,18 +68,18 @@ import CKernels
 
 /// A layer of a ``ResidualBlock`` that mixes channels, computed with integers.
 ///
-/// What a channel is heard as is rounded to steps of 1/128 before it is mixed, and what is above
-/// 256 counts as that. Sums of integers are exact in any order, and take half the time of
-/// those of floating point: one instruction multiplies and adds two inputs.
+/// The rectified values are rounded to steps of 1/128 before they are mixed; those above 256 count
+/// as 256. Sums of integers are exact in any order, and take half the time of those of floating
+/// point: one instruction multiplies and adds two inputs.
 @safe public struct MixingLayer: Sendable {
   /// The most channels.
   public static let widest = Int(KERNEL_WIDEST)
 
-  /// Of inputs and of outputs.
+  /// The number of inputs, which is that of outputs.
   public var width: Int { bias.count }
   /// Pairs of inputs, sixteen outputs to a row; see `kernel_mix`.
   private let weights: [Int16]
-  /// What a code of a weight stands for.
+  /// The weight of code 1.
   private let step: Float
   private let bias: [Float]
 

@@ -9,7 +9,7 @@ import CKernels
 
   public init() {}
 
-  /// Appends what comes out.
+  /// Appends the samples that are kept of the filtered stream.
   ///
   /// - Parameter samples: A multiple of eight.
   public mutating func consume(_ samples: Span<Float>, into output: inout [Float]) {
