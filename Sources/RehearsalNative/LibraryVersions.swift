@@ -5,7 +5,8 @@ import CYAML
 
 /// The C libraries that the program uses, with their versions.
 package enum LibraryVersions {
-  /// As the libraries give them, without their names: `3.3.10-sse2-avx` for `fftw-3.3.10-sse2-avx`.
+  /// The versions that the libraries state, without their names: `3.3.10-sse2-avx` for
+  /// `fftw-3.3.10-sse2-avx`.
   package static var all: [(name: String, version: String)] {
     [
       ("libsndfile", unsafe text(sf_version_string())),

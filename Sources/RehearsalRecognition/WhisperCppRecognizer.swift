@@ -1,3 +1,5 @@
+import Synchronization
+
 /// whisper.cpp, run as `whisper-cli`.
 ///
 /// It works offline and has no networking code.
@@ -5,8 +7,9 @@
 /// - Source: whisper.cpp, `examples/cli/cli.cpp`.
 struct WhisperCppRecognizer: Recognizer {
   let name = Recognizers.whisper
-  /// A path, as is `model`.
+  /// A path.
   let program: String
+  /// A path.
   let model: String
   let environment: ProgramEnvironment
 
@@ -52,5 +55,24 @@ struct WhisperCppRecognizer: Recognizer {
     let digits = line[line.index(after: equals)...].dropLast().drop { $0 == " " }
     guard let percent = Int(digits), (0...100).contains(percent) else { return nil }
     return Double(percent) / 100
+  }
+}
+
+/// Passes progress on only when it has risen.
+private final class RisingProgress: Sendable {
+  private let last = Mutex(-1.0)
+  private let listener: @Sendable (Double) -> Void
+
+  init(_ listener: @escaping @Sendable (Double) -> Void) {
+    self.listener = listener
+  }
+
+  func report(_ share: Double) {
+    let isHigher = last.withLock { last in
+      guard share > last else { return false }
+      last = share
+      return true
+    }
+    if isHigher { listener(share) }
   }
 }

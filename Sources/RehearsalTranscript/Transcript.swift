@@ -1,3 +1,5 @@
+public import RehearsalBase
+
 /// The words of a talk, as a person or a program wrote them down.
 public struct Transcript: Equatable, Sendable {
   /// The format it was read from.
@@ -32,4 +34,37 @@ public struct Transcript: Equatable, Sendable {
     if words * 2 > tokens.count { return .word }
     return tokens.contains { $0.span != nil } ? .segment : .none
   }
+}
+
+/// A part of a talk under a heading.
+public struct TranscriptSection: Equatable, Sendable {
+  /// The heading, without markup and without its planned time.
+  public var title: String
+  /// 1 for the top level.
+  public var level: Int
+  /// The time planned for it in the heading, such as `## Opening (1m)`; `nil` if there is none.
+  public var planned: Seconds?
+  /// Its tokens, including those of its subsections.
+  public var tokens: Range<Int>
+
+  public init(title: String, level: Int, planned: Seconds?, tokens: Range<Int>) {
+    self.title = title
+    self.level = level
+    self.planned = planned
+    self.tokens = tokens
+  }
+}
+
+/// A transcript format, such as SubRip or Vosk's JSON.
+///
+/// A struct rather than an enum, so that each format declares its value beside its reader and a new
+/// one breaks no caller's `switch`. Raw values are published in reports and never change.
+public struct TranscriptFormat: RawRepresentable, Hashable, Codable, Sendable {
+  public var rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+}
+
+extension TranscriptFormat: CustomStringConvertible {
+  public var description: String { rawValue }
 }

@@ -9,6 +9,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
+// Pointers to values have no nullability: those of an empty Swift array may be null.
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wnullability-completeness"
+
+// MARK: - The network
+
 /// The most channels of a block of the network.
 #define KERNEL_WIDEST 96
 
@@ -24,8 +30,8 @@ typedef struct {
   const float *bias;
 } kernel_dense;
 
-/// What a channel is heard as in ``kernel_block``, before channels are mixed: so many codes for 1,
-/// and the largest, which stands for all that is larger.
+/// Before a block mixes its channels, it rounds their values to codes: this many for a value of 1,
+/// and at most the largest code, which also stands for every larger value.
 #define KERNEL_CODES_PER_UNIT 128
 #define KERNEL_LARGEST_CODE 32767
 
@@ -36,15 +42,16 @@ typedef struct {
 /// outputs and each pair of inputs, sixteen pairs. For no output may the magnitudes of its weights,
 /// times ``KERNEL_LARGEST_CODE``, add up to 2^31.
 typedef struct {
-  /// Of inputs and of outputs, a multiple of 16.
+  /// The number of inputs, which is that of outputs; a multiple of 16.
   size_t width;
   const int16_t *weights;
-  /// What a product of 1 stands for.
+  /// The value of a product of 1.
   float unit;
   const float *bias;
 } kernel_mix;
 
-/// Weights of the value of each channel in a step, in that `distance` steps before, and after.
+/// Weights of the value of each channel in a step, in the step `distance` before, and in the step
+/// `distance` after.
 typedef struct {
   size_t distance;
   const float *before;
@@ -53,53 +60,34 @@ typedef struct {
   const float *bias;
 } kernel_neighbours;
 
-/// Writes the rectified outputs of a layer for `steps` steps.
-void kernel_enter(
-  kernel_dense layer, const float *inputs, size_t steps, float *outputs);
-
-/// A residual block: neighbours, rectified, mixed across channels, added to the values.
-///
-/// `values` and `result` hold `steps` times the width of the layer; they must not overlap.
-void kernel_block(
-  kernel_neighbours near, kernel_mix mix, const float *values, size_t steps, float *result);
-
 /// How many answers the network gives for each step.
 #define KERNEL_ANSWERS 4
 
 /// The last layer: weights answer by answer.
 typedef struct {
-  /// Of inputs, a multiple of 8.
+  /// The number of inputs, a multiple of 8.
   size_t width;
   const float *weights;
   const float *bias;
 } kernel_answers;
 
-/// Writes the answers to the rectified values of each step.
-void kernel_answer(
-  kernel_answers layer, const float *values, size_t steps, float *answers);
-
 /// Bands of a frame, a multiple of 8.
 #define KERNEL_BANDS 24
 
-/// What the levels of a frame are compared with, in decibels.
+/// The levels that the bands of a frame are compared with, in decibels.
 typedef struct {
   float top;
-  /// Levels this far below the top are as good as none.
+  /// Levels further below the top than this are raised to it.
   float range;
   /// The level of code 0. A code is half a decibel.
   float lowest;
-  /// What a feature of 1 stands for.
+  /// The difference of levels that is a feature of 1.
   float unit;
   /// How near the frame is to where the second floors were found, 0 to 1.
   float share;
 } kernel_reference;
 
-/// Writes the features of a frame: each band over its floor, then each over the top.
-///
-/// The floors lie between those found before the frame and after it, ``KERNEL_BANDS`` each.
-void kernel_features(
-  kernel_reference reference, const uint8_t *codes, const float *before, const float *after,
-  float *features);
+// MARK: - Filters
 
 /// One sample of an FIR filter, or two that share a weight, as places in the samples.
 typedef struct {
@@ -114,44 +102,27 @@ typedef struct {
   size_t all;
 } kernel_sum;
 
-/// Writes the phases of samples one after another: every `factor`-th sample from the first, then
-/// from the second, and so on, `length` of each. Behind the last sample there are zeros.
-void kernel_separate(
-  const float *samples, size_t count, size_t factor, size_t length, float *phases);
-
-/// Computes `outputs` outputs of an FIR filter, a multiple of 16, each from samples one further on.
-void kernel_filter(
-  const kernel_term *terms, const kernel_sum *sums, size_t sum_count, const float *samples,
-  size_t outputs, float *result);
-
-/// A recursive filter with look-ahead: each output is the weighted sum of the latest values, less
-/// weighted outputs eight and sixteen samples back. Outputs below 1e-15 become zero.
-///
-/// Before `values` lie `tap_count` - 1 earlier ones, before `results` sixteen.
-void kernel_recursion(
-  const float *taps, size_t tap_count, float near, float far, const float *values, size_t count,
-  float *results);
-
-/// Values in a vector of ``kernel_weighting``.
+/// Values in a vector of the loudness filters.
 #define KERNEL_LANES 4
-/// Frames that fit its working memory.
+/// The most frames that the loudness filters take at once.
 #define KERNEL_FRAMES 512
-/// Taps of its filters for one channel.
+/// Taps of the loudness filters for one channel.
 #define KERNEL_TAPS 9
 
-/// Two second-order filters in a row for one channel, or two side by side, with look-ahead: each
-/// output is computed from those one and two vectors back. A vector is four frames of one channel
-/// or two of two.
+/// The loudness filters: two second-order filters in a row for one channel, or two side by side,
+/// with look-ahead: each output is computed from those one and two vectors back. A vector is four
+/// frames of one channel or two of two.
 typedef struct {
-  /// Weights of the latest inputs, and of the outputs one and two vectors back.
+  /// Weights of the latest inputs of the first filter, and of its outputs one and two vectors back.
   double shelf_taps[KERNEL_TAPS];
   double shelf_feedback[2];
-  /// The same of the second filter, of the curvatures of what the first puts out.
+  /// Weights of the latest curvatures of what the first filter puts out, and of the second filter's
+  /// outputs one and two vectors back.
   double high_taps[KERNEL_TAPS];
   double high_feedback[2];
 } kernel_weights;
 
-/// The last values of each signal, oldest first.
+/// The last values of each signal in the loudness filters, oldest first.
 typedef struct {
   double inputs[2 * (KERNEL_TAPS - 1)];
   double outputs[2 * KERNEL_LANES];
@@ -159,144 +130,172 @@ typedef struct {
   double passed[2 * KERNEL_LANES];
 } kernel_state;
 
-/// Filters `frames` frames and adds the energy of what comes out to `energies`, one for each lane.
-///
-/// `channels` is 1 or 2; they lie next to each other, and frames lie `stride` samples apart.
-void kernel_weighting(
-  const kernel_weights *weights, kernel_state *state, const float *samples, size_t stride,
-  size_t channels, size_t frames, double energies[KERNEL_LANES]);
+// MARK: - Levels and crests
 
-/// Writes `count` samples, less an offset and times a window, and returns their energy.
-///
-/// Eight running sums, added halves first; `count` is a multiple of 8.
-float kernel_window(
-  const float *samples, float offset, const float *window, size_t count, float *result);
-
-/// The power spectra of two real signals, of which one was transformed as the real part and the
-/// other as the imaginary part of a complex signal of `length` samples, a multiple of 8.
-///
-/// The first value of the transform is repeated behind the last. Powers come times four and times a
-/// scale for each signal, `length` / 2 + 1 of them.
-void kernel_twin_powers(
-  const float *real, const float *imaginary, size_t length, const float scales[2], float *first,
-  float *second);
-
-/// The same, each followed by its mirror image: `length` + 1 values.
-void kernel_twin_spectra(
-  const float *real, const float *imaginary, size_t length, const float scales[2], float *first,
-  float *second);
-
-/// Writes values times a weight for each.
-void kernel_weigh(const float *values, const float *weights, size_t count, float *result);
-
-/// Taps of each of the eight partial sums of ``kernel_quarters``.
+/// Taps of each of the eight partial sums of a quarter point.
 #define KERNEL_QUARTER_ROUNDS 3
-/// Values on either side of the gap that ``kernel_quarters`` looks into.
+/// Values on either side of the gap in which the quarter points lie.
 #define KERNEL_QUARTER_REACH (4 * KERNEL_QUARTER_ROUNDS)
 
-/// The curve through values at the four quarters of the way from one to the next.
-///
-/// Eight partial sums of every eighth value, added in turn. `values` begins
-/// ``KERNEL_QUARTER_REACH`` - 1 before the first of the two; `weights` has four for each value, in
-/// the order of use: for each two sums, those of their first values, of their second and so on.
-void kernel_quarters(const float *weights, const float *values, float result[4]);
-
-/// Sums two power spectra into overlapping bands.
-///
-/// The bins between two bands give `share` of their power to the upper one and the rest to the
-/// lower. `ends` has the end of the bins below each band, and `bands` gets `band_count` + 1 sums of
-/// either spectrum, side by side.
-void kernel_bands(
-  const float *first, const float *second, const float *share, const ptrdiff_t *ends,
-  size_t band_count, float *bands);
-
-/// Sums samples and their squares, each in eight running sums, added halves first.
-void kernel_moments(const float *samples, size_t octets, float results[2]);
-
-/// Follows the magnitude of samples, smoothed once and twice, eight samples at a time.
-typedef struct {
-  /// What each of eight samples, oldest first, has added to either stage after the last of them.
-  const float *smooth_weights;
-  const float *value_weights;
-  /// What remains of each stage after eight samples, and what the first has added to the second.
-  double kept;
-  double passed;
-  /// Added to both.
-  double bias;
-} kernel_smoother;
-
-/// Takes some octets, unless the exponent of the second stage would change.
-///
-/// Returns whether they were taken; if not, the stages are as before.
-int kernel_envelope(
-  const kernel_smoother *smoother, const float *samples, size_t octets, double stages[2]);
-
-/// Counts samples by their highest bits, and finds the smallest and the largest.
-///
-/// Octets in which no magnitude reaches `least` are not counted. `extremes` has the extremes so
-/// far.
-void kernel_histogram(
-  const float *samples, size_t octets, float least, int dropped_bits, uint32_t *histogram,
-  float extremes[2]);
-
-/// Writes the second differences of samples, beginning with that of the first three.
-void kernel_curvatures(const float *samples, size_t octets, float *curvatures);
-
-/// Writes every fourth sample of what a triangle of seven taps makes of a stream.
-///
-/// `rising` has the rising half of the triangle, waiting for its falling half.
-void kernel_triangle(const float *samples, size_t octets, float *rising, float *result);
-
-/// Samples in a chunk of ``kernel_crest``.
+/// Samples in a chunk whose crest is sought.
 #define KERNEL_CHUNK 16
-/// Samples that each of its points is made from.
+/// Samples that each point of the wave through a chunk is made from.
 #define KERNEL_CREST_TAPS 16
 /// The most a wave can rise between four points a sample, 1 / cos(pi/8): that of a sine at the
 /// Nyquist frequency with a point on either side of its crest.
 #define KERNEL_CREST_FACTOR 1.0823922f
 
-/// The highest crest of the wave through a chunk of samples, or `above` if none is higher.
-///
-/// Four points for each sample, of which parabolas find the crests. `weights` has four for each
-/// tap; before `samples` lie ``KERNEL_CREST_TAPS`` / 2 others, and behind the chunk as many.
-float kernel_crest(const float *weights, const float *samples, float above);
+/// Follows the magnitude of samples, smoothed once and twice, eight samples at a time.
+typedef struct {
+  /// The share of each of eight samples, oldest first, that either stage has after the last of
+  /// them.
+  const float *smooth_weights;
+  const float *value_weights;
+  /// The share of each stage that remains after eight samples, and the share of the first that has
+  /// been added to the second.
+  double kept;
+  double passed;
+  /// Added to both stages.
+  double bias;
+} kernel_smoother;
+
+// MARK: - The kernels
 
 /// The kernels compiled for one set of instructions.
 typedef struct {
-  void (*enter)(kernel_dense, const float *, size_t, float *);
-  void (*block)(kernel_neighbours, kernel_mix, const float *, size_t, float *);
-  void (*answers)(kernel_answers, const float *, size_t, float *);
-  void (*features)(
-    kernel_reference, const uint8_t *, const float *, const float *, float *);
-  void (*separate)(const float *, size_t, size_t, size_t, float *);
-  void (*filter)(
-    const kernel_term *, const kernel_sum *, size_t, const float *, size_t, float *);
-  void (*recursion)(const float *, size_t, float, float, const float *, size_t, float *);
-  void (*weighting)(
-    const kernel_weights *, kernel_state *, const float *, size_t, size_t, size_t, double *);
-  float (*window)(const float *, float, const float *, size_t, float *);
-  void (*twin_powers)(
-    const float *, const float *, size_t, const float *, float *, float *);
-  void (*twin_spectra)(
-    const float *, const float *, size_t, const float *, float *, float *);
-  void (*weigh)(const float *, const float *, size_t, float *);
-  void (*quarters)(const float *, const float *, float *);
-  void (*bands)(
-    const float *, const float *, const float *, const ptrdiff_t *, size_t, float *);
-  void (*moments)(const float *, size_t, float *);
-  int (*envelope)(const kernel_smoother *, const float *, size_t, double *);
-  void (*histogram)(const float *, size_t, float, int, uint32_t *, float *);
-  void (*curvatures)(const float *, size_t, float *);
-  void (*triangle)(const float *, size_t, float *, float *);
-  float (*crest)(const float *, const float *, float);
+  /// Writes the rectified outputs of a layer for `steps` steps.
+  void (*_Nonnull enter)(kernel_dense layer, const float *inputs, size_t steps, float *outputs);
+
+  /// A residual block: neighbours, rectified, mixed across channels, added to the values.
+  ///
+  /// `values` and `result` hold `steps` times the width of the layer; they must not overlap.
+  void (*_Nonnull block)(
+    kernel_neighbours near, kernel_mix mix, const float *values, size_t steps, float *result);
+
+  /// Writes the answers to the rectified values of each step.
+  void (*_Nonnull answers)(
+    kernel_answers layer, const float *values, size_t steps, float *answers);
+
+  /// Writes the features of a frame: each band over its floor, then each over the top.
+  ///
+  /// The floors lie between those found before the frame and after it, ``KERNEL_BANDS`` each.
+  void (*_Nonnull features)(
+    kernel_reference reference, const uint8_t *codes, const float *before, const float *after,
+    float *features);
+
+  /// Writes the phases of samples one after another: every `factor`-th sample from the first, then
+  /// from the second, and so on, `length` of each. Behind the last sample there are zeros.
+  void (*_Nonnull separate)(
+    const float *samples, size_t count, size_t factor, size_t length, float *phases);
+
+  /// Computes `outputs` outputs of an FIR filter, a multiple of 16, each from samples one further
+  /// on.
+  void (*_Nonnull filter)(
+    const kernel_term *terms, const kernel_sum *sums, size_t sum_count, const float *samples,
+    size_t outputs, float *result);
+
+  /// A recursive filter with look-ahead: each output is the weighted sum of the latest values, less
+  /// weighted outputs eight and sixteen samples back. Outputs below 1e-15 become zero.
+  ///
+  /// Before `values` lie `tap_count` - 1 earlier ones, before `results` sixteen.
+  void (*_Nonnull recursion)(
+    const float *taps, size_t tap_count, float near, float far, const float *values, size_t count,
+    float *results);
+
+  /// Filters `frames` frames for loudness and adds the energy of the outputs to `energies`, one for
+  /// each lane.
+  ///
+  /// `channels` is 1 or 2; they lie next to each other, and frames lie `stride` samples apart.
+  void (*_Nonnull weighting)(
+    const kernel_weights *weights, kernel_state *state, const float *samples, size_t stride,
+    size_t channels, size_t frames, double energies[KERNEL_LANES]);
+
+  /// Writes `count` samples, less an offset and times a window, and returns their energy.
+  ///
+  /// Eight running sums, added halves first; `count` is a multiple of 8.
+  float (*_Nonnull window)(
+    const float *samples, float offset, const float *window, size_t count, float *result);
+
+  /// The power spectra of two real signals, of which one was transformed as the real part and the
+  /// other as the imaginary part of a complex signal of `length` samples, a multiple of 8.
+  ///
+  /// The first value of the transform is repeated behind the last. Powers come times four and times
+  /// a scale for each signal, `length` / 2 + 1 of them.
+  void (*_Nonnull twin_powers)(
+    const float *real, const float *imaginary, size_t length, const float scales[2], float *first,
+    float *second);
+
+  /// The power spectra of ``twin_powers``, each followed by its mirror image: `length` + 1 values.
+  void (*_Nonnull twin_spectra)(
+    const float *real, const float *imaginary, size_t length, const float scales[2], float *first,
+    float *second);
+
+  /// Writes values times a weight for each.
+  void (*_Nonnull weigh)(const float *values, const float *weights, size_t count, float *result);
+
+  /// The curve through values at the four quarters of the way from one to the next.
+  ///
+  /// Eight partial sums of every eighth value, added in turn. `values` begins
+  /// ``KERNEL_QUARTER_REACH`` - 1 before the first of the two; `weights` has four for each value,
+  /// in the order of use: for each two sums, those of their first values, of their second and so
+  /// on.
+  void (*_Nonnull quarters)(const float *weights, const float *values, float result[4]);
+
+  /// Sums two power spectra into overlapping bands.
+  ///
+  /// The bins between two bands give `share` of their power to the upper one and the rest to the
+  /// lower. `ends` has the end of the bins below each band, and `bands` gets `band_count` + 1 sums
+  /// of either spectrum, side by side.
+  void (*_Nonnull bands)(
+    const float *first, const float *second, const float *share, const ptrdiff_t *ends,
+    size_t band_count, float *bands);
+
+  /// Sums samples and their squares, each in eight running sums, added halves first.
+  void (*_Nonnull moments)(const float *samples, size_t octets, float results[2]);
+
+  /// Takes some octets, unless the exponent of the second stage would change.
+  ///
+  /// Returns whether they were taken; if not, the stages are as before.
+  int (*_Nonnull envelope)(
+    const kernel_smoother *smoother, const float *samples, size_t octets, double stages[2]);
+
+  /// Counts samples by their highest bits, and finds the smallest and the largest.
+  ///
+  /// Octets in which no magnitude reaches `least` are not counted. `extremes` has the extremes so
+  /// far.
+  void (*_Nonnull histogram)(
+    const float *samples, size_t octets, float least, int dropped_bits, uint32_t *histogram,
+    float extremes[2]);
+
+  /// Writes the second differences of samples, beginning with that of the first three.
+  void (*_Nonnull curvatures)(const float *samples, size_t octets, float *curvatures);
+
+  /// Writes every fourth sample of a stream filtered by a triangle of seven taps.
+  ///
+  /// `rising` has the rising half of the triangle, waiting for its falling half.
+  void (*_Nonnull triangle)(const float *samples, size_t octets, float *rising, float *result);
+
+  /// The highest crest of the wave through a chunk of samples, or `above` if none is higher.
+  ///
+  /// Four points for each sample, of which parabolas find the crests. `weights` has four for each
+  /// tap; before `samples` lie ``KERNEL_CREST_TAPS`` / 2 others, and behind the chunk as many.
+  float (*_Nonnull crest)(const float *weights, const float *samples, float above);
 } kernel_set;
 
 extern const kernel_set kernels_baseline;
 
 /// `NULL` if the processor lacks the instructions.
-const kernel_set *kernels_avx2(void);
+const kernel_set *_Nullable kernels_avx2(void);
 
-/// The same: of AVX-512 those for bytes, words, shorter vectors and neural networks.
-const kernel_set *kernels_avx512(void);
+/// `NULL` if the processor lacks AVX-512 or its instructions for bytes, words, shorter vectors and
+/// neural networks.
+const kernel_set *_Nullable kernels_avx512(void);
 
+/// Set before the program begins, and never again.
+extern const kernel_set *_Nonnull kernels_fastest;
+
+/// The fastest kernels that the processor can run.
+static inline const kernel_set *_Nonnull kernels(void) { return kernels_fastest; }
+
+#pragma clang diagnostic pop
 #endif

@@ -47,9 +47,7 @@ package final class AppendedFile: Sendable {
 
   /// Returns once everything written, and the file's name, are on disk.
   package func synchronize() throws(FileError) {
-    guard fsync(descriptor.rawValue) == 0 else {
-      throw FileError(path: path, Errno(rawValue: errno))
-    }
+    try ensure(fsync(descriptor.rawValue), path)
     synchronizeFolder(path.folderAndName.folder)
   }
 }

@@ -13,9 +13,9 @@ import SystemPackage
 /// What this process would leave behind if it ended now: temporary files and folders, the programs
 /// it runs, and a terminal that shows no keys.
 ///
-/// Whoever makes one removes it when it is no longer needed. If the process exits before that,
-/// `exit` removes the rest. A signal ends a process without `exit`, so its handler has to call
-/// ``removeAll()``. Only SIGKILL and a crash leave anything.
+/// The code that makes one removes it when it is no longer needed. If the process exits before
+/// that, `exit` removes the rest. A signal ends a process without `exit`, so its handler has to
+/// call ``removeAll()``. Only SIGKILL and a crash leave anything.
 package enum ExitCleanup {
   package enum Item: Hashable, Sendable {
     case file(String)
@@ -37,15 +37,16 @@ package enum ExitCleanup {
   private static let state = Mutex(State())
   /// Signalled when a start is over that ``removeAll()`` waits for.
   private static let starts = DispatchSemaphore(value: 0)
-  /// How long ``removeAll()`` waits for a start: far longer than one takes.
+  /// How long ``removeAll()`` waits for a start, which takes far less.
   private static let longestStart = DispatchTimeInterval.seconds(1)
 
-  /// Set up with the first item.
+  /// Registered with the first item.
   private static let atExit: Void = { _ = atexit { ExitCleanup.removeAllAtExit() } }()
 
   private static func removeAllAtExit() {
-    // The handler of a signal is doing that, and then ends the process as the signal does. Until
-    // then, that a recogniser was ended may look like a failure, which must not be the status.
+    // The handler of a signal may be removing everything, and then ends the process as the signal
+    // does. Meanwhile the end of a recogniser may look like a failure, and would end the process
+    // with the wrong status.
     while state.withLock({ $0.isEnding }) { sleep(1) }
     removeAll()
   }

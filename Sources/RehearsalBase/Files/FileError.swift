@@ -23,12 +23,12 @@ package struct FileError: Error, Hashable, Sendable {
     case tooLarge(limit: Int)
     /// A pipe or a device, where only a file may be.
     case notAFile
-    /// No program has opened the other end of a named pipe for so long, in milliseconds.
+    /// No program has opened the other end of a named pipe within this time.
     case pipeUnused(milliseconds: Int)
     case other
   }
 
-  /// As it was given.
+  /// The path as the user gave it.
   package let path: String
   package let problem: Problem
   /// In the system's words, such as `No such file or directory`.
@@ -79,6 +79,11 @@ package struct FileError: Error, Hashable, Sendable {
     self.reason = reason
     number = nil
   }
+}
+
+/// - Throws: The system's error, unless a system call has succeeded.
+func ensure(_ status: CInt, _ path: String) throws(FileError) {
+  guard status == 0 else { throw FileError(path: path, Errno(rawValue: errno)) }
 }
 
 /// Runs a system call and names the file when it fails.

@@ -27,6 +27,9 @@ package struct FileStatus: Sendable {
     }
   }
 
+  /// The status of an open file.
+  init(of descriptor: FileDescriptor) throws(Errno) { stat = try descriptor.stat() }
+
   package var kind: FileKind {
     switch stat.type {
     case .regular: .file
@@ -46,7 +49,7 @@ package struct FileStatus: Sendable {
     ])
   }
 
-  /// The number of the user whom it belongs to.
+  /// The number of the user whom the file belongs to.
   var owner: uid_t { stat.userID.rawValue }
 
   /// Whether it belongs to the user of this process.
@@ -70,11 +73,27 @@ package struct FileStatus: Sendable {
     FileTime(seconds: Int(stat.st_mtim.tv_sec), nanoseconds: Int(stat.st_mtim.tv_nsec))
   }
 
-  /// Of an open file.
-  init(of descriptor: FileDescriptor) throws(Errno) { stat = try descriptor.stat() }
-
   /// Whether both are the same file, whatever their paths.
   package func isSameFile(as other: FileStatus) -> Bool {
     stat.deviceID == other.stat.deviceID && stat.inode == other.stat.inode
+  }
+}
+
+/// The kind of what is at a path.
+package enum FileKind: Sendable {
+  case file, folder, link
+  /// A pipe, a device or a socket.
+  case other
+  /// Its status can't be read: a fault of the disk, or a folder that this user may not open.
+  case unknown
+
+  /// `nil` if there is nothing at the path.
+  package init?(_ path: String, followsLinks: Bool = true) {
+    do throws(FileError) {
+      guard let status = try FileStatus(of: path, followsLinks: followsLinks) else { return nil }
+      self = status.kind
+    } catch {
+      self = .unknown
+    }
   }
 }

@@ -31,11 +31,11 @@ package func names(inFolder path: String) throws(FileError) -> [String] {
 /// Returns once the names in a folder are on disk, so that no power cut takes back that a file was
 /// made, renamed or removed there.
 ///
-/// What can't be done is left out: not all file systems can, and a folder may be one in which this
-/// user may write and not read. The names are then as safe as those of other programs' files.
+/// Failures are ignored: not all file systems can do this, and this user may be allowed to write in
+/// a folder but not to read it. The names are then as safe as those of other programs' files.
 ///
 /// - Source: POSIX.1-2024, `fsync`; Pillai et al., *All File Systems Are Not Created Equal*, OSDI
-///   2014, on what is lost without. SQLite passes over what fails here, too.
+///   2014, on what is lost without it. SQLite ignores these failures, too.
 package func synchronizeFolder(_ path: String) {
   guard
     let folder = try? FileDescriptor.open(
@@ -49,9 +49,8 @@ package func synchronizeFolder(_ path: String) {
 package func createPrivateFolder(_ path: String) throws(FileError) {
   // Created with these permissions, so that no other user can open it at any time. The umask may
   // have taken some of them from this user as well.
-  guard unsafe mkdir(path.systemPath, 0o700) == 0, unsafe chmod(path.systemPath, 0o700) == 0 else {
-    throw FileError(path: path, Errno(rawValue: errno))
-  }
+  try ensure(unsafe mkdir(path.systemPath, 0o700), path)
+  try ensure(unsafe chmod(path.systemPath, 0o700), path)
 }
 
 /// Creates a folder and those above it as far as they are missing; only this user may open them.
@@ -93,3 +92,10 @@ package func removeFolder(_ path: String) {
 
 /// More than the files that one program can be creating at a time.
 private let mostRemovals = 100
+
+/// The bytes that this user may still write where a folder is; `nil` where that can't be known.
+package func freeSpace(inFolder path: String) -> Int? {
+  var status = statvfs()
+  guard unsafe statvfs(path.systemPath, &status) == 0 else { return nil }
+  return Int(status.f_bavail) * Int(status.f_frsize)
+}

@@ -8,8 +8,8 @@ import SystemPackage
   import Darwin
 #endif
 
-/// A file that is of use while it is still being written, and that an end of the program at any
-/// moment leaves as it is.
+/// A file that is of use while it is still being written, and stays so if the program ends at any
+/// moment.
 ///
 /// Readable only by this user. While it is open it is locked, so that another run of this program
 /// can tell it from one that was left behind; the system ends the lock with the process. A file
@@ -102,7 +102,7 @@ package final class GrowingFile: Sendable {
       // The times of the file may come later.
       let status = fdatasync(descriptor.rawValue)
     #endif
-    guard status == 0 else { throw FileError(path: path, Errno(rawValue: errno)) }
+    try ensure(status, path)
   }
 
   /// Gives the file its final name; the old one is gone then.
@@ -123,9 +123,7 @@ package final class GrowingFile: Sendable {
       guard [.notPermitted, .notSupported].contains(number),
         FileKind(name, followsLinks: false) == nil
       else { throw FileError(path: name, number) }
-      guard unsafe Self.systemRename(path.systemPath, name.systemPath) == 0 else {
-        throw FileError(path: name, Errno(rawValue: errno))
-      }
+      try ensure(unsafe Self.systemRename(path.systemPath, name.systemPath), name)
     }
     synchronizeFolder(name.folderAndName.folder)
   }

@@ -10,7 +10,7 @@ import SystemPackage
 
 /// A file, pipe or device open for reading; closed when it is released.
 package final class InputFile: Sendable {
-  /// As it was given; `-` for standard input.
+  /// The path as the user gave it; `-` for standard input.
   package let path: String
   private let descriptor: FileDescriptor
   private let isOwned: Bool

@@ -11,8 +11,8 @@ import SystemPackage
 
 /// Single keys from the terminal of this process, whatever its standard input is.
 ///
-/// While it is open, keys are neither shown nor kept until Enter, and no key stops the process for
-/// later. However the process ends, except by SIGKILL, the terminal is left as it was found.
+/// While it is open, keys are not shown and come before Enter is pressed, and no key suspends the
+/// process. However the process ends, except by SIGKILL, the terminal is left as it was found.
 package final class Keyboard: Sendable {
   private struct Found {
     var descriptor: FileDescriptor
@@ -24,7 +24,7 @@ package final class Keyboard: Sendable {
 
   private let descriptor: FileDescriptor
 
-  /// Fails without a terminal, and in the background.
+  /// `nil` without a terminal, and in the background.
   package init?() {
     guard
       let descriptor = unsafe try? FileDescriptor.open(
@@ -59,9 +59,10 @@ package final class Keyboard: Sendable {
     try? descriptor.close()
   }
 
-  /// What a wait for a key brought.
+  /// The result of a wait for a key.
   package enum Outcome: Equatable, Sendable {
-    /// The keys that were pressed; one that sends several bytes is an escape.
+    /// The bytes of the keys that were pressed; a key that sends several, such as an arrow, is one
+    /// ``escape``.
     case keys([UInt8])
     case nothing
     /// The terminal is gone.
@@ -80,7 +81,7 @@ package final class Keyboard: Sendable {
     return .keys(bytes[0] == Self.escape ? [Self.escape] : Array(bytes[..<count]))
   }
 
-  /// With it begins what keys such as arrows send.
+  /// The first byte that keys such as arrows send.
   package static let escape: UInt8 = 0x1B
 
   /// In bytes, longer than any key's.

@@ -10,13 +10,12 @@ import SystemPackage
 
 /// A folder that has its name only once it is whole.
 ///
-/// What is there already is never touched: its draft has a random name beside it, and neither
-/// replaces anything but an empty folder. The draft is removed if the process ends before it is
-/// whole.
+/// Until then it is a draft with a random name beside it, which is removed if the process ends.
+/// Nothing that is there already is touched: at most an empty folder of the name is replaced.
 package struct NewFolder: Sendable {
-  /// Where it will be.
+  /// The final path.
   package let path: String
-  /// Where it is until then; only this user may open it.
+  /// The path until the folder is whole; only this user may open it.
   package let draft: String
 
   /// Makes the draft, and the folders above it as far as they are missing.
@@ -40,7 +39,7 @@ package struct NewFolder: Sendable {
   ///
   /// - Throws: `.alreadyExists` if something has it meanwhile; the draft is kept.
   package func commit() throws(FileError) {
-    // Over an empty folder at most: the system keeps all else that has the name meanwhile.
+    // The system replaces an empty folder at most, and refuses if anything else has the name.
     guard unsafe rename(draft.systemPath, path.systemPath) == 0 else {
       let number = Errno(rawValue: errno)
       throw FileError(path: path, FileKind(path, followsLinks: false) == nil ? number : .fileExists)

@@ -20,8 +20,8 @@ package enum Opening: Sendable {
 
 /// How long to wait for the other end of a named pipe, in milliseconds.
 ///
-/// Who names a pipe has usually started the other program already, and a program opens its files
-/// within a second or two. Waiting longer than this most likely means waiting for ever.
+/// A user who names a pipe has usually started the other program already, and a program opens its
+/// files within a second or two. After this time it most likely never will.
 package let longestPipeWait = 10_000
 
 /// Opens a file for reading without ever blocking on what is there.
@@ -73,7 +73,7 @@ func openForWriting(
       try makeBlocking(descriptor, path: path)
       return descriptor
     } catch {
-      // What the system says of a pipe without a reader.
+      // The system's error for a pipe without a reader.
       guard error.number == .noSuchAddressOrDevice else { throw error }
       guard waited < patience else { throw FileError(unusedPipe: path, patience) }
       usleep(UInt32(pollInterval * 1_000))
@@ -89,9 +89,9 @@ private func waitForWriter(
   of descriptor: FileDescriptor, path: String, _ patience: Int
 ) throws(FileError) {
   var wanted = pollfd(fd: descriptor.rawValue, events: Int16(POLLIN), revents: 0)
-  // There are bytes, or a writer was there and has left.
+  // Either there are bytes, or a writer was there and has left.
   if unsafe poll(&wanted, 1, CInt(patience)) > 0 { return }
-  // Without a writer this is the end. With one that has not written yet it would block.
+  // Without a writer this reads the end; with one that has not written yet, it would block.
   var byte: UInt8 = 0
   guard unsafe read(descriptor.rawValue, &byte, 1) < 0, errno == EAGAIN else {
     throw FileError(unusedPipe: path, patience)

@@ -8,6 +8,41 @@ import SystemPackage
   import Darwin
 #endif
 
+// Paths are bytes. In the program they are text, see ``String/init(pathBytes:)``; the system gets
+// and gives bytes.
+
+extension FilePath {
+  init(text path: String) { self.init(platformString: path.systemPath) }
+}
+
+extension String {
+  /// A path for a system call, with a NUL at its end.
+  package var systemPath: [CChar] { pathBytes.map(CChar.init(bitPattern:)) + [0] }
+
+  /// The text of a path that the system gave, up to a NUL.
+  @unsafe init(systemPath start: UnsafePointer<CChar>) {
+    var bytes: [UInt8] = []
+    var next = unsafe start
+    while unsafe next.pointee != 0 {
+      unsafe bytes.append(UInt8(bitPattern: next.pointee))
+      unsafe next += 1
+    }
+    self.init(pathBytes: bytes)
+  }
+
+  /// A path up to its last slash, with it, and what follows.
+  package var folderAndName: (folder: String, name: String) {
+    guard let slash = last("/") else { return ("", self) }
+    let end = utf8.index(after: slash)
+    return (String(self[..<end]), String(self[end...]))
+  }
+
+  /// The order of names in a folder, the same on every computer: that of the bytes of their text.
+  package static func areInOrder(_ first: String, _ second: String) -> Bool {
+    first.utf8.lexicographicallyPrecedes(second.utf8)
+  }
+}
+
 /// The working folder; empty if it has been removed.
 package var workingFolder: String {
   guard let found = unsafe getcwd(nil, 0) else { return "" }
@@ -27,7 +62,7 @@ package func relativePath(to path: String, from folder: String) -> String {
   let isAbsolute = path.begins(with: "/") || folder.begins(with: "/")
   let from = components(of: isAbsolute ? absolutePath(folder) : folder)
   let to = components(of: isAbsolute ? absolutePath(path) : path)
-  // What lies above the working folder has no name here.
+  // The names of the folders above the working folder are not known here.
   guard !from.contains("..") else { return absolutePath(path) }
   let shared = zip(from, to.dropLast()).prefix { $0.utf8.elementsEqual($1.utf8) }.count
   return (Array(repeating: "..", count: from.count - shared) + to.dropFirst(shared))
@@ -85,9 +120,7 @@ package func isExecutable(_ path: String) -> Bool { unsafe access(path.systemPat
 
 /// - Throws: If this user may not write to the file at a path.
 package func checkWritable(_ path: String) throws(FileError) {
-  guard unsafe access(path.systemPath, W_OK) == 0 else {
-    throw FileError(path: path, Errno(rawValue: errno))
-  }
+  try ensure(unsafe access(path.systemPath, W_OK), path)
 }
 
 /// Whether a name matches a pattern with `*`, `?` and `[…]`; a leading dot must be matched

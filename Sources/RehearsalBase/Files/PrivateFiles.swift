@@ -26,15 +26,13 @@ package func createPrivateFile(_ path: String) throws(FileError) {
 
 /// Takes all rights on a file from other users.
 package func makePrivate(_ path: String) throws(FileError) {
-  guard unsafe chmod(path.systemPath, 0o600) == 0 else {
-    throw FileError(path: path, Errno(rawValue: errno))
-  }
+  try ensure(unsafe chmod(path.systemPath, 0o600), path)
 }
 
 /// Copies a file to a new one that only this user may read and write; it is on disk then.
 ///
-/// - Throws: Where it can't be read or written, or there is a file already; what was written is
-///   removed then. `.notAFile` for a link, a pipe or a device.
+/// - Throws: If the file can't be read, or the new one can't be written or is there already; no
+///   part of a copy is left then. `.notAFile` for a link, a pipe or a device.
 package func copyFile(_ path: String, to newPath: String) throws(FileError) {
   let source = try openForReading(path, .own)
   defer { try? source.close() }
@@ -45,9 +43,7 @@ package func copyFile(_ path: String, to newPath: String) throws(FileError) {
   }
   defer { try? target.close() }
   do throws(FileError) {
-    try naming(newPath) {
-      guard fchmod(target.rawValue, 0o600) == 0 else { throw Errno(rawValue: errno) }
-    }
+    try ensure(fchmod(target.rawValue, 0o600), newPath)
     while true {
       let block = try naming(path) {
         try unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
@@ -57,9 +53,7 @@ package func copyFile(_ path: String, to newPath: String) throws(FileError) {
       guard !block.isEmpty else { break }
       try naming(newPath) { _ = try target.writeAll(block) }
     }
-    try naming(newPath) {
-      guard fsync(target.rawValue) == 0 else { throw Errno(rawValue: errno) }
-    }
+    try ensure(fsync(target.rawValue), newPath)
   } catch {
     removeFile(newPath)
     throw error
@@ -70,18 +64,17 @@ package func copyFile(_ path: String, to newPath: String) throws(FileError) {
 /// Gives a file or folder another name on the same disk, in place of what has that name; the name
 /// is on disk then.
 package func moveFile(_ path: String, to newPath: String) throws(FileError) {
-  guard unsafe rename(path.systemPath, newPath.systemPath) == 0 else {
-    throw FileError(path: newPath, Errno(rawValue: errno))
-  }
+  try ensure(unsafe rename(path.systemPath, newPath.systemPath), newPath)
   synchronizeFolder(newPath.folderAndName.folder)
 }
 
-/// Writes zeros over the content of a file, then removes it, for good also if the power fails.
+/// Writes zeros over the content of a file, then removes it. Both are on disk then, so that a power
+/// cut brings nothing back.
 ///
 /// On a disk that keeps old blocks, such as an SSD or a file system with snapshots, the content may
 /// still be there for those who read the disk itself.
 ///
-/// - Throws: When it is there and can't be removed.
+/// - Throws: If the file is there and can't be removed.
 package func eraseFile(_ path: String) throws(FileError) {
   do throws(FileError) {
     try naming(path) {

@@ -15,7 +15,7 @@ import SystemPackage
 /// old one. Symbolic links are followed and kept, even those to a file that does not exist yet. A
 /// device or a named pipe is written to directly.
 package final class ReplacedFile: Sendable {
-  /// What to do if there is a draft already.
+  /// What happens if there is a draft already.
   package enum ExistingDraft: Sendable {
     /// Throw `.alreadyExists`.
     case refused
@@ -23,7 +23,7 @@ package final class ReplacedFile: Sendable {
     case removed(ifItBegins: String)
   }
 
-  /// As it was given.
+  /// The path as the user gave it.
   package let path: String
   /// The file to replace: `path` with all symbolic links resolved.
   package let target: String
@@ -92,9 +92,7 @@ package final class ReplacedFile: Sendable {
   /// Returns once everything written so far is on disk.
   package func synchronize() throws(FileError) {
     guard isReplaceable else { return }
-    guard fsync(descriptor.rawValue) == 0 else {
-      throw FileError(path: path, Errno(rawValue: errno))
-    }
+    try ensure(fsync(descriptor.rawValue), path)
   }
 
   /// Renames the draft to the target once its content is on disk, and returns once the name is.
@@ -107,9 +105,7 @@ package final class ReplacedFile: Sendable {
       throw FileError(notOurs: draft, "another program has replaced or removed it")
     }
     try synchronize()
-    guard unsafe rename(draft.systemPath, target.systemPath) == 0 else {
-      throw FileError(path: path, Errno(rawValue: errno))
-    }
+    try ensure(unsafe rename(draft.systemPath, target.systemPath), path)
     ExitCleanup.forget(.file(draft))
     synchronizeFolder(target.folderAndName.folder)
   }

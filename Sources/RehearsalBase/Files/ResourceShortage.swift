@@ -9,8 +9,8 @@
 /// A limit of the system, as `ulimit` sets it, under which this program would end by a signal or
 /// wait for ever.
 ///
-/// The libraries below it, Dispatch above all, take descriptors, threads and memory for granted:
-/// they can't be told that there is none.
+/// The libraries that the program uses, above all Dispatch, take descriptors, threads and memory
+/// for granted and can't handle a lack of them.
 package struct ResourceShortage: Error, Equatable {
   package enum Resource: Sendable {
     case openFiles, threads
@@ -33,8 +33,8 @@ package struct ResourceShortage: Error, Equatable {
 
   /// Our choice: what a run with a store and four jobs has open at once.
   private static let openFiles = 16
-  /// Above this limit, so many numbers are never all taken by what the caller left open. Our
-  /// choice: the usual limit.
+  /// Above this limit nothing is checked: a caller never leaves so many files open. Our choice: the
+  /// usual limit.
   private static let manyFiles = 1_024
 
   private static func checkOpenFiles() throws(ResourceShortage) {
@@ -49,9 +49,10 @@ package struct ResourceShortage: Error, Equatable {
 
   // MARK: - Memory
 
-  /// Besides stacks. Our choice: what the libraries, a store and a recording of minutes take.
+  /// In bytes, besides stacks. Our choice: what the libraries, a store and a recording of minutes
+  /// take.
   private static let workingMemory = 192 << 20
-  /// Of a thread where the stack has no limit, in bytes.
+  /// The stack of a thread where there is no limit, in bytes.
   ///
   /// - Source: pthread_create(3), on x86-64.
   private static let unlimitedStack = 2 << 20
@@ -86,11 +87,11 @@ package struct ResourceShortage: Error, Equatable {
   /// The queues of an analysis and what serves them, and a thread for each core. Our choice: one
   /// and a half times what is seen.
   private static var threads: Int { 16 + max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
-  /// Above this limit nothing is tried: that takes as long as a tenth of a short run. Our choice.
+  /// Above this limit nothing is tried, since trying takes a tenth of a short run. Our choice.
   private static let manyThreads = 1_024
 
   private static func checkThreads() throws(ResourceShortage) {
-    // Only of Linux do the limit and its effect on threads go together.
+    // Only on Linux does this limit apply to threads.
     #if os(Linux)
       #if canImport(Glibc)
         let resource = __RLIMIT_NPROC
@@ -105,8 +106,8 @@ package struct ResourceShortage: Error, Equatable {
   }
 
   #if os(Linux)
-    /// Whether so many can run at once. The limit counts those of all programs of this user, and
-    /// not of every user.
+    /// Whether `count` threads can run at once. Trying is the only way to know: the limit counts
+    /// the threads of all programs of this user, and doesn't apply to every user.
     private static func canRun(threads count: Int) -> Bool {
       let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
       unsafe pthread_mutex_init(gate, nil)
@@ -143,7 +144,7 @@ package struct ResourceShortage: Error, Equatable {
     private typealias Limited = Int32
   #endif
 
-  /// `nil` where there is none.
+  /// The limit in force; `nil` if there is none.
   private static func limit(of resource: Limited) -> Int? {
     var limits = rlimit()
     #if canImport(Glibc)

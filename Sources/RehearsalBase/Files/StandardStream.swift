@@ -33,7 +33,7 @@ package enum StandardStream: Sendable {
 
   /// Whether a path leads to a terminal, such as `/dev/tty`.
   package static func isTerminal(_ path: String) -> Bool {
-    // A pipe would take its being opened for a writer.
+    // Opening a pipe would look like a writer to its reader.
     guard let status = try? FileStatus(of: path), status.isCharacterDevice else { return false }
     let descriptor = unsafe open(path.systemPath, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
@@ -54,8 +54,8 @@ package enum StandardStream: Sendable {
     _ = try naming("-") { try descriptor.writeAll(text.utf8) }
   }
 
-  /// Puts something in the place of streams that are closed, so that no file gets their numbers and
-  /// what is meant for them. Reading from them or writing to them is still an error.
+  /// Opens something in the place of streams that are closed, so that no file gets their numbers
+  /// and the text that is meant for them. Reading from them or writing to them is still an error.
   package static func occupyClosed() {
     for stream in [Self.input, .output, .error] {
       guard fcntl(stream.descriptor.rawValue, F_GETFD) < 0, errno == EBADF else { continue }

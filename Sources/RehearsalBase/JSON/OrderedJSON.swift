@@ -28,3 +28,89 @@ public struct OrderedJSON: Sendable {
     try JSONValue(encoding: value).text(layout)
   }
 }
+
+extension JSONValue {
+  /// The value as JSON, without a line break at the end.
+  package func text(_ layout: OrderedJSON.Layout) -> String {
+    var writer = JSONWriter(pretty: layout == .pretty)
+    writer.write(self)
+    return writer.text
+  }
+
+  /// The value on one line, as in JSON Lines.
+  package var line: String { text(.compact) }
+}
+
+/// Writes a ``JSONValue`` as text.
+struct JSONWriter {
+  private(set) var text = ""
+  private let pretty: Bool
+  private var depth = 0
+
+  init(pretty: Bool) { self.pretty = pretty }
+
+  mutating func write(_ value: JSONValue) { write(value, inArray: false) }
+
+  private mutating func write(_ value: JSONValue, inArray: Bool) {
+    switch value {
+    case .null: text += "null"
+    case .bool(let bool): text += bool ? "true" : "false"
+    case .number(let digits): text += digits
+    case .string(let string): write(string)
+    case .array(let elements):
+      let onOneLine = elements.allSatisfy(\.isScalar)
+      write(elements, between: "[", and: "]", onOneLine: onOneLine) { writer, element in
+        writer.write(element, inArray: true)
+      }
+    case .object(let members):
+      let onOneLine = inArray && members.allSatisfy(\.value.isScalar)
+      write(members, between: "{", and: "}", onOneLine: onOneLine) { writer, member in
+        writer.write(member.key)
+        writer.text += writer.pretty ? ": " : ":"
+        writer.write(member.value, inArray: false)
+      }
+    }
+  }
+
+  private mutating func write<Item>(
+    _ items: [Item], between opening: String, and closing: String, onOneLine: Bool,
+    _ writeItem: (inout Self, Item) -> Void
+  ) {
+    text += opening
+    depth += 1
+    for (index, item) in items.enumerated() {
+      if index > 0 { text += onOneLine && pretty ? ", " : "," }
+      if !onOneLine { breakLine() }
+      writeItem(&self, item)
+    }
+    depth -= 1
+    if !onOneLine, !items.isEmpty { breakLine() }
+    text += closing
+  }
+
+  private mutating func breakLine() {
+    guard pretty else { return }
+    text += "\n"
+    for _ in 0..<depth { text += "  " }
+  }
+
+  private mutating func write(_ string: String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      // JSON requires escapes for the first 32. The other control characters and the two line
+      // separators are allowed, but could control a terminal or split a line of JSON Lines.
+      case "\u{00}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}"..."\u{2029}":
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}

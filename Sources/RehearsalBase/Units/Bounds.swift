@@ -1,13 +1,13 @@
-/// What is accepted from outside, of each kind: from an export, from the rows of a database, from
-/// reports that are read back, from settings and from the page.
+/// The range of each kind of number and text that is accepted from outside: from an export, from
+/// the rows of a database, from reports that are read back, from settings and from the page.
 ///
-/// Whatever is within can be added up, converted and printed.
+/// All numbers within can be added up, converted and printed.
 package enum Bounds {
   /// The length of a recording, in seconds: as long as recordings are accepted.
   package static let lengths = 0...Seconds.longestWritten.rawValue
 
   /// A moment, or a distance of moments, in seconds. Twice as long as a recording: a transcript may
-  /// be of more, and is moved until it fits.
+  /// be of a longer one, and is shifted until it fits.
   package static let times = -2 * lengths.upperBound...2 * lengths.upperBound
 
   package static let scores = 0.0...100
@@ -37,7 +37,7 @@ package enum Bounds {
   /// - Source: POSIX's `NAME_MAX` on every file system of today.
   package static let longestFileName = 255
 
-  /// What a key of a report or a transcript can have.
+  /// The range of the numbers of a key in a report or a transcript.
   ///
   /// - Parameter key: With its unit at the end, as all of them have: `duration_s`.
   package static func numbers(of key: String) -> ClosedRange<Double> {
@@ -50,7 +50,7 @@ package enum Bounds {
 }
 
 extension String {
-  /// Whether it can be the name of a file in a folder: nothing that leads out of it, or nowhere.
+  /// Whether it can be the name of a file in a folder, and leads neither out of it nor nowhere.
   package var isFileName: Bool {
     ![".", "..", ""].contains(self) && utf8.count <= Bounds.longestFileName
       && !utf8.contains(UInt8(ascii: "/")) && !utf8.contains(0)

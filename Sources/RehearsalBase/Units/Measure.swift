@@ -10,9 +10,9 @@ public struct Measure: Equatable, Sendable {
     case unknown
   }
 
-  /// What was measured, in a few words.
+  /// The name of what was measured, in a few words.
   public var name: String
-  /// What came out.
+  /// The result of the measurement.
   public var value: Value
 
   package init(_ name: String, _ value: Value) {

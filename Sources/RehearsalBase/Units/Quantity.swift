@@ -65,6 +65,16 @@ extension Double {
     let rounded = (self * scale).rounded() / scale
     return rounded == 0 ? 0 : rounded
   }
+
+  /// With exactly `decimals` decimal places, including trailing zeros: `3.00`.
+  public func shown(decimals: Int) -> String {
+    let rounded = rounded(toDecimals: decimals)
+    guard decimals > 0 else { return String(Int(saturating: rounded)) }
+    let text = "\(rounded)"
+    guard let point = text.firstIndex(of: ".") else { return text }
+    let digits = text.distance(from: point, to: text.endIndex) - 1
+    return text + String(repeating: "0", count: max(0, decimals - digits))
+  }
 }
 
 extension Quantity {
@@ -86,14 +96,18 @@ extension Quantity {
   }
 }
 
-extension Double {
-  /// With exactly `decimals` decimal places, including trailing zeros: `3.00`.
-  public func shown(decimals: Int) -> String {
-    let rounded = rounded(toDecimals: decimals)
-    guard decimals > 0 else { return String(Int(saturating: rounded)) }
-    let text = "\(rounded)"
-    guard let point = text.firstIndex(of: ".") else { return text }
-    let digits = text.distance(from: point, to: text.endIndex) - 1
-    return text + String(repeating: "0", count: max(0, decimals - digits))
+extension Int {
+  /// The whole part of any number: the nearest `Int` beyond its range, and 0 for what is no number.
+  ///
+  /// `Int(_:)` ends the program there. Numbers that come from files may be of any size.
+  package init(saturating number: Double) {
+    // Both ends are exact as a Double; the greatest Int is not.
+    if number.isNaN {
+      self = 0
+    } else if number >= 0x1p63 {
+      self = .max
+    } else {
+      self = number <= -0x1p63 ? .min : Int(number)
+    }
   }
 }

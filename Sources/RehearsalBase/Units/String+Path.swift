@@ -96,7 +96,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// As three octal digits.
+  /// Three octal digits.
   fileprivate var octal: String {
     let digits = String(self, radix: 8)
     return String(repeating: "0", count: 3 - digits.count) + digits

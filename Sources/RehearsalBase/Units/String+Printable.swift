@@ -8,8 +8,8 @@ extension String {
     return String(scalars)
   }
 
-  /// The same for tables and others of several lines: their tabs and line breaks stay, and so do
-  /// the bytes.
+  /// A table or another text of several lines made safe for a terminal: as ``printable``, but with
+  /// its tabs, line breaks and bytes of paths as they are.
   package var printableFields: String {
     var scalars = UnicodeScalarView()
     let ends = unicodeScalars.dropFirst().map(Optional.some) + [nil]
@@ -20,11 +20,12 @@ extension String {
     return String(scalars)
   }
 
-  /// The same for JSON, in which these characters are escaped, and which stays the same value.
+  /// JSON made safe for a terminal: the characters that ``printable`` replaces are escaped, so that
+  /// the value stays the same.
   package var printableJSON: String {
     var shown = ""
     for scalar in unicodeScalars {
-      // All of them have four digits; JSON has line breaks between its values.
+      // All of these characters have four digits. JSON has line breaks between its values.
       if scalar.steersTerminal, scalar != "\n" {
         let digits = String(scalar.value, radix: 16)
         shown += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
@@ -35,7 +36,7 @@ extension String {
     return shown
   }
 
-  /// The same line by line.
+  /// The text with each of its lines made ``printable``.
   package var printableLines: String {
     parts(between: "\n").map { String($0).printable }.joined(separator: "\n")
   }

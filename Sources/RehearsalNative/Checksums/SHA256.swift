@@ -1,4 +1,5 @@
 import CGcrypt
+package import RehearsalBase
 
 /// A running SHA-256 (FIPS 180-4), computed by libgcrypt.
 @safe final class SHA256 {
@@ -36,4 +37,38 @@ import CGcrypt
     }
     return String(decoding: text, as: UTF8.self)
   }
+}
+
+/// SHA-256 of bytes, in lower-case hexadecimal digits.
+package func sha256(of bytes: [UInt8]) -> String {
+  let sha = SHA256()
+  unsafe bytes.withUnsafeBytes { unsafe sha.update($0) }
+  return sha.hexadecimalDigest
+}
+
+/// SHA-256 of a file as it is now, in lower-case hexadecimal digits.
+package func sha256(of file: InputFile) throws(FileError) -> String {
+  let sha = SHA256()
+  var read = 0
+  while case let block = try file.bytes(at: read, count: 1 << 20), !block.isEmpty {
+    unsafe block.withUnsafeBytes { unsafe sha.update($0) }
+    read += block.count
+  }
+  return sha.hexadecimalDigest
+}
+
+/// SHA-256 of samples, as 32-bit little-endian floats.
+@safe package struct SampleDigest: ~Copyable {
+  private let sha = SHA256()
+
+  package init() {}
+
+  package func add(_ samples: [Float]) {
+    // Not by key paths, which are looked up for every sample.
+    let bits = samples.map { $0.bitPattern.littleEndian }
+    unsafe bits.withUnsafeBytes { unsafe sha.update($0) }
+  }
+
+  /// In lower-case hexadecimal; no samples may be added afterwards.
+  package var hexadecimal: String { sha.hexadecimalDigest }
 }

@@ -29,11 +29,9 @@ enum AUHeader {
     default: throw .unsupportedEncoding(container: "AU", encoding: "encoding \(code)", tag: nil)
     }
     try RecordingLimits.check(channels: channels, sampleRate: sampleRate)
-    let isKnown =
-      !SampleLayout.isUnknownSize(size) || (size > 0 && (bytes.size ?? 0) - offset >= size)
     return SampleLayout(
       container: "AU", encoding: encoding, isBigEndian: isBigEndian, channels: channels,
-      sampleRate: sampleRate,
-      offset: offset, declaredBytes: isKnown ? size : nil)
+      sampleRate: sampleRate, offset: offset,
+      declaredBytes: size > 0 ? SampleLayout.known(size, at: offset, in: bytes) : nil)
   }
 }

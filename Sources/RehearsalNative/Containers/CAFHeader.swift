@@ -34,15 +34,12 @@ enum CAFHeader {
           throw .damaged(reason: "samples before the desc chunk")
         }
         // A four-byte edit count precedes the samples. A size of -1 was never filled in.
-        let declared = size - 4
-        let isKnown =
-          !SampleLayout.isUnknownSize(declared)
-          || (declared >= 0 && (bytes.size ?? 0) - content >= size)
+        let start = content + 4
         return .plain(
           SampleLayout(
             container: "CAF", encoding: encoding, isBigEndian: description.isBigEndian,
-            channels: description.channels, sampleRate: description.sampleRate, offset: content + 4,
-            declaredBytes: isKnown ? declared : nil))
+            channels: description.channels, sampleRate: description.sampleRate, offset: start,
+            declaredBytes: SampleLayout.known(size - 4, at: start, in: bytes)))
       default: break
       }
       guard size < HeaderFields.largestSize else {

@@ -21,7 +21,7 @@ enum Container: Equatable, Sendable {
   init(of bytes: RecordingBytes) throws(SoundFileError) {
     var head = try bytes.bytes(at: 0, count: Self.headLength)
     guard !head.isEmpty else { throw .empty }
-    if let container = Self.plain(head) ?? Self.foreign(head) {
+    if let container = Self.signed(head) {
       self = container
       return
     }
@@ -43,12 +43,16 @@ enum Container: Equatable, Sendable {
   /// Enough for every signature below.
   private static let headLength = 512
 
-  private static func plain(_ head: [UInt8]) -> Container? {
+  /// The container whose signature the first bytes have.
+  private static func signed(_ head: [UInt8]) -> Container? {
     func has(_ text: String, at offset: Int = 0) -> Bool {
       head.dropFirst(offset).starts(with: text.utf8)
     }
+    func has(_ bytes: [UInt8], at offset: Int = 0) -> Bool {
+      head.dropFirst(offset).starts(with: bytes)
+    }
     if has("WAVE", at: 8), has("RIFF") || has("RIFX") || has("RF64") || has("BW64") { return .wave }
-    if head.starts(with: Wave64.riff) { return .wave64 }
+    if has(Wave64.riff) { return .wave64 }
     if has("FORM"), has("AIFF", at: 8) || has("AIFC", at: 8) { return .aiff }
     if has(".snd") || has("dns.") { return .au }
     if has("caff") { return .caf }
@@ -57,16 +61,6 @@ enum Container: Equatable, Sendable {
       if has("\u{1}vorbis", at: 28) || has("OpusHead", at: 28) { return .ogg }
       if has("\u{7F}FLAC", at: 28) { return .oggFLAC }
       return .foreign(name: "Ogg", demuxer: "ogg")
-    }
-    return nil
-  }
-
-  private static func foreign(_ head: [UInt8]) -> Container? {
-    func has(_ text: String, at offset: Int = 0) -> Bool {
-      head.dropFirst(offset).starts(with: text.utf8)
-    }
-    func has(_ bytes: [UInt8], at offset: Int = 0) -> Bool {
-      head.dropFirst(offset).starts(with: bytes)
     }
     // QuickTime's first atom: "ftyp" since 2001, the others in older and in streamed files.
     if ["ftyp", "moov", "mdat", "wide", "free", "skip"].contains(where: { has($0, at: 4) }) {

@@ -22,8 +22,8 @@ struct HeaderFields {
     return value
   }
 
-  /// A number of bytes or of frames, at most ``largestSize``; whatever is larger, as negative
-  /// numbers are when read without their sign, was never filled in.
+  /// A number of bytes or of frames, at most ``largestSize``. Larger numbers, such as negative ones
+  /// read without their sign, were never filled in.
   func size<Value: FixedWidthInteger & UnsignedInteger>(
     _ type: Value.Type = Value.self, at offset: Int
   ) -> Int? {

@@ -2,13 +2,13 @@ import Dispatch
 package import RehearsalBase
 import Synchronization
 
-/// Reads a pipe on a thread of its own, so that what writes to it never waits while there is room.
+/// Reads a pipe on a thread of its own, so that its writer never waits while there is room.
 ///
-/// It stays at most ``room`` ahead of whoever takes the blocks.
+/// It stays at most ``room`` ahead of the user of the blocks.
 package final class BlockReader: Sendable {
   /// In bytes; 40 s of a microphone.
   private static let room = 4 << 20
-  /// Milliseconds from one look whether to stop to the next.
+  /// In milliseconds: how often it checks whether to stop.
   private static let step = 100
 
   private struct State {
@@ -50,7 +50,7 @@ package final class BlockReader: Sendable {
     }
   }
 
-  /// All that is there, however small the pieces are in which the system gives it.
+  /// All bytes that are there, however small the pieces in which the system gives them.
   private func next() throws(FileError) -> (block: [UInt8], isLast: Bool) {
     var block = try file.readBlock()
     guard !block.isEmpty else { return (block, true) }
@@ -65,13 +65,13 @@ package final class BlockReader: Sendable {
   /// In bytes; 40 ms of a microphone.
   private static let enough = 4_096
 
-  /// Says that so many bytes have been used.
+  /// Notes that `count` bytes have been used.
   package func took(_ count: Int) {
     state.withLock { $0.waiting -= count }
     taken.signal()
   }
 
-  /// Whether everything that was given has been used.
+  /// Whether all bytes that were given have been used.
   package var isDrained: Bool { state.withLock { $0.waiting <= 0 } }
 
   /// Reads no more.

@@ -17,7 +17,7 @@ package struct Loudspeaker: Sendable {
     return nil
   }
 
-  /// Plays a clip to its end, from a file that only this user may read and that is removed then.
+  /// Plays a clip to its end, from a temporary file that only this user may read.
   ///
   /// - Parameter folder: Where temporary files go.
   package func play(

@@ -12,7 +12,7 @@ package struct Microphone: Sendable {
     var arguments: [String]
   }
 
-  /// What each program said that gave no sound, such as `arecord: audio open error`.
+  /// The message of each program that gave no sound, such as `arecord: audio open error`.
   package struct Silent: Error, Equatable, Sendable {
     package var reasons: [String]
   }
@@ -35,9 +35,10 @@ package struct Microphone: Sendable {
     self.format = format
   }
 
-  /// Starts the first program that gives sound; its name, and the sound.
+  /// Starts the first program that gives sound.
   ///
-  /// - Throws: If none does.
+  /// - Returns: The program's name, and the sound.
+  /// - Throws: If no program gives sound.
   package func start() async throws(Silent) -> (program: String, stream: ProgramStream) {
     var reasons: [(program: SoundProgram, reason: String)] = []
     for way in ways {
@@ -51,7 +52,7 @@ package struct Microphone: Sendable {
       } catch {
         reason = error.conclusion
       }
-      // Of several ways to start a program, the last says most.
+      // The message of the last of several ways to start a program says most.
       reasons.removeAll { $0.program == way.program }
       reasons.append((way.program, reason.isEmpty ? "it gave no sound" : reason))
     }
@@ -67,7 +68,7 @@ package struct Microphone: Sendable {
 extension ProgramStream {
   /// Whether there is more than the end of the output.
   ///
-  /// - Throws: What the program said, if it has failed.
+  /// - Throws: The program's message, if it has failed.
   fileprivate func hasSound() async throws(Failure) -> Bool {
     guard output.isAtEnd else { return true }
     try await finish()

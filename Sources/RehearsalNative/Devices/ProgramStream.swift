@@ -11,7 +11,7 @@ import Subprocess
 ///
 /// Dropping it stops the program and all that it started.
 package final class ProgramStream: Sendable {
-  /// What the program writes to its standard output.
+  /// The program's standard output.
   package let output: InputFile
 
   private let program: PipedProgram
@@ -20,7 +20,7 @@ package final class ProgramStream: Sendable {
   package struct Failure: Error, Equatable, Sendable {
     package var reason: String
 
-    /// The last of what it said, which says most.
+    /// The program's last message, which says most.
     package var conclusion: String {
       reason.parts(between: ";").last.map { String($0.drop { $0 == " " }) } ?? ""
     }
@@ -28,7 +28,7 @@ package final class ProgramStream: Sendable {
 
   /// Starts a program, and returns once it runs.
   ///
-  /// - Parameter path: Where it is.
+  /// - Parameter path: The path of the program.
   package init(path: String, arguments: [String]) async throws(Failure) {
     do throws(PipedProgram.NotStarted) {
       program = try await PipedProgram(.path(FilePath(path)), arguments)

@@ -12,8 +12,8 @@ package enum SoundProgram: String, CaseIterable, Sendable {
     case record, play
   }
 
-  /// Best first: those of the sound server, then of the system, then those that few have installed
-  /// for it.
+  /// Best first: programs of the sound server, then of the system, then those that are rarely
+  /// installed for this use.
   package static func all(for use: Use) -> [SoundProgram] {
     switch use {
     case .record: [.pwRecord, .parec, .arecord, .ffmpeg, .sox]
@@ -24,7 +24,7 @@ package enum SoundProgram: String, CaseIterable, Sendable {
   /// Its name on the command line.
   package var name: String { rawValue }
 
-  /// How to get one that records and plays.
+  /// How to install one that records and plays.
   package static var installation: String {
     #if os(macOS)
       "install one: brew install sox"
@@ -35,8 +35,8 @@ package enum SoundProgram: String, CaseIterable, Sendable {
 }
 
 extension SoundProgram {
-  /// The arguments with which it writes samples to standard output; several where its versions
-  /// differ, the newest first. None if it doesn't record.
+  /// The arguments with which it writes samples to standard output: one list for each of its
+  /// versions that differ, newest first; none if it doesn't record.
   ///
   /// - Parameters:
   ///   - format: 16 bits; other encodings are not asked for.

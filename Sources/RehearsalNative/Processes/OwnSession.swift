@@ -4,8 +4,8 @@ package import Subprocess
 /// Runs a program in a session of its own, and in the end kills what is left of it and of the
 /// programs that it started.
 ///
-/// It has no terminal, so Ctrl-C reaches only us: the recording may still be finished. It is killed
-/// with ours if ours ends first.
+/// The program has no terminal, so Ctrl-C reaches only this process, which can still finish a
+/// recording. It is killed if this process ends first.
 ///
 /// - Parameters:
 ///   - configuration: The platform options are completed.

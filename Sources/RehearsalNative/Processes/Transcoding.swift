@@ -40,7 +40,7 @@ struct Transcoding: ~Copyable {
   }
 
   /// ffmpeg's messages on one line, without the memory addresses in them, which differ from run to
-  /// run; it has none for some packets that it can't decode.
+  /// run. Empty for some packets that ffmpeg can't decode.
   static func reason(in said: String) -> String {
     said.split(whereSeparator: \.isNewline).map { line in
       let parts = line.split(separator: " @ 0x", omittingEmptySubsequences: false)

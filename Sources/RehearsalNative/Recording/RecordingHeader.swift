@@ -11,7 +11,7 @@ struct RecordingHeader: Equatable {
   /// Bytes before the first sample.
   var length: Int { format.encoding == .float ? 94 : 80 }
 
-  /// The header for so many bytes of samples.
+  /// The header of a recording with `size` bytes of samples.
   func bytes(samples size: Int) -> [UInt8] {
     let whole = length - 8 + size + size % 2
     let isLong = whole > Int(UInt32.max)
@@ -42,7 +42,7 @@ struct RecordingHeader: Equatable {
       + (isFloat ? little(UInt16(0)) : [])
   }
 
-  /// Bytes to read so that ``init(_:)`` can tell.
+  /// The bytes that ``init(_:)`` needs of a file.
   static let longest = 94
 
   init(_ format: RawFormat) { self.format = format }

@@ -6,14 +6,14 @@ package struct SoundClip: Sendable {
   package let bytes: [UInt8]
   package let frames: Int
   package let duration: Seconds
-  /// How long the recording is, if it ends before the clip does.
+  /// The length of the recording, if it ends before the span does.
   package let recordingDuration: Seconds
 
   /// Reads a recording up to the end of a span.
   ///
   /// - Parameters:
   ///   - start: From the start of the recording.
-  ///   - end: What lies after the end of the recording is left out.
+  ///   - end: From the start of the recording. Nothing follows the end of the recording.
   /// - Returns: A clip without frames if the recording ends before it starts.
   package init(
     of location: AudioSource.Location, from start: Seconds, to end: Seconds

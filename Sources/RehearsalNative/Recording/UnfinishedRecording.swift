@@ -1,8 +1,8 @@
 package import RehearsalBase
 
-/// A recording that was not finished, since the program was killed or the power failed.
+/// A recording that was not finished, because the program was killed or the power failed.
 package struct UnfinishedRecording: Equatable, Sendable {
-  /// Where it is. It can be played and analysed as it is.
+  /// The path of the file, which can be played and analysed as it is.
   package let path: String
   package let format: RawFormat
   /// The sound in it, up to its last whole frame.
@@ -26,20 +26,20 @@ package struct UnfinishedRecording: Equatable, Sendable {
       ? "\(path.dropLast(ending.count))\(part)\(ending)" : path + part + ending
   }
 
-  /// The path that it would have had.
+  /// The path that it will have once it is finished.
   package var finalPath: String {
     "\(path.dropLast((Self.mark + Self.ending).count))\(Self.ending)"
   }
 
-  /// The unfinished recordings in a folder, by name; those that are being made are left out, and so
-  /// are files that this program has not recorded.
+  /// The unfinished recordings in a folder, by name, without those that are being made and files
+  /// that this program has not recorded. None if the folder does not exist.
   ///
-  /// - Throws: If the folder can't be read; a folder that does not exist has none.
+  /// - Throws: If the folder can't be read.
   package static func all(in folder: String) throws(FileError) -> [UnfinishedRecording] {
     guard FileKind(folder) != nil else { return [] }
     return try names(inFolder: folder).filter { $0.ends(with: mark + ending) }
       .compactMap { name in
-        // What can't be opened is not ours to offer.
+        // A file that can't be opened can't be finished.
         (try? left(at: "\(folder)/\(name)"))?.recording
       }
   }

@@ -1,13 +1,15 @@
+import Dispatch
 package import RehearsalBase
+import Synchronization
 
 /// Records samples into a WAV file that can be read at any moment, even if the program is killed or
 /// the power fails.
 ///
-/// While it is recorded its name ends in `.unfinished.wav`; see ``UnfinishedRecording``. Its header
-/// is right after every block, so that the end of the program costs nothing but the block in hand.
-/// Every ``syncInterval`` it is brought to disk. Readable only by this user.
+/// Until it is finished its name ends in `.unfinished.wav`; see ``UnfinishedRecording``. Its header
+/// is right after every block, so that an end of the program costs only the block that is being
+/// written. It is brought to disk every ``syncInterval``. Readable only by this user.
 package struct WaveRecorder: ~Copyable {
-  /// Our choice: what a failure of the power may cost.
+  /// Our choice: the most sound that a power failure may cost.
   package static let syncInterval = Duration.milliseconds(500)
 
   package let format: RawFormat
@@ -28,7 +30,7 @@ package struct WaveRecorder: ~Copyable {
     let file = try GrowingFile(creating: UnfinishedRecording.path(for: path))
     try file.write(header.bytes(samples: 0), at: 0)
     try file.synchronize()
-    // Nothing that is recorded later can be found without its name.
+    // Without its name on disk, nothing that is recorded later could be found.
     synchronizeFolder(file.path.folderAndName.folder)
     self.format = format
     self.header = header
@@ -45,11 +47,11 @@ package struct WaveRecorder: ~Copyable {
 
   /// Appends whole frames.
   ///
-  /// - Throws: Such as that the disk is full: the recording keeps what was recorded before.
+  /// - Throws: An error such as a full disk; the recording keeps what was recorded before.
   package mutating func append(_ bytes: [UInt8]) throws(FileError) {
     precondition(bytes.count.isMultiple(of: format.frameWidth), "not whole frames")
     guard !bytes.isEmpty else { return }
-    // First the samples: the header never states more than there are.
+    // The samples first, so that the header never states more of them than there are.
     try file.write(bytes, at: header.length + size)
     size += bytes.count
     try file.write(header.bytes(samples: size), at: 0)
@@ -99,4 +101,47 @@ extension GrowingFile {
 
   /// Our choice: more recordings of one name than anybody makes.
   private static var mostOfOneName: Int { 1_000 }
+}
+
+/// Brings what was written to a file to disk, on a thread of its own: a disk may take longer than
+/// sound can wait.
+final class BackgroundSync: Sendable {
+  private struct State {
+    var isRunning = false
+    var error: FileError?
+  }
+
+  private let file: GrowingFile
+  private let state = Mutex(State())
+  private let queue = DispatchQueue(label: "rehearsal.recording")
+
+  init(_ file: GrowingFile) { self.file = file }
+
+  /// Begins, unless it is still under way.
+  ///
+  /// - Throws: The error of the last time, if it failed.
+  func start() throws(FileError) {
+    let begins = try state.withLock { state throws(FileError) in
+      if let error = state.error {
+        state.error = nil
+        throw error
+      }
+      defer { state.isRunning = true }
+      return !state.isRunning
+    }
+    guard begins else { return }
+    queue.async { [self] in
+      let error: FileError?
+      do throws(FileError) {
+        try file.synchronize()
+        error = nil
+      } catch let failure {
+        error = failure
+      }
+      state.withLock { state in
+        state.isRunning = false
+        state.error = error
+      }
+    }
+  }
 }

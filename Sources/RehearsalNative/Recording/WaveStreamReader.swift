@@ -1,7 +1,7 @@
 /// Reads a WAV that comes in pieces of any size, as from a pipe.
 ///
-/// The header may state any size: 0 and those that programs write to a pipe mean that the samples
-/// last until the end.
+/// The header may state any size. A size of 0, and the sizes that programs write to a pipe, mean
+/// that the samples last until the end.
 package struct WaveStreamReader: Sendable {
   /// Bytes of the header that have not been understood yet.
   private var header: [UInt8] = []

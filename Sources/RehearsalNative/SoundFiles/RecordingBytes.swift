@@ -12,7 +12,7 @@ import SystemPackage
 
   /// The most bytes of anything else before, between or after the samples. Tags and pictures come
   /// nowhere near; a sparse file could have terabytes.
-  static let surplusLimit = 256 << 20
+  private static let surplusLimit = 256 << 20
 
   /// The most that a decoder may read before it is ready: an MP3 is scanned from end to end, and a
   /// day of the highest bit rate has 3.2 GiB.
@@ -20,10 +20,10 @@ import SystemPackage
 
   private static let streamBlockSize = 1 << 16
 
-  let source: RecordingDescriptor
-  let hash = SHA256()
+  private let source: RecordingDescriptor
+  private let hash = SHA256()
   /// How many bytes of a regular file have been hashed.
-  var hashed = 0
+  private var hashed = 0
 
   /// Where a decoder reads next, counted from the start of the recording.
   private var position = 0
@@ -35,7 +35,7 @@ import SystemPackage
   private var headIsOpen = true
 
   /// Bytes that a decoder has read, whatever became of them.
-  private(set) var decoded = 0
+  private var decoded = 0
   /// How many of them it may have read before it must have given a sample.
   private var decodingLimit = openingLimit
   private var isSurplus = false
@@ -58,7 +58,7 @@ import SystemPackage
     isSurplus ? .damaged(reason: Self.surplusReason) : source.failure
   }
 
-  static let surplusReason = "more than \(surplusLimit >> 20) MiB that are not sound"
+  private static let surplusReason = "more than \(surplusLimit >> 20) MiB that are not sound"
 
   // MARK: The header
 
@@ -182,9 +182,64 @@ import SystemPackage
   }
 
   /// Reads the next bytes of a stream and hashes them.
-  func readStream(_ buffer: UnsafeMutableRawBufferPointer, once: Bool = false) -> Int {
+  private func readStream(_ buffer: UnsafeMutableRawBufferPointer, once: Bool = false) -> Int {
     let got = unsafe source.readNext(into: buffer, once: once)
     unsafe hash.update(UnsafeRawBufferPointer(rebasing: buffer[..<got]))
     return got
+  }
+
+  // MARK: The digest
+
+  private static let blockSize = 1 << 20
+  private static let smallestBlock = 1 << 12
+
+  /// The most bytes of a recording of any kind, also of a video: ``surplusLimit`` for each second,
+  /// and once more.
+  static func largestSize(seconds: Int) -> Int {
+    let (size, overflow) = surplusLimit.multipliedReportingOverflow(by: seconds)
+    return overflow || size > .max - surplusLimit ? .max : size + surplusLimit
+  }
+
+  /// SHA-256 of every byte of the recording, in lower-case hexadecimal; a stream is read to its end
+  /// first.
+  ///
+  /// - Parameter limit: The most bytes to read for that alone; by default as many as have been
+  ///   decoded, since some decoders read out of order, and ``surplusLimit`` more.
+  /// - Throws: `.damaged` if there are more.
+  func sha256(reading limit: Int? = nil) throws(SoundFileError) -> String {
+    let limit = limit ?? decoded + Self.surplusLimit
+    if let size {
+      guard size - hashed <= limit else { throw .damaged(reason: Self.surplusReason) }
+      hashFile(upTo: .max)
+      if let failure { throw failure }
+    } else {
+      var block = [UInt8](repeating: 0, count: Self.blockSize)
+      let end = source.delivered + Self.surplusLimit
+      while !source.streamEnded {
+        guard source.delivered < end else { throw .damaged(reason: Self.surplusReason) }
+        _ = unsafe block.withUnsafeMutableBytes { unsafe readStream($0) }
+        if let failure { throw failure }
+      }
+    }
+    return hash.hexadecimalDigest
+  }
+
+  /// Hashes the bytes of a regular file that no decoder has read in order, at most up to its end.
+  private func hashFile(upTo end: Int) {
+    guard hashed < end else { return }
+    // Usually nothing is left, so the block is kept small.
+    let left = min(end, size ?? end) - hashed
+    var block = [UInt8](repeating: 0, count: min(Self.blockSize, max(Self.smallestBlock, left)))
+    while hashed < end {
+      let wanted = min(block.count, end - hashed)
+      let got = unsafe block.withUnsafeMutableBytes {
+        unsafe source.read(into: UnsafeMutableRawBufferPointer(rebasing: $0[..<wanted]), at: hashed)
+      }
+      guard got > 0 else { break }
+      unsafe block.withUnsafeBytes {
+        unsafe hash.update(.init(rebasing: $0[..<got]))
+      }
+      hashed += got
+    }
   }
 }

@@ -8,7 +8,7 @@ public enum SoundFileError: Error, Hashable, Sendable {
   case noPermission(path: String)
   /// The system failed to open or read the file; `reason` is its own text.
   case unreadable(reason: String)
-  /// No program has written to a named pipe for so long.
+  /// No program has written to a named pipe within this time.
   case pipeUnused(milliseconds: Int)
   /// Standard input is a terminal, not a recording.
   case standardInputIsTerminal

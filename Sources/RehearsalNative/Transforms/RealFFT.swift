@@ -2,7 +2,7 @@ import CFFTW
 
 /// The power spectrum of real signals, with its own aligned buffers.
 ///
-/// The same input gives the same bits in every instance, task and run on one machine. Only `init`
+/// Equal inputs give equal bits in every instance, task and run on one machine. Only `init`
 /// allocates. Use one instance per task; they share their FFTW plans.
 ///
 /// ```swift
@@ -24,7 +24,7 @@ import CFFTW
   /// Bins of the spectrum, from 0 Hz to half the sample rate inclusive: `length / 2 + 1`.
   public let binCount: Int
 
-  private let plan: RealFFTPlan
+  private let plan: FFTPlan
   private let signal: UnsafeMutablePointer<Float>
   private let spectrum: UnsafeMutablePointer<ComplexFloat>
 
@@ -35,7 +35,7 @@ import CFFTW
       "the length of a transform is a power of two within \(Self.lengths), not \(length)")
     self.length = length
     self.binCount = length / 2 + 1
-    self.plan = RealFFTPlan.plan(for: length)
+    self.plan = FFTPlan.plan(for: .real(length: length))
     unsafe self.signal = Self.allocate(Float.self, count: length)
     unsafe self.spectrum = Self.allocate(ComplexFloat.self, count: length / 2 + 1)
     unsafe signal.initialize(repeating: 0, count: length)
@@ -86,4 +86,13 @@ import CFFTW
     }
     return unsafe memory.bindMemory(to: Element.self, capacity: count)
   }
+}
+
+/// A complex number in single precision, with the memory layout of C's `float[2]`.
+struct ComplexFloat: BitwiseCopyable {
+  var real: Float
+  var imaginary: Float
+
+  /// The squared magnitude.
+  var power: Float { real * real + imaginary * imaginary }
 }

@@ -7,7 +7,7 @@ import CKernels
 /// can be separated afterwards, because the spectrum of a real signal is conjugate-symmetric. The
 /// rounding errors of each signal leak into the other, 140 dB below it.
 ///
-/// The same input gives the same bits in every instance, task and run on one machine. Only `init`
+/// Equal inputs give equal bits in every instance, task and run on one machine. Only `init`
 /// allocates. Use one instance per task; they share their FFTW plans.
 // @unchecked Sendable because the buffers have one owner (~Copyable) and every use of them is
 // exclusive (mutating).
@@ -17,7 +17,7 @@ import CKernels
   /// Bins of each spectrum, from 0 Hz to half the sample rate inclusive: `length / 2 + 1`.
   public let binCount: Int
 
-  private let plan: TwinFFTPlan
+  private let plan: FFTPlan
   /// The complex signal and its spectrum, as real and imaginary parts of one buffer each. The first
   /// value is repeated behind the last, so that the mirror image of consecutive bins is
   /// consecutive.
@@ -37,8 +37,8 @@ import CKernels
         + "not \(length)")
     self.length = length
     binCount = length / 2 + 1
-    plan = TwinFFTPlan.plan(for: length)
-    let separation = TwinFFTPlan.separation(for: length)
+    plan = FFTPlan.plan(for: .twin(length: length))
+    let separation = FFTPlan.separation(for: length)
     let (input, output) = unsafe (Self.zeros(2 * separation), Self.zeros(2 * separation))
     unsafe self.input = (input, input + separation)
     unsafe self.output = (output, output + separation)
@@ -81,7 +81,7 @@ import CKernels
     let scales = [0.25 * scale, 0.25 * scale]
     unsafe first.withUnsafeMutableBufferPointer { first in
       unsafe second.withUnsafeMutableBufferPointer { second in
-        unsafe kernel_twin_powers(
+        unsafe kernels().pointee.twin_powers(
           output.first, output.second, length, scales, first.baseAddress, second.baseAddress)
       }
     }
@@ -94,8 +94,9 @@ import CKernels
   ///
   /// - Parameters:
   ///   - weights: One for each lag from 0; at most `length`.
-  ///   - first: At least as many values; those after the lags keep their values.
-  ///   - second: The same.
+  ///   - first: Of the first signal, at least as many values as weights; those after the lags keep
+  ///     their values.
+  ///   - second: Of the second signal, at least as many values.
   public mutating func readAutocorrelations(
     times weights: Span<Float>, into first: inout [Float], _ second: inout [Float]
   ) {
@@ -114,7 +115,8 @@ import CKernels
   ) {
     unsafe target.withUnsafeMutableBufferPointer { target in
       unsafe weights.withUnsafeBufferPointer { weights in
-        unsafe kernel_weigh(source, weights.baseAddress, weights.count, target.baseAddress)
+        unsafe kernels().pointee.weigh(
+          source, weights.baseAddress, weights.count, target.baseAddress)
       }
     }
   }
@@ -130,7 +132,7 @@ import CKernels
       energies.first > 0 ? scale / energies.first : 0,
       energies.second > 0 ? scale / energies.second : 0,
     ]
-    unsafe kernel_twin_spectra(
+    unsafe kernels().pointee.twin_spectra(
       output.first, output.second, length, scales, input.first, input.second)
   }
 
@@ -156,7 +158,8 @@ import CKernels
     var index = samples.count / 8 * 8
     let energy = unsafe samples.withUnsafeBufferPointer { samples in
       unsafe window.withUnsafeBufferPointer { window in
-        unsafe kernel_window(samples.baseAddress, offset, window.baseAddress, index, target)
+        unsafe kernels().pointee.window(
+          samples.baseAddress, offset, window.baseAddress, index, target)
       }
     }
     var rest: Float = 0

@@ -7,11 +7,11 @@ import CKernels
   /// Features of a frame.
   public static let count = 2 * bands
 
-  /// Levels this far below the top are as good as none, in dB.
+  /// In dB; levels further below the top are raised to this distance from it.
   private let range: Float
   /// The level of code 0, in dBFS. A code is half a decibel.
   private let lowest: Float
-  /// What a feature of 1 stands for, in dB.
+  /// The difference of levels that is a feature of 1, in dB.
   private let unit: Float
 
   public init(range: Float, lowest: Float, unit: Float) {
@@ -21,10 +21,10 @@ import CKernels
   /// What the bands of a frame are compared with, in dBFS.
   public struct Reference {
     public var top: Float
-    /// Where the floors of the frame begin among `floors`, as those found before it, and after it.
+    /// Where, among `floors`, those that were found before the frame begin, and those found after.
     public var before: Int
     public var after: Int
-    /// How near the frame is to the second, 0 to 1.
+    /// How near the frame is to where the second floors were found, 0 to 1.
     public var share: Float
 
     public init(top: Float, before: Int, after: Int, share: Float) {
@@ -36,7 +36,7 @@ import CKernels
   ///
   /// - Parameters:
   ///   - codes: one for each band of each frame, a byte each.
-  ///   - first: where those of the frame begin.
+  ///   - first: where the codes of the frame begin.
   ///   - floors: ``bands`` for each moment at which they were found.
   public func write<Code: BitwiseCopyable>(
     codes: Span<Code>, at first: Int, floors: Span<Float>, _ reference: Reference,
@@ -56,7 +56,7 @@ import CKernels
           guard let levels = floors.baseAddress, let target = features.baseAddress,
             let bytes = unsafe codes.assumingMemoryBound(to: UInt8.self).baseAddress
           else { return }
-          unsafe kernel_features(
+          unsafe kernels().pointee.features(
             compared, bytes + first, levels + reference.before, levels + reference.after,
             target + place)
         }

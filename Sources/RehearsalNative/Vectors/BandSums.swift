@@ -32,7 +32,7 @@ import CKernels
     unsafe first.withUnsafeBufferPointer { first in
       unsafe second.withUnsafeBufferPointer { second in
         unsafe bands.withUnsafeMutableBytes { bands in
-          unsafe kernel_bands(
+          unsafe kernels().pointee.bands(
             first.baseAddress.map { unsafe $0 + firstBin },
             second.baseAddress.map { unsafe $0 + firstBin }, share, ends, ends.count,
             bands.assumingMemoryBound(to: Float.self).baseAddress)

@@ -9,8 +9,8 @@ import CKernels
 public struct DecimatingFilter: Sendable {
   /// Outputs computed at a time.
   public static let width = 16
-  /// Smaller taps are zeros of the sinc, up to the rounding of the sine; they change no bit of a
-  /// sum.
+  /// Smaller taps are zeros of the sinc, up to the rounding of the sine; a sum has the same bits
+  /// without them.
   private static let zero: Float = 1e-12
   /// Partial sums per output: the fewer terms each has, the smaller the rounding error.
   private static let sumCount = 4
@@ -34,7 +34,7 @@ public struct DecimatingFilter: Sendable {
       (delay, phase) = tap.quotientAndRemainder(dividingBy: factor)
     }
 
-    /// When each phase holds `length` samples.
+    /// The index in all phases one after another, if each holds `length` samples.
     func offset(in length: Int) -> Int { phase * length + delay }
   }
 
@@ -101,7 +101,7 @@ public struct DecimatingFilter: Sendable {
     return total
   }
 
-  /// How many outputs ``apply(to:into:)`` computes from so many samples: a multiple of ``width``.
+  /// How many outputs ``apply(to:into:)`` computes from `samples` samples: a multiple of ``width``.
   public func outputs(ofSamples samples: Int) -> Int {
     samples < count ? 0 : ((samples - count) / factor + 1) / Self.width * Self.width
   }
@@ -122,7 +122,7 @@ public struct DecimatingFilter: Sendable {
     }
     unsafe phases.withUnsafeBufferPointer { phases in
       unsafe output.withUnsafeMutableBufferPointer { output in
-        unsafe kernel_filter(
+        unsafe kernels().pointee.filter(
           terms, sums, sums.count, phases.baseAddress, outputs,
           output.baseAddress.map { unsafe $0 + start })
       }
@@ -136,7 +136,8 @@ public struct DecimatingFilter: Sendable {
     unsafe [Float](unsafeUninitializedCapacity: factor * length) { phases, count in
       guard let target = phases.baseAddress else { return }
       unsafe samples.withUnsafeBufferPointer { samples in
-        unsafe kernel_separate(samples.baseAddress, samples.count, factor, length, target)
+        unsafe kernels().pointee.separate(
+          samples.baseAddress, samples.count, factor, length, target)
       }
       count = factor * length
     }

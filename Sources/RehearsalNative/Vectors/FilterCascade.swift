@@ -14,8 +14,8 @@ import CKernels
 
   /// - Parameters:
   ///   - numerator: `b0`, `b1` and `b2` of the first filter.
-  ///   - first: its denominator.
-  ///   - second: that of the high-pass, whose numerator is 1, -2, 1.
+  ///   - first: the denominator of the first filter.
+  ///   - second: the denominator of the high-pass, whose numerator is 1, -2, 1.
   ///   - channels: 1 or 2.
   public init(
     numerator: (Double, Double, Double), first: FilterFeedback, second: FilterFeedback,
@@ -35,7 +35,8 @@ import CKernels
     self.weights = weights
   }
 
-  /// Filters so many frames, and returns the energy of each channel; the second is 0 with one.
+  /// Filters `frames` frames, and returns the energy of each channel; for one channel, the second
+  /// energy is 0.
   ///
   /// - Parameters:
   ///   - start: The place of the first sample.
@@ -56,7 +57,7 @@ import CKernels
           while frame < frames {
             let count = min(frames - frame, Int(KERNEL_FRAMES))
             unsafe withUnsafePointer(to: weights) { weights in
-              unsafe kernel_weighting(
+              unsafe kernels().pointee.weighting(
                 weights, &state, samples.baseAddress.map { unsafe $0 + start + frame * stride },
                 stride, channels, count, energies)
             }

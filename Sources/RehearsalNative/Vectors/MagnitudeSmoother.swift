@@ -18,15 +18,16 @@ import CKernels
   private static let bias = 1e-30
 
   private let decay: Double
-  /// What remains of each stage after eight samples, and what the first stage has added to the
-  /// second.
+  /// The share of each stage that remains after eight samples, and the share of the first stage
+  /// that has been added to the second.
   private let kept: Double
   private let passed: Double
-  /// What each of eight samples, oldest first, has added to either stage after the last of them.
+  /// The share of each of eight samples, oldest first, that either stage has after the last of
+  /// them.
   private let smoothWeights: [Float]
   private let valueWeights: [Float]
 
-  /// - Parameter decays: What remains of a stage after 0, 1, 2 … 8 samples.
+  /// - Parameter decays: The share of a stage that remains after 0, 1, 2 … 8 samples.
   public init(decays: [Double]) {
     precondition(decays.count == 9, "\(decays.count) powers of a decay")
     decay = decays[1]
@@ -48,7 +49,7 @@ import CKernels
 
   /// Advances an envelope by some samples, a multiple of eight, unless its exponent would change.
   ///
-  /// - Returns: Whether it did.
+  /// - Returns: Whether the envelope was advanced.
   public func advance(_ envelope: inout Envelope, over samples: Span<Float>) -> Bool {
     precondition(samples.count.isMultiple(of: 8), "\(samples.count) samples are no octets")
     var stages: InlineArray<2, Double> = [envelope.smooth, envelope.value]
@@ -60,7 +61,7 @@ import CKernels
             var smoother = unsafe kernel_smoother(
               smooth_weights: smooth.baseAddress, value_weights: value.baseAddress, kept: kept,
               passed: passed, bias: Self.bias)
-            return unsafe kernel_envelope(
+            return unsafe kernels().pointee.envelope(
               &smoother, samples.baseAddress, samples.count / 8, stages.baseAddress)
           }
         }

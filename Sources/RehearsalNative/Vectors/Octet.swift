@@ -47,3 +47,37 @@ extension SIMD4<Float> {
     return two.x + two.y
   }
 }
+
+extension Span<Float> {
+  /// The eight values from `index` on.
+  @inlinable @inline(__always)
+  public func octet(at index: Int) -> Octet {
+    precondition(index >= 0 && index &+ 8 <= count, "8 values do not start at \(index)")
+    return unsafe withUnsafeBytes { bytes in
+      unsafe bytes.loadUnaligned(fromByteOffset: index &* 4, as: Octet.self)
+    }
+  }
+}
+
+extension MutableSpan<Float> {
+  /// Overwrites the values from `index` on, one for each lane.
+  @inlinable @inline(__always)
+  public mutating func set<Lanes: SIMD>(_ values: Lanes, at index: Int)
+  where Lanes.Scalar == Float {
+    precondition(
+      index >= 0 && index &+ Lanes.scalarCount <= count,
+      "\(Lanes.scalarCount) values do not start at \(index)")
+    unsafe withUnsafeMutableBytes { bytes in
+      unsafe bytes.storeBytes(of: values, toByteOffset: index &* 4, as: Lanes.self)
+    }
+  }
+}
+
+extension [Float] {
+  /// Appends every value of a span.
+  public mutating func append(_ values: Span<Float>) {
+    unsafe values.withUnsafeBufferPointer { values in
+      unsafe append(contentsOf: values)
+    }
+  }
+}

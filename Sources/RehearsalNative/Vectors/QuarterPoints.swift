@@ -34,7 +34,8 @@ import CKernels
     unsafe values.withUnsafeBufferPointer { values in
       guard let first = values.baseAddress else { return }
       unsafe target.withUnsafeMutableBufferPointer { target in
-        unsafe kernel_quarters(weights, first + (index + 1 - Self.reach), target.baseAddress)
+        unsafe kernels().pointee.quarters(
+          weights, first + (index + 1 - Self.reach), target.baseAddress)
       }
     }
     return SIMD4(points[0], points[1], points[2], points[3])

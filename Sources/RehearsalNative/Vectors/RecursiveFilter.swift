@@ -16,9 +16,9 @@ import CKernels
   private let feedback: (near: Float, far: Float)
   /// Values filtered at a time, few enough to stay in the cache.
   private static let part = 256
-  /// The last values, and room for a part.
+  /// The last values, then room for a part.
   private var values: [Float]
-  /// The same of the outputs.
+  /// The last outputs, then room for a part.
   private var results = [Float](repeating: 0, count: memory + part)
 
   /// - Parameter numerator: Weights of the latest values in the filter as it is usually written.
@@ -42,7 +42,7 @@ import CKernels
           for first in stride(from: start, to: samples.count, by: Self.part) {
             let count = min(Self.part, samples.count - first)
             unsafe (inputs + lead).update(from: block + first, count: count)
-            unsafe kernel_recursion(
+            unsafe kernels().pointee.recursion(
               taps, taps.count, feedback.near, feedback.far, inputs + lead, count,
               outputs + Self.memory)
             unsafe (block + first).update(from: outputs + Self.memory, count: count)
@@ -53,4 +53,36 @@ import CKernels
       }
     }
   }
+}
+
+/// The denominator of a recursive filter of second order, 1 + a1/z + a2/z².
+public struct FilterFeedback: Sendable {
+  let a1, a2: Double
+
+  public init(a1: Double, a2: Double = 0) { (self.a1, self.a2) = (a1, a2) }
+
+  /// The feedback of an equal filter that uses its outputs `samples` and twice `samples` back, and
+  /// the factor of the numerator that it needs for that.
+  ///
+  /// - Parameter samples: A power of two.
+  /// - Source: look-ahead after Parhi & Messerschmitt (1989), IEEE Trans. ASSP 37, 1099-1117.
+  func lookingAhead(_ samples: Int) -> (near: Double, far: Double, numerator: [Double]) {
+    guard samples > 1 else { return (a1, a2, [1]) }
+    // The product of a polynomial in z and itself with every second sign changed has even powers
+    // only.
+    let squares = Self(a1: 2 * a2 - a1 * a1, a2: a2 * a2)
+    let rest = squares.lookingAhead(samples / 2)
+    var spread = [Double](repeating: 0, count: 2 * rest.numerator.count - 1)
+    for (power, value) in rest.numerator.enumerated() { spread[2 * power] = value }
+    return (rest.near, rest.far, product([1, -a1] + (a2 == 0 ? [] : [a2]), spread))
+  }
+}
+
+/// The product of two polynomials.
+func product(_ one: [Double], _ other: [Double]) -> [Double] {
+  var result = [Double](repeating: 0, count: one.count + other.count - 1)
+  for (first, value) in one.enumerated() {
+    for (second, factor) in other.enumerated() { result[first + second] += value * factor }
+  }
+  return result
 }

@@ -1,9 +1,9 @@
 import CKernels
 
-/// A block of a convolutional network: every channel hears itself in a step and in the two steps at
-/// one distance, what is above zero is mixed across channels, and the sum is added to the values.
+/// A block of a convolutional network: the values of each channel in a step and in the two steps at
+/// one distance are weighted and rectified, mixed across channels, and added to the values.
 @safe public struct ResidualBlock: Sendable {
-  /// Weights of each channel's value in a step and in its two neighbours, and what is added.
+  /// Weights of each channel's value in a step and in its two neighbours, and the bias.
   public struct Neighbors: Sendable {
     let before: [Float]
     let here: [Float]
@@ -41,7 +41,7 @@ import CKernels
       unsafe mix.withLayer { mix in
         unsafe Array(unsafeUninitializedCapacity: values.count) { result, count in
           unsafe values.withUnsafeBufferPointer { values in
-            unsafe kernel_block(
+            unsafe kernels().pointee.block(
               near, mix, values.baseAddress, values.count / mix.width, result.baseAddress)
           }
           count = values.count
@@ -61,6 +61,63 @@ import CKernels
                 after: after.baseAddress, bias: bias.baseAddress))
           }
         }
+      }
+    }
+  }
+}
+
+/// A layer of a ``ResidualBlock`` that mixes channels, computed with integers.
+///
+/// The rectified values are rounded to steps of 1/128 before they are mixed; those above 256 count
+/// as 256. Sums of integers are exact in any order, and take half the time of those of floating
+/// point: one instruction multiplies and adds two inputs.
+@safe public struct MixingLayer: Sendable {
+  /// The most channels.
+  public static let widest = Int(KERNEL_WIDEST)
+
+  /// The number of inputs, which is that of outputs.
+  public var width: Int { bias.count }
+  /// Pairs of inputs, sixteen outputs to a row; see `kernel_mix`.
+  private let weights: [Int16]
+  /// The weight of code 1.
+  private let step: Float
+  private let bias: [Float]
+
+  /// - Parameters:
+  ///   - codes: the weights as whole steps, output by output, one for each channel. For no output
+  ///     may their magnitudes add up to more than 65,538, as times 32,767 they must fit 32 bits.
+  ///   - bias: one for each channel, a multiple of ``DenseLayer/row`` and ``widest`` at most.
+  public init(codes: [Int16], step: Float, bias: [Float]) {
+    let (width, row) = (bias.count, DenseLayer.row)
+    precondition(
+      width.isMultiple(of: row) && width <= Self.widest && codes.count == width * width,
+      "\(codes.count) weights do not mix \(width) channels")
+    for first in stride(from: 0, to: codes.count, by: width) {
+      let sum = codes[first..<first + width].reduce(0) { $0 + Int($1.magnitude) }
+      precondition(sum <= Int(Int32.max) / Int(KERNEL_LARGEST_CODE), "weights add up to \(sum)")
+    }
+    (self.step, self.bias) = (step, bias)
+    var weights: [Int16] = []
+    weights.reserveCapacity(codes.count)
+    for first in stride(from: 0, to: width, by: row) {
+      for input in stride(from: 0, to: width, by: 2) {
+        for output in first..<first + row {
+          let place = output * width + input
+          weights.append(codes[place])
+          weights.append(codes[place + 1])
+        }
+      }
+    }
+    self.weights = weights
+  }
+
+  func withLayer<Result>(_ body: (kernel_mix) -> Result) -> Result {
+    unsafe weights.withUnsafeBufferPointer { weights in
+      unsafe bias.withUnsafeBufferPointer { bias in
+        unsafe body(
+          kernel_mix(
+            width: width, weights: weights.baseAddress,
+            unit: step / Float(KERNEL_CODES_PER_UNIT), bias: bias.baseAddress))
       }
     }
   }

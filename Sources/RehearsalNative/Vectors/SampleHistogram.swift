@@ -1,13 +1,13 @@
 import CKernels
 
-/// How many samples there are of every magnitude and sign, told by the highest bits of each.
+/// Counts samples by their magnitude and sign, as their highest bits give them.
 @safe public struct SampleHistogram: Sendable {
   private let droppedBits: Int
   private let least: Float
   public private(set) var counts: [UInt32]
 
   /// - Parameters:
-  ///   - droppedBits: of a sample's 32, those that don't matter; 1 to 31.
+  ///   - droppedBits: how many of a sample's 32 bits are ignored, 1 to 31.
   ///   - least: smaller magnitudes may be left out.
   public init(droppedBits: Int, least: Float) {
     precondition((1...31).contains(droppedBits), "\(droppedBits) bits of 32 dropped")
@@ -25,7 +25,7 @@ import CKernels
     unsafe samples.withUnsafeBufferPointer { samples in
       unsafe counts.withUnsafeMutableBufferPointer { counts in
         unsafe span.withUnsafeMutableBufferPointer { found in
-          unsafe kernel_histogram(
+          unsafe kernels().pointee.histogram(
             samples.baseAddress, octets, least, Int32(droppedBits), counts.baseAddress,
             found.baseAddress)
         }

@@ -9,7 +9,7 @@ import CKernels
 
   public init() {}
 
-  /// Appends what comes out.
+  /// Appends the samples that are kept of the filtered stream.
   ///
   /// - Parameter samples: A multiple of eight.
   public mutating func consume(_ samples: Span<Float>, into output: inout [Float]) {
@@ -19,7 +19,7 @@ import CKernels
     unsafe samples.withUnsafeBufferPointer { samples in
       unsafe output.withUnsafeMutableBufferPointer { output in
         guard let target = output.baseAddress else { return }
-        unsafe kernel_triangle(samples.baseAddress, octets, &rising, target + known)
+        unsafe kernels().pointee.triangle(samples.baseAddress, octets, &rising, target + known)
       }
     }
   }

@@ -26,7 +26,7 @@ import CKernels
       "no chunk on both sides of \(start)")
     return unsafe samples.withUnsafeBufferPointer { samples in
       guard let first = samples.baseAddress else { return floor }
-      return unsafe kernel_crest(weights, first + start, floor)
+      return unsafe kernels().pointee.crest(weights, first + start, floor)
     }
   }
 }

@@ -36,7 +36,7 @@ enum NumberReading {
 
   private static func rest(_ number: Int) -> [String] { number == 0 ? [] : cardinal(number) }
 
-  /// As in nineteen hundred, nineteen oh five and twenty fourteen.
+  /// A year: nineteen hundred, nineteen oh five, twenty fourteen.
   private static func year(_ number: Int) -> [String]? {
     let (century, within) = number.quotientAndRemainder(dividingBy: 100)
     switch within {

@@ -1,4 +1,6 @@
 import RehearsalBase
+import RehearsalNative
+import RehearsalSignal
 
 #if canImport(System)
   import System
@@ -44,7 +46,7 @@ final class SpeechFile: Sendable {
 
   /// The time to load the largest models from a slow disk.
   private static let loading = Seconds(600)
-  /// As a multiple of real time: the largest models on a computer with two slow cores.
+  /// A multiple of real time: the largest models on a computer with two slow cores.
   private static let slowest = 40.0
 }
 
@@ -57,4 +59,81 @@ func littleEndian(_ samples: some Collection<Int16>) -> [UInt8] {
     bytes.append(UInt8(truncatingIfNeeded: sample >> 8))
   }
   return bytes
+}
+
+/// The header of a mono 16-bit WAV at 16 kHz.
+///
+/// - Source: Microsoft and IBM, *Multimedia Programming Interface and Data Specifications 1.0*
+///   (1991).
+private enum WaveHeader16 {
+  static let length = 44
+
+  static func bytes(samples: Int) -> [UInt8] {
+    let rate = UInt32(SpeechReader.sampleRate)
+    // A day of speech is 2.8 GB; the fields hold up to 4.2 GB.
+    let size = UInt32(clamping: 2 * samples)
+    return Array("RIFF".utf8) + little(UInt32(clamping: UInt64(size) + UInt64(length) - 8))
+      + Array("WAVEfmt ".utf8) + little(UInt32(16))
+      // PCM, one channel, samples and bytes per second, bytes and bits per sample.
+      + little(UInt16(1)) + little(UInt16(1)) + little(rate) + little(2 * rate)
+      + little(UInt16(2)) + little(UInt16(16))
+      + Array("data".utf8) + little(size)
+  }
+
+  private static func little(_ value: some FixedWidthInteger & UnsignedInteger) -> [UInt8] {
+    (0..<value.bitWidth / 8).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+  }
+}
+
+/// Reads a recording and converts it for recognisers: mono, 16 bits, 16 kHz.
+struct SpeechReader: ~Copyable {
+  static let sampleRate = SpeechSamples.sampleRate
+
+  private let path: String
+  private var audio: AudioSource
+  private var speech: SpeechSamples
+  private var block: [Float]
+  private var isAtEnd = false
+
+  init(recording path: String) async throws(RecognitionError) {
+    do throws(SoundFileError) {
+      audio = try await AudioSource.open(.path(path))
+    } catch {
+      throw .unreadable(recording: path, error)
+    }
+    self.path = path
+    speech = SpeechSamples(sampleRate: audio.sampleRate, channels: audio.channels)
+    block = [Float](repeating: 0, count: Self.blockLength * audio.channels)
+  }
+
+  private static let blockLength = 8_192
+
+  /// The next samples, possibly none; `nil` at the end.
+  mutating func next() throws(RecognitionError) -> [Int16]? {
+    guard !isAtEnd else { return nil }
+    var samples: [Float] = []
+    do throws(SoundFileError) {
+      let frames = try audio.read(into: &block)
+      if frames > 0 {
+        let heard = block
+        speech.consume(heard.span.extracting(first: frames * audio.channels), into: &samples)
+      } else {
+        isAtEnd = true
+        speech.finish(into: &samples)
+      }
+    } catch {
+      throw .unreadable(recording: path, error)
+    }
+    // A resampler overshoots full scale, and a file of floats may have any values.
+    return samples.map { Int16(max(-1, min(1, $0)) * Float(Int16.max)) }
+  }
+
+  /// Checks that the whole recording was read.
+  consuming func finish() async throws(RecognitionError) {
+    do throws(SoundFileError) {
+      _ = try await audio.finish()
+    } catch {
+      throw .unreadable(recording: path, error)
+    }
+  }
 }

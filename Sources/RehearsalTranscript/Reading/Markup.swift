@@ -34,7 +34,7 @@ enum Markup {
   /// In bytes: `&#x10FFFF;` has ten.
   static let longestReference = 10
 
-  /// What a reference stands for; `nil` for text that is none.
+  /// The character that a reference stands for; `nil` for any other text.
   static func character(_ entity: String) -> String? {
     switch entity {
     case "amp": return "&"
@@ -63,7 +63,7 @@ struct MarkupEnds {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// What is between an opening byte and its end.
+  /// The text between an opening byte and its end.
   ///
   /// - Parameters:
   ///   - position: The opening byte's; not before that of an earlier call.

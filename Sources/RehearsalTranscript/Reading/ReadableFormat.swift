@@ -2,8 +2,8 @@ import RehearsalBase
 
 /// A transcript format that can be read.
 ///
-/// A format is one file in `Formats/`, which also declares its ``TranscriptFormat``, and one line
-/// in ``ReadableFormats/all``.
+/// A format is in `Formats/`, beside its ``TranscriptFormat``, and has one line in
+/// ``ReadableFormats/all``.
 protocol ReadableFormat: Sendable {
   static var format: TranscriptFormat { get }
 
@@ -46,4 +46,29 @@ extension JSONFormat {
     reading.repairs.note(.stringNumbers, counter.count)
     return reading
   }
+}
+
+/// A number of a format that writes its numbers as strings: `"4.87"`, `"1.300s"`.
+struct WrittenNumber: Decodable {
+  let value: Double?
+
+  init(from decoder: any Decoder) throws {
+    value = try DecimalNumber.read(decoder.singleValueContainer().decode(String.self))
+  }
+}
+
+/// Every format that can be read.
+enum ReadableFormats {
+  /// In the order in which they are tried: formats with a signature first, plain text last, and of
+  /// two that share keys the more specific one first.
+  static let all: [any ReadableFormat.Type] = [
+    WebVTT.self, TextGrid.self,
+    RehearSmartJSON.self, WhisperCpp.self, WhisperX.self, WhisperTimestamped.self, WhisperKit.self,
+    WhisperCppServer.self, OpenAIService.self, AssemblyAI.self, Whisper.self, HuggingFace.self,
+    Deepgram.self, AmazonTranscribe.self, GoogleSpeech.self, AzureSpeech.self,
+    VoskTranscriber.self, Vosk.self,
+    SubRip.self, WhisperTable.self, WhisperCppTable.self, AudacityLabels.self, ZoomText.self,
+    Lyrics.self, TimeMarkedConversation.self, SegmentTimeMarks.self, Otter.self,
+    BracketedTimes.self, Markdown.self, PlainText.self,
+  ]
 }

@@ -1,4 +1,4 @@
-/// What a format read from a manuscript.
+/// What a format has read from a manuscript, before it is proofread.
 struct Reading: Sendable {
   var passages: [Passage]
   var producer: String?

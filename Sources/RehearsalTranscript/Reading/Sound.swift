@@ -66,7 +66,7 @@ enum Sound: Equatable {
 
   /// In characters.
   private static let longestName = 60
-  /// Our choice: a line of so many words in parentheses describes a sound.
+  /// Our choice, in words: a longer line in parentheses is speech.
   private static let longestRemark = 4
 
   /// The beginnings of names of sounds, as captions and recognisers write them.

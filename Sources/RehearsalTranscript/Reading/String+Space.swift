@@ -11,6 +11,13 @@ extension StringProtocol where SubSequence == Substring, UTF8View: Bidirectional
   var isBlank: Bool { utf8.allSatisfy { $0 <= 0x20 } }
 }
 
+extension Substring {
+  /// The parts between spaces and tabs; none is empty.
+  var fields: [Substring] {
+    utf8.split { $0 == 0x20 || $0 == 0x09 }.map(Substring.init)
+  }
+}
+
 extension String {
   /// With plain spaces, and without invisible characters.
   ///

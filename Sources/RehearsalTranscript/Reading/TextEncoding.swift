@@ -14,13 +14,25 @@ enum TextEncoding {
     if bytes.starts(with: [0xFF, 0xFE]) {
       return utf16(bytes.dropFirst(2), highFirst: false, log: &log)
     }
-    if let kind = Magic.kind(of: bytes) { throw .notText(kind: kind) }
+    if let kind = otherKind(of: bytes) { throw .notText(kind: kind) }
     switch zeros(in: bytes) {
     case .even: return utf16(bytes[...], highFirst: true, log: &log)
     case .odd: return utf16(bytes[...], highFirst: false, log: &log)
     case .none: return try singleBytes(bytes, log: &log)
     }
   }
+
+  /// What a file that is often given by mistake is, by its first bytes; `nil` if it may be text.
+  private static func otherKind(of bytes: [UInt8]) -> TranscriptError.FileKind? {
+    otherKinds.first { bytes.dropFirst($0.offset).starts(with: $0.mark.utf8) }?.kind
+      ?? (bytes.starts(with: [0x1F, 0x8B]) ? .compressed : nil)
+  }
+
+  private static let otherKinds: [(offset: Int, mark: String, kind: TranscriptError.FileKind)] = [
+    (0, "RIFF", .sound), (0, "fLaC", .sound), (0, "OggS", .sound), (0, "ID3", .sound),
+    (0, "FORM", .sound), (4, "ftyp", .soundOrVideo), (0, "%PDF-", .pdf),
+    (0, "PK\u{3}\u{4}", .zip), (0, "{\\rtf", .richText), (0, "\u{7F}ELF", .program),
+  ]
 
   private enum Zeros { case even, odd, none }
 

@@ -60,10 +60,7 @@ enum TokenMarks {
     switch sign {
     case "[": return enclosed("]", at: index, in: parts, kind: Sound.inSquareBrackets)
     case "<": return enclosed(">", at: index, in: parts, reach: 1, kind: Sound.inAngleBrackets)
-    case "(":
-      return enclosed(")", at: index, in: parts) { content, isWhole in
-        Sound.inParentheses(content, isWhole: isWhole)
-      }
+    case "(": return enclosed(")", at: index, in: parts, kind: Sound.inParentheses)
     case "{": return enclosed("}", at: index, in: parts, kind: Sound.known)
     case "*": return enclosed("*", at: index, in: parts, kind: Sound.known)
     case "%": return Sound.percent(text).map { Found(kind: .filler, text: $0, next: index + 1) }

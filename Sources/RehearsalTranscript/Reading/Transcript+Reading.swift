@@ -1,4 +1,4 @@
-import RehearsalBase
+package import RehearsalBase
 
 extension Transcript {
   /// Reads a transcript in any known format, recognised by its content.
@@ -42,4 +42,72 @@ extension Transcript {
     let object = json.kind(root) == .array ? json.elements(of: root).first : root
     return object.map(json.keys) ?? []
   }
+}
+
+extension Transcript {
+  /// Reads the transcript in a file, whatever the file is called.
+  ///
+  /// Reading stops at the limit, so that a file that is too large isn't read to its end.
+  public static func read(path: String) throws(TranscriptError) -> Transcript {
+    try read(path: path, .named)
+  }
+
+  /// - Parameter opening: Whether the user named the file, or it was found.
+  package static func read(
+    path: String, _ opening: Opening
+  ) throws(TranscriptError) -> Transcript {
+    try read(bytes { () throws(FileError) in try InputFile(path: path, opening) })
+  }
+
+  /// Reads the transcript on standard input, to its end.
+  public static func readStandardInput() throws(TranscriptError) -> Transcript {
+    try read(bytes { () throws(FileError) in .standardInput })
+  }
+
+  private static func bytes(
+    of open: () throws(FileError) -> InputFile
+  ) throws(TranscriptError) -> [UInt8] {
+    do throws(FileError) {
+      return try open().readToEnd(limit: mostBytes)
+    } catch {
+      throw TranscriptError(error)
+    }
+  }
+
+  /// The most that is read of a file.
+  package static var mostBytes: Int { Manuscript.mostBytes }
+}
+
+extension TranscriptError {
+  fileprivate init(_ error: FileError) {
+    let path = error.path == "-" ? "standard input" : error.path
+    self =
+      switch error.problem {
+      case .tooLarge(let limit): .tooLarge(measure: .bytes, limit: limit)
+      case .notFound: .notFound(path: path)
+      case .isFolder: .isDirectory(path: path)
+      default: .unreadable(path: path, reason: error.reason)
+      }
+  }
+}
+
+/// Maps the language names of recognisers to codes.
+private enum LanguageName {
+  /// - Parameter written: Such as `en`, `en-US`, `en_US` or `English`.
+  /// - Returns: Lower-case ISO 639-1 where it is known, else the code as written; `nil` for none.
+  static func code(_ written: String) -> String? {
+    let lower = String(written.withPlainSpaces.trimmed).lowercased()
+    guard !lower.isEmpty, lower != "auto", lower != "null" else { return nil }
+    if let code = codes[lower] { return code }
+    return String(lower.prefix { $0 != "-" && $0 != "_" })
+  }
+
+  /// The names that Whisper and the OpenAI service use, for their largest languages.
+  private static let codes = [
+    "arabic": "ar", "chinese": "zh", "czech": "cs", "danish": "da", "dutch": "nl",
+    "english": "en", "finnish": "fi", "french": "fr", "german": "de", "greek": "el",
+    "hebrew": "he", "hindi": "hi", "hungarian": "hu", "italian": "it", "japanese": "ja",
+    "korean": "ko", "norwegian": "no", "polish": "pl", "portuguese": "pt", "romanian": "ro",
+    "russian": "ru", "spanish": "es", "swedish": "sv", "turkish": "tr", "ukrainian": "uk",
+  ]
 }

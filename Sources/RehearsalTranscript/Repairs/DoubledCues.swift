@@ -11,7 +11,7 @@ enum DoubledCues {
     var tail: [String] = []
     var lastLine: [String] = []
     return cues.flatMap { cue -> [Passage] in
-      var words = CueWords(cue.text).words
+      var words = cue.text.words
       if rolls {
         let repeated = repeatedWords(of: words, tail, lastLine, hasTimes: hasTimes)
         let whole = words.filter { !$0.key.isEmpty }
@@ -20,7 +20,7 @@ enum DoubledCues {
           words.removeFirst(repeated)
           log.note(.doubledCues)
         }
-        tail += words.map(\.key).filter { !$0.isEmpty }
+        tail += words.keys
         tail.removeFirst(max(0, tail.count - longestRepeat))
       }
       // In a file with word times, a cue of one word gives that word's time.
@@ -33,7 +33,7 @@ enum DoubledCues {
 
   /// How many words at the start of a cue repeat the previous cue.
   private static func repeatedWords(
-    of words: [CueWords.Word], _ tail: [String], _ lastLine: [String], hasTimes: Bool
+    of words: [CueText.Word], _ tail: [String], _ lastLine: [String], hasTimes: Bool
   ) -> Int {
     let region = words.prefix { !$0.isOnTimedLine }
     let keyed = region.indices.filter { !region[$0].key.isEmpty }
@@ -55,15 +55,15 @@ enum DoubledCues {
     var repeats = 0
     var before: ArraySlice<String> = []
     for cue in cues {
-      let words = CueWords(cue.text).words
-      let keys = words.prefix { !$0.isOnTimedLine }.map(\.key).filter { !$0.isEmpty }
+      let words = cue.text.words
+      let keys = words.prefix { !$0.isOnTimedLine }.keys
       let most = min(keys.count, before.count)
       if most >= fewest,
         (fewest...most).contains(where: { keys.prefix($0).elementsEqual(before.suffix($0)) })
       {
         repeats += 1
       }
-      let all = words.map(\.key).filter { !$0.isEmpty }
+      let all = words.keys
       if !all.isEmpty { before = all.suffix(longestRepeat) }
     }
     return hasTimes
@@ -88,7 +88,7 @@ enum DoubledCues {
     var groups: [[Cue]] = []
     var text: [String] = []
     for cue in cues {
-      let keys = cue.keys
+      let keys = cue.text.words.keys
       if keys == text, !groups.isEmpty, !keys.isEmpty {
         groups[groups.count - 1].append(cue)
       } else {
@@ -99,11 +99,11 @@ enum DoubledCues {
     guard groups.contains(where: { $0.count > 1 }) else { return nil }
     return groups.flatMap { group -> [Passage] in
       log.note(.doubledCues, group.count - 1)
-      var words = CueWords(group[0].text).words
+      var words = group[0].text.words
       var ends: [Int: Double] = [:]
       for cue in group {
-        let marked = CueWords(cue.text).words.indices(where: \.isUnderlined)
-        for index in marked where index < words.count {
+        for (index, word) in cue.text.words.enumerated()
+        where word.isUnderlined && index < words.count {
           words[index].time = cue.start
           ends[index] = cue.end
         }
@@ -121,7 +121,7 @@ enum DoubledCues {
 
   /// One passage for each voice.
   private static func passages(
-    of words: [CueWords.Word], in cue: Cue, timed: Bool, ends: [Int: Double] = [:]
+    of words: [CueText.Word], in cue: Cue, timed: Bool, ends: [Int: Double] = [:]
   ) -> [Passage] {
     guard !words.isEmpty else { return [] }
     guard timed else {
@@ -151,7 +151,7 @@ enum DoubledCues {
     }
   }
 
-  private static func turns(_ words: [CueWords.Word]) -> [Range<Int>] {
+  private static func turns(_ words: [CueText.Word]) -> [Range<Int>] {
     var turns: [Range<Int>] = []
     var from = 0
     for index in words.indices where index > 0 && words[index].voice != words[index - 1].voice {
@@ -161,16 +161,10 @@ enum DoubledCues {
     return turns + [from..<words.count]
   }
 
-  private static func spelt(_ words: ArraySlice<CueWords.Word>) -> String {
+  private static func spelt(_ words: ArraySlice<CueText.Word>) -> String {
     words.reduce(into: "") { text, word in
       if word.begins, !text.isEmpty { text += " " }
       text += word.text
     }
-  }
-}
-
-extension Array {
-  fileprivate func indices(where matches: (Element) -> Bool) -> [Int] {
-    indices.filter { matches(self[$0]) }
   }
 }

@@ -1,6 +1,6 @@
 /// How long a word takes to say in seconds, estimated from its spelling.
 enum SpokenLength {
-  /// How long the word takes on average.
+  /// The average.
   static func typical(_ text: some StringProtocol) -> Double {
     let count = counts(text)
     return max(
@@ -14,7 +14,7 @@ enum SpokenLength {
   private static let typicalDigit = 0.4
   private static let leastTypical = 0.1
 
-  /// What no single word exceeds.
+  /// The most that a single word takes.
   static func longest(_ text: some StringProtocol) -> Double {
     let count = counts(text)
     return longestShortWord + longestLetter * Double(max(0, count.letters - lettersOfShortWord))

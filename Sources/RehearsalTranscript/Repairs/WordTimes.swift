@@ -1,3 +1,5 @@
+import RehearsalBase
+
 /// Repairs the times of words: ascending, without overlap, and of a plausible length.
 ///
 /// Each speaker is repaired separately, because two may speak at once. O(*n* log *n*).
@@ -186,14 +188,9 @@ enum LongestAscent {
     var tails: [Int] = []
     var before = [Int?](repeating: nil, count: values.count)
     for (index, value) in values.enumerated() {
-      var low = 0
-      var high = tails.count
-      while low < high {
-        let middle = (low + high) / 2
-        if values[tails[middle]] <= value { low = middle + 1 } else { high = middle }
-      }
-      before[index] = low > 0 ? tails[low - 1] : nil
-      if low == tails.count { tails.append(index) } else { tails[low] = index }
+      let place = tails.partitioningIndex { values[$0] > value }
+      before[index] = place > 0 ? tails[place - 1] : nil
+      if place == tails.count { tails.append(index) } else { tails[place] = index }
     }
     var ascent: [Int] = []
     var next = tails.last

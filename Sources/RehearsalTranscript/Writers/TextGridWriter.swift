@@ -18,11 +18,10 @@ package enum TextGridWriter: WritableFormat {
   }
 
   static func written(_ transcript: Transcript) throws(TranscriptError) -> String {
-    let untimed = transcript.tokens.count { $0.span == nil }
-    guard untimed == 0 else { throw .untimed(format: format, tokens: untimed) }
+    try transcript.requireTimes(for: format)
     let end = transcript.tokens.compactMap(\.span?.end).max() ?? Seconds(0)
     let kind = transcript.timing == .segment ? "segments" : "words"
-    let tiers = bySpeaker(transcript.tokens).map { speaker, tokens in
+    let tiers = transcript.tokensBySpeaker.map { speaker, tokens in
       (
         name: speaker.map { "\($0) - \(kind)" } ?? kind,
         items: Items.intervals(intervals(of: tokens, until: end))
@@ -81,21 +80,6 @@ package enum TextGridWriter: WritableFormat {
       }
     }
     return text
-  }
-
-  /// In the order in which speakers first speak.
-  private static func bySpeaker(_ tokens: [Token]) -> [(speaker: String?, tokens: [Token])] {
-    var speakers: [(speaker: String?, tokens: [Token])] = []
-    var places: [String?: Int] = [:]
-    for token in tokens {
-      if let place = places[token.speaker] {
-        speakers[place].tokens.append(token)
-      } else {
-        places[token.speaker] = speakers.count
-        speakers.append((token.speaker, [token]))
-      }
-    }
-    return speakers
   }
 
   /// Intervals without gaps, as Praat requires: a silence is an interval of empty text.

@@ -1,6 +1,6 @@
 /// A transcript format that can be written.
 ///
-/// A writer is one file in `Writers/` and one line in ``WritableFormats/all``.
+/// A writer has one line in ``WritableFormats/all``.
 protocol WritableFormat: Sendable {
   static var format: TranscriptFormat { get }
 
@@ -31,6 +31,27 @@ extension Transcript {
       throw .notWritable(format: format, writable: Self.writtenFormats)
     }
     return try writer.written(onOneLine)
+  }
+
+  /// - Throws: ``TranscriptError/untimed(format:tokens:)`` unless every token has a time.
+  func requireTimes(for format: TranscriptFormat) throws(TranscriptError) {
+    let untimed = tokens.count { $0.span == nil }
+    guard untimed == 0 else { throw .untimed(format: format, tokens: untimed) }
+  }
+
+  /// The tokens of each speaker, in the order in which speakers first speak.
+  var tokensBySpeaker: [(speaker: String?, tokens: [Token])] {
+    var speakers: [(speaker: String?, tokens: [Token])] = []
+    var places: [String?: Int] = [:]
+    for token in tokens {
+      if let place = places[token.speaker] {
+        speakers[place].tokens.append(token)
+      } else {
+        places[token.speaker] = speakers.count
+        speakers.append((token.speaker, [token]))
+      }
+    }
+    return speakers
   }
 
   /// With every text on one line and without what can't be seen, as after reading.

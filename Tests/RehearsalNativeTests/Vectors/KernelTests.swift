@@ -99,7 +99,7 @@ import Testing
     let (real, imaginary) = unsafe (noise(length + 1, seed: 33), noise(length + 1, seed: 34))
     let isSame = unsafe agree(2 * (length + 1)) { kernels, result in
       let powers = isMirrored ? unsafe kernels.twin_spectra : unsafe kernels.twin_powers
-      unsafe powers?(real, imaginary, length, [0.5, 3], result, result + (length + 1))
+      unsafe powers(real, imaginary, length, [0.5, 3], result, result + (length + 1))
     }
     #expect(isSame)
   }

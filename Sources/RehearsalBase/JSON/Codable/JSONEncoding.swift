@@ -228,7 +228,7 @@ private struct EncodedScalar: SingleValueEncodingContainer {
     place.set(try JSONValue.encoded(value, codingPath: codingPath))
   }
 
-  // What the integers of up to 64 bits encode themselves with.
+  // Integers of up to 64 bits encode themselves with this.
   func encode(_ value: some Encodable & FixedWidthInteger) {
     place.set(.number(value.description))
   }

@@ -1,0 +1,50 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A time as stored by the file system.
+package struct FileTime: Comparable, Sendable {
+  package var seconds: Int
+  package var nanoseconds: Int
+
+  package init(seconds: Int, nanoseconds: Int) {
+    self.seconds = seconds
+    self.nanoseconds = nanoseconds
+  }
+
+  /// By the clock of this computer.
+  package static var now: FileTime {
+    var time = timespec()
+    _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
+    return FileTime(seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))
+  }
+
+  package static func < (first: Self, second: Self) -> Bool {
+    (first.seconds, first.nanoseconds) < (second.seconds, second.nanoseconds)
+  }
+}
+
+/// The date and time of day here and now, for the name of a new file: `2026-11-22-190412`.
+package var localTimeForName: String {
+  var now = time(nil)
+  var parts = unsafe tm()
+  _ = unsafe localtime_r(&now, &parts)
+  func padded(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  let date = unsafe ["\(1900 + parts.tm_year)", padded(parts.tm_mon + 1), padded(parts.tm_mday)]
+  let time = unsafe [parts.tm_hour, parts.tm_min, parts.tm_sec].map(padded)
+  return (date + [time.joined()]).joined(separator: "-")
+}
+
+/// How far the clocks here are ahead of UTC at a time, in seconds, summer time included.
+///
+/// - Parameter time: In seconds since 1970.
+package func secondsEastOfUTC(at time: Int) -> Int {
+  var moment = time_t(time)
+  var parts = unsafe tm()
+  guard unsafe localtime_r(&moment, &parts) != nil else { return 0 }
+  return unsafe Int(parts.tm_gmtoff)
+}

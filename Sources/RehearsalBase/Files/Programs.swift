@@ -1,0 +1,43 @@
+#if canImport(Darwin)
+  import Darwin
+#endif
+
+/// The arguments of this program without its name; `nil` where the system doesn't tell, as on Linux
+/// without `/proc`, where Swift finds them. Bytes that are not UTF-8, as a path may have, are kept,
+/// unlike in `CommandLine.arguments`; see ``String/init(pathBytes:)``.
+package let programArguments: [String]? =
+  CommandLine.argc == 0
+  ? nil
+  : (1..<Int(CommandLine.argc)).compactMap { index in
+    unsafe CommandLine.unsafeArgv[index].map { unsafe String(systemPath: $0) }
+  }
+
+/// The path of this program's file without symbolic links; `nil` where the system doesn't tell.
+package var executablePath: String? {
+  #if canImport(Darwin)
+    var size = UInt32(0)
+    _ = unsafe _NSGetExecutablePath(nil, &size)
+    var characters = [CChar](repeating: 0, count: Int(size) + 1)
+    guard unsafe _NSGetExecutablePath(&characters, &size) == 0 else { return nil }
+    let bytes = characters.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+    return resolvedPath(String(pathBytes: bytes))
+  #else
+    return resolvedPath("/proc/self/exe")
+  #endif
+}
+
+/// Looks for programs in the folders of `PATH`.
+package struct ProgramSearch: Sendable {
+  /// Relative folders are left out, because they depend on the working folder.
+  private let folders: [Substring]
+
+  /// - Parameter path: The value of `PATH`.
+  package init(path: String) {
+    folders = path.parts(between: ":").filter { $0.begins(with: "/") }
+  }
+
+  /// The path of a program in the first folder that has it; `nil` if none has.
+  package func path(of name: String) -> String? {
+    folders.lazy.map { "\($0)/\(name)" }.first { FileKind($0) == .file && isExecutable($0) }
+  }
+}

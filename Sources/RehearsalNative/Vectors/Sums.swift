@@ -1,0 +1,76 @@
+import CKernels
+
+/// The sum of some samples and that of their squares.
+public struct SampleSums: Sendable {
+  public let sum: Float
+  public let squares: Float
+
+  /// - Parameter samples: A multiple of eight; each sum is made of eight running ones, which are
+  ///   added halves first.
+  public init(_ samples: Span<Float>) {
+    precondition(samples.count.isMultiple(of: 8), "\(samples.count) samples are no octets")
+    var sums: InlineArray<2, Float> = [0, 0]
+    var span = sums.mutableSpan
+    unsafe samples.withUnsafeBufferPointer { samples in
+      unsafe span.withUnsafeMutableBufferPointer { sums in
+        unsafe kernels().pointee.moments(samples.baseAddress, samples.count / 8, sums.baseAddress)
+      }
+    }
+    (sum, squares) = (sums[0], sums[1])
+  }
+}
+
+/// The sum of all values, in eight running sums that are added in a fixed order.
+public func sum(_ values: Span<Float>) -> Float {
+  var sums = Octet()
+  var index = 0
+  while index &+ 8 <= values.count {
+    sums += values.octet(at: index)
+    index &+= 8
+  }
+  var rest: Float = 0
+  while index < values.count {
+    rest += values[index]
+    index &+= 1
+  }
+  return sums.total + rest
+}
+
+/// The dot product of two spans, whose equal length must be a multiple of eight.
+///
+/// Eight running sums, added at the end in a fixed order: the same bits on every run, and not
+/// slowed by the latency of each addition as a single running sum is.
+@inlinable
+public func dotProduct(_ left: Span<Float>, _ right: Span<Float>) -> Float {
+  precondition(left.count == right.count, "\(left.count) and \(right.count) values")
+  precondition(left.count % 8 == 0, "\(left.count) values are not a multiple of eight")
+  return unsafe left.withUnsafeBytes { left in
+    unsafe right.withUnsafeBytes { right in
+      var sums = SIMD8<Float>()
+      var offset = 0
+      while offset < left.count {
+        unsafe sums +=
+          left.loadUnaligned(fromByteOffset: offset, as: SIMD8<Float>.self)
+          * right.loadUnaligned(fromByteOffset: offset, as: SIMD8<Float>.self)
+        offset &+= MemoryLayout<SIMD8<Float>>.size
+      }
+      return sums.sum()
+    }
+  }
+}
+
+/// Writes the second differences of samples.
+///
+/// - Parameters:
+///   - samples: two more than differences.
+///   - target: a multiple of eight.
+public func writeCurvatures(of samples: Span<Float>, to target: inout [Float]) {
+  precondition(
+    target.count.isMultiple(of: 8) && samples.count == target.count + 2,
+    "\(samples.count) samples have no \(target.count) curvatures")
+  unsafe samples.withUnsafeBufferPointer { samples in
+    unsafe target.withUnsafeMutableBufferPointer { target in
+      unsafe kernels().pointee.curvatures(samples.baseAddress, target.count / 8, target.baseAddress)
+    }
+  }
+}
