@@ -14,6 +14,12 @@ public struct ScoreReading<Parts: ScoreParts>: MetricReading {
   public var parts: Parts?
   public var reason: ScoreLimits.Reason?
 
+  package init(score: Int?, parts: Parts?, reason: ScoreLimits.Reason?) {
+    self.score = score
+    self.parts = parts
+    self.reason = reason
+  }
+
   public var headline: Double? { score.map(Double.init) }
 }
 
