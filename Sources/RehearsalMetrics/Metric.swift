@@ -1,3 +1,6 @@
+import RehearsalSignal
+public import RehearsalBase
+
 /// Something that is measured in a take, such as the pace.
 ///
 /// A metric is one folder in `Metrics/` and one line in ``MetricCatalog/all``; the JSON, the text
@@ -46,4 +49,47 @@ public struct MetricRow: Equatable, Sendable {
     self.detail = detail
     self.reason = reason
   }
+}
+
+/// The name of a metric, as in the JSON.
+public struct MetricID: RawRepresentable, Hashable, Codable, Sendable, ExpressibleByStringLiteral,
+  CustomStringConvertible
+{
+  public var rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public init(stringLiteral value: String) { self.rawValue = value }
+
+  public var description: String { rawValue }
+}
+
+/// The options of measuring.
+public struct MetricOptions: Equatable, Sendable {
+  /// Silences shorter than this are not counted as pauses. At least ``shortestPause``.
+  public var minimumPause: Seconds
+  /// 0.25 s; shorter silences belong to articulation (Goldman-Eisler 1968).
+  public static let defaultMinimumPause = Seconds(0.25)
+  package static let minimumPauseSource = "Goldman-Eisler (1968), unless chosen otherwise"
+  /// 0.15 s: the shortest silence that is found, and listed in ``Pauses/Reading/list``.
+  public static let shortestPause = Take.shortestPause
+
+  /// Options with a shortest pause, in seconds.
+  public init(minimumPause: Seconds = Self.defaultMinimumPause) {
+    self.minimumPause = minimumPause
+  }
+}
+
+/// Every metric, in the order in which they are computed and shown.
+public enum MetricCatalog {
+  /// The type of each metric; one may use the readings of those before it.
+  public static let all: [any Metric.Type] = [
+    Pace.self,
+    Pauses.self,
+    Fillers.self,
+    Levels.self,
+    Noise.self,
+    Expression.self,
+    Clarity.self,
+    Confidence.self,
+  ]
 }

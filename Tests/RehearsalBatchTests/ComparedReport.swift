@@ -2,6 +2,8 @@ import Rehearsal
 import RehearsalBatch
 import RehearsalBase
 
+@testable import RehearsalMetrics
+
 /// A report with the readings that a test needs.
 struct ComparedReport {
   var readings = Readings()

@@ -4,6 +4,7 @@ import RehearsalBase
 import Testing
 
 @testable import RehearsalBatch
+@testable import RehearsalMetrics
 
 @Suite struct ComparisonTests {
   private func report(

@@ -1,9 +1,9 @@
 import Rehearsal
-import RehearsalMetrics
 import Testing
 
 @testable import RehearsalBatch
 @testable import RehearsalCoaching
+@testable import RehearsalMetrics
 
 /// A comparison and the follow-up of a report, "Last time … this time …", are about the same takes
 /// and must not contradict each other.

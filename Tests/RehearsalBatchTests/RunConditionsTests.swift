@@ -4,6 +4,7 @@ import Testing
 @testable import Rehearsal
 @testable import RehearsalBatch
 @testable import RehearsalCoaching
+@testable import RehearsalMetrics
 
 @Suite struct RunConditionsTests {
   /// Ways to change each option, by the name that it has in the options.

@@ -1,10 +1,10 @@
-import RehearsalMetrics
 import RehearsalLanguage
 import RehearsalSignal
 import RehearsalTranscript
 import RehearsalBase
 
 @testable import RehearsalCoaching
+@testable import RehearsalMetrics
 
 /// A take of two minutes with every number in its quiet zone; tests change what they are about.
 struct Sample: Sendable {

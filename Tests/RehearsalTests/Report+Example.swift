@@ -1,9 +1,9 @@
-import RehearsalMetrics
 import RehearsalSignal
 import RehearsalBase
 
 @testable import Rehearsal
 @testable import RehearsalCoaching
+@testable import RehearsalMetrics
 
 extension Report {
   /// A rehearsal of three minutes, written by hand: three metrics, one of them without a value.

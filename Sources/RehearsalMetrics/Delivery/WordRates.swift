@@ -28,14 +28,9 @@ package struct WordRates: Equatable, Sendable {
   package var narration: WordsPerMinute?
   /// Words per minute of the whole recording. Not used for coaching.
   package var timeline: WordsPerMinute?
-  /// Windows from the first speech to the last, the last one possibly shorter. Empty without word
-  /// times.
+  /// Windows of ``Pace/window`` from the first speech to the last; the last may be shorter. Empty
+  /// without word times.
   package var curve: [Point]
-
-  /// The default length from which pauses are excluded from ``narration``; our choice.
-  package static let longPause = Seconds(2.5)
-  /// The length of the windows of ``curve``; our choice.
-  package static let window = Seconds(10)
 
   /// - Parameters:
   ///   - transcript: Fitted to its recording, for the curve.
@@ -46,7 +41,7 @@ package struct WordRates: Equatable, Sendable {
   ///   - longPause: The length from which pauses are excluded from ``narration``.
   package init(
     of transcript: Transcript, fillers: Set<Int>, in heard: DetectedSpeech,
-    covered: TimeSpan? = nil, language: SpokenLanguage? = nil, longPause: Seconds = Self.longPause
+    covered: TimeSpan? = nil, language: SpokenLanguage? = nil, longPause: Seconds = Pace.longPause
   ) {
     let tokens = transcript.tokens
     let language = language ?? SpokenLanguage(code: transcript.language)
@@ -85,13 +80,13 @@ package struct WordRates: Equatable, Sendable {
   private static func curve(
     of tokens: [Token], counts spoken: [(words: Int, syllables: Int)], over speaking: TimeSpan
   ) -> [Point] {
-    let count = Int(saturating: (speaking.length / window).rounded(.up))
+    let count = Int(saturating: (speaking.length / Pace.window).rounded(.up))
     var counts = [(words: Int, syllables: Int)](repeating: (0, 0), count: count)
     for (token, said) in zip(tokens, spoken) where said.words > 0 {
       guard token.timing != .segment else { return [] }
       // In a fitted transcript, only words after the end of the recording have no time.
       guard let middle = token.span?.middle else { continue }
-      let index = Int(saturating: ((middle - speaking.start) / window).rounded(.down))
+      let index = Int(saturating: ((middle - speaking.start) / Pace.window).rounded(.down))
       // A word just outside of the speech counts in the nearest window.
       let nearest = min(max(index, 0), count - 1)
       counts[nearest].words += said.words
@@ -99,8 +94,8 @@ package struct WordRates: Equatable, Sendable {
     }
     guard counts.contains(where: { $0.words > 0 }) else { return [] }
     return counts.enumerated().map { index, said in
-      let start = speaking.start + window * Double(index)
-      let span = TimeSpan(start: start, end: min(start + window, speaking.end))
+      let start = speaking.start + Pace.window * Double(index)
+      let span = TimeSpan(start: start, end: min(start + Pace.window, speaking.end))
       return Point(
         span: span, words: said.words, syllables: said.syllables,
         rate: WordsPerMinute(60 * Double(said.words) / span.length.rawValue))

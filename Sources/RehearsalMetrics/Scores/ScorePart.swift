@@ -1,3 +1,4 @@
+import RehearsalSignal
 import RehearsalBase
 
 /// A part of a score: its measurements and the points they earn.
@@ -74,5 +75,67 @@ extension [String] {
   fileprivate var uniqued: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }
+  }
+}
+
+/// Maps a measurement to the share of the points that it earns: linear between given points,
+/// constant beyond them.
+struct ScoreCurve: Sendable {
+  /// Ascending measurements, each with a share from 0 to 1.
+  let points: [(at: Double, share: Double)]
+  /// What the points rest on, and what of them is our choice.
+  let source: String
+
+  init(_ points: (at: Double, share: Double)..., source: String) {
+    self.source = source
+    precondition(!points.isEmpty, "a curve without points")
+    precondition(
+      zip(points, points.dropFirst()).allSatisfy { $0.at < $1.at }, "points out of order: \(points)"
+    )
+    precondition(points.allSatisfy { (0...1).contains($0.share) }, "shares beyond 0...1: \(points)")
+    self.points = points
+  }
+
+  /// The share at a measurement.
+  func share(at measurement: Double) -> Double {
+    guard let above = points.firstIndex(where: { measurement < $0.at }) else {
+      return points[points.count - 1].share
+    }
+    guard above > 0 else { return points[0].share }
+    let (left, right) = (points[above - 1], points[above])
+    return left.share
+      + (right.share - left.share) * (measurement - left.at) / (right.at - left.at)
+  }
+}
+
+extension Explanation.Step {
+  /// The sum of a score, and each of its parts; the sum alone if no score is given.
+  static func score<Parts>(
+    _ reading: ScoreReading<Parts>?, of take: Take, parts: () -> [ScorePart]
+  ) -> [Self] {
+    let sum = sum(reading?.score, reason: reading?.reason, of: take)
+    return reading?.score == nil ? [sum] : [sum] + parts().map(\.step)
+  }
+
+  private static func sum(
+    _ score: Int?, reason: ScoreLimits.Reason?, of take: Take
+  ) -> Self {
+    Explanation.Step(
+      "Score",
+      method: "The sum of the parts below. A part whose measurement could not be heard earns half "
+        + "of its points. Signals in the delivery, not a verdict on the speaker; none is given for "
+        + "too little speech.",
+      source: "our choice of parts and weights",
+      thresholds: [
+        Threshold("speech from first to last needed", ScoreLimits.leastSpeech, decimals: 0),
+        Threshold("time spent speaking needed", ScoreLimits.leastPhonation, decimals: 0),
+        Threshold(
+          "earned by what can't be heard", 100 * ScoreLimits.unheard, unit: "%", decimals: 0),
+      ],
+      values: [
+        Measure("score", count: score, unit: "of 100"),
+        Measure("from first to last speech", take.speaking?.length),
+        Measure("time spent speaking", take.phonation),
+      ] + (reason.map { [Measure("not given", word: $0.rawValue)] } ?? []))
   }
 }

@@ -9,12 +9,6 @@ package struct NoiseEvidence: Equatable, Sendable {
     package var level: Decibels?
     /// `false` for those that are digital silence for the most part.
     package var isUsed: Bool
-
-    package init(span: TimeSpan, level: Decibels?, isUsed: Bool) {
-      self.span = span
-      self.level = level
-      self.isUsed = isUsed
-    }
   }
 
   /// The fall of the sound behind one phrase.
@@ -22,11 +16,6 @@ package struct NoiseEvidence: Equatable, Sendable {
     package var moment: Seconds
     /// The time in which it would fall by 60 dB.
     package var decayTime: Seconds
-
-    package init(moment: Seconds, decayTime: Seconds) {
-      self.moment = moment
-      self.decayTime = decayTime
-    }
   }
 
   /// Level of the voice while it is active, noise taken off; `nil` when it does not stand out.
@@ -48,24 +37,6 @@ package struct NoiseEvidence: Equatable, Sendable {
   package var endings: [Ending]
   /// What the echo's class was read from; `nil` with too few endings.
   package var decayTime: Seconds?
-
-  package init(
-    voice: Decibels?, noise: Decibels?, infrasound: Decibels?, everything: Decibels? = nil,
-    pauses: [Pause], humShare: Percent?, rumble: Double?, spread: Double?, middleShare: Double?,
-    endings: [Ending], decayTime: Seconds?
-  ) {
-    self.voice = voice
-    self.noise = noise
-    self.infrasound = infrasound
-    self.everything = everything
-    self.pauses = pauses
-    self.humShare = humShare
-    self.rumble = rumble
-    self.spread = spread
-    self.middleShare = middleShare
-    self.endings = endings
-    self.decayTime = decayTime
-  }
 }
 
 extension NoiseEvidence {
@@ -102,8 +73,8 @@ extension NoiseEvidence {
       let power = track.power[run].reduce(0) { $0 + $1.power }
       return Pause(
         span: TimeSpan(
-          start: FrameTrack.start(of: run.lowerBound),
-          end: min(duration, FrameTrack.start(of: run.upperBound))),
+          start: Frame.start(of: run.lowerBound),
+          end: min(duration, Frame.start(of: run.upperBound))),
         level: Decibels(power: power / Double(run.count)).finite,
         isUsed: measured.first.map(run.overlaps) ?? false)
     }

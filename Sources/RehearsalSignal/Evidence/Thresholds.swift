@@ -160,12 +160,6 @@ package enum Thresholds {
       "broadband: at most", 100 * SoundCharacter.even, unit: "% of the energy", decimals: 0),
   ]
 
-  package static let activeVoice = [
-    Threshold("active above the level less", ActiveSpeechPower.margin, unit: "dB", decimals: 1),
-    Threshold("the envelope's time constant", ActiveSpeechPower.timeConstant),
-    Threshold("activity outlasts it by", ActiveSpeechPower.hangover),
-  ]
-
   package static let ratio = [
     Threshold("said from", DecibelRatio.reportable.lowerBound, decimals: 0),
     Threshold("said to", DecibelRatio.reportable.upperBound, decimals: 0),

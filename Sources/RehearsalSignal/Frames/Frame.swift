@@ -1,6 +1,6 @@
 package import RehearsalBase
 
-/// The grid on which speech is heard.
+/// The grid on which speech is heard: frames of 10 ms from the start of the recording.
 package enum Frame {
   /// The time from one frame to the next.
   package static let hop = Seconds(0.010)
@@ -9,4 +9,56 @@ package enum Frame {
   package static let sampleRate = 16_000
   /// Samples from one frame to the next at ``sampleRate``.
   static let hopLength = 160
+
+  /// The frame whose 10 ms contain a moment.
+  static func index(of moment: Seconds) -> Int { Int((moment / hop).rounded(.down)) }
+
+  /// The moment at which a frame starts.
+  static func start(of frame: Int) -> Seconds { hop * Double(frame) }
+
+  /// The time that frames fill.
+  static func span(of frames: Range<Int>) -> TimeSpan {
+    TimeSpan(start: start(of: frames.lowerBound), end: start(of: frames.upperBound))
+  }
+
+  /// From the frame that contains the start of a span to before the one that contains its end,
+  /// among the first `count` frames.
+  static func frames(from span: TimeSpan, of count: Int) -> Range<Int> {
+    let first = min(count, max(0, index(of: span.start)))
+    return first..<max(first, min(count, index(of: span.end)))
+  }
+
+  /// The frames of which more than half lies in a span, among the first `count`.
+  static func frames(mostlyIn span: TimeSpan, of count: Int) -> Range<Int> {
+    frames(from: TimeSpan(start: span.start + hop / 2, end: span.end + hop / 2), of: count)
+  }
+}
+
+/// The numbers of frames in rising order, kept as ranges of neighbours.
+struct FrameRuns {
+  /// No two of them touch.
+  private(set) var ranges: [Range<Int>] = []
+  /// How many frames there are.
+  private(set) var count = 0
+
+  init() {}
+
+  /// Those of some frames, given in rising order, that fulfil a condition; it is asked of each in
+  /// order.
+  init(_ frames: some Sequence<Int>, where isIncluded: (Int) -> Bool) {
+    for frame in frames where isIncluded(frame) { append(frame..<frame + 1) }
+  }
+
+  /// Every frame.
+  var frames: FlattenSequence<[Range<Int>]> { ranges.joined() }
+
+  /// Adds frames that come after all others.
+  mutating func append(_ range: Range<Int>) {
+    count += range.count
+    if let last = ranges.last, last.upperBound == range.lowerBound {
+      ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
+    } else if !range.isEmpty {
+      ranges.append(range)
+    }
+  }
 }

@@ -2,6 +2,49 @@ import RealModule
 import RehearsalNative
 import RehearsalBase
 
+/// Removes a constant offset from a stream with a one-pole high-pass filter.
+///
+/// It filters the steps from sample to sample, so that no rounding is left of a constant.
+struct DCBlocker {
+  /// Far below any voice and any mains hum (0.2 dB off at 50 Hz).
+  static let cutoff = Hertz(10)
+
+  private var filter: RecursiveFilter
+  private var input: Float = 0
+  private var started = false
+
+  init(sampleRate: Int) {
+    let pole = Double.exp(-2 * .pi * Self.cutoff.rawValue / Double(sampleRate))
+    filter = RecursiveFilter(numerator: [1], feedback: FilterFeedback(a1: -pole))
+  }
+
+  /// Filters the samples from `start` on in place.
+  mutating func filter(_ samples: inout [Float], from start: Int = 0) {
+    guard start < samples.count, let last = samples.last else { return }
+    // Starts at the first sample itself, so that an offset doesn't ring in as a step.
+    let before = started ? input : samples[start]
+    started = true
+    input = last
+    Self.takeSteps(of: &samples, from: start, after: before)
+    filter.filter(&samples, from: start)
+  }
+
+  /// Replaces every sample by its difference from the one before, from the last backwards.
+  private static func takeSteps(of samples: inout [Float], from start: Int, after before: Float) {
+    var samples = samples.mutableSpan
+    var index = samples.count
+    while index > start + 8 {
+      index &-= 8
+      samples.set(samples.span.octet(at: index) - samples.span.octet(at: index &- 1), at: index)
+    }
+    while index > start + 1 {
+      index &-= 1
+      samples[index] -= samples[index &- 1]
+    }
+    samples[start] -= before
+  }
+}
+
 /// The energy behind a second-order Butterworth high-pass filter.
 ///
 /// It filters the curvatures (second differences) of the input, so that no rounding is left of a

@@ -94,8 +94,8 @@ struct LevelAnalyzer: ~Copyable {
       bandPowers: bands.span.extracting(1...FrameTrack.bandCount), lane: lane)
   }
 
-  /// The mean square of the frame's own 10 ms, and the same after ``highPass``; once for each
-  /// frame.
+  /// The mean square of the frame's own 10 ms before and after ``highPass``; to be called once for
+  /// each frame, in order.
   private mutating func measureEnergy(
     of samples: Span<Float>, middle: Int
   ) -> (whole: Float, clear: Float) {

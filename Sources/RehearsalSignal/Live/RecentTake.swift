@@ -35,7 +35,7 @@ package struct RecentTake: Sendable {
     // The newest frames whose candidates have come.
     let end = min(track.count, candidates.count)
     guard end > 0 else { return nil }
-    // What is speech is told by as much as the levels of a whole recording follow.
+    // Speech is told from what lies around it, as far as the local levels reach.
     let origin = max(0, end - Self.frames(in: max(length, LocalLevel.window)))
     let around = track.part(origin..<end)
     let answers = SpeechModel().answers(to: around)
@@ -45,8 +45,8 @@ package struct RecentTake: Sendable {
 
     let lead = max(0, around.count - Self.frames(in: length))
     let frames = around.part(lead..<around.count)
-    let skipped = FrameTrack.start(of: lead)
-    let start = FrameTrack.start(of: origin) + skipped
+    let skipped = Frame.start(of: lead)
+    let start = Frame.start(of: origin) + skipped
     let duration = Frame.hop * Double(frames.count)
     let speech = Self.moved(allSpeech, by: skipped, within: duration)
     let nuclei = allNuclei.filter { $0 >= skipped }.map { $0 - skipped }
@@ -67,7 +67,7 @@ package struct RecentTake: Sendable {
     take = Take(
       sampleRate: recording.sampleRate, channels: recording.channels, duration: duration,
       levels: levels, speech: speech, nuclei: nuclei, pitch: pitch, noise: hearing.measurement,
-      voice: measureVoice(
+      voice: VoiceMeasurement(
         frames: frames, speech: speech, nuclei: nuclei, pitch: pitch,
         heldSounds: HeldSoundFinder(frames: frames, speech: speech, pitch: pitch).sounds(),
         noise: hearing.measurement, pauses: hearing.pauses),

@@ -9,9 +9,6 @@ import RehearsalBase
 ///
 /// - Source: ITU-T P.56 (2011), method B.
 struct ActiveSpeechPower {
-  static let margin = ActiveLevelMeter.margin
-  static let timeConstant = ActiveLevelMeter.smoothing
-  static let hangover = ActiveLevelMeter.hangover
   /// Mean magnitude over root mean square of 10 ms of sound; that of a Gaussian.
   private static let formFactor = 0.798
   /// The range of thresholds searched, in dB around the long-term level. A voice that is active all
@@ -31,7 +28,7 @@ struct ActiveSpeechPower {
     // Summed before it is clamped to zero, so that the noise's fluctuations cancel.
     var energy = 0.0
     for span in speech {
-      for frame in FrameTrack.frames(mostlyIn: span, of: levels.count) {
+      for frame in Frame.frames(mostlyIn: span, of: levels.count) {
         let power = levels[frame].power - noise
         energy += power
         envelope[frame] = Float(max(0, power))
@@ -51,15 +48,15 @@ struct ActiveSpeechPower {
       let active = Self.activeFrames(
         in: envelope, above: Float(power(ofDecibels: middle).squareRoot()))
       let isBelow =
-        active > 0 && decibels(ofPower: energy / Double(active)) - middle > Self.margin
+        active > 0 && decibels(ofPower: energy / Double(active)) - middle > ActiveLevelMeter.margin
       if isBelow { low = middle } else { high = middle }
     }
-    value = power(ofDecibels: low + Self.margin)
+    value = power(ofDecibels: low + ActiveLevelMeter.margin)
   }
 
   /// Turns powers into their magnitude, smoothed twice.
   private static func smooth(_ powers: inout [Float]) {
-    let keep = Double.exp(-(Frame.hop / timeConstant))
+    let keep = Double.exp(-(Frame.hop / ActiveLevelMeter.smoothing))
     var once = 0.0
     var twice = 0.0
     for index in powers.indices {
@@ -70,7 +67,7 @@ struct ActiveSpeechPower {
   }
 
   private static func activeFrames(in envelope: [Float], above threshold: Float) -> Int {
-    let hangover = Int(Self.hangover / Frame.hop)
+    let hangover = Int(ActiveLevelMeter.hangover / Frame.hop)
     var active = 0
     var left = 0
     for value in envelope {

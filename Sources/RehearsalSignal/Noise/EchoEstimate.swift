@@ -46,7 +46,7 @@ struct EchoEstimate {
   private static let decay = 60.0
 
   init(frames: FrameTrack, speech: [TimeSpan]) {
-    let end = FrameTrack.start(of: frames.count)
+    let end = Frame.start(of: frames.count)
     var endings: [(at: Seconds, decay: Seconds)] = []
     let sounding = frames.sounding
     let noise = Self.ranges.map { range in
@@ -61,9 +61,9 @@ struct EchoEstimate {
     for (index, span) in speech.enumerated() {
       let next = index + 1 < speech.count ? speech[index + 1].start : end
       guard next - span.end >= Self.shortestPause else { continue }
-      let first = FrameTrack.index(of: max(span.start, span.end - Self.before))
-      let crestEnd = min(FrameTrack.index(of: span.end + Self.beyond), frames.count)
-      let last = min(FrameTrack.index(of: min(next, span.end + Self.after)), frames.count)
+      let first = Frame.index(of: max(span.start, span.end - Self.before))
+      let crestEnd = min(Frame.index(of: span.end + Self.beyond), frames.count)
+      let last = min(Frame.index(of: min(next, span.end + Self.after)), frames.count)
       guard first < crestEnd, crestEnd < last else { continue }
       let slopes = Self.ranges.indices.compactMap {
         Self.slope(

@@ -11,7 +11,7 @@ struct LowBand {
 
   private var octets = Octets()
   private var triangle = TriangleDecimator()
-  private var sharp = Decimator.sharp(
+  private var sharp = Decimator(
     cutoff: Double(sampleRate / 2) / Double(4 * sampleRate),
     transition: (Double(sampleRate) - 2 * highest) / Double(4 * sampleRate), factor: 4)
 
@@ -23,5 +23,51 @@ struct LowBand {
     octets.consume(samples) { groups in local.consume(groups, into: &quartered) }
     triangle = local
     sharp.consume(quartered.span, into: &output)
+  }
+}
+
+/// A low-pass filter that keeps one of every `factor` samples of a stream: a windowed sinc, 60 dB
+/// down beyond its transition.
+///
+/// Every output is one sum over the same inputs in the same order, so the result does not depend on
+/// how the stream was split.
+private struct Decimator {
+  /// In dB.
+  private static let attenuation = 60.0
+
+  private let factor: Int
+  /// Samples that an output depends on.
+  private let length: Int
+  private let decimation: DecimatingFilter
+  private var pending: [Float] = []
+
+  /// - Parameters:
+  ///   - cutoff: middle of the transition, as a share of the input rate.
+  ///   - transition: its width, as a share of the input rate.
+  ///   - factor: samples in for each sample out.
+  init(cutoff: Double, transition: Double, factor: Int) {
+    self.factor = factor
+    let window = KaiserWindow(attenuation: Self.attenuation)
+    let length = KaiserWindow.length(attenuation: Self.attenuation, transition: transition)
+    let response = (0..<length).map { index in
+      let offset = Double(index) - Double(length - 1) / 2
+      return sinc(2 * cutoff * offset) * window.value(at: 2 * offset / Double(length + 1))
+    }
+    // A constant passes unchanged.
+    let gain = response.reduce(0, +)
+    decimation = DecimatingFilter(taps: response.map { Float($0 / gain) }, factor: factor)
+    self.length = length
+  }
+
+  /// Takes the next samples and appends those outputs that they complete.
+  mutating func consume(_ samples: Span<Float>, into output: inout [Float]) {
+    pending.append(samples)
+    decimation.apply(to: pending.span, into: &output)
+    var start = decimation.outputs(ofSamples: pending.count) * factor
+    while start + length <= pending.count {
+      output.append(decimation.output(of: pending.span, at: start))
+      start += factor
+    }
+    pending.removeFirst(start)
   }
 }

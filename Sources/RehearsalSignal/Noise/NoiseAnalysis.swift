@@ -48,18 +48,19 @@ struct NoiseAnalysis {
     let heard = Self.everything(
       noise: noise, levels: levels, quiet: pauses.runs, others: others.loudFrames, speech: speech)
     let total = levels[sounding].reduce(0) { $0 + $1.power } / Double(max(1, sounding.count))
-    voice = ActiveSpeechPower(levels: levels, speech: speech, noise: heard ?? 0).value
+    let active = ActiveSpeechPower(levels: levels, speech: speech, noise: heard ?? 0).value
+    voice = active
 
-    let below = InfrasoundPower(
-      waveform: waveform, pauses: pauses, sounding: sounding, total: total
-    ).value
+    let below = infrasoundPower(
+      of: waveform, pauses: pauses, sounding: sounding, total: total)
     infrasound = below
     // Digital silence stays silent: what little infrasound remains came with the voice.
     func withInfrasound(_ power: Double) -> Double { power > 0 ? power + below : 0 }
     let floor = noise.value.map(withInfrasound)
     let whole = heard.map(withInfrasound)
     everything = whole
-    let ratio = signalToNoise(voice: voice, noise: whole, hasSpeech: !speech.isEmpty)
+    let ratio =
+      speech.isEmpty ? nil : whole.map { DecibelRatio.clamped(voice: active ?? 0, noise: $0) }
     // What lies between the words, other sounds too: a voice in the background is one of them.
     character = NoiseCharacter(frames: frames, pauses: silent, infrasound: below)
     measurement = NoiseMeasurement(
@@ -86,18 +87,13 @@ struct NoiseAnalysis {
     guard let level = noise.value, noise.method == .pauses, let first = speech.first,
       let last = speech.last
     else { return noise.value }
-    let talk = FrameTrack.index(of: first.start)..<FrameTrack.index(of: last.end)
+    let talk = Frame.index(of: first.start)..<Frame.index(of: last.end)
     let heard = others.filter(talk.contains)
     guard !heard.isEmpty else { return level }
     let steady = Double(quiet.frames.count(where: talk.contains))
     let energy = heard.reduce(level * steady) { $0 + levels[$1].power }
     return energy / (steady + Double(heard.count))
   }
-}
-
-private func signalToNoise(voice: Double?, noise: Double?, hasSpeech: Bool) -> DecibelRatio? {
-  guard hasSpeech, let noise else { return nil }
-  return .clamped(voice: voice ?? 0, noise: noise)
 }
 
 extension DecibelRatio {

@@ -18,7 +18,7 @@ struct PauseFrames {
     }
     var next = spans.startIndex
     let quiet = FrameRuns(runs.frames) { frame in
-      let middle = FrameTrack.start(of: frame) + Frame.hop / 2
+      let middle = Frame.start(of: frame) + Frame.hop / 2
       while next < spans.endIndex, spans[next].end <= middle { next += 1 }
       return next == spans.endIndex || !spans[next].contains(middle)
     }
@@ -38,9 +38,9 @@ struct PauseFrames {
     var runs = FrameRuns()
     var wholeCount = 0
     var start = sounding.lowerBound
-    let beyond = TimeSpan(start: FrameTrack.start(of: sounding.upperBound), end: Seconds(0))
+    let beyond = TimeSpan(start: Frame.start(of: sounding.upperBound), end: Seconds(0))
     for span in speech + [beyond] {
-      let end = min(sounding.upperBound, FrameTrack.index(of: span.start + Frame.hop * 1e-6))
+      let end = min(sounding.upperBound, Frame.index(of: span.start + Frame.hop * 1e-6))
       wholeCount += max(0, end - start)
       // The ends of the recording need no margin.
       let first = start == sounding.lowerBound ? start : start + margin

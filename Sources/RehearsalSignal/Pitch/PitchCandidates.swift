@@ -23,3 +23,58 @@ struct PitchCandidates {
     ranks[slot] = rank
   }
 }
+
+/// The candidate pitches of every frame of a recording, from which ``PitchPath`` chooses.
+///
+/// Stored as integers: ``PitchCode``, and 255ths of an autocorrelation.
+struct CandidateTrack: Sendable {
+  /// Candidates kept in each frame. Boersma (1993) keeps 15; with a path search over them, six lose
+  /// nothing that could be measured.
+  static let most = 6
+  static let strengthCodes: Float = 255
+
+  /// How many candidates each frame has, ``most`` at most.
+  private(set) var counts: [UInt8] = []
+  /// The candidates of one frame after the other, strongest first.
+  private(set) var pitches: [PitchCode] = []
+  /// Their autocorrelations, times ``strengthCodes``.
+  private(set) var strengths: [UInt8] = []
+
+  /// Frames so far.
+  var count: Int { counts.count }
+
+  /// Reserves memory.
+  mutating func reserve(frames: Int) {
+    counts.reserveCapacity(frames)
+    pitches.reserveCapacity(frames * Self.most)
+    strengths.reserveCapacity(frames * Self.most)
+  }
+
+  /// Adds the candidates of a frame.
+  mutating func append(_ candidates: PitchCandidates) {
+    var count = 0
+    while count < Self.most, candidates.frequencies[count] > 0 {
+      pitches.append(PitchCode(frequency: candidates.frequencies[count]))
+      let strength = max(0, min(1, candidates.strengths[count]))
+      strengths.append(UInt8(strength * Self.strengthCodes + 0.5))
+      count += 1
+    }
+    counts.append(UInt8(count))
+  }
+
+  /// Adds a frame without candidates.
+  mutating func appendNone() { counts.append(0) }
+
+  /// The candidates of some frames, found from the end, so that the cost does not grow with the
+  /// recording.
+  func part(_ frames: Range<Int>) -> Self {
+    let own = counts[frames].reduce(0) { $0 + Int($1) }
+    let later = counts[frames.upperBound...].reduce(0) { $0 + Int($1) }
+    let known = strengths.count - own - later..<strengths.count - later
+    var part = Self()
+    part.counts = Array(counts[frames])
+    part.pitches = Array(pitches[known])
+    part.strengths = Array(strengths[known])
+    return part
+  }
+}

@@ -73,7 +73,7 @@ enum SpeechFinder {
     // Between the thresholds the odds may waver; the last crossing on the way into speech counts.
     while frame > 0, frame < odds.count, (odds[frame - 1] > 0) == (odds[frame] > 0) { frame -= 1 }
     guard frame > 0, frame < odds.count, odds[frame - 1].isFinite, odds[frame].isFinite else {
-      return FrameTrack.start(of: frame)
+      return Frame.start(of: frame)
     }
     let share = Double(odds[frame - 1] / (odds[frame - 1] - odds[frame]))
     // Half a frame back: from the middle of one frame to the middle of the next.
@@ -113,4 +113,36 @@ enum SpeechFinder {
         verdict: beginnings.contains(after) ? .pause : .bridged)
     }
   }
+}
+
+/// What ``SpeechFinder`` decided: the speech, and why each candidate and each gap was kept or not.
+///
+/// Explanations show this record, so they can't differ from the decision.
+struct SpeechDecisions {
+  /// A sound that the network took for speech.
+  struct Candidate: Equatable {
+    enum Verdict { case speech, tooShort }
+
+    /// From where the odds rise above ``SpeechFinder/enter`` to where they fall below
+    /// ``SpeechFinder/leave``.
+    let frames: Range<Int>
+    var verdict: Verdict
+  }
+
+  /// What lies between one candidate that is speech and the next.
+  struct Gap: Equatable {
+    enum Verdict { case pause, bridged }
+
+    let frames: Range<Int>
+    let verdict: Verdict
+  }
+
+  /// Log odds of speech, for every frame.
+  let odds: [Float]
+  /// In order.
+  let candidates: [Candidate]
+  /// In order.
+  let gaps: [Gap]
+  /// Stretches of speech in order, at least ``SpeechFinder/shortestPause`` apart.
+  let speech: [TimeSpan]
 }

@@ -1,6 +1,16 @@
 import RehearsalNative
 package import RehearsalBase
 
+/// Takes the samples of a recording block by block, and gives the ``Take`` at the end.
+package protocol TakeListener: ~Copyable {
+  /// Takes the next block: interleaved, full scale 1, no sample NaN or beyond
+  /// `RecordingLimits.magnitude`, whole frames only.
+  mutating func consume(_ interleaved: Span<Float>)
+
+  /// The take with what it was decided from, for explanations.
+  consuming func finishWithEvidence() -> (take: Take, evidence: Evidence)
+}
+
 /// Analyses a recording from its samples, block by block, and gives the ``Take`` at the end.
 ///
 /// Blocks may be split anywhere: the take is the same to the last bit. Memory grows only by some
@@ -25,8 +35,6 @@ package struct TakeBuilder: TakeListener, ~Copyable {
   /// hundredth of the expected length may lose its pitch.
   package mutating func expect(_ duration: Seconds) { stages.expect(duration) }
 
-  /// Takes the next block: interleaved, full scale 1, no sample NaN or beyond
-  /// `RecordingLimits.magnitude`, whole frames only.
   package mutating func consume(_ interleaved: Span<Float>) {
     let channels = stages.channels
     precondition(
@@ -36,7 +44,7 @@ package struct TakeBuilder: TakeListener, ~Copyable {
       hear(interleaved, mono: interleaved)
     } else {
       var mono = Self.storage(of: &self.mono)
-      stages.preparation.mix(interleaved, into: &mono)
+      stages.preparation.mixer.mix(interleaved, into: &mono)
       hear(interleaved, mono: mono.span)
       self.mono = mono
     }
@@ -63,7 +71,7 @@ package struct TakeBuilder: TakeListener, ~Copyable {
 
   /// What can be said of the newest sound while more is coming; `nil` before any can be heard.
   ///
-  /// The same steps as for the whole recording, from the newest frames alone. The take that is made
+  /// It takes the steps of a whole recording, with the newest frames alone. The take that is made
   /// at the end does not change by it.
   ///
   /// - Parameter length: How much sound to measure, at most.
@@ -79,7 +87,6 @@ package struct TakeBuilder: TakeListener, ~Copyable {
   /// The take.
   package consuming func finish() -> Take { stages.decide(ThreadPool(size: 1)).take }
 
-  /// The take with what it was decided from, for explanations.
   package consuming func finishWithEvidence() -> (take: Take, evidence: Evidence) {
     let decisions = stages.decide(ThreadPool(size: 1))
     return (decisions.take, decisions.evidence)

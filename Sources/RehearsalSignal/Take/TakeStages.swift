@@ -62,7 +62,7 @@ struct TakeStages: ~Copyable {
   /// Hears what is left in the filters, as if silence followed.
   private mutating func flush() {
     var mono: [Float] = []
-    preparation.flush(into: &mono)
+    preparation.mixer.flush(into: &mono)
     let nothing: [Float] = []
     levels.consume(nothing.span, mono: mono.span)
     var filtered: [Float] = []
@@ -100,16 +100,16 @@ struct TakeStages: ~Copyable {
   consuming func decide(_ threads: ThreadPool) -> Decisions {
     flush()
     let mains = noise.hum.finish()
-    // Frees its windows.
+    // Frees the memory of its record.
     noise.hum = HumMeter()
-    let infrasound = noise.infrasound.finish()
+    let infrasound = noise.infrasound.values
     let amplitude = noise.amplitude
     let relation = preparation.mixer.relation
     let track = frames.track
     var (pitch, answers) = Self.listen(to: track, pitch.takeCandidates(), threads)
     let speech = SpeechFinder.decide(odds: answers.speech, within: duration)
     let nuclei = SyllableFinder.nuclei(odds: answers.syllable, speech: speech.speech)
-    // Frees those of the syllables.
+    // Frees the memory of the answers.
     answers = SpeechModel.Answers(nothingIn: 0)
     let (echo, heldSounds) = threads.both {
       EchoEstimate(frames: track, speech: speech.speech)
@@ -128,7 +128,7 @@ struct TakeStages: ~Copyable {
       sampleRate: sampleRate, channels: channels, duration: duration,
       levels: measured, speech: speech.speech, nuclei: nuclei, pitch: pitch,
       noise: noise,
-      voice: measureVoice(
+      voice: VoiceMeasurement(
         frames: track, speech: speech.speech, nuclei: nuclei, pitch: pitch,
         heldSounds: heldSounds, noise: noise, pauses: hearing.pauses),
       channelRelation: relation)
@@ -150,5 +150,103 @@ struct TakeStages: ~Copyable {
     search.send { $0.found = PitchPath.track(through: $0.candidates, levels: track) }
     let answers = SpeechModel().answers(to: track, threads)
     return (search.finish().found ?? PitchTrack(frequencies: []), answers)
+  }
+}
+
+// The stages of the analysis. Each has a state of its own, and takes from another only what is
+// passed to it, so that they can work at the same time.
+
+/// Makes the signals that the other stages listen to.
+struct Preparation {
+  var mixer: ChannelMixer
+  private var resampler: Resampler
+  private(set) var peakEdge = PeakEdge()
+  private var blocker = DCBlocker(sampleRate: Frame.sampleRate)
+
+  init(sampleRate: Int, channels: Int) {
+    mixer = ChannelMixer(sampleRate: sampleRate, channels: channels)
+    resampler = Resampler(from: sampleRate, to: Frame.sampleRate)
+  }
+
+  /// Appends one channel at ``Frame/sampleRate`` and without offset.
+  mutating func filter(_ mono: Span<Float>, into filtered: inout [Float]) {
+    let known = filtered.count
+    resampler.resample(mono, into: &filtered)
+    listen(to: &filtered, from: known)
+  }
+
+  /// Appends what is left in the filters, as if silence followed.
+  mutating func finish(into filtered: inout [Float]) {
+    let known = filtered.count
+    resampler.flush(into: &filtered)
+    listen(to: &filtered, from: known)
+  }
+
+  private mutating func listen(to samples: inout [Float], from start: Int) {
+    // Before the filter, which tilts what is flat.
+    peakEdge.consume(samples.span.extracting(start...))
+    blocker.filter(&samples, from: start)
+  }
+}
+
+/// Measures levels and finds dropouts in the samples as they are.
+struct LevelStage {
+  var levels: LevelMeter
+  var constantRuns: ConstantRunDetector
+
+  init(sampleRate: Int, channels: Int) {
+    levels = LevelMeter(sampleRate: sampleRate, channels: channels)
+    constantRuns = ConstantRunDetector(sampleRate: sampleRate)
+  }
+
+  mutating func consume(_ interleaved: Span<Float>, mono: Span<Float>) {
+    levels.consume(interleaved, mono: mono)
+    constantRuns.consume(mono)
+  }
+}
+
+/// Measures the level and the bands of every frame.
+struct FrameStage: ~Copyable {
+  private var analyzer = LevelAnalyzer()
+  private(set) var track = FrameTrack()
+
+  init() {}
+
+  mutating func reserve(frames: Int) { track.reserve(frames: frames) }
+
+  /// - Returns: The levels of the frames that this completes, for ``PitchFrameAnalyzer``.
+  mutating func consume(_ filtered: Span<Float>) -> [LevelCode] {
+    let known = track.count
+    analyzer.consume(filtered, into: &track)
+    return Array(track.syllablePower[known...])
+  }
+
+  /// Completes the last frames, up to `frames` in all, as if silence followed.
+  ///
+  /// - Returns: Their levels.
+  mutating func finish(frames: Int) -> [LevelCode] {
+    let known = track.count
+    analyzer.finish(frames: frames, into: &track)
+    return Array(track.syllablePower[known...])
+  }
+}
+
+/// Measures what noise is told by besides the frames.
+struct NoiseStage: ~Copyable {
+  var hum = HumMeter()
+  var infrasound = InfrasoundMeter()
+  private(set) var amplitude = AmplitudeStatistics()
+
+  init() {}
+
+  mutating func reserve(for duration: Seconds) {
+    hum.reserve(for: duration)
+    infrasound.reserve(for: duration)
+  }
+
+  mutating func consume(_ filtered: Span<Float>) {
+    hum.consume(filtered)
+    infrasound.consume(filtered)
+    amplitude.consume(filtered)
   }
 }

@@ -19,7 +19,7 @@ func modulationDepth(of frames: FrameTrack, speech: [TimeSpan]) -> Double? {
 
   var isSpeech = [Bool](repeating: false, count: frames.count)
   for span in speech {
-    for frame in FrameTrack.frames(from: span, of: frames.count) { isSpeech[frame] = true }
+    for frame in Frame.frames(from: span, of: frames.count) { isSpeech[frame] = true }
   }
   var transform = RealFFT(length: length)
   let window = hannWindow(length: length)

@@ -29,7 +29,7 @@ struct VoiceSpectrum {
   init(
     frames: FrameTrack, speech: [TimeSpan], pauses: PauseFrames, noise: NoiseMeasurement
   ) {
-    let spoken = speech.lazy.flatMap { FrameTrack.frames(from: $0, of: frames.count) }
+    let spoken = speech.lazy.flatMap { Frame.frames(from: $0, of: frames.count) }
     let inSpeech = Self.bandPowers(of: frames, at: spoken)
     guard let inSpeech else {
       (brightness, audibility, speechBandRatio) = (nil, nil, nil)

@@ -13,7 +13,7 @@ struct InfrasoundMeterTests {
     blocker.filter(&samples)
     var meter = InfrasoundMeter()
     meter.consume(samples.span)
-    let values = meter.finish().dropFirst(InfrasoundMeter.valuesPerSecond).map(Double.init)
+    let values = meter.values.dropFirst(InfrasoundMeter.valuesPerSecond).map(Double.init)
     let mean = values.reduce(0, +) / Double(values.count)
     return decibels(ofPower: values.map { $0 - mean }.power)
   }

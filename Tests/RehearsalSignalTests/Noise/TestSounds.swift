@@ -149,7 +149,7 @@ func noise(of sound: [Double], speech: [TimeSpan]) -> NoiseMeasurement {
   let frames = track(of: sound)
   return NoiseAnalysis(
     frames: frames, speech: speech, echo: EchoEstimate(frames: frames, speech: speech),
-    pitch: pitch(of: samples, frames), hum: hum.finish(), infrasound: infrasound.finish(),
+    pitch: pitch(of: samples, frames), hum: hum.finish(), infrasound: infrasound.values,
     amplitude: amplitude
   ).measurement
 }

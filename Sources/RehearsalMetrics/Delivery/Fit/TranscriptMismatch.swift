@@ -26,3 +26,68 @@ public enum TranscriptMismatch: Error, Equatable, Sendable {
     if case .tooLittle = self { true } else { false }
   }
 }
+
+/// The limits within which a transcript is accepted as one of the recording.
+package enum FitLimits {
+  /// Our choice: the smallest share of words that lie in speech.
+  package static let match = Percent(70)
+  /// Our choice: the smallest share of words that forced alignment must hear; a speaker may leave
+  /// out half of a script.
+  package static let heard = Percent(50)
+  /// Our choice: how long after the recording the last word may end, because of padding and
+  /// rounding.
+  package static let overhang = Seconds(1)
+  /// Our choice of plausible syllables per second of speech: from slow dictation to one and a half
+  /// times the fastest read speech.
+  package static let pace = SyllablesPerSecond(1.5)...SyllablesPerSecond(9)
+
+  /// Our choice: how many syllables untimed text may have for each one that is heard. Syllables are
+  /// counted to within a quarter in clean speech, and fewer are found in noise.
+  package static let syllablesPerNucleus = 0.55...2.0
+  /// Our choice: how many syllables a script may have for each one that is heard, where its words
+  /// stand in for those that were said. Beyond that too much was left out or added for them to tell
+  /// the pace.
+  static let scriptedSyllablesPerNucleus = 0.75...1.33
+  /// Our choice: with fewer syllables heard, a sentence more or less decides the ratio.
+  static let fewestNuclei = 60
+
+  /// Our choice: speech this far from any word is not of the transcript.
+  static let coverageMargin = Seconds(3)
+  /// Our choice: the share of the syllables, and their number, that lie outside of a transcript
+  /// which covers only part of a recording.
+  static let leastUncovered = (share: 0.15, nuclei: 20)
+
+  /// Our choice: with fewer words, over part of a recording, one sentence decides the pace.
+  package static let fewestCovered = 60
+
+  /// Our choice: a smaller offset is within the differences between recognisers.
+  static let leastOffset = Seconds(0.2)
+  /// Our choice: a smaller offset of segments, whose boundaries are less precise than word times,
+  /// says nothing.
+  static let leastOffsetOfSegments = Seconds(1)
+  /// The smallest prominence of an offset, in standard deviations.
+  ///
+  /// Measured on read sentences of LJ Speech, concatenated at random to 30 to 220 seconds:
+  /// transcripts of other sentences reach 2 to 5.4; the right ones with word times 5 at 30 seconds,
+  /// 6 to 10 at 67, and 10 to 20 beyond 110; with gapless segments 4.4 to 7.3.
+  static let clearProminence = 6.0
+  /// The prominence below which a transcript with word times belongs to another recording; from the
+  /// same measurement as ``clearProminence``.
+  ///
+  /// - Returns: `nil` for too few words to tell.
+  static func leastProminence(words: Int) -> Double? {
+    words < fewestWords
+      ? nil : min(prominences.upperBound, prominences.lowerBound + Double(words) / wordsToStandOut)
+  }
+
+  private static let fewestWords = 100
+  /// From hardly any words to many, and the words that raise it by one standard deviation.
+  private static let prominences = 3.0...5.0
+  private static let wordsToStandOut = 100.0
+  /// Our choice: how much more prominent the peak must be at another frame rate.
+  static let scaleAdvantage = 3.0
+  /// The ratios of frame rates that subtitles are converted between: 24, 25 and 24/1.001.
+  static let scales = [25.0 / 24, 24.0 / 25, 1.001, 1 / 1.001, 25 * 1.001 / 24, 24 / (25 * 1.001)]
+  /// Our choice: a word at this distance from any speech is in silence.
+  static let silenceMargin = Seconds(0.3)
+}

@@ -68,3 +68,39 @@ struct WordAligner {
     return grid(step: Self.fineStep).cheapestPath(near: (path, Self.refinement)) ?? path
   }
 }
+
+/// Maps recording time to speech time, which stops during pauses.
+///
+/// In speech time, words follow each other without gaps, and a pause is a single moment.
+struct SpeechClock {
+  let speech: [TimeSpan]
+  /// The speech time at the start of each stretch and at the end of the last, in seconds.
+  let marks: [Double]
+
+  /// - Parameter speech: Stretches in order, without overlap.
+  init(_ speech: [TimeSpan]) {
+    self.speech = speech.filter { $0.length.rawValue > 0 }
+    var marks = [0.0]
+    for stretch in self.speech { marks.append(marks[marks.count - 1] + stretch.length.rawValue) }
+    self.marks = marks
+  }
+
+  var total: Double { marks[marks.count - 1] }
+
+  /// The speech time at a moment of the recording.
+  func reading(at moment: Seconds) -> Double {
+    let index = speech.partitioningIndex { $0.end > moment }
+    guard index < speech.count else { return total }
+    return marks[index] + max(0, (moment - speech[index].start).rawValue)
+  }
+
+  /// The moment of a speech time; at a pause, its end if `afterPause`, else its start.
+  func moment(at reading: Double, afterPause: Bool) -> Seconds {
+    guard let last = speech.indices.last else { return Seconds(0) }
+    // The first stretch that ends at the reading or later; the last one for any later reading.
+    let next = marks.partitioningIndex { afterPause ? $0 > reading : $0 >= reading }
+    let index = min(max(0, next - 1), last)
+    let within = min(max(0, reading - marks[index]), speech[index].length.rawValue)
+    return speech[index].start + Seconds(within)
+  }
+}

@@ -1,4 +1,5 @@
 import RehearsalSignal
+import RehearsalTranscript
 import RehearsalBase
 
 /// How clearly the voice comes through: a sum of named parts, not a measure of intelligibility.
@@ -26,14 +27,6 @@ public enum Clarity: Metric {
     public var total: Int {
       signal + articulation + modulation + balance + (sentences ?? 0)
     }
-
-    private enum CodingKeys: String, CodingKey {
-      case signal
-      case articulation
-      case modulation
-      case balance
-      case sentences
-    }
   }
 
   public typealias Reading = ScoreReading<Parts>
@@ -43,7 +36,7 @@ public enum Clarity: Metric {
   ) -> Reading {
     let take = delivery.take
     return Reading(of: take) {
-      let sentences = SentenceLength(of: delivery.words)
+      let sentences = delivery.words.flatMap { SentenceLength(of: $0.transcript.tokens) }
       let most = sentences == nil ? Most.bySoundAlone : .besideSentences
       return Parts(
         signal: signal(of: take, most: most.signal).points,
@@ -57,7 +50,7 @@ public enum Clarity: Metric {
   /// The parts of the score, in order.
   static func parts(of delivery: Delivery, given readings: Readings) -> [ScorePart] {
     let take = delivery.take
-    let sentences = SentenceLength(of: delivery.words)
+    let sentences = delivery.words.flatMap { SentenceLength(of: $0.transcript.tokens) }
     let most = sentences == nil ? Most.bySoundAlone : .besideSentences
     return [
       signal(of: take, most: most.signal),
@@ -198,5 +191,16 @@ public enum Clarity: Metric {
 
   public static func rows(of reading: Reading) -> [MetricRow] {
     [MetricRow("clarity", "Clarity", reading.score.map { "\($0) of 100" })]
+  }
+}
+
+extension Clarity {
+  public static func explanation(_ heard: MeasuredTake) -> Explanation {
+    Explanation(
+      steps: Explanation.Step.score(heard.readings[Clarity.self], of: heard.take) {
+        parts(of: heard.delivery, given: heard.readings)
+      },
+      events: heard.take.levels.clippedEvents.map { Explanation.Event("clipped", at: $0) }
+        + heard.take.voice.phrases.map(Explanation.Event.phrase))
   }
 }

@@ -28,11 +28,6 @@ package struct SentenceLength: Equatable, Sendable {
     long = Percent(100 * Double(inLong) / Double(max(words, 1)))
   }
 
-  init?(of words: DeliveredWords?) {
-    guard let words else { return nil }
-    self.init(of: words.transcript.tokens)
-  }
-
   /// The longest sentence, the first if several are as long.
   package var longestSentence: Sentence? {
     sentences.max { ($0.words, -$0.tokens.lowerBound) < ($1.words, -$1.tokens.lowerBound) }

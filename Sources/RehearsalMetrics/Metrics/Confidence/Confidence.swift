@@ -16,12 +16,6 @@ public enum Confidence: Metric {
     public var variety: Int
 
     public var total: Int { steadiness + fluency + variety }
-
-    private enum CodingKeys: String, CodingKey {
-      case steadiness
-      case fluency
-      case variety
-    }
   }
 
   public typealias Reading = ScoreReading<Parts>
@@ -185,5 +179,17 @@ public enum Confidence: Metric {
 
   public static func rows(of reading: Reading) -> [MetricRow] {
     [MetricRow("confidence", "Confidence", reading.score.map { "\($0) of 100" })]
+  }
+}
+
+extension Confidence {
+  public static func explanation(_ heard: MeasuredTake) -> Explanation {
+    Explanation(
+      steps: Explanation.Step.score(heard.readings[Confidence.self], of: heard.take) {
+        parts(of: heard.take, given: heard.readings)
+      },
+      events: heard.take.silentPauses.filter { $0.length >= longStop }.map {
+        Explanation.Event("long stop", at: $0, values: [Measure("length", $0.length)])
+      } + heard.take.voice.phrases.map(Explanation.Event.phrase))
   }
 }

@@ -25,18 +25,6 @@ public enum Expression: Metric {
     /// From start to end.
     public var span: TimeSpan { TimeSpan(start: start, end: end) }
 
-    package init(
-      start: Seconds, end: Seconds, level: Decibels, voiced: Percent? = nil,
-      endSlope: Double? = nil, endLevel: DecibelRatio? = nil
-    ) {
-      self.start = start
-      self.end = end
-      self.level = level
-      self.voiced = voiced
-      self.endSlope = endSlope
-      self.endLevel = endLevel
-    }
-
     private enum CodingKeys: String, CodingKey {
       case start = "start_s"
       case end = "end_s"
@@ -61,18 +49,6 @@ public enum Expression: Metric {
     public var voiced: Percent?
     /// Every phrase with a syllable, in order; empty without speech.
     public var phrases: [Phrase]
-
-    package init(
-      pitchMedian: Hertz?, pitchDeviation: Semitones?, pitchRange: Semitones?,
-      levelDeviation: DecibelRatio?, voiced: Percent?, phrases: [Phrase]
-    ) {
-      self.pitchMedian = pitchMedian
-      self.pitchDeviation = pitchDeviation
-      self.pitchRange = pitchRange
-      self.levelDeviation = levelDeviation
-      self.voiced = voiced
-      self.phrases = phrases
-    }
 
     public var headline: Double? { pitchDeviation?.rawValue }
 

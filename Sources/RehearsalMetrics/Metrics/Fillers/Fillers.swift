@@ -35,17 +35,6 @@ public enum Fillers: Metric {
     /// The id of the rule that found it.
     public var rule: String
 
-    package init(
-      start: Seconds?, end: Seconds?, text: String, kind: RehearsalLanguage.Filler.Kind,
-      rule: String
-    ) {
-      self.start = start
-      self.end = end
-      self.text = text
-      self.kind = kind
-      self.rule = rule
-    }
-
     /// From start to end; `nil` if its words have no time.
     public var span: TimeSpan? {
       start.flatMap { start in end.map { TimeSpan(start: start, end: $0) } }
@@ -66,12 +55,6 @@ public enum Fillers: Metric {
     public var end: Seconds
     /// How much it sounds like a hesitation, 0 to 1.
     public var score: Double
-
-    package init(start: Seconds, end: Seconds, score: Double) {
-      self.start = start
-      self.end = end
-      self.score = score
-    }
 
     private enum CodingKeys: String, CodingKey {
       case start = "start_s"
@@ -102,22 +85,6 @@ public enum Fillers: Metric {
     public var hedges: [Filler]?
     /// Words that only add emphasis, such as "basically", as for ``hedges``.
     public var boosters: [Filler]?
-
-    package init(
-      count: Int?, perMinute: PerMinute?, perHundredWords: Double?, reason: Reason?, list: [Filler],
-      clusters: [TimeSpan], possibleUntranscribed: [Heard], hedges: [Filler]? = nil,
-      boosters: [Filler]? = nil
-    ) {
-      self.count = count
-      self.perMinute = perMinute
-      self.perHundredWords = perHundredWords
-      self.reason = reason
-      self.list = list
-      self.clusters = clusters
-      self.possibleUntranscribed = possibleUntranscribed
-      self.hedges = hedges
-      self.boosters = boosters
-    }
 
     public var headline: Double? { perMinute?.rawValue }
 

@@ -36,27 +36,6 @@ public enum Levels: Metric {
     /// clipping leaves behind, even where a codec came after. `nil` without such a level.
     public var peakEdge: Double?
 
-    package init(
-      integrated: Loudness?, loudnessRange: LoudnessUnits?, maxMomentary: Loudness?,
-      maxShortTerm: Loudness?, truePeak: Decibels?, peak: Decibels?, rms: Decibels?,
-      activeSpeech: Decibels?, activity: Percent?, clippedSamples: Int, clippedEvents: [TimeSpan],
-      dcOffset: Double, peakEdge: Double? = nil
-    ) {
-      self.integrated = integrated
-      self.loudnessRange = loudnessRange
-      self.maxMomentary = maxMomentary
-      self.maxShortTerm = maxShortTerm
-      self.truePeak = truePeak
-      self.peak = peak
-      self.rms = rms
-      self.activeSpeech = activeSpeech
-      self.activity = activity
-      self.clippedSamples = clippedSamples
-      self.clippedEvents = clippedEvents
-      self.dcOffset = dcOffset
-      self.peakEdge = peakEdge
-    }
-
     public var headline: Double? { integrated?.rawValue }
 
     private enum CodingKeys: String, CodingKey {

@@ -94,7 +94,7 @@ extension Noise {
         + "speech that it may belong to it. Digital silence in the pauses gives the most that is "
         + "said. In the speech band, 0.2-7 kHz, other sounds are left out.",
       source: "ITU-T P.56 (2011), method B, for the active level",
-      thresholds: Thresholds.activeVoice + Thresholds.ratio,
+      thresholds: Thresholds.activeSpeech + Thresholds.ratio,
       values: [
         Measure("active voice", evidence.voice),
         Measure("noise and other sounds", evidence.everything),

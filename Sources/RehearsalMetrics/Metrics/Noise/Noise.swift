@@ -9,7 +9,8 @@ public enum Noise: Metric {
     /// Active speech over all that is not the voice between its first word and its last, other
     /// sounds too, in the full band.
     public var signalToNoise: DecibelRatio?
-    /// The same at 0.2-7 kHz only: as a listener hears it, without rumble.
+    /// Active speech over all that is not the voice at 0.2-7 kHz only: as a listener hears it,
+    /// without rumble.
     public var speechBand: DecibelRatio?
     /// How the noise was measured.
     public var method: NoiseMeasurement.Method
@@ -41,16 +42,6 @@ public enum Noise: Metric {
       public var overNoise: DecibelRatio
       /// What it is like; `nil` where that can't be told.
       public var kind: NoiseMeasurement.SoundKind?
-
-      package init(
-        start: Seconds, end: Seconds, overNoise: DecibelRatio,
-        kind: NoiseMeasurement.SoundKind? = nil
-      ) {
-        self.start = start
-        self.end = end
-        self.overNoise = overNoise
-        self.kind = kind
-      }
 
       /// From start to end.
       public var span: TimeSpan { TimeSpan(start: start, end: end) }

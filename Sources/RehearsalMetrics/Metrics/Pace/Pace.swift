@@ -7,8 +7,8 @@ public import RehearsalBase
 public enum Pace: Metric {
   public static let id: MetricID = "pace"
 
-  /// The length of the windows of ``Reading/curve``.
-  package static let window = WordRates.window
+  /// Our choice: the length of the windows of ``Reading/curve``.
+  package static let window = Seconds(10)
   /// Our choice: a shorter last window is too short for a rate.
   package static let shortestWindow = window * 0.5
   /// Our choice: fewer windows have no meaningful deviation.
@@ -40,17 +40,6 @@ public enum Pace: Metric {
 
     /// From start to end.
     public var span: TimeSpan { TimeSpan(start: start, end: end) }
-
-    package init(
-      start: Seconds, end: Seconds, wordsPerMinute: WordsPerMinute?,
-      syllableRate: SyllablesPerSecond?, articulationRate: SyllablesPerSecond? = nil
-    ) {
-      self.start = start
-      self.end = end
-      self.wordsPerMinute = wordsPerMinute
-      self.syllableRate = syllableRate
-      self.articulationRate = articulationRate
-    }
 
     private enum CodingKeys: String, CodingKey {
       case start = "start_s"
@@ -91,28 +80,6 @@ public enum Pace: Metric {
     /// The pace of each window, from the first speech to the last; empty without speech.
     public var curve: [Point]
 
-    package init(
-      wordsPerMinute: WordsPerMinute?, wordsSource: WordsSource, narration: WordsPerMinute?,
-      timeline: WordsPerMinute? = nil, words: Int? = nil, wordsEstimated: Int?,
-      syllablesPerWord: Double? = nil, languageTempo: Double? = nil, syllables: Int?,
-      speechRate: SyllablesPerSecond?, articulationRate: SyllablesPerSecond?, variation: Percent?,
-      curve: [Point]
-    ) {
-      self.wordsPerMinute = wordsPerMinute
-      self.wordsSource = wordsSource
-      self.narration = narration
-      self.timeline = timeline
-      self.words = words
-      self.wordsEstimated = wordsEstimated
-      self.syllablesPerWord = syllablesPerWord
-      self.languageTempo = languageTempo
-      self.syllables = syllables
-      self.speechRate = speechRate
-      self.articulationRate = articulationRate
-      self.variation = variation
-      self.curve = curve
-    }
-
     public var headline: Double? { wordsPerMinute?.rawValue }
 
     private enum CodingKeys: String, CodingKey {
@@ -132,8 +99,8 @@ public enum Pace: Metric {
     }
   }
 
-  /// Longer pauses are left out of ``Reading/narration``.
-  package static let longPause = WordRates.longPause
+  /// Our choice: longer pauses are left out of ``Reading/narration``.
+  static let longPause = Seconds(2.5)
 
   public static func reading(
     of delivery: Delivery, given earlier: Readings, options: MetricOptions
@@ -186,7 +153,7 @@ public enum Pace: Metric {
   /// Windows from the first speech to the last; the last may be shorter.
   ///
   /// - Parameters:
-  ///   - words: The same windows with the words of a transcript; `nil` without one.
+  ///   - words: The words of a transcript in each of the windows; `nil` without one.
   ///   - estimated: The words per minute for a rate of syllables.
   private static func curve(
     of take: Take, over speaking: TimeSpan, words: [WordRates.Point]?,

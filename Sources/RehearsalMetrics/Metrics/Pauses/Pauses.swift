@@ -17,17 +17,7 @@ public enum Pauses: Metric {
     /// Where it lies in the sentence; unknown without a transcript that times its words.
     public var place: PausePlace
     /// Whether it is silent and as long as ``Reading/threshold``.
-    public var counted: Bool
-
-    package init(
-      start: Seconds, end: Seconds, kind: Kind, place: PausePlace, counted: Bool = true
-    ) {
-      self.start = start
-      self.end = end
-      self.kind = kind
-      self.place = place
-      self.counted = counted
-    }
+    public var counted = true
 
     /// From start to end.
     public var span: TimeSpan { TimeSpan(start: start, end: end) }
@@ -68,21 +58,6 @@ public enum Pauses: Metric {
     public var silence: Percent?
     /// Every pause of at least ``MetricOptions/shortestPause``, even if below the threshold.
     public var list: [Pause]
-
-    package init(
-      threshold: Seconds, count: Int?, total: Seconds?, mean: Seconds?, median: Seconds?,
-      longest: Seconds?, perMinute: PerMinute?, silence: Percent?, list: [Pause]
-    ) {
-      self.threshold = threshold
-      self.count = count
-      self.total = total
-      self.mean = mean
-      self.median = median
-      self.longest = longest
-      self.perMinute = perMinute
-      self.silence = silence
-      self.list = list
-    }
 
     public var headline: Double? { perMinute?.rawValue }
 

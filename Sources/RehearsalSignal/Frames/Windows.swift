@@ -1,5 +1,10 @@
 import RealModule
 
+/// A symmetric raised cosine.
+func hannWindow(length: Int) -> [Float] {
+  (0..<length).map { 0.5 - 0.5 * Float.cos(2 * .pi * (Float($0) + 0.5) / Float(length)) }
+}
+
 /// The window that cuts an ideal low-pass filter to finite length.
 ///
 /// - Source: Kaiser (1974); the design formulas, with their constants, from Oppenheim & Schafer,

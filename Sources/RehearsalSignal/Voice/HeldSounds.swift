@@ -1,4 +1,20 @@
-import RehearsalBase
+package import RehearsalBase
+
+/// A voiced sound that hardly changes for a while: what "um" and "uh" sound like, and a drawn-out
+/// vowel too.
+package struct HeldSound: Equatable, Sendable {
+  package var span: TimeSpan
+  /// How much of it stands still.
+  package var steady: Seconds
+  /// Movement of the pitch, up or down, in a second.
+  package var slope: Semitones
+  /// Its pitch over the median of the take.
+  package var height: Semitones
+  /// To the nearer end of its stretch of speech.
+  package var distance: Seconds
+  /// How much it is like a hesitation, 0 to 1.
+  package var score: Double
+}
 
 /// Finds hesitations from the sound alone: voiced, long, flat in pitch and unchanging in timbre,
 /// not above the speaker's usual pitch, and next to a pause.
@@ -157,7 +173,7 @@ struct HeldSoundFinder {
   }
 
   private func sound(_ run: Run, above median: Semitones) -> HeldSound {
-    let span = FrameTrack.span(of: run.frames)
+    let span = Frame.span(of: run.frames)
     // A run may reach over an edge of speech: then it lies at a pause.
     let next = speech.partitioningIndex { $0.end >= span.end }
     let host = next < speech.count && speech[next].start <= span.start ? speech[next] : nil

@@ -1,5 +1,51 @@
 import RehearsalBase
 
+extension VoiceMeasurement.Phrase {
+  /// The phrases of some speech, with the level of each and how it ends.
+  ///
+  /// - Parameters:
+  ///   - nuclei: crests of the syllables in order; as many `levels`.
+  ///   - pitch: of every frame.
+  static func all(
+    in speech: [TimeSpan], nuclei: [Seconds], levels: [Decibels], pitch: PitchTrack
+  ) -> [Self] {
+    var phrases: [Self] = []
+    var next = nuclei.startIndex
+    for span in spans(in: speech) {
+      while next < nuclei.endIndex, nuclei[next] < span.start { next += 1 }
+      let first = next
+      while next < nuclei.endIndex, nuclei[next] < span.end { next += 1 }
+      // A sound without a syllable is no phrase: a cough, a click of the tongue.
+      guard first < next else { continue }
+      let end = PhraseEnd(
+        nuclei: nuclei[first..<next], levels: levels[first..<next], pitch: pitch, span: span)
+      phrases.append(
+        Self(
+          span: span, level: meanLevel(levels[first..<next]), endSlope: end.slope,
+          endLevel: end.level))
+    }
+    return phrases
+  }
+
+  /// Speech with all pauses below ``shortestPause`` closed.
+  private static func spans(in speech: [TimeSpan]) -> [TimeSpan] {
+    var spans: [TimeSpan] = []
+    for span in speech {
+      if let last = spans.last, span.start - last.end < shortestPause {
+        spans[spans.count - 1].end = span.end
+      } else {
+        spans.append(span)
+      }
+    }
+    return spans
+  }
+}
+
+/// The mean of levels as it is heard: in decibels.
+private func meanLevel(_ levels: ArraySlice<Decibels>) -> Decibels {
+  levels.reduce(Decibels(0), +) / Double(levels.count)
+}
+
 /// How a phrase ends: from its last stressed syllable on, where a question or a statement is heard.
 ///
 /// - Source: the nuclear tone of British intonation analysis, which begins at the last stressed
@@ -45,21 +91,20 @@ struct PhraseEnd {
     // Where hardly any of the syllable is voiced, those before it tell.
     slope =
       last.reversed().lazy.filter { $0 <= stressed }.compactMap { syllable in
-        let start = FrameTrack.index(of: max(earliest, nuclei[syllable] - Self.beforeCrest))
+        let start = Frame.index(of: max(earliest, nuclei[syllable] - Self.beforeCrest))
         return Self.slope(of: voice[voice.partitioningIndex { $0.frame >= start }...])
       }.first
     level =
       stressed - nuclei.startIndex < Self.fewestOthers
       ? nil
-      : DecibelRatio(
-        PhraseFinder.mean(levels[stressed...]).rawValue - PhraseFinder.mean(levels).rawValue)
+      : DecibelRatio(meanLevel(levels[stressed...]).rawValue - meanLevel(levels).rawValue)
   }
 
   /// The pitches of the voiced frames within a span, in semitones above 1 Hz, with their numbers.
   private static func voice(
     of pitch: PitchTrack, in span: TimeSpan
   ) -> [(frame: Int, semitones: Double)] {
-    FrameTrack.frames(from: span, of: pitch.frequencies.count).compactMap { frame in
+    Frame.frames(from: span, of: pitch.frequencies.count).compactMap { frame in
       let frequency = pitch.frequencies[frame]
       return frequency > 0 ? (frame, Hertz(frequency).semitonesAboveOne) : nil
     }
@@ -81,7 +126,6 @@ struct PhraseEnd {
         slopes.append((voice[other].semitones - voice[one].semitones) / seconds)
       }
     }
-    let middle = slopes.count / 2
-    return slopes.value(atRank: middle)
+    return slopes.value(atRank: slopes.count / 2)
   }
 }

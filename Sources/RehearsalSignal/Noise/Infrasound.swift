@@ -24,7 +24,8 @@ struct InfrasoundMeter {
   private var integral = 0.0
   private var (first, second) = Self.butterworth
   private var position = 0
-  private var values: [Float] = []
+  /// The waveform below ``DCBlocker/cutoff``, ``valuesPerSecond`` values a second, DC included.
+  private(set) var values: [Float] = []
 
   /// Reserves memory.
   mutating func reserve(for duration: Seconds) {
@@ -54,9 +55,6 @@ struct InfrasoundMeter {
       position = 0
     }
   }
-
-  /// The waveform below ``DCBlocker/cutoff``, ``valuesPerSecond`` values a second, DC included.
-  func finish() -> [Float] { values }
 
   /// Fourth order, so that a voice at 100 Hz is attenuated by 60 dB. The two qualities are
   /// 1 / (2 cos(π/8)) and 1 / (2 cos(3π/8)).
@@ -89,4 +87,37 @@ struct InfrasoundMeter {
       return output
     }
   }
+}
+
+/// The power of the noise below the corner of ``DCBlocker``.
+///
+/// Gusts and bumps are few, so the pauses may miss most of them; but no voice reaches this low, so
+/// they can be measured during speech as well. Breath on the microphone does come with the voice,
+/// so its share is subtracted.
+///
+/// - Parameters:
+///   - waveform: from ``InfrasoundMeter``.
+///   - sounding: the frames of the recording, zeros at its ends left out.
+///   - total: mean square of those.
+func infrasoundPower(
+  of waveform: [Float], pauses: PauseFrames, sounding: Range<Int>, total: Double
+) -> Double {
+  // The share of a voice (breath on the microphone) in the whole recording's power: -27 dB, the
+  // highest among recordings without noise, with a headset; mostly it is below -35 dB.
+  let voiceShare = 2e-3
+  let stepsPerFrame = Double(InfrasoundMeter.valuesPerSecond) * Frame.hop.rawValue
+  func step(_ frame: Int) -> Int { min(waveform.count, Int(Double(frame) * stepsPerFrame)) }
+  let whole = variance(of: waveform[step(sounding.lowerBound)..<step(sounding.upperBound)])
+  // The last frames may lie beyond the waveform's end.
+  let inPauses = pauses.runs.frames.lazy.map(step).filter { $0 < waveform.count }
+    .map { waveform[$0] }
+  return max(variance(of: inPauses), whole - voiceShare * total, 0)
+}
+
+private func variance(of values: some Collection<Float>) -> Double {
+  var (sum, count) = (0.0, 0.0)
+  for value in values { (sum, count) = (sum + Double(value), count + 1) }
+  guard count > 0 else { return 0 }
+  let mean = sum / count
+  return values.reduce(0) { $0 + (Double($1) - mean) * (Double($1) - mean) } / count
 }

@@ -38,7 +38,7 @@ enum SyllableFinder {
     var standing = 0
     for span in speech {
       // With the frame in which it ends.
-      let frames = FrameTrack.frames(
+      let frames = Frame.frames(
         from: TimeSpan(start: span.start, end: span.end + Frame.hop), of: odds.count)
       guard !frames.isEmpty else { continue }
       let likelihoods = odds[frames].map { 1 / (1 + Double.exp(-Double($0))) }
@@ -54,7 +54,7 @@ enum SyllableFinder {
       ($1.likelihood, $0.frame) < ($0.likelihood, $1.frame)
     }
     return clearest.prefix(count).map(\.frame).sorted().map {
-      FrameTrack.start(of: $0) + Frame.hop / 2
+      Frame.start(of: $0) + Frame.hop / 2
     }
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RehearsalSignal
 
-struct MeasureVoiceTests {
+struct VoiceMeasurementTests {
   private let seconds = 20.0
   private let spans = (0..<6).map {
     TimeSpan(start: Seconds(Double($0) * 3 + 1), end: Seconds(Double($0) * 3 + 3.5))
@@ -12,7 +12,7 @@ struct MeasureVoiceTests {
 
   private func voice(in sound: [Double], nuclei: [Seconds] = []) -> VoiceMeasurement {
     let frames = track(of: sound)
-    return measureVoice(
+    return VoiceMeasurement(
       frames: frames, speech: spans, nuclei: nuclei, pitch: PitchTrack(frequencies: []),
       heldSounds: [],
       noise: noise(of: sound, speech: spans),
@@ -82,7 +82,7 @@ struct MeasureVoiceTests {
 
   @Test func `without speech there are no readings`() {
     let frames = track(of: [Double](repeating: 0, count: 16_000))
-    let found = measureVoice(
+    let found = VoiceMeasurement(
       frames: frames, speech: [], nuclei: [], pitch: PitchTrack(frequencies: []),
       heldSounds: [],
       noise: noise(of: [Double](repeating: 0, count: 16_000), speech: []),

@@ -1,0 +1,135 @@
+import RehearsalBase
+
+/// A power as a whole number of hundredths of a decibel: two bytes, accurate to 0.1 %.
+struct LevelCode: Hashable, Sendable {
+  /// Zero means no energy; otherwise `(level - lowest) * codesPerDecibel`.
+  var code: UInt16
+
+  /// The level of code zero where a number is needed.
+  static let floor: Float = -150
+  /// Below every level that occurs, so that codes are positive, in dBFS.
+  static let lowest: Float = -300
+  static let codesPerDecibel: Float = 100
+  /// As many as two bytes hold.
+  static let count = 65_536
+
+  init(code: UInt16) { self.code = code }
+
+  /// - Parameter power: mean square, full scale being 1. Not negative.
+  init(power: Float) {
+    let level = Float(decibels(ofPower: Double(power)))
+    code = level > Self.floor ? Self.code(of: level) : 0
+  }
+
+  /// The code of a level in dBFS.
+  static func code(of level: Float) -> UInt16 {
+    UInt16(min(Float(count - 1), ((level - lowest) * codesPerDecibel).rounded()))
+  }
+
+  /// In dBFS; ``floor`` for no energy.
+  var level: Float { code == 0 ? Self.floor : Float(code) / Self.codesPerDecibel + Self.lowest }
+
+  /// Mean square; `0` for no energy.
+  var power: Double {
+    code == 0 ? 0 : PowerTable.coarse[Int(code >> 8)] * PowerTable.fine[Int(code & 0xff)]
+  }
+}
+
+/// The powers of all codes as products of two, which take less time than an exponential.
+private enum PowerTable {
+  /// Of the codes that are multiples of 256.
+  static let coarse = (0..<256).map {
+    power(ofDecibels: decibels($0 << 8) + Double(LevelCode.lowest))
+  }
+  /// Of the codes below 256, by which those are multiplied.
+  static let fine = (0..<256).map { power(ofDecibels: decibels($0)) }
+
+  private static func decibels(_ code: Int) -> Double {
+    Double(code) / Double(LevelCode.codesPerDecibel)
+  }
+}
+
+/// The level of a band as a whole number of half decibels: one byte.
+struct BandCode: Hashable, Sendable {
+  /// Zero means ``floor`` or less; otherwise `(level - floor) * 2`.
+  var code: UInt8
+
+  static let floor: Float = -127
+
+  init(code: UInt8) { self.code = code }
+
+  /// - Parameter power: mean square, full scale being 1. Not negative.
+  init(power: Float) {
+    let level = Float(decibels(ofPower: Double(power)))
+    code = level > Self.floor ? UInt8(min(255, ((level - Self.floor) * 2).rounded())) : 0
+  }
+
+  var level: Float { Float(code) / 2 + Self.floor }
+}
+
+/// Finds the ``BandCode`` of a power without a logarithm: twenty-four logarithms in each frame would
+/// cost more than the frame's spectrum.
+///
+/// Powers are sorted by their highest bits into cells, sixteen to an octave. Half a decibel is
+/// wider than a cell, so each holds the start of one code at most: one comparison decides.
+struct BandCoder: Sendable {
+  static let shared = BandCoder()
+
+  /// Low bits of a power that don't matter for its cell.
+  private static let cellBits: UInt32 = 19
+
+  private struct Cell {
+    /// The code at its beginning.
+    var code: UInt8
+    /// The power from which on the code is the next one; infinite if that lies beyond the cell.
+    var next: Float
+  }
+
+  /// The smallest power whose code isn't zero.
+  private let lowest: Float
+  private let firstCell: UInt32
+  /// From ``lowest`` to the first power of the largest code.
+  private let cells: [Cell]
+
+  private init() {
+    let starts = (1...255).map { Self.start(of: UInt8($0)) }
+    lowest = starts[0]
+    firstCell = Self.cell(of: starts[0])
+    var cells: [Cell] = []
+    for cell in firstCell...Self.cell(of: starts[254]) {
+      let beginning = Float(bitPattern: cell << Self.cellBits)
+      let end = Float(bitPattern: (cell + 1) << Self.cellBits)
+      let code = BandCode(power: beginning).code
+      let next = code < 255 ? starts[Int(code)] : .infinity
+      cells.append(Cell(code: code, next: next < end ? next : .infinity))
+    }
+    self.cells = cells
+  }
+
+  func code(of power: Float) -> BandCode {
+    guard power >= lowest else { return BandCode(code: 0) }
+    let index = Int(Self.cell(of: power) &- firstCell)
+    guard index < cells.count else { return BandCode(code: 255) }
+    let cell = cells[index]
+    // As a sum: a branch would be mispredicted half of the time.
+    return BandCode(code: cell.code &+ (power >= cell.next ? 1 : 0))
+  }
+
+  private static func cell(of power: Float) -> UInt32 { power.bitPattern &>> cellBits }
+
+  /// The smallest power with a code, by bisection between digital silence and twice full scale.
+  private static func start(of code: UInt8) -> Float {
+    let (digitalSilence, twiceFullScale): (Float, Float) = (1e-20, 2)
+    var below = digitalSilence.bitPattern
+    var from = twiceFullScale.bitPattern
+    while from - below > 1 {
+      let middle = (below + from) / 2
+      if BandCode(power: Float(bitPattern: middle)).code >= code {
+        from = middle
+      } else {
+        below = middle
+      }
+    }
+    return Float(bitPattern: from)
+  }
+}

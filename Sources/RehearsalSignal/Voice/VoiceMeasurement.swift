@@ -1,0 +1,93 @@
+package import RehearsalBase
+
+/// How the voice itself sounds: the basis of clarity and confidence.
+package struct VoiceMeasurement: Equatable, Sendable {
+  /// A stretch of speech between two pauses of at least ``Phrase/shortestPause``.
+  package struct Phrase: Equatable, Sendable {
+    package static let shortestPause = Seconds(0.25)
+
+    package var span: TimeSpan
+    /// Mean level of its syllables.
+    package var level: Decibels
+    /// How the pitch moves at its end, in semitones a second: rising above 0, falling below; `nil`
+    /// with too little voice there.
+    package var endSlope: Double?
+    /// Level of its last syllables, from the last stressed one on, over ``level``; `nil` in a
+    /// phrase that has hardly any others.
+    package var endLevel: DecibelRatio?
+
+    package init(
+      span: TimeSpan, level: Decibels, endSlope: Double? = nil, endLevel: DecibelRatio? = nil
+    ) {
+      self.span = span
+      self.level = level
+      self.endSlope = endSlope
+      self.endLevel = endLevel
+    }
+  }
+
+  package var phrases: [Phrase]
+  /// Level at each syllable nucleus, in the order of ``Take/nuclei``.
+  package var syllableLevels: [Decibels]
+  /// Share of the envelope's modulation energy that lies at 2-8 Hz, 0 to 1; `nil` without speech.
+  package var modulationDepth: Double?
+  /// Energy at 1-3 kHz over that at 0.2-1 kHz, in speech less the noise; `nil` without speech.
+  package var brightness: DecibelRatio?
+  /// Mean over speech bands of the signal-to-noise ratio, clipped and weighted as in the speech
+  /// intelligibility index, 0 to 1; `nil` without speech.
+  package var audibility: Double?
+  /// The voice over the noise where speech lies, at 0.2-7 kHz, while it speaks: what a listener
+  /// hears of the noise, rumble left out. `nil` without speech.
+  package var speechBandRatio: DecibelRatio?
+  /// What sounds like a hesitation, in order.
+  package var heldSounds: [HeldSound] = []
+}
+
+extension VoiceMeasurement {
+  /// Without speech, everything is empty or `nil`.
+  ///
+  /// - Parameters:
+  ///   - frames: every 10 ms of the recording.
+  ///   - speech: stretches of speech in order.
+  ///   - nuclei: crests of the syllables in order.
+  ///   - pitch: the voice's fundamental.
+  ///   - heldSounds: from ``HeldSoundFinder``.
+  ///   - noise: what to take off the levels.
+  ///   - pauses: the frames in which nothing but the noise sounds.
+  init(
+    frames: FrameTrack, speech: [TimeSpan], nuclei: [Seconds], pitch: PitchTrack,
+    heldSounds: [HeldSound], noise: NoiseMeasurement, pauses: PauseFrames
+  ) {
+    syllableLevels = Self.levels(at: nuclei, in: frames, pauses: pauses)
+    phrases = Phrase.all(in: speech, nuclei: nuclei, levels: syllableLevels, pitch: pitch)
+    modulationDepth = RehearsalSignal.modulationDepth(of: frames, speech: speech)
+    let spectrum = VoiceSpectrum(frames: frames, speech: speech, pauses: pauses, noise: noise)
+    brightness = spectrum.brightness
+    audibility = spectrum.audibility
+    speechBandRatio = spectrum.speechBandRatio
+    self.heldSounds = heldSounds
+  }
+
+  /// The level of each syllable less the noise: that of the loudest frame near its nucleus, all
+  /// frequencies.
+  private static func levels(
+    at nuclei: [Seconds], in frames: FrameTrack, pauses: PauseFrames
+  ) -> [Decibels] {
+    let sum = pauses.runs.frames.reduce(0) { $0 + frames.power[$1].power }
+    let noise = sum / Double(max(1, pauses.runs.count))
+    let reach = Int(syllableReach / Frame.hop)
+    return nuclei.map { nucleus in
+      let middle = max(0, min(frames.count - 1, Frame.index(of: nucleus)))
+      let near = max(0, middle - reach)...min(frames.count - 1, middle + reach)
+      let loudest = frames.power[near].map(\.power).max() ?? 0
+      return Decibels(power: max(loudest - noise, noise * leastShare, leastPower))
+    }
+  }
+
+  /// How far from the middle of its vowel the loudest frame of a syllable may lie.
+  private static let syllableReach = Seconds(0.03)
+  /// A syllable has at least this share of the noise's power.
+  private static let leastShare = 0.1
+  /// -150 dBFS, so that a syllable always has a level.
+  private static let leastPower = 1e-15
+}
