@@ -21,8 +21,12 @@ struct LiveAnalyzer: ~Copyable {
   /// Readings of the meter so far.
   private var ticks = 0
 
-  private static let ticksPerStep = Int((LiveLimits.step / RunningMeter.interval).rounded())
-  private static let ticksPerHint = Int((LiveLimits.hintStep / RunningMeter.interval).rounded())
+  /// From one measurement of speech and noise to the next.
+  ///
+  /// Our choice: numbers that change more often can't be read beside speaking.
+  private static let step = Seconds(1)
+  private static let ticksPerStep = Int((step / RunningMeter.interval).rounded())
+  private static let ticksPerHint = Int((HintChooser.step / RunningMeter.interval).rounded())
 
   init(
     sampleRate: Int, channels: Int, options: RehearsalOptions, name: RecordingSource.Name
@@ -92,7 +96,7 @@ struct LiveAnalyzer: ~Copyable {
       }
     }
     if ticks.isMultiple(of: Self.ticksPerHint), hints.mayChange(at: elapsed),
-      let recent = analyzer.recent(LiveLimits.hintWindow)
+      let recent = analyzer.recent(HintChooser.window)
     {
       let (readings, facts) = reading(of: recent)
       if let hint = hints.hint(for: readings, facts: facts, at: elapsed) { post(.hint(hint)) }
