@@ -1,6 +1,7 @@
+public import RehearsalBase
+public import RehearsalMetrics
 import RehearsalNative
 package import RehearsalSignal
-public import RehearsalBase
 
 /// A recording that was decoded and analyzed once, from which any number of reports, explanations
 /// and timelines can be made.
@@ -103,5 +104,41 @@ extension AnalyzedRecording {
       file: File(
         format: format, sha256: facts.sha256, isTruncated: facts.isTruncated,
         replacedSamples: facts.replacedSamples))
+  }
+}
+
+extension AnalyzedRecording {
+  /// What to work on: the readings, what the recording allows to be judged, and the one tip.
+  ///
+  /// - Throws: When a band or the transcript that was asked for can't be used. A recording without
+  ///   speech, or too noisy to judge, gives a report whose tip is a `retake`.
+  public func report(
+    for options: RehearsalOptions = RehearsalOptions()
+  ) throws(RehearsalError) -> Report {
+    try ReviewedTake(of: self, options: options).report
+  }
+
+  /// How a metric came to its reading: every event, threshold, rule and source.
+  ///
+  /// The reading is that of ``report(for:)`` with the same options; the bands that the coach holds
+  /// it against come last.
+  ///
+  /// - Throws: As ``report(for:)``.
+  public func explanation(
+    of metric: any Metric.Type, for options: RehearsalOptions = RehearsalOptions()
+  ) throws(RehearsalError) -> ExplainedMetric {
+    ExplainedMetric(of: metric, in: try ReviewedTake(of: self, options: options))
+  }
+
+  /// How the tip was chosen: everything considered, each with its number, band and source, and why
+  /// it won or lost.
+  ///
+  /// The tip is that of ``report(for:)`` with the same options.
+  ///
+  /// - Throws: As ``report(for:)``.
+  public func tipExplanation(
+    for options: RehearsalOptions = RehearsalOptions()
+  ) throws(RehearsalError) -> ExplainedTip {
+    ExplainedTip(of: try ReviewedTake(of: self, options: options))
   }
 }
