@@ -43,7 +43,7 @@ extension ReviewedTake {
 
   /// The moments that the tip points to.
   var moments: [TimeSpan] {
-    report.tip.evidence.map { TimeSpan(start: $0.start, end: $0.end) }
+    report.tip.evidence.map(\.span)
   }
 
   var pauseLayer: Plot.Layer {
