@@ -50,7 +50,9 @@ public struct AnalyzedRecording: Sendable {
       self.total = total
     }
   }
+}
 
+extension AnalyzedRecording {
   /// Decodes and hears a whole recording, on a thread of its own.
   ///
   /// Cancelling the task ends it after the block in hand, some 0.2 s of sound; ffmpeg ends with it.
@@ -79,18 +81,9 @@ public struct AnalyzedRecording: Sendable {
     }
   }
 
-  init(name: RecordingSource.Name, take: Take, evidence: Evidence, file: File) {
-    self.name = name
-    self.take = take
-    self.evidence = evidence
-    self.file = file
-  }
-}
-
-extension AnalyzedRecording {
-  /// The same recording as one of a file that holds its samples.
+  /// This recording as one of the file that holds its samples.
   ///
-  /// Only the facts of the file are read. If it does not hold as many samples, it is heard instead.
+  /// Only the facts of the file are read. A file with another number of samples is heard instead.
   func stored(at path: String) async throws -> AnalyzedRecording {
     let audio = try await AudioSource.open(.path(path))
     let (format, rate) = (audio.format.description, audio.sampleRate)
@@ -123,7 +116,7 @@ extension AnalyzedRecording {
   /// The reading is that of ``report(for:)`` with the same options; the bands that the coach holds
   /// it against come last.
   ///
-  /// - Throws: As ``report(for:)``.
+  /// - Throws: What ``report(for:)`` throws.
   public func explanation(
     of metric: any Metric.Type, for options: RehearsalOptions = RehearsalOptions()
   ) throws(RehearsalError) -> ExplainedMetric {
@@ -135,7 +128,7 @@ extension AnalyzedRecording {
   ///
   /// The tip is that of ``report(for:)`` with the same options.
   ///
-  /// - Throws: As ``report(for:)``.
+  /// - Throws: What ``report(for:)`` throws.
   public func tipExplanation(
     for options: RehearsalOptions = RehearsalOptions()
   ) throws(RehearsalError) -> ExplainedTip {

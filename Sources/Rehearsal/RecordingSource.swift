@@ -23,7 +23,7 @@ public enum RecordingSource: Sendable {
     /// The name that samples in memory or a stream were given.
     case samples(String)
 
-    /// As a report names it: the path or name as given, `-` for standard input.
+    /// The name in a report: the path or name as given, `-` for standard input.
     public var path: String {
       switch self {
       case .file(let path): path

@@ -74,7 +74,7 @@ extension RehearsalError {
 }
 
 extension TranscriptSource {
-  /// As a report names it: `-` for standard input, `nil` for bytes.
+  /// The path in a report: `-` for standard input, `nil` for bytes.
   var path: String? {
     switch self {
     case .file(let path): path

@@ -128,7 +128,7 @@ extension Report {
 extension Report {
   /// The transcript that the words of a report come from.
   public struct TranscriptSummary: Codable, Equatable, Sendable {
-    /// As it was given or found; `-` for standard input, `nil` for bytes.
+    /// The path as it was given or found; `-` for standard input, `nil` for bytes.
     public var path: String?
     /// The format that it was read from.
     public var format: TranscriptFormat
@@ -167,8 +167,8 @@ extension Report {
   ///   - source: The recording.
   ///   - options: What it is judged by and where its words come from.
   ///   - progress: Called after each block, on the thread that hears.
-  /// - Throws: As ``AnalyzedRecording/init(_:jobs:progress:)`` and
-  ///   ``AnalyzedRecording/report(for:)``.
+  /// - Throws: What ``AnalyzedRecording/init(_:jobs:progress:)`` and
+  ///   ``AnalyzedRecording/report(for:)`` throw.
   public init(
     of source: RecordingSource, options: RehearsalOptions = RehearsalOptions(),
     progress: @escaping @Sendable (AnalyzedRecording.Progress) -> Void = { _ in }

@@ -158,7 +158,7 @@ extension Plot {
       ])
   }
 
-  /// As many parts as can be told apart in a picture.
+  /// The most parts that can be told apart in a picture.
   private static let mostRanges = 720
   /// Our choice, in semitones: an octave up and down; what is beyond is drawn at the edge.
   private static let reach = 12.0

@@ -57,7 +57,7 @@ package struct TextLayout {
 }
 
 extension String {
-  fileprivate var withoutTrailingSpaces: String {
+  package var withoutTrailingSpaces: String {
     var end = endIndex
     while end > startIndex, self[index(before: end)] == " " { end = index(before: end) }
     return String(self[..<end])

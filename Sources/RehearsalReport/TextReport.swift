@@ -6,7 +6,7 @@ import RehearsalTranscript
 
 /// A report as text for a terminal: first the tip, then the numbers, then notes on the recording.
 ///
-/// The same report gives the same bytes; only what is set here depends on the terminal.
+/// Equal reports give equal bytes; only what is set here depends on the terminal.
 package struct TextReport: Sendable {
   /// Lines are no longer than this; older terminals and quoted mail have 80 columns.
   package static let widest = 80
@@ -154,7 +154,7 @@ package struct TextReport: Sendable {
     }
   }
 
-  /// As wide as the values beside which a graph stands.
+  /// The width of the values beside which a graph stands.
   private static let cells = 13
   /// Our choice, in dBFS: from a voice that is hardly there to full scale.
   private static let levels = -60.0...0.0

@@ -29,18 +29,13 @@ struct LiveAnalyzer: ~Copyable {
   private static let ticksPerHint = Int((HintChooser.step / RunningMeter.interval).rounded())
 
   init(
-    sampleRate: Int, channels: Int, options: RehearsalOptions, name: RecordingSource.Name
+    sampleRate: Int, channels: Int, options: RehearsalOptions, coach: Coach,
+    name: RecordingSource.Name
   ) throws(RehearsalError) {
     self.options = options
     self.sampleRate = sampleRate
     self.channels = channels
-    slot = options.slot ?? options.profile.slot
-    let norms: Norms
-    do throws(BandError) {
-      norms = try Norms(profile: options.profile, slot: slot, bands: options.bands)
-    } catch {
-      throw .invalidBand(error)
-    }
+    slot = coach.slot
     do throws(SoundFileError) {
       analyzer = try SampleAnalyzer(sampleRate: sampleRate, channels: channels)
     } catch {
@@ -49,8 +44,8 @@ struct LiveAnalyzer: ~Copyable {
     meter = RunningMeter(sampleRate: sampleRate, channels: channels)
     watch = SpeechWatch(
       minimumPause: options.metrics.minimumPause, language: options.language)
-    noise = NoiseWatch(norms: norms)
-    hints = HintChooser(norms: norms, focus: options.focus, after: options.previous)
+    noise = NoiseWatch(norms: coach.norms)
+    hints = HintChooser(norms: coach.norms, focus: options.focus, after: options.previous)
   }
 
   /// The sound that has been heard.

@@ -18,7 +18,7 @@ package struct CheckRule: Equatable, Sendable {
     case within(ClosedRange<Double>)
   }
 
-  /// As written, without surrounding spaces.
+  /// The rule as written, without surrounding spaces.
   package let text: String
   package let path: MetricPath
   package let condition: Condition

@@ -4,7 +4,7 @@ import RehearsalCoaching
 
 /// One take of a talk, as a comparison reads it.
 package struct ComparedTake: Sendable {
-  /// As given.
+  /// The path of the recording, as given.
   package let path: String
   /// What later takes are compared with.
   package let session: PastSession

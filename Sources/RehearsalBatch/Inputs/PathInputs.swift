@@ -5,7 +5,7 @@ import RehearsalNative
 ///
 /// A pattern that matches nothing is taken as a path, as in a shell, and is reported as not found.
 package struct PathInputs: BatchInputs {
-  /// In reverse.
+  /// Those that remain, in reverse.
   private var paths: [String]
   private var walk: FolderWalk?
 
@@ -97,7 +97,7 @@ private struct FolderWalk: Sendable {
     return audioExtensions.contains(name[name.utf8.index(after: dot)...].lowercased())
   }
 
-  /// Those of audio only: a video without sound is not an error.
+  /// The extensions of audio files, without those of videos: a video without sound is not an error.
   private static let audioExtensions: Set<String> = [
     "wav", "wave", "w64", "flac", "aif", "aiff", "aifc", "au", "snd", "caf", "ogg", "oga", "opus",
     "mp3", "m4a", "aac", "wma", "amr", "wv", "ape",

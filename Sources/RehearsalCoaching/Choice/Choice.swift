@@ -44,7 +44,7 @@ public struct Choice: Equatable, Sendable {
     case chosen
     /// Less severe than the chosen one.
     case lessSevere = "less_severe"
-    /// As severe as the chosen one, and later in the order of the rules.
+    /// Its severity equals that of the chosen one, and it is later in the order of the rules.
     case laterInOrder = "later_in_order"
     /// To keep, like the chosen one, which alone has come into its range since earlier takes.
     case notGained = "not_gained"
@@ -241,7 +241,7 @@ extension Choice {
   ///
   /// - Parameters:
   ///   - chosen: What ``one(of:leaning:gained:)`` chose from the same findings.
-  ///   - gained: As it was given there.
+  ///   - gained: The rules whose number has come into its range since earlier takes.
   static func candidates(
     _ findings: [Finding], chosen: Finding?, gained: Set<String> = []
   ) -> [Candidate] {

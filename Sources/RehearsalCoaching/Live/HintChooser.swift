@@ -33,7 +33,7 @@ package struct HintChooser: Sendable {
 
   /// - Parameters:
   ///   - focus: `nil` for auto.
-  ///   - previous: Earlier sessions, the newest last, as for ``Coach``.
+  ///   - previous: Earlier sessions, the newest last.
   package init(norms: Norms, focus: Focus?, after previous: [PastSession] = []) {
     coach = Coach(norms: norms)
     self.focus = focus

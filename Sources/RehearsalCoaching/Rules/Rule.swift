@@ -2,46 +2,26 @@ import RehearsalBase
 
 /// One thing the coach can notice: a number, its band, and what to say beyond the band.
 struct Rule<Unit: Quantity>: CoachingRule {
+  /// The focus, a full stop and a name, such as `pace.too_fast`.
   let id: String
   let focus: Focus
   let kind: Tip.Kind
-  /// The band for a talk; judge by `norms[rule]`, which profiles and speakers may replace.
-  let norm: Norm<Unit>
+  /// What a recording must offer before the rule may judge it.
   let gate: Gate
+  /// The band for a talk; judge by `norms[rule]`, which profiles and speakers may replace. For
+  /// praise, the edge that the number must reach.
+  let norm: Norm<Unit>
+  /// The number; `nil` if it is unknown.
   let reading: @Sendable (JudgedTake) -> Unit?
-  let isLeftToOthers: @Sendable (JudgedTake) -> Bool
+  /// When the rule steps back although its number is known, such as when another rule covers it.
+  /// Sessions are still compared by the number.
+  var unless: @Sendable (JudgedTake) -> Bool = { _ in false }
+  /// The moments that show it, the best first; ``Moments/most`` are kept.
   let evidence: @Sendable (JudgedTake) -> [Tip.Evidence]
+  /// The sentences, given the number and the moments.
   let advice: @Sendable (Unit, Moments, JudgedTake) -> Advice
-  let comparison: Comparison
-
-  /// - Parameters:
-  ///   - norm: The edge that the number is compared with. For praise, the edge it must reach.
-  ///   - reading: The number; `nil` if unknown.
-  ///   - unless: When the rule steps back although its number is known, such as when another rule
-  ///     covers it. Sessions are still compared by the number.
-  ///   - evidence: The moments that show it, the best first; ``Moments/most`` are kept.
-  ///   - advice: The sentences, given the number and the moments.
-  ///   - comparison: How a later session is compared with one whose tip was this rule's; default:
-  ///     by the main number of the focus.
-  init(
-    _ id: String, _ focus: Focus, _ kind: Tip.Kind, gate: Gate, norm: Norm<Unit>,
-    reading: @escaping @Sendable (JudgedTake) -> Unit?,
-    unless: @escaping @Sendable (JudgedTake) -> Bool = { _ in false },
-    evidence: @escaping @Sendable (JudgedTake) -> [Tip.Evidence],
-    advice: @escaping @Sendable (Unit, Moments, JudgedTake) -> Advice,
-    comparison: Comparison = .byFocus
-  ) {
-    self.id = id
-    self.focus = focus
-    self.kind = kind
-    self.norm = norm
-    self.gate = gate
-    self.reading = reading
-    isLeftToOthers = unless
-    self.evidence = evidence
-    self.advice = advice
-    self.comparison = comparison
-  }
+  /// How a later session is compared with one whose tip was this rule's.
+  var comparison = Comparison.byFocus
 
   func finding(in take: JudgedTake) -> Finding {
     let norm = take.norms[self]
@@ -51,7 +31,7 @@ struct Rule<Unit: Quantity>: CoachingRule {
       evidence: [], advice: nil)
     guard let value = reading(take) else { return finding }
     finding.reading = Measure("reading", value)
-    guard !isLeftToOthers(take) else {
+    guard !unless(take) else {
       finding.verdict = .unjudged(.leftToOthers)
       return finding
     }
@@ -185,8 +165,7 @@ struct Moments: Sendable {
   let all: [Tip.Evidence]
   private let first: Tip.Evidence
 
-  /// The most moments of a tip. Our choice: a second one shows that it
-  /// happens more than once.
+  /// The most moments of a tip. Our choice: a second one shows that it happens more than once.
   static let most = 2
 
   /// - Returns: `nil` without a moment: what can't be shown is not said.
