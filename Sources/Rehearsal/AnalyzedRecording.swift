@@ -1,6 +1,7 @@
+public import RehearsalBase
+public import RehearsalMetrics
 import RehearsalNative
 package import RehearsalSignal
-public import RehearsalBase
 
 /// A recording that was decoded and analyzed once, from which any number of reports, explanations
 /// and timelines can be made.
@@ -49,7 +50,9 @@ public struct AnalyzedRecording: Sendable {
       self.total = total
     }
   }
+}
 
+extension AnalyzedRecording {
   /// Decodes and hears a whole recording, on a thread of its own.
   ///
   /// Cancelling the task ends it after the block in hand, some 0.2 s of sound; ffmpeg ends with it.
@@ -78,18 +81,9 @@ public struct AnalyzedRecording: Sendable {
     }
   }
 
-  init(name: RecordingSource.Name, take: Take, evidence: Evidence, file: File) {
-    self.name = name
-    self.take = take
-    self.evidence = evidence
-    self.file = file
-  }
-}
-
-extension AnalyzedRecording {
-  /// The same recording as one of a file that holds its samples.
+  /// This recording as one of the file that holds its samples.
   ///
-  /// Only the facts of the file are read. If it does not hold as many samples, it is heard instead.
+  /// Only the facts of the file are read. A file with another number of samples is heard instead.
   func stored(at path: String) async throws -> AnalyzedRecording {
     let audio = try await AudioSource.open(.path(path))
     let (format, rate) = (audio.format.description, audio.sampleRate)
@@ -103,5 +97,41 @@ extension AnalyzedRecording {
       file: File(
         format: format, sha256: facts.sha256, isTruncated: facts.isTruncated,
         replacedSamples: facts.replacedSamples))
+  }
+}
+
+extension AnalyzedRecording {
+  /// What to work on: the readings, what the recording allows to be judged, and the one tip.
+  ///
+  /// - Throws: When a band or the transcript that was asked for can't be used. A recording without
+  ///   speech, or too noisy to judge, gives a report whose tip is a `retake`.
+  public func report(
+    for options: RehearsalOptions = RehearsalOptions()
+  ) throws(RehearsalError) -> Report {
+    try ReviewedTake(of: self, options: options).report
+  }
+
+  /// How a metric came to its reading: every event, threshold, rule and source.
+  ///
+  /// The reading is that of ``report(for:)`` with the same options; the bands that the coach holds
+  /// it against come last.
+  ///
+  /// - Throws: What ``report(for:)`` throws.
+  public func explanation(
+    of metric: any Metric.Type, for options: RehearsalOptions = RehearsalOptions()
+  ) throws(RehearsalError) -> ExplainedMetric {
+    ExplainedMetric(of: metric, in: try ReviewedTake(of: self, options: options))
+  }
+
+  /// How the tip was chosen: everything considered, each with its number, band and source, and why
+  /// it won or lost.
+  ///
+  /// The tip is that of ``report(for:)`` with the same options.
+  ///
+  /// - Throws: What ``report(for:)`` throws.
+  public func tipExplanation(
+    for options: RehearsalOptions = RehearsalOptions()
+  ) throws(RehearsalError) -> ExplainedTip {
+    ExplainedTip(of: try ReviewedTake(of: self, options: options))
   }
 }

@@ -8,6 +8,8 @@ import RehearsalBase
 public struct ExplainedMetric: Sendable {
   /// The name and version of the JSON format, its first key.
   public static let schema = "rehearsmart.explanation/1"
+  /// The JSON Schema of the format.
+  package static var jsonSchema: String { EmbeddedText.explanation_schema }
 
   /// The versions that the numbers were computed with.
   public var engine = Engine.current
@@ -53,6 +55,8 @@ extension ExplainedMetric: Encodable {
 public struct ExplainedTip: Sendable {
   /// The name and version of the JSON format, its first key.
   public static let schema = "rehearsmart.choice/1"
+  /// The JSON Schema of the format.
+  package static var jsonSchema: String { EmbeddedText.choice_schema }
 
   /// The versions that the tip was chosen with.
   public var engine: Engine

@@ -4,6 +4,8 @@
 /// The library's errors carry facts; whoever prints them brings the sentences.
 package struct Failure: Encodable, Equatable, Sendable {
   package static let schema = "rehearsmart.failure/1"
+  /// The JSON Schema of the format.
+  package static var jsonSchema: String { EmbeddedText.failure_schema }
 
   /// An error in words.
   package struct Reason: Encodable, Equatable, Sendable {

@@ -16,13 +16,8 @@ struct Judging {
     in folders: FolderListings = FolderListings()
   ) throws(RehearsalError) {
     self.options = options
-    do throws(BandError) {
-      coach = try Coach(profile: options.profile, slot: options.slot, bands: options.bands)
-    } catch {
-      throw .invalidBand(error)
-    }
-    written = try WrittenWords(
-      for: recording, from: options.transcript, in: folders)
+    coach = try options.coach
+    written = try WrittenWords(for: recording, from: options.transcript, in: folders)
     if let script = options.script, written.candidates.isEmpty { written.add(script) }
   }
 
@@ -61,6 +56,19 @@ struct Judging {
   }
 }
 
+extension RehearsalOptions {
+  /// The coach for the speaker and the occasion.
+  var coach: Coach {
+    get throws(RehearsalError) {
+      do throws(BandError) {
+        return try Coach(profile: profile, slot: slot, bands: bands)
+      } catch {
+        throw .invalidBand(error)
+      }
+    }
+  }
+}
+
 extension Report.Recording {
   fileprivate init(_ recording: AnalyzedRecording) {
     let take = recording.take
@@ -90,7 +98,7 @@ extension ReviewedTake {
   /// Hears a whole recording and judges it.
   ///
   /// - Parameter folders: Where transcripts are looked for; shared by the recordings of a run.
-  /// - Throws: As ``Report/init(of:options:progress:)``.
+  /// - Throws: What ``Report/init(of:options:progress:)`` throws.
   package init(
     of source: RecordingSource, options: RehearsalOptions = RehearsalOptions(), jobs: Int = 1,
     in folders: FolderListings = FolderListings(),
@@ -103,7 +111,7 @@ extension ReviewedTake {
 
   /// Judges a recording that was heard.
   ///
-  /// - Throws: As ``AnalyzedRecording/report(for:)``.
+  /// - Throws: What ``AnalyzedRecording/report(for:)`` throws.
   package init(
     of recording: AnalyzedRecording, options: RehearsalOptions,
     in folders: FolderListings = FolderListings()

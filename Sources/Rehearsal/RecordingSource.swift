@@ -23,7 +23,7 @@ public enum RecordingSource: Sendable {
     /// The name that samples in memory or a stream were given.
     case samples(String)
 
-    /// As a report names it: the path or name as given, `-` for standard input.
+    /// The name in a report: the path or name as given, `-` for standard input.
     public var path: String {
       switch self {
       case .file(let path): path
@@ -40,6 +40,85 @@ public enum RecordingSource: Sendable {
     case .standardInput: .standardInput
     case .samples(let samples): .samples(samples.name)
     case .stream(let stream): .samples(stream.name)
+    }
+  }
+}
+
+extension RecordingSource {
+  /// A recording in memory.
+  ///
+  /// In a report, the digest is that of the interleaved samples as 32-bit little-endian floats.
+  public struct Samples: Sendable {
+    /// Full scale is 1; channels take turns. A sample that is not a number, or is beyond 2³¹,
+    /// counts as 0 and is reported.
+    public var interleaved: [Float]
+    /// In hertz, 4,000 to 384,000.
+    public var sampleRate: Int
+    /// 1 to 8.
+    public var channels: Int
+    /// What reports and errors call it.
+    public var name: String
+
+    /// Samples whose channels take turns: left, right, left, right.
+    ///
+    /// - Precondition: The samples are whole frames, one sample for each channel.
+    public init(
+      interleaved: [Float], sampleRate: Int, channels: Int = 1, name: String = "samples"
+    ) {
+      precondition(
+        channels < 1 || interleaved.count.isMultiple(of: channels),
+        "\(interleaved.count) samples in \(channels) channels")
+      self.interleaved = interleaved
+      self.sampleRate = sampleRate
+      self.channels = channels
+      self.name = name
+    }
+
+    /// Samples with an array for each channel.
+    ///
+    /// - Precondition: All channels have the same length.
+    public init(channels: [[Float]], sampleRate: Int, name: String = "samples") {
+      let length = channels.first?.count ?? 0
+      precondition(
+        channels.allSatisfy { $0.count == length }, "channels of \(channels.map(\.count)) samples")
+      var interleaved: [Float] = []
+      interleaved.reserveCapacity(length * channels.count)
+      for frame in 0..<length {
+        for channel in channels { interleaved.append(channel[frame]) }
+      }
+      self.init(
+        interleaved: interleaved, sampleRate: sampleRate, channels: channels.count, name: name)
+    }
+  }
+
+  /// Samples that arrive block by block.
+  ///
+  /// In a report, the digest is that of the interleaved samples as 32-bit little-endian floats.
+  public struct SampleStream: Sendable {
+    /// In hertz, 4,000 to 384,000.
+    public let sampleRate: Int
+    /// 1 to 8.
+    public let channels: Int
+    /// What reports and errors call it.
+    public let name: String
+    /// Starts the stream; the result gives the next block, `nil` at the end.
+    let makeNext: @Sendable () -> () async throws -> [Float]?
+
+    /// Blocks of interleaved samples, as ``Samples`` has them; the recording ends with the
+    /// sequence.
+    ///
+    /// A block may have any number of whole frames. What the sequence throws becomes
+    /// ``RehearsalError/RecordingProblem/unreadable(reason:)``.
+    public init<Blocks: AsyncSequence & Sendable>(
+      _ blocks: Blocks, sampleRate: Int, channels: Int = 1, name: String = "samples"
+    ) where Blocks.Element == [Float] {
+      self.sampleRate = sampleRate
+      self.channels = channels
+      self.name = name
+      makeNext = {
+        var iterator = blocks.makeAsyncIterator()
+        return { try await iterator.next() }
+      }
     }
   }
 }

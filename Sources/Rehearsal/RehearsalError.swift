@@ -2,6 +2,7 @@ public import RehearsalCoaching
 public import RehearsalMetrics
 public import RehearsalRecognition
 public import RehearsalTranscript
+public import RehearsalBase
 
 /// Why a recording could not be analysed: facts, for a program to act on or to put into words.
 ///
@@ -52,6 +53,46 @@ extension RehearsalError: CustomStringConvertible {
 }
 
 extension RehearsalError {
+  /// What is wrong with a recording.
+  public enum RecordingProblem: Equatable, Sendable {
+    /// `nearest` is the path of a file beside it with a similar name.
+    case notFound(nearest: String?)
+    /// The file exists but may not be read.
+    case noPermission
+    /// The path leads to a folder.
+    case isDirectory
+    /// No bytes, or a header without samples.
+    case empty
+    /// `kind` is what it seems to be instead, such as `text`.
+    case notAudio(kind: String?)
+    /// An encoding that is refused because decoding it is not safe.
+    case unsupportedEncoding(container: String, encoding: String)
+    /// The header states more channels than the limit.
+    case tooManyChannels(Int, limit: Int)
+    /// The header says that there are no channels, or fewer.
+    case noChannels(Int)
+    /// In hertz.
+    case unsupportedSampleRate(Int, limits: ClosedRange<Int>)
+    /// The recording is longer than the limit.
+    case tooLong(limit: Seconds)
+    /// Standard input is a terminal, so no recording was piped in.
+    case isTerminal
+    /// No program has written to a named pipe for so long.
+    case pipeUnused(waited: Seconds)
+    /// Reading failed; the reason is the system's or the decoder's.
+    case unreadable(reason: String)
+    /// A container, such as `AIFF`, that needs seeking, which a pipe can't do.
+    case needsFile(container: String)
+    /// Its words are recognised in one reading and judged in another, but it can be read only once.
+    case readTwice
+    /// A container, such as `MP4`, that only ffmpeg opens, and ffmpeg is not installed.
+    case ffmpegMissing(container: String)
+    /// The task was cancelled while it was heard.
+    case cancelled
+    /// The reason is what ffmpeg said; empty if it said nothing.
+    case ffmpegFailed(container: String, reason: String)
+  }
+
   /// What is wrong with a file of earlier reports; a line is counted from 1, and `nil` where the
   /// file is one object.
   public enum PreviousProblem: Equatable, Sendable {

@@ -1,7 +1,8 @@
-public import RehearsalCoaching
-public import RehearsalMetrics
-package import RehearsalLanguage
 public import RehearsalBase
+public import RehearsalCoaching
+public import RehearsalLanguage
+public import RehearsalMetrics
+public import RehearsalTranscript
 
 /// Everything known about one recording, with one tip: the object that `--format json` prints.
 ///
@@ -9,6 +10,8 @@ public import RehearsalBase
 public struct Report: Sendable {
   /// The name and version of the JSON format, its first key.
   public static let schema = "rehearsmart.session/1"
+  /// The JSON Schema of the format.
+  package static var jsonSchema: String { EmbeddedText.session_schema }
 
   /// The recording that a report is about.
   public struct Recording: Codable, Equatable, Sendable {
@@ -120,4 +123,56 @@ extension Report {
   /// The longest line, or object over several lines, that is read, in bytes: whatever is written,
   /// with the line ends and spaces that other programs add.
   package static let longestRead = 128 << 20
+}
+
+extension Report {
+  /// The transcript that the words of a report come from.
+  public struct TranscriptSummary: Codable, Equatable, Sendable {
+    /// The path as it was given or found; `-` for standard input, `nil` for bytes.
+    public var path: String?
+    /// The format that it was read from.
+    public var format: TranscriptFormat
+    /// The program that wrote it; `nil` where the file doesn't say.
+    public var producer: String?
+    /// The language whose fillers were counted; `nil` for a language without a list.
+    public var language: String?
+    /// What the file has times for; the times of other words are estimated.
+    public var timing: Token.Timing
+    /// Words spoken, fillers included.
+    public var words: Int
+    /// Whether hesitations are written down.
+    public var verbatim: Verbatim
+    /// Share of the words that lie in speech; `nil` when none is timed, or no speech was heard.
+    public var match: Percent?
+    /// What was added to every time to fit the recording.
+    public var offset: Seconds
+    /// What was repaired while reading it and fitting it to the recording; empty if nothing was.
+    public var repairs: [Repair]
+
+    private enum CodingKeys: String, CodingKey {
+      case path, format, producer, language, timing, words, verbatim
+      case match = "match_pct"
+      case offset = "offset_s"
+      case repairs
+    }
+  }
+}
+
+extension Report {
+  /// Hears a whole recording and says what to work on.
+  ///
+  /// Options and the transcript are checked before the recording is heard.
+  ///
+  /// - Parameters:
+  ///   - source: The recording.
+  ///   - options: What it is judged by and where its words come from.
+  ///   - progress: Called after each block, on the thread that hears.
+  /// - Throws: What ``AnalyzedRecording/init(_:jobs:progress:)`` and
+  ///   ``AnalyzedRecording/report(for:)`` throw.
+  public init(
+    of source: RecordingSource, options: RehearsalOptions = RehearsalOptions(),
+    progress: @escaping @Sendable (AnalyzedRecording.Progress) -> Void = { _ in }
+  ) async throws(RehearsalError) {
+    self = try await ReviewedTake(of: source, options: options, progress: progress).report
+  }
 }

@@ -69,7 +69,7 @@ package struct Sidecars {
   }
 
   private mutating func add(_ path: String) {
-    // As in `rehearse talk.wav --json > talk.json`.
+    // The output of `rehearse talk.wav --json > talk.json` is no transcript.
     guard !StandardStream.output.leads(to: path) else { return }
     do throws(TranscriptError) {
       let transcript = try Transcript.read(path: path, .found)

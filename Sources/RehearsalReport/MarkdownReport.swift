@@ -38,7 +38,7 @@ package struct MarkdownReport: ReportFormat {
       lines.append("")
       lines += tip.evidence.map { moment in
         let excerpt = moment.excerpt.map { "“\(escaped($0))” " } ?? ""
-        let clock = TimeSpan(start: moment.start, end: moment.end).clock
+        let clock = moment.span.clock
         return "- **\(clock)** \(excerpt)\(escaped(moment.note))"
       }
     }

@@ -43,7 +43,7 @@ extension ReviewedTake {
 
   /// The moments that the tip points to.
   var moments: [TimeSpan] {
-    report.tip.evidence.map { TimeSpan(start: $0.start, end: $0.end) }
+    report.tip.evidence.map(\.span)
   }
 
   var pauseLayer: Plot.Layer {
@@ -158,7 +158,7 @@ extension Plot {
       ])
   }
 
-  /// As many parts as can be told apart in a picture.
+  /// The most parts that can be told apart in a picture.
   private static let mostRanges = 720
   /// Our choice, in semitones: an octave up and down; what is beyond is drawn at the edge.
   private static let reach = 12.0

@@ -6,7 +6,7 @@ import RehearsalBase
 /// A format is one type in a file of its own, and a line in the list of the command line, from
 /// which its help, its endings and everything else follow.
 package protocol ReportFormat: Sendable {
-  /// As `--format` names it.
+  /// The name that `--format` takes.
   static var name: String { get }
   /// How the names of its files end, without the dot; messages give the first.
   static var endings: [String] { get }

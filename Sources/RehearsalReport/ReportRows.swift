@@ -31,7 +31,7 @@ struct TimingRows {
     _ verdict: Timing.Verdict, after spoken: Seconds, in slot: Slot
   ) -> String {
     let times = "\(slot.least.clock) to \(slot.most.clock)"
-    // As the clock beside it shows it.
+    // The clock beside it shows whole seconds.
     let whole = Seconds(spoken.rawValue.rounded(.down))
     return switch verdict {
     case .under: "under time: the slot is \(times)"

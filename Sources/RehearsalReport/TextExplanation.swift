@@ -6,7 +6,7 @@ import RehearsalBase
 /// An explanation as text for a terminal: each step with its rule, source and numbers, then every
 /// event.
 ///
-/// The same explanation gives the same bytes.
+/// Equal explanations give equal bytes.
 package struct TextExplanation: Sendable {
   /// Columns to a line.
   package var width: Int

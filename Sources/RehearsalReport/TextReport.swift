@@ -1,12 +1,12 @@
 package import Rehearsal
+import RehearsalBase
 import RehearsalCoaching
 import RehearsalMetrics
 import RehearsalTranscript
-import RehearsalBase
 
 /// A report as text for a terminal: first the tip, then the numbers, then notes on the recording.
 ///
-/// The same report gives the same bytes; only what is set here depends on the terminal.
+/// Equal reports give equal bytes; only what is set here depends on the terminal.
 package struct TextReport: Sendable {
   /// Lines are no longer than this; older terminals and quoted mail have 80 columns.
   package static let widest = 80
@@ -79,7 +79,8 @@ package struct TextReport: Sendable {
   private func selfRating(of report: Report) -> [String] {
     guard let rating = report.selfRating else { return [] }
     let answers = rating.scale.map { "\($0.value) \($0.label)" }.joined(separator: " · ")
-    return ["Rate yourself"] + layout.hanging("  ", rating.question) + layout.hanging("  ", answers)
+    return [PageCopy.selfRating] + layout.hanging("  ", rating.question)
+      + layout.hanging("  ", answers)
   }
 
   private func tip(of report: Report) -> [String] {
@@ -98,24 +99,24 @@ package struct TextReport: Sendable {
       tip.evidence.map { moment in
         let excerpt = moment.excerpt.map { "“\($0.printable)” " } ?? ""
         return [
-          TimeSpan(start: moment.start, end: moment.end).clock, excerpt + moment.note.printable,
+          moment.span.clock, excerpt + moment.note.printable,
         ]
       })
   }
 
   private func action(of tip: Tip) -> [String] {
-    var lines = ["Try this next time"]
+    var lines = [PageCopy.action]
     lines += layout.hanging("  [ ] ", tip.action.printable).map(style.accent)
-    if !tip.hint.isEmpty { lines += layout.hanging("      Hint: ", tip.hint.printable) }
+    if !tip.hint.isEmpty { lines += layout.hanging("      \(PageCopy.hint): ", tip.hint.printable) }
     if tip.confidence == .low {
-      lines += ["", "This tip is based on little evidence; take it lightly."]
+      lines += ["", PageCopy.lowConfidence]
     }
     return lines
   }
 
   private func timing(of report: Report) -> [String] {
     let rows = TimingRows(of: report).rows
-    return rows.isEmpty ? [] : ["Time"] + layout.table(rows)
+    return rows.isEmpty ? [] : [PageCopy.time] + layout.table(rows)
   }
 
   private func script(of report: Report) -> [String] {
@@ -127,7 +128,7 @@ package struct TextReport: Sendable {
     let rows = MetricCatalog.all.flatMap { report.metrics.rows(of: $0) }
     guard !rows.isEmpty else { return [] }
     let hasSpeech = report.recording.speechStart != nil
-    return ["Numbers"]
+    return [PageCopy.numbers]
       + layout.table(
         rows.flatMap { row in
           let detail = PageCopy.detail(of: row, hasSpeech: hasSpeech)
@@ -153,7 +154,7 @@ package struct TextReport: Sendable {
     }
   }
 
-  /// As wide as the values beside which a graph stands.
+  /// The width of the values beside which a graph stands.
   private static let cells = 13
   /// Our choice, in dBFS: from a voice that is hardly there to full scale.
   private static let levels = -60.0...0.0
@@ -162,7 +163,7 @@ package struct TextReport: Sendable {
     let lines = RecordingNotes(on: report, settings: settings).lines.flatMap { note in
       layout.hanging(note.place.map { "  \($0)  " } ?? "  ", note.sentence)
     }
-    return lines.isEmpty ? [] : ["About the recording"] + lines
+    return lines.isEmpty ? [] : [PageCopy.recording] + lines
   }
 
   private func details(of transcript: Report.TranscriptSummary) -> [[String]] {
@@ -242,4 +243,34 @@ extension TextReport: ReportFormat {
   }
 
   package func text(of review: ReviewedTake) -> String { text(of: review.report) }
+}
+
+/// Graphs of one line, made of block characters.
+private enum TextGraph {
+  private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+
+  /// Values over time, the least as the lowest block and the most as the highest.
+  ///
+  /// - Parameter cells: More values than that are averaged.
+  static func sparkline(_ values: [Double], cells: Int) -> String {
+    let count = min(values.count, cells)
+    guard count > 0 else { return "" }
+    let means = (0..<count).map { cell in
+      let part = values[cell * values.count / count..<(cell + 1) * values.count / count]
+      return part.reduce(0, +) / Double(part.count)
+    }
+    guard let least = means.min(), let most = means.max(), most > least else {
+      return String(repeating: blocks[blocks.count / 2], count: count)
+    }
+    let top = Double(blocks.count - 1)
+    return String(
+      means.map { blocks[Int(saturating: ((($0 - least) / (most - least)) * top).rounded())] })
+  }
+
+  /// A value on a scale, as a bar that is filled up to it.
+  static func bar(_ value: Double, in scale: ClosedRange<Double>, cells: Int) -> String {
+    let share = (value - scale.lowerBound) / (scale.upperBound - scale.lowerBound)
+    let filled = Int(saturating: (min(max(share, 0), 1) * Double(cells)).rounded())
+    return String(repeating: "━", count: filled) + String(repeating: "╌", count: cells - filled)
+  }
 }

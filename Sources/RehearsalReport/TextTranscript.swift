@@ -6,7 +6,7 @@ import RehearsalBase
 /// A transcript as text for a terminal: what it is, its repairs, its fillers, and what was said
 /// with each filler between asterisks.
 ///
-/// The same transcript gives the same bytes.
+/// Equal transcripts give equal bytes.
 package struct TextTranscript: Sendable {
   /// Columns to a line.
   package var width: Int

@@ -5,10 +5,8 @@ extension TimeSpan {
   var clock: String {
     start.clock == end.clock ? start.clock : "\(start.clock)–\(end.clock)"
   }
-}
 
-extension TimeSpan {
-  /// The same to the millisecond, `1:01.230–1:06.000`; only the start if it has no length.
+  /// Its start and end to the millisecond, `1:01.230–1:06.000`; only the start if it has no length.
   var stopwatch: String {
     start == end ? start.stopwatch : "\(start.stopwatch)–\(end.stopwatch)"
   }

@@ -28,7 +28,7 @@ struct ComparedReport {
       })
   }
 
-  /// As an analysis prints it.
+  /// The report that an analysis prints.
   var json: JSONValue {
     get throws {
       let metrics = try OrderedJSON(.compact).string(from: readings)

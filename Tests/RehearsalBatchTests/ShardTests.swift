@@ -134,7 +134,7 @@ import Testing
 }
 
 extension [String] {
-  /// The same in a fixed order that looks random.
+  /// Its elements in a fixed order that looks random.
   fileprivate func shuffledBySteps(of step: Int) -> [String] {
     indices.map { self[$0 * step % count] }
   }

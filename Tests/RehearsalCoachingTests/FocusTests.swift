@@ -13,7 +13,7 @@ import Testing
     #expect(sentences(guide.guidance) == 2, "\(guide.guidance)")
     #expect(guide.guidance.count <= 200)
     #expect(sentences(guide.example) == 1 && guide.example.count <= 100, "\(guide.example)")
-    #expect(guide.hints.count >= 3)
+    #expect(guide.hints.count == 3)
     for hint in guide.hints {
       #expect(Guidelines.hintWords.contains(hint.split(separator: " ").count), "\(hint)")
     }

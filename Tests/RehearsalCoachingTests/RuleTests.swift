@@ -107,7 +107,7 @@ private func fillers(_ perMinute: Double) -> [Double] {
     }
     + rows("fillers.opening", [0: .quiet, 4: .quiet, 5: .soft, 6: .tip, 8: .tip]) {
       sample, count in
-      // As far apart as they can be in 30 s, and none later.
+      // Spread over the first 30 s, and none later.
       sample.fillers = (0..<Int(count)).map { 1 + 29 * Double($0) / max(count - 1, 1) }
     }
     + rows("fillers.favourite_marker", [6: .quiet, 7: .soft, 8: .tip, 12: .tip]) { sample, count in

@@ -26,7 +26,7 @@ import Testing
     try setModified(lastYear)
     #expect(try names == ["talk.wav"])
     try folder.file("talk.srt")
-    // As if nothing had changed.
+    // Now the folder looks unchanged.
     try setModified(lastYear)
     #expect(try names == ["talk.wav"])
     try setModified(lastYear.addingTimeInterval(1))

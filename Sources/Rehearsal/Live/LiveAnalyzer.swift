@@ -21,22 +21,21 @@ struct LiveAnalyzer: ~Copyable {
   /// Readings of the meter so far.
   private var ticks = 0
 
-  private static let ticksPerStep = Int((LiveLimits.step / RunningMeter.interval).rounded())
-  private static let ticksPerHint = Int((LiveLimits.hintStep / RunningMeter.interval).rounded())
+  /// From one measurement of speech and noise to the next.
+  ///
+  /// Our choice: numbers that change more often can't be read beside speaking.
+  private static let step = Seconds(1)
+  private static let ticksPerStep = Int((step / RunningMeter.interval).rounded())
+  private static let ticksPerHint = Int((HintChooser.step / RunningMeter.interval).rounded())
 
   init(
-    sampleRate: Int, channels: Int, options: RehearsalOptions, name: RecordingSource.Name
+    sampleRate: Int, channels: Int, options: RehearsalOptions, coach: Coach,
+    name: RecordingSource.Name
   ) throws(RehearsalError) {
     self.options = options
     self.sampleRate = sampleRate
     self.channels = channels
-    slot = options.slot ?? options.profile.slot
-    let norms: Norms
-    do throws(BandError) {
-      norms = try Norms(profile: options.profile, slot: slot, bands: options.bands)
-    } catch {
-      throw .invalidBand(error)
-    }
+    slot = coach.slot
     do throws(SoundFileError) {
       analyzer = try SampleAnalyzer(sampleRate: sampleRate, channels: channels)
     } catch {
@@ -45,8 +44,8 @@ struct LiveAnalyzer: ~Copyable {
     meter = RunningMeter(sampleRate: sampleRate, channels: channels)
     watch = SpeechWatch(
       minimumPause: options.metrics.minimumPause, language: options.language)
-    noise = NoiseWatch(norms: norms)
-    hints = HintChooser(norms: norms, focus: options.focus, after: options.previous)
+    noise = NoiseWatch(norms: coach.norms)
+    hints = HintChooser(norms: coach.norms, focus: options.focus, after: options.previous)
   }
 
   /// The sound that has been heard.
@@ -92,7 +91,7 @@ struct LiveAnalyzer: ~Copyable {
       }
     }
     if ticks.isMultiple(of: Self.ticksPerHint), hints.mayChange(at: elapsed),
-      let recent = analyzer.recent(LiveLimits.hintWindow)
+      let recent = analyzer.recent(HintChooser.window)
     {
       let (readings, facts) = reading(of: recent)
       if let hint = hints.hint(for: readings, facts: facts, at: elapsed) { post(.hint(hint)) }

@@ -31,7 +31,7 @@ public struct LiveSpeech: Equatable, Sendable {
   public var elapsed: Seconds
   /// Syllables per second, pauses included; `nil` within 5 s of the first speech, and in silence.
   public var syllableRate: SyllablesPerSecond?
-  /// The same as words, estimated by the language's mean of syllables to a word.
+  /// Words a minute, estimated from the syllables by the language's mean of syllables to a word.
   public var wordsPerMinute: WordsPerMinute?
   /// The share of the time that is silent; of the time since the first speech, if that is shorter.
   /// `nil` before the first speech.

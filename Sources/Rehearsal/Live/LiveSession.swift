@@ -44,7 +44,8 @@ public actor LiveSession {
     self.name = .samples(name)
     self.channels = channels
     analyzer = try LiveAnalyzer(
-      sampleRate: sampleRate, channels: channels, options: options, name: self.name)
+      sampleRate: sampleRate, channels: channels, options: options, coach: try options.coach,
+      name: self.name)
     let mailbox = LiveMailbox()
     self.mailbox = mailbox
     events = AsyncStream {

@@ -42,16 +42,10 @@ struct SpeechWatch {
 
   private mutating func sincePause(_ spans: [TimeSpan], in stretch: RecentTake) -> Seconds {
     guard let last = spans.last, stretch.end - last.end < minimumPause else { return Seconds(0) }
-    let silences = zip([stretch.start] + spans.map(\.end), spans)
+    let silences = Array(zip([stretch.start] + spans.map(\.end), spans))
     if let newest = silences.last(where: { $1.start - $0 >= minimumPause })?.1.start {
       lastPauseEnd = newest
     }
     return stretch.end - (lastPauseEnd ?? firstSpeech ?? last.start)
-  }
-}
-
-extension Sequence {
-  fileprivate func last(where isWanted: (Element) -> Bool) -> Element? {
-    reduce(nil) { isWanted($1) ? $1 : $0 }
   }
 }

@@ -1,4 +1,5 @@
 import Rehearsal
+import RehearsalReport
 import RehearsalBase
 
 /// How the outcome of a check is printed.
@@ -131,21 +132,8 @@ extension CheckedRecording.Outcome {
 }
 
 extension String {
-  /// Escaped for an attribute of XML 1.0, which can't represent most control characters.
-  fileprivate var xmlEscaped: String {
-    var text = ""
-    for scalar in printable.unicodeScalars {
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "\u{FFFE}", "\u{FFFF}": text += "\u{FFFD}"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
-  }
+  /// Escaped for an attribute of XML.
+  fileprivate var xmlEscaped: String { printable.escapedMarkup }
 
   /// Escaped for the message of a workflow command.
   ///

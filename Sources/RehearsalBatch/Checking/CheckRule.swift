@@ -18,7 +18,7 @@ package struct CheckRule: Equatable, Sendable {
     case within(ClosedRange<Double>)
   }
 
-  /// As written, without surrounding spaces.
+  /// The rule as written, without surrounding spaces.
   package let text: String
   package let path: MetricPath
   package let condition: Condition
@@ -40,7 +40,7 @@ package struct CheckRule: Equatable, Sendable {
     else { throw .notUnderstood(text) }
     // A misspelt value would break its rule, or keep it, whatever the recording.
     if case .compared(_, .string(let wanted)) = condition,
-      let possible = ReportVocabulary.texts(at: path), !possible.contains(wanted)
+      let possible = path.possibleTexts, !possible.contains(wanted)
     {
       throw .noSuchText(text, path: path.text, text: wanted, possible: possible)
     }
@@ -126,7 +126,7 @@ extension CheckRule {
   ///   way: an error in the rule, not in the recording.
   package func verdict(on report: JSONValue) throws(RuleError) -> Verdict {
     let value = path.value(in: report) ?? .null
-    guard value != .null || ReportVocabulary.contains(path) else {
+    guard value != .null || path.isPossible else {
       throw .noSuchValue(
         text, path: path.text, near: MetricPath.all(in: report).map(\.text).near(path.text))
     }

@@ -1,10 +1,10 @@
 package import Rehearsal
-import RehearsalCoaching
 import RehearsalBase
+import RehearsalCoaching
 
 /// One take of a talk, as a comparison reads it.
 package struct ComparedTake: Sendable {
-  /// As given.
+  /// The path of the recording, as given.
   package let path: String
   /// What later takes are compared with.
   package let session: PastSession
@@ -47,4 +47,38 @@ extension OwnBand {
     guard let rule = band["rule"]?.string, let tip = band["tip"]?.number else { return nil }
     self.init(rule, quiet: band["quiet"]?.number, tip: tip, extreme: band["extreme"]?.number)
   }
+}
+
+/// A number by which takes of one talk are compared.
+package struct ComparedMetric: Sendable {
+  package let path: MetricPath
+  package let label: String
+  /// Gives the unit, the decimals and the spread, as for the follow-up of a report.
+  package let yardstick: Yardstick
+
+  private init(_ path: String, _ label: String, _ yardstick: String) {
+    self.path = MetricPath(path)
+    self.label = label
+    self.yardstick = Yardstick.named(yardstick)
+  }
+
+  package var unit: String { yardstick.unit }
+  /// Digits after the decimal point.
+  package var decimals: Int { yardstick.decimals }
+
+  /// In the order of the table.
+  package static let all: [ComparedMetric] = [
+    ComparedMetric("pace.words_per_minute", "pace", "words_per_minute"),
+    ComparedMetric("pace.articulation_rate_sps", "articulation", "articulation_rate"),
+    // Counts pauses of all lengths, the yardstick only breaths; both have the same spread.
+    ComparedMetric("pauses.per_minute", "pauses", "breaths_per_minute"),
+    ComparedMetric("pauses.longest_s", "longest pause", "longest_pause"),
+    ComparedMetric("fillers.per_minute", "fillers", "fillers_per_minute"),
+    ComparedMetric("expression.pitch_sd_st", "pitch, deviation", "pitch_deviation"),
+    ComparedMetric("expression.level_sd_db", "level, deviation", "level_deviation"),
+    ComparedMetric("levels.active_speech_dbfs", "level of the voice", "active_speech"),
+    ComparedMetric("noise.snr_db", "voice over noise", "signal_to_noise"),
+    ComparedMetric("clarity.score", "clarity", "clarity_score"),
+    ComparedMetric("confidence.score", "confidence", "confidence_score"),
+  ]
 }

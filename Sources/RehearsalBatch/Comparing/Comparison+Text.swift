@@ -63,8 +63,7 @@ extension Comparison {
       // Numbers are right-aligned.
       return column == 0 || column == cells.count - 1 ? cell.0 + gap : gap + cell.0
     }
-    let line = padded.joined(separator: "  ")
-    return String(String(line.reversed()).drop { $0 == " " }.reversed())
+    return padded.joined(separator: "  ").withoutTrailingSpaces
   }
 
   /// `A` to `Z`, then `AA`.

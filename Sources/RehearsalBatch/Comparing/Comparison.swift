@@ -38,7 +38,7 @@ package struct Comparison: Sendable {
     case otherWords
   }
 
-  /// As given, oldest first.
+  /// The paths of the recordings as given, oldest first.
   package var paths: [String]
   package var rows: [Row]
 

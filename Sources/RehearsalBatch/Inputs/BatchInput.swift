@@ -1,4 +1,5 @@
 package import Rehearsal
+package import RehearsalBase
 import RehearsalLanguage
 
 /// One recording of a batch, as given.
@@ -55,4 +56,45 @@ package protocol BatchInputs: Sendable {
   /// - Returns: `nil` at the end.
   /// - Throws: When the rest can't be read.
   mutating func next() throws(BatchError) -> BatchInput?
+}
+
+/// What a manifest says about one recording: its columns in order, including the path.
+package struct ManifestRow: Hashable, Sendable {
+  /// Columns that have a meaning; any other is only copied into the results.
+  package enum Column: String, CaseIterable, Sendable {
+    case recording, transcript, script, focus, profile, language
+  }
+
+  package var columns: [JSONValue.Member]
+
+  package init(columns: [JSONValue.Member]) { self.columns = columns }
+
+  /// The text of a column; `nil` if it is missing or empty.
+  package subscript(column: Column) -> String? {
+    let value = columns.first { Self.isNamed($0.key, column) }?.value
+    guard let text = value?.string, !text.isEmpty else { return nil }
+    return text
+  }
+
+  /// All columns but the path, for the key `manifest` of the result.
+  package var carried: JSONValue {
+    .object(columns.filter { !Self.isNamed($0.key, .recording) })
+  }
+
+  /// Case is ignored, as headings are often capitalised.
+  package static func isNamed(_ name: String, _ column: Column) -> Bool {
+    name.lowercased() == column.rawValue
+  }
+}
+
+extension BatchInput {
+  /// - Parameter object: A row; without a `recording`, the input has a problem.
+  init(_ object: JSONValue, line: Int) {
+    let row = ManifestRow(columns: object.members)
+    guard let path = row[.recording] else {
+      self.init(path: "", row: row, problem: .rowWithoutRecording(line: line))
+      return
+    }
+    self.init(path: path, row: row)
+  }
 }

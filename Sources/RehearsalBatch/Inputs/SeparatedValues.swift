@@ -73,11 +73,3 @@ struct SeparatedValues: Sendable {
 
   private static let quote = UInt8(ascii: "\"")
 }
-
-extension String {
-  /// A field of a comma-separated table (RFC 4180), quoted if necessary.
-  package var commaSeparatedField: String {
-    guard utf8.contains(where: { ",\"\n\r".utf8.contains($0) }) else { return self }
-    return "\"\(replacingEach("\"", with: "\"\""))\""
-  }
-}

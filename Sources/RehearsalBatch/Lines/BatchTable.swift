@@ -1,4 +1,6 @@
+package import Rehearsal
 package import RehearsalBase
+package import RehearsalReport
 
 /// A flat table beside the lines: one row per line, numbers as in the JSON, empty for `null`.
 package struct BatchTable: Sendable {
@@ -54,5 +56,26 @@ package struct BatchTable: Sendable {
   private static func cell(_ value: JSONValue) -> String {
     let codes = value.elements.compactMap { $0["code"] }
     return codes.isEmpty ? value.cell : JSONValue.array(codes).cell
+  }
+}
+
+/// A row of a table for each recording.
+package struct TableReport: ReportFormat {
+  package static let name = "csv"
+  package static let endings = ["csv"]
+  package static let isAboutOneRecording = false
+
+  private let table = BatchTable()
+
+  package init(_ options: ReportOptions) {}
+
+  package var heading: String { table.heading + "\n" }
+
+  package func text(of review: ReviewedTake) throws -> String {
+    table.row(of: try JSONValue(encoding: review.report)) + "\n"
+  }
+
+  package func text(of failure: Failure) throws -> String? {
+    table.row(of: try JSONValue(encoding: failure)) + "\n"
   }
 }

@@ -1,3 +1,4 @@
+import Rehearsal
 package import RehearsalBase
 
 /// The path of a value in a report: its keys separated by full stops, such as
@@ -41,5 +42,38 @@ package struct MetricPath: Hashable, Sendable {
     case .array: []
     case .null, .bool, .number, .string: [MetricPath(path)]
     }
+  }
+}
+
+// MARK: - What reports can have
+
+extension MetricPath {
+  /// The texts that the value can be; `nil` for a value that may be any text, and for what is no
+  /// text.
+  var possibleTexts: [String]? {
+    let texts = schema?["enum"]?.elements.compactMap(\.string) ?? []
+    return texts.isEmpty ? nil : texts
+  }
+
+  /// Whether some report has a value there.
+  var isPossible: Bool { schema != nil }
+
+  /// The part of the schema of reports that describes the value.
+  private var schema: JSONValue? {
+    let keys = text.split(separator: ".").map(String.init)
+    guard let whole = Self.reportSchema, let first = keys.first else { return nil }
+    let isTopLevel = whole["properties"]?[first] != nil
+    return (isTopLevel ? keys : [Self.metrics] + keys).reduce(whole) { schema, key in
+      schema.flatMap { Self.part(key, of: $0) }
+    }
+  }
+
+  private static let reportSchema = try? JSONValue(json: Report.jsonSchema)
+
+  /// The schema of a key's value; of an object whose keys are not listed, such as the row of a
+  /// manifest, that of the object.
+  private static func part(_ key: String, of schema: JSONValue) -> JSONValue? {
+    if let properties = schema["properties"] { return properties[key] }
+    return schema["type"] == "object" ? schema : nil
   }
 }

@@ -1,3 +1,4 @@
+import RehearsalMetrics
 public import RehearsalBase
 
 /// How the one tip was chosen: the checks of the recording, then every finding and why it won or
@@ -43,7 +44,7 @@ public struct Choice: Equatable, Sendable {
     case chosen
     /// Less severe than the chosen one.
     case lessSevere = "less_severe"
-    /// As severe as the chosen one, and later in the order of the rules.
+    /// Its severity equals that of the chosen one, and it is later in the order of the rules.
     case laterInOrder = "later_in_order"
     /// To keep, like the chosen one, which alone has come into its range since earlier takes.
     case notGained = "not_gained"
@@ -79,74 +80,247 @@ public struct Choice: Equatable, Sendable {
   public static var method: String { Copy.Choice.method }
 }
 
-extension Choice.Check: Encodable {
-  private enum CodingKeys: String, CodingKey { case rule, reading, limit, passed, source }
+// MARK: - Choosing
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(rule, forKey: .rule)
-    try container.encode(NamedNumber(reading), forKey: .reading)
-    try container.encode(NamedNumber(limit), forKey: .limit)
-    try container.encode(passed, forKey: .passed)
-    try container.encode(source, forKey: .source)
+extension Choice {
+  /// A tip and why it is this one, in a sentence or two.
+  private typealias Answer = (tip: Tip, reason: String)
+
+  /// Chooses the one tip of a take.
+  ///
+  /// - Parameters:
+  ///   - focus: What it is to be about; `nil` for auto.
+  ///   - checks: Those of the same take.
+  ///   - quality: That of the same take.
+  ///   - previous: Earlier sessions, the newest last.
+  init(
+    for focus: Focus?, in take: JudgedTake, checks: [(check: Check, obstacle: Obstacle?)],
+    quality: Quality, after previous: [PastSession]
+  ) {
+    let leaning = focus == nil ? previous.last { $0.isAboutSpeaking }?.focus : nil
+    func choice(_ answer: Answer, _ candidates: [Candidate] = []) -> Choice {
+      Choice(
+        asked: focus, leaning: leaning, checks: checks.map(\.check), candidates: candidates,
+        tip: answer.tip, reason: answer.reason)
+    }
+    if let answer = Self.unheard(focus, in: take, behind: checks.last?.obstacle) {
+      self = choice(answer)
+      return
+    }
+    let findings = Self.findings(for: focus, in: take, quality: quality)
+    let gained = Yardstick.gained(since: previous, in: take)
+    let chosen = Self.one(of: findings, leaning: leaning, gained: gained)
+    if focus == .fillers, !take.countsAllFillers, chosen == nil {
+      self = choice((Tip(fillersNotCountedIn: take), Copy.Choice.fillersNotCounted))
+      return
+    }
+    let candidates = Self.candidates(findings, chosen: chosen, gained: gained)
+    let answer =
+      Self.found(chosen, leaning: leaning, among: candidates)
+      ?? Self.inBand(findings, leaning: leaning, in: take)
+      ?? Self.notJudged(focus, findings, in: take)
+    self = choice(answer, candidates)
   }
-}
 
-/// Names, numbers and reasons; without advice, since there is only one tip.
-extension Choice.Candidate: Encodable {
-  private enum CodingKeys: String, CodingKey {
-    case rule, focus, kind, reading, band, source, severity, verdict, confidence, outcome, reason
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(finding.rule, forKey: .rule)
-    try container.encode(finding.focus, forKey: .focus)
-    try container.encode(finding.kind, forKey: .kind)
-    try container.encode(finding.reading?.number, forKey: .reading)
-    try container.encode(Edges(band: finding.band), forKey: .band)
-    try container.encode(finding.band.source, forKey: .source)
-    try container.encode(finding.severity.rounded(toDecimals: Severity.decimals), forKey: .severity)
-    try container.encode(finding.verdict.name, forKey: .verdict)
-    try container.encode(finding.confidence, forKey: .confidence)
-    try container.encode(outcome, forKey: .outcome)
-    try container.encode(reason, forKey: .reason)
-  }
-}
-
-/// The band of a candidate, whose rule and source stand beside it.
-private struct Edges: Encodable {
-  let quiet: Double
-  let tip: Double
-  let extreme: Double
-  let unit: String
-
-  init(band: NamedBand) {
-    (quiet, tip, extreme, unit) = (band.quiet, band.tip, band.extreme, band.unit)
-  }
-}
-
-extension Finding.Verdict {
-  /// As in the JSON: `quiet`, `soft`, `tip`, or why it was not judged.
-  public var name: String {
-    switch self {
-    case .quiet: "quiet"
-    case .soft: "soft"
-    case .tip: "tip"
-    case .unjudged(let why): why.rawValue
+  /// What every rule of the focus found, in the order of the catalog. `focus` is `nil` for auto.
+  static func findings(for focus: Focus?, in take: JudgedTake, quality: Quality) -> [Finding] {
+    // Doubts about a transcript matter only when its focus was asked for.
+    let rules = RuleCatalog.all.filter { focus == nil ? $0.kind != .retake : $0.focus == focus }
+    return rules.map { rule in
+      var finding = rule.finding(in: take)
+      if rule.kind != .retake, !quality.allows(rule.focus) {
+        finding.verdict = .unjudged(.limited)
+        finding.severity = 0
+        finding.evidence = []
+        finding.advice = nil
+      }
+      return finding
     }
   }
+
+  /// The tip where no rule is asked: the recording can't be judged, or does not show the focus.
+  private static func unheard(
+    _ focus: Focus?, in take: JudgedTake, behind obstacle: Obstacle?
+  ) -> Answer? {
+    if let obstacle, (focus?.isHeard ?? true) || obstacle.isWithoutRehearsal {
+      return (Tip(obstacle, in: take), Copy.Choice.unusable)
+    }
+    guard focus == .eyeContact else { return nil }
+    return (Tip(eyeContactIn: take), Copy.Choice.selfRated)
+  }
+
+  /// The tip of the finding that won.
+  private static func found(
+    _ chosen: Finding?, leaning: Focus?, among candidates: [Candidate]
+  ) -> Answer? {
+    guard let chosen, var advice = chosen.advice else { return nil }
+    if chosen.kind == .keep { advice.setNextStep(from: candidates.map(\.finding)) }
+    let isHeld = candidates.contains { $0.outcome == .heldBack }
+    return (
+      Tip(
+        kind: chosen.kind, focus: chosen.focus, rule: chosen.rule, advice: advice,
+        evidence: chosen.evidence, confidence: chosen.confidence),
+      Copy.Choice.found(chosen, leaning: leaning, beforeMoreSevere: isHeld)
+    )
+  }
+
+  /// The tip where rules judged and none of them stands out.
+  private static func inBand(
+    _ findings: [Finding], leaning: Focus?, in take: JudgedTake
+  ) -> Answer? {
+    let judged = findings.filter {
+      $0.kind == .improve && $0.isJudged && ($0.focus != .fillers || take.countsAllFillers)
+    }
+    guard let first = judged.first(where: { $0.focus == leaning }) ?? judged.first else {
+      return nil
+    }
+    var advice = Copy.inBand(first.focus)
+    advice.setNextStep(from: findings)
+    return (
+      Tip(
+        kind: .keep, focus: first.focus, rule: "\(first.focus.rawValue).in_band", advice: advice,
+        evidence: take.evidence(Copy.heardWholeTake),
+        confidence: min(.medium, take.confidence)),
+      Copy.Choice.nothingStandsOut
+    )
+  }
+
+  /// The tip where no rule could judge.
+  private static func notJudged(
+    _ focus: Focus?, _ findings: [Finding], in take: JudgedTake
+  ) -> Answer {
+    let isNoisy = take.isNoisy || findings.contains { $0.verdict == .unjudged(.noise) }
+    return (
+      Tip(
+        kind: .retake, focus: focus, rule: "\(focus?.rawValue ?? "quality").not_judged",
+        advice: Copy.notJudged(focus, noise: isNoisy ? NoiseCause(take) : nil),
+        evidence: take.evidence(Copy.Quality.heard(signalToNoise: take.signalToNoise)),
+        confidence: .medium),
+      Copy.Choice.nothingJudged
+    )
+  }
 }
 
-/// A measure as an object with a name, a value and a unit.
-private struct NamedNumber: Encodable {
-  let name: String
-  let value: Double?
-  let unit: String?
+extension Advice {
+  /// Praise ends in something to try: what comes nearest to asking for work, if anything does.
+  fileprivate mutating func setNextStep(from findings: [Finding]) {
+    let near = findings.filter { $0.kind == .improve && $0.verdict == .soft && $0.advice != nil }
+    guard let advice = near.first(best: \.severity, >)?.advice else { return }
+    action = Copy.nextStep(advice.action)
+    hint = advice.hint
+  }
+}
 
-  init(_ measure: Measure) {
-    name = measure.name
-    value = measure.number
-    unit = measure.unit
+extension Choice {
+  /// The finding that becomes the tip: a doubt about the transcript, else the most severe thing to
+  /// improve, else something to keep; `nil` when nothing stands out. Of equals, the first in the
+  /// catalog.
+  ///
+  /// - Parameters:
+  ///   - leaning: The focus to keep unless something else is clearly more severe.
+  ///   - gained: The rules whose number has come into its range since earlier takes.
+  static func one(
+    of findings: [Finding], leaning: Focus? = nil, gained: Set<String> = []
+  ) -> Finding? {
+    let telling = findings.filter { $0.verdict == .tip }
+    let good = telling.filter { $0.kind == .keep }
+    let better = good.filter { gained.contains($0.rule) }
+    return strongest(telling.filter { $0.kind == .retake }, leaning)
+      ?? strongest(telling.filter { $0.kind == .improve }, leaning)
+      ?? strongest(better.isEmpty ? good : better, leaning)
+  }
+
+  private static func strongest(_ findings: [Finding], _ leaning: Focus?) -> Finding? {
+    guard let first = findings.first(best: \.weight, >) else { return nil }
+    let own = findings.filter { $0.focus == leaning }.first(best: \.weight, >)
+    guard let own, first.weight - own.weight < Inertia.margin.value else { return first }
+    return own
+  }
+
+  /// The outcome of each finding.
+  ///
+  /// - Parameters:
+  ///   - chosen: What ``one(of:leaning:gained:)`` chose from the same findings.
+  ///   - gained: The rules whose number has come into its range since earlier takes.
+  static func candidates(
+    _ findings: [Finding], chosen: Finding?, gained: Set<String> = []
+  ) -> [Candidate] {
+    let place = findings.firstIndex { $0.rule == chosen?.rule }
+    return findings.enumerated().map { index, finding in
+      let isLater = place.map { $0 < index } ?? false
+      let outcome = outcome(of: finding, isLater: isLater, chosen, gained)
+      return Candidate(
+        finding: finding, outcome: outcome,
+        reason: Copy.Choice.reason(for: finding, outcome: outcome, against: chosen))
+    }
+  }
+
+  private static func outcome(
+    of finding: Finding, isLater: Bool, _ chosen: Finding?, _ gained: Set<String>
+  ) -> Outcome {
+    switch finding.verdict {
+    case .unjudged: return .notJudged
+    case .quiet: return .inBand
+    case .soft: return .inDeadBand
+    case .tip: break
+    }
+    guard let chosen, finding.rule != chosen.rule else { return .chosen }
+    if finding.kind != chosen.kind {
+      return chosen.kind == .retake ? .doubtFirst : .praiseWaits
+    }
+    if finding.kind == .keep, gained.contains(chosen.rule), !gained.contains(finding.rule) {
+      return .notGained
+    }
+    if finding.weight < chosen.weight { return .lessSevere }
+    return finding.weight == chosen.weight && isLater ? .laterInOrder : .heldBack
+  }
+}
+
+extension Finding {
+  /// What is compared between findings of one kind: the severity, in steps for something to keep.
+  fileprivate var weight: Double {
+    guard kind == .keep else { return severity }
+    return severity >= Severity.strong ? Severity.strong : min(severity, Severity.tip)
+  }
+}
+
+/// How strongly `auto` keeps the focus of the last session.
+enum Inertia {
+  /// The difference in severity from which another finding is clearly more severe, and takes over.
+  static let margin = Limit(
+    0.16,
+    source: """
+      Our choice: an error of 10 % in an estimated pace changes its severity by 0.12; 0.16 is more \
+      than that error.
+      """)
+}
+
+// MARK: - Tips without a finding
+
+extension Tip {
+  /// The tip for eye contact, which can't be heard: look up at the longest good pause, or anywhere
+  /// without one.
+  init(eyeContactIn take: JudgedTake) {
+    let pause = take.goodPauses?.first(best: \.length, >)
+    self.init(
+      kind: .improve, focus: .eyeContact, rule: "eye-contact.self_rated",
+      advice: Copy.EyeContact.rateYourself(lookUpAt: pause?.start),
+      evidence: take.evidence(
+        at: pause, pause.map { Copy.EyeContact.heard(pause: $0.length) } ?? Copy.EyeContact.heard),
+      confidence: .high)
+  }
+
+  /// The tip where fillers can't be counted: how to listen for them.
+  init(fillersNotCountedIn take: JudgedTake) {
+    let reason = take.readings[Fillers.self]?.reason
+    let heard = take.possibleHesitations.prefix(Moments.most)
+    self.init(
+      kind: .retake, focus: .fillers, rule: "fillers.\((reason ?? .noTranscript).rawValue)",
+      advice: Copy.Fillers.notCounted(reason, listenAt: heard.map(\.start).sorted()),
+      evidence: heard.isEmpty
+        ? take.evidence(Copy.Fillers.heardNotCounted(reason))
+        : heard.sorted { $0.start < $1.start }
+          .map { take.moment($0, Copy.Fillers.heardUnwritten, marking: .sound) },
+      confidence: .high)
   }
 }

@@ -24,7 +24,7 @@ public struct Tip: Codable, Equatable, Sendable {
 
   /// A moment of the recording that shows what the tip is about.
   public struct Evidence: Codable, Equatable, Sendable {
-    /// In seconds from the start of the recording, as ``end``.
+    /// Where the moment starts, in seconds from the start of the recording.
     public var start: Seconds
     /// Where the moment ends, in seconds from the start of the recording.
     public var end: Seconds
@@ -32,6 +32,9 @@ public struct Tip: Codable, Equatable, Sendable {
     public var excerpt: String?
     /// What was heard there.
     public var note: String
+
+    /// From its start to its end.
+    package var span: TimeSpan { TimeSpan(start: start, end: end) }
 
     private enum CodingKeys: String, CodingKey {
       case start = "start_s"
@@ -70,4 +73,15 @@ extension Tip.Confidence: Comparable {
   }
 
   public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+}
+
+extension Tip {
+  init(
+    kind: Kind, focus: Focus?, rule: String, advice: Advice, evidence: [Evidence],
+    confidence: Confidence
+  ) {
+    self.init(
+      kind: kind, focus: focus, rule: rule, takeaway: advice.takeaway, why: advice.why,
+      evidence: evidence, action: advice.action, hint: advice.hint, confidence: confidence)
+  }
 }

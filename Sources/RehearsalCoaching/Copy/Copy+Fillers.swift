@@ -20,7 +20,7 @@ extension Copy {
         hint: swapHint(word) ?? "Swap fillers for silence")
     }
 
-    /// - Source: as ``tooMany(_:mostly:at:unnoticed:)``.
+    /// - Source: no penalty up to 5 a minute, Laske & DiGennaro Reed (2024).
     static func favorite(
       _ word: String?, times count: Int, of all: Int, at moments: [Seconds], unnoticed: PerMinute
     ) -> Advice {
@@ -129,7 +129,7 @@ extension Copy {
 // MARK: Not counted
 
 extension Copy.Fillers {
-  /// How to listen for fillers: take one's own is what reduces them.
+  /// How to listen for fillers: speakers who count their own say fewer.
   ///
   /// - Source: Spieler & Miltenberger (2017), Journal of Applied Behavior Analysis 50; the silent
   ///   pause in their place: Mancuso & Miltenberger (2016), same journal 49.
@@ -161,9 +161,9 @@ extension Copy.Fillers {
     }
   }
 
-  /// The transcript has no hesitations, though some sounds may be: it may leave them out.
+  /// For a transcript without hesitations of a recording in which some are heard.
   ///
-  /// - Source: as ``notCounted(_:listenAt:)``.
+  /// - Source: the effect of counting one's own, Spieler & Miltenberger (2017).
   static func leftOut(listenAt moments: [Seconds]) -> Advice {
     uncounted(
       "Your voice may hold an 'um' where your transcript has none.", why: dropped,

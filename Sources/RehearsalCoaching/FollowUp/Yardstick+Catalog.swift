@@ -45,31 +45,6 @@ extension Yardstick {
     says: Copy.FollowUp.confidence)
 }
 
-// MARK: - What has been gained
-
-extension Yardstick {
-  /// The rules of praise whose number has come into its range since the speaker's earlier takes.
-  ///
-  /// The median of the earlier takes lies outside of the range by more than takes differ by chance.
-  ///
-  /// - Parameter previous: Earlier sessions, the oldest first.
-  static func gained(since previous: [PastSession], in take: JudgedTake) -> Set<String> {
-    let rules = RuleCatalog.all.filter { rule in
-      guard rule.kind == .keep, let yardstick = rule.yardstick else { return false }
-      return yardstick.hasGained(since: previous, in: take)
-    }
-    return Set(rules.map(\.id))
-  }
-
-  private func hasGained(since previous: [PastSession], in take: JudgedTake) -> Bool {
-    let takes = previous.compactMap { number(in: $0, asIn: take) }
-    guard let usual = takes.median, let current = number(in: take) else { return false }
-    let zone = zone(take.norms)
-    let spread = spread(from: usual, to: current, takes: takes, by: take.norms)
-    return zone.distance(of: current) == 0 && spread.isExceeded(by: zone.distance(of: usual))
-  }
-}
-
 // MARK: - The main number of a focus
 
 extension PastSession {

@@ -77,8 +77,8 @@ extension JudgedTake {
     return Percent(100 * Double(all.count { $0.words == common }) / Double(all.count))
   }
 
-  /// Share of the fillers at the start of a point; `nil` as for ``favoriteShare``, and when some
-  /// fillers have no time.
+  /// Share of the fillers at the start of a point; `nil` where they are too few to be noticed, or
+  /// some have no time.
   var openingShare: Percent? {
     let timed = fillers
     guard fillersAreNoticed, timed.count == listedFillers.count else { return nil }

@@ -3,7 +3,7 @@ package import RehearsalBase
 
 /// Chooses the one hint of a session: that of the tip which the newest minute would get.
 ///
-/// Only about the focus, and never changed before ``LiveLimits/hintRest`` has passed. Where nothing
+/// Only about the focus, and never changed before ``rest`` has passed. Where nothing
 /// needs work, or nothing can be judged yet, it is the first hint of the guide to the focus.
 /// Without a focus there is no hint until something needs work; that is then the focus of the rest
 /// of the session.
@@ -15,9 +15,25 @@ package struct HintChooser: Sendable {
   /// The hint that is shown, and since when.
   private var shown: (hint: LiveHint, since: Seconds)?
 
+  /// A hint stays at least this long.
+  ///
+  /// Our choice: some fifty words, enough to read it once and to try it.
+  private static let rest = Seconds(20)
+
+  /// The sound that a hint is chosen by.
+  ///
+  /// Our choice: rates per minute are then those of a minute, and it is twice the least speech that
+  /// is judged at all, ``QualityLimits/leastSpeech``.
+  package static let window = Seconds(60)
+
+  /// From one look at ``window`` to the next.
+  ///
+  /// Our choice: a sentence; a hint may then be that much late.
+  package static let step = Seconds(5)
+
   /// - Parameters:
   ///   - focus: `nil` for auto.
-  ///   - previous: Earlier sessions, the newest last, as for ``Coach``.
+  ///   - previous: Earlier sessions, the newest last.
   package init(norms: Norms, focus: Focus?, after previous: [PastSession] = []) {
     coach = Coach(norms: norms)
     self.focus = focus
@@ -34,12 +50,12 @@ package struct HintChooser: Sendable {
   /// Whether another hint may be shown at a moment.
   package func mayChange(at moment: Seconds) -> Bool {
     guard focus?.isHeard ?? true else { return false }
-    return shown.map { moment - $0.since >= LiveLimits.hintRest } ?? true
+    return shown.map { moment - $0.since >= Self.rest } ?? true
   }
 
   /// The hint to show from now on; `nil` to keep what is shown.
   ///
-  /// - Parameter readings: Of the newest ``LiveLimits/hintWindow``.
+  /// - Parameter readings: Of the newest ``window``.
   package mutating func hint(
     for readings: Readings, facts: RecordingFacts, at moment: Seconds
   ) -> LiveHint? {

@@ -5,12 +5,22 @@ package import RehearsalBase
 /// Decides when to warn of noise while somebody speaks.
 ///
 /// A warning comes once the voice has been less than ``QualityLimits/highNoise`` above the noise
-/// for ``LiveLimits/noiseDelay``, and goes when it is ``LiveLimits/noiseRecovery`` better. Where
+/// for ``delay``, and goes when it is ``recovery`` better. Where
 /// the newest sound has no pause, nothing is known of the noise and nothing changes.
 package struct NoiseWatch: Sendable {
   private let coach: Coach
   private var highSince: Seconds?
   private var isWarning = false
+
+  /// How long the noise must be too high before there is a warning.
+  ///
+  /// Our choice: chairs and doors have passed by then.
+  private static let delay = Seconds(3)
+
+  /// How far above ``QualityLimits/highNoise`` the voice must be again before the warning goes.
+  ///
+  /// Our choice: noise that doubles or halves its power stays on one side.
+  private static let recovery = DecibelRatio(3)
 
   package init(norms: Norms) { coach = Coach(norms: norms) }
 
@@ -32,7 +42,7 @@ package struct NoiseWatch: Sendable {
     else { return nil }
     let high = QualityLimits.highNoise.value
     guard !isWarning else {
-      guard ratio >= high + LiveLimits.noiseRecovery else { return nil }
+      guard ratio >= high + Self.recovery else { return nil }
       (isWarning, highSince) = (false, nil)
       return .cleared
     }
@@ -42,7 +52,7 @@ package struct NoiseWatch: Sendable {
     }
     let since = highSince ?? moment
     highSince = since
-    guard moment - since >= LiveLimits.noiseDelay else { return nil }
+    guard moment - since >= Self.delay else { return nil }
     let quality = coach.session(of: readings, facts: facts, focus: nil).quality
     guard let warning = quality.warnings.first(where: { $0.code == .highNoise }) else { return nil }
     isWarning = true

@@ -1,4 +1,5 @@
 package import RehearsalBase
+package import RehearsalMetrics
 
 /// The band of every rule on one occasion: the rule's own, which is for a talk, unless the profile,
 /// the slot or the speaker replaces it.
@@ -32,7 +33,7 @@ extension Norms {
     profile: Profile, slot: Slot? = nil, bands: [OwnBand] = []
   ) throws(BandError) {
     self.init()
-    for shift in profile.shifts { shift.apply(&self) }
+    adapt(to: profile)
     if let slot { fitGrace(to: slot) }
     let profileNorms = self
     for own in bands {
@@ -72,4 +73,77 @@ extension Norms {
 
   /// The longest pause that needs no work.
   package var quietPause: Seconds { self[PauseRules.tooLong].quiet }
+}
+
+/// The band that a rule compares its number with.
+///
+/// Up to ``quiet`` a number is fine, from ``tip`` on it deserves a tip, and from ``extreme`` on it
+/// weighs heavily; between the first two lies a dead-band. The three rise for a number that can be
+/// too high, and fall for one that can be too low.
+public struct NamedBand: Codable, Equatable, Sendable {
+  /// The rule's id, such as `pace.too_fast`.
+  public var rule: String
+  /// Up to here, this value included, the number is fine; in ``unit``.
+  public var quiet: Double
+  /// From here on, this value included, the number deserves a tip; in ``unit``.
+  public var tip: Double
+  /// From here on the severity rises ever more slowly; in ``unit``.
+  public var extreme: Double
+  /// The unit's symbol, such as `wpm`.
+  public var unit: String
+  /// Where the numbers come from.
+  public var source: String
+
+  init<Unit: Quantity>(_ rule: String, _ norm: Norm<Unit>) {
+    self.rule = rule
+    quiet = norm.quiet.rounded.rawValue
+    tip = norm.tip.rounded.rawValue
+    extreme = norm.extreme.rounded.rawValue
+    unit = Unit.symbol
+    source = norm.source
+  }
+
+  /// The edges in words: `quiet to 165 wpm, tip from 180 wpm`.
+  public var description: String { "quiet to \(shown(quiet)), tip from \(shown(tip))" }
+
+  /// Whether the speaker set it; see ``OwnBand``.
+  public var isOwn: Bool { source == OwnBand.source }
+
+  /// An edge with its unit, without trailing zeros: `165 wpm`.
+  func shown(_ edge: Double) -> String { "\(number(edge)) \(unit)" }
+
+  /// An edge without its unit and without trailing zeros: `165`.
+  func number(_ edge: Double) -> String {
+    edge == edge.rounded() ? "\(Int(saturating: edge))" : "\(edge)"
+  }
+
+  /// The edges as values of an explanation.
+  ///
+  /// - Parameters:
+  ///   - extreme: The name of ``extreme``.
+  ///   - decimals: Digits after the point.
+  func measures(extreme name: String, decimals: Int) -> [Measure] {
+    [("quiet to", quiet), ("tip from", tip), (name, extreme)].map { name, edge in
+      Measure(name, edge, unit: unit, decimals: decimals)
+    }
+  }
+}
+
+extension Norms {
+  /// Every rule's band, in the order of the catalog.
+  package var bands: [NamedBand] { RuleCatalog.all.map { $0.band(in: self) } }
+
+  /// The bands of a focus, as steps of an explanation.
+  package func steps(for focus: Focus) -> [Explanation.Step] {
+    RuleCatalog.all.filter { $0.focus == focus }.map { rule in
+      let band = rule.band(in: self)
+      let isWhole = [band.quiet, band.tip, band.extreme].allSatisfy { $0 == $0.rounded() }
+      return Explanation.Step(
+        "Band \(rule.id)", method: Copy.band(toKeep: rule.kind == .keep),
+        // The layout adds the full stop.
+        source: band.source.hasSuffix(".") ? String(band.source.dropLast()) : band.source,
+        thresholds: band.measures(extreme: "heavy from", decimals: isWhole ? 0 : rule.decimals)
+          .map { Threshold($0) })
+    }
+  }
 }

@@ -10,7 +10,7 @@ public struct OwnBand: Codable, Equatable, Sendable {
   public var quiet: Double?
   /// From here on, this value included, it is worth a tip.
   public var tip: Double
-  /// From here on severity is at its highest; `nil` as for ``quiet``.
+  /// From here on it weighs heavily; `nil` moves the profile's edge with the tip.
   public var extreme: Double?
   /// The unit of the numbers, as a check; a rule takes only its own, which `nil` stands for.
   public var unit: String?

@@ -126,3 +126,44 @@ enum Obstacle: Equatable, Sendable {
     }
   }
 }
+
+extension Tip {
+  /// The tip for a recording that can't be judged: how to get one that can.
+  init(_ obstacle: Obstacle, in take: JudgedTake) {
+    switch obstacle {
+    case .noSpeech(let silent):
+      self.init(
+        kind: .retake, focus: nil, rule: "quality.no_speech",
+        advice: Copy.Quality.retakeNoSpeech(silent: silent),
+        evidence: [take.moment(take.recording, Copy.Quality.heardNoSpeech(silent: silent))],
+        // Where there is sound, quiet speech may have been missed.
+        confidence: silent ? .high : .medium)
+    case .tooShort(let length, let least):
+      self.init(
+        kind: .retake, focus: nil, rule: "quality.too_short",
+        advice: Copy.Quality.retakeTooShort(length, of: least),
+        evidence: take.evidence(Copy.Quality.heard(speech: length)), confidence: .high)
+    case .tooFewWords(let words):
+      self.init(
+        kind: .retake, focus: nil, rule: "quality.too_short",
+        advice: Copy.Quality.retakeTooFewWords(
+          words, of: QualityLimits.fewestWords.value),
+        evidence: take.evidence(Copy.Quality.heard(words: words)), confidence: .medium)
+    case .sampledTooSeldom(let rate):
+      self.init(
+        kind: .retake, focus: nil, rule: "quality.low_sample_rate",
+        advice: Copy.Quality.retakeSampledTooSeldom(rate),
+        evidence: take.evidence(Copy.Quality.heardSampledTooSeldom), confidence: .high)
+    case .tooNoisy(let ratio, let cause):
+      self.init(
+        kind: .retake, focus: nil, rule: "quality.high_noise",
+        advice: Copy.Quality.retakeTooNoisy(ratio, from: cause),
+        evidence: take.evidence(Copy.Quality.heard(signalToNoise: ratio)), confidence: .high)
+    case .clipped(let share):
+      self.init(
+        kind: .retake, focus: nil, rule: "quality.clipping", advice: Copy.Quality.retakeClipped,
+        evidence: take.evidence(at: take.clips.first, Copy.Quality.heard(clipped: share)),
+        confidence: .high)
+    }
+  }
+}

@@ -1,4 +1,6 @@
 public import RehearsalBase
+import RehearsalMetrics
+import RehearsalSignal
 
 /// What can be judged on a recording, and what is wrong with it.
 public struct Quality: Codable, Equatable, Sendable {
@@ -72,4 +74,153 @@ public struct Quality: Codable, Equatable, Sendable {
 
   /// Whether the metric that a focus goes by can be judged.
   func allows(_ focus: Focus) -> Bool { !limits.contains(focus.rawValue) }
+}
+
+extension Quality {
+  /// - Parameter obstacle: Why nothing can be judged; `nil` where something can.
+  init(_ take: JudgedTake, _ obstacle: Obstacle?) {
+    self.init(
+      usable: obstacle == nil,
+      limits: Self.limits(take, obstacle),
+      warnings: Self.warnings(take, obstacle))
+  }
+
+  private static func limits(_ take: JudgedTake, _ obstacle: Obstacle?) -> [String] {
+    var limited: Set<MetricID> = []
+    // Without a transcript, or with a cleaned one, fillers can't be counted.
+    if take.readings[Fillers.self]?.count == nil { limited.insert(Fillers.id) }
+    switch obstacle {
+    case .noSpeech, .tooShort, .tooFewWords, .tooNoisy:
+      limited.formUnion([
+        Pace.id, Pauses.id, Fillers.id, Expression.id, Clarity.id, Confidence.id,
+      ])
+    case .clipped:
+      // Times survive clipping, pitch and level don't.
+      limited.formUnion([Expression.id, Clarity.id, Confidence.id])
+    case .sampledTooSeldom:
+      limited.formUnion([Pace.id, Pauses.id, Clarity.id, Confidence.id])
+    case nil where take.isNoisy:
+      limited.formUnion([Expression.id, Confidence.id])
+    case nil: break
+    }
+    return MetricCatalog.all.map { $0.id }.filter(limited.contains).map(\.rawValue)
+  }
+
+  /// First what prevents judgement, then what disturbs it, then what is wrong with the file.
+  private static func warnings(_ take: JudgedTake, _ obstacle: Obstacle?) -> [Warning] {
+    let noise = take.readings[Noise.self]
+    var warnings: [Warning] = []
+    func warn(_ code: Warning.Code, _ message: String, over spans: [TimeSpan] = []) {
+      let first = spans.first?.start ?? take.recording.start
+      let last = spans.map(\.end).max() ?? take.recording.end
+      warnings.append(Warning(code: code, message: message, start: first, end: last))
+    }
+
+    let speech = [take.speaking].compactMap { $0 }
+    switch obstacle {
+    case .noSpeech(let silent): warn(.noSpeech, Copy.Quality.noSpeech(silent: silent))
+    case .tooShort(let length, let least):
+      warn(.tooShort, Copy.Quality.tooShort(length, of: least), over: speech)
+    case .tooFewWords(let words):
+      warn(
+        .tooShort, Copy.Quality.tooFewWords(words, of: QualityLimits.fewestWords.value),
+        over: speech)
+    case .sampledTooSeldom(let rate): warn(.lowSampleRate, Copy.Quality.lowSampleRate(rate))
+    case .tooNoisy, .clipped, nil: break
+    }
+    if let ratio = take.signalToNoise {
+      if ratio < QualityLimits.highNoise.value {
+        warn(.highNoise, Copy.Quality.highNoise(NoiseCause(take)))
+      } else if ratio < QualityLimits.someNoise.value {
+        warn(.noise, Copy.Quality.someNoise(NoiseCause(take)))
+      }
+    }
+    let (others, together) = (take.otherSounds, take.otherSoundTime)
+    if together >= QualityLimits.otherSounds.value {
+      warn(
+        .otherSounds, Copy.Quality.otherSounds(others.count, from: others[0].start, for: together),
+        over: others)
+    }
+    if let hum = noise?.hum?.finite { warn(.hum, Copy.Quality.hum(hum)) }
+    let clips = take.clips
+    if !clips.isEmpty {
+      warn(.clipping, Copy.Quality.clipping(clips[0].start), over: clips)
+    }
+    if take.isFaint, let level = take.activeSpeech {
+      warn(.quiet, Copy.Quality.quiet(level))
+    }
+    let dropouts = (noise?.dropouts ?? []).compactMap { take.inside($0) }
+      .sorted { $0.start < $1.start }
+    if !dropouts.isEmpty {
+      warn(
+        .dropouts, Copy.Quality.dropouts(dropouts.count, from: dropouts[0].start), over: dropouts)
+    }
+    if noise?.echo == .high { warn(.echo, Copy.Quality.echo) }
+    if take.facts.truncated {
+      warn(.truncated, Copy.Quality.truncated(at: take.recording.end))
+    }
+    if take.facts.replacedSamples > 0 {
+      warn(.replacedSamples, Copy.Quality.replacedSamples(take.facts.replacedSamples))
+    }
+    if take.facts.channelRelation == .outOfPhase {
+      warn(.channelsOutOfPhase, Copy.Quality.channelsOutOfPhase)
+    }
+    if let offset = take.readings[Levels.self]?.dcOffset,
+      offset.magnitude > QualityLimits.constantOffset.value
+    {
+      warn(.constantOffset, Copy.Quality.constantOffset)
+    }
+    for transcript in take.facts.leftOut {
+      switch transcript.reason {
+      case .unreadable: warn(.transcriptUnreadable, transcript.message)
+      case .mismatch: warn(.transcriptMismatch, transcript.message)
+      }
+    }
+    if let covered = take.facts.covered {
+      warn(.transcriptPartial, Copy.Quality.partial(covered), over: [covered])
+    }
+    if take.readings[Fillers.self]?.reason == .cleanedTranscript {
+      warn(.transcriptCleaned, Copy.Quality.cleaned)
+    }
+    return warnings
+  }
+}
+
+extension JudgedTake {
+  /// Whether noise is so close to the voice that pitch and level are no longer the voice's own.
+  var isNoisy: Bool { signalToNoise.map { $0 < QualityLimits.highNoise.value } ?? false }
+
+  /// The length of ``otherSounds`` together.
+  var otherSoundTime: Seconds { otherSounds.reduce(Seconds(0)) { $0 + $1.length } }
+
+  /// Sounds that are not the voice, in order.
+  var otherSounds: [TimeSpan] {
+    (readings[Noise.self]?.otherSounds ?? []).compactMap { inside($0.span) }
+      .sorted { $0.start < $1.start }
+  }
+
+  /// Whether there is a voice, so quiet that it must be far from the microphone.
+  var isFaint: Bool {
+    guard speaking != nil, let activeSpeech else { return false }
+    return activeSpeech <= norms[ClarityRules.tooQuiet].tip
+  }
+}
+
+/// What makes a recording noisy, by what the speaker can do about it.
+enum NoiseCause: String, CaseIterable, Sendable {
+  case distance, hum, babble, rumble, broadband
+
+  /// Distance comes first, since a voice far from the microphone is noisy whatever the noise.
+  init(_ take: JudgedTake) {
+    if take.isFaint {
+      self = .distance
+      return
+    }
+    switch take.readings[Noise.self]?.kind {
+    case .hum: self = .hum
+    case .babble: self = .babble
+    case .rumble: self = .rumble
+    case .broadband, .some(.none), nil: self = .broadband
+    }
+  }
 }

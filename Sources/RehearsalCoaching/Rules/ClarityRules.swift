@@ -7,7 +7,7 @@ import RehearsalBase
 enum ClarityRules {
   /// The voice is so quiet that noise comes close to it.
   static let tooQuiet: Rule<Decibels> = Rule(
-    "clarity.too_quiet", .clarity, .improve, gate: .timing,
+    id: "clarity.too_quiet", focus: .clarity, kind: .improve, gate: .timing,
     norm: Norm(
       quiet: -32, tip: -35, extreme: -55,
       source: """
@@ -25,7 +25,7 @@ enum ClarityRules {
 
   /// The noise is too close to the voice.
   static let maskedByNoise: Rule<DecibelRatio> = Rule(
-    "clarity.masked_by_noise", .clarity, .improve, gate: .timing,
+    id: "clarity.masked_by_noise", focus: .clarity, kind: .improve, gate: .timing,
     norm: Norm(
       quiet: 15, tip: 10, extreme: 0,
       source: """
@@ -49,7 +49,7 @@ enum ClarityRules {
 
   /// How far the level of the phrases falls from the start of the take to its end.
   static let fading: Rule<DecibelRatio> = Rule(
-    "clarity.fading", .clarity, .improve, gate: .levels,
+    id: "clarity.fading", focus: .clarity, kind: .improve, gate: .levels,
     norm: Norm(
       quiet: 4, tip: 6, extreme: 20,
       source: """
@@ -71,7 +71,7 @@ enum ClarityRules {
 
   /// Much of the speech has hardly any pitch, as in a whisper or a creak.
   static let whispered: Rule<Percent> = Rule(
-    "clarity.whispered", .clarity, .improve, gate: .levels,
+    id: "clarity.whispered", focus: .clarity, kind: .improve, gate: .levels,
     norm: Norm(
       quiet: 15, tip: 30, extreme: 90,
       source: """
@@ -105,11 +105,11 @@ enum ClarityRules {
 
   /// Below this share of voiced speech, the pitch of the rest says little about the voice.
   static let fewestVoiced = Limit(
-    Percent(40), source: "As for ``whisper``: speech in which nothing is whispered has more.")
+    Percent(40), source: "Our measurement: speech in which nothing is whispered has 52-82 %.")
 
   /// Too many syllables a second.
   static let articulationTooFast: Rule<SyllablesPerSecond> = Rule(
-    "clarity.articulation_too_fast", .clarity, .improve, gate: .syllables,
+    id: "clarity.articulation_too_fast", focus: .clarity, kind: .improve, gate: .syllables,
     norm: Norm(
       quiet: 5.5, tip: 6.05,
       extreme: 8,
@@ -135,7 +135,7 @@ enum ClarityRules {
 
   /// The share of words in sentences of more than ``SentenceLength/longest`` words.
   static let longSentences: Rule<Percent> = Rule(
-    "clarity.long_sentences", .clarity, .improve, gate: .words,
+    id: "clarity.long_sentences", focus: .clarity, kind: .improve, gate: .words,
     norm: Norm(
       quiet: 50, tip: 70, extreme: 150,
       source: """
@@ -154,7 +154,7 @@ enum ClarityRules {
 
   /// The voice is far above the noise.
   static let cleanSound: Rule<DecibelRatio> = Rule(
-    "clarity.clean_sound", .clarity, .keep, gate: .levels,
+    id: "clarity.clean_sound", focus: .clarity, kind: .keep, gate: .levels,
     norm: Norm(
       quiet: 20, tip: 25, extreme: 60,
       source: """

@@ -5,7 +5,7 @@ import RehearsalBase
 enum ConfidenceRules {
   /// The pitch hardly varies.
   static let monotone: Rule<Semitones> = Rule(
-    "confidence.monotone", .confidence, .improve, gate: .pitch,
+    id: "confidence.monotone", focus: .confidence, kind: .improve, gate: .pitch,
     norm: Norm(
       quiet: 2, tip: 1.2, extreme: 0,
       source: """
@@ -50,7 +50,7 @@ enum ConfidenceRules {
 
   /// The share of starts after a pause with a hesitation, a restart or a held sound.
   static let hesitantStarts: Rule<Percent> = Rule(
-    "confidence.hesitant_starts", .confidence, .improve, gate: .heldSounds,
+    id: "confidence.hesitant_starts", focus: .confidence, kind: .improve, gate: .heldSounds,
     norm: Norm(
       quiet: 20, tip: 35, extreme: 100,
       source: """
@@ -77,7 +77,7 @@ enum ConfidenceRules {
 
   /// The level varies widely between syllables.
   static let unevenLevel: Rule<DecibelRatio> = Rule(
-    "confidence.uneven_level", .confidence, .improve, gate: .levels,
+    id: "confidence.uneven_level", focus: .confidence, kind: .improve, gate: .levels,
     norm: Norm(
       quiet: 6, tip: 8, extreme: 16,
       source: """
@@ -146,7 +146,7 @@ enum ConfidenceRules {
 
   /// The pitch varies widely.
   static let lively: Rule<Semitones> = Rule(
-    "confidence.lively", .confidence, .keep, gate: .movingPitch,
+    id: "confidence.lively", focus: .confidence, kind: .keep, gate: .movingPitch,
     norm: Norm(
       quiet: 2, tip: 2.3, extreme: 4.5,
       source: """
@@ -172,7 +172,7 @@ extension Rule where Unit == PerMinute {
     comparison: Comparison
   ) -> Self {
     Rule(
-      id, .confidence, .improve, gate: .words, norm: norm,
+      id: id, focus: .confidence, kind: .improve, gate: .words, norm: norm,
       reading: { $0.writtenRate(of: words($0)) },
       unless: { words($0).map { $0.count < ConfidenceRules.fewestStylistic.value } ?? true },
       evidence: { take in

@@ -10,7 +10,7 @@ enum FillerRules {
 
   /// More fillers than listeners ignore.
   static let tooMany: Rule<PerMinute> = Rule(
-    "fillers.too_many", .fillers, .improve, gate: .timing,
+    id: "fillers.too_many", focus: .fillers, kind: .improve, gate: .timing,
     norm: Norm(
       quiet: 5, tip: 8, extreme: 20,
       source: """
@@ -34,7 +34,7 @@ enum FillerRules {
 
   /// Most fillers come where a point begins.
   static let beforeKeyPoints: Rule<Percent> = Rule(
-    "fillers.before_key_points", .fillers, .improve, gate: .words,
+    id: "fillers.before_key_points", focus: .fillers, kind: .improve, gate: .words,
     norm: Norm(
       quiet: 45, tip: 65, extreme: 100,
       source: """
@@ -53,7 +53,7 @@ enum FillerRules {
 
   /// Most fillers are the same word.
   static let favoriteMarker: Rule<Percent> = Rule(
-    "fillers.favourite_marker", .fillers, .improve, gate: .words,
+    id: "fillers.favourite_marker", focus: .fillers, kind: .improve, gate: .words,
     norm: Norm(
       quiet: 50, tip: 65, extreme: 100,
       source: """
@@ -72,7 +72,7 @@ enum FillerRules {
 
   /// Many fillers come within one ``crowd``, as a rate: 18 a minute are 3 in 10 s.
   static let crowded: Rule<PerMinute> = Rule(
-    "fillers.crowded", .fillers, .improve, gate: .timing,
+    id: "fillers.crowded", focus: .fillers, kind: .improve, gate: .timing,
     norm: Norm(
       quiet: 6, tip: 18, extreme: 60,
       source: """
@@ -105,11 +105,11 @@ enum FillerRules {
     Seconds(10), source: "Our choice: a sentence or two, which listeners remember as one.")
 
   /// The fewest fillers that are heard together.
-  static let fewestInCrowd = Limit(3, source: "Our choice, as for the norm: two may be chance.")
+  static let fewestInCrowd = Limit(3, source: "Our choice: two may be chance.")
 
   /// Several fillers come in the first seconds, as a rate: 12 a minute are 6 in 30 s.
   static let opening: Rule<PerMinute> = Rule(
-    "fillers.opening", .fillers, .improve, gate: .timing,
+    id: "fillers.opening", focus: .fillers, kind: .improve, gate: .timing,
     norm: Norm(
       quiet: 8, tip: 12, extreme: 30,
       source: """
@@ -146,7 +146,7 @@ enum FillerRules {
 
   /// Sounds like hesitations in a take whose transcript has none.
   static let leftOut: Rule<PerMinute> = Rule(
-    "fillers.left_out", .fillers, .retake, gate: .heldSounds,
+    id: "fillers.left_out", focus: .fillers, kind: .retake, gate: .heldSounds,
     norm: Norm(
       quiet: 1, tip: 2, extreme: 10,
       source: """
@@ -167,11 +167,11 @@ enum FillerRules {
 
   /// Few fillers.
   static let rare: Rule<PerMinute> = Rule(
-    "fillers.rare", .fillers, .keep, gate: .timing,
+    id: "fillers.rare", focus: .fillers, kind: .keep, gate: .timing,
     norm: Norm(
       quiet: 5, tip: 4, extreme: 0,
       source: "Up to 5 a minute cost a speaker nothing (Laske & DiGennaro Reed 2024)."),
-    // As the table of numbers has it: a take with openers is not without filler words.
+    // The rate in the table of numbers: a take with openers is not without filler words.
     reading: \.countedRate,
     // A transcript that may leave fillers out is no reason for praise.
     unless: { $0.facts.verbatim != .yes },

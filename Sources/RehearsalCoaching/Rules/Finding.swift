@@ -12,6 +12,16 @@ public struct Finding: Equatable, Sendable {
     case tip
     /// The rule did not judge.
     case unjudged(Unjudged)
+
+    /// The name in the JSON: `quiet`, `soft`, `tip`, or why it was not judged.
+    public var name: String {
+      switch self {
+      case .quiet: "quiet"
+      case .soft: "soft"
+      case .tip: "tip"
+      case .unjudged(let why): why.rawValue
+      }
+    }
   }
 
   /// Why a rule did not judge.
@@ -64,4 +74,16 @@ public struct Finding: Equatable, Sendable {
   var isJudged: Bool {
     if case .unjudged = verdict { false } else { true }
   }
+}
+
+/// The sentences of a tip.
+struct Advice: Equatable, Sendable {
+  /// One line: what the finding is.
+  var takeaway: String
+  /// One sentence: its effect on listeners.
+  var why: String
+  /// One thing to do in the next rehearsal.
+  var action: String
+  /// Three to five words to have in view while speaking.
+  var hint: String
 }

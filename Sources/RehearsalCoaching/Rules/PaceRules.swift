@@ -22,7 +22,7 @@ enum PaceRules {
 
   /// The whole take is faster than listeners can easily follow.
   static let tooFast: Rule<WordsPerMinute> = Rule(
-    "pace.too_fast", .pace, .improve, gate: .syllables,
+    id: "pace.too_fast", focus: .pace, kind: .improve, gate: .syllables,
     norm: Norm(
       quiet: 165, tip: 180, extreme: 240,
       source: """
@@ -40,7 +40,7 @@ enum PaceRules {
 
   /// The whole take is slower than listeners like.
   static let tooSlow: Rule<WordsPerMinute> = Rule(
-    "pace.too_slow", .pace, .improve, gate: .syllables,
+    id: "pace.too_slow", focus: .pace, kind: .improve, gate: .syllables,
     norm: Norm(
       quiet: 110, tip: 100, extreme: 60,
       source: """
@@ -56,7 +56,7 @@ enum PaceRules {
 
   /// One stretch is too fast in a take that is not fast as a whole.
   static let rushedStretch: Rule<WordsPerMinute> = Rule(
-    "pace.rushed_stretch", .pace, .improve, gate: .syllables,
+    id: "pace.rushed_stretch", focus: .pace, kind: .improve, gate: .syllables,
     norm: Norm(
       quiet: 180, tip: 200, extreme: 280,
       source: """
@@ -78,7 +78,7 @@ enum PaceRules {
 
   /// The tempo between pauses climbs over the take; see ``JudgedTake/drift``.
   static let driftingFaster: Rule<Percent> = Rule(
-    "pace.drifting_faster", .pace, .improve, gate: .tempo,
+    id: "pace.drifting_faster", focus: .pace, kind: .improve, gate: .tempo,
     norm: Norm(
       quiet: 10, tip: 20, extreme: 60,
       source: """
@@ -109,7 +109,7 @@ enum PaceRules {
 
   /// The take is longer than its slot.
   static let slotOver: Rule<Seconds> = Rule(
-    "pace.slot_over", .pace, .improve, gate: .timing,
+    id: "pace.slot_over", focus: .pace, kind: .improve, gate: .timing,
     norm: grace,
     reading: \.overrun,
     evidence: { take in
@@ -124,7 +124,7 @@ enum PaceRules {
 
   /// The take is shorter than its slot.
   static let slotUnder: Rule<Seconds> = Rule(
-    "pace.slot_under", .pace, .improve, gate: .timing,
+    id: "pace.slot_under", focus: .pace, kind: .improve, gate: .timing,
     norm: grace,
     reading: \.shortfall,
     unless: { take in
@@ -144,7 +144,7 @@ enum PaceRules {
 
   /// The pace stays well inside the comfortable range.
   static let steady: Rule<WordsPerMinute> = Rule(
-    "pace.steady", .pace, .keep, gate: .syllables,
+    id: "pace.steady", focus: .pace, kind: .keep, gate: .syllables,
     norm: Norm(
       quiet: 0, tip: 5, extreme: 27.5,
       source: """

@@ -22,7 +22,7 @@ enum PauseRules {
 
   /// One pause is too long.
   static let tooLong: Rule<Seconds> = Rule(
-    "pauses.too_long", .pauses, .improve, gate: .timing,
+    id: "pauses.too_long", focus: .pauses, kind: .improve, gate: .timing,
     norm: Norm(
       quiet: 3, tip: 4, extreme: 10,
       source: """
@@ -44,7 +44,7 @@ enum PauseRules {
 
   /// A long run of speech without a pause of at least ``breath``.
   static let breathless: Rule<Seconds> = Rule(
-    "pauses.breathless", .pauses, .improve, gate: .pauses,
+    id: "pauses.breathless", focus: .pauses, kind: .improve, gate: .pauses,
     norm: Norm(
       quiet: 20, tip: 25, extreme: 60,
       source: """
@@ -63,7 +63,7 @@ enum PauseRules {
 
   /// Too few pauses of at least ``breath``.
   static let tooFew: Rule<PerMinute> = Rule(
-    "pauses.too_few", .pauses, .improve, gate: .pauses,
+    id: "pauses.too_few", focus: .pauses, kind: .improve, gate: .pauses,
     norm: Norm(
       quiet: 4, tip: 3, extreme: 0,
       source: """
@@ -87,7 +87,7 @@ enum PauseRules {
 
   /// So many pauses of at least ``breath`` that speech comes in short pieces.
   static let choppy: Rule<PerMinute> = Rule(
-    "pauses.choppy", .pauses, .improve, gate: .timing,
+    id: "pauses.choppy", focus: .pauses, kind: .improve, gate: .timing,
     norm: Norm(
       quiet: 16, tip: 24, extreme: 60,
       source: """
@@ -142,7 +142,7 @@ enum PauseRules {
 
   /// Enough pauses from ``breath`` to ``longestGood``.
   static let roomy: Rule<PerMinute> = Rule(
-    "pauses.roomy", .pauses, .keep, gate: .timing,
+    id: "pauses.roomy", focus: .pauses, kind: .keep, gate: .timing,
     norm: Norm(
       quiet: 3, tip: 4, extreme: 12,
       source: """
@@ -178,7 +178,7 @@ extension Rule where Unit == PerMinute {
     comparison: Comparison
   ) -> Self {
     Rule(
-      id, focus, .improve, gate: gate, norm: norm,
+      id: id, focus: focus, kind: .improve, gate: gate, norm: norm,
       reading: { $0.perMinute(pauses($0)) },
       unless: { pauses($0)?.count == 1 },
       evidence: { take in

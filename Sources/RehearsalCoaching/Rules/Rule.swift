@@ -2,46 +2,26 @@ import RehearsalBase
 
 /// One thing the coach can notice: a number, its band, and what to say beyond the band.
 struct Rule<Unit: Quantity>: CoachingRule {
+  /// The focus, a full stop and a name, such as `pace.too_fast`.
   let id: String
   let focus: Focus
   let kind: Tip.Kind
-  /// The band for a talk; judge by `norms[rule]`, which profiles and speakers may replace.
-  let norm: Norm<Unit>
+  /// What a recording must offer before the rule may judge it.
   let gate: Gate
+  /// The band for a talk; judge by `norms[rule]`, which profiles and speakers may replace. For
+  /// praise, the edge that the number must reach.
+  let norm: Norm<Unit>
+  /// The number; `nil` if it is unknown.
   let reading: @Sendable (JudgedTake) -> Unit?
-  let isLeftToOthers: @Sendable (JudgedTake) -> Bool
+  /// When the rule steps back although its number is known, such as when another rule covers it.
+  /// Sessions are still compared by the number.
+  var unless: @Sendable (JudgedTake) -> Bool = { _ in false }
+  /// The moments that show it, the best first; ``Moments/most`` are kept.
   let evidence: @Sendable (JudgedTake) -> [Tip.Evidence]
+  /// The sentences, given the number and the moments.
   let advice: @Sendable (Unit, Moments, JudgedTake) -> Advice
-  let comparison: Comparison
-
-  /// - Parameters:
-  ///   - norm: The edge that the number is compared with. For praise, the edge it must reach.
-  ///   - reading: The number; `nil` if unknown.
-  ///   - unless: When the rule steps back although its number is known, such as when another rule
-  ///     covers it. Sessions are still compared by the number.
-  ///   - evidence: The moments that show it, the best first; ``Moments/most`` are kept.
-  ///   - advice: The sentences, given the number and the moments.
-  ///   - comparison: How a later session is compared with one whose tip was this rule's; default:
-  ///     by the main number of the focus.
-  init(
-    _ id: String, _ focus: Focus, _ kind: Tip.Kind, gate: Gate, norm: Norm<Unit>,
-    reading: @escaping @Sendable (JudgedTake) -> Unit?,
-    unless: @escaping @Sendable (JudgedTake) -> Bool = { _ in false },
-    evidence: @escaping @Sendable (JudgedTake) -> [Tip.Evidence],
-    advice: @escaping @Sendable (Unit, Moments, JudgedTake) -> Advice,
-    comparison: Comparison = .byFocus
-  ) {
-    self.id = id
-    self.focus = focus
-    self.kind = kind
-    self.norm = norm
-    self.gate = gate
-    self.reading = reading
-    isLeftToOthers = unless
-    self.evidence = evidence
-    self.advice = advice
-    self.comparison = comparison
-  }
+  /// How a later session is compared with one whose tip was this rule's.
+  var comparison = Comparison.byFocus
 
   func finding(in take: JudgedTake) -> Finding {
     let norm = take.norms[self]
@@ -51,7 +31,7 @@ struct Rule<Unit: Quantity>: CoachingRule {
       evidence: [], advice: nil)
     guard let value = reading(take) else { return finding }
     finding.reading = Measure("reading", value)
-    guard !isLeftToOthers(take) else {
+    guard !unless(take) else {
       finding.verdict = .unjudged(.leftToOthers)
       return finding
     }
@@ -110,4 +90,96 @@ extension Rule {
   func setBand(_ own: OwnBand, in norms: inout Norms, from profile: Norms) throws(BandError) {
     norms[self] = try profile[self].replaced(by: own)
   }
+}
+
+extension Rule {
+  /// How a later session is compared with one that had the tip of the rule.
+  enum Comparison: Sendable {
+    /// By the rule's own number, under this name in the JSON.
+    ///
+    /// - Parameters:
+    ///   - otherSide: The norm on the other side of the same number, if there is one.
+    ///   - says: The number in words.
+    case own(
+      String, otherSide: @Sendable (Norms) -> Norm<Unit>? = { _ in nil },
+      says: @Sendable (Unit, JudgedTake) -> String)
+    /// By the number of another rule.
+    case shared(with: any CoachingRule)
+    /// By the main number of the focus.
+    case byFocus
+  }
+
+  var yardstick: Yardstick? {
+    switch comparison {
+    case .own(let id, let otherSide, let says):
+      Yardstick(
+        id, focus, gate: gate, norm: { $0[self] }, otherSide: otherSide, reading: reading,
+        says: says)
+    case .shared(let rule): rule.yardstick
+    case .byFocus: nil
+    }
+  }
+}
+
+/// What a recording must offer before a rule may judge it.
+struct Gate: Sendable {
+  /// The voice is at least this far above the noise; an unknown distance passes.
+  var signalToNoise: DecibelRatio?
+  /// The recording must not be clipped, so that levels are the speaker's.
+  var unclipped = false
+  /// The highest confidence that the rule can have.
+  var ceiling = Tip.Confidence.high
+
+  /// Times of silence and speech, which are sound in every usable recording.
+  static let timing = Gate()
+  /// The absence of pauses, which noise may fill.
+  static let pauses = Gate(signalToNoise: QualityLimits.pauseNoise.value)
+  /// Counts of syllables, which may be off by a tenth.
+  static let syllables = Gate(ceiling: .medium)
+  /// Syllables between pauses, both of which noise hides.
+  static let tempo = Gate(signalToNoise: QualityLimits.levelNoise.value, ceiling: .medium)
+  /// The words of a transcript, whose times and punctuation may be a recogniser's.
+  static let words = Gate(ceiling: .medium)
+  /// Sounds that may be hesitations or drawn-out words.
+  static let heldSounds = Gate(
+    signalToNoise: QualityLimits.highNoise.value, ceiling: .medium)
+  /// Levels inside phrases.
+  static let levels = Gate(signalToNoise: QualityLimits.levelNoise.value, unclipped: true)
+  /// The deviation of the pitch over the whole take.
+  static let pitch = Gate(signalToNoise: QualityLimits.highNoise.value)
+  /// The deviation of the pitch, for praise: noise makes the pitch seem to move.
+  static let movingPitch = Gate(signalToNoise: QualityLimits.pitchNoise.value)
+
+  /// Why a recording does not pass; `nil` when it does.
+  func obstacle(in take: JudgedTake) -> Finding.Unjudged? {
+    if let least = signalToNoise, let ratio = take.signalToNoise, ratio < least {
+      return .noise
+    }
+    if unclipped, take.isClipped { return .clipping }
+    return nil
+  }
+}
+
+/// The one or two moments that show a finding, the most telling first.
+struct Moments: Sendable {
+  let all: [Tip.Evidence]
+  private let first: Tip.Evidence
+
+  /// The most moments of a tip. Our choice: a second one shows that it happens more than once.
+  static let most = 2
+
+  /// - Returns: `nil` without a moment: what can't be shown is not said.
+  init?(_ evidence: [Tip.Evidence]) {
+    guard let first = evidence.first else { return nil }
+    self.first = first
+    all = Array(evidence.prefix(Self.most))
+  }
+
+  var start: Seconds { first.start }
+  var end: Seconds { first.end }
+  var span: TimeSpan { first.span }
+
+  /// Where each starts, and where each ends, in the order of the take.
+  var starts: [Seconds] { all.map(\.start).sorted() }
+  var ends: [Seconds] { all.map(\.end).sorted() }
 }

@@ -7,7 +7,7 @@ package struct Element: Sendable {
   package indirect enum Node: Sendable {
     case element(Element)
     case text(String)
-    /// Text that is no longer markup to a reader: a style sheet or a script of our own.
+    /// Text that is written unescaped: a style sheet or a script of our own.
     case verbatim(String)
   }
 
@@ -38,7 +38,7 @@ package struct Element: Sendable {
     children = nodes
   }
 
-  /// The same with an attribute that has no value, such as `checked`.
+  /// This element with one more attribute that has no value, such as `checked`.
   package func flagged(_ name: String, if isSet: Bool = true) -> Element {
     guard isSet else { return self }
     var element = self
@@ -91,7 +91,7 @@ extension Element {
     text += "</\(name)>"
   }
 
-  /// Those of them that are used.
+  /// The void elements that pages use.
   ///
   /// - Source: HTML Living Standard, 13.1.2, void elements.
   private static let void: Set<String> = ["br", "hr", "input", "link", "meta"]

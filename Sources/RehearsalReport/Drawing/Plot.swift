@@ -4,9 +4,9 @@ package import RehearsalBase
 ///
 /// It knows times, values and labels, not what they mean; colours are those of ``PlotStyle``.
 package struct Plot: Sendable {
-  /// What the picture shows, for a heading and for those who can't see it.
+  /// A heading of a few words.
   package var title: String
-  /// The same in a sentence or two, for those who can't see it.
+  /// What the picture shows, in a sentence or two for those who can't see it.
   package var summary: String
   package var duration: Seconds
   /// From the least to the most that is to be seen; `nil` for a picture without a scale.

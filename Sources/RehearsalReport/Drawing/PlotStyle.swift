@@ -1,5 +1,5 @@
 /// The colours and type of pictures.
-package struct PlotStyle: Sendable {
+struct PlotStyle: Sendable {
   private var text: String
   private var muted: String
   private var line: String
@@ -11,7 +11,7 @@ package struct PlotStyle: Sendable {
   private var quiet: String
 
   /// On a page, whose custom properties the colours are.
-  package static let page = PlotStyle(
+  static let page = PlotStyle(
     text: "var(--text)", muted: "var(--muted)", line: "var(--line)", paper: "none",
     voice: "var(--voice)", pause: "var(--pause)", filler: "var(--filler)",
     moment: "var(--moment)", quiet: "var(--quiet)")
@@ -19,7 +19,7 @@ package struct PlotStyle: Sendable {
   /// In a file of its own, in light and dark.
   ///
   /// The colours are written out, because programs such as librsvg know no custom properties.
-  package static var file: String {
+  static var file: String {
     let light = PlotStyle(
       text: "#0A0A0A", muted: "#565D6B", line: "#DDE0E6", paper: "#FFFFFF", voice: "#0A6CD6",
       pause: "#DCE2EB", filler: "#9A4A00", moment: "#FFE0A3", quiet: "#D4F0DD")
@@ -30,7 +30,7 @@ package struct PlotStyle: Sendable {
   }
 
   /// The rules for the classes of a ``Plot``.
-  package var rules: String {
+  var rules: String {
     """
     .plot text{font:13px system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;fill:\(muted)}
     .plot .paper{fill:\(paper)}

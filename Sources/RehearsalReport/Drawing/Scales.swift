@@ -1,26 +1,20 @@
-package import RehearsalBase
+import RehearsalBase
 
 /// Places the moments of a recording along a line.
-package struct TimeScale: Sendable {
-  package var duration: Seconds
+struct TimeScale: Sendable {
+  var duration: Seconds
   /// Where the recording starts and ends on the line.
-  package var left: Double
-  package var right: Double
-
-  package init(duration: Seconds, left: Double, right: Double) {
-    self.duration = duration
-    self.left = left
-    self.right = right
-  }
+  var left: Double
+  var right: Double
 
   /// Within the line, also for moments outside the recording.
-  package func x(_ moment: Seconds) -> Double {
+  func x(_ moment: Seconds) -> Double {
     guard duration > Seconds(0) else { return left }
     return left + (right - left) * min(max(moment / duration, 0), 1)
   }
 
   /// Whole seconds, minutes or hours, at most ``mostTicks`` of them, the first at 0.
-  package var ticks: [Seconds] {
+  var ticks: [Seconds] {
     let step = Self.steps.first { duration / $0 < Double(Self.mostTicks) } ?? Self.longestStep
     let last = min(max(Int(saturating: duration / step), 0), Self.mostTicks)
     return (0...last).map { step * Double($0) }
@@ -36,19 +30,19 @@ package struct TimeScale: Sendable {
 }
 
 /// Places values along a vertical line, with round numbers beside it.
-package struct ValueScale: Sendable {
-  package var least: Double
-  package var most: Double
+struct ValueScale: Sendable {
+  var least: Double
+  var most: Double
   /// How much lies between two numbers beside the line.
-  package var step: Double
+  var step: Double
   /// Where ``least`` and ``most`` are.
-  package var bottom: Double
-  package var top: Double
+  var bottom: Double
+  var top: Double
 
   /// A scale of round numbers around the values.
   ///
   /// - Parameter values: From the least to the most that is to be seen.
-  package init(around values: ClosedRange<Double>, bottom: Double, top: Double) {
+  init(around values: ClosedRange<Double>, bottom: Double, top: Double) {
     let range = max(values.upperBound - values.lowerBound, .leastNonzeroMagnitude)
     step = Self.roundStep(range / Double(Self.steps))
     least = (values.lowerBound / step).rounded(.down) * step
@@ -58,16 +52,16 @@ package struct ValueScale: Sendable {
   }
 
   /// Within the line, also for values beyond it.
-  package func y(_ value: Double) -> Double {
+  func y(_ value: Double) -> Double {
     bottom - (bottom - top) * min(max((value - least) / (most - least), 0), 1)
   }
 
-  package var ticks: [Double] {
+  var ticks: [Double] {
     (0...Int(saturating: ((most - least) / step).rounded())).map { least + step * Double($0) }
   }
 
   /// Decimals of the numbers beside the line.
-  package var decimals: Int { step < 1 ? 1 : 0 }
+  var decimals: Int { step < 1 ? 1 : 0 }
 
   /// Our choice: enough to read a value from, few enough not to compete with the picture.
   private static let steps = 4

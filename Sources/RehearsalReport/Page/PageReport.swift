@@ -25,7 +25,7 @@ package struct PageReport: ReportFormat {
       Element(
         "main", [:],
         [
-          tip.card, PagePictures(of: review, link: link).section,
+          tip.card, pictures(of: review, link: link),
           PageTranscript(of: review, link: link).section, script(of: review.report),
           PageNumbers.section(of: review), notes(on: review.report),
         ].compactMap(\.self)),
@@ -77,6 +77,37 @@ package struct PageReport: ReportFormat {
         Element("p", ["class": "pill"], text: PageCopy.offline),
       ])
   }
+
+  /// The pictures, one at a time, chosen by radio buttons that look like tabs: they need no script,
+  /// and every keyboard and screen reader knows them.
+  private func pictures(of review: ReviewedTake, link: RecordingLink) -> Element {
+    let plots = Self.pictures.map { $0.plot(of: review) }
+    let tabs = plots.enumerated().flatMap { index, plot in
+      [
+        Element(
+          "input",
+          ["class": "tab", "type": "radio", "name": "picture", "id": "tab-\(index + 1)"]
+        ).flagged("checked", if: index == 0),
+        Element("label", ["for": "tab-\(index + 1)"], text: plot.title),
+      ]
+    }
+    let panels = plots.enumerated().map { index, plot in
+      Element(
+        "figure", ["class": "panel-\(index + 1)"],
+        [
+          Element(
+            "div", ["class": "scroll", "tabindex": "0", "role": "group", "aria-label": plot.title],
+            [plot.svg(id: "plot-\(index + 1)")]),
+          Element("figcaption", text: plot.summary),
+        ])
+    }
+    let legend = Element("legend", text: PageCopy.picture)
+    return Element(
+      "section", [:], [Element("fieldset", [:], [legend] + tabs + panels)] + link.player)
+  }
+
+  /// The pictures that the style sheet has a tab for.
+  private static let pictures: [Picture] = [.waveform, .pace]
 
   private func script(of report: Report) -> Element? {
     guard let script = report.script else { return nil }

@@ -45,7 +45,7 @@ struct PageTip {
     return Element(
       "li",
       nodes: [
-        .element(link.chip(TimeSpan(start: moment.start, end: moment.end))), .text(excerpt),
+        .element(link.chip(moment.span)), .text(excerpt),
         .element(Element("span", ["class": "muted"], text: moment.note.printable)),
       ])
   }

@@ -17,7 +17,7 @@ import Testing
     var hints: [(at: Seconds, hint: LiveHint)] = []
     if let hint = chooser.opening() { hints.append((Seconds(0), hint)) }
     for (index, sample) in samples.enumerated() {
-      let moment = LiveLimits.hintStep * Double(index + 1)
+      let moment = HintChooser.step * Double(index + 1)
       if let hint = chooser.hint(for: sample.readings, facts: sample.facts, at: moment) {
         hints.append((moment, hint))
       }

@@ -1,48 +1,7 @@
+import RehearsalBase
 package import RehearsalNative
-import RehearsalTranscript
-public import RehearsalBase
-
-extension RehearsalError {
-  /// What is wrong with a recording.
-  public enum RecordingProblem: Equatable, Sendable {
-    /// `nearest` is the path of a file beside it with a similar name.
-    case notFound(nearest: String?)
-    /// The file exists but may not be read.
-    case noPermission
-    /// The path leads to a folder.
-    case isDirectory
-    /// No bytes, or a header without samples.
-    case empty
-    /// `kind` is what it seems to be instead, such as `text`.
-    case notAudio(kind: String?)
-    /// An encoding that is refused because decoding it is not safe.
-    case unsupportedEncoding(container: String, encoding: String)
-    /// The header states more channels than the limit.
-    case tooManyChannels(Int, limit: Int)
-    /// The header says that there are no channels, or fewer.
-    case noChannels(Int)
-    /// In hertz.
-    case unsupportedSampleRate(Int, limits: ClosedRange<Int>)
-    /// The recording is longer than the limit.
-    case tooLong(limit: Seconds)
-    /// Standard input is a terminal, so no recording was piped in.
-    case isTerminal
-    /// No program has written to a named pipe for so long.
-    case pipeUnused(waited: Seconds)
-    /// Reading failed; the reason is the system's or the decoder's.
-    case unreadable(reason: String)
-    /// A container, such as `AIFF`, that needs seeking, which a pipe can't do.
-    case needsFile(container: String)
-    /// Its words are recognised in one reading and judged in another, but it can be read only once.
-    case readTwice
-    /// A container, such as `MP4`, that only ffmpeg opens, and ffmpeg is not installed.
-    case ffmpegMissing(container: String)
-    /// The task was cancelled while it was heard.
-    case cancelled
-    /// The reason is what ffmpeg said; empty if it said nothing.
-    case ffmpegFailed(container: String, reason: String)
-  }
-}
+package import RehearsalRecognition
+package import RehearsalTranscript
 
 extension RehearsalError {
   package init(_ error: SoundFileError, in source: RecordingSource.Name) {
@@ -85,5 +44,43 @@ extension RecordingSource.Name {
   fileprivate func nearestPath(in folders: FolderListings) -> String? {
     guard case .file(let path) = self else { return nil }
     return similarPath(to: path, in: folders)
+  }
+}
+
+extension RehearsalError {
+  /// - Parameters:
+  ///   - path: The transcript's: `-` for standard input, `nil` for bytes.
+  ///   - folders: Where the file may be that was meant by one that is missing.
+  package init(
+    _ error: TranscriptError, reading path: String?, in folders: FolderListings = FolderListings()
+  ) {
+    if case .notFound(let path) = error {
+      self = .transcriptNotFound(path: path, nearest: similarPath(to: path, in: folders))
+    } else {
+      self = .transcriptUnreadable(path: path, error)
+    }
+  }
+
+  package init(_ error: RecognitionError, in source: RecordingSource.Name) {
+    self =
+      switch error {
+      case .unknownRecognizer, .noRecognizer, .programMissing, .modelNotNamed, .modelNotFound,
+        .alignmentModelMissing:
+        .recognizerMissing(error)
+      case .unreadable(_, let reason): RehearsalError(reason, in: source)
+      default: .recognitionFailed(source, error)
+      }
+  }
+}
+
+extension TranscriptSource {
+  /// The path in a report: `-` for standard input, `nil` for bytes.
+  var path: String? {
+    switch self {
+    case .file(let path): path
+    case .standardInput: "-"
+    case .transcript(_, let path): path
+    case .none, .sidecar, .bytes: nil
+    }
   }
 }

@@ -1,5 +1,18 @@
 import RehearsalBase
 
+extension JSONValue {
+  /// The text of a table cell: strings without quotation marks, empty for `null`, arrays with
+  /// semicolons.
+  package var cell: String {
+    switch self {
+    case .null: ""
+    case .string(let string): string
+    case .array(let elements): elements.map(\.cell).joined(separator: ";")
+    case .bool, .number, .object: line
+    }
+  }
+}
+
 extension String {
   /// The text of a cell that steers neither a terminal, which a table may be shown on, nor a
   /// spreadsheet.
@@ -22,5 +35,10 @@ extension String {
   private var isNumber: Bool {
     let isWritten = utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
     return isWritten && Double(self) != nil
+  }
+  /// A field of a comma-separated table (RFC 4180), quoted if necessary.
+  package var commaSeparatedField: String {
+    guard utf8.contains(where: { ",\"\n\r".utf8.contains($0) }) else { return self }
+    return "\"\(replacingEach("\"", with: "\"\""))\""
   }
 }
