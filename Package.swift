@@ -11,7 +11,7 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// The modules of the core, from sound and words to a report.
+/// The modules of the core, from sound and words to a report: the library, then what it needs.
 let core: [Target.Dependency] = [
   "Rehearsal", "RehearsalBase", "RehearsalCoaching", "RehearsalLanguage", "RehearsalMetrics",
   "RehearsalNative", "RehearsalRecognition", "RehearsalSignal", "RehearsalTranscript",
@@ -23,9 +23,11 @@ extension Target.Dependency {
   static let realModule = product(name: "RealModule", package: "swift-numerics")
   static let subprocess = product(name: "Subprocess", package: "swift-subprocess")
   static let systemPackage = product(name: "SystemPackage", package: "swift-system")
+}
 
-  /// A product of swift-nio.
-  static func nio(_ name: String) -> Self { product(name: name, package: "swift-nio") }
+/// Products of swift-nio.
+func nio(_ names: String...) -> [Target.Dependency] {
+  names.map { .product(name: $0, package: "swift-nio") }
 }
 
 extension Target {
@@ -37,11 +39,6 @@ extension Target {
     target(
       name: name, dependencies: dependencies, path: path, exclude: texts, swiftSettings: strict,
       plugins: texts.isEmpty ? [] : ["EmbedText"])
-  }
-
-  /// A program of this package.
-  static func program(_ name: String, _ dependencies: [Dependency], path: String? = nil) -> Target {
-    executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
   }
 
   /// The tests of a module, which may use the core, the fixtures and the test kit besides `others`.
@@ -79,8 +76,7 @@ let package = Package(
     // length, 18 s for 128 kB, anybody on the computer can send one, and accepting ends where
     // descriptors are short.
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
-    // Logarithms and trigonometry without a C library for each platform. Its RealModule takes 3 s
-    // of CPU time to build.
+    // Logarithms and trigonometry on each platform; its RealModule takes 3 s of CPU time to build.
     .package(url: "https://github.com/apple/swift-numerics", exact: "1.1.1"),
   ],
   targets: [
@@ -112,7 +108,7 @@ let package = Package(
     // the compiler about 8 s; a literal takes 0.1 s.
     .plugin(name: "EmbedText", capability: .buildTool(), path: "Sources/EmbedText"),
 
-    // The core: from sound and words to a report. No terminal, no database, no network.
+    // The core has no terminal, no database and no network.
 
     // What everything stands on: units, JSON, and files and standard streams. FoundationEssentials'
     // JSON encoder leaves keys in hash order and drops those of nil; its decoder loses their order.
@@ -145,18 +141,9 @@ let package = Package(
         "RehearsalBase", "RehearsalLanguage", "RehearsalMetrics", "RehearsalSignal",
         "RehearsalTranscript",
       ]),
-    .module(
-      "Rehearsal",
-      [
-        "RehearsalBase", "RehearsalCoaching", "RehearsalLanguage", "RehearsalMetrics",
-        "RehearsalNative", "RehearsalRecognition", "RehearsalSignal", "RehearsalTranscript",
-      ],
-      texts: [
-        "Schemas/choice.schema.json", "Schemas/explanation.schema.json",
-        "Schemas/failure.schema.json", "Schemas/session.schema.json",
-      ]),
+    .module("Rehearsal", Array(core.dropFirst()), texts: ["Schemas"]),
 
-    // What a product needs around a report.
+    // The app, which is what a product needs around a report.
 
     // A report as text, a page, captions and pictures.
     .module("RehearsalReport", core, texts: ["Page/page.css", "Page/page.js"]),
@@ -167,19 +154,15 @@ let package = Package(
       "RehearsalBatch", core + ["RehearsalReport"],
       texts: ["Checking/check.schema.json", "Comparing/comparison.schema.json"]),
 
-    // What is remembered: settings, sessions, scripts and progress, in files and SQLite; and the
-    // words for what goes wrong.
+    // Settings, sessions, scripts and progress in files and SQLite; the words for what goes wrong.
     .module("RehearsalApp", core + ["RehearsalBatch", "RehearsalReport", .grdb]),
 
-    // The faces: the page and the command line.
-
-    // The page in the browser: its files, the server on the loopback interface, and its answers.
+    // The faces are the command line, and the page in the browser: its files, the server on the
+    // loopback interface, and its answers.
     .module(
       "RehearsalPage",
-      core + [
-        "RehearsalApp", "RehearsalReport", .nio("NIOCore"), .nio("NIOHTTP1"), .nio("NIOPosix"),
-        .nio("NIOWebSocket"),
-      ],
+      core + ["RehearsalApp", "RehearsalReport"]
+        + nio("NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket"),
       texts: ["Web"]),
     .module(
       "RehearsalCommands",
@@ -187,7 +170,8 @@ let package = Package(
         "RehearsalApp", "RehearsalBatch", "RehearsalPage", "RehearsalReport", .argumentParser,
       ],
       texts: ["Schemas"]),
-    .program("rehearse", ["RehearsalCommands"]),
+    .executableTarget(
+      name: "rehearse", dependencies: ["RehearsalCommands"], swiftSettings: strict),
 
     .target(
       name: "Fixtures", path: "Fixtures", exclude: ["README.md", "Scripts"],
@@ -209,10 +193,8 @@ let package = Package(
     .tests("RehearsalApp", ["RehearsalApp", .grdb]),
     .tests(
       "RehearsalPage",
-      [
-        "RehearsalApp", "RehearsalPage", "RehearsalReport", .nio("NIOCore"), .nio("NIOEmbedded"),
-        .nio("NIOHTTP1"), .nio("NIOPosix"), .nio("NIOWebSocket"),
-      ]),
+      ["RehearsalApp", "RehearsalPage", "RehearsalReport"]
+        + nio("NIOCore", "NIOEmbedded", "NIOHTTP1", "NIOPosix", "NIOWebSocket")),
     .tests(
       "RehearsalCommands",
       ["RehearsalApp", "RehearsalBatch", "RehearsalCommands", "RehearsalReport"],
@@ -228,9 +210,8 @@ if Context.environment["FUZZING"] != nil {
       name: "Fuzzing",
       dependencies: core + [
         "CLibFuzzer", "RehearsalApp", "RehearsalBatch", "RehearsalCommands", "RehearsalPage",
-        "RehearsalReport", .argumentParser, .grdb, .nio("NIOCore"), .nio("NIOEmbedded"),
-        .nio("NIOHTTP1"),
-      ],
+        "RehearsalReport", .argumentParser, .grdb,
+      ] + nio("NIOCore", "NIOEmbedded", "NIOHTTP1"),
       path: "Tests/Fuzzing", exclude: ["Corpus"], swiftSettings: strict),
   ]
 }
