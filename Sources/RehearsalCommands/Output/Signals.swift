@@ -91,7 +91,7 @@ extension Interruption {
   var status: ExitStatus? { number.flatMap { ExitStatus(rawValue: 128 + $0) } }
 }
 
-/// The wish of the user that the program ends, by Control-C or a signal.
+/// A request of the user that the program end, by Control-C or a signal.
 struct ProgramInterruption: Sendable {
   private let interruption: Interruption
 
@@ -102,7 +102,7 @@ struct ProgramInterruption: Sendable {
     interruption = Signals.interrupting(saying: .onlyErrors, echo: Signals.echo, patience: patience)
   }
 
-  /// Returns once it is wished, or the task is cancelled.
+  /// Returns once it came, or the task is cancelled.
   func wait() async {
     while !interruption.isRequested, !Task.isCancelled {
       try? await Task.sleep(for: .milliseconds(50))

@@ -41,7 +41,7 @@ struct SuggestForScript: ParsableCommand {
         .map(output.style.strong)
       lines += layout.hanging("   ", suggestion.why)
       var change = ScriptDiff(from: suggestion.before, to: suggestion.after)
-      // A cut puts nothing in the place.
+      // A cut leaves nothing in its place.
       change.lines.removeAll { $0.text.isEmpty }
       lines += diff.lines(of: change).map { "   \($0)" } + [""]
     }

@@ -85,7 +85,7 @@ struct ScriptPages {
 
   private static func suggestion(_ suggestion: ScriptSuggestion) throws -> JSONValue {
     var change = ScriptDiff(from: suggestion.before, to: suggestion.after)
-    // A cut puts nothing in the place.
+    // A cut leaves nothing in its place.
     change.lines.removeAll { $0.text.isEmpty }
     return [
       "id": .string(suggestion.id), "offer": .string(ScriptCopy.offer(suggestion.kind)),
