@@ -3,7 +3,7 @@ import RehearsalNative
 import RehearsalTestKit
 import Testing
 
-/// What is known once a recording has been read to its end.
+/// A recording that has been read to its end.
 struct Reading: Equatable {
   var samples: [Float] = []
   var channels = 0

@@ -4,12 +4,12 @@ import RehearsalTranscript
 import RehearsalBase
 import Testing
 
-/// What is expected of a file in `Fixtures/`; its README says what each one tests.
+/// A file in `Fixtures/`, and how it is expected to be read; the README there says what each tests.
 struct Fixture: Sendable, CustomTestStringConvertible {
   var name: String
   var format: String
   var repairs: String
-  /// As in `Transcript.drawing`, with any line breaks.
+  /// The tokens in the notation of `Transcript.drawing`, with any line breaks.
   var tokens: String
 
   init(_ name: String, _ format: String, repairs: String = "", _ tokens: String) {

@@ -3,7 +3,7 @@ import RehearsalTranscript
 import RehearsalBase
 import Testing
 
-/// The same talk in every format.
+/// One talk in every format.
 struct MatrixTests {
   @Test(arguments: SameTalk.wordTimed)
   func `every format that times words gives the same words at the same times`(

@@ -33,10 +33,9 @@ package var localTimeForName: String {
   var now = time(nil)
   var parts = unsafe tm()
   _ = unsafe localtime_r(&now, &parts)
-  func padded(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
-  let date = unsafe ["\(1900 + parts.tm_year)", padded(parts.tm_mon + 1), padded(parts.tm_mday)]
-  let time = unsafe [parts.tm_hour, parts.tm_min, parts.tm_sec].map(padded)
-  return (date + [time.joined()]).joined(separator: "-")
+  let date = unsafe [1900 + parts.tm_year, parts.tm_mon + 1, parts.tm_mday]
+  let time = unsafe [parts.tm_hour, parts.tm_min, parts.tm_sec].map { $0.padded(to: 2) }
+  return (date.map { $0.padded(to: 2) } + [time.joined()]).joined(separator: "-")
 }
 
 /// How far the clocks here are ahead of UTC at a time, in seconds, summer time included.

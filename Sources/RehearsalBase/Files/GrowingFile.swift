@@ -117,26 +117,14 @@ package final class GrowingFile: Sendable {
     // A second name first, because it never replaces a file as renaming does.
     if unsafe link(path.systemPath, name.systemPath) == 0 {
       removeFile(path)
+      synchronizeFolder(name.folderAndName.folder)
     } else {
       let number = Errno(rawValue: errno)
       // Some file systems have no second names.
       guard [.notPermitted, .notSupported].contains(number),
         FileKind(name, followsLinks: false) == nil
       else { throw FileError(path: name, number) }
-      try ensure(unsafe Self.systemRename(path.systemPath, name.systemPath), name)
+      try moveFile(path, to: name)
     }
-    synchronizeFolder(name.folderAndName.folder)
-  }
-
-  private static func systemRename(
-    _ old: UnsafePointer<CChar>, _ new: UnsafePointer<CChar>
-  ) -> Int32 {
-    #if canImport(Glibc)
-      unsafe Glibc.rename(old, new)
-    #elseif canImport(Musl)
-      unsafe Musl.rename(old, new)
-    #elseif canImport(Darwin)
-      unsafe Darwin.rename(old, new)
-    #endif
   }
 }

@@ -55,8 +55,7 @@ extension JSONError.Problem: CustomStringConvertible {
 
   private static func shown(_ byte: UInt8) -> String {
     guard 0x21..<0x7F ~= byte else {
-      let digits = String(byte, radix: 16, uppercase: true)
-      return "byte 0x" + (byte < 16 ? "0" : "") + digits
+      return "byte 0x" + byte.padded(to: 2, radix: 16).uppercased()
     }
     return "'\(Unicode.Scalar(byte))'"
   }

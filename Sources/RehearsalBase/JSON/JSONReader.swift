@@ -83,7 +83,7 @@ struct JSONReader {
     case UInt8(ascii: "t"): return try literal("true", .bool(true))
     case UInt8(ascii: "f"): return try literal("false", .bool(false))
     case UInt8(ascii: "n"): return try literal("null", .null)
-    case let byte? where byte == UInt8(ascii: "-") || 0x30...0x39 ~= byte:
+    case let byte? where byte == UInt8(ascii: "-") || byte.isDigit:
       return .number(try number())
     default: throw unexpected()
     }
@@ -143,7 +143,7 @@ struct JSONReader {
     _ = skip("-")
     if !skip("0") {
       try digits()
-    } else if let byte, 0x30...0x39 ~= byte {
+    } else if byte?.isDigit == true {
       throw error(.invalidNumber)
     }
     if skip(".") { try digits() }
@@ -157,7 +157,7 @@ struct JSONReader {
   /// Skips one or more digits.
   private mutating func digits() throws(JSONError) {
     let start = position
-    while let byte, 0x30...0x39 ~= byte { position += 1 }
+    while let byte, byte.isDigit { position += 1 }
     guard position > start else { throw byte == nil ? unexpected() : error(.invalidNumber) }
   }
 

@@ -106,8 +106,7 @@ struct JSONWriter {
       // JSON requires escapes for the first 32. The other control characters and the two line
       // separators are allowed, but could control a terminal or split a line of JSON Lines.
       case "\u{00}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}"..."\u{2029}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        text += "\\u" + scalar.value.padded(to: 4, radix: 16)
       default: text.unicodeScalars.append(scalar)
       }
     }

@@ -96,6 +96,14 @@ extension Quantity {
   }
 }
 
+extension BinaryInteger {
+  /// With zeros before it, so that it has at least `digits` digits: `07`.
+  package func padded(to digits: Int, radix: Int = 10) -> String {
+    let text = String(self, radix: radix)
+    return String(repeating: "0", count: Swift.max(0, digits - text.utf8.count)) + text
+  }
+}
+
 extension Int {
   /// The whole part of any number: the nearest `Int` beyond its range, and 0 for what is no number.
   ///

@@ -13,9 +13,8 @@ extension Seconds {
   public var clock: String {
     let whole = Int(saturating: max(rawValue, 0))
     let (hours, minutes, seconds) = (whole / 3600, whole / 60 % 60, whole % 60)
-    func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return hours > 0
-      ? "\(hours):\(padded(minutes)):\(padded(seconds))" : "\(minutes):\(padded(seconds))"
+    let start = hours > 0 ? "\(hours):\(minutes.padded(to: 2))" : "\(minutes)"
+    return "\(start):\(seconds.padded(to: 2))"
   }
 
   /// Parses a duration as people write it: `90s`, `5m`, `1m30s`, `4:30`, `1:05:00`, `2 min`,

@@ -3,6 +3,11 @@
 // quotation mark finds nothing. So text is divided and quoted by the functions below, which compare
 // bytes.
 
+extension UInt8 {
+  /// Whether it is a digit of ASCII.
+  @inlinable package var isDigit: Bool { (0x30...0x39).contains(self) }
+}
+
 extension StringProtocol {
   /// Whether it begins with exactly these bytes.
   package func begins(with text: String) -> Bool { utf8.starts(with: text.utf8) }

@@ -87,18 +87,10 @@ extension String {
       switch scalar {
       case "'", "\\": "\\\(scalar)"
       case _ where scalar.octet != nil, "\u{0}"..."\u{1F}", "\u{7F}":
-        "\\" + (scalar.octet ?? UInt8(truncatingIfNeeded: scalar.value)).octal
+        "\\" + (scalar.octet ?? UInt8(truncatingIfNeeded: scalar.value)).padded(to: 3, radix: 8)
       default: String(scalar).printable
       }
     }
     return "$'\(quoted.joined())'"
-  }
-}
-
-extension UInt8 {
-  /// Three octal digits.
-  fileprivate var octal: String {
-    let digits = String(self, radix: 8)
-    return String(repeating: "0", count: 3 - digits.count) + digits
   }
 }

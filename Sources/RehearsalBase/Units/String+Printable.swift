@@ -27,8 +27,7 @@ extension String {
     for scalar in unicodeScalars {
       // All of these characters have four digits. JSON has line breaks between its values.
       if scalar.steersTerminal, scalar != "\n" {
-        let digits = String(scalar.value, radix: 16)
-        shown += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        shown += "\\u" + scalar.value.padded(to: 4, radix: 16)
       } else {
         shown.unicodeScalars.append(scalar)
       }

@@ -23,7 +23,7 @@ import SystemPackage
   private let source: RecordingDescriptor
   private let hash = SHA256()
   /// How many bytes of a regular file have been hashed.
-  private var hashed = 0
+  private(set) var hashed = 0
 
   /// Where a decoder reads next, counted from the start of the recording.
   private var position = 0
@@ -35,7 +35,7 @@ import SystemPackage
   private var headIsOpen = true
 
   /// Bytes that a decoder has read, whatever became of them.
-  private var decoded = 0
+  private(set) var decoded = 0
   /// How many of them it may have read before it must have given a sample.
   private var decodingLimit = openingLimit
   private var isSurplus = false
@@ -58,7 +58,7 @@ import SystemPackage
     isSurplus ? .damaged(reason: Self.surplusReason) : source.failure
   }
 
-  private static let surplusReason = "more than \(surplusLimit >> 20) MiB that are not sound"
+  static let surplusReason = "more than \(surplusLimit >> 20) MiB that are not sound"
 
   // MARK: The header
 

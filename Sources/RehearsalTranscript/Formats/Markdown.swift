@@ -98,7 +98,7 @@ enum Markdown: ReadableFormat {
     for bullet in ["- ", "* ", "+ "] where line.begins(with: bullet) {
       return Substring(bytes.dropFirst(2))
     }
-    let digits = bytes.prefix { (0x30...0x39).contains($0) }
+    let digits = bytes.prefix { $0.isDigit }
     let after = Substring(bytes[digits.endIndex...])
     guard (1...3).contains(digits.count), after.begins(with: ". ") || after.begins(with: ") ")
     else { return line }

@@ -15,7 +15,7 @@ enum SubRip: ReadableFormat {
   static func recognizes(_ manuscript: Manuscript) -> Bool {
     // A time line comes first or after a number; a few lines of credits may precede it.
     manuscript.firstLines(sampleLines).contains { line in
-      guard line.utf8.first.map({ (0x30...0x39).contains($0) }) ?? false else { return false }
+      guard line.utf8.first?.isDigit == true else { return false }
       guard let arrow = line.place(of: "-->") else { return false }
       return ClockTime.seconds(line[..<arrow.lowerBound].trimmed) != nil
     }
@@ -145,6 +145,6 @@ struct CueScanner {
 
   private static func isNumber(_ line: String) -> Bool {
     let digits = line.trimmed
-    return !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    return !digits.isEmpty && digits.utf8.allSatisfy(\.isDigit)
   }
 }

@@ -179,8 +179,7 @@ struct TextGridScanner {
   }
 
   private static func beginsNumber(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
-      || byte == UInt8(ascii: "+") || byte == UInt8(ascii: ".")
+    byte.isDigit || "+-.".utf8.contains(byte)
   }
 
   /// A string up to the closing quotation mark; a doubled mark stands for one.

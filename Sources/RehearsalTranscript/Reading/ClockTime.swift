@@ -9,7 +9,7 @@ enum ClockTime {
     var colons = 0
     for byte in written.utf8 {
       if byte == UInt8(ascii: ":") {
-        guard !field.isEmpty, field.count <= mostDigits, field.allSatisfy(isDigit), colons < 2,
+        guard !field.isEmpty, field.count <= mostDigits, field.allSatisfy(\.isDigit), colons < 2,
           let value = DecimalNumber.read(field[...])
         else { return nil }
         total = (total + value) * 60
@@ -19,8 +19,8 @@ enum ClockTime {
         field.append(byte)
       }
     }
-    guard colons > 0, field.count <= longestSeconds, let first = field.first, isDigit(first),
-      field.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }),
+    guard colons > 0, field.count <= longestSeconds, field.first?.isDigit == true,
+      field.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }),
       let value = DecimalNumber.read(field[...])
     else { return nil }
     return total + value
@@ -30,8 +30,4 @@ enum ClockTime {
   /// fraction; no program writes more.
   private static let mostDigits = 6
   private static let longestSeconds = 12
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
 }

@@ -59,12 +59,8 @@ enum SubtitleTime {
     let all = Int(saturating: (max(0, time.rawValue) * 1000).rounded())
     let (seconds, thousandths) = (all / 1000, all % 1000)
     let fields = [seconds / 3600, seconds / 60 % 60, seconds % 60]
-    return fields.map { padded($0, 2) }.joined(separator: ":") + mark + padded(thousandths, 3)
-  }
-
-  private static func padded(_ number: Int, _ width: Int) -> String {
-    let digits = "\(number)"
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    return fields.map { $0.padded(to: 2) }.joined(separator: ":") + mark
+      + thousandths.padded(to: 3)
   }
 }
 

@@ -190,7 +190,7 @@ import Testing
     #expect(try folder.names == ["pipe"])
   }
 
-  /// As for `-o /dev/stdout` in a pipeline: a link to a pipe without a path.
+  /// A link to a pipe without a path, which `-o /dev/stdout` meets in a pipeline.
   @Test func `a pipe is written to through its descriptor's path`() throws {
     let pipe = Pipe()
     let path = "/dev/fd/\(pipe.fileHandleForWriting.fileDescriptor)"

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RehearsalBase
 
-/// What holds for every JSON value, on random ones. Seeded, so that a failure replays.
+/// Properties of every JSON value, on random ones. Seeded, so that a failure replays.
 ///
 /// Values are compared by the bytes that they are written as, because `String` compares Unicode
 /// canonically.

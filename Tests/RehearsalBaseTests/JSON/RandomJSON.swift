@@ -139,6 +139,6 @@ struct RandomJSON {
 
   private mutating func number(below limit: Int) -> Int { Int(random.next() % UInt64(limit)) }
 
-  /// `true` once in so many times.
+  /// `true` once in `times` times on average.
   private mutating func chance(_ times: Int) -> Bool { number(below: times) == 0 }
 }

@@ -24,7 +24,7 @@ import Testing
       let bytes = Self.path(&random)
       let text = String(pathBytes: bytes)
       #expect(text.pathBytes == bytes)
-      // What a program reads back from JSON.
+      // A program can read it back from JSON.
       #expect(String(validating: Array(text.utf8), as: UTF8.self) != nil)
     }
   }

@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// What there is to read, at most; an error will do as well.
+  /// Reads at most what there is; an error will do as well.
   private static func check(_ reading: Reading?, of bytes: [UInt8]) {
     guard let reading else { return }
     #expect(reading.samples.count <= bytes.count)

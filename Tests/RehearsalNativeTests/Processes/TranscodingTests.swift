@@ -1,7 +1,8 @@
 import Foundation
-import RehearsalNative
 import RehearsalTestKit
 import Testing
+
+@testable import RehearsalNative
 
 private let hasTranscoder = (ProcessInfo.processInfo.environment["PATH"] ?? "")
   .split(separator: ":")
@@ -164,5 +165,19 @@ struct TranscodingTests {
       for try await frames in group { ends.insert(frames) }
       #expect(ends.count == 2 && ends.contains(1_024))
     }
+  }
+}
+
+@Suite struct TranscodingReasonTests {
+  @Test(arguments: [
+    ("", ""), ("moov atom not found\n", "moov atom not found"),
+    (
+      "[mov,mp4 @ 0x55607e627a00] moov atom not found\n[x @ 0xAb1]\nend",
+      "[mov,mp4] moov atom not found; [x]; end"
+    ),
+    ("a @ b\r\nc", "a @ b; c"),
+  ])
+  func `ffmpeg's messages become one line without addresses`(said: String, reason: String) {
+    #expect(Transcoding.reason(in: said) == reason)
   }
 }

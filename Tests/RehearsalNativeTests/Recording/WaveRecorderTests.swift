@@ -24,7 +24,7 @@ import Testing
       frames += block
       guard frames > 0 else { continue }
       let stored = try folder.bytes("talk.unfinished.wav")
-      // As it is when the program is killed after the block, and before its header is written.
+      // The file when the program is killed after the block, before its header is written.
       for later in [[], Sound.bytes(encoding, samples: 100)] {
         let copy = try folder.file("copy.wav", stored + later)
         var audio = try await AudioSource.open(.path(copy))

@@ -18,7 +18,7 @@ import Testing
     return (reader, bytes, samples)
   }
 
-  /// What programs state when they write to a pipe, and what is true.
+  /// The sizes that programs state when they write to a pipe, and the true one.
   @Test(
     arguments: [nil, 0, 0xFFFF_FFFF, 0x7FFF_F000, 0x8000_0000] as [UInt32?], [1, 7, 100, 10_000])
   func `the samples of a stream last to its end`(size: UInt32?, length: Int) throws {

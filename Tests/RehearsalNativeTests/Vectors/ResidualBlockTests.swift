@@ -12,7 +12,7 @@ import Testing
     return (0..<count).map { _ in Float.random(in: range, using: &generator) }
   }
 
-  /// What a block does, written down naively.
+  /// A naive block.
   private func expected(
     _ values: [Float], distance: Int, near: [[Float]], codes: [Int16], bias: [Float]
   ) -> [Float] {

@@ -2,7 +2,7 @@ import RehearsalNative
 import RehearsalTestKit
 import Testing
 
-/// What is told of samples as they pass, against plain arithmetic.
+/// Measures of samples as they pass, against plain arithmetic.
 @Suite struct StreamMeterTests {
   @Test(arguments: [8, 64, 200]) func `a triangle keeps every fourth sample`(count: Int) {
     let samples = noise(count: count, seed: 5)

@@ -166,7 +166,7 @@ struct JSONScanner {
     while position < bytes.count, Self.mayStandInLiteral(bytes[position]) { position += 1 }
     // Nearly all are numbers, recognised by their first or second byte.
     let sign = bytes[start] == UInt8(ascii: "-") ? 1 : 0
-    if start + sign < position, Self.isDigit(bytes[start + sign]) {
+    if start + sign < position, bytes[start + sign].isDigit {
       return try append(.number, from: start, to: position)
     }
     let literal = bytes[start..<position]
@@ -180,17 +180,13 @@ struct JSONScanner {
     } else if Self.isNotANumber(literal) {
       invalidCount += 1
       kind = .null
-    } else if literal.contains(where: Self.isDigit) {
+    } else if literal.contains(where: \.isDigit) {
       kind = .number
     } else {
       position = start
       throw unexpected()
     }
     try append(kind, from: start, to: position)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   private static func mayStandInLiteral(_ byte: UInt8) -> Bool {
