@@ -28,6 +28,7 @@
 @_exported public import enum RehearsalTranscript.TranscriptError
 
 @_exported public import enum RehearsalLanguage.FillerList
+@_exported public import enum RehearsalLanguage.PausePlace
 @_exported public import enum RehearsalLanguage.Verbatim
 
 @_exported public import struct RehearsalRecognition.ForcedAligner
@@ -35,7 +36,6 @@
 @_exported public import protocol RehearsalRecognition.Recognizer
 @_exported public import enum RehearsalRecognition.Recognizers
 
-@_exported public import enum RehearsalMetrics.PausePlace
 @_exported public import enum RehearsalMetrics.TranscriptMismatch
 
 @_exported public import enum RehearsalMetrics.Clarity

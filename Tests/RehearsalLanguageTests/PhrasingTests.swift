@@ -3,53 +3,53 @@ import Testing
 @testable import RehearsalLanguage
 @testable import RehearsalTranscript
 
-@Suite struct `The border between two words` {
-  private static func border(
+@Suite struct `The place of a pause between two words` {
+  private static func place(
     _ left: String, _ right: String, language: String? = "en", punctuated: Bool = false
-  ) -> Phrasing.Border {
+  ) -> PausePlace {
     let text = punctuated ? "One two. Three four. Five six." : "one two three four five six"
     let tokens = text.split(separator: " ").map { Token(text: String($0)) }
     return Phrasing(of: tokens, language: language)
-      .border(after: Token(text: left), before: Token(text: right))
+      .place(between: Token(text: left), and: Token(text: right))
   }
 
   @Test(
     arguments: [
-      ("done.", "Now", Phrasing.Border.clauseEnd), ("done,", "now", .clauseEnd),
+      ("done.", "Now", PausePlace.clauseEnd), ("done,", "now", .clauseEnd),
       ("done!”", "Now", .clauseEnd), ("Mr.", "Smith", .unknown), ("the", "wall", .midPhrase),
       ("The", "wall", .midPhrase), ("and", "then", .midPhrase), ("th-", "the", .midPhrase),
       ("of", "because", .midPhrase), ("wall", "because", .clauseEnd), ("wall", "And", .clauseEnd),
       ("wall", "stands", .unknown), ("that", "wall", .unknown),
     ])
   func `follows from punctuation and from words`(
-    left: String, right: String, border: Phrasing.Border
+    left: String, right: String, place: PausePlace
   ) {
-    #expect(Self.border(left, right) == border)
+    #expect(Self.place(left, right) == place)
   }
 
   @Test func `is inside the clause without punctuation in a punctuated text`() {
-    #expect(Self.border("wall", "stands", punctuated: true) == .midPhrase)
-    #expect(Self.border("wall", "because", punctuated: true) == .clauseEnd)
+    #expect(Self.place("wall", "stands", punctuated: true) == .midPhrase)
+    #expect(Self.place("wall", "because", punctuated: true) == .clauseEnd)
   }
 
   @Test func `follows from the words of the language`() {
-    #expect(Self.border("und", "dann", language: "de-AT") == .midPhrase)
-    #expect(Self.border("und", "dann", language: "en") == .unknown)
-    #expect(Self.border("the", "wall", language: nil) == .midPhrase)
+    #expect(Self.place("und", "dann", language: "de-AT") == .midPhrase)
+    #expect(Self.place("und", "dann", language: "en") == .unknown)
+    #expect(Self.place("the", "wall", language: nil) == .midPhrase)
     // There is no word list for Finnish, so only punctuation counts.
-    #expect(Self.border("the", "wall", language: "fi") == .unknown)
-    #expect(Self.border("seinä.", "Nyt", language: "fi") == .clauseEnd)
+    #expect(Self.place("the", "wall", language: "fi") == .unknown)
+    #expect(Self.place("seinä.", "Nyt", language: "fi") == .clauseEnd)
   }
 
   @Test
   func `is a clause end at a change of speaker, and unknown next to untranscribed speech`() {
     let phrasing = Phrasing(of: [], language: "en")
     #expect(
-      phrasing.border(
-        after: Token(text: "the", speaker: "Ann"), before: Token(text: "wall", speaker: "Ben"))
+      phrasing.place(
+        between: Token(text: "the", speaker: "Ann"), and: Token(text: "wall", speaker: "Ben"))
         == .clauseEnd)
     #expect(
-      phrasing.border(after: Token(text: "[*]", kind: .untranscribed), before: Token(text: "wall"))
+      phrasing.place(between: Token(text: "[*]", kind: .untranscribed), and: Token(text: "wall"))
         == .unknown)
   }
 

@@ -1,4 +1,5 @@
 @testable import RehearsalMetrics
+import RehearsalLanguage
 import RehearsalSignal
 import RehearsalBase
 import Testing

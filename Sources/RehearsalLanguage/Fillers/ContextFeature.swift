@@ -1,7 +1,7 @@
 /// A feature of the context of an ambiguous word, for or against its being a filler.
 ///
-/// The same features as in `Benchmarks/Training/FillerModel/fillers.py`; a change there or here
-/// needs new weights.
+/// `Benchmarks/Training/FillerModel/fillers.py` has the features too; a change there or here needs
+/// new weights.
 enum ContextFeature: Equatable, Sendable {
   /// Whether one of the rule's collocations holds.
   case collocation(Bool)
@@ -14,10 +14,11 @@ enum ContextFeature: Equatable, Sendable {
   /// The word occurs twice in a row.
   case doubled
   case utterance(UtterancePlace)
-  /// How often the speaker uses words of a group: see ``Manner``. A place joins it to that place.
+  /// How often the speaker uses words of a group: see ``Manner``. With a place, only for words that
+  /// stand there.
   case speaker(Manner, at: UtterancePlace?)
 
-  /// The second ones are those of the same utterance.
+  /// The second words on both sides count only if they are of the same utterance.
   enum Neighbor: String, Sendable {
     case before, after
     case secondBefore = "second before"
@@ -144,5 +145,38 @@ extension WordRow {
     case (false, true): .end
     case (false, false): .inside
     }
+  }
+}
+
+/// Weights of the context features of ambiguous words, trained by
+/// `Benchmarks/Training/FillerModel`.
+struct ContextWeights: Codable, Equatable, Sendable {
+  /// The score above which an occurrence is a filler, in logits.
+  var threshold: Double
+  /// What a feature counts for every word, by ``ContextFeature/name``, in logits.
+  var shared: [String: Double]
+  var rules: [Learned]
+
+  struct Learned: Codable, Equatable, Sendable {
+    var rule: FillerRule.ID
+    /// The score without any feature, in logits.
+    var bias: Double
+    /// What a feature counts for these words beyond what it counts for every word, by
+    /// ``ContextFeature/name``, in logits; positive values count for a filler.
+    var weights: [String: Double]
+  }
+
+  func learned(_ rule: FillerRule.ID) -> Learned? { rules.first { $0.rule == rule } }
+
+  /// What a feature counts for or against a filler, in logits; `nil` if it isn't in the file.
+  func weight(of feature: ContextFeature, for learned: Learned) -> Double? {
+    let (own, all) = (learned.weights[feature.name], shared[feature.name])
+    guard own != nil || all != nil else { return nil }
+    return ((own ?? 0) + (all ?? 0)) * feature.value
+  }
+
+  /// The sum of the bias and of what the features count, in logits.
+  func score(_ features: [ContextFeature], for learned: Learned) -> Double {
+    features.reduce(learned.bias) { $0 + (weight(of: $1, for: learned) ?? 0) }
   }
 }

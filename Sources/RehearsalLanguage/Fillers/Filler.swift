@@ -24,19 +24,12 @@ public struct Filler: Equatable, Sendable {
     /// Words that only add emphasis: "basically".
     case booster
   }
-
-  package init(tokens: Range<Int>, kind: Kind, rule: FillerRule.ID, text: String) {
-    self.tokens = tokens
-    self.kind = kind
-    self.rule = rule
-    self.text = text
-  }
 }
 
 extension Set<Filler.Kind> {
   /// The kinds that listeners notice as a flaw. Hedges and boosters are a matter of style and are
   /// only counted on request.
   package static let noticed: Set = [.hesitation, .marker, .repeat, .restart]
-  /// Those that are a matter of style.
+  /// The kinds that are a matter of style.
   package static let stylistic: Set = [.hedge, .booster]
 }

@@ -4,11 +4,6 @@ package struct FillerEvidence: Equatable, Sendable {
   package var statement: String
   /// In logits, positive for a filler; `nil` where a rule alone decides.
   package var weight: Double?
-
-  package init(statement: String, weight: Double? = nil) {
-    self.statement = statement
-    self.weight = weight
-  }
 }
 
 extension ContextFeature {
@@ -53,11 +48,5 @@ extension ContextFeature.UtterancePlace {
     case .whole: "is all that is said"
     case .unknown: "stands anywhere"
     }
-  }
-}
-
-extension FillerEvidence {
-  static func usual(_ bias: Double) -> FillerEvidence {
-    FillerEvidence(statement: "before its neighbours are looked at", weight: bias)
   }
 }

@@ -1,5 +1,15 @@
 package import RehearsalTranscript
 
+/// Which words are counted as fillers; repeats and restarts always are.
+public enum FillerList: Equatable, Sendable {
+  /// Those of the language pack, judged by their context.
+  case builtIn
+  /// None.
+  case off
+  /// Only these words and phrases, in any context.
+  case mine([String])
+}
+
 /// Finds fillers by the rules of one language.
 ///
 /// Works on words alone: capitals and commas change nothing, and ends of sentences are used only
@@ -40,8 +50,8 @@ package struct FillerScorer: Sendable {
     var found: [Filler] = []
     var rest: [Int] = []
     var place = 0
-    // Whether only hesitations and openers were said before in the utterance, sentence or turn; so
-    // too if the transcript doesn't tell.
+    // Whether only hesitations and openers were said before in the utterance, sentence or turn; true
+    // as well if the transcript doesn't tell.
     var opens = true
     while place < spoken.words.count {
       opens = opens || spoken.follows[place] || spoken.begins == nil
@@ -108,7 +118,9 @@ package struct FillerScorer: Sendable {
         FillerEvidence(statement: feature.statement, weight: $0)
       }
     }
-    return ([.usual(learned.bias)] + weighed).enumerated()
+    let usual = FillerEvidence(
+      statement: "before its neighbours are looked at", weight: learned.bias)
+    return ([usual] + weighed).enumerated()
       .sorted {
         (abs($1.element.weight ?? 0), $0.offset) < (abs($0.element.weight ?? 0), $1.offset)
       }
@@ -140,5 +152,66 @@ package struct FillerScorer: Sendable {
     let range = spoken.tokens[place.lowerBound]..<spoken.tokens[place.upperBound - 1] + 1
     let text = place.map { tokens[spoken.tokens[$0]].text }.joined(separator: " ")
     return Filler(tokens: range, kind: rule.kind, rule: rule.id, text: text)
+  }
+}
+
+extension FillerScorer {
+  /// Repeated and abandoned words: those that were abandoned, and the rule that says so.
+  ///
+  /// - Parameter places: The words that aren't fillers already, ascending.
+  private func repetitions(
+    among places: [Int], in spoken: WordRow, _ tokens: [Token]
+  ) -> [(rule: FillerRule, place: Range<Int>)] {
+    var found: [(rule: FillerRule, place: Range<Int>)] = []
+    var next = 0
+    while next < places.count {
+      if let (rule, length) = repetition(at: next, among: places, in: spoken, tokens),
+        categories.contains(rule.kind)
+      {
+        found.append((rule, places[next]..<places[next + length - 1] + 1))
+        next += length
+      } else {
+        next += 1
+      }
+    }
+    return found
+  }
+
+  /// The rule that matches at a word, and how many words were abandoned.
+  private func repetition(
+    at start: Int, among places: [Int], in spoken: WordRow, _ tokens: [Token]
+  ) -> (rule: FillerRule, length: Int)? {
+    func word(_ offset: Int) -> String { spoken.words[places[start + offset]] }
+    // A skipped hesitation may begin a sentence: "at home. Um home is".
+    func holds(_ count: Int) -> Bool {
+      start + count <= places.count
+        && !spoken.follows[places[start] + 1...places[start + count - 1]].contains(true)
+    }
+    for length in (1...Self.longestPhrase).reversed() {
+      guard holds(2 * length), (0..<length).allSatisfy({ word($0) == word(length + $0) }) else {
+        continue
+      }
+      if length > 1, Set((0..<length).map(word)).count > 1 { return (.repeatedPhrase, length) }
+      if length == 1, isRepeatedByAccident(word(0)) { return (.repeatedWord, 1) }
+    }
+    if holds(2), tokens[spoken.tokens[places[start]]].isCutOff, word(1).hasPrefix(word(0)) {
+      return (.cutOff, 1)
+    }
+    if holds(6), word(0) == word(3), word(1) == word(4), word(2) != word(5) {
+      return (.restartedPhrase, 3)
+    }
+    return nil
+  }
+
+  /// Our choice: longer repetitions are refrains.
+  private static let longestPhrase = 4
+
+  /// False for numbers, spelt letters, answers and words that are doubled on purpose.
+  private func isRepeatedByAccident(_ word: String) -> Bool {
+    guard !pack.repeatable.contains(word), !pack.answers.contains(word),
+      word.first?.isNumber != true
+    else { return false }
+    if pack.classes["number"]?.contains(word) == true { return false }
+    return word.count > 1 || pack.functionWords.contains(word)
   }
 }

@@ -58,7 +58,7 @@ package struct LanguagePack: Decodable, Equatable, Sendable {
 
   /// The pack for a language code such as `en` or `en-GB`; `nil` if there is none.
   package init?(language: String) {
-    let code = language.prefix { $0.isLetter }.lowercased()
+    let code = language.languageWithoutRegion
     if code == Self.english.language {
       self = .english
       return

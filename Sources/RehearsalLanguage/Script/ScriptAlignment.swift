@@ -4,7 +4,7 @@ package import RehearsalBase
 /// changes as possible.
 ///
 /// Words that occur once in both are anchors, of which the longest rising chain is kept (patience
-/// diff: Cohen 2010); between anchors the same is done again, and what is then short is aligned
+/// diff: Cohen 2010). That is repeated between anchors, and what is then short is aligned
 /// exactly (Needleman and Wunsch 1970). A long stretch without anchors is cut into parts of
 /// proportional length first. Time and memory grow with the number of words, times its logarithm,
 /// whatever the words are.

@@ -174,7 +174,7 @@ extension ScriptAlignment {
 }
 
 extension Collection<SaidWord> {
-  /// As one text.
+  /// The words as one text.
   var text: String { map(\.text).joined(separator: " ") }
 }
 

@@ -1,6 +1,6 @@
 /// A change to a script that a rehearsal suggests.
 package struct ScriptSuggestion: Equatable, Sendable, Encodable {
-  /// The same as long as the sentence and the change are the same, in whatever version.
+  /// Depends on the sentence and the change alone, so that it lasts from version to version.
   package var id: String
   package var kind: Kind
   /// What it changes, in bytes of UTF-8.

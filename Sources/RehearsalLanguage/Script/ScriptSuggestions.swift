@@ -18,7 +18,7 @@ package struct ScriptTake: Sendable {
 package enum ScriptSuggestions {
   /// Our choice: what fits a screen.
   private static let most = 12
-  /// In words: as the rule for long sentences, from which on listeners lose the thread.
+  /// In words: longer sentences make listeners lose the thread.
   static let longSentence = 30
   /// Our choice, in words: a half that is shorter is no sentence.
   private static let shortestHalf = 8

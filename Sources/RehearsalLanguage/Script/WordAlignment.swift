@@ -1,3 +1,5 @@
+import RehearsalBase
+
 /// Aligns two sequences of numbers that stand for words.
 enum WordAlignment {
   /// Pairs of positions, rising in both: words that are equal, and words in place of one another.
@@ -56,14 +58,9 @@ enum WordAlignment {
     var tails: [Int] = []
     var before: [Int?] = []
     for (index, pair) in pairs.enumerated() {
-      var low = 0
-      var high = tails.count
-      while low < high {
-        let middle = (low + high) / 2
-        if pairs[tails[middle]].1 < pair.1 { low = middle + 1 } else { high = middle }
-      }
-      before.append(low > 0 ? tails[low - 1] : nil)
-      if low == tails.count { tails.append(index) } else { tails[low] = index }
+      let place = tails.partitioningIndex { pairs[$0].1 >= pair.1 }
+      before.append(place > 0 ? tails[place - 1] : nil)
+      if place == tails.count { tails.append(index) } else { tails[place] = index }
     }
     var chain: [(Int, Int)] = []
     var next = tails.last

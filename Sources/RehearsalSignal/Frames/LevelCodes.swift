@@ -10,7 +10,7 @@ struct LevelCode: Hashable, Sendable {
   /// Below every level that occurs, so that codes are positive, in dBFS.
   static let lowest: Float = -300
   static let codesPerDecibel: Float = 100
-  /// As many as two bytes hold.
+  /// How many codes two bytes hold.
   static let count = 65_536
 
   init(code: UInt16) { self.code = code }
@@ -67,7 +67,7 @@ struct BandCode: Hashable, Sendable {
   var level: Float { Float(code) / 2 + Self.floor }
 }
 
-/// Finds the ``BandCode`` of a power without a logarithm: twenty-four logarithms in each frame would
+/// Finds the ``BandCode`` of a power without a logarithm: twenty-four of those in each frame would
 /// cost more than the frame's spectrum.
 ///
 /// Powers are sorted by their highest bits into cells, sixteen to an octave. Half a decibel is
@@ -111,7 +111,7 @@ struct BandCoder: Sendable {
     let index = Int(Self.cell(of: power) &- firstCell)
     guard index < cells.count else { return BandCode(code: 255) }
     let cell = cells[index]
-    // As a sum: a branch would be mispredicted half of the time.
+    // A sum, since a branch would be mispredicted half of the time.
     return BandCode(code: cell.code &+ (power >= cell.next ? 1 : 0))
   }
 

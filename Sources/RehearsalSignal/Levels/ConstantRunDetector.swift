@@ -29,9 +29,9 @@ struct ConstantRunDetector: Sendable {
   static let largestStep = 12.0
   static let largestLag = 15.0
   static let prominence = 15.0
-  /// In dB: sound that leads into a run by so much less than its level was faded by a program.
+  /// In dB: sound that falls by this much before a run of one value was faded by a program.
   static let writtenFade = 30.0
-  /// The share of runs that fade so, from which silence is written rather than lost.
+  /// Where at least this share of the runs is faded, silence was written rather than lost.
   static let writtenShare = 0.2
   /// Used where the noise floor is unknown: quantisation of 16 bits with dither, rounded up.
   private static let assumedFloor = Decibels(-75)

@@ -53,7 +53,8 @@ struct FlatTops: Sendable {
   /// Where crests were cut; empty unless there are enough of them.
   var spans: [Range<Int>] { crests >= Self.enough ? found.spans : [] }
 
-  /// How many samples those crests are flat for below full scale; at it ``SampleMeter`` counts.
+  /// How many samples those crests are flat for, if they lie below full scale: ``SampleMeter`` counts
+  /// those at it.
   var samples: Int {
     crests >= Self.enough && level < SampleMeter.rails.high ? flatSamples : 0
   }

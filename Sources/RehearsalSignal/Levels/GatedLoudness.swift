@@ -76,9 +76,10 @@ struct GatedLoudness {
 
   /// Blocks below this are ignored.
   static let absoluteGate = Loudness(-70)
-  /// And so are blocks this far below the mean of those that passed the absolute gate.
+  /// Blocks this far below the mean of those that passed the absolute gate are ignored.
   static let relativeGate = LoudnessUnits(-10)
-  /// The same for the loudness range.
+  /// Windows this far below the mean of those that passed the absolute gate are no part of the
+  /// loudness range.
   static let relativeRangeGate = LoudnessUnits(-20)
   /// The shares of windows between whose loudnesses the range lies.
   static let lowShare = 0.10

@@ -13,8 +13,8 @@ import RehearsalBase
 struct PeakEdge: Sendable {
   /// A period of any voice, and so one of its peaks.
   static let window = Seconds(0.02)
-  /// In dB: samples less far from a level, on both sides, are at it, those less far under them
-  /// below it.
+  /// In dB: samples within `near` of a level, on both sides, are at it; those up to `under` further
+  /// down are below it.
   static let near = 0.5
   static let under = 2.0
   /// Samples beyond the limit for each at it, at most: codecs overshoot.
@@ -27,7 +27,7 @@ struct PeakEdge: Sendable {
   /// How many times as dense the samples are at the limit as below it, where the wave is cut.
   ///
   /// - Source: our measurement. Of 37 recordings of talk as they are, none is found after MP3, AAC,
-  ///   Opus or a resampler; of the same clipped 10 dB below their peak, 35 are after MP3, AAC and a
+  ///   Opus or a resampler; clipped 10 dB below their peak, 35 are found after MP3, AAC and a
   ///   resampler, and 32 after Opus.
   static let cut = 1.5
   /// The share of the loud windows that reach the limit, at most: a tone reaches it in all.
@@ -37,7 +37,7 @@ struct PeakEdge: Sendable {
 
   private static let windowLength = Int(window.rawValue * Double(Frame.sampleRate))
 
-  /// Of every magnitude how many samples, first the positive, then the negative ones.
+  /// How many samples have each magnitude, first the positive, then the negative ones.
   private var histogram = SampleHistogram(
     droppedBits: Polarity.droppedBits, least: Polarity.leastCounted)
   /// The largest and the smallest sample of each window, as bins.
@@ -108,7 +108,7 @@ private struct Polarity {
   /// makes no difference.
   static let leastCounted = factor(PeakEdge.lowestLimit - PeakEdge.near - PeakEdge.under - 1)
 
-  /// Of every magnitude how many samples.
+  /// How many samples have each magnitude.
   private let histogram: [UInt32]
   /// The bin of the largest magnitude in each window.
   let peaks: [UInt16]
@@ -163,7 +163,7 @@ private struct Polarity {
     Float(bitPattern: UInt32(bin) << droppedBits)
   }
 
-  /// Of magnitudes, for a step in decibels.
+  /// The factor by which a step in decibels changes a magnitude.
   private static func factor(_ decibels: Double) -> Float {
     Float(power(ofDecibels: decibels).squareRoot())
   }

@@ -5,7 +5,7 @@ struct SampleMoments: Sendable {
   private(set) var count = 0
   private var sum = 0.0
   private var squares = 0.0
-  /// The same for the octets since then, lane by lane.
+  /// Sums of the latest octets, lane by lane, which are not yet part of the others.
   private var octets = (sums: Octet(), squares: Octet(), count: 0)
   /// Octets that are summed as floats: sums of this few lose no precision.
   static let together = 8
@@ -34,7 +34,8 @@ struct SampleMoments: Sendable {
   /// Whether several octets can be taken: none waits for the others that it is added up with.
   var takesMany: Bool { octets.count == 0 }
 
-  /// As many octets as are added up together, from `index` on; as one by one, to the bit.
+  /// Adds as many octets as are added up together, from `index` on. The sums are the same to the bit
+  /// as if they were added one by one.
   ///
   /// - Returns: Whether they were taken; see ``takesMany``.
   mutating func add(_ samples: Span<Float>, at index: Int) -> Bool {

@@ -58,10 +58,11 @@ struct OtherSoundFinder {
     loudRuns.filter { Frame.hop * Double($0.count) >= Self.shortest }.map(sound)
   }
 
-  /// Everything as loud, in order: the sounds, and what is too short to be one.
+  /// Everything that is loud enough, in order: the sounds, and what is too short to be one.
   var loudStretches: [TimeSpan] { loudRuns.map(Frame.span) }
 
-  /// The frames of these, but for sounds ``beside`` speech: they may be its beginning or its end.
+  /// The frames of the loud stretches, without those ``beside`` speech: they may be its beginning or
+  /// its end.
   var loudFrames: [Int] {
     let (pauses, reach) = (pauses.runs.ranges, Int(Self.beside / Frame.hop))
     return loudRuns.filter { run in
@@ -158,7 +159,7 @@ struct SoundCharacter {
     bursts = powers.sorted(by: >).prefix(count).reduce(0, +) / all
   }
 
-  /// `nil` where it lies between two.
+  /// The kind; `nil` where the shares lie between those of two kinds.
   var kind: NoiseMeasurement.SoundKind? {
     if pitched >= Self.tonal { return .tonal }
     guard pitched <= Self.toneless else { return nil }

@@ -7,10 +7,11 @@ struct PauseFrames {
 
   /// In rising order, those within ``margin`` of speech left out.
   let runs: FrameRuns
-  /// How many there are without that margin.
+  /// How many frames lie outside speech, those within ``margin`` of it counted too.
   let wholeCount: Int
 
-  /// Without those in stretches of other sound, in order, and those within ``margin`` of them.
+  /// The frames that lie neither in stretches of other sound, given in order, nor within ``margin``
+  /// of one.
   func without(_ stretches: [TimeSpan]) -> PauseFrames {
     guard !stretches.isEmpty else { return self }
     let spans = stretches.map {

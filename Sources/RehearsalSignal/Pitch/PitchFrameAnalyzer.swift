@@ -44,7 +44,7 @@ struct PitchFrameAnalyzer: ~Copyable {
     listen(upTo: .max)
   }
 
-  /// Keeps those of the last frames, as if silence followed, up to `frames` in all.
+  /// Keeps the candidates of the last frames, as if silence followed, up to `frames` in all.
   mutating func finish(frames: Int, levels: [LevelCode]) {
     let known = pending.count
     resampler.flush(into: &pending)

@@ -49,7 +49,7 @@ struct LocalLevel: Sendable {
     levels[place.before] + place.share * (levels[place.after] - levels[place.before])
   }
 
-  /// Between which levels a frame lies: the same for everything found of as many frames.
+  /// Between which of the levels a frame lies. It holds for all levels of as many frames.
   struct Place {
     var before: Int
     var after: Int
@@ -76,7 +76,7 @@ struct LocalLevel: Sendable {
   }
 }
 
-/// The level of each band below which a share of the neighbouring frames lie, as ``LocalLevel``.
+/// The level of each band below which a share of the neighbouring frames lie; see ``LocalLevel``.
 struct LocalLevels: Sendable {
   /// For every ``LocalLevel/step``, those of ``FrameTrack/bandCount`` bands, in dBFS. Between two
   /// of them, levels are interpolated; see ``LocalLevel/Place``.
@@ -120,8 +120,7 @@ struct LocalLevels: Sendable {
   }
 }
 
-/// The frames that each window has more than the one before, and those that it no longer has; a
-/// window for each level.
+/// Moves a window over the frames, by one step for each level.
 private struct LocalWindows {
   /// At least one.
   let frames: Int
@@ -133,6 +132,7 @@ private struct LocalWindows {
     middle = LocalLevel.framesPerStep / 2
   }
 
+  /// The frames that enter the window with the next step, and those that leave it.
   mutating func next() -> (entering: Range<Int>, leaving: Range<Int>)? {
     guard let middle else { return nil }
     let (length, before) = (LocalLevel.framesPerWindow, window)

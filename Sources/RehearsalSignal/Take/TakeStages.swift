@@ -75,8 +75,8 @@ struct TakeStages: ~Copyable {
 
   /// What is recorded while deciding, from which evidence is made.
   ///
-  /// Of an hour some 2 MB, kept only until the take is made: less than the pitch candidates held
-  /// that were dropped just before.
+  /// Some 2 MB for an hour, kept only until the take is made: less than the pitch candidates took,
+  /// which were dropped just before.
   struct Decisions {
     var take: Take
     var track: FrameTrack

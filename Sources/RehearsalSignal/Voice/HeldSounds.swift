@@ -69,9 +69,9 @@ struct HeldSoundFinder {
   private struct Run {
     var frames: Range<Int>
     var steady: Int
-    /// Above 1 Hz.
+    /// The mean pitch, above 1 Hz.
     var pitch: Semitones
-    /// A second.
+    /// The movement of the pitch in a second.
     var slope: Semitones
 
     func joined(with next: Run) -> Run {

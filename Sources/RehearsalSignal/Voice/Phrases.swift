@@ -54,15 +54,15 @@ private func meanLevel(_ levels: ArraySlice<Decibels>) -> Decibels {
 struct PhraseEnd {
   /// The last stressed syllable is the loudest of so many at the end.
   static let lastSyllables = 3
-  /// It lies no further from the end, and no more of the voice is used.
+  /// The last stressed syllable lies no further from the end, and no more of the voice is used.
   static let longest = Seconds(1)
   /// How far before its crest a syllable's vowel begins.
   static let beforeCrest = Seconds(0.05)
   /// Voiced frames needed: a short syllable.
   static let fewestFrames = 8
-  /// In semitones: what is further from the median of the phrase is no pitch of it.
+  /// In semitones: a pitch further from the median of the phrase is not that of the voice.
   static let farthest = 12.0
-  /// Syllables that a phrase needs besides, for its end to be compared with.
+  /// Other syllables that a phrase needs, so that the level of its end can be compared with theirs.
   static let fewestOthers = 2
 
   /// In semitones a second; `nil` with too few voiced frames.
@@ -86,9 +86,9 @@ struct PhraseEnd {
     let all = Self.voice(of: pitch, in: span)
     let median = all.isEmpty ? 0 : all.map(\.semitones).value(atRank: all.count / 2)
     let voice = all.filter { abs($0.semitones - median) <= Self.farthest }
-    // Of a sound that is held for long, its end.
+    // Only the end counts of a sound that is held for long.
     let earliest = span.end - Self.longest
-    // Where hardly any of the syllable is voiced, those before it tell.
+    // Where hardly any of a syllable is voiced, the one before it tells.
     slope =
       last.reversed().lazy.filter { $0 <= stressed }.compactMap { syllable in
         let start = Frame.index(of: max(earliest, nuclei[syllable] - Self.beforeCrest))

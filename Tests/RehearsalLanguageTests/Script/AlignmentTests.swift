@@ -1,7 +1,8 @@
-import RehearsalLanguage
 import RehearsalTestKit
 import RehearsalBase
 import Testing
+
+@testable import RehearsalLanguage
 
 @Suite struct AlignmentTests {
   private static let text = """

@@ -1,7 +1,8 @@
-import RehearsalLanguage
 import RehearsalTestKit
 import RehearsalBase
 import Testing
+
+@testable import RehearsalLanguage
 
 @Suite struct ScriptTests {
   @Test func `headings, comments, code and front matter are not spoken`() {

@@ -28,7 +28,7 @@ public enum Fillers: Metric {
     public var start: Seconds?
     /// Where its last word ends, in seconds from the start of the recording.
     public var end: Seconds?
-    /// As the transcript writes it.
+    /// Its words as the transcript writes them.
     public var text: String
     /// The kind of filler, such as a hesitation or a repeated word.
     public var kind: RehearsalLanguage.Filler.Kind

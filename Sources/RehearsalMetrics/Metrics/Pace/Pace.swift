@@ -32,7 +32,7 @@ public enum Pace: Metric {
     public var end: Seconds
     /// Words per minute from the window's start to its end, pauses included.
     public var wordsPerMinute: WordsPerMinute?
-    /// Syllables per second of the same time.
+    /// Syllables per second from the window's start to its end, pauses included.
     public var syllableRate: SyllablesPerSecond?
     /// Syllables per second of the speech in the window, pauses left out: those of the words if the
     /// transcript has times, else those that were heard. `nil` with hardly any speech in it.

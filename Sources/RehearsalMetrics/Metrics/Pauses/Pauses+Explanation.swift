@@ -1,3 +1,4 @@
+import RehearsalLanguage
 import RehearsalSignal
 import RehearsalBase
 

@@ -1,3 +1,4 @@
+public import RehearsalLanguage
 import RehearsalSignal
 public import RehearsalBase
 
@@ -134,7 +135,7 @@ extension Pauses.Reading {
   /// without speech.
   fileprivate var longPerMinute: PerMinute? {
     guard let count, let perMinute else { return nil }
-    // As a stored report has them, so that it counts the same when it is shown again.
+    // Rounded as in a stored report, so that as many are counted when it is shown again.
     let long = list.count {
       $0.kind == .silent && ($0.end.rounded - $0.start.rounded).rounded >= Pauses.breath
     }

@@ -1,17 +1,7 @@
-import RehearsalLanguage
+package import RehearsalLanguage
 import RehearsalSignal
 import RehearsalTranscript
 package import RehearsalBase
-
-/// Where in the sentence a pause lies; unknown without a transcript with word times.
-public enum PausePlace: String, Codable, CaseIterable, Sendable {
-  /// Where a clause or a sentence ends.
-  case clauseEnd = "clause_end"
-  /// Within a phrase, where listeners don't expect one.
-  case midPhrase = "mid_phrase"
-  /// Without word times, or where the words don't tell.
-  case unknown
-}
 
 extension DeliveredWords {
   /// Where in the sentence each pause lies, by the words on both sides.
@@ -73,11 +63,7 @@ extension DeliveredWords {
       let right = row[(last + 1)...].first(where: { !$0.isHesitation }),
       left.token.timing == .word, right.token.timing == .word
     else { return .unknown }
-    return switch phrasing.border(after: left.token, before: right.token) {
-    case .clauseEnd: .clauseEnd
-    case .midPhrase: .midPhrase
-    case .unknown: .unknown
-    }
+    return phrasing.place(between: left.token, and: right.token)
   }
 
   /// Our choice: a word farther from the pause means that words are missing in between.
