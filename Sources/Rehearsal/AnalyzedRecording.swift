@@ -55,7 +55,7 @@ public struct AnalyzedRecording: Sendable {
 extension AnalyzedRecording {
   /// Decodes and hears a whole recording, on a thread of its own.
   ///
-  /// Cancelling the task ends it after the block in hand, some 0.2 s of sound; ffmpeg ends with it.
+  /// Cancelling the task ends it after the current block, some 0.2 s of sound; ffmpeg ends with it.
   ///
   /// - Parameters:
   ///   - source: The recording.

@@ -1,5 +1,6 @@
 package import Rehearsal
 import RehearsalCoaching
+import RehearsalLanguage
 import RehearsalMetrics
 import RehearsalTranscript
 import RehearsalBase
@@ -57,8 +58,8 @@ package struct MarkdownReport: ReportFormat {
 
   private func script(of report: Report) -> [String] {
     guard let script = report.script else { return [] }
-    return ["| \(ScriptRows.title) | | |", "|---|---|---|"]
-      + ScriptRows(of: script).rows.map { row in
+    return ["| \(ScriptComparison.title) | | |", "|---|---|---|"]
+      + script.rows.map { row in
         "| \(row.map(escaped).joined(separator: " | ")) |"
       }
   }

@@ -8,8 +8,13 @@ import RehearsalBase
 package enum Picture: String, CaseIterable, Sendable {
   case waveform, pace, level, pitch, pauses
 
+  /// The picture of a recording as SVG, for a page that styles it.
+  package func svg(of review: ReviewedTake) -> String {
+    plot(of: review).svg(id: "picture").written(as: .xml)
+  }
+
   /// The picture of a recording.
-  package func plot(of review: ReviewedTake) -> Plot {
+  func plot(of review: ReviewedTake) -> Plot {
     switch self {
     case .waveform: .waveform(of: review)
     case .pace: .pace(of: review)

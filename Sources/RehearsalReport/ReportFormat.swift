@@ -3,8 +3,8 @@ import RehearsalBase
 
 /// A format in which recordings are reported on.
 ///
-/// A format is one type in a file of its own, and a line in the list of the command line, from
-/// which its help, its endings and everything else follow.
+/// A format is one type and a line in the list of the command line, from which its help, its
+/// endings and everything else follow.
 package protocol ReportFormat: Sendable {
   /// The name that `--format` takes.
   static var name: String { get }

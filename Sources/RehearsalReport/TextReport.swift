@@ -1,6 +1,7 @@
 package import Rehearsal
 import RehearsalBase
 import RehearsalCoaching
+import RehearsalLanguage
 import RehearsalMetrics
 import RehearsalTranscript
 
@@ -115,13 +116,13 @@ package struct TextReport: Sendable {
   }
 
   private func timing(of report: Report) -> [String] {
-    let rows = TimingRows(of: report).rows
+    let rows = report.timing?.rows ?? []
     return rows.isEmpty ? [] : [PageCopy.time] + layout.table(rows)
   }
 
   private func script(of report: Report) -> [String] {
     guard let script = report.script else { return [] }
-    return [ScriptRows.title] + layout.table(ScriptRows(of: script).rows)
+    return [ScriptComparison.title] + layout.table(script.rows)
   }
 
   private func numbers(of report: Report) -> [String] {

@@ -39,6 +39,18 @@ import Testing
       #expect(throws: DecodingError.self) { try Slot(json: text) }
     }
   }
+
+  @Test(
+    arguments: [
+      (0, .before), (299.9, .before), (300, .green), (359.9, .green), (360, .yellow),
+      (419.9, .yellow), (420, .red), (9_999, .red),
+    ] as [(Double, TimingColor)])
+  func `has the colours of a timer`(spoken: Double, color: TimingColor)
+    throws
+  {
+    let slot = try #require(Slot(least: Seconds(300), most: Seconds(420)))
+    #expect(slot.color(after: Seconds(spoken)) == color)
+  }
 }
 
 @Suite struct `The timing` {

@@ -6,7 +6,7 @@ package enum RuleError: Error, Equatable, Sendable {
   /// There are no rules to check.
   case noRules
   case notUnderstood(String)
-  /// `low` is what stands in the place of the lower end, as written.
+  /// `low` is the lower end, as written.
   case rangeBackwards(String, low: String)
   /// Text or a Boolean is compared by order, such as `tip.kind > keep`.
   case textHasNoOrder(String, String)

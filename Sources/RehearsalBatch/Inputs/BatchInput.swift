@@ -67,8 +67,6 @@ package struct ManifestRow: Hashable, Sendable {
 
   package var columns: [JSONValue.Member]
 
-  package init(columns: [JSONValue.Member]) { self.columns = columns }
-
   /// The text of a column; `nil` if it is missing or empty.
   package subscript(column: Column) -> String? {
     let value = columns.first { Self.isNamed($0.key, column) }?.value

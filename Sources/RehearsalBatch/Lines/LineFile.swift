@@ -60,8 +60,8 @@ package final class LineFile: Sendable {
   package func add(_ line: String) throws(BatchError) {
     try writing(draft) { () throws(FileError) in
       try file.write(line + "\n")
-      // By its first line another run knows the draft for ours after a power cut. Others may be
-      // lost then, and are made again.
+      // After a power cut, another run recognises the draft by its first line. Later lines may be
+      // lost, and are made again.
       guard isNamed, !isBegun.exchange(true, ordering: .relaxed) else { return }
       try file.synchronize()
     }

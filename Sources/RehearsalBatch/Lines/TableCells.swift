@@ -36,6 +36,7 @@ extension String {
     let isWritten = utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
     return isWritten && Double(self) != nil
   }
+
   /// A field of a comma-separated table (RFC 4180), quoted if necessary.
   package var commaSeparatedField: String {
     guard utf8.contains(where: { ",\"\n\r".utf8.contains($0) }) else { return self }

@@ -4,8 +4,8 @@ import RehearsalTranscript
 import RehearsalBase
 
 extension JudgedTake {
-  /// The fillers that tips are about, in order: not those that open what is said. An honest "so" is
-  /// counted and shown, but nobody is told off for it.
+  /// The fillers that tips are about, in order: not those that open what is said, such as "so",
+  /// which are only counted and shown.
   var listedFillers: [Fillers.Filler] {
     (readings[Fillers.self]?.list ?? []).filter { !$0.isOpener }
   }

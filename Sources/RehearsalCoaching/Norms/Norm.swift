@@ -1,4 +1,4 @@
-package import RehearsalBase
+import RehearsalBase
 
 /// A number that decides something, and where it comes from.
 struct Limit<Value: Equatable & Sendable>: Equatable, Sendable {
@@ -18,17 +18,17 @@ struct Limit<Value: Equatable & Sendable>: Equatable, Sendable {
 /// Between ``quiet`` and ``tip`` lies a dead-band in which the coach says nothing, so that a
 /// reading that is off by its own error never becomes a tip. The numbers rise for a reading that
 /// can be too high, and fall for one that can be too low.
-package struct Norm<Unit: Quantity>: Equatable, Sendable {
+struct Norm<Unit: Quantity>: Equatable, Sendable {
   /// Up to here a reading says nothing.
-  package var quiet: Unit
+  var quiet: Unit
   /// From here on, this value included, it deserves a tip.
-  package var tip: Unit
+  var tip: Unit
   /// From here on the severity rises ever more slowly.
-  package var extreme: Unit
+  var extreme: Unit
   /// Where the numbers come from.
-  package var source: String
+  var source: String
 
-  package init(quiet: Unit, tip: Unit, extreme: Unit, source: String) {
+  init(quiet: Unit, tip: Unit, extreme: Unit, source: String) {
     precondition(
       (quiet < tip && tip < extreme) || (quiet > tip && tip > extreme),
       "quiet \(quiet), tip \(tip) and extreme \(extreme) must lie in one direction")
@@ -46,7 +46,7 @@ package struct Norm<Unit: Quantity>: Equatable, Sendable {
   /// How severe a reading is: `0` in the quiet zone, ``Severity/tip`` at ``tip`` and
   /// ``Severity/extreme`` at ``extreme``, linear in between, and towards `1` beyond, so that no two
   /// readings far outside their bands are equal.
-  package func severity(of reading: Unit) -> Double {
+  func severity(of reading: Unit) -> Double {
     let beyondQuiet = (reading - quiet) / (tip - quiet)
     if beyondQuiet <= 0 { return 0 }
     if beyondQuiet < 1 { return Severity.tip * beyondQuiet }
@@ -57,27 +57,27 @@ package struct Norm<Unit: Quantity>: Equatable, Sendable {
   }
 
   /// Whether the speaker set it; see ``OwnBand``.
-  package var isOwn: Bool { source == OwnBand.source }
+  var isOwn: Bool { source == OwnBand.source }
 }
 
 /// The scale on which findings of all rules are compared, `0...1`.
-package enum Severity {
+enum Severity {
   /// From here on a finding may become the tip.
   ///
   /// Our choice: the dead-band and the band beyond it get half of the scale each.
-  package static let tip = 0.5
+  static let tip = 0.5
 
   /// From here on a finding to keep stands out from others.
   ///
   /// Our choice: one step between ``tip`` and ``extreme``. Steps rather than the numbers themselves
   /// decide between praise and praise, so that a harmless change of the recording seldom does.
-  package static let strong = 0.8
+  static let strong = 0.8
 
   /// At the extreme of a band.
   ///
   /// Our choice: a tenth of the scale tells apart what lies beyond.
-  package static let extreme = 0.9
+  static let extreme = 0.9
 
   /// Digits after the point that an explanation shows.
-  package static let decimals = 3
+  static let decimals = 3
 }

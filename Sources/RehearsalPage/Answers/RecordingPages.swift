@@ -130,7 +130,6 @@ struct RecordingPages {
     guard part.hasSuffix(".svg"), let picture = Picture(rawValue: String(part.dropLast(4))) else {
       throw PageError.unknownPath
     }
-    let plot = picture.plot(of: try await Self.heardDemo())
-    return .svg(plot.svg(id: "picture").written(as: .xml))
+    return .svg(picture.svg(of: try await Self.heardDemo()))
   }
 }

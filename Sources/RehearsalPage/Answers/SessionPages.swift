@@ -155,8 +155,7 @@ struct SessionPages {
     guard name.hasSuffix(".svg"), let picture = Picture(rawValue: String(name.dropLast(4))) else {
       throw PageError.unknownPath
     }
-    let plot = picture.plot(of: try await reviews.review(of: id))
-    return .svg(plot.svg(id: "picture").written(as: .xml))
+    return .svg(picture.svg(of: try await reviews.review(of: id)))
   }
 
   private func method(_ id: Int, _ name: String) async throws -> PageAnswer {

@@ -1,48 +1,36 @@
-package import RehearsalBase
+import RehearsalBase
 
 /// A picture of a recording from its start to its end, in layers.
 ///
 /// It knows times, values and labels, not what they mean; colours are those of ``PlotStyle``.
-package struct Plot: Sendable {
+struct Plot: Sendable {
   /// A heading of a few words.
-  package var title: String
+  var title: String
   /// What the picture shows, in a sentence or two for those who can't see it.
-  package var summary: String
-  package var duration: Seconds
+  var summary: String
+  var duration: Seconds
   /// From the least to the most that is to be seen; `nil` for a picture without a scale.
-  package var values: ClosedRange<Double>?
+  var values: ClosedRange<Double>? = nil
   /// What the numbers of the scale are, such as `words a minute`; empty without a scale.
-  package var unit: String
+  var unit = ""
   /// From the back to the front.
-  package var layers: [Layer]
-
-  package init(
-    title: String, summary: String, duration: Seconds, values: ClosedRange<Double>? = nil,
-    unit: String = "", layers: [Layer]
-  ) {
-    self.title = title
-    self.summary = summary
-    self.duration = duration
-    self.values = values
-    self.unit = unit
-    self.layers = layers
-  }
+  var layers: [Layer]
 
   /// One kind of thing in a picture.
-  package struct Layer: Sendable {
-    package var shape: Shape
-    package var color: Color
+  struct Layer: Sendable {
+    var shape: Shape
+    var color: Color
     /// What the legend calls it; `nil` to leave it out.
-    package var label: String?
+    var label: String?
 
-    package init(_ shape: Shape, _ color: Color, label: String? = nil) {
+    init(_ shape: Shape, _ color: Color, label: String? = nil) {
       self.shape = shape
       self.color = color
       self.label = label
     }
   }
 
-  package enum Shape: Sendable {
+  enum Shape: Sendable {
     /// Bars around the middle, each from 0 to 1 of the height, evenly over the recording.
     case wave([Double])
     /// Stretches of time, over the whole height.
@@ -66,22 +54,22 @@ package struct Plot: Sendable {
   }
 
   /// What a colour stands for.
-  package enum Color: String, Sendable {
+  enum Color: String, Sendable {
     case voice, pause, filler, moment, quiet, limit
   }
 }
 
 extension Plot {
   /// The width and height of a picture, in its own units.
-  package static let (width, height) = (720.0, 250.0)
+  static let (width, height) = (720.0, 250.0)
 
   /// The picture as an element of a page, which styles it; see ``PlotStyle/page``.
   ///
   /// - Parameter id: Unique on the page.
-  package func svg(id: String) -> Element { drawing(id: id, standalone: false) }
+  func svg(id: String) -> Element { drawing(id: id, standalone: false) }
 
   /// The picture as a file of its own.
-  package func file() -> String {
+  func file() -> String {
     #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
       + drawing(id: "plot", standalone: true).written(as: .xml) + "\n"
   }

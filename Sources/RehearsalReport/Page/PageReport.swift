@@ -1,6 +1,7 @@
 package import Rehearsal
 import RehearsalCoaching
 import RehearsalBase
+import RehearsalLanguage
 import RehearsalMetrics
 
 /// A report as a page of HTML: one file that needs nothing besides it, not even a script.
@@ -114,10 +115,10 @@ package struct PageReport: ReportFormat {
     return Element(
       "section", [:],
       [
-        Element("h2", text: ScriptRows.title),
+        Element("h2", text: ScriptComparison.title),
         Element(
           "dl", [:],
-          ScriptRows(of: script).rows.map { row in
+          script.rows.map { row in
             Element(
               "div", ["class": "number"],
               [

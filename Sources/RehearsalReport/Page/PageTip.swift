@@ -70,7 +70,7 @@ struct PageTip {
   }
 
   private var timing: [Element] {
-    let rows = TimingRows(of: report).rows
+    let rows = report.timing?.rows ?? []
     guard !rows.isEmpty else { return [] }
     return [
       Element("h2", text: PageCopy.time),

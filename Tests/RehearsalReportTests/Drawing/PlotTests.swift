@@ -1,7 +1,8 @@
 import Foundation
-import RehearsalReport
 import RehearsalBase
 import Testing
+
+@testable import RehearsalReport
 
 #if canImport(FoundationXML)
   import FoundationXML

@@ -1,6 +1,7 @@
-import RehearsalReport
 import RehearsalBase
 import Testing
+
+@testable import RehearsalReport
 
 @Suite struct ScaleTests {
   @Test(arguments: [0.2, 1, 3, 29, 86.82, 600, 3599, 7200, 86_400])

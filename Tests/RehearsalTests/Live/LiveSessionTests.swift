@@ -117,7 +117,8 @@ import Testing
     #expect(speech.contains { $0.sincePause == Seconds(0) })
     #expect(speech.prefix(4).allSatisfy { $0.syllableRate == nil })
     let rates = speech.compactMap(\.syllableRate)
-    #expect(rates.count >= 10 && rates.allSatisfy { (0.5...9).contains($0.rawValue) })
+    #expect(rates.count == 14)
+    #expect(rates.allSatisfy { (0.5...9).contains($0.rawValue) })
     let estimated = speech.allSatisfy { second in
       guard let rate = second.syllableRate, let words = second.wordsPerMinute else { return true }
       return abs(words.rawValue - rate.rawValue * 60 / 1.4) < 0.01

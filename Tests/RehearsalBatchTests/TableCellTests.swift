@@ -4,7 +4,7 @@ import Testing
 @testable import RehearsalBatch
 
 /// A spreadsheet must not run what is written in a table.
-@Suite struct FormulaTests {
+@Suite struct TableCellTests {
   private func row(_ path: String, note: JSONValue, isRaw: Bool = false) -> [String] {
     let line: JSONValue = [
       "recording": ["path": .string(path)], "levels": ["peak_dbfs": .number("-3.4")],
