@@ -9,11 +9,8 @@ enum AIFFHeader {
     var offset = 12
     for _ in 0..<WaveHeader.chunkLimit {
       let header = HeaderFields(try bytes.bytes(at: offset, count: 8), bigEndian: true)
-      guard let name = header.name(at: 0),
-        let size = header.size(UInt32.self, at: 4)
-      else {
-        throw .damaged(
-          reason: common == nil ? "it ends before its COMM chunk" : "it ends before its samples")
+      guard let name = header.name(at: 0), let size = header.size(UInt32.self, at: 4) else {
+        throw .endsEarly(before: "COMM", found: common != nil)
       }
       let content = offset + 8
       switch name {

@@ -16,9 +16,7 @@ enum CAFHeader {
     for _ in 0..<WaveHeader.chunkLimit {
       let header = HeaderFields(try bytes.bytes(at: offset, count: 12), bigEndian: true)
       guard let name = header.name(at: 0), let size = header.size(UInt64.self, at: 4) else {
-        throw .damaged(
-          reason: description == nil
-            ? "it ends before its desc chunk" : "it ends before its samples")
+        throw .endsEarly(before: "desc", found: description != nil)
       }
       let content = offset + 12
       switch name {

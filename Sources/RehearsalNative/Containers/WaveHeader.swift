@@ -19,11 +19,8 @@ enum WaveHeader {
 
     for _ in 0..<chunkLimit {
       let header = HeaderFields(try bytes.bytes(at: offset, count: 8), bigEndian: isBigEndian)
-      guard let name = header.name(at: 0),
-        let size = header.size(UInt32.self, at: 4)
-      else {
-        throw .damaged(
-          reason: format == nil ? "it ends before its fmt chunk" : "it ends before its samples")
+      guard let name = header.name(at: 0), let size = header.size(UInt32.self, at: 4) else {
+        throw .endsEarly(before: "fmt", found: format != nil)
       }
       let content = offset + 8
       switch name {
@@ -88,8 +85,7 @@ enum Wave64 {
     for _ in 0..<WaveHeader.chunkLimit {
       let header = HeaderFields(try bytes.bytes(at: offset, count: 24), bigEndian: false)
       guard let name = header.name(at: 0), let size = header.size(UInt64.self, at: 16) else {
-        throw .damaged(
-          reason: format == nil ? "it ends before its fmt chunk" : "it ends before its samples")
+        throw .endsEarly(before: "fmt", found: format != nil)
       }
       let content = offset + 24
       let isStandard = header.bytes[4..<16].elementsEqual(guidTail)

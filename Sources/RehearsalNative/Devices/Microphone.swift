@@ -45,8 +45,10 @@ package struct Microphone: Sendable {
       var reason = ""
       do throws(ProgramStream.Failure) {
         let stream = try await ProgramStream(path: way.path, arguments: way.arguments)
-        if stream.output.waitForBytes(milliseconds: Self.patience), try await stream.hasSound() {
-          return (way.program.name, stream)
+        if stream.output.waitForBytes(milliseconds: Self.patience) {
+          guard stream.output.isAtEnd else { return (way.program.name, stream) }
+          // The program has ended without sound, and says why if it has failed.
+          try await stream.finish()
         }
         stream.stop()
       } catch {
@@ -63,15 +65,4 @@ package struct Microphone: Sendable {
   ///
   /// Our choice: sound servers that sleep take a second to wake.
   private static let patience = 4_000
-}
-
-extension ProgramStream {
-  /// Whether there is more than the end of the output.
-  ///
-  /// - Throws: The program's message, if it has failed.
-  fileprivate func hasSound() async throws(Failure) -> Bool {
-    guard output.isAtEnd else { return true }
-    try await finish()
-    return false
-  }
 }

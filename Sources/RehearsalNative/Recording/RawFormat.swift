@@ -39,13 +39,10 @@ package struct RawFormat: Equatable, Sendable {
 extension RawFormat {
   /// - Throws: `.unsupportedEncoding` for samples that are not stored in one of ``Encoding``.
   init(_ format: WaveFormat) throws(SoundFileError) {
-    let encoding: Encoding
-    switch format.encoding {
-    case .signed16: encoding = .signed16
-    case .signed24: encoding = .signed24
-    case .signed32: encoding = .signed32
-    case .float: encoding = .float
-    case .signed8, .unsigned8, .double, .muLaw, .aLaw:
+    let encodings: [SampleEncoding: Encoding] = [
+      .signed16: .signed16, .signed24: .signed24, .signed32: .signed32, .float: .float,
+    ]
+    guard let encoding = encodings[format.encoding] else {
       throw .unsupportedEncoding(
         container: "WAV", encoding: "\(format.encoding.rawValue) from a pipe", tag: nil)
     }

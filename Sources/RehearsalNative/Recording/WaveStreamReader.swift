@@ -44,8 +44,7 @@ package struct WaveStreamReader: Sendable {
   package func finish() throws(SoundFileError) {
     guard decoder == nil else { return }
     guard isStarted || !header.isEmpty else { throw .empty }
-    throw .damaged(
-      reason: waveFormat == nil ? "it ends before its fmt chunk" : "it ends before its samples")
+    throw .endsEarly(before: "fmt", found: waveFormat != nil)
   }
 
   private mutating func samples(_ bytes: [UInt8]) -> SampleStreamDecoder.Frames {

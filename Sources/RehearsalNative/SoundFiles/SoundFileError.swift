@@ -36,4 +36,9 @@ public enum SoundFileError: Error, Hashable, Sendable {
   case transcoderMissing(container: String)
   /// ffmpeg failed; what it decoded so far is not the whole recording.
   case transcodingFailed(container: String, message: String)
+
+  /// A file that ends in its header: before a chunk, or before its samples if it has that chunk.
+  static func endsEarly(before chunk: String, found: Bool) -> SoundFileError {
+    .damaged(reason: found ? "it ends before its samples" : "it ends before its \(chunk) chunk")
+  }
 }

@@ -3,7 +3,7 @@
 /// YAML 1.1 or 1.2 with lists, mappings and scalars: in block or flow style, quoted, folded, with
 /// comments. Aliases, tags and more than one document are errors.
 package enum YAMLDocument {
-  /// Settings nest two or three levels.
+  /// The most levels of nesting; settings have two or three.
   package static let deepest = 32
 
   /// - Returns: `nil` for a text without a document, such as an empty text.

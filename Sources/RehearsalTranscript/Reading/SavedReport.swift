@@ -6,29 +6,27 @@ import RehearsalBase
 package enum SavedReport {
   static func isOne(_ manuscript: Manuscript) -> Bool {
     let lines = manuscript.lines.prefix(mostLines).map(withoutColors)
-    return isMarked(lines) || hasHeader(lines) || isComparison(lines) || isCheck(lines)
-      || isTable(lines)
+    return [mark, tableHead].contains { lines.first?.begins(with: $0) ?? false }
+      || hasHeader(lines) || isComparison(lines) || isCheck(lines)
   }
 
   /// Our choice: more than a report has before its action.
   private static let mostLines = 60
 
-  /// A comment that names this program, as in Markdown.
-  private static func isMarked(_ lines: [String]) -> Bool {
-    lines.first?.begins(with: mark) ?? false
-  }
-
-  /// How a report in Markdown begins.
+  /// The beginning of a report in Markdown: a comment that names this program.
   package static let mark = "<!-- rehearse "
+  /// The beginning of a table with one recording to a row.
+  private static let tableHead = "recording.path,"
 
   /// A title and its facts, on one line or with the facts indented below; an empty line; then a tip
   /// or an indented table.
   private static func hasHeader(_ lines: [String]) -> Bool {
     guard let empty = lines.firstIndex(of: ""), (1...2).contains(empty) else { return false }
     let facts = lines[..<empty].joined(separator: separator).split(separator: separator)
-    guard facts.dropFirst().contains(where: { isTime($0.trimmed) || isCount($0.trimmed) }) else {
-      return false
+    let hasLength = facts.dropFirst().contains { fact in
+      ClockTime.seconds(fact.trimmed) != nil || isCount(fact.trimmed)
     }
+    guard hasLength else { return false }
     let body = lines[empty...].filter { !$0.isEmpty }
     return body.prefix(2).contains { $0.begins(with: indent) } || body.contains(practice)
   }
@@ -45,18 +43,12 @@ package enum SavedReport {
       && ["kept", "BROKEN"].contains { lines[1].begins(with: indent + $0 + indent) }
   }
 
-  /// One recording to a row, with numbers in columns.
-  private static func isTable(_ lines: [String]) -> Bool {
-    lines.first?.begins(with: "recording.path,") ?? false
-  }
-
   private static let separator = " · "
   private static let indent = "  "
   /// The line above the action.
   private static let practice = "Try this next time"
 
-  private static func isTime(_ fact: Substring) -> Bool { ClockTime.seconds(fact) != nil }
-
+  /// Whether it is a number of words.
   private static func isCount(_ fact: Substring) -> Bool {
     let parts = fact.fields
     return parts.count == 2 && DecimalNumber.read(parts[0]) != nil && parts[1].begins(with: "word")

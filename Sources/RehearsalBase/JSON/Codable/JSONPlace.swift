@@ -26,7 +26,7 @@ enum JSONPlace {
     }
   }
 
-  /// Leniently, also a number as written.
+  /// In lenient decoding, also a number as it was written.
   var string: String? {
     switch self {
     case .value(let value): value.string
@@ -38,7 +38,7 @@ enum JSONPlace {
     }
   }
 
-  /// Leniently, also a number in a string.
+  /// In lenient decoding, also a number in a string.
   var number: Double? {
     switch self {
     case .value(let value): return value.number
@@ -49,7 +49,7 @@ enum JSONPlace {
     }
   }
 
-  /// Leniently, any number, rounded.
+  /// In lenient decoding any number, rounded.
   func integer<Integer: FixedWidthInteger>() -> Integer? {
     switch self {
     case .value(.number(let digits)):
@@ -59,7 +59,7 @@ enum JSONPlace {
     }
   }
 
-  /// For error messages.
+  /// The kind of value, for error messages.
   var kind: String {
     guard case .value(let value) = self else { return "another type" }
     return switch value {
@@ -90,8 +90,8 @@ enum JSONObject {
   /// The number of members from which a dictionary is faster than a linear search.
   private static let manyMembers = 16
 
-  /// Leniently, anything but an object counts as an empty object, so that a stray value in an array
-  /// of objects is skipped like an object without text.
+  /// In lenient decoding, anything but an object counts as an empty object, so that a stray value
+  /// in an array of objects is skipped like an object without text.
   init?(_ place: JSONPlace) {
     switch place {
     case .value(.object(let members)) where members.count < Self.manyMembers:
@@ -137,7 +137,8 @@ enum JSONArray {
     }
   }
 
-  /// Of the whole array; `nil` for a leniently read one, where counting takes time.
+  /// The number of elements in the whole array; `nil` in lenient decoding, where counting takes
+  /// time.
   var count: Int? {
     guard case .elements(let elements) = self else { return nil }
     return elements.endIndex

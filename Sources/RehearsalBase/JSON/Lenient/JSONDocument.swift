@@ -18,11 +18,12 @@ package final class JSONDocument: Sendable {
     var end: UInt32
   }
 
-  /// Including keys. A day of whisper.cpp's most detailed output has two thirds of this.
+  /// The most values, keys included. A day of whisper.cpp's most detailed output has two thirds of
+  /// this.
   package static let mostValues = 12_000_000
-  /// Objects and arrays. A day of whisper.cpp's most detailed output has half of this.
+  /// The most objects and arrays. A day of whisper.cpp's most detailed output has half of this.
   package static let mostContainers = 2_000_000
-  /// The most deeply nested transcript format has nine levels.
+  /// The most levels of nesting; no transcript format has more than nine.
   package static let deepest = 64
 
   let bytes: [UInt8]
