@@ -66,7 +66,7 @@ package struct ArchiveFolder {
         damaged.append(.damagedSession(id, part))
         continue
       }
-      let folder = "\(path)/sessions/\(Self.padded(session.id))"
+      let folder = "\(path)/sessions/\(session.id.padded(to: 4))"
       try makeFolder(folder)
       try writeText(json(SessionDocument(archived)), to: "\(folder)/session.json")
       try writeText(archived.session.report + "\n", to: "\(folder)/report.json")
@@ -100,11 +100,6 @@ package struct ArchiveFolder {
 
   private func json(_ value: some Encodable) throws -> String {
     try OrderedJSON().string(from: value) + "\n"
-  }
-
-  private static func padded(_ id: Int) -> String {
-    let text = "\(id)"
-    return String(repeating: "0", count: max(0, 4 - text.utf8.count)) + text
   }
 
   private func makeFolder(_ path: String) throws {
@@ -177,7 +172,7 @@ package struct ArchiveFolder {
       throw refused("session.json")
     }
     // What a session is found by in an export: its number is that of its folder.
-    guard folder == "sessions/\(Self.padded(archived.id))" else { throw refused("session.json") }
+    guard folder == "sessions/\(archived.id.padded(to: 4))" else { throw refused("session.json") }
     guard let audio = archived.session.recording.audio else { return archived }
     let kind = FileKind("\(path)/\(folder)/\(audio)", followsLinks: false)
     guard kind == nil || kind == .file else { throw refused(audio) }
@@ -209,7 +204,7 @@ package struct ArchiveFolder {
 
   /// Where the sound of a session is; `nil` where there is none.
   package func recording(of session: ArchivedSession, named audio: String) -> String? {
-    let file = "\(path)/sessions/\(Self.padded(session.id))/\(audio)"
+    let file = "\(path)/sessions/\(session.id.padded(to: 4))/\(audio)"
     return FileKind(file, followsLinks: false) == .file ? file : nil
   }
 

@@ -1,3 +1,5 @@
+import RehearsalBase
+
 /// Timer files, as text to copy.
 package enum ReminderText {
   /// What the reminder says.
@@ -84,7 +86,6 @@ package struct TimeOfDay: CustomStringConvertible {
   }
 
   package var description: String {
-    let padded = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
-    return "\(padded(hour)):\(padded(minute))"
+    "\(hour.padded(to: 2)):\(minute.padded(to: 2))"
   }
 }

@@ -1,3 +1,5 @@
+import RehearsalBase
+
 /// A day of the Gregorian calendar, wherever it is.
 package struct CivilDate: Hashable, Sendable {
   /// Days since 1970-01-01, negative before it.
@@ -83,7 +85,7 @@ extension CivilDate: CustomStringConvertible {
   package init?(_ text: String) {
     let fields = text.split(separator: "-", omittingEmptySubsequences: false)
     guard fields.count == 3, zip(fields, [4, 2, 2]).allSatisfy({ $0.utf8.count == $1 }),
-      fields.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+      fields.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }),
       let year = Int(fields[0]), let month = Int(fields[1]), let day = Int(fields[2])
     else { return nil }
     self.init(year: year, month: month, day: day)
@@ -112,11 +114,5 @@ extension Int {
   func modulo(_ divisor: Int) -> Int {
     let remainder = self % divisor
     return remainder < 0 ? remainder + divisor : remainder
-  }
-
-  /// With zeros in front.
-  package func padded(to digits: Int) -> String {
-    let text = "\(self)"
-    return String(repeating: "0", count: Swift.max(0, digits - text.utf8.count)) + text
   }
 }

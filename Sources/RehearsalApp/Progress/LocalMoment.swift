@@ -57,7 +57,7 @@ extension LocalMoment: CustomStringConvertible {
     let bytes = Array(text.utf8)
     func number(_ start: Int) -> Int? {
       let digits = bytes[start..<start + 2]
-      guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+      guard digits.allSatisfy(\.isDigit) else { return nil }
       return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
     guard bytes.count == 25, bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"),

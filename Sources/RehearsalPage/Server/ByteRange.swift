@@ -1,4 +1,4 @@
-import RehearsalApp
+import RehearsalBase
 
 /// The part of a file that a player asks for.
 enum ByteRange: Equatable {
@@ -18,7 +18,7 @@ enum ByteRange: Equatable {
       return
     }
     let numbers = ends[1].split(separator: "-", omittingEmptySubsequences: false)
-    let isPlain = numbers.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    let isPlain = numbers.allSatisfy { $0.utf8.allSatisfy(\.isDigit) }
     guard numbers.count == 2, isPlain, ends[1] != "-" else {
       self = .whole
       return

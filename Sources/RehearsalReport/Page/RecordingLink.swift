@@ -54,12 +54,8 @@ extension String {
       switch scalar {
       case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~", "/":
         text.unicodeScalars.append(scalar)
-      default: text += "%" + String(byte, radix: 16, uppercase: true).padded(with: "0", to: 2)
+      default: text += "%" + byte.padded(to: 2, radix: 16).uppercased()
       }
     }
-  }
-
-  private func padded(with digit: String, to count: Int) -> String {
-    String(repeating: digit, count: max(0, count - self.count)) + self
   }
 }
