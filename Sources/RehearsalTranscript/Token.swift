@@ -2,7 +2,8 @@ public import RehearsalBase
 
 /// One word or sound of a transcript.
 public struct Token: Equatable, Sendable {
-  /// As written, without surrounding space; punctuation is part of the word it follows.
+  /// The word as it was written, without surrounding space; punctuation is part of the word that it
+  /// follows.
   public var text: String
   /// When it was said, in seconds from the start of the recording; `nil` without a time.
   public var span: TimeSpan?

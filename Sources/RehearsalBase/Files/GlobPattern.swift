@@ -1,7 +1,7 @@
 /// A path with `*`, `?`, `[…]` or `**` that no shell has expanded: in quotation marks, in the
 /// settings of a job, or if a command line can't hold all matches.
 ///
-/// As in a shell, matches are sorted by name, and a leading dot must be matched explicitly. `**`
+/// Matches are sorted by name, and a leading dot must be matched explicitly, as in a shell. `**`
 /// matches any number of folders, including none.
 package struct GlobPattern: Equatable, Sendable {
   private let start: String

@@ -66,7 +66,7 @@ struct SpeechModel {
     let steps = (sounding.count + Self.pair - 1) / Self.pair
     var answers = Answers(nothingIn: sounding.lowerBound)
     answers.reserve(frames: track.count)
-    // As many stretches at a time as there are threads, so that memory does not grow with them.
+    // One stretch for each thread at a time, so that memory does not grow with their number.
     for wave in stride(from: 0, to: steps, by: threads.size * Self.stretch) {
       let end = min(steps, wave + threads.size * Self.stretch)
       let parts = threads.results(of: (end - wave + Self.stretch - 1) / Self.stretch) { index in

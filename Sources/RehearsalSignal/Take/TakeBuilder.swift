@@ -88,7 +88,6 @@ package struct TakeBuilder: TakeListener, ~Copyable {
   package consuming func finish() -> Take { stages.decide(ThreadPool(size: 1)).take }
 
   package consuming func finishWithEvidence() -> (take: Take, evidence: Evidence) {
-    let decisions = stages.decide(ThreadPool(size: 1))
-    return (decisions.take, decisions.evidence)
+    stages.decide(ThreadPool(size: 1))
   }
 }

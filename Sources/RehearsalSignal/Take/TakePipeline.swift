@@ -102,8 +102,7 @@ package struct TakePipeline: TakeListener, ~Copyable {
     let stages = TakeStages(
       sampleRate: sampleRate, channels: channels, taken: taken, preparation: preparation,
       levels: levels.finish(), frames: frames, pitch: pitch.finish(), noise: noise.finish())
-    let decisions = stages.decide(threads)
-    return (decisions.take, decisions.evidence)
+    return stages.decide(threads)
   }
 }
 

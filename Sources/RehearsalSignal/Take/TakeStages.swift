@@ -73,31 +73,11 @@ struct TakeStages: ~Copyable {
     pitch.finish(frames: count, levels: frames.finish(frames: count))
   }
 
-  /// What is recorded while deciding, from which evidence is made.
-  ///
-  /// Some 2 MB for an hour, kept only until the take is made: less than the pitch candidates took,
-  /// which were dropped just before.
-  struct Decisions {
-    var take: Take
-    var track: FrameTrack
-    fileprivate var speech: SpeechDecisions
-    fileprivate var noise: NoiseAnalysis
-    fileprivate var hum: Hum?
-    fileprivate var loudness: LoudnessEvidence
-
-    var evidence: Evidence {
-      Evidence(
-        speech: SpeechEvidence(of: speech, in: track, within: take.duration),
-        noise: NoiseEvidence(of: noise, hum: hum, in: track, within: take.duration),
-        loudness: loudness, contour: LevelContour(of: track))
-    }
-  }
-
-  /// Ends the stream and decides.
+  /// Ends the stream and decides: the take, and what the decisions rest on.
   ///
   /// - Parameter threads: The threads that may work on it; with one, the memory of the candidate
   ///   pitches is freed before the network needs its own.
-  consuming func decide(_ threads: ThreadPool) -> Decisions {
+  consuming func decide(_ threads: ThreadPool) -> (take: Take, evidence: Evidence) {
     flush()
     let mains = noise.hum.finish()
     // Frees the memory of its record.
@@ -132,8 +112,11 @@ struct TakeStages: ~Copyable {
         frames: track, speech: speech.speech, nuclei: nuclei, pitch: pitch,
         heldSounds: heldSounds, noise: noise, pauses: hearing.pauses),
       channelRelation: relation)
-    return Decisions(
-      take: take, track: track, speech: speech, noise: hearing, hum: mains, loudness: loudness)
+    let evidence = Evidence(
+      speech: SpeechEvidence(of: speech, in: track, within: duration),
+      noise: NoiseEvidence(of: hearing, hum: mains, in: track, within: duration),
+      loudness: loudness, contour: LevelContour(of: track))
+    return (take, evidence)
   }
 
   /// The pitch, and the answers of the network.
