@@ -29,7 +29,9 @@ extension Transcript {
     if let language {
       return LanguagePack(language: language).map { FillerLanguage(pack: $0, source: .file) }
     }
-    if let pack = LanguagePack.detected(in: tokens) { return FillerLanguage(pack: pack, source: .words) }
+    if let pack = LanguagePack.detected(in: tokens) {
+      return FillerLanguage(pack: pack, source: .words)
+    }
     return LanguagePack.presumed(in: tokens).map { FillerLanguage(pack: $0, source: .default) }
   }
 }
