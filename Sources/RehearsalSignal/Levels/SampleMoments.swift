@@ -34,8 +34,8 @@ struct SampleMoments: Sendable {
   /// Whether several octets can be taken: none waits for the others that it is added up with.
   var takesMany: Bool { octets.count == 0 }
 
-  /// Adds as many octets as are added up together, from `index` on. The sums are the same to the bit
-  /// as if they were added one by one.
+  /// Adds a run of octets from `index` on. The sums are the same to the bit as if the octets were
+  /// added one by one.
   ///
   /// - Returns: Whether they were taken; see ``takesMany``.
   mutating func add(_ samples: Span<Float>, at index: Int) -> Bool {

@@ -61,8 +61,8 @@ struct OtherSoundFinder {
   /// Everything that is loud enough, in order: the sounds, and what is too short to be one.
   var loudStretches: [TimeSpan] { loudRuns.map(Frame.span) }
 
-  /// The frames of the loud stretches, without those ``beside`` speech: they may be its beginning or
-  /// its end.
+  /// The frames of the loud stretches, without those ``beside`` speech: they may be its beginning
+  /// or its end.
   var loudFrames: [Int] {
     let (pauses, reach) = (pauses.runs.ranges, Int(Self.beside / Frame.hop))
     return loudRuns.filter { run in
