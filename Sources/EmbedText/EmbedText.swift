@@ -3,8 +3,8 @@ import PackagePlugin
 
 /// Writes the JSON, HTML, CSS, JavaScript and SVG files of a target into one Swift file: `enum
 /// EmbeddedText`, with a string for each file, named after it: `en.weights.json` becomes
-/// `EmbeddedText.en_weights`, and `page.css` becomes `EmbeddedText.page_css`. `EmbeddedText.all` has
-/// them all, with the names of their files.
+/// `EmbeddedText.en_weights`, and `page.css` becomes `EmbeddedText.page_css`. `EmbeddedText.all`
+/// has them all, with the names of their files.
 @main
 struct EmbedText: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

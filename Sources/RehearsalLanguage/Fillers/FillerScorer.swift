@@ -50,8 +50,8 @@ package struct FillerScorer: Sendable {
     var found: [Filler] = []
     var rest: [Int] = []
     var place = 0
-    // Whether only hesitations and openers were said before in the utterance, sentence or turn; true
-    // as well if the transcript doesn't tell.
+    // Whether only hesitations and openers were said before in the utterance, sentence or turn;
+    // true as well if the transcript doesn't tell.
     var opens = true
     while place < spoken.words.count {
       opens = opens || spoken.follows[place] || spoken.begins == nil

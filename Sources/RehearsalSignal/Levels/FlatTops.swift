@@ -53,8 +53,8 @@ struct FlatTops: Sendable {
   /// Where crests were cut; empty unless there are enough of them.
   var spans: [Range<Int>] { crests >= Self.enough ? found.spans : [] }
 
-  /// How many samples those crests are flat for, if they lie below full scale: ``SampleMeter`` counts
-  /// those at it.
+  /// How many samples those crests are flat for, if they lie below full scale: ``SampleMeter``
+  /// counts those at it.
   var samples: Int {
     crests >= Self.enough && level < SampleMeter.rails.high ? flatSamples : 0
   }
