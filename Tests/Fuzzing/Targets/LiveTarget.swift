@@ -18,7 +18,7 @@ enum LiveTarget: FuzzTarget {
       for message in messages { source.yield(message) }
       source.finish()
       let line = LiveChannel(NIOAsyncTestingChannel(), stream)
-      await PageTake(channel: line, only: OneRecording()).run()
+      await PageTake(memory: StoredHome.memory, channel: line, only: OneRecording()).run()
     }
     StoredHome.print()
   }

@@ -1,5 +1,4 @@
 import GRDB
-import RehearsalApp
 import NIOCore
 import NIOHTTP1
 
@@ -22,7 +21,7 @@ enum PageTarget: FuzzTarget {
     store.close()
     let lines = bytes.split(separator: UInt8(ascii: "\n")).prefix(mostRequests)
     blocking {
-      let page = PageAPI(Memory(.onlyErrors))
+      let page = PageAPI(StoredHome.memory)
       for line in lines {
         guard let request = request(Array(line)) else { continue }
         _ = await page.answer(request)
