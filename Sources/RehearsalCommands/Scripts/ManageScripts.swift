@@ -83,8 +83,7 @@ struct TagScript: ParsableCommand {
   @OptionGroup var display: DisplayOptions
 
   func run() throws {
-    try display.memory.using(script: script) { store in try store.setTags(newTags, ofScript: script)
-    }
+    try display.memory.using(script: script) { try $0.setTags(newTags, ofScript: script) }
     display.messages.note(ScriptWords.tagged(script, newTags))
   }
 }
@@ -103,7 +102,7 @@ struct RenameScript: ParsableCommand {
   @OptionGroup var display: DisplayOptions
 
   func run() throws {
-    try display.memory.using(script: script) { store in try store.rename(script: script, to: name) }
+    try display.memory.using(script: script) { try $0.rename(script: script, to: name) }
     display.messages.note(ScriptWords.renamed(script, to: name))
   }
 }
