@@ -31,6 +31,26 @@ package struct RehearsedSession {
   }
 }
 
+extension Store {
+  /// Makes something that was said a line of the next version of a script.
+  ///
+  /// - Parameters:
+  ///   - sentence: The number of the sentence before it, from 1; `nil` for the last.
+  ///   - session: The session in which it was said.
+  /// - Returns: The number of the new version, and the texts before and after.
+  package func add(
+    excerpt: String, afterSentence sentence: Int?, of session: Int?, toScript name: String
+  ) throws -> (number: Int, old: String, new: String) {
+    let newest = try version(nil, ofScript: name)
+    _ = try session.map { try self.session($0) }
+    let text = Script(newest.text).adding(excerpt: excerpt, afterSentence: sentence)
+    let change = ScriptChange(
+      text: text, origin: .speakerStyle, session: session, change: ScriptWords.excerptAdded,
+      written: .now)
+    return (try add(change, toScript: name, after: newest.number), newest.text, text)
+  }
+}
+
 extension Script {
   /// The version that was rehearsed in a session; the newest where it had none.
   package init(of session: StoredSession, named name: String, in store: Store) throws {

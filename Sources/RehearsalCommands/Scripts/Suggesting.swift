@@ -124,16 +124,9 @@ struct SaveExcerpt: ParsableCommand {
 
   func run() throws {
     let (name, version) = try display.memory.using(script: script) { store in
-      let (name, versions) = try store.versions(ofScript: script)
-      let newest = try store.version(nil, ofScript: script)
-      _ = try session.map { try store.session($0) }
-      let change = ScriptChange(
-        text: Script(newest.text).adding(excerpt: excerpt, afterSentence: after),
-        origin: .speakerStyle, session: session, change: ScriptWords.excerptAdded, written: .now)
-      return (
-        name,
-        try store.add(change, toScript: script, after: versions.last?.number ?? newest.number)
-      )
+      let added = try store.add(
+        excerpt: excerpt, afterSentence: after, of: session, toScript: script)
+      return (try store.versions(ofScript: script).name, added.number)
     }
     display.messages.note(ScriptWords.newVersion(version, of: name))
   }

@@ -122,15 +122,10 @@ struct ScriptPages {
       throw PageError.badRequest("the excerpt is empty")
     }
     return try memory.using(script: name) { store in
-      let old = try store.version(nil, ofScript: name)
-      let text = Script(old.text).adding(
-        excerpt: excerpt, afterSentence: object.integer("after"))
-      _ = try store.add(
-        ScriptChange(
-          text: text, origin: .speakerStyle, session: object.integer("session"),
-          change: ScriptWords.excerptAdded, written: .now),
-        toScript: name, after: old.number)
-      return try changed(name, from: old.text, to: text, in: store)
+      let added = try store.add(
+        excerpt: excerpt, afterSentence: object.integer("after"), of: object.integer("session"),
+        toScript: name)
+      return try changed(name, from: added.old, to: added.new, in: store)
     }
   }
 
