@@ -100,7 +100,10 @@ class Served:
         return socket.create_connection((self.address, self.port), timeout=PATIENCE)
 
     def socket(self, **headers: str | None) -> tuple[int, socket.socket]:
-        """Asks for the WebSocket of a recording; the status, and the connection."""
+        """Asks for the WebSocket of a recording; the status, and the connection.
+
+        `EOFError` if the program hangs up without a whole answer.
+        """
         connection = self.raw()
         all_headers = {
             "Host": self.host, "Origin": self.origin,
@@ -115,7 +118,8 @@ class Served:
         while b"\r\n\r\n" not in head:
             part = connection.recv(1)
             if not part:
-                break
+                connection.close()
+                raise EOFError("the connection ended before its answer")
             head += part
         return int(head.split()[1]), connection
 
