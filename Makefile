@@ -72,6 +72,9 @@ test: dependencies ## run the tests
 vosk: ffmpeg ## install a real recogniser for them (87 MB)
 	@.make/vosk.sh
 
+whisper: ## install Whisper for them, with a model of 71 MB
+	@.make/whisper.sh
+
 warnings: dependencies ## build all that is tested, and fail on a warning
 	@.make/without-warnings.sh swift build $(development) --build-tests
 

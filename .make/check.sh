@@ -14,6 +14,7 @@ check lint-python
 check imports
 check warnings
 check vosk
+check whisper
 check test
 check docs
 if [ "$(uname -s)" != Linux ]; then

@@ -33,7 +33,7 @@
 
 @_exported public import struct RehearsalRecognition.ForcedAligner
 @_exported public import enum RehearsalRecognition.RecognitionError
-@_exported public import protocol RehearsalRecognition.Recognizer
+@_exported public import struct RehearsalRecognition.Recognizer
 @_exported public import enum RehearsalRecognition.Recognizers
 
 @_exported public import enum RehearsalMetrics.TranscriptMismatch

@@ -16,24 +16,22 @@ extension RecordingSource {
   ///   file can be read twice; any other source throws
   ///   ``RehearsalError/RecordingProblem/readTwice``.
   public func transcript(
-    by recognizer: any Recognizer, language: String? = nil,
+    by recognizer: Recognizer, language: String? = nil,
     progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws(RehearsalError) -> Transcript {
+    try await words(by: recognizer, language: language, progress: progress).transcript
+  }
+
+  /// The transcript of the recording as the recogniser wrote it.
+  package func words(
+    by recognizer: Recognizer, language: String?, progress: @escaping @Sendable (Double) -> Void
+  ) async throws(RehearsalError) -> RecognizedTranscript {
     guard case .file(let path) = self else { throw .recording(name, .readTwice) }
-    let written: RecognizedTranscript
     do throws(RecognitionError) {
-      written = try await recognizer.transcribe(
+      return try await recognizer.transcribe(
         recording: path, language: language, progress: progress)
     } catch {
       throw RehearsalError(error, in: name)
-    }
-    do throws(TranscriptError) {
-      var transcript = try Transcript.read(written.bytes)
-      // Subtitles do not say who wrote them.
-      transcript.producer = transcript.producer ?? written.producer
-      return transcript
-    } catch {
-      throw .transcriptUnreadable(path: nil, error)
     }
   }
 
@@ -78,6 +76,22 @@ extension RecordingSource {
   ) throws(RehearsalError) -> (transcript: Transcript, path: String?)? {
     try WrittenWords(for: name, from: source, in: folders).candidates.first.map {
       ($0.transcript, $0.path)
+    }
+  }
+}
+
+extension RecognizedTranscript {
+  /// What the recogniser wrote, read. The producer is the recogniser: subtitles do not say who wrote
+  /// them, and no file says that hesitations were asked for.
+  package var transcript: Transcript {
+    get throws(RehearsalError) {
+      do throws(TranscriptError) {
+        var transcript = try Transcript.read(bytes)
+        transcript.producer = producer
+        return transcript
+      } catch {
+        throw .transcriptUnreadable(path: nil, error)
+      }
     }
   }
 }

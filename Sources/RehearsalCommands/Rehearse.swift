@@ -19,13 +19,15 @@ struct Rehearse: AsyncParsableCommand {
       'rehearse ./analyze'.
 
       Everything runs on this computer. Nothing is sent. Only your settings, the recordings that \
-      you make and what you ask to be remembered are stored ('rehearse privacy').
+      you make, what a recogniser heard and what you ask to be remembered are stored ('rehearse \
+      privacy').
       """,
     version: "rehearse \(Engine.current.version), norms \(Engine.current.norms)",
     subcommands: [
       Analyze.self, Live.self, Record.self, Play.self, Batch.self, Merge.self, Check.self,
       Compare.self, Explain.self,
-      ShowFocus.self, ShowTranscript.self, ShowSchema.self, EditSettings.self, Doctor.self,
+      ShowFocus.self, ShowTranscript.self, ShowWords.self, ShowSchema.self, EditSettings.self,
+      Doctor.self,
       Demo.self,
       History.self, Show.self, Done.self, Skip.self, Later.self, AddNote.self, AddMark.self,
       ShowProgress.self, ManageScripts.self,

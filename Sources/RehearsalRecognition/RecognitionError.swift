@@ -9,10 +9,13 @@ public enum RecognitionError: Error, Hashable, Sendable {
   case noRecognizer
   /// A program is in none of the folders of `PATH`.
   case programMissing(Program)
-  /// No path of a model was given, or found in the environment.
-  case modelNotNamed(Recognizers)
-  /// There is no model at the path: a file for whisper.cpp, a folder for Vosk.
-  case modelNotFound(Recognizers, path: String)
+  /// A command line of the user's own is empty, or a quotation mark in it is not closed.
+  case commandNotUnderstood(String)
+  /// No path of a model was given, or found in the environment or where models usually are; `nil`
+  /// is a command of the user's own.
+  case modelNotNamed(Recognizers?)
+  /// There is no model at the path, a file or a folder as the recogniser needs it.
+  case modelNotFound(Recognizers?, path: String)
   /// The aligner's acoustic model or dictionary is missing.
   case alignmentModelMissing(path: String)
   /// Words of this language can't be aligned.

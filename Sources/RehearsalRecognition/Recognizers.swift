@@ -1,53 +1,13 @@
 import RehearsalBase
 
-/// A speech recogniser that is installed on this computer.
-///
-/// A recogniser runs as a separate program. It is given the path of a model, never a name, because
-/// some programs download models by name. The caller reads the transcript that it writes.
-public protocol Recognizer: Sendable {
-  /// Which recogniser it is.
-  var name: Recognizers { get }
-
-  /// The path of its model.
-  var model: String { get }
-
-  /// Transcribes a recording.
-  ///
-  /// Cancelling the task stops the recogniser. Nothing is left behind: its output goes to a
-  /// temporary folder that only this user may open, and its input is an unnamed file.
-  ///
-  /// - Parameters:
-  ///   - recording: The path of any recording that can be analysed.
-  ///   - language: ISO 639, such as `en` or `en-US`; `nil` leaves it to the recogniser or its
-  ///     model.
-  ///   - progress: Called with the fraction transcribed so far, rising to 1; never called for
-  ///     recognisers that don't report it.
-  /// - Throws: Every case of ``RecognitionError`` that names a recording or a program; `.cancelled`
-  ///   if the task was cancelled.
-  func transcribe(
-    recording: String, language: String?, progress: @escaping @Sendable (Double) -> Void
-  ) async throws(RecognitionError) -> RecognizedTranscript
-}
-
-/// The transcript file that a recogniser wrote.
-public struct RecognizedTranscript: Equatable, Sendable {
-  public var bytes: [UInt8]
-  /// A typical name for such a file, such as `transcript.json`: a hint at its format.
-  public var fileName: String
-  /// The program that wrote it, such as `whisper.cpp`.
-  public var producer: String
-
-  public init(bytes: [UInt8], fileName: String, producer: String) {
-    self.bytes = bytes
-    self.fileName = fileName
-    self.producer = producer
-  }
-}
-
-/// The supported recognisers.
+/// The supported recognisers, the fastest first.
 public enum Recognizers: String, CaseIterable, Sendable {
   /// whisper.cpp, whose model is a file.
   case whisper
+  /// whisper-ctranslate2, whose model is a folder.
+  case whisperCTranslate2 = "whisper-ctranslate2"
+  /// OpenAI's own command, whose model is a file; it also needs ffmpeg.
+  case openAIWhisper = "openai-whisper"
   /// Vosk, whose model is a folder; it also needs ffmpeg.
   case vosk
 
@@ -55,6 +15,8 @@ public enum Recognizers: String, CaseIterable, Sendable {
   public var modelVariable: String {
     switch self {
     case .whisper: "REHEARSE_WHISPER_MODEL"
+    case .whisperCTranslate2: "REHEARSE_CTRANSLATE2_MODEL"
+    case .openAIWhisper: "REHEARSE_OPENAI_WHISPER_MODEL"
     case .vosk: "REHEARSE_VOSK_MODEL"
     }
   }
@@ -62,22 +24,38 @@ public enum Recognizers: String, CaseIterable, Sendable {
   /// Finds a recogniser and checks that everything it needs is installed.
   ///
   /// - Parameters:
-  ///   - name: `whisper` or `vosk`; default: the first that is installed.
-  ///   - model: The path of its model; default: the value of ``modelVariable``.
-  ///   - environment: The environment variables, for `PATH` and ``modelVariable``.
-  /// - Throws: `.unknownRecogniser`, `.noRecogniser`, `.programMissing`, `.modelNotNamed`,
-  ///   `.modelNotFound`.
+  ///   - name: Of one of ``allCases``; default: the first that is ready.
+  ///   - command: Instead of a name: the command line of a recogniser of the user's own, with spaces
+  ///     between the arguments, and quotation marks around those with spaces. `{recording}`,
+  ///     `{output}`, `{model}`, `{language}` and `{prompt}` stand for what is to be transcribed, the
+  ///     path of the transcript without an extension, and so on. The program writes JSON, SRT or VTT
+  ///     to that path, or to standard output.
+  ///   - model: The path of its model; default: the value of ``modelVariable``, else a model where
+  ///     the recogniser's own programs put them.
+  ///   - isVerbatim: Whether it is asked to write down hesitations, where it can be asked.
+  ///   - environment: The environment variables, for `PATH`, `HOME` and ``modelVariable``.
+  /// - Throws: `.unknownRecognizer`, `.noRecognizer`, `.commandNotUnderstood`, `.programMissing`,
+  ///   `.modelNotNamed`, `.modelNotFound`.
   public static func find(
-    named name: String? = nil, model: String? = nil, in environment: [String: String]
-  ) throws(RecognitionError) -> any Recognizer {
+    named name: String? = nil, command: String? = nil, model: String? = nil,
+    isVerbatim: Bool = true, in environment: [String: String]
+  ) throws(RecognitionError) -> Recognizer {
     let environment = ProgramEnvironment(environment)
+    if let command { return try own(command, model: model ?? "", isVerbatim, in: environment) }
     if let name {
       guard let recognizer = Self(rawValue: name) else { throw .unknownRecognizer(name) }
-      return try recognizer.ready(model: model, in: environment)
+      return try recognizer.ready(model: model, isVerbatim, in: environment)
     }
-    let installed = allCases.first { $0.program.path(in: environment) != nil }
-    guard let installed else { throw .noRecognizer }
-    return try installed.ready(model: model, in: environment)
+    var problem: RecognitionError?
+    for recognizer in allCases where recognizer.program.path(in: environment) != nil {
+      do throws(RecognitionError) {
+        return try recognizer.ready(model: model, isVerbatim, in: environment)
+      } catch {
+        // That of the first is said.
+        problem = problem ?? error
+      }
+    }
+    throw problem ?? .noRecognizer
   }
 
   /// Where the temporary files of recognisers go.
@@ -88,28 +66,52 @@ public enum Recognizers: String, CaseIterable, Sendable {
   var program: Program {
     switch self {
     case .whisper: .whisper
+    case .whisperCTranslate2: .whisperCTranslate2
+    case .openAIWhisper: .openAIWhisper
     case .vosk: .vosk
     }
   }
 
-  private func ready(
-    model: String?, in environment: ProgramEnvironment
-  ) throws(RecognitionError) -> any Recognizer {
-    let path = try program.find(in: environment)
-    let given = model ?? environment.variables[modelVariable]
-    guard let given, !given.isEmpty else { throw .modelNotNamed(self) }
-    let model = absolutePath(given)
-    // A file for whisper.cpp, a folder for Vosk. Given the wrong kind, both fail without a reason.
-    guard let kind = FileKind(model), (kind == .folder) == (self == .vosk) else {
-      throw .modelNotFound(self, path: given)
-    }
+  /// Whether its model is a folder or a file. Given the wrong kind, they fail without a reason.
+  var modelKind: FileKind {
     switch self {
-    case .whisper:
-      return WhisperCppRecognizer(program: path, model: model, environment: environment)
-    case .vosk:
-      // It decodes with ffmpeg; if ffmpeg is missing, it writes nothing and exits with success.
-      _ = try Program.ffmpeg.find(in: environment)
-      return VoskRecognizer(program: path, model: model, environment: environment)
+    case .whisper, .openAIWhisper: .file
+    case .whisperCTranslate2, .vosk: .folder
     }
+  }
+
+  private func ready(
+    model: String?, _ isVerbatim: Bool, in environment: ProgramEnvironment
+  ) throws(RecognitionError) -> Recognizer {
+    let path = try program.find(in: environment)
+    let named = model ?? environment.variables[modelVariable] ?? ""
+    let given = named.isEmpty ? installedModel(program: path, in: environment) : absolutePath(named)
+    guard let given else { throw .modelNotNamed(self) }
+    guard FileKind(given) == modelKind else { throw .modelNotFound(self, path: named) }
+    switch self {
+    case .openAIWhisper, .vosk:
+      // They decode with ffmpeg; if it is missing, Vosk writes nothing and exits with success.
+      _ = try Program.ffmpeg.find(in: environment)
+    case .whisper, .whisperCTranslate2: break
+    }
+    return Recognizer(
+      name: rawValue, program: program, path: path, model: given,
+      isVerbatim: isVerbatim && self != .vosk, call: .known(self), environment: environment)
+  }
+
+  private static func own(
+    _ command: String, model: String, _ isVerbatim: Bool, in environment: ProgramEnvironment
+  ) throws(RecognitionError) -> Recognizer {
+    guard let template = CommandTemplate(command) else { throw .commandNotUnderstood(command) }
+    let program = Program.other(template.program)
+    let path = try program.find(in: environment)
+    if template.uses(.model), model.isEmpty { throw .modelNotNamed(nil) }
+    let given = model.isEmpty ? "" : absolutePath(model)
+    if !given.isEmpty, FileKind(given) == nil { throw .modelNotFound(nil, path: model) }
+    // The whole command line: another one is another recogniser.
+    return Recognizer(
+      name: command, program: program, path: path, model: given,
+      isVerbatim: isVerbatim && template.uses(.prompt), call: .template(template),
+      environment: environment)
   }
 }

@@ -57,7 +57,7 @@ package struct RecordingNotes {
 
   private static func shown(_ reason: Fillers.Reason) -> String {
     switch reason {
-    case .noTranscript: "no transcript"
+    case .noTranscript: "no transcript; to have one: rehearse words"
     case .cleanedTranscript: "the transcript has no hesitations in it"
     case .unknownLanguage: "no rules for its language"
     case .turnedOff: "turned off"

@@ -104,7 +104,7 @@ import Testing
       environment: whisper.environment, in: folder.url)
     #expect(run.status == 0, "\(run.text) \(run.errors)")
     let transcripts = try run.lines.map { try JSONValue(json: $0)["transcript"] }
-    #expect(transcripts.map { $0?["producer"] } == [.string("whisper.cpp"), .null])
+    #expect(transcripts.map { $0?["producer"] } == [.string("whisper.cpp, verbatim"), .null])
     #expect(transcripts.map { $0?["path"] } == [.null, .string(FakeWhisper.captions)])
   }
 

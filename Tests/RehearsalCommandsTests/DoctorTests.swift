@@ -69,8 +69,8 @@ import Testing
     try install("whisper-cli")
     let finding = try #require(try findings(run("--json"))["whisper"])
     #expect(finding["status"]?.string == "missing")
-    #expect(finding["found"]?.string?.contains("needs to know where its model is") == true)
-    #expect(finding["advice"]?.string?.contains("REHEARSE_WHISPER_MODEL") == true)
+    #expect(finding["found"]?.string?.contains("has no model") == true)
+    #expect(finding["advice"]?.string?.contains("--model") == true)
   }
 
   @Test func `settings that keep recordings from being analysed are a problem`() throws {

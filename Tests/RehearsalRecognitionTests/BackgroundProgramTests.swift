@@ -69,7 +69,7 @@ import Testing
       environment: environment, folder: folder, limit: limit)
     let sound = try await SpeechFile(recording: Recording.sentence16k.path, in: folder)
     await #expect(throws: RecognitionError.tooSlow(.whisper, limit: limit)) {
-      try await run.listen(to: sound) { _ in }
+      try await run.listen(to: sound, keepingOutputIn: nil) { _ in }
     }
     try await lifeline.released()
   }

@@ -60,6 +60,7 @@ let whisperArguments = #"""
       -f) input=$2; shift ;;
       -l) language=$2; shift ;;
       -of) out=$2; shift ;;
+      --prompt) prompt=$2; shift ;;
       -ojf | -pp) ;;
       *) echo "error: unknown argument: $1" >&2; exit 0 ;;
     esac

@@ -30,7 +30,7 @@ struct WhisperTests {
       String(decoding: transcript.bytes, as: UTF8.self)
         == #"{"result":{"language":"en"},"transcription":[]}"#)
     #expect(transcript.fileName == "transcript.json")
-    #expect(transcript.producer == "whisper.cpp")
+    #expect(transcript.producer == "whisper.cpp, verbatim")
   }
 
   @Test(arguments: [
@@ -84,9 +84,11 @@ struct WhisperTests {
     ("whisper_print_progress_callback: progress = 101%", nil),
     ("whisper_print_progress_callback: progress = %", nil),
     ("main: progress = 5%", nil), ("", nil),
+    (" 35%|███▌      | 9.1/25.7 [00:01<00:02, 9.0seconds/s]", 0.35), ("100%|██████████| 25", 1),
+    ("35% of it", nil), ("350%|███", nil), ("-5%|", nil),
   ])
   func `reads progress from progress lines only`(line: String, share: Double?) {
-    #expect(WhisperCppRecognizer.progress(in: line[...]) == share)
+    #expect(RecognizerCall.progress(in: line[...]) == share)
   }
 
   @Test func `uses a private folder, and leaves nothing behind`() async throws {
@@ -112,7 +114,9 @@ struct WhisperTests {
     let proxies = ["http_proxy", "https_proxy", "all_proxy"]
     #expect(
       names
-        == Set(["PATH", "HOME", "LC_ALL", "TMPDIR"] + proxies + proxies.map { $0.uppercased() }))
+        == Set(
+          ["PATH", "HOME", "LC_ALL", "TMPDIR", "HF_HUB_OFFLINE", "TRANSFORMERS_OFFLINE"] + proxies
+            + proxies.map { $0.uppercased() }))
     #expect(proxies.allSatisfy { lines.contains("\($0)=http://127.0.0.1:9") })
     #expect(lines.contains { $0.hasPrefix("TMPDIR=\(programs.path("temporary"))/") })
   }
@@ -181,7 +185,7 @@ struct WhisperTests {
       environment: environment, folder: folder, limit: Seconds(0.05))
     let sound = try await SpeechFile(recording: Recording.sentence16k.path, in: folder)
     await #expect(throws: RecognitionError.tooSlow(.whisper, limit: Seconds(0.05))) {
-      try await run.listen(to: sound) { _ in }
+      try await run.listen(to: sound, keepingOutputIn: nil) { _ in }
     }
   }
 
@@ -205,5 +209,48 @@ struct WhisperTests {
     ) {
       try await recognizer.transcribe(recording: Recording.sentence16k.path, language: nil) { _ in }
     }
+  }
+
+  @Test(arguments: [("en", true), ("en-GB", true), ("de", false)])
+  func `asks for hesitations in English only`(language: String, isAsked: Bool) async throws {
+    try programs.add("whisper-cli", whisperArguments + whisperResult)
+    let transcript = try await transcribe(language: language)
+    let arguments = try programs.text("arguments").split(separator: "\n").map(String.init)
+    #expect(arguments.contains("--prompt") == isAsked)
+    #expect(arguments.contains(Recognizer.prompt) == isAsked)
+    #expect(transcript.producer == (isAsked ? "whisper.cpp, verbatim" : "whisper.cpp"))
+  }
+
+  @Test func `leaves hesitations to the model where told to`() async throws {
+    try programs.add("whisper-cli", whisperArguments + whisperResult)
+    let transcript = try await Recognizers.find(
+      named: "whisper", model: model, isVerbatim: false, in: programs.environment()
+    ).transcribe(recording: Recording.sentence16k.path, language: "en") { _ in }
+    #expect(transcript.producer == "whisper.cpp")
+    #expect(try !programs.text("arguments").contains("--prompt"))
+  }
+
+  /// The first run, of the beginning and without a prompt, tells the language.
+  @Test(arguments: [("en", true), ("fr", false)])
+  func `asks once it has heard which language is spoken`(
+    spoken: String, isAsked: Bool
+  ) async throws {
+    try programs.add(
+      "whisper-cli",
+      whisperArguments + #"echo "${language}" >> "$here/languages""#
+        + "\n[ $language = auto ] && language=\(spoken)\n" + whisperResult)
+    let transcript = try await transcribe(language: nil)
+    #expect(try programs.text("languages") == "auto\n\(spoken)\n")
+    #expect(transcript.producer.hasSuffix(RecognizedTranscript.verbatim) == isAsked)
+    #expect(try programs.leftovers == [])
+  }
+
+  @Test func `needs not ask which language an English model hears`() async throws {
+    try programs.add("whisper-cli", whisperArguments + whisperResult)
+    let english = try programs.addModelFile("ggml-base.en.bin")
+    let transcript = try await Recognizers.find(
+      named: "whisper", model: english, in: programs.environment()
+    ).transcribe(recording: Recording.sentence16k.path, language: nil) { _ in }
+    #expect(String(decoding: transcript.bytes, as: UTF8.self).contains(#""language":"en""#))
   }
 }

@@ -19,11 +19,12 @@ STORED = [
     "analyze two.flac --save --transcript heard.srt --talk keynote --quiet",
     "export --all copy --quiet",
 ]
-WHISPER = "--transcribe --recognizer whisper --model model.bin"
+WHISPER = "--transcribe --recognizer whisper --model model.bin --verbatim"
 VOSK = "--transcribe --recognizer vosk --model model"
+OWN = "--transcribe --recognizer-command hear␣{recording} --no-verbatim"
 JUDGING = "--profile reading --target 5s --band pace.too_fast=170 --min-pause 0.3 --language en"
 JUDGING += " --settings"
-OBJECTS = "session failure explanation choice transcript check comparison settings doctor"
+OBJECTS = "session failure explanation choice transcript check comparison settings doctor words"
 OBJECTS += " history progress scripts privacy"
 
 
@@ -45,11 +46,17 @@ class Case:
     statuses: tuple[int, ...] = (0,)
 
     @property
+    def transcribes(self) -> bool:
+        """Whether it may keep what a recogniser heard."""
+        return "--transcribe" in self.words
+
+    @property
     def words(self) -> list[str]:
         return [word.replace("␣", " ") for word in self.arguments.split()]
 
 
 WITH_WHISPER = ("whisper-cli", "sh", "cat", "cp")
+WITH_OWN = ("hear", "sh", "cat")
 WITH_VOSK = ("vosk-transcriber", "sh", "cat", "cp")
 ALIGNER = ("pocketsphinx_continuous",)
 # The aligner is a package that few have; without it the command has to say so.
@@ -84,6 +91,14 @@ CASES = [
     Case("analyze two.flac --transcript - --json", given="heard.srt"),
     Case(f"analyze two.flac {WHISPER} --json -o words.json", ("words.json",), WITH_WHISPER),
     Case(f"analyze two.flac {VOSK} --json", programs=WITH_VOSK),
+    *(
+        Case(f"{arguments} {OWN}", programs=(*WITH_OWN, *PLAYER), statuses=(0, 2))
+        for arguments in (
+            "analyze two.flac", "batch talks", "check two.flac", "compare one.wav two.flac",
+            "explain pace two.flac", "play evidence two.flac --player aplay", "transcript two.flac",
+        )
+    ),
+    Case(f"live --recording new.wav {OWN}", ("new.wav",), WITH_OWN, "one.wav"),
     Case("analyze talk.flac --align", programs=ALIGNER, statuses=ALIGNED),
     Case("analyze nothing.wav --json", statuses=(2,)),
     Case("analyze list.csv", statuses=(2,)),
@@ -183,6 +198,9 @@ CASES = [
     Case("doctor --format text"),
     Case("doctor --format json --color always --quiet -o d.json", ("d.json",)),
     Case("doctor --json"),
+    Case("words", statuses=(0, 2)),
+    Case("words --format text --settings --color never --quiet", statuses=(0, 2)),
+    Case("words --format json --json -o w.json", ("w.json",), statuses=(0, 2)),
     Case("demo"),
     Case("demo --color always --quiet -o demo.txt", ("demo.txt",)),
     Case("focus pauses --settings --color always --quiet -o focus.txt", ("focus.txt",)),

@@ -226,6 +226,11 @@ def may_write(path: Path, case: Case, sandbox: Sandbox) -> bool:
     asked = [sandbox.work / name for name in case.outputs] + settings(case, sandbox)
     if case.store and path.is_relative_to(sandbox.store):
         return True
+    # What was heard is kept in the folder of the store, which is made where there is none.
+    if case.transcribes and (
+        path.is_relative_to(sandbox.store / "words") or sandbox.store.is_relative_to(path)
+    ):
+        return True
     asked += [file.with_suffix(UNFINISHED) for file in asked if file.suffix == ".wav"]
     inside = (
         path.is_relative_to(file)

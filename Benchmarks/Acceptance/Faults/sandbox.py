@@ -73,6 +73,7 @@ class Sandbox:
         sandbox.program(
             "vosk-transcriber", RECOGNISER.format(transcript=sandbox.work / "heard.srt")
         )
+        sandbox.program("hear", f"#!/bin/sh\ncat '{sandbox.work / 'heard.srt'}'\n")
         sandbox.program("arecord", MICROPHONE.format(recording=sandbox.work / "one.wav"))
         sandbox.program("aplay", "#!/bin/sh\n")
         sandbox.program("writer", "#!/bin/sh\necho 'nine ten' >> \"$1\"\n")

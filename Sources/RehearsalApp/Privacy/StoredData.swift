@@ -11,6 +11,9 @@ package struct StoredData: Encodable {
   var databaseBytes = 0
   var recordings = 0
   var recordingBytes = 0
+  /// Recordings whose words were kept by a recogniser.
+  var keptWords = 0
+  var keptWordBytes = 0
   package var keptDays: Int
   /// The day on which the oldest recording is deleted; `nil` without one.
   var nextDeletion: CivilDate?
@@ -22,6 +25,8 @@ package struct StoredData: Encodable {
     case databaseBytes = "database_bytes"
     case recordings
     case recordingBytes = "recording_bytes"
+    case keptWords = "kept_words"
+    case keptWordBytes = "kept_word_bytes"
     case keptDays = "keep_audio_days"
     case nextDeletion = "next_deletion"
     case processesOnDevice = "processes_on_device"
@@ -31,6 +36,7 @@ package struct StoredData: Encodable {
   package init(nothingAt place: StorePlace) {
     folder = place.folder
     exists = false
+    (keptWords, keptWordBytes) = KeptWords(in: place).extent
     keptDays = Retention.ofUser.days
   }
 

@@ -20,6 +20,14 @@ package enum FocusChoice: String, CaseIterable {
   package static var allValueStrings: [String] { allCases.map(\.rawValue) }
 }
 
+/// Whether recordings without words are transcribed.
+package enum TranscribeChoice: String, CaseIterable, Codable {
+  case always
+  /// Asks, where somebody can answer; else not.
+  case ask
+  case never
+}
+
 /// A language that has rules for fillers, by its code: `en`, or `en-GB`.
 package struct LanguageChoice {
   package let pack: LanguagePack

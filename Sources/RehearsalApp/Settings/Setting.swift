@@ -4,6 +4,9 @@ package enum Setting: String, CaseIterable {
   case minPause = "min-pause"
   case save, goal
   case keepAudio = "keep-audio"
+  case transcribe, recognizer
+  case recognizerCommand = "recognizer-command"
+  case model, verbatim
 
   /// - Parameter name: In American or British spelling.
   package init?(argument name: String) { self.init(rawValue: name == "colour" ? "color" : name) }
@@ -22,6 +25,11 @@ package enum Setting: String, CaseIterable {
     case .save: "whether sessions are remembered: yes or no"
     case .goal: "the time to practise a day, such as 5m"
     case .keepAudio: "the days that sound recorded here is kept"
+    case .transcribe: "whether recordings without words are transcribed: always, ask or never"
+    case .recognizer: "which speech recognizer transcribes"
+    case .recognizerCommand: "the command line of another recognizer"
+    case .model: "the model of the recognizer"
+    case .verbatim: "whether the recognizer is asked to write um and uh: yes or no"
     }
   }
 

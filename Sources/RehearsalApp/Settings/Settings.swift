@@ -3,6 +3,7 @@ package import RehearsalBase
 package import RehearsalCoaching
 import RehearsalLanguage
 import RehearsalMetrics
+package import RehearsalRecognition
 package import RehearsalReport
 
 /// What options are when the command line doesn't give them.
@@ -27,6 +28,12 @@ package struct Settings {
   package private(set) var goal: Seconds?
   /// In days.
   package private(set) var keepAudio: Int?
+  package private(set) var transcribe: TranscribeChoice?
+  package private(set) var recognizer: Recognizers?
+  package private(set) var recognizerCommand: String?
+  /// A path.
+  package private(set) var model: String?
+  package private(set) var verbatim: Bool?
 
   /// Sets a value. Whether the bands fit each other and the profile, ``check()`` tells.
   package mutating func set(_ setting: Setting, to values: [String]) throws(SettingsError) {
@@ -52,6 +59,16 @@ package struct Settings {
     case .save: save = try Self.answer(text, of: setting)
     case .goal: goal = try Self.goal(text)
     case .keepAudio: keepAudio = try Self.days(text)
+    case .transcribe:
+      transcribe = try Self.choice(
+        TranscribeChoice(rawValue: text), of: TranscribeChoice.allCases.map(\.rawValue), text,
+        setting)
+    case .recognizer:
+      recognizer = try Self.choice(
+        Recognizers(rawValue: text), of: Recognizers.allCases.map(\.rawValue), text, setting)
+    case .recognizerCommand: recognizerCommand = text
+    case .model: model = text
+    case .verbatim: verbatim = try Self.answer(text, of: setting)
     }
     written[setting] = values
   }
@@ -143,6 +160,19 @@ extension Settings {
       fillers: fillers?.list ?? .builtIn)
     if let minPause { options.metrics.minimumPause = Seconds(minPause) }
     return options
+  }
+
+  /// The recogniser that these settings name, else the first that is ready.
+  package func chosenRecognizer() throws(RecognitionError) -> Recognizer {
+    try Recognizers.find(
+      named: recognizer?.rawValue, command: recognizerCommand, model: model,
+      isVerbatim: verbatim ?? true, in: Computer.environment)
+  }
+
+  /// What transcribes a take that was recorded on the page, unless settings say never.
+  package var pageTranscriber: Transcriber? {
+    guard transcribe != .never else { return nil }
+    return (try? chosenRecognizer()).map { Transcriber($0, isDemanded: false) }
   }
 
   /// Sets or removes one of the user's settings.

@@ -24,12 +24,16 @@ package enum PrivacyWords {
 
   package static func rows(of stored: StoredData) -> [[String]] {
     var rows = [["Folder", stored.folder.printable]]
-    guard stored.exists else { return rows + [["Sessions", "none yet"]] }
+    let words = ["Words heard", "of \(count(stored.keptWords, "recording")), \(size(stored.keptWordBytes))"]
+    guard stored.exists else {
+      return rows + [["Sessions", "none yet"]] + (stored.keptWords > 0 ? [words] : [])
+    }
     rows.append(
       ["Sessions", "\(stored.sessions), \(stored.transcripts) with the words that were said"])
     rows.append(["Scripts", "\(stored.scripts)"])
     rows.append(["Database", size(stored.databaseBytes)])
     rows.append(["Recordings", "\(stored.recordings), \(size(stored.recordingBytes))"])
+    if stored.keptWords > 0 { rows.append(words) }
     rows.append(
       ["Next deletion", stored.nextDeletion.map { "a recording on \($0)" } ?? "nothing to delete"])
     return rows
@@ -51,9 +55,17 @@ package enum PrivacyWords {
 
   package static let nothingToForget = "nothing is stored that could be forgotten"
 
-  package static let forgetSetAside =
-    "This deletes every damaged database that was set aside, for good."
-  package static let forgottenSetAside = "forgotten: what was in a damaged database"
+  /// What is left where nothing is remembered; `nil` if that is nothing.
+  package static func rest(words: Int, setAside: Int) -> String? {
+    let parts = [
+      words > 0 ? "what recognisers heard in \(count(words, "recording"))" : nil,
+      setAside > 0 ? "what was in a damaged database" : nil,
+    ].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: ", and ")
+  }
+
+  package static func forget(_ rest: String) -> String { "This deletes \(rest), for good." }
+  package static func forgotten(_ rest: String) -> String { "forgotten: \(rest)" }
 
   package static func forget(_ would: Store.Forgetting) -> String {
     "This deletes \(list(would)) for good."

@@ -16,7 +16,8 @@ package enum PageCopy {
   package static let noTranscript =
     "There is no transcript, so no words are shown and no fillers are counted."
   package static let noTranscriptHint =
-    "Put one beside the recording under its name, such as talk.srt, or add --transcribe."
+    "Put one beside the recording under its name, such as talk.srt, or have it transcribed on this "
+    + "computer: rehearse words."
   package static let numbers = "Numbers"
   package static let method = "How is this measured?"
   package static let source = "Source"

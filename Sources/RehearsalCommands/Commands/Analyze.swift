@@ -99,6 +99,9 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
     var options = start.options
     transcript.apply(to: &options)
     let folders = FolderListings()
+    let words = session.judging.words
+    // Once, since it may ask; an error is that of each recording.
+    let transcriber = Result { try words.recognition.chosen(saying: session.messages) }
     var failures = 0
     var kept: [Int?] = []
     for recording in recordings {
@@ -107,7 +110,8 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
       let draft: NewSession?
       do {
         (texts, draft) = try await report(
-          on: RecordingSource(argument: recording), options, printer, start.remembering, folders)
+          on: RecordingSource(argument: recording), options, printer, start.remembering, folders,
+          heardBy: try transcriber.get())
       } catch {
         guard let reason = Failure.Reason(error) else { throw error }
         failures += 1
@@ -135,16 +139,14 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
   /// A recording in the format of each place, and what is to be remembered of it.
   private func report(
     on source: RecordingSource, _ options: RehearsalOptions, _ printer: ReportPrinter,
-    _ remembering: Remembering?, _ folders: FolderListings
+    _ remembering: Remembering?, _ folders: FolderListings, heardBy transcriber: Transcriber?
   ) async throws -> ([String], NewSession?) {
     var options = options
     if let remembering, options.previous.isEmpty {
       options.previous = remembering.recalled(for: source.name)
     }
-    let words = session.judging.words
-    options = try await words.applied(
-      to: options, hearing: source, by: try words.recognition.chosen(), in: folders,
-      saying: session.messages)
+    options = try await session.judging.words.applied(
+      to: options, hearing: source, by: transcriber, in: folders, saying: session.messages)
     let review = try await ReviewedTake(
       of: source, options: options, jobs: jobs ?? Computer.cores, in: folders)
     return (try printer.texts(of: review), try remembering?.draft(of: review, source.name))

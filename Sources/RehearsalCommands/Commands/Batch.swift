@@ -119,16 +119,17 @@ struct Batch: AsyncParsableCommand, ManyArguments {
   private var recognition: WordRecognition? {
     get throws(RehearsalError) {
       let words = judging.words
-      guard words.needSound else { return nil }
-      let recognizer = try words.recognition.chosen()
+      let transcriber = try words.recognition.chosen(saying: output.messages)
+      guard transcriber != nil || words.align else { return nil }
       let conditions = WordRecognition.Conditions(
-        recognizer: recognizer?.name.rawValue, model: recognizer?.model, aligns: words.align)
+        recognizer: transcriber?.recognizer.name, model: transcriber?.recognizer.model,
+        aligns: words.align)
       let folders = FolderListings()
       return WordRecognition(conditions) { options, recording in
         // A transcript named in the manifest takes precedence over the recogniser.
         try await words.applied(
           to: options, hearing: .file(recording),
-          by: options.transcript.isFile ? nil : recognizer, in: folders, saying: .onlyErrors)
+          by: options.transcript.isFile ? nil : transcriber, in: folders, saying: .onlyErrors)
       }
     }
   }

@@ -85,14 +85,14 @@ struct Check: AsyncParsableCommand, ManyArguments {
         "model": judging.words.recognition.files,
       ])
     try refuseOneTranscriptForMany()
-    let recognizer = try judging.words.recognition.chosen()
+    let transcriber = try judging.words.recognition.chosen(saying: output.messages)
     var options = judging.options
     transcript.apply(to: &options)
     try tip.apply(to: &options)
     let folders = FolderListings()
     let checks = try await inOrder { [self, options] input in
       await check(
-        input, by: rules, allowsUnknown: allowsUnknown, options, heardBy: recognizer, in: folders)
+        input, by: rules, allowsUnknown: allowsUnknown, options, heardBy: transcriber, in: folders)
     }
     guard !checks.isEmpty else { throw BatchError.noRecordings(in: recordings) }
     var results = Results(to: file, as: format.chosen.form)
@@ -151,13 +151,13 @@ struct Check: AsyncParsableCommand, ManyArguments {
   /// The checks of an input: one for a recording, one for each report in a file of reports.
   private func check(
     _ input: BatchInput, by rules: [CheckRule], allowsUnknown: Bool, _ options: RehearsalOptions,
-    heardBy recognizer: (any Recognizer)?, in folders: FolderListings
+    heardBy transcriber: Transcriber?, in folders: FolderListings
   ) async -> Result<[CheckedRecording], RuleError> {
     var checks: [CheckedRecording] = []
     do {
       if let problem = input.problem { throw problem }
       try await judging.forEachReport(
-        at: input.path, options, heardBy: recognizer, in: folders, saying: output.messages
+        at: input.path, options, heardBy: transcriber, in: folders, saying: output.messages
       ) { report in
         let checked =
           if let failure = report.failure {

@@ -55,13 +55,13 @@ struct Compare: AsyncParsableCommand, ManyArguments {
     inUse.announce(in: output.messages)
     let file = try output.file(
       notOverwriting: ["take": recordings, "model": judging.words.recognition.files])
-    let recognizer = try judging.words.recognition.chosen()
+    let transcriber = try judging.words.recognition.chosen(saying: output.messages)
     let folders = FolderListings()
     var takes: [ComparedTake] = []
     if let talk { takes = try remembered(talk) }
     for path in recordings where talk == nil {
       try await judging.forEachReport(
-        at: path, judging.options, heardBy: recognizer, in: folders, saying: output.messages
+        at: path, judging.options, heardBy: transcriber, in: folders, saying: output.messages
       ) { report in
         if let failure = report.failure {
           throw CommandError.takeFailed(path: report.recordingPath ?? path, failure)

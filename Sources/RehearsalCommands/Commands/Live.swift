@@ -70,7 +70,7 @@ struct Live: AsyncParsableCommand {
         "'--align' needs a transcript, and what is being said has none; use it afterwards: "
           + "rehearse talk.wav --align")
     }
-    if noRecording, session.judging.words.recognition.transcribe {
+    if noRecording, session.judging.words.recognition.isDemanded {
       throw ValidationError("'--transcribe' needs the recording; leave out '--no-recording'")
     }
   }
@@ -85,7 +85,7 @@ struct Live: AsyncParsableCommand {
       options.previous = remembering.recalled(for: nil)
     }
     // What would fail in the end must fail before anybody speaks.
-    let recognizer = try words.recognition.chosen()
+    let transcriber = try words.recognition.chosen(saying: messages)
     let sound = try input.input(Computer.environment)
     let isOwn = !noRecording && recording == nil && remembering?.keeps == true
     let new =
@@ -104,7 +104,7 @@ struct Live: AsyncParsableCommand {
     let folders = FolderListings()
     if let path = new?.path {
       options = try await words.applied(
-        to: options, hearing: .file(path), by: recognizer, in: folders, saying: messages)
+        to: options, hearing: .file(path), by: transcriber, in: folders, saying: messages)
     }
     let review = try ReviewedTake(of: heard, options: options, in: folders)
     let draft = try remembering?.draft(

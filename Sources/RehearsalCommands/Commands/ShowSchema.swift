@@ -25,6 +25,7 @@ struct ShowSchema: ParsableCommand {
         comparison   rehearse compare
         settings     rehearse settings
         doctor       rehearse doctor
+        words        rehearse words
         history      rehearse history
         progress     rehearse progress
         scripts      rehearse script list
@@ -49,7 +50,7 @@ struct ShowSchema: ParsableCommand {
 
 /// An object that the program prints as JSON.
 enum SchemaChoice: String, CaseIterable, ExpressibleByArgument {
-  case session, failure, explanation, choice, transcript, check, comparison, settings, doctor
+  case session, failure, explanation, choice, transcript, check, comparison, settings, doctor, words
   case history, progress, scripts, privacy
 
   /// The JSON Schema of the object.
@@ -64,6 +65,7 @@ enum SchemaChoice: String, CaseIterable, ExpressibleByArgument {
     case .comparison: Comparison.jsonSchema
     case .settings: EmbeddedText.settings_schema
     case .doctor: Examination.jsonSchema
+    case .words: EmbeddedText.words_schema
     case .history: EmbeddedText.history_schema
     case .progress: EmbeddedText.progress_schema
     case .scripts: EmbeddedText.scripts_schema

@@ -78,7 +78,7 @@ struct ShowTranscript: AsyncParsableCommand {
           contradiction: "--format \(format.rawValue)", "--to \(target.rawValue)")
       }
     }
-    if align == "-" || recognition.transcribe && transcript == "-" {
+    if align == "-" || recognition.isDemanded && transcript == "-" {
       let option = align == "-" ? "--align -" : "--transcribe"
       throw ValidationError("'\(option)' reads a recording twice; give it as a file")
     }
@@ -91,7 +91,7 @@ struct ShowTranscript: AsyncParsableCommand {
     try fill()
     let file = try output.file(
       notOverwriting: [
-        recognition.transcribe ? "recording" : "transcript": [transcript],
+        recognition.isDemanded ? "recording" : "transcript": [transcript],
         "recording": align.map { [$0] } ?? [], "model": recognition.files,
       ], isTranscript: true)
     let text: String
@@ -112,6 +112,7 @@ struct ShowTranscript: AsyncParsableCommand {
     var inUse = try settings.read()
     inUse.fill(&language, with: inUse.settings.language, of: .language)
     if target?.format == nil { inUse.fill(&fillers, with: inUse.settings.fillers, of: .fillers) }
+    if recognition.isDemanded { recognition.fill(from: &inUse) }
     output.display.fill(from: &inUse)
     inUse.announce(in: output.messages)
   }
@@ -119,17 +120,19 @@ struct ShowTranscript: AsyncParsableCommand {
   private func read() async throws -> Transcript {
     let code = language?.pack.language
     let read =
-      if let recognizer = try recognition.chosen() {
-        try await RecordingWords.transcript(
-          of: .file(transcript), by: recognizer, language: code, saying: output.messages)
+      if recognition.isDemanded,
+        let transcriber = try recognition.chosen(saying: output.messages)
+      {
+        try await transcriber.transcript(
+          of: .file(transcript), language: code, saying: output.messages)
       } else if transcript == "-" {
         try Transcript.readStandardInput()
       } else {
         try Transcript.read(path: transcript)
       }
     guard let align else { return read }
-    return try await RecordingWords.aligned(
-      read, from: transcript, with: .file(align), language: code, saying: output.messages)
+    return try await read.aligned(
+      from: transcript, with: .file(align), language: code, saying: output.messages)
   }
 
   private var form: TextForm {

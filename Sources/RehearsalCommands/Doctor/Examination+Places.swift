@@ -41,8 +41,8 @@ extension Examination {
           "used while a recogniser runs or a moment is played, and emptied after it"),
         .ok(
           "elsewhere",
-          "only settings are kept, your recordings, what you name with -o and --csv, and what you "
-            + "ask to be remembered (rehearse privacy)"),
+          "only settings are kept, your recordings, what you name with -o and --csv, what a "
+            + "recogniser heard, and what you ask to be remembered (rehearse privacy)"),
       ])
   }
 

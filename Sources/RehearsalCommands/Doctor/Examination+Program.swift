@@ -93,7 +93,8 @@ extension Examination {
   ) -> Finding {
     do throws(RecognitionError) {
       let found = try Recognizers.find(named: recognizer.rawValue, in: environment)
-      return .ok(recognizer.rawValue, "ready for --transcribe, with the model \(found.model)")
+      return .ok(
+        recognizer.rawValue, "ready for --transcribe, with the model \(found.model.printable)")
     } catch {
       return .missing(recognizer.rawValue, "\(error.message); for --transcribe", error.hint)
     }

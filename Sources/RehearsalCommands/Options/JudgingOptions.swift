@@ -45,17 +45,17 @@ extension JudgingOptions {
   /// whatever the options, or the report of a recording.
   ///
   /// - Parameters:
-  ///   - recognizer: Transcribes the recording; `nil` to keep the transcript of the options.
+  ///   - transcriber: Transcribes the recording; `nil` to keep the transcript of the options.
   ///   - folders: Where transcripts are looked for; shared by the recordings of a run.
   ///   - messages: Where progress is shown.
   func forEachReport(
-    at path: String, _ options: RehearsalOptions, heardBy recognizer: (any Recognizer)?,
+    at path: String, _ options: RehearsalOptions, heardBy transcriber: Transcriber?,
     in folders: FolderListings, saying messages: Messages, _ use: (JSONValue) throws -> Void
   ) async throws {
     if try SavedReports.forEach(inFile: path, use) { return }
     let source = RecordingSource(argument: path)
     let options = try await words.applied(
-      to: options, hearing: source, by: recognizer, in: folders, saying: messages)
+      to: options, hearing: source, by: transcriber, in: folders, saying: messages)
     let review = try await ReviewedTake(of: source, options: options, in: folders)
     try use(try BatchLine(review.report, row: nil).value)
   }

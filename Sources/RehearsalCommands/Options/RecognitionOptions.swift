@@ -1,11 +1,18 @@
 import RehearsalApp
 public import ArgumentParser
 public import Rehearsal
+import RehearsalBase
+import RehearsalRecognition
 
 /// Whether a speech recogniser transcribes the recordings, and which one.
 struct RecognitionOptions: ParsableArguments {
-  @Flag(help: "Transcribe with a speech recognizer installed on this computer.")
-  var transcribe = false
+  @Flag(
+    inversion: .prefixedNo,
+    help: """
+      Transcribe with a speech recognizer installed on this computer ('rehearse words'), or don't, \
+      whatever the settings say.
+      """)
+  var transcribe: Bool?
 
   @Option(
     help: ArgumentHelp(
@@ -14,15 +21,46 @@ struct RecognitionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The model of the recognizer: a file for whisper, a folder for vosk.", valueName: "path"),
+      "Another recognizer: a command that writes JSON, SRT or VTT to {output} or prints it, such as "
+        + "'hear -m {model} {recording}'.",
+      valueName: "command"))
+  var recognizerCommand: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The model of the recognizer, a file or a folder; default: one where its programs put them.",
+      valueName: "path"),
     completion: .file())
   var model: String?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Ask Whisper to write um and uh, in English; default: yes.")
+  var verbatim: Bool?
+
+  /// What the settings say of recordings that have no words.
+  var withoutWords: TranscribeChoice?
+
+  /// Whether it was asked for on the command line.
+  var isDemanded: Bool { transcribe == true }
+
   mutating func validate() throws {
-    guard !transcribe else { return }
+    if let recognizer, recognizerCommand != nil {
+      throw ValidationError(
+        contradiction: "--recognizer \(recognizer.rawValue)", "--recognizer-command")
+    }
+    guard !isDemanded else { return }
     if let recognizer {
       throw ValidationError(
         "'--recognizer \(recognizer.rawValue)' goes with '--transcribe'; give both or neither")
+    }
+    if recognizerCommand != nil {
+      throw ValidationError(
+        "'--recognizer-command' goes with '--transcribe'; give both or neither")
+    }
+    if let verbatim {
+      throw ValidationError(
+        "'--\(verbatim ? "" : "no-")verbatim' goes with '--transcribe'; give both or neither")
     }
     if let model {
       throw ValidationError("'--model \(model)' goes with '--transcribe'; give both or neither")
@@ -32,20 +70,48 @@ struct RecognitionOptions: ParsableArguments {
   /// The files that are read besides recordings.
   var files: [String] { model.map { [$0] } ?? [] }
 
-  /// The recogniser; `nil` without `--transcribe`.
-  func chosen() throws(RehearsalError) -> (any Recognizer)? {
-    guard transcribe else { return nil }
+  /// What transcribes the recordings of this run; `nil` where nothing is to.
+  ///
+  /// - Parameter messages: Where a setting that can't be followed is told, and questions are asked.
+  /// - Throws: Where it was demanded and can't be done.
+  func chosen(saying messages: Messages) throws(RehearsalError) -> Transcriber? {
+    guard mayTranscribe else { return nil }
+    let recognizer: Recognizer
     do throws(RecognitionError) {
-      return try Recognizers.find(
-        named: recognizer?.rawValue, model: model, in: Computer.environment)
+      recognizer = try Recognizers.find(
+        named: self.recognizer?.rawValue, command: recognizerCommand, model: model,
+        isVerbatim: verbatim ?? true, in: Computer.environment)
     } catch {
-      throw RehearsalError.recognizerMissing(error)
+      if isDemanded { throw RehearsalError.recognizerMissing(error) }
+      messages.insist("nothing is transcribed, as the settings say: \(error.message)")
+      return nil
     }
+    if !isDemanded, withoutWords == .ask, !Self.isAgreed(recognizer, saying: messages) {
+      return nil
+    }
+    return Transcriber(recognizer, isDemanded: isDemanded)
+  }
+
+  /// Asks once for all recordings of a run; where nobody can answer, no.
+  private static func isAgreed(_ recognizer: Recognizer, saying messages: Messages) -> Bool {
+    guard !messages.areQuiet, StandardStreams.inputIsTerminal, let keyboard = Keyboard() else {
+      return false
+    }
+    messages.insist("transcribe what has no transcript, with \(recognizer.name.printable)?")
+    StandardStreams.overwrite("y transcribes, any other key goes on without words")
+    defer { StandardStreams.overwrite("") }
+    guard case .keys(let keys) = keyboard.next() else { return false }
+    return keys.first == UInt8(ascii: "y")
+  }
+
+  /// Whether anything may be transcribed.
+  var mayTranscribe: Bool {
+    isDemanded || transcribe == nil && withoutWords ?? .never != .never
   }
 
   /// How many recordings to analyse at once by default. One with a recogniser, which uses several
   /// cores, and the memory of its model, for each recording.
-  var defaultJobs: Int { transcribe ? 1 : Computer.cores }
+  var defaultJobs: Int { mayTranscribe ? 1 : Computer.cores }
 }
 
 extension Recognizers: ExpressibleByArgument {}

@@ -55,6 +55,23 @@ extension WordOptions {
   mutating func fill(from settings: inout SettingsInUse) {
     settings.fill(&language, with: settings.settings.language, of: .language)
     settings.fill(&fillers, with: settings.settings.fillers, of: .fillers)
+    recognition.fill(from: &settings)
+  }
+}
+
+extension RecognitionOptions {
+  mutating func fill(from settings: inout SettingsInUse) {
+    let given = settings.settings
+    if transcribe == nil { settings.fill(&withoutWords, with: given.transcribe, of: .transcribe) }
+    guard mayTranscribe else { return }
+    if recognizerCommand == nil {
+      settings.fill(&recognizer, with: given.recognizer, of: .recognizer)
+    }
+    if recognizer == nil {
+      settings.fill(&recognizerCommand, with: given.recognizerCommand, of: .recognizerCommand)
+    }
+    settings.fill(&model, with: given.model, of: .model)
+    settings.fill(&verbatim, with: given.verbatim, of: .verbatim)
   }
 }
 

@@ -32,7 +32,7 @@ struct TranscriptOption: ParsableArguments {
     if words.noTranscript {
       throw ValidationError(contradiction: "--transcript \(transcript)", "--no-transcript")
     }
-    if words.recognition.transcribe {
+    if words.recognition.isDemanded {
       throw ValidationError(contradiction: "--transcript \(transcript)", "--transcribe")
     }
     if recordings.count > 1 {

@@ -38,42 +38,35 @@ struct WordOptions: ParsableArguments {
     options.fillers = fillers?.list ?? .builtIn
   }
 
-  /// Whether the recording is transcribed, or the words are aligned with it.
-  var needSound: Bool { recognition.transcribe || align }
+  /// Whether the recording must be transcribed, or the words aligned with it.
+  var needSound: Bool { recognition.isDemanded || align }
 
   /// The options for one recording, with its words transcribed and aligned if asked.
   ///
   /// - Parameters:
-  ///   - recognizer: Transcribes the recording; `nil` to keep the transcript of the options.
+  ///   - transcriber: Transcribes the recording; `nil` to keep the transcript of the options.
   ///   - folders: Where transcripts are looked for; shared by the recordings of a run.
   ///   - messages: Where progress is shown.
   func applied(
     to options: RehearsalOptions, hearing recording: RecordingSource,
-    by recognizer: (any Recognizer)?, in folders: FolderListings = FolderListings(),
+    by transcriber: Transcriber?, in folders: FolderListings = FolderListings(),
     saying messages: Messages
   ) async throws -> RehearsalOptions {
-    var options = options
-    if let recognizer {
-      let heard = try await RecordingWords.transcript(
-        of: recording, by: recognizer, language: options.language, saying: messages)
-      options.transcript = .transcript(heard, path: nil)
-    }
-    if recognizer == nil, !align {
-      return try await options.aligningScript(with: recording, in: folders, saying: messages)
-    }
+    var options = try await options.findingWords(
+      of: recording, by: transcriber, in: folders, saying: messages)
     guard align else { return options }
     guard let (text, path) = try recording.transcript(from: options.transcript, in: folders) else {
       throw CommandError.nothingToAlign(recording.name)
     }
-    let aligned = try await RecordingWords.aligned(
-      text, from: path, with: recording, language: options.language, saying: messages)
+    let aligned = try await text.aligned(
+      from: path, with: recording, language: options.language, saying: messages)
     options.transcript = .transcript(aligned, path: path)
     return options
   }
 
   mutating func validate() throws {
     guard noTranscript else { return }
-    if recognition.transcribe {
+    if recognition.isDemanded {
       throw ValidationError(contradiction: "--no-transcript", "--transcribe")
     }
     if align { throw ValidationError(contradiction: "--no-transcript", "--align") }

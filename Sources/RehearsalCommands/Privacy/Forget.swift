@@ -13,8 +13,8 @@ struct Forget: ParsableCommand {
         rehearse forget --talk keynote --yes
         rehearse forget --all
 
-      Deletes sessions with their reports, words, notes, marks and the sound that was recorded \
-      here, and leaves no trace of them in the database or its log. Files of your own, such as \
+      Deletes sessions with their reports, words, notes, marks, what a recogniser heard in their \
+      recordings and the sound that was recorded here, and leaves no trace of them in the database or its log. Files of your own, such as \
       recordings that you made elsewhere, stay, and so does a recording that is being made. \
       '--all' also deletes a damaged database that was set aside; without it, the same words may \
       be in one, and 'forget' says where. On disks that keep old blocks, such as SSDs, and in \
@@ -55,14 +55,18 @@ struct Forget: ParsableCommand {
     guard let would = try display.memory.reading({ try $0.wouldForget(what) }) else {
       if let session { throw StoreError.unknownSession(session) }
       if let talk { throw StoreError.unknownTalk(talk, near: []) }
+      guard all, let place = StorePlace(in: Computer.environment) else {
+        return display.messages.note(PrivacyWords.nothingToForget)
+      }
       // A damaged database may have been set aside, and none begun since.
-      guard all, let place = StorePlace(in: Computer.environment),
-        try !SetAside.files(at: place).isEmpty
-      else { return display.messages.note(PrivacyWords.nothingToForget) }
-      guard try Confirmation.isGiven(yes, PrivacyWords.forgetSetAside, saying: display.messages)
+      let (words, setAside) = (KeptWords(in: place), try SetAside.files(at: place))
+      let rest = PrivacyWords.rest(words: words.extent.count, setAside: setAside.count)
+      guard let rest else { return display.messages.note(PrivacyWords.nothingToForget) }
+      guard try Confirmation.isGiven(yes, PrivacyWords.forget(rest), saying: display.messages)
       else { return }
+      try words.erase()
       try SetAside.erase(at: place)
-      return display.messages.note(PrivacyWords.forgottenSetAside)
+      return display.messages.note(PrivacyWords.forgotten(rest))
     }
     guard would.sessions + would.scripts + would.recordings > 0 || all else {
       return display.messages.note(PrivacyWords.nothingToForget)

@@ -44,6 +44,7 @@ struct HomePage {
       "unfinished": .array(try unfinished()),
       "scripts": .array((stored?.scripts ?? []).map { .string($0) }),
       "focus": JSONValue(settings?.text(of: .focus)),
+      "words": WordSources(settings ?? Settings(), in: Computer.environment).value,
       "keep_audio_days": JSONValue(Retention.ofUser.days),
       "storage_low": .bool(memory.hasMadeRoom),
       "read_only": .array(

@@ -11,7 +11,7 @@ import RehearsalTranscript
 /// deleted then. It hears one at a time: on a slow computer the words come later, and the recording
 /// does not wait.
 actor LivePreview {
-  private let recognizer: any Recognizer
+  private let recognizer: Recognizer
   private let format: RawFormat
   private let language: String?
   private let show: @Sendable (String) -> Void
@@ -28,9 +28,13 @@ actor LivePreview {
   /// Our choice: two lines.
   private static let words = 16
 
-  /// - Returns: `nil` without a recogniser.
-  init?(_ format: RawFormat, language: String?, show: @escaping @Sendable (String) -> Void) {
-    guard let recognizer = try? Recognizers.find(in: Computer.environment) else { return nil }
+  init(
+    _ format: RawFormat, by recognizer: Recognizer, language: String?,
+    show: @escaping @Sendable (String) -> Void
+  ) {
+    var recognizer = recognizer
+    // What is shown while one speaks must come soon.
+    recognizer.isVerbatim = false
     self.recognizer = recognizer
     self.format = format
     self.language = language

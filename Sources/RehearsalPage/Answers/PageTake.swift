@@ -56,7 +56,11 @@ struct PageTake {
     let session = try LiveSession(
       sampleRate: format.sampleRate, options: keeper.options, name: "recording")
     var blocks = try SampleBlocks(at: memory.pathForRecording(), format: format)
-    let preview = LivePreview(format, language: keeper.options.language) { send(.words($0)) }
+    let preview = keeper.transcriber.map {
+      LivePreview(format, by: $0.recognizer, language: keeper.options.language) {
+        send(.words($0))
+      }
+    }
     send(.recording)
     let showing = Task {
       for await event in session.events {

@@ -6,6 +6,8 @@ import RehearsalBase
 /// How a take that the page brings is judged and kept: as `rehearse live --save` does.
 struct TakeKeeper {
   let options: RehearsalOptions
+  /// What hears the words of takes; `nil` where nothing does.
+  let transcriber: Transcriber?
   private let memory: Memory
   private let remembering: Remembering
 
@@ -21,7 +23,9 @@ struct TakeKeeper {
       return focus
     }
     let named = try script.map { try memory.script(named: $0) }
-    var options = try Settings.ofUser()?.judging ?? RehearsalOptions()
+    let settings = try Settings.ofUser() ?? Settings()
+    transcriber = settings.pageTranscriber
+    var options = settings.judging
     options.focus = chosen
     options.script = named.map {
       RehearsedScript(text: $0.text, name: $0.name, version: $0.version)
@@ -42,7 +46,8 @@ struct TakeKeeper {
     _ path: String, began: Int, marks: [Seconds] = [], heard: AnalyzedRecording? = nil
   ) async throws -> Int {
     let heard = if let heard { heard } else { try await AnalyzedRecording(.file(path)) }
-    let judged = try await options.findingWords(of: .file(path))
+    let judged = try await options.findingWords(
+      of: .file(path), by: transcriber, saying: .onlyErrors)
     let review = try ReviewedTake(of: heard, options: judged)
     let session = try remembering.draft(
       of: review, heard.name, began: began, marks: marks, isOwn: true)

@@ -4,6 +4,7 @@ import * as api from "./api.js";
 import { announce, clock, confirmed, fill, h } from "./dom.js";
 import { notice, part } from "./parts.js";
 import { isPossible, permission, wasGranted } from "./microphone.js";
+import { setUpWords } from "./set-up.js";
 import * as words from "./words.js";
 
 /** `choice` is what is chosen for the next rehearsal: focus and script. */
@@ -83,8 +84,17 @@ async function startCard(data, choice) {
     isKnown ? words.start.speak : words.start.enable);
   const update = () => { go.disabled = !choice.focus; };
   update();
-  const chips = part("focus-chips", { focuses: data.focuses, selected: choice.focus }, {
-    onchoose: (event) => { choice.focus = event.detail; update(); },
+  const shown = () => ({
+    focuses: data.focuses, selected: choice.focus,
+    needs: data.words.used ? {} : { fillers: words.setUp.needed },
+  });
+  const chips = part("focus-chips", shown(), {
+    onchoose: (event) => {
+      choice.focus = event.detail;
+      update();
+      if (!shown().needs[choice.focus]) return;
+      setUpWords(data.words, (found) => { data.words = found; chips.data = shown(); });
+    },
   });
   const script = data.scripts.length > 0 && h("label.field", {}, h("span", {}, words.start.script),
     h("select", { onchange: (event) => { choice.script = event.target.value || null; } },

@@ -23,7 +23,8 @@ export function explainFocus(focus) {
   ]);
 }
 
-/** One focus of several. `data`: focuses, selected. Tells `choose` with the id. */
+/** One focus of several. `data`: focuses, selected, needs (words under a name, by id). Tells `choose`
+    with the id. */
 class FocusChips extends Part {
   render() {
     const { focuses, selected } = this.data;
@@ -41,7 +42,8 @@ class FocusChips extends Part {
       type: "radio", name: "focus", value: focus.id, checked: isSelected,
       onchange: () => this.tell("choose", focus.id),
     });
-    const chip = h("label.chip", { title: focus.meaning }, input, focus.name);
+    const needs = this.data.needs?.[focus.id];
+    const chip = h("label.chip", { title: focus.meaning }, input, focus.name, needs && h("small", {}, needs));
     // A long press explains; so does the button with the question mark.
     let timer;
     const stop = () => clearTimeout(timer);

@@ -41,6 +41,17 @@ final class PrivateFolder: Sendable {
     }
   }
 
+  /// A new file for what a program prints.
+  func makeFile(named name: String) throws(RecognitionError) -> FileDescriptor {
+    do {
+      return try FileDescriptor.open(
+        FilePath(path(of: name)), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+        permissions: .ownerReadWrite)
+    } catch {
+      throw .noTemporaryFolder(path: path, reason: Self.reason(error))
+    }
+  }
+
   /// Writes a new file. It is gone with the process, so that nothing waits for the disk.
   func write(_ text: String, to name: String) throws(RecognitionError) {
     do throws(FileError) {
@@ -58,6 +69,11 @@ final class PrivateFolder: Sendable {
     } catch {
       throw .noTemporaryFolder(path: path, reason: Self.reason(error))
     }
+  }
+
+  /// The first of these names that a program gave to a file.
+  func first(of names: [String]) -> String? {
+    names.first { FileKind(path(of: $0)) == .file }
   }
 
   /// The content of a file that a program wrote.

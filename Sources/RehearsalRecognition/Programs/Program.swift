@@ -2,11 +2,16 @@ import RehearsalBase
 import Subprocess
 
 /// A third-party program that is run if it is installed.
-public enum Program: String, Hashable, Sendable {
+public enum Program: Hashable, Sendable {
+  /// whisper.cpp.
   case whisper
+  case whisperCTranslate2
+  case openAIWhisper
   case vosk
   case ffmpeg
   case pocketsphinx
+  /// One of the user's own, by its name or path.
+  case other(String)
 
   /// Its name on the command line.
   public var name: String { names[0] }
@@ -15,14 +20,21 @@ public enum Program: String, Hashable, Sendable {
   private var names: [String] {
     switch self {
     case .whisper: ["whisper-cli", "whisper-cpp"]
+    case .whisperCTranslate2: ["whisper-ctranslate2"]
+    case .openAIWhisper: ["whisper"]
     case .vosk: ["vosk-transcriber"]
     case .ffmpeg: ["ffmpeg"]
     case .pocketsphinx: ["pocketsphinx_continuous"]
+    case .other(let name): [name]
     }
   }
 
-  /// Its path in the first folder of `PATH` that has it.
+  /// Its path in the first folder of `PATH` that has it, else where pipx puts programs.
   func path(in environment: ProgramEnvironment) -> String? {
+    if case .other(let path) = self, path.has("/") {
+      let path = absolutePath(path)
+      return FileKind(path) == .file && isExecutable(path) ? path : nil
+    }
     // A lazy compactMap would search twice, and trap if the second search finds nothing.
     for name in names {
       if let path = environment.search.path(of: name) { return path }
@@ -46,7 +58,13 @@ struct ProgramEnvironment: Sendable {
   }
 
   /// Looks for programs.
-  var search: ProgramSearch { ProgramSearch(path: variables["PATH"] ?? "") }
+  ///
+  /// `~/.local/bin` is searched last: on a new account pipx puts programs there before any shell
+  /// has it in `PATH`.
+  var search: ProgramSearch {
+    let home = variables["HOME"].map { ":\($0)/.local/bin" } ?? ""
+    return ProgramSearch(path: (variables["PATH"] ?? "") + home)
+  }
 
   /// Where temporary files go.
   var temporaryFolder: String {
@@ -67,6 +85,7 @@ struct ProgramEnvironment: Sendable {
     set("LC_ALL", "C.UTF-8")
     set("TMPDIR", folder)
     for name in Self.proxies { set(name, Self.closedPort) }
+    for name in Self.offline { set(name, "1") }
     return .custom(passed)
   }
 
@@ -77,6 +96,8 @@ struct ProgramEnvironment: Sendable {
   private static let proxies = [
     "http_proxy", "https_proxy", "all_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY",
   ]
+  /// Tell the libraries of Hugging Face to use what is there, and not to wait for an answer.
+  private static let offline = ["HF_HUB_OFFLINE", "TRANSFORMERS_OFFLINE"]
   /// Port 9 of the obsolete discard protocol, where nothing listens.
   private static let closedPort = "http://127.0.0.1:9"
 }

@@ -18,17 +18,21 @@ final class SpeechFile: Sendable {
   let descriptor: FileDescriptor
   let duration: Seconds
 
-  init(recording: String, in folder: PrivateFolder) async throws(RecognitionError) {
+  /// - Parameter most: How much of its beginning; default: all of it.
+  init(
+    recording: String, in folder: PrivateFolder, atMost most: Seconds? = nil
+  ) async throws(RecognitionError) {
     let descriptor = try folder.makeUnnamedFile()
     var samples = 0
     do throws(RecognitionError) {
       var reader = try await SpeechReader(recording: recording)
-      while let next = try reader.next() {
+      let most = most.map { Int($0.rawValue) * SpeechReader.sampleRate }
+      while samples < most ?? .max, let next = try reader.next() {
         let place = WaveHeader16.length + 2 * samples
         try folder.put(littleEndian(next), at: place, of: descriptor)
         samples += next.count
       }
-      try await reader.finish()
+      if most == nil { try await reader.finish() }
       // The length is only known now.
       try folder.put(WaveHeader16.bytes(samples: samples), at: 0, of: descriptor)
     } catch {

@@ -20,15 +20,23 @@ struct SubprocessRun: Sendable {
 
   /// Runs it with a sound file on standard input, and reads its messages from standard error.
   ///
-  /// - Parameter line: Called with each message line, of at most ``longestLine`` bytes.
+  /// - Parameters:
+  ///   - printed: The name of a new file in the folder for what it prints; `nil` to drop that.
+  ///   - line: Called with each message line, of at most ``longestLine`` bytes.
   /// - Returns: The message that says why it failed, if it did, or the last one.
   func listen(
-    to sound: SpeechFile, line: @escaping @Sendable (Substring) -> Void
+    to sound: SpeechFile, keepingOutputIn printed: String?,
+    line: @escaping @Sendable (Substring) -> Void
   ) async throws(RecognitionError) -> String {
+    let input = FileDescriptorInput.fileDescriptor(
+      sound.descriptor, closeAfterSpawningProcess: false)
     let ending = await limited { () async throws(RecognitionError) in
-      try await run(
-        input: .fileDescriptor(sound.descriptor, closeAfterSpawningProcess: false),
-        output: .discarded, line: line
+      guard let printed else {
+        return try await run(input: input, output: .discarded, line: line).message
+      }
+      let file = try folder.makeFile(named: printed)
+      return try await run(
+        input: input, output: .fileDescriptor(file, closeAfterSpawningProcess: true), line: line
       ).message
     }
     withExtendedLifetime(sound) {}

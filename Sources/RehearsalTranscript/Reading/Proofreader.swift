@@ -1,3 +1,5 @@
+import RehearsalBase
+
 /// Turns the passages of any format into tokens, repairing what is wrong.
 ///
 /// The order of the steps is fixed, so that a file always gives the same tokens and the same log.
@@ -18,6 +20,9 @@ enum Proofreader {
     PassageTimes.repair(&passages, habits: reading.habits, log: &log)
     if reading.habits.contains(.wordsMayDrift) { VoiceTimeline.undo(in: &passages, log: &log) }
     HallucinatedTail.mark(in: &passages, log: &log)
+    // Others than Whisper may have heard what they repeat.
+    let isWhisper = reading.producer?.lowercased().has("whisper") ?? false
+    if isWhisper { RecognizerLoops.mark(in: &passages, log: &log) }
     var writer = DraftWriter(marksSpaces: marksSpaces(passages, reading.habits))
     var headings: [Heading] = []
     var starts: [Int] = []
@@ -29,6 +34,7 @@ enum Proofreader {
     }
     log.note(.specialTokens, writer.specialTokens)
     var drafts = writer.drafts
+    if isWhisper { RecognizerLoops.mark(in: &drafts, log: &log) }
     WordTimes.repair(&drafts, log: &log)
     let sections = headings.sections(startingAt: starts, end: drafts.count)
     return (drafts.map(\.token), sections, log)

@@ -77,6 +77,11 @@ enum Sound: Equatable {
     "sneez", "sniff", "static", "throat", "upbeat", "whistl", "yawn",
   ]
 
+  /// Whether a word of its own, in its normal spelling, is a hesitation.
+  static func isHesitation(_ key: String) -> Bool {
+    key.count <= 4 && hesitations[key] != nil
+  }
+
   /// Markers of hesitations, and how each is spelt as a word.
   private static let hesitations = [
     "uh": "uh", "uhh": "uh", "um": "um", "umm": "um", "uhm": "um", "er": "er", "erm": "erm",

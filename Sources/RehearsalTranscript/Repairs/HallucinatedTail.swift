@@ -20,9 +20,9 @@ enum HallucinatedTail {
   }
 
   /// Our choice: a speaker may say a closing phrase twice.
-  private static let shortestLoop = 3
+  static let shortestLoop = 3
   /// Our choice, in words: loops of Whisper are short.
-  private static let longestPhrase = 8
+  static let longestPhrase = 8
   /// Whisper's own threshold for `no_speech_prob`.
   private static let silent = 0.6
 

@@ -25,6 +25,8 @@ public struct Repair: Codable, Equatable, Sendable {
     case doubledCues = "doubled_cues"
     /// Words at the end that the recogniser made up were marked as events.
     case hallucinatedTail = "hallucinated_tail"
+    /// Words that a recogniser wrote again and again were marked as events, all but the first.
+    case loop
     // Times.
     /// A time before the start, beyond two days or not finite was removed.
     case impossibleTime = "impossible_time"
@@ -76,6 +78,7 @@ extension Repair.Code {
     case .specialTokens: "An internal token of the recogniser was left out."
     case .doubledCues: "A cue repeats the text of the one before; it is kept once."
     case .hallucinatedTail: "Words at the end that nobody said are marked as not speech."
+    case .loop: "A recogniser repeated itself; what it repeats is marked as not speech."
     case .impossibleTime: "An impossible time was removed."
     case .unsorted: "A cue came before an earlier one; they were sorted."
     case .reversed: "An end was before its start; it was replaced."

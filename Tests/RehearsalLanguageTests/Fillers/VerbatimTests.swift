@@ -23,6 +23,7 @@ import Testing
   @Test(
     arguments: [
       ("Whisper", 0, 40, .cleaned), ("Deepgram", 1, 1_000, .cleaned), ("Whisper", 2, 1_000, .yes),
+      ("Whisper, verbatim", 0, 40, .unknown), ("Whisper, verbatim", 1, 1_000, .yes),
       ("transformers", 0, 40, .unknown), ("Vosk", 0, 40, .unknown),
     ] as [(String, Int, Int, Verbatim)])
   func `a producer known to drop hesitations must show more of them`(

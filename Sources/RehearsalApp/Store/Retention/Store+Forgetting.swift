@@ -52,9 +52,12 @@ extension Store {
   ///
   /// - Returns: What was deleted.
   package func forget(_ what: Forgotten) throws(StoreError) -> Forgetting {
-    var forgotten = try write { database in
+    var (forgotten, digests) = try write { database in
       let forgotten = try Self.forgetting(what, in: database)
       let (condition, arguments) = try Self.condition(what, in: database)
+      let digests = try String.fetchAll(
+        database, sql: "SELECT recording_sha256 FROM session WHERE \(condition)",
+        arguments: arguments)
       try database.execute(
         sql: """
           INSERT OR IGNORE INTO doomed_file
@@ -72,8 +75,10 @@ extension Store {
           DELETE FROM talk
           WHERE id NOT IN (SELECT talk_id FROM session WHERE talk_id IS NOT NULL)
           """)
-      return forgotten
+      return (forgotten, digests)
     }
+    // The same recording may have been heard for a session that stays: it is heard again then.
+    try KeptWords(in: place).erase(of: what == .all ? nil : digests)
     let undeleted = try finishDeletions()
     if what == .all {
       forgotten.inProgress = try strayRecordings().count(where: \.isInProgress)

@@ -1,0 +1,46 @@
+import ArgumentParser
+import RehearsalApp
+import RehearsalBase
+
+struct ShowWords: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "words",
+    abstract: "Show where the words of recordings come from, and how to have them.",
+    usage: "rehearse words [<options>]",
+    discussion: """
+      Examples:
+        rehearse words
+        rehearse settings set transcribe always
+        rehearse talk.wav --transcribe
+        rehearse talk.wav --transcribe --recognizer-command 'hear -m {model} {recording}'
+
+      Looks for the speech recognisers that can be used, with their models, and prints one line to \
+      copy for what is missing. It runs none of them. With the setting 'transcribe', recordings \
+      that have no transcript are transcribed by every command and on the page; 'batch' and \
+      'check' need '--settings'. What was heard is kept, so that a recording is transcribed only \
+      once ('rehearse privacy').
+
+      A recogniser runs on this computer, with a model that is here, and can reach no network. In \
+      English, Whisper is asked to write down um and uh; '--no-verbatim' leaves that to its model.
+
+      Exit status: 0 a recogniser is ready; 2 none is; 64 wrong usage; 73 the output can't be \
+      written; 78 the settings can't be used.
+      """)
+
+  @OptionGroup var settings: SettingsOptions
+  @OptionGroup var format: FormatOptions<TextOrJSON>
+  @OptionGroup var output: OutputOptions
+
+  mutating func run() throws {
+    var inUse = try settings.read()
+    output.display.fill(from: &inUse)
+    let file = try output.file()
+    let sources = WordSources(inUse.settings, in: Computer.environment)
+    var results = Results(to: file, as: format.chosen.form)
+    try results.add(
+      report: format.chosen == .json
+        ? sources.value.text(.pretty) + "\n" : sources.text(width: output.width, style: output.style))
+    try results.finish()
+    if sources.used == nil { throw ExitStatus.notAnalyzed }
+  }
+}

@@ -1,0 +1,37 @@
+// One guided step: a line to copy, and a check of what it did.
+
+import * as api from "./api.js";
+import { fill, h, notice, sheet } from "./dom.js";
+import * as words from "./words.js";
+
+/** `sources`: where words come from, as `rehearse words --json` has it. `done` is given the next. */
+export function setUpWords(sources, done) {
+  const line = h("pre.command", { tabindex: "0" }, h("code", {}, sources.command));
+  const said = h("div", { role: "status" });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(sources.command);
+      fill(said, h("p", {}, words.setUp.copied));
+    } catch {
+      getSelection().selectAllChildren(line);
+      fill(said, h("p", {}, words.setUp.selected));
+    }
+  };
+  const check = async () => {
+    fill(said, h("p", {}, words.setUp.checking));
+    try {
+      const found = await api.get("settings/words");
+      if (found.used) done(found);
+      fill(said, h("p", {}, found.used ? words.setUp.ready(found.used) : words.setUp.missing));
+    } catch (error) {
+      fill(said, notice("error", error.message, error.hint));
+    }
+  };
+  sheet(words.setUp.title, [
+    h("p", {}, words.setUp.why), h("p", {}, words.setUp.how), line,
+    h("div.row", {},
+      h("button.button.main", { type: "button", onclick: copy }, words.setUp.copy),
+      h("button.button", { type: "button", onclick: check }, words.setUp.check)), said,
+    h("p.muted.caption", {}, words.setUp.without),
+  ]);
+}

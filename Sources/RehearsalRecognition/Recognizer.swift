@@ -1,0 +1,141 @@
+import RehearsalBase
+import Synchronization
+
+/// A speech recogniser that is installed on this computer, with its model.
+///
+/// A recogniser runs as a separate program. It is given the path of a model, never a name, because
+/// some programs download models by name, and an environment in which it can reach no network.
+/// The caller reads the transcript that it writes.
+public struct Recognizer: Sendable {
+  /// Which recogniser it is, as on the command line; the command line of one of the user's own.
+  public let name: String
+  let program: Program
+  /// Of the program.
+  let path: String
+  /// The path of its model; empty where a command of the user's own names none.
+  public let model: String
+  /// Whether it is asked to write down hesitations.
+  public var isVerbatim: Bool
+  let call: RecognizerCall
+  let environment: ProgramEnvironment
+
+  /// What is said before the recording, as it seems to a recogniser: it goes on in that style, and
+  /// Whisper leaves hesitations out unless it is in the middle of many.
+  ///
+  /// - Source: the style of a prompt is kept, OpenAI's "Whisper prompting guide"; this one found
+  ///   more hesitations than four others, and none in eight minutes of read speech
+  ///   (`FillerWords.md`).
+  public static let prompt =
+    "um, so, uh, yeah, um, i mean, uh, it's like, hmm, you know, uh, i- i think, um,"
+
+  /// Transcribes a recording.
+  ///
+  /// Cancelling the task stops the recogniser. Nothing is left behind: its output goes to a
+  /// temporary folder that only this user may open, and its input is an unnamed file.
+  ///
+  /// - Parameters:
+  ///   - recording: The path of any recording that can be analysed.
+  ///   - language: ISO 639, such as `en` or `en-US`; `nil` leaves it to the recogniser or its
+  ///     model.
+  ///   - progress: Called with the fraction transcribed so far, rising to 1; never called for
+  ///     recognisers that don't report it.
+  /// - Throws: Every case of ``RecognitionError`` that names a recording or a program; `.cancelled`
+  ///   if the task was cancelled.
+  public func transcribe(
+    recording: String, language: String?, progress: @escaping @Sendable (Double) -> Void
+  ) async throws(RecognitionError) -> RecognizedTranscript {
+    var language = try language.map(Self.code)
+    if isVerbatim, language == nil { language = try await languageOfBeginning(of: recording) }
+    // Only English: in French the prompt changed nothing, and other languages were not measured.
+    let prompt = isVerbatim && language == "en" ? Self.prompt : nil
+    let folder = try PrivateFolder(in: environment)
+    let sound = try await SpeechFile(recording: recording, in: folder)
+    var transcript = try await run(
+      on: sound, in: folder, language: language, prompt: prompt, progress: progress)
+    if prompt != nil { transcript.producer += RecognizedTranscript.verbatim }
+    return transcript
+  }
+
+  /// One window of Whisper.
+  private static let beginning = Seconds(30)
+
+  /// What the recogniser takes the first half minute to be in; `nil` where it doesn't say.
+  ///
+  /// Asked for hesitations in English, it would write down other languages as English.
+  private func languageOfBeginning(of recording: String) async throws(RecognitionError) -> String? {
+    if model.folderAndName.name.has(".en") { return "en" }
+    let folder = try PrivateFolder(in: environment)
+    let sound = try await SpeechFile(recording: recording, in: folder, atMost: Self.beginning)
+    let heard = try await run(on: sound, in: folder, language: nil, prompt: nil) { _ in }
+    guard let json = try? JSONValue(json: heard.bytes) else { return nil }
+    let named = json["language"]?.string ?? json["result"]?["language"]?.string
+    return named.flatMap { try? Self.code(of: $0) }
+  }
+
+  private func run(
+    on sound: SpeechFile, in folder: PrivateFolder, language: String?, prompt: String?,
+    progress: @escaping @Sendable (Double) -> Void
+  ) async throws(RecognitionError) -> RecognizedTranscript {
+    let request = RecognizerCall.Request(
+      model: model, output: folder.path(of: "transcript"), folder: folder.path,
+      language: language, prompt: prompt)
+    let run = SubprocessRun(
+      program: program, path: path, arguments: call.arguments(for: request),
+      environment: environment, folder: folder, limit: sound.timeLimit)
+    let heard = RisingProgress(progress)
+    let message = try await run.listen(to: sound, keepingOutputIn: call.printed) { line in
+      if let share = RecognizerCall.progress(in: line) { heard.report(share) }
+    }
+    // Some exit with success even if they can't parse their arguments.
+    let name = folder.first(of: call.results) ?? call.results[0]
+    let bytes = try folder.read(name, orFailFor: program, message: message)
+    return RecognizedTranscript(bytes: bytes, fileName: name, producer: call.producer)
+  }
+
+  /// The primary subtag of a language; Whisper accepts no others.
+  private static func code(of language: String) throws(RecognitionError) -> String {
+    let primary = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    guard (2...3).contains(primary.count), primary.allSatisfy({ ("a"..."z").contains($0) }) else {
+      throw .notALanguage(language)
+    }
+    return primary
+  }
+}
+
+/// The transcript file that a recogniser wrote.
+public struct RecognizedTranscript: Equatable, Sendable {
+  public var bytes: [UInt8]
+  /// A typical name for such a file, such as `transcript.json`: a hint at its format.
+  public var fileName: String
+  /// The program that wrote it, such as `whisper.cpp`; with ``verbatim`` after it where it was
+  /// asked for hesitations.
+  public var producer: String
+
+  public init(bytes: [UInt8], fileName: String, producer: String) {
+    self.bytes = bytes
+    self.fileName = fileName
+    self.producer = producer
+  }
+
+  /// After the name of a program that was asked to write down hesitations.
+  public static let verbatim = ", verbatim"
+}
+
+/// Passes progress on only when it has risen.
+private final class RisingProgress: Sendable {
+  private let last = Mutex(-1.0)
+  private let listener: @Sendable (Double) -> Void
+
+  init(_ listener: @escaping @Sendable (Double) -> Void) {
+    self.listener = listener
+  }
+
+  func report(_ share: Double) {
+    let isHigher = last.withLock { last in
+      guard share > last else { return false }
+      last = share
+      return true
+    }
+    if isHigher { listener(share) }
+  }
+}

@@ -1,0 +1,168 @@
+import RehearsalBase
+
+/// How a recogniser is called, and where it leaves its transcript.
+enum RecognizerCall: Sendable {
+  case known(Recognizers)
+  case template(CommandTemplate)
+
+  /// What is asked of it. The recording is on standard input, a regular file.
+  struct Request {
+    /// A path; empty for none.
+    var model: String
+    /// The path of the transcript, without an extension.
+    var output: String
+    /// Where it may write; its working folder.
+    var folder: String
+    /// Two or three letters; `nil` leaves it to the recogniser.
+    var language: String?
+    var prompt: String?
+  }
+
+  /// - Source: whisper.cpp, `examples/cli/cli.cpp`; whisper-ctranslate2 0.5.8, `commandline.py` and
+  ///   faster-whisper 1.2.1, `transcribe.py`; openai-whisper 20250625, `transcribe.py`; vosk 0.3.45,
+  ///   `vosk/transcriber/cli.py`.
+  func arguments(for request: Request) -> [String] {
+    switch self {
+    case .known(.whisper):
+      [
+        "-m", request.model, "-f", "-", "-l", request.language ?? "auto",
+        // With the time and the probability of every token.
+        "-ojf", "-of", request.output, "-pp",
+      ] + option("--prompt", request.prompt)
+    case .known(.whisperCTranslate2):
+      [
+        Self.input, "--model_directory", request.model, "--local_files_only", "True",
+        "--output_dir", request.folder, "--output_format", "json", "--word_timestamps", "True",
+        // Progress instead of the text.
+        "--verbose", "False",
+      ] + option("--language", request.language)
+        // Hot words come before every window of half a minute, the prompt only before the first.
+        + option("--hotwords", request.prompt)
+        + (request.prompt == nil ? [] : ["--condition_on_previous_text", "False"])
+    case .known(.openAIWhisper):
+      [
+        Self.input, "--model", request.model, "--output_dir", request.folder,
+        "--output_format", "json", "--word_timestamps", "True", "--verbose", "False",
+        "--fp16", "False",
+      ] + option("--language", request.language) + option("--initial_prompt", request.prompt)
+    case .known(.vosk):
+      [
+        // A model given by name or language would be downloaded.
+        "--model", request.model, "--input", Self.input,
+        // SRT, with seven words to a cue. JSON would have the times of all words, but version
+        // 0.3.45 fails with "local variable 'monologue' referenced before assignment" on any
+        // speech.
+        "--output-type", "srt", "--output", request.output + ".srt", "--log-level", "WARNING",
+      ]
+    case .template(let template):
+      template.arguments {
+        switch $0 {
+        case .recording: Self.input
+        case .output: request.output
+        case .model: request.model
+        case .language: request.language ?? ""
+        case .prompt: request.prompt ?? ""
+        }
+      }
+    }
+  }
+
+  /// The recording; some programs require the path of a regular file, and here it is one.
+  private static let input = "/dev/stdin"
+
+  private func option(_ name: String, _ value: String?) -> [String] {
+    value.map { [name, $0] } ?? []
+  }
+
+  /// The names that its transcript may have in the folder, the likeliest first.
+  var results: [String] {
+    switch self {
+    case .known(.whisper): ["transcript.json"]
+    case .known(.whisperCTranslate2), .known(.openAIWhisper): ["stdin.json"]
+    case .known(.vosk): ["transcript.srt"]
+    case .template:
+      ["json", "vtt", "srt", "txt"].flatMap { ["transcript.\($0)", "stdin.\($0)"] }
+        + ["transcript", Self.printed]
+    }
+  }
+
+  /// The file for what it prints; `nil` to drop that.
+  var printed: String? {
+    if case .template = self { Self.printed } else { nil }
+  }
+
+  private static let printed = "printed"
+
+  /// As `Transcript.producer` names it; subtitles don't say who wrote them.
+  var producer: String {
+    switch self {
+    case .known(.whisper): "whisper.cpp"
+    case .known(.whisperCTranslate2), .known(.openAIWhisper): "Whisper"
+    case .known(.vosk): "Vosk"
+    case .template(let template): template.program
+    }
+  }
+
+  /// The fraction that is done in a line such as
+  /// `whisper_print_progress_callback: progress =  35%`, or ` 35%|███▌  | 9.1/25.7 [00:01<00:02]`.
+  static func progress(in line: Substring) -> Double? {
+    var text = line
+    let isCallback = line.hasPrefix("whisper_print_progress_callback:")
+    if isCallback {
+      guard let equals = line.lastIndex(of: "=") else { return nil }
+      text = line[line.index(after: equals)...]
+    }
+    text = text.drop { $0 == " " }
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    let rest = text[digits.endIndex...]
+    guard isCallback ? rest == "%" : rest.hasPrefix("%|"), digits.count <= 3,
+      let percent = Int(digits), percent <= 100
+    else { return nil }
+    return Double(percent) / 100
+  }
+}
+
+/// A command line of the user's own, split into words, in which names in braces stand for values.
+struct CommandTemplate: Sendable, Equatable {
+  enum Field: String, CaseIterable {
+    case recording, output, model, language, prompt
+  }
+
+  /// The name or the path of the program.
+  let program: String
+  private let words: [String]
+
+  /// `nil` if it is empty or a quotation mark is not closed.
+  init?(_ text: String) {
+    var words: [String] = []
+    var word: String?
+    var quote: Character?
+    for character in text {
+      if character == quote {
+        quote = nil
+      } else if quote == nil, character == "'" || character == "\"" {
+        quote = character
+        word = word ?? ""
+      } else if quote == nil, character.isWhitespace {
+        if let ended = word { words.append(ended) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    if let word { words.append(word) }
+    guard quote == nil, let program = words.first, !program.isEmpty else { return nil }
+    self.program = program
+    self.words = Array(words.dropFirst())
+  }
+
+  func uses(_ field: Field) -> Bool { words.contains { $0.has("{\(field.rawValue)}") } }
+
+  func arguments(_ value: (Field) -> String) -> [String] {
+    words.map { word in
+      Field.allCases.reduce(word) { text, field in
+        text.replacing("{\(field.rawValue)}", with: value(field))
+      }
+    }
+  }
+}
