@@ -28,6 +28,7 @@ struct Rehearse: AsyncParsableCommand {
       ShowFocus.self, ShowTranscript.self, ShowSchema.self, EditSettings.self, Doctor.self,
       Demo.self,
       History.self, Show.self, Done.self, Skip.self, Later.self, AddNote.self, AddMark.self,
+      PracticeFillers.self,
       ShowProgress.self, ManageScripts.self,
       ShowPrivacy.self, ExportData.self, ImportData.self, Forget.self, PrintReminder.self,
       OpenApp.self,
