@@ -126,7 +126,9 @@ import Testing
     }
     // Otherwise the steps would not test both outcomes.
     #expect(changed > 0 && unchanged > 0)
-    #expect(verdicts.count == 3, "\(path): \(verdicts)")
+    // More fillers are no change for the worse while one learns to notice them.
+    let isLearning = yardstick.focus == .fillers && earlier <= FillerRules.learning.value
+    #expect(verdicts.count == (isLearning ? 2 : 3), "\(path): \(verdicts)")
   }
 
   /// Two minutes of speech.

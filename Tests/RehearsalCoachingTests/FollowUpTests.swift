@@ -111,6 +111,37 @@ import Testing
     #expect(cleaned.followUp(.fillers, after: [verbatim.past(.fillers)]) == nil)
   }
 
+  /// A take with so many fillers a minute.
+  private static func fillers(_ rate: Int) -> Sample {
+    let step = 60 / Double(rate)
+    return Sample.with {
+      $0.fillers = (0..<2 * rate).map { 1 + step * Double($0) }
+      $0.reason = nil
+      $0.verbatim = .yes
+    }
+  }
+
+  @Test(arguments: [(1, true), (2, true), (3, true), (4, false)])
+  func `more fillers are no failure while one learns to notice them`(
+    earlier: Int, isLearning: Bool
+  ) throws {
+    let takes = Array(repeating: Self.fillers(12).past(.fillers), count: earlier)
+    let followUp = try #require(Self.fillers(20).followUp(.fillers, after: takes))
+    #expect(followUp.verdict == (isLearning ? .same : .worse))
+    let ending =
+      isLearning
+      ? "That is more, as can be while you learn to notice them."
+      : "That goes the other way."
+    #expect(followUp.sentence.hasSuffix(ending))
+    // Fewer are better from the first time on.
+    #expect(Self.fillers(7).followUp(.fillers, after: takes)?.verdict == .better)
+  }
+
+  @Test func `a pace that goes the other way is told, whatever was said about fillers`() {
+    let takes = [Self.fillers(12).past(.fillers), Self.take(190).past(.pace)]
+    #expect(Self.take(220).followUp(.pace, after: takes)?.verdict == .worse)
+  }
+
   @Test func `is nil for what can't be compared`() {
     let fast = Self.take(220).past(.pace)
     #expect(Sample().followUp(after: []) == nil)

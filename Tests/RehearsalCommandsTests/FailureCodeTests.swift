@@ -147,7 +147,8 @@ import Testing
     case .nothingRecorded: .soundProgramMissing(.play, named: nil)
     case .soundProgramMissing: .microphoneSilent([])
     case .microphoneSilent: .playerFailed("aplay", reason: "")
-    case .playerFailed: .momentPastEnd(name, duration: Seconds(1))
+    case .playerFailed: .noKeys
+    case .noKeys: .momentPastEnd(name, duration: Seconds(1))
     case .momentPastEnd: .noEvidence(name)
     case .noEvidence:
       .takeFailed(

@@ -52,6 +52,7 @@ def check(program: Path, folder: Path, claims: Claims, pictures: Path | None) ->
                 window.context.close()
         with Served(program, folder / "refused") as served:
             refused(Watched(browser, pictures), served, claims)
+        practise(program, folder, browser, claims, pictures)
         celebrate(program, folder, browser, claims)
     count = sum(len(window.requests) for window in watched)
     claims.judge("no request leaves the computer", str(foreign or f"{count} requests"), not foreign)
@@ -517,6 +518,66 @@ def refused(window: Watched, served: Served, claims: Claims) -> None:
     )
     found = window.violations + window.cut
     claims.judge("refusals look right", str(found or len(window.looked)), not found)
+
+
+def practise(
+    program: Path, folder: Path, browser: Browser, claims: Claims, pictures: Path | None
+) -> None:
+    """The drill on the fillers of the talk, which has two in half a minute."""
+    served = Served(program, folder / "drill")
+    command = [program, TALK, "--save", "--focus", "fillers"]
+    for more in ([], ["--no-transcript", "--talk", "unheard"]):
+        subprocess.run([*command, *more], env=served.environment, check=True, capture_output=True)
+    with served:
+        window = Watched(browser, pictures, permissions=["microphone"])
+        page = window.page
+        page.goto(served.link)
+        page.wait_for_selector("html[data-ready]")
+        visit(page, "review/2", ".hero")
+        reason = page.locator(".hero", has_text="Practise").locator(".caption").last.inner_text()
+        offers = page.get_by_role("link", name="Practise").count()
+        said = "no words" in reason and "rehearse doctor" in reason
+        claims.judge("without words it is said why not", reason, said and not offers)
+        visit(page, "review/1", ".hero")
+        page.get_by_role("link", name="Practise").click()
+        page.wait_for_selector(".drill")
+        window.look("drill")
+        on_glass(window, "drill", claims)
+        keyboard(window, "drill", claims)
+        page.locator("h1").focus()
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".drill .mic")
+        # The first one comes 3 s after the beginning.
+        page.wait_for_timeout(3_500)
+        page.keyboard.press(" ")
+        window.look("drill listening", quick=True)
+        page.wait_for_selector(".drill .heard", timeout=40_000)
+        said = [each.split()[-1] for each in page.locator(".drill .heard li").all_inner_texts()]
+        claims.judge("what was noticed is told from what passed", str(said),
+                     said == ["noticed", "passed"])  # fmt: skip
+        window.look("drill answered")
+        keyboard(window, "drill answered", claims)
+        page.locator(".drill .time").first.click()
+        page.locator("h1").focus()
+        page.keyboard.press("Enter")
+        page.wait_for_selector("h1:has-text('Say it now')")
+        window.look("drill saying", quick=True)
+        page.wait_for_timeout(3_000)
+        page.keyboard.press(" ")
+        page.wait_for_selector(".drill .takeaway", timeout=30_000)
+        verdict = page.locator(".drill .takeaway").inner_text()
+        claims.judge("and whether there was a silence", verdict, "silence" in verdict.lower())
+        window.look("drill heard")
+        visit(page, "progress")
+        stored = subprocess.run(
+            [program, "history", "--csv"], env=served.environment, check=True, capture_output=True
+        ).stdout.splitlines()
+        sounds = list((served.home / "store" / "recordings").glob("*"))
+        claims.judge("nothing of it is stored", f"{len(stored) - 1} sessions, {len(sounds)} sounds",
+                     len(stored) == 3 and not sounds)  # fmt: skip
+        found = window.violations + window.cut + window.troubles + window.foreign(served.origin)
+        claims.judge("the drill looks right", str(found or len(window.looked)), not found)
+        window.context.close()
 
 
 def celebrate(program: Path, folder: Path, browser: Browser, claims: Claims) -> None:

@@ -238,6 +238,13 @@ CASES = [
     *(Case(f"{word} 1 --quiet --color never", store=True) for word in "done skip later".split()),
     Case("note 1 a note --quiet --color never", store=True),
     Case("mark 1 0:01 here --quiet --color never", store=True),
+    Case(
+        "drill 2 --player aplay --recorder arecord --device hw:0 --rate 16000 --channels 1 "
+        "--capture --settings --quiet --color never",
+        store=True,
+        statuses=(2,),
+    ),
+    Case("drill --raw s16le", given="one.wav", statuses=(2,)),
     Case("progress"),
     Case("progress --days 30 --focus pace --talk keynote --format text --settings", store=True),
     Case("progress --json --quiet --color always -o p.json", ("p.json",), store=True),

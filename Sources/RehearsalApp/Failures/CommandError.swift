@@ -27,6 +27,8 @@ package enum CommandError: Error, Equatable {
   /// What each program said that gave no sound.
   case microphoneSilent([String])
   case playerFailed(String, reason: String)
+  /// There is no terminal to press keys on.
+  case noKeys
   /// A moment to play lies after the end of the recording.
   case momentPastEnd(RecordingSource.Name, duration: Seconds)
   /// The tip of a recording has no moment that shows it.
@@ -101,6 +103,10 @@ extension Failure.Reason {
         code: .unreadableFile,
         message: "can't play: \(program) failed\(reason.isEmpty ? "" : ": \(reason.printable)")",
         hint: "try another program: --player \(program == "aplay" ? "ffplay" : "aplay")")
+    case .noKeys:
+      self.init(
+        code: .notFound, message: "there is no terminal to press keys on",
+        hint: "run it in one, or practise on the page: rehearse app")
     case .momentPastEnd(let recording, let duration):
       self.init(
         code: .notFound,

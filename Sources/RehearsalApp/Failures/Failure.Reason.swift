@@ -1,6 +1,7 @@
 package import Rehearsal
 import RehearsalBase
 import RehearsalBatch
+import RehearsalCoaching
 import RehearsalReport
 import RehearsalTranscript
 
@@ -21,6 +22,7 @@ extension Failure.Reason {
     case let error as NoWordsToCaption: self.init(error)
     case let error as StoreError: self = error.reason
     case let error as HomeError: self = error.reason
+    case let error as FillerDrill.Obstacle: self = error.reason
     default: return nil
     }
   }

@@ -127,6 +127,10 @@ extension HomeError {
       StoreError.unknown(
         "the words of session \(session) are not stored",
         "analyse it again with a transcript: rehearse talk.wav --transcript talk.srt --save")
+    case .noSound(let session):
+      StoreError.unknown(
+        "the sound of session \(session) is not stored any more",
+        "its report and words stay; how long sound is kept: rehearse privacy")
     case .noSuggestion(let number, let count, let script):
       StoreError.unknown(
         count == 0
@@ -175,6 +179,8 @@ package enum HomeError: Error, Equatable {
   case nothingStored
   /// No words are stored for a session.
   case noWords(Int)
+  /// The sound of a session is not stored any more, or is another by now.
+  case noSound(Int)
   /// There are fewer suggestions for a script.
   case noSuggestion(Int, count: Int, script: String)
   /// Something of the name of an export is there already.

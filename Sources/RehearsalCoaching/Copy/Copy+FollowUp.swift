@@ -5,6 +5,8 @@ extension Copy {
   enum FollowUp {
     enum Ending: CaseIterable {
       case better, worse, same
+      /// More fillers, while the speaker learns to notice them.
+      case noticing
       /// Better, and in the zone that needs no work.
       case solved
       /// Different, and neither needs work.
@@ -22,6 +24,7 @@ extension Copy {
         case .solved: "Solved: that is within the range."
         case .worse: "That goes the other way."
         case .same: "That is about the same."
+        case .noticing: "That is more, as can be while you learn to notice them."
         case .inside: "Both are within the range."
         case .nearby: "Both are in or near the range."
         case .acrossTheRange: "The range lies between the two."

@@ -11,7 +11,8 @@ public struct FollowUp: Codable, Equatable, Sendable {
     case better
     /// Further from that range, by more than ``FollowUp/spread``.
     case worse
-    /// No further apart than takes are, or both where nothing needs work.
+    /// No further apart than takes are, or both where nothing needs work; or more fillers in the
+    /// first sessions after a tip about them.
     case same
   }
 
@@ -81,7 +82,8 @@ extension FollowUp {
         if isProblem, isSolved, last.session != session { break }
         self.init(
           focus, rule: session.rule, by: yardstick, from: last.number, to: current,
-          takes: readings.map(\.number), last: last.session.judged(as: take), take)
+          takes: readings.map(\.number), last: last.session.judged(as: take), take,
+          isLearning: focus == .fillers && FillerRules.isLearning(after: told))
         return
       }
     }
@@ -90,12 +92,14 @@ extension FollowUp {
 
   private init(
     _ focus: Focus, rule: String, by yardstick: Yardstick, from last: Double, to current: Double,
-    takes: [Double], last earlier: JudgedTake, _ take: JudgedTake
+    takes: [Double], last earlier: JudgedTake, _ take: JudgedTake, isLearning: Bool
   ) {
     let norms = take.norms
     let zone = yardstick.zone(norms)
     let spread = yardstick.spread(from: last, to: current, takes: takes, by: norms)
-    let verdict = Self.verdict(from: last, to: current, in: zone, beyond: spread)
+    let found = Self.verdict(from: last, to: current, in: zone, beyond: spread)
+    let isNoticing = isLearning && found == .worse
+    let verdict = isNoticing ? .same : found
     self.init(
       focus: focus, rule: rule, measure: yardstick.id, unit: yardstick.unit, last: last,
       current: current, verdict: verdict,
@@ -103,7 +107,8 @@ extension FollowUp {
       spreadOrigin: spread.origin, takes: takes.count, source: spread.source,
       sentence: Copy.FollowUp.sentence(
         last: yardstick.says(last, earlier), this: yardstick.says(current, take),
-        Self.ending(verdict, from: last, to: current, in: zone, beyond: spread)))
+        isNoticing
+          ? .noticing : Self.ending(verdict, from: last, to: current, in: zone, beyond: spread)))
   }
 
   /// The sentence's ending for two numbers.

@@ -144,6 +144,24 @@ enum FillerRules {
   static let shortestTalk = Limit(
     Seconds(60), source: "Our choice: of a shorter take, 30 s are more than half.")
 
+  /// The sessions, counted from the first tip about fillers, after which more of them are no change
+  /// for the worse.
+  static let learning = Limit(
+    3,
+    source: """
+      Speakers who learn to notice their fillers say fewer in the end (Mancuso & Miltenberger \
+      2016, Journal of Applied Behavior Analysis 49; Pawlik & Perrin 2020, same journal 53), and \
+      in steps: describing them was enough for 4 of 9, finding them in a recording for 2 more, \
+      and 3 had to practise while speaking (Ortiz et al. 2022, same journal 55). A session for \
+      each of these steps is our choice.
+      """)
+
+  /// - Parameter told: The earlier sessions with a tip of the focus that is followed.
+  static func isLearning(after told: [PastSession]) -> Bool {
+    let sessions = told.filter { $0.focus == .fillers && $0.kind != .keep }
+    return (1...learning.value).contains(sessions.count)
+  }
+
   /// Sounds like hesitations in a take whose transcript has none.
   static let leftOut: Rule<PerMinute> = Rule(
     id: "fillers.left_out", focus: .fillers, kind: .retake, gate: .heldSounds,

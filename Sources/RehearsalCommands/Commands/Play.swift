@@ -3,7 +3,6 @@ import ArgumentParser
 import Rehearsal
 import RehearsalBase
 import RehearsalNative
-import RehearsalRecognition
 import RehearsalReport
 
 struct Play: AsyncParsableCommand {
@@ -40,13 +39,7 @@ struct Play: AsyncParsableCommand {
       "How long to play from a time on; default: \(Self.standardLength).", valueName: "seconds"))
   var seconds: Double?
 
-  @Option(
-    help: ArgumentHelp(
-      "The program that plays; default: the first that is installed.", valueName: "program"),
-    completion: .list(SoundProgram.all(for: .play).map(\.name)),
-    transform: program)
-  var player: SoundProgram?
-
+  @OptionGroup var player: PlayerOption
   @OptionGroup var tip: TipOptions
   @OptionGroup var judging: JudgingOptions
   @OptionGroup var settings: SettingsOptions
@@ -84,10 +77,7 @@ struct Play: AsyncParsableCommand {
     tip.fill(from: &inUse)
     try judging.fill(from: &inUse)
     display.fill(from: &inUse)
-    let search = ProgramSearch(path: Computer.environment["PATH"] ?? "")
-    guard let loudspeaker = Loudspeaker(player, in: search) else {
-      throw CommandError.soundProgramMissing(.play, named: player?.name)
-    }
+    let loudspeaker = try player.loudspeaker()
     for (span, words) in try await spans() {
       try await play(span, words, through: loudspeaker)
     }
@@ -120,33 +110,12 @@ struct Play: AsyncParsableCommand {
   private func play(
     _ span: TimeSpan, _ words: String?, through loudspeaker: Loudspeaker
   ) async throws {
-    let clip: SoundClip
-    do throws(SoundFileError) {
-      clip = try await SoundClip(
-        of: .path(recording), from: span.start, to: span.end)
-    } catch {
-      throw RehearsalError(error, in: .file(recording))
-    }
+    let clip = try await SoundClip(ofFile: recording, span)
     guard clip.frames > 0 else {
       throw CommandError.momentPastEnd(.file(recording), duration: clip.recordingDuration)
     }
     let (end, text) = (span.start + clip.duration, words.map { ": \($0)" } ?? "")
     display.messages.note("\(span.start.clock) to \(end.clock)\(text)")
-    do throws(ProgramStream.Failure) {
-      try await loudspeaker.play(
-        clip, temporaryFolder: Recognizers.temporaryFolder(in: Computer.environment))
-    } catch {
-      throw CommandError.playerFailed(loudspeaker.program.name, reason: error.reason)
-    }
-  }
-
-  @Sendable private static func program(_ text: String) throws -> SoundProgram {
-    let programs = SoundProgram.all(for: .play)
-    guard let program = programs.first(where: { $0.name == text }) else {
-      throw ValidationError(
-        "'\(text)' is no program to play with; choose from "
-          + programs.map(\.name).joined(separator: ", "))
-    }
-    return program
+    try await loudspeaker.play(clip)
   }
 }

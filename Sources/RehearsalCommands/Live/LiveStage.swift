@@ -6,11 +6,15 @@ import RehearsalReport
 
 /// What stands around a recording while it goes on: the display, the keys and the signals.
 struct LiveStage {
-  let keyboard = Keyboard()
+  let keyboard: Keyboard?
   let interruption = Signals.interrupting(saying: .onlyErrors, echo: Signals.echo)
   let display: any LiveDisplay
 
-  init(_ options: DisplayOptions, slot: Slot?, isJudging: Bool) {
+  /// - Parameter keyboard: That of the command; a terminal has one at a time.
+  init(
+    _ options: DisplayOptions, slot: Slot?, isJudging: Bool, keyboard: Keyboard? = Keyboard()
+  ) {
+    self.keyboard = keyboard
     let environment = Computer.environment
     let isScreen =
       StandardStreams.errorIsTerminal && environment["TERM"] != "dumb" && !options.quiet

@@ -55,6 +55,9 @@ enum Signals {
     return interruption
   }
 
+  /// Signals end the program again.
+  static func stopInterrupting() { state.withLock { $0.request = nil } }
+
   private static func handle(_ signal: TerminationSignal, evenIfIgnored: Bool) {
     state.withLock { state in
       guard state.sources[signal] == nil else { return }

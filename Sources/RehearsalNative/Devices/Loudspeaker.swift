@@ -17,7 +17,8 @@ package struct Loudspeaker: Sendable {
     return nil
   }
 
-  /// Plays a clip to its end, from a temporary file that only this user may read.
+  /// Plays a clip to its end, from a temporary file that only this user may read. Cancelling the
+  /// task stops it.
   ///
   /// - Parameter folder: Where temporary files go.
   package func play(
@@ -36,6 +37,17 @@ package struct Loudspeaker: Sendable {
     } catch {
       throw ProgramStream.Failure(reason: "can't write \(file): \(error.reason)")
     }
-    try await ProgramStream(path: path, arguments: program.playing(file)).finish()
+    let stream = try await ProgramStream(path: path, arguments: program.playing(file))
+    let failure: ProgramStream.Failure? = await withTaskCancellationHandler {
+      do throws(ProgramStream.Failure) {
+        try await stream.finish()
+        return nil
+      } catch {
+        return error
+      }
+    } onCancel: {
+      stream.stop()
+    }
+    if let failure { throw failure }
   }
 }

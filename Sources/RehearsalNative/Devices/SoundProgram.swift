@@ -5,7 +5,7 @@ package enum SoundProgram: String, CaseIterable, Sendable {
   case pwRecord = "pw-record"
   case parec, arecord
   case pwPlay = "pw-play"
-  case aplay, ffplay, play
+  case aplay, afplay, ffplay, play
   case ffmpeg, sox
 
   package enum Use: String, CaseIterable, Sendable {
@@ -17,8 +17,16 @@ package enum SoundProgram: String, CaseIterable, Sendable {
   package static func all(for use: Use) -> [SoundProgram] {
     switch use {
     case .record: [.pwRecord, .parec, .arecord, .ffmpeg, .sox]
-    case .play: [.pwPlay, .aplay, .ffplay, .play]
+    case .play: players
     }
+  }
+
+  private static var players: [SoundProgram] {
+    #if os(macOS)
+      [.afplay, .ffplay, .play]
+    #else
+      [.pwPlay, .aplay, .ffplay, .play]
+    #endif
   }
 
   /// Its name on the command line.
@@ -74,14 +82,14 @@ extension SoundProgram {
             "-t", "raw", "-e", "signed-integer", "-b", "16", "-L", "-r", rate, "-c", channels, "-",
           ]
       ]
-    case .pwPlay, .aplay, .ffplay, .play: return []
+    case .pwPlay, .aplay, .afplay, .ffplay, .play: return []
     }
   }
 
   /// The arguments with which it plays a sound file and then ends; none if it doesn't play.
   func playing(_ path: String) -> [String] {
     switch self {
-    case .pwPlay: [path]
+    case .pwPlay, .afplay: [path]
     case .aplay: ["-q", path]
     case .ffplay: ["-hide_banner", "-loglevel", "error", "-nodisp", "-autoexit", path]
     case .play: ["-q", path]

@@ -82,7 +82,7 @@ struct PageTake {
     return .done(session: id)
   }
 
-  private static func format(rate: Int) throws -> RawFormat {
+  static func format(rate: Int) throws -> RawFormat {
     do throws(SoundFileError) {
       return try RawFormat(.signed16, sampleRate: rate, channels: 1)
     } catch {

@@ -2,10 +2,7 @@ import Rehearsal
 import RehearsalCoaching
 import RehearsalApp
 import RehearsalBase
-import RehearsalLanguage
-import RehearsalMetrics
 import RehearsalReport
-import RehearsalTranscript
 
 /// Sessions that were heard again, for their pictures and for how their numbers were measured.
 ///
@@ -40,46 +37,7 @@ actor ReviewCache {
   func forget(_ id: Int) { heard.removeAll { $0.id == id } }
 }
 
-/// A session as it is stored.
-struct StoredTake {
-  var report: Report
-  var transcript: Transcript?
-  /// `nil` where it is not stored any more.
-  var sound: StoredSound?
-
-  init(_ id: Int, in memory: Memory) throws {
-    self = try memory.reading(session: id) { store, session in
-      try StoredTake(session, in: store)
-    }
-  }
-
-  init(_ session: StoredSession, in store: Store) throws {
-    report = try StoredDocument(session.id, .report, store.report(of: session.id)).report()
-    transcript = try store.transcript(of: session.id).map {
-      try StoredDocument(session.id, .transcript, $0).transcript()
-    }
-    sound = StoredSound(of: session, in: store)
-  }
-
-  /// The words to read, with what was counted in them.
-  var said: ReadableTranscript? {
-    let pauses = report.metrics[Pauses.self]?.list.filter(\.counted).map(\.span) ?? []
-    return transcript.map { transcript in
-      ReadableTranscript(
-        of: transcript, fillers: Set(transcript.fillers().fillers.flatMap(\.tokens)),
-        pauses: pauses)
-    }
-  }
-}
-
-/// The sound of a session, where it should be.
-struct StoredSound {
-  var path: String
-  /// Of the sound that was judged, in hexadecimal digits.
-  var sha256: String
-  /// What may be there: what this program stored is never a link.
-  var opening: Opening
-
+extension StoredSound {
   /// - Throws: ``PageError/noSound(_:)`` where it is not stored any more.
   static func ofSession(_ id: Int, in memory: Memory) throws -> StoredSound {
     let sound = try memory.reading(session: id) { store, session in
@@ -87,14 +45,6 @@ struct StoredSound {
     }
     guard let sound else { throw PageError.noSound(id) }
     return sound
-  }
-
-  init?(of session: StoredSession, in store: Store) {
-    let own = session.recording.audio.map(store.place.recording)
-    opening = own == nil ? .found : .own
-    path = own ?? session.recording.path
-    sha256 = session.recording.sha256
-    guard FileKind(path, followsLinks: own == nil) == .file else { return nil }
   }
 }
 

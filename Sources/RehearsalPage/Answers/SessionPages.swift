@@ -32,6 +32,9 @@ struct SessionPages {
     case (.get, "excerpt.wav", 1): return try await excerpt(id, request.query)
     case (.get, "picture", 2): return try await picture(id, parts[1])
     case (.get, "method", 2): return try await method(id, parts[1])
+    case (_, "drill", _):
+      return try await DrillPages(take: StoredTake(id, in: memory))
+        .answer(request, parts.dropFirst())
     default: throw PageError.unknownPath
     }
   }
@@ -72,6 +75,7 @@ struct SessionPages {
           try store.ratings(of: id).map {
             ["focus": .string($0.focus), "value": JSONValue($0.value)]
           }),
+        "drill": take.report.tip.focus == .fillers ? DrillPages(take: take).offer : .null,
         "sound": .bool(take.sound != nil),
         "sound_until": JSONValue(take.sound == nil ? nil : keptUntil.map { "\($0)" }),
         "said": diff.map { ReviewJSON.lines(of: $0) } ?? .null,
@@ -116,9 +120,7 @@ struct SessionPages {
   /// The open file is the one that was heard, whatever has its name by now.
   private func sound(of id: Int) throws -> PageAnswer {
     let sound = try StoredSound.ofSession(id, in: memory)
-    guard let file = try? InputFile(path: sound.path, sound.opening),
-      (try? sha256(of: file)) == sound.sha256
-    else { throw PageError.noSound(id) }
+    guard let file = sound.judged else { throw PageError.noSound(id) }
     return try .sound(file, type: Self.soundType(of: sound.path))
   }
 

@@ -4,6 +4,7 @@ import * as api from "./api.js";
 import { announce, fill, h, icon, sheet } from "./dom.js";
 import { notice } from "./parts.js";
 import * as words from "./words.js";
+import { drill } from "./drill.js";
 import { firstRun } from "./first-run.js";
 import { home } from "./home.js";
 import { rehearse } from "./rehearse.js";
@@ -25,6 +26,7 @@ const screens = {
   welcome: { make: firstRun },
   rehearse: { make: rehearse },
   review: { make: review, tab: "home" },
+  drill: { make: drill, tab: "home" },
   scripts: { make: scripts, tab: "scripts" },
   script: { make: script, tab: "scripts" },
   progress: { make: progress, tab: "progress" },

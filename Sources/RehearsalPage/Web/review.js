@@ -96,7 +96,7 @@ class Review {
       h("p", { id: "takeaway", role: "heading", "aria-level": "2", class: "takeaway" }, tip.takeaway),
       h("p", {}, h("span.unseen", {}, `${words.review.why}: `), tip.why),
       evidence.length > 0 && h("ul.evidence", { "aria-label": words.review.evidence }, evidence),
-      h("div.field", {}, h("h2", {}, words.review.task), this.task()),
+      h("div.field", {}, h("h2", {}, words.review.task), this.task(), this.practice()),
       doubt && h("p.muted", {}, doubt));
   }
 
@@ -111,6 +111,14 @@ class Review {
       },
     }, text);
     return h("div", {}, task(session), h("div.row", {}, decide("later", words.review.later), decide("skipped", words.review.skip)), state);
+  }
+
+  /** The drill, on a tip about fillers. */
+  practice() {
+    const { drill } = this.data;
+    if (!drill) return null;
+    if (!drill.is_possible) return h("p.caption.muted", {}, words.drill.not(drill.message, drill.hint));
+    return h("a.button", { href: `#/drill/${api.part(this.id)}` }, words.drill.practise);
   }
 
   /** What the rehearsal suggests for its script; the diff is up to date after every tap. */

@@ -136,6 +136,25 @@ export const review = {
   play: (time) => `Play from ${time}`,
 };
 
+export const drill = {
+  practise: "Practise",
+  not: (message, hint) => `Practise: ${message}; ${hint}.`,
+  play: "Play",
+  listening: "At each filler: space, or tap",
+  filler: "A filler",
+  hint: "There is no score. What passed is shown afterwards.",
+  enough: "To the answer",
+  fillers: "The fillers in it",
+  again: "Listen again",
+  silence: "silence",
+  say: "Say it",
+  saying: "Say it now",
+  done: "Done",
+  end: "Space, or tap, when you are done.",
+  sayAgain: "Say it again",
+  back: "Back to the review",
+};
+
 export const transcript = {
   modes: { read: "Read", edit: "Edit", diff: "Diff" },
   filler: "filler", pause: "pause in seconds", long: "long sentence",
@@ -242,7 +261,7 @@ export const keys = {
   title: "Keys",
   list: [
     ["1 – 4", "Home, Scripts, Progress, Settings"], ["Enter", "The main button of the screen"], ["M", "Mark a moment"],
-    ["P", "Pause and resume"], ["E", "End the session"], ["?", "This list"], ["Escape", "Close a sheet"],
+    ["P", "Pause and resume"], ["E", "End the session"], ["Space", "A filler, while you practise"], ["?", "This list"], ["Escape", "Close a sheet"],
   ],
 };
 

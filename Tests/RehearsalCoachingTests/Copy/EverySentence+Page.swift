@@ -64,4 +64,27 @@ extension EverySentence {
           PictureCopy.Pauses.none(least: Seconds(0.5)),
         ])
   }
+
+  static var drill: [Said] {
+    let line = FillerLineTests.line
+    let answers = [(1, 1), (0, 1), (5, 5), (3, 5), (0, 5)].map { noticed, all in
+      FillerDrill.Outcome(isNoticed: (0..<all).map { $0 < noticed }, elsewhere: [])
+    }
+    let elsewhere = [[Seconds(12)], [Seconds(12), Seconds(20), Seconds(72)]]
+    let heard: [FillerLine.Heard] = [
+      .silence(Seconds(0.8)), .shortSilence(Seconds(0.3)), .noSilence, .noSpeech,
+    ]
+    let names = [
+      DrillCopy.title, DrillCopy.noticed, DrillCopy.passed, DrillCopy.line, DrillCopy.silence,
+    ]
+    return said(.name, names)
+      + said(.why, [DrillCopy.why])
+      + said(.action, [DrillCopy.start(Seconds(32), by: "press space"), DrillCopy.say(line)])
+      + said(.other, answers.map(DrillCopy.summary))
+      + said(
+        .other,
+        elsewhere.compactMap { DrillCopy.elsewhere(.init(isNoticed: [], elsewhere: $0)) })
+      + said(.other, heard.map { DrillCopy.heard($0, in: line) })
+      + said(.other, [DrillCopy.unstored])
+  }
 }

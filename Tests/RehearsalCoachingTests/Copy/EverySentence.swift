@@ -24,7 +24,7 @@ enum EverySentence {
     all += said(.name, quantities)
     all += said(.warning, warnings)
     all += said(.other, verdicts + choices + numbers)
-    all += checks + bands + guides + page + pictures
+    all += checks + bands + guides + page + pictures + drill
     var seen: Set<String> = []
     return all.filter { seen.insert("\($0)").inserted }
   }()

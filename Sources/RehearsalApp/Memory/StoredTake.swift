@@ -1,0 +1,73 @@
+package import Rehearsal
+package import RehearsalBase
+import RehearsalCoaching
+import RehearsalLanguage
+import RehearsalMetrics
+import RehearsalNative
+package import RehearsalReport
+package import RehearsalTranscript
+
+/// A session as it is stored.
+package struct StoredTake {
+  /// The number of the session.
+  package let id: Int
+  package var report: Report
+  package var transcript: Transcript?
+  /// `nil` where it is not stored any more.
+  package var sound: StoredSound?
+}
+
+extension StoredTake {
+  /// - Parameter id: `nil` for the last session.
+  package init(_ id: Int?, in memory: Memory) throws {
+    self = try memory.reading(session: id) { store, session in
+      try StoredTake(session, in: store)
+    }
+  }
+
+  package init(_ session: StoredSession, in store: Store) throws {
+    id = session.id
+    report = try StoredDocument(session.id, .report, store.report(of: session.id)).report()
+    transcript = try store.transcript(of: session.id).map {
+      try StoredDocument(session.id, .transcript, $0).transcript()
+    }
+    sound = StoredSound(of: session, in: store)
+  }
+
+  /// The words to read, with what was counted in them.
+  package var said: ReadableTranscript? {
+    let pauses = report.metrics[Pauses.self]?.list.filter(\.counted).map(\.span) ?? []
+    return transcript.map { transcript in
+      ReadableTranscript(
+        of: transcript, fillers: Set(transcript.fillers().fillers.flatMap(\.tokens)),
+        pauses: pauses)
+    }
+  }
+}
+
+/// The sound of a session, where it should be.
+package struct StoredSound {
+  package var path: String
+  /// Of the sound that was judged, in hexadecimal digits.
+  package var sha256: String
+  /// What may be there: what this program stored is never a link.
+  var opening: Opening
+}
+
+extension StoredSound {
+  package init?(of session: StoredSession, in store: Store) {
+    let own = session.recording.audio.map(store.place.recording)
+    opening = own == nil ? .found : .own
+    path = own ?? session.recording.path
+    sha256 = session.recording.sha256
+    guard FileKind(path, followsLinks: own == nil) == .file else { return nil }
+  }
+
+  /// The open file; `nil` where it is not the one that was judged.
+  package var judged: InputFile? {
+    guard let file = try? InputFile(path: path, opening),
+      (try? RehearsalNative.sha256(of: file)) == sha256
+    else { return nil }
+    return file
+  }
+}

@@ -1,0 +1,199 @@
+import ArgumentParser
+import Rehearsal
+import RehearsalApp
+import RehearsalBase
+import RehearsalCoaching
+import RehearsalNative
+import RehearsalReport
+
+struct PracticeFillers: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "drill",
+    abstract: "Hear the fillers of a session, and say a line with a silence in the place of one.",
+    usage: "rehearse drill [<options>] [<session>]",
+    discussion: """
+      Examples:
+        rehearse drill
+        rehearse drill 12
+        rehearse drill --player ffplay --recorder arecord
+
+      Half a minute to a minute of your own take is played, and you press a key at each filler \
+      that you notice; then you see which you noticed and which passed. After that you say one \
+      line of it again, with a silence in the place of a filler, and hear whether it was there. \
+      All of it takes less than 90 seconds. There is no score, and nothing of it is stored.
+
+      It needs a session with words whose times are known, and its recording. In a browser it is \
+      'Practise' in the review of such a session: rehearse app
+
+      Keys: any key answers a filler, q leaves. While the line is recorded, e ends.
+
+      Exit status: 0 success; 2 there is no such session, or nothing in it to practise on; 64 \
+      wrong usage; 74 what is stored can't be read; 78 the settings can't be used.
+      """)
+
+  @OptionGroup var choice: SessionChoice
+  @OptionGroup var player: PlayerOption
+  @OptionGroup var input: LiveInputOptions
+  @OptionGroup var settings: SettingsOptions
+  @OptionGroup var display: DisplayOptions
+
+  mutating func run() async throws {
+    var inUse = try settings.read()
+    display.fill(from: &inUse)
+    let take = try StoredTake(choice.id, in: display.memory)
+    let drill = try take.drill()
+    guard let sound = take.sound, sound.judged != nil else { throw HomeError.noSound(take.id) }
+    guard StandardStreams.outputIsTerminal, let keyboard = Keyboard() else {
+      throw CommandError.noKeys
+    }
+    guard let outcome = try await listen(to: drill, in: sound, keyboard) else { return }
+    try say([DrillCopy.summary(outcome)] + layout.table(rows(of: drill, outcome)))
+    if let elsewhere = DrillCopy.elsewhere(outcome) { try say(layout.hanging("", elsewhere)) }
+    guard let (_, line) = take.practiceLine(of: drill, after: outcome) else { return }
+    let microphone = try input.input(Computer.environment)
+    try say(
+      layout.hanging("", DrillCopy.say(line))
+        + layout.hanging("  ", "\(line.before) [\(DrillCopy.silence)] \(line.after)"))
+    var heard: FillerLine.Heard?
+    while heard?.isSilence != true, goesOn(heard == nil ? Self.toSay : Self.toSayAgain, keyboard) {
+      let now = try await self.heard(line, from: microphone, keyboard)
+      try say(layout.hanging("", DrillCopy.heard(now, in: line)))
+      heard = now
+      // What is piped in has ended.
+      guard microphone.isMicrophone else { break }
+    }
+    try say(layout.hanging("", DrillCopy.unstored))
+  }
+
+  // MARK: What is shown
+
+  private static let toListen = "any key plays it, q leaves"
+  private static let toSay = "any key starts the recording, q leaves"
+  private static let toSayAgain = "any key starts it again, q leaves"
+
+  private var layout: TextLayout {
+    TextLayout(
+      width: display.columns(on: .terminal) ?? TextReport.widest,
+      style: display.style(on: DisplayOptions.Destination(path: nil)))
+  }
+
+  private func say(_ lines: [String]) throws {
+    try StandardStreams.emit((lines + [""]).map { $0 + "\n" }.joined())
+  }
+
+  private func rows(of drill: FillerDrill, _ outcome: FillerDrill.Outcome) -> [[String]] {
+    zip(drill.events, outcome.isNoticed).map { event, isNoticed in
+      [
+        event.span.start.clock, "'\(event.words.printable)'",
+        isNoticed ? DrillCopy.noticed : DrillCopy.passed,
+      ]
+    }
+  }
+
+  /// Waits for a key; `false` for those that leave.
+  private func goesOn(_ question: String, _ keyboard: Keyboard) -> Bool {
+    StandardStreams.overwrite(question)
+    defer { StandardStreams.overwrite("") }
+    guard case .keys(let keys) = keyboard.next() else { return false }
+    return !Self.leave(keys)
+  }
+
+  private static func leave(_ keys: [UInt8]) -> Bool {
+    keys.contains { "qQ\u{1B}".utf8.contains($0) }
+  }
+
+  // MARK: Listening
+
+  /// - Returns: `nil` if the speaker has left.
+  private func listen(
+    to drill: FillerDrill, in sound: StoredSound, _ keyboard: Keyboard
+  ) async throws -> FillerDrill.Outcome? {
+    let loudspeaker = try loudspeaker()
+    let clip = try await SoundClip(ofFile: sound.path, drill.excerpt)
+    try say(
+      [layout.style.strong(DrillCopy.title)]
+        + layout.hanging("", DrillCopy.start(drill.excerpt.length, by: "press any key"))
+        + layout.hanging("", DrillCopy.why))
+    guard goesOn(Self.toListen, keyboard) else { return nil }
+    let keys = try await withThrowingTaskGroup(of: [Seconds]?.self) { group in
+      group.addTask {
+        try await loudspeaker.play(clip)
+        return []
+      }
+      group.addTask {
+        await Self.keys(on: keyboard, for: clip.duration, echo: FillerDrill.echo)
+      }
+      // Who leaves stops the sound too.
+      var all: [Seconds] = []
+      while let next = try await group.next() {
+        guard let next else { return nil as [Seconds]? }
+        all += next
+      }
+      return all
+    }
+    return keys.map { keys in drill.outcome(of: keys.map { drill.excerpt.start + $0 }) }
+  }
+
+  /// A browser needs no program to play with.
+  private func loudspeaker() throws -> Loudspeaker {
+    do {
+      return try player.loudspeaker()
+    } catch {
+      display.messages.note("the page plays it without another program: rehearse app")
+      throw error
+    }
+  }
+
+  /// When keys are pressed, in seconds from now.
+  ///
+  /// - Parameter echo: How long to wait for the last one.
+  /// - Returns: `nil` if one of them leaves.
+  private static func keys(
+    on keyboard: Keyboard, for length: Seconds, echo: Seconds
+  ) async -> [Seconds]? {
+    let began = ContinuousClock.now
+    var keys: [Seconds] = []
+    var now = Seconds(0)
+    defer { StandardStreams.overwrite("") }
+    while !Task.isCancelled, now < length + echo {
+      let left = max(Seconds(0), length - now)
+      StandardStreams.overwrite("\(left.clock) \(String(repeating: "*", count: keys.count))")
+      let outcome = keyboard.next(within: step)
+      now = Seconds((ContinuousClock.now - began) / .seconds(1))
+      switch outcome {
+      case .keys(let pressed) where leave(pressed): return nil
+      case .keys: keys.append(now)
+      case .nothing: break
+      case .closed: return nil
+      }
+      await Task.yield()
+    }
+    return keys
+  }
+
+  /// In milliseconds.
+  private static let step: Int32 = 100
+
+  // MARK: The line
+
+  private func heard(_ line: FillerLine, from sound: LiveInput, _ keyboard: Keyboard) async throws
+    -> FillerLine.Heard
+  {
+    let stage = LiveStage(display, slot: nil, isJudging: false, keyboard: keyboard)
+    defer {
+      stage.display.close()
+      Signals.stopInterrupting()
+    }
+    let take = LiveTake(
+      sound, path: nil, display: stage.display, keyboard: stage.keyboard,
+      interruption: stage.interruption
+    ) { format in
+      try LiveSession(sampleRate: format.sampleRate, channels: format.channels, name: "-")
+    }
+    let recorded = try await take.run()
+    let heard = try line.heard(in: await recorded.listener.finish())
+    await recorded.shown?.value
+    try stage.checkSignals()
+    return heard
+  }
+}
