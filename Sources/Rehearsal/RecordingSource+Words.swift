@@ -81,8 +81,8 @@ extension RecordingSource {
 }
 
 extension RecognizedTranscript {
-  /// What the recogniser wrote, read. The producer is the recogniser: subtitles do not say who wrote
-  /// them, and no file says that hesitations were asked for.
+  /// What the recogniser wrote, read. The producer is the recogniser: subtitles do not say who
+  /// wrote them, and no file says that hesitations were asked for.
   package var transcript: Transcript {
     get throws(RehearsalError) {
       do throws(TranscriptError) {

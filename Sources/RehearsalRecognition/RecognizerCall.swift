@@ -18,9 +18,9 @@ enum RecognizerCall: Sendable {
     var prompt: String?
   }
 
-  /// - Source: whisper.cpp, `examples/cli/cli.cpp`; whisper-ctranslate2 0.5.8, `commandline.py` and
-  ///   faster-whisper 1.2.1, `transcribe.py`; openai-whisper 20250625, `transcribe.py`; vosk 0.3.45,
-  ///   `vosk/transcriber/cli.py`.
+  /// - Source: whisper.cpp, `examples/cli/cli.cpp`; whisper-ctranslate2 0.5.8, `commandline.py`,
+  ///   and faster-whisper 1.2.1, `transcribe.py`; openai-whisper 20250625, `transcribe.py`; vosk
+  ///   0.3.45, `vosk/transcriber/cli.py`.
   func arguments(for request: Request) -> [String] {
     switch self {
     case .known(.whisper):

@@ -25,11 +25,11 @@ public enum Recognizers: String, CaseIterable, Sendable {
   ///
   /// - Parameters:
   ///   - name: Of one of ``allCases``; default: the first that is ready.
-  ///   - command: Instead of a name: the command line of a recogniser of the user's own, with spaces
-  ///     between the arguments, and quotation marks around those with spaces. `{recording}`,
-  ///     `{output}`, `{model}`, `{language}` and `{prompt}` stand for what is to be transcribed, the
-  ///     path of the transcript without an extension, and so on. The program writes JSON, SRT or VTT
-  ///     to that path, or to standard output.
+  ///   - command: Instead of a name: the command line of a recogniser of the user's own, with
+  ///     spaces between the arguments, and quotation marks around those with spaces.
+  ///     `{recording}`, `{output}`, `{model}`, `{language}` and `{prompt}` stand for what is to be
+  ///     transcribed, the path of the transcript without an extension, and so on. The program
+  ///     writes JSON, SRT or VTT to that path, or to standard output.
   ///   - model: The path of its model; default: the value of ``modelVariable``, else a model where
   ///     the recogniser's own programs put them.
   ///   - isVerbatim: Whether it is asked to write down hesitations, where it can be asked.

@@ -5,7 +5,8 @@ import Testing
 @Suite struct HelpTests {
   static let commands = [
     "analyze", "live", "record", "play", "batch", "merge", "check", "compare", "explain", "focus",
-    "transcript", "words", "schema", "settings", "doctor", "demo", "history", "show", "done", "skip",
+    "transcript", "words", "schema", "settings", "doctor", "demo", "history", "show", "done",
+    "skip",
     "later", "note", "mark", "drill", "progress", "script", "privacy", "export", "import", "forget",
     "reminder", "app",
   ]

@@ -6,8 +6,8 @@ import Testing
 
 /// Whisper itself with the model tiny.en, where `make whisper` has installed both.
 ///
-/// What a network hears differs a little between processors, so that the tests ask for less than was
-/// heard when they were written.
+/// What a network hears differs a little between processors, so that the tests ask for less than
+/// was heard when they were written.
 @Suite(.enabled(if: isInstalled, "needs `make whisper`"))
 struct WhisperItselfTests {
   private func words(in recording: Recording, _ options: String...) throws -> JSONValue {

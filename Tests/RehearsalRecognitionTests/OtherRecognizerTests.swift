@@ -27,7 +27,8 @@ struct OtherRecognizerTests {
     of recognizer: Recognizer, language: String? = "en"
   ) async throws -> RecognizedTranscript {
     try await recognizer.transcribe(
-      recording: Recording.sentence16k.path, language: language) { _ in }
+      recording: Recording.sentence16k.path, language: language
+    ) { _ in }
   }
 
   @Test(arguments: [

@@ -22,14 +22,15 @@ struct RecognizerLoopTests {
     transcript.repairs.first { $0.code == .loop }?.count
   }
 
-  @Test(arguments: [
-    (["uh, uh, uh, uh, there"], ["uh,", "there"], 3),
-    (["uh, uh, there"], ["uh,", "uh,", "there"], nil),
-    (["uh,", "uh,", "uh,", "there you are"], ["uh,", "there", "you", "are"], 2),
-    (["thank you", "thank you", "thank you", "the end"], ["thank", "you", "the", "end"], 4),
-    (["no no no no", "the end"], ["no", "no", "no", "no", "the", "end"], nil),
-    (["um uh um uh um", "the end"], ["um", "uh", "um", "uh", "um", "the", "end"], nil),
-  ] as [([String], [String], Int?)])
+  @Test(
+    arguments: [
+      (["uh, uh, uh, uh, there"], ["uh,", "there"], 3),
+      (["uh, uh, there"], ["uh,", "uh,", "there"], nil),
+      (["uh,", "uh,", "uh,", "there you are"], ["uh,", "there", "you", "are"], 2),
+      (["thank you", "thank you", "thank you", "the end"], ["thank", "you", "the", "end"], 4),
+      (["no no no no", "the end"], ["no", "no", "no", "no", "the", "end"], nil),
+      (["um uh um uh um", "the end"], ["um", "uh", "um", "uh", "um", "the", "end"], nil),
+    ] as [([String], [String], Int?)])
   func `of three or more the first is kept`(
     texts: [String], kept: [String], count: Int?
   ) throws {

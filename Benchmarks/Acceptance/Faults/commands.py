@@ -94,8 +94,13 @@ CASES = [
     *(
         Case(f"{arguments} {OWN}", programs=(*WITH_OWN, *PLAYER), statuses=(0, 2))
         for arguments in (
-            "analyze two.flac", "batch talks", "check two.flac", "compare one.wav two.flac",
-            "explain pace two.flac", "play evidence two.flac --player aplay", "transcript two.flac",
+            "analyze two.flac",
+            "batch talks",
+            "check two.flac",
+            "compare one.wav two.flac",
+            "explain pace two.flac",
+            "play evidence two.flac --player aplay",
+            "transcript two.flac",
         )
     ),
     Case(f"live --recording new.wav {OWN}", ("new.wav",), WITH_OWN, "one.wav"),

@@ -24,7 +24,9 @@ package enum PrivacyWords {
 
   package static func rows(of stored: StoredData) -> [[String]] {
     var rows = [["Folder", stored.folder.printable]]
-    let words = ["Words heard", "of \(count(stored.keptWords, "recording")), \(size(stored.keptWordBytes))"]
+    let words = [
+      "Words heard", "of \(count(stored.keptWords, "recording")), \(size(stored.keptWordBytes))",
+    ]
     guard stored.exists else {
       return rows + [["Sessions", "none yet"]] + (stored.keptWords > 0 ? [words] : [])
     }

@@ -81,11 +81,13 @@ extension FillerLine {
   private static let most = Limit(
     8, source: "Our choice: the line is said in some six seconds.")
 
-  /// Words on each side from which a sentence's border ends the line; without so many there is none.
+  /// Words on each side from which a sentence's border ends the line; without so many there is
+  /// none.
   private static let fewest = Limit(
     2, source: "Our choice: a silence before the first word would be none.")
 
-  /// How far the share of the time that is spoken before a silence may be from the share of letters.
+  /// How far the share of the time that is spoken before a silence may be from the share of
+  /// letters.
   private static let tolerance = Limit(
     0.2,
     source: """

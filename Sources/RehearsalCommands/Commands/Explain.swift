@@ -61,7 +61,8 @@ struct Explain: AsyncParsableCommand {
     transcript.apply(to: &options)
     try tip.apply(to: &options)
     options = try await judging.words.applied(
-      to: options, hearing: source, by: try judging.words.recognition.chosen(saying: output.messages),
+      to: options, hearing: source,
+      by: try judging.words.recognition.chosen(saying: output.messages),
       saying: output.messages)
     let review = try await ReviewedTake(of: source, options: options)
     let layout = TextExplanation(width: output.width, style: output.style)

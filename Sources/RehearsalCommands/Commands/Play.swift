@@ -95,7 +95,8 @@ struct Play: AsyncParsableCommand {
       var options = judging.options
       try tip.apply(to: &options)
       options = try await judging.words.applied(
-        to: options, hearing: source, by: try judging.words.recognition.chosen(saying: display.messages),
+        to: options, hearing: source,
+        by: try judging.words.recognition.chosen(saying: display.messages),
         saying: display.messages)
       let tip = try await Report(of: source, options: options).tip
       guard !tip.evidence.isEmpty else { throw CommandError.noEvidence(source.name) }

@@ -39,7 +39,8 @@ struct ShowWords: ParsableCommand {
     var results = Results(to: file, as: format.chosen.form)
     try results.add(
       report: format.chosen == .json
-        ? sources.value.text(.pretty) + "\n" : sources.text(width: output.width, style: output.style))
+        ? sources.value.text(.pretty) + "\n"
+        : sources.text(width: output.width, style: output.style))
     try results.finish()
     if sources.used == nil { throw ExitStatus.notAnalyzed }
   }

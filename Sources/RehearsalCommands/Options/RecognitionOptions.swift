@@ -21,8 +21,8 @@ struct RecognitionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Another recognizer: a command that writes JSON, SRT or VTT to {output} or prints it, such as "
-        + "'hear -m {model} {recording}'.",
+      "Another recognizer: a command that writes JSON, SRT or VTT to {output} or prints it, such "
+        + "as 'hear -m {model} {recording}'.",
       valueName: "command"))
   var recognizerCommand: String?
 

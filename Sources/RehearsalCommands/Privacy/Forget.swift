@@ -14,7 +14,8 @@ struct Forget: ParsableCommand {
         rehearse forget --all
 
       Deletes sessions with their reports, words, notes, marks, what a recogniser heard in their \
-      recordings and the sound that was recorded here, and leaves no trace of them in the database or its log. Files of your own, such as \
+      recordings and the sound that was recorded here, and leaves no trace of them in the \
+      database or its log. Files of your own, such as \
       recordings that you made elsewhere, stay, and so does a recording that is being made. \
       '--all' also deletes a damaged database that was set aside; without it, the same words may \
       be in one, and 'forget' says where. On disks that keep old blocks, such as SSDs, and in \

@@ -13,7 +13,8 @@ struct SettingsPage {
     case (.put, nil, 0):
       try change(try await request.object())
       return .json(try settings())
-    case (.get, "words", 1): return .json(try WordSources(Settings.ofUser() ?? Settings(), in: Computer.environment).value)
+    case (.get, "words", 1):
+      return .json(try WordSources(Settings.ofUser() ?? Settings(), in: Computer.environment).value)
     case (.get, "reminder", 1):
       guard let time = TimeOfDay(argument: request.query["at"] ?? "") else {
         throw PageError.badRequest("that is no time of day")
