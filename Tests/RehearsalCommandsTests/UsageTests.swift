@@ -38,7 +38,7 @@ import Testing
     (["--recognizer", "whisper", "a.wav"], "goes with '--transcribe'"),
     (
       ["--transcribe", "--recognizer", "siri", "a.wav"],
-      "Please provide one of 'whisper' and 'vosk'"
+      "Please provide one of 'whisper', 'whisper-ctranslate2', 'openai-whisper' or 'vosk'"
     ),
     (["explain"], "Missing expected argument '<what>'"),
     (["explain", "pauses"], "Missing expected argument '<recording>'"),

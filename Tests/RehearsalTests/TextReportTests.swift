@@ -32,7 +32,7 @@ import Testing
         About the recording
           High noise detected; move closer
           1:01–1:06  The sound is cut flat here
-          Not judged: fillers (no transcript).
+          Not judged: fillers (no transcript; to have one: rehearse words).
 
         """)
   }

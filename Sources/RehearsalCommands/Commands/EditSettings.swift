@@ -102,6 +102,8 @@ struct SetSetting: ParsableCommand {
   var values: [String]
 
   func run() throws {
+    // A setting counts in every folder, and a relative path in one.
+    let values = setting == .model ? values.map(absolutePath) : values
     try changing(try SettingsFile.here, setting, to: values)
   }
 }
