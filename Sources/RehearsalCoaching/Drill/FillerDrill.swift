@@ -97,7 +97,8 @@ extension FillerDrill {
   static let lengths = Limit(
     [Seconds(30), Seconds(45), Seconds(60)],
     source: """
-      Our choice: half a minute to a minute, so that the drill with its second part ends within 90 s.
+      Our choice: half a minute to a minute, so that the drill with its second part ends within \
+      90 s.
       """)
 
   /// Fillers that make a longer stretch needless.
