@@ -22,9 +22,8 @@ public struct Recognizer: Sendable {
   /// What is said before the recording, as it seems to a recogniser: it goes on in that style, and
   /// Whisper leaves hesitations out unless it is in the middle of many.
   ///
-  /// - Source: the style of a prompt is kept, OpenAI's "Whisper prompting guide"; this one found
-  ///   more hesitations than four others, and none in eight minutes of read speech
-  ///   (`FillerWords.md`).
+  /// - Source: the style of a prompt is kept, OpenAI's "Whisper prompting guide". Our choice among
+  ///   five: it found most hesitations, and no word was lost; see `FillerWords.md`.
   public static let prompt =
     "um, so, uh, yeah, um, i mean, uh, it's like, hmm, you know, uh, i- i think, um,"
 

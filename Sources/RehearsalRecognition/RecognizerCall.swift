@@ -35,10 +35,7 @@ enum RecognizerCall: Sendable {
         "--output_dir", request.folder, "--output_format", "json", "--word_timestamps", "True",
         // Progress instead of the text.
         "--verbose", "False",
-      ] + option("--language", request.language)
-        // Hot words come before every window of half a minute, the prompt only before the first.
-        + option("--hotwords", request.prompt)
-        + (request.prompt == nil ? [] : ["--condition_on_previous_text", "False"])
+      ] + option("--language", request.language) + option("--initial_prompt", request.prompt)
     case .known(.openAIWhisper):
       [
         Self.input, "--model", request.model, "--output_dir", request.folder,

@@ -32,11 +32,11 @@ struct OtherRecognizerTests {
   }
 
   @Test(arguments: [
-    ("whisper-ctranslate2", "whisper-ctranslate2", "--model_directory", "--hotwords"),
-    ("openai-whisper", "whisper", "--model", "--initial_prompt"),
+    ("whisper-ctranslate2", "whisper-ctranslate2", "--model_directory"),
+    ("openai-whisper", "whisper", "--model"),
   ])
   func `gives Whisper's commands a path, the prompt, and no name to download`(
-    name: String, program: String, modelOption: String, promptOption: String
+    name: String, program: String, modelOption: String
   ) async throws {
     try programs.add("ffmpeg", "exit 0")
     try programs.add(program, Self.result)
@@ -52,7 +52,7 @@ struct OtherRecognizerTests {
       arguments[try #require(arguments.firstIndex(of: option)) + 1]
     }
     #expect(try value(modelOption) == model)
-    #expect(try value(promptOption) == Recognizer.prompt)
+    #expect(try value("--initial_prompt") == Recognizer.prompt)
     #expect(try value("--language") == "en")
     if name == "whisper-ctranslate2" { #expect(try value("--local_files_only") == "True") }
     #expect(try programs.leftovers == [])

@@ -34,7 +34,7 @@ class Drill {
     this.clip.catch(() => {});
   }
 
-  /** What is shown now, and what the keys do. The first button of the stage gets the focus. */
+  /** What is shown now, and what the keys do. */
   show(title, content, { onpress } = {}) {
     this.onpress = onpress ?? null;
     const heading = h("h1", { tabindex: "-1" }, title);
@@ -60,17 +60,21 @@ class Drill {
   }
 
   fail(error) {
-    if (!(error instanceof api.ProgramError)) console.error(error);
     this.stop();
-    this.show(this.data.title, [notice("error", error.message, error.hint), this.back]);
+    const text = error.name === "TimeoutError" ? words.microphone.noOutput : error.message;
+    this.show(this.data.title, [notice("error", text, error.hint), this.back]);
   }
 
   // Listening
 
   invite() {
+    const play = (event) => {
+      event.currentTarget.disabled = true;
+      this.listen().catch((error) => this.fail(error));
+    };
     this.show(this.data.title, [
       h("p", {}, this.data.start), h("p.muted", {}, this.data.why),
-      h("button.button.main", { type: "button", onclick: () => this.listen().catch((error) => this.fail(error)) }, words.drill.play),
+      h("button.button.main", { type: "button", onclick: play }, words.drill.play),
       h("div.row", {}, this.back)]);
   }
 
@@ -79,7 +83,10 @@ class Drill {
     this.context ??= new AudioContext();
     this.source?.stop();
     this.sound ??= this.clip.then((clip) => clip.arrayBuffer()).then((bytes) => this.context.decodeAudioData(bytes));
-    const [sound] = await Promise.all([this.sound, this.context.resume()]);
+    const sound = await this.sound;
+    // Some browsers wait for a loudspeaker for ever.
+    const late = new Promise((_, reject) => { setTimeout(() => reject(new DOMException("", "TimeoutError")), 4000); });
+    await Promise.race([this.context.resume(), late]);
     this.source = new AudioBufferSourceNode(this.context, { buffer: sound });
     this.source.connect(this.context.destination);
     this.source.start(0, Math.max(0, from), length);

@@ -1,13 +1,14 @@
 /// Marks what Whisper repeats where it lost its way.
 ///
 /// Over music or a silence, and with a speaker who hesitates for long, it writes the same few words
-/// again and again. Of three or more in a row only the first may have been said. Marked words stay
-/// in the transcript as events.
+/// again and again. Of three or more in a row only the first may have been said, and of hesitations
+/// none: over music, noise and silence Whisper writes nothing else where it was asked for them.
+/// Marked words stay in the transcript as events.
 enum RecognizerLoops {
   /// Marks passages of the same few words before the end; ``HallucinatedTail`` sees to the end.
   static func mark(in passages: inout [Passage], log: inout RepairLog) {
     let keys = passages.map(\.keys)
-    mark(runsIn: keys.dropLast(keys.isEmpty ? 0 : tail(of: keys))) { index in
+    mark(runsIn: keys.dropLast(keys.isEmpty ? 0 : tail(of: keys)), keeping: 1) { index in
       guard !passages[index].isHallucinated, keys[index].count <= HallucinatedTail.longestPhrase
       else { return }
       passages[index].isHallucinated = true
@@ -15,26 +16,30 @@ enum RecognizerLoops {
     }
   }
 
-  /// Marks a hesitation that is written several times in a row: `uh, uh, uh`.
+  /// Marks a hesitation that is written several times in a row: `uh, uh, uh`. Passages of it that
+  /// were marked before count as well.
   static func mark(in drafts: inout [Draft], log: inout RepairLog) {
     let keys = drafts.map { draft -> [String] in
       let key = Spelling.key(draft.text)
-      return draft.kind != .event && Sound.isHesitation(key) ? [key] : []
+      return Sound.isHesitation(key) ? [key] : []
     }
-    mark(runsIn: keys[...]) { index in
+    mark(runsIn: keys[...], keeping: 0) { index in
+      guard drafts[index].kind != .event else { return }
       drafts[index].kind = .event
       log.note(.loop)
     }
   }
 
-  /// Calls for each element of a run of equal ones but its first; empty ones are in none.
-  private static func mark(runsIn keys: ArraySlice<[String]>, _ mark: (Int) -> Void) {
+  /// Calls for each element of a run of equal ones but the first; empty ones are in none.
+  private static func mark(
+    runsIn keys: ArraySlice<[String]>, keeping kept: Int, _ mark: (Int) -> Void
+  ) {
     var first = keys.startIndex
     while first < keys.endIndex {
       let rest = keys[first...]
       let end = rest.firstIndex { $0 != keys[first] } ?? rest.endIndex
       if !keys[first].isEmpty, end - first >= HallucinatedTail.shortestLoop {
-        for index in (first + 1)..<end { mark(index) }
+        for index in (first + kept)..<end { mark(index) }
       }
       first = end
     }

@@ -25,7 +25,7 @@ public struct Repair: Codable, Equatable, Sendable {
     case doubledCues = "doubled_cues"
     /// Words at the end that the recogniser made up were marked as events.
     case hallucinatedTail = "hallucinated_tail"
-    /// Words that a recogniser wrote again and again were marked as events, all but the first.
+    /// Words that a recogniser wrote again and again were marked as events.
     case loop
     // Times.
     /// A time before the start, beyond two days or not finite was removed.
