@@ -8,7 +8,7 @@ extension RecordingSource {
   /// What is said in the recording, by a speech recogniser that is installed on this computer.
   ///
   /// - Parameters:
-  ///   - recognizer: See ``Recognizers/find(named:model:in:)``.
+  ///   - recognizer: See ``Recognizers/find(named:command:model:isVerbatim:in:)``.
   ///   - language: Of the words, as a code such as `en`; `nil` leaves it to the recogniser.
   ///   - progress: Called with how much has been heard, 0 to 1, rising; never by recognisers that
   ///     don't report it.

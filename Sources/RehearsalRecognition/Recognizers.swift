@@ -24,7 +24,7 @@ public enum Recognizers: String, CaseIterable, Sendable {
   /// Finds a recogniser and checks that everything it needs is installed.
   ///
   /// - Parameters:
-  ///   - name: Of one of ``allCases``; default: the first that is ready.
+  ///   - name: The raw value of a case; default: the first that is ready.
   ///   - command: Instead of a name: the command line of a recogniser of the user's own, with
   ///     spaces between the arguments, and quotation marks around those with spaces.
   ///     `{recording}`, `{output}`, `{model}`, `{language}` and `{prompt}` stand for what is to be
