@@ -128,7 +128,13 @@ def offences(case: Case, program: Path, folder: Path, alone: list[str]) -> list[
     found += [f"lets others read {name}" for name in open_to_others]
     after = {name: found for name, found in after.items() if not name.startswith(inner)}
     wanted = set(before) | outputs
-    found += [f"left {name}" for name in sorted(set(after) - wanted)]
+    # The folders above what was heard are made where there are none.
+    made = {
+        str(path.relative_to(sandbox.folder))
+        for path in (sandbox.store, *sandbox.store.parents)
+        if case.transcribes and path.is_relative_to(sandbox.folder)
+    }
+    found += [f"left {name}" for name in sorted(set(after) - wanted - made)]
     found += [f"did not write {name}" for name in sorted(wanted - set(after))]
     found += [f"changed {name}" for name in before if after.get(name) != before[name]]
     return found

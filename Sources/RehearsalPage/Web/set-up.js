@@ -1,7 +1,8 @@
 // One guided step: a line to copy, and a check of what it did.
 
 import * as api from "./api.js";
-import { fill, h, notice, sheet } from "./dom.js";
+import { fill, h, sheet } from "./dom.js";
+import { notice } from "./parts.js";
 import * as words from "./words.js";
 
 /** `sources`: where words come from, as `rehearse words --json` has it. `done` is given the next. */
