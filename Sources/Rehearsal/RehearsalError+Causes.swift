@@ -80,7 +80,7 @@ extension TranscriptSource {
     case .file(let path): path
     case .standardInput: "-"
     case .transcript(_, let path): path
-    case .none, .sidecar, .bytes: nil
+    case .none, .sidecar, .bytes, .heard: nil
     }
   }
 }

@@ -62,7 +62,9 @@ public enum TranscriptSource: Equatable, Sendable {
   case bytes([UInt8])
   /// A transcript of any known format, piped into the program.
   case standardInput
-  /// A transcript in memory, and the path it was read from; see
-  /// ``RecordingSource/transcript(by:language:progress:)``.
+  /// A transcript in memory, and the path it was read from.
   case transcript(Transcript, path: String?)
+  /// What a recogniser heard, see ``RecordingSource/transcript(by:language:progress:)``; left out
+  /// where it does not fit the sound, as what is made up over music doesn't.
+  case heard(Transcript)
 }

@@ -46,6 +46,9 @@ struct WrittenWords {
         candidates = [Candidate(path: "-", transcript: try Transcript.readStandardInput())]
       case .transcript(let transcript, let path):
         candidates = [Candidate(path: path, transcript: transcript)]
+      case .heard(let transcript):
+        candidates = [Candidate(path: nil, transcript: transcript)]
+        isChosen = false
       }
     } catch {
       throw RehearsalError(error, reading: source.path, in: folders)
@@ -63,7 +66,7 @@ struct WrittenWords {
   /// The words of the first candidate that fits a take; `nil` when there is none.
   ///
   /// - Throws: When the transcript that was asked for does not fit; one that merely lies beside the
-  ///   recording, or is too short to be used, is left out.
+  ///   recording or was heard by a recogniser, or is too short to be used, is left out.
   mutating func fitted(to take: Take, options: RehearsalOptions) throws(RehearsalError) -> Fitted? {
     for candidate in candidates {
       do throws(TranscriptMismatch) {
@@ -76,7 +79,9 @@ struct WrittenWords {
           throw .transcriptMismatch(path: options.transcript.path, error)
         }
         leftOut.append(
-          LeftOutTranscript(name: (candidate.path ?? "").fileName, reason: .mismatch(error)))
+          LeftOutTranscript(
+            name: candidate.path?.fileName ?? candidate.transcript.producer ?? "",
+            reason: .mismatch(error)))
       }
     }
     return nil

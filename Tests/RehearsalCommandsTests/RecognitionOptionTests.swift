@@ -238,6 +238,18 @@ import Testing
     #expect(run.text == "hello um there\n")
   }
 
+  @Test func `words that can't be of the recording are left out of the report`() throws {
+    let run = try Program.run(
+      "--json", "--transcribe", "--recognizer-command", "sh -c 'printf hello'", Self.talk,
+      environment: whisper.environment)
+    #expect(run.status == 0)
+    let report = try JSONValue(json: run.text)
+    #expect(report["transcript"] == .null)
+    let warnings = try #require(report["quality"]?["warnings"]).elements
+    let message = warnings.compactMap { $0["message"]?.string }.first { $0.contains("left out") }
+    #expect(message?.hasPrefix("'sh' is left out: ") == true)
+  }
+
   // MARK: - Aligning
 
   @Test func `aligning without a transcript is an error`() throws {

@@ -206,11 +206,29 @@ def first(window: Watched, served: Served, claims: Claims) -> None:
         window.look(f"{screen} new")
     visit(page, "home", "focus-chips")
     keyboard(window, "home", claims)
+    set_up_words(window, claims)
     chip(page, "Pauses")
     page.locator("button.main").click()
     rehearse(window, claims)
     visit(page, "settings")
     settings(window, claims)
+
+
+def set_up_words(window: Watched, claims: Claims) -> None:
+    """The focus that needs words says so, with one line to copy and a check of what it did."""
+    page = window.page
+    chip(page, "needs words")
+    sheet = page.locator("dialog")
+    line = sheet.locator("pre").inner_text()
+    claims.judge("words are one line away", line, "install" in line and "\n" not in line.strip())
+    window.look("words set up")
+    sheet.get_by_role("button", name="Copy").click()
+    expect(sheet.get_by_role("status")).to_contain_text(re.compile("Copied|Selected"))
+    sheet.get_by_role("button", name="Check").click()
+    expect(sheet.get_by_role("status")).to_contain_text("Not found yet")
+    close(page)
+    selected = page.locator("label.chip", has_text="Filler words").locator("input").is_checked()
+    claims.judge("the focus can be chosen all the same", str(selected), selected)
 
 
 def rehearse(window: Watched, claims: Claims) -> None:

@@ -58,7 +58,7 @@ extension RehearsalOptions {
     if let transcriber, transcriber.isDemanded {
       let heard = try await transcriber.transcript(
         of: recording, language: language, saying: messages)
-      options.transcript = .transcript(heard, path: nil)
+      options.transcript = .heard(heard)
       return options
     }
     if let transcriber, transcript != .none, case .file = recording,
@@ -67,7 +67,7 @@ extension RehearsalOptions {
       do {
         let heard = try await transcriber.transcript(
           of: recording, language: language, saying: messages)
-        options.transcript = .transcript(heard, path: nil)
+        options.transcript = .heard(heard)
         return options
       } catch let error as RehearsalError {
         if error.code == .cancelled { throw error }
