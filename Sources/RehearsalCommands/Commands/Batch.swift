@@ -3,6 +3,7 @@ import ArgumentParser
 import Rehearsal
 import RehearsalBatch
 import RehearsalBase
+import RehearsalRecognition
 
 struct Batch: AsyncParsableCommand, ManyArguments {
   static let configuration = CommandConfiguration(
@@ -121,9 +122,12 @@ struct Batch: AsyncParsableCommand, ManyArguments {
       let words = judging.words
       let transcriber = try words.recognition.chosen(saying: output.messages)
       guard transcriber != nil || words.align else { return nil }
+      let recognizer = transcriber?.recognizer
       let conditions = WordRecognition.Conditions(
-        recognizer: transcriber?.recognizer.name, model: transcriber?.recognizer.model,
-        aligns: words.align)
+        recognizer: recognizer.map {
+          $0.name + ($0.isVerbatim ? RecognizedTranscript.verbatim : "")
+        },
+        model: recognizer.flatMap { $0.model.isEmpty ? nil : $0.model }, aligns: words.align)
       let folders = FolderListings()
       return WordRecognition(conditions) { options, recording in
         // A transcript named in the manifest takes precedence over the recogniser.
