@@ -218,6 +218,11 @@ struct Fixture: Sendable, CustomTestStringConvertible {
       An@0-0.3 extraordinary@0.3-1.3 day.@1.4-1.7 Truly.@2-2.3
       """),
     Fixture(
+      "whispercpp_ojf_dtw.json", "whispercpp_json", repairs: "special_tokens 1",
+      """
+      Uh,@0-1.6 so@1.7-1.94 this@1.94-2.18 works.@2.18-2.8 Um,@6.2-6.8 yes.@7.6-8.2
+      """),
+    Fixture(
       "whispercpp_ojf_missing_offsets.json", "whispercpp_json",
       repairs: "special_tokens 2, missing_times 1",
       """

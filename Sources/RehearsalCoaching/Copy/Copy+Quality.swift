@@ -80,8 +80,10 @@ extension Copy {
 
     static let constantOffset = "The signal sits off centre (DC offset); check the sound card"
 
-    static let cleaned =
-      "The transcript seems to leave out 'um' and 'uh'; they are not counted"
+    static func cleaned(someHeard: Bool) -> String {
+      let counted = someHeard ? "those that are heard are counted" : "they are not counted"
+      return "The transcript seems to leave out 'um' and 'uh'; \(counted)"
+    }
 
     // MARK: Retakes
 

@@ -77,7 +77,8 @@ extension JudgedTake {
   private var hesitations: [(span: TimeSpan, words: String?)] {
     let written = (readings[Fillers.self]?.list ?? []).compactMap { filler in
       Self.hesitating.contains(filler.kind)
-        ? filler.span.flatMap { inside($0) }.map { (span: $0, words: Optional(filler.words)) } : nil
+        ? filler.span.flatMap { inside($0) }
+          .map { (span: $0, words: filler.source == .sound ? nil : filler.words) } : nil
     }
     // In a verbatim transcript, a held sound that is not written down is a drawn-out word.
     let heard =

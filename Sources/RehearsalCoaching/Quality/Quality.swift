@@ -179,8 +179,8 @@ extension Quality {
     if let covered = take.facts.covered {
       warn(.transcriptPartial, Copy.Quality.partial(covered), over: [covered])
     }
-    if take.readings[Fillers.self]?.reason == .cleanedTranscript {
-      warn(.transcriptCleaned, Copy.Quality.cleaned)
+    if let fillers = take.readings[Fillers.self], fillers.reason == .cleanedTranscript {
+      warn(.transcriptCleaned, Copy.Quality.cleaned(someHeard: !fillers.lacksHesitations))
     }
     return warnings
   }

@@ -96,6 +96,11 @@ extension FillerScorer {
       }
       return (index, TimeSpan(start: start, end: end))
     }
+    return clusters(of: timed)
+  }
+
+  /// The same for fillers with their places in a list, in order of time.
+  package static func clusters(of timed: [(index: Int, span: TimeSpan)]) -> [FillerCluster] {
     var clusters: [FillerCluster] = []
     guard timed.count >= fewest else { return [] }
     for first in 0...(timed.count - fewest) {

@@ -17,7 +17,7 @@ extension Transcript {
   ///   - hesitations: The number of hesitations found.
   ///   - words: The number of words, hesitations included.
   package func verbatim(hesitations: Int, words: Int) -> Verbatim {
-    if isOfCleaningProducer, Double(hesitations) < Cleaning.leastShare * Double(words) {
+    if dropsHesitations, Double(hesitations) < Cleaning.leastShare * Double(words) {
       return .cleaned
     }
     if hesitations > 0 { return .yes }
@@ -25,7 +25,7 @@ extension Transcript {
   }
 
   /// Whether its producer leaves out hesitations by default.
-  private var isOfCleaningProducer: Bool {
+  package var dropsHesitations: Bool {
     // A recogniser that marks untranscribed speech doesn't silently drop hesitations.
     guard !tokens.contains(where: { $0.kind == .untranscribed }) else { return false }
     return producer.map(Cleaning.producers.contains) ?? false

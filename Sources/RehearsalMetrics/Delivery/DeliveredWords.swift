@@ -25,6 +25,8 @@ package struct DeliveredWords: Sendable {
   package var stylistic: [RehearsalLanguage.Filler]?
   /// The tokens that are hesitations, whatever the list of fillers.
   package var hesitations: Set<Int>
+  /// The hesitations as the sound tells them. In ``transcript`` the written ones have their places.
+  package var heardHesitations = HeardHesitations()
   package var verbatim: Verbatim
   package var rates: WordRates
   /// The part of the recording that the transcript covers, if much of the speech is outside of it;
@@ -51,7 +53,6 @@ package struct DeliveredWords: Sendable {
       syllablesPerNucleus: areHeard
         ? FitLimits.syllablesPerNucleus : FitLimits.scriptedSyllablesPerNucleus)
     self.areHeard = areHeard
-    self.transcript = fit.transcript
     timing = transcript.timing
     match = fit.match
     offset = fit.offset
@@ -64,15 +65,20 @@ package struct DeliveredWords: Sendable {
     stylistic =
       pack?.language == LanguagePack.english.language && list != .off && areHeard
       ? pack.map { FillerScorer(pack: $0, categories: .stylistic).fillers(in: tokens) } : nil
+    hesitations = Set(found.filter { $0.kind == .hesitation }.flatMap(\.tokens))
+    if areHeard {
+      heardHesitations = HeardHesitations(
+        in: tokens, hesitations: hesitations, on: take, language: spoken)
+    }
+    self.transcript = fit.transcript.placing(heardHesitations.confirmed.mapValues(\.span))
     covered = fit.timed.coverage(of: heard)
     rates = WordRates(
-      of: fit.transcript, fillers: Set(found.flatMap(\.tokens)), in: heard, covered: covered,
+      of: self.transcript, fillers: Set(found.flatMap(\.tokens)), in: heard, covered: covered,
       language: spoken)
     if let covered, rates.words < FitLimits.fewestCovered {
       throw .tooLittle(
         words: rates.words, covered: covered, least: FitLimits.fewestCovered)
     }
-    hesitations = Set(found.filter { $0.kind == .hesitation }.flatMap(\.tokens))
     verbatim =
       areHeard
       ? fit.transcript.verbatim(
@@ -88,6 +94,18 @@ extension Take {
 }
 
 extension DeliveredWords {
+  /// The hesitations that the transcript lacks and that are told clearly enough to be counted.
+  ///
+  /// Whoever writes down hesitations by hand writes down all, so there what is heard is a word.
+  package var countedUnwritten: [HeardHesitation] {
+    guard scorer?.countsHesitations == true, verbatim != .yes || transcript.dropsHesitations else {
+      return []
+    }
+    return heardHesitations.unwritten.filter {
+      $0.confidence >= HesitationOdds.counted && $0.features.others < HesitationOdds.mostOthers
+    }
+  }
+
   /// When a filler was said; `nil` if none of its words has its own time.
   package func span(of filler: RehearsalLanguage.Filler) -> TimeSpan? {
     let spans = transcript.tokens[filler.tokens].compactMap { token in
@@ -98,7 +116,37 @@ extension DeliveredWords {
   }
 }
 
+extension FillerScorer {
+  /// Whether it counts hesitations, which a cleaned transcript lacks.
+  var countsHesitations: Bool {
+    guard case .mine(let own) = list else { return list == .builtIn }
+    let words = own.flatMap { $0.split(separator: " ").map { Token(text: String($0)) } }
+    let hesitations = FillerScorer(pack: pack, categories: [.hesitation])
+    return !hesitations.fillers(in: words).isEmpty
+  }
+}
+
 extension Transcript {
+  /// The transcript with some tokens at other places; words beside them end and start there where
+  /// they overlapped.
+  fileprivate func placing(_ places: [Int: TimeSpan]) -> Transcript {
+    var placed = self
+    for (index, span) in places { placed.tokens[index].span = span }
+    for (index, span) in places {
+      if let before = placed.tokens[..<index].lastIndex(where: { $0.kind != .event }),
+        let word = placed.tokens[before].span, word.start < span.start, word.end > span.start
+      {
+        placed.tokens[before].span?.end = span.start
+      }
+      if let after = placed.tokens[(index + 1)...].firstIndex(where: { $0.kind != .event }),
+        let word = placed.tokens[after].span, word.end > span.end, word.start < span.end
+      {
+        placed.tokens[after].span?.start = span.end
+      }
+    }
+    return placed
+  }
+
   /// From its first word to its last, if it leaves out much of the speech before or after;
   /// otherwise `nil`, as for a transcript without times of its own.
   package func coverage(of heard: DetectedSpeech) -> TimeSpan? {

@@ -41,6 +41,9 @@ package struct VoiceMeasurement: Equatable, Sendable {
   package var speechBandRatio: DecibelRatio?
   /// What sounds like a hesitation, in order.
   package var heldSounds: [HeldSound] = []
+  /// Unbroken voice that meets speech, or is as loud: a steady vowel that stands alone is not
+  /// always taken for speech.
+  package var voiced: [TimeSpan] = []
 }
 
 extension VoiceMeasurement {
@@ -66,7 +69,31 @@ extension VoiceMeasurement {
     audibility = spectrum.audibility
     speechBandRatio = spectrum.speechBandRatio
     self.heldSounds = heldSounds
+    voiced = Self.voiced(by: pitch, in: frames, speech: speech, levels: syllableLevels)
   }
+
+  private static func voiced(
+    by pitch: PitchTrack, in frames: FrameTrack, speech: [TimeSpan], levels: [Decibels]
+  ) -> [TimeSpan] {
+    guard !levels.isEmpty else { return [] }
+    let count = min(frames.count, pitch.frequencies.count)
+    let level = levels.map(\.rawValue).value(atRank: levels.count / 2)
+    let least = power(ofDecibels: level - loneVoiceRange)
+    let runs = FrameRuns(0..<count) { pitch.frequencies[$0] > 0 }.ranges
+    return runs.filter { run in
+      guard Frame.hop * Double(run.count) >= shortestVoice else { return false }
+      let span = Frame.span(of: run)
+      let next = speech.partitioningIndex { $0.end > span.start }
+      if next < speech.count, speech[next].start < span.end { return true }
+      return run.reduce(0) { $0 + frames.power[$1].power } / Double(run.count) >= least
+    }
+    .map(Frame.span)
+  }
+
+  /// Our choice: shorter voice is a click.
+  private static let shortestVoice = Seconds(0.08)
+  /// Our choice, in dB below the median syllable: voice in the background is fainter.
+  private static let loneVoiceRange = 10.0
 
   /// The level of each syllable less the noise: that of the loudest frame near its nucleus, all
   /// frequencies.

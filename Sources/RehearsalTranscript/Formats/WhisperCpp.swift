@@ -9,7 +9,8 @@ extension TranscriptFormat {
 ///
 /// `-oj` writes segments, `-ojf` also tokens `{text, timestamps?, offsets?, id, p, t_dtw}`,
 /// including special ones such as `[_BEG_]`. A token's times may be missing or reversed; with
-/// `--vad` they don't count silences.
+/// `--vad` they don't count silences. They are spread over the segment by the length of the text;
+/// with `-dtw`, `t_dtw` tells where each token ends, in hundredths of a second, and is believed.
 enum WhisperCpp: JSONFormat {
   static let format = TranscriptFormat.whisperCpp
 
@@ -35,6 +36,15 @@ enum WhisperCpp: JSONFormat {
     var offsets: Offsets?
     var timestamps: Timestamps?
     var p: Double?
+    var dtw: Double?
+
+    private enum CodingKeys: String, CodingKey {
+      case text, offsets, timestamps, p
+      case dtw = "t_dtw"
+    }
+
+    /// Where it ends by the attention of the model; `nil` where that was not asked for.
+    var heardEnd: Double? { dtw.flatMap { $0 >= 0 ? $0 / 100 : nil } }
   }
 
   struct Offsets: Decodable {
@@ -57,15 +67,24 @@ enum WhisperCpp: JSONFormat {
   }
 
   private static func passage(_ segment: Segment) -> Passage {
-    let words = (segment.tokens ?? []).compactMap { token in
-      token.text.map {
-        Passage.Word(
-          $0, start: seconds(token.offsets?.from, token.timestamps?.from),
+    let start = seconds(segment.offsets?.from, segment.timestamps?.from)
+    var last = (word: start, token: start)
+    let words = (segment.tokens ?? []).compactMap { token -> Passage.Word? in
+      guard let text = token.text else { return nil }
+      guard let end = token.heardEnd else {
+        return Passage.Word(
+          text, start: seconds(token.offsets?.from, token.timestamps?.from),
           end: seconds(token.offsets?.to, token.timestamps?.to), confidence: token.p)
       }
+      // Punctuation ends with the pause after it, which is not part of the word.
+      let isSpoken = text.contains { $0.isLetter || $0.isNumber }
+      defer { last = (isSpoken ? end : last.word, end) }
+      return Passage.Word(
+        text, start: isSpoken ? last.token : last.word, end: isSpoken ? end : last.word,
+        confidence: token.p)
     }
     return Passage(
-      start: seconds(segment.offsets?.from, segment.timestamps?.from),
+      start: start,
       end: seconds(segment.offsets?.to, segment.timestamps?.to), speaker: segment.speaker,
       words.isEmpty ? .text(segment.text ?? "") : .words(words))
   }

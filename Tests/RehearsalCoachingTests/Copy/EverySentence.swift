@@ -230,7 +230,8 @@ enum EverySentence {
       Words.Quality.truncated(at: moment), Words.Quality.replacedSamples(1),
       Words.Quality.replacedSamples(12), Words.Quality.lowSampleRate(Hertz(4000)),
       Words.Quality.channelsOutOfPhase,
-      Words.Quality.constantOffset, leftOut.message, Words.Quality.cleaned,
+      Words.Quality.constantOffset, leftOut.message,
+      Words.Quality.cleaned(someHeard: false), Words.Quality.cleaned(someHeard: true),
       Words.Quality.partial(TimeSpan(start: moment, end: Seconds(160))),
       Words.Quality.someNoise(.distance),
     ] + NoiseCause.allCases.map(Words.Quality.highNoise)

@@ -9,10 +9,12 @@ extension Fillers {
       return Explanation(
         steps: [count(heard), hearing(heard)], events: heard.take.voice.heldSounds.map(event))
     }
+    let unwritten = words.heardHesitations.unwritten
     return Explanation(
-      steps: [fitting(words), judging(words), finding(words), count(heard), hearing(heard)],
+      steps: [fitting(words), judging(words), finding(words), count(heard), hearing(heard)]
+        + (words.timing == .word ? [listening(heard, words)] : []),
       events: words.fillers.compactMap { event($0, in: words) }
-        + heard.take.voice.heldSounds.map(event))
+        + heard.take.voice.heldSounds.map(event) + unwritten.map { event($0, in: words) })
   }
 
   private static func fitting(_ words: DeliveredWords) -> Explanation.Step {
@@ -73,11 +75,14 @@ extension Fillers {
     let reading = heard.readings[Fillers.self]
     return Explanation.Step(
       "Count",
-      method: "Counted in a transcript, never guessed from the sound; without one nothing is said. "
-        + "The rate is over the time from first to last speech.",
+      method: "Counted in a transcript, with the hesitations that are heard where its words leave "
+        + "room; without one nothing is said. The rate is over the time from first to last speech.",
       source: "our choice",
       values: [
         Measure("fillers", count: reading?.count),
+        Measure(
+          "of these heard and not written down",
+          count: reading?.count.map { _ in reading?.list.count { $0.source == .sound } ?? 0 }),
         Measure("rate", reading?.perMinute),
         Measure("in 100 words", reading?.perHundredWords, decimals: 1),
         Measure(
@@ -94,13 +99,55 @@ extension Fillers {
       "Hesitations in the sound",
       method: "A voiced sound that hardly changes, does not move in pitch, lies no higher than the "
         + "speaker's middle and stands beside a pause is like an “um”. A word drawn out is too, so "
-        + "what is heard is listed apart and never counted. Those that are words of the "
-        + "transcript are left out of the list.",
+        + "without words what is heard is listed apart and never counted.",
       source: "Goto, Itou & Hayamizu (1999), Eurospeech, for small changes of pitch and spectrum",
       thresholds: [Threshold("least score", HeldSound.leastScore)],
       values: [
         Measure("heard", count: heard.take.voice.heldSounds.count),
         Measure("of these not written down", count: list.count),
+      ])
+  }
+
+  private static func listening(
+    _ heard: MeasuredTake, _ words: DeliveredWords
+  ) -> Explanation.Step {
+    let fillers = heard.readings[Fillers.self]
+    return Explanation.Step(
+      "Hesitations between the words",
+      method: "A word claims the time that its letters need, and voice in the room between two "
+        + "words may be a hesitation: steady, voiced, at about the speaker's pitch, and beside a pause. "
+        + "One that is written down takes the place of the likeliest sound near it. The others are "
+        + "counted where they are likely enough, but not beside words that a person wrote down "
+        + "with their hesitations.",
+      source: "the places after erm 0.4; logistic regression on read speech with hesitations at "
+        + "known times, made by Benchmarks/Accuracy/hesitations.py",
+      thresholds: [
+        Threshold("counted from a confidence of", HesitationOdds.counted),
+        Threshold("possible from", HesitationOdds.possible),
+      ],
+      values: [
+        Measure("written down and heard", count: words.heardHesitations.confirmed.count),
+        Measure("heard only, and counted", count: words.countedUnwritten.count),
+        Measure("possible", count: fillers?.possibleUntranscribed.count),
+      ])
+  }
+
+  private static func event(
+    _ heard: HeardHesitation, in words: DeliveredWords
+  ) -> Explanation.Event {
+    let features = heard.features
+    return Explanation.Event(
+      "heard hesitation", at: heard.span,
+      because: words.countedUnwritten.contains(heard) ? "counted" : "only possible",
+      values: [
+        Measure("confidence", heard.confidence),
+        Measure("voiced", Percent(100 * features.voiced), decimals: 0),
+        Measure("score as a held sound", features.score),
+        Measure("pitch moves by", features.movement, decimals: 1),
+        Measure("pitch over the median", features.height, decimals: 1),
+        Measure("after a pause", word: features.followsPause ? "yes" : "no"),
+        Measure("before a pause", word: features.precedesPause ? "yes" : "no"),
+        Measure("other voice in the room", features.others),
       ])
   }
 
@@ -125,11 +172,13 @@ extension Fillers {
       evidence.weight.map { Measure(evidence.statement, $0, unit: "logits") }
         ?? Measure("because", word: evidence.statement)
     }
+    let sound = filler.tokens.lazy.compactMap { words.heardHesitations.confirmed[$0] }.first
+    let placed = sound.map { [Measure("confidence of its sound", $0.confidence)] } ?? []
     return Explanation.Event(
       filler.kind.rawValue, at: span, because: rule?.statement ?? "",
       values: [
         Measure("text", word: "“\(filler.text)”"), Measure("rule", word: filler.rule.rawValue),
         Measure("source", rule.map { .word($0.source) } ?? .unknown),
-      ] + evidence)
+      ] + evidence + placed)
   }
 }

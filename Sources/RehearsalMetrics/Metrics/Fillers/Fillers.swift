@@ -3,10 +3,11 @@ import RehearsalSignal
 import RehearsalTranscript
 public import RehearsalBase
 
-/// Filler words: counted in a transcript, never guessed from the sound.
+/// Filler words: counted in a transcript, with the hesitations that are heard where its words leave
+/// room.
 ///
 /// A transcript that leaves out hesitations still has the other fillers, such as "you know". They
-/// are counted, and ``Reading/reason`` says what is missing.
+/// are counted, and ``Reading/reason`` says what may be missing.
 public enum Fillers: Metric {
   public static let id: MetricID = "fillers"
 
@@ -22,18 +23,32 @@ public enum Fillers: Metric {
     case turnedOff = "turned_off"
   }
 
-  /// A filler in the transcript.
+  /// What tells of a filler.
+  public enum Source: String, Codable, CaseIterable, Sendable {
+    /// The transcript alone.
+    case words
+    /// The sound alone, where the transcript leaves room.
+    case sound
+    /// The transcript, and a sound in its place.
+    case both
+  }
+
+  /// A filler in the transcript, or a hesitation that was heard.
   public struct Filler: Codable, Equatable, Sendable {
     /// `nil`, like ``end``, if its words have no time.
     public var start: Seconds?
     /// Where its last word ends, in seconds from the start of the recording.
     public var end: Seconds?
-    /// Its words as the transcript writes them.
+    /// Its words as the transcript writes them; empty for one that was only heard.
     public var text: String
     /// The kind of filler, such as a hesitation or a repeated word.
     public var kind: RehearsalLanguage.Filler.Kind
     /// The id of the rule that found it.
     public var rule: String
+    /// What tells of it.
+    public var source: Source? = .words
+    /// How likely it is a hesitation by its sound, 0 to 1; `nil` if only words tell of it.
+    public var confidence: Double?
 
     /// From start to end; `nil` if its words have no time.
     public var span: TimeSpan? {
@@ -43,7 +58,7 @@ public enum Fillers: Metric {
     private enum CodingKeys: String, CodingKey {
       case start = "start_s"
       case end = "end_s"
-      case text, kind, rule
+      case text, kind, rule, source, confidence
     }
   }
 
@@ -72,19 +87,24 @@ public enum Fillers: Metric {
     public var perHundredWords: Double?
     /// Why the fillers, or the hesitations among them, could not be counted; `nil` if they were.
     public var reason: Reason?
-    /// Every filler, in the order of the transcript.
+    /// Every filler, in the order of the transcript, and those that were heard in order of time.
     public var list: [Filler]
     /// Stretches in which at least three fillers begin within ten seconds; empty without word
     /// times.
     public var clusters: [TimeSpan]
-    /// Sounds like hesitations that aren't in the transcript, in order; without one, all of them.
-    /// They are not counted.
+    /// Sounds that may be hesitations and aren't in the transcript, in order; without one, all of
+    /// them. They are not counted.
     public var possibleUntranscribed: [Heard]
     /// Words that weaken a statement, such as "I guess", in order. They are a matter of style, and
     /// not counted among the fillers. `nil` without a transcript in English.
     public var hedges: [Filler]?
     /// Words that only add emphasis, such as "basically", as for ``hedges``.
     public var boosters: [Filler]?
+
+    /// Whether the transcript leaves out hesitations and none was heard in its place.
+    public var lacksHesitations: Bool {
+      reason == .cleanedTranscript && !list.contains { $0.kind == .hesitation }
+    }
 
     public var headline: Double? { perMinute?.rawValue }
 
@@ -102,16 +122,16 @@ public enum Fillers: Metric {
     of delivery: Delivery, given earlier: Readings, options: MetricOptions
   ) -> Reading {
     let words = delivery.words
-    let fillers = words?.fillers ?? []
     let reason = reason(words)
-    let isCounted = reason == nil || (reason == .cleanedTranscript && !fillers.isEmpty)
-    let counted = isCounted ? fillers.count : nil
-    let wordCount = words?.rates.words ?? 0
-    func listed(_ fillers: [RehearsalLanguage.Filler]) -> [Filler] {
-      fillers.map { Filler($0, at: words?.span(of: $0)) }
-    }
+    let found = merged(
+      (words?.fillers ?? []).map { Filler($0, in: words) },
+      words?.countedUnwritten.map { Filler($0) } ?? [])
+    let isCounted = reason == nil || (reason == .cleanedTranscript && !found.isEmpty)
+    let list = isCounted ? found : []
+    let counted = isCounted ? list.count : nil
+    let wordCount = (words?.rates.words ?? 0) + list.count { $0.source == .sound }
     func style(_ kind: RehearsalLanguage.Filler.Kind) -> [Filler]? {
-      words?.stylistic.map { listed($0.filter { $0.kind == kind }) }
+      words?.stylistic.map { $0.filter { $0.kind == kind }.map { Filler($0, in: words) } }
     }
     return Reading(
       count: counted,
@@ -124,32 +144,45 @@ public enum Fillers: Metric {
         wordCount > 0 ? (100 * Double(count) / Double(wordCount)).rounded(toDecimals: 2) : nil
       },
       reason: reason,
-      list: isCounted ? listed(fillers) : [],
-      clusters: isCounted
-        ? FillerScorer.clusters(of: fillers, in: words?.transcript.tokens ?? []).map(\.span) : [],
-      possibleUntranscribed: unwritten(in: delivery),
+      list: list,
+      clusters: FillerScorer.clusters(
+        of: list.enumerated().compactMap { index, filler in filler.span.map { (index, $0) } }
+          .sorted { $0.span.start < $1.span.start }
+      ).map(\.span),
+      possibleUntranscribed: possible(in: delivery),
       hedges: style(.hedge), boosters: style(.booster))
   }
 
-  /// The sounds like hesitations that aren't words of the transcript.
-  ///
-  /// Only the transcript's own word times count, because estimated ones spread the words over all
-  /// speech, hesitations included.
-  private static func unwritten(in delivery: Delivery) -> [Heard] {
-    let words = delivery.words
-    let timed = (words?.transcript.tokens ?? []).filter { $0.kind != .event && $0.timing == .word }
-      .compactMap(\.span)
-    let hesitations = (words?.fillers ?? []).compactMap { filler in
-      filler.kind == .hesitation ? words?.span(of: filler) : nil
+  /// Those that were heard among those that are written, by time.
+  private static func merged(_ written: [Filler], _ heard: [Filler]) -> [Filler] {
+    var merged: [Filler] = []
+    var rest = heard[...]
+    for filler in written {
+      while let next = rest.first, let start = filler.start, next.start ?? start < start {
+        merged.append(rest.removeFirst())
+      }
+      merged.append(filler)
     }
-    return delivery.take.voice.heldSounds.filter { sound in
-      // A recogniser that omits a hesitation may extend a neighbouring word into it, so a word
-      // counts only if most of it lies within the sound.
-      !timed.contains { $0.overlap(with: sound.span) > $0.length / 2 }
-        && !hesitations.contains { $0.overlap(with: sound.span) > Seconds(0) }
-        && !(words?.verbatim == .yes && timed.isEmpty)
+    return merged + rest
+  }
+
+  /// The sounds that may be hesitations and aren't words of the transcript.
+  private static func possible(in delivery: Delivery) -> [Heard] {
+    guard let words = delivery.words, words.timing == .word else {
+      // Estimated times spread the words over all speech, hesitations included; a verbatim
+      // transcript has them all.
+      guard delivery.words?.verbatim != .yes else { return [] }
+      let written = (delivery.words?.fillers ?? []).compactMap { filler in
+        filler.kind == .hesitation ? delivery.words?.span(of: filler) : nil
+      }
+      return delivery.take.voice.heldSounds.filter { sound in
+        !written.contains { $0.overlap(with: sound.span) > Seconds(0) }
+      }
+      .map { Heard(start: $0.span.start, end: $0.span.end, score: $0.score) }
     }
-    .map { Heard(start: $0.span.start, end: $0.span.end, score: $0.score) }
+    let counted = words.countedUnwritten
+    return words.heardHesitations.unwritten.filter { !counted.contains($0) }
+      .map { Heard(start: $0.span.start, end: $0.span.end, score: $0.confidence) }
   }
 
   /// Why fillers can't be counted; `nil` if they can.
@@ -174,10 +207,10 @@ public enum Fillers: Metric {
     let openers = reading.list.count(where: \.isOpener)
     let missing =
       (openers > 0 ? ["openers \(openers) of \(reading.list.count)"] : [])
-      + (reading.reason == .cleanedTranscript ? ["without hesitations"] : [])
+      + (reading.lacksHesitations ? ["without hesitations"] : [])
     var counts: [(word: String, count: Int)] = []
     for filler in reading.list {
-      let word = filler.words
+      let word = filler.source == .sound ? "heard" : filler.words
       if let index = counts.firstIndex(where: { $0.word == word }) {
         counts[index].count += 1
       } else {
@@ -191,22 +224,28 @@ public enum Fillers: Metric {
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
+  /// The rule of a hesitation that was only heard.
+  static let heardRule = "hesitation.heard"
+
   /// Our choice: as many as fit beside the rate.
   private static let mostShown = 4
 }
 
-extension TimeSpan {
-  /// The length of the overlap; negative for spans that don't meet.
-  fileprivate func overlap(with other: TimeSpan) -> Seconds {
-    min(end, other.end) - max(start, other.start)
-  }
-}
-
 extension Fillers.Filler {
-  fileprivate init(_ filler: RehearsalLanguage.Filler, at span: TimeSpan?) {
+  fileprivate init(_ filler: RehearsalLanguage.Filler, in words: DeliveredWords?) {
+    let span = words?.span(of: filler)
+    let sound = filler.tokens.lazy.compactMap { words?.heardHesitations.confirmed[$0] }.first
+    let isHeard = filler.kind == .hesitation && sound != nil
     self.init(
       start: span?.start, end: span?.end, text: filler.text, kind: filler.kind,
-      rule: filler.rule.rawValue)
+      rule: filler.rule.rawValue, source: isHeard ? .both : .words,
+      confidence: isHeard ? sound?.confidence : nil)
+  }
+
+  fileprivate init(_ heard: HeardHesitation) {
+    self.init(
+      start: heard.span.start, end: heard.span.end, text: "", kind: .hesitation,
+      rule: Fillers.heardRule, source: .sound, confidence: heard.confidence)
   }
 
   /// The words as they are compared: lower case, without punctuation around them.
@@ -216,14 +255,4 @@ extension Fillers.Filler {
 
   /// Whether it opens what is said, as an honest "so" does.
   public var isOpener: Bool { FillerRule.ID(rawValue: rule).isOpener }
-}
-
-extension FillerScorer {
-  /// Whether it counts hesitations, which a cleaned transcript lacks.
-  fileprivate var countsHesitations: Bool {
-    guard case .mine(let own) = list else { return list == .builtIn }
-    let words = own.flatMap { $0.split(separator: " ").map { Token(text: String($0)) } }
-    let hesitations = FillerScorer(pack: pack, categories: [.hesitation])
-    return !hesitations.fillers(in: words).isEmpty
-  }
 }

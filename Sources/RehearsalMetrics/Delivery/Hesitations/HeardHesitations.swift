@@ -1,0 +1,120 @@
+import RehearsalBase
+import RehearsalLanguage
+import RehearsalSignal
+import RehearsalTranscript
+
+/// The hesitations of a take by its words and its sound together.
+package struct HeardHesitations: Equatable, Sendable {
+  /// Where the sound confirms those that are written down, by token.
+  package var confirmed: [Int: HeardHesitation] = [:]
+  /// Those that the transcript lacks, in order, from ``HesitationOdds/possible`` on.
+  package var unwritten: [HeardHesitation] = []
+}
+
+extension HeardHesitations {
+  /// - Parameters:
+  ///   - tokens: Of a transcript fitted to the take. Only those with a time of their own count:
+  ///     estimated ones were spread over all speech, hesitations included.
+  ///   - hesitations: Those among them that are hesitations.
+  init(
+    in tokens: [Token], hesitations: Set<Int>, on take: Take, language: SpokenLanguage
+  ) {
+    let capitals = SpokenWords.Capitals(in: tokens)
+    var words: [(token: Int, word: HesitationFinder.Word)] = []
+    var written: [(token: Int, span: TimeSpan)] = []
+    for (index, token) in tokens.enumerated() where token.timing == .word && token.kind != .event {
+      guard let span = token.span else { continue }
+      if hesitations.contains(index) {
+        written.append((index, span))
+      } else if !token.word.isEmpty || token.kind != .word {
+        let spoken = SpokenWords(of: token.text, in: language, capitals: capitals)
+        let expected = AlignableWord(token, spoken: spoken, in: language, isLast: false).length
+        words.append((index, HesitationFinder.Word(span: span, expected: expected)))
+      }
+    }
+    guard !words.isEmpty else { return }
+    let inTime = words.map(\.word).sorted { $0.span.start < $1.span.start }
+    var free = Candidates(HesitationFinder(words: inTime, in: take).candidates())
+    for (token, span) in written {
+      let next = words.partitioningIndex { $0.token > token }
+      let room = TimeSpan(
+        start: next > 0 ? words[next - 1].word.span.start - Self.slack : Seconds(0),
+        end: next < words.count ? words[next].word.span.end + Self.slack : take.duration)
+      let best = free.within(room).map { (sound: $0.sound, odds: Self.odds(of: $0, for: span)) }
+        .max { $0.odds < $1.odds }
+      if var sound = best?.sound, let odds = best?.odds, odds >= HesitationOdds.leastWritten {
+        sound.confidence = HesitationOdds.confidence(odds)
+        confirmed[token] = sound
+      }
+      free.removeAll(at: confirmed[token]?.span ?? span)
+    }
+    while let sound = free.removeLikeliest(), sound.confidence >= HesitationOdds.possible {
+      unwritten.append(sound)
+    }
+    unwritten.sort { $0.span.start < $1.span.start }
+  }
+
+  /// Our choice: how far a hesitation may lie beyond the words around it, whose times may be wrong.
+  private static let slack = Seconds(0.05)
+  /// The log odds that a sound is what a written hesitation stands for.
+  private static func odds(
+    of candidate: HesitationFinder.Candidate, for written: TimeSpan
+  ) -> Double {
+    let span = candidate.sound.span
+    let gap = max(Seconds(0), span.start - written.end, written.start - span.end)
+    let shift = span.middle - written.middle
+    let distance = gap + max(shift, Seconds(0) - shift) * shiftShare
+    return candidate.logOdds + HesitationOdds.written - HesitationOdds.perSecond * distance.rawValue
+  }
+
+  /// Our choice: what the distance of the middles counts beside the gap between the two.
+  private static let shiftShare = 0.3
+}
+
+/// What may still be taken for a hesitation.
+private struct Candidates {
+  /// In the order of their starts.
+  private let all: [HesitationFinder.Candidate]
+  private var isFree: [Bool]
+  /// Indices, the likeliest last.
+  private var ranked: [Int]
+
+  /// Our choice: closer together, two are one.
+  private static let apart = Seconds(0.05)
+
+  init(_ all: [HesitationFinder.Candidate]) {
+    self.all = all
+    isFree = all.map { _ in true }
+    ranked = all.indices.sorted { all[$0].logOdds < all[$1].logOdds }
+  }
+
+  func within(_ room: TimeSpan) -> [HesitationFinder.Candidate] {
+    indices(startingIn: room)
+      .filter { isFree[$0] && all[$0].sound.span.end <= room.end }.map { all[$0] }
+  }
+
+  /// Removes what meets a span or all but does.
+  mutating func removeAll(at span: TimeSpan) {
+    let reach = TimeSpan(
+      start: span.start - HesitationFinder.lengths.upperBound - Self.apart,
+      end: span.end + Self.apart)
+    for index in indices(startingIn: reach)
+    where all[index].sound.span.overlap(with: span) > Seconds(0) - Self.apart {
+      isFree[index] = false
+    }
+  }
+
+  mutating func removeLikeliest() -> HeardHesitation? {
+    while let index = ranked.popLast() {
+      guard isFree[index] else { continue }
+      removeAll(at: all[index].sound.span)
+      return all[index].sound
+    }
+    return nil
+  }
+
+  private func indices(startingIn span: TimeSpan) -> Range<Int> {
+    let first = all.partitioningIndex { $0.sound.span.start >= span.start }
+    return first..<max(first, all.partitioningIndex { $0.sound.span.start >= span.end })
+  }
+}

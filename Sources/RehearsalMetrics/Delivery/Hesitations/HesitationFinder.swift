@@ -1,0 +1,193 @@
+import RehearsalBase
+import RehearsalSignal
+
+/// Finds hesitations where words leave voice uncovered: between two words, inside a word that is
+/// far too long for its letters, and where one is split.
+///
+/// The times of a recogniser's words are off by a quarter of a second and more, and a word beside a
+/// hesitation that is left out reaches into it. So a word claims only the time that its letters
+/// need, at either end of its own, and the room between the claims of two words is searched.
+///
+/// - Source: the three cases are those of `erm` 0.4 (MIT), which takes any voice there for one.
+struct HesitationFinder {
+  /// A word that is no hesitation, with a time of its own.
+  struct Word {
+    var span: TimeSpan
+    /// How long it should take at an average pace, in seconds.
+    var expected: Double
+  }
+
+  /// What may be a hesitation, with the logarithm of the odds that it is.
+  struct Candidate {
+    var sound: HeardHesitation
+    var logOdds: Double
+  }
+
+  private let words: [Word]
+  private let voice: VoicedTime
+  private let take: Take
+  /// The pace of the take over the average one.
+  private let scale: Double
+  private let medianPitch: Semitones
+
+  /// - Parameter words: In order of their starts.
+  init(words: [Word], in take: Take) {
+    self.words = words
+    self.take = take
+    voice = VoicedTime(of: take)
+    let expected = words.reduce(0) { $0 + $1.expected }
+    scale = min(
+      max(take.phonation.rawValue / max(expected, Self.leastExpected), Self.scales.lowerBound),
+      Self.scales.upperBound)
+    let pitches = take.pitch.frequencies.filter { $0 > 0 }.sorted()
+    medianPitch =
+      pitches.isEmpty
+      ? Semitones(0) : Semitones(Hertz(pitches[pitches.count / 2]).semitonesAboveOne)
+  }
+
+  /// Only avoids a division by zero, in seconds.
+  private static let leastExpected = 0.1
+  /// Our choice, from hasty to slow speech.
+  private static let scales = 0.6...1.4
+  /// Our choice: what a word may take over what its letters need, as a factor and in seconds.
+  private static let claim = (factor: 1.3, margin: 0.08)
+  /// Our choice, from a cut-off "uh" to the longest "um".
+  static let lengths = Seconds(0.1)...Seconds(1.5)
+  /// An edge this close to a pause lies at it.
+  private static let atPause = Seconds(0.03)
+  /// The edges of a held sound are the steady part's: the rest reaches to a pause that is near, or
+  /// by a margin.
+  private static let nearPause = Seconds(0.12)
+  private static let margin = Seconds(0.03)
+  /// How near to a pause a piece is taken to reach to it.
+  private static let snap = Seconds(0.1)
+
+  /// All that may be one, in the order of their starts; they may overlap.
+  func candidates() -> [Candidate] {
+    var spans: Set<TimeSpan> = []
+    var found: [Candidate] = []
+    func add(_ span: TimeSpan, in room: TimeSpan) {
+      guard Self.lengths.contains(span.length), spans.insert(span).inserted else { return }
+      let features = features(of: span, in: room)
+      let odds = HesitationOdds.logOdds(of: features)
+      let sound = HeardHesitation(
+        span: span, confidence: HesitationOdds.confidence(odds), features: features)
+      found.append(Candidate(sound: sound, logOdds: odds))
+    }
+    for room in rooms() {
+      for piece in voice.stretches(in: room) where piece.part.length >= Self.lengths.lowerBound {
+        var span = piece.part
+        if span.start - piece.whole.start < Self.snap { span.start = piece.whole.start }
+        if piece.whole.end - span.end < Self.snap { span.end = piece.whole.end }
+        add(span, in: room)
+      }
+      for sound in heldSounds(mostlyIn: room) {
+        let whole = voice.stretch(around: sound.span) ?? sound.span
+        add(
+          TimeSpan(
+            start: sound.span.start - whole.start < Self.nearPause
+              ? whole.start : sound.span.start - Self.margin,
+            end: whole.end - sound.span.end < Self.nearPause
+              ? whole.end : sound.span.end + Self.margin),
+          in: room)
+      }
+    }
+    return found.sorted { $0.sound.span.start < $1.sound.span.start }
+  }
+
+  /// From the claim of each word to that of the next, before the first and after the last; those of
+  /// neighbours overlap where a word is far too long.
+  private func rooms() -> [TimeSpan] {
+    (0...words.count).compactMap { next in
+      let start =
+        next > 0
+        ? min(words[next - 1].span.end, words[next - 1].span.start + claim(next - 1)) : Seconds(0)
+      let end =
+        next < words.count
+        ? max(words[next].span.start, words[next].span.end - claim(next)) : take.duration
+      return end > start ? TimeSpan(start: start, end: end) : nil
+    }
+  }
+
+  private func claim(_ index: Int) -> Seconds {
+    Seconds(Self.claim.factor * scale * words[index].expected + Self.claim.margin)
+  }
+
+  private func heldSounds(mostlyIn span: TimeSpan) -> some Sequence<HeldSound> {
+    let sounds = take.voice.heldSounds
+    return sounds[sounds.partitioningIndex { $0.span.end > span.start }...]
+      .prefix { $0.span.start < span.end }
+      .filter { $0.span.overlap(with: span) > $0.span.length / 2 }
+  }
+
+  private func features(of span: TimeSpan, in room: TimeSpan) -> HesitationFeatures {
+    let whole = voice.stretch(around: span) ?? span
+    let frequencies = take.pitch.frequencies
+    let first = min(frequencies.count, max(0, Int((span.start / Frame.hop).rounded())))
+    let last = min(frequencies.count, max(first, Int((span.end / Frame.hop).rounded())))
+    let pitches = frequencies[first..<last].filter { $0 > 0 }.sorted()
+      .map { Semitones(Hertz($0).semitonesAboveOne) }
+    func rank(_ share: Double) -> Semitones { pitches[Int(Double(pitches.count) * share)] }
+    let nuclei = take.nuclei
+    let firstNucleus = nuclei.partitioningIndex { $0 >= span.start }
+    return HesitationFeatures(
+      length: span.length,
+      voiced: Double(pitches.count) / Double(max(1, last - first)),
+      nuclei: nuclei[firstNucleus...].prefix { $0 <= span.end }.count,
+      followsPause: span.start - whole.start < Self.atPause,
+      precedesPause: whole.end - span.end < Self.atPause,
+      score: heldSounds(mostlyIn: span).map(\.score).max() ?? 0,
+      movement: pitches.count >= Self.fewestPitches
+        ? rank(0.85) - rank(0.15) : HesitationOdds.mostMovement,
+      height: pitches.isEmpty ? Semitones(0) : rank(0.5) - medianPitch,
+      isOutsideSpeech: take.phonation(in: span) < span.length / 2,
+      others: max(
+        Seconds(0),
+        voice.stretches(in: room).reduce(Seconds(0)) { $0 + $1.part.length } - span.length))
+  }
+
+  /// With fewer the pitch is unknown.
+  private static let fewestPitches = 5
+}
+
+/// Speech, and the voice around and beside it.
+private struct VoicedTime {
+  /// In order, apart by more than ``bridged``.
+  private var stretches: [TimeSpan] = []
+
+  /// Our choice: shorter gaps are closures.
+  private static let bridged = Seconds(0.03)
+
+  init(of take: Take) {
+    for span in (take.speech + take.voice.voiced).sorted(by: { $0.start < $1.start }) {
+      if let last = stretches.last, span.start <= last.end + Self.bridged {
+        stretches[stretches.count - 1].end = max(last.end, span.end)
+      } else {
+        stretches.append(span)
+      }
+    }
+  }
+
+  /// The stretches that meet a span, whole and the part of each in it.
+  func stretches(in span: TimeSpan) -> [(whole: TimeSpan, part: TimeSpan)] {
+    stretches[stretches.partitioningIndex { $0.end > span.start }...]
+      .prefix { $0.start < span.end }
+      .map {
+        ($0, TimeSpan(start: max($0.start, span.start), end: min($0.end, span.end)))
+      }
+  }
+
+  /// The stretch that holds the middle of a span; `nil` without one.
+  func stretch(around span: TimeSpan) -> TimeSpan? {
+    let index = stretches.partitioningIndex { $0.end > span.middle }
+    return index < stretches.count && stretches[index].start <= span.middle
+      ? stretches[index] : nil
+  }
+}
+
+extension TimeSpan {
+  /// The length of the overlap; negative for spans that don't meet.
+  func overlap(with other: TimeSpan) -> Seconds {
+    min(end, other.end) - max(start, other.start)
+  }
+}
