@@ -43,6 +43,8 @@ package struct RecentTake: Sendable {
     let allSpeech = SpeechFinder.decide(odds: answers.speech, within: heard).speech
     let allNuclei = SyllableFinder.nuclei(odds: answers.syllable, speech: allSpeech)
 
+    let allHesitations = HesitationFinder.hesitations(odds: answers.hesitation, speech: allSpeech)
+
     let lead = max(0, around.count - Self.frames(in: length))
     let frames = around.part(lead..<around.count)
     let skipped = Frame.start(of: lead)
@@ -50,6 +52,11 @@ package struct RecentTake: Sendable {
     let duration = Frame.hop * Double(frames.count)
     let speech = Self.moved(allSpeech, by: skipped, within: duration)
     let nuclei = allNuclei.filter { $0 >= skipped }.map { $0 - skipped }
+    let hesitations = allHesitations.filter { $0.span.start >= skipped }.map {
+      Hesitation(
+        span: TimeSpan(start: $0.span.start - skipped, end: $0.span.end - skipped),
+        likelihood: $0.likelihood)
+    }
     let pitch = PitchPath.track(
       through: candidates.part(origin + lead..<end), levels: frames)
     // No pause, no noise: the distribution of amplitudes would need samples.
@@ -69,7 +76,7 @@ package struct RecentTake: Sendable {
       levels: levels, speech: speech, nuclei: nuclei, pitch: pitch, noise: hearing.measurement,
       voice: VoiceMeasurement(
         frames: frames, speech: speech, nuclei: nuclei, pitch: pitch,
-        heldSounds: HeldSoundFinder(frames: frames, speech: speech, pitch: pitch).sounds(),
+        hesitations: hesitations,
         noise: hearing.measurement, pauses: hearing.pauses),
       channelRelation: recording.relation)
   }

@@ -40,7 +40,7 @@ package struct VoiceMeasurement: Equatable, Sendable {
   /// hears of the noise, rumble left out. `nil` without speech.
   package var speechBandRatio: DecibelRatio?
   /// What sounds like a hesitation, in order.
-  package var heldSounds: [HeldSound] = []
+  package var hesitations: [Hesitation] = []
 }
 
 extension VoiceMeasurement {
@@ -51,12 +51,12 @@ extension VoiceMeasurement {
   ///   - speech: stretches of speech in order.
   ///   - nuclei: crests of the syllables in order.
   ///   - pitch: the voice's fundamental.
-  ///   - heldSounds: from ``HeldSoundFinder``.
+  ///   - hesitations: from ``HesitationFinder``.
   ///   - noise: what to take off the levels.
   ///   - pauses: the frames in which nothing but the noise sounds.
   init(
     frames: FrameTrack, speech: [TimeSpan], nuclei: [Seconds], pitch: PitchTrack,
-    heldSounds: [HeldSound], noise: NoiseMeasurement, pauses: PauseFrames
+    hesitations: [Hesitation], noise: NoiseMeasurement, pauses: PauseFrames
   ) {
     syllableLevels = Self.levels(at: nuclei, in: frames, pauses: pauses)
     phrases = Phrase.all(in: speech, nuclei: nuclei, levels: syllableLevels, pitch: pitch)
@@ -65,7 +65,7 @@ extension VoiceMeasurement {
     brightness = spectrum.brightness
     audibility = spectrum.audibility
     speechBandRatio = spectrum.speechBandRatio
-    self.heldSounds = heldSounds
+    self.hesitations = hesitations
   }
 
   /// The level of each syllable less the noise: that of the loudest frame near its nucleus, all

@@ -7,12 +7,12 @@ extension Fillers {
   public static func explanation(_ heard: MeasuredTake) -> Explanation {
     guard let words = heard.words else {
       return Explanation(
-        steps: [count(heard), hearing(heard)], events: heard.take.voice.heldSounds.map(event))
+        steps: [count(heard), hearing(heard)], events: heard.take.voice.hesitations.map(event))
     }
     return Explanation(
       steps: [fitting(words), judging(words), finding(words), count(heard), hearing(heard)],
       events: words.fillers.compactMap { event($0, in: words) }
-        + heard.take.voice.heldSounds.map(event))
+        + heard.take.voice.hesitations.map(event))
   }
 
   private static func fitting(_ words: DeliveredWords) -> Explanation.Step {
@@ -92,27 +92,21 @@ extension Fillers {
     let list = heard.readings[Fillers.self]?.possibleUntranscribed ?? []
     return Explanation.Step(
       "Hesitations in the sound",
-      method: "A voiced sound that hardly changes, does not move in pitch, lies no higher than the "
-        + "speaker's middle and stands beside a pause is like an “um”. A word drawn out is too, so "
-        + "what is heard is listed apart and never counted. Those that are words of the "
-        + "transcript are left out of the list.",
-      source: "Goto, Itou & Hayamizu (1999), Eurospeech, for small changes of pitch and spectrum",
-      thresholds: [Threshold("least score", HeldSound.leastScore)],
+      method: "A network hears for every 20 ms how likely it is part of an “um” or “uh”. A word "
+        + "drawn out sounds much the same, so what is heard is listed apart and never counted. "
+        + "Those that are words of the transcript are left out of the list.",
+      source: "learned by Benchmarks/Training/SpeechModel/hesitations.py",
+      thresholds: [Threshold("least likelihood", Hesitation.leastLikelihood)],
       values: [
-        Measure("heard", count: heard.take.voice.heldSounds.count),
+        Measure("heard", count: heard.take.voice.hesitations.count),
         Measure("of these not written down", count: list.count),
       ])
   }
 
-  private static func event(_ sound: HeldSound) -> Explanation.Event {
+  private static func event(_ hesitation: Hesitation) -> Explanation.Event {
     Explanation.Event(
-      "held sound", at: sound.span, because: "voice that hardly changes, like an “um”",
-      values: [
-        Measure("score", sound.score), Measure("steady for", sound.steady),
-        Measure("pitch moves in a second", sound.slope, decimals: 1),
-        Measure("pitch over the median", sound.height, decimals: 1),
-        Measure("from a pause", sound.distance),
-      ])
+      "hesitation", at: hesitation.span, because: "voice like that of an “um”",
+      values: [Measure("likelihood", hesitation.likelihood)])
   }
 
   /// A filler with the evidence for and against it; `nil` without a time.

@@ -53,7 +53,7 @@ public enum Fillers: Metric {
     public var start: Seconds
     /// Where it ends, in seconds from the start of the recording.
     public var end: Seconds
-    /// How much it sounds like a hesitation, 0 to 1.
+    /// How likely it is a hesitation, 0 to 1.
     public var score: Double
 
     private enum CodingKeys: String, CodingKey {
@@ -142,14 +142,14 @@ public enum Fillers: Metric {
     let hesitations = (words?.fillers ?? []).compactMap { filler in
       filler.kind == .hesitation ? words?.span(of: filler) : nil
     }
-    return delivery.take.voice.heldSounds.filter { sound in
+    return delivery.take.voice.hesitations.filter { sound in
       // A recogniser that omits a hesitation may extend a neighbouring word into it, so a word
       // counts only if most of it lies within the sound.
       !timed.contains { $0.overlap(with: sound.span) > $0.length / 2 }
         && !hesitations.contains { $0.overlap(with: sound.span) > Seconds(0) }
         && !(words?.verbatim == .yes && timed.isEmpty)
     }
-    .map { Heard(start: $0.span.start, end: $0.span.end, score: $0.score) }
+    .map { Heard(start: $0.span.start, end: $0.span.end, score: $0.likelihood) }
   }
 
   /// Why fillers can't be counted; `nil` if they can.
