@@ -22,7 +22,7 @@ struct ConfidenceTests {
   }
 
   @Test func `sounds like hesitations cost fluency, the more the more there are`() throws {
-    let points = try [0, 1, 2, 4, 6].map { count in try parts { $0.heldSounds = count }.fluency }
+    let points = try [0, 1, 2, 4, 6].map { count in try parts { $0.hesitations = count }.fluency }
     #expect(points == points.sorted(by: >) && Set(points).count == points.count, "\(points)")
   }
 

@@ -10,7 +10,7 @@ struct DeliveredTake {
   var audibility: Double? = 1
   var modulationDepth: Double? = 0.6
   var brightness: Double? = -8
-  var heldSounds = 0
+  var hesitations = 0
   var echo = NoiseMeasurement.Echo.low
   var clips = 0
   var silenceBefore = 0.0
@@ -58,11 +58,7 @@ struct DeliveredTake {
         },
         modulationDepth: modulationDepth, brightness: brightness.map { DecibelRatio($0) },
         audibility: audibility,
-        heldSounds: spans.prefix(heldSounds).map {
-          HeldSound(
-            span: $0, steady: Seconds(0.5), slope: Semitones(0), height: Semitones(0),
-            distance: Seconds(0), score: 1)
-        }),
+        hesitations: spans.prefix(hesitations).map { Hesitation(span: $0, likelihood: 1) }),
       channelRelation: .mono)
   }
 

@@ -96,10 +96,8 @@ import Testing
 
   @Test func `hesitations that were heard but not transcribed are listed separately`() throws {
     var take = Self.delivered.take
-    take.voice.heldSounds = [6.0, 27.0, 40.0].map {
-      HeldSound(
-        span: TimeSpan(start: Seconds($0), end: Seconds($0 + 0.35)), steady: Seconds(0.3),
-        slope: Semitones(0), height: Semitones(-1), distance: Seconds(0), score: 0.8)
+    take.voice.hesitations = [6.0, 27.0, 40.0].map {
+      Hesitation(span: TimeSpan(start: Seconds($0), end: Seconds($0 + 0.35)), likelihood: 0.8)
     }
     let none = try #require(Readings(of: take)[Fillers.self])
     #expect(none.reason == .noTranscript)

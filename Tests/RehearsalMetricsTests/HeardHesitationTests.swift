@@ -28,10 +28,9 @@ import Testing
         return take.speech.contains { $0.contains(moment) } ? frequency : 0
       })
     take.voice.voiced = spans
-    take.voice.heldSounds = spans.map {
-      HeldSound(
-        span: $0, steady: Seconds(0.4), slope: Semitones(0), height: Semitones(0),
-        distance: Seconds(0), score: 0.9)
+    take.voice.hesitations = spans.map { Hesitation(span: $0, likelihood: 0.9) }
+    take.voice.hesitationOdds = take.pitch.frequencies.indices.map { frame in
+      spans.contains { $0.contains(Frame.hop * (Double(frame) + 0.5)) } ? 2 : -6
     }
     return take
   }

@@ -17,6 +17,8 @@ LARGEST_CODE = 4095
 
 WIDEST = 128
 """The most channels that weights in Swift are tried with."""
+FAINT = 0.3
+"""The same for the blocks that answer for hesitations."""
 NEW = 0.1
 """How small the weights of a block begin that is added to what was learned."""
 
@@ -53,15 +55,49 @@ class SpeechNetwork(nn.Module):
 
     def forward(self, features):
         """[clips, frames, inputs], frames even, to log odds [clips, ANSWERS, frames]."""
+        clips, frames, _ = features.shape
+        values = self.values(features)
+        answers = self.leave(torch.relu(values)).reshape(clips, frames // PAIR, ANSWERS, PAIR)
+        return answers.permute(0, 2, 1, 3).reshape(clips, ANSWERS, frames)
+
+    def values(self, features):
+        """What the last block gives: [clips, steps, width]."""
         clips, frames, inputs = features.shape
         values = torch.relu(self.enter(features.reshape(clips, frames // PAIR, PAIR * inputs)))
         for block in self.blocks:
             values = block(values)
-        answers = self.leave(torch.relu(values)).reshape(clips, frames // PAIR, ANSWERS, PAIR)
-        return answers.permute(0, 2, 1, 3).reshape(clips, ANSWERS, frames)
+        return values
+
+
+class HesitationHead(nn.Module):
+    """Blocks that go on from the last of SpeechNetwork, and one answer a step: hesitation."""
+
+    def __init__(self, width, distances):
+        super().__init__()
+        self.blocks = nn.ModuleList(Block(width, distance) for distance in distances)
+        self.leave = nn.Linear(width, 1)
+        with torch.no_grad():
+            for block in self.blocks:
+                block.mix.weight *= FAINT
+                block.mix.bias.zero_()
+
+    def forward(self, values):
+        """[clips, steps, width] of SpeechNetwork.values, to log odds [clips, steps]."""
+        for block in self.blocks:
+            values = block(values)
+        return self.leave(torch.relu(values))[..., 0]
 
 
 def write_swift(network, distances, path):
+    write(network, distances, path, "train.py", ("distances", "weightStep", "weightCodes"))
+
+
+def write_head(head, path):
+    names = ("hesitationDistances", "hesitationStep", "hesitationCodes")
+    write(head, [block.distance for block in head.blocks], path, "hesitations.py", names)
+
+
+def write(network, distances, path, script, names):
     values = np.concatenate([weights.detach().numpy().ravel() for weights in network.parameters()])
     step = float(np.float32(np.abs(values).max() / LARGEST_CODE))
     codes = np.round(values / step).astype(int)
@@ -70,16 +106,16 @@ def write_swift(network, distances, path):
     )
     with open(path, "w") as file:
         file.write(f"""\
-// Written by Benchmarks/Training/SpeechModel/train.py; not to be edited by hand.
+// Written by Benchmarks/Training/SpeechModel/{script}; not to be edited by hand.
 // swift-format-ignore-file
 
 extension SpeechModel {{
   /// Distance in steps of the neighbours that each block hears.
-  static let distances = [{", ".join(map(str, distances))}]
+  static let {names[0]} = [{", ".join(map(str, distances))}]
   /// What one step of a weight's code stands for.
-  static let weightStep: Float = {step!r}
+  static let {names[1]}: Float = {step!r}
   /// All weights in the order of use.
-  static let weightCodes: [Int16] = [
+  static let {names[2]}: [Int16] = [
 {rows}
   ]
 }}

@@ -33,18 +33,6 @@ public final class ThreadPool: Sendable {
     }
     return results.withLock { $0.compactMap(\.self) }
   }
-
-  /// The results of two pieces of work, done at the same time if more than one thread may work.
-  public func both<First: Sendable, Second>(
-    _ first: @escaping @Sendable () -> First, and second: () -> Second
-  ) -> (First, Second) {
-    guard size > 1 else { return (first(), second()) }
-    let queue = SerialQueue<First?>("rehearsal.both", self, nil)
-    queue.send { $0 = first() }
-    let other = second()
-    guard let one = queue.finish() else { preconditionFailure("a queue finishes what it was sent") }
-    return (one, other)
-  }
 }
 
 /// A state that is worked on in the order in which the work was sent, on a thread of its own.

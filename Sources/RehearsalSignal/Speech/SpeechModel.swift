@@ -1,32 +1,36 @@
 import RehearsalNative
 
-/// A small convolutional network over bands: how likely each frame is to be speech, and how likely
-/// to be the crest of a syllable.
+/// A small convolutional network over bands: how likely each frame is to be speech, how likely to be
+/// the crest of a syllable, and how likely to be a hesitation such as "um".
 ///
 /// Two frames form one step. Seven blocks follow, each with neighbours at twice the distance of the
 /// one before, then twice seven with nearer ones again, which settle the details with the
 /// surroundings in view. Every frame is judged with 5.14 s of context on both sides. The 58,276
-/// weights were learned by `Benchmarks/Training/SpeechModel/train.py`. Arithmetic in a fixed order
-/// gives the same bits on every run.
+/// weights were learned by `Benchmarks/Training/SpeechModel/train.py`. More blocks, learned later by
+/// `hesitations.py` there, go on from the last one and answer for hesitations alone, so that the
+/// other answers are what they were. Arithmetic in a fixed order gives the same bits on every run.
 ///
 /// - Source: dilated convolutions after Bai, Kolter & Koltun (2018), arXiv:1803.01271; depthwise
 ///   separable after Howard et al. (2017), arXiv:1704.04861.
 struct SpeechModel {
-  /// The log odds of both, for every frame.
+  /// The log odds of each, for every frame.
   struct Answers {
     var speech: [Float] = []
     var syllable: [Float] = []
+    var hesitation: [Float] = []
 
     init(nothingIn frames: Int) { append(nothingIn: frames) }
 
     mutating func reserve(frames: Int) {
       speech.reserveCapacity(frames)
       syllable.reserveCapacity(frames)
+      hesitation.reserveCapacity(frames)
     }
 
     mutating func append(nothingIn frames: Int) {
       speech.append(contentsOf: repeatElement(-.infinity, count: frames))
       syllable.append(contentsOf: repeatElement(-.infinity, count: frames))
+      hesitation.append(contentsOf: repeatElement(-.infinity, count: frames))
     }
   }
 
@@ -34,8 +38,10 @@ struct SpeechModel {
   static let pair = 2
   /// Channels between the layers.
   private static let width = 48
-  /// Steps on each side that an answer depends on.
+  /// Steps on each side that speech and syllables depend on.
   static let context = distances.reduce(0, +)
+  /// More steps on each side that hesitations depend on.
+  private static let laterContext = hesitationDistances.reduce(0, +)
   /// Steps computed at a time, so that memory does not grow with the recording.
   private static let stretch = 2_048
 
@@ -43,17 +49,20 @@ struct SpeechModel {
   private let blocks: [ResidualBlock]
   /// For each answer, for each frame of a pair.
   private let leave: AnswerLayer
+  /// Those that answer for hesitations alone, after ``blocks``.
+  private let hesitating: [ResidualBlock]
+  /// For both frames of a pair: a hesitation is long.
+  private let hesitation: (weights: [Float], bias: Float)
 
   init() {
     var weights = Weights(codes: Self.weightCodes, step: Self.weightStep)
     enter = weights.dense(inputs: Self.pair * SpeechFeatures.count, outputs: Self.width)
-    blocks = Self.distances.map {
-      ResidualBlock(
-        distance: $0, near: weights.neighbors(Self.width),
-        mix: weights.mixing(Self.width))
-    }
+    blocks = Self.distances.map { weights.block(distance: $0, width: Self.width) }
     let answering = weights.next(AnswerLayer.answers * Self.width)
     leave = AnswerLayer(weights: answering, bias: weights.next(AnswerLayer.answers))
+    var later = Weights(codes: Self.hesitationCodes, step: Self.hesitationStep)
+    hesitating = Self.hesitationDistances.map { later.block(distance: $0, width: Self.width) }
+    hesitation = (later.next(Self.width), later.next(1)[0])
   }
 
   /// The answers for every frame of a track; minus infinity for zeros at its ends.
@@ -77,6 +86,7 @@ struct SpeechModel {
       for part in parts {
         answers.speech += part.speech
         answers.syllable += part.syllable
+        answers.hesitation += part.hesitation
       }
     }
     answers.append(nothingIn: track.count - sounding.upperBound)
@@ -87,27 +97,43 @@ struct SpeechModel {
   private func part(
     of features: SpeechFeatures, steps: Range<Int>, of count: Int, frames: Range<Int>
   ) -> Answers {
-    var reach = Self.context
+    var reach = Self.context + Self.laterContext
     var heard = Self.steps(within: reach, of: steps, of: count)
     var values = entered(features, steps: heard, frames: frames)
-    for block in blocks {
-      // Less is heard from layer to layer: only what later ones need.
-      let needed = Self.steps(within: reach, of: steps, of: count)
-      values = block.applied(to: values.span.extracting(Self.places(of: needed, among: heard)))
-      heard = needed
-      reach -= block.distance
+    /// The values of the steps that are asked for, after more blocks.
+    func after(_ blocks: [ResidualBlock]) -> [Float] {
+      for block in blocks {
+        // Less is heard from layer to layer: only what later ones need.
+        let needed = Self.steps(within: reach, of: steps, of: count)
+        values = block.applied(to: values.span.extracting(Self.places(of: needed, among: heard)))
+        heard = needed
+        reach -= block.distance
+      }
+      return Array(values[Self.places(of: steps, among: heard)])
     }
     var answers = Answers(nothingIn: 0)
     answers.reserve(frames: Self.pair * steps.count)
-    let asked = values.span.extracting(Self.places(of: steps, among: heard))
-    let given = leave.answers(to: asked)
+    let given = leave.answers(to: after(blocks).span)
+    let hesitations = hesitations(in: after(hesitating).span)
     for (index, step) in steps.enumerated() {
       for frame in 0..<min(Self.pair, frames.count - step * Self.pair) {
         answers.speech.append(given[index * AnswerLayer.answers + frame])
         answers.syllable.append(given[index * AnswerLayer.answers + Self.pair + frame])
+        answers.hesitation.append(hesitations[index])
       }
     }
     return answers
+  }
+
+  /// The log odds of a hesitation in each step.
+  private func hesitations(in values: Span<Float>) -> [Float] {
+    stride(from: 0, to: values.count, by: Self.width).map { first in
+      var odds = hesitation.bias
+      for channel in 0..<Self.width {
+        odds += hesitation.weights[channel] * max(0, values[first + channel])
+      }
+      return odds
+    }
   }
 
   /// Some steps and those around them.
@@ -218,6 +244,10 @@ private struct Weights {
   mutating func mixing(_ width: Int) -> MixingLayer {
     let codes = Array(nextCodes(width * width))
     return MixingLayer(codes: codes, step: step, bias: next(width))
+  }
+
+  mutating func block(distance: Int, width: Int) -> ResidualBlock {
+    ResidualBlock(distance: distance, near: neighbors(width), mix: mixing(width))
   }
 
   mutating func neighbors(_ width: Int) -> ResidualBlock.Neighbors {

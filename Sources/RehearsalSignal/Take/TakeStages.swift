@@ -89,13 +89,10 @@ struct TakeStages: ~Copyable {
     var (pitch, answers) = Self.listen(to: track, pitch.takeCandidates(), threads)
     let speech = SpeechFinder.decide(odds: answers.speech, within: duration)
     let nuclei = SyllableFinder.nuclei(odds: answers.syllable, speech: speech.speech)
-    // Frees the memory of the answers.
+    let hesitationOdds = answers.hesitation
+    // Frees the memory of the others.
     answers = SpeechModel.Answers(nothingIn: 0)
-    let (echo, heldSounds) = threads.both {
-      EchoEstimate(frames: track, speech: speech.speech)
-    } and: {
-      HeldSoundFinder(frames: track, speech: speech.speech, pitch: pitch).sounds()
-    }
+    let echo = EchoEstimate(frames: track, speech: speech.speech)
     let hearing = NoiseAnalysis(
       frames: track, speech: speech.speech, echo: echo, pitch: pitch, hum: mains,
       infrasound: infrasound, amplitude: amplitude)
@@ -110,7 +107,7 @@ struct TakeStages: ~Copyable {
       noise: noise,
       voice: VoiceMeasurement(
         frames: track, speech: speech.speech, nuclei: nuclei, pitch: pitch,
-        heldSounds: heldSounds, noise: noise, pauses: hearing.pauses),
+        hesitationOdds: hesitationOdds, noise: noise, pauses: hearing.pauses),
       channelRelation: relation)
     let evidence = Evidence(
       speech: SpeechEvidence(of: speech, in: track, within: duration),

@@ -40,7 +40,9 @@ package struct VoiceMeasurement: Equatable, Sendable {
   /// hears of the noise, rumble left out. `nil` without speech.
   package var speechBandRatio: DecibelRatio?
   /// What sounds like a hesitation, in order.
-  package var heldSounds: [HeldSound] = []
+  package var hesitations: [Hesitation] = []
+  /// The log odds that a frame lies in one, in the order of the frames.
+  package var hesitationOdds: [Float] = []
   /// Unbroken voice that meets speech, or is as loud: a steady vowel that stands alone is not
   /// always taken for speech.
   package var voiced: [TimeSpan] = []
@@ -54,12 +56,12 @@ extension VoiceMeasurement {
   ///   - speech: stretches of speech in order.
   ///   - nuclei: crests of the syllables in order.
   ///   - pitch: the voice's fundamental.
-  ///   - heldSounds: from ``HeldSoundFinder``.
+  ///   - hesitationOdds: from ``SpeechModel``, for every frame.
   ///   - noise: what to take off the levels.
   ///   - pauses: the frames in which nothing but the noise sounds.
   init(
     frames: FrameTrack, speech: [TimeSpan], nuclei: [Seconds], pitch: PitchTrack,
-    heldSounds: [HeldSound], noise: NoiseMeasurement, pauses: PauseFrames
+    hesitationOdds: [Float], noise: NoiseMeasurement, pauses: PauseFrames
   ) {
     syllableLevels = Self.levels(at: nuclei, in: frames, pauses: pauses)
     phrases = Phrase.all(in: speech, nuclei: nuclei, levels: syllableLevels, pitch: pitch)
@@ -68,7 +70,8 @@ extension VoiceMeasurement {
     brightness = spectrum.brightness
     audibility = spectrum.audibility
     speechBandRatio = spectrum.speechBandRatio
-    self.heldSounds = heldSounds
+    hesitations = HesitationFinder.hesitations(odds: hesitationOdds, speech: speech)
+    self.hesitationOdds = hesitationOdds
     voiced = Self.voiced(by: pitch, in: frames, speech: speech, levels: syllableLevels)
   }
 

@@ -20,8 +20,8 @@ package struct HesitationFeatures: Equatable, Sendable {
   /// Whether a pause lies before it, and after it.
   package var followsPause: Bool
   package var precedesPause: Bool
-  /// The best score of a held sound in it; 0 without one.
-  package var score: Double
+  /// What the network says of it by its sound alone, 0 to 1.
+  package var likelihood: Double
   /// How far the pitch moves, by its middle 70 %; as far as counts without a pitch.
   package var movement: Semitones
   /// Its pitch over the median of the take.
@@ -54,7 +54,7 @@ package enum HesitationOdds {
     let length = features.length.rawValue
     let height = features.height.rawValue
     let isAlone = features.followsPause && features.precedesPause
-    var sum = -4.23 + 3.24 * features.voiced + 1.64 * features.score
+    var sum = -4.23 + 3.24 * features.voiced + 1.64 * features.likelihood
     sum += 0.42 * Double(min(max(0, features.nuclei - 1), 4))
     sum -= 12.3 * max(0, 0.25 - length) + 1.4 * max(0, length - 0.6)
     sum += features.followsPause ? 1.06 : 0

@@ -20,7 +20,7 @@ extension HeardHesitations {
     in tokens: [Token], hesitations: Set<Int>, on take: Take, language: SpokenLanguage
   ) {
     let capitals = SpokenWords.Capitals(in: tokens)
-    var words: [(token: Int, word: HesitationFinder.Word)] = []
+    var words: [(token: Int, word: UncoveredVoice.Word)] = []
     var written: [(token: Int, span: TimeSpan)] = []
     for (index, token) in tokens.enumerated() where token.timing == .word && token.kind != .event {
       guard let span = token.span else { continue }
@@ -29,12 +29,12 @@ extension HeardHesitations {
       } else if !token.word.isEmpty || token.kind != .word {
         let spoken = SpokenWords(of: token.text, in: language, capitals: capitals)
         let expected = AlignableWord(token, spoken: spoken, in: language, isLast: false).length
-        words.append((index, HesitationFinder.Word(span: span, expected: expected)))
+        words.append((index, UncoveredVoice.Word(span: span, expected: expected)))
       }
     }
     guard !words.isEmpty else { return }
     let inTime = words.map(\.word).sorted { $0.span.start < $1.span.start }
-    var free = Candidates(HesitationFinder(words: inTime, in: take).candidates())
+    var free = Candidates(UncoveredVoice(words: inTime, in: take).candidates())
     for (token, span) in written {
       let next = words.partitioningIndex { $0.token > token }
       let room = TimeSpan(
@@ -58,7 +58,7 @@ extension HeardHesitations {
   private static let slack = Seconds(0.05)
   /// The log odds that a sound is what a written hesitation stands for.
   private static func odds(
-    of candidate: HesitationFinder.Candidate, for written: TimeSpan
+    of candidate: UncoveredVoice.Candidate, for written: TimeSpan
   ) -> Double {
     let span = candidate.sound.span
     let gap = max(Seconds(0), span.start - written.end, written.start - span.end)
@@ -74,7 +74,7 @@ extension HeardHesitations {
 /// What may still be taken for a hesitation.
 private struct Candidates {
   /// In the order of their starts.
-  private let all: [HesitationFinder.Candidate]
+  private let all: [UncoveredVoice.Candidate]
   private var isFree: [Bool]
   /// Indices, the likeliest last.
   private var ranked: [Int]
@@ -82,13 +82,13 @@ private struct Candidates {
   /// Our choice: closer together, two are one.
   private static let apart = Seconds(0.05)
 
-  init(_ all: [HesitationFinder.Candidate]) {
+  init(_ all: [UncoveredVoice.Candidate]) {
     self.all = all
     isFree = all.map { _ in true }
     ranked = all.indices.sorted { all[$0].logOdds < all[$1].logOdds }
   }
 
-  func within(_ room: TimeSpan) -> [HesitationFinder.Candidate] {
+  func within(_ room: TimeSpan) -> [UncoveredVoice.Candidate] {
     indices(startingIn: room)
       .filter { isFree[$0] && all[$0].sound.span.end <= room.end }.map { all[$0] }
   }
@@ -96,7 +96,7 @@ private struct Candidates {
   /// Removes what meets a span or all but does.
   mutating func removeAll(at span: TimeSpan) {
     let reach = TimeSpan(
-      start: span.start - HesitationFinder.lengths.upperBound - Self.apart,
+      start: span.start - UncoveredVoice.lengths.upperBound - Self.apart,
       end: span.end + Self.apart)
     for index in indices(startingIn: reach)
     where all[index].sound.span.overlap(with: span) > Seconds(0) - Self.apart {

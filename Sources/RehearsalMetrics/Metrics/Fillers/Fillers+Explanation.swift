@@ -7,14 +7,14 @@ extension Fillers {
   public static func explanation(_ heard: MeasuredTake) -> Explanation {
     guard let words = heard.words else {
       return Explanation(
-        steps: [count(heard), hearing(heard)], events: heard.take.voice.heldSounds.map(event))
+        steps: [count(heard), hearing(heard)], events: heard.take.voice.hesitations.map(event))
     }
     let unwritten = words.heardHesitations.unwritten
     return Explanation(
       steps: [fitting(words), judging(words), finding(words), count(heard), hearing(heard)]
         + (words.timing == .word ? [listening(heard, words)] : []),
       events: words.fillers.compactMap { event($0, in: words) }
-        + heard.take.voice.heldSounds.map(event) + unwritten.map { event($0, in: words) })
+        + heard.take.voice.hesitations.map(event) + unwritten.map { event($0, in: words) })
   }
 
   private static func fitting(_ words: DeliveredWords) -> Explanation.Step {
@@ -97,13 +97,13 @@ extension Fillers {
     let list = heard.readings[Fillers.self]?.possibleUntranscribed ?? []
     return Explanation.Step(
       "Hesitations in the sound",
-      method: "A voiced sound that hardly changes, does not move in pitch, lies no higher than the "
-        + "speaker's middle and stands beside a pause is like an “um”. A word drawn out is too, so "
-        + "without words what is heard is listed apart and never counted.",
-      source: "Goto, Itou & Hayamizu (1999), Eurospeech, for small changes of pitch and spectrum",
-      thresholds: [Threshold("least score", HeldSound.leastScore)],
+      method: "A network hears for every 20 ms how likely it is part of an “um” or “uh”. A word "
+        + "drawn out sounds much the same, so without words what is heard is listed apart and "
+        + "never counted.",
+      source: "learned by Benchmarks/Training/SpeechModel/hesitations.py",
+      thresholds: [Threshold("least likelihood", Hesitation.leastLikelihood)],
       values: [
-        Measure("heard", count: heard.take.voice.heldSounds.count),
+        Measure("heard", count: heard.take.voice.hesitations.count),
         Measure("of these not written down", count: list.count),
       ])
   }
@@ -142,7 +142,7 @@ extension Fillers {
       values: [
         Measure("confidence", heard.confidence),
         Measure("voiced", Percent(100 * features.voiced), decimals: 0),
-        Measure("score as a held sound", features.score),
+        Measure("likelihood by the sound alone", features.likelihood),
         Measure("pitch moves by", features.movement, decimals: 1),
         Measure("pitch over the median", features.height, decimals: 1),
         Measure("after a pause", word: features.followsPause ? "yes" : "no"),
@@ -151,15 +151,10 @@ extension Fillers {
       ])
   }
 
-  private static func event(_ sound: HeldSound) -> Explanation.Event {
+  private static func event(_ hesitation: Hesitation) -> Explanation.Event {
     Explanation.Event(
-      "held sound", at: sound.span, because: "voice that hardly changes, like an “um”",
-      values: [
-        Measure("score", sound.score), Measure("steady for", sound.steady),
-        Measure("pitch moves in a second", sound.slope, decimals: 1),
-        Measure("pitch over the median", sound.height, decimals: 1),
-        Measure("from a pause", sound.distance),
-      ])
+      "hesitation", at: hesitation.span, because: "voice like that of an “um”",
+      values: [Measure("likelihood", hesitation.likelihood)])
   }
 
   /// A filler with the evidence for and against it; `nil` without a time.

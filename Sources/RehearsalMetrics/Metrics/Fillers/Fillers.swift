@@ -68,7 +68,7 @@ public enum Fillers: Metric {
     public var start: Seconds
     /// Where it ends, in seconds from the start of the recording.
     public var end: Seconds
-    /// How much it sounds like a hesitation, 0 to 1.
+    /// How likely it is a hesitation, 0 to 1.
     public var score: Double
 
     private enum CodingKeys: String, CodingKey {
@@ -175,10 +175,10 @@ public enum Fillers: Metric {
       let written = (delivery.words?.fillers ?? []).compactMap { filler in
         filler.kind == .hesitation ? delivery.words?.span(of: filler) : nil
       }
-      return delivery.take.voice.heldSounds.filter { sound in
+      return delivery.take.voice.hesitations.filter { sound in
         !written.contains { $0.overlap(with: sound.span) > Seconds(0) }
       }
-      .map { Heard(start: $0.span.start, end: $0.span.end, score: $0.score) }
+      .map { Heard(start: $0.span.start, end: $0.span.end, score: $0.likelihood) }
     }
     let counted = words.countedUnwritten
     return words.heardHesitations.unwritten.filter { !counted.contains($0) }

@@ -1,7 +1,7 @@
 import RehearsalBase
 import RehearsalSignal
 
-/// Finds hesitations where words leave voice uncovered: between two words, inside a word that is
+/// Voice that may be a hesitation where words leave it uncovered: between two words, inside a word that is
 /// far too long for its letters, and where one is split.
 ///
 /// The times of a recogniser's words are off by a quarter of a second and more, and a word beside a
@@ -9,7 +9,7 @@ import RehearsalSignal
 /// need, at either end of its own, and the room between the claims of two words is searched.
 ///
 /// - Source: the three cases are those of `erm` 0.4 (MIT), which takes any voice there for one.
-struct HesitationFinder {
+struct UncoveredVoice {
   /// A word that is no hesitation, with a time of its own.
   struct Word {
     var span: TimeSpan
@@ -55,10 +55,8 @@ struct HesitationFinder {
   static let lengths = Seconds(0.1)...Seconds(1.5)
   /// An edge this close to a pause lies at it.
   private static let atPause = Seconds(0.03)
-  /// The edges of a held sound are the steady part's: the rest reaches to a pause that is near, or
-  /// by a margin.
+  /// A hesitation of the network that ends this close to a pause reaches to it.
   private static let nearPause = Seconds(0.12)
-  private static let margin = Seconds(0.03)
   /// How near to a pause a piece is taken to reach to it.
   private static let snap = Seconds(0.1)
 
@@ -81,14 +79,14 @@ struct HesitationFinder {
         if piece.whole.end - span.end < Self.snap { span.end = piece.whole.end }
         add(span, in: room)
       }
-      for sound in heldSounds(mostlyIn: room) {
+      for sound in hesitations(mostlyIn: room) {
         let whole = voice.stretch(around: sound.span) ?? sound.span
         add(
           TimeSpan(
             start: sound.span.start - whole.start < Self.nearPause
-              ? whole.start : sound.span.start - Self.margin,
+              ? whole.start : sound.span.start,
             end: whole.end - sound.span.end < Self.nearPause
-              ? whole.end : sound.span.end + Self.margin),
+              ? whole.end : sound.span.end),
           in: room)
       }
     }
@@ -113,8 +111,8 @@ struct HesitationFinder {
     Seconds(Self.claim.factor * scale * words[index].expected + Self.claim.margin)
   }
 
-  private func heldSounds(mostlyIn span: TimeSpan) -> some Sequence<HeldSound> {
-    let sounds = take.voice.heldSounds
+  private func hesitations(mostlyIn span: TimeSpan) -> some Sequence<Hesitation> {
+    let sounds = take.voice.hesitations
     return sounds[sounds.partitioningIndex { $0.span.end > span.start }...]
       .prefix { $0.span.start < span.end }
       .filter { $0.span.overlap(with: span) > $0.span.length / 2 }
@@ -136,7 +134,7 @@ struct HesitationFinder {
       nuclei: nuclei[firstNucleus...].prefix { $0 <= span.end }.count,
       followsPause: span.start - whole.start < Self.atPause,
       precedesPause: whole.end - span.end < Self.atPause,
-      score: heldSounds(mostlyIn: span).map(\.score).max() ?? 0,
+      likelihood: take.voice.hesitationLikelihood(in: span),
       movement: pitches.count >= Self.fewestPitches
         ? rank(0.85) - rank(0.15) : HesitationOdds.mostMovement,
       height: pitches.isEmpty ? Semitones(0) : rank(0.5) - medianPitch,

@@ -1,0 +1,84 @@
+import RealModule
+package import RehearsalBase
+
+/// A sound like "um" or "uh".
+package struct Hesitation: Equatable, Sendable {
+  package var span: TimeSpan
+  /// How likely it is one, 0 to 1; a drawn-out word sounds much the same.
+  package var likelihood: Double
+
+  package init(span: TimeSpan, likelihood: Double) {
+    self.span = span
+    self.likelihood = likelihood
+  }
+}
+
+/// Finds hesitations from the sound alone: ``SpeechModel`` says how likely each frame is to lie in
+/// one.
+///
+/// - Source: the limits are our choice, held against the labelled recordings of
+///   `Benchmarks/Training/SpeechModel`.
+enum HesitationFinder {
+  /// Steps of the network on each side that a step's log odds are averaged with.
+  private static let smoothed = 2
+  /// Log odds above which a frame belongs to a hesitation.
+  static let least: Float = -0.5
+  /// Gaps shorter than this are bridged.
+  static let bridged = Seconds(0.08)
+  /// Shorter ones can't be told from the middles of syllables.
+  static let shortest = Seconds(0.12)
+
+  /// In order, those with a likelihood of at least ``Hesitation/leastLikelihood``.
+  ///
+  /// - Parameters:
+  ///   - odds: log odds of a hesitation, for every frame.
+  ///   - speech: outside it, what sounds like one is music or a machine.
+  static func hesitations(odds: [Float], speech: [TimeSpan]) -> [Hesitation] {
+    let odds = averaged(odds)
+    var found: [Range<Int>] = []
+    for frame in odds.indices where odds[frame] > least {
+      if let last = found.last, Frame.hop * Double(frame - last.upperBound) < bridged {
+        found[found.count - 1] = last.lowerBound..<frame + 1
+      } else {
+        found.append(frame..<frame + 1)
+      }
+    }
+    return found.compactMap { frames in
+      let span = Frame.span(of: frames)
+      let next = speech.partitioningIndex { $0.end > span.middle }
+      guard span.length >= shortest, next < speech.count, speech[next].contains(span.middle) else {
+        return nil
+      }
+      let likelihood = likelihood(odds[frames]).rounded(toDecimals: 2)
+      return likelihood < Hesitation.leastLikelihood
+        ? nil : Hesitation(span: span, likelihood: likelihood)
+    }
+  }
+
+  /// The mean over frames of the likelihoods with those log odds; 0 for none.
+  static func likelihood(_ odds: ArraySlice<Float>) -> Double {
+    odds.reduce(0) { $0 + 1 / (1 + Double.exp(-Double($1))) } / Double(max(1, odds.count))
+  }
+
+  /// The mean of each and its neighbours; of infinite ones nothing is left.
+  private static func averaged(_ odds: [Float]) -> [Float] {
+    let reach = smoothed * SpeechModel.pair
+    return odds.indices.map { frame in
+      let near = odds[max(0, frame - reach)...min(odds.count - 1, frame + reach)]
+      return near.reduce(0, +) / Float(near.count)
+    }
+  }
+}
+
+extension Hesitation {
+  /// Less likely ones are left out.
+  package static let leastLikelihood = 0.5
+}
+
+extension VoiceMeasurement {
+  /// How likely a span is a hesitation by the sound alone, 0 to 1.
+  package func hesitationLikelihood(in span: TimeSpan) -> Double {
+    let frames = Frame.frames(mostlyIn: span, of: hesitationOdds.count)
+    return HesitationFinder.likelihood(hesitationOdds[frames])
+  }
+}
