@@ -129,7 +129,10 @@ let package = Package(
     // and RehearsalSignal, so every recording that can be analysed can also be transcribed.
     .module(
       "RehearsalRecognition",
-      ["RehearsalBase", "RehearsalNative", "RehearsalSignal", .subprocess, .systemPackage]),
+      [
+        "RehearsalBase", "RehearsalNative", "RehearsalSignal", "RehearsalTranscript", .subprocess,
+        .systemPackage,
+      ]),
     .module(
       "RehearsalMetrics",
       [

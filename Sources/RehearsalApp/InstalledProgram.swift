@@ -11,13 +11,14 @@ package struct InstalledProgram: Equatable, Sendable {
   /// What to do; `nil` where nothing needs to be done.
   package var advice: String?
 
-  /// Those that a rehearsal in the browser uses, the best for it first.
-  package static func all(in environment: [String: String]) -> [InstalledProgram] {
-    Recognizers.allCases.map { recognizer in
-      find(recognizer.rawValue, "hears the words of a take") { () throws(RecognitionError) in
-        _ = try Recognizers.find(named: recognizer.rawValue, in: environment)
-      }
-    } + [
+  /// Those that a rehearsal in the browser uses.
+  package static func all(
+    words: WordSources, in environment: [String: String]
+  ) -> [InstalledProgram] {
+    [
+      InstalledProgram(
+        name: words.used?.name ?? "speech recogniser", isReady: words.used != nil,
+        use: "hears the words of a take", advice: words.used == nil ? words.command : nil),
       find("pocketsphinx", "finds when the words of a script were said") {
         () throws(RecognitionError) in
         _ = try ForcedAligner.find(in: environment)

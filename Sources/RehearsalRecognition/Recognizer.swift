@@ -1,4 +1,5 @@
 import RehearsalBase
+import RehearsalTranscript
 import Synchronization
 
 /// A speech recogniser that is installed on this computer, with its model.
@@ -51,7 +52,7 @@ public struct Recognizer: Sendable {
     let sound = try await SpeechFile(recording: recording, in: folder)
     var transcript = try await run(
       on: sound, in: folder, language: language, prompt: prompt, progress: progress)
-    if prompt != nil { transcript.producer += RecognizedTranscript.verbatim }
+    if prompt != nil { transcript.producer += Transcript.verbatimMark }
     return transcript
   }
 
@@ -75,9 +76,27 @@ public struct Recognizer: Sendable {
     on sound: SpeechFile, in folder: PrivateFolder, language: String?, prompt: String?,
     progress: @escaping @Sendable (Double) -> Void
   ) async throws(RecognitionError) -> RecognizedTranscript {
-    let request = RecognizerCall.Request(
+    var request = RecognizerCall.Request(
       model: model, output: folder.path(of: "transcript"), folder: folder.path,
-      language: language, prompt: prompt)
+      language: language, prompt: prompt, newer: call.newer(model: model))
+    while true {
+      do throws(RecognitionError) {
+        return try await run(request, on: sound, in: folder, progress: progress)
+      } catch {
+        guard case .failed(_, let reason) = error, reason.has(Self.unknownOption),
+          request.newer.popLast() != nil
+        else { throw error }
+      }
+    }
+  }
+
+  /// What whisper.cpp says of an option that it doesn't know.
+  private static let unknownOption = "unknown argument"
+
+  private func run(
+    _ request: RecognizerCall.Request, on sound: SpeechFile, in folder: PrivateFolder,
+    progress: @escaping @Sendable (Double) -> Void
+  ) async throws(RecognitionError) -> RecognizedTranscript {
     let run = SubprocessRun(
       program: program, path: path, arguments: call.arguments(for: request),
       environment: environment, folder: folder, limit: sound.timeLimit)
@@ -106,8 +125,8 @@ public struct RecognizedTranscript: Equatable, Sendable {
   public var bytes: [UInt8]
   /// A typical name for such a file, such as `transcript.json`: a hint at its format.
   public var fileName: String
-  /// The program that wrote it, such as `whisper.cpp`; with ``verbatim`` after it where it was
-  /// asked for hesitations.
+  /// The program that wrote it, such as `whisper.cpp`; with `Transcript.verbatimMark` after it where
+  /// it was asked for hesitations.
   public var producer: String
 
   public init(bytes: [UInt8], fileName: String, producer: String) {
@@ -115,9 +134,6 @@ public struct RecognizedTranscript: Equatable, Sendable {
     self.fileName = fileName
     self.producer = producer
   }
-
-  /// After the name of a program that was asked to write down hesitations.
-  public static let verbatim = ", verbatim"
 }
 
 /// Passes progress on only when it has risen.

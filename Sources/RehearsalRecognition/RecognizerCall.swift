@@ -16,6 +16,8 @@ enum RecognizerCall: Sendable {
     /// Two or three letters; `nil` leaves it to the recogniser.
     var language: String?
     var prompt: String?
+    /// Of ``RecognizerCall/newer(model:)``, those that the program knows.
+    var newer: [[String]] = []
   }
 
   /// - Source: whisper.cpp, `examples/cli/cli.cpp`; whisper-ctranslate2 0.5.8, `commandline.py`,
@@ -28,7 +30,7 @@ enum RecognizerCall: Sendable {
         "-m", request.model, "-f", "-", "-l", request.language ?? "auto",
         // With the time and the probability of every token.
         "-ojf", "-of", request.output, "-pp",
-      ] + option("--prompt", request.prompt)
+      ] + option("--prompt", request.prompt) + request.newer.joined()
     case .known(.whisperCTranslate2):
       [
         Self.input, "--model_directory", request.model, "--local_files_only", "True",
@@ -63,6 +65,37 @@ enum RecognizerCall: Sendable {
       }
     }
   }
+
+  /// Options that not all versions of the program know, the youngest last.
+  func newer(model: String) -> [[String]] {
+    guard case .known(.whisper) = self, let heads = Self.alignmentHeads(of: model) else {
+      return []
+    }
+    // Without `-dtw`, known since version 1.5.5, the times of words are off by up to two seconds;
+    // since 1.8 it has no effect beside flash attention.
+    return [["-dtw", heads], ["-nfa"]]
+  }
+
+  /// The name under which whisper.cpp knows which part of a model follows the words; `nil` if the
+  /// name of the file doesn't tell.
+  ///
+  /// - Source: whisper.cpp, `examples/cli/cli.cpp`, the presets of `-dtw`.
+  private static func alignmentHeads(of model: String) -> String? {
+    let name = model.folderAndName.name
+    guard name.hasPrefix("ggml-"), name.hasSuffix(".bin") else { return nil }
+    var parts = name.dropFirst(5).dropLast(4).split(separator: "-")
+    // With fewer bits to a weight, such as `q5_1`.
+    if let last = parts.last, last.hasPrefix("q"), last.dropFirst().first?.isNumber == true {
+      parts.removeLast()
+    }
+    let heads = parts.joined(separator: ".")
+    return presets.contains(heads) ? heads : nil
+  }
+
+  private static let presets: Set = [
+    "tiny", "tiny.en", "base", "base.en", "small", "small.en", "medium", "medium.en", "large.v1",
+    "large.v2", "large.v3", "large.v3.turbo",
+  ]
 
   /// The recording; some programs require the path of a regular file, and here it is one.
   private static let input = "/dev/stdin"

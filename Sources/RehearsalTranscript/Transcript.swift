@@ -15,6 +15,9 @@ public struct Transcript: Equatable, Sendable {
   /// What was repaired while reading, in order of first occurrence.
   public var repairs: [Repair]
 
+  /// After the name of a ``producer`` that was asked to write down hesitations.
+  package static let verbatimMark = ", verbatim"
+
   /// A transcript from its parts, for words that were not read from a file.
   public init(
     format: TranscriptFormat, producer: String? = nil, language: String? = nil,

@@ -120,6 +120,31 @@ import Testing
     #expect(reading.list.map(\.start) == [Seconds(21)])
   }
 
+  @Test func `a written hesitation of no length lies where voice is uncovered`() throws {
+    let there = Self.hesitation(after: 4)
+    var take = Self.take(hesitatingAfter: [4])
+    // A creaky one, without a pitch, which the network doesn't know.
+    take.voice.hesitations = []
+    take.voice.hesitationOdds = take.voice.hesitationOdds.map { _ in -6 }
+    take.pitch = PitchTrack(
+      frequencies: take.pitch.frequencies.enumerated().map { frame, frequency in
+        there.contains(Frame.hop * (Double(frame) + 0.5)) ? 0 : frequency
+      })
+    var transcript = Self.transcript()
+    transcript.tokens.insert(Self.token("um", at: there.end.rawValue, lasting: 0.01), at: 5 * 7)
+    let reading = try Self.reading(transcript, on: take)
+    #expect(reading.list.map(\.source) == [.words] && reading.list.map(\.confidence) == [nil])
+    #expect(Self.isNear(reading.list[0].start, there.start))
+    #expect(Self.isNear(reading.list[0].end, there.end))
+  }
+
+  @Test func `a recogniser that was asked for hesitations may still leave some out`() throws {
+    let reading = try Self.reading(
+      Self.transcript([(4, 21.2)], producer: "Whisper, verbatim"),
+      on: Self.take(hesitatingAfter: [4, 8]))
+    #expect(reading.list.map(\.source) == [.both, .sound])
+  }
+
   @Test func `where a person wrote down hesitations others are only possible`() throws {
     let reading = try Self.reading(
       Self.transcript([(4, 21.2)], producer: nil), on: Self.take(hesitatingAfter: [4, 8]))

@@ -1,6 +1,7 @@
 import Fixtures
 import RehearsalBase
 import RehearsalNative
+import RehearsalTranscript
 import Synchronization
 import Testing
 
@@ -69,6 +70,36 @@ struct WhisperTests {
     // The sentence takes 4.2 s at every sample rate.
     #expect(abs(Double(frames) / 16_000 - 4.2) < 0.05)
     #expect(samples.contains { abs($0) > 0.01 })
+  }
+
+  @Test(arguments: [
+    ("ggml-base.bin", "base"), ("ggml-tiny.en-q5_1.bin", "tiny.en"),
+    ("/models/ggml-large-v3-turbo-q8_0.bin", "large.v3.turbo"), ("ggml-distil-large-v3.bin", nil),
+    ("ggml-small.en-tdrz.bin", nil), ("base.bin", nil), ("ggml-.bin", nil), ("", nil),
+  ])
+  func `asks for the times of words where the name of the model tells how`(
+    model: String, heads: String?
+  ) {
+    let newer = RecognizerCall.known(.whisper).newer(model: model)
+    #expect(newer == (heads.map { [["-dtw", $0], ["-nfa"]] } ?? []))
+    #expect(RecognizerCall.known(.openAIWhisper).newer(model: model).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("", ["-ojf", "-pp"]), ("-dtw) shift ;;", ["-dtw", "base"]),
+    ("-dtw) shift ;; -nfa) ;;", ["-dtw", "base", "-nfa"]),
+  ])
+  func `leaves out options that an older version doesn't know`(
+    known: String, given: [String]
+  ) async throws {
+    try programs.add(
+      "whisper-cli",
+      whisperArguments.replacing("-ojf | -pp) ;;", with: "-ojf | -pp) ;; \(known)") + whisperResult)
+    #expect(try await transcribe().fileName == "transcript.json")
+    let arguments = try programs.text("arguments").split(separator: "\n").map(String.init)
+    #expect(given.allSatisfy(arguments.contains))
+    #expect(arguments.contains("-dtw") == given.contains("-dtw"))
+    #expect(arguments.contains("-nfa") == given.contains("-nfa"))
   }
 
   @Test func `reports rising progress`() async throws {
@@ -241,7 +272,7 @@ struct WhisperTests {
         + "\n[ $language = auto ] && language=\(spoken)\n" + whisperResult)
     let transcript = try await transcribe(language: nil)
     #expect(try programs.text("languages") == "auto\n\(spoken)\n")
-    #expect(transcript.producer.hasSuffix(RecognizedTranscript.verbatim) == isAsked)
+    #expect(transcript.producer.hasSuffix(Transcript.verbatimMark) == isAsked)
     #expect(try programs.leftovers == [])
   }
 

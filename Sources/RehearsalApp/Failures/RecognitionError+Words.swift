@@ -51,6 +51,8 @@ extension RecognitionError {
       "install one: \(Recognizers.installation)"
     case .commandNotUnderstood:
       "give a program and its arguments, such as 'hear -m {model} {recording}'"
+    case .programMissing(.other):
+      "check its name; the program must be on PATH, or given by its path"
     case .programMissing(let program):
       "install it: \(program.installation)"
     case .modelNotNamed(nil):
@@ -98,7 +100,7 @@ extension Program {
       case .vosk: "pipx install vosk"
       case .ffmpeg: "brew install ffmpeg"
       case .pocketsphinx: "on Debian or Ubuntu, sudo apt install pocketsphinx pocketsphinx-en-us"
-      case .other(let name): "check the name of \(name.printable)"
+      case .other: ""
       }
     #else
       switch self {
@@ -112,7 +114,7 @@ extension Program {
       case .vosk: "pipx install vosk"
       case .ffmpeg: "sudo apt install ffmpeg"
       case .pocketsphinx: "sudo apt install pocketsphinx pocketsphinx-en-us"
-      case .other(let name): "check the name of \(name.printable)"
+      case .other: ""
       }
     #endif
   }

@@ -8,10 +8,13 @@ package struct WordSources {
   /// A recogniser that was looked for.
   package struct Found {
     package var name: String
-    /// `nil` where it can't transcribe.
-    package var recognizer: Recognizer?
-    /// Why it can't.
-    package var problem: RecognitionError?
+    /// Ready to transcribe, or why it can't.
+    package var result: Result<Recognizer, RecognitionError>
+
+    package var recognizer: Recognizer? { try? result.get() }
+    fileprivate var problem: RecognitionError? {
+      if case .failure(let problem) = result { problem } else { nil }
+    }
   }
 
   package let all: [Found]
@@ -110,6 +113,6 @@ package struct WordSources {
 extension WordSources.Found {
   fileprivate init(named name: String, _ find: () throws(RecognitionError) -> Recognizer) {
     self.name = name
-    do throws(RecognitionError) { recognizer = try find() } catch { problem = error }
+    result = Result(catching: find)
   }
 }

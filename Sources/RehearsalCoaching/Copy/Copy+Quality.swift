@@ -81,7 +81,7 @@ extension Copy {
     static let constantOffset = "The signal sits off centre (DC offset); check the sound card"
 
     static func cleaned(someHeard: Bool) -> String {
-      let counted = someHeard ? "those that are heard are counted" : "they are not counted"
+      let counted = someHeard ? "those heard are counted" : "they are not counted"
       return "The transcript seems to leave out 'um' and 'uh'; \(counted)"
     }
 

@@ -51,7 +51,8 @@ package struct FillerDrill: Equatable, Sendable {
     let spoken = reading.list.filter { Self.kinds.contains($0.kind) && !$0.isOpener }
     guard !spoken.isEmpty else { throw .none }
     let timed = spoken.compactMap { filler in
-      filler.span.map { Event(span: $0, words: filler.words) }
+      // One that was only heard has no words.
+      filler.span.map { Event(span: $0, words: filler.source == .sound ? "um" : filler.words) }
     }
     .filter { $0.span.start >= Seconds(0) && $0.span.end <= duration }
     let all = Self.joined(timed.sorted { $0.span.start < $1.span.start })

@@ -4,6 +4,7 @@ import Rehearsal
 import RehearsalBatch
 import RehearsalBase
 import RehearsalRecognition
+import RehearsalTranscript
 
 struct Batch: AsyncParsableCommand, ManyArguments {
   static let configuration = CommandConfiguration(
@@ -125,7 +126,7 @@ struct Batch: AsyncParsableCommand, ManyArguments {
       let recognizer = transcriber?.recognizer
       let conditions = WordRecognition.Conditions(
         recognizer: recognizer.map {
-          $0.name + ($0.isVerbatim ? RecognizedTranscript.verbatim : "")
+          $0.name + ($0.isVerbatim ? Transcript.verbatimMark : "")
         },
         model: recognizer.flatMap { $0.model.isEmpty ? nil : $0.model }, aligns: words.align)
       let folders = FolderListings()

@@ -77,7 +77,7 @@ extension Examination {
     let search = ProgramSearch(path: environment["PATH"] ?? "")
     return Section(
       title: "Other programs",
-      findings: [ffmpeg(search)] + Recognizers.allCases.map { recognizer($0, environment) }
+      findings: [ffmpeg(search)] + WordSources(Settings(), in: environment).all.map(recognizer)
         + [aligner(environment)] + SoundProgram.Use.allCases.map { sound(for: $0, search) })
   }
 
@@ -88,15 +88,12 @@ extension Examination {
         RecognitionError.programMissing(.ffmpeg).hint)
   }
 
-  private static func recognizer(
-    _ recognizer: Recognizers, _ environment: [String: String]
-  ) -> Finding {
-    do throws(RecognitionError) {
-      let found = try Recognizers.find(named: recognizer.rawValue, in: environment)
-      return .ok(
-        recognizer.rawValue, "ready for --transcribe, with the model \(found.model.printable)")
-    } catch {
-      return .missing(recognizer.rawValue, "\(error.message); for --transcribe", error.hint)
+  private static func recognizer(_ source: WordSources.Found) -> Finding {
+    switch source.result {
+    case .success(let found):
+      .ok(source.name, "ready for --transcribe, with the model \(found.model.printable)")
+    case .failure(let problem):
+      .missing(source.name, "\(problem.message); for --transcribe", problem.hint)
     }
   }
 

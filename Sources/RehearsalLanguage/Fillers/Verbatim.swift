@@ -6,7 +6,7 @@ public enum Verbatim: String, Codable, CaseIterable, Sendable {
   case yes
   /// Hesitations were left out, so their number says nothing about the speaker.
   case cleaned
-  /// Too short to tell, or a script.
+  /// Too short to tell, a script, or without any though its producer was asked for them.
   case unknown
 }
 
@@ -17,19 +17,25 @@ extension Transcript {
   ///   - hesitations: The number of hesitations found.
   ///   - words: The number of words, hesitations included.
   package func verbatim(hesitations: Int, words: Int) -> Verbatim {
-    if dropsHesitations, Double(hesitations) < Cleaning.leastShare * Double(words) {
+    if mayLackHesitations, !isAskedForHesitations,
+      Double(hesitations) < Cleaning.leastShare * Double(words)
+    {
       return .cleaned
     }
     if hesitations > 0 { return .yes }
-    return words >= Cleaning.fewestWords ? .cleaned : .unknown
+    return words >= Cleaning.fewestWords && !isAskedForHesitations ? .cleaned : .unknown
   }
 
-  /// Whether its producer leaves out hesitations by default.
-  package var dropsHesitations: Bool {
+  /// Whether its producer leaves out hesitations by default, and some even where it is asked for
+  /// them.
+  package var mayLackHesitations: Bool {
     // A recogniser that marks untranscribed speech doesn't silently drop hesitations.
-    guard !tokens.contains(where: { $0.kind == .untranscribed }) else { return false }
-    return producer.map(Cleaning.producers.contains) ?? false
+    guard let producer, !tokens.contains(where: { $0.kind == .untranscribed }) else { return false }
+    let program = isAskedForHesitations ? producer.dropLast(Self.verbatimMark.count) : producer[...]
+    return Cleaning.producers.contains(String(program))
   }
+
+  private var isAskedForHesitations: Bool { producer?.hasSuffix(Self.verbatimMark) ?? false }
 }
 
 /// The thresholds that identify a cleaned transcript.

@@ -70,7 +70,8 @@ package struct DeliveredWords: Sendable {
       heardHesitations = HeardHesitations(
         in: tokens, hesitations: hesitations, on: take, language: spoken)
     }
-    self.transcript = fit.transcript.placing(heardHesitations.confirmed.mapValues(\.span))
+    self.transcript = fit.transcript.placing(
+      heardHesitations.confirmed.mapValues(\.span).merging(heardHesitations.placed) { $1 })
     covered = fit.timed.coverage(of: heard)
     rates = WordRates(
       of: self.transcript, fillers: Set(found.flatMap(\.tokens)), in: heard, covered: covered,
@@ -96,9 +97,11 @@ extension Take {
 extension DeliveredWords {
   /// The hesitations that the transcript lacks and that are told clearly enough to be counted.
   ///
-  /// Whoever writes down hesitations by hand writes down all, so there what is heard is a word.
+  /// Whoever writes down hesitations by hand writes down all, so there what is heard is a word;
+  /// a recogniser leaves some out even where it is asked for them.
   package var countedUnwritten: [HeardHesitation] {
-    guard scorer?.countsHesitations == true, verbatim != .yes || transcript.dropsHesitations else {
+    guard scorer?.countsHesitations == true, verbatim != .yes || transcript.mayLackHesitations
+    else {
       return []
     }
     return heardHesitations.unwritten.filter {

@@ -45,7 +45,9 @@ struct SettingsPage {
       "sentences": .array(
         PrivacyWords.sentences(days: stored.keptDays).map { .string($0) }),
       "helpers": .array(
-        InstalledProgram.all(in: environment).map { program in
+        InstalledProgram.all(
+          words: WordSources(settings ?? Settings(), in: environment), in: environment
+        ).map { program in
           [
             "name": .string(program.name), "ready": .bool(program.isReady),
             "use": .string(program.use), "advice": JSONValue(program.advice),

@@ -69,7 +69,8 @@ package struct RecentTake: Sendable {
       levels: levels, speech: speech, nuclei: nuclei, pitch: pitch, noise: hearing.measurement,
       voice: VoiceMeasurement(
         frames: frames, speech: speech, nuclei: nuclei, pitch: pitch,
-        hesitationOdds: Array(answers.hesitation[lead...]), noise: hearing.measurement, pauses: hearing.pauses),
+        hesitationOdds: Array(answers.hesitation[lead...]), noise: hearing.measurement,
+        pauses: hearing.pauses),
       channelRelation: recording.relation)
   }
 

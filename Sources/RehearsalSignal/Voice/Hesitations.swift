@@ -23,6 +23,8 @@ enum HesitationFinder {
   private static let smoothed = 2
   /// Log odds above which a frame belongs to a hesitation.
   static let least: Float = -0.5
+  /// The same where words leave room for one.
+  static let leastBesideWords: Float = -1.5
   /// Gaps shorter than this are bridged.
   static let bridged = Seconds(0.08)
   /// Shorter ones can't be told from the middles of syllables.
@@ -31,10 +33,21 @@ enum HesitationFinder {
   /// In order, those with a likelihood of at least ``Hesitation/leastLikelihood``.
   ///
   /// - Parameters:
-  ///   - odds: log odds of a hesitation, for every frame.
+  ///   - odds: smooth log odds of a hesitation, for every frame.
   ///   - speech: outside it, what sounds like one is music or a machine.
   static func hesitations(odds: [Float], speech: [TimeSpan]) -> [Hesitation] {
-    let odds = averaged(odds)
+    stretches(odds: odds, above: least).compactMap { frames in
+      let span = Frame.span(of: frames)
+      let next = speech.partitioningIndex { $0.end > span.middle }
+      guard next < speech.count, speech[next].contains(span.middle) else { return nil }
+      let likelihood = likelihood(odds[frames]).rounded(toDecimals: 2)
+      return likelihood < Hesitation.leastLikelihood
+        ? nil : Hesitation(span: span, likelihood: likelihood)
+    }
+  }
+
+  /// The frames, in order, whose log odds are higher.
+  static func stretches(odds: [Float], above least: Float) -> [Range<Int>] {
     var found: [Range<Int>] = []
     for frame in odds.indices where odds[frame] > least {
       if let last = found.last, Frame.hop * Double(frame - last.upperBound) < bridged {
@@ -43,16 +56,7 @@ enum HesitationFinder {
         found.append(frame..<frame + 1)
       }
     }
-    return found.compactMap { frames in
-      let span = Frame.span(of: frames)
-      let next = speech.partitioningIndex { $0.end > span.middle }
-      guard span.length >= shortest, next < speech.count, speech[next].contains(span.middle) else {
-        return nil
-      }
-      let likelihood = likelihood(odds[frames]).rounded(toDecimals: 2)
-      return likelihood < Hesitation.leastLikelihood
-        ? nil : Hesitation(span: span, likelihood: likelihood)
-    }
+    return found.filter { Frame.hop * Double($0.count) >= shortest }
   }
 
   /// The mean over frames of the likelihoods with those log odds; 0 for none.
@@ -61,7 +65,7 @@ enum HesitationFinder {
   }
 
   /// The mean of each and its neighbours; of infinite ones nothing is left.
-  private static func averaged(_ odds: [Float]) -> [Float] {
+  static func smooth(_ odds: [Float]) -> [Float] {
     let reach = smoothed * SpeechModel.pair
     return odds.indices.map { frame in
       let near = odds[max(0, frame - reach)...min(odds.count - 1, frame + reach)]
@@ -76,6 +80,12 @@ extension Hesitation {
 }
 
 extension VoiceMeasurement {
+  /// Where the sound is a little like that of a hesitation, in order: other evidence decides.
+  package var likeHesitations: [TimeSpan] {
+    HesitationFinder.stretches(odds: hesitationOdds, above: HesitationFinder.leastBesideWords)
+      .map(Frame.span)
+  }
+
   /// How likely a span is a hesitation by the sound alone, 0 to 1.
   package func hesitationLikelihood(in span: TimeSpan) -> Double {
     let frames = Frame.frames(mostlyIn: span, of: hesitationOdds.count)

@@ -41,7 +41,7 @@ package struct VoiceMeasurement: Equatable, Sendable {
   package var speechBandRatio: DecibelRatio?
   /// What sounds like a hesitation, in order.
   package var hesitations: [Hesitation] = []
-  /// The log odds that a frame lies in one, in the order of the frames.
+  /// The log odds that a frame lies in one, smoothed, in the order of the frames.
   package var hesitationOdds: [Float] = []
   /// Unbroken voice that meets speech, or is as loud: a steady vowel that stands alone is not
   /// always taken for speech.
@@ -70,8 +70,8 @@ extension VoiceMeasurement {
     brightness = spectrum.brightness
     audibility = spectrum.audibility
     speechBandRatio = spectrum.speechBandRatio
-    hesitations = HesitationFinder.hesitations(odds: hesitationOdds, speech: speech)
-    self.hesitationOdds = hesitationOdds
+    self.hesitationOdds = HesitationFinder.smooth(hesitationOdds)
+    hesitations = HesitationFinder.hesitations(odds: self.hesitationOdds, speech: speech)
     voiced = Self.voiced(by: pitch, in: frames, speech: speech, levels: syllableLevels)
   }
 

@@ -24,12 +24,23 @@ import Testing
     arguments: [
       ("Whisper", 0, 40, .cleaned), ("Deepgram", 1, 1_000, .cleaned), ("Whisper", 2, 1_000, .yes),
       ("Whisper, verbatim", 0, 40, .unknown), ("Whisper, verbatim", 1, 1_000, .yes),
+      ("Whisper, verbatim", 0, 1_000, .unknown),
       ("transformers", 0, 40, .unknown), ("Vosk", 0, 40, .unknown),
     ] as [(String, Int, Int, Verbatim)])
   func `a producer known to drop hesitations must show more of them`(
     producer: String, hesitations: Int, words: Int, verbatim: Verbatim
   ) {
     #expect(Self.transcript(producer).verbatim(hesitations: hesitations, words: words) == verbatim)
+  }
+
+  @Test(arguments: [
+    ("Whisper", true), ("Whisper, verbatim", true), ("Vosk", false), ("Vosk, verbatim", false),
+    (nil, false),
+  ])
+  func `hesitations may be lacking even where they were asked for`(
+    producer: String?, mayLack: Bool
+  ) {
+    #expect(Self.transcript(producer).mayLackHesitations == mayLack)
   }
 
   @Test func `a producer that marks untranscribed speech is not cleaning`() {

@@ -12,7 +12,7 @@ struct HesitationFinderTests {
   }
 
   private static func found(_ odds: [Float], in speech: [TimeSpan] = speech) -> [Hesitation] {
-    HesitationFinder.hesitations(odds: odds, speech: speech)
+    HesitationFinder.hesitations(odds: HesitationFinder.smooth(odds), speech: speech)
   }
 
   @Test func `likely frames are a hesitation, to 20 ms`() throws {

@@ -16,9 +16,7 @@ package struct HesitationFeatures: Equatable, Sendable {
   package var length: Seconds
   /// Share of it that is voiced, 0 to 1.
   package var voiced: Double
-  package var nuclei: Int
-  /// Whether a pause lies before it, and after it.
-  package var followsPause: Bool
+  /// Whether a pause lies after it.
   package var precedesPause: Bool
   /// What the network says of it by its sound alone, 0 to 1.
   package var likelihood: Double
@@ -26,16 +24,15 @@ package struct HesitationFeatures: Equatable, Sendable {
   package var movement: Semitones
   /// Its pitch over the median of the take.
   package var height: Semitones
-  /// Whether the network takes most of it for no speech, as it may a lone steady vowel.
-  package var isOutsideSpeech: Bool
   /// Other voice in the same room, which words must be missing for.
   package var others: Seconds
 }
 
 /// How likely voice in the room between words is a hesitation, by logistic regression.
 ///
-/// - Source: our measurement, on 137 hesitations at known times among the words of Whisper, and on
-///   15 minutes of read speech: `Benchmarks/Accuracy/hesitations.py`.
+/// - Source: our measurement, on 129 hesitations at known times among the words of Whisper, and on
+///   15 minutes of read speech: `Benchmarks/Accuracy/hesitations.py`. More features, such as a pause
+///   before it and the syllables in it, found no more.
 package enum HesitationOdds {
   /// From here on one is counted.
   package static let counted = 0.6
@@ -51,25 +48,23 @@ package enum HesitationOdds {
 
   /// The logarithm of the odds.
   static func logOdds(of features: HesitationFeatures) -> Double {
-    let length = features.length.rawValue
+    let heard =
+      (features.likelihood + leastLikelihood) / (1 + leastLikelihood - features.likelihood)
     let height = features.height.rawValue
-    let isAlone = features.followsPause && features.precedesPause
-    var sum = -4.23 + 3.24 * features.voiced + 1.64 * features.likelihood
-    sum += 0.42 * Double(min(max(0, features.nuclei - 1), 4))
-    sum -= 12.3 * max(0, 0.25 - length) + 1.4 * max(0, length - 0.6)
-    sum += features.followsPause ? 1.06 : 0
-    sum += features.precedesPause ? 1.54 : 0
-    sum += isAlone ? 1.46 : 0
-    sum -= 0.81 * min(features.movement, mostMovement).rawValue
-    sum -= 0.81 * (max(0, height) + max(0, -height - 3))
-    sum += features.isOutsideSpeech ? 2.21 : 0
-    return sum - 0.91 * min(features.others, mostOthers).rawValue
+    var sum = 1.65 + 1.4 * Double.log(heard) + 2.86 * features.voiced
+    sum -= 22.2 * max(0, 0.25 - features.length.rawValue)
+    sum += features.precedesPause ? 0.92 : 0
+    sum -= 1.19 * min(features.movement, mostMovement).rawValue
+    sum -= 0.35 * (max(0, height) + max(0, -height - 3))
+    return sum - 1.83 * min(features.others, mostOthers).rawValue
   }
 
   static func confidence(_ logOdds: Double) -> Double {
     (1 / (1 + Double.exp(-logOdds))).rounded(toDecimals: 2)
   }
 
+  /// Below it, and as near to 1, the network tells no more.
+  private static let leastLikelihood = 0.01
   /// Beyond these more says nothing.
   static let mostMovement = Semitones(3)
   /// With so much other voice words are missing there, and nothing is counted.

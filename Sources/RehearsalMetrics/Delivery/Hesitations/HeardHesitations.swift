@@ -1,4 +1,4 @@
-import RehearsalBase
+package import RehearsalBase
 import RehearsalLanguage
 import RehearsalSignal
 import RehearsalTranscript
@@ -7,6 +7,9 @@ import RehearsalTranscript
 package struct HeardHesitations: Equatable, Sendable {
   /// Where the sound confirms those that are written down, by token.
   package var confirmed: [Int: HeardHesitation] = [:]
+  /// Where others lie that are written down with hardly any length, by token: the voice there that
+  /// no word covers.
+  package var placed: [Int: TimeSpan] = [:]
   /// Those that the transcript lacks, in order, from ``HesitationOdds/possible`` on.
   package var unwritten: [HeardHesitation] = []
 }
@@ -45,8 +48,12 @@ extension HeardHesitations {
       if var sound = best?.sound, let odds = best?.odds, odds >= HesitationOdds.leastWritten {
         sound.confidence = HesitationOdds.confidence(odds)
         confirmed[token] = sound
+      } else if span.length < UncoveredVoice.lengths.lowerBound {
+        placed[token] =
+          free.within(room).filter { $0.sound.span.overlap(with: span) > Seconds(0) - Self.slack }
+          .max { $0.logOdds < $1.logOdds }?.sound.span
       }
-      free.removeAll(at: confirmed[token]?.span ?? span)
+      free.removeAll(at: confirmed[token]?.span ?? placed[token] ?? span)
     }
     while let sound = free.removeLikeliest(), sound.confidence >= HesitationOdds.possible {
       unwritten.append(sound)
@@ -80,7 +87,7 @@ private struct Candidates {
   private var ranked: [Int]
 
   /// Our choice: closer together, two are one.
-  private static let apart = Seconds(0.05)
+  private static let apart = Seconds(0.15)
 
   init(_ all: [UncoveredVoice.Candidate]) {
     self.all = all

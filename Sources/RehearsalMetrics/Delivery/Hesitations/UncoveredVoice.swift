@@ -25,6 +25,8 @@ struct UncoveredVoice {
 
   private let words: [Word]
   private let voice: VoicedTime
+  /// What sounds a little like a hesitation, in order.
+  private let sounds: [TimeSpan]
   private let take: Take
   /// The pace of the take over the average one.
   private let scale: Double
@@ -35,6 +37,7 @@ struct UncoveredVoice {
     self.words = words
     self.take = take
     voice = VoicedTime(of: take)
+    sounds = take.voice.likeHesitations
     let expected = words.reduce(0) { $0 + $1.expected }
     scale = min(
       max(take.phonation.rawValue / max(expected, Self.leastExpected), Self.scales.lowerBound),
@@ -55,7 +58,7 @@ struct UncoveredVoice {
   static let lengths = Seconds(0.1)...Seconds(1.5)
   /// An edge this close to a pause lies at it.
   private static let atPause = Seconds(0.03)
-  /// A hesitation of the network that ends this close to a pause reaches to it.
+  /// What sounds like a hesitation to this close to a pause may reach to it.
   private static let nearPause = Seconds(0.12)
   /// How near to a pause a piece is taken to reach to it.
   private static let snap = Seconds(0.1)
@@ -79,14 +82,12 @@ struct UncoveredVoice {
         if piece.whole.end - span.end < Self.snap { span.end = piece.whole.end }
         add(span, in: room)
       }
-      for sound in hesitations(mostlyIn: room) {
-        let whole = voice.stretch(around: sound.span) ?? sound.span
+      for sound in sounds(mostlyIn: room) {
+        let whole = voice.stretch(around: sound) ?? sound
         add(
           TimeSpan(
-            start: sound.span.start - whole.start < Self.nearPause
-              ? whole.start : sound.span.start,
-            end: whole.end - sound.span.end < Self.nearPause
-              ? whole.end : sound.span.end),
+            start: sound.start - whole.start < Self.nearPause ? whole.start : sound.start,
+            end: whole.end - sound.end < Self.nearPause ? whole.end : sound.end),
           in: room)
       }
     }
@@ -111,11 +112,10 @@ struct UncoveredVoice {
     Seconds(Self.claim.factor * scale * words[index].expected + Self.claim.margin)
   }
 
-  private func hesitations(mostlyIn span: TimeSpan) -> some Sequence<Hesitation> {
-    let sounds = take.voice.hesitations
-    return sounds[sounds.partitioningIndex { $0.span.end > span.start }...]
-      .prefix { $0.span.start < span.end }
-      .filter { $0.span.overlap(with: span) > $0.span.length / 2 }
+  private func sounds(mostlyIn span: TimeSpan) -> some Sequence<TimeSpan> {
+    sounds[sounds.partitioningIndex { $0.end > span.start }...]
+      .prefix { $0.start < span.end }
+      .filter { $0.overlap(with: span) > $0.length / 2 }
   }
 
   private func features(of span: TimeSpan, in room: TimeSpan) -> HesitationFeatures {
@@ -126,19 +126,14 @@ struct UncoveredVoice {
     let pitches = frequencies[first..<last].filter { $0 > 0 }.sorted()
       .map { Semitones(Hertz($0).semitonesAboveOne) }
     func rank(_ share: Double) -> Semitones { pitches[Int(Double(pitches.count) * share)] }
-    let nuclei = take.nuclei
-    let firstNucleus = nuclei.partitioningIndex { $0 >= span.start }
     return HesitationFeatures(
       length: span.length,
       voiced: Double(pitches.count) / Double(max(1, last - first)),
-      nuclei: nuclei[firstNucleus...].prefix { $0 <= span.end }.count,
-      followsPause: span.start - whole.start < Self.atPause,
       precedesPause: whole.end - span.end < Self.atPause,
       likelihood: take.voice.hesitationLikelihood(in: span),
       movement: pitches.count >= Self.fewestPitches
         ? rank(0.85) - rank(0.15) : HesitationOdds.mostMovement,
       height: pitches.isEmpty ? Semitones(0) : rank(0.5) - medianPitch,
-      isOutsideSpeech: take.phonation(in: span) < span.length / 2,
       others: max(
         Seconds(0),
         voice.stretches(in: room).reduce(Seconds(0)) { $0 + $1.part.length } - span.length))

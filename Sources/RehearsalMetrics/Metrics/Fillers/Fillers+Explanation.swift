@@ -42,7 +42,8 @@ extension Fillers {
       "Whether it can be counted in",
       method: "Many recognisers leave out hesitations. A transcript without any in so many words, "
         + "or with next to none from a program known to drop them, is called cleaned, and fillers "
-        + "are not counted in it.",
+        + "are not counted in it. One of a program that was asked for hesitations, with "
+        + "“verbatim” after its name, is not.",
       source: Cleaning.source,
       thresholds: [
         Threshold("words without a hesitation", count: Cleaning.fewestWords),
@@ -115,7 +116,8 @@ extension Fillers {
     return Explanation.Step(
       "Hesitations between the words",
       method: "A word claims the time that its letters need, and voice in the room between two "
-        + "words may be a hesitation: steady, voiced, at about the speaker's pitch, and beside a pause. "
+        + "words may be a hesitation: like one by its sound, voiced, steady in pitch and no higher "
+        + "than usual, and before a pause. "
         + "One that is written down takes the place of the likeliest sound near it. The others are "
         + "counted where they are likely enough, but not beside words that a person wrote down "
         + "with their hesitations.",
@@ -145,7 +147,6 @@ extension Fillers {
         Measure("likelihood by the sound alone", features.likelihood),
         Measure("pitch moves by", features.movement, decimals: 1),
         Measure("pitch over the median", features.height, decimals: 1),
-        Measure("after a pause", word: features.followsPause ? "yes" : "no"),
         Measure("before a pause", word: features.precedesPause ? "yes" : "no"),
         Measure("other voice in the room", features.others),
       ])
