@@ -125,8 +125,8 @@ public struct RecognizedTranscript: Equatable, Sendable {
   public var bytes: [UInt8]
   /// A typical name for such a file, such as `transcript.json`: a hint at its format.
   public var fileName: String
-  /// The program that wrote it, such as `whisper.cpp`; with `Transcript.verbatimMark` after it where
-  /// it was asked for hesitations.
+  /// The program that wrote it, such as `whisper.cpp`; with `Transcript.verbatimMark` after it
+  /// where it was asked for hesitations.
   public var producer: String
 
   public init(bytes: [UInt8], fileName: String, producer: String) {

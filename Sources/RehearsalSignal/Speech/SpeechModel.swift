@@ -1,13 +1,13 @@
 import RehearsalNative
 
-/// A small convolutional network over bands: how likely each frame is to be speech, how likely to be
-/// the crest of a syllable, and how likely to be a hesitation such as "um".
+/// A small convolutional network over bands: how likely each frame is to be speech, how likely to
+/// be the crest of a syllable, and how likely to be a hesitation such as "um".
 ///
 /// Two frames form one step. Seven blocks follow, each with neighbours at twice the distance of the
 /// one before, then twice seven with nearer ones again, which settle the details with the
 /// surroundings in view. Every frame is judged with 5.14 s of context on both sides. The 58,276
-/// weights were learned by `Benchmarks/Training/SpeechModel/train.py`. More blocks, learned later by
-/// `hesitations.py` there, go on from the last one and answer for hesitations alone, so that the
+/// weights were learned by `Benchmarks/Training/SpeechModel/train.py`. More blocks, learned later
+/// by `hesitations.py` there, go on from the last one and answer for hesitations alone, so that the
 /// other answers are what they were. Arithmetic in a fixed order gives the same bits on every run.
 ///
 /// - Source: dilated convolutions after Bai, Kolter & Koltun (2018), arXiv:1803.01271; depthwise

@@ -31,8 +31,8 @@ package struct HesitationFeatures: Equatable, Sendable {
 /// How likely voice in the room between words is a hesitation, by logistic regression.
 ///
 /// - Source: our measurement, on 129 hesitations at known times among the words of Whisper, and on
-///   15 minutes of read speech: `Benchmarks/Accuracy/hesitations.py`. More features, such as a pause
-///   before it and the syllables in it, found no more.
+///   15 minutes of read speech: `Benchmarks/Accuracy/hesitations.py`. More features, such as a
+///   pause before it and the syllables in it, found no more.
 package enum HesitationOdds {
   /// From here on one is counted.
   package static let counted = 0.6

@@ -1,8 +1,8 @@
 import RehearsalBase
 import RehearsalSignal
 
-/// Voice that may be a hesitation where words leave it uncovered: between two words, inside a word that is
-/// far too long for its letters, and where one is split.
+/// Voice that may be a hesitation where words leave it uncovered: between two words, inside a word
+/// that is far too long for its letters, and where one is split.
 ///
 /// The times of a recogniser's words are off by a quarter of a second and more, and a word beside a
 /// hesitation that is left out reaches into it. So a word claims only the time that its letters
