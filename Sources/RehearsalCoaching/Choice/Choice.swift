@@ -206,7 +206,7 @@ extension Advice {
   fileprivate mutating func setNextStep(from findings: [Finding]) {
     let near = findings.filter { $0.kind == .improve && $0.verdict == .soft && $0.advice != nil }
     guard let advice = near.first(best: \.severity, >)?.advice else { return }
-    action = Copy.nextStep(advice.action)
+    action = Copy.nextStep(advice)
     hint = advice.hint
   }
 }

@@ -4,7 +4,7 @@ extension Copy {
   enum Clarity {
     /// - Source: World Health Organization (1999), for the distance from the noise.
     static let tooQuiet = Advice(
-      takeaway: "Your voice arrives faint: bring it closer.",
+      takeaway: "Your voice is hard to hear: bring it closer.",
       why: "A faint voice lies close to the noise, which can cover the ends of your words.",
       action: "Record your next take within an arm's length of the microphone.",
       hint: "Move closer to microphone")
@@ -59,9 +59,9 @@ extension Copy {
     /// - Source: GOV.UK, Sentence length: why 25 words is our limit (2014).
     static func longSentences(_ share: Percent, beyond words: Int, at moment: Seconds) -> Advice {
       Advice(
-        takeaway: """
-          \(share.number(0)) % of your words stand in sentences of over \(words) words.
-          """,
+        takeaway: share.number(0) == "100"
+          ? "Every sentence of yours is longer than \(words) words."
+          : "\(share.number(0)) % of your words are in sentences of over \(words) words.",
         why: """
           Plain-language guides stop at \(words) words, and listeners, unlike readers, can't look \
           back.
@@ -75,7 +75,7 @@ extension Copy {
     /// - Source: World Health Organization (1999), for the distance from the noise.
     static func cleanSound(_ ratio: DecibelRatio, needed: DecibelRatio) -> Advice {
       Advice(
-        takeaway: "Your voice is \(ratio.number(0)) dB above the noise.",
+        takeaway: "Your voice comes through clearly: \(ratio.number(0)) dB above the noise.",
         why: """
           Listeners need about \(needed.number(0)) dB to follow a demanding message, and you have \
           more.

@@ -35,12 +35,16 @@ extension Copy {
 
     /// - Source: answers that begin with a filler are heard as less sure, Brennan & Williams
     ///   (1995), Journal of Memory and Language 34.
-    static func hesitantStarts(_ count: Int, of all: Int, at moments: [Seconds]) -> Advice {
+    ///
+    /// - Parameter word: What is said at most of them; `nil` if any is only heard.
+    static func hesitantStarts(
+      _ count: Int, of all: Int, mostly word: String?, at moments: [Seconds]
+    ) -> Advice {
       let open = count == 1 ? "opens" : "open"
+      let hesitation =
+        word.map { "a hesitation such as \(Fillers.heard($0))" } ?? "what sounds like a hesitation"
       return Advice(
-        takeaway: """
-          \(count) of your \(all) starts \(open) on what sounds like a hesitation.
-          """,
+        takeaway: "\(count) of your \(all) starts \(open) on \(hesitation).",
         why: "Listeners hear an answer that begins with a filler as less sure.",
         action: "Say the \(places("line", at: moments)) again, straight from the first word.",
         hint: "Start on first word")
@@ -77,7 +81,7 @@ extension Copy {
     /// - Source: pitch variation and rated liveliness, Hincks (2005).
     static func lively(_ deviation: Semitones) -> Advice {
       Advice(
-        takeaway: "Your pitch moves by \(deviation.number(1)) semitones.",
+        takeaway: "Your voice is lively: its pitch moves by \(deviation.number(1)) semitones.",
         why: "Listeners hear a voice whose pitch moves as livelier.",
         action: "Next step: end your main sentence on its key word, and stop there.",
         hint: "Land the key word")

@@ -53,9 +53,11 @@ extension Copy {
 
     /// - Source: 'um' and 'uh' announce a delay, Clark & Fox Tree (2002), Cognition 84.
     static func beforeKeyPoints(_ count: Int, of all: Int, at moments: [Seconds]) -> Advice {
-      let stand = count == 1 ? "stands" : "stand"
+      let share = count == all ? "All \(all)" : "\(count)"
+      let whole = count == all ? "of your" : "of your \(all)"
       return Advice(
-        takeaway: "\(count) of your \(all) filler words \(stand) beside a pause.",
+        takeaway:
+          "\(share) \(whole) filler words \(count == 1 ? "comes" : "come") right at a pause.",
         why: """
           A filler such as 'um' announces a delay; beside a pause, silence alone gives you that \
           time.

@@ -30,10 +30,7 @@ extension Copy {
         takeaway: rate > PerMinute(0)
           ? "You pause \(number(rate)) times a minute for \(pause.spoken) or more: there is room."
           : "You make no pause of \(pause.spoken) or more: there is room.",
-        why: """
-          In phone surveys, callers who make frequent short pauses win over more people than \
-          fluent ones.
-          """,
+        why: "Short pauses let a point sink in: callers who make many win more people over.",
         action: action(restingAt: rest),
         hint: "Pause after key points")
     }
@@ -80,7 +77,8 @@ extension Copy {
     ) -> Advice {
       Advice(
         takeaway: """
-          You pause \(rate.number(0)) times a minute for \(shortest.brief) to \(longest.spoken).
+          Your pauses give listeners time: \(rate.number(0)) a minute of \(shortest.brief) to \
+          \(longest.spoken).
           """,
         why: """
           Half a second of pause helps listeners remember, and great speakers often pause for 2 to \

@@ -105,23 +105,40 @@ extension Copy {
           hint: "Move closer to microphone")
     }
 
-    static func retakeTooShort(_ length: Seconds, of least: Seconds) -> Advice {
-      tooLittle(
-        "You speak for \(length.spokenInFull): a start, and short to judge by.",
-        below: least.spoken)
+    /// - Parameters:
+    ///   - whole: Of the recording.
+    ///   - least: What numbers need.
+    static func retakeTooShort(
+      _ length: Seconds, of whole: Seconds, least: Seconds
+    ) -> Advice {
+      guard whole >= longEnough else {
+        return tooLittle(
+          "You speak for \(length.spokenInFull): a start, and short to judge by.",
+          below: least.spoken)
+      }
+      return tooLittle(
+        "Your voice is heard for \(length.spokenInFull) of \(whole.spokenInFull).",
+        below: least.spoken, action: "Move closer to the microphone, and record the take again.",
+        hint: "Move closer to microphone")
     }
+
+    /// A recording this long holds enough of a rehearsal, if the voice in it is found.
+    private static let longEnough = Seconds(60)
 
     static func retakeTooFewWords(_ words: Int, of least: Int) -> Advice {
       tooLittle(
         "About \(count(words, "word")): a start, and few to judge by.", below: "\(least) words")
     }
 
-    private static func tooLittle(_ takeaway: String, below least: String) -> Advice {
+    private static func tooLittle(
+      _ takeaway: String, below least: String,
+      action: String = "Speak for at least a minute in your next take.",
+      hint: String = "Speak a full minute"
+    ) -> Advice {
       Advice(
         takeaway: takeaway,
         why: "Below \(least) numbers say more about the sentence than about your speaking.",
-        action: "Speak for at least a minute in your next take.",
-        hint: "Speak a full minute")
+        action: action, hint: hint)
     }
 
     static func retakeTooNoisy(_ ratio: DecibelRatio, from cause: NoiseCause) -> Advice {

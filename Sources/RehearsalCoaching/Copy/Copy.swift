@@ -26,16 +26,17 @@ enum Copy {
       case .eyeContact: preconditionFailure("a recording shows nothing about eye contact")
       }
     return Advice(
-      takeaway: "Nothing in your \(name(focus)) asks for work this time.",
-      why: """
-        Of what can be judged here, nothing lies far enough outside its range to be sure of.
-        """,
+      takeaway: "Nothing in your \(name(focus)) needs work today.",
+      why: "Each number that can be judged lies in its range, or close to it.",
       action: action, hint: hint)
   }
 
-  /// An action for a take in which nothing asks for work: a stretch, and no fault.
-  static func nextStep(_ action: String) -> String {
-    "Next step: \(action.prefix(1).lowercased() + action.dropFirst())"
+  /// What to try in a take in which nothing asks for work: a stretch, and no fault, with the number
+  /// that it goes on from.
+  static func nextStep(_ advice: Advice) -> String {
+    let takeaway = advice.takeaway
+    let number = takeaway.place(of: ": ").map { takeaway[..<$0.lowerBound] } ?? takeaway.dropLast()
+    return "Next step: \(number.prefix(1).lowercased() + number.dropFirst()). \(advice.action)"
   }
 
   /// The reason to give for a band of the speaker's own.

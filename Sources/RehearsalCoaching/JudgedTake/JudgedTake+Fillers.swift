@@ -135,10 +135,12 @@ extension JudgedTake {
     guard let words, let span = facts.covered ?? speaking else { return nil }
     return PerMinute(Double(words.count) * 60 / span.length.rawValue).finite
   }
+}
 
-  /// The most frequent one, the first of equals; `nil` for none.
-  func commonest(of words: [Fillers.Filler]) -> String? {
-    let counts = Dictionary(grouping: words.map(\.words)) { $0 }.mapValues(\.count)
-    return words.map(\.words).first(best: { counts[$0] ?? 0 }, >)
+extension [String] {
+  /// What it holds most of, the first of equals; `nil` if it is empty.
+  var commonest: String? {
+    let counts = Dictionary(grouping: self) { $0 }.mapValues(\.count)
+    return first(best: { counts[$0] ?? 0 }, >)
   }
 }

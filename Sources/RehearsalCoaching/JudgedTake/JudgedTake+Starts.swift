@@ -44,6 +44,12 @@ extension JudgedTake {
 
   var hesitantStarts: [Start] { (starts ?? []).filter { $0.hesitation != nil } }
 
+  /// What is said at most of them; `nil` if any is only heard.
+  var commonestStart: String? {
+    let words = hesitantStarts.compactMap(\.words)
+    return words.count == hesitantStarts.count ? words.commonest : nil
+  }
+
   /// `nil` with too few starts.
   var hesitantShare: Percent? {
     guard let starts, starts.count >= ConfidenceRules.fewestStarts.value else { return nil }

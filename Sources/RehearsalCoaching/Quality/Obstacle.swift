@@ -141,7 +141,7 @@ extension Tip {
     case .tooShort(let length, let least):
       self.init(
         kind: .retake, focus: nil, rule: "quality.too_short",
-        advice: Copy.Quality.retakeTooShort(length, of: least),
+        advice: Copy.Quality.retakeTooShort(length, of: take.recording.length, least: least),
         evidence: take.evidence(Copy.Quality.heard(speech: length)), confidence: .high)
     case .tooFewWords(let words):
       self.init(

@@ -69,7 +69,8 @@ enum ConfidenceRules {
     },
     advice: { _, moments, take in
       Copy.Confidence.hesitantStarts(
-        take.hesitantStarts.count, of: take.starts?.count ?? 0, at: moments.starts)
+        take.hesitantStarts.count, of: take.starts?.count ?? 0,
+        mostly: take.commonestStart, at: moments.starts)
     })
 
   static let fewestStarts = Limit(
@@ -177,7 +178,7 @@ extension Rule where Unit == PerMinute {
       unless: { words($0).map { $0.count < ConfidenceRules.fewestStylistic.value } ?? true },
       evidence: { take in
         let all = words(take) ?? []
-        let common = take.commonest(of: all)
+        let common = all.map(\.words).commonest
         return all.filter { $0.words == common }.compactMap { word in
           word.span.flatMap(take.inside).map {
             take.moment($0, Copy.Fillers.heard(word.words))
@@ -186,7 +187,7 @@ extension Rule where Unit == PerMinute {
       },
       advice: { _, moments, take in
         let all = words(take) ?? []
-        return advice(all.count, take.commonest(of: all) ?? "", moments.starts)
+        return advice(all.count, all.map(\.words).commonest ?? "", moments.starts)
       },
       comparison: comparison)
   }

@@ -38,7 +38,7 @@ import Testing
           Words.Pauses.breathless(
             length, without: Seconds(0.5),
             rest: RestingPlace(moment: moment + length / 2, isPause: true)),
-          Words.Quality.retakeTooShort(length, of: Seconds(30)),
+          Words.Quality.retakeTooShort(length, of: length, least: Seconds(30)),
         ]
       }
       for section in Self.sections {
@@ -76,7 +76,8 @@ import Testing
         Words.Clarity.fading(DecibelRatio(11.6), at: moments[0]),
         Words.Pauses.midPhraseStalls(123, of: Seconds(1), at: moments),
         Words.Confidence.longStops(12, of: Seconds(3), resumedAt: moments),
-        Words.Confidence.hesitantStarts(120, of: 140, at: moments),
+        Words.Confidence.hesitantStarts(120, of: 140, mostly: nil, at: moments),
+        Words.Confidence.hesitantStarts(120, of: 140, mostly: "i mean", at: moments),
         Words.Confidence.hedges(120, mostly: "i suppose", at: moments),
         Words.Confidence.boosters(120, mostly: "basically", at: moments),
         Words.Fillers.beforeKeyPoints(120, of: 140, at: moments),

@@ -19,7 +19,12 @@ enum EverySentence {
         (.hint, advice.hint),
       ]
     }
-    all += said(.action, [Words.nextStep("Say it again.")])
+    all += said(
+      .action,
+      [
+        Words.nextStep(Words.Confidence.monotone(Semitones(1.6), at: moment)),
+        Words.nextStep(Words.Pauses.tooLong(Seconds(3), at: moment, resumedAt: moment)),
+      ])
     all += said(.heard, heard + numbersCompared)
     all += said(.name, quantities)
     all += said(.warning, warnings)
@@ -112,6 +117,7 @@ enum EverySentence {
     } + [
       Words.Fillers.beforeKeyPoints(1, of: 9, at: one),
       Words.Fillers.beforeKeyPoints(4, of: 9, at: two),
+      Words.Fillers.beforeKeyPoints(13, of: 13, at: two),
       Words.Fillers.crowded(4, from: moment, within: Seconds(10)),
       Words.Fillers.opening(1, within: Seconds(30)), Words.Fillers.opening(4, within: Seconds(30)),
       Words.Fillers.rare(PerMinute(0.8), from: moment, unnoticed: unnoticed),
@@ -136,6 +142,7 @@ enum EverySentence {
       Words.Clarity.whispered(Percent(18), at: moment),
       Words.Clarity.articulationTooFast(SyllablesPerSecond(6.4), at: moment),
       Words.Clarity.longSentences(Percent(40), beyond: 25, at: moment),
+      Words.Clarity.longSentences(Percent(100), beyond: 25, at: moment),
       Words.Clarity.cleanSound(DecibelRatio(28), needed: DecibelRatio(15)),
     ]
   }
@@ -150,7 +157,8 @@ enum EverySentence {
     ]
       + [(1, one), (4, two)].flatMap { count, moments in
         [
-          Words.Confidence.hesitantStarts(count, of: 12, at: moments),
+          Words.Confidence.hesitantStarts(count, of: 12, mostly: nil, at: moments),
+          Words.Confidence.hesitantStarts(count, of: 12, mostly: "um", at: moments),
           Words.Confidence.hedges(count, mostly: "maybe", at: moments),
           Words.Confidence.boosters(count, mostly: "really", at: moments),
         ]
@@ -160,7 +168,8 @@ enum EverySentence {
   private static var quality: [Advice] {
     [
       Words.Quality.retakeNoSpeech(silent: false), Words.Quality.retakeNoSpeech(silent: true),
-      Words.Quality.retakeTooShort(Seconds(19.7), of: Seconds(30)),
+      Words.Quality.retakeTooShort(Seconds(19.7), of: Seconds(24), least: Seconds(30)),
+      Words.Quality.retakeTooShort(Seconds(12.4), of: Seconds(75), least: Seconds(30)),
       Words.Quality.retakeTooFewWords(1, of: 60), Words.Quality.retakeTooFewWords(43, of: 60),
       Words.Quality.retakeSampledTooSeldom(Hertz(4000)), Words.Quality.retakeClipped,
       Words.Quality.retakeTooNoisy(DecibelRatio(-2), from: .hum),

@@ -84,8 +84,8 @@ enum Guidelines {
       case .warning: 76
       case .meaning: 80
       case .why, .example: 100
-      // "Next step: " may stand before it.
-      case .action: 111
+      // "Next step: " and a number may stand before it.
+      case .action: 170
       case .guidance: 160
       case .question, .answer: 40
       case .hint: 32
