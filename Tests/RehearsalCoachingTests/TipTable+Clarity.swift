@@ -7,19 +7,20 @@ extension TipTable {
   static let clarity: [TipRow] = [
     TipRow(
       "a clean recording", .clarity, "clarity.clean_sound",
-      "Your voice is 28 dB above the noise.",
+      "Your voice comes through clearly: 28 dB above the noise.",
       "Next step: keep this place, and say the key word of each sentence a little slower."),
     TipRow(
       "a voice closer to the noise", .clarity, "clarity.in_band",
-      "Nothing in your clarity asks for work this time.",
+      "Nothing in your clarity needs work today.",
       "Next step: say the key word of each sentence a little slower."
     ) {
       $0.signalToNoise = 20
     },
     TipRow(
       "noise in the dead-band", .clarity, "clarity.in_band",
-      "Nothing in your clarity asks for work this time.",
-      "Next step: move within an arm's length of the microphone, and record again."
+      "Nothing in your clarity needs work today.",
+      "Next step: your voice stands 12 dB above the noise. "
+        + "Move within an arm's length of the microphone, and record again."
     ) {
       $0.signalToNoise = 12
     },
@@ -48,7 +49,7 @@ extension TipTable {
     },
     TipRow(
       "a faint voice in noise", .clarity, "clarity.too_quiet",
-      "Your voice arrives faint: bring it closer.",
+      "Your voice is hard to hear: bring it closer.",
       "Record your next take within an arm's length of the microphone."
     ) {
       $0.signalToNoise = 9
@@ -56,15 +57,16 @@ extension TipTable {
     },
     TipRow(
       "a faint voice in silence", .clarity, "clarity.clean_sound",
-      "Your voice is 28 dB above the noise.",
+      "Your voice comes through clearly: 28 dB above the noise.",
       "Next step: keep this place, and say the key word of each sentence a little slower."
     ) {
       $0.activeSpeech = -50
     },
     TipRow(
       "a voice that fades within the dead-band", .clarity, "clarity.in_band",
-      "Nothing in your clarity asks for work this time.",
-      "Next step: say the phrase at 1:51 again, as loudly as your first one."
+      "Nothing in your clarity needs work today.",
+      "Next step: your voice falls by about 5 dB from start to end. "
+        + "Say the phrase at 1:51 again, as loudly as your first one."
     ) {
       $0.fade(by: 5)
       $0.signalToNoise = 20
@@ -78,8 +80,9 @@ extension TipTable {
     },
     TipRow(
       "a voice that fades, in noise", .clarity, "clarity.in_band",
-      "Nothing in your clarity asks for work this time.",
-      "Next step: move within an arm's length of the microphone, and record again."
+      "Nothing in your clarity needs work today.",
+      "Next step: your voice stands 14 dB above the noise. "
+        + "Move within an arm's length of the microphone, and record again."
     ) {
       $0.fade(by: 10)
       $0.signalToNoise = 14
@@ -101,15 +104,16 @@ extension TipTable {
     },
     TipRow(
       "syllables in the dead-band", .clarity, "clarity.in_band",
-      "Nothing in your clarity asks for work this time.",
-      "Next step: say the sentence at 0:51 once at half speed, then at your own."
+      "Nothing in your clarity needs work today.",
+      "Next step: you say about 5.9 syllables a second between pauses. "
+        + "Say the sentence at 0:51 once at half speed, then at your own."
     ) {
       $0.articulation = 5.9
       $0.signalToNoise = 20
     },
     TipRow(
       "hurried syllables", .clarity, "clarity.articulation_too_fast",
-      "About 6.6 syllables a second between pauses: give each more room.",
+      "You say about 6.6 syllables a second between pauses: give each room.",
       "Say the sentence at 0:31 once at half speed, then at your own."
     ) {
       $0.articulation = 6.6
@@ -117,7 +121,7 @@ extension TipTable {
     },
     TipRow(
       "a quarter of the words in long sentences", .clarity, "clarity.in_band",
-      "Nothing in your clarity asks for work this time.",
+      "Nothing in your clarity needs work today.",
       "Next step: say the key word of each sentence a little slower."
     ) {
       $0.sentences = [30, 20, 25, 25, 20]
@@ -125,14 +129,14 @@ extension TipTable {
     },
     TipRow(
       "most words in long sentences", .clarity, "clarity.long_sentences",
-      "84 % of your words stand in sentences of over 25 words.",
+      "84 % of your words are in sentences of over 25 words.",
       "Say the sentence at 1:01 again as two, with a full stop you can hear."
     ) {
       $0.sentences = [10, 40, 26, 60, 14]
     },
     TipRow(
       "four sentences, however long", .clarity, "clarity.in_band",
-      "Nothing in your clarity asks for work this time.",
+      "Nothing in your clarity needs work today.",
       "Next step: say the key word of each sentence a little slower."
     ) {
       $0.sentences = [60, 60, 60, 60]

@@ -8,7 +8,7 @@ extension TipTable {
   static let confidence: [TipRow] = [
     TipRow(
       "nothing that stands out", .confidence, "confidence.in_band",
-      "Nothing in your confidence asks for work this time.",
+      "Nothing in your confidence needs work today.",
       "Next step: end your main sentence on its key word, and stop there."),
     TipRow(
       "a monotone voice", .confidence, "confidence.monotone",
@@ -19,8 +19,9 @@ extension TipTable {
     },
     TipRow(
       "an almost monotone voice, within the dead-band", .confidence, "confidence.in_band",
-      "Nothing in your confidence asks for work this time.",
-      "Next step: in the phrase at 0:31, lift the one word that matters most."
+      "Nothing in your confidence needs work today.",
+      "Next step: your pitch moves by 1.5 semitones. "
+        + "In the phrase at 0:31, lift the one word that matters most."
     ) {
       $0.pitchDeviation = 1.5
     },
@@ -34,14 +35,14 @@ extension TipTable {
     },
     TipRow(
       "a lively voice", .confidence, "confidence.lively",
-      "Your pitch moves by 3.4 semitones.",
+      "Your voice is lively: its pitch moves by 3.4 semitones.",
       "Next step: end your main sentence on its key word, and stop there."
     ) {
       $0.pitchDeviation = 3.4
     },
     TipRow(
       "a lively voice, in noise", .confidence, "confidence.in_band",
-      "Nothing in your confidence asks for work this time.",
+      "Nothing in your confidence needs work today.",
       "Next step: end your main sentence on its key word, and stop there."
     ) {
       $0.pitchDeviation = 3.4
@@ -56,7 +57,7 @@ extension TipTable {
     },
     TipRow(
       "one long stop", .confidence, "confidence.in_band",
-      "Nothing in your confidence asks for work this time.",
+      "Nothing in your confidence needs work today.",
       "Next step: end your main sentence on its key word, and stop there."
     ) {
       $0.pauses?[4].length = 6
@@ -71,7 +72,7 @@ extension TipTable {
     },
     TipRow(
       "an uneven level, in a clipped recording", .confidence, "confidence.in_band",
-      "Nothing in your confidence asks for work this time.",
+      "Nothing in your confidence needs work today.",
       "Next step: end your main sentence on its key word, and stop there."
     ) {
       $0.levelDeviation = 12
@@ -88,7 +89,7 @@ extension TipTable {
     },
     TipRow(
       "three hedges in half a minute", .confidence, "confidence.in_band",
-      "Nothing in your confidence asks for work this time.",
+      "Nothing in your confidence needs work today.",
       "Next step: end your main sentence on its key word, and stop there."
     ) {
       $0.speaking = (1, 31)
@@ -103,7 +104,7 @@ extension TipTable {
     },
     TipRow(
       "hedges and boosters as frequent as in most talk", .confidence, "confidence.in_band",
-      "Nothing in your confidence asks for work this time.",
+      "Nothing in your confidence needs work today.",
       "Next step: end your main sentence on its key word, and stop there."
     ) {
       $0.hedges = evenly(4).map { ($0, "I think") }
@@ -111,14 +112,15 @@ extension TipTable {
     },
     TipRow(
       "hesitations at a quarter of the starts", .confidence, "confidence.in_band",
-      "Nothing in your confidence asks for work this time.",
-      "Next step: say the lines at 0:01 and 0:10 again, straight from the first word."
+      "Nothing in your confidence needs work today.",
+      "Next step: 3 of your 12 starts open on a hesitation such as 'um'. "
+        + "Say the lines at 0:01 and 0:10 again, straight from the first word."
     ) {
       $0.fillers = [1, 10.9, 20.9]
     },
     TipRow(
       "hesitations at half of the starts", .confidence, "confidence.hesitant_starts",
-      "6 of your 12 starts open on what sounds like a hesitation.",
+      "6 of your 12 starts open on a hesitation such as 'um'.",
       "Say the lines at 0:01 and 0:10 again, straight from the first word."
     ) {
       $0.fillers = [1, 10.9, 20.9, 50.9, 60.9, 90.9]
@@ -133,7 +135,7 @@ extension TipTable {
     },
     TipRow(
       "held sounds there, with a verbatim transcript", .confidence, "confidence.in_band",
-      "Nothing in your confidence asks for work this time.",
+      "Nothing in your confidence needs work today.",
       "Next step: end your main sentence on its key word, and stop there."
     ) {
       $0.verbatim = .yes
@@ -142,7 +144,7 @@ extension TipTable {
     },
     TipRow(
       "hesitations after pauses inside a phrase", .confidence, "confidence.in_band",
-      "Nothing in your confidence asks for work this time.",
+      "Nothing in your confidence needs work today.",
       "Next step: end your main sentence on its key word, and stop there."
     ) {
       $0.fillers = [10.9, 20.9, 30.9, 40.9, 50.9]
@@ -150,8 +152,9 @@ extension TipTable {
     },
     TipRow(
       "a hesitation before a pause and the first word", .confidence, "confidence.in_band",
-      "Nothing in your confidence asks for work this time.",
-      "Next step: say the lines at 0:11 and 0:31 again, straight from the first word."
+      "Nothing in your confidence needs work today.",
+      "Next step: 2 of your 7 starts open on a hesitation such as 'um'. "
+        + "Say the lines at 0:11 and 0:31 again, straight from the first word."
     ) {
       $0.pauses = [(10, 1), (11.5, 0.7), (30, 1), (31.5, 0.7), (50, 1), (70, 1), (90, 1), (110, 1)]
       $0.fillers = [11.1, 31.1]

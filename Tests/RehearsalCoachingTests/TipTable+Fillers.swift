@@ -24,7 +24,7 @@ extension TipTable {
     },
     TipRow(
       "none, in a transcript too short to tell", .fillers, "fillers.in_band",
-      "Nothing in your filler words asks for work this time.",
+      "Nothing in your filler words needs work today.",
       "Next step: let the gap before each new sentence be silent."
     ) {
       $0.fillers = []
@@ -41,7 +41,7 @@ extension TipTable {
     },
     TipRow(
       "none, and sounds hardly like hesitations", .fillers, "fillers.in_band",
-      "Nothing in your filler words asks for work this time.",
+      "Nothing in your filler words needs work today.",
       "Next step: let the gap before each new sentence be silent."
     ) {
       $0.fillers = []
@@ -124,16 +124,16 @@ extension TipTable {
     },
     TipRow(
       "too few to be noticed", .fillers, "fillers.in_band",
-      "Nothing in your filler words asks for work this time.",
+      "Nothing in your filler words needs work today.",
       "Next step: let the gap before each new sentence be silent."
     ) {
       $0.fillers = evenly(10)
     },
     TipRow(
       "more, of many kinds, within the dead-band", .fillers, "fillers.in_band",
-      "Nothing in your filler words asks for work this time.",
-      "Next step: swap the fillers for a 1-second pause when you say the lines at 0:05 and 0:13 "
-        + "again."
+      "Nothing in your filler words needs work today.",
+      "Next step: filler words come 7 times a minute. Swap the fillers for a 1-second pause when "
+        + "you say the lines at 0:05 and 0:13 again."
     ) {
       $0.fillers = evenly(14)
       $0.fillerWords = (0..<14).map { "word\($0 % 5)" }
@@ -148,7 +148,7 @@ extension TipTable {
     },
     TipRow(
       "many that open what is said", .fillers, "fillers.in_band",
-      "Nothing in your filler words asks for work this time.",
+      "Nothing in your filler words needs work today.",
       "Next step: let the gap before each new sentence be silent."
     ) {
       $0.fillers = evenly(20)
@@ -198,7 +198,8 @@ extension TipTable {
     TipRow(
       "two in ten seconds", .fillers, "fillers.rare",
       "Filler words stay rare: 1.0 a minute.",
-      "Next step: note the point you make at 0:40 in three words, and start from them."
+      "Next step: from 0:40, 2 filler words come within 7.3 seconds. "
+        + "Note the point you make at 0:40 in three words, and start from them."
     ) {
       $0.fillers = [40, 47]
       $0.verbatim = .yes
@@ -214,7 +215,7 @@ extension TipTable {
     },
     TipRow(
       "one word only, and rarely", .fillers, "fillers.in_band",
-      "Nothing in your filler words asks for work this time.",
+      "Nothing in your filler words needs work today.",
       "Next step: let the gap before each new sentence be silent."
     ) {
       $0.fillers = evenly(8)
@@ -222,7 +223,7 @@ extension TipTable {
     },
     TipRow(
       "hesitations where points begin", .fillers, "fillers.before_key_points",
-      "9 of your 11 filler words stand beside a pause.",
+      "9 of your 11 filler words come right at a pause.",
       "Before the phrases at 0:10 and 0:20, breathe in silence, then start on the first word."
     ) {
       $0.fillers = (0..<11).map { 10 + 10 * Double($0) + ($0 < 9 ? 0.9 : 5) }
@@ -231,7 +232,7 @@ extension TipTable {
     TipRow(
       "hesitations just before the pause at which points begin", .fillers,
       "fillers.before_key_points",
-      "9 of your 11 filler words stand beside a pause.",
+      "9 of your 11 filler words come right at a pause.",
       "Before the phrases at 0:09 and 0:19, breathe in silence, then start on the first word."
     ) {
       $0.fillers = (0..<11).map { 10 + 10 * Double($0) + ($0 < 9 ? -0.4 : 5) }
@@ -239,8 +240,9 @@ extension TipTable {
     },
     TipRow(
       "the same around pauses inside a phrase", .fillers, "fillers.in_band",
-      "Nothing in your filler words asks for work this time.",
-      "Next step: note the point you make at 0:10 in three words, and start from them."
+      "Nothing in your filler words needs work today.",
+      "Next step: from 0:10, 2 filler words come within 10 seconds. "
+        + "Note the point you make at 0:10 in three words, and start from them."
     ) {
       $0.fillers = (0..<11).map { 10 + 10 * Double($0) + ($0 < 9 ? 0.9 : 5) }
       $0.fillerWords = (0..<11).map { ["um", "uh", "like"][$0 % 3] }

@@ -21,15 +21,15 @@ extension TipTable {
     },
     TipRow(
       "29 seconds", .clarity, "quality.too_short",
-      "You speak for 29 seconds: a start, and short to judge by.",
-      "Speak for at least a minute in your next take."
+      "Your voice is heard for 29 seconds of 2 minutes 2 seconds.",
+      "Move closer to the microphone, and record the take again."
     ) {
       $0.speaking = (1, 30)
     },
     TipRow(
       "two minutes with ten seconds of sound", .confidence, "quality.too_short",
-      "You speak for 10 seconds: a start, and short to judge by.",
-      "Speak for at least a minute in your next take."
+      "Your voice is heard for 10 seconds of 2 minutes 2 seconds.",
+      "Move closer to the microphone, and record the take again."
     ) {
       $0.phonation = 10
     },
@@ -58,7 +58,7 @@ extension TipTable {
     },
     TipRow(
       "no pause, in noise that may fill the pauses", .pauses, "pauses.in_band",
-      "Nothing in your pauses asks for work this time.",
+      "Nothing in your pauses needs work today.",
       "Next step: hold a silence of a full second after your main point."
     ) {
       $0.pauses = []
@@ -66,7 +66,7 @@ extension TipTable {
     },
     TipRow(
       "a voice far above the noise, clipped in places", .clarity, "clarity.in_band",
-      "Nothing in your clarity asks for work this time.",
+      "Nothing in your clarity needs work today.",
       "Next step: say the key word of each sentence a little slower."
     ) {
       $0.signalToNoise = 40
@@ -81,7 +81,7 @@ extension TipTable {
     },
     TipRow(
       "noise in which times can be judged", .pauses, "pauses.roomy",
-      "You pause 6 times a minute for 0.5 to 3 seconds.",
+      "Your pauses give listeners time: 6 a minute of 0.5 to 3 seconds.",
       "Keep the pause at 0:10, and make one like it after your main point."
     ) {
       $0.signalToNoise = 6
@@ -102,8 +102,8 @@ extension TipTable {
     },
     TipRow(
       "a take that is both short and noisy", nil, "quality.too_short",
-      "You speak for 19 seconds: a start, and short to judge by.",
-      "Speak for at least a minute in your next take."
+      "Your voice is heard for 19 seconds of 2 minutes 2 seconds.",
+      "Move closer to the microphone, and record the take again."
     ) {
       $0.speaking = (1, 20)
       $0.signalToNoise = 2

@@ -10,15 +10,16 @@ extension TipTable {
       "Next step: say your main point slower than the rest, on purpose."),
     TipRow(
       "at the fast edge of the quiet zone", .pace, "pace.in_band",
-      "Nothing in your pace asks for work this time.",
+      "Nothing in your pace needs work today.",
       "Next step: say your main point slower than the rest, on purpose."
     ) {
       $0.rate = 165
     },
     TipRow(
       "fast, but within the dead-band", .pace, "pace.in_band",
-      "Nothing in your pace asks for work this time.",
-      "Next step: say the passage at 0:51 again, with a full breath after each sentence."
+      "Nothing in your pace needs work today.",
+      "Next step: about 180 words a minute. "
+        + "Say the passage at 0:51 again, with a full breath after each sentence."
     ) {
       $0.rate = 179.9
     },
@@ -39,15 +40,15 @@ extension TipTable {
     },
     TipRow(
       "at the slow edge of the quiet zone", .pace, "pace.in_band",
-      "Nothing in your pace asks for work this time.",
+      "Nothing in your pace needs work today.",
       "Next step: say your main point slower than the rest, on purpose."
     ) {
       $0.rate = 110
     },
     TipRow(
       "slow, but within the dead-band", .pace, "pace.in_band",
-      "Nothing in your pace asks for work this time.",
-      "Next step: say the passage at 0:21 again, each sentence in one go."
+      "Nothing in your pace needs work today.",
+      "Next step: about 101 words a minute. Say the passage at 0:21 again, each sentence in one go."
     ) {
       $0.rate = 101
     },
@@ -69,7 +70,8 @@ extension TipTable {
     TipRow(
       "half a minute near the limit", .pace, "pace.steady",
       "Your pace is about 137 words a minute.",
-      "Next step: at 0:21, stop for one full breath before going on."
+      "Next step: from 0:21 your pace is about 199 words a minute. "
+        + "At 0:21, stop for one full breath before going on."
     ) {
       for window in 2...4 { $0.curve[window] = 199 }
     },
@@ -91,7 +93,8 @@ extension TipTable {
     TipRow(
       "twenty fast seconds, too short for a stretch", .pace, "pace.steady",
       "Your pace is about 137 words a minute.",
-      "Next step: at 0:11, stop for one full breath before going on."
+      "Next step: from 0:11 your pace is about 193 words a minute. "
+        + "At 0:11, stop for one full breath before going on."
     ) {
       $0.curve = Array(repeating: 120, count: 12)
       for window in 2...3 { $0.curve[window] = 230 }
@@ -99,7 +102,8 @@ extension TipTable {
     TipRow(
       "a climb within the dead-band", .pace, "pace.steady",
       "Your pace is about 137 words a minute.",
-      "Next step: at 1:21, take one full breath, then go on at the pace you have at 0:01."
+      "Next step: between pauses you speed up by 19 % from opening to close. "
+        + "At 1:21, take one full breath, then go on at the pace you have at 0:01."
     ) {
       $0.curve = climb(from: 145, by: 0.19)
     },
@@ -112,7 +116,7 @@ extension TipTable {
     },
     TipRow(
       "a climb into the range", .pace, "pace.in_band",
-      "Nothing in your pace asks for work this time.",
+      "Nothing in your pace needs work today.",
       "Next step: say your main point slower than the rest, on purpose."
     ) {
       $0.curve = climb(from: 100, by: 0.3)
@@ -120,7 +124,8 @@ extension TipTable {
     TipRow(
       "ever fewer pauses at an even tempo", .pace, "pace.steady",
       "Your pace is about 137 words a minute.",
-      "Next step: at 1:21, stop for one full breath before going on."
+      "Next step: from 1:21 your pace is about 181 words a minute. "
+        + "At 1:21, stop for one full breath before going on."
     ) {
       $0.curve = climb(from: 145, by: 0.25)
       $0.tempos = Array(repeating: 4.5, count: 12)
@@ -151,13 +156,14 @@ extension TipTable {
     TipRow(
       "a climb in a take of eight windows", .pace, "pace.steady",
       "Your pace is about 137 words a minute.",
-      "Next step: at 0:41, stop for one full breath before going on."
+      "Next step: from 0:41 your pace is about 181 words a minute. "
+        + "At 0:41, stop for one full breath before going on."
     ) {
       $0.curve = Array(climb(from: 145, by: 0.25).suffix(8))
     },
     TipRow(
       "a fall from first to last", .pace, "pace.in_band",
-      "Nothing in your pace asks for work this time.",
+      "Nothing in your pace needs work today.",
       "Next step: say your main point slower than the rest, on purpose."
     ) {
       $0.curve = climb(from: 160, by: -0.3)
@@ -178,7 +184,7 @@ extension TipTable {
     },
     TipRow(
       "a pace that wavers", .pace, "pace.in_band",
-      "Nothing in your pace asks for work this time.",
+      "Nothing in your pace needs work today.",
       "Next step: say your main point slower than the rest, on purpose."
     ) {
       $0.variation = 30
@@ -202,7 +208,8 @@ extension TipTable {
     TipRow(
       "beyond its slot, within the grace", .pace, "pace.steady",
       "Your pace is about 137 words a minute.",
-      "Next step: before 1:41, leave out about 20 seconds: one example or one aside."
+      "Next step: you speak for 2:00; your slot ends at 1:40. "
+        + "Before 1:41, leave out about 20 seconds: one example or one aside."
     ) {
       $0.slot = Slot(least: Seconds(80), most: Seconds(100))
     },

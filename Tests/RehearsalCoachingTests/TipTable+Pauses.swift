@@ -8,12 +8,12 @@ extension TipTable {
   static let pauses: [TipRow] = [
     TipRow(
       "eleven good pauses", .pauses, "pauses.roomy",
-      "You pause 6 times a minute for 0.5 to 3 seconds.",
+      "Your pauses give listeners time: 6 a minute of 0.5 to 3 seconds.",
       "Keep the pause at 0:10, and make one like it after your main point."),
     TipRow(
       "the longest at a clause end, and a longer one whose place is unknown", .pauses,
       "pauses.roomy",
-      "You pause 6 times a minute for 0.5 to 3 seconds.",
+      "Your pauses give listeners time: 6 a minute of 0.5 to 3 seconds.",
       "Keep the pause at 1:11, and make one like it after your main point."
     ) {
       $0.pauses = pauses(11)
@@ -23,7 +23,7 @@ extension TipTable {
     },
     TipRow(
       "the longest pause beside a filler", .pauses, "pauses.roomy",
-      "You pause 6 times a minute for 0.5 to 3 seconds.",
+      "Your pauses give listeners time: 6 a minute of 0.5 to 3 seconds.",
       "Keep the pause at 1:10, and make one like it after your main point."
     ) {
       $0.pauses?[2].length = 2.4
@@ -32,14 +32,14 @@ extension TipTable {
     },
     TipRow(
       "one silence at the edge of the quiet zone", .pauses, "pauses.roomy",
-      "You pause 6 times a minute for 0.5 to 3 seconds.",
+      "Your pauses give listeners time: 6 a minute of 0.5 to 3 seconds.",
       "Keep the pause at 0:50, and make one like it after your main point."
     ) {
       $0.pauses?[4].length = 3
     },
     TipRow(
       "one silence in the dead-band", .pauses, "pauses.roomy",
-      "You pause 5 times a minute for 0.5 to 3 seconds.",
+      "Your pauses give listeners time: 5 a minute of 0.5 to 3 seconds.",
       "Keep the pause at 0:10, and make one like it after your main point."
     ) {
       $0.pauses?[4].length = 3.9
@@ -69,8 +69,9 @@ extension TipTable {
     },
     TipRow(
       "a run of 24 seconds", .pauses, "pauses.roomy",
-      "You pause 4 times a minute for 0.5 to 3 seconds.",
-      "Next step: at 0:33, stop for one full breath before going on."
+      "Your pauses give listeners time: 4 a minute of 0.5 to 3 seconds.",
+      "Next step: you speak for 24 seconds without a pause of 0.5 seconds. "
+        + "At 0:33, stop for one full breath before going on."
     ) {
       $0.pauses = [(10, 1), (20, 1), (45, 1), (58, 1), (70, 1), (82, 1), (95, 1), (108, 1)]
     },
@@ -107,7 +108,7 @@ extension TipTable {
     },
     TipRow(
       "as few as the quiet zone allows", .pauses, "pauses.roomy",
-      "You pause 4 times a minute for 0.5 to 3 seconds.",
+      "Your pauses give listeners time: 4 a minute of 0.5 to 3 seconds.",
       "Keep the pause at 0:14, and make one like it after your main point."
     ) {
       $0.pauses = pauses(8)
@@ -144,14 +145,14 @@ extension TipTable {
     },
     TipRow(
       "two short pauses inside a phrase", .pauses, "pauses.roomy",
-      "You pause 5 times a minute for 0.5 to 3 seconds.",
+      "Your pauses give listeners time: 5 a minute of 0.5 to 3 seconds.",
       "Keep the pause at 0:10, and make one like it after your main point."
     ) {
       $0.places = [.clauseEnd, .clauseEnd, .midPhrase, .clauseEnd, .clauseEnd, .midPhrase]
     },
     TipRow(
       "one long pause inside a phrase", .pauses, "pauses.roomy",
-      "You pause 5 times a minute for 0.5 to 3 seconds.",
+      "Your pauses give listeners time: 5 a minute of 0.5 to 3 seconds.",
       "Keep the pause at 0:10, and make one like it after your main point."
     ) {
       $0.pauses?[2].length = 1.4
@@ -167,14 +168,14 @@ extension TipTable {
     },
     TipRow(
       "long pauses whose places are unknown", .pauses, "pauses.roomy",
-      "You pause 6 times a minute for 0.5 to 3 seconds.",
+      "Your pauses give listeners time: 6 a minute of 0.5 to 3 seconds.",
       "Keep the pause at 1:11, and make one like it after your main point."
     ) {
       $0.pauses = pauses(11, 1.4)
     },
     TipRow(
       "pauses inside phrases only, none of them long", .pauses, "pauses.in_band",
-      "Nothing in your pauses asks for work this time.",
+      "Nothing in your pauses needs work today.",
       "Next step: hold a silence of a full second after your main point."
     ) {
       $0.places = Array(repeating: .midPhrase, count: 11)

@@ -46,7 +46,7 @@ extension Copy {
     static func articulationTooFast(_ rate: SyllablesPerSecond, at moment: Seconds) -> Advice {
       Advice(
         takeaway: """
-          About \(rate.number(1)) syllables a second between pauses: give each more room.
+          You say about \(rate.number(1)) syllables a second between pauses: give each room.
           """,
         why: """
           Of the changes studied in clear speech, slower syllables best predict what listeners \

@@ -117,7 +117,7 @@ extension Copy {
           below: least.spoken)
       }
       return tooLittle(
-        "Your voice is heard for \(length.spokenInFull) of \(whole.spokenInFull).",
+        "Your voice is heard for \(length.spokenInFull) of \(whole.clock).",
         below: least.spoken, action: "Move closer to the microphone, and record the take again.",
         hint: "Move closer to microphone")
     }
