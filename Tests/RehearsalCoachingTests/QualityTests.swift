@@ -194,6 +194,11 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
     Case([.clipping], "Clipping, first at 1:01; move back or lower the input level") {
       $0.clips = [(80, 0.01), (61.2, 0.01)]
     },
+    // Cut before it came here; to move closer and to move back would contradict each other.
+    Case([.clipping], "Clipping, first at 1:01, in a quiet recording; check the input level") {
+      $0.clips = [(61.2, 0.01)]
+      $0.activeSpeech = -36
+    },
     Case([.highNoise], "High noise detected; move closer") { $0.signalToNoise = 9 },
     Case(
       [.otherSounds],

@@ -38,8 +38,11 @@ extension Copy {
       "Mains hum at \(frequency.number(0)) Hz; check charger and cable"
     }
 
-    static func clipping(_ first: Seconds) -> String {
-      "Clipping, first at \(first.clock); move back or lower the input level"
+    /// - Parameter faint: Whether the voice is faint: the wave was cut before it came here.
+    static func clipping(_ first: Seconds, faint: Bool) -> String {
+      faint
+        ? "Clipping, first at \(first.clock), in a quiet recording; check the input level"
+        : "Clipping, first at \(first.clock); move back or lower the input level"
     }
 
     static func quiet(_ level: Decibels) -> String {

@@ -144,9 +144,8 @@ extension Quality {
     if let hum = noise?.hum?.finite { warn(.hum, Copy.Quality.hum(hum)) }
     let clips = take.clips
     if !clips.isEmpty {
-      warn(.clipping, Copy.Quality.clipping(clips[0].start), over: clips)
-    }
-    if take.isFaint, let level = take.activeSpeech {
+      warn(.clipping, Copy.Quality.clipping(clips[0].start, faint: take.isFaint), over: clips)
+    } else if take.isFaint, let level = take.activeSpeech {
       warn(.quiet, Copy.Quality.quiet(level))
     }
     let dropouts = (noise?.dropouts ?? []).compactMap { take.inside($0) }

@@ -11,7 +11,9 @@ import RehearsalBase
 /// - the sound on its two sides is alike in level (12 dB), as one sound interrupted would be;
 /// - both sides are no more than 15 dB below the sound as a whole, so that a gate that closes
 ///   abruptly on the tail of a word is no dropout;
-/// - both sides stand 15 dB above the noise floor.
+/// - both sides stand 15 dB above the noise floor;
+/// - some of the sound beside it goes further from zero: at the extreme, one value is the flat top
+///   of a clipped wave.
 ///
 /// None of that counts where a program wrote the silence: a synthesised voice has zeros in its stop
 /// closures, and some of them cut the sound as sharply as a loss. So nothing is reported if most of
@@ -190,7 +192,7 @@ struct ConstantRunDetector: Sendable {
     for position in (run - sideLength)..<run {
       let place = position - start
       let sample = place < 0 ? recent[recent.count + place] : mono[place]
-      side.whole.add(sample)
+      side.add(sample)
       if position >= run - edgeLength { side.edge.add(sample) }
     }
     return side
@@ -205,7 +207,7 @@ struct ConstantRunDetector: Sendable {
 
   private mutating func gather(_ sample: Float) {
     guard var side = opened?.after else { return }
-    side.whole.add(sample)
+    side.add(sample)
     if side.edge.count < edgeLength { side.edge.add(sample) }
     opened?.after = side
     if side.whole.count == sideLength { close() }
@@ -226,7 +228,8 @@ struct ConstantRunDetector: Sendable {
     }
     let fade = power(ofDecibels: -Self.largestFade)
     guard min(left, right) > max(left, right) * power(ofDecibels: -Self.largestStep),
-      edgeBefore > left * fade, edgeAfter > right * fade
+      edgeBefore > left * fade, edgeAfter > right * fade,
+      min(before.least, after.least) < value, value < max(before.greatest, after.greatest)
     else { return }
     candidates.append(Candidate(run: run, power: min(left, right)))
   }
@@ -234,6 +237,14 @@ struct ConstantRunDetector: Sendable {
 
 /// The 20 ms on one side of a run and, of those, the 0.5 ms next to it.
 private struct Side: Sendable {
-  var whole = SampleMoments()
+  private(set) var whole = SampleMoments()
   var edge = SampleMoments()
+  private(set) var least = Float.infinity
+  private(set) var greatest = -Float.infinity
+
+  mutating func add(_ sample: Float) {
+    whole.add(sample)
+    least = min(least, sample)
+    greatest = max(greatest, sample)
+  }
 }

@@ -1,5 +1,6 @@
 import RehearsalTestKit
 import RehearsalBase
+import RealModule
 import Testing
 
 @testable import RehearsalSignal
@@ -40,6 +41,15 @@ struct ConstantRunTests {
       for index in start..<(start + 160) { samples[index] = 0 }
     }
     #expect(dropouts(samples).count == 8)
+  }
+
+  @Test(arguments: [30.0, 40, 60])
+  func `the flat tops of a clipped wave are not dropouts`(frequency: Double) {
+    let samples = (0..<2 * Self.rate).map { index in
+      let wave = Double.sin(2 * .pi * frequency * Double(index) / Double(Self.rate))
+      return Float(0.3 * min(0.5, max(-0.5, wave)))
+    }
+    #expect(dropouts(samples).isEmpty)
   }
 
   @Test func `the ends of a recording are not dropouts`() {
