@@ -21,14 +21,14 @@ extension TipTable {
     },
     TipRow(
       "29 seconds", .clarity, "quality.too_short",
-      "Your voice is heard for 29 seconds of 2 minutes 2 seconds.",
+      "Your voice is heard for 29 seconds of 2:02.",
       "Move closer to the microphone, and record the take again."
     ) {
       $0.speaking = (1, 30)
     },
     TipRow(
       "two minutes with ten seconds of sound", .confidence, "quality.too_short",
-      "Your voice is heard for 10 seconds of 2 minutes 2 seconds.",
+      "Your voice is heard for 10 seconds of 2:02.",
       "Move closer to the microphone, and record the take again."
     ) {
       $0.phonation = 10
@@ -102,7 +102,7 @@ extension TipTable {
     },
     TipRow(
       "a take that is both short and noisy", nil, "quality.too_short",
-      "Your voice is heard for 19 seconds of 2 minutes 2 seconds.",
+      "Your voice is heard for 19 seconds of 2:02.",
       "Move closer to the microphone, and record the take again."
     ) {
       $0.speaking = (1, 20)
