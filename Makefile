@@ -131,6 +131,9 @@ accuracy: $(built) ## compare results with the truth, and with other programs
 coaching: $(built) ## grade the tips on takes with planted flaws (COACHING="--only flips")
 	@$(bench).Coaching.coaching $(timed) $(recordings) $(COACHING)
 
+changes: $(built) ## count unchanged takes that are called changed (RECORDINGS=talks SPEAKERS=reader)
+	@$(bench).Coaching.changes $(timed) $(recordings) $(call opt,--speakers,SPEAKERS)
+
 bench: $(built) ## time the program, as ratios to decoding alone (BENCH="--against path talk.wav")
 	@$(bench).Speed.bench $(timed) $(BENCH)
 

@@ -187,10 +187,10 @@ package struct TextReport: Sendable {
     let spread = "\(followUp.spread.shown(decimals: 1)) \(followUp.unit)"
     let origin =
       switch followUp.spreadOrigin {
-      case .takes: "from \(followUp.takes) takes"
-      case .norm: "from the norm"
+      case .takes: "takes of this length vary by less"
+      case .norm: "listeners notice no less"
       }
-    return "\(followUp.measure), rule \(followUp.rule); two takes differ by \(spread), \(origin)"
+    return "\(followUp.measure), rule \(followUp.rule); a change is \(spread) or more: \(origin)"
   }
 
   /// To the millisecond, as in the JSON.

@@ -17,34 +17,26 @@ import Testing
   }
 
   private func row(_ path: String, _ reports: [ComparedReport]) throws -> Comparison.Row {
-    let comparison = try Comparison(try reports.map { try $0.take })
+    let comparison = Comparison(try reports.map { try $0.take })
     return try #require(comparison.rows.first { $0.metric.path.text == path })
   }
 
-  /// The quiet zone ends at 165 words a minute and the tip begins at 180: 15 apart.
-  @Test(arguments: [(150, 165, false), (150, 165.1, true), (150, 134.9, true), (150, 150, false)])
-  func `two takes differ beyond the dead band of the norm`(
+  /// Two takes of two minutes at 150 words a minute: 1.96 times 7.5 % of it are 22.05.
+  @Test(arguments: [(150, 171, false), (150, 174, true), (150, 126, true), (150, 150, false)])
+  func `two takes differ by what takes of an unchanged speaker seldom do`(
     first: Double, second: Double, changed: Bool
   ) throws {
     let row = try row("pace.words_per_minute", [report(pace: first), report(pace: second)])
-    #expect(row.spread?.value == 15)
-    #expect(row.isBeyondSpread == changed)
+    let least = try #require(row.least)
+    #expect(abs(least.value - 1.96 * 0.075 * (first + second) / 2) <= 1)
+    #expect(row.isChanged == changed)
   }
 
-  /// Steps of 6, -4 and 2: their median is 2, their median distance from it 4.
-  @Test(arguments: [(157.9, false), (158, true), (146.1, false), (146, true)])
-  func `four earlier takes give their own spread`(
-    last: Double, changed: Bool
-  ) throws {
-    let row = try row("pace.words_per_minute", [148, 154, 150, 152, last].map { report(pace: $0) })
-    #expect(row.spread.map { abs($0.value - 5.9304) < 1e-9 } == true)
-    #expect(row.spread?.origin == .takes)
-    #expect(row.isBeyondSpread == changed)
-  }
-
-  @Test func `identical takes still have a spread`() throws {
-    let row = try row("pace.words_per_minute", [150, 150, 150, 150, 154].map { report(pace: $0) })
-    #expect(row.spread?.value == 3.75)
+  /// Takes that happen to agree or to differ say less than their lengths.
+  @Test func `earlier takes have no effect on what is a change`() throws {
+    let other = try row("pace.words_per_minute", [90, 210, 150, 154].map { report(pace: $0) })
+    let same = try row("pace.words_per_minute", [150, 150, 150, 154].map { report(pace: $0) })
+    #expect(other.least == same.least)
   }
 
   @Test func `the last take is compared with the one before it`() throws {
@@ -59,7 +51,7 @@ import Testing
     for takes in [[first, second], [second, first]] {
       let row = try row("pace.words_per_minute", takes)
       #expect(row.change == nil)
-      #expect(row.isBeyondSpread == nil)
+      #expect(row.isChanged == nil)
     }
     let row = try row("clarity.score", [report(pace: 150, clarity: 70), first, second])
     #expect(row.change == 10)
@@ -97,19 +89,6 @@ import Testing
     }
   }
 
-  @Test func `profile and bands are those of the last take by default`() throws {
-    var last = report(pace: 177)
-    let talk = try row("pace.words_per_minute", [report(pace: 161), last])
-    #expect(talk.isBeyondSpread == true)
-    last.profile = .interview
-    #expect(try row("pace.words_per_minute", [report(pace: 161), last]).spread?.value == 20)
-    last.bands = #"[{"rule":"pace.too_fast","quiet":150,"tip":180,"extreme":250,"unit":"wpm"}]"#
-    #expect(try row("pace.words_per_minute", [report(pace: 161), last]).spread?.value == 30)
-    let chosen = try Comparison(
-      [try report(pace: 161).take, try last.take], by: try Norms(profile: .talk))
-    #expect(chosen.rows[0].spread?.value == 15)
-  }
-
   @Test func `an incomplete report is refused by name`() throws {
     let json = #"{"schema":"rehearsmart.session/1","recording":{"path":"talk.wav"}}"#
     #expect(throws: BatchError.reportIncomplete(path: "talk.wav")) {
@@ -120,7 +99,7 @@ import Testing
   @Test(arguments: [40, 60, 80, 200])
   func `no line is wider than the terminal`(columns: Int) throws {
     let takes = try [report(pace: 150), report(pace: 190), report(pace: 170)].map { try $0.take }
-    let text = try Comparison(takes).text(columns: columns)
+    let text = Comparison(takes).text(columns: columns)
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= columns })
     // Every number is there, in columns or not.
     #expect(text.contains("150.0") && text.contains("190.0") && text.contains("170.0"))

@@ -72,7 +72,8 @@ import Testing
     let start = try #require(Self.starts[path])
     let metric = try #require(ComparedMetric.all.first { $0.path.text == path })
     let yardstick = metric.yardstick
-    let spread = yardstick.error(.talk, start).spread
+    let number = MeasuredNumber(start, in: Seconds(120))
+    let spread = yardstick.minimalChange(from: number, to: number).value
     let usable = Quality(usable: true, limits: [], warnings: [])
     var verdicts: [FollowUp.Verdict: Int] = [:]
     var (changed, unchanged) = (0, 0)
@@ -93,7 +94,7 @@ import Testing
         }
         let compared = try reports.map { try $0.take }
         let row = try #require(
-          try Comparison(compared).rows.first { $0.metric.path.text == path })
+          Comparison(compared).rows.first { $0.metric.path.text == path })
         let previous = compared.dropLast().map { take in
           var session = take.session
           session.kind = .improve
@@ -111,14 +112,13 @@ import Testing
           #expect(row.change == nil, "\(path) \(takes) \(current)")
           continue
         }
-        let isChanged = try #require(row.isBeyondSpread as Bool?, "\(path) \(takes) \(current)")
+        let isChanged = try #require(row.isChanged as Bool?, "\(path) \(takes) \(current)")
         #expect(followUp.measure == yardstick.id)
         #expect((followUp.last, followUp.current) == (last, current))
         #expect(row.reference == earlier - 1)
-        #expect(
-          followUp.spread == row.spread?.value.rounded(toDecimals: yardstick.spreadDecimals))
-        #expect(followUp.spreadOrigin == row.spread?.origin)
-        #expect(followUp.sentence.hasSuffix("That is about the same.") == !isChanged)
+        #expect(followUp.spread == row.least?.value)
+        #expect(followUp.spreadOrigin == row.least?.origin)
+        #expect(followUp.sentence.contains("That is about the same; ") == !isChanged)
         if followUp.verdict != .same { #expect(isChanged, "\(path) \(takes) \(current)") }
         verdicts[followUp.verdict, default: 0] += 1
         if isChanged { changed += 1 } else { unchanged += 1 }

@@ -184,28 +184,4 @@ import Testing
     #expect(run.status == 64)
     #expect(run.errors.contains("'--transcript a.srt' is for one recording; several were found"))
   }
-
-  @Test func `compare uses the profile that is asked for`() throws {
-    func spread(_ run: Program.Run) throws -> JSONValue? {
-      try JSONValue(json: run.text)["metrics"]?.elements
-        .first { $0["metric"] == .string("fillers.per_minute") }?["spread"]
-    }
-    // Only the talk has a transcript, so there is a single value and no spread.
-    let compared = try Program.run(
-      "compare", Self.rushed, Self.talk, "--json", "--profile", "reading")
-    #expect(try spread(compared) == .null)
-    let folder = try TemporaryFolder()
-    for (name, profile) in [("a.json", "talk"), ("b.json", "conversation")] {
-      _ = try Program.run(
-        "--json", Self.talk, "--profile", profile, "-o", name, in: folder.url)
-    }
-    func saved(_ names: [String], _ options: String...) throws -> JSONValue? {
-      try spread(try Program.run(["compare"] + names + ["--json"] + options, in: folder.url))
-    }
-    let talk = try saved(["b.json", "a.json"])
-    let conversation = try saved(["a.json", "b.json"])
-    #expect(talk != conversation)
-    #expect(conversation?.number == 4.5)
-    #expect(try saved(["a.json", "b.json"], "--profile", "talk") == talk)
-  }
 }

@@ -113,7 +113,7 @@ import Testing
     #expect(lines[1].hasPrefix("Last time: "))
     let verbose = TextReport(isVerbose: true).text(of: report)
     #expect(
-      verbose.contains("  Last time  longest_run, rule pauses.breathless; two takes differ by"))
+      verbose.contains("  Last time  longest_run, rule pauses.breathless; a change is "))
     // A take is not its own last time.
     let again = try await Report(of: .file(Recording.talk.path), options: options)
     #expect(again.followUp == nil)

@@ -1,3 +1,6 @@
+package import RehearsalCoaching
+import RehearsalBase
+
 /// How a focus is followed from take to take: its number, and where that needs no work.
 package struct FocusMeasure: Equatable, Sendable {
   package var focus: String
@@ -25,6 +28,16 @@ package struct FocusMeasure: Equatable, Sendable {
     }
   }
 
+  /// The least difference that counts as a change.
+  func minimalChange(from first: MeasuredNumber, to second: MeasuredNumber) -> MinimalChange? {
+    Focus(rawValue: focus)?.minimalChange(from: first, to: second)
+  }
+
+  /// How far a number may be off by chance, to either side.
+  func uncertainty(of number: MeasuredNumber) -> Double? {
+    Focus(rawValue: focus)?.uncertainty(of: number)
+  }
+
   /// The measure of a focus; `nil` for one that no recording shows.
   ///
   /// - Parameter comfort: In the unit of its number.
@@ -46,32 +59,29 @@ package struct FocusChange: Equatable, Sendable {
   package var after: Double
   /// How much less is left to where the number needs no work, in its unit; negative where more is.
   package var reduction: Double
-  /// Whether the reduction is more than the takes at each end differ among themselves.
-  package var isBeyondSpread: Bool
-  /// Whether the numbers themselves differ by more, which they can without a reduction: within the
-  /// comfortable range, or from one side of it to the other.
-  package var isDifferent: Bool
+  /// The least difference between the two that counts as a change.
+  package var least: MinimalChange
+  package var isChange: Bool { least.isReached(by: after - before) }
 
-  /// Our choice: as many takes as a spread needs, at each end.
+  /// Our choice: one odd take is outvoted.
   package static let takesAtEachEnd = 3
   /// Our choice: with fewer, the first and the last takes would mostly be the same.
   package static let leastTakes = 4
 
   /// - Parameter takes: Those since the focus was chosen, oldest first.
   /// - Returns: `nil` with too few of them.
-  package init?(_ takes: [(date: CivilDate, value: Double)], by measure: FocusMeasure) {
+  package init?(_ takes: [DatedNumber], by measure: FocusMeasure) {
     guard takes.count >= Self.leastTakes, let first = takes.first else { return nil }
     let atEachEnd = min(Self.takesAtEachEnd, takes.count / 2)
-    let early = takes.prefix(atEachEnd).map(\.value)
-    let late = takes.suffix(atEachEnd).map(\.value)
+    let early = takes.prefix(atEachEnd).map(\.number).together
+    let late = takes.suffix(atEachEnd).map(\.number).together
+    guard let least = measure.minimalChange(from: early, to: late) else { return nil }
     since = first.date
     self.takes = takes.count
-    before = early.mean
-    after = late.mean
+    before = early.value
+    after = late.value
     reduction = measure.comfort.distance(of: before) - measure.comfort.distance(of: after)
-    let spread = ((early.variance + late.variance) / 2).squareRoot()
-    isBeyondSpread = abs(reduction) > spread
-    isDifferent = abs(after - before) > spread
+    self.least = least
   }
 
   /// The takes since a focus was chosen: those of the last uninterrupted run of sessions that had
@@ -83,5 +93,24 @@ package struct FocusChange: Equatable, Sendable {
     guard let last = judged.lastIndex(where: { $0.focus == focus }) else { return [] }
     let run = judged[...last].reversed().prefix { $0.focus == focus }
     return run.reversed()
+  }
+}
+
+/// The number of a take, and its day.
+package struct DatedNumber: Equatable, Sendable {
+  package var date: CivilDate
+  package var number: MeasuredNumber
+
+  package init(_ date: CivilDate, _ number: MeasuredNumber) {
+    self.date = date
+    self.number = number
+  }
+}
+
+extension [MeasuredNumber] {
+  /// The mean of at least one number, and all the speech.
+  var together: MeasuredNumber {
+    MeasuredNumber(
+      map(\.value).mean, in: map(\.speech).reduce(Seconds(0), +))
   }
 }

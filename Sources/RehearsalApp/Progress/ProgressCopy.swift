@@ -1,3 +1,4 @@
+import RehearsalCoaching
 import RehearsalBase
 
 /// Every sentence about progress. They say what was done and what changed; a day without practice
@@ -59,15 +60,17 @@ package enum ProgressCopy {
   }
 
   package static func trend(
-    from first: (number: String, date: CivilDate), to last: (number: String, date: CivilDate),
-    spread: String?
+    from first: (number: String, date: CivilDate), to last: (number: String, date: CivilDate)
   ) -> String {
-    let band = spread.map { "; takes vary by \($0)" } ?? ""
-    return "\(first.number) on \(first.date), \(last.number) on \(last.date)\(band)"
+    "\(first.number) on \(first.date), \(last.number) on \(last.date)."
   }
 
-  static let withinSpread = "Within your usual range."
-  static let beyondSpread = "More than your takes usually vary."
+  static func change(from least: MinimalChange, isChange: Bool) -> String {
+    let number = least.value.shown(decimals: least.decimals)
+    return isChange
+      ? "That is a change, which starts at \(number)."
+      : "That is about the same; a change starts at \(number)."
+  }
 
   /// `nil` for a score, which has no range.
   static func comfortable(_ measure: FocusMeasure) -> String? {
@@ -83,20 +86,31 @@ package enum ProgressCopy {
     let before = change.before.shown(decimals: measure.decimals)
     let after = change.after.shown(decimals: measure.decimals)
     let numbers = "\(before) then, \(after) now"
-    guard change.isBeyondSpread else {
-      let range = change.isDifferent ? "" : ", within your usual range"
-      return "Since \(change.since), in \(change.takes) takes: \(numbers)\(range)."
+    guard change.isChange else {
+      return "Since \(change.since), in \(change.takes) takes: \(numbers), about the same; "
+        + "a change starts at \(change.least.value.shown(decimals: change.least.decimals))."
     }
+    let difference = abs(change.after - change.before).shown(decimals: measure.decimals)
+    let isMore = change.after > change.before
+    let what: String? =
+      switch (measure.comfort.from, measure.comfort.to) {
+      case (nil, _): "\(difference) \(isMore ? "more" : "fewer") \(measure.unit)"
+      case (_, nil): "\(isMore ? "up" : "down") by \(difference)"
+      default: nearer(change, measure)
+      }
+    guard let what else {
+      return "Since \(change.since), in \(change.takes) takes: \(numbers)."
+    }
+    return "Since \(change.since): \(what) (\(numbers))."
+  }
+
+  /// For a range with two sides; `nil` where nothing is left to come nearer.
+  private static func nearer(_ change: FocusChange, _ measure: FocusMeasure) -> String? {
+    guard change.reduction != 0 else { return nil }
     let amount = abs(change.reduction).shown(decimals: measure.decimals)
     let isNearer = change.reduction > 0
-    let what =
-      switch (measure.comfort.from, measure.comfort.to) {
-      case (nil, _): "\(amount) \(isNearer ? "fewer" : "more") \(measure.unit)"
-      case (_, nil): "\(isNearer ? "up" : "down") by \(amount)"
-      default:
-        "\(amount) \(measure.unit) \(isNearer ? "nearer to" : "further from") the comfortable range"
-      }
-    return "Since \(change.since): \(what) (\(numbers))."
+    return "\(amount) \(measure.unit) "
+      + (isNearer ? "nearer to the comfortable range" : "further from the comfortable range")
   }
 
   static func milestone(_ kind: Milestone.Kind) -> String {

@@ -38,18 +38,13 @@ package struct ProgressSentences: Sendable {
 extension ProgressSentences.Trend {
   package init(_ trend: Trend, of measure: FocusMeasure, _ change: FocusChange?) {
     title = ProgressCopy.trend(of: measure, window: trend.window)
-    sentences = []
     func shown(_ number: Double) -> String { number.shown(decimals: measure.decimals) }
-    // Until a second window is full, from the first day on.
-    let start = trend.start?.date == trend.points.last?.date ? nil : trend.start
-    if let first = start ?? trend.points.first, let last = trend.points.last {
-      sentences.append(
-        ProgressCopy.trend(
-          from: (shown(first.smoothed), first.date), to: (shown(last.smoothed), last.date),
-          spread: last.spread.map(shown)))
-    }
-    sentences.append(
-      trend.isBeyondSpread ? ProgressCopy.beyondSpread : ProgressCopy.withinSpread)
+    sentences = [
+      ProgressCopy.trend(
+        from: (shown(trend.first.smoothed), trend.first.date),
+        to: (shown(trend.last.smoothed), trend.last.date)),
+      ProgressCopy.change(from: trend.least, isChange: trend.isChange),
+    ]
     if let range = ProgressCopy.comfortable(measure) { sentences.append(range) }
     if let change { sentences.append(ProgressCopy.change(change, measure)) }
   }

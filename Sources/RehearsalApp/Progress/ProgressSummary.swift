@@ -1,3 +1,4 @@
+import RehearsalCoaching
 package import RehearsalBase
 
 /// What a speaker has practised, and how one focus goes.
@@ -44,10 +45,15 @@ package struct ProgressSummary: Equatable, Sendable {
     weeks = PracticeWeeks(sessions, today: date)
     milestones = Milestone.reached(by: sessions)
     self.measure = measure
-    func takes(_ sessions: [PracticedSession]) -> [(date: CivilDate, value: Double)] {
-      sessions.compactMap { session in session.value.map { (session.began.date, $0) } }
+    func takes(_ sessions: [PracticedSession]) -> [DatedNumber] {
+      sessions.compactMap { session in
+        // Of a rehearsal, speech fills nearly all.
+        session.value.map {
+          DatedNumber(session.began.date, MeasuredNumber($0, in: session.length))
+        }
+      }
     }
-    trend = measure.flatMap { _ in Trend(takes(sessions), window: window) }
+    trend = measure.flatMap { Trend(takes(sessions), of: $0, window: window) }
     change = measure.flatMap {
       FocusChange(takes(FocusChange.sinceChosen($0.focus, sessions)), by: $0)
     }
@@ -121,7 +127,8 @@ extension Milestone: Encodable {
 extension FocusChange: Encodable {
   private enum CodingKeys: String, CodingKey {
     case since, takes, before, after, reduction
-    case isBeyondSpread = "beyond_spread"
+    case least = "least_change"
+    case isChange = "beyond_spread"
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -131,7 +138,8 @@ extension FocusChange: Encodable {
     try container.encode(before.rounded(toDecimals: 2), forKey: .before)
     try container.encode(after.rounded(toDecimals: 2), forKey: .after)
     try container.encode(reduction.rounded(toDecimals: 2), forKey: .reduction)
-    try container.encode(isBeyondSpread, forKey: .isBeyondSpread)
+    try container.encode(least.value, forKey: .least)
+    try container.encode(isChange, forKey: .isChange)
   }
 }
 
@@ -142,7 +150,10 @@ private struct EncodedTrend: Encodable {
 
   private enum CodingKeys: String, CodingKey {
     case window = "window_days"
-    case unit, points
+    case unit
+    case least = "least_change"
+    case isChange = "changed"
+    case points
   }
   private enum PointKeys: String, CodingKey { case date, mean, smoothed, spread }
 
@@ -150,6 +161,8 @@ private struct EncodedTrend: Encodable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(trend.window, forKey: .window)
     try container.encode(measure?.unit, forKey: .unit)
+    try container.encode(trend.least.value, forKey: .least)
+    try container.encode(trend.isChange, forKey: .isChange)
     var points = container.nestedUnkeyedContainer(forKey: .points)
     for point in trend.points {
       var each = points.nestedContainer(keyedBy: PointKeys.self)

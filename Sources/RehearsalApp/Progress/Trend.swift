@@ -1,36 +1,47 @@
-/// How a number goes over the days: each day's mean, smoothed over the days before it, with the
-/// spread of the takes as a band.
+package import RehearsalCoaching
+
+/// How a number goes over the days: each day's mean, smoothed over the days before it, with what it
+/// may be off by chance as a band.
 package struct Trend: Equatable, Sendable {
   /// The days that are smoothed over.
   package var window: Int
   /// Oldest first, one for each day with takes.
   package var points: [Point]
+  /// The day that ``last`` is compared with: the first whose window has enough takes; until a later
+  /// one follows it, the first of all.
+  package var first: Point
+  package var last: Point
+  /// The least difference between the two that counts as a change.
+  package var least: MinimalChange
 
   package struct Point: Equatable, Sendable {
     package var date: CivilDate
     /// Of that day.
     package var mean: Double
     /// Of the takes of the window that ends with that day.
-    package var smoothed: Double
-    /// How far takes of the window lie apart, without what they have in common as progress: a
-    /// standard deviation; `nil` with fewer takes than ``Trend/leastForSpread``.
+    package var number: MeasuredNumber
+    /// How far the smoothed number may be off by chance, to either side; `nil` with fewer takes
+    /// than ``Trend/fewestInWindow``.
     package var spread: Double?
+
+    package var smoothed: Double { number.value }
   }
 
   /// Our choice: fewer takes are no trend yet.
   package static let leastTakes = 3
-  /// Our choice: the deviation of two takes says little.
-  package static let leastForSpread = 3
+  /// Our choice: one odd take is outvoted.
+  package static let fewestInWindow = 3
 
   /// - Returns: `nil` where there are too few takes.
-  package init?(_ takes: [(date: CivilDate, value: Double)], window: Int) {
+  package init?(_ takes: [DatedNumber], of measure: FocusMeasure, window: Int) {
     // Takes of a day in the order of their numbers, so that the order they come in has no effect.
-    let takes = takes.sorted { ($0.date, $0.value) < ($1.date, $1.value) }
-    guard takes.count >= Self.leastTakes, let first = takes.first, let last = takes.last,
-      first.date < last.date
+    let takes = takes.sorted {
+      ($0.date, $0.number.value, $0.number.speech) < ($1.date, $1.number.value, $1.number.speech)
+    }
+    guard takes.count >= Self.leastTakes, let earliest = takes.first, let latest = takes.last,
+      earliest.date < latest.date
     else { return nil }
-    self.window = window
-    points = []
+    var points: [Point] = []
     var begin = 0
     var index = 0
     while index < takes.count {
@@ -38,44 +49,32 @@ package struct Trend: Equatable, Sendable {
       var end = index
       while end < takes.count, takes[end].date == date { end += 1 }
       while takes[begin].date <= date.advanced(by: -window) { begin += 1 }
-      let inWindow = takes[begin..<end].map(\.value)
+      let inWindow = takes[begin..<end].map(\.number)
+      let number = inWindow.together
       points.append(
         Point(
-          date: date, mean: takes[index..<end].map(\.value).mean, smoothed: inWindow.mean,
-          spread: Self.spread(of: inWindow)))
+          date: date, mean: takes[index..<end].map(\.number.value).mean, number: number,
+          spread: inWindow.count < Self.fewestInWindow ? nil : measure.uncertainty(of: number)))
       index = end
     }
+    let (first, last) = (points[0], points[points.count - 1])
+    let start = points.first { $0.spread != nil } ?? first
+    self.first = start.date == last.date ? first : start
+    guard let least = measure.minimalChange(from: self.first.number, to: last.number) else {
+      return nil
+    }
+    self.last = last
+    self.least = least
+    self.points = points
+    self.window = window
   }
 
-  /// From the differences of one take to the next, which a steady change hardly touches.
-  ///
-  /// - Source: von Neumann et al. (1941), "The mean square successive difference".
-  package static func spread(of values: [Double]) -> Double? {
-    guard values.count >= leastForSpread else { return nil }
-    let squares = zip(values.dropFirst(), values).map { ($0 - $1) * ($0 - $1) }
-    return (squares.mean / 2).squareRoot()
-  }
-
-  /// The first day whose window has enough takes to compare the last with.
-  package var start: Point? { points.first { $0.spread != nil } }
-
-  /// Whether the last smoothed number differs from that of ``start`` by more than the takes lie
-  /// apart.
-  package var isBeyondSpread: Bool {
-    guard let start, let last = points.last, let spread = last.spread else { return false }
-    return abs(last.smoothed - start.smoothed) > spread
-  }
+  package var isChange: Bool { least.isReached(by: last.smoothed - first.smoothed) }
 }
 
 extension [Double] {
   /// Of at least one number.
   package var mean: Double { reduce(0, +) / Double(count) }
-
-  /// Of a sample of at least two numbers.
-  var variance: Double {
-    let mean = mean
-    return map { ($0 - mean) * ($0 - mean) }.reduce(0, +) / Double(count - 1)
-  }
 }
 
 /// Days that a trend is smoothed over.

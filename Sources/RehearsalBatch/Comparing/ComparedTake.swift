@@ -24,36 +24,13 @@ package struct ComparedTake: Sendable {
 
   /// `nil` if it is unknown.
   func value(of metric: ComparedMetric) -> Double? { metric.path.value(in: report)?.number }
-
-  /// The norms that the take was judged by.
-  ///
-  /// - Throws: When the report has bands that this version doesn't know.
-  package var norms: Norms {
-    get throws(BatchError) {
-      let profile = report["profile"]?.string.flatMap(Profile.init(rawValue:)) ?? .talk
-      let bands = (report["bands"]?.elements ?? []).compactMap(OwnBand.init)
-      do throws(BandError) {
-        return try Norms(profile: profile, bands: bands)
-      } catch {
-        throw .analysis(.invalidBand(error))
-      }
-    }
-  }
-}
-
-extension OwnBand {
-  /// A band as a report lists it; `nil` without a rule or a number.
-  fileprivate init?(_ band: JSONValue) {
-    guard let rule = band["rule"]?.string, let tip = band["tip"]?.number else { return nil }
-    self.init(rule, quiet: band["quiet"]?.number, tip: tip, extreme: band["extreme"]?.number)
-  }
 }
 
 /// A number by which takes of one talk are compared.
 package struct ComparedMetric: Sendable {
   package let path: MetricPath
   package let label: String
-  /// Gives the unit, the decimals and the spread, as for the follow-up of a report.
+  /// Gives the unit, the decimals and the least change, as for the follow-up of a report.
   package let yardstick: Yardstick
 
   private init(_ path: String, _ label: String, _ yardstick: String) {
@@ -70,7 +47,7 @@ package struct ComparedMetric: Sendable {
   package static let all: [ComparedMetric] = [
     ComparedMetric("pace.words_per_minute", "pace", "words_per_minute"),
     ComparedMetric("pace.articulation_rate_sps", "articulation", "articulation_rate"),
-    // Counts pauses of all lengths, the yardstick only breaths; both have the same spread.
+    // Counts pauses of all lengths, the yardstick only breaths, which vary more.
     ComparedMetric("pauses.per_minute", "pauses", "breaths_per_minute"),
     ComparedMetric("pauses.longest_s", "longest pause", "longest_pause"),
     ComparedMetric("fillers.per_minute", "fillers", "fillers_per_minute"),

@@ -3,8 +3,7 @@ import RehearsalBase
 import RehearsalCoaching
 package import RehearsalReport
 
-/// Takes of one talk side by side, and where the last differs from the one before it by more than
-/// chance.
+/// Takes of one talk side by side, and where the last has changed since the one before it.
 ///
 /// The follow-up of a report, "Last time … this time …", counts the same differences as changes, so
 /// that the two never disagree.
@@ -22,12 +21,12 @@ package struct Comparison: Sendable {
     package var obstacle: Obstacle?
     /// From the reference to the last take; `nil` without a reference.
     package var change: Double?
-    /// How far two takes differ by chance; `nil` without a reference.
-    package var spread: TakeSpread?
+    /// The least difference that counts as a change; `nil` without a reference.
+    package var least: MinimalChange?
 
-    /// Whether the change is more than chance; `nil` without a reference.
-    package var isBeyondSpread: Bool? {
-      change.flatMap { change in spread.map { $0.isExceeded(by: change) } }
+    /// Whether the difference is a change; `nil` without a reference.
+    package var isChanged: Bool? {
+      change.flatMap { change in least.map { $0.isReached(by: change) } }
     }
   }
 
@@ -43,21 +42,16 @@ package struct Comparison: Sendable {
   package var paths: [String]
   package var rows: [Row]
 
-  /// - Parameters:
-  ///   - takes: Oldest first, at least two.
-  ///   - norms: What the takes are judged by; default: as the last one was.
-  package init(_ takes: [ComparedTake], by norms: Norms? = nil) throws(BatchError) {
-    guard let last = takes.last, takes.count > 1 else {
-      preconditionFailure("\(takes.count) takes can't be compared")
-    }
-    let norms = if let norms { norms } else { try last.norms }
+  /// - Parameter takes: Oldest first, at least two.
+  package init(_ takes: [ComparedTake]) {
+    precondition(takes.count > 1, "\(takes.count) takes can't be compared")
     paths = takes.map(\.path)
-    rows = ComparedMetric.all.map { Row($0, takes, by: norms) }
+    rows = ComparedMetric.all.map { Row($0, takes) }
   }
 }
 
 extension Comparison.Row {
-  fileprivate init(_ metric: ComparedMetric, _ takes: [ComparedTake], by norms: Norms) {
+  fileprivate init(_ metric: ComparedMetric, _ takes: [ComparedTake]) {
     self.metric = metric
     values = takes.map { $0.value(of: metric) }
     let last = takes[takes.count - 1]
@@ -65,22 +59,24 @@ extension Comparison.Row {
     let known = takes.indices.dropLast().filter { values[$0] != nil }
     guard !known.isEmpty else { return }
     func isComparable(_ take: ComparedTake, with other: ComparedTake) -> Bool {
-      metric.yardstick.isTold(in: take.session, asIn: other.session, by: norms)
+      metric.yardstick.isTold(in: take.session, asIn: other.session)
     }
     guard isComparable(last, with: last) else {
       obstacle = .notJudged
       return
     }
-    let earlier = known.filter { isComparable(takes[$0], with: last) }
-    guard let reference = earlier.last, let before = values[reference] else {
+    guard let reference = known.last(where: { isComparable(takes[$0], with: last) }),
+      let before = values[reference]
+    else {
       let isJudged = known.contains { isComparable(takes[$0], with: takes[$0]) }
       obstacle = isJudged ? .otherWords : .notJudged
       return
     }
     self.reference = reference
     change = current - before
-    spread = metric.yardstick.spread(
-      from: before, to: current, takes: earlier.compactMap { values[$0] }, by: norms)
+    least = metric.yardstick.minimalChange(
+      from: MeasuredNumber(before, in: takes[reference].session.speech),
+      to: MeasuredNumber(current, in: last.session.speech))
   }
 }
 
@@ -98,8 +94,8 @@ extension Comparison {
         "metric": .string(row.metric.path.text), "unit": .string(row.metric.unit),
         "values": .array(row.values.map { number($0, decimals) }),
         "change": number(row.change, decimals),
-        "spread": number(row.spread?.value, row.metric.yardstick.spreadDecimals),
-        "changed": row.isBeyondSpread.map { .bool($0) } ?? .null,
+        "spread": number(row.least?.value, 1),
+        "changed": row.isChanged.map { .bool($0) } ?? .null,
       ] as JSONValue
     }
     let whole: JSONValue = [
@@ -130,7 +126,7 @@ extension Comparison {
       return legend.joined() + rows.map { list($0, names, style, columns) }.joined()
     }
     // What changed is what the reader looks for.
-    let areStrong = [false] + self.rows.map { $0.isBeyondSpread == true }
+    let areStrong = [false] + self.rows.map { $0.isChanged == true }
     let styled = zip(lines, areStrong).map { ($1 ? style.strong($0) : $0) + "\n" }
     return legend.joined() + "\n" + styled.joined()
   }
@@ -141,13 +137,13 @@ extension Comparison {
     let values = zip(names, row.shown).map { "\($0) \($1)" }.joined(separator: "  ")
     let change = Self.change(in: row).filter { !$0.isEmpty }.joined(separator: "  ")
     let body = [values, change].flatMap { $0.wrapped(to: columns - indent.count) }
-    let isStrong = row.isBeyondSpread == true
+    let isStrong = row.isChanged == true
     let lines = [row.label] + body.map { indent + $0 }
     return lines.map { "\n" + (isStrong ? style.strong($0) : $0) }.joined() + "\n"
   }
 
   private static func change(in row: Row) -> [String] {
-    guard let change = row.change, let spread = row.spread, let reference = row.reference else {
+    guard let change = row.change, let least = row.least, let reference = row.reference else {
       let reason: String =
         switch row.obstacle {
         case .notJudged: "can't be judged in one of the takes"
@@ -157,12 +153,11 @@ extension Comparison {
       return ["–", reason]
     }
     let sign = change > 0 ? "+" : ""
-    let apart = spread.value.shown(decimals: row.metric.yardstick.spreadDecimals)
-    let verdict =
-      row.isBeyondSpread == true ? "changed" : "as before (two takes differ by \(apart))"
+    let verdict = row.isChanged == true ? "changed" : "about the same"
+    let from = "a change starts at \(least.value.shown(decimals: least.decimals))"
     // Only named if it is not the take before the last.
     let since = reference == row.values.count - 2 ? "" : ", since \(letter(reference))"
-    return [sign + change.shown(decimals: row.metric.decimals), verdict + since]
+    return [sign + change.shown(decimals: row.metric.decimals), "\(verdict)\(since) (\(from))"]
   }
 
   private static func line(_ cells: [String], _ widths: [Int]) -> String {

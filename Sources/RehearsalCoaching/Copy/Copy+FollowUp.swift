@@ -3,34 +3,64 @@ import RehearsalBase
 extension Copy {
   /// The sentence that opens a report: the last number, the current one, and the verdict.
   enum FollowUp {
-    enum Ending: CaseIterable {
-      case better, worse, same
+    /// What became of the number.
+    enum Outcome: CaseIterable {
+      /// Not different enough to be a change.
+      case same
+      /// Nearer to the range that needs no work.
+      case better
+      /// Within that range now.
+      case solved
+      /// Fewer fillers, where no fewer were asked for.
+      case betterStill
+      /// Outside of the range or further from it, above and below.
+      case risen, fallen
+      /// A lower score.
+      case lower
       /// More fillers, while the speaker learns to notice them.
       case noticing
-      /// Better, and in the zone that needs no work.
-      case solved
-      /// Different, and neither needs work.
+      /// A change within the range.
       case inside
-      /// Different, one in the zone that needs no work and the other near it.
-      case nearby
-      /// Different, one on each side of the zone that needs no work.
+      /// A change from one side of the range to the other.
       case acrossTheRange
     }
 
-    static func sentence(last: String, this: String, _ ending: Ending) -> String {
+    /// - Parameter change: What would be one.
+    static func sentence(
+      last: String, this: String, _ outcome: Outcome, orChange change: String
+    ) -> String {
       let verdict =
-        switch ending {
+        switch outcome {
+        case .same: "That is about the same; a change starts at \(change)."
         case .better: "That is better."
-        case .solved: "Solved: that is within the range."
-        case .worse: "That goes the other way."
-        case .same: "That is about the same."
+        case .solved: "That's solved."
+        case .betterStill: "That is better still."
+        case .risen: "That went up, away from the range."
+        case .fallen: "That went down, away from the range."
+        case .lower: "That went down."
         case .noticing: "That is more, as can be while you learn to notice them."
         case .inside: "Both are within the range."
-        case .nearby: "Both are in or near the range."
         case .acrossTheRange: "The range lies between the two."
         }
       return "Last time: \(last). This time: \(this). \(verdict)"
     }
+
+    /// A difference in words.
+    static func difference(_ amount: Double, _ unit: String) -> String {
+      let number = amount.shown(decimals: amount == amount.rounded() ? 0 : 1)
+      return switch unit {
+      case WordsPerMinute.symbol: "\(number) words a minute"
+      case SyllablesPerSecond.symbol: "\(number) syllables a second"
+      case PerMinute.symbol: "\(number) a minute"
+      case Seconds.symbol: Seconds(amount).spoken
+      case Semitones.symbol: "\(number) semitones"
+      case Decibels.symbol: "\(number) dB"
+      case Yardstick.points: "\(number) points"
+      default: "\(number) \(unit)"
+      }
+    }
+
+    static func difference(fillers: Int) -> String { Copy.count(fillers, "filler word") }
 
     static func fastest(_ rate: WordsPerMinute, estimated: Bool) -> String {
       "\(Pace.heard(rate, estimated: estimated)) at the fastest"

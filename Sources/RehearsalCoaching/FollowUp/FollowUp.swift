@@ -2,25 +2,25 @@ import RehearsalBase
 
 /// How a focus has changed since an earlier session: the sentence that a report opens with.
 ///
-/// The verdict is better or worse only if the two numbers differ by more than takes of an unchanged
-/// speaker do.
+/// The verdict is better or worse only if the two numbers differ by what takes of an unchanged
+/// speaker seldom do, and by what listeners notice; see ``spread``.
 public struct FollowUp: Codable, Equatable, Sendable {
   /// How the last number compares with the current one.
   public enum Verdict: String, Codable, CaseIterable, Sendable {
-    /// Nearer to the range in which nothing needs work, by more than ``FollowUp/spread``.
+    /// A change into the range in which nothing needs work, or nearer to it; or fewer fillers.
     case better
-    /// Further from that range, by more than ``FollowUp/spread``.
+    /// A change out of that range, or further from it.
     case worse
-    /// No further apart than takes are, or both where nothing needs work; or more fillers in the
-    /// first sessions after a tip about them.
+    /// No change; or one from which nothing follows: both lie in the range, or one on each side of
+    /// it; or more fillers in the first sessions after a tip about them.
     case same
   }
 
   /// Where ``spread`` comes from.
   public enum SpreadOrigin: String, Codable, CaseIterable, Sendable {
-    /// From the speaker's own takes.
+    /// How far takes of an unchanged speaker lie apart by chance, given the speech in them.
     case takes
-    /// From the dead-band of the norm, with too few takes.
+    /// What listeners notice, where that is more.
     case norm
   }
 
@@ -38,9 +38,9 @@ public struct FollowUp: Codable, Equatable, Sendable {
   public var current: Double
   /// Whether the change is for the better, for the worse or too small to tell.
   public var verdict: Verdict
-  /// How far two takes may differ by chance.
+  /// The least difference that counts as a change, in ``unit``.
   public var spread: Double
-  /// Whether the spread is the speaker's own or that of the norm.
+  /// Whether chance or what listeners notice decides about the spread.
   public var spreadOrigin: SpreadOrigin
   /// How many earlier takes could be compared.
   public var takes: Int
@@ -73,16 +73,19 @@ extension FollowUp {
       guard let session, let focus = session.focus, quality.allows(focus) else { continue }
       for yardstick in Yardstick.of(rule: session.rule, in: focus) {
         let readings = previous.compactMap { past in
-          yardstick.number(in: past, asIn: take).map { (session: past, number: $0) }
+          yardstick.number(in: past, asIn: take).map {
+            (session: past, number: MeasuredNumber($0, in: past.speech))
+          }
         }
         guard let current = yardstick.number(in: take), let last = readings.last,
           last.session == previous.last(where: \.usable)
         else { continue }
-        let isSolved = yardstick.zone(take.norms).distance(of: last.number) == 0
+        let isSolved = yardstick.zone(take.norms).distance(of: last.number.value) == 0
         if isProblem, isSolved, last.session != session { break }
         self.init(
-          focus, rule: session.rule, by: yardstick, from: last.number, to: current,
-          takes: readings.map(\.number), last: last.session.judged(as: take), take,
+          focus, rule: session.rule, by: yardstick, from: last.number,
+          to: MeasuredNumber(current, in: take.spoken), takes: readings.count,
+          last: last.session.judged(as: take), take,
           isLearning: focus == .fillers && FillerRules.isLearning(after: told))
         return
       }
@@ -91,49 +94,47 @@ extension FollowUp {
   }
 
   private init(
-    _ focus: Focus, rule: String, by yardstick: Yardstick, from last: Double, to current: Double,
-    takes: [Double], last earlier: JudgedTake, _ take: JudgedTake, isLearning: Bool
+    _ focus: Focus, rule: String, by yardstick: Yardstick, from last: MeasuredNumber,
+    to current: MeasuredNumber, takes: Int, last earlier: JudgedTake, _ take: JudgedTake,
+    isLearning: Bool
   ) {
-    let norms = take.norms
-    let zone = yardstick.zone(norms)
-    let spread = yardstick.spread(from: last, to: current, takes: takes, by: norms)
-    let found = Self.verdict(from: last, to: current, in: zone, beyond: spread)
-    let isNoticing = isLearning && found == .worse
-    let verdict = isNoticing ? .same : found
+    let least = yardstick.minimalChange(from: last, to: current)
+    let found = yardstick.outcome(
+      from: last.value, to: current.value, in: yardstick.zone(take.norms), by: least)
+    let outcome = isLearning && found.verdict == .worse ? .noticing : found
     self.init(
-      focus: focus, rule: rule, measure: yardstick.id, unit: yardstick.unit, last: last,
-      current: current, verdict: verdict,
-      spread: spread.value.rounded(toDecimals: yardstick.spreadDecimals),
-      spreadOrigin: spread.origin, takes: takes.count, source: spread.source,
+      focus: focus, rule: rule, measure: yardstick.id, unit: yardstick.unit, last: last.value,
+      current: current.value, verdict: outcome.verdict, spread: least.value,
+      spreadOrigin: least.origin, takes: takes, source: least.source,
       sentence: Copy.FollowUp.sentence(
-        last: yardstick.says(last, earlier), this: yardstick.says(current, take),
-        isNoticing
-          ? .noticing : Self.ending(verdict, from: last, to: current, in: zone, beyond: spread)))
+        last: yardstick.says(last.value, earlier), this: yardstick.says(current.value, take),
+        outcome, orChange: yardstick.amount(least)))
   }
+}
 
-  /// The sentence's ending for two numbers.
-  private static func ending(
-    _ verdict: Verdict, from last: Double, to current: Double, in zone: Yardstick.Zone,
-    beyond spread: TakeSpread
-  ) -> Copy.FollowUp.Ending {
-    let (before, after) = (zone.distance(of: last), zone.distance(of: current))
-    switch verdict {
-    case .better: return after == 0 ? .solved : .better
-    case .worse: return .worse
-    case .same where !spread.isExceeded(by: current - last): return .same
-    case .same: break
+extension Copy.FollowUp.Outcome {
+  fileprivate var verdict: FollowUp.Verdict {
+    switch self {
+    case .better, .solved, .betterStill: .better
+    case .risen, .fallen, .lower: .worse
+    case .same, .noticing, .inside, .acrossTheRange: .same
     }
-    if before == 0, after == 0 { return .inside }
-    return before > 0 && after > 0 ? .acrossTheRange : .nearby
   }
+}
 
-  /// Nearer to the zone in which nothing needs work is better, but not past its other side.
-  private static func verdict(
-    from last: Double, to current: Double, in zone: Yardstick.Zone, beyond spread: TakeSpread
-  ) -> Verdict {
+extension Yardstick {
+  /// What became of a number.
+  fileprivate func outcome(
+    from last: Double, to current: Double, in zone: Zone, by least: MinimalChange
+  ) -> Copy.FollowUp.Outcome {
+    guard least.isReached(by: current - last) else { return .same }
     let (before, after) = (zone.distance(of: last), zone.distance(of: current))
-    guard spread.isExceeded(by: after - before) else { return .same }
-    if after > before { return .worse }
-    return zone.lies(between: last, and: current) ? .same : .better
+    switch (before == 0, after == 0) {
+    case (true, true): return focus == .fillers && current < last ? .betterStill : .inside
+    case (false, true): return .solved
+    case (false, false) where zone.lies(between: last, and: current): return .acrossTheRange
+    case (false, false) where after < before: return .better
+    default: return isScore ? .lower : current > last ? .risen : .fallen
+    }
   }
 }

@@ -29,6 +29,9 @@ public struct PastSession: Equatable, Sendable {
   /// Whether its tip was about something that can be heard.
   var isAboutSpeaking: Bool { kind != .retake && (focus?.isHeard ?? false) }
 
+  /// From its first speech to its last; nothing without speech.
+  package var speech: Seconds { speaking?.length ?? Seconds(0) }
+
   /// Whether the metric of a focus could be judged.
   func allows(_ focus: Focus) -> Bool { usable && !limits.contains(focus.rawValue) }
 

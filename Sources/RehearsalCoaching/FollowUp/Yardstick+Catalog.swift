@@ -65,4 +65,17 @@ extension Focus {
       return (zone.from, zone.to)
     }
   }
+
+  /// The least difference between two numbers of ``PastSession/mainNumber(of:)`` that counts as a
+  /// change; `nil` for a focus that can't be heard.
+  package func minimalChange(
+    from first: MeasuredNumber, to second: MeasuredNumber
+  ) -> MinimalChange? {
+    Yardstick.main(of: self)?.minimalChange(from: first, to: second)
+  }
+
+  /// How far such a number may be off by chance, to either side.
+  package func uncertainty(of number: MeasuredNumber) -> Double? {
+    Yardstick.main(of: self)?.variation.uncertainty(of: number)
+  }
 }

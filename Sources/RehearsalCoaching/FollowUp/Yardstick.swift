@@ -10,9 +10,8 @@ package struct Yardstick: Sendable {
   package let decimals: Int
   /// Where the number needs no work; open on a side that has no edge.
   let zone: @Sendable (Norms) -> Zone
-  /// How far two takes differ by chance, if the speaker's own spread is unknown, by the side on
-  /// which a number is.
-  let error: @Sendable (Norms, Double) -> (spread: Double, source: String)
+  /// How far it strays from take to take, and what of it is noticed.
+  let variation: Variation
   /// The number in words.
   let says: @Sendable (Double, JudgedTake) -> String
   private let read: @Sendable (JudgedTake) -> Double?
@@ -36,13 +35,13 @@ package struct Yardstick: Sendable {
     }
   }
 
-  /// A number with a norm: its quiet zone needs no work, its dead-band is the error.
+  /// A number with a norm, whose quiet zone needs no work.
   ///
   /// - Parameters:
   ///   - norm: For the side on which numbers are more often outside.
   ///   - otherSide: For the other side, if there is one.
   init<Unit: Quantity>(
-    _ id: String, _ focus: Focus, gate: Gate,
+    _ id: String, _ focus: Focus, varies variation: Variation, gate: Gate,
     norm: @escaping @Sendable (Norms) -> Norm<Unit>,
     otherSide: @escaping @Sendable (Norms) -> Norm<Unit>?,
     reading: @escaping @Sendable (JudgedTake) -> Unit?,
@@ -50,6 +49,7 @@ package struct Yardstick: Sendable {
   ) {
     self.id = id
     self.focus = focus
+    self.variation = variation
     self.gate = gate
     unit = Unit.symbol
     decimals = Unit.decimals
@@ -64,11 +64,6 @@ package struct Yardstick: Sendable {
       }
       return zone
     }
-    error = { norms, number in
-      let sides = [otherSide(norms), norm(norms)].compactMap { $0 }
-      let side = sides.first { $0.severity(of: Unit(number)) > 0 } ?? norm(norms)
-      return (abs((side.tip - side.quiet).rawValue), side.source)
-    }
     // Rounded as in the JSON of an earlier session, so that a take equals its own report.
     read = { reading($0)?.finite?.rounded.rawValue }
     self.says = { says(Unit($0), $1) }
@@ -81,13 +76,27 @@ package struct Yardstick: Sendable {
   ) {
     self.id = id
     self.focus = focus
+    variation = .score
     gate = .timing
-    unit = "of 100"
+    unit = Self.points
     decimals = 0
     zone = { _ in Zone(from: 100) }
-    error = { _, _ in (TakeSpread.score.value, TakeSpread.score.source) }
     read = { score($0).map(Double.init) }
     self.says = { number, _ in says(Int(saturating: number)) }
+  }
+
+  /// The unit of a score.
+  static let points = "of 100"
+
+  var isScore: Bool { unit == Self.points }
+
+  /// A change in words, where the number is a count, as such.
+  func amount(_ change: MinimalChange) -> String {
+    guard case .counted(_, let window?) = variation.error else {
+      return Copy.FollowUp.difference(change.value, unit)
+    }
+    let count = (change.value * window.rawValue / 60).rounded(.up)
+    return Copy.FollowUp.difference(fillers: Int(saturating: count))
   }
 
   /// Whether the number is measured in the same way in both: counted and estimated words differ by
@@ -114,81 +123,20 @@ package struct Yardstick: Sendable {
   }
 }
 
-/// How far two takes of an unchanged speaker differ.
-package struct TakeSpread: Equatable, Sendable {
-  package let value: Double
-  package let origin: FollowUp.SpreadOrigin
-  package let source: String
-
-  /// More than the rounding error when numbers of a few decimals are subtracted in binary.
-  private static let slip = 1e-9
-
-  /// Whether a difference is more than chance.
-  package func isExceeded(by difference: Double) -> Bool { abs(difference) > value + Self.slip }
-}
-
-extension TakeSpread {
-  /// With fewer earlier takes, the spread is the norm's dead-band.
-  static let fewestTakes = Limit(
-    4, source: "Our choice: three takes make two steps, too few to tell a trend from chance.")
-
-  /// Turns the median absolute deviation of the steps from take to take into the typical difference
-  /// between two takes of an unchanged speaker.
-  static let apart = Limit(
-    1.4826,
-    source: """
-      Rousseeuw & Croux (1993), J. Am. Stat. Assoc. 88: 1.4826 times the median absolute \
-      deviation estimates the standard deviation.
-      """)
-
-  /// The smallest spread, as a share of the dead-band.
-  static let leastSpread = Limit(
-    0.25,
-    source: "Our choice: takes may agree by chance, and a quarter of the error is no progress.")
-
-  /// How far the scores of two takes of one talk differ.
-  static let score = Limit(
-    5.0,
-    source: """
-      Our measurement: the confidence of two readers over takes of 45 s has a median absolute \
-      deviation of 2.5, so two such takes lie 5 apart; clarity varies less.
-      """)
-}
-
 extension Yardstick {
-  /// The spread of the speaker's own takes, from ``TakeSpread/fewestTakes`` on; with fewer, the
-  /// error that the norm allows for.
-  ///
-  /// - Parameters:
-  ///   - last: The number of the earlier take.
-  ///   - current: The number of the current take.
-  ///   - takes: The numbers of all earlier takes that can be compared, including the last, oldest
-  ///     first.
-  package func spread(
-    from last: Double, to current: Double, takes: [Double], by norms: Norms
-  ) -> TakeSpread {
-    let isOutside = zone(norms).distance(of: last) > 0
-    let error = error(norms, isOutside ? last : current)
-    // Steps from take to take, less what they have in common: progress is no spread.
-    let steps = zip(takes, takes.dropFirst()).map { $1 - $0 }
-    guard takes.count >= TakeSpread.fewestTakes.value, let trend = steps.median,
-      let deviation = steps.map({ abs($0 - trend) }).median
-    else { return TakeSpread(value: error.spread, origin: .norm, source: error.source) }
-    let least = error.spread * TakeSpread.leastSpread.value
-    return TakeSpread(
-      value: max(deviation * TakeSpread.apart.value, least), origin: .takes,
-      source: TakeSpread.apart.source)
+  /// The least difference between two takes that counts as a change.
+  package func minimalChange(
+    from last: MeasuredNumber, to current: MeasuredNumber
+  ) -> MinimalChange {
+    variation.minimalChange(from: last, to: current)
   }
-
-  /// Digits after the point of a spread; at least one, since that of whole numbers isn't whole.
-  package var spreadDecimals: Int { max(decimals, 1) }
 
   /// Whether an earlier take has this number, measured in the same way as in the last take and well
   /// enough to be compared.
-  package func isTold(in take: PastSession, asIn last: PastSession, by norms: Norms) -> Bool {
-    let judged = take.judged(norms: norms, slot: nil)
+  package func isTold(in take: PastSession, asIn last: PastSession) -> Bool {
+    let judged = take.judged(norms: .talk, slot: nil)
     return take.allows(focus) && number(in: judged) != nil
-      && isRead(in: judged, asIn: last.judged(norms: norms, slot: nil))
+      && isRead(in: judged, asIn: last.judged(norms: .talk, slot: nil))
   }
 }
 
@@ -197,7 +145,7 @@ extension Yardstick {
 extension Yardstick {
   /// The rules of praise whose number has come into its range since the speaker's earlier takes.
   ///
-  /// The median of the earlier takes lies outside of the range by more than takes differ by chance.
+  /// The median of the earlier takes lies outside of the range, and the change is one.
   ///
   /// - Parameter previous: Earlier sessions, the oldest first.
   static func gained(since previous: [PastSession], in take: JudgedTake) -> Set<String> {
@@ -209,10 +157,16 @@ extension Yardstick {
   }
 
   private func hasGained(since previous: [PastSession], in take: JudgedTake) -> Bool {
-    let takes = previous.compactMap { number(in: $0, asIn: take) }
-    guard let usual = takes.median, let current = number(in: take) else { return false }
+    let takes = previous.compactMap { past in
+      number(in: past, asIn: take).map { MeasuredNumber($0, in: past.speech) }
+    }
+    guard let value = takes.map(\.value).median, let current = number(in: take),
+      let speech = takes.map(\.speech.rawValue).median
+    else { return false }
+    let usual = MeasuredNumber(value, in: Seconds(speech))
     let zone = zone(take.norms)
-    let spread = spread(from: usual, to: current, takes: takes, by: take.norms)
-    return zone.distance(of: current) == 0 && spread.isExceeded(by: zone.distance(of: usual))
+    let least = minimalChange(from: usual, to: MeasuredNumber(current, in: take.spoken))
+    return zone.distance(of: current) == 0 && zone.distance(of: value) > 0
+      && least.isReached(by: current - value)
   }
 }

@@ -21,7 +21,9 @@ enum ClarityRules {
     },
     evidence: { $0.evidence(Copy.Clarity.heard(level: $0.activeSpeech)) },
     advice: { _, _, _ in Copy.Clarity.tooQuiet },
-    comparison: .own("active_speech") { level, _ in Copy.Clarity.heard(level: level) })
+    comparison: .own("active_speech", varies: .active) { level, _ in
+      Copy.Clarity.heard(level: level)
+    })
 
   /// The noise is too close to the voice.
   static let maskedByNoise: Rule<DecibelRatio> = Rule(
@@ -43,7 +45,7 @@ enum ClarityRules {
       Copy.Clarity.maskedByNoise(
         ratio, needed: QualityLimits.someNoise.value, from: NoiseCause(take))
     },
-    comparison: .own("signal_to_noise") { ratio, _ in
+    comparison: .own("signal_to_noise", varies: .signalToNoise) { ratio, _ in
       Copy.Clarity.heard(signalToNoise: ratio)
     })
 
@@ -64,7 +66,7 @@ enum ClarityRules {
       } ?? []
     },
     advice: { fall, moment, _ in Copy.Clarity.fading(fall, at: moment.start) },
-    comparison: .own("level_fall") { fall, _ in Copy.FollowUp.fade(fall) })
+    comparison: .own("level_fall", varies: .fall) { fall, _ in Copy.FollowUp.fade(fall) })
 
   static let fewestPhrases = Limit(
     8, source: "Our choice: with fewer, one quiet phrase at the end decides the line.")
@@ -85,7 +87,9 @@ enum ClarityRules {
       } ?? []
     },
     advice: { share, moment, _ in Copy.Clarity.whispered(share, at: moment.start) },
-    comparison: .own("whispered_share") { share, _ in Copy.FollowUp.whispered(share) })
+    comparison: .own("whispered_share", varies: .whispered) { share, _ in
+      Copy.FollowUp.whispered(share)
+    })
 
   /// A phrase that is voiced less than this sounds like a whisper or a creak.
   static let whisper = Limit(
@@ -129,7 +133,7 @@ enum ClarityRules {
       return take.evidence(at: window?.span, Copy.Clarity.heard(rate: window?.rate))
     },
     advice: { rate, moment, _ in Copy.Clarity.articulationTooFast(rate, at: moment.start) },
-    comparison: .own("articulation_rate") { rate, _ in
+    comparison: .own("articulation_rate", varies: .articulation) { rate, _ in
       Copy.FollowUp.articulation(rate)
     })
 

@@ -18,7 +18,7 @@ enum ConfidenceRules {
       $0.evidence(at: $0.longestPhrase?.span, Copy.Confidence.heard(pitch: $0.pitchDeviation))
     },
     advice: { deviation, moment, _ in Copy.Confidence.monotone(deviation, at: moment.start) },
-    comparison: .own("pitch_deviation") { deviation, _ in
+    comparison: .own("pitch_deviation", varies: .pitch) { deviation, _ in
       Copy.Confidence.heard(pitch: deviation)
     })
 
@@ -36,7 +36,7 @@ enum ConfidenceRules {
     advice: { count, moments in
       Copy.Confidence.longStops(count, of: stop.value, resumedAt: moments.ends)
     },
-    comparison: .own("long_stops") { rate, _ in
+    comparison: .own("long_stops", varies: .stops) { rate, _ in
       Copy.FollowUp.stops(rate, of: stop.value)
     })
 
@@ -103,7 +103,7 @@ enum ConfidenceRules {
       ]
     },
     advice: { _, moment, _ in Copy.Confidence.unevenLevel(at: moment.start) },
-    comparison: .own("level_deviation") { deviation, _ in
+    comparison: .own("level_deviation", varies: .level) { deviation, _ in
       Copy.Confidence.heard(levelDeviation: deviation)
     })
 
@@ -123,7 +123,8 @@ enum ConfidenceRules {
         """),
     of: \.hedges,
     advice: Copy.Confidence.hedges,
-    comparison: .own("hedges_per_minute") { rate, _ in Copy.FollowUp.hedges(rate) })
+    comparison: .own("hedges_per_minute", varies: .fillers) { rate, _ in Copy.FollowUp.hedges(rate)
+    })
 
   static let fewestStylistic = Limit(
     4, source: "Our choice: three hedges or three boosters are not yet a habit.")
@@ -143,7 +144,9 @@ enum ConfidenceRules {
         """),
     of: \.boosters,
     advice: Copy.Confidence.boosters,
-    comparison: .own("boosters_per_minute") { rate, _ in Copy.FollowUp.boosters(rate) })
+    comparison: .own("boosters_per_minute", varies: .fillers) { rate, _ in
+      Copy.FollowUp.boosters(rate)
+    })
 
   /// The pitch varies widely.
   static let lively: Rule<Semitones> = Rule(

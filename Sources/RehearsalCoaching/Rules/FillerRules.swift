@@ -24,7 +24,9 @@ enum FillerRules {
         rate, mostly: take.commonestFiller, at: take.swaps(shownBy: moments),
         unnoticed: unnoticed(in: take.norms))
     },
-    comparison: .own("fillers_per_minute") { rate, _ in Copy.FollowUp.fillers(rate) })
+    comparison: .own("fillers_per_minute", varies: .fillers) { rate, _ in
+      Copy.FollowUp.fillers(rate)
+    })
 
   /// The rate that is said to cost nothing: no more than was found to, even where a band lets more
   /// pass.
@@ -95,7 +97,7 @@ enum FillerRules {
       Copy.Fillers.crowded(
         take.crowd?.count ?? 0, from: moment.start, within: moment.span.length)
     },
-    comparison: .own("fillers_crowded") { rate, _ in
+    comparison: .own("fillers_crowded", varies: .fillers(within: crowd.value)) { rate, _ in
       let count = Int(saturating: (rate.rawValue * crowd.value.rawValue / 60).rounded())
       return Copy.FollowUp.crowd(count, within: crowd.value)
     })
@@ -128,7 +130,7 @@ enum FillerRules {
     advice: { _, _, take in
       Copy.Fillers.opening(take.firstFillers.count, within: firstSeconds.value)
     },
-    comparison: .own("fillers_opening") { rate, _ in
+    comparison: .own("fillers_opening", varies: .fillers(within: firstSeconds.value)) { rate, _ in
       let count = Int(saturating: (rate.rawValue * firstSeconds.value.rawValue / 60).rounded())
       return Copy.FollowUp.opening(count, within: firstSeconds.value)
     })

@@ -34,7 +34,7 @@ enum PaceRules {
     advice: { rate, moment, take in
       Copy.Pace.tooFast(rate, estimated: take.wordsAreEstimated, at: moment.start)
     },
-    comparison: .own("words_per_minute", otherSide: { $0[tooSlow] }) {
+    comparison: .own("words_per_minute", varies: .pace, otherSide: { $0[tooSlow] }) {
       Copy.Pace.heard($0, estimated: $1.wordsAreEstimated)
     })
 
@@ -72,7 +72,7 @@ enum PaceRules {
     advice: { rate, moment, take in
       Copy.Pace.rushedStretch(rate, estimated: take.wordsAreEstimated, at: moment.start)
     },
-    comparison: .own("fastest_stretch") {
+    comparison: .own("fastest_stretch", varies: .pace) {
       Copy.FollowUp.fastest($0, estimated: $1.wordsAreEstimated)
     })
 
@@ -102,7 +102,7 @@ enum PaceRules {
     advice: { rise, moments, _ in
       Copy.Pace.driftingFaster(rise, at: moments.start, calmAt: moments.starts[0])
     },
-    comparison: .own("drift") { rise, _ in Copy.FollowUp.drift(rise) })
+    comparison: .own("drift", varies: .drift) { rise, _ in Copy.FollowUp.drift(rise) })
 
   static let fewestDriftWindows = Limit(
     9, source: "Our choice: a third of fewer windows, of 10 s each, is a sentence or two.")
@@ -120,7 +120,7 @@ enum PaceRules {
       Copy.Timing.over(
         overrun, of: take.spoken, at: moment.start, section: take.longestOverrun)
     },
-    comparison: .own("slot_over") { Copy.FollowUp.spoken($1.spoken, over: $0) })
+    comparison: .own("slot_over", varies: .length) { Copy.FollowUp.spoken($1.spoken, over: $0) })
 
   /// The take is shorter than its slot.
   static let slotUnder: Rule<Seconds> = Rule(
@@ -140,7 +140,7 @@ enum PaceRules {
         shortfall, of: take.spoken, roomAt: take.fastestStretch?.span.start,
         section: take.longestShortfall)
     },
-    comparison: .own("slot_under") { Copy.FollowUp.spoken($1.spoken, under: $0) })
+    comparison: .own("slot_under", varies: .length) { Copy.FollowUp.spoken($1.spoken, under: $0) })
 
   /// The pace stays well inside the comfortable range.
   static let steady: Rule<WordsPerMinute> = Rule(

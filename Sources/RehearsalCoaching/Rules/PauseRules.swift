@@ -40,7 +40,9 @@ enum PauseRules {
     advice: { length, moment, _ in
       Copy.Pauses.tooLong(length, at: moment.start, resumedAt: moment.end)
     },
-    comparison: .own("longest_pause") { length, _ in Copy.FollowUp.longestPause(length) })
+    comparison: .own("longest_pause", varies: .longestPause) { length, _ in
+      Copy.FollowUp.longestPause(length)
+    })
 
   /// A long run of speech without a pause of at least ``breath``.
   static let breathless: Rule<Seconds> = Rule(
@@ -57,7 +59,7 @@ enum PauseRules {
       Copy.Pauses.breathless(
         moment.span.shownLength, without: breath.value, rest: take.restingPlace(in: moment.span))
     },
-    comparison: .own("longest_run") { length, _ in
+    comparison: .own("longest_run", varies: .longestRun) { length, _ in
       Copy.FollowUp.longestRun(length, without: breath.value)
     })
 
@@ -81,7 +83,7 @@ enum PauseRules {
     advice: { rate, moment, take in
       Copy.Pauses.tooFew(rate, of: breath.value, rest: take.restingPlace(in: moment.span))
     },
-    comparison: .own("breaths_per_minute", otherSide: { $0[choppy] }) { rate, _ in
+    comparison: .own("breaths_per_minute", varies: .pauses, otherSide: { $0[choppy] }) { rate, _ in
       Copy.FollowUp.pauses(rate, of: breath.value)
     })
 
@@ -128,7 +130,7 @@ enum PauseRules {
     advice: { count, moments in
       Copy.Pauses.midPhraseStalls(count, of: stall.value, at: moments.starts)
     },
-    comparison: .own("stalls") { rate, _ in
+    comparison: .own("stalls", varies: .stops) { rate, _ in
       Copy.FollowUp.stalls(rate, of: stall.value)
     })
 

@@ -98,10 +98,11 @@ extension Rule {
     /// By the rule's own number, under this name in the JSON.
     ///
     /// - Parameters:
+    ///   - varies: How far takes of an unchanged speaker lie apart.
     ///   - otherSide: The norm on the other side of the same number, if there is one.
     ///   - says: The number in words.
     case own(
-      String, otherSide: @Sendable (Norms) -> Norm<Unit>? = { _ in nil },
+      String, varies: Variation, otherSide: @Sendable (Norms) -> Norm<Unit>? = { _ in nil },
       says: @Sendable (Unit, JudgedTake) -> String)
     /// By the number of another rule.
     case shared(with: any CoachingRule)
@@ -111,10 +112,10 @@ extension Rule {
 
   var yardstick: Yardstick? {
     switch comparison {
-    case .own(let id, let otherSide, let says):
+    case .own(let id, let variation, let otherSide, let says):
       Yardstick(
-        id, focus, gate: gate, norm: { $0[self] }, otherSide: otherSide, reading: reading,
-        says: says)
+        id, focus, varies: variation, gate: gate, norm: { $0[self] }, otherSide: otherSide,
+        reading: reading, says: says)
     case .shared(let rule): rule.yardstick
     case .byFocus: nil
     }

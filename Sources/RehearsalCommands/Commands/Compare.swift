@@ -13,16 +13,14 @@ struct Compare: AsyncParsableCommand, ManyArguments {
       Examples:
         rehearse compare monday.wav tuesday.wav
         rehearse compare monday.json tuesday.json wednesday.wav --json
-        rehearse compare monday.wav tuesday.wav --profile reading
         rehearse compare keynote
 
       Give the takes oldest first; reports saved as JSON are used as they are. The name of a talk \
       stands for its remembered takes. Each number of the \
-      last take is compared with that of the take before. A difference within the usual variation \
-      between takes counts as unchanged. With three or more takes before the last, that variation \
-      is measured from them; with fewer, it comes from the coach's bands (default: those of the \
-      profile that the last take was judged by). The "Last time ... this time ..." of a report \
-      uses the same variation.
+      last take is compared with that of the take before. It has changed if takes of an unchanged \
+      speaker, as long as these, differ by less in 19 of 20 comparisons, and if listeners notice: \
+      the number from which a difference is a change stands beside it. The "Last time ... this \
+      time ..." of a report uses the same number.
 
       Exit status: 0 success; 2 a recording could not be analysed; 64 wrong usage; 73 the output \
       can't be written; 78 the settings can't be used.
@@ -48,7 +46,6 @@ struct Compare: AsyncParsableCommand, ManyArguments {
   }
 
   mutating func run() async throws {
-    let choosesNorms = judging.norms.isChosen
     var inUse = try settings.read()
     try judging.fill(from: &inUse)
     output.display.fill(from: &inUse)
@@ -74,7 +71,7 @@ struct Compare: AsyncParsableCommand, ManyArguments {
         talk.map { "there is only one take of '\($0)' to compare; rehearse it once more" }
           ?? "there is only one take to compare; give at least two")
     }
-    let comparison = try Comparison(takes, by: choosesNorms ? try judging.norms.norms : nil)
+    let comparison = Comparison(takes)
     var results = Results(to: file, as: format.chosen.form)
     try results.add(report: text(of: comparison))
     try results.finish()

@@ -30,10 +30,6 @@ struct NormOptions: ParsableArguments {
     transform: band)
   var bands: [OwnBand] = []
 
-  /// Whether anything was chosen; where nothing was, saved reports keep the norms they were judged
-  /// by.
-  var isChosen: Bool { profile != nil || target != nil || !bands.isEmpty }
-
   /// - Throws: When the bands contradict each other.
   var norms: Norms {
     get throws(BandError) {

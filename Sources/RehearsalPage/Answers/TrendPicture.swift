@@ -2,7 +2,7 @@ import RehearsalApp
 import RehearsalReport
 import RehearsalBase
 
-/// One trend as a picture: each day's mean, the smoothed line, and how far takes lie apart.
+/// One trend as a picture: each day's mean, the smoothed line, and how far it may be off by chance.
 struct TrendPicture {
   private let trend: Trend
   private let measure: FocusMeasure

@@ -124,8 +124,8 @@ import Testing
 
     Pauses of half a second or more, a minute, smoothed over 7 days
       ▁▁▂▃▃▅▆▇▇███
-      2.5 on 2026-11-06, 6.0 on 2026-11-23; takes vary by 0.4
-      More than your takes usually vary.
+      2.5 on 2026-11-06, 6.0 on 2026-11-23.
+      That is a change, which starts at 2.1.
       Comfortable: 4 to 16.
       Since 2026-11-03: 1.5 a minute nearer to the comfortable range (2.5 then, 7.0
       now).

@@ -26,7 +26,7 @@ enum EverySentence {
         Words.nextStep(Words.Pauses.tooLong(Seconds(3), at: moment, resumedAt: moment)),
       ])
     all += said(.heard, heard + numbersCompared)
-    all += said(.name, quantities)
+    all += said(.name, quantities + differences)
     all += said(.warning, warnings)
     all += said(.other, verdicts + choices + numbers)
     all += checks + bands + guides + page + pictures + drill
@@ -277,9 +277,20 @@ enum EverySentence {
   }
 
   private static var verdicts: [String] {
-    Words.FollowUp.Ending.allCases.map {
-      Words.FollowUp.sentence(last: pace(182), this: pace(158), $0)
+    Words.FollowUp.Outcome.allCases.map {
+      Words.FollowUp.sentence(
+        last: pace(182), this: pace(158), $0,
+        orChange: Words.FollowUp.difference(25, WordsPerMinute.symbol))
     }
+  }
+
+  private static var differences: [String] {
+    let units = [
+      SyllablesPerSecond.symbol, PerMinute.symbol, Seconds.symbol, Semitones.symbol,
+      Decibels.symbol, Percent.symbol, Yardstick.points,
+    ]
+    return units.map { Words.FollowUp.difference(4.5, $0) }
+      + [Words.FollowUp.difference(fillers: 1), Words.FollowUp.difference(fillers: 4)]
   }
 
   private static var choices: [String] {

@@ -1,0 +1,141 @@
+package import RehearsalBase
+
+/// A number, and the speech that it was measured on: one take, or several whose mean it is.
+package struct MeasuredNumber: Equatable, Sendable {
+  package var value: Double
+  /// From the first speech to the last.
+  package var speech: Seconds
+
+  package init(_ value: Double, in speech: Seconds) {
+    self.value = value
+    self.speech = speech
+  }
+}
+
+/// The least difference that counts as a change: what takes of an unchanged speaker exceed in one
+/// of twenty comparisons, and never less than a listener notices.
+///
+/// - Source: the minimal detectable change, 1.96 · √2 · SEM, as in Stipancic et al. (2018), J.
+///   Speech Lang. Hear. Res. 61, 2757-2771; here the standard error of measurement (SEM) is that of
+///   each take, as it depends on the length of its speech.
+package struct MinimalChange: Equatable, Sendable {
+  package let value: Double
+  package let origin: FollowUp.SpreadOrigin
+  package let source: String
+
+  /// Of a normal distribution, 95 % lie within so many standard deviations.
+  static let deviations = 1.96
+  /// More than the rounding error when numbers of a few decimals are subtracted in binary.
+  private static let slip = 1e-9
+
+  /// Whether a difference is a change.
+  package func isReached(by difference: Double) -> Bool { abs(difference) >= value - Self.slip }
+
+  /// - Parameter value: Rounded up to what is shown, so that what is said is what is judged.
+  fileprivate init(_ value: Double, from origin: FollowUp.SpreadOrigin, source: String) {
+    let steps = value < Self.shownInTenths ? 10.0 : 1
+    self.value = (value * steps - Self.slip).rounded(.up) / steps
+    self.origin = origin
+    self.source = source
+  }
+
+  /// Our choice: from here on, whole numbers say enough.
+  private static let shownInTenths = 10.0
+
+  /// Digits after the point.
+  package var decimals: Int { value == value.rounded() ? 0 : 1 }
+}
+
+/// How far a number strays from take to take of an unchanged speaker, and how much of a difference
+/// listeners notice.
+struct Variation: Sendable {
+  /// How the standard error of measurement of a take follows from the number and the speech.
+  enum Error: Sendable {
+    /// The number is a rate of single events; the variance of their count is so many times the
+    /// mean: once if they come independently, and more if they come in clusters.
+    ///
+    /// - Parameter window: Where they are counted; `nil` for all of the speech.
+    case counted(Limit<Double>, window: Seconds? = nil)
+    /// So much in a minute of speech, and less with the root of its length.
+    case settling(Limit<Double>)
+    /// So much of the number in a minute of speech, and less with the root of its length.
+    case settlingShare(Limit<Percent>)
+    /// So much of the number, however long the speech is.
+    case share(Limit<Percent>)
+    /// The number is exact.
+    case none
+  }
+
+  enum Notice: Sendable {
+    case difference(Limit<Double>)
+    /// Of the number.
+    case share(Limit<Percent>)
+    /// Of the length of speech, in seconds.
+    case shareOfSpeech(Limit<Percent>)
+  }
+
+  let error: Error
+  /// The largest counts.
+  let noticed: [Notice]
+
+  init(_ error: Error, noticed: Notice...) {
+    self.error = error
+    self.noticed = noticed
+  }
+
+  func minimalChange(from first: MeasuredNumber, to second: MeasuredNumber) -> MinimalChange {
+    // Weighted, so that counts are those of both takes together.
+    let weights = [first, second].map { Self.minutes($0.speech) }
+    let level =
+      abs(first.value * weights[0] + second.value * weights[1]) / (weights[0] + weights[1])
+    let errors = weights.map { standardError(at: level, minutes: $0) }
+    let chance =
+      MinimalChange.deviations * (errors[0] * errors[0] + errors[1] * errors[1]).squareRoot()
+    var least = MinimalChange(chance, from: .takes, source: errorSource)
+    for notice in noticed {
+      let (amount, source) = Self.amount(of: notice, at: level, max(first.speech, second.speech))
+      let heard = MinimalChange(amount, from: .norm, source: source)
+      if heard.value > least.value { least = heard }
+    }
+    return least
+  }
+
+  /// How far a number may be off by chance, to either side.
+  func uncertainty(of number: MeasuredNumber) -> Double {
+    MinimalChange.deviations
+      * standardError(at: abs(number.value), minutes: Self.minutes(number.speech))
+  }
+
+  private func standardError(at level: Double, minutes: Double) -> Double {
+    switch error {
+    case .counted(let dispersion, let window):
+      (dispersion.value * level / (window.map(Self.minutes) ?? minutes)).squareRoot()
+    case .settling(let error): error.value / minutes.squareRoot()
+    case .settlingShare(let share): share.value.rawValue / 100 * level / minutes.squareRoot()
+    case .share(let share): share.value.rawValue / 100 * level
+    case .none: 0
+    }
+  }
+
+  private var errorSource: String {
+    switch error {
+    case .counted(let limit, _), .settling(let limit): limit.source
+    case .settlingShare(let limit), .share(let limit): limit.source
+    case .none: "It is measured exactly."
+    }
+  }
+
+  private static func amount(
+    of notice: Notice, at level: Double, _ speech: Seconds
+  ) -> (Double, source: String) {
+    switch notice {
+    case .difference(let limit): (limit.value, limit.source)
+    case .share(let limit): (limit.value.rawValue / 100 * level, limit.source)
+    case .shareOfSpeech(let limit):
+      (limit.value.rawValue / 100 * speech.rawValue, limit.source)
+    }
+  }
+
+  /// At least a second, so that no take is without any.
+  private static func minutes(_ speech: Seconds) -> Double { max(speech.rawValue, 1) / 60 }
+}
