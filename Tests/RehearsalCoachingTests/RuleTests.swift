@@ -256,6 +256,28 @@ private func fillers(_ perMinute: Double) -> [Double] {
     #expect(sample.finding("fillers.rare")?.verdict == .unjudged(.leftToOthers))
   }
 
+  @Test(
+    arguments: [
+      (190, false, "pace.too_fast", Finding.Verdict.soft), (203, false, "pace.too_fast", .tip),
+      (203, true, "pace.too_fast", .quiet), (230, true, "pace.too_fast", .tip),
+      (100, false, "pace.too_slow", .quiet), (86, false, "pace.too_slow", .soft),
+      (79, false, "pace.too_slow", .tip),
+    ])
+  func `from an estimate that may be off`(
+    rate: Double, isAssumed: Bool, rule: String, verdict: Finding.Verdict
+  ) throws {
+    let finding = try #require(
+      Sample.with {
+        $0.rate = rate
+        $0.estimated = true
+        $0.languageIsAssumed = isAssumed
+      }.finding(rule))
+    #expect(finding.verdict == verdict)
+    guard let advice = finding.advice else { return }
+    #expect(advice.takeaway.contains("syllables a second"))
+    #expect(!advice.takeaway.contains("words"))
+  }
+
   @Test func `from a stretch when the whole take is fast`() {
     let sample = Sample.with {
       $0.rate = 210

@@ -6,7 +6,7 @@ extension TipTable {
   static let pace: [TipRow] = [
     TipRow(
       "in the middle of the range", .pace, "pace.steady",
-      "Your pace is about 137 words a minute.",
+      "Your pace is 137 words a minute.",
       "Next step: say your main point slower than the rest, on purpose."),
     TipRow(
       "at the fast edge of the quiet zone", .pace, "pace.in_band",
@@ -24,14 +24,14 @@ extension TipTable {
     },
     TipRow(
       "fast", .pace, "pace.too_fast",
-      "About 180 words a minute: give your points more room.",
+      "180 words a minute: give your points more room.",
       "Say the passage at 0:51 again, with a full breath after each sentence."
     ) {
       $0.rate = 180
     },
     TipRow(
       "very fast, with its fastest half minute in the middle", .pace, "pace.too_fast",
-      "About 214 words a minute: give your points more room.",
+      "214 words a minute: give your points more room.",
       "Say the passage at 0:51 again, with a full breath after each sentence."
     ) {
       $0.rate = 214
@@ -53,14 +53,14 @@ extension TipTable {
     },
     TipRow(
       "slow", .pace, "pace.too_slow",
-      "About 100 words a minute: you have room for more flow.",
+      "100 words a minute: you have room for more flow.",
       "Say the passage at 0:21 again, each sentence in one go."
     ) {
       $0.rate = 100
     },
     TipRow(
       "very slow, slowest at the end", .pace, "pace.too_slow",
-      "About 62 words a minute: you have room for more flow.",
+      "62 words a minute: you have room for more flow.",
       "Say the passage at 1:31 again, each sentence in one go."
     ) {
       $0.rate = 62
@@ -68,21 +68,21 @@ extension TipTable {
     },
     TipRow(
       "half a minute near the limit", .pace, "pace.steady",
-      "Your pace is about 137 words a minute.",
+      "Your pace is 137 words a minute.",
       "Next step: at 0:21, stop for one full breath before going on."
     ) {
       for window in 2...4 { $0.curve[window] = 199 }
     },
     TipRow(
       "half a minute beyond the limit", .pace, "pace.rushed_stretch",
-      "From 0:21 your pace is about 201 words a minute.",
+      "From 0:21 your pace is 201 words a minute.",
       "At 0:21, stop for one full breath before going on."
     ) {
       for window in 2...4 { $0.curve[window] = 201 }
     },
     TipRow(
       "a fast stretch in a take that is fast throughout", .pace, "pace.too_fast",
-      "About 190 words a minute: give your points more room.",
+      "190 words a minute: give your points more room.",
       "Say the passage at 0:21 again, with a full breath after each sentence."
     ) {
       $0.rate = 190
@@ -90,7 +90,7 @@ extension TipTable {
     },
     TipRow(
       "twenty fast seconds, too short for a stretch", .pace, "pace.steady",
-      "Your pace is about 137 words a minute.",
+      "Your pace is 137 words a minute.",
       "Next step: at 0:11, stop for one full breath before going on."
     ) {
       $0.curve = Array(repeating: 120, count: 12)
@@ -98,7 +98,7 @@ extension TipTable {
     },
     TipRow(
       "a climb within the dead-band", .pace, "pace.steady",
-      "Your pace is about 137 words a minute.",
+      "Your pace is 137 words a minute.",
       "Next step: at 1:21, take one full breath, then go on at the pace you have at 0:01."
     ) {
       $0.curve = climb(from: 145, by: 0.19)
@@ -119,7 +119,7 @@ extension TipTable {
     },
     TipRow(
       "ever fewer pauses at an even tempo", .pace, "pace.steady",
-      "Your pace is about 137 words a minute.",
+      "Your pace is 137 words a minute.",
       "Next step: at 1:21, stop for one full breath before going on."
     ) {
       $0.curve = climb(from: 145, by: 0.25)
@@ -142,7 +142,7 @@ extension TipTable {
     },
     TipRow(
       "a climb in a take that is fast throughout", .pace, "pace.too_fast",
-      "About 185 words a minute: give your points more room.",
+      "185 words a minute: give your points more room.",
       "Say the passage at 1:21 again, with a full breath after each sentence."
     ) {
       $0.rate = 185
@@ -150,7 +150,7 @@ extension TipTable {
     },
     TipRow(
       "a climb in a take of eight windows", .pace, "pace.steady",
-      "Your pace is about 137 words a minute.",
+      "Your pace is 137 words a minute.",
       "Next step: at 0:41, stop for one full breath before going on."
     ) {
       $0.curve = Array(climb(from: 145, by: 0.25).suffix(8))
@@ -164,14 +164,14 @@ extension TipTable {
     },
     TipRow(
       "one fast window at the end", .pace, "pace.steady",
-      "Your pace is about 137 words a minute.",
+      "Your pace is 137 words a minute.",
       "Next step: say your main point slower than the rest, on purpose."
     ) {
       $0.curve = Array(repeating: 140, count: 11) + [260]
     },
     TipRow(
       "little change of pace", .pace, "pace.steady",
-      "Your pace is about 137 words a minute.",
+      "Your pace is 137 words a minute.",
       "Next step: say your main point slower than the rest, on purpose."
     ) {
       $0.variation = 4
@@ -201,7 +201,7 @@ extension TipTable {
     },
     TipRow(
       "beyond its slot, within the grace", .pace, "pace.steady",
-      "Your pace is about 137 words a minute.",
+      "Your pace is 137 words a minute.",
       "Next step: before 1:41, leave out about 20 seconds: one example or one aside."
     ) {
       $0.slot = Slot(least: Seconds(80), most: Seconds(100))
@@ -215,7 +215,7 @@ extension TipTable {
     },
     TipRow(
       "short of its slot because it is fast", .pace, "pace.too_fast",
-      "About 208 words a minute: give your points more room.",
+      "208 words a minute: give your points more room.",
       "Say the passage at 0:51 again, with a full breath after each sentence."
     ) {
       $0.rate = 208
@@ -223,7 +223,7 @@ extension TipTable {
     },
     TipRow(
       "within its slot", .pace, "pace.steady",
-      "Your pace is about 137 words a minute.",
+      "Your pace is 137 words a minute.",
       "Next step: say your main point slower than the rest, on purpose."
     ) {
       $0.slot = Slot(least: Seconds(100), most: Seconds(140))

@@ -6,12 +6,36 @@ extension JudgedTake {
   struct Stretch: Equatable, Sendable {
     var span: TimeSpan
     var rate: WordsPerMinute
+    var syllables: SyllablesPerSecond?
   }
 
   var rate: WordsPerMinute? { readings[Pace.self]?.wordsPerMinute?.finite }
 
   /// Whether the words are an estimate from syllables rather than a count in a transcript.
   var wordsAreEstimated: Bool { readings[Pace.self]?.wordsSource != .transcript }
+
+  /// A pace as it is known: in words that were counted, else in syllables.
+  func known(_ rate: WordsPerMinute, _ syllables: SyllablesPerSecond?) -> Copy.Pace.Rate {
+    wordsAreEstimated ? .heard(syllables, words: Pace.likely(rate)) : .counted(rate)
+  }
+
+  /// The pace of the whole take as it is known.
+  func known(_ rate: WordsPerMinute) -> Copy.Pace.Rate {
+    known(rate, readings[Pace.self]?.speechRate?.finite)
+  }
+
+  /// The words a minute that there are at least: an estimate may be off, and by more where the
+  /// language is not known.
+  func least(_ rate: WordsPerMinute) -> WordsPerMinute {
+    guard wordsAreEstimated else { return rate }
+    return readings[Pace.self]?.languageIsAssumed == true
+      ? rate / QualityLimits.fastestLanguage.value : rate * (1 - Pace.estimateDeviation)
+  }
+
+  /// The words a minute that there are at most.
+  func most(_ rate: WordsPerMinute) -> WordsPerMinute {
+    wordsAreEstimated ? rate * (1 + QualityLimits.estimateError.value.rawValue / 100) : rate
+  }
 
   var articulationRate: SyllablesPerSecond? { readings[Pace.self]?.articulationRate?.finite }
 
@@ -29,7 +53,7 @@ extension JudgedTake {
   }
 
   /// Whether the whole take is fast enough for a tip, so that rules about parts of it step back.
-  var isFast: Bool { rate.map { $0 >= norms[PaceRules.tooFast].tip } ?? false }
+  var isFast: Bool { rate.map { least($0) >= norms[PaceRules.tooFast].tip } ?? false }
 
   /// The windows of the pace curve whose pace is known.
   var windows: [Stretch] {
@@ -37,7 +61,7 @@ extension JudgedTake {
       guard let rate = point.wordsPerMinute?.finite, let span = inside(point.span) else {
         return nil
       }
-      return Stretch(span: span, rate: rate)
+      return Stretch(span: span, rate: rate, syllables: point.syllableRate?.finite)
     }
   }
 
@@ -79,10 +103,8 @@ extension JudgedTake {
 
   /// A stretch and its pace; without one, the pace of the whole take.
   func evidence(of stretch: Stretch?) -> [Tip.Evidence] {
-    evidence(
-      at: stretch?.span,
-      Copy.Pace.heard(
-        stretch?.rate ?? rate, for: stretch?.span.shownLength, estimated: wordsAreEstimated))
+    let pace = stretch.map { known($0.rate, $0.syllables) } ?? rate.map { known($0) }
+    return evidence(at: stretch?.span, Copy.Pace.heard(pace, for: stretch?.span.shownLength))
   }
 }
 

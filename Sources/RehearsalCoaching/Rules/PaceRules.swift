@@ -1,4 +1,5 @@
 import RehearsalBase
+import RehearsalMetrics
 
 /// The rules about pace and about the time available to speak, and the limits they share.
 enum PaceRules {
@@ -30,10 +31,9 @@ enum PaceRules {
         (Foulke & Sticht 1969), so that a tip begins at 180 is our choice: a tenth above the zone.
         """),
     reading: \.rate,
+    judged: { $1.least($0) },
     evidence: { $0.evidence(of: $0.fastestStretch) },
-    advice: { rate, moment, take in
-      Copy.Pace.tooFast(rate, estimated: take.wordsAreEstimated, at: moment.start)
-    },
+    advice: { rate, moment, take in Copy.Pace.tooFast(take.known(rate), at: moment.start) },
     comparison: .own("words_per_minute", otherSide: { $0[tooSlow] }) {
       Copy.Pace.heard($0, estimated: $1.wordsAreEstimated)
     })
@@ -48,10 +48,9 @@ enum PaceRules {
         (Miller et al. 1976). The dead-band is our choice: a tenth.
         """),
     reading: \.rate,
+    judged: { $1.most($0) },
     evidence: { $0.evidence(of: $0.slowestStretch) },
-    advice: { rate, moment, take in
-      Copy.Pace.tooSlow(rate, estimated: take.wordsAreEstimated, at: moment.start)
-    },
+    advice: { rate, moment, take in Copy.Pace.tooSlow(take.known(rate), at: moment.start) },
     comparison: .shared(with: tooFast))
 
   /// One stretch is too fast in a take that is not fast as a whole.
@@ -68,9 +67,11 @@ enum PaceRules {
       // In a take that is fast throughout no stretch stands out: ``tooFast`` covers it.
       take.isFast
     },
+    judged: { $1.least($0) },
     evidence: { $0.evidence(of: $0.fastestStretch) },
     advice: { rate, moment, take in
-      Copy.Pace.rushedStretch(rate, estimated: take.wordsAreEstimated, at: moment.start)
+      Copy.Pace.rushedStretch(
+        take.known(rate, take.fastestStretch?.syllables), at: moment.start)
     },
     comparison: .own("fastest_stretch") {
       Copy.FollowUp.fastest($0, estimated: $1.wordsAreEstimated)
@@ -149,7 +150,7 @@ enum PaceRules {
       quiet: 0, tip: 5, extreme: 27.5,
       source: """
         Our choice: 5 words a minute inside our zone of 110-165 (Microsoft Speaker Coach, 100-165, \
-        less our dead-band); 27.5 is its middle.
+        less our dead-band), with all of an estimate's standard deviation; 27.5 is its middle.
         """),
     reading: { take in
       if let variation = take.variation, variation > unsteady.value {
@@ -161,14 +162,15 @@ enum PaceRules {
       {
         return nil
       }
-      return take.rate.map {
-        min($0 - take.norms[tooSlow].quiet, take.norms[tooFast].quiet - $0)
+      return take.rate.map { rate in
+        let off = take.wordsAreEstimated ? rate * Pace.estimateDeviation : WordsPerMinute(0)
+        return min(rate - off - take.norms[tooSlow].quiet, take.norms[tooFast].quiet - rate - off)
       }
     },
     evidence: { $0.evidence(of: nil) },
     advice: { _, _, take in
       Copy.Pace.steady(
-        take.rate ?? WordsPerMinute(0), estimated: take.wordsAreEstimated,
+        take.known(take.rate ?? WordsPerMinute(0), nil),
         from: take.norms[tooSlow].quiet, to: take.norms[tooFast].quiet,
         own: take.norms[tooSlow].isOwn || take.norms[tooFast].isOwn)
     },

@@ -48,20 +48,22 @@ enum EverySentence {
       .flatMap(\.self)
   }
 
+  private static let heardPace = Words.Pace.Rate.heard(
+    SyllablesPerSecond(4.9), words: Pace.likely(WordsPerMinute(212)))
+
   private static var pace: [Advice] {
-    let rate = WordsPerMinute(212)
-    let slow = WordsPerMinute(96)
     let range = (from: WordsPerMinute(110), to: WordsPerMinute(165))
+    let likely = Pace.likely(WordsPerMinute(137))
     return [
-      Words.Pace.tooFast(rate, estimated: true, at: moment),
-      Words.Pace.tooSlow(slow, estimated: true, at: moment),
-      Words.Pace.rushedStretch(rate, estimated: true, at: moment),
+      Words.Pace.tooFast(.counted(WordsPerMinute(212)), at: moment),
+      Words.Pace.tooFast(heardPace, at: moment),
+      Words.Pace.tooSlow(.counted(WordsPerMinute(96)), at: moment),
+      Words.Pace.tooSlow(.heard(SyllablesPerSecond(1.7), words: likely), at: moment),
+      Words.Pace.rushedStretch(.counted(WordsPerMinute(212)), at: moment),
+      Words.Pace.rushedStretch(heardPace, at: moment),
       Words.Pace.driftingFaster(Percent(18), at: moment, calmAt: Seconds(12)),
-      Words.Pace.steady(
-        WordsPerMinute(137), estimated: true, from: range.from, to: range.to),
-      Words.Pace.steady(
-        WordsPerMinute(137), estimated: true, from: range.from, to: range.to,
-        own: true),
+      Words.Pace.steady(.counted(WordsPerMinute(137)), from: range.from, to: range.to),
+      Words.Pace.steady(.heard(nil, words: likely), from: range.from, to: range.to, own: true),
     ]
   }
 
@@ -181,7 +183,8 @@ enum EverySentence {
     return [
       Words.heardWholeTake, Words.Pauses.heard(1, of: length, in: Seconds(30)),
       Words.Pauses.heard(14, of: length, in: Seconds(30)),
-      Words.Pace.heard(WordsPerMinute(212), for: Seconds(30), estimated: true),
+      Words.Pace.heard(.counted(WordsPerMinute(212)), for: Seconds(30)),
+      Words.Pace.heard(heardPace, for: Seconds(30)),
       Words.Pace.heard(tempo: SyllablesPerSecond(4.6)), Words.Timing.heard(beyond: Seconds(38)),
       Words.Timing.heard(before: Seconds(38)), Words.Pauses.heard(silence: Seconds(5.2)),
       Words.Pauses.heard(stall: Seconds(1.4)), Words.Pauses.heard(pause: Seconds(0.8)),
