@@ -89,9 +89,9 @@ extension TipTable {
       for window in 2...4 { $0.curve[window] = 230 }
     },
     TipRow(
-      "twenty fast seconds, too short for a stretch", .pace, "pace.steady",
-      "Your pace is 137 words a minute.",
-      "Next step: at 0:11, stop for one full breath before going on."
+      "twenty fast seconds", .pace, "pace.rushed_stretch",
+      "From 0:21 your pace is 230 words a minute.",
+      "At 0:21, stop for one full breath before going on."
     ) {
       $0.curve = Array(repeating: 120, count: 12)
       for window in 2...3 { $0.curve[window] = 230 }
@@ -126,9 +126,9 @@ extension TipTable {
       $0.tempos = Array(repeating: 4.5, count: 12)
     },
     TipRow(
-      "a climb between ever longer pauses", .pace, "pace.drifting_faster",
-      "Between pauses you speed up by 25 % from opening to close.",
-      "At 1:21, take one full breath, then go on at the pace you have at 0:01."
+      "a climb between ever longer pauses, which nobody hears as one", .pace, "pace.steady",
+      "Your pace is 137 words a minute.",
+      "Next step: say your main point slower than the rest, on purpose."
     ) {
       $0.curve = Array(repeating: 145, count: 12)
       $0.tempos = climb(from: 4, by: 0.25).compactMap { $0 }
@@ -163,11 +163,27 @@ extension TipTable {
       $0.curve = climb(from: 160, by: -0.3)
     },
     TipRow(
-      "one fast window at the end", .pace, "pace.steady",
+      "ten seconds at the end, somewhat faster", .pace, "pace.steady",
       "Your pace is 137 words a minute.",
       "Next step: say your main point slower than the rest, on purpose."
     ) {
+      $0.curve = Array(repeating: 140, count: 11) + [190]
+    },
+    TipRow(
+      "a rush in the last ten seconds", .pace, "pace.rushed_stretch",
+      "From 1:51 your pace is 260 words a minute.",
+      "At 1:51, stop for one full breath before going on."
+    ) {
       $0.curve = Array(repeating: 140, count: 11) + [260]
+    },
+    TipRow(
+      "a rush in the last seventeen seconds", .pace, "pace.rushed_stretch",
+      "From 1:51 your pace is 269 words a minute.",
+      "At 1:51, stop for one full breath before going on."
+    ) {
+      $0.duration = 129
+      $0.speaking = (1, 128)
+      $0.curve = Array(repeating: 140, count: 11) + [269, 269]
     },
     TipRow(
       "little change of pace", .pace, "pace.steady",

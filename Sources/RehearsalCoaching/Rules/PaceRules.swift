@@ -3,10 +3,20 @@ import RehearsalMetrics
 
 /// The rules about pace and about the time available to speak, and the limits they share.
 enum PaceRules {
-  /// The length of the fastest and slowest parts of a take.
+  /// The longest part of a take that is compared with the whole.
   static let stretch = Limit(
     Seconds(30),
     source: "Our choice: some 80 words, enough for long and short ones to average out.")
+
+  /// The shortest part that can be too fast; it must be so by more, see ``JudgedTake/surestRush``.
+  static let shortestStretch = Limit(
+    Seconds(10), source: "Our choice: two or three sentences, as when the end is rushed.")
+
+  /// The pace that a take without words is taken to have where a part of it is compared with the
+  /// whole.
+  static let usualPace = Limit(
+    WordsPerMinute(150),
+    source: "Our choice, in the upper half of our zone: a part is rushed if a third faster.")
 
   /// The largest share of a slot that its grace may take.
   static let graceShare = Limit(
@@ -59,15 +69,15 @@ enum PaceRules {
     norm: Norm(
       quiet: 180, tip: 200, extreme: 280,
       source: """
-        Our choice: a stretch may be a tenth faster than a whole talk before it earns a tip, as a \
-        change of pace is welcome.
+        Our choice: half a minute may be a tenth faster than a whole talk before it earns a tip, \
+        as a change of pace is welcome; a shorter stretch more, as it strays by chance.
         """),
     reading: \.fastestStretch?.rate,
     unless: { take in
       // In a take that is fast throughout no stretch stands out: ``tooFast`` covers it.
       take.isFast
     },
-    judged: { $1.least($0) },
+    judged: { $1.surestRush ?? $0 },
     evidence: { $0.evidence(of: $0.fastestStretch) },
     advice: { rate, moment, take in
       Copy.Pace.rushedStretch(
