@@ -51,6 +51,8 @@ struct Sample: Sendable {
   var filler = "um"
   /// The words of each filler; beyond the last, ``filler``.
   var fillerWords: [String] = []
+  /// What kind they are.
+  var fillerKind = RehearsalLanguage.Filler.Kind.hesitation
   /// Those that open what is said.
   var openers: Set<String> = []
   var reason: Fillers.Reason? = .noTranscript
@@ -139,7 +141,7 @@ extension Sample {
       list: (fillers ?? []).sorted().enumerated().map { index, start in
         let word = fillerWords.indices.contains(index) ? fillerWords[index] : filler
         return Fillers.Filler(
-          start: Seconds(start), end: Seconds(start + 0.3), text: word, kind: .hesitation,
+          start: Seconds(start), end: Seconds(start + 0.3), text: word, kind: fillerKind,
           rule: openers.contains(word) ? "marker.\(word).opener" : "hesitation.um")
       },
       clusters: [],

@@ -34,13 +34,8 @@ extension JudgedTake {
     return kept == all ? rate : PerMinute(rate.rawValue * kept / all)
   }
 
-  /// The most frequent filler; `nil` without fillers, and for a tie.
-  var commonestFiller: String? {
-    let words = listedFillers.map(\.words).filter { !$0.isEmpty }
-    let counts = Dictionary(grouping: words) { $0 }.mapValues(\.count)
-    guard let first = words.first(best: { counts[$0] ?? 0 }, >) else { return nil }
-    return counts.values.count { $0 == counts[first] } == 1 ? first : nil
-  }
+  /// The most frequent filler; `nil` without fillers, and where none clearly leads.
+  var commonestFiller: String? { commonest(of: listedFillers) }
 
   /// The most fillers that start within ``FillerRules/crowd`` of each other, the first of equals;
   /// `nil` without any.
@@ -136,9 +131,14 @@ extension JudgedTake {
     return PerMinute(Double(words.count) * 60 / span.length.rawValue).finite
   }
 
-  /// The most frequent one, the first of equals; `nil` for none.
-  func commonest(of words: [Fillers.Filler]) -> String? {
-    let counts = Dictionary(grouping: words.map(\.words)) { $0 }.mapValues(\.count)
-    return words.map(\.words).first(best: { counts[$0] ?? 0 }, >)
+  /// The most frequent one; `nil` for none, and where none clearly leads.
+  func commonest(of fillers: [Fillers.Filler]) -> String? {
+    let words = fillers.map(\.words).filter { !$0.isEmpty }
+    var counts = Dictionary(grouping: words) { $0 }.mapValues(\.count)
+    guard let first = words.first(best: { counts[$0] ?? 0 }, >),
+      let count = counts.removeValue(forKey: first)
+    else { return nil }
+    let next = counts.values.max() ?? 0
+    return Double(count) >= FillerRules.clearLead.value * Double(next) ? first : nil
   }
 }

@@ -93,5 +93,5 @@ extension JudgedTake {
   /// A marker such as "so" is a way to begin; these are not.
   private static let hesitating: Set<Filler.Kind> = [.hesitation, .repeat, .restart]
   /// Our choice: the errors of a recogniser's word times and of the detected speech together.
-  private static let reach = Seconds(0.3)
+  static let reach = Seconds(0.3)
 }

@@ -160,7 +160,7 @@ enum ConfidenceRules {
 }
 
 extension Rule where Unit == PerMinute {
-  /// Words that are a matter of style, as a rate; the most frequent one is shown.
+  /// Words that are a matter of style, as a rate; the most frequent one is shown, if it leads.
   ///
   /// - Parameters:
   ///   - words: `nil` where they are not counted.
@@ -168,7 +168,7 @@ extension Rule where Unit == PerMinute {
   static func style(
     _ id: String, norm: Norm<PerMinute>,
     of words: @escaping @Sendable (JudgedTake) -> [Fillers.Filler]?,
-    advice: @escaping @Sendable (_ count: Int, _ word: String, _ moments: [Seconds]) -> Advice,
+    advice: @escaping @Sendable (_ count: Int, _ word: String?, _ moments: [Seconds]) -> Advice,
     comparison: Comparison
   ) -> Self {
     Rule(
@@ -178,7 +178,7 @@ extension Rule where Unit == PerMinute {
       evidence: { take in
         let all = words(take) ?? []
         let common = take.commonest(of: all)
-        return all.filter { $0.words == common }.compactMap { word in
+        return all.filter { common == nil || $0.words == common }.compactMap { word in
           word.span.flatMap(take.inside).map {
             take.moment($0, Copy.Fillers.heard(word.words))
           }
@@ -186,7 +186,7 @@ extension Rule where Unit == PerMinute {
       },
       advice: { _, moments, take in
         let all = words(take) ?? []
-        return advice(all.count, take.commonest(of: all) ?? "", moments.starts)
+        return advice(all.count, take.commonest(of: all), moments.starts)
       },
       comparison: comparison)
   }

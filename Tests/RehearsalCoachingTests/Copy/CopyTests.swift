@@ -97,6 +97,9 @@ import Testing
         for moment in [Seconds(0), Seconds(86_399)] {
           all += [
             Words.Fillers.tooMany(rate, mostly: word, at: [moment], unnoticed: PerMinute(5)),
+            Words.Fillers.tooMany(
+              rate, mostly: word, at: [moment, moment + Seconds(60)], inPhrase: true,
+              unnoticed: PerMinute(5)),
             Words.Fillers.favorite(
               word, times: 120, of: 140, at: [moment, moment + Seconds(60)],
               unnoticed: PerMinute(5)),

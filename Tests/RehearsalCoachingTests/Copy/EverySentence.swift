@@ -112,6 +112,10 @@ enum EverySentence {
         ]
       }
     } + [
+      Words.Fillers.tooMany(
+        PerMinute(9), mostly: "um", at: two, inPhrase: true, unnoticed: unnoticed),
+      Words.Fillers.tooMany(
+        PerMinute(9), mostly: nil, at: one, inPhrase: true, unnoticed: unnoticed),
       Words.Fillers.beforeKeyPoints(1, of: 9, at: one),
       Words.Fillers.beforeKeyPoints(4, of: 9, at: two),
       Words.Fillers.crowded(4, from: moment, within: Seconds(10)),
@@ -154,7 +158,9 @@ enum EverySentence {
         [
           Words.Confidence.hesitantStarts(count, of: 12, at: moments),
           Words.Confidence.hedges(count, mostly: "maybe", at: moments),
+          Words.Confidence.hedges(count, mostly: nil, at: moments),
           Words.Confidence.boosters(count, mostly: "really", at: moments),
+          Words.Confidence.boosters(count, mostly: nil, at: moments),
         ]
       }
   }
@@ -219,8 +225,9 @@ enum EverySentence {
   }
 
   private static var warnings: [String] {
-    let leftOut = LeftOutTranscript(
-      name: "take.srt", reason: .unreadable(.empty))
+    let leftOut = ["take.srt", "-", ""].map {
+      LeftOutTranscript(name: $0, reason: .unreadable(.empty)).message
+    }
     return [
       Words.Quality.noSpeech(silent: false), Words.Quality.noSpeech(silent: true),
       Words.Quality.tooShort(Seconds(19.7), of: Seconds(30)),
@@ -233,11 +240,11 @@ enum EverySentence {
       Words.Quality.truncated(at: moment), Words.Quality.replacedSamples(1),
       Words.Quality.replacedSamples(12), Words.Quality.lowSampleRate(Hertz(4000)),
       Words.Quality.channelsOutOfPhase,
-      Words.Quality.constantOffset, leftOut.message,
+      Words.Quality.constantOffset,
       Words.Quality.cleaned(someHeard: false), Words.Quality.cleaned(someHeard: true),
       Words.Quality.partial(TimeSpan(start: moment, end: Seconds(160))),
       Words.Quality.someNoise(.distance),
-    ] + NoiseCause.allCases.map(Words.Quality.highNoise)
+    ] + leftOut + NoiseCause.allCases.map(Words.Quality.highNoise)
   }
 
   private static var numbersCompared: [String] {
