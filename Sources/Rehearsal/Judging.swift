@@ -21,8 +21,8 @@ struct Judging {
     if let script = options.script, written.candidates.isEmpty { written.add(script) }
   }
 
-  mutating func review(of recording: AnalyzedRecording) throws(RehearsalError) -> ReviewedTake {
-    let fitted = try written.fitted(to: recording.take, options: options)
+  mutating func review(of recording: AnalyzedRecording) -> ReviewedTake {
+    let fitted = written.fitted(to: recording.take, options: options)
     let measured = MeasuredTake(
       take: recording.take, evidence: recording.evidence, words: fitted?.words,
       language: options.language, options: options.metrics)
@@ -43,7 +43,8 @@ struct Judging {
         script: options.script.map { ScriptComparison(of: $0, to: fitted?.words) },
         timing: session.timing, followUp: session.followUp, tip: session.choice.tip,
         selfRating: session.selfRating),
-      choice: session.choice, leftOut: written.leftOut, measured: measured, norms: coach.norms)
+      choice: session.choice, leftOut: written.leftOut, refusal: written.refusal,
+      measured: measured, norms: coach.norms)
   }
 
   private func summary(_ fitted: WrittenWords.Fitted) -> Report.TranscriptSummary {
@@ -87,8 +88,10 @@ package struct ReviewedTake: Sendable {
   package var report: Report
   /// How the tip of the report was chosen.
   package let choice: Choice
-  /// Transcripts beside the recording that were not used.
+  /// Transcripts that were not used.
   package let leftOut: [LeftOutTranscript]
+  /// Why the transcript that was asked for is one of them; `nil` where it isn't.
+  package let refusal: RehearsalError?
   /// The take, its words and its readings.
   package var measured: MeasuredTake
   package var norms: Norms
@@ -105,7 +108,7 @@ extension ReviewedTake {
     progress: @escaping @Sendable (AnalyzedRecording.Progress) -> Void = { _ in }
   ) async throws(RehearsalError) {
     var judging = try Judging(options, of: source.name, in: folders)
-    self = try judging.review(
+    self = judging.review(
       of: try await AnalyzedRecording(source, jobs: jobs, progress: progress, in: folders))
   }
 
@@ -117,7 +120,7 @@ extension ReviewedTake {
     in folders: FolderListings = FolderListings()
   ) throws(RehearsalError) {
     var judging = try Judging(options, of: recording.name, in: folders)
-    self = try judging.review(of: recording)
+    self = judging.review(of: recording)
   }
 
   /// How a metric came to its reading, the bands of its focus last.

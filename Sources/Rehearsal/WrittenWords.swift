@@ -25,6 +25,8 @@ struct WrittenWords {
   /// Whether the transcript was asked for, rather than found beside the recording.
   private var isChosen = true
   private(set) var leftOut: [LeftOutTranscript] = []
+  /// Why the transcript that was asked for is left out; `nil` where it isn't.
+  private(set) var refusal: RehearsalError?
 
   init(
     for recording: RecordingSource.Name, from source: TranscriptSource, in folders: FolderListings
@@ -65,9 +67,9 @@ struct WrittenWords {
 
   /// The words of the first candidate that fits a take; `nil` when there is none.
   ///
-  /// - Throws: When the transcript that was asked for does not fit; one that merely lies beside the
-  ///   recording or was heard by a recogniser, or is too short to be used, is left out.
-  mutating func fitted(to take: Take, options: RehearsalOptions) throws(RehearsalError) -> Fitted? {
+  /// Others are left out. That is a ``refusal`` of one that was asked for and doesn't fit, unless it
+  /// is only too short to be used.
+  mutating func fitted(to take: Take, options: RehearsalOptions) -> Fitted? {
     for candidate in candidates {
       do throws(TranscriptMismatch) {
         let words = try DeliveredWords(
@@ -75,8 +77,8 @@ struct WrittenWords {
           areHeard: candidate.areHeard)
         return Fitted(words: words, path: candidate.path)
       } catch {
-        guard !isChosen || error.isOnlyTooShort else {
-          throw .transcriptMismatch(path: options.transcript.path, error)
+        if isChosen, !error.isOnlyTooShort {
+          refusal = .transcriptMismatch(path: candidate.path, error)
         }
         leftOut.append(
           LeftOutTranscript(

@@ -48,8 +48,10 @@ package struct RecordingNotes {
       case nil: "the transcript"
       }
     let shift = transcript.offset
-    return shift == Seconds(0)
-      ? name : "\(name), moved by \(shift.shown(shiftDecimals)) to fit the recording"
+    return name
+      + (shift == Seconds(0) ? "" : ", moved by \(shift.shown(shiftDecimals)) to fit the recording")
+      + (transcript.repairs.contains { $0.code == .spreadTimes }
+        ? ", by its sentences: the times of its words are even parts of them" : "")
   }
 
   /// Enough to see which way and how far; the JSON has more.

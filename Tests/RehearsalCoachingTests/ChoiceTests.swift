@@ -149,7 +149,7 @@ import Testing
     #expect(tip.rule == "pace.rushed_stretch")
     let evidence = try #require(tip.evidence.first)
     #expect(evidence.start == Seconds(41) && evidence.end == Seconds(71))
-    #expect(evidence.note == "about 212 words a minute for 30 seconds")
+    #expect(evidence.note == "212 words a minute for 30 seconds")
     #expect(evidence.excerpt == nil)
     #expect(tip.action == "At 0:41, stop for one full breath before going on.")
   }

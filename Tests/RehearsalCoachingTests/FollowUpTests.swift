@@ -37,7 +37,7 @@ import Testing
     #expect(followUp.verdict == verdict)
     #expect(
       followUp.sentence
-        == "Last time: about \(Int(last)) words a minute. This time: about \(Int(now)) words a "
+        == "Last time: \(Int(last)) words a minute. This time: \(Int(now)) words a "
         + "minute. \(ending)")
     #expect((followUp.last, followUp.current) == (last, now))
     #expect(followUp.spread == (1.96 * 0.075 * (last + now) / 2).rounded(.up))
@@ -149,10 +149,10 @@ import Testing
     #expect(Sample().followUp(.eyeContact, after: [fast]) == nil)
     #expect(Sample().followUp(after: [Sample.with { $0.speaking = nil }.past()]) == nil)
     // Counted words can't be compared with estimated ones.
-    var written = Self.take(220).past(.pace)
-    written.metrics[Pace.self]?.wordsSource = .transcript
-    #expect(Sample().followUp(after: [written]) == nil)
-    #expect(Sample().followUp(after: [fast, written]) == nil)
+    var heard = Self.take(220).past(.pace)
+    heard.metrics[Pace.self]?.wordsSource = .estimated
+    #expect(Sample().followUp(after: [heard]) == nil)
+    #expect(Sample().followUp(after: [fast, heard]) == nil)
   }
 
   @Test func `follows the last problem until it is solved`() throws {

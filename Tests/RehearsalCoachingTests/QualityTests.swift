@@ -48,8 +48,14 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
     Case("two words a minute apart", "quality.too_short", limits: spoken) { $0.phonation = 2 },
     Case("just under the phonation", "quality.too_short", limits: spoken) { $0.phonation = 14.9 },
     Case("at the phonation", nil) { $0.phonation = 15 },
-    Case("44 words", "quality.too_short", limits: spoken) { $0.words = 44 },
-    Case("45 words", nil) { $0.words = 45 },
+    Case("44 words, estimated", "quality.too_short", limits: spoken) {
+      $0.estimated = true
+      $0.words = 44
+    },
+    Case("45 words, estimated", nil) {
+      $0.estimated = true
+      $0.words = 45
+    },
     Case("words unknown", nil) { $0.words = nil },
     Case("under 6 dB", "quality.high_noise", limits: spoken) { $0.signalToNoise = 5.9 },
     Case("at 6 dB", nil, limits: ["fillers", "expression", "confidence"]) {

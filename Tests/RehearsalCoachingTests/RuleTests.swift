@@ -1,5 +1,6 @@
 import RehearsalMetrics
 import RehearsalLanguage
+import RehearsalTestKit
 import RehearsalTranscript
 import RehearsalBase
 import Testing
@@ -256,6 +257,28 @@ private func fillers(_ perMinute: Double) -> [Double] {
     #expect(sample.finding("fillers.rare")?.verdict == .unjudged(.leftToOthers))
   }
 
+  @Test(
+    arguments: [
+      (190, false, "pace.too_fast", Finding.Verdict.soft), (203, false, "pace.too_fast", .tip),
+      (203, true, "pace.too_fast", .quiet), (230, true, "pace.too_fast", .tip),
+      (100, false, "pace.too_slow", .quiet), (86, false, "pace.too_slow", .soft),
+      (79, false, "pace.too_slow", .tip),
+    ])
+  func `from an estimate that may be off`(
+    rate: Double, isAssumed: Bool, rule: String, verdict: Finding.Verdict
+  ) throws {
+    let finding = try #require(
+      Sample.with {
+        $0.rate = rate
+        $0.estimated = true
+        $0.languageIsAssumed = isAssumed
+      }.finding(rule))
+    #expect(finding.verdict == verdict)
+    guard let advice = finding.advice else { return }
+    #expect(advice.takeaway.contains("syllables a second"))
+    #expect(!advice.takeaway.contains("words"))
+  }
+
   @Test func `from a stretch when the whole take is fast`() {
     let sample = Sample.with {
       $0.rate = 210
@@ -265,15 +288,63 @@ private func fillers(_ perMinute: Double) -> [Double] {
     #expect(sample.tip(.pace).rule == "pace.too_fast")
   }
 
-  @Test func `from a stretch that is interrupted or shorter than half a minute`() {
+  @Test func `a shorter stretch must stand out by more, and is never slower than the take`() throws
+  {
+    for (seconds, rate, verdict) in [
+      (10, 245, Finding.Verdict.tip), (10, 215, .soft), (20, 220, .tip), (20, 200, .soft),
+    ] {
+      let sample = Sample.with {
+        $0.curve = Array(repeating: 150, count: 12)
+        for window in 0..<(seconds / 10) { $0.curve[5 + window] = Double(rate) }
+      }
+      let finding = try #require(sample.finding("pace.rushed_stretch"))
+      #expect(finding.verdict == verdict, "\(rate) for \(seconds) s")
+      #expect(finding.reading?.number == Double(rate))
+    }
+    var random = SplitMix64(seed: 3)
+    for _ in 0..<100 {
+      let sample = Sample.with {
+        $0.curve = (0..<12).map { _ in Double.random(in: 60...260, using: &random) }
+      }
+      let take = JudgedTake(readings: sample.readings, facts: sample.facts, norms: .talk)
+      let mean = sample.curve.compactMap { $0 }.reduce(0, +) / 12
+      #expect(try #require(take.fastestStretch).rate.rawValue > mean)
+    }
+  }
+
+  @Test func `without words a stretch must be a third faster than the take`() throws {
+    for (rest, verdict) in [(150.0, Finding.Verdict.tip), (180, .quiet)] {
+      let sample = Sample.with {
+        $0.estimated = true
+        $0.curve = Array(repeating: rest, count: 12)
+        for window in 9...11 { $0.curve[window] = 230 }
+      }
+      #expect(try #require(sample.finding("pace.rushed_stretch")).verdict == verdict)
+    }
+  }
+
+  @Test func `a drift that is not heard with the pauses is none`() {
+    let sample = Sample.with {
+      // 28 % between the pauses, 7 % with them.
+      let climb = [0, 0, 0, 0, 0.2, 0.4, 0.6, 0.8, 1, 1, 1, 1]
+      $0.tempos = climb.map { 4 + 1.12 * $0 }
+      $0.curve = climb.map { 150 + 10.5 * $0 }
+    }
+    let finding = sample.finding("pace.drifting_faster")
+    #expect(finding?.verdict == .quiet)
+    let rise = finding?.reading?.number ?? 0
+    #expect(abs(rise - 7) < 0.1)
+  }
+
+  @Test func `from a stretch that is interrupted, or not known`() {
     // Across the gap the fast windows would average 195; on either side of it, below 180.
     let interrupted = Sample.with {
       $0.curve[4] = 220
       $0.curve[5] = nil
       $0.curve[6] = 220
     }
-    #expect(interrupted.finding("pace.rushed_stretch")?.verdict == .quiet)
-    let short = Sample.with { $0.curve = [300, 300] }
+    #expect(interrupted.finding("pace.rushed_stretch")?.verdict == .soft)
+    let short = Sample.with { $0.curve = [] }
     #expect(short.finding("pace.rushed_stretch")?.verdict == .unjudged(.noReading))
   }
 

@@ -17,6 +17,9 @@ struct Sample: Sendable {
   var sampleRate = 16_000.0
 
   var rate: Double? = 137
+  /// Whether words are estimated from 1.4 syllables each, rather than counted.
+  var estimated = false
+  var languageIsAssumed = false
   var words: Int? = 274
   var curve: [Double?] = [120, 150, 130, 140, 125, 155, 130, 145, 120, 150, 135, 145]
   /// The tempo between pauses in each window, in syllables a second; default: as ``curve`` has it.
@@ -48,6 +51,8 @@ struct Sample: Sendable {
   var filler = "um"
   /// The words of each filler; beyond the last, ``filler``.
   var fillerWords: [String] = []
+  /// What kind they are.
+  var fillerKind = RehearsalLanguage.Filler.Kind.hesitation
   /// Those that open what is said.
   var openers: Set<String> = []
   var reason: Fillers.Reason? = .noTranscript
@@ -105,8 +110,10 @@ extension Sample {
     let start = speaking?.start ?? 0
     let end = speaking?.end ?? 0
     readings[Pace.self] = Pace.Reading(
-      wordsPerMinute: rate.map { WordsPerMinute($0) }, wordsSource: .estimated, narration: nil,
-      wordsEstimated: words, languageTempo: languageTempo, syllables: nil, speechRate: nil,
+      wordsPerMinute: rate.map { WordsPerMinute($0) },
+      wordsSource: estimated ? .estimated : .transcript, narration: nil, wordsEstimated: words,
+      languageIsAssumed: estimated && languageIsAssumed, languageTempo: languageTempo,
+      syllables: nil, speechRate: rate.map { SyllablesPerSecond($0 * 1.4 / 60) },
       articulationRate: articulation.map { SyllablesPerSecond($0) },
       variation: variation.map { Percent($0) },
       curve: curve.enumerated().map { index, rate in
@@ -134,7 +141,7 @@ extension Sample {
       list: (fillers ?? []).sorted().enumerated().map { index, start in
         let word = fillerWords.indices.contains(index) ? fillerWords[index] : filler
         return Fillers.Filler(
-          start: Seconds(start), end: Seconds(start + 0.3), text: word, kind: .hesitation,
+          start: Seconds(start), end: Seconds(start + 0.3), text: word, kind: fillerKind,
           rule: openers.contains(word) ? "marker.\(word).opener" : "hesitation.um")
       },
       clusters: [],

@@ -49,6 +49,7 @@ extension Sample {
     curve = (0..<Int.random(in: 0...20, using: &random)).map { _ in
       random.number(0...330, wild: wild)
     }
+    (estimated, languageIsAssumed) = (seed.isMultiple(of: 5), seed.isMultiple(of: 10))
     variation = random.number(0...60, wild: wild)
     articulation = random.number(1...9, wild: wild)
     pauses = Bool.random(using: &random) ? random.events(upTo: 40, in: duration) : []
@@ -137,7 +138,7 @@ extension Sample {
   }
 
   @Test func `reach every kind and most rules between them`() {
-    let tips = (0..<400 as Range<UInt64>).flatMap { seed in
+    let tips = (0..<800 as Range<UInt64>).flatMap { seed in
       ([nil] + Focus.allCases.map(Optional.some)).map { Sample(seed: seed).tip($0) }
     }
     #expect(Set(tips.map(\.kind)) == [.improve, .keep, .retake])

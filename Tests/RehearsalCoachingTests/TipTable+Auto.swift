@@ -8,11 +8,11 @@ extension TipTable {
   static let auto: [TipRow] = [
     TipRow(
       "nothing that needs work", nil, "pace.steady",
-      "Your pace is about 137 words a minute.",
+      "Your pace is 137 words a minute.",
       "Next step: say your main point slower than the rest, on purpose."),
     TipRow(
       "fast, and uneven just beyond the edge", nil, "pace.too_fast",
-      "About 230 words a minute: give your points more room.",
+      "230 words a minute: give your points more room.",
       "Say the passage at 0:51 again, with a full breath after each sentence."
     ) {
       $0.rate = 230
@@ -52,7 +52,7 @@ extension TipTable {
     },
     TipRow(
       "sounds like a hesitation, and nothing else", nil, "pace.steady",
-      "Your pace is about 137 words a minute.",
+      "Your pace is 137 words a minute.",
       "Next step: say your main point slower than the rest, on purpose."
     ) {
       $0.fillers = []
@@ -68,7 +68,7 @@ extension TipTable {
     },
     TipRow(
       "fillers that can't be counted", nil, "pace.too_fast",
-      "About 190 words a minute: give your points more room.",
+      "190 words a minute: give your points more room.",
       "Say the passage at 0:51 again, with a full breath after each sentence."
     ) {
       $0.reason = .cleanedTranscript

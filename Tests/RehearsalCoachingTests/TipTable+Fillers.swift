@@ -59,7 +59,7 @@ extension TipTable {
     TipRow(
       "other fillers in a cleaned transcript", .fillers, "fillers.favourite_marker",
       "'you know' makes up all 36 of your filler words.",
-      "Swap 'you know' for a 1-second pause when you say the lines at 0:01 and 0:04 again."
+      "Swap 'you know' for a 1-second pause when you say the lines at 0:01 and 0:14 again."
     ) {
       $0.reason = .cleanedTranscript
       $0.verbatim = .cleaned
@@ -133,7 +133,7 @@ extension TipTable {
       "more, of many kinds, within the dead-band", .fillers, "fillers.in_band",
       "Nothing in your filler words needs work today.",
       "Next step: filler words come 7 times a minute. Swap the fillers for a 1-second pause when "
-        + "you say the lines at 0:05 and 0:13 again."
+        + "you say the lines at 0:05 and 0:22 again."
     ) {
       $0.fillers = evenly(14)
       $0.fillerWords = (0..<14).map { "word\($0 % 5)" }
@@ -141,10 +141,38 @@ extension TipTable {
     TipRow(
       "many", .fillers, "fillers.too_many",
       "Filler words come 10 times a minute, 'um' most often.",
-      "Swap 'um' for a 1-second pause when you say the lines at 0:04 and 0:10 again."
+      "Swap 'um' for a 1-second pause when you say the lines at 0:04 and 0:16 again."
     ) {
       $0.fillers = evenly(20)
       $0.fillerWords = (0..<20).map { $0 % 5 < 3 ? "um" : "like" }
+    },
+    TipRow(
+      "many words inside phrases", .fillers, "fillers.favourite_marker",
+      "'like' makes up all 24 of your filler words.",
+      "Leave 'like' out, without a gap, when you say the lines at 0:03 and 0:13 again."
+    ) {
+      $0.filler = "like"
+      $0.fillerKind = .marker
+      $0.fillers = Array(stride(from: 3, to: 120, by: 5))
+    },
+    TipRow(
+      "many words at pauses", .fillers, "fillers.favourite_marker",
+      "'like' makes up all 12 of your filler words.",
+      "Swap 'like' for a 1-second pause when you say the lines at 0:09 and 0:19 again."
+    ) {
+      $0.filler = "like"
+      $0.fillerKind = .marker
+      // Half of them stand beside a pause.
+      $0.fillers =
+        Array(stride(from: 9.7, to: 65, by: 10)) + Array(stride(from: 65, to: 119, by: 10))
+    },
+    TipRow(
+      "many, of which none clearly leads", .fillers, "fillers.too_many",
+      "Filler words come 9 times a minute.",
+      "Swap the fillers for a 1-second pause when you say the lines at 0:04 and 0:17 again."
+    ) {
+      $0.fillers = evenly(18)
+      $0.fillerWords = (0..<18).map { $0 % 9 < 5 ? "um" : "uh" }
     },
     TipRow(
       "many that open what is said", .fillers, "fillers.in_band",
@@ -159,7 +187,7 @@ extension TipTable {
     TipRow(
       "many, besides those that open what is said", .fillers, "fillers.favourite_marker",
       "'um' makes up all 20 of your filler words.",
-      "Swap 'um' for a 1-second pause when you say the lines at 0:02 and 0:08 again."
+      "Swap 'um' for a 1-second pause when you say the lines at 0:02 and 0:14 again."
     ) {
       $0.fillers = evenly(40)
       $0.fillerWords = (0..<40).map { $0 % 2 == 0 ? "um" : "so" }
@@ -168,7 +196,7 @@ extension TipTable {
     TipRow(
       "many, of two kinds that tie", .fillers, "fillers.too_many",
       "Filler words come 10 times a minute.",
-      "Swap the fillers for a 1-second pause when you say the lines at 0:04 and 0:10 again."
+      "Swap the fillers for a 1-second pause when you say the lines at 0:04 and 0:16 again."
     ) {
       $0.fillers = evenly(20)
       $0.fillerWords = (0..<20).map { $0 % 2 == 0 ? "um" : "uh" }
@@ -176,7 +204,7 @@ extension TipTable {
     TipRow(
       "many, of a long phrase", .fillers, "fillers.favourite_marker",
       "One phrase makes up all 30 of your filler words.",
-      "Swap the fillers for a 1-second pause when you say the lines at 0:03 and 0:07 again."
+      "Swap the fillers for a 1-second pause when you say the lines at 0:03 and 0:15 again."
     ) {
       $0.fillers = evenly(30)
       $0.filler = "at the end of the day"

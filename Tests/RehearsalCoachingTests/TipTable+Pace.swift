@@ -6,7 +6,7 @@ extension TipTable {
   static let pace: [TipRow] = [
     TipRow(
       "in the middle of the range", .pace, "pace.steady",
-      "Your pace is about 137 words a minute.",
+      "Your pace is 137 words a minute.",
       "Next step: say your main point slower than the rest, on purpose."),
     TipRow(
       "at the fast edge of the quiet zone", .pace, "pace.in_band",
@@ -25,14 +25,14 @@ extension TipTable {
     },
     TipRow(
       "fast", .pace, "pace.too_fast",
-      "About 180 words a minute: give your points more room.",
+      "180 words a minute: give your points more room.",
       "Say the passage at 0:51 again, with a full breath after each sentence."
     ) {
       $0.rate = 180
     },
     TipRow(
       "very fast, with its fastest half minute in the middle", .pace, "pace.too_fast",
-      "About 214 words a minute: give your points more room.",
+      "214 words a minute: give your points more room.",
       "Say the passage at 0:51 again, with a full breath after each sentence."
     ) {
       $0.rate = 214
@@ -54,14 +54,14 @@ extension TipTable {
     },
     TipRow(
       "slow", .pace, "pace.too_slow",
-      "About 100 words a minute: you have room for more flow.",
+      "100 words a minute: you have room for more flow.",
       "Say the passage at 0:21 again, each sentence in one go."
     ) {
       $0.rate = 100
     },
     TipRow(
       "very slow, slowest at the end", .pace, "pace.too_slow",
-      "About 62 words a minute: you have room for more flow.",
+      "62 words a minute: you have room for more flow.",
       "Say the passage at 1:31 again, each sentence in one go."
     ) {
       $0.rate = 62
@@ -69,7 +69,7 @@ extension TipTable {
     },
     TipRow(
       "half a minute near the limit", .pace, "pace.steady",
-      "Your pace is about 137 words a minute.",
+      "Your pace is 137 words a minute.",
       "Next step: from 0:21 your pace is about 199 words a minute. "
         + "At 0:21, stop for one full breath before going on."
     ) {
@@ -77,31 +77,30 @@ extension TipTable {
     },
     TipRow(
       "half a minute beyond the limit", .pace, "pace.rushed_stretch",
-      "From 0:21 your pace is about 201 words a minute.",
+      "From 0:21 your pace is 201 words a minute.",
       "At 0:21, stop for one full breath before going on."
     ) {
       for window in 2...4 { $0.curve[window] = 201 }
     },
     TipRow(
       "a fast stretch in a take that is fast throughout", .pace, "pace.too_fast",
-      "About 190 words a minute: give your points more room.",
+      "190 words a minute: give your points more room.",
       "Say the passage at 0:21 again, with a full breath after each sentence."
     ) {
       $0.rate = 190
       for window in 2...4 { $0.curve[window] = 230 }
     },
     TipRow(
-      "twenty fast seconds, too short for a stretch", .pace, "pace.steady",
-      "Your pace is about 137 words a minute.",
-      "Next step: from 0:11 your pace is about 193 words a minute. "
-        + "At 0:11, stop for one full breath before going on."
+      "twenty fast seconds", .pace, "pace.rushed_stretch",
+      "From 0:21 your pace is 230 words a minute.",
+      "At 0:21, stop for one full breath before going on."
     ) {
       $0.curve = Array(repeating: 120, count: 12)
       for window in 2...3 { $0.curve[window] = 230 }
     },
     TipRow(
       "a climb within the dead-band", .pace, "pace.steady",
-      "Your pace is about 137 words a minute.",
+      "Your pace is 137 words a minute.",
       "Next step: between pauses you speed up by 19 % from opening to close. "
         + "At 1:21, take one full breath, then go on at the pace you have at 0:01."
     ) {
@@ -123,7 +122,7 @@ extension TipTable {
     },
     TipRow(
       "ever fewer pauses at an even tempo", .pace, "pace.steady",
-      "Your pace is about 137 words a minute.",
+      "Your pace is 137 words a minute.",
       "Next step: from 1:21 your pace is about 181 words a minute. "
         + "At 1:21, stop for one full breath before going on."
     ) {
@@ -131,9 +130,9 @@ extension TipTable {
       $0.tempos = Array(repeating: 4.5, count: 12)
     },
     TipRow(
-      "a climb between ever longer pauses", .pace, "pace.drifting_faster",
-      "Between pauses you speed up by 25 % from opening to close.",
-      "At 1:21, take one full breath, then go on at the pace you have at 0:01."
+      "a climb between ever longer pauses, which nobody hears as one", .pace, "pace.steady",
+      "Your pace is 137 words a minute.",
+      "Next step: say your main point slower than the rest, on purpose."
     ) {
       $0.curve = Array(repeating: 145, count: 12)
       $0.tempos = climb(from: 4, by: 0.25).compactMap { $0 }
@@ -147,7 +146,7 @@ extension TipTable {
     },
     TipRow(
       "a climb in a take that is fast throughout", .pace, "pace.too_fast",
-      "About 185 words a minute: give your points more room.",
+      "185 words a minute: give your points more room.",
       "Say the passage at 1:21 again, with a full breath after each sentence."
     ) {
       $0.rate = 185
@@ -155,7 +154,7 @@ extension TipTable {
     },
     TipRow(
       "a climb in a take of eight windows", .pace, "pace.steady",
-      "Your pace is about 137 words a minute.",
+      "Your pace is 137 words a minute.",
       "Next step: from 0:41 your pace is about 181 words a minute. "
         + "At 0:41, stop for one full breath before going on."
     ) {
@@ -169,15 +168,31 @@ extension TipTable {
       $0.curve = climb(from: 160, by: -0.3)
     },
     TipRow(
-      "one fast window at the end", .pace, "pace.steady",
-      "Your pace is about 137 words a minute.",
+      "ten seconds at the end, somewhat faster", .pace, "pace.steady",
+      "Your pace is 137 words a minute.",
       "Next step: say your main point slower than the rest, on purpose."
+    ) {
+      $0.curve = Array(repeating: 140, count: 11) + [190]
+    },
+    TipRow(
+      "a rush in the last ten seconds", .pace, "pace.rushed_stretch",
+      "From 1:51 your pace is 260 words a minute.",
+      "At 1:51, stop for one full breath before going on."
     ) {
       $0.curve = Array(repeating: 140, count: 11) + [260]
     },
     TipRow(
+      "a rush in the last seventeen seconds", .pace, "pace.rushed_stretch",
+      "From 1:51 your pace is 269 words a minute.",
+      "At 1:51, stop for one full breath before going on."
+    ) {
+      $0.duration = 129
+      $0.speaking = (1, 128)
+      $0.curve = Array(repeating: 140, count: 11) + [269, 269]
+    },
+    TipRow(
       "little change of pace", .pace, "pace.steady",
-      "Your pace is about 137 words a minute.",
+      "Your pace is 137 words a minute.",
       "Next step: say your main point slower than the rest, on purpose."
     ) {
       $0.variation = 4
@@ -207,7 +222,7 @@ extension TipTable {
     },
     TipRow(
       "beyond its slot, within the grace", .pace, "pace.steady",
-      "Your pace is about 137 words a minute.",
+      "Your pace is 137 words a minute.",
       "Next step: you speak for 2:00; your slot ends at 1:40. "
         + "Before 1:41, leave out about 20 seconds: one example or one aside."
     ) {
@@ -222,7 +237,7 @@ extension TipTable {
     },
     TipRow(
       "short of its slot because it is fast", .pace, "pace.too_fast",
-      "About 208 words a minute: give your points more room.",
+      "208 words a minute: give your points more room.",
       "Say the passage at 0:51 again, with a full breath after each sentence."
     ) {
       $0.rate = 208
@@ -230,7 +245,7 @@ extension TipTable {
     },
     TipRow(
       "within its slot", .pace, "pace.steady",
-      "Your pace is about 137 words a minute.",
+      "Your pace is 137 words a minute.",
       "Next step: say your main point slower than the rest, on purpose."
     ) {
       $0.slot = Slot(least: Seconds(100), most: Seconds(140))

@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import RehearsalBase
+import RehearsalTestKit
 import Testing
 
 @Suite struct TranscriptOptionTests {
@@ -44,6 +45,22 @@ import Testing
     #expect(run.status == 0)
     #expect(run.text.contains("rule hesitation.um"))
     #expect(run.text.contains("hesitation: "))
+  }
+
+  @Test func `one of another recording is left out of the report, and the status says so`() throws {
+    let folder = try TemporaryFolder()
+    let other = try folder.file(
+      "other.srt",
+      (10..<59).map { "\($0)\n00:09:\($0),000 --> 00:09:\($0 + 1),000\nwords\n" }
+        .joined(separator: "\n"))
+    let run = try Program.run("--transcript", other, Self.talk)
+    #expect(run.status == 2)
+    #expect(run.text.contains("'other.srt' is left out: the transcript is not of this recording"))
+    #expect(run.text.contains("TIP"))
+    #expect(run.errors.hasPrefix("rehearse: error: can't use the transcript '\(other)': "))
+    let check = try Program.run(
+      "check", "--transcript", other, Self.talk, "--rule", "pace.words_per_minute > 0")
+    #expect(check.status != 0 && check.errors.contains("can't use the transcript"))
   }
 
   @Test func `a missing transcript is an error when it was asked for`() throws {

@@ -24,8 +24,22 @@ import Testing
     #expect(other.articulationRate == english.articulationRate)
   }
 
-  @Test func `a language without figures is taken for English`() throws {
-    #expect(try reading("ko") == reading(nil))
+  @Test func `words are not estimated in a language without figures`() throws {
+    let korean = try reading("ko")
+    #expect(korean.wordsPerMinute == nil && korean.narration == nil && korean.wordsEstimated == nil)
+    #expect(korean.curve.allSatisfy { $0.wordsPerMinute == nil && $0.syllableRate != nil })
+    #expect(try korean.speechRate == reading(nil).speechRate)
+    #expect(Pace.rows(of: korean)[0].reason?.contains("not known") == true)
+  }
+
+  @Test func `a language that is not named is said to be assumed`() throws {
+    let (assumed, named) = (try reading(nil), try reading("en"))
+    #expect(assumed.languageIsAssumed == true && named.languageIsAssumed == false)
+    #expect(assumed.wordsPerMinute == named.wordsPerMinute)
+    let rows = [assumed, named].map { Pace.rows(of: $0)[0] }
+    #expect(rows[0].value == rows[1].value && rows[0].value?.contains(" to ") == true)
+    #expect(rows[0].detail?.hasSuffix("as in English; for another: --language") == true)
+    #expect(rows[1].detail?.contains("English") == false)
   }
 
   @Test func `the tempo of each window leaves pauses out`() throws {

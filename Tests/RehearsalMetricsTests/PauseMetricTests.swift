@@ -51,6 +51,10 @@ import Testing
     #expect(reading.count == count)
     #expect(reading.list.count == 19)
     #expect((reading.mean == nil) == (count == 0))
+    // Those that tips are about are known whatever is counted.
+    #expect(reading.longPerMinute == PerMinute(19 * 60 / 59.5))
+    let row = Pauses.rows(of: reading).first { $0.id == "long_pauses" }
+    #expect(row?.value == "19.2 a minute")
   }
 }
 

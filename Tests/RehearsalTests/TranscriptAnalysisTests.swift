@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import Rehearsal
 import RehearsalLanguage
+import RehearsalReport
 import RehearsalTestKit
 import Testing
 
@@ -78,7 +79,16 @@ import Testing
       "talk.txt": try Self.prose(), "talk.srt": try Self.text(), "talk.words.json": words,
       "talk.json": words,
     ])
-    #expect(try await folder.report().transcript?.path == folder.path("talk.json"))
+    let report = try await folder.report()
+    let transcript = try #require(report.transcript)
+    #expect(transcript.path == folder.path("talk.json"))
+    // Nobody heard these times.
+    #expect(transcript.timing == .segment)
+    #expect(transcript.repairs.contains { $0.code == .spreadTimes })
+    #expect(
+      RecordingNotes(on: report).lines.first?.sentence
+        == "Words from 'talk.json', by its sentences: the times of its words are even parts of them."
+    )
   }
 
   @Test func `a transcript without times is aligned with the sound`() async throws {
@@ -125,7 +135,7 @@ import Testing
       + "00:0\(5 + index / 30):\(10 + index % 30),900\nsomething else was said here\n"
   }.joined(separator: "\n")
 
-  @Test func `a transcript of another recording is left out, or refused when asked for`()
+  @Test func `a transcript of another recording is left out, asked for or not`()
     async throws
   {
     let folder = try Folder(["talk.srt": Self.foreign])
@@ -133,8 +143,10 @@ import Testing
     #expect(report.transcript == nil)
     #expect(report.quality.warnings.contains { $0.code == .transcriptMismatch })
     let asked = RehearsalOptions(transcript: .file(folder.path("talk.srt")))
-    let error = await #expect(throws: RehearsalError.self) { try await folder.report(asked) }
-    #expect(error?.code == .transcriptMismatch)
+    let review = try await ReviewedTake(of: .file(folder.path("talk.flac")), options: asked)
+    #expect(review.report.quality.warnings == report.quality.warnings)
+    #expect(review.report.metrics[Pace.self]?.wordsSource == .estimated)
+    #expect(review.refusal?.code == .transcriptMismatch)
   }
 
   @Test func `a few words over a part decide nothing`() async throws {

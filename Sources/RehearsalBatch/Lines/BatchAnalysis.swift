@@ -38,6 +38,7 @@ package struct BatchAnalysis: Sendable {
     if let line = kept?.line(for: input, options: options, recognition: recognition) { return line }
     if let recognition { options = try await recognition.recognize(options, input.path) }
     let review = try await ReviewedTake(of: .file(input.path), options: options, in: folders)
+    if let refusal = review.refusal { throw refusal }
     return try BatchLine(review.report, row: input.row)
   }
 }

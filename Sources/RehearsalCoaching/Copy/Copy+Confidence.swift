@@ -36,13 +36,15 @@ extension Copy {
     /// - Source: answers that begin with a filler are heard as less sure, Brennan & Williams
     ///   (1995), Journal of Memory and Language 34.
     ///
-    /// - Parameter word: What is said at most of them; `nil` if any is only heard.
+    /// - Parameters:
+    ///   - written: Whether the transcript has all of them.
+    ///   - word: What is said at most of them; `nil` where nothing clearly leads.
     static func hesitantStarts(
-      _ count: Int, of all: Int, mostly word: String?, at moments: [Seconds]
+      _ count: Int, of all: Int, written: Bool, mostly word: String?, at moments: [Seconds]
     ) -> Advice {
       let open = count == 1 ? "opens" : "open"
-      let hesitation =
-        word.map { "a hesitation such as \(Fillers.heard($0))" } ?? "what sounds like a hesitation"
+      let such = word.map { " such as \(Fillers.heard($0))" } ?? ""
+      let hesitation = written ? "a hesitation\(such)" : "what sounds like a hesitation"
       return Advice(
         takeaway: "\(count) of your \(all) starts \(open) on \(hesitation).",
         why: "Listeners hear an answer that begins with a filler as less sure.",
@@ -52,29 +54,31 @@ extension Copy {
 
     /// - Source: hedges alone cost authority, Hosman & Wright (1987), Western Journal of Speech
     ///   Communication 51, and Hosman (1989), Human Communication Research 15.
-    static func hedges(_ count: Int, mostly word: String, at moments: [Seconds]) -> Advice {
-      let word = Fillers.heard(word)
+    static func hedges(_ count: Int, mostly word: String?, at moments: [Seconds]) -> Advice {
+      let word = word.map { Fillers.heard($0) }
       return Advice(
         takeaway: count == 1
-          ? "You hedge once: \(word)." : "You hedge \(count) times, most often with \(word).",
+          ? "You hedge once\(word.map { ": \($0)" } ?? "")."
+          : "You hedge \(count) times\(word.map { ", most often with \($0)" } ?? "").",
         why: "Listeners find speech with fewer hedges more authoritative.",
-        action: "Say the \(places("sentence", at: moments)) again, without \(word).",
+        action: "Say the \(places("sentence", at: moments)) again, without \(word ?? "the hedge").",
         hint: "State it plainly")
     }
 
     /// - Source: testimony with hedges, intensifiers, hesitations and questioning tones, which were
     ///   tested together, is less credible, Erickson, Lind, Johnson & O'Barr (1978), Journal of
     ///   Experimental Social Psychology 14.
-    static func boosters(_ count: Int, mostly word: String, at moments: [Seconds]) -> Advice {
-      let word = Fillers.heard(word)
+    static func boosters(_ count: Int, mostly word: String?, at moments: [Seconds]) -> Advice {
+      let word = word.map { Fillers.heard($0) }
       return Advice(
         takeaway: count == 1
-          ? "You add emphasis once, with \(word)."
-          : "You add emphasis \(count) times, most often with \(word).",
+          ? "You add emphasis once\(word.map { ", with \($0)" } ?? "")."
+          : "You add emphasis \(count) times\(word.map { ", most often with \($0)" } ?? "").",
         why: """
           Together with hedges and hesitations, words of mere emphasis make speech less credible.
           """,
-        action: "Say the \(places("sentence", at: moments)) again, without \(word).",
+        action:
+          "Say the \(places("sentence", at: moments)) again, without \(word ?? "the emphasis").",
         hint: "Let facts stand alone")
     }
 

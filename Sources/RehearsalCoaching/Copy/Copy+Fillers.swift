@@ -6,7 +6,8 @@ extension Copy {
   enum Fillers {
     /// - Source: no penalty up to 5 a minute, one at 12, Laske & DiGennaro Reed (2024).
     static func tooMany(
-      _ rate: PerMinute, mostly word: String?, at moments: [Seconds], unnoticed: PerMinute
+      _ rate: PerMinute, mostly word: String?, at moments: [Seconds], inPhrase: Bool = false,
+      unnoticed: PerMinute
     ) -> Advice {
       let word = word.flatMap(quotable)
       let often = "Filler words come \(rate.number(0)) times a minute"
@@ -16,13 +17,14 @@ extension Copy {
           Up to \(unnoticed.number(0)) a minute cost a speaker nothing; at 12 listeners rate the \
           same talk lower.
           """,
-        action: swap(word, at: moments),
-        hint: swapHint(word) ?? "Swap fillers for silence")
+        action: fill(word, at: moments, inPhrase: inPhrase),
+        hint: hint(word, inPhrase: inPhrase) ?? "Swap fillers for silence")
     }
 
     /// - Source: no penalty up to 5 a minute, Laske & DiGennaro Reed (2024).
     static func favorite(
-      _ word: String?, times count: Int, of all: Int, at moments: [Seconds], unnoticed: PerMinute
+      _ word: String?, times count: Int, of all: Int, at moments: [Seconds],
+      inPhrase: Bool = false, unnoticed: PerMinute
     ) -> Advice {
       let word = word.flatMap(quotable)
       let phrase = word ?? "One phrase"
@@ -34,21 +36,23 @@ extension Copy {
           Up to \(unnoticed.number(0)) filler words a minute cost a speaker nothing: without this \
           one you come closer.
           """,
-        action: swap(word, at: moments),
-        hint: swapHint(word) ?? "Swap it for silence")
+        action: fill(word, at: moments, inPhrase: inPhrase),
+        hint: hint(word, inPhrase: inPhrase) ?? "Swap it for silence")
     }
 
     /// - Source: the silent pause in their place, Mancuso & Miltenberger (2016), Journal of Applied
     ///   Behavior Analysis 49.
-    private static func swap(_ word: String?, at moments: [Seconds]) -> String {
-      """
-      Swap \(word ?? "the fillers") for a 1-second pause when you say the \
-      \(places("line", at: moments)) again.
-      """
+    private static func fill(
+      _ word: String?, at moments: [Seconds], inPhrase: Bool
+    ) -> String {
+      let (filler, line) = (word ?? "the fillers", places("line", at: moments))
+      return inPhrase
+        ? "Leave \(filler) out, without a gap, when you say the \(line) again."
+        : "Swap \(filler) for a 1-second pause when you say the \(line) again."
     }
 
-    private static func swapHint(_ word: String?) -> String? {
-      word.map { "Swap \($0) for silence" }
+    private static func hint(_ word: String?, inPhrase: Bool) -> String? {
+      inPhrase ? "Leave \(word ?? "the fillers") out" : word.map { "Swap \($0) for silence" }
     }
 
     /// - Source: 'um' and 'uh' announce a delay, Clark & Fox Tree (2002), Cognition 84.
@@ -113,12 +117,22 @@ extension Copy {
       length.map { "\($0.spokenInFull) without a filler word" } ?? heardWholeTake
     }
 
+    /// A word that is kept in lower case as it is written: "I" has its capital.
+    static func written(_ word: String) -> String {
+      word.split(separator: " ").map { part in
+        // "i" and "i'm", and not "it".
+        part.first == "i" && part.dropFirst().first.map { $0 == "'" } ?? true
+          ? "I\(part.dropFirst())" : String(part)
+      }
+      .joined(separator: " ")
+    }
+
     /// The word in quotation marks; `nil` if a hint has no room for it.
     private static func quotable(_ word: String) -> String? {
       let fits =
         !word.isEmpty && word.count <= longestQuoted
         && word.split(separator: " ").count <= mostWordsQuoted
-      return fits ? "'\(word)'" : nil
+      return fits ? "'\(written(word))'" : nil
     }
 
     /// In characters. Our choice: a hint has up to 32, and 15 of its own around the word.

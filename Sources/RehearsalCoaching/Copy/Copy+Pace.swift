@@ -2,28 +2,34 @@ import RehearsalBase
 
 extension Copy {
   enum Pace {
-    static func tooFast(_ rate: WordsPerMinute, estimated: Bool, at moment: Seconds) -> Advice {
+    /// A pace as it is known.
+    enum Rate: Equatable, Sendable {
+      /// By the words of a transcript.
+      case counted(WordsPerMinute)
+      /// By the syllables that were heard, with the words that they are likely to be.
+      case heard(SyllablesPerSecond?, words: ClosedRange<WordsPerMinute>)
+    }
+
+    static func tooFast(_ rate: Rate, at moment: Seconds) -> Advice {
       Advice(
-        takeaway: "\(capitalized(words(rate, estimated))): give your points more room.",
+        takeaway: "\(capitalized(shown(rate))): give your points more room.",
         why: "The faster you speak, the less time listeners have for each of your words.",
         action: "Say the passage at \(moment.clock) again, with a full breath after each sentence.",
         hint: "Breathe after each sentence")
     }
 
     /// - Source: brisk speech and credibility, Miller et al. (1976).
-    static func tooSlow(_ rate: WordsPerMinute, estimated: Bool, at moment: Seconds) -> Advice {
+    static func tooSlow(_ rate: Rate, at moment: Seconds) -> Advice {
       Advice(
-        takeaway: "\(capitalized(words(rate, estimated))): you have room for more flow.",
+        takeaway: "\(capitalized(shown(rate))): you have room for more flow.",
         why: "Up to a point, listeners find a speaker with a brisker pace more credible.",
         action: "Say the passage at \(moment.clock) again, each sentence in one go.",
         hint: "Each sentence in one go")
     }
 
-    static func rushedStretch(
-      _ rate: WordsPerMinute, estimated: Bool, at moment: Seconds
-    ) -> Advice {
+    static func rushedStretch(_ rate: Rate, at moment: Seconds) -> Advice {
       Advice(
-        takeaway: "From \(moment.clock) your pace is \(words(rate, estimated)).",
+        takeaway: "From \(moment.clock) your pace is \(shown(rate)).",
         why: """
           Here listeners have less time for each of your words than in your talk as a whole.
           """,
@@ -48,12 +54,12 @@ extension Copy {
     /// - Parameter own: Whether the speaker set either end of the range.
     /// - Source: Microsoft Speaker Coach, for the range of a talk.
     static func steady(
-      _ rate: WordsPerMinute, estimated: Bool, from low: WordsPerMinute, to high: WordsPerMinute,
+      _ rate: Rate, from low: WordsPerMinute, to high: WordsPerMinute,
       own: Bool = false
     ) -> Advice {
       let range = "\(low.number(0)) to \(words(high))"
       return Advice(
-        takeaway: "Your pace is \(words(rate, estimated)).",
+        takeaway: "Your pace is \(shown(rate)).",
         why: own
           ? "That lies within \(range), a range with limits of your own."
           : "That lies within \(range), the range for this kind of talk.",
@@ -61,17 +67,34 @@ extension Copy {
         hint: "Slow for the point")
     }
 
-    /// What was heard: `about 212 words a minute for 30 seconds`.
-    static func heard(
-      _ rate: WordsPerMinute?, for length: Seconds? = nil, estimated: Bool
-    ) -> String {
+    /// What was heard: `212 words a minute for 30 seconds`; without words the range that they are
+    /// likely to lie in comes last.
+    static func heard(_ rate: Rate?, for length: Seconds?) -> String {
       guard let rate else { return heardWholeTake }
-      let rateInWords = words(rate, estimated)
-      return length.map { "\(rateInWords) for \($0.spoken)" } ?? rateInWords
+      let lasting = shown(rate) + (length.map { " for \($0.spoken)" } ?? "")
+      guard case .heard(_?, let range) = rate else { return lasting }
+      return "\(lasting), \(words(range))"
+    }
+
+    /// A pace that is compared with another: `about 212 words a minute` where it is estimated.
+    static func heard(_ rate: WordsPerMinute, estimated: Bool) -> String {
+      words(rate, estimated)
     }
 
     static func heard(tempo rate: SyllablesPerSecond) -> String {
       "about \(rate.number(1)) syllables a second between pauses"
+    }
+
+    private static func shown(_ rate: Rate) -> String {
+      switch rate {
+      case .counted(let rate): words(rate)
+      case .heard(let rate?, _): "about \(rate.number(1)) syllables a second"
+      case .heard(nil, let range): "about \(words(range))"
+      }
+    }
+
+    private static func words(_ range: ClosedRange<WordsPerMinute>) -> String {
+      "\(range.lowerBound.number(0)) to \(words(range.upperBound))"
     }
 
     private static func words(_ rate: WordsPerMinute, _ estimated: Bool = false) -> String {

@@ -237,6 +237,12 @@ extension LeftOutTranscript {
       case .unreadable(let reason): reason.message
       case .mismatch(let reason): reason.message
       }
-    return "'\(name)' is left out: \(reason)"
+    let transcript =
+      switch name {
+      case "": "The transcript"
+      case "-": "Standard input"
+      default: "'\(name)'"
+      }
+    return "\(transcript) is left out: \(reason)"
   }
 }

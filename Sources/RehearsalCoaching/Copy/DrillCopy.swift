@@ -37,13 +37,13 @@ package enum DrillCopy {
   }
 
   package static func say(_ line: FillerLine) -> String {
-    "Say this line again, and be silent for a second in place of '\(line.filler)'."
+    "Say this line again, and be silent for a second in place of '\(Copy.Fillers.written(line.filler))'."
   }
 
   package static func heard(_ heard: FillerLine.Heard, in line: FillerLine) -> String {
     switch heard {
     case .silence(let length):
-      "There it is: \(length.spoken) of silence in place of '\(line.filler)'."
+      "There it is: \(length.spoken) of silence in place of '\(Copy.Fillers.written(line.filler))'."
     case .shortSilence(let length):
       "A silence of \(length.spoken) is there; let it last one full breath."
     case .noSilence:

@@ -34,13 +34,8 @@ extension JudgedTake {
     return kept == all ? rate : PerMinute(rate.rawValue * kept / all)
   }
 
-  /// The most frequent filler; `nil` without fillers, and for a tie.
-  var commonestFiller: String? {
-    let words = listedFillers.map(\.words).filter { !$0.isEmpty }
-    let counts = Dictionary(grouping: words) { $0 }.mapValues(\.count)
-    guard let first = words.first(best: { counts[$0] ?? 0 }, >) else { return nil }
-    return counts.values.count { $0 == counts[first] } == 1 ? first : nil
-  }
+  /// The most frequent filler; `nil` without fillers, and where none clearly leads.
+  var commonestFiller: String? { listedFillers.map(\.words).commonest }
 
   /// The most fillers that start within ``FillerRules/crowd`` of each other, the first of equals;
   /// `nil` without any.
@@ -138,9 +133,14 @@ extension JudgedTake {
 }
 
 extension [String] {
-  /// What it holds most of, the first of equals; `nil` if it is empty.
+  /// The most frequent one; `nil` for none, and where none clearly leads.
   var commonest: String? {
-    let counts = Dictionary(grouping: self) { $0 }.mapValues(\.count)
-    return first(best: { counts[$0] ?? 0 }, >)
+    let words = filter { !$0.isEmpty }
+    var counts = Dictionary(grouping: words) { $0 }.mapValues(\.count)
+    guard let first = words.first(best: { counts[$0] ?? 0 }, >),
+      let count = counts.removeValue(forKey: first)
+    else { return nil }
+    let next = counts.values.max() ?? 0
+    return Double(count) >= FillerRules.clearLead.value * Double(next) ? first : nil
   }
 }

@@ -6,12 +6,36 @@ extension JudgedTake {
   struct Stretch: Equatable, Sendable {
     var span: TimeSpan
     var rate: WordsPerMinute
+    var syllables: SyllablesPerSecond?
   }
 
   var rate: WordsPerMinute? { readings[Pace.self]?.wordsPerMinute?.finite }
 
   /// Whether the words are an estimate from syllables rather than a count in a transcript.
   var wordsAreEstimated: Bool { readings[Pace.self]?.wordsSource != .transcript }
+
+  /// A pace as it is known: in words that were counted, else in syllables.
+  func known(_ rate: WordsPerMinute, _ syllables: SyllablesPerSecond?) -> Copy.Pace.Rate {
+    wordsAreEstimated ? .heard(syllables, words: Pace.likely(rate)) : .counted(rate)
+  }
+
+  /// The pace of the whole take as it is known.
+  func known(_ rate: WordsPerMinute) -> Copy.Pace.Rate {
+    known(rate, readings[Pace.self]?.speechRate?.finite)
+  }
+
+  /// The words a minute that there are at least: an estimate may be off, and by more where the
+  /// language is not known.
+  func least(_ rate: WordsPerMinute) -> WordsPerMinute {
+    guard wordsAreEstimated else { return rate }
+    return readings[Pace.self]?.languageIsAssumed == true
+      ? rate / QualityLimits.fastestLanguage.value : rate * (1 - Pace.estimateDeviation)
+  }
+
+  /// The words a minute that there are at most.
+  func most(_ rate: WordsPerMinute) -> WordsPerMinute {
+    wordsAreEstimated ? rate * (1 + QualityLimits.estimateError.value.rawValue / 100) : rate
+  }
 
   var articulationRate: SyllablesPerSecond? { readings[Pace.self]?.articulationRate?.finite }
 
@@ -29,7 +53,7 @@ extension JudgedTake {
   }
 
   /// Whether the whole take is fast enough for a tip, so that rules about parts of it step back.
-  var isFast: Bool { rate.map { $0 >= norms[PaceRules.tooFast].tip } ?? false }
+  var isFast: Bool { rate.map { least($0) >= norms[PaceRules.tooFast].tip } ?? false }
 
   /// The windows of the pace curve whose pace is known.
   var windows: [Stretch] {
@@ -37,32 +61,82 @@ extension JudgedTake {
       guard let rate = point.wordsPerMinute?.finite, let span = inside(point.span) else {
         return nil
       }
-      return Stretch(span: span, rate: rate)
+      return Stretch(span: span, rate: rate, syllables: point.syllableRate?.finite)
     }
   }
 
-  /// Every run of adjacent windows that lasts ``PaceRules/stretch``, with its mean pace.
+  /// Every run of adjacent windows that lasts ``PaceRules/shortestStretch`` to
+  /// ``PaceRules/stretch``, with its mean pace. The last has what is left at the end of the take.
   var stretches: [Stretch] {
     let slack = Self.timeStep
     let windows = windows
-    return windows.indices.compactMap { first in
-      var span = windows[first].span
-      var words = windows[first].rate * span.length.rawValue
-      for next in windows[(first + 1)...] {
-        if span.length >= PaceRules.stretch.value - slack { break }
-        guard next.span.start - span.end <= slack, next.span.end > span.end else { return nil }
-        span.end = next.span.end
-        words += next.rate * next.span.length.rawValue
+    return windows.indices.flatMap { first in
+      var runs: [Stretch] = []
+      for last in windows.indices[first...] {
+        let span = TimeSpan(start: windows[first].span.start, end: windows[last].span.end)
+        if last > first {
+          let (before, next) = (windows[last - 1].span, windows[last].span)
+          guard before.end - span.start < PaceRules.stretch.value - slack,
+            next.start - before.end <= slack, next.end > before.end
+          else { break }
+        }
+        guard span.length >= PaceRules.shortestStretch.value - slack else { continue }
+        runs.append(Self.joined(windows[first...last], span))
       }
-      guard span.length >= PaceRules.stretch.value - slack else { return nil }
-      return Stretch(span: span, rate: words / span.length.rawValue)
+      return runs
     }
   }
 
-  /// The first of the fastest stretches; `nil` when the take is too short to have one.
-  var fastestStretch: Stretch? { stretches.first(best: \.rate, >) }
-  /// The first of the slowest stretches.
-  var slowestStretch: Stretch? { stretches.first(best: \.rate, <) }
+  private static func joined(_ windows: ArraySlice<Stretch>, _ span: TimeSpan) -> Stretch {
+    let lengths = windows.map(\.span.length.rawValue)
+    let (words, time) = (
+      zip(windows, lengths).map { $0.rate * $1 }.reduce(WordsPerMinute(0), +),
+      lengths.reduce(0, +)
+    )
+    let syllables = zip(windows, lengths).compactMap { window, length in
+      window.syllables.map { $0 * length }
+    }
+    return Stretch(
+      span: span, rate: words / time,
+      syllables: syllables.count < windows.count
+        ? nil : syllables.reduce(SyllablesPerSecond(0), +) / time)
+  }
+
+  /// The first of the stretches that stand out most for their speed; `nil` when the take is too
+  /// short to have one. It is as fast as the take at least.
+  var fastestStretch: Stretch? {
+    let mean = meanPace
+    return stretches.first(best: { Self.settled($0, around: mean) }, >)
+  }
+  /// The first of the slowest stretches of ``PaceRules/stretch``.
+  var slowestStretch: Stretch? {
+    stretches.filter { $0.span.length >= PaceRules.stretch.value - Self.timeStep }
+      .first(best: \.rate, <)
+  }
+
+  /// The pace of all windows together; `nil` for none.
+  private var meanPace: WordsPerMinute? {
+    let windows = windows
+    guard let first = windows.first, let last = windows.last else { return nil }
+    return Self.joined(windows[...], TimeSpan(start: first.span.start, end: last.span.end)).rate
+  }
+
+  /// The pace of a stretch, nearer to that of the take the shorter it is: by chance a mean strays in
+  /// proportion to the root of what it is of.
+  private static func settled(_ stretch: Stretch, around mean: WordsPerMinute?) -> WordsPerMinute {
+    guard let mean else { return stretch.rate }
+    let share = min(1, stretch.span.length / PaceRules.stretch.value).squareRoot()
+    return mean + (stretch.rate - mean) * share
+  }
+
+  /// What ``fastestStretch`` is judged by: its pace, less what chance can do, and without words what
+  /// it would be in a take of ``PaceRules/usualPace``, which no error of the estimate changes.
+  var surestRush: WordsPerMinute? {
+    guard let mean = meanPace, let fastest = fastestStretch else { return nil }
+    let settled = Self.settled(fastest, around: mean)
+    guard wordsAreEstimated, mean > WordsPerMinute(0) else { return settled }
+    return min(settled, PaceRules.usualPace.value * (settled / mean))
+  }
 
   /// The window with the most syllables a second.
   var densestWindow: (span: TimeSpan, rate: SyllablesPerSecond)? {
@@ -79,10 +153,8 @@ extension JudgedTake {
 
   /// A stretch and its pace; without one, the pace of the whole take.
   func evidence(of stretch: Stretch?) -> [Tip.Evidence] {
-    evidence(
-      at: stretch?.span,
-      Copy.Pace.heard(
-        stretch?.rate ?? rate, for: stretch?.span.shownLength, estimated: wordsAreEstimated))
+    let pace = stretch.map { known($0.rate, $0.syllables) } ?? rate.map { known($0) }
+    return evidence(at: stretch?.span, Copy.Pace.heard(pace, for: stretch?.span.shownLength))
   }
 }
 
@@ -96,14 +168,16 @@ extension JudgedTake {
   /// How far the tempo between pauses climbs over the take, in per cent of its start; negative when
   /// it falls, `nil` with too few windows. Pauses and their lengths don't change it.
   ///
-  /// The smaller of two estimates, `0` where their signs differ: the line through all windows,
-  /// which one fast window hardly moves, and the mean of the last third compared with that of the
-  /// first, which a dip in the middle does not move.
+  /// The smallest of three estimates, `0` where their signs differ: the line through all windows,
+  /// which one fast window hardly moves; the mean of the last third compared with that of the first,
+  /// which a dip in the middle does not move; and the same of the syllables that are heard with the
+  /// pauses, since what nobody hears is no drift. A close that is no faster than the take is none.
   var drift: Percent? {
     let windows = tempoWindows
     guard windows.count >= PaceRules.fewestDriftWindows.value,
       let (opening, close) = outerTempos, opening.rawValue > 0
     else { return nil }
+    let mean = windows.map(\.rate).reduce(SyllablesPerSecond(0), +) / Double(windows.count)
     let middles = windows.map(\.span.middle)
     let slope = zip(middles, windows).map { LinePoint(x: $0.rawValue, y: $1.rate.rawValue) }
       .medianSlope
@@ -111,9 +185,24 @@ extension JudgedTake {
     let first = level + slope * (middles.first ?? Seconds(0)).rawValue
     let last = level + slope * (middles.last ?? Seconds(0)).rawValue
     guard first > 0 else { return nil }
-    let (line, thirds) = (100 * last / first - 100, 100 * (close / opening) - 100)
-    guard (line < 0) == (thirds < 0) else { return Percent(0) }
-    return Percent(line < 0 ? max(line, thirds) : min(line, thirds)).finite
+    let rises = [100 * last / first - 100, 100 * (close / opening) - 100, heardRise ?? 0]
+    let isFall = close < opening
+    guard rises.allSatisfy({ ($0 < 0) == isFall }), isFall || close > mean else {
+      return Percent(0)
+    }
+    return (isFall ? rises.max() : rises.min()).flatMap { Percent($0).finite }
+  }
+
+  /// How many more syllables a second are heard in the last third than in the first, pauses
+  /// included, in per cent; `nil` with too few windows.
+  private var heardRise: Double? {
+    let rates = (readings[Pace.self]?.curve ?? []).compactMap { point in
+      inside(point.span).flatMap { $0.length >= Pace.window - Self.timeStep ? point : nil }?
+        .syllableRate?.finite?.rawValue
+    }
+    let third = rates.count / 3
+    let opening = rates.prefix(third).reduce(0, +)
+    return opening > 0 ? 100 * rates.suffix(third).reduce(0, +) / opening - 100 : nil
   }
 
   /// The pace of the last third, pauses included; `nil` with too few windows.

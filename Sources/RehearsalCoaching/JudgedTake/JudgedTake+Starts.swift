@@ -44,12 +44,6 @@ extension JudgedTake {
 
   var hesitantStarts: [Start] { (starts ?? []).filter { $0.hesitation != nil } }
 
-  /// What is said at most of them; `nil` if any is only heard.
-  var commonestStart: String? {
-    let words = hesitantStarts.compactMap(\.words)
-    return words.count == hesitantStarts.count ? words.commonest : nil
-  }
-
   /// `nil` with too few starts.
   var hesitantShare: Percent? {
     guard let starts, starts.count >= ConfidenceRules.fewestStarts.value else { return nil }
@@ -99,5 +93,5 @@ extension JudgedTake {
   /// A marker such as "so" is a way to begin; these are not.
   private static let hesitating: Set<Filler.Kind> = [.hesitation, .repeat, .restart]
   /// Our choice: the errors of a recogniser's word times and of the detected speech together.
-  private static let reach = Seconds(0.3)
+  static let reach = Seconds(0.3)
 }

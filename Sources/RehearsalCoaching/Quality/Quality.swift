@@ -50,7 +50,7 @@ public struct Quality: Codable, Equatable, Sendable {
       case constantOffset = "dc_offset"
       /// A transcript beside the recording that could not be read.
       case transcriptUnreadable = "transcript_unreadable"
-      /// A transcript beside the recording that is not of it.
+      /// A transcript that is not of the recording.
       case transcriptMismatch = "transcript_mismatch"
       /// A transcript of only part of the recording.
       case transcriptPartial = "transcript_partial"

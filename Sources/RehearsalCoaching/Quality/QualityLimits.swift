@@ -27,6 +27,14 @@ enum QualityLimits {
       estimate is 15 % off in the mean and 24 % at most.
       """)
 
+  /// How many times as many syllables a second a language may have that is not named.
+  static let fastestLanguage = Limit(
+    7.84 / 6.19,
+    source: """
+      Of seven languages Japanese has the most syllables a second, 7.84, and English 6.19 \
+      (Pellegrino, Coupé & Marsico 2011, Language 87).
+      """)
+
   /// Speech from which confidence in a judgement may be high.
   static let solidSpeech = Limit(
     Seconds(60), source: "Our choice: twice the least that is judged at all.")

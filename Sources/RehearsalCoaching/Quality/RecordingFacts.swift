@@ -23,7 +23,7 @@ package struct RecordingFacts: Equatable, Sendable {
   package var covered: TimeSpan? = nil
   /// Whether it contains the hesitations; `nil` without a transcript.
   package var verbatim: Verbatim? = nil
-  /// Transcripts beside the recording that were not used.
+  /// Transcripts that were not used.
   package var leftOut: [LeftOutTranscript] = []
 }
 
@@ -41,7 +41,7 @@ extension RecordingFacts {
   }
 }
 
-/// A transcript beside a recording that was not used.
+/// A transcript that was not used.
 package struct LeftOutTranscript: Equatable, Sendable {
   package enum Reason: Equatable, Sendable {
     case unreadable(TranscriptError)
@@ -49,7 +49,7 @@ package struct LeftOutTranscript: Equatable, Sendable {
     case mismatch(TranscriptMismatch)
   }
 
-  /// The name of the file, without control characters.
+  /// The name of the file, without control characters; `-` for standard input, empty without one.
   package var name: String
   package var reason: Reason
 

@@ -68,9 +68,10 @@ enum ConfidenceRules {
       }
     },
     advice: { _, moments, take in
-      Copy.Confidence.hesitantStarts(
-        take.hesitantStarts.count, of: take.starts?.count ?? 0,
-        mostly: take.commonestStart, at: moments.starts)
+      let (starts, words) = (take.hesitantStarts, take.hesitantStarts.compactMap(\.words))
+      return Copy.Confidence.hesitantStarts(
+        starts.count, of: take.starts?.count ?? 0, written: words.count == starts.count,
+        mostly: words.commonest, at: moments.starts)
     })
 
   static let fewestStarts = Limit(
@@ -164,7 +165,7 @@ enum ConfidenceRules {
 }
 
 extension Rule where Unit == PerMinute {
-  /// Words that are a matter of style, as a rate; the most frequent one is shown.
+  /// Words that are a matter of style, as a rate; the most frequent one is shown, if it leads.
   ///
   /// - Parameters:
   ///   - words: `nil` where they are not counted.
@@ -172,7 +173,7 @@ extension Rule where Unit == PerMinute {
   static func style(
     _ id: String, norm: Norm<PerMinute>,
     of words: @escaping @Sendable (JudgedTake) -> [Fillers.Filler]?,
-    advice: @escaping @Sendable (_ count: Int, _ word: String, _ moments: [Seconds]) -> Advice,
+    advice: @escaping @Sendable (_ count: Int, _ word: String?, _ moments: [Seconds]) -> Advice,
     comparison: Comparison
   ) -> Self {
     Rule(
@@ -182,7 +183,7 @@ extension Rule where Unit == PerMinute {
       evidence: { take in
         let all = words(take) ?? []
         let common = all.map(\.words).commonest
-        return all.filter { $0.words == common }.compactMap { word in
+        return all.filter { common == nil || $0.words == common }.compactMap { word in
           word.span.flatMap(take.inside).map {
             take.moment($0, Copy.Fillers.heard(word.words))
           }
@@ -190,7 +191,7 @@ extension Rule where Unit == PerMinute {
       },
       advice: { _, moments, take in
         let all = words(take) ?? []
-        return advice(all.count, all.map(\.words).commonest ?? "", moments.starts)
+        return advice(all.count, all.map(\.words).commonest, moments.starts)
       },
       comparison: comparison)
   }

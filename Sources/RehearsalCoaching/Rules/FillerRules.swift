@@ -20,13 +20,18 @@ enum FillerRules {
     reading: \.fillerRate,
     evidence: { $0.fillerEvidence },
     advice: { rate, moments, take in
-      Copy.Fillers.tooMany(
-        rate, mostly: take.commonestFiller, at: take.swaps(shownBy: moments),
+      let gaps = take.gaps(shownBy: moments)
+      return Copy.Fillers.tooMany(
+        rate, mostly: take.commonestFiller, at: gaps.moments, inPhrase: gaps.areInPhrase,
         unnoticed: unnoticed(in: take.norms))
     },
     comparison: .own("fillers_per_minute", varies: .fillers) { rate, _ in
       Copy.FollowUp.fillers(rate)
     })
+
+  /// How many times as often as the next a text is said that is named.
+  static let clearLead = Limit(
+    1.5, source: "Our choice: with less of a lead another word may come first in the next take.")
 
   /// The rate that is said to cost nothing: no more than was found to, even where a band lets more
   /// pass.
@@ -46,7 +51,7 @@ enum FillerRules {
         """),
     reading: \.openingShare,
     evidence: { take in
-      take.openingFillers.map { take.moment($0.span, Copy.Fillers.heard($0.words)) }
+      take.apart(take.openingFillers).map { take.moment($0.span, Copy.Fillers.heard($0.words)) }
     },
     advice: { _, moments, take in
       Copy.Fillers.beforeKeyPoints(
@@ -67,9 +72,10 @@ enum FillerRules {
     advice: { _, moments, take in
       let all = take.listedFillers
       let common = take.commonestFiller
+      let gaps = take.gaps(shownBy: moments)
       return Copy.Fillers.favorite(
-        common, times: all.count { $0.words == common }, of: all.count, at: moments.starts,
-        unnoticed: unnoticed(in: take.norms))
+        common, times: all.count { $0.words == common }, of: all.count, at: gaps.moments,
+        inPhrase: gaps.areInPhrase, unnoticed: unnoticed(in: take.norms))
     })
 
   /// Many fillers come within one ``crowd``, as a rate: 18 a minute are 3 in 10 s.
@@ -221,23 +227,46 @@ extension JudgedTake {
     let elsewhere = all.filter { filler in
       dense.map { !$0.span.contains(filler.span.start) } ?? true
     }
-    return places + elsewhere.map { moment($0.span, Copy.Fillers.heard($0.words)) }
+    return places + apart(elsewhere).map { moment($0.span, Copy.Fillers.heard($0.words)) }
   }
 
-  /// The first filler of the most frequent word in each moment, to swap for a silence.
-  fileprivate func swaps(shownBy moments: Moments) -> [Seconds] {
+  /// The first filler of the most frequent word in each moment, and whether these are words inside a
+  /// phrase, to be left out; the others leave a gap, which is to be silent.
+  fileprivate func gaps(shownBy moments: Moments) -> (moments: [Seconds], areInPhrase: Bool) {
     let common = commonestFiller
-    return moments.all.compactMap { moment in
-      fillers.first {
-        moment.span.contains($0.span.start) && (common == nil || $0.words == common)
-      }?.span.start
+    let said = listedFillers.filter { common == nil || $0.words == common }
+    let shown = moments.all.compactMap { moment in
+      said.first { $0.span.map { moment.span.contains($0.start) } ?? false }
     }
-    .sorted()
+    let silent = shown.filter { !isInPhrase($0) }
+    let ones = silent.isEmpty ? shown : silent
+    return (ones.compactMap(\.start).sorted(), !shown.isEmpty && silent.isEmpty)
   }
 
-  /// Each occurrence of one filler.
+  /// Whether it is a word, and not a hesitation, with no pause beside it.
+  private func isInPhrase(_ filler: Fillers.Filler) -> Bool {
+    guard filler.kind == .marker, let span = filler.span, let pauses else { return false }
+    return !pauses.contains { pause in
+      pause.start <= span.end + Self.reach && pause.end >= span.start - Self.reach
+    }
+  }
+
+  /// Occurrences of one filler.
   fileprivate func evidence(ofFiller words: String?) -> [Tip.Evidence] {
-    fillers.filter { $0.words == words }.map { moment($0.span, Copy.Fillers.heard($0.words)) }
+    apart(fillers.filter { $0.words == words })
+      .map { moment($0.span, Copy.Fillers.heard($0.words)) }
+  }
+
+  /// Without those within ``FillerRules/crowd`` of the one before: they are heard as one moment.
+  fileprivate func apart(
+    _ fillers: [(span: TimeSpan, words: String)]
+  ) -> [(span: TimeSpan, words: String)] {
+    fillers.reduce(into: []) { kept, filler in
+      let isApart = kept.last.map {
+        filler.span.start - $0.span.start >= FillerRules.crowd.value - Self.timeStep
+      }
+      if isApart ?? true { kept.append(filler) }
+    }
   }
 
   /// The fillers that start within ``FillerRules/firstSeconds`` of the first speech.

@@ -1,11 +1,22 @@
 import RehearsalBase
+import RehearsalMetrics
 
 /// The rules about pace and about the time available to speak, and the limits they share.
 enum PaceRules {
-  /// The length of the fastest and slowest parts of a take.
+  /// The longest part of a take that is compared with the whole.
   static let stretch = Limit(
     Seconds(30),
     source: "Our choice: some 80 words, enough for long and short ones to average out.")
+
+  /// The shortest part that can be too fast; it must be so by more, see ``JudgedTake/surestRush``.
+  static let shortestStretch = Limit(
+    Seconds(10), source: "Our choice: two or three sentences, as when the end is rushed.")
+
+  /// The pace that a take without words is taken to have where a part of it is compared with the
+  /// whole.
+  static let usualPace = Limit(
+    WordsPerMinute(150),
+    source: "Our choice, in the upper half of our zone: a part is rushed if a third faster.")
 
   /// The largest share of a slot that its grace may take.
   static let graceShare = Limit(
@@ -30,10 +41,9 @@ enum PaceRules {
         (Foulke & Sticht 1969), so that a tip begins at 180 is our choice: a tenth above the zone.
         """),
     reading: \.rate,
+    judged: { $1.least($0) },
     evidence: { $0.evidence(of: $0.fastestStretch) },
-    advice: { rate, moment, take in
-      Copy.Pace.tooFast(rate, estimated: take.wordsAreEstimated, at: moment.start)
-    },
+    advice: { rate, moment, take in Copy.Pace.tooFast(take.known(rate), at: moment.start) },
     comparison: .own("words_per_minute", varies: .pace, otherSide: { $0[tooSlow] }) {
       Copy.Pace.heard($0, estimated: $1.wordsAreEstimated)
     })
@@ -48,10 +58,9 @@ enum PaceRules {
         (Miller et al. 1976). The dead-band is our choice: a tenth.
         """),
     reading: \.rate,
+    judged: { $1.most($0) },
     evidence: { $0.evidence(of: $0.slowestStretch) },
-    advice: { rate, moment, take in
-      Copy.Pace.tooSlow(rate, estimated: take.wordsAreEstimated, at: moment.start)
-    },
+    advice: { rate, moment, take in Copy.Pace.tooSlow(take.known(rate), at: moment.start) },
     comparison: .shared(with: tooFast))
 
   /// One stretch is too fast in a take that is not fast as a whole.
@@ -60,17 +69,19 @@ enum PaceRules {
     norm: Norm(
       quiet: 180, tip: 200, extreme: 280,
       source: """
-        Our choice: a stretch may be a tenth faster than a whole talk before it earns a tip, as a \
-        change of pace is welcome.
+        Our choice: half a minute may be a tenth faster than a whole talk before it earns a tip, \
+        as a change of pace is welcome; a shorter stretch more, as it strays by chance.
         """),
     reading: \.fastestStretch?.rate,
     unless: { take in
       // In a take that is fast throughout no stretch stands out: ``tooFast`` covers it.
       take.isFast
     },
+    judged: { $1.surestRush ?? $0 },
     evidence: { $0.evidence(of: $0.fastestStretch) },
     advice: { rate, moment, take in
-      Copy.Pace.rushedStretch(rate, estimated: take.wordsAreEstimated, at: moment.start)
+      Copy.Pace.rushedStretch(
+        take.known(rate, take.fastestStretch?.syllables), at: moment.start)
     },
     comparison: .own("fastest_stretch", varies: .pace) {
       Copy.FollowUp.fastest($0, estimated: $1.wordsAreEstimated)
@@ -149,7 +160,7 @@ enum PaceRules {
       quiet: 0, tip: 5, extreme: 27.5,
       source: """
         Our choice: 5 words a minute inside our zone of 110-165 (Microsoft Speaker Coach, 100-165, \
-        less our dead-band); 27.5 is its middle.
+        less our dead-band), with all of an estimate's standard deviation; 27.5 is its middle.
         """),
     reading: { take in
       if let variation = take.variation, variation > unsteady.value {
@@ -161,14 +172,15 @@ enum PaceRules {
       {
         return nil
       }
-      return take.rate.map {
-        min($0 - take.norms[tooSlow].quiet, take.norms[tooFast].quiet - $0)
+      return take.rate.map { rate in
+        let off = take.wordsAreEstimated ? rate * Pace.estimateDeviation : WordsPerMinute(0)
+        return min(rate - off - take.norms[tooSlow].quiet, take.norms[tooFast].quiet - rate - off)
       }
     },
     evidence: { $0.evidence(of: nil) },
     advice: { _, _, take in
       Copy.Pace.steady(
-        take.rate ?? WordsPerMinute(0), estimated: take.wordsAreEstimated,
+        take.known(take.rate ?? WordsPerMinute(0), nil),
         from: take.norms[tooSlow].quiet, to: take.norms[tooFast].quiet,
         own: take.norms[tooSlow].isOwn || take.norms[tooFast].isOwn)
     },

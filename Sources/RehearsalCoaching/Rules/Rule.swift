@@ -16,6 +16,8 @@ struct Rule<Unit: Quantity>: CoachingRule {
   /// When the rule steps back although its number is known, such as when another rule covers it.
   /// Sessions are still compared by the number.
   var unless: @Sendable (JudgedTake) -> Bool = { _ in false }
+  /// What the number is judged as: the end of an estimate that is sure. It is said as it is.
+  var judged: @Sendable (Unit, JudgedTake) -> Unit = { value, _ in value }
   /// The moments that show it, the best first; ``Moments/most`` are kept.
   let evidence: @Sendable (JudgedTake) -> [Tip.Evidence]
   /// The sentences, given the number and the moments.
@@ -39,7 +41,7 @@ struct Rule<Unit: Quantity>: CoachingRule {
       finding.verdict = .unjudged(obstacle)
       return finding
     }
-    finding.severity = norm.severity(of: value)
+    finding.severity = norm.severity(of: judged(value, take))
     finding.confidence = min(gate.ceiling, take.confidence)
     guard finding.severity >= Severity.tip else {
       finding.verdict = finding.severity > 0 ? .soft : .quiet

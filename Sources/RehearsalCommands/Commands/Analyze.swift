@@ -49,6 +49,9 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
       speech, pauses, syllables and voice for Praat and Audacity. These are for one recording at \
       a time.
 
+      A transcript that was asked for and is not of the recording is left out: the report is \
+      printed without its words and says why, nothing is remembered, and the exit status is 2.
+
       Exit status: 0 success; 2 a recording could not be analysed; 64 wrong usage; 73 the output \
       can't be written; 74 the session can't be remembered; 78 the settings can't be used.
       """)
@@ -102,14 +105,15 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
     let words = session.judging.words
     // Once, since it may ask; an error is that of each recording.
     let transcriber = Result { try words.recognition.chosen(saying: session.messages) }
-    var failures = 0
+    var (failures, refusals) = (0, 0)
     var kept: [Int?] = []
     for recording in recordings {
       // All formats before the first is written, so that a recording fails in all of them or none.
       let texts: [String]
       let draft: NewSession?
+      let refusal: Failure.Reason?
       do {
-        (texts, draft) = try await report(
+        (texts, draft, refusal) = try await report(
           on: RecordingSource(argument: recording), options, printer, start.remembering, folders,
           heardBy: try transcriber.get())
       } catch {
@@ -120,7 +124,10 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
         continue
       }
       try printer.print(texts)
-      if let remembering = start.remembering, let draft {
+      if let refusal {
+        refusals += 1
+        session.messages.error(refusal)
+      } else if let remembering = start.remembering, let draft {
         kept.append(try remembering.keep(draft))
       }
     }
@@ -128,19 +135,20 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
     if recordings.count == 1, let number = kept.first ?? nil, formats.first == TextReport.self {
       try start.remembering?.close(number)
     }
-    if failures == 0, kept.contains(nil) { throw ExitStatus.memoryUnusable }
-    guard failures > 0 else { return }
-    if recordings.count > 1 {
+    if failures + refusals == 0, kept.contains(nil) { throw ExitStatus.memoryUnusable }
+    guard failures + refusals > 0 else { return }
+    if recordings.count > 1, failures > 0 {
       session.messages.note("\(failures) of \(recordings.count) recordings could not be analysed")
     }
     throw ExitStatus.notAnalyzed
   }
 
-  /// A recording in the format of each place, and what is to be remembered of it.
+  /// A recording in the format of each place, what is to be remembered of it, and why it was judged
+  /// without the transcript that was asked for.
   private func report(
     on source: RecordingSource, _ options: RehearsalOptions, _ printer: ReportPrinter,
     _ remembering: Remembering?, _ folders: FolderListings, heardBy transcriber: Transcriber?
-  ) async throws -> ([String], NewSession?) {
+  ) async throws -> ([String], NewSession?, Failure.Reason?) {
     var options = options
     if let remembering, options.previous.isEmpty {
       options.previous = remembering.recalled(for: source.name)
@@ -149,6 +157,9 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
       to: options, hearing: source, by: transcriber, in: folders, saying: session.messages)
     let review = try await ReviewedTake(
       of: source, options: options, jobs: jobs ?? Computer.cores, in: folders)
-    return (try printer.texts(of: review), try remembering?.draft(of: review, source.name))
+    return (
+      try printer.texts(of: review), try remembering?.draft(of: review, source.name),
+      review.refusal.map { Failure.Reason($0) }
+    )
   }
 }

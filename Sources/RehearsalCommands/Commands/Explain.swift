@@ -75,10 +75,13 @@ struct Explain: AsyncParsableCommand {
       let explained = ExplainedTip(of: review)
       text = format.chosen == .json ? try object(explained) : layout.text(of: explained)
     }
-    for transcript in review.leftOut { output.messages.note(transcript.message) }
+    if review.refusal == nil {
+      for transcript in review.leftOut { output.messages.note(transcript.message) }
+    }
     var results = Results(to: file, as: format.chosen.form)
     try results.add(report: text)
     try results.finish()
+    if let refusal = review.refusal { throw refusal }
   }
 
   /// Takes what was not given from the settings; the focus only where it matters.

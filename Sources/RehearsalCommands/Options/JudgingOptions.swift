@@ -57,6 +57,7 @@ extension JudgingOptions {
     let options = try await words.applied(
       to: options, hearing: source, by: transcriber, in: folders, saying: messages)
     let review = try await ReviewedTake(of: source, options: options, in: folders)
+    if let refusal = review.refusal { throw refusal }
     try use(try BatchLine(review.report, row: nil).value)
   }
 }

@@ -11,8 +11,12 @@ package enum SpokenLanguage: String, CaseIterable, Sendable {
   /// - Parameter code: ISO 639-1, with or without a region: `pt-BR`. Default for `nil` and for any
   ///   language not listed here: English.
   package init(code: String?) {
-    self = code.flatMap { Self(rawValue: $0.languageWithoutRegion) } ?? .english
+    self = code.flatMap { Self(listed: $0) } ?? .english
   }
+
+  /// - Parameter code: ISO 639-1, with or without a region.
+  /// - Returns: `nil` for a language not listed here.
+  package init?(listed code: String) { self.init(rawValue: code.languageWithoutRegion) }
 
   /// The number of syllables of a word, at least one.
   ///

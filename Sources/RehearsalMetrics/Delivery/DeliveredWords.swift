@@ -10,7 +10,8 @@ package struct DeliveredWords: Sendable {
   /// Whether they were said, rather than taken from the script that was to be said: that has none
   /// of the speaker's fillers.
   package var areHeard: Bool
-  /// The timing of the transcript as it was read.
+  /// The timing of the transcript as it was read; that of its sentences where its words' was spread
+  /// over them.
   package var timing: Token.Timing
   /// The share of timed words that lie in speech; `nil` without timed words or speech.
   package var match: Percent?
@@ -53,7 +54,7 @@ package struct DeliveredWords: Sendable {
       syllablesPerNucleus: areHeard
         ? FitLimits.syllablesPerNucleus : FitLimits.scriptedSyllablesPerNucleus)
     self.areHeard = areHeard
-    timing = transcript.timing
+    timing = fit.timed.timing
     match = fit.match
     offset = fit.offset
 

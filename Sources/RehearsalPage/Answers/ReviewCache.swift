@@ -1,5 +1,6 @@
 import Rehearsal
 import RehearsalCoaching
+import RehearsalMetrics
 import RehearsalApp
 import RehearsalBase
 import RehearsalReport
@@ -24,6 +25,10 @@ actor ReviewCache {
     options.focus = stored.report.tip.focus
     options.profile = stored.report.profile
     options.bands = stored.report.ownBands
+    options.slot = stored.report.timing?.target
+    if let threshold = stored.report.metrics[Pauses.self]?.threshold {
+      options.metrics.minimumPause = threshold
+    }
     options.transcript = stored.transcript.map { .transcript($0, path: nil) } ?? .none
     var review = try await ReviewedTake(of: .file(sound.path), options: options)
     guard review.report.recording.sha256 == sound.sha256 else { throw PageError.noSound(id) }
@@ -56,8 +61,8 @@ extension Report {
       .map { OwnBand($0.rule, quiet: $0.quiet, tip: $0.tip, extreme: $0.extreme) }
   }
 
-  /// What the recording was judged by, but for the time that was planned.
+  /// What the recording was judged by.
   var norms: Norms {
-    get throws(BandError) { try Norms(profile: profile, bands: ownBands) }
+    get throws(BandError) { try Norms(profile: profile, slot: timing?.target, bands: ownBands) }
   }
 }

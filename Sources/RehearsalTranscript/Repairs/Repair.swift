@@ -51,6 +51,8 @@ public struct Repair: Codable, Equatable, Sendable {
     case offset
     /// Every time was multiplied by the ratio of two frame rates; counts once.
     case timeScale = "time_scale"
+    /// Words had even parts of their sentences for times; those of the sentences are used.
+    case spreadTimes = "spread_times"
     /// A word lies in silence; it is kept.
     case inSilence = "in_silence"
     /// A word was not heard by forced alignment; it was removed.
@@ -91,6 +93,7 @@ extension Repair.Code {
     case .pastEnd: "A time is after the end of the recording; it was cut or removed."
     case .offset: "Every time was too early or too late by the same amount; all were shifted."
     case .timeScale: "The times are for video at another frame rate; all were scaled."
+    case .spreadTimes: "A word's time is an even part of its sentence's, which is used instead."
     case .inSilence: "A word is timed in a silence; it is kept."
     case .notHeard: "A word of the text was not heard; it was left out."
     }

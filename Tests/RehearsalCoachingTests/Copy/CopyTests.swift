@@ -22,13 +22,15 @@ import Testing
     var all: [Advice] = []
     for moment in moments {
       for rate in [WordsPerMinute(0), WordsPerMinute(137.4), WordsPerMinute(1_000)] {
-        for estimated in [true, false] {
+        let syllables = SyllablesPerSecond(rate.rawValue * 1.4 / 60)
+        for known in [
+          Words.Pace.Rate.counted(rate), .heard(syllables, words: Pace.likely(rate)),
+          .heard(nil, words: Pace.likely(rate)),
+        ] {
           all += [
-            Words.Pace.tooFast(rate, estimated: estimated, at: moment),
-            Words.Pace.tooSlow(rate, estimated: estimated, at: moment),
-            Words.Pace.rushedStretch(rate, estimated: estimated, at: moment),
-            Words.Pace.steady(
-              rate, estimated: estimated, from: WordsPerMinute(110), to: WordsPerMinute(165)),
+            Words.Pace.tooFast(known, at: moment), Words.Pace.tooSlow(known, at: moment),
+            Words.Pace.rushedStretch(known, at: moment),
+            Words.Pace.steady(known, from: WordsPerMinute(110), to: WordsPerMinute(165)),
           ]
         }
       }
@@ -52,7 +54,7 @@ import Testing
       }
       all += [
         Words.Pace.steady(
-          WordsPerMinute(150), estimated: true, from: WordsPerMinute(140), to: WordsPerMinute(160),
+          .counted(WordsPerMinute(150)), from: WordsPerMinute(140), to: WordsPerMinute(160),
           own: true),
         Words.Pauses.tooFew(
           PerMinute(0), of: Seconds(0.5), rest: RestingPlace(moment: moment, isPause: false)),
@@ -76,8 +78,8 @@ import Testing
         Words.Clarity.fading(DecibelRatio(11.6), at: moments[0]),
         Words.Pauses.midPhraseStalls(123, of: Seconds(1), at: moments),
         Words.Confidence.longStops(12, of: Seconds(3), resumedAt: moments),
-        Words.Confidence.hesitantStarts(120, of: 140, mostly: nil, at: moments),
-        Words.Confidence.hesitantStarts(120, of: 140, mostly: "i mean", at: moments),
+        Words.Confidence.hesitantStarts(120, of: 140, written: false, mostly: nil, at: moments),
+        Words.Confidence.hesitantStarts(120, of: 140, written: true, mostly: "i mean", at: moments),
         Words.Confidence.hedges(120, mostly: "i suppose", at: moments),
         Words.Confidence.boosters(120, mostly: "basically", at: moments),
         Words.Fillers.beforeKeyPoints(120, of: 140, at: moments),
@@ -96,6 +98,9 @@ import Testing
         for moment in [Seconds(0), Seconds(86_399)] {
           all += [
             Words.Fillers.tooMany(rate, mostly: word, at: [moment], unnoticed: PerMinute(5)),
+            Words.Fillers.tooMany(
+              rate, mostly: word, at: [moment, moment + Seconds(60)], inPhrase: true,
+              unnoticed: PerMinute(5)),
             Words.Fillers.favorite(
               word, times: 120, of: 140, at: [moment, moment + Seconds(60)],
               unnoticed: PerMinute(5)),
@@ -190,16 +195,20 @@ import Testing
     #expect(Seconds(seconds).spokenInFull == spoken)
   }
 
-  @Test func `says "about" only for estimated words`() {
-    let takeaways = [true, false].map { estimated in
-      Words.Pace.tooFast(
-        WordsPerMinute(195), estimated: estimated, at: Seconds(0)
-      ).takeaway
-    }
+  @Test func `says words only where they were counted, else syllables and a range`() {
+    let rates: [Words.Pace.Rate] = [
+      .counted(WordsPerMinute(195)),
+      .heard(SyllablesPerSecond(4.6), words: Pace.likely(WordsPerMinute(195))),
+    ]
     #expect(
-      takeaways == [
-        "About 195 words a minute: give your points more room.",
+      rates.map { Words.Pace.tooFast($0, at: Seconds(0)).takeaway } == [
         "195 words a minute: give your points more room.",
+        "About 4.6 syllables a second: give your points more room.",
+      ])
+    #expect(
+      rates.map { Words.Pace.heard($0, for: Seconds(30)) } == [
+        "195 words a minute for 30 seconds",
+        "about 4.6 syllables a second for 30 seconds, 175 to 215 words a minute",
       ])
   }
 }

@@ -53,20 +53,22 @@ enum EverySentence {
       .flatMap(\.self)
   }
 
+  private static let heardPace = Words.Pace.Rate.heard(
+    SyllablesPerSecond(4.9), words: Pace.likely(WordsPerMinute(212)))
+
   private static var pace: [Advice] {
-    let rate = WordsPerMinute(212)
-    let slow = WordsPerMinute(96)
     let range = (from: WordsPerMinute(110), to: WordsPerMinute(165))
+    let likely = Pace.likely(WordsPerMinute(137))
     return [
-      Words.Pace.tooFast(rate, estimated: true, at: moment),
-      Words.Pace.tooSlow(slow, estimated: true, at: moment),
-      Words.Pace.rushedStretch(rate, estimated: true, at: moment),
+      Words.Pace.tooFast(.counted(WordsPerMinute(212)), at: moment),
+      Words.Pace.tooFast(heardPace, at: moment),
+      Words.Pace.tooSlow(.counted(WordsPerMinute(96)), at: moment),
+      Words.Pace.tooSlow(.heard(SyllablesPerSecond(1.7), words: likely), at: moment),
+      Words.Pace.rushedStretch(.counted(WordsPerMinute(212)), at: moment),
+      Words.Pace.rushedStretch(heardPace, at: moment),
       Words.Pace.driftingFaster(Percent(18), at: moment, calmAt: Seconds(12)),
-      Words.Pace.steady(
-        WordsPerMinute(137), estimated: true, from: range.from, to: range.to),
-      Words.Pace.steady(
-        WordsPerMinute(137), estimated: true, from: range.from, to: range.to,
-        own: true),
+      Words.Pace.steady(.counted(WordsPerMinute(137)), from: range.from, to: range.to),
+      Words.Pace.steady(.heard(nil, words: likely), from: range.from, to: range.to, own: true),
     ]
   }
 
@@ -115,6 +117,10 @@ enum EverySentence {
         ]
       }
     } + [
+      Words.Fillers.tooMany(
+        PerMinute(9), mostly: "um", at: two, inPhrase: true, unnoticed: unnoticed),
+      Words.Fillers.tooMany(
+        PerMinute(9), mostly: nil, at: one, inPhrase: true, unnoticed: unnoticed),
       Words.Fillers.beforeKeyPoints(1, of: 9, at: one),
       Words.Fillers.beforeKeyPoints(4, of: 9, at: two),
       Words.Fillers.beforeKeyPoints(13, of: 13, at: two),
@@ -157,10 +163,12 @@ enum EverySentence {
     ]
       + [(1, one), (4, two)].flatMap { count, moments in
         [
-          Words.Confidence.hesitantStarts(count, of: 12, mostly: nil, at: moments),
-          Words.Confidence.hesitantStarts(count, of: 12, mostly: "um", at: moments),
+          Words.Confidence.hesitantStarts(count, of: 12, written: false, mostly: nil, at: moments),
+          Words.Confidence.hesitantStarts(count, of: 12, written: true, mostly: "um", at: moments),
           Words.Confidence.hedges(count, mostly: "maybe", at: moments),
+          Words.Confidence.hedges(count, mostly: nil, at: moments),
           Words.Confidence.boosters(count, mostly: "really", at: moments),
+          Words.Confidence.boosters(count, mostly: nil, at: moments),
         ]
       }
   }
@@ -190,7 +198,8 @@ enum EverySentence {
     return [
       Words.heardWholeTake, Words.Pauses.heard(1, of: length, in: Seconds(30)),
       Words.Pauses.heard(14, of: length, in: Seconds(30)),
-      Words.Pace.heard(WordsPerMinute(212), for: Seconds(30), estimated: true),
+      Words.Pace.heard(.counted(WordsPerMinute(212)), for: Seconds(30)),
+      Words.Pace.heard(heardPace, for: Seconds(30)),
       Words.Pace.heard(tempo: SyllablesPerSecond(4.6)), Words.Timing.heard(beyond: Seconds(38)),
       Words.Timing.heard(before: Seconds(38)), Words.Pauses.heard(silence: Seconds(5.2)),
       Words.Pauses.heard(stall: Seconds(1.4)), Words.Pauses.heard(pause: Seconds(0.8)),
@@ -225,8 +234,9 @@ enum EverySentence {
   }
 
   private static var warnings: [String] {
-    let leftOut = LeftOutTranscript(
-      name: "take.srt", reason: .unreadable(.empty))
+    let leftOut = ["take.srt", "-", ""].map {
+      LeftOutTranscript(name: $0, reason: .unreadable(.empty)).message
+    }
     return [
       Words.Quality.noSpeech(silent: false), Words.Quality.noSpeech(silent: true),
       Words.Quality.tooShort(Seconds(19.7), of: Seconds(30)),
@@ -240,11 +250,11 @@ enum EverySentence {
       Words.Quality.truncated(at: moment), Words.Quality.replacedSamples(1),
       Words.Quality.replacedSamples(12), Words.Quality.lowSampleRate(Hertz(4000)),
       Words.Quality.channelsOutOfPhase,
-      Words.Quality.constantOffset, leftOut.message,
+      Words.Quality.constantOffset,
       Words.Quality.cleaned(someHeard: false), Words.Quality.cleaned(someHeard: true),
       Words.Quality.partial(TimeSpan(start: moment, end: Seconds(160))),
       Words.Quality.someNoise(.distance),
-    ] + NoiseCause.allCases.map(Words.Quality.highNoise)
+    ] + leftOut + NoiseCause.allCases.map(Words.Quality.highNoise)
   }
 
   private static var numbersCompared: [String] {

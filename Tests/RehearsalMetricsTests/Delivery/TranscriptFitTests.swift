@@ -70,6 +70,38 @@ struct TranscriptFitTests {
     #expect(take.errors(of: fit.transcript)[150] <= 0.05)
   }
 
+  /// The sentences at their own times, and each word at its share of them.
+  private func spread(by weight: (String) -> Double) -> Transcript {
+    var transcript = take.transcript(.word)
+    var sentence = 0..<0
+    for index in take.words.indices where take.words[index].hasSuffix(".") {
+      sentence = sentence.upperBound..<(index + 1)
+      let start = take.spans[sentence.lowerBound].start
+      let weights = sentence.map { weight(take.words[$0]) }
+      let unit = (take.spans[index].end - start) / weights.reduce(0, +)
+      var before = 0.0
+      for (member, own) in zip(sentence, weights) {
+        transcript.tokens[member].span = TimeSpan(
+          start: (start + unit * before).rounded, end: (start + unit * (before + own)).rounded)
+        before += own
+      }
+    }
+    transcript.tokens.removeSubrange(sentence.upperBound...)
+    return transcript
+  }
+
+  @Test(arguments: [true, false])
+  func `words spread over right sentences are used by these`(byLetters: Bool) throws {
+    let transcript = spread { byLetters ? Double($0.count) : 1 }
+    let fit = try transcript.fitted(to: take.heard)
+    #expect(fit.timed.timing == .segment)
+    let repair = try #require(fit.transcript.repairs.first)
+    #expect(repair == Repair(.spreadTimes, count: transcript.tokens.count))
+    // Better than where they were spread to.
+    let errors = take.errors(of: fit.transcript)
+    #expect(errors[errors.count / 2] < take.errors(of: transcript)[errors.count / 2])
+  }
+
   @Test func `the word times of another talk are refused`() {
     let other = SpokenTake(of: SpokenTake.text(words: 300, seed: 77), seed: 77)
     #expect(throws: TranscriptMismatch.self) { try other.transcript(.word).fitted(to: take.heard) }

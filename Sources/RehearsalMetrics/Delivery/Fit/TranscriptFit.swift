@@ -4,7 +4,8 @@ package import RehearsalBase
 
 /// A transcript fitted to its recording.
 package struct TranscriptFit: Equatable, Sendable {
-  /// With a time for every word except after the end of the recording, and with its repairs.
+  /// With a time for every word except after the end of the recording, and with its repairs. Times
+  /// of words that were spread over sentences count as those of the sentences.
   package var transcript: Transcript
   /// The transcript before words without a time of their own got an estimated one.
   package var timed: Transcript
@@ -54,11 +55,13 @@ private struct TranscriptFitter {
     _ transcript: Transcript, heard: DetectedSpeech, language: SpokenLanguage,
     amount: ClosedRange<Double>
   ) {
+    let sentences = transcript.timedBySentence()
     self.amount = amount
-    self.transcript = transcript
+    self.transcript = sentences ?? transcript
     self.heard = heard
     self.language = language
     log = RepairLog(transcript.repairs)
+    if let sentences { log.note(.spreadTimes, sentences.tokens.count { $0.timing == .segment }) }
   }
 
   mutating func fit() throws(TranscriptMismatch) -> TranscriptFit {

@@ -80,7 +80,8 @@ package enum FitLimits {
       ? nil : min(prominences.upperBound, prominences.lowerBound + Double(words) / wordsToStandOut)
   }
 
-  private static let fewestWords = 100
+  /// Our choice: fewer words don't tell whether their times were heard.
+  static let fewestWords = 100
   /// From hardly any words to many, and the words that raise it by one standard deviation.
   private static let prominences = 3.0...5.0
   private static let wordsToStandOut = 100.0

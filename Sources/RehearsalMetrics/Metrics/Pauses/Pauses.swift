@@ -55,6 +55,9 @@ public enum Pauses: Metric {
     public var longest: Seconds?
     /// Counted pauses per minute from the first to the last speech.
     public var perMinute: PerMinute?
+    /// Silent pauses of at least ``Pauses/breath`` per minute from the first to the last speech,
+    /// whatever ``threshold``; `nil` without speech, and in reports from before it was stored.
+    public var longPerMinute: PerMinute?
     /// The share of the time from the first to the last speech.
     public var silence: Percent?
     /// Every pause of at least ``MetricOptions/shortestPause``, even if below the threshold.
@@ -70,6 +73,7 @@ public enum Pauses: Metric {
       case median = "median_s"
       case longest = "longest_s"
       case perMinute = "per_minute"
+      case longPerMinute = "long_per_minute"
       case silence = "silence_pct"
       case list
     }
@@ -101,12 +105,15 @@ public enum Pauses: Metric {
       median: lengths.median,
       longest: lengths.last,
       perMinute: PerMinute(count: lengths.count, in: speaking.length),
+      longPerMinute: PerMinute(
+        count: list.count { $0.kind == .silent && $0.length.rounded >= breath }, in: speaking.length
+      ),
       silence: Percent(100 * (total / speaking.length)),
       list: list)
   }
 
   public static func rows(of reading: Reading) -> [MetricRow] {
-    [
+    let rows = [
       MetricRow(
         "pauses", "Pauses", reading.perMinute.map { "\($0.number(1)) a minute" },
         detail: reading.count.map { count in
@@ -122,25 +129,12 @@ public enum Pauses: Metric {
         "long_pauses", "Long pauses", reading.longPerMinute.map { "\($0.number(1)) a minute" },
         detail: "of \(breath.number(1)) s or more"),
     ]
+    // In a report from before it was stored the rate is not unknown for lack of speech.
+    return reading.count != nil && reading.longPerMinute == nil ? Array(rows.dropLast()) : rows
   }
 
   /// 0.5 s: the pauses that tips are about.
   ///
   /// - Source: enough for a sentence to be remembered better, Lundholm Fors (2015).
   package static let breath = Seconds(0.5)
-}
-
-extension Pauses.Reading {
-  /// Pauses of at least ``Pauses/breath`` per minute from the first to the last speech; `nil`
-  /// without speech.
-  fileprivate var longPerMinute: PerMinute? {
-    guard let count, let perMinute else { return nil }
-    // Rounded as in a stored report, so that as many are counted when it is shown again.
-    let long = list.count {
-      $0.kind == .silent && ($0.end.rounded - $0.start.rounded).rounded >= Pauses.breath
-    }
-    // Where none is counted, the threshold may be above that length; then the rate is unknown.
-    if count == 0 { return long == 0 ? PerMinute(0) : nil }
-    return perMinute * (Double(long) / Double(count))
-  }
 }

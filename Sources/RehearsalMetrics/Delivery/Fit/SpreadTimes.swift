@@ -1,0 +1,73 @@
+import RehearsalBase
+import RehearsalTranscript
+
+extension Transcript {
+  /// The transcript by its sentences, if nobody heard the times of its words: a program that knows
+  /// only when a sentence begins and ends may spread its words over it, evenly or by their letters.
+  ///
+  /// - Returns: `nil` for times that were heard, and for too few words to tell.
+  func timedBySentence() -> Transcript? {
+    let timed = tokens.indices.filter { tokens[$0].kind != .event && tokens[$0].timing == .word }
+    guard timed.count >= FitLimits.fewestWords else { return nil }
+    let weights: [(Token) -> Double] = [
+      { _ in 1 }, { Double($0.text.count) }, { Double($0.text.count + 1) },
+    ]
+    for weight in weights {
+      let runs = SpreadTimes.runs(of: timed, in: tokens, weight)
+      let spread = runs.filter { $0.count >= SpreadTimes.shortestRun }.reduce(0) { $0 + $1.count }
+      guard Double(spread) >= SpreadTimes.leastShare * Double(timed.count) else { continue }
+      var sentences = self
+      for run in runs {
+        guard let first = tokens[run[0]].span, let last = tokens[run[run.count - 1]].span else {
+          continue
+        }
+        for index in run {
+          sentences.tokens[index].span = TimeSpan(start: first.start, end: last.end)
+          sentences.tokens[index].timing = .segment
+        }
+      }
+      return sentences
+    }
+    return nil
+  }
+}
+
+/// How word times are recognised that were spread over sentences.
+private enum SpreadTimes {
+  /// Our choice: two words that were heard often last equally long, three hardly ever.
+  static let shortestRun = 3
+  /// Our choice: the share of words in such runs; the others stand in sentences of a word or two.
+  static let leastShare = 0.8
+  /// Our choice: two times rounded to hundredths, and what adding them up costs.
+  static let rounding = 0.011
+  /// Our choice: the share of a word's length from which a gap ends a sentence.
+  static let largestGap = 0.5
+
+  /// The words that follow each other, each as long as its share of their time.
+  static func runs(
+    of indices: [Int], in tokens: [Token], _ weight: (Token) -> Double
+  ) -> [[Int]] {
+    var runs: [[Int]] = []
+    var (time, weights, end) = (0.0, 0.0, 0.0)
+    for index in indices {
+      guard let span = tokens[index].span else { continue }
+      let (length, own) = (span.length.rawValue, weight(tokens[index]))
+      let gap = span.start.rawValue - end
+      let expected = weights > 0 ? time / weights * own : length
+      let follows =
+        abs(length - expected) <= rounding * (1 + own / max(weights, 1))
+        && gap >= -rounding && gap <= largestGap * expected
+        && runs.last?.last.map { tokens[$0].segment == tokens[index].segment } ?? false
+      if follows {
+        runs[runs.count - 1].append(index)
+      } else {
+        runs.append([index])
+        (time, weights) = (0, 0)
+      }
+      time += length
+      weights += own
+      end = span.end.rawValue
+    }
+    return runs
+  }
+}
